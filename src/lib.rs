@@ -1,0 +1,3 @@
+//! Komadai (駒台): kifu, the records of shogi games, read, replayed and written.
+
+pub mod shogi;

@@ -1,0 +1,46 @@
+//! The 81 squares and what stands on them (盤面).
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+use super::{Piece, Square};
+
+/// What stands on each square.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board([Option<Piece>; Square::COUNT]);
+
+impl Board {
+    /// No piece anywhere.
+    pub const EMPTY: Self = Self([None; Square::COUNT]);
+
+    /// The occupied squares and their pieces.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        Square::all().filter_map(|square| self[square].map(|piece| (square, piece)))
+    }
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl Index<Square> for Board {
+    type Output = Option<Piece>;
+
+    fn index(&self, square: Square) -> &Option<Piece> {
+        &self.0[square.index()]
+    }
+}
+
+impl IndexMut<Square> for Board {
+    fn index_mut(&mut self, square: Square) -> &mut Option<Piece> {
+        &mut self.0[square.index()]
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.pieces().map(|(square, piece)| (square, (piece.color, piece.kind)))).finish()
+    }
+}

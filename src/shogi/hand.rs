@@ -1,0 +1,110 @@
+//! Pieces in hand (持駒).
+
+use super::PieceKind;
+
+/// What can be held in hand. There is no king in hand, and nothing is promoted there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum HandKind {
+    /// 歩.
+    Pawn,
+    /// 香.
+    Lance,
+    /// 桂.
+    Knight,
+    /// 銀.
+    Silver,
+    /// 金.
+    Gold,
+    /// 角.
+    Bishop,
+    /// 飛.
+    Rook,
+}
+
+impl HandKind {
+    /// All seven, weakest first.
+    pub const ALL: [Self; 7] =
+        [Self::Pawn, Self::Lance, Self::Knight, Self::Silver, Self::Gold, Self::Bishop, Self::Rook];
+
+    /// All seven in the order in which hands are written: 飛角金銀桂香歩.
+    pub const STRONGEST_FIRST: [Self; 7] =
+        [Self::Rook, Self::Bishop, Self::Gold, Self::Silver, Self::Knight, Self::Lance, Self::Pawn];
+
+    /// 0 to 6, in the order of [`ALL`](Self::ALL).
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The piece that stands on the board once it is dropped.
+    #[must_use]
+    pub const fn kind(self) -> PieceKind {
+        match self {
+            Self::Pawn => PieceKind::Pawn,
+            Self::Lance => PieceKind::Lance,
+            Self::Knight => PieceKind::Knight,
+            Self::Silver => PieceKind::Silver,
+            Self::Gold => PieceKind::Gold,
+            Self::Bishop => PieceKind::Bishop,
+            Self::Rook => PieceKind::Rook,
+        }
+    }
+
+    /// How many of them a full set of forty pieces has.
+    #[must_use]
+    pub const fn in_set(self) -> u8 {
+        match self {
+            Self::Pawn => 18,
+            Self::Lance | Self::Knight | Self::Silver | Self::Gold => 4,
+            Self::Bishop | Self::Rook => 2,
+        }
+    }
+}
+
+/// One side's pieces in hand: a count for each kind. Counts are not bounded by the set, since a
+/// file may claim anything; they stop at 255.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Hand([u8; 7]);
+
+impl Hand {
+    /// Nothing in hand.
+    pub const EMPTY: Self = Self([0; 7]);
+
+    /// How many of this kind.
+    #[must_use]
+    pub const fn count(&self, kind: HandKind) -> u8 {
+        self.0[kind.index()]
+    }
+
+    /// Sets how many of this kind.
+    pub const fn set(&mut self, kind: HandKind, count: u8) {
+        self.0[kind.index()] = count;
+    }
+
+    /// Puts one more in, up to 255.
+    pub const fn add(&mut self, kind: HandKind) {
+        self.0[kind.index()] = self.0[kind.index()].saturating_add(1);
+    }
+
+    /// Takes one out; `false`, and nothing changes, when there is none.
+    #[must_use]
+    pub const fn take(&mut self, kind: HandKind) -> bool {
+        let count = &mut self.0[kind.index()];
+        if *count == 0 {
+            return false;
+        }
+        *count -= 1;
+        true
+    }
+
+    /// Whether nothing is in hand.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::EMPTY
+    }
+
+    /// What is in hand, strongest first, kinds that are not held left out.
+    pub fn iter(&self) -> impl Iterator<Item = (HandKind, u8)> + '_ {
+        HandKind::STRONGEST_FIRST.into_iter().map(|kind| (kind, self.count(kind))).filter(|&(_, count)| count > 0)
+    }
+}

@@ -1,0 +1,26 @@
+//! The game itself: pieces, boards, moves and the rules that bind them.
+//!
+//! The lowest floor. It knows no file format, no record and no screen; everything above speaks
+//! in its words. One file per word of the vocabulary, re-exported flat.
+//!
+//! A [`Setup`] is *any* board a user or a file can make, with public fields. A [`Position`] is the
+//! same board made ready to be played on: it answers which moves are possible, which of those are
+//! legal, and what stands in check.
+
+mod board;
+mod color;
+mod hand;
+mod moves;
+mod piece;
+mod position;
+mod setup;
+mod square;
+
+pub use board::Board;
+pub use color::{ByColor, Color};
+pub use hand::{Hand, HandKind};
+pub use moves::Move;
+pub use piece::{Piece, PieceKind};
+pub use position::{Foul, Illegal, Impossible, Position};
+pub use setup::Setup;
+pub use square::{File, Rank, Square};

@@ -1,0 +1,53 @@
+//! Moves (指し手).
+
+use super::{HandKind, Square};
+
+/// A move as such: what is picked up and where it is put. Whether it can be played is for a
+/// [`Position`](super::Position) to say. A drop cannot promote, so there is no way to write one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// A piece on the board goes to another square.
+    Board {
+        /// Where it stands.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+        /// Whether it is turned over (成).
+        promote: bool,
+    },
+    /// A piece in hand is put on the board (打).
+    Drop {
+        /// What is dropped.
+        kind: HandKind,
+        /// Where.
+        to: Square,
+    },
+}
+
+impl Move {
+    /// The square where the piece ends up.
+    #[must_use]
+    pub const fn to(self) -> Square {
+        match self {
+            Self::Board { to, .. } | Self::Drop { to, .. } => to,
+        }
+    }
+
+    /// The square it came from; `None` for a drop.
+    #[must_use]
+    pub const fn from(self) -> Option<Square> {
+        match self {
+            Self::Board { from, .. } => Some(from),
+            Self::Drop { .. } => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_move_is_three_bytes() {
+        assert_eq!(size_of::<super::Move>(), 3);
+        assert_eq!(size_of::<Option<super::Move>>(), 3);
+    }
+}

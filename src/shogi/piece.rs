@@ -1,0 +1,139 @@
+//! Pieces (駒).
+
+use super::{Color, HandKind};
+
+/// What a piece is: the eight kinds and the six promoted ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum PieceKind {
+    /// 歩.
+    Pawn,
+    /// 香.
+    Lance,
+    /// 桂.
+    Knight,
+    /// 銀.
+    Silver,
+    /// 金.
+    Gold,
+    /// 角.
+    Bishop,
+    /// 飛.
+    Rook,
+    /// 玉 / 王.
+    King,
+    /// と (成歩).
+    ProPawn,
+    /// 成香 / 杏.
+    ProLance,
+    /// 成桂 / 圭.
+    ProKnight,
+    /// 成銀 / 全.
+    ProSilver,
+    /// 馬 (成角).
+    Horse,
+    /// 龍 / 竜 (成飛).
+    Dragon,
+}
+
+impl PieceKind {
+    /// All fourteen.
+    pub const ALL: [Self; 14] = [
+        Self::Pawn,
+        Self::Lance,
+        Self::Knight,
+        Self::Silver,
+        Self::Gold,
+        Self::Bishop,
+        Self::Rook,
+        Self::King,
+        Self::ProPawn,
+        Self::ProLance,
+        Self::ProKnight,
+        Self::ProSilver,
+        Self::Horse,
+        Self::Dragon,
+    ];
+
+    /// 0 to 13, in the order of [`ALL`](Self::ALL).
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// What it becomes when it promotes; `None` for gold, king and what is promoted already.
+    #[must_use]
+    pub const fn promoted(self) -> Option<Self> {
+        match self {
+            Self::Pawn => Some(Self::ProPawn),
+            Self::Lance => Some(Self::ProLance),
+            Self::Knight => Some(Self::ProKnight),
+            Self::Silver => Some(Self::ProSilver),
+            Self::Bishop => Some(Self::Horse),
+            Self::Rook => Some(Self::Dragon),
+            _ => None,
+        }
+    }
+
+    /// The unpromoted side of the piece.
+    #[must_use]
+    pub const fn base(self) -> Self {
+        match self {
+            Self::ProPawn => Self::Pawn,
+            Self::ProLance => Self::Lance,
+            Self::ProKnight => Self::Knight,
+            Self::ProSilver => Self::Silver,
+            Self::Horse => Self::Bishop,
+            Self::Dragon => Self::Rook,
+            unpromoted => unpromoted,
+        }
+    }
+
+    /// Whether this is the promoted side of a piece.
+    #[must_use]
+    pub const fn is_promoted(self) -> bool {
+        matches!(self, Self::ProPawn | Self::ProLance | Self::ProKnight | Self::ProSilver | Self::Horse | Self::Dragon)
+    }
+
+    /// What it is in the hand of the side that takes it; `None` for a king.
+    #[must_use]
+    pub const fn in_hand(self) -> Option<HandKind> {
+        match self.base() {
+            Self::Pawn => Some(HandKind::Pawn),
+            Self::Lance => Some(HandKind::Lance),
+            Self::Knight => Some(HandKind::Knight),
+            Self::Silver => Some(HandKind::Silver),
+            Self::Gold => Some(HandKind::Gold),
+            Self::Bishop => Some(HandKind::Bishop),
+            Self::Rook => Some(HandKind::Rook),
+            _ => None,
+        }
+    }
+
+    /// Whether a piece of this kind and side could never move again from a square of this
+    /// [depth](super::Square::depth) (行き所のない駒).
+    #[must_use]
+    pub const fn is_dead_at(self, depth: u8) -> bool {
+        match self {
+            Self::Pawn | Self::Lance => depth == 1,
+            Self::Knight => depth <= 2,
+            _ => false,
+        }
+    }
+}
+
+/// A piece on the board: a kind and the side it belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Whose it is.
+    pub color: Color,
+    /// What it is.
+    pub kind: PieceKind,
+}
+
+impl Piece {
+    /// Puts the two together.
+    #[must_use]
+    pub const fn new(color: Color, kind: PieceKind) -> Self {
+        Self { color, kind }
+    }
+}
