@@ -1,0 +1,32 @@
+//! What Komadai says to people, in Japanese and in English.
+//!
+//! Every function here matches its subject exhaustively, so that a message without a translation
+//! does not compile.
+
+/// A language of the user's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// 日本語.
+    Japanese,
+    /// English.
+    English,
+}
+
+impl Language {
+    /// The language that a locale name (`ja_JP.UTF-8`, `en_GB`) asks for; English unless Japanese.
+    #[must_use]
+    pub fn of_locale(locale: &str) -> Self {
+        if locale.to_ascii_lowercase().starts_with("ja") { Self::Japanese } else { Self::English }
+    }
+
+    /// The language that the environment asks for, by `LC_ALL`, `LC_MESSAGES` and `LANG`, the first
+    /// of them that is set and not empty.
+    #[must_use]
+    pub fn of_environment() -> Self {
+        ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .iter()
+            .filter_map(|name| std::env::var(name).ok())
+            .find(|value| !value.is_empty())
+            .map_or(Self::English, |value| Self::of_locale(&value))
+    }
+}

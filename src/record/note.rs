@@ -1,0 +1,37 @@
+//! What is written beside a move.
+
+/// Comment, bookmarks and whatever else a file has to say about a node. Empty by default.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Note {
+    /// The comment (コメント), lines separated by `\n`, without a mark in front. A file's empty
+    /// comment line is an empty line here; `None` means no comment at all, which is not the same as
+    /// one empty line.
+    pub comment: Option<String>,
+    /// Names of bookmarks (しおり, KIF's `&` lines). Rarely more than one; a name may be empty.
+    pub bookmarks: Vec<String>,
+    /// The closing words after the line of moves that ends here, as the file has them
+    /// (`まで85手で先手の勝ち`). May be all that tells the result.
+    pub summary: Option<String>,
+    /// Lines that mean nothing to Komadai (`# …`, moves that cannot be played, text after the
+    /// record), in order, whole.
+    pub verbatim: Vec<String>,
+}
+
+impl Note {
+    /// Whether nothing is written.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.comment.is_none() && self.bookmarks.is_empty() && self.summary.is_none() && self.verbatim.is_empty()
+    }
+
+    /// Adds a line to the comment.
+    pub fn push_comment_line(&mut self, line: &str) {
+        match &mut self.comment {
+            Some(comment) => {
+                comment.push('\n');
+                comment.push_str(line);
+            }
+            None => self.comment = Some(line.to_owned()),
+        }
+    }
+}

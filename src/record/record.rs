@@ -1,0 +1,71 @@
+//! A whole record.
+
+use std::time::Duration;
+
+use super::{Headers, NodeId, Note, Tree};
+use crate::shogi::Position;
+
+/// A game: its headers, the position it starts from, and the tree of its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    headers: Headers,
+    initial: Position,
+    number: u32,
+    tree: Tree,
+}
+
+impl Record {
+    /// A record without moves that starts from this position.
+    #[must_use]
+    pub fn new(initial: Position) -> Self {
+        Self { headers: Headers::default(), initial, number: 1, tree: Tree::new() }
+    }
+
+    /// What stands before the moves.
+    #[must_use]
+    pub fn headers(&self) -> &Headers {
+        &self.headers
+    }
+
+    /// The headers, to be changed.
+    pub fn headers_mut(&mut self) -> &mut Headers {
+        &mut self.headers
+    }
+
+    /// Where the game starts from.
+    #[must_use]
+    pub fn initial(&self) -> &Position {
+        &self.initial
+    }
+
+    /// The number of the first move: 1, or more when the record takes a game up in the middle.
+    #[must_use]
+    pub fn first_number(&self) -> u32 {
+        self.number
+    }
+
+    /// Sets the number of the first move.
+    pub fn set_first_number(&mut self, number: u32) {
+        self.number = number;
+    }
+
+    /// The moves.
+    #[must_use]
+    pub fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    pub(super) fn tree_mut(&mut self) -> &mut Tree {
+        &mut self.tree
+    }
+
+    /// What is written beside a node, to be changed.
+    pub fn note_mut(&mut self, id: NodeId) -> &mut Note {
+        self.tree.note_mut(id)
+    }
+
+    /// Sets the time spent on a move.
+    pub fn set_spent(&mut self, id: NodeId, spent: Option<Duration>) {
+        self.tree.set_spent(id, spent);
+    }
+}

@@ -1,0 +1,210 @@
+//! The arena of nodes.
+
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+use super::{End, Note};
+use crate::shogi::Move;
+
+/// The name of a node. Minted by a [`Tree`] and meaningful only there; never reused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NodeId(NonZeroU32);
+
+impl NodeId {
+    const ROOT: Self = Self(NonZeroU32::MIN);
+
+    fn slot(self) -> usize {
+        self.0.get() as usize - 1
+    }
+}
+
+/// What a node is. An end of the game has nowhere to keep children.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Body {
+    /// The start position.
+    Root {
+        /// The first moves; `[0]` begins the main line.
+        children: Vec<NodeId>,
+    },
+    /// A move that was played.
+    Move {
+        /// The move.
+        mv: Move,
+        /// What follows; `[0]` goes on with this line, the others are variations.
+        children: Vec<NodeId>,
+    },
+    /// Why no move follows.
+    End(End),
+}
+
+#[derive(Clone, Debug)]
+struct Node {
+    parent: Option<NodeId>,
+    body: Body,
+    spent: Option<Duration>,
+    // Most nodes of most records have nothing written beside them.
+    note: Option<Box<Note>>,
+}
+
+/// The moves of a game and its variations.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    nodes: Vec<Node>,
+}
+
+static EMPTY_NOTE: Note = Note { comment: None, bookmarks: Vec::new(), summary: None, verbatim: Vec::new() };
+
+impl Tree {
+    pub(super) fn new() -> Self {
+        Self { nodes: vec![Node { parent: None, body: Body::Root { children: Vec::new() }, spent: None, note: None }] }
+    }
+
+    fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id.slot()]
+    }
+
+    fn push(&mut self, parent: NodeId, body: Body) -> NodeId {
+        // 2^32 nodes would need 250 GB: the arena cannot come near it.
+        let id = u32::try_from(self.nodes.len()).ok().and_then(|slot| NonZeroU32::MIN.checked_add(slot));
+        let id = NodeId(id.unwrap_or(NonZeroU32::MAX));
+        self.nodes.push(Node { parent: Some(parent), body, spent: None, note: None });
+        match &mut self.nodes[parent.slot()].body {
+            Body::Root { children } | Body::Move { children, .. } => children.push(id),
+            Body::End(_) => {}
+        }
+        id
+    }
+
+    pub(super) fn push_move(&mut self, parent: NodeId, mv: Move) -> NodeId {
+        self.push(parent, Body::Move { mv, children: Vec::new() })
+    }
+
+    pub(super) fn push_end(&mut self, parent: NodeId, end: End) -> NodeId {
+        self.push(parent, Body::End(end))
+    }
+
+    /// The start position's node.
+    #[must_use]
+    pub const fn root(&self) -> NodeId {
+        NodeId::ROOT
+    }
+
+    /// How many nodes there are, the root and ends included.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether there is nothing but the start position.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.nodes.len() == 1
+    }
+
+    /// The node before; `None` for the root.
+    #[must_use]
+    pub fn parent(&self, id: NodeId) -> Option<NodeId> {
+        self.node(id).parent
+    }
+
+    /// What the node is.
+    #[must_use]
+    pub fn body(&self, id: NodeId) -> &Body {
+        &self.node(id).body
+    }
+
+    /// What follows, the main continuation first.
+    #[must_use]
+    pub fn children(&self, id: NodeId) -> &[NodeId] {
+        match self.body(id) {
+            Body::Root { children } | Body::Move { children, .. } => children,
+            Body::End(_) => &[],
+        }
+    }
+
+    /// The move that leads to the node; `None` for the root and for ends.
+    #[must_use]
+    pub fn mv(&self, id: NodeId) -> Option<Move> {
+        match *self.body(id) {
+            Body::Move { mv, .. } => Some(mv),
+            Body::Root { .. } | Body::End(_) => None,
+        }
+    }
+
+    /// The end that the node states, if it is one.
+    #[must_use]
+    pub fn end(&self, id: NodeId) -> Option<&End> {
+        match self.body(id) {
+            Body::End(end) => Some(end),
+            Body::Root { .. } | Body::Move { .. } => None,
+        }
+    }
+
+    /// The time spent on the move (消費時間), as stated by the file.
+    #[must_use]
+    pub fn spent(&self, id: NodeId) -> Option<Duration> {
+        self.node(id).spent
+    }
+
+    pub(super) fn set_spent(&mut self, id: NodeId, spent: Option<Duration>) {
+        self.nodes[id.slot()].spent = spent;
+    }
+
+    /// What is written beside the node.
+    #[must_use]
+    pub fn note(&self, id: NodeId) -> &Note {
+        self.node(id).note.as_deref().unwrap_or(&EMPTY_NOTE)
+    }
+
+    pub(super) fn note_mut(&mut self, id: NodeId) -> &mut Note {
+        self.nodes[id.slot()].note.get_or_insert_default()
+    }
+
+    /// The nodes from the root (left out) to `id` (included).
+    #[must_use]
+    pub fn path(&self, id: NodeId) -> Vec<NodeId> {
+        let mut path: Vec<NodeId> = std::iter::successors(Some(id), |&id| self.parent(id)).collect();
+        path.pop();
+        path.reverse();
+        path
+    }
+
+    /// The first child, its first child, and so on.
+    pub fn main_line_from(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(self.children(id).first().copied(), |&id| self.children(id).first().copied())
+    }
+
+    /// Every node, each before its children, first children first. The iterator keeps its own stack:
+    /// a line of any length is walked.
+    pub fn walk(&self) -> impl Iterator<Item = NodeId> + '_ {
+        let mut open = vec![self.root()];
+        std::iter::from_fn(move || {
+            let id = open.pop()?;
+            open.extend(self.children(id).iter().rev());
+            Some(id)
+        })
+    }
+}
+
+/// Two trees are equal when they have the same shape, moves, ends, times and notes: what their nodes
+/// are called does not matter.
+impl PartialEq for Tree {
+    fn eq(&self, other: &Self) -> bool {
+        let mut open = vec![(self.root(), other.root())];
+        while let Some((a, b)) = open.pop() {
+            let (left, right) = (self.children(a), other.children(b));
+            let same = self.mv(a) == other.mv(b)
+                && self.end(a) == other.end(b)
+                && self.spent(a) == other.spent(b)
+                && self.note(a) == other.note(b)
+                && left.len() == right.len();
+            if !same {
+                return false;
+            }
+            open.extend(left.iter().copied().zip(right.iter().copied()));
+        }
+        true
+    }
+}
+
+impl Eq for Tree {}
