@@ -7,20 +7,33 @@
 //! same board made ready to be played on: it answers which moves are possible, which of those are
 //! legal, and what stands in check.
 
+mod attacks;
 mod board;
+mod check;
 mod color;
 mod hand;
+mod handicap;
+mod illegal;
+mod key;
+mod legal;
 mod moves;
+mod perft;
 mod piece;
 mod position;
 mod setup;
 mod square;
+mod squares;
 
+pub use attacks::attacks;
 pub use board::Board;
 pub use color::{ByColor, Color};
 pub use hand::{Hand, HandKind};
+pub use handicap::Handicap;
+pub use illegal::{Foul, Illegal, Impossible};
 pub use moves::Move;
+pub use perft::perft;
 pub use piece::{Piece, PieceKind};
-pub use position::{Foul, Illegal, Impossible, Position};
+pub use position::Position;
 pub use setup::Setup;
 pub use square::{File, Rank, Square};
+pub use squares::{Squares, SquaresIter};

@@ -1,130 +1,253 @@
 //! A board that can be played on.
 
-use super::{Board, ByColor, Color, Hand, Move, Setup, Square};
+use std::fmt;
+use std::hash::{Hash, Hasher};
 
-/// Why a move cannot be carried out with the pieces on the board. Such a move never enters a record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Impossible {
-    /// Nothing stands where the move starts.
-    EmptyOrigin,
-    /// The piece where the move starts is the opponent's.
-    NotYours,
-    /// One's own piece stands where the move ends.
-    OwnPiece,
-    /// A piece is dropped on an occupied square.
-    Occupied,
-    /// The piece that is dropped is not in hand.
-    NotInHand,
-    /// A gold, a king or a promoted piece is turned over.
-    CannotPromote,
-    /// The move starts and ends on the same square.
-    NoMove,
-}
-
-/// Why a move that can be carried out breaks a rule (反則). Real games end with them, so a record
-/// may hold such a move; it is marked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Foul {
-    /// The piece does not move that way, or jumps over another.
-    Movement,
-    /// It is turned over without touching the promotion zone.
-    PromotionOutsideZone,
-    /// Two unpromoted pawns on a file (二歩).
-    TwoPawns,
-    /// A pawn is dropped for mate (打ち歩詰め).
-    PawnDropMate,
-    /// The piece could never move again (行き所のない駒).
-    DeadPiece,
-    /// One's own king stands in check afterwards (王手放置).
-    KingLeftInCheck,
-    /// A king is taken.
-    TakesKing,
-}
-
-/// Why a move is not legal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Illegal {
-    /// It cannot be carried out.
-    Impossible(Impossible),
-    /// It can, and breaks a rule.
-    Foul(Foul),
-}
+use super::{Board, ByColor, Color, Hand, Handicap, Impossible, Move, Piece, PieceKind, Setup, Square, Squares, key};
 
 /// A board, hands and side to move, ready to be played on.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+///
+/// It can be made of any [`Setup`], however odd: a side without a king is never in check, and of
+/// several kings any one that is attacked counts.
+///
+/// Two positions are equal when board, hands and side to move are equal, which is what the rule of
+/// repetition (千日手) compares. How they came about and the number of the move play no part.
+///
+/// It is a plain value of half a kilobyte without anything on the heap: cloning it is cheap.
+#[derive(Clone)]
 pub struct Position {
     setup: Setup,
+    /// The same pieces once more, as sets.
+    by_color: [Squares; 2],
+    by_kind: [Squares; 14],
+    key: u64,
 }
 
 impl Position {
     /// The start of an even game (平手).
     #[must_use]
     pub fn startpos() -> Self {
-        todo!()
+        Handicap::Even.setup().into()
     }
+
     /// The board as such.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.setup.board
     }
+
     /// What a side holds.
     #[must_use]
-    pub fn hand(&self, _side: Color) -> &Hand {
-        todo!()
+    pub fn hand(&self, side: Color) -> &Hand {
+        &self.setup.hands[side]
     }
+
     /// What both sides hold.
     #[must_use]
     pub fn hands(&self) -> &ByColor<Hand> {
         &self.setup.hands
     }
+
     /// The side to move.
     #[must_use]
     pub fn turn(&self) -> Color {
         self.setup.turn
     }
+
     /// The plain board.
     #[must_use]
     pub fn to_setup(&self) -> Setup {
         self.setup
     }
-    /// Whether the move can be carried out, and whether it is legal.
-    ///
-    /// # Errors
-    /// The first reason found, what is impossible before what is a foul.
-    pub fn check(&self, _mv: Move) -> Result<(), Illegal> {
-        todo!()
+
+    /// A number for tables of positions: equal positions have equal keys, different ones almost
+    /// always different keys. It is the same in every run and build of this version only; do not
+    /// store it.
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        self.key
     }
+
+    /// All occupied squares.
+    #[must_use]
+    pub fn occupied(&self) -> Squares {
+        self.by_color[0] | self.by_color[1]
+    }
+
+    /// The squares where a side's pieces stand.
+    #[must_use]
+    pub fn side(&self, side: Color) -> Squares {
+        self.by_color[side.index()]
+    }
+
+    /// The squares where a side's pieces of one kind stand.
+    #[must_use]
+    pub fn pieces(&self, side: Color, kind: PieceKind) -> Squares {
+        self.by_color[side.index()] & self.by_kind[kind.index()]
+    }
+
+    /// The squares of `side`'s kings: usually one, in tsume often none.
+    pub fn kings(&self, side: Color) -> impl Iterator<Item = Square> + use<> {
+        self.pieces(side, PieceKind::King).iter()
+    }
+
+    /// Both sides' pieces of one kind.
+    pub(super) fn of_kind(&self, kind: PieceKind) -> Squares {
+        self.by_kind[kind.index()]
+    }
+
     /// Carries the move out, be it legal or a foul.
     ///
     /// # Errors
     /// When it cannot be carried out; the position is then unchanged.
-    pub fn play(&mut self, _mv: Move) -> Result<(), Impossible> {
-        todo!()
+    pub fn play(&mut self, mv: Move) -> Result<(), Impossible> {
+        let moved = self.possible(mv)?;
+        let side = self.setup.turn;
+        match mv {
+            Move::Board { from, to, .. } => {
+                self.lift(from);
+                if let Some(taken) = self.lift(to)
+                    && let Some(kind) = taken.kind.in_hand()
+                {
+                    let before = self.setup.hands[side].count(kind);
+                    self.setup.hands[side].add(kind);
+                    // A full hand takes no more, and its key must not either.
+                    let added = self.setup.hands[side].count(kind) - before;
+                    self.key = self.key.wrapping_add(key::in_hand(side, kind).wrapping_mul(u64::from(added)));
+                }
+                self.put(moved, to);
+            }
+            Move::Drop { kind, to } => {
+                if self.setup.hands[side].take(kind) {
+                    self.key = self.key.wrapping_sub(key::in_hand(side, kind));
+                }
+                self.put(moved, to);
+            }
+        }
+        self.pass();
+        Ok(())
     }
+
     /// The position after a move; see [`play`](Self::play).
     ///
     /// # Errors
     /// When it cannot be carried out.
-    pub fn after(&self, _mv: Move) -> Result<Self, Impossible> {
-        todo!()
+    pub fn after(&self, mv: Move) -> Result<Self, Impossible> {
+        let mut next = self.clone();
+        next.play(mv)?;
+        Ok(next)
     }
-    /// Every legal move.
-    pub fn legal_moves(&self) -> impl Iterator<Item = Move> + use<> {
-        std::iter::empty()
+
+    /// Whether the move can be carried out, and the piece that then stands where it ends.
+    pub(super) fn possible(&self, mv: Move) -> Result<Piece, Impossible> {
+        let side = self.setup.turn;
+        match mv {
+            Move::Board { from, to, promote } => {
+                let piece = self.setup.board[from].ok_or(Impossible::EmptyOrigin)?;
+                if piece.color != side {
+                    return Err(Impossible::NotYours);
+                }
+                if from == to {
+                    return Err(Impossible::NoMove);
+                }
+                if self.side(side).contains(to) {
+                    return Err(Impossible::OwnPiece);
+                }
+                if promote {
+                    let kind = piece.kind.promoted().ok_or(Impossible::CannotPromote)?;
+                    return Ok(Piece::new(side, kind));
+                }
+                Ok(piece)
+            }
+            Move::Drop { kind, to } => {
+                if self.setup.hands[side].count(kind) == 0 {
+                    return Err(Impossible::NotInHand);
+                }
+                if self.setup.board[to].is_some() {
+                    return Err(Impossible::Occupied);
+                }
+                Ok(Piece::new(side, kind.kind()))
+            }
+        }
     }
-    /// Whether a king of `side` is attacked.
-    #[must_use]
-    pub fn is_in_check(&self, _side: Color) -> bool {
-        todo!()
+
+    /// Hands the move to the other side.
+    fn pass(&mut self) {
+        self.setup.turn = !self.setup.turn;
+        self.key = match self.setup.turn {
+            Color::White => self.key.wrapping_add(key::WHITE_TO_MOVE),
+            Color::Black => self.key.wrapping_sub(key::WHITE_TO_MOVE),
+        };
     }
-    /// The squares of `side`'s kings: usually one, in tsume often none.
-    pub fn kings(&self, _side: Color) -> impl Iterator<Item = Square> + use<> {
-        std::iter::empty()
+
+    /// Takes away what stands on a square.
+    fn lift(&mut self, square: Square) -> Option<Piece> {
+        let piece = self.setup.board[square].take()?;
+        self.by_color[piece.color.index()].remove(square);
+        self.by_kind[piece.kind.index()].remove(square);
+        self.key = self.key.wrapping_sub(key::on_board(piece, square));
+        Some(piece)
+    }
+
+    /// Puts a piece on an empty square.
+    fn put(&mut self, piece: Piece, square: Square) {
+        self.setup.board[square] = Some(piece);
+        self.by_color[piece.color.index()].insert(square);
+        self.by_kind[piece.kind.index()].insert(square);
+        self.key = self.key.wrapping_add(key::on_board(piece, square));
     }
 }
 
 impl From<Setup> for Position {
     fn from(setup: Setup) -> Self {
-        Self { setup }
+        let mut position = Self {
+            setup: Setup { board: Board::EMPTY, ..setup },
+            by_color: [Squares::EMPTY; 2],
+            by_kind: [Squares::EMPTY; 14],
+            key: if setup.turn == Color::White { key::WHITE_TO_MOVE } else { 0 },
+        };
+        for (square, piece) in setup.board.pieces() {
+            position.put(piece, square);
+        }
+        for side in Color::ALL {
+            for (kind, count) in setup.hands[side].iter() {
+                let added = key::in_hand(side, kind).wrapping_mul(u64::from(count));
+                position.key = position.key.wrapping_add(added);
+            }
+        }
+        position
+    }
+}
+
+impl From<Position> for Setup {
+    fn from(position: Position) -> Self {
+        position.setup
+    }
+}
+
+impl Default for Position {
+    /// The start of an even game.
+    fn default() -> Self {
+        Self::startpos()
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.key == other.key && self.setup == other.setup
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key);
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Position").field(&self.setup).finish()
     }
 }

@@ -1,0 +1,208 @@
+//! Where a piece could go, rules about kings apart (利き).
+
+use super::{Color, Piece, PieceKind, Square, Squares};
+
+/// The squares a piece standing on `from` attacks when the `occupied` squares block its way.
+/// The first blocker on a line is attacked too, whosesoever it is.
+#[must_use]
+pub fn attacks(piece: Piece, from: Square, occupied: Squares) -> Squares {
+    let Piece { color, kind } = piece;
+    match kind {
+        PieceKind::Pawn => pawn(color, from),
+        PieceKind::Lance => lance(color, from, occupied),
+        PieceKind::Knight => knight(color, from),
+        PieceKind::Silver => silver(color, from),
+        PieceKind::Gold | PieceKind::ProPawn | PieceKind::ProLance | PieceKind::ProKnight | PieceKind::ProSilver => {
+            gold(color, from)
+        }
+        PieceKind::Bishop => diagonal(from, occupied),
+        PieceKind::Rook => straight(from, occupied),
+        PieceKind::King => king(from),
+        PieceKind::Horse => diagonal(from, occupied) | king(from),
+        PieceKind::Dragon => straight(from, occupied) | king(from),
+    }
+}
+
+/// A straight way over the board, named as Black sees it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Direction {
+    // Towards higher indices.
+    Down,
+    Left,
+    DownLeft,
+    UpLeft,
+    // Towards lower indices.
+    Up,
+    Right,
+    UpRight,
+    DownRight,
+}
+
+impl Direction {
+    pub(super) const ALL: [Self; 8] =
+        [Self::Down, Self::Left, Self::DownLeft, Self::UpLeft, Self::Up, Self::Right, Self::UpRight, Self::DownRight];
+
+    /// The way a side's pawns go.
+    pub(super) const fn forward(side: Color) -> Self {
+        match side {
+            Color::Black => Self::Up,
+            Color::White => Self::Down,
+        }
+    }
+
+    pub(super) const fn is_diagonal(self) -> bool {
+        matches!(self, Self::DownLeft | Self::UpLeft | Self::UpRight | Self::DownRight)
+    }
+
+    const fn ascends(self) -> bool {
+        (self as usize) < 4
+    }
+
+    /// Files to the left and ranks down, as [`Square::offset`] takes them.
+    const fn step(self) -> (i8, i8) {
+        match self {
+            Self::Down => (0, 1),
+            Self::Left => (1, 0),
+            Self::DownLeft => (1, 1),
+            Self::UpLeft => (1, -1),
+            Self::Up => (0, -1),
+            Self::Right => (-1, 0),
+            Self::UpRight => (-1, -1),
+            Self::DownRight => (-1, 1),
+        }
+    }
+}
+
+/// All squares from `from` (not included) to the edge.
+pub(super) fn ray(direction: Direction, from: Square) -> Squares {
+    Squares::from_bits(RAYS[from.index()][direction as usize])
+}
+
+/// The squares from `from` (not included) to the first of `blockers` (included) or the edge.
+pub(super) fn line(direction: Direction, from: Square, blockers: Squares) -> Squares {
+    let ray = RAYS[from.index()][direction as usize];
+    let met = ray & blockers.bits();
+    Squares::from_bits(if direction.ascends() {
+        // All bits up to the lowest; all there are when there is none.
+        ray & (met ^ met.wrapping_sub(1))
+    } else {
+        // All bits down to the highest. Bit 0 is the end of the board, and so changes nothing.
+        ray & (u128::MAX << (127 - (met | 1).leading_zeros()))
+    })
+}
+
+pub(super) fn pawn(color: Color, from: Square) -> Squares {
+    Squares::from_bits(PAWN[color.index()][from.index()])
+}
+
+pub(super) fn lance(color: Color, from: Square, occupied: Squares) -> Squares {
+    line(Direction::forward(color), from, occupied)
+}
+
+pub(super) fn knight(color: Color, from: Square) -> Squares {
+    Squares::from_bits(KNIGHT[color.index()][from.index()])
+}
+
+pub(super) fn silver(color: Color, from: Square) -> Squares {
+    Squares::from_bits(SILVER[color.index()][from.index()])
+}
+
+pub(super) fn gold(color: Color, from: Square) -> Squares {
+    Squares::from_bits(GOLD[color.index()][from.index()])
+}
+
+pub(super) fn king(from: Square) -> Squares {
+    Squares::from_bits(KING[from.index()])
+}
+
+pub(super) fn diagonal(from: Square, occupied: Squares) -> Squares {
+    line(Direction::DownLeft, from, occupied)
+        | line(Direction::UpLeft, from, occupied)
+        | line(Direction::UpRight, from, occupied)
+        | line(Direction::DownRight, from, occupied)
+}
+
+pub(super) fn straight(from: Square, occupied: Squares) -> Squares {
+    line(Direction::Down, from, occupied)
+        | line(Direction::Left, from, occupied)
+        | line(Direction::Up, from, occupied)
+        | line(Direction::Right, from, occupied)
+}
+
+/// `side`'s last three ranks, where its pieces promote (敵陣).
+pub(super) const fn zone(side: Color) -> Squares {
+    match side {
+        Color::Black => far_ranks(Color::Black, 3),
+        Color::White => far_ranks(Color::White, 3),
+    }
+}
+
+/// The squares from which a piece of this kind and side could never move again.
+pub(super) const fn dead_end(side: Color, kind: PieceKind) -> Squares {
+    const LAST: [Squares; 2] = [far_ranks(Color::Black, 1), far_ranks(Color::White, 1)];
+    const LAST_TWO: [Squares; 2] = [far_ranks(Color::Black, 2), far_ranks(Color::White, 2)];
+    match kind {
+        PieceKind::Pawn | PieceKind::Lance => LAST[side.index()],
+        PieceKind::Knight => LAST_TWO[side.index()],
+        _ => Squares::EMPTY,
+    }
+}
+
+const fn far_ranks(side: Color, count: u8) -> Squares {
+    let mut set = Squares::EMPTY;
+    let mut index = 0;
+    while let Some(square) = Square::from_index(index) {
+        if square.depth(side) <= count {
+            set.insert(square);
+        }
+        index += 1;
+    }
+    set
+}
+
+static RAYS: [[u128; 8]; Square::COUNT] = rays();
+static PAWN: [[u128; Square::COUNT]; 2] = by_color(&[(0, -1)]);
+static KNIGHT: [[u128; Square::COUNT]; 2] = by_color(&[(-1, -2), (1, -2)]);
+static SILVER: [[u128; Square::COUNT]; 2] = by_color(&[(-1, -1), (0, -1), (1, -1), (-1, 1), (1, 1)]);
+static GOLD: [[u128; Square::COUNT]; 2] = by_color(&[(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (0, 1)]);
+static KING: [u128; Square::COUNT] = steps(&[(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)], 1);
+
+const fn rays() -> [[u128; 8]; Square::COUNT] {
+    let mut table = [[0; 8]; Square::COUNT];
+    let mut index = 0;
+    while let Some(from) = Square::from_index(index) {
+        let mut d = 0;
+        while d < 8 {
+            let (files, ranks) = Direction::ALL[d].step();
+            let mut at = from;
+            while let Some(next) = at.offset(files, ranks) {
+                table[index][d] |= 1 << next.index();
+                at = next;
+            }
+            d += 1;
+        }
+        index += 1;
+    }
+    table
+}
+
+/// Black's and White's table of a piece that steps as Black's does by `deltas`.
+const fn by_color(deltas: &[(i8, i8)]) -> [[u128; Square::COUNT]; 2] {
+    [steps(deltas, 1), steps(deltas, -1)]
+}
+
+const fn steps(deltas: &[(i8, i8)], sign: i8) -> [u128; Square::COUNT] {
+    let mut table = [0; Square::COUNT];
+    let mut index = 0;
+    while let Some(from) = Square::from_index(index) {
+        let mut d = 0;
+        while d < deltas.len() {
+            if let Some(to) = from.offset(deltas[d].0 * sign, deltas[d].1 * sign) {
+                table[index] |= 1 << to.index();
+            }
+            d += 1;
+        }
+        index += 1;
+    }
+    table
+}

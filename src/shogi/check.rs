@@ -1,0 +1,173 @@
+//! Whether a move is legal, and what stands in check (王手).
+
+use super::{
+    Color, Foul, HandKind, Illegal, Move, Piece, PieceKind, Position, Square, Squares, SquaresIter, attacks,
+    attacks::Direction,
+};
+
+impl Position {
+    /// Whether the move can be carried out, and whether it is legal.
+    ///
+    /// Quick: no other move is looked at, save where a dropped pawn might be mate.
+    ///
+    /// # Errors
+    /// The first reason found, what is impossible before what is a foul. Among fouls the order is:
+    /// movement, promotion outside the zone, two pawns, dead piece, king taken, king left in check,
+    /// pawn dropped for mate.
+    pub fn check(&self, mv: Move) -> Result<(), Illegal> {
+        let moved = self.possible(mv)?;
+        let side = moved.color;
+        let to = mv.to();
+        match mv {
+            Move::Board { from, promote, .. } => {
+                let Some(piece) = self.board()[from] else { return Ok(()) };
+                if !attacks::attacks(piece, from, self.occupied()).contains(to) {
+                    return Err(Foul::Movement.into());
+                }
+                let zone = attacks::zone(side);
+                if promote && !zone.contains(from) && !zone.contains(to) {
+                    return Err(Foul::PromotionOutsideZone.into());
+                }
+            }
+            Move::Drop { .. } => {
+                if moved.kind == PieceKind::Pawn && self.pawn_files(side).contains(to) {
+                    return Err(Foul::TwoPawns.into());
+                }
+            }
+        }
+        if attacks::dead_end(side, moved.kind).contains(to) {
+            return Err(Foul::DeadPiece.into());
+        }
+        if self.of_kind(PieceKind::King).contains(to) {
+            return Err(Foul::TakesKing.into());
+        }
+        if self.leaves_king_in_check(mv.from(), to) {
+            return Err(Foul::KingLeftInCheck.into());
+        }
+        if mv.from().is_none() && moved.kind == PieceKind::Pawn && self.is_pawn_drop_mate(to) {
+            return Err(Foul::PawnDropMate.into());
+        }
+        Ok(())
+    }
+
+    /// Whether the move, carried out, leaves a king of the *opponent* in check (王手).
+    /// A move that cannot be carried out gives none.
+    #[must_use]
+    pub fn gives_check(&self, mv: Move) -> bool {
+        self.after(mv).is_ok_and(|next| next.is_in_check(next.turn()))
+    }
+
+    /// Whether a king of `side` is attacked.
+    #[must_use]
+    pub fn is_in_check(&self, side: Color) -> bool {
+        self.pieces(side, PieceKind::King)
+            .iter()
+            .any(|king| !self.attackers_among(side.other(), king, self.occupied()).is_empty())
+    }
+
+    /// The pieces that attack a king of `side`.
+    #[must_use]
+    pub fn checkers(&self, side: Color) -> Squares {
+        self.pieces(side, PieceKind::King)
+            .iter()
+            .fold(Squares::EMPTY, |found, king| found | self.attackers(side.other(), king))
+    }
+
+    /// `side`'s pieces that attack a square, pinned ones too. What stands on the square, and
+    /// whose it is, plays no part.
+    #[must_use]
+    pub fn attackers(&self, side: Color, square: Square) -> Squares {
+        self.attackers_among(side, square, self.occupied())
+    }
+
+    /// The mover's pieces of one kind that move so that they could go to `to`, lowest index first:
+    /// those that must be told apart (右左上引寄直). Pinned pieces are among them; there are none
+    /// where one of the mover's own pieces stands on `to`.
+    pub fn movers(&self, kind: PieceKind, to: Square) -> SquaresIter {
+        let side = self.turn();
+        let candidates = self.pieces(side, kind);
+        if candidates.is_empty() || self.side(side).contains(to) {
+            return Squares::EMPTY.iter();
+        }
+        // What a piece of the other side would attack from there is where one's own attack from.
+        let seen = Piece::new(side.other(), kind);
+        (candidates & attacks::attacks(seen, to, self.occupied())).iter()
+    }
+
+    /// `side`'s pieces that would attack a square if just the `occupied` squares were occupied.
+    pub(super) fn attackers_among(&self, side: Color, square: Square, occupied: Squares) -> Squares {
+        let near = self.near_attackers(side, square);
+        let bishops = self.of_kind(PieceKind::Bishop) | self.of_kind(PieceKind::Horse);
+        let rooks = self.of_kind(PieceKind::Rook) | self.of_kind(PieceKind::Dragon);
+        let lances = self.of_kind(PieceKind::Lance);
+        let mut far = Squares::EMPTY;
+        if !(bishops & self.side(side)).is_empty() {
+            far |= bishops & attacks::diagonal(square, occupied);
+        }
+        if !(rooks & self.side(side)).is_empty() {
+            far |= rooks & attacks::straight(square, occupied);
+        }
+        if !(lances & self.side(side) & attacks::ray(Direction::forward(side.other()), square)).is_empty() {
+            far |= lances & attacks::lance(side.other(), square, occupied);
+        }
+        near | (far & self.side(side))
+    }
+
+    /// `side`'s pieces that attack a square by a single step or a knight's jump.
+    pub(super) fn near_attackers(&self, side: Color, square: Square) -> Squares {
+        let seen = side.other();
+        let royal = self.of_kind(PieceKind::King) | self.of_kind(PieceKind::Horse) | self.of_kind(PieceKind::Dragon);
+        let golds = self.of_kind(PieceKind::Gold)
+            | self.of_kind(PieceKind::ProPawn)
+            | self.of_kind(PieceKind::ProLance)
+            | self.of_kind(PieceKind::ProKnight)
+            | self.of_kind(PieceKind::ProSilver);
+        let near = attacks::pawn(seen, square) & self.of_kind(PieceKind::Pawn)
+            | attacks::knight(seen, square) & self.of_kind(PieceKind::Knight)
+            | attacks::silver(seen, square) & self.of_kind(PieceKind::Silver)
+            | attacks::gold(seen, square) & golds
+            | attacks::king(square) & royal;
+        near & self.side(side)
+    }
+
+    /// Whether one of the mover's kings is attacked once a piece has gone from a square (`None`:
+    /// from the hand) to another.
+    pub(super) fn leaves_king_in_check(&self, from: Option<Square>, to: Square) -> bool {
+        let side = self.turn();
+        let mut kings = self.pieces(side, PieceKind::King);
+        let mut occupied = self.occupied();
+        if let Some(from) = from {
+            occupied.remove(from);
+            if kings.contains(from) {
+                kings.remove(from);
+                kings.insert(to);
+            }
+        }
+        occupied.insert(to);
+        // What stood on `to` is gone and attacks nothing any more.
+        kings.iter().any(|king| !(self.attackers_among(side.other(), king, occupied) - Squares::of(to)).is_empty())
+    }
+
+    /// The files on which `side` has an unpromoted pawn, all their squares.
+    pub(super) fn pawn_files(&self, side: Color) -> Squares {
+        // A file is nine neighbouring bits. LOW + 255 carries into the ninth when any of the lower
+        // eight is set, and from the ninth (HIGH) the whole file is filled.
+        const FIRST: u128 = 0x100_8040_2010_0804_0201;
+        const HIGH: u128 = FIRST << 8;
+        let pawns = self.pieces(side, PieceKind::Pawn).bits();
+        let any = (((pawns & !HIGH) + FIRST * 0xFF) | pawns) & HIGH;
+        Squares::from_bits((any << 1).wrapping_sub(any >> 8))
+    }
+
+    /// Whether a pawn that the mover drops on the empty square `to` is mate (打ち歩詰め).
+    pub(super) fn is_pawn_drop_mate(&self, to: Square) -> bool {
+        let side = self.turn();
+        let kings = self.pieces(side.other(), PieceKind::King);
+        if (kings & attacks::pawn(side, to)).is_empty() {
+            return false;
+        }
+        let drop = Move::Drop { kind: HandKind::Pawn, to };
+        // No reply to a pawn's check is a drop, so this question is not asked again below.
+        self.after(drop).is_ok_and(|next| !next.has_legal_move())
+    }
+}

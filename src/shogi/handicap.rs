@@ -1,0 +1,200 @@
+//! The starts that have a name: the even game and the handicaps (手合割).
+
+use super::{Board, Color, Piece, PieceKind, Setup, Square};
+
+/// A named start. In a handicap game the stronger player (上手) is [`Color::White`], lacks some
+/// pieces and moves first. Names and positions are those of the KIF format's description.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Handicap {
+    /// 平手: nobody lacks anything, and Black moves first.
+    Even,
+    /// 香落ち: without the left lance (1一).
+    Lance,
+    /// 右香落ち: without the right lance (9一).
+    RightLance,
+    /// 角落ち.
+    Bishop,
+    /// 飛車落ち.
+    Rook,
+    /// 飛香落ち: without the rook and the left lance (1一).
+    RookLance,
+    /// 二枚落ち: without rook and bishop.
+    Two,
+    /// 三枚落ち: without rook, bishop and the right lance (9一).
+    Three,
+    /// 四枚落ち: without rook, bishop and both lances.
+    Four,
+    /// 五枚落ち: four pieces and the right knight (8一) less.
+    Five,
+    /// 左五枚落ち: four pieces and the left knight (2一) less.
+    LeftFive,
+    /// 六枚落ち: four pieces and both knights less.
+    Six,
+    /// 左七枚落ち: six pieces and the left silver (3一) less.
+    LeftSeven,
+    /// 右七枚落ち: six pieces and the right silver (7一) less.
+    RightSeven,
+    /// 八枚落ち: six pieces and both silvers less.
+    Eight,
+    /// 十枚落ち: king and pawns alone.
+    Ten,
+}
+
+impl Handicap {
+    /// All sixteen, from the even game to the greatest handicap.
+    pub const ALL: [Self; 16] = [
+        Self::Even,
+        Self::Lance,
+        Self::RightLance,
+        Self::Bishop,
+        Self::Rook,
+        Self::RookLance,
+        Self::Two,
+        Self::Three,
+        Self::Four,
+        Self::Five,
+        Self::LeftFive,
+        Self::Six,
+        Self::LeftSeven,
+        Self::RightSeven,
+        Self::Eight,
+        Self::Ten,
+    ];
+
+    /// The board, the hands (empty) and who moves first.
+    #[must_use]
+    pub fn setup(self) -> Setup {
+        let mut setup = even();
+        for &(file, rank) in self.missing() {
+            if let Some(square) = Square::at(file, rank) {
+                setup.board[square] = None;
+            }
+        }
+        if self != Self::Even {
+            setup.turn = Color::White;
+        }
+        setup
+    }
+
+    /// The start that has exactly this board, empty hands and this side to move.
+    #[must_use]
+    pub fn of(setup: &Setup) -> Option<Self> {
+        Self::ALL.into_iter().find(|handicap| handicap.setup() == *setup)
+    }
+
+    /// Its Japanese name, as KIF files write it after 手合割：.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Even => "平手",
+            Self::Lance => "香落ち",
+            Self::RightLance => "右香落ち",
+            Self::Bishop => "角落ち",
+            Self::Rook => "飛車落ち",
+            Self::RookLance => "飛香落ち",
+            Self::Two => "二枚落ち",
+            Self::Three => "三枚落ち",
+            Self::Four => "四枚落ち",
+            Self::Five => "五枚落ち",
+            Self::LeftFive => "左五枚落ち",
+            Self::Six => "六枚落ち",
+            Self::LeftSeven => "左七枚落ち",
+            Self::RightSeven => "右七枚落ち",
+            Self::Eight => "八枚落ち",
+            Self::Ten => "十枚落ち",
+        }
+    }
+
+    /// Its English name, as in "Rook and lance handicap".
+    #[must_use]
+    pub const fn english_name(self) -> &'static str {
+        match self {
+            Self::Even => "Even game",
+            Self::Lance => "Lance handicap",
+            Self::RightLance => "Right lance handicap",
+            Self::Bishop => "Bishop handicap",
+            Self::Rook => "Rook handicap",
+            Self::RookLance => "Rook and lance handicap",
+            Self::Two => "Two-piece handicap",
+            Self::Three => "Three-piece handicap",
+            Self::Four => "Four-piece handicap",
+            Self::Five => "Five-piece handicap",
+            Self::LeftFive => "Five-piece handicap (left knight)",
+            Self::Six => "Six-piece handicap",
+            Self::LeftSeven => "Seven-piece handicap (left silver)",
+            Self::RightSeven => "Seven-piece handicap (right silver)",
+            Self::Eight => "Eight-piece handicap",
+            Self::Ten => "Ten-piece handicap",
+        }
+    }
+
+    /// File and rank of the squares that White leaves empty.
+    const fn missing(self) -> &'static [(u8, u8)] {
+        const BISHOP: (u8, u8) = (2, 2);
+        const ROOK: (u8, u8) = (8, 2);
+        // Left and right as White sees them.
+        const LEFT_LANCE: (u8, u8) = (1, 1);
+        const RIGHT_LANCE: (u8, u8) = (9, 1);
+        const LEFT_KNIGHT: (u8, u8) = (2, 1);
+        const RIGHT_KNIGHT: (u8, u8) = (8, 1);
+        const LEFT_SILVER: (u8, u8) = (3, 1);
+        const RIGHT_SILVER: (u8, u8) = (7, 1);
+        const TEN: [(u8, u8); 10] = [
+            ROOK,
+            BISHOP,
+            RIGHT_LANCE,
+            LEFT_LANCE,
+            RIGHT_KNIGHT,
+            LEFT_KNIGHT,
+            LEFT_SILVER,
+            RIGHT_SILVER,
+            (4, 1),
+            (6, 1),
+        ];
+        match self {
+            Self::Even => &[],
+            Self::Lance => &[LEFT_LANCE],
+            Self::RightLance => &[RIGHT_LANCE],
+            Self::Bishop => &[BISHOP],
+            Self::Rook => &[ROOK],
+            Self::RookLance => &[ROOK, LEFT_LANCE],
+            Self::Two => &[ROOK, BISHOP],
+            Self::Three => &[ROOK, BISHOP, RIGHT_LANCE],
+            Self::Four => &[ROOK, BISHOP, LEFT_LANCE, RIGHT_LANCE],
+            Self::Five => &[ROOK, BISHOP, LEFT_LANCE, RIGHT_LANCE, RIGHT_KNIGHT],
+            Self::LeftFive => &[ROOK, BISHOP, LEFT_LANCE, RIGHT_LANCE, LEFT_KNIGHT],
+            Self::Six => &[ROOK, BISHOP, LEFT_LANCE, RIGHT_LANCE, LEFT_KNIGHT, RIGHT_KNIGHT],
+            Self::LeftSeven => &[ROOK, BISHOP, LEFT_LANCE, RIGHT_LANCE, LEFT_KNIGHT, RIGHT_KNIGHT, LEFT_SILVER],
+            Self::RightSeven => &[ROOK, BISHOP, LEFT_LANCE, RIGHT_LANCE, LEFT_KNIGHT, RIGHT_KNIGHT, RIGHT_SILVER],
+            Self::Eight => {
+                &[ROOK, BISHOP, LEFT_LANCE, RIGHT_LANCE, LEFT_KNIGHT, RIGHT_KNIGHT, LEFT_SILVER, RIGHT_SILVER]
+            }
+            Self::Ten => &TEN,
+        }
+    }
+}
+
+/// The start of an even game.
+fn even() -> Setup {
+    use PieceKind::{Bishop, Gold, King, Knight, Lance, Pawn, Rook, Silver};
+    const BACK: [PieceKind; 9] = [Lance, Knight, Silver, Gold, King, Gold, Silver, Knight, Lance];
+
+    let mut board = Board::EMPTY;
+    for square in Square::all() {
+        // White's half is Black's turned round.
+        for (side, seen) in [(Color::Black, square), (Color::White, square.turned())] {
+            let file = seen.file().get();
+            let kind = match (seen.rank().get(), file) {
+                (7, _) => Some(Pawn),
+                (8, 2) => Some(Rook),
+                (8, 8) => Some(Bishop),
+                (9, _) => BACK.get(usize::from(file) - 1).copied(),
+                _ => None,
+            };
+            if let Some(kind) = kind {
+                board[square] = Some(Piece::new(side, kind));
+            }
+        }
+    }
+    Setup { board, ..Setup::EMPTY }
+}

@@ -1,0 +1,61 @@
+//! Why a move is not legal.
+
+/// Why a move cannot be carried out with the pieces on the board. Such a move never enters a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Impossible {
+    /// Nothing stands where the move starts.
+    EmptyOrigin,
+    /// The piece where the move starts is the opponent's.
+    NotYours,
+    /// One's own piece stands where the move ends.
+    OwnPiece,
+    /// A piece is dropped on an occupied square.
+    Occupied,
+    /// The piece that is dropped is not in hand.
+    NotInHand,
+    /// A gold, a king or a promoted piece is turned over.
+    CannotPromote,
+    /// The move starts and ends on the same square.
+    NoMove,
+}
+
+/// Why a move that can be carried out breaks a rule (反則). Real games end with them, so a record
+/// may hold such a move; it is marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Foul {
+    /// The piece does not move that way, or jumps over another.
+    Movement,
+    /// It is turned over without touching the promotion zone.
+    PromotionOutsideZone,
+    /// Two unpromoted pawns on a file (二歩).
+    TwoPawns,
+    /// A pawn is dropped for mate (打ち歩詰め).
+    PawnDropMate,
+    /// The piece could never move again (行き所のない駒).
+    DeadPiece,
+    /// One's own king stands in check afterwards (王手放置).
+    KingLeftInCheck,
+    /// A king is taken.
+    TakesKing,
+}
+
+/// Why a move is not legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Illegal {
+    /// It cannot be carried out.
+    Impossible(Impossible),
+    /// It can, and breaks a rule.
+    Foul(Foul),
+}
+
+impl From<Impossible> for Illegal {
+    fn from(reason: Impossible) -> Self {
+        Self::Impossible(reason)
+    }
+}
+
+impl From<Foul> for Illegal {
+    fn from(reason: Foul) -> Self {
+        Self::Foul(reason)
+    }
+}

@@ -1,0 +1,51 @@
+//! A number that stands for a position (Zobrist's idea, with sums).
+//!
+//! Every piece on its square and every piece in hand has a fixed random number, and a position's
+//! key is the sum of them all. Sums, not exclusive ors, so that a hand of any size needs one
+//! number for each kind.
+
+use super::{Color, HandKind, Piece, Square};
+
+/// What a piece on its square adds.
+pub(super) fn on_board(piece: Piece, square: Square) -> u64 {
+    BOARD[piece.color.index()][piece.kind.index()][square.index()]
+}
+
+/// What one piece in hand adds.
+pub(super) fn in_hand(side: Color, kind: HandKind) -> u64 {
+    HAND[side.index()][kind.index()]
+}
+
+/// What White being to move adds.
+pub(super) const WHITE_TO_MOVE: u64 = random(0x8000);
+
+static BOARD: [[[u64; Square::COUNT]; 14]; 2] = board();
+static HAND: [[u64; 7]; 2] = hand();
+
+const fn board() -> [[[u64; Square::COUNT]; 14]; 2] {
+    let mut table = [[[0; Square::COUNT]; 14]; 2];
+    let mut n = 0;
+    while n < 2 * 14 * Square::COUNT {
+        table[n / Square::COUNT / 14][n / Square::COUNT % 14][n % Square::COUNT] = random(n as u64);
+        n += 1;
+    }
+    table
+}
+
+const fn hand() -> [[u64; 7]; 2] {
+    let mut table = [[0; 7]; 2];
+    let mut n = 0;
+    while n < 14 {
+        table[n / 7][n % 7] = random(0x4000 + n as u64);
+        n += 1;
+    }
+    table
+}
+
+/// The `n`-th number of the SplitMix64 generator.
+const fn random(n: u64) -> u64 {
+    let mut z = (n + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}

@@ -1,0 +1,8 @@
+//! The integration tests: one binary, one module for each subject.
+
+// A test that cannot go on should stop right there.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod perft;
+mod rules;
+mod words;
