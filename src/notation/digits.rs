@@ -1,0 +1,131 @@
+//! Digits as kifu have them: 7, ７ and 七, and kanji numerals such as 十八.
+
+/// The full-width digits, `FULL_WIDTH[7] == '７'`.
+pub const FULL_WIDTH: [char; 10] = ['０', '１', '２', '３', '４', '５', '６', '７', '８', '９'];
+
+/// The kanji digits, `KANJI[7] == '七'`.
+pub const KANJI: [char; 10] = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
+
+/// The value of a digit in any spelling: half-width, full-width or kanji (〇 and 零 are 0).
+///
+/// ```
+/// use komadai::notation::digits::value;
+/// assert_eq!(['7', '７', '七'].map(value), [Some(7); 3]);
+/// assert_eq!(value('十'), None);
+/// ```
+#[must_use]
+pub const fn value(c: char) -> Option<u8> {
+    match c {
+        '0'..='9' => Some(c as u8 - b'0'),
+        '０'..='９' => Some((c as u32 - '０' as u32) as u8),
+        '〇' | '零' => Some(0),
+        '一' => Some(1),
+        '二' => Some(2),
+        '三' => Some(3),
+        '四' => Some(4),
+        '五' => Some(5),
+        '六' => Some(6),
+        '七' => Some(7),
+        '八' => Some(8),
+        '九' => Some(9),
+        _ => None,
+    }
+}
+
+/// The number in full-width digits: 34 is `３４`.
+#[must_use]
+pub fn full_width(number: u32) -> String {
+    number.to_string().bytes().filter_map(|digit| FULL_WIDTH.get(usize::from(digit - b'0'))).collect()
+}
+
+/// The number in kanji, as people write it: 18 is 十八, 123 is 百二十三. Up to 999; what is larger is
+/// written digit by digit (一〇〇〇).
+#[must_use]
+pub fn kanji(number: u32) -> String {
+    if number == 0 || number > 999 {
+        return number.to_string().bytes().filter_map(|digit| KANJI.get(usize::from(digit - b'0'))).collect();
+    }
+    let mut text = String::new();
+    for (unit, name) in [(100, "百"), (10, "十"), (1, "")] {
+        let digit = number / unit % 10;
+        // 十 and 百 stand alone for one of them; the units do not.
+        if digit > 1 || (digit == 1 && unit == 1) {
+            text.push(KANJI[digit as usize]);
+        }
+        if digit > 0 {
+            text.push_str(name);
+        }
+    }
+    text
+}
+
+/// Reads a whole text as a number in any spelling: `18`, `１８`, 十八, 一八, 百二十三. `None` when it is
+/// not one, or larger than a `u32`.
+///
+/// ```
+/// use komadai::notation::digits::number;
+/// assert_eq!(number("十八"), Some(18));
+/// assert_eq!(number("１８"), Some(18));
+/// assert_eq!(number("歩"), None);
+/// ```
+#[must_use]
+pub fn number(text: &str) -> Option<u32> {
+    // `sum` holds what the units so far came to, `digits` the digits since the last unit.
+    let (mut sum, mut digits) = (0_u32, None::<u32>);
+    let mut last_unit = u32::MAX;
+    for c in text.chars() {
+        let unit = match c {
+            '十' => 10,
+            '百' => 100,
+            '千' => 1000,
+            _ => {
+                digits = Some(digits.unwrap_or(0).checked_mul(10)?.checked_add(u32::from(value(c)?))?);
+                continue;
+            }
+        };
+        if unit >= last_unit {
+            return None;
+        }
+        last_unit = unit;
+        sum = sum.checked_add(digits.take().unwrap_or(1).checked_mul(unit)?)?;
+    }
+    if digits.is_none() && last_unit == u32::MAX {
+        return None;
+    }
+    sum.checked_add(digits.unwrap_or(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kanji_numerals_go_both_ways() {
+        for n in 0..=999 {
+            assert_eq!(number(&kanji(n)), Some(n), "{}", kanji(n));
+            assert_eq!(number(&full_width(n)), Some(n));
+            assert_eq!(number(&n.to_string()), Some(n));
+        }
+        for (n, text) in [(1, "一"), (10, "十"), (11, "十一"), (18, "十八"), (20, "二十"), (100, "百"), (111, "百十一")]
+        {
+            assert_eq!(kanji(n), text);
+        }
+        assert_eq!(kanji(1000), "一〇〇〇");
+        assert_eq!(full_width(34), "３４");
+    }
+
+    #[test]
+    fn other_spellings_are_read() {
+        assert_eq!(number("一八"), Some(18));
+        assert_eq!(number("二千二十四"), Some(2024));
+        assert_eq!(number("1十"), Some(10));
+        assert_eq!(number("零"), Some(0));
+    }
+
+    #[test]
+    fn what_is_no_number_is_none() {
+        for text in ["", "歩", "十百", "十十", "1 ", "-1", "99999999999", "九九九九九九九九九千"] {
+            assert_eq!(number(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! Moves as people write them: ▲７六歩, △同銀直, ▲５八金右, ▲２二角成.
+//!
+//! The rule is the Japan Shogi Association's (<https://www.shogi.or.jp/faq/kihuhyouki.html>). Where
+//! several pieces of a kind could go to the square, the motion (上 寄 引) comes first; where that does
+//! not tell them apart, the side (右 左, or 直 for a piece that goes straight up); where that does not
+//! either, both. Two dragons or horses never have 直. 打 stands only where a piece on the board could
+//! have gone to the square, 成 and 不成 wherever there was a choice.
+//!
+//! A piece "could go" by the way it moves, whether or not it is pinned: what a reader sees on the
+//! board, and what every other program does.
+//!
+//! [`Words`] is what a move is called, [`Spoken`] what a text says; only a position can tell which
+//! [`Move`] that is.
+
+mod qualify;
+mod read;
+mod resolve;
+
+use std::fmt;
+
+pub use read::{Spoken, SyntaxError, SyntaxErrorKind, Target, side_of_mark};
+pub use resolve::ResolveError;
+
+use super::{digits, names};
+use crate::shogi::{Color, Move, PieceKind, Position, Square};
+
+/// Where a piece comes from, as the side that moves it sees the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Lateral {
+    /// 左: from the left.
+    Left,
+    /// 直: from straight below.
+    Straight,
+    /// 右: from the right.
+    Right,
+}
+
+/// How a piece goes, as the side that moves it sees the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Motion {
+    /// 上 (also 行 and 入): towards the far edge.
+    Up,
+    /// 寄: along the rank.
+    Sideways,
+    /// 引: back.
+    Down,
+}
+
+/// The last word of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// 成.
+    Promote,
+    /// 不成.
+    Decline,
+    /// 打.
+    Drop,
+}
+
+/// What a move is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Words {
+    /// Who moves.
+    pub side: Color,
+    /// Where to.
+    pub to: Square,
+    /// Whether that is where the move before ended (同).
+    pub same: bool,
+    /// What moves, as it was before the move.
+    pub kind: PieceKind,
+    /// 右, 左, 直 where needed.
+    pub lateral: Option<Lateral>,
+    /// 上, 寄, 引 where needed.
+    pub motion: Option<Motion>,
+    /// 成, 不成, 打 where needed.
+    pub ending: Option<Ending>,
+}
+
+/// The words for a move in a position. `previous` is where the move before it ended. `None` when no
+/// piece stands where the move starts.
+///
+/// ```
+/// use komadai::notation::{japanese, usi};
+/// use komadai::shogi::Position;
+/// let words = japanese::words(&Position::startpos(), usi::read_move("4i5h").unwrap(), None).unwrap();
+/// assert_eq!(words.to_string(), "▲５八金右");
+/// ```
+#[must_use]
+pub fn words(position: &Position, mv: Move, previous: Option<Square>) -> Option<Words> {
+    let side = position.turn();
+    let to = mv.to();
+    let same = previous == Some(to);
+    match mv {
+        Move::Drop { kind, .. } => {
+            let kind = kind.kind();
+            let ending = position.movers(kind, to).next().map(|_| Ending::Drop);
+            Some(Words { side, to, same, kind, lateral: None, motion: None, ending })
+        }
+        Move::Board { from, promote, .. } => {
+            let kind = position.board()[from]?.kind;
+            let (lateral, motion) = qualify::qualify(side, kind, from, to, position.movers(kind, to));
+            let choice = kind.promoted().is_some() && (from.in_zone(side) || to.in_zone(side));
+            let ending = if promote { Some(Ending::Promote) } else { choice.then_some(Ending::Decline) };
+            Some(Words { side, to, same, kind, lateral, motion, ending })
+        }
+    }
+}
+
+/// The mark of the side before a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// ▲ and △.
+    #[default]
+    Triangles,
+    /// ☗ and ☖, which Shift_JIS does not have.
+    Pieces,
+    /// None.
+    None,
+}
+
+impl Mark {
+    /// The mark of a side.
+    #[must_use]
+    pub const fn of(self, side: Color) -> &'static str {
+        match (self, side) {
+            (Self::Triangles, Color::Black) => "▲",
+            (Self::Triangles, Color::White) => "△",
+            (Self::Pieces, Color::Black) => "☗",
+            (Self::Pieces, Color::White) => "☖",
+            (Self::None, _) => "",
+        }
+    }
+}
+
+/// How the words are spelt.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Style {
+    /// The mark of the side.
+    pub mark: Mark,
+    /// Whether a full-width blank stands between 同 and a piece of one character (`同　銀`, but `同成銀`).
+    pub same_blank: bool,
+}
+
+impl Words {
+    /// Adds the words to a text.
+    pub fn push(&self, out: &mut String, style: Style) {
+        out.push_str(style.mark.of(self.side));
+        if self.same {
+            out.push('同');
+        } else {
+            out.push(digits::FULL_WIDTH[usize::from(self.to.file().get())]);
+            out.push(digits::KANJI[usize::from(self.to.rank().get())]);
+        }
+        let kind = names::long(self.kind);
+        if self.same && style.same_blank && kind.chars().count() == 1 {
+            out.push('　');
+        }
+        out.push_str(kind);
+        out.push_str(match self.lateral {
+            Some(Lateral::Left) => "左",
+            Some(Lateral::Straight) => "直",
+            Some(Lateral::Right) => "右",
+            None => "",
+        });
+        out.push_str(match self.motion {
+            Some(Motion::Up) => "上",
+            Some(Motion::Sideways) => "寄",
+            Some(Motion::Down) => "引",
+            None => "",
+        });
+        out.push_str(match self.ending {
+            Some(Ending::Promote) => "成",
+            Some(Ending::Decline) => "不成",
+            Some(Ending::Drop) => "打",
+            None => "",
+        });
+    }
+
+    /// The words as a text.
+    #[must_use]
+    pub fn text(&self, style: Style) -> String {
+        let mut out = String::with_capacity(24);
+        self.push(&mut out, style);
+        out
+    }
+}
+
+/// With ▲△ and without a blank after 同: ▲７六歩, △同銀.
+impl fmt::Display for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Style::default()))
+    }
+}
+
+/// Reads a whole text as a move in a position: [`Spoken::read`] and [`Spoken::resolve`] in one, for
+/// what a user types. A mark of the wrong side is not minded.
+///
+/// # Errors
+/// When it is not the name of a move, or not of exactly one.
+///
+/// ```
+/// use komadai::notation::{japanese, usi};
+/// use komadai::shogi::Position;
+/// let start = Position::startpos();
+/// for text in ["▲７六歩", "76歩", "☗7六歩", "７六歩(77)"] {
+///     assert_eq!(japanese::read_move(text, &start, None), Ok(usi::read_move("7g7f").unwrap()));
+/// }
+/// ```
+pub fn read_move(text: &str, position: &Position, previous: Option<Square>) -> Result<Move, MoveError> {
+    let text = text.trim();
+    let (spoken, used) = Spoken::read(text).map_err(MoveError::Syntax)?;
+    if used < text.len() {
+        return Err(MoveError::Syntax(SyntaxError { at: used, kind: SyntaxErrorKind::Trailing }));
+    }
+    spoken.resolve(position, previous).map_err(MoveError::Resolve)
+}
+
+/// Why a text does not name a move in a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MoveError {
+    /// It is not written like a move.
+    Syntax(SyntaxError),
+    /// It is, and names none or several.
+    Resolve(ResolveError),
+}

@@ -1,0 +1,209 @@
+//! From text to what it says.
+
+use super::{Ending, Lateral, Motion};
+use crate::notation::{digits, names};
+use crate::shogi::{Color, PieceKind, Square};
+
+/// Where a text says that a move ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Target {
+    /// 同: where the move before ended.
+    Same,
+    /// A square, with or without 同 beside it.
+    Square(Square),
+}
+
+/// What a text says about a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Spoken {
+    /// Whose move the mark says it is, when there is one.
+    pub side: Option<Color>,
+    /// Where it ends.
+    pub target: Target,
+    /// What moves, as it was before the move.
+    pub kind: PieceKind,
+    /// 右, 左, 直.
+    pub lateral: Option<Lateral>,
+    /// 上, 行, 入, 寄, 引.
+    pub motion: Option<Motion>,
+    /// 成, 不成, 打 and their other spellings.
+    pub ending: Option<Ending>,
+    /// The origin, when it stands in brackets as in KIF.
+    pub from: Option<Square>,
+}
+
+/// Why a text is not written like a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SyntaxError {
+    /// The byte in the text.
+    pub at: usize,
+    /// What is wrong there.
+    pub kind: SyntaxErrorKind,
+}
+
+/// What a [`SyntaxError`] can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SyntaxErrorKind {
+    /// No square and no 同.
+    NoSquare,
+    /// No piece after the square.
+    NoPiece,
+    /// Something follows the move.
+    Trailing,
+}
+
+/// The side that a mark names: ▲ ▼ ☗ ⛊ 先 are Black's, △ ▽ ☖ ⛉ 後 White's.
+#[must_use]
+pub const fn side_of_mark(c: char) -> Option<Color> {
+    match c {
+        '▲' | '▼' | '☗' | '⛊' | '先' => Some(Color::Black),
+        '△' | '▽' | '☖' | '⛉' | '後' => Some(Color::White),
+        _ => None,
+    }
+}
+
+const fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '　' | '\t')
+}
+
+struct Cursor<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl Cursor<'_> {
+    fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    fn take<T>(&mut self, read: impl Fn(char) -> Option<T>) -> Option<T> {
+        let c = self.peek()?;
+        let value = read(c)?;
+        self.at += c.len_utf8();
+        Some(value)
+    }
+
+    fn word(&mut self, words: &[&str]) -> bool {
+        let found = words.iter().find(|word| self.text[self.at..].starts_with(**word));
+        self.at += found.map_or(0, |word| word.len());
+        found.is_some()
+    }
+
+    fn blanks(&mut self) {
+        while self.take(|c| is_blank(c).then_some(())).is_some() {}
+    }
+
+    /// Two digits in any spelling; nothing is taken when they are no square.
+    fn square(&mut self) -> Option<Square> {
+        let start = self.at;
+        let square =
+            self.take(digits::value).and_then(|file| self.take(digits::value).and_then(|rank| Square::at(file, rank)));
+        if square.is_none() {
+            self.at = start;
+        }
+        square
+    }
+
+    fn piece(&mut self) -> Option<PieceKind> {
+        let start = self.at;
+        if self.word(&["成"]) {
+            let kind = self.take(names::of_char).and_then(PieceKind::promoted);
+            if kind.is_none() {
+                self.at = start;
+            }
+            return kind;
+        }
+        self.take(names::of_char)
+    }
+
+    /// `(77)`, when it stands there.
+    fn origin(&mut self) -> Option<Square> {
+        let start = self.at;
+        let square = self
+            .take(|c| matches!(c, '(' | '（').then_some(()))
+            .and_then(|()| self.square())
+            .filter(|_| self.take(|c| matches!(c, ')' | '）').then_some(())).is_some());
+        if square.is_none() {
+            self.at = start;
+        }
+        square
+    }
+}
+
+impl Spoken {
+    /// Reads the move with which a text begins, and how many bytes it takes; what follows is left to
+    /// the caller. Understood are the marks of [`side_of_mark`] or none; ７六 76 ７６ 7六; 同 with or
+    /// without a blank, before or after the square; 成銀 and 全, 竜 and 龍, 王 and 玉; the words in any
+    /// order; 成, 不成, 生, ナラズ, ならず, 打; and an origin in brackets.
+    ///
+    /// # Errors
+    /// When square or piece is missing.
+    pub fn read(text: &str) -> Result<(Self, usize), SyntaxError> {
+        let mut cursor = Cursor { text, at: 0 };
+        cursor.blanks();
+        let side = cursor.take(side_of_mark);
+        if side.is_some() {
+            // 先手 and 後手 written out.
+            cursor.word(&["手"]);
+        }
+        cursor.blanks();
+        let mut same = cursor.word(&["同"]);
+        if same {
+            cursor.blanks();
+        }
+        let square = cursor.square();
+        if square.is_some() {
+            cursor.blanks();
+            same |= cursor.word(&["同"]);
+            cursor.blanks();
+        }
+        let target = match square {
+            Some(square) => Target::Square(square),
+            None if same => Target::Same,
+            None => return Err(SyntaxError { at: cursor.at, kind: SyntaxErrorKind::NoSquare }),
+        };
+        let kind = cursor.piece().ok_or(SyntaxError { at: cursor.at, kind: SyntaxErrorKind::NoPiece })?;
+        let mut spoken = Self { side, target, kind, lateral: None, motion: None, ending: None, from: None };
+        while spoken.word(&mut cursor) {}
+        spoken.from = cursor.origin();
+        Ok((spoken, cursor.at))
+    }
+
+    fn word(&mut self, cursor: &mut Cursor<'_>) -> bool {
+        if self.ending.is_none() {
+            if cursor.word(&["不成", "生", "ナラズ", "ならず", "成らず", "成ラズ"]) {
+                self.ending = Some(Ending::Decline);
+                return true;
+            }
+            if cursor.word(&["成", "ナル"]) {
+                self.ending = Some(Ending::Promote);
+                return true;
+            }
+            if cursor.word(&["打"]) {
+                self.ending = Some(Ending::Drop);
+                return true;
+            }
+        }
+        if self.lateral.is_none() {
+            self.lateral = cursor.take(|c| match c {
+                '左' => Some(Lateral::Left),
+                '直' => Some(Lateral::Straight),
+                '右' => Some(Lateral::Right),
+                _ => None,
+            });
+            if self.lateral.is_some() {
+                return true;
+            }
+        }
+        if self.motion.is_none() {
+            self.motion = cursor.take(|c| match c {
+                '上' | '行' | '入' => Some(Motion::Up),
+                '寄' => Some(Motion::Sideways),
+                '引' | '下' => Some(Motion::Down),
+                _ => None,
+            });
+            return self.motion.is_some();
+        }
+        false
+    }
+}

@@ -1,0 +1,127 @@
+//! From what a text says to the one move it means.
+
+use super::qualify::{lateral, motion, qualify};
+use super::{Ending, Lateral, Motion, Spoken, Target};
+use crate::shogi::{Color, Move, PieceKind, Position, Square};
+
+/// Why the words do not name one move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ResolveError {
+    /// 同 without a move before.
+    NothingBefore,
+    /// No piece can go there as the words say.
+    NoSuchMove {
+        /// What should have moved.
+        kind: PieceKind,
+        /// Where to.
+        to: Square,
+    },
+    /// Several pieces can.
+    Ambiguous {
+        /// What should have moved.
+        kind: PieceKind,
+        /// Where to.
+        to: Square,
+        /// All moves that fit.
+        moves: Vec<Move>,
+    },
+}
+
+impl Spoken {
+    /// The move meant in a position, where `previous` is the square on which the move before ended.
+    ///
+    /// The words are taken as the rule has them. Where that leaves none, they only must not be wrong
+    /// (右 for a piece that does come from the right, though 寄 would have been the word); where it
+    /// leaves several, legal moves go before fouls. A piece that must promote does so without 成. A
+    /// drop without 打 is meant when no piece on the board can go there.
+    ///
+    /// # Errors
+    /// When no move fits, or several do.
+    pub fn resolve(&self, position: &Position, previous: Option<Square>) -> Result<Move, ResolveError> {
+        let to = match self.target {
+            Target::Square(square) => square,
+            Target::Same => previous.ok_or(ResolveError::NothingBefore)?,
+        };
+        let drop = self.drop(position, to);
+        if self.ending == Some(Ending::Drop) {
+            return drop.ok_or(ResolveError::NoSuchMove { kind: self.kind, to });
+        }
+        let board = self.on_board(position, to);
+        match (board.as_slice(), drop) {
+            (&[], None) => Err(ResolveError::NoSuchMove { kind: self.kind, to }),
+            (&[], Some(mv)) | (&[mv], None) => Ok(mv),
+            (moves, drop) => {
+                let mut legal = moves.iter().copied().filter(|&mv| position.check(mv).is_ok());
+                match (legal.next(), legal.next(), drop) {
+                    (Some(mv), None, _) => Ok(mv),
+                    // Nothing on the board may go there: whoever wrote this saw no need for 打.
+                    (None, _, Some(mv)) if position.check(mv).is_ok() => Ok(mv),
+                    _ if moves.len() == 1 => Ok(moves[0]),
+                    _ => Err(ResolveError::Ambiguous { kind: self.kind, to, moves: board }),
+                }
+            }
+        }
+    }
+
+    fn drop(&self, position: &Position, to: Square) -> Option<Move> {
+        let plain = self.lateral.is_none() && self.motion.is_none() && self.from.is_none();
+        let kind = self.kind.in_hand().filter(|_| plain && !self.kind.is_promoted())?;
+        let free = position.board()[to].is_none() && position.hand(position.turn()).count(kind) > 0;
+        let drops = matches!(self.ending, None | Some(Ending::Drop));
+        (free && drops).then_some(Move::Drop { kind, to })
+    }
+
+    /// The moves on the board that the words allow, origins in the order of the board.
+    fn on_board(&self, position: &Position, to: Square) -> Vec<Move> {
+        let side = position.turn();
+        let movers = position.movers(self.kind, to);
+        if self.ending == Some(Ending::Promote) && self.kind.promoted().is_none() {
+            return Vec::new();
+        }
+        if let Some(from) = self.from {
+            // An origin says it all, even of a piece that does not move that way.
+            let there = position.board()[from].is_some_and(|piece| piece.color == side && piece.kind == self.kind);
+            return if there { vec![self.mv(side, from, to)] } else { Vec::new() };
+        }
+        let mut fitting: Vec<Square> = movers.clone().collect();
+        let words = (self.lateral, self.motion);
+        if words != (None, None) {
+            let exact = |from: &Square| qualify(side, self.kind, *from, to, movers.clone()) == words;
+            if fitting.iter().any(exact) {
+                fitting.retain(exact);
+            } else {
+                fitting.retain(|&from| self.is_true_of(side, from, to));
+                self.keep_outermost(side, &mut fitting);
+            }
+        }
+        fitting.into_iter().map(|from| self.mv(side, from, to)).collect()
+    }
+
+    /// Whether no word is wrong of this piece. Left and right may be meant of one another.
+    fn is_true_of(&self, side: Color, from: Square, to: Square) -> bool {
+        let from_side = lateral(side, from, to);
+        let lateral_fits = match self.lateral {
+            None => true,
+            Some(Lateral::Straight) => from_side == Lateral::Straight && motion(side, from, to) == Motion::Up,
+            Some(said) => from_side == said || from_side == Lateral::Straight,
+        };
+        lateral_fits && self.motion.is_none_or(|said| said == motion(side, from, to))
+    }
+
+    /// Of several that 左 or 右 could mean, the leftmost or rightmost is meant.
+    fn keep_outermost(&self, side: Color, fitting: &mut Vec<Square>) {
+        let Some(said @ (Lateral::Left | Lateral::Right)) = self.lateral else { return };
+        let outermost = fitting.iter().copied().reduce(|a, b| if lateral(side, b, a) == said { b } else { a });
+        fitting.retain(|from| outermost.is_some_and(|best| lateral(side, *from, best) == Lateral::Straight));
+    }
+
+    fn mv(&self, side: Color, from: Square, to: Square) -> Move {
+        let must = self.kind.is_dead_at(to.depth(side));
+        let promote = match self.ending {
+            Some(Ending::Promote) => true,
+            Some(Ending::Decline | Ending::Drop) => false,
+            None => must,
+        };
+        Move::Board { from, to, promote }
+    }
+}

@@ -1,0 +1,223 @@
+//! USI, the protocol of shogi engines: moves (`7g7f`, `7g7f+`, `P*5e`) and `position` lines.
+
+use super::sfen::{Fields, Sfen, SfenErrorKind};
+use super::{names, sfen};
+use crate::shogi::{Move, Position, Setup, Square};
+
+/// Why a line is not a `position` line, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UsiError {
+    /// The character in the text, from 1.
+    pub column: u32,
+    /// What is wrong there.
+    pub kind: UsiErrorKind,
+}
+
+/// What a [`UsiError`] can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UsiErrorKind {
+    /// The position.
+    Sfen(SfenErrorKind),
+    /// A word that is not a move.
+    Move,
+    /// Something else than `moves` stands after the position.
+    Trailing,
+}
+
+/// Reads one move. Whether it can be played is not asked.
+///
+/// ```
+/// use komadai::notation::usi;
+/// let mv = usi::read_move("7g7f").unwrap();
+/// assert_eq!(usi::write_move(mv), "7g7f");
+/// assert_eq!(usi::read_move("7j7f"), None);
+/// ```
+#[must_use]
+pub fn read_move(text: &str) -> Option<Move> {
+    match *text.as_bytes() {
+        [kind, b'*', file, rank] => {
+            let kind = names::of_letter(char::from(kind))?.in_hand()?;
+            Some(Move::Drop { kind, to: square(file, rank)? })
+        }
+        [from_file, from_rank, file, rank] => {
+            Some(Move::Board { from: square(from_file, from_rank)?, to: square(file, rank)?, promote: false })
+        }
+        [from_file, from_rank, file, rank, b'+'] => {
+            Some(Move::Board { from: square(from_file, from_rank)?, to: square(file, rank)?, promote: true })
+        }
+        _ => None,
+    }
+}
+
+/// Reads a square: `7f`.
+#[must_use]
+pub fn read_square(text: &str) -> Option<Square> {
+    match *text.as_bytes() {
+        [file, rank] => square(file, rank),
+        _ => None,
+    }
+}
+
+fn square(file: u8, rank: u8) -> Option<Square> {
+    Square::at(file.checked_sub(b'0')?, rank.checked_sub(b'a')?.checked_add(1)?)
+}
+
+/// Writes one move.
+#[must_use]
+pub fn write_move(mv: Move) -> String {
+    let mut out = String::with_capacity(5);
+    push_move(&mut out, mv);
+    out
+}
+
+/// Adds one move to a text.
+pub fn push_move(out: &mut String, mv: Move) {
+    match mv {
+        Move::Drop { kind, .. } => {
+            out.push(names::letter(kind.kind()));
+            out.push('*');
+        }
+        Move::Board { from, .. } => push_square(out, from),
+    }
+    push_square(out, mv.to());
+    if let Move::Board { promote: true, .. } = mv {
+        out.push('+');
+    }
+}
+
+/// Adds a square to a text: `7f`.
+pub fn push_square(out: &mut String, square: Square) {
+    out.push(char::from(b'0' + square.file().get()));
+    out.push(char::from(b'a' - 1 + square.rank().get()));
+}
+
+/// A `position` line: where it starts, and its moves one after the other.
+#[derive(Clone, Debug)]
+pub struct PositionLine<'a> {
+    /// The start.
+    pub start: Sfen,
+    /// What is played from there.
+    pub moves: Moves<'a>,
+}
+
+/// The moves of a [`PositionLine`], each with its column. It goes on after an error.
+#[derive(Clone, Debug)]
+pub struct Moves<'a> {
+    fields: Fields<'a>,
+    /// A byte before the next field, and its column: columns are counted on from there.
+    counted: (usize, u32),
+}
+
+impl<'a> Moves<'a> {
+    fn new(fields: Fields<'a>) -> Self {
+        Self { fields, counted: (0, 1) }
+    }
+}
+
+impl Iterator for Moves<'_> {
+    type Item = Result<(u32, Move), UsiError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let (at, word) = self.fields.next()?;
+        let column = self.counted.1.saturating_add(self.fields.width(self.counted.0, at));
+        self.counted = (at, column);
+        Some(read_move(word).map(|mv| (column, mv)).ok_or(UsiError { column, kind: UsiErrorKind::Move }))
+    }
+}
+
+/// Reads `position startpos`, `position sfen …`, each with or without `moves …`, and the same without
+/// the word `position`, or bare `moves …` from the start of an even game.
+///
+/// # Errors
+/// What is wrong with the position; moves are read by and by.
+pub fn read_line(text: &str) -> Result<PositionLine<'_>, UsiError> {
+    let mut fields = Fields::new(text);
+    let mut ahead = fields.clone();
+    let mut first = ahead.next();
+    if let Some((_, "position")) = first {
+        fields = ahead.clone();
+        first = ahead.next();
+    }
+    if let Some((_, "moves")) = first {
+        let start = Sfen { setup: Position::startpos().to_setup(), number: None };
+        return Ok(PositionLine { start, moves: Moves::new(ahead) });
+    }
+    let start = fields.sfen().map_err(|e| UsiError { column: e.column, kind: UsiErrorKind::Sfen(e.kind) })?;
+    match fields.next() {
+        None | Some((_, "moves")) => Ok(PositionLine { start, moves: Moves::new(fields) }),
+        Some((at, _)) => Err(UsiError { column: fields.column(at), kind: UsiErrorKind::Trailing }),
+    }
+}
+
+/// Writes a `position` line: `startpos` where that is the position and `number` is 1.
+#[must_use]
+pub fn write_line(start: &Setup, number: u32, moves: impl IntoIterator<Item = Move>) -> String {
+    let mut out = String::from("position ");
+    if number == 1 && *start == Position::startpos().to_setup() {
+        out.push_str("startpos");
+    } else {
+        out.push_str("sfen ");
+        out.push_str(&sfen::write(start, Some(number)));
+    }
+    for (i, mv) in moves.into_iter().enumerate() {
+        out.push_str(if i == 0 { " moves " } else { " " });
+        push_move(&mut out, mv);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shogi::HandKind;
+
+    #[test]
+    fn moves_go_both_ways() {
+        let (to, from) = (Square::at(7, 6).unwrap(), Square::at(7, 7).unwrap());
+        for (text, mv) in [
+            ("7g7f", Move::Board { from, to, promote: false }),
+            ("7g7f+", Move::Board { from, to, promote: true }),
+            ("G*7f", Move::Drop { kind: HandKind::Gold, to }),
+        ] {
+            assert_eq!(read_move(text), Some(mv));
+            assert_eq!(write_move(mv), text);
+        }
+        for bad in ["", "7g", "7g7", "0g7f", "7g7j", "7G7F", "K*5e", "p*5e", "+P*5e", "7g7f=", "7g7f++", "７g7f"] {
+            assert_eq!(read_move(bad), None, "{bad}");
+        }
+    }
+
+    fn usis(text: &str) -> Vec<String> {
+        read_line(text).unwrap().moves.map(|m| write_move(m.unwrap().1)).collect()
+    }
+
+    #[test]
+    fn lines_go_both_ways() {
+        for text in [
+            "position startpos",
+            "position startpos moves 7g7f 3c3d",
+            "position sfen 8k/8P/7+P1/9/9/9/9/9/9 b G 1 moves G*2b",
+            "position sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 3",
+        ] {
+            let line = read_line(text).unwrap();
+            let moves = line.moves.clone().map(|m| m.unwrap().1);
+            assert_eq!(write_line(&line.start.setup, line.start.number.unwrap_or(1), moves), text);
+        }
+        assert_eq!(usis("moves 7g7f 3c3d"), ["7g7f", "3c3d"]);
+        assert_eq!(usis("startpos  moves   7g7f"), ["7g7f"]);
+        assert_eq!(usis("sfen 4k4/9/9/9/9/9/9/9/4K4 b - moves 5i5h"), ["5i5h"]);
+        assert!(usis("4k4/9/9/9/9/9/9/9/4K4 b -").is_empty());
+    }
+
+    #[test]
+    fn errors_name_the_place() {
+        let line = read_line("position startpos moves 7g7f abc 3c3d").unwrap();
+        let read: Vec<_> = line.moves.collect();
+        assert_eq!(read[1], Err(UsiError { column: 30, kind: UsiErrorKind::Move }));
+        assert!(read[2].is_ok());
+        let error = read_line("position startpos 7g7f").unwrap_err();
+        assert_eq!(error, UsiError { column: 19, kind: UsiErrorKind::Trailing });
+        let error = read_line("position sfen").unwrap_err();
+        assert_eq!(error, UsiError { column: 14, kind: UsiErrorKind::Sfen(SfenErrorKind::NoBoard) });
+    }
+}

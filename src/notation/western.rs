@@ -1,0 +1,145 @@
+//! Moves as English readers write them: P-7f, Bx2b+, S-7g=, B*4e, G6i-5h.
+//!
+//! The notation of George Hodges' magazine *Shogi* (1976–1987), with ranks as letters: the piece
+//! (P L N S G B R K, promoted `+P` …); its square, where another piece of the same kind could go there
+//! too; `-` for a move, `x` for a capture, `*` for a drop; the square it goes to; and, where there was
+//! a choice, `+` for promoting and `=` for not. A promoted pawn, say, that takes on 5b is `+Px5b`.
+//!
+//! Read are also ranks as digits (P-76), `'` for a drop, small letters, and a missing `-` (P7f).
+
+use super::{names, usi};
+use crate::shogi::{Move, PieceKind, Position, Square};
+
+/// The move in Western notation; `None` when no piece stands where it starts.
+///
+/// ```
+/// use komadai::notation::{usi, western};
+/// use komadai::shogi::Position;
+/// let start = Position::startpos();
+/// assert_eq!(western::write(&start, usi::read_move("7g7f").unwrap()).unwrap(), "P-7f");
+/// assert_eq!(western::write(&start, usi::read_move("4i5h").unwrap()).unwrap(), "G4i-5h");
+/// ```
+#[must_use]
+pub fn write(position: &Position, mv: Move) -> Option<String> {
+    let mut out = String::with_capacity(8);
+    let to = mv.to();
+    match mv {
+        Move::Drop { kind, .. } => {
+            out.push(names::letter(kind.kind()));
+            out.push('*');
+            usi::push_square(&mut out, to);
+        }
+        Move::Board { from, promote, .. } => {
+            let kind = position.board()[from]?.kind;
+            if kind.is_promoted() {
+                out.push('+');
+            }
+            out.push(names::letter(kind));
+            if position.movers(kind, to).any(|other| other != from) {
+                usi::push_square(&mut out, from);
+            }
+            out.push(if position.board()[to].is_some() { 'x' } else { '-' });
+            usi::push_square(&mut out, to);
+            let side = position.turn();
+            if promote {
+                out.push('+');
+            } else if kind.promoted().is_some() && (from.in_zone(side) || to.in_zone(side)) {
+                out.push('=');
+            }
+        }
+    }
+    Some(out)
+}
+
+/// Why a text does not name a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WesternError {
+    /// It is not written like one; the byte where that shows.
+    Syntax(usize),
+    /// No piece can go there.
+    NoSuchMove {
+        /// What should have moved.
+        kind: PieceKind,
+        /// Where to.
+        to: Square,
+    },
+    /// Several pieces can.
+    Ambiguous {
+        /// What should have moved.
+        kind: PieceKind,
+        /// Where to.
+        to: Square,
+        /// All moves that fit.
+        moves: Vec<Move>,
+    },
+}
+
+/// Reads a whole text as a move in a position. A capture need not be marked as one.
+///
+/// # Errors
+/// When it is not written like a move, or does not name exactly one.
+pub fn read(text: &str, position: &Position) -> Result<Move, WesternError> {
+    let text = text.trim().as_bytes();
+    let mut rest = text;
+    let syntax = |rest: &[u8]| WesternError::Syntax(text.len() - rest.len());
+    let promoted = eat(&mut rest, b"+").is_some();
+    let letter = rest.first().ok_or(syntax(rest))?.to_ascii_uppercase();
+    let base = names::of_letter(char::from(letter)).ok_or(syntax(rest))?;
+    let kind = if promoted { base.promoted().ok_or(syntax(rest))? } else { base };
+    rest = &rest[1..];
+    let first = square(&mut rest);
+    let sign = eat(&mut rest, b"-x*'");
+    let (from, to) = match square(&mut rest) {
+        Some(to) => (first, to),
+        None if sign.is_none() => (None, first.ok_or(syntax(rest))?),
+        None => return Err(syntax(rest)),
+    };
+    let ending = eat(&mut rest, b"+=");
+    if !rest.is_empty() {
+        return Err(syntax(rest));
+    }
+    let none = || WesternError::NoSuchMove { kind, to };
+    if matches!(sign, Some(b'*' | b'\'')) {
+        let hand = kind.in_hand().filter(|_| !promoted && from.is_none() && ending.is_none()).ok_or_else(none)?;
+        let possible = position.board()[to].is_none() && position.hand(position.turn()).count(hand) > 0;
+        return if possible { Ok(Move::Drop { kind: hand, to }) } else { Err(none()) };
+    }
+    let promote = ending == Some(b'+') || (ending.is_none() && kind.is_dead_at(to.depth(position.turn())));
+    if promote && kind.promoted().is_none() {
+        return Err(none());
+    }
+    let origins = position.movers(kind, to).filter(|&square| from.is_none_or(|from| from == square));
+    let mut moves: Vec<Move> = origins.map(|from| Move::Board { from, to, promote }).collect();
+    if moves.len() > 1 {
+        let legal: Vec<Move> = moves.iter().copied().filter(|&mv| position.check(mv).is_ok()).collect();
+        moves = if legal.is_empty() { moves } else { legal };
+    }
+    match moves.as_slice() {
+        [] => Err(none()),
+        &[mv] => Ok(mv),
+        _ => Err(WesternError::Ambiguous { kind, to, moves }),
+    }
+}
+
+/// Takes one of these characters, if it stands there.
+fn eat(rest: &mut &[u8], any: &[u8]) -> Option<u8> {
+    let (&first, after) = rest.split_first()?;
+    any.contains(&first).then(|| {
+        *rest = after;
+        first
+    })
+}
+
+/// Takes a square, its rank a letter or a digit.
+fn square(rest: &mut &[u8]) -> Option<Square> {
+    let &[file, rank, ref after @ ..] = *rest else { return None };
+    let rank = match rank {
+        b'1'..=b'9' => rank - b'0',
+        b'a'..=b'i' => rank - b'a' + 1,
+        b'A'..=b'I' => rank - b'A' + 1,
+        _ => return None,
+    };
+    let square = Square::at(file.checked_sub(b'0')?, rank)?;
+    *rest = after;
+    Some(square)
+}
