@@ -206,3 +206,37 @@ const fn steps(deltas: &[(i8, i8)], sign: i8) -> [u128; Square::COUNT] {
     }
     table
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn attacks_turn_with_the_board() {
+        for kind in PieceKind::ALL {
+            for from in Square::all() {
+                let black = attacks(Piece::new(Color::Black, kind), from, Squares::EMPTY);
+                let white = attacks(Piece::new(Color::White, kind), from.turned(), Squares::EMPTY);
+                assert_eq!(black.iter().map(Square::turned).collect::<Squares>(), white, "{kind:?} {from:?}");
+                assert_eq!(kind.is_dead_at(from.depth(Color::Black)), black.is_empty(), "{kind:?} {from:?}");
+                assert_eq!(dead_end(Color::Black, kind).contains(from), black.is_empty());
+                assert_eq!(dead_end(Color::White, kind).contains(from.turned()), black.is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_piece_on_a_line_ends_it() {
+        for from in Square::all() {
+            for blocker in Square::all().filter(|&blocker| blocker != from) {
+                for direction in Direction::ALL {
+                    let open = ray(direction, from);
+                    let behind = if open.contains(blocker) { ray(direction, blocker) } else { Squares::EMPTY };
+                    // Pieces behind the first, or on the square itself, change nothing.
+                    let blockers = Squares::of(blocker) | behind | Squares::of(from);
+                    assert_eq!(line(direction, from, blockers), open - behind);
+                }
+            }
+        }
+    }
+}

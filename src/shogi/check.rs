@@ -15,12 +15,11 @@ impl Position {
     /// movement, promotion outside the zone, two pawns, dead piece, king taken, king left in check,
     /// pawn dropped for mate.
     pub fn check(&self, mv: Move) -> Result<(), Illegal> {
-        let moved = self.possible(mv)?;
+        let (piece, moved) = self.possible(mv)?;
         let side = moved.color;
         let to = mv.to();
         match mv {
             Move::Board { from, promote, .. } => {
-                let Some(piece) = self.board()[from] else { return Ok(()) };
                 if !attacks::attacks(piece, from, self.occupied()).contains(to) {
                     return Err(Foul::Movement.into());
                 }
@@ -169,5 +168,29 @@ impl Position {
         let drop = Move::Drop { kind: HandKind::Pawn, to };
         // No reply to a pawn's check is a drop, so this question is not asked again below.
         self.after(drop).is_ok_and(|next| !next.has_legal_move())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shogi::{Rank, Setup};
+
+    #[test]
+    fn the_files_of_pawns_are_filled_whole() {
+        // Every set of files at once, with the pawn on every rank.
+        for files in 0..1 << 9 {
+            for rank in Rank::all() {
+                let on_file = |square: &Square| files >> (square.file().get() - 1) & 1 != 0;
+                let mut setup = Setup::EMPTY;
+                for square in Square::all().filter(|square| square.rank() == rank && on_file(square)) {
+                    setup.board[square] = Some(Piece::new(Color::Black, PieceKind::Pawn));
+                }
+                let expected: Squares = Square::all().filter(on_file).collect();
+                let position = Position::from(setup);
+                assert_eq!(position.pawn_files(Color::Black), expected);
+                assert!(position.pawn_files(Color::White).is_empty());
+            }
+        }
     }
 }

@@ -4,6 +4,15 @@ use super::{Board, Color, Piece, PieceKind, Setup, Square};
 
 /// A named start. In a handicap game the stronger player (上手) is [`Color::White`], lacks some
 /// pieces and moves first. Names and positions are those of the KIF format's description.
+///
+/// ```
+/// use komadai::shogi::{Color, Handicap};
+///
+/// let setup = Handicap::Two.setup();
+/// assert_eq!(setup.turn, Color::White);
+/// assert_eq!(Handicap::of(&setup), Some(Handicap::Two));
+/// assert_eq!(Handicap::named("二枚落ち"), Some(Handicap::Two));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Handicap {
     /// 平手: nobody lacks anything, and Black moves first.
@@ -128,48 +137,42 @@ impl Handicap {
         }
     }
 
+    /// The start of this [Japanese name](Self::name).
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|handicap| handicap.name() == name)
+    }
+
     /// File and rank of the squares that White leaves empty.
     const fn missing(self) -> &'static [(u8, u8)] {
-        const BISHOP: (u8, u8) = (2, 2);
-        const ROOK: (u8, u8) = (8, 2);
         // Left and right as White sees them.
-        const LEFT_LANCE: (u8, u8) = (1, 1);
-        const RIGHT_LANCE: (u8, u8) = (9, 1);
-        const LEFT_KNIGHT: (u8, u8) = (2, 1);
-        const RIGHT_KNIGHT: (u8, u8) = (8, 1);
-        const LEFT_SILVER: (u8, u8) = (3, 1);
-        const RIGHT_SILVER: (u8, u8) = (7, 1);
-        const TEN: [(u8, u8); 10] = [
-            ROOK,
-            BISHOP,
-            RIGHT_LANCE,
-            LEFT_LANCE,
-            RIGHT_KNIGHT,
-            LEFT_KNIGHT,
-            LEFT_SILVER,
-            RIGHT_SILVER,
-            (4, 1),
-            (6, 1),
-        ];
+        const ROOK: (u8, u8) = (8, 2);
+        const BISHOP: (u8, u8) = (2, 2);
+        const LANCE_L: (u8, u8) = (1, 1);
+        const LANCE_R: (u8, u8) = (9, 1);
+        const KNIGHT_L: (u8, u8) = (2, 1);
+        const KNIGHT_R: (u8, u8) = (8, 1);
+        const SILVER_L: (u8, u8) = (3, 1);
+        const SILVER_R: (u8, u8) = (7, 1);
+        const GOLD_L: (u8, u8) = (4, 1);
+        const GOLD_R: (u8, u8) = (6, 1);
         match self {
             Self::Even => &[],
-            Self::Lance => &[LEFT_LANCE],
-            Self::RightLance => &[RIGHT_LANCE],
+            Self::Lance => &[LANCE_L],
+            Self::RightLance => &[LANCE_R],
             Self::Bishop => &[BISHOP],
             Self::Rook => &[ROOK],
-            Self::RookLance => &[ROOK, LEFT_LANCE],
+            Self::RookLance => &[ROOK, LANCE_L],
             Self::Two => &[ROOK, BISHOP],
-            Self::Three => &[ROOK, BISHOP, RIGHT_LANCE],
-            Self::Four => &[ROOK, BISHOP, LEFT_LANCE, RIGHT_LANCE],
-            Self::Five => &[ROOK, BISHOP, LEFT_LANCE, RIGHT_LANCE, RIGHT_KNIGHT],
-            Self::LeftFive => &[ROOK, BISHOP, LEFT_LANCE, RIGHT_LANCE, LEFT_KNIGHT],
-            Self::Six => &[ROOK, BISHOP, LEFT_LANCE, RIGHT_LANCE, LEFT_KNIGHT, RIGHT_KNIGHT],
-            Self::LeftSeven => &[ROOK, BISHOP, LEFT_LANCE, RIGHT_LANCE, LEFT_KNIGHT, RIGHT_KNIGHT, LEFT_SILVER],
-            Self::RightSeven => &[ROOK, BISHOP, LEFT_LANCE, RIGHT_LANCE, LEFT_KNIGHT, RIGHT_KNIGHT, RIGHT_SILVER],
-            Self::Eight => {
-                &[ROOK, BISHOP, LEFT_LANCE, RIGHT_LANCE, LEFT_KNIGHT, RIGHT_KNIGHT, LEFT_SILVER, RIGHT_SILVER]
-            }
-            Self::Ten => &TEN,
+            Self::Three => &[ROOK, BISHOP, LANCE_R],
+            Self::Four => &[ROOK, BISHOP, LANCE_L, LANCE_R],
+            Self::Five => &[ROOK, BISHOP, LANCE_L, LANCE_R, KNIGHT_R],
+            Self::LeftFive => &[ROOK, BISHOP, LANCE_L, LANCE_R, KNIGHT_L],
+            Self::Six => &[ROOK, BISHOP, LANCE_L, LANCE_R, KNIGHT_L, KNIGHT_R],
+            Self::LeftSeven => &[ROOK, BISHOP, LANCE_L, LANCE_R, KNIGHT_L, KNIGHT_R, SILVER_L],
+            Self::RightSeven => &[ROOK, BISHOP, LANCE_L, LANCE_R, KNIGHT_L, KNIGHT_R, SILVER_R],
+            Self::Eight => &[ROOK, BISHOP, LANCE_L, LANCE_R, KNIGHT_L, KNIGHT_R, SILVER_L, SILVER_R],
+            Self::Ten => &[ROOK, BISHOP, LANCE_L, LANCE_R, KNIGHT_L, KNIGHT_R, SILVER_L, SILVER_R, GOLD_L, GOLD_R],
         }
     }
 }

@@ -6,20 +6,27 @@
 //! A [`Setup`] is *any* board a user or a file can make, with public fields. A [`Position`] is the
 //! same board made ready to be played on: it answers which moves are possible, which of those are
 //! legal, and what stands in check.
+//!
+//! Around the two: the named starts ([`Handicap`]), what is odd about a board ([`Fault`]), the ends
+//! that depend on more than one position or on counting ([`Repetitions`], [`Declaration`]), and
+//! [`perft`], which proves the rules right.
 
 mod attacks;
 mod board;
 mod check;
 mod color;
+mod faults;
 mod hand;
 mod handicap;
 mod illegal;
+mod impasse;
 mod key;
 mod legal;
 mod moves;
 mod perft;
 mod piece;
 mod position;
+mod repetition;
 mod setup;
 mod square;
 mod squares;
@@ -27,13 +34,16 @@ mod squares;
 pub use attacks::attacks;
 pub use board::Board;
 pub use color::{ByColor, Color};
+pub use faults::Fault;
 pub use hand::{Hand, HandKind};
 pub use handicap::Handicap;
 pub use illegal::{Foul, Illegal, Impossible};
+pub use impasse::{Declaration, ImpasseRule, Verdict};
 pub use moves::Move;
 pub use perft::perft;
 pub use piece::{Piece, PieceKind};
 pub use position::Position;
+pub use repetition::{Repetition, Repetitions, first_repetition};
 pub use setup::Setup;
 pub use square::{File, Rank, Square};
 pub use squares::{Squares, SquaresIter};

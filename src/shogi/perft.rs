@@ -5,6 +5,12 @@ use super::{Move, Position};
 /// How many sequences of `depth` legal moves there are from a position (1 for depth 0).
 ///
 /// Every promotion that may be declined counts twice, and pawns dropped for mate do not count.
+///
+/// ```
+/// use komadai::shogi::{Position, perft};
+///
+/// assert_eq!(perft(&Position::startpos(), 3), 25_470);
+/// ```
 #[must_use]
 pub fn perft(position: &Position, depth: u32) -> u64 {
     // One list for the whole walk: each level's moves lie after those of the level above.

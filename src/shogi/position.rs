@@ -14,6 +14,24 @@ use super::{Board, ByColor, Color, Hand, Handicap, Impossible, Move, Piece, Piec
 /// repetition (千日手) compares. How they came about and the number of the move play no part.
 ///
 /// It is a plain value of half a kilobyte without anything on the heap: cloning it is cheap.
+///
+/// ```
+/// use komadai::shogi::{Foul, HandKind, Illegal, Impossible, Move, Position, Square};
+///
+/// let mut position = Position::startpos();
+/// assert_eq!(position.legal_moves().count(), 30);
+///
+/// let (from, to) = (Square::at(7, 7).ok_or("?")?, Square::at(7, 6).ok_or("?")?);
+/// let pawn = Move::Board { from, to, promote: false };
+/// assert_eq!(position.check(pawn), Ok(()));
+/// // What is against the rules can be played all the same, what is impossible cannot.
+/// assert_eq!(position.check(Move::Board { from, to, promote: true }), Err(Illegal::Foul(Foul::PromotionOutsideZone)));
+/// assert_eq!(position.play(Move::Drop { kind: HandKind::Pawn, to }), Err(Impossible::NotInHand));
+///
+/// position.play(pawn).map_err(|_| "impossible")?;
+/// assert!(position.board()[from].is_none() && position.board()[to].is_some());
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone)]
 pub struct Position {
     setup: Setup,
@@ -101,7 +119,7 @@ impl Position {
     /// # Errors
     /// When it cannot be carried out; the position is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<(), Impossible> {
-        let moved = self.possible(mv)?;
+        let (_, moved) = self.possible(mv)?;
         let side = self.setup.turn;
         match mv {
             Move::Board { from, to, .. } => {
@@ -138,8 +156,9 @@ impl Position {
         Ok(next)
     }
 
-    /// Whether the move can be carried out, and the piece that then stands where it ends.
-    pub(super) fn possible(&self, mv: Move) -> Result<Piece, Impossible> {
+    /// Whether the move can be carried out: the piece that moves, and the one that then stands
+    /// where the move ends (another when it promotes).
+    pub(super) fn possible(&self, mv: Move) -> Result<(Piece, Piece), Impossible> {
         let side = self.setup.turn;
         match mv {
             Move::Board { from, to, promote } => {
@@ -155,9 +174,9 @@ impl Position {
                 }
                 if promote {
                     let kind = piece.kind.promoted().ok_or(Impossible::CannotPromote)?;
-                    return Ok(Piece::new(side, kind));
+                    return Ok((piece, Piece::new(side, kind)));
                 }
-                Ok(piece)
+                Ok((piece, piece))
             }
             Move::Drop { kind, to } => {
                 if self.setup.hands[side].count(kind) == 0 {
@@ -166,7 +185,8 @@ impl Position {
                 if self.setup.board[to].is_some() {
                     return Err(Impossible::Occupied);
                 }
-                Ok(Piece::new(side, kind.kind()))
+                let piece = Piece::new(side, kind.kind());
+                Ok((piece, piece))
             }
         }
     }
@@ -249,5 +269,40 @@ impl Hash for Position {
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Position").field(&self.setup).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_is_half_a_kilobyte() {
+        assert_eq!(size_of::<Setup>(), 177);
+        assert_eq!(size_of::<Position>(), 448);
+    }
+
+    #[test]
+    fn a_position_gives_its_setup_back() {
+        let setup = Handicap::Six.setup();
+        assert_eq!(Position::from(setup).to_setup(), setup);
+        assert_eq!(Position::default(), Position::from(Handicap::Even.setup()));
+    }
+
+    #[test]
+    fn the_side_to_move_makes_a_difference() {
+        let mut setup = Handicap::Even.setup();
+        setup.turn = Color::White;
+        let (black, white) = (Position::startpos(), Position::from(setup));
+        assert_ne!(black, white);
+        assert_ne!(black.key(), white.key());
+    }
+
+    #[test]
+    fn an_empty_board_is_a_position() {
+        let position = Position::from(Setup::EMPTY);
+        assert_eq!(position.legal_moves().count(), 0);
+        assert!(Color::ALL.into_iter().all(|side| !position.is_in_check(side) && position.kings(side).count() == 0));
+        assert!(!position.is_checkmate());
     }
 }

@@ -3,6 +3,8 @@
 // A test that cannot go on should stop right there.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod agreement;
+mod naive;
 mod notation;
 mod perft;
 mod rules;

@@ -1,0 +1,152 @@
+//! What is wrong with a board that somebody has set up.
+
+use super::{Color, File, HandKind, Piece, PieceKind, Position, Rank, Setup, Square, Squares};
+
+/// Something that cannot be in a position of a real game. Such a board is shown and played on all
+/// the same; this is for saying so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fault {
+    /// There are more pieces of a kind than a set has. Both sides' pieces on the board and in hand
+    /// count, promoted ones as what they were.
+    TooMany {
+        /// Which kind.
+        kind: HandKind,
+        /// How many there are; a set has [`HandKind::in_set`].
+        count: u16,
+    },
+    /// A side has two or more kings. (None at all is usual in tsume, and no fault.)
+    SeveralKings {
+        /// Whose.
+        side: Color,
+        /// Where they stand.
+        squares: Squares,
+    },
+    /// A side has two or more unpromoted pawns on a file (二歩).
+    TwoPawns {
+        /// Whose.
+        side: Color,
+        /// On which file.
+        file: File,
+    },
+    /// A piece stands where it can never move again (行き所のない駒).
+    DeadPiece {
+        /// Where it stands.
+        square: Square,
+        /// What it is.
+        piece: Piece,
+    },
+    /// A king of the side that is *not* to move is attacked, so that it could be taken.
+    KingCanBeTaken {
+        /// Where it stands.
+        king: Square,
+    },
+}
+
+impl Setup {
+    /// Everything that could not be so in a real game: first too many pieces, then the kings, the
+    /// pawns, the dead pieces, and the king that could be taken. Empty for a sound position.
+    ///
+    /// ```
+    /// use komadai::shogi::{Fault, Handicap, HandKind, Color};
+    ///
+    /// let mut setup = Handicap::Even.setup();
+    /// assert!(setup.faults().is_empty());
+    /// setup.hands[Color::Black].add(HandKind::Pawn);
+    /// assert_eq!(setup.faults(), [Fault::TooMany { kind: HandKind::Pawn, count: 19 }]);
+    /// ```
+    #[must_use]
+    pub fn faults(&self) -> Vec<Fault> {
+        let position = Position::from(*self);
+        let mut faults = Vec::new();
+        for kind in HandKind::STRONGEST_FIRST {
+            let count = self.count(kind);
+            if count > u16::from(kind.in_set()) {
+                faults.push(Fault::TooMany { kind, count });
+            }
+        }
+        for side in Color::ALL {
+            let squares = position.pieces(side, PieceKind::King);
+            if squares.are_several() {
+                faults.push(Fault::SeveralKings { side, squares });
+            }
+        }
+        for side in Color::ALL {
+            let pawns = position.pieces(side, PieceKind::Pawn);
+            let crowded =
+                |&file: &File| Rank::all().filter(|&rank| pawns.contains(Square::new(file, rank))).count() > 1;
+            faults.extend(File::all().filter(crowded).map(|file| Fault::TwoPawns { side, file }));
+        }
+        for (square, piece) in self.board.pieces() {
+            if piece.kind.is_dead_at(square.depth(piece.color)) {
+                faults.push(Fault::DeadPiece { square, piece });
+            }
+        }
+        for king in position.kings(self.turn.other()) {
+            if !position.attackers(self.turn, king).is_empty() {
+                faults.push(Fault::KingCanBeTaken { king });
+            }
+        }
+        faults
+    }
+
+    /// How many pieces of a kind there are, both sides', on the board and in hand, promoted or not.
+    fn count(&self, kind: HandKind) -> u16 {
+        let on_board = self.board.pieces().filter(|(_, piece)| piece.kind.base() == kind.kind()).count() as u16;
+        on_board + u16::from(self.hands.black.count(kind)) + u16::from(self.hands.white.count(kind))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shogi::Handicap;
+
+    #[test]
+    fn the_named_starts_are_sound() {
+        assert!(Handicap::ALL.into_iter().all(|handicap| handicap.setup().faults().is_empty()));
+        assert_eq!(Setup::EMPTY.faults(), []);
+    }
+
+    #[test]
+    fn all_faults_are_found_at_once() {
+        let mut setup = Setup::EMPTY;
+        let mut squares = Square::all();
+        let mut put = |color, kind| {
+            let square = squares.next();
+            if let Some(square) = square {
+                setup.board[square] = Some(Piece::new(color, kind));
+            }
+            square
+        };
+        // Down the first file: a dead lance, two kings that face each other, two pawns, a dragon.
+        let lance = put(Color::Black, PieceKind::Lance);
+        let (white_a, black) = (put(Color::White, PieceKind::King), put(Color::Black, PieceKind::King));
+        let white_b = put(Color::White, PieceKind::King);
+        let _pawns = (put(Color::White, PieceKind::Pawn), put(Color::White, PieceKind::Pawn));
+        put(Color::Black, PieceKind::Dragon);
+        setup.hands.white.set(HandKind::Rook, 255);
+        setup.hands.black.set(HandKind::Rook, 255);
+
+        let kings = [white_a, white_b].into_iter().flatten().collect();
+        let faults = setup.faults();
+        assert_eq!(
+            faults[..2],
+            [
+                Fault::TooMany { kind: HandKind::Rook, count: 511 },
+                Fault::SeveralKings { side: Color::White, squares: kings }
+            ]
+        );
+        assert!(matches!(faults[2], Fault::TwoPawns { side: Color::White, file } if file.get() == 1));
+        let piece = Piece::new(Color::Black, PieceKind::Lance);
+        assert_eq!(lance.map(|square| Fault::DeadPiece { square, piece }), Some(faults[3]));
+        assert_eq!(
+            [white_a, white_b].map(|king| king.map(|king| Fault::KingCanBeTaken { king })),
+            [Some(faults[4]), Some(faults[5])]
+        );
+        assert_eq!(faults.len(), 6);
+
+        // With White to move it is Black's king that could be taken.
+        setup.turn = Color::White;
+        assert_eq!(black.map(|king| Fault::KingCanBeTaken { king }).as_ref(), setup.faults().last());
+    }
+}
