@@ -2,14 +2,39 @@
 //!
 //! Reading gives [`Warning`]s, writing gives [`Loss`]es; both are typed, both are shown, and nothing
 //! vanishes. A [`ReadError`] means that no board can be shown.
+//!
+//! ```
+//! use komadai::format::{self, Options};
+//!
+//! let file = "手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n   2 投了\nまで1手で先手の勝ち\n";
+//! let loaded = format::read(file.as_bytes(), None).map_err(|error| error.kind)?;
+//! assert!(loaded.warnings.is_empty());
+//!
+//! let written = format::write(&loaded.records[0], &Options::like(&loaded.dialect));
+//! assert_eq!(written.bytes, file.as_bytes());
+//! assert!(written.losses.is_empty());
+//! # Ok::<(), format::ReadErrorKind>(())
+//! ```
 
+mod detect;
+mod diagram_text;
+mod dialect;
 mod error;
+mod faults;
+pub mod kif;
+mod lines;
+mod loss;
 pub mod text;
 
-pub use error::{Location, ReadError, ReadErrorKind, Warning, WarningKind};
+pub use dialect::{Dialect, EndWord, Options};
+pub use error::{
+    Location, MoveFault, NumberForm, ReadError, ReadErrorKind, Warning, WarningKind, excerpt,
+};
+pub use loss::{Loss, LossKind, Part};
 pub use text::{Encoding, Newline};
 
 use crate::record::Record;
+use text::Decoded;
 
 /// A kind of file, by its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,6 +55,37 @@ pub enum Format {
     Jkf,
 }
 
+impl Format {
+    /// Its short name: `kif`, `ki2`, `csa`, `bod`, `sfen`, `usi`, `jkf`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Kif => "kif",
+            Self::Ki2 => "ki2",
+            Self::Csa => "csa",
+            Self::Bod => "bod",
+            Self::Sfen => "sfen",
+            Self::Usi => "usi",
+            Self::Jkf => "jkf",
+        }
+    }
+
+    /// The format that a file name's extension (`kif`, `KIFU`, `csa` …) stands for.
+    #[must_use]
+    pub fn of_extension(extension: &str) -> Option<Self> {
+        Some(match extension.to_ascii_lowercase().as_str() {
+            "kif" | "kifu" => Self::Kif,
+            "ki2" | "ki2u" => Self::Ki2,
+            "csa" => Self::Csa,
+            "bod" | "bodu" => Self::Bod,
+            "sfen" => Self::Sfen,
+            "usi" => Self::Usi,
+            "jkf" | "json" => Self::Jkf,
+            _ => return None,
+        })
+    }
+}
+
 /// What was read.
 #[derive(Clone, Debug)]
 pub struct Loaded {
@@ -41,15 +97,81 @@ pub struct Loaded {
     pub warnings: Vec<Warning>,
 }
 
-/// How a file was written: what a writer needs to write it the same way again.
+/// Reads a file. What it holds is told by the content; the `hint`, from the file's name, decides only
+/// where the content leaves a choice.
+///
+/// # Errors
+/// When no board can be shown.
+pub fn read(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
+    let mut text = text::decode(bytes)?;
+    let found = detect::detect(&text.text, hint)?;
+    if let Some(expected) = hint
+        && !detect::goes_as(found, expected)
+    {
+        text.warnings.push(Warning::new(Location::START, WarningKind::OtherFormat { expected, found }));
+    }
+    let mut read = read_as(&text, found);
+    let loaded = match &mut read {
+        Ok(loaded) => Some(loaded),
+        Err(error) => error.partial.as_deref_mut(),
+    };
+    if let Some(loaded) = loaded {
+        loaded.warnings.splice(0..0, text.warnings);
+        limit_warnings(&mut loaded.warnings);
+    }
+    read
+}
+
+/// Reads a text that is known to be of this format.
+fn read_as(text: &Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
+    match format {
+        Format::Kif => kif::read::read(text),
+        Format::Ki2 | Format::Csa | Format::Bod | Format::Sfen | Format::Usi | Format::Jkf => {
+            Err(ReadError::new(Location::START, ReadErrorKind::Unsupported(format)))
+        }
+    }
+}
+
+/// Nobody reads thousands of warnings.
+fn limit_warnings(warnings: &mut Vec<Warning>) {
+    const LIMIT: usize = 200;
+    warnings.sort_by_key(|warning| warning.at);
+    if warnings.len() > LIMIT {
+        let count = warnings.len() - LIMIT;
+        let at = warnings[LIMIT].at;
+        warnings.truncate(LIMIT);
+        warnings.push(Warning::new(at, WarningKind::More { count }));
+    }
+}
+
+/// A file's bytes, and what they could not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Dialect {
-    /// What the content is, whatever the name says.
-    pub format: Format,
-    /// How its characters are stored.
-    pub encoding: Encoding,
-    /// Whether it began with a byte order mark.
-    pub bom: bool,
-    /// How its lines end.
-    pub newline: Newline,
+pub struct Written {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// What is not in it, or not as it was.
+    pub losses: Vec<Loss>,
+}
+
+/// Writes a record. Without losses, reading the file gives the same record again.
+#[must_use]
+pub fn write(record: &Record, options: &Options) -> Written {
+    let (text, mut losses) = match options.format {
+        Format::Kif => kif::write::write(record, options),
+        // No writer yet: KIF is what everybody can read.
+        Format::Ki2 | Format::Csa | Format::Bod | Format::Sfen | Format::Usi | Format::Jkf => {
+            kif::write::write(record, options)
+        }
+    };
+    let text = match options.newline.as_str() {
+        "\n" => text,
+        end => text.replace('\n', end),
+    };
+    let (mut bytes, unmapped) = text::encode(&text, options.encoding, options.bom);
+    if options.end_mark {
+        bytes.push(0x1A);
+    }
+    losses.extend(unmapped);
+    losses.sort_by_key(|loss| loss.at);
+    Written { bytes, losses }
 }

@@ -1,4 +1,13 @@
-//! From bytes to characters: encodings and line ends.
+//! From bytes to characters and back: encodings and line ends.
+//!
+//! The bytes decide how they are read, not the file's name and not what the file says of itself:
+//! real files state UTF-8 and are Shift_JIS.
+
+mod decode;
+mod encode;
+
+pub(crate) use decode::{Decoded, decode};
+pub(crate) use encode::encode;
 
 /// How characters are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,6 +26,27 @@ pub enum Encoding {
     Utf16Be,
 }
 
+impl Encoding {
+    /// Its name as standards and other programs have it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Utf8 => "UTF-8",
+            Self::ShiftJis => "Shift_JIS",
+            Self::EucJp => "EUC-JP",
+            Self::Iso2022Jp => "ISO-2022-JP",
+            Self::Utf16Le => "UTF-16LE",
+            Self::Utf16Be => "UTF-16BE",
+        }
+    }
+
+    /// Whether every character can be stored.
+    #[must_use]
+    pub const fn is_unicode(self) -> bool {
+        matches!(self, Self::Utf8 | Self::Utf16Le | Self::Utf16Be)
+    }
+}
+
 /// How lines end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Newline {
@@ -30,4 +60,36 @@ pub enum Newline {
     Mixed,
     /// There is one line, without an end.
     None,
+}
+
+impl Newline {
+    /// The characters; LF when there is no single answer.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Lf | Self::Mixed | Self::None => "\n",
+            Self::CrLf => "\r\n",
+            Self::Cr => "\r",
+        }
+    }
+
+    /// How the lines of a text end.
+    #[must_use]
+    pub(crate) fn of(text: &str) -> Self {
+        let bytes = text.as_bytes();
+        let feeds = memchr::memchr_iter(b'\n', bytes).count();
+        let mut returns = 0;
+        let mut pairs = 0;
+        for at in memchr::memchr_iter(b'\r', bytes) {
+            returns += 1;
+            pairs += usize::from(bytes.get(at + 1) == Some(&b'\n'));
+        }
+        match (feeds - pairs, returns - pairs, pairs) {
+            (0, 0, 0) => Self::None,
+            (_, 0, 0) => Self::Lf,
+            (0, _, 0) => Self::Cr,
+            (0, 0, _) => Self::CrLf,
+            _ => Self::Mixed,
+        }
+    }
 }

@@ -3,6 +3,18 @@
 //! Every function here matches its subject exhaustively, so that a message without a translation
 //! does not compile.
 
+mod loss;
+mod read_error;
+mod rules;
+mod warning;
+mod words;
+
+pub use loss::loss;
+pub use read_error::{move_fault, read_error};
+pub use rules::{foul, impossible};
+pub use warning::warning;
+pub use words::{format_name, newline_name};
+
 /// A language of the user's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {

@@ -1,0 +1,146 @@
+//! Which format a text is in.
+
+use super::diagram_text::turn_line;
+use super::kif;
+use super::lines::{Lines, trim};
+use super::{Format, Location, ReadError, ReadErrorKind, excerpt};
+
+/// So many lines are looked at before a text is given up.
+const PATIENCE: usize = 5_000;
+
+/// Whether a file of the format found may well be named as the expected one.
+pub(super) const fn goes_as(found: Format, expected: Format) -> bool {
+    use Format::{Bod, Csa, Jkf, Ki2, Kif, Sfen, Usi};
+    match found {
+        Kif | Bod => matches!(expected, Kif | Bod),
+        Sfen | Usi => matches!(expected, Sfen | Usi),
+        Ki2 => matches!(expected, Ki2),
+        Csa => matches!(expected, Csa),
+        Jkf => matches!(expected, Jkf),
+    }
+}
+
+/// What the content is. The first line that can be of one format only decides; a board alone, or
+/// headers alone, are what the `hint` says.
+pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadError> {
+    if matches!(text.trim_start().as_bytes().first(), Some(b'{')) {
+        return Ok(Format::Jkf);
+    }
+    let mut board = false;
+    let mut headers = false;
+    let mut first = None;
+    for line in Lines::new(text).take(PATIENCE) {
+        let unquoted = kif::unquote(line.text);
+        let content = trim(unquoted);
+        if content.is_empty() {
+            continue;
+        }
+        first.get_or_insert(line);
+        match evidence(content) {
+            Evidence::Is(format) => return Ok(format),
+            Evidence::Board => board = true,
+            Evidence::Header => headers = true,
+            Evidence::None => {}
+        }
+    }
+    if board {
+        return Ok(match hint {
+            Some(hint @ (Format::Kif | Format::Bod | Format::Ki2)) => hint,
+            _ => Format::Bod,
+        });
+    }
+    if headers {
+        return Ok(match hint {
+            Some(Format::Ki2) => Format::Ki2,
+            _ => Format::Kif,
+        });
+    }
+    let at = first.map_or(Location::START, |line| line.at());
+    let text = first.map(|line| excerpt(line.text)).unwrap_or_default();
+    Err(ReadError::new(at, ReadErrorKind::NotARecord { text }))
+}
+
+enum Evidence {
+    Is(Format),
+    Board,
+    Header,
+    None,
+}
+
+fn evidence(line: &str) -> Evidence {
+    let bytes = line.as_bytes();
+    match bytes[0] {
+        // Comments of KIF and KI2.
+        b'*' | b'&' => Evidence::None,
+        b'#' if line.starts_with("#KIF") => Evidence::Is(Format::Kif),
+        b'#' => Evidence::None,
+        // Comments of CSA.
+        b'\'' if line.starts_with("'CSA encoding=") => Evidence::Is(Format::Csa),
+        b'\'' => Evidence::None,
+        b'|' => Evidence::Board,
+        b'+' if line.starts_with("+-") => Evidence::Board,
+        b'V' | b'N' | b'P' | b'$' | b'%' | b'+' | b'-' if is_csa(bytes) => Evidence::Is(Format::Csa),
+        _ if is_usi(line) => Evidence::Is(Format::Usi),
+        _ if is_sfen(line) => Evidence::Is(Format::Sfen),
+        b'0'..=b'9' if kif::is_move_line(line) => Evidence::Is(Format::Kif),
+        byte if byte < 0x80 => Evidence::None,
+        _ => japanese_evidence(line),
+    }
+}
+
+fn japanese_evidence(line: &str) -> Evidence {
+    if line.starts_with("手数--") || line.starts_with("変化") && kif::is_move_line(line) {
+        return Evidence::Is(Format::Kif);
+    }
+    if let Some(rest) = line.strip_prefix(['▲', '△', '☗', '☖', '▼', '▽']) {
+        // 76歩(77) with a mark in front is KIF, ▲７六歩 is KI2.
+        return Evidence::Is(if kif::is_move_line(rest) && rest.contains(['(', '（']) { Format::Kif } else { Format::Ki2 });
+    }
+    if kif::is_move_line(line) && line.contains(['(', '（', '打']) {
+        return Evidence::Is(Format::Kif);
+    }
+    if line.starts_with("手数＝") {
+        return Evidence::Board;
+    }
+    if turn_line(line).is_some() || kif::is_known_field(line) {
+        return Evidence::Header;
+    }
+    Evidence::None
+}
+
+/// `V2.2`, `N+NAME`, `PI`, `P1-KY…`, `P+00FU`, `$EVENT:…`, `%TORYO`, `+7776FU`.
+fn is_csa(line: &[u8]) -> bool {
+    match line {
+        [b'V', b'1'..=b'3'] | [b'V', b'1'..=b'3', b'.', b'0'..=b'9', ..] => true,
+        [b'N', b'+' | b'-', ..] => true,
+        [b'P', b'I', ..] => true,
+        [b'P', b'1'..=b'9', b' ' | b'+' | b'-', ..] => true,
+        [b'P', b'+' | b'-', rest @ ..] => rest.is_empty() || rest.first().is_some_and(u8::is_ascii_digit),
+        [b'$', rest @ ..] => {
+            let end = rest.iter().position(|byte| !byte.is_ascii_uppercase() && *byte != b'_').unwrap_or(rest.len());
+            end > 2 && matches!(rest.get(end), Some(b':' | b'+' | b'-'))
+        }
+        [b'%', b'A'..=b'Z', b'A'..=b'Z', ..] | [b'%', b'+' | b'-', b'A'..=b'Z', ..] => true,
+        [b'+' | b'-', a, b, c, d, x, y, ..] => {
+            [a, b, c, d].iter().all(|byte| byte.is_ascii_digit()) && x.is_ascii_alphabetic() && y.is_ascii_alphabetic()
+        }
+        _ => false,
+    }
+}
+
+/// `position …`, `startpos`, `moves 7g7f`.
+fn is_usi(line: &str) -> bool {
+    let word = line.split_ascii_whitespace().next().unwrap_or_default();
+    match word {
+        "position" | "startpos" => true,
+        "moves" => line.split_ascii_whitespace().nth(1).is_some_and(|mv| crate::notation::usi::read_move(mv).is_some()),
+        _ => false,
+    }
+}
+
+/// `lnsgkgsnl/… b - 1`, `sfen lnsgkgsnl/…`.
+fn is_sfen(line: &str) -> bool {
+    let board = line.strip_prefix("sfen ").unwrap_or(line).split_ascii_whitespace().next().unwrap_or_default();
+    board.split('/').count() >= 8
+        && board.bytes().all(|byte| matches!(byte, b'/' | b'+' | b'1'..=b'9') || byte.is_ascii_alphabetic())
+}

@@ -1,0 +1,90 @@
+//! How a file is written: what was noticed when reading it, and what a writer is asked for.
+
+use super::kif::KifStyle;
+use super::{Encoding, Format, Newline};
+use crate::record::NodeId;
+
+/// How a file was written: what a writer needs to write it the same way again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dialect {
+    /// What the content is, whatever the name says.
+    pub format: Format,
+    /// How its characters are stored.
+    pub encoding: Encoding,
+    /// Whether it began with a byte order mark.
+    pub bom: bool,
+    /// How its lines end.
+    pub newline: Newline,
+    /// Whether a DOS end-of-file mark (0x1A) follows the text.
+    pub end_mark: bool,
+    /// How KIF is laid out.
+    pub kif: KifStyle,
+    /// Ends that the file spells in another way than usual.
+    pub end_words: Vec<EndWord>,
+}
+
+/// How a file spells an end (`詰` instead of `詰み`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndWord {
+    /// Which of the file's records.
+    pub record: usize,
+    /// The end's node there.
+    pub node: NodeId,
+    /// The word.
+    pub word: String,
+}
+
+/// What a file shall be like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The format.
+    pub format: Format,
+    /// How characters are stored.
+    pub encoding: Encoding,
+    /// Whether to begin with a byte order mark; only the encodings of Unicode have one.
+    pub bom: bool,
+    /// How lines end.
+    pub newline: Newline,
+    /// Whether to add a DOS end-of-file mark.
+    pub end_mark: bool,
+    /// How KIF is laid out.
+    pub kif: KifStyle,
+    /// Ends to be spelt in another way than usual, in the record that is written.
+    pub end_words: Vec<EndWord>,
+}
+
+impl Options {
+    /// KIF as Kifu for Windows writes it: Shift_JIS, CRLF.
+    #[must_use]
+    pub fn kif() -> Self {
+        Self {
+            format: Format::Kif,
+            encoding: Encoding::ShiftJis,
+            bom: false,
+            newline: Newline::CrLf,
+            end_mark: false,
+            kif: KifStyle::default(),
+            end_words: Vec::new(),
+        }
+    }
+
+    /// KIFU: the same in UTF-8.
+    #[must_use]
+    pub fn kifu() -> Self {
+        Self { encoding: Encoding::Utf8, ..Self::kif() }
+    }
+
+    /// As the file that was read.
+    #[must_use]
+    pub fn like(dialect: &Dialect) -> Self {
+        Self {
+            format: dialect.format,
+            encoding: dialect.encoding,
+            bom: dialect.bom,
+            newline: dialect.newline,
+            end_mark: dialect.end_mark,
+            kif: dialect.kif.clone(),
+            end_words: dialect.end_words.iter().filter(|word| word.record == 0).cloned().collect(),
+        }
+    }
+}

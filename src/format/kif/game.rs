@@ -1,0 +1,519 @@
+//! Moves, variations and notes: where the record's tree grows.
+
+use std::time::Duration;
+
+use super::clock::Clock;
+use super::ends::{end_of_word, outcome_of_summary, word_of_end};
+use super::lines::{Body, Kind, MoveLine, Number, looks_like_move};
+use super::moves::{Oddity, resolve};
+use super::words::MoveWords;
+use crate::format::lines::Line;
+use crate::format::{EndWord, Location, MoveFault, Warning, WarningKind, excerpt};
+use crate::record::{Builder, End, NodeId, Note};
+use crate::shogi::{ByColor, Color, Illegal, Move, Position, Square};
+
+/// Grows the tree, line by line.
+#[derive(Debug)]
+pub(super) struct Game {
+    builder: Builder,
+    pub(super) warnings: Vec<Warning>,
+    pub(super) end_words: Vec<EndWord>,
+    /// Where the last move went.
+    last: Option<Square>,
+    /// Where the move before the first one went.
+    before: Option<Square>,
+    /// What was read since the last move.
+    gathered: Note,
+    /// A variation was announced and its first move has not come yet: what is gathered is about it.
+    announced: bool,
+    /// The line was given up; what belongs to it is kept as text.
+    skipping: bool,
+    /// No variation has begun yet.
+    main: bool,
+    told: Told,
+    times: Times,
+    pub(super) counts: Counts,
+    pub(super) broken: Option<Broken>,
+    /// The last line of foreign text, and its warning.
+    text: Option<(u32, usize)>,
+}
+
+/// What is told once a file.
+#[derive(Debug, Default)]
+struct Told {
+    form: bool,
+    offset: bool,
+    jump: bool,
+    digits: bool,
+    total: bool,
+    after_end: bool,
+}
+
+/// What was met.
+#[derive(Debug, Default)]
+pub(super) struct Counts {
+    /// Moves that were played.
+    pub(super) moves: u32,
+    /// Lines with a number and something that is no move and no usual end.
+    pub(super) unknown: u32,
+    /// Usual ends.
+    pub(super) ends: u32,
+}
+
+/// Where the main line breaks off.
+#[derive(Debug)]
+pub(super) struct Broken {
+    pub(super) at: Location,
+    pub(super) text: String,
+    pub(super) fault: MoveFault,
+    pub(super) ply: usize,
+    /// A move that can be read follows somewhere.
+    pub(super) followed: bool,
+}
+
+/// The sums of the main line's times.
+#[derive(Debug, Default)]
+struct Times {
+    /// With fractions of seconds, and with whole seconds alone: writers differ in what they add up.
+    sums: ByColor<(Duration, u64)>,
+    /// A time was missing, so that totals cannot be checked.
+    unknown: ByColor<bool>,
+}
+
+impl Game {
+    pub(super) fn new(position: Position, before: Option<Square>, note: Note) -> Self {
+        Self {
+            builder: Builder::new(position),
+            warnings: Vec::new(),
+            end_words: Vec::new(),
+            last: before,
+            before,
+            gathered: note,
+            announced: false,
+            skipping: false,
+            main: true,
+            told: Told::default(),
+            times: Times::default(),
+            counts: Counts::default(),
+            broken: None,
+            text: None,
+        }
+    }
+
+    /// Takes a line.
+    #[inline]
+    pub(super) fn offer(&mut self, line: Line<'_>, kind: Kind<'_>, is_last: bool) {
+        match kind {
+            Kind::Move(parts) if !self.skipping => self.move_line(line, &parts, is_last),
+            Kind::Blank => {}
+            Kind::Variation(number) => self.variation(line, number),
+            Kind::Summary(text) => self.summary(line, text),
+            Kind::Move(MoveLine { body, .. }) => {
+                if let (Some(broken), Body::Move { .. }) = (&mut self.broken, body) {
+                    broken.followed = true;
+                }
+                self.verbatim(line.text);
+            }
+            _ if self.skipping => self.verbatim(line.text),
+            Kind::Comment(text) => self.gathered.push_comment_line(text),
+            Kind::Bookmark(name) => self.gathered.bookmarks.push(name.to_owned()),
+            Kind::Remark => self.verbatim(line.text),
+            Kind::Separator | Kind::Other(_) => self.text(line),
+        }
+    }
+
+    /// The finished record, its tree grown.
+    pub(super) fn finish(mut self) -> (Builder, Vec<Warning>, Vec<EndWord>) {
+        self.flush();
+        (self.builder, self.warnings, self.end_words)
+    }
+
+    #[cold]
+    fn warn(&mut self, at: Location, kind: WarningKind) {
+        self.warnings.push(Warning::new(at, kind));
+    }
+
+    #[cold]
+    fn verbatim(&mut self, text: &str) {
+        self.gathered.verbatim.push(text.to_owned());
+    }
+
+    /// Foreign text: kept, with one warning for lines that follow each other.
+    #[cold]
+    fn text(&mut self, line: Line<'_>) {
+        self.verbatim(line.text);
+        if let Some((last, warning)) = self.text
+            && last + 1 == line.number
+            && let Some(Warning { kind: WarningKind::Text { lines, .. }, .. }) = self.warnings.get_mut(warning)
+        {
+            *lines += 1;
+            self.text = Some((line.number, warning));
+            return;
+        }
+        self.text = Some((line.number, self.warnings.len()));
+        self.warn(line.at(), WarningKind::Text { text: excerpt(line.text), lines: 1 });
+    }
+
+    /// Puts what was gathered beside the tip.
+    #[inline]
+    fn flush(&mut self) {
+        if !self.gathered.is_empty() {
+            self.flush_gathered();
+        }
+    }
+
+    #[cold]
+    fn flush_gathered(&mut self) {
+        let new = std::mem::take(&mut self.gathered);
+        let note = self.builder.note_mut();
+        if note.is_empty() {
+            *note = new;
+            return;
+        }
+        // A node that a variation walks along once more may bring the same note again.
+        match (&mut note.comment, new.comment) {
+            (old @ None, comment) => *old = comment,
+            (Some(old), Some(comment)) if *old != comment => {
+                old.push('\n');
+                old.push_str(&comment);
+            }
+            _ => {}
+        }
+        for name in new.bookmarks {
+            if !note.bookmarks.contains(&name) {
+                note.bookmarks.push(name);
+            }
+        }
+        match (&note.summary, new.summary) {
+            (None, summary) => note.summary = summary,
+            (Some(old), Some(summary)) if *old != summary => note.verbatim.push(summary),
+            _ => {}
+        }
+        if note.verbatim != new.verbatim {
+            note.verbatim.extend(new.verbatim);
+        }
+    }
+
+    fn first_number(&self) -> usize {
+        self.builder.record().first_number() as usize
+    }
+
+    /// How many moves stand before the move of this number.
+    fn ply_before(&self, number: u32) -> Option<usize> {
+        (number as usize).checked_sub(self.first_number())
+    }
+
+    #[inline]
+    fn move_line(&mut self, line: Line<'_>, parts: &MoveLine<'_>, is_last: bool) {
+        if let Some(form) = parts.form
+            && !self.told.form
+        {
+            self.told.form = true;
+            self.warn(line.at(), WarningKind::NumberForm(form));
+        }
+        if !self.announced {
+            self.flush();
+        }
+        match parts.body {
+            Body::Move { ref words, text } => self.play(line, parts, words, text),
+            Body::Word(word) => self.word(line, parts, word, is_last),
+        }
+        if !parts.rest.is_empty() && !self.skipping {
+            self.rest(line, parts.rest);
+        }
+    }
+
+    /// Text behind a move is kept as a line of its own.
+    #[cold]
+    fn rest(&mut self, line: Line<'_>, rest: &str) {
+        match rest.strip_prefix('*') {
+            Some(comment) => self.gathered.push_comment_line(comment),
+            None => {
+                self.warn(line.at_part(rest), WarningKind::TextBehindMove { text: excerpt(rest) });
+                self.verbatim(rest);
+            }
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, line: Line<'_>, parts: &MoveLine<'_>, words: &MoveWords, text: &str) {
+        let position = self.builder.position();
+        let resolved = resolve(words, position, self.last);
+        let (mv, oddity) = match resolved {
+            Ok((mv, oddity)) => match position.check(mv) {
+                Ok(()) => (mv, oddity),
+                Err(illegal) => match self.not_legal(line, parts, words, text, mv, illegal) {
+                    Some(mv) => (mv, oddity),
+                    None => return,
+                },
+            },
+            Err(fault) => match self.go_back(line, parts, words) {
+                Some(mv) => (mv, None),
+                None => return self.break_off(line, text, fault),
+            },
+        };
+        if let Some(oddity) = oddity {
+            self.odd(line, text, oddity);
+        }
+        self.check_number(line, parts.number);
+        if self.builder.is_ended() && !self.told.after_end {
+            self.told.after_end = true;
+            self.warn(line.at(), WarningKind::MovesAfterEnd);
+        }
+        let side = self.builder.position().turn();
+        match self.builder.play(mv) {
+            Ok(node) => {
+                self.announced = false;
+                self.last = Some(mv.to());
+                self.counts.moves += 1;
+                self.time(line, parts, node, side);
+            }
+            Err(reason) => self.break_off(line, text, MoveFault::Impossible(reason)),
+        }
+    }
+
+    /// A foul is played; what is impossible may be the first move of a variation without a heading.
+    #[cold]
+    fn not_legal(
+        &mut self,
+        line: Line<'_>,
+        parts: &MoveLine<'_>,
+        words: &MoveWords,
+        text: &str,
+        mv: Move,
+        illegal: Illegal,
+    ) -> Option<Move> {
+        match illegal {
+            Illegal::Foul(foul) => {
+                self.warn(line.at_part(text), WarningKind::Foul { text: excerpt(text), foul });
+                Some(mv)
+            }
+            Illegal::Impossible(reason) => {
+                let back = self.go_back(line, parts, words);
+                if back.is_none() {
+                    self.break_off(line, text, MoveFault::Impossible(reason));
+                }
+                back
+            }
+        }
+    }
+
+    /// When a move that does not fit here has the number of an earlier one, and fits there, goes there.
+    #[cold]
+    fn go_back(&mut self, line: Line<'_>, parts: &MoveLine<'_>, words: &MoveWords) -> Option<Move> {
+        let Number::Is(number) = parts.number else { return None };
+        let ply = self.ply_before(number)?;
+        if ply >= self.builder.ply() || self.announced {
+            return None;
+        }
+        let mut earlier = self.builder.clone();
+        earlier.back_to(ply).ok()?;
+        let last = self.last_at(&earlier);
+        let (mv, oddity) = resolve(words, earlier.position(), last).ok()?;
+        if oddity.is_some() || earlier.position().check(mv).is_err() {
+            return None;
+        }
+        self.builder = earlier;
+        self.main = false;
+        self.warn(line.at(), WarningKind::NumberBack { number });
+        Some(mv)
+    }
+
+    fn last_at(&self, builder: &Builder) -> Option<Square> {
+        let tree = builder.record().tree();
+        let tip = builder.tip();
+        let node = if tree.end(tip).is_some() { tree.parent(tip).unwrap_or(tip) } else { tip };
+        if node == tree.root() { self.before } else { tree.mv(node).map(Move::to) }
+    }
+
+    #[cold]
+    fn odd(&mut self, line: Line<'_>, text: &str, oddity: Oddity) {
+        let quoted = excerpt(text);
+        let kind = match oddity {
+            Oddity::DropMark => WarningKind::DropMark { text: quoted },
+            Oddity::OriginMissing => WarningKind::OriginMissing { text: quoted },
+            Oddity::PieceName(found) => WarningKind::PieceName { text: quoted, found },
+        };
+        self.warn(line.at_part(text), kind);
+    }
+
+    /// Gives the line up: what remains of it is kept as text.
+    #[cold]
+    fn break_off(&mut self, line: Line<'_>, text: &str, fault: MoveFault) {
+        let at = line.at_part(text);
+        self.warn(at, WarningKind::Move { text: excerpt(text), fault });
+        if self.main && self.broken.is_none() {
+            let ply = self.builder.ply() + 1;
+            self.broken = Some(Broken { at, text: excerpt(text), fault, ply, followed: false });
+        }
+        self.give_up(line);
+    }
+
+    fn give_up(&mut self, line: Line<'_>) {
+        self.skipping = true;
+        self.announced = false;
+        self.verbatim(line.text);
+    }
+
+    /// The numbers are for people: moves are taken in order.
+    #[inline]
+    fn check_number(&mut self, line: Line<'_>, number: Number<'_>) {
+        let expected = self.builder.ply() + self.first_number();
+        match number {
+            Number::Is(number) if number as usize == expected => {}
+            Number::Missing => {}
+            // The end that this move follows had a number, too.
+            Number::Is(number) if self.builder.is_ended() && number as usize == expected + 1 => {}
+            number => self.odd_number(line, number, expected),
+        }
+    }
+
+    #[cold]
+    fn odd_number(&mut self, line: Line<'_>, number: Number<'_>, expected: usize) {
+        if let Number::Is(first) = number
+            && !self.told.offset
+            && self.counts.moves == 0
+            && self.main
+            && (2..100_000).contains(&first)
+        {
+            self.told.offset = true;
+            self.builder.record_mut().set_first_number(first);
+            self.warn(line.at(), WarningKind::NumberOffset { first });
+            return;
+        }
+        if self.told.jump {
+            return;
+        }
+        self.told.jump = true;
+        let found = match number {
+            Number::Is(number) => number.to_string(),
+            Number::Huge(digits) => excerpt(digits),
+            Number::Missing => String::new(),
+        };
+        let expected = u32::try_from(expected).unwrap_or(u32::MAX);
+        self.warn(line.at(), WarningKind::NumberJump { expected, found });
+    }
+
+    /// A number, and then no move: an end, or something odd.
+    fn word(&mut self, line: Line<'_>, parts: &MoveLine<'_>, word: &str, is_last: bool) {
+        let broken = word.is_empty() || looks_like_move(word) || word.contains('\u{FFFD}');
+        if is_last && broken && parts.rest.is_empty() {
+            self.warn(line.at_part(word), WarningKind::Truncated { text: excerpt(line.text) });
+            self.counts.unknown += 1;
+            return self.give_up(line);
+        }
+        if word.is_empty() {
+            return self.text(line);
+        }
+        if broken {
+            self.counts.unknown += 1;
+            return self.break_off(line, word, MoveFault::Unreadable);
+        }
+        let end = end_of_word(word);
+        if let End::Other(_) = end {
+            let expected = Number::Is(u32::try_from(self.builder.ply() + self.first_number()).unwrap_or(u32::MAX));
+            if parts.clock.is_none() && (!parts.rest.is_empty() || parts.number != expected) {
+                return self.text(line);
+            }
+            self.counts.unknown += 1;
+            self.warn(line.at_part(word), WarningKind::EndUnknown { text: excerpt(word) });
+        } else {
+            self.counts.ends += 1;
+        }
+        let side = self.builder.position().turn();
+        let usual = word_of_end(&end, side) == word;
+        let node = self.builder.end(end);
+        self.announced = false;
+        if !usual {
+            self.end_words.push(EndWord { record: 0, node, word: word.to_owned() });
+        }
+        self.time(line, parts, node, side);
+    }
+
+    #[inline]
+    fn time(&mut self, line: Line<'_>, parts: &MoveLine<'_>, node: NodeId, side: Color) {
+        match parts.clock {
+            Some(Ok(clock)) => {
+                if self.builder.record().tree().spent(node).is_none() {
+                    self.builder.record_mut().set_spent(node, Some(clock.spent));
+                }
+                if self.main && !self.told.total {
+                    self.check_total(line, clock, side);
+                }
+            }
+            Some(Err(text)) => {
+                self.warn(line.at_part(text), WarningKind::TimeUnreadable { text: excerpt(text) });
+                // Kept, as text.
+                self.verbatim(text);
+                self.times.unknown[side] = true;
+            }
+            None => self.times.unknown[side] = true,
+        }
+    }
+
+    /// Totals are worked out anew when writing; one that is wrong is told once. Some writers repeat
+    /// the move's own time there.
+    #[inline]
+    fn check_total(&mut self, line: Line<'_>, clock: Clock, side: Color) {
+        let (exact, whole) = &mut self.times.sums[side];
+        *exact = exact.saturating_add(clock.spent);
+        *whole = whole.saturating_add(clock.spent.as_secs());
+        let Some(total) = clock.total else { return };
+        let right = (*whole..=exact.as_secs() + 1).contains(&total.as_secs());
+        if !right && !self.times.unknown[side] && total != clock.spent {
+            self.told.total = true;
+            let text = line.text.rfind('(').map_or("", |at| &line.text[at..]);
+            self.warn(line.at_part(text), WarningKind::TimeTotal { text: excerpt(text) });
+        }
+    }
+
+    #[cold]
+    fn variation(&mut self, line: Line<'_>, number: Option<(u32, bool)>) {
+        self.flush();
+        self.main = false;
+        self.announced = false;
+        let Some((number, full_width)) = number else {
+            self.warn(line.at(), WarningKind::VariationUnreadable { text: excerpt(line.text) });
+            return self.give_up(line);
+        };
+        if full_width && !self.told.digits {
+            self.told.digits = true;
+            self.warn(line.at(), WarningKind::VariationDigits { text: excerpt(line.text) });
+        }
+        let reached = self.ply_before(number).is_some_and(|ply| self.builder.back_to(ply).is_ok());
+        if !reached {
+            self.warn(line.at(), WarningKind::VariationUnreachable { number });
+            return self.give_up(line);
+        }
+        self.last = self.last_at(&self.builder);
+        self.skipping = false;
+        self.announced = true;
+    }
+
+    #[cold]
+    fn summary(&mut self, line: Line<'_>, text: &str) {
+        if self.gathered.summary.is_some() || self.announced {
+            return self.verbatim(line.text);
+        }
+        self.gathered.summary = Some(text.to_owned());
+        if self.skipping {
+            return;
+        }
+        let tree = self.builder.record().tree();
+        let stated = tree.end(self.builder.tip()).and_then(|end| end.outcome(self.builder.position().turn()));
+        if let (Some(stated), Some(told)) = (stated, outcome_of_summary(text))
+            && stated != told
+        {
+            self.warn(line.at(), WarningKind::SummaryContradicts { text: excerpt(text) });
+        }
+    }
+}
+
+impl Broken {
+    /// Whether the rest was hardly a game: see [`super::read`].
+    pub(super) const fn is_early(&self) -> bool {
+        self.ply <= 10
+            && !self.followed
+            && matches!(self.fault, MoveFault::Impossible(_) | MoveFault::NothingBefore | MoveFault::NoSuchPiece)
+    }
+}

@@ -1,0 +1,354 @@
+//! What stands before the moves: header fields, the start position, and remarks.
+
+use super::lines::{self, Kind};
+use super::words::{MoveWords, Origin};
+use crate::format::diagram_text::{DiagramReader, side_of_name};
+use crate::format::faults::faults;
+use crate::format::lines::{Line, is_blank, trim};
+use crate::format::{Encoding, Location, ReadError, ReadErrorKind, Warning, WarningKind, excerpt};
+use crate::notation::{digits, sfen};
+use crate::record::{HeaderLine, Headers, Note};
+use crate::shogi::{Color, Handicap, Position, Setup, Square};
+
+/// Collects the header section.
+#[derive(Debug, Default)]
+pub(super) struct Head {
+    lines: Vec<HeaderLine>,
+    diagram: DiagramReader,
+    diagram_at: Option<usize>,
+    /// Hand lines and where they stood, should there be no board for them.
+    hands: Vec<(usize, Location, HeaderLine)>,
+    handicap: Option<(String, Location)>,
+    sfen: Option<(String, Location)>,
+    turn: Option<Color>,
+    last: Option<Square>,
+    /// What is written beside the start position.
+    pub(super) note: Note,
+    pub(super) warnings: Vec<Warning>,
+    /// The last line of foreign text, and its warning.
+    text: Option<(u32, usize)>,
+}
+
+/// Where the moves start.
+#[derive(Debug)]
+pub(super) struct Start {
+    pub(super) headers: Headers,
+    pub(super) position: Position,
+    /// Where the move before the first one went, for 同.
+    pub(super) last: Option<Square>,
+    pub(super) diagram_at: Option<usize>,
+}
+
+impl Head {
+    /// Takes a line that is not a move.
+    ///
+    /// # Errors
+    /// When a board diagram cannot be one.
+    pub(super) fn offer(&mut self, line: Line<'_>, kind: Kind<'_>, encoding: Option<Encoding>) -> Result<(), ReadError> {
+        match kind {
+            Kind::Blank | Kind::Separator => {}
+            Kind::Comment(text) => self.note.push_comment_line(text),
+            Kind::Bookmark(name) => self.note.bookmarks.push(name.to_owned()),
+            Kind::Summary(text) if self.note.summary.is_none() => self.note.summary = Some(text.to_owned()),
+            Kind::Remark => {
+                self.check_encoding(line, encoding);
+                self.verbatim(line);
+            }
+            Kind::Variation(_) => {
+                self.warn(line.at(), WarningKind::VariationEarly);
+                self.verbatim(line);
+            }
+            Kind::Summary(_) | Kind::Move(_) => self.text(line),
+            Kind::Other(content) => self.other(line, content)?,
+        }
+        Ok(())
+    }
+
+    /// Whether this header line and nothing else was read.
+    pub(super) fn holds_only(&self, line: &HeaderLine) -> bool {
+        matches!(self.lines.as_slice(), [only] if only == line) && self.note.is_empty() && self.hands.is_empty()
+    }
+
+    fn warn(&mut self, at: Location, kind: WarningKind) {
+        self.warnings.push(Warning::new(at, kind));
+    }
+
+    fn verbatim(&mut self, line: Line<'_>) {
+        self.lines.push(HeaderLine::Verbatim(line.text.to_owned()));
+    }
+
+    /// Foreign text: kept, with one warning for lines that follow each other.
+    fn text(&mut self, line: Line<'_>) {
+        self.verbatim(line);
+        if let Some((last, warning)) = self.text
+            && last + 1 == line.number
+            && let Some(Warning { kind: WarningKind::Text { lines, .. }, .. }) = self.warnings.get_mut(warning)
+        {
+            *lines += 1;
+            self.text = Some((line.number, warning));
+            return;
+        }
+        self.text = Some((line.number, self.warnings.len()));
+        self.warn(line.at(), WarningKind::Text { text: excerpt(line.text), lines: 1 });
+    }
+
+    fn other(&mut self, line: Line<'_>, content: &str) -> Result<(), ReadError> {
+        if self.diagram.offer(line)? {
+            self.keep_hand(line, content);
+            self.diagram_at.get_or_insert(self.lines.len());
+            return Ok(());
+        }
+        if let Some(last) = lines::position_line(content) {
+            self.last = last;
+            self.verbatim(line);
+        } else if matches!(trim(content), "盤面回転" | "盤面反転") || content.starts_with("http") {
+            // Kifu for Windows: the board is shown from White's side.
+            self.verbatim(line);
+        } else if let Some((key, value)) = lines::field(content) {
+            self.field(line, key, value)?;
+        } else {
+            self.text(line);
+        }
+        Ok(())
+    }
+
+    fn keep_hand(&mut self, line: Line<'_>, content: &str) {
+        if let Some((key, value)) = lines::field(content) {
+            let field = HeaderLine::Field { key: key.to_owned(), value: value.to_owned() };
+            self.hands.push((self.lines.len(), line.at(), field));
+        }
+    }
+
+    fn field(&mut self, line: Line<'_>, key: &str, value: &str) -> Result<(), ReadError> {
+        let value = match (key, value.split_once('/')) {
+            // Gekisashi's clipboard: `先手: A / 後手: B`.
+            ("先手" | "下手", Some((first, second)))
+                if lines::field(trim(second)).is_some_and(|(key, _)| matches!(key, "後手" | "上手")) =>
+            {
+                self.push_field(key, trim(first));
+                if let Some((key, value)) = lines::field(trim(second)) {
+                    self.push_field(key, value);
+                }
+                return Ok(());
+            }
+            _ => value,
+        };
+        match key {
+            "手合割" => {
+                if VARIANTS.contains(&value) {
+                    let kind = ReadErrorKind::Variant { text: excerpt(value) };
+                    return Err(ReadError::new(line.at_part(value), kind));
+                }
+                self.handicap.get_or_insert_with(|| (value.to_owned(), line.at_part(value)));
+            }
+            // Tools around rshogi.
+            "開始局面" => {
+                self.sfen.get_or_insert_with(|| (value.to_owned(), line.at_part(value)));
+            }
+            "手番" => {
+                if let Some(turn) = side_of_name(value.strip_suffix('番').unwrap_or(value)) {
+                    self.turn.get_or_insert(turn);
+                    self.warn(line.at(), WarningKind::TurnHeader);
+                }
+            }
+            _ => {}
+        }
+        self.push_field(key, value);
+        Ok(())
+    }
+
+    fn push_field(&mut self, key: &str, value: &str) {
+        self.lines.push(HeaderLine::Field { key: key.to_owned(), value: value.to_owned() });
+    }
+
+    /// `#KIF version=2.0 encoding=UTF-8`. The bytes decide; text that is all ASCII is right either way.
+    fn check_encoding(&mut self, line: Line<'_>, encoding: Option<Encoding>) {
+        let Some(rest) = line.text.trim_start_matches(is_blank).strip_prefix("#KIF") else { return };
+        let Some((_, stated)) = rest.split_once("encoding=") else { return };
+        let stated = stated.split(is_blank).next().unwrap_or_default();
+        let plain = |name: &str| name.to_ascii_lowercase().replace(['-', '_'], "");
+        let Some(found) = encoding else { return };
+        let same = match found {
+            Encoding::Utf16Le | Encoding::Utf16Be => plain(stated).starts_with("utf16"),
+            Encoding::ShiftJis => matches!(plain(stated).as_str(), "shiftjis" | "sjis" | "cp932" | "windows31j" | "ms932"),
+            _ => plain(stated) == plain(found.name()),
+        };
+        if !same {
+            self.warn(line.at_part(stated), WarningKind::EncodingStated { stated: excerpt(stated), found });
+        }
+    }
+
+    /// The start position, once the first move is known.
+    ///
+    /// # Errors
+    /// When there is a diagram, and it is not a board.
+    pub(super) fn start(mut self, first: Option<&MoveWords>) -> Result<(Start, Note, Vec<Warning>), ReadError> {
+        let handicap = self.handicap.take();
+        let known = handicap.as_ref().and_then(|(name, _)| handicap_of_name(name));
+        let diagram_turn = self.diagram.turn();
+        let (diagram, odd) = std::mem::take(&mut self.diagram).finish()?;
+        let mut warnings = std::mem::take(&mut self.warnings);
+        warnings.extend(odd);
+        let mut stated = diagram_turn.or(self.turn);
+        let mut diagram_at = None;
+        let mut at = Location::START;
+        let default_turn = known.map_or(Color::Black, |(handicap, _)| handicap.setup().turn);
+        let setup = if let Some(diagram) = diagram {
+            // The board wins over 手合割, which Kifu for Windows writes even then.
+            diagram_at = self.diagram_at;
+            at = diagram.at;
+            diagram.setup(stated.unwrap_or(default_turn))
+        } else {
+            self.restore_hands(&mut warnings);
+            match self.sfen.as_ref().map(|(text, at)| (sfen::read(text), text, *at)) {
+                Some((Ok(sfen), _, place)) => {
+                    stated = Some(sfen.setup.turn);
+                    at = place;
+                    sfen.setup
+                }
+                other => {
+                    if let Some((Err(_), text, at)) = other {
+                        warnings.push(Warning::new(at, WarningKind::SfenUnreadable { text: excerpt(text) }));
+                    }
+                    let setup = named_start(handicap.as_ref(), known, &mut warnings);
+                    Setup { turn: stated.unwrap_or(setup.turn), ..setup }
+                }
+            }
+        };
+        let setup = infer_turn(setup, stated, first, at, &mut warnings);
+        warnings.extend(faults(&setup).into_iter().map(|kind| Warning::new(at, kind)));
+        let mut headers = Headers::default();
+        for line in self.lines {
+            headers.push(line);
+        }
+        let start = Start { headers, position: Position::from(setup), last: self.last, diagram_at };
+        Ok((start, self.note, warnings))
+    }
+
+    /// Hands without a board are header fields like others.
+    fn restore_hands(&mut self, warnings: &mut Vec<Warning>) {
+        for (index, at, field) in std::mem::take(&mut self.hands).into_iter().rev() {
+            warnings.push(Warning::new(at, WarningKind::HandWithoutBoard));
+            self.lines.insert(index, field);
+        }
+    }
+}
+
+/// Games on other boards, as lishogi and others name them.
+const VARIANTS: [&str; 8] =
+    ["5五将棋", "５五将棋", "五々将棋", "五五将棋", "中将棋", "京都将棋", "どうぶつ将棋", "はさみ将棋"];
+
+/// The start that 手合割 names, or the even game.
+fn named_start(
+    handicap: Option<&(String, Location)>,
+    known: Option<(Handicap, bool)>,
+    warnings: &mut Vec<Warning>,
+) -> Setup {
+    match (handicap, known) {
+        (None, _) => Handicap::Even.setup(),
+        (Some((text, at)), Some((handicap, exact))) => {
+            if !exact {
+                let kind = WarningKind::HandicapSpelling { text: excerpt(text), taken_for: handicap.name() };
+                warnings.push(Warning::new(*at, kind));
+            }
+            handicap.setup()
+        }
+        (Some((text, at)), None) => {
+            warnings.push(Warning::new(*at, WarningKind::HandicapUnknown { text: excerpt(text) }));
+            Handicap::Even.setup()
+        }
+    }
+}
+
+/// The first move tells who moves first where nothing else does.
+fn infer_turn(
+    setup: Setup,
+    stated: Option<Color>,
+    first: Option<&MoveWords>,
+    at: Location,
+    warnings: &mut Vec<Warning>,
+) -> Setup {
+    let Some(MoveWords { from: Origin::Square(from), .. }) = first else { return setup };
+    match (stated, setup.board[*from]) {
+        (None, Some(piece)) if piece.color != setup.turn => {
+            warnings.push(Warning::new(at, WarningKind::TurnInferred(piece.color)));
+            Setup { turn: piece.color, ..setup }
+        }
+        _ => setup,
+    }
+}
+
+/// The handicap of a name, and whether it is spelt as usual.
+pub(super) fn handicap_of_name(name: &str) -> Option<(Handicap, bool)> {
+    let find = |name: &str| Handicap::ALL.into_iter().find(|handicap| handicap.name() == name);
+    if let Some(handicap) = find(name) {
+        return Some((handicap, true));
+    }
+    // 2枚落ち, 二枚落, 飛落ち, 左香落ち, 平手戦.
+    let stem = name.trim_end_matches('ち').trim_end_matches('お');
+    let stem: String = stem.chars().filter(|&ch| !is_blank(ch)).collect();
+    let stem = stem.strip_suffix('落').unwrap_or(&stem);
+    let (side, rest) = match stem.strip_prefix('左') {
+        Some(rest) => ("左", rest),
+        None => stem.strip_prefix('右').map_or(("", stem), |rest| ("右", rest)),
+    };
+    let core = match rest.strip_suffix('枚').and_then(digits::number) {
+        Some(count) => format!("{}枚", digits::kanji(count)),
+        None => match rest {
+            "飛" => "飛車".to_owned(),
+            "飛車香" | "飛車香車" => "飛香".to_owned(),
+            "飛角" | "飛車角" => "二枚".to_owned(),
+            "香車" => "香".to_owned(),
+            "角行" => "角".to_owned(),
+            "平手戦" => return Some((Handicap::Even, false)),
+            other => other.to_owned(),
+        },
+    };
+    let full = format!("{side}{core}落ち");
+    let handicap = find(&full).or_else(|| match full.as_str() {
+        "左香落ち" => Some(Handicap::Lance),
+        "右五枚落ち" => Some(Handicap::Five),
+        _ => None,
+    });
+    handicap.map(|handicap| (handicap, false))
+}
+
+/// The start position that header fields alone stand for, as the reader takes them.
+pub(super) fn implied_start(headers: &Headers) -> Setup {
+    let known = headers.get("手合割").and_then(handicap_of_name).map(|(handicap, _)| handicap.setup());
+    let sfen = headers.get("開始局面").and_then(|text| sfen::read(text).ok()).map(|sfen| sfen.setup);
+    let setup = sfen.or(known).unwrap_or_else(|| Handicap::Even.setup());
+    let turn = headers.get("手番").and_then(|value| side_of_name(value.strip_suffix('番').unwrap_or(value)));
+    match turn {
+        Some(turn) if sfen.is_none() => Setup { turn, ..setup },
+        _ => setup,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn handicaps_by_name() {
+        for handicap in Handicap::ALL {
+            assert_eq!(handicap_of_name(handicap.name()), Some((handicap, true)));
+        }
+        for (name, handicap) in [
+            ("2枚落ち", Handicap::Two),
+            ("２枚落ち", Handicap::Two),
+            ("二枚落", Handicap::Two),
+            ("10枚落ち", Handicap::Ten),
+            ("飛落ち", Handicap::Rook),
+            ("飛車落", Handicap::Rook),
+            ("左香落ち", Handicap::Lance),
+            ("左7枚落", Handicap::LeftSeven),
+            ("平手戦", Handicap::Even),
+        ] {
+            assert_eq!(handicap_of_name(name), Some((handicap, false)), "{name}");
+        }
+        for name in ["", "その他", "詰将棋", "裸玉", "九枚落ち"] {
+            assert_eq!(handicap_of_name(name), None, "{name}");
+        }
+    }
+}

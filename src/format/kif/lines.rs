@@ -1,0 +1,307 @@
+//! What a line of KIF is. Nothing here knows boards or trees.
+
+use super::clock::{self, Clock};
+use super::words::{Cursor, MoveWords, digit};
+use crate::format::NumberForm;
+use crate::format::lines::{is_blank, trim};
+use crate::notation::digits;
+use crate::shogi::Square;
+
+/// A line, by what it begins with.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Kind<'a> {
+    Blank,
+    /// `*…`: the text after the star, exactly.
+    Comment(&'a str),
+    /// `&…`: a bookmark's name.
+    Bookmark(&'a str),
+    /// `#…`: a remark for programs.
+    Remark,
+    /// `手数----指手---------消費時間--`.
+    Separator,
+    /// `変化：3手`; `None` when no number can be read. With whether its digits are full-width.
+    Variation(Option<(u32, bool)>),
+    /// `まで85手で先手の勝ち`.
+    Summary(&'a str),
+    /// A move or an end.
+    Move(MoveLine<'a>),
+    /// Anything else: a header field, a diagram's line, foreign text.
+    Other(&'a str),
+}
+
+/// `  12 同　銀(31)   ( 0:16/00:00:16)+`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MoveLine<'a> {
+    pub(super) number: Number<'a>,
+    /// What is oddly written about the number.
+    pub(super) form: Option<NumberForm>,
+    pub(super) body: Body<'a>,
+    /// The text between the time's parentheses.
+    pub(super) clock: Option<Result<Clock, &'a str>>,
+    /// `+`: another move follows elsewhere.
+    pub(super) plus: bool,
+    /// What stands behind all this.
+    pub(super) rest: &'a str,
+}
+
+/// A move's number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Number<'a> {
+    Is(u32),
+    /// Not a number that anybody counts to.
+    Huge(&'a str),
+    Missing,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Body<'a> {
+    Move { words: MoveWords, text: &'a str },
+    /// An end, or what is no move.
+    Word(&'a str),
+}
+
+/// Takes quotation marks off (`> `, `| ` is a board's), as mail programs put them before every line.
+pub(crate) fn unquote(line: &str) -> &str {
+    if line.as_bytes().first() != Some(&b'>') {
+        return line;
+    }
+    let mut rest = line;
+    while let Some(inner) = rest.strip_prefix('>') {
+        rest = inner.strip_prefix(' ').unwrap_or(inner);
+    }
+    rest
+}
+
+/// What a line is.
+#[inline]
+pub(super) fn kind(line: &str) -> Kind<'_> {
+    // The ordinary move line first: blanks, ASCII digits, a blank, the move.
+    let bytes = line.as_bytes();
+    let indent = bytes.iter().position(|&byte| byte != b' ').unwrap_or(bytes.len());
+    if let Some(b'0'..=b'9') = bytes.get(indent)
+        && let Some(line) = move_line(&line[indent..])
+    {
+        return Kind::Move(line);
+    }
+    let content = line.trim_start_matches(is_blank);
+    let Some(ch) = content.chars().next() else { return Kind::Blank };
+    match ch {
+        '*' => Kind::Comment(&content[1..]),
+        '&' => Kind::Bookmark(&content[1..]),
+        '#' => Kind::Remark,
+        '変' if content.starts_with("変化") => match variation(content) {
+            Some(number) => Kind::Variation(number),
+            None => Kind::Other(content),
+        },
+        'ま' if is_summary(content) => Kind::Summary(trim(content)),
+        '手' if content.starts_with("手数--") => Kind::Separator,
+        _ => match move_line(content) {
+            Some(line) => Kind::Move(line),
+            None => Kind::Other(content),
+        },
+    }
+}
+
+/// `まで85手で先手の勝ち`, `まで3手詰`, `まで、…`.
+fn is_summary(content: &str) -> bool {
+    content.strip_prefix("まで").is_some_and(|rest| rest.contains(['手', '勝', '負', '詰']))
+}
+
+/// `変化：3手`. The inner `None`: a heading whose number cannot be read.
+fn variation(content: &str) -> Option<Option<(u32, bool)>> {
+    let rest = content.strip_prefix("変化")?.trim_start_matches(is_blank);
+    let rest = trim(rest.strip_prefix(['：', ':'])?);
+    let number = rest.strip_suffix('手').unwrap_or(rest);
+    let full_width = !number.is_ascii();
+    Some(digits::number(trim(number)).map(|number| (number, full_width)))
+}
+
+/// A line of moves: with a number before a move or an end, or without one before what can only be a
+/// move.
+#[inline]
+fn move_line(content: &str) -> Option<MoveLine<'_>> {
+    let mut at = Cursor(content);
+    let bytes = content.as_bytes();
+    // `  12 ７六歩(77)`.
+    let ascii = bytes.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(bytes.len());
+    if ascii > 0 && bytes.get(ascii) == Some(&b' ') {
+        at.0 = &content[ascii..];
+        return Some(finish(number(&content[..ascii]), None, at));
+    }
+    odd_move_line(content)
+}
+
+/// Numbers as few write them.
+#[cold]
+fn odd_move_line(content: &str) -> Option<MoveLine<'_>> {
+    let run = content.find(|ch| digit(ch).is_none()).unwrap_or(content.len());
+    let (digits, rest) = content.split_at(run);
+    let ascii = digits.bytes().take_while(u8::is_ascii_digit).count();
+    let full_width = ascii == 0 && !digits.is_empty();
+    let next = rest.chars().next();
+    match next {
+        Some(ch) if run > 0 && is_blank(ch) => {
+            // TAB and full-width blanks are as good as ASCII ones.
+            let form = full_width.then_some(NumberForm::FullWidth);
+            Some(finish(number(digits), form, Cursor(rest)))
+        }
+        Some('.' | '．') if run > 0 => {
+            let after = &rest[next.map_or(0, char::len_utf8)..];
+            let line = finish(number(digits), Some(NumberForm::Dot), Cursor(after));
+            // `1.5 …` and `2024.1.15` are foreign text.
+            matches!(line.body, Body::Move { .. }).then_some(line)
+        }
+        Some('▲' | '△' | '☗' | '☖' | '▼' | '▽' | '同') => {
+            let mut at = Cursor(rest);
+            skip_mark(&mut at);
+            if at.move_words().is_none() {
+                return None;
+            }
+            let (number, form) = if run > 0 {
+                (number(digits), NumberForm::NoBlank)
+            } else {
+                (Number::Missing, NumberForm::Missing)
+            };
+            Some(finish(number, Some(form), Cursor(rest)))
+        }
+        // The square's own digits end the run: `7六歩(77)`, `17六歩(77)`, `76歩(77)`, `1７六歩(77)`.
+        Some(ch) if run > 0 => {
+            let own = if digits::value(ch).is_some() { 1 } else { 2 };
+            let cut = digits.char_indices().rev().nth(own - 1)?.0;
+            let mut at = Cursor(&content[cut..]);
+            at.move_words()?;
+            let (number, form) = if cut == 0 {
+                (Number::Missing, NumberForm::Missing)
+            } else {
+                (number(&content[..cut]), NumberForm::NoBlank)
+            };
+            Some(finish(number, Some(form), Cursor(&content[cut..])))
+        }
+        _ => None,
+    }
+}
+
+#[inline]
+fn number(digits: &str) -> Number<'_> {
+    let mut value: u32 = 0;
+    for (count, byte) in digits.bytes().enumerate() {
+        if !byte.is_ascii_digit() || count >= 7 {
+            return match digits::number(digits) {
+                Some(value) if value < 10_000_000 => Number::Is(value),
+                _ => Number::Huge(digits),
+            };
+        }
+        value = value * 10 + u32::from(byte - b'0');
+    }
+    Number::Is(value)
+}
+
+#[inline]
+fn skip_mark(at: &mut Cursor<'_>) {
+    at.skip_blanks();
+    if let Some(ch @ ('▲' | '△' | '☗' | '☖' | '▼' | '▽')) = at.peek() {
+        at.bump(ch);
+        at.skip_blanks();
+    }
+}
+
+/// The move, the time and what follows.
+#[inline]
+fn finish<'a>(number: Number<'a>, form: Option<NumberForm>, mut at: Cursor<'a>) -> MoveLine<'a> {
+    skip_mark(&mut at);
+    let start = at.0;
+    let body = match at.move_words() {
+        Some(words) => Body::Move { words, text: &start[..start.len() - at.0.len()] },
+        None => {
+            // A damaged move may have blanks inside; a word has none.
+            let end = if looks_like_move(start) {
+                trim(&start[..time_start(start)]).len()
+            } else {
+                start.find(|ch| is_blank(ch) || matches!(ch, '(' | '（' | '+')).unwrap_or(start.len())
+            };
+            at.0 = &start[end..];
+            Body::Word(&start[..end])
+        }
+    };
+    at.skip_blanks();
+    let mut line = MoveLine { number, form, body, clock: None, plus: false, rest: "" };
+    while let Some(inner) = at.0.strip_prefix('(') {
+        let Some(end) = memchr::memchr(b')', inner.as_bytes()) else { break };
+        match (clock::parse(&inner[..end]), &line.clock) {
+            (Some(clock), None) => line.clock = Some(Ok(clock)),
+            // IS-SHOGI writes two groups; the first one is as good as any.
+            (Some(_), Some(_)) => {}
+            (None, None) if inner[..end].contains(':') => line.clock = Some(Err(&at.0[..end + 2])),
+            (None, Some(_)) | (None, None) => break,
+        }
+        at.0 = &inner[end + 1..];
+        at.skip_blanks();
+    }
+    while at.eat('+') {
+        line.plus = true;
+        at.skip_blanks();
+    }
+    line.rest = at.0;
+    line
+}
+
+/// Whether a word that is no move begins like one.
+pub(super) fn looks_like_move(word: &str) -> bool {
+    match word.chars().next() {
+        Some('同' | '\u{FFFD}') => true,
+        Some(ch) => digit(ch).is_some(),
+        None => false,
+    }
+}
+
+/// Where the first parentheses with a colon inside begin; the text's end if there are none.
+fn time_start(text: &str) -> usize {
+    text.match_indices('(')
+        .map(|(at, _)| at)
+        .find(|&at| text[at..].split_once(')').is_some_and(|(inner, _)| inner.contains(':')))
+        .unwrap_or(text.len())
+}
+
+/// Whether a line is a move of KIF, or the heading of a variation.
+pub(crate) fn is_move_line(line: &str) -> bool {
+    match kind(line) {
+        Kind::Move(MoveLine { body: Body::Move { words, .. }, number, .. }) => {
+            number != Number::Missing || words.from != super::words::Origin::Unsaid
+        }
+        Kind::Move(MoveLine { body: Body::Word(word), .. }) => {
+            !matches!(super::ends::end_of_word(word), crate::record::End::Other(_))
+        }
+        Kind::Variation(_) => true,
+        _ => false,
+    }
+}
+
+/// The key and the value of a header field: what stands before and after the first colon.
+pub(super) fn field(content: &str) -> Option<(&str, &str)> {
+    let (key, value) = content.split_once(['：', ':'])?;
+    let key = trim(key);
+    let prose = key.is_empty()
+        || key.chars().nth(24).is_some()
+        || key.contains(['。', '、', '<', '>'])
+        || matches!(key, "http" | "https")
+        // A header section has `# ファイル名：…` lines, too.
+        || key.starts_with(['#', '*', '&', '|', '+']);
+    (!prose).then_some((key, trim(value)))
+}
+
+/// Whether a line is one of the header fields that only records of shogi have.
+pub(crate) fn is_known_field(line: &str) -> bool {
+    let known = ["手合割", "先手", "後手", "上手", "下手", "棋戦", "開始日時", "対局日", "終了日時", "戦型", "作品名", "作品番号"];
+    field(line).is_some_and(|(key, _)| known.contains(&key) || key.ends_with("の持駒"))
+}
+
+/// The number and the last move's square of `手数＝171  ▲６二角成  まで`, the first line of a BOD.
+pub(super) fn position_line(content: &str) -> Option<Option<Square>> {
+    let rest = content.strip_prefix("手数")?.strip_prefix(['＝', '='])?;
+    let mark = rest.find(['▲', '△', '☗', '☖', '▼', '▽']);
+    Some(mark.and_then(|mark| {
+        let mut at = Cursor(&rest[mark..]);
+        skip_mark(&mut at);
+        at.target().flatten()
+    }))
+}

@@ -1,0 +1,66 @@
+//! A move's words held against the board.
+
+use super::words::{MoveWords, Origin};
+use crate::format::MoveFault;
+use crate::shogi::{Impossible, Move, PieceKind, Position, Square};
+
+/// What is odd about a move that is clear all the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Oddity {
+    /// 打 is missing.
+    DropMark,
+    /// The origin is missing.
+    OriginMissing,
+    /// Another piece stands at the origin.
+    PieceName(PieceKind),
+}
+
+/// The move that is meant; `last` is where the move before it went. That it can be carried out is for
+/// the position to say.
+#[inline]
+pub(super) fn resolve(
+    words: &MoveWords,
+    position: &Position,
+    last: Option<Square>,
+) -> Result<(Move, Option<Oddity>), MoveFault> {
+    let to = match words.to.or(last) {
+        Some(to) => to,
+        None => return Err(MoveFault::NothingBefore),
+    };
+    match words.from {
+        Origin::Square(from) => {
+            let mv = Move::Board { from, to, promote: words.promote };
+            let oddity = match position.board()[from] {
+                Some(piece) if piece.kind == words.kind => None,
+                Some(piece) => Some(Oddity::PieceName(piece.kind)),
+                None => return Err(MoveFault::Impossible(Impossible::EmptyOrigin)),
+            };
+            Ok((mv, oddity))
+        }
+        Origin::Hand => drop(words, to).map(|mv| (mv, None)),
+        Origin::Unsaid => unsaid(words, to, position),
+    }
+}
+
+fn drop(words: &MoveWords, to: Square) -> Result<Move, MoveFault> {
+    match words.kind.in_hand() {
+        Some(kind) if !words.kind.is_promoted() && !words.promote => Ok(Move::Drop { kind, to }),
+        _ => Err(MoveFault::Unreadable),
+    }
+}
+
+/// Neither an origin nor 打, as in KI2: a piece on the board, if one can get there, else a drop.
+fn unsaid(words: &MoveWords, to: Square, position: &Position) -> Result<(Move, Option<Oddity>), MoveFault> {
+    let moves = position.movers(words.kind, to).map(|from| Move::Board { from, to, promote: words.promote });
+    let mut legal = moves.filter(|&mv| position.check(mv).is_ok());
+    match (legal.next(), legal.next()) {
+        (Some(mv), None) => Ok((mv, Some(Oddity::OriginMissing))),
+        (Some(_), Some(_)) => Err(MoveFault::Ambiguous),
+        (None, _) => match drop(words, to) {
+            Ok(mv @ Move::Drop { kind, .. }) if position.hand(position.turn()).count(kind) > 0 => {
+                Ok((mv, Some(Oddity::DropMark)))
+            }
+            _ => Err(MoveFault::NoSuchPiece),
+        },
+    }
+}

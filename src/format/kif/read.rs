@@ -1,0 +1,137 @@
+//! KIF, read.
+//!
+//! A file is refused when no board can be shown, and also when its main line breaks off within ten
+//! moves at one that does not fit the board with nothing readable behind it: that is hardly the game
+//! that was meant. What could be read is offered beside the error.
+
+use super::game::Game;
+use super::head::{Head, Start};
+use super::lines::{self, Body, Kind, MoveLine, Number};
+use super::style::KifStyle;
+use crate::format::lines::{Line, Lines};
+use crate::format::text::Decoded;
+use crate::format::{Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind};
+use crate::record::End;
+
+/// Reads a text as KIF.
+pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
+    let mut source = Source::new(&text.text);
+    let mut head = Head::default();
+    if source.quoted {
+        head.warnings.push(Warning::new(Location::START, WarningKind::Quoted));
+    }
+    let encoding = (!text.text.is_ascii()).then_some(text.encoding);
+    let mut separator = None;
+    let mut first = None;
+    for line in source.by_ref() {
+        let kind = lines::kind(line.text);
+        match kind {
+            Kind::Separator if separator.is_none() => separator = Some(line.text.to_owned()),
+            Kind::Move(parts) if begins_moves(&parts, separator.is_some()) => {
+                first = Some((line, kind));
+                break;
+            }
+            // The moves of this variation are all that there is.
+            Kind::Variation(_) if separator.is_some() => {
+                first = Some((line, kind));
+                break;
+            }
+            _ => head.offer(line, kind, encoding)?,
+        }
+    }
+    let words = match &first {
+        Some((_, Kind::Move(MoveLine { body: Body::Move { words, .. }, .. }))) => Some(words),
+        _ => None,
+    };
+    let (start, note, mut warnings) = head.start(words)?;
+    let Start { headers, position, last, diagram_at } = start;
+    let mut game = Game::new(position, last, note);
+    // An unended last line may be cut off.
+    let unended = !text.text.ends_with(['\n', '\r']);
+    let mut next = first;
+    while let Some((line, kind)) = next {
+        game.offer(line, kind, unended && source.ends_with(line));
+        next = source.next().map(|line| (line, lines::kind(line.text)));
+    }
+    let broken = game.broken.take();
+    let (moves, unknown, ends) = (game.counts.moves, game.counts.unknown, game.counts.ends);
+    let (mut builder, told, end_words) = game.finish();
+    *builder.record_mut().headers_mut() = headers;
+    warnings.extend(told);
+    let loaded = Loaded {
+        records: vec![builder.finish()],
+        dialect: Dialect {
+            format: Format::Kif,
+            encoding: text.encoding,
+            bom: text.bom,
+            newline: text.newline,
+            end_mark: text.end_mark,
+            kif: KifStyle { separator, diagram_at },
+            end_words,
+        },
+        warnings,
+    };
+    let refuse = match broken {
+        Some(broken) if broken.is_early() || moves == 0 => {
+            Some((broken.at, ReadErrorKind::Move { text: broken.text, fault: broken.fault }))
+        }
+        // Numbered lines, and nothing but words that nobody knows: damaged text.
+        None if moves == 0 && ends == 0 && unknown > 1 => {
+            let at = loaded.warnings.iter().find(|w| matches!(w.kind, WarningKind::EndUnknown { .. }));
+            let (at, text) = at.map_or((Location::START, String::new()), |warning| match &warning.kind {
+                WarningKind::EndUnknown { text } => (warning.at, text.clone()),
+                _ => (warning.at, String::new()),
+            });
+            Some((at, ReadErrorKind::Move { text, fault: MoveFault::Unreadable }))
+        }
+        _ => None,
+    };
+    match refuse {
+        Some((at, kind)) => Err(ReadError { at, kind, partial: Some(Box::new(loaded)) }),
+        None => Ok(loaded),
+    }
+}
+
+/// Whether this line is where the moves begin. Without a separator before it, it must be beyond doubt.
+fn begins_moves(parts: &MoveLine<'_>, separated: bool) -> bool {
+    match parts.body {
+        Body::Move { .. } => true,
+        Body::Word(word) => {
+            let numbered = matches!(parts.number, Number::Is(_));
+            numbered && (separated || !matches!(super::ends::end_of_word(word), End::Other(_)))
+        }
+    }
+}
+
+/// The lines of a file, without the marks of a quotation.
+struct Source<'a> {
+    lines: Lines<'a>,
+    text: &'a str,
+    quoted: bool,
+}
+
+impl<'a> Source<'a> {
+    fn new(text: &'a str) -> Self {
+        let quoted = text.trim_start().starts_with('>');
+        Self { lines: Lines::new(text), text, quoted }
+    }
+
+    /// Whether this is the text's last line.
+    fn ends_with(&self, line: Line<'_>) -> bool {
+        let end = line.text.as_ptr() as usize + line.text.len();
+        end == self.text.as_ptr() as usize + self.text.len()
+    }
+}
+
+impl<'a> Iterator for Source<'a> {
+    type Item = Line<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Line<'a>> {
+        let mut line = self.lines.next()?;
+        if self.quoted {
+            line.text = lines::unquote(line.text);
+        }
+        Some(line)
+    }
+}

@@ -1,0 +1,216 @@
+//! A move as KIF writes it: `７六歩(77)`, `同　銀成(31)`, `４五角打`.
+
+use crate::format::lines::is_blank;
+use crate::notation::{digits, names};
+use crate::shogi::{PieceKind, Square};
+
+/// A move's words, not yet held against a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct MoveWords {
+    /// Where to; `None` is 同, where the last move went.
+    pub(super) to: Option<Square>,
+    /// The piece that is named, as it is before the move.
+    pub(super) kind: PieceKind,
+    pub(super) promote: bool,
+    pub(super) from: Origin,
+}
+
+/// Where a move says that it starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Origin {
+    Square(Square),
+    Hand,
+    Unsaid,
+}
+
+/// Text that is taken off from the front.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cursor<'a>(pub(super) &'a str);
+
+impl<'a> Cursor<'a> {
+    #[inline]
+    pub(super) fn peek(self) -> Option<char> {
+        self.0.chars().next()
+    }
+
+    #[inline]
+    pub(super) fn bump(&mut self, ch: char) {
+        self.0 = &self.0[ch.len_utf8()..];
+    }
+
+    #[inline]
+    pub(super) fn eat(&mut self, ch: char) -> bool {
+        match self.0.strip_prefix(ch) {
+            Some(rest) => {
+                self.0 = rest;
+                true
+            }
+            None => false,
+        }
+    }
+
+    #[inline]
+    pub(super) fn skip_blanks(&mut self) {
+        while let Some(ch) = self.peek()
+            && is_blank(ch)
+        {
+            self.bump(ch);
+        }
+    }
+
+    /// A digit, ASCII or full-width.
+    #[inline]
+    fn digit(&mut self) -> Option<u8> {
+        let ch = self.peek()?;
+        let digit = digit(ch)?;
+        self.bump(ch);
+        Some(digit)
+    }
+
+    /// The move at the front, taken off. `None`, and nothing taken, when there is none.
+    #[inline]
+    pub(super) fn move_words(&mut self) -> Option<MoveWords> {
+        let mut at = *self;
+        let to = at.target()?;
+        let words = at.after_target(to)?;
+        *self = at;
+        Some(words)
+    }
+
+    /// `７六`, `76`, `７６`, `7六`, `同　`.
+    #[inline]
+    pub(super) fn target(&mut self) -> Option<Option<Square>> {
+        if self.eat('同') {
+            self.skip_blanks();
+            return Some(None);
+        }
+        let file = self.digit()?;
+        let ch = self.peek()?;
+        let rank = digits::value(ch)?;
+        self.bump(ch);
+        Square::at(file, rank).map(Some)
+    }
+
+    /// Piece, promotion and origin.
+    #[inline]
+    pub(super) fn after_target(&mut self, to: Option<Square>) -> Option<MoveWords> {
+        let kind = self.piece()?;
+        let mut promote = false;
+        let mut dropped = false;
+        loop {
+            let Some(ch) = self.peek() else { break };
+            match ch {
+                '成' => promote = true,
+                '不' if self.0.starts_with("不成") => self.bump('不'),
+                '打' => dropped = true,
+                // As in KI2; KIF has no use for them, some writers add them.
+                '右' | '左' | '上' | '寄' | '引' | '直' | '行' | '入' => {}
+                _ => break,
+            }
+            self.bump(ch);
+        }
+        let from = match self.origin() {
+            Some(Some(_)) if dropped => return None,
+            Some(Some(square)) => Origin::Square(square),
+            Some(None) => Origin::Hand,
+            None if dropped => Origin::Hand,
+            // An origin that cannot be read is not the same as none; a time may follow at once.
+            None if self.0.starts_with(['(', '（']) && !self.0.split(')').next().is_some_and(|t| t.contains(':')) => {
+                return None;
+            }
+            None => Origin::Unsaid,
+        };
+        Some(MoveWords { to, kind, promote, from })
+    }
+
+    /// `(77)`; `(00)` is the hand.
+    #[inline]
+    fn origin(&mut self) -> Option<Option<Square>> {
+        // The ordinary form first.
+        let (file, rank, rest) = match self.0.as_bytes() {
+            [b'(', file @ b'0'..=b'9', rank @ b'0'..=b'9', b')', ..] => (file - b'0', rank - b'0', &self.0[4..]),
+            _ => {
+                let mut at = *self;
+                at.skip_blanks();
+                if !at.eat('(') && !at.eat('（') {
+                    return None;
+                }
+                let (file, rank) = (at.digit()?, at.digit()?);
+                if !at.eat(')') && !at.eat('）') {
+                    return None;
+                }
+                (file, rank, at.0)
+            }
+        };
+        let from = match (file, rank) {
+            (0, 0) => None,
+            _ => Some(Square::at(file, rank)?),
+        };
+        self.0 = rest;
+        Some(from)
+    }
+
+    #[inline]
+    fn piece(&mut self) -> Option<PieceKind> {
+        let ch = self.peek()?;
+        if ch == '成' {
+            // 成銀, 成桂, 成香 are pieces; the 成 of a promotion stands after one.
+            let next = self.0['成'.len_utf8()..].chars().next()?;
+            let kind = names::of_char(next)?.promoted()?;
+            self.bump(ch);
+            self.bump(next);
+            return Some(kind);
+        }
+        let kind = names::of_char(ch)?;
+        self.bump(ch);
+        Some(kind)
+    }
+}
+
+/// 0 to 9 in ASCII or full width.
+#[inline]
+pub(super) const fn digit(ch: char) -> Option<u8> {
+    match ch {
+        '0'..='9' => Some(ch as u8 - b'0'),
+        '０'..='９' => Some((ch as u32 - '０' as u32) as u8),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shogi::Square;
+
+    fn words(text: &str) -> Option<(Option<Square>, PieceKind, bool, Origin)> {
+        let mut cursor = Cursor(text);
+        let words = cursor.move_words()?;
+        assert_eq!(cursor.0, "", "{text}");
+        Some((words.to, words.kind, words.promote, words.from))
+    }
+
+    #[test]
+    fn spellings() {
+        let at = Square::at;
+        let from = |file, rank| at(file, rank).map_or(Origin::Unsaid, Origin::Square);
+        for text in ["７六歩(77)", "76歩(77)", "７６歩(77)", "7六歩(77)", "７六歩（７７）", "７六歩 (77)", "７六歩不成(77)"]
+        {
+            assert_eq!(words(text), Some((at(7, 6), PieceKind::Pawn, false, from(7, 7))), "{text}");
+        }
+        for text in ["同　銀成(31)", "同銀成(31)", "同 銀成(31)"] {
+            assert_eq!(words(text), Some((None, PieceKind::Silver, true, from(3, 1))), "{text}");
+        }
+        for text in ["４五角打", "４五角打(00)", "４五角(00)"] {
+            assert_eq!(words(text), Some((at(4, 5), PieceKind::Bishop, false, Origin::Hand)), "{text}");
+        }
+        for text in ["５四成銀(55)", "５四全(55)"] {
+            assert_eq!(words(text), Some((at(5, 4), PieceKind::ProSilver, false, from(5, 5))), "{text}");
+        }
+        for text in ["５四竜(55)", "５四龍(55)"] {
+            assert_eq!(words(text), Some((at(5, 4), PieceKind::Dragon, false, from(5, 5))), "{text}");
+        }
+        for text in ["投了", "７六", "０六歩(77)", "７六犬(77)", "歩(77)", "７六歩打(77)"] {
+            assert_eq!(Cursor(text).move_words(), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Text cut into numbered lines.
+
+use super::Location;
+
+/// A line of a file, without its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Line<'a> {
+    /// From 1.
+    pub(crate) number: u32,
+    pub(crate) text: &'a str,
+}
+
+impl Line<'_> {
+    /// Its first character.
+    pub(crate) const fn at(&self) -> Location {
+        Location::line(self.number)
+    }
+
+    /// The place of a part of this line; the line's start if it is none.
+    pub(crate) fn at_part(&self, part: &str) -> Location {
+        let byte = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
+        match self.text.get(..byte) {
+            Some(before) => {
+                let column = u32::try_from(before.chars().count()).unwrap_or(u32::MAX - 1) + 1;
+                Location { line: self.number, column }
+            }
+            None => self.at(),
+        }
+    }
+}
+
+/// The lines of a text. LF, CRLF and CR all end a line; text after the last end is a line, too.
+#[derive(Clone, Debug)]
+pub(crate) struct Lines<'a> {
+    rest: &'a str,
+    number: u32,
+}
+
+impl<'a> Lines<'a> {
+    pub(crate) const fn new(text: &'a str) -> Self {
+        Self { rest: text, number: 0 }
+    }
+}
+
+impl<'a> Iterator for Lines<'a> {
+    type Item = Line<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Line<'a>> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        self.number = self.number.saturating_add(1);
+        let bytes = self.rest.as_bytes();
+        let (text, rest) = match memchr::memchr2(b'\n', b'\r', bytes) {
+            Some(end) => {
+                let width = if bytes[end] == b'\r' && bytes.get(end + 1) == Some(&b'\n') { 2 } else { 1 };
+                (&self.rest[..end], &self.rest[end + width..])
+            }
+            None => (self.rest, ""),
+        };
+        self.rest = rest;
+        Some(Line { number: self.number, text })
+    }
+}
+
+/// Blanks as records have them: ASCII and full-width.
+pub(crate) const fn is_blank(ch: char) -> bool {
+    matches!(ch, ' ' | '\t' | '\u{3000}' | '\u{A0}' | '\u{B}' | '\u{C}')
+}
+
+/// A text without the blanks around it.
+pub(crate) fn trim(text: &str) -> &str {
+    text.trim_matches(is_blank)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_end_ends_a_line() {
+        let lines: Vec<_> = Lines::new("一\r\n二\n三\r\r四").map(|line| (line.number, line.text)).collect();
+        assert_eq!(lines, [(1, "一"), (2, "二"), (3, "三"), (4, ""), (5, "四")]);
+        assert_eq!(Lines::new("").count(), 0);
+        assert_eq!(Lines::new("\n").count(), 1);
+    }
+
+    #[test]
+    fn a_part_knows_its_column() {
+        let line = Line { number: 7, text: "   1 ７六歩(77)" };
+        assert_eq!(line.at_part(&line.text[5..]), Location { line: 7, column: 6 });
+        assert_eq!(line.at_part("elsewhere"), Location { line: 7, column: 1 });
+    }
+}

@@ -1,0 +1,75 @@
+//! What a file could not hold.
+
+use super::{Encoding, Location};
+
+/// Something that was not written as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loss {
+    /// Where in the file that was written.
+    pub at: Location,
+    /// What it is.
+    pub kind: LossKind,
+}
+
+/// What a [`Loss`] can be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LossKind {
+    /// A character was stored as the one that Windows has in the same place of JIS (`〜` as `～`).
+    /// Hardly anybody can tell the two apart.
+    Twin {
+        /// The character.
+        ch: char,
+        /// What was written.
+        with: char,
+    },
+    /// The encoding lacks a character; another was written (`☗` as `▲`, or `〓` for want of a likeness).
+    Character {
+        /// The character.
+        ch: char,
+        /// What was written.
+        with: char,
+        /// The encoding that lacks it.
+        encoding: Encoding,
+    },
+    /// A text cannot stand in its place as it is; something like it was written.
+    Text {
+        /// Which text.
+        part: Part,
+        /// The text ([shortened](super::excerpt)).
+        text: String,
+    },
+    /// The format has no word for this end of the game; another was written.
+    End {
+        /// What was written.
+        with: String,
+    },
+}
+
+/// A text of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// The key of a header field.
+    HeaderKey,
+    /// The value of a header field.
+    HeaderValue,
+    /// A header line that is not a field.
+    HeaderLine,
+    /// A comment.
+    Comment,
+    /// The name of a bookmark.
+    Bookmark,
+    /// A line kept as it was read.
+    Verbatim,
+    /// The word of an end.
+    End,
+    /// The closing words.
+    Summary,
+}
+
+impl Loss {
+    /// Whether nobody will miss it.
+    #[must_use]
+    pub const fn is_slight(&self) -> bool {
+        matches!(self.kind, LossKind::Twin { .. })
+    }
+}

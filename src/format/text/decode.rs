@@ -1,0 +1,266 @@
+//! Which encoding the bytes are in, and their characters.
+
+use std::borrow::Cow;
+
+use encoding_rs::{DecoderResult, EUC_JP, ISO_2022_JP, SHIFT_JIS, UTF_16BE, UTF_16LE};
+
+use super::{Encoding, Newline};
+use crate::format::{Location, ReadError, ReadErrorKind, Warning, WarningKind};
+
+/// A file's characters.
+#[derive(Debug)]
+pub(crate) struct Decoded<'a> {
+    /// The text, without a byte order mark and without what follows its end.
+    pub(crate) text: Cow<'a, str>,
+    pub(crate) encoding: Encoding,
+    pub(crate) bom: bool,
+    pub(crate) newline: Newline,
+    /// Whether a DOS end-of-file mark (0x1A) followed.
+    pub(crate) end_mark: bool,
+    /// What was odd about the bytes, in file order.
+    pub(crate) warnings: Vec<Warning>,
+}
+
+/// No line of a record is longer, in bytes. JSON may put a whole file on one line.
+const LONGEST_LINE: usize = 1 << 20;
+
+/// How much of a file is looked at to tell text from other things.
+const SAMPLE: usize = 1 << 16;
+
+/// Reads the bytes as text.
+///
+/// # Errors
+/// When there is nothing, when it is not text, or when a line has no end. Found out before much
+/// memory is used.
+pub(crate) fn decode(bytes: &[u8]) -> Result<Decoded<'_>, ReadError> {
+    let fail = |kind| Err(ReadError::new(Location::START, kind));
+    let (bytes, marked) = match bytes {
+        [0xEF, 0xBB, 0xBF, rest @ ..] => (rest, Some(Encoding::Utf8)),
+        [0xFF, 0xFE, rest @ ..] => (rest, Some(Encoding::Utf16Le)),
+        [0xFE, 0xFF, rest @ ..] => (rest, Some(Encoding::Utf16Be)),
+        _ => (bytes, None),
+    };
+    if let Some(encoding @ (Encoding::Utf16Le | Encoding::Utf16Be)) = marked {
+        return decode_utf16(bytes, encoding);
+    }
+    let (bytes, tail) = strip_tail(bytes);
+    if bytes.iter().all(|byte| byte.is_ascii_whitespace() || *byte == 0) {
+        return fail(ReadErrorKind::Empty);
+    }
+    if is_binary(&bytes[..bytes.len().min(SAMPLE)]) {
+        return fail(ReadErrorKind::NotText);
+    }
+    if let Some(line) = endless_line(bytes) {
+        return Err(ReadError::new(Location::line(line), ReadErrorKind::EndlessLine { limit: LONGEST_LINE }));
+    }
+    let (encoding, text) = recognise(bytes, marked.is_some());
+    let mut bad = Bad::default();
+    let text = match text {
+        Some(text) => text,
+        None => Cow::Owned(decode_lossily(bytes, encoding, &mut bad)),
+    };
+    if bad.count > 16 && bad.count > text.len() / 16 {
+        return fail(ReadErrorKind::NotText);
+    }
+    let mut decoded = finish(text, encoding, marked.is_some(), bad);
+    decoded.end_mark = tail.end_mark;
+    if tail.nuls > 0 {
+        let at = end_of(&decoded.text);
+        decoded.warnings.push(Warning::new(at, WarningKind::NulBytes { count: tail.nuls }));
+    }
+    Ok(decoded)
+}
+
+fn decode_utf16(bytes: &[u8], encoding: Encoding) -> Result<Decoded<'_>, ReadError> {
+    let fail = |kind| Err(ReadError::new(Location::START, kind));
+    let mut bad = Bad::default();
+    let mut text = decode_lossily(bytes, encoding, &mut bad);
+    let end_mark = text.trim_end_matches('\0').ends_with('\u{1A}');
+    text.truncate(text.trim_end_matches(['\0', '\u{1A}']).len());
+    if text.trim().is_empty() {
+        return fail(ReadErrorKind::Empty);
+    }
+    if (bad.count > 16 && bad.count > text.len() / 16) || is_binary(&text.as_bytes()[..text.len().min(SAMPLE)]) {
+        return fail(ReadErrorKind::NotText);
+    }
+    if let Some(line) = endless_line(text.as_bytes()) {
+        return Err(ReadError::new(Location::line(line), ReadErrorKind::EndlessLine { limit: LONGEST_LINE }));
+    }
+    let mut decoded = finish(Cow::Owned(text), encoding, true, bad);
+    decoded.end_mark = end_mark;
+    Ok(decoded)
+}
+
+fn finish(text: Cow<'_, str>, encoding: Encoding, bom: bool, bad: Bad) -> Decoded<'_> {
+    let mut warnings = Vec::new();
+    if let Some(at) = bad.first {
+        warnings.push(Warning::new(locate(&text, at), WarningKind::BadBytes { count: bad.count }));
+    } else if let Some(first) = memchr::memmem::find(text.as_bytes(), "\u{FFFD}".as_bytes()) {
+        let count = memchr::memmem::find_iter(text.as_bytes(), "\u{FFFD}".as_bytes()).count();
+        warnings.push(Warning::new(locate(&text, first), WarningKind::LostCharacters { count }));
+    }
+    if let Some(first) = memchr::memchr(0, text.as_bytes()) {
+        let count = memchr::memchr_iter(0, text.as_bytes()).count();
+        warnings.push(Warning::new(locate(&text, first), WarningKind::NulBytes { count }));
+    }
+    if bad.truncated {
+        warnings.push(Warning::new(end_of(&text), WarningKind::TruncatedCharacter));
+    }
+    let newline = Newline::of(&text);
+    Decoded { text, encoding, bom, newline, end_mark: false, warnings }
+}
+
+/// What follows the end of the text.
+struct Tail {
+    end_mark: bool,
+    nuls: usize,
+}
+
+/// Cuts off NUL padding and DOS end-of-file marks.
+fn strip_tail(bytes: &[u8]) -> (&[u8], Tail) {
+    let kept = bytes.iter().rposition(|&byte| byte != 0 && byte != 0x1A).map_or(0, |last| last + 1);
+    let (text, tail) = bytes.split_at(kept);
+    let nuls = memchr::memchr_iter(0, tail).count();
+    (text, Tail { end_mark: nuls < tail.len(), nuls })
+}
+
+/// Whether too many bytes are control characters. Tabs, line ends, form feeds and the escapes of
+/// ISO-2022-JP are text.
+fn is_binary(sample: &[u8]) -> bool {
+    let control = |byte: &&u8| matches!(byte, 0x00..=0x08 | 0x0E..=0x19 | 0x1C..=0x1F | 0x7F);
+    let count = sample.iter().filter(control).count();
+    count >= 4 && count > sample.len() / 50
+}
+
+/// The number of the first line without an end in sight.
+fn endless_line(bytes: &[u8]) -> Option<u32> {
+    if bytes.len() <= LONGEST_LINE || matches!(bytes.trim_ascii_start().first(), Some(b'{' | b'[')) {
+        return None;
+    }
+    let mut start = 0;
+    let mut line = 1;
+    for at in memchr::memchr2_iter(b'\n', b'\r', bytes).chain([bytes.len()]) {
+        if at - start > LONGEST_LINE {
+            return Some(line);
+        }
+        start = at + 1;
+        line += 1;
+    }
+    None
+}
+
+/// Which encoding the bytes are in; with their text when there is no mistake in them.
+fn recognise(bytes: &[u8], marked_utf8: bool) -> (Encoding, Option<Cow<'_, str>>) {
+    if memchr::memchr(0x1B, bytes).is_some() && has_jis_escape(bytes) && bytes.is_ascii() {
+        let text = ISO_2022_JP.decode_without_bom_handling_and_without_replacement(bytes);
+        return (Encoding::Iso2022Jp, text);
+    }
+    if let Ok(text) = str::from_utf8(bytes) {
+        return (Encoding::Utf8, Some(Cow::Borrowed(text)));
+    }
+    if marked_utf8 {
+        return (Encoding::Utf8, None);
+    }
+    let shift_jis = SHIFT_JIS.decode_without_bom_handling_and_without_replacement(bytes);
+    // These bytes begin most characters of Shift_JIS and are none of EUC-JP's.
+    let not_euc = bytes.iter().any(|byte| matches!(byte, 0x80..=0x8D | 0x90..=0xA0));
+    if shift_jis.is_some() && not_euc {
+        return (Encoding::ShiftJis, shift_jis);
+    }
+    let euc = EUC_JP.decode_without_bom_handling_and_without_replacement(bytes);
+    match (shift_jis, euc) {
+        // EUC-JP read as Shift_JIS is full of half-width kana.
+        (Some(sjis), Some(euc)) => {
+            if half_width(&euc) < half_width(&sjis) {
+                (Encoding::EucJp, Some(euc))
+            } else {
+                (Encoding::ShiftJis, Some(sjis))
+            }
+        }
+        (Some(text), None) => (Encoding::ShiftJis, Some(text)),
+        (None, Some(text)) => (Encoding::EucJp, Some(text)),
+        (None, None) => {
+            let mistakes = |encoding| {
+                let mut bad = Bad::default();
+                let text = decode_lossily(bytes, encoding, &mut bad);
+                (bad.count, half_width(&text))
+            };
+            let best = [Encoding::Utf8, Encoding::ShiftJis, Encoding::EucJp].into_iter().min_by_key(|&e| mistakes(e));
+            (best.unwrap_or(Encoding::Utf8), None)
+        }
+    }
+}
+
+/// Whether there is an escape sequence of ISO-2022-JP.
+fn has_jis_escape(bytes: &[u8]) -> bool {
+    memchr::memchr_iter(0x1B, bytes)
+        .any(|at| matches!(bytes.get(at + 1..at + 3), Some(b"$B" | b"$@" | b"(J" | b"(I" | b"$(")))
+}
+
+fn half_width(text: &str) -> usize {
+    text.chars().filter(|ch| matches!(ch, '\u{FF61}'..='\u{FF9F}')).count()
+}
+
+/// The mistakes met.
+#[derive(Default)]
+struct Bad {
+    count: usize,
+    /// Where in the text the first one is.
+    first: Option<usize>,
+    /// Whether the last character is cut off.
+    truncated: bool,
+}
+
+/// Decodes what can be decoded; the rest becomes U+FFFD.
+fn decode_lossily(bytes: &[u8], encoding: Encoding, bad: &mut Bad) -> String {
+    let encoding = match encoding {
+        Encoding::Utf8 => encoding_rs::UTF_8,
+        Encoding::ShiftJis => SHIFT_JIS,
+        Encoding::EucJp => EUC_JP,
+        Encoding::Iso2022Jp => ISO_2022_JP,
+        Encoding::Utf16Le => UTF_16LE,
+        Encoding::Utf16Be => UTF_16BE,
+    };
+    let mut decoder = encoding.new_decoder_without_bom_handling();
+    let mut text = String::new();
+    let mut done = 0;
+    loop {
+        let rest = &bytes[done..];
+        // Chunks keep the buffer small when every other byte is a mistake.
+        text.reserve(decoder.max_utf8_buffer_length_without_replacement(rest.len().min(SAMPLE)).unwrap_or(SAMPLE) + 16);
+        let (result, read) = decoder.decode_to_string_without_replacement(rest, &mut text, true);
+        done += read;
+        match result {
+            DecoderResult::InputEmpty => return text,
+            DecoderResult::OutputFull => {}
+            DecoderResult::Malformed(..) => {
+                if done == bytes.len() {
+                    bad.truncated = true;
+                } else {
+                    bad.first.get_or_insert(text.len());
+                    bad.count += 1;
+                }
+                text.push('\u{FFFD}');
+            }
+        }
+    }
+}
+
+/// Line and column of a byte.
+fn locate(text: &str, byte: usize) -> Location {
+    let before = &text[..byte];
+    let mut line = 1;
+    let mut start = 0;
+    for at in memchr::memchr2_iter(b'\n', b'\r', before.as_bytes()) {
+        let pair = before.as_bytes()[at] == b'\n' && at > 0 && before.as_bytes()[at - 1] == b'\r';
+        line += u32::from(!pair);
+        start = at + 1;
+    }
+    let column = u32::try_from(before[start..].chars().count()).unwrap_or(u32::MAX - 1) + 1;
+    Location { line, column }
+}
+
+/// The last character's place.
+fn end_of(text: &str) -> Location {
+    locate(text, text.trim_end_matches(['\r', '\n']).len())
+}

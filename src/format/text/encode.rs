@@ -1,0 +1,162 @@
+//! Characters to bytes, and which of them cannot be stored.
+
+use encoding_rs::{EUC_JP, EncoderResult, ISO_2022_JP, SHIFT_JIS};
+
+use super::Encoding;
+use crate::format::{Location, Loss, LossKind};
+
+/// Stores a text. What the encoding lacks is replaced and told; no character becomes an HTML escape.
+pub(crate) fn encode(text: &str, encoding: Encoding, bom: bool) -> (Vec<u8>, Vec<Loss>) {
+    let mut bytes = Vec::with_capacity(text.len() + 3);
+    if bom && encoding.is_unicode() {
+        match encoding {
+            Encoding::Utf16Le => bytes.extend([0xFF, 0xFE]),
+            Encoding::Utf16Be => bytes.extend([0xFE, 0xFF]),
+            _ => bytes.extend([0xEF, 0xBB, 0xBF]),
+        }
+    }
+    let encoding = match encoding {
+        Encoding::Utf8 => {
+            bytes.extend_from_slice(text.as_bytes());
+            return (bytes, Vec::new());
+        }
+        Encoding::Utf16Le => {
+            bytes.extend(text.encode_utf16().flat_map(u16::to_le_bytes));
+            return (bytes, Vec::new());
+        }
+        Encoding::Utf16Be => {
+            bytes.extend(text.encode_utf16().flat_map(u16::to_be_bytes));
+            return (bytes, Vec::new());
+        }
+        other => other,
+    };
+    let mut writer = Writer::new(encoding, bytes);
+    let mut rest = text;
+    while let Some(at) = rest.find(is_deceptive) {
+        writer.write(&rest[..at]);
+        let Some(ch) = rest[at..].chars().next() else { break };
+        writer.replace(ch);
+        rest = &rest[at + ch.len_utf8()..];
+    }
+    writer.write(rest);
+    writer.finish()
+}
+
+/// Characters that the encoders of the web take, but which come back as others.
+fn is_deceptive(ch: char) -> bool {
+    matches!(ch, '\u{A5}' | '\u{203E}' | '\u{2212}')
+}
+
+struct Writer {
+    encoder: encoding_rs::Encoder,
+    encoding: Encoding,
+    bytes: Vec<u8>,
+    losses: Vec<Loss>,
+    at: Location,
+    /// Whether the last character was CR.
+    after_return: bool,
+}
+
+impl Writer {
+    fn new(encoding: Encoding, bytes: Vec<u8>) -> Self {
+        let encoder = match encoding {
+            Encoding::EucJp => EUC_JP,
+            Encoding::Iso2022Jp => ISO_2022_JP,
+            _ => SHIFT_JIS,
+        }
+        .new_encoder();
+        Self { encoder, encoding, bytes, losses: Vec::new(), at: Location::START, after_return: false }
+    }
+
+    fn write(&mut self, mut text: &str) {
+        while !text.is_empty() {
+            self.bytes.reserve(text.len().min(1 << 16) + 16);
+            let (result, read) = self.encoder.encode_from_utf8_to_vec_without_replacement(text, &mut self.bytes, false);
+            match result {
+                EncoderResult::InputEmpty => {
+                    self.advance(&text[..read]);
+                    text = &text[read..];
+                }
+                EncoderResult::OutputFull => {
+                    self.advance(&text[..read]);
+                    text = &text[read..];
+                }
+                EncoderResult::Unmappable(ch) => {
+                    self.advance(&text[..read - ch.len_utf8()]);
+                    text = &text[read..];
+                    self.replace(ch);
+                }
+            }
+        }
+    }
+
+    /// Writes something else instead of a character, and tells.
+    fn replace(&mut self, ch: char) {
+        let (kind, with) = match (twin(ch), likeness(ch)) {
+            (Some(with), _) => (LossKind::Twin { ch, with }, with),
+            (None, Some(with)) => (LossKind::Character { ch, with, encoding: self.encoding }, with),
+            (None, None) => (LossKind::Character { ch, with: '〓', encoding: self.encoding }, '〓'),
+        };
+        self.losses.push(Loss { at: self.at, kind });
+        let mut buffer = [0; 4];
+        let with = with.encode_utf8(&mut buffer);
+        self.bytes.reserve(16);
+        // All of them are in JIS X 0208, which each of these encodings has.
+        let _ = self.encoder.encode_from_utf8_to_vec_without_replacement(with, &mut self.bytes, false);
+        self.at.column += 1;
+        self.after_return = false;
+    }
+
+    /// Counts lines and columns.
+    fn advance(&mut self, text: &str) {
+        let bytes = text.as_bytes();
+        let mut start = None;
+        for end in memchr::memchr2_iter(b'\n', b'\r', bytes) {
+            let pair = bytes[end] == b'\n' && if end == 0 { self.after_return } else { bytes[end - 1] == b'\r' };
+            self.at.line += u32::from(!pair);
+            start = Some(end + 1);
+        }
+        let counted = u32::try_from(text[start.unwrap_or(0)..].chars().count()).unwrap_or(u32::MAX / 2);
+        self.at.column = if start.is_some() { 1 + counted } else { self.at.column + counted };
+        if let Some(&last) = bytes.last() {
+            self.after_return = last == b'\r';
+        }
+    }
+
+    fn finish(mut self) -> (Vec<u8>, Vec<Loss>) {
+        self.bytes.reserve(16);
+        let _ = self.encoder.encode_from_utf8_to_vec_without_replacement("", &mut self.bytes, true);
+        (self.bytes, self.losses)
+    }
+}
+
+/// The character that Windows has in the same place of JIS. People take the two for one.
+const fn twin(ch: char) -> Option<char> {
+    Some(match ch {
+        '\u{301C}' => '～',
+        '\u{2014}' => '―',
+        '\u{2016}' => '∥',
+        '\u{2212}' => '－',
+        '\u{A2}' => '￠',
+        '\u{A3}' => '￡',
+        '\u{AC}' => '￢',
+        '\u{A5}' => '￥',
+        '\u{203E}' => '￣',
+        _ => return None,
+    })
+}
+
+/// A character of JIS that will do instead.
+const fn likeness(ch: char) -> Option<char> {
+    Some(match ch {
+        '☗' | '⛊' => '▲',
+        '☖' | '⛉' => '△',
+        '\u{A0}' => ' ',
+        '\u{2010}'..='\u{2013}' => '-',
+        '•' | '‧' => '・',
+        '✕' | '✖' | '❌' => '×',
+        '𠮷' => '吉',
+        '❘' => '｜',
+        _ => return None,
+    })
+}

@@ -1,0 +1,84 @@
+//! Why a file cannot be shown.
+
+use super::words::format_name;
+use super::{Language, impossible};
+use crate::format::{MoveFault, ReadErrorKind};
+
+/// Why no board can be shown, in a sentence or two.
+#[must_use]
+pub fn read_error(language: Language, kind: &ReadErrorKind) -> String {
+    match language {
+        Language::Japanese => japanese(kind),
+        Language::English => english(kind),
+    }
+}
+
+fn japanese(kind: &ReadErrorKind) -> String {
+    match kind {
+        ReadErrorKind::Empty => "ファイルの中身が空です。".to_owned(),
+        ReadErrorKind::NotText => "棋譜のテキストではありません（バイナリデータのようです）。".to_owned(),
+        ReadErrorKind::EndlessLine { limit } => {
+            format!("1行が長すぎます（{}KBを超えています）。棋譜ファイルではないようです。", limit / 1024)
+        }
+        ReadErrorKind::NotARecord { text } => {
+            format!("棋譜や局面として読めるところがありません。「{text}」で始まるテキストです。")
+        }
+        ReadErrorKind::Unsupported(format) => format!("{}形式の読み込みにはまだ対応していません。", format_name(*format)),
+        ReadErrorKind::Variant { text } => {
+            format!("9×9の本将棋の棋譜ではありません（{text}）。駒台で扱えるのは本将棋だけです。")
+        }
+        ReadErrorKind::BoardRows { found } => format!("盤面図の段数が合いません。9段のはずが{found}段です。"),
+        ReadErrorKind::BoardRowWidth { found, text } => {
+            format!("盤面図の1段が9マスではなく{found}マスです：「{text}」")
+        }
+        ReadErrorKind::BoardPiece { text } => format!("盤面図に駒ではない文字「{text}」があります。"),
+        ReadErrorKind::HandPiece { text } => format!("持駒に読めない部分があります：「{text}」"),
+        ReadErrorKind::Move { text, fault } => {
+            format!("指し手「{text}」を再現できず、そこから先に読める指し手もありません。{}。", move_fault(Language::Japanese, *fault))
+        }
+    }
+}
+
+fn english(kind: &ReadErrorKind) -> String {
+    match kind {
+        ReadErrorKind::Empty => "The file is empty.".to_owned(),
+        ReadErrorKind::NotText => "This is not the text of a game record; it looks like binary data.".to_owned(),
+        ReadErrorKind::EndlessLine { limit } => {
+            format!("A line is longer than {} KB; this does not look like a game record.", limit / 1024)
+        }
+        ReadErrorKind::NotARecord { text } => {
+            format!("Nothing in this text reads as a game or a position. It begins with “{text}”.")
+        }
+        ReadErrorKind::Unsupported(format) => format!("Reading {} files is not supported yet.", format_name(*format)),
+        ReadErrorKind::Variant { text } => {
+            format!("This is not a record of standard 9×9 shogi ({text}); other games cannot be opened.")
+        }
+        ReadErrorKind::BoardRows { found } => format!("The board diagram should have 9 rows; it has {found}."),
+        ReadErrorKind::BoardRowWidth { found, text } => {
+            format!("A row of the board diagram should have 9 squares; this one has {found}: “{text}”")
+        }
+        ReadErrorKind::BoardPiece { text } => format!("“{text}” in the board diagram is not a piece."),
+        ReadErrorKind::HandPiece { text } => format!("“{text}” cannot be read as pieces in hand."),
+        ReadErrorKind::Move { text, fault } => {
+            let fault = move_fault(Language::English, *fault);
+            format!("The move “{text}” cannot be played ({fault}), and no readable move follows it.")
+        }
+    }
+}
+
+/// Why a move could not be carried out, as a clause.
+#[must_use]
+pub const fn move_fault(language: Language, fault: MoveFault) -> &'static str {
+    use Language::{English, Japanese};
+    match (fault, language) {
+        (MoveFault::Unreadable, Japanese) => "指し手として読めません",
+        (MoveFault::Unreadable, English) => "it cannot be read as a move",
+        (MoveFault::NothingBefore, Japanese) => "「同」とありますが、直前の指し手がありません",
+        (MoveFault::NothingBefore, English) => "it says “same square” (同), but there is no move before it",
+        (MoveFault::Ambiguous, Japanese) => "動ける駒が複数あり、どれか決められません",
+        (MoveFault::Ambiguous, English) => "several pieces could make it",
+        (MoveFault::NoSuchPiece, Japanese) => "そこへ動ける駒も、打てる持駒もありません",
+        (MoveFault::NoSuchPiece, English) => "no such piece can get there, and none is in hand",
+        (MoveFault::Impossible(reason), language) => impossible(language, reason),
+    }
+}
