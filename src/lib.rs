@@ -1,5 +1,6 @@
 //! Komadai (駒台): kifu, the records of shogi games, read, replayed and written.
 
+pub mod cli;
 pub mod format;
 pub mod lang;
 pub mod notation;

@@ -94,7 +94,11 @@ fn japanese_evidence(line: &str) -> Evidence {
     }
     if let Some(rest) = line.strip_prefix(['▲', '△', '☗', '☖', '▼', '▽']) {
         // 76歩(77) with a mark in front is KIF, ▲７六歩 is KI2.
-        return Evidence::Is(if kif::is_move_line(rest) && rest.contains(['(', '（']) { Format::Kif } else { Format::Ki2 });
+        return Evidence::Is(if kif::is_move_line(rest) && rest.contains(['(', '（']) {
+            Format::Kif
+        } else {
+            Format::Ki2
+        });
     }
     if kif::is_move_line(line) && line.contains(['(', '（', '打']) {
         return Evidence::Is(Format::Kif);

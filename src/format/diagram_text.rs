@@ -1,13 +1,13 @@
 //! The board diagram of KIF, KI2 and BOD files: hands, rows, side to move.
 //!
 //! ```text
-//! 後手の持駒：飛　角　金　銀　桂　香　歩四　
+//! 後手の持駒：飛　角　金　銀　桂　香　歩四
 //!   ９ ８ ７ ６ ５ ４ ３ ２ １
 //! +---------------------------+
 //! |v香v桂 ・ ・ ・ ・ ・ ・ ・|一
 //! …
 //! +---------------------------+
-//! 先手の持駒：銀二　歩四　
+//! 先手の持駒：銀二　歩四
 //! 後手番
 //! ```
 
@@ -100,7 +100,9 @@ impl DiagramReader {
         let Some(first) = self.rows.first() else { return Ok((None, self.warnings)) };
         let count = u32::try_from(self.rows.len()).unwrap_or(u32::MAX);
         let at = self.first.unwrap_or(first.at);
-        if first.width != 9 && self.rows.iter().all(|row| row.width == first.width) && (first.width == count || count > 9)
+        if first.width != 9
+            && self.rows.iter().all(|row| row.width == first.width)
+            && (first.width == count || count > 9)
         {
             let text = format!("{}×{count}", first.width);
             return Err(ReadError::new(first.at, ReadErrorKind::Variant { text }));

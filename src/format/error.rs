@@ -1,7 +1,7 @@
 //! What can be wrong with a file, and where.
 
 use super::{Encoding, Format, Loaded};
-use crate::shogi::{Color, Foul, Impossible, PieceKind, Square};
+use crate::shogi::{Color, Fault, Foul, Impossible, PieceKind};
 
 /// A place in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -235,33 +235,8 @@ pub enum WarningKind {
     TurnHeader,
     /// Nothing says who is to move; it was inferred from the first move.
     TurnInferred(Color),
-    /// There are more pieces of a kind than a set has.
-    TooManyPieces {
-        /// The kind, unpromoted.
-        kind: PieceKind,
-        /// How many there are.
-        count: u32,
-        /// How many a set has.
-        set: u32,
-    },
-    /// A side has more than one king.
-    TwoKings(Color),
-    /// A side has two unpromoted pawns on a file.
-    TwoPawnsOnFile {
-        /// The side.
-        side: Color,
-        /// The file, 1 to 9.
-        file: u8,
-    },
-    /// A piece stands where it could never move again.
-    DeadPiece {
-        /// Where.
-        square: Square,
-        /// What.
-        kind: PieceKind,
-    },
-    /// The side that is not to move stands in check.
-    OpponentInCheck,
+    /// The start position could not be so in a real game.
+    Setup(Fault),
 
     // The moves.
     /// Move numbers are written oddly.
@@ -338,7 +313,7 @@ pub enum WarningKind {
         /// The text.
         text: String,
     },
-    /// The total of a side's times is not their sum. Totals are worked out anew. Told once a file.
+    /// The total of a side's times is more than their sum. Totals are worked out anew. Told once a file.
     TimeTotal {
         /// As the file has it.
         text: String,

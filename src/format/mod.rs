@@ -27,9 +27,7 @@ mod loss;
 pub mod text;
 
 pub use dialect::{Dialect, EndWord, Options};
-pub use error::{
-    Location, MoveFault, NumberForm, ReadError, ReadErrorKind, Warning, WarningKind, excerpt,
-};
+pub use error::{Location, MoveFault, NumberForm, ReadError, ReadErrorKind, Warning, WarningKind, excerpt};
 pub use loss::{Loss, LossKind, Part};
 pub use text::{Encoding, Newline};
 

@@ -14,7 +14,9 @@ pub fn loss(language: Language, kind: &LossKind) -> String {
 
 fn japanese(kind: &LossKind) -> String {
     match kind {
-        LossKind::Twin { ch, with } => format!("「{ch}」(U+{:04X}) を、ほぼ同じ形の「{with}」で保存しました。", u32::from(*ch)),
+        LossKind::Twin { ch, with } => {
+            format!("「{ch}」(U+{:04X}) を、ほぼ同じ形の「{with}」で保存しました。", u32::from(*ch))
+        }
         LossKind::Character { ch, with, encoding } => format!(
             "「{ch}」(U+{:04X}) は{}で保存できないため、「{with}」に置き換えました。UTF-8（.kifu）なら保存できます。",
             u32::from(*ch),
@@ -38,7 +40,10 @@ fn english(kind: &LossKind) -> String {
             encoding.name()
         ),
         LossKind::Text { part, text } => {
-            format!("The {} “{text}” cannot be written as it is in this format; its form was changed.", part_english(*part))
+            format!(
+                "The {} “{text}” cannot be written as it is in this format; its form was changed.",
+                part_english(*part)
+            )
         }
         LossKind::End { with } => {
             format!("This format has no word for this end of the game; “{with}” was written.")

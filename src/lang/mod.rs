@@ -11,7 +11,7 @@ mod words;
 
 pub use loss::loss;
 pub use read_error::{move_fault, read_error};
-pub use rules::{foul, impossible};
+pub use rules::{fault, foul, impossible};
 pub use warning::warning;
 pub use words::{format_name, newline_name};
 

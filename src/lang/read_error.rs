@@ -23,7 +23,9 @@ fn japanese(kind: &ReadErrorKind) -> String {
         ReadErrorKind::NotARecord { text } => {
             format!("棋譜や局面として読めるところがありません。「{text}」で始まるテキストです。")
         }
-        ReadErrorKind::Unsupported(format) => format!("{}形式の読み込みにはまだ対応していません。", format_name(*format)),
+        ReadErrorKind::Unsupported(format) => {
+            format!("{}形式の読み込みにはまだ対応していません。", format_name(*format))
+        }
         ReadErrorKind::Variant { text } => {
             format!("9×9の本将棋の棋譜ではありません（{text}）。駒台で扱えるのは本将棋だけです。")
         }
@@ -34,7 +36,10 @@ fn japanese(kind: &ReadErrorKind) -> String {
         ReadErrorKind::BoardPiece { text } => format!("盤面図に駒ではない文字「{text}」があります。"),
         ReadErrorKind::HandPiece { text } => format!("持駒に読めない部分があります：「{text}」"),
         ReadErrorKind::Move { text, fault } => {
-            format!("指し手「{text}」を再現できず、そこから先に読める指し手もありません。{}。", move_fault(Language::Japanese, *fault))
+            format!(
+                "指し手「{text}」を再現できず、そこから先に読める指し手もありません。{}。",
+                move_fault(Language::Japanese, *fault)
+            )
         }
     }
 }

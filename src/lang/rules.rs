@@ -1,7 +1,8 @@
-//! Why a move is not legal.
+//! What is wrong with moves and boards.
 
 use super::Language;
-use crate::shogi::{Foul, Impossible};
+use super::words::{piece, side, square};
+use crate::shogi::{Fault, Foul, Impossible};
 
 /// Why a move cannot be carried out.
 #[must_use]
@@ -44,5 +45,47 @@ pub const fn foul(language: Language, foul: Foul) -> &'static str {
         (Foul::KingLeftInCheck, English) => "the king is left in check",
         (Foul::TakesKing, Japanese) => "玉を取っています",
         (Foul::TakesKing, English) => "a king is taken",
+    }
+}
+
+/// What is wrong with a board that was set up, as a sentence.
+#[must_use]
+pub fn fault(language: Language, fault: &Fault) -> String {
+    use Language::{English, Japanese};
+    match (fault, language) {
+        (Fault::TooMany { kind, count }, Japanese) => {
+            format!("{}が{count}枚あります（1組では{}枚）。", piece(language, kind.kind()), kind.in_set())
+        }
+        (Fault::TooMany { kind, count }, English) => {
+            format!(
+                "there are {count} pieces of the kind “{}”; a set has {}.",
+                piece(language, kind.kind()),
+                kind.in_set()
+            )
+        }
+        (Fault::SeveralKings { side: whose, .. }, Japanese) => {
+            format!("{}の玉が2枚以上あります。", side(language, *whose))
+        }
+        (Fault::SeveralKings { side: whose, .. }, English) => {
+            format!("{} has more than one king.", side(language, *whose))
+        }
+        (Fault::TwoPawns { side: whose, file }, Japanese) => {
+            format!("{}の{}筋が二歩です。", side(language, *whose), file.get())
+        }
+        (Fault::TwoPawns { side: whose, file }, English) => {
+            format!("{} has two pawns on file {}.", side(language, *whose), file.get())
+        }
+        (Fault::DeadPiece { square: at, piece: what }, Japanese) => {
+            format!("{}の{}は行き所のない駒です。", square(language, *at), piece(language, what.kind))
+        }
+        (Fault::DeadPiece { square: at, piece: what }, English) => {
+            format!("the {} on {} can never move.", piece(language, what.kind), square(language, *at))
+        }
+        (Fault::KingCanBeTaken { king }, Japanese) => {
+            format!("手番でない側の玉（{}）に王手がかかっています。", square(language, *king))
+        }
+        (Fault::KingCanBeTaken { king }, English) => {
+            format!("the king on {} is in check though its side is not to move.", square(language, *king))
+        }
     }
 }

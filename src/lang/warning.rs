@@ -1,7 +1,7 @@
 //! What was odd about a file.
 
-use super::words::{format_name, piece, side, square};
-use super::{Language, foul, move_fault};
+use super::words::{format_name, piece, side};
+use super::{Language, fault, foul, move_fault};
 use crate::format::{NumberForm, WarningKind};
 
 /// What is odd and what was made of it, in a sentence or two.
@@ -32,17 +32,23 @@ fn japanese(kind: &WarningKind) -> String {
             format!("ファイル名は{expected}形式ですが、中身は{found}形式です。{found}として読みました。")
         }
         WarningKind::Text { text, lines: 1 } => format!("棋譜ではない行「{text}」はそのまま残します。"),
-        WarningKind::Text { text, lines } => format!("棋譜ではない行が{lines}行あります（「{text}」から）。そのまま残します。"),
+        WarningKind::Text { text, lines } => {
+            format!("棋譜ではない行が{lines}行あります（「{text}」から）。そのまま残します。")
+        }
         WarningKind::Quoted => "各行の先頭に引用符「>」があります。取り除いて読みました。".to_owned(),
         WarningKind::More { count } => format!("このほかに{count}件の注意があります。"),
-        WarningKind::HandicapSpelling { text, taken_for } => format!("手合割「{text}」は「{taken_for}」とみなしました。"),
+        WarningKind::HandicapSpelling { text, taken_for } => {
+            format!("手合割「{text}」は「{taken_for}」とみなしました。")
+        }
         WarningKind::HandicapUnknown { text } => {
             format!("手合割「{text}」の初期局面がわからず、盤面図もないため、平手とみなしました。")
         }
         WarningKind::SfenUnreadable { text } => format!("開始局面のSFEN「{text}」が読めません。"),
         WarningKind::HandDigits { text } => format!("持駒の枚数が漢数字ではなく数字で書かれています：「{text}」"),
         WarningKind::HandSpelling { text } => format!("「の持駒」ではなく「の持ち駒」と書かれています：「{text}」"),
-        WarningKind::HandMissing(color) => format!("{}の持駒の行がありません。持駒なしとみなしました。", side(L, *color)),
+        WarningKind::HandMissing(color) => {
+            format!("{}の持駒の行がありません。持駒なしとみなしました。", side(L, *color))
+        }
         WarningKind::HandWithoutBoard => "持駒の行がありますが、盤面図がありません。".to_owned(),
         WarningKind::BoardDots => "盤面図の空きマスが「・」ではなく半角の「.」です。".to_owned(),
         WarningKind::BoardLabels => "盤面図の段の名前（一～九）がありません。".to_owned(),
@@ -51,15 +57,7 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::TurnInferred(color) => {
             format!("手番の指定がないため、最初の指し手から{}番とみなしました。", side(L, *color))
         }
-        WarningKind::TooManyPieces { kind, count, set } => {
-            format!("{}が{count}枚あります（1組では{set}枚）。", piece(L, *kind))
-        }
-        WarningKind::TwoKings(color) => format!("{}の玉が2枚以上あります。", side(L, *color)),
-        WarningKind::TwoPawnsOnFile { side: color, file } => format!("初期局面で{}の{file}筋が二歩です。", side(L, *color)),
-        WarningKind::DeadPiece { square: at, kind } => {
-            format!("初期局面の{}の{}は行き所のない駒です。", square(L, *at), piece(L, *kind))
-        }
-        WarningKind::OpponentInCheck => "初期局面で、手番でない側の玉に王手がかかっています。".to_owned(),
+        WarningKind::Setup(reason) => format!("初期局面：{}", fault(L, reason)),
         WarningKind::NumberForm(form) => match form {
             NumberForm::FullWidth => "手数が全角数字で書かれています。".to_owned(),
             NumberForm::Missing => "指し手に手数が書かれていません。".to_owned(),
@@ -82,18 +80,27 @@ fn japanese(kind: &WarningKind) -> String {
         }
         WarningKind::Foul { text, foul: reason } => format!("「{text}」は反則です：{}。", foul(L, *reason)),
         WarningKind::Move { text, fault } => {
-            format!("「{text}」を再現できません。{}。この手順はここまでとし、続きの行は文字のまま残します。", move_fault(L, *fault))
+            format!(
+                "「{text}」を再現できません。{}。この手順はここまでとし、続きの行は文字のまま残します。",
+                move_fault(L, *fault)
+            )
         }
         WarningKind::Truncated { text } => format!("最後の行「{text}」が途中で切れています。"),
         WarningKind::EndUnknown { text } => format!("「{text}」は決まった終局の言葉ではありません。そのまま残します。"),
         WarningKind::MovesAfterEnd => "終局の後に指し手があります。変化として読みました。".to_owned(),
-        WarningKind::TextBehindMove { text } => format!("指し手の後に余分な文字「{text}」があります。そのまま残します。"),
+        WarningKind::TextBehindMove { text } => {
+            format!("指し手の後に余分な文字「{text}」があります。そのまま残します。")
+        }
         WarningKind::TimeUnreadable { text } => format!("消費時間「{text}」が読めません。"),
         WarningKind::TimeTotal { text } => {
-            format!("消費時間の累計「{text}」が合計と合いません。保存するときは計算し直します。")
+            format!(
+                "消費時間の累計「{text}」が、各手の消費時間の合計より多くなっています。保存するときは計算し直します。"
+            )
         }
         WarningKind::VariationDigits { text } => format!("「{text}」の手数が半角数字ではありません。"),
-        WarningKind::VariationUnreadable { text } => format!("変化の見出し「{text}」が読めません。続きの行は文字のまま残します。"),
+        WarningKind::VariationUnreadable { text } => {
+            format!("変化の見出し「{text}」が読めません。続きの行は文字のまま残します。")
+        }
         WarningKind::VariationUnreachable { number } => {
             format!("「変化：{number}手」につながる手順がありません。続きの行は文字のまま残します。")
         }
@@ -120,18 +127,24 @@ fn english(kind: &WarningKind) -> String {
             let (expected, found) = (format_name(*expected), format_name(*found));
             format!("The name says {expected}, but the content is {found}; it was read as {found}.")
         }
-        WarningKind::Text { text, lines: 1 } => format!("The line “{text}” is no part of a record; it is kept as it is."),
+        WarningKind::Text { text, lines: 1 } => {
+            format!("The line “{text}” is no part of a record; it is kept as it is.")
+        }
         WarningKind::Text { text, lines } => {
             format!("{lines} lines from “{text}” are no part of a record; they are kept as they are.")
         }
         WarningKind::Quoted => "Every line begins with a quotation mark (>); it was taken off.".to_owned(),
         WarningKind::More { count } => format!("There are {count} more warnings."),
-        WarningKind::HandicapSpelling { text, taken_for } => format!("The handicap “{text}” was taken for “{taken_for}”."),
+        WarningKind::HandicapSpelling { text, taken_for } => {
+            format!("The handicap “{text}” was taken for “{taken_for}”.")
+        }
         WarningKind::HandicapUnknown { text } => {
             format!("The handicap “{text}” is not known and there is no board diagram; an even game was assumed.")
         }
         WarningKind::SfenUnreadable { text } => format!("The start position “{text}” is not readable as SFEN."),
-        WarningKind::HandDigits { text } => format!("Pieces in hand are counted with digits instead of kanji: “{text}”"),
+        WarningKind::HandDigits { text } => {
+            format!("Pieces in hand are counted with digits instead of kanji: “{text}”")
+        }
         WarningKind::HandSpelling { text } => format!("“の持ち駒” is written instead of “の持駒”: “{text}”"),
         WarningKind::HandMissing(color) => {
             format!("Nothing is said of {}'s pieces in hand; none were assumed.", side(L, *color))
@@ -140,21 +153,13 @@ fn english(kind: &WarningKind) -> String {
         WarningKind::BoardDots => "Empty squares of the board diagram are “.” instead of “・”.".to_owned(),
         WarningKind::BoardLabels => "The rows of the board diagram have no names (一 to 九).".to_owned(),
         WarningKind::BoardLoose { text } => format!("A row of the board diagram is out of shape: “{text}”"),
-        WarningKind::TurnHeader => "The side to move is given as a “手番：” field instead of a line such as “後手番”.".to_owned(),
+        WarningKind::TurnHeader => {
+            "The side to move is given as a “手番：” field instead of a line such as “後手番”.".to_owned()
+        }
         WarningKind::TurnInferred(color) => {
             format!("Nothing says who is to move; going by the first move, it is {}.", side(L, *color))
         }
-        WarningKind::TooManyPieces { kind, count, set } => {
-            format!("There are {count} of the piece “{}”; a set has {set}.", piece(L, *kind))
-        }
-        WarningKind::TwoKings(color) => format!("{} has more than one king.", side(L, *color)),
-        WarningKind::TwoPawnsOnFile { side: color, file } => {
-            format!("In the start position, {} has two pawns on file {file}.", side(L, *color))
-        }
-        WarningKind::DeadPiece { square: at, kind } => {
-            format!("In the start position, the {} on {} can never move.", piece(L, *kind), square(L, *at))
-        }
-        WarningKind::OpponentInCheck => "In the start position, the side that is not to move is in check.".to_owned(),
+        WarningKind::Setup(reason) => format!("In the start position: {}", fault(L, reason)),
         WarningKind::NumberForm(form) => match form {
             NumberForm::FullWidth => "Move numbers are written with full-width digits.".to_owned(),
             NumberForm::Missing => "Moves have no numbers.".to_owned(),
@@ -182,18 +187,24 @@ fn english(kind: &WarningKind) -> String {
         }
         WarningKind::Truncated { text } => format!("The last line, “{text}”, is cut off."),
         WarningKind::EndUnknown { text } => format!("“{text}” is not a usual word for the end of a game; it is kept."),
-        WarningKind::MovesAfterEnd => "Moves follow after the end of the game; they were read as a variation.".to_owned(),
+        WarningKind::MovesAfterEnd => {
+            "Moves follow after the end of the game; they were read as a variation.".to_owned()
+        }
         WarningKind::TextBehindMove { text } => format!("Something stands behind a move: “{text}”. It is kept."),
         WarningKind::TimeUnreadable { text } => format!("The time “{text}” cannot be read."),
         WarningKind::TimeTotal { text } => {
-            format!("The total in “{text}” is not the sum of the times; it will be worked out anew when saving.")
+            format!(
+                "The total in “{text}” is more than the moves' times add up to; it will be worked out anew when saving."
+            )
         }
         WarningKind::VariationDigits { text } => format!("The number in “{text}” is not written with ASCII digits."),
         WarningKind::VariationUnreadable { text } => {
             format!("The heading “{text}” of a variation cannot be read; its lines are kept as text.")
         }
         WarningKind::VariationUnreachable { number } => {
-            format!("No line of moves leads to “変化：{number}手” (variation at move {number}); its lines are kept as text.")
+            format!(
+                "No line of moves leads to “変化：{number}手” (variation at move {number}); its lines are kept as text."
+            )
         }
         WarningKind::VariationEarly => "The heading of a variation stands before the moves; it was ignored.".to_owned(),
         WarningKind::SummaryContradicts { text } => format!("“{text}” contradicts how the game ended."),

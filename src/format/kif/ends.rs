@@ -26,7 +26,7 @@ pub(super) fn end_of_word(word: &str) -> End {
 }
 
 /// The word for an end with `turn` to move. KIF has none for a foul of a named side.
-pub(super) fn word_of_end(end: &End, turn: Color) -> &str {
+pub(crate) fn word_of_end(end: &End, turn: Color) -> &str {
     match end {
         End::Resign => "投了",
         End::Interrupted => "中断",
@@ -90,7 +90,8 @@ pub fn outcome_of_summary(summary: &str) -> Option<Outcome> {
     if let Some(loser) = side("反則負け").or_else(|| side("負け")) {
         return Some(Outcome::Win(!loser));
     }
-    if let Some(winner) = ["反則勝ち", "入玉勝ち", "不戦勝", "勝ち", "勝"].iter().find_map(|tail| side(tail)) {
+    if let Some(winner) = ["反則勝ち", "入玉勝ち", "不戦勝", "勝ち", "勝"].iter().find_map(|tail| side(tail))
+    {
         return Some(Outcome::Win(winner));
     }
     ["千日手", "持将棋", "引き分け", "引分"].iter().any(|word| summary.contains(word)).then_some(Outcome::Draw)

@@ -74,8 +74,7 @@ pub(super) struct Broken {
 /// The sums of the main line's times.
 #[derive(Debug, Default)]
 struct Times {
-    /// With fractions of seconds, and with whole seconds alone: writers differ in what they add up.
-    sums: ByColor<(Duration, u64)>,
+    sums: ByColor<Duration>,
     /// A time was missing, so that totals cannot be checked.
     unknown: ByColor<bool>,
 }
@@ -109,8 +108,11 @@ impl Game {
             Kind::Variation(number) => self.variation(line, number),
             Kind::Summary(text) => self.summary(line, text),
             Kind::Move(MoveLine { body, .. }) => {
-                if let (Some(broken), Body::Move { .. }) = (&mut self.broken, body) {
-                    broken.followed = true;
+                if let Some(broken) = &mut self.broken {
+                    broken.followed |= match body {
+                        Body::Move { .. } => true,
+                        Body::Word(word) => !matches!(end_of_word(word), End::Other(_)),
+                    };
                 }
                 self.verbatim(line.text);
             }
@@ -451,16 +453,16 @@ impl Game {
         }
     }
 
-    /// Totals are worked out anew when writing; one that is wrong is told once. Some writers repeat
-    /// the move's own time there.
+    /// Totals are worked out anew when writing. One with more in it than the moves account for is told,
+    /// once: that time would be lost. One with less is just a sum gone wrong; some writers repeat the
+    /// move's own time there.
     #[inline]
     fn check_total(&mut self, line: Line<'_>, clock: Clock, side: Color) {
-        let (exact, whole) = &mut self.times.sums[side];
-        *exact = exact.saturating_add(clock.spent);
-        *whole = whole.saturating_add(clock.spent.as_secs());
+        let sum = &mut self.times.sums[side];
+        *sum = sum.saturating_add(clock.spent);
         let Some(total) = clock.total else { return };
-        let right = (*whole..=exact.as_secs() + 1).contains(&total.as_secs());
-        if !right && !self.times.unknown[side] && total != clock.spent {
+        // Fractions are cut off or rounded, move by move.
+        if total.as_secs() > sum.as_secs() + 1 && !self.times.unknown[side] {
             self.told.total = true;
             let text = line.text.rfind('(').map_or("", |at| &line.text[at..]);
             self.warn(line.at_part(text), WarningKind::TimeTotal { text: excerpt(text) });

@@ -44,7 +44,12 @@ impl Head {
     ///
     /// # Errors
     /// When a board diagram cannot be one.
-    pub(super) fn offer(&mut self, line: Line<'_>, kind: Kind<'_>, encoding: Option<Encoding>) -> Result<(), ReadError> {
+    pub(super) fn offer(
+        &mut self,
+        line: Line<'_>,
+        kind: Kind<'_>,
+        encoding: Option<Encoding>,
+    ) -> Result<(), ReadError> {
         match kind {
             Kind::Blank | Kind::Separator => {}
             Kind::Comment(text) => self.note.push_comment_line(text),
@@ -58,7 +63,9 @@ impl Head {
                 self.warn(line.at(), WarningKind::VariationEarly);
                 self.verbatim(line);
             }
-            Kind::Summary(_) | Kind::Move(_) => self.text(line),
+            Kind::Summary(_) => self.text(line),
+            // `9 8 7 …` above a board has a number in front, too.
+            Kind::Move(_) => self.other(line, line.text.trim_start_matches(is_blank))?,
             Kind::Other(content) => self.other(line, content)?,
         }
         Ok(())
@@ -170,7 +177,9 @@ impl Head {
         let Some(found) = encoding else { return };
         let same = match found {
             Encoding::Utf16Le | Encoding::Utf16Be => plain(stated).starts_with("utf16"),
-            Encoding::ShiftJis => matches!(plain(stated).as_str(), "shiftjis" | "sjis" | "cp932" | "windows31j" | "ms932"),
+            Encoding::ShiftJis => {
+                matches!(plain(stated).as_str(), "shiftjis" | "sjis" | "cp932" | "windows31j" | "ms932")
+            }
             _ => plain(stated) == plain(found.name()),
         };
         if !same {
@@ -216,7 +225,7 @@ impl Head {
             }
         };
         let setup = infer_turn(setup, stated, first, at, &mut warnings);
-        warnings.extend(faults(&setup).into_iter().map(|kind| Warning::new(at, kind)));
+        warnings.extend(faults(&setup).map(|kind| Warning::new(at, kind)));
         let mut headers = Headers::default();
         for line in self.lines {
             headers.push(line);

@@ -55,7 +55,10 @@ pub(super) enum Number<'a> {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Body<'a> {
-    Move { words: MoveWords, text: &'a str },
+    Move {
+        words: MoveWords,
+        text: &'a str,
+    },
     /// An end, or what is no move.
     Word(&'a str),
 }
@@ -157,11 +160,8 @@ fn odd_move_line(content: &str) -> Option<MoveLine<'_>> {
             if at.move_words().is_none() {
                 return None;
             }
-            let (number, form) = if run > 0 {
-                (number(digits), NumberForm::NoBlank)
-            } else {
-                (Number::Missing, NumberForm::Missing)
-            };
+            let (number, form) =
+                if run > 0 { (number(digits), NumberForm::NoBlank) } else { (Number::Missing, NumberForm::Missing) };
             Some(finish(number, Some(form), Cursor(rest)))
         }
         // The square's own digits end the run: `7六歩(77)`, `17六歩(77)`, `76歩(77)`, `1７六歩(77)`.
@@ -291,7 +291,20 @@ pub(super) fn field(content: &str) -> Option<(&str, &str)> {
 
 /// Whether a line is one of the header fields that only records of shogi have.
 pub(crate) fn is_known_field(line: &str) -> bool {
-    let known = ["手合割", "先手", "後手", "上手", "下手", "棋戦", "開始日時", "対局日", "終了日時", "戦型", "作品名", "作品番号"];
+    let known = [
+        "手合割",
+        "先手",
+        "後手",
+        "上手",
+        "下手",
+        "棋戦",
+        "開始日時",
+        "対局日",
+        "終了日時",
+        "戦型",
+        "作品名",
+        "作品番号",
+    ];
     field(line).is_some_and(|(key, _)| known.contains(&key) || key.ends_with("の持駒"))
 }
 

@@ -14,6 +14,7 @@ mod style;
 mod words;
 pub(crate) mod write;
 
+pub(crate) use ends::word_of_end;
 pub use ends::{closing_words, outcome_of_summary};
 pub(crate) use lines::{is_known_field, is_move_line, unquote};
 pub use style::KifStyle;

@@ -1,8 +1,8 @@
 //! KIF, read.
 //!
-//! A file is refused when no board can be shown, and also when its main line breaks off within ten
-//! moves at one that does not fit the board with nothing readable behind it: that is hardly the game
-//! that was meant. What could be read is offered beside the error.
+//! A file is refused when no board can be shown. So is one without a board diagram whose main line
+//! breaks off within ten moves, at a move that does not fit the board and with nothing readable behind
+//! it: that is hardly the game that was meant. What could be read is offered beside the error.
 
 use super::game::Game;
 use super::head::{Head, Start};
@@ -72,11 +72,11 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
         warnings,
     };
     let refuse = match broken {
-        Some(broken) if broken.is_early() || moves == 0 => {
+        Some(broken) if diagram_at.is_none() && (broken.is_early() || (moves == 0 && !broken.followed)) => {
             Some((broken.at, ReadErrorKind::Move { text: broken.text, fault: broken.fault }))
         }
         // Numbered lines, and nothing but words that nobody knows: damaged text.
-        None if moves == 0 && ends == 0 && unknown > 1 => {
+        None if diagram_at.is_none() && moves == 0 && ends == 0 && unknown > 1 => {
             let at = loaded.warnings.iter().find(|w| matches!(w.kind, WarningKind::EndUnknown { .. }));
             let (at, text) = at.map_or((Location::START, String::new()), |warning| match &warning.kind {
                 WarningKind::EndUnknown { text } => (warning.at, text.clone()),

@@ -193,7 +193,8 @@ mod tests {
     fn spellings() {
         let at = Square::at;
         let from = |file, rank| at(file, rank).map_or(Origin::Unsaid, Origin::Square);
-        for text in ["７六歩(77)", "76歩(77)", "７６歩(77)", "7六歩(77)", "７六歩（７７）", "７六歩 (77)", "７六歩不成(77)"]
+        for text in
+            ["７六歩(77)", "76歩(77)", "７６歩(77)", "7六歩(77)", "７六歩（７７）", "７六歩 (77)", "７六歩不成(77)"]
         {
             assert_eq!(words(text), Some((at(7, 6), PieceKind::Pawn, false, from(7, 7))), "{text}");
         }

@@ -126,7 +126,8 @@ impl Writer<'_> {
         match line {
             HeaderLine::Field { key, value } => {
                 let text = format!("{key}：{value}");
-                if reads_back(&text, line) && !(diagram && (key.ends_with("の持駒") || key.ends_with("の持ち駒"))) {
+                if reads_back(&text, line) && !(diagram && (key.ends_with("の持駒") || key.ends_with("の持ち駒")))
+                {
                     return self.out.line(&text);
                 }
                 let clean_key = one_line(key).replace(['：', ':'], "・");
@@ -360,9 +361,7 @@ fn is_handicap(record: &Record) -> bool {
     match (named("下手") || named("上手"), named("先手") || named("後手")) {
         (true, _) => true,
         (false, true) => false,
-        (false, false) => {
-            Handicap::of(&record.initial().to_setup()).is_some_and(|handicap| handicap != Handicap::Even)
-        }
+        (false, false) => Handicap::of(&record.initial().to_setup()).is_some_and(|handicap| handicap != Handicap::Even),
     }
 }
 

@@ -1,0 +1,288 @@
+//! `komadai inspect`: what a file holds, for other programs.
+
+use std::path::Path;
+
+use serde::Serialize;
+use serde::ser::{SerializeSeq, Serializer};
+
+use crate::format::{self, Format, Loaded, Location, Newline, Warning};
+use crate::lang::{self, Language};
+use crate::notation::{sfen, usi};
+use crate::record::{End, NodeId, Outcome, Record};
+use crate::shogi::{Color, Handicap, Illegal, Setup};
+
+/// A line of output.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(super) enum Report {
+    Read {
+        file: String,
+        #[serde(flatten)]
+        content: Box<Content>,
+    },
+    Refused {
+        file: String,
+        error: Message,
+    },
+}
+
+impl Report {
+    /// Why a file could not even be opened; such an error has no place in it.
+    pub(super) fn unopened(path: &Path, message: String) -> Self {
+        Self::Refused { file: name(path), error: Message { line: 1, column: 1, message } }
+    }
+
+    /// What the file holds, or why it cannot be read.
+    pub(super) fn of(path: &Path, bytes: &[u8], language: Language) -> Self {
+        let hint = path.extension().and_then(|extension| extension.to_str()).and_then(Format::of_extension);
+        match format::read(bytes, hint) {
+            Ok(loaded) => Self::Read { file: name(path), content: Box::new(Content::of(&loaded, language)) },
+            Err(error) => {
+                let message = lang::read_error(language, &error.kind);
+                Self::Refused { file: name(path), error: Message::at(error.at, message) }
+            }
+        }
+    }
+
+    pub(super) const fn is_read(&self) -> bool {
+        matches!(self, Self::Read { .. })
+    }
+}
+
+fn name(path: &Path) -> String {
+    path.to_string_lossy().into_owned()
+}
+
+#[derive(Serialize)]
+pub(super) struct Message {
+    line: u32,
+    column: u32,
+    message: String,
+}
+
+impl Message {
+    const fn at(at: Location, message: String) -> Self {
+        Self { line: at.line, column: at.column, message }
+    }
+}
+
+#[derive(Serialize)]
+pub(super) struct Content {
+    format: &'static str,
+    encoding: &'static str,
+    newline: &'static str,
+    bom: bool,
+    records: Vec<Game>,
+    warnings: Vec<Message>,
+}
+
+impl Content {
+    fn of(loaded: &Loaded, language: Language) -> Self {
+        let dialect = &loaded.dialect;
+        let message = |warning: &Warning| Message::at(warning.at, lang::warning(language, &warning.kind));
+        Self {
+            format: dialect.format.name(),
+            encoding: dialect.encoding.name(),
+            newline: newline(dialect.newline),
+            bom: dialect.bom,
+            records: loaded.records.iter().enumerate().map(|(index, record)| Game::of(loaded, index, record)).collect(),
+            warnings: loaded.warnings.iter().map(message).collect(),
+        }
+    }
+}
+
+const fn newline(newline: Newline) -> &'static str {
+    match newline {
+        Newline::Lf => "LF",
+        Newline::CrLf => "CRLF",
+        Newline::Cr => "CR",
+        Newline::Mixed => "mixed",
+        Newline::None => "none",
+    }
+}
+
+#[derive(Serialize)]
+struct Game {
+    headers: Vec<(String, String)>,
+    handicap: String,
+    initial_sfen: String,
+    main_line: Vec<String>,
+    final_sfen: String,
+    end: &'static str,
+    end_text: Option<String>,
+    result: Option<&'static str>,
+    moves: usize,
+    branches: Vec<Branch>,
+    time_ms: Option<u64>,
+    comments: usize,
+    bookmarks: usize,
+    illegal: Vec<usize>,
+}
+
+/// `[3, "2g2f", "8c8d"]`.
+struct Branch {
+    ply: usize,
+    moves: Vec<String>,
+}
+
+impl Serialize for Branch {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut sequence = serializer.serialize_seq(Some(1 + self.moves.len()))?;
+        sequence.serialize_element(&self.ply)?;
+        for mv in &self.moves {
+            sequence.serialize_element(mv)?;
+        }
+        sequence.end()
+    }
+}
+
+impl Game {
+    fn of(loaded: &Loaded, index: usize, record: &Record) -> Self {
+        let tree = record.tree();
+        let main = MainLine::of(record);
+        let notes = || tree.walk().map(|id| tree.note(id));
+        let closing = notes_of_main_line(record).find_map(|note| note.summary.as_deref());
+        let told = || closing.and_then(format::kif::outcome_of_summary);
+        let (end, end_text, outcome) = match main.end {
+            None => ("none", None, told()),
+            Some((id, end)) => {
+                let word = end_word(loaded, index, id, end, main.turn);
+                (end_name(end), Some(word), end.outcome(main.turn).or_else(told))
+            }
+        };
+        Self {
+            headers: record.headers().fields().map(|(key, value)| (key.to_owned(), value.to_owned())).collect(),
+            handicap: handicap(record),
+            initial_sfen: sfen::write(&record.initial().to_setup(), Some(record.first_number())),
+            main_line: main.moves.iter().map(|&mv| usi::write_move(mv)).collect(),
+            final_sfen: sfen::write(&main.last, Some(main.next_number)),
+            end,
+            end_text,
+            result: outcome.map(|outcome| match outcome {
+                Outcome::Win(Color::Black) => "black",
+                Outcome::Win(Color::White) => "white",
+                Outcome::Draw => "draw",
+            }),
+            moves: tree.walk().filter(|&id| tree.mv(id).is_some()).count(),
+            branches: branches(record),
+            time_ms: main.time_ms,
+            comments: notes().filter(|note| note.comment.is_some()).count(),
+            bookmarks: notes().filter(|note| !note.bookmarks.is_empty()).count(),
+            illegal: main.illegal,
+        }
+    }
+}
+
+/// What following the first children comes to.
+struct MainLine<'a> {
+    moves: Vec<crate::shogi::Move>,
+    end: Option<(NodeId, &'a End)>,
+    last: Setup,
+    turn: Color,
+    next_number: u32,
+    time_ms: Option<u64>,
+    illegal: Vec<usize>,
+}
+
+impl<'a> MainLine<'a> {
+    fn of(record: &'a Record) -> Self {
+        let tree = record.tree();
+        let mut position = record.initial().clone();
+        let mut line = Self {
+            moves: Vec::new(),
+            end: None,
+            last: position.to_setup(),
+            turn: position.turn(),
+            next_number: record.first_number(),
+            time_ms: None,
+            illegal: Vec::new(),
+        };
+        for id in tree.main_line_from(tree.root()) {
+            if let Some(mv) = tree.mv(id) {
+                if let Err(Illegal::Foul(_)) = position.check(mv) {
+                    line.illegal.push(line.moves.len() + 1);
+                }
+                // What a tree holds can be played.
+                let _ = position.play(mv);
+                line.moves.push(mv);
+                if let Some(spent) = tree.spent(id) {
+                    let spent = u64::try_from(spent.as_millis()).unwrap_or(u64::MAX);
+                    line.time_ms = Some(line.time_ms.unwrap_or(0).saturating_add(spent));
+                }
+            } else if let Some(end) = tree.end(id) {
+                line.end = Some((id, end));
+            }
+        }
+        line.last = position.to_setup();
+        line.turn = position.turn();
+        line.next_number = line.next_number.saturating_add(u32::try_from(line.moves.len()).unwrap_or(u32::MAX));
+        line
+    }
+}
+
+fn notes_of_main_line(record: &Record) -> impl Iterator<Item = &crate::record::Note> {
+    let tree = record.tree();
+    std::iter::once(tree.root()).chain(tree.main_line_from(tree.root())).map(|id| tree.note(id))
+}
+
+/// The start's name, told by its board; その他 when it has none.
+fn handicap(record: &Record) -> String {
+    match Handicap::of(&record.initial().to_setup()) {
+        Some(handicap) => handicap.name().to_owned(),
+        None => "その他".to_owned(),
+    }
+}
+
+/// The first move's ply and the moves of every line that leaves another.
+fn branches(record: &Record) -> Vec<Branch> {
+    let tree = record.tree();
+    let mut found = Vec::new();
+    // Each node with its ply; an own stack, since lines may be of any length.
+    let mut open = vec![(tree.root(), 0_usize)];
+    while let Some((id, ply)) = open.pop() {
+        let children = tree.children(id);
+        for (index, &child) in children.iter().enumerate().rev() {
+            if tree.mv(child).is_none() {
+                continue;
+            }
+            if index > 0 {
+                let line = std::iter::once(child).chain(tree.main_line_from(child));
+                let moves = line.filter_map(|id| tree.mv(id)).map(usi::write_move).collect();
+                found.push(Branch { ply: ply + 1, moves });
+            }
+            open.push((child, ply + 1));
+        }
+    }
+    found
+}
+
+const fn end_name(end: &End) -> &'static str {
+    match end {
+        End::Resign => "resign",
+        End::Interrupted => "interrupt",
+        End::Repetition => "repetition",
+        End::Impasse => "impasse",
+        End::Mate => "mate",
+        End::NoMate => "nomate",
+        End::TimeUp => "timeout",
+        End::FoulWin => "foul_win",
+        End::FoulLoss => "foul_lose",
+        End::IllegalAction(Color::Black) => "illegal_action_black",
+        End::IllegalAction(Color::White) => "illegal_action_white",
+        End::Declaration => "entering_king",
+        End::Draw => "draw",
+        End::MaxMoves => "max_moves",
+        End::WinByDefault => "win_by_default",
+        End::LossByDefault => "lose_by_default",
+        End::Other(_) => "other",
+    }
+}
+
+/// The file's own word for an end.
+fn end_word(loaded: &Loaded, index: usize, node: NodeId, end: &End, turn: Color) -> String {
+    let spelt = loaded.dialect.end_words.iter().find(|word| word.record == index && word.node == node);
+    match spelt {
+        Some(spelt) => spelt.word.clone(),
+        None => format::kif::word_of_end(end, turn).to_owned(),
+    }
+}

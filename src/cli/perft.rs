@@ -1,0 +1,23 @@
+//! `komadai perft`: how many ways there are to play on, for comparison with other programs.
+
+use std::process::ExitCode;
+
+use super::{USAGE, print};
+use crate::lang::Language;
+use crate::notation::sfen;
+use crate::shogi::{self, Position};
+
+/// Counts and prints.
+pub(super) fn run(text: &str, depth: u32, language: Language) -> ExitCode {
+    match sfen::read(text) {
+        Ok(sfen) => print(&shogi::perft(&Position::from(sfen.setup), depth).to_string()),
+        Err(error) => {
+            let column = error.column;
+            match language {
+                Language::Japanese => eprintln!("komadai: SFENとして読めません（{column}文字目）：{text}"),
+                Language::English => eprintln!("komadai: this is not SFEN (character {column}): {text}"),
+            }
+            ExitCode::from(USAGE)
+        }
+    }
+}
