@@ -130,7 +130,9 @@ impl Command {
             Self::PreviousGame => const { &[key(CTRL, Key::PageUp)] },
             Self::Warnings => const { &[key(NONE, Key::W)] },
             Self::Keys => const { &[key(NONE, Key::F1)] },
-            Self::ThemeSystem | Self::ThemeLight | Self::ThemeDark | Self::Japanese | Self::English | Self::About => &[],
+            Self::ThemeSystem | Self::ThemeLight | Self::ThemeDark | Self::Japanese | Self::English | Self::About => {
+                &[]
+            }
         }
     }
 

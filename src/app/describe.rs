@@ -3,7 +3,7 @@
 use crate::lang::{self, Language};
 use crate::notation::{japanese, names, western};
 use crate::record::{Body, NodeId, Record};
-use crate::shogi::{Color, HandKind, Piece, Position, Square};
+use crate::shogi::{Color, HandKind, Move, Piece, Position, Square};
 
 /// A node as people write it: the move, played at `before`, or the word for the end.
 pub(crate) fn node(language: Language, record: &Record, before: &Position, id: NodeId) -> String {
@@ -15,7 +15,7 @@ pub(crate) fn node(language: Language, record: &Record, before: &Position, id: N
             let mark = japanese::Mark::Triangles.of(before.turn());
             let named = match language {
                 Language::Japanese => {
-                    let previous = tree.parent(id).and_then(|parent| tree.mv(parent)).map(|mv| mv.to());
+                    let previous = tree.parent(id).and_then(|parent| tree.mv(parent)).map(Move::to);
                     japanese::words(before, mv, previous).map(|words| words.text(japanese::Style::default()))
                 }
                 Language::English => western::write(before, mv).map(|name| format!("{mark} {name}")),

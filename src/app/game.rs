@@ -146,7 +146,8 @@ impl Game {
     /// What the game is called: its title, its event, or its file.
     pub(crate) fn title(&self) -> Option<String> {
         let headers = self.record().headers();
-        let named = ["表題", "作品名", "棋戦", "大会"].iter().find_map(|key| headers.get(key).filter(|name| !name.is_empty()));
+        let named =
+            ["表題", "作品名", "棋戦", "大会"].iter().find_map(|key| headers.get(key).filter(|name| !name.is_empty()));
         named.map(str::to_owned).or_else(|| self.name())
     }
 

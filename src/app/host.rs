@@ -75,8 +75,10 @@ impl Host for Native {
                     match chosen {
                         None if unavailable(asked) => answer.send(Action::NoDialog(Purpose::Open)),
                         None => answer.send(Action::ChosenToOpen(Vec::new())),
-                        Some(files) => answer
-                            .send(Action::ChosenToOpen(files.iter().map(|file| file.path().to_owned()).collect())),
+                        Some(files) => {
+                            let paths = files.iter().map(|file| file.path().to_owned()).collect();
+                            answer.send(Action::ChosenToOpen(paths));
+                        }
                     }
                 });
             }

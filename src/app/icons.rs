@@ -95,9 +95,6 @@ fn turn(painter: &egui::Painter, rect: Rect, color: Color32) {
         let tip = pos2(x, center.y + 0.85 * unit * way);
         painter.line_segment([pos2(x, center.y - 0.8 * unit * way), tip], stroke);
         let head = 0.4 * unit;
-        painter.add(Shape::line(
-            vec![tip + vec2(-head, -head * way), tip, tip + vec2(head, -head * way)],
-            stroke,
-        ));
+        painter.add(Shape::line(vec![tip + vec2(-head, -head * way), tip, tip + vec2(head, -head * way)], stroke));
     }
 }

@@ -176,13 +176,9 @@ impl App {
 fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
     let palette = Palette::of_ui(ui);
     let bar = |margin| Frame::new().fill(palette.panel).inner_margin(margin);
-    Panel::top("menu")
-        .frame(bar(Margin::symmetric(8, 3)))
-        .show(ui, |ui| panels::menu::menu_ui(ui, state, out));
+    Panel::top("menu").frame(bar(Margin::symmetric(8, 3))).show(ui, |ui| panels::menu::menu_ui(ui, state, out));
     if state.games().len() > 1 {
-        Panel::top("tabs")
-            .frame(bar(Margin::symmetric(8, 3)))
-            .show(ui, |ui| panels::tabs::tabs_ui(ui, state, out));
+        Panel::top("tabs").frame(bar(Margin::symmetric(8, 3))).show(ui, |ui| panels::tabs::tabs_ui(ui, state, out));
     }
     Panel::bottom("status")
         .exact_size(26.0)

@@ -143,7 +143,8 @@ fn select_beside(state: &mut State, by: usize) {
 }
 
 fn toggle(state: &mut State, modal: Modal) {
-    let shown = state.modal.as_ref().is_some_and(|shown| std::mem::discriminant(shown) == std::mem::discriminant(&modal));
+    let shown =
+        state.modal.as_ref().is_some_and(|shown| std::mem::discriminant(shown) == std::mem::discriminant(&modal));
     state.modal = (!shown).then_some(modal);
 }
 
@@ -204,12 +205,7 @@ fn read(state: &mut State, paths: Vec<PathBuf>, effects: &mut Vec<Effect>) {
     effects.extend(paths.into_iter().map(Effect::Read));
 }
 
-fn opened(
-    state: &mut State,
-    path: PathBuf,
-    result: Result<format::Loaded, OpenError>,
-    effects: &mut Vec<Effect>,
-) {
+fn opened(state: &mut State, path: PathBuf, result: Result<format::Loaded, OpenError>, effects: &mut Vec<Effect>) {
     state.reading = state.reading.saturating_sub(1);
     let language = state.language();
     match result {
@@ -252,10 +248,10 @@ fn open_partial(state: &mut State, notice: usize) {
 
 fn ask_save(state: &State, effects: &mut Vec<Effect>) {
     let game = state.game();
-    let stem = game.path().and_then(Path::file_stem).map_or_else(
-        || text::of(state.language()).untitled.to_owned(),
-        |stem| stem.to_string_lossy().into_owned(),
-    );
+    let stem = game
+        .path()
+        .and_then(Path::file_stem)
+        .map_or_else(|| text::of(state.language()).untitled.to_owned(), |stem| stem.to_string_lossy().into_owned());
     let folder = game.path().and_then(Path::parent).map(Path::to_owned).or_else(|| state.settings.folder.clone());
     let name = text::copy_name(state.language(), &stem);
     effects.push(Effect::AskSave { folder, name });
@@ -274,10 +270,6 @@ fn save(state: &mut State, path: PathBuf, effects: &mut Vec<Effect>) {
         return;
     }
     let utf8_keeps_more = !utf8 && format::write(game.record(), &Options::kifu()).losses.len() < written.losses.len();
-    state.modal = Some(Modal::Losses(PendingSave {
-        path,
-        bytes: written.bytes,
-        losses: written.losses,
-        utf8_keeps_more,
-    }));
+    state.modal =
+        Some(Modal::Losses(PendingSave { path, bytes: written.bytes, losses: written.losses, utf8_keeps_more }));
 }

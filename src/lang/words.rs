@@ -87,7 +87,9 @@ pub fn end(language: Language, end: &End) -> String {
 #[must_use]
 pub const fn no_gui(language: Language) -> &'static str {
     match language {
-        Language::Japanese => "この komadai はウィンドウなしで作られています。「komadai --help」で使える命令を確認できます。",
+        Language::Japanese => {
+            "この komadai はウィンドウなしで作られています。「komadai --help」で使える命令を確認できます。"
+        }
         Language::English => "this komadai was built without its window. See `komadai --help` for what it can do.",
     }
 }

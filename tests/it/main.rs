@@ -8,4 +8,5 @@ mod naive;
 mod notation;
 mod perft;
 mod rules;
+mod tidy;
 mod words;

@@ -51,14 +51,8 @@ impl Stage {
         let stand_height = board.height() - plate - gap;
         let near_left = board.right() + gap;
         let far_left = board.left() - gap - width;
-        let near = (
-            beside(near_left, board.top(), stand_height),
-            beside(near_left, board.bottom() - plate, plate),
-        );
-        let far = (
-            beside(far_left, board.bottom() - stand_height, stand_height),
-            beside(far_left, board.top(), plate),
-        );
+        let near = (beside(near_left, board.top(), stand_height), beside(near_left, board.bottom() - plate, plate));
+        let far = (beside(far_left, board.bottom() - stand_height, stand_height), beside(far_left, board.top(), plate));
         let (black, white) = if turned { (far, near) } else { (near, far) };
         Self {
             cell,
@@ -114,13 +108,8 @@ mod tests {
         for (width, height) in [(880.0, 690.0), (590.0, 480.0), (1500.0, 950.0), (300.0, 900.0)] {
             for turned in [false, true] {
                 let stage = Stage::fit(space(width, height), turned);
-                let parts = [
-                    stage.board,
-                    stage.stands.black,
-                    stage.stands.white,
-                    stage.plates.black,
-                    stage.plates.white,
-                ];
+                let parts =
+                    [stage.board, stage.stands.black, stage.stands.white, stage.plates.black, stage.plates.white];
                 for (index, part) in parts.iter().enumerate() {
                     assert!(space(width, height).expand(1.0).contains_rect(*part), "{part:?} in {width}x{height}");
                     assert!(parts[index + 1..].iter().all(|other| !part.intersects(*other)));

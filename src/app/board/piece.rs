@@ -44,13 +44,8 @@ const fn scale(kind: PieceKind) -> f32 {
 
 /// The five corners, for a piece of height 1 that points up: apex, right shoulder, right foot, left
 /// foot, left shoulder.
-const OUTLINE: [Vec2; 5] = [
-    vec2(0.0, -0.5),
-    vec2(0.318, -0.338),
-    vec2(0.432, 0.5),
-    vec2(-0.432, 0.5),
-    vec2(-0.318, -0.338),
-];
+const OUTLINE: [Vec2; 5] =
+    [vec2(0.0, -0.5), vec2(0.32, -0.338), vec2(0.432, 0.5), vec2(-0.432, 0.5), vec2(-0.32, -0.338)];
 
 /// Draws a piece centred on `center` for squares of width `cell`.
 pub(crate) fn paint(painter: &Painter, palette: &Palette, center: Pos2, cell: f32, piece: Piece, up: bool) {

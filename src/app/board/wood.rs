@@ -55,12 +55,9 @@ fn plank(painter: &Painter, palette: &Palette, rect: Rect, wood: [Color32; 2], c
 
 fn strip(mesh: &mut Mesh, [top, bottom]: [f32; 2], [left, right]: [f32; 2], [upper, lower]: [Color32; 2]) {
     let first = mesh.vertices.len() as u32;
-    for (pos, color) in [
-        (pos2(left, top), upper),
-        (pos2(right, top), upper),
-        (pos2(right, bottom), lower),
-        (pos2(left, bottom), lower),
-    ] {
+    for (pos, color) in
+        [(pos2(left, top), upper), (pos2(right, top), upper), (pos2(right, bottom), lower), (pos2(left, bottom), lower)]
+    {
         mesh.vertices.push(Vertex { pos, uv: WHITE_UV, color });
     }
     mesh.add_triangle(first, first + 1, first + 2);

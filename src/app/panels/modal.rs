@@ -129,7 +129,7 @@ fn losses_ui(ui: &mut Ui, state: &State, pending: &PendingSave, height: f32, out
     let rows = pending.losses.len();
     ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show_rows(ui, 20.0, rows, |ui, range| {
         for loss in &pending.losses[range] {
-            let what = lang::loss(language, loss);
+            let what = lang::loss(language, &loss.kind);
             ui.add(Label::new(&what).truncate().selectable(true)).on_hover_text(&what);
         }
     });

@@ -1,7 +1,9 @@
 //! A player's name and clock, and whether it is their turn.
 
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
-use egui::{Align2, CornerRadius, FontId, Painter, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use egui::{
+    Align2, CornerRadius, FontId, Painter, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
 
 use crate::app::game::Game;
 use crate::app::text;
@@ -13,7 +15,7 @@ pub(crate) fn plate_ui(ui: &Ui, rect: Rect, cell: f32, language: Language, game:
     let palette = Palette::of_ui(ui);
     let words = text::of(language);
     let to_move = game.position().turn() == side && game.record().tree().end(game.node()).is_none();
-    let name = game.player(side).map_or_else(|| text::side(language, side, game.is_handicap()), |name| name);
+    let name = game.player(side).unwrap_or_else(|| text::side(language, side, game.is_handicap()));
     let clock = game.clocks().map(|clocks| text::clock(clocks[side]));
 
     let response = ui.interact(rect, ui.scope_id().with(("plate", side.index())), Sense::hover());

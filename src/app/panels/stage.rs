@@ -58,9 +58,8 @@ fn board_ui(ui: &mut Ui, palette: &Palette, stage: &Stage, language: Language, g
             let rect = stage.square(square);
             let held = game.position().board()[square];
             let response = ui.interact(rect, ui.scope_id().with(square.index()), Sense::hover());
-            response.widget_info(|| {
-                WidgetInfo::labeled(Role::GridCell, true, describe::square(language, square, held))
-            });
+            response
+                .widget_info(|| WidgetInfo::labeled(Role::GridCell, true, describe::square(language, square, held)));
             if let Some(held) = held {
                 let up = stage.faces_up(held.color);
                 piece::paint(ui.painter(), palette, rect.center(), stage.cell, held, up);
@@ -84,7 +83,8 @@ fn hand_ui(ui: &mut Ui, palette: &Palette, stage: &Stage, language: Language, ga
         for (kind, count) in hand.iter() {
             let rect = stage.hand(side, kind);
             let response = ui.interact(rect, ui.scope_id().with(kind.index()), Sense::hover());
-            response.widget_info(|| WidgetInfo::labeled(Role::ListItem, true, describe::held(language, side, kind, count)));
+            response
+                .widget_info(|| WidgetInfo::labeled(Role::ListItem, true, describe::held(language, side, kind, count)));
             let aside = if count > 1 { stage.cell * 0.24 } else { 0.0 };
             let center = rect.center() - vec2(aside, 0.0);
             piece::paint(ui.painter(), palette, center, stage.cell, Piece::new(side, kind.kind()), up);

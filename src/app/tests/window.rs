@@ -51,7 +51,7 @@ fn window(language: Language, look: Look, files: &[&str], size: [f32; 2]) -> (Wi
         files: [
             ("a.kif", GAME.to_owned()),
             ("b.kif", GAME.replace("試験戦", "第二戦")),
-            ("odd.kif", GAME.replace("   9 投了 ", "   7 投了 ")),
+            ("odd.kif", GAME.replace("   3 ２二角", "犬も歩けば\n   3 ２二角")),
             ("bad.kif", "<html></html>".to_owned()),
             ("rare.kif", GAME.replace("花子", "☗花子")),
         ]
@@ -206,7 +206,7 @@ fn warnings_are_counted_and_listed_on_a_click() {
     window.get_by_label_contains("注意 1 件").click();
     window.run();
     window.get_by_label("このファイルについての注意");
-    window.get_by_label_contains("17 行");
+    window.get_by_label("10 行 1 文字目");
     press(&mut window, Key::Escape);
     assert!(window.query_by_label("このファイルについての注意").is_none());
 }
@@ -253,7 +253,11 @@ fn english_says_the_same_things() {
 fn an_idle_window_asks_for_nothing() {
     let mut window = japanese(&["a.kif"]);
     window.step();
-    let waits = window.output().viewport_output.values().all(|viewport| viewport.repaint_delay > std::time::Duration::from_secs(3600));
+    let waits = window
+        .output()
+        .viewport_output
+        .values()
+        .all(|viewport| viewport.repaint_delay > std::time::Duration::from_secs(3600));
     assert!(waits, "a window in which nothing happens must sleep");
 }
 
