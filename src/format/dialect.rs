@@ -1,6 +1,8 @@
 //! How a file is written: what was noticed when reading it, and what a writer is asked for.
 
+use super::csa::CsaStyle;
 use super::kif::KifStyle;
+use super::text::Decoded;
 use super::{Encoding, Format, Newline};
 use crate::record::NodeId;
 
@@ -19,8 +21,26 @@ pub struct Dialect {
     pub end_mark: bool,
     /// How KIF is laid out.
     pub kif: KifStyle,
+    /// How CSA is laid out.
+    pub csa: CsaStyle,
     /// Ends that the file spells in another way than usual.
     pub end_words: Vec<EndWord>,
+}
+
+impl Dialect {
+    /// That of a text of this format, laid out as usual.
+    pub(crate) fn of(text: &Decoded<'_>, format: Format) -> Self {
+        Self {
+            format,
+            encoding: text.encoding,
+            bom: text.bom,
+            newline: text.newline,
+            end_mark: text.end_mark,
+            kif: KifStyle::default(),
+            csa: CsaStyle::default(),
+            end_words: Vec::new(),
+        }
+    }
 }
 
 /// How a file spells an end (`詰` instead of `詰み`).
@@ -49,6 +69,8 @@ pub struct Options {
     pub end_mark: bool,
     /// How KIF is laid out.
     pub kif: KifStyle,
+    /// How CSA is laid out.
+    pub csa: CsaStyle,
     /// Ends to be spelt in another way than usual, in the record that is written.
     pub end_words: Vec<EndWord>,
 }
@@ -64,7 +86,21 @@ impl Options {
             newline: Newline::CrLf,
             end_mark: false,
             kif: KifStyle::default(),
+            csa: CsaStyle::default(),
             end_words: Vec::new(),
+        }
+    }
+
+    /// A format as most programs write it: the Japanese ones in Shift_JIS with CRLF like
+    /// [`kif`](Self::kif), the others in UTF-8 with LF.
+    #[must_use]
+    pub fn of(format: Format) -> Self {
+        let japanese = Self { format, ..Self::kif() };
+        match format {
+            Format::Kif | Format::Ki2 | Format::Bod | Format::Csa => japanese,
+            Format::Sfen | Format::Usi | Format::Jkf => {
+                Self { encoding: Encoding::Utf8, newline: Newline::Lf, ..japanese }
+            }
         }
     }
 
@@ -84,6 +120,7 @@ impl Options {
             newline: dialect.newline,
             end_mark: dialect.end_mark,
             kif: dialect.kif.clone(),
+            csa: dialect.csa.clone(),
             end_words: dialect.end_words.iter().filter(|word| word.record == 0).cloned().collect(),
         }
     }

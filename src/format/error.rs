@@ -1,7 +1,8 @@
 //! What can be wrong with a file, and where.
 
 use super::{Encoding, Format, Loaded};
-use crate::shogi::{Color, Fault, Foul, Impossible, PieceKind};
+use crate::notation::sfen::SfenErrorKind;
+use crate::shogi::{Color, Fault, Foul, Impossible, PieceKind, Square};
 
 /// A place in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -57,8 +58,6 @@ pub enum ReadErrorKind {
         /// How its first line begins.
         text: String,
     },
-    /// Nobody can read this format yet.
-    Unsupported(Format),
     /// A record of another game than shogi on 9×9 squares.
     Variant {
         /// What gives it away.
@@ -86,6 +85,13 @@ pub enum ReadErrorKind {
         /// What it holds.
         text: String,
     },
+    /// The line is not a position in SFEN.
+    Sfen(SfenErrorKind),
+    /// The text is not JSON, or not that of a record.
+    Json {
+        /// What the JSON reader says, in English.
+        text: String,
+    },
     /// The record breaks off so early that it is hardly the game that was meant.
     Move {
         /// The move, as the file has it.
@@ -106,6 +112,8 @@ pub enum MoveFault {
     Ambiguous,
     /// No piece of that kind can get there.
     NoSuchPiece,
+    /// It is said to be a move of the side that is not to move.
+    WrongSide,
     /// It can be understood, and does not fit the board.
     Impossible(Impossible),
 }
@@ -182,6 +190,18 @@ pub enum WarningKind {
         /// How many there are.
         lines: u32,
     },
+    /// A game of several cannot be shown; the others can.
+    RecordLost {
+        /// Which one, from 1.
+        number: u32,
+        /// Why not.
+        why: Box<ReadErrorKind>,
+    },
+    /// Words are in small letters that should be capitals. Told once a file.
+    LowerCase {
+        /// The line.
+        text: String,
+    },
     /// Every line begins with a quotation mark (`> `), as in mail.
     Quoted,
     /// So many further warnings were left out.
@@ -208,6 +228,26 @@ pub enum WarningKind {
         /// The text.
         text: String,
     },
+    /// SFEN spelt in an unusual way: `111` for `3`, hands in another order, two blanks.
+    SfenSpelling {
+        /// The line.
+        text: String,
+    },
+    /// SFEN without the number of the move.
+    NumberMissing,
+    /// SFEN has 0 for the number of the next move; 1 was taken.
+    NumberZero,
+    /// No piece stands on the board.
+    BoardEmpty,
+    /// A piece that shall be taken off (CSA's `PI82HI`) does not stand there. What does was taken off.
+    NotThere {
+        /// Where.
+        square: Square,
+        /// What shall be there.
+        kind: PieceKind,
+    },
+    /// More pieces follow after one side was given all the rest (CSA's `00AL`).
+    RestNotLast,
     /// Pieces in hand are counted with digits instead of kanji.
     HandDigits {
         /// The text.
@@ -235,6 +275,8 @@ pub enum WarningKind {
     TurnHeader,
     /// Nothing says who is to move; it was inferred from the first move.
     TurnInferred(Color),
+    /// The first move is not that of the side which is said to be to move. The move was believed.
+    TurnContradicted(Color),
     /// The start position could not be so in a real game.
     Setup(Fault),
 
@@ -257,6 +299,16 @@ pub enum WarningKind {
     NumberBack {
         /// The number.
         number: u32,
+    },
+    /// Moves without a sign (CSA's `+` and `-`). Told once a file.
+    MoveUnsigned {
+        /// The move.
+        text: String,
+    },
+    /// The mark before a move (▲, △) is the other side's. Told once a file.
+    MarkContradicts {
+        /// The move.
+        text: String,
     },
     /// A drop without 打.
     DropMark {
@@ -313,6 +365,11 @@ pub enum WarningKind {
         /// The text.
         text: String,
     },
+    /// A time that is written in an unusual way.
+    TimeSpelling {
+        /// The text.
+        text: String,
+    },
     /// The total of a side's times is more than their sum. Totals are worked out anew. Told once a file.
     TimeTotal {
         /// As the file has it.
@@ -337,6 +394,8 @@ pub enum WarningKind {
     },
     /// A variation's heading stands before the moves.
     VariationEarly,
+    /// Variations inside variations go deeper than anybody follows; the deepest were left out.
+    TooDeep,
 
     // The closing words.
     /// The closing words contradict the end that is stated.

@@ -38,6 +38,32 @@ pub enum LossKind {
         /// The text ([shortened](super::excerpt)).
         text: String,
     },
+    /// The format has no variations.
+    Variations {
+        /// How many moves were left out.
+        moves: usize,
+    },
+    /// The format has no moves.
+    Moves {
+        /// How many were left out.
+        moves: usize,
+    },
+    /// Variations inside variations go too deep; the deepest were left out.
+    TooDeep {
+        /// How many moves were left out.
+        moves: usize,
+    },
+    /// The format cannot number the moves from another number than 1.
+    MoveNumber {
+        /// The number of the first move.
+        number: u32,
+    },
+    /// The format has no times.
+    Times,
+    /// The format has whole seconds, or thousandths, and nothing finer.
+    TimeFraction,
+    /// The format has no place for the end of the game.
+    NoEnd,
     /// The format has no word for this end of the game; another was written.
     End {
         /// What was written.

@@ -16,15 +16,19 @@
 //! # Ok::<(), format::ReadErrorKind>(())
 //! ```
 
+pub mod bod;
+pub mod csa;
 mod detect;
 mod diagram_text;
 mod dialect;
 mod error;
 mod faults;
+mod jkf;
 pub mod kif;
 mod lines;
 mod loss;
 pub mod text;
+mod usi;
 
 pub use dialect::{Dialect, EndWord, Options};
 pub use error::{Location, MoveFault, NumberForm, ReadError, ReadErrorKind, Warning, WarningKind, excerpt};
@@ -124,9 +128,11 @@ pub fn read(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
 fn read_as(text: &Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
     match format {
         Format::Kif => kif::read::read(text),
-        Format::Ki2 | Format::Csa | Format::Bod | Format::Sfen | Format::Usi | Format::Jkf => {
-            Err(ReadError::new(Location::START, ReadErrorKind::Unsupported(format)))
-        }
+        Format::Csa => csa::read::read(text),
+        Format::Sfen | Format::Usi => usi::read(text, format),
+        Format::Jkf => jkf::read::read(text),
+        Format::Ki2 => kif::spoken::read(text),
+        Format::Bod => bod::read(text),
     }
 }
 
@@ -156,10 +162,12 @@ pub struct Written {
 pub fn write(record: &Record, options: &Options) -> Written {
     let (text, mut losses) = match options.format {
         Format::Kif => kif::write::write(record, options),
-        // No writer yet: KIF is what everybody can read.
-        Format::Ki2 | Format::Csa | Format::Bod | Format::Sfen | Format::Usi | Format::Jkf => {
-            kif::write::write(record, options)
-        }
+        Format::Csa => csa::write::write(record, options),
+        Format::Sfen => usi::write_sfen(record),
+        Format::Usi => usi::write(record),
+        Format::Jkf => jkf::write::write(record),
+        Format::Ki2 => kif::spoken_write::write_ki2(record, options),
+        Format::Bod => kif::spoken_write::write_bod(record, options),
     };
     let text = match options.newline.as_str() {
         "\n" => text,

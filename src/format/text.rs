@@ -40,6 +40,18 @@ impl Encoding {
         }
     }
 
+    /// Whether a file may call it so.
+    pub(crate) fn goes_by(self, stated: &str) -> bool {
+        let plain = |name: &str| name.trim().to_ascii_lowercase().replace(['-', '_'], "");
+        match self {
+            Self::Utf16Le | Self::Utf16Be => plain(stated).starts_with("utf16"),
+            Self::ShiftJis => {
+                matches!(plain(stated).as_str(), "shiftjis" | "sjis" | "cp932" | "windows31j" | "ms932")
+            }
+            _ => plain(stated) == plain(self.name()),
+        }
+    }
+
     /// Whether every character can be stored.
     #[must_use]
     pub const fn is_unicode(self) -> bool {

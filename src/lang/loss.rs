@@ -25,6 +25,17 @@ fn japanese(kind: &LossKind) -> String {
         LossKind::Text { part, text } => {
             format!("{}「{text}」はこの形式ではそのまま書けないため、形を変えて書きました。", part_japanese(*part))
         }
+        LossKind::Variations { moves } => {
+            format!("この形式には変化がないため、変化の指し手{moves}手を書きませんでした。")
+        }
+        LossKind::Moves { moves } => format!("この形式には指し手がないため、{moves}手を書きませんでした。"),
+        LossKind::TooDeep { moves } => format!("変化の入れ子が深すぎるため、奥の{moves}手を書きませんでした。"),
+        LossKind::MoveNumber { number } => {
+            format!("最初の手数（{number}手目）はこの形式では書けません。1手目からになります。")
+        }
+        LossKind::Times => "この形式には消費時間がないため、書きませんでした。".to_owned(),
+        LossKind::TimeFraction => "消費時間の端数を切り捨てました。".to_owned(),
+        LossKind::NoEnd => "この形式には終局の書き場所がないため、書きませんでした。".to_owned(),
         LossKind::End { with } => format!("この終局の理由を表す言葉がこの形式にないため、「{with}」と書きました。"),
     }
 }
@@ -45,6 +56,19 @@ fn english(kind: &LossKind) -> String {
                 part_english(*part)
             )
         }
+        LossKind::Variations { moves } => {
+            format!("This format has no variations; {moves} move(s) of variations were not written.")
+        }
+        LossKind::Moves { moves } => format!("This format has no moves; {moves} move(s) were not written."),
+        LossKind::TooDeep { moves } => {
+            format!("Variations inside variations go too deep; the {moves} move(s) deepest down were not written.")
+        }
+        LossKind::MoveNumber { number } => {
+            format!("This format cannot say that the first move is number {number}; it will be number 1.")
+        }
+        LossKind::Times => "This format has no times; they were not written.".to_owned(),
+        LossKind::TimeFraction => "Fractions of a second that this format cannot hold were dropped.".to_owned(),
+        LossKind::NoEnd => "This format cannot say how the game ended; that was not written.".to_owned(),
         LossKind::End { with } => {
             format!("This format has no word for this end of the game; “{with}” was written.")
         }

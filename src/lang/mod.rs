@@ -6,18 +6,19 @@
 mod loss;
 mod read_error;
 mod rules;
+mod sfen;
 mod warning;
 mod words;
 
 pub use loss::loss;
 pub use read_error::{move_fault, read_error};
 pub use rules::{fault, foul, impossible};
+pub use sfen::sfen_error;
 pub use warning::warning;
-pub use words::{dialect, end, format_name, newline_name, no_gui};
+pub use words::{format_name, newline_name};
 
 /// A language of the user's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
     /// 日本語.
     Japanese,

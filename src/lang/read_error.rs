@@ -1,6 +1,6 @@
 //! Why a file cannot be shown.
 
-use super::words::format_name;
+use super::sfen_error;
 use super::{Language, impossible};
 use crate::format::{MoveFault, ReadErrorKind};
 
@@ -23,9 +23,6 @@ fn japanese(kind: &ReadErrorKind) -> String {
         ReadErrorKind::NotARecord { text } => {
             format!("棋譜や局面として読めるところがありません。「{text}」で始まるテキストです。")
         }
-        ReadErrorKind::Unsupported(format) => {
-            format!("{}形式の読み込みにはまだ対応していません。", format_name(*format))
-        }
         ReadErrorKind::Variant { text } => {
             format!("9×9の本将棋の棋譜ではありません（{text}）。駒台で扱えるのは本将棋だけです。")
         }
@@ -35,6 +32,8 @@ fn japanese(kind: &ReadErrorKind) -> String {
         }
         ReadErrorKind::BoardPiece { text } => format!("盤面図に駒ではない文字「{text}」があります。"),
         ReadErrorKind::HandPiece { text } => format!("持駒に読めない部分があります：「{text}」"),
+        ReadErrorKind::Sfen(kind) => format!("SFENとして読めません。{}。", sfen_error(Language::Japanese, *kind)),
+        ReadErrorKind::Json { text } => format!("JKF（JSON）として読めません（{text}）。"),
         ReadErrorKind::Move { text, fault } => {
             format!(
                 "指し手「{text}」を再現できず、そこから先に読める指し手もありません。{}。",
@@ -54,7 +53,6 @@ fn english(kind: &ReadErrorKind) -> String {
         ReadErrorKind::NotARecord { text } => {
             format!("Nothing in this text reads as a game or a position. It begins with “{text}”.")
         }
-        ReadErrorKind::Unsupported(format) => format!("Reading {} files is not supported yet.", format_name(*format)),
         ReadErrorKind::Variant { text } => {
             format!("This is not a record of standard 9×9 shogi ({text}); other games cannot be opened.")
         }
@@ -64,6 +62,10 @@ fn english(kind: &ReadErrorKind) -> String {
         }
         ReadErrorKind::BoardPiece { text } => format!("“{text}” in the board diagram is not a piece."),
         ReadErrorKind::HandPiece { text } => format!("“{text}” cannot be read as pieces in hand."),
+        ReadErrorKind::Sfen(kind) => {
+            format!("This is not a position in SFEN: {}.", sfen_error(Language::English, *kind))
+        }
+        ReadErrorKind::Json { text } => format!("This cannot be read as JKF (JSON): {text}"),
         ReadErrorKind::Move { text, fault } => {
             let fault = move_fault(Language::English, *fault);
             format!("The move “{text}” cannot be played ({fault}), and no readable move follows it.")
@@ -84,6 +86,8 @@ pub const fn move_fault(language: Language, fault: MoveFault) -> &'static str {
         (MoveFault::Ambiguous, English) => "several pieces could make it",
         (MoveFault::NoSuchPiece, Japanese) => "そこへ動ける駒も、打てる持駒もありません",
         (MoveFault::NoSuchPiece, English) => "no such piece can get there, and none is in hand",
+        (MoveFault::WrongSide, Japanese) => "手番でない側の指し手です",
+        (MoveFault::WrongSide, English) => "it is the other side's turn",
         (MoveFault::Impossible(reason), language) => impossible(language, reason),
     }
 }

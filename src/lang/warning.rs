@@ -1,7 +1,7 @@
 //! What was odd about a file.
 
-use super::words::{format_name, piece, side};
-use super::{Language, fault, foul, move_fault};
+use super::words::{format_name, piece, side, square};
+use super::{Language, fault, foul, move_fault, read_error};
 use crate::format::{NumberForm, WarningKind};
 
 /// What is odd and what was made of it, in a sentence or two.
@@ -35,6 +35,10 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::Text { text, lines } => {
             format!("棋譜ではない行が{lines}行あります（「{text}」から）。そのまま残します。")
         }
+        WarningKind::RecordLost { number, why } => {
+            format!("{number}番目の棋譜は表示できません。{}", read_error(L, why))
+        }
+        WarningKind::LowerCase { text } => format!("大文字で書くところが小文字です：「{text}」"),
         WarningKind::Quoted => "各行の先頭に引用符「>」があります。取り除いて読みました。".to_owned(),
         WarningKind::More { count } => format!("このほかに{count}件の注意があります。"),
         WarningKind::HandicapSpelling { text, taken_for } => {
@@ -44,6 +48,14 @@ fn japanese(kind: &WarningKind) -> String {
             format!("手合割「{text}」の初期局面がわからず、盤面図もないため、平手とみなしました。")
         }
         WarningKind::SfenUnreadable { text } => format!("開始局面のSFEN「{text}」が読めません。"),
+        WarningKind::SfenSpelling { text } => format!("SFENの書き方が普通と違います：「{text}」"),
+        WarningKind::NumberMissing => "SFENに手数がありません。1手目からとみなしました。".to_owned(),
+        WarningKind::NumberZero => "SFENの手数が0です。1手目からとみなしました。".to_owned(),
+        WarningKind::BoardEmpty => "盤上に駒がありません。".to_owned(),
+        WarningKind::NotThere { square: at, kind } => {
+            format!("取り除く駒として書かれた{}の{}がそこにありません。", square(L, *at), piece(L, *kind))
+        }
+        WarningKind::RestNotLast => "残りの駒すべて（00AL）の後に、まだ駒が書かれています。".to_owned(),
         WarningKind::HandDigits { text } => format!("持駒の枚数が漢数字ではなく数字で書かれています：「{text}」"),
         WarningKind::HandSpelling { text } => format!("「の持駒」ではなく「の持ち駒」と書かれています：「{text}」"),
         WarningKind::HandMissing(color) => {
@@ -56,6 +68,9 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::TurnHeader => "手番が「後手番」のような行ではなく「手番：」の項目で書かれています。".to_owned(),
         WarningKind::TurnInferred(color) => {
             format!("手番の指定がないため、最初の指し手から{}番とみなしました。", side(L, *color))
+        }
+        WarningKind::TurnContradicted(color) => {
+            format!("手番の指定が最初の指し手と食い違っています。指し手に合わせて{}番とみなしました。", side(L, *color))
         }
         WarningKind::Setup(reason) => format!("初期局面：{}", fault(L, reason)),
         WarningKind::NumberForm(form) => match form {
@@ -70,6 +85,10 @@ fn japanese(kind: &WarningKind) -> String {
         }
         WarningKind::NumberBack { number } => {
             format!("手数が{number}に戻っています。「変化：{number}手」があるものとみなしました。")
+        }
+        WarningKind::MoveUnsigned { text } => format!("指し手に「+」「-」の符号がありません：「{text}」"),
+        WarningKind::MarkContradicts { text } => {
+            format!("指し手の前の記号が手番と食い違っています：「{text}」。手番どおりに読みました。")
         }
         WarningKind::DropMark { text } => format!("「{text}」に「打」がありませんが、持駒を打つ手とみなしました。"),
         WarningKind::OriginMissing { text } => {
@@ -92,6 +111,7 @@ fn japanese(kind: &WarningKind) -> String {
             format!("指し手の後に余分な文字「{text}」があります。そのまま残します。")
         }
         WarningKind::TimeUnreadable { text } => format!("消費時間「{text}」が読めません。"),
+        WarningKind::TimeSpelling { text } => format!("消費時間の書き方が普通と違います：「{text}」"),
         WarningKind::TimeTotal { text } => {
             format!(
                 "消費時間の累計「{text}」が、各手の消費時間の合計より多くなっています。保存するときは計算し直します。"
@@ -105,6 +125,7 @@ fn japanese(kind: &WarningKind) -> String {
             format!("「変化：{number}手」につながる手順がありません。続きの行は文字のまま残します。")
         }
         WarningKind::VariationEarly => "指し手より前に変化の見出しがあります。読み飛ばしました。".to_owned(),
+        WarningKind::TooDeep => "変化の入れ子が深すぎます。奥の変化は読みませんでした。".to_owned(),
         WarningKind::SummaryContradicts { text } => format!("「{text}」は終局の手と食い違っています。"),
     }
 }
@@ -133,6 +154,10 @@ fn english(kind: &WarningKind) -> String {
         WarningKind::Text { text, lines } => {
             format!("{lines} lines from “{text}” are no part of a record; they are kept as they are.")
         }
+        WarningKind::RecordLost { number, why } => {
+            format!("Record {number} of this file cannot be shown. {}", read_error(L, why))
+        }
+        WarningKind::LowerCase { text } => format!("Small letters stand where capitals should: “{text}”"),
         WarningKind::Quoted => "Every line begins with a quotation mark (>); it was taken off.".to_owned(),
         WarningKind::More { count } => format!("There are {count} more warnings."),
         WarningKind::HandicapSpelling { text, taken_for } => {
@@ -142,6 +167,14 @@ fn english(kind: &WarningKind) -> String {
             format!("The handicap “{text}” is not known and there is no board diagram; an even game was assumed.")
         }
         WarningKind::SfenUnreadable { text } => format!("The start position “{text}” is not readable as SFEN."),
+        WarningKind::SfenSpelling { text } => format!("This SFEN is spelt in an unusual way: “{text}”"),
+        WarningKind::NumberMissing => "The SFEN lacks the number of the move; 1 was assumed.".to_owned(),
+        WarningKind::NumberZero => "The SFEN's number of the next move is 0; 1 was assumed.".to_owned(),
+        WarningKind::BoardEmpty => "There is no piece on the board.".to_owned(),
+        WarningKind::NotThere { square: at, kind } => {
+            format!("The {} on {} that should be taken off is not there.", piece(L, *kind), square(L, *at))
+        }
+        WarningKind::RestNotLast => "More pieces follow after one side was given all the rest (00AL).".to_owned(),
         WarningKind::HandDigits { text } => {
             format!("Pieces in hand are counted with digits instead of kanji: “{text}”")
         }
@@ -159,6 +192,12 @@ fn english(kind: &WarningKind) -> String {
         WarningKind::TurnInferred(color) => {
             format!("Nothing says who is to move; going by the first move, it is {}.", side(L, *color))
         }
+        WarningKind::TurnContradicted(color) => {
+            format!(
+                "The first move contradicts who is said to be to move; going by the move, it is {}.",
+                side(L, *color)
+            )
+        }
         WarningKind::Setup(reason) => format!("In the start position: {}", fault(L, reason)),
         WarningKind::NumberForm(form) => match form {
             NumberForm::FullWidth => "Move numbers are written with full-width digits.".to_owned(),
@@ -172,6 +211,10 @@ fn english(kind: &WarningKind) -> String {
         }
         WarningKind::NumberBack { number } => {
             format!("Move numbers go back to {number}; this was taken for a variation at move {number}.")
+        }
+        WarningKind::MoveUnsigned { text } => format!("Moves have no sign (+ or -): “{text}”"),
+        WarningKind::MarkContradicts { text } => {
+            format!("The mark before “{text}” is the other side's; it was read as a move of the side to move.")
         }
         WarningKind::DropMark { text } => format!("“{text}” lacks the mark of a drop (打); it was taken for one."),
         WarningKind::OriginMissing { text } => {
@@ -192,6 +235,7 @@ fn english(kind: &WarningKind) -> String {
         }
         WarningKind::TextBehindMove { text } => format!("Something stands behind a move: “{text}”. It is kept."),
         WarningKind::TimeUnreadable { text } => format!("The time “{text}” cannot be read."),
+        WarningKind::TimeSpelling { text } => format!("The time “{text}” is written in an unusual way."),
         WarningKind::TimeTotal { text } => {
             format!(
                 "The total in “{text}” is more than the moves' times add up to; it will be worked out anew when saving."
@@ -207,6 +251,7 @@ fn english(kind: &WarningKind) -> String {
             )
         }
         WarningKind::VariationEarly => "The heading of a variation stands before the moves; it was ignored.".to_owned(),
+        WarningKind::TooDeep => "Variations inside variations go too deep; the deepest were left out.".to_owned(),
         WarningKind::SummaryContradicts { text } => format!("“{text}” contradicts how the game ended."),
     }
 }

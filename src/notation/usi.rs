@@ -114,13 +114,25 @@ impl<'a> Moves<'a> {
     }
 }
 
+impl<'a> Moves<'a> {
+    /// The words that stand for the moves, each with its column, whether they are moves or not.
+    pub fn words(mut self) -> impl Iterator<Item = (u32, &'a str)> {
+        std::iter::from_fn(move || self.word())
+    }
+
+    fn word(&mut self) -> Option<(u32, &'a str)> {
+        let (at, word) = self.fields.next()?;
+        let column = self.counted.1.saturating_add(self.fields.width(self.counted.0, at));
+        self.counted = (at, column);
+        Some((column, word))
+    }
+}
+
 impl Iterator for Moves<'_> {
     type Item = Result<(u32, Move), UsiError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let (at, word) = self.fields.next()?;
-        let column = self.counted.1.saturating_add(self.fields.width(self.counted.0, at));
-        self.counted = (at, column);
+        let (column, word) = self.word()?;
         Some(read_move(word).map(|mv| (column, mv)).ok_or(UsiError { column, kind: UsiErrorKind::Move }))
     }
 }

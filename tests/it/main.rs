@@ -4,9 +4,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod agreement;
+mod formats;
 mod naive;
 mod notation;
 mod perft;
 mod rules;
-mod tidy;
+mod summary;
 mod words;

@@ -4,7 +4,7 @@ use crate::record::{End, Outcome};
 use crate::shogi::Color;
 
 /// The end that a word names; an unknown word is kept.
-pub(super) fn end_of_word(word: &str) -> End {
+pub(crate) fn end_of_word(word: &str) -> End {
     match word {
         "投了" => End::Resign,
         "中断" => End::Interrupted,
@@ -74,6 +74,37 @@ pub fn closing_words(end: &End, turn: Color, handicap: bool, moves: usize) -> St
         other => word_of_end(other, turn).to_owned(),
     };
     format!("まで{moves}手で{tail}")
+}
+
+/// The end that closing words state, with `turn` to move: in KI2 they are all that tells it. `None`
+/// when they say nothing that fits (the side to move has won, nobody knows how).
+pub(super) fn end_of_summary(summary: &str, turn: Color) -> Option<End> {
+    let outcome = outcome_of_summary(summary);
+    let winner = match outcome {
+        Some(Outcome::Win(side)) => Some(side),
+        _ => None,
+    };
+    if summary.contains("反則") {
+        return winner.map(|side| if side == turn { End::FoulWin } else { End::FoulLoss });
+    }
+    if summary.contains("時間切れ") || summary.contains("切れ負け") {
+        return winner.filter(|&side| side != turn).map(|_| End::TimeUp);
+    }
+    if let Some(side) = winner {
+        return match (side == turn, summary.contains("入玉") || summary.contains("宣言")) {
+            (true, true) => Some(End::Declaration),
+            (true, false) => None,
+            (false, _) => Some(End::Resign),
+        };
+    }
+    let words = ["中断", "千日手", "持将棋", "引き分け", "最大手数", "不詰", "不戦勝", "不戦敗"];
+    if let Some(word) = words.into_iter().find(|word| summary.contains(word)) {
+        return Some(end_of_word(word));
+    }
+    if summary.contains('詰') {
+        return Some(End::Mate);
+    }
+    summary.ends_with("封じ手").then(|| End::Other("封じ手".to_owned()))
 }
 
 /// Who has won by the closing words (`まで85手で先手の勝ち`); `None` when they do not say.

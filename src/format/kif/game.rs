@@ -15,22 +15,22 @@ use crate::shogi::{ByColor, Color, Illegal, Move, Position, Square};
 /// Grows the tree, line by line.
 #[derive(Debug)]
 pub(super) struct Game {
-    builder: Builder,
+    pub(super) builder: Builder,
     pub(super) warnings: Vec<Warning>,
     pub(super) end_words: Vec<EndWord>,
     /// Where the last move went.
-    last: Option<Square>,
+    pub(super) last: Option<Square>,
     /// Where the move before the first one went.
     before: Option<Square>,
     /// What was read since the last move.
-    gathered: Note,
+    pub(super) gathered: Note,
     /// A variation was announced and its first move has not come yet: what is gathered is about it.
-    announced: bool,
+    pub(super) announced: bool,
     /// The line was given up; what belongs to it is kept as text.
-    skipping: bool,
+    pub(super) skipping: bool,
     /// No variation has begun yet.
-    main: bool,
-    told: Told,
+    pub(super) main: bool,
+    pub(super) told: Told,
     times: Times,
     pub(super) counts: Counts,
     pub(super) broken: Option<Broken>,
@@ -40,13 +40,15 @@ pub(super) struct Game {
 
 /// What is told once a file.
 #[derive(Debug, Default)]
-struct Told {
+pub(super) struct Told {
     form: bool,
     offset: bool,
     jump: bool,
     digits: bool,
     total: bool,
-    after_end: bool,
+    pub(super) after_end: bool,
+    /// The mark before a move is the other side's.
+    pub(super) mark: bool,
 }
 
 /// What was met.
@@ -131,12 +133,12 @@ impl Game {
     }
 
     #[cold]
-    fn warn(&mut self, at: Location, kind: WarningKind) {
+    pub(super) fn warn(&mut self, at: Location, kind: WarningKind) {
         self.warnings.push(Warning::new(at, kind));
     }
 
     #[cold]
-    fn verbatim(&mut self, text: &str) {
+    pub(super) fn verbatim(&mut self, text: &str) {
         self.gathered.verbatim.push(text.to_owned());
     }
 
@@ -158,7 +160,7 @@ impl Game {
 
     /// Puts what was gathered beside the tip.
     #[inline]
-    fn flush(&mut self) {
+    pub(super) fn flush(&mut self) {
         if !self.gathered.is_empty() {
             self.flush_gathered();
         }

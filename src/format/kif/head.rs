@@ -173,16 +173,8 @@ impl Head {
         let Some(rest) = line.text.trim_start_matches(is_blank).strip_prefix("#KIF") else { return };
         let Some((_, stated)) = rest.split_once("encoding=") else { return };
         let stated = stated.split(is_blank).next().unwrap_or_default();
-        let plain = |name: &str| name.to_ascii_lowercase().replace(['-', '_'], "");
         let Some(found) = encoding else { return };
-        let same = match found {
-            Encoding::Utf16Le | Encoding::Utf16Be => plain(stated).starts_with("utf16"),
-            Encoding::ShiftJis => {
-                matches!(plain(stated).as_str(), "shiftjis" | "sjis" | "cp932" | "windows31j" | "ms932")
-            }
-            _ => plain(stated) == plain(found.name()),
-        };
-        if !same {
+        if !found.goes_by(stated) {
             self.warn(line.at_part(stated), WarningKind::EncodingStated { stated: excerpt(stated), found });
         }
     }
@@ -314,11 +306,11 @@ pub(super) fn handicap_of_name(name: &str) -> Option<(Handicap, bool)> {
         },
     };
     let full = format!("{side}{core}落ち");
-    let handicap = match full.as_str() {
+    let handicap = find(&full).or_else(|| match full.as_str() {
         "左香落ち" => Some(Handicap::Lance),
         "右五枚落ち" => Some(Handicap::Five),
-        _ => find(&full),
-    };
+        _ => None,
+    });
     handicap.map(|handicap| (handicap, false))
 }
 

@@ -10,11 +10,13 @@ mod head;
 mod lines;
 mod moves;
 pub(crate) mod read;
+pub(crate) mod spoken;
+pub(crate) mod spoken_write;
 mod style;
 mod words;
 pub(crate) mod write;
 
-pub(crate) use ends::word_of_end;
 pub use ends::{closing_words, outcome_of_summary};
+pub(crate) use ends::{end_of_word, word_of_end};
 pub(crate) use lines::{is_known_field, is_move_line, unquote};
 pub use style::KifStyle;

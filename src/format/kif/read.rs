@@ -60,15 +60,7 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     warnings.extend(told);
     let loaded = Loaded {
         records: vec![builder.finish()],
-        dialect: Dialect {
-            format: Format::Kif,
-            encoding: text.encoding,
-            bom: text.bom,
-            newline: text.newline,
-            end_mark: text.end_mark,
-            kif: KifStyle { separator, diagram_at },
-            end_words,
-        },
+        dialect: Dialect { kif: KifStyle { separator, diagram_at }, end_words, ..Dialect::of(text, Format::Kif) },
         warnings,
     };
     let refuse = match broken {
@@ -104,20 +96,20 @@ fn begins_moves(parts: &MoveLine<'_>, separated: bool) -> bool {
 }
 
 /// The lines of a file, without the marks of a quotation.
-struct Source<'a> {
+pub(super) struct Source<'a> {
     lines: Lines<'a>,
     text: &'a str,
-    quoted: bool,
+    pub(super) quoted: bool,
 }
 
 impl<'a> Source<'a> {
-    fn new(text: &'a str) -> Self {
+    pub(super) fn new(text: &'a str) -> Self {
         let quoted = text.trim_start().starts_with('>');
         Self { lines: Lines::new(text), text, quoted }
     }
 
     /// Whether this is the text's last line.
-    fn ends_with(&self, line: Line<'_>) -> bool {
+    pub(super) fn ends_with(&self, line: Line<'_>) -> bool {
         let end = line.text.as_ptr() as usize + line.text.len();
         end == self.text.as_ptr() as usize + self.text.len()
     }

@@ -97,7 +97,8 @@ impl<'a> Cursor<'a> {
         let kind = self.piece()?;
         let mut promote = false;
         let mut dropped = false;
-        while let Some(ch) = self.peek() {
+        loop {
+            let Some(ch) = self.peek() else { break };
             match ch {
                 '成' => promote = true,
                 '不' if self.0.starts_with("不成") => self.bump('不'),

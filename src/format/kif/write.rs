@@ -9,45 +9,46 @@ use super::ends::word_of_end;
 use super::head::{Head, implied_start};
 use super::lines::{self, Body, Kind, MoveLine};
 use super::style::SEPARATOR;
+use crate::format::bod;
 use crate::format::diagram_text::write_diagram;
 use crate::format::lines::{Line, trim};
-use crate::format::{Location, Loss, LossKind, Options, Part, excerpt};
+use crate::format::{Format, Location, Loss, LossKind, Options, Part, excerpt};
 use crate::notation::kif_move;
 use crate::record::{End, HeaderLine, NodeId, Note, Record};
 use crate::shogi::{ByColor, Color, Handicap, Move, Position, Setup, Square};
 
 /// The record as text; lines end in `\n`.
 pub(crate) fn write(record: &Record, options: &Options) -> (String, Vec<Loss>) {
-    let mut writer = Writer { out: Out::default(), record, options };
+    let mut writer = Writer::new(record, options);
     writer.head();
     writer.moves();
     (writer.out.text, writer.out.losses)
 }
 
 #[derive(Default)]
-struct Out {
-    text: String,
+pub(super) struct Out {
+    pub(super) text: String,
     lines: u32,
-    losses: Vec<Loss>,
+    pub(super) losses: Vec<Loss>,
 }
 
 impl Out {
-    fn end_line(&mut self) {
+    pub(super) fn end_line(&mut self) {
         self.text.push('\n');
         self.lines += 1;
     }
 
-    fn line(&mut self, line: &str) {
+    pub(super) fn line(&mut self, line: &str) {
         self.text.push_str(line);
         self.end_line();
     }
 
     /// Tells of a loss on the line that is being written.
-    fn lose(&mut self, kind: LossKind) {
+    pub(super) fn lose(&mut self, kind: LossKind) {
         self.losses.push(Loss { at: Location::line(self.lines + 1), kind });
     }
 
-    fn lose_text(&mut self, part: Part, text: &str) {
+    pub(super) fn lose_text(&mut self, part: Part, text: &str) {
         self.lose(LossKind::Text { part, text: excerpt(text) });
     }
 
@@ -64,10 +65,10 @@ fn one_line(text: &str) -> String {
     text.replace(['\n', '\r'], " ")
 }
 
-struct Writer<'a> {
-    out: Out,
-    record: &'a Record,
-    options: &'a Options,
+pub(super) struct Writer<'a> {
+    pub(super) out: Out,
+    pub(super) record: &'a Record,
+    pub(super) options: &'a Options,
 }
 
 /// A node on the way from the start to where the writer stands.
@@ -82,11 +83,31 @@ struct Frame {
     broken: bool,
 }
 
-impl Writer<'_> {
+impl<'a> Writer<'a> {
+    pub(super) fn new(record: &'a Record, options: &'a Options) -> Self {
+        Self { out: Out::default(), record, options }
+    }
+
     fn head(&mut self) {
+        self.headers();
+        let tree = self.record.tree();
+        let unclear = tree.children(tree.root()).first().is_some_and(|&id| matches!(tree.end(id), Some(End::Other(_))));
+        match &self.options.kif.separator {
+            Some(separator) if matches!(lines::kind(separator), Kind::Separator) => {
+                let separator = one_line(separator);
+                self.out.line(&separator);
+            }
+            None if !unclear => {}
+            _ => self.out.line(SEPARATOR),
+        }
+    }
+
+    /// The header lines, and the diagram where there is one.
+    pub(super) fn headers(&mut self) {
         let headers = self.record.headers();
         let setup = self.record.initial().to_setup();
-        let diagram = self.options.kif.diagram_at.is_some() || implied_start(headers) != setup;
+        let board = self.options.format == Format::Bod;
+        let diagram = board || self.options.kif.diagram_at.is_some() || implied_start(headers) != setup;
         let diagram_at = match self.options.kif.diagram_at {
             Some(at) => at.min(headers.lines().len()),
             None => headers.lines().len(),
@@ -100,22 +121,12 @@ impl Writer<'_> {
         if diagram && diagram_at == headers.lines().len() {
             self.diagram(&setup);
         }
-        let tree = self.record.tree();
-        let unclear = tree.children(tree.root()).first().is_some_and(|&id| matches!(tree.end(id), Some(End::Other(_))));
-        match &self.options.kif.separator {
-            Some(separator) if matches!(lines::kind(separator), Kind::Separator) => {
-                let separator = one_line(separator);
-                self.out.line(&separator);
-            }
-            None if !unclear => {}
-            _ => self.out.line(SEPARATOR),
-        }
     }
 
     fn diagram(&mut self, setup: &Setup) {
         let headers = self.record.headers();
         // Where 手合割 or 手番 would have White move, Black's turn must be told.
-        let always_turn = implied_start(headers).turn == Color::White;
+        let always_turn = self.options.format == Format::Bod || implied_start(headers).turn == Color::White;
         let start = self.out.text.len();
         write_diagram(&mut self.out.text, setup, is_handicap(self.record), always_turn);
         let lines = memchr::memchr_iter(b'\n', &self.out.text.as_bytes()[start..]).count();
@@ -143,6 +154,12 @@ impl Writer<'_> {
                 let part = if clean_key == key { Part::HeaderValue } else { Part::HeaderKey };
                 self.out.lose_text(part, &format!("{key}：{value}"));
                 self.out.line(&text);
+            }
+            // How many moves were made: the number may have changed, and BOD writes its own line.
+            HeaderLine::Verbatim(text) if self.options.format == Format::Bod && bod::moves_made(text).is_some() => {
+                if bod::moves_made(text) == Some(self.record.first_number() - 1) {
+                    self.out.line(text);
+                }
             }
             HeaderLine::Verbatim(text) => {
                 let first = self.out.lines == 0 && text.trim_start().starts_with(['>', '\u{FEFF}']);
@@ -281,7 +298,7 @@ impl Writer<'_> {
     }
 
     /// Writes what stands beside a node. `true` when a reader takes the line of moves for broken off.
-    fn note(&mut self, note: &Note, is_root: bool) -> bool {
+    pub(super) fn note(&mut self, note: &Note, is_root: bool) -> bool {
         if let Some(comment) = &note.comment {
             if comment.contains('\r') {
                 self.out.lose_text(Part::Comment, comment);
@@ -355,7 +372,7 @@ fn is_word(word: &str) -> bool {
 }
 
 /// Whether the players are called 下手 and 上手.
-fn is_handicap(record: &Record) -> bool {
+pub(super) fn is_handicap(record: &Record) -> bool {
     let headers = record.headers();
     let named = |key| headers.fields().any(|(k, _)| k == key);
     match (named("下手") || named("上手"), named("先手") || named("後手")) {
@@ -374,6 +391,6 @@ fn push_fraction(out: &mut String, time: Duration) {
 }
 
 /// How many columns a text takes: two for each character that is not ASCII.
-fn width(text: &str) -> usize {
+pub(super) fn width(text: &str) -> usize {
     text.chars().map(|ch| if ch.is_ascii() { 1 } else { 2 }).sum()
 }

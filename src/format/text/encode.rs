@@ -73,7 +73,11 @@ impl Writer {
             self.bytes.reserve(text.len().min(1 << 16) + 16);
             let (result, read) = self.encoder.encode_from_utf8_to_vec_without_replacement(text, &mut self.bytes, false);
             match result {
-                EncoderResult::InputEmpty | EncoderResult::OutputFull => {
+                EncoderResult::InputEmpty => {
+                    self.advance(&text[..read]);
+                    text = &text[read..];
+                }
+                EncoderResult::OutputFull => {
                     self.advance(&text[..read]);
                     text = &text[read..];
                 }

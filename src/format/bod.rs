@@ -1,0 +1,58 @@
+//! BOD: a board as text, as Kifu for Windows copies it.
+//!
+//! Hands, diagram and side to move are KIF's; `手数＝61  ▲６二角成  まで` tells how many moves led
+//! there and which the last one was. A record of BOD has no moves.
+
+use super::diagram_text::write_diagram;
+use super::lines::trim;
+use super::text::Decoded;
+use super::{Format, Loaded, ReadError, kif};
+use crate::notation::digits;
+use crate::notation::japanese::{Mark, Style, Words};
+use crate::record::HeaderLine;
+use crate::shogi::{Handicap, Setup};
+
+/// Reads a text as BOD: it is KIF without moves.
+pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
+    let mut loaded = kif::read::read(text)?;
+    loaded.dialect.format = Format::Bod;
+    for record in &mut loaded.records {
+        if let Some(made) = record.headers().lines().iter().find_map(line_of) {
+            record.set_first_number(made.saturating_add(1));
+        }
+    }
+    Ok(loaded)
+}
+
+/// The number of `手数＝61`, if the header line is one.
+pub(super) fn line_of(line: &HeaderLine) -> Option<u32> {
+    match line {
+        HeaderLine::Verbatim(text) => moves_made(text),
+        HeaderLine::Field { .. } => None,
+    }
+}
+
+/// The number of `手数＝61`.
+pub(super) fn moves_made(line: &str) -> Option<u32> {
+    let rest = trim(line).strip_prefix("手数")?.strip_prefix(['＝', '='])?;
+    let rest = rest.trim_start();
+    let end = rest.find(|ch: char| digits::value(ch).is_none()).unwrap_or(rest.len());
+    digits::number(&rest[..end])
+}
+
+/// A position as BOD. `made` is how many moves led there, `last` the words of the last of them.
+#[must_use]
+pub fn write_position(setup: &Setup, made: u32, last: Option<&Words>) -> String {
+    let handicap = Handicap::of(setup).is_some_and(|handicap| handicap != Handicap::Even);
+    let mut text = String::new();
+    write_diagram(&mut text, setup, handicap, true);
+    if made > 0 {
+        text.push_str(&format!("手数＝{made}"));
+        if let Some(words) = last {
+            text.push_str("  ");
+            words.push(&mut text, Style { mark: Mark::Triangles, same_blank: true });
+        }
+        text.push_str("  まで\n");
+    }
+    text
+}

@@ -1,0 +1,601 @@
+//! Reading CSA.
+
+use std::time::Duration;
+
+use super::start::Start;
+use super::{CsaStyle, CsaVersion, words};
+use crate::format::error::excerpt;
+use crate::format::faults::faults;
+use crate::format::lines::{Line, Lines, is_blank, trim};
+use crate::format::text::Decoded;
+use crate::format::{
+    Dialect, EndWord, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind,
+};
+use crate::record::{Builder, End, HeaderLine, NodeId, Record};
+use crate::shogi::{Color, Illegal, Move, PieceKind, Position, Setup, Square};
+
+/// Reads a text as CSA. Games are separated by lines with a single `/`.
+///
+/// # Errors
+/// When no game in it can be shown.
+pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
+    let mut reader = Reader {
+        text,
+        style: CsaStyle::default(),
+        records: Vec::new(),
+        end_words: Vec::new(),
+        warnings: Vec::new(),
+        failed: None,
+        number: 1,
+        oddities: Oddities::default(),
+    };
+    let mut game = Game::new();
+    for line in Lines::new(&text.text) {
+        if trim(line.text).strip_prefix('/').is_some_and(str::is_empty) {
+            if line.text != "/" {
+                reader.warn(line.at(), WarningKind::Text { text: excerpt(line.text), lines: 1 });
+            }
+            game = reader.close(game);
+        } else if let Err(error) = reader.line(&mut game, line) {
+            game.failed.get_or_insert(error);
+        }
+    }
+    reader.close(game);
+    reader.finish()
+}
+
+struct Reader<'a> {
+    text: &'a Decoded<'a>,
+    style: CsaStyle,
+    records: Vec<Record>,
+    end_words: Vec<EndWord>,
+    warnings: Vec<Warning>,
+    /// What was wrong with the first game that cannot be shown.
+    failed: Option<ReadError>,
+    /// The number of the game that is being read, from 1.
+    number: u32,
+    oddities: Oddities,
+}
+
+/// What is told only once a file.
+#[derive(Default)]
+struct Oddities {
+    unsigned: bool,
+    lower_case: bool,
+    after_end: bool,
+}
+
+/// A game while it is being read.
+struct Game {
+    /// Whether anything but comments was met.
+    seen: bool,
+    headers: Vec<HeaderLine>,
+    /// Comments before the builder exists.
+    comments: Vec<String>,
+    start: Start,
+    /// From the side to move, or the first move, on.
+    builder: Option<Builder>,
+    /// The move that could not be carried out. What follows it is kept as it stands.
+    broken: Option<Broken>,
+    /// The words of the ends.
+    end_words: Vec<(NodeId, String)>,
+    /// Why this is no game.
+    failed: Option<ReadError>,
+    /// Where it begins.
+    at: Location,
+}
+
+struct Broken {
+    at: Location,
+    text: String,
+    fault: MoveFault,
+    /// Whether the move is cut off by the end of the file.
+    truncated: bool,
+    /// Whether a move follows that can be understood.
+    followed: bool,
+}
+
+impl Game {
+    const fn new() -> Self {
+        Self {
+            seen: false,
+            headers: Vec::new(),
+            comments: Vec::new(),
+            start: Start::EMPTY,
+            builder: None,
+            broken: None,
+            end_words: Vec::new(),
+            failed: None,
+            at: Location::START,
+        }
+    }
+
+    /// Keeps a line that means nothing, where it stands.
+    fn keep(&mut self, text: &str) {
+        match &mut self.builder {
+            Some(builder) => builder.note_mut().verbatim.push(text.to_owned()),
+            None => self.headers.push(HeaderLine::Verbatim(text.to_owned())),
+        }
+    }
+}
+
+/// A move as written: `+7776FU`.
+struct Written {
+    side: Option<Color>,
+    from: Option<Square>,
+    to: Square,
+    kind: PieceKind,
+    lower_case: bool,
+}
+
+impl Written {
+    /// `None` when the text is no move.
+    #[inline]
+    fn read(text: &[u8]) -> Option<Self> {
+        let (side, rest) = match text {
+            [b'+', rest @ ..] => (Some(Color::Black), rest),
+            [b'-', rest @ ..] => (Some(Color::White), rest),
+            rest => (None, rest),
+        };
+        let &[from_file, from_rank, file, rank, a, b] = rest else { return None };
+        let from = match (from_file, from_rank) {
+            (b'0', b'0') => None,
+            _ => Some(Square::at(from_file.checked_sub(b'0')?, from_rank.checked_sub(b'0')?)?),
+        };
+        let to = Square::at(file.checked_sub(b'0')?, rank.checked_sub(b'0')?)?;
+        let kind = words::piece([a.to_ascii_uppercase(), b.to_ascii_uppercase()])?;
+        Some(Self { side, from, to, kind, lower_case: a.is_ascii_lowercase() || b.is_ascii_lowercase() })
+    }
+
+    /// The move meant in a position.
+    #[inline]
+    fn resolve(&self, position: &Position) -> Result<Move, MoveFault> {
+        if self.side.is_some_and(|side| side != position.turn()) {
+            return Err(MoveFault::WrongSide);
+        }
+        let Some(from) = self.from else {
+            let kind = self.kind.in_hand().filter(|_| !self.kind.is_promoted()).ok_or(MoveFault::NoSuchPiece)?;
+            return Ok(Move::Drop { kind, to: self.to });
+        };
+        let promote = match position.board()[from] {
+            Some(piece) if piece.kind == self.kind => false,
+            Some(piece) if piece.kind.promoted() == Some(self.kind) => true,
+            Some(_) => return Err(MoveFault::NoSuchPiece),
+            None => false,
+        };
+        Ok(Move::Board { from, to: self.to, promote })
+    }
+}
+
+impl Reader<'_> {
+    fn warn(&mut self, at: Location, kind: WarningKind) {
+        self.warnings.push(Warning::new(at, kind));
+    }
+
+    /// Cuts a line into statements. Commas separate them, but names, `$` lines and comments go on to
+    /// the end of the line.
+    #[inline]
+    fn line(&mut self, game: &mut Game, line: Line<'_>) -> Result<(), ReadError> {
+        // Most lines are a move or a time.
+        if let [b'+' | b'-', _, _, _, _, _, _] = line.text.as_bytes() {
+            return self.mv(game, line, line.text);
+        }
+        let mut rest = line.text;
+        loop {
+            rest = rest.trim_start_matches(is_blank);
+            let whole = match rest.as_bytes() {
+                [] => return Ok(()),
+                [b'N', b'+' | b'-', ..] | [b'$' | b'\'', ..] => true,
+                _ => false,
+            };
+            let (statement, after) = match memchr::memchr(b',', rest.as_bytes()) {
+                Some(comma) if !whole => (&rest[..comma], &rest[comma + 1..]),
+                _ => (rest, ""),
+            };
+            self.statement(game, line, statement.trim_end_matches(is_blank))?;
+            rest = after;
+        }
+    }
+
+    fn statement(&mut self, game: &mut Game, line: Line<'_>, statement: &str) -> Result<(), ReadError> {
+        let first = match statement.as_bytes() {
+            [] => return Ok(()),
+            [first, ..] => *first,
+        };
+        if !game.seen && first != b'\'' {
+            game.seen = true;
+            game.at = line.at();
+        }
+        match first {
+            b'\'' => {
+                self.comment(game, line, statement);
+                Ok(())
+            }
+            b'+' | b'-' if statement.len() == 1 => self.turn(game, line, statement),
+            b'+' | b'-' => self.mv(game, line, statement),
+            b'0'..=b'9' if Written::read(statement.as_bytes()).is_some() => self.mv(game, line, statement),
+            b'N' | b'$' => {
+                self.header(game, line, statement);
+                Ok(())
+            }
+            _ if game.broken.is_some() => self.after_break(game, line, statement),
+            b'T' if game.builder.is_some() => {
+                self.time(game, line, statement);
+                Ok(())
+            }
+            b'%' => self.end(game, line, statement),
+            b'P' | b'p' if game.builder.is_none() => {
+                if statement.bytes().any(|b| b.is_ascii_lowercase()) {
+                    self.lower_case(line);
+                }
+                if game.start.offer(line, statement, &mut self.warnings)? {
+                    return Ok(());
+                }
+                self.stray(game, line, statement);
+                Ok(())
+            }
+            b'V' if game.builder.is_none() && self.version(statement) => Ok(()),
+            _ => {
+                self.stray(game, line, statement);
+                Ok(())
+            }
+        }
+    }
+
+    /// `V2.2`. Files of V1 have no such line, and in later games of a file it may be missing.
+    fn version(&mut self, statement: &str) -> bool {
+        match statement {
+            "V1" | "V1.0" | "V2" | "V2.0" | "V2.1" | "V2.2" => true,
+            "V3" | "V3.0" => {
+                self.style.version = CsaVersion::V3_0;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn lower_case(&mut self, line: Line<'_>) {
+        if !std::mem::replace(&mut self.oddities.lower_case, true) {
+            self.warn(line.at(), WarningKind::LowerCase { text: excerpt(line.text) });
+        }
+    }
+
+    fn stray(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
+        self.warn(line.at_part(statement), WarningKind::Text { text: excerpt(statement), lines: 1 });
+        game.keep(statement);
+    }
+
+    fn comment(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
+        if let Some(comment) = statement.strip_prefix("'*") {
+            match &mut game.builder {
+                Some(builder) => builder.note_mut().push_comment_line(comment),
+                None => game.comments.push(comment.to_owned()),
+            }
+            return;
+        }
+        // `'CSA encoding=UTF-8` is V3.0's first line, `'encoding=Shift_JIS` Kifu for Windows'.
+        let stated = statement.strip_prefix("'CSA encoding=").or_else(|| {
+            let stated = statement.strip_prefix("'encoding=")?;
+            self.style.states_encoding |= !game.seen;
+            Some(stated)
+        });
+        if let Some(stated) = stated.filter(|_| !game.seen) {
+            let found = self.text.encoding;
+            if !found.goes_by(stated) && !self.text.text.is_ascii() {
+                self.warn(line.at(), WarningKind::EncodingStated { stated: excerpt(stated), found });
+            }
+            return;
+        }
+        game.keep(statement);
+    }
+
+    /// `N+name`, `$KEY:value`. They may stand behind the moves: WCSC's records have `$END_TIME` there.
+    fn header(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
+        let field = match statement.get(..2) {
+            Some(key @ ("N+" | "N-")) => Some((key, &statement[2..])),
+            _ if statement.starts_with('$') => statement.split_once(':'),
+            _ => None,
+        };
+        let Some((key, value)) = field else { return self.stray(game, line, statement) };
+        let key = words::header_key(trim(key)).to_owned();
+        let field = HeaderLine::Field { key, value: trim(value).to_owned() };
+        match &mut game.builder {
+            Some(builder) => builder.record_mut().headers_mut().push(field),
+            None => game.headers.push(field),
+        }
+    }
+
+    /// `+`: Black is to move. The position is complete.
+    fn turn(&mut self, game: &mut Game, line: Line<'_>, statement: &str) -> Result<(), ReadError> {
+        if game.builder.is_some() {
+            self.stray(game, line, statement);
+            return Ok(());
+        }
+        let turn = if statement == "+" { Color::Black } else { Color::White };
+        self.begin(game, turn, line.at())
+    }
+
+    fn begin(&mut self, game: &mut Game, turn: Color, at: Location) -> Result<(), ReadError> {
+        let start = std::mem::replace(&mut game.start, Start::EMPTY);
+        let (setup, first) = start.finish(turn)?;
+        if let Some(first) = first {
+            self.warnings.extend(faults(&setup).map(|kind| Warning::new(first, kind)));
+        }
+        game.at = first.unwrap_or(at);
+        let mut builder = Builder::new(setup.into());
+        for line in game.headers.drain(..) {
+            builder.record_mut().headers_mut().push(line);
+        }
+        for comment in game.comments.drain(..) {
+            builder.note_mut().push_comment_line(&comment);
+        }
+        game.builder = Some(builder);
+        Ok(())
+    }
+
+    #[inline]
+    fn mv(&mut self, game: &mut Game, line: Line<'_>, text: &str) -> Result<(), ReadError> {
+        game.seen = true;
+        if game.broken.is_some() {
+            return self.after_break(game, line, text);
+        }
+        let written = Written::read(text.as_bytes());
+        if let Some(written) = &written {
+            self.oddities_of(line, written);
+        }
+        let side = written.as_ref().and_then(|written| written.side);
+        if game.builder.is_none() {
+            let turn = side.unwrap_or(Color::Black);
+            self.warn(line.at(), WarningKind::TurnInferred(turn));
+            self.begin(game, turn, line.at())?;
+        }
+        self.believe(game, line, side);
+        let Some(builder) = &mut game.builder else { return Ok(()) };
+        let fault = match written {
+            None => MoveFault::Unreadable,
+            Some(written) => match written.resolve(builder.position()) {
+                Ok(mv) => {
+                    if builder.is_ended() && !std::mem::replace(&mut self.oddities.after_end, true) {
+                        self.warnings.push(Warning::new(line.at(), WarningKind::MovesAfterEnd));
+                    }
+                    match builder.position().check(mv) {
+                        Err(Illegal::Impossible(impossible)) => MoveFault::Impossible(impossible),
+                        checked => {
+                            if let Err(Illegal::Foul(foul)) = checked {
+                                let kind = WarningKind::Foul { text: excerpt(text), foul };
+                                self.warnings.push(Warning::new(line.at_part(text), kind));
+                            }
+                            match builder.play(mv) {
+                                Ok(_) => return Ok(()),
+                                Err(impossible) => MoveFault::Impossible(impossible),
+                            }
+                        }
+                    }
+                }
+                Err(fault) => fault,
+            },
+        };
+        let last = self.text.text.len() == end_of(line.text, &self.text.text) && self.text.text.contains(['\n', '\r']);
+        let truncated = fault == MoveFault::Unreadable && last && is_beginning(text);
+        game.broken = Some(Broken { at: line.at_part(text), text: excerpt(text), fault, truncated, followed: false });
+        game.keep(text);
+        Ok(())
+    }
+
+    /// The first move tells who is to move, even where something else was said.
+    fn believe(&mut self, game: &mut Game, line: Line<'_>, side: Option<Color>) {
+        let Some(builder) = &mut game.builder else { return };
+        let Some(side) = side.filter(|&side| builder.ply() == 0 && side != builder.position().turn()) else { return };
+        if builder.is_ended() {
+            return;
+        }
+        self.warnings.push(Warning::new(line.at(), WarningKind::TurnContradicted(side)));
+        let mut fresh = Builder::new(Setup { turn: side, ..builder.position().to_setup() }.into());
+        *fresh.record_mut().headers_mut() = std::mem::take(builder.record_mut().headers_mut());
+        *fresh.note_mut() = std::mem::take(builder.note_mut());
+        *builder = fresh;
+    }
+
+    fn oddities_of(&mut self, line: Line<'_>, written: &Written) {
+        if written.side.is_none() && !std::mem::replace(&mut self.oddities.unsigned, true) {
+            self.warn(line.at(), WarningKind::MoveUnsigned { text: excerpt(line.text) });
+        }
+        if written.lower_case {
+            self.lower_case(line);
+        }
+    }
+
+    /// What follows a move that could not be carried out is kept. Where an end says that it was a foul,
+    /// it is that move's.
+    fn after_break(&mut self, game: &mut Game, line: Line<'_>, statement: &str) -> Result<(), ReadError> {
+        let followed = Written::read(statement.as_bytes()).is_some();
+        let Some(broken) = &mut game.broken else { return Ok(()) };
+        broken.followed |= followed;
+        let ended = game.builder.as_ref().is_some_and(Builder::is_ended);
+        let foul = matches!(words::end(statement).0, End::FoulLoss | End::IllegalAction(_));
+        if foul && !broken.followed && !ended {
+            return self.end(game, line, statement);
+        }
+        game.keep(statement);
+        Ok(())
+    }
+
+    /// `T12`, in V3.0 `T12.345`, of the move or the end before.
+    #[inline]
+    fn time(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
+        let Some(builder) = &mut game.builder else { return };
+        let written = &statement[1..];
+        let tip = builder.tip();
+        if tip == builder.record().tree().root() {
+            return self.stray(game, line, statement);
+        }
+        match seconds(trim(written)) {
+            Some(spent) => {
+                builder.record_mut().set_spent(tip, Some(spent));
+                // `T 12`.
+                if written.starts_with(is_blank) {
+                    self.warn(line.at_part(statement), WarningKind::TimeSpelling { text: excerpt(statement) });
+                }
+            }
+            None => {
+                // Shogi Wars' records have `T-600`.
+                self.warn(line.at_part(statement), WarningKind::TimeUnreadable { text: excerpt(statement) });
+                game.keep(statement);
+            }
+        }
+    }
+
+    fn end(&mut self, game: &mut Game, line: Line<'_>, statement: &str) -> Result<(), ReadError> {
+        if game.builder.is_none() {
+            self.warn(line.at(), WarningKind::TurnInferred(Color::Black));
+            self.begin(game, Color::Black, line.at())?;
+        }
+        let (mut end, mut known) = words::end(statement);
+        if !known && statement.bytes().any(|b| b.is_ascii_lowercase()) {
+            (end, known) = words::end(&statement.to_ascii_uppercase());
+            self.lower_case(line);
+        }
+        if !known {
+            self.warn(line.at_part(statement), WarningKind::EndUnknown { text: excerpt(statement) });
+            end = End::Other(statement.to_owned());
+        }
+        if let Some(builder) = &mut game.builder {
+            let node = builder.end(end);
+            game.end_words.push((node, statement.to_owned()));
+        }
+        Ok(())
+    }
+
+    /// Ends a game, and begins the next.
+    fn close(&mut self, mut game: Game) -> Game {
+        let next = Game::new();
+        if !game.seen {
+            // Comments behind the last separator.
+            let left = game.headers.drain(..).filter_map(|line| match line {
+                HeaderLine::Verbatim(text) => Some(text),
+                HeaderLine::Field { .. } => None,
+            });
+            let left: Vec<String> = left.chain(game.comments.drain(..).map(|comment| format!("'*{comment}"))).collect();
+            if let Some(record) = self.records.last_mut().filter(|_| !left.is_empty()) {
+                let last = record.tree().main_line_from(record.tree().root()).last();
+                let at = last.unwrap_or(record.tree().root());
+                record.note_mut(at).verbatim.extend(left);
+            }
+            return next;
+        }
+        if game.builder.is_none() && game.failed.is_none() {
+            let at = game.at;
+            self.warn(at, WarningKind::TurnInferred(Color::Black));
+            if let Err(error) = self.begin(&mut game, Color::Black, at) {
+                game.failed = Some(error);
+            }
+        }
+        let mut error = game.failed.take();
+        let ply = game.builder.as_ref().map_or(0, Builder::ply);
+        let ended = game.builder.as_ref().is_some_and(Builder::is_ended);
+        if let Some(broken) = game.broken.take().filter(|_| error.is_none()) {
+            let hopeless = !broken.truncated && !ended && (ply == 0 || (ply < 10 && !broken.followed));
+            if hopeless {
+                let kind = ReadErrorKind::Move { text: broken.text, fault: broken.fault };
+                error = Some(ReadError::new(broken.at, kind));
+            } else if broken.truncated {
+                self.warn(broken.at, WarningKind::Truncated { text: broken.text });
+            } else {
+                self.warn(broken.at, WarningKind::Move { text: broken.text, fault: broken.fault });
+            }
+        }
+        match error {
+            Some(mut error) => {
+                self.warn(error.at, WarningKind::RecordLost { number: self.number, why: Box::new(error.kind.clone()) });
+                if let Some(builder) = game.builder.take() {
+                    let partial = self.loaded(vec![builder.finish()], Vec::new());
+                    error.partial = Some(Box::new(partial));
+                }
+                self.failed.get_or_insert(error);
+            }
+            None => {
+                let record = self.records.len();
+                self.end_words.extend(game.end_words.drain(..).map(|(node, word)| EndWord { record, node, word }));
+                self.records.extend(game.builder.take().map(Builder::finish));
+            }
+        }
+        self.number = self.number.saturating_add(1);
+        next
+    }
+
+    fn loaded(&self, records: Vec<Record>, warnings: Vec<Warning>) -> Loaded {
+        let dialect = Dialect { csa: self.style.clone(), ..Dialect::of(self.text, Format::Csa) };
+        Loaded { records, dialect, warnings }
+    }
+
+    fn finish(mut self) -> Result<Loaded, ReadError> {
+        if self.records.is_empty() {
+            let nothing = || {
+                let text = self.text.text.lines().map(trim).find(|line| !line.is_empty()).unwrap_or_default();
+                ReadError::new(Location::START, ReadErrorKind::NotARecord { text: excerpt(text) })
+            };
+            return Err(self.failed.take().unwrap_or_else(nothing));
+        }
+        let (records, warnings) = (std::mem::take(&mut self.records), std::mem::take(&mut self.warnings));
+        let mut loaded = self.loaded(records, warnings);
+        loaded.dialect.end_words = self.end_words;
+        Ok(loaded)
+    }
+}
+
+/// Whether a cut-off text could have become a move.
+fn is_beginning(text: &str) -> bool {
+    let Some(rest) = text.strip_prefix(['+', '-']) else { return false };
+    text.len() < 7
+        && rest.bytes().enumerate().all(|(i, b)| if i < 4 { b.is_ascii_digit() } else { b.is_ascii_uppercase() })
+}
+
+/// Where a part of a text ends, in bytes.
+fn end_of(part: &str, whole: &str) -> usize {
+    (part.as_ptr() as usize + part.len()).wrapping_sub(whole.as_ptr() as usize)
+}
+
+/// `12`, `12.345`.
+#[inline]
+fn seconds(text: &str) -> Option<Duration> {
+    let (whole, fraction) = match text.split_once('.') {
+        None => (text, ""),
+        Some((whole, fraction)) => (whole, fraction),
+    };
+    let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+    if whole.is_empty() || whole.len() > 9 || fraction.len() > 9 || !digits(whole) || !digits(fraction) {
+        return None;
+    }
+    let number = |text: &str| text.bytes().fold(0_u32, |n, b| n * 10 + u32::from(b - b'0'));
+    let nanos = number(fraction) * 10_u32.pow(9 - u32::try_from(fraction.len()).unwrap_or(9));
+    Some(Duration::new(u64::from(number(whole)), nanos))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times() {
+        assert_eq!(seconds("0"), Some(Duration::ZERO));
+        assert_eq!(seconds("12"), Some(Duration::from_secs(12)));
+        assert_eq!(seconds("6.123"), Some(Duration::from_millis(6123)));
+        assert_eq!(seconds("6."), Some(Duration::from_secs(6)));
+        for text in ["", ".5", "-600", "+600", "1234567890", "1.2.3", "１"] {
+            assert_eq!(seconds(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn moves_as_written() {
+        let read = |text: &str| Written::read(text.as_bytes()).map(|w| (w.side, w.from, w.to, w.kind));
+        let at = |f, r| Square::at(f, r);
+        let pawn = PieceKind::Pawn;
+        assert_eq!(read("+7776FU"), Some((Some(Color::Black), at(7, 7), at(7, 6).unwrap(), pawn)));
+        assert_eq!(read("-0035FU"), Some((Some(Color::White), None, at(3, 5).unwrap(), pawn)));
+        assert_eq!(read("7776fu"), Some((None, at(7, 7), at(7, 6).unwrap(), pawn)));
+        for text in ["", "+", "+7776", "+7776XX", "+7770FU", "+0776FU", "+7776FUX", "+77７FU"] {
+            assert!(read(text).is_none(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! The position at the start: `PI`, `P1` to `P9`, `P+`, `P-`.
+
+use super::words;
+use crate::format::error::excerpt;
+use crate::format::lines::{Line, is_blank, trim};
+use crate::format::{Location, ReadError, ReadErrorKind, Warning, WarningKind};
+use crate::shogi::{Board, ByColor, Color, File, Hand, HandKind, Handicap, Piece, PieceKind, Rank, Setup, Square};
+
+/// Collects the lines of a start position.
+#[derive(Debug)]
+pub(super) struct Start {
+    board: Board,
+    hands: ByColor<Hand>,
+    /// Which of the nine rows were met.
+    rows: u16,
+    /// Who gets all that is left of forty pieces (`00AL`).
+    rest: Option<(Color, Location)>,
+    /// The first line.
+    at: Option<Location>,
+}
+
+impl Start {
+    pub(super) const EMPTY: Self = Self {
+        board: Board::EMPTY,
+        hands: ByColor { black: Hand::EMPTY, white: Hand::EMPTY },
+        rows: 0,
+        rest: None,
+        at: None,
+    };
+
+    /// Takes a statement that begins with `P`; `false` when it is none of the start position's.
+    ///
+    /// # Errors
+    /// When what it says cannot be put on a board.
+    pub(super) fn offer(
+        &mut self,
+        line: Line<'_>,
+        statement: &str,
+        warnings: &mut Vec<Warning>,
+    ) -> Result<bool, ReadError> {
+        let (head, rest) = match statement.get(..2) {
+            Some(head @ ("PI" | "P+" | "P-")) => (head, &statement[2..]),
+            Some(head) if head.as_bytes()[1].is_ascii_digit() => (head, &statement[2..]),
+            _ => return Ok(false),
+        };
+        self.at.get_or_insert(line.at());
+        match head {
+            "PI" => {
+                self.board = Handicap::Even.setup().board;
+                self.rows = 0x1FF;
+                self.without(line, rest, warnings)?;
+            }
+            "P+" => self.pieces(line, Color::Black, rest, warnings)?,
+            "P-" => self.pieces(line, Color::White, rest, warnings)?,
+            _ => self.row(line, head, rest, warnings)?,
+        }
+        Ok(true)
+    }
+
+    /// `PI82HI22KA`: the even game without these.
+    fn without(&mut self, line: Line<'_>, pieces: &str, warnings: &mut Vec<Warning>) -> Result<(), ReadError> {
+        for (part, square, name) in Pieces(trim(pieces)) {
+            let fail = || ReadError::new(line.at_part(part), ReadErrorKind::BoardPiece { text: excerpt(part) });
+            let square = square.and_then(|[file, rank]| Square::at(file, rank)).ok_or_else(fail)?;
+            let kind = words::piece(name).ok_or_else(fail)?;
+            if self.board[square].map(|piece| piece.kind) != Some(kind) {
+                warnings.push(Warning::new(line.at_part(part), WarningKind::NotThere { square, kind }));
+            }
+            // What stands there is meant, whatever it is called.
+            self.board[square] = None;
+        }
+        Ok(())
+    }
+
+    /// `P+27FU00KI`, `P-00AL`: pieces one by one, 00 being the hand.
+    fn pieces(
+        &mut self,
+        line: Line<'_>,
+        side: Color,
+        pieces: &str,
+        warnings: &mut Vec<Warning>,
+    ) -> Result<(), ReadError> {
+        for (part, square, name) in Pieces(trim(pieces)) {
+            let at = line.at_part(part);
+            let hand = || ReadError::new(at, ReadErrorKind::HandPiece { text: excerpt(part) });
+            let board = || ReadError::new(at, ReadErrorKind::BoardPiece { text: excerpt(part) });
+            if let Some((_, rest)) = self.rest {
+                warnings.push(Warning::new(rest, WarningKind::RestNotLast));
+            }
+            match square {
+                Some([0, 0]) if name == *b"AL" => self.rest = Some((side, at)),
+                Some([0, 0]) => {
+                    let kind = words::piece(name).filter(|kind| !kind.is_promoted());
+                    self.hands[side].add(kind.and_then(PieceKind::in_hand).ok_or_else(hand)?);
+                }
+                Some([file, rank]) => {
+                    let square = Square::at(file, rank).ok_or_else(board)?;
+                    let kind = words::piece(name).ok_or_else(board)?;
+                    self.board[square] = Some(Piece::new(side, kind));
+                }
+                None => return Err(board()),
+            }
+        }
+        Ok(())
+    }
+
+    /// `P1-KY-KE-GI-KI-OU-KI-GI-KE-KY`. A square has three characters, ` * ` when it is empty; blanks
+    /// that were lost on the way, or stand elsewhere, are not minded.
+    fn row(&mut self, line: Line<'_>, head: &str, row: &str, warnings: &mut Vec<Warning>) -> Result<(), ReadError> {
+        let wrong = |found| ReadError::new(line.at(), ReadErrorKind::BoardRowWidth { found, text: excerpt(line.text) });
+        let rank = Rank::new(head.as_bytes()[1] - b'0').ok_or_else(|| wrong(0))?;
+        let mut rest = row;
+        for (found, file) in (0..).zip(File::all().rev()) {
+            rest = rest.trim_start_matches(is_blank);
+            let square = Square::new(file, rank);
+            if let Some(after) = rest.strip_prefix(['*', '＊', '・']) {
+                self.board[square] = None;
+                rest = after;
+                continue;
+            }
+            let piece = rest.as_bytes().get(..3).and_then(|cell| {
+                let color = match cell[0] {
+                    b'+' => Color::Black,
+                    b'-' => Color::White,
+                    _ => return None,
+                };
+                words::piece([cell[1].to_ascii_uppercase(), cell[2].to_ascii_uppercase()])
+                    .map(|kind| Piece::new(color, kind))
+            });
+            match piece {
+                Some(_) => self.board[square] = piece,
+                None if rest.is_empty() => return Err(wrong(found)),
+                None => {
+                    let kind = ReadErrorKind::BoardPiece { text: excerpt(rest.get(..3).unwrap_or(rest)) };
+                    return Err(ReadError::new(line.at_part(rest), kind));
+                }
+            }
+            rest = &rest[3..];
+        }
+        if !trim(rest).is_empty() {
+            let kind = WarningKind::BoardLoose { text: excerpt(line.text) };
+            warnings.push(Warning::new(line.at_part(rest), kind));
+        }
+        self.rows |= 1 << (rank.get() - 1);
+        Ok(())
+    }
+
+    /// The position, with this side to move: that of the even game when nothing was said. And the
+    /// first line that said something.
+    ///
+    /// # Errors
+    /// When there are rows, but not nine.
+    pub(super) fn finish(mut self, turn: Color) -> Result<(Setup, Option<Location>), ReadError> {
+        let Some(at) = self.at else {
+            return Ok((Setup { turn, ..Handicap::Even.setup() }, None));
+        };
+        if !matches!(self.rows, 0 | 0x1FF) {
+            return Err(ReadError::new(at, ReadErrorKind::BoardRows { found: self.rows.count_ones() }));
+        }
+        if let Some((side, _)) = self.rest {
+            for kind in HandKind::ALL {
+                let board = self.board.pieces().filter(|(_, piece)| piece.kind.in_hand() == Some(kind)).count();
+                let held = usize::from(self.hands.black.count(kind)) + usize::from(self.hands.white.count(kind));
+                for _ in board + held..usize::from(kind.in_set()) {
+                    self.hands[side].add(kind);
+                }
+            }
+        }
+        Ok((Setup { board: self.board, hands: self.hands, turn }, Some(at)))
+    }
+}
+
+/// Cuts `27FU00KI` into pieces: the text, the square's digits, the name in upper case.
+struct Pieces<'a>(&'a str);
+
+impl<'a> Iterator for Pieces<'a> {
+    type Item = (&'a str, Option<[u8; 2]>, [u8; 2]);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let text = self.0.trim_start_matches(is_blank);
+        if text.is_empty() {
+            return None;
+        }
+        let cut = text.get(..4).map_or(text.len(), |_| 4);
+        let (part, rest) = text.split_at(cut);
+        self.0 = rest;
+        Some(match *part.as_bytes() {
+            [file @ b'0'..=b'9', rank @ b'0'..=b'9', a, b] => {
+                (part, Some([file - b'0', rank - b'0']), [a.to_ascii_uppercase(), b.to_ascii_uppercase()])
+            }
+            _ => (part, None, [0, 0]),
+        })
+    }
+}

@@ -1,0 +1,301 @@
+//! Writing CSA.
+
+use std::time::Duration;
+
+use super::{CsaVersion, words};
+use crate::format::kif::closing_words;
+use crate::format::{Location, Loss, LossKind, Options, Part, excerpt};
+use crate::record::{HeaderLine, NodeId, Note, Record};
+use crate::shogi::{Color, File, Handicap, Move, Piece, Position, Rank, Setup, Square};
+
+/// The record as CSA, with lines that end in `\n`. CSA has one line of moves, and no bookmarks.
+pub(crate) fn write(record: &Record, options: &Options) -> (String, Vec<Loss>) {
+    let mut out = Writer { text: String::new(), line: 1, losses: Vec::new(), version: options.csa.version };
+    match out.version {
+        CsaVersion::V3_0 => {
+            let encoding = options.encoding.name().to_ascii_uppercase();
+            out.line(&["'CSA encoding=", &encoding]);
+            out.line(&["V3.0"]);
+        }
+        CsaVersion::V2_2 => {
+            if options.csa.states_encoding {
+                out.line(&["'encoding=", options.encoding.name()]);
+            }
+            out.line(&["V2.2"]);
+        }
+    }
+    for header in record.headers().lines() {
+        out.header(record, header);
+    }
+    out.start(&record.initial().to_setup());
+    if record.first_number() != 1 {
+        out.lose(LossKind::MoveNumber { number: record.first_number() });
+    }
+    out.moves(record);
+    (out.text, out.losses)
+}
+
+struct Writer {
+    text: String,
+    /// The number of the next line.
+    line: u32,
+    losses: Vec<Loss>,
+    version: CsaVersion,
+}
+
+impl Writer {
+    fn line(&mut self, parts: &[&str]) {
+        for part in parts {
+            self.text.push_str(part);
+        }
+        self.text.push('\n');
+        self.line = self.line.saturating_add(1);
+    }
+
+    /// Tells of something that the next line has not, or not as it is.
+    fn lose(&mut self, kind: LossKind) {
+        self.losses.push(Loss { at: Location::line(self.line), kind });
+    }
+
+    fn lose_text(&mut self, part: Part, text: &str) {
+        self.lose(LossKind::Text { part, text: excerpt(text) });
+    }
+
+    /// A line of free text. A text of several lines becomes one; only people's own keys can be so odd.
+    fn free(&mut self, head: &str, text: &str, part: Part) {
+        if text.contains(['\n', '\r']) {
+            self.lose_text(part, text);
+            let text = text.replace(['\n', '\r'], " ");
+            self.line(&[head, &text]);
+        } else {
+            self.line(&[head, text]);
+        }
+    }
+
+    /// A line that was kept from another file: as it was when it is a comment of CSA, else made one.
+    fn verbatim(&mut self, text: &str, part: Part) {
+        if text.starts_with('\'') && !text.starts_with("'*") {
+            self.free("", text, part);
+        } else {
+            self.lose_text(part, text);
+            self.free("'", text, part);
+        }
+    }
+
+    fn header(&mut self, record: &Record, header: &HeaderLine) {
+        let (key, value) = match header {
+            HeaderLine::Verbatim(text) => return self.verbatim(text, Part::HeaderLine),
+            HeaderLine::Field { key, value } => (key.as_str(), value.as_str()),
+        };
+        if key == "手合割" && Handicap::named(value) == Handicap::of(&record.initial().to_setup()) {
+            // The board says it.
+            return;
+        }
+        let written = match words::csa_key(key) {
+            Some("$TIME_LIMIT") => self.time_limit("$TIME", value),
+            Some(key @ ("$TIME+" | "$TIME-")) => self.time_limit(key, value),
+            Some("$NOTE" | "$MAX_MOVES" | "$JISHOGI") if self.version == CsaVersion::V2_2 => None,
+            Some(key) => Some((key, value.to_owned())),
+            None if is_key(key) => Some((key, value.to_owned())),
+            None => None,
+        };
+        match written {
+            Some((key, value)) => {
+                let colon = if key.starts_with('N') { "" } else { ":" };
+                self.free(&format!("{key}{colon}"), &value, Part::HeaderValue);
+            }
+            None => {
+                self.lose_text(Part::HeaderKey, key);
+                self.free("'", &format!("{key}：{value}"), Part::HeaderValue);
+            }
+        }
+    }
+
+    /// The time allowed: `HH:MM+SS` in V2.2, seconds `total+byoyomi+increment` in V3.0. What is neither
+    /// (各６時間) has no place.
+    fn time_limit(&self, key: &'static str, value: &str) -> Option<(&'static str, String)> {
+        let [total, byoyomi, increment] = time_limit(value)?;
+        match self.version {
+            CsaVersion::V3_0 => Some((key, format!("{total}+{byoyomi}+{increment}"))),
+            CsaVersion::V2_2 => {
+                let total: u64 = total.parse().ok()?;
+                let byoyomi: u64 = byoyomi.parse().ok()?;
+                let fits = key == "$TIME" && increment == "0" && total.is_multiple_of(60);
+                fits.then(|| {
+                    let (hours, minutes) = (total / 3600, total / 60 % 60);
+                    ("$TIME_LIMIT", format!("{hours:02}:{minutes:02}+{byoyomi:02}"))
+                })
+            }
+        }
+    }
+
+    fn start(&mut self, setup: &Setup) {
+        let named = Handicap::ALL.into_iter().find(|named| named.setup().board == setup.board);
+        match named.filter(|_| Color::ALL.iter().all(|&side| setup.hands[side].is_empty())) {
+            Some(_) => {
+                let even = Handicap::Even.setup().board;
+                let gone: String = even
+                    .pieces()
+                    .filter(|&(square, _)| setup.board[square].is_none())
+                    .map(|(square, piece)| square_and_piece(Some(square), words::piece_name(piece.kind)))
+                    .collect();
+                self.line(&["PI", &gone]);
+            }
+            None => self.rows(setup),
+        }
+        self.line(&[sign(setup.turn)]);
+    }
+
+    fn rows(&mut self, setup: &Setup) {
+        for rank in Rank::all() {
+            let mut row = format!("P{}", rank.get());
+            for file in File::all().rev() {
+                match setup.board[Square::new(file, rank)] {
+                    None => row.push_str(" * "),
+                    Some(Piece { color, kind }) => {
+                        row.push_str(sign(color));
+                        row.push_str(words::piece_name(kind));
+                    }
+                }
+            }
+            self.line(&[&row]);
+        }
+        for side in Color::ALL {
+            let mut pieces = String::new();
+            for (kind, count) in setup.hands[side].iter() {
+                let piece = square_and_piece(None, words::piece_name(kind.kind()));
+                pieces.extend(std::iter::repeat_n(piece, count.into()));
+            }
+            if !pieces.is_empty() {
+                self.line(&["P", sign(side), &pieces]);
+            }
+        }
+    }
+
+    fn moves(&mut self, record: &Record) {
+        let tree = record.tree();
+        let mut position = record.initial().clone();
+        self.note(record, tree.root(), &position, 0);
+        let mut ply = 0;
+        let mut branches = None;
+        let mut last = tree.root();
+        for id in tree.main_line_from(tree.root()) {
+            if tree.children(last).len() > 1 {
+                branches.get_or_insert(self.line);
+            }
+            last = id;
+            if let Some(mv) = tree.mv(id) {
+                ply += 1;
+                let kind = match mv {
+                    Move::Drop { kind, .. } => Some(kind.kind()),
+                    Move::Board { from, promote, .. } => position.board()[from]
+                        .map(|piece| if promote { piece.kind.promoted().unwrap_or(piece.kind) } else { piece.kind }),
+                };
+                let text = square_and_piece(Some(mv.to()), kind.map_or("", words::piece_name));
+                let from = square_digits(mv.from());
+                self.line(&[sign(position.turn()), &from, &text]);
+                // Trees hold only moves that can be played.
+                let _ = position.play(mv);
+            } else if let Some(end) = tree.end(id) {
+                let (word, exact) = words::end_word(end, position.turn());
+                if !exact {
+                    self.lose(LossKind::End { with: word.to_owned() });
+                }
+                self.line(&[word]);
+            }
+            self.spent(tree.spent(id));
+            self.note(record, id, &position, ply);
+        }
+        if let Some(line) = branches {
+            let moves = tree.walk().filter(|&id| tree.mv(id).is_some()).count() - ply;
+            self.losses.push(Loss { at: Location::line(line), kind: LossKind::Variations { moves } });
+        }
+    }
+
+    fn spent(&mut self, spent: Option<Duration>) {
+        let Some(spent) = spent else { return };
+        let (seconds, nanos) = (spent.as_secs(), spent.subsec_nanos());
+        let millis = match self.version {
+            CsaVersion::V2_2 => 0,
+            CsaVersion::V3_0 => spent.subsec_millis(),
+        };
+        if nanos != millis * 1_000_000 {
+            self.lose(LossKind::TimeFraction);
+        }
+        if millis == 0 {
+            self.line(&[&format!("T{seconds}")]);
+        } else {
+            self.line(&[&format!("T{seconds}.{millis:03}")]);
+        }
+    }
+
+    /// What is written beside a node.
+    fn note(&mut self, record: &Record, id: NodeId, position: &Position, ply: usize) {
+        let Note { comment, bookmarks, summary, verbatim } = record.tree().note(id);
+        if let Some(comment) = comment {
+            for line in comment.split('\n') {
+                self.free("'*", line, Part::Comment);
+            }
+        }
+        for bookmark in bookmarks {
+            self.lose_text(Part::Bookmark, bookmark);
+            self.free("'&", bookmark, Part::Bookmark);
+        }
+        if let Some(summary) = summary {
+            let usual = record.tree().end(id).map(|end| {
+                let handicap = Handicap::of(&record.initial().to_setup()).is_some_and(|it| it != Handicap::Even);
+                closing_words(end, position.turn(), handicap, ply)
+            });
+            if usual.as_ref() != Some(summary) {
+                self.lose_text(Part::Summary, summary);
+                self.free("'", summary, Part::Summary);
+            }
+        }
+        for line in verbatim {
+            self.verbatim(line, Part::Verbatim);
+        }
+    }
+}
+
+const fn sign(side: Color) -> &'static str {
+    match side {
+        Color::Black => "+",
+        Color::White => "-",
+    }
+}
+
+fn square_digits(square: Option<Square>) -> String {
+    square.map_or_else(|| "00".to_owned(), |square| format!("{}{}", square.file().get(), square.rank().get()))
+}
+
+fn square_and_piece(square: Option<Square>, piece: &str) -> String {
+    square_digits(square) + piece
+}
+
+/// Whether a key of a record can stand as one of CSA's own: `$X_FINAL`.
+fn is_key(key: &str) -> bool {
+    key.strip_prefix('$')
+        .is_some_and(|name| !name.is_empty() && name.bytes().all(|b| b.is_ascii_graphic() && b != b':'))
+}
+
+/// Total, byoyomi and increment in seconds of `00:25+30` or `1500+30+0`.
+fn time_limit(value: &str) -> Option<[String; 3]> {
+    let parts: Vec<&str> = value.split('+').collect();
+    let number = |text: &str| text.len() <= 9 && !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    match *parts.as_slice() {
+        [clock, byoyomi] if number(byoyomi) => {
+            let (hours, minutes) = clock.split_once(':').filter(|(h, m)| number(h) && number(m))?;
+            let seconds = hours.parse::<u64>().ok()? * 3600 + minutes.parse::<u64>().ok()? * 60;
+            Some([seconds.to_string(), byoyomi.parse::<u64>().ok()?.to_string(), "0".to_owned()])
+        }
+        [total, byoyomi, increment] => {
+            let decimal = |text: &str| {
+                let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+                number(whole) && number(fraction)
+            };
+            (decimal(total) && decimal(byoyomi) && decimal(increment))
+                .then(|| [total.to_owned(), byoyomi.to_owned(), increment.to_owned()])
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,215 @@
+//! What a JKF file is made of. Entries of moves stay unparsed until their turn: a file may have
+//! variations inside variations of any depth, and errors shall know their line.
+
+use std::fmt;
+
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::value::RawValue;
+
+use crate::record::End;
+use crate::shogi::{Color, Handicap, PieceKind, Square};
+
+/// The whole file.
+#[derive(Deserialize)]
+pub(super) struct Kifu<'a> {
+    #[serde(default)]
+    pub(super) header: Pairs,
+    pub(super) initial: Option<Initial>,
+    #[serde(borrow)]
+    pub(super) moves: Vec<&'a RawValue>,
+}
+
+/// An object's keys and values in the order of the file. Values that are no texts are kept as JSON.
+#[derive(Default)]
+pub(super) struct Pairs(pub(super) Vec<(String, String)>);
+
+impl<'de> Deserialize<'de> for Pairs {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct InOrder;
+
+        impl<'de> Visitor<'de> for InOrder {
+            type Value = Pairs;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs, A::Error> {
+                let mut pairs = Vec::new();
+                while let Some((key, value)) = map.next_entry::<String, serde_json::Value>()? {
+                    let value = match value {
+                        serde_json::Value::String(text) => text,
+                        other => other.to_string(),
+                    };
+                    pairs.push((key, value));
+                }
+                Ok(Pairs(pairs))
+            }
+        }
+
+        deserializer.deserialize_map(InOrder)
+    }
+}
+
+/// Where the game starts: a named start, or `OTHER` with the board.
+#[derive(Deserialize, Serialize)]
+pub(super) struct Initial {
+    pub(super) preset: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) data: Option<Data>,
+}
+
+/// A position.
+#[derive(Deserialize, Serialize)]
+pub(super) struct Data {
+    pub(super) color: u8,
+    /// Nine files, from 1 to 9, of nine squares, from 一 to 九.
+    pub(super) board: Vec<Vec<Cell>>,
+    /// Black's and White's.
+    pub(super) hands: Vec<std::collections::BTreeMap<String, u8>>,
+}
+
+/// A square; empty without a kind.
+#[derive(Default, Deserialize, Serialize)]
+pub(super) struct Cell {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) color: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) kind: Option<String>,
+}
+
+/// A move, an end, or the start position, with what is written beside it.
+#[derive(Deserialize)]
+pub(super) struct Entry<'a> {
+    #[serde(default)]
+    pub(super) comments: Option<Vec<String>>,
+    #[serde(default, rename = "move")]
+    pub(super) mv: Option<MoveEntry>,
+    #[serde(default)]
+    pub(super) time: Option<Time>,
+    #[serde(default)]
+    pub(super) special: Option<String>,
+    /// Other lines in the place of this entry.
+    #[serde(default, borrow)]
+    pub(super) forks: Option<Vec<Vec<&'a RawValue>>>,
+}
+
+/// A move. Without an origin it is a drop, or what the relative words make of it.
+#[derive(Deserialize, Serialize)]
+pub(super) struct MoveEntry {
+    pub(super) color: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) from: Option<Place>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) to: Option<Place>,
+    pub(super) piece: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) same: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) promote: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) capture: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) relative: Option<String>,
+}
+
+/// A square by file and rank.
+#[derive(Clone, Copy, Deserialize, Serialize)]
+pub(super) struct Place {
+    pub(super) x: u8,
+    pub(super) y: u8,
+}
+
+impl From<Square> for Place {
+    fn from(square: Square) -> Self {
+        Self { x: square.file().get(), y: square.rank().get() }
+    }
+}
+
+/// Times: of this move, and of this side so far.
+#[derive(Deserialize, Serialize)]
+pub(super) struct Time {
+    pub(super) now: Clock,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) total: Option<Clock>,
+}
+
+/// Hours, minutes and seconds.
+#[derive(Deserialize, Serialize)]
+pub(super) struct Clock {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) h: Option<u64>,
+    pub(super) m: u64,
+    pub(super) s: serde_json::Number,
+}
+
+/// 0 for Black, 1 for White.
+pub(super) const fn color(number: u8) -> Option<Color> {
+    match number {
+        0 => Some(Color::Black),
+        1 => Some(Color::White),
+        _ => None,
+    }
+}
+
+const PRESETS: [(&str, Handicap); 16] = [
+    ("HIRATE", Handicap::Even),
+    ("KY", Handicap::Lance),
+    ("KY_R", Handicap::RightLance),
+    ("KA", Handicap::Bishop),
+    ("HI", Handicap::Rook),
+    ("HIKY", Handicap::RookLance),
+    ("2", Handicap::Two),
+    ("3", Handicap::Three),
+    ("4", Handicap::Four),
+    ("5", Handicap::Five),
+    ("5_L", Handicap::LeftFive),
+    ("6", Handicap::Six),
+    ("7_L", Handicap::LeftSeven),
+    ("7_R", Handicap::RightSeven),
+    ("8", Handicap::Eight),
+    ("10", Handicap::Ten),
+];
+
+pub(super) fn preset(name: &str) -> Option<Handicap> {
+    PRESETS.iter().find(|(preset, _)| *preset == name).map(|&(_, handicap)| handicap)
+}
+
+pub(super) fn preset_name(handicap: Handicap) -> &'static str {
+    PRESETS.iter().find(|&&(_, preset)| preset == handicap).map_or("OTHER", |(name, _)| name)
+}
+
+/// The end of a name such as `TORYO`.
+pub(super) fn end(special: &str) -> End {
+    match special {
+        // KIF's 反則勝ち; CSA's ends of this name have a sign.
+        "ILLEGAL_ACTION" => End::FoulWin,
+        _ => match crate::format::csa::end_of_word(&format!("%{special}")) {
+            Some(end) => end,
+            None => match crate::format::kif::end_of_word(special) {
+                End::Other(word) => End::Other(word.strip_prefix('%').map_or(word.clone(), str::to_owned)),
+                end => end,
+            },
+        },
+    }
+}
+
+/// The name of an end.
+pub(super) fn end_name(end: &End, turn: Color) -> String {
+    match end {
+        End::FoulWin => "ILLEGAL_ACTION".to_owned(),
+        End::Other(word) => word.strip_prefix('%').unwrap_or(word).to_owned(),
+        End::WinByDefault | End::LossByDefault => crate::format::kif::word_of_end(end, turn).to_owned(),
+        _ => crate::format::csa::end_word(end, turn).trim_start_matches('%').to_owned(),
+    }
+}
+
+/// The piece of a name such as `FU`.
+pub(super) fn piece(name: &str) -> Option<PieceKind> {
+    crate::format::csa::piece_of_name(name)
+}
+
+pub(super) const fn piece_name(kind: PieceKind) -> &'static str {
+    crate::format::csa::piece_name(kind)
+}

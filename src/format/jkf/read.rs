@@ -1,0 +1,310 @@
+//! Reading JKF.
+
+use std::time::Duration;
+
+use serde_json::value::RawValue;
+
+use super::model::{self, Cell, Clock, Data, Entry, Kifu, MoveEntry};
+use crate::format::error::excerpt;
+use crate::format::faults::faults;
+use crate::format::text::Decoded;
+use crate::format::{Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind};
+use crate::notation::japanese::{Ending, Lateral, Motion, ResolveError, Spoken, Target};
+use crate::record::{Builder, HeaderLine};
+use crate::shogi::{
+    Board, Color, File, Hand, HandKind, Handicap, Illegal, Move, Piece, PieceKind, Rank, Setup, Square,
+};
+
+/// Variations inside variations: no deeper than this.
+const DEEPEST: usize = 400;
+
+/// Reads a text as JKF.
+///
+/// # Errors
+/// When it is not JSON, not a record, or has no board.
+pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
+    let kifu: Kifu<'_> = serde_json::from_str(&text.text).map_err(|error| json_error(Location::START, &error))?;
+    let mut warnings = Vec::new();
+    let setup = start(&kifu, &mut warnings)?;
+    warnings.extend(faults(&setup).map(|kind| Warning::new(Location::START, kind)));
+    let mut builder = Builder::new(setup.into());
+    for (key, value) in kifu.header.0 {
+        builder.record_mut().headers_mut().push(HeaderLine::Field { key, value });
+    }
+    let places = Places::new(&text.text);
+    let mut reader = Reader { builder, warnings, places, last: vec![None], failed: None };
+    reader.lines(kifu.moves)?;
+    let Reader { builder, warnings, failed, .. } = reader;
+    let moves = builder.record().tree().len() > 1;
+    let loaded = Loaded { records: vec![builder.finish()], dialect: Dialect::of(text, Format::Jkf), warnings };
+    match failed {
+        Some((at, kind)) if !moves => Err(ReadError { at, kind, partial: Some(Box::new(loaded)) }),
+        _ => Ok(loaded),
+    }
+}
+
+/// An error of the JSON reader. Inside a part of the file its lines count from that part.
+fn json_error(part: Location, error: &serde_json::Error) -> ReadError {
+    let line = u32::try_from(error.line()).unwrap_or(u32::MAX).max(1);
+    let column = u32::try_from(error.column()).unwrap_or(u32::MAX).max(1);
+    let at = Location {
+        line: part.line.saturating_add(line - 1),
+        column: if line == 1 { part.column.saturating_add(column - 1) } else { column },
+    };
+    ReadError::new(at, ReadErrorKind::Json { text: excerpt(&error.to_string()) })
+}
+
+fn start(kifu: &Kifu<'_>, warnings: &mut Vec<Warning>) -> Result<Setup, ReadError> {
+    let fail = |text: &str| ReadError::new(Location::START, ReadErrorKind::BoardPiece { text: excerpt(text) });
+    let Some(initial) = &kifu.initial else {
+        let named = kifu.header.0.iter().find(|(key, _)| key == "手合割").and_then(|(_, name)| Handicap::named(name));
+        return Ok(named.unwrap_or(Handicap::Even).setup());
+    };
+    let Some(data) = &initial.data else {
+        let preset = model::preset(&initial.preset);
+        if preset.is_none() {
+            let text = excerpt(&initial.preset);
+            warnings.push(Warning::new(Location::START, WarningKind::HandicapUnknown { text }));
+        }
+        return Ok(preset.unwrap_or(Handicap::Even).setup());
+    };
+    let Data { color, board: files, hands } = data;
+    let turn = model::color(*color).ok_or_else(|| fail("color"))?;
+    let mut setup = Setup { turn, ..Setup::EMPTY };
+    setup.board = board(files)?;
+    for (side, held) in Color::ALL.into_iter().zip(hands) {
+        let mut hand = Hand::EMPTY;
+        for (name, &count) in held {
+            let kind: Option<HandKind> =
+                model::piece(name).filter(|kind| !kind.is_promoted()).and_then(PieceKind::in_hand);
+            let text = || ReadError::new(Location::START, ReadErrorKind::HandPiece { text: excerpt(name) });
+            hand.set(kind.ok_or_else(text)?, count);
+        }
+        setup.hands[side] = hand;
+    }
+    Ok(setup)
+}
+
+fn board(files: &[Vec<Cell>]) -> Result<Board, ReadError> {
+    let width = |found: usize| {
+        let found = u32::try_from(found).unwrap_or(u32::MAX);
+        ReadError::new(Location::START, ReadErrorKind::BoardRowWidth { found, text: String::from("board") })
+    };
+    if files.len() != 9 {
+        return Err(width(files.len()));
+    }
+    let mut board = Board::EMPTY;
+    for (file, cells) in File::all().zip(files) {
+        if cells.len() != 9 {
+            return Err(width(cells.len()));
+        }
+        for (rank, cell) in Rank::all().zip(cells) {
+            let Some(name) = &cell.kind else { continue };
+            let piece = model::piece(name).zip(cell.color.and_then(model::color));
+            let text = || ReadError::new(Location::START, ReadErrorKind::BoardPiece { text: excerpt(name) });
+            let (kind, color) = piece.ok_or_else(text)?;
+            board[Square::new(file, rank)] = Some(Piece::new(color, kind));
+        }
+    }
+    Ok(board)
+}
+
+/// Where parts of the text stand, asked for in any order.
+struct Places<'a> {
+    text: &'a str,
+    /// The byte where each line begins.
+    lines: Vec<usize>,
+}
+
+impl<'a> Places<'a> {
+    fn new(text: &'a str) -> Self {
+        let lines = std::iter::once(0).chain(memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at + 1)).collect();
+        Self { text, lines }
+    }
+
+    fn of(&self, part: &str) -> Location {
+        let byte = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
+        let line = self.lines.partition_point(|&start| start <= byte);
+        let start = line.checked_sub(1).and_then(|line| self.lines.get(line)).copied().unwrap_or(0);
+        let column = self.text.get(start..byte).map_or(0, |before| before.chars().count());
+        let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+        Location { line: number(line.max(1)), column: number(column).saturating_add(1) }
+    }
+}
+
+struct Reader<'a> {
+    builder: Builder,
+    warnings: Vec<Warning>,
+    places: Places<'a>,
+    /// Where each move on the way to the tip ended; the start's is `None`.
+    last: Vec<Option<Square>>,
+    /// The first move that could not be carried out.
+    failed: Option<(Location, ReadErrorKind)>,
+}
+
+/// A line of entries that is yet to be read.
+struct Pending<'a> {
+    /// After how many moves it begins.
+    ply: usize,
+    entries: std::vec::IntoIter<&'a RawValue>,
+    /// The node where it begins.
+    depth: usize,
+    first: bool,
+}
+
+impl<'a> Reader<'a> {
+    /// The main line and all others, each right after the line from which it parts.
+    fn lines(&mut self, moves: Vec<&'a RawValue>) -> Result<(), ReadError> {
+        let mut open = vec![Pending { ply: 0, entries: moves.into_iter(), depth: 0, first: true }];
+        while let Some(line) = open.pop() {
+            // Lines are read in an order in which the parting point is always on the current way.
+            if !line.first && self.builder.back_to(line.ply).is_err() {
+                continue;
+            }
+            self.last.truncate(line.ply + 1);
+            let mut forks = Vec::new();
+            let mut first = line.first;
+            for raw in line.entries {
+                let entry: Entry<'_> =
+                    serde_json::from_str(raw.get()).map_err(|error| json_error(self.places.of(raw.get()), &error))?;
+                let ply = self.builder.ply();
+                let at = self.places.of(raw.get());
+                for fork in entry.forks.into_iter().flatten() {
+                    if line.depth == DEEPEST {
+                        self.warnings.push(Warning::new(at, WarningKind::TooDeep));
+                        continue;
+                    }
+                    let entries = fork.into_iter();
+                    forks.push(Pending { ply, entries, depth: line.depth + 1, first: false });
+                }
+                let entry = Entry { forks: None, ..entry };
+                let more = self.entry(at, raw.get(), entry, std::mem::take(&mut first));
+                if !more {
+                    break;
+                }
+            }
+            // The deepest fork first, and of one place the first first: `back_to` then finds its line.
+            let mut rest = forks;
+            rest.sort_by_key(|fork| fork.ply);
+            let mut ordered: Vec<Pending<'a>> = Vec::with_capacity(rest.len());
+            while let Some(ply) = rest.first().map(|fork| fork.ply) {
+                let cut = rest.partition_point(|fork| fork.ply == ply);
+                let tail = rest.split_off(cut);
+                ordered.extend(rest.into_iter().rev());
+                rest = tail;
+            }
+            open.extend(ordered);
+        }
+        Ok(())
+    }
+
+    /// Reads one entry; `false` when the line ends there.
+    fn entry(&mut self, at: Location, raw: &str, entry: Entry<'_>, is_start: bool) -> bool {
+        let mut told = false;
+        if let Some(mv) = &entry.mv {
+            if let Err(fault) = self.mv(at, raw, mv) {
+                let text = excerpt(&move_text(mv));
+                self.failed.get_or_insert((at, ReadErrorKind::Move { text: text.clone(), fault }));
+                self.warnings.push(Warning::new(at, WarningKind::Move { text, fault }));
+                self.builder.note_mut().verbatim.push(raw.to_owned());
+                return false;
+            }
+            told = true;
+        }
+        if let Some(special) = &entry.special {
+            self.builder.end(model::end(special));
+            told = true;
+        }
+        if !told && !is_start && entry.comments.is_none() {
+            self.warnings.push(Warning::new(at, WarningKind::Text { text: excerpt(raw), lines: 1 }));
+        }
+        if let Some(spent) = entry.time.and_then(|time| duration(&time.now)).filter(|_| told) {
+            let tip = self.builder.tip();
+            self.builder.record_mut().set_spent(tip, Some(spent));
+        }
+        for comment in entry.comments.into_iter().flatten() {
+            let note = self.builder.note_mut();
+            match comment.strip_prefix('&') {
+                Some(name) => note.bookmarks.push(name.to_owned()),
+                None => note.push_comment_line(&comment),
+            }
+        }
+        true
+    }
+
+    fn mv(&mut self, at: Location, raw: &str, entry: &MoveEntry) -> Result<(), MoveFault> {
+        let position = self.builder.position();
+        if entry.color.and_then(model::color).is_some_and(|color| color != position.turn()) {
+            return Err(MoveFault::WrongSide);
+        }
+        let square = |place: model::Place| Square::at(place.x, place.y).ok_or(MoveFault::Unreadable);
+        let kind = model::piece(&entry.piece).ok_or(MoveFault::Unreadable)?;
+        let previous = self.last.last().copied().flatten();
+        let mv = match (entry.from, entry.to) {
+            (Some(from), to) => {
+                let from = square(from)?;
+                let to = match to {
+                    Some(to) => square(to)?,
+                    None => previous.ok_or(MoveFault::NothingBefore)?,
+                };
+                if position.board()[from].is_some_and(|piece| piece.kind != kind) {
+                    return Err(MoveFault::NoSuchPiece);
+                }
+                Move::Board { from, to, promote: entry.promote == Some(true) }
+            }
+            (None, to) => {
+                let relative = entry.relative.as_deref().unwrap_or_default();
+                let find = |letters: &[char]| relative.chars().find(|c| letters.contains(c));
+                let spoken = Spoken {
+                    side: None,
+                    target: to.map(square).transpose()?.map_or(Target::Same, Target::Square),
+                    kind,
+                    lateral: find(&['L', 'C', 'R']).map(|c| match c {
+                        'L' => Lateral::Left,
+                        'C' => Lateral::Straight,
+                        _ => Lateral::Right,
+                    }),
+                    motion: find(&['U', 'M', 'D']).map(|c| match c {
+                        'U' => Motion::Up,
+                        'M' => Motion::Sideways,
+                        _ => Motion::Down,
+                    }),
+                    ending: match (relative.contains('H'), entry.promote) {
+                        (true, _) => Some(Ending::Drop),
+                        (false, Some(true)) => Some(Ending::Promote),
+                        (false, Some(false)) => Some(Ending::Decline),
+                        (false, None) => None,
+                    },
+                    from: None,
+                };
+                spoken.resolve(position, previous).map_err(|error| match error {
+                    ResolveError::NothingBefore => MoveFault::NothingBefore,
+                    ResolveError::NoSuchMove { .. } => MoveFault::NoSuchPiece,
+                    ResolveError::Ambiguous { .. } => MoveFault::Ambiguous,
+                })?
+            }
+        };
+        match position.check(mv) {
+            Err(Illegal::Impossible(impossible)) => return Err(MoveFault::Impossible(impossible)),
+            Err(Illegal::Foul(foul)) => {
+                self.warnings.push(Warning::new(at, WarningKind::Foul { text: excerpt(raw), foul }));
+            }
+            Ok(()) => {}
+        }
+        self.builder.play(mv).map_err(MoveFault::Impossible)?;
+        self.last.push(Some(mv.to()));
+        Ok(())
+    }
+}
+
+/// A move of JKF for messages: `7776FU`.
+fn move_text(entry: &MoveEntry) -> String {
+    let place = |place: Option<model::Place>| place.map_or("00".to_owned(), |place| format!("{}{}", place.x, place.y));
+    format!("{}{}{}", place(entry.from), place(entry.to), entry.piece)
+}
+
+fn duration(clock: &Clock) -> Option<Duration> {
+    let minutes = clock.h.unwrap_or(0).checked_mul(60)?.checked_add(clock.m)?;
+    let seconds = clock.s.as_f64().filter(|s| s.is_finite() && (0.0..1e9).contains(s))?;
+    Some(Duration::from_secs(minutes.checked_mul(60)?) + Duration::from_millis((seconds * 1000.0).round() as u64))
+}

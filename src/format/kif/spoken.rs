@@ -1,0 +1,212 @@
+//! KI2, read: KIF with moves as people write them, `▲７六歩 △３四歩`, several in a line.
+//!
+//! There are no times, and nothing but the closing words (まで85手で先手の勝ち) tells how the game
+//! ended. Blanks between moves may be missing (Gekisashi). Kifu for Windows fills each move up to
+//! twelve columns; ☗ and ☖ occur in UTF-8.
+
+use super::ends::{end_of_summary, end_of_word};
+use super::game::{Broken, Game};
+use super::head::{Head, Start};
+use super::lines::{self, Kind};
+use super::read::Source;
+use super::spoken_write::is_usual;
+use super::style::KifStyle;
+use crate::format::lines::{Line, is_blank};
+use crate::format::text::Decoded;
+use crate::format::{
+    Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind, excerpt,
+};
+use crate::notation::japanese::{self, ResolveError, Spoken};
+use crate::record::End;
+use crate::shogi::{Color, Illegal, Setup};
+
+/// Reads a text as KI2.
+pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
+    let mut source = Source::new(&text.text);
+    let mut head = Head::default();
+    if source.quoted {
+        head.warnings.push(Warning::new(Location::START, WarningKind::Quoted));
+    }
+    let encoding = (!text.text.is_ascii()).then_some(text.encoding);
+    let mut first = None;
+    for line in source.by_ref() {
+        if marked(line.text).is_some() {
+            first = Some(line);
+            break;
+        }
+        head.offer(line, lines::kind(line.text), encoding)?;
+    }
+    let (Start { headers, position, last, diagram_at }, note, mut warnings) = head.start(None)?;
+    let mut setup = position.to_setup();
+    if let Some(line) = first
+        && let Some(side) = marked(line.text).filter(|&side| side != setup.turn)
+    {
+        warnings.push(Warning::new(line.at(), WarningKind::TurnContradicted(side)));
+        setup = Setup { turn: side, ..setup };
+    }
+    let mut game = Game::new(setup.into(), last, note);
+    let unended = !text.text.ends_with(['\n', '\r']);
+    let mut next = first;
+    while let Some(line) = next {
+        next = source.next();
+        let is_last = unended && source.ends_with(line);
+        if marked(line.text).is_some() {
+            game.spoken_line(line, is_last);
+            continue;
+        }
+        let kind = lines::kind(line.text);
+        match kind {
+            Kind::Summary(words) if game.spoken_end(words) => {}
+            _ => game.offer(line, kind, is_last),
+        }
+    }
+    let broken = game.broken.take();
+    let moves = game.counts.moves;
+    let (mut builder, told, end_words) = game.finish();
+    *builder.record_mut().headers_mut() = headers;
+    warnings.extend(told);
+    let loaded = Loaded {
+        records: vec![builder.finish()],
+        dialect: Dialect {
+            kif: KifStyle { diagram_at, ..KifStyle::default() },
+            end_words,
+            ..Dialect::of(text, Format::Ki2)
+        },
+        warnings,
+    };
+    match broken {
+        Some(broken) if broken.is_early() || moves == 0 => {
+            let kind = ReadErrorKind::Move { text: broken.text, fault: broken.fault };
+            Err(ReadError { at: broken.at, kind, partial: Some(Box::new(loaded)) })
+        }
+        _ => Ok(loaded),
+    }
+}
+
+/// Whose move a line of moves begins with; `None` when it is no line of moves.
+fn marked(line: &str) -> Option<Color> {
+    let content = line.trim_start_matches(is_blank);
+    let mark = content.chars().next()?;
+    if matches!(mark, '先' | '後') {
+        // 先手：, 後手番 and the like.
+        return None;
+    }
+    japanese::side_of_mark(mark)
+}
+
+impl Game {
+    /// Takes a line of moves.
+    fn spoken_line(&mut self, line: Line<'_>, is_last: bool) {
+        let mut rest = line.text.trim_start_matches(is_blank);
+        while !rest.is_empty() {
+            if self.skipping {
+                if let (Some(broken), Ok(_)) = (&mut self.broken, Spoken::read(rest)) {
+                    broken.followed = true;
+                }
+                return self.verbatim(rest.trim_end_matches(is_blank));
+            }
+            if !self.announced {
+                self.flush();
+            }
+            let used = match Spoken::read(rest) {
+                Ok((spoken, used)) => {
+                    self.spoken_move(line, rest, &rest[..used], &spoken);
+                    used
+                }
+                Err(_) => self.spoken_word(line, rest, is_last),
+            };
+            rest = rest[used..].trim_start_matches(is_blank);
+        }
+    }
+
+    fn spoken_move(&mut self, line: Line<'_>, rest: &str, text: &str, spoken: &Spoken) {
+        let position = self.builder.position();
+        let turn = position.turn();
+        let resolved = spoken.resolve(position, self.last).map_err(|error| match error {
+            ResolveError::NothingBefore => MoveFault::NothingBefore,
+            ResolveError::NoSuchMove { .. } => MoveFault::NoSuchPiece,
+            ResolveError::Ambiguous { .. } => MoveFault::Ambiguous,
+        });
+        let mv = match resolved {
+            Ok(mv) => mv,
+            Err(fault) => return self.spoken_break(line, rest, text, fault),
+        };
+        match position.check(mv) {
+            Ok(()) => {}
+            Err(Illegal::Foul(foul)) => {
+                self.warn(line.at_part(text), WarningKind::Foul { text: excerpt(text), foul });
+            }
+            Err(Illegal::Impossible(reason)) => {
+                return self.spoken_break(line, rest, text, MoveFault::Impossible(reason));
+            }
+        }
+        if spoken.side.is_some_and(|side| side != turn) && !std::mem::replace(&mut self.told.mark, true) {
+            self.warn(line.at_part(text), WarningKind::MarkContradicts { text: excerpt(text) });
+        }
+        if self.builder.is_ended() && !std::mem::replace(&mut self.told.after_end, true) {
+            self.warn(line.at(), WarningKind::MovesAfterEnd);
+        }
+        match self.builder.play(mv) {
+            Ok(_) => {
+                self.announced = false;
+                self.last = Some(mv.to());
+                self.counts.moves += 1;
+            }
+            Err(reason) => self.spoken_break(line, rest, text, MoveFault::Impossible(reason)),
+        }
+    }
+
+    /// What is no move: an end (`▲投了`), or something that ends the line. Gives how much it takes.
+    fn spoken_word(&mut self, line: Line<'_>, rest: &str, is_last: bool) -> usize {
+        let word = rest.trim_start_matches(|ch| japanese::side_of_mark(ch).is_some() || is_blank(ch));
+        let start = rest.len() - word.len();
+        let length = word.find(is_blank).unwrap_or(word.len());
+        let word = &word[..length];
+        let used = start + length;
+        let end = end_of_word(word);
+        if !matches!(end, End::Other(_)) {
+            self.builder.end(end);
+            self.announced = false;
+            self.counts.ends += 1;
+        } else if is_last && used == rest.len() {
+            self.warn(line.at_part(rest), WarningKind::Truncated { text: excerpt(rest) });
+            self.verbatim(rest);
+            self.skipping = true;
+        } else {
+            self.spoken_break(line, rest, &rest[..used], MoveFault::Unreadable);
+            return rest.len();
+        }
+        used.max(1)
+    }
+
+    /// Gives the line up at a move: it and what follows are kept as text.
+    fn spoken_break(&mut self, line: Line<'_>, rest: &str, text: &str, fault: MoveFault) {
+        let at = line.at_part(text);
+        self.warn(at, WarningKind::Move { text: excerpt(text), fault });
+        if self.main && self.broken.is_none() {
+            let ply = self.builder.ply() + 1;
+            self.broken = Some(Broken { at, text: excerpt(text), fault, ply, followed: false });
+        }
+        let after = rest[text.len()..].trim_start_matches(is_blank);
+        if let (Some(broken), Ok(_)) = (&mut self.broken, Spoken::read(after)) {
+            broken.followed = true;
+        }
+        self.skipping = true;
+        self.announced = false;
+        self.verbatim(text);
+    }
+
+    /// The closing words stand for the end of the line. `true` when they say nothing else.
+    fn spoken_end(&mut self, words: &str) -> bool {
+        if self.skipping || self.announced || self.builder.is_ended() {
+            return false;
+        }
+        self.flush();
+        let turn = self.builder.position().turn();
+        let Some(end) = end_of_summary(words, turn) else { return false };
+        let usual = is_usual(words, &end, turn, self.builder.ply());
+        self.builder.end(end);
+        self.counts.ends += 1;
+        usual
+    }
+}

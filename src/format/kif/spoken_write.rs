@@ -1,0 +1,162 @@
+//! KI2 and BOD, written.
+
+use super::ends::{closing_words, end_of_summary};
+use super::write::{Writer, is_handicap, width};
+use crate::format::{Loss, LossKind, Options, Part};
+use crate::notation::japanese::{self, Mark, Style};
+use crate::record::{End, NodeId, Note, Record};
+use crate::shogi::{Color, Move, Position, Square};
+
+/// The record as KI2; lines end in `\n`. Moves stand six in a line, each filled up to twelve columns,
+/// as Kifu for Windows has them. There are no times.
+pub(crate) fn write_ki2(record: &Record, options: &Options) -> (String, Vec<Loss>) {
+    let mut writer = Spoken { writer: Writer::new(record, options), row: 0, padding: 0, times: false };
+    writer.writer.headers();
+    if !writer.writer.out.text.is_empty() {
+        writer.writer.out.end_line();
+    }
+    if record.first_number() != 1 {
+        writer.writer.out.lose(LossKind::MoveNumber { number: record.first_number() });
+    }
+    writer.moves();
+    (writer.writer.out.text, writer.writer.out.losses)
+}
+
+/// The record's start as BOD.
+pub(crate) fn write_bod(record: &Record, options: &Options) -> (String, Vec<Loss>) {
+    let mut writer = Writer::new(record, options);
+    writer.headers();
+    let made = record.first_number().saturating_sub(1);
+    let told = record.headers().lines().iter().any(|line| crate::format::bod::line_of(line) == Some(made));
+    if made > 0 && !told {
+        writer.out.line(&format!("手数＝{made}  まで"));
+    }
+    let tree = record.tree();
+    writer.note(tree.note(tree.root()), true);
+    let moves = tree.walk().filter(|&id| tree.mv(id).is_some()).count();
+    if moves > 0 {
+        writer.out.lose(LossKind::Moves { moves });
+    } else if !tree.is_empty() {
+        writer.out.lose(LossKind::NoEnd);
+    }
+    (writer.out.text, writer.out.losses)
+}
+
+struct Spoken<'a> {
+    writer: Writer<'a>,
+    /// How many moves stand in the line that is being written.
+    row: usize,
+    /// How many blanks the last of them lacks.
+    padding: usize,
+    /// Whether it was told that there are no times.
+    times: bool,
+}
+
+/// A node on the way from the start to where the writer stands.
+struct Frame {
+    node: NodeId,
+    position: Position,
+    previous: Option<Square>,
+    /// The child to be written next.
+    next: usize,
+    /// The line was broken off in the file that this node comes from: what follows needs a heading.
+    broken: bool,
+}
+
+impl Spoken<'_> {
+    fn moves(&mut self) {
+        let record = self.writer.record;
+        let tree = record.tree();
+        let root = tree.root();
+        let broken = self.writer.note(tree.note(root), true);
+        let mut frames =
+            vec![Frame { node: root, position: record.initial().clone(), previous: None, next: 0, broken }];
+        while let Some(frame) = frames.last_mut() {
+            let children = tree.children(frame.node);
+            let Some(&child) = children.get(frame.next) else {
+                frames.pop();
+                continue;
+            };
+            let index = frame.next;
+            frame.next += 1;
+            if tree.spent(child).is_some() && !std::mem::replace(&mut self.times, true) {
+                self.writer.out.lose(LossKind::Times);
+            }
+            let ply = frames.len() - 1;
+            let Some(frame) = frames.last() else { return };
+            if let Some(end) = tree.end(child) {
+                // An end stands behind its moves, and cannot stand alone under a heading.
+                if index == 0 && !frame.broken && ply > 0 {
+                    self.end(end, tree.note(child), &frame.position, ply);
+                } else {
+                    self.writer.out.lose(LossKind::NoEnd);
+                }
+                continue;
+            }
+            let Some(mv) = tree.mv(child) else { continue };
+            if index > 0 || frame.broken {
+                self.end_row();
+                self.writer.out.end_line();
+                self.writer.out.line(&format!("変化：{:>4}手", ply + 1));
+            }
+            let mut position = frame.position.clone();
+            self.mv(&position, mv, frame.previous);
+            // Trees hold only moves that can be played.
+            let _ = position.play(mv);
+            let note = tree.note(child);
+            if !note.is_empty() {
+                self.end_row();
+            }
+            let broken = self.writer.note(note, false);
+            frames.push(Frame { node: child, position, previous: Some(mv.to()), next: 0, broken });
+        }
+        self.end_row();
+    }
+
+    fn mv(&mut self, position: &Position, mv: Move, previous: Option<Square>) {
+        let Some(words) = japanese::words(position, mv, previous) else { return };
+        if self.row == 6 {
+            self.end_row();
+        }
+        let text = &mut self.writer.out.text;
+        text.extend(std::iter::repeat_n(' ', self.padding));
+        let start = text.len();
+        words.push(text, Style { mark: Mark::Triangles, same_blank: true });
+        self.padding = 12_usize.saturating_sub(width(&text[start..]));
+        self.row += 1;
+    }
+
+    fn end_row(&mut self) {
+        if self.row > 0 {
+            self.writer.out.end_line();
+        }
+        (self.row, self.padding) = (0, 0);
+    }
+
+    /// The closing words: the record's own, if they say what the end says.
+    fn end(&mut self, end: &End, note: &Note, position: &Position, ply: usize) {
+        self.end_row();
+        let turn = position.turn();
+        let says = |words: &str| end_of_summary(words, turn).as_ref() == Some(end);
+        let handicap = is_handicap(self.writer.record);
+        let usual = closing_words(end, turn, handicap, ply);
+        let (words, own) = match &note.summary {
+            Some(summary) if says(summary) && !summary.contains(['\n', '\r']) => (summary.clone(), true),
+            _ => (usual, false),
+        };
+        if !own && let Some(summary) = &note.summary {
+            self.writer.out.lose_text(Part::Summary, summary);
+        }
+        if !says(&words) {
+            self.writer.out.lose(LossKind::End { with: words.clone() });
+        }
+        // The words stand last, where a reader takes them for the end.
+        self.writer.out.line(&words);
+        self.writer.note(&Note { summary: None, ..note.clone() }, false);
+    }
+}
+
+/// Whether closing words are those that the writer would choose, so that nobody need keep them.
+pub(super) fn is_usual(words: &str, end: &End, turn: Color, ply: usize) -> bool {
+    [false, true].iter().any(|&handicap| closing_words(end, turn, handicap, ply) == words)
+}

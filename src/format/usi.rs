@@ -1,0 +1,226 @@
+//! SFEN and USI files: one position, or one `position` line with moves, a line.
+//!
+//! Each line is a record. `startpos`, `sfen …`, the bare fields and `moves …` are understood with or
+//! without the word `position`.
+
+use super::error::excerpt;
+use super::faults::faults;
+use super::lines::{Line, Lines, trim};
+use super::text::Decoded;
+use super::{
+    Dialect, Format, Loaded, Location, Loss, LossKind, MoveFault, Part, ReadError, ReadErrorKind, Warning, WarningKind,
+};
+use crate::notation::sfen::{self, Sfen};
+use crate::notation::usi::{self, UsiErrorKind};
+use crate::record::{Builder, End, HeaderLine, Record};
+use crate::shogi::{Foul, Illegal, Impossible};
+
+/// Reads a text line by line.
+///
+/// # Errors
+/// When no line can be read.
+pub(crate) fn read(text: &Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
+    let mut records = Vec::new();
+    let mut warnings = Vec::new();
+    let mut failed = None;
+    let mut number = 0;
+    for line in Lines::new(&text.text) {
+        let content = trim(line.text);
+        if content.is_empty() {
+            continue;
+        }
+        number += 1;
+        match read_line(line, content, &mut warnings) {
+            Ok(record) => records.push(record),
+            Err(error) => {
+                let why = Box::new(error.kind.clone());
+                warnings.push(Warning::new(error.at, WarningKind::RecordLost { number, why }));
+                failed.get_or_insert(error);
+            }
+        }
+    }
+    if records.is_empty() {
+        return Err(failed.unwrap_or(ReadError::new(Location::START, ReadErrorKind::Empty)));
+    }
+    Ok(Loaded { records, dialect: Dialect::of(text, format), warnings })
+}
+
+/// The place of a column of a part of a line.
+fn place(line: Line<'_>, part: &str, column: u32) -> Location {
+    let start = line.at_part(part);
+    Location { column: start.column.saturating_add(column - 1), ..start }
+}
+
+fn read_line(line: Line<'_>, content: &str, warnings: &mut Vec<Warning>) -> Result<Record, ReadError> {
+    let fail = |error: usi::UsiError| {
+        let kind = match error.kind {
+            UsiErrorKind::Sfen(kind) => ReadErrorKind::Sfen(kind),
+            UsiErrorKind::Move | UsiErrorKind::Trailing => ReadErrorKind::Sfen(sfen::SfenErrorKind::Trailing),
+        };
+        ReadError::new(place(line, content, error.column), kind)
+    };
+    let mut behind = "";
+    let read = match usi::read_line(content) {
+        // Collections have remarks behind their positions.
+        Err(error) if error.kind == UsiErrorKind::Trailing => {
+            let cut = content.char_indices().nth(error.column as usize - 1).map_or(content.len(), |(at, _)| at);
+            behind = &content[cut..];
+            usi::read_line(&content[..cut])
+        }
+        read => read,
+    };
+    let read = read.map_err(fail)?;
+    odd_spelling(line, content, &read.start, warnings);
+    let Sfen { setup, number } = read.start;
+    warnings.extend(faults(&setup).map(|kind| Warning::new(line.at_part(content), kind)));
+    if setup.board.pieces().next().is_none() {
+        warnings.push(Warning::new(line.at_part(content), WarningKind::BoardEmpty));
+    }
+    let mut builder = Builder::new(setup.into());
+    builder.record_mut().set_first_number(number.unwrap_or(1).max(1));
+    if !behind.is_empty() {
+        warnings.push(Warning::new(line.at_part(behind), WarningKind::Text { text: excerpt(behind), lines: 1 }));
+        builder.record_mut().headers_mut().push(HeaderLine::Verbatim(behind.to_owned()));
+    }
+    play(line, content, read.moves, &mut builder, warnings)?;
+    Ok(builder.finish())
+}
+
+/// What differs from how engines write it.
+fn odd_spelling(line: Line<'_>, content: &str, start: &Sfen, warnings: &mut Vec<Warning>) {
+    let head = content.split(" moves").next().unwrap_or(content);
+    let is_startpos = head.split_ascii_whitespace().any(|word| matches!(word, "startpos" | "moves"));
+    let fields = head.strip_prefix("position ").unwrap_or(head);
+    let fields = fields.strip_prefix("sfen ").unwrap_or(fields);
+    let (usual, kind) = match start.number {
+        _ if is_startpos => (true, None),
+        None => (fields.starts_with(&sfen::write(&start.setup, None)), Some(WarningKind::NumberMissing)),
+        Some(0) => (fields.starts_with(&sfen::write(&start.setup, Some(0))), Some(WarningKind::NumberZero)),
+        number => (fields.starts_with(&sfen::write(&start.setup, number)), None),
+    };
+    let at = line.at_part(content);
+    warnings.extend(kind.map(|kind| Warning::new(at, kind)));
+    if !usual || content.contains("  ") || content.contains('\t') {
+        warnings.push(Warning::new(at, WarningKind::SfenSpelling { text: excerpt(content) }));
+    }
+}
+
+/// Plays the moves as far as they go.
+fn play(
+    line: Line<'_>,
+    content: &str,
+    moves: usi::Moves<'_>,
+    builder: &mut Builder,
+    warnings: &mut Vec<Warning>,
+) -> Result<(), ReadError> {
+    let mut broken: Option<(Location, MoveFault, String)> = None;
+    let mut followed = false;
+    let mut left = String::new();
+    for word in moves.words() {
+        let (column, text) = word;
+        let mv = usi::read_move(text);
+        if broken.is_some() {
+            followed |= mv.is_some();
+            left.push(' ');
+            left.push_str(text);
+            continue;
+        }
+        let at = place(line, content, column);
+        let fault = match mv {
+            // Programs write it behind the last move.
+            None if text == "resign" && !builder.is_ended() => {
+                warnings.push(Warning::new(at, WarningKind::EndUnknown { text: excerpt(text) }));
+                builder.end(End::Resign);
+                continue;
+            }
+            None => MoveFault::Unreadable,
+            Some(mv) => match builder.position().check(mv) {
+                Err(Illegal::Impossible(impossible)) => MoveFault::Impossible(impossible),
+                // Not among the fouls that people commit.
+                Err(Illegal::Foul(Foul::PromotionOutsideZone)) => MoveFault::Impossible(Impossible::CannotPromote),
+                checked => {
+                    if let Err(Illegal::Foul(foul)) = checked {
+                        warnings.push(Warning::new(at, WarningKind::Foul { text: excerpt(text), foul }));
+                    }
+                    match builder.play(mv) {
+                        Ok(_) => continue,
+                        Err(impossible) => MoveFault::Impossible(impossible),
+                    }
+                }
+            },
+        };
+        left.push_str(text);
+        broken = Some((at, fault, excerpt(text)));
+    }
+    let Some((at, fault, text)) = broken else { return Ok(()) };
+    if builder.ply() < 10 && !followed {
+        return Err(ReadError::new(at, ReadErrorKind::Move { text, fault }));
+    }
+    warnings.push(Warning::new(at, WarningKind::Move { text, fault }));
+    builder.note_mut().verbatim.push(left);
+    Ok(())
+}
+
+/// The record as a `position` line: its start and its main line.
+pub(crate) fn write(record: &Record) -> (String, Vec<Loss>) {
+    let tree = record.tree();
+    let line: Vec<_> = tree.main_line_from(tree.root()).collect();
+    let moves = line.iter().filter_map(|&id| tree.mv(id));
+    let mut text = usi::write_line(&record.initial().to_setup(), record.first_number(), moves.clone());
+    text.push('\n');
+    let mut losses = lost_texts(record);
+    let others = tree.walk().filter(|&id| tree.mv(id).is_some()).count() - moves.count();
+    if others > 0 {
+        losses.push(LossKind::Variations { moves: others });
+    }
+    if line.last().is_some_and(|&id| tree.end(id).is_some()) {
+        losses.push(LossKind::NoEnd);
+    }
+    (text, located(losses))
+}
+
+/// The record's start as SFEN.
+pub(crate) fn write_sfen(record: &Record) -> (String, Vec<Loss>) {
+    let mut text = sfen::write(&record.initial().to_setup(), Some(record.first_number()));
+    text.push('\n');
+    let tree = record.tree();
+    let mut losses = lost_texts(record);
+    let moves = tree.walk().filter(|&id| tree.mv(id).is_some()).count();
+    if moves > 0 {
+        losses.push(LossKind::Moves { moves });
+    }
+    if tree.main_line_from(tree.root()).last().is_some_and(|id| tree.end(id).is_some()) {
+        losses.push(LossKind::NoEnd);
+    }
+    (text, located(losses))
+}
+
+fn located(kinds: Vec<LossKind>) -> Vec<Loss> {
+    kinds.into_iter().map(|kind| Loss { at: Location::START, kind }).collect()
+}
+
+/// Headers, comments and times have no place in a line; each kind of them is told once.
+fn lost_texts(record: &Record) -> Vec<LossKind> {
+    let mut losses = Vec::new();
+    let tree = record.tree();
+    let mut tell = |part, text: Option<&str>| {
+        if let Some(text) = text {
+            losses.push(LossKind::Text { part, text: excerpt(text) });
+        }
+    };
+    let notes = || tree.walk().map(|id| tree.note(id));
+    tell(Part::HeaderValue, record.headers().fields().next().map(|(_, value)| value));
+    let line = record.headers().lines().iter().find_map(|line| match line {
+        HeaderLine::Verbatim(text) => Some(text.as_str()),
+        HeaderLine::Field { .. } => None,
+    });
+    tell(Part::HeaderLine, line);
+    tell(Part::Comment, notes().find_map(|note| note.comment.as_deref()));
+    tell(Part::Bookmark, notes().find_map(|note| note.bookmarks.first()).map(String::as_str));
+    tell(Part::Summary, notes().find_map(|note| note.summary.as_deref()));
+    tell(Part::Verbatim, notes().find_map(|note| note.verbatim.first()).map(String::as_str));
+    if tree.walk().any(|id| tree.spent(id).is_some()) {
+        losses.push(LossKind::Times);
+    }
+    losses
+}
