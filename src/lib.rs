@@ -1,5 +1,67 @@
-//! Komadai (駒台): kifu, the records of shogi games, read, replayed and written.
+//! Komadai (駒台, the stand that holds captured pieces): kifu, the records of shogi games, read,
+//! replayed and written.
+//!
+//! # As a library
+//!
+//! Bytes in, records out, whatever the dialect and the encoding; and back, with a list of what the
+//! format could not hold:
+//!
+//! ```
+//! use komadai::format::{self, Options};
+//!
+//! let kif = "手合割：平手\n手数----指手--\n   1 ７六歩(77)\n   2 ３四歩(33)\n*角道が開く\n   3 投了\n";
+//! let loaded = format::read(kif.as_bytes(), None).expect("a record");
+//! let record = &loaded.records[0];
+//! let moves: Vec<_> = record.tree().main_line_from(record.tree().root()).collect();
+//! assert_eq!(moves.len(), 3);
+//! assert_eq!(record.tree().note(moves[1]).comment.as_deref(), Some("角道が開く"));
+//!
+//! let written = format::write(record, &Options::kif());
+//! assert!(written.losses.is_empty());
+//! ```
+//!
+//! # Code map
+//!
+//! Floors; each may use those below it, never one above or beside it. A test walks the sources and
+//! fails on an upward `use`.
+//!
+//! | floor | what it is |
+//! |---|---|
+//! | [`shogi`] | the game: pieces, boards, moves, rules. Knows no file, no record, no screen |
+//! | [`notation`] | moves and positions as people and programs write them: words and lines, not files |
+//! | [`record`] | a game as a tree of moves with notes; the only thing that grows one is a [`record::Builder`] |
+//! | [`format`] | files: bytes to records and back, with typed warnings and losses |
+//! | [`lang`] | what is said to people, in Japanese and English |
+//! | [`cli`] | the subcommands |
+//! | `app` | the window (feature `gui`): a state, the actions that change it, the effects they ask for, and panels that draw it |
+//!
+//! # Invariants
+//!
+//! - **A move that cannot be played never enters a tree.** One that breaks a rule may: real games end
+//!   with them. See [`shogi::Impossible`] and [`shogi::Foul`].
+//! - **Reading never fails half-way.** A [`format::ReadError`] means that no board can be shown; anything
+//!   less is a record with [`format::Warning`]s.
+//! - **Nothing vanishes.** What a reader does not understand is kept verbatim where it stood; what a
+//!   writer cannot express is a [`format::Loss`].
+//! - **A [`record::NodeId`] is never reused**, so that a cursor or a table beside the tree may hold it.
+//! - **Walking is not editing.** The cursor is not in the tree, and no derived state is.
+//! - **Only `app` knows windows and threads; only `app` and `cli` touch files and clocks.**
+//! - **Panels read the state and report actions.** Nothing is parsed, searched or written while a frame is
+//!   drawn, and no frame is drawn while nothing happens.
+//!
+//! # Why
+//!
+//! *Why is [`shogi::Position`] made from any [`shogi::Setup`], without a check?* Because files hold boards
+//! with two white kings and nineteen pawns, and their moves must be replayed all the same. What is odd
+//! about a board is a list ([`shogi::Setup::faults`]), not a refusal.
+//!
+//! *Why does [`record::Builder`] live beside the tree and not with the readers?* Because it alone may add
+//! nodes: the invariant above holds by construction, for programs that make records as for files.
+//!
+//! *Why are notes boxed and times not?* Nearly every move of a real game has a time, few have a comment.
 
+#[cfg(feature = "gui")]
+pub mod app;
 pub mod cli;
 pub mod format;
 pub mod lang;

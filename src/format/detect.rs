@@ -70,13 +70,10 @@ enum Evidence {
 fn evidence(line: &str) -> Evidence {
     let bytes = line.as_bytes();
     match bytes[0] {
-        // Comments of KIF and KI2.
-        b'*' | b'&' => Evidence::None,
         b'#' if line.starts_with("#KIF") => Evidence::Is(Format::Kif),
-        b'#' => Evidence::None,
-        // Comments of CSA.
         b'\'' if line.starts_with("'CSA encoding=") => Evidence::Is(Format::Csa),
-        b'\'' => Evidence::None,
+        // Comments of KIF, KI2 and CSA.
+        b'*' | b'&' | b'#' | b'\'' => Evidence::None,
         b'|' => Evidence::Board,
         b'+' if line.starts_with("+-") => Evidence::Board,
         b'V' | b'N' | b'P' | b'$' | b'%' | b'+' | b'-' if is_csa(bytes) => Evidence::Is(Format::Csa),
@@ -115,16 +112,17 @@ fn japanese_evidence(line: &str) -> Evidence {
 /// `V2.2`, `N+NAME`, `PI`, `P1-KY…`, `P+00FU`, `$EVENT:…`, `%TORYO`, `+7776FU`.
 fn is_csa(line: &[u8]) -> bool {
     match line {
-        [b'V', b'1'..=b'3'] | [b'V', b'1'..=b'3', b'.', b'0'..=b'9', ..] => true,
-        [b'N', b'+' | b'-', ..] => true,
-        [b'P', b'I', ..] => true,
-        [b'P', b'1'..=b'9', b' ' | b'+' | b'-', ..] => true,
-        [b'P', b'+' | b'-', rest @ ..] => rest.is_empty() || rest.first().is_some_and(u8::is_ascii_digit),
+        [b'V', b'1'..=b'3']
+        | [b'V', b'1'..=b'3', b'.', b'0'..=b'9', ..]
+        | [b'N', b'+' | b'-', ..]
+        | [b'P', b'I', ..]
+        | [b'P', b'1'..=b'9', b' ' | b'+' | b'-', ..]
+        | [b'%', b'A'..=b'Z' | b'+' | b'-', b'A'..=b'Z', ..] => true,
+        [b'P', b'+' | b'-', rest @ ..] => rest.first().is_none_or(u8::is_ascii_digit),
         [b'$', rest @ ..] => {
             let end = rest.iter().position(|byte| !byte.is_ascii_uppercase() && *byte != b'_').unwrap_or(rest.len());
             end > 2 && matches!(rest.get(end), Some(b':' | b'+' | b'-'))
         }
-        [b'%', b'A'..=b'Z', b'A'..=b'Z', ..] | [b'%', b'+' | b'-', b'A'..=b'Z', ..] => true,
         [b'+' | b'-', a, b, c, d, x, y, ..] => {
             [a, b, c, d].iter().all(|byte| byte.is_ascii_digit()) && x.is_ascii_alphabetic() && y.is_ascii_alphabetic()
         }

@@ -20,11 +20,11 @@ impl Line<'_> {
     pub(crate) fn at_part(&self, part: &str) -> Location {
         let byte = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
         match self.text.get(..byte) {
-            Some(before) => {
+            Some(before) if byte + part.len() <= self.text.len() => {
                 let column = u32::try_from(before.chars().count()).unwrap_or(u32::MAX - 1) + 1;
                 Location { line: self.number, column }
             }
-            None => self.at(),
+            _ => self.at(),
         }
     }
 }

@@ -15,10 +15,11 @@ pub use read_error::{move_fault, read_error};
 pub use rules::{fault, foul, impossible};
 pub use sfen::sfen_error;
 pub use warning::warning;
-pub use words::{format_name, newline_name};
+pub use words::{dialect, end, format_name, newline_name, no_gui};
 
 /// A language of the user's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Language {
     /// 日本語.
     Japanese,

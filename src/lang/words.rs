@@ -1,8 +1,9 @@
 //! Single words.
 
 use super::Language;
-use crate::format::{Format, Newline};
+use crate::format::{Dialect, Format, Newline};
 use crate::notation::names;
+use crate::record::End;
 use crate::shogi::{Color, PieceKind, Square};
 
 /// What people call a format.
@@ -30,6 +31,66 @@ pub const fn newline_name(language: Language, newline: Newline) -> &'static str 
         (Newline::Mixed, Language::English) => "mixed",
         (Newline::None, Language::Japanese) => "なし",
         (Newline::None, Language::English) => "none",
+    }
+}
+
+/// How a file was written, in short: "KIF · Shift_JIS · CRLF".
+#[must_use]
+pub fn dialect(language: Language, dialect: &Dialect) -> String {
+    let bom = if dialect.bom { " BOM" } else { "" };
+    let (format, encoding) = (format_name(dialect.format), dialect.encoding.name());
+    format!("{format} · {encoding}{bom} · {}", newline_name(language, dialect.newline))
+}
+
+/// What an end of the game is called.
+#[must_use]
+pub fn end(language: Language, end: &End) -> String {
+    let name = match (language, end) {
+        (_, End::Other(word)) => word,
+        (Language::Japanese, End::Resign) => "投了",
+        (Language::English, End::Resign) => "Resigns",
+        (Language::Japanese, End::Interrupted) => "中断",
+        (Language::English, End::Interrupted) => "Interrupted",
+        (Language::Japanese, End::Repetition) => "千日手",
+        (Language::English, End::Repetition) => "Repetition",
+        (Language::Japanese, End::Impasse) => "持将棋",
+        (Language::English, End::Impasse) => "Impasse",
+        (Language::Japanese, End::Mate) => "詰み",
+        (Language::English, End::Mate) => "Mate",
+        (Language::Japanese, End::NoMate) => "不詰",
+        (Language::English, End::NoMate) => "No mate",
+        (Language::Japanese, End::TimeUp) => "切れ負け",
+        (Language::English, End::TimeUp) => "Loses on time",
+        (Language::Japanese, End::FoulWin) => "反則勝ち",
+        (Language::English, End::FoulWin) => "Wins by a foul",
+        (Language::Japanese, End::FoulLoss) => "反則負け",
+        (Language::English, End::FoulLoss) => "Loses by a foul",
+        (Language::Japanese, End::IllegalAction(Color::Black)) => "先手の反則行為",
+        (Language::English, End::IllegalAction(Color::Black)) => "Foul by Black",
+        (Language::Japanese, End::IllegalAction(Color::White)) => "後手の反則行為",
+        (Language::English, End::IllegalAction(Color::White)) => "Foul by White",
+        (Language::Japanese, End::Declaration) => "入玉勝ち",
+        (Language::English, End::Declaration) => "Wins by declaration",
+        (Language::Japanese, End::Draw) => "引き分け",
+        (Language::English, End::Draw) => "Draw",
+        (Language::Japanese, End::MaxMoves) => "最大手数",
+        (Language::English, End::MaxMoves) => "Move limit",
+        (Language::Japanese, End::WinByDefault) => "不戦勝",
+        (Language::English, End::WinByDefault) => "Wins by default",
+        (Language::Japanese, End::LossByDefault) => "不戦敗",
+        (Language::English, End::LossByDefault) => "Loses by default",
+    };
+    name.to_owned()
+}
+
+/// A window was asked for from a program that was built without one.
+#[must_use]
+pub const fn no_gui(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => {
+            "この komadai はウィンドウなしで作られています。「komadai --help」で使える命令を確認できます。"
+        }
+        Language::English => "this komadai was built without its window. See `komadai --help` for what it can do.",
     }
 }
 

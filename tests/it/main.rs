@@ -10,4 +10,5 @@ mod notation;
 mod perft;
 mod rules;
 mod summary;
+mod tidy;
 mod words;

@@ -306,11 +306,11 @@ pub(super) fn handicap_of_name(name: &str) -> Option<(Handicap, bool)> {
         },
     };
     let full = format!("{side}{core}落ち");
-    let handicap = find(&full).or_else(|| match full.as_str() {
+    let handicap = match full.as_str() {
         "左香落ち" => Some(Handicap::Lance),
         "右五枚落ち" => Some(Handicap::Five),
-        _ => None,
-    });
+        _ => find(&full),
+    };
     handicap.map(|handicap| (handicap, false))
 }
 

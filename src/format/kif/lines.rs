@@ -157,9 +157,7 @@ fn odd_move_line(content: &str) -> Option<MoveLine<'_>> {
         Some('▲' | '△' | '☗' | '☖' | '▼' | '▽' | '同') => {
             let mut at = Cursor(rest);
             skip_mark(&mut at);
-            if at.move_words().is_none() {
-                return None;
-            }
+            at.move_words()?;
             let (number, form) =
                 if run > 0 { (number(digits), NumberForm::NoBlank) } else { (Number::Missing, NumberForm::Missing) };
             Some(finish(number, Some(form), Cursor(rest)))
@@ -232,7 +230,7 @@ fn finish<'a>(number: Number<'a>, form: Option<NumberForm>, mut at: Cursor<'a>) 
             // IS-SHOGI writes two groups; the first one is as good as any.
             (Some(_), Some(_)) => {}
             (None, None) if inner[..end].contains(':') => line.clock = Some(Err(&at.0[..end + 2])),
-            (None, Some(_)) | (None, None) => break,
+            (None, _) => break,
         }
         at.0 = &inner[end + 1..];
         at.skip_blanks();

@@ -23,10 +23,7 @@ pub(super) fn resolve(
     position: &Position,
     last: Option<Square>,
 ) -> Result<(Move, Option<Oddity>), MoveFault> {
-    let to = match words.to.or(last) {
-        Some(to) => to,
-        None => return Err(MoveFault::NothingBefore),
-    };
+    let Some(to) = words.to.or(last) else { return Err(MoveFault::NothingBefore) };
     match words.from {
         Origin::Square(from) => {
             let mv = Move::Board { from, to, promote: words.promote };

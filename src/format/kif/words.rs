@@ -97,8 +97,7 @@ impl<'a> Cursor<'a> {
         let kind = self.piece()?;
         let mut promote = false;
         let mut dropped = false;
-        loop {
-            let Some(ch) = self.peek() else { break };
+        while let Some(ch) = self.peek() {
             match ch {
                 '成' => promote = true,
                 '不' if self.0.starts_with("不成") => self.bump('不'),

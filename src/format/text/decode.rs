@@ -62,7 +62,7 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<Decoded<'_>, ReadError> {
     if bad.count > 16 && bad.count > text.len() / 16 {
         return fail(ReadErrorKind::NotText);
     }
-    let mut decoded = finish(text, encoding, marked.is_some(), bad);
+    let mut decoded = finish(text, encoding, marked.is_some(), &bad);
     decoded.end_mark = tail.end_mark;
     if tail.nuls > 0 {
         let at = end_of(&decoded.text);
@@ -86,12 +86,12 @@ fn decode_utf16(bytes: &[u8], encoding: Encoding) -> Result<Decoded<'_>, ReadErr
     if let Some(line) = endless_line(text.as_bytes()) {
         return Err(ReadError::new(Location::line(line), ReadErrorKind::EndlessLine { limit: LONGEST_LINE }));
     }
-    let mut decoded = finish(Cow::Owned(text), encoding, true, bad);
+    let mut decoded = finish(Cow::Owned(text), encoding, true, &bad);
     decoded.end_mark = end_mark;
     Ok(decoded)
 }
 
-fn finish(text: Cow<'_, str>, encoding: Encoding, bom: bool, bad: Bad) -> Decoded<'_> {
+fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, bad: &Bad) -> Decoded<'a> {
     let mut warnings = Vec::new();
     if let Some(at) = bad.first {
         warnings.push(Warning::new(locate(&text, at), WarningKind::BadBytes { count: bad.count }));
@@ -138,13 +138,11 @@ fn endless_line(bytes: &[u8]) -> Option<u32> {
         return None;
     }
     let mut start = 0;
-    let mut line = 1;
-    for at in memchr::memchr2_iter(b'\n', b'\r', bytes).chain([bytes.len()]) {
+    for (line, at) in (1..).zip(memchr::memchr2_iter(b'\n', b'\r', bytes).chain([bytes.len()])) {
         if at - start > LONGEST_LINE {
             return Some(line);
         }
         start = at + 1;
-        line += 1;
     }
     None
 }

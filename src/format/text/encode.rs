@@ -73,11 +73,7 @@ impl Writer {
             self.bytes.reserve(text.len().min(1 << 16) + 16);
             let (result, read) = self.encoder.encode_from_utf8_to_vec_without_replacement(text, &mut self.bytes, false);
             match result {
-                EncoderResult::InputEmpty => {
-                    self.advance(&text[..read]);
-                    text = &text[read..];
-                }
-                EncoderResult::OutputFull => {
+                EncoderResult::InputEmpty | EncoderResult::OutputFull => {
                     self.advance(&text[..read]);
                     text = &text[read..];
                 }

@@ -1,0 +1,106 @@
+//! Everything that can happen to the window.
+
+use std::path::PathBuf;
+
+use super::command::Command;
+use super::host::{OpenError, WriteError};
+use crate::format::Loaded;
+use crate::record::NodeId;
+
+/// Something the user did, or an answer from outside.
+#[derive(Debug)]
+pub(crate) enum Action {
+    /// A menu item, a button or a key.
+    Command(Command),
+    /// Go to this step of the line; 0 is the start position.
+    GoTo(usize),
+    /// Steps back (negative) or on, as the mouse wheel says.
+    Step(isize),
+    /// Go on with this move where the game branches.
+    Choose(NodeId),
+    /// Go on with the choice of this number, from 1.
+    ChooseNumber(usize),
+    /// Show this one of the open games.
+    SelectGame(usize),
+    /// Put this one of the open games away.
+    CloseGame(usize),
+    /// Show this one of a file's records.
+    SelectRecord(usize),
+    /// Seconds a move when playing by itself.
+    SetPace(f32),
+    /// These files were named on the command line or dropped on the window.
+    OpenFiles(Vec<PathBuf>),
+    /// A file has been read, or not.
+    Opened {
+        /// Which.
+        path: PathBuf,
+        /// What came of it.
+        result: Result<Loaded, OpenError>,
+    },
+    /// Show what could be read of a file that was refused.
+    OpenPartial(usize),
+    /// The dialog for opening was answered; nothing when it was cancelled.
+    ChosenToOpen(Vec<PathBuf>),
+    /// The dialog for saving was answered.
+    ChosenToSave(Option<PathBuf>),
+    /// There is no dialog on this system: a path must be typed.
+    NoDialog(Purpose),
+    /// A path was typed.
+    TypedPath(Purpose, String),
+    /// Losses were shown; write all the same.
+    SaveWithLosses,
+    /// Losses were shown; write UTF-8 instead.
+    SaveAsUtf8,
+    /// A file has been written, or not.
+    Written {
+        /// Which.
+        path: PathBuf,
+        /// What came of it.
+        result: Result<(), WriteError>,
+    },
+    /// Time has passed; the clock of the window, in seconds.
+    Tick(f64),
+    /// Put a notice away.
+    Dismiss(usize),
+    /// Put the window in front away.
+    CloseModal,
+}
+
+/// What a path is wanted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// To read.
+    Open,
+    /// To write.
+    Save,
+}
+
+/// What the window asks of the world outside. A [`Host`](super::host::Host) carries it out.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Effect {
+    /// Show the dialog for opening files.
+    AskOpen {
+        /// The folder to start in.
+        folder: Option<PathBuf>,
+    },
+    /// Show the dialog for saving.
+    AskSave {
+        /// The folder to start in.
+        folder: Option<PathBuf>,
+        /// The file name to begin with.
+        name: String,
+    },
+    /// Read a file.
+    Read(PathBuf),
+    /// Write a file, whole or not at all.
+    Write {
+        /// Where.
+        path: PathBuf,
+        /// What.
+        bytes: Vec<u8>,
+    },
+    /// Keep the settings.
+    SaveSettings(super::settings::Settings),
+    /// Close the window.
+    Close,
+}

@@ -1,0 +1,190 @@
+//! What the user can ask for: one table for menus, buttons, keys and the list of keys.
+
+use egui::{Key, KeyboardShortcut, Modifiers};
+
+use super::state::State;
+
+/// Everything that has a name, a place in a menu or a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Command {
+    /// Ask for files and open them.
+    Open,
+    /// Ask for a name and write a copy of the game there.
+    SaveCopy,
+    /// Put the current game away.
+    CloseGame,
+    /// Close the window.
+    Quit,
+    /// To the start position.
+    First,
+    /// Ten moves back.
+    BackTen,
+    /// One move back.
+    Back,
+    /// One move on.
+    Forward,
+    /// Ten moves on.
+    ForwardTen,
+    /// To the end of the line.
+    Last,
+    /// Back to where the line last branched.
+    PreviousBranch,
+    /// On to where the line branches next.
+    NextBranch,
+    /// To the variation listed before this move.
+    UpperVariation,
+    /// To the variation listed after this move.
+    LowerVariation,
+    /// Start or stop playing by itself.
+    Autoplay,
+    /// Play by itself more slowly.
+    Slower,
+    /// Play by itself faster.
+    Faster,
+    /// Look at the board from the other side.
+    TurnBoard,
+    /// To the next open game.
+    NextGame,
+    /// To the previous open game.
+    PreviousGame,
+    /// Show or hide the list of what was odd in the file.
+    Warnings,
+    /// Follow the system's light or dark look.
+    ThemeSystem,
+    /// The light look.
+    ThemeLight,
+    /// The dark look.
+    ThemeDark,
+    /// 日本語.
+    Japanese,
+    /// English.
+    English,
+    /// Show or hide the list of keys.
+    Keys,
+    /// Show or hide what this program is.
+    About,
+}
+
+impl Command {
+    /// All of them, in the order in which the list of keys shows them.
+    pub(crate) const ALL: [Self; 28] = [
+        Self::Forward,
+        Self::Back,
+        Self::ForwardTen,
+        Self::BackTen,
+        Self::First,
+        Self::Last,
+        Self::NextBranch,
+        Self::PreviousBranch,
+        Self::LowerVariation,
+        Self::UpperVariation,
+        Self::Autoplay,
+        Self::Faster,
+        Self::Slower,
+        Self::TurnBoard,
+        Self::Open,
+        Self::SaveCopy,
+        Self::CloseGame,
+        Self::NextGame,
+        Self::PreviousGame,
+        Self::Warnings,
+        Self::Keys,
+        Self::Quit,
+        Self::About,
+        Self::ThemeSystem,
+        Self::ThemeLight,
+        Self::ThemeDark,
+        Self::Japanese,
+        Self::English,
+    ];
+
+    /// Its keys, the one to be shown in menus first. [`Modifiers::COMMAND`] is Ctrl, on a Mac ⌘.
+    pub(crate) const fn shortcuts(self) -> &'static [KeyboardShortcut] {
+        const NONE: Modifiers = Modifiers::NONE;
+        const SHIFT: Modifiers = Modifiers::SHIFT;
+        const CTRL: Modifiers = Modifiers::COMMAND;
+        const CTRL_SHIFT: Modifiers = Modifiers { alt: false, ctrl: false, shift: true, mac_cmd: false, command: true };
+        const fn key(modifiers: Modifiers, key: Key) -> KeyboardShortcut {
+            KeyboardShortcut::new(modifiers, key)
+        }
+        match self {
+            Self::Open => const { &[key(CTRL, Key::O)] },
+            Self::SaveCopy => const { &[key(CTRL_SHIFT, Key::S)] },
+            Self::CloseGame => const { &[key(CTRL, Key::W)] },
+            Self::Quit => const { &[key(CTRL, Key::Q)] },
+            Self::First => const { &[key(NONE, Key::Home)] },
+            Self::BackTen => const { &[key(NONE, Key::PageUp)] },
+            Self::Back => const { &[key(NONE, Key::ArrowLeft), key(NONE, Key::ArrowUp)] },
+            Self::Forward => const { &[key(NONE, Key::ArrowRight), key(NONE, Key::ArrowDown)] },
+            Self::ForwardTen => const { &[key(NONE, Key::PageDown)] },
+            Self::Last => const { &[key(NONE, Key::End)] },
+            Self::PreviousBranch => const { &[key(SHIFT, Key::ArrowLeft)] },
+            Self::NextBranch => const { &[key(SHIFT, Key::ArrowRight)] },
+            Self::UpperVariation => const { &[key(SHIFT, Key::ArrowUp)] },
+            Self::LowerVariation => const { &[key(SHIFT, Key::ArrowDown)] },
+            Self::Autoplay => const { &[key(NONE, Key::Space)] },
+            Self::Slower => const { &[key(NONE, Key::Minus)] },
+            Self::Faster => const { &[key(NONE, Key::Plus), key(NONE, Key::Equals), key(SHIFT, Key::Plus)] },
+            Self::TurnBoard => const { &[key(NONE, Key::F), key(CTRL, Key::T)] },
+            Self::NextGame => const { &[key(CTRL, Key::PageDown)] },
+            Self::PreviousGame => const { &[key(CTRL, Key::PageUp)] },
+            Self::Warnings => const { &[key(NONE, Key::W)] },
+            Self::Keys => const { &[key(NONE, Key::F1)] },
+            Self::ThemeSystem | Self::ThemeLight | Self::ThemeDark | Self::Japanese | Self::English | Self::About => {
+                &[]
+            }
+        }
+    }
+
+    /// Whether it would do anything now.
+    pub(crate) fn is_enabled(self, state: &State) -> bool {
+        let game = state.game();
+        match self {
+            Self::First | Self::BackTen | Self::Back => game.step() > 0,
+            Self::Forward | Self::ForwardTen | Self::Last => game.step() < game.last_step(),
+            Self::PreviousBranch => game.previous_branch().is_some(),
+            Self::NextBranch => game.next_branch().is_some(),
+            Self::UpperVariation => game.sibling(-1).is_some(),
+            Self::LowerVariation => game.sibling(1).is_some(),
+            Self::Warnings => !game.warnings().is_empty(),
+            Self::NextGame | Self::PreviousGame => state.games().len() > 1,
+            Self::Autoplay => game.last_step() > 0,
+            Self::CloseGame => !game.is_blank(),
+            Self::Open
+            | Self::SaveCopy
+            | Self::Quit
+            | Self::Slower
+            | Self::Faster
+            | Self::TurnBoard
+            | Self::ThemeSystem
+            | Self::ThemeLight
+            | Self::ThemeDark
+            | Self::Japanese
+            | Self::English
+            | Self::Keys
+            | Self::About => true,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn no_two_commands_share_a_key() {
+        let mut seen = HashSet::new();
+        for command in Command::ALL {
+            for shortcut in command.shortcuts() {
+                assert!(seen.insert(*shortcut), "{command:?}: {shortcut:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_command_is_listed_once() {
+        assert_eq!(Command::ALL.iter().collect::<HashSet<_>>().len(), Command::ALL.len());
+    }
+}

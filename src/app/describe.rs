@@ -1,0 +1,42 @@
+//! What things on the board and in the tree are called, in the user's language.
+
+use crate::lang::{self, Language};
+use crate::notation::{japanese, names, western};
+use crate::record::{Body, NodeId, Record};
+use crate::shogi::{Color, HandKind, Move, Piece, Position, Square};
+
+/// A node as people write it: the move, played at `before`, or the word for the end.
+pub(crate) fn node(language: Language, record: &Record, before: &Position, id: NodeId) -> String {
+    let tree = record.tree();
+    match tree.body(id) {
+        Body::Root { .. } => super::text::of(language).start.to_owned(),
+        Body::End(end) => lang::end(language, end),
+        &Body::Move { mv, .. } => {
+            let mark = japanese::Mark::Triangles.of(before.turn());
+            let named = match language {
+                Language::Japanese => {
+                    let previous = tree.parent(id).and_then(|parent| tree.mv(parent)).map(Move::to);
+                    japanese::words(before, mv, previous).map(|words| words.text(japanese::Style::default()))
+                }
+                Language::English => western::write(before, mv).map(|name| format!("{mark} {name}")),
+            };
+            named.unwrap_or_default()
+        }
+    }
+}
+
+/// A square and what stands on it: "７七 先手の歩".
+pub(crate) fn square(language: Language, square: Square, piece: Option<Piece>) -> String {
+    match language {
+        Language::Japanese => names::occupant(square, piece),
+        Language::English => names::occupant_english(square, piece),
+    }
+}
+
+/// What a side holds of one kind: "後手の持駒 歩 二枚".
+pub(crate) fn held(language: Language, side: Color, kind: HandKind, count: u8) -> String {
+    match language {
+        Language::Japanese => names::held(side, kind, count),
+        Language::English => names::held_english(side, kind, count),
+    }
+}

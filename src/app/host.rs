@@ -1,0 +1,181 @@
+//! The world outside the window: dialogs, files and threads. Nothing else in the window touches it.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::{Duration, Instant};
+
+use super::action::{Action, Effect, Purpose};
+use crate::format::{self, Loaded, ReadError};
+
+/// Why a file was not opened.
+#[derive(Debug)]
+pub(crate) enum OpenError {
+    /// It could not be read at all.
+    Io(io::Error),
+    /// It is larger than any record: [`LARGEST`].
+    TooLarge,
+    /// It is a folder.
+    Folder,
+    /// It was read, and is not a record.
+    Content(ReadError),
+}
+
+/// Why a file was not written.
+#[derive(Debug)]
+pub(crate) struct WriteError(pub(crate) io::Error);
+
+/// The largest file that is read, in bytes.
+pub(crate) const LARGEST: u64 = 256 * 1024 * 1024;
+
+/// Where answers are left for the window.
+#[derive(Clone)]
+pub(crate) struct Reply {
+    sender: Sender<Action>,
+    ctx: egui::Context,
+}
+
+impl Reply {
+    /// An inbox and the way into it.
+    pub(crate) fn new(ctx: egui::Context) -> (Self, Receiver<Action>) {
+        let (sender, inbox) = channel();
+        (Self { sender, ctx }, inbox)
+    }
+
+    /// Leaves an action and wakes the window.
+    pub(crate) fn send(&self, action: Action) {
+        // The window is gone when nobody listens any more: nothing is left to be told.
+        if self.sender.send(action).is_ok() {
+            self.ctx.request_repaint();
+        }
+    }
+}
+
+/// Carries out what the window asks of the world.
+pub(crate) trait Host {
+    /// Begins to carry out `effect`; must not block. The answer, if there is one, goes to `reply`.
+    fn run(&mut self, effect: Effect, reply: &Reply);
+}
+
+/// The real world.
+#[derive(Debug, Default)]
+pub(crate) struct Native;
+
+impl Host for Native {
+    fn run(&mut self, effect: Effect, reply: &Reply) {
+        let answer = reply.clone();
+        match effect {
+            Effect::AskOpen { folder } => {
+                let dialog = with_folder(dialog(), folder)
+                    .add_filter("KIF, KIFU, KI2, CSA, SFEN, BOD, JKF", &READABLE)
+                    .add_filter("*", &["*"]);
+                thread("open dialog", move || {
+                    let asked = Instant::now();
+                    let chosen = pollster::block_on(dialog.pick_files());
+                    match chosen {
+                        None if unavailable(asked) => answer.send(Action::NoDialog(Purpose::Open)),
+                        None => answer.send(Action::ChosenToOpen(Vec::new())),
+                        Some(files) => {
+                            let paths = files.iter().map(|file| file.path().to_owned()).collect();
+                            answer.send(Action::ChosenToOpen(paths));
+                        }
+                    }
+                });
+            }
+            Effect::AskSave { folder, name } => {
+                let dialog = with_folder(dialog(), folder)
+                    .set_file_name(name)
+                    .add_filter("KIF (Shift_JIS)", &["kif", "KIF"])
+                    .add_filter("KIFU (UTF-8)", &["kifu", "KIFU"]);
+                thread("save dialog", move || {
+                    let asked = Instant::now();
+                    let chosen = pollster::block_on(dialog.save_file());
+                    match chosen {
+                        None if unavailable(asked) => answer.send(Action::NoDialog(Purpose::Save)),
+                        chosen => answer.send(Action::ChosenToSave(chosen.map(|file| file.path().to_owned()))),
+                    }
+                });
+            }
+            Effect::Read(path) => thread("read", move || {
+                let result = open(&path);
+                answer.send(Action::Opened { path, result });
+            }),
+            Effect::Write { path, bytes } => thread("write", move || {
+                let result = write(&path, &bytes).map_err(WriteError);
+                answer.send(Action::Written { path, result });
+            }),
+            Effect::SaveSettings(settings) => thread("settings", move || {
+                // Settings that cannot be kept must not stand in anybody's way.
+                let _ = settings.save();
+            }),
+            Effect::Close => answer.ctx.send_viewport_cmd(egui::ViewportCommand::Close),
+        }
+    }
+}
+
+/// What the dialog offers. Some systems' filters mind the case.
+const READABLE: [&str; 22] = [
+    "kif", "KIF", "kifu", "KIFU", "kifz", "ki2", "KI2", "ki2u", "csa", "CSA", "csa3", "bod", "BOD", "sfen", "SFEN",
+    "usi", "USI", "jkf", "JKF", "json", "txt", "TXT",
+];
+
+fn dialog() -> rfd::AsyncFileDialog {
+    rfd::AsyncFileDialog::new()
+}
+
+fn with_folder(dialog: rfd::AsyncFileDialog, folder: Option<PathBuf>) -> rfd::AsyncFileDialog {
+    match folder.filter(|folder| folder.is_dir()) {
+        Some(folder) => dialog.set_directory(folder),
+        None => dialog,
+    }
+}
+
+/// With neither a portal nor zenity the dialog answers "nothing" at once; nobody cancels that fast.
+fn unavailable(asked: Instant) -> bool {
+    asked.elapsed() < Duration::from_millis(250)
+}
+
+fn thread(name: &str, work: impl FnOnce() + Send + 'static) {
+    // Without threads there are no answers; the window itself stays as it is.
+    let _ = std::thread::Builder::new().name(name.to_owned()).spawn(work);
+}
+
+fn open(path: &Path) -> Result<Loaded, OpenError> {
+    let meta = std::fs::metadata(path).map_err(OpenError::Io)?;
+    if meta.is_dir() {
+        return Err(OpenError::Folder);
+    }
+    let mut bytes = Vec::new();
+    let file = std::fs::File::open(path).map_err(OpenError::Io)?;
+    io::Read::read_to_end(&mut io::Read::take(file, LARGEST + 1), &mut bytes).map_err(OpenError::Io)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(OpenError::TooLarge);
+    }
+    format::read(&bytes, None).map_err(OpenError::Content)
+}
+
+/// Writes beside the old file, flushes, and only then takes its place and its permissions.
+fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut file = tempfile::Builder::new().prefix(".komadai-").tempfile_in(folder)?;
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    match std::fs::metadata(path) {
+        Ok(old) => file.as_file().set_permissions(old.permissions())?,
+        Err(_) => make_ordinary(file.as_file())?,
+    }
+    file.persist(path)?;
+    Ok(())
+}
+
+/// A temporary file is for its owner alone; a document is as readable as others are.
+#[cfg(unix)]
+fn make_ordinary(file: &std::fs::File) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    file.set_permissions(std::fs::Permissions::from_mode(0o644))
+}
+
+#[cfg(not(unix))]
+fn make_ordinary(_: &std::fs::File) -> io::Result<()> {
+    Ok(())
+}

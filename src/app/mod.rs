@@ -1,0 +1,236 @@
+//! The window.
+//!
+//! `logic` drains the inbox and lets [`update`](update::update) change the [`State`]; what that asks of
+//! the world goes to a [`Host`]. `ui` lets the panels read the state, draw it, and report [`Action`]s.
+//! Nothing is drawn while nothing happens.
+
+mod action;
+mod board;
+mod command;
+mod describe;
+mod fonts;
+mod game;
+mod host;
+mod icons;
+mod keys;
+mod panels;
+mod settings;
+mod state;
+#[cfg(test)]
+mod tests;
+mod text;
+mod theme;
+mod update;
+
+use std::path::PathBuf;
+use std::sync::mpsc::Receiver;
+use std::time::Duration;
+
+use egui::{CentralPanel, Context, Frame, Margin, Panel, ThemePreference, Ui, ViewportCommand, vec2};
+
+use crate::lang::Language;
+use action::Action;
+use host::{Host, Native, Reply};
+use settings::{Look, Settings};
+use state::State;
+use theme::Palette;
+
+/// The size of the window at the first start, in points.
+const SIZE: [f32; 2] = [1280.0, 800.0];
+/// Below this the board cannot be read any more.
+const SMALLEST: [f32; 2] = [640.0, 440.0];
+
+/// Opens the window on these files and returns when it is closed.
+///
+/// # Errors
+/// When no window can be opened: a sentence in the user's language that says why.
+pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
+    let icon = eframe::icon_data::from_png_bytes(include_bytes!("../../assets/icon/komadai-256.png")).ok();
+    let mut viewport = egui::ViewportBuilder::default()
+        .with_title("駒台 Komadai")
+        .with_app_id("komadai")
+        .with_inner_size(SIZE)
+        .with_min_inner_size(SMALLEST);
+    if let Some(icon) = icon {
+        viewport = viewport.with_icon(icon);
+    }
+    let options = eframe::NativeOptions { viewport, ..eframe::NativeOptions::default() };
+    let language = Language::of_environment();
+    eframe::run_native(
+        "komadai",
+        options,
+        Box::new(move |creation| {
+            let ctx = &creation.egui_ctx;
+            Ok(Box::new(App::new(ctx, Settings::load(), language, Box::new(Native), files)))
+        }),
+    )
+    .map_err(|error| text::no_window(language, &error))
+}
+
+/// What the panels remember by themselves: nothing that belongs to a game.
+#[derive(Debug, Default)]
+struct Memory {
+    side: panels::side::Memory,
+    wheel: panels::stage::Wheel,
+    path: String,
+}
+
+/// The window and everything behind it.
+struct App {
+    state: State,
+    memory: Memory,
+    host: Box<dyn Host>,
+    reply: Reply,
+    inbox: Receiver<Action>,
+    pending: Vec<Action>,
+    title: String,
+    look: Option<Look>,
+}
+
+impl App {
+    fn new(ctx: &Context, settings: Settings, language: Language, host: Box<dyn Host>, files: Vec<PathBuf>) -> Self {
+        fonts::install(ctx);
+        theme::install(ctx);
+        ctx.options_mut(|options| options.fallback_theme = egui::Theme::Light);
+        let (reply, inbox) = Reply::new(ctx.clone());
+        let mut app = Self {
+            state: State::new(settings, language),
+            memory: Memory::default(),
+            host,
+            reply,
+            inbox,
+            pending: Vec::new(),
+            title: String::new(),
+            look: None,
+        };
+        app.pending.push(Action::OpenFiles(files));
+        app.settle(ctx);
+        app
+    }
+
+    /// Lets everything that has happened take effect.
+    fn settle(&mut self, ctx: &Context) {
+        self.pending.extend(self.inbox.try_iter());
+        self.pending.push(Action::Tick(ctx.input(|input| input.time)));
+        let mut effects = Vec::new();
+        for action in self.pending.drain(..) {
+            update::update(&mut self.state, action, &mut effects);
+        }
+        for effect in effects {
+            self.host.run(effect, &self.reply);
+        }
+        self.dress(ctx);
+        if let Some(due) = self.state.autoplay {
+            ctx.request_repaint_after(Duration::from_secs_f64((due - self.state.now).max(0.0)));
+        }
+    }
+
+    /// Keeps the window's title and look with the state.
+    fn dress(&mut self, ctx: &Context) {
+        let name = self.state.game().name();
+        let title = name.map_or_else(|| "駒台 Komadai".to_owned(), |name| format!("{name} — 駒台 Komadai"));
+        if title != self.title {
+            ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
+            self.title = title;
+        }
+        let look = self.state.settings.look;
+        if self.look != Some(look) {
+            ctx.set_theme(match look {
+                Look::System => ThemePreference::System,
+                Look::Light => ThemePreference::Light,
+                Look::Dark => ThemePreference::Dark,
+            });
+            self.look = Some(look);
+        }
+    }
+}
+
+impl eframe::App for App {
+    fn logic(&mut self, ctx: &Context, _: &mut eframe::Frame) {
+        self.settle(ctx);
+    }
+
+    fn ui(&mut self, ui: &mut Ui, _: &mut eframe::Frame) {
+        self.draw(ui);
+    }
+}
+
+impl App {
+    /// Draws the window and notes what the user did.
+    fn draw(&mut self, ui: &mut Ui) {
+        let Self { state, memory, pending, .. } = self;
+        keys::read(ui.ctx(), state, pending);
+        let dropped: Vec<PathBuf> =
+            ui.input(|input| input.raw.dropped_files.iter().map(|file| file.path().to_owned()).collect());
+        if !dropped.is_empty() {
+            pending.push(Action::OpenFiles(dropped));
+        }
+        window_ui(ui, state, memory, pending);
+        if !pending.is_empty() {
+            // What was asked for is done in `logic`, and shown at once.
+            ui.ctx().request_repaint();
+        }
+    }
+}
+
+fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
+    let palette = Palette::of_ui(ui);
+    let bar = |margin| Frame::new().fill(palette.panel).inner_margin(margin);
+    Panel::top("menu").frame(bar(Margin::symmetric(8, 3))).show(ui, |ui| panels::menu::menu_ui(ui, state, out));
+    if state.games().len() > 1 {
+        Panel::top("tabs").frame(bar(Margin::symmetric(8, 3))).show(ui, |ui| panels::tabs::tabs_ui(ui, state, out));
+    }
+    Panel::bottom("status")
+        .exact_size(26.0)
+        .frame(bar(Margin::symmetric(12, 2)))
+        .show(ui, |ui| panels::status::status_ui(ui, state, out));
+    let space = ui.available_width();
+    Panel::right("side")
+        .resizable(true)
+        .default_size((space * 0.295).clamp(264.0, 460.0))
+        .size_range(240.0..=(space * 0.5).max(240.0))
+        .frame(bar(Margin::ZERO))
+        .show(ui, |ui| panels::side::side_ui(ui, state, state.game(), &mut memory.side, out));
+    CentralPanel::default().frame(Frame::new().fill(palette.stage)).show(ui, |ui| centre_ui(ui, state, memory, out));
+    if ui.input(|input| !input.raw.hovered_files.is_empty()) {
+        drop_target_ui(ui, state);
+    }
+    panels::modal::modal_ui(ui, state, &mut memory.path, out);
+}
+
+fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
+    if !state.notices.is_empty() {
+        Panel::top("notices")
+            .show_separator_line(false)
+            .frame(Frame::new().inner_margin(Margin::symmetric(12, 4)))
+            .show(ui, |ui| panels::notices::notices_ui(ui, state, out));
+    }
+    let game = state.game();
+    let palette = Palette::of_ui(ui);
+    Panel::bottom("transport")
+        .exact_size(46.0)
+        .show_separator_line(false)
+        .frame(Frame::new().fill(palette.stage).inner_margin(Margin { left: 16, right: 16, top: 2, bottom: 6 }))
+        .show(ui, |ui| panels::transport::transport_ui(ui, state, game, out));
+    CentralPanel::default()
+        .frame(Frame::new().inner_margin(Margin { left: 14, right: 14, top: 14, bottom: 8 }))
+        .show(ui, |ui| panels::stage::stage_ui(ui, state.language(), game, &mut memory.wheel, out));
+}
+
+/// Dims the window while a file is held over it.
+fn drop_target_ui(ui: &Ui, state: &State) {
+    let palette = Palette::of_ui(ui);
+    let layer = egui::LayerId::new(egui::Order::Foreground, egui::Id::unique("drop"));
+    let painter = ui.ctx().layer_painter(layer);
+    let rect = ui.ctx().content_rect();
+    painter.rect_filled(rect, 0, palette.panel.gamma_multiply(0.85));
+    let frame = rect.shrink2(vec2(24.0, 24.0));
+    painter.rect_stroke(frame, 10, egui::Stroke::new(2.0, palette.accent), egui::StrokeKind::Inside);
+    painter.text(
+        rect.center(),
+        egui::Align2::CENTER_CENTER,
+        text::of(state.language()).drop_here,
+        egui::FontId::proportional(22.0),
+        palette.text,
+    );
+}

@@ -1,0 +1,87 @@
+//! The menu bar.
+
+use egui::{Button, MenuBar, Ui};
+
+use crate::app::action::Action;
+use crate::app::command::Command;
+use crate::app::settings::Look;
+use crate::app::state::State;
+use crate::app::text;
+use crate::lang::Language;
+
+pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let words = text::of(state.language());
+    MenuBar::new().ui(ui, |ui| {
+        ui.menu_button(words.file, |ui| {
+            for command in [Command::Open, Command::SaveCopy, Command::CloseGame] {
+                item(ui, state, command, out);
+            }
+            ui.separator();
+            item(ui, state, Command::Quit, out);
+        });
+        ui.menu_button(words.go, |ui| {
+            for command in [Command::Forward, Command::Back, Command::ForwardTen, Command::BackTen] {
+                item(ui, state, command, out);
+            }
+            item(ui, state, Command::First, out);
+            item(ui, state, Command::Last, out);
+            ui.separator();
+            for command in
+                [Command::NextBranch, Command::PreviousBranch, Command::LowerVariation, Command::UpperVariation]
+            {
+                item(ui, state, command, out);
+            }
+            ui.separator();
+            for command in [Command::Autoplay, Command::Faster, Command::Slower] {
+                item(ui, state, command, out);
+            }
+            ui.separator();
+            item(ui, state, Command::NextGame, out);
+            item(ui, state, Command::PreviousGame, out);
+        });
+        ui.menu_button(words.view, |ui| {
+            item(ui, state, Command::TurnBoard, out);
+            item(ui, state, Command::Warnings, out);
+            ui.separator();
+            ui.menu_button(words.theme, |ui| {
+                for (command, look) in [
+                    (Command::ThemeSystem, Look::System),
+                    (Command::ThemeLight, Look::Light),
+                    (Command::ThemeDark, Look::Dark),
+                ] {
+                    choice(ui, state, command, state.settings.look == look, out);
+                }
+            });
+            ui.menu_button(words.language, |ui| {
+                for (command, language) in
+                    [(Command::Japanese, Language::Japanese), (Command::English, Language::English)]
+                {
+                    choice(ui, state, command, state.language() == language, out);
+                }
+            });
+        });
+        ui.menu_button(words.help, |ui| {
+            item(ui, state, Command::Keys, out);
+            item(ui, state, Command::About, out);
+        });
+    });
+}
+
+fn item(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<Action>) {
+    let mut button = Button::new(text::command(state.language(), command));
+    if let Some(shortcut) = command.shortcuts().first() {
+        button = button.shortcut_text(text::shortcut(state.language(), shortcut));
+    }
+    if ui.add_enabled(command.is_enabled(state), button).clicked() {
+        out.push(Action::Command(command));
+        ui.close();
+    }
+}
+
+fn choice(ui: &mut Ui, state: &State, command: Command, chosen: bool, out: &mut Vec<Action>) {
+    let label = text::command(state.language(), command);
+    if ui.add(Button::selectable(chosen, label)).clicked() {
+        out.push(Action::Command(command));
+        ui.close();
+    }
+}

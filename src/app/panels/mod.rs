@@ -1,0 +1,14 @@
+//! What the window is made of. Each panel reads the state, draws itself and reports actions.
+
+pub(crate) mod branches;
+pub(crate) mod headers;
+pub(crate) mod menu;
+pub(crate) mod modal;
+pub(crate) mod moves;
+pub(crate) mod notices;
+pub(crate) mod plate;
+pub(crate) mod side;
+pub(crate) mod stage;
+pub(crate) mod status;
+pub(crate) mod tabs;
+pub(crate) mod transport;

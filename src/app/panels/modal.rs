@@ -1,0 +1,148 @@
+//! What stands in front of the window.
+
+use egui::{Align, Button, Grid, Id, Key, Label, Layout, Modal as Front, RichText, ScrollArea, TextEdit, Ui};
+
+use crate::app::action::{Action, Purpose};
+use crate::app::command::Command;
+use crate::app::state::{Modal, PendingSave, State};
+use crate::app::text;
+use crate::app::theme::Palette;
+use crate::lang;
+
+pub(crate) fn modal_ui(ui: &Ui, state: &State, path: &mut String, out: &mut Vec<Action>) {
+    let Some(modal) = &state.modal else { return };
+    let space = ui.ctx().content_rect().size();
+    let response = Front::new(Id::unique("modal")).show(ui.ctx(), |ui| {
+        ui.set_width((space.x - 120.0).clamp(240.0, 560.0));
+        let height = (space.y - 220.0).max(120.0);
+        match modal {
+            Modal::Warnings => warnings_ui(ui, state, height, out),
+            Modal::Keys => keys_ui(ui, state, height, out),
+            Modal::About => about_ui(ui, state, out),
+            Modal::Path(purpose) => path_ui(ui, state, *purpose, path, out),
+            Modal::Losses(pending) => losses_ui(ui, state, pending, height, out),
+        }
+    });
+    if response.should_close() {
+        out.push(Action::CloseModal);
+    }
+}
+
+fn closing(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    ui.add_space(6.0);
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        if ui.button(text::of(state.language()).close).clicked() {
+            out.push(Action::CloseModal);
+        }
+    });
+}
+
+fn warnings_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
+    let language = state.language();
+    let palette = Palette::of_ui(ui);
+    ui.heading(text::of(language).warnings_title);
+    ui.add_space(4.0);
+    let warnings = state.game().warnings();
+    let rows = warnings.len();
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show_rows(ui, 42.0, rows, |ui, range| {
+        for warning in &warnings[range] {
+            ui.allocate_ui(egui::vec2(ui.available_width(), 42.0), |ui| {
+                ui.set_min_height(42.0);
+                ui.spacing_mut().item_spacing.y = 1.0;
+                ui.label(RichText::new(text::place(language, warning.at)).small().color(palette.weak));
+                let what = lang::warning(language, &warning.kind);
+                ui.add(Label::new(RichText::new(&what)).truncate().selectable(true)).on_hover_text(&what);
+            });
+        }
+    });
+    closing(ui, state, out);
+}
+
+fn keys_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
+    let language = state.language();
+    let words = text::of(language);
+    let palette = Palette::of_ui(ui);
+    ui.heading(words.keys_title);
+    ui.add_space(4.0);
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        Grid::new("keys").num_columns(2).spacing([28.0, 5.0]).min_col_width(150.0).show(ui, |ui| {
+            for command in Command::ALL {
+                if command.shortcuts().is_empty() {
+                    continue;
+                }
+                let keys: Vec<_> =
+                    command.shortcuts().iter().map(|shortcut| text::shortcut(language, shortcut)).collect();
+                ui.label(RichText::new(keys.join("  ")).color(palette.accent));
+                ui.label(text::command(language, command));
+                ui.end_row();
+            }
+            for (key, does) in [("1 – 9", words.choose_by_number), (words.wheel, words.wheel_does)] {
+                ui.label(RichText::new(key).color(palette.accent));
+                ui.label(does);
+                ui.end_row();
+            }
+        });
+    });
+    closing(ui, state, out);
+}
+
+fn about_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    ui.heading(format!("駒台 Komadai {}", env!("CARGO_PKG_VERSION")));
+    ui.add_space(4.0);
+    ui.label(text::of(state.language()).about_text);
+    ui.label("MIT OR Apache-2.0");
+    ui.label(RichText::new("BIZ UDPGothic, Yuji Syuku: SIL Open Font License 1.1").small());
+    closing(ui, state, out);
+}
+
+fn path_ui(ui: &mut Ui, state: &State, purpose: Purpose, path: &mut String, out: &mut Vec<Action>) {
+    let words = text::of(state.language());
+    let title = match purpose {
+        Purpose::Open => words.path_to_open,
+        Purpose::Save => words.path_to_save,
+    };
+    ui.heading(title);
+    ui.label(words.no_dialog);
+    let edit = ui.add(TextEdit::singleline(path).desired_width(f32::INFINITY));
+    let edit = edit.accessible_name(title);
+    if !edit.has_focus() && !edit.lost_focus() {
+        edit.request_focus();
+    }
+    let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let ready = !path.trim().is_empty();
+        if (ui.add_enabled(ready, Button::new(words.ok)).clicked() || entered) && ready {
+            out.push(Action::TypedPath(purpose, path.trim().to_owned()));
+        }
+        if ui.button(words.cancel).clicked() {
+            out.push(Action::CloseModal);
+        }
+    });
+}
+
+fn losses_ui(ui: &mut Ui, state: &State, pending: &PendingSave, height: f32, out: &mut Vec<Action>) {
+    let language = state.language();
+    let words = text::of(language);
+    ui.heading(words.losses_title);
+    ui.label(RichText::new(pending.path.to_string_lossy()).small());
+    ui.add_space(4.0);
+    let rows = pending.losses.len();
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show_rows(ui, 20.0, rows, |ui, range| {
+        for loss in &pending.losses[range] {
+            let what = lang::loss(language, &loss.kind);
+            ui.add(Label::new(&what).truncate().selectable(true)).on_hover_text(&what);
+        }
+    });
+    ui.add_space(6.0);
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        if pending.utf8_keeps_more && ui.button(words.save_utf8).clicked() {
+            out.push(Action::SaveAsUtf8);
+        }
+        if ui.button(words.save_anyway).clicked() {
+            out.push(Action::SaveWithLosses);
+        }
+        if ui.button(words.cancel).clicked() {
+            out.push(Action::CloseModal);
+        }
+    });
+}

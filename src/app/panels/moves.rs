@@ -1,0 +1,145 @@
+//! The list of moves. Only the rows in sight are laid out, however long the game is.
+
+use egui::{
+    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
+};
+
+use crate::app::action::Action;
+use crate::app::game::{Game, Row};
+use crate::app::text;
+use crate::app::theme::Palette;
+use crate::lang::Language;
+
+/// The height of a row, in points.
+const ROW: f32 = 25.0;
+
+/// Where the list was last scrolled to: it follows the cursor, and otherwise stays where the user
+/// put it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Followed {
+    game: usize,
+    step: usize,
+    rows: usize,
+}
+
+pub(crate) fn moves_ui(
+    ui: &mut Ui,
+    language: Language,
+    index: usize,
+    game: &Game,
+    followed: &mut Option<Followed>,
+    out: &mut Vec<Action>,
+) {
+    let here = Followed { game: index, step: game.step(), rows: game.rows().len() };
+    let follow = *followed != Some(here);
+    *followed = Some(here);
+    ScrollArea::vertical().id_salt(("moves", index)).auto_shrink(false).animated(false).show_viewport(
+        ui,
+        |ui, seen| {
+            let rows = game.rows();
+            ui.set_height(rows.len() as f32 * ROW);
+            let (top, left, width) = (ui.max_rect().top(), ui.max_rect().left(), ui.available_width());
+            let place = |step: usize| Rect::from_min_size(pos2(left, top + step as f32 * ROW), vec2(width, ROW));
+            if follow {
+                // A few rows of what comes next stay in sight.
+                ui.scroll_to_rect(place(game.step()).expand2(vec2(0.0, 3.0 * ROW)), None);
+            }
+            let first = (seen.min.y / ROW).floor().max(0.0) as usize;
+            let last = ((seen.max.y / ROW).ceil() as usize).min(rows.len());
+            for (step, row) in rows.iter().enumerate().take(last).skip(first) {
+                row_ui(ui, language, game, place(step), step, row, out);
+            }
+        },
+    );
+}
+
+fn row_ui(ui: &Ui, language: Language, game: &Game, rect: Rect, step: usize, row: &Row, out: &mut Vec<Action>) {
+    let response = ui.interact(rect, ui.scope_id().with(("row", step)), Sense::CLICK);
+    let chosen = step == game.step();
+    response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, chosen, spoken(language, row)));
+    let palette = Palette::of_ui(ui);
+    let painter = ui.painter();
+    let (fill, color, weak) = if chosen {
+        (palette.chosen, palette.on_chosen, palette.on_chosen)
+    } else if response.hovered() {
+        (palette.hovered, palette.text, palette.weak)
+    } else {
+        (Color32::TRANSPARENT, palette.text, palette.weak)
+    };
+    painter.rect_filled(rect.shrink2(vec2(2.0, 0.5)), CornerRadius::same(4), fill);
+
+    let (middle, font) = (rect.center().y, FontId::proportional(14.0));
+    let small = FontId::proportional(12.0);
+    let at = |x: f32| pos2(rect.left() + x, middle);
+    if let Some(number) = row.number {
+        painter.text(at(44.0), Align2::RIGHT_CENTER, number, small.clone(), weak);
+    }
+    let word = if row.foul && !chosen { palette.error } else { color };
+    let end = painter.text(at(56.0), Align2::LEFT_CENTER, &row.text, font, word).right();
+    let mut mark = at(168.0_f32.max(end - rect.left() + 12.0));
+    if row.variations > 0 {
+        paint_branch(painter, mark, if chosen { color } else { palette.accent });
+        mark.x += 17.0;
+    }
+    if row.comment {
+        paint_comment(painter, mark, if chosen { color } else { palette.weak });
+        mark.x += 17.0;
+    }
+    if row.bookmark {
+        paint_bookmark(painter, mark, if chosen { color } else { palette.bookmark });
+    }
+    if let Some(spent) = row.spent {
+        let right = pos2(rect.right() - 12.0, middle);
+        painter.text(right, Align2::RIGHT_CENTER, text::clock(spent), small, weak);
+    }
+    if response.clicked() {
+        out.push(Action::GoTo(step));
+    }
+}
+
+/// What a row says to those who cannot see its marks.
+fn spoken(language: Language, row: &Row) -> String {
+    let words = text::of(language);
+    let mut said = row.number.map_or_else(String::new, |number| format!("{number} "));
+    said.push_str(&row.text);
+    if let Some(spent) = row.spent {
+        said.push(' ');
+        said.push_str(&text::clock(spent));
+    }
+    for (holds, word) in [
+        (row.foul, words.is_foul),
+        (row.variations > 0, words.has_variations),
+        (row.comment, words.has_comment),
+        (row.bookmark, words.has_bookmark),
+    ] {
+        if holds {
+            said.push_str(if language == Language::Japanese { "、" } else { ", " });
+            said.push_str(word);
+        }
+    }
+    said
+}
+
+fn paint_branch(painter: &Painter, at: Pos2, color: Color32) {
+    let stroke = egui::Stroke::new(1.4, color);
+    painter.line_segment([at + vec2(-4.0, 0.0), at + vec2(-1.0, 0.0)], stroke);
+    painter.line_segment([at + vec2(-1.0, 0.0), at + vec2(4.0, -4.0)], stroke);
+    painter.line_segment([at + vec2(-1.0, 0.0), at + vec2(4.0, 4.0)], stroke);
+}
+
+fn paint_comment(painter: &Painter, at: Pos2, color: Color32) {
+    let bubble = Rect::from_center_size(at + vec2(0.0, -1.0), vec2(10.0, 7.5));
+    painter.rect_filled(bubble, CornerRadius::same(2), color);
+    let tail = vec![bubble.left_bottom() + vec2(2.0, -0.5), at + vec2(-2.5, 5.5), at + vec2(1.0, 2.5)];
+    painter.add(egui::Shape::convex_polygon(tail, color, egui::Stroke::NONE));
+}
+
+fn paint_bookmark(painter: &Painter, at: Pos2, color: Color32) {
+    let ribbon = Rect::from_center_size(at, vec2(7.0, 10.0));
+    for half in [
+        vec![ribbon.left_top(), ribbon.center_top(), ribbon.center() + vec2(0.0, 2.0), ribbon.left_bottom()],
+        vec![ribbon.center_top(), ribbon.right_top(), ribbon.right_bottom(), ribbon.center() + vec2(0.0, 2.0)],
+    ] {
+        painter.add(egui::Shape::convex_polygon(half, color, egui::Stroke::NONE));
+    }
+}

@@ -1,0 +1,120 @@
+//! The board, both stands and the players' plates.
+
+use egui::{Align2, Event, FontId, MouseWheelUnit, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+
+use super::plate;
+use crate::app::action::Action;
+use crate::app::board::geometry::Stage;
+use crate::app::board::{piece, wood};
+use crate::app::describe;
+use crate::app::game::Game;
+use crate::app::text;
+use crate::app::theme::Palette;
+use crate::lang::Language;
+use crate::shogi::{Color, Piece, Square};
+
+/// How far a touchpad's fingers go for one move, in points.
+const STROKE: f32 = 40.0;
+
+/// What a touchpad has not yet been given a step for, in points.
+pub(crate) type Wheel = f32;
+
+pub(crate) fn stage_ui(ui: &mut Ui, language: Language, game: &Game, wheel: &mut Wheel, out: &mut Vec<Action>) {
+    let space = ui.available_rect_before_wrap();
+    let stage = Stage::fit(space, game.turned);
+    let palette = Palette::of_ui(ui);
+
+    wood::paint_board(ui.painter(), palette, &stage, language);
+    paint_last_move(ui, palette, &stage, game);
+    board_ui(ui, palette, &stage, language, game);
+    for side in Color::ALL {
+        wood::paint_stand(ui.painter(), palette, &stage, side);
+        hand_ui(ui, palette, &stage, language, game, side);
+        plate::plate_ui(ui, stage.plates[side], stage.cell, language, game, side);
+    }
+    let steps = turned_by(ui, wheel);
+    if steps != 0 {
+        out.push(Action::Step(steps));
+    }
+    ui.advance_cursor_after_rect(space);
+}
+
+fn paint_last_move(ui: &Ui, palette: &Palette, stage: &Stage, game: &Game) {
+    let Some(mv) = game.last_move() else { return };
+    if let Some(from) = mv.from() {
+        ui.painter().rect_filled(stage.square(from).shrink(1.0), 0, palette.last_from);
+    }
+    ui.painter().rect_filled(stage.square(mv.to()).shrink(1.0), 0, palette.last_to);
+}
+
+fn board_ui(ui: &mut Ui, palette: &Palette, stage: &Stage, language: Language, game: &Game) {
+    let words = text::of(language);
+    ui.scope_builder(UiBuilder::new().id_salt("board").max_rect(stage.grid), |ui| {
+        ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+            node.set_role(Role::Grid);
+            node.set_label(words.board);
+        });
+        for square in Square::all() {
+            let rect = stage.square(square);
+            let held = game.position().board()[square];
+            let response = ui.interact(rect, ui.scope_id().with(square.index()), Sense::hover());
+            response
+                .widget_info(|| WidgetInfo::labeled(Role::GridCell, true, describe::square(language, square, held)));
+            if let Some(held) = held {
+                let up = stage.faces_up(held.color);
+                piece::paint(ui.painter(), palette, rect.center(), stage.cell, held, up);
+            }
+        }
+    });
+}
+
+fn hand_ui(ui: &mut Ui, palette: &Palette, stage: &Stage, language: Language, game: &Game, side: Color) {
+    let words = text::of(language);
+    let hand = *game.position().hand(side);
+    let up = stage.faces_up(side);
+    ui.scope_builder(UiBuilder::new().id_salt(("hand", side.index())).max_rect(stage.stands[side]), |ui| {
+        if hand.is_empty() {
+            let response = ui.interact(stage.stands[side], ui.scope_id().with("empty"), Sense::hover());
+            response.widget_info(|| {
+                let whose = text::side(language, side, game.is_handicap());
+                WidgetInfo::labeled(Role::Label, true, format!("{whose} {}", words.nothing_in_hand))
+            });
+        }
+        for (kind, count) in hand.iter() {
+            let rect = stage.hand(side, kind);
+            let response = ui.interact(rect, ui.scope_id().with(kind.index()), Sense::hover());
+            response
+                .widget_info(|| WidgetInfo::labeled(Role::ListItem, true, describe::held(language, side, kind, count)));
+            let aside = if count > 1 { stage.cell * 0.24 } else { 0.0 };
+            let center = rect.center() - vec2(aside, 0.0);
+            piece::paint(ui.painter(), palette, center, stage.cell, Piece::new(side, kind.kind()), up);
+            if count > 1 {
+                let at = pos2(rect.center().x + stage.cell * 0.50, rect.center().y);
+                let font = FontId::proportional((stage.cell * 0.36).round());
+                ui.painter().text(at, Align2::CENTER_CENTER, count, font, palette.on_wood);
+            }
+        }
+    });
+}
+
+/// How many steps the wheel asks for over the stage: down is on. A notch is one step; a touchpad
+/// has no notches, so its way is added up.
+fn turned_by(ui: &Ui, wheel: &mut Wheel) -> isize {
+    if !ui.ui_contains_pointer() {
+        return 0;
+    }
+    let mut steps = 0.0;
+    ui.input(|input| {
+        for event in &input.events {
+            if let Event::MouseWheel { unit, delta, .. } = event {
+                match unit {
+                    MouseWheelUnit::Line | MouseWheelUnit::Page => steps -= delta.y.signum() * delta.y.abs().ceil(),
+                    MouseWheelUnit::Point => *wheel -= delta.y,
+                }
+            }
+        }
+    });
+    let whole = (*wheel / STROKE).trunc();
+    *wheel -= whole * STROKE;
+    (steps + whole) as isize
+}

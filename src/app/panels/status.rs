@@ -1,0 +1,41 @@
+//! The line at the bottom: which file, how it was written, what was odd.
+
+use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
+
+use crate::app::action::Action;
+use crate::app::command::Command;
+use crate::app::state::State;
+use crate::app::text;
+use crate::app::theme::Palette;
+use crate::lang;
+
+pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let language = state.language();
+    let words = text::of(language);
+    let palette = Palette::of_ui(ui);
+    ui.horizontal_centered(|ui| {
+        if state.reading > 0 {
+            ui.label(RichText::new(words.reading).small());
+        }
+        let game = state.game();
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if let Some(dialect) = game.dialect() {
+                let written = lang::dialect(language, dialect);
+                ui.label(RichText::new(written).small().color(palette.weak));
+            }
+            if !game.warnings().is_empty() {
+                let count = text::warnings(language, game.warnings().len());
+                let label = RichText::new(count).small().color(palette.warning);
+                ui.spacing_mut().button_padding = vec2(8.0, 1.0);
+                ui.spacing_mut().interact_size.y = 20.0;
+                if ui.add(Button::new(label)).clicked() {
+                    out.push(Action::Command(Command::Warnings));
+                }
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let path = game.path().map_or_else(|| words.untitled.into(), |path| path.to_string_lossy());
+                ui.add(Label::new(RichText::new(path).small().color(palette.weak)).truncate());
+            });
+        });
+    });
+}

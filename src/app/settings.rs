@@ -1,0 +1,79 @@
+//! What is remembered from one start to the next.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use crate::lang::Language;
+
+/// Light, dark, or as the system is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Look {
+    /// As the system is.
+    #[default]
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+/// The user's choices. What a damaged or older file does not hold takes its default.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Settings {
+    /// The language of the window; `None` follows the environment.
+    pub(crate) language: Option<Language>,
+    /// Light or dark.
+    pub(crate) look: Look,
+    /// Seconds a move when playing by itself, 0.2 to 10.
+    pub(crate) pace: f32,
+    /// The folder of the file opened last.
+    pub(crate) folder: Option<PathBuf>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { language: None, look: Look::System, pace: 1.0, folder: None }
+    }
+}
+
+/// The paces there are, in seconds a move.
+pub(crate) const PACES: std::ops::RangeInclusive<f32> = 0.2..=10.0;
+
+impl Settings {
+    fn file() -> Option<PathBuf> {
+        Some(directories::ProjectDirs::from("", "", "komadai")?.config_dir().join("settings.json"))
+    }
+
+    /// The settings kept by an earlier run, or the defaults. A file that cannot be understood is the
+    /// same as none: nothing in it is worth stopping for.
+    pub(crate) fn load() -> Self {
+        Self::file().and_then(|path| Self::read(&path)).unwrap_or_default()
+    }
+
+    fn read(path: &Path) -> Option<Self> {
+        let mut settings: Self = serde_json::from_slice(&std::fs::read(path).ok()?).ok()?;
+        if !PACES.contains(&settings.pace) {
+            settings.pace = Self::default().pace;
+        }
+        Some(settings)
+    }
+
+    /// Keeps the settings, whole or not at all.
+    ///
+    /// # Errors
+    /// When the configuration folder cannot be written to.
+    pub(crate) fn save(&self) -> io::Result<()> {
+        let Some(path) = Self::file() else { return Ok(()) };
+        let folder = path.parent().unwrap_or(Path::new("."));
+        std::fs::create_dir_all(folder)?;
+        let mut file = tempfile::NamedTempFile::new_in(folder)?;
+        serde_json::to_writer_pretty(&mut file, self)?;
+        file.flush()?;
+        file.persist(path)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,47 @@
+//! The window, tested from the inside: first what actions do to the state, then the drawn window by
+//! the names that it tells to screen readers.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that fails should say where")]
+
+mod state;
+mod window;
+
+use std::path::PathBuf;
+
+use crate::format::{self, Loaded};
+
+/// A game with two variations, comments, a bookmark and times.
+const GAME: &str = "\
+手合割：平手
+棋戦：試験戦
+先手：先手太郎
+後手：後手花子
+手数----指手---------消費時間--
+*対局前の解説
+   1 ７六歩(77)   ( 0:03/00:00:03)
+   2 ３四歩(33)   ( 0:10/00:00:10)
+*角道が通る
+   3 ２二角成(88) ( 0:17/00:00:20)+
+   4 同　銀(31)   ( 0:24/00:00:34)
+&基本図
+   5 ４五角打     ( 0:31/00:00:51)
+   6 ５二金(61)   ( 0:38/00:01:12)
+   7 ３四角(45)   ( 0:45/00:01:36)
+   8 ３三銀(22)   ( 0:52/00:02:04)
+   9 投了         ( 0:05/00:01:41)
+まで8手で後手の勝ち
+
+変化：3手
+   3 ２六歩(27)   ( 0:01/00:00:04)+
+   4 ８四歩(83)   ( 0:01/00:00:11)
+
+変化：3手
+   3 ６六歩(67)   ( 0:02/00:00:05)
+";
+
+fn loaded(text: &str) -> Loaded {
+    format::read(text.as_bytes(), None).unwrap()
+}
+
+fn path(name: &str) -> PathBuf {
+    PathBuf::from("/games").join(name)
+}

@@ -1,0 +1,268 @@
+//! What actions do, without a window.
+
+use super::{GAME, loaded, path};
+use crate::app::action::{Action, Effect, Purpose};
+use crate::app::command::Command;
+use crate::app::host::OpenError;
+use crate::app::settings::Settings;
+use crate::app::state::{Gravity, Modal, State};
+use crate::app::update::update;
+use crate::format;
+use crate::lang::Language;
+use crate::shogi::Color;
+
+struct Bench {
+    state: State,
+    effects: Vec<Effect>,
+}
+
+impl Bench {
+    fn new() -> Self {
+        Self { state: State::new(Settings::default(), Language::Japanese), effects: Vec::new() }
+    }
+
+    fn with_game() -> Self {
+        let mut bench = Self::new();
+        bench.open("a.kif", GAME);
+        bench
+    }
+
+    fn open(&mut self, name: &str, text: &str) {
+        self.act(Action::Opened { path: path(name), result: Ok(loaded(text)) });
+    }
+
+    fn act(&mut self, action: Action) {
+        update(&mut self.state, action, &mut self.effects);
+    }
+
+    fn run(&mut self, command: Command) {
+        self.act(Action::Command(command));
+    }
+
+    fn step(&self) -> usize {
+        self.state.game().step()
+    }
+
+    fn row(&self) -> &str {
+        &self.state.game().rows()[self.step()].text
+    }
+}
+
+#[test]
+fn steps_stay_on_the_line() {
+    let mut bench = Bench::with_game();
+    for (command, step) in [
+        (Command::Back, 0),
+        (Command::Forward, 1),
+        (Command::Forward, 2),
+        (Command::Back, 1),
+        (Command::ForwardTen, 9),
+        (Command::Forward, 9),
+        (Command::BackTen, 0),
+        (Command::Last, 9),
+        (Command::First, 0),
+    ] {
+        bench.run(command);
+        assert_eq!(bench.step(), step, "{command:?}");
+    }
+    bench.act(Action::GoTo(1000));
+    assert_eq!(bench.step(), 9);
+    bench.act(Action::Step(-3));
+    assert_eq!(bench.step(), 6);
+}
+
+#[test]
+fn rows_say_what_people_say() {
+    let bench = Bench::with_game();
+    let rows: Vec<_> = bench.state.game().rows().iter().map(|row| row.text.as_str()).collect();
+    assert_eq!(
+        rows,
+        ["開始局面", "▲７六歩", "△３四歩", "▲２二角成", "△同銀", "▲４五角", "△５二金右", "▲３四角", "△３三銀", "投了"]
+    );
+    let marks: Vec<_> =
+        bench.state.game().rows().iter().map(|row| (row.comment, row.bookmark, row.variations)).collect();
+    assert_eq!(marks[0], (true, false, 0));
+    assert_eq!(marks[2], (true, false, 0));
+    assert_eq!(marks[3], (false, false, 2));
+    assert_eq!(marks[4], (false, true, 0));
+}
+
+#[test]
+fn clocks_add_up_each_sides_times() {
+    let mut bench = Bench::with_game();
+    bench.act(Action::GoTo(4));
+    let clocks = bench.state.game().clocks().unwrap();
+    assert_eq!((clocks[Color::Black].as_secs(), clocks[Color::White].as_secs()), (20, 34));
+    bench.run(Command::Last);
+    let clocks = bench.state.game().clocks().unwrap();
+    assert_eq!((clocks[Color::Black].as_secs(), clocks[Color::White].as_secs()), (101, 124));
+}
+
+#[test]
+fn branches_are_one_key_away_and_remembered() {
+    let mut bench = Bench::with_game();
+    bench.run(Command::NextBranch);
+    assert_eq!(bench.step(), 2);
+    assert_eq!(bench.state.game().choices().len(), 3);
+    bench.act(Action::ChooseNumber(2));
+    assert_eq!((bench.step(), bench.row()), (3, "▲２六歩"));
+    bench.run(Command::Back);
+    bench.run(Command::Forward);
+    assert_eq!(bench.row(), "▲２六歩", "going back and on stays in the variation");
+    bench.run(Command::LowerVariation);
+    assert_eq!(bench.row(), "▲６六歩");
+    bench.run(Command::UpperVariation);
+    bench.run(Command::UpperVariation);
+    assert_eq!(bench.row(), "▲２二角成");
+    bench.run(Command::UpperVariation);
+    assert_eq!(bench.row(), "▲２二角成", "there is none above the main line");
+    bench.run(Command::Last);
+    bench.run(Command::PreviousBranch);
+    assert_eq!(bench.step(), 2);
+    bench.act(Action::ChooseNumber(9));
+    assert_eq!(bench.step(), 2, "there is no ninth choice");
+}
+
+#[test]
+fn autoplay_goes_on_at_its_pace_and_stops_at_the_end() {
+    let mut bench = Bench::with_game();
+    bench.act(Action::Tick(100.0));
+    bench.run(Command::Autoplay);
+    bench.act(Action::Tick(100.5));
+    assert_eq!(bench.step(), 0);
+    bench.act(Action::Tick(101.0));
+    assert_eq!(bench.step(), 1);
+    for second in 0..20 {
+        bench.act(Action::Tick(102.0 + f64::from(second)));
+    }
+    assert_eq!((bench.step(), bench.state.autoplay), (9, None));
+    bench.run(Command::Autoplay);
+    assert_eq!(bench.step(), 0, "from the end it begins again");
+    bench.run(Command::Forward);
+    assert_eq!(bench.state.autoplay, None, "whoever steps by hand stops it");
+}
+
+#[test]
+fn the_pace_keeps_within_bounds_and_is_kept() {
+    let mut bench = Bench::new();
+    for _ in 0..40 {
+        bench.run(Command::Faster);
+    }
+    assert!((bench.state.settings.pace - 0.2).abs() < 1e-6);
+    bench.act(Action::SetPace(99.0));
+    assert!((bench.state.settings.pace - 10.0).abs() < 1e-6);
+    assert_eq!(bench.effects.last(), Some(&Effect::SaveSettings(bench.state.settings.clone())));
+}
+
+#[test]
+fn a_file_that_cannot_be_opened_leaves_the_game_alone() {
+    let mut bench = Bench::with_game();
+    bench.act(Action::GoTo(5));
+    let error = format::read(b"<html><body>404</body></html>", None).unwrap_err();
+    bench.act(Action::Opened { path: path("b.kif"), result: Err(OpenError::Content(error)) });
+    assert_eq!((bench.state.games().len(), bench.step()), (1, 5));
+    let notice = &bench.state.notices[0];
+    assert_eq!(notice.gravity, Gravity::Failed);
+    assert!(notice.text.contains("b.kif") && notice.text.contains("行"), "{}", notice.text);
+    bench.act(Action::Dismiss(0));
+    assert!(bench.state.notices.is_empty());
+}
+
+#[test]
+fn what_could_be_read_of_a_refused_file_is_offered() {
+    let text = "手合割：平手\n手数----指手--\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ５五歩(54)\n";
+    let error = format::read(text.as_bytes(), None).unwrap_err();
+    let mut bench = Bench::with_game();
+    bench.act(Action::Opened { path: path("c.kif"), result: Err(OpenError::Content(error)) });
+    assert_eq!(bench.state.games().len(), 1);
+    bench.act(Action::OpenPartial(0));
+    assert_eq!((bench.state.games().len(), bench.state.game().last_step()), (2, 2));
+    assert!(bench.state.notices.is_empty());
+}
+
+#[test]
+fn the_first_file_takes_the_place_of_the_empty_record() {
+    let mut bench = Bench::new();
+    assert!(bench.state.game().is_blank());
+    bench.open("a.kif", GAME);
+    bench.open("b.kif", GAME);
+    assert_eq!((bench.state.games().len(), bench.state.current()), (2, 1));
+    bench.run(Command::NextGame);
+    assert_eq!(bench.state.current(), 0);
+    bench.run(Command::CloseGame);
+    bench.run(Command::CloseGame);
+    assert!(bench.state.game().is_blank());
+    bench.run(Command::CloseGame);
+    assert_eq!(bench.state.games().len(), 1);
+}
+
+#[test]
+fn a_copy_is_written_as_its_name_says() {
+    let mut bench = Bench::with_game();
+    bench.effects.clear();
+    bench.run(Command::SaveCopy);
+    let asked = Effect::AskSave { folder: Some("/games".into()), name: "a のコピー.kif".into() };
+    assert_eq!(bench.effects, [asked]);
+    for (name, written, is_utf8) in [("x.kif", "x.kif", false), ("x.kifu", "x.kifu", true), ("x", "x.kif", false)] {
+        bench.effects.clear();
+        bench.act(Action::ChosenToSave(Some(path(name))));
+        let [Effect::Write { path: to, bytes }] = &bench.effects[..] else { panic!("{:?}", bench.effects) };
+        assert_eq!((to, std::str::from_utf8(bytes).is_ok()), (&path(written), is_utf8));
+        let again = format::read(bytes, None).unwrap();
+        assert_eq!(again.records[0].tree(), bench.state.game().record().tree());
+    }
+    bench.effects.clear();
+    bench.act(Action::ChosenToSave(None));
+    assert!(bench.effects.is_empty(), "cancelled");
+}
+
+#[test]
+fn losses_are_shown_before_anything_is_written() {
+    let mut bench = Bench::new();
+    bench.open("a.kif", &GAME.replace("先手太郎", "𠮷田"));
+    bench.effects.clear();
+    bench.act(Action::ChosenToSave(Some(path("x.kif"))));
+    assert!(bench.effects.is_empty());
+    let Some(Modal::Losses(pending)) = &bench.state.modal else { panic!("{:?}", bench.state.modal) };
+    assert!(pending.utf8_keeps_more && !pending.losses.is_empty());
+    bench.act(Action::SaveAsUtf8);
+    let [Effect::Write { path: to, bytes }] = &bench.effects[..] else { panic!("{:?}", bench.effects) };
+    assert_eq!(to, &path("x.kifu"));
+    assert!(String::from_utf8_lossy(bytes).contains("𠮷田"));
+
+    bench.effects.clear();
+    bench.act(Action::ChosenToSave(Some(path("x.kif"))));
+    bench.act(Action::SaveWithLosses);
+    let [Effect::Write { path: to, bytes }] = &bench.effects[..] else { panic!("{:?}", bench.effects) };
+    assert_eq!(to, &path("x.kif"));
+    assert!(!bytes.windows(2).any(|pair| pair == b"&#"), "no character references");
+}
+
+#[test]
+fn without_dialogs_a_path_is_typed() {
+    let mut bench = Bench::new();
+    bench.act(Action::NoDialog(Purpose::Open));
+    assert!(matches!(bench.state.modal, Some(Modal::Path(Purpose::Open))));
+    bench.act(Action::TypedPath(Purpose::Open, "/games/a.kif".into()));
+    assert_eq!(bench.effects, [Effect::Read(path("a.kif"))]);
+    assert!(bench.state.modal.is_none());
+}
+
+#[test]
+fn languages_change_every_row() {
+    let mut bench = Bench::with_game();
+    bench.run(Command::English);
+    let rows: Vec<_> = bench.state.game().rows().iter().map(|row| row.text.as_str()).collect();
+    assert_eq!(rows[..3], ["Start", "▲ P-7f", "△ P-3d"]);
+    bench.run(Command::Japanese);
+    assert_eq!(bench.state.game().rows()[1].text, "▲７六歩");
+}
+
+#[test]
+fn the_position_marked_for_loading_is_shown_first() {
+    let mut bench = Bench::new();
+    bench.open("a.kif", &GAME.replace("&基本図", "&読み込み時表示"));
+    assert_eq!(bench.step(), 4);
+    bench.open("b.kif", &GAME.replace("棋戦：", "盤面回転\n棋戦："));
+    assert!(bench.state.game().turned);
+}

@@ -1,0 +1,281 @@
+//! The drawn window, found and worked by what it tells to screen readers.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+
+use egui::{Key, Modifiers, Role};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+use super::{GAME, path};
+use crate::app::App;
+use crate::app::action::{Action, Effect};
+use crate::app::host::{Host, OpenError, Reply};
+use crate::app::settings::{Look, Settings};
+use crate::format;
+use crate::lang::Language;
+
+/// A world made of a few files and of dialogs that answer at once.
+#[derive(Default)]
+struct Script {
+    files: HashMap<PathBuf, String>,
+    chosen: Vec<PathBuf>,
+    seen: Arc<Mutex<Vec<Effect>>>,
+}
+
+impl Host for Script {
+    fn run(&mut self, effect: Effect, reply: &Reply) {
+        match &effect {
+            Effect::Read(path) => {
+                let result = match self.files.get(path) {
+                    Some(text) => format::read(text.as_bytes(), None).map_err(OpenError::Content),
+                    None => Err(OpenError::Io(std::io::ErrorKind::NotFound.into())),
+                };
+                reply.send(Action::Opened { path: path.clone(), result });
+            }
+            Effect::AskOpen { .. } => reply.send(Action::ChosenToOpen(self.chosen.clone())),
+            Effect::AskSave { .. } => reply.send(Action::ChosenToSave(Some(path("copy.kif")))),
+            Effect::Write { path, .. } => reply.send(Action::Written { path: path.clone(), result: Ok(()) }),
+            Effect::SaveSettings(_) | Effect::Close => {}
+        }
+        self.seen.lock().unwrap().push(effect);
+    }
+}
+
+type Window = Harness<'static, Option<App>>;
+
+/// A window on a world that holds `GAME` as a.kif, opened on these files.
+fn window(language: Language, look: Look, files: &[&str], size: [f32; 2]) -> (Window, Arc<Mutex<Vec<Effect>>>) {
+    let script = Script {
+        files: [
+            ("a.kif", GAME.to_owned()),
+            ("b.kif", GAME.replace("試験戦", "第二戦")),
+            ("odd.kif", GAME.replace("   3 ２二角", "犬も歩けば\n   3 ２二角")),
+            ("bad.kif", "<html></html>".to_owned()),
+            ("rare.kif", GAME.replace("花子", "☗花子")),
+        ]
+        .map(|(name, text)| (path(name), text))
+        .into(),
+        chosen: vec![path("b.kif")],
+        seen: Arc::default(),
+    };
+    let seen = Arc::clone(&script.seen);
+    let settings = Settings { look, ..Settings::default() };
+    let files: Vec<PathBuf> = files.iter().map(|name| path(name)).collect();
+    let mut start = Some((settings, Box::new(script), files));
+    let mut harness = Harness::builder().with_size(size).build_ui_state(
+        move |ui, app: &mut Option<App>| {
+            if let Some((settings, script, files)) = start.take() {
+                *app = Some(App::new(ui.ctx(), settings, language, script, files));
+                // Faces that were just installed are there from the next frame on.
+                ui.ctx().request_repaint();
+                return;
+            }
+            let app = app.as_mut().unwrap();
+            app.settle(ui.ctx());
+            app.draw(ui);
+        },
+        None,
+    );
+    harness.run();
+    (harness, seen)
+}
+
+fn japanese(files: &[&str]) -> Window {
+    window(Language::Japanese, Look::Light, files, [1280.0, 800.0]).0
+}
+
+fn press(window: &mut Window, key: Key) {
+    window.key_press(key);
+    window.run();
+}
+
+fn click(window: &mut Window, label: &str) {
+    window.get_by_label(label).click();
+    window.run();
+}
+
+#[test]
+fn every_square_and_piece_has_a_name() {
+    let window = japanese(&["a.kif"]);
+    window.get_by_label("将棋盤");
+    assert_eq!(window.get_all_by_role(Role::GridCell).count(), 81);
+    for name in ["７七 先手の歩", "５一 後手の玉", "８二 後手の飛", "８八 先手の角"] {
+        window.get_by_label(name);
+    }
+}
+
+#[test]
+fn keys_walk_through_the_game() {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::ArrowRight);
+    window.get_by_label("７六 先手の歩");
+    press(&mut window, Key::ArrowDown);
+    window.get_by_label("３四 後手の歩");
+    press(&mut window, Key::ArrowUp);
+    press(&mut window, Key::ArrowLeft);
+    window.get_by_label("７七 先手の歩");
+    press(&mut window, Key::End);
+    window.get_by_label("３四 先手の角");
+    press(&mut window, Key::Home);
+    window.get_by_label("８八 先手の角");
+    press(&mut window, Key::PageDown);
+    window.get_by_label("３四 先手の角");
+    press(&mut window, Key::PageUp);
+    window.get_by_label("８八 先手の角");
+}
+
+#[test]
+fn buttons_rows_and_choices_walk_too() {
+    let mut window = japanese(&["a.kif"]);
+    click(&mut window, "一手進む");
+    window.get_by_label("７六 先手の歩");
+    click(&mut window, "2 △３四歩 0:10、コメントあり");
+    window.get_by_label("角道が通る");
+    click(&mut window, "2 ▲２六歩");
+    window.get_by_label("２六 先手の歩");
+    window.get_by_label_contains("4 △８四歩");
+    click(&mut window, "開始局面へ");
+    window.get_by_label("対局前の解説");
+    click(&mut window, "最終局面へ");
+    window.get_by_label("８四 後手の歩");
+}
+
+#[test]
+fn digits_choose_where_the_game_branches() {
+    let mut window = japanese(&["a.kif"]);
+    window.key_press_modifiers(Modifiers::SHIFT, Key::ArrowRight);
+    window.run();
+    press(&mut window, Key::Num3);
+    window.get_by_label("６六 先手の歩");
+    window.key_press_modifiers(Modifiers::SHIFT, Key::ArrowUp);
+    window.run();
+    window.get_by_label("２六 先手の歩");
+}
+
+#[test]
+fn hands_players_and_clocks_are_told() {
+    let mut window = japanese(&["a.kif"]);
+    window.get_by_label("☗ 先手太郎 0:00 手番");
+    window.get_by_label("先手 持駒なし");
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::ArrowRight);
+    window.get_by_label("☗ 先手太郎 0:20");
+    window.get_by_label("☖ 後手花子 0:10 手番");
+    window.get_by_label_contains("先手の持駒 角");
+}
+
+#[test]
+fn headers_are_a_click_away() {
+    let mut window = japanese(&["a.kif"]);
+    click(&mut window, "棋譜情報");
+    window.get_by_label("手合割");
+    window.get_by_label("後手花子");
+}
+
+#[test]
+fn the_dialog_opens_a_second_game_in_a_tab() {
+    let mut window = japanese(&["a.kif"]);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::O);
+    window.run();
+    window.get_by_label("第二戦");
+    click(&mut window, "a.kif");
+    window.get_by_label("試験戦");
+    click(&mut window, "閉じる b.kif");
+    assert!(window.query_by_label("b.kif").is_none());
+}
+
+#[test]
+fn what_cannot_be_opened_is_said_and_the_game_stays() {
+    let mut window = japanese(&["a.kif", "bad.kif", "missing.kif"]);
+    window.get_by_label_contains("「bad.kif」を開けません。1 行");
+    window.get_by_label("「missing.kif」を開けません。ファイルまたはフォルダがありません。");
+    window.get_by_label("試験戦");
+    for _ in 0..2 {
+        window.get_all_by_label("閉じる").next().unwrap().click();
+        window.run();
+    }
+    assert!(window.query_by_label_contains("開けません").is_none());
+}
+
+#[test]
+fn warnings_are_counted_and_listed_on_a_click() {
+    let mut window = japanese(&["odd.kif"]);
+    window.get_by_label_contains("注意 1 件").click();
+    window.run();
+    window.get_by_label("このファイルについての注意");
+    window.get_by_label("10 行 1 文字目");
+    press(&mut window, Key::Escape);
+    assert!(window.query_by_label("このファイルについての注意").is_none());
+}
+
+#[test]
+fn a_copy_that_would_lose_something_asks_first() {
+    let (mut window, seen) = window(Language::Japanese, Look::Light, &["rare.kif"], [1280.0, 800.0]);
+    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
+    window.run();
+    window.get_by_label("保存すると失われるもの");
+    assert!(!seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::Write { .. })));
+    click(&mut window, "KIFU（UTF-8）で保存");
+    window.get_by_label_contains("保存しました");
+    let seen = seen.lock().unwrap();
+    assert!(seen.iter().any(|effect| matches!(effect, Effect::Write { path: to, .. } if *to == path("copy.kifu"))));
+}
+
+#[test]
+fn both_languages_and_looks_at_every_size_have_all_their_glyphs() {
+    // A glyph that the faces lack makes the harness panic.
+    for language in [Language::Japanese, Language::English] {
+        for (look, size) in
+            [(Look::Light, [1280.0, 800.0]), (Look::Dark, [900.0, 600.0]), (Look::Light, [1920.0, 1080.0])]
+        {
+            let (mut window, _) = window(language, look, &["a.kif", "odd.kif", "bad.kif"], size);
+            press(&mut window, Key::End);
+            for key in [Key::F1, Key::F1, Key::W, Key::W, Key::F] {
+                press(&mut window, key);
+            }
+        }
+    }
+}
+
+#[test]
+fn english_says_the_same_things() {
+    let (mut window, _) = window(Language::English, Look::Dark, &["a.kif"], [1280.0, 800.0]);
+    press(&mut window, Key::ArrowRight);
+    window.get_by_label("Board");
+    window.get_by_label("7f Black's pawn");
+    window.get_by_label_contains("1 ▲ P-7f 0:03");
+}
+
+#[test]
+fn an_idle_window_asks_for_nothing() {
+    let mut window = japanese(&["a.kif"]);
+    window.step();
+    let waits = window
+        .output()
+        .viewport_output
+        .values()
+        .all(|viewport| viewport.repaint_delay > std::time::Duration::from_secs(3600));
+    assert!(waits, "a window in which nothing happens must sleep");
+}
+
+#[test]
+fn the_wheel_steps_over_the_board() {
+    let mut window = japanese(&["a.kif"]);
+    let over = window.get_by_label("５五 空き").rect().center();
+    window.hover_at(over);
+    window.run();
+    for (delta, square) in [(-1.0, "７六 先手の歩"), (1.0, "７七 先手の歩")] {
+        window.event(egui::Event::MouseWheel {
+            unit: egui::MouseWheelUnit::Line,
+            delta: egui::vec2(0.0, delta),
+            phase: egui::TouchPhase::Move,
+            modifiers: Modifiers::NONE,
+            source: egui::MouseWheelSource::Unknown,
+        });
+        window.run();
+        window.get_by_label(square);
+    }
+}

@@ -1,0 +1,258 @@
+//! Every word of the window, in both languages.
+
+mod en;
+mod ja;
+
+use std::path::Path;
+use std::time::Duration;
+
+use egui::{Key, KeyboardShortcut};
+
+use super::command::Command;
+use super::host::{OpenError, WriteError};
+use crate::format::Location;
+use crate::lang::{self, Language};
+use crate::shogi::Color;
+
+/// The words of one language.
+#[derive(Debug)]
+pub(crate) struct Strings {
+    pub(crate) file: &'static str,
+    pub(crate) view: &'static str,
+    pub(crate) go: &'static str,
+    pub(crate) help: &'static str,
+    pub(crate) theme: &'static str,
+    pub(crate) language: &'static str,
+    pub(crate) untitled: &'static str,
+    pub(crate) board: &'static str,
+    pub(crate) comment: &'static str,
+    pub(crate) headers: &'static str,
+    pub(crate) no_comment: &'static str,
+    pub(crate) no_headers: &'static str,
+    pub(crate) choices: &'static str,
+    pub(crate) main_line: &'static str,
+    pub(crate) start: &'static str,
+    pub(crate) to_move: &'static str,
+    pub(crate) nothing_in_hand: &'static str,
+    pub(crate) position_slider: &'static str,
+    pub(crate) pace: &'static str,
+    pub(crate) pace_unit: &'static str,
+    pub(crate) how_to_open: &'static str,
+    pub(crate) drop_here: &'static str,
+    pub(crate) close: &'static str,
+    pub(crate) cancel: &'static str,
+    pub(crate) ok: &'static str,
+    pub(crate) open_partial: &'static str,
+    pub(crate) save_anyway: &'static str,
+    pub(crate) save_utf8: &'static str,
+    pub(crate) losses_title: &'static str,
+    pub(crate) warnings_title: &'static str,
+    pub(crate) keys_title: &'static str,
+    pub(crate) choose_by_number: &'static str,
+    pub(crate) wheel: &'static str,
+    pub(crate) wheel_does: &'static str,
+    pub(crate) path_to_open: &'static str,
+    pub(crate) path_to_save: &'static str,
+    pub(crate) no_dialog: &'static str,
+    pub(crate) about_text: &'static str,
+    pub(crate) has_comment: &'static str,
+    pub(crate) has_bookmark: &'static str,
+    pub(crate) has_variations: &'static str,
+    pub(crate) is_foul: &'static str,
+    pub(crate) reading: &'static str,
+}
+
+/// The words of a language.
+pub(crate) const fn of(language: Language) -> &'static Strings {
+    match language {
+        Language::Japanese => &ja::STRINGS,
+        Language::English => &en::STRINGS,
+    }
+}
+
+/// What a command is called.
+pub(crate) const fn command(language: Language, command: Command) -> &'static str {
+    match language {
+        Language::Japanese => ja::command(command),
+        Language::English => en::command(command),
+    }
+}
+
+/// What a side is called when no name is known.
+pub(crate) const fn side(language: Language, color: Color, handicap: bool) -> &'static str {
+    match (language, color, handicap) {
+        (Language::Japanese, Color::Black, false) => "先手",
+        (Language::Japanese, Color::White, false) => "後手",
+        (Language::Japanese, Color::Black, true) => "下手",
+        (Language::Japanese, Color::White, true) => "上手",
+        (Language::English, Color::Black, _) => "Black",
+        (Language::English, Color::White, _) => "White",
+    }
+}
+
+/// A time as clocks show it: `1:02:03` or `2:03`, tenths of a second only where there are some.
+pub(crate) fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    let tenths = time.subsec_millis() / 100;
+    let fraction = if tenths > 0 { format!(".{tenths}") } else { String::new() };
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{rest:02}{fraction}")
+    } else {
+        format!("{minutes}:{rest:02}{fraction}")
+    }
+}
+
+/// A key as it is printed on keyboards.
+pub(crate) fn shortcut(language: Language, shortcut: &KeyboardShortcut) -> String {
+    let key = match (language, shortcut.logical_key) {
+        (_, Key::ArrowLeft) => "←",
+        (_, Key::ArrowRight) => "→",
+        (_, Key::ArrowUp) => "↑",
+        (_, Key::ArrowDown) => "↓",
+        (_, Key::PageUp) => "PgUp",
+        (_, Key::PageDown) => "PgDn",
+        (_, Key::Minus) => "-",
+        (_, Key::Plus) => "+",
+        (_, Key::Equals) => "=",
+        (Language::Japanese, Key::Space) => "スペース",
+        (_, key) => key.name(),
+    };
+    let mut name = String::new();
+    if shortcut.modifiers.command {
+        name.push_str(if cfg!(target_os = "macos") { "⌘" } else { "Ctrl+" });
+    }
+    if shortcut.modifiers.shift {
+        name.push_str("Shift+");
+    }
+    name + key
+}
+
+/// Where the cursor stands: "12手目" or "Move 12".
+pub(crate) fn ply(language: Language, step: usize, last: usize) -> String {
+    match language {
+        Language::Japanese => format!("{step} / {last} 手"),
+        Language::English => format!("{step} / {last}"),
+    }
+}
+
+/// How many warnings there are.
+pub(crate) fn warnings(language: Language, count: usize) -> String {
+    match (language, count) {
+        (Language::Japanese, _) => format!("注意 {count} 件"),
+        (Language::English, 1) => "1 warning".to_owned(),
+        (Language::English, _) => format!("{count} warnings"),
+    }
+}
+
+/// Which of a file's records is shown.
+pub(crate) fn record_of(language: Language, shown: usize, count: usize) -> String {
+    match language {
+        Language::Japanese => format!("{count} 局中の第 {} 局", shown + 1),
+        Language::English => format!("Game {} of {count}", shown + 1),
+    }
+}
+
+/// A place in a file.
+pub(crate) fn place(language: Language, at: Location) -> String {
+    match language {
+        Language::Japanese => format!("{} 行 {} 文字目", at.line, at.column),
+        Language::English => format!("line {}, column {}", at.line, at.column),
+    }
+}
+
+/// The name that is proposed for a copy of a file.
+pub(crate) fn copy_name(language: Language, stem: &str) -> String {
+    match language {
+        Language::Japanese => format!("{stem} のコピー.kif"),
+        Language::English => format!("{stem} copy.kif"),
+    }
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().map_or_else(|| path.to_string_lossy(), std::ffi::OsStr::to_string_lossy).into_owned()
+}
+
+/// A copy was written.
+pub(crate) fn saved(language: Language, path: &Path) -> String {
+    let path = path.display();
+    match language {
+        Language::Japanese => format!("保存しました：{path}"),
+        Language::English => format!("Saved {path}"),
+    }
+}
+
+/// Why a file was not opened.
+pub(crate) fn open_error(language: Language, path: &Path, error: &OpenError) -> String {
+    let name = file_name(path);
+    let why = match (language, error) {
+        (_, OpenError::Io(error)) => io_error(language, error),
+        (Language::Japanese, OpenError::Folder) => "フォルダです。棋譜のファイルを選んでください。".to_owned(),
+        (Language::English, OpenError::Folder) => "it is a folder. Choose a record in it.".to_owned(),
+        (Language::Japanese, OpenError::TooLarge) => "256 MB を超えるため、棋譜として読みません。".to_owned(),
+        (Language::English, OpenError::TooLarge) => "it is larger than 256 MB, which no record is.".to_owned(),
+        (_, OpenError::Content(error)) => {
+            let what = lang::read_error(language, &error.kind);
+            match language {
+                Language::Japanese => format!("{}：{what}", place(language, error.at)),
+                Language::English => format!("{}: {what}", place(language, error.at)),
+            }
+        }
+    };
+    match language {
+        Language::Japanese => format!("「{name}」を開けません。{why}"),
+        Language::English => format!("Cannot open “{name}”: {why}"),
+    }
+}
+
+/// Why a file was not written.
+pub(crate) fn write_error(language: Language, path: &Path, error: &WriteError) -> String {
+    let (name, why) = (path.display(), io_error(language, &error.0));
+    match language {
+        Language::Japanese => format!("「{name}」に保存できません。{why}"),
+        Language::English => format!("Cannot save “{name}”: {why}"),
+    }
+}
+
+/// Why there is no window.
+pub(crate) fn no_window(language: Language, error: &eframe::Error) -> String {
+    match language {
+        Language::Japanese => format!(
+            "ウィンドウを開けません（画面がありません：DISPLAY または WAYLAND_DISPLAY を確認してください）。{error}\n\
+             「komadai inspect」などの命令は画面なしで使えます。"
+        ),
+        Language::English => format!(
+            "Cannot open a window (is there a display? see DISPLAY or WAYLAND_DISPLAY): {error}\n\
+             Subcommands such as `komadai inspect` work without one."
+        ),
+    }
+}
+
+/// What the system says, in the user's words where there are some; the system's own behind them.
+fn io_error(language: Language, error: &std::io::Error) -> String {
+    use std::io::ErrorKind;
+    let known = match (language, error.kind()) {
+        (Language::Japanese, ErrorKind::NotFound) => "ファイルまたはフォルダがありません。",
+        (Language::English, ErrorKind::NotFound) => "there is no such file or folder.",
+        (Language::Japanese, ErrorKind::PermissionDenied) => "アクセスする権限がありません。",
+        (Language::English, ErrorKind::PermissionDenied) => "permission was denied.",
+        (Language::Japanese, ErrorKind::StorageFull) => "ディスクに空きがありません。",
+        (Language::English, ErrorKind::StorageFull) => "the disk is full.",
+        (Language::Japanese, ErrorKind::ReadOnlyFilesystem) => "書き込みできないディスクです。",
+        (Language::English, ErrorKind::ReadOnlyFilesystem) => "the disk is read-only.",
+        _ => return error.to_string(),
+    };
+    known.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_show_hours_only_when_there_are_some() {
+        assert_eq!(clock(Duration::from_secs(7)), "0:07");
+        assert_eq!(clock(Duration::from_secs(3723)), "1:02:03");
+        assert_eq!(clock(Duration::from_millis(10_500)), "0:10.5");
+    }
+}

@@ -1,0 +1,213 @@
+//! Every colour and size of the window, by name. Nothing else in the window names a colour.
+
+use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, Style, TextStyle, Theme, Vec2, Visuals};
+
+const fn rgb(hex: u32) -> Color32 {
+    Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
+}
+
+/// The colours of one theme.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Palette {
+    /// Behind the board.
+    pub(crate) stage: Color32,
+    /// Behind lists and text.
+    pub(crate) panel: Color32,
+    /// Behind what is set into a panel: a text, a list.
+    pub(crate) inset: Color32,
+    /// Thin lines between things.
+    pub(crate) line: Color32,
+    /// Ordinary words.
+    pub(crate) text: Color32,
+    /// Words that step back.
+    pub(crate) weak: Color32,
+    /// What is chosen or can be.
+    pub(crate) accent: Color32,
+    /// The row where the cursor stands.
+    pub(crate) chosen: Color32,
+    /// Words on [`chosen`](Self::chosen).
+    pub(crate) on_chosen: Color32,
+    /// The row under the pointer.
+    pub(crate) hovered: Color32,
+    /// Something went wrong.
+    pub(crate) error: Color32,
+    /// Something is odd.
+    pub(crate) warning: Color32,
+    /// The mark of a bookmark.
+    pub(crate) bookmark: Color32,
+    /// The wood of the board, its light and its dark grain.
+    pub(crate) wood: [Color32; 2],
+    /// The wood of the stands.
+    pub(crate) stand: [Color32; 2],
+    /// The board's edge.
+    pub(crate) wood_edge: Color32,
+    /// The lines of the board.
+    pub(crate) grid: Color32,
+    /// Coordinates and counts on the wood.
+    pub(crate) on_wood: Color32,
+    /// The square that was just moved to.
+    pub(crate) last_to: Color32,
+    /// The square that was just left.
+    pub(crate) last_from: Color32,
+    /// The face of a piece, above and below.
+    pub(crate) face: [Color32; 2],
+    /// The edge of a piece, lit and in shade.
+    pub(crate) edge: [Color32; 2],
+    /// Lacquer (漆).
+    pub(crate) ink: Color32,
+    /// Lacquer of promoted pieces.
+    pub(crate) promoted: Color32,
+    /// What things on the stage throw, at its darkest.
+    pub(crate) shadow: Color32,
+}
+
+const LIGHT: Palette = Palette {
+    stage: rgb(0x00E9_E5DC),
+    panel: rgb(0x00F7_F5F0),
+    inset: rgb(0x00FF_FEFB),
+    line: rgb(0x00D8_D2C6),
+    text: rgb(0x002B_2824),
+    weak: rgb(0x0076_6F65),
+    accent: rgb(0x0023_5C87),
+    chosen: rgb(0x0023_5C87),
+    on_chosen: rgb(0x00FF_FFFF),
+    hovered: rgb(0x00EA_EEF0),
+    error: rgb(0x00A8_2A22),
+    warning: rgb(0x0095_5C00),
+    bookmark: rgb(0x00B5_4A2E),
+    wood: [rgb(0x00EB_CB8E), rgb(0x00DF_B974)],
+    stand: [rgb(0x00D9_B171), rgb(0x00C8_9C5A)],
+    wood_edge: rgb(0x00A9_7F45),
+    grid: rgb(0x0048_3519),
+    on_wood: rgb(0x0053_3F21),
+    last_to: Color32::from_rgba_premultiplied(74, 35, 14, 92),
+    last_from: Color32::from_rgba_premultiplied(34, 16, 7, 44),
+    face: [rgb(0x00FA_E9BF), rgb(0x00EE_D39A)],
+    edge: [rgb(0x00FF_F6DC), rgb(0x009C_733A)],
+    ink: rgb(0x001C_1712),
+    promoted: rgb(0x00B2_1B16),
+    shadow: Color32::from_rgba_premultiplied(14, 9, 2, 70),
+};
+
+const DARK: Palette = Palette {
+    stage: rgb(0x001D_1E20),
+    panel: rgb(0x0027_282B),
+    inset: rgb(0x001F_2022),
+    line: rgb(0x003B_3D41),
+    text: rgb(0x00E6_E2DA),
+    weak: rgb(0x009C_998F),
+    accent: rgb(0x007D_B2DB),
+    chosen: rgb(0x002D_638D),
+    on_chosen: rgb(0x00FF_FFFF),
+    hovered: rgb(0x0033_363B),
+    error: rgb(0x00F0_8C7D),
+    warning: rgb(0x00E3_B15C),
+    bookmark: rgb(0x00E5_8A63),
+    wood: [rgb(0x00D3_B37A), rgb(0x00C5_A265)],
+    stand: [rgb(0x00B6_9059), rgb(0x00A6_7F49)],
+    wood_edge: rgb(0x0079_5A2E),
+    grid: rgb(0x003B_2B14),
+    on_wood: rgb(0x0040_2F17),
+    last_to: Color32::from_rgba_premultiplied(72, 33, 12, 96),
+    last_from: Color32::from_rgba_premultiplied(34, 16, 6, 48),
+    face: [rgb(0x00F0_DDB0), rgb(0x00E0_C48B)],
+    edge: [rgb(0x00FB_EFD0), rgb(0x007E_5B2C)],
+    ink: rgb(0x0018_130F),
+    promoted: rgb(0x00A8_1813),
+    shadow: Color32::from_rgba_premultiplied(0, 0, 0, 90),
+};
+
+impl Palette {
+    /// The palette of a theme.
+    pub(crate) fn of(theme: Theme) -> &'static Self {
+        match theme {
+            Theme::Light => &LIGHT,
+            Theme::Dark => &DARK,
+        }
+    }
+
+    /// The palette of what is being drawn.
+    pub(crate) fn of_ui(ui: &egui::Ui) -> &'static Self {
+        Self::of(ui.ctx().theme())
+    }
+}
+
+/// Text that heads a section.
+pub(crate) fn section() -> TextStyle {
+    TextStyle::Name("section".into())
+}
+
+/// Gives both themes their colours, sizes and spacing.
+pub(crate) fn install(ctx: &egui::Context) {
+    for theme in [Theme::Light, Theme::Dark] {
+        ctx.style_mut_of(theme, |style| dress(style, Palette::of(theme), theme));
+    }
+}
+
+fn dress(style: &mut Style, palette: &Palette, theme: Theme) {
+    let text = |size| FontId::new(size, FontFamily::Proportional);
+    style.text_styles = [
+        (TextStyle::Small, text(12.0)),
+        (TextStyle::Body, text(14.0)),
+        (TextStyle::Button, text(14.0)),
+        (TextStyle::Heading, text(18.0)),
+        (TextStyle::Monospace, text(14.0)),
+        (section(), text(12.5)),
+    ]
+    .into();
+    style.spacing.item_spacing = Vec2::new(8.0, 6.0);
+    style.spacing.button_padding = Vec2::new(9.0, 4.0);
+    style.spacing.menu_margin = Margin::same(6);
+    style.spacing.window_margin = Margin::same(18);
+    style.spacing.interact_size.y = 26.0;
+    style.spacing.scroll.floating = false;
+    style.spacing.scroll.bar_width = 9.0;
+    style.spacing.scroll.bar_inner_margin = 2.0;
+    style.spacing.scroll.foreground_color = false;
+    style.interaction.selectable_labels = false;
+    style.interaction.tooltip_delay = 0.4;
+    style.animation_time = 0.08;
+
+    let mut visuals = match theme {
+        Theme::Light => Visuals::light(),
+        Theme::Dark => Visuals::dark(),
+    };
+    let corner = CornerRadius::same(5);
+    visuals.override_text_color = None;
+    visuals.panel_fill = palette.panel;
+    visuals.window_fill = palette.panel;
+    visuals.window_stroke = Stroke::new(1.0, palette.line);
+    visuals.window_corner_radius = CornerRadius::same(9);
+    visuals.menu_corner_radius = CornerRadius::same(7);
+    visuals.extreme_bg_color = palette.inset;
+    visuals.faint_bg_color = palette.hovered;
+    visuals.error_fg_color = palette.error;
+    visuals.warn_fg_color = palette.warning;
+    visuals.hyperlink_color = palette.accent;
+    visuals.weak_text_color = Some(palette.weak);
+    visuals.selection.bg_fill = palette.chosen;
+    visuals.selection.stroke = Stroke::new(1.5, palette.on_chosen);
+    visuals.slider_trailing_fill = true;
+    visuals.striped = false;
+
+    let widgets = &mut visuals.widgets;
+    widgets.noninteractive.bg_stroke = Stroke::new(1.0, palette.line);
+    widgets.noninteractive.fg_stroke = Stroke::new(1.0, palette.text);
+    widgets.noninteractive.corner_radius = corner;
+    for (state, fill, edge) in [
+        (&mut widgets.inactive, palette.panel, palette.line),
+        (&mut widgets.hovered, palette.hovered, palette.accent),
+        (&mut widgets.active, palette.hovered, palette.accent),
+        (&mut widgets.open, palette.hovered, palette.line),
+    ] {
+        state.bg_fill = fill;
+        state.weak_bg_fill = fill;
+        state.bg_stroke = Stroke::new(1.0, edge);
+        state.fg_stroke = Stroke::new(1.2, palette.text);
+        state.corner_radius = corner;
+        state.expansion = 0.0;
+    }
+    // The rail and the handle of sliders are drawn with these.
+    widgets.inactive.bg_fill = palette.line;
+    style.visuals = visuals;
+}
