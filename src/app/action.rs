@@ -34,6 +34,8 @@ pub(crate) enum Action {
     Opened {
         /// Which.
         path: PathBuf,
+        /// Whether it is the one to be shown, of those that were opened together.
+        first: bool,
         /// What came of it.
         result: Result<Loaded, OpenError>,
     },
@@ -90,8 +92,8 @@ pub(crate) enum Effect {
         /// The file name to begin with.
         name: String,
     },
-    /// Read a file.
-    Read(PathBuf),
+    /// Read files, one after the other.
+    Read(Vec<PathBuf>),
     /// Write a file, whole or not at all.
     Write {
         /// Where.

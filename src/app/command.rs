@@ -124,7 +124,7 @@ impl Command {
             Self::LowerVariation => const { &[key(SHIFT, Key::ArrowDown)] },
             Self::Autoplay => const { &[key(NONE, Key::Space)] },
             Self::Slower => const { &[key(NONE, Key::Minus)] },
-            Self::Faster => const { &[key(NONE, Key::Plus), key(NONE, Key::Equals), key(SHIFT, Key::Plus)] },
+            Self::Faster => const { &[key(NONE, Key::Plus), key(NONE, Key::Equals)] },
             Self::TurnBoard => const { &[key(NONE, Key::F), key(CTRL, Key::T)] },
             Self::NextGame => const { &[key(CTRL, Key::PageDown)] },
             Self::PreviousGame => const { &[key(CTRL, Key::PageUp)] },

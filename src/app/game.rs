@@ -59,9 +59,9 @@ impl Game {
     }
 
     /// A file that was read. `None` if it holds no record, which readers do not let happen.
-    pub(crate) fn new(path: Option<PathBuf>, loaded: Loaded, language: Language) -> Option<Self> {
+    pub(crate) fn new(path: PathBuf, loaded: Loaded, language: Language) -> Option<Self> {
         let Loaded { records, dialect, warnings, .. } = loaded;
-        (!records.is_empty()).then(|| Self::over(path, records, Some(dialect), warnings, language))
+        (!records.is_empty()).then(|| Self::over(Some(path), records, Some(dialect), warnings, language))
     }
 
     /// At least one record.
@@ -181,6 +181,12 @@ impl Game {
     /// The end of the line.
     pub(crate) fn last_step(&self) -> usize {
         self.line.nodes().len() - 1
+    }
+
+    /// How many moves the line has, a stated end not counted.
+    pub(crate) fn moves(&self) -> usize {
+        let last = self.line.nodes()[self.last_step()];
+        self.last_step() - usize::from(self.record().tree().end(last).is_some())
     }
 
     /// The node at the cursor.

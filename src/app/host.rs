@@ -96,9 +96,11 @@ impl Host for Native {
                     }
                 });
             }
-            Effect::Read(path) => thread("read", move || {
-                let result = open(&path);
-                answer.send(Action::Opened { path, result });
+            Effect::Read(paths) => thread("read", move || {
+                for (index, path) in paths.into_iter().enumerate() {
+                    let result = open(&path);
+                    answer.send(Action::Opened { path, first: index == 0, result });
+                }
             }),
             Effect::Write { path, bytes } => thread("write", move || {
                 let result = write(&path, &bytes).map_err(WriteError);

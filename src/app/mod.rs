@@ -199,12 +199,7 @@ fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
 }
 
 fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
-    if !state.notices.is_empty() {
-        Panel::top("notices")
-            .show_separator_line(false)
-            .frame(Frame::new().inner_margin(Margin::symmetric(12, 4)))
-            .show(ui, |ui| panels::notices::notices_ui(ui, state, out));
-    }
+    panels::notices::notices_ui(ui, ui.max_rect(), state, out);
     let game = state.game();
     let palette = Palette::of_ui(ui);
     Panel::bottom("transport")

@@ -123,11 +123,14 @@ impl State {
         &mut self.games
     }
 
-    /// Opens a game and shows it, in place of an empty record if that is all there is.
-    pub(crate) fn add(&mut self, game: Game) {
+    /// Opens a game, in place of an empty record if that is all there is, and shows it if it is to be
+    /// `in_front` or is the only one.
+    pub(crate) fn add(&mut self, game: Game, in_front: bool) {
         self.games.retain(|game| !game.is_blank());
         self.games.push(game);
-        self.current = self.games.len() - 1;
+        if in_front || self.current >= self.games.len() {
+            self.current = self.games.len() - 1;
+        }
     }
 
     /// Shows one of the games.

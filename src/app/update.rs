@@ -36,7 +36,7 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
         Action::SelectRecord(index) => walk(state, |game| game.select(index)),
         Action::SetPace(seconds) => set_pace(state, seconds, effects),
         Action::OpenFiles(paths) | Action::ChosenToOpen(paths) => read(state, paths, effects),
-        Action::Opened { path, result } => opened(state, path, result, effects),
+        Action::Opened { path, first, result } => opened(state, path, first, result, effects),
         Action::OpenPartial(notice) => open_partial(state, notice),
         Action::ChosenToSave(path) => {
             if let Some(path) = path {
@@ -201,11 +201,19 @@ fn notify(state: &mut State, gravity: Gravity, text: String) {
 }
 
 fn read(state: &mut State, paths: Vec<PathBuf>, effects: &mut Vec<Effect>) {
-    state.reading += paths.len();
-    effects.extend(paths.into_iter().map(Effect::Read));
+    if !paths.is_empty() {
+        state.reading += paths.len();
+        effects.push(Effect::Read(paths));
+    }
 }
 
-fn opened(state: &mut State, path: PathBuf, result: Result<format::Loaded, OpenError>, effects: &mut Vec<Effect>) {
+fn opened(
+    state: &mut State,
+    path: PathBuf,
+    first: bool,
+    result: Result<format::Loaded, OpenError>,
+    effects: &mut Vec<Effect>,
+) {
     state.reading = state.reading.saturating_sub(1);
     let language = state.language();
     match result {
@@ -215,7 +223,7 @@ fn opened(state: &mut State, path: PathBuf, result: Result<format::Loaded, OpenE
                 state.settings.folder = folder;
                 effects.push(Effect::SaveSettings(state.settings.clone()));
             }
-            show(state, Some(path), loaded);
+            show(state, path, loaded, first);
         }
         Err(error) => {
             let text = text::open_error(language, &path, &error);
@@ -231,10 +239,10 @@ fn opened(state: &mut State, path: PathBuf, result: Result<format::Loaded, OpenE
     }
 }
 
-fn show(state: &mut State, path: Option<PathBuf>, loaded: format::Loaded) {
+fn show(state: &mut State, path: PathBuf, loaded: format::Loaded, in_front: bool) {
     state.autoplay = None;
     if let Some(game) = Game::new(path, loaded, state.language()) {
-        state.add(game);
+        state.add(game, in_front);
     }
 }
 
@@ -242,7 +250,7 @@ fn open_partial(state: &mut State, notice: usize) {
     if notice < state.notices.len()
         && let Some((path, loaded)) = state.notices.remove(notice).partial
     {
-        show(state, Some(path), loaded);
+        show(state, path, loaded, true);
     }
 }
 

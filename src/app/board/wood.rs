@@ -98,7 +98,7 @@ fn paint_coordinates(painter: &Painter, palette: &Palette, stage: &Stage, langua
             let at = pos2(stage.grid.right() + margin * 0.48, place.center().y);
             let name = match language {
                 Language::Japanese => digits::kanji(u32::from(rank)),
-                Language::English => rank.to_string(),
+                Language::English => char::from(b'a' + rank - 1).to_string(),
             };
             painter.text(at, Align2::CENTER_CENTER, name, font.clone(), palette.on_wood);
         }

@@ -1,6 +1,9 @@
 //! What stands in front of the window.
 
-use egui::{Align, Button, Grid, Id, Key, Label, Layout, Modal as Front, RichText, ScrollArea, TextEdit, Ui};
+use egui::{
+    Align, Button, CornerRadius, Frame, Grid, Id, Key, Label, Layout, Margin, Modal as Front, RichText, ScrollArea,
+    TextEdit, Ui,
+};
 
 use crate::app::action::{Action, Purpose};
 use crate::app::command::Command;
@@ -9,10 +12,14 @@ use crate::app::text;
 use crate::app::theme::Palette;
 use crate::lang;
 
+/// How many of a long list are shown: nobody reads more, and every one is laid out.
+const LISTED: usize = 300;
+
 pub(crate) fn modal_ui(ui: &Ui, state: &State, path: &mut String, out: &mut Vec<Action>) {
     let Some(modal) = &state.modal else { return };
     let space = ui.ctx().content_rect().size();
-    let response = Front::new(Id::unique("modal")).show(ui.ctx(), |ui| {
+    let frame = Frame::popup(ui.style()).inner_margin(Margin::same(20)).corner_radius(CornerRadius::same(10));
+    let response = Front::new(Id::unique("modal")).frame(frame).show(ui.ctx(), |ui| {
         ui.set_width((space.x - 120.0).clamp(240.0, 560.0));
         let height = (space.y - 220.0).max(120.0);
         match modal {
@@ -43,16 +50,16 @@ fn warnings_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
     ui.heading(text::of(language).warnings_title);
     ui.add_space(4.0);
     let warnings = state.game().warnings();
-    let rows = warnings.len();
-    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show_rows(ui, 42.0, rows, |ui, range| {
-        for warning in &warnings[range] {
-            ui.allocate_ui(egui::vec2(ui.available_width(), 42.0), |ui| {
-                ui.set_min_height(42.0);
-                ui.spacing_mut().item_spacing.y = 1.0;
-                ui.label(RichText::new(text::place(language, warning.at)).small().color(palette.weak));
-                let what = lang::warning(language, &warning.kind);
-                ui.add(Label::new(RichText::new(&what)).truncate().selectable(true)).on_hover_text(&what);
-            });
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        for warning in warnings.iter().take(LISTED) {
+            ui.label(RichText::new(text::place(language, warning.at)).small().color(palette.weak));
+            let what = RichText::new(lang::warning(language, &warning.kind)).line_height(Some(19.0));
+            ui.add(Label::new(what).wrap().selectable(true));
+            ui.add_space(7.0);
+        }
+        if let Some(more) = warnings.len().checked_sub(LISTED).filter(|&more| more > 0) {
+            ui.label(RichText::new(text::and_more(language, more)).color(palette.weak));
         }
     });
     closing(ui, state, out);
@@ -71,7 +78,7 @@ fn keys_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
                     continue;
                 }
                 let keys: Vec<_> =
-                    command.shortcuts().iter().map(|shortcut| text::shortcut(language, shortcut)).collect();
+                    command.shortcuts().iter().take(2).map(|shortcut| text::shortcut(language, shortcut)).collect();
                 ui.label(RichText::new(keys.join("  ")).color(palette.accent));
                 ui.label(text::command(language, command));
                 ui.end_row();
@@ -126,11 +133,13 @@ fn losses_ui(ui: &mut Ui, state: &State, pending: &PendingSave, height: f32, out
     ui.heading(words.losses_title);
     ui.label(RichText::new(pending.path.to_string_lossy()).small());
     ui.add_space(4.0);
-    let rows = pending.losses.len();
-    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show_rows(ui, 20.0, rows, |ui, range| {
-        for loss in &pending.losses[range] {
-            let what = lang::loss(language, &loss.kind);
-            ui.add(Label::new(&what).truncate().selectable(true)).on_hover_text(&what);
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        for loss in pending.losses.iter().take(LISTED) {
+            let what = RichText::new(lang::loss(language, &loss.kind)).line_height(Some(19.0));
+            ui.add(Label::new(what).wrap().selectable(true));
+        }
+        if let Some(more) = pending.losses.len().checked_sub(LISTED).filter(|&more| more > 0) {
+            ui.label(text::and_more(language, more));
         }
     });
     ui.add_space(6.0);

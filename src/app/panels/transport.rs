@@ -42,7 +42,7 @@ pub(crate) fn transport_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Ve
             let icon = if state.autoplay.is_some() { Icon::Pause } else { Icon::Play };
             press(ui, state, icon, Command::Autoplay, out);
             ui.add_space(6.0);
-            let place = text::ply(language, game.step(), game.last_step());
+            let place = text::moves(language, game.step().min(game.moves()), game.moves());
             ui.label(RichText::new(place).small().color(palette.weak));
             ui.add_space(6.0);
 

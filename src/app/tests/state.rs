@@ -28,7 +28,7 @@ impl Bench {
     }
 
     fn open(&mut self, name: &str, text: &str) {
-        self.act(Action::Opened { path: path(name), result: Ok(loaded(text)) });
+        self.act(Action::Opened { path: path(name), first: true, result: Ok(loaded(text)) });
     }
 
     fn act(&mut self, action: Action) {
@@ -159,7 +159,7 @@ fn a_file_that_cannot_be_opened_leaves_the_game_alone() {
     let mut bench = Bench::with_game();
     bench.act(Action::GoTo(5));
     let error = format::read(b"<html><body>404</body></html>", None).unwrap_err();
-    bench.act(Action::Opened { path: path("b.kif"), result: Err(OpenError::Content(error)) });
+    bench.act(Action::Opened { path: path("b.kif"), first: true, result: Err(OpenError::Content(error)) });
     assert_eq!((bench.state.games().len(), bench.step()), (1, 5));
     let notice = &bench.state.notices[0];
     assert_eq!(notice.gravity, Gravity::Failed);
@@ -173,7 +173,7 @@ fn what_could_be_read_of_a_refused_file_is_offered() {
     let text = "手合割：平手\n手数----指手--\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ５五歩(54)\n";
     let error = format::read(text.as_bytes(), None).unwrap_err();
     let mut bench = Bench::with_game();
-    bench.act(Action::Opened { path: path("c.kif"), result: Err(OpenError::Content(error)) });
+    bench.act(Action::Opened { path: path("c.kif"), first: true, result: Err(OpenError::Content(error)) });
     assert_eq!(bench.state.games().len(), 1);
     bench.act(Action::OpenPartial(0));
     assert_eq!((bench.state.games().len(), bench.state.game().last_step()), (2, 2));
@@ -244,7 +244,7 @@ fn without_dialogs_a_path_is_typed() {
     bench.act(Action::NoDialog(Purpose::Open));
     assert!(matches!(bench.state.modal, Some(Modal::Path(Purpose::Open))));
     bench.act(Action::TypedPath(Purpose::Open, "/games/a.kif".into()));
-    assert_eq!(bench.effects, [Effect::Read(path("a.kif"))]);
+    assert_eq!(bench.effects, [Effect::Read(vec![path("a.kif")])]);
     assert!(bench.state.modal.is_none());
 }
 

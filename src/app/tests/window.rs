@@ -27,12 +27,14 @@ struct Script {
 impl Host for Script {
     fn run(&mut self, effect: Effect, reply: &Reply) {
         match &effect {
-            Effect::Read(path) => {
-                let result = match self.files.get(path) {
-                    Some(text) => format::read(text.as_bytes(), None).map_err(OpenError::Content),
-                    None => Err(OpenError::Io(std::io::ErrorKind::NotFound.into())),
-                };
-                reply.send(Action::Opened { path: path.clone(), result });
+            Effect::Read(paths) => {
+                for (index, path) in paths.iter().enumerate() {
+                    let result = match self.files.get(path) {
+                        Some(text) => format::read(text.as_bytes(), None).map_err(OpenError::Content),
+                        None => Err(OpenError::Io(std::io::ErrorKind::NotFound.into())),
+                    };
+                    reply.send(Action::Opened { path: path.clone(), first: index == 0, result });
+                }
             }
             Effect::AskOpen { .. } => reply.send(Action::ChosenToOpen(self.chosen.clone())),
             Effect::AskSave { .. } => reply.send(Action::ChosenToSave(Some(path("copy.kif")))),

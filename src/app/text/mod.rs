@@ -128,11 +128,11 @@ pub(crate) fn shortcut(language: Language, shortcut: &KeyboardShortcut) -> Strin
     name + key
 }
 
-/// Where the cursor stands: "12手目" or "Move 12".
-pub(crate) fn ply(language: Language, step: usize, last: usize) -> String {
+/// How many moves have been played, of how many: "12 / 96 手".
+pub(crate) fn moves(language: Language, played: usize, all: usize) -> String {
     match language {
-        Language::Japanese => format!("{step} / {last} 手"),
-        Language::English => format!("{step} / {last}"),
+        Language::Japanese => format!("{played} / {all} 手"),
+        Language::English => format!("{played} / {all}"),
     }
 }
 
@@ -142,6 +142,14 @@ pub(crate) fn warnings(language: Language, count: usize) -> String {
         (Language::Japanese, _) => format!("注意 {count} 件"),
         (Language::English, 1) => "1 warning".to_owned(),
         (Language::English, _) => format!("{count} warnings"),
+    }
+}
+
+/// The rest of a list.
+pub(crate) fn and_more(language: Language, count: usize) -> String {
+    match language {
+        Language::Japanese => format!("ほか {count} 件"),
+        Language::English => format!("and {count} more"),
     }
 }
 
