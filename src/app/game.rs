@@ -42,6 +42,8 @@ pub(crate) struct Game {
     language: Language,
     step: usize,
     line: Line,
+    /// The position at the cursor.
+    position: Position,
     rows: Vec<Row>,
     clocks: Vec<ByColor<Duration>>,
     /// The steps of the line at which more than one thing follows.
@@ -75,6 +77,7 @@ impl Game {
         let mut game = Self {
             path,
             line: Line::through(&records[0], records[0].tree().root()),
+            position: records[0].initial().clone(),
             records,
             dialect,
             warnings,
@@ -196,7 +199,7 @@ impl Game {
 
     /// The position at the cursor.
     pub(crate) fn position(&self) -> &Position {
-        self.line.position(self.step).unwrap_or(self.record().initial())
+        &self.position
     }
 
     /// The rows of the move list, the start first.
@@ -212,19 +215,20 @@ impl Game {
     /// Goes to a step of the line, or as near as there is one.
     pub(crate) fn go_to(&mut self, step: usize) {
         self.step = step.min(self.last_step());
+        self.position = self.line.position(self.record(), self.step);
     }
 
     /// Goes to a node, along the current line if that passes through it.
     pub(crate) fn go_to_node(&mut self, node: NodeId) {
         match self.line.step_of(node) {
-            Some(step) => self.step = step,
+            Some(step) => self.go_to(step),
             None => self.show_line(node),
         }
     }
 
     fn show_line(&mut self, node: NodeId) {
         self.line = Line::through(self.record(), node);
-        self.step = self.line.step_of(node).unwrap_or(0);
+        self.go_to(self.line.step_of(node).unwrap_or(0));
         self.rebuild_rows();
     }
 
@@ -278,8 +282,8 @@ impl Game {
         self.clocks.clear();
         self.branches.clear();
         self.timed = false;
+        let mut before = record.initial().clone();
         for (step, &id) in self.line.nodes().iter().enumerate() {
-            let before = self.line.position(step.saturating_sub(1)).unwrap_or(record.initial());
             let note = tree.note(id);
             let spent = tree.spent(id);
             if let Some(spent) = spent {
@@ -294,14 +298,18 @@ impl Game {
             let mv = tree.mv(id);
             self.rows.push(Row {
                 number: mv.map(|_| number),
-                text: describe::node(self.language, record, before, id),
+                text: describe::node(self.language, record, &before, id),
                 spent,
                 comment: note.comment.is_some(),
                 bookmark: !note.bookmarks.is_empty(),
                 variations: tree.parent(id).map_or(0, |parent| tree.children(parent).len() - 1),
                 foul: mv.is_some_and(|mv| matches!(before.check(mv), Err(Illegal::Foul(_)))),
             });
-            number = number.saturating_add(u32::from(mv.is_some()));
+            if let Some(mv) = mv {
+                number = number.saturating_add(1);
+                // Trees hold only moves that can be played.
+                let _ = before.play(mv);
+            }
         }
     }
 }

@@ -1,18 +1,32 @@
 //! Growing a record, move by move.
 
-use super::{Body, End, NodeId, Note, Record};
+use std::collections::HashMap;
+
+use super::ancestry::Ancestry;
+use super::{End, NodeId, Note, Record};
 use crate::shogi::{Impossible, Move, Position};
+
+/// Positions are kept this many moves apart; those between are played anew when they are wanted.
+const KEPT_EVERY: usize = 16;
 
 /// Grows a record while carrying the position along. It stands at a node, the *tip*; moves are played
 /// there. Readers of every format use it, and so does whoever makes a record from a program.
+///
+/// Memory is about thirty bytes a move beside the record, and going back takes about the same time
+/// however long the lines are.
 #[derive(Clone, Debug)]
 pub struct Builder {
     record: Record,
-    /// Each node on the way to the tip that is not an end, with the position there; the root first.
-    path: Vec<(NodeId, Position)>,
-    /// The end stated at the tip, if one was.
+    /// The last move before the tip, or the root.
+    at: NodeId,
+    /// The position there.
+    position: Position,
+    /// The end stated there, if one was.
     end: Option<NodeId>,
-    /// The last nodes of the lines that were left, oldest first.
+    ancestry: Ancestry,
+    kept: HashMap<NodeId, Position>,
+    /// The last moves of the lines that were left, oldest first, without those that reach no further
+    /// than a newer one: their depths fall.
     left: Vec<NodeId>,
 }
 
@@ -26,7 +40,15 @@ impl Builder {
     pub fn new(initial: Position) -> Self {
         let record = Record::new(initial.clone());
         let root = record.tree().root();
-        Self { record, path: vec![(root, initial)], end: None, left: Vec::new() }
+        Self {
+            record,
+            at: root,
+            position: initial,
+            end: None,
+            ancestry: Ancestry::new(root),
+            kept: HashMap::new(),
+            left: Vec::new(),
+        }
     }
 
     /// The record so far.
@@ -43,19 +65,19 @@ impl Builder {
     /// The node where the builder stands: a move, the root, or an end.
     #[must_use]
     pub fn tip(&self) -> NodeId {
-        self.end.unwrap_or(self.last().0)
+        self.end.unwrap_or(self.at)
     }
 
     /// The position at the tip.
     #[must_use]
     pub fn position(&self) -> &Position {
-        &self.last().1
+        &self.position
     }
 
     /// How many moves lead to the tip.
     #[must_use]
     pub fn ply(&self) -> usize {
-        self.path.len() - 1
+        self.ancestry.depth(self.at)
     }
 
     /// Whether an end was stated at the tip.
@@ -64,33 +86,35 @@ impl Builder {
         self.end.is_some()
     }
 
-    fn last(&self) -> &(NodeId, Position) {
-        &self.path[self.path.len() - 1]
-    }
-
     /// Plays a move at the tip and goes there. If the same move follows already, goes there without
     /// adding anything. A move after an end continues the line beside that end.
     ///
     /// # Errors
     /// When the move cannot be carried out; the builder is unchanged. Fouls are played.
     pub fn play(&mut self, mv: Move) -> Result<NodeId, Impossible> {
-        let (at, position) = self.last();
-        let (at, mut position) = (*at, position.clone());
-        position.play(mv)?;
-        let tree = self.record.tree_mut();
-        let known = tree.children(at).iter().copied().find(|&child| tree.mv(child) == Some(mv));
-        let id = known.unwrap_or_else(|| tree.push_move(at, mv));
-        self.path.push((id, position));
+        self.position.play(mv)?;
+        let tree = self.record.tree();
+        let known = tree.children(self.at).iter().copied().find(|&child| tree.mv(child) == Some(mv));
+        let id = known.unwrap_or_else(|| {
+            self.ancestry.add(self.at);
+            self.record.tree_mut().push_move(self.at, mv)
+        });
+        self.at = id;
         self.end = None;
+        if known.is_none() && self.ply().is_multiple_of(KEPT_EVERY) {
+            self.kept.insert(id, self.position.clone());
+        }
         Ok(id)
     }
 
     /// States why no move follows at the tip. If the same end stands there already, goes there.
     pub fn end(&mut self, end: End) -> NodeId {
-        let at = self.last().0;
-        let tree = self.record.tree_mut();
-        let known = tree.children(at).iter().copied().find(|&child| tree.end(child) == Some(&end));
-        let id = known.unwrap_or_else(|| tree.push_end(at, end));
+        let tree = self.record.tree();
+        let known = tree.children(self.at).iter().copied().find(|&child| tree.end(child) == Some(&end));
+        let id = known.unwrap_or_else(|| {
+            self.ancestry.add(self.at);
+            self.record.tree_mut().push_end(self.at, end)
+        });
         self.end = Some(id);
         id
     }
@@ -107,35 +131,139 @@ impl Builder {
     /// # Errors
     /// When no line reaches so far; the builder is unchanged.
     pub fn back_to(&mut self, ply: usize) -> Result<(), Unreachable> {
-        if ply < self.path.len() {
-            if ply + 1 < self.path.len() {
-                self.left.push(self.last().0);
+        self.end = match self.ply().cmp(&ply) {
+            std::cmp::Ordering::Equal => None,
+            std::cmp::Ordering::Greater => {
+                let target = self.ancestry.at_depth(self.record.tree(), self.at, ply);
+                self.leave();
+                self.go_to(target);
+                None
             }
-            self.path.truncate(ply + 1);
-            self.end = None;
-            return Ok(());
-        }
-        let tree = self.record.tree();
-        let line = self.left.iter().rev().map(|&last| tree.path(last)).find(|line| line.len() >= ply);
-        let line = line.ok_or(Unreachable)?;
-        self.left.push(self.last().0);
-        let shared = self.path.iter().skip(1).zip(&line).take_while(|((a, _), b)| a == *b).count();
-        self.path.truncate(shared + 1);
-        for &id in &line[shared..ply] {
-            let mut position = self.position().clone();
-            if let Body::Move { mv, .. } = *self.record.tree().body(id) {
-                // It was played before, so it can be played again.
-                position.play(mv).map_err(|_| Unreachable)?;
+            std::cmp::Ordering::Less => {
+                let reaching = self.left.partition_point(|&last| self.ancestry.depth(last) >= ply);
+                let last = reaching.checked_sub(1).map(|index| self.left[index]).ok_or(Unreachable)?;
+                let target = self.ancestry.at_depth(self.record.tree(), last, ply);
+                self.leave();
+                self.go_to(target);
+                None
             }
-            self.path.push((id, position));
-        }
-        self.end = None;
+        };
         Ok(())
+    }
+
+    /// Remembers the line that ends here, in place of older ones that reach no further.
+    fn leave(&mut self) {
+        let ply = self.ply();
+        while self.left.last().is_some_and(|&last| self.ancestry.depth(last) <= ply) {
+            self.left.pop();
+        }
+        self.left.push(self.at);
+    }
+
+    fn go_to(&mut self, target: NodeId) {
+        let tree = self.record.tree();
+        let mut moves = Vec::with_capacity(KEPT_EVERY);
+        let mut from = target;
+        let mut position = loop {
+            if let Some(kept) = self.kept.get(&from) {
+                break kept.clone();
+            }
+            let (Some(parent), Some(mv)) = (tree.parent(from), tree.mv(from)) else {
+                break self.record.initial().clone();
+            };
+            moves.push(mv);
+            from = parent;
+        };
+        for mv in moves.into_iter().rev() {
+            // It was played before, so it can be played again.
+            let _ = position.play(mv);
+        }
+        self.position = position;
+        self.at = target;
     }
 
     /// The finished record.
     #[must_use]
     pub fn finish(self) -> Record {
         self.record
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
+    use super::*;
+    use crate::notation::usi;
+
+    fn mv(text: &str) -> Move {
+        usi::read_move(text).unwrap()
+    }
+
+    /// Knights' and rooks' moves to and fro: as long a line as one likes.
+    fn shuffle(builder: &mut Builder, plies: usize) {
+        let moves = ["2h3h", "8b7b", "3h2h", "7b8b"];
+        for _ in 0..plies {
+            builder.play(mv(moves[builder.ply() % 4])).unwrap();
+        }
+    }
+
+    #[test]
+    fn going_back_gives_the_position_of_that_ply() {
+        let mut builder = Builder::new(Position::startpos());
+        let mut seen = vec![builder.position().clone()];
+        for _ in 0..100 {
+            shuffle(&mut builder, 1);
+            seen.push(builder.position().clone());
+        }
+        for ply in [99, 64, 63, 17, 16, 15, 1, 0, 100, 50] {
+            builder.back_to(ply).unwrap();
+            assert_eq!((builder.ply(), builder.position()), (ply, &seen[ply]));
+        }
+        assert_eq!(builder.back_to(101), Err(Unreachable));
+        assert_eq!(builder.ply(), 50, "a failed step leaves everything as it was");
+    }
+
+    #[test]
+    fn a_variation_hangs_on_the_line_read_most_recently() {
+        let mut builder = Builder::new(Position::startpos());
+        shuffle(&mut builder, 10);
+        let main = builder.tip();
+        builder.back_to(2).unwrap();
+        builder.play(mv("7g7f")).unwrap();
+        let variation = builder.play(mv("7b6b")).unwrap();
+        builder.back_to(1).unwrap();
+        builder.play(mv("8c8d")).unwrap();
+        // Four moves: the variation of 7g7f reaches so far, and was read after the main line.
+        builder.back_to(4).unwrap();
+        assert_eq!(builder.tip(), variation);
+        builder.back_to(10).unwrap();
+        assert_eq!(builder.tip(), main);
+    }
+
+    #[test]
+    fn known_moves_and_ends_are_walked_along() {
+        let mut builder = Builder::new(Position::startpos());
+        builder.play(mv("7g7f")).unwrap();
+        let end = builder.end(End::Resign);
+        builder.back_to(0).unwrap();
+        builder.play(mv("7g7f")).unwrap();
+        assert_eq!(builder.end(End::Resign), end);
+        assert!(builder.is_ended());
+        builder.play(mv("3c3d")).unwrap();
+        assert!(!builder.is_ended());
+        assert_eq!(builder.finish().tree().len(), 4);
+    }
+
+    #[test]
+    fn long_lines_left_and_taken_up_again_take_no_time() {
+        let mut builder = Builder::new(Position::startpos());
+        shuffle(&mut builder, 20_000);
+        for _ in 0..20_000 {
+            builder.back_to(0).unwrap();
+            builder.play(mv("7g7f")).unwrap();
+            builder.back_to(20_000).unwrap();
+        }
+        assert_eq!(builder.ply(), 20_000);
     }
 }

@@ -1,15 +1,18 @@
-//! One way through the tree, with the position at each step.
+//! One way through the tree.
 
 use super::{NodeId, Record};
 use crate::shogi::Position;
 
-/// The line of moves through a node: from the start to it, and on along first children to the end.
-/// Holds the position at every step, so that stepping costs nothing. It belongs to the record it was
-/// made from and must be made anew when that changes.
+/// Positions are kept this many steps apart.
+const KEPT_EVERY: usize = 16;
+
+/// The line of moves through a node: from the start to it, and on along first children to the end. The
+/// position at any step is a few moves away. It belongs to the record it was made from and must be made
+/// anew when that changes.
 #[derive(Clone, Debug)]
 pub struct Line {
     nodes: Vec<NodeId>,
-    positions: Vec<Position>,
+    kept: Vec<Position>,
 }
 
 impl Line {
@@ -21,17 +24,14 @@ impl Line {
         nodes.extend(tree.path(node));
         nodes.extend(tree.main_line_from(node));
         let mut position = record.initial().clone();
-        let positions = nodes
-            .iter()
-            .map(|&id| {
-                if let Some(mv) = tree.mv(id) {
-                    // Trees hold only moves that can be played, so nothing is ignored here.
-                    let _ = position.play(mv);
-                }
-                position.clone()
-            })
-            .collect();
-        Self { nodes, positions }
+        let mut kept = Vec::with_capacity(nodes.len() / KEPT_EVERY + 1);
+        for (step, &id) in nodes.iter().enumerate() {
+            play(&mut position, record, id);
+            if step.is_multiple_of(KEPT_EVERY) {
+                kept.push(position.clone());
+            }
+        }
+        Self { nodes, kept }
     }
 
     /// The nodes in order, the root first.
@@ -40,15 +40,29 @@ impl Line {
         &self.nodes
     }
 
-    /// The position at this step: 0 is the start. An end has the position of the move before it.
+    /// The position at this step: 0 is the start; past the last step, the last position. An end has the
+    /// position of the move before it. `record` is the one that the line was made from.
     #[must_use]
-    pub fn position(&self, step: usize) -> Option<&Position> {
-        self.positions.get(step)
+    pub fn position(&self, record: &Record, step: usize) -> Position {
+        let step = step.min(self.nodes.len() - 1);
+        let near = step / KEPT_EVERY;
+        let mut position = self.kept[near].clone();
+        for &id in &self.nodes[near * KEPT_EVERY + 1..=step] {
+            play(&mut position, record, id);
+        }
+        position
     }
 
     /// At which step a node stands, if it is on this line.
     #[must_use]
     pub fn step_of(&self, node: NodeId) -> Option<usize> {
         self.nodes.iter().position(|&id| id == node)
+    }
+}
+
+fn play(position: &mut Position, record: &Record, id: NodeId) {
+    if let Some(mv) = record.tree().mv(id) {
+        // Trees hold only moves that can be played, so nothing is ignored here.
+        let _ = position.play(mv);
     }
 }

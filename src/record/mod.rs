@@ -4,6 +4,7 @@
 //! bookmark list or a table beside the tree may hold them. Only a [`Builder`], which carries the
 //! position along, adds moves: a move that cannot be played never enters a tree.
 
+mod ancestry;
 mod build;
 mod end;
 mod headers;

@@ -13,7 +13,7 @@ pub struct NodeId(NonZeroU32);
 impl NodeId {
     const ROOT: Self = Self(NonZeroU32::MIN);
 
-    fn slot(self) -> usize {
+    pub(super) fn slot(self) -> usize {
         self.0.get() as usize - 1
     }
 }
