@@ -13,7 +13,7 @@ const STAND: f32 = 1.72;
 /// The gap between board and stands, in square widths.
 const GAP: f32 = 0.26;
 /// The height of a player's plate, in square widths.
-const PLATE: f32 = 2.05;
+const PLATE: f32 = 1.66;
 
 /// Where board, stands (駒台) and players' plates lie.
 #[derive(Clone, Copy, Debug)]

@@ -36,7 +36,7 @@ pub(crate) fn transport_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Ve
                 .fixed_decimals(1)
                 .suffix(format!(" {}", words.pace_unit))
                 .update_while_editing(false);
-            if ui.add(drag).on_hover_text(words.pace).changed() {
+            if ui.add(drag).accessible_name(words.pace).on_hover_text(words.pace).changed() {
                 out.push(Action::SetPace(pace));
             }
             let icon = if state.autoplay.is_some() { Icon::Pause } else { Icon::Play };
@@ -50,8 +50,7 @@ pub(crate) fn transport_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Ve
             ui.spacing_mut().slider_width = (ui.available_width() - 10.0).max(40.0);
             let slider = Slider::new(&mut step, 0..=game.last_step().max(1)).show_value(false).smart_aim(false);
             let response = ui.add_enabled(game.last_step() > 0, slider);
-            response.clone().on_hover_text(words.position_slider);
-            if response.changed() {
+            if response.accessible_name(words.position_slider).on_hover_text(words.position_slider).changed() {
                 out.push(Action::GoTo(step));
             }
         });

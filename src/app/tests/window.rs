@@ -66,7 +66,7 @@ fn window(language: Language, look: Look, files: &[&str], size: [f32; 2]) -> (Wi
     let settings = Settings { look, ..Settings::default() };
     let files: Vec<PathBuf> = files.iter().map(|name| path(name)).collect();
     let mut start = Some((settings, Box::new(script), files));
-    let mut harness = Harness::builder().with_size(size).build_ui_state(
+    let mut harness = Harness::builder().with_size(size).with_accessibility_check(true).build_ui_state(
         move |ui, app: &mut Option<App>| {
             if let Some((settings, script, files)) = start.take() {
                 *app = Some(App::new(ui.ctx(), settings, language, script, files));
@@ -261,6 +261,47 @@ fn an_idle_window_asks_for_nothing() {
         .values()
         .all(|viewport| viewport.repaint_delay > std::time::Duration::from_secs(3600));
     assert!(waits, "a window in which nothing happens must sleep");
+}
+
+#[derive(Debug)]
+struct Dropped(PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &std::path::Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        Err("the window reads files by itself".to_owned())
+    }
+}
+
+#[test]
+fn a_file_dropped_on_the_window_is_opened() {
+    let mut window = japanese(&[]);
+    window.get_by_label_contains("ドロップするか");
+    window.input_mut().dropped_files.push(Arc::new(Dropped(path("a.kif"))));
+    window.run();
+    window.get_by_label("試験戦");
+}
+
+#[test]
+fn nothing_moves_behind_a_modal() {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::F1);
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::Escape);
+    window.get_by_label("７七 先手の歩");
+    press(&mut window, Key::ArrowRight);
+    window.get_by_label("７六 先手の歩");
+}
+
+#[test]
+fn the_slider_goes_anywhere() {
+    let mut window = japanese(&["a.kif"]);
+    window.get_by_label("局面の位置").set_value_accesskit(4.0);
+    window.run();
+    window.get_by_label("4 / 8 手");
 }
 
 #[test]

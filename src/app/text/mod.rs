@@ -224,6 +224,10 @@ pub(crate) fn write_error(language: Language, path: &Path, error: &WriteError) -
 
 /// Why there is no window.
 pub(crate) fn no_window(language: Language, error: &eframe::Error) -> String {
+    let error = error.to_string();
+    // The windowing library puts the place in its own sources before its reason.
+    let error =
+        error.rsplit(".rs:").next().and_then(|rest| rest.split_once(": ")).map_or(error.as_str(), |(_, why)| why);
     match language {
         Language::Japanese => format!(
             "ウィンドウを開けません（画面がありません：DISPLAY または WAYLAND_DISPLAY を確認してください）。{error}\n\
