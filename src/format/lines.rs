@@ -2,18 +2,30 @@
 
 use super::Location;
 
-/// A line of a file, without its end.
+/// A line of a file, without its end, or the rest of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Line<'a> {
     /// From 1.
     pub(crate) number: u32,
     pub(crate) text: &'a str,
+    /// The column of the text's first character.
+    column: u32,
 }
 
-impl Line<'_> {
+impl<'a> Line<'a> {
+    /// A whole line.
+    pub(crate) const fn new(number: u32, text: &'a str) -> Self {
+        Self { number, text, column: 1 }
+    }
+
+    /// What begins at this part of the line.
+    pub(crate) fn part(&self, part: &'a str) -> Self {
+        Self { number: self.number, text: part, column: self.at_part(part).column }
+    }
+
     /// Its first character.
     pub(crate) const fn at(&self) -> Location {
-        Location::line(self.number)
+        Location { line: self.number, column: self.column }
     }
 
     /// The place of a part of this line; the line's start if it is none.
@@ -21,8 +33,8 @@ impl Line<'_> {
         let byte = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
         match self.text.get(..byte) {
             Some(before) if byte + part.len() <= self.text.len() => {
-                let column = u32::try_from(before.chars().count()).unwrap_or(u32::MAX - 1) + 1;
-                Location { line: self.number, column }
+                let columns = u32::try_from(before.chars().count()).unwrap_or(u32::MAX);
+                Location { line: self.number, column: self.column.saturating_add(columns) }
             }
             _ => self.at(),
         }
@@ -60,13 +72,13 @@ impl<'a> Iterator for Lines<'a> {
             None => (self.rest, ""),
         };
         self.rest = rest;
-        Some(Line { number: self.number, text })
+        Some(Line::new(self.number, text))
     }
 }
 
-/// Blanks as records have them: ASCII and full-width.
+/// Blanks as records have them: ASCII and full-width, and marks of byte order in odd places.
 pub(crate) const fn is_blank(ch: char) -> bool {
-    matches!(ch, ' ' | '\t' | '\u{3000}' | '\u{A0}' | '\u{B}' | '\u{C}')
+    matches!(ch, ' ' | '\t' | '\u{3000}' | '\u{A0}' | '\u{B}' | '\u{C}' | '\u{FEFF}')
 }
 
 /// A text without the blanks around it.
@@ -88,7 +100,7 @@ mod tests {
 
     #[test]
     fn a_part_knows_its_column() {
-        let line = Line { number: 7, text: "   1 ７六歩(77)" };
+        let line = Line::new(7, "   1 ７六歩(77)");
         assert_eq!(line.at_part(&line.text[5..]), Location { line: 7, column: 6 });
         assert_eq!(line.at_part(&String::from("elsewhere")), Location { line: 7, column: 1 });
     }

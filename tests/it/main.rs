@@ -4,7 +4,11 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod agreement;
+mod corpus;
 mod formats;
+mod kif_expected;
+mod kif_laws;
+mod kif_oracle;
 mod naive;
 mod notation;
 mod perft;

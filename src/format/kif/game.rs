@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::clock::Clock;
 use super::ends::{end_of_word, outcome_of_summary, word_of_end};
-use super::lines::{Body, Kind, MoveLine, Number, looks_like_move};
+use super::lines::{self, Body, Kind, MoveLine, Number, looks_like_move};
 use super::moves::{Oddity, resolve};
 use super::words::MoveWords;
 use crate::format::lines::Line;
@@ -26,6 +26,8 @@ pub(super) struct Game {
     pub(super) gathered: Note,
     /// A variation was announced and its first move has not come yet: what is gathered is about it.
     pub(super) announced: bool,
+    /// How the last variation was announced.
+    heading: String,
     /// The line was given up; what belongs to it is kept as text.
     pub(super) skipping: bool,
     /// No variation has begun yet.
@@ -91,6 +93,7 @@ impl Game {
             before,
             gathered: note,
             announced: false,
+            heading: String::new(),
             skipping: false,
             main: true,
             told: Told::default(),
@@ -103,7 +106,7 @@ impl Game {
 
     /// Takes a line.
     #[inline]
-    pub(super) fn offer(&mut self, line: Line<'_>, kind: Kind<'_>, is_last: bool) {
+    pub(super) fn offer<'a>(&mut self, line: Line<'a>, kind: Kind<'a>, is_last: bool) {
         match kind {
             Kind::Move(parts) if !self.skipping => self.move_line(line, &parts, is_last),
             Kind::Blank => {}
@@ -208,7 +211,7 @@ impl Game {
     }
 
     #[inline]
-    fn move_line(&mut self, line: Line<'_>, parts: &MoveLine<'_>, is_last: bool) {
+    fn move_line<'a>(&mut self, line: Line<'a>, parts: &MoveLine<'a>, is_last: bool) {
         if let Some(form) = parts.form
             && !self.told.form
         {
@@ -222,25 +225,26 @@ impl Game {
             Body::Move { ref words, text } => self.play(line, parts, words, text),
             Body::Word(word) => self.word(line, parts, word, is_last),
         }
-        if !parts.rest.is_empty() && !self.skipping {
-            self.rest(line, parts.rest);
-        }
     }
 
-    /// Text behind a move is kept as a line of its own.
+    /// What stands behind a move or an end: a comment, another move, or text, which is kept as a line
+    /// of its own.
     #[cold]
-    fn rest(&mut self, line: Line<'_>, rest: &str) {
-        match rest.strip_prefix('*') {
-            Some(comment) => self.gathered.push_comment_line(comment),
-            None => {
-                self.warn(line.at_part(rest), WarningKind::TextBehindMove { text: excerpt(rest) });
-                self.verbatim(rest);
-            }
+    fn rest<'a>(&mut self, line: Line<'a>, rest: &'a str) {
+        let kind = lines::kind(rest);
+        if let Kind::Comment(comment) = kind {
+            return self.gathered.push_comment_line(comment);
+        }
+        self.warn(line.at_part(rest), WarningKind::TextBehindMove { text: excerpt(rest) });
+        match kind {
+            Kind::Move(parts) if lines::is_move_line(rest) => self.move_line(line.part(rest), &parts, false),
+            Kind::Remark | Kind::Other(_) => self.verbatim(rest),
+            _ => self.gathered.verbatim.push(format!("# {rest}")),
         }
     }
 
     #[inline]
-    fn play(&mut self, line: Line<'_>, parts: &MoveLine<'_>, words: &MoveWords, text: &str) {
+    fn play<'a>(&mut self, line: Line<'a>, parts: &MoveLine<'a>, words: &MoveWords, text: &str) {
         let position = self.builder.position();
         let resolved = resolve(words, position, self.last);
         let (mv, oddity) = match resolved {
@@ -271,6 +275,9 @@ impl Game {
                 self.last = Some(mv.to());
                 self.counts.moves += 1;
                 self.time(line, parts, node, side);
+                if !parts.rest.is_empty() {
+                    self.rest(line, parts.rest);
+                }
             }
             Err(reason) => self.break_off(line, text, MoveFault::Impossible(reason)),
         }
@@ -350,13 +357,17 @@ impl Game {
             let ply = self.builder.ply() + 1;
             self.broken = Some(Broken { at, text: excerpt(text), fault, ply, followed: false });
         }
-        self.give_up(line);
+        self.give_up(line.text);
     }
 
-    fn give_up(&mut self, line: Line<'_>) {
+    /// Keeps the rest of a line of moves as text, from here on.
+    pub(super) fn give_up(&mut self, text: &str) {
         self.skipping = true;
-        self.announced = false;
-        self.verbatim(line.text);
+        // With its heading, lest these lines be taken for part of the line before.
+        if std::mem::take(&mut self.announced) {
+            self.gathered.verbatim.insert(0, std::mem::take(&mut self.heading));
+        }
+        self.verbatim(text);
     }
 
     /// The numbers are for people: moves are taken in order.
@@ -376,7 +387,7 @@ impl Game {
     fn odd_number(&mut self, line: Line<'_>, number: Number<'_>, expected: usize) {
         if let Number::Is(first) = number
             && !self.told.offset
-            && self.counts.moves == 0
+            && self.builder.record().tree().is_empty()
             && self.main
             && (2..100_000).contains(&first)
         {
@@ -399,12 +410,12 @@ impl Game {
     }
 
     /// A number, and then no move: an end, or something odd.
-    fn word(&mut self, line: Line<'_>, parts: &MoveLine<'_>, word: &str, is_last: bool) {
+    fn word<'a>(&mut self, line: Line<'a>, parts: &MoveLine<'a>, word: &str, is_last: bool) {
         let broken = word.is_empty() || looks_like_move(word) || word.contains('\u{FFFD}');
         if is_last && broken && parts.rest.is_empty() {
             self.warn(line.at_part(word), WarningKind::Truncated { text: excerpt(line.text) });
             self.counts.unknown += 1;
-            return self.give_up(line);
+            return self.give_up(line.text);
         }
         if word.is_empty() {
             return self.text(line);
@@ -424,6 +435,7 @@ impl Game {
         } else {
             self.counts.ends += 1;
         }
+        self.check_number(line, parts.number);
         let side = self.builder.position().turn();
         let usual = word_of_end(&end, side) == word;
         let node = self.builder.end(end);
@@ -432,6 +444,9 @@ impl Game {
             self.end_words.push(EndWord { record: 0, node, word: word.to_owned() });
         }
         self.time(line, parts, node, side);
+        if !parts.rest.is_empty() {
+            self.rest(line, parts.rest);
+        }
     }
 
     #[inline]
@@ -478,7 +493,7 @@ impl Game {
         self.announced = false;
         let Some((number, full_width)) = number else {
             self.warn(line.at(), WarningKind::VariationUnreadable { text: excerpt(line.text) });
-            return self.give_up(line);
+            return self.give_up(line.text);
         };
         if full_width && !self.told.digits {
             self.told.digits = true;
@@ -487,16 +502,22 @@ impl Game {
         let reached = self.ply_before(number).is_some_and(|ply| self.builder.back_to(ply).is_ok());
         if !reached {
             self.warn(line.at(), WarningKind::VariationUnreachable { number });
-            return self.give_up(line);
+            return self.give_up(line.text);
         }
         self.last = self.last_at(&self.builder);
         self.skipping = false;
         self.announced = true;
+        line.text.clone_into(&mut self.heading);
     }
 
     #[cold]
     fn summary(&mut self, line: Line<'_>, text: &str) {
-        if self.gathered.summary.is_some() || self.announced {
+        let known = self.builder.record().tree().note(self.builder.tip()).summary.as_deref();
+        if known == Some(text) && !self.skipping {
+            // A line that is walked along once more.
+            return;
+        }
+        if known.is_some() || self.gathered.summary.is_some() || self.announced {
             return self.verbatim(line.text);
         }
         self.gathered.summary = Some(text.to_owned());

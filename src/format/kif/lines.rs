@@ -243,8 +243,13 @@ fn finish<'a>(number: Number<'a>, form: Option<NumberForm>, mut at: Cursor<'a>) 
     line
 }
 
-/// Whether a word that is no move begins like one.
+/// Whether a word that is no move was meant for one: it begins like one, or ends with an origin.
 pub(super) fn looks_like_move(word: &str) -> bool {
+    if word.split_once('(').is_some_and(|(_, origin)| {
+        matches!(origin.as_bytes(), [file, rank, b')', ..] if file.is_ascii_digit() && rank.is_ascii_digit())
+    }) {
+        return true;
+    }
     match word.chars().next() {
         Some('同' | '\u{FFFD}') => true,
         Some(ch) => digit(ch).is_some(),

@@ -170,8 +170,7 @@ impl Game {
             self.counts.ends += 1;
         } else if is_last && used == rest.len() {
             self.warn(line.at_part(rest), WarningKind::Truncated { text: excerpt(rest) });
-            self.verbatim(rest);
-            self.skipping = true;
+            self.give_up(rest);
         } else {
             self.spoken_break(line, rest, &rest[..used], MoveFault::Unreadable);
             return rest.len();
@@ -191,9 +190,7 @@ impl Game {
         if let (Some(broken), Ok(_)) = (&mut self.broken, Spoken::read(after)) {
             broken.followed = true;
         }
-        self.skipping = true;
-        self.announced = false;
-        self.verbatim(text);
+        self.give_up(text);
     }
 
     /// The closing words stand for the end of the line. `true` when they say nothing else.

@@ -32,7 +32,7 @@ pub(crate) fn write_bod(record: &Record, options: &Options) -> (String, Vec<Loss
         writer.out.line(&format!("手数＝{made}  まで"));
     }
     let tree = record.tree();
-    writer.note(tree.note(tree.root()), true);
+    writer.note(tree.note(tree.root()), Some(0), true);
     let moves = tree.walk().filter(|&id| tree.mv(id).is_some()).count();
     if moves > 0 {
         writer.out.lose(LossKind::Moves { moves });
@@ -68,7 +68,7 @@ impl Spoken<'_> {
         let record = self.writer.record;
         let tree = record.tree();
         let root = tree.root();
-        let broken = self.writer.note(tree.note(root), true);
+        let broken = self.writer.note(tree.note(root), Some(0), true);
         let mut frames =
             vec![Frame { node: root, position: record.initial().clone(), previous: None, next: 0, broken }];
         while let Some(frame) = frames.last_mut() {
@@ -107,7 +107,7 @@ impl Spoken<'_> {
             if !note.is_empty() {
                 self.end_row();
             }
-            let broken = self.writer.note(note, false);
+            let broken = self.writer.note(note, Some(ply + 1), false);
             frames.push(Frame { node: child, position, previous: Some(mv.to()), next: 0, broken });
         }
         self.end_row();
@@ -152,7 +152,7 @@ impl Spoken<'_> {
         }
         // The words stand last, where a reader takes them for the end.
         self.writer.out.line(&words);
-        self.writer.note(&Note { summary: None, ..note.clone() }, false);
+        self.writer.note(&Note { summary: None, ..note.clone() }, None, false);
     }
 }
 

@@ -3,6 +3,7 @@
 //! Variations stand behind the line that they leave, deepest first, as Kifu for Windows prints them:
 //! then `変化：N手` always means the line that was printed last.
 
+use std::cell::OnceCell;
 use std::time::Duration;
 
 use super::ends::word_of_end;
@@ -69,6 +70,8 @@ pub(super) struct Writer<'a> {
     pub(super) out: Out,
     pub(super) record: &'a Record,
     pub(super) options: &'a Options,
+    /// The longest line's number of moves; seldom needed.
+    depth: OnceCell<usize>,
 }
 
 /// A node on the way from the start to where the writer stands.
@@ -85,7 +88,20 @@ struct Frame {
 
 impl<'a> Writer<'a> {
     pub(super) fn new(record: &'a Record, options: &'a Options) -> Self {
-        Self { out: Out::default(), record, options }
+        Self { out: Out::default(), record, options, depth: OnceCell::new() }
+    }
+
+    /// How far the tree reaches.
+    fn depth(&self) -> usize {
+        *self.depth.get_or_init(|| {
+            let tree = self.record.tree();
+            let (mut depth, mut open) = (0, vec![(tree.root(), 0)]);
+            while let Some((id, ply)) = open.pop() {
+                depth = depth.max(ply);
+                open.extend(tree.children(id).iter().map(|&child| (child, ply + 1)));
+            }
+            depth
+        })
     }
 
     fn head(&mut self) {
@@ -97,7 +113,8 @@ impl<'a> Writer<'a> {
                 let separator = one_line(separator);
                 self.out.line(&separator);
             }
-            None if !unclear => {}
+            // A reader must see what the file is.
+            None if !unclear && !tree.is_empty() => {}
             _ => self.out.line(SEPARATOR),
         }
     }
@@ -120,6 +137,16 @@ impl<'a> Writer<'a> {
         }
         if diagram && diagram_at == headers.lines().len() {
             self.diagram(&setup);
+        }
+    }
+
+    /// Whether a heading kept as text cannot be taken for a variation's: it goes beyond every line, or
+    /// it is that of moves which cannot be played after these `ply`.
+    fn leads_nowhere(&self, number: Option<(u32, bool)>, ply: Option<usize>) -> bool {
+        let Some((number, _)) = number else { return true };
+        match (number as usize).checked_sub(self.record.first_number() as usize) {
+            None => true,
+            Some(before) => Some(before) == ply || before > self.depth(),
         }
     }
 
@@ -175,7 +202,7 @@ impl<'a> Writer<'a> {
     fn moves(&mut self) {
         let tree = self.record.tree();
         let root = tree.root();
-        let broken = self.note(tree.note(root), true);
+        let broken = self.note(tree.note(root), Some(0), true);
         let position = self.record.initial().clone();
         let mut frames = vec![Frame { node: root, position, spent: ByColor::default(), next: 0, broken }];
         // The end that was written last, if nothing was written since.
@@ -212,7 +239,7 @@ impl<'a> Writer<'a> {
                     let mut position = frame.position.clone();
                     // What a tree holds can be played.
                     let _ = position.play(mv);
-                    let broken = self.note(tree.note(child), false);
+                    let broken = self.note(tree.note(child), Some(frames.len()), false);
                     frames.push(Frame { node: child, position, spent, next: 0, broken });
                     last_end = None;
                 }
@@ -220,7 +247,7 @@ impl<'a> Writer<'a> {
                     let beside = frame.next < children.len() && tree.end(children[frame.next]).is_some();
                     self.end(child, end, turn);
                     self.time(time, false);
-                    let broken = self.note(tree.note(child), false);
+                    let broken = self.note(tree.note(child), None, false);
                     last_end = (beside && !broken).then_some(child);
                 }
                 (None, None) => {}
@@ -297,8 +324,9 @@ impl<'a> Writer<'a> {
         self.pad(start);
     }
 
-    /// Writes what stands beside a node. `true` when a reader takes the line of moves for broken off.
-    pub(super) fn note(&mut self, note: &Note, is_root: bool) -> bool {
+    /// Writes what stands beside a node, which is a move or the start after `ply` moves, or an end.
+    /// `true` when a reader takes the line of moves for broken off.
+    pub(super) fn note(&mut self, note: &Note, ply: Option<usize>, is_root: bool) -> bool {
         if let Some(comment) = &note.comment {
             if comment.contains('\r') {
                 self.out.lose_text(Part::Comment, comment);
@@ -317,13 +345,26 @@ impl<'a> Writer<'a> {
             let name = one_line(name);
             self.out.line(&name);
         }
+        if let Some(summary) = &note.summary {
+            match lines::kind(summary) {
+                Kind::Summary(read) if read == summary && !summary.contains(['\n', '\r']) => self.out.line(summary),
+                _ => self.out.remark(Part::Summary, summary),
+            }
+        }
         let mut broken = false;
+        // From a heading on that might now be taken for a variation of moves.
+        let mut misleading = false;
         for text in &note.verbatim {
             let keeps = !text.contains(['\n', '\r'])
                 && match lines::kind(text) {
                     Kind::Remark => true,
-                    Kind::Move(_) | Kind::Variation(_) => {
-                        broken |= !is_root;
+                    Kind::Variation(number) => {
+                        misleading |= !self.leads_nowhere(number, ply);
+                        broken |= !is_root && !misleading;
+                        !is_root
+                    }
+                    Kind::Move(_) => {
+                        broken |= !is_root && !misleading;
                         !is_root
                     }
                     Kind::Separator | Kind::Other(_) => !is_root || broken,
@@ -331,16 +372,10 @@ impl<'a> Writer<'a> {
                     Kind::Blank => false,
                     Kind::Comment(_) | Kind::Bookmark(_) => broken,
                 };
-            if keeps {
+            if keeps && !misleading {
                 self.out.line(text);
             } else {
                 self.out.remark(Part::Verbatim, text);
-            }
-        }
-        if let Some(summary) = &note.summary {
-            match lines::kind(summary) {
-                Kind::Summary(read) if read == summary && !summary.contains(['\n', '\r']) => self.out.line(summary),
-                _ => self.out.remark(Part::Summary, summary),
             }
         }
         broken
@@ -359,7 +394,7 @@ fn reads_back(text: &str, line: &HeaderLine) -> bool {
         return false;
     }
     let mut head = Head::default();
-    head.offer(Line { number: 1, text }, kind, None).is_ok() && head.holds_only(line)
+    head.offer(Line::new(1, text), kind, None).is_ok() && head.holds_only(line)
 }
 
 /// Whether a word can stand for an end that is none of the usual ones.
