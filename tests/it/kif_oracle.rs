@@ -47,7 +47,7 @@ fn what_most_other_readers_agree_on() {
         };
         let record = &loaded.records[0];
         let line = Line::through(record, record.tree().root());
-        let last = line.position(line.nodes().len() - 1).unwrap();
+        let last = line.position(record, line.nodes().len() - 1);
         let tree = record.tree();
         let facts = [
             ("start", &row["main"]["init_sfen"], sfen::write(&record.initial().to_setup(), None).into()),

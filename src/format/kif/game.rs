@@ -317,24 +317,24 @@ impl Game {
         if ply >= self.builder.ply() || self.announced {
             return None;
         }
-        let mut earlier = self.builder.clone();
-        earlier.back_to(ply).ok()?;
-        let last = self.last_at(&earlier);
-        let (mv, oddity) = resolve(words, earlier.position(), last).ok()?;
-        if oddity.is_some() || earlier.position().check(mv).is_err() {
+        let builder = &mut self.builder;
+        let end = builder.record().tree().end(builder.tip()).cloned();
+        let here = builder.ply();
+        builder.back_to(ply).ok()?;
+        let position = builder.position();
+        let meant = resolve(words, position, last_at(builder, self.before));
+        let fitting = meant.ok().filter(|&(mv, oddity)| oddity.is_none() && position.check(mv).is_ok());
+        let Some((mv, _)) = fitting else {
+            // The line that was just left is the most recent one that reaches so far.
+            let _ = builder.back_to(here);
+            if let Some(end) = end {
+                builder.end(end);
+            }
             return None;
-        }
-        self.builder = earlier;
+        };
         self.main = false;
         self.warn(line.at(), WarningKind::NumberBack { number });
         Some(mv)
-    }
-
-    fn last_at(&self, builder: &Builder) -> Option<Square> {
-        let tree = builder.record().tree();
-        let tip = builder.tip();
-        let node = if tree.end(tip).is_some() { tree.parent(tip).unwrap_or(tip) } else { tip };
-        if node == tree.root() { self.before } else { tree.mv(node).map(Move::to) }
     }
 
     #[cold]
@@ -504,7 +504,7 @@ impl Game {
             self.warn(line.at(), WarningKind::VariationUnreachable { number });
             return self.give_up(line.text);
         }
-        self.last = self.last_at(&self.builder);
+        self.last = last_at(&self.builder, self.before);
         self.skipping = false;
         self.announced = true;
         line.text.clone_into(&mut self.heading);
@@ -532,6 +532,14 @@ impl Game {
             self.warn(line.at(), WarningKind::SummaryContradicts { text: excerpt(text) });
         }
     }
+}
+
+/// Where the last move before the builder's tip went; `before` at the start.
+fn last_at(builder: &Builder, before: Option<Square>) -> Option<Square> {
+    let tree = builder.record().tree();
+    let tip = builder.tip();
+    let node = if tree.end(tip).is_some() { tree.parent(tip).unwrap_or(tip) } else { tip };
+    if node == tree.root() { before } else { tree.mv(node).map(Move::to) }
 }
 
 impl Broken {
