@@ -6,14 +6,14 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
 use super::action::{Action, Effect, Purpose};
-use crate::format::{self, Loaded, ReadError};
+use crate::format::{self, Format, LARGEST_FILE, Loaded, ReadError};
 
 /// Why a file was not opened.
 #[derive(Debug)]
 pub(crate) enum OpenError {
     /// It could not be read at all.
     Io(io::Error),
-    /// It is larger than any record: [`LARGEST`].
+    /// It is larger than any record: [`LARGEST_FILE`].
     TooLarge,
     /// It is a folder.
     Folder,
@@ -24,9 +24,6 @@ pub(crate) enum OpenError {
 /// Why a file was not written.
 #[derive(Debug)]
 pub(crate) struct WriteError(pub(crate) io::Error);
-
-/// The largest file that is read, in bytes.
-pub(crate) const LARGEST: u64 = 256 * 1024 * 1024;
 
 /// Where answers are left for the window.
 #[derive(Clone)]
@@ -147,13 +144,17 @@ fn open(path: &Path) -> Result<Loaded, OpenError> {
     if meta.is_dir() {
         return Err(OpenError::Folder);
     }
-    let mut bytes = Vec::new();
-    let file = std::fs::File::open(path).map_err(OpenError::Io)?;
-    io::Read::read_to_end(&mut io::Read::take(file, LARGEST + 1), &mut bytes).map_err(OpenError::Io)?;
-    if bytes.len() as u64 > LARGEST {
+    if meta.len() > LARGEST_FILE {
         return Err(OpenError::TooLarge);
     }
-    format::read(&bytes, None).map_err(OpenError::Content)
+    let mut bytes = Vec::new();
+    let file = std::fs::File::open(path).map_err(OpenError::Io)?;
+    io::Read::read_to_end(&mut io::Read::take(file, LARGEST_FILE + 1), &mut bytes).map_err(OpenError::Io)?;
+    if bytes.len() as u64 > LARGEST_FILE {
+        return Err(OpenError::TooLarge);
+    }
+    let hint = path.extension().and_then(std::ffi::OsStr::to_str).and_then(Format::of_extension);
+    format::read(&bytes, hint).map_err(OpenError::Content)
 }
 
 /// Writes beside the old file, flushes, and only then takes its place and its permissions.

@@ -4,10 +4,8 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use crate::format::LARGEST_FILE;
 use crate::lang::Language;
-
-/// A file that is larger is no record.
-pub(super) const LIMIT: u64 = 256 << 20;
 
 /// Why a file could not be read.
 #[derive(Debug)]
@@ -30,7 +28,7 @@ impl From<io::Error> for FileError {
     }
 }
 
-/// Reads a whole file, or standard input when the path is `-`. Never more than [`LIMIT`]: a pipe may
+/// Reads a whole file, or standard input when the path is `-`. Never more than [`LARGEST_FILE`]: a pipe may
 /// go on for ever.
 pub(super) fn read(path: &Path) -> Result<Vec<u8>, FileError> {
     if path == Path::new("-") {
@@ -41,7 +39,7 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, FileError> {
     if metadata.is_dir() {
         return Err(FileError::Directory);
     }
-    if metadata.len() > LIMIT {
+    if metadata.len() > LARGEST_FILE {
         return Err(FileError::TooLarge);
     }
     read_all(file)
@@ -49,8 +47,8 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, FileError> {
 
 fn read_all(source: impl Read) -> Result<Vec<u8>, FileError> {
     let mut bytes = Vec::new();
-    source.take(LIMIT + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LIMIT { Err(FileError::TooLarge) } else { Ok(bytes) }
+    source.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST_FILE { Err(FileError::TooLarge) } else { Ok(bytes) }
 }
 
 /// The reason in words.
@@ -64,10 +62,10 @@ pub(super) fn message(language: Language, error: &FileError) -> String {
         (FileError::Denied, Japanese) => "ファイルを読む権限がありません。".to_owned(),
         (FileError::Denied, English) => "Permission to read the file is denied.".to_owned(),
         (FileError::TooLarge, Japanese) => {
-            format!("ファイルが大きすぎます（{}MBを超えています）。棋譜ファイルではないようです。", LIMIT >> 20)
+            format!("ファイルが大きすぎます（{}MBを超えています）。棋譜ファイルではないようです。", LARGEST_FILE >> 20)
         }
         (FileError::TooLarge, English) => {
-            format!("The file is larger than {} MB; this does not look like a game record.", LIMIT >> 20)
+            format!("The file is larger than {} MB; this does not look like a game record.", LARGEST_FILE >> 20)
         }
         (FileError::Other(error), Japanese) => format!("ファイルを読めません：{error}"),
         (FileError::Other(error), English) => format!("The file cannot be read: {error}"),

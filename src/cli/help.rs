@@ -18,7 +18,7 @@ pub(super) fn help(language: Language) -> String {
 }
 
 const JAPANESE: &str = "\
-駒台 ― 将棋の棋譜を読み、並べ、編集する
+駒台 ― 将棋の棋譜を読み、並べ、書き出す
 
 使い方：
   komadai [ファイル…]           ウィンドウを開く
@@ -30,7 +30,7 @@ const JAPANESE: &str = "\
   -V, --version    バージョンを表示する";
 
 const ENGLISH: &str = "\
-Komadai reads, replays and edits kifu, the records of shogi games.
+Komadai reads, replays and writes kifu, the records of shogi games.
 
 Usage:
   komadai [FILE…]               open the window

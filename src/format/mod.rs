@@ -88,6 +88,11 @@ impl Format {
     }
 }
 
+/// The largest file, in bytes, that is worth reading as a record. The largest real ones, with tens of
+/// thousands of moves and an engine's lines beside each, have a few megabytes; a file at this limit takes
+/// some seconds and about ten times its size in memory.
+pub const LARGEST_FILE: u64 = 64 << 20;
+
 /// What was read.
 #[derive(Clone, Debug)]
 pub struct Loaded {

@@ -15,62 +15,62 @@ pub fn loss(language: Language, kind: &LossKind) -> String {
 fn japanese(kind: &LossKind) -> String {
     match kind {
         LossKind::Twin { ch, with } => {
-            format!("「{ch}」(U+{:04X}) を、ほぼ同じ形の「{with}」で保存しました。", u32::from(*ch))
+            format!("「{ch}」(U+{:04X}) を、ほぼ同じ形の「{with}」で保存します。", u32::from(*ch))
         }
         LossKind::Character { ch, with, encoding } => format!(
-            "「{ch}」(U+{:04X}) は{}で保存できないため、「{with}」に置き換えました。UTF-8（.kifu）なら保存できます。",
+            "「{ch}」(U+{:04X}) は{}で保存できないため、「{with}」に置き換えます。UTF-8（.kifu）なら保存できます。",
             u32::from(*ch),
             encoding.name()
         ),
         LossKind::Text { part, text } => {
-            format!("{}「{text}」はこの形式ではそのまま書けないため、形を変えて書きました。", part_japanese(*part))
+            format!("{}「{text}」はこの形式ではそのまま書けないため、形を変えて書きます。", part_japanese(*part))
         }
         LossKind::Variations { moves } => {
-            format!("この形式には変化がないため、変化の指し手{moves}手を書きませんでした。")
+            format!("この形式には変化がないため、変化の指し手{moves}手を書きません。")
         }
-        LossKind::Moves { moves } => format!("この形式には指し手がないため、{moves}手を書きませんでした。"),
-        LossKind::TooDeep { moves } => format!("変化の入れ子が深すぎるため、奥の{moves}手を書きませんでした。"),
+        LossKind::Moves { moves } => format!("この形式には指し手がないため、{moves}手を書きません。"),
+        LossKind::TooDeep { moves } => format!("変化の入れ子が深すぎるため、奥の{moves}手を書きません。"),
         LossKind::MoveNumber { number } => {
             format!("最初の手数（{number}手目）はこの形式では書けません。1手目からになります。")
         }
-        LossKind::Times => "この形式には消費時間がないため、書きませんでした。".to_owned(),
-        LossKind::TimeFraction => "消費時間の端数を切り捨てました。".to_owned(),
-        LossKind::NoEnd => "この形式には終局の書き場所がないため、書きませんでした。".to_owned(),
-        LossKind::End { with } => format!("この終局の理由を表す言葉がこの形式にないため、「{with}」と書きました。"),
+        LossKind::Times => "この形式には消費時間がないため、書きません。".to_owned(),
+        LossKind::TimeFraction => "消費時間の端数を切り捨てます。".to_owned(),
+        LossKind::NoEnd => "この形式には終局の書き場所がないため、書きません。".to_owned(),
+        LossKind::End { with } => format!("この終局の理由を表す言葉がこの形式にないため、「{with}」と書きます。"),
     }
 }
 
 fn english(kind: &LossKind) -> String {
     match kind {
         LossKind::Twin { ch, with } => {
-            format!("“{ch}” (U+{:04X}) was stored as “{with}”, which looks almost the same.", u32::from(*ch))
+            format!("“{ch}” (U+{:04X}) is stored as “{with}”, which looks almost the same.", u32::from(*ch))
         }
         LossKind::Character { ch, with, encoding } => format!(
-            "“{ch}” (U+{:04X}) does not exist in {}; “{with}” was written instead. UTF-8 (.kifu) can hold it.",
+            "“{ch}” (U+{:04X}) does not exist in {}; “{with}” is written instead. UTF-8 (.kifu) can hold it.",
             u32::from(*ch),
             encoding.name()
         ),
         LossKind::Text { part, text } => {
             format!(
-                "The {} “{text}” cannot be written as it is in this format; its form was changed.",
+                "The {} “{text}” cannot be written as it is in this format; its form is changed.",
                 part_english(*part)
             )
         }
         LossKind::Variations { moves } => {
-            format!("This format has no variations; {moves} move(s) of variations were not written.")
+            format!("This format has no variations; {moves} move(s) of variations are not written.")
         }
-        LossKind::Moves { moves } => format!("This format has no moves; {moves} move(s) were not written."),
+        LossKind::Moves { moves } => format!("This format has no moves; {moves} move(s) are not written."),
         LossKind::TooDeep { moves } => {
-            format!("Variations inside variations go too deep; the {moves} move(s) deepest down were not written.")
+            format!("Variations inside variations go too deep; the {moves} move(s) deepest down are not written.")
         }
         LossKind::MoveNumber { number } => {
             format!("This format cannot say that the first move is number {number}; it will be number 1.")
         }
-        LossKind::Times => "This format has no times; they were not written.".to_owned(),
-        LossKind::TimeFraction => "Fractions of a second that this format cannot hold were dropped.".to_owned(),
-        LossKind::NoEnd => "This format cannot say how the game ended; that was not written.".to_owned(),
+        LossKind::Times => "This format has no times; they are not written.".to_owned(),
+        LossKind::TimeFraction => "Fractions of a second that this format cannot hold are dropped.".to_owned(),
+        LossKind::NoEnd => "This format cannot say how the game ended; that is not written.".to_owned(),
         LossKind::End { with } => {
-            format!("This format has no word for this end of the game; “{with}” was written.")
+            format!("This format has no word for this end of the game; “{with}” is written.")
         }
     }
 }

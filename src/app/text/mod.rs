@@ -10,7 +10,7 @@ use egui::{Key, KeyboardShortcut};
 
 use super::command::Command;
 use super::host::{OpenError, WriteError};
-use crate::format::Location;
+use crate::format::{LARGEST_FILE, Location};
 use crate::lang::{self, Language};
 use crate::shogi::Color;
 
@@ -197,8 +197,12 @@ pub(crate) fn open_error(language: Language, path: &Path, error: &OpenError) -> 
         (_, OpenError::Io(error)) => io_error(language, error),
         (Language::Japanese, OpenError::Folder) => "フォルダです。棋譜のファイルを選んでください。".to_owned(),
         (Language::English, OpenError::Folder) => "it is a folder. Choose a record in it.".to_owned(),
-        (Language::Japanese, OpenError::TooLarge) => "256 MB を超えるため、棋譜として読みません。".to_owned(),
-        (Language::English, OpenError::TooLarge) => "it is larger than 256 MB, which no record is.".to_owned(),
+        (Language::Japanese, OpenError::TooLarge) => {
+            format!("{} MB を超えるため、棋譜として読みません。", LARGEST_FILE >> 20)
+        }
+        (Language::English, OpenError::TooLarge) => {
+            format!("it is larger than {} MB, which no record is.", LARGEST_FILE >> 20)
+        }
         (_, OpenError::Content(error)) => {
             let what = lang::read_error(language, &error.kind);
             match language {
