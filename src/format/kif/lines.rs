@@ -1,6 +1,7 @@
 //! What a line of KIF is. Nothing here knows boards or trees.
 
 use super::clock::{self, Clock};
+use super::plain;
 use super::words::{Cursor, MoveWords, digit};
 use crate::format::NumberForm;
 use crate::format::lines::{is_blank, trim};
@@ -78,14 +79,13 @@ pub(crate) fn unquote(line: &str) -> &str {
 /// What a line is.
 #[inline]
 pub(super) fn kind(line: &str) -> Kind<'_> {
-    // The ordinary move line first: blanks, ASCII digits, a blank, the move.
-    let bytes = line.as_bytes();
-    let indent = bytes.iter().position(|&byte| byte != b' ').unwrap_or(bytes.len());
-    if let Some(b'0'..=b'9') = bytes.get(indent)
-        && let Some(line) = move_line(&line[indent..])
-    {
+    if let Some(line) = plain::move_line(line) {
         return Kind::Move(line);
     }
+    thorough_kind(line)
+}
+
+fn thorough_kind(line: &str) -> Kind<'_> {
     let content = line.trim_start_matches(is_blank);
     let Some(ch) = content.chars().next() else { return Kind::Blank };
     match ch {
@@ -102,6 +102,15 @@ pub(super) fn kind(line: &str) -> Kind<'_> {
             Some(line) => Kind::Move(line),
             None => Kind::Other(content),
         },
+    }
+}
+
+/// A line of moves, without the short cut.
+#[cfg(test)]
+pub(super) fn thorough_move_line(line: &str) -> Option<MoveLine<'_>> {
+    match thorough_kind(line) {
+        Kind::Move(line) => Some(line),
+        _ => None,
     }
 }
 

@@ -9,6 +9,7 @@ mod game;
 mod head;
 mod lines;
 mod moves;
+mod plain;
 pub(crate) mod read;
 pub(crate) mod spoken;
 pub(crate) mod spoken_write;

@@ -1,0 +1,252 @@
+//! The line of moves as nearly every program writes it, read byte by byte.
+//!
+//! ```text
+//!   12 同　銀成(31) ( 0:16/00:01:02)+
+//! ```
+//!
+//! Anything else is left to [`super::lines`], which reads all there is; the two agree where both read.
+
+use std::time::Duration;
+
+use super::clock::Clock;
+use super::lines::{Body, MoveLine, Number};
+use super::words::{MoveWords, Origin};
+use crate::shogi::{PieceKind, Square};
+
+/// The line, if it is an ordinary one: blanks, a number, a blank, a move, then a time or nothing.
+#[inline]
+pub(super) fn move_line(line: &str) -> Option<MoveLine<'_>> {
+    let bytes = line.as_bytes();
+    let mut at = 0;
+    while *bytes.get(at)? == b' ' {
+        at += 1;
+    }
+    let mut number = 0;
+    let digits = at;
+    loop {
+        let byte = *bytes.get(at)?;
+        match byte {
+            b'0'..=b'9' => number = number * 10 + u32::from(byte - b'0'),
+            b' ' if at > digits => break,
+            _ => return None,
+        }
+        at += 1;
+        if at > digits + 6 {
+            return None;
+        }
+    }
+    let start = at + 1;
+    at = start;
+    let to = match character(bytes, at)? {
+        SAME => {
+            // 同 and a full-width blank.
+            if character(bytes, at + 3)? != BLANK {
+                return None;
+            }
+            None
+        }
+        file => Some(Square::at(full_width(file)?, kanji(character(bytes, at + 3)?)?)?),
+    };
+    at += 6;
+    let mut next = character(bytes, at)?;
+    let kind = if next == PROMOTION {
+        at += 3;
+        next = character(bytes, at)?;
+        piece(next)?.promoted()?
+    } else {
+        piece(next)?
+    };
+    at += 3;
+    let mut promote = false;
+    let from = match *bytes.get(at)? {
+        b'(' => origin(bytes, &mut at)?,
+        _ => match character(bytes, at)? {
+            PROMOTION => {
+                promote = true;
+                at += 3;
+                origin(bytes, &mut at)?
+            }
+            DROP => {
+                at += 3;
+                Origin::Hand
+            }
+            _ => return None,
+        },
+    };
+    let text = &line[start..at];
+    while bytes.get(at) == Some(&b' ') {
+        at += 1;
+    }
+    let clock = match bytes.get(at..)? {
+        rest @ [b'(', ..] => {
+            let (clock, width) = clock(rest)?;
+            at += width;
+            Some(Ok(clock))
+        }
+        _ => None,
+    };
+    let plus = match bytes.get(at..)? {
+        [] => false,
+        [b'+'] => true,
+        _ => return None,
+    };
+    let words = MoveWords { to, kind, promote, from };
+    Some(MoveLine { number: Number::Is(number), form: None, body: Body::Move { words, text }, clock, plus, rest: "" })
+}
+
+/// The three bytes of a Japanese character as one number.
+const fn code(ch: char) -> u32 {
+    let point = ch as u32;
+    ((0xE0 | (point >> 12)) << 16) | ((0x80 | ((point >> 6) & 0x3F)) << 8) | (0x80 | (point & 0x3F))
+}
+
+/// The three bytes here; no character of fewer bytes gives the [`code`] of one of three.
+#[inline]
+fn character(bytes: &[u8], at: usize) -> Option<u32> {
+    match bytes.get(at..at + 3)? {
+        &[a, b, c] => Some(u32::from(a) << 16 | u32::from(b) << 8 | u32::from(c)),
+        _ => None,
+    }
+}
+
+const SAME: u32 = code('同');
+const BLANK: u32 = code('\u{3000}');
+const PROMOTION: u32 = code('成');
+const DROP: u32 = code('打');
+
+/// １ to ９, which follow each other.
+#[inline]
+fn full_width(character: u32) -> Option<u8> {
+    const ZERO: u32 = code('０');
+    let digit = character.wrapping_sub(ZERO);
+    (digit <= 9).then_some(digit as u8)
+}
+
+#[inline]
+fn kanji(character: u32) -> Option<u8> {
+    const ONE: u32 = code('一');
+    const TWO: u32 = code('二');
+    const THREE: u32 = code('三');
+    const FOUR: u32 = code('四');
+    const FIVE: u32 = code('五');
+    const SIX: u32 = code('六');
+    const SEVEN: u32 = code('七');
+    const EIGHT: u32 = code('八');
+    const NINE: u32 = code('九');
+    Some(match character {
+        ONE => 1,
+        TWO => 2,
+        THREE => 3,
+        FOUR => 4,
+        FIVE => 5,
+        SIX => 6,
+        SEVEN => 7,
+        EIGHT => 8,
+        NINE => 9,
+        _ => return None,
+    })
+}
+
+#[inline]
+fn piece(character: u32) -> Option<PieceKind> {
+    const PAWN: u32 = code('歩');
+    const LANCE: u32 = code('香');
+    const KNIGHT: u32 = code('桂');
+    const SILVER: u32 = code('銀');
+    const GOLD: u32 = code('金');
+    const BISHOP: u32 = code('角');
+    const ROOK: u32 = code('飛');
+    const KING: u32 = code('玉');
+    const PRO_PAWN: u32 = code('と');
+    const HORSE: u32 = code('馬');
+    const DRAGON: u32 = code('龍');
+    Some(match character {
+        PAWN => PieceKind::Pawn,
+        LANCE => PieceKind::Lance,
+        KNIGHT => PieceKind::Knight,
+        SILVER => PieceKind::Silver,
+        GOLD => PieceKind::Gold,
+        BISHOP => PieceKind::Bishop,
+        ROOK => PieceKind::Rook,
+        KING => PieceKind::King,
+        PRO_PAWN => PieceKind::ProPawn,
+        HORSE => PieceKind::Horse,
+        DRAGON => PieceKind::Dragon,
+        _ => return None,
+    })
+}
+
+/// `(77)`.
+#[inline]
+fn origin(bytes: &[u8], at: &mut usize) -> Option<Origin> {
+    match bytes.get(*at..*at + 4)? {
+        &[b'(', file @ b'1'..=b'9', rank @ b'1'..=b'9', b')'] => {
+            *at += 4;
+            Square::at(file - b'0', rank - b'0').map(Origin::Square)
+        }
+        _ => None,
+    }
+}
+
+/// `( 0:16/00:01:02)`, with its width.
+#[inline]
+fn clock(rest: &[u8]) -> Option<(Clock, usize)> {
+    let two = |tens: u8, ones: u8| -> Option<u64> {
+        let tens = if tens == b' ' { 0 } else { tens.wrapping_sub(b'0') };
+        let ones = ones.wrapping_sub(b'0');
+        (tens <= 9 && ones <= 9).then(|| u64::from(tens) * 10 + u64::from(ones))
+    };
+    match *rest {
+        [b'(', a, b, b':', c, d, b'/', e, f, b':', g, h, b':', i, j, b')', ..] if ![c, e, g, i].contains(&b' ') => {
+            let spent = Duration::from_secs(two(a, b)? * 60 + two(c, d)?);
+            let total = Duration::from_secs((two(e, f)? * 60 + two(g, h)?) * 60 + two(i, j)?);
+            Some((Clock { spent, total: Some(total) }, 16))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::lines;
+    use super::*;
+
+    #[test]
+    fn reads_what_the_thorough_reader_reads() {
+        let ordinary = [
+            "   1 ７六歩(77)   ( 0:16/00:00:16)",
+            " 123 同　銀成(31) (17:00/00:40:00)+",
+            "1 ４五角打",
+            "   9 ５四成銀(55) ( 0:00/10:00:00)",
+            "  10 ３三桂成(45)   +",
+            "   2 ８四と(83)  ",
+        ];
+        for line in ordinary {
+            let plain = move_line(line).map(|line| format!("{line:?}"));
+            assert!(plain.is_some(), "{line}");
+            assert_eq!(plain, lines::thorough_move_line(line).map(|line| format!("{line:?}")), "{line}");
+        }
+    }
+
+    #[test]
+    fn leaves_what_is_odd() {
+        for line in [
+            "",
+            "   1",
+            "   1 ",
+            "   1 投了",
+            "７六歩(77)",
+            "   1 ７六歩",
+            "   1 ７六歩(77",
+            "   1 同歩(77)",
+            "   1 ７六歩(77) (0:16/0:0:16)",
+            "   1 ７六歩(77) ( 0:16/00:00:16) *",
+            "1234567 ７六歩(77)",
+            "   1 ７六歩(00)",
+            "   1 ０六歩(77)",
+            "   1 ７六歩打(77)",
+        ] {
+            assert!(move_line(line).is_none(), "{line}");
+        }
+    }
+}
