@@ -158,13 +158,17 @@ impl eframe::App for App {
 impl App {
     /// Draws the window and notes what the user did.
     fn draw(&mut self, ui: &mut Ui) {
-        let Self { state, memory, pending, .. } = self;
-        keys::read(ui.ctx(), state, pending);
+        keys::read(ui.ctx(), &self.state, &mut self.pending);
         let dropped: Vec<PathBuf> =
             ui.input(|input| input.raw.dropped_files.iter().map(|file| file.path().to_owned()).collect());
         if !dropped.is_empty() {
-            pending.push(Action::OpenFiles(dropped));
+            self.pending.push(Action::OpenFiles(dropped));
         }
+        if !self.pending.is_empty() {
+            // Keys take effect before anything is drawn: a step is one frame, not two.
+            self.settle(ui.ctx());
+        }
+        let Self { state, memory, pending, .. } = self;
         window_ui(ui, state, memory, pending);
         if !pending.is_empty() {
             // What was asked for is done in `logic`, and shown at once.
