@@ -8,7 +8,7 @@ use super::lines::trim;
 use super::text::Decoded;
 use super::{Format, Loaded, ReadError, kif};
 use crate::notation::digits;
-use crate::notation::japanese::{Mark, Style, Words};
+use crate::notation::japanese::{self, Mark, Style, Words};
 use crate::record::HeaderLine;
 use crate::shogi::{Handicap, Setup};
 
@@ -19,9 +19,19 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     for record in &mut loaded.records {
         if let Some(made) = record.headers().lines().iter().find_map(line_of) {
             record.set_first_number(made.saturating_add(1));
+            // The number has its place now; a last move has not.
+            let headers = std::mem::take(record.headers_mut());
+            for line in headers.lines().iter().filter(|line| line_of(line).is_none() || names_move(line)) {
+                record.headers_mut().push(line.clone());
+            }
         }
     }
     Ok(loaded)
+}
+
+/// Whether a `手数＝61` line tells the last move, too.
+fn names_move(line: &HeaderLine) -> bool {
+    matches!(line, HeaderLine::Verbatim(text) if text.chars().any(|ch| japanese::side_of_mark(ch).is_some()))
 }
 
 /// The number of `手数＝61`, if the header line is one.

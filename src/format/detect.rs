@@ -70,7 +70,8 @@ enum Evidence {
 fn evidence(line: &str) -> Evidence {
     let bytes = line.as_bytes();
     match bytes[0] {
-        b'#' if line.starts_with("#KIF") => Evidence::Is(Format::Kif),
+        // KI2 saved with KIF's first line occurs: the moves decide.
+        b'#' if line.starts_with("#KIF") => Evidence::Header,
         b'\'' if line.starts_with("'CSA encoding=") => Evidence::Is(Format::Csa),
         // Comments of KIF, KI2 and CSA.
         b'*' | b'&' | b'#' | b'\'' => Evidence::None,

@@ -5,6 +5,7 @@
 
 mod agreement;
 mod corpus;
+mod format_laws;
 mod formats;
 mod kif_expected;
 mod kif_laws;

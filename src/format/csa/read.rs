@@ -31,7 +31,14 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     };
     let mut game = Game::new();
     for line in Lines::new(&text.text) {
-        if trim(line.text).strip_prefix('/').is_some_and(str::is_empty) {
+        // Most lines are a move.
+        if let [b'+' | b'-', b'0'..=b'9', _, _, _, _, _] = line.text.as_bytes() {
+            if let Err(error) = reader.mv(&mut game, line, line.text) {
+                game.failed.get_or_insert(error);
+            }
+            continue;
+        }
+        if line.text.contains('/') && trim(line.text) == "/" {
             if line.text != "/" {
                 reader.warn(line.at(), WarningKind::Text { text: excerpt(line.text), lines: 1 });
             }
@@ -176,10 +183,6 @@ impl Reader<'_> {
     /// the end of the line.
     #[inline]
     fn line(&mut self, game: &mut Game, line: Line<'_>) -> Result<(), ReadError> {
-        // Most lines are a move or a time.
-        if let [b'+' | b'-', _, _, _, _, _, _] = line.text.as_bytes() {
-            return self.mv(game, line, line.text);
-        }
         let mut rest = line.text;
         loop {
             rest = rest.trim_start_matches(is_blank);
@@ -192,7 +195,8 @@ impl Reader<'_> {
                 Some(comma) if !whole => (&rest[..comma], &rest[comma + 1..]),
                 _ => (rest, ""),
             };
-            self.statement(game, line, statement.trim_end_matches(is_blank))?;
+            let statement = if whole { statement } else { statement.trim_end_matches(is_blank) };
+            self.statement(game, line, statement)?;
             rest = after;
         }
     }

@@ -10,6 +10,9 @@ use serde_json::value::RawValue;
 use crate::record::End;
 use crate::shogi::{Color, Handicap, PieceKind, Square};
 
+/// Variations inside variations: no deeper than this. Each level is looked through once more.
+pub(super) const DEEPEST: usize = 100;
+
 /// The whole file.
 #[derive(Deserialize)]
 pub(super) struct Kifu<'a> {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::value::RawValue;
 
-use super::model::{self, Cell, Clock, Data, Entry, Kifu, MoveEntry};
+use super::model::{self, Cell, Clock, DEEPEST, Data, Entry, Kifu, MoveEntry};
 use crate::format::error::excerpt;
 use crate::format::faults::faults;
 use crate::format::text::Decoded;
@@ -14,9 +14,6 @@ use crate::record::{Builder, HeaderLine};
 use crate::shogi::{
     Board, Color, File, Hand, HandKind, Handicap, Illegal, Move, Piece, PieceKind, Rank, Setup, Square,
 };
-
-/// Variations inside variations: no deeper than this.
-const DEEPEST: usize = 400;
 
 /// Reads a text as JKF.
 ///

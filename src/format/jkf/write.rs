@@ -11,7 +11,7 @@ use super::model::{self, Cell, Clock, Data, Initial, MoveEntry, Place, Time};
 use crate::format::kif::closing_words;
 use crate::format::{Location, Loss, LossKind, Part, excerpt};
 use crate::notation::japanese::{self, Ending, Lateral, Motion};
-use crate::record::{HeaderLine, NodeId, Note, Record};
+use crate::record::{HeaderLine, NodeId, Note, Record, Tree};
 use crate::shogi::{ByColor, Color, File, Handicap, Move, Position, Rank, Setup, Square};
 
 /// The record as JKF, an entry a line.
@@ -41,6 +41,8 @@ struct Stand {
     previous: Option<Square>,
     spent: ByColor<Duration>,
     ply: usize,
+    /// How many variations this one stands in.
+    depth: usize,
 }
 
 /// What is still to be written: a line of moves, or what closes one.
@@ -109,7 +111,7 @@ impl Writer<'_> {
             self.text.push_str(&start.to_string());
         }
         self.text.push('}');
-        let at = Box::new(Stand { position, previous: None, spent: ByColor::default(), ply: 0 });
+        let at = Box::new(Stand { position, previous: None, spent: ByColor::default(), ply: 0, depth: 0 });
         let mut steps = vec![Step::Text("\n  ]\n")];
         if let Some(&child) = tree.children(tree.root()).first() {
             steps.push(Step::Line { from: child, at });
@@ -170,7 +172,10 @@ impl Writer<'_> {
             steps.push(Step::Line { from: next, at });
         }
         let others = if is_first { &tree.children(parent)[1..] } else { &[] };
-        if others.is_empty() {
+        if before.depth == model::DEEPEST && !others.is_empty() {
+            self.lose(LossKind::TooDeep { moves: others.iter().map(|&other| moves_from(tree, other)).sum() });
+        }
+        if others.is_empty() || before.depth == model::DEEPEST {
             self.text.push('}');
             return;
         }
@@ -178,7 +183,8 @@ impl Writer<'_> {
         steps.push(Step::Text("]}"));
         for (index, &other) in others.iter().enumerate().rev() {
             steps.push(Step::Text("]"));
-            steps.push(Step::Line { from: other, at: before.clone() });
+            let at = Box::new(Stand { depth: before.depth + 1, ..(*before).clone() });
+            steps.push(Step::Line { from: other, at });
             steps.push(Step::Text(if index == 0 { "[" } else { ", [" }));
         }
     }
@@ -211,6 +217,16 @@ impl Writer<'_> {
         }
         lines
     }
+}
+
+/// How many moves there are from a node on.
+fn moves_from(tree: &Tree, id: NodeId) -> usize {
+    let (mut moves, mut open) = (0, vec![id]);
+    while let Some(id) = open.pop() {
+        moves += usize::from(tree.mv(id).is_some());
+        open.extend(tree.children(id));
+    }
+    moves
 }
 
 fn entry(at: &Stand, mv: Move) -> MoveEntry {

@@ -12,6 +12,10 @@ use crate::shogi::{Color, Move, Position, Square};
 pub(crate) fn write_ki2(record: &Record, options: &Options) -> (String, Vec<Loss>) {
     let mut writer = Spoken { writer: Writer::new(record, options), row: 0, padding: 0, times: false };
     writer.writer.headers();
+    if writer.writer.out.text.is_empty() {
+        // A reader must see what the file is.
+        writer.writer.out.line("手合割：平手");
+    }
     if !writer.writer.out.text.is_empty() {
         writer.writer.out.end_line();
     }
@@ -118,11 +122,16 @@ impl Spoken<'_> {
         if self.row == 6 {
             self.end_row();
         }
-        let text = &mut self.writer.out.text;
-        text.extend(std::iter::repeat_n(' ', self.padding));
-        let start = text.len();
-        words.push(text, Style { mark: Mark::Triangles, same_blank: true });
-        self.padding = 12_usize.saturating_sub(width(&text[start..]));
+        let mut text = words.text(Style { mark: Mark::Triangles, same_blank: true });
+        let read = japanese::Spoken::read(&text).map(|(spoken, _)| spoken.resolve(position, previous));
+        if let (false, Some(from)) = (read == Ok(Ok(mv)), mv.from()) {
+            // A piece that moved as it cannot: only its origin tells which.
+            text.push_str(&format!("({}{})", from.file().get(), from.rank().get()));
+        }
+        let out = &mut self.writer.out.text;
+        out.extend(std::iter::repeat_n(' ', self.padding));
+        out.push_str(&text);
+        self.padding = 12_usize.saturating_sub(width(&text));
         self.row += 1;
     }
 
