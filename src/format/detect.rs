@@ -23,7 +23,7 @@ pub(super) const fn goes_as(found: Format, expected: Format) -> bool {
 /// What the content is. The first line that can be of one format only decides; a board alone, or
 /// headers alone, are what the `hint` says.
 pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadError> {
-    if matches!(text.trim_start().as_bytes().first(), Some(b'{')) {
+    if is_json(text) {
         return Ok(Format::Jkf);
     }
     let mut board = false;
@@ -58,6 +58,18 @@ pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadErr
     let at = first.map_or(Location::START, |line| line.at());
     let text = first.map(|line| excerpt(line.text)).unwrap_or_default();
     Err(ReadError::new(at, ReadErrorKind::NotARecord { text }))
+}
+
+/// Whether a text begins like an object of JSON.
+fn is_json(text: &str) -> bool {
+    let inside = text.trim_start().strip_prefix('{').map(str::trim_start);
+    inside.is_some_and(|inside| inside.is_empty() || inside.starts_with(['"', '}']))
+}
+
+/// Whether a line, standing among the headers, would have the file taken for another format.
+pub(super) fn speaks_against(line: &str, format: Format) -> bool {
+    let content = trim(kif::unquote(line));
+    is_json(content) || (!content.is_empty() && matches!(evidence(content), Evidence::Is(found) if found != format))
 }
 
 enum Evidence {

@@ -162,7 +162,9 @@ pub struct Written {
     pub losses: Vec<Loss>,
 }
 
-/// Writes a record. Without losses, reading the file gives the same record again.
+/// Writes a record. Without losses, reading the file gives the same record again, save for what another
+/// format has no need to say: 手合割 where the board tells it, 下手 for 先手, closing words that say no
+/// more than the end does.
 #[must_use]
 pub fn write(record: &Record, options: &Options) -> Written {
     let (text, mut losses) = match options.format {

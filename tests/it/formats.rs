@@ -1,26 +1,12 @@
 //! CSA, KI2, BOD, SFEN, USI and JKF: the small files of our own against what they mean, the large
 //! corpus against what other readers made of it.
 
-use std::path::Path;
-
 use komadai::format::{self, Format, Loaded, ReadError};
 use komadai::lang::{self, Language};
 use serde_json::Value;
 
-use crate::summary::{Summary, corpus};
-
-fn lines(path: &Path) -> Vec<Value> {
-    let text = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
-
-fn data() -> std::path::PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/formats")
-}
-
-fn hint(path: &str) -> Option<Format> {
-    Format::of_extension(path.rsplit('.').next()?)
-}
+use crate::corpus::{self, hint};
+use crate::summary::Summary;
 
 /// All that was said about a file, in English; saying it in Japanese must not fail either.
 fn said(read: &Result<Loaded, ReadError>) -> Vec<String> {
@@ -77,10 +63,10 @@ fn compare(expected: &Value, loaded: &Loaded) -> Vec<String> {
 #[test]
 fn our_own_files_mean_what_they_should() {
     let mut wrong = Vec::new();
-    let expectations = lines(&data().join("expectations.jsonl"));
+    let expectations = corpus::rows(&corpus::data().join("expectations.jsonl"));
     for expected in &expectations {
         let path = expected["path"].as_str().unwrap();
-        let bytes = std::fs::read(data().join(path)).unwrap();
+        let bytes = std::fs::read(corpus::data().join(path)).unwrap();
         if let Some(cases) = expected.get("lines") {
             for case in cases.as_array().unwrap() {
                 let text = case["text"].as_str().unwrap();
@@ -90,7 +76,7 @@ fn our_own_files_mean_what_they_should() {
             }
             continue;
         }
-        let read = format::read(&bytes, hint(path));
+        let read = format::read(&bytes, hint(path.as_ref()));
         let fault = verdict(expected["verdict"].as_str().unwrap(), &read);
         wrong.extend(fault.map(|fault| format!("{path}: {fault}")));
         if let Ok(loaded) = &read {
@@ -109,12 +95,10 @@ const PEERS_ARE_WRONG: [(&str, u64, &str); 3] = [
 
 #[test]
 fn the_corpus_reads_as_other_readers_have_it() {
-    let Some(corpus) = corpus() else {
-        return;
-    };
+    let Some(shared) = corpus::shared() else { return };
     let mut wrong = Vec::new();
     let mut compared = 0;
-    for oracle in lines(&corpus.join("oracle.jsonl")) {
+    for oracle in corpus::rows(&shared.join("oracle.jsonl")) {
         let path = oracle["path"].as_str().unwrap();
         let kind = path.split('/').next().unwrap();
         let sure = matches!(oracle["level"].as_str(), Some("unanimous" | "majority"));
@@ -126,7 +110,7 @@ fn the_corpus_reads_as_other_readers_have_it() {
             continue;
         }
         compared += 1;
-        let bytes = std::fs::read(corpus.join(path)).unwrap();
+        let bytes = std::fs::read(shared.join(path)).unwrap();
         let fault = against_oracle(&oracle, kind, part, &bytes, path);
         wrong.extend(fault.into_iter().map(|fault| format!("{path} {part}: {fault}")));
     }
@@ -138,9 +122,9 @@ fn against_oracle(oracle: &Value, kind: &str, part: u64, bytes: &[u8], path: &st
     // A part of an SFEN file is a line.
     let read = if kind == "sfen" {
         let line = bytes.split(|&b| b == b'\n').filter(|line| !line.trim_ascii().is_empty()).nth(part as usize - 1);
-        format::read(line.unwrap(), hint(path))
+        format::read(line.unwrap(), hint(path.as_ref()))
     } else {
-        format::read(bytes, hint(path))
+        format::read(bytes, hint(path.as_ref()))
     };
     let Ok(loaded) = &read else { return vec![format!("refused {:?}", said(&read))] };
     let record = &loaded.records[if kind == "sfen" { 0 } else { part as usize - 1 }];

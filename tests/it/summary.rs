@@ -1,9 +1,9 @@
 //! A record in the words of the expectations: what was read, for comparing.
 
-use std::path::PathBuf;
-
 use komadai::notation::{sfen, usi};
-use komadai::record::{End, NodeId, Record, Tree};
+use komadai::record::{End, Record};
+
+use crate::corpus;
 
 /// What was read from a file.
 #[derive(Debug)]
@@ -13,7 +13,7 @@ pub(crate) struct Summary {
     pub(crate) last: String,
     pub(crate) end: &'static str,
     /// The ply of each variation's first move, then its moves.
-    pub(crate) branches: Vec<(usize, Vec<String>)>,
+    pub(crate) branches: Vec<(u64, Vec<String>)>,
     pub(crate) moves: usize,
     /// Of the main line's moves.
     pub(crate) millis: Option<Vec<u128>>,
@@ -41,24 +41,11 @@ impl Summary {
             main,
             last: fields(&position.to_setup()),
             end,
-            branches: branches(tree),
+            branches: corpus::branches(record),
             moves: tree.walk().filter(|&id| tree.mv(id).is_some()).count(),
             millis: spent.into_iter().collect(),
         }
     }
-}
-
-/// The moves that are not their parent's first child; an end as first child does not count.
-fn branches(tree: &Tree) -> Vec<(usize, Vec<String>)> {
-    let line = |id: NodeId| {
-        let rest = tree.main_line_from(id).filter_map(|id| tree.mv(id));
-        tree.mv(id).into_iter().chain(rest).map(usi::write_move).collect()
-    };
-    let starts = tree.walk().filter(|&id| {
-        let first = tree.parent(id).and_then(|parent| tree.children(parent).first().copied());
-        tree.mv(id).is_some() && first != Some(id)
-    });
-    starts.map(|id| (tree.path(id).len(), line(id))).collect()
 }
 
 fn fields(setup: &komadai::shogi::Setup) -> String {
@@ -86,10 +73,4 @@ pub(crate) fn end_name(end: &End) -> &'static str {
         End::LossByDefault => "lose_by_default",
         End::Other(_) => "other",
     }
-}
-
-/// Where the large corpus lies, if it is there: `shared/corpus` beside one of the folders above.
-pub(crate) fn corpus() -> Option<PathBuf> {
-    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors().map(|folder| folder.join("shared/corpus")).find(|folder| folder.is_dir())
 }

@@ -90,6 +90,19 @@ pub(super) fn end_of_summary(summary: &str, turn: Color) -> Option<End> {
     if summary.contains("時間切れ") || summary.contains("切れ負け") {
         return winner.filter(|&side| side != turn).map(|_| End::TimeUp);
     }
+    if summary.contains("不戦") {
+        let side = |names: [&str; 2]| names.iter().any(|name| summary.contains(&format!("{name}の不戦")));
+        let named = match (side(["先手", "下手"]), side(["後手", "上手"])) {
+            (true, false) => Color::Black,
+            (false, true) => Color::White,
+            _ => turn,
+        };
+        return Some(if (named == turn) == summary.contains("不戦勝") {
+            End::WinByDefault
+        } else {
+            End::LossByDefault
+        });
+    }
     if let Some(side) = winner {
         return match (side == turn, summary.contains("入玉") || summary.contains("宣言")) {
             (true, true) => Some(End::Declaration),
@@ -97,7 +110,7 @@ pub(super) fn end_of_summary(summary: &str, turn: Color) -> Option<End> {
             (false, _) => Some(End::Resign),
         };
     }
-    let words = ["中断", "千日手", "持将棋", "引き分け", "最大手数", "不詰", "不戦勝", "不戦敗"];
+    let words = ["中断", "千日手", "持将棋", "引き分け", "最大手数", "不詰"];
     if let Some(word) = words.into_iter().find(|word| summary.contains(word)) {
         return Some(end_of_word(word));
     }

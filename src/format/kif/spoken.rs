@@ -84,7 +84,7 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
 }
 
 /// Whose move a line of moves begins with; `None` when it is no line of moves.
-fn marked(line: &str) -> Option<Color> {
+pub(super) fn marked(line: &str) -> Option<Color> {
     let content = line.trim_start_matches(is_blank);
     let mark = content.chars().next()?;
     if matches!(mark, '先' | '後') {

@@ -1,9 +1,11 @@
 //! KI2 and BOD, written.
 
 use super::ends::{closing_words, end_of_summary};
+use super::lines::is_known_field;
 use super::write::{Writer, is_handicap, width};
 use crate::format::{Loss, LossKind, Options, Part};
 use crate::notation::japanese::{self, Mark, Style};
+use crate::notation::names;
 use crate::record::{End, NodeId, Note, Record};
 use crate::shogi::{Color, Move, Position, Square};
 
@@ -12,7 +14,9 @@ use crate::shogi::{Color, Move, Position, Square};
 pub(crate) fn write_ki2(record: &Record, options: &Options) -> (String, Vec<Loss>) {
     let mut writer = Spoken { writer: Writer::new(record, options), row: 0, padding: 0, times: false };
     writer.writer.headers();
-    if writer.writer.out.text.is_empty() {
+    let told = writer.writer.out.text.lines().any(|line| line.starts_with('|') || is_known_field(line));
+    let moves = record.tree().children(record.tree().root()).iter().any(|&id| record.tree().mv(id).is_some());
+    if !told && !moves {
         // A reader must see what the file is.
         writer.writer.out.line("手合割：平手");
     }
@@ -149,23 +153,34 @@ impl Spoken<'_> {
         let says = |words: &str| end_of_summary(words, turn).as_ref() == Some(end);
         let handicap = is_handicap(self.writer.record);
         let usual = closing_words(end, turn, handicap, ply);
-        let (words, own) = match &note.summary {
-            Some(summary) if says(summary) && !summary.contains(['\n', '\r']) => (summary.clone(), true),
+        let exact = match end {
+            End::Declaration => Some("入玉勝ち"),
+            End::WinByDefault => Some("不戦勝"),
+            End::LossByDefault => Some("不戦敗"),
+            _ => None,
+        };
+        let (words, own) = match (&note.summary, exact) {
+            (Some(summary), _) if says(summary) && !summary.contains(['\n', '\r']) => (summary.clone(), true),
+            (_, Some(exact)) => (format!("まで{ply}手で{}の{exact}", names::side(turn, handicap)), false),
             _ => (usual, false),
         };
         if !own && let Some(summary) = &note.summary {
             self.writer.out.lose_text(Part::Summary, summary);
         }
-        if !says(&words) {
+        if says(&words) {
+            // What follows is about the end.
+            self.writer.out.line(&words);
+            self.writer.note(&Note { summary: None, ..note.clone() }, None, false);
+        } else {
             self.writer.out.lose(LossKind::End { with: words.clone() });
+            self.writer.note(&Note { summary: Some(words), ..note.clone() }, None, false);
         }
-        // The words stand last, where a reader takes them for the end.
-        self.writer.out.line(&words);
-        self.writer.note(&Note { summary: None, ..note.clone() }, None, false);
     }
 }
 
 /// Whether closing words are those that the writer would choose, so that nobody need keep them.
 pub(super) fn is_usual(words: &str, end: &End, turn: Color, ply: usize) -> bool {
-    [false, true].iter().any(|&handicap| closing_words(end, turn, handicap, ply) == words)
+    // Of these the closing words tell less than the end.
+    !matches!(end, End::Declaration | End::WinByDefault | End::LossByDefault)
+        && [false, true].iter().any(|&handicap| closing_words(end, turn, handicap, ply) == words)
 }

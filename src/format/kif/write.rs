@@ -9,11 +9,12 @@ use std::time::Duration;
 use super::ends::word_of_end;
 use super::head::{Head, implied_start};
 use super::lines::{self, Body, Kind, MoveLine};
+use super::spoken;
 use super::style::SEPARATOR;
-use crate::format::bod;
 use crate::format::diagram_text::write_diagram;
 use crate::format::lines::{Line, trim};
 use crate::format::{Format, Location, Loss, LossKind, Options, Part, excerpt};
+use crate::format::{bod, detect};
 use crate::notation::kif_move;
 use crate::record::{End, HeaderLine, NodeId, Note, Record};
 use crate::shogi::{ByColor, Color, Handicap, Move, Position, Setup, Square};
@@ -135,8 +136,26 @@ impl<'a> Writer<'a> {
             }
             self.header(line, diagram);
         }
+        self.root_remarks();
         if diagram && diagram_at == headers.lines().len() {
             self.diagram(&setup);
+        }
+        let tree = self.record.tree();
+        let numbered = tree.children(tree.root()).iter().any(|&id| tree.mv(id).is_some());
+        if self.record.first_number() != 1 && !numbered && !board {
+            self.out.lose(LossKind::MoveNumber { number: self.record.first_number() });
+        }
+    }
+
+    /// Remarks beside the start. A reader takes them for header lines.
+    fn root_remarks(&mut self) {
+        let tree = self.record.tree();
+        for text in &tree.note(tree.root()).verbatim {
+            if matches!(lines::kind(text), Kind::Remark) && !text.contains(['\n', '\r']) {
+                self.out.line(text);
+            } else {
+                self.out.remark(Part::Verbatim, text);
+            }
         }
     }
 
@@ -148,6 +167,19 @@ impl<'a> Writer<'a> {
             None => true,
             Some(before) => Some(before) == ply || before > self.depth(),
         }
+    }
+
+    /// `#KIF version=2.0 encoding=UTF-8` of the other of KIF and KI2, put right.
+    fn first_line(&self, text: &str) -> Option<String> {
+        let (format, rest) = text.split_at_checked(4).filter(|(head, _)| matches!(*head, "#KIF" | "#KI2"))?;
+        let ours = if self.options.format == Format::Ki2 { "#KI2" } else { "#KIF" };
+        if format == ours {
+            return None;
+        }
+        Some(match rest.split_once("encoding=") {
+            Some((before, _)) => format!("{ours}{before}encoding={}", self.options.encoding.name()),
+            None => format!("{ours}{rest}"),
+        })
     }
 
     fn diagram(&mut self, setup: &Setup) {
@@ -188,9 +220,13 @@ impl<'a> Writer<'a> {
                     self.out.line(text);
                 }
             }
+            HeaderLine::Verbatim(text) if let Some(text) = self.first_line(text) => self.out.line(&text),
             HeaderLine::Verbatim(text) => {
                 let first = self.out.lines == 0 && text.trim_start().starts_with(['>', '\u{FEFF}']);
-                if reads_back(text, line) && !first {
+                // CSA's comments would be foreign text here.
+                let odd =
+                    text.starts_with('\'') || self.is_move(text) || detect::speaks_against(text, self.options.format);
+                if reads_back(text, line) && !first && !odd {
                     self.out.line(text);
                 } else {
                     self.out.remark(Part::HeaderLine, text);
@@ -324,6 +360,12 @@ impl<'a> Writer<'a> {
         self.pad(start);
     }
 
+    /// Whether a reader takes a line kept as text for a move.
+    fn is_move(&self, text: &str) -> bool {
+        matches!(lines::kind(text), Kind::Move(MoveLine { body: Body::Move { .. }, .. }))
+            || (self.options.format == Format::Ki2 && spoken::marked(text).is_some())
+    }
+
     /// Writes what stands beside a node, which is a move or the start after `ply` moves, or an end.
     /// `true` when a reader takes the line of moves for broken off.
     pub(super) fn note(&mut self, note: &Note, ply: Option<usize>, is_root: bool) -> bool {
@@ -354,20 +396,20 @@ impl<'a> Writer<'a> {
         let mut broken = false;
         // From a heading on that might now be taken for a variation of moves.
         let mut misleading = false;
-        for text in &note.verbatim {
+        // Those of the start stand among the header lines.
+        for text in note.verbatim.iter().filter(|_| !is_root) {
             let keeps = !text.contains(['\n', '\r'])
                 && match lines::kind(text) {
                     Kind::Remark => true,
                     Kind::Variation(number) => {
                         misleading |= !self.leads_nowhere(number, ply);
-                        broken |= !is_root && !misleading;
-                        !is_root
+                        broken |= !misleading;
+                        true
                     }
-                    Kind::Move(_) => {
-                        broken |= !is_root && !misleading;
-                        !is_root
+                    kind @ (Kind::Move(_) | Kind::Other(_) | Kind::Separator) => {
+                        broken |= !misleading && (matches!(kind, Kind::Move(_)) || self.is_move(text));
+                        true
                     }
-                    Kind::Separator | Kind::Other(_) => !is_root || broken,
                     Kind::Summary(_) => note.summary.is_some(),
                     Kind::Blank => false,
                     Kind::Comment(_) | Kind::Bookmark(_) => broken,
