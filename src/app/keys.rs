@@ -1,6 +1,6 @@
 //! From keys to actions.
 
-use egui::{Context, Key, KeyboardShortcut, Modifiers};
+use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
 
 use super::action::Action;
 use super::command::Command;
@@ -21,21 +21,29 @@ pub(crate) fn read(ctx: &Context, state: &State, out: &mut Vec<Action>) {
         let of_button = focused && shortcut.logical_key == Key::Space;
         !behind_modal && !of_text && !of_button
     };
+    let meaning = |key: Key, modifiers: Modifiers| {
+        if state.modal.is_some() && key == Key::Escape {
+            return Some(Action::CloseModal);
+        }
+        let shortcut = by_length()
+            .filter(|(_, shortcut)| shortcut.logical_key == key && modifiers.matches_logically(shortcut.modifiers))
+            .find(|(command, shortcut)| means_something(*command, shortcut));
+        if let Some((command, _)) = shortcut {
+            return Some(Action::Command(command));
+        }
+        let number = DIGITS.iter().position(|&digit| digit == key)? + 1;
+        (!typing && state.modal.is_none() && modifiers.matches_logically(Modifiers::NONE))
+            .then_some(Action::ChooseNumber(number))
+    };
     ctx.input_mut(|input| {
-        if state.modal.is_some() && input.consume_key(Modifiers::NONE, Key::Escape) {
-            out.push(Action::CloseModal);
-        }
-        for (command, shortcut) in by_length() {
-            // A key that is held down repeats: every repeat is a step.
-            while means_something(command, shortcut) && input.consume_shortcut(shortcut) {
-                out.push(Action::Command(command));
-            }
-        }
-        for (index, key) in DIGITS.into_iter().enumerate() {
-            if !typing && state.modal.is_none() && input.consume_key(Modifiers::NONE, key) {
-                out.push(Action::ChooseNumber(index + 1));
-            }
-        }
+        // Each press counts, in the order in which they came: a key that is held down repeats, and between two
+        // frames more than one can be pressed.
+        input.events.retain(|event| {
+            let &Event::Key { key, modifiers, pressed: true, .. } = event else { return true };
+            let Some(action) = meaning(key, modifiers) else { return true };
+            out.push(action);
+            false
+        });
     });
 }
 
