@@ -1,0 +1,209 @@
+//! The real window, on a display of its own: started, driven by keys and mouse, listened to as a
+//! screen reader does, and photographed into `target/desktop`.
+//!
+//! `./run tests` installs what this needs. Where that cannot be, `KOMADAI_NO_DESKTOP=1` in the
+//! environment leaves these tests out.
+
+// A test that cannot go on should stop right there; one that is left out should say so.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stderr)]
+#![cfg(target_os = "linux")]
+
+mod screen;
+mod window;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::thread::sleep;
+use std::time::Duration;
+
+use komadai::format;
+use screen::Screen;
+use window::{Window, answer_dialog, drop_file};
+
+const JAPANESE: &str = "ja_JP.UTF-8";
+const ENGLISH: &str = "en_GB.UTF-8";
+
+/// Runs a test on a display of its own, one at a time: each window draws in software.
+fn on_a_screen(test: impl FnOnce(&Screen)) {
+    static ONE: Mutex<()> = Mutex::new(());
+    if std::env::var_os("KOMADAI_NO_DESKTOP").is_some() {
+        eprintln!("left out: KOMADAI_NO_DESKTOP is set");
+        return;
+    }
+    let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let screen = Screen::start();
+    test(&screen);
+}
+
+fn repository() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn sample(name: &str) -> PathBuf {
+    repository().join("assets/samples").join(name)
+}
+
+#[test]
+fn keys_buttons_wheel_and_list_replay_a_game() {
+    on_a_screen(|screen| {
+        let window = Window::open(screen, JAPANESE, &[&sample("soho-1845.kif")]);
+        window.wait_for_title("names the file", |title| title.contains("soho-1845.kif"));
+        window.find("７七 先手の歩");
+        window.picture("start");
+
+        window.keys(&["Right"]);
+        window.find("７六 先手の歩");
+        window.find("７七 空き");
+        window.keys(&["Down", "Down"]);
+        window.find("２六 先手の歩");
+        window.keys(&["Left", "Left", "Left"]);
+        window.find("７七 先手の歩");
+
+        window.keys(&["Next"]);
+        window.find("７七 後手の馬");
+        window.keys(&["Prior"]);
+        window.find("７七 先手の歩");
+
+        window.keys(&["End"]);
+        window.find("８六 後手の銀");
+        window.find("６九 後手の馬");
+        window.picture("end");
+        window.keys(&["Home"]);
+        window.find("７七 先手の歩");
+
+        // The mouse: a button, the wheel over the board, a row of the list.
+        window.click("一手進む");
+        window.find("７六 先手の歩");
+        window.wheel("５五 空き", 3);
+        window.find("８五 後手の歩");
+        window.wheel("５五 空き", -4);
+        window.find("７七 先手の歩");
+        let row = window.wait("the row of the second move", |named| named.name.starts_with("2 △８四歩"));
+        window.click(&row.name);
+        window.find("８四 後手の歩");
+
+        // Into a variation and out again.
+        window.keys(&["shift+Right"]);
+        let choice = window.wait("the choices", |named| named.name.starts_with("2 ") && named.name.contains("３七銀"));
+        window.click(&choice.name);
+        window.find("３七 先手の銀");
+        window.keys(&["End"]);
+        window.find("３五 先手の銀");
+        window.picture("variation");
+        window.keys(&["shift+Left", "End"]);
+        window.find("３五 先手の銀");
+    });
+}
+
+#[test]
+fn a_window_left_alone_does_nothing() {
+    on_a_screen(|screen| {
+        let window = Window::open(screen, JAPANESE, &[&sample("two-piece-handicap.kif")]);
+        window.find("５九 先手の玉");
+        window.keys(&["End"]);
+        window.find("７七 先手の金");
+        window.picture("handicap");
+        // Not a wait for something, but what is measured.
+        let before = window.ticks();
+        sleep(Duration::from_secs(2));
+        let used = window.ticks() - before;
+        assert!(used <= 2, "{used} ticks of processor time in two seconds without input");
+    });
+}
+
+#[test]
+fn the_real_dialogs_open_and_save() {
+    on_a_screen(|screen| {
+        let window = Window::open(screen, JAPANESE, &[&sample("soho-1845.kif")]);
+        window.find("７七 先手の歩");
+        window.keys(&["Right"]);
+        window.find("７六 先手の歩");
+
+        // What cannot be opened leaves the game where it is, and says why and where.
+        let bad = screen.home.join("bad.kif");
+        fs::write(&bad, "手数----指手--\n   1 ２六歩(27)\n   2 ５五角打\n").unwrap();
+        window.keys(&["ctrl+o"]);
+        answer_dialog(screen, &bad);
+        let notice = window.wait("the notice", |named| named.name.contains("bad.kif"));
+        assert!(notice.name.contains("開けません") && notice.name.contains("3 行 6 文字目"), "{notice:?}");
+        window.find("７六 先手の歩");
+        window.picture("notice");
+
+        // What can be opened is shown.
+        let problem = screen.home.join("problem.kif");
+        fs::copy(sample("tsume-muso-77.kif"), &problem).unwrap();
+        window.focus();
+        window.keys(&["ctrl+o"]);
+        answer_dialog(screen, &problem);
+        window.find("８七 後手の玉");
+        window.wait_for_title("names the file", |title| title.contains("problem.kif"));
+        window.picture("tsume");
+
+        // A copy holds the same record.
+        let copy = screen.home.join("copy.kif");
+        window.focus();
+        window.keys(&["ctrl+shift+s"]);
+        answer_dialog(screen, &copy);
+        window.wait("the note that it was saved", |named| named.name.contains("copy.kif"));
+        let [original, copied] = [&problem, &copy].map(|path| {
+            let mut loaded = format::read(&fs::read(path).unwrap(), None).unwrap();
+            assert_eq!(loaded.warnings, []);
+            loaded.records.remove(0)
+        });
+        assert_eq!(original, copied);
+
+        window.focus();
+        window.keys(&["ctrl+q"]);
+        assert_eq!(window.wait_closed(), Some(0));
+    });
+}
+
+#[test]
+fn english_speakers_are_told_in_english() {
+    on_a_screen(|screen| {
+        let window = Window::open(screen, ENGLISH, &[&sample("soho-1845.kif")]);
+        window.find("7g Black's pawn");
+        window.keys(&["Right"]);
+        window.find("7f Black's pawn");
+        window.picture("english");
+    });
+}
+
+#[test]
+fn several_files_open_side_by_side_and_a_missing_one_is_named() {
+    on_a_screen(|screen| {
+        let missing = screen.home.join("missing.kif");
+        let files = [sample("tsume-muso-77.kif"), sample("two-piece-handicap.kif"), missing];
+        let window = Window::open(screen, JAPANESE, &files.each_ref().map(PathBuf::as_path));
+        window.wait("the notice", |named| named.name.contains("missing.kif"));
+        window.wait("the first file", |named| named.name.contains("tsume-muso-77.kif"));
+        window.wait("the second file", |named| named.name.contains("two-piece-handicap.kif"));
+        window.picture("several");
+    });
+}
+
+#[test]
+fn a_file_dropped_on_the_board_opens() {
+    on_a_screen(|screen| {
+        let window = Window::open(screen, JAPANESE, &[]);
+        let welcome = window.wait("the welcome", |named| named.name.contains("ドロップ"));
+        drop_file(&window, &sample("soho-1845.kif"), &welcome.name);
+        window.find("７七 先手の歩");
+        drop_file(&window, &sample("tsume-muso-77.kif"), "５五 空き");
+        window.find("８七 後手の玉");
+        window.picture("dropped");
+    });
+}
+
+#[test]
+fn without_a_display_it_says_so_and_ends() {
+    let mut komadai = std::process::Command::new(env!("CARGO_BIN_EXE_komadai"));
+    komadai.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET").env("LANG", "C.UTF-8");
+    let output = komadai.arg(sample("soho-1845.kif")).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("DISPLAY"), "{said}");
+    assert!(!said.contains("panicked"), "{said}");
+    assert!(said.lines().count() <= 3, "{said}");
+}

@@ -1,0 +1,250 @@
+//! The program under test: started, driven by keys and mouse, looked at and listened to.
+
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Stdio};
+
+use crate::screen::{Screen, output, stop, until};
+
+/// Something in the window that has a name, as a screen reader is told.
+#[derive(Clone, Debug)]
+pub(crate) struct Named {
+    /// What it is called.
+    pub(crate) name: String,
+    /// The middle of it on the display.
+    pub(crate) middle: (i32, i32),
+}
+
+/// The window.
+pub(crate) struct Window<'a> {
+    screen: &'a Screen,
+    child: Child,
+    id: String,
+}
+
+impl<'a> Window<'a> {
+    /// Starts the program and waits until its window is there and has the keyboard.
+    #[track_caller]
+    pub(crate) fn open(screen: &'a Screen, language: &str, files: &[&Path]) -> Self {
+        let said = File::create(screen.home.join("stderr")).expect("a log");
+        let child = screen
+            .lasting(env!("CARGO_BIN_EXE_komadai"))
+            .args(files)
+            .env("LANG", language)
+            .stdout(Stdio::null())
+            .stderr(said)
+            .spawn()
+            .expect("the program starts");
+        let mut window = Self { screen, child, id: String::new() };
+        window.id = until("the window", || {
+            window.check_alive();
+            let pid = window.child.id().to_string();
+            let found = output(screen.command("xdotool").args(["search", "--onlyvisible", "--pid", &pid]))?;
+            found.lines().last().map(str::to_owned)
+        });
+        window.focus();
+        window
+    }
+
+    /// Gives the window the keyboard, as a click into its title would.
+    #[track_caller]
+    pub(crate) fn focus(&self) {
+        until("the keyboard", || {
+            output(self.screen.command("xdotool").args(["windowactivate", &self.id]))?;
+            let focused = output(self.screen.command("xdotool").arg("getwindowfocus"))?;
+            (focused == self.id).then_some(())
+        });
+    }
+
+    /// Presses keys, one after the other, by their X names: `Right`, `ctrl+o`.
+    pub(crate) fn keys(&self, keys: &[&str]) {
+        output(self.screen.command("xdotool").arg("key").args(keys)).expect("xdotool presses keys");
+    }
+
+    /// Clicks in the middle of what has this name.
+    #[track_caller]
+    pub(crate) fn click(&self, name: &str) {
+        let (x, y) = self.find(name).middle;
+        let (x, y) = (x.to_string(), y.to_string());
+        output(self.screen.command("xdotool").args(["mousemove", &x, &y, "click", "1"])).expect("xdotool clicks");
+    }
+
+    /// Turns the mouse wheel over what has this name: down when positive.
+    #[track_caller]
+    pub(crate) fn wheel(&self, name: &str, notches: i32) {
+        let (x, y) = self.find(name).middle;
+        let (x, y) = (x.to_string(), y.to_string());
+        let button = if notches > 0 { "5" } else { "4" };
+        let times = notches.abs().to_string();
+        let args = ["mousemove", &x, &y, "click", "--repeat", &times, "--delay", "60", button];
+        output(self.screen.command("xdotool").args(args)).expect("xdotool turns the wheel");
+    }
+
+    /// The window's title.
+    pub(crate) fn title(&self) -> String {
+        output(self.screen.command("xdotool").args(["getwindowname", &self.id])).unwrap_or_default()
+    }
+
+    /// Waits until the title is as wanted.
+    #[track_caller]
+    pub(crate) fn wait_for_title(&self, what: &str, wanted: impl Fn(&str) -> bool) {
+        let mut title = String::new();
+        until(&format!("the title {what}; it is {:?}", self.title()), || {
+            self.check_alive();
+            title = self.title();
+            wanted(&title).then_some(())
+        });
+    }
+
+    /// All that has a name, as a screen reader is told.
+    pub(crate) fn names(&self) -> Vec<Named> {
+        self.check_alive();
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/desktop/names.py");
+        // The distribution's own Python has the bindings, whatever else is first on the path.
+        let mut python = self.screen.command("/usr/bin/python3");
+        let said = output(python.args(["-W", "ignore", script, &self.child.id().to_string()])).unwrap_or_default();
+        said.lines().filter_map(parse).collect()
+    }
+
+    /// Waits until something has a name that is as wanted, and gives it.
+    #[track_caller]
+    pub(crate) fn wait(&self, what: &str, wanted: impl Fn(&Named) -> bool) -> Named {
+        until(what, || self.names().into_iter().find(&wanted))
+    }
+
+    /// Waits until something has exactly this name.
+    #[track_caller]
+    pub(crate) fn find(&self, name: &str) -> Named {
+        self.wait(name, |named| named.name == name)
+    }
+
+    /// Keeps a picture of the window, once it is drawn and stands still.
+    #[track_caller]
+    pub(crate) fn picture(&self, name: &str) -> PathBuf {
+        let path = pictures().join(format!("{name}.png"));
+        let mut last = String::new();
+        until("a picture that stands still", || {
+            self.check_alive();
+            output(self.screen.command("import").args(["-silent", "-window", &self.id]).arg(&path))?;
+            // Its number of colours and its signature.
+            let seen = output(self.screen.command("identify").args(["-format", "%k %#"]).arg(&path))?;
+            let colours: usize = seen.split(' ').next()?.parse().ok()?;
+            let still = colours > 64 && seen == last;
+            last = seen;
+            still.then_some(())
+        });
+        path
+    }
+
+    /// Clock ticks of processor time that the program has used so far.
+    pub(crate) fn ticks(&self) -> u64 {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).expect("the program runs");
+        let after_name = stat.rsplit(')').next().expect("a name in parentheses");
+        let fields: Vec<&str> = after_name.split_whitespace().collect();
+        [fields[11], fields[12]].iter().map(|field| field.parse::<u64>().expect("a number")).sum()
+    }
+
+    /// Waits until the program ends by itself, and gives its exit status.
+    #[track_caller]
+    pub(crate) fn wait_closed(mut self) -> Option<i32> {
+        until("the program ends", || self.child.try_wait().expect("a child")).code()
+    }
+
+    fn check_alive(&self) {
+        let state = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
+        let alive = state.rsplit(')').next().is_some_and(|rest| !rest.trim_start().starts_with('Z'));
+        assert!(alive && !state.is_empty(), "the program ended:\n{}", self.said());
+    }
+
+    /// What the program wrote to its standard error.
+    pub(crate) fn said(&self) -> String {
+        fs::read_to_string(self.screen.home.join("stderr")).unwrap_or_default()
+    }
+}
+
+impl Drop for Window<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let test = std::thread::current().name().unwrap_or_default().to_owned();
+            let path = pictures().join(format!("failed-{test}.png"));
+            let _ = output(self.screen.command("import").args(["-silent", "-window", "root"]).arg(path));
+        }
+        stop(&mut self.child);
+    }
+}
+
+/// Drags a file out of another program and drops it on what has this name in the window.
+#[track_caller]
+pub(crate) fn drop_file(window: &Window<'_>, file: &Path, name: &str) {
+    let screen = window.screen;
+    let (x, y) = window.find(name).middle;
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/desktop/drag.py");
+    let mut python = screen.lasting("/usr/bin/python3");
+    python.arg(script).arg(file).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut child = python.spawn().expect("Python starts");
+    let mut place = String::new();
+    BufReader::new(child.stdout.take().expect("piped")).read_line(&mut place).expect("a line");
+    let (from_x, from_y) = place.trim().split_once(' ').expect("the place of the file");
+    // A drag begins when the mouse moves with the button down, and is followed in steps.
+    let steps = [(120, 120), (x - 20, y - 20), (x, y), (x + 1, y)].map(|(x, y)| [x.to_string(), y.to_string()]);
+    let mut xdotool = screen.command("xdotool");
+    xdotool.args(["mousemove", from_x, from_y, "mousedown", "1"]);
+    for [x, y] in &steps {
+        xdotool.args(["sleep", "0.15", "mousemove", "--sync", x, y]);
+    }
+    output(xdotool.args(["sleep", "0.15", "mouseup", "1"])).expect("xdotool drags");
+    until("the drop", || child.try_wait().expect("a child"));
+}
+
+/// Answers the dialog for opening or saving with a path, as a person would.
+#[track_caller]
+pub(crate) fn answer_dialog(screen: &Screen, path: &Path) {
+    let dialog = until("the dialog", || {
+        let found = output(screen.command("xdotool").args(["search", "--onlyvisible", "--class", "zenity"]))?;
+        found.lines().last().map(str::to_owned)
+    });
+    until("the dialog has the keyboard", || {
+        output(screen.command("xdotool").args(["windowactivate", &dialog]))?;
+        let focused = output(screen.command("xdotool").arg("getwindowfocus"))?;
+        (focused == dialog).then_some(())
+    });
+    let path = path.to_str().expect("a path of plain letters");
+    let keys = |keys: &[&str]| output(screen.command("xdotool").args(keys)).expect("xdotool types");
+    // Typing a slash opens the field for a path, where there is none yet; what is typed before it is there gets lost.
+    stand_still(screen, &dialog);
+    keys(&["key", "ctrl+a", "slash"]);
+    stand_still(screen, &dialog);
+    keys(&["key", "ctrl+a", "type", "--delay", "40", path]);
+    stand_still(screen, &dialog);
+    keys(&["key", "Return"]);
+    until("the dialog goes away", || {
+        let found = screen.command("xdotool").args(["search", "--onlyvisible", "--class", "zenity"]).output().ok()?;
+        found.stdout.is_empty().then_some(())
+    });
+}
+
+/// Waits until a window looks the same for a while.
+#[track_caller]
+fn stand_still(screen: &Screen, window: &str) {
+    let mut last = String::new();
+    until("the window stands still", || {
+        let seen = output(screen.command("sh").args(["-c", "import -silent -window $0 rgb:- | cksum", window]))?;
+        let still = seen == last;
+        last = seen;
+        still.then_some(())
+    });
+}
+
+/// Where pictures are kept: `target/desktop`.
+fn pictures() -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("desktop");
+    let _ = fs::create_dir_all(&folder);
+    folder
+}
+
+fn parse(line: &str) -> Option<Named> {
+    let mut fields = line.splitn(3, '\t');
+    let middle = (fields.next()?.parse().ok()?, fields.next()?.parse().ok()?);
+    Some(Named { name: fields.next()?.to_owned(), middle })
+}
