@@ -18,6 +18,9 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use komadai::format;
+use komadai::notation::names;
+use komadai::record::Line;
+use komadai::shogi::Square;
 use screen::Screen;
 use window::{Window, answer_dialog, drop_file};
 
@@ -93,6 +96,36 @@ fn keys_buttons_wheel_and_list_replay_a_game() {
         window.picture("variation");
         window.keys(&["shift+Left", "End"]);
         window.find("３五 先手の銀");
+    });
+}
+
+#[test]
+fn a_file_from_the_corpus_stands_on_the_board_as_it_was_read() {
+    // The corpus lies beside the project and may be missing.
+    let club = ["../shared/corpus", "../../shared/corpus"]
+        .map(|folder| repository().join(folder).join("kif/anonymised-club-games/club-031.kif"));
+    let file = club.into_iter().find(|file| file.is_file()).unwrap_or_else(|| {
+        eprintln!("note: ../shared/corpus is missing; a sample is opened instead");
+        sample("two-piece-handicap.kif")
+    });
+    let record = format::read(&fs::read(&file).unwrap(), None).unwrap().records.remove(0);
+    let line = Line::through(&record, record.tree().root());
+    let last = line.nodes().len() - 1;
+    on_a_screen(|screen| {
+        let window = Window::open(screen, JAPANESE, &[&file]);
+        for (key, step) in [("Home", 0), ("End", last), ("Prior", last.saturating_sub(10)), ("Right", last - 9)] {
+            window.keys(&[key]);
+            let position = line.position(&record, step);
+            let mut wanted: Vec<String> =
+                Square::all().map(|square| names::occupant(square, position.board()[square])).collect();
+            wanted.sort();
+            screen::until(&format!("the board after {step} steps"), || {
+                let mut seen: Vec<String> = window.names().into_iter().map(|named| named.name).collect();
+                seen.retain(|name| wanted.binary_search(name).is_ok());
+                (seen.len() == wanted.len()).then_some(())
+            });
+        }
+        window.picture("corpus");
     });
 }
 
