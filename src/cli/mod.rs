@@ -107,13 +107,21 @@ fn inspect_files(paths: &[PathBuf], language: Language) -> ExitCode {
             Err(error) => Report::unopened(path, files::message(language, &error)),
         };
         all_read &= report.is_read();
-        let line = serde_json::to_string(&report).unwrap_or_default();
+        let line = on_one_line(serde_json::to_string(&report).unwrap_or_default());
         if writeln!(out, "{line}").and_then(|()| out.flush()).is_err() {
             // Nobody listens any more (a closed pipe).
             return ExitCode::FAILURE;
         }
     }
     if all_read { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// JSON leaves three characters as they are that end a line for some who split output into lines.
+fn on_one_line(json: String) -> String {
+    if !json.contains(['\u{85}', '\u{2028}', '\u{2029}']) {
+        return json;
+    }
+    json.replace('\u{85}', "\\u0085").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
 
 fn print(text: &str) -> ExitCode {
