@@ -38,6 +38,11 @@ pub enum LossKind {
         /// The text ([shortened](super::excerpt)).
         text: String,
     },
+    /// The format has one record a file.
+    Records {
+        /// How many others were left out.
+        records: usize,
+    },
     /// The format has no variations.
     Variations {
         /// How many moves were left out.

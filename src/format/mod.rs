@@ -72,6 +72,12 @@ impl Format {
         }
     }
 
+    /// Whether a file can hold more than one record.
+    #[must_use]
+    pub const fn holds_several(self) -> bool {
+        matches!(self, Self::Csa | Self::Sfen | Self::Usi)
+    }
+
     /// The format that a file name's extension (`kif`, `KIFU`, `csa` …) stands for.
     #[must_use]
     pub fn of_extension(extension: &str) -> Option<Self> {
@@ -167,15 +173,37 @@ pub struct Written {
 /// more than the end does.
 #[must_use]
 pub fn write(record: &Record, options: &Options) -> Written {
-    let (text, mut losses) = match options.format {
-        Format::Kif => kif::write::write(record, options),
-        Format::Csa => csa::write::write(record, options),
-        Format::Sfen => usi::write_sfen(record),
-        Format::Usi => usi::write(record),
-        Format::Jkf => jkf::write::write(record),
-        Format::Ki2 => kif::spoken_write::write_ki2(record, options),
-        Format::Bod => kif::spoken_write::write_bod(record, options),
-    };
+    write_all(std::slice::from_ref(record), options)
+}
+
+/// Writes several records as one file, as CSA (with `/` between them), SFEN and USI have them. The other
+/// formats have one record a file: of several the first is written, and the loss is told.
+#[must_use]
+pub fn write_all(records: &[Record], options: &Options) -> Written {
+    let mut text = String::new();
+    let mut losses = Vec::new();
+    for (index, record) in records.iter().enumerate() {
+        if index > 0 && !options.format.holds_several() {
+            let kind = LossKind::Records { records: records.len() - 1 };
+            losses.push(Loss { at: Location::START, kind });
+            break;
+        }
+        let (more, lost) = match options.format {
+            Format::Kif => kif::write::write(record, options),
+            Format::Csa => csa::write::write(record, options, index == 0),
+            Format::Sfen => usi::write_sfen(record),
+            Format::Usi => usi::write(record),
+            Format::Jkf => jkf::write::write(record),
+            Format::Ki2 => kif::spoken_write::write_ki2(record, options),
+            Format::Bod => kif::spoken_write::write_bod(record, options),
+        };
+        let before = u32::try_from(memchr::memchr_iter(b'\n', text.as_bytes()).count()).unwrap_or(u32::MAX);
+        losses.extend(lost.into_iter().map(|mut loss| {
+            loss.at.line = loss.at.line.saturating_add(before);
+            loss
+        }));
+        text.push_str(&more);
+    }
     let text = match options.newline.as_str() {
         "\n" => text,
         end => text.replace('\n', end),

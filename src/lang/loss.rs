@@ -25,6 +25,9 @@ fn japanese(kind: &LossKind) -> String {
         LossKind::Text { part, text } => {
             format!("{}「{text}」はこの形式ではそのまま書けないため、形を変えて書きます。", part_japanese(*part))
         }
+        LossKind::Records { records } => {
+            format!("この形式では1つのファイルに1局しか書けないため、ほかの{records}局を書きませんでした。")
+        }
         LossKind::Variations { moves } => {
             format!("この形式には変化がないため、変化の指し手{moves}手を書きません。")
         }
@@ -55,6 +58,9 @@ fn english(kind: &LossKind) -> String {
                 "The {} “{text}” cannot be written as it is in this format; its form is changed.",
                 part_english(*part)
             )
+        }
+        LossKind::Records { records } => {
+            format!("A file of this format holds one game; {records} other game(s) were not written.")
         }
         LossKind::Variations { moves } => {
             format!("This format has no variations; {moves} move(s) of variations are not written.")

@@ -8,10 +8,12 @@ use crate::format::{Location, Loss, LossKind, Options, Part, excerpt};
 use crate::record::{HeaderLine, NodeId, Note, Record};
 use crate::shogi::{Color, File, Handicap, Move, Piece, Position, Rank, Setup, Square};
 
-/// The record as CSA, with lines that end in `\n`. CSA has one line of moves, and no bookmarks.
-pub(crate) fn write(record: &Record, options: &Options) -> (String, Vec<Loss>) {
+/// The record as CSA, with lines that end in `\n`. CSA has one line of moves, and no bookmarks. What
+/// states version and encoding stands before the `first` record of a file, `/` before the others.
+pub(crate) fn write(record: &Record, options: &Options, first: bool) -> (String, Vec<Loss>) {
     let mut out = Writer { text: String::new(), line: 1, losses: Vec::new(), version: options.csa.version };
     match out.version {
+        _ if !first => out.line(&["/"]),
         CsaVersion::V3_0 => {
             let encoding = options.encoding.name().to_ascii_uppercase();
             out.line(&["'CSA encoding=", &encoding]);
@@ -134,9 +136,11 @@ impl Writer {
         match named.filter(|_| Color::ALL.iter().all(|&side| setup.hands[side].is_empty())) {
             Some(_) => {
                 let even = Handicap::Even.setup().board;
-                let gone: String = even
-                    .pieces()
-                    .filter(|&(square, _)| setup.board[square].is_none())
+                let mut gone: Vec<_> = even.pieces().filter(|&(square, _)| setup.board[square].is_none()).collect();
+                // Rook and bishop first, as people say it.
+                gone.sort_by_key(|&(_, piece)| std::cmp::Reverse(piece.kind));
+                let gone: String = gone
+                    .into_iter()
                     .map(|(square, piece)| square_and_piece(Some(square), words::piece_name(piece.kind)))
                     .collect();
                 self.line(&["PI", &gone]);

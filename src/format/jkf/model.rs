@@ -66,7 +66,8 @@ pub(super) struct Initial {
 /// A position.
 #[derive(Deserialize, Serialize)]
 pub(super) struct Data {
-    pub(super) color: u8,
+    #[serde(deserialize_with = "side")]
+    pub(super) color: Option<u8>,
     /// Nine files, from 1 to 9, of nine squares, from 一 to 九.
     pub(super) board: Vec<Vec<Cell>>,
     /// Black's and White's.
@@ -76,9 +77,9 @@ pub(super) struct Data {
 /// A square; empty without a kind.
 #[derive(Default, Deserialize, Serialize)]
 pub(super) struct Cell {
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "side", skip_serializing_if = "Option::is_none")]
     pub(super) color: Option<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) kind: Option<String>,
 }
 
@@ -101,6 +102,7 @@ pub(super) struct Entry<'a> {
 /// A move. Without an origin it is a drop, or what the relative words make of it.
 #[derive(Deserialize, Serialize)]
 pub(super) struct MoveEntry {
+    #[serde(default, deserialize_with = "side")]
     pub(super) color: Option<u8>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) from: Option<Place>,
@@ -145,6 +147,21 @@ pub(super) struct Clock {
     pub(super) h: Option<u64>,
     pub(super) m: u64,
     pub(super) s: serde_json::Number,
+}
+
+/// A side: 0 and 1, or as the oldest files have it, `true` for Black and `false` for White.
+fn side<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u8>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Side {
+        Number(u8),
+        Black(bool),
+    }
+
+    Ok(Option::<Side>::deserialize(deserializer)?.map(|side| match side {
+        Side::Number(number) => number,
+        Side::Black(black) => u8::from(!black),
+    }))
 }
 
 /// 0 for Black, 1 for White.

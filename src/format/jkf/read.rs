@@ -7,6 +7,7 @@ use serde_json::value::RawValue;
 use super::model::{self, Cell, Clock, DEEPEST, Data, Entry, Kifu, MoveEntry};
 use crate::format::error::excerpt;
 use crate::format::faults::faults;
+use crate::format::lines::trim;
 use crate::format::text::Decoded;
 use crate::format::{Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind};
 use crate::notation::japanese::{Ending, Lateral, Motion, ResolveError, Spoken, Target};
@@ -26,6 +27,7 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     warnings.extend(faults(&setup).map(|kind| Warning::new(Location::START, kind)));
     let mut builder = Builder::new(setup.into());
     for (key, value) in kifu.header.0 {
+        let value = trim(&value).to_owned();
         builder.record_mut().headers_mut().push(HeaderLine::Field { key, value });
     }
     let places = Places::new(&text.text);
@@ -54,7 +56,8 @@ fn json_error(part: Location, error: &serde_json::Error) -> ReadError {
 fn start(kifu: &Kifu<'_>, warnings: &mut Vec<Warning>) -> Result<Setup, ReadError> {
     let fail = |text: &str| ReadError::new(Location::START, ReadErrorKind::BoardPiece { text: excerpt(text) });
     let Some(initial) = &kifu.initial else {
-        let named = kifu.header.0.iter().find(|(key, _)| key == "手合割").and_then(|(_, name)| Handicap::named(name));
+        let named =
+            kifu.header.0.iter().find(|(key, _)| key == "手合割").and_then(|(_, name)| Handicap::named(trim(name)));
         return Ok(named.unwrap_or(Handicap::Even).setup());
     };
     let Some(data) = &initial.data else {
@@ -66,7 +69,7 @@ fn start(kifu: &Kifu<'_>, warnings: &mut Vec<Warning>) -> Result<Setup, ReadErro
         return Ok(preset.unwrap_or(Handicap::Even).setup());
     };
     let Data { color, board: files, hands } = data;
-    let turn = model::color(*color).ok_or_else(|| fail("color"))?;
+    let turn = color.and_then(model::color).ok_or_else(|| fail("color"))?;
     let mut setup = Setup { turn, ..Setup::EMPTY };
     setup.board = board(files)?;
     for (side, held) in Color::ALL.into_iter().zip(hands) {

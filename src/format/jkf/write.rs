@@ -269,7 +269,7 @@ fn data(setup: &Setup) -> Data {
         Some(piece) => Cell { color: Some(number(piece.color)), kind: Some(model::piece_name(piece.kind).to_owned()) },
     };
     Data {
-        color: number(setup.turn),
+        color: Some(number(setup.turn)),
         board: File::all().map(|file| Rank::all().map(|rank| cell(Square::new(file, rank))).collect()).collect(),
         hands: Color::ALL
             .iter()
