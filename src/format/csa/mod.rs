@@ -19,6 +19,8 @@
 //! counterpart stay as they are (`$X_FINAL`). `'*` lines are comments. Other `'` lines are kept with
 //! their mark: among the headers when they stand before the side to move, else beside the move.
 
+mod game;
+mod moves;
 pub(super) mod read;
 mod start;
 mod words;

@@ -1,0 +1,178 @@
+//! Moves: `+7776FU`.
+
+use super::game::{Broken, Game};
+use super::read::Reader;
+use super::words;
+use crate::format::error::excerpt;
+use crate::format::lines::Line;
+use crate::format::{MoveFault, ReadError, Warning, WarningKind};
+use crate::record::{Builder, End};
+use crate::shogi::{Color, Illegal, Move, PieceKind, Position, Setup, Square};
+
+/// A move as written: `+7776FU`.
+pub(super) struct Written {
+    side: Option<Color>,
+    from: Option<Square>,
+    to: Square,
+    kind: PieceKind,
+    lower_case: bool,
+}
+
+impl Written {
+    /// `None` when the text is no move.
+    #[inline]
+    pub(super) fn read(text: &[u8]) -> Option<Self> {
+        let (side, rest) = match text {
+            [b'+', rest @ ..] => (Some(Color::Black), rest),
+            [b'-', rest @ ..] => (Some(Color::White), rest),
+            rest => (None, rest),
+        };
+        let &[from_file, from_rank, file, rank, a, b] = rest else { return None };
+        let from = match (from_file, from_rank) {
+            (b'0', b'0') => None,
+            _ => Some(Square::at(from_file.checked_sub(b'0')?, from_rank.checked_sub(b'0')?)?),
+        };
+        let to = Square::at(file.checked_sub(b'0')?, rank.checked_sub(b'0')?)?;
+        let kind = words::piece([a.to_ascii_uppercase(), b.to_ascii_uppercase()])?;
+        Some(Self { side, from, to, kind, lower_case: a.is_ascii_lowercase() || b.is_ascii_lowercase() })
+    }
+
+    /// The move meant in a position.
+    #[inline]
+    fn resolve(&self, position: &Position) -> Result<Move, MoveFault> {
+        if self.side.is_some_and(|side| side != position.turn()) {
+            return Err(MoveFault::WrongSide);
+        }
+        let Some(from) = self.from else {
+            let kind = self.kind.in_hand().filter(|_| !self.kind.is_promoted()).ok_or(MoveFault::NoSuchPiece)?;
+            return Ok(Move::Drop { kind, to: self.to });
+        };
+        let promote = match position.board()[from] {
+            Some(piece) if piece.kind == self.kind => false,
+            Some(piece) if piece.kind.promoted() == Some(self.kind) => true,
+            Some(_) => return Err(MoveFault::NoSuchPiece),
+            None => false,
+        };
+        Ok(Move::Board { from, to: self.to, promote })
+    }
+}
+
+impl Reader<'_> {
+    /// Plays a move.
+    #[inline]
+    pub(super) fn mv(&mut self, game: &mut Game, line: Line<'_>, text: &str) -> Result<(), ReadError> {
+        game.seen = true;
+        if game.broken.is_some() {
+            return self.after_break(game, line, text);
+        }
+        let written = Written::read(text.as_bytes());
+        if let Some(written) = &written {
+            self.oddities_of(line, written);
+        }
+        let side = written.as_ref().and_then(|written| written.side);
+        if game.builder.is_none() {
+            let turn = side.unwrap_or(Color::Black);
+            self.warn(line.at(), WarningKind::TurnInferred(turn));
+            self.begin(game, turn, line.at())?;
+        }
+        self.believe(game, line, side);
+        let Some(builder) = &mut game.builder else { return Ok(()) };
+        let fault = match written {
+            None => MoveFault::Unreadable,
+            Some(written) => match written.resolve(builder.position()) {
+                Ok(mv) => {
+                    if builder.is_ended() && !std::mem::replace(&mut self.oddities.after_end, true) {
+                        self.warnings.push(Warning::new(line.at(), WarningKind::MovesAfterEnd));
+                    }
+                    match builder.position().check(mv) {
+                        Err(Illegal::Impossible(impossible)) => MoveFault::Impossible(impossible),
+                        checked => {
+                            if let Err(Illegal::Foul(foul)) = checked {
+                                let kind = WarningKind::Foul { text: excerpt(text), foul };
+                                self.warnings.push(Warning::new(line.at_part(text), kind));
+                            }
+                            match builder.play(mv) {
+                                Ok(_) => return Ok(()),
+                                Err(impossible) => MoveFault::Impossible(impossible),
+                            }
+                        }
+                    }
+                }
+                Err(fault) => fault,
+            },
+        };
+        let last = self.text.text.len() == end_of(line.text, &self.text.text) && self.text.text.contains(['\n', '\r']);
+        let truncated = fault == MoveFault::Unreadable && last && is_beginning(text);
+        game.broken = Some(Broken { at: line.at_part(text), text: excerpt(text), fault, truncated, followed: false });
+        game.keep(text);
+        Ok(())
+    }
+
+    /// The first move tells who is to move, even where something else was said.
+    fn believe(&mut self, game: &mut Game, line: Line<'_>, side: Option<Color>) {
+        let Some(builder) = &mut game.builder else { return };
+        let Some(side) = side.filter(|&side| builder.ply() == 0 && side != builder.position().turn()) else { return };
+        if builder.is_ended() {
+            return;
+        }
+        self.warnings.push(Warning::new(line.at(), WarningKind::TurnContradicted(side)));
+        let mut fresh = Builder::new(Setup { turn: side, ..builder.position().to_setup() }.into());
+        *fresh.record_mut().headers_mut() = std::mem::take(builder.record_mut().headers_mut());
+        *fresh.note_mut() = std::mem::take(builder.note_mut());
+        *builder = fresh;
+    }
+
+    fn oddities_of(&mut self, line: Line<'_>, written: &Written) {
+        if written.side.is_none() && !std::mem::replace(&mut self.oddities.unsigned, true) {
+            self.warn(line.at(), WarningKind::MoveUnsigned { text: excerpt(line.text) });
+        }
+        if written.lower_case {
+            self.lower_case(line);
+        }
+    }
+
+    /// What follows a move that could not be carried out is kept. Where an end says that it was a foul,
+    /// it is that move's.
+    pub(super) fn after_break(&mut self, game: &mut Game, line: Line<'_>, statement: &str) -> Result<(), ReadError> {
+        let followed = Written::read(statement.as_bytes()).is_some();
+        let Some(broken) = &mut game.broken else { return Ok(()) };
+        broken.followed |= followed;
+        let ended = game.builder.as_ref().is_some_and(Builder::is_ended);
+        let foul = matches!(words::end(statement).0, End::FoulLoss | End::IllegalAction(_));
+        if foul && !broken.followed && !ended {
+            return self.end(game, line, statement);
+        }
+        game.keep(statement);
+        Ok(())
+    }
+}
+
+/// Whether a cut-off text could have become a move.
+fn is_beginning(text: &str) -> bool {
+    let Some(rest) = text.strip_prefix(['+', '-']) else { return false };
+    text.len() < 7
+        && rest.bytes().enumerate().all(|(i, b)| if i < 4 { b.is_ascii_digit() } else { b.is_ascii_uppercase() })
+}
+
+/// Where a part of a text ends, in bytes.
+fn end_of(part: &str, whole: &str) -> usize {
+    (part.as_ptr() as usize + part.len()).wrapping_sub(whole.as_ptr() as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_as_written() {
+        let read = |text: &str| Written::read(text.as_bytes()).map(|w| (w.side, w.from, w.to, w.kind));
+        let at = |f, r| Square::at(f, r);
+        let pawn = PieceKind::Pawn;
+        assert_eq!(read("+7776FU"), Some((Some(Color::Black), at(7, 7), at(7, 6).unwrap(), pawn)));
+        assert_eq!(read("-0035FU"), Some((Some(Color::White), None, at(3, 5).unwrap(), pawn)));
+        assert_eq!(read("7776fu"), Some((None, at(7, 7), at(7, 6).unwrap(), pawn)));
+        for text in ["", "+", "+7776", "+7776XX", "+7770FU", "+0776FU", "+7776FUX", "+77７FU"] {
+            assert!(read(text).is_none(), "{text}");
+        }
+    }
+}
