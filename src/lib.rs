@@ -32,6 +32,7 @@
 //! | [`record`] | a game as a tree of moves with notes; the only thing that grows one is a [`record::Builder`] |
 //! | [`format`] | files: bytes to records and back, with typed warnings and losses |
 //! | [`lang`] | what is said to people, in Japanese and English |
+//! | `disk` | whole files, read within bounds and written whole or not at all |
 //! | [`cli`] | the subcommands |
 //! | `app` | the window (feature `gui`): a state, the actions that change it, the effects they ask for, and panels that draw it |
 //!
@@ -45,7 +46,7 @@
 //!   writer cannot express is a [`format::Loss`].
 //! - **A [`record::NodeId`] is never reused**, so that a cursor or a table beside the tree may hold it.
 //! - **Walking is not editing.** The cursor is not in the tree, and no derived state is.
-//! - **Only `app` knows windows and threads; only `app` and `cli` touch files and clocks.**
+//! - **Only `app` knows windows; only `app`, `cli` and `disk` touch files, threads and clocks.**
 //! - **Panels read the state and report actions.** Nothing is parsed, searched or written while a frame is
 //!   drawn, and no frame is drawn while nothing happens.
 //!
@@ -63,6 +64,7 @@
 #[cfg(feature = "gui")]
 pub mod app;
 pub mod cli;
+mod disk;
 pub mod format;
 pub mod lang;
 pub mod notation;

@@ -1,22 +1,19 @@
 //! The world outside the window: dialogs, files and threads. Nothing else in the window touches it.
 
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
 use super::action::{Action, Effect, Purpose};
-use crate::format::{self, Format, LARGEST_FILE, Loaded, ReadError};
+use crate::disk::{self, Existing, ReadFailure};
+use crate::format::{self, Format, Loaded, ReadError};
 
 /// Why a file was not opened.
 #[derive(Debug)]
 pub(crate) enum OpenError {
     /// It could not be read at all.
-    Io(io::Error),
-    /// It is larger than any record: [`LARGEST_FILE`].
-    TooLarge,
-    /// It is a folder.
-    Folder,
+    File(ReadFailure),
     /// It was read, and is not a record.
     Content(ReadError),
 }
@@ -100,7 +97,7 @@ impl Host for Native {
                 }
             }),
             Effect::Write { path, bytes } => thread("write", move || {
-                let result = write(&path, &bytes).map_err(WriteError);
+                let result = disk::write(&path, &bytes, Existing::Replace).map_err(WriteError);
                 answer.send(Action::Written { path, result });
             }),
             Effect::SaveSettings(settings) => thread("settings", move || {
@@ -140,45 +137,7 @@ fn thread(name: &str, work: impl FnOnce() + Send + 'static) {
 }
 
 fn open(path: &Path) -> Result<Loaded, OpenError> {
-    let meta = std::fs::metadata(path).map_err(OpenError::Io)?;
-    if meta.is_dir() {
-        return Err(OpenError::Folder);
-    }
-    if meta.len() > LARGEST_FILE {
-        return Err(OpenError::TooLarge);
-    }
-    let mut bytes = Vec::new();
-    let file = std::fs::File::open(path).map_err(OpenError::Io)?;
-    io::Read::read_to_end(&mut io::Read::take(file, LARGEST_FILE + 1), &mut bytes).map_err(OpenError::Io)?;
-    if bytes.len() as u64 > LARGEST_FILE {
-        return Err(OpenError::TooLarge);
-    }
+    let bytes = disk::read(path).map_err(OpenError::File)?;
     let hint = path.extension().and_then(std::ffi::OsStr::to_str).and_then(Format::of_extension);
     format::read(&bytes, hint).map_err(OpenError::Content)
-}
-
-/// Writes beside the old file, flushes, and only then takes its place and its permissions.
-fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut file = tempfile::Builder::new().prefix(".komadai-").tempfile_in(folder)?;
-    file.write_all(bytes)?;
-    file.as_file().sync_all()?;
-    match std::fs::metadata(path) {
-        Ok(old) => file.as_file().set_permissions(old.permissions())?,
-        Err(_) => make_ordinary(file.as_file())?,
-    }
-    file.persist(path)?;
-    Ok(())
-}
-
-/// A temporary file is for its owner alone; a document is as readable as others are.
-#[cfg(unix)]
-fn make_ordinary(file: &std::fs::File) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    file.set_permissions(std::fs::Permissions::from_mode(0o644))
-}
-
-#[cfg(not(unix))]
-fn make_ordinary(_: &std::fs::File) -> io::Result<()> {
-    Ok(())
 }

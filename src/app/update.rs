@@ -229,7 +229,7 @@ fn opened(
             let text = text::open_error(language, &path, &error);
             let partial = match error {
                 OpenError::Content(error) => error.partial.map(|partial| (path, *partial)),
-                OpenError::Io(_) | OpenError::TooLarge | OpenError::Folder => None,
+                OpenError::File(_) => None,
             };
             notify(state, Gravity::Failed, text);
             if let Some(notice) = state.notices.last_mut() {

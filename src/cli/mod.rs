@@ -1,6 +1,7 @@
 //! The command line.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is where the program talks to a terminal")]
 
+mod convert;
 mod files;
 mod help;
 mod inspect;
@@ -11,6 +12,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use crate::format::{Encoding, Newline};
 use crate::lang::Language;
 use inspect::Report;
 
@@ -33,6 +35,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
     match parse(args) {
         Ok(Parsed::Window(files)) => Command::Window(files),
         Ok(Parsed::Inspect(files)) => Command::Done(inspect_files(&files, language)),
+        Ok(Parsed::Convert(request)) => Command::Done(convert::run(&request, language)),
         Ok(Parsed::Perft { sfen, depth }) => Command::Done(perft::run(&sfen, depth, language)),
         Ok(Parsed::Help) => Command::Done(print(&help::help(language))),
         Ok(Parsed::Version) => Command::Done(print(&help::version())),
@@ -46,6 +49,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
 enum Parsed {
     Window(Vec<PathBuf>),
     Inspect(Vec<PathBuf>),
+    Convert(convert::Request),
     Perft { sfen: String, depth: u32 },
     Help,
     Version,
@@ -54,9 +58,15 @@ enum Parsed {
 /// What is wrong with a command line.
 enum UsageError {
     Argument(lexopt::Error),
-    NoFiles,
+    NoFiles(&'static str),
     Perft,
     Depth(String),
+    NoTarget,
+    Target(String),
+    Encoding(String),
+    Newline(String),
+    Ply(String),
+    TwoPlaces,
 }
 
 impl From<lexopt::Error> for UsageError {
@@ -74,6 +84,7 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Parsed, UsageError>
         match argument {
             Short('h') | Long("help") => return Ok(Parsed::Help),
             Short('V') | Long("version") => return Ok(Parsed::Version),
+            Value(value) if values.is_empty() && value == "convert" => return parse_convert(parser),
             Value(value) => values.push(value),
             other => return Err(other.unexpected().into()),
         }
@@ -83,18 +94,73 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Parsed, UsageError>
     match first.to_str() {
         Some("inspect") => {
             let files: Vec<PathBuf> = values.map(PathBuf::from).collect();
-            if files.is_empty() { Err(UsageError::NoFiles) } else { Ok(Parsed::Inspect(files)) }
+            if files.is_empty() { Err(UsageError::NoFiles("inspect")) } else { Ok(Parsed::Inspect(files)) }
         }
         Some("perft") => {
-            let (Some(sfen), Some(depth), None) = (values.next(), values.next(), values.next()) else {
+            // An SFEN has blanks in it: with or without quotes around them.
+            let words: Vec<String> = values.map(|word| word.to_string_lossy().into_owned()).collect();
+            let Some((depth, sfen)) = words.split_last().filter(|(_, sfen)| !sfen.is_empty()) else {
                 return Err(UsageError::Perft);
             };
-            let depth = depth.to_string_lossy();
-            let number = depth.parse().map_err(|_| UsageError::Depth(depth.clone().into_owned()))?;
-            Ok(Parsed::Perft { sfen: sfen.to_string_lossy().into_owned(), depth: number })
+            let depth = depth.parse().map_err(|_| UsageError::Depth(depth.clone()))?;
+            Ok(Parsed::Perft { sfen: sfen.join(" "), depth })
         }
         Some("help") if values.len() == 0 => Ok(Parsed::Help),
         _ => Ok(Parsed::Window(std::iter::once(first).chain(values).map(PathBuf::from).collect())),
+    }
+}
+
+fn parse_convert(mut parser: lexopt::Parser) -> Result<Parsed, UsageError> {
+    use lexopt::prelude::{Long, Short, Value};
+
+    let (mut sources, mut to, mut out) = (Vec::new(), None, convert::Out::Beside);
+    let (mut at, mut encoding, mut newline) = (None, None, None);
+    let (mut strict, mut force) = (false, false);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Short('h') | Long("help") => return Ok(Parsed::Help),
+            Long("to") => {
+                let name = text(&parser.value()?);
+                to = Some(convert::Target::named(&name).ok_or(UsageError::Target(name))?);
+            }
+            Short('o') | Long("out-dir") if !matches!(out, convert::Out::Beside) => return Err(UsageError::TwoPlaces),
+            Short('o') => out = convert::Out::File(parser.value()?.into()),
+            Long("out-dir") => out = convert::Out::Folder(parser.value()?.into()),
+            Long("at") => {
+                let ply = text(&parser.value()?);
+                at = Some(ply.parse().map_err(|_| UsageError::Ply(ply))?);
+            }
+            Long("encoding") => {
+                let name = text(&parser.value()?);
+                encoding = Some(Encoding::of_name(&name).ok_or(UsageError::Encoding(name))?);
+            }
+            Long("newline") => {
+                let name = text(&parser.value()?);
+                newline = Some(newline_of(&name).ok_or(UsageError::Newline(name))?);
+            }
+            Long("strict") => strict = true,
+            Long("force") => force = true,
+            Value(value) => sources.push(PathBuf::from(value)),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    if sources.is_empty() {
+        return Err(UsageError::NoFiles("convert"));
+    }
+    let to = to.ok_or(UsageError::NoTarget)?;
+    Ok(Parsed::Convert(convert::Request { sources, to, out, at, encoding, newline, strict, force }))
+}
+
+fn text(value: &std::ffi::OsStr) -> String {
+    value.to_string_lossy().into_owned()
+}
+
+fn newline_of(name: &str) -> Option<Newline> {
+    match name.to_ascii_lowercase().as_str() {
+        "lf" => Some(Newline::Lf),
+        "crlf" => Some(Newline::CrLf),
+        "cr" => Some(Newline::Cr),
+        _ => None,
     }
 }
 

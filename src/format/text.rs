@@ -52,6 +52,18 @@ impl Encoding {
         }
     }
 
+    /// The encoding of this name, by any of the labels that the web has for it (`sjis`, `utf8`, `x-euc-jp`).
+    #[must_use]
+    pub fn of_name(name: &str) -> Option<Self> {
+        let known = match name.to_ascii_lowercase().as_str() {
+            "cp932" | "windows-932" => encoding_rs::SHIFT_JIS,
+            label => encoding_rs::Encoding::for_label(label.as_bytes())?,
+        };
+        [Self::Utf8, Self::ShiftJis, Self::EucJp, Self::Iso2022Jp, Self::Utf16Le, Self::Utf16Be]
+            .into_iter()
+            .find(|encoding| encoding.name().eq_ignore_ascii_case(known.name()))
+    }
+
     /// Whether every character can be stored.
     #[must_use]
     pub const fn is_unicode(self) -> bool {

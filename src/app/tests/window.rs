@@ -13,6 +13,7 @@ use crate::app::App;
 use crate::app::action::{Action, Effect};
 use crate::app::host::{Host, OpenError, Reply};
 use crate::app::settings::{Look, Settings};
+use crate::disk::ReadFailure;
 use crate::format;
 use crate::lang::Language;
 
@@ -31,7 +32,7 @@ impl Host for Script {
                 for (index, path) in paths.iter().enumerate() {
                     let result = match self.files.get(path) {
                         Some(text) => format::read(text.as_bytes(), None).map_err(OpenError::Content),
-                        None => Err(OpenError::Io(std::io::ErrorKind::NotFound.into())),
+                        None => Err(OpenError::File(ReadFailure::Io(std::io::ErrorKind::NotFound.into()))),
                     };
                     reply.send(Action::Opened { path: path.clone(), first: index == 0, result });
                 }

@@ -10,6 +10,7 @@ use egui::{Key, KeyboardShortcut};
 
 use super::command::Command;
 use super::host::{OpenError, WriteError};
+use crate::disk::ReadFailure;
 use crate::format::{LARGEST_FILE, Location};
 use crate::lang::{self, Language};
 use crate::shogi::Color;
@@ -194,13 +195,17 @@ pub(crate) fn saved(language: Language, path: &Path) -> String {
 pub(crate) fn open_error(language: Language, path: &Path, error: &OpenError) -> String {
     let name = file_name(path);
     let why = match (language, error) {
-        (_, OpenError::Io(error)) => io_error(language, error),
-        (Language::Japanese, OpenError::Folder) => "フォルダです。棋譜のファイルを選んでください。".to_owned(),
-        (Language::English, OpenError::Folder) => "it is a folder. Choose a record in it.".to_owned(),
-        (Language::Japanese, OpenError::TooLarge) => {
+        (_, OpenError::File(ReadFailure::Io(error))) => io_error(language, error),
+        (Language::Japanese, OpenError::File(ReadFailure::Folder)) => {
+            "フォルダです。棋譜のファイルを選んでください。".to_owned()
+        }
+        (Language::English, OpenError::File(ReadFailure::Folder)) => {
+            "it is a folder. Choose a record in it.".to_owned()
+        }
+        (Language::Japanese, OpenError::File(ReadFailure::TooLarge)) => {
             format!("{} MB を超えるため、棋譜として読みません。", LARGEST_FILE >> 20)
         }
-        (Language::English, OpenError::TooLarge) => {
+        (Language::English, OpenError::File(ReadFailure::TooLarge)) => {
             format!("it is larger than {} MB, which no record is.", LARGEST_FILE >> 20)
         }
         (_, OpenError::Content(error)) => {

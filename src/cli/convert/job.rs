@@ -1,0 +1,173 @@
+//! One file, converted.
+
+use std::ffi::OsStr;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use super::walk::Source;
+use super::{Out, Request, at};
+use crate::cli::files;
+use crate::disk::{self, Existing};
+use crate::format::{self, Format, Loaded, Location, Written};
+use crate::lang::{self, Language};
+
+/// What came of a file.
+#[derive(Debug, Default)]
+pub(super) struct Done {
+    /// Whether it was converted.
+    pub(super) ok: bool,
+    /// `file:line:column: message`, each.
+    pub(super) messages: Vec<String>,
+}
+
+/// Reads, converts and writes one file.
+pub(super) fn run(request: &Request, source: &Source, language: Language) -> Done {
+    let mut job = Job { request, source, language, messages: Vec::new() };
+    let ok = job.run().is_some();
+    Done { ok, messages: job.messages }
+}
+
+struct Job<'a> {
+    request: &'a Request,
+    source: &'a Source,
+    language: Language,
+    messages: Vec<String>,
+}
+
+impl Job<'_> {
+    /// `None` when it failed; the messages say why.
+    fn run(&mut self) -> Option<()> {
+        let path = &self.source.path;
+        let bytes = match files::read(path) {
+            Ok(bytes) => bytes,
+            Err(error) => return self.fail(format!("{}: {}", path.display(), files::message(self.language, &error))),
+        };
+        let extension = path.extension().and_then(OsStr::to_str);
+        let loaded = match format::read(&bytes, extension.and_then(Format::of_extension)) {
+            Ok(loaded) => loaded,
+            Err(error) => {
+                let what = lang::read_error(self.language, &error.kind);
+                return self.fail(message(path, error.at, &what));
+            }
+        };
+        for warning in &loaded.warnings {
+            let what = lang::warning(self.language, &warning.kind);
+            self.messages.push(message(path, warning.at, &what));
+        }
+        let parts = self.convert(loaded, extension)?;
+        let lossy = parts.iter().any(|part| !part.losses.is_empty());
+        let places: Vec<PathBuf> = (0..parts.len()).map(|part| self.place(part, parts.len())).collect();
+        for (part, place) in parts.iter().zip(&places) {
+            for loss in &part.losses {
+                self.messages.push(message(place, loss.at, &lang::loss(self.language, &loss.kind)));
+            }
+        }
+        if lossy && self.request.strict {
+            return self.fail(format!("{}: {}", path.display(), refused(self.language)));
+        }
+        for (part, place) in parts.iter().zip(&places) {
+            if let Err(error) = self.write(place, &part.bytes) {
+                return self.fail(format!("{}: {}", place.display(), write_error(self.language, &error)));
+            }
+        }
+        Some(())
+    }
+
+    /// The files that come of it: one, or one a record where the format holds only one.
+    fn convert(&mut self, loaded: Loaded, extension: Option<&str>) -> Option<Vec<Written>> {
+        let to = self.request.to;
+        let mut options = to.options(&loaded.dialect, extension);
+        options.encoding = self.request.encoding.unwrap_or(options.encoding);
+        options.bom &= options.encoding.is_unicode();
+        options.newline = self.request.newline.unwrap_or(options.newline);
+        let records = match self.request.at {
+            None => loaded.records,
+            Some(ply) => {
+                let cut: Option<Vec<_>> =
+                    loaded.records.iter().map(|record| at::at(record, ply, to.format())).collect();
+                match cut {
+                    Some(records) => records,
+                    None => {
+                        return self.fail(format!("{}: {}", self.source.path.display(), too_short(self.language, ply)));
+                    }
+                }
+            }
+        };
+        Some(if to.format().holds_several() {
+            vec![format::write_all(&records, &options)]
+        } else {
+            records.iter().map(|record| format::write(record, &options)).collect()
+        })
+    }
+
+    fn fail<T>(&mut self, message: String) -> Option<T> {
+        self.messages.push(message);
+        None
+    }
+
+    /// Where a part goes: `game.kif`, or `game-1.kif`, `game-2.kif` when there are several.
+    fn place(&self, part: usize, parts: usize) -> PathBuf {
+        let numbered = |path: &Path| {
+            // What stands behind a dot is an extension only if it is one of ours (第1.2局).
+            let known = path.extension().and_then(OsStr::to_str).is_some_and(|ext| Format::of_extension(ext).is_some());
+            let stem = if known { path.file_stem() } else { path.file_name() };
+            let mut name = stem.unwrap_or_default().to_owned();
+            if parts > 1 {
+                name.push(format!("-{}", part + 1));
+            }
+            name.push(".");
+            name.push(self.request.to.extension());
+            path.with_file_name(name)
+        };
+        let from_input = self.source.path == Path::new("-");
+        match &self.request.out {
+            Out::File(path) if parts == 1 => path.clone(),
+            Out::File(path) => numbered(path),
+            Out::Folder(folder) if from_input => numbered(&folder.join("stdin")),
+            Out::Folder(folder) => numbered(&folder.join(&self.source.below)),
+            Out::Beside if from_input => PathBuf::from("-"),
+            Out::Beside => numbered(&self.source.path),
+        }
+    }
+
+    fn write(&self, place: &Path, bytes: &[u8]) -> io::Result<()> {
+        if place == Path::new("-") {
+            let mut out = io::stdout().lock();
+            out.write_all(bytes)?;
+            return out.flush();
+        }
+        if let (Out::Folder(_), Some(folder)) = (&self.request.out, place.parent()) {
+            std::fs::create_dir_all(folder)?;
+        }
+        disk::write(place, bytes, if self.request.force { Existing::Replace } else { Existing::Keep })
+    }
+}
+
+fn message(path: &Path, at: Location, what: &str) -> String {
+    format!("{}:{}:{}: {what}", path.display(), at.line, at.column)
+}
+
+const fn refused(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "失われるものがあるため、変換しません（--strict）。",
+        Language::English => "not converted, because something would be lost (--strict)",
+    }
+}
+
+fn too_short(language: Language, ply: usize) -> String {
+    match language {
+        Language::Japanese => format!("本譜は{ply}手に足りません。"),
+        Language::English => format!("the main line has fewer than {ply} moves"),
+    }
+}
+
+fn write_error(language: Language, error: &io::Error) -> String {
+    match (language, error.kind()) {
+        (Language::Japanese, io::ErrorKind::AlreadyExists) => {
+            "すでにあります。置き換えるには --force を付けます。".to_owned()
+        }
+        (Language::English, io::ErrorKind::AlreadyExists) => "it exists already; --force replaces it".to_owned(),
+        (Language::Japanese, _) => format!("書き込めません：{error}"),
+        (Language::English, _) => format!("cannot be written: {error}"),
+    }
+}

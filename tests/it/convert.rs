@@ -1,0 +1,124 @@
+//! `komadai convert`, as a script calls it.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use komadai::format;
+
+const KIF: &str = "手合割：平手\n先手：甲\n手数----指手--\n   1 ７六歩(77)\n*角道\n   2 ３四歩(33)\n   3 投了\n\n変化：2手\n   2 ８四歩(83)\n";
+const TWO: &str = "V2.2\nN+A\nPI\n+\n+7776FU\n%TORYO\n/\nV2.2\nN+B\nPI\n+\n+2726FU\n-8384FU\n%CHUDAN\n";
+
+fn komadai(folder: &Path, input: &str, args: &[&str]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_komadai"))
+        .args(args)
+        .current_dir(folder)
+        .env("LC_ALL", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Who does not want the input closes it.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn standard_input_goes_to_standard_output() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = komadai(folder.path(), KIF, &["convert", "-", "--to", "usi"]);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "position startpos moves 7g7f 3c3d\n");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(said(&output).contains("-:1:1: This format has no variations"), "{}", said(&output));
+}
+
+#[test]
+fn strict_refuses_losses_and_writes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = komadai(folder.path(), KIF, &["convert", "-", "--to", "csa", "--strict"]);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
+    let same = komadai(folder.path(), KIF, &["convert", "-", "--to", "kif", "--strict"]);
+    assert_eq!((same.status.code(), said(&same)), (Some(0), String::new()));
+    let (one, two) = (format::read(KIF.as_bytes(), None).unwrap(), format::read(&same.stdout, None).unwrap());
+    assert_eq!(one.records, two.records);
+}
+
+#[test]
+fn folders_are_walked_and_files_are_not_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir_all(folder.path().join("in/deep")).unwrap();
+    fs::write(folder.path().join("in/a.kif"), KIF).unwrap();
+    fs::write(folder.path().join("in/deep/b.kif"), KIF).unwrap();
+    fs::write(folder.path().join("in/deep/c.csa"), TWO).unwrap();
+    fs::write(folder.path().join("in/picture.png"), [0x89, 0x50]).unwrap();
+    fs::write(folder.path().join("in/broken.kif"), "<html>").unwrap();
+    let args = ["convert", "in", "--to", "kifu", "--out-dir", "out"];
+    let output = komadai(folder.path(), "", &args);
+    assert_eq!(output.status.code(), Some(1), "one of them is broken");
+    assert!(said(&output).contains("broken.kif:1:1: "), "{}", said(&output));
+    for name in ["a.kifu", "deep/b.kifu", "deep/c-1.kifu", "deep/c-2.kifu"] {
+        let bytes = fs::read(folder.path().join("out").join(name)).unwrap();
+        assert!(std::str::from_utf8(&bytes).is_ok(), "{name}");
+        assert!(!format::read(&bytes, None).unwrap().records[0].tree().is_empty(), "{name}");
+    }
+    fs::write(folder.path().join("out/a.kifu"), "mine").unwrap();
+    assert!(said(&komadai(folder.path(), "", &args)).contains("--force"));
+    assert_eq!(fs::read(folder.path().join("out/a.kifu")).unwrap(), b"mine");
+    komadai(folder.path(), "", &["convert", "in/a.kif", "--to", "kifu", "-o", "out/a.kifu", "--force"]);
+    assert_ne!(fs::read(folder.path().join("out/a.kifu")).unwrap(), b"mine");
+}
+
+#[test]
+fn several_games_stay_together_where_they_can() {
+    let folder = tempfile::tempdir().unwrap();
+    for (to, encoding) in [("csa", "utf-8"), ("csa3", "utf-8")] {
+        let output = komadai(folder.path(), TWO, &["convert", "-", "--to", to, "--encoding", encoding]);
+        let again = format::read(&output.stdout, None).unwrap();
+        let before = format::read(TWO.as_bytes(), None).unwrap();
+        assert_eq!(again.records, before.records, "{to}: {}", said(&output));
+    }
+    let output = komadai(folder.path(), TWO, &["convert", "-", "--to", "usi"]);
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout),
+        "position startpos moves 7g7f\nposition startpos moves 2g2f 8c8d\n"
+    );
+}
+
+#[test]
+fn a_position_of_the_main_line_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = komadai(folder.path(), KIF, &["convert", "-", "--to", "sfen", "--at", "2"]);
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout),
+        "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3\n"
+    );
+    let output = komadai(folder.path(), KIF, &["convert", "-", "--to", "bod", "--at", "1", "--encoding", "utf-8"]);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(text.contains("手数＝1  ▲７六歩  まで") && text.contains("後手番") && text.contains("*角道"), "{text}");
+    let output = komadai(folder.path(), KIF, &["convert", "-", "--to", "sfen", "--at", "9"]);
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn a_command_line_that_makes_no_sense_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    for args in [
+        &["convert"][..],
+        &["convert", "a.kif"],
+        &["convert", "a.kif", "--to", "xls"],
+        &["convert", "a.kif", "--to", "kif", "-o", "b", "--out-dir", "c"],
+        &["convert", "a.kif", "--to", "kif", "--at", "x"],
+        &["convert", "a.kif", "--to", "kif", "--encoding", "klingon"],
+        &["convert", "a.kif", "b.kif", "--to", "kif", "-o", "c.kif"],
+    ] {
+        let output = komadai(folder.path(), "", args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {}", said(&output));
+        assert!(!said(&output).is_empty());
+    }
+}
