@@ -38,7 +38,7 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
             }
             continue;
         }
-        if line.text.contains('/') && trim(line.text) == "/" {
+        if matches!(line.text.as_bytes().first(), Some(b'/' | b' ' | b'\t' | 0xE3)) && trim(line.text) == "/" {
             if line.text != "/" {
                 reader.warn(line.at(), WarningKind::Text { text: excerpt(line.text), lines: 1 });
             }

@@ -109,6 +109,10 @@ impl Start {
     fn row(&mut self, line: Line<'_>, head: &str, row: &str, warnings: &mut Vec<Warning>) -> Result<(), ReadError> {
         let wrong = |found| ReadError::new(line.at(), ReadErrorKind::BoardRowWidth { found, text: excerpt(line.text) });
         let rank = Rank::new(head.as_bytes()[1] - b'0').ok_or_else(|| wrong(0))?;
+        self.rows |= 1 << (rank.get() - 1);
+        if self.plain_row(rank, row) {
+            return Ok(());
+        }
         let mut rest = row;
         for (found, file) in (0..).zip(File::all().rev()) {
             rest = rest.trim_start_matches(is_blank);
@@ -141,8 +145,26 @@ impl Start {
             let kind = WarningKind::BoardLoose { text: excerpt(line.text) };
             warnings.push(Warning::new(line.at_part(rest), kind));
         }
-        self.rows |= 1 << (rank.get() - 1);
         Ok(())
+    }
+
+    /// A row as it should be, or none.
+    fn plain_row(&mut self, rank: Rank, row: &str) -> bool {
+        let (cells, []) = row.as_bytes().as_chunks::<3>() else { return false };
+        if cells.len() != 9 {
+            return false;
+        }
+        for (cell, file) in cells.iter().zip(File::all().rev()) {
+            self.board[Square::new(file, rank)] = match *cell {
+                [b' ', b'*', b' '] => None,
+                [sign @ (b'+' | b'-'), a, b] => match words::piece([a, b]) {
+                    Some(kind) => Some(Piece::new(if sign == b'+' { Color::Black } else { Color::White }, kind)),
+                    None => return false,
+                },
+                _ => return false,
+            };
+        }
+        true
     }
 
     /// The position, with this side to move: that of the even game when nothing was said. And the

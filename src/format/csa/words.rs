@@ -4,22 +4,23 @@ use crate::record::End;
 use crate::shogi::{Color, PieceKind};
 
 /// The piece with this two-letter name.
+#[inline]
 pub(super) const fn piece(name: [u8; 2]) -> Option<PieceKind> {
-    Some(match &name {
-        b"FU" => PieceKind::Pawn,
-        b"KY" => PieceKind::Lance,
-        b"KE" => PieceKind::Knight,
-        b"GI" => PieceKind::Silver,
-        b"KI" => PieceKind::Gold,
-        b"KA" => PieceKind::Bishop,
-        b"HI" => PieceKind::Rook,
-        b"OU" => PieceKind::King,
-        b"TO" => PieceKind::ProPawn,
-        b"NY" => PieceKind::ProLance,
-        b"NK" => PieceKind::ProKnight,
-        b"NG" => PieceKind::ProSilver,
-        b"UM" => PieceKind::Horse,
-        b"RY" => PieceKind::Dragon,
+    Some(match name {
+        [b'F', b'U'] => PieceKind::Pawn,
+        [b'K', b'Y'] => PieceKind::Lance,
+        [b'K', b'E'] => PieceKind::Knight,
+        [b'G', b'I'] => PieceKind::Silver,
+        [b'K', b'I'] => PieceKind::Gold,
+        [b'K', b'A'] => PieceKind::Bishop,
+        [b'H', b'I'] => PieceKind::Rook,
+        [b'O', b'U'] => PieceKind::King,
+        [b'T', b'O'] => PieceKind::ProPawn,
+        [b'N', b'Y'] => PieceKind::ProLance,
+        [b'N', b'K'] => PieceKind::ProKnight,
+        [b'N', b'G'] => PieceKind::ProSilver,
+        [b'U', b'M'] => PieceKind::Horse,
+        [b'R', b'Y'] => PieceKind::Dragon,
         _ => return None,
     })
 }
