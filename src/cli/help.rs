@@ -1,7 +1,7 @@
 //! What the command line says of itself.
 
 use super::UsageError;
-use super::convert::Target;
+use crate::format::Target;
 use crate::lang::Language;
 
 /// `komadai 0.1.0`.

@@ -12,7 +12,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::format::{Encoding, Newline};
+use crate::format::{Encoding, Newline, Target};
 use crate::lang::Language;
 use inspect::Report;
 
@@ -121,7 +121,7 @@ fn parse_convert(mut parser: lexopt::Parser) -> Result<Parsed, UsageError> {
             Short('h') | Long("help") => return Ok(Parsed::Help),
             Long("to") => {
                 let name = text(&parser.value()?);
-                to = Some(convert::Target::named(&name).ok_or(UsageError::Target(name))?);
+                to = Some(Target::named(&name).ok_or(UsageError::Target(name))?);
             }
             Short('o') | Long("out-dir") if !matches!(out, convert::Out::Beside) => return Err(UsageError::TwoPlaces),
             Short('o') => out = convert::Out::File(parser.value()?.into()),

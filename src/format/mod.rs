@@ -16,6 +16,7 @@
 //! # Ok::<(), format::ReadErrorKind>(())
 //! ```
 
+mod at;
 pub mod bod;
 pub mod csa;
 mod detect;
@@ -27,12 +28,15 @@ mod jkf;
 pub mod kif;
 mod lines;
 mod loss;
+mod target;
 pub mod text;
 mod usi;
 
+pub use at::at;
 pub use dialect::{Dialect, EndWord, Options};
 pub use error::{Location, MoveFault, NumberForm, ReadError, ReadErrorKind, Warning, WarningKind, excerpt};
 pub use loss::{Loss, LossKind, Part};
+pub use target::Target;
 pub use text::{Encoding, Newline};
 
 use crate::record::Record;

@@ -5,11 +5,12 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::walk::Source;
-use super::{Out, Request, at};
+use super::{Out, Request};
 use crate::cli::files;
 use crate::disk::{self, Existing};
 use crate::format::{self, Format, Loaded, Location, Written};
 use crate::lang::{self, Language};
+use crate::record::Record;
 
 /// What came of a file.
 #[derive(Debug, Default)]
@@ -76,15 +77,14 @@ impl Job<'_> {
     /// The files that come of it: one, or one a record where the format holds only one.
     fn convert(&mut self, loaded: Loaded, extension: Option<&str>) -> Option<Vec<Written>> {
         let to = self.request.to;
-        let mut options = to.options(&loaded.dialect, extension);
+        let mut options = to.options(Some(&loaded.dialect), extension);
         options.encoding = self.request.encoding.unwrap_or(options.encoding);
         options.bom &= options.encoding.is_unicode();
         options.newline = self.request.newline.unwrap_or(options.newline);
         let records = match self.request.at {
             None => loaded.records,
             Some(ply) => {
-                let cut: Option<Vec<_>> =
-                    loaded.records.iter().map(|record| at::at(record, ply, to.format())).collect();
+                let cut: Option<Vec<_>> = loaded.records.iter().map(|record| at(record, ply, to.format())).collect();
                 match cut {
                     Some(records) => records,
                     None => {
@@ -141,6 +141,14 @@ impl Job<'_> {
         }
         disk::write(place, bytes, if self.request.force { Existing::Replace } else { Existing::Keep })
     }
+}
+
+/// The position after `ply` moves of the main line; `None` when that is shorter.
+fn at(record: &Record, ply: usize, format: Format) -> Option<Record> {
+    let tree = record.tree();
+    let root = tree.root();
+    let node = std::iter::once(root).chain(tree.main_line_from(root)).nth(ply)?;
+    tree.end(node).is_none().then(|| format::at(record, node, format))
 }
 
 fn message(path: &Path, at: Location, what: &str) -> String {

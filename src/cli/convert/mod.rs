@@ -1,8 +1,6 @@
 //! `komadai convert`: files from one format to another, always through the reader and the writer.
 
-mod at;
 mod job;
-mod target;
 mod walk;
 
 use std::path::PathBuf;
@@ -12,9 +10,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::format::{Encoding, Newline};
+use crate::format::{Encoding, Newline, Target};
 use crate::lang::Language;
-pub(super) use target::Target;
 
 /// What was asked for.
 #[derive(Debug)]

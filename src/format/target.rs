@@ -1,19 +1,28 @@
-//! What can be converted to.
+//! What can be written, by the names that people have for it.
 
-use crate::format::csa::CsaVersion;
-use crate::format::{Dialect, Encoding, Format, Newline, Options};
+use super::csa::{CsaStyle, CsaVersion};
+use super::{Dialect, Encoding, Format, Newline, Options};
 
-/// A format by the name that the command line has for it.
+/// A kind of file as people ask for it: KIF and KIFU are one format in two encodings, CSA has versions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::cli) enum Target {
+pub enum Target {
+    /// KIF, in Shift_JIS.
     Kif,
+    /// KIF, in UTF-8.
     Kifu,
+    /// KI2.
     Ki2,
+    /// CSA V2.2.
     Csa,
+    /// CSA V3.0.
     Csa3,
+    /// BOD.
     Bod,
+    /// SFEN.
     Sfen,
+    /// A USI `position` line.
     Usi,
+    /// json-kifu-format.
     Jkf,
 }
 
@@ -31,16 +40,20 @@ impl Target {
     ];
 
     /// The target of this name.
-    pub(in crate::cli) fn named(name: &str) -> Option<Self> {
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|&(_, target)| target)
     }
 
     /// Their names, as a sentence lists them.
-    pub(in crate::cli) fn names() -> String {
+    #[must_use]
+    pub fn names() -> String {
         Self::ALL.map(|(name, _)| name).join(", ")
     }
 
-    pub(super) const fn format(self) -> Format {
+    /// The format of its files.
+    #[must_use]
+    pub const fn format(self) -> Format {
         match self {
             Self::Kif | Self::Kifu => Format::Kif,
             Self::Ki2 => Format::Ki2,
@@ -53,7 +66,8 @@ impl Target {
     }
 
     /// The extension of its files.
-    pub(super) const fn extension(self) -> &'static str {
+    #[must_use]
+    pub const fn extension(self) -> &'static str {
         match self {
             Self::Kif => "kif",
             Self::Kifu => "kifu",
@@ -71,7 +85,8 @@ impl Target {
     /// A file that stays what it is keeps its own dialect, encoding and all: a `.kif` in UTF-8 converted
     /// to `kif` is still in UTF-8. Only a change of name (`.kif` to `kifu`) changes the encoding to the
     /// one that the new name stands for.
-    pub(super) fn options(self, dialect: &Dialect, extension: Option<&str>) -> Options {
+    #[must_use]
+    pub fn options(self, dialect: Option<&Dialect>, extension: Option<&str>) -> Options {
         let version = match self {
             Self::Csa3 => CsaVersion::V3_0,
             _ => CsaVersion::V2_2,
@@ -82,18 +97,17 @@ impl Target {
             Self::Csa3 => Options { encoding: Encoding::Utf8, newline: Newline::Lf, ..Options::of(Format::Csa) },
             _ => Options::of(self.format()),
         };
-        let mut options = if dialect.format == self.format() { Options::like(dialect) } else { usual.clone() };
-        let renamed = extension.is_some_and(|old| !old.eq_ignore_ascii_case(self.extension()))
-            && matches!(self, Self::Kif | Self::Kifu);
-        if renamed && dialect.format == Format::Kif {
+        let Some(dialect) = dialect.filter(|dialect| dialect.format == self.format()) else {
+            return Options { csa: CsaStyle { version, ..usual.csa }, ..usual };
+        };
+        let mut options = Options::like(dialect);
+        let renamed = extension.is_some_and(|old| !old.eq_ignore_ascii_case(self.extension()));
+        let other_version = self == Self::Csa3 && options.csa.version != version;
+        if (renamed && matches!(self, Self::Kif | Self::Kifu)) || other_version {
             options.encoding = usual.encoding;
             options.bom = usual.bom;
         }
-        if self.format() == Format::Csa && (dialect.format != Format::Csa || self == Self::Csa3) {
-            if options.csa.version != version {
-                options.encoding = usual.encoding;
-                options.bom = false;
-            }
+        if other_version {
             options.csa.version = version;
         }
         options

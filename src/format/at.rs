@@ -1,0 +1,39 @@
+//! A position out of a game.
+
+use super::Format;
+use crate::notation::japanese;
+use crate::record::{HeaderLine, Line, NodeId, Record};
+use crate::shogi::Move;
+
+/// The record that begins at a node of another and has no moves: its position, the headers, and what is
+/// written beside the node. In BOD the last move is told, too.
+#[must_use]
+pub fn at(record: &Record, node: NodeId, format: Format) -> Record {
+    let tree = record.tree();
+    let line = Line::through(record, node);
+    let ply = tree.path(node).iter().filter(|&&id| tree.mv(id).is_some()).count();
+    let mut out = Record::new(line.position(record, ply));
+    let number = record.first_number().saturating_add(u32::try_from(ply).unwrap_or(u32::MAX));
+    out.set_first_number(number);
+    for header in record.headers().lines() {
+        // It names the start of the game, which is not the start any more.
+        let is_handicap = matches!(header, HeaderLine::Field { key, .. } if key == "手合割");
+        if ply == 0 || !is_handicap {
+            out.headers_mut().push(header.clone());
+        }
+    }
+    if let Some(words) = (format == Format::Bod).then(|| last_move(record, &line, ply)).flatten() {
+        out.headers_mut().push(HeaderLine::Verbatim(format!("手数＝{}  {words}  まで", number - 1)));
+    }
+    let root = out.tree().root();
+    *out.note_mut(root) = tree.note(node).clone();
+    out
+}
+
+fn last_move(record: &Record, line: &Line, ply: usize) -> Option<String> {
+    let tree = record.tree();
+    let before = ply.checked_sub(1)?;
+    let previous = tree.mv(line.nodes()[before]).map(Move::to);
+    let words = japanese::words(&line.position(record, before), tree.mv(line.nodes()[ply])?, previous)?;
+    Some(words.text(japanese::Style { same_blank: true, ..japanese::Style::default() }))
+}
