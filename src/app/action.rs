@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::command::Command;
 use super::host::{OpenError, WriteError};
-use crate::format::Loaded;
+use crate::format::{Loaded, ReadError};
 use crate::record::NodeId;
 
 /// Something the user did, or an answer from outside.
@@ -39,6 +39,10 @@ pub(crate) enum Action {
         /// What came of it.
         result: Result<Loaded, OpenError>,
     },
+    /// A text was pasted.
+    Pasted(String),
+    /// A pasted text has been read, or not.
+    PastedRead(Result<Loaded, ReadError>),
     /// Show what could be read of a file that was refused.
     OpenPartial(usize),
     /// The dialog for opening was answered; nothing when it was cancelled.
@@ -94,6 +98,12 @@ pub(crate) enum Effect {
     },
     /// Read files, one after the other.
     Read(Vec<PathBuf>),
+    /// Read a text.
+    ReadText(String),
+    /// Put a text on the clipboard.
+    Copy(String),
+    /// Ask for the clipboard's text: it comes as a paste.
+    RequestPaste,
     /// Write a file, whole or not at all.
     Write {
         /// Where.

@@ -15,6 +15,22 @@ pub(crate) enum Command {
     CloseGame,
     /// Close the window.
     Quit,
+    /// Copy the game as KIF.
+    CopyKif,
+    /// Copy the game as CSA.
+    CopyCsa,
+    /// Copy the game as KI2.
+    CopyKi2,
+    /// Copy the line of moves as a USI line.
+    CopyUsi,
+    /// Copy the game as JKF.
+    CopyJkf,
+    /// Copy the position as SFEN.
+    CopySfen,
+    /// Copy the position as BOD.
+    CopyBod,
+    /// Open what the clipboard holds.
+    Paste,
     /// To the start position.
     First,
     /// Ten moves back.
@@ -67,7 +83,7 @@ pub(crate) enum Command {
 
 impl Command {
     /// All of them, in the order in which the list of keys shows them.
-    pub(crate) const ALL: [Self; 28] = [
+    pub(crate) const ALL: [Self; 36] = [
         Self::Forward,
         Self::Back,
         Self::ForwardTen,
@@ -84,6 +100,10 @@ impl Command {
         Self::TurnBoard,
         Self::Open,
         Self::SaveCopy,
+        Self::CopyKif,
+        Self::CopySfen,
+        Self::CopyBod,
+        Self::Paste,
         Self::CloseGame,
         Self::NextGame,
         Self::PreviousGame,
@@ -96,6 +116,10 @@ impl Command {
         Self::ThemeDark,
         Self::Japanese,
         Self::English,
+        Self::CopyCsa,
+        Self::CopyKi2,
+        Self::CopyUsi,
+        Self::CopyJkf,
     ];
 
     /// Its keys, the one to be shown in menus first. [`Modifiers::COMMAND`] is Ctrl, on a Mac ⌘.
@@ -112,6 +136,10 @@ impl Command {
             Self::SaveCopy => const { &[key(CTRL_SHIFT, Key::S)] },
             Self::CloseGame => const { &[key(CTRL, Key::W)] },
             Self::Quit => const { &[key(CTRL, Key::Q)] },
+            Self::CopyKif => const { &[key(CTRL, Key::C)] },
+            Self::CopySfen => const { &[key(CTRL, Key::B)] },
+            Self::CopyBod => const { &[key(CTRL_SHIFT, Key::B)] },
+            Self::Paste => const { &[key(CTRL, Key::V)] },
             Self::First => const { &[key(NONE, Key::Home)] },
             Self::BackTen => const { &[key(NONE, Key::PageUp)] },
             Self::Back => const { &[key(NONE, Key::ArrowLeft), key(NONE, Key::ArrowUp)] },
@@ -130,9 +158,16 @@ impl Command {
             Self::PreviousGame => const { &[key(CTRL, Key::PageUp)] },
             Self::Warnings => const { &[key(NONE, Key::W)] },
             Self::Keys => const { &[key(NONE, Key::F1)] },
-            Self::ThemeSystem | Self::ThemeLight | Self::ThemeDark | Self::Japanese | Self::English | Self::About => {
-                &[]
-            }
+            Self::ThemeSystem
+            | Self::ThemeLight
+            | Self::ThemeDark
+            | Self::Japanese
+            | Self::English
+            | Self::About
+            | Self::CopyCsa
+            | Self::CopyKi2
+            | Self::CopyUsi
+            | Self::CopyJkf => &[],
         }
     }
 
@@ -151,6 +186,14 @@ impl Command {
             Self::Autoplay => game.last_step() > 0,
             Self::CloseGame => !game.is_blank(),
             Self::Open
+            | Self::CopyKif
+            | Self::CopyCsa
+            | Self::CopyKi2
+            | Self::CopyUsi
+            | Self::CopyJkf
+            | Self::CopySfen
+            | Self::CopyBod
+            | Self::Paste
             | Self::SaveCopy
             | Self::Quit
             | Self::Slower

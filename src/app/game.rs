@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::describe;
-use crate::format::{Dialect, Loaded, Warning};
+use super::text::Strings;
+use crate::format::{Dialect, Loaded, Options, Target, Warning};
 use crate::lang::Language;
 use crate::record::{Line, NodeId, Record};
 use crate::shogi::{ByColor, Color, Handicap, Illegal, Move, Position};
@@ -61,9 +62,9 @@ impl Game {
     }
 
     /// A file that was read. `None` if it holds no record, which readers do not let happen.
-    pub(crate) fn new(path: PathBuf, loaded: Loaded, language: Language) -> Option<Self> {
+    pub(crate) fn new(path: Option<PathBuf>, loaded: Loaded, language: Language) -> Option<Self> {
         let Loaded { records, dialect, warnings, .. } = loaded;
-        (!records.is_empty()).then(|| Self::over(Some(path), records, Some(dialect), warnings, language))
+        (!records.is_empty()).then(|| Self::over(path, records, Some(dialect), warnings, language))
     }
 
     /// At least one record.
@@ -131,6 +132,25 @@ impl Game {
         self.path.as_deref()
     }
 
+    /// How to write the record in a format: as its file was written, as far as that is the same. But what
+    /// is saved as KIF is in Shift_JIS and as KIFU in UTF-8, as the dialog says.
+    pub(crate) fn options(&self, target: Target) -> Options {
+        let extension = self.path.as_deref().and_then(Path::extension).and_then(std::ffi::OsStr::to_str);
+        // What is noticed of a file's layout is noticed of its first record.
+        let dialect = self.dialect.as_ref().filter(|_| self.shown == 0);
+        let options = target.options(dialect, extension);
+        let usual = target.options(None, None);
+        match target {
+            Target::Kif | Target::Kifu => Options { encoding: usual.encoding, bom: usual.bom, ..options },
+            _ => options,
+        }
+    }
+
+    /// The moves of the line that is shown.
+    pub(crate) fn moves_of_line(&self) -> impl Iterator<Item = Move> + '_ {
+        self.line.nodes().iter().filter_map(|&id| self.record().tree().mv(id))
+    }
+
     /// How the file was written.
     pub(crate) fn dialect(&self) -> Option<&Dialect> {
         self.dialect.as_ref()
@@ -144,6 +164,11 @@ impl Game {
     /// The file's name, or the players', or nothing.
     pub(crate) fn name(&self) -> Option<String> {
         self.path.as_deref()?.file_name().map(|name| name.to_string_lossy().into_owned())
+    }
+
+    /// What to call a game that came from no file.
+    pub(crate) fn nameless(&self, words: &Strings) -> &'static str {
+        if self.dialect.is_some() { words.pasted } else { words.untitled }
     }
 
     /// What the game is called: its title, its event, or its file.

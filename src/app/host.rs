@@ -80,7 +80,10 @@ impl Host for Native {
                 let dialog = with_folder(dialog(), folder)
                     .set_file_name(name)
                     .add_filter("KIF (Shift_JIS)", &["kif", "KIF"])
-                    .add_filter("KIFU (UTF-8)", &["kifu", "KIFU"]);
+                    .add_filter("KIFU (UTF-8)", &["kifu", "KIFU"])
+                    .add_filter("CSA", &["csa", "CSA"])
+                    .add_filter("KI2", &["ki2", "KI2"])
+                    .add_filter("JKF, USI, SFEN, BOD", &["jkf", "usi", "sfen", "bod"]);
                 thread("save dialog", move || {
                     let asked = Instant::now();
                     let chosen = pollster::block_on(dialog.save_file());
@@ -96,6 +99,11 @@ impl Host for Native {
                     answer.send(Action::Opened { path, first: index == 0, result });
                 }
             }),
+            Effect::ReadText(text) => thread("read text", move || {
+                answer.send(Action::PastedRead(format::read(text.as_bytes(), None)));
+            }),
+            Effect::Copy(text) => answer.ctx.copy_text(text),
+            Effect::RequestPaste => answer.ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
             Effect::Write { path, bytes } => thread("write", move || {
                 let result = disk::write(&path, &bytes, Existing::Replace).map_err(WriteError);
                 answer.send(Action::Written { path, result });

@@ -1,5 +1,6 @@
 //! From keys to actions.
 
+use egui::text_selection::LabelSelectionState;
 use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
 
 use super::action::Action;
@@ -13,13 +14,16 @@ const DIGITS: [Key; 9] =
 /// with Ctrl, a button that was reached by Tab keeps the space bar, and behind a modal nothing moves.
 pub(crate) fn read(ctx: &Context, state: &State, out: &mut Vec<Action>) {
     let typing = ctx.text_edit_focused();
+    let selected = ctx.with_plugin(|labels: &mut LabelSelectionState| labels.has_selection()).unwrap_or(false);
     let focused = ctx.memory(|memory| memory.focused().is_some());
     let means_something = |command: Command, shortcut: &KeyboardShortcut| {
         let behind_modal =
             state.modal.is_some() && !matches!(command, Command::Keys | Command::Warnings | Command::Quit);
+        // The system turns these into events of their own.
+        let of_clipboard = matches!(command, Command::CopyKif | Command::Paste);
         let of_text = typing && !shortcut.modifiers.command;
         let of_button = focused && shortcut.logical_key == Key::Space;
-        !behind_modal && !of_text && !of_button
+        !behind_modal && !of_text && !of_button && !of_clipboard
     };
     let meaning = |key: Key, modifiers: Modifiers| {
         if state.modal.is_some() && key == Key::Escape {
@@ -39,6 +43,12 @@ pub(crate) fn read(ctx: &Context, state: &State, out: &mut Vec<Action>) {
         // Each press counts, in the order in which they came: a key that is held down repeats, and between two
         // frames more than one can be pressed.
         input.events.retain(|event| {
+            let clipboard = !typing && state.modal.is_none();
+            match event {
+                Event::Copy if clipboard && !selected => out.push(Action::Command(Command::CopyKif)),
+                Event::Paste(text) if clipboard => out.push(Action::Pasted(text.clone())),
+                _ => {}
+            }
             let &Event::Key { key, modifiers, pressed: true, .. } = event else { return true };
             let Some(action) = meaning(key, modifiers) else { return true };
             out.push(action);

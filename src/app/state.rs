@@ -25,7 +25,7 @@ pub(crate) struct Notice {
     /// What is to be said, in the user's language.
     pub(crate) text: String,
     /// A file that was refused, with what could be read of it all the same.
-    pub(crate) partial: Option<(PathBuf, Loaded)>,
+    pub(crate) partial: Option<(Option<PathBuf>, Loaded)>,
 }
 
 /// What stands in front of the window.

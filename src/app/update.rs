@@ -10,8 +10,9 @@ use super::host::OpenError;
 use super::settings::{Look, PACES};
 use super::state::{Gravity, Modal, Notice, PendingSave, State};
 use super::text;
-use crate::format::{self, Options};
-use crate::lang::Language;
+use crate::format::{self, Encoding, Newline, Options, Target};
+use crate::lang::{self, Language};
+use crate::notation::{sfen, usi};
 
 /// Does to `state` what `action` says, and adds to `effects` what is asked of the world outside.
 pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
@@ -37,6 +38,8 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
         Action::SetPace(seconds) => set_pace(state, seconds, effects),
         Action::OpenFiles(paths) | Action::ChosenToOpen(paths) => read(state, paths, effects),
         Action::Opened { path, first, result } => opened(state, path, first, result, effects),
+        Action::Pasted(text) => effects.push(Effect::ReadText(text)),
+        Action::PastedRead(result) => pasted(state, result),
         Action::OpenPartial(notice) => open_partial(state, notice),
         Action::ChosenToSave(path) => {
             if let Some(path) = path {
@@ -86,6 +89,14 @@ fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
     match command {
         Command::Open => effects.push(Effect::AskOpen { folder: state.settings.folder.clone() }),
         Command::SaveCopy => ask_save(state, effects),
+        Command::CopyKif => copy_game(state, Target::Kifu, effects),
+        Command::CopyCsa => copy_game(state, Target::Csa, effects),
+        Command::CopyKi2 => copy_game(state, Target::Ki2, effects),
+        Command::CopyUsi => copy_line(state, effects),
+        Command::CopyJkf => copy_game(state, Target::Jkf, effects),
+        Command::CopySfen => copy_position(state, Target::Sfen, effects),
+        Command::CopyBod => copy_position(state, Target::Bod, effects),
+        Command::Paste => effects.push(Effect::RequestPaste),
         Command::CloseGame => update(state, Action::CloseGame(state.current()), effects),
         Command::Quit => effects.push(Effect::Close),
         Command::First => walk(state, |game| game.go_to(0)),
@@ -223,12 +234,12 @@ fn opened(
                 state.settings.folder = folder;
                 effects.push(Effect::SaveSettings(state.settings.clone()));
             }
-            show(state, path, loaded, first);
+            show(state, Some(path), loaded, first);
         }
         Err(error) => {
             let text = text::open_error(language, &path, &error);
             let partial = match error {
-                OpenError::Content(error) => error.partial.map(|partial| (path, *partial)),
+                OpenError::Content(error) => error.partial.map(|partial| (Some(path), *partial)),
                 OpenError::File(_) => None,
             };
             notify(state, Gravity::Failed, text);
@@ -239,7 +250,7 @@ fn opened(
     }
 }
 
-fn show(state: &mut State, path: PathBuf, loaded: format::Loaded, in_front: bool) {
+fn show(state: &mut State, path: Option<PathBuf>, loaded: format::Loaded, in_front: bool) {
     state.autoplay = None;
     if let Some(game) = Game::new(path, loaded, state.language()) {
         state.add(game, in_front);
@@ -265,19 +276,87 @@ fn ask_save(state: &State, effects: &mut Vec<Effect>) {
     effects.push(Effect::AskSave { folder, name });
 }
 
-/// Writes a copy of the current game: UTF-8 when the name ends in `.kifu`, else Shift_JIS, as every
-/// program that reads KIF expects. What would be lost is shown first.
+/// Writes a copy of the current game in the format that the name's extension stands for: KIF, as every
+/// program reads it, when it stands for none. What would be lost is shown first.
 fn save(state: &mut State, path: PathBuf, effects: &mut Vec<Effect>) {
     let game = state.game();
-    let path = if path.extension().is_none() { path.with_extension("kif") } else { path };
-    let utf8 = path.extension().and_then(OsStr::to_str).is_some_and(|ext| ext.eq_ignore_ascii_case("kifu"));
-    let options = if utf8 { Options::kifu() } else { Options::kif() };
-    let written = format::write(game.record(), &options);
+    let named = path.extension().and_then(OsStr::to_str).and_then(Target::named);
+    let path = match named {
+        Some(_) => path,
+        None => {
+            let mut name = path.into_os_string();
+            name.push(".kif");
+            PathBuf::from(name)
+        }
+    };
+    let target = named.unwrap_or(Target::Kif);
+    let written = format::write(game.record(), &game.options(target));
     if written.losses.is_empty() {
         effects.push(Effect::Write { path, bytes: written.bytes });
         return;
     }
-    let utf8_keeps_more = !utf8 && format::write(game.record(), &Options::kifu()).losses.len() < written.losses.len();
+    let in_utf8 = || format::write(game.record(), &Options::kifu()).losses.len();
+    let utf8_keeps_more = target != Target::Kifu && in_utf8() < written.losses.len();
     state.modal =
         Some(Modal::Losses(PendingSave { path, bytes: written.bytes, losses: written.losses, utf8_keeps_more }));
+}
+
+fn pasted(state: &mut State, result: Result<format::Loaded, format::ReadError>) {
+    match result {
+        Ok(loaded) => show(state, None, loaded, true),
+        Err(error) => {
+            let text = text::paste_error(state.language(), &error);
+            notify(state, Gravity::Failed, text);
+            if let (Some(notice), Some(partial)) = (state.notices.last_mut(), error.partial) {
+                notice.partial = Some((None, *partial));
+            }
+        }
+    }
+}
+
+fn copy_game(state: &mut State, target: Target, effects: &mut Vec<Effect>) {
+    let game = state.game();
+    let written = format::write(game.record(), &for_clipboard(target));
+    copy(state, &written, effects);
+}
+
+/// A USI line has no variations, and the one that the user looks at is meant.
+fn copy_line(state: &mut State, effects: &mut Vec<Effect>) {
+    let game = state.game();
+    let moves = game.moves_of_line();
+    let text = usi::write_line(&game.record().initial().to_setup(), game.record().first_number(), moves);
+    copied(state, text, None, effects);
+}
+
+fn copy_position(state: &mut State, target: Target, effects: &mut Vec<Effect>) {
+    let game = state.game();
+    if target == Target::Sfen {
+        let number =
+            game.record().first_number().saturating_add(u32::try_from(game.step().min(game.moves())).unwrap_or(0));
+        let text = sfen::write(&game.position().to_setup(), Some(number));
+        return copied(state, text, None, effects);
+    }
+    let record = format::at(game.record(), game.node(), target.format());
+    let written = format::write(&record, &for_clipboard(target));
+    copy(state, &written, effects);
+}
+
+/// The clipboard holds characters, not bytes: nothing is lost to an encoding there.
+fn for_clipboard(target: Target) -> Options {
+    Options { encoding: Encoding::Utf8, bom: false, newline: Newline::Lf, ..target.options(None, None) }
+}
+
+fn copy(state: &mut State, written: &format::Written, effects: &mut Vec<Effect>) {
+    let language = state.language();
+    let lost = written
+        .losses
+        .first()
+        .map(|first| text::copied_with_losses(language, &lang::loss(language, &first.kind), written.losses.len()));
+    copied(state, String::from_utf8_lossy(&written.bytes).into_owned(), lost, effects);
+}
+
+fn copied(state: &mut State, text: String, lost: Option<String>, effects: &mut Vec<Effect>) {
+    effects.push(Effect::Copy(text));
+    let said = lost.unwrap_or_else(|| text::of(state.language()).copied.to_owned());
+    notify(state, Gravity::Done, said);
 }

@@ -19,6 +19,19 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             ui.separator();
             item(ui, state, Command::Quit, out);
         });
+        ui.menu_button(words.edit, |ui| {
+            item(ui, state, Command::CopyKif, out);
+            ui.menu_button(words.copy_as, |ui| {
+                for command in [Command::CopyCsa, Command::CopyKi2, Command::CopyUsi, Command::CopyJkf] {
+                    item(ui, state, command, out);
+                }
+            });
+            ui.separator();
+            item(ui, state, Command::CopySfen, out);
+            item(ui, state, Command::CopyBod, out);
+            ui.separator();
+            item(ui, state, Command::Paste, out);
+        });
         ui.menu_button(words.go, |ui| {
             for command in [Command::Forward, Command::Back, Command::ForwardTen, Command::BackTen] {
                 item(ui, state, command, out);

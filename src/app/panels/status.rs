@@ -33,7 +33,7 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                 }
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let path = game.path().map_or_else(|| words.untitled.into(), |path| path.to_string_lossy());
+                let path = game.path().map_or_else(|| game.nameless(words).into(), |path| path.to_string_lossy());
                 ui.add(Label::new(RichText::new(path).small().color(palette.weak)).truncate());
             });
         });

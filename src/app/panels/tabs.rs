@@ -12,7 +12,7 @@ pub(crate) fn tabs_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ScrollArea::horizontal().id_salt("tabs").show(ui, |ui| {
         ui.horizontal(|ui| {
             for (index, game) in state.games().iter().enumerate() {
-                let name = game.name().unwrap_or_else(|| words.untitled.to_owned());
+                let name = game.name().unwrap_or_else(|| game.nameless(words).to_owned());
                 ui.scope(|ui| {
                     ui.spacing_mut().item_spacing.x = 0.0;
                     if ui.add(Button::selectable(index == state.current(), name.as_str())).clicked() {

@@ -40,7 +40,8 @@ impl Host for Script {
             Effect::AskOpen { .. } => reply.send(Action::ChosenToOpen(self.chosen.clone())),
             Effect::AskSave { .. } => reply.send(Action::ChosenToSave(Some(path("copy.kif")))),
             Effect::Write { path, .. } => reply.send(Action::Written { path: path.clone(), result: Ok(()) }),
-            Effect::SaveSettings(_) | Effect::Close => {}
+            Effect::ReadText(text) => reply.send(Action::PastedRead(format::read(text.as_bytes(), None))),
+            Effect::SaveSettings(_) | Effect::Close | Effect::Copy(_) | Effect::RequestPaste => {}
         }
         self.seen.lock().unwrap().push(effect);
     }
@@ -295,6 +296,39 @@ fn nothing_moves_behind_a_modal() {
     window.get_by_label("７七 先手の歩");
     press(&mut window, Key::ArrowRight);
     window.get_by_label("７六 先手の歩");
+}
+
+#[test]
+fn a_pasted_text_is_opened_beside_the_game() {
+    let mut window = japanese(&["a.kif"]);
+    window.event(egui::Event::Paste("> ▲７六歩 △３四歩\n> ▲２六歩".to_owned()));
+    window.run();
+    click(&mut window, "最終局面へ");
+    window.get_by_label("２六 先手の歩");
+    click(&mut window, "a.kif");
+    window.event(egui::Event::Paste("こんにちは".to_owned()));
+    window.run();
+    window.get_by_label_contains("貼り付けた文字列を開けません");
+    window.get_by_label("試験戦");
+}
+
+#[test]
+fn games_and_positions_are_copied() {
+    let (mut window, seen) = window(Language::Japanese, Look::Light, &["a.kif"], [1280.0, 800.0]);
+    press(&mut window, Key::ArrowRight);
+    window.event(egui::Event::Copy);
+    window.run();
+    window.get_by_label("コピーしました");
+    window.key_press_modifiers(Modifiers::COMMAND, Key::B);
+    window.run();
+    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::B);
+    window.run();
+    let seen = seen.lock().unwrap();
+    let copied: Vec<_> =
+        seen.iter().filter_map(|effect| if let Effect::Copy(text) = effect { Some(text) } else { None }).collect();
+    assert!(copied[0].contains("変化：3手") && copied[0].contains("先手太郎"));
+    assert_eq!(copied[1], "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2");
+    assert!(copied[2].contains("手数＝1  ▲７六歩  まで"), "{}", copied[2]);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use egui::{Key, KeyboardShortcut};
 use super::command::Command;
 use super::host::{OpenError, WriteError};
 use crate::disk::ReadFailure;
-use crate::format::{LARGEST_FILE, Location};
+use crate::format::{LARGEST_FILE, Location, ReadError};
 use crate::lang::{self, Language};
 use crate::shogi::Color;
 
@@ -19,6 +19,10 @@ use crate::shogi::Color;
 #[derive(Debug)]
 pub(crate) struct Strings {
     pub(crate) file: &'static str,
+    pub(crate) edit: &'static str,
+    pub(crate) copy_as: &'static str,
+    pub(crate) pasted: &'static str,
+    pub(crate) copied: &'static str,
     pub(crate) view: &'static str,
     pub(crate) go: &'static str,
     pub(crate) help: &'static str,
@@ -188,6 +192,25 @@ pub(crate) fn saved(language: Language, path: &Path) -> String {
     match language {
         Language::Japanese => format!("保存しました：{path}"),
         Language::English => format!("Saved {path}"),
+    }
+}
+
+/// Why a pasted text was not opened.
+pub(crate) fn paste_error(language: Language, error: &ReadError) -> String {
+    let (place, what) = (place(language, error.at), lang::read_error(language, &error.kind));
+    match language {
+        Language::Japanese => format!("貼り付けた文字列を開けません。{place}：{what}"),
+        Language::English => format!("Cannot open what was pasted: {place}: {what}"),
+    }
+}
+
+/// Something was put on the clipboard, but not all of it.
+pub(crate) fn copied_with_losses(language: Language, first: &str, count: usize) -> String {
+    match (language, count) {
+        (Language::Japanese, 1) => format!("コピーしました。ただし：{first}"),
+        (Language::Japanese, _) => format!("コピーしました。ただし：{first} ほか {} 件", count - 1),
+        (Language::English, 1) => format!("Copied, but: {first}"),
+        (Language::English, _) => format!("Copied, but: {first} And {} more.", count - 1),
     }
 }
 
