@@ -7,8 +7,16 @@ use crate::app::fonts;
 use crate::app::theme::Palette;
 use crate::shogi::{Color, Piece, PieceKind};
 
-/// The character on a piece. White has 王 and Black 玉, as the senior player's and the junior's.
-pub(crate) const fn character(piece: Piece) -> &'static str {
+/// Who has 王: the senior player. The junior has 玉, and so has the one king of a tsume.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kings {
+    /// White's is 王.
+    Both,
+    /// All are 玉.
+    One,
+}
+
+const fn character(piece: Piece, kings: Kings) -> &'static str {
     match piece.kind {
         PieceKind::Pawn => "歩",
         PieceKind::Lance => "香",
@@ -17,9 +25,9 @@ pub(crate) const fn character(piece: Piece) -> &'static str {
         PieceKind::Gold => "金",
         PieceKind::Bishop => "角",
         PieceKind::Rook => "飛",
-        PieceKind::King => match piece.color {
-            Color::Black => "玉",
-            Color::White => "王",
+        PieceKind::King => match (piece.color, kings) {
+            (Color::White, Kings::Both) => "王",
+            _ => "玉",
         },
         PieceKind::ProPawn => "と",
         PieceKind::ProLance => "杏",
@@ -48,7 +56,15 @@ const OUTLINE: [Vec2; 5] =
     [vec2(0.0, -0.5), vec2(0.32, -0.338), vec2(0.432, 0.5), vec2(-0.432, 0.5), vec2(-0.32, -0.338)];
 
 /// Draws a piece centred on `center` for squares of width `cell`.
-pub(crate) fn paint(painter: &Painter, palette: &Palette, center: Pos2, cell: f32, piece: Piece, up: bool) {
+pub(crate) fn paint(
+    painter: &Painter,
+    palette: &Palette,
+    center: Pos2,
+    cell: f32,
+    piece: Piece,
+    kings: Kings,
+    up: bool,
+) {
     let height = cell * 1.045 * scale(piece.kind);
     let way = if up { 1.0 } else { -1.0 };
     let corners = |grow: f32, shift: Vec2| -> Vec<Pos2> {
@@ -73,7 +89,7 @@ pub(crate) fn paint(painter: &Painter, palette: &Palette, center: Pos2, cell: f3
     painter.add(PathShape::line(bevel.to_vec(), Stroke::new((cell * 0.020).max(0.8), palette.edge[0])));
 
     let ink = if piece.kind.is_promoted() { palette.promoted } else { palette.ink };
-    paint_character(painter, center + vec2(0.0, height * 0.055 * way), height * 0.60, character(piece), ink, up);
+    paint_character(painter, center + vec2(0.0, height * 0.055 * way), height * 0.60, character(piece, kings), ink, up);
 }
 
 /// A polygon whose colour runs from `shades[0]` at its top to `shades[1]` at its bottom.

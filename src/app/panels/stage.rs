@@ -5,7 +5,8 @@ use egui::{Align2, Event, FontId, MouseWheelUnit, Role, Sense, Ui, UiBuilder, Wi
 use super::plate;
 use crate::app::action::Action;
 use crate::app::board::geometry::Stage;
-use crate::app::board::{piece, wood};
+use crate::app::board::piece::{self, Kings};
+use crate::app::board::wood;
 use crate::app::describe;
 use crate::app::game::Game;
 use crate::app::text;
@@ -49,6 +50,8 @@ fn paint_last_move(ui: &Ui, palette: &Palette, stage: &Stage, game: &Game) {
 
 fn board_ui(ui: &mut Ui, palette: &Palette, stage: &Stage, language: Language, game: &Game) {
     let words = text::of(language);
+    let alone = Color::ALL.iter().any(|&side| game.position().kings(side).next().is_none());
+    let kings = if alone { Kings::One } else { Kings::Both };
     ui.scope_builder(UiBuilder::new().id_salt("board").max_rect(stage.grid), |ui| {
         ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
             node.set_role(Role::Grid);
@@ -62,7 +65,7 @@ fn board_ui(ui: &mut Ui, palette: &Palette, stage: &Stage, language: Language, g
                 .widget_info(|| WidgetInfo::labeled(Role::GridCell, true, describe::square(language, square, held)));
             if let Some(held) = held {
                 let up = stage.faces_up(held.color);
-                piece::paint(ui.painter(), palette, rect.center(), stage.cell, held, up);
+                piece::paint(ui.painter(), palette, rect.center(), stage.cell, held, kings, up);
             }
         }
     });
@@ -87,7 +90,7 @@ fn hand_ui(ui: &mut Ui, palette: &Palette, stage: &Stage, language: Language, ga
                 .widget_info(|| WidgetInfo::labeled(Role::ListItem, true, describe::held(language, side, kind, count)));
             let aside = if count > 1 { stage.cell * 0.24 } else { 0.0 };
             let center = rect.center() - vec2(aside, 0.0);
-            piece::paint(ui.painter(), palette, center, stage.cell, Piece::new(side, kind.kind()), up);
+            piece::paint(ui.painter(), palette, center, stage.cell, Piece::new(side, kind.kind()), Kings::Both, up);
             if count > 1 {
                 let at = pos2(rect.center().x + stage.cell * 0.50, rect.center().y);
                 let font = FontId::proportional((stage.cell * 0.36).round());
