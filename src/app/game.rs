@@ -50,6 +50,8 @@ pub(crate) struct Game {
     /// The steps of the line at which more than one thing follows.
     branches: Vec<usize>,
     timed: bool,
+    title: Option<String>,
+    players: ByColor<Option<String>>,
     handicap: bool,
     /// Whether White sits below.
     pub(crate) turned: bool,
@@ -89,6 +91,8 @@ impl Game {
             clocks: Vec::new(),
             branches: Vec::new(),
             timed: false,
+            title: None,
+            players: ByColor::default(),
             handicap: false,
             turned: false,
         };
@@ -104,6 +108,12 @@ impl Game {
     /// Shows another of the file's records, from where the file wants it shown.
     pub(crate) fn select(&mut self, index: usize) {
         let Some(record) = self.records.get(index) else { return };
+        let headers = record.headers();
+        let first = |keys: &[&str]| {
+            keys.iter().find_map(|key| headers.get(key).filter(|value| !value.is_empty())).map(str::to_owned)
+        };
+        self.title = first(&["表題", "作品名", "棋戦", "大会"]).or_else(|| self.name());
+        self.players = ByColor { black: first(&["先手", "下手"]), white: first(&["後手", "上手"]) };
         self.shown = index;
         self.handicap = Handicap::of(&record.initial().to_setup()).is_some_and(|handicap| handicap != Handicap::Even);
         self.turned = record.headers().asks_for_turned_board();
@@ -172,21 +182,13 @@ impl Game {
     }
 
     /// What the game is called: its title, its event, or its file.
-    pub(crate) fn title(&self) -> Option<String> {
-        let headers = self.record().headers();
-        let named =
-            ["表題", "作品名", "棋戦", "大会"].iter().find_map(|key| headers.get(key).filter(|name| !name.is_empty()));
-        named.map(str::to_owned).or_else(|| self.name())
+    pub(crate) fn title(&self) -> Option<&str> {
+        self.title.as_deref()
     }
 
     /// A player's name, if the file gives one.
     pub(crate) fn player(&self, side: Color) -> Option<&str> {
-        let keys = match side {
-            Color::Black => ["先手", "下手"],
-            Color::White => ["後手", "上手"],
-        };
-        let headers = self.record().headers();
-        keys.iter().find_map(|key| headers.get(key)).filter(|name| !name.is_empty())
+        self.players[side].as_deref()
     }
 
     /// Whether White gives a handicap.

@@ -7,6 +7,9 @@ use crate::app::theme::Palette;
 use crate::lang::Language;
 use crate::record::{HeaderLine, Record};
 
+/// How many lines are shown. Real records have some dozens; what a broken one has beyond is not worth
+/// laying out.
+const LISTED: usize = 500;
 /// The width of the column of keys, in points.
 const KEYS: f32 = 92.0;
 
@@ -20,7 +23,7 @@ pub(crate) fn headers_ui(ui: &mut Ui, language: Language, record: &Record) {
     }
     ScrollArea::vertical().id_salt("headers").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
-        for line in lines {
+        for line in lines.iter().take(LISTED) {
             match line {
                 HeaderLine::Field { key, value } => {
                     ui.horizontal_top(|ui| {
@@ -35,6 +38,9 @@ pub(crate) fn headers_ui(ui: &mut Ui, language: Language, record: &Record) {
                     ui.add(Label::new(RichText::new(text).small().color(palette.weak)).wrap().selectable(true));
                 }
             }
+        }
+        if let Some(more) = lines.len().checked_sub(LISTED).filter(|&more| more > 0) {
+            ui.label(RichText::new(text::and_more(language, more)).color(palette.weak));
         }
     });
 }

@@ -119,7 +119,8 @@ fn comment_ui(ui: &mut Ui, language: Language, game: &Game) {
             let nothing = if game.is_blank() { words.how_to_open } else { words.no_comment };
             ui.label(RichText::new(nothing).color(palette.weak));
         }
-        for line in &note.verbatim {
+        // A broken record may leave thousands.
+        for line in note.verbatim.iter().take(200) {
             ui.add(Label::new(RichText::new(line).small().color(palette.weak)).wrap().selectable(true));
         }
     });
