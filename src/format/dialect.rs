@@ -19,6 +19,8 @@ pub struct Dialect {
     pub newline: Newline,
     /// Whether a DOS end-of-file mark (0x1A) follows the text.
     pub end_mark: bool,
+    /// Whether kanji that CP932 has in two places are where NEC had them.
+    pub nec_kanji: bool,
     /// How KIF is laid out.
     pub kif: KifStyle,
     /// How CSA is laid out.
@@ -36,6 +38,7 @@ impl Dialect {
             bom: text.bom,
             newline: text.newline,
             end_mark: text.end_mark,
+            nec_kanji: text.nec_kanji,
             kif: KifStyle::default(),
             csa: CsaStyle::default(),
             end_words: Vec::new(),
@@ -67,6 +70,8 @@ pub struct Options {
     pub newline: Newline,
     /// Whether to add a DOS end-of-file mark.
     pub end_mark: bool,
+    /// Whether to store kanji that CP932 has in two places where NEC had them; Windows does not.
+    pub nec_kanji: bool,
     /// How KIF is laid out.
     pub kif: KifStyle,
     /// How CSA is laid out.
@@ -85,6 +90,7 @@ impl Options {
             bom: false,
             newline: Newline::CrLf,
             end_mark: false,
+            nec_kanji: false,
             kif: KifStyle::default(),
             csa: CsaStyle::default(),
             end_words: Vec::new(),
@@ -119,7 +125,8 @@ impl Options {
             bom: dialect.bom,
             newline: dialect.newline,
             end_mark: dialect.end_mark,
-            kif: dialect.kif.clone(),
+            nec_kanji: dialect.nec_kanji,
+            kif: dialect.kif.learnt(),
             csa: dialect.csa.clone(),
             end_words: dialect.end_words.iter().filter(|word| word.record == 0).cloned().collect(),
         }

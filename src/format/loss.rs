@@ -63,6 +63,11 @@ pub enum LossKind {
         /// The number of the first move.
         number: u32,
     },
+    /// The file states its encoding, and now states the one that it has.
+    Restated {
+        /// That one.
+        encoding: Encoding,
+    },
     /// The format has no times.
     Times,
     /// The format has whole seconds, or thousandths, and nothing finer.
@@ -101,6 +106,6 @@ impl Loss {
     /// Whether nobody will miss it.
     #[must_use]
     pub const fn is_slight(&self) -> bool {
-        matches!(self.kind, LossKind::Twin { .. })
+        matches!(self.kind, LossKind::Twin { .. } | LossKind::Restated { .. })
     }
 }

@@ -213,6 +213,9 @@ pub fn write_all(records: &[Record], options: &Options) -> Written {
         end => text.replace('\n', end),
     };
     let (mut bytes, unmapped) = text::encode(&text, options.encoding, options.bom);
+    if options.nec_kanji && options.encoding == Encoding::ShiftJis {
+        text::use_nec_kanji(&mut bytes);
+    }
     if options.end_mark {
         bytes.push(0x1A);
     }

@@ -7,7 +7,7 @@ mod decode;
 mod encode;
 
 pub(crate) use decode::{Decoded, decode};
-pub(crate) use encode::encode;
+pub(crate) use encode::{encode, use_nec_kanji};
 
 /// How characters are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -36,6 +36,7 @@ fn japanese(kind: &LossKind) -> String {
         LossKind::MoveNumber { number } => {
             format!("最初の手数（{number}手目）はこの形式では書けません。1手目からになります。")
         }
+        LossKind::Restated { encoding } => format!("ファイル内の文字コードの記述を{}に改めます。", encoding.name()),
         LossKind::Times => "この形式には消費時間がないため、書きません。".to_owned(),
         LossKind::TimeFraction => "消費時間の端数を切り捨てます。".to_owned(),
         LossKind::NoEnd => "この形式には終局の書き場所がないため、書きません。".to_owned(),
@@ -71,6 +72,9 @@ fn english(kind: &LossKind) -> String {
         }
         LossKind::MoveNumber { number } => {
             format!("This format cannot say that the first move is number {number}; it will be number 1.")
+        }
+        LossKind::Restated { encoding } => {
+            format!("The encoding that the file states becomes {}.", encoding.name())
         }
         LossKind::Times => "This format has no times; they are not written.".to_owned(),
         LossKind::TimeFraction => "Fractions of a second that this format cannot hold are dropped.".to_owned(),

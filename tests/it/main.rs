@@ -11,6 +11,7 @@ mod formats;
 mod kif_expected;
 mod kif_laws;
 mod kif_oracle;
+mod kif_rewrite;
 mod naive;
 mod notation;
 mod perft;

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::clock::Clock;
 use super::ends::{end_of_word, outcome_of_summary, word_of_end};
+use super::layout::{Recorder, What};
 use super::lines::{self, Body, Kind, MoveLine, Number, looks_like_move};
 use super::moves::{Oddity, resolve};
 use super::words::MoveWords;
@@ -38,6 +39,8 @@ pub(super) struct Game {
     pub(super) broken: Option<Broken>,
     /// The last line of foreign text, and its warning.
     text: Option<(u32, usize)>,
+    /// What each line was.
+    pub(super) recorder: Recorder,
 }
 
 /// What is told once a file.
@@ -101,16 +104,30 @@ impl Game {
             counts: Counts::default(),
             broken: None,
             text: None,
+            recorder: Recorder::default(),
         }
     }
 
     /// Takes a line.
     #[inline]
     pub(super) fn offer<'a>(&mut self, line: Line<'a>, kind: Kind<'a>, is_last: bool) {
-        match kind {
-            Kind::Move(parts) if !self.skipping => self.move_line(line, &parts, is_last),
-            Kind::Blank => {}
+        let what = match kind {
+            Kind::Move(ref parts) if !self.skipping => {
+                self.move_line(line, parts, is_last).map_or(What::Unowned, What::Node)
+            }
+            Kind::Blank => What::Empty,
             Kind::Variation(number) => self.variation(line, number),
+            _ => {
+                self.other(line, kind);
+                What::Unowned
+            }
+        };
+        self.recorder.push(line, what);
+    }
+
+    /// A line that is no move that counts, and no heading.
+    fn other(&mut self, line: Line<'_>, kind: Kind<'_>) {
+        match kind {
             Kind::Summary(text) => self.summary(line, text),
             Kind::Move(MoveLine { body, .. }) => {
                 if let Some(broken) = &mut self.broken {
@@ -126,13 +143,14 @@ impl Game {
             Kind::Bookmark(name) => self.gathered.bookmarks.push(name.to_owned()),
             Kind::Remark => self.verbatim(line.text),
             Kind::Separator | Kind::Other(_) => self.text(line),
+            Kind::Blank | Kind::Variation(_) => {}
         }
     }
 
     /// The finished record, its tree grown.
-    pub(super) fn finish(mut self) -> (Builder, Vec<Warning>, Vec<EndWord>) {
+    pub(super) fn finish(mut self) -> (Builder, Vec<Warning>, Vec<EndWord>, Recorder) {
         self.flush();
-        (self.builder, self.warnings, self.end_words)
+        (self.builder, self.warnings, self.end_words, self.recorder)
     }
 
     #[cold]
@@ -164,13 +182,17 @@ impl Game {
     /// Puts what was gathered beside the tip.
     #[inline]
     pub(super) fn flush(&mut self) {
-        if !self.gathered.is_empty() {
+        if !self.gathered.is_empty() || self.recorder.has_unowned() {
             self.flush_gathered();
         }
     }
 
     #[cold]
     fn flush_gathered(&mut self) {
+        self.recorder.own(self.builder.tip());
+        if self.gathered.is_empty() {
+            return;
+        }
         let new = std::mem::take(&mut self.gathered);
         let note = self.builder.note_mut();
         if note.is_empty() {
@@ -211,7 +233,7 @@ impl Game {
     }
 
     #[inline]
-    fn move_line<'a>(&mut self, line: Line<'a>, parts: &MoveLine<'a>, is_last: bool) {
+    fn move_line<'a>(&mut self, line: Line<'a>, parts: &MoveLine<'a>, is_last: bool) -> Option<NodeId> {
         if let Some(form) = parts.form
             && !self.told.form
         {
@@ -237,14 +259,16 @@ impl Game {
         }
         self.warn(line.at_part(rest), WarningKind::TextBehindMove { text: excerpt(rest) });
         match kind {
-            Kind::Move(parts) if lines::is_move_line(rest) => self.move_line(line.part(rest), &parts, false),
+            Kind::Move(parts) if lines::is_move_line(rest) => {
+                self.move_line(line.part(rest), &parts, false);
+            }
             Kind::Remark | Kind::Other(_) => self.verbatim(rest),
             _ => self.gathered.verbatim.push(format!("# {rest}")),
         }
     }
 
     #[inline]
-    fn play<'a>(&mut self, line: Line<'a>, parts: &MoveLine<'a>, words: &MoveWords, text: &str) {
+    fn play<'a>(&mut self, line: Line<'a>, parts: &MoveLine<'a>, words: &MoveWords, text: &str) -> Option<NodeId> {
         let position = self.builder.position();
         let resolved = resolve(words, position, self.last);
         let (mv, oddity) = match resolved {
@@ -252,12 +276,15 @@ impl Game {
                 Ok(()) => (mv, oddity),
                 Err(illegal) => match self.not_legal(line, parts, words, text, mv, illegal) {
                     Some(mv) => (mv, oddity),
-                    None => return,
+                    None => return None,
                 },
             },
             Err(fault) => match self.go_back(line, parts, words) {
                 Some(mv) => (mv, None),
-                None => return self.break_off(line, text, fault),
+                None => {
+                    self.break_off(line, text, fault);
+                    return None;
+                }
             },
         };
         if let Some(oddity) = oddity {
@@ -278,8 +305,12 @@ impl Game {
                 if !parts.rest.is_empty() {
                     self.rest(line, parts.rest);
                 }
+                Some(node)
             }
-            Err(reason) => self.break_off(line, text, MoveFault::Impossible(reason)),
+            Err(reason) => {
+                self.break_off(line, text, MoveFault::Impossible(reason));
+                None
+            }
         }
     }
 
@@ -410,25 +441,29 @@ impl Game {
     }
 
     /// A number, and then no move: an end, or something odd.
-    fn word<'a>(&mut self, line: Line<'a>, parts: &MoveLine<'a>, word: &str, is_last: bool) {
+    fn word<'a>(&mut self, line: Line<'a>, parts: &MoveLine<'a>, word: &str, is_last: bool) -> Option<NodeId> {
         let broken = word.is_empty() || looks_like_move(word) || word.contains('\u{FFFD}');
         if is_last && broken && parts.rest.is_empty() {
             self.warn(line.at_part(word), WarningKind::Truncated { text: excerpt(line.text) });
             self.counts.unknown += 1;
-            return self.give_up(line.text);
+            self.give_up(line.text);
+            return None;
         }
         if word.is_empty() {
-            return self.text(line);
+            self.text(line);
+            return None;
         }
         if broken {
             self.counts.unknown += 1;
-            return self.break_off(line, word, MoveFault::Unreadable);
+            self.break_off(line, word, MoveFault::Unreadable);
+            return None;
         }
         let end = end_of_word(word);
         if let End::Other(_) = end {
             let expected = Number::Is(u32::try_from(self.builder.ply() + self.first_number()).unwrap_or(u32::MAX));
             if parts.clock.is_none() && (!parts.rest.is_empty() || parts.number != expected) {
-                return self.text(line);
+                self.text(line);
+                return None;
             }
             self.counts.unknown += 1;
             self.warn(line.at_part(word), WarningKind::EndUnknown { text: excerpt(word) });
@@ -447,6 +482,7 @@ impl Game {
         if !parts.rest.is_empty() {
             self.rest(line, parts.rest);
         }
+        Some(node)
     }
 
     #[inline]
@@ -487,13 +523,14 @@ impl Game {
     }
 
     #[cold]
-    fn variation(&mut self, line: Line<'_>, number: Option<(u32, bool)>) {
+    fn variation(&mut self, line: Line<'_>, number: Option<(u32, bool)>) -> What {
         self.flush();
         self.main = false;
         self.announced = false;
         let Some((number, full_width)) = number else {
             self.warn(line.at(), WarningKind::VariationUnreadable { text: excerpt(line.text) });
-            return self.give_up(line.text);
+            self.give_up(line.text);
+            return What::Unowned;
         };
         if full_width && !self.told.digits {
             self.told.digits = true;
@@ -502,12 +539,14 @@ impl Game {
         let reached = self.ply_before(number).is_some_and(|ply| self.builder.back_to(ply).is_ok());
         if !reached {
             self.warn(line.at(), WarningKind::VariationUnreachable { number });
-            return self.give_up(line.text);
+            self.give_up(line.text);
+            return What::Unowned;
         }
         self.last = last_at(&self.builder, self.before);
         self.skipping = false;
         self.announced = true;
         line.text.clone_into(&mut self.heading);
+        What::Heading
     }
 
     #[cold]

@@ -1,5 +1,6 @@
 //! What stands before the moves: header fields, the start position, and remarks.
 
+use super::layout::{Recorder, What};
 use super::lines::{self, Kind};
 use super::words::{MoveWords, Origin};
 use crate::format::diagram_text::{DiagramReader, side_of_name};
@@ -27,6 +28,8 @@ pub(super) struct Head {
     pub(super) warnings: Vec<Warning>,
     /// The last line of foreign text, and its warning.
     text: Option<(u32, usize)>,
+    /// What each line was.
+    pub(super) recorder: Recorder,
 }
 
 /// Where the moves start.
@@ -37,9 +40,15 @@ pub(super) struct Start {
     /// Where the move before the first one went, for 同.
     pub(super) last: Option<Square>,
     pub(super) diagram_at: Option<usize>,
+    pub(super) recorder: Recorder,
 }
 
 impl Head {
+    /// One that takes note of what each line is.
+    pub(super) fn recording(recorder: Recorder) -> Self {
+        Self { recorder, ..Self::default() }
+    }
+
     /// Takes a line that is not a move.
     ///
     /// # Errors
@@ -50,6 +59,14 @@ impl Head {
         kind: Kind<'_>,
         encoding: Option<Encoding>,
     ) -> Result<(), ReadError> {
+        let what = match kind {
+            Kind::Blank => What::Empty,
+            Kind::Separator => What::Separator,
+            Kind::Comment(_) | Kind::Bookmark(_) => What::Unowned,
+            Kind::Summary(_) if self.note.summary.is_none() => What::Unowned,
+            _ => What::Header,
+        };
+        let lines = self.lines.len();
         match kind {
             Kind::Blank | Kind::Separator => {}
             Kind::Comment(text) => self.note.push_comment_line(text),
@@ -68,7 +85,19 @@ impl Head {
             Kind::Move(_) => self.other(line, line.text.trim_start_matches(is_blank))?,
             Kind::Other(content) => self.other(line, content)?,
         }
+        match (what, self.lines.len() - lines) {
+            (What::Header, 0) => self.recorder.push(line, What::Diagram),
+            (What::Header, 1) | (_, 0) => self.recorder.push(line, what),
+            // Two fields in one line.
+            _ => self.recorder.spoil(),
+        }
         Ok(())
+    }
+
+    /// The header line that was read, if it is one and nothing else.
+    pub(super) fn only_line(self) -> Option<HeaderLine> {
+        let mut lines = self.lines.into_iter();
+        lines.next().filter(|_| lines.next().is_none() && self.note.is_empty() && self.hands.is_empty())
     }
 
     /// Whether this header line and nothing else was read.
@@ -170,10 +199,7 @@ impl Head {
 
     /// `#KIF version=2.0 encoding=UTF-8`. The bytes decide; text that is all ASCII is right either way.
     fn check_encoding(&mut self, line: Line<'_>, encoding: Option<Encoding>) {
-        let Some(rest) = line.text.trim_start_matches(is_blank).strip_prefix("#KIF") else { return };
-        let Some((_, stated)) = rest.split_once("encoding=") else { return };
-        let stated = stated.split(is_blank).next().unwrap_or_default();
-        let Some(found) = encoding else { return };
+        let (Some((_, stated)), Some(found)) = (stated_encoding(line.text), encoding) else { return };
         if !found.goes_by(stated) {
             self.warn(line.at_part(stated), WarningKind::EncodingStated { stated: excerpt(stated), found });
         }
@@ -222,7 +248,8 @@ impl Head {
         for line in self.lines {
             headers.push(line);
         }
-        let start = Start { headers, position: Position::from(setup), last: self.last, diagram_at };
+        let start =
+            Start { headers, position: Position::from(setup), last: self.last, diagram_at, recorder: self.recorder };
         Ok((start, self.note, warnings))
     }
 
@@ -230,9 +257,21 @@ impl Head {
     fn restore_hands(&mut self, warnings: &mut Vec<Warning>) {
         for (index, at, field) in std::mem::take(&mut self.hands).into_iter().rev() {
             warnings.push(Warning::new(at, WarningKind::HandWithoutBoard));
+            self.recorder.spoil();
             self.lines.insert(index, field);
         }
     }
+}
+
+/// What `#KIF version=2.0 encoding=UTF-8` states, with all that stands before it.
+pub(super) fn stated_encoding(line: &str) -> Option<(&str, &str)> {
+    let content = line.trim_start_matches(is_blank);
+    if !content.starts_with("#KIF") && !content.starts_with("#KI2") {
+        return None;
+    }
+    let at = line.find("encoding=")? + "encoding=".len();
+    let (before, rest) = line.split_at(at);
+    Some((before, &rest[..rest.find(is_blank).unwrap_or(rest.len())]))
 }
 
 /// Games on other boards, as lishogi and others name them.

@@ -45,6 +45,13 @@ pub(super) struct MoveLine<'a> {
     pub(super) rest: &'a str,
 }
 
+impl MoveLine<'_> {
+    /// Whether part of the line is kept as text beside the move.
+    pub(super) fn leaves_text(&self) -> bool {
+        !self.rest.is_empty() || matches!(self.clock, Some(Err(_)))
+    }
+}
+
 /// A move's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Number<'a> {

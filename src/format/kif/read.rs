@@ -4,8 +4,11 @@
 //! breaks off within ten moves, at a move that does not fit the board and with nothing readable behind
 //! it: that is hardly the game that was meant. What could be read is offered beside the error.
 
+use std::sync::Arc;
+
 use super::game::Game;
 use super::head::{Head, Start};
+use super::layout::Recorder;
 use super::lines::{self, Body, Kind, MoveLine, Number};
 use super::style::KifStyle;
 use crate::format::lines::{Line, Lines};
@@ -16,7 +19,7 @@ use crate::record::End;
 /// Reads a text as KIF.
 pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     let mut source = Source::new(&text.text);
-    let mut head = Head::default();
+    let mut head = Head::recording(Recorder::of(&text.text));
     if source.quoted {
         head.warnings.push(Warning::new(Location::START, WarningKind::Quoted));
     }
@@ -26,7 +29,10 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     for line in source.by_ref() {
         let kind = lines::kind(line.text);
         match kind {
-            Kind::Separator if separator.is_none() => separator = Some(line.text.to_owned()),
+            Kind::Separator if separator.is_none() => {
+                separator = Some(line.text.to_owned());
+                head.offer(line, kind, encoding)?;
+            }
             Kind::Move(parts) if begins_moves(&parts, separator.is_some()) => {
                 first = Some((line, kind));
                 break;
@@ -44,8 +50,10 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
         _ => None,
     };
     let (start, note, mut warnings) = head.start(words)?;
-    let Start { headers, position, last, diagram_at } = start;
+    let Start { headers, position, last, diagram_at, recorder } = start;
     let mut game = Game::new(position, last, note);
+    game.recorder = recorder;
+    game.recorder.begin_body();
     // An unended last line may be cut off.
     let unended = !text.text.ends_with(['\n', '\r']);
     let mut next = first;
@@ -55,12 +63,15 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     }
     let broken = game.broken.take();
     let (moves, unknown, ends) = (game.counts.moves, game.counts.unknown, game.counts.ends);
-    let (mut builder, told, end_words) = game.finish();
+    let (mut builder, told, end_words, recorder) = game.finish();
     *builder.record_mut().headers_mut() = headers;
     warnings.extend(told);
+    let record = builder.finish();
+    let layout = recorder.finish(text, &record);
+    let kif = KifStyle { separator, diagram_at, layout: layout.map(Arc::new), ..KifStyle::default() };
     let loaded = Loaded {
-        records: vec![builder.finish()],
-        dialect: Dialect { kif: KifStyle { separator, diagram_at }, end_words, ..Dialect::of(text, Format::Kif) },
+        records: vec![record],
+        dialect: Dialect { kif, end_words, ..Dialect::of(text, Format::Kif) },
         warnings,
     };
     let refuse = match broken {

@@ -36,7 +36,7 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
         }
         head.offer(line, lines::kind(line.text), encoding)?;
     }
-    let (Start { headers, position, last, diagram_at }, note, mut warnings) = head.start(None)?;
+    let (Start { headers, position, last, diagram_at, .. }, note, mut warnings) = head.start(None)?;
     let mut setup = position.to_setup();
     if let Some(line) = first
         && let Some(side) = marked(line.text).filter(|&side| side != setup.turn)
@@ -62,7 +62,7 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     }
     let broken = game.broken.take();
     let moves = game.counts.moves;
-    let (mut builder, told, end_words) = game.finish();
+    let (mut builder, told, end_words, _) = game.finish();
     *builder.record_mut().headers_mut() = headers;
     warnings.extend(told);
     let loaded = Loaded {

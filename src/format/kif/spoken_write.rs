@@ -1,8 +1,10 @@
 //! KI2 and BOD, written.
 
+use super::columns::width;
 use super::ends::{closing_words, end_of_summary};
 use super::lines::is_known_field;
-use super::write::{Writer, is_handicap, width};
+use super::write::Writer;
+use super::write_head::is_handicap;
 use crate::format::{Loss, LossKind, Options, Part};
 use crate::notation::japanese::{self, Mark, Style};
 use crate::notation::names;

@@ -2,7 +2,7 @@
 
 use crate::format::lines::is_blank;
 use crate::notation::{digits, names};
-use crate::shogi::{PieceKind, Square};
+use crate::shogi::{Move, PieceKind, Square};
 
 /// A move's words, not yet held against a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,27 @@ pub(super) enum Origin {
     Square(Square),
     Hand,
     Unsaid,
+}
+
+impl MoveWords {
+    /// Whether a move may be written so; `last` is where the move before it went. Words that leave
+    /// something open may stand for several moves.
+    pub(super) fn may_be(&self, mv: Move, last: Option<Square>) -> bool {
+        let same_target = match self.to {
+            Some(to) => to == mv.to(),
+            // The move before the first one is known to a diagram alone.
+            None => last.is_none_or(|last| last == mv.to()),
+        };
+        same_target
+            && match (self.from, mv) {
+                (Origin::Square(from), Move::Board { from: origin, promote, .. }) => {
+                    from == origin && promote == self.promote
+                }
+                (Origin::Hand | Origin::Unsaid, Move::Drop { kind, .. }) => kind.kind() == self.kind,
+                (Origin::Unsaid, Move::Board { promote, .. }) => promote == self.promote,
+                (Origin::Square(_), Move::Drop { .. }) | (Origin::Hand, Move::Board { .. }) => false,
+            }
+    }
 }
 
 /// Text that is taken off from the front.

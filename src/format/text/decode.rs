@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use encoding_rs::{DecoderResult, EUC_JP, ISO_2022_JP, SHIFT_JIS, UTF_16BE, UTF_16LE};
 
+use super::encode::has_nec_kanji;
 use super::{Encoding, Newline};
 use crate::format::{Location, ReadError, ReadErrorKind, Warning, WarningKind};
 
@@ -17,6 +18,8 @@ pub(crate) struct Decoded<'a> {
     pub(crate) newline: Newline,
     /// Whether a DOS end-of-file mark (0x1A) followed.
     pub(crate) end_mark: bool,
+    /// Whether kanji that CP932 has in two places are where NEC had them.
+    pub(crate) nec_kanji: bool,
     /// What was odd about the bytes, in file order.
     pub(crate) warnings: Vec<Warning>,
 }
@@ -64,6 +67,7 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<Decoded<'_>, ReadError> {
     }
     let mut decoded = finish(text, encoding, marked.is_some(), &bad);
     decoded.end_mark = tail.end_mark;
+    decoded.nec_kanji = encoding == Encoding::ShiftJis && has_nec_kanji(bytes);
     if tail.nuls > 0 {
         let at = end_of(&decoded.text);
         decoded.warnings.push(Warning::new(at, WarningKind::NulBytes { count: tail.nuls }));
@@ -107,7 +111,7 @@ fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, bad: &Bad) -> D
         warnings.push(Warning::new(end_of(&text), WarningKind::TruncatedCharacter));
     }
     let newline = Newline::of(&text);
-    Decoded { text, encoding, bom, newline, end_mark: false, warnings }
+    Decoded { text, encoding, bom, newline, end_mark: false, nec_kanji: false, warnings }
 }
 
 /// What follows the end of the text.

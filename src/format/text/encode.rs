@@ -126,6 +126,46 @@ impl Writer {
     }
 }
 
+/// Whether Shift_JIS text has characters of NEC's selection of IBM's kanji (0xED40 to 0xEEFC), which
+/// Windows stores elsewhere (0xFA40 to 0xFC4B). Python's cp932 writes them.
+pub(super) fn has_nec_kanji(bytes: &[u8]) -> bool {
+    memchr::memchr2(0xED, 0xEE, bytes).is_some() && leads(bytes).any(|at| matches!(bytes[at], 0xED | 0xEE))
+}
+
+/// Moves the kanji of IBM to where NEC has them.
+pub(crate) fn use_nec_kanji(bytes: &mut [u8]) {
+    let moved: Vec<usize> = leads(bytes).filter(|&at| matches!(bytes[at], 0xFA..=0xFC)).collect();
+    for at in moved {
+        let [lead, trail] = [bytes[at], bytes[at + 1]].map(usize::from);
+        let place = (lead - 0xFA) * 188 + trail - if trail > 0x7F { 0x41 } else { 0x40 };
+        let nec = match place {
+            // ⅰ to ⅹ; ￤ ＇ ＂; 360 kanji in the same order.
+            0..=9 => 362 + place,
+            21..=23 => 352 + place,
+            28..=387 => place - 28,
+            _ => continue,
+        };
+        let trail = nec % 188;
+        bytes[at] = (0xED + nec / 188) as u8;
+        bytes[at + 1] = (trail + if trail >= 0x3F { 0x41 } else { 0x40 }) as u8;
+    }
+}
+
+/// Where the characters of two bytes begin.
+fn leads(bytes: &[u8]) -> impl Iterator<Item = usize> + '_ {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        while let Some(byte) = bytes.get(at) {
+            if matches!(byte, 0x81..=0x9F | 0xE0..=0xFC) && at + 1 < bytes.len() {
+                at += 2;
+                return Some(at - 2);
+            }
+            at += 1;
+        }
+        None
+    })
+}
+
 /// The character that Windows has in the same place of JIS. People take the two for one.
 const fn twin(ch: char) -> Option<char> {
     Some(match ch {
@@ -155,4 +195,41 @@ const fn likeness(ch: char) -> Option<char> {
         '❘' => '｜',
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kanji_in_either_place() {
+        // 髙﨑纊ⅰ＂ as Windows stores them, and as NEC did.
+        let mut bytes = [0xFB, 0xFC, 0xFA, 0xB1, 0xFA, 0x5C, 0xFA, 0x40, 0xFA, 0x57];
+        assert!(!has_nec_kanji(&bytes));
+        let text = SHIFT_JIS.decode(&bytes).0.into_owned();
+        use_nec_kanji(&mut bytes);
+        assert_eq!(bytes, [0xEE, 0xE0, 0xED, 0x95, 0xED, 0x40, 0xEE, 0xEF, 0xEE, 0xFC]);
+        assert!(has_nec_kanji(&bytes));
+        assert_eq!(SHIFT_JIS.decode(&bytes).0, text);
+    }
+
+    #[test]
+    fn losses_have_their_place() {
+        let (bytes, losses) = encode("a\r\nあ☗〜\n𠮷é", Encoding::ShiftJis, true);
+        assert_eq!(SHIFT_JIS.decode(&bytes).0, "a\r\nあ▲～\n吉〓");
+        let places: Vec<_> = losses.iter().map(|loss| (loss.at.line, loss.at.column, loss.is_slight())).collect();
+        assert_eq!(places, [(2, 2, false), (2, 3, true), (3, 1, false), (3, 2, false)]);
+    }
+
+    #[test]
+    fn every_encoding_comes_back() {
+        use crate::format::text::decode;
+        let text = "開始日時：2024/01/15\n*髙い塔、①～九\n";
+        for encoding in [Encoding::Utf8, Encoding::ShiftJis, Encoding::EucJp, Encoding::Utf16Le, Encoding::Utf16Be] {
+            let (bytes, losses) = encode(text, encoding, true);
+            assert!(losses.is_empty(), "{losses:?}");
+            let decoded = decode(&bytes).map(|decoded| (decoded.text.into_owned(), decoded.encoding));
+            assert!(decoded.is_ok_and(|decoded| decoded == (text.to_owned(), encoding)), "{encoding:?}");
+        }
+    }
 }

@@ -1,0 +1,340 @@
+//! How a line of moves is set: where its columns stand, and how times are written.
+
+use std::time::Duration;
+
+use super::lines::{Body, Kind, MoveLine, kind};
+use crate::format::lines::is_blank;
+
+/// The columns of a line of moves. The default is Kifu for Windows':
+///
+/// ```text
+///   12 同　銀(31)   ( 0:16/00:01:02)+
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Columns {
+    /// Numbers are filled up from the left to so many columns.
+    pub number_width: usize,
+    /// What stands between number and move.
+    pub gap: String,
+    /// What stands between move and time.
+    pub fill: Fill,
+    /// How times are written.
+    pub time: TimeForm,
+}
+
+/// What stands between move and time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fill {
+    /// Moves are filled up to so many columns, with one blank at least.
+    To(usize),
+    /// Always so many blanks (81Dojo, Piyo Shogi).
+    Blanks(usize),
+}
+
+/// How times are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeForm {
+    /// Minutes are filled up from the left to so many columns.
+    pub minutes_width: usize,
+    /// With this: a blank, or a zero (Shogidokoro).
+    pub minutes_fill: char,
+    /// Whether seconds have two digits at least; 81Dojo's have not.
+    pub full_seconds: bool,
+    /// Whether blanks stand around the stroke (Shogidokoro).
+    pub loose: bool,
+    /// How the total is written.
+    pub total: TotalForm,
+}
+
+/// How a side's total time is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TotalForm {
+    /// `/00:01:02`, hours filled up with this to two columns; `None`: not filled up.
+    Full(Option<char>),
+    /// `/0:1:2`: nothing filled up (81Dojo).
+    Bare,
+    /// `/`: left out (81Dojo).
+    Stroke,
+    /// Left out with the stroke.
+    None,
+}
+
+impl Default for Columns {
+    fn default() -> Self {
+        Self { number_width: 4, gap: " ".to_owned(), fill: Fill::To(13), time: TimeForm::default() }
+    }
+}
+
+impl Default for TimeForm {
+    fn default() -> Self {
+        let total = TotalForm::Full(Some('0'));
+        Self { minutes_width: 2, minutes_fill: ' ', full_seconds: true, loose: false, total }
+    }
+}
+
+impl Columns {
+    /// As these lines have them, as far as they tell.
+    pub(super) fn of<'a>(lines: impl Iterator<Item = &'a str>) -> Self {
+        let mut columns = Self::default();
+        let mut seen = Seen::default();
+        let mut first = true;
+        for line in lines {
+            let Kind::Move(parts) = kind(line) else { continue };
+            let Some(cells) = Cells::of(line, &parts) else { continue };
+            if std::mem::take(&mut first) {
+                columns.number_width = if cells.indent > 0 { cells.indent + cells.digits } else { 0 };
+                cells.gap.clone_into(&mut columns.gap);
+            }
+            if !cells.time.is_empty() {
+                seen.fill(cells.width, cells.blanks);
+                seen.time(cells.time);
+            }
+        }
+        columns.fill = seen.chosen_fill().unwrap_or(columns.fill);
+        columns.time = seen.form.unwrap_or_default();
+        columns
+    }
+
+    /// Adds number and gap.
+    pub(super) fn push_number(&self, out: &mut String, number: u32) {
+        push_number(out, u64::from(number), self.number_width, ' ');
+        out.push_str(&self.gap);
+    }
+
+    /// Adds the blanks behind a move of this width.
+    pub(super) fn push_fill(&self, out: &mut String, width: usize) {
+        let blanks = match self.fill {
+            Fill::To(column) => column.saturating_sub(width).max(1),
+            Fill::Blanks(blanks) => blanks,
+        };
+        push_blanks(out, blanks);
+    }
+
+    /// Adds a time.
+    pub(super) fn push_time(&self, out: &mut String, spent: Duration, total: Duration) {
+        let form = &self.time;
+        out.push('(');
+        push_number(out, spent.as_secs() / 60, form.minutes_width, form.minutes_fill);
+        out.push(':');
+        let seconds_width = if form.full_seconds { 2 } else { 1 };
+        push_number(out, spent.as_secs() % 60, seconds_width, '0');
+        push_fraction(out, spent);
+        if form.total != TotalForm::None {
+            out.push_str(if form.loose { " / " } else { "/" });
+        }
+        let (width, fill, other) = match form.total {
+            TotalForm::Full(Some(fill)) => (2, fill, 2),
+            TotalForm::Full(None) => (1, '0', 2),
+            TotalForm::Bare => (1, '0', 1),
+            TotalForm::Stroke | TotalForm::None => {
+                out.push(')');
+                return;
+            }
+        };
+        let seconds = total.as_secs();
+        push_number(out, seconds / 3600, width, fill);
+        out.push(':');
+        push_number(out, seconds / 60 % 60, other, '0');
+        out.push(':');
+        push_number(out, seconds % 60, other, '0');
+        push_fraction(out, total);
+        out.push(')');
+    }
+}
+
+/// Adds so many blanks.
+pub(super) fn push_blanks(out: &mut String, count: usize) {
+    const BLANKS: &str = "                ";
+    for _ in 0..count / BLANKS.len() {
+        out.push_str(BLANKS);
+    }
+    out.push_str(&BLANKS[..count % BLANKS.len()]);
+}
+
+/// Adds a number, filled up from the left.
+fn push_number(out: &mut String, number: u64, width: usize, fill: char) {
+    let mut digits = [0; 20];
+    let mut start = digits.len();
+    let mut rest = number;
+    loop {
+        start -= 1;
+        digits[start] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    for _ in digits.len() - start..width {
+        out.push(fill);
+    }
+    out.extend(digits[start..].iter().map(|&digit| char::from(digit)));
+}
+
+fn push_fraction(out: &mut String, time: Duration) {
+    if time.subsec_nanos() > 0 {
+        let digits = format!("{:09}", time.subsec_nanos());
+        out.push('.');
+        out.push_str(digits.trim_end_matches('0'));
+    }
+}
+
+/// How many columns a text takes: two for each character that is not ASCII.
+pub(super) fn width(text: &str) -> usize {
+    text.chars().map(|ch| if ch.is_ascii() { 1 } else { 2 }).sum()
+}
+
+/// A line of moves in its columns.
+struct Cells<'a> {
+    indent: usize,
+    digits: usize,
+    gap: &'a str,
+    width: usize,
+    blanks: usize,
+    /// The time with its parentheses; empty when there is none.
+    time: &'a str,
+}
+
+impl<'a> Cells<'a> {
+    /// `None` when the line is set so oddly that nothing can be learnt from it.
+    fn of(line: &'a str, parts: &MoveLine<'a>) -> Option<Self> {
+        let text = match parts.body {
+            Body::Move { text, .. } | Body::Word(text) => text,
+        };
+        if parts.form.is_some() || !parts.rest.is_empty() {
+            return None;
+        }
+        let indent = line.bytes().position(|byte| byte != b' ')?;
+        let digits = line[indent..].bytes().position(|byte| !byte.is_ascii_digit())?;
+        let after = &line[indent + digits..];
+        let gap = &after[..after.find(|ch| !is_blank(ch))?];
+        let text_at = (text.as_ptr() as usize).checked_sub(line.as_ptr() as usize)?;
+        let behind = line.get(text_at + text.len()..)?;
+        let blanks = behind.bytes().position(|byte| byte != b' ').unwrap_or(behind.len());
+        let time = match parts.clock {
+            Some(Ok(_)) => &behind[blanks..=blanks + behind[blanks..].find(')')?],
+            _ => "",
+        };
+        Some(Self { indent, digits, gap, width: width(text), blanks, time })
+    }
+}
+
+/// What lines have told so far.
+#[derive(Default)]
+struct Seen {
+    /// Where the time begins, and how many blanks stand before it, in the first line.
+    first: Option<(usize, usize)>,
+    column_varies: bool,
+    blanks_vary: bool,
+    form: Option<TimeForm>,
+}
+
+impl Seen {
+    fn fill(&mut self, width: usize, blanks: usize) {
+        match self.first {
+            None => self.first = Some((width + blanks, blanks)),
+            Some((column, first)) => {
+                // A move that is too long pushes its time away.
+                self.column_varies |= column != width + blanks && blanks != 1;
+                self.blanks_vary |= first != blanks;
+            }
+        }
+    }
+
+    fn chosen_fill(&self) -> Option<Fill> {
+        let (column, blanks) = self.first?;
+        // One width alone could be either; most programs fill up.
+        Some(if self.column_varies || (!self.blanks_vary && column != 13) {
+            Fill::Blanks(blanks)
+        } else {
+            Fill::To(column)
+        })
+    }
+
+    fn time(&mut self, text: &str) {
+        let Some((spent, total)) = text[1..text.len() - 1]
+            .split_once('/')
+            .map(|(a, b)| (a, Some(b)))
+            .or(Some((&text[1..text.len() - 1], None)))
+        else {
+            return;
+        };
+        let Some((minutes, seconds)) = spent.rsplit_once(':') else { return };
+        let form = self.form.get_or_insert_with(|| TimeForm {
+            minutes_width: minutes.len().min(2),
+            minutes_fill: if minutes.starts_with('0') && minutes.len() > 1 { '0' } else { ' ' },
+            loose: spent.ends_with(' '),
+            full_seconds: true,
+            total: match total.map(str::trim) {
+                None => TotalForm::None,
+                Some("") => TotalForm::Stroke,
+                Some(total) => TotalForm::Full((total.find(':') == Some(2)).then_some('0')),
+            },
+        });
+        let short = |text: &str| text.trim().split('.').next().is_some_and(|text| text.len() == 1);
+        if short(seconds) {
+            form.full_seconds = false;
+        }
+        if let Some(total) = total
+            && total.split(':').skip(1).any(short)
+        {
+            form.total = TotalForm::Bare;
+        }
+        if let (TotalForm::Full(_), Some(total)) = (form.total, total)
+            && total.starts_with(' ')
+            && !form.loose
+        {
+            form.total = TotalForm::Full(Some(' '));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn again(lines: &[&str]) {
+        let columns = Columns::of(lines.iter().copied());
+        for line in lines {
+            let Kind::Move(parts) = kind(line) else { panic!("{line}") };
+            let (Number(number), Body::Move { text, .. }) = (Number::of(&parts), parts.body) else { panic!("{line}") };
+            let mut out = String::new();
+            columns.push_number(&mut out, number);
+            out.push_str(text);
+            if let Some(Ok(clock)) = parts.clock {
+                columns.push_fill(&mut out, width(text));
+                columns.push_time(&mut out, clock.spent, clock.total.unwrap_or_default());
+            }
+            assert_eq!(out, *line);
+        }
+    }
+
+    struct Number(u32);
+
+    impl Number {
+        fn of(parts: &MoveLine<'_>) -> Self {
+            match parts.number {
+                super::super::lines::Number::Is(number) => Self(number),
+                _ => Self(0),
+            }
+        }
+    }
+
+    #[test]
+    fn the_columns_of_many_programs() {
+        again(&[
+            "   1 ７六歩(77)   ( 0:16/00:00:16)",
+            "  12 ４五角打     (12:00/00:12:16)",
+            " 123 ３三桂成(45) ( 0:00/01:12:16)",
+        ]);
+        again(&["   1 ７六歩(77)    (00:01 / 00:00:01)", "   2 ３二角成(41)  (02:27 / 00:02:27)"]);
+        again(&["1   ７八飛(28)   (0:4/0:0:4)", "10   ５二金打   (0:37/0:1:2)"]);
+        again(&["   1 ７六歩(77)   ( 0:7/)", "   2 ３三角打   ( 0:15/)"]);
+        again(&["1 ７六歩(77) ( 0:16/00:00:16)", "12 ４五角打 ( 0:00/00:00:00)"]);
+        again(&["   1 ７六歩(77) ( 0:03/ 0:00:03)", "   2 ４五角打 ( 0:00/10:00:00)"]);
+        again(&["   1 ７六歩(77)   (0:03/0:00:03)", "   2 ４五角打     (10:00/1:00:00)"]);
+        again(&["   1 ７六歩(77)   ( 0:03)", "   2 ４五角打     ( 0:10)"]);
+        again(&["   1 ７六歩(77)   ( 0:03.5/00:00:03.5)", "   2 ４五角打     ( 0:10.25/00:00:10.25)"]);
+        again(&["1 ７六歩(77)", "10 ４五角打"]);
+        again(&["   1 ７六歩(77)", "  10 ４五角打"]);
+    }
+}

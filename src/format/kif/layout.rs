@@ -1,0 +1,284 @@
+//! A KIF file line by line, kept so that what did not change is written as it was.
+//!
+//! Every line of a file is some node's, some header's or nobody's. A writer that has this walks along,
+//! and writes anew only what is no longer so. It trusts nothing: each line that it takes over is held
+//! against the record first, so that the layout of one record does no harm to another.
+
+use std::collections::{HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::time::Duration;
+
+use super::lines::{self, Body, Kind, MoveLine};
+use crate::format::Encoding;
+use crate::format::lines::Line;
+use crate::format::text::Decoded;
+use crate::record::{End, NodeId, Note, Record, Tree};
+use crate::shogi::{Move, Setup, Square};
+
+/// What each line of a file is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    source: String,
+    pieces: Vec<Piece>,
+    /// Where the moves begin among the pieces.
+    body: usize,
+    /// How many nodes there were.
+    nodes: usize,
+    encoding: Encoding,
+    first_number: u32,
+    start: Setup,
+    /// The notes as they were, by a hash, and of how many lines.
+    notes: HashMap<NodeId, (u64, u32)>,
+    /// Each node's line, in the order of the nodes' names.
+    first_lines: Vec<(NodeId, u32)>,
+}
+
+/// A line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Piece {
+    start: u32,
+    end: u32,
+    pub(super) what: What,
+}
+
+/// What a line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum What {
+    /// A header line.
+    Header,
+    /// Part of the diagram.
+    Diagram,
+    /// `手数----指手--`.
+    Separator,
+    /// A move or an end, also where it is walked along once more.
+    Node(NodeId),
+    /// Part of what stands beside a node.
+    Note(NodeId),
+    /// Such a part whose node is not known yet.
+    Unowned,
+    /// `変化：3手`.
+    Heading,
+    /// An empty line.
+    Empty,
+}
+
+/// Collects a [`Layout`] while a file is read.
+#[derive(Debug, Default)]
+pub(super) struct Recorder {
+    /// Where the text begins in memory; zero when nothing is collected.
+    origin: usize,
+    pieces: Vec<Piece>,
+    body: usize,
+    /// From where on there may be parts of notes without a node.
+    unowned: Option<usize>,
+    spoilt: bool,
+}
+
+impl Recorder {
+    /// One that collects the lines of this text.
+    pub(super) fn of(source: &str) -> Self {
+        let lines = source.len() / 32;
+        let spoilt = u32::try_from(source.len()).is_err();
+        Self { origin: source.as_ptr() as usize, pieces: Vec::with_capacity(lines), body: 0, unowned: None, spoilt }
+    }
+
+    /// Nothing can be taken over from this file.
+    pub(super) const fn spoil(&mut self) {
+        self.spoilt = true;
+    }
+
+    /// The moves begin here.
+    pub(super) fn begin_body(&mut self) {
+        self.body = self.pieces.len();
+    }
+
+    /// Takes note of a line.
+    #[inline]
+    pub(super) fn push(&mut self, line: Line<'_>, what: What) {
+        if self.origin == 0 {
+            return;
+        }
+        let start = (line.text.as_ptr() as usize).wrapping_sub(self.origin) as u32;
+        let end = start.wrapping_add(line.text.len() as u32);
+        if what == What::Unowned {
+            self.unowned.get_or_insert(self.pieces.len());
+        }
+        self.pieces.push(Piece { start, end, what });
+    }
+
+    /// What had no node belongs to this one.
+    pub(super) fn own(&mut self, node: NodeId) {
+        let Some(from) = self.unowned.take() else { return };
+        for piece in &mut self.pieces[from..] {
+            if piece.what == What::Unowned {
+                piece.what = What::Note(node);
+            }
+        }
+    }
+
+    pub(super) fn has_unowned(&self) -> bool {
+        self.unowned.is_some()
+    }
+
+    /// The layout of the record that was read.
+    pub(super) fn finish(self, source: &Decoded<'_>, record: &Record) -> Option<Layout> {
+        if self.spoilt || self.origin == 0 {
+            return None;
+        }
+        let tree = record.tree();
+        let mut notes: HashMap<NodeId, (u64, u32)> = HashMap::new();
+        let mut first_lines: Vec<(NodeId, u32)> = Vec::with_capacity(tree.len());
+        for (index, piece) in self.pieces.iter().enumerate() {
+            match piece.what {
+                What::Note(node) => {
+                    notes.entry(node).or_insert_with(|| (hash(tree.note(node)), 0)).1 += 1;
+                }
+                What::Node(node) if first_lines.last().is_none_or(|&(last, _)| last < node) => {
+                    first_lines.push((node, index as u32));
+                    // Text behind a move has no line of its own.
+                    let note = tree.note(node);
+                    if !note.is_empty() {
+                        notes.entry(node).or_insert_with(|| (hash(note), 0));
+                    }
+                }
+                _ => {}
+            }
+        }
+        Some(Layout {
+            source: source.text.clone().into_owned(),
+            encoding: source.encoding,
+            pieces: self.pieces,
+            body: self.body,
+            nodes: tree.len(),
+            first_number: record.first_number(),
+            start: record.initial().to_setup(),
+            notes,
+            first_lines,
+        })
+    }
+}
+
+fn hash(note: &Note) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    note.hash(&mut hasher);
+    hasher.finish()
+}
+
+impl Layout {
+    /// The lines before the moves.
+    pub(super) fn head(&self) -> &[Piece] {
+        &self.pieces[..self.body]
+    }
+
+    /// The lines from the first move on.
+    pub(super) fn body(&self) -> &[Piece] {
+        &self.pieces[self.body..]
+    }
+
+    /// A line's text.
+    pub(super) fn text(&self, piece: Piece) -> &str {
+        self.source.get(piece.start as usize..piece.end as usize).unwrap_or_default()
+    }
+
+    /// How a line ends in the file.
+    pub(super) fn line_end(&self, piece: Piece) -> &str {
+        let rest = self.source.get(piece.end as usize..).unwrap_or_default();
+        let width = match rest.as_bytes() {
+            [b'\r', b'\n', ..] => 2,
+            [b'\r' | b'\n', ..] => 1,
+            _ => 0,
+        };
+        &rest[..width]
+    }
+
+    /// What the file was stored in.
+    pub(super) const fn encoding(&self) -> Encoding {
+        self.encoding
+    }
+
+    /// Where the moves started from.
+    pub(super) const fn start(&self) -> &Setup {
+        &self.start
+    }
+
+    /// Whether all nodes are those that were read, with their moves, ends and times, in their order, and
+    /// no others.
+    pub(super) fn fits(&self, record: &Record) -> bool {
+        let tree = record.tree();
+        record.first_number() == self.first_number
+            && tree.len() == self.nodes
+            && self.first_lines.len() + 1 == self.nodes
+            && tree.walk().all(|id| tree.children(id).is_sorted())
+            && tree.walk().count() == self.nodes
+            && self.first_lines.iter().all(|&(node, index)| self.line_fits(tree, node, index))
+    }
+
+    /// Whether the line of a node says what the node is.
+    fn line_fits(&self, tree: &Tree, node: NodeId, index: u32) -> bool {
+        let (Some(&piece), Some(parent)) = (self.pieces.get(index as usize), tree.parent(node)) else { return false };
+        let Some(line) = says(self.text(piece), tree, node, tree.mv(parent).map(Move::to)) else { return false };
+        spent(&line) == tree.spent(node) && (!line.leaves_text() || self.has_note(node, tree.note(node)))
+    }
+
+    /// Whether every move and end that was read and is still there has the time that it had.
+    pub(super) fn has_times(&self, tree: &Tree) -> bool {
+        tree.len() >= self.nodes
+            && self.first_lines.iter().all(|&(node, index)| {
+                let text = self.pieces.get(index as usize).map_or("", |&piece| self.text(piece));
+                matches!(lines::kind(text), Kind::Move(line) if spent(&line) == tree.spent(node))
+            })
+    }
+
+    /// The nodes whose notes are not as they were.
+    pub(super) fn changed_notes(&self, tree: &Tree) -> HashSet<NodeId> {
+        tree.walk().filter(|&id| !self.has_note(id, tree.note(id))).collect()
+    }
+
+    /// The line of this node, if it is one.
+    pub(super) fn line_of(&self, node: NodeId) -> Option<(usize, Piece)> {
+        let at = self.first_lines.binary_search_by_key(&node, |&(id, _)| id).ok()?;
+        let index = self.first_lines[at].1 as usize;
+        self.pieces.get(index).map(|&piece| (index, piece))
+    }
+
+    /// Whether what stands beside a node is what stood there.
+    pub(super) fn has_note(&self, node: NodeId, note: &Note) -> bool {
+        match self.notes.get(&node) {
+            Some(&(old, _)) => old == hash(note),
+            None => note.is_empty(),
+        }
+    }
+
+    /// Whether there are lines beside a node.
+    pub(super) fn has_note_lines(&self, node: NodeId) -> bool {
+        self.notes.get(&node).is_some_and(|&(_, lines)| lines > 0)
+    }
+
+    /// The lines of a node's note, if all of them follow the node's own line at `index`.
+    pub(super) fn note_behind(&self, node: NodeId, index: usize) -> Option<&[Piece]> {
+        let &(_, count) = self.notes.get(&node)?;
+        let behind = self.pieces.get(index + 1..index + 1 + count as usize)?;
+        behind.iter().all(|piece| piece.what == What::Note(node)).then_some(behind)
+    }
+}
+
+/// The time that a line states.
+pub(super) fn spent(line: &MoveLine<'_>) -> Option<Duration> {
+    match line.clock {
+        Some(Ok(clock)) => Some(clock.spent),
+        _ => None,
+    }
+}
+
+/// The line, if it says what a node is: the same move, or the same end. `last` is where the move before
+/// it went.
+pub(super) fn says<'a>(text: &'a str, tree: &Tree, node: NodeId, last: Option<Square>) -> Option<MoveLine<'a>> {
+    let Kind::Move(line) = lines::kind(text) else { return None };
+    let same = match (line.body, tree.mv(node), tree.end(node)) {
+        (Body::Move { words, .. }, Some(mv), _) => words.may_be(mv, last),
+        (Body::Word(word), _, Some(End::Other(other))) => other == word,
+        (Body::Word(word), _, Some(end)) => super::ends::end_of_word(word) == *end,
+        _ => false,
+    };
+    same.then_some(line)
+}

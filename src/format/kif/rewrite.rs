@@ -1,0 +1,238 @@
+//! A KIF file written again: what did not change is written as it was.
+
+use std::time::Duration;
+
+use super::head::{Head, implied_start};
+use super::layout::{Layout, Piece, What, says, spent};
+use super::lines::{self, Body, Number};
+use super::style::SEPARATOR;
+use super::write::Writer;
+use crate::format::Newline;
+use crate::format::diagram_text::turn_line;
+use crate::format::lines::Line;
+use crate::record::{End, HeaderLine, NodeId, Tree};
+use crate::shogi::Square;
+
+/// The lines of the file that a record was read from.
+pub(super) struct Old<'a> {
+    pub(super) layout: &'a Layout,
+    /// Whether the totals of times still hold.
+    pub(super) totals: bool,
+}
+
+/// What a line of moves shall say.
+pub(super) struct Wanted {
+    pub(super) node: NodeId,
+    pub(super) number: u32,
+    /// Where the move before it went.
+    pub(super) previous: Option<Square>,
+    /// The time spent, and its side's total.
+    pub(super) time: Option<(Duration, Duration)>,
+    /// Whether a `+` marks it.
+    pub(super) mark: bool,
+}
+
+impl<'a> Old<'a> {
+    /// The old line, and which one it is, if it says just that.
+    pub(super) fn line(&self, tree: &Tree, wanted: &Wanted) -> Option<(usize, &'a str)> {
+        let (index, piece) = self.layout.line_of(wanted.node)?;
+        let text = self.layout.text(piece);
+        let line = says(text, tree, wanted.node, wanted.previous)?;
+        let clear = match line.body {
+            Body::Move { words, .. } => words.to.is_some() || wanted.previous.is_some(),
+            Body::Word(_) => true,
+        };
+        let total = match line.clock {
+            Some(Ok(clock)) => self.totals || clock.total.is_none_or(|t| Some(t) == wanted.time.map(|(_, t)| t)),
+            _ => true,
+        };
+        let same = clear
+            && total
+            && line.number == Number::Is(wanted.number)
+            && spent(&line) == wanted.time.map(|(spent, _)| spent)
+            && line.plus == wanted.mark
+            && !line.leaves_text();
+        same.then_some((index, text))
+    }
+}
+
+impl Writer<'_> {
+    /// Writes the record into the layout of the file that it came from.
+    pub(super) fn rewrite(&mut self, layout: &Layout) {
+        if self.rewrite_head(layout) {
+            self.rewrite_moves(layout);
+        } else {
+            self.moves(Some(layout));
+        }
+    }
+
+    /// One line as it was.
+    fn raw(&mut self, layout: &Layout, piece: Piece) {
+        self.out.text.push_str(layout.text(piece));
+        let end = layout.line_end(piece);
+        // Where line ends are mixed, each stays what it is.
+        if self.options.newline == Newline::Mixed && !end.is_empty() {
+            self.out.text.push_str(end);
+            self.out.lines += 1;
+        } else {
+            self.out.end_line();
+        }
+    }
+
+    /// The header section. `true` when the moves may follow as they were.
+    fn rewrite_head(&mut self, layout: &Layout) -> bool {
+        let record = self.record;
+        let tree = record.tree();
+        let new = record.headers().lines();
+        let of = |what| layout.head().iter().copied().filter(move |piece| piece.what == what);
+        let old: Vec<Option<HeaderLine>> = of(What::Header).map(|piece| header_line(layout.text(piece))).collect();
+        let same_headers = old.len() == new.len() && old.iter().zip(new).all(|(old, new)| old.as_ref() == Some(new));
+        let setup = record.initial().to_setup();
+        let implied = implied_start(record.headers());
+        let has_rows = of(What::Diagram).any(|piece| layout.text(piece).trim_start().starts_with(['|', '｜']));
+        let tells_turn = of(What::Diagram).any(|piece| turn_line(layout.text(piece)).is_some());
+        let same_start = *layout.start() == setup;
+        let replay = same_headers && same_start && layout.fits(record);
+        // Whose turn it is may have been told by the first move, which need not be the same any more.
+        let clear = has_rows && (tells_turn || implied.turn == setup.turn);
+        let keeps_diagram = replay || (same_start && (clear || implied == setup));
+        let mut needs_diagram = !keeps_diagram && (has_rows || implied != setup);
+        let diagram = needs_diagram || (keeps_diagram && has_rows);
+        // A start's note may go on among the moves, when the first of them cannot be played.
+        let among_moves = layout.body().iter().any(|piece| piece.what == What::Note(tree.root()));
+        let root_note = layout.has_note(tree.root(), tree.note(tree.root())) && (replay || !among_moves);
+        let mut has_separator = false;
+        // How many of the new and of the old header lines are done.
+        let (mut done, mut met) = (0, 0);
+        for &piece in layout.head() {
+            match piece.what {
+                What::Header => {
+                    let restated = self.restated(layout.text(piece), Some(layout.encoding()));
+                    match restated {
+                        Some(text) if same_headers => {
+                            self.restate(&text);
+                            done += 1;
+                        }
+                        _ => done = self.rewrite_header(layout, piece, old[met].as_ref(), done, diagram),
+                    }
+                    met += 1;
+                }
+                What::Diagram if keeps_diagram => self.raw(layout, piece),
+                What::Diagram => {
+                    if has_rows && std::mem::take(&mut needs_diagram) {
+                        self.diagram(&setup);
+                    }
+                }
+                What::Separator => {
+                    if !same_headers {
+                        done = self.new_headers(done, new.len(), diagram);
+                    }
+                    if std::mem::take(&mut needs_diagram) {
+                        self.diagram(&setup);
+                    }
+                    if !root_note {
+                        self.root_remarks();
+                    }
+                    has_separator = true;
+                    self.raw(layout, piece);
+                }
+                What::Note(_) if root_note => self.raw(layout, piece),
+                What::Empty => self.raw(layout, piece),
+                What::Note(_) | What::Node(_) | What::Unowned | What::Heading => {}
+            }
+        }
+        self.new_headers(done, new.len(), diagram);
+        if needs_diagram {
+            self.diagram(&setup);
+        }
+        let unclear = tree.children(tree.root()).first().is_some_and(|&id| matches!(tree.end(id), Some(End::Other(_))));
+        let empty = tree.is_empty() && !replay;
+        if !root_note && !has_separator {
+            self.root_remarks();
+        }
+        if !has_separator && (unclear || empty) {
+            self.out.line(SEPARATOR);
+        }
+        if !root_note {
+            self.root_note();
+        }
+        self.check_first_number();
+        replay
+    }
+
+    /// An old header line in its place, with the new ones that stand before it. Gives how many of the new
+    /// lines are done.
+    fn rewrite_header(
+        &mut self,
+        layout: &Layout,
+        piece: Piece,
+        old: Option<&HeaderLine>,
+        done: usize,
+        diagram: bool,
+    ) -> usize {
+        // Far enough for what people insert by hand.
+        const FAR: usize = 64;
+        let new = self.record.headers().lines();
+        let Some(old) = old else { return done };
+        let rest = new.get(done..).unwrap_or_default();
+        if let Some(ahead) = rest.iter().take(FAR).position(|line| line == old) {
+            let done = self.new_headers(done, done + ahead, diagram);
+            self.raw(layout, piece);
+            return done + 1;
+        }
+        match (old, rest.first()) {
+            // Its value was changed.
+            (HeaderLine::Field { key, .. }, Some(HeaderLine::Field { key: new_key, .. })) if key == new_key => {
+                self.new_headers(done, done + 1, diagram)
+            }
+            _ => done,
+        }
+    }
+
+    /// Header lines that were not in the file. Gives how many are done.
+    fn new_headers(&mut self, from: usize, to: usize, diagram: bool) -> usize {
+        let record = self.record;
+        for line in record.headers().lines().get(from..to).unwrap_or_default() {
+            self.header(line, diagram);
+        }
+        to.max(from)
+    }
+
+    /// All moves as they were; what stands beside them may have changed.
+    fn rewrite_moves(&mut self, layout: &Layout) {
+        let tree = self.record.tree();
+        let changed = layout.changed_notes(tree);
+        // Of these, those that are written already.
+        let mut written = changed.clone();
+        written.clear();
+        written.insert(tree.root());
+        for &piece in layout.body() {
+            match piece.what {
+                What::Note(node) if changed.contains(&node) => {
+                    if written.insert(node) {
+                        self.note(tree.note(node), None, false);
+                    }
+                }
+                What::Node(node) => {
+                    self.raw(layout, piece);
+                    if changed.contains(&node) && !layout.has_note_lines(node) && written.insert(node) {
+                        self.note(tree.note(node), None, false);
+                    }
+                }
+                _ => self.raw(layout, piece),
+            }
+        }
+        // A file without a line end at its end.
+        let last = layout.body().last().or(layout.head().last());
+        if last.is_some_and(|&piece| layout.line_end(piece).is_empty()) && self.out.text.ends_with('\n') {
+            self.out.text.pop();
+        }
+    }
+}
+
+/// A line of the file as the header line that it was.
+fn header_line(text: &str) -> Option<HeaderLine> {
+    let mut head = Head::default();
+    head.offer(Line::new(1, text), lines::kind(text), None).ok()?;
+    head.only_line()
+}

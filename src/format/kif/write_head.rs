@@ -1,0 +1,185 @@
+//! Header lines and diagram, written.
+
+use super::head::{Head, implied_start, stated_encoding};
+use super::lines::{self, Body, Kind, MoveLine};
+use super::style::SEPARATOR;
+use super::write::{Writer, one_line};
+use crate::format::diagram_text::write_diagram;
+use crate::format::lines::{Line, trim};
+use crate::format::{Encoding, Format, LossKind, Part, bod, detect};
+use crate::record::{End, HeaderLine, Record};
+use crate::shogi::{Color, Handicap, Setup};
+
+impl Writer<'_> {
+    pub(super) fn head(&mut self) {
+        self.headers();
+        let tree = self.record.tree();
+        let unclear = tree.children(tree.root()).first().is_some_and(|&id| matches!(tree.end(id), Some(End::Other(_))));
+        match &self.options.kif.separator {
+            Some(separator) if matches!(lines::kind(separator), Kind::Separator) => {
+                let separator = one_line(separator);
+                self.out.line(&separator);
+            }
+            // A reader must see what the file is.
+            None if !unclear && !tree.is_empty() => {}
+            _ => self.out.line(SEPARATOR),
+        }
+    }
+
+    /// The header lines, and the diagram where there is one.
+    pub(super) fn headers(&mut self) {
+        let headers = self.record.headers();
+        let setup = self.record.initial().to_setup();
+        let board = self.options.format == Format::Bod;
+        let diagram = board || self.options.kif.diagram_at.is_some() || implied_start(headers) != setup;
+        let diagram_at = match self.options.kif.diagram_at {
+            Some(at) => at.min(headers.lines().len()),
+            None => headers.lines().len(),
+        };
+        for (index, line) in headers.lines().iter().enumerate() {
+            if diagram && index == diagram_at {
+                self.diagram(&setup);
+            }
+            self.header(line, diagram);
+        }
+        self.root_remarks();
+        if diagram && diagram_at == headers.lines().len() {
+            self.diagram(&setup);
+        }
+        if !board {
+            self.check_first_number();
+        }
+    }
+
+    /// Only a move tells its number.
+    pub(super) fn check_first_number(&mut self) {
+        let tree = self.record.tree();
+        let numbered = tree.children(tree.root()).iter().any(|&id| tree.mv(id).is_some());
+        if self.record.first_number() != 1 && !numbered {
+            self.out.lose(LossKind::MoveNumber { number: self.record.first_number() });
+        }
+    }
+
+    /// Remarks beside the start. A reader takes them for header lines.
+    pub(super) fn root_remarks(&mut self) {
+        let tree = self.record.tree();
+        for text in &tree.note(tree.root()).verbatim {
+            if matches!(lines::kind(text), Kind::Remark) && !text.contains(['\n', '\r']) {
+                self.out.line(text);
+            } else {
+                self.out.remark(Part::Verbatim, text);
+            }
+        }
+    }
+
+    /// `#KIF version=2.0 encoding=UTF-8` of the other of KIF and KI2, put right.
+    fn first_line(&self, text: &str) -> Option<String> {
+        let (format, rest) = text.split_at_checked(4).filter(|(head, _)| matches!(*head, "#KIF" | "#KI2"))?;
+        let ours = if self.options.format == Format::Ki2 { "#KI2" } else { "#KIF" };
+        if format == ours {
+            return None;
+        }
+        Some(match rest.split_once("encoding=") {
+            Some((before, _)) => format!("{ours}{before}encoding={}", self.options.encoding.name()),
+            None => format!("{ours}{rest}"),
+        })
+    }
+
+    /// `#KIF version=2.0 encoding=Shift_JIS` with the encoding that is written, if that is another and
+    /// also another than the one the line `came_in`: what a file states falsely stays as it was.
+    pub(super) fn restated(&self, text: &str, came_in: Option<Encoding>) -> Option<String> {
+        let ours = self.options.encoding;
+        let (before, stated) = stated_encoding(text)?;
+        let wrong = came_in != Some(ours) && !ours.goes_by(stated);
+        wrong.then(|| {
+            let start = before.len() + stated.len();
+            format!("{before}{}{}", ours.name(), &text[start..])
+        })
+    }
+
+    /// Writes such a line.
+    pub(super) fn restate(&mut self, text: &str) {
+        self.out.lose(LossKind::Restated { encoding: self.options.encoding });
+        self.out.line(text);
+    }
+
+    pub(super) fn diagram(&mut self, setup: &Setup) {
+        let headers = self.record.headers();
+        // Where 手合割 or 手番 would have White move, Black's turn must be told.
+        let always_turn = self.options.format == Format::Bod || implied_start(headers).turn == Color::White;
+        let start = self.out.text.len();
+        write_diagram(&mut self.out.text, setup, is_handicap(self.record), always_turn);
+        let lines = memchr::memchr_iter(b'\n', &self.out.text.as_bytes()[start..]).count();
+        self.out.lines += u32::try_from(lines).unwrap_or(0);
+    }
+
+    pub(super) fn header(&mut self, line: &HeaderLine, diagram: bool) {
+        match line {
+            HeaderLine::Field { key, value } => {
+                let text = format!("{key}：{value}");
+                if reads_back(&text, line) && !(diagram && (key.ends_with("の持駒") || key.ends_with("の持ち駒")))
+                {
+                    return self.out.line(&text);
+                }
+                let clean_key = one_line(key).replace(['：', ':'], "・");
+                let clean = HeaderLine::Field {
+                    key: trim(&clean_key).to_owned(),
+                    value: trim(&value.replace("\r\n", "\\n").replace(['\n', '\r'], "\\n")).to_owned(),
+                };
+                let HeaderLine::Field { key: clean_key, value: clean_value } = &clean else { return };
+                let text = format!("{clean_key}：{clean_value}");
+                if !reads_back(&text, &clean) || (diagram && clean_key.contains("の持")) {
+                    return self.out.remark(Part::HeaderKey, &text);
+                }
+                let part = if clean_key == key { Part::HeaderValue } else { Part::HeaderKey };
+                self.out.lose_text(part, &format!("{key}：{value}"));
+                self.out.line(&text);
+            }
+            // How many moves were made: the number may have changed, and BOD writes its own line.
+            HeaderLine::Verbatim(text) if self.options.format == Format::Bod && bod::moves_made(text).is_some() => {
+                if bod::moves_made(text) == Some(self.record.first_number() - 1) {
+                    self.out.line(text);
+                }
+            }
+            HeaderLine::Verbatim(text) if let Some(text) = self.first_line(text) => self.out.line(&text),
+            HeaderLine::Verbatim(text) if let Some(text) = self.restated(text, None) => self.restate(&text),
+            HeaderLine::Verbatim(text) => {
+                let first = self.out.lines == 0 && text.trim_start().starts_with(['>', '\u{FEFF}']);
+                // CSA's comments would be foreign text here.
+                let odd =
+                    text.starts_with('\'') || self.is_move(text) || detect::speaks_against(text, self.options.format);
+                if reads_back(text, line) && !first && !odd {
+                    self.out.line(text);
+                } else {
+                    self.out.remark(Part::HeaderLine, text);
+                }
+            }
+        }
+    }
+}
+
+/// Whether a header line is read as what it is.
+fn reads_back(text: &str, line: &HeaderLine) -> bool {
+    if text.contains(['\n', '\r']) {
+        return false;
+    }
+    let kind = lines::kind(text);
+    if let Kind::Move(MoveLine { body, .. }) = &kind
+        && matches!(body, Body::Move { .. })
+    {
+        return false;
+    }
+    let mut head = Head::default();
+    head.offer(Line::new(1, text), kind, None).is_ok() && head.holds_only(line)
+}
+
+/// Whether the players are called 下手 and 上手.
+pub(super) fn is_handicap(record: &Record) -> bool {
+    let headers = record.headers();
+    let named = |key| headers.fields().any(|(k, _)| k == key);
+    match (named("下手") || named("上手"), named("先手") || named("後手")) {
+        (true, _) => true,
+        (false, true) => false,
+        (false, false) => Handicap::of(&record.initial().to_setup()).is_some_and(|handicap| handicap != Handicap::Even),
+    }
+}

@@ -1,0 +1,95 @@
+//! What stands beside moves, written.
+
+use super::lines::{self, Body, Kind, MoveLine};
+use super::spoken;
+use super::write::{Writer, one_line};
+use crate::format::{Format, Part};
+use crate::record::Note;
+
+impl Writer<'_> {
+    /// Whether a reader takes a line kept as text for a move.
+    pub(super) fn is_move(&self, text: &str) -> bool {
+        matches!(lines::kind(text), Kind::Move(MoveLine { body: Body::Move { .. }, .. }))
+            || (self.options.format == Format::Ki2 && spoken::marked(text).is_some())
+    }
+
+    /// Writes what stands beside a node, which is a move or the start after `ply` moves, or an end.
+    /// `true` when a reader takes the line of moves for broken off.
+    pub(super) fn note(&mut self, note: &Note, ply: Option<usize>, is_root: bool) -> bool {
+        if let Some(comment) = &note.comment {
+            if comment.contains('\r') {
+                self.out.lose_text(Part::Comment, comment);
+            }
+            for line in comment.split('\n') {
+                self.out.text.push('*');
+                self.out.text.push_str(&line.replace('\r', " "));
+                self.out.end_line();
+            }
+        }
+        for name in &note.bookmarks {
+            if name.contains(['\n', '\r']) {
+                self.out.lose_text(Part::Bookmark, name);
+            }
+            self.out.text.push('&');
+            let name = one_line(name);
+            self.out.line(&name);
+        }
+        if let Some(summary) = &note.summary {
+            match lines::kind(summary) {
+                Kind::Summary(read) if read == summary && !summary.contains(['\n', '\r']) => self.out.line(summary),
+                _ => self.out.remark(Part::Summary, summary),
+            }
+        }
+        let mut broken = false;
+        // From a heading on that might now be taken for a variation of moves.
+        let mut misleading = false;
+        // Those of the start stand among the header lines.
+        for text in note.verbatim.iter().filter(|_| !is_root) {
+            let keeps = !text.contains(['\n', '\r'])
+                && match lines::kind(text) {
+                    Kind::Remark => true,
+                    Kind::Variation(number) => {
+                        misleading |= !self.leads_nowhere(number, ply);
+                        broken |= !misleading;
+                        true
+                    }
+                    kind @ (Kind::Move(_) | Kind::Other(_) | Kind::Separator) => {
+                        broken |= !misleading && (matches!(kind, Kind::Move(_)) || self.is_move(text));
+                        true
+                    }
+                    Kind::Summary(_) => note.summary.is_some(),
+                    Kind::Blank => false,
+                    Kind::Comment(_) | Kind::Bookmark(_) => broken,
+                };
+            if keeps && !misleading {
+                self.out.line(text);
+            } else {
+                self.out.remark(Part::Verbatim, text);
+            }
+        }
+        broken
+    }
+
+    /// Whether a heading kept as text cannot be taken for a variation's: it goes beyond every line, or
+    /// it is that of moves which cannot be played after these `ply`.
+    fn leads_nowhere(&self, number: Option<(u32, bool)>, ply: Option<usize>) -> bool {
+        let Some((number, _)) = number else { return true };
+        match (number as usize).checked_sub(self.record.first_number() as usize) {
+            None => true,
+            Some(before) => Some(before) == ply || before > self.depth(),
+        }
+    }
+
+    /// How far the tree reaches.
+    fn depth(&self) -> usize {
+        *self.depth.get_or_init(|| {
+            let tree = self.record.tree();
+            let (mut depth, mut open) = (0, vec![(tree.root(), 0)]);
+            while let Some((id, ply)) = open.pop() {
+                depth = depth.max(ply);
+                open.extend(tree.children(id).iter().map(|&child| (child, ply + 1)));
+            }
+            depth
+        })
+    }
+}
