@@ -35,31 +35,6 @@ pub const fn long(kind: PieceKind) -> &'static str {
     }
 }
 
-/// The piece as it is carved, in two characters: 歩兵, 香車 … 王将, 玉将, と金, 成香 … 龍馬, 龍王. By
-/// custom the side that is stronger, here White, has 王将 and the other 玉将.
-#[must_use]
-pub const fn carved(piece: Piece) -> &'static str {
-    match piece.kind {
-        PieceKind::Pawn => "歩兵",
-        PieceKind::Lance => "香車",
-        PieceKind::Knight => "桂馬",
-        PieceKind::Silver => "銀将",
-        PieceKind::Gold => "金将",
-        PieceKind::Bishop => "角行",
-        PieceKind::Rook => "飛車",
-        PieceKind::King => match piece.color {
-            Color::Black => "玉将",
-            Color::White => "王将",
-        },
-        PieceKind::ProPawn => "と金",
-        PieceKind::ProLance => "成香",
-        PieceKind::ProKnight => "成桂",
-        PieceKind::ProSilver => "成銀",
-        PieceKind::Horse => "龍馬",
-        PieceKind::Dragon => "龍王",
-    }
-}
-
 /// The piece in English, without a capital: pawn, promoted silver, horse, dragon.
 #[must_use]
 pub const fn english(kind: PieceKind) -> &'static str {

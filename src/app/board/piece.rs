@@ -5,6 +5,7 @@ use egui::{Color32, FontId, Painter, Pos2, Shape, Stroke, Vec2, pos2, vec2};
 
 use crate::app::fonts;
 use crate::app::theme::Palette;
+use crate::notation::names;
 use crate::shogi::{Color, Piece, PieceKind};
 
 /// Who has 王: the senior player. The junior has 玉, and so has the one king of a tsume.
@@ -17,24 +18,9 @@ pub(crate) enum Kings {
 }
 
 const fn character(piece: Piece, kings: Kings) -> &'static str {
-    match piece.kind {
-        PieceKind::Pawn => "歩",
-        PieceKind::Lance => "香",
-        PieceKind::Knight => "桂",
-        PieceKind::Silver => "銀",
-        PieceKind::Gold => "金",
-        PieceKind::Bishop => "角",
-        PieceKind::Rook => "飛",
-        PieceKind::King => match (piece.color, kings) {
-            (Color::White, Kings::Both) => "王",
-            _ => "玉",
-        },
-        PieceKind::ProPawn => "と",
-        PieceKind::ProLance => "杏",
-        PieceKind::ProKnight => "圭",
-        PieceKind::ProSilver => "全",
-        PieceKind::Horse => "馬",
-        PieceKind::Dragon => "龍",
+    match (piece.kind, piece.color, kings) {
+        (PieceKind::King, Color::White, Kings::Both) => "王",
+        (kind, _, _) => names::short(kind),
     }
 }
 

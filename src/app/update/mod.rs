@@ -1,0 +1,164 @@
+//! What each action does to the state. No widget and no file in here.
+
+mod clipboard;
+mod file;
+mod go;
+
+use std::path::PathBuf;
+
+use super::action::{Action, Effect, Purpose};
+use super::command::Command;
+use super::settings::Look;
+use super::state::{Gravity, Modal, Notice, PendingSave, State};
+use super::text;
+use crate::format::Target;
+use crate::lang::Language;
+use clipboard::{copy_game, copy_line, copy_position, pasted};
+use file::{ask_save, open_partial, opened, read, save};
+use go::{autoplay, beside, set_pace, step, tick, walk};
+
+/// Does to `state` what `action` says, and adds to `effects` what is asked of the world outside.
+pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
+    match action {
+        Action::Command(command) => run(state, command, effects),
+        Action::GoTo(step) => walk(state, |game| game.go_to(step)),
+        Action::Step(by) => step(state, by),
+        Action::Choose(node) => walk(state, |game| game.go_to_node(node)),
+        Action::ChooseNumber(number) => walk(state, |game| {
+            if let Some(&node) = number.checked_sub(1).and_then(|index| game.choices().get(index)) {
+                game.go_to_node(node);
+            }
+        }),
+        Action::SelectGame(index) => {
+            state.autoplay = None;
+            state.select(index);
+        }
+        Action::CloseGame(index) => {
+            state.autoplay = None;
+            state.close(index);
+        }
+        Action::SelectRecord(index) => walk(state, |game| game.select(index)),
+        Action::SetPace(seconds) => set_pace(state, seconds, effects),
+        Action::OpenFiles(paths) | Action::ChosenToOpen(paths) => read(state, paths, effects),
+        Action::Opened { path, first, result } => opened(state, path, first, result, effects),
+        Action::Pasted(text) => effects.push(Effect::ReadText(text)),
+        Action::PastedRead(result) => pasted(state, result),
+        Action::OpenPartial(notice) => open_partial(state, notice),
+        Action::ChosenToSave(path) => {
+            if let Some(path) = path {
+                save(state, path, effects);
+            }
+        }
+        Action::NoDialog(purpose) => state.modal = Some(Modal::Path(purpose)),
+        Action::TypedPath(purpose, text) => {
+            state.modal = None;
+            match purpose {
+                Purpose::Open => read(state, vec![PathBuf::from(text)], effects),
+                Purpose::Save => save(state, PathBuf::from(text), effects),
+            }
+        }
+        Action::SaveWithLosses => {
+            if let Some(Modal::Losses(PendingSave { path, bytes, .. })) = state.modal.take() {
+                effects.push(Effect::Write { path, bytes });
+            }
+        }
+        Action::SaveAsUtf8 => {
+            if let Some(Modal::Losses(pending)) = state.modal.take() {
+                save(state, pending.path.with_extension("kifu"), effects);
+            }
+        }
+        Action::Written { path, result } => {
+            let language = state.language();
+            let (gravity, text) = match result {
+                Ok(()) => (Gravity::Done, text::saved(language, &path)),
+                Err(error) => (Gravity::Failed, text::write_error(language, &path, &error)),
+            };
+            notify(state, gravity, text);
+        }
+        Action::Tick(now) => tick(state, now),
+        Action::Dismiss(index) => {
+            if index < state.notices.len() {
+                state.notices.remove(index);
+            }
+        }
+        Action::CloseModal => state.modal = None,
+    }
+}
+
+fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
+    if !command.is_enabled(state) {
+        return;
+    }
+    match command {
+        Command::Open => effects.push(Effect::AskOpen { folder: state.settings.folder.clone() }),
+        Command::SaveCopy => ask_save(state, effects),
+        Command::CopyKif => copy_game(state, Target::Kifu, effects),
+        Command::CopyCsa => copy_game(state, Target::Csa, effects),
+        Command::CopyKi2 => copy_game(state, Target::Ki2, effects),
+        Command::CopyUsi => copy_line(state, effects),
+        Command::CopyJkf => copy_game(state, Target::Jkf, effects),
+        Command::CopySfen => copy_position(state, Target::Sfen, effects),
+        Command::CopyBod => copy_position(state, Target::Bod, effects),
+        Command::Paste => effects.push(Effect::RequestPaste),
+        Command::CloseGame => update(state, Action::CloseGame(state.current()), effects),
+        Command::Quit => effects.push(Effect::Close),
+        Command::First => walk(state, |game| game.go_to(0)),
+        Command::BackTen => step(state, -10),
+        Command::Back => step(state, -1),
+        Command::Forward => step(state, 1),
+        Command::ForwardTen => step(state, 10),
+        Command::Last => walk(state, |game| game.go_to(game.last_step())),
+        Command::PreviousBranch => walk(state, |game| game.go_to(game.previous_branch().unwrap_or(0))),
+        Command::NextBranch => walk(state, |game| game.go_to(game.next_branch().unwrap_or(game.step()))),
+        Command::UpperVariation => beside(state, -1),
+        Command::LowerVariation => beside(state, 1),
+        Command::Autoplay => autoplay(state),
+        Command::Slower => set_pace(state, state.settings.pace * 1.25, effects),
+        Command::Faster => set_pace(state, state.settings.pace / 1.25, effects),
+        Command::TurnBoard => {
+            let game = state.game_mut();
+            game.turned = !game.turned;
+        }
+        Command::NextGame => select_beside(state, 1),
+        Command::PreviousGame => select_beside(state, state.games().len().saturating_sub(1)),
+        Command::Warnings => toggle(state, Modal::Warnings),
+        Command::Keys => toggle(state, Modal::Keys),
+        Command::About => toggle(state, Modal::About),
+        Command::ThemeSystem => set_look(state, Look::System, effects),
+        Command::ThemeLight => set_look(state, Look::Light, effects),
+        Command::ThemeDark => set_look(state, Look::Dark, effects),
+        Command::Japanese => set_language(state, Language::Japanese, effects),
+        Command::English => set_language(state, Language::English, effects),
+    }
+}
+
+fn select_beside(state: &mut State, by: usize) {
+    let index = (state.current() + by) % state.games().len().max(1);
+    state.autoplay = None;
+    state.select(index);
+}
+
+fn toggle(state: &mut State, modal: Modal) {
+    let shown =
+        state.modal.as_ref().is_some_and(|shown| std::mem::discriminant(shown) == std::mem::discriminant(&modal));
+    state.modal = (!shown).then_some(modal);
+}
+
+fn set_look(state: &mut State, look: Look, effects: &mut Vec<Effect>) {
+    state.settings.look = look;
+    effects.push(Effect::SaveSettings(state.settings.clone()));
+}
+
+fn set_language(state: &mut State, language: Language, effects: &mut Vec<Effect>) {
+    state.settings.language = Some(language);
+    for game in state.games_mut() {
+        game.set_language(language);
+    }
+    effects.push(Effect::SaveSettings(state.settings.clone()));
+}
+
+fn notify(state: &mut State, gravity: Gravity, text: String) {
+    // "Saved" has been read by the time something else is done.
+    state.notices.retain(|notice| notice.gravity != Gravity::Done);
+    state.notices.push(Notice { gravity, text, partial: None });
+}
