@@ -410,8 +410,9 @@ pub enum WarningKind {
 pub fn excerpt(text: &str) -> String {
     const LIMIT: usize = 40;
     let text = text.trim();
+    // Longer than any forty characters: the rest of an endless line need not be looked at.
+    let text = &text[..text.floor_char_boundary(4 * (LIMIT + 2))];
     let end = text.find(['\n', '\r']).unwrap_or(text.len());
-    // Longer than any forty characters: no need to look at the rest of an endless line.
     let mut chars = text[..end].char_indices();
     match chars.nth(LIMIT) {
         Some((cut, _)) => format!("{}…", &text[..cut]),

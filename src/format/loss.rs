@@ -31,6 +31,11 @@ pub enum LossKind {
         /// The encoding that lacks it.
         encoding: Encoding,
     },
+    /// So many further characters were replaced.
+    More {
+        /// How many.
+        count: usize,
+    },
     /// A text cannot stand in its place as it is; something like it was written.
     Text {
         /// Which text.

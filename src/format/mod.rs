@@ -186,6 +186,7 @@ pub fn write(record: &Record, options: &Options) -> Written {
 pub fn write_all(records: &[Record], options: &Options) -> Written {
     let mut text = String::new();
     let mut losses = Vec::new();
+    let mut lines = 0_usize;
     for (index, record) in records.iter().enumerate() {
         if index > 0 && !options.format.holds_several() {
             let kind = LossKind::Records { records: records.len() - 1 };
@@ -201,11 +202,12 @@ pub fn write_all(records: &[Record], options: &Options) -> Written {
             Format::Ki2 => kif::spoken_write::write_ki2(record, options),
             Format::Bod => kif::spoken_write::write_bod(record, options),
         };
-        let before = u32::try_from(memchr::memchr_iter(b'\n', text.as_bytes()).count()).unwrap_or(u32::MAX);
+        let before = u32::try_from(lines).unwrap_or(u32::MAX);
         losses.extend(lost.into_iter().map(|mut loss| {
             loss.at.line = loss.at.line.saturating_add(before);
             loss
         }));
+        lines = lines.saturating_add(memchr::memchr_iter(b'\n', more.as_bytes()).count());
         text.push_str(&more);
     }
     let text = match options.newline.as_str() {

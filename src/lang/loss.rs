@@ -22,6 +22,7 @@ fn japanese(kind: &LossKind) -> String {
             u32::from(*ch),
             encoding.name()
         ),
+        LossKind::More { count } => format!("このほかに{count}字を置き換えます。"),
         LossKind::Text { part, text } => {
             format!("{}「{text}」はこの形式ではそのまま書けないため、形を変えて書きます。", part_japanese(*part))
         }
@@ -54,6 +55,7 @@ fn english(kind: &LossKind) -> String {
             u32::from(*ch),
             encoding.name()
         ),
+        LossKind::More { count } => format!("{count} more characters are replaced."),
         LossKind::Text { part, text } => {
             format!(
                 "The {} “{text}” cannot be written as it is in this format; its form is changed.",

@@ -255,11 +255,16 @@ impl Head {
 
     /// Hands without a board are header fields like others.
     fn restore_hands(&mut self, warnings: &mut Vec<Warning>) {
-        for (index, at, field) in std::mem::take(&mut self.hands).into_iter().rev() {
+        let mut lines = std::mem::take(&mut self.lines).into_iter();
+        let mut taken = 0;
+        for (index, at, field) in std::mem::take(&mut self.hands) {
             warnings.push(Warning::new(at, WarningKind::HandWithoutBoard));
             self.recorder.spoil();
-            self.lines.insert(index, field);
+            self.lines.extend(lines.by_ref().take(index - taken));
+            self.lines.push(field);
+            taken = index;
         }
+        self.lines.extend(lines);
     }
 }
 

@@ -261,7 +261,9 @@ fn finish<'a>(number: Number<'a>, form: Option<NumberForm>, mut at: Cursor<'a>) 
 
 /// Whether a word that is no move was meant for one: it begins like one, or ends with an origin.
 pub(super) fn looks_like_move(word: &str) -> bool {
-    if word.split_once('(').is_some_and(|(_, origin)| {
+    // An origin stands near.
+    let near = word.get(..word.floor_char_boundary(64)).unwrap_or(word);
+    if near.split_once('(').is_some_and(|(_, origin)| {
         matches!(origin.as_bytes(), [file, rank, b')', ..] if file.is_ascii_digit() && rank.is_ascii_digit())
     }) {
         return true;
@@ -275,9 +277,10 @@ pub(super) fn looks_like_move(word: &str) -> bool {
 
 /// Where the first parentheses with a colon inside begin; the text's end if there are none.
 fn time_start(text: &str) -> usize {
-    text.match_indices('(')
+    let near = &text[..text.floor_char_boundary(256)];
+    near.match_indices('(')
         .map(|(at, _)| at)
-        .find(|&at| text[at..].split_once(')').is_some_and(|(inner, _)| inner.contains(':')))
+        .find(|&at| near[at..].split_once(')').is_some_and(|(inner, _)| inner.contains(':')))
         .unwrap_or(text.len())
 }
 

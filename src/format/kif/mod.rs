@@ -12,6 +12,7 @@ mod layout;
 mod lines;
 mod moves;
 mod plain;
+mod play;
 pub(crate) mod read;
 mod rewrite;
 pub(crate) mod spoken;

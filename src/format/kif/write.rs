@@ -4,6 +4,7 @@
 //! then `変化：N手` always means the line that was printed last.
 
 use std::cell::OnceCell;
+use std::collections::HashMap;
 use std::time::Duration;
 
 use super::columns::width;
@@ -11,7 +12,7 @@ use super::ends::word_of_end;
 use super::layout::Layout;
 use super::lines::{self, Body, Kind, MoveLine};
 use super::rewrite::{Old, Wanted};
-use crate::format::{Location, Loss, LossKind, Options, Part, excerpt};
+use crate::format::{EndWord, Location, Loss, LossKind, Options, Part, excerpt};
 use crate::notation::kif_move;
 use crate::record::{End, NodeId, Record};
 use crate::shogi::{ByColor, Color, Move, Position, Square};
@@ -76,6 +77,8 @@ pub(super) struct Writer<'a> {
     pub(super) options: &'a Options,
     /// The longest line's number of moves; seldom needed.
     pub(super) depth: OnceCell<usize>,
+    /// The ends that are spelt in a way of their own.
+    end_words: OnceCell<HashMap<NodeId, &'a str>>,
     /// The start's note holds lines that a reader takes for the end of all moves.
     broken_root: bool,
 }
@@ -94,7 +97,14 @@ struct Frame {
 
 impl<'a> Writer<'a> {
     pub(super) fn new(record: &'a Record, options: &'a Options) -> Self {
-        Self { out: Out::default(), record, options, depth: OnceCell::new(), broken_root: false }
+        Self {
+            out: Out::default(),
+            record,
+            options,
+            depth: OnceCell::new(),
+            end_words: OnceCell::new(),
+            broken_root: false,
+        }
     }
 
     /// What stands beside the start position.
@@ -228,9 +238,10 @@ impl<'a> Writer<'a> {
     }
 
     fn end(&mut self, node: NodeId, end: &End, turn: Color, time: Option<(Duration, Duration)>) {
-        let spelt = self.options.end_words.iter().find(|word| word.node == node && word.record == 0);
-        let spelt = spelt.filter(|word| super::ends::end_of_word(&word.word) == *end);
-        let word = spelt.map_or_else(|| word_of_end(end, turn), |spelt| &spelt.word).to_owned();
+        let options = self.options;
+        let spelt = self.end_words.get_or_init(|| words_by_node(&options.end_words)).get(&node);
+        let spelt = spelt.filter(|word| super::ends::end_of_word(word) == *end);
+        let word = spelt.copied().unwrap_or_else(|| word_of_end(end, turn)).to_owned();
         let word = match end {
             End::Other(word) if !is_word(word) => {
                 let written = one_line(word).replace(|ch: char| ch.is_whitespace() || "(（+".contains(ch), "");
@@ -248,6 +259,10 @@ impl<'a> Writer<'a> {
         self.out.text.push_str(&word);
         self.time(start, time, false);
     }
+}
+
+fn words_by_node(words: &[EndWord]) -> HashMap<NodeId, &str> {
+    words.iter().filter(|word| word.record == 0).map(|word| (word.node, word.word.as_str())).collect()
 }
 
 /// Whether a word can stand for an end that is none of the usual ones.

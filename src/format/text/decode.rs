@@ -225,14 +225,14 @@ fn decode_lossily(bytes: &[u8], encoding: Encoding, bad: &mut Bad) -> String {
         Encoding::Utf16Be => UTF_16BE,
     };
     let mut decoder = encoding.new_decoder_without_bom_handling();
-    let mut text = String::new();
+    let mut text = String::with_capacity(bytes.len());
+    let mut buffer = [0; 1 << 12];
     let mut done = 0;
     loop {
-        let rest = &bytes[done..];
-        // Chunks keep the buffer small when every other byte is a mistake.
-        text.reserve(decoder.max_utf8_buffer_length_without_replacement(rest.len().min(SAMPLE)).unwrap_or(SAMPLE) + 16);
-        let (result, read) = decoder.decode_to_string_without_replacement(rest, &mut text, true);
+        let (result, read, written) = decoder.decode_to_utf8_without_replacement(&bytes[done..], &mut buffer, true);
         done += read;
+        // A decoder writes whole characters.
+        text.push_str(str::from_utf8(&buffer[..written]).unwrap_or_default());
         match result {
             DecoderResult::InputEmpty => return text,
             DecoderResult::OutputFull => {}

@@ -5,6 +5,9 @@ use encoding_rs::{EUC_JP, EncoderResult, ISO_2022_JP, SHIFT_JIS};
 use super::Encoding;
 use crate::format::{Location, Loss, LossKind};
 
+/// Nobody reads more losses than these one by one.
+const LIMIT: usize = 1000;
+
 /// Stores a text. What the encoding lacks is replaced and told; no character becomes an HTML escape.
 pub(crate) fn encode(text: &str, encoding: Encoding, bom: bool) -> (Vec<u8>, Vec<Loss>) {
     let mut bytes = Vec::with_capacity(text.len() + 3);
@@ -52,6 +55,9 @@ struct Writer {
     encoding: Encoding,
     bytes: Vec<u8>,
     losses: Vec<Loss>,
+    /// How many losses were not listed, and where the last of them is.
+    more: usize,
+    last: Location,
     at: Location,
     /// Whether the last character was CR.
     after_return: bool,
@@ -65,13 +71,23 @@ impl Writer {
             _ => SHIFT_JIS,
         }
         .new_encoder();
-        Self { encoder, encoding, bytes, losses: Vec::new(), at: Location::START, after_return: false }
+        Self {
+            encoder,
+            encoding,
+            bytes,
+            losses: Vec::new(),
+            more: 0,
+            last: Location::START,
+            at: Location::START,
+            after_return: false,
+        }
     }
 
     fn write(&mut self, mut text: &str) {
+        let mut buffer = [0; 1 << 12];
         while !text.is_empty() {
-            self.bytes.reserve(text.len().min(1 << 16) + 16);
-            let (result, read) = self.encoder.encode_from_utf8_to_vec_without_replacement(text, &mut self.bytes, false);
+            let (result, read, written) = self.encoder.encode_from_utf8_without_replacement(text, &mut buffer, false);
+            self.bytes.extend_from_slice(&buffer[..written]);
             match result {
                 EncoderResult::InputEmpty | EncoderResult::OutputFull => {
                     self.advance(&text[..read]);
@@ -93,7 +109,12 @@ impl Writer {
             (None, Some(with)) => (LossKind::Character { ch, with, encoding: self.encoding }, with),
             (None, None) => (LossKind::Character { ch, with: '〓', encoding: self.encoding }, '〓'),
         };
-        self.losses.push(Loss { at: self.at, kind });
+        if self.losses.len() < LIMIT {
+            self.losses.push(Loss { at: self.at, kind });
+        } else {
+            self.more += 1;
+            self.last = self.at;
+        }
         let mut buffer = [0; 4];
         let with = with.encode_utf8(&mut buffer);
         self.bytes.reserve(16);
@@ -122,6 +143,9 @@ impl Writer {
     fn finish(mut self) -> (Vec<u8>, Vec<Loss>) {
         self.bytes.reserve(16);
         let _ = self.encoder.encode_from_utf8_to_vec_without_replacement("", &mut self.bytes, true);
+        if self.more > 0 {
+            self.losses.push(Loss { at: self.last, kind: LossKind::More { count: self.more } });
+        }
         (self.bytes, self.losses)
     }
 }

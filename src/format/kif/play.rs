@@ -1,0 +1,330 @@
+//! Lines of moves: each held against the board and played.
+
+use super::clock::Clock;
+use super::ends::{end_of_word, word_of_end};
+use super::game::{Broken, Game};
+use super::lines::{self, Body, Kind, MoveLine, Number, looks_like_move};
+use super::moves::{Oddity, resolve};
+use super::words::MoveWords;
+use crate::format::lines::Line;
+use crate::format::{EndWord, MoveFault, WarningKind, excerpt};
+use crate::record::{Builder, End, NodeId};
+use crate::shogi::{Color, Illegal, Move, Square};
+
+impl Game {
+    /// A line of moves: usually one, but text behind a move may be another. Gives the first node.
+    #[inline]
+    pub(super) fn move_line<'a>(&mut self, line: Line<'a>, parts: &MoveLine<'a>, is_last: bool) -> Option<NodeId> {
+        let node = self.one_move(line, parts, is_last);
+        if node.is_some() && !parts.rest.is_empty() {
+            self.rest(line, parts.rest);
+        }
+        node
+    }
+
+    #[inline]
+    fn one_move(&mut self, line: Line<'_>, parts: &MoveLine<'_>, is_last: bool) -> Option<NodeId> {
+        if let Some(form) = parts.form
+            && !self.told.form
+        {
+            self.told.form = true;
+            self.warn(line.at(), WarningKind::NumberForm(form));
+        }
+        if !self.announced {
+            self.flush();
+        }
+        match parts.body {
+            Body::Move { ref words, text } => self.play(line, parts, words, text),
+            Body::Word(word) => self.word(line, parts, word, is_last),
+        }
+    }
+
+    /// What stands behind a move or an end: a comment, more moves, or text, which is kept as a line of
+    /// its own.
+    #[cold]
+    fn rest<'a>(&mut self, line: Line<'a>, rest: &'a str) {
+        let mut line = line.part(rest);
+        if !line.text.starts_with('*') {
+            self.warn(line.at(), WarningKind::TextBehindMove { text: excerpt(line.text) });
+        }
+        loop {
+            match lines::kind(line.text) {
+                Kind::Comment(comment) => self.gathered.push_comment_line(comment),
+                Kind::Move(parts) if lines::is_move_line(line.text) => {
+                    if self.one_move(line, &parts, false).is_some() && !parts.rest.is_empty() {
+                        line = line.part(parts.rest);
+                        continue;
+                    }
+                }
+                Kind::Remark | Kind::Other(_) => self.verbatim(line.text),
+                _ => self.gathered.verbatim.push(format!("# {}", line.text)),
+            }
+            return;
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, line: Line<'_>, parts: &MoveLine<'_>, words: &MoveWords, text: &str) -> Option<NodeId> {
+        let position = self.builder.position();
+        let resolved = resolve(words, position, self.last);
+        let (mv, oddity) = match resolved {
+            Ok((mv, oddity)) => match position.check(mv) {
+                Ok(()) => (mv, oddity),
+                Err(illegal) => match self.not_legal(line, parts, words, text, mv, illegal) {
+                    Some(mv) => (mv, oddity),
+                    None => return None,
+                },
+            },
+            Err(fault) => match self.go_back(line, parts, words) {
+                Some(mv) => (mv, None),
+                None => {
+                    self.break_off(line, text, fault);
+                    return None;
+                }
+            },
+        };
+        if let Some(oddity) = oddity {
+            self.odd(line, text, oddity);
+        }
+        self.check_number(line, parts.number);
+        if self.builder.is_ended() && !self.told.after_end {
+            self.told.after_end = true;
+            self.warn(line.at(), WarningKind::MovesAfterEnd);
+        }
+        let side = self.builder.position().turn();
+        match self.builder.play(mv) {
+            Ok(node) => {
+                self.announced = false;
+                self.last = Some(mv.to());
+                self.counts.moves += 1;
+                self.time(line, parts, node, side);
+                Some(node)
+            }
+            Err(reason) => {
+                self.break_off(line, text, MoveFault::Impossible(reason));
+                None
+            }
+        }
+    }
+
+    /// A foul is played; what is impossible may be the first move of a variation without a heading.
+    #[cold]
+    fn not_legal(
+        &mut self,
+        line: Line<'_>,
+        parts: &MoveLine<'_>,
+        words: &MoveWords,
+        text: &str,
+        mv: Move,
+        illegal: Illegal,
+    ) -> Option<Move> {
+        match illegal {
+            Illegal::Foul(foul) => {
+                self.warn(line.at_part(text), WarningKind::Foul { text: excerpt(text), foul });
+                Some(mv)
+            }
+            Illegal::Impossible(reason) => {
+                let back = self.go_back(line, parts, words);
+                if back.is_none() {
+                    self.break_off(line, text, MoveFault::Impossible(reason));
+                }
+                back
+            }
+        }
+    }
+
+    /// When a move that does not fit here has the number of an earlier one, and fits there, goes there.
+    #[cold]
+    fn go_back(&mut self, line: Line<'_>, parts: &MoveLine<'_>, words: &MoveWords) -> Option<Move> {
+        let Number::Is(number) = parts.number else { return None };
+        let ply = self.ply_before(number)?;
+        if ply >= self.builder.ply() || self.announced {
+            return None;
+        }
+        let builder = &mut self.builder;
+        let end = builder.record().tree().end(builder.tip()).cloned();
+        let here = builder.ply();
+        builder.back_to(ply).ok()?;
+        let position = builder.position();
+        let meant = resolve(words, position, last_at(builder, self.before));
+        let fitting = meant.ok().filter(|&(mv, oddity)| oddity.is_none() && position.check(mv).is_ok());
+        let Some((mv, _)) = fitting else {
+            // The line that was just left is the most recent one that reaches so far.
+            let _ = builder.back_to(here);
+            if let Some(end) = end {
+                builder.end(end);
+            }
+            return None;
+        };
+        self.main = false;
+        self.warn(line.at(), WarningKind::NumberBack { number });
+        Some(mv)
+    }
+
+    #[cold]
+    fn odd(&mut self, line: Line<'_>, text: &str, oddity: Oddity) {
+        let quoted = excerpt(text);
+        let kind = match oddity {
+            Oddity::DropMark => WarningKind::DropMark { text: quoted },
+            Oddity::OriginMissing => WarningKind::OriginMissing { text: quoted },
+            Oddity::PieceName(found) => WarningKind::PieceName { text: quoted, found },
+        };
+        self.warn(line.at_part(text), kind);
+    }
+
+    /// Gives the line up: what remains of it is kept as text.
+    #[cold]
+    fn break_off(&mut self, line: Line<'_>, text: &str, fault: MoveFault) {
+        let at = line.at_part(text);
+        self.warn(at, WarningKind::Move { text: excerpt(text), fault });
+        if self.main && self.broken.is_none() {
+            let ply = self.builder.ply() + 1;
+            self.broken = Some(Broken { at, text: excerpt(text), fault, ply, followed: false });
+        }
+        self.give_up(line.text);
+    }
+
+    /// Keeps the rest of a line of moves as text, from here on.
+    pub(super) fn give_up(&mut self, text: &str) {
+        self.skipping = true;
+        // With its heading, lest these lines be taken for part of the line before.
+        if std::mem::take(&mut self.announced) {
+            self.gathered.verbatim.insert(0, std::mem::take(&mut self.heading));
+        }
+        self.verbatim(text);
+    }
+
+    /// The numbers are for people: moves are taken in order.
+    #[inline]
+    fn check_number(&mut self, line: Line<'_>, number: Number<'_>) {
+        let expected = self.builder.ply() + self.first_number();
+        match number {
+            Number::Is(number) if number as usize == expected => {}
+            Number::Missing => {}
+            // The end that this move follows had a number, too.
+            Number::Is(number) if self.builder.is_ended() && number as usize == expected + 1 => {}
+            number => self.odd_number(line, number, expected),
+        }
+    }
+
+    #[cold]
+    fn odd_number(&mut self, line: Line<'_>, number: Number<'_>, expected: usize) {
+        if let Number::Is(first) = number
+            && !self.told.offset
+            && self.builder.record().tree().is_empty()
+            && self.main
+            && (2..100_000).contains(&first)
+        {
+            self.told.offset = true;
+            self.builder.record_mut().set_first_number(first);
+            self.warn(line.at(), WarningKind::NumberOffset { first });
+            return;
+        }
+        if self.told.jump {
+            return;
+        }
+        self.told.jump = true;
+        let found = match number {
+            Number::Is(number) => number.to_string(),
+            Number::Huge(digits) => excerpt(digits),
+            Number::Missing => String::new(),
+        };
+        let expected = u32::try_from(expected).unwrap_or(u32::MAX);
+        self.warn(line.at(), WarningKind::NumberJump { expected, found });
+    }
+
+    /// A number, and then no move: an end, or something odd.
+    fn word(&mut self, line: Line<'_>, parts: &MoveLine<'_>, word: &str, is_last: bool) -> Option<NodeId> {
+        let broken = word.is_empty() || looks_like_move(word) || word.contains('\u{FFFD}');
+        if is_last && broken && parts.rest.is_empty() {
+            self.warn(line.at_part(word), WarningKind::Truncated { text: excerpt(line.text) });
+            self.counts.unknown += 1;
+            self.give_up(line.text);
+            return None;
+        }
+        if word.is_empty() {
+            self.text(line);
+            return None;
+        }
+        if broken {
+            self.counts.unknown += 1;
+            self.break_off(line, word, MoveFault::Unreadable);
+            return None;
+        }
+        let end = end_of_word(word);
+        if let End::Other(_) = end {
+            let expected = Number::Is(u32::try_from(self.builder.ply() + self.first_number()).unwrap_or(u32::MAX));
+            // One unknown end is an end; another beside it is not, nor is prose.
+            let prose = parts.clock.is_none() && (!parts.rest.is_empty() || parts.number != expected);
+            if prose || self.builder.is_ended() || self.has_many_children() {
+                self.text(line);
+                return None;
+            }
+            self.counts.unknown += 1;
+            self.warn(line.at_part(word), WarningKind::EndUnknown { text: excerpt(word) });
+        } else {
+            self.counts.ends += 1;
+        }
+        self.check_number(line, parts.number);
+        let side = self.builder.position().turn();
+        let usual = word_of_end(&end, side) == word;
+        let node = self.builder.end(end);
+        self.announced = false;
+        if !usual {
+            self.end_words.push(EndWord { record: 0, node, word: word.to_owned() });
+        }
+        self.time(line, parts, node, side);
+        Some(node)
+    }
+
+    /// Whether so much follows here that more must be an accident.
+    fn has_many_children(&self) -> bool {
+        let tree = self.builder.record().tree();
+        tree.children(self.builder.tip()).len() > 1000
+    }
+
+    #[inline]
+    fn time(&mut self, line: Line<'_>, parts: &MoveLine<'_>, node: NodeId, side: Color) {
+        match parts.clock {
+            Some(Ok(clock)) => {
+                if self.builder.record().tree().spent(node).is_none() {
+                    self.builder.record_mut().set_spent(node, Some(clock.spent));
+                }
+                if self.main && !self.told.total {
+                    self.check_total(line, clock, side);
+                }
+            }
+            Some(Err(text)) => {
+                self.warn(line.at_part(text), WarningKind::TimeUnreadable { text: excerpt(text) });
+                // Kept, as text.
+                self.verbatim(text);
+                self.times.unknown[side] = true;
+            }
+            None => self.times.unknown[side] = true,
+        }
+    }
+
+    /// Totals are worked out anew when writing. One with more in it than the moves account for is told,
+    /// once: that time would be lost. One with less is just a sum gone wrong; some writers repeat the
+    /// move's own time there.
+    #[inline]
+    fn check_total(&mut self, line: Line<'_>, clock: Clock, side: Color) {
+        let sum = &mut self.times.sums[side];
+        *sum = sum.saturating_add(clock.spent);
+        let Some(total) = clock.total else { return };
+        // Fractions are cut off or rounded, move by move.
+        if total.as_secs() > sum.as_secs() + 1 && !self.times.unknown[side] {
+            self.told.total = true;
+            let text = line.text.rfind('(').map_or("", |at| &line.text[at..]);
+            self.warn(line.at_part(text), WarningKind::TimeTotal { text: excerpt(text) });
+        }
+    }
+}
+
+/// Where the last move before the builder's tip went; `before` at the start.
+pub(super) fn last_at(builder: &Builder, before: Option<Square>) -> Option<Square> {
+    let tree = builder.record().tree();
+    let tip = builder.tip();
+    let node = if tree.end(tip).is_some() { tree.parent(tip).unwrap_or(tip) } else { tip };
+    if node == tree.root() { before } else { tree.mv(node).map(Move::to) }
+}
