@@ -204,3 +204,26 @@ fn no_bytes_do_harm() {
         }
     }
 }
+
+#[test]
+fn long_lines_and_deep_variations_do_no_harm() {
+    const MOVES: [&str; 4] = ["３八飛(28)", "７二飛(82)", "２八飛(38)", "８二飛(72)"];
+    let count = 20_000;
+    // All moves of a game in one line.
+    let row: Vec<String> = (0..count).map(|ply| format!("{} {}", ply + 1, MOVES[ply % 4])).collect();
+    let one_line = format!("{}\n", row.join(" "));
+    // Every variation leaves the one before.
+    let nested: String = (0..count).map(|ply| format!("変化：{0}手\n{0:4} {1}\n", ply + 1, MOVES[ply % 4])).collect();
+    let nested = format!("手数----指手--\n{nested}");
+    // Ever the same two lines, taken up in turn.
+    let back: String =
+        (0..count / 10).map(|_| format!("変化：{count}手\n{count:4} 投了\n変化：1手\n   1 投了\n")).collect();
+    let back = format!("{}\n{back}", row.join("\n"));
+    for text in [one_line, nested, back] {
+        let loaded = format::read(text.as_bytes(), Some(Format::Kif)).unwrap();
+        let record = &loaded.records[0];
+        assert_eq!(record.tree().walk().filter(|&id| record.tree().mv(id).is_some()).count(), count);
+        let written = format::write(record, &Options::kifu());
+        assert!(format::read(&written.bytes, None).unwrap().records[0] == *record);
+    }
+}
