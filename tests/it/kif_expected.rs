@@ -163,7 +163,8 @@ fn other_games_are_refused_by_name() {
         "後手の持駒：なし\n+---------------+\n{}+---------------+\n先手の持駒：なし\n手数----指手--\n",
         row.repeat(5)
     );
-    for text in [small.as_str(), "手合割：5五将棋\n手数----指手--\n   1 ４四歩(45)\n"] {
+    let chu = "先手：A\n後手：B\n手数----指手---------消費時間--\n   1 １２八歩(129)\n   2 一歩目　７五獅(85)\n";
+    for text in [small.as_str(), "手合割：5五将棋\n手数----指手--\n   1 ４四歩(45)\n", chu] {
         let error = format::read(text.as_bytes(), None).unwrap_err();
         assert!(matches!(error.kind, format::ReadErrorKind::Variant { .. }), "{:?}", error.kind);
     }
@@ -176,4 +177,29 @@ fn warnings_point_at_their_place() {
     let found: Vec<_> = loaded.warnings.iter().map(|w| (w.at.line, w.at.column)).collect();
     assert_eq!(found, [(3, 6), (4, 16), (5, 6)], "{:?}", loaded.warnings);
     assert!(matches!(loaded.warnings[0].kind, WarningKind::PieceName { .. }));
+}
+
+#[test]
+fn encodings_are_told_by_the_bytes() {
+    use format::Encoding;
+    let text = "手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n*角道を開ける\n";
+    let encoding = |bytes: &[u8]| format::read(bytes, None).map(|loaded| loaded.dialect.encoding).ok();
+    let utf8 = text.as_bytes();
+    assert_eq!(encoding(utf8), Some(Encoding::Utf8));
+    // Cut off, or with a byte that means nothing: still UTF-8, with a warning.
+    assert_eq!(encoding(&utf8[..utf8.len() - 2]), Some(Encoding::Utf8));
+    let damaged = [utf8, b"*\xFF\n"].concat();
+    let loaded = format::read(&damaged, None).unwrap();
+    assert_eq!(loaded.dialect.encoding, Encoding::Utf8);
+    assert_eq!(loaded.warnings.len(), 1);
+    assert_eq!((loaded.warnings[0].at.line, loaded.warnings[0].at.column), (5, 2));
+    assert_eq!(loaded.warnings[0].kind, WarningKind::BadBytes { count: 1 });
+    // What is all ASCII is UTF-8.
+    assert_eq!(encoding(b"V2.2\nPI\n+\n+7776FU\n"), Some(Encoding::Utf8));
+    for (label, expected) in [(Encoding::ShiftJis, "Shift_JIS"), (Encoding::EucJp, "EUC-JP")] {
+        let options = format::Options { encoding: label, ..format::Options::kif() };
+        let bytes = format::write(&format::read(utf8, None).unwrap().records[0], &options).bytes;
+        assert_eq!(encoding(&bytes), Some(label), "{expected}");
+        assert_eq!(label.name(), expected);
+    }
 }

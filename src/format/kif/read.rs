@@ -90,9 +90,21 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
         _ => None,
     };
     match refuse {
+        Some((at, _)) if moves == 0 && speaks_of_chu_shogi(&text.text) => {
+            Err(ReadError::new(at, ReadErrorKind::Variant { text: "中将棋".to_owned() }))
+        }
         Some((at, kind)) => Err(ReadError { at, kind, partial: Some(Box::new(loaded)) }),
         None => Ok(loaded),
     }
+}
+
+/// Whether the first moves are those of chu shogi, which lishogi writes as KIF, too: lions that move
+/// twice, pieces that shogi has not.
+fn speaks_of_chu_shogi(text: &str) -> bool {
+    let words = ["一歩目", "二歩目", "仝", "獅", "麒", "鳳", "醉", "豹", "鯨", "犇"];
+    Lines::new(text)
+        .take(100)
+        .any(|line| !line.text.starts_with('*') && words.iter().any(|word| line.text.contains(word)))
 }
 
 /// Whether this line is where the moves begin. Without a separator before it, it must be beyond doubt.

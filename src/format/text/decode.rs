@@ -161,7 +161,7 @@ fn recognise(bytes: &[u8], marked_utf8: bool) -> (Encoding, Option<Cow<'_, str>>
     if let Ok(text) = str::from_utf8(bytes) {
         return (Encoding::Utf8, Some(Cow::Borrowed(text)));
     }
-    if marked_utf8 {
+    if marked_utf8 || is_nearly_utf8(bytes) {
         return (Encoding::Utf8, None);
     }
     let shift_jis = SHIFT_JIS.decode_without_bom_handling_and_without_replacement(bytes);
@@ -183,15 +183,33 @@ fn recognise(bytes: &[u8], marked_utf8: bool) -> (Encoding, Option<Cow<'_, str>>
         (Some(text), None) => (Encoding::ShiftJis, Some(text)),
         (None, Some(text)) => (Encoding::EucJp, Some(text)),
         (None, None) => {
+            // The line with the first character that is not ASCII, and what follows.
+            let first = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);
+            let start = memchr::memrchr(b'\n', &bytes[..first]).unwrap_or(0);
+            let sample = &bytes[start..bytes.len().min(start + SAMPLE)];
             let mistakes = |encoding| {
                 let mut bad = Bad::default();
-                let text = decode_lossily(bytes, encoding, &mut bad);
+                let text = decode_lossily(sample, encoding, &mut bad);
                 (bad.count, half_width(&text))
             };
             let best = [Encoding::Utf8, Encoding::ShiftJis, Encoding::EucJp].into_iter().min_by_key(|&e| mistakes(e));
             (best.unwrap_or(Encoding::Utf8), None)
         }
     }
+}
+
+/// Whether text is UTF-8 with few mistakes: cut off at the end, or with a damaged byte. Text in the
+/// Japanese encodings hardly has two characters that happen to be UTF-8.
+fn is_nearly_utf8(bytes: &[u8]) -> bool {
+    let (mut characters, mut mistakes) = (0, 0);
+    for chunk in bytes.utf8_chunks() {
+        characters += chunk.valid().chars().filter(|ch| !ch.is_ascii()).take(64).count();
+        mistakes += usize::from(!chunk.invalid().is_empty());
+        if mistakes > 8 || characters > 256 {
+            break;
+        }
+    }
+    characters > 8 * mistakes
 }
 
 /// Whether there is an escape sequence of ISO-2022-JP.
