@@ -2,8 +2,9 @@
 
 use super::diagram_text::turn_line;
 use super::kif;
-use super::lines::{Lines, trim};
+use super::lines::{Lines, is_blank, trim};
 use super::{Format, Location, ReadError, ReadErrorKind, excerpt};
+use crate::notation::digits;
 
 /// So many lines are looked at before a text is given up.
 const PATIENCE: usize = 5_000;
@@ -103,6 +104,10 @@ fn japanese_evidence(line: &str) -> Evidence {
         return Evidence::Is(Format::Kif);
     }
     if let Some(rest) = line.strip_prefix(['▲', '△', '☗', '☖', '▼', '▽']) {
+        // `▲先手：…` and `△後手の持駒：…` are headers, and titles have marks, too.
+        if !rest.trim_start_matches(is_blank).starts_with(|ch| ch == '同' || digits::value(ch).is_some()) {
+            return Evidence::None;
+        }
         // 76歩(77) with a mark in front is KIF, ▲７六歩 is KI2.
         return Evidence::Is(if kif::is_move_line(rest) && rest.contains(['(', '（']) {
             Format::Kif

@@ -144,6 +144,8 @@ pub enum NumberForm {
     Dot,
     /// Without a blank before the move (`1７六歩(77)`).
     NoBlank,
+    /// With words or signs around them (`1手目`, `第1手`, `(1)`, `No.1`, `1:`), as people type them.
+    Framed,
 }
 
 /// What a [`Warning`] can be. Texts quoted from the file are shortened ([`excerpt`]).

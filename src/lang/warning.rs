@@ -78,6 +78,7 @@ fn japanese(kind: &WarningKind) -> String {
             NumberForm::Missing => "指し手に手数が書かれていません。".to_owned(),
             NumberForm::Dot => "手数の後にピリオドがあります。".to_owned(),
             NumberForm::NoBlank => "手数と指し手の間に空白がありません。".to_owned(),
+            NumberForm::Framed => "手数のまわりに余分な文字があります。".to_owned(),
         },
         WarningKind::NumberOffset { first } => format!("手数が1からではなく{first}から始まっています。"),
         WarningKind::NumberJump { expected, found } => {
@@ -117,7 +118,9 @@ fn japanese(kind: &WarningKind) -> String {
                 "消費時間の累計「{text}」が、各手の消費時間の合計より多くなっています。保存するときは計算し直します。"
             )
         }
-        WarningKind::VariationDigits { text } => format!("「{text}」の手数が半角数字ではありません。"),
+        WarningKind::VariationDigits { text } => {
+            format!("変化の見出し「{text}」は普通の書き方（変化：3手）ではありません。")
+        }
         WarningKind::VariationUnreadable { text } => {
             format!("変化の見出し「{text}」が読めません。続きの行は文字のまま残します。")
         }
@@ -204,6 +207,7 @@ fn english(kind: &WarningKind) -> String {
             NumberForm::Missing => "Moves have no numbers.".to_owned(),
             NumberForm::Dot => "Move numbers are followed by a full stop.".to_owned(),
             NumberForm::NoBlank => "There is no blank between a move's number and the move.".to_owned(),
+            NumberForm::Framed => "Move numbers have words or signs around them.".to_owned(),
         },
         WarningKind::NumberOffset { first } => format!("Move numbers begin at {first} instead of 1."),
         WarningKind::NumberJump { expected, found } => {
@@ -241,7 +245,7 @@ fn english(kind: &WarningKind) -> String {
                 "The total in “{text}” is more than the moves' times add up to; it will be worked out anew when saving."
             )
         }
-        WarningKind::VariationDigits { text } => format!("The number in “{text}” is not written with ASCII digits."),
+        WarningKind::VariationDigits { text } => format!("The heading “{text}” is not written as usual (変化：3手)."),
         WarningKind::VariationUnreadable { text } => {
             format!("The heading “{text}” of a variation cannot be read; its lines are kept as text.")
         }

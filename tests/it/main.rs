@@ -12,6 +12,7 @@ mod formats;
 mod kif_expected;
 mod kif_laws;
 mod kif_oracle;
+mod kif_quirks;
 mod kif_rewrite;
 mod naive;
 mod notation;

@@ -31,6 +31,8 @@ pub(super) struct Game {
     pub(super) skipping: bool,
     /// No variation has begun yet.
     pub(super) main: bool,
+    /// Another game has begun.
+    closed: bool,
     pub(super) told: Told,
     pub(super) times: Times,
     pub(super) counts: Counts,
@@ -97,6 +99,7 @@ impl Game {
             heading: String::new(),
             skipping: false,
             main: true,
+            closed: false,
             told: Told::default(),
             times: Times::default(),
             counts: Counts::default(),
@@ -109,6 +112,11 @@ impl Game {
     /// Takes a line.
     #[inline]
     pub(super) fn offer<'a>(&mut self, line: Line<'a>, kind: Kind<'a>, is_last: bool) {
+        if self.closed || self.begins_another_game(kind) {
+            self.closed = true;
+            self.text(line);
+            return self.recorder.push(line, What::Unowned);
+        }
         let what = match kind {
             Kind::Move(ref parts) if !self.skipping => {
                 self.move_line(line, parts, is_last).map_or(What::Unowned, What::Node)
@@ -121,6 +129,17 @@ impl Game {
             }
         };
         self.recorder.push(line, what);
+    }
+
+    /// Whether a game's headers follow where one has ended. KIF has one game a file: the rest is kept as
+    /// text, lest it be taken for more moves of this one.
+    fn begins_another_game(&self, kind: Kind<'_>) -> bool {
+        let Kind::Other(content) = kind else { return false };
+        let ended = self.builder.is_ended() || self.gathered.summary.is_some();
+        ended
+            && super::lines::field(content).is_some_and(|(key, value)| {
+                !value.is_empty() && matches!(key, "手合割" | "開始日時" | "対局日" | "棋戦" | "先手" | "下手")
+            })
     }
 
     /// A line that is no move that counts, and no heading.

@@ -105,7 +105,7 @@ fn thorough_kind(line: &str) -> Kind<'_> {
         },
         'ま' if is_summary(content) => Kind::Summary(trim(content)),
         '手' if content.starts_with("手数--") => Kind::Separator,
-        _ => match move_line(content) {
+        _ => match move_line(content).or_else(|| framed_move_line(content)) {
             Some(line) => Kind::Move(line),
             None => Kind::Other(content),
         },
@@ -130,9 +130,10 @@ fn is_summary(content: &str) -> bool {
 fn variation(content: &str) -> Option<Option<(u32, bool)>> {
     let rest = content.strip_prefix("変化")?.trim_start_matches(is_blank);
     let rest = trim(rest.strip_prefix(['：', ':'])?);
-    let number = rest.strip_suffix('手').unwrap_or(rest);
-    let full_width = !number.is_ascii();
-    Some(digits::number(trim(number)).map(|number| (number, full_width)))
+    // ShogiBoardQ writes 変化：10手目, people add 四間飛車 and the like.
+    let (number, more) = rest.split_once('手').unwrap_or((rest, ""));
+    let odd = !number.is_ascii() || !more.is_empty();
+    Some(digits::number(trim(number)).map(|number| (number, odd)))
 }
 
 /// A line of moves: with a number before a move or an end, or without one before what can only be a
@@ -193,6 +194,32 @@ fn odd_move_line(content: &str) -> Option<MoveLine<'_>> {
         }
         _ => None,
     }
+}
+
+/// Numbers with something around them: `1手目 `, `第1手 `, `(1) `, `[1] `, `No.1 `, `1: `, `・1 `. What
+/// follows must be a move that says where it comes from, lest prose be taken for one.
+#[cold]
+fn framed_move_line(content: &str) -> Option<MoveLine<'_>> {
+    let start = content.find(|ch| digit(ch).is_some()).filter(|&at| at <= 16)?;
+    let before = trim(&content[..start]);
+    let digits = &content[start..];
+    let run = digits.find(|ch| digit(ch).is_none())?;
+    let (digits, rest) = digits.split_at(run);
+    let body = rest
+        .trim_start_matches("手目")
+        .trim_start_matches(['手', ')', '）', ']', '】', ':', '：', '|', ',', '、', '-', '.']);
+    let framed = match before {
+        "" => body.len() < rest.len(),
+        "(" | "（" | "[" | "【" => rest.starts_with([')', '）', ']', '】']),
+        "第" | "No." | "NO." | "no." | "No" | "・" | "＞" | "\u{200B}" => true,
+        _ => false,
+    };
+    if !framed {
+        return None;
+    }
+    let line = finish(number(digits), Some(NumberForm::Framed), Cursor(body));
+    let said = matches!(line.body, Body::Move { words, .. } if words.from != super::words::Origin::Unsaid);
+    said.then_some(line)
 }
 
 #[inline]
@@ -259,13 +286,18 @@ fn finish<'a>(number: Number<'a>, form: Option<NumberForm>, mut at: Cursor<'a>) 
     line
 }
 
+/// Whether a text holds the origin of a move: `(77)`.
+fn has_origin(text: &str) -> bool {
+    text.split('(')
+        .skip(1)
+        .any(|rest| matches!(rest.as_bytes(), [file, rank, b')', ..] if file.is_ascii_digit() && rank.is_ascii_digit()))
+}
+
 /// Whether a word that is no move was meant for one: it begins like one, or ends with an origin.
 pub(super) fn looks_like_move(word: &str) -> bool {
     // An origin stands near.
     let near = word.get(..word.floor_char_boundary(64)).unwrap_or(word);
-    if near.split_once('(').is_some_and(|(_, origin)| {
-        matches!(origin.as_bytes(), [file, rank, b')', ..] if file.is_ascii_digit() && rank.is_ascii_digit())
-    }) {
+    if has_origin(near) {
         return true;
     }
     match word.chars().next() {
@@ -305,6 +337,8 @@ pub(super) fn field(content: &str) -> Option<(&str, &str)> {
     let prose = key.is_empty()
         || key.chars().nth(24).is_some()
         || key.contains(['。', '、', '<', '>'])
+        // A move whose time has a colon.
+        || has_origin(key)
         || matches!(key, "http" | "https")
         // A header section has `# ファイル名：…` lines, too.
         || key.starts_with(['#', '*', '&', '|', '+']);

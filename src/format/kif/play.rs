@@ -5,7 +5,7 @@ use super::ends::{end_of_word, word_of_end};
 use super::game::{Broken, Game};
 use super::lines::{self, Body, Kind, MoveLine, Number, looks_like_move};
 use super::moves::{Oddity, resolve};
-use super::words::MoveWords;
+use super::words::{MoveWords, Origin};
 use crate::format::lines::Line;
 use crate::format::{EndWord, MoveFault, WarningKind, excerpt};
 use crate::record::{Builder, End, NodeId};
@@ -34,9 +34,24 @@ impl Game {
             self.flush();
         }
         match parts.body {
-            Body::Move { ref words, text } => self.play(line, parts, words, text),
+            Body::Move { ref words, text } => {
+                if is_last && words.from == Origin::Unsaid && parts.clock.is_none() && self.says_origins() {
+                    self.warn(line.at_part(text), WarningKind::Truncated { text: excerpt(line.text) });
+                    self.counts.unknown += 1;
+                    self.give_up(line.text);
+                    return None;
+                }
+                self.play(line, parts, words, text)
+            }
             Body::Word(word) => self.word(line, parts, word, is_last),
         }
+    }
+
+    /// Whether the moves so far have told where they come from, so that one that does not is cut off.
+    fn says_origins(&self) -> bool {
+        let silent =
+            |kind: &WarningKind| matches!(kind, WarningKind::OriginMissing { .. } | WarningKind::DropMark { .. });
+        self.counts.moves > 0 && !self.warnings.iter().any(|warning| silent(&warning.kind))
     }
 
     /// What stands behind a move or an end: a comment, more moves, or text, which is kept as a line of

@@ -127,7 +127,8 @@ pub(super) struct Source<'a> {
 
 impl<'a> Source<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        let quoted = text.trim_start().starts_with('>');
+        // A mail's own words may stand before what it quotes.
+        let quoted = text.trim_start().starts_with('>') || text.contains("\n>") || text.contains("\r>");
         Self { lines: Lines::new(text), text, quoted }
     }
 
