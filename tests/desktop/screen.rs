@@ -30,6 +30,11 @@ pub(crate) fn output(command: &mut Command) -> Option<String> {
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim_end().to_owned())
 }
 
+/// The distribution's own Python has the bindings, whatever else is first on the path.
+pub(crate) const PYTHON: &str = "/usr/bin/python3";
+/// What it must know.
+const BINDINGS: &str = "import gi; [gi.require_version(*v) for v in (('Atspi', '2.0'), ('Gtk', '3.0'))]";
+
 /// Where at-spi2-core keeps its launcher, on one distribution or another.
 const LAUNCHERS: [&str; 3] =
     ["/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher", "/usr/lib/at-spi-bus-launcher"];
@@ -55,6 +60,8 @@ impl Screen {
         for needed in ["Xvfb", "xdotool", "import", "identify", "openbox", "dbus-daemon", "gdbus", "zenity"] {
             assert!(on_path(needed), "{needed} {MISSING}");
         }
+        let bindings = output(Command::new(PYTHON).args(["-c", BINDINGS]));
+        assert!(bindings.is_some(), "what Python needs to know of windows {MISSING}");
         let launcher = LAUNCHERS.iter().find(|path| Path::new(path).exists());
         let launcher = launcher.unwrap_or_else(|| panic!("at-spi-bus-launcher {MISSING}"));
 

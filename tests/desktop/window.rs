@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 
-use crate::screen::{Screen, output, stop, until};
+use crate::screen::{PYTHON, Screen, output, stop, until};
 
 /// Something in the window that has a name, as a screen reader is told.
 #[derive(Clone, Debug)]
@@ -101,9 +101,12 @@ impl<'a> Window<'a> {
     pub(crate) fn names(&self) -> Vec<Named> {
         self.check_alive();
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/desktop/names.py");
-        // The distribution's own Python has the bindings, whatever else is first on the path.
-        let mut python = self.screen.command("/usr/bin/python3");
-        let said = output(python.args(["-W", "ignore", script, &self.child.id().to_string()])).unwrap_or_default();
+        let mut python = self.screen.command(PYTHON);
+        let pid = self.child.id().to_string();
+        let listed = python.args(["-W", "ignore", script, &pid]).output().expect("Python runs");
+        let said = String::from_utf8_lossy(&listed.stderr);
+        assert!(listed.status.success(), "{script}: {said}");
+        let said = String::from_utf8_lossy(&listed.stdout);
         said.lines().filter_map(parse).collect()
     }
 
@@ -180,7 +183,7 @@ pub(crate) fn drop_file(window: &Window<'_>, file: &Path, name: &str) {
     let screen = window.screen;
     let (x, y) = window.find(name).middle;
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/desktop/drag.py");
-    let mut python = screen.lasting("/usr/bin/python3");
+    let mut python = screen.lasting(PYTHON);
     python.arg(script).arg(file).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut child = python.spawn().expect("Python starts");
     let mut place = String::new();
