@@ -280,7 +280,10 @@ const fn end_name(end: &End) -> &'static str {
 
 /// The file's own word for an end.
 fn end_word(loaded: &Loaded, index: usize, node: NodeId, end: &End, turn: Color) -> String {
-    let spelt = loaded.dialect.end_words.iter().find(|word| word.record == index && word.node == node);
+    // In the order of the records: a file may hold very many.
+    let words = &loaded.dialect.end_words;
+    let mut words = words[words.partition_point(|word| word.record < index)..].iter();
+    let spelt = words.by_ref().take_while(|word| word.record == index).find(|word| word.node == node);
     match spelt {
         Some(spelt) => spelt.word.clone(),
         None => format::kif::word_of_end(end, turn).to_owned(),
