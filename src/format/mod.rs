@@ -187,15 +187,21 @@ pub fn write_all(records: &[Record], options: &Options) -> Written {
     let mut text = String::new();
     let mut losses = Vec::new();
     let mut lines = 0_usize;
+    let old = if options.format == Format::Csa { csa::Old::of(options) } else { None };
     for (index, record) in records.iter().enumerate() {
         if index > 0 && !options.format.holds_several() {
             let kind = LossKind::Records { records: records.len() - 1 };
             losses.push(Loss { at: Location::START, kind });
             break;
         }
+        // The file that the record before comes from may end without the end of a line.
+        if index > 0 && !text.ends_with(['\n', '\r']) {
+            text.push('\n');
+            lines = lines.saturating_add(1);
+        }
         let (more, lost) = match options.format {
             Format::Kif => kif::write::write(record, options),
-            Format::Csa => csa::write::write(record, options, index == 0),
+            Format::Csa => csa::write::write(record, options, index, old.as_ref()),
             Format::Sfen => usi::write_sfen(record),
             Format::Usi => usi::write(record),
             Format::Jkf => jkf::write::write(record),

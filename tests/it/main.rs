@@ -7,6 +7,7 @@ mod agreement;
 mod cli;
 mod convert;
 mod corpus;
+mod csa_rewrite;
 mod format_laws;
 mod formats;
 mod kif_expected;

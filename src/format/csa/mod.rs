@@ -19,16 +19,23 @@
 //! counterpart stay as they are (`$X_FINAL`). `'*` lines are comments. Other `'` lines are kept with
 //! their mark: among the headers when they stand before the side to move, else beside the move.
 
+mod clock;
 mod game;
+mod layout;
 mod moves;
 pub(super) mod read;
+mod rewrite;
 mod start;
 mod words;
 pub(super) mod write;
 
+use std::sync::Arc;
+
 use crate::record::End;
 use crate::shogi::{Color, PieceKind};
 
+pub use layout::Layout;
+pub(crate) use layout::Old;
 pub(crate) use words::piece_name;
 
 /// How CSA is laid out.
@@ -38,6 +45,8 @@ pub struct CsaStyle {
     pub version: CsaVersion,
     /// Whether a V2.2 file states its encoding as Kifu for Windows does (`'encoding=Shift_JIS`).
     pub states_encoding: bool,
+    /// The file that was read. What did not change is written as it stands there.
+    pub layout: Option<Arc<Layout>>,
 }
 
 /// A version of CSA that can be written.

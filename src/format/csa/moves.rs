@@ -1,6 +1,7 @@
 //! Moves: `+7776FU`.
 
 use super::game::{Broken, Game};
+use super::layout::What;
 use super::read::Reader;
 use super::words;
 use crate::format::error::excerpt;
@@ -92,7 +93,10 @@ impl Reader<'_> {
                                 self.warnings.push(Warning::new(line.at_part(text), kind));
                             }
                             match builder.play(mv) {
-                                Ok(_) => return Ok(()),
+                                Ok(id) => {
+                                    self.pieces.push(text, What::Node(id));
+                                    return Ok(());
+                                }
                                 Err(impossible) => MoveFault::Impossible(impossible),
                             }
                         }
@@ -104,7 +108,7 @@ impl Reader<'_> {
         let last = self.text.text.len() == end_of(line.text, &self.text.text) && self.text.text.contains(['\n', '\r']);
         let truncated = fault == MoveFault::Unreadable && last && is_beginning(text);
         game.broken = Some(Broken { at: line.at_part(text), text: excerpt(text), fault, truncated, followed: false });
-        game.keep(text);
+        self.keep(game, text);
         Ok(())
     }
 
@@ -142,7 +146,7 @@ impl Reader<'_> {
         if foul && !broken.followed && !ended {
             return self.end(game, line, statement);
         }
-        game.keep(statement);
+        self.keep(game, statement);
         Ok(())
     }
 }

@@ -1,8 +1,10 @@
 //! Reading CSA.
 
-use std::time::Duration;
+use std::sync::Arc;
 
+use super::clock::seconds;
 use super::game::Game;
+use super::layout::{Layout, Recorder, What};
 use super::moves::Written;
 use super::start::Start;
 use super::{CsaStyle, CsaVersion, words};
@@ -19,8 +21,19 @@ use crate::shogi::Color;
 /// # Errors
 /// When no game in it can be shown.
 pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
+    run(text, Recorder::default()).finish()
+}
+
+/// Reads a text again that was read before: the records, and what each statement was.
+pub(super) fn again(text: &Decoded<'_>, pieces: Recorder) -> (Vec<Record>, Recorder) {
+    let reader = run(text, pieces);
+    (reader.records, reader.pieces)
+}
+
+fn run<'a>(text: &'a Decoded<'a>, pieces: Recorder) -> Reader<'a> {
     let mut reader = Reader {
         text,
+        pieces,
         style: CsaStyle::default(),
         records: Vec::new(),
         end_words: Vec::new(),
@@ -43,16 +56,18 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
                 reader.warn(line.at(), WarningKind::Text { text: excerpt(line.text), lines: 1 });
             }
             game = reader.close(game);
+            reader.pieces.push(trim(line.text), What::Separator);
         } else if let Err(error) = reader.line(&mut game, line) {
             game.failed.get_or_insert(error);
         }
     }
     reader.close(game);
-    reader.finish()
+    reader
 }
 
 pub(super) struct Reader<'a> {
     pub(super) text: &'a Decoded<'a>,
+    pub(super) pieces: Recorder,
     style: CsaStyle,
     records: Vec<Record>,
     end_words: Vec<EndWord>,
@@ -131,12 +146,16 @@ impl Reader<'_> {
                     self.lower_case(line);
                 }
                 if game.start.offer(line, statement, &mut self.warnings)? {
+                    self.pieces.push(statement, What::Start);
                     return Ok(());
                 }
                 self.stray(game, line, statement);
                 Ok(())
             }
-            b'V' if game.builder.is_none() && self.version(statement) => Ok(()),
+            b'V' if game.builder.is_none() && self.version(statement) => {
+                self.pieces.push(statement, What::Version);
+                Ok(())
+            }
             _ => {
                 self.stray(game, line, statement);
                 Ok(())
@@ -164,14 +183,27 @@ impl Reader<'_> {
 
     fn stray(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
         self.warn(line.at_part(statement), WarningKind::Text { text: excerpt(statement), lines: 1 });
+        self.keep(game, statement);
+    }
+
+    /// Keeps a statement that means nothing.
+    pub(super) fn keep(&mut self, game: &mut Game, statement: &str) {
+        let what = game.builder.as_ref().map_or(What::Header, |builder| What::Note(builder.tip()));
+        self.pieces.push(statement, what);
         game.keep(statement);
     }
 
     fn comment(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
         if let Some(comment) = statement.strip_prefix("'*") {
             match &mut game.builder {
-                Some(builder) => builder.note_mut().push_comment_line(comment),
-                None => game.comments.push(comment.to_owned()),
+                Some(builder) => {
+                    self.pieces.push(statement, What::Note(builder.tip()));
+                    builder.note_mut().push_comment_line(comment);
+                }
+                None => {
+                    self.pieces.push(statement, What::Remark);
+                    game.comments.push(comment.to_owned());
+                }
             }
             return;
         }
@@ -182,13 +214,14 @@ impl Reader<'_> {
             Some(stated)
         });
         if let Some(stated) = stated.filter(|_| !game.seen) {
+            self.pieces.push(statement, What::Encoding);
             let found = self.text.encoding;
             if !found.goes_by(stated) && !self.text.text.is_ascii() {
                 self.warn(line.at(), WarningKind::EncodingStated { stated: excerpt(stated), found });
             }
             return;
         }
-        game.keep(statement);
+        self.keep(game, statement);
     }
 
     /// `N+name`, `$KEY:value`. They may stand behind the moves: WCSC's records have `$END_TIME` there.
@@ -199,6 +232,7 @@ impl Reader<'_> {
             _ => None,
         };
         let Some((key, value)) = field else { return self.stray(game, line, statement) };
+        self.pieces.push(statement, What::Header);
         let key = words::header_key(trim(key)).to_owned();
         let field = HeaderLine::Field { key, value: trim(value).to_owned() };
         match &mut game.builder {
@@ -214,6 +248,7 @@ impl Reader<'_> {
             return Ok(());
         }
         let turn = if statement == "+" { Color::Black } else { Color::White };
+        self.pieces.push(statement, What::Turn);
         self.begin(game, turn, line.at())
     }
 
@@ -247,6 +282,7 @@ impl Reader<'_> {
         match seconds(trim(written)) {
             Some(spent) => {
                 builder.record_mut().set_spent(tip, Some(spent));
+                self.pieces.push(statement, What::Time(tip));
                 // `T 12`.
                 if written.starts_with(is_blank) {
                     self.warn(line.at_part(statement), WarningKind::TimeSpelling { text: excerpt(statement) });
@@ -255,7 +291,7 @@ impl Reader<'_> {
             None => {
                 // Shogi Wars' records have `T-600`.
                 self.warn(line.at_part(statement), WarningKind::TimeUnreadable { text: excerpt(statement) });
-                game.keep(statement);
+                self.keep(game, statement);
             }
         }
     }
@@ -276,6 +312,7 @@ impl Reader<'_> {
         }
         if let Some(builder) = &mut game.builder {
             let node = builder.end(end);
+            self.pieces.push(statement, What::Node(node));
             game.end_words.push((node, statement.to_owned()));
         }
         Ok(())
@@ -295,6 +332,9 @@ impl Reader<'_> {
                 let last = record.tree().main_line_from(record.tree().root()).last();
                 let at = last.unwrap_or(record.tree().root());
                 record.note_mut(at).verbatim.extend(left);
+            }
+            if let Some(last) = self.records.len().checked_sub(1) {
+                self.pieces.give(Some(last));
             }
             return next;
         }
@@ -327,9 +367,11 @@ impl Reader<'_> {
                     error.partial = Some(Box::new(partial));
                 }
                 self.failed.get_or_insert(error);
+                self.pieces.give(None);
             }
             None => {
                 let record = self.records.len();
+                self.pieces.give(Some(record));
                 self.end_words.extend(game.end_words.drain(..).map(|(node, word)| EndWord { record, node, word }));
                 self.records.extend(game.builder.take().map(Builder::finish));
             }
@@ -354,38 +396,7 @@ impl Reader<'_> {
         let (records, warnings) = (std::mem::take(&mut self.records), std::mem::take(&mut self.warnings));
         let mut loaded = self.loaded(records, warnings);
         loaded.dialect.end_words = self.end_words;
+        loaded.dialect.csa.layout = Layout::of(self.text, self.style.version).map(Arc::new);
         Ok(loaded)
-    }
-}
-
-/// `12`, `12.345`.
-#[inline]
-fn seconds(text: &str) -> Option<Duration> {
-    let (whole, fraction) = match text.split_once('.') {
-        None => (text, ""),
-        Some((whole, fraction)) => (whole, fraction),
-    };
-    let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
-    if whole.is_empty() || whole.len() > 9 || fraction.len() > 9 || !digits(whole) || !digits(fraction) {
-        return None;
-    }
-    let number = |text: &str| text.bytes().fold(0_u32, |n, b| n * 10 + u32::from(b - b'0'));
-    let nanos = number(fraction) * 10_u32.pow(9 - u32::try_from(fraction.len()).unwrap_or(9));
-    Some(Duration::new(u64::from(number(whole)), nanos))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times() {
-        assert_eq!(seconds("0"), Some(Duration::ZERO));
-        assert_eq!(seconds("12"), Some(Duration::from_secs(12)));
-        assert_eq!(seconds("6.123"), Some(Duration::from_millis(6123)));
-        assert_eq!(seconds("6."), Some(Duration::from_secs(6)));
-        for text in ["", ".5", "-600", "+600", "1234567890", "1.2.3", "１"] {
-            assert_eq!(seconds(text), None, "{text}");
-        }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use super::layout::Old;
+use super::rewrite::rewrite;
 use super::{CsaVersion, words};
 use crate::format::kif::closing_words;
 use crate::format::{Location, Loss, LossKind, Options, Part, excerpt};
@@ -9,9 +11,15 @@ use crate::record::{HeaderLine, NodeId, Note, Record};
 use crate::shogi::{Color, File, Handicap, Move, Piece, Position, Rank, Setup, Square};
 
 /// The record as CSA, with lines that end in `\n`. CSA has one line of moves, and no bookmarks. What
-/// states version and encoding stands before the `first` record of a file, `/` before the others.
-pub(crate) fn write(record: &Record, options: &Options, first: bool) -> (String, Vec<Loss>) {
-    let mut out = Writer { text: String::new(), line: 1, losses: Vec::new(), version: options.csa.version };
+/// was read from the `old` file, as the record of this `index`, is written in that file's way.
+pub(crate) fn write(record: &Record, options: &Options, index: usize, old: Option<&Old<'_>>) -> (String, Vec<Loss>) {
+    old.and_then(|old| rewrite(record, options, index, old)).unwrap_or_else(|| write_new(record, options, index == 0))
+}
+
+/// The record in the usual way. What states version and encoding stands before the `first` record of a
+/// file, `/` before the others.
+pub(super) fn write_new(record: &Record, options: &Options, first: bool) -> (String, Vec<Loss>) {
+    let mut out = Writer::new(options);
     match out.version {
         _ if !first => out.line(&["/"]),
         CsaVersion::V3_0 => {
@@ -34,10 +42,10 @@ pub(crate) fn write(record: &Record, options: &Options, first: bool) -> (String,
         out.lose(LossKind::MoveNumber { number: record.first_number() });
     }
     out.moves(record);
-    (out.text, out.losses)
+    out.finish()
 }
 
-struct Writer {
+pub(super) struct Writer {
     text: String,
     /// The number of the next line.
     line: u32,
@@ -46,7 +54,15 @@ struct Writer {
 }
 
 impl Writer {
-    fn line(&mut self, parts: &[&str]) {
+    pub(super) const fn new(options: &Options) -> Self {
+        Self { text: String::new(), line: 1, losses: Vec::new(), version: options.csa.version }
+    }
+
+    pub(super) fn finish(self) -> (String, Vec<Loss>) {
+        (self.text, self.losses)
+    }
+
+    pub(super) fn line(&mut self, parts: &[&str]) {
         for part in parts {
             self.text.push_str(part);
         }
@@ -54,8 +70,30 @@ impl Writer {
         self.line = self.line.saturating_add(1);
     }
 
+    /// A text as it is, with or without ends of lines.
+    pub(super) fn push(&mut self, text: &str) {
+        self.text.push_str(text);
+        let lines = memchr::memchr_iter(b'\n', text.as_bytes()).count();
+        self.line = self.line.saturating_add(u32::try_from(lines).unwrap_or(0));
+    }
+
+    /// Ends a line that has begun.
+    pub(super) fn fresh_line(&mut self) {
+        if !self.text.is_empty() && !self.text.ends_with(['\n', '\r']) {
+            self.line(&[]);
+        }
+    }
+
+    /// Takes back the end of the last line.
+    pub(super) fn open_line(&mut self) {
+        if self.text.ends_with('\n') {
+            self.text.pop();
+            self.line -= 1;
+        }
+    }
+
     /// Tells of something that the next line has not, or not as it is.
-    fn lose(&mut self, kind: LossKind) {
+    pub(super) fn lose(&mut self, kind: LossKind) {
         self.losses.push(Loss { at: Location::line(self.line), kind });
     }
 
@@ -84,7 +122,7 @@ impl Writer {
         }
     }
 
-    fn header(&mut self, record: &Record, header: &HeaderLine) {
+    pub(super) fn header(&mut self, record: &Record, header: &HeaderLine) {
         let (key, value) = match header {
             HeaderLine::Verbatim(text) => return self.verbatim(text, Part::HeaderLine),
             HeaderLine::Field { key, value } => (key.as_str(), value.as_str()),
@@ -131,7 +169,7 @@ impl Writer {
         }
     }
 
-    fn start(&mut self, setup: &Setup) {
+    pub(super) fn start(&mut self, setup: &Setup) {
         let named = Handicap::ALL.into_iter().find(|named| named.setup().board == setup.board);
         match named.filter(|_| Color::ALL.iter().all(|&side| setup.hands[side].is_empty())) {
             Some(_) => {
@@ -188,36 +226,60 @@ impl Writer {
                 branches.get_or_insert(self.line);
             }
             last = id;
+            self.node(record, id, &position);
             if let Some(mv) = tree.mv(id) {
                 ply += 1;
-                let kind = match mv {
-                    Move::Drop { kind, .. } => Some(kind.kind()),
-                    Move::Board { from, promote, .. } => position.board()[from]
-                        .map(|piece| if promote { piece.kind.promoted().unwrap_or(piece.kind) } else { piece.kind }),
-                };
-                let text = square_and_piece(Some(mv.to()), kind.map_or("", words::piece_name));
-                let from = square_digits(mv.from());
-                self.line(&[sign(position.turn()), &from, &text]);
                 // Trees hold only moves that can be played.
                 let _ = position.play(mv);
-            } else if let Some(end) = tree.end(id) {
-                let (word, exact) = words::end_word(end, position.turn());
-                if !exact {
-                    self.lose(LossKind::End { with: word.to_owned() });
-                }
-                self.line(&[word]);
             }
-            self.spent(tree.spent(id));
+            if let Some(spent) = tree.spent(id) {
+                self.spent(spent);
+            }
             self.note(record, id, &position, ply);
         }
         if let Some(line) = branches {
-            let moves = tree.walk().filter(|&id| tree.mv(id).is_some()).count() - ply;
-            self.losses.push(Loss { at: Location::line(line), kind: LossKind::Variations { moves } });
+            self.lose_moves(record, line);
         }
     }
 
-    fn spent(&mut self, spent: Option<Duration>) {
-        let Some(spent) = spent else { return };
+    /// A move or an end, in the position before it.
+    pub(super) fn node(&mut self, record: &Record, id: NodeId, position: &Position) {
+        let tree = record.tree();
+        if let Some(mv) = tree.mv(id) {
+            let kind = match mv {
+                Move::Drop { kind, .. } => Some(kind.kind()),
+                Move::Board { from, promote, .. } => position.board()[from]
+                    .map(|piece| if promote { piece.kind.promoted().unwrap_or(piece.kind) } else { piece.kind }),
+            };
+            let text = square_and_piece(Some(mv.to()), kind.map_or("", words::piece_name));
+            let from = square_digits(mv.from());
+            self.line(&[sign(position.turn()), &from, &text]);
+        } else if let Some(end) = tree.end(id) {
+            let (word, exact) = words::end_word(end, position.turn());
+            if !exact {
+                self.lose(LossKind::End { with: word.to_owned() });
+            }
+            self.line(&[word]);
+        }
+    }
+
+    /// Tells of variations, if there are any.
+    pub(super) fn lose_variations(&mut self, record: &Record) {
+        let tree = record.tree();
+        let branches = |id| tree.children(id).len() > 1;
+        if branches(tree.root()) || tree.main_line_from(tree.root()).any(branches) {
+            self.lose_moves(record, self.line);
+        }
+    }
+
+    fn lose_moves(&mut self, record: &Record, line: u32) {
+        let tree = record.tree();
+        let is_move = |id: &NodeId| tree.mv(*id).is_some();
+        let moves = tree.walk().filter(is_move).count() - tree.main_line_from(tree.root()).filter(is_move).count();
+        self.losses.push(Loss { at: Location::line(line), kind: LossKind::Variations { moves } });
+    }
+
+    pub(super) fn spent(&mut self, spent: Duration) {
         let (seconds, nanos) = (spent.as_secs(), spent.subsec_nanos());
         let millis = match self.version {
             CsaVersion::V2_2 => 0,
@@ -234,7 +296,7 @@ impl Writer {
     }
 
     /// What is written beside a node.
-    fn note(&mut self, record: &Record, id: NodeId, position: &Position, ply: usize) {
+    pub(super) fn note(&mut self, record: &Record, id: NodeId, position: &Position, ply: usize) {
         let Note { comment, bookmarks, summary, verbatim } = record.tree().note(id);
         if let Some(comment) = comment {
             for line in comment.split('\n') {

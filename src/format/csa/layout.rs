@@ -1,0 +1,168 @@
+//! A CSA file statement by statement, kept so that what did not change is written as it was.
+//!
+//! Reading keeps the text alone. Whoever writes reads it once more and learns what each statement was:
+//! that costs nothing where nobody writes, and nothing has to be trusted, for what was read stands
+//! beside what is to be written.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use super::{CsaVersion, read};
+use crate::format::text::Decoded;
+use crate::format::{Encoding, Newline, Options};
+use crate::record::{NodeId, Record};
+
+/// The file that records were read from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    source: String,
+    encoding: Encoding,
+    version: CsaVersion,
+}
+
+/// A statement: a line, or one of the parts that commas separate.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Piece {
+    start: u32,
+    end: u32,
+    pub(super) what: What,
+    /// The record that it belongs to, if that could be read.
+    record: Option<u32>,
+}
+
+/// What a statement is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum What {
+    /// The version.
+    Version,
+    /// A comment that states the encoding.
+    Encoding,
+    /// `/`.
+    Separator,
+    /// A header line, wherever it stands: WCSC's have `$END_TIME` behind the moves.
+    Header,
+    /// `PI`, `P1`, `P+`.
+    Start,
+    /// `+`.
+    Turn,
+    /// A comment on the start that stands before the side to move.
+    Remark,
+    /// A move or an end.
+    Node(NodeId),
+    /// The time of the node.
+    Time(NodeId),
+    /// A part of what stands beside the node.
+    Note(NodeId),
+}
+
+/// Collects the statements of a file while it is read.
+#[derive(Debug, Default)]
+pub(super) struct Recorder {
+    /// Where the text begins in memory; zero when nothing is collected.
+    origin: usize,
+    pieces: Vec<Piece>,
+    /// From where on they belong to the game that is being read.
+    game: usize,
+}
+
+impl Recorder {
+    /// One that collects the statements of this text.
+    fn of(source: &str) -> Self {
+        Self { origin: source.as_ptr() as usize, pieces: Vec::with_capacity(source.len() / 8), game: 0 }
+    }
+
+    /// Takes note of a statement, a part of the text.
+    #[inline]
+    pub(super) fn push(&mut self, statement: &str, what: What) {
+        if self.origin != 0 {
+            let start = (statement.as_ptr() as usize).wrapping_sub(self.origin) as u32;
+            let end = start.wrapping_add(statement.len() as u32);
+            self.pieces.push(Piece { start, end, what, record: None });
+        }
+    }
+
+    /// All statements since the last game are this record's, or nobody's.
+    pub(super) fn give(&mut self, record: Option<usize>) {
+        let record = record.and_then(|record| u32::try_from(record).ok());
+        for piece in &mut self.pieces[self.game..] {
+            piece.record = record;
+        }
+        self.game = self.pieces.len();
+    }
+}
+
+impl Layout {
+    /// That of a text; `None` when it is too long.
+    pub(super) fn of(source: &Decoded<'_>, version: CsaVersion) -> Option<Self> {
+        u32::try_from(source.text.len()).ok()?;
+        Some(Self { source: source.text.clone().into_owned(), encoding: source.encoding, version })
+    }
+}
+
+/// A file that was read, beside what it was read as.
+pub(crate) struct Old<'a> {
+    source: &'a str,
+    pub(super) encoding: Encoding,
+    pieces: Vec<Piece>,
+    records: Vec<Record>,
+    /// Where each record's statements are.
+    places: Vec<Range<usize>>,
+}
+
+impl<'a> Old<'a> {
+    /// The file that is to be written again. `None` when there is none, or when it becomes one of
+    /// another version.
+    pub(crate) fn of(options: &'a Options) -> Option<Self> {
+        let layout = options.csa.layout.as_deref().filter(|layout| layout.version == options.csa.version)?;
+        let source = layout.source.as_str();
+        let text = decoded(source, layout.encoding);
+        let (records, recorder) = read::again(&text, Recorder::of(source));
+        let mut places: Vec<Range<usize>> = vec![0..0; records.len()];
+        for (index, piece) in recorder.pieces.iter().enumerate() {
+            if let Some(place) = piece.record.and_then(|record| places.get_mut(record as usize)) {
+                place.start = if place.end == 0 { index } else { place.start };
+                place.end = index + 1;
+            }
+        }
+        Some(Self { source, encoding: layout.encoding, pieces: recorder.pieces, records, places })
+    }
+
+    /// A record as it was read.
+    pub(super) fn record(&self, index: usize) -> Option<&Record> {
+        self.records.get(index)
+    }
+
+    /// A record's statements, and which of the file's they are.
+    pub(super) fn pieces(&self, index: usize) -> impl Iterator<Item = (usize, Piece)> + '_ {
+        let place = self.places.get(index).cloned().unwrap_or_default();
+        let of_record = move |piece: &Piece| piece.record.is_some_and(|record| record as usize == index);
+        place.filter_map(move |at| Some((at, *self.pieces.get(at)?))).filter(move |(_, piece)| of_record(piece))
+    }
+
+    /// A statement.
+    pub(super) fn text(&self, piece: Piece) -> &'a str {
+        self.source.get(piece.start as usize..piece.end as usize).unwrap_or_default()
+    }
+
+    /// What separates a statement from the one before it: the end of the line, a comma, blanks, empty
+    /// lines. That of the one behind the last is what ends the file.
+    pub(super) fn gap_before(&self, index: usize) -> &'a str {
+        let end = |index: usize| self.pieces.get(index).map(|piece| piece.end as usize);
+        let before = index.checked_sub(1).and_then(end).unwrap_or(0);
+        let start = self.pieces.get(index).map_or(self.source.len(), |piece| piece.start as usize);
+        self.source.get(before..start).unwrap_or_default()
+    }
+}
+
+/// A text that is at hand already.
+pub(super) const fn decoded(text: &str, encoding: Encoding) -> Decoded<'_> {
+    Decoded {
+        text: Cow::Borrowed(text),
+        encoding,
+        bom: false,
+        newline: Newline::Lf,
+        end_mark: false,
+        nec_kanji: false,
+        warnings: Vec::new(),
+    }
+}

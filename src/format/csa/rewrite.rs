@@ -1,0 +1,334 @@
+//! A CSA file written again: what did not change is written as it was.
+
+use std::collections::HashMap;
+
+use super::layout::{Old, Piece, What, decoded};
+use super::read;
+use super::write::{Writer, write_new};
+use crate::format::{Loss, Newline, Options};
+use crate::record::{HeaderLine, NodeId, Record, Tree};
+use crate::shogi::Position;
+
+/// The record in the layout of the file that it came from; `None` when it does not go into that.
+pub(super) fn rewrite(record: &Record, options: &Options, index: usize, old: &Old<'_>) -> Option<(String, Vec<Loss>)> {
+    let was = old.record(index)?;
+    let mut rewriter = Rewriter {
+        out: Writer::new(options),
+        old,
+        record,
+        index,
+        mixed: options.newline == Newline::Mixed,
+        encoding: options.encoding,
+        last: None,
+        inserted: false,
+    };
+    if was == record {
+        for (at, piece) in old.pieces(index) {
+            rewriter.fixed(at, piece);
+        }
+        return Some(rewriter.finish());
+    }
+    Editor::new(&mut rewriter, was).run();
+    let (text, losses) = rewriter.finish();
+    // The file's way may have no place for what is new. Then it is written in the usual way.
+    let read = |text: &str| read::read(&decoded(text, options.encoding)).ok().map(|loaded| loaded.records);
+    let again = read(&text)?;
+    let same = matches!(again.as_slice(), [again] if again == record)
+        || Some(again) == read(&write_new(record, options, index == 0).0);
+    same.then_some((text, losses))
+}
+
+/// Writes statements of the file and new ones.
+struct Rewriter<'a> {
+    out: Writer,
+    old: &'a Old<'a>,
+    record: &'a Record,
+    index: usize,
+    /// Whether each line ends as it did.
+    mixed: bool,
+    encoding: crate::format::Encoding,
+    /// The last statement of the file that was written.
+    last: Option<usize>,
+    /// Whether new lines follow it.
+    inserted: bool,
+}
+
+impl Rewriter<'_> {
+    /// What stood between two statements.
+    fn gap(&mut self, gap: &str) {
+        let gap = match gap.find(['\n', '\r']) {
+            _ if !self.inserted => gap,
+            // The line has ended already.
+            Some(end) => &gap[end + if gap[end..].starts_with("\r\n") { 2 } else { 1 }..],
+            None => "",
+        };
+        if gap.contains('\r') && !self.mixed {
+            self.out.push(&gap.replace("\r\n", "\n").replace('\r', "\n"));
+        } else {
+            self.out.push(gap);
+        }
+    }
+
+    /// Leads on to a statement of the file.
+    fn lead(&mut self, at: usize) {
+        if at == 0 || self.last.is_some_and(|last| last + 1 == at) {
+            self.gap(self.old.gap_before(at));
+        } else {
+            self.out.fresh_line();
+        }
+        self.last = Some(at);
+        self.inserted = false;
+    }
+
+    /// A statement as it was.
+    fn raw(&mut self, at: usize, piece: Piece) {
+        self.lead(at);
+        self.out.push(self.old.text(piece));
+    }
+
+    /// Another statement in its place.
+    fn replace(&mut self, at: usize, write: impl FnOnce(&mut Writer)) {
+        self.lead(at);
+        write(&mut self.out);
+        self.out.open_line();
+    }
+
+    /// New lines.
+    fn insert(&mut self, write: impl FnOnce(&mut Writer)) {
+        self.out.fresh_line();
+        write(&mut self.out);
+        self.inserted = true;
+    }
+
+    /// A statement that no edit changes.
+    fn fixed(&mut self, at: usize, piece: Piece) {
+        let text = self.old.text(piece);
+        match piece.what {
+            // The game before it could not be read.
+            What::Separator if self.index == 0 && at > 0 && self.last.is_none() => {}
+            What::Encoding if self.encoding != self.old.encoding => {
+                let name = self.encoding.name();
+                let (mark, _) = text.split_once('=').unwrap_or((text, ""));
+                self.replace(at, |out| out.line(&[mark, "=", name]));
+            }
+            _ => self.raw(at, piece),
+        }
+    }
+
+    fn finish(mut self) -> (String, Vec<Loss>) {
+        let end = self.old.pieces(self.index).last().map(|(at, _)| at);
+        let gap = self.old.gap_before(end.map_or(0, |end| end + 1));
+        if self.last == end {
+            self.gap(gap);
+        } else {
+            self.out.fresh_line();
+        }
+        if !gap.contains(['\n', '\r']) {
+            self.out.open_line();
+        }
+        self.out.finish()
+    }
+}
+
+/// Writes a record that is not as it was.
+struct Editor<'w, 'a> {
+    to: &'w mut Rewriter<'a>,
+    record: &'a Record,
+    was: &'a Record,
+    /// The nodes of the line that are still there, by what they were.
+    kept: HashMap<NodeId, NodeId>,
+    /// Those that are new.
+    rest: Vec<NodeId>,
+    position: Position,
+    ply: usize,
+    /// Whether times stand behind their move, as in `+7776FU,T3`.
+    commas: bool,
+    /// How many old header lines were met, and how many of the new are done.
+    met: usize,
+    done: usize,
+    started: bool,
+    /// The node that is being written, and whether its note has yet to be.
+    open: NodeId,
+    wants_note: bool,
+}
+
+impl<'w, 'a> Editor<'w, 'a> {
+    fn new(to: &'w mut Rewriter<'a>, was: &'a Record) -> Self {
+        let record = to.record;
+        let (old, new) = (was.tree(), record.tree());
+        let same_start = was.initial() == record.initial();
+        let same = |&(a, b): &(NodeId, NodeId)| same_start && old.mv(a) == new.mv(b) && old.end(a) == new.end(b);
+        let line = |tree: &'a Tree| tree.main_line_from(tree.root());
+        let mut kept: HashMap<_, _> = line(old).zip(line(new)).take_while(same).collect();
+        let rest = line(new).skip(kept.len()).collect();
+        kept.insert(old.root(), new.root());
+        let is_time = |piece: &Piece| matches!(piece.what, What::Time(_));
+        let first_time = to.old.pieces(to.index).find(|(_, piece)| is_time(piece));
+        let commas = first_time.is_some_and(|(at, _)| to.old.gap_before(at).starts_with(','));
+        let wants_note = old.note(old.root()) != new.note(new.root());
+        let (position, open) = (record.initial().clone(), new.root());
+        Self {
+            to,
+            record,
+            was,
+            kept,
+            rest,
+            position,
+            ply: 0,
+            commas,
+            met: 0,
+            done: 0,
+            started: false,
+            open,
+            wants_note,
+        }
+    }
+
+    fn run(&mut self) {
+        if self.record.first_number() != 1 {
+            let number = self.record.first_number();
+            self.to.out.lose(crate::format::LossKind::MoveNumber { number });
+        }
+        let pieces: Vec<_> = self.to.old.pieces(self.to.index).collect();
+        for (at, piece) in pieces {
+            match piece.what {
+                What::Version | What::Encoding | What::Separator => self.to.fixed(at, piece),
+                What::Header => self.header(at, piece),
+                What::Start | What::Turn => self.start(at, piece),
+                What::Remark => self.note(at, piece, self.was.tree().root()),
+                What::Note(node) => self.note(at, piece, node),
+                What::Node(node) => self.node(at, piece, node),
+                What::Time(node) => self.time(at, piece, node),
+            }
+        }
+        self.headers(self.record.headers().lines().len());
+        self.close();
+        self.new_moves();
+        self.to.out.lose_variations(self.record);
+    }
+
+    /// New header lines, up to this one.
+    fn headers(&mut self, to: usize) {
+        let record = self.record;
+        for line in record.headers().lines().get(self.done..to).unwrap_or_default() {
+            self.to.insert(|out| out.header(record, line));
+        }
+        self.done = self.done.max(to);
+    }
+
+    /// An old header line, with the new ones that stand before it.
+    fn header(&mut self, at: usize, piece: Piece) {
+        // Far enough for what people insert by hand.
+        const FAR: usize = 64;
+        let record = self.record;
+        let new = record.headers().lines();
+        let Some(old) = self.was.headers().lines().get(self.met) else { return };
+        self.met += 1;
+        let rest = new.get(self.done..).unwrap_or_default();
+        if let Some(ahead) = rest.iter().take(FAR).position(|line| line == old) {
+            self.headers(self.done + ahead);
+            self.to.raw(at, piece);
+            self.done += 1;
+        } else if let (HeaderLine::Field { key, .. }, Some(line)) = (old, rest.first()) {
+            // Its value was changed.
+            if matches!(line, HeaderLine::Field { key: new_key, .. } if key == new_key) {
+                self.to.replace(at, |out| out.header(record, line));
+                self.done += 1;
+            }
+        }
+    }
+
+    /// The start position begins: what is new among the headers stands before it, save for what stood
+    /// behind the moves.
+    fn start(&mut self, at: usize, piece: Piece) {
+        let record = self.record;
+        let first = !std::mem::replace(&mut self.started, true);
+        if first {
+            let (old, new) = (self.was.headers().lines(), record.headers().lines());
+            let later = old.len().saturating_sub(self.met).min(new.len().saturating_sub(self.done));
+            let alike = old.iter().rev().zip(new.iter().rev()).take(later).take_while(|(a, b)| a == b).count();
+            self.headers(new.len() - alike);
+        }
+        if self.was.initial() == record.initial() {
+            self.to.raw(at, piece);
+        } else if first {
+            self.to.insert(|out| out.start(&record.initial().to_setup()));
+        }
+    }
+
+    fn note(&mut self, at: usize, piece: Piece, node: NodeId) {
+        let Some(&new) = self.kept.get(&node) else { return };
+        if self.was.tree().note(node) == self.record.tree().note(new) {
+            self.to.raw(at, piece);
+        } else if piece.what != What::Remark && new == self.open {
+            self.close();
+        }
+    }
+
+    /// What is new beside the node that was written last.
+    fn close(&mut self) {
+        if std::mem::take(&mut self.wants_note) {
+            let (record, open, ply) = (self.record, self.open, self.ply);
+            let position = &self.position;
+            self.to.insert(|out| out.note(record, open, position, ply));
+        }
+    }
+
+    fn node(&mut self, at: usize, piece: Piece, node: NodeId) {
+        self.close();
+        let Some(&new) = self.kept.get(&node) else { return self.new_moves() };
+        self.to.raw(at, piece);
+        let (old, tree) = (self.was.tree(), self.record.tree());
+        self.enter(new);
+        self.wants_note = old.note(node) != tree.note(new);
+        if old.spent(node).is_none() && tree.spent(new).is_some() {
+            self.new_time(new);
+        }
+    }
+
+    /// Goes on to a node.
+    fn enter(&mut self, node: NodeId) {
+        self.open = node;
+        if let Some(mv) = self.record.tree().mv(node) {
+            // Trees hold only moves that can be played.
+            let _ = self.position.play(mv);
+            self.ply += 1;
+        }
+    }
+
+    fn time(&mut self, at: usize, piece: Piece, node: NodeId) {
+        let Some(&new) = self.kept.get(&node) else { return };
+        let spent = self.record.tree().spent(new);
+        if spent == self.was.tree().spent(node) {
+            self.to.raw(at, piece);
+        } else if let Some(spent) = spent {
+            self.to.replace(at, |out| out.spent(spent));
+        }
+    }
+
+    /// A time where there was none.
+    fn new_time(&mut self, node: NodeId) {
+        let Some(spent) = self.record.tree().spent(node) else { return };
+        let commas = self.commas;
+        if commas {
+            self.to.out.open_line();
+            self.to.out.push(",");
+            self.to.out.spent(spent);
+            self.to.inserted = true;
+        } else {
+            self.to.insert(|out| out.spent(spent));
+        }
+    }
+
+    /// The moves that are new.
+    fn new_moves(&mut self) {
+        for node in std::mem::take(&mut self.rest) {
+            let (record, position) = (self.record, &self.position);
+            self.to.insert(|out| out.node(record, node, position));
+            self.new_time(node);
+            self.enter(node);
+            self.wants_note = !record.tree().note(node).is_empty();
+            self.close();
+        }
+    }
+}
