@@ -167,7 +167,7 @@ fn push_number(out: &mut String, number: u64, width: usize, fill: char) {
     for _ in digits.len() - start..width {
         out.push(fill);
     }
-    out.extend(digits[start..].iter().map(|&digit| char::from(digit)));
+    out.push_str(str::from_utf8(&digits[start..]).unwrap_or_default());
 }
 
 fn push_fraction(out: &mut String, time: Duration) {

@@ -86,7 +86,8 @@ pub(super) struct Writer<'a> {
 /// A node on the way from the start to where the writer stands.
 struct Frame {
     node: NodeId,
-    position: Position,
+    /// The position there, where variations begin that will be written later.
+    position: Option<Position>,
     /// What each side has spent so far.
     spent: ByColor<Duration>,
     /// The child to be written next.
@@ -120,8 +121,11 @@ impl<'a> Writer<'a> {
         let root = tree.root();
         let broken = self.broken_root;
         let old = layout.map(|layout| Old { layout, totals: layout.has_times(tree) });
-        let position = self.record.initial().clone();
-        let mut frames = vec![Frame { node: root, position, spent: ByColor::default(), next: 0, broken }];
+        // The position at the last frame; kept there where it will be needed again.
+        let mut position = self.record.initial().clone();
+        let kept = |node, position: &Position| (tree.children(node).len() > 1).then(|| position.clone());
+        let start = kept(root, &position);
+        let mut frames = vec![Frame { node: root, position: start, spent: ByColor::default(), next: 0, broken }];
         // The end that was written last, if nothing was written since.
         let mut last_end = None;
         while let Some(frame) = frames.last_mut() {
@@ -141,8 +145,11 @@ impl<'a> Writer<'a> {
                 }
                 self.out.line(&format!("変化：{number}手"));
             }
+            if let (Some(kept), true) = (&frame.position, index > 0) {
+                position.clone_from(kept);
+            }
             let more = index + 1 < children.len();
-            let turn = frame.position.turn();
+            let turn = position.turn();
             let mut spent = frame.spent;
             if let Some(time) = tree.spent(child) {
                 spent[turn] = spent[turn].saturating_add(time);
@@ -160,14 +167,13 @@ impl<'a> Writer<'a> {
                 (Some(mv), _) => {
                     if taken.is_none() {
                         self.options.kif.columns.push_number(&mut self.out.text, number);
-                        self.move_words(&frame.position, mv, previous, time, mark);
+                        self.move_words(&position, mv, previous, time, mark);
                     }
-                    let mut position = frame.position.clone();
                     // What a tree holds can be played.
                     let _ = position.play(mv);
                     let ply = Some(frames.len());
                     let broken = self.note_or_old(child, ply, old.as_ref(), taken.map(|(index, _)| index));
-                    frames.push(Frame { node: child, position, spent, next: 0, broken });
+                    frames.push(Frame { node: child, position: kept(child, &position), spent, next: 0, broken });
                     last_end = None;
                 }
                 (None, Some(end)) => {
