@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::ends::{end_of_word, outcome_of_summary};
 use super::layout::{Recorder, What};
-use super::lines::{Body, Kind, MoveLine};
+use super::lines::{Body, Kind, MoveLine, opens_game};
 use super::play::last_at;
 use crate::format::lines::Line;
 use crate::format::{EndWord, Location, MoveFault, Warning, WarningKind, excerpt};
@@ -136,10 +136,7 @@ impl Game {
     fn begins_another_game(&self, kind: Kind<'_>) -> bool {
         let Kind::Other(content) = kind else { return false };
         let ended = self.builder.is_ended() || self.gathered.summary.is_some();
-        ended
-            && super::lines::field(content).is_some_and(|(key, value)| {
-                !value.is_empty() && matches!(key, "手合割" | "開始日時" | "対局日" | "棋戦" | "先手" | "下手")
-            })
+        ended && opens_game(content)
     }
 
     /// A line that is no move that counts, and no heading.

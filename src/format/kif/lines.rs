@@ -345,6 +345,13 @@ pub(super) fn field(content: &str) -> Option<(&str, &str)> {
     (!prose).then_some((key, trim(value)))
 }
 
+/// Whether a line is a header that a game begins with.
+pub(super) fn opens_game(content: &str) -> bool {
+    field(content).is_some_and(|(key, value)| {
+        !value.is_empty() && matches!(key, "手合割" | "開始日時" | "対局日" | "棋戦" | "先手" | "下手")
+    })
+}
+
 /// Whether a line is one of the header fields that only records of shogi have.
 pub(crate) fn is_known_field(line: &str) -> bool {
     let known = [

@@ -71,7 +71,8 @@ impl Game {
                         continue;
                     }
                 }
-                Kind::Remark | Kind::Other(_) => self.verbatim(line.text),
+                // At the start of a line it would be a quotation mark.
+                Kind::Remark | Kind::Other(_) if !line.text.starts_with('>') => self.verbatim(line.text),
                 _ => self.gathered.verbatim.push(format!("# {}", line.text)),
             }
             return;

@@ -144,7 +144,8 @@ impl Writer<'_> {
             HeaderLine::Verbatim(text) if let Some(text) = self.first_line(text) => self.out.line(&text),
             HeaderLine::Verbatim(text) if let Some(text) = self.restated(text, None) => self.restate(&text),
             HeaderLine::Verbatim(text) => {
-                let first = self.out.lines == 0 && text.trim_start().starts_with(['>', '\u{FEFF}']);
+                let first =
+                    text.starts_with('>') || self.out.lines == 0 && text.trim_start().starts_with(['>', '\u{FEFF}']);
                 // CSA's comments would be foreign text here.
                 let odd =
                     text.starts_with('\'') || self.is_move(text) || detect::speaks_against(text, self.options.format);

@@ -1,7 +1,8 @@
 //! What stands beside moves, written.
 
-use super::lines::{self, Body, Kind, MoveLine};
+use super::lines::{self, Body, Kind, MoveLine, opens_game};
 use super::spoken;
+use super::words::Origin;
 use super::write::{Writer, one_line};
 use crate::format::{Format, Part};
 use crate::record::Note;
@@ -41,20 +42,43 @@ impl Writer<'_> {
             }
         }
         let mut broken = false;
+        // Whether a reader skips the lines of moves that stand here.
+        let mut skipped = false;
         // From a heading on that might now be taken for a variation of moves.
         let mut misleading = false;
+        // From the headers of another game on all is text; the game before it must have ended.
+        let ended = ply.is_none() || note.summary.is_some();
+        let mut closed = false;
         // Those of the start stand among the header lines.
         for text in note.verbatim.iter().filter(|_| !is_root) {
             let keeps = !text.contains(['\n', '\r'])
+                && !text.starts_with('>')
                 && match lines::kind(text) {
+                    _ if closed => true,
+                    Kind::Other(content) if ended && opens_game(content) => {
+                        closed = self.closing && !misleading;
+                        // Nothing that follows would be read.
+                        misleading |= !closed && !broken;
+                        closed
+                    }
                     Kind::Remark => true,
                     Kind::Variation(number) => {
                         misleading |= !self.leads_nowhere(number, ply);
                         broken |= !misleading;
+                        skipped = false;
                         true
                     }
+                    // Cut off at the file's end; with a line end it might be played.
+                    Kind::Move(MoveLine { body: Body::Move { words, .. }, .. })
+                        if words.from == Origin::Unsaid && !skipped =>
+                    {
+                        misleading = true;
+                        false
+                    }
                     kind @ (Kind::Move(_) | Kind::Other(_) | Kind::Separator) => {
-                        broken |= !misleading && (matches!(kind, Kind::Move(_)) || self.is_move(text));
+                        let breaks = matches!(kind, Kind::Move(_)) || self.is_move(text);
+                        broken |= !misleading && breaks;
+                        skipped |= breaks;
                         true
                     }
                     Kind::Summary(_) => note.summary.is_some(),
