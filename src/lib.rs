@@ -30,7 +30,7 @@
 //! | [`shogi`] | the game: pieces, boards, moves, rules. Knows no file, no record, no screen |
 //! | [`notation`] | moves and positions as people and programs write them: words and lines, not files |
 //! | [`record`] | a game as a tree of moves with notes; the only thing that grows one is a [`record::Builder`] |
-//! | [`format`] | files: bytes to records and back, with typed warnings and losses |
+//! | [`format`](mod@format) | files: bytes to records and back, with typed warnings and losses |
 //! | [`lang`] | what is said to people, in Japanese and English |
 //! | `disk` | whole files, read within bounds and written whole or not at all |
 //! | [`cli`] | the subcommands |

@@ -1,7 +1,7 @@
 //! The window.
 //!
-//! `logic` drains the inbox and lets [`update`](update::update) change the [`State`]; what that asks of
-//! the world goes to a [`Host`]. `ui` lets the panels read the state, draw it, and report [`Action`]s.
+//! `logic` drains the inbox and lets `update` change the `State`; what that asks of the world goes to a
+//! `Host`. `ui` lets the panels read the state, draw it, and report `Action`s.
 //! Nothing is drawn while nothing happens.
 
 mod action;

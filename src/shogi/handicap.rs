@@ -29,7 +29,8 @@ pub enum Handicap {
     RookLance,
     /// 二枚落ち: without rook and bishop.
     Two,
-    /// 三枚落ち: without rook, bishop and the right lance (9一).
+    /// 三枚落ち: without rook, bishop and the left lance (1一), like 香落ち. Some books take the right
+    /// one; the programs that write the word into files take this one, and their games need it.
     Three,
     /// 四枚落ち: without rook, bishop and both lances.
     Four,
@@ -164,7 +165,7 @@ impl Handicap {
             Self::Rook => &[ROOK],
             Self::RookLance => &[ROOK, LANCE_L],
             Self::Two => &[ROOK, BISHOP],
-            Self::Three => &[ROOK, BISHOP, LANCE_R],
+            Self::Three => &[ROOK, BISHOP, LANCE_L],
             Self::Four => &[ROOK, BISHOP, LANCE_L, LANCE_R],
             Self::Five => &[ROOK, BISHOP, LANCE_L, LANCE_R, KNIGHT_R],
             Self::LeftFive => &[ROOK, BISHOP, LANCE_L, LANCE_R, KNIGHT_L],

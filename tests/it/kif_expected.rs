@@ -9,12 +9,6 @@ use serde_json::Value;
 
 use crate::corpus;
 
-/// Rows that do not hold, and why.
-const DISPUTED: &[(&str, &str)] = &[(
-    "kif/synthetic-dialects/handicap-3.kif",
-    "which lance 三枚落ち lacks: readers disagree, and so do our two tables",
-)];
-
 #[test]
 fn every_quirk_is_read_as_expected() {
     let data = corpus::data();
@@ -23,9 +17,6 @@ fn every_quirk_is_read_as_expected() {
     let mut failures = Vec::new();
     for row in rows {
         let path = row["path"].as_str().unwrap();
-        if DISPUTED.iter().any(|(known, _)| *known == path) {
-            continue;
-        }
         let bytes = fs::read(data.join(path)).unwrap();
         if let Err(problem) = check(&row, &bytes, corpus::hint(path.as_ref())) {
             failures.push(format!("{path}: {problem} ({})", row["note"].as_str().unwrap_or_default()));

@@ -13,7 +13,7 @@
 //!
 //! The documents: <http://www2.computer-shogi.org/protocol/record_v22.html> and, for V3.0 of 2024,
 //! <http://www2.computer-shogi.org/protocol/record_v3.html>. What real files add is told where it is
-//! read: [`read`](self::read) for the lines, `start` for the position, `words` for the words.
+//! read: `read` for the lines, `start` for the position, `words` for the words.
 //!
 //! A record has KIF's keys for the headers (`N+` is 先手, `$EVENT` is 棋戦); keys without a
 //! counterpart stay as they are (`$X_FINAL`). `'*` lines are comments. Other `'` lines are kept with
