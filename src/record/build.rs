@@ -1,7 +1,5 @@
 //! Growing a record, move by move.
 
-use std::collections::HashMap;
-
 use super::ancestry::Ancestry;
 use super::{End, NodeId, Note, Record};
 use crate::shogi::{Impossible, Move, Position};
@@ -24,7 +22,8 @@ pub struct Builder {
     /// The end stated there, if one was.
     end: Option<NodeId>,
     ancestry: Ancestry,
-    kept: HashMap<NodeId, Position>,
+    /// The positions at moves whose number is a multiple of [`KEPT_EVERY`]; the nodes' names grow.
+    kept: Vec<(NodeId, Position)>,
     /// The last moves of the lines that were left, oldest first, without those that reach no further
     /// than a newer one: their depths fall.
     left: Vec<NodeId>,
@@ -46,7 +45,7 @@ impl Builder {
             position: initial,
             end: None,
             ancestry: Ancestry::new(root),
-            kept: HashMap::new(),
+            kept: Vec::new(),
             left: Vec::new(),
         }
     }
@@ -102,7 +101,7 @@ impl Builder {
         self.at = id;
         self.end = None;
         if known.is_none() && self.ply().is_multiple_of(KEPT_EVERY) {
-            self.kept.insert(id, self.position.clone());
+            self.kept.push((id, self.position.clone()));
         }
         Ok(id)
     }
@@ -164,16 +163,13 @@ impl Builder {
         let tree = self.record.tree();
         let mut moves = Vec::with_capacity(KEPT_EVERY);
         let mut from = target;
-        let mut position = loop {
-            if let Some(kept) = self.kept.get(&from) {
-                break kept.clone();
-            }
-            let (Some(parent), Some(mv)) = (tree.parent(from), tree.mv(from)) else {
-                break self.record.initial().clone();
-            };
+        while !self.ancestry.depth(from).is_multiple_of(KEPT_EVERY) {
+            let (Some(parent), Some(mv)) = (tree.parent(from), tree.mv(from)) else { break };
             moves.push(mv);
             from = parent;
-        };
+        }
+        let kept = self.kept.binary_search_by_key(&from, |&(id, _)| id);
+        let mut position = kept.map_or(self.record.initial(), |index| &self.kept[index].1).clone();
         for mv in moves.into_iter().rev() {
             // It was played before, so it can be played again.
             let _ = position.play(mv);
@@ -184,7 +180,8 @@ impl Builder {
 
     /// The finished record.
     #[must_use]
-    pub fn finish(self) -> Record {
+    pub fn finish(mut self) -> Record {
+        self.record.tree_mut().shrink();
         self.record
     }
 }

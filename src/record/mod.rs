@@ -6,15 +6,18 @@
 
 mod ancestry;
 mod build;
+mod children;
 mod end;
 mod headers;
 mod line;
 mod note;
 #[allow(clippy::module_inception, reason = "the type of this name is the floor's main word")]
 mod record;
+mod spent;
 mod tree;
 
 pub use build::{Builder, Unreachable};
+pub use children::Children;
 pub use end::{End, Outcome};
 pub use headers::{HeaderLine, Headers};
 pub use line::Line;

@@ -3,7 +3,8 @@
 use std::num::NonZeroU32;
 use std::time::Duration;
 
-use super::{End, Note};
+use super::spent::Spent;
+use super::{Children, End, Note};
 use crate::shogi::Move;
 
 /// The name of a node. Minted by a [`Tree`] and meaningful only there; never reused.
@@ -24,24 +25,25 @@ pub enum Body {
     /// The start position.
     Root {
         /// The first moves; `[0]` begins the main line.
-        children: Vec<NodeId>,
+        children: Children,
     },
     /// A move that was played.
     Move {
         /// The move.
         mv: Move,
         /// What follows; `[0]` goes on with this line, the others are variations.
-        children: Vec<NodeId>,
+        children: Children,
     },
     /// Why no move follows.
-    End(End),
+    // Boxed, for it is the largest and the rarest.
+    End(Box<End>),
 }
 
 #[derive(Clone, Debug)]
 struct Node {
     parent: Option<NodeId>,
     body: Body,
-    spent: Option<Duration>,
+    spent: Option<Spent>,
     // Most nodes of most records have nothing written beside them.
     note: Option<Box<Note>>,
 }
@@ -56,7 +58,9 @@ static EMPTY_NOTE: Note = Note { comment: None, bookmarks: Vec::new(), summary: 
 
 impl Tree {
     pub(super) fn new() -> Self {
-        Self { nodes: vec![Node { parent: None, body: Body::Root { children: Vec::new() }, spent: None, note: None }] }
+        Self {
+            nodes: vec![Node { parent: None, body: Body::Root { children: Children::NONE }, spent: None, note: None }],
+        }
     }
 
     fn node(&self, id: NodeId) -> &Node {
@@ -64,7 +68,7 @@ impl Tree {
     }
 
     fn push(&mut self, parent: NodeId, body: Body) -> NodeId {
-        // 2^32 nodes would need 250 GB: the arena cannot come near it.
+        // 2^32 nodes would need 200 GB: the arena cannot come near it.
         let id = u32::try_from(self.nodes.len()).ok().and_then(|slot| NonZeroU32::MIN.checked_add(slot));
         let id = NodeId(id.unwrap_or(NonZeroU32::MAX));
         self.nodes.push(Node { parent: Some(parent), body, spent: None, note: None });
@@ -75,12 +79,17 @@ impl Tree {
         id
     }
 
+    /// Gives back the memory kept for nodes to come.
+    pub(super) fn shrink(&mut self) {
+        self.nodes.shrink_to_fit();
+    }
+
     pub(super) fn push_move(&mut self, parent: NodeId, mv: Move) -> NodeId {
-        self.push(parent, Body::Move { mv, children: Vec::new() })
+        self.push(parent, Body::Move { mv, children: Children::NONE })
     }
 
     pub(super) fn push_end(&mut self, parent: NodeId, end: End) -> NodeId {
-        self.push(parent, Body::End(end))
+        self.push(parent, Body::End(Box::new(end)))
     }
 
     /// The start position's node.
@@ -143,11 +152,11 @@ impl Tree {
     /// The time spent on the move (消費時間), as stated by the file.
     #[must_use]
     pub fn spent(&self, id: NodeId) -> Option<Duration> {
-        self.node(id).spent
+        self.node(id).spent.map(Duration::from)
     }
 
     pub(super) fn set_spent(&mut self, id: NodeId, spent: Option<Duration>) {
-        self.nodes[id.slot()].spent = spent;
+        self.nodes[id.slot()].spent = spent.map(Spent::from);
     }
 
     /// What is written beside the node.
@@ -208,3 +217,13 @@ impl PartialEq for Tree {
 }
 
 impl Eq for Tree {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_node_is_forty_eight_bytes() {
+        assert_eq!(size_of::<Node>(), 48);
+    }
+}
