@@ -1,6 +1,6 @@
 //! A position out of a game.
 
-use super::Format;
+use super::{Format, bod};
 use crate::notation::japanese;
 use crate::record::{HeaderLine, Line, NodeId, Record};
 use crate::shogi::Move;
@@ -16,9 +16,12 @@ pub fn at(record: &Record, node: NodeId, format: Format) -> Record {
     let number = record.first_number().saturating_add(u32::try_from(ply).unwrap_or(u32::MAX));
     out.set_first_number(number);
     for header in record.headers().lines() {
-        // It names the start of the game, which is not the start any more.
-        let is_handicap = matches!(header, HeaderLine::Field { key, .. } if key == "手合割");
-        if ply == 0 || !is_handicap {
+        // What it tells of the start is not true of this one.
+        let of_start = match header {
+            HeaderLine::Field { key, .. } => key == "手合割",
+            line => bod::line_of(line).is_some(),
+        };
+        if ply == 0 || !of_start {
             out.headers_mut().push(header.clone());
         }
     }

@@ -3,14 +3,11 @@
 //! Hands, diagram and side to move are KIF's; `手数＝61  ▲６二角成  まで` tells how many moves led
 //! there and which the last one was. A record of BOD has no moves.
 
-use super::diagram_text::write_diagram;
 use super::lines::trim;
 use super::text::Decoded;
 use super::{Format, Loaded, ReadError, kif};
-use crate::notation::digits;
-use crate::notation::japanese::{self, Mark, Style, Words};
+use crate::notation::{digits, japanese};
 use crate::record::HeaderLine;
-use crate::shogi::{Handicap, Setup};
 
 /// Reads a text as BOD: it is KIF without moves.
 pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
@@ -48,21 +45,4 @@ pub(super) fn moves_made(line: &str) -> Option<u32> {
     let rest = rest.trim_start();
     let end = rest.find(|ch: char| digits::value(ch).is_none()).unwrap_or(rest.len());
     digits::number(&rest[..end])
-}
-
-/// A position as BOD. `made` is how many moves led there, `last` the words of the last of them.
-#[must_use]
-pub fn write_position(setup: &Setup, made: u32, last: Option<&Words>) -> String {
-    let handicap = Handicap::of(setup).is_some_and(|handicap| handicap != Handicap::Even);
-    let mut text = String::new();
-    write_diagram(&mut text, setup, handicap, true);
-    if made > 0 {
-        text.push_str(&format!("手数＝{made}"));
-        if let Some(words) = last {
-            text.push_str("  ");
-            words.push(&mut text, Style { mark: Mark::Triangles, same_blank: true });
-        }
-        text.push_str("  まで\n");
-    }
-    text
 }

@@ -307,11 +307,20 @@ fn rest(board: &Board, other: &Hand) -> Hand {
 /// The side to move is added when it is White, or when `always_turn`.
 pub(crate) fn write_diagram(out: &mut String, setup: &Setup, handicap: bool, always_turn: bool) {
     write_hand(out, Color::White, &setup.hands.white, handicap);
+    write_board(out, &setup.board);
+    write_hand(out, Color::Black, &setup.hands.black, handicap);
+    if setup.turn == Color::White || always_turn {
+        write_turn(out, setup.turn, handicap);
+    }
+}
+
+/// Writes the board in its frame.
+pub(crate) fn write_board(out: &mut String, board: &Board) {
     out.push_str("  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n");
     for rank in Rank::all() {
         out.push('|');
         for file in crate::shogi::File::all().rev() {
-            match setup.board[Square::new(file, rank)] {
+            match board[Square::new(file, rank)] {
                 None => out.push_str(" ・"),
                 Some(piece) => {
                     out.push(if piece.color == Color::White { 'v' } else { ' ' });
@@ -324,14 +333,16 @@ pub(crate) fn write_diagram(out: &mut String, setup: &Setup, handicap: bool, alw
         out.push('\n');
     }
     out.push_str("+---------------------------+\n");
-    write_hand(out, Color::Black, &setup.hands.black, handicap);
-    if setup.turn == Color::White || always_turn {
-        out.push_str(names::side(setup.turn, handicap));
-        out.push_str("番\n");
-    }
 }
 
-fn write_hand(out: &mut String, side: Color, hand: &Hand, handicap: bool) {
+/// Writes whose turn it is: `後手番`.
+pub(crate) fn write_turn(out: &mut String, turn: Color, handicap: bool) {
+    out.push_str(names::side(turn, handicap));
+    out.push_str("番\n");
+}
+
+/// Writes what a side holds: `先手の持駒：銀二　歩四　`.
+pub(crate) fn write_hand(out: &mut String, side: Color, hand: &Hand, handicap: bool) {
     out.push_str(names::side(side, handicap));
     out.push_str("の持駒：");
     if hand.is_empty() {

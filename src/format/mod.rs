@@ -17,7 +17,7 @@
 //! ```
 
 mod at;
-pub mod bod;
+mod bod;
 pub mod csa;
 mod detect;
 mod diagram_text;
@@ -174,7 +174,7 @@ pub struct Written {
 
 /// Writes a record. Without losses, reading the file gives the same record again, save for what another
 /// format has no need to say: 手合割 where the board tells it, 下手 for 先手, closing words that say no
-/// more than the end does.
+/// more than the end does; and in BOD the players' names have places of their own.
 #[must_use]
 pub fn write(record: &Record, options: &Options) -> Written {
     write_all(std::slice::from_ref(record), options)
@@ -206,7 +206,7 @@ pub fn write_all(records: &[Record], options: &Options) -> Written {
             Format::Usi => usi::write(record),
             Format::Jkf => jkf::write::write(record),
             Format::Ki2 => kif::spoken_write::write_ki2(record, options),
-            Format::Bod => kif::spoken_write::write_bod(record, options),
+            Format::Bod => kif::bod_write::write_bod(record, options),
         };
         let before = u32::try_from(lines).unwrap_or(u32::MAX);
         losses.extend(lost.into_iter().map(|mut loss| {

@@ -10,7 +10,7 @@ use komadai::format;
 const KIF: &str = "手合割：平手\n先手：甲\n手数----指手--\n   1 ７六歩(77)\n*角道\n   2 ３四歩(33)\n   3 投了\n\n変化：2手\n   2 ８四歩(83)\n";
 const TWO: &str = "V2.2\nN+A\nPI\n+\n+7776FU\n%TORYO\n/\nV2.2\nN+B\nPI\n+\n+2726FU\n-8384FU\n%CHUDAN\n";
 
-fn komadai(folder: &Path, input: &str, args: &[&str]) -> Output {
+pub(crate) fn komadai(folder: &Path, input: &str, args: &[&str]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_komadai"))
         .args(args)
         .current_dir(folder)

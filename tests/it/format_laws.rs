@@ -27,13 +27,20 @@ fn read(path: &Path) -> Option<Loaded> {
 }
 
 /// The record without what follows from the rest of it: 手合割 where the board says it, how the sides
-/// are called, closing words that say no more than the end does.
+/// are called, closing words that say no more than the end does; in BOD, where the players' names stand.
 fn plain(record: &Record, format: Format) -> Record {
     let exact = format == Format::Kif;
     let mut plain = record.clone();
     let handicap = Handicap::of(&record.initial().to_setup());
-    let lines = std::mem::take(plain.headers_mut());
-    for line in lines.lines() {
+    let mut lines = std::mem::take(plain.headers_mut()).lines().to_vec();
+    if format == Format::Bod {
+        lines.sort_by_key(|line| match line {
+            HeaderLine::Field { key, .. } if matches!(key.as_str(), "後手" | "上手") => 1,
+            HeaderLine::Field { key, .. } if matches!(key.as_str(), "先手" | "下手") => 2,
+            _ => 0,
+        });
+    }
+    for line in &lines {
         let line = match line {
             HeaderLine::Verbatim(text) if text.starts_with("#KI") => continue,
             line if exact => line.clone(),

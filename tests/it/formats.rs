@@ -377,36 +377,6 @@ fn ki2_oddities() {
 }
 
 #[test]
-fn bod_as_kifu_for_windows_copies_it() {
-    let text = "先手：A
-後手の持駒：桂　歩　
-  ９ ８ ７ ６ ５ ４ ３ ２ １
-+---------------------------+
-|v香v桂 ・v金 ・ ・ ・ ・ ・|一
-| ・v飛 ・ ・ 全 ・v玉 ・ ・|二
-|v歩 ・ ・v歩v歩v歩v桂 ・ ・|三
-| ・ ・v歩v銀 ・ ・v歩 ・ ・|四
-| ・v歩 ・ ・ ・ ・ ・ ・ ・|五
-| ・ ・ 歩 ・ ・ ・ ・ ・ ・|六
-| 歩 歩 銀 歩 歩 歩 歩 香 歩|七
-| ・ ・ 金 ・ ・ 玉 ・v歩v飛|八
-| 香 桂 ・ ・ ・ ・ 金 ・v角|九
-+---------------------------+
-先手の持駒：角　金　銀　香　歩　
-後手番
-手数＝61  まで
-*comment
-";
-    let loaded = open(text, Format::Bod);
-    assert!(loaded.warnings.is_empty(), "{:?}", loaded.warnings);
-    let record = &loaded.records[0];
-    assert_eq!(record.first_number(), 62);
-    assert_eq!(text_of(record, Options::of(Format::Bod)), text);
-    let diagram = text.split_once('\n').unwrap().1.strip_suffix("*comment\n").unwrap();
-    assert_eq!(format::bod::write_position(&record.initial().to_setup(), 61, None), diagram);
-}
-
-#[test]
 fn jkf_of_all_ages() {
     let text = r#"{"header": {"先手": "A", "手合割": "平手　　"}, "initial": {"preset": "HIRATE"}, "moves": [
         {"comments": ["分岐の例", "&しおり"]},

@@ -3,6 +3,7 @@
 //! Format: <http://kakinoki.o.oo7.jp/kif_format.html>. What other programs make of it is told where
 //! it is read.
 
+pub(crate) mod bod_write;
 mod clock;
 mod columns;
 mod ends;

@@ -1,4 +1,4 @@
-//! KI2 and BOD, written.
+//! KI2, written.
 
 use super::columns::width;
 use super::ends::{closing_words, end_of_summary};
@@ -30,26 +30,6 @@ pub(crate) fn write_ki2(record: &Record, options: &Options) -> (String, Vec<Loss
     }
     writer.moves();
     (writer.writer.out.text, writer.writer.out.losses)
-}
-
-/// The record's start as BOD.
-pub(crate) fn write_bod(record: &Record, options: &Options) -> (String, Vec<Loss>) {
-    let mut writer = Writer::new(record, options);
-    writer.headers();
-    let made = record.first_number().saturating_sub(1);
-    let told = record.headers().lines().iter().any(|line| crate::format::bod::line_of(line) == Some(made));
-    if made > 0 && !told {
-        writer.out.line(&format!("手数＝{made}  まで"));
-    }
-    let tree = record.tree();
-    writer.note(tree.note(tree.root()), Some(0), true);
-    let moves = tree.walk().filter(|&id| tree.mv(id).is_some()).count();
-    if moves > 0 {
-        writer.out.lose(LossKind::Moves { moves });
-    } else if !tree.is_empty() {
-        writer.out.lose(LossKind::NoEnd);
-    }
-    (writer.out.text, writer.out.losses)
 }
 
 struct Spoken<'a> {

@@ -6,7 +6,7 @@ use super::style::SEPARATOR;
 use super::write::{Writer, one_line};
 use crate::format::diagram_text::write_diagram;
 use crate::format::lines::{Line, trim};
-use crate::format::{Encoding, Format, LossKind, Part, bod, detect};
+use crate::format::{Encoding, Format, LossKind, Part, detect};
 use crate::record::{End, HeaderLine, Record};
 use crate::shogi::{Color, Handicap, Setup};
 
@@ -30,8 +30,7 @@ impl Writer<'_> {
     pub(super) fn headers(&mut self) {
         let headers = self.record.headers();
         let setup = self.record.initial().to_setup();
-        let board = self.options.format == Format::Bod;
-        let diagram = board || self.options.kif.diagram_at.is_some() || implied_start(headers) != setup;
+        let diagram = self.options.kif.diagram_at.is_some() || implied_start(headers) != setup;
         let diagram_at = match self.options.kif.diagram_at {
             Some(at) => at.min(headers.lines().len()),
             None => headers.lines().len(),
@@ -46,9 +45,7 @@ impl Writer<'_> {
         if diagram && diagram_at == headers.lines().len() {
             self.diagram(&setup);
         }
-        if !board {
-            self.check_first_number();
-        }
+        self.check_first_number();
     }
 
     /// Only a move tells its number.
@@ -104,11 +101,16 @@ impl Writer<'_> {
     }
 
     pub(super) fn diagram(&mut self, setup: &Setup) {
-        let headers = self.record.headers();
         // Where 手合割 or 手番 would have White move, Black's turn must be told.
-        let always_turn = self.options.format == Format::Bod || implied_start(headers).turn == Color::White;
+        let always_turn = implied_start(self.record.headers()).turn == Color::White;
+        let handicap = is_handicap(self.record);
+        self.draw(|text| write_diagram(text, setup, handicap, always_turn));
+    }
+
+    /// Writes lines of a diagram.
+    pub(super) fn draw(&mut self, write: impl FnOnce(&mut String)) {
         let start = self.out.text.len();
-        write_diagram(&mut self.out.text, setup, is_handicap(self.record), always_turn);
+        write(&mut self.out.text);
         let lines = memchr::memchr_iter(b'\n', &self.out.text.as_bytes()[start..]).count();
         self.out.lines += u32::try_from(lines).unwrap_or(0);
     }
@@ -134,12 +136,6 @@ impl Writer<'_> {
                 let part = if clean_key == key { Part::HeaderValue } else { Part::HeaderKey };
                 self.out.lose_text(part, &format!("{key}：{value}"));
                 self.out.line(&text);
-            }
-            // How many moves were made: the number may have changed, and BOD writes its own line.
-            HeaderLine::Verbatim(text) if self.options.format == Format::Bod && bod::moves_made(text).is_some() => {
-                if bod::moves_made(text) == Some(self.record.first_number() - 1) {
-                    self.out.line(text);
-                }
             }
             HeaderLine::Verbatim(text) if let Some(text) = self.first_line(text) => self.out.line(&text),
             HeaderLine::Verbatim(text) if let Some(text) = self.restated(text, None) => self.restate(&text),

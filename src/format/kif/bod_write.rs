@@ -1,0 +1,77 @@
+//! BOD, written.
+//!
+//! As Kifu for Windows has it, White's name stands above White's hand and Black's between board and hand;
+//! below stand how many moves led here, comments, and at the very end whose turn it is when it is White's.
+
+use super::head::implied_start;
+use super::write::Writer;
+use super::write_head::is_handicap;
+use crate::format::diagram_text::{side_of_name, write_board, write_hand, write_turn};
+use crate::format::{Loss, LossKind, Options, Part, bod};
+use crate::record::{HeaderLine, Record};
+use crate::shogi::Color;
+
+/// The record's start as BOD; lines end in `\n`.
+pub(crate) fn write_bod(record: &Record, options: &Options) -> (String, Vec<Loss>) {
+    let mut writer = Writer::new(record, options);
+    let setup = record.initial().to_setup();
+    let handicap = is_handicap(record);
+    let made = record.first_number().saturating_sub(1);
+    let mut told = None;
+    for line in record.headers().lines() {
+        match line {
+            _ if name_of(line).is_some() => {}
+            HeaderLine::Verbatim(text) if let Some(number) = bod::moves_made(text) => {
+                if number == made && told.is_none() {
+                    told = Some(text);
+                } else {
+                    writer.out.remark(Part::HeaderLine, text);
+                }
+            }
+            line => writer.header(line, true),
+        }
+    }
+    writer.root_remarks();
+    for side in [Color::White, Color::Black] {
+        for line in record.headers().lines().iter().filter(|line| name_of(line) == Some(side)) {
+            writer.header(line, true);
+        }
+        if side == Color::White {
+            writer.draw(|text| {
+                write_hand(text, Color::White, &setup.hands.white, handicap);
+                write_board(text, &setup.board);
+            });
+        }
+    }
+    writer.draw(|text| write_hand(text, Color::Black, &setup.hands.black, handicap));
+    let board = writer.out.text.len();
+    match told {
+        Some(text) => writer.out.line(text),
+        None if made > 0 => writer.out.line(&format!("手数＝{made}  まで")),
+        None => {}
+    }
+    let tree = record.tree();
+    writer.note(tree.note(tree.root()), Some(0), true);
+    // Where 手合割 or 手番 would have White move, Black's turn must be told.
+    if setup.turn == Color::White || implied_start(record.headers()).turn == Color::White {
+        if writer.out.text.len() > board {
+            writer.out.end_line();
+        }
+        writer.draw(|text| write_turn(text, setup.turn, handicap));
+    }
+    let moves = tree.walk().filter(|&id| tree.mv(id).is_some()).count();
+    if moves > 0 {
+        writer.out.lose(LossKind::Moves { moves });
+    } else if !tree.is_empty() {
+        writer.out.lose(LossKind::NoEnd);
+    }
+    (writer.out.text, writer.out.losses)
+}
+
+/// Whose name a header line tells.
+fn name_of(line: &HeaderLine) -> Option<Color> {
+    match line {
+        HeaderLine::Field { key, .. } => side_of_name(key),
+        HeaderLine::Verbatim(_) => None,
+    }
+}
