@@ -90,9 +90,10 @@ fn evidence(line: &str) -> Evidence {
         b'*' | b'&' | b'#' | b'\'' => Evidence::None,
         b'|' => Evidence::Board,
         b'+' if line.starts_with("+-") => Evidence::Board,
+        // Boards may begin like CSA's rows and names: P2+SP1…, N+P7….
+        _ if is_sfen(line) => Evidence::Is(Format::Sfen),
         b'V' | b'N' | b'P' | b'$' | b'%' | b'+' | b'-' if is_csa(bytes) => Evidence::Is(Format::Csa),
         _ if is_usi(line) => Evidence::Is(Format::Usi),
-        _ if is_sfen(line) => Evidence::Is(Format::Sfen),
         b'0'..=b'9' if kif::is_move_line(line) => Evidence::Is(Format::Kif),
         byte if byte < 0x80 => Evidence::None,
         _ => japanese_evidence(line),

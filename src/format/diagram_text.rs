@@ -14,7 +14,7 @@
 use super::lines::{Line, is_blank, trim};
 use super::{Location, ReadError, ReadErrorKind, Warning, WarningKind, error::excerpt};
 use crate::notation::{digits, names};
-use crate::shogi::{Board, ByColor, Color, Hand, HandKind, Piece, Rank, Setup, Square};
+use crate::shogi::{Board, ByColor, Color, Hand, Piece, Rank, Setup, Square};
 
 /// Collects the lines of a diagram wherever they stand in a file.
 #[derive(Debug, Default)]
@@ -139,7 +139,7 @@ impl DiagramReader {
         }
         let mut hands = ByColor::new_with(|side| self.hands[side].unwrap_or_default());
         if let Some(side) = self.rest_to {
-            hands[side] = rest(&board, &hands[side.other()]);
+            hands = Setup { board, hands, ..Setup::EMPTY }.with_rest_to(side).hands;
         }
         self.warnings.sort_by_key(|warning| warning.at);
         Ok((Some(Diagram { board, hands, turn: self.turn, at }), self.warnings))
@@ -290,17 +290,6 @@ pub(crate) fn side_of_name(name: &str) -> Option<Color> {
         "後手" | "上手" => Some(Color::White),
         _ => None,
     }
-}
-
-/// What is neither on the board nor in the other hand.
-fn rest(board: &Board, other: &Hand) -> Hand {
-    let mut hand = Hand::EMPTY;
-    for kind in HandKind::ALL {
-        let board = board.pieces().filter(|(_, piece)| piece.kind.in_hand() == Some(kind)).count();
-        let used = u8::try_from(board).unwrap_or(u8::MAX).saturating_add(other.count(kind));
-        hand.set(kind, kind.in_set().saturating_sub(used));
-    }
-    hand
 }
 
 /// Writes hands and board; lines end in `\n`. Names are 下手 and 上手 when it is a `handicap` game.

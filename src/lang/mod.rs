@@ -12,7 +12,7 @@ mod words;
 
 pub use loss::loss;
 pub use read_error::{move_fault, read_error};
-pub use rules::{fault, foul, impossible};
+pub use rules::{fault, foul, impossible, oddity};
 pub use sfen::sfen_error;
 pub use warning::warning;
 pub use words::{dialect, end, format_name, newline_name, no_gui};

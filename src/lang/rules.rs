@@ -2,7 +2,8 @@
 
 use super::Language;
 use super::words::{piece, side, square};
-use crate::shogi::{Fault, Foul, Impossible};
+use crate::notation::names;
+use crate::shogi::{Fault, Foul, Impossible, Oddity, PieceBox, PieceKind};
 
 /// Why a move cannot be carried out.
 #[must_use]
@@ -88,4 +89,36 @@ pub fn fault(language: Language, fault: &Fault) -> String {
             format!("the king on {} is in check though its side is not to move.", square(language, *king))
         }
     }
+}
+
+/// What there is to say about a board that is being set up, as a sentence.
+#[must_use]
+pub fn oddity(language: Language, oddity: &Oddity) -> String {
+    use Language::{English, Japanese};
+    match (oddity, language) {
+        (Oddity::Fault(what), language) => fault(language, what),
+        (Oddity::NoKing(whose), Japanese) => format!("{}の玉がありません。", side(language, *whose)),
+        (Oddity::NoKing(whose), English) => format!("{} has no king.", side(language, *whose)),
+        (Oddity::KingsTouch, Japanese) => "玉どうしが隣り合っています。".to_owned(),
+        (Oddity::KingsTouch, English) => "the kings stand side by side.".to_owned(),
+        (Oddity::NoMove(whose), Japanese) => format!("{}に指せる手がありません。", side(language, *whose)),
+        (Oddity::NoMove(whose), English) => format!("{} has no legal move.", side(language, *whose)),
+        (Oddity::NoCheck(_), Japanese) => "攻方に王手をかける手がありません。".to_owned(),
+        (Oddity::NoCheck(_), English) => "no move of the attacker's gives check.".to_owned(),
+        (Oddity::WhiteAttacks, Japanese) => "後手が攻方になっています（詰将棋では普通、先手が攻方です）。".to_owned(),
+        (Oddity::WhiteAttacks, English) => "White attacks; in problems Black usually does.".to_owned(),
+        (Oddity::LeftInBox(left), Japanese) => format!("駒箱に{}が残っています。", box_contents(language, left)),
+        (Oddity::LeftInBox(left), English) => format!("left in the box: {}.", box_contents(language, left)),
+    }
+}
+
+/// What is in the box: 「玉二枚・金・歩三枚」, "2 kings, 1 gold, 3 pawns".
+fn box_contents(language: Language, left: &PieceBox) -> String {
+    let kings = Some((PieceKind::King, left.kings)).filter(|&(_, count)| count > 0);
+    let pieces = kings.into_iter().chain(left.pieces.iter().map(|(kind, count)| (kind.kind(), count)));
+    let (counted, between): (Vec<String>, _) = match language {
+        Language::Japanese => (pieces.map(|(kind, count)| names::counted(kind, count)).collect(), "・"),
+        Language::English => (pieces.map(|(kind, count)| names::counted_english(kind, count)).collect(), ", "),
+    };
+    counted.join(between)
 }

@@ -153,6 +153,21 @@ pub fn occupant_english(at: Square, piece: Option<Piece>) -> String {
     }
 }
 
+/// So many pieces: 「歩三枚」, one of them plain 「歩」.
+#[must_use]
+pub fn counted(kind: PieceKind, count: u8) -> String {
+    match count {
+        1 => short(kind).to_owned(),
+        _ => format!("{}{}枚", short(kind), digits::kanji(count.into())),
+    }
+}
+
+/// So many pieces, in English: "1 pawn", "3 pawns".
+#[must_use]
+pub fn counted_english(kind: PieceKind, count: u8) -> String {
+    format!("{count} {}{}", english(kind), if count == 1 { "" } else { "s" })
+}
+
 /// What a side holds of one kind: 「先手の持駒 歩 二枚」, 「後手の持駒 角 なし」.
 #[must_use]
 pub fn held(color: Color, kind: HandKind, count: u8) -> String {
@@ -164,11 +179,9 @@ pub fn held(color: Color, kind: HandKind, count: u8) -> String {
 #[must_use]
 pub fn held_english(color: Color, kind: HandKind, count: u8) -> String {
     let side = if color == Color::Black { "Black" } else { "White" };
-    let name = english(kind.kind());
     match count {
-        0 => format!("{side}'s hand: no {name}"),
-        1 => format!("{side}'s hand: 1 {name}"),
-        _ => format!("{side}'s hand: {count} {name}s"),
+        0 => format!("{side}'s hand: no {}", english(kind.kind())),
+        _ => format!("{side}'s hand: {}", counted_english(kind.kind(), count)),
     }
 }
 

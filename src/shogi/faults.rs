@@ -88,12 +88,6 @@ impl Setup {
         }
         faults
     }
-
-    /// How many pieces of a kind there are, both sides', on the board and in hand, promoted or not.
-    fn count(&self, kind: HandKind) -> u16 {
-        let on_board = self.board.pieces().filter(|(_, piece)| piece.kind.base() == kind.kind()).count() as u16;
-        on_board + u16::from(self.hands.black.count(kind)) + u16::from(self.hands.white.count(kind))
-    }
 }
 
 #[cfg(test)]

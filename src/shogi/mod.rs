@@ -7,10 +7,12 @@
 //! same board made ready to be played on: it answers which moves are possible, which of those are
 //! legal, and what stands in check.
 //!
-//! Around the two: the named starts ([`Handicap`]), what is odd about a board ([`Fault`]), the ends
+//! Around the two: the named starts ([`Handicap`]), what is odd about a board ([`Fault`], and for whoever
+//! sets one up [`Remark`]), pieces and boards moved about by hand ([`Setup::carried`], [`Shift`]), the ends
 //! that depend on more than one position or on counting ([`Repetitions`], [`Declaration`]), and
 //! [`perft`], which proves the rules right.
 
+mod arrange;
 mod attacks;
 mod board;
 mod check;
@@ -25,12 +27,16 @@ mod legal;
 mod moves;
 mod perft;
 mod piece;
+mod piece_box;
+mod place;
 mod position;
+mod remarks;
 mod repetition;
 mod setup;
 mod square;
 mod squares;
 
+pub use arrange::{FallsOff, Shift};
 pub use attacks::attacks;
 pub use board::Board;
 pub use color::{ByColor, Color};
@@ -42,7 +48,10 @@ pub use impasse::{Declaration, ImpasseRule, Verdict};
 pub use moves::Move;
 pub use perft::perft;
 pub use piece::{Piece, PieceKind};
+pub use piece_box::PieceBox;
+pub use place::{Source, Target};
 pub use position::Position;
+pub use remarks::{Oddity, Purpose, Remark, Severity};
 pub use repetition::{Repetition, Repetitions, first_repetition};
 pub use setup::Setup;
 pub use square::{File, Rank, Square};

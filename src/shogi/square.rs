@@ -131,6 +131,15 @@ impl Square {
         }
     }
 
+    /// The same square in a mirror: 1一 becomes 9一.
+    #[must_use]
+    pub const fn mirrored(self) -> Self {
+        match Self::at(10 - self.file().get(), self.rank().get()) {
+            Some(square) => square,
+            None => self,
+        }
+    }
+
     /// 1 to 9: how far from `side`'s far edge this square is. The promotion zone is 1 to 3.
     #[must_use]
     pub const fn depth(self, side: Color) -> u8 {
@@ -174,6 +183,8 @@ mod tests {
             assert_eq!(Square::from_index(index), Some(square));
             assert_eq!(Square::new(square.file(), square.rank()), square);
             assert_eq!(square.turned().turned(), square);
+            assert_eq!(square.mirrored().mirrored(), square);
+            assert_eq!(square.mirrored().rank(), square.rank());
         }
         assert_eq!(Square::from_index(81), None);
         assert_eq!(Square::at(0, 1), None);

@@ -5,6 +5,7 @@
 
 mod agreement;
 mod bod;
+mod arrange;
 mod cli;
 mod convert;
 mod corpus;

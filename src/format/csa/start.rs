@@ -4,7 +4,7 @@ use super::words;
 use crate::format::error::excerpt;
 use crate::format::lines::{Line, is_blank, trim};
 use crate::format::{Location, ReadError, ReadErrorKind, Warning, WarningKind};
-use crate::shogi::{Board, ByColor, Color, File, Hand, HandKind, Handicap, Piece, PieceKind, Rank, Setup, Square};
+use crate::shogi::{Board, ByColor, Color, File, Hand, Handicap, Piece, PieceKind, Rank, Setup, Square};
 
 /// Collects the lines of a start position.
 #[derive(Debug)]
@@ -172,23 +172,21 @@ impl Start {
     ///
     /// # Errors
     /// When there are rows, but not nine.
-    pub(super) fn finish(mut self, turn: Color) -> Result<(Setup, Option<Location>), ReadError> {
+    pub(super) fn finish(self, turn: Color) -> Result<(Setup, Option<Location>), ReadError> {
         let Some(at) = self.at else {
             return Ok((Setup { turn, ..Handicap::Even.setup() }, None));
         };
         if !matches!(self.rows, 0 | 0x1FF) {
             return Err(ReadError::new(at, ReadErrorKind::BoardRows { found: self.rows.count_ones() }));
         }
+        let mut setup = Setup { board: self.board, hands: self.hands, turn };
         if let Some((side, _)) = self.rest {
-            for kind in HandKind::ALL {
-                let board = self.board.pieces().filter(|(_, piece)| piece.kind.in_hand() == Some(kind)).count();
-                let held = usize::from(self.hands.black.count(kind)) + usize::from(self.hands.white.count(kind));
-                for _ in board + held..usize::from(kind.in_set()) {
-                    self.hands[side].add(kind);
-                }
+            for (kind, count) in setup.piece_box().pieces.iter() {
+                let held = setup.hands[side].count(kind);
+                setup.hands[side].set(kind, held.saturating_add(count));
             }
         }
-        Ok((Setup { board: self.board, hands: self.hands, turn }, Some(at)))
+        Ok((setup, Some(at)))
     }
 }
 

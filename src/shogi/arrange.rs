@@ -1,0 +1,159 @@
+//! Whole boards set up and moved about at a stroke (局面編集).
+//!
+//! A board is cleared by taking [`Setup::EMPTY`], and the even game and the handicaps are
+//! [`Handicap::setup`](super::Handicap::setup). Everything here takes a setup and gives another; what is odd
+//! about a board stays as it is.
+
+use super::{Board, ByColor, Color, Piece, PieceKind, Setup, Square, Squares};
+
+/// A step of all pieces at once, as Black sees the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Shift {
+    /// Towards rank 1 (一段目).
+    Up,
+    /// Towards rank 9.
+    Down,
+    /// Towards file 9.
+    Left,
+    /// Towards file 1.
+    Right,
+}
+
+impl Shift {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Left, Self::Right];
+
+    /// The square one step on; `None` off the board.
+    #[must_use]
+    pub const fn from(self, square: Square) -> Option<Square> {
+        match self {
+            Self::Up => square.offset(0, -1),
+            Self::Down => square.offset(0, 1),
+            Self::Left => square.offset(1, 0),
+            Self::Right => square.offset(-1, 0),
+        }
+    }
+}
+
+/// Why a board cannot be shifted: pieces would fall off its edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FallsOff {
+    /// Where they stand.
+    pub squares: Squares,
+}
+
+impl Setup {
+    /// The usual start of a problem (詰将棋): the defending king alone on 5一, everything else in the
+    /// defender's hand, and Black, the attacker, to move. Black's king stays in the box.
+    ///
+    /// ```
+    /// use komadai::notation::sfen;
+    /// use komadai::shogi::Setup;
+    ///
+    /// assert_eq!(sfen::write(&Setup::tsume(), None), "4k4/9/9/9/9/9/9/9/9 b 2r2b4g4s4n4l18p");
+    /// ```
+    #[must_use]
+    pub fn tsume() -> Self {
+        let mut setup = Self::EMPTY;
+        if let Some(square) = Square::at(5, 1) {
+            setup.board[square] = Some(Piece::new(Color::White, PieceKind::King));
+        }
+        setup.with_rest_to(Color::White)
+    }
+
+    /// The start of a problem in which the attacker, too, has a king (双玉詰将棋): it stands on 5九.
+    #[must_use]
+    pub fn tsume_with_two_kings() -> Self {
+        let mut setup = Self::tsume();
+        if let Some(square) = Square::at(5, 9) {
+            setup.board[square] = Some(Piece::new(Color::Black, PieceKind::King));
+        }
+        setup
+    }
+
+    /// The same position with the sides exchanged: the board turned round, each piece, hand and the
+    /// move now the other side's. Twice gives the first one back.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        let other = |piece: Piece| Piece::new(piece.color.other(), piece.kind);
+        Self {
+            board: moved(&self.board, |square, piece| (square.turned(), other(piece))),
+            hands: ByColor { black: self.hands.white, white: self.hands.black },
+            turn: self.turn.other(),
+        }
+    }
+
+    /// The position in a mirror: file 1 becomes file 9. Twice gives the first one back.
+    #[must_use]
+    pub fn mirrored(self) -> Self {
+        Self { board: moved(&self.board, |square, piece| (square.mirrored(), piece)), ..self }
+    }
+
+    /// The position with every piece on the board one step over.
+    ///
+    /// # Errors
+    /// When a piece would fall off the edge; all that would are named.
+    ///
+    /// ```
+    /// use komadai::shogi::{Setup, Shift};
+    ///
+    /// let setup = Setup::tsume();
+    /// assert!(setup.shifted(Shift::Up).is_err_and(|off| off.squares.len() == 1));
+    /// assert_eq!(setup.shifted(Shift::Down).and_then(|down| down.shifted(Shift::Up)), Ok(setup));
+    /// ```
+    pub fn shifted(self, shift: Shift) -> Result<Self, FallsOff> {
+        let squares: Squares =
+            self.board.pieces().map(|(square, _)| square).filter(|&square| shift.from(square).is_none()).collect();
+        if !squares.is_empty() {
+            return Err(FallsOff { squares });
+        }
+        let board = moved(&self.board, |square, piece| (shift.from(square).unwrap_or(square), piece));
+        Ok(Self { board, ..self })
+    }
+}
+
+/// The board with each piece somewhere else.
+fn moved(board: &Board, mut to: impl FnMut(Square, Piece) -> (Square, Piece)) -> Board {
+    let mut new = Board::EMPTY;
+    for (square, piece) in board.pieces() {
+        let (square, piece) = to(square, piece);
+        new[square] = Some(piece);
+    }
+    new
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shogi::Handicap;
+
+    #[test]
+    fn problems_use_the_whole_set() {
+        assert_eq!(Setup::tsume().piece_box().kings, 1);
+        assert!(Setup::tsume().piece_box().pieces.is_empty());
+        assert!(Setup::tsume_with_two_kings().piece_box().is_empty());
+        assert_eq!(Setup::tsume().faults(), []);
+    }
+
+    #[test]
+    fn the_even_game_looks_the_same_from_both_sides() {
+        let even = Handicap::Even.setup();
+        assert_eq!(even.swapped(), Setup { turn: Color::White, ..even });
+        assert_eq!(even.mirrored().mirrored(), even);
+        assert_ne!(even.mirrored(), even);
+        // Rook and bishop change places, and so do they back.
+        let rook = Square::at(8, 8).map(|square| even.mirrored().board[square]);
+        assert_eq!(rook, Some(Some(Piece::new(Color::Black, PieceKind::Rook))));
+    }
+
+    #[test]
+    fn what_falls_off_is_named() {
+        let even = Handicap::Even.setup();
+        for shift in Shift::ALL {
+            let off = even.shifted(shift).unwrap_err();
+            let edge: Squares = Square::all().filter(|&square| shift.from(square).is_none()).collect();
+            let pieces: Squares = even.board.pieces().map(|(square, _)| square).collect();
+            assert_eq!(off.squares, edge & pieces, "{shift:?}");
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! What a full set has and a board does not use: the piece box (駒箱).
+
+use super::{Color, Hand, HandKind, PieceKind, Setup};
+
+/// How many kings a set has.
+const KINGS: u8 = 2;
+
+/// The pieces of a full set that are neither on the board nor in hand. It follows from the rest of a
+/// [`Setup`] and is kept nowhere, so that no piece is ever counted twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PieceBox {
+    /// All but the kings; a kind of which there are too many has none here.
+    pub pieces: Hand,
+    /// 0 to 2.
+    pub kings: u8,
+}
+
+impl PieceBox {
+    /// Whether the whole set is in use.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.kings == 0 && self.pieces.is_empty()
+    }
+
+    /// How many of a piece's kind are left, promoted ones being what they were: 0 to 18.
+    #[must_use]
+    pub const fn count(&self, kind: PieceKind) -> u8 {
+        match kind.in_hand() {
+            Some(kind) => self.pieces.count(kind),
+            None => self.kings,
+        }
+    }
+}
+
+impl Setup {
+    /// What is left in the box.
+    ///
+    /// ```
+    /// use komadai::shogi::{Handicap, HandKind, PieceKind, Setup};
+    ///
+    /// assert!(Handicap::Even.setup().piece_box().is_empty());
+    /// let left = Handicap::Two.setup().piece_box();
+    /// assert_eq!(left.pieces.iter().collect::<Vec<_>>(), [(HandKind::Rook, 1), (HandKind::Bishop, 1)]);
+    /// assert_eq!(Setup::EMPTY.piece_box().count(PieceKind::ProPawn), 18);
+    /// ```
+    #[must_use]
+    pub fn piece_box(&self) -> PieceBox {
+        let mut pieces = Hand::EMPTY;
+        for kind in HandKind::ALL {
+            pieces.set(kind, left(kind, self.count(kind)));
+        }
+        let kings = self.board.pieces().filter(|(_, piece)| piece.kind == PieceKind::King).count();
+        PieceBox { pieces, kings: KINGS.saturating_sub(kings.try_into().unwrap_or(KINGS)) }
+    }
+
+    /// The same with one side holding all that is neither on the board nor in the other's hand, no more
+    /// and no less, as the defender (玉方) of a problem does. Applied after each change it stays true:
+    /// what the attacker gets leaves the defender's hand.
+    #[must_use]
+    pub fn with_rest_to(mut self, side: Color) -> Self {
+        self.hands[side] = Hand::EMPTY;
+        self.hands[side] = self.piece_box().pieces;
+        self
+    }
+
+    /// How many pieces of a kind there are, both sides', on the board and in hand, promoted or not.
+    pub(super) fn count(&self, kind: HandKind) -> u16 {
+        let on_board = self.board.pieces().filter(|(_, piece)| piece.kind.base() == kind.kind()).count() as u16;
+        on_board + u16::from(self.hands.black.count(kind)) + u16::from(self.hands.white.count(kind))
+    }
+}
+
+/// What is left of a kind when so many are used.
+fn left(kind: HandKind, used: u16) -> u8 {
+    kind.in_set().saturating_sub(used.try_into().unwrap_or(u8::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shogi::{Piece, Square};
+
+    #[test]
+    fn the_rest_stays_true_while_pieces_come_and_go() {
+        let mut setup = Setup::EMPTY.with_rest_to(Color::White);
+        assert_eq!(setup.hands.white.count(HandKind::Pawn), 18);
+        setup.hands.black.set(HandKind::Gold, 1);
+        for square in Square::all().take(3) {
+            setup.board[square] = Some(Piece::new(Color::Black, PieceKind::ProPawn));
+        }
+        let setup = setup.with_rest_to(Color::White);
+        assert_eq!(setup.hands.white.count(HandKind::Pawn), 15);
+        assert_eq!(setup.hands.white.count(HandKind::Gold), 3);
+        assert_eq!(setup.piece_box(), PieceBox { pieces: Hand::EMPTY, kings: 2 });
+        assert_eq!(setup.with_rest_to(Color::White), setup);
+    }
+
+    #[test]
+    fn too_many_leave_none() {
+        let mut setup = Setup::EMPTY;
+        setup.hands.black.set(HandKind::Rook, 255);
+        setup.hands.white.set(HandKind::Rook, 255);
+        for square in Square::all() {
+            setup.board[square] = Some(Piece::new(Color::Black, PieceKind::King));
+        }
+        let left = setup.piece_box();
+        assert_eq!((left.kings, left.pieces.count(HandKind::Rook), left.is_empty()), (0, 0, false));
+        assert_eq!(setup.with_rest_to(Color::White).hands.white.count(HandKind::Rook), 0);
+    }
+}

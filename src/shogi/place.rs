@@ -1,0 +1,173 @@
+//! Single pieces picked up and put down while a position is set up (局面編集).
+
+use super::{Color, HandKind, Piece, Setup, Square};
+
+/// Where a piece is picked up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// From the board.
+    Square(Square),
+    /// From a side's hand; it stays that side's.
+    Hand(Color, HandKind),
+    /// From the [box](super::PieceBox), as this piece. The box never runs out: nineteen pawns are
+    /// [odd](super::Fault::TooMany), not impossible.
+    Box(Piece),
+}
+
+/// Where it is put down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Target {
+    /// On the board.
+    Square(Square),
+    /// In a side's hand.
+    Hand(Color),
+    /// Off the board: into the box.
+    Box,
+}
+
+impl Piece {
+    /// The next of the states that a piece goes through by right clicks: Black's, Black's promoted,
+    /// White's, White's promoted (先手, 成, 後手, 後手成), and Black's again. Golds and kings have two.
+    ///
+    /// ```
+    /// use komadai::shogi::{Color, Piece, PieceKind};
+    ///
+    /// let pawn = Piece::new(Color::Black, PieceKind::Pawn);
+    /// assert_eq!(pawn.cycled(), Piece::new(Color::Black, PieceKind::ProPawn));
+    /// assert_eq!(pawn.cycled().cycled(), Piece::new(Color::White, PieceKind::Pawn));
+    /// assert_eq!(pawn.cycled().cycled().cycled().cycled(), pawn);
+    /// ```
+    #[must_use]
+    pub const fn cycled(self) -> Self {
+        match self.kind.promoted() {
+            Some(kind) => Self { color: self.color, kind },
+            None => Self { color: self.color.other(), kind: self.kind.base() },
+        }
+    }
+
+    /// The same piece on its other side, promoted or not; `None` for golds and kings.
+    #[must_use]
+    pub fn turned_over(self) -> Option<Self> {
+        let kind = if self.kind.is_promoted() { Some(self.kind.base()) } else { self.kind.promoted() };
+        kind.map(|kind| Self { color: self.color, kind })
+    }
+}
+
+impl Setup {
+    /// With this on a square, as a stamp paints it; what stood there is back in the box. `None` empties
+    /// the square.
+    #[must_use]
+    pub fn with(mut self, square: Square, piece: Option<Piece>) -> Self {
+        self.board[square] = piece;
+        self
+    }
+
+    /// With the piece on a square, if there is one, in the [next](Piece::cycled) of its states.
+    #[must_use]
+    pub fn cycled(self, square: Square) -> Self {
+        self.with(square, self.board[square].map(Piece::cycled))
+    }
+
+    /// A piece carried from one place to another.
+    ///
+    /// What stands where it is put down goes to the hand of the side that the carried piece belongs to; a
+    /// king, which no hand holds, changes places with it, or goes to the box when the other comes from
+    /// no square. Nothing changes when there is nothing to pick up, or when a king is put in a hand.
+    ///
+    /// ```
+    /// use komadai::shogi::{Color, HandKind, Handicap, Source, Square, Target};
+    ///
+    /// let (rook, pawn) = (Square::at(2, 8).ok_or("?")?, Square::at(2, 3).ok_or("?")?);
+    /// let setup = Handicap::Even.setup().carried(Source::Square(rook), Target::Square(pawn));
+    /// assert_eq!(setup.board[rook], None);
+    /// assert_eq!(setup.hands[Color::Black].count(HandKind::Pawn), 1);
+    /// # Ok::<(), &str>(())
+    /// ```
+    #[must_use]
+    pub fn carried(self, from: Source, to: Target) -> Self {
+        if let (Source::Square(from), Target::Square(to)) = (from, to)
+            && from == to
+        {
+            return self;
+        }
+        let mut new = self;
+        let Some(piece) = new.lift(from) else { return self };
+        match (to, piece.kind.in_hand()) {
+            (Target::Box, _) => {}
+            (Target::Hand(side), Some(kind)) => new.hands[side].add(kind),
+            (Target::Hand(_), None) => return self,
+            (Target::Square(square), _) => {
+                if let Some(taken) = new.board[square].replace(piece) {
+                    match (taken.kind.in_hand(), from) {
+                        (Some(kind), _) => new.hands[piece.color].add(kind),
+                        (None, Source::Square(origin)) => new.board[origin] = Some(taken),
+                        (None, Source::Hand(..) | Source::Box(_)) => {}
+                    }
+                }
+            }
+        }
+        new
+    }
+
+    /// Takes a piece away from where it is.
+    fn lift(&mut self, from: Source) -> Option<Piece> {
+        match from {
+            Source::Square(square) => self.board[square].take(),
+            Source::Hand(side, kind) => self.hands[side].take(kind).then(|| Piece::new(side, kind.kind())),
+            Source::Box(piece) => Some(piece),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shogi::{Handicap, PieceKind};
+
+    fn at(file: u8, rank: u8) -> Square {
+        Square::at(file, rank).unwrap()
+    }
+
+    #[test]
+    fn every_state_of_every_piece_comes_round() {
+        for kind in PieceKind::ALL {
+            let first = Piece::new(Color::Black, kind.base());
+            let mut seen = vec![first];
+            while seen.last().unwrap().cycled() != first {
+                seen.push(seen.last().unwrap().cycled());
+            }
+            assert_eq!(seen.len(), if kind.base().promoted().is_some() { 4 } else { 2 }, "{kind:?}");
+            let all = Color::ALL.map(|color| [kind.base(), kind].map(|kind| Piece::new(color, kind)));
+            assert!(all.as_flattened().iter().all(|piece| seen.contains(piece)), "{kind:?} skips a state");
+        }
+    }
+
+    #[test]
+    fn kings_change_places() {
+        let even = Handicap::Even.setup();
+        let (mine, theirs) = (at(5, 9), at(5, 1));
+        let swapped = even.carried(Source::Square(mine), Target::Square(theirs));
+        assert_eq!((swapped.board[mine], swapped.board[theirs]), (even.board[theirs], even.board[mine]));
+        // A gold dropped on a king that has no square to go to.
+        let gold = Piece::new(Color::Black, PieceKind::Gold);
+        let dropped = even.carried(Source::Box(gold), Target::Square(theirs));
+        assert_eq!((dropped.board[theirs], dropped.piece_box().kings), (Some(gold), 1));
+        // No hand holds a king.
+        assert_eq!(even.carried(Source::Square(mine), Target::Hand(Color::White)), even);
+    }
+
+    #[test]
+    fn pieces_go_to_hands_and_box_unpromoted() {
+        let dragon = Piece::new(Color::White, PieceKind::Dragon);
+        let setup = Setup::EMPTY.carried(Source::Box(dragon), Target::Square(at(5, 5)));
+        assert_eq!(setup.board[at(5, 5)], Some(dragon));
+        let held = setup.carried(Source::Square(at(5, 5)), Target::Hand(Color::Black));
+        assert_eq!((held.board, held.hands.black.count(HandKind::Rook)), (Setup::EMPTY.board, 1));
+        let back = held.carried(Source::Hand(Color::Black, HandKind::Rook), Target::Box);
+        assert_eq!(back, Setup::EMPTY);
+        // Nothing there, nothing done.
+        assert_eq!(back.carried(Source::Hand(Color::Black, HandKind::Rook), Target::Square(at(1, 1))), back);
+        assert_eq!(back.carried(Source::Square(at(1, 1)), Target::Square(at(1, 2))), back);
+        assert_eq!(setup.carried(Source::Square(at(5, 5)), Target::Square(at(5, 5))), setup);
+    }
+}
