@@ -29,7 +29,7 @@
 //! |---|---|
 //! | [`shogi`] | the game: pieces, boards, moves, rules. Knows no file, no record, no screen |
 //! | [`notation`] | moves and positions as people and programs write them: words and lines, not files |
-//! | [`record`] | a game as a tree of moves with notes; the only thing that grows one is a [`record::Builder`] |
+//! | [`record`] | a game as a tree of moves with notes: a [`record::Builder`] grows one, a [`record::Document`] edits one, undoes and does again |
 //! | [`format`](mod@format) | files: bytes to records and back, with typed warnings and losses |
 //! | [`lang`] | what is said to people, in Japanese and English |
 //! | `disk` | whole files, read within bounds and written whole or not at all |
@@ -38,7 +38,8 @@
 //!
 //! # Invariants
 //!
-//! - **A move that cannot be played never enters a tree.** One that breaks a rule may: real games end
+//! - **A move that cannot be played never enters a tree.** Correcting one may leave those after it stuck: marked,
+//!   never played, and not written without being told. One that breaks a rule may enter: real games end
 //!   with them. See [`shogi::Impossible`] and [`shogi::Foul`].
 //! - **Reading never fails half-way.** A [`format::ReadError`] means that no board can be shown; anything
 //!   less is a record with [`format::Warning`]s.
@@ -56,8 +57,12 @@
 //! with two white kings and nineteen pawns, and their moves must be replayed all the same. What is odd
 //! about a board is a list ([`shogi::Setup::faults`]), not a refusal.
 //!
-//! *Why does [`record::Builder`] live beside the tree and not with the readers?* Because it alone may add
-//! nodes: the invariant above holds by construction, for programs that make records as for files.
+//! *Why does [`record::Builder`] live beside the tree and not with the readers?* Because only it and
+//! [`record::Document`] may add nodes: the invariant above holds by construction, for programs that make
+//! records as for files.
+//!
+//! *Why do moves that no longer fit stay in the tree after a correction?* Because the next correction often
+//! makes them fit again. A list beside the tree would have to be kept in step with every edit.
 //!
 //! *Why are notes boxed and times not?* Nearly every move of a real game has a time, few have a comment.
 

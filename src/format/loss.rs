@@ -58,6 +58,11 @@ pub enum LossKind {
         /// How many were left out.
         moves: usize,
     },
+    /// Moves that can no longer be played, because one before them was corrected, were left out.
+    Stuck {
+        /// How many.
+        moves: usize,
+    },
     /// Variations inside variations go too deep; the deepest were left out.
     TooDeep {
         /// How many moves were left out.

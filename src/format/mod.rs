@@ -39,6 +39,8 @@ pub use loss::{Loss, LossKind, Part};
 pub use target::Target;
 pub use text::{Encoding, Newline};
 
+use std::borrow::Cow;
+
 use crate::record::Record;
 use text::Decoded;
 
@@ -180,6 +182,16 @@ pub fn write(record: &Record, options: &Options) -> Written {
     write_all(std::slice::from_ref(record), options)
 }
 
+/// The record as far as it can be played, and how many moves cannot.
+fn playable(record: &Record) -> (Cow<'_, Record>, usize) {
+    let tree = record.tree();
+    if tree.walk().any(|id| tree.is_stuck(id)) {
+        let (free, stuck) = record.without_stuck();
+        return (Cow::Owned(free), stuck);
+    }
+    (Cow::Borrowed(record), 0)
+}
+
 /// Writes several records as one file, as CSA (with `/` between them), SFEN and USI have them. The other
 /// formats have one record a file: of several the first is written, and the loss is told.
 #[must_use]
@@ -189,6 +201,8 @@ pub fn write_all(records: &[Record], options: &Options) -> Written {
     let mut lines = 0_usize;
     let old = if options.format == Format::Csa { csa::Old::of(options) } else { None };
     for (index, record) in records.iter().enumerate() {
+        let (free, stuck) = playable(record);
+        let record = free.as_ref();
         if index > 0 && !options.format.holds_several() {
             let kind = LossKind::Records { records: records.len() - 1 };
             losses.push(Loss { at: Location::START, kind });
@@ -208,6 +222,9 @@ pub fn write_all(records: &[Record], options: &Options) -> Written {
             Format::Ki2 => kif::spoken_write::write_ki2(record, options),
             Format::Bod => kif::bod_write::write_bod(record, options),
         };
+        if stuck > 0 {
+            losses.push(Loss { at: Location::START, kind: LossKind::Stuck { moves: stuck } });
+        }
         let before = u32::try_from(lines).unwrap_or(u32::MAX);
         losses.extend(lost.into_iter().map(|mut loss| {
             loss.at.line = loss.at.line.saturating_add(before);

@@ -33,6 +33,9 @@ fn japanese(kind: &LossKind) -> String {
             format!("この形式には変化がないため、変化の指し手{moves}手を書きません。")
         }
         LossKind::Moves { moves } => format!("この形式には指し手がないため、{moves}手を書きません。"),
+        LossKind::Stuck { moves } => {
+            format!("途中の訂正で指せなくなった{moves}手を書きません。")
+        }
         LossKind::TooDeep { moves } => format!("変化の入れ子が深すぎるため、奥の{moves}手を書きません。"),
         LossKind::MoveNumber { number } => {
             format!("最初の手数（{number}手目）はこの形式では書けません。1手目からになります。")
@@ -69,6 +72,9 @@ fn english(kind: &LossKind) -> String {
             format!("This format has no variations; {moves} move(s) of variations are not written.")
         }
         LossKind::Moves { moves } => format!("This format has no moves; {moves} move(s) are not written."),
+        LossKind::Stuck { moves } => {
+            format!("Moves that can no longer be played after a correction are left out: {moves}.")
+        }
         LossKind::TooDeep { moves } => {
             format!("Variations inside variations go too deep; the {moves} move(s) deepest down are not written.")
         }

@@ -2,6 +2,8 @@
 
 use std::ops::{Deref, DerefMut};
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 use super::NodeId;
 
 /// The nodes that follow another, in order: a slice that grows.
@@ -42,6 +44,16 @@ impl Children {
     }
 }
 
+impl Children {
+    /// Changes the list as a whole, which is rare: children come one by one and stay.
+    pub(super) fn edit<R>(&mut self, change: impl FnOnce(&mut Vec<NodeId>) -> R) -> R {
+        let mut list = self.to_vec();
+        let result = change(&mut list);
+        *self = list.into_iter().collect();
+        result
+    }
+}
+
 impl Deref for Children {
     type Target = [NodeId];
 
@@ -75,6 +87,18 @@ impl FromIterator<NodeId> for Children {
             children.push(id);
         }
         children
+    }
+}
+
+impl Serialize for Children {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (**self).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Children {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::<NodeId>::deserialize(deserializer)?.into_iter().collect())
     }
 }
 

@@ -1,10 +1,12 @@
 //! How a game ends (終局).
 
+use serde::{Deserialize, Serialize};
+
 use crate::shogi::Color;
 
 /// The last entry of a line of moves: why no move follows. It is stated by the side to move, or
 /// about it: [`End::Resign`] means that the side to move resigns.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum End {
     /// 投了: the side to move resigns.
     Resign,

@@ -1,7 +1,9 @@
 //! What stands before the moves: players, date, event and anything else (棋譜情報).
 
+use serde::{Deserialize, Serialize};
+
 /// One line of the header section.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum HeaderLine {
     /// `key：value`. Keys are kept as the file has them, known or not, empty or not.
     Field {
@@ -15,7 +17,7 @@ pub enum HeaderLine {
 }
 
 /// The header lines in file order, duplicates kept.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Headers(Vec<HeaderLine>);
 
 impl Headers {

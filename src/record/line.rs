@@ -61,8 +61,9 @@ impl Line {
 }
 
 fn play(position: &mut Position, record: &Record, id: NodeId) {
-    if let Some(mv) = record.tree().mv(id) {
-        // Trees hold only moves that can be played, so nothing is ignored here.
+    let tree = record.tree();
+    if let Some(mv) = tree.mv(id).filter(|_| !tree.is_stuck(id)) {
+        // What is not stuck can be played, so nothing is ignored here.
         let _ = position.play(mv);
     }
 }

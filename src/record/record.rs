@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Headers, NodeId, Note, Tree};
 use crate::shogi::Position;
 
 /// A game: its headers, the position it starts from, and the tree of its moves.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     headers: Headers,
     initial: Position,
@@ -46,6 +48,11 @@ impl Record {
 
     /// Sets the number of the first move.
     pub fn set_first_number(&mut self, number: u32) {
+        self.number = number;
+    }
+
+    pub(super) fn restart(&mut self, initial: Position, number: u32) {
+        self.initial = initial;
         self.number = number;
     }
 

@@ -1,14 +1,18 @@
 //! The arena of nodes.
 
+mod relink;
+
 use std::num::NonZeroU32;
 use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
 
 use super::spent::Spent;
 use super::{Children, End, Note};
 use crate::shogi::Move;
 
 /// The name of a node. Minted by a [`Tree`] and meaningful only there; never reused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct NodeId(NonZeroU32);
 
 impl NodeId {
@@ -20,7 +24,7 @@ impl NodeId {
 }
 
 /// What a node is. An end of the game has nowhere to keep children.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Body {
     /// The start position.
     Root {
@@ -31,6 +35,8 @@ pub enum Body {
     Move {
         /// The move.
         mv: Move,
+        /// Whether it can no longer be played, because one before it was corrected, or the start.
+        stuck: bool,
         /// What follows; `[0]` goes on with this line, the others are variations.
         children: Children,
     },
@@ -39,7 +45,7 @@ pub enum Body {
     End(Box<End>),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 struct Node {
     parent: Option<NodeId>,
     body: Body,
@@ -49,7 +55,7 @@ struct Node {
 }
 
 /// The moves of a game and its variations.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Tree {
     nodes: Vec<Node>,
 }
@@ -68,10 +74,8 @@ impl Tree {
     }
 
     fn push(&mut self, parent: NodeId, body: Body) -> NodeId {
-        // 2^32 nodes would need 200 GB: the arena cannot come near it.
-        let id = u32::try_from(self.nodes.len()).ok().and_then(|slot| NonZeroU32::MIN.checked_add(slot));
-        let id = NodeId(id.unwrap_or(NonZeroU32::MAX));
-        self.nodes.push(Node { parent: Some(parent), body, spent: None, note: None });
+        let id = self.mint(body);
+        self.nodes[id.slot()].parent = Some(parent);
         match &mut self.nodes[parent.slot()].body {
             Body::Root { children } | Body::Move { children, .. } => children.push(id),
             Body::End(_) => {}
@@ -84,8 +88,17 @@ impl Tree {
         self.nodes.shrink_to_fit();
     }
 
+    /// A node that is not in the tree yet.
+    fn mint(&mut self, body: Body) -> NodeId {
+        // 2^32 nodes would need 200 GB: the arena cannot come near it.
+        let id = u32::try_from(self.nodes.len()).ok().and_then(|slot| NonZeroU32::MIN.checked_add(slot));
+        let id = NodeId(id.unwrap_or(NonZeroU32::MAX));
+        self.nodes.push(Node { parent: None, body, spent: None, note: None });
+        id
+    }
+
     pub(super) fn push_move(&mut self, parent: NodeId, mv: Move) -> NodeId {
-        self.push(parent, Body::Move { mv, children: Children::NONE })
+        self.push(parent, Body::Move { mv, stuck: false, children: Children::NONE })
     }
 
     pub(super) fn push_end(&mut self, parent: NodeId, end: End) -> NodeId {
@@ -169,6 +182,44 @@ impl Tree {
         self.nodes[id.slot()].note.get_or_insert_default()
     }
 
+    /// Whether the move, or that before an end, can no longer be played, because one before it was corrected,
+    /// or the start. Such nodes stay where they are until the user decides; see [`Document`](super::Document).
+    #[must_use]
+    pub fn is_stuck(&self, id: NodeId) -> bool {
+        match *self.body(id) {
+            Body::Move { stuck, .. } => stuck,
+            Body::End(_) => self.parent(id).is_some_and(|parent| self.is_stuck(parent)),
+            Body::Root { .. } => false,
+        }
+    }
+
+    /// Whether the node can be reached from the root. Nodes that were taken out of the tree keep their
+    /// names, so that undoing brings them back.
+    #[must_use]
+    pub fn contains(&self, id: NodeId) -> bool {
+        id.slot() < self.nodes.len()
+            && std::iter::successors(Some(id), |&id| self.parent(id)).any(|id| id == self.root())
+    }
+
+    /// Whether `above` is `id` or stands on the way to it.
+    #[must_use]
+    pub fn is_above(&self, above: NodeId, id: NodeId) -> bool {
+        std::iter::successors(Some(id), |&id| self.parent(id)).any(|id| id == above)
+    }
+
+    /// Where the line to a node last left others: the first node, from `id` upwards, that has siblings.
+    #[must_use]
+    pub fn first_of_variation(&self, id: NodeId) -> Option<NodeId> {
+        let has_siblings = |&id: &NodeId| self.parent(id).is_some_and(|parent| self.children(parent).len() > 1);
+        std::iter::successors(Some(id), |&id| self.parent(id)).find(has_siblings)
+    }
+
+    /// The topmost stuck nodes: those that stand right behind a move that can be played.
+    pub(super) fn stuck_tops(&self) -> Vec<NodeId> {
+        let behind_playable = |id: NodeId| self.is_stuck(id) && self.parent(id).is_some_and(|up| !self.is_stuck(up));
+        self.walk().filter(|&id| behind_playable(id)).collect()
+    }
+
     /// The nodes from the root (left out) to `id` (included).
     #[must_use]
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {
@@ -186,7 +237,12 @@ impl Tree {
     /// Every node, each before its children, first children first. The iterator keeps its own stack:
     /// a line of any length is walked.
     pub fn walk(&self) -> impl Iterator<Item = NodeId> + '_ {
-        let mut open = vec![self.root()];
+        self.walk_from(self.root())
+    }
+
+    /// A node and every one below it, as [`walk`](Self::walk) goes.
+    pub fn walk_from(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let mut open = vec![id];
         std::iter::from_fn(move || {
             let id = open.pop()?;
             open.extend(self.children(id).iter().rev());

@@ -1,9 +1,11 @@
 //! Pieces in hand (持駒).
 
+use serde::{Deserialize, Serialize};
+
 use super::PieceKind;
 
 /// What can be held in hand. There is no king in hand, and nothing is promoted there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum HandKind {
     /// 歩.
     Pawn,
@@ -63,7 +65,7 @@ impl HandKind {
 
 /// One side's pieces in hand: a count for each kind. Counts are not bounded by the set, since a
 /// file may claim anything; they stop at 255.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Hand([u8; 7]);
 
 impl Hand {

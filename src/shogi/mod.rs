@@ -26,6 +26,7 @@ mod key;
 mod legal;
 mod moves;
 mod perft;
+mod persist;
 mod piece;
 mod piece_box;
 mod place;

@@ -1,9 +1,11 @@
 //! Pieces (駒).
 
+use serde::{Deserialize, Serialize};
+
 use super::{Color, HandKind};
 
 /// What a piece is: the eight kinds and the six promoted ones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum PieceKind {
     /// 歩.
     Pawn,
@@ -122,7 +124,7 @@ impl PieceKind {
 }
 
 /// A piece on the board: a kind and the side it belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Piece {
     /// Whose it is.
     pub color: Color,

@@ -10,6 +10,7 @@ mod cli;
 mod convert;
 mod corpus;
 mod csa_rewrite;
+mod document;
 mod format_laws;
 mod formats;
 mod kif_expected;

@@ -1,0 +1,63 @@
+//! The smallest changes to a record. Carrying one out gives the one that takes it back.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Headers, NodeId, Note, Record};
+use crate::shogi::{Move, Position};
+
+/// A change that can be taken back. Nobody outside the record's floor makes one: the verbs of a
+/// [`Document`](super::Document) do, and keep the tree in order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Edit {
+    /// Puts a node that is out of the tree below another.
+    Link { parent: NodeId, index: usize, node: NodeId },
+    /// Takes a node out of the tree, with all below it.
+    Unlink { parent: NodeId, index: usize },
+    /// Moves a node among its siblings.
+    Reorder { parent: NodeId, from: usize, to: usize },
+    /// Puts another move in a node's place.
+    Move { node: NodeId, mv: Move },
+    /// Writes something else beside a node.
+    Note { node: NodeId, note: Note },
+    /// States another time.
+    Spent { node: NodeId, spent: Option<Duration> },
+    /// Marks a node as stuck, or as free.
+    Stuck { node: NodeId, stuck: bool },
+    /// Puts other headers in place of all.
+    Headers(Headers),
+    /// Starts from elsewhere.
+    Start { initial: Box<Position>, number: u32 },
+}
+
+impl Record {
+    /// Carries a change out and gives its inverse. `None`, and nothing is done, when it does not fit the
+    /// record: that is a mistake in this floor, or a damaged history.
+    pub(super) fn apply(&mut self, edit: Edit) -> Option<Edit> {
+        Some(match edit {
+            Edit::Link { parent, index, node } => {
+                self.tree_mut().link(parent, index, node)?;
+                Edit::Unlink { parent, index }
+            }
+            Edit::Unlink { parent, index } => {
+                let node = self.tree_mut().unlink(parent, index)?;
+                Edit::Link { parent, index, node }
+            }
+            Edit::Reorder { parent, from, to } => {
+                self.tree_mut().reorder(parent, from, to)?;
+                Edit::Reorder { parent, from: to, to: from }
+            }
+            Edit::Move { node, mv } => Edit::Move { node, mv: self.tree_mut().replace_move(node, mv)? },
+            Edit::Note { node, note } => Edit::Note { node, note: self.tree_mut().replace_note(node, note)? },
+            Edit::Spent { node, spent } => Edit::Spent { node, spent: self.tree_mut().replace_spent(node, spent)? },
+            Edit::Stuck { node, stuck } => Edit::Stuck { node, stuck: self.tree_mut().replace_stuck(node, stuck)? },
+            Edit::Headers(headers) => Edit::Headers(std::mem::replace(self.headers_mut(), headers)),
+            Edit::Start { initial, number } => {
+                let old = Edit::Start { initial: Box::new(self.initial().clone()), number: self.first_number() };
+                self.restart(*initial, number);
+                old
+            }
+        })
+    }
+}

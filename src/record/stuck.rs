@@ -1,0 +1,59 @@
+//! Which moves can still be played after one before them was changed.
+
+use super::{NodeId, Record};
+use crate::shogi::Position;
+
+/// The nodes at and below `from` whose mark is wrong, each with the mark that it should have. `position`
+/// is the one before `from`; nothing can be played there when `None`.
+pub(super) fn wrong_marks(record: &Record, from: NodeId, position: Option<Position>) -> Vec<(NodeId, bool)> {
+    let tree = record.tree();
+    let mut wrong = Vec::new();
+    let mut open = vec![(from, position)];
+    while let Some((id, before)) = open.pop() {
+        let after = match tree.mv(id) {
+            Some(mv) => before.and_then(|mut position| position.play(mv).is_ok().then_some(position)),
+            None => before,
+        };
+        let stuck = after.is_none();
+        if tree.mv(id).is_some() && tree.is_stuck(id) != stuck {
+            wrong.push((id, stuck));
+        } else if stuck {
+            // All below a stuck node is stuck, and it was so before.
+            continue;
+        }
+        // Positions are large: one is handed on, and copied only for variations.
+        if let Some((&first, others)) = tree.children(id).split_first() {
+            open.extend(others.iter().map(|&child| (child, after.clone())));
+            open.push((first, after));
+        }
+    }
+    wrong
+}
+
+impl Record {
+    /// The position at a node; at a stuck one, that of the last move before it that can be played.
+    #[must_use]
+    pub fn position_at(&self, node: NodeId) -> Position {
+        let tree = self.tree();
+        let mut position = self.initial().clone();
+        for id in tree.path(node) {
+            if let Some(mv) = tree.mv(id).filter(|_| !tree.is_stuck(id)) {
+                // What is not stuck can be played.
+                let _ = position.play(mv);
+            }
+        }
+        position
+    }
+
+    /// The record without moves that can no longer be played, and how many those are.
+    #[must_use]
+    pub fn without_stuck(&self) -> (Self, usize) {
+        let mut free = self.clone();
+        let mut left_out = 0;
+        for top in self.tree().stuck_tops() {
+            left_out += self.tree().walk_from(top).filter(|&id| self.tree().mv(id).is_some()).count();
+            free.tree_mut().detach(top);
+        }
+        (free, left_out)
+    }
+}

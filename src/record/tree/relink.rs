@@ -1,0 +1,122 @@
+//! Taking a tree apart and putting it together again. What is done here can be undone here.
+
+use std::time::Duration;
+
+use super::{Body, Node, NodeId, Tree};
+use crate::record::spent::Spent;
+use crate::record::{Children, End, Note};
+use crate::shogi::Move;
+
+impl Tree {
+    /// Mints a move that is not in the tree yet.
+    pub(in crate::record) fn mint_move(&mut self, mv: Move) -> NodeId {
+        self.mint(Body::Move { mv, stuck: false, children: Children::NONE })
+    }
+
+    /// Mints an end that is not in the tree yet.
+    pub(in crate::record) fn mint_end(&mut self, end: End) -> NodeId {
+        self.mint(Body::End(Box::new(end)))
+    }
+
+    /// Puts `node`, which must not be in the tree, below `parent` as the child of this index. Nothing is
+    /// done, and the answer is `None`, when that cannot be; likewise below.
+    pub(in crate::record) fn link(&mut self, parent: NodeId, index: usize, node: NodeId) -> Option<()> {
+        let loose = node != self.root() && self.nodes.get(node.slot())?.parent.is_none();
+        let children = self.children_mut(parent)?;
+        if !loose || index > children.len() {
+            return None;
+        }
+        children.edit(|list| list.insert(index, node));
+        self.nodes[node.slot()].parent = Some(parent);
+        Some(())
+    }
+
+    /// Takes the child of this index out of the tree, with all below it. It keeps its name.
+    pub(in crate::record) fn unlink(&mut self, parent: NodeId, index: usize) -> Option<NodeId> {
+        let children = self.children_mut(parent)?;
+        if index >= children.len() {
+            return None;
+        }
+        let node = children.edit(|list| list.remove(index));
+        self.nodes[node.slot()].parent = None;
+        Some(node)
+    }
+
+    /// Moves a child to another place among its siblings.
+    pub(in crate::record) fn reorder(&mut self, parent: NodeId, from: usize, to: usize) -> Option<()> {
+        let children = self.children_mut(parent)?;
+        if from >= children.len() || to >= children.len() {
+            return None;
+        }
+        children.edit(|list| {
+            let node = list.remove(from);
+            list.insert(to, node);
+        });
+        Some(())
+    }
+
+    /// Puts another move in a node's place: what was there.
+    pub(in crate::record) fn replace_move(&mut self, node: NodeId, new: Move) -> Option<Move> {
+        match &mut self.node_mut(node)?.body {
+            Body::Move { mv, .. } => Some(std::mem::replace(mv, new)),
+            Body::Root { .. } | Body::End(_) => None,
+        }
+    }
+
+    /// Writes something else beside a node: what was there.
+    pub(in crate::record) fn replace_note(&mut self, node: NodeId, new: Note) -> Option<Note> {
+        let note = &mut self.node_mut(node)?.note;
+        let new = (!new.is_empty()).then(|| Box::new(new));
+        Some(std::mem::replace(note, new).map_or_else(Note::default, |old| *old))
+    }
+
+    /// States another time: what was stated.
+    pub(in crate::record) fn replace_spent(&mut self, node: NodeId, new: Option<Duration>) -> Option<Option<Duration>> {
+        let old = std::mem::replace(&mut self.node_mut(node)?.spent, new.map(Spent::from));
+        Some(old.map(Duration::from))
+    }
+
+    /// Takes a node out of the tree for good.
+    pub(in crate::record) fn detach(&mut self, node: NodeId) {
+        if let Some(parent) = self.parent(node)
+            && let Some(children) = self.children_mut(parent)
+        {
+            children.edit(|list| list.retain(|&child| child != node));
+            self.nodes[node.slot()].parent = None;
+        }
+    }
+
+    /// Puts a copy of another tree's node, without what is below it, behind the children of `parent`.
+    pub(in crate::record) fn push_copy(&mut self, parent: NodeId, other: &Self, node: NodeId) -> NodeId {
+        let copy = match (other.mv(node), other.end(node)) {
+            (Some(mv), _) => self.push_move(parent, mv),
+            (None, Some(end)) => self.push_end(parent, end.clone()),
+            (None, None) => return parent,
+        };
+        self.set_spent(copy, other.spent(node));
+        let note = other.note(node);
+        if !note.is_empty() {
+            *self.note_mut(copy) = note.clone();
+        }
+        copy
+    }
+
+    /// Marks a move as one that cannot be played, or can be again: how it was.
+    pub(in crate::record) fn replace_stuck(&mut self, node: NodeId, new: bool) -> Option<bool> {
+        match &mut self.node_mut(node)?.body {
+            Body::Move { stuck, .. } => Some(std::mem::replace(stuck, new)),
+            Body::Root { .. } | Body::End(_) => None,
+        }
+    }
+
+    fn node_mut(&mut self, id: NodeId) -> Option<&mut Node> {
+        self.nodes.get_mut(id.slot())
+    }
+
+    fn children_mut(&mut self, id: NodeId) -> Option<&mut Children> {
+        match &mut self.node_mut(id)?.body {
+            Body::Root { children } | Body::Move { children, .. } => Some(children),
+            Body::End(_) => None,
+        }
+    }
+}

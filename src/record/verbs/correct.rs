@@ -1,0 +1,112 @@
+//! Correcting moves, and keeping what follows.
+
+use super::graft::graft;
+use crate::record::document::{Deed, Document, Refused};
+use crate::record::edit::Edit;
+use crate::record::{NodeId, Record};
+use crate::shogi::{Move, Position};
+
+impl Document {
+    /// Puts another move in place of a node's. All that follows is kept: what can no longer be played is
+    /// marked as [stuck](crate::record::Tree::is_stuck). If the same move stands beside it already, what
+    /// follows joins what follows there.
+    ///
+    /// # Errors
+    /// When the node is no move, or the new move cannot be carried out there.
+    pub fn correct(&mut self, node: NodeId, mv: Move) -> Result<NodeId, Refused> {
+        self.change(Deed::Correct, |draft| {
+            let (parent, _) = draft.place(node)?;
+            let tree = draft.record().tree();
+            let old = tree.mv(node).ok_or(Refused::NotThere)?;
+            if tree.is_stuck(parent) {
+                return Err(Refused::Stuck);
+            }
+            draft.record().position_at(parent).play(mv)?;
+            if old == mv {
+                return Ok(node);
+            }
+            draft.edit(Edit::Move { node, mv })?;
+            let tree = draft.record().tree();
+            let twin = tree.children(parent).iter().copied().find(|&id| id != node && tree.mv(id) == Some(mv));
+            if twin.is_some() {
+                draft.unlink(node)?;
+                let joined = graft(draft, parent, node)?;
+                draft.mark_stuck(joined)?;
+                return Ok(joined);
+            }
+            draft.mark_stuck(node)?;
+            Ok(node)
+        })
+    }
+
+    /// Puts two moves in behind the cursor; what followed there follows them.
+    ///
+    /// # Errors
+    /// When one of them cannot be carried out.
+    pub fn insert_pair(&mut self, first: Move, second: Move) -> Result<NodeId, Refused> {
+        let at = self.tip();
+        self.change(
+            |_| Deed::InsertPair,
+            |draft| {
+                let tree = draft.record().tree();
+                if tree.is_stuck(at) {
+                    return Err(Refused::Stuck);
+                }
+                let mut position: Position = draft.record().position_at(at);
+                position.play(first)?;
+                position.play(second)?;
+                let following = tree.children(at).to_vec();
+                for _ in &following {
+                    draft.edit(Edit::Unlink { parent: at, index: 0 })?;
+                }
+                let one = draft.mint().mint_move(first);
+                let two = draft.mint().mint_move(second);
+                draft.link_last(at, one)?;
+                draft.link_last(one, two)?;
+                for node in following {
+                    draft.link_last(two, node)?;
+                }
+                draft.mark_stuck(one)?;
+                Ok(two)
+            },
+        )
+    }
+
+    /// Takes a move out, and the one after it; what followed them follows where they stood. Variations to
+    /// the second move are taken out with it.
+    ///
+    /// # Errors
+    /// When these are not two moves.
+    pub fn remove_pair(&mut self, first: NodeId) -> Result<NodeId, Refused> {
+        self.change(
+            |_| Deed::RemovePair,
+            |draft| {
+                let (parent, index) = draft.place(first)?;
+                let second = next_move(draft.record(), first).ok_or(Refused::NotThere)?;
+                let following = draft.record().tree().children(second).to_vec();
+                for _ in &following {
+                    draft.edit(Edit::Unlink { parent: second, index: 0 })?;
+                }
+                draft.edit(Edit::Unlink { parent, index })?;
+                let mut place = index;
+                for node in following {
+                    let siblings = draft.record().tree().children(parent).len();
+                    let joined = graft(draft, parent, node)?;
+                    if draft.record().tree().children(parent).len() > siblings {
+                        draft.edit(Edit::Reorder { parent, from: siblings, to: place })?;
+                        place += 1;
+                    }
+                    draft.mark_stuck(joined)?;
+                }
+                Ok(parent)
+            },
+        )
+    }
+}
+
+/// The move after a move, on its main line.
+fn next_move(record: &Record, node: NodeId) -> Option<NodeId> {
+    let tree = record.tree();
+    tree.mv(node)?;
+    tree.children(node).first().copied().filter(|&next| tree.mv(next).is_some())
+}

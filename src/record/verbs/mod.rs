@@ -1,0 +1,9 @@
+//! What can be done to a document.
+
+mod correct;
+mod graft;
+mod notes;
+mod play;
+mod shape;
+
+pub use graft::{Branch, Grafted};

@@ -1,0 +1,114 @@
+//! Removing and ordering variations.
+
+use crate::record::document::{Deed, Document, Refused};
+use crate::record::edit::Edit;
+use crate::record::{NodeId, Record};
+
+impl Document {
+    /// Removes a node and all after it. Whoever stood there stands before it then.
+    ///
+    /// # Errors
+    /// When it is the root, or not in the record.
+    pub fn remove(&mut self, node: NodeId) -> Result<NodeId, Refused> {
+        let cursor = self.cursor();
+        self.change(
+            |_| Deed::Remove,
+            |draft| {
+                let (parent, index) = draft.place(node)?;
+                let inside = draft.record().tree().is_above(node, cursor);
+                draft.edit(Edit::Unlink { parent, index })?;
+                Ok(if inside { parent } else { cursor })
+            },
+        )
+    }
+
+    /// Removes the whole variation that a node belongs to: from where it left the others.
+    ///
+    /// # Errors
+    /// When the node is on a line that never branched.
+    pub fn remove_variation(&mut self, node: NodeId) -> Result<NodeId, Refused> {
+        let first = self.record().tree().first_of_variation(node).ok_or(Refused::NotThere)?;
+        self.remove(first)
+    }
+
+    /// Puts a node at another place among its siblings; 0 is the main continuation.
+    ///
+    /// # Errors
+    /// When there is no such node or place.
+    pub fn reorder(&mut self, node: NodeId, to: usize) -> Result<NodeId, Refused> {
+        let cursor = self.cursor();
+        self.change(
+            |_| Deed::Reorder,
+            |draft| {
+                let (parent, from) = draft.place(node)?;
+                if from != to {
+                    draft.edit(Edit::Reorder { parent, from, to })?;
+                }
+                Ok(cursor)
+            },
+        )
+    }
+
+    /// Moves the variation that a node belongs to one place towards the main line (`-1`), or away from it
+    /// (`1`): where it left the others.
+    ///
+    /// # Errors
+    /// When it is the first already, or the last, or never branched.
+    pub fn shift_variation(&mut self, node: NodeId, by: isize) -> Result<NodeId, Refused> {
+        let tree = self.record().tree();
+        let first = tree.first_of_variation(node).ok_or(Refused::NotThere)?;
+        let siblings = tree.parent(first).map_or(&[][..], |parent| tree.children(parent));
+        let here = siblings.iter().position(|&id| id == first).ok_or(Refused::NotThere)?;
+        let to = here.checked_add_signed(by).filter(|&to| to < siblings.len()).ok_or(Refused::NotThere)?;
+        self.reorder(first, to)
+    }
+
+    /// Makes the line through a node the main line, from the start on.
+    ///
+    /// # Errors
+    /// When there is no such node.
+    pub fn make_main(&mut self, node: NodeId) -> Result<NodeId, Refused> {
+        let cursor = self.cursor();
+        self.change(
+            |_| Deed::MakeMain,
+            |draft| {
+                if !draft.record().tree().contains(node) {
+                    return Err(Refused::NotThere);
+                }
+                for id in draft.record().tree().path(node) {
+                    let (parent, from) = draft.place(id)?;
+                    if from != 0 {
+                        draft.edit(Edit::Reorder { parent, from, to: 0 })?;
+                    }
+                }
+                Ok(cursor)
+            },
+        )
+    }
+
+    /// The line through a node as a record of its own: its moves, what is written beside them, and the
+    /// headers, without any variation.
+    #[must_use]
+    pub fn extract(&self, node: NodeId) -> Record {
+        self.record().line_alone(node)
+    }
+}
+
+impl Record {
+    /// The line through a node as a record of its own; moves that can no longer be played are left out.
+    #[must_use]
+    pub fn line_alone(&self, node: NodeId) -> Self {
+        let tree = self.tree();
+        let mut alone = Self::new(self.initial().clone());
+        *alone.headers_mut() = self.headers().clone();
+        alone.set_first_number(self.first_number());
+        let root = alone.tree().root();
+        *alone.note_mut(root) = tree.note(tree.root()).clone();
+        let mut at = root;
+        let line = tree.path(node).into_iter().chain(tree.main_line_from(node));
+        for id in line.take_while(|&id| !tree.is_stuck(id)) {
+            at = alone.tree_mut().push_copy(at, tree, id);
+        }
+        alone
+    }
+}
