@@ -3,6 +3,7 @@
 //! Every function here matches its subject exhaustively, so that a message without a translation
 //! does not compile.
 
+mod entry;
 mod loss;
 mod read_error;
 mod rules;
@@ -10,6 +11,7 @@ mod sfen;
 mod warning;
 mod words;
 
+pub use entry::entry_keys;
 pub use loss::loss;
 pub use read_error::{move_fault, read_error};
 pub use rules::{fault, foul, impossible, oddity};

@@ -56,6 +56,9 @@ impl Square {
     /// How many squares there are.
     pub const COUNT: usize = 81;
 
+    /// 5五, in the middle of the board.
+    pub const CENTRE: Self = Self(NonZeroU8::MIN.saturating_add(40));
+
     /// The square where a file and a rank meet. Total: every pair is a square.
     #[must_use]
     pub const fn new(file: File, rank: Rank) -> Self {
@@ -186,6 +189,7 @@ mod tests {
             assert_eq!(square.mirrored().mirrored(), square);
             assert_eq!(square.mirrored().rank(), square.rank());
         }
+        assert_eq!(Some(Square::CENTRE), Square::at(5, 5));
         assert_eq!(Square::from_index(81), None);
         assert_eq!(Square::at(0, 1), None);
         assert_eq!(Square::at(1, 10), None);

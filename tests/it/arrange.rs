@@ -2,6 +2,7 @@
 
 use komadai::format::{self, Encoding, Format, Options};
 use komadai::lang::{self, Language};
+use komadai::notation::entry::{Entry, EntryKey};
 use komadai::notation::sfen;
 use komadai::record::Record;
 use komadai::shogi::{
@@ -203,4 +204,19 @@ fn remarks_speak_both_languages() {
     let notes: Vec<_> = left.iter().filter(|remark| remark.severity == Severity::Note).collect();
     assert_eq!(lang::oddity(Language::Japanese, &notes[0].about), "駒箱に玉・飛・角が残っています。");
     assert_eq!(lang::oddity(Language::English, &notes[0].about), "left in the box: 1 king, 1 rook, 1 bishop.");
+}
+
+#[test]
+fn a_published_problem_is_typed_in_fewer_than_forty_keys() {
+    // 将棋精妙 第一番, seventeen pieces; the KIF document has it as its example.
+    let file = include_bytes!("../data/seed/kif-document-tsume.kifu");
+    let problem = format::read(file, None).unwrap().records[0].initial().to_setup();
+    assert_eq!(problem.board.pieces().count(), 17);
+
+    let keys = "61N92K82b72P62b+94n64P95P+85N55P76r56S+97P87n88l89S59r+a";
+    let entry = keys.chars().fold(Entry::new(Setup::EMPTY), |entry, key| entry.press(EntryKey::Char(key)).unwrap());
+    assert_eq!(entry.setup(), &problem);
+    // Shift counts as a key.
+    let strokes = |key: char| if key.is_ascii_digit() { 0 } else { 1 + usize::from(key.is_ascii_uppercase()) };
+    assert_eq!(keys.chars().map(strokes).sum::<usize>(), 32);
 }

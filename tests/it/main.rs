@@ -4,8 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod agreement;
-mod bod;
 mod arrange;
+mod bod;
 mod cli;
 mod convert;
 mod corpus;

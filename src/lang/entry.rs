@@ -1,0 +1,72 @@
+//! The keys by which positions are typed.
+
+use super::Language;
+use super::words::piece;
+use crate::notation::entry::{KEYS, Topic};
+
+/// The table of keys for setting up a position: the keys, and what they do.
+#[must_use]
+pub fn entry_keys(language: Language) -> Vec<(String, String)> {
+    KEYS.iter().map(|&(topic, keys)| (key_names(language, topic, keys), meaning(language, topic))).collect()
+}
+
+/// The keys of a row: `P ふ 歩`.
+fn key_names(language: Language, topic: Topic, keys: &str) -> String {
+    match (topic, language) {
+        (Topic::Square, _) => "1–9, 1–9".to_owned(),
+        (Topic::Step, _) => "← ↑ ↓ →".to_owned(),
+        (Topic::NextState, Language::Japanese) => "スペース".to_owned(),
+        (Topic::NextState, Language::English) => "Space".to_owned(),
+        (Topic::Clear, _) => "Delete".to_owned(),
+        (Topic::Cancel, _) => "Esc".to_owned(),
+        (Topic::OtherSide, _) => format!("Shift, {}", spaced(keys)),
+        (Topic::Piece(_) | Topic::Promote | Topic::Hand | Topic::Rest | Topic::Turn, _) => spaced(keys),
+    }
+}
+
+fn spaced(keys: &str) -> String {
+    keys.chars().map(|key| key.to_ascii_uppercase().to_string()).collect::<Vec<_>>().join(" ")
+}
+
+fn meaning(language: Language, topic: Topic) -> String {
+    use Language::{English, Japanese};
+    let text = match (topic, language) {
+        (Topic::Piece(kind), language) => piece(language, kind),
+        (Topic::Square, Japanese) => "筋と段でマスを選ぶ（76 は ７六）",
+        (Topic::Square, English) => "go to a square by file and rank (76 is 7f)",
+        (Topic::Step, Japanese) => "隣のマスへ移る",
+        (Topic::Step, English) => "go to the next square",
+        (Topic::OtherSide, Japanese) => "後手の駒にする（駒や持駒のキーと一緒に、または先に）",
+        (Topic::OtherSide, English) => "White's piece or hand (with its key, or before it)",
+        (Topic::Promote, Japanese) => "駒を裏返す（空きマスでは次の駒を成駒にする）",
+        (Topic::Promote, English) => "turn the piece over (on an empty square, the next one)",
+        (Topic::NextState, Japanese) => "先手・成・後手・後手成の順に変える",
+        (Topic::NextState, English) => "the piece's next state: Black's, promoted, White's, promoted",
+        (Topic::Clear, Japanese) => "駒を消す（持駒のキーの後では、その持駒をすべて消す）",
+        (Topic::Clear, English) => "take the piece away (after the key for a hand: all of the hand)",
+        (Topic::Hand, Japanese) => "次の駒を持駒に加える（間に数を入れると、その枚数にする）",
+        (Topic::Hand, English) => "add the next piece to the hand (with a number between: hold so many)",
+        (Topic::Rest, Japanese) => "残りをすべて玉方の持駒にする（もう一度押すとやめる）",
+        (Topic::Rest, English) => "give all the rest to the defender (again: stop doing so)",
+        (Topic::Turn, Japanese) => "手番を替える",
+        (Topic::Turn, English) => "change the side to move",
+        (Topic::Cancel, Japanese) => "途中の入力を取り消す",
+        (Topic::Cancel, English) => "take back what was begun",
+    };
+    text.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_is_explained() {
+        for language in [Language::Japanese, Language::English] {
+            let table = entry_keys(language);
+            assert_eq!(table.len(), KEYS.len());
+            assert!(table.iter().all(|(keys, meaning)| !keys.is_empty() && !meaning.is_empty()));
+        }
+        assert_eq!(entry_keys(Language::Japanese)[2], ("P ふ 歩".to_owned(), "歩".to_owned()));
+    }
+}

@@ -1,0 +1,392 @@
+//! Positions set up by keyboard: a cursor on the board, one letter a piece.
+//!
+//! Two digits name a square, as moves do (76 is ７六). A letter puts Black's piece there, with Shift
+//! White's: P L N S G B R K as in SFEN, ふ や け ぎ き か ひ お or the kanji themselves on Japanese keyboards.
+//! `+` turns it over. The cursor stays, so that what was just typed can be mended. `h` and a letter is a
+//! piece in hand; `a` gives everything else to the defender, and keeps doing so.
+//!
+//! Knows nothing of windows: whoever has one says which key was pressed, and shows the [`Entry`] it gets.
+
+use super::digits;
+use crate::shogi::{Color, File, Hand, Piece, PieceKind, Rank, Setup, Shift, Square};
+
+/// A key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EntryKey {
+    /// What was typed: a capital for Shift, half-width or full-width.
+    Char(char),
+    /// An arrow key, as Black sees the board.
+    Arrow(Shift),
+    /// Delete or Backspace.
+    Delete,
+    /// Escape.
+    Escape,
+}
+
+/// What a key does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Topic {
+    /// Goes to a square: file and rank.
+    Square,
+    /// Goes to the next square.
+    Step,
+    /// Puts a piece down, or into a hand that was named.
+    Piece(PieceKind),
+    /// The next piece or hand is the other side's, as with Shift.
+    OtherSide,
+    /// Turns the piece over; on an empty square the next one.
+    Promote,
+    /// Takes the piece through its four states.
+    NextState,
+    /// Empties the square, or the hand that was named.
+    Clear,
+    /// The next piece goes into the hand; a number before it says how many are there.
+    Hand,
+    /// All that is left goes to the defender, now and from now on; once more ends that.
+    Rest,
+    /// The other side is to move.
+    Turn,
+    /// Takes back what was begun.
+    Cancel,
+}
+
+/// The keys: what each does, and the characters that stand for it. Those without characters have keys of
+/// their own ([`EntryKey`]).
+pub const KEYS: [(Topic, &str); 24] = [
+    (Topic::Square, "123456789"),
+    (Topic::Step, ""),
+    (Topic::Piece(PieceKind::Pawn), "pふ歩"),
+    (Topic::Piece(PieceKind::Lance), "lや香"),
+    (Topic::Piece(PieceKind::Knight), "nけ桂"),
+    (Topic::Piece(PieceKind::Silver), "sぎ銀"),
+    (Topic::Piece(PieceKind::Gold), "gき金"),
+    (Topic::Piece(PieceKind::Bishop), "bか角"),
+    (Topic::Piece(PieceKind::Rook), "rひ飛"),
+    (Topic::Piece(PieceKind::King), "kお玉王"),
+    (Topic::Piece(PieceKind::ProPawn), "と"),
+    (Topic::Piece(PieceKind::ProLance), "杏"),
+    (Topic::Piece(PieceKind::ProKnight), "圭"),
+    (Topic::Piece(PieceKind::ProSilver), "全"),
+    (Topic::Piece(PieceKind::Horse), "う馬"),
+    (Topic::Piece(PieceKind::Dragon), "り龍竜"),
+    (Topic::Promote, "+成"),
+    (Topic::OtherSide, "v後△▽☖"),
+    (Topic::NextState, " "),
+    (Topic::Clear, ""),
+    (Topic::Hand, "hて持"),
+    (Topic::Rest, "aの残"),
+    (Topic::Turn, "t番"),
+    (Topic::Cancel, ""),
+];
+
+/// What was begun and wants another key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pending {
+    /// Marks for the next piece: neither of them is the usual state.
+    Marks {
+        /// It is the other side's.
+        other: bool,
+        /// It is promoted.
+        promoted: bool,
+    },
+    /// A file; its rank follows.
+    File(File),
+    /// A hand; the piece follows.
+    Hand {
+        /// Whose.
+        side: Color,
+        /// How many there are of it; `None` for one more.
+        count: Option<u8>,
+    },
+}
+
+impl Pending {
+    /// Nothing was begun.
+    pub const NOTHING: Self = Self::Marks { other: false, promoted: false };
+}
+
+/// A position that is being typed.
+///
+/// ```
+/// use komadai::notation::entry::{Entry, EntryKey};
+/// use komadai::notation::sfen;
+/// use komadai::shogi::Setup;
+///
+/// let mut entry = Entry::new(Setup::EMPTY);
+/// for c in "11K 13p hg a".split(' ').flat_map(str::chars) {
+///     entry = entry.press(EntryKey::Char(c)).ok_or("a key that means nothing")?;
+/// }
+/// assert_eq!(sfen::write(entry.setup(), None), "8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p");
+/// # Ok::<(), &str>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    setup: Setup,
+    cursor: Square,
+    pending: Pending,
+    rest_to: Option<Color>,
+}
+
+impl Entry {
+    /// Begins with this board, the cursor on 5五.
+    #[must_use]
+    pub fn new(setup: Setup) -> Self {
+        Self { setup, cursor: Square::CENTRE, pending: Pending::NOTHING, rest_to: None }
+    }
+
+    /// The board so far.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Where the cursor stands.
+    #[must_use]
+    pub const fn cursor(&self) -> Square {
+        self.cursor
+    }
+
+    /// What was begun.
+    #[must_use]
+    pub const fn pending(&self) -> Pending {
+        self.pending
+    }
+
+    /// Who holds all that is left, if anybody does.
+    #[must_use]
+    pub const fn rest_to(&self) -> Option<Color> {
+        self.rest_to
+    }
+
+    /// With the cursor elsewhere and nothing begun, as after a click.
+    #[must_use]
+    pub const fn at(self, cursor: Square) -> Self {
+        Self { cursor, pending: Pending::NOTHING, ..self }
+    }
+
+    /// With another board, changed by other means, and nothing begun. Who holds the rest still does.
+    #[must_use]
+    pub fn with_setup(self, setup: Setup) -> Self {
+        let setup = self.rest_to.map_or(setup, |side| setup.with_rest_to(side));
+        Self { setup, pending: Pending::NOTHING, ..self }
+    }
+
+    /// With this side, or nobody, holding all that is left from now on.
+    #[must_use]
+    pub fn with_rest_to(self, rest_to: Option<Color>) -> Self {
+        Self { rest_to, ..self }.with_setup(self.setup)
+    }
+
+    /// After a key; `None` when it means nothing here, and may mean something to somebody else.
+    #[must_use]
+    pub fn press(self, key: EntryKey) -> Option<Self> {
+        match key {
+            EntryKey::Arrow(step) => Some(self.at(step.from(self.cursor).unwrap_or(self.cursor))),
+            EntryKey::Escape => (self.pending != Pending::NOTHING).then_some(self.at(self.cursor)),
+            EntryKey::Delete => Some(self.clear()),
+            EntryKey::Char(typed) => {
+                let typed = half_width(typed);
+                let shifted = typed.is_ascii_uppercase();
+                if let Some(digit) = digits::value(typed) {
+                    return self.digit(digit);
+                }
+                match topic(typed.to_ascii_lowercase())? {
+                    Topic::Piece(kind) => self.piece(kind, shifted),
+                    Topic::Promote => self.promote(),
+                    Topic::OtherSide => Some(self.other_side()),
+                    Topic::NextState => Some(self.with_setup(self.setup.cycled(self.cursor))),
+                    Topic::Hand => {
+                        let side = self.side(shifted);
+                        Some(Self { pending: Pending::Hand { side, count: None }, ..self })
+                    }
+                    Topic::Rest => {
+                        let side = if shifted { self.setup.turn } else { self.setup.turn.other() };
+                        Some(self.with_rest_to(if self.rest_to == Some(side) { None } else { Some(side) }))
+                    }
+                    Topic::Turn => Some(self.with_setup(Setup { turn: self.setup.turn.other(), ..self.setup })),
+                    Topic::Square | Topic::Step | Topic::Clear | Topic::Cancel => None,
+                }
+            }
+        }
+    }
+
+    /// Whose the next piece or hand is.
+    const fn side(&self, shifted: bool) -> Color {
+        let marked = matches!(self.pending, Pending::Marks { other: true, .. });
+        if shifted != marked { Color::White } else { Color::Black }
+    }
+
+    fn digit(self, digit: u8) -> Option<Self> {
+        match self.pending {
+            Pending::Marks { .. } => Some(Self { pending: Pending::File(File::new(digit)?), ..self }),
+            Pending::File(file) => Some(self.at(Square::new(file, Rank::new(digit)?))),
+            Pending::Hand { side, count } => {
+                let count = count.unwrap_or(0).checked_mul(10)?.checked_add(digit)?;
+                Some(Self { pending: Pending::Hand { side, count: Some(count) }, ..self })
+            }
+        }
+    }
+
+    fn piece(self, kind: PieceKind, shifted: bool) -> Option<Self> {
+        if let Pending::Hand { side, count } = self.pending {
+            let kind = kind.in_hand()?;
+            let mut setup = self.setup;
+            match count {
+                Some(count) => setup.hands[side].set(kind, count),
+                None => setup.hands[side].add(kind),
+            }
+            return Some(self.with_setup(setup));
+        }
+        // A file without its rank is no place to put a piece.
+        let Pending::Marks { promoted, .. } = self.pending else { return None };
+        let kind = if promoted { kind.promoted()? } else { kind };
+        let piece = Piece::new(self.side(shifted), kind);
+        Some(self.with_setup(self.setup.with(self.cursor, Some(piece))))
+    }
+
+    fn promote(self) -> Option<Self> {
+        let Pending::Marks { other, promoted } = self.pending else { return None };
+        match self.setup.board[self.cursor] {
+            // Marks are for a piece yet to come.
+            Some(piece) if !other && !promoted => {
+                let piece = piece.turned_over()?;
+                Some(self.with_setup(self.setup.with(self.cursor, Some(piece))))
+            }
+            _ => Some(Self { pending: Pending::Marks { other, promoted: !promoted }, ..self }),
+        }
+    }
+
+    fn other_side(self) -> Self {
+        let (other, promoted) = match self.pending {
+            Pending::Marks { other, promoted } => (other, promoted),
+            Pending::File(_) | Pending::Hand { .. } => (false, false),
+        };
+        Self { pending: Pending::Marks { other: !other, promoted }, ..self }
+    }
+
+    fn clear(self) -> Self {
+        let mut setup = self.setup;
+        match self.pending {
+            Pending::Marks { other: false, promoted: false } => setup.board[self.cursor] = None,
+            Pending::Hand { side, .. } => setup.hands[side] = Hand::EMPTY,
+            Pending::Marks { .. } | Pending::File(_) => {}
+        }
+        self.with_setup(setup)
+    }
+}
+
+/// What a character stands for.
+fn topic(typed: char) -> Option<Topic> {
+    KEYS.iter().find(|(_, keys)| keys.contains(typed)).map(|&(topic, _)| topic)
+}
+
+/// Ｐ is P, as Japanese input methods have it; the full-width blank is a blank.
+fn half_width(typed: char) -> char {
+    match typed {
+        '！'..='～' => char::from_u32(typed as u32 - '！' as u32 + '!' as u32).unwrap_or(typed),
+        '\u{3000}' => ' ',
+        _ => typed,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::sfen;
+    use crate::shogi::HandKind;
+
+    fn typed(keys: &str) -> Entry {
+        keys.chars().filter(|key| *key != '_').fold(Entry::new(Setup::EMPTY), |entry, key| {
+            entry.press(EntryKey::Char(key)).unwrap_or_else(|| panic!("{key} means nothing in {entry:?}"))
+        })
+    }
+
+    fn board(keys: &str) -> String {
+        sfen::write(typed(keys).setup(), None)
+    }
+
+    #[test]
+    fn letters_kana_and_kanji_name_the_same_pieces() {
+        let letters = board("11p21l31n41s51g61b71r81k");
+        for keys in [
+            "11ふ21や31け41ぎ51き61か71ひ81お",
+            "１一歩２一香３一桂４一銀５一金６一角７一飛８一王",
+            "１１ｐ２１ｌ３１ｎ４１ｓ５１ｇ６１ｂ７１ｒ８１ｋ",
+        ] {
+            assert_eq!(board(keys), letters);
+        }
+        let white = board("11P21L31N41S51G61B71R81K");
+        assert_eq!(board("11vふ21△や31vけ41vぎ51後き61vか71vひ81▽お"), white);
+        assert_eq!(board("11vp21vl31vn41vs51vg61vb71vr81vk"), white);
+        assert_eq!(board("11vvp"), board("11p"));
+    }
+
+    #[test]
+    fn promotion_stands_before_or_behind() {
+        let promoted = "9/9/9/9/4+p4/9/9/9/9 b -";
+        for keys in ["P+", "+P", "vp+", "v+p", "+vp", "vと", "P+++", "v++v+P"] {
+            assert_eq!(board(keys), promoted, "{keys}");
+        }
+        assert_eq!(typed("g").press(EntryKey::Char('+')), None, "a gold has one side");
+        assert_eq!(typed("+").press(EntryKey::Char('k')), None);
+        assert_eq!(board("p   "), "9/9/9/9/4+p4/9/9/9/9 b -", "three states on");
+    }
+
+    #[test]
+    fn hands_take_counts() {
+        assert_eq!(board("hphphgh12lhnh0nHrvhb"), "9/9/9/9/9/9/9/9/9 b G12L2Prb");
+        assert_eq!(typed("h").press(EntryKey::Char('k')), None, "no king in hand");
+        assert_eq!(typed("h25").press(EntryKey::Char('6')), None);
+        let emptied = typed("hphgh").press(EntryKey::Delete).unwrap();
+        assert_eq!(emptied.setup(), &Setup::EMPTY);
+    }
+
+    #[test]
+    fn the_rest_follows_until_it_is_told_not_to() {
+        let entry = typed("51Ka52ghg");
+        assert_eq!(entry.rest_to(), Some(Color::White));
+        assert_eq!(entry.setup().hands.white.count(HandKind::Gold), 2);
+        assert_eq!(typed("51Ka52ghga53g").setup().hands.white.count(HandKind::Gold), 2);
+        // To whoever attacks, and with White to move.
+        assert_eq!(typed("A").setup(), &Setup::EMPTY.with_rest_to(Color::Black));
+        let white = typed("ta");
+        assert_eq!((white.setup().turn, white.rest_to()), (Color::White, Some(Color::Black)));
+    }
+
+    #[test]
+    fn the_cursor_goes_where_it_is_told() {
+        let at = |file, rank| Square::at(file, rank).unwrap();
+        assert_eq!(typed("").cursor(), at(5, 5));
+        assert_eq!(typed("7六").cursor(), at(7, 6));
+        assert_eq!(typed("7").press(EntryKey::Escape).unwrap().pending(), Pending::NOTHING);
+        assert_eq!(typed("").press(EntryKey::Escape), None);
+        assert_eq!(typed("").press(EntryKey::Char('0')), None);
+        let mut entry = typed("92");
+        for (step, square) in
+            [(Shift::Up, at(9, 1)), (Shift::Up, at(9, 1)), (Shift::Left, at(9, 1)), (Shift::Right, at(8, 1))]
+        {
+            entry = entry.press(EntryKey::Arrow(step)).unwrap();
+            assert_eq!(entry.cursor(), square);
+        }
+        assert_eq!(typed("3").press(EntryKey::Char('p')), None, "a file without its rank is no square");
+        assert_eq!(*typed("p").press(EntryKey::Delete).unwrap().setup(), Setup::EMPTY);
+    }
+
+    #[test]
+    fn every_key_of_the_table_does_something() {
+        let occupied = typed("p");
+        for (topic, keys) in KEYS {
+            for key in keys.chars() {
+                let pressed = occupied.press(EntryKey::Char(key)).unwrap_or_else(|| panic!("{key} means nothing"));
+                assert_eq!(pressed == occupied, topic == Topic::Piece(PieceKind::Pawn), "{key}");
+                if let Topic::Piece(kind) = topic {
+                    assert_eq!(pressed.setup().board[pressed.cursor()], Some(Piece::new(Color::Black, kind)));
+                }
+            }
+        }
+        let all: Vec<char> = KEYS.iter().flat_map(|(_, keys)| keys.chars()).collect();
+        let distinct: std::collections::HashSet<char> = all.iter().copied().collect();
+        assert_eq!(distinct.len(), all.len(), "a key stands for two things");
+        assert_eq!(occupied.press(EntryKey::Char('x')), None);
+    }
+}
