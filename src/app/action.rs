@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::command::Command;
+use super::edit::Edit;
 use super::host::{OpenError, WriteError};
 use crate::format::{Loaded, ReadError};
 use crate::record::NodeId;
@@ -12,6 +13,8 @@ use crate::record::NodeId;
 pub(crate) enum Action {
     /// A menu item, a button or a key.
     Command(Command),
+    /// Change the game.
+    Edit(Edit),
     /// Go to this step of the line; 0 is the start position.
     GoTo(usize),
     /// Steps back (negative) or on, as the mouse wheel says.

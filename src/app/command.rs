@@ -31,6 +31,10 @@ pub(crate) enum Command {
     CopyBod,
     /// Open what the clipboard holds.
     Paste,
+    /// Take the last change back.
+    Undo,
+    /// Make the change again that was taken back last.
+    Redo,
     /// To the start position.
     First,
     /// Ten moves back.
@@ -83,7 +87,7 @@ pub(crate) enum Command {
 
 impl Command {
     /// All of them, in the order in which the list of keys shows them.
-    pub(crate) const ALL: [Self; 36] = [
+    pub(crate) const ALL: &'static [Self] = &[
         Self::Forward,
         Self::Back,
         Self::ForwardTen,
@@ -100,6 +104,8 @@ impl Command {
         Self::TurnBoard,
         Self::Open,
         Self::SaveCopy,
+        Self::Undo,
+        Self::Redo,
         Self::CopyKif,
         Self::CopySfen,
         Self::CopyBod,
@@ -139,6 +145,8 @@ impl Command {
             Self::CopyKif => const { &[key(CTRL, Key::C)] },
             Self::CopySfen => const { &[key(CTRL, Key::B)] },
             Self::CopyBod => const { &[key(CTRL_SHIFT, Key::B)] },
+            Self::Undo => const { &[key(CTRL, Key::Z)] },
+            Self::Redo => const { &[key(CTRL_SHIFT, Key::Z), key(CTRL, Key::Y)] },
             Self::Paste => const { &[key(CTRL, Key::V)] },
             Self::First => const { &[key(NONE, Key::Home)] },
             Self::BackTen => const { &[key(NONE, Key::PageUp)] },
@@ -185,6 +193,8 @@ impl Command {
             Self::NextGame | Self::PreviousGame => state.games().len() > 1,
             Self::Autoplay => game.last_step() > 0,
             Self::CloseGame => !game.is_blank(),
+            Self::Undo => game.document().undoable().is_some(),
+            Self::Redo => game.document().redoable().is_some(),
             Self::Open
             | Self::CopyKif
             | Self::CopyCsa

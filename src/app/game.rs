@@ -5,54 +5,28 @@ use std::time::Duration;
 
 use super::describe;
 use super::text::Strings;
+use super::view::{Row, View};
 use crate::format::{Dialect, Loaded, Options, Target, Warning};
 use crate::lang::Language;
-use crate::record::{Line, NodeId, Record};
-use crate::shogi::{ByColor, Color, Handicap, Illegal, Move, Position};
+use crate::record::{Document, NodeId, Record};
+use crate::shogi::{ByColor, Color, Move, Position};
 
 /// The bookmark with which Kifu for Windows marks the position that is shown on loading.
 const SHOWN_ON_LOADING: &str = "読み込み時表示";
 
-/// One row of the move list.
-#[derive(Clone, Debug)]
-pub(crate) struct Row {
-    /// The number of the move; `None` for the start and for ends.
-    pub(crate) number: Option<u32>,
-    /// The move as people write it, or the word for the end.
-    pub(crate) text: String,
-    /// The time spent on it.
-    pub(crate) spent: Option<Duration>,
-    /// Whether something is written beside it.
-    pub(crate) comment: bool,
-    /// Whether a bookmark is set.
-    pub(crate) bookmark: bool,
-    /// How many variations there are to this move.
-    pub(crate) variations: usize,
-    /// Whether it breaks a rule.
-    pub(crate) foul: bool,
-}
-
-/// A file's records and the cursor. Walking is not editing: nothing here changes the records.
+/// A file's records, edited each for itself, and what is shown of one of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Game {
     path: Option<PathBuf>,
-    records: Vec<Record>,
+    documents: Vec<Document>,
     dialect: Option<Dialect>,
     warnings: Vec<Warning>,
     shown: usize,
     language: Language,
-    step: usize,
-    line: Line,
-    /// The position at the cursor.
-    position: Position,
-    rows: Vec<Row>,
-    clocks: Vec<ByColor<Duration>>,
-    /// The steps of the line at which more than one thing follows.
-    branches: Vec<usize>,
-    timed: bool,
-    title: Option<String>,
-    players: ByColor<Option<String>>,
-    handicap: bool,
+    view: View,
+    /// The shown record as it was when it was saved, from the first edit after that on.
+    saved: Option<Record>,
+    changed: bool,
     /// Whether White sits below.
     pub(crate) turned: bool,
 }
@@ -77,54 +51,85 @@ impl Game {
         warnings: Vec<Warning>,
         language: Language,
     ) -> Self {
+        let documents: Vec<Document> = records.into_iter().map(Document::new).collect();
         let mut game = Self {
             path,
-            line: Line::through(&records[0], records[0].tree().root()),
-            position: records[0].initial().clone(),
-            records,
+            view: View::of(&documents[0], language),
+            documents,
             dialect,
             warnings,
             shown: 0,
             language,
-            step: 0,
-            rows: Vec::new(),
-            clocks: Vec::new(),
-            branches: Vec::new(),
-            timed: false,
-            title: None,
-            players: ByColor::default(),
-            handicap: false,
+            saved: None,
+            changed: false,
             turned: false,
         };
+        for document in &mut game.documents {
+            let tree = document.record().tree();
+            let start = tree.walk().find(|&id| tree.note(id).bookmarks.iter().any(|name| name == SHOWN_ON_LOADING));
+            if let Some(start) = start {
+                document.go(start);
+            }
+        }
         game.select(0);
         game
     }
 
     /// Whether nothing is in it that anybody could miss.
     pub(crate) fn is_blank(&self) -> bool {
-        self.path.is_none() && self.dialect.is_none() && self.record().tree().is_empty()
+        self.path.is_none() && self.dialect.is_none() && !self.document().has_history()
     }
 
-    /// Shows another of the file's records, from where the file wants it shown.
+    /// Shows another of the file's records, where the user left it or from where the file wants it shown.
     pub(crate) fn select(&mut self, index: usize) {
-        let Some(record) = self.records.get(index) else { return };
-        let headers = record.headers();
-        let first = |keys: &[&str]| {
-            keys.iter().find_map(|key| headers.get(key).filter(|value| !value.is_empty())).map(str::to_owned)
-        };
-        self.title = first(&["表題", "作品名", "棋戦", "大会"]).or_else(|| self.name());
-        self.players = ByColor { black: first(&["先手", "下手"]), white: first(&["後手", "上手"]) };
+        let Some(document) = self.documents.get(index) else { return };
         self.shown = index;
-        self.handicap = Handicap::of(&record.initial().to_setup()).is_some_and(|handicap| handicap != Handicap::Even);
-        self.turned = record.headers().asks_for_turned_board();
-        let tree = record.tree();
-        let start = tree.walk().find(|&id| tree.note(id).bookmarks.iter().any(|name| name == SHOWN_ON_LOADING));
-        self.show_line(start.unwrap_or(tree.root()));
+        self.saved = None;
+        self.turned = document.record().headers().asks_for_turned_board();
+        self.view = View::of(document, self.language);
+        self.changed = self.documents.iter().any(Document::is_changed);
+    }
+
+    /// The document that is shown.
+    pub(crate) fn document(&self) -> &Document {
+        &self.documents[self.shown]
+    }
+
+    /// Changes the document that is shown, and all that is shown of it.
+    pub(crate) fn edit<R>(&mut self, verb: impl FnOnce(&mut Document) -> R) -> R {
+        let document = &mut self.documents[self.shown];
+        let before = document.revision();
+        if self.saved.is_none() && !document.is_changed() {
+            self.saved = Some(document.record().clone());
+        }
+        let result = verb(document);
+        if document.revision() == before {
+            self.view.follow(document, self.language);
+        } else {
+            self.view.renew(document, self.language);
+            self.changed = self.is_shown_changed() || self.is_another_changed();
+        }
+        result
+    }
+
+    /// Whether saving would change the file.
+    pub(crate) fn is_changed(&self) -> bool {
+        self.changed
+    }
+
+    /// Edits that come to nothing, such as a word that was written and rubbed out, leave the file as it is.
+    fn is_shown_changed(&self) -> bool {
+        let document = self.document();
+        document.is_changed() && self.saved.as_ref().is_none_or(|saved| saved != document.record())
+    }
+
+    fn is_another_changed(&self) -> bool {
+        self.documents.iter().enumerate().any(|(index, document)| index != self.shown && document.is_changed())
     }
 
     /// The record that is shown.
     pub(crate) fn record(&self) -> &Record {
-        &self.records[self.shown]
+        self.document().record()
     }
 
     /// Which of the file's records is shown.
@@ -132,9 +137,9 @@ impl Game {
         self.shown
     }
 
-    /// All records of the file.
-    pub(crate) fn records(&self) -> &[Record] {
-        &self.records
+    /// How many records the file has.
+    pub(crate) fn count(&self) -> usize {
+        self.documents.len()
     }
 
     /// The file it came from.
@@ -158,7 +163,7 @@ impl Game {
 
     /// The moves of the line that is shown.
     pub(crate) fn moves_of_line(&self) -> impl Iterator<Item = Move> + '_ {
-        self.line.nodes().iter().filter_map(|&id| self.record().tree().mv(id))
+        self.view.moves(self.record())
     }
 
     /// How the file was written.
@@ -182,81 +187,79 @@ impl Game {
     }
 
     /// What the game is called: its title, its event, or its file.
-    pub(crate) fn title(&self) -> Option<&str> {
-        self.title.as_deref()
+    pub(crate) fn title(&self) -> Option<String> {
+        self.view.title().map(str::to_owned).or_else(|| self.name())
     }
 
     /// A player's name, if the file gives one.
     pub(crate) fn player(&self, side: Color) -> Option<&str> {
-        self.players[side].as_deref()
+        self.view.player(side)
     }
 
     /// Whether White gives a handicap.
     pub(crate) fn is_handicap(&self) -> bool {
-        self.handicap
+        self.view.is_handicap()
     }
 
     /// The move that led to the cursor; at an end, the move before it.
     pub(crate) fn last_move(&self) -> Option<Move> {
         let tree = self.record().tree();
         let node = if tree.end(self.node()).is_some() { tree.parent(self.node())? } else { self.node() };
-        tree.mv(node)
+        tree.mv(node).filter(|_| !tree.is_stuck(node))
     }
 
     /// How many moves, or moves and an end, lead to the cursor.
     pub(crate) fn step(&self) -> usize {
-        self.step
+        self.view.step()
     }
 
     /// The end of the line.
     pub(crate) fn last_step(&self) -> usize {
-        self.line.nodes().len() - 1
+        self.view.nodes().len() - 1
     }
 
     /// How many moves the line has, a stated end not counted.
     pub(crate) fn moves(&self) -> usize {
-        let last = self.line.nodes()[self.last_step()];
+        let last = self.view.nodes()[self.last_step()];
         self.last_step() - usize::from(self.record().tree().end(last).is_some())
     }
 
     /// The node at the cursor.
     pub(crate) fn node(&self) -> NodeId {
-        self.line.nodes()[self.step]
+        self.document().cursor()
+    }
+
+    /// The nodes of the line that is shown, the root first.
+    pub(crate) fn line(&self) -> &[NodeId] {
+        self.view.nodes()
     }
 
     /// The position at the cursor.
     pub(crate) fn position(&self) -> &Position {
-        &self.position
+        self.view.position()
     }
 
     /// The rows of the move list, the start first.
     pub(crate) fn rows(&self) -> &[Row] {
-        &self.rows
+        self.view.rows()
     }
 
     /// The time each side has spent up to the cursor; `None` when the line has no times.
     pub(crate) fn clocks(&self) -> Option<ByColor<Duration>> {
-        self.timed.then(|| self.clocks.get(self.step).copied()).flatten()
+        self.view.clocks()
     }
 
     /// Goes to a step of the line, or as near as there is one.
     pub(crate) fn go_to(&mut self, step: usize) {
-        self.step = step.min(self.last_step());
-        self.position = self.line.position(self.record(), self.step);
+        let node = self.view.nodes()[step.min(self.last_step())];
+        self.go_to_node(node);
     }
 
     /// Goes to a node, along the current line if that passes through it.
     pub(crate) fn go_to_node(&mut self, node: NodeId) {
-        match self.line.step_of(node) {
-            Some(step) => self.go_to(step),
-            None => self.show_line(node),
-        }
-    }
-
-    fn show_line(&mut self, node: NodeId) {
-        self.line = Line::through(self.record(), node);
-        self.go_to(self.line.step_of(node).unwrap_or(0));
-        self.rebuild_rows();
+        let document = &mut self.documents[self.shown];
+        document.go(node);
+        self.view.follow(document, self.language);
     }
 
     /// What can follow at the cursor, the main continuation first.
@@ -266,7 +269,7 @@ impl Game {
 
     /// The choice that the line takes.
     pub(crate) fn taken(&self) -> Option<NodeId> {
-        self.line.nodes().get(self.step + 1).copied()
+        self.view.nodes().get(self.step() + 1).copied()
     }
 
     /// A move or an end that can follow at the cursor, as people write it.
@@ -284,59 +287,20 @@ impl Game {
 
     /// The last step before the cursor where the line branches.
     pub(crate) fn previous_branch(&self) -> Option<usize> {
-        let later = self.branches.partition_point(|&step| step < self.step);
-        later.checked_sub(1).map(|index| self.branches[index])
+        let branches = self.view.branches();
+        let later = branches.partition_point(|&step| step < self.step());
+        later.checked_sub(1).map(|index| branches[index])
     }
 
     /// The next step after the cursor where the line branches.
     pub(crate) fn next_branch(&self) -> Option<usize> {
-        let later = self.branches.partition_point(|&step| step <= self.step);
-        self.branches.get(later).copied()
+        let branches = self.view.branches();
+        branches.get(branches.partition_point(|&step| step <= self.step())).copied()
     }
 
     /// Writes the rows in another language.
     pub(crate) fn set_language(&mut self, language: Language) {
         self.language = language;
-        self.rebuild_rows();
-    }
-
-    fn rebuild_rows(&mut self) {
-        let record = &self.records[self.shown];
-        let tree = record.tree();
-        let mut number = record.first_number();
-        let mut clock = ByColor::default();
-        self.rows.clear();
-        self.clocks.clear();
-        self.branches.clear();
-        self.timed = false;
-        let mut before = record.initial().clone();
-        for (step, &id) in self.line.nodes().iter().enumerate() {
-            let note = tree.note(id);
-            let spent = tree.spent(id);
-            if let Some(spent) = spent {
-                self.timed = true;
-                let side: Color = before.turn();
-                clock[side] += spent;
-            }
-            self.clocks.push(clock);
-            if tree.children(id).len() > 1 {
-                self.branches.push(step);
-            }
-            let mv = tree.mv(id);
-            self.rows.push(Row {
-                number: mv.map(|_| number),
-                text: describe::node(self.language, record, &before, id),
-                spent,
-                comment: note.comment.is_some(),
-                bookmark: !note.bookmarks.is_empty(),
-                variations: tree.parent(id).map_or(0, |parent| tree.children(parent).len() - 1),
-                foul: mv.is_some_and(|mv| matches!(before.check(mv), Err(Illegal::Foul(_)))),
-            });
-            if let Some(mv) = mv {
-                number = number.saturating_add(1);
-                // Trees hold only moves that can be played.
-                let _ = before.play(mv);
-            }
-        }
+        self.view.rebuild(&self.documents[self.shown], language);
     }
 }

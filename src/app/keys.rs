@@ -64,8 +64,8 @@ fn by_length() -> impl Iterator<Item = (Command, &'static KeyboardShortcut)> {
         |shortcut: &KeyboardShortcut| u8::from(shortcut.modifiers.shift) + u8::from(shortcut.modifiers.command);
     (0..=MOST).rev().flat_map(move |count| {
         Command::ALL
-            .into_iter()
-            .flat_map(|command| command.shortcuts().iter().map(move |shortcut| (command, shortcut)))
+            .iter()
+            .flat_map(|&command| command.shortcuts().iter().map(move |shortcut| (command, shortcut)))
             .filter(move |(_, shortcut)| modifiers(shortcut) == count)
     })
 }

@@ -8,6 +8,7 @@ mod action;
 mod board;
 mod command;
 mod describe;
+mod edit;
 mod fonts;
 mod game;
 mod host;
@@ -21,6 +22,7 @@ mod tests;
 mod text;
 mod theme;
 mod update;
+mod view;
 
 use std::path::PathBuf;
 use std::sync::mpsc::Receiver;

@@ -152,6 +152,12 @@ impl Document {
         self.saved = at;
     }
 
+    /// Whether anything was ever edited, be it undone by now or not.
+    #[must_use]
+    pub fn has_history(&self) -> bool {
+        self.newest != Revision(0)
+    }
+
     /// What [`undo`](Self::undo) would take back.
     #[must_use]
     pub fn undoable(&self) -> Option<Deed> {

@@ -20,6 +20,11 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             item(ui, state, Command::Quit, out);
         });
         ui.menu_button(words.edit, |ui| {
+            let document = state.game().document();
+            let (undo, redo) = (document.undoable(), document.redoable());
+            named(ui, state, Command::Undo, &text::undo(state.language(), undo), out);
+            named(ui, state, Command::Redo, &text::redo(state.language(), redo), out);
+            ui.separator();
             item(ui, state, Command::CopyKif, out);
             ui.menu_button(words.copy_as, |ui| {
                 for command in [Command::CopyCsa, Command::CopyKi2, Command::CopyUsi, Command::CopyJkf] {
@@ -81,7 +86,11 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 }
 
 fn item(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<Action>) {
-    let mut button = Button::new(text::command(state.language(), command));
+    named(ui, state, command, text::command(state.language(), command), out);
+}
+
+fn named(ui: &mut Ui, state: &State, command: Command, name: &str, out: &mut Vec<Action>) {
+    let mut button = Button::new(name);
     if let Some(shortcut) = command.shortcuts().first() {
         button = button.shortcut_text(text::shortcut(state.language(), shortcut));
     }

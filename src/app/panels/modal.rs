@@ -73,7 +73,7 @@ fn keys_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
     ui.add_space(4.0);
     ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
         Grid::new("keys").num_columns(2).spacing([28.0, 5.0]).min_col_width(150.0).show(ui, |ui| {
-            for command in Command::ALL {
+            for &command in Command::ALL {
                 if command.shortcuts().is_empty() {
                     continue;
                 }

@@ -5,9 +5,10 @@ use egui::{
 };
 
 use crate::app::action::Action;
-use crate::app::game::{Game, Row};
+use crate::app::game::Game;
 use crate::app::text;
 use crate::app::theme::Palette;
+use crate::app::view::Row;
 use crate::lang::Language;
 
 /// The height of a row, in points.

@@ -62,7 +62,7 @@ fn title_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action>)
         .frame(Frame::new().inner_margin(Margin { left: 14, right: 12, top: 9, bottom: 8 }))
         .show(ui, |ui| {
             ui.add(Label::new(RichText::new(title).size(15.0).strong()).truncate());
-            if game.records().len() > 1 {
+            if game.count() > 1 {
                 ui.horizontal(|ui| records_ui(ui, language, game, out));
             }
         });
@@ -70,7 +70,7 @@ fn title_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action>)
 
 /// Which of the file's games is shown, for files that hold several.
 fn records_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action>) {
-    let count = game.records().len();
+    let count = game.count();
     egui::ComboBox::from_id_salt("records").selected_text(text::record_of(language, game.shown(), count)).show_ui(
         ui,
         |ui| {

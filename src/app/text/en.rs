@@ -66,6 +66,8 @@ pub(super) const fn command(command: Command) -> &'static str {
         Command::CopyJkf => "JKF",
         Command::CopySfen => "Copy the position (SFEN)",
         Command::CopyBod => "Copy the position (BOD)",
+        Command::Undo => "Undo",
+        Command::Redo => "Redo",
         Command::Paste => "Paste and open",
         Command::First => "To the start",
         Command::BackTen => "Ten moves back",

@@ -66,6 +66,8 @@ pub(super) const fn command(command: Command) -> &'static str {
         Command::CopyJkf => "JKF",
         Command::CopySfen => "局面をコピー（SFEN）",
         Command::CopyBod => "局面をコピー（BOD）",
+        Command::Undo => "元に戻す",
+        Command::Redo => "やり直す",
         Command::Paste => "貼り付けて開く",
         Command::First => "開始局面へ",
         Command::BackTen => "十手戻る",

@@ -1,5 +1,6 @@
 //! Every word of the window, in both languages.
 
+mod edit;
 mod en;
 mod ja;
 
@@ -7,6 +8,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use egui::{Key, KeyboardShortcut};
+
+pub(crate) use edit::{redo, refused, remark, undo};
 
 use super::command::Command;
 use super::host::{OpenError, WriteError};

@@ -1,6 +1,7 @@
 //! What each action does to the state. No widget and no file in here.
 
 mod clipboard;
+mod edit;
 mod file;
 mod go;
 
@@ -14,6 +15,7 @@ use super::text;
 use crate::format::Target;
 use crate::lang::Language;
 use clipboard::{copy_game, copy_line, copy_position, pasted};
+use edit::{edit, redo, undo};
 use file::{ask_save, open_partial, opened, read, save};
 use go::{autoplay, beside, set_pace, step, tick, walk};
 
@@ -21,6 +23,7 @@ use go::{autoplay, beside, set_pace, step, tick, walk};
 pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
     match action {
         Action::Command(command) => run(state, command, effects),
+        Action::Edit(change) => edit(state, change),
         Action::GoTo(step) => walk(state, |game| game.go_to(step)),
         Action::Step(by) => step(state, by),
         Action::Choose(node) => walk(state, |game| game.go_to_node(node)),
@@ -99,6 +102,8 @@ fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
         Command::CopyJkf => copy_game(state, Target::Jkf, effects),
         Command::CopySfen => copy_position(state, Target::Sfen, effects),
         Command::CopyBod => copy_position(state, Target::Bod, effects),
+        Command::Undo => undo(state),
+        Command::Redo => redo(state),
         Command::Paste => effects.push(Effect::RequestPaste),
         Command::CloseGame => update(state, Action::CloseGame(state.current()), effects),
         Command::Quit => effects.push(Effect::Close),

@@ -1,0 +1,27 @@
+//! Changing the game, and taking changes back.
+
+use super::notify;
+use crate::app::edit::Edit;
+use crate::app::state::{Gravity, State};
+use crate::app::text;
+use crate::record::Document;
+
+pub(super) fn edit(state: &mut State, edit: Edit) {
+    state.autoplay = None;
+    let language = state.language();
+    match state.game_mut().edit(|document| edit.apply(document)) {
+        Ok(None) => {}
+        Ok(Some(remark)) => notify(state, Gravity::Done, text::remark(language, remark)),
+        Err(refused) => notify(state, Gravity::Failed, text::refused(language, refused)),
+    }
+}
+
+pub(super) fn undo(state: &mut State) {
+    state.autoplay = None;
+    state.game_mut().edit(Document::undo);
+}
+
+pub(super) fn redo(state: &mut State) {
+    state.autoplay = None;
+    state.game_mut().edit(Document::redo);
+}

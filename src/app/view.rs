@@ -1,0 +1,209 @@
+//! What is shown of a document: the line that the user is on, its rows, clocks and names. All of it follows
+//! from the record and the cursor, and is made anew only when these change.
+
+use std::time::Duration;
+
+use super::describe;
+use crate::lang::Language;
+use crate::record::{Document, Line, NodeId, Record};
+use crate::shogi::{ByColor, Color, Handicap, Illegal, Move, Position};
+
+/// One row of the move list.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    /// The number of the move; `None` for the start and for ends.
+    pub(crate) number: Option<u32>,
+    /// The move as people write it, or the word for the end.
+    pub(crate) text: String,
+    /// The time spent on it.
+    pub(crate) spent: Option<Duration>,
+    /// Whether something is written beside it.
+    pub(crate) comment: bool,
+    /// Whether a bookmark is set.
+    pub(crate) bookmark: bool,
+    /// How many variations there are to this move.
+    pub(crate) variations: usize,
+    /// Whether it breaks a rule.
+    pub(crate) foul: bool,
+    /// Whether it can no longer be played.
+    pub(crate) stuck: bool,
+}
+
+/// The line through the cursor and everything that is shown of it.
+#[derive(Clone, Debug)]
+pub(crate) struct View {
+    line: Line,
+    step: usize,
+    position: Position,
+    rows: Vec<Row>,
+    clocks: Vec<ByColor<Duration>>,
+    branches: Vec<usize>,
+    timed: bool,
+    title: Option<String>,
+    players: ByColor<Option<String>>,
+    handicap: bool,
+}
+
+impl View {
+    /// The document as it is, on the line through its cursor.
+    pub(crate) fn of(document: &Document, language: Language) -> Self {
+        let record = document.record();
+        let mut view = Self {
+            line: Line::through(record, document.cursor()),
+            step: 0,
+            position: record.initial().clone(),
+            rows: Vec::new(),
+            clocks: Vec::new(),
+            branches: Vec::new(),
+            timed: false,
+            title: None,
+            players: ByColor::default(),
+            handicap: false,
+        };
+        view.rebuild(document, language);
+        view
+    }
+
+    /// Follows the cursor; the line stays as it is as long as it passes through it.
+    pub(crate) fn follow(&mut self, document: &Document, language: Language) {
+        match self.line.step_of(document.cursor()) {
+            Some(step) => self.stand(document.record(), step),
+            None => {
+                self.line = Line::through(document.record(), document.cursor());
+                self.rebuild(document, language);
+            }
+        }
+    }
+
+    /// Shows a document that was edited. As much of the line as there still is stays.
+    pub(crate) fn renew(&mut self, document: &Document, language: Language) {
+        let (tree, cursor) = (document.record().tree(), document.cursor());
+        let mut last = tree.root();
+        for &id in self.line.nodes().iter().skip(1) {
+            if !tree.children(last).contains(&id) {
+                break;
+            }
+            last = id;
+        }
+        let through = if tree.is_above(cursor, last) { last } else { cursor };
+        self.line = Line::through(document.record(), through);
+        self.rebuild(document, language);
+    }
+
+    /// Writes everything anew that is shown of the line.
+    pub(crate) fn rebuild(&mut self, document: &Document, language: Language) {
+        let record = document.record();
+        self.stand(record, self.line.step_of(document.cursor()).unwrap_or(0));
+        self.name(record);
+        self.list(record, language);
+    }
+
+    fn stand(&mut self, record: &Record, step: usize) {
+        self.step = step;
+        self.position = self.line.position(record, step);
+    }
+
+    fn name(&mut self, record: &Record) {
+        let headers = record.headers();
+        let first = |keys: &[&str]| {
+            keys.iter().find_map(|key| headers.get(key).filter(|value| !value.is_empty())).map(str::to_owned)
+        };
+        self.title = first(&["表題", "作品名", "棋戦", "大会"]);
+        self.players = ByColor { black: first(&["先手", "下手"]), white: first(&["後手", "上手"]) };
+        let handicap = Handicap::of(&record.initial().to_setup());
+        self.handicap = handicap.is_some_and(|handicap| handicap != Handicap::Even);
+    }
+
+    fn list(&mut self, record: &Record, language: Language) {
+        let tree = record.tree();
+        let mut number = record.first_number();
+        let mut clock = ByColor::default();
+        self.rows.clear();
+        self.clocks.clear();
+        self.branches.clear();
+        self.timed = false;
+        let mut before = record.initial().clone();
+        for (step, &id) in self.line.nodes().iter().enumerate() {
+            let note = tree.note(id);
+            let spent = tree.spent(id);
+            if let Some(spent) = spent {
+                self.timed = true;
+                let side: Color = before.turn();
+                clock[side] += spent;
+            }
+            self.clocks.push(clock);
+            if tree.children(id).len() > 1 {
+                self.branches.push(step);
+            }
+            let (mv, stuck) = (tree.mv(id), tree.is_stuck(id));
+            self.rows.push(Row {
+                number: mv.map(|_| number),
+                text: describe::node(language, record, &before, id),
+                spent,
+                comment: note.comment.is_some(),
+                bookmark: !note.bookmarks.is_empty(),
+                variations: tree.parent(id).map_or(0, |parent| tree.children(parent).len() - 1),
+                foul: !stuck && mv.is_some_and(|mv| matches!(before.check(mv), Err(Illegal::Foul(_)))),
+                stuck,
+            });
+            if let Some(mv) = mv {
+                number = number.saturating_add(1);
+                if !stuck {
+                    // What is not stuck can be played.
+                    let _ = before.play(mv);
+                }
+            }
+        }
+    }
+
+    /// The nodes of the line, the root first.
+    pub(crate) fn nodes(&self) -> &[NodeId] {
+        self.line.nodes()
+    }
+
+    /// How many moves, or moves and an end, lead to the cursor.
+    pub(crate) fn step(&self) -> usize {
+        self.step
+    }
+
+    /// The position at the cursor.
+    pub(crate) fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The rows of the move list, the start first.
+    pub(crate) fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// The time each side has spent up to the cursor; `None` when the line has no times.
+    pub(crate) fn clocks(&self) -> Option<ByColor<Duration>> {
+        self.timed.then(|| self.clocks.get(self.step).copied()).flatten()
+    }
+
+    /// The steps at which more than one thing follows.
+    pub(crate) fn branches(&self) -> &[usize] {
+        &self.branches
+    }
+
+    /// What the headers call the game.
+    pub(crate) fn title(&self) -> Option<&str> {
+        self.title.as_deref()
+    }
+
+    /// A player's name, if the headers give one.
+    pub(crate) fn player(&self, side: Color) -> Option<&str> {
+        self.players[side].as_deref()
+    }
+
+    /// Whether White gives a handicap.
+    pub(crate) fn is_handicap(&self) -> bool {
+        self.handicap
+    }
+
+    /// The moves of the line.
+    pub(crate) fn moves<'a>(&'a self, record: &'a Record) -> impl Iterator<Item = Move> + 'a {
+        let tree = record.tree();
+        self.line.nodes().iter().filter(|&&id| !tree.is_stuck(id)).filter_map(|&id| tree.mv(id))
+    }
+}
