@@ -147,7 +147,9 @@ impl Game {
             None => ("none", None, told()),
             Some((id, end)) => {
                 let word = end_word(loaded, index, id, end, main.turn);
-                (end_name(end), Some(word), end.outcome(main.turn).or_else(told))
+                let said = || format::kif::outcome_of_summary(&word);
+                let outcome = end.outcome(main.turn).or_else(said).or_else(told);
+                (end_name(end), Some(word), outcome)
             }
         };
         Self {

@@ -21,28 +21,43 @@ pub(super) const fn goes_as(found: Format, expected: Format) -> bool {
     }
 }
 
-/// What the content is. The first line that can be of one format only decides; a board alone, or
-/// headers alone, are what the `hint` says.
+/// What the content is. A line that can be of one format only decides. Lines that may as well be prose (`V2.2`,
+/// `▲７六歩 △３四歩` in a mail) do so when they are what the `hint` says, when there are three of a kind, or when
+/// nothing better comes; a board alone, or headers alone, are what the `hint` says.
 pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadError> {
+    const ENOUGH: u32 = 3;
+    let mut like = None;
     if is_json(text) {
-        return Ok(Format::Jkf);
+        if text.trim_end().ends_with('}') {
+            return Ok(Format::Jkf);
+        }
+        like = Some((Format::Jkf, 1));
     }
     let mut board = false;
     let mut headers = false;
     let mut first = None;
     for line in Lines::new(text).take(PATIENCE) {
-        let unquoted = kif::unquote(line.text);
-        let content = trim(unquoted);
+        let content = trim(kif::unquote(line.text));
         if content.is_empty() {
             continue;
         }
         first.get_or_insert(line);
         match evidence(content) {
             Evidence::Is(format) => return Ok(format),
+            Evidence::Like(format) => {
+                let (found, lines) = like.get_or_insert((format, 0));
+                *lines += u32::from(*found == format);
+                if (*found == format && *lines >= ENOUGH) || hint.is_some_and(|hint| goes_as(format, hint)) {
+                    return Ok(format);
+                }
+            }
             Evidence::Board => board = true,
             Evidence::Header => headers = true,
             Evidence::None => {}
         }
+    }
+    if let Some((format, _)) = like {
+        return Ok(format);
     }
     if board {
         return Ok(match hint {
@@ -70,11 +85,18 @@ fn is_json(text: &str) -> bool {
 /// Whether a line, standing among the headers, would have the file taken for another format.
 pub(super) fn speaks_against(line: &str, format: Format) -> bool {
     let content = trim(kif::unquote(line));
-    is_json(content) || (!content.is_empty() && matches!(evidence(content), Evidence::Is(found) if found != format))
+    let against = |content| match evidence(content) {
+        Evidence::Is(found) | Evidence::Like(found) => found != format,
+        _ => false,
+    };
+    is_json(content) || (!content.is_empty() && against(content))
 }
 
 enum Evidence {
+    /// Beyond doubt.
     Is(Format),
+    /// Prose may have such a line, too.
+    Like(Format),
     Board,
     Header,
     None,
@@ -91,18 +113,29 @@ fn evidence(line: &str) -> Evidence {
         b'|' => Evidence::Board,
         b'+' if line.starts_with("+-") => Evidence::Board,
         // Boards may begin like CSA's rows and names: P2+SP1…, N+P7….
-        _ if is_sfen(line) => Evidence::Is(Format::Sfen),
-        b'V' | b'N' | b'P' | b'$' | b'%' | b'+' | b'-' if is_csa(bytes) => Evidence::Is(Format::Csa),
-        _ if is_usi(line) => Evidence::Is(Format::Usi),
-        b'0'..=b'9' if kif::is_move_line(line) => Evidence::Is(Format::Kif),
+        _ if is_sfen(line) => Evidence::Like(Format::Sfen),
+        b'V' | b'N' | b'P' | b'$' | b'%' | b'+' | b'-' if let Some(evidence) = csa_evidence(line) => evidence,
+        _ if is_usi(line) => Evidence::Like(Format::Usi),
+        b'0'..=b'9' => kif_evidence(line),
         byte if byte < 0x80 => Evidence::None,
         _ => japanese_evidence(line),
     }
 }
 
+/// A line of moves that says where its move comes from is KIF's.
+fn kif_evidence(line: &str) -> Evidence {
+    if kif::is_clear_move(line) {
+        Evidence::Is(Format::Kif)
+    } else if kif::is_move_line(line) {
+        Evidence::Like(Format::Kif)
+    } else {
+        Evidence::None
+    }
+}
+
 fn japanese_evidence(line: &str) -> Evidence {
     if line.starts_with("手数--") || line.starts_with("変化") && kif::is_move_line(line) {
-        return Evidence::Is(Format::Kif);
+        return Evidence::Like(Format::Kif);
     }
     if let Some(rest) = line.strip_prefix(['▲', '△', '☗', '☖', '▼', '▽']) {
         // `▲先手：…` and `△後手の持駒：…` are headers, and titles have marks, too.
@@ -110,13 +143,15 @@ fn japanese_evidence(line: &str) -> Evidence {
             return Evidence::None;
         }
         // 76歩(77) with a mark in front is KIF, ▲７六歩 is KI2.
-        return Evidence::Is(if kif::is_move_line(rest) && rest.contains(['(', '（']) {
-            Format::Kif
+        return if kif::is_move_line(rest) && rest.contains(['(', '（']) {
+            Evidence::Is(Format::Kif)
+        } else if kif::spoken::marked(line).is_some() {
+            Evidence::Like(Format::Ki2)
         } else {
-            Format::Ki2
-        });
+            Evidence::None
+        };
     }
-    if kif::is_move_line(line) && line.contains(['(', '（', '打']) {
+    if line.contains(['(', '（', '打']) && kif::is_clear_move(line) {
         return Evidence::Is(Format::Kif);
     }
     if line.starts_with("手数＝") {
@@ -129,23 +164,33 @@ fn japanese_evidence(line: &str) -> Evidence {
 }
 
 /// `V2.2`, `N+NAME`, `PI`, `P1-KY…`, `P+00FU`, `$EVENT:…`, `%TORYO`, `+7776FU`.
-fn is_csa(line: &[u8]) -> bool {
-    match line {
-        [b'V', b'1'..=b'3']
-        | [b'V', b'1'..=b'3', b'.', b'0'..=b'9', ..]
-        | [b'N', b'+' | b'-', ..]
+fn csa_evidence(line: &str) -> Option<Evidence> {
+    let like = Some(Evidence::Like(Format::Csa));
+    match line.as_bytes() {
+        [b'V', b'1'..=b'3'] | [b'N', b'+' | b'-', ..] => like,
+        [b'V', b'1'..=b'3', b'.', b'0'..=b'9', ..]
         | [b'P', b'I', ..]
-        | [b'P', b'1'..=b'9', b' ' | b'+' | b'-', ..]
-        | [b'%', b'A'..=b'Z' | b'+' | b'-', b'A'..=b'Z', ..] => true,
-        [b'P', b'+' | b'-', rest @ ..] => rest.first().is_none_or(u8::is_ascii_digit),
+        | [b'P', b'+' | b'-']
+        | [b'P', b'+' | b'-', b'0'..=b'9', ..]
+        | [b'%', b'A'..=b'Z' | b'+' | b'-', b'A'..=b'Z', ..]
+            if line.is_ascii() =>
+        {
+            like
+        }
+        [b'P', b'1'..=b'9', b' ' | b'+' | b'-', ..] if line.is_ascii() => Some(Evidence::Is(Format::Csa)),
         [b'$', rest @ ..] => {
             let end = rest.iter().position(|byte| !byte.is_ascii_uppercase() && *byte != b'_').unwrap_or(rest.len());
-            end > 2 && matches!(rest.get(end), Some(b':' | b'+' | b'-'))
+            (end > 2 && matches!(rest.get(end), Some(b':' | b'+' | b'-'))).then_some(Evidence::Like(Format::Csa))
         }
-        [b'+' | b'-', a, b, c, d, x, y, ..] => {
-            [a, b, c, d].iter().all(|byte| byte.is_ascii_digit()) && x.is_ascii_alphabetic() && y.is_ascii_alphabetic()
+        [b'+' | b'-', a, b, c, d, x, y, rest @ ..]
+            if [a, b, c, d].iter().all(|byte| byte.is_ascii_digit())
+                && x.is_ascii_alphabetic()
+                && y.is_ascii_alphabetic() =>
+        {
+            let clear = rest.trim_ascii_start().first().is_none_or(|byte| matches!(byte, b',' | b'\'' | b'T'));
+            if clear { Some(Evidence::Is(Format::Csa)) } else { like }
         }
-        _ => false,
+        _ => None,
     }
 }
 
@@ -153,7 +198,7 @@ fn is_csa(line: &[u8]) -> bool {
 fn is_usi(line: &str) -> bool {
     let word = line.split_ascii_whitespace().next().unwrap_or_default();
     match word {
-        "position" | "startpos" => true,
+        "position" | "startpos" => line.is_ascii(),
         "moves" => line.split_ascii_whitespace().nth(1).is_some_and(|mv| crate::notation::usi::read_move(mv).is_some()),
         _ => false,
     }

@@ -355,6 +355,11 @@ pub enum WarningKind {
     },
     /// Moves follow after the end of the game. They were read as a variation.
     MovesAfterEnd,
+    /// Another end follows after the end of the game. It was read as a variation. Told once a file.
+    EndAfterEnd {
+        /// Its word.
+        text: String,
+    },
     /// Something stands behind a move. It is kept.
     TextBehindMove {
         /// What.

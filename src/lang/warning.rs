@@ -108,6 +108,9 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::Truncated { text } => format!("最後の行「{text}」が途中で切れています。"),
         WarningKind::EndUnknown { text } => format!("「{text}」は決まった終局の言葉ではありません。そのまま残します。"),
         WarningKind::MovesAfterEnd => "終局の後に指し手があります。変化として読みました。".to_owned(),
+        WarningKind::EndAfterEnd { text } => {
+            format!("終局の後に、もう一つの終局「{text}」があります。変化として読みました。")
+        }
         WarningKind::TextBehindMove { text } => {
             format!("指し手の後に余分な文字「{text}」があります。そのまま残します。")
         }
@@ -236,6 +239,9 @@ fn english(kind: &WarningKind) -> String {
         WarningKind::EndUnknown { text } => format!("“{text}” is not a usual word for the end of a game; it is kept."),
         WarningKind::MovesAfterEnd => {
             "Moves follow after the end of the game; they were read as a variation.".to_owned()
+        }
+        WarningKind::EndAfterEnd { text } => {
+            format!("Another end of the game, “{text}”, follows after the end; it was read as a variation.")
         }
         WarningKind::TextBehindMove { text } => format!("Something stands behind a move: “{text}”. It is kept."),
         WarningKind::TimeUnreadable { text } => format!("The time “{text}” cannot be read."),

@@ -1,7 +1,9 @@
 //! Oddities met in files from elsewhere, each with what must come of it.
 
-use komadai::format::{self, Format, Loaded};
+use komadai::format::{self, Format, Loaded, WarningKind};
 use komadai::notation::usi;
+use komadai::record::{End, Outcome};
+use komadai::shogi::Color;
 
 fn read(text: &str) -> Loaded {
     format::read(text.as_bytes(), None).unwrap()
@@ -86,4 +88,113 @@ fn a_second_game_is_not_more_of_the_first() {
         let again = format::write(&loaded.records[0], &format::Options::kifu());
         assert!(String::from_utf8_lossy(&again.bytes).contains("２六歩(27)"), "kept as text");
     }
+}
+
+const HEAD: &str = "手合割：平手\n先手：A\n後手：B\n手数----指手---------消費時間--\n";
+const TWO: &str = "   1 ７六歩(77)   ( 0:01/00:00:01)\n   2 ３四歩(33)   ( 0:02/00:00:02)\n";
+const REST: &str = "   3 ２六歩(27)   ( 0:03/00:00:04)\n   4 投了\n";
+
+/// The end of the main line, if there is one, and its closing words.
+fn closing(loaded: &Loaded) -> (Option<End>, Option<String>) {
+    let tree = loaded.records[0].tree();
+    let last = tree.main_line_from(tree.root()).last().unwrap();
+    (tree.end(last).cloned(), tree.note(last).summary.clone())
+}
+
+#[test]
+fn ends_are_known_in_peoples_own_words() {
+    for (words, end) in [
+        ("   3 投　了", End::Resign),
+        ("投了", End::Resign),
+        ("   3 引分け", End::Draw),
+        ("引分け", End::Draw),
+        ("入玉宣言勝ち", End::Declaration),
+        ("   3 27点法で勝ち", End::Declaration),
+        ("   3 時間切れ負け", End::TimeUp),
+    ] {
+        let loaded = check(&format!("{HEAD}{TWO}{words}\n"), "7g7f 3c3d");
+        assert_eq!((closing(&loaded), loaded.warnings.len()), ((Some(end), None), 0), "{words}");
+    }
+    for words in ["まで2手で先手勝ち", "まで2 まで先手の勝ち", "後手時間切れ", "（まで2手で先手の勝ち）"]
+    {
+        let loaded = check(&format!("{HEAD}{TWO}{words}\n"), "7g7f 3c3d");
+        assert_eq!((closing(&loaded), loaded.warnings.len()), ((None, Some(words.to_owned())), 0), "{words}");
+        assert_eq!(format::kif::outcome_of_summary(words), Some(Outcome::Win(Color::Black)), "{words}");
+    }
+    // In KI2 they are the end.
+    let loaded = read("手合割：平手\n\n▲７六歩    △３四歩\nまで2手で投了\n");
+    assert_eq!(closing(&loaded).0, Some(End::Resign));
+}
+
+#[test]
+fn a_second_end_is_told() {
+    let loaded = check(&format!("{HEAD}{TWO}   3 投了\n   4 中断\n"), "7g7f 3c3d");
+    assert!(matches!(loaded.warnings[0].kind, WarningKind::EndAfterEnd { .. }));
+}
+
+#[test]
+fn prose_between_the_moves_is_no_move() {
+    for prose in [
+        "▲７六歩と迷った",
+        "▲２六歩",
+        "７６歩を突く",
+        "76歩を突く",
+        "同歩なら",
+        "12 分考えた",
+        "3 分",
+        "3 ２六歩もある",
+        "2 六歩(27)がよい",
+        "1 名無し",
+        "変化：12手を考えた",
+        "変化:本譜",
+    ] {
+        let loaded = check(&format!("{HEAD}{TWO}{prose}\n{REST}"), "7g7f 3c3d 2g2f");
+        let tree = loaded.records[0].tree();
+        assert_eq!((tree.len(), loaded.warnings.len(), closing(&loaded).0), (5, 1, Some(End::Resign)), "{prose}");
+        if prose != "▲２六歩" {
+            check(&format!("{prose}\n{HEAD}{TWO}{REST}"), "7g7f 3c3d 2g2f");
+        }
+    }
+    // Where moves have no numbers, such a line is a move.
+    check("手合割：平手\n▲７六歩(77)\n△３四歩(33)\n▲２六歩\n", "7g7f 3c3d 2g2f");
+}
+
+#[test]
+fn prose_before_a_record_does_not_decide_its_format() {
+    for prose in [
+        "▲７六歩△３四歩…で始まる将棋です。",
+        "▲７六歩 △３四歩",
+        "%TORYO は投了のことです",
+        "V2.2",
+        "P1 の局面",
+        "+7776FU と書く",
+        "position startpos moves 7g7f を送った",
+        "position startpos moves 7g7f",
+        "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+        "{\"a\":1}",
+    ] {
+        check(&format!("{prose}\n\n{HEAD}{TWO}{REST}"), "7g7f 3c3d 2g2f");
+    }
+    let ki2 = read("▲７六歩と突く将棋です。\n\n▲７六歩　△３四歩　▲２六歩 ここで長考\n△８四歩\n");
+    assert_eq!((ki2.dialect.format, main_line(&ki2).as_str()), (Format::Ki2, "7g7f 3c3d 2g2f 8c8d"));
+    assert_eq!(ki2.warnings.len(), 2);
+}
+
+#[test]
+fn a_file_that_was_cut_off_says_so() {
+    for (cut, moves) in [
+        ("   3 ２六歩(27)", "7g7f 3c3d 2g2f"),
+        ("   3 ２六歩(27)   ( 0:03/00:0", "7g7f 3c3d 2g2f"),
+        ("変化：1", "7g7f 3c3d"),
+        ("変化", "7g7f 3c3d"),
+        ("   3 投", "7g7f 3c3d"),
+        ("\n  3", "7g7f 3c3d"),
+    ] {
+        let loaded = check(&format!("{HEAD}{TWO}{cut}"), moves);
+        let kinds: Vec<_> = loaded.warnings.iter().map(|warning| &warning.kind).collect();
+        assert!(matches!(kinds[..], [WarningKind::Truncated { .. }]), "{cut}: {kinds:?}");
+        assert_eq!(closing(&loaded).0, None, "{cut}");
+    }
+    let whole = check(&format!("{HEAD}{TWO}   3 ２六歩(27)   ( 0:03/00:00:04)"), "7g7f 3c3d 2g2f");
+    assert!(whole.warnings.is_empty());
 }

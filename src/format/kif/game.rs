@@ -2,13 +2,15 @@
 
 use std::time::Duration;
 
-use super::ends::{end_of_word, outcome_of_summary};
+use super::ahead::Ahead;
+use super::closing::outcome_of_summary;
+use super::ends::known_end;
 use super::layout::{Recorder, What};
 use super::lines::{Body, Kind, MoveLine, opens_game};
 use super::play::last_at;
 use crate::format::lines::Line;
 use crate::format::{EndWord, Location, MoveFault, Warning, WarningKind, excerpt};
-use crate::record::{Builder, End, Note};
+use crate::record::{Builder, Note};
 use crate::shogi::{ByColor, Position, Square};
 
 /// Grows the tree, line by line.
@@ -111,7 +113,7 @@ impl Game {
 
     /// Takes a line.
     #[inline]
-    pub(super) fn offer<'a>(&mut self, line: Line<'a>, kind: Kind<'a>, is_last: bool) {
+    pub(super) fn offer<'a>(&mut self, line: Line<'a>, kind: Kind<'a>, ahead: Ahead<'_, 'a>) {
         if self.closed || self.begins_another_game(kind) {
             self.closed = true;
             self.text(line);
@@ -119,12 +121,12 @@ impl Game {
         }
         let what = match kind {
             Kind::Move(ref parts) if !self.skipping => {
-                self.move_line(line, parts, is_last).map_or(What::Unowned, What::Node)
+                self.move_line(line, parts, ahead).map_or(What::Unowned, What::Node)
             }
             Kind::Blank => What::Empty,
-            Kind::Variation(number) => self.variation(line, number),
+            Kind::Variation(number) => self.variation(line, number, ahead),
             _ => {
-                self.other(line, kind);
+                self.other(line, kind, ahead);
                 What::Unowned
             }
         };
@@ -140,14 +142,15 @@ impl Game {
     }
 
     /// A line that is no move that counts, and no heading.
-    fn other(&mut self, line: Line<'_>, kind: Kind<'_>) {
+    fn other(&mut self, line: Line<'_>, kind: Kind<'_>, ahead: Ahead<'_, '_>) {
         match kind {
             Kind::Summary(text) => self.summary(line, text),
             Kind::Move(MoveLine { body, .. }) => {
                 if let Some(broken) = &mut self.broken {
                     broken.followed |= match body {
                         Body::Move { .. } => true,
-                        Body::Word(word) => !matches!(end_of_word(word), End::Other(_)),
+                        // Where nothing was played, an end alone is no game.
+                        Body::Word(word) => self.counts.moves > 0 && known_end(word).is_some(),
                     };
                 }
                 self.verbatim(line.text);
@@ -156,9 +159,29 @@ impl Game {
             Kind::Comment(text) => self.gathered.push_comment_line(text),
             Kind::Bookmark(name) => self.gathered.bookmarks.push(name.to_owned()),
             Kind::Remark => self.verbatim(line.text),
+            Kind::Other(content) if ahead.is_last && Self::is_cut_off(content) => {
+                self.warn(line.at(), WarningKind::Truncated { text: excerpt(line.text) });
+                self.verbatim(line.text);
+            }
             Kind::Separator | Kind::Other(_) => self.text(line),
             Kind::Blank | Kind::Variation(_) => {}
         }
+    }
+
+    /// Whether the end of a file is the beginning of a line that was meant to follow.
+    fn is_cut_off(content: &str) -> bool {
+        let number = content.len() <= 4 && content.bytes().all(|byte| byte.is_ascii_digit());
+        number || "変化：".starts_with(content) || "まで".starts_with(content)
+    }
+
+    /// The number of the move that comes next.
+    pub(super) fn next_number(&self) -> usize {
+        self.builder.ply() + self.first_number()
+    }
+
+    /// Whether the next move stands further on, so that a line which is not clear is none.
+    pub(super) fn goes_on(&self, ahead: Ahead<'_, '_>) -> bool {
+        ahead.next_number().is_some_and(|number| number as usize == self.next_number())
     }
 
     /// The finished record, its tree grown.
@@ -248,22 +271,31 @@ impl Game {
     }
 
     #[cold]
-    fn variation(&mut self, line: Line<'_>, number: Option<(u32, bool)>) -> What {
+    fn variation(&mut self, line: Line<'_>, number: Option<(u32, bool)>, ahead: Ahead<'_, '_>) -> What {
         self.flush();
+        // 変化：12手を考えた is prose when the moves go on behind it.
+        let odd = number.is_none_or(|(number, odd)| odd || number as usize > self.next_number());
+        if odd && !self.skipping && !self.announced && self.goes_on(ahead) {
+            self.text(line);
+            return What::Unowned;
+        }
         self.main = false;
         self.announced = false;
-        let Some((number, full_width)) = number else {
-            self.warn(line.at(), WarningKind::VariationUnreadable { text: excerpt(line.text) });
-            self.give_up(line.text);
-            return What::Unowned;
+        let reached = match number {
+            _ if ahead.is_last => Err(WarningKind::Truncated { text: excerpt(line.text) }),
+            None => Err(WarningKind::VariationUnreadable { text: excerpt(line.text) }),
+            Some((number, odd)) => {
+                if odd && !self.told.digits {
+                    self.told.digits = true;
+                    self.warn(line.at(), WarningKind::VariationDigits { text: excerpt(line.text) });
+                }
+                let ply = self.ply_before(number);
+                let reached = ply.is_some_and(|ply| self.builder.back_to(ply).is_ok());
+                if reached { Ok(()) } else { Err(WarningKind::VariationUnreachable { number }) }
+            }
         };
-        if full_width && !self.told.digits {
-            self.told.digits = true;
-            self.warn(line.at(), WarningKind::VariationDigits { text: excerpt(line.text) });
-        }
-        let reached = self.ply_before(number).is_some_and(|ply| self.builder.back_to(ply).is_ok());
-        if !reached {
-            self.warn(line.at(), WarningKind::VariationUnreachable { number });
+        if let Err(kind) = reached {
+            self.warn(line.at(), kind);
             self.give_up(line.text);
             return What::Unowned;
         }

@@ -1,8 +1,11 @@
 //! What a line of KIF is. Nothing here knows boards or trees.
 
 use super::clock::{self, Clock};
+use super::closing::is_closing;
+use super::ends::known_end;
+use super::odd::{bare_end, framed_move_line, odd_move_line};
 use super::plain;
-use super::words::{Cursor, MoveWords, digit};
+use super::words::{Cursor, MoveWords, Origin, digit};
 use crate::format::NumberForm;
 use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;
@@ -46,6 +49,23 @@ pub(super) struct MoveLine<'a> {
 }
 
 impl MoveLine<'_> {
+    /// Whether the move says where it comes from.
+    pub(super) fn says_origin(&self) -> bool {
+        matches!(self.body, Body::Move { words, .. } if words.from != Origin::Unsaid)
+    }
+
+    /// Whether the line may be prose that begins like a line of moves: `12 分考えた`, `3 ２六歩もある`.
+    #[inline]
+    pub(super) fn is_doubtful(&self) -> bool {
+        match self.body {
+            _ if self.clock.is_some() => false,
+            Body::Move { words, .. } => {
+                self.number == Number::Missing || words.from == Origin::Unsaid && !self.rest.is_empty()
+            }
+            Body::Word(word) => known_end(word).is_none(),
+        }
+    }
+
     /// Whether part of the line is kept as text beside the move.
     pub(super) fn leaves_text(&self) -> bool {
         !self.rest.is_empty() || matches!(self.clock, Some(Err(_)))
@@ -103,10 +123,11 @@ fn thorough_kind(line: &str) -> Kind<'_> {
             Some(number) => Kind::Variation(number),
             None => Kind::Other(content),
         },
-        'ま' if is_summary(content) => Kind::Summary(trim(content)),
+        'ま' if is_closing(content) => Kind::Summary(trim(content)),
         '手' if content.starts_with("手数--") => Kind::Separator,
-        _ => match move_line(content).or_else(|| framed_move_line(content)) {
+        _ => match move_line(content).or_else(|| framed_move_line(content)).or_else(|| bare_end(content)) {
             Some(line) => Kind::Move(line),
+            None if is_closing(content) => Kind::Summary(trim(content)),
             None => Kind::Other(content),
         },
     }
@@ -119,11 +140,6 @@ pub(super) fn thorough_move_line(line: &str) -> Option<MoveLine<'_>> {
         Kind::Move(line) => Some(line),
         _ => None,
     }
-}
-
-/// `まで85手で先手の勝ち`, `まで3手詰`, `まで、…`.
-fn is_summary(content: &str) -> bool {
-    content.strip_prefix("まで").is_some_and(|rest| rest.contains(['手', '勝', '負', '詰']))
 }
 
 /// `変化：3手`. The inner `None`: a heading whose number cannot be read.
@@ -151,79 +167,8 @@ fn move_line(content: &str) -> Option<MoveLine<'_>> {
     odd_move_line(content)
 }
 
-/// Numbers as few write them.
-#[cold]
-fn odd_move_line(content: &str) -> Option<MoveLine<'_>> {
-    let run = content.find(|ch| digit(ch).is_none()).unwrap_or(content.len());
-    let (digits, rest) = content.split_at(run);
-    let ascii = digits.bytes().take_while(u8::is_ascii_digit).count();
-    let full_width = ascii == 0 && !digits.is_empty();
-    let next = rest.chars().next();
-    match next {
-        Some(ch) if run > 0 && is_blank(ch) => {
-            // TAB and full-width blanks are as good as ASCII ones.
-            let form = full_width.then_some(NumberForm::FullWidth);
-            Some(finish(number(digits), form, Cursor(rest)))
-        }
-        Some('.' | '．') if run > 0 => {
-            let after = &rest[next.map_or(0, char::len_utf8)..];
-            let line = finish(number(digits), Some(NumberForm::Dot), Cursor(after));
-            // `1.5 …` and `2024.1.15` are foreign text.
-            matches!(line.body, Body::Move { .. }).then_some(line)
-        }
-        Some('▲' | '△' | '☗' | '☖' | '▼' | '▽' | '同') => {
-            let mut at = Cursor(rest);
-            skip_mark(&mut at);
-            at.move_words()?;
-            let (number, form) =
-                if run > 0 { (number(digits), NumberForm::NoBlank) } else { (Number::Missing, NumberForm::Missing) };
-            Some(finish(number, Some(form), Cursor(rest)))
-        }
-        // The square's own digits end the run: `7六歩(77)`, `17六歩(77)`, `76歩(77)`, `1７六歩(77)`.
-        Some(ch) if run > 0 => {
-            let own = if digits::value(ch).is_some() { 1 } else { 2 };
-            let cut = digits.char_indices().rev().nth(own - 1)?.0;
-            let mut at = Cursor(&content[cut..]);
-            at.move_words()?;
-            let (number, form) = if cut == 0 {
-                (Number::Missing, NumberForm::Missing)
-            } else {
-                (number(&content[..cut]), NumberForm::NoBlank)
-            };
-            Some(finish(number, Some(form), Cursor(&content[cut..])))
-        }
-        _ => None,
-    }
-}
-
-/// Numbers with something around them: `1手目 `, `第1手 `, `(1) `, `[1] `, `No.1 `, `1: `, `・1 `. What
-/// follows must be a move that says where it comes from, lest prose be taken for one.
-#[cold]
-fn framed_move_line(content: &str) -> Option<MoveLine<'_>> {
-    let start = content.find(|ch| digit(ch).is_some()).filter(|&at| at <= 16)?;
-    let before = trim(&content[..start]);
-    let digits = &content[start..];
-    let run = digits.find(|ch| digit(ch).is_none())?;
-    let (digits, rest) = digits.split_at(run);
-    let body = rest
-        .trim_start_matches("手目")
-        .trim_start_matches(['手', ')', '）', ']', '】', ':', '：', '|', ',', '、', '-', '.']);
-    let framed = match before {
-        "" => body.len() < rest.len(),
-        "(" | "（" | "[" | "【" => rest.starts_with([')', '）', ']', '】']),
-        "第" | "No." | "NO." | "no." | "No" | "・" | "＞" | "\u{200B}" => true,
-        _ => false,
-    };
-    if !framed {
-        return None;
-    }
-    let line = finish(number(digits), Some(NumberForm::Framed), Cursor(body));
-    let said = matches!(line.body, Body::Move { words, .. } if words.from != super::words::Origin::Unsaid);
-    said.then_some(line)
-}
-
 #[inline]
-fn number(digits: &str) -> Number<'_> {
+pub(super) fn number(digits: &str) -> Number<'_> {
     let mut value: u32 = 0;
     for (count, byte) in digits.bytes().enumerate() {
         if !byte.is_ascii_digit() || count >= 7 {
@@ -238,7 +183,7 @@ fn number(digits: &str) -> Number<'_> {
 }
 
 #[inline]
-fn skip_mark(at: &mut Cursor<'_>) {
+pub(super) fn skip_mark(at: &mut Cursor<'_>) {
     at.skip_blanks();
     if let Some(ch @ ('▲' | '△' | '☗' | '☖' | '▼' | '▽')) = at.peek() {
         at.bump(ch);
@@ -248,18 +193,13 @@ fn skip_mark(at: &mut Cursor<'_>) {
 
 /// The move, the time and what follows.
 #[inline]
-fn finish<'a>(number: Number<'a>, form: Option<NumberForm>, mut at: Cursor<'a>) -> MoveLine<'a> {
+pub(super) fn finish<'a>(number: Number<'a>, form: Option<NumberForm>, mut at: Cursor<'a>) -> MoveLine<'a> {
     skip_mark(&mut at);
     let start = at.0;
     let body = match at.move_words() {
         Some(words) => Body::Move { words, text: &start[..start.len() - at.0.len()] },
         None => {
-            // A damaged move may have blanks inside; a word has none.
-            let end = if looks_like_move(start) {
-                trim(&start[..time_start(start)]).len()
-            } else {
-                start.find(|ch| is_blank(ch) || matches!(ch, '(' | '（' | '+')).unwrap_or(start.len())
-            };
+            let end = word_length(start);
             at.0 = &start[end..];
             Body::Word(&start[..end])
         }
@@ -284,6 +224,20 @@ fn finish<'a>(number: Number<'a>, form: Option<NumberForm>, mut at: Cursor<'a>) 
     }
     line.rest = at.0;
     line
+}
+
+/// How much of a text is one word.
+#[cold]
+fn word_length(text: &str) -> usize {
+    // A damaged move may have blanks inside.
+    if looks_like_move(text) {
+        return trim(&text[..time_start(text)]).len();
+    }
+    let near = &text[..text.floor_char_boundary(64)];
+    let all = trim(&near[..near.find(['(', '（', '+']).unwrap_or(near.len())]).len();
+    let first = text.find(|ch| is_blank(ch) || matches!(ch, '(' | '（' | '+')).unwrap_or(text.len());
+    // A word has none, but for `投　了`.
+    if all > first && known_end(&text[..all]).is_some() { all } else { first }
 }
 
 /// Whether a text holds the origin of a move: `(77)`.
@@ -320,14 +274,17 @@ fn time_start(text: &str) -> usize {
 pub(crate) fn is_move_line(line: &str) -> bool {
     match kind(line) {
         Kind::Move(MoveLine { body: Body::Move { words, .. }, number, .. }) => {
-            number != Number::Missing || words.from != super::words::Origin::Unsaid
+            number != Number::Missing || words.from != Origin::Unsaid
         }
-        Kind::Move(MoveLine { body: Body::Word(word), .. }) => {
-            !matches!(super::ends::end_of_word(word), crate::record::End::Other(_))
-        }
+        Kind::Move(MoveLine { body: Body::Word(word), .. }) => known_end(word).is_some(),
         Kind::Variation(_) => true,
         _ => false,
     }
+}
+
+/// Whether a line is a move of KIF that says where it comes from: no other format has such lines.
+pub(crate) fn is_clear_move(line: &str) -> bool {
+    matches!(kind(line), Kind::Move(line) if line.says_origin())
 }
 
 /// The key and the value of a header field: what stands before and after the first colon.

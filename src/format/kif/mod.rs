@@ -3,8 +3,10 @@
 //! Format: <http://kakinoki.o.oo7.jp/kif_format.html>. What other programs make of it is told where
 //! it is read.
 
+mod ahead;
 pub(crate) mod bod_write;
 mod clock;
+mod closing;
 mod columns;
 mod ends;
 mod game;
@@ -12,6 +14,7 @@ mod head;
 mod layout;
 mod lines;
 mod moves;
+mod odd;
 mod plain;
 mod play;
 pub(crate) mod read;
@@ -24,9 +27,9 @@ pub(crate) mod write;
 mod write_head;
 mod write_note;
 
+pub use closing::{closing_words, outcome_of_summary};
 pub use columns::{Columns, Fill, TimeForm, TotalForm};
-pub use ends::{closing_words, outcome_of_summary};
 pub(crate) use ends::{end_of_word, word_of_end};
 pub use layout::Layout;
-pub(crate) use lines::{is_known_field, is_move_line, unquote};
+pub(crate) use lines::{is_clear_move, is_known_field, is_move_line, unquote};
 pub use style::KifStyle;

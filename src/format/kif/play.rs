@@ -1,7 +1,8 @@
 //! Lines of moves: each held against the board and played.
 
+use super::ahead::Ahead;
 use super::clock::Clock;
-use super::ends::{end_of_word, word_of_end};
+use super::ends::{is_cut_off, known_end, word_of_end};
 use super::game::{Broken, Game};
 use super::lines::{self, Body, Kind, MoveLine, Number, looks_like_move};
 use super::moves::{Oddity, resolve};
@@ -14,16 +15,25 @@ use crate::shogi::{Color, Illegal, Move, Square};
 impl Game {
     /// A line of moves: usually one, but text behind a move may be another. Gives the first node.
     #[inline]
-    pub(super) fn move_line<'a>(&mut self, line: Line<'a>, parts: &MoveLine<'a>, is_last: bool) -> Option<NodeId> {
-        let node = self.one_move(line, parts, is_last);
+    pub(super) fn move_line<'a>(
+        &mut self,
+        line: Line<'a>,
+        parts: &MoveLine<'a>,
+        ahead: Ahead<'_, 'a>,
+    ) -> Option<NodeId> {
+        let node = self.one_move(line, parts, ahead);
         if node.is_some() && !parts.rest.is_empty() {
-            self.rest(line, parts.rest);
+            self.rest(line, parts.rest, ahead);
         }
         node
     }
 
     #[inline]
-    fn one_move(&mut self, line: Line<'_>, parts: &MoveLine<'_>, is_last: bool) -> Option<NodeId> {
+    fn one_move<'a>(&mut self, line: Line<'a>, parts: &MoveLine<'a>, ahead: Ahead<'_, 'a>) -> Option<NodeId> {
+        if parts.is_doubtful() && self.is_beside_the_moves(parts, ahead) {
+            self.text(line);
+            return None;
+        }
         if let Some(form) = parts.form
             && !self.told.form
         {
@@ -35,15 +45,36 @@ impl Game {
         }
         match parts.body {
             Body::Move { ref words, text } => {
-                if is_last && words.from == Origin::Unsaid && parts.clock.is_none() && self.says_origins() {
-                    self.warn(line.at_part(text), WarningKind::Truncated { text: excerpt(line.text) });
-                    self.counts.unknown += 1;
-                    self.give_up(line.text);
-                    return None;
+                if ahead.is_last && parts.clock.is_none() {
+                    if words.from == Origin::Unsaid && self.says_origins() {
+                        self.warn(line.at_part(text), WarningKind::Truncated { text: excerpt(line.text) });
+                        self.counts.unknown += 1;
+                        self.give_up(line.text);
+                        return None;
+                    }
+                    self.check_time_follows(line, parts);
                 }
                 self.play(line, parts, words, text)
             }
-            Body::Word(word) => self.word(line, parts, word, is_last),
+            Body::Word(word) => self.word(line, parts, word, ahead),
+        }
+    }
+
+    /// Whether a line that begins like a move stands beside the moves: they go on behind it as if it were not
+    /// there, or they have numbers and it has none.
+    #[cold]
+    fn is_beside_the_moves(&self, parts: &MoveLine<'_>, ahead: Ahead<'_, '_>) -> bool {
+        let unnumbered = parts.number == Number::Missing && matches!(parts.body, Body::Move { .. });
+        unnumbered && self.counts.moves > 0 && !self.told.form && !parts.says_origin() || self.goes_on(ahead)
+    }
+
+    /// The last line has a whole move, and not the time that the move before has: it may be cut off there.
+    #[cold]
+    fn check_time_follows(&mut self, line: Line<'_>, parts: &MoveLine<'_>) {
+        let record = self.builder.record();
+        if parts.rest.is_empty() && !parts.plus && !self.announced && record.tree().spent(self.builder.tip()).is_some()
+        {
+            self.warn(line.at(), WarningKind::Truncated { text: excerpt(line.text) });
         }
     }
 
@@ -57,16 +88,18 @@ impl Game {
     /// What stands behind a move or an end: a comment, more moves, or text, which is kept as a line of
     /// its own.
     #[cold]
-    fn rest<'a>(&mut self, line: Line<'a>, rest: &'a str) {
+    pub(super) fn rest<'a>(&mut self, line: Line<'a>, rest: &'a str, ahead: Ahead<'_, 'a>) {
         let mut line = line.part(rest);
-        if !line.text.starts_with('*') {
+        if ahead.is_last && rest.starts_with('(') {
+            self.warn(line.at(), WarningKind::Truncated { text: excerpt(rest) });
+        } else if !line.text.starts_with('*') {
             self.warn(line.at(), WarningKind::TextBehindMove { text: excerpt(line.text) });
         }
         loop {
             match lines::kind(line.text) {
                 Kind::Comment(comment) => self.gathered.push_comment_line(comment),
                 Kind::Move(parts) if lines::is_move_line(line.text) => {
-                    if self.one_move(line, &parts, false).is_some() && !parts.rest.is_empty() {
+                    if self.one_move(line, &parts, ahead).is_some() && !parts.rest.is_empty() {
                         line = line.part(parts.rest);
                         continue;
                     }
@@ -213,7 +246,7 @@ impl Game {
     /// The numbers are for people: moves are taken in order.
     #[inline]
     fn check_number(&mut self, line: Line<'_>, number: Number<'_>) {
-        let expected = self.builder.ply() + self.first_number();
+        let expected = self.next_number();
         match number {
             Number::Is(number) if number as usize == expected => {}
             Number::Missing => {}
@@ -250,9 +283,10 @@ impl Game {
     }
 
     /// A number, and then no move: an end, or something odd.
-    fn word(&mut self, line: Line<'_>, parts: &MoveLine<'_>, word: &str, is_last: bool) -> Option<NodeId> {
-        let broken = word.is_empty() || looks_like_move(word) || word.contains('\u{FFFD}');
-        if is_last && broken && parts.rest.is_empty() {
+    fn word(&mut self, line: Line<'_>, parts: &MoveLine<'_>, word: &str, ahead: Ahead<'_, '_>) -> Option<NodeId> {
+        let known = known_end(word);
+        let broken = known.is_none() && (word.is_empty() || looks_like_move(word) || word.contains('\u{FFFD}'));
+        if ahead.is_last && (broken || is_cut_off(word)) && parts.rest.is_empty() {
             self.warn(line.at_part(word), WarningKind::Truncated { text: excerpt(line.text) });
             self.counts.unknown += 1;
             self.give_up(line.text);
@@ -267,9 +301,13 @@ impl Game {
             self.break_off(line, word, MoveFault::Unreadable);
             return None;
         }
-        let end = end_of_word(word);
+        if parts.number == Number::Missing && self.builder.is_ended() {
+            self.text(line);
+            return None;
+        }
+        let end = known.unwrap_or_else(|| End::Other(word.to_owned()));
         if let End::Other(_) = end {
-            let expected = Number::Is(u32::try_from(self.builder.ply() + self.first_number()).unwrap_or(u32::MAX));
+            let expected = Number::Is(u32::try_from(self.next_number()).unwrap_or(u32::MAX));
             // One unknown end is an end; another beside it is not, nor is prose.
             let prose = parts.clock.is_none() && (!parts.rest.is_empty() || parts.number != expected);
             if prose || self.builder.is_ended() || self.has_many_children() {
@@ -282,6 +320,10 @@ impl Game {
             self.counts.ends += 1;
         }
         self.check_number(line, parts.number);
+        if self.builder.is_ended() && !self.repeats(&end) && !self.told.after_end {
+            self.told.after_end = true;
+            self.warn(line.at_part(word), WarningKind::EndAfterEnd { text: excerpt(word) });
+        }
         let side = self.builder.position().turn();
         let usual = word_of_end(&end, side) == word;
         let node = self.builder.end(end);
@@ -291,6 +333,11 @@ impl Game {
         }
         self.time(line, parts, node, side);
         Some(node)
+    }
+
+    /// Whether this is the end that the builder stands at.
+    fn repeats(&self, end: &End) -> bool {
+        self.builder.record().tree().end(self.builder.tip()) == Some(end)
     }
 
     /// Whether so much follows here that more must be an accident.

@@ -6,6 +6,8 @@
 
 use std::sync::Arc;
 
+use super::ahead::Ahead;
+use super::ends::known_end;
 use super::game::Game;
 use super::head::{Head, Start};
 use super::layout::Recorder;
@@ -14,7 +16,6 @@ use super::style::KifStyle;
 use crate::format::lines::{Line, Lines};
 use crate::format::text::Decoded;
 use crate::format::{Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind};
-use crate::record::End;
 
 /// Reads a text as KIF.
 pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
@@ -58,7 +59,7 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     let unended = !text.text.ends_with(['\n', '\r']);
     let mut next = first;
     while let Some((line, kind)) = next {
-        game.offer(line, kind, unended && source.ends_with(line));
+        game.offer(line, kind, Ahead { source: &source, is_last: unended && source.ends_with(line) });
         next = source.next().map(|line| (line, lines::kind(line.text)));
     }
     let broken = game.broken.take();
@@ -113,12 +114,13 @@ fn begins_moves(parts: &MoveLine<'_>, separated: bool) -> bool {
         Body::Move { .. } => true,
         Body::Word(word) => {
             let numbered = matches!(parts.number, Number::Is(_));
-            numbered && (separated || !matches!(super::ends::end_of_word(word), End::Other(_)))
+            numbered && (separated || known_end(word).is_some())
         }
     }
 }
 
 /// The lines of a file, without the marks of a quotation.
+#[derive(Clone, Debug)]
 pub(super) struct Source<'a> {
     lines: Lines<'a>,
     text: &'a str,

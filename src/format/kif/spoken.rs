@@ -4,7 +4,9 @@
 //! ended. Blanks between moves may be missing (Gekisashi). Kifu for Windows fills each move up to
 //! twelve columns; ☗ and ☖ occur in UTF-8.
 
-use super::ends::{end_of_summary, end_of_word};
+use super::ahead::Ahead;
+use super::closing::end_of_summary;
+use super::ends::{end_of_word, is_cut_off, known_end};
 use super::game::{Broken, Game};
 use super::head::{Head, Start};
 use super::lines::{self, Kind};
@@ -16,6 +18,7 @@ use crate::format::text::Decoded;
 use crate::format::{
     Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind, excerpt,
 };
+use crate::notation::digits;
 use crate::notation::japanese::{self, ResolveError, Spoken};
 use crate::record::End;
 use crate::shogi::{Color, Illegal, Setup};
@@ -48,17 +51,16 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     let unended = !text.text.ends_with(['\n', '\r']);
     let mut next = first;
     while let Some(line) = next {
-        next = source.next();
-        let is_last = unended && source.ends_with(line);
+        let ahead = Ahead { source: &source, is_last: unended && source.ends_with(line) };
         if marked(line.text).is_some() {
-            game.spoken_line(line, is_last);
-            continue;
+            game.spoken_line(line, ahead);
+        } else {
+            match lines::kind(line.text) {
+                Kind::Summary(words) if game.spoken_end(words) => {}
+                kind => game.offer(line, kind, ahead),
+            }
         }
-        let kind = lines::kind(line.text);
-        match kind {
-            Kind::Summary(words) if game.spoken_end(words) => {}
-            _ => game.offer(line, kind, is_last),
-        }
+        next = source.next();
     }
     let broken = game.broken.take();
     let moves = game.counts.moves;
@@ -84,20 +86,44 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
 }
 
 /// Whose move a line of moves begins with; `None` when it is no line of moves.
-pub(super) fn marked(line: &str) -> Option<Color> {
+pub(in crate::format) fn marked(line: &str) -> Option<Color> {
     let content = line.trim_start_matches(is_blank);
     let mark = content.chars().next()?;
     if matches!(mark, '先' | '後') {
         // 先手：, 後手番 and the like.
         return None;
     }
-    japanese::side_of_mark(mark)
+    japanese::side_of_mark(mark).filter(|_| !is_prose(content))
+}
+
+/// Whether a text that begins like a line of moves is prose: `▲７六歩と迷った`, `▲２六歩△８四歩の出だし`.
+fn is_prose(content: &str) -> bool {
+    let mut rest = content;
+    while let Ok((_, used)) = Spoken::read(rest) {
+        rest = &rest[used..];
+        let behind = rest.trim_start_matches(['、', '，', '…', '」', '）']);
+        // 成る and 成り are spellings of 成.
+        if behind.starts_with(|ch| matches!(ch, 'ぁ'..='ん') && !matches!(ch, 'る' | 'り')) {
+            return true;
+        }
+        rest = rest.trim_start_matches(is_blank);
+    }
+    false
+}
+
+/// Whether a text begins like a move or a usual end, if a damaged one.
+fn begins_like_a_move(text: &str) -> bool {
+    let word = &text[..text.find(is_blank).unwrap_or(text.len())];
+    known_end(word).is_some()
+        || is_cut_off(word)
+        || text.starts_with(|ch| ch == '同' || digits::value(ch).is_some() || japanese::side_of_mark(ch).is_some())
 }
 
 impl Game {
     /// Takes a line of moves.
-    fn spoken_line(&mut self, line: Line<'_>, is_last: bool) {
-        let mut rest = line.text.trim_start_matches(is_blank);
+    fn spoken_line<'a>(&mut self, line: Line<'a>, ahead: Ahead<'_, 'a>) {
+        let start = line.text.trim_start_matches(is_blank);
+        let mut rest = start;
         while !rest.is_empty() {
             if self.skipping {
                 if let (Some(broken), Ok(_)) = (&mut self.broken, Spoken::read(rest)) {
@@ -113,7 +139,11 @@ impl Game {
                     self.spoken_move(line, rest, &rest[..used], &spoken);
                     used
                 }
-                Err(_) => self.spoken_word(line, rest, is_last),
+                // A remark behind the moves of this line.
+                Err(_) if rest.len() < start.len() && !begins_like_a_move(rest) => {
+                    return self.rest(line, rest.trim_end_matches(is_blank), ahead);
+                }
+                Err(_) => self.spoken_word(line, rest, ahead.is_last),
             };
             rest = rest[used..].trim_start_matches(is_blank);
         }

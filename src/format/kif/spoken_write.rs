@@ -1,7 +1,7 @@
 //! KI2, written.
 
+use super::closing::{closing_words, end_of_summary};
 use super::columns::width;
-use super::ends::{closing_words, end_of_summary};
 use super::lines::is_known_field;
 use super::write::Writer;
 use super::write_head::is_handicap;

@@ -1,6 +1,6 @@
 //! What stands beside moves, written.
 
-use super::lines::{self, Body, Kind, MoveLine, opens_game};
+use super::lines::{self, Body, Kind, MoveLine, Number, looks_like_move, opens_game};
 use super::spoken;
 use super::words::Origin;
 use super::write::{Writer, one_line};
@@ -75,6 +75,12 @@ impl Writer<'_> {
                         misleading = true;
                         false
                     }
+                    // It would end the line of moves.
+                    Kind::Move(MoveLine { body: Body::Word(word), number, .. })
+                        if !skipped && self.is_next(number, ply) && !looks_like_move(word) =>
+                    {
+                        false
+                    }
                     kind @ (Kind::Move(_) | Kind::Other(_) | Kind::Separator) => {
                         let breaks = matches!(kind, Kind::Move(_)) || self.is_move(text);
                         broken |= !misleading && breaks;
@@ -102,6 +108,15 @@ impl Writer<'_> {
             None => true,
             Some(before) => Some(before) == ply || before > self.depth(),
         }
+    }
+
+    /// Whether a number is that of the move after these `ply`, or none.
+    fn is_next(&self, number: Number<'_>, ply: Option<usize>) -> bool {
+        ply.is_some_and(|ply| match number {
+            Number::Is(number) => number as usize == ply + self.record.first_number() as usize,
+            Number::Huge(_) => false,
+            Number::Missing => true,
+        })
     }
 
     /// How far the tree reaches.

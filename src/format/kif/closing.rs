@@ -1,0 +1,274 @@
+//! The closing words behind a line of moves: まで85手で先手の勝ち.
+//!
+//! Kifu for Windows writes them, and people write them in words of their own: まで108手で先手勝ち, 後手時間切れ,
+//! 2手まで先手の勝ち, まで、２７点法で勝ち.
+
+use super::ends::{end_of_word, word_of_end};
+use crate::format::lines::{is_blank, trim};
+use crate::notation::digits;
+use crate::record::{End, Outcome};
+use crate::shogi::Color;
+
+/// The closing words after a line of `moves` moves that ends like this, as Kifu for Windows has them.
+#[must_use]
+pub fn closing_words(end: &End, turn: Color, handicap: bool, moves: usize) -> String {
+    let name = |side| match (side, handicap) {
+        (Color::Black, false) => "先手",
+        (Color::White, false) => "後手",
+        (Color::Black, true) => "下手",
+        (Color::White, true) => "上手",
+    };
+    let tail = match end {
+        End::Resign | End::WinByDefault | End::LossByDefault | End::Declaration => match end.outcome(turn) {
+            Some(Outcome::Win(side)) => format!("{}の勝ち", name(side)),
+            _ => String::new(),
+        },
+        End::TimeUp => format!("時間切れにより{}の勝ち", name(!turn)),
+        End::FoulWin => format!("{}の反則勝ち", name(turn)),
+        End::FoulLoss => format!("{}の反則負け", name(turn)),
+        End::IllegalAction(side) => format!("{}の反則負け", name(*side)),
+        other => word_of_end(other, turn).to_owned(),
+    };
+    format!("まで{moves}手で{tail}")
+}
+
+/// Whether a line is closing words: what begins with まで and goes on like that, or names a side or a number
+/// of moves and is made of nothing but such words (後手時間切れ, 以上85手で先手の勝ち).
+pub(super) fn is_closing(line: &str) -> bool {
+    const FAR: usize = 150;
+    let line = trim(line);
+    if let Some(rest) = line.strip_prefix("まで") {
+        return rest.contains(['手', '勝', '負', '詰']) || END_WORDS.iter().any(|word| rest.contains(word));
+    }
+    if line.len() > FAR {
+        return false;
+    }
+    let (mut rest, mut told, mut about) = (line, false, false);
+    while let Some(ch) = rest.chars().next() {
+        let number = rest.find(|ch: char| digits::value(ch).is_none() && !matches!(ch, '十' | '百'));
+        let number = number.unwrap_or(rest.len());
+        let starts = |words: &[&str]| words.iter().find(|word| rest.starts_with(**word)).map(|word| word.len());
+        rest = &rest[if let Some(width) = starts(&END_WORDS) {
+            told = true;
+            width
+        } else if let Some(width) = starts(&SIDES.map(|(name, _)| name)) {
+            about = true;
+            width
+        } else if let Some(width) = starts(&["まで", "以上", "により", "による", "のため", "点法"]) {
+            width
+        } else if number > 0 {
+            about |= rest[number..].starts_with('手');
+            number
+        } else if is_blank(ch) || "手のがはでにて、，,。.！!（）()".contains(ch) {
+            ch.len_utf8()
+        } else {
+            return false;
+        }..];
+    }
+    told && about
+}
+
+/// What tells how a game ended. Longer words stand before those that they begin with.
+const END_WORDS: [&str; 24] = [
+    "入玉宣言勝ち",
+    "入玉勝ち",
+    "宣言勝ち",
+    "時間切れ負け",
+    "時間切れ勝ち",
+    "時間切れ",
+    "切れ負け",
+    "反則勝ち",
+    "反則負け",
+    "反則",
+    "不戦勝",
+    "不戦敗",
+    "投了",
+    "勝ち",
+    "勝利",
+    "勝",
+    "負け",
+    "敗",
+    "引き分け",
+    "引分",
+    "千日手",
+    "持将棋",
+    "中断",
+    "封じ手",
+];
+
+/// What the sides are called.
+const SIDES: [(&str, Color); 10] = [
+    ("先手", Color::Black),
+    ("下手", Color::Black),
+    ("▲", Color::Black),
+    ("▼", Color::Black),
+    ("☗", Color::Black),
+    ("後手", Color::White),
+    ("上手", Color::White),
+    ("△", Color::White),
+    ("▽", Color::White),
+    ("☖", Color::White),
+];
+
+/// The end that closing words state, with `turn` to move: in KI2 they are all that tells it. `None`
+/// when they say nothing that fits (the side to move has won, nobody knows how).
+pub(super) fn end_of_summary(summary: &str, turn: Color) -> Option<End> {
+    let winner = match outcome_of_summary(summary) {
+        Some(Outcome::Win(side)) => Some(side),
+        _ => None,
+    };
+    let says = |words: &[&str]| words.iter().any(|word| summary.contains(word));
+    if says(&["反則"]) {
+        return match winner {
+            Some(side) => Some(if side == turn { End::FoulWin } else { End::FoulLoss }),
+            None if says(&["反則勝"]) => Some(End::FoulWin),
+            None => says(&["反則負"]).then_some(End::FoulLoss),
+        };
+    }
+    if says(&["時間切れ", "切れ負け"]) {
+        return winner.is_none_or(|side| side != turn).then_some(End::TimeUp);
+    }
+    if says(&["不戦"]) {
+        let side = |names: [&str; 2]| names.iter().any(|name| summary.contains(&format!("{name}の不戦")));
+        let named = match (side(["先手", "下手"]), side(["後手", "上手"])) {
+            (true, false) => Color::Black,
+            (false, true) => Color::White,
+            _ => turn,
+        };
+        return Some(if (named == turn) == says(&["不戦勝"]) { End::WinByDefault } else { End::LossByDefault });
+    }
+    let declared = says(&["入玉", "宣言", "点法"]) && says(&["勝"]);
+    if let Some(side) = winner {
+        return match (side == turn, declared) {
+            (true, true) => Some(End::Declaration),
+            (true, false) => None,
+            (false, _) => Some(End::Resign),
+        };
+    }
+    if declared {
+        return Some(End::Declaration);
+    }
+    let words = ["投了", "中断", "千日手", "持将棋", "引き分け", "引分", "最大手数", "不詰"];
+    if let Some(word) = words.into_iter().find(|word| summary.contains(word)) {
+        return Some(end_of_word(word));
+    }
+    if summary.contains('詰') {
+        return Some(End::Mate);
+    }
+    summary.ends_with("封じ手").then(|| End::Other("封じ手".to_owned()))
+}
+
+/// Who has won by the closing words (`まで85手で先手の勝ち`, `まで後手投了`); `None` when they do not say, or
+/// say two things.
+#[must_use]
+pub fn outcome_of_summary(summary: &str) -> Option<Outcome> {
+    let mut winner = None;
+    for (side, said) in sides(summary) {
+        let Some(won) = has_won(said) else { continue };
+        let side = if won { side } else { side.other() };
+        if *winner.get_or_insert(side) != side {
+            return None;
+        }
+    }
+    match winner {
+        Some(side) => Some(Outcome::Win(side)),
+        None => ["千日手", "持将棋", "引き分け", "引分", "最大手数"]
+            .iter()
+            .any(|word| summary.contains(word))
+            .then_some(Outcome::Draw),
+    }
+}
+
+/// The sides that are named, each with what is said behind its name.
+fn sides(text: &str) -> impl Iterator<Item = (Color, &str)> {
+    let named = move |at: usize| SIDES.iter().find(move |(name, _)| text[at..].starts_with(name));
+    let mut found = text.char_indices().filter_map(move |(at, _)| named(at).map(|(name, side)| (at, *name, *side)));
+    let mut next = found.next();
+    std::iter::from_fn(move || {
+        let (at, name, side) = next?;
+        next = found.next();
+        let end = next.map_or(text.len(), |(at, ..)| at);
+        Some((side, &text[at + name.len()..end]))
+    })
+}
+
+/// Whether a side of which this is said has won; `None` when that is not said.
+fn has_won(said: &str) -> Option<bool> {
+    let says = |words: &[&str]| words.iter().any(|word| said.contains(word));
+    let undecided = says(&["勝負", "勝率", "勝勢"]);
+    match (says(&["勝"]) && !undecided, says(&["負", "敗"]) && !undecided) {
+        (true, true) => None,
+        (true, false) => Some(true),
+        (false, true) => Some(false),
+        (false, false) if says(&["入玉宣言"]) => Some(true),
+        (false, false) => says(&["投了", "反則", "時間切れ", "タイムアップ", "タイムアウト"]).then_some(false),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_has_won() {
+        let (black, white) = (Some(Outcome::Win(Color::Black)), Some(Outcome::Win(Color::White)));
+        for (words, expected) in [
+            ("まで85手で先手の勝ち", black),
+            ("まで108手で先手勝ち", black),
+            ("まで108 まで先手の勝ち", black),
+            ("まで85手で△藤井の勝ち", white),
+            ("後手時間切れ", black),
+            ("先手投了", white),
+            ("まで85手で時間切れにより後手の勝ち", white),
+            ("まで12手で先手の反則により後手の勝ち", white),
+            ("まで12手で先手の反則負け", white),
+            ("まで12手で先手の反則勝ち", black),
+            ("まで200手で後手の入玉宣言", white),
+            ("まで200手で引分け", Some(Outcome::Draw)),
+            ("まで57手で千日手", Some(Outcome::Draw)),
+            ("まで57手で千日手指し直し、先手の勝ち", black),
+            ("まで10手で後手番", None),
+            ("まで10手で先手勝勢", None),
+            ("まで10手で先手の勝ち、後手の勝ち", None),
+            ("まで7手詰", None),
+        ] {
+            assert_eq!(outcome_of_summary(words), expected, "{words}");
+        }
+    }
+
+    #[test]
+    fn what_closes_a_game() {
+        for line in [
+            "まで2手で投了",
+            "まで108手で先手勝ち",
+            "後手時間切れ",
+            "先手投了",
+            "（まで2手で先手の勝ち）",
+            "以上、85手で先手の勝ち",
+            "2手まで先手の勝ち",
+            "先手の反則により後手の勝ち。",
+            "まで千日手",
+        ] {
+            assert!(is_closing(line), "{line}");
+        }
+        for line in ["先手：A", "後手番", "勝ち", "上手に負けた", "まで来た", "先手が勝ちやすい", "2手目", "3 投了", ""]
+        {
+            assert!(!is_closing(line), "{line}");
+        }
+    }
+
+    #[test]
+    fn what_the_end_is() {
+        for (words, expected) in [
+            ("まで2手で投了", Some(End::Resign)),
+            ("まで2手で後手勝ち", Some(End::Resign)),
+            ("まで2手で先手の時間切れ", Some(End::TimeUp)),
+            ("まで2手で27点法で勝ち", Some(End::Declaration)),
+            ("まで2手で反則負け", Some(End::FoulLoss)),
+            ("まで2手で引分け", Some(End::Draw)),
+            ("まで2手で先手の勝ち", None),
+        ] {
+            assert_eq!(end_of_summary(words, Color::Black), expected, "{words}");
+        }
+    }
+}

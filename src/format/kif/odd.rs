@@ -1,0 +1,100 @@
+//! Lines of moves as few write them: numbers with things around them or none at all.
+
+use super::ends::known_end;
+use super::lines::{Body, MoveLine, Number, finish, number, skip_mark};
+use super::words::{Cursor, Origin, digit};
+use crate::format::NumberForm;
+use crate::format::lines::{is_blank, trim};
+use crate::notation::digits;
+
+/// Numbers as few write them.
+#[cold]
+pub(super) fn odd_move_line(content: &str) -> Option<MoveLine<'_>> {
+    let run = content.find(|ch| digit(ch).is_none()).unwrap_or(content.len());
+    let (digits, rest) = content.split_at(run);
+    let ascii = digits.bytes().take_while(u8::is_ascii_digit).count();
+    let full_width = ascii == 0 && !digits.is_empty();
+    let next = rest.chars().next();
+    match next {
+        Some(ch) if run > 0 && is_blank(ch) => {
+            // TAB and full-width blanks are as good as ASCII ones.
+            let form = full_width.then_some(NumberForm::FullWidth);
+            Some(finish(number(digits), form, Cursor(rest)))
+        }
+        Some('.' | '．') if run > 0 => {
+            let after = &rest[next.map_or(0, char::len_utf8)..];
+            let line = finish(number(digits), Some(NumberForm::Dot), Cursor(after));
+            // `1.5 …` and `2024.1.15` are foreign text.
+            matches!(line.body, Body::Move { .. }).then_some(line)
+        }
+        Some('▲' | '△' | '☗' | '☖' | '▼' | '▽' | '同') => {
+            let mut at = Cursor(rest);
+            skip_mark(&mut at);
+            clear_move(at)?;
+            let (number, form) =
+                if run > 0 { (number(digits), NumberForm::NoBlank) } else { (Number::Missing, NumberForm::Missing) };
+            Some(finish(number, Some(form), Cursor(rest)))
+        }
+        // The square's own digits end the run: `7六歩(77)`, `17六歩(77)`, `76歩(77)`, `1７六歩(77)`.
+        Some(ch) if run > 0 => {
+            let own = if digits::value(ch).is_some() { 1 } else { 2 };
+            let cut = digits.char_indices().rev().nth(own - 1)?.0;
+            clear_move(Cursor(&content[cut..]))?;
+            let (number, form) = if cut == 0 {
+                (Number::Missing, NumberForm::Missing)
+            } else {
+                (number(&content[..cut]), NumberForm::NoBlank)
+            };
+            Some(finish(number, Some(form), Cursor(&content[cut..])))
+        }
+        _ => None,
+    }
+}
+
+/// Takes a move off whose line has no number, or one that runs into it. Such a line may be prose: `▲７六歩と迷った`,
+/// `同歩なら`.
+fn clear_move(mut at: Cursor<'_>) -> Option<()> {
+    let words = at.move_words()?;
+    at.skip_blanks();
+    let clear =
+        words.from != Origin::Unsaid || at.peek().is_none_or(|ch| digit(ch).is_some() || "▲△☗☖▼▽同(（*+#".contains(ch));
+    clear.then_some(())
+}
+
+/// An end without a number, as people type it.
+#[cold]
+pub(super) fn bare_end(content: &str) -> Option<MoveLine<'_>> {
+    const LONGEST: usize = 40;
+    let word = trim(content);
+    if word.len() > LONGEST {
+        return None;
+    }
+    known_end(word)?;
+    Some(finish(Number::Missing, None, Cursor(word)))
+}
+
+/// Numbers with something around them: `1手目 `, `第1手 `, `(1) `, `[1] `, `No.1 `, `1: `, `・1 `. What
+/// follows must be a move that says where it comes from, lest prose be taken for one.
+#[cold]
+pub(super) fn framed_move_line(content: &str) -> Option<MoveLine<'_>> {
+    let start = content.find(|ch| digit(ch).is_some()).filter(|&at| at <= 16)?;
+    let before = trim(&content[..start]);
+    let digits = &content[start..];
+    let run = digits.find(|ch| digit(ch).is_none())?;
+    let (digits, rest) = digits.split_at(run);
+    let body = rest
+        .trim_start_matches("手目")
+        .trim_start_matches(['手', ')', '）', ']', '】', ':', '：', '|', ',', '、', '-', '.']);
+    let framed = match before {
+        "" => body.len() < rest.len(),
+        "(" | "（" | "[" | "【" => rest.starts_with([')', '）', ']', '】']),
+        "第" | "No." | "NO." | "no." | "No" | "・" | "＞" | "\u{200B}" => true,
+        _ => false,
+    };
+    if !framed {
+        return None;
+    }
+    let line = finish(number(digits), Some(NumberForm::Framed), Cursor(body));
+    let said = matches!(line.body, Body::Move { words, .. } if words.from != Origin::Unsaid);
+    said.then_some(line)
+}
