@@ -30,6 +30,7 @@
 //! | [`shogi`] | the game: pieces, boards, moves, rules. Knows no file, no record, no screen |
 //! | [`notation`] | moves and positions as people and programs write them: words and lines, not files |
 //! | [`record`] | a game as a tree of moves with notes: a [`record::Builder`] grows one, a [`record::Document`] edits one, undoes and does again |
+//! | [`tsume`] | problems: what makes a record one, and whether its moves solve it |
 //! | [`format`](mod@format) | files: bytes to records and back, with typed warnings and losses |
 //! | [`lang`] | what is said to people, in Japanese and English |
 //! | `disk` | whole files, read within bounds and written whole or not at all |
@@ -75,3 +76,4 @@ pub mod lang;
 pub mod notation;
 pub mod record;
 pub mod shogi;
+pub mod tsume;

@@ -8,6 +8,7 @@ mod loss;
 mod read_error;
 mod rules;
 mod sfen;
+mod tsume;
 mod warning;
 mod words;
 
@@ -16,6 +17,7 @@ pub use loss::loss;
 pub use read_error::{move_fault, read_error};
 pub use rules::{fault, foul, impossible, oddity};
 pub use sfen::sfen_error;
+pub use tsume::{flaw, tsume_header};
 pub use warning::warning;
 pub use words::{dialect, end, format_name, newline_name, no_gui};
 

@@ -3,7 +3,7 @@
 use super::Language;
 use super::words::{piece, side, square};
 use crate::notation::names;
-use crate::shogi::{Fault, Foul, Impossible, Oddity, PieceBox, PieceKind};
+use crate::shogi::{Fault, Foul, Hand, Impossible, Oddity, PieceBox, PieceKind};
 
 /// Why a move cannot be carried out.
 #[must_use]
@@ -115,7 +115,15 @@ pub fn oddity(language: Language, oddity: &Oddity) -> String {
 /// What is in the box: 「玉二枚・金・歩三枚」, "2 kings, 1 gold, 3 pawns".
 fn box_contents(language: Language, left: &PieceBox) -> String {
     let kings = Some((PieceKind::King, left.kings)).filter(|&(_, count)| count > 0);
-    let pieces = kings.into_iter().chain(left.pieces.iter().map(|(kind, count)| (kind.kind(), count)));
+    counted(language, kings.into_iter().chain(left.pieces.iter().map(|(kind, count)| (kind.kind(), count))))
+}
+
+/// What is in a hand: 「金・歩三枚」, "1 gold, 3 pawns".
+pub(super) fn held(language: Language, hand: &Hand) -> String {
+    counted(language, hand.iter().map(|(kind, count)| (kind.kind(), count)))
+}
+
+fn counted(language: Language, pieces: impl Iterator<Item = (PieceKind, u8)>) -> String {
     let (counted, between): (Vec<String>, _) = match language {
         Language::Japanese => (pieces.map(|(kind, count)| names::counted(kind, count)).collect(), "・"),
         Language::English => (pieces.map(|(kind, count)| names::counted_english(kind, count)).collect(), ", "),

@@ -24,4 +24,5 @@ mod perft;
 mod rules;
 mod summary;
 mod tidy;
+mod tsume;
 mod words;

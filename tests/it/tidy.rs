@@ -4,15 +4,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from the lowest up, with what each may stand on.
-const FLOORS: [(&str, &[&str]); 8] = [
+const FLOORS: [(&str, &[&str]); 9] = [
     ("shogi", &[]),
     ("notation", &["shogi"]),
     ("record", &["shogi"]),
+    ("tsume", &["shogi", "notation", "record"]),
     ("format", &["shogi", "notation", "record"]),
-    ("lang", &["shogi", "notation", "record", "format"]),
+    ("lang", &["shogi", "notation", "record", "tsume", "format"]),
     ("disk", &["format"]),
-    ("cli", &["shogi", "notation", "record", "format", "lang", "disk"]),
-    ("app", &["shogi", "notation", "record", "format", "lang", "disk"]),
+    ("cli", &["shogi", "notation", "record", "tsume", "format", "lang", "disk"]),
+    ("app", &["shogi", "notation", "record", "tsume", "format", "lang", "disk"]),
 ];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

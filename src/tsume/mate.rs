@@ -1,0 +1,80 @@
+//! Mate as problems count it.
+
+use crate::shogi::{Move, Position, Square, Squares};
+
+/// How a line of a problem ends, as far as can be told without a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// The side to move is mated (詰み), futile interpositions (無駄合) left out of account.
+    Mate,
+    /// It is in check and can do nothing but interpose (合駒). Whether that is futile is for people to say.
+    Interpositions,
+    /// It is not in check, or can escape, or take the piece that gives check.
+    Open,
+}
+
+impl Ending {
+    /// What a position is for the side to move.
+    ///
+    /// An interposition is certainly futile when the piece that gives check takes what was interposed and
+    /// the king is mated again.
+    ///
+    /// ```
+    /// use komadai::notation::sfen;
+    /// use komadai::shogi::Position;
+    /// use komadai::tsume::Ending;
+    ///
+    /// // The rook mates from afar; whatever is dropped between is taken.
+    /// let position = Position::from(sfen::read("k3R4/9/NG7/9/9/9/9/9/9 w p 1")?.setup);
+    /// assert!(!position.is_checkmate());
+    /// assert_eq!(Ending::of(&position), Ending::Mate);
+    /// # Ok::<(), sfen::SfenError>(())
+    /// ```
+    #[must_use]
+    pub fn of(position: &Position) -> Self {
+        // Captures bring the checker nearer, so there is an end to them; but not before boards made to
+        // be tiresome have taken their time.
+        ending(position, &mut 2_000)
+    }
+}
+
+fn ending(position: &Position, patience: &mut u32) -> Ending {
+    let side = position.turn();
+    // In a double check only the king can move.
+    let (true, Some(checker)) = (position.is_in_check(side), position.checkers(side).first()) else {
+        return Ending::Open;
+    };
+    let interposes = |reply: Move| {
+        reply.to() != checker && reply.from().is_none_or(|from| position.kings(side).all(|king| king != from))
+    };
+    let mut replies: Vec<Move> = position.legal_moves().collect();
+    if !replies.iter().all(|&reply| interposes(reply)) {
+        return Ending::Open;
+    }
+    // What is dropped is taken: only where matters.
+    let mut dropped_on = Squares::EMPTY;
+    replies.retain(|reply| {
+        let first = !dropped_on.contains(reply.to());
+        if reply.from().is_none() {
+            dropped_on.insert(reply.to());
+        }
+        first || reply.from().is_some()
+    });
+    if replies.into_iter().all(|reply| is_futile(position, reply, checker, patience)) {
+        Ending::Mate
+    } else {
+        Ending::Interpositions
+    }
+}
+
+/// Whether the checker takes what was interposed, and mates again.
+fn is_futile(position: &Position, reply: Move, checker: Square, patience: &mut u32) -> bool {
+    let Some(left) = patience.checked_sub(1) else { return false };
+    *patience = left;
+    let Ok(interposed) = position.after(reply) else { return false };
+    [true, false].into_iter().any(|promote| {
+        let take = Move::Board { from: checker, to: reply.to(), promote };
+        interposed.check(take).is_ok()
+            && interposed.after(take).is_ok_and(|taken| ending(&taken, patience) == Ending::Mate)
+    })
+}

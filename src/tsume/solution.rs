@@ -1,0 +1,179 @@
+//! Whether the moves of a record solve its problem.
+
+use super::{Ending, stated_length};
+use crate::record::{Body, End, NodeId, Record};
+use crate::shogi::{Color, Hand, Illegal, Position, Severity};
+
+/// The largest record, in nodes, that is taken for a solution. The longest problem there is has 1,525
+/// moves; with this many every position on a line can be kept.
+pub const LARGEST_TREE: usize = 100_000;
+
+/// What the moves of a record say as the solution of a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// How many moves the main line has (手数).
+    pub moves: u32,
+    /// What is wrong or unusual, in the order of the moves: none when all is well.
+    pub findings: Vec<Finding>,
+}
+
+/// Something that is wrong or unusual about a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The move it is about.
+    pub at: NodeId,
+    /// How much it matters: what would be wrong in the solution proper is a note in a variation, where tries
+    /// (紛れ) stand, too.
+    pub severity: Severity,
+    /// What it is.
+    pub flaw: Flaw,
+}
+
+/// What a [`Finding`] can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// A move of the attacker's gives no check. What follows it is not looked at.
+    NoCheck,
+    /// A move breaks a rule, or can no longer be played. What follows it is not looked at.
+    Illegal(Illegal),
+    /// The line ends without mate.
+    NotMate,
+    /// The defender can do nothing but interpose, and it is not plain that this is futile (無駄合).
+    Interpositions,
+    /// The solution ends with a move of the defender's: its length is even.
+    EvenLength {
+        /// How many moves it has.
+        moves: u32,
+    },
+    /// Pieces are left in the attacker's hand (駒余り).
+    PiecesLeft {
+        /// Whose they are.
+        attacker: Color,
+        /// Which.
+        hand: Hand,
+    },
+    /// The header 手数 states another length.
+    OtherLength {
+        /// What it states.
+        stated: u32,
+        /// How many moves the main line has.
+        moves: u32,
+    },
+}
+
+/// How many moves the main line has, which is what the header 手数 should say.
+#[must_use]
+pub fn solution_length(record: &Record) -> u32 {
+    main_moves(record).count().try_into().unwrap_or(u32::MAX)
+}
+
+/// The moves of the main line, as far as they can be played.
+fn main_moves(record: &Record) -> impl Iterator<Item = NodeId> + '_ {
+    let tree = record.tree();
+    tree.main_line_from(tree.root()).take_while(|&id| tree.mv(id).is_some() && !tree.is_stuck(id))
+}
+
+impl Solution {
+    /// Looks at every line of a record; `None` when it has no moves, or more than any problem
+    /// has ([`LARGEST_TREE`]).
+    #[must_use]
+    pub fn of(record: &Record) -> Option<Self> {
+        let moves = solution_length(record);
+        if moves == 0 || record.tree().len() > LARGEST_TREE {
+            return None;
+        }
+        let mut check = Check { record, attacker: record.initial().turn(), moves, findings: Vec::new() };
+        check.lines();
+        Some(Self { moves, findings: check.findings })
+    }
+
+    /// Whether nothing is wrong; unusual it may be.
+    #[must_use]
+    pub fn is_right(&self) -> bool {
+        self.findings.iter().all(|finding| finding.severity != Severity::Error)
+    }
+}
+
+struct Check<'a> {
+    record: &'a Record,
+    attacker: Color,
+    moves: u32,
+    findings: Vec<Finding>,
+}
+
+impl Check<'_> {
+    /// Every line, the main one first.
+    fn lines(&mut self) {
+        let tree = self.record.tree();
+        let main_end = tree.main_line_from(tree.root()).last();
+        // The positions on the way to the node at hand, by depth.
+        let mut way: Vec<Position> = vec![self.record.initial().clone()];
+        let mut open: Vec<(NodeId, usize)> = tree.children(tree.root()).iter().rev().map(|&id| (id, 1)).collect();
+        while let Some((id, depth)) = open.pop() {
+            way.truncate(depth);
+            let Some(before) = way.last() else { continue };
+            let is_main = main_end == Some(id);
+            match tree.body(id) {
+                Body::Root { .. } => {}
+                Body::End(end) => {
+                    // Nothing was solved where nothing was played.
+                    if let Some(last) = tree.parent(id).filter(|&parent| tree.mv(parent).is_some()) {
+                        self.end(last, before, Some(end), is_main);
+                    }
+                }
+                Body::Move { mv, children, .. } => {
+                    let flaw = match before.check(*mv) {
+                        Err(illegal) => Some(Flaw::Illegal(illegal)),
+                        Ok(()) if before.turn() == self.attacker && !before.gives_check(*mv) => Some(Flaw::NoCheck),
+                        Ok(()) => None,
+                    };
+                    if let Some(flaw) = flaw {
+                        self.find(id, Severity::Error, flaw);
+                        continue;
+                    }
+                    let Ok(after) = before.after(*mv) else { continue };
+                    if children.is_empty() {
+                        self.end(id, &after, None, is_main);
+                    }
+                    way.push(after);
+                    open.extend(children.iter().rev().map(|&child| (child, depth + 1)));
+                }
+            }
+        }
+        if let (Some(stated), Some(last)) = (stated_length(self.record), main_moves(self.record).last())
+            && stated != self.moves
+        {
+            let flaw = Flaw::OtherLength { stated, moves: self.moves };
+            self.find(last, Severity::Error, flaw);
+        }
+    }
+
+    /// A line ends with this move, in this position, and perhaps says why.
+    fn end(&mut self, last: NodeId, position: &Position, end: Option<&End>, is_main: bool) {
+        let by_attacker = position.turn() != self.attacker;
+        let ending = if by_attacker { Ending::of(position) } else { Ending::Open };
+        if ending != Ending::Open {
+            if is_main && ending == Ending::Interpositions {
+                self.find(last, Severity::Note, Flaw::Interpositions);
+            }
+            // In a variation the defender chose worse: nobody minds what is left there.
+            let hand = *position.hand(self.attacker);
+            if is_main && !hand.is_empty() {
+                self.find(last, Severity::Note, Flaw::PiecesLeft { attacker: self.attacker, hand });
+            }
+            return;
+        }
+        let severity = match end {
+            Some(End::NoMate) => return,
+            Some(End::Mate) => Severity::Error,
+            _ if is_main => Severity::Error,
+            _ => Severity::Note,
+        };
+        let flaw = if is_main && !by_attacker { Flaw::EvenLength { moves: self.moves } } else { Flaw::NotMate };
+        self.find(last, severity, flaw);
+    }
+
+    fn find(&mut self, at: NodeId, severity: Severity, flaw: Flaw) {
+        self.findings.push(Finding { at, severity, flaw });
+    }
+}
