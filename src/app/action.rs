@@ -5,8 +5,10 @@ use std::path::PathBuf;
 use super::command::Command;
 use super::edit::Edit;
 use super::host::{OpenError, WriteError};
+use super::reach::Spot;
 use crate::format::{Loaded, ReadError};
 use crate::record::NodeId;
+use crate::shogi::Square;
 
 /// Something the user did, or an answer from outside.
 #[derive(Debug)]
@@ -15,6 +17,16 @@ pub(crate) enum Action {
     Command(Command),
     /// Change the game.
     Edit(Edit),
+    /// A place on the board or on a stand was clicked.
+    Touch(Spot),
+    /// A piece is being dragged away.
+    Lift(Spot),
+    /// The piece that was dragged was let go over a square, or beside the board.
+    Release(Option<Square>),
+    /// The question beside the square is answered with its first choice, 0, or another.
+    Answer(usize),
+    /// The piece that is picked up goes back.
+    LetGo,
     /// Go to this step of the line; 0 is the start position.
     GoTo(usize),
     /// Steps back (negative) or on, as the mouse wheel says.

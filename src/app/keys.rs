@@ -29,6 +29,9 @@ pub(crate) fn read(ctx: &Context, state: &State, out: &mut Vec<Action>) {
         if state.modal.is_some() && key == Key::Escape {
             return Some(Action::CloseModal);
         }
+        if let Some(action) = in_the_air(state, key).filter(|_| state.modal.is_none() && modifiers.is_none()) {
+            return Some(action);
+        }
         let shortcut = by_length()
             .filter(|(_, shortcut)| shortcut.logical_key == key && modifiers.matches_logically(shortcut.modifiers))
             .find(|(command, shortcut)| means_something(*command, shortcut));
@@ -55,6 +58,19 @@ pub(crate) fn read(ctx: &Context, state: &State, out: &mut Vec<Action>) {
             false
         });
     });
+}
+
+/// What a key means while a piece is picked up or something is asked about it.
+fn in_the_air(state: &State, key: Key) -> Option<Action> {
+    let asked = state.question.map_or(0, |question| question.choices().len());
+    match key {
+        Key::Escape if state.held.is_some() => Some(Action::LetGo),
+        Key::Enter if asked > 0 => Some(Action::Answer(0)),
+        _ => {
+            let choice = DIGITS.iter().position(|&digit| digit == key)?;
+            (choice < asked).then_some(Action::Answer(choice))
+        }
+    }
 }
 
 /// All shortcuts, those with more modifiers first: a key with Shift passes for the same key without.

@@ -15,6 +15,7 @@ mod host;
 mod icons;
 mod keys;
 mod panels;
+mod reach;
 mod settings;
 mod state;
 #[cfg(test)]
@@ -215,7 +216,7 @@ fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
         .show(ui, |ui| panels::transport::transport_ui(ui, state, game, out));
     CentralPanel::default()
         .frame(Frame::new().inner_margin(Margin { left: 14, right: 14, top: 14, bottom: 8 }))
-        .show(ui, |ui| panels::stage::stage_ui(ui, state.language(), game, &mut memory.wheel, out));
+        .show(ui, |ui| panels::stage::stage_ui(ui, state, &mut memory.wheel, out));
 }
 
 /// Dims the window while a file is held over it.

@@ -4,9 +4,11 @@ use std::path::PathBuf;
 
 use super::action::Purpose;
 use super::game::Game;
+use super::reach::{Held, Question};
 use super::settings::Settings;
 use crate::format::{Loaded, Loss};
 use crate::lang::Language;
+use crate::record::{NodeId, Revision};
 
 /// How grave a notice is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,6 +70,10 @@ pub(crate) struct State {
     pub(crate) notices: Vec<Notice>,
     /// What stands in front.
     pub(crate) modal: Option<Modal>,
+    /// The piece that is picked up.
+    pub(crate) held: Option<Held>,
+    /// What is asked beside the square where it was put down.
+    pub(crate) question: Option<Question>,
     /// When the next move is played by itself, in the window's seconds; `None` when nothing plays.
     pub(crate) autoplay: Option<f64>,
     /// The window's clock, in seconds.
@@ -87,6 +93,8 @@ impl State {
             system_language,
             notices: Vec::new(),
             modal: None,
+            held: None,
+            question: None,
             autoplay: None,
             now: 0.0,
             reading: 0,
@@ -111,6 +119,12 @@ impl State {
     /// The game that is shown. There always is one.
     pub(crate) fn game(&self) -> &Game {
         &self.games[self.current]
+    }
+
+    /// Which board the user sees: it is another when any of this differs.
+    pub(crate) fn place(&self) -> (usize, usize, usize, NodeId, Revision) {
+        let (game, document) = (self.game(), self.game().document());
+        (self.current, self.games.len(), game.shown(), document.cursor(), document.revision())
     }
 
     /// The game that is shown, to move about in.

@@ -78,6 +78,17 @@ impl Stage {
         Rect::from_min_size(self.grid.min + vec2(column * size.x, row * size.y), size)
     }
 
+    /// The square at a point, if there is one.
+    pub(crate) fn square_at(&self, at: Pos2) -> Option<Square> {
+        if !self.grid.contains(at) {
+            return None;
+        }
+        let part = (at - self.grid.min) / (self.grid.size() / 9.0);
+        let (column, row) = (part.x.clamp(0.0, 8.0) as u8, part.y.clamp(0.0, 8.0) as u8);
+        let square = Square::at(9 - column, row + 1)?;
+        Some(if self.turned { square.turned() } else { square })
+    }
+
     /// Where a line of the grid crosses another, counted from the left and from the top (0 to 9).
     pub(crate) fn crossing(&self, column: u8, row: u8) -> Pos2 {
         let size = self.grid.size() / 9.0;
@@ -125,6 +136,9 @@ mod tests {
         for square in Square::all() {
             assert!(upright.grid.expand(0.1).contains_rect(upright.square(square)));
             assert_eq!(upright.square(square), turned.square(square.turned()));
+            for stage in [upright, turned] {
+                assert_eq!(stage.square_at(stage.square(square).center()), Some(square));
+            }
         }
         let one_one = Square::from_index(0).map(|square| upright.square(square).right_top());
         assert_eq!(one_one, Some(upright.grid.right_top()));

@@ -7,6 +7,7 @@ pub(crate) mod modal;
 pub(crate) mod moves;
 pub(crate) mod notices;
 pub(crate) mod plate;
+pub(crate) mod question;
 pub(crate) mod side;
 pub(crate) mod stage;
 pub(crate) mod status;

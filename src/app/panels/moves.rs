@@ -75,7 +75,7 @@ fn row_ui(ui: &Ui, language: Language, game: &Game, rect: Rect, step: usize, row
     if let Some(number) = row.number {
         painter.text(at(44.0), Align2::RIGHT_CENTER, number, small.clone(), weak);
     }
-    let word = if row.foul && !chosen { palette.error } else { color };
+    let word = if (row.foul || row.stuck) && !chosen { palette.error } else { color };
     let end = painter.text(at(56.0), Align2::LEFT_CENTER, &row.text, font, word).right();
     let mut mark = at(168.0_f32.max(end - rect.left() + 12.0));
     if row.variations > 0 {
@@ -109,6 +109,7 @@ fn spoken(language: Language, row: &Row) -> String {
     }
     for (holds, word) in [
         (row.foul, words.is_foul),
+        (row.stuck, words.is_stuck),
         (row.variations > 0, words.has_variations),
         (row.comment, words.has_comment),
         (row.bookmark, words.has_bookmark),

@@ -1,17 +1,21 @@
 //! The board, both stands and the players' plates.
 
-use egui::{Align2, Event, FontId, MouseWheelUnit, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use egui::{
+    Align2, Event, FontId, Id, LayerId, MouseWheelUnit, Order, PointerButton, Response, Role, Sense, Ui, UiBuilder,
+    WidgetInfo, pos2, vec2,
+};
 
-use super::plate;
+use super::{plate, question};
 use crate::app::action::Action;
 use crate::app::board::geometry::Stage;
 use crate::app::board::piece::{self, Kings};
 use crate::app::board::wood;
 use crate::app::describe;
 use crate::app::game::Game;
+use crate::app::reach::{Held, Spot};
+use crate::app::state::State;
 use crate::app::text;
 use crate::app::theme::Palette;
-use crate::lang::Language;
 use crate::shogi::{Color, Piece, Square};
 
 /// How far a touchpad's fingers go for one move, in points.
@@ -20,24 +24,67 @@ const STROKE: f32 = 40.0;
 /// What a touchpad has not yet been given a step for, in points.
 pub(crate) type Wheel = f32;
 
-pub(crate) fn stage_ui(ui: &mut Ui, language: Language, game: &Game, wheel: &mut Wheel, out: &mut Vec<Action>) {
+pub(crate) fn stage_ui(ui: &mut Ui, state: &State, wheel: &mut Wheel, out: &mut Vec<Action>) {
+    let (language, game) = (state.language(), state.game());
     let space = ui.available_rect_before_wrap();
     let stage = Stage::fit(space, game.turned);
     let palette = Palette::of_ui(ui);
 
     wood::paint_board(ui.painter(), palette, &stage, language);
     paint_last_move(ui, palette, &stage, game);
-    board_ui(ui, palette, &stage, language, game);
+    if let Some(held) = state.held {
+        paint_reach(ui, palette, &stage, &held);
+    }
+    let mut dragged = None;
+    board_ui(ui, palette, &stage, state, &mut dragged, out);
     for side in Color::ALL {
         wood::paint_stand(ui.painter(), palette, &stage, side);
-        hand_ui(ui, palette, &stage, language, game, side);
+        hand_ui(ui, palette, &stage, state, side, &mut dragged, out);
         plate::plate_ui(ui, stage.plates[side], stage.cell, language, game, side);
+    }
+    if let Some((piece, kings)) = dragged {
+        paint_dragged(ui, palette, &stage, piece, kings);
+    }
+    if let Some(question) = state.question {
+        question::question_ui(ui, &stage, language, question, out);
     }
     let steps = turned_by(ui, wheel);
     if steps != 0 {
         out.push(Action::Step(steps));
     }
     ui.advance_cursor_after_rect(space);
+}
+
+/// Shows where the piece that is picked up lies and can go.
+fn paint_reach(ui: &Ui, palette: &Palette, stage: &Stage, held: &Held) {
+    let painter = ui.painter();
+    if let Spot::Square(from) = held.from {
+        painter.rect_filled(stage.square(from).shrink(1.0), 0, palette.picked);
+    }
+    for square in held.reach {
+        painter.circle_filled(stage.square(square).center(), stage.cell * 0.15, palette.reach);
+    }
+}
+
+/// The piece under the pointer, above everything.
+fn paint_dragged(ui: &Ui, palette: &Palette, stage: &Stage, held: Piece, kings: Kings) {
+    let Some(at) = ui.input(|input| input.pointer.interact_pos()) else { return };
+    let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, Id::unique("dragged")));
+    piece::paint(&painter, palette, at, stage.cell * 1.06, held, kings, stage.faces_up(held.color));
+}
+
+/// What the pointer does to a place where a piece can lie.
+fn handle(response: &Response, stage: &Stage, spot: Spot, out: &mut Vec<Action>) {
+    if response.clicked() {
+        out.push(Action::Touch(spot));
+    } else if response.secondary_clicked() {
+        out.push(Action::LetGo);
+    } else if response.drag_started_by(PointerButton::Primary) {
+        out.push(Action::Lift(spot));
+    } else if response.drag_stopped_by(PointerButton::Primary) {
+        let over = response.interact_pointer_pos().and_then(|at| stage.square_at(at));
+        out.push(Action::Release(over));
+    }
 }
 
 fn paint_last_move(ui: &Ui, palette: &Palette, stage: &Stage, game: &Game) {
@@ -48,7 +95,15 @@ fn paint_last_move(ui: &Ui, palette: &Palette, stage: &Stage, game: &Game) {
     ui.painter().rect_filled(stage.square(mv.to()).shrink(1.0), 0, palette.last_to);
 }
 
-fn board_ui(ui: &mut Ui, palette: &Palette, stage: &Stage, language: Language, game: &Game) {
+fn board_ui(
+    ui: &mut Ui,
+    palette: &Palette,
+    stage: &Stage,
+    state: &State,
+    dragged: &mut Option<(Piece, Kings)>,
+    out: &mut Vec<Action>,
+) {
+    let (language, game) = (state.language(), state.game());
     let words = text::of(language);
     let alone = Color::ALL.iter().any(|&side| game.position().kings(side).next().is_none());
     let kings = if alone { Kings::One } else { Kings::Both };
@@ -60,10 +115,18 @@ fn board_ui(ui: &mut Ui, palette: &Palette, stage: &Stage, language: Language, g
         for square in Square::all() {
             let rect = stage.square(square);
             let held = game.position().board()[square];
-            let response = ui.interact(rect, ui.scope_id().with(square.index()), Sense::hover());
-            response
-                .widget_info(|| WidgetInfo::labeled(Role::GridCell, true, describe::square(language, square, held)));
+            let spot = Spot::Square(square);
+            let picked = state.held.is_some_and(|held| held.from == spot);
+            let response = ui.interact(rect, ui.scope_id().with(square.index()), Sense::CLICK | Sense::DRAG);
+            response.widget_info(|| {
+                WidgetInfo::selected(Role::GridCell, true, picked, describe::square(language, square, held))
+            });
+            handle(&response, stage, spot, out);
             if let Some(held) = held {
+                if picked && response.dragged() {
+                    *dragged = Some((held, kings));
+                    continue;
+                }
                 let up = stage.faces_up(held.color);
                 piece::paint(ui.painter(), palette, rect.center(), stage.cell, held, kings, up);
             }
@@ -71,7 +134,16 @@ fn board_ui(ui: &mut Ui, palette: &Palette, stage: &Stage, language: Language, g
     });
 }
 
-fn hand_ui(ui: &mut Ui, palette: &Palette, stage: &Stage, language: Language, game: &Game, side: Color) {
+fn hand_ui(
+    ui: &mut Ui,
+    palette: &Palette,
+    stage: &Stage,
+    state: &State,
+    side: Color,
+    dragged: &mut Option<(Piece, Kings)>,
+    out: &mut Vec<Action>,
+) {
+    let (language, game) = (state.language(), state.game());
     let words = text::of(language);
     let hand = *game.position().hand(side);
     let up = stage.faces_up(side);
@@ -85,16 +157,31 @@ fn hand_ui(ui: &mut Ui, palette: &Palette, stage: &Stage, language: Language, ga
         }
         for (kind, count) in hand.iter() {
             let rect = stage.hand(side, kind);
-            let response = ui.interact(rect, ui.scope_id().with(kind.index()), Sense::hover());
-            response
-                .widget_info(|| WidgetInfo::labeled(Role::ListItem, true, describe::held(language, side, kind, count)));
-            let aside = if count > 1 { stage.cell * 0.24 } else { 0.0 };
+            let spot = Spot::Hand(side, kind);
+            let picked = state.held.is_some_and(|held| held.from == spot);
+            let response = ui.interact(rect, ui.scope_id().with(kind.index()), Sense::CLICK | Sense::DRAG);
+            response.widget_info(|| {
+                WidgetInfo::selected(Role::ListItem, true, picked, describe::held(language, side, kind, count))
+            });
+            handle(&response, stage, spot, out);
+            let piece = Piece::new(side, kind.kind());
+            let away = picked && response.dragged();
+            if away {
+                *dragged = Some((piece, Kings::Both));
+            }
+            let left = count - u8::from(away);
+            let aside = if left > 1 { stage.cell * 0.24 } else { 0.0 };
             let center = rect.center() - vec2(aside, 0.0);
-            piece::paint(ui.painter(), palette, center, stage.cell, Piece::new(side, kind.kind()), Kings::Both, up);
-            if count > 1 {
+            if picked && !away {
+                ui.painter().rect_filled(rect.shrink2(vec2(stage.cell * 0.12, 1.0)), 4, palette.picked);
+            }
+            if left > 0 {
+                piece::paint(ui.painter(), palette, center, stage.cell, piece, Kings::Both, up);
+            }
+            if left > 1 {
                 let at = pos2(rect.center().x + stage.cell * 0.50, rect.center().y);
                 let font = FontId::proportional((stage.cell * 0.36).round());
-                ui.painter().text(at, Align2::CENTER_CENTER, count, font, palette.on_wood);
+                ui.painter().text(at, Align2::CENTER_CENTER, left, font, palette.on_wood);
             }
         }
     });

@@ -2,6 +2,7 @@
 //! the names that it tells to screen readers.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that fails should say where")]
 
+mod board;
 mod state;
 mod window;
 

@@ -47,7 +47,7 @@ impl Host for Script {
     }
 }
 
-type Window = Harness<'static, Option<App>>;
+pub(super) type Window = Harness<'static, Option<App>>;
 
 /// A window on a world that holds `GAME` as a.kif, opened on these files.
 fn window(language: Language, look: Look, files: &[&str], size: [f32; 2]) -> (Window, Arc<Mutex<Vec<Effect>>>) {
@@ -86,16 +86,24 @@ fn window(language: Language, look: Look, files: &[&str], size: [f32; 2]) -> (Wi
     (harness, seen)
 }
 
-fn japanese(files: &[&str]) -> Window {
+/// A window on a game of this text.
+pub(super) fn window_of(text: &str) -> Window {
+    let mut window = japanese(&[]);
+    window.event(egui::Event::Paste(text.to_owned()));
+    window.run();
+    window
+}
+
+pub(super) fn japanese(files: &[&str]) -> Window {
     window(Language::Japanese, Look::Light, files, [1280.0, 800.0]).0
 }
 
-fn press(window: &mut Window, key: Key) {
+pub(super) fn press(window: &mut Window, key: Key) {
     window.key_press(key);
     window.run();
 }
 
-fn click(window: &mut Window, label: &str) {
+pub(super) fn click(window: &mut Window, label: &str) {
     window.get_by_label(label).click();
     window.run();
 }

@@ -51,6 +51,10 @@ pub(super) static STRINGS: Strings = Strings {
     has_variations: "has variations",
     is_foul: "breaks a rule",
     reading: "Reading…",
+    promote: "Promote",
+    do_not_promote: "Don’t promote",
+    play_foul: "Play it as a foul",
+    is_stuck: "cannot be played",
 };
 
 pub(super) const fn command(command: Command) -> &'static str {

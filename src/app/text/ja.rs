@@ -51,6 +51,10 @@ pub(super) static STRINGS: Strings = Strings {
     has_variations: "変化あり",
     is_foul: "反則",
     reading: "読み込み中…",
+    promote: "成",
+    do_not_promote: "不成",
+    play_foul: "反則として指す",
+    is_stuck: "指せない手",
 };
 
 pub(super) const fn command(command: Command) -> &'static str {

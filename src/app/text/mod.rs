@@ -68,6 +68,10 @@ pub(crate) struct Strings {
     pub(crate) has_variations: &'static str,
     pub(crate) is_foul: &'static str,
     pub(crate) reading: &'static str,
+    pub(crate) promote: &'static str,
+    pub(crate) do_not_promote: &'static str,
+    pub(crate) play_foul: &'static str,
+    pub(crate) is_stuck: &'static str,
 }
 
 /// The words of a language.

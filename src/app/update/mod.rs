@@ -4,6 +4,7 @@ mod clipboard;
 mod edit;
 mod file;
 mod go;
+mod play;
 
 use std::path::PathBuf;
 
@@ -18,12 +19,27 @@ use clipboard::{copy_game, copy_line, copy_position, pasted};
 use edit::{edit, redo, undo};
 use file::{ask_save, open_partial, opened, read, save};
 use go::{autoplay, beside, set_pace, step, tick, walk};
+use play::{answer, let_go, lift, release, touch};
 
 /// Does to `state` what `action` says, and adds to `effects` what is asked of the world outside.
 pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
+    let before = state.place();
+    take(state, action, effects);
+    if state.place() != before {
+        // What was picked up lay on another board.
+        let_go(state);
+    }
+}
+
+fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
     match action {
         Action::Command(command) => run(state, command, effects),
         Action::Edit(change) => edit(state, change),
+        Action::Touch(spot) => touch(state, spot),
+        Action::Lift(spot) => lift(state, spot),
+        Action::Release(to) => release(state, to),
+        Action::Answer(choice) => answer(state, choice),
+        Action::LetGo => let_go(state),
         Action::GoTo(step) => walk(state, |game| game.go_to(step)),
         Action::Step(by) => step(state, by),
         Action::Choose(node) => walk(state, |game| game.go_to_node(node)),

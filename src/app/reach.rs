@@ -1,0 +1,159 @@
+//! Moves made with pieces: what is picked up, where it can go, and what must be asked.
+
+use crate::shogi::{Color, Foul, HandKind, Illegal, Move, Position, Square, Squares};
+
+/// A place where a piece can lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Spot {
+    /// On the board.
+    Square(Square),
+    /// On a stand.
+    Hand(Color, HandKind),
+}
+
+/// A piece that was picked up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Held {
+    /// Where it lies.
+    pub(crate) from: Spot,
+    /// Where it can go by the rules.
+    pub(crate) reach: Squares,
+}
+
+impl Held {
+    /// The piece at a spot, if it can be picked up: only the side to move picks up.
+    pub(crate) fn at(position: &Position, from: Spot) -> Option<Self> {
+        let turn = position.turn();
+        let is_there = match from {
+            Spot::Square(square) => position.board()[square].is_some_and(|piece| piece.color == turn),
+            Spot::Hand(side, kind) => side == turn && position.hand(side).count(kind) > 0,
+        };
+        let starts_here = |mv: &Move| match (from, *mv) {
+            (Spot::Square(square), Move::Board { from, .. }) => square == from,
+            (Spot::Hand(_, held), Move::Drop { kind, .. }) => held == kind,
+            _ => false,
+        };
+        is_there.then(|| {
+            let moves = position.legal_moves().filter(starts_here);
+            Self { from, reach: moves.fold(Squares::EMPTY, |reach, mv| reach | Squares::of(mv.to())) }
+        })
+    }
+}
+
+/// What putting a piece down comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Put {
+    /// It is this move.
+    Move(Move),
+    /// The user must choose.
+    Ask(Question),
+    /// Nothing: it cannot be put there.
+    Nothing,
+}
+
+/// What is asked beside the square where a piece was put down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// Whether it promotes.
+    Promotion {
+        /// The move that promotes.
+        promoted: Move,
+        /// The one that does not.
+        plain: Move,
+    },
+    /// Whether to enter a move that breaks a rule.
+    Foul {
+        /// The move.
+        mv: Move,
+        /// The rule.
+        foul: Foul,
+    },
+}
+
+impl Question {
+    /// The square where it is asked.
+    pub(crate) const fn at(self) -> Square {
+        match self {
+            Self::Promotion { plain: mv, .. } | Self::Foul { mv, .. } => mv.to(),
+        }
+    }
+
+    /// The moves that can be chosen, the first by Enter.
+    pub(crate) fn choices(self) -> impl ExactSizeIterator<Item = Move> {
+        match self {
+            Self::Promotion { promoted, plain } => vec![promoted, plain],
+            Self::Foul { mv, .. } => vec![mv],
+        }
+        .into_iter()
+    }
+}
+
+/// Puts the piece at `from` on a square.
+pub(crate) fn put(position: &Position, from: Spot, to: Square) -> Put {
+    let (plain, promoted) = match from {
+        Spot::Square(from) => {
+            let [plain, promoted] = [false, true].map(|promote| Move::Board { from, to, promote });
+            (plain, Some(promoted))
+        }
+        Spot::Hand(_, kind) => (Move::Drop { kind, to }, None),
+    };
+    let with_promotion = promoted.map(|mv| (mv, position.check(mv)));
+    match (position.check(plain), with_promotion) {
+        (Ok(()), Some((promoted, Ok(())))) => Put::Ask(Question::Promotion { promoted, plain }),
+        (Ok(()), _) => Put::Move(plain),
+        (_, Some((promoted, Ok(())))) => Put::Move(promoted),
+        (Err(Illegal::Foul(foul)), _) => Put::Ask(Question::Foul { mv: plain, foul }),
+        (Err(Illegal::Impossible(_)), _) => Put::Nothing,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
+    use super::*;
+    use crate::notation::sfen;
+
+    fn position(sfen: &str) -> Position {
+        sfen::read(sfen).unwrap().setup.into()
+    }
+
+    fn square(file: u8, rank: u8) -> Square {
+        Square::at(file, rank).unwrap()
+    }
+
+    #[test]
+    fn only_the_side_to_move_picks_up() {
+        let start = Position::startpos();
+        let pawn = Held::at(&start, Spot::Square(square(7, 7))).unwrap();
+        assert_eq!(pawn.reach, Squares::of(square(7, 6)));
+        assert_eq!(Held::at(&start, Spot::Square(square(3, 3))), None);
+        assert_eq!(Held::at(&start, Spot::Square(square(5, 5))), None);
+        assert_eq!(Held::at(&start, Spot::Hand(Color::Black, HandKind::Pawn)), None);
+    }
+
+    #[test]
+    fn promotion_is_asked_only_where_there_is_a_choice() {
+        let position = position("4k4/9/2S6/2P6/9/9/9/9/4K4 b P 1");
+        let silver = Spot::Square(square(7, 3));
+        assert!(matches!(put(&position, silver, square(7, 2)), Put::Ask(Question::Promotion { .. })));
+        assert!(matches!(put(&position, silver, square(8, 4)), Put::Ask(Question::Promotion { .. })));
+        // A pawn on the last rank has none.
+        let last = self::position("4k4/2P6/9/9/9/9/9/9/4K4 b P 1");
+        assert!(matches!(
+            put(&last, Spot::Square(square(7, 2)), square(7, 1)),
+            Put::Move(Move::Board { promote: true, .. })
+        ));
+    }
+
+    #[test]
+    fn fouls_are_asked_and_nonsense_is_not_done() {
+        let position = position("4k4/9/2S6/2P6/9/9/9/9/4K4 b P 1");
+        let pawn = Spot::Hand(Color::Black, HandKind::Pawn);
+        assert!(matches!(put(&position, pawn, square(7, 6)), Put::Ask(Question::Foul { foul: Foul::TwoPawns, .. })));
+        assert!(matches!(put(&position, pawn, square(6, 1)), Put::Ask(Question::Foul { foul: Foul::DeadPiece, .. })));
+        assert_eq!(put(&position, pawn, square(7, 4)), Put::Nothing);
+        let king = Spot::Square(square(5, 9));
+        assert!(matches!(put(&position, king, square(5, 5)), Put::Ask(Question::Foul { foul: Foul::Movement, .. })));
+    }
+}

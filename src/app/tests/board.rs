@@ -1,0 +1,120 @@
+//! Moves made on the board.
+
+use egui::{Event, Key, Modifiers, PointerButton, Pos2};
+use egui_kittest::kittest::Queryable;
+
+use super::window::{Window, click, japanese, press, window_of};
+
+/// Presses the pointer at one thing, and lets it go at another.
+fn drag(window: &mut Window, from: &str, to: &str) {
+    let at = |window: &Window, label: &str| window.get_by_label(label).rect().center();
+    let (from, to) = (at(window, from), at(window, to));
+    let button = |pos: Pos2, pressed: bool| Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    for event in [Event::PointerMoved(from), button(from, true)] {
+        window.event(event);
+        window.run();
+    }
+    for part in 1..=4 {
+        window.event(Event::PointerMoved(from + (to - from) * (part as f32 / 4.0)));
+        window.run();
+    }
+    window.event(button(to, false));
+    window.run();
+}
+
+#[test]
+fn a_move_is_two_clicks() {
+    let mut window = japanese(&[]);
+    click(&mut window, "７七 先手の歩");
+    click(&mut window, "７六 空き");
+    window.get_by_label("７六 先手の歩");
+    window.get_by_label("1 ▲７六歩");
+    // The other side's turn: Black's pieces cannot be picked up.
+    click(&mut window, "２七 先手の歩");
+    click(&mut window, "２六 空き");
+    window.get_by_label("２七 先手の歩");
+    click(&mut window, "３三 後手の歩");
+    click(&mut window, "３四 空き");
+    window.get_by_label("2 △３四歩");
+}
+
+#[test]
+fn a_piece_is_dragged_and_dropped() {
+    let mut window = japanese(&[]);
+    drag(&mut window, "２七 先手の歩", "２六 空き");
+    window.get_by_label("1 ▲２六歩");
+    // Beside the board it goes back.
+    drag(&mut window, "８三 後手の歩", "先手 持駒なし");
+    window.get_by_label("８三 後手の歩");
+    assert!(window.query_by_label("2 △８四歩").is_none());
+}
+
+#[test]
+fn what_is_picked_up_goes_back_with_escape() {
+    let mut window = japanese(&[]);
+    click(&mut window, "７七 先手の歩");
+    press(&mut window, Key::Escape);
+    click(&mut window, "７六 空き");
+    window.get_by_label("７七 先手の歩");
+}
+
+#[test]
+fn promotion_is_asked_beside_the_square() {
+    let mut window = window_of("手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n");
+    press(&mut window, Key::End);
+    drag(&mut window, "８八 先手の角", "２二 後手の角");
+    window.get_by_label("８八 先手の角");
+    click(&mut window, "成");
+    window.get_by_label("3 ▲２二角成");
+    press(&mut window, Key::ArrowLeft);
+    // By keys, the second choice.
+    drag(&mut window, "８八 先手の角", "２二 後手の角");
+    press(&mut window, Key::Num2);
+    window.get_by_label("3 ▲２二角不成、変化あり");
+    // The same move again walks, and adds nothing.
+    press(&mut window, Key::ArrowLeft);
+    drag(&mut window, "８八 先手の角", "２二 後手の角");
+    press(&mut window, Key::Enter);
+    window.get_by_label("3 ▲２二角成、変化あり");
+}
+
+#[test]
+fn a_foul_is_asked_about_and_marked() {
+    let mut window = window_of(
+        "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２二角成(88)\n   4 同　銀(31)\n   5 ２六歩(27)\n   6 ８八角打\n",
+    );
+    press(&mut window, Key::End);
+    click(&mut window, "先手の持駒 角 一枚");
+    click(&mut window, "５五 空き");
+    press(&mut window, Key::ArrowLeft);
+    click(&mut window, "先手の持駒 角 一枚");
+    click(&mut window, "９九 先手の香");
+    // One's own piece: that one is picked up instead.
+    click(&mut window, "９五 空き");
+    window.get_by_label("その駒の動きではありません");
+    press(&mut window, Key::Escape);
+    assert!(window.query_by_label("その駒の動きではありません").is_none());
+    click(&mut window, "９九 先手の香");
+    click(&mut window, "９五 空き");
+    click(&mut window, "反則として指す");
+    window.get_by_label_contains("▲９五香");
+}
+
+#[test]
+fn playing_is_undone_and_done_again() {
+    let mut window = japanese(&[]);
+    drag(&mut window, "２七 先手の歩", "２六 空き");
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    window.run();
+    window.get_by_label("２七 先手の歩");
+    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    window.run();
+    window.get_by_label("２六 先手の歩");
+    click(&mut window, "編集");
+    window.get_by_label_contains("指し手の追加を元に戻す");
+}

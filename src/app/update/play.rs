@@ -1,0 +1,64 @@
+//! Pieces picked up and put down.
+
+use super::edit::edit;
+use crate::app::edit::Edit;
+use crate::app::reach::{Held, Put, Spot, put};
+use crate::app::state::State;
+use crate::shogi::{Move, Square};
+
+/// A click: picks up, puts down, or picks up another.
+pub(super) fn touch(state: &mut State, spot: Spot) {
+    if state.question.take().is_some() {
+        state.held = None;
+        return;
+    }
+    match (state.held, spot) {
+        (Some(held), spot) if held.from == spot => state.held = None,
+        (Some(_), Spot::Square(square)) if !is_own(state, square) => release(state, Some(square)),
+        _ => lift(state, spot),
+    }
+}
+
+/// Picks up what lies there.
+pub(super) fn lift(state: &mut State, spot: Spot) {
+    state.autoplay = None;
+    state.question = None;
+    let game = state.game();
+    let can_be_played = !game.record().tree().is_stuck(game.node());
+    state.held = can_be_played.then(|| Held::at(game.position(), spot)).flatten();
+}
+
+/// Puts the piece down on a square, or back.
+pub(super) fn release(state: &mut State, to: Option<Square>) {
+    let Some(held) = state.held else { return };
+    let put = to.map_or(Put::Nothing, |to| put(state.game().position(), held.from, to));
+    match put {
+        Put::Move(mv) => play(state, mv),
+        Put::Ask(question) => state.question = Some(question),
+        Put::Nothing => state.held = None,
+    }
+}
+
+/// Answers the question with its first choice, 0, or another.
+pub(super) fn answer(state: &mut State, choice: usize) {
+    if let Some(mv) = state.question.and_then(|question| question.choices().nth(choice)) {
+        play(state, mv);
+    }
+}
+
+/// Puts everything back.
+pub(super) fn let_go(state: &mut State) {
+    state.held = None;
+    state.question = None;
+}
+
+/// Makes a move that was entered, however it was.
+pub(super) fn play(state: &mut State, mv: Move) {
+    let_go(state);
+    edit(state, Edit::Play(mv));
+}
+
+fn is_own(state: &State, square: Square) -> bool {
+    let position = state.game().position();
+    position.board()[square].is_some_and(|piece| piece.color == position.turn())
+}
