@@ -10,7 +10,7 @@ use crate::notation::{digits, japanese};
 use crate::record::HeaderLine;
 
 /// Reads a text as BOD: it is KIF without moves.
-pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
+pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     let mut loaded = kif::read::read(text)?;
     loaded.dialect.format = Format::Bod;
     for record in &mut loaded.records {

@@ -129,26 +129,27 @@ pub fn read(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
     {
         text.warnings.push(Warning::new(Location::START, WarningKind::OtherFormat { expected, found }));
     }
-    let mut read = read_as(&text, found);
+    let odd = std::mem::take(&mut text.warnings);
+    let mut read = read_as(text, found);
     let loaded = match &mut read {
         Ok(loaded) => Some(loaded),
         Err(error) => error.partial.as_deref_mut(),
     };
     if let Some(loaded) = loaded {
-        loaded.warnings.splice(0..0, text.warnings);
+        loaded.warnings.splice(0..0, odd);
         limit_warnings(&mut loaded.warnings);
     }
     read
 }
 
 /// Reads a text that is known to be of this format.
-fn read_as(text: &Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
+fn read_as(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
     match format {
         Format::Kif => kif::read::read(text),
         Format::Csa => csa::read::read(text),
-        Format::Sfen | Format::Usi => usi::read(text, format),
-        Format::Jkf => jkf::read::read(text),
-        Format::Ki2 => kif::spoken::read(text),
+        Format::Sfen | Format::Usi => usi::read(&text, format),
+        Format::Jkf => jkf::read::read(&text),
+        Format::Ki2 => kif::spoken::read(&text),
         Format::Bod => bod::read(text),
     }
 }

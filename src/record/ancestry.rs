@@ -24,6 +24,11 @@ impl Ancestry {
         Self { known: vec![Known { depth: 0, far: root }] }
     }
 
+    /// Makes room for nodes to come.
+    pub(super) fn reserve(&mut self, nodes: usize) {
+        self.known.reserve(nodes);
+    }
+
     fn of(&self, node: NodeId) -> Known {
         self.known[node.slot()]
     }

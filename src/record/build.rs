@@ -2,7 +2,7 @@
 
 use super::ancestry::Ancestry;
 use super::{End, NodeId, Note, Record};
-use crate::shogi::{Impossible, Move, Position};
+use crate::shogi::{Impossible, Move, Position, Setup};
 
 /// Positions are kept this many moves apart; those between are played anew when they are wanted.
 const KEPT_EVERY: usize = 16;
@@ -10,7 +10,7 @@ const KEPT_EVERY: usize = 16;
 /// Grows a record while carrying the position along. It stands at a node, the *tip*; moves are played
 /// there. Readers of every format use it, and so does whoever makes a record from a program.
 ///
-/// Memory is about thirty bytes a move beside the record, and going back takes about the same time
+/// Memory is about twenty bytes a move beside the record, and going back takes about the same time
 /// however long the lines are.
 #[derive(Clone, Debug)]
 pub struct Builder {
@@ -23,7 +23,7 @@ pub struct Builder {
     end: Option<NodeId>,
     ancestry: Ancestry,
     /// The positions at moves whose number is a multiple of [`KEPT_EVERY`]; the nodes' names grow.
-    kept: Vec<(NodeId, Position)>,
+    kept: Vec<(NodeId, Setup)>,
     /// The last moves of the lines that were left, oldest first, without those that reach no further
     /// than a newer one: their depths fall.
     left: Vec<NodeId>,
@@ -48,6 +48,12 @@ impl Builder {
             kept: Vec::new(),
             left: Vec::new(),
         }
+    }
+
+    /// Makes room for so many more moves and ends, where it is known that they will come.
+    pub(crate) fn reserve(&mut self, nodes: usize) {
+        self.record.tree_mut().reserve(nodes);
+        self.ancestry.reserve(nodes);
     }
 
     /// The record so far.
@@ -101,7 +107,7 @@ impl Builder {
         self.at = id;
         self.end = None;
         if known.is_none() && self.ply().is_multiple_of(KEPT_EVERY) {
-            self.kept.push((id, self.position.clone()));
+            self.kept.push((id, self.position.to_setup()));
         }
         Ok(id)
     }
@@ -169,7 +175,8 @@ impl Builder {
             from = parent;
         }
         let kept = self.kept.binary_search_by_key(&from, |&(id, _)| id);
-        let mut position = kept.map_or(self.record.initial(), |index| &self.kept[index].1).clone();
+        let mut position =
+            kept.map_or_else(|_| self.record.initial().clone(), |index| Position::from(self.kept[index].1));
         for mv in moves.into_iter().rev() {
             // It was played before, so it can be played again.
             let _ = position.play(mv);

@@ -83,6 +83,11 @@ impl Tree {
         id
     }
 
+    /// Makes room for nodes to come.
+    pub(super) fn reserve(&mut self, nodes: usize) {
+        self.nodes.reserve(nodes);
+    }
+
     /// Gives back the memory kept for nodes to come.
     pub(super) fn shrink(&mut self) {
         self.nodes.shrink_to_fit();

@@ -75,12 +75,12 @@ impl Direction {
 
 /// All squares from `from` (not included) to the edge.
 pub(super) fn ray(direction: Direction, from: Square) -> Squares {
-    Squares::from_bits(RAYS[from.index()][direction as usize])
+    RAYS[from.index()][direction as usize]
 }
 
 /// The squares from `from` (not included) to the first of `blockers` (included) or the edge.
 pub(super) fn line(direction: Direction, from: Square, blockers: Squares) -> Squares {
-    let ray = RAYS[from.index()][direction as usize];
+    let ray = ray(direction, from).bits();
     let met = ray & blockers.bits();
     Squares::from_bits(if direction.ascends() {
         // All bits up to the lowest; all there are when there is none.
@@ -92,7 +92,7 @@ pub(super) fn line(direction: Direction, from: Square, blockers: Squares) -> Squ
 }
 
 pub(super) fn pawn(color: Color, from: Square) -> Squares {
-    Squares::from_bits(PAWN[color.index()][from.index()])
+    PAWN[color.index()][from.index()]
 }
 
 pub(super) fn lance(color: Color, from: Square, occupied: Squares) -> Squares {
@@ -100,19 +100,29 @@ pub(super) fn lance(color: Color, from: Square, occupied: Squares) -> Squares {
 }
 
 pub(super) fn knight(color: Color, from: Square) -> Squares {
-    Squares::from_bits(KNIGHT[color.index()][from.index()])
+    KNIGHT[color.index()][from.index()]
 }
 
 pub(super) fn silver(color: Color, from: Square) -> Squares {
-    Squares::from_bits(SILVER[color.index()][from.index()])
+    SILVER[color.index()][from.index()]
 }
 
 pub(super) fn gold(color: Color, from: Square) -> Squares {
-    Squares::from_bits(GOLD[color.index()][from.index()])
+    GOLD[color.index()][from.index()]
 }
 
 pub(super) fn king(from: Square) -> Squares {
-    Squares::from_bits(KING[from.index()])
+    KING[from.index()]
+}
+
+/// All squares that a bishop on an empty board reaches.
+pub(super) fn diagonals(from: Square) -> Squares {
+    DIAGONALS[from.index()]
+}
+
+/// All squares that a rook on an empty board reaches.
+pub(super) fn straights(from: Square) -> Squares {
+    STRAIGHTS[from.index()]
 }
 
 pub(super) fn diagonal(from: Square, occupied: Squares) -> Squares {
@@ -160,15 +170,18 @@ const fn far_ranks(side: Color, count: u8) -> Squares {
     set
 }
 
-static RAYS: [[u128; 8]; Square::COUNT] = rays();
-static PAWN: [[u128; Square::COUNT]; 2] = by_color(&[(0, -1)]);
-static KNIGHT: [[u128; Square::COUNT]; 2] = by_color(&[(-1, -2), (1, -2)]);
-static SILVER: [[u128; Square::COUNT]; 2] = by_color(&[(-1, -1), (0, -1), (1, -1), (-1, 1), (1, 1)]);
-static GOLD: [[u128; Square::COUNT]; 2] = by_color(&[(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (0, 1)]);
-static KING: [u128; Square::COUNT] = steps(&[(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)], 1);
+static RAYS: [[Squares; 8]; Square::COUNT] = rays();
+static DIAGONALS: [Squares; Square::COUNT] = open_lines(true);
+static STRAIGHTS: [Squares; Square::COUNT] = open_lines(false);
+static PAWN: [[Squares; Square::COUNT]; 2] = by_color(&[(0, -1)]);
+static KNIGHT: [[Squares; Square::COUNT]; 2] = by_color(&[(-1, -2), (1, -2)]);
+static SILVER: [[Squares; Square::COUNT]; 2] = by_color(&[(-1, -1), (0, -1), (1, -1), (-1, 1), (1, 1)]);
+static GOLD: [[Squares; Square::COUNT]; 2] = by_color(&[(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (0, 1)]);
+static KING: [Squares; Square::COUNT] =
+    steps(&[(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)], 1);
 
-const fn rays() -> [[u128; 8]; Square::COUNT] {
-    let mut table = [[0; 8]; Square::COUNT];
+const fn rays() -> [[Squares; 8]; Square::COUNT] {
+    let mut table = [[Squares::EMPTY; 8]; Square::COUNT];
     let mut index = 0;
     while let Some(from) = Square::from_index(index) {
         let mut d = 0;
@@ -176,7 +189,7 @@ const fn rays() -> [[u128; 8]; Square::COUNT] {
             let (files, ranks) = Direction::ALL[d].step();
             let mut at = from;
             while let Some(next) = at.offset(files, ranks) {
-                table[index][d] |= 1 << next.index();
+                table[index][d].insert(next);
                 at = next;
             }
             d += 1;
@@ -186,19 +199,35 @@ const fn rays() -> [[u128; 8]; Square::COUNT] {
     table
 }
 
+const fn open_lines(diagonal: bool) -> [Squares; Square::COUNT] {
+    let mut table = [Squares::EMPTY; Square::COUNT];
+    let mut index = 0;
+    while index < Square::COUNT {
+        let mut d = 0;
+        while d < 8 {
+            if Direction::ALL[d].is_diagonal() == diagonal {
+                table[index] = Squares::from_bits(table[index].bits() | RAYS[index][d].bits());
+            }
+            d += 1;
+        }
+        index += 1;
+    }
+    table
+}
+
 /// Black's and White's table of a piece that steps as Black's does by `deltas`.
-const fn by_color(deltas: &[(i8, i8)]) -> [[u128; Square::COUNT]; 2] {
+const fn by_color(deltas: &[(i8, i8)]) -> [[Squares; Square::COUNT]; 2] {
     [steps(deltas, 1), steps(deltas, -1)]
 }
 
-const fn steps(deltas: &[(i8, i8)], sign: i8) -> [u128; Square::COUNT] {
-    let mut table = [0; Square::COUNT];
+const fn steps(deltas: &[(i8, i8)], sign: i8) -> [Squares; Square::COUNT] {
+    let mut table = [Squares::EMPTY; Square::COUNT];
     let mut index = 0;
     while let Some(from) = Square::from_index(index) {
         let mut d = 0;
         while d < deltas.len() {
             if let Some(to) = from.offset(deltas[d].0 * sign, deltas[d].1 * sign) {
-                table[index] |= 1 << to.index();
+                table[index].insert(to);
             }
             d += 1;
         }

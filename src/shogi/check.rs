@@ -95,26 +95,34 @@ impl Position {
 
     /// `side`'s pieces that would attack a square if just the `occupied` squares were occupied.
     pub(super) fn attackers_among(&self, side: Color, square: Square, occupied: Squares) -> Squares {
-        let near = self.near_attackers(side, square);
+        // Most squares are out of the reach of most pieces, even if nothing were in their way.
+        let candidates = self.side(side);
         let bishops = self.of_kind(PieceKind::Bishop) | self.of_kind(PieceKind::Horse);
+        let bishops = bishops & candidates & attacks::diagonals(square);
         let rooks = self.of_kind(PieceKind::Rook) | self.of_kind(PieceKind::Dragon);
-        let lances = self.of_kind(PieceKind::Lance);
-        let mut far = Squares::EMPTY;
-        if !(bishops & self.side(side)).is_empty() {
-            far |= bishops & attacks::diagonal(square, occupied);
+        let rooks = rooks & candidates & attacks::straights(square);
+        let lances = self.of_kind(PieceKind::Lance) & candidates;
+        let lances = lances & attacks::ray(Direction::forward(side.other()), square);
+        let mut found = self.near_attackers(side, square);
+        if !bishops.is_empty() {
+            found |= bishops & attacks::diagonal(square, occupied);
         }
-        if !(rooks & self.side(side)).is_empty() {
-            far |= rooks & attacks::straight(square, occupied);
+        if !rooks.is_empty() {
+            found |= rooks & attacks::straight(square, occupied);
         }
-        if !(lances & self.side(side) & attacks::ray(Direction::forward(side.other()), square)).is_empty() {
-            far |= lances & attacks::lance(side.other(), square, occupied);
+        if !lances.is_empty() {
+            found |= lances & attacks::lance(side.other(), square, occupied);
         }
-        near | (far & self.side(side))
+        found
     }
 
     /// `side`'s pieces that attack a square by a single step or a knight's jump.
     pub(super) fn near_attackers(&self, side: Color, square: Square) -> Squares {
         let seen = side.other();
+        let candidates = self.side(side) & (attacks::king(square) | attacks::knight(seen, square));
+        if candidates.is_empty() {
+            return Squares::EMPTY;
+        }
         let royal = self.of_kind(PieceKind::King) | self.of_kind(PieceKind::Horse) | self.of_kind(PieceKind::Dragon);
         let golds = self.of_kind(PieceKind::Gold)
             | self.of_kind(PieceKind::ProPawn)
@@ -126,7 +134,7 @@ impl Position {
             | attacks::silver(seen, square) & self.of_kind(PieceKind::Silver)
             | attacks::gold(seen, square) & golds
             | attacks::king(square) & royal;
-        near & self.side(side)
+        near & candidates
     }
 
     /// Whether one of the mover's kings is attacked once a piece has gone from a square (`None`:

@@ -93,9 +93,9 @@ impl Recorder {
 
 impl Layout {
     /// That of a text; `None` when it is too long.
-    pub(super) fn of(source: &Decoded<'_>, version: CsaVersion) -> Option<Self> {
+    pub(super) fn of(source: Decoded<'_>, version: CsaVersion) -> Option<Self> {
         u32::try_from(source.text.len()).ok()?;
-        Some(Self { source: source.text.clone().into_owned(), encoding: source.encoding, version })
+        Some(Self { encoding: source.encoding, version, source: source.into_text() })
     }
 }
 

@@ -20,8 +20,11 @@ use crate::shogi::Color;
 ///
 /// # Errors
 /// When no game in it can be shown.
-pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
-    run(text, Recorder::default()).finish()
+pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
+    let mut loaded = run(&text, Recorder::default()).finish()?;
+    let csa = &mut loaded.dialect.csa;
+    csa.layout = Layout::of(text, csa.version).map(Arc::new);
+    Ok(loaded)
 }
 
 /// Reads a text again that was read before: the records, and what each statement was.
@@ -396,7 +399,6 @@ impl Reader<'_> {
         let (records, warnings) = (std::mem::take(&mut self.records), std::mem::take(&mut self.warnings));
         let mut loaded = self.loaded(records, warnings);
         loaded.dialect.end_words = self.end_words;
-        loaded.dialect.csa.layout = Layout::of(self.text, self.style.version).map(Arc::new);
         Ok(loaded)
     }
 }

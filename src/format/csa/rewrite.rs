@@ -31,7 +31,7 @@ pub(super) fn rewrite(record: &Record, options: &Options, index: usize, old: &Ol
     Editor::new(&mut rewriter, was).run();
     let (text, losses) = rewriter.finish();
     // The file's way may have no place for what is new. Then it is written in the usual way.
-    let read = |text: &str| read::read(&decoded(text, options.encoding)).ok().map(|loaded| loaded.records);
+    let read = |text: &str| read::read(decoded(text, options.encoding)).ok().map(|loaded| loaded.records);
     let again = read(&text)?;
     let same = matches!(again.as_slice(), [again] if again == record)
         || Some(again) == read(&write_new(record, options, index == 0).0);

@@ -62,6 +62,9 @@ pub(super) enum What {
     Empty,
 }
 
+/// How many bytes of UTF-8 a line has at least, on the whole; with a time most have about forty.
+pub(super) const BYTES_A_LINE: usize = 32;
+
 /// Collects a [`Layout`] while a file is read.
 #[derive(Debug, Default)]
 pub(super) struct Recorder {
@@ -77,7 +80,7 @@ pub(super) struct Recorder {
 impl Recorder {
     /// One that collects the lines of this text.
     pub(super) fn of(source: &str) -> Self {
-        let lines = source.len() / 32;
+        let lines = source.len() / BYTES_A_LINE;
         let spoilt = u32::try_from(source.len()).is_err();
         Self { origin: source.as_ptr() as usize, pieces: Vec::with_capacity(lines), body: 0, unowned: None, spoilt }
     }
@@ -121,7 +124,7 @@ impl Recorder {
     }
 
     /// The layout of the record that was read.
-    pub(super) fn finish(self, source: &Decoded<'_>, record: &Record) -> Option<Layout> {
+    pub(super) fn finish(self, source: Decoded<'_>, record: &Record) -> Option<Layout> {
         if self.spoilt || self.origin == 0 {
             return None;
         }
@@ -145,8 +148,8 @@ impl Recorder {
             }
         }
         Some(Layout {
-            source: source.text.clone().into_owned(),
             encoding: source.encoding,
+            source: source.into_text(),
             pieces: self.pieces,
             body: self.body,
             nodes: tree.len(),

@@ -10,7 +10,7 @@ use super::ahead::Ahead;
 use super::ends::known_end;
 use super::game::Game;
 use super::head::{Head, Start};
-use super::layout::Recorder;
+use super::layout::{BYTES_A_LINE, Recorder};
 use super::lines::{self, Body, Kind, MoveLine, Number};
 use super::style::KifStyle;
 use crate::format::lines::{Line, Lines};
@@ -18,7 +18,7 @@ use crate::format::text::Decoded;
 use crate::format::{Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind};
 
 /// Reads a text as KIF.
-pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
+pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     let mut source = Source::new(&text.text);
     let mut head = Head::recording(Recorder::of(&text.text));
     if source.quoted {
@@ -53,6 +53,7 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     let (start, note, mut warnings) = head.start(words)?;
     let Start { headers, position, last, diagram_at, recorder } = start;
     let mut game = Game::new(position, last, note);
+    game.builder.reserve(text.text.len() / BYTES_A_LINE);
     game.recorder = recorder;
     game.recorder.begin_body();
     // An unended last line may be cut off.
@@ -68,20 +69,13 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     *builder.record_mut().headers_mut() = headers;
     warnings.extend(told);
     let record = builder.finish();
-    let layout = recorder.finish(text, &record);
-    let kif = KifStyle { separator, diagram_at, layout: layout.map(Arc::new), ..KifStyle::default() };
-    let loaded = Loaded {
-        records: vec![record],
-        dialect: Dialect { kif, end_words, ..Dialect::of(text, Format::Kif) },
-        warnings,
-    };
     let refuse = match broken {
         Some(broken) if diagram_at.is_none() && (broken.is_early() || (moves == 0 && !broken.followed)) => {
             Some((broken.at, ReadErrorKind::Move { text: broken.text, fault: broken.fault }))
         }
         // Numbered lines, and nothing but words that nobody knows: damaged text.
         None if diagram_at.is_none() && moves == 0 && ends == 0 && unknown > 1 => {
-            let at = loaded.warnings.iter().find(|w| matches!(w.kind, WarningKind::EndUnknown { .. }));
+            let at = warnings.iter().find(|w| matches!(w.kind, WarningKind::EndUnknown { .. }));
             let (at, text) = at.map_or((Location::START, String::new()), |warning| match &warning.kind {
                 WarningKind::EndUnknown { text } => (warning.at, text.clone()),
                 _ => (warning.at, String::new()),
@@ -90,10 +84,17 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
         }
         _ => None,
     };
+    if let Some((at, _)) = refuse
+        && moves == 0
+        && speaks_of_chu_shogi(&text.text)
+    {
+        return Err(ReadError::new(at, ReadErrorKind::Variant { text: "中将棋".to_owned() }));
+    }
+    let dialect = Dialect::of(&text, Format::Kif);
+    let layout = recorder.finish(text, &record);
+    let kif = KifStyle { separator, diagram_at, layout: layout.map(Arc::new), ..KifStyle::default() };
+    let loaded = Loaded { records: vec![record], dialect: Dialect { kif, end_words, ..dialect }, warnings };
     match refuse {
-        Some((at, _)) if moves == 0 && speaks_of_chu_shogi(&text.text) => {
-            Err(ReadError::new(at, ReadErrorKind::Variant { text: "中将棋".to_owned() }))
-        }
         Some((at, kind)) => Err(ReadError { at, kind, partial: Some(Box::new(loaded)) }),
         None => Ok(loaded),
     }

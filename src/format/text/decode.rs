@@ -24,6 +24,16 @@ pub(crate) struct Decoded<'a> {
     pub(crate) warnings: Vec<Warning>,
 }
 
+impl Decoded<'_> {
+    /// The text by itself, in no more memory than it needs.
+    pub(crate) fn into_text(self) -> String {
+        let mut text = self.text.into_owned();
+        // A decoder takes as much as the longest text could need.
+        text.shrink_to_fit();
+        text
+    }
+}
+
 /// No line of a record is longer, in bytes. JSON may put a whole file on one line.
 const LONGEST_LINE: usize = 1 << 20;
 
