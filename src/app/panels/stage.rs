@@ -16,7 +16,7 @@ use crate::app::reach::{Held, Spot};
 use crate::app::state::State;
 use crate::app::text;
 use crate::app::theme::Palette;
-use crate::shogi::{Color, Piece, Square};
+use crate::shogi::{Color, Piece, Square, Squares};
 
 /// How far a touchpad's fingers go for one move, in points.
 const STROKE: f32 = 40.0;
@@ -33,7 +33,7 @@ pub(crate) fn stage_ui(ui: &mut Ui, state: &State, wheel: &mut Wheel, out: &mut 
     wood::paint_board(ui.painter(), palette, &stage, language);
     paint_last_move(ui, palette, &stage, game);
     if let Some(held) = state.held {
-        paint_reach(ui, palette, &stage, &held);
+        paint_reach(ui, palette, &stage, &held, game.position().occupied());
     }
     let mut dragged = None;
     board_ui(ui, palette, &stage, state, &mut dragged, out);
@@ -56,13 +56,19 @@ pub(crate) fn stage_ui(ui: &mut Ui, state: &State, wheel: &mut Wheel, out: &mut 
 }
 
 /// Shows where the piece that is picked up lies and can go.
-fn paint_reach(ui: &Ui, palette: &Palette, stage: &Stage, held: &Held) {
+fn paint_reach(ui: &Ui, palette: &Palette, stage: &Stage, held: &Held, occupied: Squares) {
     let painter = ui.painter();
     if let Spot::Square(from) = held.from {
         painter.rect_filled(stage.square(from).shrink(1.0), 0, palette.picked);
     }
     for square in held.reach {
-        painter.circle_filled(stage.square(square).center(), stage.cell * 0.15, palette.reach);
+        let place = stage.square(square);
+        if occupied.contains(square) {
+            // A dot would lie under the piece that can be taken.
+            painter.rect_filled(place.shrink(1.0), 0, palette.reach);
+        } else {
+            painter.circle_filled(place.center(), stage.cell * 0.15, palette.reach);
+        }
     }
 }
 
