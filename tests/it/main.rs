@@ -11,6 +11,7 @@ mod convert;
 mod corpus;
 mod csa_rewrite;
 mod document;
+mod drawing;
 mod format_laws;
 mod formats;
 mod kif_expected;

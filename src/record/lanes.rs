@@ -1,0 +1,117 @@
+//! Where the moves of a tree stand when it is drawn.
+
+use super::{NodeId, Tree};
+
+/// A place for every node of a tree (変化図): the row is the number of moves before it, the lane is that of its
+/// line. The main line has lane 0, variations have lanes to its right, as far left as there is room; between
+/// a move and its variations nothing else stands in the way. Found in one walk through the tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lanes {
+    /// Where each row begins in `cells`, and where the last one ends.
+    rows: Vec<usize>,
+    /// Row by row, from left to right.
+    cells: Vec<Cell>,
+    width: u32,
+}
+
+/// Where a node stands in its row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// The node.
+    pub node: NodeId,
+    /// How many lanes are to its left.
+    pub lane: u32,
+    /// The lane of the node before it, one row above.
+    pub parent: u32,
+}
+
+impl Lanes {
+    /// The places of all nodes.
+    #[must_use]
+    pub fn of(tree: &Tree) -> Self {
+        let mut placed: Vec<(usize, Cell)> = Vec::with_capacity(tree.len());
+        // For each row, the first lane that is free.
+        let mut free: Vec<u32> = Vec::new();
+        let mut open = vec![(tree.root(), 0, 0)];
+        while let Some((first, row, parent)) = open.pop() {
+            let line = || std::iter::once(first).chain(tree.main_line_from(first));
+            let begin = placed.len();
+            placed.extend(line().enumerate().map(|(step, node)| (row + step, Cell { node, lane: 0, parent: 0 })));
+            let rows = row..row + placed.len() - begin;
+            if free.len() < rows.end {
+                free.resize(rows.end, 0);
+            }
+            // The way from the parent runs through the row above.
+            let taken = row.saturating_sub(1)..rows.end;
+            let lane = free[taken.clone()].iter().copied().max().unwrap_or(0);
+            free[taken].fill(lane + 1);
+            for (_, cell) in &mut placed[begin..] {
+                (cell.lane, cell.parent) = (lane, lane);
+            }
+            placed[begin].1.parent = parent;
+            // Variations that leave the line last come first: those that leave it before go round them.
+            for (step, node) in line().enumerate() {
+                let others = tree.children(node).iter().skip(1).rev();
+                open.extend(others.map(|&child| (child, row + step + 1, lane)));
+            }
+        }
+        Self::in_rows(&placed, free.iter().copied().max().unwrap_or(0))
+    }
+
+    /// Cells that come from left to right within each row are put row by row.
+    fn in_rows(placed: &[(usize, Cell)], width: u32) -> Self {
+        let height = placed.iter().map(|&(row, _)| row + 1).max().unwrap_or(0);
+        let mut rows = vec![0; height + 1];
+        for &(row, _) in placed {
+            rows[row + 1] += 1;
+        }
+        for row in 0..height {
+            rows[row + 1] += rows[row];
+        }
+        let mut next = rows.clone();
+        let mut cells: Vec<Cell> = placed.iter().map(|&(_, cell)| cell).collect();
+        for &(row, cell) in placed {
+            cells[next[row]] = cell;
+            next[row] += 1;
+        }
+        Self { rows, cells, width }
+    }
+
+    /// How many rows there are: one more than moves in the longest line.
+    #[must_use]
+    pub fn height(&self) -> usize {
+        self.rows.len() - 1
+    }
+
+    /// How many lanes there are.
+    #[must_use]
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// The nodes of a row, from left to right.
+    #[must_use]
+    pub fn row(&self, row: usize) -> &[Cell] {
+        match self.rows.get(row..row + 2) {
+            Some(&[from, to]) => &self.cells[from..to],
+            _ => &[],
+        }
+    }
+
+    /// The nodes of a row in these lanes, and the next one to the right, whose way from its parent may cross
+    /// them.
+    #[must_use]
+    pub fn in_sight(&self, row: usize, lanes: std::ops::Range<u32>) -> &[Cell] {
+        let cells = self.row(row);
+        let from = cells.partition_point(|cell| cell.lane < lanes.start);
+        let to = cells.partition_point(|cell| cell.lane < lanes.end);
+        &cells[from..cells.len().min(to + 1)]
+    }
+
+    /// The node at a place.
+    #[must_use]
+    pub fn at(&self, row: usize, lane: u32) -> Option<Cell> {
+        let cells = self.row(row);
+        cells.binary_search_by_key(&lane, |cell| cell.lane).ok().map(|index| cells[index])
+    }
+}

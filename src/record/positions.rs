@@ -1,0 +1,124 @@
+//! The positions of a whole tree.
+
+use std::collections::HashMap;
+
+use super::{NodeId, Record, Tree};
+use crate::shogi::Position;
+
+/// Positions are kept this many moves apart.
+const KEPT_EVERY: u32 = 16;
+
+/// The positions of all nodes of a record: each is a few moves away, and those that are reached by more than
+/// one line (合流) know of each other. It belongs to the record it was made from and must be made anew when
+/// moves change. Making it takes one walk through the tree.
+#[derive(Clone, Debug)]
+pub struct Positions {
+    places: Vec<Place>,
+    kept: HashMap<NodeId, Position>,
+    /// The node of each key that was met last; the others are a chain behind it.
+    met: HashMap<u64, NodeId>,
+}
+
+/// What is known of a node, by its slot.
+#[derive(Clone, Copy, Debug, Default)]
+struct Place {
+    key: u64,
+    /// Where the node comes in a walk that visits each node before its children, and how many were visited
+    /// when it was left: what is below it lies between.
+    from: u32,
+    to: u32,
+    /// The node of the same key that was met before.
+    earlier: Option<NodeId>,
+}
+
+impl Positions {
+    /// The positions of all nodes of a record.
+    #[must_use]
+    pub fn of(record: &Record) -> Self {
+        let tree = record.tree();
+        let mut positions =
+            Self { places: vec![Place::default(); tree.len()], kept: HashMap::new(), met: HashMap::new() };
+        let mut order = Vec::with_capacity(tree.len());
+        let mut open = vec![(tree.root(), 0, record.initial().clone())];
+        while let Some((id, depth, mut position)) = open.pop() {
+            if let Some(mv) = tree.mv(id).filter(|_| !tree.is_stuck(id)) {
+                // What is not stuck can be played.
+                let _ = position.play(mv);
+            }
+            positions.note(tree, id, order.len(), &position);
+            order.push(id);
+            if depth % KEPT_EVERY == 0 {
+                positions.kept.insert(id, position.clone());
+            }
+            // Positions are large: one is handed on, and copied only for variations.
+            if let Some((&first, others)) = tree.children(id).split_first() {
+                open.extend(others.iter().rev().map(|&child| (child, depth + 1, position.clone())));
+                open.push((first, depth + 1, position));
+            }
+        }
+        // Backwards, all that is below a node is known before the node.
+        for &id in order.iter().rev() {
+            let place = positions.places[id.slot()];
+            if let Some(parent) = tree.parent(id) {
+                let above = &mut positions.places[parent.slot()];
+                above.to = above.to.max(place.to);
+            }
+        }
+        positions
+    }
+
+    fn note(&mut self, tree: &Tree, id: NodeId, at: usize, position: &Position) {
+        // The arena cannot hold more nodes than this counts.
+        let from = u32::try_from(at).unwrap_or(u32::MAX);
+        let key = position.key();
+        // Ends have the position of the move before them, stuck moves have none.
+        let counts = tree.end(id).is_none() && !tree.is_stuck(id);
+        let earlier = if counts { self.met.insert(key, id) } else { None };
+        self.places[id.slot()] = Place { key, from, to: from, earlier };
+    }
+
+    /// The position at a node of `record`, the one that this was made from; at a stuck node or an end, that of
+    /// the last move before it that can be played.
+    #[must_use]
+    pub fn at(&self, record: &Record, node: NodeId) -> Position {
+        let tree = record.tree();
+        let mut way = Vec::new();
+        let mut above = node;
+        let mut position = loop {
+            if let Some(kept) = self.kept.get(&above) {
+                break kept.clone();
+            }
+            way.push(above);
+            match tree.parent(above) {
+                Some(parent) => above = parent,
+                None => break record.initial().clone(),
+            }
+        };
+        for &id in way.iter().rev() {
+            if let Some(mv) = tree.mv(id).filter(|_| !tree.is_stuck(id)) {
+                let _ = position.play(mv);
+            }
+        }
+        position
+    }
+
+    /// The nodes of other lines that have the same position as `node`. What stands before it or behind it on its
+    /// own line is left out: that is repetition (千日手). In no particular order.
+    pub fn elsewhere<'a>(&'a self, record: &'a Record, node: NodeId) -> impl Iterator<Item = NodeId> + 'a {
+        let here = self.places.get(node.slot()).copied().unwrap_or_default();
+        let counts = record.tree().end(node).is_none() && !record.tree().is_stuck(node);
+        let mut next = if counts { self.met.get(&here.key).copied() } else { None };
+        let same = std::iter::from_fn(move || {
+            let id = next?;
+            next = self.places[id.slot()].earlier;
+            Some(id)
+        });
+        let position = counts.then(|| self.at(record, node));
+        same.filter(move |&id| {
+            let there = self.places[id.slot()];
+            let on_one_line = (here.from <= there.from && there.from <= here.to)
+                || (there.from <= here.from && here.from <= there.to);
+            !on_one_line && position.as_ref().is_some_and(|position| *position == self.at(record, id))
+        })
+    }
+}
