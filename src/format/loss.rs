@@ -48,6 +48,11 @@ pub enum LossKind {
         /// How many others were left out.
         records: usize,
     },
+    /// Games of the file that could not be read were left out.
+    Unread {
+        /// How many.
+        games: usize,
+    },
     /// The format has no variations.
     Variations {
         /// How many moves were left out.

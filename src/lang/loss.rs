@@ -29,6 +29,7 @@ fn japanese(kind: &LossKind) -> String {
         LossKind::Records { records } => {
             format!("この形式では1つのファイルに1局しか書けないため、ほかの{records}局を書きませんでした。")
         }
+        LossKind::Unread { games } => format!("元のファイルの、読み取れなかった{games}局を書きませんでした。"),
         LossKind::Variations { moves } => {
             format!("この形式には変化がないため、変化の指し手{moves}手を書きません。")
         }
@@ -67,6 +68,9 @@ fn english(kind: &LossKind) -> String {
         }
         LossKind::Records { records } => {
             format!("A file of this format holds one game; {records} other game(s) were not written.")
+        }
+        LossKind::Unread { games } => {
+            format!("{games} game(s) of the file that could not be read were not written.")
         }
         LossKind::Variations { moves } => {
             format!("This format has no variations; {moves} move(s) of variations are not written.")

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use komadai::format::{self, Encoding, Format, Loaded, LossKind, Newline, Options, Written};
+use komadai::format::csa::{CsaStyle, CsaVersion};
+use komadai::format::{self, Encoding, Format, Loaded, Loss, LossKind, Newline, Options, Written};
 use komadai::notation::usi;
 use komadai::record::{Builder, End, NodeId, Record};
 
@@ -61,13 +62,16 @@ fn every_way_of_writing_comes_back() {
         "V2\nN-B\nN+A\nP+59OU00FU\nP-51OU\nP-00AL\n-\n-5142OU\nT03\n'after\n$END_TIME:2026/01/01\n\n",
         "V2.1\n'remark\n'*first\nPI82HI 22KA\n-\n'*start\n-5142OU\n%MATTA\n%CHUDAN\n+7776FU\n",
         " / \nPI\n+\n+7776FU\n/\n\nP1 broken\n+\n/ \nPI\n+\n+2726FU\n/\n'the end\n",
+        "P1 broken\n+\n/\nPI\n+\n+7776FU\n/\nV2.2\nN+X\nP1 broken\n+\n%TORYO\n",
+        "P1 broken\n/\nP2\n/\nPI\n+\n+7776FU",
+        "Hello,\n> V2.2\n> N+A\n>\n> PI\n> +\n> +7776FU,T1\n>> -3334FU\n>'*b\n",
+        "PI\n+\n+7776FU T3\n-3334FU  T4,'*a\n%TORYO T5\n",
         "PI\r+\n+7776FU\r\n%TORYO",
         "PI\n+\n7776FU\n-3334FU\n%TORYO\n+1111FU\nT5\nwhat\n",
     ] {
         let loaded = format::read(text.as_bytes(), Some(Format::Csa)).unwrap();
         let written = again(&loaded);
-        let expected = text.replace("/\n\nP1 broken\n+\n", "");
-        assert_eq!(String::from_utf8(written.bytes).unwrap(), expected);
+        assert_eq!(String::from_utf8(written.bytes).unwrap(), text);
         assert_eq!(written.losses, []);
     }
 }
@@ -202,6 +206,27 @@ fn new_moves_are_set_like_the_old_ones() {
 }
 
 #[test]
+fn games_that_cannot_be_read_stay_where_they_are() {
+    let before = "P1 broken\n+\n/\nPI\n+\n+7776FU\n-3334FU";
+    let behind = "/\nN+X\nP+99XX\n+\n/\n'no more\n";
+    let mut loaded = format::read(format!("{before}\n{behind}").as_bytes(), None).unwrap();
+    assert_eq!(loaded.records.len(), 1);
+    let record = &mut loaded.records[0];
+    let node = main_node(record, 1);
+    record.note_mut(node).comment = Some("!".to_owned());
+    record.headers_mut().set("先手", "A");
+    let written = again(&loaded);
+    assert_eq!(written.losses, []);
+    let expected = format!("{}\n{behind}", before.replace("PI", "N+A\nPI").replace("76FU", "76FU\n'*!"));
+    assert_eq!(String::from_utf8(written.bytes).unwrap(), expected);
+
+    // Another version of CSA has no place for them.
+    let style = CsaStyle { version: CsaVersion::V3_0, ..loaded.dialect.csa.clone() };
+    let anew = format::write_all(&loaded.records, &Options { csa: style, ..Options::like(&loaded.dialect) });
+    assert!(matches!(anew.losses[..], [Loss { kind: LossKind::Unread { games: 2 }, .. }]), "{:?}", anew.losses);
+}
+
+#[test]
 fn what_the_file_is_stored_in_may_change() {
     let loaded = format::read(GAME.as_bytes(), None).unwrap();
     let like = Options::like(&loaded.dialect);
@@ -271,4 +296,28 @@ fn edited_records_come_back_as_well() {
         }
     }
     assert!(lossless > rounds / 2, "{lossless}");
+}
+
+#[test]
+fn what_another_format_has_no_place_for_comes_back_from_there() {
+    let to = |bytes: &[u8], format| {
+        let loaded = format::read(bytes, None).unwrap();
+        format::write(
+            &loaded.records[0],
+            &Options { encoding: Encoding::Utf8, newline: Newline::Lf, ..Options::of(format) },
+        )
+    };
+    let csa = "V2.2\nN+A\n'Max_Moves:512\n$X:y\nPI\n+\n'rate:1\n+7776FU\nT3\n'*a\n'** 12\n'b\n%TORYO\n";
+    let kif = to(csa.as_bytes(), Format::Kif);
+    assert_eq!(kif.losses.len(), 2, "{:?}", kif.losses);
+    assert_eq!(
+        String::from_utf8(to(&kif.bytes, Format::Csa).bytes).unwrap(),
+        csa.replace("PI\n+\n'rate:1", "'rate:1\nPI\n+")
+    );
+
+    let kif = "# made by hand\n先手：A\n備考：b\n先手省略名：c\n手数----指手--\n   1 ７六歩(77)\n# d\n   2 投了\n";
+    let csa = to(kif.as_bytes(), Format::Csa);
+    assert_eq!(csa.losses.len(), 4, "{:?}", csa.losses);
+    let again = String::from_utf8(to(&csa.bytes, Format::Kif).bytes).unwrap();
+    assert_eq!(again, kif.replace("--指手--", "--指手---------消費時間--"));
 }

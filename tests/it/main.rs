@@ -9,6 +9,7 @@ mod bod;
 mod cli;
 mod convert;
 mod corpus;
+mod csa_quirks;
 mod csa_rewrite;
 mod document;
 mod drawing;

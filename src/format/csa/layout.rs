@@ -53,6 +53,8 @@ pub(super) enum What {
     Time(NodeId),
     /// A part of what stands beside the node.
     Note(NodeId),
+    /// A part of a game that cannot be read.
+    Foreign,
 }
 
 /// Collects the statements of a file while it is read.
@@ -63,12 +65,18 @@ pub(super) struct Recorder {
     pieces: Vec<Piece>,
     /// From where on they belong to the game that is being read.
     game: usize,
+    /// From where on they belong to no record yet.
+    given: usize,
+    /// How many games that cannot be read were met since then, and how many stand beside each record.
+    aside: usize,
+    unread: Vec<usize>,
 }
 
 impl Recorder {
     /// One that collects the statements of this text.
     fn of(source: &str) -> Self {
-        Self { origin: source.as_ptr() as usize, pieces: Vec::with_capacity(source.len() / 8), game: 0 }
+        let pieces = Vec::with_capacity(source.len() / 8);
+        Self { origin: source.as_ptr() as usize, pieces, ..Self::default() }
     }
 
     /// Takes note of a statement, a part of the text.
@@ -81,13 +89,41 @@ impl Recorder {
         }
     }
 
-    /// All statements since the last game are this record's, or nobody's.
-    pub(super) fn give(&mut self, record: Option<usize>) {
-        let record = record.and_then(|record| u32::try_from(record).ok());
+    /// All statements since the last record are this one's. Among them may be those of games that cannot
+    /// be read: they stay where they are.
+    pub(super) fn give(&mut self, record: usize) {
+        for piece in &mut self.pieces[self.given..] {
+            piece.record = u32::try_from(record).ok();
+        }
+        self.given = self.pieces.len();
+        self.game = self.given;
+        self.unread.resize(record + 1, 0);
+        self.unread[record] += std::mem::take(&mut self.aside);
+    }
+
+    /// All comments since the last game stand beside this node.
+    pub(super) fn note(&mut self, node: NodeId) {
         for piece in &mut self.pieces[self.game..] {
-            piece.record = record;
+            if matches!(piece.what, What::Header | What::Remark) {
+                piece.what = What::Note(node);
+            }
+        }
+    }
+
+    /// All statements since the last game are those of one that cannot be read.
+    pub(super) fn set_aside(&mut self) {
+        for piece in &mut self.pieces[self.game..] {
+            piece.what = What::Foreign;
         }
         self.game = self.pieces.len();
+        self.aside += 1;
+    }
+
+    /// What is left belongs to the last of so many records.
+    pub(super) fn give_rest(&mut self, records: usize) {
+        if let Some(last) = records.checked_sub(1) {
+            self.give(last);
+        }
     }
 }
 
@@ -107,13 +143,16 @@ pub(crate) struct Old<'a> {
     records: Vec<Record>,
     /// Where each record's statements are.
     places: Vec<Range<usize>>,
+    /// How many games that cannot be read stand beside each record.
+    unread: Vec<usize>,
+    /// Whether it becomes a file of another version.
+    pub(super) is_other_version: bool,
 }
 
 impl<'a> Old<'a> {
-    /// The file that is to be written again. `None` when there is none, or when it becomes one of
-    /// another version.
+    /// The file that is to be written again, if there is one.
     pub(crate) fn of(options: &'a Options) -> Option<Self> {
-        let layout = options.csa.layout.as_deref().filter(|layout| layout.version == options.csa.version)?;
+        let layout = options.csa.layout.as_deref()?;
         let source = layout.source.as_str();
         let text = decoded(source, layout.encoding);
         let (records, recorder) = read::again(&text, Recorder::of(source));
@@ -124,7 +163,15 @@ impl<'a> Old<'a> {
                 place.end = index + 1;
             }
         }
-        Some(Self { source, encoding: layout.encoding, pieces: recorder.pieces, records, places })
+        Some(Self {
+            source,
+            encoding: layout.encoding,
+            pieces: recorder.pieces,
+            records,
+            places,
+            unread: recorder.unread,
+            is_other_version: layout.version != options.csa.version,
+        })
     }
 
     /// A record as it was read.
@@ -137,6 +184,11 @@ impl<'a> Old<'a> {
         let place = self.places.get(index).cloned().unwrap_or_default();
         let of_record = move |piece: &Piece| piece.record.is_some_and(|record| record as usize == index);
         place.filter_map(move |at| Some((at, *self.pieces.get(at)?))).filter(move |(_, piece)| of_record(piece))
+    }
+
+    /// How many games that cannot be read stand beside a record.
+    pub(super) fn unread(&self, index: usize) -> usize {
+        self.unread.get(index).copied().unwrap_or(0)
     }
 
     /// A statement.

@@ -20,6 +20,7 @@
 //! their mark: among the headers when they stand before the side to move, else beside the move.
 
 mod clock;
+mod close;
 mod game;
 mod layout;
 mod moves;

@@ -12,7 +12,7 @@ use crate::format::error::excerpt;
 use crate::format::faults::faults;
 use crate::format::lines::{Line, Lines, is_blank, trim};
 use crate::format::text::Decoded;
-use crate::format::{Dialect, EndWord, Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind};
+use crate::format::{EndWord, Loaded, Location, ReadError, Warning, WarningKind, kif};
 use crate::record::{Builder, End, HeaderLine, Record};
 use crate::shogi::Color;
 
@@ -46,10 +46,18 @@ fn run<'a>(text: &'a Decoded<'a>, pieces: Recorder) -> Reader<'a> {
         oddities: Oddities::default(),
     };
     let mut game = Game::new();
-    for line in Lines::new(&text.text) {
+    let quoted = kif::is_quoted(&text.text);
+    if quoted {
+        reader.warn(Location::START, WarningKind::Quoted);
+    }
+    for mut line in Lines::new(&text.text) {
+        if quoted {
+            line.text = kif::unquote(line.text);
+        }
         // Most lines are a move.
         if let [b'+' | b'-', b'0'..=b'9', _, _, _, _, _] = line.text.as_bytes() {
             if let Err(error) = reader.mv(&mut game, line, line.text) {
+                reader.pieces.push(line.text, What::Foreign);
                 game.failed.get_or_insert(error);
             }
             continue;
@@ -65,20 +73,21 @@ fn run<'a>(text: &'a Decoded<'a>, pieces: Recorder) -> Reader<'a> {
         }
     }
     reader.close(game);
+    reader.pieces.give_rest(reader.records.len());
     reader
 }
 
 pub(super) struct Reader<'a> {
     pub(super) text: &'a Decoded<'a>,
     pub(super) pieces: Recorder,
-    style: CsaStyle,
-    records: Vec<Record>,
-    end_words: Vec<EndWord>,
+    pub(super) style: CsaStyle,
+    pub(super) records: Vec<Record>,
+    pub(super) end_words: Vec<EndWord>,
     pub(super) warnings: Vec<Warning>,
     /// What was wrong with the first game that cannot be shown.
-    failed: Option<ReadError>,
+    pub(super) failed: Option<ReadError>,
     /// The number of the game that is being read, from 1.
-    number: u32,
+    pub(super) number: u32,
     pub(super) oddities: Oddities,
 }
 
@@ -87,6 +96,7 @@ pub(super) struct Reader<'a> {
 pub(super) struct Oddities {
     pub(super) unsigned: bool,
     lower_case: bool,
+    same_line: bool,
     pub(super) after_end: bool,
 }
 
@@ -96,7 +106,7 @@ impl Reader<'_> {
     }
 
     /// Cuts a line into statements. Commas separate them, but names, `$` lines and comments go on to
-    /// the end of the line.
+    /// the end of the line. People also write `+7776FU T3`.
     #[inline]
     fn line(&mut self, game: &mut Game, line: Line<'_>) -> Result<(), ReadError> {
         let mut rest = line.text;
@@ -112,12 +122,35 @@ impl Reader<'_> {
                 _ => (rest, ""),
             };
             let statement = if whole { statement } else { statement.trim_end_matches(is_blank) };
-            self.statement(game, line, statement)?;
+            if let Some(cut) = statement.find(is_blank).filter(|&cut| !whole && is_node(&statement[..cut])) {
+                let (node, behind) = statement.split_at(cut);
+                self.statement(game, line, node)?;
+                self.behind_node(game, line, trim(behind))?;
+            } else {
+                self.statement(game, line, statement)?;
+            }
             rest = after;
         }
     }
 
+    /// What stands behind a move or an end without a comma between them.
+    fn behind_node(&mut self, game: &mut Game, line: Line<'_>, text: &str) -> Result<(), ReadError> {
+        if text.starts_with('T') && game.broken.is_none() && !std::mem::replace(&mut self.oddities.same_line, true) {
+            self.warn(line.at_part(text), WarningKind::TimeSpelling { text: excerpt(text) });
+        }
+        self.statement(game, line, text)
+    }
+
     fn statement(&mut self, game: &mut Game, line: Line<'_>, statement: &str) -> Result<(), ReadError> {
+        let result = self.take(game, line, statement);
+        if result.is_err() {
+            self.pieces.push(statement, What::Foreign);
+        }
+        result
+    }
+
+    /// Does what a statement says.
+    fn take(&mut self, game: &mut Game, line: Line<'_>, statement: &str) -> Result<(), ReadError> {
         let first = match statement.as_bytes() {
             [] => return Ok(()),
             [first, ..] => *first,
@@ -139,7 +172,7 @@ impl Reader<'_> {
                 Ok(())
             }
             _ if game.broken.is_some() => self.after_break(game, line, statement),
-            b'T' if game.builder.is_some() => {
+            b'T' | b't' if game.builder.is_some() => {
                 self.time(game, line, statement);
                 Ok(())
             }
@@ -251,8 +284,9 @@ impl Reader<'_> {
             return Ok(());
         }
         let turn = if statement == "+" { Color::Black } else { Color::White };
+        self.begin(game, turn, line.at())?;
         self.pieces.push(statement, What::Turn);
-        self.begin(game, turn, line.at())
+        Ok(())
     }
 
     pub(super) fn begin(&mut self, game: &mut Game, turn: Color, at: Location) -> Result<(), ReadError> {
@@ -284,6 +318,9 @@ impl Reader<'_> {
         }
         match seconds(trim(written)) {
             Some(spent) => {
+                if statement.starts_with('t') {
+                    self.lower_case(line);
+                }
                 builder.record_mut().set_spent(tip, Some(spent));
                 self.pieces.push(statement, What::Time(tip));
                 // `T 12`.
@@ -320,85 +357,9 @@ impl Reader<'_> {
         }
         Ok(())
     }
+}
 
-    /// Ends a game, and begins the next.
-    fn close(&mut self, mut game: Game) -> Game {
-        let next = Game::new();
-        if !game.seen {
-            // Comments behind the last separator.
-            let left = game.headers.drain(..).filter_map(|line| match line {
-                HeaderLine::Verbatim(text) => Some(text),
-                HeaderLine::Field { .. } => None,
-            });
-            let left: Vec<String> = left.chain(game.comments.drain(..).map(|comment| format!("'*{comment}"))).collect();
-            if let Some(record) = self.records.last_mut().filter(|_| !left.is_empty()) {
-                let last = record.tree().main_line_from(record.tree().root()).last();
-                let at = last.unwrap_or(record.tree().root());
-                record.note_mut(at).verbatim.extend(left);
-            }
-            if let Some(last) = self.records.len().checked_sub(1) {
-                self.pieces.give(Some(last));
-            }
-            return next;
-        }
-        if game.builder.is_none() && game.failed.is_none() {
-            let at = game.at;
-            self.warn(at, WarningKind::TurnInferred(Color::Black));
-            if let Err(error) = self.begin(&mut game, Color::Black, at) {
-                game.failed = Some(error);
-            }
-        }
-        let mut error = game.failed.take();
-        let ply = game.builder.as_ref().map_or(0, Builder::ply);
-        let ended = game.builder.as_ref().is_some_and(Builder::is_ended);
-        if let Some(broken) = game.broken.take().filter(|_| error.is_none()) {
-            let hopeless = !broken.truncated && !ended && (ply == 0 || (ply < 10 && !broken.followed));
-            if hopeless {
-                let kind = ReadErrorKind::Move { text: broken.text, fault: broken.fault };
-                error = Some(ReadError::new(broken.at, kind));
-            } else if broken.truncated {
-                self.warn(broken.at, WarningKind::Truncated { text: broken.text });
-            } else {
-                self.warn(broken.at, WarningKind::Move { text: broken.text, fault: broken.fault });
-            }
-        }
-        match error {
-            Some(mut error) => {
-                self.warn(error.at, WarningKind::RecordLost { number: self.number, why: Box::new(error.kind.clone()) });
-                if let Some(builder) = game.builder.take() {
-                    let partial = self.loaded(vec![builder.finish()], Vec::new());
-                    error.partial = Some(Box::new(partial));
-                }
-                self.failed.get_or_insert(error);
-                self.pieces.give(None);
-            }
-            None => {
-                let record = self.records.len();
-                self.pieces.give(Some(record));
-                self.end_words.extend(game.end_words.drain(..).map(|(node, word)| EndWord { record, node, word }));
-                self.records.extend(game.builder.take().map(Builder::finish));
-            }
-        }
-        self.number = self.number.saturating_add(1);
-        next
-    }
-
-    fn loaded(&self, records: Vec<Record>, warnings: Vec<Warning>) -> Loaded {
-        let dialect = Dialect { csa: self.style.clone(), ..Dialect::of(self.text, Format::Csa) };
-        Loaded { records, dialect, warnings }
-    }
-
-    fn finish(mut self) -> Result<Loaded, ReadError> {
-        if self.records.is_empty() {
-            let nothing = || {
-                let text = self.text.text.lines().map(trim).find(|line| !line.is_empty()).unwrap_or_default();
-                ReadError::new(Location::START, ReadErrorKind::NotARecord { text: excerpt(text) })
-            };
-            return Err(self.failed.take().unwrap_or_else(nothing));
-        }
-        let (records, warnings) = (std::mem::take(&mut self.records), std::mem::take(&mut self.warnings));
-        let mut loaded = self.loaded(records, warnings);
-        loaded.dialect.end_words = self.end_words;
-        Ok(loaded)
-    }
+/// Whether a text is a move, or the word of an end.
+fn is_node(text: &str) -> bool {
+    text.starts_with('%') || Written::read(text.as_bytes()).is_some()
 }

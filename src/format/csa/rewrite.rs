@@ -104,8 +104,6 @@ impl Rewriter<'_> {
     fn fixed(&mut self, at: usize, piece: Piece) {
         let text = self.old.text(piece);
         match piece.what {
-            // The game before it could not be read.
-            What::Separator if self.index == 0 && at > 0 && self.last.is_none() => {}
             What::Encoding if self.encoding != self.old.encoding => {
                 let name = self.encoding.name();
                 let (mark, _) = text.split_once('=').unwrap_or((text, ""));
@@ -192,7 +190,13 @@ impl<'w, 'a> Editor<'w, 'a> {
         let pieces: Vec<_> = self.to.old.pieces(self.to.index).collect();
         for (at, piece) in pieces {
             match piece.what {
-                What::Version | What::Encoding | What::Separator => self.to.fixed(at, piece),
+                What::Version | What::Encoding => self.to.fixed(at, piece),
+                What::Separator | What::Foreign => {
+                    if self.started {
+                        self.end();
+                    }
+                    self.to.fixed(at, piece);
+                }
                 What::Header => self.header(at, piece),
                 What::Start | What::Turn => self.start(at, piece),
                 What::Remark => self.note(at, piece, self.was.tree().root()),
@@ -201,10 +205,15 @@ impl<'w, 'a> Editor<'w, 'a> {
                 What::Time(node) => self.time(at, piece, node),
             }
         }
+        self.end();
+        self.to.out.lose_variations(self.record);
+    }
+
+    /// The game ends here: what is new in it comes before all else.
+    fn end(&mut self) {
         self.headers(self.record.headers().lines().len());
         self.close();
         self.new_moves();
-        self.to.out.lose_variations(self.record);
     }
 
     /// New header lines, up to this one.
@@ -276,6 +285,7 @@ impl<'w, 'a> Editor<'w, 'a> {
 
     fn node(&mut self, at: usize, piece: Piece, node: NodeId) {
         self.close();
+        self.started = true;
         let Some(&new) = self.kept.get(&node) else { return self.new_moves() };
         self.to.raw(at, piece);
         let (old, tree) = (self.was.tree(), self.record.tree());

@@ -39,7 +39,9 @@ impl Start {
         warnings: &mut Vec<Warning>,
     ) -> Result<bool, ReadError> {
         let (head, rest) = match statement.get(..2) {
-            Some(head @ ("PI" | "P+" | "P-")) => (head, &statement[2..]),
+            Some("PI" | "pi" | "pI" | "Pi") => ("PI", &statement[2..]),
+            Some("P+" | "p+") => ("P+", &statement[2..]),
+            Some("P-" | "p-") => ("P-", &statement[2..]),
             Some(head) if head.as_bytes()[1].is_ascii_digit() => (head, &statement[2..]),
             _ => return Ok(false),
         };

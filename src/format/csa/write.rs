@@ -13,7 +13,15 @@ use crate::shogi::{Color, File, Handicap, Move, Piece, Position, Rank, Setup, Sq
 /// The record as CSA, with lines that end in `\n`. CSA has one line of moves, and no bookmarks. What
 /// was read from the `old` file, as the record of this `index`, is written in that file's way.
 pub(crate) fn write(record: &Record, options: &Options, index: usize, old: Option<&Old<'_>>) -> (String, Vec<Loss>) {
-    old.and_then(|old| rewrite(record, options, index, old)).unwrap_or_else(|| write_new(record, options, index == 0))
+    let rewritten = old.filter(|old| !old.is_other_version).and_then(|old| rewrite(record, options, index, old));
+    rewritten.unwrap_or_else(|| {
+        let (text, mut losses) = write_new(record, options, index == 0);
+        let games = old.map_or(0, |old| old.unread(index));
+        if games > 0 {
+            losses.push(Loss { at: Location::START, kind: LossKind::Unread { games } });
+        }
+        (text, losses)
+    })
 }
 
 /// The record in the usual way. What states version and encoding stands before the `first` record of a
@@ -51,11 +59,13 @@ pub(super) struct Writer {
     line: u32,
     losses: Vec<Loss>,
     version: CsaVersion,
+    /// Whether it was told that fractions of seconds are dropped.
+    fractions: bool,
 }
 
 impl Writer {
     pub(super) const fn new(options: &Options) -> Self {
-        Self { text: String::new(), line: 1, losses: Vec::new(), version: options.csa.version }
+        Self { text: String::new(), line: 1, losses: Vec::new(), version: options.csa.version, fractions: false }
     }
 
     pub(super) fn finish(self) -> (String, Vec<Loss>) {
@@ -112,13 +122,17 @@ impl Writer {
         }
     }
 
-    /// A line that was kept from another file: as it was when it is a comment of CSA, else made one.
+    /// A line that was kept from another file: as it was when it is a comment of CSA, else made one. A
+    /// comment that became a remark of KIF on the way becomes a comment again.
     fn verbatim(&mut self, text: &str, part: Part) {
-        if text.starts_with('\'') && !text.starts_with("'*") {
-            self.free("", text, part);
-        } else {
-            self.lose_text(part, text);
-            self.free("'", text, part);
+        let is_comment = |text: &str| text.starts_with('\'') && !text.starts_with("'*");
+        if is_comment(text) {
+            return self.free("", text, part);
+        }
+        self.lose_text(part, text);
+        match text.strip_prefix("# ").filter(|text| is_comment(text)) {
+            Some(comment) => self.free("", comment, part),
+            None => self.free("'", text, part),
         }
     }
 
@@ -285,7 +299,7 @@ impl Writer {
             CsaVersion::V2_2 => 0,
             CsaVersion::V3_0 => spent.subsec_millis(),
         };
-        if nanos != millis * 1_000_000 {
+        if nanos != millis * 1_000_000 && !std::mem::replace(&mut self.fractions, true) {
             self.lose(LossKind::TimeFraction);
         }
         if millis == 0 {

@@ -16,7 +16,7 @@ use crate::shogi::{ByColor, Color, File, Handicap, Move, Position, Rank, Setup, 
 
 /// The record as JKF, an entry a line.
 pub(crate) fn write(record: &Record) -> (String, Vec<Loss>) {
-    let mut out = Writer { record, text: String::from("{\n"), lines: 1, losses: Vec::new() };
+    let mut out = Writer { record, text: String::from("{\n"), lines: 1, losses: Vec::new(), fractions: false };
     out.header();
     out.initial();
     out.moves();
@@ -32,6 +32,8 @@ struct Writer<'a> {
     text: String,
     lines: u32,
     losses: Vec<Loss>,
+    /// Whether it was told that fractions of seconds are dropped.
+    fractions: bool,
 }
 
 /// A place in the tree, with what its moves need to be written.
@@ -154,7 +156,7 @@ impl Writer<'_> {
             parts.push(format!("\"special\": {}", json!(name)));
         }
         if let Some(spent) = tree.spent(id) {
-            if spent.subsec_nanos() % 1_000_000 != 0 {
+            if spent.subsec_nanos() % 1_000_000 != 0 && !std::mem::replace(&mut self.fractions, true) {
                 self.lose(LossKind::TimeFraction);
             }
             let total = &mut at.spent[before.position.turn()];

@@ -103,6 +103,11 @@ pub(crate) fn unquote(line: &str) -> &str {
     rest
 }
 
+/// Whether lines of a text are quoted. A mail's own words may stand before what it quotes.
+pub(crate) fn is_quoted(text: &str) -> bool {
+    text.trim_start().starts_with('>') || text.contains("\n>") || text.contains("\r>")
+}
+
 /// What a line is.
 #[inline]
 pub(super) fn kind(line: &str) -> Kind<'_> {

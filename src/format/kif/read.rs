@@ -130,9 +130,7 @@ pub(super) struct Source<'a> {
 
 impl<'a> Source<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        // A mail's own words may stand before what it quotes.
-        let quoted = text.trim_start().starts_with('>') || text.contains("\n>") || text.contains("\r>");
-        Self { lines: Lines::new(text), text, quoted }
+        Self { lines: Lines::new(text), text, quoted: lines::is_quoted(text) }
     }
 
     /// Whether this is the text's last line.

@@ -58,11 +58,15 @@ impl Out {
         self.lose(LossKind::Text { part, text: excerpt(text) });
     }
 
-    /// A line that would be read as something else, as a remark.
+    /// A line that would be read as something else, as a remark. A remark that became a comment of CSA on
+    /// the way becomes a remark again.
     pub(super) fn remark(&mut self, part: Part, text: &str) {
         self.lose_text(part, text);
         let text = one_line(text);
-        self.line(&format!("# {text}"));
+        match text.strip_prefix('\'').filter(|text| text.starts_with("# ")) {
+            Some(remark) => self.line(remark),
+            None => self.line(&format!("# {text}")),
+        }
     }
 }
 

@@ -94,6 +94,16 @@ impl Writer<'_> {
         })
     }
 
+    /// A header field that became a comment of CSA on the way, which has none such: `'備考：…`.
+    fn field_of_comment<'t>(&self, text: &'t str) -> Option<&'t str> {
+        let field = text.strip_prefix('\'')?;
+        let (key, value) = field.split_once('：')?;
+        let line = HeaderLine::Field { key: key.to_owned(), value: value.to_owned() };
+        let tells_start = matches!(key, "手合割" | "手番" | "開始局面") || key.contains("の持");
+        let is_new = self.record.headers().get(key).is_none();
+        (is_new && !tells_start && reads_back(field, &line)).then_some(field)
+    }
+
     /// Writes such a line.
     pub(super) fn restate(&mut self, text: &str) {
         self.out.lose(LossKind::Restated { encoding: self.options.encoding });
@@ -139,6 +149,10 @@ impl Writer<'_> {
             }
             HeaderLine::Verbatim(text) if let Some(text) = self.first_line(text) => self.out.line(&text),
             HeaderLine::Verbatim(text) if let Some(text) = self.restated(text, None) => self.restate(&text),
+            HeaderLine::Verbatim(text) if let Some(field) = self.field_of_comment(text) => {
+                self.out.lose_text(Part::HeaderLine, text);
+                self.out.line(field);
+            }
             HeaderLine::Verbatim(text) => {
                 let first =
                     text.starts_with('>') || self.out.lines == 0 && text.trim_start().starts_with(['>', '\u{FEFF}']);

@@ -53,6 +53,8 @@ impl Writer<'_> {
         for text in note.verbatim.iter().filter(|_| !is_root) {
             let keeps = !text.contains(['\n', '\r'])
                 && !text.starts_with('>')
+                // A remark that became a comment of CSA.
+                && !text.starts_with("'# ")
                 && match lines::kind(text) {
                     _ if closed => true,
                     Kind::Other(content) if ended && opens_game(content) => {

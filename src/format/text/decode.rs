@@ -184,7 +184,7 @@ fn recognise(bytes: &[u8], marked_utf8: bool) -> (Encoding, Option<Cow<'_, str>>
     match (shift_jis, euc) {
         // EUC-JP read as Shift_JIS is full of half-width kana.
         (Some(sjis), Some(euc)) => {
-            if half_width(&euc) < half_width(&sjis) {
+            if half_width(&euc) < half_width(&sjis) && !(is_in_half_width(&sjis) && is_far_fetched(&euc)) {
                 (Encoding::EucJp, Some(euc))
             } else {
                 (Encoding::ShiftJis, Some(sjis))
@@ -230,6 +230,30 @@ fn has_jis_escape(bytes: &[u8]) -> bool {
 
 fn half_width(text: &str) -> usize {
     text.chars().filter(|ch| matches!(ch, '\u{FF61}'..='\u{FF9F}')).count()
+}
+
+/// Whether all that is not ASCII are words in half-width kana, as old programs have names (ﾔﾏﾀﾞ): marks
+/// of voicing stand behind the kana that take them, and no word begins with what none begins with.
+fn is_in_half_width(text: &str) -> bool {
+    let mut before = ' ';
+    text.chars().all(|ch| {
+        let fits = match ch {
+            'ﾞ' => matches!(before, 'ｳ' | 'ｶ'..='ﾄ' | 'ﾊ'..='ﾎ'),
+            'ﾟ' => matches!(before, 'ﾊ'..='ﾎ'),
+            'ｧ'..='ｰ' | 'ﾝ' | '｡'..='･' => before != ' ',
+            _ => ch.is_ascii() || matches!(ch, 'ｦ'..='ﾜ'),
+        };
+        before = if ch.is_ascii() { ' ' } else { ch };
+        fits
+    })
+}
+
+/// Whether text has no kana, and kanji that few write (those of the second level, which begin with 弌),
+/// or line ends that no machine with EUC-JP has.
+fn is_far_fetched(euc: &str) -> bool {
+    let (bytes, _, _) = EUC_JP.encode(euc);
+    let leads = || bytes.iter().filter(|byte| !byte.is_ascii()).step_by(2);
+    leads().all(|&lead| lead >= 0xB0) && (leads().any(|&lead| lead >= 0xD0) || euc.contains("\r\n"))
 }
 
 /// The mistakes met.
@@ -294,4 +318,27 @@ fn locate(text: &str, byte: usize) -> Location {
 /// The last character's place.
 fn end_of(text: &str) -> Location {
     locate(text, text.trim_end_matches(['\r', '\n']).len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_in_half_width_kana_are_no_kanji_of_euc() {
+        let encoding = |bytes: &[u8]| decode(bytes).ok().map(|decoded| decoded.encoding);
+        let csa = |black: &str, white: &str| format!("V2.2\r\nN+{black}\r\nN-{white}\r\nPI\r\n+\r\n+7776FU\r\n");
+        for (black, white) in [("ﾔﾏﾀﾞ", "ｽｽﾞｷ"), ("ﾀｶﾊｼ", "CPU"), ("ﾊﾌﾞ ﾖｼﾊﾙ", "ﾀﾆｶﾞﾜ ｺｳｼﾞ"), ("ｱ", "ﾎﾞﾅﾝｻﾞ")]
+        {
+            let text = csa(black, white);
+            let (bytes, _, _) = SHIFT_JIS.encode(&text);
+            assert_eq!(encoding(&bytes), Some(Encoding::ShiftJis), "{black}");
+        }
+        for (black, white) in [("山田", "佐藤"), ("羽生", "谷川"), ("柿木将棋", "激指"), ("ソフト", "人間")]
+        {
+            let text = csa(black, white).replace('\r', "");
+            let (bytes, _, _) = EUC_JP.encode(&text);
+            assert_eq!(encoding(&bytes), Some(Encoding::EucJp), "{black}");
+        }
+    }
 }

@@ -1,0 +1,92 @@
+//! Where a game ends, and where the file does.
+
+use super::game::Game;
+use super::read::Reader;
+use crate::format::lines::trim;
+use crate::format::{
+    Dialect, EndWord, Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, excerpt,
+};
+use crate::record::{Builder, HeaderLine, Record};
+use crate::shogi::Color;
+
+impl Reader<'_> {
+    /// Ends a game, and begins the next.
+    pub(super) fn close(&mut self, mut game: Game) -> Game {
+        let next = Game::new();
+        if !game.seen {
+            // Comments behind the last separator.
+            let left = game.headers.drain(..).filter_map(|line| match line {
+                HeaderLine::Verbatim(text) => Some(text),
+                HeaderLine::Field { .. } => None,
+            });
+            let left: Vec<String> = left.chain(game.comments.drain(..).map(|comment| format!("'*{comment}"))).collect();
+            if let Some(record) = self.records.last_mut().filter(|_| !left.is_empty()) {
+                let last = record.tree().main_line_from(record.tree().root()).last();
+                let at = last.unwrap_or(record.tree().root());
+                record.note_mut(at).verbatim.extend(left);
+                self.pieces.note(at);
+            }
+            self.pieces.give_rest(self.records.len());
+            return next;
+        }
+        if game.builder.is_none() && game.failed.is_none() {
+            let at = game.at;
+            self.warn(at, WarningKind::TurnInferred(Color::Black));
+            if let Err(error) = self.begin(&mut game, Color::Black, at) {
+                game.failed = Some(error);
+            }
+        }
+        let mut error = game.failed.take();
+        let ply = game.builder.as_ref().map_or(0, Builder::ply);
+        let ended = game.builder.as_ref().is_some_and(Builder::is_ended);
+        if let Some(broken) = game.broken.take().filter(|_| error.is_none()) {
+            let hopeless = !broken.truncated && !ended && (ply == 0 || (ply < 10 && !broken.followed));
+            if hopeless {
+                let kind = ReadErrorKind::Move { text: broken.text, fault: broken.fault };
+                error = Some(ReadError::new(broken.at, kind));
+            } else if broken.truncated {
+                self.warn(broken.at, WarningKind::Truncated { text: broken.text });
+            } else {
+                self.warn(broken.at, WarningKind::Move { text: broken.text, fault: broken.fault });
+            }
+        }
+        match error {
+            Some(mut error) => {
+                self.warn(error.at, WarningKind::RecordLost { number: self.number, why: Box::new(error.kind.clone()) });
+                if let Some(builder) = game.builder.take() {
+                    let partial = self.loaded(vec![builder.finish()], Vec::new());
+                    error.partial = Some(Box::new(partial));
+                }
+                self.failed.get_or_insert(error);
+                self.pieces.set_aside();
+            }
+            None => {
+                let record = self.records.len();
+                self.pieces.give(record);
+                self.end_words.extend(game.end_words.drain(..).map(|(node, word)| EndWord { record, node, word }));
+                self.records.extend(game.builder.take().map(Builder::finish));
+            }
+        }
+        self.number = self.number.saturating_add(1);
+        next
+    }
+
+    fn loaded(&self, records: Vec<Record>, warnings: Vec<Warning>) -> Loaded {
+        let dialect = Dialect { csa: self.style.clone(), ..Dialect::of(self.text, Format::Csa) };
+        Loaded { records, dialect, warnings }
+    }
+
+    pub(super) fn finish(mut self) -> Result<Loaded, ReadError> {
+        if self.records.is_empty() {
+            let nothing = || {
+                let text = self.text.text.lines().map(trim).find(|line| !line.is_empty()).unwrap_or_default();
+                ReadError::new(Location::START, ReadErrorKind::NotARecord { text: excerpt(text) })
+            };
+            return Err(self.failed.take().unwrap_or_else(nothing));
+        }
+        let (records, warnings) = (std::mem::take(&mut self.records), std::mem::take(&mut self.warnings));
+        let mut loaded = self.loaded(records, warnings);
+        loaded.dialect.end_words = self.end_words;
+        Ok(loaded)
+    }
+}

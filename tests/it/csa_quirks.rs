@@ -1,0 +1,70 @@
+//! Oddities of CSA files, one by one: each file means the same game.
+
+use std::time::Duration;
+
+use komadai::format::{self, Format, WarningKind};
+use komadai::notation::usi;
+use komadai::record::{Builder, End, Record};
+use komadai::shogi::Position;
+
+/// `+7776FU` in three seconds, `-3334FU` in four, and the end.
+fn game() -> Record {
+    let mut builder = Builder::new(Position::startpos());
+    for (mv, seconds) in [("7g7f", 3), ("3c3d", 4)] {
+        let node = builder.play(usi::read_move(mv).unwrap()).unwrap();
+        builder.record_mut().set_spent(node, Some(Duration::from_secs(seconds)));
+    }
+    builder.end(End::Resign);
+    builder.finish()
+}
+
+fn check(text: &str, is_expected: impl Fn(&[WarningKind]) -> bool) {
+    let loaded = format::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+    assert_eq!(loaded.dialect.format, Format::Csa);
+    assert_eq!(loaded.records.len(), 1, "{text}");
+    assert!(loaded.records[0] == game(), "{text}: {:?}", loaded.records[0]);
+    let kinds: Vec<WarningKind> = loaded.warnings.into_iter().map(|warning| warning.kind).collect();
+    assert!(is_expected(&kinds), "{text}: {kinds:?}");
+}
+
+#[test]
+fn every_version_is_read() {
+    for version in
+        ["", "V1\n", "V2\n", "V2.0\n", "V2.1\n", "V2.2\n", "'CSA encoding=UTF-8\nV3.0\n", "'encoding=UTF-8\nV2.2\n"]
+    {
+        check(&format!("{version}PI\n+\n+7776FU\nT3\n-3334FU\nT4\n%TORYO\n"), <[_]>::is_empty);
+    }
+}
+
+#[test]
+fn statements_stand_apart_in_many_ways() {
+    for text in [
+        "PI\n+\n+7776FU,T3\n-3334FU,T4\n%TORYO\n",
+        "PI,+,+7776FU,T3,-3334FU,T4,%TORYO",
+        "  PI\n\n +\r\n +7776FU  ,T3      ,\n-3334FU \n\nT4  \n%TORYO\n",
+    ] {
+        check(text, <[_]>::is_empty);
+    }
+    for text in [
+        "PI\n+\n+7776FU T3\n-3334FU T4\n%TORYO\n",
+        "PI\n+\n+7776FU\tT3\n-3334FU   T4 , %TORYO\n",
+        "PI\n+\n+7776FU,T3\n-3334FU\nT 4\n%TORYO\n",
+    ] {
+        check(text, |kinds| matches!(kinds, [WarningKind::TimeSpelling { .. }]));
+    }
+}
+
+#[test]
+fn quotations_are_read() {
+    for text in [
+        "> PI\n> +\n> +7776FU\n> T3\n> -3334FU\n> T4\n> %TORYO\n",
+        ">> PI\n>> +\n>> +7776FU,T3\n>>-3334FU,T4\n> > %TORYO\n",
+    ] {
+        check(text, |kinds| matches!(kinds, [WarningKind::Quoted]));
+    }
+}
+
+#[test]
+fn small_letters_are_read() {
+    check("pi\n+\n+7776fu\nt3\n-3334fu\nt4\n%toryo\n", |kinds| matches!(kinds, [WarningKind::LowerCase { .. }]));
+}
