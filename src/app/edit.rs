@@ -42,6 +42,8 @@ pub(crate) enum Edit {
     Paste(Box<Branch>),
     /// Merges another game in.
     Merge(Box<Record>),
+    /// Goes on with the edit that was made last: both are one step of undoing.
+    Amend(Box<Edit>),
 }
 
 /// What there is to say about an edit.
@@ -78,6 +80,7 @@ impl Edit {
             Self::Headers(headers) => document.headers(headers),
             Self::Start(initial, number) => return document.start(*initial, number).map(|_| stuck(document)),
             Self::Paste(branch) => return document.paste(&branch).map(|grafted| Some(Remark::Grafted(grafted))),
+            Self::Amend(edit) => return document.amend(|document| edit.apply(document)),
             Self::Merge(record) => return document.merge(&record).map(|grafted| Some(Remark::Grafted(grafted))),
         }
         .map(|_| None)

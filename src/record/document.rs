@@ -186,6 +186,33 @@ impl Document {
         true
     }
 
+    /// Carries out a verb as part of the step before it, if that was the same deed: a comment is one step of
+    /// undoing, however often it reaches the document while it is written. Where the two come to nothing, no step
+    /// is left.
+    ///
+    /// # Errors
+    /// Those of the verb; nothing has changed then.
+    pub fn amend<T>(&mut self, verb: impl FnOnce(&mut Self) -> Result<T, Refused>) -> Result<T, Refused> {
+        let steps = self.undo.len();
+        let done = verb(self)?;
+        if self.undo.len() == steps + 1
+            && let [.., first, second] = self.undo.as_slice()
+            && first.deed == second.deed
+            && let Some(second) = self.undo.pop()
+            && let Some(first) = self.undo.last_mut()
+        {
+            match (second.edits.as_slice(), first.edits.as_slice()) {
+                ([later], [earlier]) if earlier.hides(later) => {}
+                _ => first.edits = second.edits.into_iter().chain(std::mem::take(&mut first.edits)).collect(),
+            }
+            if first.edits.iter().all(|edit| edit.is_idle(&self.record)) {
+                self.now = first.revision;
+                self.undo.pop();
+            }
+        }
+        Ok(done)
+    }
+
     /// Goes through a change: the same change from the other side.
     fn cross(&mut self, change: Change) -> Option<Change> {
         let Change { deed, edits, cursor, revision } = change;

@@ -61,3 +61,25 @@ impl Record {
         })
     }
 }
+
+impl Edit {
+    /// Whether this leaves nothing of what `later`, carried out before it, has done: both write the same thing.
+    pub(super) fn hides(&self, later: &Self) -> bool {
+        match (self, later) {
+            (Self::Note { node, .. }, Self::Note { node: other, .. })
+            | (Self::Spent { node, .. }, Self::Spent { node: other, .. }) => node == other,
+            (Self::Headers(_), Self::Headers(_)) => true,
+            _ => false,
+        }
+    }
+
+    /// Whether carrying this out would change nothing. Told of what is written, not of the tree's shape.
+    pub(super) fn is_idle(&self, record: &Record) -> bool {
+        match self {
+            Self::Note { node, note } => record.tree().note(*node) == note,
+            Self::Spent { node, spent } => record.tree().spent(*node) == *spent,
+            Self::Headers(headers) => record.headers() == headers,
+            _ => false,
+        }
+    }
+}

@@ -221,3 +221,45 @@ fn a_corrected_move_keeps_what_follows() {
     assert!(document.undo());
     assert_eq!(stuck(&document), [false, false, false, true, true]);
 }
+
+#[test]
+fn what_goes_on_with_an_edit_is_one_step_with_it() {
+    let text =
+        "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n変化：2手\n   2 ８四歩(83)\n変化：2手\n   2 ４四歩(43)\n";
+    let mut document = Document::new(format::read(text.as_bytes(), None).unwrap().records.remove(0));
+    let (tree, read) = (document.record().tree(), document.record().clone());
+    let first = tree.children(tree.root())[0];
+    let second: Vec<NodeId> = tree.children(first).to_vec();
+    let write = |document: &mut Document, text: &str| {
+        let text = (!text.is_empty()).then(|| text.to_owned());
+        document.amend(|document| document.comment(first, text)).unwrap();
+    };
+    for text in ["か", "かく", "角道"] {
+        write(&mut document, text);
+    }
+    assert!(document.undo());
+    assert_eq!((document.record(), document.undoable()), (&read, None));
+    assert!(document.redo());
+    assert_eq!(document.record().tree().note(first).comment.as_deref(), Some("角道"));
+    write(&mut document, "");
+    assert_eq!((document.is_changed(), document.undoable()), (false, None), "it came to nothing");
+    assert_eq!(document.record(), &read);
+
+    // Another deed is another step, and so is the same one elsewhere.
+    write(&mut document, "好手");
+    document.amend(|document| document.comment(second[0], Some("自然".to_owned()))).unwrap();
+    document.amend(|document| document.time(second[0], Some(Duration::from_secs(9)))).unwrap();
+    assert!(document.amend(|document| document.time(first, None).and(document.remove(read.tree().root()))).is_err());
+    for _ in 0..3 {
+        assert!(document.undo());
+    }
+    assert_eq!((document.record(), document.undoable()), (&read, None));
+
+    // Steps that do not write over one another are taken back in order.
+    for _ in 0..2 {
+        document.amend(|document| document.shift_variation(second[2], -1)).unwrap();
+    }
+    assert_eq!(document.record().tree().children(first), [second[2], second[0], second[1]]);
+    assert!(document.undo());
+    assert_eq!((document.record(), document.undoable()), (&read, None));
+}

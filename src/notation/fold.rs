@@ -1,0 +1,173 @@
+//! Characters that are the same to whoever looks for a word: Ａ and a, ｶﾞ and ガ, and ひらがな and カタカナ
+//! where that is wanted.
+
+use std::ops::Range;
+
+/// A text in which words are looked for, with the way back to the text as it was written.
+///
+/// ```
+/// use komadai::notation::fold::{Folded, Kana};
+/// let text = "Ｐｏｎａｎｚａ の ｶﾞｷﾞ";
+/// let folded = Folded::new(text, Kana::Apart);
+/// assert_eq!(folded.find(&Folded::new("ponanza", Kana::Apart), 0), Some(0..21));
+/// assert_eq!(folded.find(&Folded::new("ガ", Kana::Apart), 0).map(|at| &text[at]), Some("ｶﾞ"));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Folded {
+    text: String,
+    /// For each byte at which a folded character begins, and for the end: where that character began.
+    origins: Vec<(usize, usize)>,
+}
+
+/// Whether hiragana and katakana are told apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Kana {
+    /// ふりびしゃ and フリビシャ are the same.
+    #[default]
+    Together,
+    /// They are two words.
+    Apart,
+}
+
+impl Folded {
+    /// Folds a text.
+    #[must_use]
+    pub fn new(text: &str, kana: Kana) -> Self {
+        let mut folded = Self { text: String::with_capacity(text.len()), origins: Vec::new() };
+        let mut rest = text.char_indices().peekable();
+        while let Some((at, first)) = rest.next() {
+            folded.origins.push((folded.text.len(), at));
+            let mut c = wide_kana(first);
+            if let Some(&(_, mark)) = rest.peek()
+                && let Some(voiced) = voiced(c, mark)
+            {
+                rest.next();
+                c = voiced;
+            }
+            if kana == Kana::Together && matches!(c, 'ァ'..='ヶ' | 'ヽ' | 'ヾ') {
+                // The two syllabaries lie this far apart.
+                c = char::from_u32(c as u32 - 0x60).unwrap_or(c);
+            }
+            folded.text.extend(narrow(c).to_lowercase());
+        }
+        folded.origins.push((folded.text.len(), text.len()));
+        folded
+    }
+
+    /// Whether there is nothing in it.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// Where `word` stands first in the text as it was written, at or behind this byte of it.
+    #[must_use]
+    pub fn find(&self, word: &Self, from: usize) -> Option<Range<usize>> {
+        let first = self.origins.partition_point(|&(_, origin)| origin < from);
+        let from = self.origins.get(first)?.0;
+        let start = from + self.text[from..].find(&word.text)?;
+        let origin = |folded: usize, up: bool| {
+            // A word may begin or end within what one character was folded to; all of that is found then.
+            let index = self.origins.partition_point(|&(at, _)| if up { at < folded } else { at <= folded });
+            self.origins[if up { index } else { index - 1 }].1
+        };
+        Some(origin(start, false)..origin(start + word.text.len(), true))
+    }
+
+    /// Everywhere that `word` stands in the text as it was written, none lying over another. Nowhere when it is
+    /// empty.
+    pub fn all<'a>(&'a self, word: &'a Self) -> impl Iterator<Item = Range<usize>> + 'a {
+        let mut from = (!word.is_empty()).then_some(0);
+        std::iter::from_fn(move || {
+            let found = self.find(word, from?);
+            from = found.as_ref().map(|at| at.end);
+            found
+        })
+    }
+}
+
+/// Full-width letters, digits and signs as ASCII has them, and signs that look alike as one.
+fn narrow(c: char) -> char {
+    match c {
+        '！'..='～' => char::from_u32(c as u32 - '！' as u32 + '!' as u32).unwrap_or(c),
+        '\u{3000}' => ' ',
+        '〜' => '~',
+        '−' | '‐' | '–' => '-',
+        '龍' => '竜',
+        _ => c,
+    }
+}
+
+/// The katakana that JIS X 0201 puts into half a width, in its order from `｡`.
+const HALF_KANA: &str = "。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜";
+
+fn wide_kana(c: char) -> char {
+    match c {
+        '｡'..='ﾟ' => HALF_KANA.chars().nth((c as u32 - '｡' as u32) as usize).unwrap_or(c),
+        _ => c,
+    }
+}
+
+/// A kana and the mark of voicing behind it, written apart.
+fn voiced(kana: char, mark: char) -> Option<char> {
+    let by = match mark {
+        'ﾞ' | '゛' | '\u{3099}' => 1,
+        'ﾟ' | '゜' | '\u{309A}' => 2,
+        _ => return None,
+    };
+    const VOICED: &str = "カキクケコサシスセソタチツテトかきくけこさしすせそたちつてと";
+    const EITHER: &str = "ハヒフヘホはひふへほ";
+    match (kana, by) {
+        ('ウ', 1) => Some('ヴ'),
+        ('う', 1) => Some('ゔ'),
+        // Where there are voiced kana, they stand next.
+        (kana, by) if EITHER.contains(kana) || (by == 1 && VOICED.contains(kana)) => char::from_u32(kana as u32 + by),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str, word: &str, kana: Kana) -> Vec<String> {
+        let (text_folded, word) = (Folded::new(text, kana), Folded::new(word, kana));
+        text_folded.all(&word).map(|at| text[at].to_owned()).collect()
+    }
+
+    #[test]
+    fn width_and_case_do_not_matter() {
+        assert_eq!(found("ELMO、elmo、ｅｌｍｏ、Ｅlmo", "elmo", Kana::Apart).len(), 4);
+        assert_eq!(found("７六歩、7六歩", "７六", Kana::Apart), ["７六", "7六"]);
+        assert_eq!(found("ｺﾞｷｹﾞﾝ中飛車とゴキゲン中飛車", "ゴキゲン", Kana::Apart), ["ｺﾞｷｹﾞﾝ", "ゴキゲン"]);
+        assert_eq!(found("ハ\u{309A}ス と パス", "パス", Kana::Apart), ["ハ\u{309A}ス", "パス"]);
+        assert_eq!(found("全角　空白", "全角 空白", Kana::Apart), ["全角　空白"]);
+        assert_eq!(found("龍と竜", "竜", Kana::Apart), ["龍", "竜"]);
+    }
+
+    #[test]
+    fn syllabaries_are_told_apart_when_asked() {
+        assert_eq!(found("ふりびしゃ、フリビシャ、ﾌﾘﾋﾞｼｬ", "フリビシャ", Kana::Together).len(), 3);
+        assert_eq!(found("ふりびしゃ、フリビシャ、ﾌﾘﾋﾞｼｬ", "フリビシャ", Kana::Apart).len(), 2);
+        assert_eq!(found("ヶとケ", "ケ", Kana::Together), ["ケ"]);
+    }
+
+    #[test]
+    fn what_is_found_lies_on_characters() {
+        // This İ becomes two characters.
+        for (text, word) in [("İİ", "i"), ("aİb", "\u{307}b"), ("ああ", "あ"), ("", "あ"), ("あ", "")] {
+            let folded = Folded::new(text, Kana::Together);
+            for at in folded.all(&Folded::new(word, Kana::Together)) {
+                assert!(!text[at].is_empty());
+            }
+        }
+        assert_eq!(found("あ", "", Kana::Together), [""; 0]);
+        assert_eq!(found("ああああ", "ああ", Kana::Together).len(), 2);
+    }
+
+    #[test]
+    fn a_mark_that_voices_nothing_stays() {
+        assert_eq!(found("アﾞ", "゛", Kana::Together), ["ﾞ"]);
+        assert_eq!(found("ｶﾟ", "か゜", Kana::Together), ["ｶﾟ"]);
+    }
+}

@@ -1,0 +1,167 @@
+//! Moves that are quoted in a text: 「ここで▲７六歩△３四歩なら…」.
+
+use std::ops::Range;
+
+use super::japanese::{Spoken, side_of_mark};
+use crate::shogi::{Move, Position, Square};
+
+/// A position in which a text speaks, and where the move before it ended.
+#[derive(Clone, Debug)]
+pub struct Spot {
+    /// The position.
+    pub position: Position,
+    /// Where the move that led to it ended: what 同 means.
+    pub previous: Option<Square>,
+}
+
+/// What a quoted move is played after.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum After {
+    /// The position that the text stands beside.
+    Here,
+    /// The position before that: the text says what could have been played instead.
+    Before,
+    /// The quoted move with this index.
+    Quote(usize),
+}
+
+/// A move that is quoted in a text and can be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Quote {
+    /// Where it stands in the text, in bytes.
+    pub at: Range<usize>,
+    /// The move.
+    pub mv: Move,
+    /// What it is played after.
+    pub after: After,
+}
+
+/// The moves that are quoted in a text with the mark of their side (▲ △ ☗ ☖) and can be played: each behind
+/// the one before it, where that is possible and no sentence has ended between them; otherwise in the position
+/// `here`, or in the one `before` it, by whose turn it is there. What fits nowhere is not in the list.
+///
+/// ```
+/// use komadai::notation::quote::{After, Spot, quotes};
+/// use komadai::shogi::Position;
+/// let start = Spot { position: Position::startpos(), previous: None };
+/// let quotes = quotes("▲７六歩△３四歩▲同歩。▲２六歩も有力", &start, None);
+/// assert_eq!(quotes.iter().map(|quote| quote.after).collect::<Vec<_>>(), [After::Here, After::Quote(0), After::Here]);
+/// ```
+#[must_use]
+pub fn quotes(text: &str, here: &Spot, before: Option<&Spot>) -> Vec<Quote> {
+    let mut found: Vec<Quote> = Vec::new();
+    let mut last: Option<Spot> = None;
+    let mut from = 0;
+    while let Some((at, mark)) = text[from..].char_indices().find_map(|(at, c)| Some((from + at, marked_side(c)?))) {
+        let Ok((spoken, length)) = Spoken::read(&text[at..]) else {
+            from = at + mark.1;
+            continue;
+        };
+        let gap = found.last().map(|quote| &text[quote.at.end..at]);
+        let goes_on = gap.is_some_and(|gap| !gap.contains(['。', '\n', '．', '！', '？']));
+        let behind = (found.len().checked_sub(1).map(After::Quote), last.as_ref());
+        let fresh = [(Some(After::Here), Some(here)), (Some(After::Before), before)];
+        let [first, second] = fresh;
+        let order = if goes_on { [behind, first, second] } else { [first, second, behind] };
+        let played = order.into_iter().find_map(|(after, spot)| {
+            let spot = spot?;
+            (spot.position.turn() == mark.0).then_some(())?;
+            let mv = spoken.resolve(&spot.position, spot.previous).ok()?;
+            Some((after?, mv, spot.position.after(mv).ok()?))
+        });
+        from = at + length;
+        if let Some((after, mv, position)) = played {
+            found.push(Quote { at: at..from, mv, after });
+            last = Some(Spot { position, previous: Some(mv.to()) });
+        }
+    }
+    found
+}
+
+/// The moves up to a quoted one, itself included, and whether the first of them is played `before` the position
+/// that the text stands beside.
+#[must_use]
+pub fn moves_to(quotes: &[Quote], index: usize) -> (Vec<Move>, After) {
+    let mut moves = Vec::new();
+    let mut after = After::Quote(index);
+    while let After::Quote(index) = after {
+        let Some(quote) = quotes.get(index) else { break };
+        moves.push(quote.mv);
+        after = quote.after;
+    }
+    moves.reverse();
+    (moves, after)
+}
+
+/// The side of a mark and its length in bytes. 先 and 後 begin too many other words.
+fn marked_side(c: char) -> Option<(crate::shogi::Color, usize)> {
+    side_of_mark(c).filter(|_| !matches!(c, '先' | '後')).map(|side| (side, c.len_utf8()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::usi;
+
+    /// The start, and the position after ▲７六歩.
+    fn spots() -> (Spot, Spot) {
+        let start = Position::startpos();
+        let mv = usi::read_move("7g7f").unwrap();
+        let next = start.after(mv).unwrap();
+        (Spot { position: start, previous: None }, Spot { position: next, previous: Some(mv.to()) })
+    }
+
+    fn told(text: &str) -> Vec<(String, After)> {
+        let (before, here) = spots();
+        quotes(text, &here, Some(&before)).into_iter().map(|quote| (text[quote.at].to_owned(), quote.after)).collect()
+    }
+
+    fn list(quotes: &[(&str, After)]) -> Vec<(String, After)> {
+        quotes.iter().map(|&(text, after)| (text.to_owned(), after)).collect()
+    }
+
+    #[test]
+    fn a_run_is_followed_move_by_move() {
+        let text = "次に△３四歩▲2六歩△同　歩△４四歩、☗４八銀と進む";
+        let expected = [
+            ("△３四歩", After::Here),
+            ("▲2六歩", After::Quote(0)),
+            ("△４四歩", After::Quote(1)),
+            ("☗４八銀", After::Quote(2)),
+        ];
+        assert_eq!(told(text), list(&expected));
+        let (before, here) = spots();
+        let (moves, after) = moves_to(&quotes(text, &here, Some(&before)), 3);
+        let moves: Vec<String> = moves.into_iter().map(|mv| usi::write_move(mv).to_string()).collect();
+        assert_eq!((moves.join(" "), after), ("3c3d 2g2f 4c4d 3i4h".to_owned(), After::Here));
+    }
+
+    #[test]
+    fn a_move_of_the_other_side_is_what_could_have_been() {
+        assert_eq!(told("▲２六歩もある。"), list(&[("▲２六歩", After::Before)]));
+        let both = [("▲２六歩", After::Before), ("△８四歩", After::Quote(0)), ("△３四歩", After::Here)];
+        assert_eq!(told("▲２六歩なら△８四歩。実戦は△３四歩"), list(&both));
+        // The next sentence may still go on.
+        let on = [("△３四歩", After::Here), ("▲２二角成", After::Quote(0)), ("△同銀", After::Quote(1))];
+        assert_eq!(told("△３四歩。\n▲２二角成。\n△同銀！"), list(&on));
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_only_text() {
+        for text in ["", "▲", "▲５五", "△５五角", "７六歩", "先手７六歩", "▲▲▲", "△同歩", "後４四歩"]
+        {
+            assert_eq!(told(text), [], "{text}");
+        }
+        assert_eq!(told("▲▽３四歩"), list(&[("▽３四歩", After::Here)]));
+    }
+
+    #[test]
+    fn a_text_full_of_moves_takes_no_time() {
+        let (before, here) = spots();
+        let shuffle = "△５二玉▲５八玉△５一玉▲５九玉".repeat(2000);
+        let found = quotes(&shuffle, &here, Some(&before));
+        assert_eq!(found.len(), 8000);
+        assert_eq!(moves_to(&found, 7999).0.len(), 8000);
+        assert!(quotes(&"▲".repeat(100_000), &here, None).is_empty());
+    }
+}
