@@ -125,7 +125,7 @@ impl Tree {
     /// Whether there is nothing but the start position.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.nodes.len() == 1
+        self.children(self.root()).is_empty()
     }
 
     /// The node before; `None` for the root.
