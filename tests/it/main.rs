@@ -15,6 +15,7 @@ mod document;
 mod drawing;
 mod format_laws;
 mod formats;
+mod fragments;
 mod kif_expected;
 mod kif_laws;
 mod kif_oracle;
