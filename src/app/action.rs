@@ -15,6 +15,8 @@ use crate::shogi::Square;
 pub(crate) enum Action {
     /// A menu item, a button or a key.
     Command(Command),
+    /// A command for a move that was pointed at.
+    At(NodeId, Command),
     /// Change the game.
     Edit(Edit),
     /// A place on the board or on a stand was clicked.
@@ -27,6 +29,8 @@ pub(crate) enum Action {
     Answer(usize),
     /// The piece that is picked up goes back.
     LetGo,
+    /// What the next move was for is given up: it is played.
+    LeaveEntry,
     /// Go to this step of the line; 0 is the start position.
     GoTo(usize),
     /// Steps back (negative) or on, as the mouse wheel says.

@@ -2,6 +2,7 @@
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
+use super::at;
 use super::state::State;
 
 /// Everything that has a name, a place in a menu or a key.
@@ -79,6 +80,34 @@ pub(crate) enum Command {
     Japanese,
     /// English.
     English,
+    /// Type a move.
+    TypeMove,
+    /// Put another move in place of the current one, and keep what follows.
+    Correct,
+    /// Put two moves in behind the current one.
+    InsertPair,
+    /// Take the current move and the next one out.
+    RemovePair,
+    /// Put the variation before the one above it.
+    PromoteVariation,
+    /// Put the variation behind the one below it.
+    DemoteVariation,
+    /// Make this line the main line.
+    MakeMain,
+    /// Take the current move out with all after it, to be pasted elsewhere.
+    CutLine,
+    /// Copy the current move with all after it, to be pasted elsewhere.
+    CopyLine,
+    /// Paste moves that were cut or copied.
+    PasteLine,
+    /// Remove the current move and all after it.
+    DeleteFromHere,
+    /// Remove the variation that the current move belongs to.
+    DeleteVariation,
+    /// Open the current line as a game of its own.
+    Extract,
+    /// Show the drawn tree, or the list of moves again.
+    ShowTree,
     /// Show or hide the list of keys.
     Keys,
     /// Show or hide what this program is.
@@ -106,6 +135,20 @@ impl Command {
         Self::SaveCopy,
         Self::Undo,
         Self::Redo,
+        Self::TypeMove,
+        Self::Correct,
+        Self::InsertPair,
+        Self::RemovePair,
+        Self::PromoteVariation,
+        Self::DemoteVariation,
+        Self::MakeMain,
+        Self::CutLine,
+        Self::CopyLine,
+        Self::PasteLine,
+        Self::DeleteFromHere,
+        Self::DeleteVariation,
+        Self::Extract,
+        Self::ShowTree,
         Self::CopyKif,
         Self::CopySfen,
         Self::CopyBod,
@@ -166,6 +209,20 @@ impl Command {
             Self::PreviousGame => const { &[key(CTRL, Key::PageUp)] },
             Self::Warnings => const { &[key(NONE, Key::W)] },
             Self::Keys => const { &[key(NONE, Key::F1)] },
+            Self::TypeMove => const { &[key(NONE, Key::T)] },
+            Self::Correct => const { &[key(NONE, Key::R)] },
+            Self::InsertPair => const { &[key(NONE, Key::I)] },
+            Self::RemovePair => const { &[key(SHIFT, Key::I)] },
+            Self::PromoteVariation => const { &[key(CTRL, Key::ArrowUp)] },
+            Self::DemoteVariation => const { &[key(CTRL, Key::ArrowDown)] },
+            Self::MakeMain => const { &[key(CTRL, Key::M)] },
+            Self::CutLine => const { &[key(CTRL, Key::X)] },
+            Self::CopyLine => const { &[key(CTRL, Key::L)] },
+            Self::PasteLine => const { &[key(CTRL_SHIFT, Key::L)] },
+            Self::DeleteFromHere => const { &[key(CTRL, Key::D), key(NONE, Key::Delete)] },
+            Self::DeleteVariation => const { &[key(CTRL_SHIFT, Key::D)] },
+            Self::Extract => const { &[key(CTRL, Key::E)] },
+            Self::ShowTree => const { &[key(NONE, Key::V)] },
             Self::ThemeSystem
             | Self::ThemeLight
             | Self::ThemeDark
@@ -191,11 +248,24 @@ impl Command {
             Self::LowerVariation => game.sibling(1).is_some(),
             Self::Warnings => !game.warnings().is_empty(),
             Self::NextGame | Self::PreviousGame => state.games().len() > 1,
-            Self::Autoplay => game.last_step() > 0,
+            Self::Autoplay | Self::Extract => game.last_step() > 0,
             Self::CloseGame => !game.is_blank(),
             Self::Undo => game.document().undoable().is_some(),
             Self::Redo => game.document().redoable().is_some(),
-            Self::Open
+            Self::Correct
+            | Self::InsertPair
+            | Self::RemovePair
+            | Self::PromoteVariation
+            | Self::DemoteVariation
+            | Self::MakeMain
+            | Self::CutLine
+            | Self::CopyLine
+            | Self::PasteLine
+            | Self::DeleteFromHere
+            | Self::DeleteVariation => at::is_enabled(self, state, game.node()),
+            Self::TypeMove => !game.record().tree().is_stuck(game.node()),
+            Self::ShowTree
+            | Self::Open
             | Self::CopyKif
             | Self::CopyCsa
             | Self::CopyKi2

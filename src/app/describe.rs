@@ -11,6 +11,7 @@ pub(crate) fn node(language: Language, record: &Record, before: &Position, id: N
     match tree.body(id) {
         Body::Root { .. } => super::text::of(language).start.to_owned(),
         Body::End(end) => lang::end(language, end),
+        &Body::Move { mv, stuck: true, .. } => bare(language, mv),
         &Body::Move { mv, .. } => {
             let mark = japanese::Mark::Triangles.of(before.turn());
             let named = match language {
@@ -21,6 +22,25 @@ pub(crate) fn node(language: Language, record: &Record, before: &Position, id: N
                 Language::English => western::write(before, mv).map(|name| format!("{mark} {name}")),
             };
             named.unwrap_or_default()
+        }
+    }
+}
+
+/// A move that no position is known for: where it goes, and from where.
+fn bare(language: Language, mv: Move) -> String {
+    let square = |square| match language {
+        Language::Japanese => names::square(square),
+        Language::English => names::square_english(square),
+    };
+    let to = square(mv.to());
+    match (language, mv) {
+        (Language::Japanese, Move::Drop { kind, .. }) => format!("{to}{}打", names::short(kind.kind())),
+        (Language::English, Move::Drop { kind, .. }) => format!("{}*{to}", names::letter(kind.kind())),
+        (Language::Japanese, Move::Board { from, promote, .. }) => {
+            format!("{to}{}({}{})", if promote { "成" } else { "" }, from.file().get(), from.rank().get())
+        }
+        (Language::English, Move::Board { from, promote, .. }) => {
+            format!("{}-{to}{}", square(from), if promote { "+" } else { "" })
         }
     }
 }

@@ -8,7 +8,7 @@ use super::text::Strings;
 use super::view::{Row, View};
 use crate::format::{Dialect, Loaded, Options, Target, Warning};
 use crate::lang::Language;
-use crate::record::{Document, NodeId, Record};
+use crate::record::{Document, Lanes, NodeId, Positions, Record};
 use crate::shogi::{ByColor, Color, Move, Position};
 
 /// The bookmark with which Kifu for Windows marks the position that is shown on loading.
@@ -41,6 +41,14 @@ impl Game {
     pub(crate) fn new(path: Option<PathBuf>, loaded: Loaded, language: Language) -> Option<Self> {
         let Loaded { records, dialect, warnings, .. } = loaded;
         (!records.is_empty()).then(|| Self::over(path, records, Some(dialect), warnings, language))
+    }
+
+    /// A record that no file holds yet.
+    pub(crate) fn unsaved(record: Record, language: Language) -> Self {
+        let mut game = Self::over(None, vec![record], None, Vec::new(), language);
+        game.documents[0].mark_saved(None);
+        game.changed = true;
+        game
     }
 
     /// At least one record.
@@ -77,7 +85,7 @@ impl Game {
 
     /// Whether nothing is in it that anybody could miss.
     pub(crate) fn is_blank(&self) -> bool {
-        self.path.is_none() && self.dialect.is_none() && !self.document().has_history()
+        self.path.is_none() && self.dialect.is_none() && !self.changed && !self.document().has_history()
     }
 
     /// Shows another of the file's records, where the user left it or from where the file wants it shown.
@@ -203,6 +211,9 @@ impl Game {
 
     /// The move that led to the cursor; at an end, the move before it.
     pub(crate) fn last_move(&self) -> Option<Move> {
+        if let Some(mv) = self.view.foreseen() {
+            return Some(mv);
+        }
         let tree = self.record().tree();
         let node = if tree.end(self.node()).is_some() { tree.parent(self.node())? } else { self.node() };
         tree.mv(node).filter(|_| !tree.is_stuck(node))
@@ -237,6 +248,32 @@ impl Game {
     /// The position at the cursor.
     pub(crate) fn position(&self) -> &Position {
         self.view.position()
+    }
+
+    /// Shows the board as if a move had been played at the cursor, until the user goes elsewhere. `false` when it
+    /// cannot be played.
+    pub(crate) fn foresee(&mut self, mv: Move) -> bool {
+        self.view.foresee(mv)
+    }
+
+    /// Shows the position at the cursor again.
+    pub(crate) fn stop_foreseeing(&mut self) {
+        self.view.stop_foreseeing(&self.documents[self.shown]);
+    }
+
+    /// Where the nodes of the whole tree are drawn.
+    pub(crate) fn lanes(&self) -> &Lanes {
+        self.view.lanes()
+    }
+
+    /// Where else in the tree the position at the cursor stands, as many as are worth showing.
+    pub(crate) fn elsewhere(&self) -> &[NodeId] {
+        self.view.elsewhere()
+    }
+
+    /// The positions of the whole tree.
+    pub(crate) fn positions(&self) -> &Positions {
+        self.view.positions()
     }
 
     /// The rows of the move list, the start first.

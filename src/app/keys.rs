@@ -5,7 +5,7 @@ use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
 
 use super::action::Action;
 use super::command::Command;
-use super::state::State;
+use super::state::{Entry, State};
 
 const DIGITS: [Key; 9] =
     [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
@@ -20,7 +20,7 @@ pub(crate) fn read(ctx: &Context, state: &State, out: &mut Vec<Action>) {
         let behind_modal =
             state.modal.is_some() && !matches!(command, Command::Keys | Command::Warnings | Command::Quit);
         // The system turns these into events of their own.
-        let of_clipboard = matches!(command, Command::CopyKif | Command::Paste);
+        let of_clipboard = matches!(command, Command::CopyKif | Command::CutLine | Command::Paste);
         let of_text = typing && !shortcut.modifiers.command;
         let of_button = focused && shortcut.logical_key == Key::Space;
         !behind_modal && !of_text && !of_button && !of_clipboard
@@ -49,6 +49,7 @@ pub(crate) fn read(ctx: &Context, state: &State, out: &mut Vec<Action>) {
             let clipboard = !typing && state.modal.is_none();
             match event {
                 Event::Copy if clipboard && !selected => out.push(Action::Command(Command::CopyKif)),
+                Event::Cut if clipboard => out.push(Action::Command(Command::CutLine)),
                 Event::Paste(text) if clipboard => out.push(Action::Pasted(text.clone())),
                 _ => {}
             }
@@ -65,6 +66,7 @@ fn in_the_air(state: &State, key: Key) -> Option<Action> {
     let asked = state.question.map_or(0, |question| question.choices().len());
     match key {
         Key::Escape if state.held.is_some() => Some(Action::LetGo),
+        Key::Escape if state.entry != Entry::Play => Some(Action::LeaveEntry),
         Key::Enter if asked > 0 => Some(Action::Answer(0)),
         _ => {
             let choice = DIGITS.iter().position(|&digit| digit == key)?;

@@ -5,6 +5,7 @@
 //! Nothing is drawn while nothing happens.
 
 mod action;
+mod at;
 mod board;
 mod command;
 mod describe;
@@ -35,7 +36,7 @@ use crate::lang::Language;
 use action::Action;
 use host::{Host, Native, Reply};
 use settings::{Look, Settings};
-use state::State;
+use state::{Entry, State};
 use theme::Palette;
 
 /// The size of the window at the first start, in points.
@@ -209,6 +210,12 @@ fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
     panels::notices::notices_ui(ui, ui.max_rect(), state, out);
     let game = state.game();
     let palette = Palette::of_ui(ui);
+    if state.entry != Entry::Play {
+        Panel::top("entry")
+            .exact_size(36.0)
+            .frame(Frame::new().fill(palette.inset).inner_margin(Margin::symmetric(14, 3)))
+            .show(ui, |ui| panels::entry::entry_ui(ui, state, out));
+    }
     Panel::bottom("transport")
         .exact_size(46.0)
         .show_separator_line(false)

@@ -8,7 +8,8 @@ use super::reach::{Held, Question};
 use super::settings::Settings;
 use crate::format::{Loaded, Loss};
 use crate::lang::Language;
-use crate::record::{NodeId, Revision};
+use crate::record::{Branch, NodeId, Revision};
+use crate::shogi::Move;
 
 /// How grave a notice is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +46,19 @@ pub(crate) enum Modal {
     Losses(PendingSave),
 }
 
+/// What the next move that is entered is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Entry {
+    /// To be played.
+    #[default]
+    Play,
+    /// To take the place of this node's move. The board shows the position before it.
+    Correct(NodeId),
+    /// To be put in behind the cursor with a second move: the first, if it was entered, which the board
+    /// shows as if it were played.
+    Insert(Option<Move>),
+}
+
 /// A copy that is ready to be written but would lose something.
 #[derive(Debug)]
 pub(crate) struct PendingSave {
@@ -74,6 +88,14 @@ pub(crate) struct State {
     pub(crate) held: Option<Held>,
     /// What is asked beside the square where it was put down.
     pub(crate) question: Option<Question>,
+    /// What the next move is for.
+    pub(crate) entry: Entry,
+    /// Moves that were cut or copied.
+    pub(crate) clip: Option<Branch>,
+    /// Whether the drawn tree is shown in place of the list of moves.
+    pub(crate) tree_shown: bool,
+    /// How often the user asked to type a move: the field takes the keys when this grows.
+    pub(crate) asked_to_type: u32,
     /// When the next move is played by itself, in the window's seconds; `None` when nothing plays.
     pub(crate) autoplay: Option<f64>,
     /// The window's clock, in seconds.
@@ -95,6 +117,10 @@ impl State {
             modal: None,
             held: None,
             question: None,
+            entry: Entry::Play,
+            clip: None,
+            tree_shown: false,
+            asked_to_type: 0,
             autoplay: None,
             now: 0.0,
             reading: 0,

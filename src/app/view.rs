@@ -5,8 +5,11 @@ use std::time::Duration;
 
 use super::describe;
 use crate::lang::Language;
-use crate::record::{Document, Line, NodeId, Record};
-use crate::shogi::{ByColor, Color, Handicap, Illegal, Move, Position};
+use crate::record::{Document, Lanes, Line, NodeId, Positions, Record};
+use crate::shogi::{ByColor, Color, Handicap, Illegal, Impossible, Move, Position};
+
+/// Of other places with the same position, so many are shown.
+const ELSEWHERE: usize = 8;
 
 /// One row of the move list.
 #[derive(Clone, Debug)]
@@ -27,6 +30,8 @@ pub(crate) struct Row {
     pub(crate) foul: bool,
     /// Whether it can no longer be played.
     pub(crate) stuck: bool,
+    /// Why not, for the first of those.
+    pub(crate) why_stuck: Option<Impossible>,
 }
 
 /// The line through the cursor and everything that is shown of it.
@@ -42,6 +47,10 @@ pub(crate) struct View {
     title: Option<String>,
     players: ByColor<Option<String>>,
     handicap: bool,
+    lanes: Lanes,
+    positions: Positions,
+    elsewhere: Vec<NodeId>,
+    foreseen: Option<Move>,
 }
 
 impl View {
@@ -59,6 +68,10 @@ impl View {
             title: None,
             players: ByColor::default(),
             handicap: false,
+            lanes: Lanes::of(record.tree()),
+            positions: Positions::of(record),
+            elsewhere: Vec::new(),
+            foreseen: None,
         };
         view.rebuild(document, language);
         view
@@ -87,6 +100,8 @@ impl View {
         }
         let through = if tree.is_above(cursor, last) { last } else { cursor };
         self.line = Line::through(document.record(), through);
+        self.lanes = Lanes::of(tree);
+        self.positions = Positions::of(document.record());
         self.rebuild(document, language);
     }
 
@@ -101,6 +116,45 @@ impl View {
     fn stand(&mut self, record: &Record, step: usize) {
         self.step = step;
         self.position = self.line.position(record, step);
+        self.foreseen = None;
+        let node = self.line.nodes()[step];
+        self.elsewhere = self.positions.elsewhere(record, node).take(ELSEWHERE).collect();
+    }
+
+    /// Shows the position as if a move had been played. `false` when it cannot be.
+    pub(crate) fn foresee(&mut self, mv: Move) -> bool {
+        let can_be = self.position.play(mv).is_ok();
+        if can_be {
+            self.foreseen = Some(mv);
+        }
+        can_be
+    }
+
+    /// Shows the position at the cursor again.
+    pub(crate) fn stop_foreseeing(&mut self, document: &Document) {
+        if self.foreseen.is_some() {
+            self.stand(document.record(), self.step);
+        }
+    }
+
+    /// The move that is shown as if it had been played.
+    pub(crate) fn foreseen(&self) -> Option<Move> {
+        self.foreseen
+    }
+
+    /// Where the nodes of the tree are drawn.
+    pub(crate) fn lanes(&self) -> &Lanes {
+        &self.lanes
+    }
+
+    /// The positions of the tree.
+    pub(crate) fn positions(&self) -> &Positions {
+        &self.positions
+    }
+
+    /// Where else in the tree the same position stands, as many as are worth showing.
+    pub(crate) fn elsewhere(&self) -> &[NodeId] {
+        &self.elsewhere
     }
 
     fn name(&mut self, record: &Record) {
@@ -123,6 +177,7 @@ impl View {
         self.branches.clear();
         self.timed = false;
         let mut before = record.initial().clone();
+        let mut in_vain = false;
         for (step, &id) in self.line.nodes().iter().enumerate() {
             let note = tree.note(id);
             let spent = tree.spent(id);
@@ -145,7 +200,9 @@ impl View {
                 variations: tree.parent(id).map_or(0, |parent| tree.children(parent).len() - 1),
                 foul: !stuck && mv.is_some_and(|mv| matches!(before.check(mv), Err(Illegal::Foul(_)))),
                 stuck,
+                why_stuck: mv.filter(|_| stuck && !in_vain).and_then(|mv| before.after(mv).err()),
             });
+            in_vain |= stuck;
             if let Some(mv) = mv {
                 number = number.saturating_add(1);
                 if !stuck {

@@ -2,13 +2,14 @@
 
 use egui::{Button, RichText, Ui};
 
+use super::offers;
 use crate::app::action::Action;
-use crate::app::game::Game;
+use crate::app::state::State;
 use crate::app::text;
 use crate::app::theme::{self, Palette};
-use crate::lang::Language;
 
-pub(crate) fn branches_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action>) {
+pub(crate) fn branches_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let (language, game) = (state.language(), state.game());
     let words = text::of(language);
     let palette = Palette::of_ui(ui);
     ui.label(RichText::new(words.choices).text_style(theme::section()).color(palette.weak));
@@ -19,9 +20,11 @@ pub(crate) fn branches_ui(ui: &mut Ui, language: Language, game: &Game, out: &mu
             let taken = game.taken() == Some(choice);
             let hint = if index == 0 { words.main_line } else { words.choose_by_number };
             let button = Button::selectable(taken, name).frame_when_inactive(true);
-            if ui.add(button).on_hover_text(hint).clicked() {
+            let response = ui.add(button).on_hover_text(hint);
+            if response.clicked() {
                 out.push(Action::Choose(choice));
             }
+            offers::offer(&response, state, choice, out);
         }
     });
 }

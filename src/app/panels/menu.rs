@@ -9,6 +9,15 @@ use crate::app::state::State;
 use crate::app::text;
 use crate::lang::Language;
 
+/// What is done to moves, in groups.
+const MOVES: [&[Command]; 5] = [
+    &[Command::TypeMove, Command::Correct, Command::InsertPair, Command::RemovePair],
+    &[Command::PromoteVariation, Command::DemoteVariation, Command::MakeMain],
+    &[Command::CutLine, Command::CopyLine, Command::PasteLine],
+    &[Command::DeleteFromHere, Command::DeleteVariation],
+    &[Command::Extract],
+];
+
 pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let words = text::of(state.language());
     MenuBar::new().ui(ui, |ui| {
@@ -37,6 +46,16 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             ui.separator();
             item(ui, state, Command::Paste, out);
         });
+        ui.menu_button(text::moves::of(state.language()).menu, |ui| {
+            for (index, group) in MOVES.iter().enumerate() {
+                if index > 0 {
+                    ui.separator();
+                }
+                for &command in *group {
+                    item(ui, state, command, out);
+                }
+            }
+        });
         ui.menu_button(words.go, |ui| {
             for command in [Command::Forward, Command::Back, Command::ForwardTen, Command::BackTen] {
                 item(ui, state, command, out);
@@ -59,6 +78,7 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         });
         ui.menu_button(words.view, |ui| {
             item(ui, state, Command::TurnBoard, out);
+            choice(ui, state, Command::ShowTree, state.tree_shown, out);
             item(ui, state, Command::Warnings, out);
             ui.separator();
             ui.menu_button(words.theme, |ui| {

@@ -1,11 +1,13 @@
 //! What the window is made of. Each panel reads the state, draws itself and reports actions.
 
 pub(crate) mod branches;
+pub(crate) mod entry;
 pub(crate) mod headers;
 pub(crate) mod menu;
 pub(crate) mod modal;
 pub(crate) mod moves;
 pub(crate) mod notices;
+pub(crate) mod offers;
 pub(crate) mod plate;
 pub(crate) mod question;
 pub(crate) mod side;

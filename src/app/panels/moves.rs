@@ -4,8 +4,9 @@ use egui::{
     Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
 };
 
+use super::offers;
 use crate::app::action::Action;
-use crate::app::game::Game;
+use crate::app::state::State;
 use crate::app::text;
 use crate::app::theme::Palette;
 use crate::app::view::Row;
@@ -23,14 +24,8 @@ pub(crate) struct Followed {
     rows: usize,
 }
 
-pub(crate) fn moves_ui(
-    ui: &mut Ui,
-    language: Language,
-    index: usize,
-    game: &Game,
-    followed: &mut Option<Followed>,
-    out: &mut Vec<Action>,
-) {
+pub(crate) fn moves_ui(ui: &mut Ui, state: &State, followed: &mut Option<Followed>, out: &mut Vec<Action>) {
+    let (index, game) = (state.current(), state.game());
     let here = Followed { game: index, step: game.step(), rows: game.rows().len() };
     let follow = *followed != Some(here);
     *followed = Some(here);
@@ -48,13 +43,14 @@ pub(crate) fn moves_ui(
             let first = (seen.min.y / ROW).floor().max(0.0) as usize;
             let last = ((seen.max.y / ROW).ceil() as usize).min(rows.len());
             for (step, row) in rows.iter().enumerate().take(last).skip(first) {
-                row_ui(ui, language, game, place(step), step, row, out);
+                row_ui(ui, state, place(step), step, row, out);
             }
         },
     );
 }
 
-fn row_ui(ui: &Ui, language: Language, game: &Game, rect: Rect, step: usize, row: &Row, out: &mut Vec<Action>) {
+fn row_ui(ui: &Ui, state: &State, rect: Rect, step: usize, row: &Row, out: &mut Vec<Action>) {
+    let (language, game) = (state.language(), state.game());
     let response = ui.interact(rect, ui.scope_id().with(("row", step)), Sense::CLICK);
     let chosen = step == game.step();
     response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, chosen, spoken(language, row)));
@@ -77,7 +73,16 @@ fn row_ui(ui: &Ui, language: Language, game: &Game, rect: Rect, step: usize, row
     }
     let word = if (row.foul || row.stuck) && !chosen { palette.error } else { color };
     let end = painter.text(at(56.0), Align2::LEFT_CENTER, &row.text, font, word).right();
+    if row.stuck && !chosen {
+        let through = [pos2(rect.left() + 56.0, middle), pos2(end, middle)];
+        painter.line_segment(through, egui::Stroke::new(1.0, palette.error));
+    }
     let mut mark = at(168.0_f32.max(end - rect.left() + 12.0));
+    if row.why_stuck.is_some() {
+        let color = if chosen { color } else { palette.error };
+        let word = text::of(language).is_stuck;
+        mark.x = 17.0 + painter.text(mark - vec2(4.0, 0.0), Align2::LEFT_CENTER, word, small.clone(), color).right();
+    }
     if row.variations > 0 {
         paint_branch(painter, mark, if chosen { color } else { palette.accent });
         mark.x += 17.0;
@@ -96,6 +101,11 @@ fn row_ui(ui: &Ui, language: Language, game: &Game, rect: Rect, step: usize, row
     if response.clicked() {
         out.push(Action::GoTo(step));
     }
+    let response = match row.why_stuck {
+        Some(why) => response.on_hover_text(text::moves::stuck(language, why)),
+        None => response,
+    };
+    offers::offer(&response, state, game.line()[step], out);
 }
 
 /// What a row says to those who cannot see its marks.

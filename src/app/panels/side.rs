@@ -46,12 +46,12 @@ pub(crate) fn side_ui(ui: &mut Ui, state: &State, game: &Game, memory: &mut Memo
             .frame(plain(Margin { left: 12, right: 12, top: 6, bottom: 8 }))
             .show(ui, |ui| {
                 ScrollArea::vertical().id_salt("choices").max_height(110.0).auto_shrink([false, true]).show(ui, |ui| {
-                    branches::branches_ui(ui, language, game, out);
+                    branches::branches_ui(ui, state, out);
                 });
             });
     }
     egui::CentralPanel::default().frame(plain(Margin { left: 4, right: 2, top: 2, bottom: 2 })).show(ui, |ui| {
-        moves::moves_ui(ui, language, state.current(), game, &mut memory.followed, out);
+        moves::moves_ui(ui, state, &mut memory.followed, out);
     });
 }
 

@@ -11,39 +11,39 @@ use crate::format;
 use crate::lang::Language;
 use crate::shogi::Color;
 
-struct Bench {
-    state: State,
-    effects: Vec<Effect>,
+pub(super) struct Bench {
+    pub(super) state: State,
+    pub(super) effects: Vec<Effect>,
 }
 
 impl Bench {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self { state: State::new(Settings::default(), Language::Japanese), effects: Vec::new() }
     }
 
-    fn with_game() -> Self {
+    pub(super) fn with_game() -> Self {
         let mut bench = Self::new();
         bench.open("a.kif", GAME);
         bench
     }
 
-    fn open(&mut self, name: &str, text: &str) {
+    pub(super) fn open(&mut self, name: &str, text: &str) {
         self.act(Action::Opened { path: path(name), first: true, result: Ok(loaded(text)) });
     }
 
-    fn act(&mut self, action: Action) {
+    pub(super) fn act(&mut self, action: Action) {
         update(&mut self.state, action, &mut self.effects);
     }
 
-    fn run(&mut self, command: Command) {
+    pub(super) fn run(&mut self, command: Command) {
         self.act(Action::Command(command));
     }
 
-    fn step(&self) -> usize {
+    pub(super) fn step(&self) -> usize {
         self.state.game().step()
     }
 
-    fn row(&self) -> &str {
+    pub(super) fn row(&self) -> &str {
         &self.state.game().rows()[self.step()].text
     }
 }

@@ -3,6 +3,7 @@
 mod edit;
 mod en;
 mod ja;
+pub(crate) mod moves;
 
 use std::path::Path;
 use std::time::Duration;

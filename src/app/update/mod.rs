@@ -1,7 +1,9 @@
 //! What each action does to the state. No widget and no file in here.
 
+mod branch;
 mod clipboard;
 mod edit;
+mod entry;
 mod file;
 mod go;
 mod play;
@@ -11,7 +13,7 @@ use std::path::PathBuf;
 use super::action::{Action, Effect, Purpose};
 use super::command::Command;
 use super::settings::Look;
-use super::state::{Gravity, Modal, Notice, PendingSave, State};
+use super::state::{Entry, Gravity, Modal, Notice, PendingSave, State};
 use super::text;
 use crate::format::Target;
 use crate::lang::Language;
@@ -24,10 +26,15 @@ use play::{answer, let_go, lift, release, touch};
 /// Does to `state` what `action` says, and adds to `effects` what is asked of the world outside.
 pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
     let before = state.place();
+    let entry = state.entry;
     take(state, action, effects);
+    let begins = state.entry != entry;
     if state.place() != before {
         // What was picked up lay on another board.
         let_go(state);
+        if !matches!(state.entry, Entry::Play) && !begins {
+            entry::leave(state);
+        }
     }
 }
 
@@ -40,6 +47,8 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Release(to) => release(state, to),
         Action::Answer(choice) => answer(state, choice),
         Action::LetGo => let_go(state),
+        Action::LeaveEntry => entry::cancel(state),
+        Action::At(node, command) => branch::at(state, command, node, effects),
         Action::GoTo(step) => walk(state, |game| game.go_to(step)),
         Action::Step(by) => step(state, by),
         Action::Choose(node) => walk(state, |game| game.go_to_node(node)),
@@ -143,6 +152,20 @@ fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
         Command::NextGame => select_beside(state, 1),
         Command::PreviousGame => select_beside(state, state.games().len().saturating_sub(1)),
         Command::Warnings => toggle(state, Modal::Warnings),
+        Command::TypeMove => state.asked_to_type = state.asked_to_type.wrapping_add(1),
+        Command::ShowTree => state.tree_shown = !state.tree_shown,
+        Command::Correct
+        | Command::InsertPair
+        | Command::RemovePair
+        | Command::PromoteVariation
+        | Command::DemoteVariation
+        | Command::MakeMain
+        | Command::CutLine
+        | Command::CopyLine
+        | Command::PasteLine
+        | Command::DeleteFromHere
+        | Command::DeleteVariation
+        | Command::Extract => branch::at(state, command, state.game().node(), effects),
         Command::Keys => toggle(state, Modal::Keys),
         Command::About => toggle(state, Modal::About),
         Command::ThemeSystem => set_look(state, Look::System, effects),
@@ -172,6 +195,7 @@ fn set_look(state: &mut State, look: Look, effects: &mut Vec<Effect>) {
 
 fn set_language(state: &mut State, language: Language, effects: &mut Vec<Effect>) {
     state.settings.language = Some(language);
+    entry::leave(state);
     for game in state.games_mut() {
         game.set_language(language);
     }

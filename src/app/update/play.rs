@@ -1,7 +1,6 @@
 //! Pieces picked up and put down.
 
-use super::edit::edit;
-use crate::app::edit::Edit;
+use super::entry;
 use crate::app::reach::{Held, Put, Spot, put};
 use crate::app::state::State;
 use crate::shogi::{Move, Square};
@@ -55,7 +54,7 @@ pub(super) fn let_go(state: &mut State) {
 /// Makes a move that was entered, however it was.
 pub(super) fn play(state: &mut State, mv: Move) {
     let_go(state);
-    edit(state, Edit::Play(mv));
+    entry::enter(state, mv);
 }
 
 fn is_own(state: &State, square: Square) -> bool {

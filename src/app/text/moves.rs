@@ -1,0 +1,125 @@
+//! What is said about lines of moves.
+
+use crate::lang::{self, Language};
+use crate::shogi::Impossible;
+
+/// The words about lines of moves in one language.
+#[derive(Debug)]
+pub(crate) struct Strings {
+    /// The menu of what is done to moves.
+    pub(crate) menu: &'static str,
+    /// The page with the list of moves.
+    pub(crate) list: &'static str,
+    /// The page with the drawn tree.
+    pub(crate) tree: &'static str,
+    /// The whole tree is to be seen.
+    pub(crate) fit: &'static str,
+    /// Larger.
+    pub(crate) larger: &'static str,
+    /// Smaller.
+    pub(crate) smaller: &'static str,
+    /// The current move is to be seen.
+    pub(crate) find: &'static str,
+    /// The field in which moves are typed.
+    pub(crate) typed: &'static str,
+    /// What it says when it is empty.
+    pub(crate) typed_hint: &'static str,
+    /// No legal move is written like that.
+    pub(crate) no_such_move: &'static str,
+    /// The same position is reached elsewhere.
+    pub(crate) same_position: &'static str,
+    /// The first of two moves to be put in is awaited.
+    pub(crate) insert_first: &'static str,
+    /// The second of them is.
+    pub(crate) insert_second: &'static str,
+    /// Which of a file's records is to be merged in.
+    pub(crate) merge_which: &'static str,
+    /// The path of the file to be merged in.
+    pub(crate) path_to_merge: &'static str,
+}
+
+static JAPANESE: Strings = Strings {
+    menu: "手順",
+    list: "指し手",
+    tree: "変化図",
+    fit: "全体を表示",
+    larger: "拡大",
+    smaller: "縮小",
+    find: "現在の手へ",
+    typed: "指し手の入力",
+    typed_hint: "指し手を入力（例：７六歩、7g7f）",
+    no_such_move: "この局面で指せる手ではありません",
+    same_position: "同一局面",
+    insert_first: "二手の挿入：一手目を指してください。",
+    insert_second: "二手の挿入：二手目を指してください。",
+    merge_which: "併合する棋譜を選んでください",
+    path_to_merge: "併合するファイルのパス",
+};
+
+static ENGLISH: Strings = Strings {
+    menu: "Moves",
+    list: "Moves",
+    tree: "Tree",
+    fit: "Show the whole tree",
+    larger: "Larger",
+    smaller: "Smaller",
+    find: "To the current move",
+    typed: "Enter a move",
+    typed_hint: "Enter a move (P-7f, 7g7f)",
+    no_such_move: "Not a move that can be played here",
+    same_position: "Same position",
+    insert_first: "Inserting two moves: make the first one.",
+    insert_second: "Inserting two moves: make the second one.",
+    merge_which: "Choose the game to merge",
+    path_to_merge: "Path of the file to merge",
+};
+
+/// The words of a language.
+pub(crate) const fn of(language: Language) -> &'static Strings {
+    match language {
+        Language::Japanese => &JAPANESE,
+        Language::English => &ENGLISH,
+    }
+}
+
+/// So many moves can be pasted.
+pub(crate) fn taken(language: Language, moves: usize) -> String {
+    match language {
+        Language::Japanese => {
+            format!("{moves}手をコピーしました。貼り付けたい局面で「手順をここに貼り付け」を選んでください。")
+        }
+        Language::English => format!("Moves copied: {moves}. Paste them where you want them."),
+    }
+}
+
+/// A move is about to be replaced.
+pub(crate) fn correcting(language: Language, mv: &str) -> String {
+    match language {
+        Language::Japanese => format!("{mv} の訂正：正しい手を指してください。続きの手は残ります。"),
+        Language::English => format!("Correcting {mv}: make the right move. What follows is kept."),
+    }
+}
+
+/// Why a move can no longer be played, and what can be done about it.
+pub(crate) fn stuck(language: Language, why: Impossible) -> String {
+    let why = lang::impossible(language, why);
+    match language {
+        Language::Japanese => {
+            format!(
+                "指せない手です（{why}）。この手から先は残してあります。訂正するか、「この手以降を削除」で消せます。"
+            )
+        }
+        Language::English => {
+            format!("This can no longer be played: {why}. All from here on is kept. Correct it, or delete from here.")
+        }
+    }
+}
+
+/// A move by its number: 「12手目 ▲７六歩」.
+pub(crate) fn numbered(language: Language, number: Option<u32>, mv: &str) -> String {
+    match (language, number) {
+        (_, None) => mv.to_owned(),
+        (Language::Japanese, Some(number)) => format!("{number}手目 {mv}"),
+        (Language::English, Some(number)) => format!("{number} {mv}"),
+    }
+}
