@@ -1,5 +1,7 @@
 //! Positions out of what people copy: files, and pieces of files, mails and web pages.
 
+use std::borrow::Cow;
+
 use super::diagram_text::{Diagram, DiagramReader, side_of_name, turn_line};
 use super::lines::{Line, Lines, is_blank, trim};
 use super::{Format, Location, ReadError, ReadErrorKind, excerpt, kif};
@@ -26,7 +28,11 @@ use crate::shogi::{Color, Piece, Position, Setup};
 /// # Ok::<(), format::ReadError>(())
 /// ```
 pub fn position_of_text(text: &str) -> Result<Setup, ReadError> {
-    let plain: String = Lines::new(text).flat_map(|line| [kif::unquote(line.text), "\n"]).collect();
+    let plain: Cow<'_, str> = if Lines::new(text).any(|line| line.text.starts_with('>')) {
+        Lines::new(text).flat_map(|line| [kif::unquote(line.text), "\n"]).collect()
+    } else {
+        text.into()
+    };
     let read = super::read(plain.as_bytes(), None);
     let drawn = diagram(&plain);
     let error = match read {

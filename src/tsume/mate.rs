@@ -32,13 +32,16 @@ impl Ending {
     /// ```
     #[must_use]
     pub fn of(position: &Position) -> Self {
-        // Captures bring the checker nearer, so there is an end to them; but not before boards made to
-        // be tiresome have taken their time.
-        ending(position, &mut 2_000)
+        ending(position, &mut Patience(2_000))
     }
 }
 
-fn ending(position: &Position, patience: &mut u32) -> Ending {
+/// How many interpositions are still tried. Captures bring the checker nearer, so there is an end to them;
+/// but boards made to be tiresome would take their time.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Patience(pub(super) u32);
+
+pub(super) fn ending(position: &Position, patience: &mut Patience) -> Ending {
     let side = position.turn();
     // In a double check only the king can move.
     let (true, Some(checker)) = (position.is_in_check(side), position.checkers(side).first()) else {
@@ -68,9 +71,9 @@ fn ending(position: &Position, patience: &mut u32) -> Ending {
 }
 
 /// Whether the checker takes what was interposed, and mates again.
-fn is_futile(position: &Position, reply: Move, checker: Square, patience: &mut u32) -> bool {
-    let Some(left) = patience.checked_sub(1) else { return false };
-    *patience = left;
+fn is_futile(position: &Position, reply: Move, checker: Square, patience: &mut Patience) -> bool {
+    let Some(left) = patience.0.checked_sub(1) else { return false };
+    patience.0 = left;
     let Ok(interposed) = position.after(reply) else { return false };
     [true, false].into_iter().any(|promote| {
         let take = Move::Board { from: checker, to: reply.to(), promote };

@@ -1,5 +1,6 @@
 //! Whether the moves of a record solve its problem.
 
+use super::mate::{Patience, ending};
 use super::{Ending, stated_length};
 use crate::record::{Body, End, NodeId, Record};
 use crate::shogi::{Color, Hand, Illegal, Position, Severity};
@@ -7,6 +8,9 @@ use crate::shogi::{Color, Hand, Illegal, Position, Severity};
 /// The largest record, in nodes, that is taken for a solution. The longest problem there is has 1,525
 /// moves; with this many every position on a line can be kept.
 pub const LARGEST_TREE: usize = 100_000;
+
+/// For all lines of a record together: real ones need a dozen at most.
+const PATIENCE: Patience = Patience(50_000);
 
 /// What the moves of a record say as the solution of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,7 +86,8 @@ impl Solution {
         if moves == 0 || record.tree().len() > LARGEST_TREE {
             return None;
         }
-        let mut check = Check { record, attacker: record.initial().turn(), moves, findings: Vec::new() };
+        let mut check =
+            Check { record, attacker: record.initial().turn(), moves, findings: Vec::new(), patience: PATIENCE };
         check.lines();
         Some(Self { moves, findings: check.findings })
     }
@@ -99,6 +104,7 @@ struct Check<'a> {
     attacker: Color,
     moves: u32,
     findings: Vec<Finding>,
+    patience: Patience,
 }
 
 impl Check<'_> {
@@ -151,7 +157,7 @@ impl Check<'_> {
     /// A line ends with this move, in this position, and perhaps says why.
     fn end(&mut self, last: NodeId, position: &Position, end: Option<&End>, is_main: bool) {
         let by_attacker = position.turn() != self.attacker;
-        let ending = if by_attacker { Ending::of(position) } else { Ending::Open };
+        let ending = if by_attacker { ending(position, &mut self.patience) } else { Ending::Open };
         if ending != Ending::Open {
             if is_main && ending == Ending::Interpositions {
                 self.find(last, Severity::Note, Flaw::Interpositions);

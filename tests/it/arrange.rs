@@ -2,7 +2,7 @@
 
 use komadai::format::{self, Encoding, Format, Options};
 use komadai::lang::{self, Language};
-use komadai::notation::entry::{Entry, EntryKey};
+use komadai::notation::entry::{Entry, EntryKey, KEYS};
 use komadai::notation::sfen;
 use komadai::record::Record;
 use komadai::shogi::{
@@ -204,6 +204,27 @@ fn remarks_speak_both_languages() {
     let notes: Vec<_> = left.iter().filter(|remark| remark.severity == Severity::Note).collect();
     assert_eq!(lang::oddity(Language::Japanese, &notes[0].about), "駒箱に玉・飛・角が残っています。");
     assert_eq!(lang::oddity(Language::English, &notes[0].about), "left in the box: 1 king, 1 rook, 1 bishop.");
+}
+
+#[test]
+fn any_keys_may_be_pressed() {
+    let mut dice = Dice(6);
+    let typed: Vec<char> = KEYS.iter().flat_map(|(_, keys)| keys.chars()).chain("0xVPHＰ５　ａ".chars()).collect();
+    let mut entry = Entry::new(Setup::EMPTY).with_rest_to(Some(Color::White));
+    for _ in 0..20_000 {
+        let key = match dice.roll(8) {
+            0 => EntryKey::Arrow(Shift::ALL[dice.roll(4)]),
+            1 if dice.roll(2) == 0 => EntryKey::Escape,
+            1 => EntryKey::Delete,
+            _ => EntryKey::Char(typed[dice.roll(typed.len())]),
+        };
+        let Some(next) = entry.press(key) else { continue };
+        if let Some(side) = next.rest_to() {
+            assert_eq!(*next.setup(), next.setup().with_rest_to(side), "{key:?} in {entry:?}");
+        }
+        entry = next;
+    }
+    assert!(entry.setup().board.pieces().count() > 20);
 }
 
 #[test]

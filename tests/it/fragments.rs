@@ -5,6 +5,8 @@ use komadai::notation::sfen;
 use komadai::record::Record;
 use komadai::shogi::{Color, Handicap, Setup};
 
+use crate::corpus;
+
 /// 将棋精妙 第一番.
 const PROBLEM: &str = include_str!("../data/seed/kif-document-tsume.kifu");
 
@@ -161,6 +163,20 @@ fn rows_of_csa(setup: Setup) -> String {
         )
         .map(|line| line + "\n")
         .collect()
+}
+
+#[test]
+fn whatever_opens_gives_its_start() {
+    let mut seen = 0;
+    for path in corpus::files(&corpus::data()) {
+        let Some(text) = std::fs::read(&path).ok().and_then(|bytes| String::from_utf8(bytes).ok()) else { continue };
+        let Ok(loaded) = format::read(text.as_bytes(), None) else { continue };
+        if loaded.dialect.format != Format::Usi {
+            check(&text, loaded.records[0].initial().to_setup());
+            seen += 1;
+        }
+    }
+    assert!(seen > 40, "only {seen} files were read");
 }
 
 #[test]
