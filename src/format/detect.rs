@@ -1,5 +1,6 @@
 //! Which format a text is in.
 
+use super::board_row::{is_frame, is_row};
 use super::diagram_text::turn_line;
 use super::kif;
 use super::lines::{Lines, is_blank, trim};
@@ -154,7 +155,7 @@ fn japanese_evidence(line: &str) -> Evidence {
     if line.contains(['(', '（', '打']) && kif::is_clear_move(line) {
         return Evidence::Is(Format::Kif);
     }
-    if line.starts_with("手数＝") {
+    if line.starts_with("手数＝") || is_row(line) || is_frame(line) {
         return Evidence::Board;
     }
     if turn_line(line).is_some() || kif::is_known_field(line) {

@@ -11,15 +11,17 @@
 //! 後手番
 //! ```
 
+use super::board_row::{BoardRow, is_frame, is_row};
+use super::hand_text::{HandLine, Held, write_hand};
 use super::lines::{Line, is_blank, trim};
 use super::{Location, ReadError, ReadErrorKind, Warning, WarningKind, error::excerpt};
 use crate::notation::{digits, names};
-use crate::shogi::{Board, ByColor, Color, Hand, Piece, Rank, Setup, Square};
+use crate::shogi::{Board, ByColor, Color, Hand, Rank, Setup, Square};
 
 /// Collects the lines of a diagram wherever they stand in a file.
 #[derive(Debug, Default)]
 pub(crate) struct DiagramReader {
-    rows: Vec<Row>,
+    rows: Vec<(Location, String, BoardRow)>,
     /// The frame below the rows was met.
     closed: bool,
     hands: ByColor<Option<Hand>>,
@@ -29,16 +31,18 @@ pub(crate) struct DiagramReader {
     first: Option<Location>,
     dots: Option<Location>,
     no_labels: Option<Location>,
+    /// That the frame is odd was told.
+    told_odd: bool,
     warnings: Vec<Warning>,
 }
 
-#[derive(Debug)]
-struct Row {
-    at: Location,
-    text: String,
-    cells: [Option<Piece>; 9],
-    width: u32,
-    unknown: Option<String>,
+/// What a line of a diagram is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// It tells what a side holds.
+    Hand,
+    /// It is part of the board, or tells whose turn it is.
+    Board,
 }
 
 /// A diagram that was read.
@@ -60,28 +64,26 @@ impl Diagram {
 }
 
 impl DiagramReader {
-    /// Takes a line if it belongs to a diagram; `false` when it does not.
+    /// Takes a line if it belongs to a diagram, and tells which part of it the line is.
     ///
     /// # Errors
     /// When a hand holds what is no piece.
-    pub(crate) fn offer(&mut self, line: Line<'_>) -> Result<bool, ReadError> {
+    pub(crate) fn offer(&mut self, line: Line<'_>) -> Result<Option<Part>, ReadError> {
         let text = trim(line.text);
-        let taken = match text.chars().next() {
-            Some('|' | '｜') => self.row(line, text),
-            Some('+') if text.starts_with("+-") => {
-                self.closed = !self.rows.is_empty();
-                true
-            }
-            Some('９') => text.chars().all(|ch| is_blank(ch) || ('１'..='９').contains(&ch)),
-            _ => match turn_line(text) {
-                Some(turn) => {
-                    self.turn = Some(turn);
-                    true
-                }
-                None => self.hand(line, text)?,
-            },
+        let taken = if is_row(text) {
+            self.row(line, text).then_some(Part::Board)
+        } else if is_frame(text) {
+            self.closed = !self.rows.is_empty();
+            Some(Part::Board)
+        } else if text.starts_with(['９', '9']) {
+            names_files(text).then_some(Part::Board)
+        } else if let Some(turn) = turn_line(text) {
+            self.turn = Some(turn);
+            Some(Part::Board)
+        } else {
+            self.hand(line, text)?.then_some(Part::Hand)
         };
-        if taken {
+        if taken.is_some() {
             self.first.get_or_insert(line.at());
         }
         Ok(taken)
@@ -97,31 +99,31 @@ impl DiagramReader {
     /// # Errors
     /// When there are rows, and they are no board.
     pub(crate) fn finish(mut self) -> Result<(Option<Diagram>, Vec<Warning>), ReadError> {
-        let Some(first) = self.rows.first() else { return Ok((None, self.warnings)) };
+        let Some((first_at, _, first)) = self.rows.first() else { return Ok((None, self.warnings)) };
         let count = u32::try_from(self.rows.len()).unwrap_or(u32::MAX);
-        let at = self.first.unwrap_or(first.at);
+        let at = self.first.unwrap_or(*first_at);
         if first.width != 9
-            && self.rows.iter().all(|row| row.width == first.width)
+            && self.rows.iter().all(|(_, _, row)| row.width == first.width)
             && (first.width == count || count > 9)
         {
             let text = format!("{}×{count}", first.width);
-            return Err(ReadError::new(first.at, ReadErrorKind::Variant { text }));
+            return Err(ReadError::new(*first_at, ReadErrorKind::Variant { text }));
         }
-        for row in &self.rows {
+        for (row_at, text, row) in &self.rows {
             if let Some(text) = &row.unknown {
-                return Err(ReadError::new(row.at, ReadErrorKind::BoardPiece { text: text.clone() }));
+                return Err(ReadError::new(*row_at, ReadErrorKind::BoardPiece { text: text.clone() }));
             }
             if row.width != 9 {
-                let kind = ReadErrorKind::BoardRowWidth { found: row.width, text: excerpt(&row.text) };
-                return Err(ReadError::new(row.at, kind));
+                let kind = ReadErrorKind::BoardRowWidth { found: row.width, text: excerpt(text) };
+                return Err(ReadError::new(*row_at, kind));
             }
         }
         if count != 9 {
-            let at = self.rows.last().map_or(at, |row| row.at);
+            let at = self.rows.last().map_or(at, |&(row_at, ..)| row_at);
             return Err(ReadError::new(at, ReadErrorKind::BoardRows { found: count }));
         }
         let mut board = Board::EMPTY;
-        for (row, rank) in self.rows.iter().zip(Rank::all()) {
+        for ((_, _, row), rank) in self.rows.iter().zip(Rank::all()) {
             for (cell, file) in row.cells.iter().zip(crate::shogi::File::all().rev()) {
                 board[Square::new(file, rank)] = *cell;
             }
@@ -150,132 +152,52 @@ impl DiagramReader {
         if self.closed && self.rows.len() >= 9 {
             return false;
         }
-        let mut row = Row { at: line.at(), text: text.to_owned(), cells: [None; 9], width: 0, unknown: None };
-        let mut rest = text.trim_start_matches(['|', '｜']).chars();
-        let mut side = Color::Black;
-        let mut loose = false;
-        let mut ended = false;
-        while let Some(ch) = rest.next() {
-            let piece = match ch {
-                '|' | '｜' => {
-                    ended = true;
-                    break;
-                }
-                'v' | 'V' | 'ｖ' => {
-                    side = Color::White;
-                    continue;
-                }
-                '^' | '＾' => {
-                    side = Color::Black;
-                    continue;
-                }
-                '・' | '･' | '·' => None,
-                '.' => {
-                    self.dots.get_or_insert(line.at());
-                    None
-                }
-                '成' => {
-                    let kind = rest.next().and_then(names::of_char).and_then(crate::shogi::PieceKind::promoted);
-                    if kind.is_none() {
-                        row.unknown.get_or_insert_with(|| ch.to_string());
-                    }
-                    kind.map(|kind| Piece::new(side, kind))
-                }
-                _ if is_blank(ch) => continue,
-                _ => {
-                    let kind = names::of_char(ch);
-                    if kind.is_none() {
-                        row.unknown.get_or_insert_with(|| ch.to_string());
-                    }
-                    kind.map(|kind| Piece::new(side, kind))
-                }
-            };
-            if let Some(cell) = row.cells.get_mut(row.width as usize) {
-                *cell = piece;
+        let Some(row) = BoardRow::read(text) else { return false };
+        let named = row.is_named(self.rows.len() + 1);
+        if row.dots {
+            self.dots.get_or_insert(line.at());
+        }
+        if row.odd || !(named || row.label.is_empty()) {
+            if row.width == 9 && !std::mem::replace(&mut self.told_odd, true) {
+                self.warnings.push(Warning::new(line.at(), WarningKind::BoardLoose { text: excerpt(text) }));
             }
-            row.width = row.width.saturating_add(1);
-            side = Color::Black;
-        }
-        let label = trim(rest.as_str());
-        let expected = digits::KANJI.get(self.rows.len() + 1);
-        if !ended || (!label.is_empty() && !(label.chars().eq(expected.copied()))) {
-            loose = true;
-        } else if label.is_empty() {
+        } else if !named {
             self.no_labels.get_or_insert(line.at());
-        }
-        if loose && row.width == 9 {
-            self.warnings.push(Warning::new(line.at(), WarningKind::BoardLoose { text: excerpt(text) }));
         }
         // A board has nine rows; what goes on and on is none, and need not be kept.
         if self.rows.len() < 32 {
-            self.rows.push(row);
+            self.rows.push((line.at(), text.to_owned(), row));
         }
         true
     }
 
     /// `先手の持駒：金四　銀二　`.
     fn hand(&mut self, line: Line<'_>, text: &str) -> Result<bool, ReadError> {
-        let Some((side, value, spelling)) = hand_line(text) else { return Ok(false) };
-        if spelling {
+        let Some(found) = HandLine::read(text) else { return Ok(false) };
+        let held = found.held().map_err(|part| {
+            let kind = ReadErrorKind::HandPiece { text: excerpt(part) };
+            ReadError::new(line.at_part(part), kind)
+        })?;
+        let (hand, digits, odd) = match held {
+            Held::Rest => {
+                self.rest_to = Some(found.side);
+                (Hand::EMPTY, false, false)
+            }
+            Held::Pieces { hand, digits, odd } => (hand, digits, odd),
+        };
+        if digits {
+            self.warnings.push(Warning::new(line.at(), WarningKind::HandDigits { text: excerpt(text) }));
+        } else if odd || !found.usual {
             self.warnings.push(Warning::new(line.at(), WarningKind::HandSpelling { text: excerpt(text) }));
         }
-        if value.starts_with("残り") {
-            self.rest_to = Some(side);
-            self.hands[side] = Some(Hand::EMPTY);
-            return Ok(true);
-        }
-        let mut hand = Hand::EMPTY;
-        let mut digits_used = false;
-        if !matches!(value, "なし" | "無し" | "ナシ" | "無" | "") {
-            let mut rest = value;
-            loop {
-                rest = rest.trim_start_matches(|ch| is_blank(ch) || matches!(ch, '、' | ',' | '，'));
-                let Some(ch) = rest.chars().next() else { break };
-                let kind = names::of_char(ch).filter(|kind| !kind.is_promoted());
-                let Some(kind) = kind.and_then(crate::shogi::PieceKind::in_hand) else {
-                    let text = excerpt(rest);
-                    return Err(ReadError::new(line.at_part(rest), ReadErrorKind::HandPiece { text }));
-                };
-                rest = &rest[ch.len_utf8()..];
-                let end = rest.find(|ch| !is_count(ch)).unwrap_or(rest.len());
-                let count = match &rest[..end] {
-                    "" => 1,
-                    count => {
-                        digits_used |= count.contains(|ch: char| ch.is_ascii_digit() || ('０'..='９').contains(&ch));
-                        match digits::number(count).and_then(|count| u8::try_from(count).ok()) {
-                            Some(count) => count,
-                            None => {
-                                let text = excerpt(rest);
-                                return Err(ReadError::new(line.at_part(rest), ReadErrorKind::HandPiece { text }));
-                            }
-                        }
-                    }
-                };
-                rest = &rest[end..];
-                hand.set(kind, hand.count(kind).saturating_add(count));
-            }
-        }
-        if digits_used {
-            self.warnings.push(Warning::new(line.at(), WarningKind::HandDigits { text: excerpt(text) }));
-        }
-        self.hands[side] = Some(hand);
+        self.hands[found.side] = Some(hand);
         Ok(true)
     }
 }
 
-const fn is_count(ch: char) -> bool {
-    digits::value(ch).is_some() || matches!(ch, '十' | '百')
-}
-
-/// The side and the pieces of a line such as `先手の持駒：金`; with whether it is spelt の持ち駒.
-fn hand_line(text: &str) -> Option<(Color, &str, bool)> {
-    let (key, value) = text.split_once(['：', ':'])?;
-    let key = trim(key);
-    let (name, spelling) = match key.strip_suffix("の持駒") {
-        Some(name) => (name, false),
-        None => (key.strip_suffix("の持ち駒")?, true),
-    };
-    Some((side_of_name(name)?, trim(value), spelling))
+/// `９ ８ ７ ６ ５ ４ ３ ２ １`.
+fn names_files(text: &str) -> bool {
+    text.chars().filter(|&ch| !is_blank(ch)).map(digits::value).eq((1..=9).rev().map(Some))
 }
 
 /// `先手番`, `後手番`, `上手番`, `下手番`.
@@ -328,21 +250,4 @@ pub(crate) fn write_board(out: &mut String, board: &Board) {
 pub(crate) fn write_turn(out: &mut String, turn: Color, handicap: bool) {
     out.push_str(names::side(turn, handicap));
     out.push_str("番\n");
-}
-
-/// Writes what a side holds: `先手の持駒：銀二　歩四　`.
-pub(crate) fn write_hand(out: &mut String, side: Color, hand: &Hand, handicap: bool) {
-    out.push_str(names::side(side, handicap));
-    out.push_str("の持駒：");
-    if hand.is_empty() {
-        out.push_str("なし");
-    }
-    for (kind, count) in hand.iter() {
-        out.push_str(names::short(kind.kind()));
-        if count > 1 {
-            out.push_str(&digits::kanji(u32::from(count)));
-        }
-        out.push('　');
-    }
-    out.push('\n');
 }

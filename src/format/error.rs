@@ -255,7 +255,7 @@ pub enum WarningKind {
         /// The text.
         text: String,
     },
-    /// A hand line is spelt in an unusual way (`の持ち駒`).
+    /// A hand line is spelt in an unusual way (`の持ち駒`, `攻方：飛車`).
     HandSpelling {
         /// The line.
         text: String,
@@ -264,11 +264,11 @@ pub enum WarningKind {
     HandMissing(Color),
     /// There is a hand, but no board.
     HandWithoutBoard,
-    /// Empty squares of the diagram are ASCII full stops.
+    /// Empty squares of the diagram are something else than `・`.
     BoardDots,
     /// The rows of the diagram have no names (一 to 九).
     BoardLabels,
-    /// A row of the diagram has blanks left out or something behind it.
+    /// A row of the diagram has another frame, blanks left out or something behind it. Told once.
     BoardLoose {
         /// The row.
         text: String,

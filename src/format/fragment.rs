@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::diagram_text::{Diagram, DiagramReader, side_of_name, turn_line};
+use super::hand_text::HandLine;
 use super::lines::{Line, Lines, is_blank, trim};
 use super::{Format, Location, ReadError, ReadErrorKind, excerpt, kif};
 use crate::notation::{digits, japanese, names, sfen};
@@ -98,9 +99,8 @@ fn diagram(text: &str) -> Result<Option<Diagram>, ReadError> {
         reader.offer(Line::new(*number, row))?;
     }
     for line in Lines::new(text) {
-        if let Some((side, pieces)) = hand(trim(line.text)) {
-            let usual = format!("{}の持駒：{pieces}", names::side(side, false));
-            reader.offer(Line::new(line.number, &usual))?;
+        if HandLine::read(line.text).is_some() {
+            reader.offer(line)?;
         } else if let Some(turn) = turn(trim(line.text)) {
             reader.offer(Line::new(line.number, &format!("{}番", names::side(turn, false))))?;
         }
@@ -271,25 +271,6 @@ impl Iterator for Squares<'_> {
         let empty = matches!(ch, '・' | '･' | '·' | '.' | '．' | '*' | '＊' | '口' | '□' | '_' | '＿' | '-' | '－');
         Some(if empty { Ok(None) } else { self.piece(ch).map(Some) })
     }
-}
-
-/// `先手の持駒：金二`, `攻方持駒 金二`, `☗持ち駒：なし`, `持駒　金二`: whose, and what is said of them.
-fn hand(line: &str) -> Option<(Color, &str)> {
-    let (before, after) = ["持ち駒", "持駒"].iter().find_map(|word| line.split_once(word))?;
-    let name = trim(before).trim_end_matches('の');
-    // ☗先手の持駒 says it twice; a problem's diagram tells of the attacker alone, and need not say so.
-    let unmarked = trim(name.trim_start_matches(['▲', '▼', '△', '▽', '☗', '☖', '⛊', '⛉']));
-    let side = match unmarked {
-        "" => name.chars().next().and_then(japanese::side_of_mark).unwrap_or(Color::Black),
-        "攻方" | "攻め方" => Color::Black,
-        "玉方" | "受方" | "受け方" => Color::White,
-        _ => side_of_name(unmarked)?,
-    };
-    let after = trim(after);
-    let pieces = trim(after.trim_start_matches([':', '：']));
-    let begins = |ch: char| names::of_char(ch).is_some() || matches!(ch, 'な' | 'ナ' | '無' | '残');
-    // Without a colon it may be prose: 先手の持駒が少ない.
-    (pieces.len() < after.len() || pieces.starts_with(begins)).then_some((side, pieces))
 }
 
 /// `後手番`, `手番：後手`.

@@ -17,6 +17,7 @@
 //! ```
 
 mod at;
+mod board_row;
 mod bod;
 pub mod csa;
 mod detect;
@@ -25,6 +26,7 @@ mod dialect;
 mod error;
 mod faults;
 mod fragment;
+mod hand_text;
 mod jkf;
 pub mod kif;
 mod lines;

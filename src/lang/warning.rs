@@ -57,12 +57,12 @@ fn japanese(kind: &WarningKind) -> String {
         }
         WarningKind::RestNotLast => "残りの駒すべて（00AL）の後に、まだ駒が書かれています。".to_owned(),
         WarningKind::HandDigits { text } => format!("持駒の枚数が漢数字ではなく数字で書かれています：「{text}」"),
-        WarningKind::HandSpelling { text } => format!("「の持駒」ではなく「の持ち駒」と書かれています：「{text}」"),
+        WarningKind::HandSpelling { text } => format!("持駒の行の書き方が普通と違います：「{text}」"),
         WarningKind::HandMissing(color) => {
             format!("{}の持駒の行がありません。持駒なしとみなしました。", side(L, *color))
         }
         WarningKind::HandWithoutBoard => "持駒の行がありますが、盤面図がありません。".to_owned(),
-        WarningKind::BoardDots => "盤面図の空きマスが「・」ではなく半角の「.」です。".to_owned(),
+        WarningKind::BoardDots => "盤面図の空きマスが「・」で書かれていません。".to_owned(),
         WarningKind::BoardLabels => "盤面図の段の名前（一～九）がありません。".to_owned(),
         WarningKind::BoardLoose { text } => format!("盤面図の段の形が崩れています：「{text}」"),
         WarningKind::TurnHeader => "手番が「後手番」のような行ではなく「手番：」の項目で書かれています。".to_owned(),
@@ -184,12 +184,12 @@ fn english(kind: &WarningKind) -> String {
         WarningKind::HandDigits { text } => {
             format!("Pieces in hand are counted with digits instead of kanji: “{text}”")
         }
-        WarningKind::HandSpelling { text } => format!("“の持ち駒” is written instead of “の持駒”: “{text}”"),
+        WarningKind::HandSpelling { text } => format!("Pieces in hand are written in an unusual way: “{text}”"),
         WarningKind::HandMissing(color) => {
             format!("Nothing is said of {}'s pieces in hand; none were assumed.", side(L, *color))
         }
         WarningKind::HandWithoutBoard => "There are pieces in hand, but there is no board diagram.".to_owned(),
-        WarningKind::BoardDots => "Empty squares of the board diagram are “.” instead of “・”.".to_owned(),
+        WarningKind::BoardDots => "Empty squares of the board diagram are not written as “・”.".to_owned(),
         WarningKind::BoardLabels => "The rows of the board diagram have no names (一 to 九).".to_owned(),
         WarningKind::BoardLoose { text } => format!("A row of the board diagram is out of shape: “{text}”"),
         WarningKind::TurnHeader => {

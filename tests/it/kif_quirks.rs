@@ -1,9 +1,9 @@
 //! Oddities met in files from elsewhere, each with what must come of it.
 
-use komadai::format::{self, Format, Loaded, WarningKind};
+use komadai::format::{self, Format, Loaded, Warning, WarningKind};
 use komadai::notation::usi;
 use komadai::record::{End, Outcome};
-use komadai::shogi::Color;
+use komadai::shogi::{Color, HandKind};
 
 fn read(text: &str) -> Loaded {
     format::read(text.as_bytes(), None).unwrap()
@@ -197,4 +197,96 @@ fn a_file_that_was_cut_off_says_so() {
     }
     let whole = check(&format!("{HEAD}{TWO}   3 ２六歩(27)   ( 0:03/00:00:04)"), "7g7f 3c3d 2g2f");
     assert!(whole.warnings.is_empty());
+}
+
+/// A problem; `above` and `below` stand around its board, which is drawn by `draw`.
+fn problem(above: &str, below: &str, draw: impl Fn(&str) -> String) -> String {
+    let empty = "| ・ ・ ・ ・ ・ ・ ・ ・ ・|";
+    let mut rows =
+        vec!["| ・ ・ ・ ・ ・ ・ ・v桂v香|", "| ・ ・ ・ ・ ・ ・v金v玉 ・|", "| ・ ・ ・ ・ ・ ・v歩v歩v歩|"];
+    rows.resize(9, empty);
+    let rows: Vec<String> =
+        rows.iter().zip("一二三四五六七八九".chars()).map(|(row, name)| format!("{row}{name}")).collect();
+    format!("手合割：その他\n{above}\n{}{below}\n手数----指手--\n1 ３一銀打\n2 同　玉(22)\n", draw(&rows.join("\n")))
+}
+
+fn in_frame(top: &str, rows: &str, bottom: &str) -> String {
+    format!("{top}\n{rows}\n{bottom}\n")
+}
+
+#[test]
+fn hands_are_read_however_they_are_spelt() {
+    for (above, below) in [
+        ("後手持駒：なし", "先手持駒：銀二　飛車二"),
+        ("玉方の持ち駒：なし", "攻方の持ち駒：銀×2　飛×2"),
+        ("玉方：なし", "攻方：銀二枚、飛二枚"),
+        ("後手の持駒 なし", "先手の持駒 銀二　飛二"),
+        ("△持駒：なし", "▲持駒：銀銀飛飛"),
+    ] {
+        let loaded = check(&problem(above, below, |rows| in_frame("+---+", rows, "+---+")), "S*3a 2b3a");
+        let hands = loaded.records[0].initial().to_setup().hands;
+        assert_eq!(hands.black.count(HandKind::Rook), 2, "{below}");
+        assert_eq!(loaded.records[0].headers().fields().count(), 1, "{below}");
+        assert!(loaded.warnings.iter().all(|w| !matches!(w.kind, WarningKind::HandMissing(_))), "{below}");
+    }
+    // Without a board they are kept as what they are.
+    let loaded = check("手合割：平手\n先手の持駒 銀二\n1 ７六歩(77)\n", "7g7f");
+    assert_eq!(loaded.records[0].headers().lines().len(), 2);
+}
+
+#[test]
+fn boards_are_read_however_they_are_drawn() {
+    let boxed = |rows: &str| rows.replace('|', "│");
+    let grid = |rows: &str| {
+        let cut = |row: &str| {
+            let cells: Vec<char> = row.chars().filter(|ch| !"| ".contains(*ch)).collect();
+            let (name, cells) = cells.split_last().unwrap();
+            let cells: String = cells.iter().collect::<String>().replace('v', "│v").replace('・', "│　");
+            format!("{cells}│{name}")
+        };
+        rows.lines().map(cut).collect::<Vec<_>>().join("\n├─┼─┼─┼─┼─┼─┼─┼─┼─┤\n")
+    };
+    let drawn: [&dyn Fn(&str) -> String; 7] = [
+        &|rows| in_frame("+---------+", rows, "+---------+"),
+        &|rows| in_frame("┌─────┐", &boxed(rows), "└─────┘"),
+        &|rows| in_frame("┌─┬─┐", &grid(rows), "└─┴─┘"),
+        &|rows| in_frame("＋－－－＋", &rows.replace('|', "｜"), "＋－－－＋"),
+        &|rows| in_frame("+---+", &rows.replace('・', "．"), "+---+"),
+        &|rows| in_frame("+---+", &rows.replace('・', "　"), "+---+"),
+        &|rows| in_frame("  9  8  7  6  5  4  3  2  1\n+---+", &rows.replace('・', "  "), "+---+"),
+    ];
+    for draw in drawn {
+        let text = problem("後手の持駒：なし", "先手の持駒：銀", draw);
+        let loaded = check(&text, "S*3a 2b3a");
+        assert_eq!(loaded.records[0].headers().lines().len(), 1, "{text}");
+        // And they come back.
+        let written = format::write(&loaded.records[0], &format::Options::like(&loaded.dialect));
+        assert_eq!(String::from_utf8_lossy(&written.bytes), text);
+    }
+}
+
+#[test]
+fn a_piece_that_is_not_meant_does_not_move() {
+    // A king is named, a pawn stands there, and neither goes that far.
+    let loaded = check(&format!("{HEAD}{TWO}   3 ２二玉(27)   ( 0:03/00:00:04)\n   4 ８四歩(83)\n"), "7g7f 3c3d");
+    assert!(matches!(loaded.warnings[..], [Warning { kind: WarningKind::Move { .. }, .. }]));
+}
+
+#[test]
+fn an_end_alone_is_no_game() {
+    for first in ["   1 ５五角打", "   1 ２二角(55)"] {
+        assert!(format::read(format!("{HEAD}{first}\n   2 投了\n").as_bytes(), None).is_err(), "{first}");
+    }
+}
+
+#[test]
+fn the_first_move_tells_whose_turn_it_is() {
+    let frame = |rows: &str| in_frame("+---+", rows, "+---+");
+    // Only White can have played the first move, whatever is said.
+    let stated = problem("後手の持駒：なし", "先手の持駒：銀\n後手番", frame);
+    let loaded = check(&stated, "S*3a 2b3a");
+    assert!(matches!(loaded.warnings[..], [Warning { kind: WarningKind::TurnContradicted(Color::Black), .. }]));
+    let drop = problem("後手の持駒：銀", "先手の持駒：なし", frame).replace("同　玉(22)", "投了");
+    let loaded = check(&drop, "S*3a");
+    assert!(matches!(loaded.warnings[..], [Warning { kind: WarningKind::TurnInferred(Color::White), .. }]));
 }

@@ -6,7 +6,8 @@
 use super::head::implied_start;
 use super::write::Writer;
 use super::write_head::is_handicap;
-use crate::format::diagram_text::{side_of_name, write_board, write_hand, write_turn};
+use crate::format::diagram_text::{side_of_name, write_board, write_turn};
+use crate::format::hand_text::write_hand;
 use crate::format::{Loss, LossKind, Options, Part, bod};
 use crate::record::{HeaderLine, Record};
 use crate::shogi::Color;
@@ -28,13 +29,13 @@ pub(crate) fn write_bod(record: &Record, options: &Options) -> (String, Vec<Loss
                     writer.out.remark(Part::HeaderLine, text);
                 }
             }
-            line => writer.header(line, true),
+            line => writer.header(line),
         }
     }
     writer.root_remarks();
     for side in [Color::White, Color::Black] {
         for line in record.headers().lines().iter().filter(|line| name_of(line) == Some(side)) {
-            writer.header(line, true);
+            writer.header(line);
         }
         if side == Color::White {
             writer.draw(|text| {

@@ -2,14 +2,16 @@
 
 use super::layout::{Recorder, What};
 use super::lines::{self, Kind};
-use super::words::{MoveWords, Origin};
-use crate::format::diagram_text::{DiagramReader, side_of_name};
+use super::moves::resolve;
+use super::start_name::{handicap_of_name, is_variant};
+use super::words::MoveWords;
+use crate::format::diagram_text::{DiagramReader, Part, side_of_name};
 use crate::format::faults::faults;
 use crate::format::lines::{Line, is_blank, trim};
 use crate::format::{Encoding, Location, ReadError, ReadErrorKind, Warning, WarningKind, excerpt};
-use crate::notation::{digits, sfen};
+use crate::notation::sfen;
 use crate::record::{HeaderLine, Headers, Note};
-use crate::shogi::{Color, Handicap, Position, Setup, Square};
+use crate::shogi::{Color, Handicap, Illegal, Position, Setup, Square};
 
 /// Collects the header section.
 #[derive(Debug, Default)]
@@ -129,8 +131,10 @@ impl Head {
     }
 
     fn other(&mut self, line: Line<'_>, content: &str) -> Result<(), ReadError> {
-        if self.diagram.offer(line)? {
-            self.keep_hand(line, content);
+        if let Some(part) = self.diagram.offer(line)? {
+            if part == Part::Hand {
+                self.keep_hand(line, content);
+            }
             self.diagram_at.get_or_insert(self.lines.len());
             return Ok(());
         }
@@ -149,10 +153,11 @@ impl Head {
     }
 
     fn keep_hand(&mut self, line: Line<'_>, content: &str) {
-        if let Some((key, value)) = lines::field(content) {
-            let field = HeaderLine::Field { key: key.to_owned(), value: value.to_owned() };
-            self.hands.push((self.lines.len(), line.at(), field));
-        }
+        let kept = match lines::field(content) {
+            Some((key, value)) => HeaderLine::Field { key: key.to_owned(), value: value.to_owned() },
+            None => HeaderLine::Verbatim(line.text.to_owned()),
+        };
+        self.hands.push((self.lines.len(), line.at(), kept));
     }
 
     fn field(&mut self, line: Line<'_>, key: &str, value: &str) -> Result<(), ReadError> {
@@ -171,12 +176,10 @@ impl Head {
         };
         match key {
             "手合割" => {
-                if VARIANTS.contains(&value) {
-                    let kind = ReadErrorKind::Variant { text: excerpt(value) };
-                    return Err(ReadError::new(line.at_part(value), kind));
-                }
+                refuse_variant(line, value)?;
                 self.handicap.get_or_insert_with(|| (value.to_owned(), line.at_part(value)));
             }
+            "棋種" | "ルール" => refuse_variant(line, value)?,
             // Tools around rshogi.
             "開始局面" => {
                 self.sfen.get_or_insert_with(|| (value.to_owned(), line.at_part(value)));
@@ -242,7 +245,7 @@ impl Head {
                 }
             }
         };
-        let setup = infer_turn(setup, stated, first, at, &mut warnings);
+        let setup = infer_turn(setup, stated, first.map(|words| (words, self.last)), at, &mut warnings);
         warnings.extend(faults(&setup).map(|kind| Warning::new(at, kind)));
         let mut headers = Headers::default();
         for line in self.lines {
@@ -279,9 +282,15 @@ pub(super) fn stated_encoding(line: &str) -> Option<(&str, &str)> {
     Some((before, &rest[..rest.find(is_blank).unwrap_or(rest.len())]))
 }
 
-/// Games on other boards, as lishogi and others name them.
-const VARIANTS: [&str; 8] =
-    ["5五将棋", "５五将棋", "五々将棋", "五五将棋", "中将棋", "京都将棋", "どうぶつ将棋", "はさみ将棋"];
+/// # Errors
+/// When this names another game than shogi.
+fn refuse_variant(line: Line<'_>, name: &str) -> Result<(), ReadError> {
+    if !is_variant(name) {
+        return Ok(());
+    }
+    let kind = ReadErrorKind::Variant { text: excerpt(name) };
+    Err(ReadError::new(line.at_part(name), kind))
+}
 
 /// The start that 手合割 names, or the even game.
 fn named_start(
@@ -305,57 +314,27 @@ fn named_start(
     }
 }
 
-/// The first move tells who moves first where nothing else does.
+/// The first move tells who moves first where nothing else does, and where what does cannot be.
 fn infer_turn(
     setup: Setup,
     stated: Option<Color>,
-    first: Option<&MoveWords>,
+    first: Option<(&MoveWords, Option<Square>)>,
     at: Location,
     warnings: &mut Vec<Warning>,
 ) -> Setup {
-    let Some(MoveWords { from: Origin::Square(from), .. }) = first else { return setup };
-    match (stated, setup.board[*from]) {
-        (None, Some(piece)) if piece.color != setup.turn => {
-            warnings.push(Warning::new(at, WarningKind::TurnInferred(piece.color)));
-            Setup { turn: piece.color, ..setup }
-        }
-        _ => setup,
+    let Some((words, last)) = first else { return setup };
+    let can = |turn| {
+        let position = Position::from(Setup { turn, ..setup });
+        let meant = resolve(words, &position, last);
+        meant.is_ok_and(|(mv, _)| !matches!(position.check(mv), Err(Illegal::Impossible(_))))
+    };
+    let other = setup.turn.other();
+    if can(setup.turn) || !can(other) {
+        return setup;
     }
-}
-
-/// The handicap of a name, and whether it is spelt as usual.
-pub(super) fn handicap_of_name(name: &str) -> Option<(Handicap, bool)> {
-    let find = |name: &str| Handicap::ALL.into_iter().find(|handicap| handicap.name() == name);
-    if let Some(handicap) = find(name) {
-        return Some((handicap, true));
-    }
-    // 2枚落ち, 二枚落, 飛落ち, 左香落ち, 平手戦.
-    let stem = name.trim_end_matches('ち').trim_end_matches('お');
-    let stem: String = stem.chars().filter(|&ch| !is_blank(ch)).collect();
-    let stem = stem.strip_suffix('落').unwrap_or(&stem);
-    let (side, rest) = match stem.strip_prefix('左') {
-        Some(rest) => ("左", rest),
-        None => stem.strip_prefix('右').map_or(("", stem), |rest| ("右", rest)),
-    };
-    let core = match rest.strip_suffix('枚').and_then(digits::number) {
-        Some(count) => format!("{}枚", digits::kanji(count)),
-        None => match rest {
-            "飛" => "飛車".to_owned(),
-            "飛車香" | "飛車香車" => "飛香".to_owned(),
-            "飛角" | "飛車角" => "二枚".to_owned(),
-            "香車" => "香".to_owned(),
-            "角行" => "角".to_owned(),
-            "平手戦" => return Some((Handicap::Even, false)),
-            other => other.to_owned(),
-        },
-    };
-    let full = format!("{side}{core}落ち");
-    let handicap = match full.as_str() {
-        "左香落ち" => Some(Handicap::Lance),
-        "右五枚落ち" => Some(Handicap::Five),
-        _ => find(&full),
-    };
-    handicap.map(|handicap| (handicap, false))
+    let kind = if stated.is_some() { WarningKind::TurnContradicted(other) } else { WarningKind::TurnInferred(other) };
+    warnings.push(Warning::new(at, kind));
+    Setup { turn: other, ..setup }
 }
 
 /// The start position that header fields alone stand for, as the reader takes them.
@@ -367,33 +346,5 @@ pub(super) fn implied_start(headers: &Headers) -> Setup {
     match turn {
         Some(turn) if sfen.is_none() => Setup { turn, ..setup },
         _ => setup,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn handicaps_by_name() {
-        for handicap in Handicap::ALL {
-            assert_eq!(handicap_of_name(handicap.name()), Some((handicap, true)));
-        }
-        for (name, handicap) in [
-            ("2枚落ち", Handicap::Two),
-            ("２枚落ち", Handicap::Two),
-            ("二枚落", Handicap::Two),
-            ("10枚落ち", Handicap::Ten),
-            ("飛落ち", Handicap::Rook),
-            ("飛車落", Handicap::Rook),
-            ("左香落ち", Handicap::Lance),
-            ("左7枚落", Handicap::LeftSeven),
-            ("平手戦", Handicap::Even),
-        ] {
-            assert_eq!(handicap_of_name(name), Some((handicap, false)), "{name}");
-        }
-        for name in ["", "その他", "詰将棋", "裸玉", "九枚落ち"] {
-            assert_eq!(handicap_of_name(name), None, "{name}");
-        }
     }
 }

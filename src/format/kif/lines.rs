@@ -330,7 +330,7 @@ pub(crate) fn is_known_field(line: &str) -> bool {
         "作品名",
         "作品番号",
     ];
-    field(line).is_some_and(|(key, _)| known.contains(&key) || key.ends_with("の持駒"))
+    field(line).is_some_and(|(key, _)| known.contains(&key) || key.ends_with("持駒") || key.ends_with("持ち駒"))
 }
 
 /// The number and the last move's square of `手数＝171  ▲６二角成  まで`, the first line of a BOD.

@@ -21,6 +21,7 @@ pub(crate) mod read;
 mod rewrite;
 pub(crate) mod spoken;
 pub(crate) mod spoken_write;
+mod start_name;
 mod style;
 mod words;
 pub(crate) mod write;

@@ -2,7 +2,7 @@
 
 use super::words::{MoveWords, Origin};
 use crate::format::MoveFault;
-use crate::shogi::{Impossible, Move, PieceKind, Position, Square};
+use crate::shogi::{Foul, Illegal, Impossible, Move, PieceKind, Position, Square};
 
 /// What is odd about a move that is clear all the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +29,10 @@ pub(super) fn resolve(
             let mv = Move::Board { from, to, promote: words.promote };
             let oddity = match position.board()[from] {
                 Some(piece) if piece.kind == words.kind => None,
+                // Neither its name nor its way fits: that is not the piece that was meant.
+                Some(_) if matches!(position.check(mv), Err(Illegal::Foul(Foul::Movement))) => {
+                    return Err(MoveFault::NoSuchPiece);
+                }
                 Some(piece) => Some(Oddity::PieceName(piece.kind)),
                 None => return Err(MoveFault::Impossible(Impossible::EmptyOrigin)),
             };

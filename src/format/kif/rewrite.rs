@@ -8,8 +8,9 @@ use super::lines::{self, Body, Number};
 use super::style::SEPARATOR;
 use super::write::Writer;
 use crate::format::Newline;
+use crate::format::board_row::is_row;
 use crate::format::diagram_text::turn_line;
-use crate::format::lines::Line;
+use crate::format::lines::{Line, trim};
 use crate::record::{End, HeaderLine, NodeId, Tree};
 use crate::shogi::Square;
 
@@ -89,7 +90,7 @@ impl Writer<'_> {
         let same_headers = old.len() == new.len() && old.iter().zip(new).all(|(old, new)| old.as_ref() == Some(new));
         let setup = record.initial().to_setup();
         let implied = implied_start(record.headers());
-        let has_rows = of(What::Diagram).any(|piece| layout.text(piece).trim_start().starts_with(['|', '｜']));
+        let has_rows = of(What::Diagram).any(|piece| is_row(trim(layout.text(piece))));
         let tells_turn = of(What::Diagram).any(|piece| turn_line(layout.text(piece)).is_some());
         let same_start = *layout.start() == setup;
         let replay = same_headers && same_start && layout.fits(record);
@@ -97,7 +98,6 @@ impl Writer<'_> {
         let clear = has_rows && (tells_turn || implied.turn == setup.turn);
         let keeps_diagram = replay || (same_start && (clear || implied == setup));
         let mut needs_diagram = !keeps_diagram && (has_rows || implied != setup);
-        let diagram = needs_diagram || (keeps_diagram && has_rows);
         // A start's note may go on among the moves, when the first of them cannot be played.
         let among_moves = layout.body().iter().any(|piece| piece.what == What::Note(tree.root()));
         let root_note = layout.has_note(tree.root(), tree.note(tree.root())) && (replay || !among_moves);
@@ -113,7 +113,7 @@ impl Writer<'_> {
                             self.restate(&text);
                             done += 1;
                         }
-                        _ => done = self.rewrite_header(layout, piece, old[met].as_ref(), done, diagram),
+                        _ => done = self.rewrite_header(layout, piece, old[met].as_ref(), done),
                     }
                     met += 1;
                 }
@@ -125,7 +125,7 @@ impl Writer<'_> {
                 }
                 What::Separator => {
                     if !same_headers {
-                        done = self.new_headers(done, new.len(), diagram);
+                        done = self.new_headers(done, new.len());
                     }
                     if std::mem::take(&mut needs_diagram) {
                         self.diagram(&setup);
@@ -141,7 +141,7 @@ impl Writer<'_> {
                 What::Note(_) | What::Node(_) | What::Unowned | What::Heading => {}
             }
         }
-        self.new_headers(done, new.len(), diagram);
+        self.new_headers(done, new.len());
         if needs_diagram {
             self.diagram(&setup);
         }
@@ -162,38 +162,31 @@ impl Writer<'_> {
 
     /// An old header line in its place, with the new ones that stand before it. Gives how many of the new
     /// lines are done.
-    fn rewrite_header(
-        &mut self,
-        layout: &Layout,
-        piece: Piece,
-        old: Option<&HeaderLine>,
-        done: usize,
-        diagram: bool,
-    ) -> usize {
+    fn rewrite_header(&mut self, layout: &Layout, piece: Piece, old: Option<&HeaderLine>, done: usize) -> usize {
         // Far enough for what people insert by hand.
         const FAR: usize = 64;
         let new = self.record.headers().lines();
         let Some(old) = old else { return done };
         let rest = new.get(done..).unwrap_or_default();
         if let Some(ahead) = rest.iter().take(FAR).position(|line| line == old) {
-            let done = self.new_headers(done, done + ahead, diagram);
+            let done = self.new_headers(done, done + ahead);
             self.raw(layout, piece);
             return done + 1;
         }
         match (old, rest.first()) {
             // Its value was changed.
             (HeaderLine::Field { key, .. }, Some(HeaderLine::Field { key: new_key, .. })) if key == new_key => {
-                self.new_headers(done, done + 1, diagram)
+                self.new_headers(done, done + 1)
             }
             _ => done,
         }
     }
 
     /// Header lines that were not in the file. Gives how many are done.
-    fn new_headers(&mut self, from: usize, to: usize, diagram: bool) -> usize {
+    fn new_headers(&mut self, from: usize, to: usize) -> usize {
         let record = self.record;
         for line in record.headers().lines().get(from..to).unwrap_or_default() {
-            self.header(line, diagram);
+            self.header(line);
         }
         to.max(from)
     }

@@ -39,7 +39,7 @@ impl Writer<'_> {
             if diagram && index == diagram_at {
                 self.diagram(&setup);
             }
-            self.header(line, diagram);
+            self.header(line);
         }
         self.root_remarks();
         if diagram && diagram_at == headers.lines().len() {
@@ -125,12 +125,11 @@ impl Writer<'_> {
         self.out.lines += u32::try_from(lines).unwrap_or(0);
     }
 
-    pub(super) fn header(&mut self, line: &HeaderLine, diagram: bool) {
+    pub(super) fn header(&mut self, line: &HeaderLine) {
         match line {
             HeaderLine::Field { key, value } => {
                 let text = format!("{key}：{value}");
-                if reads_back(&text, line) && !(diagram && (key.ends_with("の持駒") || key.ends_with("の持ち駒")))
-                {
+                if reads_back(&text, line) {
                     return self.out.line(&text);
                 }
                 let clean_key = one_line(key).replace(['：', ':'], "・");
@@ -140,7 +139,7 @@ impl Writer<'_> {
                 };
                 let HeaderLine::Field { key: clean_key, value: clean_value } = &clean else { return };
                 let text = format!("{clean_key}：{clean_value}");
-                if !reads_back(&text, &clean) || (diagram && clean_key.contains("の持")) {
+                if !reads_back(&text, &clean) {
                     return self.out.remark(Part::HeaderKey, &text);
                 }
                 let part = if clean_key == key { Part::HeaderValue } else { Part::HeaderKey };
