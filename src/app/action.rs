@@ -6,9 +6,10 @@ use super::command::Command;
 use super::edit::Edit;
 use super::host::{OpenError, WriteError};
 use super::reach::Spot;
+use super::setup::SetupAction;
 use crate::format::{Loaded, ReadError};
 use crate::record::NodeId;
-use crate::shogi::Square;
+use crate::shogi::{Setup, Target};
 
 /// Something the user did, or an answer from outside.
 #[derive(Debug)]
@@ -23,8 +24,12 @@ pub(crate) enum Action {
     Touch(Spot),
     /// A piece is being dragged away.
     Lift(Spot),
-    /// The piece that was dragged was let go over a square, or beside the board.
-    Release(Option<Square>),
+    /// The piece that was dragged was let go there.
+    Release(Target),
+    /// A place was clicked with the other button.
+    TurnOver(Spot),
+    /// The position is being set up.
+    Setup(SetupAction),
     /// The question beside the square is answered with its first choice, 0, or another.
     Answer(usize),
     /// The piece that is picked up goes back.
@@ -62,6 +67,8 @@ pub(crate) enum Action {
     Pasted(String),
     /// A pasted text has been read, or not.
     PastedRead(Result<Loaded, ReadError>),
+    /// The position that a pasted text shows has been read, or not.
+    PositionRead(Result<Setup, ReadError>),
     /// Show what could be read of a file that was refused.
     OpenPartial(usize),
     /// The dialog for opening was answered; nothing when it was cancelled.
@@ -119,6 +126,8 @@ pub(crate) enum Effect {
     Read(Vec<PathBuf>),
     /// Read a text.
     ReadText(String),
+    /// Read the position that a text shows.
+    ReadPosition(String),
     /// Put a text on the clipboard.
     Copy(String),
     /// Ask for the clipboard's text: it comes as a paste.

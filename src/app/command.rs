@@ -32,6 +32,8 @@ pub(crate) enum Command {
     CopyBod,
     /// Open what the clipboard holds.
     Paste,
+    /// Begin to set the start position up, or end it.
+    SetUp,
     /// Take the last change back.
     Undo,
     /// Make the change again that was taken back last.
@@ -149,6 +151,7 @@ impl Command {
         Self::DeleteVariation,
         Self::Extract,
         Self::ShowTree,
+        Self::SetUp,
         Self::CopyKif,
         Self::CopySfen,
         Self::CopyBod,
@@ -188,6 +191,7 @@ impl Command {
             Self::CopyKif => const { &[key(CTRL, Key::C)] },
             Self::CopySfen => const { &[key(CTRL, Key::B)] },
             Self::CopyBod => const { &[key(CTRL_SHIFT, Key::B)] },
+            Self::SetUp => const { &[key(NONE, Key::F2)] },
             Self::Undo => const { &[key(CTRL, Key::Z)] },
             Self::Redo => const { &[key(CTRL_SHIFT, Key::Z), key(CTRL, Key::Y)] },
             Self::Paste => const { &[key(CTRL, Key::V)] },
@@ -266,6 +270,7 @@ impl Command {
             Self::TypeMove => !game.record().tree().is_stuck(game.node()),
             Self::ShowTree
             | Self::Open
+            | Self::SetUp
             | Self::CopyKif
             | Self::CopyCsa
             | Self::CopyKi2

@@ -102,6 +102,9 @@ impl Host for Native {
             Effect::ReadText(text) => thread("read text", move || {
                 answer.send(Action::PastedRead(format::read(text.as_bytes(), None)));
             }),
+            Effect::ReadPosition(text) => thread("read position", move || {
+                answer.send(Action::PositionRead(format::position_of_text(&text)));
+            }),
             Effect::Copy(text) => answer.ctx.copy_text(text),
             Effect::RequestPaste => answer.ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
             Effect::Write { path, bytes } => thread("write", move || {

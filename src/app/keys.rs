@@ -5,7 +5,10 @@ use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
 
 use super::action::Action;
 use super::command::Command;
+use super::setup::{SetupAction, SetupMode};
 use super::state::{Entry, State};
+use crate::notation::entry::EntryKey;
+use crate::shogi::Shift;
 
 const DIGITS: [Key; 9] =
     [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
@@ -42,6 +45,7 @@ pub(crate) fn read(ctx: &Context, state: &State, out: &mut Vec<Action>) {
         (!typing && state.modal.is_none() && modifiers.matches_logically(Modifiers::NONE))
             .then_some(Action::ChooseNumber(number))
     };
+    let setting_up = state.setup.as_ref().filter(|_| !typing && state.modal.is_none());
     ctx.input_mut(|input| {
         // Each press counts, in the order in which they came: a key that is held down repeats, and between two
         // frames more than one can be pressed.
@@ -53,12 +57,66 @@ pub(crate) fn read(ctx: &Context, state: &State, out: &mut Vec<Action>) {
                 Event::Paste(text) if clipboard => out.push(Action::Pasted(text.clone())),
                 _ => {}
             }
+            if let Some(mode) = setting_up {
+                if let Some(taken) = of_setup(mode, state.game().turned, event, out) {
+                    return !taken;
+                }
+            }
             let &Event::Key { key, modifiers, pressed: true, .. } = event else { return true };
             let Some(action) = meaning(key, modifiers) else { return true };
             out.push(action);
             false
         });
     });
+}
+
+/// What an event means while a position is set up: whether it was taken, or nothing when it means what it
+/// always does.
+fn of_setup(mode: &SetupMode, turned: bool, event: &Event, out: &mut Vec<Action>) -> Option<bool> {
+    let press = |key: EntryKey| Action::Setup(SetupAction::Key(key));
+    match *event {
+        Event::Text(ref text) => {
+            out.extend(text.chars().map(|c| press(EntryKey::Char(c))));
+            Some(true)
+        }
+        Event::Key { key, modifiers, pressed: true, .. } if !modifiers.command && !modifiers.alt => {
+            let step = |shift: Shift| Some(EntryKey::Arrow(if turned { opposite(shift) } else { shift }));
+            let meant = match key {
+                Key::ArrowUp => step(Shift::Up),
+                Key::ArrowDown => step(Shift::Down),
+                Key::ArrowLeft => step(Shift::Left),
+                Key::ArrowRight => step(Shift::Right),
+                Key::Delete | Key::Backspace => Some(EntryKey::Delete),
+                Key::Escape if mode.stamp.is_some() || mode.held.is_some() => {
+                    out.push(Action::LetGo);
+                    return Some(true);
+                }
+                Key::Escape if mode.entry.press(EntryKey::Escape).is_some() => Some(EntryKey::Escape),
+                Key::Escape => {
+                    out.push(Action::Command(Command::SetUp));
+                    return Some(true);
+                }
+                _ => None,
+            };
+            if let Some(meant) = meant {
+                out.push(press(meant));
+                return Some(true);
+            }
+            // Letters come as text; keys that are no letters mean what they always do.
+            let is_letter = key.name().chars().count() == 1 || key == Key::Space;
+            (is_letter || key.symbol_or_name().chars().count() == 1).then_some(false)
+        }
+        _ => None,
+    }
+}
+
+const fn opposite(shift: Shift) -> Shift {
+    match shift {
+        Shift::Up => Shift::Down,
+        Shift::Down => Shift::Up,
+        Shift::Left => Shift::Right,
+        Shift::Right => Shift::Left,
+    }
 }
 
 /// What a key means while a piece is picked up or something is asked about it.

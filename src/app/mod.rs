@@ -18,6 +18,7 @@ mod keys;
 mod panels;
 mod reach;
 mod settings;
+mod setup;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -75,7 +76,7 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
 #[derive(Debug, Default)]
 struct Memory {
     side: panels::side::Memory,
-    wheel: panels::stage::Wheel,
+    stage: panels::stage::Memory,
     path: String,
 }
 
@@ -198,7 +199,10 @@ fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
         .default_size((space * 0.295).clamp(264.0, 460.0))
         .size_range(240.0..=(space * 0.5).max(240.0))
         .frame(bar(Margin::ZERO))
-        .show(ui, |ui| panels::side::side_ui(ui, state, state.game(), &mut memory.side, out));
+        .show(ui, |ui| match &state.setup {
+            Some(mode) => panels::setup::setup_ui(ui, state, mode, memory.stage.stage.as_ref(), out),
+            None => panels::side::side_ui(ui, state, state.game(), &mut memory.side, out),
+        });
     CentralPanel::default().frame(Frame::new().fill(palette.stage)).show(ui, |ui| centre_ui(ui, state, memory, out));
     if ui.input(|input| !input.raw.hovered_files.is_empty()) {
         drop_target_ui(ui, state);
@@ -223,7 +227,7 @@ fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
         .show(ui, |ui| panels::transport::transport_ui(ui, state, game, out));
     CentralPanel::default()
         .frame(Frame::new().inner_margin(Margin { left: 14, right: 14, top: 14, bottom: 8 }))
-        .show(ui, |ui| panels::stage::stage_ui(ui, state, &mut memory.wheel, out));
+        .show(ui, |ui| panels::stage::stage_ui(ui, state, &mut memory.stage, out));
 }
 
 /// Dims the window while a file is held over it.

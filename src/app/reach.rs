@@ -9,6 +9,8 @@ pub(crate) enum Spot {
     Square(Square),
     /// On a stand.
     Hand(Color, HandKind),
+    /// A stand as such, where something may be put while a position is set up.
+    Stand(Color),
 }
 
 /// A piece that was picked up.
@@ -27,6 +29,7 @@ impl Held {
         let is_there = match from {
             Spot::Square(square) => position.board()[square].is_some_and(|piece| piece.color == turn),
             Spot::Hand(side, kind) => side == turn && position.hand(side).count(kind) > 0,
+            Spot::Stand(_) => false,
         };
         let starts_here = |mv: &Move| match (from, *mv) {
             (Spot::Square(square), Move::Board { from, .. }) => square == from,
@@ -96,6 +99,7 @@ pub(crate) fn put(position: &Position, from: Spot, to: Square) -> Put {
             (plain, Some(promoted))
         }
         Spot::Hand(_, kind) => (Move::Drop { kind, to }, None),
+        Spot::Stand(_) => return Put::Nothing,
     };
     let with_promotion = promoted.map(|mv| (mv, position.check(mv)));
     match (position.check(plain), with_promotion) {

@@ -6,6 +6,7 @@ use super::action::Purpose;
 use super::game::Game;
 use super::reach::{Held, Question};
 use super::settings::Settings;
+use super::setup::SetupMode;
 use crate::format::{Loaded, Loss};
 use crate::lang::Language;
 use crate::record::{Branch, NodeId, Revision};
@@ -72,6 +73,15 @@ pub(crate) struct PendingSave {
     pub(crate) utf8_keeps_more: bool,
 }
 
+/// Which board the user sees: it is another when any of this differs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    /// Which tab, of how many, and which record there.
+    pub(crate) game: (usize, usize, usize),
+    node: NodeId,
+    revision: Revision,
+}
+
 /// Everything the window shows.
 #[derive(Debug)]
 pub(crate) struct State {
@@ -96,6 +106,8 @@ pub(crate) struct State {
     pub(crate) tree_shown: bool,
     /// How often the user asked to type a move: the field takes the keys when this grows.
     pub(crate) asked_to_type: u32,
+    /// The position is being set up.
+    pub(crate) setup: Option<SetupMode>,
     /// When the next move is played by itself, in the window's seconds; `None` when nothing plays.
     pub(crate) autoplay: Option<f64>,
     /// The window's clock, in seconds.
@@ -121,6 +133,7 @@ impl State {
             clip: None,
             tree_shown: false,
             asked_to_type: 0,
+            setup: None,
             autoplay: None,
             now: 0.0,
             reading: 0,
@@ -147,10 +160,11 @@ impl State {
         &self.games[self.current]
     }
 
-    /// Which board the user sees: it is another when any of this differs.
-    pub(crate) fn place(&self) -> (usize, usize, usize, NodeId, Revision) {
+    /// Which board the user sees.
+    pub(crate) fn place(&self) -> Place {
         let (game, document) = (self.game(), self.game().document());
-        (self.current, self.games.len(), game.shown(), document.cursor(), document.revision())
+        let shown = (self.current, self.games.len(), game.shown());
+        Place { game: shown, node: document.cursor(), revision: document.revision() }
     }
 
     /// The game that is shown, to move about in.

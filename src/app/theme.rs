@@ -51,6 +51,8 @@ pub(crate) struct Palette {
     pub(crate) last_from: Color32,
     /// The square whose piece is picked up.
     pub(crate) picked: Color32,
+    /// A square whose piece stands there wrongly.
+    pub(crate) fault: Color32,
     /// The mark of a square where it can go.
     pub(crate) reach: Color32,
     /// The face of a piece, above and below.
@@ -87,6 +89,7 @@ const LIGHT: Palette = Palette {
     last_to: Color32::from_rgba_premultiplied(74, 35, 14, 92),
     last_from: Color32::from_rgba_premultiplied(34, 16, 7, 44),
     picked: Color32::from_rgba_premultiplied(20, 52, 76, 110),
+    fault: Color32::from_rgba_premultiplied(120, 18, 12, 150),
     reach: Color32::from_rgba_premultiplied(20, 52, 76, 120),
     face: [rgb(0x00FA_E9BF), rgb(0x00EE_D39A)],
     edge: [rgb(0x00FF_F6DC), rgb(0x009C_733A)],
@@ -117,6 +120,7 @@ const DARK: Palette = Palette {
     last_to: Color32::from_rgba_premultiplied(72, 33, 12, 96),
     last_from: Color32::from_rgba_premultiplied(34, 16, 6, 48),
     picked: Color32::from_rgba_premultiplied(18, 48, 72, 120),
+    fault: Color32::from_rgba_premultiplied(110, 16, 10, 150),
     reach: Color32::from_rgba_premultiplied(18, 48, 72, 130),
     face: [rgb(0x00F0_DDB0), rgb(0x00E0_C48B)],
     edge: [rgb(0x00FB_EFD0), rgb(0x007E_5B2C)],

@@ -104,7 +104,8 @@ pub(super) const fn side(language: Language, side: Color) -> &'static str {
 }
 
 /// A piece: 銀 or silver.
-pub(super) const fn piece(language: Language, kind: PieceKind) -> &'static str {
+#[must_use]
+pub const fn piece(language: Language, kind: PieceKind) -> &'static str {
     match language {
         Language::Japanese => names::long(kind),
         Language::English => names::english(kind),

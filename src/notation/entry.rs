@@ -171,6 +171,12 @@ impl Entry {
         Self { setup, pending: Pending::NOTHING, ..self }
     }
 
+    /// Over a board that was changed elsewhere, such as by undoing: taken as it is.
+    #[must_use]
+    pub const fn over(self, setup: Setup) -> Self {
+        Self { setup, ..self }
+    }
+
     /// With this side, or nobody, holding all that is left from now on.
     #[must_use]
     pub fn with_rest_to(self, rest_to: Option<Color>) -> Self {

@@ -2,7 +2,7 @@
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-use crate::shogi::{ByColor, Color, HandKind, Square};
+use crate::shogi::{ByColor, Color, HandKind, Square, Target};
 
 /// A square is this much taller than it is wide, as on a real board (about 36.4 by 38.8 mm).
 const TALL: f32 = 1.085;
@@ -87,6 +87,15 @@ impl Stage {
         let (column, row) = (part.x.clamp(0.0, 8.0) as u8, part.y.clamp(0.0, 8.0) as u8);
         let square = Square::at(9 - column, row + 1)?;
         Some(if self.turned { square.turned() } else { square })
+    }
+
+    /// Where a piece comes to lie that is let go at a point: beside board and stands, in the box.
+    pub(crate) fn target_at(&self, at: Pos2) -> Target {
+        if let Some(square) = self.square_at(at) {
+            return Target::Square(square);
+        }
+        let stand = Color::ALL.into_iter().find(|&side| self.stands[side].contains(at));
+        stand.map_or(Target::Box, Target::Hand)
     }
 
     /// Where a line of the grid crosses another, counted from the left and from the top (0 to 9).

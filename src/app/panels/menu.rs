@@ -34,6 +34,8 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             named(ui, state, Command::Undo, &text::undo(state.language(), undo), out);
             named(ui, state, Command::Redo, &text::redo(state.language(), redo), out);
             ui.separator();
+            choice(ui, state, Command::SetUp, state.setup.is_some(), out);
+            ui.separator();
             item(ui, state, Command::CopyKif, out);
             ui.menu_button(words.copy_as, |ui| {
                 for command in [Command::CopyCsa, Command::CopyKi2, Command::CopyUsi, Command::CopyJkf] {
@@ -122,7 +124,11 @@ fn named(ui: &mut Ui, state: &State, command: Command, name: &str, out: &mut Vec
 
 fn choice(ui: &mut Ui, state: &State, command: Command, chosen: bool, out: &mut Vec<Action>) {
     let label = text::command(state.language(), command);
-    if ui.add(Button::selectable(chosen, label)).clicked() {
+    let mut button = Button::selectable(chosen, label);
+    if let Some(shortcut) = command.shortcuts().first() {
+        button = button.shortcut_text(text::shortcut(state.language(), shortcut));
+    }
+    if ui.add(button).clicked() {
         out.push(Action::Command(command));
         ui.close();
     }

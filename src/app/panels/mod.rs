@@ -10,6 +10,7 @@ pub(crate) mod notices;
 pub(crate) mod offers;
 pub(crate) mod plate;
 pub(crate) mod question;
+pub(crate) mod setup;
 pub(crate) mod side;
 pub(crate) mod stage;
 pub(crate) mod status;

@@ -72,6 +72,16 @@ fn keys_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
     ui.heading(words.keys_title);
     ui.add_space(4.0);
     ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        if state.setup.is_some() {
+            Grid::new("setup keys").num_columns(2).spacing([28.0, 5.0]).min_col_width(150.0).show(ui, |ui| {
+                for (keys, does) in lang::entry_keys(language) {
+                    ui.label(RichText::new(keys).color(palette.accent));
+                    ui.label(does);
+                    ui.end_row();
+                }
+            });
+            ui.separator();
+        }
         Grid::new("keys").num_columns(2).spacing([28.0, 5.0]).min_col_width(150.0).show(ui, |ui| {
             for &command in Command::ALL {
                 if command.shortcuts().is_empty() {

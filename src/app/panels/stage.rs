@@ -1,8 +1,8 @@
 //! The board, both stands and the players' plates.
 
 use egui::{
-    Align2, Event, FontId, Id, LayerId, MouseWheelUnit, Order, PointerButton, Response, Role, Sense, Ui, UiBuilder,
-    WidgetInfo, pos2, vec2,
+    Align2, Event, FontId, Id, LayerId, MouseWheelUnit, Order, PointerButton, Response, Role, Sense, Stroke,
+    StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
 use super::{plate, question};
@@ -13,25 +13,37 @@ use crate::app::board::wood;
 use crate::app::describe;
 use crate::app::game::Game;
 use crate::app::reach::{Held, Spot};
+use crate::app::setup::SetupMode;
 use crate::app::state::State;
 use crate::app::text;
 use crate::app::theme::Palette;
-use crate::shogi::{Color, Piece, Square, Squares};
+use crate::lang::Language;
+use crate::shogi::{Color, Piece, Source, Square, Squares, Target};
 
 /// How far a touchpad's fingers go for one move, in points.
 const STROKE: f32 = 40.0;
 
-/// What a touchpad has not yet been given a step for, in points.
-pub(crate) type Wheel = f32;
+/// What the stage remembers by itself.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    /// What a touchpad has not yet been given a step for, in points.
+    wheel: f32,
+    /// Where everything lay when it was drawn last.
+    pub(crate) stage: Option<Stage>,
+}
 
-pub(crate) fn stage_ui(ui: &mut Ui, state: &State, wheel: &mut Wheel, out: &mut Vec<Action>) {
+pub(crate) fn stage_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
     let (language, game) = (state.language(), state.game());
     let space = ui.available_rect_before_wrap();
     let stage = Stage::fit(space, game.turned);
+    memory.stage = Some(stage);
     let palette = Palette::of_ui(ui);
 
     wood::paint_board(ui.painter(), palette, &stage, language);
-    paint_last_move(ui, palette, &stage, game);
+    match &state.setup {
+        Some(mode) => paint_setup(ui, palette, &stage, language, mode),
+        None => paint_last_move(ui, palette, &stage, game),
+    }
     if let Some(held) = state.held {
         paint_reach(ui, palette, &stage, &held, game.position().occupied());
     }
@@ -48,7 +60,7 @@ pub(crate) fn stage_ui(ui: &mut Ui, state: &State, wheel: &mut Wheel, out: &mut 
     if let Some(question) = state.question {
         question::question_ui(ui, &stage, language, question, out);
     }
-    let steps = turned_by(ui, wheel);
+    let steps = turned_by(ui, &mut memory.wheel);
     if steps != 0 {
         out.push(Action::Step(steps));
     }
@@ -72,6 +84,37 @@ fn paint_reach(ui: &Ui, palette: &Palette, stage: &Stage, held: &Held, occupied:
     }
 }
 
+/// Shows what the checks are about, where the keyboard's cursor stands, and what is picked up.
+fn paint_setup(ui: &Ui, palette: &Palette, stage: &Stage, language: Language, mode: &SetupMode) {
+    let painter = ui.painter();
+    for square in mode.marked() {
+        painter.rect_filled(stage.square(square).shrink(1.0), 0, palette.fault);
+    }
+    if let Some(Source::Square(from)) = mode.held {
+        painter.rect_filled(stage.square(from).shrink(1.0), 0, palette.picked);
+    }
+    let cursor = stage.square(mode.entry.cursor());
+    painter.rect_stroke(cursor.shrink(1.0), 3, Stroke::new(2.5, palette.accent), StrokeKind::Inside);
+    if let Some(begun) = text::pending(language, mode.entry.pending()) {
+        let above = ui.ctx().layer_painter(LayerId::new(Order::Foreground, Id::unique("begun")));
+        let font = FontId::proportional((stage.cell * 0.26).clamp(13.0, 20.0));
+        let galley = above.layout_no_wrap(begun, font, palette.on_chosen);
+        let at = Align2::CENTER_TOP.anchor_size(cursor.center_bottom() + vec2(0.0, 3.0), galley.size());
+        above.rect_filled(at.expand2(vec2(7.0, 3.0)), 5, palette.chosen);
+        above.galley(at.min, galley, palette.on_chosen);
+    }
+}
+
+/// Whether the piece there is picked up.
+fn is_picked(state: &State, spot: Spot) -> bool {
+    let held = state.setup.as_ref().and_then(|mode| mode.held);
+    match spot {
+        Spot::Square(square) if state.setup.is_some() => held == Some(Source::Square(square)),
+        Spot::Hand(side, kind) if state.setup.is_some() => held == Some(Source::Hand(side, kind)),
+        _ => state.held.is_some_and(|held| held.from == spot),
+    }
+}
+
 /// The piece under the pointer, above everything.
 fn paint_dragged(ui: &Ui, palette: &Palette, stage: &Stage, held: Piece, kings: Kings) {
     let Some(at) = ui.input(|input| input.pointer.interact_pos()) else { return };
@@ -84,11 +127,11 @@ fn handle(response: &Response, stage: &Stage, spot: Spot, out: &mut Vec<Action>)
     if response.clicked() {
         out.push(Action::Touch(spot));
     } else if response.secondary_clicked() {
-        out.push(Action::LetGo);
+        out.push(Action::TurnOver(spot));
     } else if response.drag_started_by(PointerButton::Primary) {
         out.push(Action::Lift(spot));
     } else if response.drag_stopped_by(PointerButton::Primary) {
-        let over = response.interact_pointer_pos().and_then(|at| stage.square_at(at));
+        let over = response.interact_pointer_pos().map_or(Target::Box, |at| stage.target_at(at));
         out.push(Action::Release(over));
     }
 }
@@ -122,7 +165,7 @@ fn board_ui(
             let rect = stage.square(square);
             let held = game.position().board()[square];
             let spot = Spot::Square(square);
-            let picked = state.held.is_some_and(|held| held.from == spot);
+            let picked = is_picked(state, spot);
             let response = ui.interact(rect, ui.scope_id().with(square.index()), Sense::CLICK | Sense::DRAG);
             response.widget_info(|| {
                 WidgetInfo::selected(Role::GridCell, true, picked, describe::square(language, square, held))
@@ -154,6 +197,11 @@ fn hand_ui(
     let hand = *game.position().hand(side);
     let up = stage.faces_up(side);
     ui.scope_builder(UiBuilder::new().id_salt(("hand", side.index())).max_rect(stage.stands[side]), |ui| {
+        if state.setup.is_some() {
+            let response = ui.interact(stage.stands[side], ui.scope_id().with("stand"), Sense::CLICK);
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, text::stand(language, side)));
+            handle(&response, stage, Spot::Stand(side), out);
+        }
         if hand.is_empty() {
             let response = ui.interact(stage.stands[side], ui.scope_id().with("empty"), Sense::hover());
             response.widget_info(|| {
@@ -164,7 +212,7 @@ fn hand_ui(
         for (kind, count) in hand.iter() {
             let rect = stage.hand(side, kind);
             let spot = Spot::Hand(side, kind);
-            let picked = state.held.is_some_and(|held| held.from == spot);
+            let picked = is_picked(state, spot);
             let response = ui.interact(rect, ui.scope_id().with(kind.index()), Sense::CLICK | Sense::DRAG);
             response.widget_info(|| {
                 WidgetInfo::selected(Role::ListItem, true, picked, describe::held(language, side, kind, count))
@@ -195,7 +243,7 @@ fn hand_ui(
 
 /// How many steps the wheel asks for over the stage: down is on. A notch is one step; a touchpad
 /// has no notches, so its way is added up.
-fn turned_by(ui: &Ui, wheel: &mut Wheel) -> isize {
+fn turned_by(ui: &Ui, wheel: &mut f32) -> isize {
     if !ui.ui_contains_pointer() {
         return 0;
     }

@@ -6,7 +6,7 @@ use egui_kittest::kittest::Queryable;
 use super::window::{Window, click, japanese, press, window_of};
 
 /// Presses the pointer at one thing, and lets it go at another.
-fn drag(window: &mut Window, from: &str, to: &str) {
+pub(super) fn drag(window: &mut Window, from: &str, to: &str) {
     let at = |window: &Window, label: &str| window.get_by_label(label).rect().center();
     let (from, to) = (at(window, from), at(window, to));
     let button = |pos: Pos2, pressed: bool| Event::PointerButton {

@@ -4,6 +4,7 @@
 
 mod board;
 mod branch;
+mod setup;
 mod state;
 mod window;
 

@@ -40,6 +40,7 @@ impl Host for Script {
             Effect::AskOpen { .. } => reply.send(Action::ChosenToOpen(self.chosen.clone())),
             Effect::AskSave { .. } => reply.send(Action::ChosenToSave(Some(path("copy.kif")))),
             Effect::Write { path, .. } => reply.send(Action::Written { path: path.clone(), result: Ok(()) }),
+            Effect::ReadPosition(text) => reply.send(Action::PositionRead(format::position_of_text(text))),
             Effect::ReadText(text) => reply.send(Action::PastedRead(format::read(text.as_bytes(), None))),
             Effect::SaveSettings(_) | Effect::Close | Effect::Copy(_) | Effect::RequestPaste => {}
         }

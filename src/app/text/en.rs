@@ -70,6 +70,7 @@ pub(super) const fn command(command: Command) -> &'static str {
         Command::CopyJkf => "JKF",
         Command::CopySfen => "Copy the position (SFEN)",
         Command::CopyBod => "Copy the position (BOD)",
+        Command::SetUp => "Set Up Position",
         Command::Undo => "Undo",
         Command::Redo => "Redo",
         Command::Paste => "Paste and open",

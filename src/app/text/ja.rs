@@ -70,6 +70,7 @@ pub(super) const fn command(command: Command) -> &'static str {
         Command::CopyJkf => "JKF",
         Command::CopySfen => "局面をコピー（SFEN）",
         Command::CopyBod => "局面をコピー（BOD）",
+        Command::SetUp => "局面を編集",
         Command::Undo => "元に戻す",
         Command::Redo => "やり直す",
         Command::Paste => "貼り付けて開く",

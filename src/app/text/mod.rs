@@ -4,6 +4,7 @@ mod edit;
 mod en;
 mod ja;
 pub(crate) mod moves;
+mod setup;
 
 use std::path::Path;
 use std::time::Duration;
@@ -11,6 +12,7 @@ use std::time::Duration;
 use egui::{Key, KeyboardShortcut};
 
 pub(crate) use edit::{redo, refused, remark, undo};
+pub(crate) use setup::{arrange, falls_off, handicap_name, in_box, pending, purpose, setup, stand};
 
 use super::command::Command;
 use super::host::{OpenError, WriteError};

@@ -16,6 +16,12 @@ pub(super) fn edit(state: &mut State, edit: Edit) {
     }
 }
 
+/// The same without remarks, where the user sees what comes of it.
+pub(super) fn quietly(state: &mut State, edit: Edit) {
+    // Nothing that is edited this way can be refused.
+    let _ = state.game_mut().edit(|document| edit.apply(document));
+}
+
 pub(super) fn undo(state: &mut State) {
     state.autoplay = None;
     state.game_mut().edit(Document::undo);

@@ -7,6 +7,7 @@ mod entry;
 mod file;
 mod go;
 mod play;
+mod setup;
 
 use std::path::PathBuf;
 
@@ -21,7 +22,7 @@ use clipboard::{copy_game, copy_line, copy_position, pasted};
 use edit::{edit, redo, undo};
 use file::{ask_save, open_partial, opened, read, save};
 use go::{autoplay, beside, set_pace, step, tick, walk};
-use play::{answer, let_go, lift, release, touch};
+use play::{answer, let_go, lift, release, touch, turn_over};
 
 /// Does to `state` what `action` says, and adds to `effects` what is asked of the world outside.
 pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
@@ -29,9 +30,12 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
     let entry = state.entry;
     take(state, action, effects);
     let begins = state.entry != entry;
-    if state.place() != before {
+    let after = state.place();
+    if after != before {
         // What was picked up lay on another board.
-        let_go(state);
+        state.held = None;
+        state.question = None;
+        setup::follow(state, before.game == after.game);
         if !matches!(state.entry, Entry::Play) && !begins {
             entry::leave(state);
         }
@@ -45,6 +49,8 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Touch(spot) => touch(state, spot),
         Action::Lift(spot) => lift(state, spot),
         Action::Release(to) => release(state, to),
+        Action::TurnOver(spot) => turn_over(state, spot),
+        Action::Setup(action) => setup::act(state, action),
         Action::Answer(choice) => answer(state, choice),
         Action::LetGo => let_go(state),
         Action::LeaveEntry => entry::cancel(state),
@@ -69,7 +75,9 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::SetPace(seconds) => set_pace(state, seconds, effects),
         Action::OpenFiles(paths) | Action::ChosenToOpen(paths) => read(state, paths, effects),
         Action::Opened { path, first, result } => opened(state, path, first, result, effects),
+        Action::Pasted(text) if state.setup.is_some() => effects.push(Effect::ReadPosition(text)),
         Action::Pasted(text) => effects.push(Effect::ReadText(text)),
+        Action::PositionRead(result) => setup::pasted(state, result),
         Action::PastedRead(result) => pasted(state, result),
         Action::OpenPartial(notice) => open_partial(state, notice),
         Action::ChosenToSave(path) => {
@@ -127,6 +135,7 @@ fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
         Command::CopyJkf => copy_game(state, Target::Jkf, effects),
         Command::CopySfen => copy_position(state, Target::Sfen, effects),
         Command::CopyBod => copy_position(state, Target::Bod, effects),
+        Command::SetUp => setup::toggle(state),
         Command::Undo => undo(state),
         Command::Redo => redo(state),
         Command::Paste => effects.push(Effect::RequestPaste),

@@ -1,25 +1,31 @@
 //! Pieces picked up and put down.
 
-use super::entry;
+use super::{entry, setup};
 use crate::app::reach::{Held, Put, Spot, put};
 use crate::app::state::State;
-use crate::shogi::{Move, Square};
+use crate::shogi::{Move, Square, Target};
 
 /// A click: picks up, puts down, or picks up another.
 pub(super) fn touch(state: &mut State, spot: Spot) {
+    if state.setup.is_some() {
+        return setup::touch(state, spot);
+    }
     if state.question.take().is_some() {
         state.held = None;
         return;
     }
     match (state.held, spot) {
         (Some(held), spot) if held.from == spot => state.held = None,
-        (Some(_), Spot::Square(square)) if !is_own(state, square) => release(state, Some(square)),
+        (Some(_), Spot::Square(square)) if !is_own(state, square) => release(state, Target::Square(square)),
         _ => lift(state, spot),
     }
 }
 
 /// Picks up what lies there.
 pub(super) fn lift(state: &mut State, spot: Spot) {
+    if state.setup.is_some() {
+        return setup::lift(state, spot);
+    }
     state.autoplay = None;
     state.question = None;
     let game = state.game();
@@ -28,9 +34,15 @@ pub(super) fn lift(state: &mut State, spot: Spot) {
 }
 
 /// Puts the piece down on a square, or back.
-pub(super) fn release(state: &mut State, to: Option<Square>) {
+pub(super) fn release(state: &mut State, to: Target) {
+    if state.setup.is_some() {
+        return setup::release(state, to);
+    }
     let Some(held) = state.held else { return };
-    let put = to.map_or(Put::Nothing, |to| put(state.game().position(), held.from, to));
+    let put = match to {
+        Target::Square(square) => put(state.game().position(), held.from, square),
+        Target::Hand(_) | Target::Box => Put::Nothing,
+    };
     match put {
         Put::Move(mv) => play(state, mv),
         Put::Ask(question) => state.question = Some(question),
@@ -45,8 +57,19 @@ pub(super) fn answer(state: &mut State, choice: usize) {
     }
 }
 
+/// The other button: puts everything back, or turns a piece over while a position is set up.
+pub(super) fn turn_over(state: &mut State, spot: Spot) {
+    if state.setup.is_some() {
+        return setup::turn_over(state, spot);
+    }
+    let_go(state);
+}
+
 /// Puts everything back.
 pub(super) fn let_go(state: &mut State) {
+    if let Some(mode) = &mut state.setup {
+        setup::let_go(mode);
+    }
     state.held = None;
     state.question = None;
 }

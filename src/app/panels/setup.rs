@@ -1,0 +1,270 @@
+//! The panel beside the board while a position is set up: what is left in the box, what can be done to the
+//! whole board, and what there is to say about it.
+
+use egui::{
+    Align2, Button, Checkbox, Color32, CornerRadius, DragValue, FontId, Frame, Label, LayerId, Margin, Order, Panel,
+    PointerButton, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
+};
+
+use crate::app::action::Action;
+use crate::app::board::geometry::Stage;
+use crate::app::board::piece::{self, Kings};
+use crate::app::command::Command;
+use crate::app::setup::{Arrange, SetupAction, SetupMode};
+use crate::app::state::State;
+use crate::app::text;
+use crate::app::theme::{self, Palette};
+use crate::lang::{self, Language};
+use crate::shogi::{Color, Handicap, Piece, PieceKind, Purpose, Remark, Severity, Shift, Source, Squares};
+
+/// The kinds of piece in the box, as they lie in it.
+const KINDS: [PieceKind; 8] = [
+    PieceKind::King,
+    PieceKind::Rook,
+    PieceKind::Bishop,
+    PieceKind::Gold,
+    PieceKind::Silver,
+    PieceKind::Knight,
+    PieceKind::Lance,
+    PieceKind::Pawn,
+];
+
+pub(crate) fn setup_ui(ui: &mut Ui, state: &State, mode: &SetupMode, stage: Option<&Stage>, out: &mut Vec<Action>) {
+    let language = state.language();
+    let words = text::setup(language);
+    let palette = Palette::of_ui(ui);
+    Panel::top("setup title")
+        .resizable(false)
+        .frame(Frame::new().inner_margin(Margin { left: 14, right: 10, top: 8, bottom: 7 }))
+        .show(ui, |ui| {
+            ui.horizontal(|ui| {
+                ui.label(RichText::new(words.title).size(15.0).strong());
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    if ui.button(format!("{} (F2)", words.leave)).clicked() {
+                        out.push(Action::Command(Command::SetUp));
+                    }
+                });
+            });
+        });
+    egui::CentralPanel::default().frame(Frame::new().inner_margin(Margin::symmetric(14, 8))).show(ui, |ui| {
+        ScrollArea::vertical().id_salt("setup").auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            heading(ui, palette, words.piece_box);
+            box_ui(ui, palette, language, mode, stage, out);
+            let hint = RichText::new(words.box_hint).small().line_height(Some(17.0)).color(palette.weak);
+            ui.add(Label::new(hint).wrap());
+            heading(ui, palette, words.whole_board);
+            board_ui(ui, palette, language, state, mode, out);
+            heading(ui, palette, words.check);
+            check_ui(ui, palette, language, mode, out);
+            ui.add_space(6.0);
+            ui.label(RichText::new(words.keys).small().color(palette.weak));
+        });
+    });
+}
+
+fn heading(ui: &mut Ui, palette: &Palette, name: &str) {
+    ui.add_space(4.0);
+    ui.label(RichText::new(name).text_style(theme::section()).color(palette.weak));
+}
+
+fn box_ui(
+    ui: &mut Ui,
+    palette: &Palette,
+    language: Language,
+    mode: &SetupMode,
+    stage: Option<&Stage>,
+    out: &mut Vec<Action>,
+) {
+    let left = mode.entry.setup().piece_box();
+    let width = (ui.available_width() / KINDS.len() as f32).min(52.0).floor();
+    let size = vec2(width, (width * 1.18).round());
+    for side in [Color::White, Color::Black] {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            for kind in KINDS {
+                let piece = Piece::new(side, kind);
+                let (rect, response) = ui.allocate_exact_size(size, Sense::CLICK | Sense::DRAG);
+                let chosen = mode.stamp == Some(piece);
+                response.widget_info(|| {
+                    WidgetInfo::selected(Role::Button, true, chosen, text::in_box(language, piece, &left))
+                });
+                paint_tile(ui, palette, rect, piece, left.count(kind), chosen, response.hovered());
+                tile_handle(ui, palette, &response, piece, mode, stage, out);
+            }
+        });
+    }
+}
+
+fn paint_tile(ui: &Ui, palette: &Palette, rect: Rect, held: Piece, left: u8, chosen: bool, hovered: bool) {
+    let painter = ui.painter();
+    let corner = CornerRadius::same(5);
+    if chosen || hovered {
+        let fill = if chosen { palette.picked } else { palette.hovered };
+        painter.rect_filled(rect.shrink(1.0), corner, fill);
+    }
+    if chosen {
+        painter.rect_stroke(rect.shrink(1.0), corner, Stroke::new(1.5, palette.accent), StrokeKind::Inside);
+    }
+    let center = rect.center() - vec2(0.0, rect.height() * 0.09);
+    let cell = rect.width() * 0.86;
+    piece::paint(painter, palette, center, cell, held, Kings::Both, held.color == Color::Black);
+    if left == 0 {
+        // Still there to be put: the box never runs out, it is only told.
+        painter.rect_filled(rect.shrink(1.0), corner, palette.panel.gamma_multiply(0.62));
+    }
+    let color = if left == 0 { palette.weak } else { palette.text };
+    let at = rect.center_bottom() - vec2(0.0, 1.0);
+    painter.text(at, Align2::CENTER_BOTTOM, left, FontId::proportional(11.0), color);
+}
+
+fn tile_handle(
+    ui: &Ui,
+    palette: &Palette,
+    response: &Response,
+    piece: Piece,
+    mode: &SetupMode,
+    stage: Option<&Stage>,
+    out: &mut Vec<Action>,
+) {
+    if response.clicked() {
+        out.push(Action::Setup(SetupAction::Stamp(piece)));
+    } else if response.drag_started_by(PointerButton::Primary) {
+        out.push(Action::Setup(SetupAction::Lift(piece)));
+    } else if let Some(stage) = stage {
+        let Some(at) = ui.input(|input| input.pointer.interact_pos()) else { return };
+        if response.drag_stopped_by(PointerButton::Primary) {
+            out.push(Action::Release(stage.target_at(at)));
+        } else if response.dragged() && mode.held == Some(Source::Box(piece)) {
+            let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, egui::Id::unique("dragged")));
+            piece::paint(&painter, palette, at, stage.cell, piece, Kings::Both, stage.faces_up(piece.color));
+        }
+    }
+}
+
+fn board_ui(
+    ui: &mut Ui,
+    palette: &Palette,
+    language: Language,
+    state: &State,
+    mode: &SetupMode,
+    out: &mut Vec<Action>,
+) {
+    let words = text::setup(language);
+    let mut arranged = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 5.0);
+        for arrange in [Arrange::Tsume, Arrange::TsumeWithTwoKings, Arrange::Game(Handicap::Even)] {
+            if ui.button(text::arrange(language, arrange)).clicked() {
+                arranged = Some(arrange);
+            }
+        }
+        ui.menu_button(words.handicaps, |ui| {
+            for handicap in Handicap::ALL.into_iter().filter(|&handicap| handicap != Handicap::Even) {
+                if ui.button(text::handicap_name(language, handicap)).clicked() {
+                    arranged = Some(Arrange::Game(handicap));
+                    ui.close();
+                }
+            }
+        });
+        for arrange in [Arrange::Clear, Arrange::Swap, Arrange::Mirror] {
+            if ui.button(text::arrange(language, arrange)).clicked() {
+                arranged = Some(arrange);
+            }
+        }
+    });
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for (shift, arrow) in [(Shift::Left, "←"), (Shift::Right, "→"), (Shift::Up, "↑"), (Shift::Down, "↓")] {
+            let arrange = Arrange::Shift(shift);
+            let name = text::arrange(language, arrange);
+            let button = ui.add(Button::new(arrow).min_size(Vec2::splat(26.0))).on_hover_text(name);
+            button.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+            if button.clicked() {
+                arranged = Some(arrange);
+            }
+        }
+    });
+    let setup = mode.entry.setup();
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(words.to_move).color(palette.weak));
+        for side in Color::ALL {
+            let name = text::side(language, side, false);
+            if ui.add(Button::selectable(setup.turn == side, name)).clicked() {
+                arranged = Some(Arrange::Turn(side));
+            }
+        }
+        ui.add_space(8.0);
+        ui.label(RichText::new(words.number).color(palette.weak));
+        let mut number = state.game().record().first_number();
+        let drag = DragValue::new(&mut number).range(1..=9999).update_while_editing(false);
+        if ui.add(drag).accessible_name(words.number).changed() {
+            arranged = Some(Arrange::Number(number));
+        }
+    });
+    let mut rest = mode.entry.rest_to().is_some();
+    let ticked = ui.scope(|ui| {
+        // An empty box is a box, not a button.
+        let inactive = &mut ui.visuals_mut().widgets.inactive;
+        inactive.bg_fill = palette.inset;
+        inactive.bg_stroke = Stroke::new(1.0, palette.weak);
+        ui.add(Checkbox::new(&mut rest, words.rest)).changed()
+    });
+    if ticked.inner {
+        arranged = Some(Arrange::RestTo(rest.then_some(setup.turn.other())));
+    }
+    if let Some(arrange) = arranged {
+        out.push(Action::Setup(SetupAction::Arrange(arrange)));
+    }
+}
+
+fn check_ui(ui: &mut Ui, palette: &Palette, language: Language, mode: &SetupMode, out: &mut Vec<Action>) {
+    let words = text::setup(language);
+    ui.horizontal(|ui| {
+        for purpose in [Purpose::Tsume, Purpose::Game] {
+            if ui.add(Button::selectable(mode.purpose == purpose, text::purpose(language, purpose))).clicked() {
+                out.push(Action::Setup(SetupAction::Purpose(purpose)));
+            }
+        }
+    });
+    if mode.remarks.is_empty() {
+        ui.label(RichText::new(words.no_remarks).color(palette.weak));
+    }
+    for remark in &mode.remarks {
+        remark_ui(ui, palette, language, mode, remark, out);
+    }
+}
+
+fn remark_ui(
+    ui: &mut Ui,
+    palette: &Palette,
+    language: Language,
+    mode: &SetupMode,
+    remark: &Remark,
+    out: &mut Vec<Action>,
+) {
+    let words = text::setup(language);
+    let (kind, color) = match remark.severity {
+        Severity::Error => (words.error, palette.error),
+        Severity::Note => (words.note, palette.weak),
+    };
+    let said = lang::oddity(language, &remark.about);
+    let fill = if !remark.squares.is_empty() && mode.pointed == remark.squares {
+        palette.hovered
+    } else {
+        Color32::TRANSPARENT
+    };
+    let inner = Frame::new().fill(fill).corner_radius(4).inner_margin(Margin::symmetric(4, 2)).show(ui, |ui| {
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            ui.label(RichText::new(kind).small().color(color));
+            ui.add(Label::new(RichText::new(&said).line_height(Some(20.0))).wrap());
+        });
+    });
+    let response = ui.interact(inner.response.rect, ui.scope_id().with(&said), Sense::CLICK);
+    response.widget_info(|| WidgetInfo::labeled(Role::ListItem, true, format!("{kind} {said}")));
+    if response.clicked() {
+        let squares = if mode.pointed == remark.squares { Squares::EMPTY } else { remark.squares };
+        out.push(Action::Setup(SetupAction::Point(squares)));
+    }
+}

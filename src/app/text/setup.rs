@@ -1,0 +1,169 @@
+//! What is said while a position is set up.
+
+use crate::app::setup::Arrange;
+use crate::lang::Language;
+use crate::notation::entry::Pending;
+use crate::shogi::{Color, Handicap, Piece, PieceBox, Purpose, Shift};
+
+/// The words of the panel in which a position is set up.
+#[derive(Debug)]
+pub(crate) struct SetupStrings {
+    pub(crate) title: &'static str,
+    pub(crate) leave: &'static str,
+    pub(crate) piece_box: &'static str,
+    pub(crate) box_hint: &'static str,
+    pub(crate) whole_board: &'static str,
+    pub(crate) handicaps: &'static str,
+    pub(crate) to_move: &'static str,
+    pub(crate) number: &'static str,
+    pub(crate) rest: &'static str,
+    pub(crate) check: &'static str,
+    pub(crate) no_remarks: &'static str,
+    pub(crate) keys: &'static str,
+    pub(crate) note: &'static str,
+    pub(crate) error: &'static str,
+}
+
+static JAPANESE: SetupStrings = SetupStrings {
+    title: "局面編集",
+    leave: "編集を終える",
+    piece_box: "駒箱",
+    box_hint: "盤や駒台へドラッグ。クリックで続けて置けます。右クリックで成・先後を変えます。",
+    whole_board: "盤面",
+    handicaps: "駒落ち",
+    to_move: "手番",
+    number: "最初の手数",
+    rest: "残りの駒はすべて玉方の持駒",
+    check: "点検",
+    no_remarks: "おかしなところはありません。",
+    keys: "F1：キーの一覧",
+    note: "参考",
+    error: "誤り",
+};
+
+static ENGLISH: SetupStrings = SetupStrings {
+    title: "Set Up Position",
+    leave: "Done",
+    piece_box: "Piece Box",
+    box_hint: "Drag to the board or a stand; click to place several. Right click promotes and changes sides.",
+    whole_board: "Board",
+    handicaps: "Handicap",
+    to_move: "To move",
+    number: "First move number",
+    rest: "The defender holds all other pieces",
+    check: "Check",
+    no_remarks: "Nothing is wrong.",
+    keys: "F1: list of keys",
+    note: "Note",
+    error: "Error",
+};
+
+/// The words of a language.
+pub(crate) const fn setup(language: Language) -> &'static SetupStrings {
+    match language {
+        Language::Japanese => &JAPANESE,
+        Language::English => &ENGLISH,
+    }
+}
+
+/// What is done to the whole board.
+pub(crate) fn arrange(language: Language, arrange: Arrange) -> &'static str {
+    match (language, arrange) {
+        (Language::Japanese, Arrange::Clear) => "すべて消す",
+        (Language::English, Arrange::Clear) => "Clear",
+        (_, Arrange::Game(handicap)) => handicap_name(language, handicap),
+        (Language::Japanese, Arrange::Tsume) => "詰将棋の初形",
+        (Language::English, Arrange::Tsume) => "Tsume start",
+        (Language::Japanese, Arrange::TsumeWithTwoKings) => "双玉の初形",
+        (Language::English, Arrange::TsumeWithTwoKings) => "Two-king start",
+        (Language::Japanese, Arrange::RestTo(_)) => "残りの駒はすべて玉方の持駒",
+        (Language::English, Arrange::RestTo(_)) => "The defender holds all other pieces",
+        (Language::Japanese, Arrange::Swap) => "先後を入れ替える",
+        (Language::English, Arrange::Swap) => "Swap sides",
+        (Language::Japanese, Arrange::Mirror) => "左右を反転",
+        (Language::English, Arrange::Mirror) => "Mirror",
+        (Language::Japanese, Arrange::Shift(Shift::Up)) => "一段上へ",
+        (Language::Japanese, Arrange::Shift(Shift::Down)) => "一段下へ",
+        (Language::Japanese, Arrange::Shift(Shift::Left)) => "一筋左へ",
+        (Language::Japanese, Arrange::Shift(Shift::Right)) => "一筋右へ",
+        (Language::English, Arrange::Shift(Shift::Up)) => "One rank up",
+        (Language::English, Arrange::Shift(Shift::Down)) => "One rank down",
+        (Language::English, Arrange::Shift(Shift::Left)) => "One file left",
+        (Language::English, Arrange::Shift(Shift::Right)) => "One file right",
+        (_, Arrange::Turn(side)) => super::side(language, side, false),
+        (Language::Japanese, Arrange::Number(_)) => "最初の手数",
+        (Language::English, Arrange::Number(_)) => "First move number",
+    }
+}
+
+/// What a handicap is called.
+pub(crate) fn handicap_name(language: Language, handicap: Handicap) -> &'static str {
+    match language {
+        Language::Japanese => handicap.name(),
+        Language::English => match handicap {
+            Handicap::Even => "Even game",
+            other => other.english_name(),
+        },
+    }
+}
+
+/// What a position is set up for.
+pub(crate) const fn purpose(language: Language, purpose: Purpose) -> &'static str {
+    match (language, purpose) {
+        (Language::Japanese, Purpose::Game) => "対局",
+        (Language::Japanese, Purpose::Tsume) => "詰将棋",
+        (Language::English, Purpose::Game) => "Game",
+        (Language::English, Purpose::Tsume) => "Tsume",
+    }
+}
+
+/// The board cannot be shifted.
+pub(crate) const fn falls_off(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "盤の外に出る駒があるため、ずらせません。",
+        Language::English => "Pieces would fall off the board.",
+    }
+}
+
+/// What was begun at the keyboard, next to the cursor; nothing when nothing was.
+pub(crate) fn pending(language: Language, pending: Pending) -> Option<String> {
+    match pending {
+        Pending::Marks { other: false, promoted: false } => None,
+        Pending::Marks { other, promoted } => {
+            let (side, turned) = match language {
+                Language::Japanese => ("後手", "成"),
+                Language::English => ("White ", "+"),
+            };
+            let (side, turned) = (if other { side } else { "" }, if promoted { turned } else { "" });
+            Some(format!("{side}{turned}…"))
+        }
+        Pending::File(file) => Some(format!("{}…", file.get())),
+        Pending::Hand { side, count } => {
+            let whose = super::side(language, side, false);
+            let count = count.map_or_else(String::new, |count| count.to_string());
+            Some(match language {
+                Language::Japanese => format!("{whose}の持駒{count}…"),
+                Language::English => format!("{whose}’s hand {count}…"),
+            })
+        }
+    }
+}
+
+/// A kind of piece in the box, as it is spoken: "駒箱 先手の歩 残り三枚".
+pub(crate) fn in_box(language: Language, piece: Piece, left: &PieceBox) -> String {
+    let whose = super::side(language, piece.color, false);
+    let (name, count) = (crate::lang::piece(language, piece.kind), left.count(piece.kind));
+    match language {
+        Language::Japanese => format!("駒箱 {whose}の{name} 残り{count}枚"),
+        Language::English => format!("Box: {whose}’s {name}, {count} left"),
+    }
+}
+
+/// A side's stand, where pieces can be put.
+pub(crate) fn stand(language: Language, side: Color) -> String {
+    let whose = super::side(language, side, false);
+    match language {
+        Language::Japanese => format!("{whose}の駒台"),
+        Language::English => format!("{whose}’s stand"),
+    }
+}
