@@ -2,13 +2,13 @@
 
 use std::borrow::Cow;
 
-use super::diagram_text::{Diagram, DiagramReader, side_of_name, turn_line};
-use super::hand_text::HandLine;
-use super::lines::{Line, Lines, is_blank, trim};
+use super::board_row::{BoardRow, is_row};
+use super::diagram_text::side_of_name;
+use super::lines::{Lines, is_blank, trim};
 use super::{Format, Location, ReadError, ReadErrorKind, excerpt, kif};
-use crate::notation::{digits, japanese, names, sfen};
+use crate::notation::{digits, names, sfen};
 use crate::record::Record;
-use crate::shogi::{Color, Piece, Position, Setup};
+use crate::shogi::{PieceKind, Position, Setup};
 
 /// The position that a text shows: a file of any format, or a part of one with or without quotation marks
 /// (`> `) before its lines: nine rows of a board, framed or not, with or without hands; SFEN anywhere in a
@@ -29,39 +29,16 @@ use crate::shogi::{Color, Piece, Position, Setup};
 /// # Ok::<(), format::ReadError>(())
 /// ```
 pub fn position_of_text(text: &str) -> Result<Setup, ReadError> {
-    let plain: Cow<'_, str> = if Lines::new(text).any(|line| line.text.starts_with('>')) {
-        Lines::new(text).flat_map(|line| [kif::unquote(line.text), "\n"]).collect()
-    } else {
-        text.into()
-    };
-    let read = super::read(plain.as_bytes(), None);
-    let drawn = diagram(&plain);
-    let error = match read {
-        Ok(loaded) => {
-            let usi = loaded.dialect.format == Format::Usi;
-            match loaded.records.first() {
-                Some(record) if usi => return Ok(last_position(record).to_setup()),
-                Some(record) if shows_position(record, loaded.dialect.format) => {
-                    return Ok(together(record.initial().to_setup(), drawn.ok().flatten()));
-                }
-                _ => nothing_known(&plain),
-            }
-        }
+    let text = usual(text);
+    let error = match super::read(text.as_bytes(), None) {
+        Ok(loaded) => match loaded.records.first() {
+            Some(record) if loaded.dialect.format == Format::Usi => return Ok(last_position(record).to_setup()),
+            Some(record) if shows_position(record, loaded.dialect.format) => return Ok(record.initial().to_setup()),
+            _ => nothing_known(&text),
+        },
         Err(error) => error,
     };
-    match drawn {
-        Ok(Some(diagram)) => Ok(diagram.setup(Color::Black)),
-        // Rows there were: what is wrong with them matters more than what the rest is not.
-        Err(wrong) => Err(wrong),
-        Ok(None) => Lines::new(&plain).find_map(|line| sfen_within(line.text)).ok_or(error),
-    }
-}
-
-/// What a file's reader found, with what it took for headers: hands and turns in words of their own.
-fn together(read: Setup, drawn: Option<Diagram>) -> Setup {
-    let Some(drawn) = drawn.filter(|drawn| drawn.board == read.board) else { return read };
-    let held = !(read.hands.black.is_empty() && read.hands.white.is_empty());
-    Setup { hands: if held { read.hands } else { drawn.hands }, turn: drawn.turn.unwrap_or(read.turn), ..read }
+    Lines::new(&text).find_map(|line| sfen_within(line.text)).ok_or(error)
 }
 
 fn nothing_known(text: &str) -> ReadError {
@@ -90,32 +67,35 @@ fn last_position(record: &Record) -> Position {
     position
 }
 
-/// The position of nine rows that follow each other, with what lines around them say of hands and turn:
-/// all of it put as diagrams usually have it.
-fn diagram(text: &str) -> Result<Option<Diagram>, ReadError> {
-    let Some(rows) = rows(text) else { return Ok(None) };
-    let mut reader = DiagramReader::default();
-    for (number, row) in &rows {
-        reader.offer(Line::new(*number, row))?;
+/// The text as files have it, line for line: without quotation marks, rows in their frames, no headings of
+/// tables.
+fn usual(text: &str) -> Cow<'_, str> {
+    let mut lines: Vec<Cow<'_, str>> = Lines::new(text).map(|line| kif::unquote(line.text).into()).collect();
+    let mut changed = Lines::new(text).any(|line| line.text.starts_with('>'));
+    let mut change = |line: &mut Cow<'_, str>, new: String| {
+        *line = new.into();
+        changed = true;
+    };
+    for (index, row) in unframed(&lines).unwrap_or_default() {
+        change(&mut lines[index], row);
     }
-    for line in Lines::new(text) {
-        if HandLine::read(line.text).is_some() {
-            reader.offer(line)?;
-        } else if let Some(turn) = turn(trim(line.text)) {
-            reader.offer(Line::new(line.number, &format!("{}番", names::side(turn, false))))?;
+    for line in &mut lines {
+        if is_heading(line) {
+            change(line, String::new());
+        } else if let Some(side) = turn(line) {
+            change(line, format!("{side}番"));
         }
     }
-    let (diagram, _) = reader.finish()?;
-    Ok(diagram)
+    if changed { lines.iter().flat_map(|line| [line, "\n"]).collect() } else { text.into() }
 }
 
-/// The first nine rows that follow each other, with the numbers of their lines, as BOD has them.
-fn rows(text: &str) -> Option<Vec<(u32, String)>> {
+/// The first nine rows without a frame that follow each other, each with its index and a frame.
+fn unframed(lines: &[Cow<'_, str>]) -> Option<Vec<(usize, String)>> {
     let mut rows = Vec::with_capacity(9);
-    for line in Lines::new(text) {
-        match row(line.text) {
-            Some(row) => rows.push((line.number, row)),
-            None if is_frame(line.text) => {}
+    for (index, line) in lines.iter().enumerate() {
+        match framed(line) {
+            Some(row) => rows.push((index, row)),
+            None if line.chars().all(|ch| is_blank(ch) || digits::value(ch).is_some() || "+-─━".contains(ch)) => {}
             None => rows.clear(),
         }
         if rows.len() == 9 {
@@ -125,157 +105,69 @@ fn rows(text: &str) -> Option<Vec<(u32, String)>> {
     None
 }
 
-/// Whether nothing stands on a line but frame, numbers of files and blanks.
-fn is_frame(line: &str) -> bool {
-    line.chars().all(|ch| {
-        matches!(ch, '+' | '-' | '=' | '|' | '｜' | '─'..='╿' | '－' | '＋')
-            || is_blank(ch)
-            || digits::value(ch).is_some()
-    })
-}
-
-/// A row as BOD has it, if the line is one.
-fn row(line: &str) -> Option<String> {
-    let cells = divided(line).or_else(|| in_columns(line)).or_else(|| running(line))?;
-    let mut row = String::from("|");
-    for cell in cells {
-        match cell {
-            None => row.push_str(" ・"),
-            Some(piece) => {
-                row.push(if piece.color == Color::White { 'v' } else { ' ' });
-                row.push_str(names::short(piece.kind));
-            }
-        }
-    }
-    row.push('|');
-    Some(row)
-}
-
-type Cells = [Option<Piece>; 9];
-
-const fn is_divider(ch: char) -> bool {
-    matches!(ch, '|' | '｜' | '│' | '┃' | '║' | '\t')
-}
-
-/// `│v香│v桂│　│…│一`: squares with lines or tabs between them.
-fn divided(line: &str) -> Option<Cells> {
-    let framed = !line.contains('\t');
-    let line = if framed { trim(line).strip_prefix(is_divider).unwrap_or(trim(line)) } else { line };
-    let mut parts = line.split(is_divider).map(trim).take(12).collect::<Vec<_>>();
-    if parts.len() > 9 && parts.last().is_some_and(|last| last.is_empty() || is_label(last)) {
-        parts.pop();
-    } else if parts.len() == 10 && is_label(parts[0]) {
-        parts.remove(0);
-    }
-    let parts: [&str; 9] = parts.try_into().ok()?;
-    let mut cells = [None; 9];
-    for (cell, part) in cells.iter_mut().zip(parts) {
-        let mut squares = Squares::new(part);
-        *cell = squares.next().unwrap_or(Ok(None)).ok()?;
-        if squares.next().is_some() {
+/// A row with a frame, if the line is one without: squares that follow each other, or a table's with tabs
+/// between them, with or without the rank's name.
+fn framed(line: &str) -> Option<String> {
+    const TABS: usize = 8;
+    let row = if line.matches('\t').take(TABS + 2).count() >= TABS {
+        let cells: Vec<&str> = line.split('\t').take(TABS + 3).collect();
+        let cells = match cells.as_slice() {
+            [cells @ .., name] if cells.len() == 9 && is_name(name) => cells,
+            [name, cells @ ..] if cells.len() == 9 && is_name(name) => cells,
+            cells => cells,
+        };
+        format!("|{}|", cells.join("|"))
+    } else {
+        let body = trim(line);
+        let name = body.chars().next_back().filter(|&ch| digits::value(ch).is_some());
+        let body = trim(name.and_then(|name| body.strip_suffix(name)).unwrap_or(body));
+        // Longer than any nine squares: the rest of an endless line need not be looked at.
+        if body.chars().nth(64).is_some() || is_row(body) || body.bytes().all(|byte| byte == b'-') {
             return None;
         }
-    }
-    Some(cells)
-}
-
-/// ` ・v玉 ・ …`: squares one after the other, with a frame, a rank's number, or neither around them.
-fn running(line: &str) -> Option<Cells> {
-    if is_frame(line) {
-        return None;
-    }
-    let line = trim(line).trim_matches(is_divider);
-    let line = line.trim_end_matches(|ch| is_divider(ch) || is_blank(ch));
-    let unlabelled = match line.char_indices().next_back() {
-        Some((at, last)) if is_label_char(last) => &line[..at],
-        _ => line,
+        format!("|{}|", in_kanji(body).unwrap_or_else(|| body.to_owned()))
     };
-    let squares = Squares::new(unlabelled.trim_matches(|ch| is_divider(ch) || is_blank(ch)));
-    let cells: Result<Vec<_>, NoSquare> = squares.take(10).collect();
-    cells.ok()?.try_into().ok()
+    BoardRow::read(&row).is_some_and(|read| read.width == 9 && read.unknown.is_none()).then_some(row)
 }
 
-/// `|v香v桂 　 　…|一`: two columns a square, and nothing in those that are empty.
-fn in_columns(line: &str) -> Option<Cells> {
-    let inside = trim(line).strip_prefix(is_divider)?.split(is_divider).next()?;
-    let chars: Vec<char> = inside.chars().take(19).collect();
-    let (pairs, []) = chars.as_chunks::<2>() else { return None };
-    let pairs: &[[char; 2]; 9] = pairs.try_into().ok()?;
-    let mut cells = [None; 9];
-    for (cell, [mark, name]) in cells.iter_mut().zip(pairs) {
-        if !is_blank(*name) {
-            let side = if is_blank(*mark) { Color::Black } else { side_of(*mark)? };
-            *cell = Some(Piece::new(side, names::of_char(*name)?));
-        } else if !is_blank(*mark) {
-            return None;
+/// The name of a rank, or nothing.
+fn is_name(cell: &str) -> bool {
+    let cell = trim(cell);
+    cell.chars().all(|ch| digits::value(ch).is_some()) && cell.chars().nth(1).is_none()
+}
+
+/// ` l  n  s  g  k  g  s  n  l`, as programs print boards, with kanji for the letters.
+fn in_kanji(row: &str) -> Option<String> {
+    let mut kanji = String::new();
+    for square in row.split_ascii_whitespace() {
+        let (promoted, letter) = square.strip_prefix('+').map_or((false, square), |letter| (true, letter));
+        let mut chars = letter.chars();
+        let (letter, None) = (chars.next()?, chars.next()) else { return None };
+        if letter == '.' && !promoted {
+            kanji.push('・');
+            continue;
         }
+        let kind = names::of_letter(letter.to_ascii_uppercase())?;
+        let kind = if promoted { PieceKind::promoted(kind)? } else { kind };
+        kanji.push(if letter.is_ascii_lowercase() { 'v' } else { ' ' });
+        kanji.push_str(names::short(kind));
     }
-    Some(cells)
+    Some(kanji)
 }
 
-/// The number of a rank: 一, 1 or １.
-fn is_label(text: &str) -> bool {
-    let mut chars = text.chars();
-    chars.next().is_some_and(is_label_char) && chars.next().is_none()
+/// `| 9 | 8 | … |` and `|---|---| … |`, which stand above the rows of a table.
+fn is_heading(line: &str) -> bool {
+    let line = trim(line);
+    let ruled = |ch: char| matches!(ch, '|' | '-' | ':') || is_blank(ch) || digits::value(ch).is_some();
+    line.starts_with('|')
+        && (line.contains("--") || line.chars().filter(|&ch| digits::value(ch).is_some()).count() >= 9)
+        && line.chars().all(ruled)
 }
 
-const fn is_label_char(ch: char) -> bool {
-    digits::value(ch).is_some()
-}
-
-/// Whose piece follows: `v`, △ and the like.
-fn side_of(mark: char) -> Option<Color> {
-    match mark {
-        'v' | 'V' | 'ｖ' | 'Ｖ' | '↓' => Some(Color::White),
-        '^' | '＾' | '↑' => Some(Color::Black),
-        _ => japanese::side_of_mark(mark),
-    }
-}
-
-/// The squares of a row one after the other.
-struct Squares<'a> {
-    rest: std::str::Chars<'a>,
-}
-
-/// What cannot stand on a square.
-struct NoSquare;
-
-impl<'a> Squares<'a> {
-    fn new(text: &'a str) -> Self {
-        Self { rest: text.chars() }
-    }
-
-    /// The piece whose first character is `ch`.
-    fn piece(&mut self, ch: char) -> Result<Piece, NoSquare> {
-        let (mut ch, mark) = (ch, side_of(ch));
-        if mark.is_some() {
-            ch = self.rest.find(|&ch| !is_blank(ch)).ok_or(NoSquare)?;
-        }
-        let promoted = matches!(ch, '成' | '+');
-        if promoted {
-            ch = self.rest.next().ok_or(NoSquare)?;
-        }
-        let letter = names::of_letter(ch.to_ascii_uppercase());
-        let by_case = if letter.is_some() && ch.is_ascii_lowercase() { Color::White } else { Color::Black };
-        let kind = names::of_char(ch).or(letter).ok_or(NoSquare)?;
-        let kind = if promoted { kind.promoted().ok_or(NoSquare)? } else { kind };
-        Ok(Piece::new(mark.unwrap_or(by_case), kind))
-    }
-}
-
-impl Iterator for Squares<'_> {
-    type Item = Result<Option<Piece>, NoSquare>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let ch = self.rest.find(|&ch| !is_blank(ch))?;
-        let empty = matches!(ch, '・' | '･' | '·' | '.' | '．' | '*' | '＊' | '口' | '□' | '_' | '＿' | '-' | '－');
-        Some(if empty { Ok(None) } else { self.piece(ch).map(Some) })
-    }
-}
-
-/// `後手番`, `手番：後手`.
-fn turn(line: &str) -> Option<Color> {
-    turn_line(line).or_else(|| side_of_name(trim(line.strip_prefix("手番")?.trim_start_matches([':', '：']))))
+/// The side of `手番：後手`.
+fn turn(line: &str) -> Option<&str> {
+    let side = trim(trim(line).strip_prefix("手番")?.trim_start_matches([':', '：']));
+    side_of_name(side).map(|_| side)
 }
 
 /// The first position in SFEN on a line, alone, in prose or in a link; turn and hands may be missing.
