@@ -58,10 +58,12 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     game.recorder.begin_body();
     // An unended last line may be cut off.
     let unended = !text.text.ends_with(['\n', '\r']);
-    let mut next = first;
-    while let Some((line, kind)) = next {
+    if let Some((line, kind)) = first {
         game.offer(line, kind, Ahead { source: &source, is_last: unended && source.ends_with(line) });
-        next = source.next().map(|line| (line, lines::kind(line.text)));
+    }
+    while let Some(line) = source.next() {
+        let kind = lines::kind(line.text);
+        game.offer(line, kind, Ahead { source: &source, is_last: unended && source.ends_with(line) });
     }
     let broken = game.broken.take();
     let (moves, unknown, ends) = (game.counts.moves, game.counts.unknown, game.counts.ends);
