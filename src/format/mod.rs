@@ -236,11 +236,15 @@ pub fn write_all(records: &[Record], options: &Options) -> Written {
             loss
         }));
         lines = lines.saturating_add(memchr::memchr_iter(b'\n', more.as_bytes()).count());
-        text.push_str(&more);
+        if text.is_empty() {
+            text = more;
+        } else {
+            text.push_str(&more);
+        }
     }
     let text = match options.newline.as_str() {
         "\n" => text,
-        end => text.replace('\n', end),
+        end => text::with_line_ends(&text, lines, end),
     };
     let (mut bytes, unmapped) = text::encode(&text, options.encoding, options.bom);
     if options.nec_kanji && options.encoding == Encoding::ShiftJis {

@@ -9,6 +9,19 @@ mod encode;
 pub(crate) use decode::{Decoded, decode};
 pub(crate) use encode::{encode, use_nec_kanji};
 
+/// The text with other line ends in place of `\n`, of which there are so many.
+pub(crate) fn with_line_ends(text: &str, lines: usize, end: &str) -> String {
+    let mut out = String::with_capacity(text.len() + lines * end.len());
+    let mut start = 0;
+    for at in memchr::memchr_iter(b'\n', text.as_bytes()) {
+        out.push_str(&text[start..at]);
+        out.push_str(end);
+        start = at + 1;
+    }
+    out.push_str(&text[start..]);
+    out
+}
+
 /// How characters are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Encoding {

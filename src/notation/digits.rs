@@ -32,6 +32,24 @@ pub const fn value(c: char) -> Option<u8> {
     }
 }
 
+/// Adds a number to a text, in ASCII digits, filled up from the left to this width.
+///
+/// ```
+/// let mut text = String::from("T");
+/// komadai::notation::digits::push(&mut text, 7, 3, '0');
+/// assert_eq!(text, "T007");
+/// ```
+pub fn push(text: &mut String, number: u64, width: usize, fill: char) {
+    if number >= 10 {
+        push(text, number / 10, width.saturating_sub(1), fill);
+    } else {
+        for _ in 1..width {
+            text.push(fill);
+        }
+    }
+    text.push(char::from(b'0' + (number % 10) as u8));
+}
+
 /// The number in full-width digits: 34 is `３４`.
 #[must_use]
 pub fn full_width(number: u32) -> String {

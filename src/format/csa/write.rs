@@ -7,6 +7,7 @@ use super::rewrite::rewrite;
 use super::{CsaVersion, words};
 use crate::format::kif::closing_words;
 use crate::format::{Location, Loss, LossKind, Options, Part, excerpt};
+use crate::notation::digits;
 use crate::record::{HeaderLine, NodeId, Note, Record};
 use crate::shogi::{Color, File, Handicap, Move, Piece, Position, Rank, Setup, Square};
 
@@ -191,11 +192,12 @@ impl Writer {
                 let mut gone: Vec<_> = even.pieces().filter(|&(square, _)| setup.board[square].is_none()).collect();
                 // Rook and bishop first, as people say it.
                 gone.sort_by_key(|&(_, piece)| std::cmp::Reverse(piece.kind));
-                let gone: String = gone
-                    .into_iter()
-                    .map(|(square, piece)| square_and_piece(Some(square), words::piece_name(piece.kind)))
-                    .collect();
-                self.line(&["PI", &gone]);
+                self.text.push_str("PI");
+                for (square, piece) in gone {
+                    push_square(&mut self.text, Some(square));
+                    self.text.push_str(words::piece_name(piece.kind));
+                }
+                self.line(&[]);
             }
             None => self.rows(setup),
         }
@@ -219,8 +221,10 @@ impl Writer {
         for side in Color::ALL {
             let mut pieces = String::new();
             for (kind, count) in setup.hands[side].iter() {
-                let piece = square_and_piece(None, words::piece_name(kind.kind()));
-                pieces.extend(std::iter::repeat_n(piece, count.into()));
+                for _ in 0..count {
+                    push_square(&mut pieces, None);
+                    pieces.push_str(words::piece_name(kind.kind()));
+                }
             }
             if !pieces.is_empty() {
                 self.line(&["P", sign(side), &pieces]);
@@ -265,9 +269,10 @@ impl Writer {
                 Move::Board { from, promote, .. } => position.board()[from]
                     .map(|piece| if promote { piece.kind.promoted().unwrap_or(piece.kind) } else { piece.kind }),
             };
-            let text = square_and_piece(Some(mv.to()), kind.map_or("", words::piece_name));
-            let from = square_digits(mv.from());
-            self.line(&[sign(position.turn()), &from, &text]);
+            self.text.push_str(sign(position.turn()));
+            push_square(&mut self.text, mv.from());
+            push_square(&mut self.text, Some(mv.to()));
+            self.line(&[kind.map_or("", words::piece_name)]);
         } else if let Some(end) = tree.end(id) {
             let (word, exact) = words::end_word(end, position.turn());
             if !exact {
@@ -302,11 +307,13 @@ impl Writer {
         if nanos != millis * 1_000_000 && !std::mem::replace(&mut self.fractions, true) {
             self.lose(LossKind::TimeFraction);
         }
-        if millis == 0 {
-            self.line(&[&format!("T{seconds}")]);
-        } else {
-            self.line(&[&format!("T{seconds}.{millis:03}")]);
+        self.text.push('T');
+        digits::push(&mut self.text, seconds, 1, '0');
+        if millis > 0 {
+            self.text.push('.');
+            digits::push(&mut self.text, u64::from(millis), 3, '0');
         }
+        self.line(&[]);
     }
 
     /// What is written beside a node.
@@ -344,12 +351,11 @@ const fn sign(side: Color) -> &'static str {
     }
 }
 
-fn square_digits(square: Option<Square>) -> String {
-    square.map_or_else(|| "00".to_owned(), |square| format!("{}{}", square.file().get(), square.rank().get()))
-}
-
-fn square_and_piece(square: Option<Square>, piece: &str) -> String {
-    square_digits(square) + piece
+/// Adds a square; the hand is 00.
+fn push_square(text: &mut String, square: Option<Square>) {
+    let (file, rank) = square.map_or((0, 0), |square| (square.file().get(), square.rank().get()));
+    text.push(char::from(b'0' + file));
+    text.push(char::from(b'0' + rank));
 }
 
 /// Whether a key of a record can stand as one of CSA's own: `$X_FINAL`.

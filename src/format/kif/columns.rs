@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::lines::{Body, Kind, MoveLine, kind};
 use crate::format::lines::is_blank;
+use crate::notation::digits;
 
 /// The columns of a line of moves. The default is Kifu for Windows':
 ///
@@ -97,7 +98,7 @@ impl Columns {
 
     /// Adds number and gap.
     pub(super) fn push_number(&self, out: &mut String, number: u32) {
-        push_number(out, u64::from(number), self.number_width, ' ');
+        digits::push(out, u64::from(number), self.number_width, ' ');
         out.push_str(&self.gap);
     }
 
@@ -114,10 +115,10 @@ impl Columns {
     pub(super) fn push_time(&self, out: &mut String, spent: Duration, total: Duration) {
         let form = &self.time;
         out.push('(');
-        push_number(out, spent.as_secs() / 60, form.minutes_width, form.minutes_fill);
+        digits::push(out, spent.as_secs() / 60, form.minutes_width, form.minutes_fill);
         out.push(':');
         let seconds_width = if form.full_seconds { 2 } else { 1 };
-        push_number(out, spent.as_secs() % 60, seconds_width, '0');
+        digits::push(out, spent.as_secs() % 60, seconds_width, '0');
         push_fraction(out, spent);
         if form.total != TotalForm::None {
             out.push_str(if form.loose { " / " } else { "/" });
@@ -132,11 +133,11 @@ impl Columns {
             }
         };
         let seconds = total.as_secs();
-        push_number(out, seconds / 3600, width, fill);
+        digits::push(out, seconds / 3600, width, fill);
         out.push(':');
-        push_number(out, seconds / 60 % 60, other, '0');
+        digits::push(out, seconds / 60 % 60, other, '0');
         out.push(':');
-        push_number(out, seconds % 60, other, '0');
+        digits::push(out, seconds % 60, other, '0');
         push_fraction(out, total);
         out.push(')');
     }
@@ -149,25 +150,6 @@ pub(super) fn push_blanks(out: &mut String, count: usize) {
         out.push_str(BLANKS);
     }
     out.push_str(&BLANKS[..count % BLANKS.len()]);
-}
-
-/// Adds a number, filled up from the left.
-fn push_number(out: &mut String, number: u64, width: usize, fill: char) {
-    let mut digits = [0; 20];
-    let mut start = digits.len();
-    let mut rest = number;
-    loop {
-        start -= 1;
-        digits[start] = b'0' + (rest % 10) as u8;
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
-    }
-    for _ in digits.len() - start..width {
-        out.push(fill);
-    }
-    out.push_str(str::from_utf8(&digits[start..]).unwrap_or_default());
 }
 
 fn push_fraction(out: &mut String, time: Duration) {

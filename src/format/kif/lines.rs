@@ -105,7 +105,8 @@ pub(crate) fn unquote(line: &str) -> &str {
 
 /// Whether lines of a text are quoted. A mail's own words may stand before what it quotes.
 pub(crate) fn is_quoted(text: &str) -> bool {
-    text.trim_start().starts_with('>') || text.contains("\n>") || text.contains("\r>")
+    let contains = |mark: &[u8]| memchr::memmem::find(text.as_bytes(), mark).is_some();
+    text.trim_start().starts_with('>') || contains(b"\n>") || contains(b"\r>")
 }
 
 /// What a line is.

@@ -93,7 +93,8 @@ pub(super) struct Writer<'a> {
 struct Frame {
     node: NodeId,
     /// The position there, where variations begin that will be written later.
-    position: Option<Position>,
+    // Boxed, for few have one and every move has a frame.
+    position: Option<Box<Position>>,
     /// What each side has spent so far.
     spent: ByColor<Duration>,
     /// The child to be written next.
@@ -130,7 +131,7 @@ impl<'a> Writer<'a> {
         let old = layout.map(|layout| Old { layout, totals: layout.has_times(tree) });
         // The position at the last frame; kept there where it will be needed again.
         let mut position = self.record.initial().clone();
-        let kept = |node, position: &Position| (tree.children(node).len() > 1).then(|| position.clone());
+        let kept = |node, position: &Position| (tree.children(node).len() > 1).then(|| Box::new(position.clone()));
         let start = kept(root, &position);
         let mut frames = vec![Frame { node: root, position: start, spent: ByColor::default(), next: 0, broken }];
         let last = last_written(tree);
@@ -154,7 +155,7 @@ impl<'a> Writer<'a> {
                 self.out.line(&format!("変化：{number}手"));
             }
             if let (Some(kept), true) = (&frame.position, index > 0) {
-                position.clone_from(kept);
+                position.clone_from(&**kept);
             }
             let more = index + 1 < children.len();
             let turn = position.turn();

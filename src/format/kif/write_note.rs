@@ -17,6 +17,9 @@ impl Writer<'_> {
     /// Writes what stands beside a node, which is a move or the start after `ply` moves, or an end.
     /// `true` when a reader takes the line of moves for broken off.
     pub(super) fn note(&mut self, note: &Note, ply: Option<usize>, is_root: bool) -> bool {
+        if note.is_empty() {
+            return false;
+        }
         if let Some(comment) = &note.comment {
             if comment.contains('\r') {
                 self.out.lose_text(Part::Comment, comment);

@@ -1,16 +1,21 @@
 //! Characters to bytes, and which of them cannot be stored.
 
+use std::ops::Range;
+
 use encoding_rs::{EUC_JP, EncoderResult, ISO_2022_JP, SHIFT_JIS};
 
 use super::Encoding;
 use crate::format::{Location, Loss, LossKind};
+
+/// More bytes than an encoder needs for a character and what belongs to it.
+const ROOM: usize = 16;
 
 /// Nobody reads more losses than these one by one.
 const LIMIT: usize = 1000;
 
 /// Stores a text. What the encoding lacks is replaced and told; no character becomes an HTML escape.
 pub(crate) fn encode(text: &str, encoding: Encoding, bom: bool) -> (Vec<u8>, Vec<Loss>) {
-    let mut bytes = Vec::with_capacity(text.len() + 3);
+    let mut bytes = Vec::with_capacity(text.len() + ROOM);
     if bom && encoding.is_unicode() {
         match encoding {
             Encoding::Utf16Le => bytes.extend([0xFF, 0xFE]),
@@ -33,15 +38,17 @@ pub(crate) fn encode(text: &str, encoding: Encoding, bom: bool) -> (Vec<u8>, Vec
         }
         other => other,
     };
-    let mut writer = Writer::new(encoding, bytes);
-    let mut rest = text;
-    while let Some(at) = rest.find(is_deceptive) {
-        writer.write(&rest[..at]);
-        let Some(ch) = rest[at..].chars().next() else { break };
-        writer.replace(ch);
-        rest = &rest[at + ch.len_utf8()..];
+    let mut writer = Writer::new(text, encoding, bytes);
+    let mut done = 0;
+    // What deceptive characters begin with.
+    for at in memchr::memchr2_iter(0xC2, 0xE2, text.as_bytes()) {
+        if let Some(ch) = text[at..].chars().next().filter(|&ch| is_deceptive(ch)) {
+            writer.write(done..at);
+            writer.replace(at, ch);
+            done = at + ch.len_utf8();
+        }
     }
-    writer.write(rest);
+    writer.write(done..text.len());
     writer.finish()
 }
 
@@ -50,7 +57,8 @@ fn is_deceptive(ch: char) -> bool {
     matches!(ch, '\u{A5}' | '\u{203E}' | '\u{2212}')
 }
 
-struct Writer {
+struct Writer<'a> {
+    text: &'a str,
     encoder: encoding_rs::Encoder,
     encoding: Encoding,
     bytes: Vec<u8>,
@@ -58,13 +66,12 @@ struct Writer {
     /// How many losses were not listed, and where the last of them is.
     more: usize,
     last: Location,
-    at: Location,
-    /// Whether the last character was CR.
-    after_return: bool,
+    /// The place of the character of the text that begins here: lines are counted only up to losses.
+    at: (usize, Location),
 }
 
-impl Writer {
-    fn new(encoding: Encoding, bytes: Vec<u8>) -> Self {
+impl<'a> Writer<'a> {
+    fn new(text: &'a str, encoding: Encoding, bytes: Vec<u8>) -> Self {
         let encoder = match encoding {
             Encoding::EucJp => EUC_JP,
             Encoding::Iso2022Jp => ISO_2022_JP,
@@ -72,76 +79,72 @@ impl Writer {
         }
         .new_encoder();
         Self {
+            text,
             encoder,
             encoding,
             bytes,
             losses: Vec::new(),
             more: 0,
             last: Location::START,
-            at: Location::START,
-            after_return: false,
+            at: (0, Location::START),
         }
     }
 
-    fn write(&mut self, mut text: &str) {
-        let mut buffer = [0; 1 << 12];
-        while !text.is_empty() {
-            let (result, read, written) = self.encoder.encode_from_utf8_without_replacement(text, &mut buffer, false);
-            self.bytes.extend_from_slice(&buffer[..written]);
-            match result {
-                EncoderResult::InputEmpty | EncoderResult::OutputFull => {
-                    self.advance(&text[..read]);
-                    text = &text[read..];
-                }
-                EncoderResult::Unmappable(ch) => {
-                    self.advance(&text[..read - ch.len_utf8()]);
-                    text = &text[read..];
-                    self.replace(ch);
-                }
+    /// Writes a part of the text.
+    fn write(&mut self, part: Range<usize>) {
+        let mut rest = part.start;
+        while rest < part.end {
+            self.bytes.reserve(part.end - rest + ROOM);
+            let text = &self.text[rest..part.end];
+            let (result, read) = self.encoder.encode_from_utf8_to_vec_without_replacement(text, &mut self.bytes, false);
+            rest += read;
+            if let EncoderResult::Unmappable(ch) = result {
+                self.replace(rest - ch.len_utf8(), ch);
             }
         }
     }
 
-    /// Writes something else instead of a character, and tells.
-    fn replace(&mut self, ch: char) {
+    /// Writes something else instead of the character that begins here, and tells.
+    #[cold]
+    fn replace(&mut self, at: usize, ch: char) {
+        let place = self.locate(at);
         let (kind, with) = match (twin(ch), likeness(ch)) {
             (Some(with), _) => (LossKind::Twin { ch, with }, with),
             (None, Some(with)) => (LossKind::Character { ch, with, encoding: self.encoding }, with),
             (None, None) => (LossKind::Character { ch, with: '〓', encoding: self.encoding }, '〓'),
         };
         if self.losses.len() < LIMIT {
-            self.losses.push(Loss { at: self.at, kind });
+            self.losses.push(Loss { at: place, kind });
         } else {
             self.more += 1;
-            self.last = self.at;
+            self.last = place;
         }
         let mut buffer = [0; 4];
         let with = with.encode_utf8(&mut buffer);
-        self.bytes.reserve(16);
+        self.bytes.reserve(ROOM);
         // All of them are in JIS X 0208, which each of these encodings has.
         let _ = self.encoder.encode_from_utf8_to_vec_without_replacement(with, &mut self.bytes, false);
-        self.at.column += 1;
-        self.after_return = false;
     }
 
-    /// Counts lines and columns.
-    fn advance(&mut self, text: &str) {
-        let bytes = text.as_bytes();
-        let mut start = None;
-        for end in memchr::memchr2_iter(b'\n', b'\r', bytes) {
-            let pair = bytes[end] == b'\n' && if end == 0 { self.after_return } else { bytes[end - 1] == b'\r' };
-            self.at.line += u32::from(!pair);
-            start = Some(end + 1);
+    /// The place of the character that begins here, behind all that were asked for before.
+    fn locate(&mut self, to: usize) -> Location {
+        let (from, mut at) = self.at;
+        let bytes = self.text.as_bytes();
+        let mut line = from;
+        for end in memchr::memchr2_iter(b'\n', b'\r', &bytes[from..to]).map(|end| from + end) {
+            let pair = bytes[end] == b'\n' && end > 0 && bytes[end - 1] == b'\r';
+            at.line += u32::from(!pair);
+            at.column = 1;
+            line = end + 1;
         }
-        let counted = u32::try_from(text[start.unwrap_or(0)..].chars().count()).unwrap_or(u32::MAX / 2);
-        self.at.column = if start.is_some() { 1 + counted } else { self.at.column + counted };
-        if let Some(&last) = bytes.last() {
-            self.after_return = last == b'\r';
-        }
+        let columns = u32::try_from(self.text[line..to].chars().count()).unwrap_or(u32::MAX / 2);
+        at.column = at.column.saturating_add(columns);
+        self.at = (to, at);
+        at
     }
 
     fn finish(mut self) -> (Vec<u8>, Vec<Loss>) {
-        self.bytes.reserve(16);
+        self.bytes.reserve(ROOM);
         let _ = self.encoder.encode_from_utf8_to_vec_without_replacement("", &mut self.bytes, true);
         if self.more > 0 {
             self.losses.push(Loss { at: self.last, kind: LossKind::More { count: self.more } });
