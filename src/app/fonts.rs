@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use egui::{FontData, FontDefinitions, FontFamily};
 
+use crate::diagram::Face;
+
 /// The brush face of the pieces. It holds only the characters on pieces; words stand behind it.
 pub(crate) fn pieces() -> FontFamily {
     FontFamily::Name("pieces".into())
@@ -14,14 +16,9 @@ pub(crate) fn install(ctx: &egui::Context) {
     let mut fonts = FontDefinitions::empty();
     let words = "BIZ UDPGothic";
     let brush = "pieces";
-    fonts.font_data.insert(
-        words.to_owned(),
-        Arc::new(FontData::from_static(include_bytes!("../../assets/fonts/BIZUDPGothic-Regular.ttf"))),
-    );
-    fonts.font_data.insert(
-        brush.to_owned(),
-        Arc::new(FontData::from_static(include_bytes!("../../assets/fonts/KomadaiPieces.ttf"))),
-    );
+    for (name, face) in [(words, Face::Words), (brush, Face::Pieces)] {
+        fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(face.bytes())));
+    }
     for family in [FontFamily::Proportional, FontFamily::Monospace] {
         fonts.families.insert(family, vec![words.to_owned()]);
     }

@@ -11,6 +11,7 @@ mod convert;
 mod corpus;
 mod csa_quirks;
 mod csa_rewrite;
+mod diagram;
 mod document;
 mod drawing;
 mod format_laws;

@@ -4,16 +4,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from the lowest up, with what each may stand on.
-const FLOORS: [(&str, &[&str]); 9] = [
+const FLOORS: [(&str, &[&str]); 10] = [
     ("shogi", &[]),
     ("notation", &["shogi"]),
+    ("diagram", &["shogi", "notation"]),
     ("record", &["shogi"]),
     ("tsume", &["shogi", "notation", "record"]),
     ("format", &["shogi", "notation", "record"]),
-    ("lang", &["shogi", "notation", "record", "tsume", "format"]),
+    ("lang", &["shogi", "notation", "diagram", "record", "tsume", "format"]),
     ("disk", &["format"]),
-    ("cli", &["shogi", "notation", "record", "tsume", "format", "lang", "disk"]),
-    ("app", &["shogi", "notation", "record", "tsume", "format", "lang", "disk"]),
+    ("cli", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang", "disk"]),
+    ("app", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang", "disk"]),
 ];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

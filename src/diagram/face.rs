@@ -1,0 +1,123 @@
+//! The embedded faces, as outlines.
+//!
+//! Pictures hold the shapes of their characters, so that they look the same where no Japanese face is
+//! installed.
+
+use std::sync::Arc;
+
+use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::{FontRef, MetadataProvider};
+
+use super::memo::Memo;
+use super::scene::{Point, Rect};
+
+/// A face inside the program (`assets/fonts`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Face {
+    /// BIZ UDPGothic: every word.
+    Words,
+    /// A brush face with the words on wooden pieces, and not much more.
+    Pieces,
+    /// A Mincho (明朝) with what stands on and beside a printed board, and nothing else.
+    Book,
+}
+
+impl Face {
+    /// The whole font file.
+    #[must_use]
+    pub fn bytes(self) -> &'static [u8] {
+        match self {
+            Self::Words => include_bytes!("../../assets/fonts/BIZUDPGothic-Regular.ttf"),
+            Self::Pieces => include_bytes!("../../assets/fonts/KomadaiPieces.ttf"),
+            Self::Book => include_bytes!("../../assets/fonts/KomadaiBook.ttf"),
+        }
+    }
+
+    /// This face when it has every character of a text, otherwise the one for all words: letters of two
+    /// faces do not stand side by side in a word.
+    #[must_use]
+    pub fn for_text(self, text: &str) -> Self {
+        if text.chars().all(|character| outline(self, character).is_some()) { self } else { Self::Words }
+    }
+}
+
+/// A piece of an outline. Coordinates are in units of the face, `y` up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Segment {
+    Move(Point),
+    Line(Point),
+    Quad(Point, Point),
+    Cubic(Point, Point, Point),
+    Close,
+}
+
+/// The shape of a character.
+#[derive(Debug)]
+pub(super) struct Outline {
+    pub(super) segments: Vec<Segment>,
+    /// How many units the em square has.
+    pub(super) units: f32,
+    /// How far it is to the next character, in ems.
+    pub(super) advance: f32,
+}
+
+impl Outline {
+    /// The box around the ink, in ems, `y` down; empty for a blank.
+    pub(super) fn bounds(&self) -> Rect {
+        let points = self.segments.iter().filter_map(|segment| match *segment {
+            // Outlines have a point wherever they are widest, so that the ends suffice.
+            Segment::Move(to) | Segment::Line(to) | Segment::Quad(_, to) | Segment::Cubic(_, _, to) => Some(to),
+            Segment::Close => None,
+        });
+        let mut bounds: Option<Rect> = None;
+        for point in points {
+            let (x, y) = (point.x / self.units, -point.y / self.units);
+            let rect = bounds.get_or_insert(Rect { min: Point::new(x, y), max: Point::new(x, y) });
+            rect.min = Point::new(rect.min.x.min(x), rect.min.y.min(y));
+            rect.max = Point::new(rect.max.x.max(x), rect.max.y.max(y));
+        }
+        bounds.unwrap_or_default()
+    }
+}
+
+/// The outline of a character; `None` when the face does not have it.
+pub(super) fn outline(face: Face, character: char) -> Option<Arc<Outline>> {
+    static KNOWN: Memo<(Face, char), Outline> = Memo::new();
+    KNOWN.get((face, character), |&(face, character)| drawn(face, character))
+}
+
+fn drawn(face: Face, character: char) -> Option<Outline> {
+    let font = FontRef::new(face.bytes()).ok()?;
+    let id = font.charmap().map(character).filter(|id| id.to_u32() != 0)?;
+    let (size, location) = (Size::unscaled(), LocationRef::default());
+    let units = f32::from(font.metrics(size, location).units_per_em);
+    let advance = font.glyph_metrics(size, location).advance_width(id)? / units;
+    let mut pen = Pen(Vec::new());
+    font.outline_glyphs().get(id)?.draw(DrawSettings::unhinted(size, location), &mut pen).ok()?;
+    Some(Outline { segments: pen.0, units, advance })
+}
+
+struct Pen(Vec<Segment>);
+
+impl OutlinePen for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.0.push(Segment::Move(Point::new(x, y)));
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.0.push(Segment::Line(Point::new(x, y)));
+    }
+
+    fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
+        self.0.push(Segment::Quad(Point::new(cx, cy), Point::new(x, y)));
+    }
+
+    fn curve_to(&mut self, cx0: f32, cy0: f32, cx1: f32, cy1: f32, x: f32, y: f32) {
+        self.0.push(Segment::Cubic(Point::new(cx0, cy0), Point::new(cx1, cy1), Point::new(x, y)));
+    }
+
+    fn close(&mut self) {
+        self.0.push(Segment::Close);
+    }
+}

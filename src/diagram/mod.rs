@@ -1,0 +1,40 @@
+//! Pictures of positions (図面): one description, drawn into every kind of file.
+//!
+//! A [`Diagram`] says what is shown. Its [`Scene`] is the picture as a list of shapes, from which [`svg`] and
+//! [`png`](fn@png) make files. Characters are outlines from the embedded faces: no file needs an installed font.
+//!
+//! ```
+//! use komadai::diagram::{self, Diagram, Style};
+//! use komadai::notation::{sfen, usi};
+//!
+//! let mut diagram = Diagram::new(sfen::read("lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2")?.setup);
+//! diagram.last = usi::read_move("7g7f");
+//! diagram.caption = Some("第1図は▲７六歩まで".to_owned());
+//! diagram.look.style = Style::Wood;
+//!
+//! let scene = diagram.scene();
+//! assert!(scene.missing.is_empty(), "characters that no face has, for which 〓 stands");
+//! let svg: String = diagram::svg(&scene, 640.0);
+//! let png: Vec<u8> = diagram::png(&scene, 640).expect("a size that can be drawn");
+//! # assert!(svg.ends_with("</svg>\n") && png.starts_with(b"\x89PNG"));
+//! # Ok::<(), sfen::SfenError>(())
+//! ```
+
+mod board;
+mod book;
+mod description;
+mod face;
+mod memo;
+pub mod piece;
+mod pixels;
+mod png;
+mod scene;
+mod svg;
+mod text;
+mod wood;
+
+pub use description::{Diagram, Look, Numerals, Style, Words};
+pub use face::Face;
+pub use png::{MOST_PIXELS, SizeError, png};
+pub use scene::{Color, Fill, Glyph, Point, Rect, Scene, Shape, Stamp, Stroke, Turn};
+pub use svg::svg;

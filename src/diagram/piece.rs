@@ -1,0 +1,126 @@
+//! The shape and the colours of things made of wood, for pictures and for the window.
+
+use std::sync::Arc;
+
+use super::board::CELL;
+use super::face::{self, Face};
+use super::memo::Memo;
+use super::scene::{Color, Fill, Glyph, Point, Rect, Shape, Stamp, Stroke, Turn};
+use crate::shogi::PieceKind;
+
+/// The colours of a wooden set.
+#[derive(Clone, Copy, Debug)]
+pub struct Wood {
+    /// The board, its light and its dark grain.
+    pub board: [Color; 2],
+    /// The stands.
+    pub stand: [Color; 2],
+    /// The edge of boards.
+    pub edge: Color,
+    /// The lines of the board.
+    pub grid: Color,
+    /// Coordinates and counts on the wood.
+    pub words: Color,
+    /// The face of a piece, above and below.
+    pub face: [Color; 2],
+    /// The edge of a piece, lit and in shade.
+    pub rim: [Color; 2],
+    /// Lacquer (漆).
+    pub ink: Color,
+    /// Lacquer of promoted pieces.
+    pub promoted: Color,
+    /// What things throw on what they lie on.
+    pub shadow: Color,
+}
+
+impl Wood {
+    /// Under daylight.
+    pub const LIGHT: Self = Self {
+        board: [Color::rgb(0x00EB_CB8E), Color::rgb(0x00DF_B974)],
+        stand: [Color::rgb(0x00D9_B171), Color::rgb(0x00C8_9C5A)],
+        edge: Color::rgb(0x00A9_7F45),
+        grid: Color::rgb(0x0048_3519),
+        words: Color::rgb(0x0053_3F21),
+        face: [Color::rgb(0x00FA_E9BF), Color::rgb(0x00EE_D39A)],
+        rim: [Color::rgb(0x00FF_F6DC), Color::rgb(0x009C_733A)],
+        ink: Color::rgb(0x001C_1712),
+        promoted: Color::rgb(0x00B2_1B16),
+        shadow: Color::rgb(0x0033_2107),
+    };
+}
+
+/// The five corners of a piece of height 1 that points up, about its middle, as (right, down): apex, right
+/// shoulder, right foot, left foot, left shoulder.
+pub const OUTLINE: [(f32, f32); 5] = [(0.0, -0.5), (0.32, -0.338), (0.432, 0.5), (-0.432, 0.5), (-0.32, -0.338)];
+
+/// The height of a piece in widths of a square. Real sets have pieces of different sizes: the king's is the
+/// largest, the pawn's the smallest.
+#[must_use]
+pub const fn height(kind: PieceKind) -> f32 {
+    1.045
+        * match kind.base() {
+            PieceKind::King => 0.90,
+            PieceKind::Rook | PieceKind::Bishop => 0.87,
+            PieceKind::Gold | PieceKind::Silver => 0.835,
+            PieceKind::Knight => 0.80,
+            PieceKind::Lance => 0.775,
+            _ => 0.755,
+        }
+}
+
+/// A piece with this character, about its middle, for squares 100 wide.
+pub(super) fn stamp(kind: PieceKind, character: char, turn: Turn) -> Arc<Stamp> {
+    static KNOWN: Memo<(char, bool), Stamp> = Memo::new();
+    let make = || carved(&Wood::LIGHT, kind, character, turn);
+    KNOWN.get((character, turn == Turn::Over), |_| Some(make())).unwrap_or_else(|| Arc::new(make()))
+}
+
+fn carved(wood: &Wood, kind: PieceKind, character: char, turn: Turn) -> Stamp {
+    let height = CELL * height(kind);
+    let corners = |grow: f32, x: f32, y: f32| -> Vec<Point> {
+        let corner = |&(right, down): &(f32, f32)| {
+            let at = turn.apply(right * height * grow, down * height * grow);
+            Point::new(at.x + x, at.y + y)
+        };
+        OUTLINE.iter().map(corner).collect()
+    };
+    let mut shapes = Vec::with_capacity(8);
+    // Light falls from above, whichever way the piece points: shadow first, soft and close.
+    for (grow, fall, alpha) in [(1.07, 5.0, 21), (1.035, 4.2, 31), (1.0, 3.4, 52)] {
+        shapes.push(Shape::Polygon(corners(grow, 1.2, fall), Fill::Plain(wood.shadow.with_alpha(alpha))));
+    }
+    // The thickness of the wood shows at the lower edge.
+    shapes.push(Shape::Polygon(corners(1.0, 0.0, 2.0), Fill::Plain(wood.rim[1])));
+    let face = corners(1.0, 0.0, 0.0);
+    shapes.push(Shape::Polygon(face.clone(), Fill::Graded(wood.face[0], wood.face[1])));
+    let closed = face.iter().chain(face.first()).copied().collect();
+    shapes.push(Shape::Line(closed, Stroke { width: 1.6, color: wood.rim[1] }));
+    // A lit bevel just inside the edges that look up.
+    let lit = corners(0.955, 0.0, 0.0);
+    let bevel = match turn {
+        Turn::Over => vec![lit[2], lit[3]],
+        Turn::Upright | Turn::Sideways => vec![lit[4], lit[0], lit[1]],
+    };
+    shapes.push(Shape::Line(bevel, Stroke { width: 2.0, color: wood.rim[0] }));
+
+    let color = if kind.is_promoted() { wood.promoted } else { wood.ink };
+    let glyph = Glyph {
+        face: Face::Pieces,
+        character,
+        origin: Point::default(),
+        size: inked(character, height * 0.60),
+        turn,
+        color,
+    };
+    let (middle, low) = (glyph.ink().center(), turn.apply(0.0, height * 0.055));
+    shapes.push(Shape::Glyph(Glyph { origin: Point::new(low.x - middle.x, low.y - middle.y), ..glyph }));
+    let half = height * 0.56;
+    Stamp { shapes, bounds: Rect::new(-half, -half, 2.0 * half, 2.0 * half + 6.0) }
+}
+
+/// The size at which the *ink* of a character is so high: brush faces give と a small body.
+fn inked(character: char, height: f32) -> f32 {
+    let Some(outline) = face::outline(Face::Pieces, character) else { return height };
+    let ink = outline.bounds();
+    height * (1.0 / ink.height()).min(1.02 / ink.width()).clamp(0.8, 1.5)
+}

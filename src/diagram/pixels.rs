@@ -1,0 +1,133 @@
+//! A picture as pixels.
+
+use ab_glyph_rasterizer::{Rasterizer, point};
+
+use super::scene::{Color, Fill, Point};
+
+/// Red, green, blue and alpha, premultiplied.
+pub(super) type Pixel = [u8; 4];
+
+/// Rows of pixels.
+pub(super) struct Pixels {
+    pub(super) width: usize,
+    pub(super) height: usize,
+    pub(super) data: Vec<Pixel>,
+}
+
+/// A piece of an outline, in pixels. A line begins where the one before ended.
+pub(super) enum Stretch {
+    Line(Point, Point),
+    Quad(Point, Point, Point),
+    Cubic(Point, Point, Point, Point),
+}
+
+impl Pixels {
+    /// All of them nothing.
+    pub(super) fn new(width: usize, height: usize) -> Self {
+        Self { width, height, data: vec![[0; 4]; width * height] }
+    }
+
+    /// Fills whole pixels: `[left, top, right, bottom]`, of which any may lie outside.
+    pub(super) fn fill_rect(&mut self, [left, top, right, bottom]: [f32; 4], fill: Fill) {
+        // Numbers outside become the nearest that are inside.
+        let columns = left.max(0.0) as usize..(right.max(0.0) as usize).min(self.width);
+        let rows = top.max(0.0) as usize..(bottom.max(0.0) as usize).min(self.height);
+        if columns.is_empty() {
+            return;
+        }
+        for row in rows {
+            let color = shade(fill, (row as f32 + 0.5 - top) / (bottom - top));
+            let pixel = premultiplied(color, 1.0);
+            let start = row * self.width;
+            let pixels = &mut self.data[start + columns.start..start + columns.end];
+            if color.a == u8::MAX {
+                pixels.fill(pixel);
+            } else {
+                pixels.iter_mut().for_each(|under| *under = over(pixel, *under));
+            }
+        }
+    }
+
+    /// Fills an outline; what it goes round twice is filled as well. `[left, top, right, bottom]` is a box
+    /// around it.
+    pub(super) fn fill(
+        &mut self,
+        [left, top, right, bottom]: [f32; 4],
+        outline: impl IntoIterator<Item = Stretch>,
+        fill: Fill,
+    ) {
+        let (x, y) = (left.floor(), top.floor());
+        let (wide, high) = (right.ceil() - x + 1.0, bottom.ceil() - y + 1.0);
+        // What is far larger than the picture is not drawn at all, rather than in the memory it would take.
+        let room = (self.width.max(64) * self.height.max(64)) as f32 * 4.0;
+        let fits = wide > 0.0 && high > 0.0 && wide * high <= room;
+        if !fits {
+            return;
+        }
+        let mut rasterizer = Rasterizer::new(wide as usize, high as usize);
+        let at = |place: Point| point(place.x - x, place.y - y);
+        for stretch in outline {
+            match stretch {
+                Stretch::Line(a, b) => rasterizer.draw_line(at(a), at(b)),
+                Stretch::Quad(a, b, c) => rasterizer.draw_quad(at(a), at(b), at(c)),
+                Stretch::Cubic(a, b, c, d) => rasterizer.draw_cubic(at(a), at(b), at(c), at(d)),
+            }
+        }
+        let shades: Vec<Color> =
+            (0..high as usize).map(|row| shade(fill, (row as f32 + 0.5 + y - top) / (bottom - top))).collect();
+        let (width, height) = (self.width, self.height);
+        rasterizer.for_each_pixel_2d(|column, row, cover| {
+            if cover <= 0.0 {
+                return;
+            }
+            let (column, line) = (column as f32 + x, row as f32 + y);
+            if column < 0.0 || line < 0.0 || column as usize >= width || line as usize >= height {
+                return;
+            }
+            let under = &mut self.data[line as usize * width + column as usize];
+            *under = over(premultiplied(shades[row as usize], cover.min(1.0)), *under);
+        });
+    }
+
+    /// Copies pixels onto these, their corner to (`x`, `y`), which may lie outside.
+    pub(super) fn copy(&mut self, from: &Self, x: i64, y: i64) {
+        let clamp = |at: i64, size: usize| usize::try_from(at).unwrap_or(0).min(size);
+        let columns = clamp(x, self.width)..clamp(x + from.width as i64, self.width);
+        for row in clamp(y, self.height)..clamp(y + from.height as i64, self.height) {
+            let skipped = clamp(columns.start as i64 - x, from.width);
+            let source = clamp(row as i64 - y, from.height) * from.width + skipped;
+            let target = &mut self.data[row * self.width..][columns.clone()];
+            for (under, &above) in target.iter_mut().zip(&from.data[source..]) {
+                *under = over(above, *under);
+            }
+        }
+    }
+}
+
+fn shade(fill: Fill, share: f32) -> Color {
+    match fill {
+        Fill::Plain(color) => color,
+        Fill::Graded(upper, lower) => upper.mixed(lower, share),
+    }
+}
+
+fn premultiplied(color: Color, cover: f32) -> Pixel {
+    let alpha = (f32::from(color.a) * cover + 0.5) as u32;
+    let part = |channel: u8| ((u32::from(channel) * alpha + 127) / 255) as u8;
+    [part(color.r), part(color.g), part(color.b), alpha as u8]
+}
+
+/// One pixel laid on another.
+fn over(above: Pixel, under: Pixel) -> Pixel {
+    const EVERY_OTHER: u32 = 0x00FF_00FF;
+    // Two channels at a time, each in sixteen bits; the shifts divide by 255.
+    let left = 255 - u32::from(above[3]);
+    let under = u32::from_le_bytes(under);
+    let part = |channels: u32| {
+        let sum = channels * left + 0x0080_0080;
+        ((sum + ((sum >> 8) & EVERY_OTHER)) >> 8) & EVERY_OTHER
+    };
+    let rest = part(under & EVERY_OTHER) | (part((under >> 8) & EVERY_OTHER) << 8);
+    // No channel is more than its alpha, so that no sum passes 255.
+    u32::from_le_bytes(above).wrapping_add(rest).to_le_bytes()
+}

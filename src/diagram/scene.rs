@@ -1,0 +1,323 @@
+//! A picture as a list of shapes: what every kind of file is made from.
+
+use std::sync::Arc;
+
+use super::face::{self, Face};
+
+/// A place. `x` runs to the right, `y` down; the unit is the scene's own (in a [`Diagram`](super::Diagram)
+/// a square is 100 wide, on a sheet of paper it is the point, 1/72 inch).
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Point {
+    /// To the right.
+    pub x: f32,
+    /// Down.
+    pub y: f32,
+}
+
+impl Point {
+    /// Puts the two together.
+    #[must_use]
+    pub const fn new(x: f32, y: f32) -> Self {
+        Self { x, y }
+    }
+}
+
+/// An upright rectangle.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Rect {
+    /// The upper left corner.
+    pub min: Point,
+    /// The lower right corner.
+    pub max: Point,
+}
+
+impl Rect {
+    /// From the upper left corner and the size.
+    #[must_use]
+    pub const fn new(x: f32, y: f32, width: f32, height: f32) -> Self {
+        Self { min: Point::new(x, y), max: Point::new(x + width, y + height) }
+    }
+
+    /// From left to right.
+    #[must_use]
+    pub const fn width(&self) -> f32 {
+        self.max.x - self.min.x
+    }
+
+    /// From top to bottom.
+    #[must_use]
+    pub const fn height(&self) -> f32 {
+        self.max.y - self.min.y
+    }
+
+    /// The middle.
+    #[must_use]
+    pub const fn center(&self) -> Point {
+        Point::new((self.min.x + self.max.x) / 2.0, (self.min.y + self.max.y) / 2.0)
+    }
+
+    /// The same rectangle with each edge moved outwards (inwards, when negative).
+    #[must_use]
+    pub const fn grown(&self, by: f32) -> Self {
+        Self { min: Point::new(self.min.x - by, self.min.y - by), max: Point::new(self.max.x + by, self.max.y + by) }
+    }
+
+    /// The same rectangle elsewhere.
+    #[must_use]
+    pub const fn moved(&self, x: f32, y: f32) -> Self {
+        Self { min: Point::new(self.min.x + x, self.min.y + y), max: Point::new(self.max.x + x, self.max.y + y) }
+    }
+}
+
+/// A colour in sRGB, not premultiplied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Color {
+    /// Red.
+    pub r: u8,
+    /// Green.
+    pub g: u8,
+    /// Blue.
+    pub b: u8,
+    /// How much it covers: 255 is all.
+    pub a: u8,
+}
+
+impl Color {
+    /// Printer's ink.
+    pub const BLACK: Self = Self::rgb(0);
+    /// Paper.
+    pub const WHITE: Self = Self::rgb(0x00FF_FFFF);
+
+    /// An opaque colour, as `0xRRGGBB`.
+    #[must_use]
+    pub const fn rgb(hex: u32) -> Self {
+        Self { r: (hex >> 16) as u8, g: (hex >> 8) as u8, b: hex as u8, a: 255 }
+    }
+
+    /// The same colour, covering as much as `a` of 255.
+    #[must_use]
+    pub const fn with_alpha(self, a: u8) -> Self {
+        Self { a, ..self }
+    }
+
+    /// A colour between this one (`share` 0) and another (1).
+    #[must_use]
+    pub fn mixed(self, other: Self, share: f32) -> Self {
+        let mix = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * share.clamp(0.0, 1.0)).round() as u8;
+        Self { r: mix(self.r, other.r), g: mix(self.g, other.g), b: mix(self.b, other.b), a: mix(self.a, other.a) }
+    }
+}
+
+/// What an area is filled with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Fill {
+    /// One colour.
+    Plain(Color),
+    /// From one colour at its top to another at its bottom.
+    Graded(Color, Color),
+}
+
+/// How a line is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stroke {
+    /// In the scene's unit.
+    pub width: f32,
+    /// Its colour.
+    pub color: Color,
+}
+
+/// Which way a character is turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Turn {
+    /// Not at all.
+    Upright,
+    /// A quarter turn to the right, as Latin words lie in vertical lines.
+    Sideways,
+    /// Upside down, as the pieces of the other side stand.
+    Over,
+}
+
+impl Turn {
+    /// Where a vector points after the turn.
+    #[must_use]
+    pub const fn apply(self, x: f32, y: f32) -> Point {
+        match self {
+            Self::Upright => Point::new(x, y),
+            Self::Sideways => Point::new(-y, x),
+            Self::Over => Point::new(-x, -y),
+        }
+    }
+}
+
+/// A character of one of the embedded faces.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Glyph {
+    /// Whose shape it has.
+    pub face: Face,
+    /// Which one; the face has it.
+    pub character: char,
+    /// Where its origin lies: the start of its baseline.
+    pub origin: Point,
+    /// The size of the em square.
+    pub size: f32,
+    /// About the origin.
+    pub turn: Turn,
+    /// Its colour.
+    pub color: Color,
+}
+
+impl Glyph {
+    /// The box around its ink. Empty when the face does not have the character.
+    #[must_use]
+    pub fn ink(&self) -> Rect {
+        let Some(outline) = face::outline(self.face, self.character) else {
+            return Rect { min: self.origin, max: self.origin };
+        };
+        let bounds = outline.bounds();
+        let corner = |x: f32, y: f32| {
+            let at = self.turn.apply(x * self.size, y * self.size);
+            Point::new(self.origin.x + at.x, self.origin.y + at.y)
+        };
+        let (a, b) = (corner(bounds.min.x, bounds.min.y), corner(bounds.max.x, bounds.max.y));
+        Rect { min: Point::new(a.x.min(b.x), a.y.min(b.y)), max: Point::new(a.x.max(b.x), a.y.max(b.y)) }
+    }
+}
+
+/// Something drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A filled rectangle.
+    Rect(Rect, Fill),
+    /// The lines around a rectangle.
+    Frame(Rect, Stroke),
+    /// A straight line, or several in a row.
+    Line(Vec<Point>, Stroke),
+    /// A filled polygon.
+    Polygon(Vec<Point>, Fill),
+    /// A filled disc: its middle and its radius.
+    Disc(Point, f32, Color),
+    /// A character.
+    Glyph(Glyph),
+    /// Something that stands in many places, `scale` times its size.
+    Stamp {
+        /// What.
+        stamp: Arc<Stamp>,
+        /// Where its origin lies.
+        at: Point,
+        /// How large.
+        scale: f32,
+    },
+}
+
+/// Shapes that are drawn again and again, such as a kind of piece. A file holds them once.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stamp {
+    /// What is drawn, about the stamp's own origin.
+    pub shapes: Vec<Shape>,
+    /// A box around everything.
+    pub bounds: Rect,
+}
+
+impl Shape {
+    /// The shape as it is when everything is `scale` times as large and then moved.
+    #[must_use]
+    pub fn placed(mut self, scale: f32, at: Point) -> Self {
+        let place = |point: &mut Point| *point = Point::new(point.x * scale + at.x, point.y * scale + at.y);
+        let place_rect = |rect: &mut Rect| {
+            place(&mut rect.min);
+            place(&mut rect.max);
+        };
+        match &mut self {
+            Self::Rect(rect, _) => place_rect(rect),
+            Self::Frame(rect, stroke) => {
+                place_rect(rect);
+                stroke.width *= scale;
+            }
+            Self::Line(points, stroke) => {
+                points.iter_mut().for_each(place);
+                stroke.width *= scale;
+            }
+            Self::Polygon(points, _) => points.iter_mut().for_each(place),
+            Self::Disc(center, radius, _) => {
+                place(center);
+                *radius *= scale;
+            }
+            Self::Glyph(glyph) => {
+                place(&mut glyph.origin);
+                glyph.size *= scale;
+            }
+            Self::Stamp { at, scale: size, .. } => {
+                place(at);
+                *size *= scale;
+            }
+        }
+        self
+    }
+}
+
+/// A picture: its size and what is drawn, the first shape lowest.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// From left to right.
+    pub width: f32,
+    /// From top to bottom.
+    pub height: f32,
+    /// What everything is drawn on.
+    pub ground: Color,
+    /// What is drawn.
+    pub shapes: Vec<Shape>,
+    /// What the picture is called, for those who hear it and for lists of files. May be empty.
+    pub name: String,
+    /// Characters that no embedded face has, each once: 〓 stands in their places.
+    pub missing: Vec<char>,
+}
+
+impl Scene {
+    /// An empty picture.
+    #[must_use]
+    pub const fn new(width: f32, height: f32, ground: Color) -> Self {
+        Self { width, height, ground, shapes: Vec::new(), name: String::new(), missing: Vec::new() }
+    }
+
+    /// Draws a filled rectangle.
+    pub fn rect(&mut self, rect: Rect, fill: Fill) {
+        self.shapes.push(Shape::Rect(rect, fill));
+    }
+
+    /// Draws a straight line.
+    pub fn line(&mut self, from: Point, to: Point, stroke: Stroke) {
+        self.shapes.push(Shape::Line(vec![from, to], stroke));
+    }
+
+    /// The characters drawn, in order, those of stamps where they stand.
+    #[must_use]
+    pub fn glyphs(&self) -> Vec<Glyph> {
+        fn add(shapes: &[Shape], scale: f32, at: Point, found: &mut Vec<Glyph>) {
+            for shape in shapes {
+                match shape.clone().placed(scale, at) {
+                    Shape::Glyph(glyph) => found.push(glyph),
+                    Shape::Stamp { stamp, at, scale } => add(&stamp.shapes, scale, at, found),
+                    _ => {}
+                }
+            }
+        }
+        let mut found = Vec::new();
+        add(&self.shapes, 1.0, Point::default(), &mut found);
+        found
+    }
+
+    /// Draws another picture into this one, `scale` times its size, with its corner at `at`.
+    pub fn draw(&mut self, other: Self, scale: f32, at: Point) {
+        self.shapes.extend(other.shapes.into_iter().map(|shape| shape.placed(scale, at)));
+        for character in other.missing {
+            self.miss(character);
+        }
+    }
+
+    /// Notes a character that no face has.
+    pub(super) fn miss(&mut self, character: char) {
+        if !self.missing.contains(&character) {
+            self.missing.push(character);
+        }
+    }
+}

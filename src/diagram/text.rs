@@ -1,0 +1,296 @@
+//! Setting type: lines across and lines down, shrunk or broken to fit.
+
+use super::face::{self, Face, Outline};
+use super::scene::{Color, Glyph, Point, Scene, Shape, Turn};
+use std::sync::Arc;
+
+/// What stands for a character that no face has: the turned type (下駄) of the printers.
+const GETA: char = '〓';
+/// Half the way from the baseline to the middle of an ideograph, in ems.
+const MIDDLE: f32 = 0.38;
+/// No name or title needs more characters; the rest of a longer one is cut off.
+const LONGEST: usize = 400;
+
+/// How characters are set.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Type {
+    pub(super) face: Face,
+    pub(super) size: f32,
+    pub(super) color: Color,
+}
+
+/// A text without what takes no room: line ends and control characters are blanks, marks that only choose
+/// between shapes are nothing.
+pub(super) fn clean(text: &str) -> String {
+    let shown = text.trim().chars().filter(|&character| !is_invisible(character));
+    shown.map(|character| if character.is_control() { ' ' } else { character }).take(LONGEST).collect()
+}
+
+const fn is_invisible(character: char) -> bool {
+    matches!(character, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
+        | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{E0000}'..='\u{E0FFF}')
+}
+
+/// A character as it will be drawn, and whether that is what was asked for.
+fn shape(face: Face, character: char) -> Option<(Face, char, Arc<Outline>, bool)> {
+    let tries = [(face, character, true), (Face::Words, character, true), (Face::Words, GETA, false)];
+    tries.into_iter().find_map(|(face, drawn, found)| Some((face, drawn, face::outline(face, drawn)?, found)))
+}
+
+fn advance(face: Face, character: char) -> f32 {
+    shape(face, character).map_or(1.0, |(_, _, outline, _)| outline.advance)
+}
+
+/// How long a line is, in ems.
+pub(super) fn length(face: Face, text: &str) -> f32 {
+    text.chars().map(|character| advance(face, character)).sum()
+}
+
+/// Draws one character about its origin, and says how far the next one is.
+fn put(scene: &mut Scene, kind: Type, character: char, origin: Point, turn: Turn) -> f32 {
+    let Some((face, drawn, outline, found)) = shape(kind.face, character) else { return kind.size };
+    if !found {
+        scene.miss(character);
+    }
+    if !outline.segments.is_empty() {
+        let glyph = Glyph { face, character: drawn, origin, size: kind.size, turn, color: kind.color };
+        scene.shapes.push(Shape::Glyph(glyph));
+    }
+    outline.advance * kind.size
+}
+
+/// Draws a character so that its ink is centred: as pieces stand on squares.
+pub(super) fn centered(scene: &mut Scene, kind: Type, character: char, center: Point, turn: Turn) {
+    let Some((face, drawn, ..)) = shape(kind.face, character) else { return };
+    let at_zero = Glyph { face, character: drawn, origin: Point::default(), size: kind.size, turn, color: kind.color };
+    let middle = at_zero.ink().center();
+    put(scene, kind, character, Point::new(center.x - middle.x, center.y - middle.y), turn);
+}
+
+/// Draws a line whose middle is at `center`.
+pub(super) fn line(scene: &mut Scene, kind: Type, text: &str, center: Point) {
+    let mut x = center.x - length(kind.face, text) * kind.size / 2.0;
+    for character in text.chars() {
+        x += put(scene, kind, character, Point::new(x, center.y + MIDDLE * kind.size), Turn::Upright);
+    }
+}
+
+/// A text broken into lines.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Block {
+    pub(super) lines: Vec<String>,
+    pub(super) size: f32,
+}
+
+impl Block {
+    /// Fits a text into a width and a number of lines: smaller before broken, broken before much smaller,
+    /// and cut off with … when nothing else helps. `text` is [`clean`].
+    pub(super) fn fit(face: Face, text: &str, size: f32, width: f32, rows: usize) -> Self {
+        for (rows_now, smallest) in (1..=rows).map(|n| (n, if n == 1 { 0.75 } else { 0.55 })) {
+            let mut factor = 1.0;
+            while factor >= smallest {
+                let lines = broken(face, text, width / (size * factor));
+                if lines.len() <= rows_now {
+                    return Self { lines, size: size * factor };
+                }
+                factor -= 0.05;
+            }
+        }
+        let size = size * 0.5;
+        let mut lines = broken(face, text, width / size - 1.0);
+        if lines.len() > rows {
+            lines.truncate(rows);
+            if let Some(last) = lines.last_mut() {
+                last.push('…');
+            }
+        }
+        Self { lines, size }
+    }
+
+    /// From the top of the first line to the bottom of the last.
+    pub(super) fn height(&self) -> f32 {
+        self.lines.len() as f32 * self.size * 1.3
+    }
+
+    /// Draws the lines, each centred, downwards from `top`.
+    pub(super) fn draw(&self, scene: &mut Scene, face: Face, color: Color, top: Point) {
+        for (row, text) in self.lines.iter().enumerate() {
+            let y = top.y + (row as f32 + 0.5) * self.size * 1.3;
+            line(scene, Type { face, size: self.size, color }, text, Point::new(top.x, y));
+        }
+    }
+}
+
+/// Breaks a text into lines of at most so many ems: at the last blank of the line if there is one in its
+/// second half, otherwise anywhere, as Japanese is.
+fn broken(face: Face, text: &str, width: f32) -> Vec<String> {
+    let mut lines = Vec::new();
+    let (mut line, mut used) = (String::new(), 0.0);
+    for character in text.chars() {
+        let wide = advance(face, character);
+        if used + wide > width && !line.is_empty() {
+            let cut = line.rfind([' ', '　']).filter(|&cut| cut * 2 > line.len());
+            let rest = cut.map_or_else(String::new, |cut| line.split_off(cut));
+            lines.push(line.trim_end().to_owned());
+            line = rest.trim_start().to_owned();
+            used = length(face, &line);
+        }
+        if !(line.is_empty() && character.is_whitespace()) {
+            line.push(character);
+            used += wide;
+        }
+    }
+    if !line.is_empty() || lines.is_empty() {
+        lines.push(line);
+    }
+    lines
+}
+
+/// What stands in a vertical line, from the top down.
+#[derive(Clone, Debug, PartialEq)]
+enum Cell {
+    /// A character that stands.
+    Upright(char),
+    /// A character that lies on its side.
+    Sideways(char),
+    /// A number of several digits side by side (縦中横).
+    Number(String),
+}
+
+impl Cell {
+    fn height(&self, face: Face) -> f32 {
+        match self {
+            Self::Upright(' ') => 0.5,
+            Self::Upright(_) | Self::Number(_) => 1.0,
+            Self::Sideways(character) => advance(face, *character),
+        }
+    }
+}
+
+fn cells(text: &str) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    let mut chars = text.chars().peekable();
+    while let Some(character) = chars.next() {
+        if character.is_ascii_digit() {
+            let mut number = String::from(character);
+            while let Some(digit) = chars.next_if(char::is_ascii_digit) {
+                number.push(digit);
+            }
+            match number.len() {
+                1 => cells.push(Cell::Upright(character)),
+                2 | 3 => cells.push(Cell::Number(number)),
+                _ => cells.extend(number.chars().map(Cell::Sideways)),
+            }
+        } else if lies_down(character) {
+            cells.push(Cell::Sideways(character));
+        } else {
+            cells.push(Cell::Upright(character));
+        }
+    }
+    cells
+}
+
+/// Whether a character lies on its side in a vertical line: letters, and signs that follow the line.
+const fn lies_down(character: char) -> bool {
+    matches!(character, '!'..='~' | '\u{A1}'..='\u{24F}' | 'ー' | '〜' | '～' | '…' | '‥' | '―' | '—' | '–' | '－' | '＝'
+        | '（' | '）' | '「' | '」' | '『' | '』' | '【' | '】' | '〈' | '〉' | '《' | '》' | '［' | '］' | '｛' | '｝' | '〔' | '〕' | '：')
+}
+
+/// How long a vertical line is, in ems.
+pub(super) fn depth(face: Face, text: &str) -> f32 {
+    cells(text).iter().map(|cell| cell.height(face)).sum()
+}
+
+/// Draws a vertical line (縦書き) whose first character stands below `top`.
+pub(super) fn column(scene: &mut Scene, kind: Type, text: &str, top: Point) {
+    let mut y = top.y;
+    for cell in cells(text) {
+        let height = cell.height(kind.face) * kind.size;
+        let middle = Point::new(top.x, y + height / 2.0);
+        match cell {
+            Cell::Upright(mark @ ('、' | '。' | '，' | '．')) => {
+                // They hang in the upper right corner.
+                let at = Point::new(middle.x + 0.6 * kind.size, middle.y - 0.6 * kind.size);
+                line(scene, kind, mark.encode_utf8(&mut [0; 4]), at);
+            }
+            Cell::Upright(character) => line(scene, kind, character.encode_utf8(&mut [0; 4]), middle),
+            Cell::Sideways(character) => {
+                let origin = Point::new(top.x - MIDDLE * kind.size, y);
+                put(scene, kind, character, origin, Turn::Sideways);
+            }
+            Cell::Number(number) => {
+                let narrow = (1.0 / length(kind.face, &number)).min(1.0);
+                line(scene, Type { size: kind.size * narrow, ..kind }, &number, middle);
+            }
+        }
+        y += height;
+    }
+}
+
+/// Cuts a vertical line off, with …, so that it is no longer than so many ems.
+pub(super) fn cut(face: Face, text: &str, longest: f32) -> String {
+    if depth(face, text) <= longest {
+        return text.to_owned();
+    }
+    let mut kept: String = text.to_owned();
+    while !kept.is_empty() && depth(face, &kept) > longest - 1.0 {
+        kept.pop();
+    }
+    kept.push('…');
+    kept
+}
+
+/// The box around a set of glyphs, `None` when there are none.
+#[cfg(test)]
+fn ink(scene: &Scene) -> Option<super::scene::Rect> {
+    scene.glyphs().iter().map(Glyph::ink).reduce(|a, b| super::scene::Rect {
+        min: Point::new(a.min.x.min(b.min.x), a.min.y.min(b.min.y)),
+        max: Point::new(a.max.x.max(b.max.x), a.max.y.max(b.max.y)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KIND: Type = Type { face: Face::Words, size: 10.0, color: Color::BLACK };
+
+    #[test]
+    fn long_texts_are_shrunk_then_broken_then_cut() {
+        let fit = |text: &str| Block::fit(Face::Words, text, 10.0, 100.0, 2);
+        assert_eq!(fit("一二三四五"), Block { lines: vec!["一二三四五".to_owned()], size: 10.0 });
+        let shrunk = fit("一二三四五六七八九十一二");
+        assert!(shrunk.lines.len() == 1 && shrunk.size < 9.0, "{shrunk:?}");
+        let split = fit("一二三四五六七八九十一二三四五六七八");
+        assert!(split.lines.len() == 2 && split.size > 9.0, "{split:?}");
+        let cut = fit(&"長".repeat(300));
+        assert!(cut.lines.len() == 2 && cut.lines[1].ends_with('…'), "{cut:?}");
+        assert!(cut.lines.iter().all(|line| length(Face::Words, line) * cut.size <= 100.0));
+        assert_eq!(fit("").lines, [""]);
+    }
+
+    #[test]
+    fn words_are_broken_at_blanks() {
+        let lines = broken(Face::Words, "one two three four five six", 6.0);
+        assert!(lines.len() > 1 && lines.iter().all(|line| !line.starts_with(' ')), "{lines:?}");
+        assert_eq!(lines.join(" "), "one two three four five six");
+    }
+
+    #[test]
+    fn vertical_lines_turn_letters_and_set_numbers_upright() {
+        assert_eq!(cells("歩18ー"), [Cell::Upright('歩'), Cell::Number("18".to_owned()), Cell::Sideways('ー')]);
+        let mut scene = Scene::new(100.0, 100.0, Color::WHITE);
+        column(&mut scene, KIND, "歩18elmo、", Point::new(50.0, 0.0));
+        let ink = ink(&scene).unwrap();
+        assert!(ink.min.x >= 44.0 && ink.max.x <= 56.5 && ink.min.y >= 0.0, "{ink:?}");
+        assert!(ink.max.y <= depth(Face::Words, "歩18elmo、") * 10.0);
+    }
+
+    #[test]
+    fn characters_without_a_shape_are_shown_and_told() {
+        let mut scene = Scene::new(100.0, 100.0, Color::WHITE);
+        line(&mut scene, KIND, &clean("𠮷\u{FE00}野\n𠮷"), Point::new(50.0, 50.0));
+        assert_eq!(scene.missing, ['𠮷']);
+        assert_eq!(scene.glyphs().iter().map(|glyph| glyph.character).collect::<String>(), "〓野〓");
+    }
+}

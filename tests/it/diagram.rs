@@ -1,0 +1,277 @@
+//! Pictures: that they show the position, all of it, and nothing over something else.
+
+use std::fs;
+
+use komadai::diagram::{self, Diagram, Face, Glyph, Numerals, Rect, Scene, Shape, Style, Turn};
+use komadai::notation::{digits, names, sfen, usi};
+use komadai::shogi::{Color, HandKind, Piece, PieceKind, Setup, Square};
+use proptest::prelude::*;
+
+use crate::corpus;
+
+const CROWDED: &str = "+P+L+N+S+B+RKGl/kkk6/9/9/9/9/9/9/PPPPPPPPP b 18P4L4N4S4G2B2R2r2b4g4s4n4l255p 1";
+
+fn setup(text: &str) -> Setup {
+    sfen::read(text).unwrap().setup
+}
+
+/// The nine by nine squares of a picture: its one frame of that width.
+fn grid(scene: &Scene) -> Rect {
+    let frames = scene.shapes.iter().filter_map(|shape| match shape {
+        Shape::Frame(rect, _) if (rect.width() - 900.0).abs() < 0.5 => Some(*rect),
+        _ => None,
+    });
+    let found: Vec<Rect> = frames.collect();
+    assert_eq!(found.len(), 1);
+    found[0]
+}
+
+/// Whose a piece is that points this way.
+fn owner(glyph: &Glyph, turned: bool) -> Color {
+    if (glyph.turn == Turn::Upright) == turned { Color::White } else { Color::Black }
+}
+
+/// The position, as somebody sees it who looks at the picture.
+fn seen(diagram: &Diagram) -> Setup {
+    let scene = diagram.scene();
+    let (grid, turned) = (grid(&scene), diagram.look.turned);
+    let mut setup = Setup { turn: diagram.setup.turn, ..Setup::EMPTY };
+    let mut hand = None;
+    for glyph in scene.glyphs() {
+        let at = glyph.ink().center();
+        let inside = at.x > grid.min.x && at.x < grid.max.x && at.y > grid.min.y && at.y < grid.max.y;
+        let kind = names::of_char(glyph.character);
+        if inside {
+            let column = ((at.x - grid.min.x) / grid.width() * 9.0) as u8;
+            let row = ((at.y - grid.min.y) / grid.height() * 9.0) as u8;
+            let square = Square::at(9 - column, row + 1).unwrap();
+            let square = if turned { square.turned() } else { square };
+            assert_eq!(setup.board[square], None);
+            setup.board[square] = Some(Piece::new(owner(&glyph, turned), kind.unwrap()));
+        } else if let Some(kind) = kind.and_then(PieceKind::in_hand) {
+            // On stands pieces point to their side's board, in books hands are upright text to the right of
+            // the near side.
+            let side = match diagram.look.style {
+                Style::Wood => owner(&glyph, turned),
+                Style::Book if (at.x > grid.max.x) == turned => Color::White,
+                Style::Book => Color::Black,
+            };
+            setup.hands[side].add(kind);
+            hand = Some((side, kind, String::new()));
+        } else if let (Some((side, kind, number)), Some(_)) =
+            (&mut hand, digits::number(&format!("1{}", glyph.character)))
+        {
+            number.push(glyph.character);
+            setup.hands[*side].set(*kind, u8::try_from(digits::number(number).unwrap()).unwrap());
+        } else {
+            hand = None;
+        }
+    }
+    setup
+}
+
+fn any_setup() -> impl Strategy<Value = Setup> {
+    let piece = (0..14_usize, any::<bool>());
+    let board = prop::collection::vec((0..Square::COUNT, piece), 0..60);
+    let counts = || prop::collection::vec(prop_oneof![4 => Just(0_u8), 3 => 1..=4_u8, 1 => any::<u8>()], 7);
+    (board, counts(), counts()).prop_map(|(board, black, white)| {
+        let mut setup = Setup::EMPTY;
+        for (square, (kind, is_black)) in board {
+            let color = if is_black { Color::Black } else { Color::White };
+            setup.board[Square::from_index(square).unwrap()] = Some(Piece::new(color, PieceKind::ALL[kind]));
+        }
+        for kind in HandKind::ALL {
+            setup.hands.black.set(kind, black[kind.index()]);
+            setup.hands.white.set(kind, white[kind.index()]);
+        }
+        setup
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_position_can_be_read_from_the_picture(setup in any_setup(), turned: bool, wood: bool, western: bool) {
+        let mut diagram = Diagram::new(setup);
+        // Names and coordinates have numerals of their own.
+        diagram.names = None;
+        diagram.look.coordinates = false;
+        diagram.look.turned = turned;
+        diagram.look.style = if wood { Style::Wood } else { Style::Book };
+        diagram.look.numerals = if western { Numerals::Western } else { Numerals::Japanese };
+        prop_assert_eq!(seen(&diagram), setup);
+    }
+}
+
+/// Everything on the paper, and no character over another.
+fn assert_tidy(scene: &Scene, what: &str) {
+    let glyphs = scene.glyphs();
+    for (index, glyph) in glyphs.iter().enumerate() {
+        let ink = glyph.ink();
+        let inside = ink.min.x >= 0.0 && ink.min.y >= 0.0 && ink.max.x <= scene.width && ink.max.y <= scene.height;
+        assert!(inside, "{what}: {} at {ink:?} is not on the paper", glyph.character);
+        for other in &glyphs[index + 1..] {
+            let box_of = other.ink();
+            // Neighbours in a word may touch.
+            let near = (glyph.size.min(other.size)) * 0.08;
+            let apart = ink.max.x - near <= box_of.min.x
+                || box_of.max.x - near <= ink.min.x
+                || ink.max.y - near <= box_of.min.y
+                || box_of.max.y - near <= ink.min.y;
+            assert!(apart, "{what}: {} over {}", glyph.character, other.character);
+        }
+    }
+}
+
+#[test]
+fn odd_positions_and_long_words_do_not_overlap() {
+    let long = "とても長い対局者名・Alexander Hamilton-Smith 九段（世界選手権者）".repeat(3);
+    for sfen in [CROWDED, sfen::STARTPOS, "9/9/9/9/9/9/9/9/9 b - 1"] {
+        for style in [Style::Book, Style::Wood] {
+            for numerals in [Numerals::Japanese, Numerals::Western, Numerals::Letters] {
+                for words in [None, Some("短い"), Some(&*long)] {
+                    let mut diagram = Diagram::new(setup(sfen));
+                    diagram.look.style = style;
+                    diagram.look.numerals = numerals;
+                    diagram.title = words.map(str::to_owned);
+                    diagram.caption = words.map(str::to_owned);
+                    if let (Some(words), Some(names)) = (words, &mut diagram.names) {
+                        names.black = words.to_owned();
+                    }
+                    assert_tidy(&diagram.scene(), &format!("{sfen} {style:?} {numerals:?} {words:?}"));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn pictures_turn_with_the_board() {
+    let mut diagram = Diagram::new(setup(sfen::STARTPOS));
+    diagram.look.numerals = Numerals::Letters;
+    let names = |diagram: &Diagram| -> String {
+        let scene = diagram.scene();
+        let grid = grid(&scene);
+        let outside = |glyph: &&Glyph| glyph.ink().center().y < grid.min.y;
+        let mut above: Vec<_> =
+            scene.glyphs().iter().filter(outside).map(|g| (g.ink().min.x as i32, g.character)).collect();
+        above.sort_unstable();
+        above.into_iter().map(|(_, character)| character).collect()
+    };
+    assert_eq!(names(&diagram), "987654321");
+    diagram.look.turned = true;
+    assert_eq!(names(&diagram), "123456789");
+}
+
+#[test]
+fn the_senior_king_is_told_from_the_junior() {
+    let kings = |sfen: &str| -> Vec<char> {
+        let scene = Diagram::new(setup(sfen)).scene();
+        scene.glyphs().iter().map(|glyph| glyph.character).filter(|&c| c == '玉' || c == '王').collect()
+    };
+    assert_eq!(kings("4k4/9/9/9/9/9/9/9/4K4 b - 1"), ['王', '玉']);
+    assert_eq!(kings("4k4/9/9/9/9/9/9/9/9 b - 1"), ['玉'], "a tsume has one");
+}
+
+#[test]
+fn the_last_move_is_marked() {
+    let mut diagram = Diagram::new(setup("9/9/9/9/9/9/2P6/9/9 b - 1"));
+    let plain = diagram.scene().shapes;
+    diagram.last = usi::read_move("7h7g");
+    let marked = diagram.scene();
+    let grid = grid(&marked);
+    let mark = marked.shapes.iter().find(|shape| !plain.contains(shape)).unwrap();
+    let Shape::Rect(rect, _) = mark else { panic!("{mark:?}") };
+    let at = rect.center();
+    let place = ((at.x - grid.min.x) / grid.width() * 9.0, (at.y - grid.min.y) / grid.height() * 9.0);
+    assert_eq!((place.0.floor(), place.1.floor()), (2.0, 6.0));
+}
+
+#[test]
+fn files_of_pictures_stay_as_they_are() {
+    let mut diagram = Diagram::new(setup("7k1/9/7P1/9/9/9/9/9/9 b GS3P 1"));
+    diagram.last = usi::read_move("2d2c");
+    diagram.title = Some("詰将棋 <1> & more".to_owned());
+    diagram.caption = Some("第1図は▲２三歩まで".to_owned());
+    for (style, name) in [(Style::Book, "book.svg"), (Style::Wood, "wood.svg")] {
+        diagram.look.style = style;
+        let svg = diagram::svg(&diagram.scene(), 480.0);
+        let path = corpus::data().join("diagram").join(name);
+        if std::env::var_os("KOMADAI_NEW_SNAPSHOTS").is_some() {
+            fs::write(&path, &svg).unwrap();
+        }
+        let kept = fs::read_to_string(&path).unwrap();
+        let differs = svg.lines().zip(kept.lines()).find(|(ours, theirs)| ours != theirs);
+        assert_eq!(differs, None, "{name}; if that is meant, run once with KOMADAI_NEW_SNAPSHOTS=1");
+        assert_eq!(svg.len(), kept.len());
+    }
+}
+
+#[test]
+fn svg_needs_nothing_from_outside() {
+    for style in [Style::Book, Style::Wood] {
+        let mut diagram = Diagram::new(setup(CROWDED));
+        diagram.look.style = style;
+        diagram.title = Some("<&>\u{0}".to_owned());
+        let svg = diagram::svg(&diagram.scene(), 480.0);
+        assert!(svg.contains("<title>&lt;&amp;&gt; </title>"));
+        for word in ["<text", "font", "style=", "<script", "<image"] {
+            assert!(!svg.contains(word), "{word}");
+        }
+        let used = svg.split("href=\"#").skip(1).chain(svg.split("url(#").skip(1));
+        let names: Vec<&str> = used.filter_map(|rest| rest.split(['"', ')']).next()).collect();
+        assert!(names.len() > 60);
+        for name in names {
+            assert_eq!(svg.matches(&format!("id=\"{name}\"")).count(), 1, "{name}");
+        }
+    }
+}
+
+/// Width, height, and grey levels.
+fn grey(bytes: &[u8]) -> (usize, usize, Vec<u8>) {
+    let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
+    let mut data = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut data).unwrap();
+    assert_eq!(info.color_type, png::ColorType::Grayscale);
+    (info.width as usize, info.height as usize, data)
+}
+
+#[test]
+fn lines_are_sharp_at_every_size() {
+    let mut diagram = Diagram::new(Setup::EMPTY);
+    diagram.names = None;
+    let scene = diagram.scene();
+    let grid = grid(&scene);
+    for size in [120, 333, 480, 777] {
+        let (width, height, pixels) = grey(&diagram::png(&scene, size).unwrap());
+        assert_eq!(width, size as usize);
+        let scale = size as f32 / scene.width;
+        assert_eq!(height, (scene.height * scale).round() as usize);
+        // Across the middle of the second rank there are the lines of the files, black on white.
+        let row = ((grid.min.y + 1.5 * grid.height() / 9.0) * scale) as usize;
+        let (left, right) = (((grid.min.x - 6.0) * scale) as usize, ((grid.max.x + 6.0) * scale) as usize);
+        let row = &pixels[row * width + left..row * width + right];
+        assert!(row.iter().all(|&level| level == 0 || level == 255), "{size}: {row:?}");
+        assert_eq!(row.windows(2).filter(|pair| pair == &[255, 0]).count(), 10, "{size}");
+    }
+}
+
+#[test]
+fn pictures_of_impossible_sizes_are_refused() {
+    let scene = Diagram::new(Setup::EMPTY).scene();
+    for width in [0, 1 << 20, u32::MAX] {
+        assert_eq!(diagram::png(&scene, width), Err(diagram::SizeError { width }));
+    }
+    for width in [1, 2, 7] {
+        assert!(diagram::png(&scene, width).is_ok());
+    }
+}
+
+#[test]
+fn the_words_of_diagrams_are_in_the_book_face() {
+    let scene = Diagram::new(setup(CROWDED)).scene();
+    assert!(scene.missing.is_empty());
+    let others: String = scene.glyphs().iter().filter(|g| g.face != Face::Book).map(|g| g.character).collect();
+    assert_eq!(others, "☗☖");
+}
