@@ -1,8 +1,8 @@
 //! Whole files, read within bounds and written whole or not at all.
 
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::format::LARGEST_FILE;
 
@@ -46,31 +46,98 @@ pub(crate) fn read_all(source: impl Read) -> Result<Vec<u8>, ReadFailure> {
     if bytes.len() as u64 > LARGEST_FILE { Err(ReadFailure::TooLarge) } else { Ok(bytes) }
 }
 
-/// Whether a file that is there already may be replaced.
+/// What may be replaced of what is there already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Existing {
-    /// It is replaced, and its permissions are kept.
+pub(crate) enum Existing<'a> {
+    /// Whatever it is. Its permissions are kept.
     Replace,
-    /// It stays, and writing fails with [`io::ErrorKind::AlreadyExists`].
+    /// Nothing: what is there stays.
     Keep,
+    /// A file that holds just this.
+    #[cfg_attr(not(feature = "gui"), allow(dead_code, reason = "only a window keeps a file open for long"))]
+    Expect(&'a [u8]),
+}
+
+/// Why a file was not written. What was there is as it was.
+#[derive(Debug)]
+pub(crate) enum WriteFailure {
+    /// There is a file already, and it was to be kept.
+    Exists,
+    /// The file does not hold what was expected: somebody else has written it.
+    Changed,
+    /// The system says why.
+    Io(io::Error),
+}
+
+impl From<io::Error> for WriteFailure {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::AlreadyExists => Self::Exists,
+            _ => Self::Io(error),
+        }
+    }
 }
 
 /// Writes beside the place, flushes to the disk, and only then moves there: whoever looks sees the old
-/// file or the new one, whole.
-pub(crate) fn write(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
+/// file or the new one, whole. A symbolic link stays one: it is the file behind it that is written.
+pub(crate) fn write(path: &Path, bytes: &[u8], existing: Existing<'_>) -> Result<(), WriteFailure> {
+    let path = &behind_links(path);
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut file = tempfile::Builder::new().prefix(".komadai-").tempfile_in(folder)?;
     file.write_all(bytes)?;
     match std::fs::metadata(path) {
-        Ok(old) => file.as_file().set_permissions(old.permissions())?,
+        Ok(old) => keep_ordinary(file.as_file(), &old)?,
         Err(_) => make_ordinary(file.as_file())?,
     }
     file.as_file().sync_all()?;
-    match existing {
-        Existing::Replace => file.persist(path)?,
-        Existing::Keep => file.persist_noclobber(path)?,
+    let persisted = match existing {
+        Existing::Replace => file.persist(path),
+        Existing::Keep => file.persist_noclobber(path),
+        Existing::Expect(held) if holds(path, held)? => file.persist(path),
+        Existing::Expect(_) => return Err(WriteFailure::Changed),
     };
+    persisted.map_err(|error| error.error)?;
+    // The name is on the disk only when the folder is, where folders can be flushed at all.
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
     Ok(())
+}
+
+/// Whether a file holds just these bytes. One that is not there has nothing in it that could be lost.
+fn holds(path: &Path, held: &[u8]) -> io::Result<bool> {
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
+        Err(error) => return Err(error),
+    };
+    if file.metadata()?.len() != held.len() as u64 {
+        return Ok(false);
+    }
+    let mut now = Vec::with_capacity(held.len());
+    file.take(held.len() as u64 + 1).read_to_end(&mut now)?;
+    Ok(now == held)
+}
+
+/// The place that a chain of symbolic links leads to, whether there is a file or not.
+fn behind_links(path: &Path) -> PathBuf {
+    /// As many as the system follows.
+    const LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..LINKS {
+        let Ok(target) = std::fs::read_link(&path) else { break };
+        path = path.parent().unwrap_or(Path::new("")).join(target);
+    }
+    path
+}
+
+/// Whoever could use the old file can use the new one.
+fn keep_ordinary(file: &File, old: &Metadata) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, fchown};
+        // Only the superuser may give a file away, and nobody else needs to.
+        let _ = fchown(file, Some(old.uid()), Some(old.gid()));
+    }
+    file.set_permissions(old.permissions())
 }
 
 /// A temporary file is for its owner alone; a document is as readable as others are.
@@ -96,8 +163,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.kif");
         write(&path, b"one", Existing::Keep).unwrap();
-        let refused = write(&path, b"two", Existing::Keep).unwrap_err();
-        assert_eq!(refused.kind(), io::ErrorKind::AlreadyExists);
+        let refused = write(&path, b"two", Existing::Keep);
+        assert!(matches!(refused, Err(WriteFailure::Exists)));
         assert_eq!(read(&path).unwrap(), b"one");
         write(&path, b"two", Existing::Replace).unwrap();
         assert_eq!(read(&path).unwrap(), b"two");
@@ -122,5 +189,53 @@ mod tests {
         std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o600)).unwrap();
         write(&path, b"two", Existing::Replace).unwrap();
         assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+
+    #[test]
+    fn a_file_that_somebody_else_has_written_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.kif");
+        write(&path, b"new", Existing::Expect(b"old")).unwrap();
+        write(&path, b"one", Existing::Expect(b"new")).unwrap();
+        for theirs in [&b"two"[..], b"longer", b""] {
+            std::fs::write(&path, theirs).unwrap();
+            assert!(matches!(write(&path, b"ours", Existing::Expect(b"one")), Err(WriteFailure::Changed)));
+            assert_eq!(read(&path).unwrap(), theirs);
+        }
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left behind");
+    }
+
+    #[test]
+    fn what_cannot_be_written_leaves_what_was_there() {
+        let folder = tempfile::tempdir().unwrap();
+        assert!(matches!(
+            write(&folder.path().join("none/a.kif"), b"one", Existing::Replace),
+            Err(WriteFailure::Io(_))
+        ));
+        // A folder where the file should go.
+        let path = folder.path().join("a.kif");
+        std::fs::create_dir(&path).unwrap();
+        std::fs::write(path.join("inside"), b"one").unwrap();
+        assert!(write(&path, b"two", Existing::Replace).is_err());
+        assert_eq!(read(&path.join("inside")).unwrap(), b"one");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left behind");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_a_link() {
+        use std::os::unix::fs::symlink;
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        std::fs::create_dir(at("deep")).unwrap();
+        symlink("deep/b.kif", at("a.kif")).unwrap();
+        symlink(at("a.kif"), at("c.kif")).unwrap();
+        for text in [&b"one"[..], b"two"] {
+            write(&at("c.kif"), text, Existing::Replace).unwrap();
+            assert_eq!(std::fs::read(at("deep/b.kif")).unwrap(), text);
+        }
+        assert!(at("a.kif").is_symlink() && at("c.kif").is_symlink());
+        symlink("round", at("round")).unwrap();
+        assert!(write(&at("round"), b"one", Existing::Keep).is_err(), "a link that leads to itself");
     }
 }

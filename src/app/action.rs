@@ -4,12 +4,15 @@ use std::path::PathBuf;
 
 use super::command::Command;
 use super::edit::Edit;
-use super::host::{OpenError, WriteError};
+use super::host::Reading;
+use super::origin::GameId;
 use super::reach::Spot;
+use super::saving::{Wanted, Write};
 use super::setup::SetupAction;
-use crate::format::{Loaded, ReadError};
+use crate::disk::{ReadFailure, WriteFailure};
+use crate::format::ReadError;
 use crate::record::NodeId;
-use crate::shogi::{Setup, Target};
+use crate::shogi::{Handicap, Setup, Target};
 
 /// Something the user did, or an answer from outside.
 #[derive(Debug)]
@@ -46,6 +49,8 @@ pub(crate) enum Action {
     ChooseNumber(usize),
     /// Show this one of the open games.
     SelectGame(usize),
+    /// Begin a game from one of the starts that have a name.
+    Begin(Handicap),
     /// Put this one of the open games away.
     CloseGame(usize),
     /// Show this one of a file's records.
@@ -61,20 +66,29 @@ pub(crate) enum Action {
         /// Whether it is the one to be shown, of those that were opened together.
         first: bool,
         /// What came of it.
-        result: Result<Loaded, OpenError>,
+        result: Result<Reading, ReadFailure>,
+    },
+    /// A game's file has been read once more, or not.
+    Reread {
+        /// Which game.
+        game: GameId,
+        /// Its file.
+        path: PathBuf,
+        /// What came of it.
+        result: Result<Reading, ReadFailure>,
     },
     /// A text was pasted.
     Pasted(String),
-    /// A pasted text has been read, or not.
-    PastedRead(Result<Loaded, ReadError>),
     /// The position that a pasted text shows has been read, or not.
     PositionRead(Result<Setup, ReadError>),
+    /// A pasted text has been read.
+    PastedRead(Reading),
     /// Show what could be read of a file that was refused.
     OpenPartial(usize),
     /// The dialog for opening was answered; nothing when it was cancelled.
     ChosenToOpen(Vec<PathBuf>),
     /// The dialog for saving was answered.
-    ChosenToSave(Option<PathBuf>),
+    ChosenToSave(Wanted, Option<PathBuf>),
     /// There is no dialog on this system: a path must be typed.
     NoDialog(Purpose),
     /// A path was typed.
@@ -83,12 +97,24 @@ pub(crate) enum Action {
     SaveWithLosses,
     /// Losses were shown; write UTF-8 instead.
     SaveAsUtf8,
+    /// What is there was told of; write over it.
+    Overwrite,
+    /// What is there was told of; ask for another place.
+    SaveElsewhere,
+    /// Another program's change was told of; read the file again.
+    TakeTheirs,
+    /// Changed games were told of; save them before they go.
+    SaveFirst,
+    /// Changed games were told of; let them go.
+    Discard,
+    /// The system wants the window closed.
+    CloseRequested,
     /// A file has been written, or not.
     Written {
-        /// Which.
-        path: PathBuf,
+        /// Which, and what for.
+        write: Write,
         /// What came of it.
-        result: Result<(), WriteError>,
+        result: Result<(), WriteFailure>,
     },
     /// Time has passed; the clock of the window, in seconds.
     Tick(f64),
@@ -103,8 +129,8 @@ pub(crate) enum Action {
 pub(crate) enum Purpose {
     /// To read.
     Open,
-    /// To write.
-    Save,
+    /// To write this.
+    Save(Wanted),
 }
 
 /// What the window asks of the world outside. A [`Host`](super::host::Host) carries it out.
@@ -117,6 +143,8 @@ pub(crate) enum Effect {
     },
     /// Show the dialog for saving.
     AskSave {
+        /// What for.
+        wanted: Wanted,
         /// The folder to start in.
         folder: Option<PathBuf>,
         /// The file name to begin with.
@@ -124,6 +152,13 @@ pub(crate) enum Effect {
     },
     /// Read files, one after the other.
     Read(Vec<PathBuf>),
+    /// Read a game's file once more.
+    Reread {
+        /// Which game.
+        game: GameId,
+        /// Its file.
+        path: PathBuf,
+    },
     /// Read a text.
     ReadText(String),
     /// Read the position that a text shows.
@@ -133,12 +168,7 @@ pub(crate) enum Effect {
     /// Ask for the clipboard's text: it comes as a paste.
     RequestPaste,
     /// Write a file, whole or not at all.
-    Write {
-        /// Where.
-        path: PathBuf,
-        /// What.
-        bytes: Vec<u8>,
-    },
+    Write(Write),
     /// Keep the settings.
     SaveSettings(super::settings::Settings),
     /// Close the window.

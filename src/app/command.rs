@@ -8,8 +8,20 @@ use super::state::State;
 /// Everything that has a name, a place in a menu or a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
+    /// Begin an even game.
+    New,
+    /// Begin a game from the position that is shown.
+    NewFromPosition,
     /// Ask for files and open them.
     Open,
+    /// Show the game again that was put away last.
+    Reopen,
+    /// Write the game to its file.
+    Save,
+    /// Ask for a name and write the game there from now on.
+    SaveAs,
+    /// Read the game's file again.
+    Reload,
     /// Ask for a name and write a copy of the game there.
     SaveCopy,
     /// Put the current game away.
@@ -133,8 +145,12 @@ impl Command {
         Self::Faster,
         Self::Slower,
         Self::TurnBoard,
+        Self::New,
         Self::Open,
-        Self::SaveCopy,
+        Self::Reopen,
+        Self::Save,
+        Self::SaveAs,
+        Self::Reload,
         Self::Undo,
         Self::Redo,
         Self::TypeMove,
@@ -172,6 +188,8 @@ impl Command {
         Self::CopyKi2,
         Self::CopyUsi,
         Self::CopyJkf,
+        Self::NewFromPosition,
+        Self::SaveCopy,
     ];
 
     /// Its keys, the one to be shown in menus first. [`Modifiers::COMMAND`] is Ctrl, on a Mac ⌘.
@@ -185,7 +203,11 @@ impl Command {
         }
         match self {
             Self::Open => const { &[key(CTRL, Key::O)] },
-            Self::SaveCopy => const { &[key(CTRL_SHIFT, Key::S)] },
+            Self::New => const { &[key(CTRL, Key::N)] },
+            Self::Reopen => const { &[key(CTRL_SHIFT, Key::T)] },
+            Self::Save => const { &[key(CTRL, Key::S)] },
+            Self::SaveAs => const { &[key(CTRL_SHIFT, Key::S)] },
+            Self::Reload => const { &[key(NONE, Key::F5)] },
             Self::CloseGame => const { &[key(CTRL, Key::W)] },
             Self::Quit => const { &[key(CTRL, Key::Q)] },
             Self::CopyKif => const { &[key(CTRL, Key::C)] },
@@ -236,7 +258,9 @@ impl Command {
             | Self::CopyCsa
             | Self::CopyKi2
             | Self::CopyUsi
-            | Self::CopyJkf => &[],
+            | Self::CopyJkf
+            | Self::NewFromPosition
+            | Self::SaveCopy => &[],
         }
     }
 
@@ -254,8 +278,6 @@ impl Command {
             Self::NextGame | Self::PreviousGame => state.games().len() > 1,
             Self::Autoplay | Self::Extract => game.last_step() > 0,
             Self::CloseGame => !game.is_blank(),
-            Self::Undo => game.document().undoable().is_some(),
-            Self::Redo => game.document().redoable().is_some(),
             Self::Correct
             | Self::InsertPair
             | Self::RemovePair
@@ -268,7 +290,15 @@ impl Command {
             | Self::DeleteFromHere
             | Self::DeleteVariation => at::is_enabled(self, state, game.node()),
             Self::TypeMove => !game.record().tree().is_stuck(game.node()),
+            Self::Undo => game.document().undoable().is_some() || state.tabs.can_unpaste(),
+            Self::Redo => game.document().redoable().is_some() || state.tabs.can_paste_again(),
+            Self::Reopen => state.tabs.can_reopen(),
+            Self::Reload => game.origin().file().is_some(),
             Self::ShowTree
+            | Self::New
+            | Self::NewFromPosition
+            | Self::Save
+            | Self::SaveAs
             | Self::Open
             | Self::SetUp
             | Self::CopyKif

@@ -1,32 +1,36 @@
 //! An open game and where the user stands in it.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::describe;
+use super::origin::{GameId, Known, Origin, Source};
+use super::sheaf::Sheaf;
 use super::text::Strings;
 use super::view::{Row, View};
-use crate::format::{Dialect, Loaded, Options, Target, Warning};
+use crate::format::{self, Dialect, Format, Loaded, Options, Target, Warning, Written};
 use crate::lang::Language;
-use crate::record::{Document, Lanes, NodeId, Positions, Record};
-use crate::shogi::{ByColor, Color, Move, Position};
+use crate::record::{Document, Lanes, NodeId, Positions, Record, Revision};
+use crate::shogi::{ByColor, Color, Handicap, Move, Position};
 
 /// The bookmark with which Kifu for Windows marks the position that is shown on loading.
 const SHOWN_ON_LOADING: &str = "読み込み時表示";
 
 /// A file's records, edited each for itself, and what is shown of one of them.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Game {
-    path: Option<PathBuf>,
-    documents: Vec<Document>,
-    dialect: Option<Dialect>,
-    warnings: Vec<Warning>,
+    id: GameId,
+    origin: Origin,
+    source: Option<Source>,
+    /// What the game was saved as last, and how; as it was read when `None`.
+    saved_as: Option<(Target, Dialect)>,
+    sheaf: Sheaf,
+    /// Grows with whatever would be lost in a crash.
+    version: u64,
     shown: usize,
     language: Language,
     view: View,
-    /// The shown record as it was when it was saved, from the first edit after that on.
-    saved: Option<Record>,
-    changed: bool,
     /// Whether White sits below.
     pub(crate) turned: bool,
 }
@@ -34,105 +38,159 @@ pub(crate) struct Game {
 impl Game {
     /// An empty record of an even game.
     pub(crate) fn blank(language: Language) -> Self {
-        Self::over(None, vec![Record::new(Position::startpos())], None, Vec::new(), language)
+        Self::begun(Position::startpos(), language)
     }
 
-    /// A file that was read. `None` if it holds no record, which readers do not let happen.
-    pub(crate) fn new(path: Option<PathBuf>, loaded: Loaded, language: Language) -> Option<Self> {
-        let Loaded { records, dialect, warnings, .. } = loaded;
-        (!records.is_empty()).then(|| Self::over(path, records, Some(dialect), warnings, language))
+    /// An empty record that starts from here.
+    pub(crate) fn begun(initial: Position, language: Language) -> Self {
+        Self::over(Origin::New, None, Sheaf::of(vec![Record::new(initial)]), language)
     }
 
     /// A record that no file holds yet.
     pub(crate) fn unsaved(record: Record, language: Language) -> Self {
-        let mut game = Self::over(None, vec![record], None, Vec::new(), language);
-        game.documents[0].mark_saved(None);
-        game.changed = true;
-        game
+        Self::over(Origin::New, None, Sheaf::unsaved(record), language)
     }
 
-    /// At least one record.
-    fn over(
-        path: Option<PathBuf>,
-        records: Vec<Record>,
-        dialect: Option<Dialect>,
-        warnings: Vec<Warning>,
-        language: Language,
-    ) -> Self {
-        let documents: Vec<Document> = records.into_iter().map(Document::new).collect();
+    /// What was read. `None` if there is no record in it, which readers do not let happen.
+    pub(crate) fn new(origin: Origin, bytes: Arc<[u8]>, loaded: Loaded, language: Language) -> Option<Self> {
+        let (source, records) = Source::of(bytes, loaded);
+        if records.is_empty() {
+            return None;
+        }
+        let mut game = Self::over(origin, Some(source), Sheaf::of(records), language);
+        game.stand_where_asked();
+        Some(game)
+    }
+
+    fn over(origin: Origin, source: Option<Source>, sheaf: Sheaf, language: Language) -> Self {
         let mut game = Self {
-            path,
-            view: View::of(&documents[0], language),
-            documents,
-            dialect,
-            warnings,
+            id: GameId::mint(),
+            view: View::of(sheaf.get(0), language),
+            origin,
+            source,
+            saved_as: None,
+            sheaf,
+            version: 0,
             shown: 0,
             language,
-            saved: None,
-            changed: false,
             turned: false,
         };
-        for document in &mut game.documents {
-            let tree = document.record().tree();
-            let start = tree.walk().find(|&id| tree.note(id).bookmarks.iter().any(|name| name == SHOWN_ON_LOADING));
-            if let Some(start) = start {
-                document.go(start);
-            }
-        }
         game.select(0);
         game
     }
 
+    /// Goes in each record to where its file wants it shown.
+    fn stand_where_asked(&mut self) {
+        for index in 0..self.sheaf.len() {
+            let tree = self.sheaf.get(index).record().tree();
+            let start = tree.walk().find(|&id| tree.note(id).bookmarks.iter().any(|name| name == SHOWN_ON_LOADING));
+            if let Some(start) = start {
+                self.sheaf.walk(index, |document| document.go(start));
+            }
+        }
+        self.select(0);
+    }
+
+    /// Its name.
+    pub(crate) fn id(&self) -> GameId {
+        self.id
+    }
+
     /// Whether nothing is in it that anybody could miss.
     pub(crate) fn is_blank(&self) -> bool {
-        self.path.is_none() && self.dialect.is_none() && !self.changed && !self.document().has_history()
+        matches!(self.origin, Origin::New)
+            && !self.is_changed()
+            && !self.document().has_history()
+            && Handicap::of(&self.record().initial().to_setup()) == Some(Handicap::Even)
     }
 
     /// Shows another of the file's records, where the user left it or from where the file wants it shown.
     pub(crate) fn select(&mut self, index: usize) {
-        let Some(document) = self.documents.get(index) else { return };
-        self.shown = index;
-        self.saved = None;
-        self.turned = document.record().headers().asks_for_turned_board();
-        self.view = View::of(document, self.language);
-        self.changed = self.documents.iter().any(Document::is_changed);
+        if index < self.sheaf.len() {
+            let document = self.sheaf.get(index);
+            self.shown = index;
+            self.turned = document.record().headers().asks_for_turned_board();
+            self.view = View::of(document, self.language);
+        }
     }
 
     /// The document that is shown.
     pub(crate) fn document(&self) -> &Document {
-        &self.documents[self.shown]
+        self.sheaf.get(self.shown)
     }
 
     /// Changes the document that is shown, and all that is shown of it.
     pub(crate) fn edit<R>(&mut self, verb: impl FnOnce(&mut Document) -> R) -> R {
-        let document = &mut self.documents[self.shown];
-        let before = document.revision();
-        if self.saved.is_none() && !document.is_changed() {
-            self.saved = Some(document.record().clone());
-        }
-        let result = verb(document);
-        if document.revision() == before {
-            self.view.follow(document, self.language);
-        } else {
+        let (result, edited) = self.sheaf.edit(self.shown, verb);
+        let document = self.sheaf.get(self.shown);
+        if edited {
+            self.version += 1;
             self.view.renew(document, self.language);
-            self.changed = self.is_shown_changed() || self.is_another_changed();
+        } else {
+            self.view.follow(document, self.language);
         }
         result
     }
 
-    /// Whether saving would change the file.
+    /// Whether saving would change the file. No file holds yet what was pasted.
     pub(crate) fn is_changed(&self) -> bool {
-        self.changed
+        self.sheaf.is_changed() || matches!(self.origin, Origin::Pasted(_))
     }
 
-    /// Edits that come to nothing, such as a word that was written and rubbed out, leave the file as it is.
-    fn is_shown_changed(&self) -> bool {
-        let document = self.document();
-        document.is_changed() && self.saved.as_ref().is_none_or(|saved| saved != document.record())
+    /// Where it came from.
+    pub(crate) fn origin(&self) -> &Origin {
+        &self.origin
     }
 
-    fn is_another_changed(&self) -> bool {
-        self.documents.iter().enumerate().any(|(index, document)| index != self.shown && document.is_changed())
+    /// Whether all of its records are as they were read or begun.
+    pub(crate) fn is_untouched(&self) -> bool {
+        self.sheaf.is_untouched()
+    }
+
+    /// What state each of its records is in.
+    pub(crate) fn revisions(&self) -> Vec<Revision> {
+        self.sheaf.revisions()
+    }
+
+    /// The file that saving writes, and what it would not hold.
+    pub(crate) fn written(&self) -> Written {
+        match (&self.source, &self.saved_as) {
+            (_, Some((_, dialect))) => self.write(&Options::like(dialect)),
+            (Some(source), None) if self.sheaf.is_untouched() => {
+                Written { bytes: source.bytes.to_vec(), losses: Vec::new() }
+            }
+            (Some(source), None) => self.write(&Options::like(&source.dialect)),
+            (None, None) => self.written_as(Target::Kif),
+        }
+    }
+
+    /// All records as one file of this kind. Where there can be only one in a file, it is the one that is shown.
+    pub(crate) fn written_as(&self, target: Target) -> Written {
+        self.write(&self.options(target))
+    }
+
+    fn write(&self, options: &Options) -> Written {
+        let several = options.format.holds_several();
+        let mut records: Vec<&Record> = self.sheaf.records().collect();
+        if !several && let Some(front) = records.get_mut(..=self.shown) {
+            front.rotate_right(1);
+        }
+        format::write_all(records, options)
+    }
+
+    /// Whether a file of this format holds all records.
+    pub(crate) fn fits(&self, format: Format) -> bool {
+        format.holds_several() || self.count() == 1
+    }
+
+    /// The file has been written from these states, and is the game's own from now on.
+    pub(crate) fn mark_saved(&mut self, known: Known, target: Option<Target>, at: &[Revision]) {
+        if let Some(target) = target {
+            self.saved_as = Some((target, self.options(target).into()));
+        }
+        self.origin = Origin::File(known);
+        self.sheaf.mark_saved(at);
+        self.version += 1;
     }
 
     /// The record that is shown.
@@ -147,20 +205,19 @@ impl Game {
 
     /// How many records the file has.
     pub(crate) fn count(&self) -> usize {
-        self.documents.len()
+        self.sheaf.len()
     }
 
     /// The file it came from.
     pub(crate) fn path(&self) -> Option<&Path> {
-        self.path.as_deref()
+        self.origin.path()
     }
 
-    /// How to write the record in a format: as its file was written, as far as that is the same. But what
-    /// is saved as KIF is in Shift_JIS and as KIFU in UTF-8, as the dialog says.
-    pub(crate) fn options(&self, target: Target) -> Options {
-        let extension = self.path.as_deref().and_then(Path::extension).and_then(std::ffi::OsStr::to_str);
-        // What is noticed of a file's layout is noticed of its first record.
-        let dialect = self.dialect.as_ref().filter(|_| self.shown == 0);
+    /// How to write the game in a format: as its file was written, as far as that is the same. But what is
+    /// saved as KIF is in Shift_JIS and as KIFU in UTF-8, as the dialog says.
+    fn options(&self, target: Target) -> Options {
+        let extension = self.path().and_then(Path::extension).and_then(std::ffi::OsStr::to_str);
+        let dialect = self.source.as_ref().map(|source| &source.dialect);
         let options = target.options(dialect, extension);
         let usual = target.options(None, None);
         match target {
@@ -174,24 +231,25 @@ impl Game {
         self.view.moves(self.record())
     }
 
-    /// How the file was written.
+    /// How the file is written.
     pub(crate) fn dialect(&self) -> Option<&Dialect> {
-        self.dialect.as_ref()
+        let saved = self.saved_as.as_ref().map(|(_, dialect)| dialect);
+        saved.or(self.source.as_ref().map(|source| &source.dialect))
     }
 
     /// What was odd in it.
     pub(crate) fn warnings(&self) -> &[Warning] {
-        &self.warnings
+        self.source.as_ref().map_or(&[], |source| &source.warnings)
     }
 
     /// The file's name, or the players', or nothing.
     pub(crate) fn name(&self) -> Option<String> {
-        self.path.as_deref()?.file_name().map(|name| name.to_string_lossy().into_owned())
+        self.path()?.file_name().map(|name| name.to_string_lossy().into_owned())
     }
 
     /// What to call a game that came from no file.
     pub(crate) fn nameless(&self, words: &Strings) -> &'static str {
-        if self.dialect.is_some() { words.pasted } else { words.untitled }
+        if matches!(self.origin, Origin::Pasted(_)) { words.pasted } else { words.untitled }
     }
 
     /// What the game is called: its title, its event, or its file.
@@ -258,7 +316,7 @@ impl Game {
 
     /// Shows the position at the cursor again.
     pub(crate) fn stop_foreseeing(&mut self) {
-        self.view.stop_foreseeing(&self.documents[self.shown]);
+        self.view.stop_foreseeing(self.sheaf.get(self.shown));
     }
 
     /// Where the nodes of the whole tree are drawn.
@@ -294,9 +352,8 @@ impl Game {
 
     /// Goes to a node, along the current line if that passes through it.
     pub(crate) fn go_to_node(&mut self, node: NodeId) {
-        let document = &mut self.documents[self.shown];
-        document.go(node);
-        self.view.follow(document, self.language);
+        self.sheaf.walk(self.shown, |document| document.go(node));
+        self.view.follow(self.sheaf.get(self.shown), self.language);
     }
 
     /// What can follow at the cursor, the main continuation first.
@@ -338,6 +395,6 @@ impl Game {
     /// Writes the rows in another language.
     pub(crate) fn set_language(&mut self, language: Language) {
         self.language = language;
-        self.view.rebuild(&self.documents[self.shown], language);
+        self.view.rebuild(self.sheaf.get(self.shown), language);
     }
 }

@@ -1,26 +1,30 @@
 //! The world outside the window: dialogs, files and threads. Nothing else in the window touches it.
 
-use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
 use super::action::{Action, Effect, Purpose};
+use super::saving::Over;
 use crate::disk::{self, Existing, ReadFailure};
 use crate::format::{self, Format, Loaded, ReadError};
 
-/// Why a file was not opened.
+/// A file or a text that could be read, and what it turned out to be.
 #[derive(Debug)]
-pub(crate) enum OpenError {
-    /// It could not be read at all.
-    File(ReadFailure),
-    /// It was read, and is not a record.
-    Content(ReadError),
+pub(crate) struct Reading {
+    /// All of it.
+    pub(crate) bytes: Arc<[u8]>,
+    /// The records in it.
+    pub(crate) result: Result<Loaded, ReadError>,
 }
 
-/// Why a file was not written.
-#[derive(Debug)]
-pub(crate) struct WriteError(pub(crate) io::Error);
+impl Reading {
+    /// Reads these bytes; the hint comes from a file's name.
+    pub(crate) fn of(bytes: Vec<u8>, hint: Option<Format>) -> Self {
+        Self { result: format::read(&bytes, hint), bytes: bytes.into() }
+    }
+}
 
 /// Where answers are left for the window.
 #[derive(Clone)]
@@ -76,7 +80,7 @@ impl Host for Native {
                     }
                 });
             }
-            Effect::AskSave { folder, name } => {
+            Effect::AskSave { wanted, folder, name } => {
                 let dialog = with_folder(dialog(), folder)
                     .set_file_name(name)
                     .add_filter("KIF (Shift_JIS)", &["kif", "KIF"])
@@ -88,28 +92,42 @@ impl Host for Native {
                     let asked = Instant::now();
                     let chosen = pollster::block_on(dialog.save_file());
                     match chosen {
-                        None if unavailable(asked) => answer.send(Action::NoDialog(Purpose::Save)),
-                        chosen => answer.send(Action::ChosenToSave(chosen.map(|file| file.path().to_owned()))),
+                        None if unavailable(asked) => answer.send(Action::NoDialog(Purpose::Save(wanted))),
+                        chosen => {
+                            let path = chosen.map(|file| file.path().to_owned());
+                            answer.send(Action::ChosenToSave(wanted, path));
+                        }
                     }
                 });
             }
             Effect::Read(paths) => thread("read", move || {
                 for (index, path) in paths.into_iter().enumerate() {
+                    // The name is good from other folders too, should the game come back after a crash.
+                    let path = std::path::absolute(&path).unwrap_or(path);
                     let result = open(&path);
                     answer.send(Action::Opened { path, first: index == 0, result });
                 }
             }),
+            Effect::Reread { game, path } => thread("read again", move || {
+                let result = open(&path);
+                answer.send(Action::Reread { game, path, result });
+            }),
             Effect::ReadText(text) => thread("read text", move || {
-                answer.send(Action::PastedRead(format::read(text.as_bytes(), None)));
+                answer.send(Action::PastedRead(Reading::of(text.into_bytes(), None)));
             }),
             Effect::ReadPosition(text) => thread("read position", move || {
                 answer.send(Action::PositionRead(format::position_of_text(&text)));
             }),
             Effect::Copy(text) => answer.ctx.copy_text(text),
             Effect::RequestPaste => answer.ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
-            Effect::Write { path, bytes } => thread("write", move || {
-                let result = disk::write(&path, &bytes, Existing::Replace).map_err(WriteError);
-                answer.send(Action::Written { path, result });
+            Effect::Write(write) => thread("write", move || {
+                let existing = match &write.over {
+                    Over::Anything => Existing::Replace,
+                    Over::Nothing => Existing::Keep,
+                    Over::Known(held) => Existing::Expect(held),
+                };
+                let result = disk::write(&write.path, &write.bytes, existing);
+                answer.send(Action::Written { write, result });
             }),
             Effect::SaveSettings(settings) => thread("settings", move || {
                 // Settings that cannot be kept must not stand in anybody's way.
@@ -147,8 +165,7 @@ fn thread(name: &str, work: impl FnOnce() + Send + 'static) {
     let _ = std::thread::Builder::new().name(name.to_owned()).spawn(work);
 }
 
-fn open(path: &Path) -> Result<Loaded, OpenError> {
-    let bytes = disk::read(path).map_err(OpenError::File)?;
+fn open(path: &Path) -> Result<Reading, ReadFailure> {
     let hint = path.extension().and_then(std::ffi::OsStr::to_str).and_then(Format::of_extension);
-    format::read(&bytes, hint).map_err(OpenError::Content)
+    disk::read(path).map(|bytes| Reading::of(bytes, hint))
 }

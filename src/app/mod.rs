@@ -15,11 +15,15 @@ mod game;
 mod host;
 mod icons;
 mod keys;
+mod origin;
 mod panels;
 mod reach;
+mod saving;
 mod settings;
 mod setup;
+mod sheaf;
 mod state;
+mod tabs;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -40,6 +44,8 @@ use settings::{Look, Settings};
 use state::{Entry, State};
 use theme::Palette;
 
+/// What the window is called.
+const PROGRAM: &str = "駒台 Komadai";
 /// The size of the window at the first start, in points.
 const SIZE: [f32; 2] = [1280.0, 800.0];
 /// Below this the board cannot be read any more.
@@ -52,7 +58,7 @@ const SMALLEST: [f32; 2] = [640.0, 440.0];
 pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
     let icon = eframe::icon_data::from_png_bytes(include_bytes!("../../assets/icon/komadai-256.png")).ok();
     let mut viewport = egui::ViewportBuilder::default()
-        .with_title("駒台 Komadai")
+        .with_title(PROGRAM)
         .with_app_id("komadai")
         .with_inner_size(SIZE)
         .with_min_inner_size(SMALLEST);
@@ -132,8 +138,15 @@ impl App {
 
     /// Keeps the window's title and look with the state.
     fn dress(&mut self, ctx: &Context) {
-        let name = self.state.game().name();
-        let title = name.map_or_else(|| "駒台 Komadai".to_owned(), |name| format!("{name} — 駒台 Komadai"));
+        let game = self.state.game();
+        let words = text::of(self.state.language());
+        let title = match game.name() {
+            None if game.is_blank() => PROGRAM.to_owned(),
+            name => {
+                let name = name.unwrap_or_else(|| game.nameless(words).to_owned());
+                format!("{} — {PROGRAM}", text::marked(&name, game.is_changed()))
+            }
+        };
         if title != self.title {
             ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
             self.title = title;
@@ -152,6 +165,11 @@ impl App {
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &Context, _: &mut eframe::Frame) {
+        if !self.state.leaving && ctx.input(|input| input.viewport().close_requested()) {
+            // Not before changed games were asked about.
+            ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+            self.pending.push(Action::CloseRequested);
+        }
         self.settle(ctx);
     }
 

@@ -32,11 +32,16 @@ pub(crate) struct Settings {
     pub(crate) pace: f32,
     /// The folder of the file opened last.
     pub(crate) folder: Option<PathBuf>,
+    /// The files that were opened or saved last, the latest first.
+    pub(crate) recent: Vec<PathBuf>,
 }
+
+/// How many files are remembered.
+const RECENT: usize = 12;
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { language: None, look: Look::System, pace: 1.0, folder: None }
+        Self { language: None, look: Look::System, pace: 1.0, folder: None, recent: Vec::new() }
     }
 }
 
@@ -44,6 +49,28 @@ impl Default for Settings {
 pub(crate) const PACES: std::ops::RangeInclusive<f32> = 0.2..=10.0;
 
 impl Settings {
+    /// Remembers a file that was opened or saved, and its folder. Whether that is news.
+    pub(crate) fn remember(&mut self, path: &Path) -> bool {
+        // What is no Unicode cannot be kept in JSON.
+        if path.to_str().is_none() || self.recent.first().is_some_and(|last| last == path) {
+            return false;
+        }
+        self.recent.retain(|other| other != path);
+        self.recent.insert(0, path.to_owned());
+        self.recent.truncate(RECENT);
+        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            self.folder = Some(folder.to_owned());
+        }
+        true
+    }
+
+    /// Forgets a file that is gone. Whether it was remembered.
+    pub(crate) fn forget(&mut self, path: &Path) -> bool {
+        let before = self.recent.len();
+        self.recent.retain(|other| other != path);
+        self.recent.len() < before
+    }
+
     fn file() -> Option<PathBuf> {
         Some(directories::ProjectDirs::from("", "", "komadai")?.config_dir().join("settings.json"))
     }

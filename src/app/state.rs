@@ -1,13 +1,16 @@
 //! What the window knows. No widget, no file and no clock in here.
 
-use std::path::PathBuf;
+use std::sync::Arc;
 
 use super::action::Purpose;
 use super::game::Game;
+use super::origin::{GameId, Origin};
 use super::reach::{Held, Question};
+use super::saving::{Conflict, Lossy, Next, Writing};
 use super::settings::Settings;
 use super::setup::SetupMode;
-use crate::format::{Loaded, Loss};
+use super::tabs::Tabs;
+use crate::format::Loaded;
 use crate::lang::Language;
 use crate::record::{Branch, NodeId, Revision};
 use crate::shogi::Move;
@@ -29,7 +32,18 @@ pub(crate) struct Notice {
     /// What is to be said, in the user's language.
     pub(crate) text: String,
     /// A file that was refused, with what could be read of it all the same.
-    pub(crate) partial: Option<(Option<PathBuf>, Loaded)>,
+    pub(crate) partial: Option<Partial>,
+}
+
+/// What could be read of a file or a text that was refused.
+#[derive(Debug)]
+pub(crate) struct Partial {
+    /// Where it would come from.
+    pub(crate) origin: Origin,
+    /// All of it.
+    pub(crate) bytes: Arc<[u8]>,
+    /// What could be read.
+    pub(crate) loaded: Loaded,
 }
 
 /// What stands in front of the window.
@@ -43,8 +57,12 @@ pub(crate) enum Modal {
     About,
     /// A path is to be typed, because the system has no dialogs.
     Path(Purpose),
-    /// What a copy would lose.
-    Losses(PendingSave),
+    /// What saving would lose.
+    Losses(Lossy),
+    /// What stands where a file was to be written.
+    Conflict(Conflict),
+    /// The games whose changes are not saved, before they go with this one or with the window.
+    Unsaved(Leaving),
 }
 
 /// What the next move that is entered is for.
@@ -60,24 +78,20 @@ pub(crate) enum Entry {
     Insert(Option<Move>),
 }
 
-/// A copy that is ready to be written but would lose something.
-#[derive(Debug)]
-pub(crate) struct PendingSave {
-    /// Where to.
-    pub(crate) path: PathBuf,
-    /// What.
-    pub(crate) bytes: Vec<u8>,
-    /// What is not in it.
-    pub(crate) losses: Vec<Loss>,
-    /// Whether UTF-8 would keep more.
-    pub(crate) utf8_keeps_more: bool,
+/// What is about to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Leaving {
+    /// A game.
+    Game(GameId),
+    /// The window, and all games with it.
+    Window,
 }
 
 /// Which board the user sees: it is another when any of this differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
-    /// Which tab, of how many, and which record there.
-    pub(crate) game: (usize, usize, usize),
+    /// Which game, and which record in it.
+    pub(crate) game: (GameId, usize),
     node: NodeId,
     revision: Revision,
 }
@@ -85,8 +99,8 @@ pub(crate) struct Place {
 /// Everything the window shows.
 #[derive(Debug)]
 pub(crate) struct State {
-    games: Vec<Game>,
-    current: usize,
+    /// The open games.
+    pub(crate) tabs: Tabs,
     /// The user's choices.
     pub(crate) settings: Settings,
     system_language: Language,
@@ -114,6 +128,10 @@ pub(crate) struct State {
     pub(crate) now: f64,
     /// How many files are being read.
     pub(crate) reading: usize,
+    /// The files that are being written.
+    pub(crate) writing: Vec<Writing>,
+    /// Whether the window is to be closed, and nothing is left to be asked.
+    pub(crate) leaving: bool,
 }
 
 impl State {
@@ -121,8 +139,7 @@ impl State {
     pub(crate) fn new(settings: Settings, system_language: Language) -> Self {
         let language = settings.language.unwrap_or(system_language);
         Self {
-            games: vec![Game::blank(language)],
-            current: 0,
+            tabs: Tabs::new(language),
             settings,
             system_language,
             notices: Vec::new(),
@@ -137,6 +154,8 @@ impl State {
             autoplay: None,
             now: 0.0,
             reading: 0,
+            writing: Vec::new(),
+            leaving: false,
         }
     }
 
@@ -147,64 +166,43 @@ impl State {
 
     /// The games that are open.
     pub(crate) fn games(&self) -> &[Game] {
-        &self.games
+        self.tabs.games()
     }
 
     /// Which of them is shown.
     pub(crate) fn current(&self) -> usize {
-        self.current
+        self.tabs.current()
     }
 
     /// The game that is shown. There always is one.
     pub(crate) fn game(&self) -> &Game {
-        &self.games[self.current]
+        self.tabs.game()
+    }
+
+    /// The game that is shown, to be changed.
+    pub(crate) fn game_mut(&mut self) -> &mut Game {
+        self.tabs.game_mut()
     }
 
     /// Which board the user sees.
     pub(crate) fn place(&self) -> Place {
         let (game, document) = (self.game(), self.game().document());
-        let shown = (self.current, self.games.len(), game.shown());
-        Place { game: shown, node: document.cursor(), revision: document.revision() }
+        Place { game: (game.id(), game.shown()), node: document.cursor(), revision: document.revision() }
     }
 
-    /// The game that is shown, to move about in.
-    pub(crate) fn game_mut(&mut self) -> &mut Game {
-        &mut self.games[self.current]
+    /// The games whose changes would be lost.
+    pub(crate) fn unsaved(&self, leaving: Leaving) -> impl Iterator<Item = &Game> {
+        let goes = move |game: &&Game| leaving == Leaving::Window || leaving == Leaving::Game(game.id());
+        self.games().iter().filter(goes).filter(|game| game.is_changed())
     }
 
-    /// All games, to be written in another language.
-    pub(crate) fn games_mut(&mut self) -> &mut [Game] {
-        &mut self.games
-    }
-
-    /// Opens a game, in place of an empty record if that is all there is, and shows it if it is to be
-    /// `in_front` or is the only one.
-    pub(crate) fn add(&mut self, game: Game, in_front: bool) {
-        self.games.retain(|game| !game.is_blank());
-        self.games.push(game);
-        if in_front || self.current >= self.games.len() {
-            self.current = self.games.len() - 1;
+    /// Lets something wait until a file is written: this game's, or any. `false` when none is.
+    pub(crate) fn wait(&mut self, game: Option<GameId>, next: Next) -> bool {
+        let writing = self.writing.iter_mut().find(|writing| game.is_none_or(|game| writing.game == game));
+        if let Some(writing) = writing {
+            writing.next = Some(next);
+            return true;
         }
-    }
-
-    /// Shows one of the games.
-    pub(crate) fn select(&mut self, index: usize) {
-        if index < self.games.len() {
-            self.current = index;
-        }
-    }
-
-    /// Puts a game away and shows its neighbour; after the last one, an empty record.
-    pub(crate) fn close(&mut self, index: usize) {
-        if index >= self.games.len() {
-            return;
-        }
-        self.games.remove(index);
-        if self.current > index || self.current == self.games.len() {
-            self.current = self.current.saturating_sub(1);
-        }
-        if self.games.is_empty() {
-            self.games.push(Game::blank(self.language()));
-        }
+        false
     }
 }

@@ -132,3 +132,11 @@ impl Options {
         }
     }
 }
+
+/// A file that was written like this is like this when it is read.
+impl From<Options> for Dialect {
+    fn from(options: Options) -> Self {
+        let Options { format, encoding, bom, newline, end_mark, nec_kanji, kif, csa, end_words } = options;
+        Self { format, encoding, bom, newline, end_mark, nec_kanji, kif, csa, end_words }
+    }
+}

@@ -184,7 +184,7 @@ pub struct Written {
 /// more than the end does; and in BOD the players' names have places of their own.
 #[must_use]
 pub fn write(record: &Record, options: &Options) -> Written {
-    write_all(std::slice::from_ref(record), options)
+    write_all([record], options)
 }
 
 /// The record as far as it can be played, and how many moves cannot.
@@ -200,16 +200,21 @@ fn playable(record: &Record) -> (Cow<'_, Record>, usize) {
 /// Writes several records as one file, as CSA (with `/` between them), SFEN and USI have them. The other
 /// formats have one record a file: of several the first is written, and the loss is told.
 #[must_use]
-pub fn write_all(records: &[Record], options: &Options) -> Written {
+pub fn write_all<'a>(
+    records: impl IntoIterator<Item = &'a Record, IntoIter: ExactSizeIterator>,
+    options: &Options,
+) -> Written {
+    let records = records.into_iter();
+    let count = records.len();
     let mut text = String::new();
     let mut losses = Vec::new();
     let mut lines = 0_usize;
     let old = if options.format == Format::Csa { csa::Old::of(options) } else { None };
-    for (index, record) in records.iter().enumerate() {
+    for (index, record) in records.enumerate() {
         let (free, stuck) = playable(record);
         let record = free.as_ref();
         if index > 0 && !options.format.holds_several() {
-            let kind = LossKind::Records { records: records.len() - 1 };
+            let kind = LossKind::Records { records: count - 1 };
             losses.push(Loss { at: Location::START, kind });
             break;
         }

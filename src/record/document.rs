@@ -141,6 +141,12 @@ impl Document {
         self.now
     }
 
+    /// Whether this is the state in which it was made, before any edit or with all of them undone.
+    #[must_use]
+    pub fn is_untouched(&self) -> bool {
+        self.now == Revision(0)
+    }
+
     /// Whether this is another state than the one that was saved last, or read.
     #[must_use]
     pub fn is_changed(&self) -> bool {

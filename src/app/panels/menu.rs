@@ -2,6 +2,7 @@
 
 use egui::{Button, MenuBar, Ui};
 
+use super::files;
 use crate::app::action::Action;
 use crate::app::command::Command;
 use crate::app::settings::Look;
@@ -22,17 +23,12 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let words = text::of(state.language());
     MenuBar::new().ui(ui, |ui| {
         ui.menu_button(words.file, |ui| {
-            for command in [Command::Open, Command::SaveCopy, Command::CloseGame] {
-                item(ui, state, command, out);
-            }
-            ui.separator();
-            item(ui, state, Command::Quit, out);
+            files::file_ui(ui, state, out);
         });
         ui.menu_button(words.edit, |ui| {
-            let document = state.game().document();
-            let (undo, redo) = (document.undoable(), document.redoable());
-            named(ui, state, Command::Undo, &text::undo(state.language(), undo), out);
-            named(ui, state, Command::Redo, &text::redo(state.language(), redo), out);
+            let (undo, redo) = undo_and_redo(state);
+            named(ui, state, Command::Undo, &undo, out);
+            named(ui, state, Command::Redo, &redo, out);
             ui.separator();
             choice(ui, state, Command::SetUp, state.setup.is_some(), out);
             ui.separator();
@@ -107,7 +103,17 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     });
 }
 
-fn item(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<Action>) {
+/// What the two would do.
+fn undo_and_redo(state: &State) -> (String, String) {
+    let (language, tabs, document) = (state.language(), &state.tabs, state.game().document());
+    let words = text::files(language);
+    let undo = if tabs.can_unpaste() { words.unpaste.to_owned() } else { text::undo(language, document.undoable()) };
+    let redo =
+        if tabs.can_paste_again() { words.paste_again.to_owned() } else { text::redo(language, document.redoable()) };
+    (undo, redo)
+}
+
+pub(super) fn item(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<Action>) {
     named(ui, state, command, text::command(state.language(), command), out);
 }
 

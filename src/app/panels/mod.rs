@@ -2,6 +2,7 @@
 
 pub(crate) mod branches;
 pub(crate) mod entry;
+pub(crate) mod files;
 pub(crate) mod headers;
 pub(crate) mod menu;
 pub(crate) mod modal;

@@ -5,15 +5,16 @@ use egui::{
     TextEdit, Ui,
 };
 
+use super::files;
 use crate::app::action::{Action, Purpose};
 use crate::app::command::Command;
-use crate::app::state::{Modal, PendingSave, State};
+use crate::app::state::{Modal, State};
 use crate::app::text;
 use crate::app::theme::Palette;
 use crate::lang;
 
 /// How many of a long list are shown: nobody reads more, and every one is laid out.
-const LISTED: usize = 300;
+pub(super) const LISTED: usize = 300;
 
 pub(crate) fn modal_ui(ui: &Ui, state: &State, path: &mut String, out: &mut Vec<Action>) {
     let Some(modal) = &state.modal else { return };
@@ -27,7 +28,9 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, path: &mut String, out: &mut Vec<
             Modal::Keys => keys_ui(ui, state, height, out),
             Modal::About => about_ui(ui, state, out),
             Modal::Path(purpose) => path_ui(ui, state, *purpose, path, out),
-            Modal::Losses(pending) => losses_ui(ui, state, pending, height, out),
+            Modal::Losses(lossy) => files::losses_ui(ui, state, lossy, height, out),
+            Modal::Conflict(conflict) => files::conflict_ui(ui, state, conflict, out),
+            Modal::Unsaved(leaving) => files::unsaved_ui(ui, state, *leaving, height, out),
         }
     });
     if response.should_close() {
@@ -116,7 +119,7 @@ fn path_ui(ui: &mut Ui, state: &State, purpose: Purpose, path: &mut String, out:
     let words = text::of(state.language());
     let title = match purpose {
         Purpose::Open => words.path_to_open,
-        Purpose::Save => words.path_to_save,
+        Purpose::Save(_) => words.path_to_save,
     };
     ui.heading(title);
     ui.label(words.no_dialog);
@@ -130,35 +133,6 @@ fn path_ui(ui: &mut Ui, state: &State, purpose: Purpose, path: &mut String, out:
         let ready = !path.trim().is_empty();
         if (ui.add_enabled(ready, Button::new(words.ok)).clicked() || entered) && ready {
             out.push(Action::TypedPath(purpose, path.trim().to_owned()));
-        }
-        if ui.button(words.cancel).clicked() {
-            out.push(Action::CloseModal);
-        }
-    });
-}
-
-fn losses_ui(ui: &mut Ui, state: &State, pending: &PendingSave, height: f32, out: &mut Vec<Action>) {
-    let language = state.language();
-    let words = text::of(language);
-    ui.heading(words.losses_title);
-    ui.label(RichText::new(pending.path.to_string_lossy()).small());
-    ui.add_space(4.0);
-    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-        for loss in pending.losses.iter().take(LISTED) {
-            let what = RichText::new(lang::loss(language, &loss.kind)).line_height(Some(19.0));
-            ui.add(Label::new(what).wrap().selectable(true));
-        }
-        if let Some(more) = pending.losses.len().checked_sub(LISTED).filter(|&more| more > 0) {
-            ui.label(text::and_more(language, more));
-        }
-    });
-    ui.add_space(6.0);
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        if pending.utf8_keeps_more && ui.button(words.save_utf8).clicked() {
-            out.push(Action::SaveAsUtf8);
-        }
-        if ui.button(words.save_anyway).clicked() {
-            out.push(Action::SaveWithLosses);
         }
         if ui.button(words.cancel).clicked() {
             out.push(Action::CloseModal);

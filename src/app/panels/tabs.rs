@@ -2,6 +2,7 @@
 
 use egui::{Button, ScrollArea, Ui};
 
+use super::files::name;
 use crate::app::action::Action;
 use crate::app::icons::{self, Icon};
 use crate::app::state::State;
@@ -12,10 +13,11 @@ pub(crate) fn tabs_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ScrollArea::horizontal().id_salt("tabs").show(ui, |ui| {
         ui.horizontal(|ui| {
             for (index, game) in state.games().iter().enumerate() {
-                let name = game.name().unwrap_or_else(|| game.nameless(words).to_owned());
+                let name = name(state, game);
+                let label = text::marked(&name, game.is_changed());
                 ui.scope(|ui| {
                     ui.spacing_mut().item_spacing.x = 0.0;
-                    if ui.add(Button::selectable(index == state.current(), name.as_str())).clicked() {
+                    if ui.add(Button::selectable(index == state.current(), label)).clicked() {
                         out.push(Action::SelectGame(index));
                     }
                     let close = format!("{} {name}", words.close);

@@ -4,13 +4,12 @@
 
 mod board;
 mod branch;
+mod files;
 mod setup;
 mod state;
 mod window;
 
 use std::path::PathBuf;
-
-use crate::format::{self, Loaded};
 
 /// A game with two variations, comments, a bookmark and times.
 const GAME: &str = "\
@@ -40,10 +39,6 @@ const GAME: &str = "\
 変化：3手
    3 ６六歩(67)   ( 0:02/00:00:05)
 ";
-
-fn loaded(text: &str) -> Loaded {
-    format::read(text.as_bytes(), None).unwrap()
-}
 
 fn path(name: &str) -> PathBuf {
     PathBuf::from("/games").join(name)

@@ -1,13 +1,12 @@
 //! What actions do, without a window.
 
-use super::{GAME, loaded, path};
+use super::{GAME, path};
 use crate::app::action::{Action, Effect, Purpose};
 use crate::app::command::Command;
-use crate::app::host::OpenError;
+use crate::app::host::Reading;
 use crate::app::settings::Settings;
 use crate::app::state::{Gravity, Modal, State};
 use crate::app::update::update;
-use crate::format;
 use crate::lang::Language;
 use crate::shogi::Color;
 
@@ -28,7 +27,8 @@ impl Bench {
     }
 
     pub(super) fn open(&mut self, name: &str, text: &str) {
-        self.act(Action::Opened { path: path(name), first: true, result: Ok(loaded(text)) });
+        let result = Ok(Reading::of(text.as_bytes().to_vec(), None));
+        self.act(Action::Opened { path: path(name), first: true, result });
     }
 
     pub(super) fn act(&mut self, action: Action) {
@@ -158,8 +158,7 @@ fn the_pace_keeps_within_bounds_and_is_kept() {
 fn a_file_that_cannot_be_opened_leaves_the_game_alone() {
     let mut bench = Bench::with_game();
     bench.act(Action::GoTo(5));
-    let error = format::read(b"<html><body>404</body></html>", None).unwrap_err();
-    bench.act(Action::Opened { path: path("b.kif"), first: true, result: Err(OpenError::Content(error)) });
+    bench.open("b.kif", "<html><body>404</body></html>");
     assert_eq!((bench.state.games().len(), bench.step()), (1, 5));
     let notice = &bench.state.notices[0];
     assert_eq!(notice.gravity, Gravity::Failed);
@@ -171,9 +170,8 @@ fn a_file_that_cannot_be_opened_leaves_the_game_alone() {
 #[test]
 fn what_could_be_read_of_a_refused_file_is_offered() {
     let text = "手合割：平手\n手数----指手--\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ５五歩(54)\n";
-    let error = format::read(text.as_bytes(), None).unwrap_err();
     let mut bench = Bench::with_game();
-    bench.act(Action::Opened { path: path("c.kif"), first: true, result: Err(OpenError::Content(error)) });
+    bench.open("c.kif", text);
     assert_eq!(bench.state.games().len(), 1);
     bench.act(Action::OpenPartial(0));
     assert_eq!((bench.state.games().len(), bench.state.game().last_step()), (2, 2));
@@ -194,48 +192,6 @@ fn the_first_file_takes_the_place_of_the_empty_record() {
     assert!(bench.state.game().is_blank());
     bench.run(Command::CloseGame);
     assert_eq!(bench.state.games().len(), 1);
-}
-
-#[test]
-fn a_copy_is_written_as_its_name_says() {
-    let mut bench = Bench::with_game();
-    bench.effects.clear();
-    bench.run(Command::SaveCopy);
-    let asked = Effect::AskSave { folder: Some("/games".into()), name: "a のコピー.kif".into() };
-    assert_eq!(bench.effects, [asked]);
-    for (name, written, is_utf8) in [("x.kif", "x.kif", false), ("x.kifu", "x.kifu", true), ("x", "x.kif", false)] {
-        bench.effects.clear();
-        bench.act(Action::ChosenToSave(Some(path(name))));
-        let [Effect::Write { path: to, bytes }] = &bench.effects[..] else { panic!("{:?}", bench.effects) };
-        assert_eq!((to, std::str::from_utf8(bytes).is_ok()), (&path(written), is_utf8));
-        let again = format::read(bytes, None).unwrap();
-        assert_eq!(again.records[0].tree(), bench.state.game().record().tree());
-    }
-    bench.effects.clear();
-    bench.act(Action::ChosenToSave(None));
-    assert!(bench.effects.is_empty(), "cancelled");
-}
-
-#[test]
-fn losses_are_shown_before_anything_is_written() {
-    let mut bench = Bench::new();
-    bench.open("a.kif", &GAME.replace("先手太郎", "𠮷田"));
-    bench.effects.clear();
-    bench.act(Action::ChosenToSave(Some(path("x.kif"))));
-    assert!(bench.effects.is_empty());
-    let Some(Modal::Losses(pending)) = &bench.state.modal else { panic!("{:?}", bench.state.modal) };
-    assert!(pending.utf8_keeps_more && !pending.losses.is_empty());
-    bench.act(Action::SaveAsUtf8);
-    let [Effect::Write { path: to, bytes }] = &bench.effects[..] else { panic!("{:?}", bench.effects) };
-    assert_eq!(to, &path("x.kifu"));
-    assert!(String::from_utf8_lossy(bytes).contains("𠮷田"));
-
-    bench.effects.clear();
-    bench.act(Action::ChosenToSave(Some(path("x.kif"))));
-    bench.act(Action::SaveWithLosses);
-    let [Effect::Write { path: to, bytes }] = &bench.effects[..] else { panic!("{:?}", bench.effects) };
-    assert_eq!(to, &path("x.kif"));
-    assert!(!bytes.windows(2).any(|pair| pair == b"&#"), "no character references");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use egui_kittest::kittest::Queryable;
 use super::{GAME, path};
 use crate::app::App;
 use crate::app::action::{Action, Effect};
-use crate::app::host::{Host, OpenError, Reply};
+use crate::app::host::{Host, Reading, Reply};
 use crate::app::settings::{Look, Settings};
 use crate::disk::ReadFailure;
 use crate::format;
@@ -31,17 +31,22 @@ impl Host for Script {
             Effect::Read(paths) => {
                 for (index, path) in paths.iter().enumerate() {
                     let result = match self.files.get(path) {
-                        Some(text) => format::read(text.as_bytes(), None).map_err(OpenError::Content),
-                        None => Err(OpenError::File(ReadFailure::Io(std::io::ErrorKind::NotFound.into()))),
+                        Some(text) => Ok(Reading::of(text.as_bytes().to_vec(), None)),
+                        None => Err(ReadFailure::Io(std::io::ErrorKind::NotFound.into())),
                     };
                     reply.send(Action::Opened { path: path.clone(), first: index == 0, result });
                 }
             }
             Effect::AskOpen { .. } => reply.send(Action::ChosenToOpen(self.chosen.clone())),
-            Effect::AskSave { .. } => reply.send(Action::ChosenToSave(Some(path("copy.kif")))),
-            Effect::Write { path, .. } => reply.send(Action::Written { path: path.clone(), result: Ok(()) }),
             Effect::ReadPosition(text) => reply.send(Action::PositionRead(format::position_of_text(text))),
-            Effect::ReadText(text) => reply.send(Action::PastedRead(format::read(text.as_bytes(), None))),
+            Effect::Reread { game, path } => {
+                let text = self.files.get(path).cloned().unwrap_or_default();
+                let result = Ok(Reading::of(text.into_bytes(), None));
+                reply.send(Action::Reread { game: *game, path: path.clone(), result });
+            }
+            Effect::AskSave { wanted, .. } => reply.send(Action::ChosenToSave(*wanted, Some(path("copy.kif")))),
+            Effect::Write(write) => reply.send(Action::Written { write: write.clone(), result: Ok(()) }),
+            Effect::ReadText(text) => reply.send(Action::PastedRead(Reading::of(text.clone().into_bytes(), None))),
             Effect::SaveSettings(_) | Effect::Close | Effect::Copy(_) | Effect::RequestPaste => {}
         }
         self.seen.lock().unwrap().push(effect);
@@ -51,7 +56,12 @@ impl Host for Script {
 pub(super) type Window = Harness<'static, Option<App>>;
 
 /// A window on a world that holds `GAME` as a.kif, opened on these files.
-fn window(language: Language, look: Look, files: &[&str], size: [f32; 2]) -> (Window, Arc<Mutex<Vec<Effect>>>) {
+pub(super) fn window(
+    language: Language,
+    look: Look,
+    files: &[&str],
+    size: [f32; 2],
+) -> (Window, Arc<Mutex<Vec<Effect>>>) {
     let script = Script {
         files: [
             ("a.kif", GAME.to_owned()),
@@ -230,11 +240,11 @@ fn a_copy_that_would_lose_something_asks_first() {
     window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
     window.run();
     window.get_by_label("保存すると失われるもの");
-    assert!(!seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::Write { .. })));
+    assert!(!seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::Write(_))));
     click(&mut window, "KIFU（UTF-8）で保存");
     window.get_by_label_contains("保存しました");
     let seen = seen.lock().unwrap();
-    assert!(seen.iter().any(|effect| matches!(effect, Effect::Write { path: to, .. } if *to == path("copy.kifu"))));
+    assert!(seen.iter().any(|effect| matches!(effect, Effect::Write(write) if write.path == path("copy.kifu"))));
 }
 
 #[test]

@@ -60,6 +60,12 @@ pub(super) static STRINGS: Strings = Strings {
 pub(super) const fn command(command: Command) -> &'static str {
     match command {
         Command::Open => "Open…",
+        Command::New => "New Game",
+        Command::NewFromPosition => "New Game from This Position",
+        Command::Reopen => "Reopen Closed Game",
+        Command::Save => "Save",
+        Command::SaveAs => "Save As…",
+        Command::Reload => "Read the File Again",
         Command::SaveCopy => "Save a copy as…",
         Command::CloseGame => "Close this game",
         Command::Quit => "Quit",

@@ -60,6 +60,12 @@ pub(super) static STRINGS: Strings = Strings {
 pub(super) const fn command(command: Command) -> &'static str {
     match command {
         Command::Open => "開く…",
+        Command::New => "平手で新規",
+        Command::NewFromPosition => "この局面から新規",
+        Command::Reopen => "閉じた棋譜を開く",
+        Command::Save => "上書き保存",
+        Command::SaveAs => "名前を付けて保存…",
+        Command::Reload => "ファイルを読み直す",
         Command::SaveCopy => "コピーを保存…",
         Command::CloseGame => "この棋譜を閉じる",
         Command::Quit => "終了",

@@ -2,6 +2,7 @@
 
 mod edit;
 mod en;
+mod files;
 mod ja;
 pub(crate) mod moves;
 mod setup;
@@ -12,12 +13,11 @@ use std::time::Duration;
 use egui::{Key, KeyboardShortcut};
 
 pub(crate) use edit::{redo, refused, remark, undo};
+pub(crate) use files::{conflict, files, marked, open_error, read_failure, unsaved_text, unsaved_title, write_error};
 pub(crate) use setup::{arrange, falls_off, handicap_name, in_box, pending, purpose, setup, stand};
 
 use super::command::Command;
-use super::host::{OpenError, WriteError};
-use crate::disk::ReadFailure;
-use crate::format::{LARGEST_FILE, Location, ReadError};
+use crate::format::{Location, ReadError};
 use crate::lang::{self, Language};
 use crate::shogi::Color;
 
@@ -224,46 +224,6 @@ pub(crate) fn copied_with_losses(language: Language, first: &str, count: usize) 
     }
 }
 
-/// Why a file was not opened.
-pub(crate) fn open_error(language: Language, path: &Path, error: &OpenError) -> String {
-    let name = file_name(path);
-    let why = match (language, error) {
-        (_, OpenError::File(ReadFailure::Io(error))) => io_error(language, error),
-        (Language::Japanese, OpenError::File(ReadFailure::Folder)) => {
-            "フォルダです。棋譜のファイルを選んでください。".to_owned()
-        }
-        (Language::English, OpenError::File(ReadFailure::Folder)) => {
-            "it is a folder. Choose a record in it.".to_owned()
-        }
-        (Language::Japanese, OpenError::File(ReadFailure::TooLarge)) => {
-            format!("{} MB を超えるため、棋譜として読みません。", LARGEST_FILE >> 20)
-        }
-        (Language::English, OpenError::File(ReadFailure::TooLarge)) => {
-            format!("it is larger than {} MB, which no record is.", LARGEST_FILE >> 20)
-        }
-        (_, OpenError::Content(error)) => {
-            let what = lang::read_error(language, &error.kind);
-            match language {
-                Language::Japanese => format!("{}：{what}", place(language, error.at)),
-                Language::English => format!("{}: {what}", place(language, error.at)),
-            }
-        }
-    };
-    match language {
-        Language::Japanese => format!("「{name}」を開けません。{why}"),
-        Language::English => format!("Cannot open “{name}”: {why}"),
-    }
-}
-
-/// Why a file was not written.
-pub(crate) fn write_error(language: Language, path: &Path, error: &WriteError) -> String {
-    let (name, why) = (path.display(), io_error(language, &error.0));
-    match language {
-        Language::Japanese => format!("「{name}」に保存できません。{why}"),
-        Language::English => format!("Cannot save “{name}”: {why}"),
-    }
-}
-
 /// Why there is no window.
 pub(crate) fn no_window(language: Language, error: &eframe::Error) -> String {
     let error = error.to_string();
@@ -292,9 +252,14 @@ fn io_error(language: Language, error: &std::io::Error) -> String {
         (Language::English, ErrorKind::PermissionDenied) => "permission was denied.",
         (Language::Japanese, ErrorKind::StorageFull) => "ディスクに空きがありません。",
         (Language::English, ErrorKind::StorageFull) => "the disk is full.",
+        (Language::Japanese, ErrorKind::QuotaExceeded) => "使えるディスクの容量を超えています。",
+        (Language::English, ErrorKind::QuotaExceeded) => "the disk quota is used up.",
+        (Language::Japanese, ErrorKind::FileTooLarge) => "ファイルの大きさの上限を超えています。",
+        (Language::English, ErrorKind::FileTooLarge) => "the file would be larger than is allowed.",
         (Language::Japanese, ErrorKind::ReadOnlyFilesystem) => "書き込みできないディスクです。",
         (Language::English, ErrorKind::ReadOnlyFilesystem) => "the disk is read-only.",
-        _ => return error.to_string(),
+        (Language::Japanese, _) => return format!("{error}。"),
+        (Language::English, _) => return error.to_string(),
     };
     known.to_owned()
 }

@@ -59,5 +59,5 @@ fn extract(state: &mut State, node: NodeId) {
     game.turned = turned;
     game.go_to(step);
     state.autoplay = None;
-    state.add(game, true);
+    state.tabs.add(game, true);
 }

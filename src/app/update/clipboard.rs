@@ -1,23 +1,24 @@
 //! Copying and pasting.
 
-use super::file::show;
 use super::notify;
+use super::open::{refuse, show};
 use crate::app::action::Effect;
-use crate::app::state::{Gravity, State};
+use crate::app::host::Reading;
+use crate::app::origin::Origin;
+use crate::app::state::{Gravity, Partial, State};
 use crate::app::text;
 use crate::format::{self, Encoding, Newline, Options, Target};
 use crate::lang;
 use crate::notation::{sfen, usi};
 
-pub(super) fn pasted(state: &mut State, result: Result<format::Loaded, format::ReadError>) {
+pub(super) fn pasted(state: &mut State, reading: Reading) {
+    let Reading { bytes, result } = reading;
+    let origin = Origin::Pasted(state.game().id());
     match result {
-        Ok(loaded) => show(state, None, loaded, true),
+        Ok(loaded) => show(state, Partial { origin, bytes, loaded }, true),
         Err(error) => {
             let text = text::paste_error(state.language(), &error);
-            notify(state, Gravity::Failed, text);
-            if let (Some(notice), Some(partial)) = (state.notices.last_mut(), error.partial) {
-                notice.partial = Some((None, *partial));
-            }
+            refuse(state, text, error.partial.map(|partial| Partial { origin, bytes, loaded: *partial }));
         }
     }
 }

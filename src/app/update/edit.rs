@@ -22,12 +22,22 @@ pub(super) fn quietly(state: &mut State, edit: Edit) {
     let _ = state.game_mut().edit(|document| edit.apply(document));
 }
 
+/// Takes the last change back; where there is none in a game that was pasted, that it was.
 pub(super) fn undo(state: &mut State) {
     state.autoplay = None;
-    state.game_mut().edit(Document::undo);
+    if state.tabs.can_unpaste() {
+        state.tabs.unpaste(state.language());
+    } else {
+        state.game_mut().edit(Document::undo);
+    }
 }
 
+/// Makes the change again that was taken back last, be it that a game was pasted.
 pub(super) fn redo(state: &mut State) {
     state.autoplay = None;
-    state.game_mut().edit(Document::redo);
+    if state.tabs.can_paste_again() {
+        state.tabs.reopen();
+    } else {
+        state.game_mut().edit(Document::redo);
+    }
 }

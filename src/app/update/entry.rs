@@ -48,7 +48,7 @@ pub(super) fn cancel(state: &mut State) {
 /// Moves are played again.
 pub(super) fn leave(state: &mut State) {
     state.entry = Entry::Play;
-    for game in state.games_mut() {
+    for game in state.tabs.games_mut() {
         game.stop_foreseeing();
     }
 }

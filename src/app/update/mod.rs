@@ -4,25 +4,31 @@ mod branch;
 mod clipboard;
 mod edit;
 mod entry;
-mod file;
 mod go;
+mod leave;
+mod open;
 mod play;
+mod save;
 mod setup;
 
 use std::path::PathBuf;
 
 use super::action::{Action, Effect, Purpose};
 use super::command::Command;
+use super::game::Game;
+use super::saving::{Over, Then, Wanted};
 use super::settings::Look;
-use super::state::{Entry, Gravity, Modal, Notice, PendingSave, State};
-use super::text;
+use super::state::{Entry, Gravity, Modal, Notice, State};
 use crate::format::Target;
 use crate::lang::Language;
+use crate::shogi::Position;
 use clipboard::{copy_game, copy_line, copy_position, pasted};
 use edit::{edit, redo, undo};
-use file::{ask_save, open_partial, opened, read, save};
 use go::{autoplay, beside, set_pace, step, tick, walk};
+use leave::{close, discard, quit, save_first};
+use open::{begin, open_partial, opened, read, reload, reread};
 use play::{answer, let_go, lift, release, touch, turn_over};
+use save::{ask, overwrite, save, save_as_utf8, save_elsewhere, save_to, save_with_losses, take_theirs, written};
 
 /// Does to `state` what `action` says, and adds to `effects` what is asked of the world outside.
 pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
@@ -65,11 +71,13 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         }),
         Action::SelectGame(index) => {
             state.autoplay = None;
-            state.select(index);
+            state.tabs.select(index);
         }
+        Action::Begin(handicap) => begin(state, handicap.setup().into()),
         Action::CloseGame(index) => {
-            state.autoplay = None;
-            state.close(index);
+            if let Some(id) = state.games().get(index).map(Game::id) {
+                close(state, id);
+            }
         }
         Action::SelectRecord(index) => walk(state, |game| game.select(index)),
         Action::SetPace(seconds) => set_pace(state, seconds, effects),
@@ -78,11 +86,13 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Pasted(text) if state.setup.is_some() => effects.push(Effect::ReadPosition(text)),
         Action::Pasted(text) => effects.push(Effect::ReadText(text)),
         Action::PositionRead(result) => setup::pasted(state, result),
-        Action::PastedRead(result) => pasted(state, result),
+        Action::PastedRead(reading) => pasted(state, reading),
+        Action::Reread { game, path, result } => reread(state, game, path, result),
         Action::OpenPartial(notice) => open_partial(state, notice),
-        Action::ChosenToSave(path) => {
+        Action::ChosenToSave(wanted, path) => {
             if let Some(path) = path {
-                save(state, path, effects);
+                // The dialog has asked about a file that is there.
+                save_to(state, wanted, path, Over::Anything, effects);
             }
         }
         Action::NoDialog(purpose) => state.modal = Some(Modal::Path(purpose)),
@@ -90,27 +100,18 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
             state.modal = None;
             match purpose {
                 Purpose::Open => read(state, vec![PathBuf::from(text)], effects),
-                Purpose::Save => save(state, PathBuf::from(text), effects),
+                Purpose::Save(wanted) => save_to(state, wanted, PathBuf::from(text), Over::Nothing, effects),
             }
         }
-        Action::SaveWithLosses => {
-            if let Some(Modal::Losses(PendingSave { path, bytes, .. })) = state.modal.take() {
-                effects.push(Effect::Write { path, bytes });
-            }
-        }
-        Action::SaveAsUtf8 => {
-            if let Some(Modal::Losses(pending)) = state.modal.take() {
-                save(state, pending.path.with_extension("kifu"), effects);
-            }
-        }
-        Action::Written { path, result } => {
-            let language = state.language();
-            let (gravity, text) = match result {
-                Ok(()) => (Gravity::Done, text::saved(language, &path)),
-                Err(error) => (Gravity::Failed, text::write_error(language, &path, &error)),
-            };
-            notify(state, gravity, text);
-        }
+        Action::SaveWithLosses => save_with_losses(state, effects),
+        Action::SaveAsUtf8 => save_as_utf8(state, effects),
+        Action::Overwrite => overwrite(state, effects),
+        Action::SaveElsewhere => save_elsewhere(state, effects),
+        Action::TakeTheirs => take_theirs(state, effects),
+        Action::SaveFirst => save_first(state, effects),
+        Action::Discard => discard(state, effects),
+        Action::CloseRequested => run(state, Command::Quit, effects),
+        Action::Written { write, result } => written(state, write, result, effects),
         Action::Tick(now) => tick(state, now),
         Action::Dismiss(index) => {
             if index < state.notices.len() {
@@ -127,7 +128,18 @@ fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
     }
     match command {
         Command::Open => effects.push(Effect::AskOpen { folder: state.settings.folder.clone() }),
-        Command::SaveCopy => ask_save(state, effects),
+        Command::New => begin(state, Position::startpos()),
+        Command::NewFromPosition => begin(state, state.game().position().clone()),
+        Command::Save => save(state, state.game().id(), Then::Stay, effects),
+        Command::SaveAs | Command::SaveCopy => {
+            let copy = command == Command::SaveCopy;
+            ask(state, Wanted { game: state.game().id(), copy, then: Then::Stay }, effects);
+        }
+        Command::Reload => reload(state, state.game().id(), effects),
+        Command::Reopen => {
+            state.autoplay = None;
+            state.tabs.reopen();
+        }
         Command::CopyKif => copy_game(state, Target::Kifu, effects),
         Command::CopyCsa => copy_game(state, Target::Csa, effects),
         Command::CopyKi2 => copy_game(state, Target::Ki2, effects),
@@ -139,8 +151,8 @@ fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
         Command::Undo => undo(state),
         Command::Redo => redo(state),
         Command::Paste => effects.push(Effect::RequestPaste),
-        Command::CloseGame => update(state, Action::CloseGame(state.current()), effects),
-        Command::Quit => effects.push(Effect::Close),
+        Command::CloseGame => close(state, state.game().id()),
+        Command::Quit => quit(state, effects),
         Command::First => walk(state, |game| game.go_to(0)),
         Command::BackTen => step(state, -10),
         Command::Back => step(state, -1),
@@ -188,7 +200,7 @@ fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
 fn select_beside(state: &mut State, by: usize) {
     let index = (state.current() + by) % state.games().len().max(1);
     state.autoplay = None;
-    state.select(index);
+    state.tabs.select(index);
 }
 
 fn toggle(state: &mut State, modal: Modal) {
@@ -205,7 +217,7 @@ fn set_look(state: &mut State, look: Look, effects: &mut Vec<Effect>) {
 fn set_language(state: &mut State, language: Language, effects: &mut Vec<Effect>) {
     state.settings.language = Some(language);
     entry::leave(state);
-    for game in state.games_mut() {
+    for game in state.tabs.games_mut() {
         game.set_language(language);
     }
     effects.push(Effect::SaveSettings(state.settings.clone()));

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::walk::Source;
 use super::{Out, Request};
 use crate::cli::files;
-use crate::disk::{self, Existing};
+use crate::disk::{self, Existing, WriteFailure};
 use crate::format::{self, Format, Loaded, Location, Written};
 use crate::lang::{self, Language};
 use crate::record::Record;
@@ -130,11 +130,11 @@ impl Job<'_> {
         }
     }
 
-    fn write(&self, place: &Path, bytes: &[u8]) -> io::Result<()> {
+    fn write(&self, place: &Path, bytes: &[u8]) -> Result<(), WriteFailure> {
         if place == Path::new("-") {
             let mut out = io::stdout().lock();
             out.write_all(bytes)?;
-            return out.flush();
+            return Ok(out.flush()?);
         }
         if let (Out::Folder(_), Some(folder)) = (&self.request.out, place.parent()) {
             std::fs::create_dir_all(folder)?;
@@ -169,13 +169,21 @@ fn too_short(language: Language, ply: usize) -> String {
     }
 }
 
-fn write_error(language: Language, error: &io::Error) -> String {
-    match (language, error.kind()) {
-        (Language::Japanese, io::ErrorKind::AlreadyExists) => {
-            "すでにあります。置き換えるには --force を付けます。".to_owned()
-        }
-        (Language::English, io::ErrorKind::AlreadyExists) => "it exists already; --force replaces it".to_owned(),
-        (Language::Japanese, _) => format!("書き込めません：{error}"),
-        (Language::English, _) => format!("cannot be written: {error}"),
+fn write_error(language: Language, error: &WriteFailure) -> String {
+    let error = match error {
+        WriteFailure::Io(error) => error.to_string(),
+        // Nothing is expected of what is there, so nothing can have changed.
+        WriteFailure::Exists | WriteFailure::Changed => return exists(language).to_owned(),
+    };
+    match language {
+        Language::Japanese => format!("書き込めません：{error}"),
+        Language::English => format!("cannot be written: {error}"),
+    }
+}
+
+const fn exists(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "すでにあります。置き換えるには --force を付けます。",
+        Language::English => "it exists already; --force replaces it",
     }
 }

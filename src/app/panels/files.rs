@@ -1,0 +1,129 @@
+//! The file menu, and what is asked before a file is written or a game goes.
+
+use std::path::Path;
+
+use egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui};
+
+use super::menu::item;
+use super::modal::LISTED;
+use crate::app::action::Action;
+use crate::app::command::Command;
+use crate::app::game::Game;
+use crate::app::saving::{Conflict, Found, Lossy, Way};
+use crate::app::state::{Leaving, State};
+use crate::app::text;
+use crate::lang;
+use crate::shogi::Handicap;
+
+pub(super) fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let words = text::files(state.language());
+    ui.menu_button(words.new, |ui| {
+        item(ui, state, Command::New, out);
+        item(ui, state, Command::NewFromPosition, out);
+        ui.separator();
+        for handicap in Handicap::ALL.into_iter().skip(1) {
+            if ui.button(text::handicap_name(state.language(), handicap)).clicked() {
+                out.push(Action::Begin(handicap));
+                ui.close();
+            }
+        }
+    });
+    item(ui, state, Command::Open, out);
+    ui.menu_button(words.recent, |ui| recent_ui(ui, state, words.none_recent, out));
+    item(ui, state, Command::Reopen, out);
+    ui.separator();
+    for command in [Command::Save, Command::SaveAs, Command::SaveCopy, Command::Reload] {
+        item(ui, state, command, out);
+    }
+    ui.separator();
+    item(ui, state, Command::CloseGame, out);
+    item(ui, state, Command::Quit, out);
+}
+
+fn recent_ui(ui: &mut Ui, state: &State, none: &str, out: &mut Vec<Action>) {
+    let recent = &state.settings.recent;
+    if recent.is_empty() {
+        ui.add_enabled(false, Button::new(none));
+    }
+    for path in recent {
+        let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+        // Many a file is called the same.
+        let folder = path.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
+        let button = Button::new(name).shortcut_text(folder);
+        if ui.add(button).on_hover_text(path.to_string_lossy()).clicked() {
+            out.push(Action::OpenFiles(vec![path.clone()]));
+            ui.close();
+        }
+    }
+}
+
+/// What a game is called in tabs and questions.
+pub(super) fn name(state: &State, game: &Game) -> String {
+    game.name().unwrap_or_else(|| game.nameless(text::of(state.language())).to_owned())
+}
+
+pub(super) fn losses_ui(ui: &mut Ui, state: &State, lossy: &Lossy, height: f32, out: &mut Vec<Action>) {
+    let language = state.language();
+    let words = text::of(language);
+    ui.heading(words.losses_title);
+    ui.label(RichText::new(lossy.write.path.to_string_lossy()).small());
+    ui.add_space(4.0);
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        for loss in lossy.losses.iter().take(LISTED) {
+            let what = RichText::new(lang::loss(language, &loss.kind)).line_height(Some(19.0));
+            ui.add(Label::new(what).wrap().selectable(true));
+        }
+        if let Some(more) = lossy.losses.len().checked_sub(LISTED).filter(|&more| more > 0) {
+            ui.label(text::and_more(language, more));
+        }
+    });
+    let mut answers = vec![(words.save_anyway, Action::SaveWithLosses)];
+    if lossy.utf8_keeps_more {
+        answers.insert(0, (words.save_utf8, Action::SaveAsUtf8));
+    }
+    answers_ui(ui, state, answers, out);
+}
+
+pub(super) fn conflict_ui(ui: &mut Ui, state: &State, conflict: &Conflict, out: &mut Vec<Action>) {
+    let words = text::files(state.language());
+    let (title, what) = text::conflict(state.language(), &conflict.write.path, conflict.found);
+    ui.heading(title);
+    ui.label(what);
+    let mut answers = vec![(words.elsewhere, Action::SaveElsewhere), (words.overwrite, Action::Overwrite)];
+    if conflict.found == Found::Changed && conflict.write.saving.way == Way::InPlace {
+        answers.push((words.take_theirs, Action::TakeTheirs));
+    }
+    answers_ui(ui, state, answers, out);
+}
+
+pub(super) fn unsaved_ui(ui: &mut Ui, state: &State, leaving: Leaving, height: f32, out: &mut Vec<Action>) {
+    let language = state.language();
+    let words = text::files(language);
+    let names: Vec<String> = state.unsaved(leaving).map(|game| name(state, game)).collect();
+    ui.heading(text::unsaved_title(language, &names));
+    if names.len() > 1 {
+        ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+            for name in &names {
+                ui.label(name);
+            }
+        });
+    }
+    ui.label(text::unsaved_text(language));
+    let save = if names.len() > 1 { words.save_all } else { words.save };
+    answers_ui(ui, state, vec![(save, Action::SaveFirst), (words.discard, Action::Discard)], out);
+}
+
+/// The answers to a question, the best first from the right; then the way back.
+fn answers_ui(ui: &mut Ui, state: &State, answers: Vec<(&str, Action)>, out: &mut Vec<Action>) {
+    ui.add_space(8.0);
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        for (name, action) in answers {
+            if ui.button(name).clicked() {
+                out.push(action);
+            }
+        }
+        if ui.button(text::of(state.language()).cancel).clicked() {
+            out.push(Action::CloseModal);
+        }
+    });
+}

@@ -1,0 +1,506 @@
+//! Games begun, saved, closed and had back.
+
+use std::io;
+
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+
+use super::state::Bench;
+use super::window::{click, japanese, press, window};
+use super::{GAME, path};
+use crate::app::action::{Action, Effect};
+use crate::app::command::Command;
+use crate::app::edit::Edit;
+use crate::app::game::Game;
+use crate::app::host::Reading;
+use crate::app::saving::{Found, Next, Over, Then, Wanted, Way, Write};
+use crate::app::settings::Look;
+use crate::app::state::{Gravity, Leaving, Modal};
+use crate::disk::WriteFailure;
+use crate::format::{self, Format};
+use crate::lang::Language;
+use crate::notation::usi;
+use crate::shogi::{Color, Handicap};
+
+const OTHER: &str = "手合割：平手\n   1 ２六歩(27)\n";
+const TWO_GAMES: &str = "V2.2\nPI\n+\n+7776FU\n%TORYO\n/\nPI\n+\n+2726FU\n%TORYO\n";
+
+impl Bench {
+    fn play(&mut self, mv: &str) {
+        self.act(Action::Edit(Edit::Play(usi::read_move(mv).unwrap())));
+    }
+
+    fn comment(&mut self, text: &str) {
+        let node = self.state.game().node();
+        self.act(Action::Edit(Edit::Comment(node, (!text.is_empty()).then(|| text.to_owned()))));
+    }
+
+    fn paste(&mut self, text: &str) {
+        self.act(Action::PastedRead(Reading::of(text.as_bytes().to_vec(), None)));
+    }
+
+    /// The file that is being written, and nothing else that is asked for.
+    fn writing(&mut self) -> Write {
+        self.effects.retain(|effect| !matches!(effect, Effect::SaveSettings(_)));
+        let effects = std::mem::take(&mut self.effects);
+        let [Effect::Write(write)] = &effects[..] else { panic!("{effects:?}") };
+        write.clone()
+    }
+
+    fn written(&mut self, write: &Write) {
+        self.act(Action::Written { write: write.clone(), result: Ok(()) });
+    }
+
+    fn save(&mut self) -> Write {
+        self.effects.clear();
+        self.run(Command::Save);
+        let write = self.writing();
+        self.written(&write);
+        write
+    }
+
+    fn choose(&mut self, wanted: (bool, Then), name: &str) {
+        let wanted = Wanted { game: self.state.game().id(), copy: wanted.0, then: wanted.1 };
+        self.act(Action::ChosenToSave(wanted, Some(path(name))));
+    }
+
+    fn is_changed(&self) -> bool {
+        self.state.game().is_changed()
+    }
+
+    fn names(&self) -> Vec<Option<String>> {
+        self.state.games().iter().map(Game::name).collect()
+    }
+
+    fn is_closing(&self) -> bool {
+        self.effects.contains(&Effect::Close)
+    }
+}
+
+#[test]
+fn games_begin_from_every_start() {
+    let mut bench = Bench::with_game();
+    bench.run(Command::Last);
+    let position = bench.state.game().position().clone();
+    bench.run(Command::NewFromPosition);
+    assert_eq!((bench.state.games().len(), bench.state.game().record().initial()), (2, &position));
+    assert!(!bench.is_changed());
+    for handicap in Handicap::ALL {
+        bench.act(Action::Begin(handicap));
+        assert_eq!(Handicap::of(&bench.state.game().record().initial().to_setup()), Some(handicap));
+    }
+    bench.run(Command::New);
+    bench.run(Command::New);
+    assert_eq!(bench.state.games().len(), 2 + 15 + 1, "an empty record takes the place of another");
+    bench.play("7g7f");
+    assert!(bench.is_changed());
+    bench.run(Command::Undo);
+    assert!(!bench.is_changed());
+}
+
+#[test]
+fn a_file_that_was_not_changed_is_written_as_it_was() {
+    let odd =
+        GAME.replace("棋戦：試験戦", "#odd\n備考：\t x").replace("まで8手で後手の勝ち", "まで8手で後手の勝ち\n\n\n");
+    let mut bench = Bench::new();
+    bench.open("a.kif", &odd);
+    assert_eq!(*bench.save().bytes, *odd.as_bytes());
+    bench.run(Command::Last);
+    bench.play("3g3f");
+    bench.run(Command::Undo);
+    assert_eq!(*bench.save().bytes, *odd.as_bytes(), "undone is as if it had never been");
+}
+
+#[test]
+fn changed_is_what_saving_would_change() {
+    let mut bench = Bench::with_game();
+    assert!(!bench.is_changed());
+    bench.run(Command::Last);
+    assert!(!bench.is_changed(), "walking is not editing");
+    bench.comment("好手");
+    assert!(bench.is_changed());
+    bench.comment("");
+    assert!(!bench.is_changed(), "written and rubbed out");
+    bench.comment("好手");
+    let write = bench.save();
+    assert_eq!((&write.path, &write.saving.way), (&path("a.kif"), &Way::InPlace));
+    assert_eq!(write.over, Over::Known(GAME.as_bytes().into()));
+    assert!(String::from_utf8_lossy(&write.bytes).contains("*好手"));
+    assert!(!bench.is_changed());
+    bench.run(Command::Undo);
+    assert!(bench.is_changed(), "the file has the comment now");
+    bench.run(Command::Redo);
+    assert!(!bench.is_changed());
+    bench.comment("悪手");
+    assert_eq!(bench.save().over, Over::Known(write.bytes), "what was written is what is expected");
+}
+
+#[test]
+fn what_is_edited_while_a_file_is_written_stays_changed() {
+    let mut bench = Bench::with_game();
+    bench.comment("一");
+    bench.effects.clear();
+    bench.run(Command::Save);
+    let write = bench.writing();
+    bench.comment("二");
+    bench.run(Command::Save);
+    assert!(bench.effects.is_empty(), "one after the other");
+    bench.written(&write);
+    let second = bench.writing();
+    assert_eq!(second.over, Over::Known(write.bytes));
+    assert!(bench.is_changed());
+    bench.written(&second);
+    assert!(!bench.is_changed());
+}
+
+#[test]
+fn a_game_without_a_file_asks_for_one_and_keeps_it() {
+    let mut bench = Bench::new();
+    bench.play("7g7f");
+    bench.run(Command::Save);
+    let wanted = Wanted { game: bench.state.game().id(), copy: false, then: Then::Stay };
+    assert_eq!(bench.effects, [Effect::AskSave { wanted, folder: None, name: "無題.kif".into() }]);
+    bench.effects.clear();
+    bench.choose((false, Then::Stay), "new.csa");
+    let write = bench.writing();
+    assert_eq!(write.over, Over::Anything, "the dialog has asked");
+    bench.written(&write);
+    assert_eq!((bench.is_changed(), bench.state.game().name().as_deref()), (false, Some("new.csa")));
+    assert_eq!(bench.state.game().dialect().unwrap().format, Format::Csa);
+    assert_eq!(bench.state.settings.recent, [path("new.csa")]);
+    bench.play("3c3d");
+    let write = bench.save();
+    assert!(String::from_utf8_lossy(&write.bytes).contains("-3334FU"), "still CSA");
+}
+
+#[test]
+fn a_copy_is_written_as_its_name_says_and_the_game_stays_with_its_file() {
+    let mut bench = Bench::with_game();
+    bench.comment("x");
+    bench.effects.clear();
+    bench.run(Command::SaveCopy);
+    let wanted = Wanted { game: bench.state.game().id(), copy: true, then: Then::Stay };
+    let asked = Effect::AskSave { wanted, folder: Some("/games".into()), name: "a のコピー.kif".into() };
+    assert_eq!(bench.effects, [asked]);
+    for (name, written, is_utf8) in [("x.kif", "x.kif", false), ("x.kifu", "x.kifu", true), ("x", "x.kif", false)] {
+        bench.effects.clear();
+        bench.choose((true, Then::Stay), name);
+        let write = bench.writing();
+        assert_eq!((&write.path, std::str::from_utf8(&write.bytes).is_ok()), (&path(written), is_utf8));
+        assert_eq!(write.over, if name == "x" { Over::Nothing } else { Over::Anything });
+        let again = format::read(&write.bytes, None).unwrap();
+        assert_eq!(again.records[0].tree(), bench.state.game().record().tree());
+        bench.written(&write);
+    }
+    assert!(bench.is_changed());
+    assert_eq!(bench.state.game().name().as_deref(), Some("a.kif"));
+    bench.effects.clear();
+    bench.act(Action::ChosenToSave(wanted, None));
+    assert!(bench.effects.is_empty(), "cancelled");
+}
+
+#[test]
+fn losses_are_shown_before_anything_is_written() {
+    let mut bench = Bench::new();
+    bench.open("a.kif", &GAME.replace("先手太郎", "𠮷田"));
+    bench.effects.clear();
+    bench.choose((true, Then::Stay), "x.kif");
+    assert!(bench.effects.is_empty());
+    let Some(Modal::Losses(lossy)) = &bench.state.modal else { panic!("{:?}", bench.state.modal) };
+    assert!(lossy.utf8_keeps_more && !lossy.losses.is_empty());
+    bench.act(Action::SaveAsUtf8);
+    let write = bench.writing();
+    assert_eq!((&write.path, &write.over), (&path("x.kifu"), &Over::Nothing));
+    assert!(String::from_utf8_lossy(&write.bytes).contains("𠮷田"));
+    bench.written(&write);
+
+    bench.choose((true, Then::Stay), "x.kif");
+    bench.act(Action::SaveWithLosses);
+    let write = bench.writing();
+    assert_eq!(write.path, path("x.kif"));
+    assert!(!write.bytes.windows(2).any(|pair| pair == b"&#"), "no character references");
+}
+
+#[test]
+fn a_files_other_games_are_never_lost() {
+    let mut bench = Bench::new();
+    bench.open("two.csa", TWO_GAMES);
+    bench.act(Action::SelectRecord(1));
+    bench.comment("二局目");
+    assert!(bench.is_changed());
+    bench.act(Action::SelectRecord(0));
+    assert!(bench.is_changed(), "the other one is");
+    let text = String::from_utf8(bench.save().bytes.to_vec()).unwrap();
+    assert!(text.contains("+7776FU") && text.contains("+2726FU") && text.contains("'*二局目"), "{text}");
+    assert!(!bench.is_changed());
+
+    // KIF has room for one: that is a copy, and the game stays with the file that holds both.
+    bench.act(Action::SelectRecord(1));
+    bench.effects.clear();
+    bench.choose((false, Then::Stay), "one.kif");
+    bench.act(Action::SaveWithLosses);
+    let write = bench.writing();
+    assert_eq!(write.saving.way, Way::Copy);
+    let again = format::read(&write.bytes, None).unwrap();
+    assert_eq!(again.records[0].tree(), bench.state.game().record().tree(), "the one that is shown");
+    bench.written(&write);
+    assert_eq!(bench.state.game().name().as_deref(), Some("two.csa"));
+}
+
+#[test]
+fn what_was_read_in_part_is_not_saved_over_the_whole() {
+    let mut bench = Bench::new();
+    bench.open("c.kif", "手合割：平手\n手数----指手--\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ５五歩(54)\n");
+    bench.act(Action::OpenPartial(0));
+    assert_eq!(bench.state.game().name().as_deref(), Some("c.kif"));
+    bench.effects.clear();
+    bench.run(Command::Save);
+    assert!(matches!(&bench.effects[..], [Effect::AskSave { name, .. }] if name == "c.kif"), "{:?}", bench.effects);
+}
+
+#[test]
+fn a_file_that_another_program_has_changed_is_not_written_over() {
+    let conflict = || {
+        let mut bench = Bench::with_game();
+        bench.comment("x");
+        bench.effects.clear();
+        bench.run(Command::Save);
+        let write = bench.writing();
+        bench.act(Action::Written { write, result: Err(WriteFailure::Changed) });
+        assert!(matches!(&bench.state.modal, Some(Modal::Conflict(conflict)) if conflict.found == Found::Changed));
+        assert!(bench.is_changed());
+        bench
+    };
+    let mut bench = conflict();
+    bench.act(Action::Overwrite);
+    let write = bench.writing();
+    assert_eq!(write.over, Over::Anything);
+    bench.written(&write);
+    assert!(!bench.is_changed() && bench.state.modal.is_none());
+
+    let mut bench = conflict();
+    bench.act(Action::SaveElsewhere);
+    assert!(matches!(&bench.effects[..], [Effect::AskSave { name, .. }] if name == "a.kif"));
+
+    let mut bench = conflict();
+    bench.act(Action::TakeTheirs);
+    let [Effect::Reread { game, path: file }] = &bench.effects[..] else { panic!("{:?}", bench.effects) };
+    let (game, file) = (*game, file.clone());
+    let result = Ok(Reading::of(OTHER.as_bytes().to_vec(), None));
+    bench.act(Action::Reread { game, path: file, result });
+    assert_eq!((bench.state.games().len(), bench.state.game().last_step(), bench.is_changed()), (1, 1, false));
+    bench.run(Command::Reopen);
+    assert!(bench.is_changed() && bench.state.game().record().tree().note(bench.state.game().node()).comment.is_some());
+    assert_eq!(bench.state.games().len(), 2, "nothing is lost by reading theirs");
+}
+
+#[test]
+fn what_cannot_be_written_is_said_and_the_work_stays() {
+    let mut bench = Bench::with_game();
+    bench.comment("x");
+    for kind in [
+        io::ErrorKind::StorageFull,
+        io::ErrorKind::PermissionDenied,
+        io::ErrorKind::NotFound,
+        io::ErrorKind::ReadOnlyFilesystem,
+    ] {
+        bench.effects.clear();
+        bench.run(Command::Save);
+        let write = bench.writing();
+        bench.act(Action::Written { write, result: Err(WriteFailure::Io(kind.into())) });
+        let notice = bench.state.notices.last().unwrap();
+        assert_eq!(notice.gravity, Gravity::Failed);
+        assert!(notice.text.contains("a.kif") && notice.text.contains("残っています"), "{}", notice.text);
+        assert!(bench.is_changed());
+    }
+    bench.save();
+    assert!(!bench.is_changed());
+}
+
+#[test]
+fn only_changes_are_asked_about() {
+    let mut bench = Bench::with_game();
+    bench.run(Command::CloseGame);
+    assert!(bench.state.modal.is_none() && bench.state.game().is_blank());
+    bench.run(Command::Reopen);
+    bench.comment("x");
+    bench.run(Command::CloseGame);
+    assert!(matches!(bench.state.modal, Some(Modal::Unsaved(Leaving::Game(_)))));
+    bench.act(Action::CloseModal);
+    assert_eq!(bench.names(), [Some("a.kif".to_owned())]);
+    bench.run(Command::CloseGame);
+    bench.effects.clear();
+    bench.act(Action::SaveFirst);
+    let write = bench.writing();
+    bench.written(&write);
+    assert!(bench.state.game().is_blank());
+    bench.run(Command::Reopen);
+    bench.comment("y");
+    bench.run(Command::CloseGame);
+    bench.act(Action::Discard);
+    assert!(bench.state.game().is_blank());
+    bench.run(Command::Reopen);
+    assert!(bench.is_changed(), "even what was let go can be had back");
+}
+
+#[test]
+fn quitting_saves_all_that_is_changed_and_only_then_closes() {
+    let mut bench = Bench::with_game();
+    bench.run(Command::Quit);
+    assert!(bench.is_closing(), "nothing to ask");
+
+    let mut bench = Bench::with_game();
+    bench.comment("x");
+    bench.open("b.kif", OTHER);
+    bench.open("c.kif", OTHER);
+    bench.comment("z");
+    bench.act(Action::CloseRequested);
+    assert_eq!(bench.state.unsaved(Leaving::Window).count(), 2);
+    bench.effects.clear();
+    bench.act(Action::SaveFirst);
+    let write = bench.writing();
+    assert_eq!(write.path, path("a.kif"));
+    bench.written(&write);
+    let write = bench.writing();
+    assert_eq!(write.path, path("c.kif"));
+    bench.act(Action::Written { write, result: Err(WriteFailure::Io(io::ErrorKind::StorageFull.into())) });
+    assert!(!bench.is_closing(), "what cannot be saved keeps the window open");
+    bench.run(Command::Quit);
+    bench.act(Action::Discard);
+    assert!(bench.is_closing() && bench.state.leaving);
+}
+
+#[test]
+fn closing_waits_for_what_is_being_written() {
+    let mut bench = Bench::with_game();
+    bench.comment("x");
+    bench.effects.clear();
+    bench.run(Command::Save);
+    let write = bench.writing();
+    bench.run(Command::Quit);
+    assert_eq!(bench.state.writing[0].next, Some(Next::Quit));
+    assert!(bench.effects.is_empty() && bench.state.modal.is_none());
+    bench.written(&write);
+    assert!(bench.is_closing() && bench.state.modal.is_none());
+}
+
+#[test]
+fn a_file_is_opened_once() {
+    let mut bench = Bench::with_game();
+    bench.open("b.kif", OTHER);
+    bench.open("a.kif", GAME);
+    assert_eq!((bench.state.games().len(), bench.state.current()), (2, 0));
+    bench.open("a.kif", OTHER);
+    assert_eq!((bench.state.games().len(), bench.state.game().last_step()), (2, 1), "as it is now");
+    bench.comment("x");
+    bench.open("a.kif", GAME);
+    assert_eq!((bench.state.game().last_step(), bench.is_changed()), (1, true), "changes are not taken away");
+}
+
+#[test]
+fn undoing_a_paste_brings_the_old_game_back() {
+    let mut bench = Bench::with_game();
+    bench.open("b.kif", OTHER);
+    bench.act(Action::SelectGame(0));
+    bench.paste("position startpos moves 7g7f 3c3d");
+    assert!(bench.is_changed(), "no file holds it");
+    bench.run(Command::Last);
+    bench.play("2g2f");
+    bench.run(Command::Undo);
+    assert_eq!(bench.state.games().len(), 3, "first the edit");
+    bench.run(Command::Undo);
+    assert_eq!((bench.names(), bench.state.current()), (vec![Some("a.kif".into()), Some("b.kif".into())], 0));
+    bench.run(Command::Redo);
+    assert_eq!((bench.state.games().len(), bench.state.game().name(), bench.step()), (3, None, 2));
+    bench.run(Command::Redo);
+    assert_eq!(bench.step(), 3, "then the edit");
+    bench.run(Command::Undo);
+    bench.run(Command::Undo);
+    bench.run(Command::Reopen);
+    assert_eq!(bench.state.games().len(), 3);
+
+    let mut bench = Bench::new();
+    bench.paste("position startpos moves 7g7f");
+    assert_eq!(bench.state.games().len(), 1);
+    bench.run(Command::Undo);
+    assert!(bench.state.game().is_blank());
+    bench.run(Command::Redo);
+    assert_eq!(bench.state.game().last_step(), 1);
+}
+
+#[test]
+fn files_are_remembered_and_forgotten_when_they_are_gone() {
+    let mut bench = Bench::new();
+    for number in 0..20 {
+        bench.open(&format!("{number}.kif"), OTHER);
+    }
+    bench.open("15.kif", OTHER);
+    let recent = &bench.state.settings.recent;
+    assert_eq!((recent.len(), &recent[0], &recent[1]), (12, &path("15.kif"), &path("19.kif")));
+    let result = Err(io::Error::from(io::ErrorKind::NotFound).into());
+    bench.act(Action::Opened { path: path("19.kif"), first: true, result });
+    assert!(!bench.state.settings.recent.contains(&path("19.kif")));
+}
+
+#[test]
+fn reading_again_keeps_the_place() {
+    let mut bench = Bench::with_game();
+    bench.act(Action::GoTo(4));
+    bench.run(Command::Reload);
+    let id = bench.state.game().id();
+    assert_eq!(bench.effects.pop(), Some(Effect::Reread { game: id, path: path("a.kif") }));
+    let result = Ok(Reading::of(GAME.replace("棋戦：", "備考：").into_bytes(), None));
+    bench.act(Action::Reread { game: id, path: path("a.kif"), result });
+    assert_eq!(
+        (bench.step(), bench.state.games().len(), bench.state.game().player(Color::Black)),
+        (4, 1, Some("先手太郎"))
+    );
+    assert!(bench.state.game().title().is_some_and(|title| title == "a.kif"));
+}
+
+#[test]
+fn tabs_and_questions_tell_what_is_changed() {
+    let (mut window, seen) = window(Language::Japanese, Look::Light, &["a.kif", "b.kif"], [1280.0, 800.0]);
+    click(&mut window, "７七 先手の歩");
+    click(&mut window, "７六 空き");
+    click(&mut window, "７七 空き");
+    window.key_press_modifiers(Modifiers::COMMAND, Key::W);
+    window.run();
+    // The move stands in the game already: nothing has changed.
+    assert!(window.query_by_label_contains("保存しますか").is_none());
+    assert!(window.query_by_label("a.kif").is_none());
+    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::T);
+    window.run();
+    click(&mut window, "一手戻る");
+    click(&mut window, "１七 先手の歩");
+    click(&mut window, "１六 空き");
+    window.get_by_label("● a.kif");
+    window.key_press_modifiers(Modifiers::COMMAND, Key::W);
+    window.run();
+    window.get_by_label("「a.kif」の変更を保存しますか？");
+    click(&mut window, "キャンセル");
+    window.key_press_modifiers(Modifiers::COMMAND, Key::S);
+    window.run();
+    window.get_by_label("a.kif");
+    assert!(
+        seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::Write(write) if write.path == path("a.kif")))
+    );
+}
+
+#[test]
+fn the_file_menu_begins_and_opens_again() {
+    let mut window = japanese(&["a.kif"]);
+    click(&mut window, "ファイル");
+    window.get_by_label_contains("新規").click();
+    window.run();
+    click(&mut window, "二枚落ち");
+    window.get_by_label("８二 空き");
+    click(&mut window, "ファイル");
+    window.get_by_label_contains("最近開いた棋譜").click();
+    window.run();
+    window.get_by_label_contains("games").click();
+    window.run();
+    window.get_by_label("試験戦");
+    press(&mut window, Key::F5);
+    window.get_by_label("ファイルを読み直しました。");
+}

@@ -1,0 +1,172 @@
+//! What is said about files: opening, saving, closing.
+
+use std::io::ErrorKind;
+use std::path::Path;
+
+use super::{file_name, io_error, place};
+use crate::app::saving::Found;
+use crate::disk::ReadFailure;
+use crate::format::{LARGEST_FILE, ReadError};
+use crate::lang::{self, Language};
+
+/// The words of one language.
+#[derive(Debug)]
+pub(crate) struct Words {
+    pub(crate) new: &'static str,
+    pub(crate) recent: &'static str,
+    pub(crate) none_recent: &'static str,
+    pub(crate) save: &'static str,
+    pub(crate) save_all: &'static str,
+    pub(crate) discard: &'static str,
+    pub(crate) overwrite: &'static str,
+    pub(crate) elsewhere: &'static str,
+    pub(crate) take_theirs: &'static str,
+    pub(crate) unpaste: &'static str,
+    pub(crate) paste_again: &'static str,
+    reread: &'static str,
+    reread_over_changes: &'static str,
+}
+
+static JAPANESE: Words = Words {
+    new: "新規",
+    recent: "最近開いた棋譜",
+    none_recent: "ありません",
+    save: "保存",
+    save_all: "すべて保存",
+    discard: "保存しない",
+    overwrite: "上書き",
+    elsewhere: "別の場所に保存…",
+    take_theirs: "ファイルを読み直す",
+    unpaste: "貼り付けを元に戻す",
+    paste_again: "貼り付けをやり直す",
+    reread: "ファイルを読み直しました。",
+    reread_over_changes: "ファイルを読み直しました。編集していた棋譜は「閉じた棋譜を開く」で戻せます。",
+};
+
+static ENGLISH: Words = Words {
+    new: "New",
+    recent: "Open Recent",
+    none_recent: "None",
+    save: "Save",
+    save_all: "Save All",
+    discard: "Don’t Save",
+    overwrite: "Overwrite",
+    elsewhere: "Save Elsewhere…",
+    take_theirs: "Read the File Again",
+    unpaste: "Undo Paste",
+    paste_again: "Redo Paste",
+    reread: "The file was read again.",
+    reread_over_changes: "The file was read again. “Reopen Closed Game” brings your edited game back.",
+};
+
+/// The words of a language.
+pub(crate) const fn files(language: Language) -> &'static Words {
+    match language {
+        Language::Japanese => &JAPANESE,
+        Language::English => &ENGLISH,
+    }
+}
+
+impl Words {
+    /// A file was read again, in place of a game with changes or without.
+    pub(crate) const fn reread(&self, over_changes: bool) -> &'static str {
+        if over_changes { self.reread_over_changes } else { self.reread }
+    }
+}
+
+/// A name, with a mark in front when the game is changed.
+pub(crate) fn marked(name: &str, changed: bool) -> String {
+    if changed { format!("● {name}") } else { name.to_owned() }
+}
+
+/// Changes are about to be lost: of one game, or of several.
+pub(crate) fn unsaved_title(language: Language, names: &[String]) -> String {
+    match (language, names) {
+        (Language::Japanese, [name]) => format!("「{name}」の変更を保存しますか？"),
+        (Language::Japanese, _) => format!("{}局の変更を保存しますか？", names.len()),
+        (Language::English, [name]) => format!("Save the changes to “{name}”?"),
+        (Language::English, _) => format!("Save the changes to {} games?", names.len()),
+    }
+}
+
+/// What is lost when they are not saved.
+pub(crate) const fn unsaved_text(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "保存しないと、変更は失われます。",
+        Language::English => "Otherwise they are lost.",
+    }
+}
+
+/// What stands where a file was to be written.
+pub(crate) fn conflict(language: Language, path: &Path, found: Found) -> (&'static str, String) {
+    let name = file_name(path);
+    match (language, found) {
+        (Language::Japanese, Found::File) => {
+            ("同じ名前のファイルがあります", format!("「{name}」を上書きすると、今の内容は失われます。"))
+        }
+        (Language::English, Found::File) => {
+            ("There is such a file already", format!("Overwriting “{name}” loses what is in it now."))
+        }
+        (Language::Japanese, Found::Changed) => (
+            "ファイルが変更されています",
+            format!("「{name}」は、開いたあとに別のソフトで変更されました。上書きすると、その変更は失われます。"),
+        ),
+        (Language::English, Found::Changed) => (
+            "The file has changed",
+            format!("Another program has changed “{name}” since it was opened. Overwriting loses what it wrote."),
+        ),
+    }
+}
+
+/// Why a file could not be read.
+pub(crate) fn read_failure(language: Language, path: &Path, failure: &ReadFailure) -> String {
+    let why = match (language, failure) {
+        (_, ReadFailure::Io(error)) => io_error(language, error),
+        (Language::Japanese, ReadFailure::Folder) => "フォルダです。棋譜のファイルを選んでください。".to_owned(),
+        (Language::English, ReadFailure::Folder) => "it is a folder. Choose a record in it.".to_owned(),
+        (Language::Japanese, ReadFailure::TooLarge) => {
+            format!("{} MB を超えるため、棋譜として読みません。", LARGEST_FILE >> 20)
+        }
+        (Language::English, ReadFailure::TooLarge) => {
+            format!("it is larger than {} MB, which no record is.", LARGEST_FILE >> 20)
+        }
+    };
+    cannot_open(language, path, &why)
+}
+
+/// Why a file that was read cannot be shown.
+pub(crate) fn open_error(language: Language, path: &Path, error: &ReadError) -> String {
+    let what = lang::read_error(language, &error.kind);
+    let why = match language {
+        Language::Japanese => format!("{}：{what}", place(language, error.at)),
+        Language::English => format!("{}: {what}", place(language, error.at)),
+    };
+    cannot_open(language, path, &why)
+}
+
+fn cannot_open(language: Language, path: &Path, why: &str) -> String {
+    let name = file_name(path);
+    match language {
+        Language::Japanese => format!("「{name}」を開けません。{why}"),
+        Language::English => format!("Cannot open “{name}”: {why}"),
+    }
+}
+
+/// Why a file was not written.
+pub(crate) fn write_error(language: Language, path: &Path, error: &std::io::Error) -> String {
+    let name = path.display();
+    let why = match (language, error.kind()) {
+        (Language::Japanese, ErrorKind::NotFound) => "フォルダがありません。".to_owned(),
+        (Language::English, ErrorKind::NotFound) => "its folder does not exist.".to_owned(),
+        (Language::Japanese, ErrorKind::PermissionDenied) => "フォルダに書き込む権限がありません。".to_owned(),
+        (Language::English, ErrorKind::PermissionDenied) => "writing to its folder is not permitted.".to_owned(),
+        _ => io_error(language, error),
+    };
+    match language {
+        Language::Japanese => format!("「{name}」に保存できません。{why}編集した内容は残っています。"),
+        Language::English => {
+            let why = if why.ends_with('.') { why } else { why + "." };
+            format!("Cannot save “{name}”: {why} Your changes are still here.")
+        }
+    }
+}

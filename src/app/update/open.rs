@@ -1,0 +1,142 @@
+//! Games that are begun, opened, read again and brought back.
+
+use std::io::ErrorKind;
+use std::path::PathBuf;
+
+use super::notify;
+use crate::app::action::Effect;
+use crate::app::game::Game;
+use crate::app::host::Reading;
+use crate::app::origin::{GameId, Known, Origin};
+use crate::app::state::{Gravity, Partial, State};
+use crate::app::text;
+use crate::disk::ReadFailure;
+use crate::format::Loaded;
+use crate::shogi::Position;
+
+/// Begins a game that starts from here.
+pub(super) fn begin(state: &mut State, initial: Position) {
+    state.autoplay = None;
+    let game = Game::begun(initial, state.language());
+    state.tabs.add(game, true);
+}
+
+pub(super) fn read(state: &mut State, paths: Vec<PathBuf>, effects: &mut Vec<Effect>) {
+    if !paths.is_empty() {
+        state.reading += paths.len();
+        effects.push(Effect::Read(paths));
+    }
+}
+
+pub(super) fn opened(
+    state: &mut State,
+    path: PathBuf,
+    first: bool,
+    result: Result<Reading, ReadFailure>,
+    effects: &mut Vec<Effect>,
+) {
+    state.reading = state.reading.saturating_sub(1);
+    let language = state.language();
+    match result {
+        Ok(Reading { bytes, result: Ok(loaded) }) => {
+            if state.settings.remember(&path) {
+                effects.push(Effect::SaveSettings(state.settings.clone()));
+            }
+            let known = Known { path, held: bytes };
+            show_file(state, known, loaded, first);
+        }
+        Ok(Reading { bytes, result: Err(error) }) => {
+            let text = text::open_error(language, &path, &error);
+            let partial = error.partial.map(|partial| Partial { origin: Origin::Part(path), bytes, loaded: *partial });
+            refuse(state, text, partial);
+        }
+        Err(error) => {
+            let gone = matches!(&error, ReadFailure::Io(error) if error.kind() == ErrorKind::NotFound);
+            if gone && state.settings.forget(&path) {
+                effects.push(Effect::SaveSettings(state.settings.clone()));
+            }
+            notify(state, Gravity::Failed, text::read_failure(language, &path, &error));
+        }
+    }
+}
+
+/// Shows a file that was read. One that is open already is not opened twice; where it has been written by
+/// somebody else, and not changed here, what is there now is shown.
+fn show_file(state: &mut State, known: Known, loaded: Loaded, in_front: bool) {
+    let is_it = |game: &&Game| game.origin().file().is_some_and(|file| file.path == known.path);
+    let Some(open) = state.games().iter().find(is_it) else {
+        let bytes = known.held.clone();
+        return show(state, Partial { origin: Origin::File(known), bytes, loaded }, in_front);
+    };
+    let mut id = open.id();
+    let is_old = open.origin().file().is_some_and(|file| file.held != known.held);
+    if is_old && !open.is_changed() {
+        id = renew(state, id, known, loaded).unwrap_or(id);
+    }
+    if in_front && let Some(index) = state.tabs.find(id) {
+        state.autoplay = None;
+        state.tabs.select(index);
+    }
+}
+
+pub(super) fn show(state: &mut State, read: Partial, in_front: bool) {
+    state.autoplay = None;
+    let Partial { origin, bytes, loaded } = read;
+    if let Some(game) = Game::new(origin, bytes, loaded, state.language()) {
+        state.tabs.add(game, in_front);
+    }
+}
+
+/// Says why something was not opened, and offers what could be read of it.
+pub(super) fn refuse(state: &mut State, text: String, partial: Option<Partial>) {
+    notify(state, Gravity::Failed, text);
+    if let Some(notice) = state.notices.last_mut() {
+        notice.partial = partial;
+    }
+}
+
+pub(super) fn open_partial(state: &mut State, notice: usize) {
+    if notice < state.notices.len()
+        && let Some(partial) = state.notices.remove(notice).partial
+    {
+        show(state, partial, true);
+    }
+}
+
+/// Asks for the game's file to be read once more.
+pub(super) fn reload(state: &State, id: GameId, effects: &mut Vec<Effect>) {
+    if let Some(file) = state.tabs.get(id).and_then(|game| game.origin().file()) {
+        effects.push(Effect::Reread { game: id, path: file.path.clone() });
+    }
+}
+
+pub(super) fn reread(state: &mut State, id: GameId, path: PathBuf, result: Result<Reading, ReadFailure>) {
+    let language = state.language();
+    match result {
+        Ok(Reading { bytes, result: Ok(loaded) }) => {
+            let changed = state.tabs.get(id).is_some_and(Game::is_changed);
+            if renew(state, id, Known { path, held: bytes }, loaded).is_some() {
+                notify(state, Gravity::Done, text::files(language).reread(changed).to_owned());
+            }
+        }
+        Ok(Reading { result: Err(error), .. }) => {
+            refuse(state, text::open_error(language, &path, &error), None);
+        }
+        Err(error) => refuse(state, text::read_failure(language, &path, &error), None),
+    }
+}
+
+/// Puts what a file holds by now in the place of the game that it held before.
+fn renew(state: &mut State, id: GameId, known: Known, loaded: Loaded) -> Option<GameId> {
+    let old = state.tabs.get(id)?;
+    let (shown, step, turned) = (old.shown(), old.step(), old.turned);
+    let bytes = known.held.clone();
+    let mut game = Game::new(Origin::File(known), bytes, loaded, state.language())?;
+    game.select(shown);
+    game.go_to(step);
+    game.turned = turned;
+    state.autoplay = None;
+    let new = game.id();
+    state.tabs.replace(id, game);
+    Some(new)
+}
