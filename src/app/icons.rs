@@ -1,6 +1,8 @@
 //! Icons drawn as vectors, and the button that wears one.
 
-use egui::{Color32, CornerRadius, Pos2, Rect, Response, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{
+    Color32, CornerRadius, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2,
+};
 
 use super::theme::Palette;
 
@@ -17,6 +19,10 @@ pub(crate) enum Icon {
     Pause,
     Turn,
     Close,
+    Larger,
+    Smaller,
+    Fit,
+    Find,
 }
 
 /// A square button without a frame until it is pointed at.
@@ -79,6 +85,22 @@ pub(crate) fn paint(painter: &egui::Painter, icon: Icon, rect: Rect, color: Colo
             }
         }
         Icon::Turn => turn(painter, rect, color),
+        Icon::Larger | Icon::Smaller => {
+            painter.line_segment([at(-0.7, 0.0), at(0.7, 0.0)], thick);
+            if icon == Icon::Larger {
+                painter.line_segment([at(0.0, -0.7), at(0.0, 0.7)], thick);
+            }
+        }
+        Icon::Fit => {
+            for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
+                let corner = vec![at(0.75 * x, 0.25 * y), at(0.75 * x, 0.75 * y), at(0.25 * x, 0.75 * y)];
+                painter.add(Shape::line(corner, thick));
+            }
+        }
+        Icon::Find => {
+            painter.circle_stroke(center, unit * 0.6, thick);
+            painter.circle_filled(center, unit * 0.22, color);
+        }
         Icon::Close => {
             painter.line_segment([at(-0.6, -0.6), at(0.6, 0.6)], Stroke::new(1.5, color));
             painter.line_segment([at(-0.6, 0.6), at(0.6, -0.6)], Stroke::new(1.5, color));
@@ -96,5 +118,24 @@ fn turn(painter: &egui::Painter, rect: Rect, color: Color32) {
         painter.line_segment([pos2(x, center.y - 0.8 * unit * way), tip], stroke);
         let head = 0.4 * unit;
         painter.add(Shape::line(vec![tip + vec2(-head, -head * way), tip, tip + vec2(head, -head * way)], stroke));
+    }
+}
+
+/// A small bubble: something is written there.
+pub(crate) fn paint_comment(painter: &Painter, at: Pos2, color: Color32) {
+    let bubble = Rect::from_center_size(at + vec2(0.0, -1.0), vec2(10.0, 7.5));
+    painter.rect_filled(bubble, CornerRadius::same(2), color);
+    let tail = vec![bubble.left_bottom() + vec2(2.0, -0.5), at + vec2(-2.5, 5.5), at + vec2(1.0, 2.5)];
+    painter.add(Shape::convex_polygon(tail, color, Stroke::NONE));
+}
+
+/// A small ribbon: a bookmark is set.
+pub(crate) fn paint_bookmark(painter: &Painter, at: Pos2, color: Color32) {
+    let ribbon = Rect::from_center_size(at, vec2(7.0, 10.0));
+    for half in [
+        vec![ribbon.left_top(), ribbon.center_top(), ribbon.center() + vec2(0.0, 2.0), ribbon.left_bottom()],
+        vec![ribbon.center_top(), ribbon.right_top(), ribbon.right_bottom(), ribbon.center() + vec2(0.0, 2.0)],
+    ] {
+        painter.add(Shape::convex_polygon(half, color, Stroke::NONE));
     }
 }

@@ -28,6 +28,7 @@ mod tabs;
 mod tests;
 mod text;
 mod theme;
+mod tree;
 mod update;
 mod view;
 

@@ -12,6 +12,8 @@ pub struct Lanes {
     /// Row by row, from left to right.
     cells: Vec<Cell>,
     width: u32,
+    /// The lane of each node, by its slot.
+    lanes: Vec<u32>,
 }
 
 /// Where a node stands in its row.
@@ -55,11 +57,15 @@ impl Lanes {
                 open.extend(others.map(|&child| (child, row + step + 1, lane)));
             }
         }
-        Self::in_rows(&placed, free.iter().copied().max().unwrap_or(0))
+        let mut lanes = vec![0; tree.len()];
+        for (_, cell) in &placed {
+            lanes[cell.node.slot()] = cell.lane;
+        }
+        Self::in_rows(&placed, free.iter().copied().max().unwrap_or(0), lanes)
     }
 
     /// Cells that come from left to right within each row are put row by row.
-    fn in_rows(placed: &[(usize, Cell)], width: u32) -> Self {
+    fn in_rows(placed: &[(usize, Cell)], width: u32, lanes: Vec<u32>) -> Self {
         let height = placed.iter().map(|&(row, _)| row + 1).max().unwrap_or(0);
         let mut rows = vec![0; height + 1];
         for &(row, _) in placed {
@@ -74,7 +80,7 @@ impl Lanes {
             cells[next[row]] = cell;
             next[row] += 1;
         }
-        Self { rows, cells, width }
+        Self { rows, cells, width, lanes }
     }
 
     /// How many rows there are: one more than moves in the longest line.
@@ -87,6 +93,12 @@ impl Lanes {
     #[must_use]
     pub fn width(&self) -> u32 {
         self.width
+    }
+
+    /// The lane of a node; 0 when it is not in the tree.
+    #[must_use]
+    pub fn lane(&self, node: NodeId) -> u32 {
+        self.lanes.get(node.slot()).copied().unwrap_or(0)
     }
 
     /// The nodes of a row, from left to right.
@@ -108,10 +120,16 @@ impl Lanes {
         &cells[from..cells.len().min(to + 1)]
     }
 
+    /// The first node of a row in this lane or to its right.
+    #[must_use]
+    pub fn from(&self, row: usize, lane: u32) -> Option<Cell> {
+        let cells = self.row(row);
+        cells.get(cells.partition_point(|cell| cell.lane < lane)).copied()
+    }
+
     /// The node at a place.
     #[must_use]
     pub fn at(&self, row: usize, lane: u32) -> Option<Cell> {
-        let cells = self.row(row);
-        cells.binary_search_by_key(&lane, |cell| cell.lane).ok().map(|index| cells[index])
+        self.from(row, lane).filter(|cell| cell.lane == lane)
     }
 }

@@ -27,6 +27,8 @@ struct Place {
     /// when it was left: what is below it lies between.
     from: u32,
     to: u32,
+    /// How many moves, or moves and an end, lead to it.
+    depth: u32,
     /// The node of the same key that was met before.
     earlier: Option<NodeId>,
 }
@@ -45,7 +47,7 @@ impl Positions {
                 // What is not stuck can be played.
                 let _ = position.play(mv);
             }
-            positions.note(tree, id, order.len(), &position);
+            positions.note(tree, id, depth, order.len(), &position);
             order.push(id);
             if depth % KEPT_EVERY == 0 {
                 positions.kept.insert(id, position.clone());
@@ -67,14 +69,20 @@ impl Positions {
         positions
     }
 
-    fn note(&mut self, tree: &Tree, id: NodeId, at: usize, position: &Position) {
+    fn note(&mut self, tree: &Tree, id: NodeId, depth: u32, at: usize, position: &Position) {
         // The arena cannot hold more nodes than this counts.
         let from = u32::try_from(at).unwrap_or(u32::MAX);
         let key = position.key();
         // Ends have the position of the move before them, stuck moves have none.
         let counts = tree.end(id).is_none() && !tree.is_stuck(id);
         let earlier = if counts { self.met.insert(key, id) } else { None };
-        self.places[id.slot()] = Place { key, from, to: from, earlier };
+        self.places[id.slot()] = Place { key, from, to: from, depth, earlier };
+    }
+
+    /// How many moves, or moves and an end, lead to a node.
+    #[must_use]
+    pub fn depth(&self, node: NodeId) -> usize {
+        self.places.get(node.slot()).map_or(0, |place| place.depth as usize)
     }
 
     /// The position at a node of `record`, the one that this was made from; at a stuck node or an end, that of

@@ -55,6 +55,7 @@ fn every_node_has_a_place_of_its_own_and_nothing_stands_in_its_way() {
             assert_eq!(row, tree.path(cell.node).len());
             assert_eq!(lanes.at(row, cell.lane), Some(cell));
             assert!(cell.lane < lanes.width());
+            assert_eq!(lanes.lane(cell.node), cell.lane);
             let Some(parent) = tree.parent(cell.node) else { continue };
             assert_eq!(lanes.at(row - 1, cell.parent).map(|above| above.node), Some(parent));
             if tree.children(parent)[0] == cell.node {
@@ -107,6 +108,7 @@ fn lines_that_meet_again_know_of_each_other() {
         for &node in &nodes {
             let here = record.position_at(node);
             assert_eq!(positions.at(record, node), here, "seed {seed}");
+            assert_eq!(positions.depth(node), tree.path(node).len());
             let expected: HashSet<NodeId> = nodes
                 .iter()
                 .filter(counts)

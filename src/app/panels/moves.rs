@@ -6,6 +6,7 @@ use egui::{
 
 use super::offers;
 use crate::app::action::Action;
+use crate::app::icons;
 use crate::app::state::State;
 use crate::app::text;
 use crate::app::theme::Palette;
@@ -88,11 +89,11 @@ fn row_ui(ui: &Ui, state: &State, rect: Rect, step: usize, row: &Row, out: &mut 
         mark.x += 17.0;
     }
     if row.comment {
-        paint_comment(painter, mark, if chosen { color } else { palette.weak });
+        icons::paint_comment(painter, mark, if chosen { color } else { palette.weak });
         mark.x += 17.0;
     }
     if row.bookmark {
-        paint_bookmark(painter, mark, if chosen { color } else { palette.bookmark });
+        icons::paint_bookmark(painter, mark, if chosen { color } else { palette.bookmark });
     }
     if let Some(spent) = row.spent {
         let right = pos2(rect.right() - 12.0, middle);
@@ -137,21 +138,4 @@ fn paint_branch(painter: &Painter, at: Pos2, color: Color32) {
     painter.line_segment([at + vec2(-4.0, 0.0), at + vec2(-1.0, 0.0)], stroke);
     painter.line_segment([at + vec2(-1.0, 0.0), at + vec2(4.0, -4.0)], stroke);
     painter.line_segment([at + vec2(-1.0, 0.0), at + vec2(4.0, 4.0)], stroke);
-}
-
-fn paint_comment(painter: &Painter, at: Pos2, color: Color32) {
-    let bubble = Rect::from_center_size(at + vec2(0.0, -1.0), vec2(10.0, 7.5));
-    painter.rect_filled(bubble, CornerRadius::same(2), color);
-    let tail = vec![bubble.left_bottom() + vec2(2.0, -0.5), at + vec2(-2.5, 5.5), at + vec2(1.0, 2.5)];
-    painter.add(egui::Shape::convex_polygon(tail, color, egui::Stroke::NONE));
-}
-
-fn paint_bookmark(painter: &Painter, at: Pos2, color: Color32) {
-    let ribbon = Rect::from_center_size(at, vec2(7.0, 10.0));
-    for half in [
-        vec![ribbon.left_top(), ribbon.center_top(), ribbon.center() + vec2(0.0, 2.0), ribbon.left_bottom()],
-        vec![ribbon.center_top(), ribbon.right_top(), ribbon.right_bottom(), ribbon.center() + vec2(0.0, 2.0)],
-    ] {
-        painter.add(egui::Shape::convex_polygon(half, color, egui::Stroke::NONE));
-    }
 }

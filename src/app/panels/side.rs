@@ -2,8 +2,7 @@
 
 use egui::{Button, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
 
-use super::moves::Followed;
-use super::{branches, headers, moves};
+use super::{branches, headers, line};
 use crate::app::action::Action;
 use crate::app::game::Game;
 use crate::app::state::State;
@@ -25,7 +24,7 @@ pub(crate) enum Page {
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     page: Page,
-    followed: Option<Followed>,
+    line: line::Memory,
 }
 
 pub(crate) fn side_ui(ui: &mut Ui, state: &State, game: &Game, memory: &mut Memory, out: &mut Vec<Action>) {
@@ -50,8 +49,8 @@ pub(crate) fn side_ui(ui: &mut Ui, state: &State, game: &Game, memory: &mut Memo
                 });
             });
     }
-    egui::CentralPanel::default().frame(plain(Margin { left: 4, right: 2, top: 2, bottom: 2 })).show(ui, |ui| {
-        moves::moves_ui(ui, state, &mut memory.followed, out);
+    egui::CentralPanel::default().frame(plain(Margin::ZERO)).show(ui, |ui| {
+        line::line_ui(ui, state, &mut memory.line, out);
     });
 }
 

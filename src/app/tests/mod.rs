@@ -7,6 +7,7 @@ mod branch;
 mod files;
 mod setup;
 mod state;
+mod tree;
 mod window;
 
 use std::path::PathBuf;

@@ -1,0 +1,123 @@
+//! The drawn tree, and what is offered at moves.
+
+use egui::{Key, Role};
+use egui_kittest::kittest::Queryable;
+
+use super::window::{Window, click, japanese, press, window_of};
+
+fn right_click(window: &mut Window, label: &str) {
+    window.get_by_label(label).click_secondary();
+    window.run();
+}
+
+/// Chooses from a menu, where keys stand beside the names.
+fn choose(window: &mut Window, label: &str) {
+    window.get_by_label_contains(label).click();
+    window.run();
+}
+
+fn with_tree() -> Window {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::V);
+    window
+}
+
+#[test]
+fn every_node_in_sight_has_a_name_and_is_one_click_away() {
+    let mut window = with_tree();
+    assert_eq!(window.get_all_by_role(Role::TreeItem).count(), 13);
+    window.get_by_label("開始局面、コメントあり");
+    window.get_by_label("4手目 △同銀、本譜、しおりあり");
+    click(&mut window, "4手目 △８四歩");
+    window.get_by_label("８四 後手の歩");
+    click(&mut window, "2手目 △３四歩、本譜、コメントあり");
+    window.get_by_label("角道が通る");
+    press(&mut window, Key::V);
+    assert!(window.query_by_role(Role::TreeItem).is_none());
+    window.get_by_label_contains("2 △３四歩");
+    click(&mut window, "変化図");
+    window.get_by_label("4手目 △８四歩");
+}
+
+#[test]
+fn the_tree_is_seen_larger_smaller_and_whole() {
+    let mut window = with_tree();
+    let size = |window: &Window| window.get_by_label("1手目 ▲７六歩、本譜").rect().width();
+    let usual = size(&window);
+    click(&mut window, "拡大");
+    assert!(size(&window) > usual);
+    for _ in 0..4 {
+        click(&mut window, "縮小");
+    }
+    assert!(size(&window) < 20.0);
+    click(&mut window, "4手目 △８四歩");
+    window.get_by_label("８四 後手の歩");
+    for _ in 0..9 {
+        click(&mut window, "縮小");
+    }
+    assert!(window.query_by_role(Role::TreeItem).is_none(), "these dots are too small to be pointed at");
+    click(&mut window, "全体を表示");
+    assert_eq!(window.get_all_by_role(Role::TreeItem).count(), 13);
+}
+
+#[test]
+fn a_right_click_works_on_nodes_rows_and_choices() {
+    let mut window = with_tree();
+    right_click(&mut window, "3手目 ▲６六歩");
+    choose(&mut window, "この手順を本譜にする");
+    window.get_by_label("3手目 ▲６六歩、本譜");
+    press(&mut window, Key::V);
+    right_click(&mut window, "3 ▲２二角成 0:17、変化あり");
+    choose(&mut window, "この変化を削除");
+    window.get_by_label_contains("3 ▲６六歩");
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::ArrowRight);
+    right_click(&mut window, "2 ▲２六歩");
+    choose(&mut window, "変化を一つ上へ");
+    window.get_by_label("1 ▲２六歩");
+}
+
+#[test]
+fn the_same_position_is_pointed_out() {
+    let text = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２六歩(27)\n\n変化：1手\n   1 ２六歩(27)\n   2 ３四歩(33)\n   3 ７六歩(77)\n";
+    let mut window = window_of(text);
+    press(&mut window, Key::End);
+    window.get_by_label("同一局面");
+    click(&mut window, "3手目 ▲７六歩");
+    window.get_by_label_contains("1 ▲２六歩");
+    click(&mut window, "3手目 ▲２六歩");
+    press(&mut window, Key::Home);
+    assert!(window.query_by_label("同一局面").is_none());
+}
+
+#[test]
+fn a_correction_says_what_it_waits_for() {
+    let mut window = japanese(&["a.kif"]);
+    click(&mut window, "3 ▲２二角成 0:17、変化あり");
+    press(&mut window, Key::R);
+    window.get_by_label_contains("3手目 ▲２二角成 の訂正");
+    click(&mut window, "９七 先手の歩");
+    click(&mut window, "９六 空き");
+    assert!(window.query_by_label_contains("の訂正").is_none());
+    window.get_by_label_contains("4 ２二(31) 0:24、指せない手");
+    press(&mut window, Key::V);
+    window.get_by_label("5手目 ４五角打、本譜、指せない手");
+    press(&mut window, Key::R);
+    press(&mut window, Key::Escape);
+    window.get_by_label("９六 先手の歩");
+}
+
+#[test]
+fn two_moves_are_put_in_on_the_board() {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::I);
+    window.get_by_label_contains("一手目を指して");
+    click(&mut window, "２七 先手の歩");
+    click(&mut window, "２六 空き");
+    window.get_by_label("２六 先手の歩");
+    window.get_by_label_contains("二手目を指して");
+    click(&mut window, "８三 後手の歩");
+    click(&mut window, "８四 空き");
+    window.get_by_label_contains("3 ▲７六歩");
+    window.get_by_label_contains("2 △８四歩");
+}

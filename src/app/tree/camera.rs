@@ -1,0 +1,250 @@
+//! Which part of the tree is in sight, and how large.
+
+use std::ops::Range;
+
+use egui::{Pos2, Rect, Vec2, pos2, vec2};
+
+/// How nodes look.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Look {
+    /// As dots of this radius, in points.
+    Dots(f32),
+    /// As a speck, where there are more than can be told apart.
+    Specks,
+    /// As boxes with their names in letters of this size, in points.
+    Names(f32),
+}
+
+/// How large the tree is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Scale {
+    /// The width of a lane and the height of a row, in points.
+    pub(crate) cell: Vec2,
+    /// How nodes look.
+    pub(crate) look: Look,
+}
+
+/// The scales there are, from the smallest up. Letters of a few sizes are sharper than of any.
+const SCALES: [Scale; 8] = [
+    Scale { cell: Vec2::new(4.0, 4.0), look: Look::Dots(1.5) },
+    Scale { cell: Vec2::new(6.0, 6.0), look: Look::Dots(2.0) },
+    Scale { cell: Vec2::new(9.0, 9.0), look: Look::Dots(3.0) },
+    Scale { cell: Vec2::new(14.0, 14.0), look: Look::Dots(4.5) },
+    Scale { cell: Vec2::new(21.0, 21.0), look: Look::Dots(6.5) },
+    Scale { cell: Vec2::new(104.0, 27.0), look: Look::Names(12.0) },
+    Scale { cell: Vec2::new(122.0, 31.0), look: Look::Names(14.0) },
+    Scale { cell: Vec2::new(150.0, 39.0), look: Look::Names(18.0) },
+];
+const USUAL: usize = 5;
+
+/// One of the scales, or as small as the whole tree needs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Size {
+    Step(usize),
+    /// The width of a lane and the height of a row.
+    Whole(Vec2),
+}
+
+/// A view on the tree. Places are in lanes and rows, so that they are exact in trees of any size.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Camera {
+    size: Size,
+    /// What is at the left and upper edge, in lanes and rows.
+    left: f64,
+    top: f64,
+}
+
+impl Default for Camera {
+    fn default() -> Self {
+        Self { size: Size::Step(USUAL), left: 0.0, top: 0.0 }
+    }
+}
+
+impl Camera {
+    /// How large the tree is drawn.
+    pub(crate) fn scale(&self) -> Scale {
+        match self.size {
+            Size::Step(step) => SCALES[step],
+            Size::Whole(cell) => Scale { cell, look: Look::Specks },
+        }
+    }
+
+    /// Whether there is a larger scale, or a smaller one.
+    pub(crate) fn can_zoom(&self, by: isize) -> bool {
+        match self.size {
+            Size::Step(step) => step.checked_add_signed(by).is_some_and(|step| step < SCALES.len()),
+            Size::Whole(_) => by > 0,
+        }
+    }
+
+    /// Draws larger or smaller; what is at this place, counted from the upper left corner, stays there.
+    pub(crate) fn zoom(&mut self, by: isize, around: Vec2) {
+        let before = self.scale().cell;
+        let to = match self.size {
+            Size::Step(step) => step.saturating_add_signed(by),
+            Size::Whole(_) if by < 0 => return,
+            Size::Whole(_) => by.unsigned_abs() - 1,
+        };
+        self.size = Size::Step(to.min(SCALES.len() - 1));
+        let after = self.scale().cell;
+        self.left += f64::from(around.x / before.x - around.x / after.x);
+        self.top += f64::from(around.y / before.y - around.y / after.y);
+    }
+
+    /// Moves the tree along, in points.
+    pub(crate) fn pan(&mut self, by: Vec2) {
+        let cell = self.scale().cell;
+        self.left -= f64::from(by.x / cell.x);
+        self.top -= f64::from(by.y / cell.y);
+    }
+
+    /// Draws a tree of so many lanes and rows as large as it has room in a space, and as small as need be.
+    pub(crate) fn fit(&mut self, space: Vec2, lanes: u32, rows: usize) {
+        let has_room = |scale: &Scale| {
+            f64::from(scale.cell.x) * f64::from(lanes) <= f64::from(space.x)
+                && f64::from(scale.cell.y) * rows as f64 <= f64::from(space.y)
+        };
+        let step = SCALES[..=USUAL].iter().rposition(has_room);
+        self.size = step.map_or(Size::Whole(Vec2::ZERO), Size::Step);
+        (self.left, self.top) = (0.0, 0.0);
+        self.keep(space, lanes, rows);
+    }
+
+    /// Brings a node into sight, with some of what is around it, without moving more than that needs.
+    pub(crate) fn reveal(&mut self, space: Vec2, row: usize, lane: u32) {
+        if matches!(self.size, Size::Whole(_)) {
+            return;
+        }
+        let seen = space / self.scale().cell;
+        let near = |edge: f64, seen: f32, at: f64, margin: f64| {
+            let margin = margin.min(((f64::from(seen) - 1.0) / 2.0).max(0.0));
+            edge.max(at + 1.0 + margin - f64::from(seen)).min(at - margin)
+        };
+        self.top = near(self.top, seen.y, row as f64, 3.0);
+        self.left = near(self.left, seen.x, f64::from(lane), 0.6);
+    }
+
+    /// Keeps a tree of so many lanes and rows in sight of a space.
+    pub(crate) fn keep(&mut self, space: Vec2, lanes: u32, rows: usize) {
+        if let Size::Whole(cell) = &mut self.size {
+            let part = |space: f32, all: f64| (f64::from(space) / all.max(1.0)) as f32;
+            let small = SCALES[0].cell;
+            *cell = vec2(part(space.x, f64::from(lanes)), part(space.y, rows as f64)).min(small);
+            (self.left, self.top) = (0.0, 0.0);
+            return;
+        }
+        let seen = space / self.scale().cell;
+        let within = |edge: f64, all: f64, seen: f32| edge.clamp(0.0, (all - f64::from(seen)).max(0.0));
+        self.left = within(self.left, f64::from(lanes) + 0.3, seen.x);
+        self.top = within(self.top, rows as f64 + 0.3, seen.y);
+    }
+
+    /// Where the middle of a node is drawn.
+    pub(crate) fn place(&self, space: Rect, row: usize, lane: u32) -> Pos2 {
+        let cell = self.scale().cell;
+        let x = (f64::from(lane) - self.left + 0.5) * f64::from(cell.x);
+        let y = (row as f64 - self.top + 0.5) * f64::from(cell.y);
+        // Far away is as good as farther away.
+        let far = |way: f64| way.clamp(-1e5, 1e5) as f32;
+        space.min + vec2(far(x), far(y))
+    }
+
+    /// The row and lane that are drawn at a place.
+    pub(crate) fn at(&self, space: Rect, at: Pos2) -> Option<(usize, u32)> {
+        let cells = (at - space.min) / self.scale().cell;
+        let (lane, row) = (self.left + f64::from(cells.x), self.top + f64::from(cells.y));
+        (lane >= 0.0 && row >= 0.0).then_some((row as usize, lane as u32))
+    }
+
+    /// The rows of which something is in sight.
+    pub(crate) fn rows(&self, space: Vec2) -> Range<usize> {
+        let seen = f64::from(space.y / self.scale().cell.y);
+        self.top.max(0.0) as usize..(self.top + seen).max(0.0) as usize + 1
+    }
+
+    /// The lanes of which something is in sight.
+    pub(crate) fn lanes(&self, space: Vec2) -> Range<u32> {
+        let seen = f64::from(space.x / self.scale().cell.x);
+        self.left.max(0.0) as u32..(self.left + seen).max(0.0) as u32 + 1
+    }
+
+    /// Which part of a tree of so many lanes and rows is in sight, as a part of a square.
+    pub(crate) fn part(&self, space: Vec2, lanes: u32, rows: usize) -> Rect {
+        let seen = space / self.scale().cell;
+        let part = |from: f64, seen: f32, all: f64| {
+            let all = all.max(1.0);
+            ((from / all) as f32, ((from + f64::from(seen)) / all).min(1.0) as f32)
+        };
+        let (x, y) = (part(self.left, seen.x, f64::from(lanes)), part(self.top, seen.y, rows as f64));
+        Rect::from_min_max(pos2(x.0, y.0), pos2(x.1, y.1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SPACE: Rect = Rect { min: pos2(40.0, 100.0), max: pos2(440.0, 500.0) };
+
+    #[test]
+    fn what_is_drawn_somewhere_is_found_there() {
+        let mut camera = Camera::default();
+        camera.pan(vec2(-1000.0, -900.0));
+        for (row, lane) in [(40, 12), (37, 10), (45, 11)] {
+            let at = camera.place(SPACE, row, lane);
+            assert_eq!(camera.at(SPACE, at), Some((row, lane)));
+        }
+        assert_eq!(Camera::default().at(SPACE, SPACE.min - vec2(1.0, 1.0)), None);
+    }
+
+    #[test]
+    fn zooming_keeps_what_is_under_the_pointer() {
+        let mut camera = Camera::default();
+        camera.pan(vec2(-5000.0, -5000.0));
+        let around = vec2(133.0, 77.0);
+        let before = camera.at(SPACE, SPACE.min + around);
+        for by in [-1, -1, -1, 1, 1, 1] {
+            camera.zoom(by, around);
+            assert_eq!(camera.at(SPACE, SPACE.min + around), before);
+        }
+        for _ in 0..20 {
+            camera.zoom(1, around);
+        }
+        assert!(!camera.can_zoom(1) && camera.can_zoom(-1));
+    }
+
+    #[test]
+    fn what_is_revealed_is_in_sight() {
+        let mut camera = Camera::default();
+        for (row, lane) in [(1_000_000, 0), (0, 0), (5, 20_000), (999, 3)] {
+            camera.reveal(SPACE.size(), row, lane);
+            camera.keep(SPACE.size(), 20_001, 1_000_001);
+            assert!(SPACE.contains(camera.place(SPACE, row, lane)), "{row} {lane} {camera:?}");
+            assert!(camera.rows(SPACE.size()).contains(&row) && camera.lanes(SPACE.size()).contains(&lane));
+            let before = camera;
+            camera.reveal(SPACE.size(), row, lane);
+            camera.keep(SPACE.size(), 20_001, 1_000_001);
+            assert_eq!(camera, before, "nothing moves without need");
+        }
+    }
+
+    #[test]
+    fn the_whole_tree_fits_where_that_can_be() {
+        let mut camera = Camera::default();
+        camera.fit(SPACE.size(), 40, 20);
+        assert_eq!(camera.scale().look, Look::Dots(3.0));
+        assert!(SPACE.contains(camera.place(SPACE, 19, 39)) && SPACE.contains(camera.place(SPACE, 0, 0)));
+        camera.fit(SPACE.size(), 1, 3);
+        assert_eq!(camera.scale().look, Look::Names(12.0));
+        camera.fit(SPACE.size(), 20_000, 20);
+        assert_eq!(camera.scale(), Scale { cell: vec2(0.02, 4.0), look: Look::Specks });
+        assert_eq!(camera.at(SPACE, camera.place(SPACE, 7, 19_000)), Some((7, 19_000)));
+        assert!(camera.can_zoom(1) && !camera.can_zoom(-1));
+        camera.zoom(1, SPACE.size() / 2.0);
+        assert_eq!(camera.scale().look, Look::Dots(1.5));
+        assert_eq!(camera.at(SPACE, SPACE.center()), Some((50, 10_000)));
+        camera.keep(SPACE.size(), 20_000, 20);
+        let part = camera.part(SPACE.size(), 20_000, 20);
+        assert!((part.width() - 0.005).abs() < 1e-6 && part.height() >= 1.0, "{part:?}");
+    }
+}
