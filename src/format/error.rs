@@ -206,6 +206,8 @@ pub enum WarningKind {
     },
     /// Every line begins with a quotation mark (`> `), as in mail.
     Quoted,
+    /// The text was copied out of the source of a web page (`<br>`, `&nbsp;`).
+    Markup,
     /// So many further warnings were left out.
     More {
         /// How many.

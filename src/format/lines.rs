@@ -76,9 +76,14 @@ impl<'a> Iterator for Lines<'a> {
     }
 }
 
-/// Blanks as records have them: ASCII and full-width, and marks of byte order in odd places.
+/// Blanks as records have them: ASCII and full-width, marks of byte order in odd places, and others.
 pub(crate) const fn is_blank(ch: char) -> bool {
-    matches!(ch, ' ' | '\t' | '\u{3000}' | '\u{A0}' | '\u{B}' | '\u{C}' | '\u{FEFF}')
+    matches!(
+        ch,
+        ' ' | '\t' | '\u{3000}' | '\u{A0}' | '\u{B}' | '\u{C}' | '\u{FEFF}'
+        // What word processors and web pages put in: thin, zero-wide and line-breaking ones.
+        | '\u{85}' | '\u{2000}'..='\u{200D}' | '\u{2028}' | '\u{2029}' | '\u{202F}' | '\u{205F}' | '\u{2060}'
+    )
 }
 
 /// A text without the blanks around it.

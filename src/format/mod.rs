@@ -31,6 +31,7 @@ mod jkf;
 pub mod kif;
 mod lines;
 mod loss;
+mod markup;
 mod target;
 pub mod text;
 mod usi;
@@ -127,6 +128,10 @@ pub struct Loaded {
 /// When no board can be shown.
 pub fn read(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
     let mut text = text::decode(bytes)?;
+    if let Some(plain) = markup::without_markup(&text.text) {
+        text.text = Cow::Owned(plain);
+        text.warnings.push(Warning::new(Location::START, WarningKind::Markup));
+    }
     let found = detect::detect(&text.text, hint)?;
     if let Some(expected) = hint
         && !detect::goes_as(found, expected)

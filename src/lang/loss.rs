@@ -30,6 +30,7 @@ fn japanese(kind: &LossKind) -> String {
             format!("この形式では1つのファイルに1局しか書けないため、ほかの{records}局を書きませんでした。")
         }
         LossKind::Unread { games } => format!("元のファイルの、読み取れなかった{games}局を書きませんでした。"),
+        LossKind::Variations { moves: 0 } => "この形式には変化がないため、もう一つの終局を書きません。".to_owned(),
         LossKind::Variations { moves } => {
             format!("この形式には変化がないため、変化の指し手{moves}手を書きません。")
         }
@@ -71,6 +72,9 @@ fn english(kind: &LossKind) -> String {
         }
         LossKind::Unread { games } => {
             format!("{games} game(s) of the file that could not be read were not written.")
+        }
+        LossKind::Variations { moves: 0 } => {
+            "This format has no variations; another end of the game is not written.".to_owned()
         }
         LossKind::Variations { moves } => {
             format!("This format has no variations; {moves} move(s) of variations are not written.")

@@ -40,6 +40,7 @@ fn japanese(kind: &WarningKind) -> String {
         }
         WarningKind::LowerCase { text } => format!("大文字で書くところが小文字です：「{text}」"),
         WarningKind::Quoted => "各行の先頭に引用符「>」があります。取り除いて読みました。".to_owned(),
+        WarningKind::Markup => "HTMLの記号（<br>など）が混じっています。取り除いて読みました。".to_owned(),
         WarningKind::More { count } => format!("このほかに{count}件の注意があります。"),
         WarningKind::HandicapSpelling { text, taken_for } => {
             format!("手合割「{text}」は「{taken_for}」とみなしました。")
@@ -165,6 +166,7 @@ fn english(kind: &WarningKind) -> String {
         }
         WarningKind::LowerCase { text } => format!("Small letters stand where capitals should: “{text}”"),
         WarningKind::Quoted => "Every line begins with a quotation mark (>); it was taken off.".to_owned(),
+        WarningKind::Markup => "There is HTML (<br> and the like) in the text; it was taken off.".to_owned(),
         WarningKind::More { count } => format!("There are {count} more warnings."),
         WarningKind::HandicapSpelling { text, taken_for } => {
             format!("The handicap “{text}” was taken for “{taken_for}”.")

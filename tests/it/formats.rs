@@ -407,3 +407,11 @@ fn jkf_of_all_ages() {
     let loaded = open(&text.replace("\"x\": 3, \"y\": 1", "\"x\": 3, \"y\": 2"), Format::Jkf);
     assert!(matches!(loaded.warnings[..], [Warning { at: Location { line: 8, .. }, kind: WarningKind::Move { .. } }]));
 }
+
+#[test]
+fn a_second_time_of_a_move_is_told() {
+    let loaded = format::read(b"V2.2\nPI\n+\n+7776FU,T3\nT9\n-3334FU,T1\n", None).unwrap();
+    let tree = loaded.records[0].tree();
+    let spent: Vec<_> = tree.walk().filter_map(|id| tree.spent(id)).map(|time| time.as_secs()).collect();
+    assert_eq!((spent.as_slice(), loaded.warnings.len()), ([3, 1].as_slice(), 1));
+}

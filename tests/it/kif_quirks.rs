@@ -1,6 +1,6 @@
 //! Oddities met in files from elsewhere, each with what must come of it.
 
-use komadai::format::{self, Format, Loaded, Warning, WarningKind};
+use komadai::format::{self, Format, Loaded, Options, Warning, WarningKind};
 use komadai::notation::usi;
 use komadai::record::{End, Outcome};
 use komadai::shogi::{Color, HandKind};
@@ -289,4 +289,65 @@ fn the_first_move_tells_whose_turn_it_is() {
     let drop = problem("後手の持駒：銀", "先手の持駒：なし", frame).replace("同　玉(22)", "投了");
     let loaded = check(&drop, "S*3a");
     assert!(matches!(loaded.warnings[..], [Warning { kind: WarningKind::TurnInferred(Color::White), .. }]));
+}
+
+#[test]
+fn blanks_and_brackets_of_all_kinds_are_what_they_look_like() {
+    let game = format!("{HEAD}{TWO}{REST}");
+    for (from, to) in [
+        ("手合割：平手", "手合割：平手<br>"),
+        ("手合割：平手", "手合割：平手&nbsp;"),
+        ("手合割：平手", "\u{200B}手合割：平手\u{2028}"),
+        ("   1 ７", "\u{A0}\u{A0} 1\u{2009}７"),
+        ("   2 ３", "\u{200B}2\u{A0}３"),
+        ("( 0:02/00:00:02)", "（ ０：０２／００：００：０２）"),
+        ("( 0:02/00:00:02)", "(\u{A0}0:02/\u{A0}00:00:02)"),
+        ("( 0:02/00:00:02)", "(2秒)"),
+        ("\n", "\u{2028}"),
+        ("\n", "\u{85}"),
+        ("\n", "<br>\n"),
+        ("\n", "<br>"),
+        (" ", "&nbsp;"),
+    ] {
+        let loaded = check(&game.replace(from, to), "7g7f 3c3d 2g2f");
+        let tree = loaded.records[0].tree();
+        let spent: Vec<_> = tree.walk().filter_map(|id| tree.spent(id)).map(|time| time.as_secs()).collect();
+        assert_eq!(spent, [1, 2, 3], "{to:?}");
+        assert_eq!((loaded.records[0].headers().get("先手"), tree.len()), (Some("A"), 5), "{to:?}");
+        assert!(loaded.warnings.len() <= 1, "{to:?}: {:?}", loaded.warnings);
+    }
+    // What a comment says is left alone.
+    let comment = "三行<br>の<br>コメント&nbsp;<br>";
+    let loaded = check(&game.replace("   3", &format!("*{comment}\n   3")), "7g7f 3c3d 2g2f");
+    let tree = loaded.records[0].tree();
+    assert!(tree.walk().any(|id| tree.note(id).comment.as_deref() == Some(comment)));
+}
+
+#[test]
+fn encodings_that_are_not_marked_or_marked_wrongly_are_told() {
+    use format::Encoding;
+    let game = format!("{HEAD}{TWO}*長考した末に飛車先を突いた\n{REST}");
+    let written = |encoding| {
+        let options = Options { encoding, bom: false, ..Options::like(&read(&game).dialect) };
+        format::write(&read(&game).records[0], &options).bytes
+    };
+    let check = |bytes: &[u8], encoding, warnings: usize| {
+        let loaded = format::read(bytes, None).unwrap();
+        assert_eq!((main_line(&loaded).as_str(), loaded.dialect.encoding), ("7g7f 3c3d 2g2f", encoding));
+        assert_eq!((loaded.dialect.bom, loaded.warnings.len()), (false, warnings), "{:?}", loaded.warnings);
+        loaded
+    };
+    for encoding in [Encoding::Utf16Le, Encoding::Utf16Be] {
+        check(&written(encoding), encoding, 0);
+    }
+    let marked = [b"\xEF\xBB\xBF".as_slice(), &written(Encoding::ShiftJis)].concat();
+    check(&marked, Encoding::ShiftJis, 1);
+    // One byte of eight bits in a mail of seven.
+    let mut mail = written(Encoding::Iso2022Jp);
+    mail.extend(b"*\xA0\n");
+    check(&mail, Encoding::Iso2022Jp, 1);
+    // Half a character is told once.
+    let mut cut = written(Encoding::Utf8);
+    cut.extend(&"*角".as_bytes()[..3]);
+    check(&cut, Encoding::Utf8, 1);
 }

@@ -313,10 +313,13 @@ impl Reader<'_> {
         let Some(builder) = &mut game.builder else { return };
         let written = &statement[1..];
         let tip = builder.tip();
-        if tip == builder.record().tree().root() {
+        let tree = builder.record().tree();
+        let spent = seconds(trim(written));
+        // A move has one time; a repeated one is none the worse.
+        if tip == tree.root() || tree.spent(tip).is_some_and(|known| spent != Some(known)) {
             return self.stray(game, line, statement);
         }
-        match seconds(trim(written)) {
+        match spent {
             Some(spent) => {
                 if statement.starts_with('t') {
                     self.lower_case(line);

@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+use super::words::digit;
+use crate::format::lines::is_blank;
+
 /// The times behind a move, as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Clock {
@@ -17,6 +20,36 @@ pub(super) struct Clock {
 /// `1:00:03/01:00:03` (hours), `0:03.5/…` (fractions), `0:03` (no total).
 #[inline]
 pub(super) fn parse(inner: &str) -> Option<Clock> {
+    if inner.is_ascii() { parse_plain(inner) } else { parse_plain(&plain(inner)?) }
+}
+
+/// A time with full-width digits, blanks of other kinds, or words: `１：０２`, `1分2秒`, `2秒`.
+#[cold]
+fn plain(inner: &str) -> Option<String> {
+    const LONGEST: usize = 80;
+    if inner.len() > LONGEST {
+        return None;
+    }
+    let words = inner.replace("時間", ":").replace('分', ":").replace('秒', "");
+    let plain: String = words
+        .chars()
+        .map(|ch| match ch {
+            '：' => ':',
+            '／' => '/',
+            '．' => '.',
+            _ if is_blank(ch) => ' ',
+            _ => digit(ch).map_or(ch, |digit| char::from(b'0' + digit)),
+        })
+        .collect();
+    Some(match plain.trim() {
+        seconds if !seconds.contains(':') => format!("0:{seconds}"),
+        minutes if minutes.ends_with(':') => format!("{minutes}0"),
+        _ => plain,
+    })
+}
+
+#[inline]
+fn parse_plain(inner: &str) -> Option<Clock> {
     let bytes = inner.as_bytes();
     let mut at = 0;
     let spent = time(bytes, &mut at)?;
@@ -74,7 +107,7 @@ fn time(bytes: &[u8], at: &mut usize) -> Option<Duration> {
 
 #[inline]
 fn skip_blanks(bytes: &[u8], at: &mut usize) {
-    while bytes.get(*at) == Some(&b' ') {
+    while matches!(bytes.get(*at), Some(b' ' | b'\t')) {
         *at += 1;
     }
 }
@@ -97,8 +130,13 @@ mod tests {
         check("0:2/0:9:3", 2_000, Some(543_000));
         check("1:00:03/01:00:03", 3_603_000, Some(3_603_000));
         check("125:03/02:05:03", 7_503_000, Some(7_503_000));
+        check("０：０２／０：０９：０３", 2_000, Some(543_000));
+        check("\u{A0}0:02/00:09:03", 2_000, Some(543_000));
+        check("1分2秒", 62_000, None);
+        check("2秒", 2_000, None);
+        check("5分", 300_000, None);
         check(" 0:03.5/00:00:03.50", 3_500, Some(3_500));
-        for text in ["", "0", "/", "a:b", "0:03/x", "0:03 x", "0:0:0:0", ":", "99999999999:00"] {
+        for text in ["", "0", "/", "a:b", "0:03/x", "0:03 x", "0:0:0:0", ":", "初手", "長考", "99999999999:00"] {
             assert_eq!(parse(text), None, "{text}");
         }
     }

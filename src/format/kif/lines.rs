@@ -212,16 +212,15 @@ pub(super) fn finish<'a>(number: Number<'a>, form: Option<NumberForm>, mut at: C
     };
     at.skip_blanks();
     let mut line = MoveLine { number, form, body, clock: None, plus: false, rest: "" };
-    while let Some(inner) = at.0.strip_prefix('(') {
-        let Some(end) = memchr::memchr(b')', inner.as_bytes()) else { break };
-        match (clock::parse(&inner[..end]), &line.clock) {
+    while let Some((inner, behind)) = in_brackets(at.0) {
+        match (clock::parse(inner), &line.clock) {
             (Some(clock), None) => line.clock = Some(Ok(clock)),
             // IS-SHOGI writes two groups; the first one is as good as any.
             (Some(_), Some(_)) => {}
-            (None, None) if inner[..end].contains(':') => line.clock = Some(Err(&at.0[..end + 2])),
+            (None, None) if inner.contains([':', '：']) => line.clock = Some(Err(&at.0[..at.0.len() - behind.len()])),
             (None, _) => break,
         }
-        at.0 = &inner[end + 1..];
+        at.0 = behind;
         at.skip_blanks();
     }
     while at.eat('+') {
@@ -230,6 +229,18 @@ pub(super) fn finish<'a>(number: Number<'a>, form: Option<NumberForm>, mut at: C
     }
     line.rest = at.0;
     line
+}
+
+/// What stands in the brackets with which a text begins, and what stands behind them.
+#[inline]
+fn in_brackets(text: &str) -> Option<(&str, &str)> {
+    match text.strip_prefix('(') {
+        Some(inner) => {
+            let end = memchr::memchr(b')', inner.as_bytes())?;
+            Some((&inner[..end], &inner[end + 1..]))
+        }
+        None => text.strip_prefix('（')?.split_once('）'),
+    }
 }
 
 /// How much of a text is one word.

@@ -56,6 +56,11 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<Decoded<'_>, ReadError> {
     if let Some(encoding @ (Encoding::Utf16Le | Encoding::Utf16Be)) = marked {
         return decode_utf16(bytes, encoding);
     }
+    if let Some(encoding) = unmarked_utf16(bytes) {
+        let mut decoded = decode_utf16(bytes, encoding)?;
+        decoded.bom = false;
+        return Ok(decoded);
+    }
     let (bytes, tail) = strip_tail(bytes);
     if bytes.iter().all(|byte| byte.is_ascii_whitespace() || *byte == 0) {
         return fail(ReadErrorKind::Empty);
@@ -75,7 +80,11 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<Decoded<'_>, ReadError> {
     if bad.count > 16 && bad.count > text.len() / 16 {
         return fail(ReadErrorKind::NotText);
     }
-    let mut decoded = finish(text, encoding, marked.is_some(), &bad);
+    let mut decoded = finish(text, encoding, marked == Some(encoding), &bad);
+    if marked.is_some_and(|marked| marked != encoding) {
+        let kind = WarningKind::EncodingStated { stated: "UTF-8 BOM".to_owned(), found: encoding };
+        decoded.warnings.push(Warning::new(Location::START, kind));
+    }
     decoded.end_mark = tail.end_mark;
     decoded.nec_kanji = encoding == Encoding::ShiftJis && has_nec_kanji(bytes);
     if tail.nuls > 0 {
@@ -105,12 +114,30 @@ fn decode_utf16(bytes: &[u8], encoding: Encoding) -> Result<Decoded<'_>, ReadErr
     Ok(decoded)
 }
 
+/// Which UTF-16 the bytes are in, though no mark says so: half of ASCII's bytes are NUL, all at odd or all at
+/// even places.
+fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
+    let sample = &bytes[..bytes.len().min(SAMPLE) & !1];
+    memchr::memchr(0, &sample[..sample.len().min(512)])?;
+    let nuls = |first: usize| sample.iter().skip(first).step_by(2).filter(|&&byte| byte == 0).count();
+    let (even, odd) = (nuls(0), nuls(1));
+    let many = sample.len() / 40 + 2;
+    match (even, odd) {
+        (0, odd) if odd >= many => Some(Encoding::Utf16Le),
+        (even, 0) if even >= many => Some(Encoding::Utf16Be),
+        _ => None,
+    }
+}
+
 fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, bad: &Bad) -> Decoded<'a> {
+    let text = with_line_feeds(text);
+    // A character that is cut off has its own warning.
+    let whole = if bad.truncated { text.strip_suffix('\u{FFFD}').unwrap_or(&text) } else { &text };
     let mut warnings = Vec::new();
     if let Some(at) = bad.first {
         warnings.push(Warning::new(locate(&text, at), WarningKind::BadBytes { count: bad.count }));
-    } else if let Some(first) = memchr::memmem::find(text.as_bytes(), "\u{FFFD}".as_bytes()) {
-        let count = memchr::memmem::find_iter(text.as_bytes(), "\u{FFFD}".as_bytes()).count();
+    } else if let Some(first) = memchr::memmem::find(whole.as_bytes(), "\u{FFFD}".as_bytes()) {
+        let count = memchr::memmem::find_iter(whole.as_bytes(), "\u{FFFD}".as_bytes()).count();
         warnings.push(Warning::new(locate(&text, first), WarningKind::LostCharacters { count }));
     }
     if let Some(first) = memchr::memchr(0, text.as_bytes()) {
@@ -122,6 +149,17 @@ fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, bad: &Bad) -> D
     }
     let newline = Newline::of(&text);
     Decoded { text, encoding, bom, newline, end_mark: false, nec_kanji: false, warnings }
+}
+
+/// The text with the line ends that files have, where it has none of them but those of Unicode or of mainframes.
+fn with_line_feeds(text: Cow<'_, str>) -> Cow<'_, str> {
+    const NEAR: usize = 1 << 12;
+    let odd = ['\u{2028}', '\u{2029}', '\u{85}'];
+    let head = &text[..text.floor_char_boundary(NEAR)];
+    if memchr::memchr2(b'\n', b'\r', head.as_bytes()).is_none() && head.contains(odd) {
+        return Cow::Owned(text.replace(odd, "\n"));
+    }
+    text
 }
 
 /// What follows the end of the text.
@@ -164,17 +202,22 @@ fn endless_line(bytes: &[u8]) -> Option<u32> {
 
 /// Which encoding the bytes are in; with their text when there is no mistake in them.
 fn recognise(bytes: &[u8], marked_utf8: bool) -> (Encoding, Option<Cow<'_, str>>) {
-    if memchr::memchr(0x1B, bytes).is_some() && has_jis_escape(bytes) && bytes.is_ascii() {
-        let text = ISO_2022_JP.decode_without_bom_handling_and_without_replacement(bytes);
-        return (Encoding::Iso2022Jp, text);
+    if memchr::memchr(0x1B, bytes).is_some() && has_jis_escape(bytes) {
+        // A damaged byte or two do not make it anything else.
+        let strange = bytes.iter().filter(|byte| !byte.is_ascii()).count();
+        if strange == 0 || strange <= bytes.len() / 100 {
+            let text = ISO_2022_JP.decode_without_bom_handling_and_without_replacement(bytes);
+            return (Encoding::Iso2022Jp, text);
+        }
     }
     if let Ok(text) = str::from_utf8(bytes) {
         return (Encoding::Utf8, Some(Cow::Borrowed(text)));
     }
-    if marked_utf8 || is_nearly_utf8(bytes) {
+    let shift_jis = || SHIFT_JIS.decode_without_bom_handling_and_without_replacement(bytes);
+    if is_nearly_utf8(bytes) || (marked_utf8 && shift_jis().is_none()) {
         return (Encoding::Utf8, None);
     }
-    let shift_jis = SHIFT_JIS.decode_without_bom_handling_and_without_replacement(bytes);
+    let shift_jis = shift_jis();
     // These bytes begin most characters of Shift_JIS and are none of EUC-JP's.
     let not_euc = bytes.iter().any(|byte| matches!(byte, 0x80..=0x8D | 0x90..=0xA0));
     if shift_jis.is_some() && not_euc {
