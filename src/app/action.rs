@@ -11,8 +11,9 @@ use super::saving::{Wanted, Write};
 use super::setup::SetupAction;
 use crate::disk::{ReadFailure, WriteFailure};
 use crate::format::ReadError;
-use crate::record::NodeId;
+use crate::record::{NodeId, Record, Revision};
 use crate::shogi::{Handicap, Setup, Target};
+use crate::tsume::Solution;
 
 /// Something the user did, or an answer from outside.
 #[derive(Debug)]
@@ -79,6 +80,17 @@ pub(crate) enum Action {
     },
     /// A text was pasted.
     Pasted(String),
+    /// The moves of a problem were looked at.
+    SolutionChecked {
+        /// Whose.
+        game: GameId,
+        /// Which of its records.
+        shown: usize,
+        /// In which state.
+        revision: Revision,
+        /// What was found; nothing when there are no moves, or too many.
+        solution: Option<Solution>,
+    },
     /// The position that a pasted text shows has been read, or not.
     PositionRead(Result<Setup, ReadError>),
     /// A pasted text has been read.
@@ -161,6 +173,17 @@ pub(crate) enum Effect {
     },
     /// Read a text.
     ReadText(String),
+    /// Look at the moves of a problem.
+    CheckSolution {
+        /// Whose.
+        game: GameId,
+        /// Which of its records.
+        shown: usize,
+        /// In which state.
+        revision: Revision,
+        /// The record.
+        record: Box<Record>,
+    },
     /// Read the position that a text shows.
     ReadPosition(String),
     /// Put a text on the clipboard.

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::checked::Checked;
 use super::describe;
 use super::origin::{GameId, Known, Origin, Source};
 use super::sheaf::Sheaf;
@@ -13,6 +14,7 @@ use crate::format::{self, Dialect, Format, Loaded, Options, Target, Warning, Wri
 use crate::lang::Language;
 use crate::record::{Document, Lanes, NodeId, Positions, Record, Revision};
 use crate::shogi::{ByColor, Color, Handicap, Move, Position};
+use crate::tsume::Solution;
 
 /// The bookmark with which Kifu for Windows marks the position that is shown on loading.
 const SHOWN_ON_LOADING: &str = "読み込み時表示";
@@ -31,6 +33,7 @@ pub(crate) struct Game {
     shown: usize,
     language: Language,
     view: View,
+    checked: Checked,
     /// Whether White sits below.
     pub(crate) turned: bool,
 }
@@ -66,6 +69,7 @@ impl Game {
         let mut game = Self {
             id: GameId::mint(),
             view: View::of(sheaf.get(0), language),
+            checked: Checked::default(),
             origin,
             source,
             saved_as: None,
@@ -191,6 +195,21 @@ impl Game {
         self.origin = Origin::File(known);
         self.sheaf.mark_saved(at);
         self.version += 1;
+    }
+
+    /// Whether this state of this record is still to be looked at as a solution; from now on it is.
+    pub(crate) fn begin_check(&mut self, shown: usize, revision: Revision) -> bool {
+        self.checked.begin(shown, revision)
+    }
+
+    /// Takes what was found about the solution.
+    pub(crate) fn end_check(&mut self, shown: usize, revision: Revision, solution: Option<Solution>) {
+        self.checked.end(shown, revision, solution);
+    }
+
+    /// What is known about the moves as the solution of a problem, if the record is one.
+    pub(crate) fn solution(&self) -> Option<&Solution> {
+        self.checked.solution()
     }
 
     /// The record that is shown.

@@ -9,6 +9,7 @@ use super::action::{Action, Effect, Purpose};
 use super::saving::Over;
 use crate::disk::{self, Existing, ReadFailure};
 use crate::format::{self, Format, Loaded, ReadError};
+use crate::tsume::Solution;
 
 /// A file or a text that could be read, and what it turned out to be.
 #[derive(Debug)]
@@ -114,6 +115,10 @@ impl Host for Native {
             }),
             Effect::ReadText(text) => thread("read text", move || {
                 answer.send(Action::PastedRead(Reading::of(text.into_bytes(), None)));
+            }),
+            Effect::CheckSolution { game, shown, revision, record } => thread("solution", move || {
+                let solution = Solution::of(&record);
+                answer.send(Action::SolutionChecked { game, shown, revision, solution });
             }),
             Effect::ReadPosition(text) => thread("read position", move || {
                 answer.send(Action::PositionRead(format::position_of_text(&text)));

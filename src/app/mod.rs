@@ -7,6 +7,7 @@
 mod action;
 mod at;
 mod board;
+mod checked;
 mod command;
 mod describe;
 mod edit;

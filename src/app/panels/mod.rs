@@ -14,6 +14,7 @@ pub(crate) mod plate;
 pub(crate) mod question;
 pub(crate) mod setup;
 pub(crate) mod side;
+pub(crate) mod solution;
 pub(crate) mod stage;
 pub(crate) mod status;
 pub(crate) mod tabs;

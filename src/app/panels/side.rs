@@ -2,7 +2,7 @@
 
 use egui::{Button, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
 
-use super::{branches, headers, line};
+use super::{branches, headers, line, solution};
 use crate::app::action::Action;
 use crate::app::game::Game;
 use crate::app::state::State;
@@ -39,6 +39,12 @@ pub(crate) fn side_ui(ui: &mut Ui, state: &State, game: &Game, memory: &mut Memo
         .max_size(ui.available_height() * 0.7)
         .frame(plain(Margin { left: 12, right: 12, top: 8, bottom: 8 }))
         .show(ui, |ui| written_ui(ui, language, game, &mut memory.page));
+    if let Some(solution) = game.solution() {
+        Panel::bottom("solution")
+            .resizable(false)
+            .frame(plain(Margin { left: 12, right: 12, top: 6, bottom: 8 }))
+            .show(ui, |ui| solution::solution_ui(ui, language, game, solution, out));
+    }
     if game.choices().len() > 1 {
         Panel::bottom("branches")
             .resizable(false)

@@ -4,7 +4,7 @@ use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
 use super::board::drag;
-use super::window::{Window, click, japanese, press};
+use super::window::{Window, click, japanese, press, window_of};
 use crate::notation::sfen;
 use crate::shogi::Setup;
 
@@ -156,4 +156,18 @@ fn a_position_is_pasted_onto_the_board() {
     window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     window.run();
     assert!(setup(&window).starts_with("lnsgkgsnl"));
+}
+
+#[test]
+fn the_moves_of_a_problem_are_looked_at() {
+    let problem = "後手の持駒：飛二 角二 金二 銀四 桂四 香四 歩十七\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n| ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n| ・ ・ ・ ・ 歩 ・ ・ ・ ・|三\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|九\n+---------------------------+\n先手の持駒：金二\n手数----指手--\n";
+    let mut window = window_of(&format!("{problem}   1 ５二金打\n"));
+    window.get_by_label("解答の点検（1手）");
+    window.get_by_label("1手目：攻方の持駒が余ります：金。");
+    click(&mut window, "手数欄に記入");
+    assert_eq!(window.state().as_ref().unwrap().state.game().record().headers().get("手数"), Some("1手"));
+    assert!(window.query_by_label("手数欄に記入").is_none());
+    let mut wrong = window_of(&format!("{problem}   1 ４九金打\n   2 ４一玉(51)\n"));
+    click(&mut wrong, "1手目：攻方の手が王手になっていません。");
+    wrong.get_by_label("４九 先手の金");
 }

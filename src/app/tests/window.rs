@@ -16,6 +16,7 @@ use crate::app::settings::{Look, Settings};
 use crate::disk::ReadFailure;
 use crate::format;
 use crate::lang::Language;
+use crate::tsume::Solution;
 
 /// A world made of a few files and of dialogs that answer at once.
 #[derive(Default)]
@@ -38,6 +39,10 @@ impl Host for Script {
                 }
             }
             Effect::AskOpen { .. } => reply.send(Action::ChosenToOpen(self.chosen.clone())),
+            Effect::CheckSolution { game, shown, revision, record } => {
+                let solution = Solution::of(record);
+                reply.send(Action::SolutionChecked { game: *game, shown: *shown, revision: *revision, solution });
+            }
             Effect::ReadPosition(text) => reply.send(Action::PositionRead(format::position_of_text(text))),
             Effect::Reread { game, path } => {
                 let text = self.files.get(path).cloned().unwrap_or_default();

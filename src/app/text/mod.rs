@@ -6,6 +6,7 @@ mod files;
 mod ja;
 pub(crate) mod moves;
 mod setup;
+mod solution;
 
 use std::path::Path;
 use std::time::Duration;
@@ -15,6 +16,7 @@ use egui::{Key, KeyboardShortcut};
 pub(crate) use edit::{redo, refused, remark, undo};
 pub(crate) use files::{conflict, files, marked, open_error, read_failure, unsaved_text, unsaved_title, write_error};
 pub(crate) use setup::{arrange, falls_off, handicap_name, in_box, pending, purpose, setup, stand};
+pub(crate) use solution::{finding, length, solution, solved, state_length};
 
 use super::command::Command;
 use crate::format::{Location, ReadError};

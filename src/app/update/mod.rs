@@ -10,6 +10,7 @@ mod open;
 mod play;
 mod save;
 mod setup;
+mod solution;
 
 use std::path::PathBuf;
 
@@ -46,6 +47,7 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
             entry::leave(state);
         }
     }
+    solution::follow(state, effects);
 }
 
 fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
@@ -86,6 +88,9 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Pasted(text) if state.setup.is_some() => effects.push(Effect::ReadPosition(text)),
         Action::Pasted(text) => effects.push(Effect::ReadText(text)),
         Action::PositionRead(result) => setup::pasted(state, result),
+        Action::SolutionChecked { game, shown, revision, solution } => {
+            solution::checked(state, game, shown, revision, solution);
+        }
         Action::PastedRead(reading) => pasted(state, reading),
         Action::Reread { game, path, result } => reread(state, game, path, result),
         Action::OpenPartial(notice) => open_partial(state, notice),

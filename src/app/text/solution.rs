@@ -1,0 +1,40 @@
+//! What is said about solutions.
+
+use crate::lang::Language;
+
+/// The heading: how many moves the solution has.
+pub(crate) fn solution(language: Language, moves: u32) -> String {
+    match language {
+        Language::Japanese => format!("解答の点検（{moves}手）"),
+        Language::English => format!("Solution ({moves} moves)"),
+    }
+}
+
+/// Nothing is wrong with it.
+pub(crate) const fn solved(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "王手が続き、詰みで終わっています。",
+        Language::English => "Every move is check, and it ends in mate.",
+    }
+}
+
+/// Something is wrong with it, at a move.
+pub(crate) fn finding(language: Language, number: u32, flaw: &str) -> String {
+    match language {
+        Language::Japanese => format!("{number}手目：{flaw}"),
+        Language::English => format!("Move {number}: {flaw}"),
+    }
+}
+
+/// The button that puts the length into the headers.
+pub(crate) const fn state_length(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "手数欄に記入",
+        Language::English => "Enter as header",
+    }
+}
+
+/// The header's value.
+pub(crate) fn length(moves: u32) -> String {
+    format!("{moves}手")
+}
