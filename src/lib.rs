@@ -29,7 +29,7 @@
 //! |---|---|
 //! | [`shogi`] | the game: pieces, boards, moves, rules. Knows no file, no record, no screen |
 //! | [`notation`] | moves and positions as people and programs write them: words and lines, not files |
-//! | [`diagram`] | pictures of positions: one description, drawn into SVG and PNG |
+//! | [`diagram`] | pictures of positions: one description, drawn into SVG, PNG and PDF |
 //! | [`record`] | a game as a tree of moves with notes: a [`record::Builder`] grows one, a [`record::Document`] edits one, undoes and does again |
 //! | [`tsume`] | problems: what makes a record one, and whether its moves solve it |
 //! | [`format`](mod@format) | files: bytes to records and back, with typed warnings and losses |

@@ -1,10 +1,10 @@
-//! Files, as far as they are read for a subcommand.
+//! Files, as far as subcommands read and write them, and what is said of them.
 
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 
-use crate::disk::{self, ReadFailure};
-use crate::format::LARGEST_FILE;
+use crate::disk::{self, Existing, ReadFailure, WriteFailure};
+use crate::format::{LARGEST_FILE, Location};
 use crate::lang::Language;
 
 /// Reads a whole file, or standard input when the path is `-`.
@@ -13,7 +13,7 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, ReadFailure> {
 }
 
 /// The reason in words.
-pub(super) fn message(language: Language, error: &ReadFailure) -> String {
+pub(super) fn read_error(language: Language, error: &ReadFailure) -> String {
     use Language::{English, Japanese};
     match (error, language) {
         (ReadFailure::Folder, Japanese) => "ファイルではなくフォルダーです。".to_owned(),
@@ -32,5 +32,49 @@ pub(super) fn message(language: Language, error: &ReadFailure) -> String {
             (_, Japanese) => format!("ファイルを読めません：{error}"),
             (_, English) => format!("The file cannot be read: {error}"),
         },
+    }
+}
+
+/// Writes a whole file, or standard output when the path is `-`. A file that is there is replaced only with
+/// `force`.
+pub(super) fn write(path: &Path, bytes: &[u8], force: bool) -> Result<(), WriteFailure> {
+    if path == Path::new("-") {
+        let mut out = io::stdout().lock();
+        out.write_all(bytes)?;
+        return Ok(out.flush()?);
+    }
+    disk::write(path, bytes, if force { Existing::Replace } else { Existing::Keep })
+}
+
+/// `file:line:column: message`.
+pub(super) fn message(path: &Path, at: Location, what: &str) -> String {
+    format!("{}:{}:{}: {what}", path.display(), at.line, at.column)
+}
+
+/// The main line has fewer moves than were asked for.
+pub(super) fn too_short(language: Language, ply: usize) -> String {
+    match language {
+        Language::Japanese => format!("本譜は{ply}手に足りません。"),
+        Language::English => format!("the main line has fewer than {ply} moves"),
+    }
+}
+
+/// Why a file was not written.
+pub(super) fn write_error(language: Language, error: &WriteFailure) -> String {
+    let error = match error {
+        WriteFailure::Io(error) => error.to_string(),
+        // Nothing is expected of what is there, so nothing can have changed.
+        WriteFailure::Exists | WriteFailure::Changed => return exists(language).to_owned(),
+    };
+    match language {
+        Language::Japanese => format!("書き込めません：{error}"),
+        Language::English => format!("cannot be written: {error}"),
+    }
+}
+
+const fn exists(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "すでにあります。置き換えるには --force を付けます。",
+        Language::English => "it exists already; --force replaces it",
     }
 }

@@ -27,12 +27,37 @@ const JAPANESE: &str = "\
   komadai convert ファイル… --to 形式 [-o 出力 | --out-dir フォルダ] [--at 手数]
           [--encoding 文字コード] [--newline lf|crlf|cr] [--strict] [--force]
                                 別の形式に変換する。フォルダは中まで探す。- は標準入出力
+  komadai diagram ファイル|SFEN -o 図.svg|図.png|図.pdf [図のオプション]
+                                1つの局面を図面にする。- は標準入出力
+  komadai sheet ファイル|フォルダ… -o 図.pdf|図.svg [図のオプション]
+                                しおりの局面、または各棋譜の開始局面を並べた紙面を作る
   komadai perft SFEN 深さ       合法手の数を数える（SFENは startpos でもよい）
 
 形式：kif kifu ki2 csa csa3 bod sfen usi jkf
   --at 手数     本譜のその手数の局面だけを書く
   --strict      失われるものがあれば変換しない
   --force       すでにあるファイルを置き換える
+
+図（diagram と sheet）：
+  --style book|wood    書籍風（既定）、または木の盤
+  --digits japanese|western|letters
+                       ９・一・十八、9・1・18、9・a・18
+  --flip               後手を手前にする
+  --title 文字列       上に書く見出し
+  --caption 文字列     下に書く説明。ふつうは「第1図は▲７六歩まで」
+  --figure 番号        最初の図の番号
+  --no-caption --no-names --no-coordinates
+                       説明、対局者名、筋と段を省く
+  --both-hands         詰将棋で玉方の持駒も書く
+  --lang ja|en         図とメッセージの言語
+  --to svg|png|pdf     出力の形式（ふつうは名前で決まる）
+  diagram のみ：
+  --at 手数            本譜のその手数の局面。ふつうは最後の局面、詰将棋などは開始局面
+  --game 番号          複数の棋譜があるファイルの何番目か
+  --size 幅            横の大きさ（ピクセル）
+  sheet のみ：
+  --columns 数 --rows 数 --paper a4|a5|b5|letter
+                       1ページの列と段の数、用紙
 
 オプション：
   -h, --help       この説明を表示する
@@ -48,12 +73,39 @@ Usage:
           [--encoding ENCODING] [--newline lf|crlf|cr] [--strict] [--force]
                                 convert to another format; folders are walked, - is standard
                                 input and output
+  komadai diagram FILE|SFEN -o OUT.svg|OUT.png|OUT.pdf [picture options]
+                                draw a position; - is standard input and output
+  komadai sheet FILE|FOLDER… -o OUT.pdf|OUT.svg [picture options]
+                                draw pages of diagrams: bookmarked positions, or where each
+                                record starts
   komadai perft SFEN DEPTH      count legal moves (SFEN may be startpos)
 
 Formats: kif kifu ki2 csa csa3 bod sfen usi jkf
   --at PLY         write the position after so many moves of the main line, and no moves
   --strict         refuse what would lose something
   --force          replace files that are there
+
+Pictures (diagram and sheet):
+  --style book|wood  as books print it (default), or a wooden board
+  --digits japanese|western|letters
+                     ９ 一 十八, 9 1 18 or 9 a 18
+  --flip             White sits below
+  --title TEXT       what stands above
+  --caption TEXT     what stands below, instead of “Diagram 1: after 1. P-7f”
+  --figure N         the number of the first diagram
+  --no-caption --no-names --no-coordinates
+                     leave these out
+  --both-hands       show the defender's hand in problems, too
+  --lang ja|en       the language of the picture and of messages
+  --to svg|png|pdf   the kind of file, when the name does not tell it
+  diagram only:
+  --at PLY           the position after so many moves of the main line; otherwise the last one,
+                     or where the record starts if that is a problem
+  --game N           which record of the file
+  --size WIDTH       in pixels
+  sheet only:
+  --columns N --rows N --paper a4|a5|b5|letter
+                     diagrams on a page, and its size
 
 Options:
   -h, --help       show this help
@@ -91,6 +143,29 @@ pub(super) fn usage_error(language: Language, error: &UsageError) -> String {
         (UsageError::Ply(text), English) => format!("“{text}” is not a number of moves"),
         (UsageError::TwoPlaces, Japanese) => "-o と --out-dir は一度に1つだけ使えます".to_owned(),
         (UsageError::TwoPlaces, English) => "-o and --out-dir are given once, and not together".to_owned(),
+        (UsageError::NoOutput(command), Japanese) => format!("{command} には -o の指定が必要です"),
+        (UsageError::NoOutput(command), English) => format!("{command} needs -o"),
+        (UsageError::PictureKind(path), Japanese) => {
+            format!(
+                "「{}」の名前では形式が決まりません。.svg、.png、.pdf のどれかにするか、--to を使います",
+                path.display()
+            )
+        }
+        (UsageError::PictureKind(path), English) => {
+            format!("the name “{}” does not tell a format; end it with .svg, .png or .pdf, or use --to", path.display())
+        }
+        (UsageError::Choice { option, given, names }, Japanese) => {
+            format!("{option} に「{given}」は指定できません。{} のどれかです", names.join("、"))
+        }
+        (UsageError::Choice { option, given, names }, English) => {
+            format!("{option} cannot be “{given}”; there are {}", names.join(", "))
+        }
+        (UsageError::Number { option, given, least, most }, Japanese) => {
+            format!("{option} に「{given}」は指定できません。{least}以上{most}以下の数です")
+        }
+        (UsageError::Number { option, given, least, most }, English) => {
+            format!("{option} cannot be “{given}”; it is a number from {least} to {most}")
+        }
         (UsageError::Perft, Japanese) => "perft には SFEN（1つの引数として）と深さの指定が必要です".to_owned(),
         (UsageError::Perft, English) => "perft needs an SFEN (as one argument) and a depth".to_owned(),
         (UsageError::Depth(text), Japanese) => format!("「{text}」は深さではありません"),

@@ -6,6 +6,8 @@ mod files;
 mod help;
 mod inspect;
 mod perft;
+mod picture;
+mod walk;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -36,6 +38,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
         Ok(Parsed::Window(files)) => Command::Window(files),
         Ok(Parsed::Inspect(files)) => Command::Done(inspect_files(&files, language)),
         Ok(Parsed::Convert(request)) => Command::Done(convert::run(&request, language)),
+        Ok(Parsed::Picture(request)) => Command::Done(picture::run(&request, language)),
         Ok(Parsed::Perft { sfen, depth }) => Command::Done(perft::run(&sfen, depth, language)),
         Ok(Parsed::Help) => Command::Done(print(&help::help(language))),
         Ok(Parsed::Version) => Command::Done(print(&help::version())),
@@ -50,6 +53,7 @@ enum Parsed {
     Window(Vec<PathBuf>),
     Inspect(Vec<PathBuf>),
     Convert(convert::Request),
+    Picture(Box<picture::Request>),
     Perft { sfen: String, depth: u32 },
     Help,
     Version,
@@ -67,6 +71,10 @@ enum UsageError {
     Newline(String),
     Ply(String),
     TwoPlaces,
+    NoOutput(&'static str),
+    PictureKind(PathBuf),
+    Choice { option: &'static str, given: String, names: Vec<&'static str> },
+    Number { option: &'static str, given: String, least: u32, most: u32 },
 }
 
 impl From<lexopt::Error> for UsageError {
@@ -85,6 +93,12 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Parsed, UsageError>
             Short('h') | Long("help") => return Ok(Parsed::Help),
             Short('V') | Long("version") => return Ok(Parsed::Version),
             Value(value) if values.is_empty() && value == "convert" => return parse_convert(parser),
+            Value(value) if values.is_empty() && value == "diagram" => {
+                return parse_picture(picture::Task::Diagram, parser);
+            }
+            Value(value) if values.is_empty() && value == "sheet" => {
+                return parse_picture(picture::Task::Sheet, parser);
+            }
             Value(value) => values.push(value),
             other => return Err(other.unexpected().into()),
         }
@@ -108,6 +122,11 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Parsed, UsageError>
         Some("help") if values.len() == 0 => Ok(Parsed::Help),
         _ => Ok(Parsed::Window(std::iter::once(first).chain(values).map(PathBuf::from).collect())),
     }
+}
+
+fn parse_picture(task: picture::Task, mut parser: lexopt::Parser) -> Result<Parsed, UsageError> {
+    let request = picture::parse(task, &mut parser)?;
+    Ok(request.map_or(Parsed::Help, |request| Parsed::Picture(Box::new(request))))
 }
 
 fn parse_convert(mut parser: lexopt::Parser) -> Result<Parsed, UsageError> {
@@ -170,7 +189,7 @@ fn inspect_files(paths: &[PathBuf], language: Language) -> ExitCode {
     for path in paths {
         let report = match files::read(path) {
             Ok(bytes) => Report::of(path, &bytes, language),
-            Err(error) => Report::unopened(path, files::message(language, &error)),
+            Err(error) => Report::unopened(path, files::read_error(language, &error)),
         };
         all_read &= report.is_read();
         let line = on_one_line(serde_json::to_string(&report).unwrap_or_default());

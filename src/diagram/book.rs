@@ -116,7 +116,11 @@ impl Side {
         let name = diagram.names.as_ref().map(|names| text::clean(&names[side])).filter(|name| !name.is_empty());
         let mut who = vec![Part::new(Face::Words, LABEL, 0.0, mark(side))];
         who.extend(name.map(|name| Part::new(Face::Book, LABEL, 4.0, &text::cut(Face::Words, &name, 60.0))));
-        let mut columns = vec![who, hand(diagram, side)];
+        let mut columns = match (diagram.hands[side], who.len()) {
+            (true, _) => vec![who, hand(diagram, side)],
+            (false, 1) => return Self { columns: Vec::new() },
+            (false, _) => vec![who],
+        };
         if columns.iter().map(|column| height(column)).sum::<f32>() <= TALLEST * 1.2 {
             columns = vec![columns.into_iter().flatten().collect()];
         }

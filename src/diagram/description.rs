@@ -120,6 +120,8 @@ pub struct Diagram {
     pub last: Option<Move>,
     /// Who plays, or 先手 and 後手; `None` leaves the marks ☗ and ☖ alone.
     pub names: Option<ByColor<String>>,
+    /// Whose hand is shown: problems leave the defender's out, which is all the rest.
+    pub hands: ByColor<bool>,
     /// What stands above.
     pub title: Option<String>,
     /// What stands below.
@@ -133,7 +135,8 @@ impl Diagram {
     #[must_use]
     pub fn new(setup: Setup) -> Self {
         let names = ByColor::new_with(|side| names::side(side, false).to_owned());
-        Self { setup, last: None, names: Some(names), title: None, caption: None, look: Look::default() }
+        let hands = ByColor { black: true, white: true };
+        Self { setup, last: None, names: Some(names), hands, title: None, caption: None, look: Look::default() }
     }
 
     /// The picture. A square is 100 wide in it.

@@ -1,7 +1,7 @@
 //! Pictures of positions (図面): one description, drawn into every kind of file.
 //!
-//! A [`Diagram`] says what is shown. Its [`Scene`] is the picture as a list of shapes, from which [`svg`] and
-//! [`png`](fn@png) make files. Characters are outlines from the embedded faces: no file needs an installed font.
+//! A [`Diagram`] says what is shown. Its [`Scene`] is the picture as a list of shapes, from which [`svg`],
+//! [`png`](fn@png) and [`pdf`] make files; a [`Sheet`] puts many diagrams on pages. Characters are outlines from the embedded faces: no file needs an installed font.
 //!
 //! ```
 //! use komadai::diagram::{self, Diagram, Style};
@@ -25,16 +25,22 @@ mod book;
 mod description;
 mod face;
 mod memo;
+mod pdf;
+mod pdf_content;
+mod pdf_font;
 pub mod piece;
 mod pixels;
 mod png;
 mod scene;
+mod sheet;
 mod svg;
 mod text;
 mod wood;
 
 pub use description::{Diagram, Look, Numerals, Style, Words};
 pub use face::Face;
+pub use pdf::pdf;
 pub use png::{MOST_PIXELS, SizeError, png};
 pub use scene::{Color, Fill, Glyph, Point, Rect, Scene, Shape, Stamp, Stroke, Turn};
+pub use sheet::{Paper, Sheet};
 pub use svg::svg;

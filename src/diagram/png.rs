@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::face::{self, Segment};
 use super::pixels::{Pixels, Stretch};
-use super::scene::{Fill, Glyph, Point, Rect, Scene, Shape, Stamp, Stroke};
+use super::scene::{Fill, Glyph, Point, QUARTER, Rect, Scene, Shape, Stamp, Stroke};
 
 /// The largest picture, in pixels.
 pub const MOST_PIXELS: u32 = 1 << 26;
@@ -264,11 +264,9 @@ fn sides(points: &[Point]) -> Vec<Stretch> {
 }
 
 fn circle(center: Point, radius: f32) -> Vec<Stretch> {
-    // How far the control points of a quarter lie from its ends.
-    const REACH: f32 = 0.552_285;
     let at = |x: f32, y: f32| Point::new(center.x + x * radius, center.y + y * radius);
     let quarter = |(x, y): (f32, f32)| {
-        Stretch::Cubic(at(x, y), at(x - REACH * y, y + REACH * x), at(REACH * x - y, REACH * y + x), at(-y, x))
+        Stretch::Cubic(at(x, y), at(x - QUARTER * y, y + QUARTER * x), at(QUARTER * x - y, QUARTER * y + x), at(-y, x))
     };
     [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)].map(quarter).into()
 }

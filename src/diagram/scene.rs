@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::face::{self, Face};
 
 /// A place. `x` runs to the right, `y` down; the unit is the scene's own (in a [`Diagram`](super::Diagram)
-/// a square is 100 wide, on a sheet of paper it is the point, 1/72 inch).
+/// a square is 100 wide, on a [`Sheet`](super::Sheet) it is the point, 1/72 inch).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
     /// To the right.
@@ -21,6 +21,9 @@ impl Point {
         Self { x, y }
     }
 }
+
+/// A quarter of a circle of radius 1 is a curve whose control points lie so far from its ends.
+pub(super) const QUARTER: f32 = 0.552_285;
 
 /// An upright rectangle.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -83,8 +83,10 @@ pub(super) fn scene(diagram: &Diagram) -> Scene {
     }
     board(&mut scene, diagram, &table);
     for side in shogi::Color::ALL {
-        plank(&mut scene, table.stands[side], WOOD.stand, 0xc0de + side.index() as u32);
-        hand(&mut scene, diagram, &table, side);
+        if diagram.hands[side] {
+            plank(&mut scene, table.stands[side], WOOD.stand, 0xc0de + side.index() as u32);
+            hand(&mut scene, diagram, &table, side);
+        }
         plate(&mut scene, diagram, table.plates[side], side);
     }
     if let Some(caption) = caption {

@@ -5,6 +5,7 @@
 
 mod entry;
 mod loss;
+mod picture;
 mod read_error;
 mod rules;
 mod sfen;
@@ -14,6 +15,7 @@ mod words;
 
 pub use entry::entry_keys;
 pub use loss::loss;
+pub use picture::{caption, missing_characters, picture_words, problem};
 pub use read_error::{move_fault, read_error};
 pub use rules::{fault, foul, impossible, oddity};
 pub use sfen::sfen_error;

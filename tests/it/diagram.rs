@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use komadai::diagram::{self, Diagram, Face, Glyph, Numerals, Rect, Scene, Shape, Style, Turn};
+use komadai::diagram::{self, Diagram, Face, Glyph, Numerals, Paper, Rect, Scene, Shape, Sheet, Style, Turn};
 use komadai::notation::{digits, names, sfen, usi};
 use komadai::shogi::{Color, HandKind, Piece, PieceKind, Setup, Square};
 use proptest::prelude::*;
@@ -106,20 +106,18 @@ proptest! {
 
 /// Everything on the paper, and no character over another.
 fn assert_tidy(scene: &Scene, what: &str) {
-    let glyphs = scene.glyphs();
-    for (index, glyph) in glyphs.iter().enumerate() {
-        let ink = glyph.ink();
+    let glyphs: Vec<(Rect, Glyph)> = scene.glyphs().into_iter().map(|glyph| (glyph.ink(), glyph)).collect();
+    for (index, (ink, glyph)) in glyphs.iter().enumerate() {
         let inside = ink.min.x >= 0.0 && ink.min.y >= 0.0 && ink.max.x <= scene.width && ink.max.y <= scene.height;
         assert!(inside, "{what}: {} at {ink:?} is not on the paper", glyph.character);
-        for other in &glyphs[index + 1..] {
-            let box_of = other.ink();
+        for (other, other_glyph) in &glyphs[index + 1..] {
             // Neighbours in a word may touch.
-            let near = (glyph.size.min(other.size)) * 0.08;
-            let apart = ink.max.x - near <= box_of.min.x
-                || box_of.max.x - near <= ink.min.x
-                || ink.max.y - near <= box_of.min.y
-                || box_of.max.y - near <= ink.min.y;
-            assert!(apart, "{what}: {} over {}", glyph.character, other.character);
+            let near = (glyph.size.min(other_glyph.size)) * 0.08;
+            let apart = ink.max.x - near <= other.min.x
+                || other.max.x - near <= ink.min.x
+                || ink.max.y - near <= other.min.y
+                || other.max.y - near <= ink.min.y;
+            assert!(apart, "{what}: {} over {}", glyph.character, other_glyph.character);
         }
     }
 }
@@ -274,4 +272,77 @@ fn the_words_of_diagrams_are_in_the_book_face() {
     assert!(scene.missing.is_empty());
     let others: String = scene.glyphs().iter().filter(|g| g.face != Face::Book).map(|g| g.character).collect();
     assert_eq!(others, "☗☖");
+}
+
+#[test]
+fn a_hand_can_be_left_out() {
+    for style in [Style::Book, Style::Wood] {
+        let mut diagram = Diagram::new(setup("7k1/9/7P1/9/9/9/9/9/9 b GS3Prb3g3s4n4l14p 1"));
+        diagram.names = None;
+        diagram.look.coordinates = false;
+        diagram.look.style = style;
+        diagram.hands.white = false;
+        let read = seen(&diagram);
+        assert_eq!(read.hands.black, diagram.setup.hands.black);
+        assert!(read.hands.white.is_empty());
+    }
+}
+
+#[test]
+fn sheets_hold_every_diagram_once_at_one_size() {
+    let mut diagrams = Vec::new();
+    for number in 1..=14 {
+        let mut diagram = Diagram::new(setup(if number % 2 == 0 { CROWDED } else { sfen::STARTPOS }));
+        diagram.caption = Some("一".repeat(number));
+        diagrams.push(diagram);
+    }
+    for (columns, rows, pages) in [(2, 3, 3), (1, 1, 14), (3, 5, 1), (12, 16, 1)] {
+        let sheet = Sheet { paper: Paper::B5, columns, rows, title: Some("詰将棋".to_owned()) };
+        let scenes = sheet.pages(&diagrams);
+        assert_eq!(scenes.len(), pages);
+        let mut widths = Vec::new();
+        for (index, scene) in scenes.iter().enumerate() {
+            assert_tidy(scene, &format!("page {index} of {columns}x{rows}"));
+            widths.extend(scene.shapes.iter().filter_map(|shape| match shape {
+                Shape::Frame(rect, _) => Some(rect.width()),
+                _ => None,
+            }));
+        }
+        assert_eq!(widths.len(), diagrams.len());
+        assert!(widths.iter().all(|width| (width - widths[0]).abs() < 0.01));
+    }
+    assert_eq!(Sheet { columns: 0, rows: 0, ..Sheet::default() }.pages(&diagrams).len(), 14);
+    assert_eq!(Sheet::default().pages(&[]).len(), 1);
+}
+
+/// The streams of a PDF, unpacked.
+fn streams(pdf: &[u8]) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut rest = pdf;
+    while let Some(start) = memchr::memmem::find(rest, b"\nstream\n") {
+        rest = &rest[start + 8..];
+        let end = memchr::memmem::find(rest, b"\nendstream").unwrap();
+        let unpacked = miniz_oxide::inflate::decompress_to_vec_zlib(&rest[..end]).unwrap();
+        found.push(unpacked.iter().map(|&byte| char::from(byte)).collect());
+        rest = &rest[end + 10..];
+    }
+    found
+}
+
+#[test]
+fn pdf_holds_pages_of_text() {
+    let diagrams = vec![Diagram::new(setup(CROWDED)); 3];
+    let pages = Sheet { columns: 1, rows: 2, ..Sheet::default() }.pages(&diagrams);
+    let pdf = diagram::pdf(&pages, 1.0);
+    assert_eq!(pdf, diagram::pdf(&pages, 1.0), "the same bytes every time");
+    assert!(pdf.starts_with(b"%PDF-") && pdf.trim_ascii_end().ends_with(b"%%EOF"));
+    assert_eq!(memchr::memmem::find_iter(&pdf, "/Type /Page\n").count(), 2);
+    let streams = streams(&pdf);
+    let shown: usize = streams.iter().map(|text| text.matches(" Tj").count()).sum();
+    assert_eq!(shown, pages.iter().map(|page| page.glyphs().len()).sum::<usize>());
+    // What is copied out of it is text: 歩 is U+6B69.
+    assert!(streams.iter().any(|text| text.contains("begincmap") && text.contains("<6B69>")));
+    let wood = Diagram { look: diagram::Look { style: Style::Wood, ..diagrams[0].look }, ..diagrams[0].clone() };
+    let streams_of_wood = self::streams(&diagram::pdf(&[wood.scene()], 0.5));
+    assert!(streams_of_wood.iter().any(|text| text.contains("/G0 sh") && text.contains("/S0 Do")));
 }

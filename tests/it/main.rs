@@ -25,6 +25,7 @@ mod kif_rewrite;
 mod naive;
 mod notation;
 mod perft;
+mod pictures;
 mod rules;
 mod summary;
 mod tidy;

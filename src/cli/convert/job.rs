@@ -1,14 +1,13 @@
 //! One file, converted.
 
 use std::ffi::OsStr;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::walk::Source;
 use super::{Out, Request};
-use crate::cli::files;
-use crate::disk::{self, Existing, WriteFailure};
-use crate::format::{self, Format, Loaded, Location, Written};
+use crate::cli::files::{self, message, write_error};
+use crate::cli::walk::Source;
+use crate::disk::WriteFailure;
+use crate::format::{self, Format, Loaded, Written};
 use crate::lang::{self, Language};
 use crate::record::Record;
 
@@ -41,7 +40,9 @@ impl Job<'_> {
         let path = &self.source.path;
         let bytes = match files::read(path) {
             Ok(bytes) => bytes,
-            Err(error) => return self.fail(format!("{}: {}", path.display(), files::message(self.language, &error))),
+            Err(error) => {
+                return self.fail(format!("{}: {}", path.display(), files::read_error(self.language, &error)));
+            }
         };
         let extension = path.extension().and_then(OsStr::to_str);
         let loaded = match format::read(&bytes, extension.and_then(Format::of_extension)) {
@@ -88,7 +89,11 @@ impl Job<'_> {
                 match cut {
                     Some(records) => records,
                     None => {
-                        return self.fail(format!("{}: {}", self.source.path.display(), too_short(self.language, ply)));
+                        return self.fail(format!(
+                            "{}: {}",
+                            self.source.path.display(),
+                            files::too_short(self.language, ply)
+                        ));
                     }
                 }
             }
@@ -131,15 +136,10 @@ impl Job<'_> {
     }
 
     fn write(&self, place: &Path, bytes: &[u8]) -> Result<(), WriteFailure> {
-        if place == Path::new("-") {
-            let mut out = io::stdout().lock();
-            out.write_all(bytes)?;
-            return Ok(out.flush()?);
-        }
         if let (Out::Folder(_), Some(folder)) = (&self.request.out, place.parent()) {
             std::fs::create_dir_all(folder)?;
         }
-        disk::write(place, bytes, if self.request.force { Existing::Replace } else { Existing::Keep })
+        files::write(place, bytes, self.request.force)
     }
 }
 
@@ -151,39 +151,9 @@ fn at(record: &Record, ply: usize, format: Format) -> Option<Record> {
     tree.end(node).is_none().then(|| format::at(record, node, format))
 }
 
-fn message(path: &Path, at: Location, what: &str) -> String {
-    format!("{}:{}:{}: {what}", path.display(), at.line, at.column)
-}
-
 const fn refused(language: Language) -> &'static str {
     match language {
         Language::Japanese => "失われるものがあるため、変換しません（--strict）。",
         Language::English => "not converted, because something would be lost (--strict)",
-    }
-}
-
-fn too_short(language: Language, ply: usize) -> String {
-    match language {
-        Language::Japanese => format!("本譜は{ply}手に足りません。"),
-        Language::English => format!("the main line has fewer than {ply} moves"),
-    }
-}
-
-fn write_error(language: Language, error: &WriteFailure) -> String {
-    let error = match error {
-        WriteFailure::Io(error) => error.to_string(),
-        // Nothing is expected of what is there, so nothing can have changed.
-        WriteFailure::Exists | WriteFailure::Changed => return exists(language).to_owned(),
-    };
-    match language {
-        Language::Japanese => format!("書き込めません：{error}"),
-        Language::English => format!("cannot be written: {error}"),
-    }
-}
-
-const fn exists(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "すでにあります。置き換えるには --force を付けます。",
-        Language::English => "it exists already; --force replaces it",
     }
 }

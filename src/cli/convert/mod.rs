@@ -1,7 +1,6 @@
 //! `komadai convert`: files from one format to another, always through the reader and the writer.
 
 mod job;
-mod walk;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -10,6 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::walk;
 use crate::format::{Encoding, Newline, Target};
 use crate::lang::Language;
 
@@ -53,7 +53,7 @@ pub(super) fn run(request: &Request, language: Language) -> ExitCode {
     let say = |line: &str| bar.suspend(|| eprintln!("{line}"));
     for (path, why) in missing {
         failed.store(true, Ordering::Relaxed);
-        say(&format!("{}: {}", path.display(), super::files::message(language, &why)));
+        say(&format!("{}: {}", path.display(), super::files::read_error(language, &why)));
     }
     if files.len() > 1 && matches!(request.out, Out::File(_)) {
         say(several_into_one(language));

@@ -1,0 +1,222 @@
+//! `komadai diagram` and `komadai sheet`: pictures of positions.
+
+mod options;
+mod shown;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use super::files::{self, message, write_error};
+use super::{UsageError, walk};
+use crate::diagram::{self, Diagram, Scene, Sheet};
+use crate::format::{self, Format, Loaded};
+use crate::lang::{self, Language};
+use crate::notation::sfen;
+pub(super) use options::parse;
+use options::{Kind, Options};
+
+/// Which of the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Task {
+    /// One picture of one position.
+    Diagram,
+    /// Pages with many.
+    Sheet,
+}
+
+impl Task {
+    /// What the subcommand is called.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Diagram => "diagram",
+            Self::Sheet => "sheet",
+        }
+    }
+}
+
+/// What was asked for.
+#[derive(Debug)]
+pub(super) struct Request {
+    task: Task,
+    /// Files, folders, `-`, or the words of an SFEN.
+    sources: Vec<PathBuf>,
+    out: PathBuf,
+    options: Options,
+}
+
+/// Draws, and tells what was odd on standard error.
+pub(super) fn run(request: &Request, language: Language) -> ExitCode {
+    let language = request.options.language.unwrap_or(language);
+    let mut job = Job { request, language, failed: false };
+    let done = match request.task {
+        Task::Diagram => job.diagram(),
+        Task::Sheet => job.sheet(),
+    };
+    if done.is_some() && !job.failed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+struct Job<'a> {
+    request: &'a Request,
+    language: Language,
+    failed: bool,
+}
+
+impl Job<'_> {
+    /// `None` when it failed; it was told why.
+    fn diagram(&mut self) -> Option<()> {
+        let options = &self.request.options;
+        let diagram = match self.typed_sfen() {
+            Some(diagram) => diagram,
+            None => {
+                let path = self.request.sources.first()?;
+                let loaded = self.read(path)?;
+                let count = loaded.records.len();
+                let game = options.game.checked_sub(1).and_then(|index| loaded.records.get(index));
+                let Some(record) = game else {
+                    return self.fail(path, &no_such_game(self.language, options.game, count));
+                };
+                match shown::of_record(record, options, self.language) {
+                    Some(diagram) => diagram,
+                    None => return self.fail(path, &files::too_short(self.language, options.at.unwrap_or(0))),
+                }
+            }
+        };
+        let scene = diagram.scene();
+        self.tell_missing(&scene);
+        self.write(std::slice::from_ref(&scene))
+    }
+
+    fn sheet(&mut self) -> Option<()> {
+        let options = &self.request.options;
+        let (files, missing) = walk::files(&self.request.sources);
+        for (path, why) in missing {
+            self.failed = true;
+            eprintln!("{}: {}", path.display(), files::read_error(self.language, &why));
+        }
+        let mut diagrams: Vec<Diagram> = Vec::new();
+        for file in files {
+            // One bad file does not spoil the others.
+            let Some(loaded) = self.read(&file.path) else { continue };
+            for record in &loaded.records {
+                shown::push_all(&mut diagrams, record, options, self.language);
+            }
+        }
+        if diagrams.is_empty() {
+            return None;
+        }
+        let sheet = Sheet { title: options.title.clone(), ..options.sheet };
+        let pages = sheet.pages(&diagrams);
+        for page in &pages {
+            self.tell_missing(page);
+        }
+        self.write(&pages)
+    }
+
+    /// The position that is typed in place of a file's name.
+    fn typed_sfen(&self) -> Option<Diagram> {
+        let sources = &self.request.sources;
+        if let [only] = sources.as_slice()
+            && (only == Path::new("-") || only.exists())
+        {
+            return None;
+        }
+        let words: Vec<_> = sources.iter().map(|word| word.to_string_lossy()).collect();
+        let setup = sfen::read(&words.join(" ")).ok()?.setup;
+        Some(shown::of_setup(setup, &self.request.options, self.language))
+    }
+
+    fn read(&mut self, path: &Path) -> Option<Loaded> {
+        let bytes = match files::read(path) {
+            Ok(bytes) => bytes,
+            Err(error) => return self.fail(path, &files::read_error(self.language, &error)),
+        };
+        let extension = path.extension().and_then(std::ffi::OsStr::to_str);
+        match format::read(&bytes, extension.and_then(Format::of_extension)) {
+            Ok(loaded) => {
+                for warning in &loaded.warnings {
+                    eprintln!("{}", message(path, warning.at, &lang::warning(self.language, &warning.kind)));
+                }
+                Some(loaded)
+            }
+            Err(error) => {
+                self.failed = true;
+                eprintln!("{}", message(path, error.at, &lang::read_error(self.language, &error.kind)));
+                None
+            }
+        }
+    }
+
+    /// Writes the pictures: all into one PDF, or each into a file of its own (`a-1.svg`, `a-2.svg`).
+    fn write(&mut self, scenes: &[Scene]) -> Option<()> {
+        let Request { out, options, task, .. } = self.request;
+        // A sheet of paper has a size of its own.
+        let width = |scene: &Scene| match task {
+            Task::Diagram => options.size as f32,
+            Task::Sheet => scene.width * 96.0 / 72.0,
+        };
+        let files: Vec<Vec<u8>> = match options.kind {
+            Kind::Pdf => {
+                let factor = scenes.first().map_or(1.0, |scene| width(scene) * 72.0 / 96.0 / scene.width);
+                vec![diagram::pdf(scenes, factor)]
+            }
+            Kind::Svg => scenes.iter().map(|scene| diagram::svg(scene, width(scene)).into_bytes()).collect(),
+            Kind::Png => {
+                let pixels =
+                    |scene: &Scene| if *task == Task::Sheet { scene.width * 150.0 / 72.0 } else { width(scene) };
+                let files = scenes.iter().map(|scene| diagram::png(scene, pixels(scene) as u32));
+                match files.collect() {
+                    Ok(files) => files,
+                    Err(_) => return self.fail(out, too_large(self.language)),
+                }
+            }
+        };
+        let several = files.len() > 1;
+        for (index, bytes) in files.iter().enumerate() {
+            let place = if several { numbered(out, index + 1) } else { out.clone() };
+            if let Err(error) = files::write(&place, bytes, options.force) {
+                return self.fail(&place, &write_error(self.language, &error));
+            }
+        }
+        Some(())
+    }
+
+    fn tell_missing(&self, scene: &Scene) {
+        if !scene.missing.is_empty() {
+            let what = lang::missing_characters(self.language, &scene.missing);
+            eprintln!("{}: {what}", self.request.out.display());
+        }
+    }
+
+    fn fail<T>(&mut self, path: &Path, why: &str) -> Option<T> {
+        self.failed = true;
+        eprintln!("{}: {why}", path.display());
+        None
+    }
+}
+
+fn numbered(path: &Path, number: usize) -> PathBuf {
+    if path == Path::new("-") {
+        return path.to_owned();
+    }
+    let mut name = path.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{number}"));
+    if let Some(extension) = path.extension() {
+        name.push(".");
+        name.push(extension);
+    }
+    path.with_file_name(name)
+}
+
+fn no_such_game(language: Language, game: usize, count: usize) -> String {
+    match language {
+        Language::Japanese => format!("{game}番目の棋譜はありません（全{count}局）。"),
+        Language::English => format!("there is no record number {game}; the file has {count}"),
+    }
+}
+
+const fn too_large(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "画像が大きすぎます。",
+        Language::English => "the picture would be too large",
+    }
+}

@@ -1,0 +1,150 @@
+//! The options of `diagram` and `sheet`.
+
+use std::path::PathBuf;
+
+use super::{Request, Task, UsageError};
+use crate::diagram::{Look, Numerals, Paper, Sheet, Style};
+use crate::lang::{self, Language};
+
+/// A kind of file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Svg,
+    Png,
+    Pdf,
+}
+
+/// What stands below a diagram.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Caption {
+    /// What the record tells.
+    Told,
+    /// This.
+    Given(String),
+    None,
+}
+
+#[derive(Debug)]
+pub(super) struct Options {
+    pub(super) kind: Kind,
+    pub(super) look: Look,
+    /// Pixels from left to right.
+    pub(super) size: u32,
+    /// After how many moves of the main line.
+    pub(super) at: Option<usize>,
+    /// Which of a file's records, from 1.
+    pub(super) game: usize,
+    pub(super) title: Option<String>,
+    pub(super) caption: Caption,
+    /// The number of the first diagram.
+    pub(super) figure: u32,
+    pub(super) names: bool,
+    /// Whether a problem's defender has a hand, too.
+    pub(super) both_hands: bool,
+    pub(super) sheet: Sheet,
+    /// Of the picture and of messages.
+    pub(super) language: Option<Language>,
+    pub(super) force: bool,
+}
+
+/// Reads what stands behind `komadai diagram` or `komadai sheet`; `None` when help is asked for.
+pub(in crate::cli) fn parse(task: Task, parser: &mut lexopt::Parser) -> Result<Option<Request>, UsageError> {
+    use lexopt::prelude::{Long, Short, Value};
+
+    let (mut sources, mut out, mut kind, mut numerals) = (Vec::new(), None, None, None);
+    let mut options = Options {
+        kind: Kind::Svg,
+        look: Look::default(),
+        size: 600,
+        at: None,
+        game: 1,
+        title: None,
+        caption: Caption::Told,
+        figure: 1,
+        names: true,
+        both_hands: false,
+        sheet: Sheet::default(),
+        language: None,
+        force: false,
+    };
+    let sheet = task == Task::Sheet;
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Short('h') | Long("help") => return Ok(None),
+            Short('o') => out = Some(PathBuf::from(parser.value()?)),
+            Long("to") => kind = Some(choice("--to", parser, &KINDS)?),
+            Long("style") => options.look.style = choice("--style", parser, &STYLES)?,
+            Long("digits") => numerals = Some(choice("--digits", parser, &DIGITS)?),
+            Long("lang") => options.language = Some(choice("--lang", parser, &LANGUAGES)?),
+            Long("size") if !sheet => options.size = number("--size", parser, 32, 8000)?,
+            Long("at") if !sheet => options.at = Some(number("--at", parser, 0, u32::MAX)? as usize),
+            Long("game") if !sheet => options.game = number("--game", parser, 1, u32::MAX)? as usize,
+            Long("title") => options.title = Some(text(parser)?),
+            Long("caption") if !sheet => options.caption = Caption::Given(text(parser)?),
+            Long("no-caption") => options.caption = Caption::None,
+            Long("figure") => options.figure = number("--figure", parser, 1, 99_999)?,
+            Long("flip") => options.look.turned = true,
+            Long("no-coordinates") => options.look.coordinates = false,
+            Long("no-names") => options.names = false,
+            Long("both-hands") => options.both_hands = true,
+            Long("columns") if sheet => options.sheet.columns = number("--columns", parser, 1, 12)?,
+            Long("rows") if sheet => options.sheet.rows = number("--rows", parser, 1, 16)?,
+            Long("paper") if sheet => options.sheet.paper = choice("--paper", parser, &PAPERS)?,
+            Long("force") => options.force = true,
+            Value(value) => sources.push(PathBuf::from(value)),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    if sources.is_empty() {
+        return Err(UsageError::NoFiles(task.name()));
+    }
+    let out = out.ok_or(UsageError::NoOutput(task.name()))?;
+    let extension = out.extension().and_then(std::ffi::OsStr::to_str).unwrap_or_default().to_ascii_lowercase();
+    let by_name = KINDS.iter().find(|(name, _)| *name == extension).map(|&(_, kind)| kind);
+    options.kind = match kind.or(by_name) {
+        Some(kind) => kind,
+        None if out.as_os_str() == "-" => Kind::Svg,
+        None => return Err(UsageError::PictureKind(out)),
+    };
+    let language = options.language.unwrap_or_else(Language::of_environment);
+    options.look.words = lang::picture_words(language);
+    options.look.numerals = numerals.unwrap_or(match language {
+        Language::Japanese => Numerals::Japanese,
+        Language::English => Numerals::Letters,
+    });
+    Ok(Some(Request { task, sources, out, options }))
+}
+
+const KINDS: [(&str, Kind); 3] = [("svg", Kind::Svg), ("png", Kind::Png), ("pdf", Kind::Pdf)];
+const STYLES: [(&str, Style); 2] = [("book", Style::Book), ("wood", Style::Wood)];
+const DIGITS: [(&str, Numerals); 3] =
+    [("japanese", Numerals::Japanese), ("western", Numerals::Western), ("letters", Numerals::Letters)];
+const LANGUAGES: [(&str, Language); 2] = [("ja", Language::Japanese), ("en", Language::English)];
+const PAPERS: [(&str, Paper); 4] = [("a4", Paper::A4), ("a5", Paper::A5), ("b5", Paper::B5), ("letter", Paper::LETTER)];
+
+fn text(parser: &mut lexopt::Parser) -> Result<String, UsageError> {
+    Ok(parser.value()?.to_string_lossy().into_owned())
+}
+
+/// One of several words, in any case.
+fn choice<T: Copy>(
+    option: &'static str,
+    parser: &mut lexopt::Parser,
+    choices: &[(&'static str, T)],
+) -> Result<T, UsageError> {
+    let given = text(parser)?;
+    match choices.iter().find(|(name, _)| name.eq_ignore_ascii_case(&given)) {
+        Some(&(_, value)) => Ok(value),
+        None => {
+            let names = choices.iter().map(|&(name, _)| name).collect();
+            Err(UsageError::Choice { option, given, names })
+        }
+    }
+}
+
+/// A number within bounds.
+fn number(option: &'static str, parser: &mut lexopt::Parser, least: u32, most: u32) -> Result<u32, UsageError> {
+    let given = text(parser)?;
+    let number = given.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or(UsageError::Number { option, given, least, most })
+}

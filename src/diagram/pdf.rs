@@ -1,0 +1,124 @@
+//! Pictures as PDF.
+//!
+//! The characters are fonts of our own making (Type 3) whose shapes are the outlines: text can be searched and
+//! copied, and no font file is embedded. The same pictures give the same bytes.
+
+use pdf_writer::types::FunctionShadingType;
+use pdf_writer::writers::Resources;
+use pdf_writer::{Chunk, Content, Filter, Finish, Name, Pdf, Rect as Box, Ref, TextStr};
+
+use super::pdf_content::{Contents, Names, rgb};
+use super::pdf_font;
+use super::scene::{Color, Rect, Scene};
+
+/// Pages, one for each picture; a unit of the pictures is `scale` points (1/72 inch).
+#[must_use]
+pub fn pdf(pages: &[Scene], scale: f32) -> Vec<u8> {
+    let mut names = Names::default();
+    let contents: Vec<Vec<u8>> = pages.iter().map(|page| content(page, scale, &mut names)).collect();
+
+    let mut refs = Refs(0);
+    let (catalog, tree, resources) = (refs.next(), refs.next(), refs.next());
+    let mut pdf = Pdf::new();
+    pdf.catalog(catalog).pages(tree);
+    let mut kids = Vec::with_capacity(pages.len());
+    for (page, content) in pages.iter().zip(&contents) {
+        let (id, content_id) = (refs.next(), refs.next());
+        let mut leaf = pdf.page(id);
+        leaf.media_box(Box::new(0.0, 0.0, page.width * scale, page.height * scale));
+        leaf.parent(tree).contents(content_id);
+        leaf.pair(Name(b"Resources"), resources);
+        leaf.finish();
+        push_stream(&mut pdf, content_id, content);
+        kids.push(id);
+    }
+    pdf.pages(tree).count(i32::try_from(kids.len()).unwrap_or(i32::MAX)).kids(kids);
+    push_resources(&mut pdf, resources, &mut refs, &names);
+    let name = pages.iter().map(|page| page.name.as_str()).find(|name| !name.is_empty());
+    let mut info = pdf.document_info(refs.next());
+    info.creator(TextStr("Komadai"));
+    if let Some(name) = name {
+        info.title(TextStr(name));
+    }
+    info.finish();
+    pdf.finish()
+}
+
+/// Numbers of objects.
+pub(super) struct Refs(i32);
+
+impl Refs {
+    pub(super) fn next(&mut self) -> Ref {
+        self.0 += 1;
+        Ref::new(self.0)
+    }
+}
+
+fn content(page: &Scene, scale: f32, names: &mut Names) -> Vec<u8> {
+    let mut contents = Contents { out: Content::new(), names };
+    // Our y axis points down, that of PDF up.
+    contents.out.transform([scale, 0.0, 0.0, -scale, 0.0, page.height * scale]);
+    contents.ground(&Rect::new(0.0, 0.0, page.width, page.height), page.ground);
+    contents.shapes(&page.shapes);
+    contents.out.finish().into_vec()
+}
+
+/// Writes a stream, compressed.
+pub(super) fn push_stream(chunk: &mut Chunk, id: Ref, data: &[u8]) {
+    let packed = miniz_oxide::deflate::compress_to_vec_zlib(data, 6);
+    chunk.stream(id, &packed).filter(Filter::FlateDecode);
+}
+
+/// Everything that contents name: fonts, stamps, gradients, degrees of cover.
+fn push_resources(pdf: &mut Pdf, id: Ref, refs: &mut Refs, names: &Names) {
+    let fonts = pdf_font::push_fonts(pdf, refs, names);
+    let stamps: Vec<Ref> = names
+        .stamps()
+        .map(|(bounds, content)| {
+            let stamp = refs.next();
+            let packed = miniz_oxide::deflate::compress_to_vec_zlib(content, 6);
+            let mut form = pdf.form_xobject(stamp, &packed);
+            form.filter(Filter::FlateDecode);
+            form.bbox(Box::new(bounds.min.x, bounds.min.y, bounds.max.x, bounds.max.y));
+            form.pair(Name(b"Resources"), id);
+            stamp
+        })
+        .collect();
+    let grades: Vec<Ref> = names.grades().map(|(upper, lower)| push_grade(pdf, refs, upper, lower)).collect();
+
+    let mut resources = pdf.indirect(id).start::<Resources<'_>>();
+    let mut list = resources.fonts();
+    for (name, font) in &fonts {
+        list.pair(Name(name.as_bytes()), *font);
+    }
+    list.finish();
+    let mut list = resources.x_objects();
+    for (number, stamp) in stamps.iter().enumerate() {
+        list.pair(Name(format!("S{number}").as_bytes()), *stamp);
+    }
+    list.finish();
+    let mut list = resources.shadings();
+    for (number, grade) in grades.iter().enumerate() {
+        list.pair(Name(format!("G{number}").as_bytes()), *grade);
+    }
+    list.finish();
+    let mut list = resources.ext_g_states();
+    for alpha in names.alphas() {
+        let share = f32::from(alpha) / 255.0;
+        let mut state = list.insert(Name(format!("A{alpha}").as_bytes())).dict();
+        state.pair(Name(b"ca"), share).pair(Name(b"CA"), share);
+    }
+}
+
+/// From one colour at 0 to another at 1, downwards.
+fn push_grade(pdf: &mut Pdf, refs: &mut Refs, upper: Color, lower: Color) -> Ref {
+    let (shading, function) = (refs.next(), refs.next());
+    let mut grade = pdf.function_shading(shading);
+    grade.shading_type(FunctionShadingType::Axial);
+    grade.color_space().device_rgb();
+    grade.coords([0.0, 0.0, 0.0, 1.0]).function(function).extend([true, true]);
+    grade.finish();
+    let mut mix = pdf.exponential_function(function);
+    mix.domain([0.0, 1.0]).c0(rgb(upper)).c1(rgb(lower)).n(1.0);
+    shading
+}

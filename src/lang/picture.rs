@@ -1,0 +1,49 @@
+//! What is written in and around pictures of positions.
+
+use super::Language;
+use crate::diagram::Words;
+
+/// The words beside a diagram's board.
+#[must_use]
+pub const fn picture_words(language: Language) -> Words {
+    match language {
+        Language::Japanese => Words::JAPANESE,
+        Language::English => Words { in_hand: "in hand", nothing: "none" },
+    }
+}
+
+/// What stands below a diagram: its number and the move that led to it, as far as there are any (第1図は▲７六歩まで,
+/// Diagram 1: after 1. P-7f).
+#[must_use]
+pub fn caption(language: Language, figure: Option<u32>, last: Option<&str>) -> String {
+    match (language, figure, last) {
+        (_, None, None) => String::new(),
+        (Language::Japanese, Some(figure), None) => format!("第{figure}図"),
+        (Language::English, Some(figure), None) => format!("Diagram {figure}"),
+        (Language::Japanese, Some(figure), Some(last)) => format!("第{figure}図は{last}まで"),
+        (Language::English, Some(figure), Some(last)) => format!("Diagram {figure}: after {last}"),
+        (Language::Japanese, None, Some(last)) => format!("{last}まで"),
+        (Language::English, None, Some(last)) => format!("After {last}"),
+    }
+}
+
+/// What stands below a problem: its number, and what else is known of it.
+#[must_use]
+pub fn problem(language: Language, number: u32, about: &str) -> String {
+    let number = match language {
+        Language::Japanese => format!("第{number}問"),
+        Language::English => format!("Problem {number}"),
+    };
+    if about.is_empty() { number } else { format!("{number}　{about}") }
+}
+
+/// Characters were drawn as 〓.
+#[must_use]
+pub fn missing_characters(language: Language, missing: &[char]) -> String {
+    let list: Vec<String> =
+        missing.iter().map(|&character| format!("{character} (U+{:04X})", character as u32)).collect();
+    match language {
+        Language::Japanese => format!("内蔵の書体にない文字を〓にしました：{}", list.join("、")),
+        Language::English => format!("no embedded face has these characters, 〓 stands for them: {}", list.join(", ")),
+    }
+}

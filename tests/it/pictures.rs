@@ -1,0 +1,167 @@
+//! `komadai diagram` and `komadai sheet`, as a script calls them.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+const GAME: &str = "手合割：平手\n先手：甲野\n後手：乙山\n   1 ７六歩(77)\n&角道\n   2 ３四歩(33)\n   3 ２二角成(88)\n&交換\n   4 同　銀(31)\n   5 投了\n";
+const PROBLEM: &str = "後手の持駒：飛　角　金三　銀四　桂四　香四　歩十七\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n| ・ ・ ・ ・ ・ ・ ・ ・v玉|一\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n| ・ ・ ・ ・ ・ ・ ・ ・ 歩|三\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|九\n+---------------------------+\n先手の持駒：金\n作品名：頭金\n   1 １二金打\n   2 詰み\n";
+
+fn komadai(folder: &Path, input: &str, args: &[&str]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_komadai"))
+        .args(args)
+        .current_dir(folder)
+        .env("LC_ALL", "ja_JP.UTF-8")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Who does not want the input closes it.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// The title of the SVG on standard output.
+fn title(folder: &Path, input: &str, args: &[&str]) -> String {
+    let output = komadai(folder, input, args);
+    assert_eq!((output.status.code(), said(&output)), (Some(0), String::new()), "{args:?}");
+    let svg = String::from_utf8(output.stdout).unwrap();
+    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+    let title = svg.split("<title>").nth(1).and_then(|rest| rest.split("</title>").next());
+    title.unwrap_or_default().to_owned()
+}
+
+#[test]
+fn captions_are_filled_from_the_record() {
+    let folder = tempfile::tempdir().unwrap();
+    for (more, expected) in [
+        (&[][..], "第1図は△同銀まで"),
+        (&["--at", "1"], "第1図は▲７六歩まで"),
+        (&["--at", "0"], ""),
+        (&["--at", "3", "--figure", "7"], "第7図は▲２二角成まで"),
+        (&["--at", "3", "--lang", "en"], "Diagram 1: after 3. Bx2b+"),
+        (&["--no-caption"], ""),
+        (&["--title", "名局", "--caption", "次の一手は？", "--style", "wood", "--flip"], "名局 次の一手は？"),
+    ] {
+        let args = [&["diagram", "-", "-o", "-"], more].concat();
+        assert_eq!(title(folder.path(), GAME, &args), expected);
+    }
+}
+
+#[test]
+fn an_sfen_is_drawn_as_it_is_typed() {
+    let folder = tempfile::tempdir().unwrap();
+    let sfen = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL";
+    for words in [&["startpos"][..], &["sfen", sfen, "b", "-", "1"], &[&format!("{sfen} b - 1")]] {
+        let args = [&["diagram"], words, &["-o", "-", "--caption", "平手"]].concat();
+        assert_eq!(title(folder.path(), "", &args), "平手");
+    }
+    let output = komadai(folder.path(), "", &["diagram", "nothing.kif", "-o", "-"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(said(&output), "nothing.kif: ファイルがありません。\n");
+}
+
+#[test]
+fn files_are_made_by_their_names_and_not_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, begins) in [("a.svg", &b"<svg "[..]), ("a.PNG", b"\x89PNG"), ("a.pdf", b"%PDF")] {
+        let args = ["diagram", "-", "-o", name, "--size", "200"];
+        assert_eq!(komadai(folder.path(), GAME, &args).status.code(), Some(0));
+        let bytes = fs::read(folder.path().join(name)).unwrap();
+        assert!(bytes.starts_with(begins), "{name}");
+        let again = komadai(folder.path(), GAME, &args);
+        assert_eq!(again.status.code(), Some(1));
+        assert!(said(&again).starts_with(&format!("{name}: すでにあります")), "{}", said(&again));
+        let forced = komadai(folder.path(), GAME, &[&args[..], &["--force"]].concat());
+        assert_eq!(forced.status.code(), Some(0));
+    }
+    let png = fs::read(folder.path().join("a.PNG")).unwrap();
+    assert_eq!(png[16..20], 200_u32.to_be_bytes());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
+}
+
+#[test]
+fn command_lines_that_make_no_sense_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    for args in [
+        &["diagram", "-o", "a.svg"][..],
+        &["diagram", "-"],
+        &["diagram", "-", "-o", "a.gif"],
+        &["diagram", "-", "-o", "a.svg", "--style", "stone"],
+        &["diagram", "-", "-o", "a.svg", "--size", "9"],
+        &["diagram", "-", "-o", "a.svg", "--columns", "2"],
+        &["sheet", "-", "-o", "a.svg", "--at", "2"],
+        &["sheet", "-", "-o", "a.svg", "--rows", "0"],
+    ] {
+        let output = komadai(folder.path(), GAME, args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(said(&output).starts_with("komadai: "), "{args:?}");
+    }
+    for args in [&["diagram", "-", "-o", "a.svg", "--at", "9"][..], &["diagram", "-", "-o", "a.svg", "--game", "2"]] {
+        let output = komadai(folder.path(), GAME, args);
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn characters_without_a_shape_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = komadai(folder.path(), GAME, &["diagram", "-", "-o", "a.svg", "--title", "𠮷野家杯"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(said(&output).contains("𠮷 (U+20BB7)"), "{}", said(&output));
+}
+
+/// The characters on the picture, by their shapes: a shape for each, whatever it is.
+fn characters(svg: &str) -> usize {
+    svg.matches("<use xlink:href=\"#c").count()
+}
+
+#[test]
+fn problems_show_their_start_and_the_attackers_hand() {
+    let folder = tempfile::tempdir().unwrap();
+    let draw = |more: &[&str]| -> String {
+        let args = [&["diagram", "-", "-o", "-", "--no-coordinates"], more].concat();
+        String::from_utf8(komadai(folder.path(), PROBLEM, &args).stdout).unwrap()
+    };
+    // 玉 歩 ☗ 持 駒 金
+    assert_eq!(characters(&draw(&[])), 6);
+    // ☖ 持 駒 飛 角 金三 銀四 桂四 香四 歩十七
+    assert_eq!(characters(&draw(&["--both-hands"])), 6 + 3 + 2 + 2 * 4 + 3);
+}
+
+#[test]
+fn sheets_are_made_of_bookmarks_and_of_folders_of_problems() {
+    let folder = tempfile::tempdir().unwrap();
+    let problems = folder.path().join("problems");
+    fs::create_dir(&problems).unwrap();
+    for name in ["1.kif", "2.kif", "3.kif"] {
+        fs::write(problems.join(name), PROBLEM).unwrap();
+    }
+    fs::write(problems.join("notes.txt"), "not a record").unwrap();
+    fs::write(folder.path().join("game.kif"), GAME).unwrap();
+    let args =
+        ["sheet", "problems", "-o", "s.svg", "--columns", "2", "--rows", "1", "--no-coordinates", "--no-caption"];
+    let output = komadai(folder.path(), "", &args);
+    assert_eq!((output.status.code(), said(&output)), (Some(0), String::new()));
+    let page = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+    // Two problems of six characters and one, and the number of the page.
+    assert_eq!((characters(&page("s-1.svg")), characters(&page("s-2.svg"))), (13, 7));
+
+    let output = komadai(folder.path(), "", &["sheet", "game.kif", "-o", "b.pdf", "--title", "甲野・乙山"]);
+    assert_eq!((output.status.code(), said(&output)), (Some(0), String::new()));
+    assert!(fs::read(folder.path().join("b.pdf")).unwrap().starts_with(b"%PDF"));
+
+    // A bad file is told, and the others are drawn.
+    fs::write(problems.join("bad.kif"), "<html>").unwrap();
+    let output = komadai(folder.path(), "", &["sheet", "problems", "-o", "t.pdf"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output).contains("bad.kif:1:1: "), "{}", said(&output));
+    assert!(folder.path().join("t.pdf").exists());
+}
