@@ -143,8 +143,10 @@ fn japanese_evidence(line: &str) -> Evidence {
         if !rest.trim_start_matches(is_blank).starts_with(|ch| ch == '同' || digits::value(ch).is_some()) {
             return Evidence::None;
         }
-        // 76歩(77) with a mark in front is KIF, ▲７六歩 is KI2.
-        return if kif::is_move_line(rest) && rest.contains(['(', '（']) {
+        // 76歩(77) with a mark in front is KIF, ▲７六歩 is KI2, which tells origins only of moves that break
+        // the rules.
+        let moves = 1 + rest.matches(['▲', '△', '☗', '☖', '▼', '▽']).count();
+        return if kif::is_move_line(rest) && rest.matches(['(', '（']).count() >= moves {
             Evidence::Is(Format::Kif)
         } else if kif::spoken::marked(line).is_some() {
             Evidence::Like(Format::Ki2)

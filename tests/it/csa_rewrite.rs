@@ -64,6 +64,7 @@ fn every_way_of_writing_comes_back() {
         " / \nPI\n+\n+7776FU\n/\n\nP1 broken\n+\n/ \nPI\n+\n+2726FU\n/\n'the end\n",
         "P1 broken\n+\n/\nPI\n+\n+7776FU\n/\nV2.2\nN+X\nP1 broken\n+\n%TORYO\n",
         "P1 broken\n/\nP2\n/\nPI\n+\n+7776FU",
+        "PI\n+\n+7776FU\n  /\n\n  PI\n+\n\n\n /\r\n+2726FU",
         "Hello,\n> V2.2\n> N+A\n>\n> PI\n> +\n> +7776FU,T1\n>> -3334FU\n>'*b\n",
         "PI\n+\n+7776FU T3\n-3334FU  T4,'*a\n%TORYO T5\n",
         "PI\r+\n+7776FU\r\n%TORYO",

@@ -377,6 +377,23 @@ fn ki2_oddities() {
 }
 
 #[test]
+fn absurd_times_of_jkf_are_told() {
+    for time in [
+        "{\"m\": 307445734561825860, \"s\": 59}",
+        "{\"m\": 0, \"s\": -1}",
+        "{\"h\": 400000000000000000, \"m\": 0, \"s\": 0}",
+    ] {
+        let mv = r#""move": {"from": {"x": 7, "y": 7}, "to": {"x": 7, "y": 6}, "color": 0, "piece": "FU"}"#;
+        let loaded =
+            open(&format!(r#"{{"header": {{}}, "moves": [{{}}, {{{mv}, "time": {{"now": {time}}}}}]}}"#), Format::Jkf);
+        let record = &loaded.records[0];
+        let first = record.tree().children(record.tree().root())[0];
+        assert_eq!(record.tree().spent(first), None, "{time}");
+        assert!(matches!(loaded.warnings[..], [Warning { kind: WarningKind::TimeUnreadable { .. }, .. }]), "{time}");
+    }
+}
+
+#[test]
 fn jkf_of_all_ages() {
     let text = r#"{"header": {"先手": "A", "手合割": "平手　　"}, "initial": {"preset": "HIRATE"}, "moves": [
         {"comments": ["分岐の例", "&しおり"]},

@@ -240,3 +240,13 @@ fn edited_records_come_back_as_well() {
     }
     assert!(lossless > rounds / 2, "{lossless}");
 }
+
+#[test]
+fn blanks_of_any_kind_before_a_time_do_no_harm() {
+    for blank in ["\u{3000}", "\u{FEFF}", "\t", " \u{3000} "] {
+        let text = format!("手数----指手--\n   1 ７六歩(77){blank}( 0:05/00:00:05)\n   2 中断{blank}(0:5)\n");
+        let loaded = format::read(text.as_bytes(), Some(Format::Kif)).unwrap();
+        let written = format::write(&loaded.records[0], &Options::like(&loaded.dialect));
+        assert_eq!(String::from_utf8(written.bytes).unwrap(), text);
+    }
+}

@@ -186,6 +186,11 @@ impl<'a> Old<'a> {
         place.filter_map(move |at| Some((at, *self.pieces.get(at)?))).filter(move |(_, piece)| of_record(piece))
     }
 
+    /// How many statements there are.
+    pub(super) fn len(&self) -> usize {
+        self.pieces.len()
+    }
+
     /// How many games that cannot be read stand beside a record.
     pub(super) fn unread(&self, index: usize) -> usize {
         self.unread.get(index).copied().unwrap_or(0)

@@ -71,10 +71,15 @@ impl Rewriter<'_> {
 
     /// Leads on to a statement of the file.
     fn lead(&mut self, at: usize) {
+        let gap = self.old.gap_before(at);
         if at == 0 || self.last.is_some_and(|last| last + 1 == at) {
-            self.gap(self.old.gap_before(at));
+            self.gap(gap);
         } else {
             self.out.fresh_line();
+            if self.last.is_none() {
+                // The record before has ended the line; the next one may be indented.
+                self.out.push(&gap[line_end(gap)..]);
+            }
         }
         self.last = Some(at);
         self.inserted = false;
@@ -117,7 +122,8 @@ impl Rewriter<'_> {
         let end = self.old.pieces(self.index).last().map(|(at, _)| at);
         let gap = self.old.gap_before(end.map_or(0, |end| end + 1));
         if self.last == end {
-            self.gap(gap);
+            let is_last = end.is_none_or(|end| end + 1 == self.old.len());
+            self.gap(if is_last { gap } else { &gap[..line_end(gap)] });
         } else {
             self.out.fresh_line();
         }
@@ -126,6 +132,11 @@ impl Rewriter<'_> {
         }
         self.out.finish()
     }
+}
+
+/// Where the last line of a gap begins.
+fn line_end(gap: &str) -> usize {
+    gap.rfind(['\n', '\r']).map_or(0, |end| end + 1)
 }
 
 /// Writes a record that is not as it was.

@@ -151,7 +151,13 @@ impl Writer {
             Some(key @ ("$TIME+" | "$TIME-")) => self.time_limit(key, value),
             Some("$NOTE" | "$MAX_MOVES" | "$JISHOGI") if self.version == CsaVersion::V2_2 => None,
             Some(key) => Some((key, value.to_owned())),
-            None if is_key(key) => Some((key, value.to_owned())),
+            None if is_key(key) => {
+                // Only a record from elsewhere calls it so.
+                if words::header_key(key) != key {
+                    self.lose_text(Part::HeaderKey, key);
+                }
+                Some((key, value.to_owned()))
+            }
             None => None,
         };
         match written {

@@ -217,10 +217,19 @@ impl<'a> Reader<'a> {
         }
         if !told && !is_start && entry.comments.is_none() {
             self.warnings.push(Warning::new(at, WarningKind::Text { text: excerpt(raw), lines: 1 }));
+            self.builder.note_mut().verbatim.push(raw.to_owned());
         }
-        if let Some(spent) = entry.time.and_then(|time| duration(&time.now)).filter(|_| told) {
+        if let Some(time) = entry.time.filter(|_| told) {
             let tip = self.builder.tip();
-            self.builder.record_mut().set_spent(tip, Some(spent));
+            match duration(&time.now) {
+                Some(spent) => self.builder.record_mut().set_spent(tip, Some(spent)),
+                None => {
+                    let Clock { h, m, s } = time.now;
+                    let text = format!("{}:{m}:{s}", h.unwrap_or(0));
+                    self.warnings.push(Warning::new(at, WarningKind::TimeUnreadable { text: text.clone() }));
+                    self.builder.note_mut().verbatim.push(text);
+                }
+            }
         }
         for comment in entry.comments.into_iter().flatten() {
             let note = self.builder.note_mut();
@@ -304,7 +313,9 @@ fn move_text(entry: &MoveEntry) -> String {
 }
 
 fn duration(clock: &Clock) -> Option<Duration> {
-    let minutes = clock.h.unwrap_or(0).checked_mul(60)?.checked_add(clock.m)?;
+    // Nobody thinks for so many minutes, and no other format could tell.
+    const LIMIT: u64 = 10_000_000;
+    let minutes = clock.h.unwrap_or(0).checked_mul(60)?.checked_add(clock.m).filter(|&minutes| minutes < LIMIT)?;
     let seconds = clock.s.as_f64().filter(|s| s.is_finite() && (0.0..1e9).contains(s))?;
-    Some(Duration::from_secs(minutes.checked_mul(60)?) + Duration::from_millis((seconds * 1000.0).round() as u64))
+    Some(Duration::from_secs(minutes * 60) + Duration::from_millis((seconds * 1000.0).round() as u64))
 }

@@ -172,7 +172,7 @@ struct Cells<'a> {
     gap: &'a str,
     width: usize,
     blanks: usize,
-    /// The time with its parentheses; empty when there is none.
+    /// The time between its parentheses; empty when there is none.
     time: &'a str,
 }
 
@@ -193,7 +193,8 @@ impl<'a> Cells<'a> {
         let behind = line.get(text_at + text.len()..)?;
         let blanks = behind.bytes().position(|byte| byte != b' ').unwrap_or(behind.len());
         let time = match parts.clock {
-            Some(Ok(_)) => &behind[blanks..=blanks + behind[blanks..].find(')')?],
+            // Blanks may be others than those that fill columns.
+            Some(Ok(_)) => behind[blanks..].strip_prefix('(').and_then(|time| time.split_once(')'))?.0,
             _ => "",
         };
         Some(Self { indent, digits, gap, width: width(text), blanks, time })
@@ -233,13 +234,7 @@ impl Seen {
     }
 
     fn time(&mut self, text: &str) {
-        let Some((spent, total)) = text[1..text.len() - 1]
-            .split_once('/')
-            .map(|(a, b)| (a, Some(b)))
-            .or(Some((&text[1..text.len() - 1], None)))
-        else {
-            return;
-        };
+        let (spent, total) = text.split_once('/').map_or((text, None), |(spent, total)| (spent, Some(total)));
         let Some((minutes, seconds)) = spent.rsplit_once(':') else { return };
         let form = self.form.get_or_insert_with(|| TimeForm {
             minutes_width: minutes.len().min(2),

@@ -257,9 +257,14 @@ impl Layout {
         self.notes.get(&node).is_some_and(|&(_, lines)| lines > 0)
     }
 
-    /// The lines of a node's note, if all of them follow the node's own line at `index`.
-    pub(super) fn note_behind(&self, node: NodeId, index: usize) -> Option<&[Piece]> {
+    /// The lines of a node's note, if all of it is lines that follow the node's own at `index`.
+    pub(super) fn note_behind(&self, node: NodeId, note: &Note, index: usize) -> Option<&[Piece]> {
         let &(_, count) = self.notes.get(&node)?;
+        let comment = note.comment.as_ref().map_or(0, |comment| comment.split('\n').count());
+        let parts = comment + note.bookmarks.len() + usize::from(note.summary.is_some()) + note.verbatim.len();
+        if count as usize != parts {
+            return None;
+        }
         let behind = self.pieces.get(index + 1..index + 1 + count as usize)?;
         behind.iter().all(|piece| piece.what == What::Note(node)).then_some(behind)
     }

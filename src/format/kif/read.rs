@@ -112,7 +112,7 @@ fn speaks_of_chu_shogi(text: &str) -> bool {
 }
 
 /// Whether this line is where the moves begin. Without a separator before it, it must be beyond doubt.
-fn begins_moves(parts: &MoveLine<'_>, separated: bool) -> bool {
+pub(super) fn begins_moves(parts: &MoveLine<'_>, separated: bool) -> bool {
     match parts.body {
         Body::Move { .. } => true,
         Body::Word(word) => {

@@ -187,7 +187,9 @@ impl<'a> Writer<'a> {
                     last_end = None;
                 }
                 (None, Some(end)) => {
-                    let beside = frame.next < children.len() && tree.end(children[frame.next]).is_some();
+                    // A word that nobody knows is text where another end stands.
+                    let is_known = |id: NodeId| tree.end(id).is_some_and(|end| !matches!(end, End::Other(_)));
+                    let beside = is_known(child) && children.get(frame.next).copied().is_some_and(is_known);
                     if taken.is_none() {
                         self.options.kif.columns.push_number(&mut self.out.text, number);
                         self.end(child, end, turn, time);
@@ -206,7 +208,7 @@ impl<'a> Writer<'a> {
         if let (Some(Old { layout, .. }), Some(index)) = (old, line)
             && note.verbatim.iter().all(|text| matches!(lines::kind(text), Kind::Remark))
             && layout.has_note(node, note)
-            && let Some(lines) = layout.note_behind(node, index)
+            && let Some(lines) = layout.note_behind(node, note, index)
         {
             for &piece in lines {
                 self.out.line(layout.text(piece));

@@ -1,7 +1,8 @@
 //! Header lines and diagram, written.
 
 use super::head::{Head, implied_start, stated_encoding};
-use super::lines::{self, Body, Kind, MoveLine};
+use super::lines::{self, Kind};
+use super::read::begins_moves;
 use super::style::SEPARATOR;
 use super::write::{Writer, one_line};
 use crate::format::diagram_text::write_diagram;
@@ -94,6 +95,11 @@ impl Writer<'_> {
         })
     }
 
+    /// Whether a line would be taken for a move, or the file for one of another format.
+    fn is_odd(&self, text: &str) -> bool {
+        self.is_move(text) || detect::speaks_against(text, self.options.format)
+    }
+
     /// A header field that became a comment of CSA on the way, which has none such: `'備考：…`.
     fn field_of_comment<'t>(&self, text: &'t str) -> Option<&'t str> {
         let field = text.strip_prefix('\'')?;
@@ -129,7 +135,7 @@ impl Writer<'_> {
         match line {
             HeaderLine::Field { key, value } => {
                 let text = format!("{key}：{value}");
-                if reads_back(&text, line) {
+                if reads_back(&text, line) && !self.is_odd(&text) {
                     return self.out.line(&text);
                 }
                 let clean_key = one_line(key).replace(['：', ':'], "・");
@@ -139,7 +145,7 @@ impl Writer<'_> {
                 };
                 let HeaderLine::Field { key: clean_key, value: clean_value } = &clean else { return };
                 let text = format!("{clean_key}：{clean_value}");
-                if !reads_back(&text, &clean) {
+                if !reads_back(&text, &clean) || self.is_odd(&text) {
                     return self.out.remark(Part::HeaderKey, &text);
                 }
                 let part = if clean_key == key { Part::HeaderValue } else { Part::HeaderKey };
@@ -156,9 +162,7 @@ impl Writer<'_> {
                 let first =
                     text.starts_with('>') || self.out.lines == 0 && text.trim_start().starts_with(['>', '\u{FEFF}']);
                 // CSA's comments would be foreign text here.
-                let odd =
-                    text.starts_with('\'') || self.is_move(text) || detect::speaks_against(text, self.options.format);
-                if reads_back(text, line) && !first && !odd {
+                if reads_back(text, line) && !first && !text.starts_with('\'') && !self.is_odd(text) {
                     self.out.line(text);
                 } else {
                     self.out.remark(Part::HeaderLine, text);
@@ -174,9 +178,7 @@ fn reads_back(text: &str, line: &HeaderLine) -> bool {
         return false;
     }
     let kind = lines::kind(text);
-    if let Kind::Move(MoveLine { body, .. }) = &kind
-        && matches!(body, Body::Move { .. })
-    {
+    if matches!(&kind, Kind::Move(parts) if begins_moves(parts, false)) {
         return false;
     }
     let mut head = Head::default();

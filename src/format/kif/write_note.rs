@@ -53,7 +53,7 @@ impl Writer<'_> {
         let ended = ply.is_none() || note.summary.is_some();
         let mut closed = false;
         // Those of the start stand among the header lines.
-        for text in note.verbatim.iter().filter(|_| !is_root) {
+        for (index, text) in note.verbatim.iter().enumerate().filter(|_| !is_root) {
             let keeps = !text.contains(['\n', '\r'])
                 && !text.starts_with('>')
                 // A remark that became a comment of CSA.
@@ -68,7 +68,9 @@ impl Writer<'_> {
                     }
                     Kind::Remark => true,
                     Kind::Variation(number) => {
-                        misleading |= !self.leads_nowhere(number, ply);
+                        // Nothing of this note may follow, but moves that can be played do.
+                        let is_last = index + 1 == note.verbatim.len();
+                        misleading |= is_last || !self.leads_nowhere(number, ply);
                         broken |= !misleading;
                         skipped = false;
                         true
