@@ -1,0 +1,244 @@
+//! The laws.
+
+use std::fmt;
+
+use komadai::format::{self, Encoding, Format, Loaded, Loss, Options, WarningKind, Written};
+
+use komadai::record::{HeaderLine, Record};
+use komadai::shogi::Handicap;
+
+use crate::Reader;
+use crate::memory::peak_of;
+
+/// How much memory reading may take: so much for any file, and so much for each byte.
+const MEMORY: (usize, usize) = (64 << 10, 60);
+
+/// Every format there is.
+const FORMATS: [Format; 7] =
+    [Format::Kif, Format::Ki2, Format::Csa, Format::Bod, Format::Sfen, Format::Usi, Format::Jkf];
+
+/// What came of a case that broke no law.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Met {
+    /// Whether it is a record.
+    pub read: bool,
+    /// Whether it was written without a loss, and came back equal.
+    pub whole: bool,
+    /// How many bytes of memory reading took at most.
+    pub memory: usize,
+}
+
+/// The law that a case breaks.
+#[derive(Debug)]
+pub enum Broken {
+    Memory {
+        taken: usize,
+        allowed: usize,
+    },
+    /// What was written of a record cannot be read.
+    NotRead {
+        format: Format,
+        why: String,
+        written: String,
+    },
+    /// Nothing was said to be lost, and the record is another.
+    Another {
+        format: Format,
+        written: String,
+    },
+    /// Written again it is another file.
+    Unstable {
+        format: Format,
+        first: String,
+        second: String,
+    },
+    /// A file that was not touched is not what it was.
+    NotAsItWas {
+        format: Format,
+        written: String,
+    },
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Memory { taken, allowed } => write!(out, "reading took {taken} bytes of memory, not {allowed}"),
+            Self::NotRead { format, why, written } => {
+                write!(out, "written as {}, it cannot be read: {why}\n{written}", format.name())
+            }
+            Self::Another { format, written } => {
+                write!(out, "written as {} without a loss, it comes back another\n{written}", format.name())
+            }
+            Self::Unstable { format, first, second } => {
+                write!(out, "written as {} again, it is another file\n{first}\n--- again\n{second}", format.name())
+            }
+            Self::NotAsItWas { format, written } => {
+                write!(out, "untouched, the {} file is not what it was\n{written}", format.name())
+            }
+        }
+    }
+}
+
+/// Reads the bytes, and writes and reads again what they hold.
+pub fn check(reader: Reader, bytes: &[u8]) -> Result<Met, Broken> {
+    let hint = reader.hint();
+    let (read, memory) = peak_of(|| format::read(bytes, hint));
+    let allowed = MEMORY.0 + MEMORY.1 * bytes.len();
+    if memory > allowed {
+        return Err(Broken::Memory { taken: memory, allowed });
+    }
+    let mut met = Met { read: read.is_ok(), memory, ..Met::default() };
+    let Ok(loaded) = read else { return Ok(met) };
+    met.whole = own_format(&loaded, bytes)?;
+    for format in FORMATS {
+        other_format(&loaded, format)?;
+    }
+    Ok(met)
+}
+
+/// As it was read, it is written: without a loss, it comes back equal; untouched, byte for byte.
+fn own_format(loaded: &Loaded, bytes: &[u8]) -> Result<bool, Broken> {
+    let format = loaded.dialect.format;
+    let written = format::write_all(&loaded.records, &Options::like(&loaded.dialect));
+    // What is no move may stand behind moves in a line of KI2; it is written below them, where it may mean
+    // something.
+    let is_loose = format == Format::Ki2 && has_foreign(&loaded.records[0]);
+    if !written.losses.is_empty() || is_loose {
+        return Ok(false);
+    }
+    let again = match format::read(&written.bytes, Some(format)) {
+        Ok(again) => again,
+        // A move that could not be played may be told by other words now, for which a file is refused.
+        Err(error) => match error.partial {
+            Some(partial) if has_foreign(&loaded.records[0]) => *partial,
+            _ => return Err(not_read(format, &format!("{:?}", error.kind), &written)),
+        },
+    };
+    // Short texts may be text in two encodings.
+    if again.dialect.encoding != loaded.dialect.encoding {
+        return Ok(false);
+    }
+    let plain = |records: &[Record]| records.iter().map(|record| plain(record, format)).collect::<Vec<_>>();
+    if plain(&again.records) != plain(&loaded.records) {
+        return Err(Broken::Another { format, written: text(&written.bytes) });
+    }
+    let keeps_bytes = match format {
+        Format::Csa => is_sound(loaded),
+        Format::Kif => is_sound(loaded) && loaded.warnings.is_empty() && loaded.dialect.kif.layout.is_some(),
+        _ => false,
+    };
+    if keeps_bytes && written.bytes != bytes && !has_two_places(bytes) {
+        return Err(Broken::NotAsItWas { format, written: text(&written.bytes) });
+    }
+    Ok(true)
+}
+
+/// A record without what the format has no need to say: 手合割 where the board tells it, which format the
+/// file is, closing words that the end implies, and in BOD the order of what has a place of its own there.
+fn plain(record: &Record, format: Format) -> Record {
+    let mut plain = record.clone();
+    if !matches!(format, Format::Kif | Format::Ki2 | Format::Bod) {
+        return plain;
+    }
+    let handicap = Handicap::of(&record.initial().to_setup());
+    let mut lines = std::mem::take(plain.headers_mut()).lines().to_vec();
+    lines.retain(|line| match line {
+        HeaderLine::Field { key, value } => {
+            format == Format::Kif || key != "手合割" || Handicap::named(value) != handicap
+        }
+        HeaderLine::Verbatim(text) => !text.starts_with("#KI"),
+    });
+    if format == Format::Bod {
+        lines.sort_by_key(|line| match line {
+            HeaderLine::Field { key, .. } => match key.as_str() {
+                "後手" | "上手" => 1,
+                "先手" | "下手" => 2,
+                _ => 0,
+            },
+            HeaderLine::Verbatim(text) => {
+                if text.trim_start().starts_with("手数＝") {
+                    3
+                } else {
+                    0
+                }
+            }
+        });
+    }
+    for line in lines {
+        plain.headers_mut().push(line);
+    }
+    if format == Format::Kif {
+        return plain;
+    }
+    let tree = record.tree();
+    for end in tree.walk().filter(|&id| tree.end(id).is_some() && tree.note(id).summary.is_some()) {
+        plain.note_mut(end).summary = None;
+    }
+    plain
+}
+
+/// In any format, it is written; what was written without a loss can be read, and written again it is the
+/// same.
+fn other_format(loaded: &Loaded, format: Format) -> Result<(), Broken> {
+    let options = Options { encoding: Encoding::Utf8, ..Options::of(format) };
+    let first = format::write(&loaded.records[0], &options);
+    let again = match format::read(&first.bytes, Some(format)) {
+        Ok(again) => again,
+        // What says nothing in this format is no file of it.
+        Err(_) if !is_whole(&first) || loaded.records[0].tree().is_empty() || has_foreign(&loaded.records[0]) => {
+            return Ok(());
+        }
+        Err(error) => return Err(not_read(format, &format!("{:?}", error.kind), &first)),
+    };
+    if !is_whole(&first) || again.dialect.format != format || has_foreign(&loaded.records[0]) {
+        return Ok(());
+    }
+    let second = format::write(&again.records[0], &options);
+    if second.bytes != first.bytes {
+        return Err(Broken::Unstable { format, first: text(&first.bytes), second: text(&second.bytes) });
+    }
+    Ok(())
+}
+
+/// Whether lines were kept that mean nothing where they came from. In another format they may mean something.
+fn has_foreign(record: &Record) -> bool {
+    let tree = record.tree();
+    tree.walk().any(|id| !tree.note(id).verbatim.is_empty())
+        || record.headers().lines().iter().any(|line| matches!(line, HeaderLine::Verbatim(_)))
+}
+
+fn is_whole(written: &Written) -> bool {
+    written.losses.iter().all(Loss::is_slight)
+}
+
+/// Whether Shift_JIS has another place for some character, which is where it would be written.
+fn has_two_places(bytes: &[u8]) -> bool {
+    let text = encoding_rs::SHIFT_JIS.decode(bytes).0;
+    str::from_utf8(bytes).is_err() && encoding_rs::SHIFT_JIS.encode(&text).0 != bytes
+}
+
+/// Whether every byte of the file means a character.
+fn is_sound(loaded: &Loaded) -> bool {
+    !loaded.warnings.iter().any(|warning| {
+        matches!(
+            warning.kind,
+            WarningKind::BadBytes { .. }
+                | WarningKind::TruncatedCharacter
+                | WarningKind::NulBytes { .. }
+                | WarningKind::LostCharacters { .. }
+                | WarningKind::More { .. }
+        )
+    })
+}
+
+fn not_read(format: Format, why: &str, written: &Written) -> Broken {
+    Broken::NotRead { format, why: why.to_owned(), written: text(&written.bytes) }
+}
+
+/// Bytes to be looked at.
+pub fn text(bytes: &[u8]) -> String {
+    match str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => encoding_rs::SHIFT_JIS.decode(bytes).0.into_owned(),
+    }
+}

@@ -1,0 +1,60 @@
+//! What must hold for any bytes whatever: readers and writers do not panic, take neither long nor much
+//! memory, and what was read writes and reads back equal.
+
+pub mod laws;
+pub mod memory;
+pub mod mutate;
+pub mod seeds;
+
+use komadai::format::Format;
+
+/// Counts what the readers ask for.
+#[global_allocator]
+static MEMORY: memory::Counting = memory::Counting;
+
+/// Which reader the bytes are given to. It is a hint as a file's name is: where the content leaves no
+/// choice, the content decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    Kif,
+    Ki2,
+    Csa,
+    Bod,
+    Sfen,
+    Usi,
+    Jkf,
+    /// No hint at all.
+    Detect,
+}
+
+impl Reader {
+    pub const ALL: [Self; 8] =
+        [Self::Kif, Self::Ki2, Self::Csa, Self::Bod, Self::Sfen, Self::Usi, Self::Jkf, Self::Detect];
+
+    pub const fn hint(self) -> Option<Format> {
+        Some(match self {
+            Self::Kif => Format::Kif,
+            Self::Ki2 => Format::Ki2,
+            Self::Csa => Format::Csa,
+            Self::Bod => Format::Bod,
+            Self::Sfen => Format::Sfen,
+            Self::Usi => Format::Usi,
+            Self::Jkf => Format::Jkf,
+            Self::Detect => return None,
+        })
+    }
+
+    pub const fn name(self) -> &'static str {
+        match self.hint() {
+            Some(format) => format.name(),
+            None => "detect",
+        }
+    }
+}
+
+/// Checks a case, and panics where it breaks a law: for engines that wait for that.
+pub fn insist(reader: Reader, bytes: &[u8]) {
+    if let Err(broken) = laws::check(reader, bytes) {
+        panic!("{}: {broken}", reader.name());
+    }
+}
