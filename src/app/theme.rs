@@ -2,6 +2,8 @@
 
 use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, Style, TextStyle, Theme, Vec2, Visuals};
 
+use crate::diagram::{self, piece::Wood};
+
 const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }
@@ -67,6 +69,17 @@ pub(crate) struct Palette {
     pub(crate) shadow: Color32,
 }
 
+/// Pictures of positions and the window by day show the same wood.
+const WOOD: Wood = Wood::LIGHT;
+
+const fn opaque(color: diagram::Color) -> Color32 {
+    Color32::from_rgb(color.r, color.g, color.b)
+}
+
+const fn both([light, dark]: [diagram::Color; 2]) -> [Color32; 2] {
+    [opaque(light), opaque(dark)]
+}
+
 const LIGHT: Palette = Palette {
     stage: rgb(0x00E9_E5DC),
     panel: rgb(0x00F7_F5F0),
@@ -81,20 +94,20 @@ const LIGHT: Palette = Palette {
     error: rgb(0x00A8_2A22),
     warning: rgb(0x0095_5C00),
     bookmark: rgb(0x00B5_4A2E),
-    wood: [rgb(0x00EB_CB8E), rgb(0x00DF_B974)],
-    stand: [rgb(0x00D9_B171), rgb(0x00C8_9C5A)],
-    wood_edge: rgb(0x00A9_7F45),
-    grid: rgb(0x0048_3519),
-    on_wood: rgb(0x0053_3F21),
+    wood: both(WOOD.board),
+    stand: both(WOOD.stand),
+    wood_edge: opaque(WOOD.edge),
+    grid: opaque(WOOD.grid),
+    on_wood: opaque(WOOD.words),
     last_to: Color32::from_rgba_premultiplied(74, 35, 14, 92),
     last_from: Color32::from_rgba_premultiplied(34, 16, 7, 44),
     picked: Color32::from_rgba_premultiplied(20, 52, 76, 110),
     fault: Color32::from_rgba_premultiplied(120, 18, 12, 150),
     reach: Color32::from_rgba_premultiplied(20, 52, 76, 120),
-    face: [rgb(0x00FA_E9BF), rgb(0x00EE_D39A)],
-    edge: [rgb(0x00FF_F6DC), rgb(0x009C_733A)],
-    ink: rgb(0x001C_1712),
-    promoted: rgb(0x00B2_1B16),
+    face: both(WOOD.face),
+    edge: both(WOOD.rim),
+    ink: opaque(WOOD.ink),
+    promoted: opaque(WOOD.promoted),
     shadow: Color32::from_rgba_premultiplied(14, 9, 2, 70),
 };
 

@@ -73,19 +73,24 @@ impl Pixels {
                 Stretch::Cubic(a, b, c, d) => rasterizer.draw_cubic(at(a), at(b), at(c), at(d)),
             }
         }
-        let shades: Vec<Color> =
-            (0..high as usize).map(|row| shade(fill, (row as f32 + 0.5 + y - top) / (bottom - top))).collect();
-        let (width, height) = (self.width, self.height);
-        rasterizer.for_each_pixel_2d(|column, row, cover| {
-            if cover <= 0.0 {
-                return;
+        let shade_of = |row: usize| shade(fill, (row as f32 + 0.5 + y - top) / (bottom - top));
+        let (mut row, mut column, mut color) = (0, 0, shade_of(0));
+        let (across, down) = (x as i64, y as i64);
+        rasterizer.for_each_pixel(|_, cover| {
+            // What is hardly touched stays as it is: sums of small numbers are not exactly nothing.
+            if cover > 1.0 / 512.0
+                && let (Ok(column), Ok(row)) = (usize::try_from(across + column), usize::try_from(down + row as i64))
+                && column < self.width
+                && row < self.height
+            {
+                let under = &mut self.data[row * self.width + column];
+                *under = over(premultiplied(color, cover.min(1.0)), *under);
             }
-            let (column, line) = (column as f32 + x, row as f32 + y);
-            if column < 0.0 || line < 0.0 || column as usize >= width || line as usize >= height {
-                return;
+            column += 1;
+            if column == wide as i64 {
+                (row, column) = (row + 1, 0);
+                color = shade_of(row);
             }
-            let under = &mut self.data[line as usize * width + column as usize];
-            *under = over(premultiplied(shades[row as usize], cover.min(1.0)), *under);
         });
     }
 

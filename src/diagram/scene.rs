@@ -106,7 +106,12 @@ impl Color {
     /// A colour between this one (`share` 0) and another (1).
     #[must_use]
     pub fn mixed(self, other: Self, share: f32) -> Self {
-        let mix = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * share.clamp(0.0, 1.0)).round() as u8;
+        // In whole numbers: pictures ask for every row of every plank.
+        let share = (share.clamp(0.0, 1.0) * 256.0) as i32;
+        let mix = |a: u8, b: u8| {
+            let (a, b) = (i32::from(a), i32::from(b));
+            ((a * 256 + (b - a) * share + 128) >> 8) as u8
+        };
         Self { r: mix(self.r, other.r), g: mix(self.g, other.g), b: mix(self.b, other.b), a: mix(self.a, other.a) }
     }
 }

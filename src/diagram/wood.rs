@@ -125,7 +125,14 @@ fn board(scene: &mut Scene, diagram: &Diagram, table: &Table) {
 /// Straight-grained wood (柾目): a gradient under fine upright lines of uneven width, the same every time.
 fn plank(scene: &mut Scene, rect: Rect, wood: [Color; 2], seed: u32) {
     for (grow, fall, alpha) in [(4.5, 7.0, 18), (2.0, 5.0, 25), (0.0, 3.0, 42)] {
-        scene.rect(rect.grown(grow).moved(0.0, fall), Fill::Plain(WOOD.shadow.with_alpha(alpha)));
+        // Only what the wood does not cover.
+        let (thrown, fill) = (rect.grown(grow).moved(0.0, fall), Fill::Plain(WOOD.shadow.with_alpha(alpha)));
+        scene.rect(Rect { min: Point::new(thrown.min.x, rect.max.y), max: thrown.max }, fill);
+        if grow > 0.0 {
+            let height = rect.max.y - thrown.min.y;
+            scene.rect(Rect::new(thrown.min.x, thrown.min.y, grow, height), fill);
+            scene.rect(Rect::new(rect.max.x, thrown.min.y, grow, height), fill);
+        }
     }
     let mut noise = seed;
     let mut next = || {

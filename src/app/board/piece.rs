@@ -5,6 +5,7 @@ use egui::{Color32, FontId, Painter, Pos2, Shape, Stroke, Vec2, pos2, vec2};
 
 use crate::app::fonts;
 use crate::app::theme::Palette;
+use crate::diagram::piece as carved;
 use crate::notation::names;
 use crate::shogi::{Color, Piece, PieceKind};
 
@@ -24,23 +25,6 @@ const fn character(piece: Piece, kings: Kings) -> &'static str {
     }
 }
 
-/// Real sets have pieces of different sizes: the king's is the largest, the pawn's the smallest.
-const fn scale(kind: PieceKind) -> f32 {
-    match kind.base() {
-        PieceKind::King => 0.90,
-        PieceKind::Rook | PieceKind::Bishop => 0.87,
-        PieceKind::Gold | PieceKind::Silver => 0.835,
-        PieceKind::Knight => 0.80,
-        PieceKind::Lance => 0.775,
-        _ => 0.755,
-    }
-}
-
-/// The five corners, for a piece of height 1 that points up: apex, right shoulder, right foot, left
-/// foot, left shoulder.
-const OUTLINE: [Vec2; 5] =
-    [vec2(0.0, -0.5), vec2(0.32, -0.338), vec2(0.432, 0.5), vec2(-0.432, 0.5), vec2(-0.32, -0.338)];
-
 /// Draws a piece centred on `center` for squares of width `cell`.
 pub(crate) fn paint(
     painter: &Painter,
@@ -51,10 +35,10 @@ pub(crate) fn paint(
     kings: Kings,
     up: bool,
 ) {
-    let height = cell * 1.045 * scale(piece.kind);
+    let height = cell * carved::height(piece.kind);
     let way = if up { 1.0 } else { -1.0 };
     let corners = |grow: f32, shift: Vec2| -> Vec<Pos2> {
-        OUTLINE.iter().map(|&corner| center + corner * (height * grow * way) + shift).collect()
+        carved::OUTLINE.iter().map(|&(x, y)| center + vec2(x, y) * (height * grow * way) + shift).collect()
     };
 
     // Light falls from above, whichever way the piece points: shadow first, soft and close.
