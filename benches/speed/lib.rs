@@ -1,22 +1,46 @@
-//! What the measurements share: files to read, and a clock.
+//! What the measurements share: files to read, and a race against others.
 
 use std::fs;
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+pub mod jkf;
+
 /// Files of one kind, in memory.
 pub struct Files {
     /// What they are.
     pub name: String,
+    /// Where they are.
+    pub paths: Vec<PathBuf>,
     /// Their bytes.
     pub bytes: Vec<Vec<u8>>,
 }
 
 impl Files {
+    fn at(name: &str, paths: Vec<PathBuf>) -> Option<Self> {
+        let bytes: Vec<Vec<u8>> = paths.iter().filter_map(|path| fs::read(path).ok()).collect();
+        let name = if bytes.len() == 1 { name.to_owned() } else { format!("{name}, {} files", bytes.len()) };
+        (!bytes.is_empty()).then_some(Self { name, paths, bytes })
+    }
+
     /// How many bytes there are.
     pub fn total(&self) -> usize {
         self.bytes.iter().map(Vec::len).sum()
+    }
+
+    /// How many of them can be read.
+    pub fn count(&self, read: impl Fn(&[u8]) -> bool) -> usize {
+        self.bytes.iter().filter(|bytes| read(bytes)).count()
+    }
+
+    /// Their characters.
+    pub fn texts(&self) -> Vec<String> {
+        let text = |bytes: &Vec<u8>| match std::str::from_utf8(bytes) {
+            Ok(text) => text.trim_start_matches('\u{FEFF}').to_owned(),
+            Err(_) => encoding_rs::SHIFT_JIS.decode(bytes).0.into_owned(),
+        };
+        self.bytes.iter().map(text).collect()
     }
 }
 
@@ -32,56 +56,103 @@ pub fn folder(path: &str, extension: &str) -> Option<Files> {
     let mut paths: Vec<PathBuf> = fs::read_dir(folder).ok()?.filter_map(|entry| Some(entry.ok()?.path())).collect();
     paths.retain(|path| path.extension().is_some_and(|found| found == extension));
     paths.sort();
-    let bytes: Vec<Vec<u8>> = paths.iter().filter_map(|path| fs::read(path).ok()).collect();
-    Some(Files { name: format!("{path}, {} files", bytes.len()), bytes })
+    Files::at(path, paths)
 }
 
 /// One file of `tests/data`.
 pub fn file(path: &str) -> Option<Files> {
-    let bytes = fs::read(project().join("tests/data").join(path)).ok()?;
-    Some(Files { name: path.to_owned(), bytes: vec![bytes] })
+    Files::at(path, vec![project().join("tests/data").join(path)])
 }
 
 /// How long one run takes: the best of many, which is least disturbed by what else the machine does.
 pub fn best<T>(mut run: impl FnMut() -> T) -> Duration {
-    let started = Instant::now();
-    let mut best = Duration::MAX;
-    let mut runs = 0;
-    while runs < 5 || (started.elapsed() < Duration::from_secs(2) && runs < 10_000) {
-        let before = Instant::now();
+    let mut racer = Racer::new("", || {
         black_box(run());
-        best = best.min(before.elapsed());
-        runs += 1;
-        if started.elapsed() > Duration::from_secs(20) {
-            break;
-        }
+        0
+    });
+    while !racer.is_done() {
+        racer.turn();
     }
-    best
+    racer.best
 }
 
-/// A table of one task's results, printed as they come.
-pub struct Table {
+/// So long everyone runs.
+const ENOUGH: Duration = Duration::from_secs(2);
+
+/// Several programs at the same task. They take turns, so that whatever else the machine does
+/// disturbs all of them.
+pub struct Race<'a> {
     bytes: usize,
-    ours: Option<Duration>,
+    racers: Vec<Racer<'a>>,
 }
 
-impl Table {
-    /// Begins a table about these many bytes.
+struct Racer<'a> {
+    name: String,
+    /// Does the task, and tells how many files or records that came to.
+    run: Box<dyn FnMut() -> usize + 'a>,
+    done: usize,
+    runs: usize,
+    spent: Duration,
+    best: Duration,
+}
+
+impl<'a> Racer<'a> {
+    fn new(name: &str, run: impl FnMut() -> usize + 'a) -> Self {
+        Self { name: name.to_owned(), run: Box::new(run), done: 0, runs: 0, spent: Duration::ZERO, best: Duration::MAX }
+    }
+
+    fn is_done(&self) -> bool {
+        self.runs >= 10_000 || self.spent >= ENOUGH && (self.runs >= 5 || self.spent >= 10 * ENOUGH)
+    }
+
+    fn turn(&mut self) {
+        let before = Instant::now();
+        self.done = black_box((self.run)());
+        let time = before.elapsed();
+        self.runs += 1;
+        self.spent += time;
+        self.best = self.best.min(time);
+    }
+}
+
+impl<'a> Race<'a> {
+    /// A race over so many bytes.
     pub fn new(title: &str, bytes: usize) -> Self {
         println!("\n{title} ({:.2} MB)", bytes as f64 / 1e6);
-        Self { bytes, ours: None }
+        Self { bytes, racers: Vec::new() }
     }
 
-    /// Adds a row. The first one is Komadai's, which the others are compared with.
-    pub fn row(&mut self, name: &str, time: Duration) {
-        let speed = self.bytes as f64 / 1e6 / time.as_secs_f64();
-        let ratio = match self.ours {
-            None => {
-                self.ours = Some(time);
-                String::new()
-            }
-            Some(ours) => format!("  Komadai takes 1/{:.1} of the time", time.as_secs_f64() / ours.as_secs_f64()),
-        };
-        println!("  {name:<40} {:>10.3} ms  {speed:>8.1} MB/s{ratio}", time.as_secs_f64() * 1e3);
+    /// Adds a program, Komadai first: the others are compared with it. A run tells how many files or
+    /// records it came to.
+    pub fn with(mut self, name: &str, run: impl FnMut() -> usize + 'a) -> Self {
+        self.racers.push(Racer::new(name, run));
+        self
     }
+
+    /// Runs it and prints the results. The time of the first.
+    pub fn run(mut self) -> Duration {
+        // Whoever has had the least time goes next.
+        while let Some(next) = self.racers.iter_mut().filter(|racer| !racer.is_done()).min_by_key(|racer| racer.spent) {
+            next.turn();
+        }
+        let first = self.racers.first().map_or(Duration::ZERO, |racer| racer.best);
+        for (index, Racer { name, done, best, .. }) in self.racers.iter().enumerate() {
+            row(name, *best, self.bytes, *done, (index > 0).then_some(first));
+        }
+        first
+    }
+}
+
+/// Prints a result, beside Komadai's time.
+pub fn row(name: &str, time: Duration, bytes: usize, done: usize, ours: Option<Duration>) {
+    let (milliseconds, speed) = (time.as_secs_f64() * 1e3, bytes as f64 / 1e6 / time.as_secs_f64());
+    let ratio = ours.map_or_else(String::new, |ours| {
+        let ratio = time.as_secs_f64() / ours.as_secs_f64();
+        if ratio >= 1.0 {
+            format!("  Komadai is {ratio:.1} times as fast")
+        } else {
+            format!("  Komadai takes {:.1} times as long", 1.0 / ratio)
+        }
+    });
+    println!("  {name:<32} {milliseconds:>10.3} ms  {speed:>7.1} MB/s  {done:>5} done{ratio}");
 }

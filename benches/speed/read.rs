@@ -1,8 +1,9 @@
-//! Reading files, decoding included.
+//! Reading files, decoding included unless the name says `decoded`.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
 
-use komadai_benches::{Files, Table, best, file, folder};
+use komadai_benches::{Files, Race, file, folder, jkf};
+use shogi_kifu_converter::parser;
 
 fn main() {
     // A peer that panics at a file has read nothing of it; the message is not wanted here.
@@ -11,45 +12,36 @@ fn main() {
     for files in [games, file("large/tree-20000.kif"), file("large/long-1200.kif")].into_iter().flatten() {
         kif(&files);
     }
-    if let Some(files) = folder("csa/apery-wcsc28", "csa") {
+    let games = folder("csa/apery-wcsc28", "csa").or_else(|| folder("csa/synthetic-dialects", "csa"));
+    if let Some(files) = games {
         csa(&files);
     }
 }
 
 fn kif(files: &Files) {
-    let mut table = Table::new(&files.name, files.total());
-    let mut read = 0;
-    table.row("komadai", best(|| read = count(files, |bytes| komadai::format::read(bytes, None).is_ok())));
-    println!("    read {read} of {}", files.bytes.len());
-    table.row("rsshogi", best(|| read = count(files, |bytes| rsshogi::records::kif::parse_kif_bytes(bytes).is_ok())));
-    println!("    read {read} of {}", files.bytes.len());
-    // This one is given text: decoding is not counted.
-    let texts: Vec<String> = files.bytes.iter().map(|bytes| text(bytes)).collect();
-    let convert = |text: &String| {
-        let parse = || shogi_kifu_converter::parser::parse_kif_str(text).is_ok();
-        catch_unwind(AssertUnwindSafe(parse)).unwrap_or(false)
-    };
+    let texts = files.texts();
+    let mut race = Race::new(&files.name, files.total())
+        .with("komadai", || files.count(|bytes| komadai::format::read(bytes, None).is_ok()))
+        .with("rsshogi", || files.count(|bytes| rsshogi::records::kif::parse_kif_bytes(bytes).is_ok()));
+    // Its time grows with the square of the length.
     if files.total() < 100_000 || files.bytes.len() > 1 {
-        table.row("shogi-kifu-converter, decoded", best(|| read = texts.iter().filter(|text| convert(text)).count()));
-        println!("    read {read} of {}", files.bytes.len());
+        race = race.with("shogi-kifu-converter, decoded", || count(&texts, |text| parser::parse_kif_str(text).is_ok()));
     }
+    jkf::read("kif", files, race.run());
 }
 
 fn csa(files: &Files) {
-    let mut table = Table::new(&files.name, files.total());
-    table.row("komadai", best(|| count(files, |bytes| komadai::format::read(bytes, None).is_ok())));
-    let texts: Vec<String> = files.bytes.iter().map(|bytes| text(bytes)).collect();
-    let parse = |text: &String| rsshogi::records::csa::parse_csa_str(text).is_ok();
-    table.row("rsshogi, decoded", best(|| texts.iter().filter(|text| parse(text)).count()));
+    let texts = files.texts();
+    let ours = Race::new(&files.name, files.total())
+        .with("komadai", || files.count(|bytes| komadai::format::read(bytes, None).is_ok()))
+        .with("rsshogi", || files.count(|bytes| rsshogi::records::csa::parse_csa_bytes(bytes).is_ok()))
+        .with("csa (plays no moves), decoded", || count(&texts, |text| csa::parse_csa(text).is_ok()))
+        .with("shogi-kifu-converter, decoded", || count(&texts, |text| parser::parse_csa_str(text).is_ok()))
+        .run();
+    jkf::read("csa", files, ours);
 }
 
-fn count(files: &Files, read: impl Fn(&[u8]) -> bool) -> usize {
-    files.bytes.iter().filter(|bytes| read(bytes)).count()
-}
-
-fn text(bytes: &[u8]) -> String {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.trim_start_matches('\u{FEFF}').to_owned(),
-        Err(_) => encoding_rs::SHIFT_JIS.decode(bytes).0.into_owned(),
-    }
+fn count(texts: &[String], read: impl Fn(&str) -> bool) -> usize {
+    let reads = |text: &&String| catch_unwind(AssertUnwindSafe(|| read(text))).unwrap_or(false);
+    texts.iter().filter(reads).count()
 }

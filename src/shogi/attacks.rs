@@ -141,10 +141,8 @@ pub(super) fn straight(from: Square, occupied: Squares) -> Squares {
 
 /// `side`'s last three ranks, where its pieces promote (敵陣).
 pub(super) const fn zone(side: Color) -> Squares {
-    match side {
-        Color::Black => far_ranks(Color::Black, 3),
-        Color::White => far_ranks(Color::White, 3),
-    }
+    const ZONE: [Squares; 2] = [far_ranks(Color::Black, 3), far_ranks(Color::White, 3)];
+    ZONE[side.index()]
 }
 
 /// The squares from which a piece of this kind and side could never move again.

@@ -16,76 +16,41 @@ use crate::shogi::{PieceKind, Square};
 /// The line, if it is an ordinary one: blanks, a number, a blank, a move, then a time or nothing.
 #[inline]
 pub(super) fn move_line(line: &str) -> Option<MoveLine<'_>> {
-    let bytes = line.as_bytes();
-    let mut at = 0;
-    while *bytes.get(at)? == b' ' {
-        at += 1;
-    }
-    let mut number = 0;
-    let digits = at;
-    loop {
-        let byte = *bytes.get(at)?;
-        match byte {
-            b'0'..=b'9' => number = number * 10 + u32::from(byte - b'0'),
-            b' ' if at > digits => break,
-            _ => return None,
-        }
-        at += 1;
-        if at > digits + 6 {
-            return None;
-        }
-    }
-    let start = at + 1;
-    at = start;
-    let to = match character(bytes, at)? {
+    let (number, mut rest) = number(line.as_bytes())?;
+    let start = line.len() - rest.len();
+    let to = match character(&mut rest)? {
         SAME => {
             // 同 and a full-width blank.
-            if character(bytes, at + 3)? != BLANK {
+            if character(&mut rest)? != BLANK {
                 return None;
             }
             None
         }
-        file => Some(Square::at(full_width(file)?, kanji(character(bytes, at + 3)?)?)?),
+        file => Some(Square::at(full_width(file)?, kanji(character(&mut rest)?)?)?),
     };
-    at += 6;
-    let mut next = character(bytes, at)?;
-    let kind = if next == PROMOTION {
-        at += 3;
-        next = character(bytes, at)?;
-        piece(next)?.promoted()?
-    } else {
-        piece(next)?
+    let kind = match character(&mut rest)? {
+        PROMOTION => piece(character(&mut rest)?)?.promoted()?,
+        plain => piece(plain)?,
     };
-    at += 3;
     let mut promote = false;
-    let from = match *bytes.get(at)? {
-        b'(' => origin(bytes, &mut at)?,
-        _ => match character(bytes, at)? {
+    let from = match rest.first()? {
+        b'(' => origin(&mut rest)?,
+        _ => match character(&mut rest)? {
             PROMOTION => {
                 promote = true;
-                at += 3;
-                origin(bytes, &mut at)?
+                origin(&mut rest)?
             }
-            DROP => {
-                at += 3;
-                Origin::Hand
-            }
+            DROP => Origin::Hand,
             _ => return None,
         },
     };
-    let text = &line[start..at];
-    while bytes.get(at) == Some(&b' ') {
-        at += 1;
-    }
-    let clock = match bytes.get(at..)? {
-        rest @ [b'(', ..] => {
-            let (clock, width) = clock(rest)?;
-            at += width;
-            Some(Ok(clock))
-        }
+    let text = line.get(start..line.len() - rest.len())?;
+    let mut rest = blanks(rest);
+    let clock = match rest {
+        [b'(', ..] => Some(Ok(clock(&mut rest)?)),
         _ => None,
     };
-    let plus = match bytes.get(at..)? {
+    let plus = match rest {
         [] => false,
         [b'+'] => true,
         _ => return None,
@@ -94,19 +59,44 @@ pub(super) fn move_line(line: &str) -> Option<MoveLine<'_>> {
     Some(MoveLine { number: Number::Is(number), form: None, body: Body::Move { words, text }, clock, plus, rest: "" })
 }
 
+/// Blanks, a number of up to six digits and a blank, and what follows.
+#[inline]
+fn number(line: &[u8]) -> Option<(u32, &[u8])> {
+    let mut number = 0;
+    let mut rest = blanks(line);
+    let digits = rest.len();
+    loop {
+        match rest {
+            [digit @ b'0'..=b'9', after @ ..] if digits - after.len() <= 6 => {
+                number = number * 10 + u32::from(digit - b'0');
+                rest = after;
+            }
+            [b' ', after @ ..] if rest.len() < digits => return Some((number, after)),
+            _ => return None,
+        }
+    }
+}
+
+#[inline]
+fn blanks(mut rest: &[u8]) -> &[u8] {
+    while let [b' ', after @ ..] = rest {
+        rest = after;
+    }
+    rest
+}
+
 /// The three bytes of a Japanese character as one number.
 const fn code(ch: char) -> u32 {
     let point = ch as u32;
     ((0xE0 | (point >> 12)) << 16) | ((0x80 | ((point >> 6) & 0x3F)) << 8) | (0x80 | (point & 0x3F))
 }
 
-/// The three bytes here; no character of fewer bytes gives the [`code`] of one of three.
+/// The three bytes in front, taken off; no character of fewer bytes gives the [`code`] of one of three.
 #[inline]
-fn character(bytes: &[u8], at: usize) -> Option<u32> {
-    match bytes.get(at..at + 3)? {
-        &[a, b, c] => Some(u32::from(a) << 16 | u32::from(b) << 8 | u32::from(c)),
-        _ => None,
-    }
+fn character(rest: &mut &[u8]) -> Option<u32> {
+    let &[a, b, c, ref after @ ..] = *rest else { return None };
+    *rest = after;
+    Some(u32::from_be_bytes([0, a, b, c]))
 }
 
 const SAME: u32 = code('同');
@@ -176,34 +166,30 @@ fn piece(character: u32) -> Option<PieceKind> {
     })
 }
 
-/// `(77)`.
+/// `(77)`, taken off.
 #[inline]
-fn origin(bytes: &[u8], at: &mut usize) -> Option<Origin> {
-    match bytes.get(*at..*at + 4)? {
-        &[b'(', file @ b'1'..=b'9', rank @ b'1'..=b'9', b')'] => {
-            *at += 4;
-            Square::at(file - b'0', rank - b'0').map(Origin::Square)
-        }
-        _ => None,
-    }
+fn origin(rest: &mut &[u8]) -> Option<Origin> {
+    let &[b'(', file @ b'1'..=b'9', rank @ b'1'..=b'9', b')', ref after @ ..] = *rest else { return None };
+    *rest = after;
+    Square::at(file - b'0', rank - b'0').map(Origin::Square)
 }
 
-/// `( 0:16/00:01:02)`, with its width.
+/// `( 0:16/00:01:02)`, taken off.
 #[inline]
-fn clock(rest: &[u8]) -> Option<(Clock, usize)> {
+fn clock(rest: &mut &[u8]) -> Option<Clock> {
+    let &[b'(', a, b, b':', c, d, b'/', e, f, b':', g, h, b':', i, j, b')', ref after @ ..] = *rest else {
+        return None;
+    };
     let two = |tens: u8, ones: u8| -> Option<u64> {
-        let tens = if tens == b' ' { 0 } else { tens.wrapping_sub(b'0') };
-        let ones = ones.wrapping_sub(b'0');
+        let (tens, ones) = (tens.wrapping_sub(b'0'), ones.wrapping_sub(b'0'));
         (tens <= 9 && ones <= 9).then(|| u64::from(tens) * 10 + u64::from(ones))
     };
-    match *rest {
-        [b'(', a, b, b':', c, d, b'/', e, f, b':', g, h, b':', i, j, b')', ..] if ![c, e, g, i].contains(&b' ') => {
-            let spent = Duration::from_secs(two(a, b)? * 60 + two(c, d)?);
-            let total = Duration::from_secs((two(e, f)? * 60 + two(g, h)?) * 60 + two(i, j)?);
-            Some((Clock { spent, total: Some(total) }, 16))
-        }
-        _ => None,
-    }
+    let minutes = two(if a == b' ' { b'0' } else { a }, b)?;
+    *rest = after;
+    Some(Clock {
+        spent: Duration::from_secs(minutes * 60 + two(c, d)?),
+        total: Some(Duration::from_secs((two(e, f)? * 60 + two(g, h)?) * 60 + two(i, j)?)),
+    })
 }
 
 #[cfg(test)]
