@@ -12,7 +12,7 @@ use super::setup::SetupAction;
 use crate::disk::{ReadFailure, WriteFailure};
 use crate::format::ReadError;
 use crate::record::{NodeId, Record, Revision};
-use crate::shogi::{Handicap, Setup, Target};
+use crate::shogi::{Handicap, Move, Setup, Target};
 use crate::tsume::Solution;
 
 /// Something the user did, or an answer from outside.
@@ -36,6 +36,8 @@ pub(crate) enum Action {
     Setup(SetupAction),
     /// The question beside the square is answered with its first choice, 0, or another.
     Answer(usize),
+    /// A move was typed.
+    Typed(Move),
     /// The piece that is picked up goes back.
     LetGo,
     /// What the next move was for is given up: it is played.

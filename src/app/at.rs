@@ -17,11 +17,13 @@ pub(crate) fn is_enabled(command: Command, state: &State, node: NodeId) -> bool 
     let tree = state.game().record().tree();
     let is_move = tree.mv(node).is_some();
     match command {
+        // Boards that are set up have no moves yet.
+        Command::Correct | Command::InsertPair | Command::TypeMove if state.setup.is_some() => false,
         Command::PromoteVariation => sibling(tree, node, -1),
         Command::DemoteVariation => sibling(tree, node, 1),
         Command::MakeMain => !is_main(tree, node),
         Command::Correct => is_move && tree.parent(node).is_some_and(|parent| !tree.is_stuck(parent)),
-        Command::InsertPair => !tree.is_stuck(node),
+        Command::InsertPair | Command::TypeMove => !tree.is_stuck(node),
         Command::RemovePair => is_move && tree.children(node).first().is_some_and(|&next| tree.mv(next).is_some()),
         Command::CutLine | Command::CopyLine | Command::DeleteFromHere => node != tree.root(),
         Command::PasteLine => state.clip.is_some() && !tree.is_stuck(node),

@@ -278,7 +278,8 @@ impl Command {
             Self::NextGame | Self::PreviousGame => state.games().len() > 1,
             Self::Autoplay | Self::Extract => game.last_step() > 0,
             Self::CloseGame => !game.is_blank(),
-            Self::Correct
+            Self::TypeMove
+            | Self::Correct
             | Self::InsertPair
             | Self::RemovePair
             | Self::PromoteVariation
@@ -289,7 +290,6 @@ impl Command {
             | Self::PasteLine
             | Self::DeleteFromHere
             | Self::DeleteVariation => at::is_enabled(self, state, game.node()),
-            Self::TypeMove => !game.record().tree().is_stuck(game.node()),
             Self::Undo => game.document().undoable().is_some() || state.tabs.can_unpaste(),
             Self::Redo => game.document().redoable().is_some() || state.tabs.can_paste_again(),
             Self::Reopen => state.tabs.can_reopen(),

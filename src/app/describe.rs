@@ -13,15 +13,20 @@ pub(crate) fn node(language: Language, record: &Record, before: &Position, id: N
         Body::End(end) => lang::end(language, end),
         &Body::Move { mv, stuck: true, .. } => bare(language, mv),
         &Body::Move { mv, .. } => {
+            let previous = tree.parent(id).and_then(|parent| tree.mv(parent)).map(Move::to);
+            self::mv(language, before, mv, previous).unwrap_or_default()
+        }
+    }
+}
+
+/// A move as people write it; `previous` is where the move before it ended. `None` when no piece stands where it
+/// starts.
+pub(crate) fn mv(language: Language, before: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
+    match language {
+        Language::Japanese => japanese::words(before, mv, previous).map(|words| words.text(japanese::Style::default())),
+        Language::English => {
             let mark = japanese::Mark::Triangles.of(before.turn());
-            let named = match language {
-                Language::Japanese => {
-                    let previous = tree.parent(id).and_then(|parent| tree.mv(parent)).map(Move::to);
-                    japanese::words(before, mv, previous).map(|words| words.text(japanese::Style::default()))
-                }
-                Language::English => western::write(before, mv).map(|name| format!("{mark} {name}")),
-            };
-            named.unwrap_or_default()
+            western::write(before, mv).map(|name| format!("{mark} {name}"))
         }
     }
 }

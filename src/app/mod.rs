@@ -30,6 +30,7 @@ mod tests;
 mod text;
 mod theme;
 mod tree;
+mod typed;
 mod update;
 mod view;
 

@@ -3,7 +3,7 @@
 use egui::{Align, Button, Frame, Layout, Margin, Panel, RichText, Ui};
 
 use super::moves::{self, Followed};
-use super::tree;
+use super::{tree, typed};
 use crate::app::action::Action;
 use crate::app::command::Command;
 use crate::app::state::State;
@@ -16,6 +16,7 @@ use crate::app::tree::names::Names;
 pub(crate) struct Memory {
     followed: Option<Followed>,
     tree: tree::Memory,
+    typed: typed::Memory,
 }
 
 pub(crate) fn line_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
@@ -27,6 +28,11 @@ pub(crate) fn line_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut
         .show_separator_line(false)
         .frame(plain(Margin { left: 12, right: 8, top: 5, bottom: 3 }))
         .show(ui, |ui| pages_ui(ui, state, memory, space, out));
+    Panel::bottom("typed")
+        .resizable(false)
+        .show_separator_line(false)
+        .frame(plain(Margin { left: 10, right: 10, top: 4, bottom: 8 }))
+        .show(ui, |ui| typed::typed_ui(ui, state, &mut memory.typed, out));
     if !state.game().elsewhere().is_empty() {
         Panel::bottom("elsewhere")
             .resizable(false)

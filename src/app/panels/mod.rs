@@ -20,3 +20,4 @@ pub(crate) mod status;
 pub(crate) mod tabs;
 pub(crate) mod transport;
 pub(crate) mod tree;
+pub(crate) mod typed;

@@ -91,7 +91,7 @@ fn a_line_is_cut_and_pasted_where_it_can_be_played() {
     assert_eq!((bench.state.game().last_step(), bench.step()), (3, 3));
     bench.act(Action::GoTo(1));
     bench.run(Command::PasteLine);
-    assert_eq!(bench.state.notices.last().unwrap().text.contains("指せません"), true, "{:?}", bench.state.notices);
+    assert!(bench.state.notices.last().unwrap().text.contains("指せません"), "{:?}", bench.state.notices);
     bench.act(Action::GoTo(3));
     bench.run(Command::PasteLine);
     assert_eq!((bench.state.game().last_step(), bench.row()), (9, "△同銀"));

@@ -121,3 +121,61 @@ fn two_moves_are_put_in_on_the_board() {
     window.get_by_label_contains("3 ▲７六歩");
     window.get_by_label_contains("2 △８四歩");
 }
+
+fn type_text(window: &mut Window, text: &str) {
+    window.event(egui::Event::Text(text.to_owned()));
+    window.run();
+}
+
+#[test]
+fn moves_are_typed_one_after_another() {
+    let mut window = japanese(&[]);
+    press(&mut window, Key::T);
+    for (text, row) in [("７六歩", "1 ▲７六歩"), ("3c3d", "2 △３四歩"), ("22角", "3 ▲２二角成"), ("同銀", "4 △同銀")]
+    {
+        type_text(&mut window, text);
+        press(&mut window, Key::Enter);
+        window.get_by_label_contains(row);
+    }
+    // Letters are for the field, not for the window.
+    type_text(&mut window, "58");
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::Enter);
+    window.get_by_label_contains("5 ▲５八");
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::Home);
+    window.get_by_label("７七 先手の歩");
+}
+
+#[test]
+fn what_is_typed_is_completed() {
+    let mut window = japanese(&[]);
+    window.get_by_label("指し手の入力").click();
+    window.run();
+    type_text(&mut window, "58金");
+    window.get_by_label("▲５八金右");
+    click(&mut window, "▲５八金左");
+    window.get_by_label("1 ▲５八金左");
+    type_text(&mut window, "99と");
+    window.get_by_label("この局面で指せる手ではありません");
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::Escape);
+    assert!(window.query_by_label("この局面で指せる手ではありません").is_none());
+    assert!(window.query_by_label_contains("2 △").is_none());
+}
+
+#[test]
+fn a_typed_move_takes_the_place_of_another_and_fouls_are_asked_about() {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::R);
+    press(&mut window, Key::T);
+    type_text(&mut window, "２六歩");
+    press(&mut window, Key::Enter);
+    window.get_by_label_contains("1 ▲２六歩");
+    type_text(&mut window, "2b9i");
+    press(&mut window, Key::Enter);
+    window.get_by_label("反則として指す");
+    press(&mut window, Key::Enter);
+    window.get_by_label_contains("2 △９九角");
+}

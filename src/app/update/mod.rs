@@ -28,7 +28,7 @@ use edit::{edit, redo, undo};
 use go::{autoplay, beside, set_pace, step, tick, walk};
 use leave::{close, discard, quit, save_first};
 use open::{begin, open_partial, opened, read, reload, reread};
-use play::{answer, let_go, lift, release, touch, turn_over};
+use play::{answer, let_go, lift, release, touch, turn_over, typed};
 use save::{ask, overwrite, save, save_as_utf8, save_elsewhere, save_to, save_with_losses, take_theirs, written};
 
 /// Does to `state` what `action` says, and adds to `effects` what is asked of the world outside.
@@ -60,6 +60,7 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::TurnOver(spot) => turn_over(state, spot),
         Action::Setup(action) => setup::act(state, action),
         Action::Answer(choice) => answer(state, choice),
+        Action::Typed(mv) => typed(state, mv),
         Action::LetGo => let_go(state),
         Action::LeaveEntry => entry::cancel(state),
         Action::At(node, command) => branch::at(state, command, node, effects),

@@ -1,9 +1,9 @@
 //! Pieces picked up and put down.
 
 use super::{entry, setup};
-use crate::app::reach::{Held, Put, Spot, put};
+use crate::app::reach::{Held, Put, Question, Spot, put};
 use crate::app::state::State;
-use crate::shogi::{Move, Square, Target};
+use crate::shogi::{Illegal, Move, Square, Target};
 
 /// A click: picks up, puts down, or picks up another.
 pub(super) fn touch(state: &mut State, spot: Spot) {
@@ -63,6 +63,14 @@ pub(super) fn turn_over(state: &mut State, spot: Spot) {
         return setup::turn_over(state, spot);
     }
     let_go(state);
+}
+
+/// Makes a move that was typed; one that breaks a rule is asked about first, as on the board.
+pub(super) fn typed(state: &mut State, mv: Move) {
+    match state.game().position().check(mv) {
+        Err(Illegal::Foul(foul)) => state.question = Some(Question::Foul { mv, foul }),
+        Ok(()) | Err(Illegal::Impossible(_)) => play(state, mv),
+    }
 }
 
 /// Puts everything back.
