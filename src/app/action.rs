@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use super::command::Command;
 use super::edit::Edit;
 use super::host::Reading;
+use super::notebook::Note;
 use super::origin::GameId;
 use super::reach::Spot;
 use super::saving::{Wanted, Write};
@@ -24,6 +25,8 @@ pub(crate) enum Action {
     At(NodeId, Command),
     /// Change the game.
     Edit(Edit),
+    /// Look at what is written in it.
+    Note(Note),
     /// A place on the board or on a stand was clicked.
     Touch(Spot),
     /// A piece is being dragged away.

@@ -50,6 +50,18 @@ pub(crate) enum Command {
     Undo,
     /// Make the change again that was taken back last.
     Redo,
+    /// Write beside the current move.
+    WriteComment,
+    /// Put the moves made since into the comment that was being written.
+    QuoteMoves,
+    /// Set a bookmark here.
+    AddBookmark,
+    /// Look for words.
+    Find,
+    /// To the next place where they are.
+    FindNext,
+    /// To the place before.
+    FindPrevious,
     /// To the start position.
     First,
     /// Ten moves back.
@@ -168,6 +180,12 @@ impl Command {
         Self::Extract,
         Self::ShowTree,
         Self::SetUp,
+        Self::WriteComment,
+        Self::QuoteMoves,
+        Self::AddBookmark,
+        Self::Find,
+        Self::FindNext,
+        Self::FindPrevious,
         Self::CopyKif,
         Self::CopySfen,
         Self::CopyBod,
@@ -216,6 +234,12 @@ impl Command {
             Self::SetUp => const { &[key(NONE, Key::F2)] },
             Self::Undo => const { &[key(CTRL, Key::Z)] },
             Self::Redo => const { &[key(CTRL_SHIFT, Key::Z), key(CTRL, Key::Y)] },
+            Self::WriteComment => const { &[key(NONE, Key::C)] },
+            Self::QuoteMoves => const { &[key(CTRL, Key::Enter)] },
+            Self::AddBookmark => const { &[key(NONE, Key::B)] },
+            Self::Find => const { &[key(CTRL, Key::F)] },
+            Self::FindNext => const { &[key(NONE, Key::F3)] },
+            Self::FindPrevious => const { &[key(SHIFT, Key::F3)] },
             Self::Paste => const { &[key(CTRL, Key::V)] },
             Self::First => const { &[key(NONE, Key::Home)] },
             Self::BackTen => const { &[key(NONE, Key::PageUp)] },
@@ -294,6 +318,9 @@ impl Command {
             Self::Redo => game.document().redoable().is_some() || state.tabs.can_paste_again(),
             Self::Reopen => state.tabs.can_reopen(),
             Self::Reload => game.origin().file().is_some(),
+            Self::WriteComment | Self::AddBookmark | Self::Find => state.setup.is_none(),
+            Self::QuoteMoves => state.notebook.caret.is_some_and(|caret| caret.moves(state).is_some()),
+            Self::FindNext | Self::FindPrevious => !state.notebook.find.words.is_empty(),
             Self::ShowTree
             | Self::New
             | Self::NewFromPosition

@@ -50,6 +50,29 @@ fn bare(language: Language, mv: Move) -> String {
     }
 }
 
+/// A node and the number of its move: "12 △３四歩".
+pub(crate) fn place(language: Language, record: &Record, id: NodeId) -> String {
+    let before = record.tree().parent(id).map_or_else(|| record.initial().clone(), |parent| record.position_at(parent));
+    let name = node(language, record, &before, id);
+    match number(record, id).filter(|_| record.tree().mv(id).is_some()) {
+        Some(number) => format!("{number} {name}"),
+        None => name,
+    }
+}
+
+/// The number of a move, or of the last move before an end; `None` when no move leads there.
+pub(crate) fn number(record: &Record, id: NodeId) -> Option<u32> {
+    let tree = record.tree();
+    let moves = tree.path(id).into_iter().filter(|&id| tree.mv(id).is_some()).count();
+    Some(record.first_number() + u32::try_from(moves.checked_sub(1)?).ok()?)
+}
+
+/// A move as comments quote it, whatever the user's language: ▲７六歩.
+pub(crate) fn quoted(record: &Record, id: NodeId) -> String {
+    let Some(parent) = record.tree().parent(id) else { return String::new() };
+    node(Language::Japanese, record, &record.position_at(parent), id)
+}
+
 /// A square and what stands on it: "７七 先手の歩".
 pub(crate) fn square(language: Language, square: Square, piece: Option<Piece>) -> String {
     match language {

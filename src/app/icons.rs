@@ -23,6 +23,10 @@ pub(crate) enum Icon {
     Smaller,
     Fit,
     Find,
+    Bookmark,
+    Up,
+    Down,
+    More,
 }
 
 /// A square button without a frame until it is pointed at.
@@ -82,6 +86,21 @@ pub(crate) fn paint(painter: &egui::Painter, icon: Icon, rect: Rect, color: Colo
         Icon::Pause => {
             for x in [-0.4, 0.4] {
                 painter.rect_filled(bar(x), CornerRadius::ZERO, color);
+            }
+        }
+        Icon::Bookmark => {
+            painter.add(fill(vec![at(-0.55, -0.9), at(0.0, -0.9), at(0.0, 0.45), at(-0.55, 0.9)]));
+            painter.add(fill(vec![at(0.0, -0.9), at(0.55, -0.9), at(0.55, 0.9), at(0.0, 0.45)]));
+        }
+        Icon::Up => {
+            painter.add(Shape::line(vec![at(-0.7, 0.35), at(0.0, -0.4), at(0.7, 0.35)], thick));
+        }
+        Icon::Down => {
+            painter.add(Shape::line(vec![at(-0.7, -0.35), at(0.0, 0.4), at(0.7, -0.35)], thick));
+        }
+        Icon::More => {
+            for y in [-0.7, 0.0, 0.7] {
+                painter.circle_filled(at(0.0, y), unit * 0.19, color);
             }
         }
         Icon::Turn => turn(painter, rect, color),

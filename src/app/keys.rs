@@ -1,10 +1,12 @@
 //! From keys to actions.
 
 use egui::text_selection::LabelSelectionState;
-use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
+use egui::{Context, Event, ImeEvent, Key, KeyboardShortcut, Modifiers};
 
 use super::action::Action;
 use super::command::Command;
+use super::draft::Typing;
+use super::notebook::Note;
 use super::setup::{SetupAction, SetupMode};
 use super::state::{Entry, State};
 use crate::notation::entry::EntryKey;
@@ -13,10 +15,29 @@ use crate::shogi::Shift;
 const DIGITS: [Key; 9] =
     [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 
+/// Commands for moves, which have to wait while a text is typed.
+const MOVES: [Command; 9] = [
+    Command::PromoteVariation,
+    Command::DemoteVariation,
+    Command::MakeMain,
+    Command::CutLine,
+    Command::CopyLine,
+    Command::PasteLine,
+    Command::DeleteFromHere,
+    Command::DeleteVariation,
+    Command::Extract,
+];
+/// Keys that write nothing, and therefore are the window's while a text is typed.
+const FUNCTIONS: [Key; 2] = [Key::F1, Key::F3];
+
 /// Takes the keys that mean something to the window. A text that is being typed keeps all but those
-/// with Ctrl, a button that was reached by Tab keeps the space bar, and behind a modal nothing moves.
-pub(crate) fn read(ctx: &Context, state: &State, out: &mut Vec<Action>) {
+/// with Ctrl, and takes its own typing back first; an input method that is at work keeps all; a button that was
+/// reached by Tab keeps the space bar, and behind a modal nothing moves.
+pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, out: &mut Vec<Action>) {
     let typing = ctx.text_edit_focused();
+    let asked = ctx.input(|input| input.events.iter().any(|event| is_press_of(event, &[Key::Z, Key::Y])));
+    let undoes_itself = typing && asked && typed.undoes_itself(ctx, false);
+    let redoes_itself = typing && asked && typed.undoes_itself(ctx, true);
     let selected = ctx.with_plugin(|labels: &mut LabelSelectionState| labels.has_selection()).unwrap_or(false);
     let focused = ctx.memory(|memory| memory.focused().is_some());
     let means_something = |command: Command, shortcut: &KeyboardShortcut| {
@@ -24,13 +45,22 @@ pub(crate) fn read(ctx: &Context, state: &State, out: &mut Vec<Action>) {
             state.modal.is_some() && !matches!(command, Command::Keys | Command::Warnings | Command::Quit);
         // The system turns these into events of their own.
         let of_clipboard = matches!(command, Command::CopyKif | Command::CutLine | Command::Paste);
-        let of_text = typing && !shortcut.modifiers.command;
+        let of_text = match command {
+            Command::Undo => undoes_itself,
+            Command::Redo => redoes_itself,
+            // Ctrl with an arrow walks through a text, and nobody who writes wants a move to vanish.
+            _ if typing && MOVES.contains(&command) => true,
+            _ => typing && !shortcut.modifiers.command && !FUNCTIONS.contains(&shortcut.logical_key),
+        };
         let of_button = focused && shortcut.logical_key == Key::Space;
         !behind_modal && !of_text && !of_button && !of_clipboard
     };
     let meaning = |key: Key, modifiers: Modifiers| {
         if state.modal.is_some() && key == Key::Escape {
             return Some(Action::CloseModal);
+        }
+        if key == Key::Escape && state.notebook.preview.is_some() {
+            return Some(Action::Note(Note::EndPreview));
         }
         if let Some(action) = in_the_air(state, key).filter(|_| state.modal.is_none() && modifiers.is_none()) {
             return Some(action);
@@ -49,7 +79,15 @@ pub(crate) fn read(ctx: &Context, state: &State, out: &mut Vec<Action>) {
     ctx.input_mut(|input| {
         // Each press counts, in the order in which they came: a key that is held down repeats, and between two
         // frames more than one can be pressed.
+        let mut composing = typing && typed.is_composing();
         input.events.retain(|event| {
+            match event {
+                Event::Ime(ImeEvent::Preedit { text, .. }) => composing = typing && !text.is_empty(),
+                // A click leaves the conversion as it stands.
+                Event::Ime(ImeEvent::Commit(_)) | Event::PointerButton { pressed: true, .. } => composing = false,
+                Event::Key { pressed: true, .. } | Event::Text(_) if composing => return false,
+                _ => {}
+            }
             let clipboard = !typing && state.modal.is_none();
             match event {
                 Event::Copy if clipboard && !selected => out.push(Action::Command(Command::CopyKif)),
@@ -57,16 +95,17 @@ pub(crate) fn read(ctx: &Context, state: &State, out: &mut Vec<Action>) {
                 Event::Paste(text) if clipboard => out.push(Action::Pasted(text.clone())),
                 _ => {}
             }
-            if let Some(mode) = setting_up {
-                if let Some(taken) = of_setup(mode, state.game().turned, event, out) {
-                    return !taken;
-                }
+            if let Some(mode) = setting_up
+                && let Some(taken) = of_setup(mode, state.game().turned, event, out)
+            {
+                return !taken;
             }
             let &Event::Key { key, modifiers, pressed: true, .. } = event else { return true };
             let Some(action) = meaning(key, modifiers) else { return true };
             out.push(action);
             false
         });
+        typed.compose(composing);
     });
 }
 
@@ -117,6 +156,10 @@ const fn opposite(shift: Shift) -> Shift {
         Shift::Left => Shift::Right,
         Shift::Right => Shift::Left,
     }
+}
+
+fn is_press_of(event: &Event, keys: &[Key]) -> bool {
+    matches!(event, Event::Key { key, pressed: true, .. } if keys.contains(key))
 }
 
 /// What a key means while a piece is picked up or something is asked about it.

@@ -10,14 +10,18 @@ mod board;
 mod checked;
 mod command;
 mod describe;
+mod draft;
 mod edit;
+mod find;
 mod fonts;
 mod game;
 mod host;
 mod icons;
 mod keys;
+mod notebook;
 mod origin;
 mod panels;
+mod preview;
 mod reach;
 mod saving;
 mod settings;
@@ -86,6 +90,7 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
 struct Memory {
     side: panels::side::Memory,
     stage: panels::stage::Memory,
+    typing: draft::Typing,
     path: String,
 }
 
@@ -184,7 +189,7 @@ impl eframe::App for App {
 impl App {
     /// Draws the window and notes what the user did.
     fn draw(&mut self, ui: &mut Ui) {
-        keys::read(ui.ctx(), &self.state, &mut self.pending);
+        keys::read(ui.ctx(), &self.state, &mut self.memory.typing, &mut self.pending);
         let dropped: Vec<PathBuf> =
             ui.input(|input| input.raw.dropped_files.iter().map(|file| file.path().to_owned()).collect());
         if !dropped.is_empty() {
@@ -222,7 +227,7 @@ fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
         .frame(bar(Margin::ZERO))
         .show(ui, |ui| match &state.setup {
             Some(mode) => panels::setup::setup_ui(ui, state, mode, memory.stage.stage.as_ref(), out),
-            None => panels::side::side_ui(ui, state, state.game(), &mut memory.side, out),
+            None => panels::side::side_ui(ui, state, &mut memory.side, &mut memory.typing, out),
         });
     CentralPanel::default().frame(Frame::new().fill(palette.stage)).show(ui, |ui| centre_ui(ui, state, memory, out));
     if ui.input(|input| !input.raw.hovered_files.is_empty()) {
@@ -233,6 +238,7 @@ fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
 
 fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
     panels::notices::notices_ui(ui, ui.max_rect(), state, out);
+    panels::preview::preview_ui(ui, state, out);
     let game = state.game();
     let palette = Palette::of_ui(ui);
     if state.entry != Entry::Play {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::action::Purpose;
 use super::game::Game;
+use super::notebook::Notebook;
 use super::origin::{GameId, Origin};
 use super::reach::{Held, Question};
 use super::saving::{Conflict, Lossy, Next, Writing};
@@ -13,7 +14,7 @@ use super::tabs::Tabs;
 use crate::format::Loaded;
 use crate::lang::Language;
 use crate::record::{Branch, NodeId, Revision};
-use crate::shogi::Move;
+use crate::shogi::{Move, Position};
 
 /// How grave a notice is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,8 +93,10 @@ pub(crate) enum Leaving {
 pub(crate) struct Place {
     /// Which game, and which record in it.
     pub(crate) game: (GameId, usize),
-    node: NodeId,
-    revision: Revision,
+    /// Where the cursor stands.
+    pub(crate) node: NodeId,
+    /// In which state the record is.
+    pub(crate) revision: Revision,
 }
 
 /// Everything the window shows.
@@ -122,6 +125,8 @@ pub(crate) struct State {
     pub(crate) asked_to_type: u32,
     /// The position is being set up.
     pub(crate) setup: Option<SetupMode>,
+    /// What is looked at of the words in the game.
+    pub(crate) notebook: Notebook,
     /// When the next move is played by itself, in the window's seconds; `None` when nothing plays.
     pub(crate) autoplay: Option<f64>,
     /// The window's clock, in seconds.
@@ -151,6 +156,7 @@ impl State {
             tree_shown: false,
             asked_to_type: 0,
             setup: None,
+            notebook: Notebook::default(),
             autoplay: None,
             now: 0.0,
             reading: 0,
@@ -177,6 +183,19 @@ impl State {
     /// The game that is shown. There always is one.
     pub(crate) fn game(&self) -> &Game {
         self.tabs.game()
+    }
+
+    /// The position on the board: the game's, or that of a comment's moves.
+    pub(crate) fn position(&self) -> &Position {
+        self.notebook.preview.as_ref().map_or_else(|| self.game().position(), |preview| &preview.position)
+    }
+
+    /// The move that led to the position on the board.
+    pub(crate) fn last_move(&self) -> Option<Move> {
+        match &self.notebook.preview {
+            Some(preview) => preview.moves.last().copied(),
+            None => self.game().last_move(),
+        }
     }
 
     /// The game that is shown, to be changed.

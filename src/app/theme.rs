@@ -35,6 +35,8 @@ pub(crate) struct Palette {
     pub(crate) error: Color32,
     /// Something is odd.
     pub(crate) warning: Color32,
+    /// Behind words that were looked for.
+    pub(crate) found: Color32,
     /// The mark of a bookmark.
     pub(crate) bookmark: Color32,
     /// The wood of the board, its light and its dark grain.
@@ -93,6 +95,7 @@ const LIGHT: Palette = Palette {
     hovered: rgb(0x00EA_EEF0),
     error: rgb(0x00A8_2A22),
     warning: rgb(0x0095_5C00),
+    found: rgb(0x00FB_E29A),
     bookmark: rgb(0x00B5_4A2E),
     wood: both(WOOD.board),
     stand: both(WOOD.stand),
@@ -124,6 +127,7 @@ const DARK: Palette = Palette {
     hovered: rgb(0x0033_363B),
     error: rgb(0x00F0_8C7D),
     warning: rgb(0x00E3_B15C),
+    found: rgb(0x006B_5620),
     bookmark: rgb(0x00E5_8A63),
     wood: [rgb(0x00D3_B37A), rgb(0x00C5_A265)],
     stand: [rgb(0x00B6_9059), rgb(0x00A6_7F49)],

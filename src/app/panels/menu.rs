@@ -5,10 +5,12 @@ use egui::{Button, MenuBar, Ui};
 use super::files;
 use crate::app::action::Action;
 use crate::app::command::Command;
+use crate::app::edit::Edit;
 use crate::app::settings::Look;
 use crate::app::state::State;
 use crate::app::text;
-use crate::lang::Language;
+use crate::lang::{self, Language};
+use crate::record::End;
 
 /// What is done to moves, in groups.
 const MOVES: [&[Command]; 5] = [
@@ -43,6 +45,15 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             item(ui, state, Command::CopyBod, out);
             ui.separator();
             item(ui, state, Command::Paste, out);
+            ui.separator();
+            for command in [Command::WriteComment, Command::QuoteMoves, Command::AddBookmark] {
+                item(ui, state, command, out);
+            }
+            ends_ui(ui, state, out);
+            ui.separator();
+            for command in [Command::Find, Command::FindNext, Command::FindPrevious] {
+                item(ui, state, command, out);
+            }
         });
         ui.menu_button(text::moves::of(state.language()).menu, |ui| {
             for (index, group) in MOVES.iter().enumerate() {
@@ -112,6 +123,52 @@ fn undo_and_redo(state: &State) -> (String, String) {
         if tabs.can_paste_again() { words.paste_again.to_owned() } else { text::redo(language, document.redoable()) };
     (undo, redo)
 }
+
+/// How the game ends, to be stated at the cursor.
+fn ends_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let game = state.game();
+    let can_end = !game.record().tree().is_stuck(game.document().tip());
+    ui.add_enabled_ui(can_end, |ui| {
+        ui.menu_button(text::notes(state.language()).end, |ui| {
+            for (index, group) in ENDS.iter().enumerate() {
+                if index > 0 {
+                    ui.separator();
+                }
+                for end in *group {
+                    if ui.button(lang::end(state.language(), end)).clicked() {
+                        out.push(Action::Edit(Edit::End(end.clone())));
+                        ui.close();
+                    }
+                }
+            }
+            let sealed = End::Other(SEALED.to_owned());
+            if ui.button(SEALED).clicked() {
+                out.push(Action::Edit(Edit::End(sealed)));
+                ui.close();
+            }
+        });
+    });
+}
+
+/// The ends that can be stated: of lost and won games, of drawn ones, of problems, of games that go on.
+const ENDS: [&[End]; 4] = [
+    &[
+        End::Resign,
+        End::Mate,
+        End::TimeUp,
+        End::FoulLoss,
+        End::FoulWin,
+        End::Declaration,
+        End::WinByDefault,
+        End::LossByDefault,
+    ],
+    &[End::Repetition, End::Impasse, End::MaxMoves, End::Draw],
+    &[End::NoMate],
+    &[End::Interrupted],
+];
+
+/// 封じ手: the game is interrupted after a sealed move.
+const SEALED: &str = "封じ手";
 
 pub(super) fn item(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<Action>) {
     named(ui, state, command, text::command(state.language(), command), out);

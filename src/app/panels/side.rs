@@ -2,33 +2,26 @@
 
 use egui::{Button, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
 
-use super::{branches, headers, line, solution};
+use super::{bookmarks, branches, comment, find, headers, line, solution};
 use crate::app::action::Action;
+use crate::app::draft::Typing;
 use crate::app::game::Game;
+use crate::app::notebook::{Note, Page};
 use crate::app::state::State;
 use crate::app::text;
-use crate::app::theme::Palette;
 use crate::lang::Language;
-
-/// What the lower part shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Page {
-    /// What is written beside the current move.
-    #[default]
-    Comment,
-    /// The game's headers.
-    Headers,
-}
 
 /// What the panel remembers by itself.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
-    page: Page,
     line: line::Memory,
+    comment: comment::Memory,
+    headers: headers::Memory,
+    find: find::Memory,
 }
 
-pub(crate) fn side_ui(ui: &mut Ui, state: &State, game: &Game, memory: &mut Memory, out: &mut Vec<Action>) {
-    let language = state.language();
+pub(crate) fn side_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {
+    let (language, game) = (state.language(), state.game());
     title_ui(ui, language, game, out);
     let lower = (ui.available_height() * 0.36).max(120.0);
     let plain = |margin| Frame::new().inner_margin(margin);
@@ -38,7 +31,7 @@ pub(crate) fn side_ui(ui: &mut Ui, state: &State, game: &Game, memory: &mut Memo
         .min_size(90.0)
         .max_size(ui.available_height() * 0.7)
         .frame(plain(Margin { left: 12, right: 12, top: 8, bottom: 8 }))
-        .show(ui, |ui| written_ui(ui, language, game, &mut memory.page));
+        .show(ui, |ui| written_ui(ui, state, memory, typing, out));
     if let Some(solution) = game.solution() {
         Panel::bottom("solution")
             .resizable(false)
@@ -89,44 +82,28 @@ fn records_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action
     );
 }
 
-fn written_ui(ui: &mut Ui, language: Language, game: &Game, page: &mut Page) {
-    let words = text::of(language);
-    ui.horizontal(|ui| {
-        for (name, shown) in [(words.comment, Page::Comment), (words.headers, Page::Headers)] {
-            if ui.add(Button::selectable(*page == shown, name)).clicked() {
-                *page = shown;
+fn written_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {
+    let words = text::of(state.language());
+    let of_notes = text::notes(state.language());
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        ui.spacing_mut().button_padding.x = 6.0;
+        for (name, page) in [
+            (words.comment, Page::Comment),
+            (of_notes.bookmarks, Page::Bookmarks),
+            (words.headers, Page::Headers),
+            (of_notes.find, Page::Find),
+        ] {
+            if ui.add(Button::selectable(state.notebook.page == page, RichText::new(name).size(13.0))).clicked() {
+                out.push(Action::Note(Note::Show(page)));
             }
         }
     });
     ui.add_space(2.0);
-    match page {
-        Page::Comment => comment_ui(ui, language, game),
-        Page::Headers => headers::headers_ui(ui, language, game.record()),
+    match state.notebook.page {
+        Page::Comment => comment::comment_ui(ui, state, &mut memory.comment, typing, out),
+        Page::Bookmarks => bookmarks::bookmarks_ui(ui, state, out),
+        Page::Headers => headers::headers_ui(ui, state, &mut memory.headers, typing, out),
+        Page::Find => find::find_ui(ui, state, &mut memory.find, typing, out),
     }
-}
-
-fn comment_ui(ui: &mut Ui, language: Language, game: &Game) {
-    let palette = Palette::of_ui(ui);
-    let note = game.record().tree().note(game.node());
-    // Every position begins to be read at its top.
-    ScrollArea::vertical().id_salt(("comment", game.node())).auto_shrink(false).show(ui, |ui| {
-        for bookmark in &note.bookmarks {
-            ui.add(Label::new(RichText::new(format!("◆ {bookmark}")).color(palette.bookmark)).wrap().selectable(true));
-        }
-        if let Some(comment) = &note.comment {
-            ui.add(Label::new(RichText::new(comment).line_height(Some(21.0))).wrap().selectable(true));
-        }
-        if let Some(summary) = &note.summary {
-            ui.add(Label::new(RichText::new(summary).color(palette.weak)).wrap().selectable(true));
-        }
-        if note.is_empty() {
-            let words = text::of(language);
-            let nothing = if game.is_blank() { words.how_to_open } else { words.no_comment };
-            ui.label(RichText::new(nothing).color(palette.weak));
-        }
-        // A broken record may leave thousands.
-        for line in note.verbatim.iter().take(200) {
-            ui.add(Label::new(RichText::new(line).small().color(palette.weak)).wrap().selectable(true));
-        }
-    });
 }

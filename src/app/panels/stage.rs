@@ -11,7 +11,6 @@ use crate::app::board::geometry::Stage;
 use crate::app::board::piece::{self, Kings};
 use crate::app::board::wood;
 use crate::app::describe;
-use crate::app::game::Game;
 use crate::app::reach::{Held, Spot};
 use crate::app::setup::SetupMode;
 use crate::app::state::State;
@@ -42,7 +41,7 @@ pub(crate) fn stage_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mu
     wood::paint_board(ui.painter(), palette, &stage, language);
     match &state.setup {
         Some(mode) => paint_setup(ui, palette, &stage, language, mode),
-        None => paint_last_move(ui, palette, &stage, game),
+        None => paint_last_move(ui, palette, &stage, state),
     }
     if let Some(held) = state.held {
         paint_reach(ui, palette, &stage, &held, game.position().occupied());
@@ -136,8 +135,8 @@ fn handle(response: &Response, stage: &Stage, spot: Spot, out: &mut Vec<Action>)
     }
 }
 
-fn paint_last_move(ui: &Ui, palette: &Palette, stage: &Stage, game: &Game) {
-    let Some(mv) = game.last_move() else { return };
+fn paint_last_move(ui: &Ui, palette: &Palette, stage: &Stage, state: &State) {
+    let Some(mv) = state.last_move() else { return };
     if let Some(from) = mv.from() {
         ui.painter().rect_filled(stage.square(from).shrink(1.0), 0, palette.last_from);
     }
@@ -152,9 +151,9 @@ fn board_ui(
     dragged: &mut Option<(Piece, Kings)>,
     out: &mut Vec<Action>,
 ) {
-    let (language, game) = (state.language(), state.game());
+    let language = state.language();
     let words = text::of(language);
-    let alone = Color::ALL.iter().any(|&side| game.position().kings(side).next().is_none());
+    let alone = Color::ALL.iter().any(|&side| state.position().kings(side).next().is_none());
     let kings = if alone { Kings::One } else { Kings::Both };
     ui.scope_builder(UiBuilder::new().id_salt("board").max_rect(stage.grid), |ui| {
         ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
@@ -163,7 +162,7 @@ fn board_ui(
         });
         for square in Square::all() {
             let rect = stage.square(square);
-            let held = game.position().board()[square];
+            let held = state.position().board()[square];
             let spot = Spot::Square(square);
             let picked = is_picked(state, spot);
             let response = ui.interact(rect, ui.scope_id().with(square.index()), Sense::CLICK | Sense::DRAG);
@@ -194,7 +193,7 @@ fn hand_ui(
 ) {
     let (language, game) = (state.language(), state.game());
     let words = text::of(language);
-    let hand = *game.position().hand(side);
+    let hand = *state.position().hand(side);
     let up = stage.faces_up(side);
     ui.scope_builder(UiBuilder::new().id_salt(("hand", side.index())).max_rect(stage.stands[side]), |ui| {
         if state.setup.is_some() {

@@ -5,6 +5,7 @@
 mod board;
 mod branch;
 mod files;
+mod notes;
 mod setup;
 mod state;
 mod tree;

@@ -3,7 +3,7 @@
 use egui::{Key, Role};
 use egui_kittest::kittest::Queryable;
 
-use super::window::{Window, click, japanese, press, window_of};
+use super::window::{Window, assert_text, click, japanese, press, window_of};
 
 fn right_click(window: &mut Window, label: &str) {
     window.get_by_label(label).click_secondary();
@@ -31,7 +31,7 @@ fn every_node_in_sight_has_a_name_and_is_one_click_away() {
     click(&mut window, "4手目 △８四歩");
     window.get_by_label("８四 後手の歩");
     click(&mut window, "2手目 △３四歩、本譜、コメントあり");
-    window.get_by_label("角道が通る");
+    assert_text(&window, "角道が通る");
     press(&mut window, Key::V);
     assert!(window.query_by_role(Role::TreeItem).is_none());
     window.get_by_label_contains("2 △３四歩");

@@ -5,6 +5,7 @@ mod en;
 mod files;
 mod ja;
 pub(crate) mod moves;
+mod notes;
 mod setup;
 mod solution;
 
@@ -15,6 +16,7 @@ use egui::{Key, KeyboardShortcut};
 
 pub(crate) use edit::{redo, refused, remark, undo};
 pub(crate) use files::{conflict, files, marked, open_error, read_failure, unsaved_text, unsaved_title, write_error};
+pub(crate) use notes::{finds, new_bookmark, notes, read_clock, total};
 pub(crate) use setup::{arrange, falls_off, handicap_name, in_box, pending, purpose, setup, stand};
 pub(crate) use solution::{finding, length, solution, solved, state_length};
 
@@ -40,7 +42,6 @@ pub(crate) struct Strings {
     pub(crate) board: &'static str,
     pub(crate) comment: &'static str,
     pub(crate) headers: &'static str,
-    pub(crate) no_comment: &'static str,
     pub(crate) no_headers: &'static str,
     pub(crate) choices: &'static str,
     pub(crate) main_line: &'static str,

@@ -6,6 +6,7 @@ mod edit;
 mod entry;
 mod go;
 mod leave;
+mod note;
 mod open;
 mod play;
 mod save;
@@ -17,6 +18,7 @@ use std::path::PathBuf;
 use super::action::{Action, Effect, Purpose};
 use super::command::Command;
 use super::game::Game;
+use super::notebook::{self, Field, Page};
 use super::saving::{Over, Then, Wanted};
 use super::settings::Look;
 use super::state::{Entry, Gravity, Modal, Notice, State};
@@ -27,6 +29,7 @@ use clipboard::{copy_game, copy_line, copy_position, pasted};
 use edit::{edit, redo, undo};
 use go::{autoplay, beside, set_pace, step, tick, walk};
 use leave::{close, discard, quit, save_first};
+use note::{add_bookmark, find_beside, note, quote_moves, show};
 use open::{begin, open_partial, opened, read, reload, reread};
 use play::{answer, let_go, lift, release, touch, turn_over, typed};
 use save::{ask, overwrite, save, save_as_utf8, save_elsewhere, save_to, save_with_losses, take_theirs, written};
@@ -46,14 +49,22 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
         if !matches!(state.entry, Entry::Play) && !begins {
             entry::leave(state);
         }
+        state.notebook.preview = None;
     }
     solution::follow(state, effects);
+    if state.setup.is_some() {
+        state.notebook.preview = None;
+    }
+    notebook::renew(state);
 }
 
 fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
     match action {
         Action::Command(command) => run(state, command, effects),
         Action::Edit(change) => edit(state, change),
+        Action::Note(what) => note(state, what),
+        // The board shows what a comment quotes: a click comes back to the game.
+        Action::Touch(_) | Action::Lift(_) if state.notebook.preview.is_some() => state.notebook.preview = None,
         Action::Touch(spot) => touch(state, spot),
         Action::Lift(spot) => lift(state, spot),
         Action::Release(to) => release(state, to),
@@ -156,6 +167,12 @@ fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
         Command::SetUp => setup::toggle(state),
         Command::Undo => undo(state),
         Command::Redo => redo(state),
+        Command::WriteComment => show(state, Page::Comment, Some(Field::Comment(None))),
+        Command::AddBookmark => add_bookmark(state),
+        Command::QuoteMoves => quote_moves(state),
+        Command::Find => show(state, Page::Find, Some(Field::Find)),
+        Command::FindNext => find_beside(state, false),
+        Command::FindPrevious => find_beside(state, true),
         Command::Paste => effects.push(Effect::RequestPaste),
         Command::CloseGame => close(state, state.game().id()),
         Command::Quit => quit(state, effects),

@@ -1,0 +1,327 @@
+//! What is written beside moves: typed, undone, found, quoted.
+
+use egui::{Event, ImeEvent, Key, Modifiers, Role};
+use egui_kittest::kittest::Queryable;
+
+use super::window::{Window, assert_text, click, japanese, press, window_of};
+use crate::app::game::Game;
+use crate::app::notebook::Page;
+use crate::record::{Deed, End, HeaderLine, NodeId};
+
+fn game(window: &Window) -> &Game {
+    window.state().as_ref().unwrap().state.game()
+}
+
+fn comment(window: &Window) -> String {
+    let game = game(window);
+    game.record().tree().note(game.node()).comment.clone().unwrap_or_default()
+}
+
+/// Puts the caret into the comment.
+fn write(window: &mut Window) {
+    press(window, Key::C);
+    assert!(window.get_by_role_and_label(Role::MultilineTextInput, "コメント").is_focused());
+}
+
+fn type_text(window: &mut Window, text: &str) {
+    for c in text.chars() {
+        window.event(Event::Text(c.to_string()));
+        window.run();
+    }
+}
+
+fn preedit(window: &mut Window, text: &str) {
+    window.event(Event::Ime(ImeEvent::Preedit { text: text.to_owned(), active_range_chars: None }));
+    window.run();
+}
+
+fn chord(window: &mut Window, modifiers: Modifiers, key: Key) {
+    window.key_press_modifiers(modifiers, key);
+    window.run();
+}
+
+#[test]
+fn a_comment_is_one_step_of_undoing_however_it_was_typed() {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::ArrowRight);
+    write(&mut window);
+    type_text(&mut window, "好手");
+    press(&mut window, Key::Enter);
+    type_text(&mut window, "c f 3");
+    assert_eq!(comment(&window), "好手\nc f 3", "letters are letters, and Enter is a new line");
+    assert_eq!(game(&window).step(), 1);
+    press(&mut window, Key::ArrowLeft);
+    press(&mut window, Key::Backspace);
+    assert_eq!((comment(&window).as_str(), game(&window).step()), ("好手\nc f3", 1));
+    // From the menu it is the document that takes back, whole.
+    click(&mut window, "編集");
+    click(&mut window, "コメントの編集を元に戻す Ctrl+Z");
+    assert_eq!((comment(&window).as_str(), game(&window).document().undoable()), ("", None));
+    assert!(!game(&window).is_changed());
+    click(&mut window, "編集");
+    click(&mut window, "コメントの編集をやり直す Ctrl+Shift+Z");
+    assert_eq!(comment(&window), "好手\nc f3");
+    assert_text(&window, "好手\nc f3");
+}
+
+#[test]
+fn the_caret_undoes_typing_first_and_the_document_after_that() {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::B);
+    press(&mut window, Key::Escape);
+    write(&mut window);
+    type_text(&mut window, "かく");
+    chord(&mut window, Modifiers::COMMAND, Key::Z);
+    assert_eq!(comment(&window), "", "the field took its own back");
+    assert_eq!(game(&window).document().undoable(), Some(Deed::Bookmark(game(&window).node())));
+    chord(&mut window, Modifiers::COMMAND, Key::Z);
+    assert_eq!(game(&window).document().undoable(), None, "nothing is typed any more: the bookmark is next");
+    chord(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    assert_eq!(game(&window).record().tree().note(game(&window).node()).bookmarks, ["1手目"]);
+}
+
+#[test]
+fn an_input_method_has_all_keys_while_it_converts() {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::ArrowRight);
+    write(&mut window);
+    press(&mut window, Key::Home);
+    for text in ["k", "か", "かく", "角"] {
+        preedit(&mut window, text);
+        assert_text(&window, &format!("{text}角道が通る"));
+        assert_eq!(comment(&window), "角道が通る", "what is not chosen yet is not the user's");
+    }
+    for key in [Key::Backspace, Key::ArrowLeft, Key::ArrowUp, Key::Enter, Key::Delete, Key::Space, Key::Escape] {
+        press(&mut window, key);
+    }
+    for key in [Key::Z, Key::W, Key::Q, Key::M] {
+        chord(&mut window, Modifiers::COMMAND, key);
+    }
+    assert_eq!((game(&window).step(), comment(&window).as_str()), (2, "角道が通る"));
+    assert_text(&window, "角角道が通る");
+    window.event(Event::Ime(ImeEvent::Commit("格".to_owned())));
+    window.run();
+    assert_eq!(comment(&window), "格角道が通る");
+    press(&mut window, Key::Backspace);
+    assert_eq!(comment(&window), "角道が通る");
+    // A conversion that is given up leaves nothing.
+    preedit(&mut window, "あ");
+    preedit(&mut window, "");
+    assert_eq!((comment(&window).as_str(), game(&window).document().undoable()), ("角道が通る", None));
+    press(&mut window, Key::ArrowRight);
+    assert_eq!(game(&window).step(), 2, "the caret moves, not the game");
+}
+
+#[test]
+fn what_is_typed_is_there_when_the_window_is_used_otherwise() {
+    let mut window = japanese(&["a.kif", "b.kif"]);
+    click(&mut window, "a.kif");
+    write(&mut window);
+    type_text(&mut window, "序");
+    // No frame lies between the last letter and the click.
+    window.event(Event::Text("盤".to_owned()));
+    window.get_by_label("b.kif").click();
+    window.run();
+    assert_eq!(comment(&window), "対局前の解説");
+    click(&mut window, "● a.kif");
+    assert_eq!(comment(&window), "対局前の解説序盤");
+}
+
+#[test]
+fn bookmarks_are_set_named_listed_and_removed() {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::B);
+    let named = |window: &Window| game(window).record().tree().note(game(window).node()).bookmarks.clone();
+    assert_eq!(named(&window), ["1手目"]);
+    // The name is selected: what is typed takes its place.
+    type_text(&mut window, "急所");
+    assert_eq!(named(&window), ["急所"]);
+    click(&mut window, "しおり");
+    window.get_by_label("急所、1 ▲７六歩");
+    click(&mut window, "基本図、4 △同銀");
+    assert_eq!(game(&window).step(), 4);
+    click(&mut window, "しおりを外す：急所");
+    assert!(window.query_by_label("急所、1 ▲７六歩").is_none());
+    chord(&mut window, Modifiers::COMMAND, Key::Z);
+    window.get_by_label("急所、1 ▲７六歩");
+}
+
+#[test]
+fn the_time_of_a_move_is_typed() {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::ArrowRight);
+    let spent = |window: &Window| game(window).record().tree().spent(game(window).node()).map(|time| time.as_secs());
+    window.get_by_role_and_label(Role::TextInput, "消費時間").focus();
+    window.run();
+    window.get_by_label("先手計 0:03");
+    chord(&mut window, Modifiers::COMMAND, Key::A);
+    type_text(&mut window, "2:05");
+    assert_eq!(spent(&window), Some(125));
+    window.get_by_label("先手計 2:05");
+    type_text(&mut window, "x");
+    assert_eq!(spent(&window), Some(125), "what is no time is not taken");
+    press(&mut window, Key::Escape);
+    assert_text(&window, "2:05");
+    chord(&mut window, Modifiers::COMMAND, Key::Z);
+    assert_eq!(spent(&window), Some(3));
+}
+
+fn headers(window: &Window) -> Vec<String> {
+    let lines = game(window).record().headers().lines().iter();
+    lines
+        .map(|line| match line {
+            HeaderLine::Field { key, value } => format!("{key}：{value}"),
+            HeaderLine::Verbatim(text) => text.clone(),
+        })
+        .collect()
+}
+
+#[test]
+fn headers_are_edited_added_moved_and_removed() {
+    let mut window = window_of("# 見出し\n手合割：平手\n棋戦：試験戦\n先手：太郎\n▲７六歩 △３四歩\n");
+    click(&mut window, "棋譜情報");
+    let before = headers(&window);
+    let line = before.iter().position(|line| line == "先手：太郎").unwrap() + 1;
+    window.get_by_role_and_label(Role::MultilineTextInput, &format!("内容 {line}")).focus();
+    window.run();
+    press(&mut window, Key::End);
+    type_text(&mut window, "七段");
+    press(&mut window, Key::Enter);
+    assert!(headers(&window).contains(&"先手：太郎七段".to_owned()));
+    window.get_by_label_contains("☗ 太郎七段");
+    chord(&mut window, Modifiers::COMMAND, Key::Z);
+    press(&mut window, Key::Escape);
+
+    click(&mut window, "項目を追加");
+    click(&mut window, "場所");
+    type_text(&mut window, "将棋会館");
+    assert_eq!(headers(&window).last().unwrap(), "場所：将棋会館");
+    let last = headers(&window).len();
+    press(&mut window, Key::Escape);
+    click(&mut window, &format!("この行の操作 {last}"));
+    click(&mut window, "上へ移動");
+    assert_eq!(headers(&window)[last - 2], "場所：将棋会館");
+    click(&mut window, &format!("この行の操作 {}", last - 1));
+    click(&mut window, "この行を削除");
+    assert_eq!(headers(&window).len(), last - 1);
+    while game(&window).document().undoable().is_some() {
+        chord(&mut window, Modifiers::COMMAND, Key::Z);
+    }
+    assert_eq!(headers(&window), before);
+}
+
+#[test]
+fn words_are_found_whatever_their_width() {
+    let mut window =
+        window_of("手合割：平手\n棋戦：Ｔｅｓｔ戦\n▲７六歩 △３四歩\n*ﾌﾘﾋﾞｼｬ模様\n▲６六歩\n*振り飛車 ふりびしゃ\n");
+    chord(&mut window, Modifiers::COMMAND, Key::F);
+    type_text(&mut window, "フリビシャ");
+    window.get_by_label("コメント  2 △３四歩：ﾌﾘﾋﾞｼｬ模様");
+    window.get_by_label("コメント  3 ▲６六歩：振り飛車 ふりびしゃ");
+    window.get_by_label("2 件");
+    press(&mut window, Key::Enter);
+    assert_eq!(game(&window).step(), 2);
+    press(&mut window, Key::F3);
+    assert_eq!(game(&window).step(), 3);
+    press(&mut window, Key::F3);
+    assert_eq!(game(&window).step(), 2, "round and round");
+    chord(&mut window, Modifiers::SHIFT, Key::F3);
+    assert_eq!(game(&window).step(), 3);
+    click(&mut window, "ひらがなとカタカナを区別");
+    window.get_by_label("1 件");
+    chord(&mut window, Modifiers::COMMAND, Key::F);
+    type_text(&mut window, "test");
+    window.get_by_label("棋譜情報  棋戦：Ｔｅｓｔ戦");
+    type_text(&mut window, "ない");
+    window.get_by_label("見つかりません。");
+}
+
+const QUOTING: &str =
+    "手合割：平手\n▲７六歩 △３四歩\n*ここで▲２二角成△同銀▲４五角もある。▲２六歩は普通。\n▲２六歩 △８四歩\n";
+
+/// A window that shows the comment of `QUOTING`.
+fn quoting() -> (Window, NodeId) {
+    let mut window = window_of(QUOTING);
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::ArrowRight);
+    let node = game(&window).node();
+    (window, node)
+}
+
+#[test]
+fn quoted_moves_are_shown_on_the_board_and_kept_when_asked() {
+    let (mut window, node) = quoting();
+    window.get_by_label("▲２二角成").click();
+    window.run();
+    window.get_by_label("２二 先手の馬");
+    click(&mut window, "▲４五角");
+    window.get_by_label("４五 先手の角");
+    window.get_by_label("▲２二角成△同銀▲４五角");
+    assert_eq!((game(&window).node(), game(&window).document().undoable()), (node, None), "only shown");
+    press(&mut window, Key::Escape);
+    window.get_by_label("４五 空き");
+    // A click on the board comes back too, and picks nothing up.
+    click(&mut window, "▲４五角");
+    click(&mut window, "４五 先手の角");
+    window.get_by_label("４五 空き");
+    click(&mut window, "▲４五角");
+    click(&mut window, "変化に加える");
+    window.get_by_label("４五 先手の角");
+    assert_eq!((game(&window).step(), game(&window).document().undoable()), (5, Some(Deed::Paste)));
+    chord(&mut window, Modifiers::COMMAND, Key::Z);
+    assert_eq!(game(&window).node(), node);
+    // What is in the record already is walked to.
+    click(&mut window, "▲２六歩");
+    click(&mut window, "変化に加える");
+    assert_eq!((game(&window).step(), game(&window).document().undoable()), (3, None));
+}
+
+#[test]
+fn moves_made_on_the_board_are_put_into_the_comment() {
+    let (mut window, node) = quoting();
+    write(&mut window);
+    chord(&mut window, Modifiers::CTRL | Modifiers::COMMAND, Key::Home);
+    for label in ["７七 空き", "８八 先手の角", "７七 空き", "４三 後手の歩", "４四 空き"] {
+        click(&mut window, label);
+    }
+    assert_eq!(game(&window).step(), 4);
+    chord(&mut window, Modifiers::COMMAND, Key::Enter);
+    assert_eq!(game(&window).node(), node);
+    assert!(comment(&window).starts_with("▲７七角△４四歩ここで"), "{}", comment(&window));
+    type_text(&mut window, "や、");
+    assert!(comment(&window).starts_with("▲７七角△４四歩や、ここで"), "{}", comment(&window));
+}
+
+#[test]
+fn the_end_of_a_game_is_stated_from_the_menu() {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::ArrowRight);
+    click(&mut window, "編集");
+    window.get_by_label_contains("終局を記入").click();
+    window.run();
+    click(&mut window, "千日手");
+    let shown = game(&window);
+    assert_eq!(shown.record().tree().end(shown.node()), Some(&End::Repetition));
+}
+
+#[test]
+fn every_page_is_there_in_both_languages() {
+    use crate::app::settings::Look;
+    use crate::lang::Language;
+    for (language, pages) in [
+        (Language::Japanese, ["コメント", "しおり", "棋譜情報", "検索"]),
+        (Language::English, ["Comment", "Bookmarks", "Game", "Find"]),
+    ] {
+        for (look, size) in [(Look::Light, [900.0, 600.0]), (Look::Dark, [1280.0, 800.0])] {
+            let (mut window, _) = super::window::window(language, look, &["a.kif"], size);
+            for (name, page) in pages.into_iter().zip([Page::Comment, Page::Bookmarks, Page::Headers, Page::Find]) {
+                window.get_by_role_and_label(Role::Button, name).click();
+                window.run();
+                assert_eq!(window.state().as_ref().unwrap().state.notebook.page, page);
+            }
+        }
+    }
+}
