@@ -34,6 +34,7 @@
 //! | [`tsume`] | problems: what makes a record one, and whether its moves solve it |
 //! | [`format`](mod@format) | files: bytes to records and back, with typed warnings and losses |
 //! | [`lang`] | what is said to people, in Japanese and English |
+//! | [`picture`] | which positions of a record pictures show, and what is written around them |
 //! | `disk` | whole files, read within bounds and written whole or not at all |
 //! | [`cli`] | the subcommands |
 //! | `app` | the window (feature `gui`): a state, the actions that change it, the effects they ask for, and panels that draw it |
@@ -76,6 +77,7 @@ mod disk;
 pub mod format;
 pub mod lang;
 pub mod notation;
+pub mod picture;
 pub mod record;
 pub mod shogi;
 pub mod tsume;

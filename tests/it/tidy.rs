@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from the lowest up, with what each may stand on.
-const FLOORS: [(&str, &[&str]); 10] = [
+const FLOORS: [(&str, &[&str]); 11] = [
     ("shogi", &[]),
     ("notation", &["shogi"]),
     ("diagram", &["shogi", "notation"]),
@@ -12,9 +12,10 @@ const FLOORS: [(&str, &[&str]); 10] = [
     ("tsume", &["shogi", "notation", "record"]),
     ("format", &["shogi", "notation", "record"]),
     ("lang", &["shogi", "notation", "diagram", "record", "tsume", "format"]),
+    ("picture", &["shogi", "notation", "diagram", "record", "tsume", "lang"]),
     ("disk", &["format"]),
-    ("cli", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang", "disk"]),
-    ("app", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang", "disk"]),
+    ("cli", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang", "picture", "disk"]),
+    ("app", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang", "picture", "disk"]),
 ];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

@@ -1,7 +1,6 @@
 //! `komadai diagram` and `komadai sheet`: pictures of positions.
 
 mod options;
-mod shown;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -75,7 +74,7 @@ impl Job<'_> {
                 let Some(record) = game else {
                     return self.fail(path, &no_such_game(self.language, options.game, count));
                 };
-                match shown::of_record(record, options, self.language) {
+                match options.around.main_line(record, options.at, self.language) {
                     Some(diagram) => diagram,
                     None => return self.fail(path, &files::too_short(self.language, options.at.unwrap_or(0))),
                 }
@@ -98,13 +97,13 @@ impl Job<'_> {
             // One bad file does not spoil the others.
             let Some(loaded) = self.read(&file.path) else { continue };
             for record in &loaded.records {
-                shown::push_all(&mut diagrams, record, options, self.language);
+                options.around.push_all(&mut diagrams, record, self.language);
             }
         }
         if diagrams.is_empty() {
             return None;
         }
-        let sheet = Sheet { title: options.title.clone(), ..options.sheet };
+        let sheet = Sheet { title: options.around.title.clone(), ..options.sheet };
         let pages = sheet.pages(&diagrams);
         for page in &pages {
             self.tell_missing(page);
@@ -122,7 +121,7 @@ impl Job<'_> {
         }
         let words: Vec<_> = sources.iter().map(|word| word.to_string_lossy()).collect();
         let setup = sfen::read(&words.join(" ")).ok()?.setup;
-        Some(shown::of_setup(setup, &self.request.options, self.language))
+        Some(self.request.options.around.setup(setup, self.language))
     }
 
     fn read(&mut self, path: &Path) -> Option<Loaded> {

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use super::{Request, Task, UsageError};
-use crate::diagram::{Look, Numerals, Paper, Sheet, Style};
+use crate::diagram::{Numerals, Paper, Sheet, Style};
 use crate::lang::{self, Language};
+use crate::picture::{Around, Caption};
 
 /// A kind of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,33 +15,16 @@ pub(super) enum Kind {
     Pdf,
 }
 
-/// What stands below a diagram.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Caption {
-    /// What the record tells.
-    Told,
-    /// This.
-    Given(String),
-    None,
-}
-
 #[derive(Debug)]
 pub(super) struct Options {
     pub(super) kind: Kind,
-    pub(super) look: Look,
     /// Pixels from left to right.
     pub(super) size: u32,
     /// After how many moves of the main line.
     pub(super) at: Option<usize>,
     /// Which of a file's records, from 1.
     pub(super) game: usize,
-    pub(super) title: Option<String>,
-    pub(super) caption: Caption,
-    /// The number of the first diagram.
-    pub(super) figure: u32,
-    pub(super) names: bool,
-    /// Whether a problem's defender has a hand, too.
-    pub(super) both_hands: bool,
+    pub(super) around: Around,
     pub(super) sheet: Sheet,
     /// Of the picture and of messages.
     pub(super) language: Option<Language>,
@@ -54,15 +38,10 @@ pub(in crate::cli) fn parse(task: Task, parser: &mut lexopt::Parser) -> Result<O
     let (mut sources, mut out, mut kind, mut numerals) = (Vec::new(), None, None, None);
     let mut options = Options {
         kind: Kind::Svg,
-        look: Look::default(),
         size: 600,
         at: None,
         game: 1,
-        title: None,
-        caption: Caption::Told,
-        figure: 1,
-        names: true,
-        both_hands: false,
+        around: Around::default(),
         sheet: Sheet::default(),
         language: None,
         force: false,
@@ -73,20 +52,20 @@ pub(in crate::cli) fn parse(task: Task, parser: &mut lexopt::Parser) -> Result<O
             Short('h') | Long("help") => return Ok(None),
             Short('o') => out = Some(PathBuf::from(parser.value()?)),
             Long("to") => kind = Some(choice("--to", parser, &KINDS)?),
-            Long("style") => options.look.style = choice("--style", parser, &STYLES)?,
+            Long("style") => options.around.look.style = choice("--style", parser, &STYLES)?,
             Long("digits") => numerals = Some(choice("--digits", parser, &DIGITS)?),
             Long("lang") => options.language = Some(choice("--lang", parser, &LANGUAGES)?),
             Long("size") if !sheet => options.size = number("--size", parser, 32, 8000)?,
             Long("at") if !sheet => options.at = Some(number("--at", parser, 0, u32::MAX)? as usize),
             Long("game") if !sheet => options.game = number("--game", parser, 1, u32::MAX)? as usize,
-            Long("title") => options.title = Some(text(parser)?),
-            Long("caption") if !sheet => options.caption = Caption::Given(text(parser)?),
-            Long("no-caption") => options.caption = Caption::None,
-            Long("figure") => options.figure = number("--figure", parser, 1, 99_999)?,
-            Long("flip") => options.look.turned = true,
-            Long("no-coordinates") => options.look.coordinates = false,
-            Long("no-names") => options.names = false,
-            Long("both-hands") => options.both_hands = true,
+            Long("title") => options.around.title = Some(text(parser)?),
+            Long("caption") if !sheet => options.around.caption = Caption::Given(text(parser)?),
+            Long("no-caption") => options.around.caption = Caption::None,
+            Long("figure") => options.around.figure = number("--figure", parser, 1, 99_999)?,
+            Long("flip") => options.around.look.turned = true,
+            Long("no-coordinates") => options.around.look.coordinates = false,
+            Long("no-names") => options.around.names = false,
+            Long("both-hands") => options.around.both_hands = true,
             Long("columns") if sheet => options.sheet.columns = number("--columns", parser, 1, 12)?,
             Long("rows") if sheet => options.sheet.rows = number("--rows", parser, 1, 16)?,
             Long("paper") if sheet => options.sheet.paper = choice("--paper", parser, &PAPERS)?,
@@ -107,8 +86,8 @@ pub(in crate::cli) fn parse(task: Task, parser: &mut lexopt::Parser) -> Result<O
         None => return Err(UsageError::PictureKind(out)),
     };
     let language = options.language.unwrap_or_else(Language::of_environment);
-    options.look.words = lang::picture_words(language);
-    options.look.numerals = numerals.unwrap_or(match language {
+    options.around.look.words = lang::picture_words(language);
+    options.around.look.numerals = numerals.unwrap_or(match language {
         Language::Japanese => Numerals::Japanese,
         Language::English => Numerals::Letters,
     });

@@ -1,0 +1,168 @@
+//! Pictures of records: which of their positions are shown, and what is written around them.
+
+use crate::diagram::{Diagram, Look};
+use crate::lang::{self, Language};
+use crate::notation::{japanese, names, western};
+use crate::record::{NodeId, Record};
+use crate::shogi::{ByColor, Color, Handicap, Move, Setup};
+use crate::tsume;
+
+/// What stands below a diagram.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Caption {
+    /// What the record tells.
+    #[default]
+    Told,
+    /// This.
+    Given(String),
+    /// Nothing.
+    None,
+}
+
+/// What a picture shows of a record beside the position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Around {
+    /// What it looks like.
+    pub look: Look,
+    /// What stands above.
+    pub title: Option<String>,
+    /// What stands below.
+    pub caption: Caption,
+    /// The number of the diagram, or of the first one, where captions are told.
+    pub figure: u32,
+    /// Whether the players are named.
+    pub names: bool,
+    /// Whether a problem's defender has a hand, too.
+    pub both_hands: bool,
+}
+
+impl Default for Around {
+    fn default() -> Self {
+        Self { look: Look::default(), title: None, caption: Caption::Told, figure: 1, names: true, both_hands: false }
+    }
+}
+
+impl Around {
+    /// A position without a record.
+    #[must_use]
+    pub fn setup(&self, setup: Setup, language: Language) -> Diagram {
+        let names = self.names.then(|| ByColor::new_with(|side| side_name(language, side, false)));
+        let caption = match &self.caption {
+            Caption::Given(caption) => Some(caption.clone()),
+            Caption::Told | Caption::None => None,
+        };
+        Diagram { names, title: self.title.clone(), caption, look: self.look, ..Diagram::new(setup) }
+    }
+
+    /// The position after so many moves of the main line; `None` when that is too short. When nobody says
+    /// how many: of a game the last position, of a problem the first, so that its solution is not given away.
+    #[must_use]
+    pub fn main_line(&self, record: &Record, at: Option<usize>, language: Language) -> Option<Diagram> {
+        let tree = record.tree();
+        let root = tree.root();
+        let mut moves = std::iter::once(root).chain(tree.main_line_from(root).filter(|&node| tree.mv(node).is_some()));
+        let node = match at {
+            Some(ply) => moves.nth(ply)?,
+            None if Handicap::of(&record.initial().to_setup()).is_none() => root,
+            None => moves.last()?,
+        };
+        Some(self.node(record, node, language))
+    }
+
+    /// The position at a node.
+    #[must_use]
+    pub fn node(&self, record: &Record, node: NodeId, language: Language) -> Diagram {
+        let mut diagram = self.bare(record, node, language);
+        diagram.title.clone_from(&self.title);
+        diagram.caption = match &self.caption {
+            Caption::Told => told(record, node, self.figure, language),
+            Caption::Given(caption) => Some(caption.clone()),
+            Caption::None => None,
+        };
+        diagram
+    }
+
+    /// What a sheet shows of a record, behind the diagrams that are on it already: its bookmarks, or else where
+    /// it starts.
+    pub fn push_all(&self, diagrams: &mut Vec<Diagram>, record: &Record, language: Language) {
+        let tree = record.tree();
+        let marked: Vec<NodeId> = tree.walk().filter(|&node| !tree.note(node).bookmarks.is_empty()).collect();
+        let is_told = self.caption == Caption::Told;
+        for &node in &marked {
+            let mut diagram = self.bare(record, node, language);
+            let number = self.next_number(diagrams);
+            let mut caption = lang::caption(language, Some(number), last_move(record, node, language).as_deref());
+            for name in tree.note(node).bookmarks.iter().filter(|name| !name.is_empty()) {
+                caption.push('　');
+                caption.push_str(name);
+            }
+            diagram.caption = is_told.then_some(caption);
+            diagrams.push(diagram);
+        }
+        if marked.is_empty() {
+            let mut diagram = self.bare(record, tree.root(), language);
+            let about = ["作品名", "表題", "棋戦"].iter().find_map(|key| record.headers().get(key)).unwrap_or_default();
+            diagram.caption = is_told.then(|| lang::problem(language, self.next_number(diagrams), about));
+            diagrams.push(diagram);
+        }
+    }
+
+    fn next_number(&self, diagrams: &[Diagram]) -> u32 {
+        self.figure.saturating_add(u32::try_from(diagrams.len()).unwrap_or(u32::MAX))
+    }
+
+    /// A position of a record, with the names of the players, and the move that led to it.
+    fn bare(&self, record: &Record, node: NodeId, language: Language) -> Diagram {
+        let tree = record.tree();
+        let last = tree.path(node).iter().rev().find_map(|&id| tree.mv(id));
+        let problem = tsume::is_tsume(record);
+        let attacker = record.initial().turn();
+        let hands = ByColor::new_with(|side| !problem || self.both_hands || side == attacker);
+        let handicap = Handicap::of(&record.initial().to_setup()).is_some_and(|handicap| handicap != Handicap::Even);
+        let named = |side| player(record, side).unwrap_or_else(|| side_name(language, side, handicap));
+        let names = (self.names && !problem).then(|| ByColor::new_with(named));
+        Diagram { last, names, hands, look: self.look, ..Diagram::new(record.position_at(node).to_setup()) }
+    }
+}
+
+/// What a record tells below the diagram of a node: the move that led there, if one did.
+#[must_use]
+pub fn told(record: &Record, node: NodeId, figure: u32, language: Language) -> Option<String> {
+    last_move(record, node, language).map(|last| lang::caption(language, Some(figure), Some(&last)))
+}
+
+fn player(record: &Record, side: Color) -> Option<String> {
+    let keys = match side {
+        Color::Black => ["先手", "下手"],
+        Color::White => ["後手", "上手"],
+    };
+    keys.iter().find_map(|key| record.headers().get(key)).filter(|name| !name.is_empty()).map(str::to_owned)
+}
+
+fn side_name(language: Language, side: Color, handicap: bool) -> String {
+    match (language, side) {
+        (Language::Japanese, side) => names::side(side, handicap),
+        (Language::English, Color::Black) => "Black",
+        (Language::English, Color::White) => "White",
+    }
+    .to_owned()
+}
+
+/// What the move that led to a node is called: ▲７六歩, 1. P-7f.
+fn last_move(record: &Record, node: NodeId, language: Language) -> Option<String> {
+    let tree = record.tree();
+    let moves: Vec<(NodeId, Move)> = tree.path(node).into_iter().filter_map(|id| Some((id, tree.mv(id)?))).collect();
+    let &(id, mv) = moves.last()?;
+    let ply = moves.len();
+    let before = record.position_at(record.tree().parent(id)?);
+    match language {
+        Language::Japanese => {
+            let previous = ply.checked_sub(2).map(|index| moves[index].1.to());
+            Some(japanese::words(&before, mv, previous)?.to_string())
+        }
+        Language::English => {
+            let number = record.first_number().saturating_add(u32::try_from(ply - 1).unwrap_or(u32::MAX));
+            Some(format!("{number}. {}", western::write(&before, mv)?))
+        }
+    }
+}
