@@ -1,5 +1,8 @@
 //! Whole files, read within bounds and written whole or not at all.
 
+pub(crate) mod natural;
+pub(crate) mod walk;
+
 use std::fs::{File, Metadata};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};

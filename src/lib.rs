@@ -36,6 +36,7 @@
 //! | [`lang`] | what is said to people, in Japanese and English |
 //! | [`picture`] | which positions of a record pictures show, and what is written around them |
 //! | `disk` | whole files, read within bounds and written whole or not at all |
+//! | [`problems`] | sets of problems: read from folders and files, listed, searched |
 //! | [`cli`] | the subcommands |
 //! | `app` | the window (feature `gui`): a state, the actions that change it, the effects they ask for, and panels that draw it |
 //!
@@ -50,7 +51,8 @@
 //!   writer cannot express is a [`format::Loss`].
 //! - **A [`record::NodeId`] is never reused**, so that a cursor or a table beside the tree may hold it.
 //! - **Walking is not editing.** The cursor is not in the tree, and no derived state is.
-//! - **Only `app` knows windows; only `app`, `cli` and `disk` touch files, threads and clocks.**
+//! - **Only `app` knows windows; only `app`, `cli` and `disk` touch files and clocks**, and threads run only
+//!   there and where many files are read ([`problems`]).
 //! - **Panels read the state and report actions.** Nothing is parsed, searched or written while a frame is
 //!   drawn, and no frame is drawn while nothing happens.
 //!
@@ -78,6 +80,7 @@ pub mod format;
 pub mod lang;
 pub mod notation;
 pub mod picture;
+pub mod problems;
 pub mod record;
 pub mod shogi;
 pub mod tsume;

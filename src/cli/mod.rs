@@ -7,7 +7,6 @@ mod help;
 mod inspect;
 mod perft;
 mod picture;
-mod walk;
 
 use std::ffi::OsString;
 use std::io::{self, Write};

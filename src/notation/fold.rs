@@ -60,6 +60,12 @@ impl Folded {
         self.text.is_empty()
     }
 
+    /// The folded text, for whoever asks only whether words stand in it.
+    #[must_use]
+    pub fn into_text(self) -> String {
+        self.text
+    }
+
     /// Where `word` stands first in the text as it was written, at or behind this byte of it.
     #[must_use]
     pub fn find(&self, word: &Self, from: usize) -> Option<Range<usize>> {

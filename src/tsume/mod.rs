@@ -1,12 +1,16 @@
 //! Problems (詰将棋): what makes a record one, and whether the moves written in it solve it.
 //!
+//! Whoever solves one is told whether a move is among those recorded ([`Answer`]).
+//!
 //! Nothing is searched here: the moves of the record are held against the rules of problems. The attacker
 //! (攻方) is the side to move at the start, the defender (玉方) the other.
 
+mod answer;
 mod header;
 mod mate;
 mod solution;
 
+pub use answer::{Answer, has_solution, mates};
 pub use header::{TsumeHeader, is_tsume, stated_length};
 pub use mate::Ending;
 pub use solution::{Finding, Flaw, LARGEST_TREE, Solution, solution_length};

@@ -26,6 +26,7 @@ mod naive;
 mod notation;
 mod perft;
 mod pictures;
+mod problems;
 mod rules;
 mod summary;
 mod tidy;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from the lowest up, with what each may stand on.
-const FLOORS: [(&str, &[&str]); 11] = [
+const FLOORS: [(&str, &[&str]); 12] = [
     ("shogi", &[]),
     ("notation", &["shogi"]),
     ("diagram", &["shogi", "notation"]),
@@ -14,8 +14,9 @@ const FLOORS: [(&str, &[&str]); 11] = [
     ("lang", &["shogi", "notation", "diagram", "record", "tsume", "format"]),
     ("picture", &["shogi", "notation", "diagram", "record", "tsume", "lang"]),
     ("disk", &["format"]),
+    ("problems", &["shogi", "notation", "record", "tsume", "format", "disk"]),
     ("cli", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang", "picture", "disk"]),
-    ("app", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang", "picture", "disk"]),
+    ("app", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang", "picture", "disk", "problems"]),
 ];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -31,11 +32,14 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 
 fn all_sources(folder: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).with_extension("rs");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let file = folder.with_extension("rs");
     if file.is_file() {
-        return vec![file];
+        found.push(file);
     }
-    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut found);
+    if folder.is_dir() {
+        sources(&folder, &mut found);
+    }
     found
 }
 

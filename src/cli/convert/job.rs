@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use super::{Out, Request};
 use crate::cli::files::{self, message, write_error};
-use crate::cli::walk::Source;
 use crate::disk::WriteFailure;
+use crate::disk::walk::Source;
 use crate::format::{self, Format, Loaded, Written};
 use crate::lang::{self, Language};
 use crate::record::Record;

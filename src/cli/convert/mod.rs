@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::walk;
+use crate::disk::walk;
 use crate::format::{Encoding, Newline, Target};
 use crate::lang::Language;
 

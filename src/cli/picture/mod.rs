@@ -5,9 +5,10 @@ mod options;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use super::UsageError;
 use super::files::{self, message, write_error};
-use super::{UsageError, walk};
 use crate::diagram::{self, Diagram, Scene, Sheet};
+use crate::disk::walk;
 use crate::format::{self, Format, Loaded};
 use crate::lang::{self, Language};
 use crate::notation::sfen;

@@ -1,0 +1,26 @@
+//! Sets of problems (問題集): folders and files of many records, read piece by piece, listed and searched.
+//!
+//! Of each problem only what a list shows is kept; its record is read again when it is opened.
+//!
+//! ```
+//! use komadai::problems::{self, Filter, Set, Solved};
+//!
+//! let (send, batches) = std::sync::mpsc::channel();
+//! problems::read("assets/samples".as_ref(), &Solved::default(), &|| false, &|batch| drop(send.send(batch)));
+//! let mut set = Set::default();
+//! batches.try_iter().for_each(|batch| set.add(batch.problems));
+//! set.filter(Filter { fewest: Some(1), most: Some(40), ..Filter::default() });
+//! assert!(set.shown() > 0 && set.shown() < set.len());
+//! ```
+
+mod filter;
+mod problem;
+mod read;
+mod set;
+mod solved;
+
+pub use filter::Filter;
+pub use problem::{Problem, ProblemId};
+pub use read::{Batch, Unread, read};
+pub use set::Set;
+pub use solved::{Solve, Solved};

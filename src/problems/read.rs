@@ -1,0 +1,118 @@
+//! Sets of problems, read from folders and files.
+
+use std::ffi::OsStr;
+use std::io;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+use super::{Problem, ProblemId, Solved};
+use crate::disk::{self, ReadFailure, walk};
+use crate::format::{self, Format, Loaded, ReadError};
+use crate::record::Record;
+
+/// So many files are read together at first, so that there soon is something to be seen.
+const FIRST: usize = 24;
+/// So many are later.
+const MOST: usize = 256;
+/// More threads would only wait for the disk.
+const THREADS: usize = 4;
+
+/// What was read of a set in one go.
+#[derive(Clone, Debug, Default)]
+pub struct Batch {
+    /// The problems of some files, in order.
+    pub problems: Vec<Problem>,
+    /// How many of these files could not be read.
+    pub failed: usize,
+}
+
+/// Why a problem could not be read again.
+#[derive(Debug)]
+pub enum Unread {
+    /// The system says why.
+    Io(io::Error),
+    /// Its file is larger than [`LARGEST_FILE`](format::LARGEST_FILE) by now.
+    TooLarge,
+    /// Its file is no record any more.
+    Content(ReadError),
+    /// Its file holds fewer records by now.
+    Gone,
+}
+
+impl From<ReadFailure> for Unread {
+    fn from(failure: ReadFailure) -> Self {
+        match failure {
+            ReadFailure::Folder => Self::Io(io::ErrorKind::IsADirectory.into()),
+            ReadFailure::TooLarge => Self::TooLarge,
+            ReadFailure::Io(error) => Self::Io(error),
+        }
+    }
+}
+
+/// Reads the problems of a folder, or of a file that holds several, on several threads. `take` is given batch after
+/// batch, the first one first and others perhaps out of order. As soon as `stop` says so, nothing more is read.
+pub fn read(source: &Path, solved: &Solved, stop: &(dyn Fn() -> bool + Sync), take: &(dyn Fn(Batch) + Sync)) {
+    let (files, missing) = walk::files_until(&[source.to_owned()], &|| stop());
+    let begun = Mutex::new(0);
+    let next = || {
+        let mut begun = begun.lock().ok()?;
+        let from = *begun;
+        *begun = (from + from.clamp(FIRST, MOST)).min(files.len());
+        (from < files.len() && !stop()).then_some(from..*begun)
+    };
+    let batch = |range: std::ops::Range<usize>| {
+        let mut batch = Batch::default();
+        for index in range {
+            match problems(index, &files[index], solved) {
+                Some(problems) => batch.problems.extend(problems),
+                None => batch.failed += 1,
+            }
+        }
+        batch
+    };
+    let mut first = next().map(&batch).unwrap_or_default();
+    first.failed += missing.len();
+    take(first);
+    let work = || {
+        while let Some(range) = next() {
+            take(batch(range));
+        }
+    };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).clamp(1, THREADS);
+    std::thread::scope(|scope| {
+        for _ in 1..threads {
+            scope.spawn(work);
+        }
+        work();
+    });
+}
+
+fn problems(index: usize, file: &walk::Source, solved: &Solved) -> Option<Vec<Problem>> {
+    let loaded = load(&file.path).ok()?;
+    let path: Arc<Path> = file.path.as_path().into();
+    let count = loaded.records.len();
+    let number = |index: usize| u32::try_from(index).unwrap_or(u32::MAX);
+    let problem = |(record, game): (usize, &Record)| {
+        let id = ProblemId { file: number(index), record: number(record) };
+        let problem = Problem::of(id, &path, &file.below, count, game);
+        Problem { solved: solved.get(&problem.setup), ..problem }
+    };
+    Some(loaded.records.iter().enumerate().map(problem).collect())
+}
+
+fn load(path: &Path) -> Result<Loaded, Unread> {
+    let bytes = disk::read(path)?;
+    let hint = path.extension().and_then(OsStr::to_str).and_then(Format::of_extension);
+    format::read(&bytes, hint).map_err(Unread::Content)
+}
+
+impl Problem {
+    /// Reads the whole record.
+    ///
+    /// # Errors
+    /// When its file has gone or changed since.
+    pub fn read(&self) -> Result<Record, Unread> {
+        let records = load(&self.path)?.records;
+        records.into_iter().nth(self.id.record as usize).ok_or(Unread::Gone)
+    }
+}

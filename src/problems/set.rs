@@ -1,0 +1,121 @@
+//! The problems that are open together, and which of them are listed.
+
+use super::{Filter, Problem, ProblemId, Solve};
+use crate::shogi::Setup;
+
+/// Problems in the order of their files, those of them that a filter lets through listed row by row.
+#[derive(Clone, Debug, Default)]
+pub struct Set {
+    problems: Vec<Problem>,
+    filter: Filter,
+    /// The places of those that are listed; rising.
+    rows: Vec<u32>,
+}
+
+impl Set {
+    /// How many problems there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.problems.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.problems.is_empty()
+    }
+
+    /// Puts problems in that were read together: of some files, all that are in them. Files may come in any
+    /// order.
+    pub fn add(&mut self, problems: Vec<Problem>) {
+        let Some(first) = problems.first().map(|problem| problem.id) else { return };
+        let at = self.problems.partition_point(|problem| problem.id < first);
+        if at == self.problems.len() {
+            // As they mostly come: at the end, and nothing before them moves.
+            let is_wanted = self.filter.ready();
+            let wanted = problems.iter().enumerate().filter(|(_, problem)| is_wanted(problem));
+            self.rows.extend(wanted.filter_map(|(index, _)| u32::try_from(at + index).ok()));
+            self.problems.extend(problems);
+        } else {
+            self.problems.splice(at..at, problems);
+            self.list();
+        }
+    }
+
+    /// Lists only the problems that are wanted.
+    pub fn filter(&mut self, filter: Filter) {
+        self.filter = filter;
+        self.list();
+    }
+
+    fn list(&mut self) {
+        let is_wanted = self.filter.ready();
+        let wanted = self.problems.iter().enumerate().filter(|(_, problem)| is_wanted(problem));
+        self.rows = wanted.filter_map(|(index, _)| u32::try_from(index).ok()).collect();
+    }
+
+    /// Which are listed.
+    #[must_use]
+    pub fn wanted(&self) -> &Filter {
+        &self.filter
+    }
+
+    /// How many are listed.
+    #[must_use]
+    pub fn shown(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// The problem in a row of the list, from 0.
+    #[must_use]
+    pub fn row(&self, row: usize) -> Option<&Problem> {
+        self.problems.get(*self.rows.get(row)? as usize)
+    }
+
+    /// A problem, listed or not.
+    #[must_use]
+    pub fn get(&self, id: ProblemId) -> Option<&Problem> {
+        self.place(id).ok().map(|place| &self.problems[place])
+    }
+
+    /// In which row a problem is listed.
+    #[must_use]
+    pub fn row_of(&self, id: ProblemId) -> Option<usize> {
+        let place = self.place(id).ok()?;
+        self.rows.binary_search_by(|&row| (row as usize).cmp(&place)).ok()
+    }
+
+    /// The problem that is listed next behind this one, be it listed itself or not.
+    #[must_use]
+    pub fn after(&self, id: ProblemId) -> Option<&Problem> {
+        let end = self.place(id).map_or_else(|place| place, |place| place + 1);
+        self.row(self.rows.partition_point(|&row| (row as usize) < end))
+    }
+
+    /// The problem that is listed next before this one.
+    #[must_use]
+    pub fn before(&self, id: ProblemId) -> Option<&Problem> {
+        let start = self.place(id).unwrap_or_else(|place| place);
+        self.row(self.rows.partition_point(|&row| (row as usize) < start).checked_sub(1)?)
+    }
+
+    /// How many have been solved.
+    #[must_use]
+    pub fn solved(&self) -> usize {
+        self.problems.iter().filter(|problem| problem.solved.is_some()).count()
+    }
+
+    /// The problem with this start has been solved, wherever it stands in the set.
+    pub fn solve(&mut self, setup: &Setup, solve: Solve) {
+        for problem in self.problems.iter_mut().filter(|problem| problem.setup == *setup) {
+            problem.solved = Some(solve);
+        }
+        if self.filter.unsolved {
+            self.list();
+        }
+    }
+
+    fn place(&self, id: ProblemId) -> Result<usize, usize> {
+        self.problems.binary_search_by_key(&id, |problem| problem.id)
+    }
+}
