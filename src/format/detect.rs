@@ -135,7 +135,7 @@ fn kif_evidence(line: &str) -> Evidence {
 }
 
 fn japanese_evidence(line: &str) -> Evidence {
-    if line.starts_with("手数--") || line.starts_with("変化") && kif::is_move_line(line) {
+    if kif::is_separator(line) || line.starts_with("変化") && kif::is_move_line(line) {
         return Evidence::Like(Format::Kif);
     }
     if let Some(rest) = line.strip_prefix(['▲', '△', '☗', '☖', '▼', '▽']) {

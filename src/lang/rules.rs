@@ -34,7 +34,7 @@ pub const fn foul(language: Language, foul: Foul) -> &'static str {
     match (foul, language) {
         (Foul::Movement, Japanese) => "その駒の動きではありません",
         (Foul::Movement, English) => "the piece does not move like that",
-        (Foul::PromotionOutsideZone, Japanese) => "敵陣に関わらない成りです",
+        (Foul::PromotionOutsideZone, Japanese) => "敵陣に入る手でも敵陣から出る手でもないのに成っています",
         (Foul::PromotionOutsideZone, English) => "it promotes outside the promotion zone",
         (Foul::TwoPawns, Japanese) => "二歩です",
         (Foul::TwoPawns, English) => "there are two pawns on the file",

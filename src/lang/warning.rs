@@ -17,15 +17,15 @@ fn japanese(kind: &WarningKind) -> String {
     const L: Language = Language::Japanese;
     match kind {
         WarningKind::BadBytes { count } => {
-            format!("文字コードとして正しくない箇所が{count}か所あります。「\u{FFFD}」として表示します。")
+            format!("文字コードとして正しくないところが{count}か所あります。「\u{FFFD}」と表示します。")
         }
         WarningKind::TruncatedCharacter => "ファイルが文字の途中で切れています。".to_owned(),
         WarningKind::LostCharacters { count } => {
-            format!("文字化けで失われた文字が{count}個あります。保存される前に壊れたもので、元には戻せません。")
+            format!("文字化けで失われた文字が{count}個あります。保存された時点ですでに壊れており、元には戻せません。")
         }
         WarningKind::NulBytes { count } => format!("NULバイトが{count}個あります。"),
         WarningKind::EncodingStated { stated, found } => {
-            format!("文字コードは「{stated}」と書かれていますが、実際は{}です。実際の方で読みました。", found.name())
+            format!("文字コードは「{stated}」と書かれていますが、実際には{}なので、そちらで読みました。", found.name())
         }
         WarningKind::OtherFormat { expected, found } => {
             let (expected, found) = (format_name(*expected), format_name(*found));
@@ -54,17 +54,17 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::NumberZero => "SFENの手数が0です。1手目からとみなしました。".to_owned(),
         WarningKind::BoardEmpty => "盤上に駒がありません。".to_owned(),
         WarningKind::NotThere { square: at, kind } => {
-            format!("取り除く駒として書かれた{}の{}がそこにありません。", square(L, *at), piece(L, *kind))
+            format!("{}から取り除くはずの{}が、そこにありません。", square(L, *at), piece(L, *kind))
         }
         WarningKind::RestNotLast => "残りの駒すべて（00AL）の後に、まだ駒が書かれています。".to_owned(),
-        WarningKind::HandDigits { text } => format!("持駒の枚数が漢数字ではなく数字で書かれています：「{text}」"),
+        WarningKind::HandDigits { text } => format!("持駒の枚数が漢数字ではなく算用数字で書かれています：「{text}」"),
         WarningKind::HandSpelling { text } => format!("持駒の行の書き方が普通と違います：「{text}」"),
         WarningKind::HandMissing(color) => {
             format!("{}の持駒の行がありません。持駒なしとみなしました。", side(L, *color))
         }
         WarningKind::HandWithoutBoard => "持駒の行がありますが、盤面図がありません。".to_owned(),
         WarningKind::BoardDots => "盤面図の空きマスが「・」で書かれていません。".to_owned(),
-        WarningKind::BoardLabels => "盤面図の段の名前（一～九）がありません。".to_owned(),
+        WarningKind::BoardLabels => "盤面図に段の数字（一～九）がありません。".to_owned(),
         WarningKind::BoardLoose { text } => format!("盤面図の段の形が崩れています：「{text}」"),
         WarningKind::TurnHeader => "手番が「後手番」のような行ではなく「手番：」の項目で書かれています。".to_owned(),
         WarningKind::TurnInferred(color) => {
@@ -94,7 +94,7 @@ fn japanese(kind: &WarningKind) -> String {
         }
         WarningKind::DropMark { text } => format!("「{text}」に「打」がありませんが、持駒を打つ手とみなしました。"),
         WarningKind::OriginMissing { text } => {
-            format!("「{text}」に移動元がありませんが、動ける駒が1枚だけなのでそれとみなしました。")
+            format!("「{text}」に移動元が書かれていませんが、動ける駒が1枚だけなので、その駒とみなしました。")
         }
         WarningKind::PieceName { text, found } => {
             format!("「{text}」とありますが、移動元にあるのは{}です。その駒を動かしました。", piece(L, *found))
@@ -107,7 +107,9 @@ fn japanese(kind: &WarningKind) -> String {
             )
         }
         WarningKind::Truncated { text } => format!("最後の行「{text}」が途中で切れています。"),
-        WarningKind::EndUnknown { text } => format!("「{text}」は決まった終局の言葉ではありません。そのまま残します。"),
+        WarningKind::EndUnknown { text } => {
+            format!("「{text}」は終局を表す決まった言葉ではありません。そのまま残します。")
+        }
         WarningKind::MovesAfterEnd => "終局の後に指し手があります。変化として読みました。".to_owned(),
         WarningKind::EndAfterEnd { text } => {
             format!("終局の後に、もう一つの終局「{text}」があります。変化として読みました。")
@@ -133,7 +135,7 @@ fn japanese(kind: &WarningKind) -> String {
         }
         WarningKind::VariationEarly => "指し手より前に変化の見出しがあります。読み飛ばしました。".to_owned(),
         WarningKind::TooDeep => "変化の入れ子が深すぎます。奥の変化は読みませんでした。".to_owned(),
-        WarningKind::SummaryContradicts { text } => format!("「{text}」は終局の手と食い違っています。"),
+        WarningKind::SummaryContradicts { text } => format!("「{text}」は、指し手の最後にある終局と食い違っています。"),
     }
 }
 

@@ -1,22 +1,22 @@
 //! Oddities met in files from elsewhere, each with what must come of it.
 
-use komadai::format::{self, Format, Loaded, Options, Warning, WarningKind};
+use komadai::format::{self, Format, Loaded, Warning, WarningKind};
 use komadai::notation::usi;
 use komadai::record::{End, Outcome};
-use komadai::shogi::{Color, HandKind};
+use komadai::shogi::Color;
 
-fn read(text: &str) -> Loaded {
+pub(crate) fn read(text: &str) -> Loaded {
     format::read(text.as_bytes(), None).unwrap()
 }
 
-fn main_line(loaded: &Loaded) -> String {
+pub(crate) fn main_line(loaded: &Loaded) -> String {
     let tree = loaded.records[0].tree();
     let moves = tree.main_line_from(tree.root()).filter_map(|id| tree.mv(id));
     moves.map(usi::write_move).collect::<Vec<_>>().join(" ")
 }
 
 #[track_caller]
-fn check(text: &str, moves: &str) -> Loaded {
+pub(crate) fn check(text: &str, moves: &str) -> Loaded {
     let loaded = read(text);
     assert_eq!((loaded.dialect.format, main_line(&loaded).as_str()), (Format::Kif, moves), "{text}");
     loaded
@@ -90,9 +90,9 @@ fn a_second_game_is_not_more_of_the_first() {
     }
 }
 
-const HEAD: &str = "手合割：平手\n先手：A\n後手：B\n手数----指手---------消費時間--\n";
-const TWO: &str = "   1 ７六歩(77)   ( 0:01/00:00:01)\n   2 ３四歩(33)   ( 0:02/00:00:02)\n";
-const REST: &str = "   3 ２六歩(27)   ( 0:03/00:00:04)\n   4 投了\n";
+pub(crate) const HEAD: &str = "手合割：平手\n先手：A\n後手：B\n手数----指手---------消費時間--\n";
+pub(crate) const TWO: &str = "   1 ７六歩(77)   ( 0:01/00:00:01)\n   2 ３四歩(33)   ( 0:02/00:00:02)\n";
+pub(crate) const REST: &str = "   3 ２六歩(27)   ( 0:03/00:00:04)\n   4 投了\n";
 
 /// The end of the main line, if there is one, and its closing words.
 fn closing(loaded: &Loaded) -> (Option<End>, Option<String>) {
@@ -199,72 +199,6 @@ fn a_file_that_was_cut_off_says_so() {
     assert!(whole.warnings.is_empty());
 }
 
-/// A problem; `above` and `below` stand around its board, which is drawn by `draw`.
-fn problem(above: &str, below: &str, draw: impl Fn(&str) -> String) -> String {
-    let empty = "| ・ ・ ・ ・ ・ ・ ・ ・ ・|";
-    let mut rows =
-        vec!["| ・ ・ ・ ・ ・ ・ ・v桂v香|", "| ・ ・ ・ ・ ・ ・v金v玉 ・|", "| ・ ・ ・ ・ ・ ・v歩v歩v歩|"];
-    rows.resize(9, empty);
-    let rows: Vec<String> =
-        rows.iter().zip("一二三四五六七八九".chars()).map(|(row, name)| format!("{row}{name}")).collect();
-    format!("手合割：その他\n{above}\n{}{below}\n手数----指手--\n1 ３一銀打\n2 同　玉(22)\n", draw(&rows.join("\n")))
-}
-
-fn in_frame(top: &str, rows: &str, bottom: &str) -> String {
-    format!("{top}\n{rows}\n{bottom}\n")
-}
-
-#[test]
-fn hands_are_read_however_they_are_spelt() {
-    for (above, below) in [
-        ("後手持駒：なし", "先手持駒：銀二　飛車二"),
-        ("玉方の持ち駒：なし", "攻方の持ち駒：銀×2　飛×2"),
-        ("玉方：なし", "攻方：銀二枚、飛二枚"),
-        ("後手の持駒 なし", "先手の持駒 銀二　飛二"),
-        ("△持駒：なし", "▲持駒：銀銀飛飛"),
-    ] {
-        let loaded = check(&problem(above, below, |rows| in_frame("+---+", rows, "+---+")), "S*3a 2b3a");
-        let hands = loaded.records[0].initial().to_setup().hands;
-        assert_eq!(hands.black.count(HandKind::Rook), 2, "{below}");
-        assert_eq!(loaded.records[0].headers().fields().count(), 1, "{below}");
-        assert!(loaded.warnings.iter().all(|w| !matches!(w.kind, WarningKind::HandMissing(_))), "{below}");
-    }
-    // Without a board they are kept as what they are.
-    let loaded = check("手合割：平手\n先手の持駒 銀二\n1 ７六歩(77)\n", "7g7f");
-    assert_eq!(loaded.records[0].headers().lines().len(), 2);
-}
-
-#[test]
-fn boards_are_read_however_they_are_drawn() {
-    let boxed = |rows: &str| rows.replace('|', "│");
-    let grid = |rows: &str| {
-        let cut = |row: &str| {
-            let cells: Vec<char> = row.chars().filter(|ch| !"| ".contains(*ch)).collect();
-            let (name, cells) = cells.split_last().unwrap();
-            let cells: String = cells.iter().collect::<String>().replace('v', "│v").replace('・', "│　");
-            format!("{cells}│{name}")
-        };
-        rows.lines().map(cut).collect::<Vec<_>>().join("\n├─┼─┼─┼─┼─┼─┼─┼─┼─┤\n")
-    };
-    let drawn: [&dyn Fn(&str) -> String; 7] = [
-        &|rows| in_frame("+---------+", rows, "+---------+"),
-        &|rows| in_frame("┌─────┐", &boxed(rows), "└─────┘"),
-        &|rows| in_frame("┌─┬─┐", &grid(rows), "└─┴─┘"),
-        &|rows| in_frame("＋－－－＋", &rows.replace('|', "｜"), "＋－－－＋"),
-        &|rows| in_frame("+---+", &rows.replace('・', "．"), "+---+"),
-        &|rows| in_frame("+---+", &rows.replace('・', "　"), "+---+"),
-        &|rows| in_frame("  9  8  7  6  5  4  3  2  1\n+---+", &rows.replace('・', "  "), "+---+"),
-    ];
-    for draw in drawn {
-        let text = problem("後手の持駒：なし", "先手の持駒：銀", draw);
-        let loaded = check(&text, "S*3a 2b3a");
-        assert_eq!(loaded.records[0].headers().lines().len(), 1, "{text}");
-        // And they come back.
-        let written = format::write(&loaded.records[0], &format::Options::like(&loaded.dialect));
-        assert_eq!(String::from_utf8_lossy(&written.bytes), text);
-    }
-}
-
 #[test]
 fn a_piece_that_is_not_meant_does_not_move() {
     // A king is named, a pawn stands there, and neither goes that far.
@@ -280,74 +214,56 @@ fn an_end_alone_is_no_game() {
 }
 
 #[test]
-fn the_first_move_tells_whose_turn_it_is() {
-    let frame = |rows: &str| in_frame("+---+", rows, "+---+");
-    // Only White can have played the first move, whatever is said.
-    let stated = problem("後手の持駒：なし", "先手の持駒：銀\n後手番", frame);
-    let loaded = check(&stated, "S*3a 2b3a");
-    assert!(matches!(loaded.warnings[..], [Warning { kind: WarningKind::TurnContradicted(Color::Black), .. }]));
-    let drop = problem("後手の持駒：銀", "先手の持駒：なし", frame).replace("同　玉(22)", "投了");
-    let loaded = check(&drop, "S*3a");
-    assert!(matches!(loaded.warnings[..], [Warning { kind: WarningKind::TurnInferred(Color::White), .. }]));
+fn moves_in_words_that_need_no_origin_may_have_numbers() {
+    let text = "手数----指手--\n1 ▲７六歩\n2 △３四歩\n3 ▲２六歩\n4 △４四歩\n5 ▲５八金右\n6 投了\n";
+    check(text, "7g7f 3c3d 2g2f 4c4d 4i5h");
 }
 
 #[test]
-fn blanks_and_brackets_of_all_kinds_are_what_they_look_like() {
-    let game = format!("{HEAD}{TWO}{REST}");
-    for (from, to) in [
-        ("手合割：平手", "手合割：平手<br>"),
-        ("手合割：平手", "手合割：平手&nbsp;"),
-        ("手合割：平手", "\u{200B}手合割：平手\u{2028}"),
-        ("   1 ７", "\u{A0}\u{A0} 1\u{2009}７"),
-        ("   2 ３", "\u{200B}2\u{A0}３"),
-        ("( 0:02/00:00:02)", "（ ０：０２／００：００：０２）"),
-        ("( 0:02/00:00:02)", "(\u{A0}0:02/\u{A0}00:00:02)"),
-        ("( 0:02/00:00:02)", "(2秒)"),
-        ("\n", "\u{2028}"),
-        ("\n", "\u{85}"),
-        ("\n", "<br>\n"),
-        ("\n", "<br>"),
-        (" ", "&nbsp;"),
+fn moves_are_read_however_they_are_spelt() {
+    for (third, fourth) in [
+        ("２二角成り(88)", "同２二銀(31)"),
+        ("２二角成る(88)", "２二同　銀(31)"),
+        ("２二角成(8八)", "同銀(31)"),
+        ("?２二角成(88)", "？同銀(31)"),
+        ("２二角成(88) 0:03", "同　銀(31)\t4秒"),
     ] {
-        let loaded = check(&game.replace(from, to), "7g7f 3c3d 2g2f");
-        let tree = loaded.records[0].tree();
-        let spent: Vec<_> = tree.walk().filter_map(|id| tree.spent(id)).map(|time| time.as_secs()).collect();
-        assert_eq!(spent, [1, 2, 3], "{to:?}");
-        assert_eq!((loaded.records[0].headers().get("先手"), tree.len()), (Some("A"), 5), "{to:?}");
-        assert!(loaded.warnings.len() <= 1, "{to:?}: {:?}", loaded.warnings);
+        let loaded = check(&format!("{HEAD}{TWO}   3 {third}\n   4 {fourth}\n   5投了。\n"), "7g7f 3c3d 8h2b+ 3a2b");
+        assert_eq!(closing(&loaded).0, Some(End::Resign), "{third}");
     }
-    // What a comment says is left alone.
-    let comment = "三行<br>の<br>コメント&nbsp;<br>";
-    let loaded = check(&game.replace("   3", &format!("*{comment}\n   3")), "7g7f 3c3d 2g2f");
-    let tree = loaded.records[0].tree();
-    assert!(tree.walk().any(|id| tree.note(id).comment.as_deref() == Some(comment)));
 }
 
 #[test]
-fn encodings_that_are_not_marked_or_marked_wrongly_are_told() {
-    use format::Encoding;
-    let game = format!("{HEAD}{TWO}*長考した末に飛車先を突いた\n{REST}");
-    let written = |encoding| {
-        let options = Options { encoding, bom: false, ..Options::like(&read(&game).dialect) };
-        format::write(&read(&game).records[0], &options).bytes
-    };
-    let check = |bytes: &[u8], encoding, warnings: usize| {
-        let loaded = format::read(bytes, None).unwrap();
-        assert_eq!((main_line(&loaded).as_str(), loaded.dialect.encoding), ("7g7f 3c3d 2g2f", encoding));
-        assert_eq!((loaded.dialect.bom, loaded.warnings.len()), (false, warnings), "{:?}", loaded.warnings);
-        loaded
-    };
-    for encoding in [Encoding::Utf16Le, Encoding::Utf16Be] {
-        check(&written(encoding), encoding, 0);
+fn numbers_that_go_back_begin_a_variation() {
+    let moves = "1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n";
+    for (text, main, nodes) in [
+        // The move would fit here as well.
+        (format!("{moves}2 ８四歩(83)\n3 ２五歩(26)\n"), "7g7f 3c3d 2g2f", 5),
+        (format!("{moves}2 ８四歩(83)\n3 ６八銀(79)\n"), "7g7f 3c3d 2g2f", 6),
+        (format!("{moves}2 ８四歩(83)\n"), "7g7f 3c3d 2g2f", 5),
+        // A slip of the pen.
+        (format!("{moves}2 ８四歩(83)\n5 ６八銀(79)\n"), "7g7f 3c3d 2g2f 8c8d 7i6h", 6),
+    ] {
+        let loaded = check(&format!("手数----指手--\n{text}"), main);
+        assert_eq!(loaded.records[0].tree().len(), nodes, "{text}");
     }
-    let marked = [b"\xEF\xBB\xBF".as_slice(), &written(Encoding::ShiftJis)].concat();
-    check(&marked, Encoding::ShiftJis, 1);
-    // One byte of eight bits in a mail of seven.
-    let mut mail = written(Encoding::Iso2022Jp);
-    mail.extend(b"*\xA0\n");
-    check(&mail, Encoding::Iso2022Jp, 1);
-    // Half a character is told once.
-    let mut cut = written(Encoding::Utf8);
-    cut.extend(&"*角".as_bytes()[..3]);
-    check(&cut, Encoding::Utf8, 1);
+}
+
+#[test]
+fn separators_and_quotations_of_other_widths_are_such() {
+    for separator in ["手数－－－－指手－－－－", "手数───指手──────消費時間─", "手数　指手　消費時間"]
+    {
+        let loaded = check(&format!("手合割：平手\n{separator}\n{TWO}"), "7g7f 3c3d");
+        assert!(loaded.warnings.is_empty(), "{separator}");
+    }
+    let quoted: String = format!("{HEAD}{TWO}").lines().map(|line| format!("＞{line}\n")).collect();
+    assert_eq!(check(&quoted, "7g7f 3c3d").records[0].headers().get("先手"), Some("A"));
+}
+
+#[test]
+fn players_behind_marks_are_no_moves() {
+    let text = "第1局\n▲山田太郎\n△三浦次郎\n\n▲７六歩　△３四歩　▲投了\n";
+    let loaded = read(text);
+    assert_eq!((loaded.dialect.format, main_line(&loaded).as_str()), (Format::Ki2, "7g7f 3c3d"));
+    assert_eq!(closing(&loaded).0, Some(End::Resign));
 }

@@ -22,6 +22,7 @@ mod kif_laws;
 mod kif_oracle;
 mod kif_quirks;
 mod kif_rewrite;
+mod kif_start;
 mod naive;
 mod notation;
 mod perft;

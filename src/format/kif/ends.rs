@@ -29,8 +29,8 @@ pub(super) fn known_end(word: &str) -> Option<End> {
         "不戦敗" | "不戦負け" | "不戦負" => End::LossByDefault,
         // The rule that counts points: 27点法で勝ち.
         _ if word.contains("点法") && word.ends_with(['勝', 'ち']) && word.contains('勝') => End::Declaration,
-        _ if word.contains(is_blank) => {
-            let word: String = word.chars().filter(|&ch| !is_blank(ch)).collect();
+        _ if word.contains(is_blank) || word.ends_with('。') => {
+            let word: String = word.chars().filter(|&ch| !is_blank(ch) && ch != '。').collect();
             return known_end(&word);
         }
         _ => return None,

@@ -93,11 +93,11 @@ pub(super) enum Body<'a> {
 
 /// Takes quotation marks off (`> `, `| ` is a board's), as mail programs put them before every line.
 pub(crate) fn unquote(line: &str) -> &str {
-    if line.as_bytes().first() != Some(&b'>') {
+    if !matches!(line.as_bytes().first(), Some(b'>' | 0xEF)) {
         return line;
     }
     let mut rest = line;
-    while let Some(inner) = rest.strip_prefix('>') {
+    while let Some(inner) = rest.strip_prefix(['>', '＞']) {
         rest = inner.strip_prefix(' ').unwrap_or(inner);
     }
     rest
@@ -106,7 +106,7 @@ pub(crate) fn unquote(line: &str) -> &str {
 /// Whether lines of a text are quoted. A mail's own words may stand before what it quotes.
 pub(crate) fn is_quoted(text: &str) -> bool {
     let contains = |mark: &[u8]| memchr::memmem::find(text.as_bytes(), mark).is_some();
-    text.trim_start().starts_with('>') || contains(b"\n>") || contains(b"\r>")
+    text.trim_start().starts_with(['>', '＞']) || contains(b"\n>") || contains(b"\r>")
 }
 
 /// What a line is.
@@ -130,7 +130,7 @@ fn thorough_kind(line: &str) -> Kind<'_> {
             None => Kind::Other(content),
         },
         'ま' if is_closing(content) => Kind::Summary(trim(content)),
-        '手' if content.starts_with("手数--") => Kind::Separator,
+        '手' if is_separator(content) => Kind::Separator,
         _ => match move_line(content).or_else(|| framed_move_line(content)).or_else(|| bare_end(content)) {
             Some(line) => Kind::Move(line),
             None if is_closing(content) => Kind::Summary(trim(content)),
@@ -146,6 +146,15 @@ pub(super) fn thorough_move_line(line: &str) -> Option<MoveLine<'_>> {
         Kind::Move(line) => Some(line),
         _ => None,
     }
+}
+
+/// `手数----指手---------消費時間--`, with any sort of dashes.
+pub(crate) fn is_separator(content: &str) -> bool {
+    content.strip_prefix("手数").is_some_and(|rest| {
+        rest.starts_with("--")
+            || (rest.contains("指")
+                && rest.chars().all(|ch| is_blank(ch) || "指し手消費時間-－─━―—‐=＝ー".contains(ch)))
+    })
 }
 
 /// `変化：3手`. The inner `None`: a heading whose number cannot be read.
@@ -191,7 +200,8 @@ pub(super) fn number(digits: &str) -> Number<'_> {
 #[inline]
 pub(super) fn skip_mark(at: &mut Cursor<'_>) {
     at.skip_blanks();
-    if let Some(ch @ ('▲' | '△' | '☗' | '☖' | '▼' | '▽')) = at.peek() {
+    // A question mark is what Shift_JIS makes of ☗ and ☖.
+    if let Some(ch @ ('▲' | '△' | '☗' | '☖' | '▼' | '▽' | '?' | '？')) = at.peek() {
         at.bump(ch);
         at.skip_blanks();
     }
@@ -228,6 +238,16 @@ pub(super) fn finish<'a>(number: Number<'a>, form: Option<NumberForm>, mut at: C
         at.skip_blanks();
     }
     line.rest = at.0;
+    // `７六歩(77) 0:01`, as tables have it.
+    const LONGEST: usize = 64;
+    if line.clock.is_none()
+        && line.rest.len() <= LONGEST
+        && line.rest.contains([':', '：', '秒'])
+        && let Some(clock) = clock::parse(trim(line.rest))
+    {
+        line.clock = Some(Ok(clock));
+        line.rest = "";
+    }
     line
 }
 

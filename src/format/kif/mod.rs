@@ -32,5 +32,5 @@ pub use closing::{closing_words, outcome_of_summary};
 pub use columns::{Columns, Fill, TimeForm, TotalForm};
 pub(crate) use ends::{end_of_word, word_of_end};
 pub use layout::Layout;
-pub(crate) use lines::{is_clear_move, is_known_field, is_move_line, is_quoted, unquote};
+pub(crate) use lines::{is_clear_move, is_known_field, is_move_line, is_quoted, is_separator, unquote};
 pub use style::KifStyle;

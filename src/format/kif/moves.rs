@@ -2,6 +2,7 @@
 
 use super::words::{MoveWords, Origin};
 use crate::format::MoveFault;
+use crate::notation::japanese::Spoken;
 use crate::shogi::{Foul, Illegal, Impossible, Move, PieceKind, Position, Square};
 
 /// What is odd about a move that is clear all the same.
@@ -41,6 +42,19 @@ pub(super) fn resolve(
         Origin::Hand => drop(words, to).map(|mv| (mv, None)),
         Origin::Unsaid => unsaid(words, to, position),
     }
+}
+
+/// Words that leave several pieces to choose from may say more, as in KI2: `５八金右`.
+#[cold]
+pub(super) fn by_words(
+    fault: MoveFault,
+    text: &str,
+    position: &Position,
+    last: Option<Square>,
+) -> Result<(Move, Option<Oddity>), MoveFault> {
+    let spoken = Spoken::read(text).ok().filter(|_| fault == MoveFault::Ambiguous);
+    let meant = spoken.and_then(|(spoken, _)| spoken.resolve(position, last).ok());
+    meant.map(|mv| (mv, Some(Oddity::OriginMissing))).ok_or(fault)
 }
 
 fn drop(words: &MoveWords, to: Square) -> Result<Move, MoveFault> {

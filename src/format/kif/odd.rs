@@ -61,7 +61,7 @@ fn clear_move(mut at: Cursor<'_>) -> Option<()> {
     clear.then_some(())
 }
 
-/// An end without a number, as people type it.
+/// An end without a number, or right behind it, as people type it.
 #[cold]
 pub(super) fn bare_end(content: &str) -> Option<MoveLine<'_>> {
     const LONGEST: usize = 40;
@@ -69,8 +69,13 @@ pub(super) fn bare_end(content: &str) -> Option<MoveLine<'_>> {
     if word.len() > LONGEST {
         return None;
     }
+    if known_end(word).is_some() {
+        return Some(finish(Number::Missing, None, Cursor(word)));
+    }
+    // `3投了`.
+    let (digits, word) = word.split_at(word.find(|ch| digit(ch).is_none())?);
     known_end(word)?;
-    Some(finish(Number::Missing, None, Cursor(word)))
+    Some(finish(number(digits), Some(NumberForm::NoBlank), Cursor(word)))
 }
 
 /// Numbers with something around them: `1手目 `, `第1手 `, `(1) `, `[1] `, `No.1 `, `1: `, `・1 `. What

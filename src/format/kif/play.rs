@@ -5,7 +5,7 @@ use super::clock::Clock;
 use super::ends::{is_cut_off, known_end, word_of_end};
 use super::game::{Broken, Game};
 use super::lines::{self, Body, Kind, MoveLine, Number, looks_like_move};
-use super::moves::{Oddity, resolve};
+use super::moves::{Oddity, by_words, resolve};
 use super::words::{MoveWords, Origin};
 use crate::format::lines::Line;
 use crate::format::{EndWord, MoveFault, WarningKind, excerpt};
@@ -54,7 +54,7 @@ impl Game {
                     }
                     self.check_time_follows(line, parts);
                 }
-                self.play(line, parts, words, text)
+                self.play(line, parts, words, text, ahead)
             }
             Body::Word(word) => self.word(line, parts, word, ahead),
         }
@@ -113,10 +113,21 @@ impl Game {
     }
 
     #[inline]
-    fn play(&mut self, line: Line<'_>, parts: &MoveLine<'_>, words: &MoveWords, text: &str) -> Option<NodeId> {
+    fn play(
+        &mut self,
+        line: Line<'_>,
+        parts: &MoveLine<'_>,
+        words: &MoveWords,
+        text: &str,
+        ahead: Ahead<'_, '_>,
+    ) -> Option<NodeId> {
+        let back = if self.goes_back(parts, ahead) { self.go_back(line, parts, words) } else { None };
         let position = self.builder.position();
-        let resolved = resolve(words, position, self.last);
-        let (mv, oddity) = match resolved {
+        let meant = match back {
+            Some(mv) => Ok((mv, None)),
+            None => resolve(words, position, self.last).or_else(|fault| by_words(fault, text, position, self.last)),
+        };
+        let (mv, oddity) = match meant {
             Ok((mv, oddity)) => match position.check(mv) {
                 Ok(()) => (mv, oddity),
                 Err(illegal) => match self.not_legal(line, parts, words, text, mv, illegal) {
@@ -153,6 +164,19 @@ impl Game {
                 self.break_off(line, text, MoveFault::Impossible(reason));
                 None
             }
+        }
+    }
+
+    /// Whether the number is that of an earlier move, and no slip in the midst of others: a variation without a
+    /// heading.
+    #[inline]
+    fn goes_back(&self, parts: &MoveLine<'_>, ahead: Ahead<'_, '_>) -> bool {
+        let next = self.next_number();
+        match parts.number {
+            Number::Is(number) if (number as usize) < next && !self.told.jump => {
+                ahead.next_number().is_none_or(|number| number as usize != next + 1)
+            }
+            _ => false,
         }
     }
 

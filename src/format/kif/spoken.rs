@@ -93,7 +93,20 @@ pub(in crate::format) fn marked(line: &str) -> Option<Color> {
         // 先手：, 後手番 and the like.
         return None;
     }
-    japanese::side_of_mark(mark).filter(|_| !is_prose(content))
+    let side = japanese::side_of_mark(mark)?;
+    (names_a_move(&content[mark.len_utf8()..]) && !is_prose(content)).then_some(side)
+}
+
+/// Whether what stands behind a mark begins like a move, if a damaged one, or is an end. `▲山田太郎` and
+/// `△三浦弘行` are players.
+fn names_a_move(text: &str) -> bool {
+    let text = text.trim_start_matches(is_blank);
+    let mut chars = text.chars();
+    let mut is_digit = || chars.next().is_some_and(|ch| digits::value(ch).is_some());
+    text.starts_with('同')
+        || is_digit() && is_digit()
+        || text.contains('\u{FFFD}')
+        || known_end(text.split(is_blank).next().unwrap_or(text)).is_some()
 }
 
 /// Whether a text that begins like a line of moves is prose: `▲７六歩と迷った`, `▲２六歩△８四歩の出だし`.

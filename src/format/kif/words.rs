@@ -103,13 +103,27 @@ impl<'a> Cursor<'a> {
     pub(super) fn target(&mut self) -> Option<Option<Square>> {
         if self.eat('同') {
             self.skip_blanks();
-            return Some(None);
+            // 同２二銀 says it twice.
+            return Some(self.square());
         }
-        let file = self.digit()?;
-        let ch = self.peek()?;
+        let square = self.square()?;
+        if self.eat('同') {
+            self.skip_blanks();
+        }
+        Some(Some(square))
+    }
+
+    /// Two digits that are a square; nothing is taken when they are none.
+    #[inline]
+    fn square(&mut self) -> Option<Square> {
+        let mut at = *self;
+        let file = at.digit()?;
+        let ch = at.peek()?;
         let rank = digits::value(ch)?;
-        self.bump(ch);
-        Square::at(file, rank).map(Some)
+        at.bump(ch);
+        let square = Square::at(file, rank)?;
+        *self = at;
+        Some(square)
     }
 
     /// Piece, promotion and origin.
@@ -122,6 +136,8 @@ impl<'a> Cursor<'a> {
             match ch {
                 '成' => promote = true,
                 '不' if self.0.starts_with("不成") => self.bump('不'),
+                // 成り, 成る.
+                'り' | 'る' if promote => {}
                 '打' => dropped = true,
                 // As in KI2; KIF has no use for them, some writers add them.
                 '右' | '左' | '上' | '寄' | '引' | '直' | '行' | '入' => {}
@@ -155,7 +171,10 @@ impl<'a> Cursor<'a> {
                 if !at.eat('(') && !at.eat('（') {
                     return None;
                 }
-                let (file, rank) = (at.digit()?, at.digit()?);
+                let file = at.digit()?;
+                let ch = at.peek()?;
+                let rank = digits::value(ch)?;
+                at.bump(ch);
                 if !at.eat(')') && !at.eat('）') {
                     return None;
                 }
@@ -218,6 +237,10 @@ mod tests {
         {
             assert_eq!(words(text), Some((at(7, 6), PieceKind::Pawn, false, from(7, 7))), "{text}");
         }
+        for text in ["同２二銀(31)", "２二同銀(31)", "２二同　銀(3一)"] {
+            assert_eq!(words(text), Some((at(2, 2), PieceKind::Silver, false, from(3, 1))), "{text}");
+        }
+        assert_eq!(words("２二角成り(88)"), Some((at(2, 2), PieceKind::Bishop, true, from(8, 8))));
         for text in ["同　銀成(31)", "同銀成(31)", "同 銀成(31)"] {
             assert_eq!(words(text), Some((None, PieceKind::Silver, true, from(3, 1))), "{text}");
         }

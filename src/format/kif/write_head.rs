@@ -159,8 +159,8 @@ impl Writer<'_> {
                 self.out.line(field);
             }
             HeaderLine::Verbatim(text) => {
-                let first =
-                    text.starts_with('>') || self.out.lines == 0 && text.trim_start().starts_with(['>', '\u{FEFF}']);
+                let first = text.starts_with('>')
+                    || self.out.lines == 0 && text.trim_start().starts_with(['>', '＞', '\u{FEFF}']);
                 // CSA's comments would be foreign text here.
                 if reads_back(text, line) && !first && !text.starts_with('\'') && !self.is_odd(text) {
                     self.out.line(text);
