@@ -1,5 +1,7 @@
 //! A record that is being edited: where the user stands in it, and all that can be undone.
 
+mod sound;
+
 use serde::{Deserialize, Serialize};
 
 use super::edit::Edit;
@@ -97,6 +99,7 @@ struct Change {
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(try_from = "sound::Parts")]
 pub struct Document {
     record: Record,
     cursor: NodeId,
@@ -235,7 +238,8 @@ impl Document {
         inverse.reverse();
         let back = Change { deed, edits: inverse, cursor: self.cursor, revision: self.now };
         self.now = revision;
-        self.cursor = cursor;
+        // A damaged history may lead anywhere.
+        self.cursor = if self.record.tree().contains(cursor) { cursor } else { self.record.tree().root() };
         Some(back)
     }
 

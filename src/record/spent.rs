@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 /// A [`Duration`] to the nanosecond, in twelve bytes instead of sixteen, with room for `None` in them:
 /// every node has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Duration", into = "Duration")]
 pub(super) struct Spent {
     /// The seconds, in halves that need not lie on eight bytes.
     seconds: [u32; 2],

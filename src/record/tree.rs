@@ -1,6 +1,7 @@
 //! The arena of nodes.
 
 mod relink;
+mod sound;
 
 use std::num::NonZeroU32;
 use std::time::Duration;
@@ -56,6 +57,7 @@ struct Node {
 
 /// The moves of a game and its variations.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(try_from = "sound::Nodes")]
 pub struct Tree {
     nodes: Vec<Node>,
 }

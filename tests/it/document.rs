@@ -11,7 +11,7 @@ use crate::words::Dice;
 
 /// Everything about a document that undoing must bring back.
 #[derive(Debug, PartialEq)]
-struct State {
+pub(crate) struct State {
     record: Record,
     stuck: usize,
     cursor: NodeId,
@@ -19,7 +19,7 @@ struct State {
 }
 
 impl State {
-    fn of(document: &Document) -> Self {
+    pub(crate) fn of(document: &Document) -> Self {
         let record = document.record().clone();
         let stuck = record.without_stuck().1;
         Self { record, stuck, cursor: document.cursor(), changed: document.is_changed() }
@@ -46,7 +46,7 @@ fn any_text(dice: &mut Dice) -> String {
 }
 
 /// Does something to the document, or tries to.
-fn act(document: &mut Document, other: &Record, clip: &mut Option<Branch>, dice: &mut Dice) {
+pub(crate) fn act(document: &mut Document, other: &Record, clip: &mut Option<Branch>, dice: &mut Dice) {
     let node = any_node(document, dice);
     let here = document.record().position_at(document.tip());
     // Half of the time something that cannot be is tried too: a refusal must change nothing.
@@ -109,7 +109,7 @@ fn act(document: &mut Document, other: &Record, clip: &mut Option<Branch>, dice:
     }
 }
 
-fn start(dice: &mut Dice) -> Document {
+pub(crate) fn start(dice: &mut Dice) -> Document {
     let files = ["seed/kif-document-game.kifu", "seed/kif-document-tsume.kifu"];
     let path = corpus::data().join(files[dice.roll(files.len())]);
     match std::fs::read(&path).ok().and_then(|bytes| format::read(&bytes, None).ok()) {

@@ -17,6 +17,7 @@ mod drawing;
 mod format_laws;
 mod formats;
 mod fragments;
+mod kept;
 mod kif_expected;
 mod kif_laws;
 mod kif_oracle;

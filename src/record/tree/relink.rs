@@ -22,13 +22,21 @@ impl Tree {
     /// done, and the answer is `None`, when that cannot be; likewise below.
     pub(in crate::record) fn link(&mut self, parent: NodeId, index: usize, node: NodeId) -> Option<()> {
         let loose = node != self.root() && self.nodes.get(node.slot())?.parent.is_none();
+        if !loose || parent.slot() >= self.nodes.len() || self.is_at_or_below(parent, node) {
+            return None;
+        }
         let children = self.children_mut(parent)?;
-        if !loose || index > children.len() {
+        if index > children.len() {
             return None;
         }
         children.edit(|list| list.insert(index, node));
         self.nodes[node.slot()].parent = Some(parent);
         Some(())
+    }
+
+    /// Whether `id` is `top` or stands below it. Quick where nothing does, as in a line that grows move by move.
+    fn is_at_or_below(&self, id: NodeId, top: NodeId) -> bool {
+        id == top || (!self.children(top).is_empty() && self.is_above(top, id))
     }
 
     /// Takes the child of this index out of the tree, with all below it. It keeps its name.

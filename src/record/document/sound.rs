@@ -1,0 +1,81 @@
+//! Documents that come from outside, held against what a document is.
+
+use serde::Deserialize;
+
+use super::{Change, Deed, Document, Revision};
+use crate::record::{NodeId, Record, stuck};
+
+/// A document as it was written down. Nobody knows yet whether its parts belong together.
+#[derive(Deserialize)]
+pub(super) struct Parts {
+    record: Record,
+    cursor: NodeId,
+    undo: Vec<Change>,
+    redo: Vec<Change>,
+    now: Revision,
+    newest: Revision,
+    saved: Option<Revision>,
+}
+
+impl TryFrom<Parts> for Document {
+    type Error = &'static str;
+
+    fn try_from(parts: Parts) -> Result<Self, Self::Error> {
+        let Parts { record, cursor, undo, redo, now, newest, saved } = parts;
+        let document = Self { record, cursor, undo, redo, now, newest, saved };
+        document.is_sound().then_some(document).ok_or("these parts are no document")
+    }
+}
+
+impl Document {
+    /// Whether the cursor is in the tree, the moves can be played save for those that are marked, and the
+    /// history leads back and forth again.
+    fn is_sound(&self) -> bool {
+        let Self { record, newest, .. } = self;
+        let tree = record.tree();
+        let changes = || self.undo.iter().chain(&self.redo);
+        let revisions = changes().map(|change| change.revision).chain([self.now]).chain(self.saved);
+        tree.contains(self.cursor)
+            // There is room for more than anybody edits.
+            && newest.0 < u64::MAX / 2
+            && revisions.max() <= Some(*newest)
+            && changes().flat_map(Change::nodes).all(|node| node.slot() < tree.len())
+            && stuck::wrong_marks(record, tree.root(), Some(record.initial().clone())).is_empty()
+            && self.leads_back()
+    }
+
+    fn leads_back(&self) -> bool {
+        let steps = self.undo.len() + self.redo.len();
+        let mut other = self.clone();
+        while other.undo() {}
+        let back = other.redo.len() == steps;
+        while other.redo() {}
+        let forth = other.undo.len() == steps;
+        while other.undo.len() > self.undo.len() && other.undo() {}
+        back && forth && other.record == self.record && other.now == self.now
+    }
+}
+
+impl Change {
+    /// The nodes by which it is told of.
+    fn nodes(&self) -> impl Iterator<Item = NodeId> {
+        let of_deed = match self.deed {
+            Deed::Play(node)
+            | Deed::End(node)
+            | Deed::Correct(node)
+            | Deed::Comment(node)
+            | Deed::Bookmark(node)
+            | Deed::Time(node) => Some(node),
+            Deed::InsertPair
+            | Deed::RemovePair
+            | Deed::Remove
+            | Deed::Reorder
+            | Deed::MakeMain
+            | Deed::Paste
+            | Deed::Merge
+            | Deed::Headers
+            | Deed::Start => None,
+        };
+        of_deed.into_iter().chain([self.cursor])
+    }
+}
