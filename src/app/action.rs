@@ -1,5 +1,6 @@
 //! Everything that can happen to the window.
 
+use std::io;
 use std::path::PathBuf;
 
 use super::command::Command;
@@ -8,6 +9,7 @@ use super::host::Reading;
 use super::notebook::Note;
 use super::origin::GameId;
 use super::reach::Spot;
+use super::recovery::Found;
 use super::saving::{Wanted, Write};
 use super::setup::SetupAction;
 use crate::disk::{ReadFailure, WriteFailure};
@@ -63,7 +65,13 @@ pub(crate) enum Action {
     SelectRecord(usize),
     /// Seconds a move when playing by itself.
     SetPace(f32),
-    /// These files were named on the command line or dropped on the window.
+    /// The window is there; these files were named on the command line.
+    Start(Vec<PathBuf>),
+    /// What an earlier run has left was looked for.
+    Recovered(Found),
+    /// The games cannot be written down, so that a crash would cost something.
+    NotKept(io::Error),
+    /// These files were dropped on the window.
     OpenFiles(Vec<PathBuf>),
     /// A file has been read, or not.
     Opened {
@@ -167,6 +175,8 @@ pub(crate) enum Effect {
         /// The file name to begin with.
         name: String,
     },
+    /// Look for what an earlier run has left.
+    Recover,
     /// Read files, one after the other.
     Read(Vec<PathBuf>),
     /// Read a game's file once more.

@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::checked::Checked;
 use super::describe;
 use super::origin::{GameId, Known, Origin, Source};
+use super::recovery::{KeptOrigin, KeptSource, Place, Recovered, Snapshot};
 use super::sheaf::Sheaf;
 use super::text::Strings;
 use super::view::{Row, View};
@@ -81,6 +82,57 @@ impl Game {
         };
         game.select(0);
         game
+    }
+
+    /// A game that was written down.
+    pub(crate) fn again(kept: Recovered, language: Language) -> Option<Self> {
+        let Recovered { id, snapshot, loaded, place, .. } = kept;
+        let Snapshot { origin, source, saved_as, documents } = snapshot;
+        if documents.is_empty() {
+            return None;
+        }
+        let source = source.zip(loaded).map(|(source, loaded)| Source::of(source.bytes, loaded).0);
+        let read = source.as_ref().map(|source| Arc::clone(&source.bytes)).unwrap_or_default();
+        let origin = match origin {
+            KeptOrigin::New => Origin::New,
+            KeptOrigin::Pasted => Origin::Pasted(GameId::mint()),
+            KeptOrigin::File { path, held } => Origin::File(Known { path: path.into(), held: held.unwrap_or(read) }),
+            KeptOrigin::Part(path) => Origin::Part(path.into()),
+        };
+        let mut game = Self { id, ..Self::over(origin, source, Sheaf::again(documents), language) };
+        game.saved_as = saved_as.map(|target| (target, game.options(target).into()));
+        if let Some(place) = place {
+            game.select(place.shown);
+            game.go_to_node(place.cursor);
+            game.turned = place.turned;
+        }
+        Some(game)
+    }
+
+    /// All that would be missed, to be written down.
+    pub(crate) fn snapshot(&self) -> Snapshot {
+        let source = self.source.as_ref().map(|source| KeptSource { bytes: Arc::clone(&source.bytes) });
+        let origin = match &self.origin {
+            Origin::New => KeptOrigin::New,
+            Origin::Pasted(_) => KeptOrigin::Pasted,
+            Origin::Part(path) => KeptOrigin::Part(path.into()),
+            Origin::File(Known { path, held }) => {
+                let as_read = source.as_ref().is_some_and(|source| Arc::ptr_eq(&source.bytes, held));
+                KeptOrigin::File { path: path.into(), held: (!as_read).then(|| Arc::clone(held)) }
+            }
+        };
+        let saved_as = self.saved_as.as_ref().map(|&(target, _)| target);
+        Snapshot { origin, source, saved_as, documents: self.sheaf.shared() }
+    }
+
+    /// Grows whenever a snapshot would be another.
+    pub(crate) fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Where the user stands.
+    pub(crate) fn place(&self) -> Place {
+        Place { game: self.id.number(), shown: self.shown, cursor: self.node(), turned: self.turned }
     }
 
     /// Goes in each record to where its file wants it shown.

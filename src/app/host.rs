@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
 use super::action::{Action, Effect, Purpose};
+use super::recovery::{Keep, Keeper};
 use super::saving::Over;
 use crate::disk::{self, Existing, ReadFailure};
 use crate::format::{self, Format, Loaded, ReadError};
@@ -28,7 +29,7 @@ impl Reading {
 }
 
 /// Where answers are left for the window.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Reply {
     sender: Sender<Action>,
     ctx: egui::Context,
@@ -54,13 +55,37 @@ impl Reply {
 pub(crate) trait Host {
     /// Begins to carry out `effect`; must not block. The answer, if there is one, goes to `reply`.
     fn run(&mut self, effect: Effect, reply: &Reply);
+
+    /// Begins to write games down, in case the program ends badly.
+    fn keep(&mut self, keep: Keep, reply: &Reply);
+
+    /// The program ends well: nothing that was written down is needed any more.
+    fn forget(&mut self);
 }
 
 /// The real world.
-#[derive(Debug, Default)]
-pub(crate) struct Native;
+#[derive(Debug)]
+pub(crate) struct Native {
+    keeper: Keeper,
+}
+
+impl Native {
+    /// The world of this user.
+    pub(crate) fn new() -> Self {
+        let folders = directories::ProjectDirs::from("", "", "komadai");
+        Self { keeper: Keeper::new(folders.map(|folders| folders.data_dir().join("recovery"))) }
+    }
+}
 
 impl Host for Native {
+    fn keep(&mut self, keep: Keep, reply: &Reply) {
+        self.keeper.keep(keep, reply);
+    }
+
+    fn forget(&mut self) {
+        self.keeper.forget();
+    }
+
     fn run(&mut self, effect: Effect, reply: &Reply) {
         let answer = reply.clone();
         match effect {
@@ -101,6 +126,7 @@ impl Host for Native {
                     }
                 });
             }
+            Effect::Recover => self.keeper.take_over(reply),
             Effect::Read(paths) => thread("read", move || {
                 for (index, path) in paths.into_iter().enumerate() {
                     // The name is good from other folders too, should the game come back after a crash.

@@ -23,6 +23,7 @@ mod origin;
 mod panels;
 mod preview;
 mod reach;
+mod recovery;
 mod saving;
 mod settings;
 mod setup;
@@ -47,6 +48,7 @@ use egui::{CentralPanel, Context, Frame, Margin, Panel, ThemePreference, Ui, Vie
 use crate::lang::Language;
 use action::Action;
 use host::{Host, Native, Reply};
+use recovery::Watch;
 use settings::{Look, Settings};
 use state::{Entry, State};
 use theme::Palette;
@@ -79,7 +81,7 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
         options,
         Box::new(move |creation| {
             let ctx = &creation.egui_ctx;
-            Ok(Box::new(App::new(ctx, Settings::load(), language, Box::new(Native), files)))
+            Ok(Box::new(App::new(ctx, Settings::load(), language, Box::new(Native::new()), files)))
         }),
     )
     .map_err(|error| text::no_window(language, &error))
@@ -104,6 +106,7 @@ struct App {
     pending: Vec<Action>,
     title: String,
     look: Option<Look>,
+    watch: Watch,
 }
 
 impl App {
@@ -121,8 +124,9 @@ impl App {
             pending: Vec::new(),
             title: String::new(),
             look: None,
+            watch: Watch::default(),
         };
-        app.pending.push(Action::OpenFiles(files));
+        app.pending.push(Action::Start(files));
         app.settle(ctx);
         app
     }
@@ -137,6 +141,11 @@ impl App {
         }
         for effect in effects {
             self.host.run(effect, &self.reply);
+        }
+        if !self.state.leaving
+            && let Some(keep) = self.watch.look(&self.state.tabs)
+        {
+            self.host.keep(keep, &self.reply);
         }
         self.dress(ctx);
         if let Some(due) = self.state.autoplay {
@@ -179,6 +188,12 @@ impl eframe::App for App {
             self.pending.push(Action::CloseRequested);
         }
         self.settle(ctx);
+    }
+
+    fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
+        if self.state.leaving {
+            self.host.forget();
+        }
     }
 
     fn ui(&mut self, ui: &mut Ui, _: &mut eframe::Frame) {

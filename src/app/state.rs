@@ -1,5 +1,6 @@
 //! What the window knows. No widget, no file and no clock in here.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::action::Purpose;
@@ -133,6 +134,8 @@ pub(crate) struct State {
     pub(crate) now: f64,
     /// How many files are being read.
     pub(crate) reading: usize,
+    /// The files that were named at the start and wait until what an earlier run has left is shown.
+    pub(crate) starting: Vec<PathBuf>,
     /// The files that are being written.
     pub(crate) writing: Vec<Writing>,
     /// Whether the window is to be closed, and nothing is left to be asked.
@@ -160,6 +163,7 @@ impl State {
             autoplay: None,
             now: 0.0,
             reading: 0,
+            starting: Vec::new(),
             writing: Vec::new(),
             leaving: false,
         }

@@ -12,6 +12,7 @@ use super::{GAME, path};
 use crate::app::App;
 use crate::app::action::{Action, Effect};
 use crate::app::host::{Host, Reading, Reply};
+use crate::app::recovery::{Found, Keep};
 use crate::app::settings::{Look, Settings};
 use crate::disk::ReadFailure;
 use crate::format;
@@ -52,10 +53,15 @@ impl Host for Script {
             Effect::AskSave { wanted, .. } => reply.send(Action::ChosenToSave(*wanted, Some(path("copy.kif")))),
             Effect::Write(write) => reply.send(Action::Written { write: write.clone(), result: Ok(()) }),
             Effect::ReadText(text) => reply.send(Action::PastedRead(Reading::of(text.clone().into_bytes(), None))),
+            Effect::Recover => reply.send(Action::Recovered(Found::default())),
             Effect::SaveSettings(_) | Effect::Close | Effect::Copy(_) | Effect::RequestPaste => {}
         }
         self.seen.lock().unwrap().push(effect);
     }
+
+    fn keep(&mut self, _: Keep, _: &Reply) {}
+
+    fn forget(&mut self) {}
 }
 
 pub(super) type Window = Harness<'static, Option<App>>;

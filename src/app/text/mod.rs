@@ -15,7 +15,10 @@ use std::time::Duration;
 use egui::{Key, KeyboardShortcut};
 
 pub(crate) use edit::{redo, refused, remark, undo};
-pub(crate) use files::{conflict, files, marked, open_error, read_failure, unsaved_text, unsaved_title, write_error};
+pub(crate) use files::{
+    conflict, damaged, files, marked, not_kept, open_error, read_failure, recovered, unsaved_text, unsaved_title,
+    write_error,
+};
 pub(crate) use notes::{finds, new_bookmark, notes, read_clock, total};
 pub(crate) use setup::{arrange, falls_off, handicap_name, in_box, pending, purpose, setup, stand};
 pub(crate) use solution::{finding, length, solution, solved, state_length};

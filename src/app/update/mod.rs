@@ -22,6 +22,7 @@ use super::notebook::{self, Field, Page};
 use super::saving::{Over, Then, Wanted};
 use super::settings::Look;
 use super::state::{Entry, Gravity, Modal, Notice, State};
+use super::text;
 use crate::format::Target;
 use crate::lang::Language;
 use crate::shogi::Position;
@@ -30,7 +31,7 @@ use edit::{edit, redo, undo};
 use go::{autoplay, beside, set_pace, step, tick, walk};
 use leave::{close, discard, quit, save_first};
 use note::{add_bookmark, find_beside, note, quote_moves, show};
-use open::{begin, open_partial, opened, read, reload, reread};
+use open::{begin, open_partial, opened, read, recovered, reload, reread, start};
 use play::{answer, let_go, lift, release, touch, turn_over, typed};
 use save::{ask, overwrite, save, save_as_utf8, save_elsewhere, save_to, save_with_losses, take_theirs, written};
 
@@ -95,6 +96,11 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         }
         Action::SelectRecord(index) => walk(state, |game| game.select(index)),
         Action::SetPace(seconds) => set_pace(state, seconds, effects),
+        Action::Start(files) => start(state, files, effects),
+        Action::Recovered(found) => recovered(state, found, effects),
+        Action::NotKept(error) => {
+            notify(state, Gravity::Failed, text::not_kept(state.language(), &error));
+        }
         Action::OpenFiles(paths) | Action::ChosenToOpen(paths) => read(state, paths, effects),
         Action::Opened { path, first, result } => opened(state, path, first, result, effects),
         Action::Pasted(text) if state.setup.is_some() => effects.push(Effect::ReadPosition(text)),

@@ -8,6 +8,7 @@ use crate::app::action::Effect;
 use crate::app::game::Game;
 use crate::app::host::Reading;
 use crate::app::origin::{GameId, Known, Origin};
+use crate::app::recovery::Found;
 use crate::app::state::{Gravity, Partial, State};
 use crate::app::text;
 use crate::disk::ReadFailure;
@@ -19,6 +20,33 @@ pub(super) fn begin(state: &mut State, initial: Position) {
     state.autoplay = None;
     let game = Game::begun(initial, state.language());
     state.tabs.add(game, true);
+}
+
+/// First what an earlier run has left, then what was asked for.
+pub(super) fn start(state: &mut State, files: Vec<PathBuf>, effects: &mut Vec<Effect>) {
+    state.starting = files;
+    effects.push(Effect::Recover);
+}
+
+/// Shows what an earlier run has left, and says so.
+pub(super) fn recovered(state: &mut State, found: Found, effects: &mut Vec<Effect>) {
+    let language = state.language();
+    let mut games = 0;
+    for kept in found.games {
+        let in_front = kept.in_front;
+        if let Some(game) = Game::again(kept, language) {
+            state.tabs.add(game, in_front);
+            games += 1;
+        }
+    }
+    if games > 0 {
+        notify(state, Gravity::Done, text::recovered(language, games));
+    }
+    for path in found.damaged {
+        notify(state, Gravity::Failed, text::damaged(language, &path));
+    }
+    let files = std::mem::take(&mut state.starting);
+    read(state, files, effects);
 }
 
 pub(super) fn read(state: &mut State, paths: Vec<PathBuf>, effects: &mut Vec<Effect>) {

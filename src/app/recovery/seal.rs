@@ -1,0 +1,41 @@
+//! Bytes with which one can tell, later, whether they are still whole.
+
+use std::io;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// What every file begins with.
+const MAGIC: &[u8; 8] = b"Komadai\0";
+/// To be raised whenever the types that are written down change their shape: a file of another version says
+/// nothing to this one.
+const VERSION: u32 = 1;
+/// Magic, version and checksum.
+const HEAD: usize = 16;
+
+/// Something written down, and sealed.
+pub(super) fn seal(what: &impl Serialize) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(HEAD);
+    bytes.extend_from_slice(MAGIC);
+    bytes.extend_from_slice(&VERSION.to_le_bytes());
+    bytes.extend_from_slice(&[0; 4]);
+    let mut bytes = postcard::to_extend(what, bytes).map_err(io::Error::other)?;
+    let sum = crc32fast::hash(&bytes[HEAD..]);
+    bytes[HEAD - 4..HEAD].copy_from_slice(&sum.to_le_bytes());
+    Ok(bytes)
+}
+
+/// What was written down. `None` when it is no longer whole, or was never written by this version.
+pub(super) fn open<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+    let (head, body) = bytes.split_at_checked(HEAD)?;
+    let (magic, rest) = head.split_at(MAGIC.len());
+    let (version, sum) = rest.split_at(4);
+    let whole = magic == MAGIC && version == VERSION.to_le_bytes() && sum == crc32fast::hash(body).to_le_bytes();
+    if !whole {
+        return None;
+    }
+    match postcard::take_from_bytes(body) {
+        Ok((what, [])) => Some(what),
+        _ => None,
+    }
+}

@@ -1,0 +1,88 @@
+//! A game as it is written down.
+
+use std::ffi::OsString;
+use std::path::Path;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::app::origin::GameId;
+use crate::format::Target;
+use crate::record::{Document, NodeId};
+
+/// All of a game that would be missed.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Snapshot {
+    /// Where it came from.
+    pub(crate) origin: KeptOrigin,
+    /// What it was read from: how it is laid out follows from that.
+    pub(crate) source: Option<KeptSource>,
+    /// What it was saved as last, if not as it was read.
+    pub(crate) saved_as: Option<Target>,
+    /// Its records, with their histories. At least one.
+    pub(crate) documents: Vec<Arc<Document>>,
+}
+
+/// Where a game came from. Paths need not be Unicode.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) enum KeptOrigin {
+    /// It was begun here.
+    New,
+    /// It was pasted.
+    Pasted,
+    /// From a file.
+    File {
+        /// Which.
+        path: OsString,
+        /// What the file held when it was written last; what was read from it when `None`.
+        held: Option<Arc<[u8]>>,
+    },
+    /// From a file that was refused.
+    Part(OsString),
+}
+
+impl KeptOrigin {
+    /// The file that the game has to do with.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        match self {
+            Self::New | Self::Pasted => None,
+            Self::File { path, .. } | Self::Part(path) => Some(Path::new(path)),
+        }
+    }
+}
+
+/// What a game was read from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct KeptSource {
+    /// The bytes.
+    pub(crate) bytes: Arc<[u8]>,
+}
+
+/// Which games are open.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Session {
+    /// The number of the game that is shown.
+    pub(crate) current: u64,
+    /// All of them, in the order of their tabs.
+    pub(crate) places: Vec<Place>,
+}
+
+/// Where the user stands in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Place {
+    /// The game's number.
+    pub(crate) game: u64,
+    /// Which of its records is shown.
+    pub(crate) shown: usize,
+    /// The cursor in that.
+    pub(crate) cursor: NodeId,
+    /// Whether White sits below.
+    pub(crate) turned: bool,
+}
+
+impl Place {
+    /// Whether this is a place in that game.
+    pub(crate) fn is_in(&self, game: GameId) -> bool {
+        self.game == game.number()
+    }
+}

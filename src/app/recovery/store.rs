@@ -1,0 +1,241 @@
+//! The files, and whose they are.
+
+use std::collections::HashMap;
+use std::fs::{self, DirBuilder, File, TryLockError};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use serde::de::DeserializeOwned;
+
+use super::seal::{open, seal};
+use super::{KeptSource, Place, Session, Snapshot};
+use crate::app::host::Reading;
+use crate::app::origin::GameId;
+use crate::disk::{self, Existing, WriteFailure};
+use crate::format::{Format, Loaded};
+
+const GAME: &str = "game";
+const LOCK: &str = "lock";
+const SESSION: &str = "session";
+/// Where files go that cannot be read.
+const DAMAGED: &str = "damaged";
+
+/// The folder with everybody's files.
+#[derive(Debug)]
+pub(crate) struct Store {
+    root: PathBuf,
+    own: Option<Own>,
+}
+
+/// What belongs to this program.
+#[derive(Debug)]
+struct Own {
+    folder: PathBuf,
+    lock: PathBuf,
+    // The lock is held as long as this is open.
+    _held: File,
+}
+
+/// A game that was written down by a program that is no more.
+#[derive(Debug)]
+pub(crate) struct Recovered {
+    /// The name under which it is kept from now on.
+    pub(crate) id: GameId,
+    /// What it was.
+    pub(crate) snapshot: Snapshot,
+    /// Its source, read once more.
+    pub(crate) loaded: Option<Loaded>,
+    /// Where the user stood.
+    pub(crate) place: Option<Place>,
+    /// Whether it was shown.
+    pub(crate) in_front: bool,
+}
+
+/// What was found at the start.
+#[derive(Debug, Default)]
+pub(crate) struct Found {
+    /// The games, in their order.
+    pub(crate) games: Vec<Recovered>,
+    /// The files that could not be read, where they are now.
+    pub(crate) damaged: Vec<PathBuf>,
+}
+
+impl Store {
+    /// The files in this folder, which need not be there yet.
+    pub(crate) fn new(root: PathBuf) -> Self {
+        Self { root, own: None }
+    }
+
+    /// Takes over all that nobody looks after.
+    pub(crate) fn take_over(&mut self) -> Found {
+        let mut found = Found::default();
+        for path in entries(&self.root) {
+            if path.extension().is_some_and(|extension| extension == LOCK) {
+                // A lock without a folder: that program had nothing to keep.
+                if !path.with_extension("").exists() && lock(&path).is_ok_and(|held| held.is_some()) {
+                    let _ = fs::remove_file(&path);
+                }
+            } else if path.is_dir() && path.file_name().is_some_and(|name| name != DAMAGED) {
+                self.take_folder(&path, &mut found);
+            }
+        }
+        found
+    }
+
+    fn take_folder(&mut self, folder: &Path, found: &mut Found) {
+        let lock_file = folder.with_extension(LOCK);
+        let Ok(Some(held)) = lock(&lock_file) else { return };
+        let session: Session = read(&folder.join(SESSION)).ok().flatten().unwrap_or_default();
+        let order: HashMap<u64, usize> =
+            session.places.iter().enumerate().map(|(index, place)| (place.game, index)).collect();
+        let mut files: Vec<(u64, PathBuf)> = entries(folder)
+            .into_iter()
+            .filter(|path| path.extension().is_some_and(|extension| extension == GAME))
+            .map(|path| (number(&path), path))
+            .collect();
+        files.sort_by_key(|&(number, _)| (order.get(&number).copied().unwrap_or(usize::MAX), number));
+        for (number, path) in files {
+            match read::<Snapshot>(&path) {
+                Ok(Some(snapshot)) if !snapshot.documents.is_empty() => {
+                    let id = GameId::mint();
+                    // Where it cannot be moved it stays, and is found again.
+                    let _ = self.own().and_then(|own| fs::rename(&path, own.game(id)));
+                    let place = order.get(&number).and_then(|&index| session.places.get(index)).copied();
+                    let loaded = snapshot.source.as_ref().and_then(|source| read_again(source, &snapshot));
+                    found.games.push(Recovered { id, snapshot, loaded, place, in_front: number == session.current });
+                }
+                Ok(_) => found.damaged.push(self.set_aside(&path)),
+                // It may be read another time.
+                Err(_) => {}
+            }
+        }
+        let _ = fs::remove_file(folder.join(SESSION));
+        if fs::remove_dir(folder).is_ok() {
+            let _ = fs::remove_file(lock_file);
+        }
+        drop(held);
+    }
+
+    /// Moves a file out of the way, to where the user can find it.
+    fn set_aside(&self, path: &Path) -> PathBuf {
+        let name = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+        let folder = self.root.join(DAMAGED);
+        let name = format!("{}-{}", name(path.parent().and_then(Path::file_name)), name(path.file_name()));
+        let place = folder.join(name);
+        match private_folder(&folder).and_then(|()| fs::rename(path, &place)) {
+            Ok(()) => place,
+            Err(_) => path.to_owned(),
+        }
+    }
+
+    /// Writes a game down.
+    pub(crate) fn write_game(&mut self, id: GameId, snapshot: &Snapshot) -> io::Result<()> {
+        let path = self.own()?.game(id);
+        match disk::write(&path, &seal(snapshot)?, Existing::Replace) {
+            Ok(()) => Ok(()),
+            Err(WriteFailure::Io(error)) => Err(error),
+            Err(WriteFailure::Exists | WriteFailure::Changed) => Err(ErrorKind::AlreadyExists.into()),
+        }
+    }
+
+    /// Writes down which games are open, and removes what was written down of others. This is not worth
+    /// waiting for the disk: what is lost with the machine's power is an order of tabs.
+    pub(crate) fn write_session(&mut self, session: &Session) -> io::Result<()> {
+        if session.places.is_empty() && self.own.is_none() {
+            return Ok(());
+        }
+        let own = self.own()?;
+        let mut file = tempfile::NamedTempFile::new_in(&own.folder)?;
+        file.write_all(&seal(session)?)?;
+        file.persist(own.folder.join(SESSION))?;
+        for path in entries(&own.folder) {
+            let is_game = path.extension().is_some_and(|extension| extension == GAME);
+            if is_game && !session.places.iter().any(|place| place.game == number(&path)) {
+                fs::remove_file(path)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Removes all that was written down here: the program has come to a good end.
+    pub(crate) fn clear(&mut self) {
+        if let Some(own) = self.own.take() {
+            // Nothing is left to be told to anybody; what stays is found at the next start.
+            let _ = fs::remove_dir_all(&own.folder);
+            let _ = fs::remove_file(&own.lock);
+        }
+    }
+
+    /// This program's folder, made when it is needed.
+    fn own(&mut self) -> io::Result<&Own> {
+        let own = match self.own.take() {
+            Some(own) if own.folder.is_dir() => own,
+            _ => Own::new(&self.root)?,
+        };
+        Ok(self.own.insert(own))
+    }
+}
+
+impl Own {
+    fn new(root: &Path) -> io::Result<Self> {
+        private_folder(root)?;
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let folder = root.join(format!("{}-{}", std::process::id(), since.as_nanos()));
+        let lock_file = folder.with_extension(LOCK);
+        // The lock is there before the folder, which is what others look for.
+        let held = lock(&lock_file)?.ok_or(ErrorKind::WouldBlock)?;
+        private_folder(&folder)?;
+        Ok(Self { folder, lock: lock_file, _held: held })
+    }
+
+    fn game(&self, id: GameId) -> PathBuf {
+        self.folder.join(id.number().to_string()).with_extension(GAME)
+    }
+}
+
+/// Takes a lock; `None` when another program has it.
+fn lock(path: &Path) -> io::Result<Option<File>> {
+    let file = File::options().create(true).truncate(false).write(true).open(path)?;
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(TryLockError::WouldBlock) => Ok(None),
+        Err(TryLockError::Error(error)) => Err(error),
+    }
+}
+
+/// A folder for this user alone: what somebody edits is nobody else's.
+fn private_folder(path: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
+}
+
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    fs::read_dir(folder).into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path())).collect()
+}
+
+fn number(path: &Path) -> u64 {
+    path.file_stem().and_then(|stem| stem.to_str()?.parse().ok()).unwrap_or(u64::MAX)
+}
+
+/// What a file holds; `None` when it is damaged.
+fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Option<T>> {
+    /// More than any game is large. What is larger was not written here.
+    const LARGEST: u64 = 1 << 30;
+    if fs::metadata(path)?.len() > LARGEST {
+        return Ok(None);
+    }
+    fs::read(path).map(|bytes| open(&bytes))
+}
+
+/// Reads once more what a game was read from: how it is laid out was not written down.
+fn read_again(source: &KeptSource, snapshot: &Snapshot) -> Option<Loaded> {
+    let hint = snapshot.origin.path().and_then(Path::extension).and_then(std::ffi::OsStr::to_str);
+    match Reading::of(source.bytes.to_vec(), hint.and_then(Format::of_extension)).result {
+        Ok(loaded) => Some(loaded),
+        Err(error) => error.partial.map(|partial| *partial),
+    }
+}

@@ -1,0 +1,221 @@
+//! What is written down comes back.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should say where")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::seal::{open, seal};
+use super::store::Store;
+use super::{Found, Keep, Watch};
+use crate::app::game::Game;
+use crate::app::host::Reading;
+use crate::app::origin::{Known, Origin};
+use crate::app::tabs::Tabs;
+use crate::format::Target;
+use crate::lang::Language;
+use crate::notation::usi;
+use crate::record::Document;
+
+const KIF: &str =
+    "# 独自の行\r\n手合割：平手\r\n先手：甲\r\n手数----指手--\r\n   1 ７六歩(77)\r\n   2 ３四歩(33)  \r\n";
+
+fn opened(path: &str) -> Game {
+    let Reading { bytes, result } = Reading::of(KIF.as_bytes().to_vec(), None);
+    let origin = Origin::File(Known { path: path.into(), held: Arc::clone(&bytes) });
+    Game::new(origin, bytes, result.unwrap(), Language::Japanese).unwrap()
+}
+
+fn play(game: &mut Game, mv: &str) {
+    game.edit(|document| document.play(usi::read_move(mv).unwrap())).unwrap();
+}
+
+/// Writes all of it down, as a program does that goes away without a word.
+fn write(root: &Path, keep: &Keep) {
+    let mut store = Store::new(root.to_owned());
+    for (id, snapshot) in &keep.games {
+        store.write_game(*id, snapshot).unwrap();
+    }
+    store.write_session(&keep.session).unwrap();
+}
+
+fn again(found: Found) -> Vec<Game> {
+    found.games.into_iter().map(|kept| Game::again(kept, Language::Japanese).unwrap()).collect()
+}
+
+/// The files that are left, apart from locks.
+fn files(root: &Path) -> Vec<PathBuf> {
+    let mut open = vec![root.to_owned()];
+    let mut files = Vec::new();
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() { open.push(path) } else { files.push(path) }
+        }
+    }
+    files.retain(|path| path.extension().is_none_or(|extension| extension != "lock"));
+    files
+}
+
+#[test]
+fn games_come_back_with_history_cursor_path_and_layout() {
+    let root = tempfile::tempdir().unwrap();
+    let mut tabs = Tabs::new(Language::Japanese);
+    let mut game = opened("/games/甲.kif");
+    game.go_to(2);
+    play(&mut game, "2g2f");
+    play(&mut game, "8c8d");
+    game.edit(Document::undo);
+    game.go_to(1);
+    game.turned = true;
+    let (written, revisions) = (game.written(), game.revisions());
+    tabs.add(game, true);
+    tabs.add(opened("/games/乙.kif"), false);
+    let mut begun = Game::blank(Language::Japanese);
+    play(&mut begun, "7g7f");
+    begun.mark_saved(
+        Known { path: "/games/丙.csa".into(), held: Arc::from(*b"CSA") },
+        Some(Target::Csa),
+        &begun.revisions(),
+    );
+    play(&mut begun, "3c3d");
+    tabs.add(begun, false);
+    let mut watch = Watch::default();
+    let keep = watch.look(&tabs).unwrap();
+    assert_eq!((keep.games.len(), watch.look(&tabs).is_none()), (3, true));
+    write(root.path(), &keep);
+
+    let mut store = Store::new(root.path().to_owned());
+    let found = store.take_over();
+    assert_eq!((found.damaged.len(), found.games[0].in_front, found.games[1].in_front), (0, true, false));
+    let mut games = again(found);
+    let [first, second, third] = &mut games[..] else { panic!("{games:?}") };
+    assert_eq!((first.name().as_deref(), first.step(), first.turned), (Some("甲.kif"), 1, true));
+    assert_eq!((first.is_changed(), first.revisions()), (true, revisions));
+    assert_eq!(first.written(), written, "in the file's own layout");
+    assert_eq!(first.last_step(), 3);
+    assert!(first.edit(Document::redo) && first.last_step() == 4);
+    assert!(first.edit(Document::undo) && first.edit(Document::undo) && !first.is_changed());
+    assert_eq!(first.written().bytes, KIF.as_bytes());
+    assert_eq!((second.name().as_deref(), second.is_changed()), (Some("乙.kif"), false));
+    assert_eq!((third.name().as_deref(), third.is_changed()), (Some("丙.csa"), true));
+    assert_eq!(*third.origin().file().unwrap().held, *b"CSA");
+    assert!(String::from_utf8_lossy(&third.written().bytes).contains("-3334FU"));
+    third.edit(Document::undo);
+    assert!(!third.is_changed(), "this is what was saved");
+
+    // Kept on by whoever took them over, and gone when that one ends well.
+    assert_eq!(files(root.path()).len(), 3);
+    store.clear();
+    assert_eq!(files(root.path()), [] as [PathBuf; 0]);
+}
+
+#[test]
+fn only_what_nobody_looks_after_is_taken_over() {
+    let root = tempfile::tempdir().unwrap();
+    let mut tabs = Tabs::new(Language::Japanese);
+    tabs.add(opened("/games/a.kif"), true);
+    let keep = Watch::default().look(&tabs).unwrap();
+    let mut alive = Store::new(root.path().to_owned());
+    alive.write_game(keep.games[0].0, &keep.games[0].1).unwrap();
+    alive.write_session(&keep.session).unwrap();
+    let mut other = Store::new(root.path().to_owned());
+    assert_eq!(other.take_over().games.len(), 0);
+    drop(alive);
+    assert_eq!(other.take_over().games.len(), 1);
+    assert_eq!(Store::new(root.path().to_owned()).take_over().games.len(), 0, "it has a keeper again");
+    // The next one finds them still, though no session was written since.
+    drop(other);
+    assert_eq!(Store::new(root.path().to_owned()).take_over().games.len(), 1);
+}
+
+#[test]
+fn what_is_put_away_is_no_longer_kept() {
+    let root = tempfile::tempdir().unwrap();
+    let mut tabs = Tabs::new(Language::Japanese);
+    tabs.add(opened("/games/a.kif"), true);
+    tabs.add(opened("/games/b.kif"), true);
+    let mut watch = Watch::default();
+    let keep = watch.look(&tabs).unwrap();
+    let mut store = Store::new(root.path().to_owned());
+    for (id, snapshot) in &keep.games {
+        store.write_game(*id, snapshot).unwrap();
+    }
+    tabs.close(tabs.game().id(), Language::Japanese);
+    let keep = watch.look(&tabs).unwrap();
+    assert!(keep.games.is_empty());
+    store.write_session(&keep.session).unwrap();
+    drop(store);
+    let games = again(Store::new(root.path().to_owned()).take_over());
+    assert_eq!(games.iter().map(Game::name).collect::<Vec<_>>(), [Some("a.kif".to_owned())]);
+}
+
+#[test]
+fn walking_is_written_down_without_the_games() {
+    let mut tabs = Tabs::new(Language::Japanese);
+    let mut watch = Watch::default();
+    assert!(watch.look(&tabs).is_none(), "an empty record is nothing to keep");
+    tabs.add(opened("/games/a.kif"), true);
+    assert_eq!(watch.look(&tabs).unwrap().games.len(), 1);
+    tabs.game_mut().go_to(2);
+    let keep = watch.look(&tabs).unwrap();
+    assert_eq!((keep.games.len(), keep.session.places[0].cursor), (0, tabs.game().node()));
+    play(tabs.game_mut(), "2g2f");
+    assert_eq!(watch.look(&tabs).unwrap().games.len(), 1);
+    tabs.close(tabs.game().id(), Language::Japanese);
+    assert_eq!(watch.look(&tabs).unwrap().session.places.len(), 0);
+    tabs.reopen();
+    assert_eq!(watch.look(&tabs).unwrap().games.len(), 1, "it is kept again");
+}
+
+#[test]
+fn damaged_files_are_set_aside_and_told() {
+    let root = tempfile::tempdir().unwrap();
+    let mut tabs = Tabs::new(Language::Japanese);
+    for name in ["/a.kif", "/b.kif", "/c.kif", "/d.kif"] {
+        tabs.add(opened(name), true);
+    }
+    write(root.path(), &Watch::default().look(&tabs).unwrap());
+    let mut games: Vec<PathBuf> = files(root.path());
+    games.retain(|path| path.extension().is_some_and(|extension| extension == "game"));
+    for (index, path) in games.iter().take(3).enumerate() {
+        let mut bytes = fs::read(path).unwrap();
+        match index {
+            0 => bytes.truncate(bytes.len() / 2),
+            1 => bytes.clear(),
+            _ => bytes[40] ^= 1,
+        }
+        fs::write(path, bytes).unwrap();
+    }
+    let found = Store::new(root.path().to_owned()).take_over();
+    assert_eq!((found.games.len(), found.damaged.len()), (1, 3));
+    assert!(found.damaged.iter().all(|path| path.is_file() && path.starts_with(root.path().join("damaged"))));
+    let found = Store::new(root.path().to_owned()).take_over();
+    assert_eq!((found.games.len(), found.damaged.len()), (1, 0), "told once");
+}
+
+#[test]
+fn a_damaged_session_loses_nothing_but_the_order() {
+    let root = tempfile::tempdir().unwrap();
+    let mut tabs = Tabs::new(Language::Japanese);
+    tabs.add(opened("/a.kif"), true);
+    tabs.add(opened("/b.kif"), true);
+    write(root.path(), &Watch::default().look(&tabs).unwrap());
+    let session = files(root.path()).into_iter().find(|path| path.ends_with("session")).unwrap();
+    fs::write(session, b"Komadai").unwrap();
+    assert_eq!(again(Store::new(root.path().to_owned()).take_over()).len(), 2);
+}
+
+#[test]
+fn a_seal_shows_every_damage() {
+    let what = vec!["一".to_owned(), "二".to_owned()];
+    let bytes = seal(&what).unwrap();
+    assert_eq!(open::<Vec<String>>(&bytes), Some(what));
+    for at in 0..bytes.len() {
+        assert_eq!(open::<Vec<String>>(&bytes[..at]), None);
+        let mut other = bytes.clone();
+        other[at] ^= 0x10;
+        assert_eq!(open::<Vec<String>>(&other), None, "byte {at}");
+    }
+}

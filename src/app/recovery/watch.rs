@@ -1,0 +1,46 @@
+//! What has changed since it was written down last.
+
+use super::{Place, Session, Snapshot};
+use crate::app::game::Game;
+use crate::app::origin::GameId;
+use crate::app::tabs::Tabs;
+
+/// What is to be written down.
+#[derive(Debug)]
+pub(crate) struct Keep {
+    /// The games that are open. What was written down of others is no longer needed.
+    pub(crate) session: Session,
+    /// Those that were edited.
+    pub(crate) games: Vec<(GameId, Snapshot)>,
+}
+
+/// Knows what was handed over.
+#[derive(Debug, Default)]
+pub(crate) struct Watch {
+    seen: Vec<(u64, Place)>,
+    current: Option<GameId>,
+}
+
+impl Watch {
+    /// What has changed since the last time; `None` when nothing has. Looking costs next to nothing.
+    pub(crate) fn look(&mut self, tabs: &Tabs) -> Option<Keep> {
+        let open = || tabs.games().iter().filter(|game| !game.is_blank());
+        let current = Some(tabs.game()).filter(|game| !game.is_blank()).map(Game::id);
+        let same = self.current == current && open().map(see).eq(self.seen.iter().copied());
+        if same {
+            return None;
+        }
+        let is_new = |game: &&Game| {
+            !self.seen.iter().any(|&(version, place)| (version, true) == (game.version(), place.is_in(game.id())))
+        };
+        let games = open().filter(is_new).map(|game| (game.id(), game.snapshot())).collect();
+        self.seen = open().map(see).collect();
+        self.current = current;
+        let places = self.seen.iter().map(|&(_, place)| place).collect();
+        Some(Keep { session: Session { current: current.map_or(0, GameId::number), places }, games })
+    }
+}
+
+fn see(game: &Game) -> (u64, Place) {
+    (game.version(), game.place())
+}
