@@ -7,6 +7,9 @@ use crate::record::{NodeId, Record};
 use crate::shogi::{ByColor, Color, Handicap, Move, Setup};
 use crate::tsume;
 
+/// As many diagrams as a sheet has at most: more are hardly meant, and would take gigabytes.
+pub const MOST_DIAGRAMS: usize = 10_000;
+
 /// What stands below a diagram.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Caption {
@@ -83,10 +86,12 @@ impl Around {
     }
 
     /// What a sheet shows of a record, behind the diagrams that are on it already: its bookmarks, or else where
-    /// it starts.
+    /// it starts. It stops after [`MOST_DIAGRAMS`] and one.
     pub fn push_all(&self, diagrams: &mut Vec<Diagram>, record: &Record, language: Language) {
         let tree = record.tree();
-        let marked: Vec<NodeId> = tree.walk().filter(|&node| !tree.note(node).bookmarks.is_empty()).collect();
+        let marked = tree.walk().filter(|&node| !tree.note(node).bookmarks.is_empty());
+        // One too many is enough to know that there are too many.
+        let marked: Vec<NodeId> = marked.take((MOST_DIAGRAMS + 1).saturating_sub(diagrams.len())).collect();
         let is_told = self.caption == Caption::Told;
         for &node in &marked {
             let mut diagram = self.bare(record, node, language);

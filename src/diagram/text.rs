@@ -122,7 +122,7 @@ impl Block {
 }
 
 /// Breaks a text into lines of at most so many ems: at the last blank of the line if there is one in its
-/// second half, otherwise anywhere, as Japanese is.
+/// second half, otherwise anywhere, as Japanese is, except where that is not done (禁則).
 fn broken(face: Face, text: &str, width: f32) -> Vec<String> {
     let mut lines = Vec::new();
     let (mut line, mut used) = (String::new(), 0.0);
@@ -130,7 +130,7 @@ fn broken(face: Face, text: &str, width: f32) -> Vec<String> {
         let wide = advance(face, character);
         if used + wide > width && !line.is_empty() {
             let cut = line.rfind([' ', '　']).filter(|&cut| cut * 2 > line.len());
-            let rest = cut.map_or_else(String::new, |cut| line.split_off(cut));
+            let rest = line.split_off(cut.unwrap_or_else(|| last_break(&line, character)));
             lines.push(line.trim_end().to_owned());
             line = rest.trim_start().to_owned();
             used = length(face, &line);
@@ -144,6 +144,84 @@ fn broken(face: Face, text: &str, width: f32) -> Vec<String> {
         lines.push(line);
     }
     lines
+}
+
+/// Where a line is cut before `next`: so that the next one begins with no full stop and the like, and this one
+/// ends with no opening bracket; but not further back than its middle.
+fn last_break(line: &str, next: char) -> usize {
+    let mut first = next;
+    for (at, character) in line.char_indices().rev() {
+        if !never_first(first) && !never_last(character) {
+            return at + character.len_utf8();
+        }
+        if at * 2 <= line.len() {
+            break;
+        }
+        first = character;
+    }
+    line.len()
+}
+
+/// Whether no line begins with a character (行頭禁則).
+const fn never_first(character: char) -> bool {
+    matches!(
+        character,
+        '、' | '。'
+            | '，'
+            | '．'
+            | '・'
+            | '：'
+            | '；'
+            | '？'
+            | '！'
+            | 'ー'
+            | '々'
+            | '…'
+            | '」'
+            | '』'
+            | '）'
+            | '】'
+            | '〉'
+            | '》'
+            | '〕'
+            | '］'
+            | '｝'
+            | 'ぁ'
+            | 'ぃ'
+            | 'ぅ'
+            | 'ぇ'
+            | 'ぉ'
+            | 'っ'
+            | 'ゃ'
+            | 'ゅ'
+            | 'ょ'
+            | 'ァ'
+            | 'ィ'
+            | 'ゥ'
+            | 'ェ'
+            | 'ォ'
+            | 'ッ'
+            | 'ャ'
+            | 'ュ'
+            | 'ョ'
+            | ','
+            | '.'
+            | ':'
+            | ';'
+            | '!'
+            | '?'
+            | ')'
+            | ']'
+            | '}'
+    )
+}
+
+/// Whether no line ends with a character (行末禁則). The mark of a side belongs to its move.
+const fn never_last(character: char) -> bool {
+    matches!(
+        character,
+        '「' | '『' | '（' | '【' | '〈' | '《' | '〔' | '［' | '｛' | '(' | '[' | '{' | '▲' | '△' | '☗' | '☖'
+    )
 }
 
 /// What stands in a vertical line, from the top down.
@@ -274,6 +352,13 @@ mod tests {
         let lines = broken(Face::Words, "one two three four five six", 6.0);
         assert!(lines.len() > 1 && lines.iter().all(|line| !line.starts_with(' ')), "{lines:?}");
         assert_eq!(lines.join(" "), "one two three four five six");
+    }
+
+    #[test]
+    fn lines_begin_and_end_as_they_should() {
+        assert_eq!(broken(Face::Words, "一二三四。五六", 4.0), ["一二三", "四。五六"]);
+        assert_eq!(broken(Face::Words, "一二三「四五」", 4.0), ["一二三", "「四五」"]);
+        assert_eq!(broken(Face::Words, "。。。。。。", 3.0).concat(), "。。。。。。", "nothing else can be done");
     }
 
     #[test]

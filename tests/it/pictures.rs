@@ -93,6 +93,8 @@ fn command_lines_that_make_no_sense_are_refused() {
         &["diagram", "-o", "a.svg"][..],
         &["diagram", "-"],
         &["diagram", "-", "-o", "a.gif"],
+        &["diagram", "9/9/9/9/9/9/9/9 b - 1", "-o", "a.svg"],
+        &["diagram", ".", ".", "-o", "a.svg"],
         &["diagram", "-", "-o", "a.svg", "--style", "stone"],
         &["diagram", "-", "-o", "a.svg", "--size", "9"],
         &["diagram", "-", "-o", "a.svg", "--columns", "2"],

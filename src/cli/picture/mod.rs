@@ -5,13 +5,14 @@ mod options;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use super::UsageError;
 use super::files::{self, message, write_error};
+use super::{USAGE, UsageError};
 use crate::diagram::{self, Diagram, Scene, Sheet};
 use crate::disk::walk;
 use crate::format::{self, Format, Loaded};
 use crate::lang::{self, Language};
 use crate::notation::sfen;
+use crate::picture::MOST_DIAGRAMS;
 pub(super) use options::parse;
 use options::{Kind, Options};
 
@@ -47,12 +48,43 @@ pub(super) struct Request {
 /// Draws, and tells what was odd on standard error.
 pub(super) fn run(request: &Request, language: Language) -> ExitCode {
     let language = request.options.language.unwrap_or(language);
+    if request.task == Task::Diagram
+        && let Err(why) = one_source(&request.sources, language)
+    {
+        eprintln!("komadai: {why}");
+        return ExitCode::from(USAGE);
+    }
     let mut job = Job { request, language, failed: false };
     let done = match request.task {
         Task::Diagram => job.diagram(),
         Task::Sheet => job.sheet(),
     };
     if done.is_some() && !job.failed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// What is typed, unless it names a file: an SFEN has blanks in it, with or without quotes around them.
+fn typed(sources: &[PathBuf]) -> Option<String> {
+    if let [only] = sources
+        && (only == Path::new("-") || only.exists())
+    {
+        return None;
+    }
+    let words: Vec<_> = sources.iter().map(|word| word.to_string_lossy()).collect();
+    Some(words.join(" "))
+}
+
+/// Whether one file is named, or one SFEN typed, and if not, why not.
+fn one_source(sources: &[PathBuf], language: Language) -> Result<(), String> {
+    let Some(text) = typed(sources).filter(|text| text.contains(' ')) else { return Ok(()) };
+    let Err(error) = sfen::read(&text) else { return Ok(()) };
+    if sources.iter().any(|path| path.exists()) {
+        return Err(one_alone(language).to_owned());
+    }
+    let (column, what) = (error.column, lang::sfen_error(language, error.kind));
+    Err(match language {
+        Language::Japanese => format!("SFENとして読めません（{column}文字目）：{what}"),
+        Language::English => format!("this is not SFEN (character {column}): {what}"),
+    })
 }
 
 struct Job<'a> {
@@ -98,8 +130,14 @@ impl Job<'_> {
             // One bad file does not spoil the others.
             let Some(loaded) = self.read(&file.path) else { continue };
             for record in &loaded.records {
+                if diagrams.len() > MOST_DIAGRAMS {
+                    break;
+                }
                 options.around.push_all(&mut diagrams, record, self.language);
             }
+        }
+        if diagrams.len() > MOST_DIAGRAMS {
+            return self.fail(&self.request.out, &too_many(self.language));
         }
         if diagrams.is_empty() {
             return None;
@@ -114,14 +152,7 @@ impl Job<'_> {
 
     /// The position that is typed in place of a file's name.
     fn typed_sfen(&self) -> Option<Diagram> {
-        let sources = &self.request.sources;
-        if let [only] = sources.as_slice()
-            && (only == Path::new("-") || only.exists())
-        {
-            return None;
-        }
-        let words: Vec<_> = sources.iter().map(|word| word.to_string_lossy()).collect();
-        let setup = sfen::read(&words.join(" ")).ok()?.setup;
+        let setup = sfen::read(&typed(&self.request.sources)?).ok()?.setup;
         Some(self.request.options.around.setup(setup, self.language))
     }
 
@@ -211,6 +242,20 @@ fn no_such_game(language: Language, game: usize, count: usize) -> String {
     match language {
         Language::Japanese => format!("{game}番目の棋譜はありません（全{count}局）。"),
         Language::English => format!("there is no record number {game}; the file has {count}"),
+    }
+}
+
+fn too_many(language: Language) -> String {
+    match language {
+        Language::Japanese => format!("図が多すぎます（{MOST_DIAGRAMS}まで）。"),
+        Language::English => format!("there would be more than {MOST_DIAGRAMS} diagrams"),
+    }
+}
+
+const fn one_alone(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "diagram が描くのは1つの棋譜の図だけです。複数なら sheet を使います",
+        Language::English => "diagram draws one record; sheet draws several",
     }
 }
 
