@@ -62,6 +62,8 @@ impl Find {
 
     /// Looks again.
     pub(crate) fn renew(&mut self, record: &Record, language: Language) {
+        // Finds come and go with edits: the one that was gone to keeps its mark, whichever it is by now.
+        let at = self.at.and_then(|at| (at < self.hits.len()).then(|| self.hits.swap_remove(at)));
         self.hits.clear();
         self.more = 0;
         let word = Folded::new(&self.words, self.kana);
@@ -86,7 +88,7 @@ impl Find {
                 self.look(&word, comment, Found::Comment(node), || describe::place(language, record, node));
             }
         }
-        self.at = self.at.filter(|&at| at < self.hits.len());
+        self.at = at.and_then(|at| self.hits.iter().position(|hit| *hit == at));
     }
 
     fn look(&mut self, word: &Folded, text: &str, found: Found, place: impl Fn() -> String) {

@@ -141,15 +141,17 @@ pub(crate) fn renew(state: &mut State) {
             state.notebook.bookmarks = bookmarks;
             state.notebook.more_bookmarks = more;
         }
-        Page::Find => {
-            let language = state.language();
-            let mut find = std::mem::take(&mut state.notebook.find);
-            find.renew(state.game().record(), language);
-            state.notebook.find = find;
-        }
+        Page::Find => look(state),
         Page::Comment | Page::Headers => {}
     }
     state.notebook.listed = Some(listed);
+}
+
+/// Looks again for what is looked for.
+pub(crate) fn look(state: &mut State) {
+    let mut find = std::mem::take(&mut state.notebook.find);
+    find.renew(state.game().record(), state.language());
+    state.notebook.find = find;
 }
 
 fn bookmarks(state: &State) -> (Vec<Marked>, usize) {

@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{Align, Align2, EventFilter, Frame, Key, Label, Layout, Margin, RichText, ScrollArea, TextEdit, Ui, vec2};
+use egui::{
+    Align, Align2, EventFilter, Frame, Key, Label, Layout, Margin, RichText, ScrollArea, Stroke, StrokeKind, TextEdit,
+    Ui, vec2,
+};
 
 use super::quotes::Quotes;
 use crate::app::action::Action;
@@ -144,6 +147,7 @@ fn bookmarks_ui(
                 let field = TextEdit::singleline(name)
                     .id_salt(("bookmark", node, index))
                     .desired_width(f32::INFINITY)
+                    .align(Align2::LEFT_CENTER)
                     .text_color(palette.bookmark);
                 let response = ui.add(field).accessible_name(words.bookmark_name);
                 if anew {
@@ -185,9 +189,14 @@ fn text_ui(
     out: &mut Vec<Action>,
 ) {
     let words = text::of(state.language());
+    let palette = Palette::of_ui(ui);
     let game = state.game();
     let node = game.node();
-    let held = game.record().tree().note(node).comment.as_deref().unwrap_or_default();
+    let note = game.record().tree().note(node);
+    // A click anywhere below a short comment is meant for it.
+    let is_alone = note.summary.is_none() && note.verbatim.is_empty();
+    let height = if is_alone { ui.available_height() - 2.0 } else { 0.0 };
+    let held = note.comment.as_deref().unwrap_or_default();
     let Memory { comment: draft, quotes, .. } = memory;
     let anew = draft.follow(state, draft::owner(state, Some(node)), typing, |value| value == held, || held.to_owned());
     let hint = if game.is_blank() { words.how_to_open } else { text::notes(state.language()).write_comment };
@@ -195,9 +204,10 @@ fn text_ui(
     let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, width: f32| quotes.layout(ui, text.as_str(), width);
     let field = TextEdit::multiline(&mut draft.value)
         .id_salt(("comment", node))
-        .frame(Frame::new().inner_margin(Margin::symmetric(2, 2)))
+        .frame(Frame::new().fill(palette.inset).corner_radius(5).inner_margin(Margin::symmetric(8, 6)))
         .desired_width(f32::INFINITY)
-        .desired_rows(3)
+        .desired_rows(2)
+        .min_size(vec2(0.0, height))
         .hint_text(hint)
         .event_filter(EventFilter { escape: true, tab: false, horizontal_arrows: true, vertical_arrows: true })
         .layouter(&mut layouter);
@@ -212,6 +222,8 @@ fn text_ui(
         let at = at.unwrap_or(draft.value.chars().count());
         select(ui, response.id, at, at);
     }
+    let edge = if response.has_focus() { palette.accent } else { palette.line };
+    ui.painter().rect_stroke(response.rect, 5, Stroke::new(1.0, edge), StrokeKind::Inside);
     typing.watch(&response, &draft.value);
     // An input method may need Escape: it leaves the comment only when none is at work.
     if response.has_focus() && ui.input(|input| input.key_pressed(Key::Escape)) {

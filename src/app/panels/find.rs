@@ -65,6 +65,7 @@ fn words_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &Typing, ou
     let field = TextEdit::singleline(&mut memory.words)
         .id_salt("find words")
         .desired_width(f32::INFINITY)
+        .align(egui::Align2::LEFT_CENTER)
         .hint_text(words.find_hint);
     let response = ui.add(field).accessible_name(words.find_hint);
     if let Some((call, _)) = called {

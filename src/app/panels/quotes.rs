@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use egui::text::{CCursor, LayoutJob, TextFormat};
-use egui::{CursorIcon, FontId, Galley, Modifiers, Pos2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo};
+use egui::{CursorIcon, FontId, Galley, Modifiers, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo};
 
 use crate::app::action::Action;
 use crate::app::notebook::Note;
@@ -63,7 +63,7 @@ impl Quotes {
             line_height: Some(LINE),
             ..TextFormat::default()
         };
-        let link = TextFormat { color: palette.accent, underline: Stroke::new(1.0, palette.line), ..plain.clone() };
+        let link = TextFormat { color: palette.accent, ..plain.clone() };
         let mut job = LayoutJob::default();
         job.wrap.max_width = width;
         job.keep_trailing_whitespace = true;

@@ -85,6 +85,8 @@ fn records_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action
 fn written_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {
     let words = text::of(state.language());
     let of_notes = text::notes(state.language());
+    // However little a page holds, it is as high as the others.
+    ui.set_min_height(ui.available_height());
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         ui.spacing_mut().button_padding.x = 6.0;

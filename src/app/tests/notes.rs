@@ -230,8 +230,19 @@ fn words_are_found_whatever_their_width() {
     assert_eq!(game(&window).step(), 2, "round and round");
     chord(&mut window, Modifiers::SHIFT, Key::F3);
     assert_eq!(game(&window).step(), 3);
+    // What is written meanwhile is found, whatever page is open.
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::Home);
+    write(&mut window);
+    type_text(&mut window, "フリビシャ党");
+    press(&mut window, Key::F3);
+    assert_eq!(game(&window).step(), 0);
+    press(&mut window, Key::F3);
+    assert_eq!(game(&window).step(), 2);
+    chord(&mut window, Modifiers::COMMAND, Key::F);
+    window.get_by_label("2 / 3");
     click(&mut window, "ひらがなとカタカナを区別");
-    window.get_by_label("1 件");
+    window.get_by_label("2 件");
     chord(&mut window, Modifiers::COMMAND, Key::F);
     type_text(&mut window, "test");
     window.get_by_label("棋譜情報  棋戦：Ｔｅｓｔ戦");

@@ -5,7 +5,7 @@ use super::go::walk;
 use crate::app::describe;
 use crate::app::edit::Edit;
 use crate::app::find::Found;
-use crate::app::notebook::{Caret, Field, Note, Page};
+use crate::app::notebook::{self, Caret, Field, Note, Page};
 use crate::app::preview::Preview;
 use crate::app::state::State;
 use crate::app::text;
@@ -75,6 +75,8 @@ fn go_to_hit(state: &mut State, index: usize) {
 
 /// Goes to the next find, or to the one before.
 pub(super) fn find_beside(state: &mut State, back: bool) {
+    // The page may be closed, and the list an old one.
+    notebook::look(state);
     if let Some(index) = state.notebook.find.beside(back) {
         go_to_hit(state, index);
     }
