@@ -153,6 +153,10 @@ impl DiagramReader {
             return false;
         }
         let Some(row) = BoardRow::read(text) else { return false };
+        // Other frames are drawn around other things, too.
+        if !text.starts_with(['|', '｜']) && (row.width != 9 || row.unknown.is_some()) {
+            return false;
+        }
         let named = row.is_named(self.rows.len() + 1);
         if row.dots {
             self.dots.get_or_insert(line.at());

@@ -319,7 +319,7 @@ pub enum WarningKind {
         /// The move.
         text: String,
     },
-    /// A move that does not say from where; only one was possible.
+    /// A move that does not say from where; only one was possible. Told once a file.
     OriginMissing {
         /// The move.
         text: String,

@@ -147,6 +147,7 @@ fn prose_between_the_moves_is_no_move() {
         "1 名無し",
         "変化：12手を考えた",
         "変化:本譜",
+        "中断",
     ] {
         let loaded = check(&format!("{HEAD}{TWO}{prose}\n{REST}"), "7g7f 3c3d 2g2f");
         let tree = loaded.records[0].tree();
@@ -216,7 +217,8 @@ fn an_end_alone_is_no_game() {
 #[test]
 fn moves_in_words_that_need_no_origin_may_have_numbers() {
     let text = "手数----指手--\n1 ▲７六歩\n2 △３四歩\n3 ▲２六歩\n4 △４四歩\n5 ▲５八金右\n6 投了\n";
-    check(text, "7g7f 3c3d 2g2f 4c4d 4i5h");
+    let loaded = check(text, "7g7f 3c3d 2g2f 4c4d 4i5h");
+    assert_eq!(loaded.warnings.len(), 1, "told once");
 }
 
 #[test]

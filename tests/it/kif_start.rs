@@ -72,6 +72,12 @@ fn boards_are_read_however_they_are_drawn() {
 }
 
 #[test]
+fn what_is_framed_is_not_always_a_board() {
+    let loaded = check(&format!("┌───┐\n│山田太郎│\n└───┘\n{HEAD}{TWO}"), "7g7f 3c3d");
+    assert_eq!(loaded.records[0].headers().get("先手"), Some("A"));
+}
+
+#[test]
 fn the_first_move_tells_whose_turn_it_is() {
     let frame = |rows: &str| in_frame("+---+", rows, "+---+");
     // Only White can have played the first move, whatever is said.

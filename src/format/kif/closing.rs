@@ -195,13 +195,16 @@ fn sides(text: &str) -> impl Iterator<Item = (Color, &str)> {
 /// Whether a side of which this is said has won; `None` when that is not said.
 fn has_won(said: &str) -> Option<bool> {
     let says = |words: &[&str]| words.iter().any(|word| said.contains(word));
-    let undecided = says(&["勝負", "勝率", "勝勢"]);
-    match (says(&["勝"]) && !undecided, says(&["負", "敗"]) && !undecided) {
-        (true, true) => None,
-        (true, false) => Some(true),
-        (false, true) => Some(false),
-        (false, false) if says(&["入玉宣言"]) => Some(true),
-        (false, false) => says(&["投了", "反則", "時間切れ", "タイムアップ", "タイムアウト"]).then_some(false),
+    let first = |words: &[&str]| words.iter().filter_map(|word| said.find(word)).min();
+    if says(&["勝負", "勝率", "勝勢"]) {
+        return None;
+    }
+    // What is said first counts: の勝ち（反則負け）.
+    match (first(&["勝"]), first(&["負", "敗"])) {
+        (Some(won), lost) => Some(lost.is_none_or(|lost| won < lost)),
+        (None, Some(_)) => Some(false),
+        (None, None) if says(&["入玉宣言"]) => Some(true),
+        (None, None) => says(&["投了", "反則", "時間切れ", "タイムアップ", "タイムアウト"]).then_some(false),
     }
 }
 
@@ -222,6 +225,7 @@ mod tests {
             ("まで85手で時間切れにより後手の勝ち", white),
             ("まで12手で先手の反則により後手の勝ち", white),
             ("まで12手で先手の反則負け", white),
+            ("まで12手で先手の勝ち（反則負け）", black),
             ("まで12手で先手の反則勝ち", black),
             ("まで200手で後手の入玉宣言", white),
             ("まで200手で引分け", Some(Outcome::Draw)),

@@ -56,6 +56,8 @@ pub(super) struct Told {
     pub(super) after_end: bool,
     /// The mark before a move is the other side's.
     pub(super) mark: bool,
+    /// A move does not say where it comes from.
+    pub(super) origin: bool,
 }
 
 /// What was met.

@@ -62,7 +62,7 @@ impl MoveLine<'_> {
             Body::Move { words, .. } => {
                 self.number == Number::Missing || words.from == Origin::Unsaid && !self.rest.is_empty()
             }
-            Body::Word(word) => known_end(word).is_none(),
+            Body::Word(word) => self.number == Number::Missing || known_end(word).is_none(),
         }
     }
 

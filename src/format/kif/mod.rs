@@ -19,6 +19,7 @@ mod plain;
 mod play;
 pub(crate) mod read;
 mod rewrite;
+mod spent;
 pub(crate) mod spoken;
 pub(crate) mod spoken_write;
 mod start_name;

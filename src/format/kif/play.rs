@@ -1,7 +1,6 @@
 //! Lines of moves: each held against the board and played.
 
 use super::ahead::Ahead;
-use super::clock::Clock;
 use super::ends::{is_cut_off, known_end, word_of_end};
 use super::game::{Broken, Game};
 use super::lines::{self, Body, Kind, MoveLine, Number, looks_like_move};
@@ -10,7 +9,7 @@ use super::words::{MoveWords, Origin};
 use crate::format::lines::Line;
 use crate::format::{EndWord, MoveFault, WarningKind, excerpt};
 use crate::record::{Builder, End, NodeId};
-use crate::shogi::{Color, Illegal, Move, Square};
+use crate::shogi::{Illegal, Move, Square};
 
 impl Game {
     /// A line of moves: usually one, but text behind a move may be another. Gives the first node.
@@ -66,16 +65,6 @@ impl Game {
     fn is_beside_the_moves(&self, parts: &MoveLine<'_>, ahead: Ahead<'_, '_>) -> bool {
         let unnumbered = parts.number == Number::Missing && matches!(parts.body, Body::Move { .. });
         unnumbered && self.counts.moves > 0 && !self.told.form && !parts.says_origin() || self.goes_on(ahead)
-    }
-
-    /// The last line has a whole move, and not the time that the move before has: it may be cut off there.
-    #[cold]
-    fn check_time_follows(&mut self, line: Line<'_>, parts: &MoveLine<'_>) {
-        let record = self.builder.record();
-        if parts.rest.is_empty() && !parts.plus && !self.announced && record.tree().spent(self.builder.tip()).is_some()
-        {
-            self.warn(line.at(), WarningKind::Truncated { text: excerpt(line.text) });
-        }
     }
 
     /// Whether the moves so far have told where they come from, so that one that does not is cut off.
@@ -236,6 +225,10 @@ impl Game {
 
     #[cold]
     fn odd(&mut self, line: Line<'_>, text: &str, oddity: Oddity) {
+        // Where one says nothing of it, all others may do so, too.
+        if oddity == Oddity::OriginMissing && std::mem::replace(&mut self.told.origin, true) {
+            return;
+        }
         let quoted = excerpt(text);
         let kind = match oddity {
             Oddity::DropMark => WarningKind::DropMark { text: quoted },
@@ -368,43 +361,6 @@ impl Game {
     fn has_many_children(&self) -> bool {
         let tree = self.builder.record().tree();
         tree.children(self.builder.tip()).len() > 1000
-    }
-
-    #[inline]
-    fn time(&mut self, line: Line<'_>, parts: &MoveLine<'_>, node: NodeId, side: Color) {
-        match parts.clock {
-            Some(Ok(clock)) => {
-                if self.builder.record().tree().spent(node).is_none() {
-                    self.builder.record_mut().set_spent(node, Some(clock.spent));
-                }
-                if self.main && !self.told.total {
-                    self.check_total(line, clock, side);
-                }
-            }
-            Some(Err(text)) => {
-                self.warn(line.at_part(text), WarningKind::TimeUnreadable { text: excerpt(text) });
-                // Kept, as text.
-                self.verbatim(text);
-                self.times.unknown[side] = true;
-            }
-            None => self.times.unknown[side] = true,
-        }
-    }
-
-    /// Totals are worked out anew when writing. One with more in it than the moves account for is told,
-    /// once: that time would be lost. One with less is just a sum gone wrong; some writers repeat the
-    /// move's own time there.
-    #[inline]
-    fn check_total(&mut self, line: Line<'_>, clock: Clock, side: Color) {
-        let sum = &mut self.times.sums[side];
-        *sum = sum.saturating_add(clock.spent);
-        let Some(total) = clock.total else { return };
-        // Fractions are cut off or rounded, move by move.
-        if total.as_secs() > sum.as_secs() + 1 && !self.times.unknown[side] {
-            self.told.total = true;
-            let text = line.text.rfind('(').map_or("", |at| &line.text[at..]);
-            self.warn(line.at_part(text), WarningKind::TimeTotal { text: excerpt(text) });
-        }
     }
 }
 

@@ -1,0 +1,58 @@
+//! The times behind moves, held against each other.
+
+use super::clock::Clock;
+use super::game::Game;
+use super::lines::MoveLine;
+use crate::format::lines::Line;
+use crate::format::{WarningKind, excerpt};
+use crate::record::NodeId;
+use crate::shogi::Color;
+
+impl Game {
+    #[inline]
+    pub(super) fn time(&mut self, line: Line<'_>, parts: &MoveLine<'_>, node: NodeId, side: Color) {
+        match parts.clock {
+            Some(Ok(clock)) => {
+                if self.builder.record().tree().spent(node).is_none() {
+                    self.builder.record_mut().set_spent(node, Some(clock.spent));
+                }
+                if self.main && !self.told.total {
+                    self.check_total(line, clock, side);
+                }
+            }
+            Some(Err(text)) => {
+                self.warn(line.at_part(text), WarningKind::TimeUnreadable { text: excerpt(text) });
+                // Kept, as text.
+                self.verbatim(text);
+                self.times.unknown[side] = true;
+            }
+            None => self.times.unknown[side] = true,
+        }
+    }
+
+    /// Totals are worked out anew when writing. One with more in it than the moves account for is told,
+    /// once: that time would be lost. One with less is just a sum gone wrong; some writers repeat the
+    /// move's own time there.
+    #[inline]
+    fn check_total(&mut self, line: Line<'_>, clock: Clock, side: Color) {
+        let sum = &mut self.times.sums[side];
+        *sum = sum.saturating_add(clock.spent);
+        let Some(total) = clock.total else { return };
+        // Fractions are cut off or rounded, move by move.
+        if total.as_secs() > sum.as_secs() + 1 && !self.times.unknown[side] {
+            self.told.total = true;
+            let text = line.text.rfind('(').map_or("", |at| &line.text[at..]);
+            self.warn(line.at_part(text), WarningKind::TimeTotal { text: excerpt(text) });
+        }
+    }
+
+    /// The last line has a whole move, and not the time that the move before has: it may be cut off there.
+    #[cold]
+    pub(super) fn check_time_follows(&mut self, line: Line<'_>, parts: &MoveLine<'_>) {
+        let record = self.builder.record();
+        if parts.rest.is_empty() && !parts.plus && !self.announced && record.tree().spent(self.builder.tip()).is_some()
+        {
+            self.warn(line.at(), WarningKind::Truncated { text: excerpt(line.text) });
+        }
+    }
+}
