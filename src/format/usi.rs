@@ -173,7 +173,7 @@ pub(crate) fn write(record: &Record) -> (String, Vec<Loss>) {
     if others > 0 {
         losses.push(LossKind::Variations { moves: others });
     }
-    if line.last().is_some_and(|&id| tree.end(id).is_some()) {
+    if tree.walk().any(|id| tree.end(id).is_some()) {
         losses.push(LossKind::NoEnd);
     }
     (text, located(losses))
@@ -189,7 +189,7 @@ pub(crate) fn write_sfen(record: &Record) -> (String, Vec<Loss>) {
     if moves > 0 {
         losses.push(LossKind::Moves { moves });
     }
-    if tree.main_line_from(tree.root()).last().is_some_and(|id| tree.end(id).is_some()) {
+    if tree.walk().any(|id| tree.end(id).is_some()) {
         losses.push(LossKind::NoEnd);
     }
     (text, located(losses))

@@ -29,6 +29,7 @@ mod notation;
 mod perft;
 mod pictures;
 mod problems;
+mod round_trips;
 mod rules;
 mod summary;
 mod tidy;

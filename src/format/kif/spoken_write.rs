@@ -84,7 +84,9 @@ impl Spoken<'_> {
                 continue;
             }
             let Some(mv) = tree.mv(child) else { continue };
-            if index > 0 || frame.broken {
+            // Ends before the first move are not written, and nothing stands before what follows them.
+            let follows = children[..index].iter().any(|&child| ply > 0 || tree.mv(child).is_some());
+            if follows || frame.broken {
                 self.end_row();
                 self.writer.out.end_line();
                 self.writer.out.line(&format!("変化：{:>4}手", ply + 1));
@@ -155,7 +157,8 @@ impl Spoken<'_> {
             self.writer.note(&Note { summary: None, ..note.clone() }, None, false);
         } else {
             self.writer.out.lose(LossKind::End { with: words.clone() });
-            self.writer.note(&Note { summary: Some(words), ..note.clone() }, None, false);
+            self.writer.note(&Note { summary: Some(words), ..Note::default() }, None, false);
+            self.writer.note(&Note { summary: None, ..note.clone() }, None, false);
         }
     }
 }

@@ -49,11 +49,10 @@ impl Writer<'_> {
         self.check_first_number();
     }
 
-    /// Only a move tells its number.
+    /// Only a move or an end tells its number.
     pub(super) fn check_first_number(&mut self) {
-        let tree = self.record.tree();
-        let numbered = tree.children(tree.root()).iter().any(|&id| tree.mv(id).is_some());
-        if self.record.first_number() != 1 && !numbered {
+        let is_told = !self.record.tree().is_empty() || self.options.format != Format::Kif;
+        if self.record.first_number() != 1 && !is_told {
             self.out.lose(LossKind::MoveNumber { number: self.record.first_number() });
         }
     }
