@@ -7,13 +7,31 @@
 //! use komadai::format::{self, Options};
 //!
 //! let file = "手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n   2 投了\nまで1手で先手の勝ち\n";
-//! let loaded = format::read(file.as_bytes(), None).map_err(|error| error.kind)?;
+//! let loaded = format::read(file.as_bytes(), None)?;
 //! assert!(loaded.warnings.is_empty());
 //!
 //! let written = format::write(&loaded.records[0], &Options::like(&loaded.dialect));
 //! assert_eq!(written.bytes, file.as_bytes());
 //! assert!(written.losses.is_empty());
-//! # Ok::<(), format::ReadErrorKind>(())
+//! # Ok::<(), format::ReadError>(())
+//! ```
+//!
+//! A [`Target`] is a format by the name that people have for it, and knows how to write what was read:
+//!
+//! ```
+//! use komadai::format::{self, Format, LossKind, Target};
+//!
+//! let file = "V2.2\nN+甲\nPI\n+\n+7776FU\nT3\n-3334FU\nT4\n%TORYO\n";
+//! let loaded = format::read(file.as_bytes(), Format::of_extension("csa"))?;
+//! let usi = format::write(&loaded.records[0], &Target::Usi.options(Some(&loaded.dialect), Some("csa")));
+//! assert_eq!(usi.bytes, b"position startpos moves 7g7f 3c3d\n");
+//! for loss in &usi.losses {
+//!     eprintln!("{loss}");
+//! }
+//! // A line of USI has no names, no times and no resignation.
+//! assert!(usi.losses.iter().any(|loss| loss.kind == LossKind::Times));
+//! assert_eq!(usi.losses.len(), 3);
+//! # Ok::<(), format::ReadError>(())
 //! ```
 
 mod at;
@@ -33,7 +51,7 @@ mod lines;
 mod loss;
 mod markup;
 mod target;
-pub mod text;
+mod text;
 mod usi;
 
 pub use at::at;

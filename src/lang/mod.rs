@@ -3,6 +3,7 @@
 //! Every function here matches its subject exhaustively, so that a message without a translation
 //! does not compile.
 
+mod display;
 mod entry;
 mod loss;
 mod picture;

@@ -4,6 +4,30 @@
 //! bookmark list or a table beside the tree may hold them. A [`Builder`] carries the position
 //! along and grows a tree from nothing; a [`Document`] edits one, and takes every edit back. Both only add
 //! moves that can be played.
+//!
+//! ```
+//! use komadai::notation::usi;
+//! use komadai::record::{Builder, End};
+//! use komadai::shogi::Position;
+//!
+//! let mut game = Builder::new(Position::startpos());
+//! game.record_mut().headers_mut().set("先手", "甲");
+//! for mv in ["7g7f", "3c3d"] {
+//!     game.play(usi::read_move(mv).expect("a move")).expect("one that can be played");
+//! }
+//! game.end(End::Resign);
+//! game.back_to(1).expect("the line reaches so far");
+//! game.play(usi::read_move("8c8d").expect("a move")).expect("a variation");
+//! let record = game.finish();
+//!
+//! // Every node, each with what was played there, and how far from the start.
+//! let tree = record.tree();
+//! let told: Vec<String> = tree
+//!     .walk()
+//!     .filter_map(|id| Some(format!("{} {}", tree.path(id).len(), usi::write_move(tree.mv(id)?))))
+//!     .collect();
+//! assert_eq!(told, ["1 7g7f", "2 3c3d", "2 8c8d"]);
+//! ```
 
 mod ancestry;
 mod build;

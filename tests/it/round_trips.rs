@@ -106,7 +106,7 @@ fn grow(choice: usize, number: u32, fields: &[usize], steps: &[Step]) -> Record 
         let tip = builder.tip();
         match what {
             0..=9 => {
-                let moves: Vec<_> = builder.position().legal_moves().into_iter().collect();
+                let moves: Vec<_> = builder.position().legal_moves().collect();
                 if !builder.is_ended() && !moves.is_empty() {
                     builder.play(moves[which % moves.len()]).unwrap();
                 }
