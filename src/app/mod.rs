@@ -253,7 +253,6 @@ fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
 
 fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
     panels::notices::notices_ui(ui, ui.max_rect(), state, out);
-    panels::preview::preview_ui(ui, state, out);
     let game = state.game();
     let palette = Palette::of_ui(ui);
     if state.entry != Entry::Play {
@@ -266,7 +265,10 @@ fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
         .exact_size(46.0)
         .show_separator_line(false)
         .frame(Frame::new().fill(palette.stage).inner_margin(Margin { left: 16, right: 16, top: 2, bottom: 6 }))
-        .show(ui, |ui| panels::transport::transport_ui(ui, state, game, out));
+        .show(ui, |ui| match &state.notebook.preview {
+            Some(preview) => panels::preview::preview_ui(ui, state.language(), preview, out),
+            None => panels::transport::transport_ui(ui, state, game, out),
+        });
     CentralPanel::default()
         .frame(Frame::new().inner_margin(Margin { left: 14, right: 14, top: 14, bottom: 8 }))
         .show(ui, |ui| panels::stage::stage_ui(ui, state, &mut memory.stage, out));
