@@ -91,6 +91,19 @@ pub(crate) enum Action {
         /// What came of it.
         result: Result<Reading, ReadFailure>,
     },
+    /// The dialog for what is to be merged into a game was answered; nothing when it was cancelled.
+    ChosenToMerge(GameId, Option<PathBuf>),
+    /// A file that is to be merged into a game has been read, or not.
+    ReadToMerge {
+        /// Into which game.
+        game: GameId,
+        /// The file.
+        path: PathBuf,
+        /// What came of it.
+        result: Result<Reading, ReadFailure>,
+    },
+    /// Merge this one of the records that are offered.
+    Merge(usize),
     /// A text was pasted.
     Pasted(String),
     /// The moves of a problem were looked at.
@@ -156,6 +169,8 @@ pub(crate) enum Purpose {
     Open,
     /// To write this.
     Save(Wanted),
+    /// To merge what is there into this game.
+    Merge(GameId),
 }
 
 /// What the window asks of the world outside. A [`Host`](super::host::Host) carries it out.
@@ -177,6 +192,20 @@ pub(crate) enum Effect {
     },
     /// Look for what an earlier run has left.
     Recover,
+    /// Show the dialog for a file that is to be merged in.
+    AskMerge {
+        /// Into which game.
+        game: GameId,
+        /// The folder to start in.
+        folder: Option<PathBuf>,
+    },
+    /// Read a file that is to be merged in.
+    ReadToMerge {
+        /// Into which game.
+        game: GameId,
+        /// Which.
+        path: PathBuf,
+    },
     /// Read files, one after the other.
     Read(Vec<PathBuf>),
     /// Read a game's file once more.

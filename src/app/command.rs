@@ -130,6 +130,8 @@ pub(crate) enum Command {
     DeleteFromHere,
     /// Remove the variation that the current move belongs to.
     DeleteVariation,
+    /// Merge another file's game into this one.
+    Merge,
     /// Open the current line as a game of its own.
     Extract,
     /// Show the drawn tree, or the list of moves again.
@@ -177,6 +179,7 @@ impl Command {
         Self::PasteLine,
         Self::DeleteFromHere,
         Self::DeleteVariation,
+        Self::Merge,
         Self::Extract,
         Self::ShowTree,
         Self::SetUp,
@@ -271,6 +274,7 @@ impl Command {
             Self::PasteLine => const { &[key(CTRL_SHIFT, Key::L)] },
             Self::DeleteFromHere => const { &[key(CTRL, Key::D), key(NONE, Key::Delete)] },
             Self::DeleteVariation => const { &[key(CTRL_SHIFT, Key::D)] },
+            Self::Merge => const { &[key(CTRL_SHIFT, Key::M)] },
             Self::Extract => const { &[key(CTRL, Key::E)] },
             Self::ShowTree => const { &[key(NONE, Key::V)] },
             Self::ThemeSystem
@@ -321,7 +325,8 @@ impl Command {
             Self::WriteComment | Self::AddBookmark | Self::Find => state.setup.is_none(),
             Self::QuoteMoves => state.notebook.caret.is_some_and(|caret| caret.moves(state).is_some()),
             Self::FindNext | Self::FindPrevious => !state.notebook.find.words.is_empty(),
-            Self::ShowTree
+            Self::Merge
+            | Self::ShowTree
             | Self::New
             | Self::NewFromPosition
             | Self::Save

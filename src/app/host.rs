@@ -106,6 +106,26 @@ impl Host for Native {
                     }
                 });
             }
+            Effect::AskMerge { game, folder } => {
+                let dialog = with_folder(dialog(), folder)
+                    .add_filter("KIF, KIFU, KI2, CSA, SFEN, BOD, JKF", &READABLE)
+                    .add_filter("*", &["*"]);
+                thread("merge dialog", move || {
+                    let asked = Instant::now();
+                    let chosen = pollster::block_on(dialog.pick_file());
+                    match chosen {
+                        None if unavailable(asked) => answer.send(Action::NoDialog(Purpose::Merge(game))),
+                        chosen => {
+                            let path = chosen.map(|file| file.path().to_owned());
+                            answer.send(Action::ChosenToMerge(game, path));
+                        }
+                    }
+                });
+            }
+            Effect::ReadToMerge { game, path } => thread("read to merge", move || {
+                let result = open(&path);
+                answer.send(Action::ReadToMerge { game, path, result });
+            }),
             Effect::AskSave { wanted, folder, name } => {
                 let dialog = with_folder(dialog(), folder)
                     .set_file_name(name)

@@ -14,7 +14,7 @@ use super::setup::SetupMode;
 use super::tabs::Tabs;
 use crate::format::Loaded;
 use crate::lang::Language;
-use crate::record::{Branch, NodeId, Revision};
+use crate::record::{Branch, NodeId, Record, Revision};
 use crate::shogi::{Move, Position};
 
 /// How grave a notice is.
@@ -63,8 +63,23 @@ pub(crate) enum Modal {
     Losses(Lossy),
     /// What stands where a file was to be written.
     Conflict(Conflict),
+    /// Which of a file's records is to be merged in.
+    Merge(Merging),
     /// The games whose changes are not saved, before they go with this one or with the window.
     Unsaved(Leaving),
+}
+
+/// A file of several records, one of which is to be merged into a game.
+#[derive(Debug)]
+pub(crate) struct Merging {
+    /// Into which game.
+    pub(crate) game: GameId,
+    /// The file.
+    pub(crate) path: PathBuf,
+    /// What it holds.
+    pub(crate) records: Vec<Record>,
+    /// What each of them is called.
+    pub(crate) names: Vec<String>,
 }
 
 /// What the next move that is entered is for.

@@ -18,7 +18,7 @@ const MOVES: [&[Command]; 5] = [
     &[Command::PromoteVariation, Command::DemoteVariation, Command::MakeMain],
     &[Command::CutLine, Command::CopyLine, Command::PasteLine],
     &[Command::DeleteFromHere, Command::DeleteVariation],
-    &[Command::Extract],
+    &[Command::Merge, Command::Extract],
 ];
 
 pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {

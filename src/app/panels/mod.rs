@@ -10,6 +10,7 @@ mod header_keys;
 pub(crate) mod headers;
 pub(crate) mod line;
 pub(crate) mod menu;
+pub(crate) mod merge;
 pub(crate) mod modal;
 pub(crate) mod moves;
 pub(crate) mod notices;

@@ -6,6 +6,7 @@ use egui::{
 };
 
 use super::files;
+use super::merge;
 use crate::app::action::{Action, Purpose};
 use crate::app::command::Command;
 use crate::app::state::{Modal, State};
@@ -25,6 +26,7 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, path: &mut String, out: &mut Vec<
         let height = (space.y - 220.0).max(120.0);
         match modal {
             Modal::Warnings => warnings_ui(ui, state, height, out),
+            Modal::Merge(merging) => merge::merge_ui(ui, state, merging, height, out),
             Modal::Keys => keys_ui(ui, state, height, out),
             Modal::About => about_ui(ui, state, out),
             Modal::Path(purpose) => path_ui(ui, state, *purpose, path, out),
@@ -119,6 +121,7 @@ fn path_ui(ui: &mut Ui, state: &State, purpose: Purpose, path: &mut String, out:
     let words = text::of(state.language());
     let title = match purpose {
         Purpose::Open => words.path_to_open,
+        Purpose::Merge(_) => text::moves::of(state.language()).path_to_merge,
         Purpose::Save(_) => words.path_to_save,
     };
     ui.heading(title);

@@ -44,6 +44,14 @@ impl Host for Script {
                 let solution = Solution::of(record);
                 reply.send(Action::SolutionChecked { game: *game, shown: *shown, revision: *revision, solution });
             }
+            Effect::AskMerge { game, .. } => {
+                reply.send(Action::ChosenToMerge(*game, self.chosen.first().cloned()));
+            }
+            Effect::ReadToMerge { game, path } => {
+                let text = self.files.get(path).cloned().unwrap_or_default();
+                let result = Ok(Reading::of(text.into_bytes(), None));
+                reply.send(Action::ReadToMerge { game: *game, path: path.clone(), result });
+            }
             Effect::ReadPosition(text) => reply.send(Action::PositionRead(format::position_of_text(text))),
             Effect::Reread { game, path } => {
                 let text = self.files.get(path).cloned().unwrap_or_default();

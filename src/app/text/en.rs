@@ -119,6 +119,7 @@ pub(super) const fn command(command: Command) -> &'static str {
         Command::PasteLine => "Paste moves here",
         Command::DeleteFromHere => "Delete from here",
         Command::DeleteVariation => "Delete this variation",
+        Command::Merge => "Merge another game…",
         Command::Extract => "Open this line as a new game",
         Command::ShowTree => "Tree of variations",
         Command::Keys => "Keys",

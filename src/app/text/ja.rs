@@ -119,6 +119,7 @@ pub(super) const fn command(command: Command) -> &'static str {
         Command::PasteLine => "手順をここに貼り付け",
         Command::DeleteFromHere => "この手以降を削除",
         Command::DeleteVariation => "この変化を削除",
+        Command::Merge => "別の棋譜を併合…",
         Command::Extract => "この手順を別の棋譜にする",
         Command::ShowTree => "変化図",
         Command::Keys => "キー操作",

@@ -1,6 +1,7 @@
 //! What is said about lines of moves.
 
 use crate::lang::{self, Language};
+use crate::record::Record;
 use crate::shogi::Impossible;
 
 /// The words about lines of moves in one language.
@@ -113,6 +114,26 @@ pub(crate) fn stuck(language: Language, why: Impossible) -> String {
             format!("This can no longer be played: {why}. All from here on is kept. Correct it, or delete from here.")
         }
     }
+}
+
+/// One of a file's records, by what its headers say: 「3. 先手太郎 対 後手花子　試験戦（85手）」.
+pub(crate) fn record(language: Language, index: usize, record: &Record) -> String {
+    let headers = record.headers();
+    let first = |keys: &[&str]| keys.iter().find_map(|key| headers.get(key)).filter(|value| !value.is_empty());
+    let moves = record.tree().main_line_from(record.tree().root()).filter(|&id| record.tree().mv(id).is_some()).count();
+    let versus = if language == Language::Japanese { "対" } else { "–" };
+    let mut said = format!("{}.", index + 1);
+    if let (Some(black), Some(white)) = (first(&["先手", "下手"]), first(&["後手", "上手"])) {
+        said.push_str(&format!(" {black} {versus} {white}"));
+    }
+    if let Some(title) = first(&["表題", "作品名", "棋戦"]) {
+        said.push_str(&format!("  {title}"));
+    }
+    said.push_str(&match language {
+        Language::Japanese => format!("（{moves}手）"),
+        Language::English => format!(" ({moves} moves)"),
+    });
+    said
 }
 
 /// A move by its number: 「12手目 ▲７六歩」.

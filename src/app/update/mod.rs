@@ -6,6 +6,7 @@ mod edit;
 mod entry;
 mod go;
 mod leave;
+mod merge;
 mod note;
 mod open;
 mod play;
@@ -111,6 +112,11 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         }
         Action::PastedRead(reading) => pasted(state, reading),
         Action::Reread { game, path, result } => reread(state, game, path, result),
+        Action::ChosenToMerge(game, path) => {
+            effects.extend(path.map(|path| Effect::ReadToMerge { game, path }));
+        }
+        Action::ReadToMerge { game, path, result } => merge::read(state, game, path, result),
+        Action::Merge(index) => merge::choose(state, index),
         Action::OpenPartial(notice) => open_partial(state, notice),
         Action::ChosenToSave(wanted, path) => {
             if let Some(path) = path {
@@ -123,6 +129,7 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
             state.modal = None;
             match purpose {
                 Purpose::Open => read(state, vec![PathBuf::from(text)], effects),
+                Purpose::Merge(game) => effects.push(Effect::ReadToMerge { game, path: PathBuf::from(text) }),
                 Purpose::Save(wanted) => save_to(state, wanted, PathBuf::from(text), Over::Nothing, effects),
             }
         }
@@ -202,6 +209,7 @@ fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
         Command::NextGame => select_beside(state, 1),
         Command::PreviousGame => select_beside(state, state.games().len().saturating_sub(1)),
         Command::Warnings => toggle(state, Modal::Warnings),
+        Command::Merge => merge::ask(state, effects),
         Command::TypeMove => state.asked_to_type = state.asked_to_type.wrapping_add(1),
         Command::ShowTree => state.tree_shown = !state.tree_shown,
         Command::Correct
