@@ -14,7 +14,7 @@ const KEPT_EVERY: u32 = 16;
 #[derive(Clone, Debug)]
 pub struct Positions {
     places: Vec<Place>,
-    kept: HashMap<NodeId, Position>,
+    kept: Vec<Position>,
     /// The node of each key that was met last; the others are a chain behind it.
     met: HashMap<u64, NodeId>,
 }
@@ -29,6 +29,8 @@ struct Place {
     to: u32,
     /// How many moves, or moves and an end, lead to it.
     depth: u32,
+    /// Where in `kept` its position is, if it is there.
+    kept: Option<u32>,
     /// The node of the same key that was met before.
     earlier: Option<NodeId>,
 }
@@ -38,8 +40,12 @@ impl Positions {
     #[must_use]
     pub fn of(record: &Record) -> Self {
         let tree = record.tree();
-        let mut positions =
-            Self { places: vec![Place::default(); tree.len()], kept: HashMap::new(), met: HashMap::new() };
+        // Room is made once: growing by and by takes longer than all the moves.
+        let mut positions = Self {
+            places: vec![Place::default(); tree.len()],
+            kept: Vec::with_capacity(tree.len() / KEPT_EVERY as usize + 1),
+            met: HashMap::with_capacity(tree.len()),
+        };
         let mut order = Vec::with_capacity(tree.len());
         let mut open = vec![(tree.root(), 0, record.initial().clone())];
         while let Some((id, depth, mut position)) = open.pop() {
@@ -50,7 +56,8 @@ impl Positions {
             positions.note(tree, id, depth, order.len(), &position);
             order.push(id);
             if depth % KEPT_EVERY == 0 {
-                positions.kept.insert(id, position.clone());
+                positions.places[id.slot()].kept = u32::try_from(positions.kept.len()).ok();
+                positions.kept.push(position.clone());
             }
             // Positions are large: one is handed on, and copied only for variations.
             if let Some((&first, others)) = tree.children(id).split_first() {
@@ -76,7 +83,7 @@ impl Positions {
         // Ends have the position of the move before them, stuck moves have none.
         let counts = tree.end(id).is_none() && !tree.is_stuck(id);
         let earlier = if counts { self.met.insert(key, id) } else { None };
-        self.places[id.slot()] = Place { key, from, to: from, depth, earlier };
+        self.places[id.slot()] = Place { key, from, to: from, depth, kept: None, earlier };
     }
 
     /// How many moves, or moves and an end, lead to a node.
@@ -93,7 +100,8 @@ impl Positions {
         let mut way = Vec::new();
         let mut above = node;
         let mut position = loop {
-            if let Some(kept) = self.kept.get(&above) {
+            let kept = self.places.get(above.slot()).and_then(|place| self.kept.get(place.kept? as usize));
+            if let Some(kept) = kept {
                 break kept.clone();
             }
             way.push(above);
