@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use super::command::Command;
 use super::edit::Edit;
+use super::export::{Order, Picture};
 use super::host::Reading;
 use super::notebook::Note;
 use super::origin::GameId;
@@ -12,6 +13,7 @@ use super::reach::Spot;
 use super::recovery::Found;
 use super::saving::{Wanted, Write};
 use super::setup::SetupAction;
+use crate::diagram::Bitmap;
 use crate::disk::{ReadFailure, WriteFailure};
 use crate::format::ReadError;
 use crate::record::{NodeId, Record, Revision};
@@ -106,6 +108,28 @@ pub(crate) enum Action {
     Merge(usize),
     /// A text was pasted.
     Pasted(String),
+    /// The picture that is being prepared was changed.
+    ChangePicture(Box<Picture>),
+    /// The picture is to be saved.
+    SavePicture,
+    /// The picture is to be copied.
+    CopyPicture,
+    /// A picture was drawn for this state of what is being prepared.
+    PreviewDrawn {
+        /// The state.
+        state: u64,
+        /// The pixels, and characters that no face has.
+        drawn: Option<(Bitmap, Vec<char>)>,
+    },
+    /// The dialog for saving something other than the game was answered.
+    ChosenToExport(Export, Option<PathBuf>),
+    /// A file that is not the game's has been written, or not.
+    Exported {
+        /// Which.
+        path: PathBuf,
+        /// What came of it.
+        result: Result<(), WriteFailure>,
+    },
     /// The moves of a problem were looked at.
     SolutionChecked {
         /// Whose.
@@ -171,6 +195,8 @@ pub(crate) enum Purpose {
     Save(Wanted),
     /// To merge what is there into this game.
     Merge(GameId),
+    /// To write what is not the game.
+    Export(Export),
 }
 
 /// What the window asks of the world outside. A [`Host`](super::host::Host) carries it out.
@@ -217,6 +243,38 @@ pub(crate) enum Effect {
     },
     /// Read a text.
     ReadText(String),
+    /// Show the dialog for saving something other than the game.
+    AskExport {
+        /// What.
+        what: Export,
+        /// The folder to start in.
+        folder: Option<PathBuf>,
+        /// The file name to begin with.
+        name: String,
+    },
+    /// Draw what is being prepared.
+    DrawPreview {
+        /// Which state of it.
+        state: u64,
+        /// What.
+        order: Box<Order>,
+    },
+    /// Draw a picture and save it.
+    WritePicture {
+        /// What.
+        order: Box<Order>,
+        /// Where.
+        path: PathBuf,
+    },
+    /// Write a file that is not the game's.
+    WriteOther {
+        /// Where.
+        path: PathBuf,
+        /// What.
+        bytes: Vec<u8>,
+    },
+    /// Draw a picture and put it on the clipboard.
+    CopyPicture(Box<Order>),
     /// Look at the moves of a problem.
     CheckSolution {
         /// Whose.
@@ -240,4 +298,15 @@ pub(crate) enum Effect {
     SaveSettings(super::settings::Settings),
     /// Close the window.
     Close,
+}
+
+/// What is saved beside games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Export {
+    /// A picture of this position.
+    Picture,
+    /// Pages of pictures.
+    Sheet,
+    /// The position as text.
+    Position,
 }

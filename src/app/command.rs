@@ -44,6 +44,14 @@ pub(crate) enum Command {
     CopyBod,
     /// Open what the clipboard holds.
     Paste,
+    /// Prepare a picture of the position.
+    ExportPicture,
+    /// Ask for a name and save the position there.
+    SavePosition,
+    /// Copy the position as CSA.
+    CopyPositionCsa,
+    /// Copy the position as a USI line.
+    CopyPositionUsi,
     /// Begin to set the start position up, or end it.
     SetUp,
     /// Take the last change back.
@@ -183,6 +191,10 @@ impl Command {
         Self::Extract,
         Self::ShowTree,
         Self::SetUp,
+        Self::ExportPicture,
+        Self::SavePosition,
+        Self::CopyPositionCsa,
+        Self::CopyPositionUsi,
         Self::WriteComment,
         Self::QuoteMoves,
         Self::AddBookmark,
@@ -234,6 +246,9 @@ impl Command {
             Self::CopyKif => const { &[key(CTRL, Key::C)] },
             Self::CopySfen => const { &[key(CTRL, Key::B)] },
             Self::CopyBod => const { &[key(CTRL_SHIFT, Key::B)] },
+            Self::ExportPicture => const { &[key(CTRL, Key::P)] },
+            Self::SavePosition => const { &[key(CTRL_SHIFT, Key::P)] },
+            Self::CopyPositionCsa | Self::CopyPositionUsi => &[],
             Self::SetUp => const { &[key(NONE, Key::F2)] },
             Self::Undo => const { &[key(CTRL, Key::Z)] },
             Self::Redo => const { &[key(CTRL_SHIFT, Key::Z), key(CTRL, Key::Y)] },
@@ -333,6 +348,10 @@ impl Command {
             | Self::SaveAs
             | Self::Open
             | Self::SetUp
+            | Self::ExportPicture
+            | Self::SavePosition
+            | Self::CopyPositionCsa
+            | Self::CopyPositionUsi
             | Self::CopyKif
             | Self::CopyCsa
             | Self::CopyKi2

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
-use super::action::{Action, Effect, Purpose};
+use super::action::{Action, Effect, Export, Purpose};
 use super::recovery::{Keep, Keeper};
 use super::saving::Over;
-use crate::disk::{self, Existing, ReadFailure};
+use crate::disk::{self, Existing, ReadFailure, WriteFailure};
 use crate::format::{self, Format, Loaded, ReadError};
 use crate::tsume::Solution;
 
@@ -162,6 +162,48 @@ impl Host for Native {
             Effect::ReadText(text) => thread("read text", move || {
                 answer.send(Action::PastedRead(Reading::of(text.into_bytes(), None)));
             }),
+            Effect::AskExport { what, folder, name } => {
+                let dialog = with_folder(dialog(), folder).set_file_name(name);
+                let dialog = match what {
+                    Export::Picture => dialog.add_filter("PNG, SVG, PDF", &["png", "svg", "pdf"]),
+                    Export::Sheet => dialog.add_filter("PDF, SVG, PNG", &["pdf", "svg", "png"]),
+                    Export::Position => {
+                        dialog.add_filter("BOD, SFEN, USI, CSA, KIF", &["bod", "sfen", "usi", "csa", "kif", "kifu"])
+                    }
+                };
+                thread("save dialog", move || {
+                    let asked = Instant::now();
+                    let chosen = pollster::block_on(dialog.save_file());
+                    match chosen {
+                        None if unavailable(asked) => answer.send(Action::NoDialog(Purpose::Export(what))),
+                        chosen => {
+                            let path = chosen.map(|file| file.path().to_owned());
+                            answer.send(Action::ChosenToExport(what, path));
+                        }
+                    }
+                });
+            }
+            Effect::DrawPreview { state, order } => thread("preview", move || {
+                answer.send(Action::PreviewDrawn { state, drawn: order.bitmap(PREVIEW) });
+            }),
+            Effect::WritePicture { order, path } => thread("picture", move || {
+                let too_large = || WriteFailure::Io(std::io::ErrorKind::InvalidInput.into());
+                let written = order.files(&path).ok_or_else(too_large).and_then(|files| {
+                    files.iter().try_for_each(|(path, bytes)| disk::write(path, bytes, Existing::Replace))
+                });
+                answer.send(Action::Exported { path, result: written });
+            }),
+            Effect::WriteOther { path, bytes } => thread("write", move || {
+                let result = disk::write(&path, &bytes, Existing::Replace);
+                answer.send(Action::Exported { path, result });
+            }),
+            Effect::CopyPicture(order) => thread("copy picture", move || {
+                if let Some((bitmap, _)) = order.bitmap(order.width.clamp(120, 2000)) {
+                    let size = [bitmap.width as usize, bitmap.height as usize];
+                    answer.ctx.copy_image(egui::ColorImage::from_rgba_unmultiplied(size, &bitmap.rgba));
+                    answer.ctx.request_repaint();
+                }
+            }),
             Effect::CheckSolution { game, shown, revision, record } => thread("solution", move || {
                 let solution = Solution::of(&record);
                 answer.send(Action::SolutionChecked { game, shown, revision, solution });
@@ -188,6 +230,9 @@ impl Host for Native {
         }
     }
 }
+
+/// How wide a preview is drawn, in pixels: sharp on screens of twice the usual density, too.
+const PREVIEW: u32 = 840;
 
 /// What the dialog offers. Some systems' filters mind the case.
 const READABLE: [&str; 22] = [

@@ -12,6 +12,7 @@ mod command;
 mod describe;
 mod draft;
 mod edit;
+mod export;
 mod find;
 mod fonts;
 mod game;
@@ -93,7 +94,7 @@ struct Memory {
     side: panels::side::Memory,
     stage: panels::stage::Memory,
     typing: draft::Typing,
-    path: String,
+    modal: panels::modal::Memory,
 }
 
 /// The window and everything behind it.
@@ -248,7 +249,7 @@ fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
     if ui.input(|input| !input.raw.hovered_files.is_empty()) {
         drop_target_ui(ui, state);
     }
-    panels::modal::modal_ui(ui, state, &mut memory.path, out);
+    panels::modal::modal_ui(ui, state, &mut memory.modal, out);
 }
 
 fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {

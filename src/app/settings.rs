@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::export::Choice;
 use crate::lang::Language;
 
 /// Light, dark, or as the system is.
@@ -34,6 +35,8 @@ pub(crate) struct Settings {
     pub(crate) folder: Option<PathBuf>,
     /// The files that were opened or saved last, the latest first.
     pub(crate) recent: Vec<PathBuf>,
+    /// How pictures are drawn.
+    pub(crate) picture: Choice,
 }
 
 /// How many files are remembered.
@@ -41,7 +44,14 @@ const RECENT: usize = 12;
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { language: None, look: Look::System, pace: 1.0, folder: None, recent: Vec::new() }
+        Self {
+            language: None,
+            look: Look::System,
+            pace: 1.0,
+            folder: None,
+            recent: Vec::new(),
+            picture: Choice::default(),
+        }
     }
 }
 

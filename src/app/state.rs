@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::action::Purpose;
+use super::export::{Order, Picture};
 use super::game::Game;
 use super::notebook::Notebook;
 use super::origin::{GameId, Origin};
@@ -65,6 +66,8 @@ pub(crate) enum Modal {
     Conflict(Conflict),
     /// Which of a file's records is to be merged in.
     Merge(Merging),
+    /// A picture is being prepared.
+    Picture(Box<Picture>),
     /// The games whose changes are not saved, before they go with this one or with the window.
     Unsaved(Leaving),
 }
@@ -139,6 +142,8 @@ pub(crate) struct State {
     pub(crate) tree_shown: bool,
     /// How often the user asked to type a move: the field takes the keys when this grows.
     pub(crate) asked_to_type: u32,
+    /// The picture that the dialog for saving was shown for.
+    pub(crate) ordered: Option<Box<Order>>,
     /// The position is being set up.
     pub(crate) setup: Option<SetupMode>,
     /// What is looked at of the words in the game.
@@ -173,6 +178,7 @@ impl State {
             clip: None,
             tree_shown: false,
             asked_to_type: 0,
+            ordered: None,
             setup: None,
             notebook: Notebook::default(),
             autoplay: None,

@@ -1,12 +1,14 @@
 //! What a picture of a position shows.
 
+use serde::{Deserialize, Serialize};
+
 use super::scene::Scene;
 use super::{book, wood};
 use crate::notation::{digits, names};
 use crate::shogi::{ByColor, Color, Move, Piece, PieceKind, Setup, Square};
 
 /// What a diagram looks like.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Style {
     /// As books print it: black on white, the hands as text beside the board.
     #[default]
@@ -16,7 +18,7 @@ pub enum Style {
 }
 
 /// How files, ranks and counts are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Numerals {
     /// Files ９ to １, ranks 一 to 九, counts in kanji.
     #[default]
@@ -112,7 +114,7 @@ impl Default for Look {
 /// assert!(svg.starts_with("<svg "));
 /// # Ok::<(), sfen::SfenError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Diagram {
     /// The position.
     pub setup: Setup,

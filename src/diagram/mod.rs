@@ -40,7 +40,7 @@ mod wood;
 pub use description::{Diagram, Look, Numerals, Style, Words};
 pub use face::Face;
 pub use pdf::pdf;
-pub use png::{MOST_PIXELS, SizeError, png};
+pub use png::{Bitmap, MOST_PIXELS, SizeError, bitmap, png};
 pub use scene::{Color, Fill, Glyph, Point, Rect, Scene, Shape, Stamp, Stroke, Turn};
 pub use sheet::{Paper, Sheet};
 pub use svg::svg;

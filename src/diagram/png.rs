@@ -2,6 +2,7 @@
 //!
 //! Lines of boards lie on whole pixels, so that they are sharp at any size.
 
+use std::fmt;
 use std::sync::Arc;
 
 use super::face::{self, Segment};
@@ -33,6 +34,38 @@ pub struct SizeError {
 /// # Ok::<(), diagram::SizeError>(())
 /// ```
 pub fn png(scene: &Scene, width: u32) -> Result<Vec<u8>, SizeError> {
+    encoded(&drawn(scene, width)?).ok_or(SizeError { width })
+}
+
+/// A picture as pixels, for screens and clipboards.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Bitmap {
+    /// Pixels from left to right.
+    pub width: u32,
+    /// Pixels from top to bottom.
+    pub height: u32,
+    /// Red, green, blue and alpha, which is always full, row by row.
+    pub rgba: Vec<u8>,
+}
+
+impl fmt::Debug for Bitmap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Bitmap({}x{})", self.width, self.height)
+    }
+}
+
+/// The picture as pixels, so many of them wide.
+///
+/// # Errors
+/// When that is too small or too large.
+pub fn bitmap(scene: &Scene, width: u32) -> Result<Bitmap, SizeError> {
+    let error = SizeError { width };
+    let pixels = drawn(scene, width)?;
+    let height = u32::try_from(pixels.height).map_err(|_| error)?;
+    Ok(Bitmap { width, height, rgba: pixels.data.into_flattened() })
+}
+
+fn drawn(scene: &Scene, width: u32) -> Result<Pixels, SizeError> {
     let error = SizeError { width };
     let scale = width as f32 / scene.width;
     let height = (scene.height * scale).round();
@@ -46,7 +79,7 @@ pub fn png(scene: &Scene, width: u32) -> Result<Vec<u8>, SizeError> {
     for shape in &scene.shapes {
         canvas.draw(shape);
     }
-    encoded(&canvas.pixels).ok_or(error)
+    Ok(canvas.pixels)
 }
 
 fn encoded(pixels: &Pixels) -> Option<Vec<u8>> {

@@ -43,6 +43,8 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             ui.separator();
             item(ui, state, Command::CopySfen, out);
             item(ui, state, Command::CopyBod, out);
+            item(ui, state, Command::CopyPositionUsi, out);
+            item(ui, state, Command::CopyPositionCsa, out);
             ui.separator();
             item(ui, state, Command::Paste, out);
             ui.separator();

@@ -15,6 +15,7 @@ pub(crate) mod modal;
 pub(crate) mod moves;
 pub(crate) mod notices;
 pub(crate) mod offers;
+pub(crate) mod picture;
 pub(crate) mod plate;
 pub(crate) mod preview;
 pub(crate) mod question;

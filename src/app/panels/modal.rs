@@ -5,8 +5,7 @@ use egui::{
     TextEdit, Ui,
 };
 
-use super::files;
-use super::merge;
+use super::{files, merge, picture};
 use crate::app::action::{Action, Purpose};
 use crate::app::command::Command;
 use crate::app::state::{Modal, State};
@@ -17,19 +16,28 @@ use crate::lang;
 /// How many of a long list are shown: nobody reads more, and every one is laid out.
 pub(super) const LISTED: usize = 300;
 
-pub(crate) fn modal_ui(ui: &Ui, state: &State, path: &mut String, out: &mut Vec<Action>) {
+/// What modals remember by themselves.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    path: String,
+    picture: picture::Memory,
+}
+
+pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
     let Some(modal) = &state.modal else { return };
     let space = ui.ctx().content_rect().size();
     let frame = Frame::popup(ui.style()).inner_margin(Margin::same(20)).corner_radius(CornerRadius::same(10));
     let response = Front::new(Id::unique("modal")).frame(frame).show(ui.ctx(), |ui| {
-        ui.set_width((space.x - 120.0).clamp(240.0, 560.0));
+        let widest = if matches!(modal, Modal::Picture(_)) { 860.0 } else { 560.0 };
+        ui.set_width((space.x - 120.0).clamp(240.0, widest));
         let height = (space.y - 220.0).max(120.0);
         match modal {
             Modal::Warnings => warnings_ui(ui, state, height, out),
             Modal::Merge(merging) => merge::merge_ui(ui, state, merging, height, out),
             Modal::Keys => keys_ui(ui, state, height, out),
             Modal::About => about_ui(ui, state, out),
-            Modal::Path(purpose) => path_ui(ui, state, *purpose, path, out),
+            Modal::Path(purpose) => path_ui(ui, state, *purpose, &mut memory.path, out),
+            Modal::Picture(picture) => picture::picture_ui(ui, state, picture, &mut memory.picture, out),
             Modal::Losses(lossy) => files::losses_ui(ui, state, lossy, height, out),
             Modal::Conflict(conflict) => files::conflict_ui(ui, state, conflict, out),
             Modal::Unsaved(leaving) => files::unsaved_ui(ui, state, *leaving, height, out),
@@ -122,7 +130,7 @@ fn path_ui(ui: &mut Ui, state: &State, purpose: Purpose, path: &mut String, out:
     let title = match purpose {
         Purpose::Open => words.path_to_open,
         Purpose::Merge(_) => text::moves::of(state.language()).path_to_merge,
-        Purpose::Save(_) => words.path_to_save,
+        Purpose::Save(_) | Purpose::Export(_) => words.path_to_save,
     };
     ui.heading(title);
     ui.label(words.no_dialog);

@@ -4,6 +4,7 @@
 
 mod board;
 mod branch;
+mod export;
 mod files;
 mod notes;
 mod setup;

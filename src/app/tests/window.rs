@@ -40,6 +40,14 @@ impl Host for Script {
                 }
             }
             Effect::AskOpen { .. } => reply.send(Action::ChosenToOpen(self.chosen.clone())),
+            Effect::AskExport { what, name, .. } => reply.send(Action::ChosenToExport(*what, Some(path(name)))),
+            Effect::DrawPreview { state, order } => {
+                reply.send(Action::PreviewDrawn { state: *state, drawn: order.bitmap(160) });
+            }
+            Effect::WritePicture { path, .. } | Effect::WriteOther { path, .. } => {
+                reply.send(Action::Exported { path: path.clone(), result: Ok(()) });
+            }
+            Effect::CopyPicture(_) => {}
             Effect::CheckSolution { game, shown, revision, record } => {
                 let solution = Solution::of(record);
                 reply.send(Action::SolutionChecked { game: *game, shown: *shown, revision: *revision, solution });
@@ -98,22 +106,28 @@ pub(super) fn window(
     let settings = Settings { look, ..Settings::default() };
     let files: Vec<PathBuf> = files.iter().map(|name| path(name)).collect();
     let mut start = Some((settings, Box::new(script), files));
-    let mut harness = Harness::builder().with_size(size).with_accessibility_check(true).build_ui_state(
-        move |ui, app: &mut Option<App>| {
-            if let Some((settings, script, files)) = start.take() {
-                *app = Some(App::new(ui.ctx(), settings, language, script, files));
-                // Faces that were just installed are there from the next frame on.
-                ui.ctx().request_repaint();
-                return;
-            }
-            let app = app.as_mut().unwrap();
-            app.settle(ui.ctx());
-            app.draw(ui);
-        },
-        None,
-    );
+    let mut harness =
+        Harness::builder().with_size(size).with_max_steps(8).with_accessibility_check(true).build_ui_state(
+            move |ui, app: &mut Option<App>| {
+                if let Some((settings, script, files)) = start.take() {
+                    *app = Some(App::new(ui.ctx(), settings, language, script, files));
+                    // Faces that were just installed are there from the next frame on.
+                    ui.ctx().request_repaint();
+                    return;
+                }
+                let app = app.as_mut().unwrap();
+                app.settle(ui.ctx());
+                app.draw(ui);
+            },
+            None,
+        );
     harness.run();
     (harness, seen)
+}
+
+/// A window on these files, and what it asks of the world.
+pub(super) fn window_with(files: &[&str]) -> (Window, Arc<Mutex<Vec<Effect>>>) {
+    window(Language::Japanese, Look::Light, files, [1280.0, 800.0])
 }
 
 /// A window on a game of this text.

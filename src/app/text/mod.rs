@@ -6,6 +6,7 @@ mod files;
 mod ja;
 pub(crate) mod moves;
 mod notes;
+pub(crate) mod picture;
 mod setup;
 mod solution;
 
@@ -208,6 +209,16 @@ pub(crate) fn saved(language: Language, path: &Path) -> String {
     match language {
         Language::Japanese => format!("保存しました：{path}"),
         Language::English => format!("Saved {path}"),
+    }
+}
+
+/// Something was saved, but not all of it.
+pub(crate) fn saved_with_losses(language: Language, first: &str, count: usize) -> String {
+    match (language, count) {
+        (Language::Japanese, 1) => format!("保存しました。ただし：{first}"),
+        (Language::Japanese, _) => format!("保存しました。ただし：{first} ほか {} 件", count - 1),
+        (Language::English, 1) => format!("Saved, but: {first}"),
+        (Language::English, _) => format!("Saved, but: {first} And {} more.", count - 1),
     }
 }
 

@@ -4,6 +4,7 @@ mod branch;
 mod clipboard;
 mod edit;
 mod entry;
+mod export;
 mod go;
 mod leave;
 mod merge;
@@ -130,9 +131,20 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
             match purpose {
                 Purpose::Open => read(state, vec![PathBuf::from(text)], effects),
                 Purpose::Merge(game) => effects.push(Effect::ReadToMerge { game, path: PathBuf::from(text) }),
+                Purpose::Export(what) => export::save(state, what, PathBuf::from(text), effects),
                 Purpose::Save(wanted) => save_to(state, wanted, PathBuf::from(text), Over::Nothing, effects),
             }
         }
+        Action::ChangePicture(picture) => export::change(state, *picture, effects),
+        Action::SavePicture => export::ask_picture(state, effects),
+        Action::CopyPicture => export::copy_picture(state, effects),
+        Action::PreviewDrawn { state: of, drawn } => export::drawn(state, of, drawn),
+        Action::ChosenToExport(what, path) => {
+            if let Some(path) = path {
+                export::save(state, what, path, effects);
+            }
+        }
+        Action::Exported { path, result } => export::exported(state, &path, result),
         Action::SaveWithLosses => save_with_losses(state, effects),
         Action::SaveAsUtf8 => save_as_utf8(state, effects),
         Action::Overwrite => overwrite(state, effects),
@@ -177,6 +189,10 @@ fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
         Command::CopyJkf => copy_game(state, Target::Jkf, effects),
         Command::CopySfen => copy_position(state, Target::Sfen, effects),
         Command::CopyBod => copy_position(state, Target::Bod, effects),
+        Command::ExportPicture => export::begin(state, effects),
+        Command::SavePosition => export::ask_position(state, effects),
+        Command::CopyPositionCsa => copy_position(state, Target::Csa, effects),
+        Command::CopyPositionUsi => copy_position(state, Target::Usi, effects),
         Command::SetUp => setup::toggle(state),
         Command::Undo => undo(state),
         Command::Redo => redo(state),

@@ -7,14 +7,14 @@ use std::process::ExitCode;
 
 use super::files::{self, message, write_error};
 use super::{USAGE, UsageError};
-use crate::diagram::{self, Diagram, Scene, Sheet};
+use crate::diagram::{Diagram, Scene, Sheet};
 use crate::disk::walk;
 use crate::format::{self, Format, Loaded};
 use crate::lang::{self, Language};
 use crate::notation::sfen;
-use crate::picture::MOST_DIAGRAMS;
+use crate::picture::{self, MOST_DIAGRAMS, Size};
+use options::Options;
 pub(super) use options::parse;
-use options::{Kind, Options};
 
 /// Which of the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -181,31 +181,13 @@ impl Job<'_> {
     fn write(&mut self, scenes: &[Scene]) -> Option<()> {
         let Request { out, options, task, .. } = self.request;
         // A sheet of paper has a size of its own.
-        let width = |scene: &Scene| match task {
-            Task::Diagram => options.size as f32,
-            Task::Sheet => scene.width * 96.0 / 72.0,
+        let size = if *task == Task::Sheet { Size::Paper } else { Size::Pixels(options.size) };
+        let Ok(files) = picture::files(scenes, options.kind, size, out) else {
+            return self.fail(out, too_large(self.language));
         };
-        let files: Vec<Vec<u8>> = match options.kind {
-            Kind::Pdf => {
-                let factor = scenes.first().map_or(1.0, |scene| width(scene) * 72.0 / 96.0 / scene.width);
-                vec![diagram::pdf(scenes, factor)]
-            }
-            Kind::Svg => scenes.iter().map(|scene| diagram::svg(scene, width(scene)).into_bytes()).collect(),
-            Kind::Png => {
-                let pixels =
-                    |scene: &Scene| if *task == Task::Sheet { scene.width * 150.0 / 72.0 } else { width(scene) };
-                let files = scenes.iter().map(|scene| diagram::png(scene, pixels(scene) as u32));
-                match files.collect() {
-                    Ok(files) => files,
-                    Err(_) => return self.fail(out, too_large(self.language)),
-                }
-            }
-        };
-        let several = files.len() > 1;
-        for (index, bytes) in files.iter().enumerate() {
-            let place = if several { numbered(out, index + 1) } else { out.clone() };
-            if let Err(error) = files::write(&place, bytes, options.force) {
-                return self.fail(&place, &write_error(self.language, &error));
+        for (place, bytes) in &files {
+            if let Err(error) = files::write(place, bytes, options.force) {
+                return self.fail(place, &write_error(self.language, &error));
             }
         }
         Some(())
@@ -223,19 +205,6 @@ impl Job<'_> {
         eprintln!("{}: {why}", path.display());
         None
     }
-}
-
-fn numbered(path: &Path, number: usize) -> PathBuf {
-    if path == Path::new("-") {
-        return path.to_owned();
-    }
-    let mut name = path.file_stem().unwrap_or_default().to_owned();
-    name.push(format!("-{number}"));
-    if let Some(extension) = path.extension() {
-        name.push(".");
-        name.push(extension);
-    }
-    path.with_file_name(name)
 }
 
 fn no_such_game(language: Language, game: usize, count: usize) -> String {

@@ -5,15 +5,7 @@ use std::path::PathBuf;
 use super::{Request, Task, UsageError};
 use crate::diagram::{Numerals, Paper, Sheet, Style};
 use crate::lang::{self, Language};
-use crate::picture::{Around, Caption};
-
-/// A kind of file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    Svg,
-    Png,
-    Pdf,
-}
+use crate::picture::{Around, Caption, Kind};
 
 #[derive(Debug)]
 pub(super) struct Options {

@@ -1,0 +1,188 @@
+//! The panel in which a picture is prepared: what it will look like, and what can be chosen.
+
+use std::sync::Arc;
+
+use egui::{
+    Align, Button, Checkbox, ColorImage, ComboBox, DragValue, Grid, Image, Layout, RichText, Role, Stroke, TextEdit,
+    TextureHandle, TextureOptions, Ui, WidgetInfo, vec2,
+};
+
+use crate::app::action::Action;
+use crate::app::export::{PaperSize, Picture, WIDTHS};
+use crate::app::state::State;
+use crate::app::text;
+use crate::app::theme::Palette;
+use crate::diagram::{Bitmap, Numerals, Style};
+use crate::lang::{self, Language};
+
+/// What the panel remembers by itself: the preview as the graphics card has it.
+#[derive(Default)]
+pub(crate) struct Memory {
+    shown: Option<(Arc<Bitmap>, TextureHandle)>,
+}
+
+impl std::fmt::Debug for Memory {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Memory").field("shown", &self.shown.as_ref().map(|(bitmap, _)| bitmap)).finish()
+    }
+}
+
+pub(crate) fn picture_ui(ui: &mut Ui, state: &State, picture: &Picture, memory: &mut Memory, out: &mut Vec<Action>) {
+    let language = state.language();
+    let words = text::picture::of(language);
+    ui.heading(words.title);
+    ui.add_space(6.0);
+    let mut new = picture.clone();
+    let (width, height) = (ui.available_width(), ui.ctx().content_rect().height() - 190.0);
+    ui.horizontal_top(|ui| {
+        preview_ui(ui, picture, memory, words.preview, vec2((width - 330.0).clamp(160.0, 460.0), height.min(520.0)));
+        ui.add_space(12.0);
+        ui.vertical(|ui| choices_ui(ui, language, &mut new));
+    });
+    if !picture.missing.is_empty() {
+        let palette = Palette::of_ui(ui);
+        let said = lang::missing_characters(language, &picture.missing);
+        ui.label(RichText::new(said).small().color(palette.warning));
+    }
+    if is_other(&new, picture) {
+        out.push(Action::ChangePicture(Box::new(new)));
+    }
+    ui.add_space(8.0);
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let save = ui.button(words.save);
+        if ui.memory(|memory| memory.focused().is_none()) {
+            // Enter saves.
+            save.request_focus();
+        }
+        if save.clicked() {
+            out.push(Action::SavePicture);
+        }
+        if !picture.sheet && ui.button(words.copy).clicked() {
+            out.push(Action::CopyPicture);
+        }
+        if ui.button(text::of(language).cancel).clicked() {
+            out.push(Action::CloseModal);
+        }
+    });
+}
+
+/// Whether the user changed anything.
+fn is_other(new: &Picture, old: &Picture) -> bool {
+    new.choice != old.choice
+        || (new.sheet, new.turned, new.figure) != (old.sheet, old.turned, old.figure)
+        || (&new.title, &new.caption) != (&old.title, &old.caption)
+}
+
+fn preview_ui(ui: &mut Ui, picture: &Picture, memory: &mut Memory, name: &str, space: egui::Vec2) {
+    let palette = Palette::of_ui(ui);
+    let (rect, response) = ui.allocate_exact_size(space, egui::Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
+    ui.painter().rect_filled(rect, 4, palette.stage);
+    let Some(bitmap) = &picture.preview else { return };
+    if memory.shown.as_ref().is_none_or(|(shown, _)| !Arc::ptr_eq(shown, bitmap)) {
+        let size = [bitmap.width as usize, bitmap.height as usize];
+        let image = ColorImage::from_rgba_unmultiplied(size, &bitmap.rgba);
+        let texture = ui.ctx().load_texture("picture", image, TextureOptions::LINEAR);
+        memory.shown = Some((Arc::clone(bitmap), texture));
+    }
+    let Some((_, texture)) = &memory.shown else { return };
+    let size = texture.size_vec2();
+    let scale = ((rect.width() - 16.0) / size.x).min((rect.height() - 16.0) / size.y);
+    let shown = egui::Rect::from_center_size(rect.center(), size * scale);
+    Image::new(texture).paint_at(ui, shown);
+    ui.painter().rect_stroke(shown, 0, Stroke::new(1.0, palette.line), egui::StrokeKind::Outside);
+}
+
+fn choices_ui(ui: &mut Ui, language: Language, new: &mut Picture) {
+    let words = text::picture::of(language);
+    ui.horizontal(|ui| {
+        for (sheet, name) in [(false, words.this_position), (true, words.bookmarks)] {
+            if ui.add(Button::selectable(new.sheet == sheet, name)).clicked() {
+                new.sheet = sheet;
+            }
+        }
+    });
+    ui.add_space(4.0);
+    Grid::new("picture").num_columns(2).spacing([12.0, 7.0]).min_col_width(96.0).show(ui, |ui| {
+        ui.label(words.style);
+        ui.horizontal(|ui| {
+            for style in [Style::Book, Style::Wood] {
+                if ui
+                    .add(Button::selectable(new.choice.style == style, text::picture::style(language, style)))
+                    .clicked()
+                {
+                    new.choice.style = style;
+                }
+            }
+        });
+        ui.end_row();
+        ui.label(words.numerals);
+        let chosen = text::picture::numerals(language, new.choice.numerals);
+        ComboBox::from_id_salt("numerals")
+            .selected_text(chosen)
+            .show_ui(ui, |ui| {
+                for numerals in [None, Some(Numerals::Japanese), Some(Numerals::Western), Some(Numerals::Letters)] {
+                    let name = text::picture::numerals(language, numerals);
+                    ui.selectable_value(&mut new.choice.numerals, numerals, name);
+                }
+            })
+            .response
+            .accessible_name(words.numerals);
+        ui.end_row();
+        line(ui, words.heading, &mut new.title);
+        if new.sheet {
+            paper_ui(ui, words, new);
+        } else {
+            line(ui, words.caption, &mut new.caption);
+            number(ui, words.width, &mut new.choice.width, WIDTHS);
+        }
+        number(ui, words.figure, &mut new.figure, 1..=99_999);
+    });
+    ui.add_space(4.0);
+    let palette = Palette::of_ui(ui);
+    ui.scope(|ui| {
+        // An empty box is a box, not a button.
+        let inactive = &mut ui.visuals_mut().widgets.inactive;
+        inactive.bg_fill = palette.inset;
+        inactive.bg_stroke = Stroke::new(1.0, palette.weak);
+        for (name, chosen) in [
+            (words.coordinates, &mut new.choice.coordinates),
+            (words.names, &mut new.choice.names),
+            (words.last, &mut new.choice.last),
+            (words.caption, &mut new.choice.caption),
+            (words.both_hands, &mut new.choice.both_hands),
+            (words.turned, &mut new.turned),
+        ] {
+            ui.add(Checkbox::new(chosen, name));
+        }
+    });
+}
+
+fn paper_ui(ui: &mut Ui, words: &text::picture::Strings, new: &mut Picture) {
+    ui.label(words.paper);
+    let chosen = PaperSize::ALL.iter().find(|(size, _)| *size == new.choice.paper).map_or("", |(_, name)| name);
+    ComboBox::from_id_salt("paper")
+        .selected_text(chosen)
+        .show_ui(ui, |ui| {
+            for (size, name) in PaperSize::ALL {
+                ui.selectable_value(&mut new.choice.paper, size, name);
+            }
+        })
+        .response
+        .accessible_name(words.paper);
+    ui.end_row();
+    number(ui, words.columns, &mut new.choice.columns, 1..=16);
+    number(ui, words.rows, &mut new.choice.rows, 1..=16);
+}
+
+fn line(ui: &mut Ui, name: &str, text: &mut String) {
+    ui.label(name);
+    ui.add(TextEdit::singleline(text).desired_width(190.0)).accessible_name(name);
+    ui.end_row();
+}
+
+fn number(ui: &mut Ui, name: &str, value: &mut u32, range: std::ops::RangeInclusive<u32>) {
+    ui.label(name);
+    ui.add(DragValue::new(value).range(range).update_while_editing(false)).accessible_name(name);
+    ui.end_row();
+}

@@ -1,0 +1,104 @@
+//! What is said while a picture is prepared.
+
+use crate::diagram::{Numerals, Style};
+use crate::lang::Language;
+
+/// The words of the panel in which a picture is prepared.
+#[derive(Debug)]
+pub(crate) struct Strings {
+    pub(crate) title: &'static str,
+    pub(crate) this_position: &'static str,
+    pub(crate) bookmarks: &'static str,
+    pub(crate) style: &'static str,
+    pub(crate) numerals: &'static str,
+    pub(crate) heading: &'static str,
+    pub(crate) caption: &'static str,
+    pub(crate) figure: &'static str,
+    pub(crate) width: &'static str,
+    pub(crate) coordinates: &'static str,
+    pub(crate) names: &'static str,
+    pub(crate) last: &'static str,
+    pub(crate) both_hands: &'static str,
+    pub(crate) turned: &'static str,
+    pub(crate) paper: &'static str,
+    pub(crate) columns: &'static str,
+    pub(crate) rows: &'static str,
+    pub(crate) copy: &'static str,
+    pub(crate) save: &'static str,
+    pub(crate) preview: &'static str,
+}
+
+static JAPANESE: Strings = Strings {
+    title: "図面の書き出し",
+    this_position: "この局面",
+    bookmarks: "しおりの一覧",
+    style: "様式",
+    numerals: "数字",
+    heading: "見出し",
+    caption: "説明文",
+    figure: "図の番号",
+    width: "幅（ピクセル）",
+    coordinates: "座標",
+    names: "対局者名",
+    last: "最終手の印",
+    both_hands: "玉方の持駒（詰将棋）",
+    turned: "上下を反転",
+    paper: "用紙",
+    columns: "横に並べる数",
+    rows: "縦に並べる数",
+    copy: "画像をコピー",
+    save: "保存…",
+    preview: "プレビュー",
+};
+
+static ENGLISH: Strings = Strings {
+    title: "Export Diagram",
+    this_position: "This position",
+    bookmarks: "Bookmarks",
+    style: "Style",
+    numerals: "Digits",
+    heading: "Title",
+    caption: "Caption",
+    figure: "Number",
+    width: "Width in pixels",
+    coordinates: "Coordinates",
+    names: "Names of the players",
+    last: "Mark of the last move",
+    both_hands: "Defender’s hand (tsume)",
+    turned: "White below",
+    paper: "Paper",
+    columns: "Side by side",
+    rows: "Below each other",
+    copy: "Copy image",
+    save: "Save…",
+    preview: "Preview",
+};
+
+/// The words of a language.
+pub(crate) const fn of(language: Language) -> &'static Strings {
+    match language {
+        Language::Japanese => &JAPANESE,
+        Language::English => &ENGLISH,
+    }
+}
+
+/// What a diagram looks like.
+pub(crate) const fn style(language: Language, style: Style) -> &'static str {
+    match (language, style) {
+        (Language::Japanese, Style::Book) => "書籍",
+        (Language::Japanese, Style::Wood) => "木目の盤",
+        (Language::English, Style::Book) => "Book",
+        (Language::English, Style::Wood) => "Wood",
+    }
+}
+
+/// How files, ranks and counts are written; as the language has them when nobody says.
+pub(crate) const fn numerals(language: Language, numerals: Option<Numerals>) -> &'static str {
+    match (language, numerals) {
+        (Language::Japanese, None) => "表示言語に合わせる",
+        (Language::English, None) => "As the language",
+        (_, Some(Numerals::Japanese)) => "９ 一 十八",
+        (_, Some(Numerals::Western)) => "9 1 18",
+        (_, Some(Numerals::Letters)) => "9 a 18",
+    }
+}
