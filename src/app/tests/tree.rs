@@ -3,6 +3,7 @@
 use egui::{Key, Role};
 use egui_kittest::kittest::Queryable;
 
+use super::board::drag;
 use super::window::{Window, assert_text, click, japanese, press, window_of};
 
 fn right_click(window: &mut Window, label: &str) {
@@ -186,4 +187,15 @@ fn the_dialog_merges_a_file() {
     window.key_press_modifiers(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, Key::M);
     window.run();
     window.get_by_label_contains("手を加えました");
+}
+
+#[test]
+fn a_choice_is_dragged_to_another_place() {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::ArrowRight);
+    drag(&mut window, "3 ▲６六歩", "1 ▲２二角成");
+    window.get_by_label("1 ▲６六歩");
+    window.get_by_label("2 ▲２二角成");
+    window.get_by_label("3 ▲２六歩");
 }
