@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::checked::Checked;
 use super::describe;
+use super::host::Reading;
 use super::origin::{GameId, Known, Origin, Source};
 use super::recovery::{KeptOrigin, KeptSource, Place, Recovered, Snapshot};
 use super::sheaf::Sheaf;
@@ -86,7 +87,7 @@ impl Game {
 
     /// A game that was written down.
     pub(crate) fn again(kept: Recovered, language: Language) -> Option<Self> {
-        let Recovered { id, snapshot, loaded, place, .. } = kept;
+        let Recovered { id, snapshot, loaded, file, place, .. } = kept;
         let Snapshot { origin, source, saved_as, documents } = snapshot;
         if documents.is_empty() {
             return None;
@@ -101,12 +102,23 @@ impl Game {
         };
         let mut game = Self { id, ..Self::over(origin, source, Sheaf::again(documents), language) };
         game.saved_as = saved_as.map(|target| (target, game.options(target).into()));
+        if let Some(Reading { bytes, result: Ok(now) }) = file {
+            game.know_saved(bytes, &now.records);
+        }
         if let Some(place) = place {
             game.select(place.shown);
             game.go_to_node(place.cursor);
             game.turned = place.turned;
         }
         Some(game)
+    }
+
+    /// What the file holds may have been saved just before the program ended: then it is in the history.
+    fn know_saved(&mut self, held: Arc<[u8]>, records: &[Record]) {
+        if let (Some(file), Some(at)) = (self.origin.file(), self.sheaf.when(records)) {
+            let path = file.path.clone();
+            self.mark_saved(Known { path, held }, None, &at);
+        }
     }
 
     /// All that would be missed, to be written down.

@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 
 use super::action::{Action, Effect, Export, Purpose};
 use super::recovery::{Keep, Keeper};
-use super::saving::Over;
 use crate::disk::{self, Existing, ReadFailure, WriteFailure};
 use crate::format::{self, Format, Loaded, ReadError};
 use crate::tsume::Solution;
@@ -213,15 +212,7 @@ impl Host for Native {
             }),
             Effect::Copy(text) => answer.ctx.copy_text(text),
             Effect::RequestPaste => answer.ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
-            Effect::Write(write) => thread("write", move || {
-                let existing = match &write.over {
-                    Over::Anything => Existing::Replace,
-                    Over::Nothing => Existing::Keep,
-                    Over::Known(held) => Existing::Expect(held),
-                };
-                let result = disk::write(&write.path, &write.bytes, existing);
-                answer.send(Action::Written { write, result });
-            }),
+            Effect::Write(write) => self.keeper.save(write, reply),
             Effect::SaveSettings(settings) => thread("settings", move || {
                 // Settings that cannot be kept must not stand in anybody's way.
                 let _ = settings.save();
@@ -256,7 +247,8 @@ fn unavailable(asked: Instant) -> bool {
     asked.elapsed() < Duration::from_millis(250)
 }
 
-fn thread(name: &str, work: impl FnOnce() + Send + 'static) {
+/// Does some work beside the window.
+pub(super) fn thread(name: &str, work: impl FnOnce() + Send + 'static) {
     // Without threads there are no answers; the window itself stays as it is.
     let _ = std::thread::Builder::new().name(name.to_owned()).spawn(work);
 }

@@ -140,13 +140,13 @@ impl App {
         for action in self.pending.drain(..) {
             update::update(&mut self.state, action, &mut effects);
         }
-        for effect in effects {
-            self.host.run(effect, &self.reply);
-        }
         if !self.state.leaving
             && let Some(keep) = self.watch.look(&self.state.tabs)
         {
             self.host.keep(keep, &self.reply);
+        }
+        for effect in effects {
+            self.host.run(effect, &self.reply);
         }
         self.dress(ctx);
         if let Some(due) = self.state.autoplay {

@@ -57,6 +57,17 @@ impl Sheaf {
         Self { sheets, changed }
     }
 
+    /// In which states of their histories they are just these records.
+    pub(crate) fn when(&self, records: &[Record]) -> Option<Vec<Revision>> {
+        let sheets = self.documents().zip(records).map(|(document, record)| {
+            let mut other = document.clone();
+            while other.record() != record && other.undo() {}
+            while other.record() != record && other.redo() {}
+            (other.record() == record).then(|| other.revision())
+        });
+        (records.len() == self.len()).then(|| sheets.collect()).flatten()
+    }
+
     /// How many there are.
     pub(crate) fn len(&self) -> usize {
         self.sheets.len()

@@ -8,6 +8,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stderr)]
 #![cfg(target_os = "linux")]
 
+mod files;
 mod screen;
 mod window;
 
@@ -173,12 +174,12 @@ fn the_real_dialogs_open_and_save() {
         window.wait_for_title("names the file", |title| title.contains("problem.kif"));
         window.picture("tsume");
 
-        // A copy holds the same record.
+        // Saved under another name, it is the same record, and that file is the game's own.
         let copy = screen.home.join("copy.kif");
         window.focus();
         window.keys(&["ctrl+shift+s"]);
         answer_dialog(screen, &copy);
-        window.wait("the note that it was saved", |named| named.name.contains("copy.kif"));
+        window.wait_for_title("names the new file", |title| title.contains("copy.kif"));
         let [original, copied] = [&problem, &copy].map(|path| {
             let mut loaded = format::read(&fs::read(path).unwrap(), None).unwrap();
             assert_eq!(loaded.warnings, []);

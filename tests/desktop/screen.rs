@@ -57,7 +57,7 @@ impl Screen {
     ///
     /// When a program that is needed is not on this machine.
     pub(crate) fn start() -> Self {
-        for needed in ["Xvfb", "xdotool", "import", "identify", "openbox", "dbus-daemon", "gdbus", "zenity"] {
+        for needed in ["Xvfb", "xdotool", "import", "identify", "openbox", "dbus-daemon", "gdbus", "zenity", "xclip"] {
             assert!(on_path(needed), "{needed} {MISSING}");
         }
         let bindings = output(Command::new(PYTHON).args(["-c", BINDINGS]));

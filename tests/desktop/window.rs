@@ -27,9 +27,17 @@ impl<'a> Window<'a> {
     /// Starts the program and waits until its window is there and has the keyboard.
     #[track_caller]
     pub(crate) fn open(screen: &'a Screen, language: &str, files: &[&Path]) -> Self {
+        Self::open_below(screen, language, &[], files)
+    }
+
+    /// The same below other programs, each of which gives way to the next.
+    #[track_caller]
+    pub(crate) fn open_below(screen: &'a Screen, language: &str, programs: &[&str], files: &[&Path]) -> Self {
         let said = File::create(screen.home.join("stderr")).expect("a log");
+        let mut words = programs.iter().copied().chain([env!("CARGO_BIN_EXE_komadai")]);
         let child = screen
-            .lasting(env!("CARGO_BIN_EXE_komadai"))
+            .lasting(words.next().expect("a program"))
+            .args(words)
             .args(files)
             .env("LANG", language)
             .stdout(Stdio::null())
@@ -60,6 +68,32 @@ impl<'a> Window<'a> {
     /// Presses keys, one after the other, by their X names: `Right`, `ctrl+o`.
     pub(crate) fn keys(&self, keys: &[&str]) {
         output(self.screen.command("xdotool").arg("key").args(keys)).expect("xdotool presses keys");
+    }
+
+    /// Clicks at one place after the other.
+    pub(crate) fn click_at(&self, places: &[(i32, i32)]) {
+        let mut xdotool = self.screen.command("xdotool");
+        for (x, y) in places {
+            // A click that is over before the window has drawn where the mouse is would go astray.
+            xdotool.args(["mousemove", &x.to_string(), &y.to_string(), "sleep", "0.03", "click", "1", "sleep", "0.03"]);
+        }
+        output(&mut xdotool).expect("xdotool clicks");
+    }
+
+    /// Asks the window to close, as the window manager does.
+    pub(crate) fn close(&self) {
+        self.keys(&["alt+F4"]);
+    }
+
+    /// Ends the program from one moment to the next.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().expect("it runs");
+        self.child.wait().expect("a child");
+    }
+
+    /// Where the rest of the machine finds a file that the program sees at this path.
+    pub(crate) fn sees(&self, path: &Path) -> PathBuf {
+        PathBuf::from(format!("/proc/{}/root{}", self.child.id(), path.display()))
     }
 
     /// Clicks in the middle of what has this name.

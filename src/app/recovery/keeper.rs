@@ -10,8 +10,10 @@ use std::time::{Duration, Instant};
 use super::store::Store;
 use super::{Found, Keep, Session, Snapshot};
 use crate::app::action::Action;
-use crate::app::host::Reply;
+use crate::app::host::{Reply, thread};
 use crate::app::origin::GameId;
+use crate::app::saving::{Over, Write};
+use crate::disk::{self, Existing};
 
 /// Edits that follow each other so closely are written down together.
 const PAUSE: Duration = Duration::from_millis(300);
@@ -29,6 +31,7 @@ pub(crate) struct Keeper {
 enum Order {
     TakeOver(Reply),
     Keep(Keep, Reply),
+    Save(Write, Reply),
     /// The window is closed, and nothing was left to be asked.
     Forget,
 }
@@ -38,11 +41,8 @@ impl Keeper {
     pub(crate) fn new(root: Option<PathBuf>) -> Self {
         let (orders, inbox) = channel();
         let work = move || {
-            if let Some(root) = root {
-                Work { store: Store::new(root), session: None, games: HashMap::new(), failing: false }.run(&inbox);
-            } else {
-                nowhere(&inbox);
-            }
+            let store = root.map(Store::new);
+            Work { store, session: None, games: HashMap::new(), failing: false }.run(&inbox);
         };
         let thread = std::thread::Builder::new().name("recovery".to_owned()).spawn(work).ok();
         Self { orders, thread }
@@ -61,6 +61,16 @@ impl Keeper {
         let _ = self.orders.send(Order::Keep(keep, reply.clone()));
     }
 
+    /// Has a file written once the game that it is written from is written down. So a file never holds what is
+    /// not in a game's history, and after a crash it is known whether somebody else has written it.
+    pub(crate) fn save(&self, write: Write, reply: &Reply) {
+        if let Err(error) = self.orders.send(Order::Save(write, reply.clone()))
+            && let Order::Save(write, reply) = error.0
+        {
+            save(write, reply);
+        }
+    }
+
     /// Removes what was written down, and waits until that is done.
     pub(crate) fn forget(&mut self) {
         let _ = self.orders.send(Order::Forget);
@@ -70,18 +80,22 @@ impl Keeper {
     }
 }
 
-fn nowhere(inbox: &Receiver<Order>) {
-    for order in inbox {
-        match order {
-            Order::TakeOver(reply) => reply.send(Action::Recovered(Found::default())),
-            Order::Keep(..) => {}
-            Order::Forget => return,
-        }
-    }
+/// Writes a file, on a thread of its own: a slow disk must not keep games from being written down.
+fn save(write: Write, reply: Reply) {
+    thread("write", move || {
+        let existing = match &write.over {
+            Over::Anything => Existing::Replace,
+            Over::Nothing => Existing::Keep,
+            Over::Known(held) => Existing::Expect(held),
+        };
+        let result = disk::write(&write.path, &write.bytes, existing);
+        reply.send(Action::Written { write, result });
+    });
 }
 
 struct Work {
-    store: Store,
+    /// Nothing is kept where there is no place for it.
+    store: Option<Store>,
     /// What is still to be written.
     session: Option<Session>,
     games: HashMap<GameId, Snapshot>,
@@ -99,14 +113,26 @@ impl Work {
                 Some(due) => inbox.recv_timeout(due.saturating_duration_since(Instant::now())),
             };
             match order {
-                Ok(Order::TakeOver(reply)) => reply.send(Action::Recovered(self.store.take_over())),
+                Ok(Order::TakeOver(reply)) => {
+                    let found = self.store.as_mut().map(Store::take_over);
+                    reply.send(Action::Recovered(found.unwrap_or_default()));
+                }
+                Ok(Order::Save(write, reply)) => {
+                    due = self.write(Some(&reply)).then(|| Instant::now() + RETRY);
+                    save(write, reply);
+                }
                 Ok(Order::Keep(keep, answer)) => {
                     self.games.extend(keep.games);
                     self.session = Some(keep.session);
                     reply = Some(answer);
                     due.get_or_insert_with(|| Instant::now() + PAUSE);
                 }
-                Ok(Order::Forget) => return self.store.clear(),
+                Ok(Order::Forget) => {
+                    if let Some(store) = &mut self.store {
+                        store.clear();
+                    }
+                    return;
+                }
                 Err(RecvTimeoutError::Timeout) => {
                     due = self.write(reply.as_ref()).then(|| Instant::now() + RETRY);
                 }
@@ -135,13 +161,13 @@ impl Work {
     }
 
     fn try_to_write(&mut self) -> io::Result<()> {
-        let Some(session) = &self.session else { return Ok(()) };
+        let (Some(session), Some(store)) = (&self.session, &mut self.store) else { return Ok(()) };
         self.games.retain(|&game, _| session.places.iter().any(|place| place.is_in(game)));
         while let Some((&id, snapshot)) = self.games.iter().next() {
-            self.store.write_game(id, snapshot)?;
+            store.write_game(id, snapshot)?;
             self.games.remove(&id);
         }
-        self.store.write_session(session)?;
+        store.write_session(session)?;
         self.session = None;
         Ok(())
     }

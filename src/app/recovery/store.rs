@@ -9,7 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::de::DeserializeOwned;
 
 use super::seal::{open, seal};
-use super::{KeptSource, Place, Session, Snapshot};
+use super::{KeptOrigin, KeptSource, Place, Session, Snapshot};
 use crate::app::host::Reading;
 use crate::app::origin::GameId;
 use crate::disk::{self, Existing, WriteFailure};
@@ -46,6 +46,8 @@ pub(crate) struct Recovered {
     pub(crate) snapshot: Snapshot,
     /// Its source, read once more.
     pub(crate) loaded: Option<Loaded>,
+    /// What its file holds by now, if that is something else than it was known to hold.
+    pub(crate) file: Option<Reading>,
     /// Where the user stood.
     pub(crate) place: Option<Place>,
     /// Whether it was shown.
@@ -103,7 +105,9 @@ impl Store {
                     let _ = self.own().and_then(|own| fs::rename(&path, own.game(id)));
                     let place = order.get(&number).and_then(|&index| session.places.get(index)).copied();
                     let loaded = snapshot.source.as_ref().and_then(|source| read_again(source, &snapshot));
-                    found.games.push(Recovered { id, snapshot, loaded, place, in_front: number == session.current });
+                    let file = file_now(&snapshot);
+                    let in_front = number == session.current;
+                    found.games.push(Recovered { id, snapshot, loaded, file, place, in_front });
                 }
                 Ok(_) => found.damaged.push(self.set_aside(&path)),
                 // It may be read another time.
@@ -231,10 +235,21 @@ fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Option<T>> {
     fs::read(path).map(|bytes| open(&bytes))
 }
 
+/// What a game's file holds, if that is not what it held when the game was written down.
+fn file_now(snapshot: &Snapshot) -> Option<Reading> {
+    let KeptOrigin::File { path, held } = &snapshot.origin else { return None };
+    let known = held.as_ref().or(snapshot.source.as_ref().map(|source| &source.bytes));
+    let bytes = disk::read(Path::new(path)).ok().filter(|bytes| known.is_none_or(|known| known[..] != bytes[..]))?;
+    Some(Reading::of(bytes, hint(Path::new(path))))
+}
+
+fn hint(path: &Path) -> Option<Format> {
+    path.extension().and_then(std::ffi::OsStr::to_str).and_then(Format::of_extension)
+}
+
 /// Reads once more what a game was read from: how it is laid out was not written down.
 fn read_again(source: &KeptSource, snapshot: &Snapshot) -> Option<Loaded> {
-    let hint = snapshot.origin.path().and_then(Path::extension).and_then(std::ffi::OsStr::to_str);
-    match Reading::of(source.bytes.to_vec(), hint.and_then(Format::of_extension)).result {
+    match Reading::of(source.bytes.to_vec(), snapshot.origin.path().and_then(hint)).result {
         Ok(loaded) => Some(loaded),
         Err(error) => error.partial.map(|partial| *partial),
     }

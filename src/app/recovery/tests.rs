@@ -219,3 +219,27 @@ fn a_seal_shows_every_damage() {
         assert_eq!(open::<Vec<String>>(&other), None, "byte {at}");
     }
 }
+
+#[test]
+fn what_was_saved_just_before_the_end_is_known() {
+    let root = tempfile::tempdir().unwrap();
+    let path = root.path().join("a.kif");
+    fs::write(&path, KIF).unwrap();
+    let mut tabs = Tabs::new(Language::Japanese);
+    tabs.add(opened(path.to_str().unwrap()), true);
+    tabs.game_mut().go_to(2);
+    play(tabs.game_mut(), "2g2f");
+    let saved = tabs.game().written().bytes;
+    play(tabs.game_mut(), "8c8d");
+    let keep = Watch::default().look(&tabs).unwrap();
+    for (file, at) in [(&saved[..], Some(1)), (b"7g7f", None)] {
+        write(root.path(), &keep);
+        fs::write(&path, file).unwrap();
+        let mut game = again(Store::new(root.path().to_owned()).take_over()).remove(0);
+        let held = &game.origin().file().unwrap().held;
+        assert_eq!(**held == *file, at.is_some(), "what somebody else has written is not taken for ours");
+        assert!(game.is_changed());
+        game.edit(Document::undo);
+        assert_eq!(game.is_changed(), at.is_none());
+    }
+}
