@@ -9,6 +9,7 @@ use super::export::{Order, Picture};
 use super::host::Reading;
 use super::notebook::Note;
 use super::origin::GameId;
+use super::problems::{Ask, ProblemsAction};
 use super::reach::Spot;
 use super::recovery::Found;
 use super::saving::{Wanted, Write};
@@ -29,6 +30,8 @@ pub(crate) enum Action {
     At(NodeId, Command),
     /// Change the game.
     Edit(Edit),
+    /// Something about a set of problems.
+    Problems(ProblemsAction),
     /// Look at what is written in it.
     Note(Note),
     /// A place on the board or on a stand was clicked.
@@ -191,6 +194,8 @@ pub(crate) enum Action {
 pub(crate) enum Purpose {
     /// To read.
     Open,
+    /// To read all problems in it.
+    Problems,
     /// To write this.
     Save(Wanted),
     /// To merge what is there into this game.
@@ -234,6 +239,8 @@ pub(crate) enum Effect {
     },
     /// Read files, one after the other.
     Read(Vec<PathBuf>),
+    /// Something for a set of problems.
+    Problems(Ask),
     /// Read a game's file once more.
     Reread {
         /// Which game.

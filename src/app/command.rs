@@ -3,6 +3,7 @@
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::at;
+use super::problems::Stage;
 use super::state::State;
 
 /// Everything that has a name, a place in a menu or a key.
@@ -24,6 +25,20 @@ pub(crate) enum Command {
     Reload,
     /// Ask for a name and write a copy of the game there.
     SaveCopy,
+    /// Ask for a folder and list the problems in it.
+    OpenProblems,
+    /// List the records of the current game's file as problems.
+    AsProblems,
+    /// Show the set of problems that is open, or the tabs again.
+    Problems,
+    /// To the next problem.
+    NextProblem,
+    /// To the previous problem.
+    PreviousProblem,
+    /// Show the solution of the problem.
+    ShowSolution,
+    /// Open the problem's file, to be edited.
+    EditProblem,
     /// Put the current game away.
     CloseGame,
     /// Close the window.
@@ -205,6 +220,12 @@ impl Command {
         Self::CopySfen,
         Self::CopyBod,
         Self::Paste,
+        Self::OpenProblems,
+        Self::Problems,
+        Self::NextProblem,
+        Self::PreviousProblem,
+        Self::ShowSolution,
+        Self::EditProblem,
         Self::CloseGame,
         Self::NextGame,
         Self::PreviousGame,
@@ -212,6 +233,7 @@ impl Command {
         Self::Keys,
         Self::Quit,
         Self::About,
+        Self::AsProblems,
         Self::ThemeSystem,
         Self::ThemeLight,
         Self::ThemeDark,
@@ -241,6 +263,12 @@ impl Command {
             Self::Save => const { &[key(CTRL, Key::S)] },
             Self::SaveAs => const { &[key(CTRL_SHIFT, Key::S)] },
             Self::Reload => const { &[key(NONE, Key::F5)] },
+            Self::OpenProblems => const { &[key(CTRL_SHIFT, Key::O)] },
+            Self::Problems => const { &[key(NONE, Key::P)] },
+            Self::NextProblem => const { &[key(NONE, Key::N)] },
+            Self::PreviousProblem => const { &[key(SHIFT, Key::N)] },
+            Self::ShowSolution => const { &[key(NONE, Key::H)] },
+            Self::EditProblem => const { &[key(NONE, Key::E)] },
             Self::CloseGame => const { &[key(CTRL, Key::W)] },
             Self::Quit => const { &[key(CTRL, Key::Q)] },
             Self::CopyKif => const { &[key(CTRL, Key::C)] },
@@ -303,14 +331,76 @@ impl Command {
             | Self::CopyUsi
             | Self::CopyJkf
             | Self::NewFromPosition
+            | Self::AsProblems
             | Self::SaveCopy => &[],
         }
     }
 
+    /// Whether it has a meaning while a problem is being solved: whatever neither edits nor saves.
+    const fn is_for_problems(self) -> bool {
+        matches!(
+            self,
+            Self::OpenProblems
+                | Self::Problems
+                | Self::NextProblem
+                | Self::PreviousProblem
+                | Self::ShowSolution
+                | Self::EditProblem
+                | Self::Open
+                | Self::New
+                | Self::Reopen
+                | Self::Paste
+                | Self::Quit
+                | Self::CopyKif
+                | Self::CopyCsa
+                | Self::CopyKi2
+                | Self::CopyUsi
+                | Self::CopyJkf
+                | Self::CopySfen
+                | Self::CopyBod
+                | Self::CopyPositionCsa
+                | Self::CopyPositionUsi
+                | Self::First
+                | Self::BackTen
+                | Self::Back
+                | Self::Forward
+                | Self::ForwardTen
+                | Self::Last
+                | Self::PreviousBranch
+                | Self::NextBranch
+                | Self::UpperVariation
+                | Self::LowerVariation
+                | Self::Autoplay
+                | Self::Slower
+                | Self::Faster
+                | Self::TurnBoard
+                | Self::NextGame
+                | Self::PreviousGame
+                | Self::ThemeSystem
+                | Self::ThemeLight
+                | Self::ThemeDark
+                | Self::Japanese
+                | Self::English
+                | Self::Keys
+                | Self::About
+        )
+    }
+
     /// Whether it would do anything now.
     pub(crate) fn is_enabled(self, state: &State) -> bool {
+        if state.solving().is_some() && !self.is_for_problems() {
+            return false;
+        }
         let game = state.game();
         match self {
+            Self::Problems => state.problems.is_some(),
+            Self::AsProblems => game.count() > 1 && game.origin().file().is_some(),
+            Self::NextProblem => state.shown_problems().is_some_and(|problems| problems.next().is_some()),
+            Self::PreviousProblem => state.shown_problems().is_some_and(|problems| problems.previous().is_some()),
+            Self::ShowSolution => {
+                state.solving().is_some_and(|solving| solving.has_solution() && solving.stage() != Stage::Shown)
+            }
+            Self::EditProblem => state.solving().is_some(),
             Self::First | Self::BackTen | Self::Back => game.step() > 0,
             Self::Forward | Self::ForwardTen | Self::Last => game.step() < game.last_step(),
             Self::PreviousBranch => game.previous_branch().is_some(),
@@ -342,6 +432,7 @@ impl Command {
             Self::FindNext | Self::FindPrevious => !state.notebook.find.words.is_empty(),
             Self::Merge
             | Self::ShowTree
+            | Self::OpenProblems
             | Self::New
             | Self::NewFromPosition
             | Self::Save

@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
 use super::action::{Action, Effect, Export, Purpose};
+use super::problems::{self, Ask, ProblemsAction};
 use super::recovery::{Keep, Keeper};
 use crate::disk::{self, Existing, ReadFailure, WriteFailure};
 use crate::format::{self, Format, Loaded, ReadError};
@@ -153,6 +154,24 @@ impl Host for Native {
                     let result = open(&path);
                     answer.send(Action::Opened { path, first: index == 0, result });
                 }
+            }),
+            Effect::Problems(Ask::Folder { start }) => {
+                let dialog = with_folder(dialog(), start);
+                thread("folder dialog", move || {
+                    let asked = Instant::now();
+                    let chosen = pollster::block_on(dialog.pick_folder());
+                    answer.send(match chosen {
+                        None if unavailable(asked) => Action::NoDialog(Purpose::Problems),
+                        chosen => {
+                            let path = chosen.map(|folder| folder.path().to_owned());
+                            Action::Problems(ProblemsAction::Chosen(path))
+                        }
+                    });
+                });
+            }
+            Effect::Problems(ask) => thread("problems", move || {
+                let send = |action| answer.send(Action::Problems(action));
+                problems::carry_out(ask, problems::store().as_deref(), &send);
             }),
             Effect::Reread { game, path } => thread("read again", move || {
                 let result = open(&path);

@@ -40,6 +40,8 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, out: &mut V
     let redoes_itself = typing && asked && typed.undoes_itself(ctx, true);
     let selected = ctx.with_plugin(|labels: &mut LabelSelectionState| labels.has_selection()).unwrap_or(false);
     let focused = ctx.memory(|memory| memory.focused().is_some());
+    // Escape takes the keys from a field before it is seen here.
+    let filtering = ctx.memory(|memory| memory.had_focus_last_frame(super::panels::problems::filter_id()));
     let means_something = |command: Command, shortcut: &KeyboardShortcut| {
         let behind_modal =
             state.modal.is_some() && !matches!(command, Command::Keys | Command::Warnings | Command::Quit);
@@ -64,6 +66,9 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, out: &mut V
         }
         if let Some(action) = in_the_air(state, key).filter(|_| state.modal.is_none() && modifiers.is_none()) {
             return Some(action);
+        }
+        if key == Key::Escape && !typing && !filtering && state.modal.is_none() && state.shown_problems().is_some() {
+            return Some(Action::Command(Command::Problems));
         }
         let shortcut = by_length()
             .filter(|(_, shortcut)| shortcut.logical_key == key && modifiers.matches_logically(shortcut.modifiers))

@@ -23,6 +23,7 @@ mod notebook;
 mod origin;
 mod panels;
 mod preview;
+mod problems;
 mod reach;
 mod recovery;
 mod saving;
@@ -95,6 +96,7 @@ struct Memory {
     stage: panels::stage::Memory,
     typing: draft::Typing,
     modal: panels::modal::Memory,
+    problems: panels::problems::Memory,
 }
 
 /// The window and everything behind it.
@@ -149,16 +151,19 @@ impl App {
             self.host.run(effect, &self.reply);
         }
         self.dress(ctx);
-        if let Some(due) = self.state.autoplay {
+        let due = [self.state.autoplay, self.state.next_second()];
+        for due in due.into_iter().flatten() {
             ctx.request_repaint_after(Duration::from_secs_f64((due - self.state.now).max(0.0)));
         }
     }
 
     /// Keeps the window's title and look with the state.
     fn dress(&mut self, ctx: &Context) {
-        let game = self.state.game();
+        let game = self.state.tabs.game();
         let words = text::of(self.state.language());
+        let problems = self.state.shown_problems().map(problems::Problems::name);
         let title = match game.name() {
+            _ if problems.is_some() => format!("{} — {PROGRAM}", problems.unwrap_or_default()),
             None if game.is_blank() => PROGRAM.to_owned(),
             name => {
                 let name = name.unwrap_or_else(|| game.nameless(words).to_owned());
@@ -242,6 +247,9 @@ fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
         .size_range(240.0..=(space * 0.5).max(240.0))
         .frame(bar(Margin::ZERO))
         .show(ui, |ui| match &state.setup {
+            _ if state.shown_problems().is_some() => {
+                panels::problems::problems_ui(ui, state, &mut memory.problems, out);
+            }
             Some(mode) => panels::setup::setup_ui(ui, state, mode, memory.stage.stage.as_ref(), out),
             None => panels::side::side_ui(ui, state, &mut memory.side, &mut memory.typing, out),
         });

@@ -8,6 +8,7 @@ use super::export::{Order, Picture};
 use super::game::Game;
 use super::notebook::Notebook;
 use super::origin::{GameId, Origin};
+use super::problems::{Problems, Solving};
 use super::reach::{Held, Question};
 use super::saving::{Conflict, Lossy, Next, Writing};
 use super::settings::Settings;
@@ -148,6 +149,10 @@ pub(crate) struct State {
     pub(crate) setup: Option<SetupMode>,
     /// What is looked at of the words in the game.
     pub(crate) notebook: Notebook,
+    /// The set of problems that is open.
+    pub(crate) problems: Option<Problems>,
+    /// The problem of a file that is being opened to be edited: which of its records to show.
+    pub(crate) awaited: Option<(PathBuf, usize)>,
     /// When the next move is played by itself, in the window's seconds; `None` when nothing plays.
     pub(crate) autoplay: Option<f64>,
     /// The window's clock, in seconds.
@@ -180,6 +185,8 @@ impl State {
             asked_to_type: 0,
             ordered: None,
             setup: None,
+            problems: None,
+            awaited: None,
             notebook: Notebook::default(),
             autoplay: None,
             now: 0.0,
@@ -205,9 +212,26 @@ impl State {
         self.tabs.current()
     }
 
-    /// The game that is shown. There always is one.
+    /// The game that is shown, or the problem that is being solved. There always is one.
     pub(crate) fn game(&self) -> &Game {
-        self.tabs.game()
+        self.solving().map_or_else(|| self.tabs.game(), Solving::game)
+    }
+
+    /// The set of problems that is to be seen.
+    pub(crate) fn shown_problems(&self) -> Option<&Problems> {
+        self.problems.as_ref().filter(|problems| problems.is_shown())
+    }
+
+    /// The problem that is being solved on the board.
+    pub(crate) fn solving(&self) -> Option<&Solving> {
+        self.shown_problems()?.solving.as_ref()
+    }
+
+    /// When the clock of the problem shows another second.
+    pub(crate) fn next_second(&self) -> Option<f64> {
+        let solving = self.solving().filter(|solving| solving.is_timed())?;
+        let seconds = solving.seconds(self.now);
+        Some(self.now + seconds.floor() + 1.0 - seconds)
     }
 
     /// The position on the board: the game's, or that of a comment's moves.
@@ -223,9 +247,13 @@ impl State {
         }
     }
 
-    /// The game that is shown, to be changed.
+    /// The game that is shown, or the problem that is being solved, to be changed.
     pub(crate) fn game_mut(&mut self) -> &mut Game {
-        self.tabs.game_mut()
+        let shown = self.problems.as_mut().filter(|problems| problems.is_shown());
+        match shown.and_then(|problems| problems.solving.as_mut()) {
+            Some(solving) => solving.game_mut(),
+            None => self.tabs.game_mut(),
+        }
     }
 
     /// Which board the user sees.

@@ -10,6 +10,7 @@ pub struct Set {
     filter: Filter,
     /// The places of those that are listed; rising.
     rows: Vec<u32>,
+    solved: usize,
 }
 
 impl Set {
@@ -29,6 +30,7 @@ impl Set {
     /// order.
     pub fn add(&mut self, problems: Vec<Problem>) {
         let Some(first) = problems.first().map(|problem| problem.id) else { return };
+        self.solved += count_solved(&problems);
         let at = self.problems.partition_point(|problem| problem.id < first);
         if at == self.problems.len() {
             // As they mostly come: at the end, and nothing before them moves.
@@ -102,7 +104,7 @@ impl Set {
     /// How many have been solved.
     #[must_use]
     pub fn solved(&self) -> usize {
-        self.problems.iter().filter(|problem| problem.solved.is_some()).count()
+        self.solved
     }
 
     /// The problem with this start has been solved, wherever it stands in the set.
@@ -110,6 +112,7 @@ impl Set {
         for problem in self.problems.iter_mut().filter(|problem| problem.setup == *setup) {
             problem.solved = Some(solve);
         }
+        self.solved = count_solved(&self.problems);
         if self.filter.unsolved {
             self.list();
         }
@@ -118,4 +121,8 @@ impl Set {
     fn place(&self, id: ProblemId) -> Result<usize, usize> {
         self.problems.binary_search_by_key(&id, |problem| problem.id)
     }
+}
+
+fn count_solved(problems: &[Problem]) -> usize {
+    problems.iter().filter(|problem| problem.solved.is_some()).count()
 }

@@ -2,4 +2,5 @@
 
 pub(crate) mod geometry;
 pub(crate) mod piece;
+pub(crate) mod thumbnail;
 pub(crate) mod wood;

@@ -32,6 +32,10 @@ pub(super) fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.menu_button(words.recent, |ui| recent_ui(ui, state, words.none_recent, out));
     item(ui, state, Command::Reopen, out);
     ui.separator();
+    for command in [Command::OpenProblems, Command::AsProblems] {
+        item(ui, state, command, out);
+    }
+    ui.separator();
     for command in [
         Command::Save,
         Command::SaveAs,

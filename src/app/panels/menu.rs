@@ -90,6 +90,7 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         ui.menu_button(words.view, |ui| {
             item(ui, state, Command::TurnBoard, out);
             choice(ui, state, Command::ShowTree, state.tree_shown, out);
+            choice(ui, state, Command::Problems, state.shown_problems().is_some(), out);
             item(ui, state, Command::Warnings, out);
             ui.separator();
             ui.menu_button(words.theme, |ui| {
@@ -196,5 +197,19 @@ fn choice(ui: &mut Ui, state: &State, command: Command, chosen: bool, out: &mut 
     if ui.add(button).clicked() {
         out.push(Action::Command(command));
         ui.close();
+    }
+}
+
+/// A command as a button with a short name, the whole one and its key in a hint.
+pub(super) fn button(ui: &mut Ui, state: &State, command: Command, name: &str, out: &mut Vec<Action>) {
+    let language = state.language();
+    let label = text::command(language, command);
+    let hint = match command.shortcuts().first() {
+        Some(shortcut) => format!("{label}  {}", text::shortcut(language, shortcut)),
+        None => label.to_owned(),
+    };
+    let response = ui.add_enabled(command.is_enabled(state), Button::new(name)).on_hover_text(hint);
+    if response.clicked() {
+        out.push(Action::Command(command));
     }
 }

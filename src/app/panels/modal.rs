@@ -130,6 +130,7 @@ fn path_ui(ui: &mut Ui, state: &State, purpose: Purpose, path: &mut String, out:
     let title = match purpose {
         Purpose::Open => words.path_to_open,
         Purpose::Merge(_) => text::moves::of(state.language()).path_to_merge,
+        Purpose::Problems => text::problems(state.language()).path,
         Purpose::Save(_) | Purpose::Export(_) => words.path_to_save,
     };
     ui.heading(title);

@@ -69,17 +69,16 @@ fn title_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action>)
 /// Which of the file's games is shown, for files that hold several.
 fn records_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action>) {
     let count = game.count();
-    egui::ComboBox::from_id_salt("records").selected_text(text::record_of(language, game.shown(), count)).show_ui(
-        ui,
-        |ui| {
-            for index in 0..count {
-                let chosen = index == game.shown();
-                if ui.selectable_label(chosen, text::record_of(language, index, count)).clicked() {
-                    out.push(Action::SelectRecord(index));
-                }
+    let shown = text::record_of(language, game.shown(), count);
+    let records = egui::ComboBox::from_id_salt("records").selected_text(shown).show_ui(ui, |ui| {
+        for index in 0..count {
+            let chosen = index == game.shown();
+            if ui.selectable_label(chosen, text::record_of(language, index, count)).clicked() {
+                out.push(Action::SelectRecord(index));
             }
-        },
-    );
+        }
+    });
+    records.response.accessible_name(text::problems(language).records);
 }
 
 fn written_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {

@@ -7,6 +7,7 @@ mod branch;
 mod export;
 mod files;
 mod notes;
+mod problems;
 mod setup;
 mod state;
 mod tree;

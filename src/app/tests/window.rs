@@ -12,9 +12,10 @@ use super::{GAME, path};
 use crate::app::App;
 use crate::app::action::{Action, Effect};
 use crate::app::host::{Host, Reading, Reply};
+use crate::app::problems::{self, Ask, ProblemsAction};
 use crate::app::recovery::{Found, Keep};
 use crate::app::settings::{Look, Settings};
-use crate::disk::ReadFailure;
+use crate::disk;
 use crate::format;
 use crate::lang::Language;
 use crate::tsume::Solution;
@@ -24,6 +25,7 @@ use crate::tsume::Solution;
 struct Script {
     files: HashMap<PathBuf, String>,
     chosen: Vec<PathBuf>,
+    folder: Option<PathBuf>,
     seen: Arc<Mutex<Vec<Effect>>>,
 }
 
@@ -34,10 +36,16 @@ impl Host for Script {
                 for (index, path) in paths.iter().enumerate() {
                     let result = match self.files.get(path) {
                         Some(text) => Ok(Reading::of(text.as_bytes().to_vec(), None)),
-                        None => Err(ReadFailure::Io(std::io::ErrorKind::NotFound.into())),
+                        None => disk::read(path).map(|bytes| Reading::of(bytes, None)),
                     };
                     reply.send(Action::Opened { path: path.clone(), first: index == 0, result });
                 }
+            }
+            Effect::Problems(Ask::Folder { .. }) => {
+                reply.send(Action::Problems(ProblemsAction::Chosen(self.folder.clone())));
+            }
+            Effect::Problems(ask) => {
+                problems::carry_out(ask.clone(), None, &|action| reply.send(Action::Problems(action)));
             }
             Effect::AskOpen { .. } => reply.send(Action::ChosenToOpen(self.chosen.clone())),
             Effect::AskExport { what, name, .. } => reply.send(Action::ChosenToExport(*what, Some(path(name)))),
@@ -100,6 +108,7 @@ pub(super) fn window(
         .map(|(name, text)| (path(name), text))
         .into(),
         chosen: vec![path("b.kif")],
+        folder: None,
         seen: Arc::default(),
     };
     let seen = Arc::clone(&script.seen);

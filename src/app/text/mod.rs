@@ -7,6 +7,7 @@ mod ja;
 pub(crate) mod moves;
 mod notes;
 pub(crate) mod picture;
+mod problems;
 mod setup;
 mod solution;
 
@@ -21,6 +22,9 @@ pub(crate) use files::{
     write_error,
 };
 pub(crate) use notes::{finds, new_bookmark, notes, read_clock, total};
+pub(crate) use problems::{
+    hand, listed, moves_of, problems, said, solve_not_kept, solved_on, spoken, unread, unread_files,
+};
 pub(crate) use setup::{arrange, falls_off, handicap_name, in_box, pending, purpose, setup, stand};
 pub(crate) use solution::{finding, length, solution, solved, state_length};
 

@@ -1,7 +1,7 @@
 //! What the next move that is entered is for.
 
 use super::edit::edit;
-use super::walk;
+use super::{problems, walk};
 use crate::app::edit::Edit;
 use crate::app::state::{Entry, State};
 use crate::record::NodeId;
@@ -22,6 +22,9 @@ pub(super) fn insert(state: &mut State, node: NodeId) {
 
 /// Takes a move that was entered for what the user wants of it.
 pub(super) fn enter(state: &mut State, mv: Move) {
+    if state.solving().is_some() {
+        return problems::play(state, mv);
+    }
     match std::mem::take(&mut state.entry) {
         Entry::Play => edit(state, Edit::Play(mv)),
         Entry::Correct(node) => edit(state, Edit::Correct(node, mv)),

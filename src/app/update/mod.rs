@@ -11,6 +11,7 @@ mod merge;
 mod note;
 mod open;
 mod play;
+mod problems;
 mod save;
 mod setup;
 mod solution;
@@ -41,8 +42,10 @@ use save::{ask, overwrite, save, save_as_utf8, save_elsewhere, save_to, save_wit
 pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
     let before = state.place();
     let entry = state.entry;
+    let tab = state.tabs.game().id();
     take(state, action, effects);
     let begins = state.entry != entry;
+    problems::follow(state, tab, effects);
     let after = state.place();
     if after != before {
         // What was picked up lay on another board.
@@ -54,7 +57,9 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
         }
         state.notebook.preview = None;
     }
-    solution::follow(state, effects);
+    if state.solving().is_none() {
+        solution::follow(state, effects);
+    }
     if state.setup.is_some() {
         state.notebook.preview = None;
     }
@@ -64,6 +69,9 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
 fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
     match action {
         Action::Command(command) => run(state, command, effects),
+        // A problem is solved, not edited.
+        Action::Edit(_) | Action::Setup(_) | Action::SelectRecord(_) if state.solving().is_some() => {}
+        Action::Problems(action) => problems::act(state, action, effects),
         Action::Edit(change) => edit(state, change),
         Action::Note(what) => note(state, what),
         // The board shows what a comment quotes: a click comes back to the game.
@@ -129,6 +137,7 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::TypedPath(purpose, text) => {
             state.modal = None;
             match purpose {
+                Purpose::Problems => problems::open(state, PathBuf::from(text), effects),
                 Purpose::Open => read(state, vec![PathBuf::from(text)], effects),
                 Purpose::Merge(game) => effects.push(Effect::ReadToMerge { game, path: PathBuf::from(text) }),
                 Purpose::Export(what) => export::save(state, what, PathBuf::from(text), effects),
@@ -170,6 +179,13 @@ fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
     }
     match command {
         Command::Open => effects.push(Effect::AskOpen { folder: state.settings.folder.clone() }),
+        Command::OpenProblems
+        | Command::AsProblems
+        | Command::Problems
+        | Command::NextProblem
+        | Command::PreviousProblem
+        | Command::ShowSolution
+        | Command::EditProblem => problems::run(state, command, effects),
         Command::New => begin(state, Position::startpos()),
         Command::NewFromPosition => begin(state, state.game().position().clone()),
         Command::Save => save(state, state.game().id(), Then::Stay, effects),
@@ -272,6 +288,9 @@ fn set_language(state: &mut State, language: Language, effects: &mut Vec<Effect>
     entry::leave(state);
     for game in state.tabs.games_mut() {
         game.set_language(language);
+    }
+    if let Some(solving) = state.problems.as_mut().and_then(|problems| problems.solving.as_mut()) {
+        solving.game_mut().set_language(language);
     }
     effects.push(Effect::SaveSettings(state.settings.clone()));
 }

@@ -3,7 +3,7 @@
 use std::io::ErrorKind;
 use std::path::PathBuf;
 
-use super::notify;
+use super::{notify, problems};
 use crate::app::action::Effect;
 use crate::app::game::Game;
 use crate::app::host::Reading;
@@ -71,13 +71,16 @@ pub(super) fn opened(
                 effects.push(Effect::SaveSettings(state.settings.clone()));
             }
             let known = Known { path, held: bytes };
+            let path = known.path.clone();
             show_file(state, known, loaded, first);
+            problems::opened(state, &path);
         }
         Ok(Reading { bytes, result: Err(error) }) => {
             let text = text::open_error(language, &path, &error);
             let partial = error.partial.map(|partial| Partial { origin: Origin::Part(path), bytes, loaded: *partial });
             refuse(state, text, partial);
         }
+        Err(ReadFailure::Folder) => problems::open(state, path, effects),
         Err(error) => {
             let gone = matches!(&error, ReadFailure::Io(error) if error.kind() == ErrorKind::NotFound);
             if gone && state.settings.forget(&path) {

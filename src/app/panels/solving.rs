@@ -1,0 +1,137 @@
+//! The problem on the board: what it is, how far the user has come, and a way to its solution.
+
+use std::time::Duration;
+
+use egui::{Align, Button, CornerRadius, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui};
+
+use super::moves::{self, Followed};
+use super::{branches, menu};
+use crate::app::action::Action;
+use crate::app::command::Command;
+use crate::app::problems::{Problems, ProblemsAction, Said, Solving, Stage};
+use crate::app::state::State;
+use crate::app::text;
+use crate::app::theme::Palette;
+
+/// What the panel remembers by itself.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    followed: Option<Followed>,
+}
+
+pub(crate) fn solving_ui(
+    ui: &mut Ui,
+    state: &State,
+    problems: &Problems,
+    solving: &Solving,
+    memory: &mut Memory,
+    out: &mut Vec<Action>,
+) {
+    let language = state.language();
+    let palette = Palette::of_ui(ui);
+    title_ui(ui, state, problems, solving);
+    said_ui(ui, state, solving);
+    Panel::bottom("answers")
+        .resizable(false)
+        .show_separator_line(false)
+        .frame(Frame::new().inner_margin(Margin { left: 0, right: 0, top: 5, bottom: 0 }))
+        .show(ui, |ui| buttons_ui(ui, state, solving, out));
+    if solving.stage() == Stage::Shown {
+        let game = state.game();
+        let note = game.record().tree().note(game.node());
+        if let Some(comment) = &note.comment {
+            let most = (ui.available_height() * 0.45).max(40.0);
+            Panel::bottom("explained").resizable(false).frame(Frame::new().inner_margin(Margin::symmetric(0, 5))).show(
+                ui,
+                |ui| {
+                    let scroll = ScrollArea::vertical().id_salt(("explained", game.node())).max_height(most);
+                    scroll.auto_shrink([false, true]).show(ui, |ui| {
+                        let words = RichText::new(comment).line_height(Some(20.0));
+                        ui.add(Label::new(words).wrap().selectable(true));
+                    });
+                },
+            );
+        }
+        if game.choices().len() > 1 {
+            branches::branches_ui(ui, state, out);
+        }
+    } else if !solving.has_solution() && solving.stage() == Stage::Open {
+        let words = text::problems(language);
+        ui.add(Label::new(RichText::new(words.no_solution).color(palette.weak)).wrap());
+    }
+    if state.game().last_step() > 0 {
+        moves::moves_ui(ui, state, &mut memory.followed, out);
+    }
+}
+
+fn title_ui(ui: &mut Ui, state: &State, problems: &Problems, solving: &Solving) {
+    let language = state.language();
+    let palette = Palette::of_ui(ui);
+    let Some(problem) = problems.set.get(solving.id()) else { return };
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let seconds = Duration::from_secs(solving.seconds(state.now) as u64);
+            let clock = RichText::new(text::clock(seconds)).size(15.0);
+            let clock = if solving.is_timed() { clock.color(palette.text) } else { clock.color(palette.weak) };
+            ui.label(clock).on_hover_text(text::problems(language).clock);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let title = problem.title.as_deref().unwrap_or(&problem.name);
+                ui.add(Label::new(RichText::new(title).size(15.0).strong()).truncate());
+            });
+        });
+    });
+    let mut about = text::moves_of(language, problem);
+    if let Some(author) = &problem.author {
+        about.push('　');
+        about.push_str(author);
+    }
+    if !about.trim().is_empty() {
+        ui.add(Label::new(RichText::new(about.trim()).small().color(palette.weak)).truncate());
+    }
+}
+
+/// Whether the last move was right, and whether all is done.
+fn said_ui(ui: &mut Ui, state: &State, solving: &Solving) {
+    let palette = Palette::of_ui(ui);
+    let seconds = solving.seconds(state.now).round() as u32;
+    let Some(said) = text::said(state.language(), solving.stage(), solving.said(), seconds) else { return };
+    let color = match (solving.stage(), solving.said()) {
+        (Stage::Open, Some(Said::Wrong(_))) => palette.error,
+        _ => palette.accent,
+    };
+    Frame::new()
+        .fill(palette.inset)
+        .stroke(egui::Stroke::new(1.0, color))
+        .corner_radius(CornerRadius::same(5))
+        .inner_margin(Margin::symmetric(10, 5))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.add(Label::new(RichText::new(said).color(color)).wrap());
+        });
+}
+
+fn buttons_ui(ui: &mut Ui, state: &State, solving: &Solving, out: &mut Vec<Action>) {
+    let words = text::problems(state.language());
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(6.0, 5.0);
+        for command in [Command::PreviousProblem, Command::NextProblem, Command::ShowSolution, Command::EditProblem] {
+            if command == Command::ShowSolution && !solving.has_solution() {
+                if solving.stage() == Stage::Open && ui.button(words.declare).clicked() {
+                    out.push(Action::Problems(ProblemsAction::Solved));
+                }
+                continue;
+            }
+            let name = match command {
+                Command::PreviousProblem => words.previous,
+                Command::NextProblem => words.next,
+                Command::EditProblem => words.edit,
+                command => text::command(state.language(), command),
+            };
+            menu::button(ui, state, command, name, out);
+        }
+        let begun = state.game().last_step() > 0 || solving.stage() != Stage::Open;
+        if ui.add_enabled(begun, Button::new(words.again)).clicked() {
+            out.push(Action::Problems(ProblemsAction::Again));
+        }
+    });
+}

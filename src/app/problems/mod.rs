@@ -1,0 +1,160 @@
+//! A set of problems beside the board, and the one that is being solved.
+
+mod host;
+mod solving;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+pub(crate) use host::{carry_out, store};
+pub(crate) use solving::{Said, Solving, Stage};
+
+use crate::problems::{Batch, Filter, Problem, ProblemId, Set, Solve, Unread};
+use crate::record::Record;
+use crate::shogi::Setup;
+
+/// Stands for a set while it is open, and stops its reading when it is put away.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Token(Arc<AtomicBool>);
+
+impl Token {
+    /// Nothing more is wanted of this set.
+    fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether nothing more is wanted of it.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl PartialEq for Token {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// What happens to sets of problems.
+#[derive(Debug)]
+pub(crate) enum ProblemsAction {
+    /// The dialog for a folder was answered; nothing when it was cancelled.
+    Chosen(Option<PathBuf>),
+    /// Some problems have been read.
+    Read(Token, Batch),
+    /// All have been.
+    Complete(Token),
+    /// Show this one.
+    Open(ProblemId),
+    /// Its record has been read, or not.
+    Opened(Token, ProblemId, Result<Box<Record>, Unread>),
+    /// List other problems.
+    Filter(Filter),
+    /// The problem counts as solved, though it has no solution to tell.
+    Solved,
+    /// It has been noted that the problem with this start was solved.
+    Kept(Box<Setup>, Solve),
+    /// It could not be noted, for this reason.
+    NotKept(String),
+    /// Begin once more.
+    Again,
+    /// Put the set away.
+    Close,
+}
+
+/// What is asked of the world for a set of problems.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Ask {
+    /// Show the dialog for a folder.
+    Folder {
+        /// The folder to start in.
+        start: Option<PathBuf>,
+    },
+    /// Read the problems of a folder or a file.
+    Set(Token, PathBuf),
+    /// Read the whole of one.
+    Problem(Token, Box<Problem>),
+    /// Note that the problem with this start was solved in so many seconds.
+    Keep(Box<Setup>, u32),
+}
+
+/// The set that is open.
+#[derive(Debug)]
+pub(crate) struct Problems {
+    /// What stands for it.
+    pub(crate) token: Token,
+    /// The folder or the file.
+    pub(crate) source: PathBuf,
+    /// Its problems.
+    pub(crate) set: Set,
+    /// How many of its files could not be read.
+    pub(crate) failed: usize,
+    /// Whether all have been read.
+    pub(crate) complete: bool,
+    /// The problem that the user went to.
+    pub(crate) chosen: Option<ProblemId>,
+    /// The problem on the board.
+    pub(crate) solving: Option<Solving>,
+    /// What was solved and is still to be noted, and in how many seconds.
+    pub(crate) news: Option<(Box<Setup>, u32)>,
+    /// Whether it is to be seen: otherwise the tabs are, and the clock stands still.
+    shown: bool,
+}
+
+impl Problems {
+    /// A set of which nothing has been read yet.
+    pub(crate) fn new(source: PathBuf) -> Self {
+        Self {
+            token: Token::default(),
+            source,
+            set: Set::default(),
+            failed: 0,
+            complete: false,
+            chosen: None,
+            solving: None,
+            news: None,
+            shown: true,
+        }
+    }
+
+    /// What the folder or the file is called.
+    pub(crate) fn name(&self) -> String {
+        self.source.file_name().map_or_else(|| self.source.display().to_string(), |name| name.to_string_lossy().into())
+    }
+
+    /// Whether the set is to be seen.
+    pub(crate) fn is_shown(&self) -> bool {
+        self.shown
+    }
+
+    /// Shows the set, or the tabs again.
+    pub(crate) fn show(&mut self, shown: bool, now: f64) {
+        self.shown = shown;
+        if let Some(solving) = &mut self.solving {
+            if shown { solving.go_on(now) } else { solving.pause(now) }
+        }
+    }
+
+    /// The problem that is listed next, or the first.
+    pub(crate) fn next(&self) -> Option<&Problem> {
+        self.chosen.map_or_else(|| self.set.row(0), |id| self.set.after(id))
+    }
+
+    /// The problem that is listed before.
+    pub(crate) fn previous(&self) -> Option<&Problem> {
+        self.set.before(self.chosen?)
+    }
+
+    /// The file of the problem on the board, and the problem's place in it.
+    pub(crate) fn place(&self) -> Option<(&Path, usize)> {
+        let problem = self.set.get(self.solving.as_ref()?.id())?;
+        Some((&problem.path, problem.id.record as usize))
+    }
+}
+
+impl Drop for Problems {
+    fn drop(&mut self) {
+        self.token.stop();
+    }
+}

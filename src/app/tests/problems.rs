@@ -1,0 +1,249 @@
+//! Sets of problems in the drawn window: listed, filtered, solved.
+
+use std::fs;
+use std::path::Path;
+
+use egui::{Key, Modifiers, Role};
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use super::window::{Window, click, japanese, press, window};
+use crate::app::action::Effect;
+use crate::app::command::Command;
+use crate::app::problems::Ask;
+use crate::app::settings::Look;
+use crate::lang::Language;
+
+/// A problem of three moves with a comment and a second solution.
+const THREE: &str = "\
+作品名：三手の城
+作者：試験太郎
+後手の持駒：飛二　角二　金二　銀四　桂四　香四　歩十七
+  ９ ８ ７ ６ ５ ４ ３ ２ １
++---------------------------+
+| ・ ・ ・ ・v玉 ・ ・ ・ ・|一
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|二
+| ・ ・ ・ ・ 歩 ・ ・ ・ ・|三
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|四
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|五
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|八
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|九
++---------------------------+
+先手の持駒：金二
+手数----指手---------消費時間--
+*ここが狙い
+   1 ６二金打
+   2 ４一玉(51)
+   3 ４二金打
+   4 詰み
+
+変化：1手
+   1 ４二金打
+   2 ６一玉(51)
+   3 ６二金打
+";
+
+const ONE: &str = "8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("2.kif"), THREE).unwrap();
+    fs::write(folder.path().join("10.usi"), format!("sfen {ONE} moves G*1b\n")).unwrap();
+    fs::write(folder.path().join("30.sfen"), format!("{ONE}\n")).unwrap();
+    folder
+}
+
+fn opened(folder: &Path) -> Window {
+    japanese(&[folder.to_str().unwrap()])
+}
+
+/// Opens the file of the current game as a set: it is read, and then its first problem.
+fn as_problems(window: &mut Window) {
+    click(window, "ファイル");
+    window.get_by_label("このファイルを問題集として開く").click();
+    window.run_steps(10);
+}
+
+/// Drops the gold in hand on a square.
+fn drop_gold(window: &mut Window, count: &str, square: &str) {
+    click(window, &format!("先手の持駒 金 {count}"));
+    click(window, &format!("{square} 空き"));
+}
+
+fn rows(window: &Window) -> Vec<String> {
+    let names = window.get_all_by_role(Role::ListItem).filter_map(|node| node.accesskit_node().label());
+    names.filter(|name| ["手詰", "usi", "sfen"].iter().any(|word| name.contains(word))).collect()
+}
+
+#[test]
+fn a_folder_is_listed_and_its_first_problem_stands_on_the_board() {
+    let folder = folder();
+    let mut window = opened(folder.path());
+    assert_eq!(rows(&window), ["三手の城、試験太郎、3手詰", "10.usi、1手詰", "30.sfen"]);
+    window.get_by_label("3 題");
+    window.get_by_label("５一 後手の玉");
+    assert!(window.query_by_label("ここが狙い").is_none(), "comments tell the solution");
+    click(&mut window, "10.usi、1手詰");
+    window.get_by_label("１一 後手の玉");
+    press(&mut window, Key::N);
+    press(&mut window, Key::N);
+    window.get_by_label_contains("解答は記録されていません");
+    window.key_press_modifiers(Modifiers::SHIFT, Key::N);
+    window.run();
+    window.key_press_modifiers(Modifiers::SHIFT, Key::N);
+    window.run();
+    window.get_by_label("５一 後手の玉");
+}
+
+#[test]
+fn problems_are_filtered_by_words_and_moves() {
+    let folder = folder();
+    let mut window = opened(folder.path());
+    window.get_by_label("問題の絞り込み").click();
+    window.run();
+    window.get_by_label("問題の絞り込み").type_text("城 たろう");
+    window.run();
+    assert!(rows(&window).is_empty());
+    window.get_by_label("当てはまる問題がありません。");
+    press(&mut window, Key::Escape);
+    for _ in 0..3 {
+        window.get_by_label("問題の絞り込み").focus();
+        press(&mut window, Key::Backspace);
+    }
+    assert_eq!(rows(&window), ["三手の城、試験太郎、3手詰"]);
+    window.get_by_label("1 / 3 題");
+}
+
+#[test]
+fn a_right_move_is_answered_and_a_wrong_one_taken_back() {
+    let folder = folder();
+    let mut window = opened(folder.path());
+    drop_gold(&mut window, "二枚", "９九");
+    window.get_by_label("▲９九金 は不正解です。");
+    window.get_by_label("９九 空き");
+    // The second solution counts, too.
+    drop_gold(&mut window, "二枚", "４二");
+    window.get_by_label("６一 後手の玉");
+    window.get_by_label("正解です。次の手は？");
+    drop_gold(&mut window, "一枚", "６二");
+    window.get_by_label_contains("解けました");
+    window.get_by_label("三手の城、試験太郎、3手詰、解決済み");
+    window.get_by_label("3 題　解決 1");
+    click(&mut window, "未解決のみ");
+    assert_eq!(rows(&window), ["10.usi、1手詰", "30.sfen"]);
+    press(&mut window, Key::N);
+    window.get_by_label("１一 後手の玉");
+    drop_gold(&mut window, "一枚", "１二");
+    // The other one starts from the same position.
+    window.get_by_label("0 / 3 題　解決 3");
+}
+
+#[test]
+fn the_solution_is_shown_on_demand_and_nothing_is_edited() {
+    let folder = folder();
+    let mut window = opened(folder.path());
+    press(&mut window, Key::ArrowRight);
+    window.get_by_label("先手の持駒 金 二枚");
+    press(&mut window, Key::H);
+    window.get_by_label("ここが狙い");
+    press(&mut window, Key::ArrowRight);
+    window.get_by_label("６二 先手の金");
+    press(&mut window, Key::Delete);
+    window.get_by_label("６二 先手の金");
+    let app = window.state().as_ref().unwrap();
+    for command in [Command::Save, Command::Undo, Command::SetUp, Command::Correct, Command::ShowSolution] {
+        assert!(!command.is_enabled(&app.state), "{command:?}");
+    }
+    click(&mut window, "最初から");
+    window.get_by_label("先手の持駒 金 二枚");
+    assert!(window.query_by_label("ここが狙い").is_none());
+}
+
+#[test]
+fn one_key_goes_back_to_editing_and_one_opens_the_problem_there() {
+    let folder = folder();
+    let mut window = opened(folder.path());
+    press(&mut window, Key::Escape);
+    window.get_by_label("７七 先手の歩");
+    assert!(window.query_by_label("問題の絞り込み").is_none());
+    press(&mut window, Key::P);
+    window.get_by_label("５一 後手の玉");
+    press(&mut window, Key::E);
+    assert!(window.query_by_label("問題の絞り込み").is_none());
+    let app = window.state().as_ref().unwrap();
+    assert_eq!((app.state.games().len(), app.state.game().moves()), (1, 3));
+    assert!(app.state.game().origin().file().is_some_and(|file| file.path.ends_with("2.kif")));
+    press(&mut window, Key::P);
+    click(&mut window, "問題集を閉じる");
+    assert!(window.state().as_ref().unwrap().state.problems.is_none());
+}
+
+#[test]
+fn a_file_of_many_records_is_a_set_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("many.sfen");
+    fs::write(&file, format!("{ONE}\n4k4/9/4P4/9/9/9/9/9/9 b G 1\n")).unwrap();
+    let mut window = japanese(&[file.to_str().unwrap()]);
+    as_problems(&mut window);
+    assert_eq!(rows(&window), ["many.sfen (1)", "many.sfen (2)"]);
+    press(&mut window, Key::N);
+    window.get_by_label("５一 後手の玉");
+    press(&mut window, Key::E);
+    assert_eq!(window.state().as_ref().unwrap().state.game().shown(), 1);
+}
+
+#[test]
+fn what_cannot_be_read_is_told() {
+    let folder = folder();
+    fs::write(folder.path().join("bad.kif"), "<html></html>").unwrap();
+    let mut window = opened(folder.path());
+    window.get_by_label("1 個のファイルは棋譜として読めませんでした。");
+    fs::remove_file(folder.path().join("10.usi")).unwrap();
+    click(&mut window, "10.usi、1手詰");
+    window.get_by_label_contains("「10.usi」を開けません");
+    window.get_by_label("５一 後手の玉");
+    let empty = tempfile::tempdir().unwrap();
+    let window = opened(empty.path());
+    window.get_by_label_contains("問題が見つかりません");
+}
+
+#[test]
+fn the_folder_is_asked_for_and_english_is_spoken() {
+    let folder = folder();
+    let name = folder.path().to_str().unwrap();
+    let (mut window, seen) = window(Language::English, Look::Dark, &[name], [900.0, 600.0]);
+    window.get_by_label("三手の城, 試験太郎, Mate in 3");
+    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
+    window.run();
+    assert!(seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::Problems(Ask::Folder { .. }))));
+}
+
+/// What a frame draws of a list of this many problems.
+fn shapes(count: usize) -> usize {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("many.sfen");
+    fs::write(&file, format!("{ONE}\n").repeat(count)).unwrap();
+    let mut window = japanese(&[file.to_str().unwrap()]);
+    as_problems(&mut window);
+    let over = window.get_by_role_and_label(Role::ListItem, "many.sfen (1)").rect().center();
+    window.hover_at(over);
+    for _ in 0..5 {
+        window.event(egui::Event::MouseWheel {
+            unit: egui::MouseWheelUnit::Point,
+            delta: egui::vec2(0.0, -300.0),
+            phase: egui::TouchPhase::Move,
+            modifiers: Modifiers::NONE,
+            source: egui::MouseWheelSource::Unknown,
+        });
+        window.run();
+    }
+    assert!(window.query_by_role_and_label(Role::ListItem, "many.sfen (1)").is_none(), "the list was scrolled");
+    window.output().shapes.len()
+}
+
+#[test]
+fn a_frame_draws_as_much_of_ten_thousand_problems_as_of_a_hundred() {
+    let (few, many) = (shapes(100), shapes(10_000));
+    assert!(few.abs_diff(many) <= 40, "{few} shapes for 100 problems, {many} for 10,000");
+}

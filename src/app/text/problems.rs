@@ -1,0 +1,247 @@
+//! What is said about sets of problems.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use super::{clock, io_error};
+use crate::app::problems::{Said, Stage};
+use crate::format::LARGEST_FILE;
+use crate::lang::{self, Language};
+use crate::notation::names;
+use crate::problems::{Problem, Set, Solve, Unread};
+use crate::shogi::{HandKind, Setup};
+
+/// The words of one language.
+#[derive(Debug)]
+pub(crate) struct Words {
+    pub(crate) close: &'static str,
+    pub(crate) filter: &'static str,
+    pub(crate) filter_hint: &'static str,
+    pub(crate) moves: &'static str,
+    pub(crate) to: &'static str,
+    pub(crate) fewest: &'static str,
+    pub(crate) most: &'static str,
+    pub(crate) unsolved: &'static str,
+    pub(crate) nothing: &'static str,
+    pub(crate) clock: &'static str,
+    pub(crate) no_solution: &'static str,
+    pub(crate) declare: &'static str,
+    pub(crate) again: &'static str,
+    pub(crate) previous: &'static str,
+    pub(crate) next: &'static str,
+    pub(crate) edit: &'static str,
+    pub(crate) path: &'static str,
+    pub(crate) records: &'static str,
+}
+
+static JAPANESE: Words = Words {
+    close: "問題集を閉じる",
+    filter: "問題の絞り込み",
+    filter_hint: "題名・作者・ファイル名などで絞り込み",
+    moves: "手数",
+    to: "～",
+    fewest: "最少の手数",
+    most: "最多の手数",
+    unsolved: "未解決のみ",
+    nothing: "当てはまる問題がありません。",
+    clock: "考えた時間",
+    no_solution: "解答は記録されていません。盤上で自由に試せます。",
+    declare: "解けた",
+    again: "最初から",
+    previous: "前へ",
+    next: "次へ",
+    edit: "棋譜として開く",
+    path: "問題集のフォルダのパス",
+    records: "ファイル内の棋譜",
+};
+
+static ENGLISH: Words = Words {
+    close: "Close Problems",
+    filter: "Filter problems",
+    filter_hint: "Filter by title, author, file name …",
+    moves: "Moves",
+    to: "to",
+    fewest: "Fewest moves",
+    most: "Most moves",
+    unsolved: "Unsolved only",
+    nothing: "No such problem.",
+    clock: "Time spent thinking",
+    no_solution: "No solution is recorded. Try moves on the board as you like.",
+    declare: "I Solved It",
+    again: "Start Over",
+    previous: "Previous",
+    next: "Next",
+    edit: "Open as Game",
+    path: "Path of the folder of problems",
+    records: "Games in the file",
+};
+
+/// The words of a language.
+pub(crate) const fn problems(language: Language) -> &'static Words {
+    match language {
+        Language::Japanese => &JAPANESE,
+        Language::English => &ENGLISH,
+    }
+}
+
+/// How many problems there are, are listed, and have been solved: 「120 / 300 題　解決 12」.
+pub(crate) fn listed(language: Language, set: &Set, complete: bool) -> String {
+    let (shown, all, solved) = (set.shown(), set.len(), set.solved());
+    let more = if complete { "" } else { "…" };
+    let count = if shown == all { format!("{all}{more}") } else { format!("{shown} / {all}{more}") };
+    match (language, solved) {
+        (Language::Japanese, 0) => format!("{count} 題"),
+        (Language::Japanese, _) => format!("{count} 題　解決 {solved}"),
+        (Language::English, 0) => count,
+        (Language::English, _) => format!("{count}, {solved} solved"),
+    }
+}
+
+/// How long a problem is: 7手詰, or 120手 for games; nothing when no moves are known.
+pub(crate) fn moves_of(language: Language, problem: &Problem) -> String {
+    match (language, problem.length, problem.is_tsume) {
+        (_, 0, _) => String::new(),
+        (Language::Japanese, moves, true) => format!("{moves}手詰"),
+        (Language::Japanese, moves, false) => format!("{moves}手"),
+        (Language::English, moves, true) => format!("Mate in {moves}"),
+        (Language::English, 1, false) => "1 move".to_owned(),
+        (Language::English, moves, false) => format!("{moves} moves"),
+    }
+}
+
+/// What the side to move holds: 「持駒 金二 歩」.
+pub(crate) fn hand(language: Language, setup: &Setup) -> String {
+    let hand = &setup.hands[setup.turn];
+    let held =
+        HandKind::STRONGEST_FIRST.into_iter().map(|kind| (kind, hand.count(kind))).filter(|&(_, count)| count > 0);
+    let mut said = match language {
+        Language::Japanese => "持駒".to_owned(),
+        Language::English => "Hand".to_owned(),
+    };
+    for (kind, count) in held {
+        said.push(' ');
+        match language {
+            Language::Japanese => said.push_str(names::short(kind.kind())),
+            Language::English => said.push(names::letter(kind.kind())),
+        }
+        if count > 1 {
+            said.push_str(&count.to_string());
+        }
+    }
+    if hand.is_empty() {
+        said.push_str(match language {
+            Language::Japanese => " なし",
+            Language::English => " nothing",
+        });
+    }
+    said
+}
+
+/// How long it took, and how many days ago that was: 「✓ 0:42　3日前」.
+pub(crate) fn solved_on(language: Language, solve: Solve) -> String {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(solve.at, |since| since.as_secs());
+    ago(language, solve, now)
+}
+
+fn ago(language: Language, solve: Solve, now: u64) -> String {
+    let time = clock(Duration::from_secs(u64::from(solve.seconds)));
+    let minutes = now.saturating_sub(solve.at) / 60;
+    let (hours, days) = (minutes / 60, minutes / 60 / 24);
+    let when = match (language, days, hours) {
+        (Language::Japanese, 0, 0) => "さきほど".to_owned(),
+        (Language::Japanese, 0, _) => format!("{hours}時間前"),
+        (Language::Japanese, _, _) => format!("{days}日前"),
+        (Language::English, 0, 0) => "just now".to_owned(),
+        (Language::English, 0, _) => format!("{hours} h ago"),
+        (Language::English, 1, _) => "a day ago".to_owned(),
+        (Language::English, _, _) => format!("{days} days ago"),
+    };
+    match language {
+        Language::Japanese => format!("解決 {time}（{when}）"),
+        Language::English => format!("Solved in {time}, {when}"),
+    }
+}
+
+/// A problem of the list, as it is spoken.
+pub(crate) fn spoken(language: Language, problem: &Problem) -> String {
+    let mut said = problem.title.as_deref().unwrap_or(&problem.name).to_owned();
+    let length = moves_of(language, problem);
+    let solved = problem.solved.map(|_| match language {
+        Language::Japanese => "解決済み",
+        Language::English => "solved",
+    });
+    for part in [problem.author.as_deref().unwrap_or_default(), &length, solved.unwrap_or_default()] {
+        if !part.is_empty() {
+            said.push_str(match language {
+                Language::Japanese => "、",
+                Language::English => ", ",
+            });
+            said.push_str(part);
+        }
+    }
+    said
+}
+
+/// How far the user has come; nothing before the first move.
+pub(crate) fn said(language: Language, stage: Stage, said: Option<&Said>, seconds: u32) -> Option<String> {
+    let time = clock(Duration::from_secs(u64::from(seconds)));
+    Some(match (language, stage, said) {
+        (Language::Japanese, Stage::Solved, _) => format!("正解です。解けました（{time}）。"),
+        (Language::English, Stage::Solved, _) => format!("Solved in {time}."),
+        (_, Stage::Shown, _) | (_, Stage::Open, None) => return None,
+        (Language::Japanese, Stage::Open, Some(Said::Right)) => "正解です。次の手は？".to_owned(),
+        (Language::English, Stage::Open, Some(Said::Right)) => "Right. And now?".to_owned(),
+        (Language::Japanese, Stage::Open, Some(Said::Wrong(mv))) => format!("{mv} は不正解です。"),
+        (Language::English, Stage::Open, Some(Said::Wrong(mv))) => format!("{mv} is not the move."),
+    })
+}
+
+/// What could not be read of a set: so many files, or there was nothing at all.
+pub(crate) fn unread_files(language: Language, failed: usize, empty: bool) -> String {
+    match (language, empty, failed) {
+        (Language::Japanese, true, _) => {
+            "問題が見つかりません。棋譜のファイルがあるフォルダを選んでください。".to_owned()
+        }
+        (Language::English, true, _) => "No problems were found. Choose a folder with records in it.".to_owned(),
+        (Language::Japanese, false, _) => format!("{failed} 個のファイルは棋譜として読めませんでした。"),
+        (Language::English, false, 1) => "One file could not be read as a record.".to_owned(),
+        (Language::English, false, _) => format!("{failed} files could not be read as records."),
+    }
+}
+
+/// Why a problem of the list cannot be shown.
+pub(crate) fn unread(language: Language, name: &str, error: &Unread) -> String {
+    let why = match (language, error) {
+        (_, Unread::Io(error)) => io_error(language, error),
+        (_, Unread::Content(error)) => lang::read_error(language, &error.kind),
+        (Language::Japanese, Unread::TooLarge) => format!("{} MB を超えています。", LARGEST_FILE >> 20),
+        (Language::English, Unread::TooLarge) => format!("it is larger than {} MB.", LARGEST_FILE >> 20),
+        (Language::Japanese, Unread::Gone) => "ファイルの内容が変わっています。".to_owned(),
+        (Language::English, Unread::Gone) => "the file has changed.".to_owned(),
+    };
+    match language {
+        Language::Japanese => format!("「{name}」を開けません。{why}"),
+        Language::English => format!("Cannot open “{name}”: {why}"),
+    }
+}
+
+/// That a problem was solved could not be written down.
+pub(crate) fn solve_not_kept(language: Language, why: &str) -> String {
+    match language {
+        Language::Japanese => format!("解決の記録を保存できません。{why}"),
+        Language::English => format!("Cannot keep what was solved: {why}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_past_are_told_in_hours_and_days() {
+        let solve = Solve { seconds: 42, at: 1_000_000 };
+        for (later, said) in [(0, "さきほど"), (3600, "1時間前"), (86_400 * 3 + 5, "3日前")] {
+            assert_eq!(ago(Language::Japanese, solve, solve.at + later), format!("解決 0:42（{said}）"));
+        }
+        assert_eq!(ago(Language::English, solve, 0), "Solved in 0:42, just now");
+    }
+}

@@ -1,0 +1,201 @@
+//! Sets of problems: opened, listed, solved.
+
+use std::path::{Path, PathBuf};
+
+use super::{notify, play};
+use crate::app::action::Effect;
+use crate::app::command::Command;
+use crate::app::origin::GameId;
+use crate::app::problems::{Ask, Problems, ProblemsAction, Solving, Token};
+use crate::app::state::{Gravity, State};
+use crate::app::text;
+use crate::problems::{ProblemId, Solve, Unread};
+use crate::record::Record;
+use crate::shogi::Move;
+
+/// Lists the problems of a folder, or of a file.
+pub(super) fn open(state: &mut State, source: PathBuf, effects: &mut Vec<Effect>) {
+    state.setup = None;
+    state.autoplay = None;
+    let problems = Problems::new(source.clone());
+    effects.push(Effect::Problems(Ask::Set(problems.token.clone(), source)));
+    state.problems = Some(problems);
+}
+
+pub(super) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
+    let (language, now) = (state.language(), state.now);
+    match command {
+        Command::OpenProblems => {
+            effects.push(Effect::Problems(Ask::Folder { start: state.settings.folder.clone() }));
+        }
+        Command::AsProblems => {
+            if let Some(path) = state.game().origin().file().map(|file| file.path.clone()) {
+                open(state, path, effects);
+            }
+        }
+        Command::Problems => {
+            state.autoplay = None;
+            if let Some(problems) = &mut state.problems {
+                problems.show(!problems.is_shown(), now);
+                if problems.is_shown() {
+                    state.setup = None;
+                }
+            }
+        }
+        Command::NextProblem => {
+            let next = state.problems.as_ref().and_then(|problems| Some(problems.next()?.id));
+            go(state, next, effects);
+        }
+        Command::PreviousProblem => {
+            let previous = state.problems.as_ref().and_then(|problems| Some(problems.previous()?.id));
+            go(state, previous, effects);
+        }
+        Command::ShowSolution => {
+            state.autoplay = None;
+            solving(state, |solving| solving.show_solution(language, now));
+        }
+        Command::EditProblem => {
+            let place = state.problems.as_ref().and_then(Problems::place);
+            if let Some((path, record)) = place.map(|(path, record)| (path.to_owned(), record)) {
+                state.awaited = Some((path.clone(), record));
+                super::open::read(state, vec![path], effects);
+            }
+        }
+        _ => {}
+    }
+}
+
+pub(super) fn act(state: &mut State, action: ProblemsAction, effects: &mut Vec<Effect>) {
+    let (language, now) = (state.language(), state.now);
+    match action {
+        ProblemsAction::Chosen(None) => {}
+        ProblemsAction::Chosen(Some(source)) => open(state, source, effects),
+        ProblemsAction::Read(token, batch) => {
+            let Some(problems) = of(state, &token) else { return };
+            problems.set.add(batch.problems);
+            problems.failed += batch.failed;
+            if problems.chosen.is_none() {
+                let first = problems.set.row(0).map(|problem| problem.id);
+                go(state, first, effects);
+            }
+        }
+        ProblemsAction::Complete(token) => {
+            let Some(problems) = of(state, &token) else { return };
+            problems.complete = true;
+            let (failed, empty) = (problems.failed, problems.set.is_empty());
+            if empty || failed > 0 {
+                notify(state, Gravity::Failed, text::unread_files(language, failed, empty));
+            }
+        }
+        ProblemsAction::Open(id) => go(state, Some(id), effects),
+        ProblemsAction::Opened(token, id, result) => show(state, &token, id, result),
+        ProblemsAction::Filter(filter) => {
+            if let Some(problems) = &mut state.problems {
+                problems.set.filter(filter);
+            }
+        }
+        ProblemsAction::Solved => {
+            solving(state, |solving| solving.declare_solved(now));
+            solved(state);
+        }
+        ProblemsAction::Kept(setup, solve) => kept(state, &setup, solve),
+        ProblemsAction::NotKept(why) => notify(state, Gravity::Failed, text::solve_not_kept(language, &why)),
+        ProblemsAction::Again => {
+            state.autoplay = None;
+            solving(state, |solving| solving.again(language, now));
+        }
+        ProblemsAction::Close => state.problems = None,
+    }
+}
+
+/// The set that something is about, if it is still open.
+fn of<'a>(state: &'a mut State, token: &Token) -> Option<&'a mut Problems> {
+    state.problems.as_mut().filter(|problems| problems.token == *token)
+}
+
+fn solving(state: &mut State, change: impl FnOnce(&mut Solving)) {
+    play::let_go(state);
+    if let Some(solving) = state.problems.as_mut().and_then(|problems| problems.solving.as_mut()) {
+        change(solving);
+    }
+}
+
+/// Has the record of a problem read, to be shown.
+fn go(state: &mut State, id: Option<ProblemId>, effects: &mut Vec<Effect>) {
+    let Some(problems) = &mut state.problems else { return };
+    if let Some(problem) = id.and_then(|id| problems.set.get(id)) {
+        let ask = Ask::Problem(problems.token.clone(), Box::new(problem.clone()));
+        problems.chosen = id;
+        effects.push(Effect::Problems(ask));
+    }
+}
+
+/// Shows a problem, unless the user has gone to another by now.
+fn show(state: &mut State, token: &Token, id: ProblemId, result: Result<Box<Record>, Unread>) {
+    let (language, now) = (state.language(), state.now);
+    let Some(problems) = of(state, token).filter(|problems| problems.chosen == Some(id)) else { return };
+    match result {
+        Ok(record) => {
+            let shown = problems.is_shown();
+            problems.solving = Some(Solving::new(id, *record, language, now));
+            problems.show(shown, now);
+            state.autoplay = None;
+        }
+        Err(error) => {
+            let name = problems.set.get(id).map_or_else(String::new, |problem| problem.name.to_string());
+            notify(state, Gravity::Failed, text::unread(language, &name, &error));
+        }
+    }
+}
+
+/// Takes a move as an answer to the problem.
+pub(super) fn play(state: &mut State, mv: Move) {
+    let (language, now) = (state.language(), state.now);
+    state.autoplay = None;
+    let mut right = false;
+    solving(state, |solving| right = solving.play(mv, language, now));
+    if right {
+        solved(state);
+    }
+}
+
+fn solved(state: &mut State) {
+    let now = state.now;
+    let Some(problems) = &mut state.problems else { return };
+    if let Some(solving) = &problems.solving {
+        let setup = solving.problem().initial().to_setup();
+        problems.news = Some((Box::new(setup), solving.seconds(now).round() as u32));
+    }
+}
+
+fn kept(state: &mut State, setup: &crate::shogi::Setup, solve: Solve) {
+    if let Some(problems) = &mut state.problems {
+        problems.set.solve(setup, solve);
+    }
+}
+
+/// Has it noted what was solved, and goes back to the tabs when the user has gone to one.
+pub(super) fn follow(state: &mut State, tab: GameId, effects: &mut Vec<Effect>) {
+    let left = state.tabs.game().id() != tab;
+    let now = state.now;
+    let Some(problems) = &mut state.problems else { return };
+    if let Some((setup, seconds)) = problems.news.take() {
+        effects.push(Effect::Problems(Ask::Keep(setup, seconds)));
+    }
+    if left {
+        problems.show(false, now);
+    }
+}
+
+/// A file has been opened: where it was opened for one of its problems, that one is shown.
+pub(super) fn opened(state: &mut State, path: &Path) {
+    let Some((_, record)) = state.awaited.take_if(|(awaited, _)| awaited == path) else { return };
+    let now = state.now;
+    if let Some(problems) = &mut state.problems {
+        problems.show(false, now);
+    }
+    let is_it = state.game().origin().file().is_some_and(|file| file.path == path);
+    if is_it {
+        state.game_mut().select(record);
+    }
+}
