@@ -105,8 +105,9 @@ pub(crate) fn unquote(line: &str) -> &str {
 
 /// Whether lines of a text are quoted. A mail's own words may stand before what it quotes.
 pub(crate) fn is_quoted(text: &str) -> bool {
-    let contains = |mark: &[u8]| memchr::memmem::find(text.as_bytes(), mark).is_some();
-    text.trim_start().starts_with(['>', '＞']) || contains(b"\n>") || contains(b"\r>")
+    let bytes = text.as_bytes();
+    let begins_line = |at: usize| at > 0 && matches!(bytes[at - 1], b'\n' | b'\r');
+    text.trim_start().starts_with(['>', '＞']) || memchr::memchr_iter(b'>', bytes).any(begins_line)
 }
 
 /// What a line is.

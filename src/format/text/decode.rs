@@ -136,7 +136,10 @@ fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, bad: &Bad) -> D
     let mut warnings = Vec::new();
     if let Some(at) = bad.first {
         warnings.push(Warning::new(locate(&text, at), WarningKind::BadBytes { count: bad.count }));
-    } else if let Some(first) = memchr::memmem::find(whole.as_bytes(), "\u{FFFD}".as_bytes()) {
+    } else if encoding.is_unicode()
+        && let Some(first) = memchr::memmem::find(whole.as_bytes(), "\u{FFFD}".as_bytes())
+    {
+        // No other encoding has this character.
         let count = memchr::memmem::find_iter(whole.as_bytes(), "\u{FFFD}".as_bytes()).count();
         warnings.push(Warning::new(locate(&text, first), WarningKind::LostCharacters { count }));
     }
@@ -206,14 +209,13 @@ fn recognise(bytes: &[u8], marked_utf8: bool) -> (Encoding, Option<Cow<'_, str>>
         // A damaged byte or two do not make it anything else.
         let strange = bytes.iter().filter(|byte| !byte.is_ascii()).count();
         if strange == 0 || strange <= bytes.len() / 100 {
-            let text = ISO_2022_JP.decode_without_bom_handling_and_without_replacement(bytes);
-            return (Encoding::Iso2022Jp, text);
+            return (Encoding::Iso2022Jp, decode_faultless(bytes, ISO_2022_JP));
         }
     }
     if let Ok(text) = str::from_utf8(bytes) {
         return (Encoding::Utf8, Some(Cow::Borrowed(text)));
     }
-    let shift_jis = || SHIFT_JIS.decode_without_bom_handling_and_without_replacement(bytes);
+    let shift_jis = || decode_faultless(bytes, SHIFT_JIS);
     if is_nearly_utf8(bytes) || (marked_utf8 && shift_jis().is_none()) {
         return (Encoding::Utf8, None);
     }
@@ -223,7 +225,7 @@ fn recognise(bytes: &[u8], marked_utf8: bool) -> (Encoding, Option<Cow<'_, str>>
     if shift_jis.is_some() && not_euc {
         return (Encoding::ShiftJis, shift_jis);
     }
-    let euc = EUC_JP.decode_without_bom_handling_and_without_replacement(bytes);
+    let euc = decode_faultless(bytes, EUC_JP);
     match (shift_jis, euc) {
         // EUC-JP read as Shift_JIS is full of half-width kana.
         (Some(sjis), Some(euc)) => {
@@ -309,6 +311,24 @@ struct Bad {
     truncated: bool,
 }
 
+/// The text, if there is no mistake in it.
+fn decode_faultless<'a>(bytes: &[u8], encoding: &'static encoding_rs::Encoding) -> Option<Cow<'a, str>> {
+    let mut decoder = encoding.new_decoder_without_bom_handling();
+    // Most of a record is ASCII. Room for the longest text would be three times as much, and all of it be
+    // filled with zeros first.
+    let mut text = String::with_capacity(bytes.len() + bytes.len() / 8);
+    let mut rest = bytes;
+    loop {
+        let (result, read) = decoder.decode_to_string_without_replacement(rest, &mut text, true);
+        rest = &rest[read..];
+        match result {
+            DecoderResult::InputEmpty => return Some(Cow::Owned(text)),
+            DecoderResult::OutputFull => text.reserve_exact(rest.len() + rest.len() / 2 + 16),
+            DecoderResult::Malformed(..) => return None,
+        }
+    }
+}
+
 /// Decodes what can be decoded; the rest becomes U+FFFD.
 fn decode_lossily(bytes: &[u8], encoding: Encoding, bad: &mut Bad) -> String {
     let encoding = match encoding {
@@ -382,6 +402,17 @@ mod tests {
             let text = csa(black, white).replace('\r', "");
             let (bytes, _, _) = EUC_JP.encode(&text);
             assert_eq!(encoding(&bytes), Some(Encoding::EucJp), "{black}");
+        }
+    }
+
+    #[test]
+    fn text_that_takes_more_room_than_most_is_decoded_whole() {
+        for line in ["*ﾊﾝｶｸｶﾅ\n", "*長い読みのある将棋の局面\n", "*a\n"] {
+            for lines in [1, 7, 1_000] {
+                let text = line.repeat(lines) + "開始日時：2024/01/15\n";
+                let (bytes, _, _) = SHIFT_JIS.encode(&text);
+                assert_eq!(decode(&bytes).ok().map(|decoded| decoded.text.into_owned()), Some(text));
+            }
         }
     }
 }
