@@ -1,32 +1,27 @@
 //! Growing a record, move by move.
 
-use super::ancestry::Ancestry;
+use super::milestones::{Milestones, Place};
 use super::{End, NodeId, Note, Record};
-use crate::shogi::{Impossible, Move, Position, Setup};
-
-/// Positions are kept this many moves apart; those between are played anew when they are wanted.
-const KEPT_EVERY: usize = 16;
+use crate::shogi::{Impossible, Move, Position};
 
 /// Grows a record while carrying the position along. It stands at a node, the *tip*; moves are played
 /// there. Readers of every format use it, and so does whoever makes a record from a program.
 ///
-/// Memory is about twenty bytes a move beside the record, and going back takes about the same time
+/// Memory is about thirty bytes a move beside the record, and going back takes about the same time
 /// however long the lines are.
 #[derive(Clone, Debug)]
 pub struct Builder {
     record: Record,
     /// The last move before the tip, or the root.
-    at: NodeId,
+    at: Place,
     /// The position there.
     position: Position,
     /// The end stated there, if one was.
     end: Option<NodeId>,
-    ancestry: Ancestry,
-    /// The positions at moves whose number is a multiple of [`KEPT_EVERY`]; the nodes' names grow.
-    kept: Vec<(NodeId, Setup)>,
+    milestones: Milestones,
     /// The last moves of the lines that were left, oldest first, without those that reach no further
-    /// than a newer one: their depths fall.
-    left: Vec<NodeId>,
+    /// than a newer one: their plies fall.
+    left: Vec<Place>,
 }
 
 /// No line that was read reaches so far.
@@ -41,11 +36,10 @@ impl Builder {
         let root = record.tree().root();
         Self {
             record,
-            at: root,
+            at: Place { node: root, ply: 0 },
+            milestones: Milestones::new(root, &initial),
             position: initial,
             end: None,
-            ancestry: Ancestry::new(root),
-            kept: Vec::new(),
             left: Vec::new(),
         }
     }
@@ -53,7 +47,7 @@ impl Builder {
     /// Makes room for so many more moves and ends, where it is known that they will come.
     pub(crate) fn reserve(&mut self, nodes: usize) {
         self.record.tree_mut().reserve(nodes);
-        self.ancestry.reserve(nodes);
+        self.milestones.reserve(nodes);
     }
 
     /// The record so far.
@@ -70,7 +64,7 @@ impl Builder {
     /// The node where the builder stands: a move, the root, or an end.
     #[must_use]
     pub fn tip(&self) -> NodeId {
-        self.end.unwrap_or(self.at)
+        self.end.unwrap_or(self.at.node)
     }
 
     /// The position at the tip.
@@ -82,7 +76,7 @@ impl Builder {
     /// How many moves lead to the tip.
     #[must_use]
     pub fn ply(&self) -> usize {
-        self.ancestry.depth(self.at)
+        self.at.ply as usize
     }
 
     /// Whether an end was stated at the tip.
@@ -99,27 +93,25 @@ impl Builder {
     pub fn play(&mut self, mv: Move) -> Result<NodeId, Impossible> {
         self.position.play(mv)?;
         let tree = self.record.tree();
-        let known = tree.children(self.at).iter().copied().find(|&child| tree.mv(child) == Some(mv));
-        let id = known.unwrap_or_else(|| {
-            self.ancestry.add(self.at);
-            self.record.tree_mut().push_move(self.at, mv)
-        });
-        self.at = id;
+        let known = tree.children(self.at.node).iter().copied().find(|&child| tree.mv(child) == Some(mv));
+        let ply = self.at.ply + 1;
         self.end = None;
-        if known.is_none() && self.ply().is_multiple_of(KEPT_EVERY) {
-            self.kept.push((id, self.position.to_setup()));
-        }
-        Ok(id)
+        self.at = match known {
+            Some(node) => Place { node, ply },
+            None => {
+                let place = Place { node: self.record.tree_mut().push_move(self.at.node, mv), ply };
+                self.milestones.pass(self.record.tree(), place, &self.position);
+                place
+            }
+        };
+        Ok(self.at.node)
     }
 
     /// States why no move follows at the tip. If the same end stands there already, goes there.
     pub fn end(&mut self, end: End) -> NodeId {
         let tree = self.record.tree();
-        let known = tree.children(self.at).iter().copied().find(|&child| tree.end(child) == Some(&end));
-        let id = known.unwrap_or_else(|| {
-            self.ancestry.add(self.at);
-            self.record.tree_mut().push_end(self.at, end)
-        });
+        let known = tree.children(self.at.node).iter().copied().find(|&child| tree.end(child) == Some(&end));
+        let id = known.unwrap_or_else(|| self.record.tree_mut().push_end(self.at.node, end));
         self.end = Some(id);
         id
     }
@@ -136,53 +128,29 @@ impl Builder {
     /// # Errors
     /// When no line reaches so far; the builder is unchanged.
     pub fn back_to(&mut self, ply: usize) -> Result<(), Unreachable> {
-        self.end = match self.ply().cmp(&ply) {
-            std::cmp::Ordering::Equal => None,
-            std::cmp::Ordering::Greater => {
-                let target = self.ancestry.at_depth(self.record.tree(), self.at, ply);
-                self.leave();
-                self.go_to(target);
-                None
-            }
-            std::cmp::Ordering::Less => {
-                let reaching = self.left.partition_point(|&last| self.ancestry.depth(last) >= ply);
-                let last = reaching.checked_sub(1).map(|index| self.left[index]).ok_or(Unreachable)?;
-                let target = self.ancestry.at_depth(self.record.tree(), last, ply);
-                self.leave();
-                self.go_to(target);
-                None
-            }
-        };
+        let ply = u32::try_from(ply).map_err(|_| Unreachable)?;
+        if ply != self.at.ply {
+            let from = if ply < self.at.ply { self.at } else { self.left_beyond(ply).ok_or(Unreachable)? };
+            let tree = self.record.tree();
+            let place = self.milestones.back(tree, from, ply);
+            self.position = self.milestones.position(tree, place);
+            self.leave();
+            self.at = place;
+        }
+        self.end = None;
         Ok(())
+    }
+
+    /// The end of the line that was left last among those that reach so far.
+    fn left_beyond(&self, ply: u32) -> Option<Place> {
+        let reaching = self.left.partition_point(|last| last.ply >= ply);
+        self.left[..reaching].last().copied()
     }
 
     /// Remembers the line that ends here, in place of older ones that reach no further.
     fn leave(&mut self) {
-        let ply = self.ply();
-        while self.left.last().is_some_and(|&last| self.ancestry.depth(last) <= ply) {
-            self.left.pop();
-        }
+        while self.left.pop_if(|last| last.ply <= self.at.ply).is_some() {}
         self.left.push(self.at);
-    }
-
-    fn go_to(&mut self, target: NodeId) {
-        let tree = self.record.tree();
-        let mut moves = Vec::with_capacity(KEPT_EVERY);
-        let mut from = target;
-        while !self.ancestry.depth(from).is_multiple_of(KEPT_EVERY) {
-            let (Some(parent), Some(mv)) = (tree.parent(from), tree.mv(from)) else { break };
-            moves.push(mv);
-            from = parent;
-        }
-        let kept = self.kept.binary_search_by_key(&from, |&(id, _)| id);
-        let mut position =
-            kept.map_or_else(|_| self.record.initial().clone(), |index| Position::from(self.kept[index].1));
-        for mv in moves.into_iter().rev() {
-            // It was played before, so it can be played again.
-            let _ = position.play(mv);
-        }
-        self.position = position;
-        self.at = target;
     }
 
     /// The finished record.
@@ -226,6 +194,34 @@ mod tests {
         }
         assert_eq!(builder.back_to(101), Err(Unreachable));
         assert_eq!(builder.ply(), 50, "a failed step leaves everything as it was");
+    }
+
+    #[test]
+    fn wherever_it_goes_back_to_stands_what_was_played_there() {
+        let mut builder = Builder::new(Position::startpos());
+        // Zigzags through lines that leave each other everywhere.
+        for step in 0..800_usize {
+            let before = builder.record().tree().path(builder.tip());
+            let ply = step * step * 31 % 300;
+            let reached = builder.back_to(ply).is_ok();
+            let tree = builder.record().tree();
+            let path = tree.path(builder.tip());
+            assert_eq!(path.len(), if reached { ply } else { before.len() });
+            assert!(ply > before.len() || path == before[..ply], "on the line itself, where it reaches so far");
+            let mut position = Position::startpos();
+            for &id in &path {
+                position.play(tree.mv(id).unwrap()).unwrap();
+            }
+            assert_eq!((builder.ply(), builder.position()), (path.len(), &position), "step {step}");
+            for count in 0..step % 37 {
+                let mut moves = builder.position().legal_moves();
+                let Some(mv) = moves.nth((step + count) % 7) else { break };
+                builder.play(mv).unwrap();
+            }
+        }
+        let tree = builder.record().tree();
+        let deepest = tree.walk().map(|id| tree.path(id).len()).max();
+        assert!(tree.len() > 1_000 && deepest > Some(64), "{} nodes, {deepest:?} deep", tree.len());
     }
 
     #[test]

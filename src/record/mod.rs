@@ -29,7 +29,6 @@
 //! assert_eq!(told, ["1 7g7f", "2 3c3d", "2 8c8d"]);
 //! ```
 
-mod ancestry;
 mod build;
 mod children;
 mod document;
@@ -38,6 +37,7 @@ mod end;
 mod headers;
 mod lanes;
 mod line;
+mod milestones;
 mod note;
 mod positions;
 #[allow(clippy::module_inception, reason = "the type of this name is the floor's main word")]

@@ -212,6 +212,11 @@ impl Position {
     /// Puts a piece on an empty square.
     fn put(&mut self, piece: Piece, square: Square) {
         self.setup.board[square] = Some(piece);
+        self.enter(piece, square);
+    }
+
+    /// Takes a piece that stands on the board into the sets and the key.
+    fn enter(&mut self, piece: Piece, square: Square) {
         self.by_color[piece.color.index()].insert(square);
         self.by_kind[piece.kind.index()].insert(square);
         self.key = self.key.wrapping_add(key::on_board(piece, square));
@@ -221,13 +226,13 @@ impl Position {
 impl From<Setup> for Position {
     fn from(setup: Setup) -> Self {
         let mut position = Self {
-            setup: Setup { board: Board::EMPTY, ..setup },
+            setup,
             by_color: [Squares::EMPTY; 2],
             by_kind: [Squares::EMPTY; 14],
             key: if setup.turn == Color::White { key::WHITE_TO_MOVE } else { 0 },
         };
         for (square, piece) in setup.board.pieces() {
-            position.put(piece, square);
+            position.enter(piece, square);
         }
         for side in Color::ALL {
             for (kind, count) in setup.hands[side].iter() {

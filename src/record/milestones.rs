@@ -1,0 +1,122 @@
+//! Positions along a growing tree, and the ways back to them.
+
+use super::{NodeId, Tree};
+use crate::shogi::Position;
+
+/// Milestones stand this many moves apart; positions between them are played anew when they are wanted.
+const APART: u32 = 16;
+
+/// A node, and how many moves lead to it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub(super) node: NodeId,
+    pub(super) ply: u32,
+}
+
+impl Place {
+    /// The place `ply` moves from the start, on the way to this one, which must be at least so far: walked to,
+    /// move by move.
+    fn up_to(self, tree: &Tree, ply: u32) -> Self {
+        let mut node = self.node;
+        for _ in ply..self.ply {
+            node = tree.parent(node).unwrap_or(node);
+        }
+        Self { node, ply: self.ply.min(ply) }
+    }
+}
+
+/// The positions at moves whose number is a multiple of [`APART`], in the order in which they were added,
+/// which is that of the nodes' names.
+///
+/// A file may leave and take up lines of a million moves again and again. Walking up move by move each
+/// time would take for ever; here every milestone also knows one far above it (Myers' skew-binary jump
+/// pointers, "An applicative random-access stack", 1983), so that any other is a few dozen steps away.
+#[derive(Clone, Debug)]
+pub(super) struct Milestones(Vec<Milestone>);
+
+#[derive(Clone, Debug)]
+struct Milestone {
+    place: Place,
+    /// The milestone before this one, and one further up, by their place in the list.
+    above: u32,
+    far: u32,
+    position: Position,
+}
+
+impl Milestones {
+    /// Knows the start alone.
+    pub(super) fn new(root: NodeId, initial: &Position) -> Self {
+        let place = Place { node: root, ply: 0 };
+        Self(vec![Milestone { place, above: 0, far: 0, position: initial.clone() }])
+    }
+
+    /// Makes room for those that so many nodes need.
+    pub(super) fn reserve(&mut self, nodes: usize) {
+        self.0.reserve(nodes / APART as usize);
+    }
+
+    /// Takes note of a node that has just been added to the tree, if a milestone belongs there.
+    #[inline]
+    pub(super) fn pass(&mut self, tree: &Tree, place: Place, position: &Position) {
+        if place.ply.is_multiple_of(APART) {
+            self.add(tree, place, position);
+        }
+    }
+
+    fn add(&mut self, tree: &Tree, place: Place, position: &Position) {
+        let above = self.index(place.up_to(tree, place.ply - APART).node);
+        let far = self.far(above);
+        let even = self.ply(above) - self.ply(far) == self.ply(far) - self.ply(self.far(far));
+        let far = if even { self.far(far) } else { above };
+        // No list is longer than the tree, whose nodes are counted in as many bits.
+        let [above, far] = [above, far].map(|index| index as u32);
+        self.0.push(Milestone { place, above, far, position: position.clone() });
+    }
+
+    fn ply(&self, index: usize) -> u32 {
+        self.0[index].place.ply
+    }
+
+    fn far(&self, index: usize) -> usize {
+        self.0[index].far as usize
+    }
+
+    /// The place in the list of the milestone at this node.
+    fn index(&self, node: NodeId) -> usize {
+        self.0.partition_point(|milestone| milestone.place.node < node)
+    }
+
+    /// The place `ply` moves from the start, on the way to another, which must be at least so far.
+    pub(super) fn back(&self, tree: &Tree, from: Place, ply: u32) -> Place {
+        let near = from.ply - from.ply % APART;
+        if near <= ply {
+            return from.up_to(tree, ply);
+        }
+        // The last milestone that is not before the place.
+        let least = ply.next_multiple_of(APART);
+        let mut index = self.index(from.up_to(tree, near).node);
+        while self.ply(index) > least {
+            let far = self.far(index);
+            index = if self.ply(far) >= least { far } else { self.0[index].above as usize };
+        }
+        self.0[index].place.up_to(tree, ply)
+    }
+
+    /// The position at a place.
+    pub(super) fn position(&self, tree: &Tree, place: Place) -> Position {
+        let mut moves = [None; APART as usize];
+        let moves = &mut moves[..(place.ply % APART) as usize];
+        let mut node = place.node;
+        for mv in moves.iter_mut().rev() {
+            *mv = tree.mv(node);
+            node = tree.parent(node).unwrap_or(node);
+        }
+        let milestone = self.index(node);
+        let mut position = self.0[milestone].position.clone();
+        for &mv in moves.iter().flatten() {
+            // It was played before, so it can be played again.
+            let _ = position.play(mv);
+        }
+        position
+    }
+}
