@@ -4,7 +4,7 @@
 //! and writes anew only what is no longer so. It trusts nothing: each line that it takes over is held
 //! against the record first, so that the layout of one record does no harm to another.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
@@ -27,10 +27,17 @@ pub struct Layout {
     encoding: Encoding,
     first_number: u32,
     start: Setup,
-    /// The notes as they were, by a hash, and of how many lines.
-    notes: HashMap<NodeId, (u64, u32)>,
-    /// Each node's line, in the order of the nodes' names.
-    first_lines: Vec<(NodeId, u32)>,
+    /// The notes as they were, in the order of the nodes' names.
+    notes: Vec<OldNote>,
+}
+
+/// A note as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct OldNote {
+    node: NodeId,
+    /// Of how many lines it is; text behind a move has no line of its own.
+    lines: u32,
+    hash: u64,
 }
 
 /// A line.
@@ -74,6 +81,8 @@ pub(super) struct Recorder {
     body: usize,
     /// From where on there may be parts of notes without a node.
     unowned: Option<usize>,
+    /// Whose parts of notes were met, and how many lines each time.
+    owners: Vec<(NodeId, u32)>,
     spoilt: bool,
 }
 
@@ -82,7 +91,7 @@ impl Recorder {
     pub(super) fn of(source: &str) -> Self {
         let lines = source.len() / BYTES_A_LINE;
         let spoilt = u32::try_from(source.len()).is_err();
-        Self { origin: source.as_ptr() as usize, pieces: Vec::with_capacity(lines), body: 0, unowned: None, spoilt }
+        Self { origin: source.as_ptr() as usize, pieces: Vec::with_capacity(lines), spoilt, ..Self::default() }
     }
 
     /// Nothing can be taken over from this file.
@@ -109,14 +118,15 @@ impl Recorder {
         self.pieces.push(Piece { start, end, what });
     }
 
-    /// What had no node belongs to this one.
+    /// The lines that had no node belong to the note of this one, which may have text from elsewhere, too.
     pub(super) fn own(&mut self, node: NodeId) {
-        let Some(from) = self.unowned.take() else { return };
-        for piece in &mut self.pieces[from..] {
-            if piece.what == What::Unowned {
-                piece.what = What::Note(node);
-            }
+        let from = self.unowned.take().unwrap_or(self.pieces.len());
+        let mut lines = 0;
+        for piece in self.pieces[from..].iter_mut().filter(|piece| piece.what == What::Unowned) {
+            piece.what = What::Note(node);
+            lines += 1;
         }
+        self.owners.push((node, lines));
     }
 
     pub(super) fn has_unowned(&self) -> bool {
@@ -129,24 +139,12 @@ impl Recorder {
             return None;
         }
         let tree = record.tree();
-        let mut notes: HashMap<NodeId, (u64, u32)> = HashMap::new();
-        let mut first_lines: Vec<(NodeId, u32)> = Vec::with_capacity(tree.len());
-        for (index, piece) in self.pieces.iter().enumerate() {
-            match piece.what {
-                What::Note(node) => {
-                    notes.entry(node).or_insert_with(|| (hash(tree.note(node)), 0)).1 += 1;
-                }
-                What::Node(node) if first_lines.last().is_none_or(|&(last, _)| last < node) => {
-                    first_lines.push((node, index as u32));
-                    // Text behind a move has no line of its own.
-                    let note = tree.note(node);
-                    if !note.is_empty() {
-                        notes.entry(node).or_insert_with(|| (hash(note), 0));
-                    }
-                }
-                _ => {}
-            }
-        }
+        let mut owners = self.owners;
+        owners.sort_unstable();
+        let notes = owners.chunk_by(|(one, _), (other, _)| one == other).map(|parts| {
+            let node = parts[0].0;
+            OldNote { node, lines: parts.iter().map(|(_, lines)| lines).sum(), hash: hash(tree.note(node)) }
+        });
         Some(Layout {
             encoding: source.encoding,
             source: source.into_text(),
@@ -155,8 +153,7 @@ impl Recorder {
             nodes: tree.len(),
             first_number: record.first_number(),
             start: record.initial().to_setup(),
-            notes,
-            first_lines,
+            notes: notes.collect(),
         })
     }
 }
@@ -210,25 +207,24 @@ impl Layout {
         let tree = record.tree();
         record.first_number() == self.first_number
             && tree.len() == self.nodes
-            && self.first_lines.len() + 1 == self.nodes
+            && self.node_lines().count() + 1 == self.nodes
             && tree.walk().all(|id| tree.children(id).is_sorted())
             && tree.walk().count() == self.nodes
-            && self.first_lines.iter().all(|&(node, index)| self.line_fits(tree, node, index))
+            && self.node_lines().all(|(node, index)| self.line_fits(tree, node, self.line(index)))
     }
 
     /// Whether the line of a node says what the node is.
-    fn line_fits(&self, tree: &Tree, node: NodeId, index: u32) -> bool {
-        let (Some(&piece), Some(parent)) = (self.pieces.get(index as usize), tree.parent(node)) else { return false };
-        let Some(line) = says(self.text(piece), tree, node, tree.mv(parent).map(Move::to)) else { return false };
+    fn line_fits(&self, tree: &Tree, node: NodeId, text: &str) -> bool {
+        let Some(parent) = tree.parent(node) else { return false };
+        let Some(line) = says(text, tree, node, tree.mv(parent).map(Move::to)) else { return false };
         spent(&line) == tree.spent(node) && (!line.leaves_text() || self.has_note(node, tree.note(node)))
     }
 
     /// Whether every move and end that was read and is still there has the time that it had.
     pub(super) fn has_times(&self, tree: &Tree) -> bool {
         tree.len() >= self.nodes
-            && self.first_lines.iter().all(|&(node, index)| {
-                let text = self.pieces.get(index as usize).map_or("", |&piece| self.text(piece));
-                matches!(lines::kind(text), Kind::Move(line) if spent(&line) == tree.spent(node))
+            && self.node_lines().all(|(node, index)| {
+                matches!(lines::kind(self.line(index)), Kind::Move(line) if spent(&line) == tree.spent(node))
             })
     }
 
@@ -237,29 +233,45 @@ impl Layout {
         tree.walk().filter(|&id| !self.has_note(id, tree.note(id))).collect()
     }
 
-    /// The line of this node, if it is one.
-    pub(super) fn line_of(&self, node: NodeId) -> Option<(usize, Piece)> {
-        let at = self.first_lines.binary_search_by_key(&node, |&(id, _)| id).ok()?;
-        let index = self.first_lines[at].1 as usize;
-        self.pieces.get(index).map(|&piece| (index, piece))
+    /// Each node's line and which of all lines it is, in the order of the nodes' names: the first one where a
+    /// line is walked along once more.
+    pub(super) fn node_lines(&self) -> impl Iterator<Item = (NodeId, usize)> + '_ {
+        let mut newest = None;
+        self.pieces.iter().enumerate().filter_map(move |(index, piece)| match piece.what {
+            What::Node(node) if newest < Some(node) => {
+                newest = Some(node);
+                Some((node, index))
+            }
+            _ => None,
+        })
+    }
+
+    /// The text of a line, by which of all lines it is.
+    pub(super) fn line(&self, index: usize) -> &str {
+        self.pieces.get(index).map_or("", |&piece| self.text(piece))
+    }
+
+    fn old_note(&self, node: NodeId) -> Option<&OldNote> {
+        let at = self.notes.binary_search_by_key(&node, |note| note.node).ok()?;
+        self.notes.get(at)
     }
 
     /// Whether what stands beside a node is what stood there.
     pub(super) fn has_note(&self, node: NodeId, note: &Note) -> bool {
-        match self.notes.get(&node) {
-            Some(&(old, _)) => old == hash(note),
+        match self.old_note(node) {
+            Some(old) => old.hash == hash(note),
             None => note.is_empty(),
         }
     }
 
     /// Whether there are lines beside a node.
     pub(super) fn has_note_lines(&self, node: NodeId) -> bool {
-        self.notes.get(&node).is_some_and(|&(_, lines)| lines > 0)
+        self.old_note(node).is_some_and(|note| note.lines > 0)
     }
 
     /// The lines of a node's note, if all of it is lines that follow the node's own at `index`.
     pub(super) fn note_behind(&self, node: NodeId, note: &Note, index: usize) -> Option<&[Piece]> {
-        let &(_, count) = self.notes.get(&node)?;
+        let count = self.old_note(node)?.lines;
         let comment = note.comment.as_ref().map_or(0, |comment| comment.split('\n').count());
         let parts = comment + note.bookmarks.len() + usize::from(note.summary.is_some()) + note.verbatim.len();
         if count as usize != parts {

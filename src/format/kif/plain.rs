@@ -112,58 +112,55 @@ fn full_width(character: u32) -> Option<u8> {
     (digit <= 9).then_some(digit as u8)
 }
 
+/// What few characters stand for. Which of them comes next is anybody's guess, so that comparing them one by
+/// one is slow: each has a place of its own, where it is looked up.
+type Table<T> = [(u32, Option<T>); PLACES];
+
+/// Divided by this, no two characters of a table leave the same remainder.
+const PLACES: usize = 30;
+
+const fn table<T: Copy>(entries: &[(char, T)]) -> Table<T> {
+    let mut table = [(0, None); PLACES];
+    let mut next = 0;
+    while next < entries.len() {
+        let (ch, value) = entries[next];
+        let place = code(ch) as usize % PLACES;
+        assert!(table[place].1.is_none(), "two characters have the same place");
+        table[place] = (code(ch), Some(value));
+        next += 1;
+    }
+    table
+}
+
+#[inline]
+fn look_up<T: Copy>(table: &Table<T>, character: u32) -> Option<T> {
+    let (code, value) = table[character as usize % PLACES];
+    if code == character { value } else { None }
+}
+
 #[inline]
 fn kanji(character: u32) -> Option<u8> {
-    const ONE: u32 = code('一');
-    const TWO: u32 = code('二');
-    const THREE: u32 = code('三');
-    const FOUR: u32 = code('四');
-    const FIVE: u32 = code('五');
-    const SIX: u32 = code('六');
-    const SEVEN: u32 = code('七');
-    const EIGHT: u32 = code('八');
-    const NINE: u32 = code('九');
-    Some(match character {
-        ONE => 1,
-        TWO => 2,
-        THREE => 3,
-        FOUR => 4,
-        FIVE => 5,
-        SIX => 6,
-        SEVEN => 7,
-        EIGHT => 8,
-        NINE => 9,
-        _ => return None,
-    })
+    static RANKS: Table<u8> =
+        table(&[('一', 1), ('二', 2), ('三', 3), ('四', 4), ('五', 5), ('六', 6), ('七', 7), ('八', 8), ('九', 9)]);
+    look_up(&RANKS, character)
 }
 
 #[inline]
 fn piece(character: u32) -> Option<PieceKind> {
-    const PAWN: u32 = code('歩');
-    const LANCE: u32 = code('香');
-    const KNIGHT: u32 = code('桂');
-    const SILVER: u32 = code('銀');
-    const GOLD: u32 = code('金');
-    const BISHOP: u32 = code('角');
-    const ROOK: u32 = code('飛');
-    const KING: u32 = code('玉');
-    const PRO_PAWN: u32 = code('と');
-    const HORSE: u32 = code('馬');
-    const DRAGON: u32 = code('龍');
-    Some(match character {
-        PAWN => PieceKind::Pawn,
-        LANCE => PieceKind::Lance,
-        KNIGHT => PieceKind::Knight,
-        SILVER => PieceKind::Silver,
-        GOLD => PieceKind::Gold,
-        BISHOP => PieceKind::Bishop,
-        ROOK => PieceKind::Rook,
-        KING => PieceKind::King,
-        PRO_PAWN => PieceKind::ProPawn,
-        HORSE => PieceKind::Horse,
-        DRAGON => PieceKind::Dragon,
-        _ => return None,
-    })
+    static PIECES: Table<PieceKind> = table(&[
+        ('歩', PieceKind::Pawn),
+        ('香', PieceKind::Lance),
+        ('桂', PieceKind::Knight),
+        ('銀', PieceKind::Silver),
+        ('金', PieceKind::Gold),
+        ('角', PieceKind::Bishop),
+        ('飛', PieceKind::Rook),
+        ('玉', PieceKind::King),
+        ('と', PieceKind::ProPawn),
+        ('馬', PieceKind::Horse),
+        ('龍', PieceKind::Dragon),
+    ]);
+    look_up(&PIECES, character)
 }
 
 /// `(77)`, taken off.

@@ -17,8 +17,10 @@ use crate::shogi::Square;
 /// The lines of the file that a record was read from.
 pub(super) struct Old<'a> {
     pub(super) layout: &'a Layout,
+    /// Which line is each node's, in the order of the nodes' names.
+    node_lines: Vec<(NodeId, usize)>,
     /// Whether the totals of times still hold.
-    pub(super) totals: bool,
+    totals: bool,
 }
 
 /// What a line of moves shall say.
@@ -34,10 +36,15 @@ pub(super) struct Wanted {
 }
 
 impl<'a> Old<'a> {
+    pub(super) fn new(layout: &'a Layout, tree: &Tree) -> Self {
+        Self { layout, node_lines: layout.node_lines().collect(), totals: layout.has_times(tree) }
+    }
+
     /// The old line, and which one it is, if it says just that.
     pub(super) fn line(&self, tree: &Tree, wanted: &Wanted) -> Option<(usize, &'a str)> {
-        let (index, piece) = self.layout.line_of(wanted.node)?;
-        let text = self.layout.text(piece);
+        let at = self.node_lines.binary_search_by_key(&wanted.node, |&(node, _)| node).ok()?;
+        let index = self.node_lines[at].1;
+        let text = self.layout.line(index);
         let line = says(text, tree, wanted.node, wanted.previous)?;
         let clear = match line.body {
             Body::Move { words, .. } => words.to.is_some() || wanted.previous.is_some(),

@@ -128,7 +128,7 @@ impl<'a> Writer<'a> {
         let tree = self.record.tree();
         let root = tree.root();
         let broken = self.broken_root;
-        let old = layout.map(|layout| Old { layout, totals: layout.has_times(tree) });
+        let old = layout.map(|layout| Old::new(layout, tree));
         // The position at the last frame; kept there where it will be needed again.
         let mut position = self.record.initial().clone();
         let kept = |node, position: &Position| (tree.children(node).len() > 1).then(|| Box::new(position.clone()));
