@@ -276,7 +276,6 @@ impl Command {
             Self::CopyBod => const { &[key(CTRL_SHIFT, Key::B)] },
             Self::ExportPicture => const { &[key(CTRL, Key::P)] },
             Self::SavePosition => const { &[key(CTRL_SHIFT, Key::P)] },
-            Self::CopyPositionCsa | Self::CopyPositionUsi => &[],
             Self::SetUp => const { &[key(NONE, Key::F2)] },
             Self::Undo => const { &[key(CTRL, Key::Z)] },
             Self::Redo => const { &[key(CTRL_SHIFT, Key::Z), key(CTRL, Key::Y)] },
@@ -321,6 +320,8 @@ impl Command {
             Self::Extract => const { &[key(CTRL, Key::E)] },
             Self::ShowTree => const { &[key(NONE, Key::V)] },
             Self::ThemeSystem
+            | Self::CopyPositionCsa
+            | Self::CopyPositionUsi
             | Self::ThemeLight
             | Self::ThemeDark
             | Self::Japanese

@@ -195,7 +195,7 @@ impl Picture {
             diagrams.iter_mut().for_each(|diagram| diagram.last = None);
         }
         let paper = choice.paper.paper();
-        let sheet = self.sheet.then(|| Sheet { paper, columns: choice.columns, rows: choice.rows, title });
+        let sheet = self.sheet.then_some(Sheet { paper, columns: choice.columns, rows: choice.rows, title });
         Order { diagrams, sheet, width: choice.width }
     }
 }

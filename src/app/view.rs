@@ -47,6 +47,8 @@ pub(crate) struct View {
     title: Option<String>,
     players: ByColor<Option<String>>,
     handicap: bool,
+    /// The tree's shape that the next two were made of.
+    shape: u64,
     lanes: Lanes,
     positions: Positions,
     elsewhere: Vec<NodeId>,
@@ -68,6 +70,7 @@ impl View {
             title: None,
             players: ByColor::default(),
             handicap: false,
+            shape: record.tree().shape(),
             lanes: Lanes::of(record.tree()),
             positions: Positions::of(record),
             elsewhere: Vec::new(),
@@ -100,8 +103,12 @@ impl View {
         }
         let through = if tree.is_above(cursor, last) { last } else { cursor };
         self.line = Line::through(document.record(), through);
-        self.lanes = Lanes::of(tree);
-        self.positions = Positions::of(document.record());
+        // A comment leaves the moves where they are.
+        if self.shape != tree.shape() {
+            self.shape = tree.shape();
+            self.lanes = Lanes::of(tree);
+            self.positions = Positions::of(document.record());
+        }
         self.rebuild(document, language);
     }
 

@@ -54,6 +54,7 @@ impl Record {
     pub(super) fn restart(&mut self, initial: Position, number: u32) {
         self.initial = initial;
         self.number = number;
+        self.tree.restart();
     }
 
     /// The moves.

@@ -60,6 +60,9 @@ struct Node {
 #[serde(try_from = "sound::Nodes")]
 pub struct Tree {
     nodes: Vec<Node>,
+    /// How often moves were put in, taken out or put elsewhere since the tree was made.
+    #[serde(skip)]
+    shape: u64,
 }
 
 static EMPTY_NOTE: Note = Note { comment: None, bookmarks: Vec::new(), summary: None, verbatim: Vec::new() };
@@ -68,6 +71,7 @@ impl Tree {
     pub(super) fn new() -> Self {
         Self {
             nodes: vec![Node { parent: None, body: Body::Root { children: Children::NONE }, spent: None, note: None }],
+            shape: 0,
         }
     }
 
@@ -116,6 +120,13 @@ impl Tree {
     #[must_use]
     pub const fn root(&self) -> NodeId {
         NodeId::ROOT
+    }
+
+    /// How often moves were put in, taken out or put elsewhere: what follows from the moves alone holds as long
+    /// as this stays the same. It means nothing beside the tree of another record.
+    #[must_use]
+    pub fn shape(&self) -> u64 {
+        self.shape
     }
 
     /// How many nodes there are, the root and ends included.

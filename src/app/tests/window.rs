@@ -55,7 +55,6 @@ impl Host for Script {
             Effect::WritePicture { path, .. } | Effect::WriteOther { path, .. } => {
                 reply.send(Action::Exported { path: path.clone(), result: Ok(()) });
             }
-            Effect::CopyPicture(_) => {}
             Effect::CheckSolution { game, shown, revision, record } => {
                 let solution = Solution::of(record);
                 reply.send(Action::SolutionChecked { game: *game, shown: *shown, revision: *revision, solution });
@@ -78,7 +77,11 @@ impl Host for Script {
             Effect::Write(write) => reply.send(Action::Written { write: write.clone(), result: Ok(()) }),
             Effect::ReadText(text) => reply.send(Action::PastedRead(Reading::of(text.clone().into_bytes(), None))),
             Effect::Recover => reply.send(Action::Recovered(Found::default())),
-            Effect::SaveSettings(_) | Effect::Close | Effect::Copy(_) | Effect::RequestPaste => {}
+            Effect::CopyPicture(_)
+            | Effect::SaveSettings(_)
+            | Effect::Close
+            | Effect::Copy(_)
+            | Effect::RequestPaste => {}
         }
         self.seen.lock().unwrap().push(effect);
     }

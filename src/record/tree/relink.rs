@@ -21,6 +21,7 @@ impl Tree {
     /// Puts `node`, which must not be in the tree, below `parent` as the child of this index. Nothing is
     /// done, and the answer is `None`, when that cannot be; likewise below.
     pub(in crate::record) fn link(&mut self, parent: NodeId, index: usize, node: NodeId) -> Option<()> {
+        self.shape += 1;
         let loose = node != self.root() && self.nodes.get(node.slot())?.parent.is_none();
         if !loose || parent.slot() >= self.nodes.len() || self.is_at_or_below(parent, node) {
             return None;
@@ -41,6 +42,7 @@ impl Tree {
 
     /// Takes the child of this index out of the tree, with all below it. It keeps its name.
     pub(in crate::record) fn unlink(&mut self, parent: NodeId, index: usize) -> Option<NodeId> {
+        self.shape += 1;
         let children = self.children_mut(parent)?;
         if index >= children.len() {
             return None;
@@ -52,6 +54,7 @@ impl Tree {
 
     /// Moves a child to another place among its siblings.
     pub(in crate::record) fn reorder(&mut self, parent: NodeId, from: usize, to: usize) -> Option<()> {
+        self.shape += 1;
         let children = self.children_mut(parent)?;
         if from >= children.len() || to >= children.len() {
             return None;
@@ -65,6 +68,7 @@ impl Tree {
 
     /// Puts another move in a node's place: what was there.
     pub(in crate::record) fn replace_move(&mut self, node: NodeId, new: Move) -> Option<Move> {
+        self.shape += 1;
         match &mut self.node_mut(node)?.body {
             Body::Move { mv, .. } => Some(std::mem::replace(mv, new)),
             Body::Root { .. } | Body::End(_) => None,
@@ -109,8 +113,14 @@ impl Tree {
         copy
     }
 
+    /// Everything that follows from the start is another.
+    pub(in crate::record) fn restart(&mut self) {
+        self.shape += 1;
+    }
+
     /// Marks a move as one that cannot be played, or can be again: how it was.
     pub(in crate::record) fn replace_stuck(&mut self, node: NodeId, new: bool) -> Option<bool> {
+        self.shape += 1;
         match &mut self.node_mut(node)?.body {
             Body::Move { stuck, .. } => Some(std::mem::replace(stuck, new)),
             Body::Root { .. } | Body::End(_) => None,

@@ -14,7 +14,7 @@ impl TryFrom<Nodes> for Tree {
     type Error = &'static str;
 
     fn try_from(Nodes { nodes }: Nodes) -> Result<Self, Self::Error> {
-        let tree = Self { nodes };
+        let tree = Self { nodes, shape: 0 };
         tree.is_sound().then_some(tree).ok_or("these nodes are no tree")
     }
 }
