@@ -7,7 +7,7 @@ use super::action::Action;
 use super::command::Command;
 use super::draft::Typing;
 use super::notebook::Note;
-use super::setup::{SetupAction, SetupMode};
+use super::setup::{Arrange, SetupAction, SetupMode};
 use super::state::{Entry, State};
 use crate::notation::entry::EntryKey;
 use crate::shogi::Shift;
@@ -120,16 +120,29 @@ fn of_setup(mode: &SetupMode, turned: bool, event: &Event, out: &mut Vec<Action>
     let press = |key: EntryKey| Action::Setup(SetupAction::Key(key));
     match *event {
         Event::Text(ref text) => {
-            out.extend(text.chars().map(|c| press(EntryKey::Char(c))));
+            out.extend(text.chars().map(|c| match Arrange::of_key(c) {
+                Some(arrange) => Action::Setup(SetupAction::Arrange(arrange)),
+                None => press(EntryKey::Char(c)),
+            }));
             Some(true)
         }
         Event::Key { key, modifiers, pressed: true, .. } if !modifiers.command && !modifiers.alt => {
-            let step = |shift: Shift| Some(EntryKey::Arrow(if turned { opposite(shift) } else { shift }));
+            let shift = match key {
+                Key::ArrowUp => Some(Shift::Up),
+                Key::ArrowDown => Some(Shift::Down),
+                Key::ArrowLeft => Some(Shift::Left),
+                Key::ArrowRight => Some(Shift::Right),
+                _ => None,
+            };
+            let shift = shift.map(|shift| if turned { opposite(shift) } else { shift });
+            if let Some(shift) = shift {
+                out.push(match modifiers.shift {
+                    true => Action::Setup(SetupAction::Arrange(Arrange::Shift(shift))),
+                    false => press(EntryKey::Arrow(shift)),
+                });
+                return Some(true);
+            }
             let meant = match key {
-                Key::ArrowUp => step(Shift::Up),
-                Key::ArrowDown => step(Shift::Down),
-                Key::ArrowLeft => step(Shift::Left),
-                Key::ArrowRight => step(Shift::Right),
                 Key::Delete | Key::Backspace => Some(EntryKey::Delete),
                 Key::Escape if mode.stamp.is_some() || mode.held.is_some() => {
                     out.push(Action::LetGo);

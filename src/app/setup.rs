@@ -100,7 +100,23 @@ impl SetupMode {
     }
 }
 
+/// The keys by which whole boards are arranged, beside those of [`crate::notation::entry`]. Shift and an arrow
+/// shift the board.
+pub(crate) const KEYS: [(char, Arrange); 6] = [
+    ('z', Arrange::Tsume),
+    ('x', Arrange::TsumeWithTwoKings),
+    ('e', Arrange::Game(Handicap::Even)),
+    ('c', Arrange::Clear),
+    ('w', Arrange::Swap),
+    ('m', Arrange::Mirror),
+];
+
 impl Arrange {
+    /// What a key does to the whole board.
+    pub(crate) fn of_key(typed: char) -> Option<Self> {
+        KEYS.iter().find(|(key, _)| *key == typed.to_ascii_lowercase()).map(|&(_, arrange)| arrange)
+    }
+
     /// The board after it; `None` when pieces would fall off.
     pub(crate) fn apply(self, setup: Setup) -> Option<Setup> {
         Some(match self {

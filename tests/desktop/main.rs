@@ -241,3 +241,61 @@ fn without_a_display_it_says_so_and_ends() {
     assert!(!said.contains("panicked"), "{said}");
     assert!(said.lines().count() <= 3, "{said}");
 }
+
+#[test]
+fn a_problem_is_entered_saved_and_printed_from_the_keyboard() {
+    on_a_screen(|screen| {
+        let window = Window::open(screen, JAPANESE, &[]);
+        window.find("７七 先手の歩");
+        // The king alone, then 5三歩 and a gold in hand: 5二金 mates.
+        window.keys(&["F2"]);
+        window.wait("the panel", |named| named.name.contains("局面編集"));
+        window.keys(&["z", "5", "3", "p", "h", "g"]);
+        window.find("５三 先手の歩");
+        window.find("先手の持駒 金 一枚");
+        window.picture("setup");
+        window.keys(&["F2"]);
+        screen::until("the panel goes away", || {
+            (!window.names().iter().any(|named| named.name.contains("局面編集"))).then_some(())
+        });
+        // Keys that come before the field has them are moves about the game, as they are for people.
+        screen::until("the move is typed", || {
+            window.keys(&["Escape", "t"]);
+            std::thread::sleep(Duration::from_millis(500));
+            window.keys(&["G", "asterisk", "5", "b", "Return"]);
+            std::thread::sleep(Duration::from_millis(500));
+            window.names().iter().any(|named| named.name == "５二 先手の金").then_some(())
+        });
+        window.keys(&["Escape"]);
+
+        let problem = screen.home.join("entered.kif");
+        window.keys(&["ctrl+s"]);
+        answer_dialog(screen, &problem);
+        window.wait("the note that it was saved", |named| named.name.contains("entered.kif"));
+        let picture = screen.home.join("entered.png");
+        window.focus();
+        window.keys(&["ctrl+p"]);
+        window.wait("the panel", |named| named.name.contains("図面の書き出し"));
+        window.picture("export");
+        window.keys(&["Return"]);
+        answer_dialog(screen, &picture);
+        window.wait("the note that it was saved", |named| named.name.contains("entered.png"));
+
+        let bytes = fs::read(&problem).unwrap();
+        let ours = format::read(&bytes, None).unwrap();
+        assert_eq!(ours.warnings, []);
+        // A program that knows nothing of Komadai reads the same problem and the same move.
+        let (text, _, damaged) = encoding_rs::SHIFT_JIS.decode(&bytes);
+        assert!(!damaged);
+        let theirs = shogi_kifu_converter::parser::parse_kif_str(&text).unwrap();
+        let moves: Vec<_> = theirs.moves.iter().filter_map(|mv| mv.move_).collect();
+        assert_eq!(moves.len(), 1);
+        assert_eq!((moves[0].to.x, moves[0].to.y, moves[0].from.is_none()), (5, 2, true));
+        let decoder = png::Decoder::new(std::io::Cursor::new(fs::read(&picture).unwrap()));
+        let mut reader = decoder.read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let frame = reader.next_frame(&mut pixels).unwrap();
+        assert_eq!(frame.width, 960);
+        assert!(pixels.contains(&0) && pixels.contains(&255), "black on white");
+    });
+}

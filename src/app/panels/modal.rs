@@ -8,6 +8,7 @@ use egui::{
 use super::{files, merge, picture};
 use crate::app::action::{Action, Purpose};
 use crate::app::command::Command;
+use crate::app::setup;
 use crate::app::state::{Modal, State};
 use crate::app::text;
 use crate::app::theme::Palette;
@@ -87,7 +88,11 @@ fn keys_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
     ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
         if state.setup.is_some() {
             Grid::new("setup keys").num_columns(2).spacing([28.0, 5.0]).min_col_width(150.0).show(ui, |ui| {
-                for (keys, does) in lang::entry_keys(language) {
+                let whole = setup::KEYS.map(|(key, arrange)| {
+                    (key.to_ascii_uppercase().to_string(), text::arrange(language, arrange).to_owned())
+                });
+                let shifts = ("Shift+← ↑ ↓ →".to_owned(), text::setup(language).shift.to_owned());
+                for (keys, does) in lang::entry_keys(language).into_iter().chain(whole).chain([shifts]) {
                     ui.label(RichText::new(keys).color(palette.accent));
                     ui.label(does);
                     ui.end_row();

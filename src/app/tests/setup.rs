@@ -36,8 +36,13 @@ fn right_click(window: &mut Window, label: &str) {
 #[test]
 fn a_problem_is_typed_without_a_mouse() {
     let mut window = setting_up();
-    click(&mut window, "詰将棋の初形");
+    typed(&mut window, "z");
     assert_eq!(setup(&window), sfen::write(&Setup::tsume(), None));
+    window.key_press_modifiers(Modifiers::SHIFT, Key::ArrowLeft);
+    window.run();
+    assert!(setup(&window).starts_with("3k5/"));
+    window.key_press_modifiers(Modifiers::SHIFT, Key::ArrowRight);
+    window.run();
     typed(&mut window, "51 Delete".trim_end_matches("Delete"));
     press(&mut window, Key::Delete);
     typed(&mut window, "11K 13p 23s+ hg");

@@ -22,6 +22,7 @@ pub(crate) struct SetupStrings {
     pub(crate) keys: &'static str,
     pub(crate) note: &'static str,
     pub(crate) error: &'static str,
+    pub(crate) shift: &'static str,
 }
 
 static JAPANESE: SetupStrings = SetupStrings {
@@ -39,6 +40,7 @@ static JAPANESE: SetupStrings = SetupStrings {
     keys: "F1：キーの一覧",
     note: "参考",
     error: "誤り",
+    shift: "盤面を一マスずらす",
 };
 
 static ENGLISH: SetupStrings = SetupStrings {
@@ -56,6 +58,7 @@ static ENGLISH: SetupStrings = SetupStrings {
     keys: "F1: list of keys",
     note: "Note",
     error: "Error",
+    shift: "Shift the board by a square",
 };
 
 /// The words of a language.
