@@ -261,9 +261,9 @@ fn a_problem_is_entered_saved_and_printed_from_the_keyboard() {
         // Keys that come before the field has them are moves about the game, as they are for people.
         screen::until("the move is typed", || {
             window.keys(&["Escape", "t"]);
-            std::thread::sleep(Duration::from_millis(500));
+            sleep(Duration::from_millis(500));
             window.keys(&["G", "asterisk", "5", "b", "Return"]);
-            std::thread::sleep(Duration::from_millis(500));
+            sleep(Duration::from_millis(500));
             window.names().iter().any(|named| named.name == "５二 先手の金").then_some(())
         });
         window.keys(&["Escape"]);
