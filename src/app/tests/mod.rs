@@ -1,6 +1,12 @@
 //! The window, tested from the inside: first what actions do to the state, then the drawn window by
 //! the names that it tells to screen readers.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that fails should say where")]
+#![allow(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that fails should say where"
+)]
 
 mod board;
 mod branch;
@@ -9,6 +15,7 @@ mod files;
 mod notes;
 mod problems;
 mod setup;
+mod speed;
 mod state;
 mod tree;
 mod window;
