@@ -86,13 +86,12 @@ fn head_ui(ui: &mut Ui, language: Language, problems: &Problems, out: &mut Vec<A
         bound_ui(ui, &mut wanted.fewest, words.fewest);
         ui.label(RichText::new(words.to).color(palette.weak));
         bound_ui(ui, &mut wanted.most, words.most);
-        ui.scope(|ui| {
-            // An empty box is a box, not a button.
-            let inactive = &mut ui.visuals_mut().widgets.inactive;
-            inactive.bg_fill = palette.inset;
-            inactive.bg_stroke = egui::Stroke::new(1.0, palette.weak);
-            ui.checkbox(&mut wanted.unsolved, words.unsolved);
-        });
+        // An empty box is a box, not a button; where it is too wide it comes below, in one piece.
+        let inactive = &mut ui.visuals_mut().widgets.inactive;
+        inactive.bg_fill = palette.inset;
+        inactive.bg_stroke = egui::Stroke::new(1.0, palette.weak);
+        ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
+        ui.checkbox(&mut wanted.unsolved, words.unsolved);
     });
     if wanted != *before {
         out.push(Action::Problems(ProblemsAction::Filter(wanted)));
