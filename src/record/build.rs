@@ -7,7 +7,7 @@ use crate::shogi::{Impossible, Move, Position};
 /// Grows a record while carrying the position along. It stands at a node, the *tip*; moves are played
 /// there. Readers of every format use it, and so does whoever makes a record from a program.
 ///
-/// Memory is about thirty bytes a move beside the record, and going back takes about the same time
+/// Memory is about fifteen bytes a move beside the record, and going back takes about the same time
 /// however long the lines are.
 #[derive(Clone, Debug)]
 pub struct Builder {

@@ -4,7 +4,7 @@ use super::{NodeId, Tree};
 use crate::shogi::Position;
 
 /// Milestones stand this many moves apart; positions between them are played anew when they are wanted.
-const APART: u32 = 16;
+const APART: u32 = 32;
 
 /// A node, and how many moves lead to it.
 #[derive(Clone, Copy, Debug)]
@@ -32,27 +32,32 @@ impl Place {
 /// time would take for ever; here every milestone also knows one far above it (Myers' skew-binary jump
 /// pointers, "An applicative random-access stack", 1983), so that any other is a few dozen steps away.
 #[derive(Clone, Debug)]
-pub(super) struct Milestones(Vec<Milestone>);
+pub(super) struct Milestones {
+    list: Vec<Milestone>,
+    /// Their positions, which are large: apart, so that a search through the list stays in little memory.
+    positions: Vec<Position>,
+}
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Milestone {
     place: Place,
     /// The milestone before this one, and one further up, by their place in the list.
     above: u32,
     far: u32,
-    position: Position,
 }
 
 impl Milestones {
     /// Knows the start alone.
     pub(super) fn new(root: NodeId, initial: &Position) -> Self {
         let place = Place { node: root, ply: 0 };
-        Self(vec![Milestone { place, above: 0, far: 0, position: initial.clone() }])
+        Self { list: vec![Milestone { place, above: 0, far: 0 }], positions: vec![initial.clone()] }
     }
 
     /// Makes room for those that so many nodes need.
     pub(super) fn reserve(&mut self, nodes: usize) {
-        self.0.reserve(nodes / APART as usize);
+        let more = nodes / APART as usize;
+        self.list.reserve(more);
+        self.positions.reserve(more);
     }
 
     /// Takes note of a node that has just been added to the tree, if a milestone belongs there.
@@ -70,20 +75,21 @@ impl Milestones {
         let far = if even { self.far(far) } else { above };
         // No list is longer than the tree, whose nodes are counted in as many bits.
         let [above, far] = [above, far].map(|index| index as u32);
-        self.0.push(Milestone { place, above, far, position: position.clone() });
+        self.list.push(Milestone { place, above, far });
+        self.positions.push(position.clone());
     }
 
     fn ply(&self, index: usize) -> u32 {
-        self.0[index].place.ply
+        self.list[index].place.ply
     }
 
     fn far(&self, index: usize) -> usize {
-        self.0[index].far as usize
+        self.list[index].far as usize
     }
 
     /// The place in the list of the milestone at this node.
     fn index(&self, node: NodeId) -> usize {
-        self.0.partition_point(|milestone| milestone.place.node < node)
+        self.list.partition_point(|milestone| milestone.place.node < node)
     }
 
     /// The place `ply` moves from the start, on the way to another, which must be at least so far.
@@ -97,9 +103,9 @@ impl Milestones {
         let mut index = self.index(from.up_to(tree, near).node);
         while self.ply(index) > least {
             let far = self.far(index);
-            index = if self.ply(far) >= least { far } else { self.0[index].above as usize };
+            index = if self.ply(far) >= least { far } else { self.list[index].above as usize };
         }
-        self.0[index].place.up_to(tree, ply)
+        self.list[index].place.up_to(tree, ply)
     }
 
     /// The position at a place.
@@ -111,8 +117,7 @@ impl Milestones {
             *mv = tree.mv(node);
             node = tree.parent(node).unwrap_or(node);
         }
-        let milestone = self.index(node);
-        let mut position = self.0[milestone].position.clone();
+        let mut position = self.positions[self.index(node)].clone();
         for &mv in moves.iter().flatten() {
             // It was played before, so it can be played again.
             let _ = position.play(mv);
