@@ -87,15 +87,15 @@ fn written_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typi
     // However little a page holds, it is as high as the others.
     ui.set_min_height(ui.available_height());
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 2.0;
-        ui.spacing_mut().button_padding.x = 6.0;
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.spacing_mut().button_padding.x = 5.5;
         for (name, page) in [
             (words.comment, Page::Comment),
             (of_notes.bookmarks, Page::Bookmarks),
             (words.headers, Page::Headers),
             (of_notes.find, Page::Find),
         ] {
-            if ui.add(Button::selectable(state.notebook.page == page, RichText::new(name).size(13.0))).clicked() {
+            if ui.add(Button::selectable(state.notebook.page == page, RichText::new(name).size(12.0))).clicked() {
                 out.push(Action::Note(Note::Show(page)));
             }
         }
