@@ -193,13 +193,16 @@ fn text_ui(
     let game = state.game();
     let node = game.node();
     let note = game.record().tree().note(node);
+    if game.is_blank() {
+        let welcome = RichText::new(words.how_to_open).line_height(Some(20.0)).color(palette.weak);
+        ui.add(Label::new(welcome).wrap());
+    }
     // A click anywhere below a short comment is meant for it.
     let is_alone = note.summary.is_none() && note.verbatim.is_empty();
     let height = if is_alone { ui.available_height() - 2.0 } else { 0.0 };
     let held = note.comment.as_deref().unwrap_or_default();
     let Memory { comment: draft, quotes, .. } = memory;
     let anew = draft.follow(state, draft::owner(state, Some(node)), typing, |value| value == held, || held.to_owned());
-    let hint = if game.is_blank() { words.how_to_open } else { text::notes(state.language()).write_comment };
     quotes.stand(state);
     let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, width: f32| quotes.layout(ui, text.as_str(), width);
     let field = TextEdit::multiline(&mut draft.value)
@@ -208,7 +211,7 @@ fn text_ui(
         .desired_width(f32::INFINITY)
         .desired_rows(2)
         .min_size(vec2(0.0, height))
-        .hint_text(hint)
+        .hint_text(text::notes(state.language()).write_comment)
         .event_filter(EventFilter { escape: true, tab: false, horizontal_arrows: true, vertical_arrows: true })
         .layouter(&mut layouter);
     let output = field.show(ui);

@@ -149,7 +149,7 @@ fn choices_ui(ui: &mut Ui, language: Language, new: &mut Picture) {
             (words.coordinates, &mut new.choice.coordinates),
             (words.names, &mut new.choice.names),
             (words.last, &mut new.choice.last),
-            (words.caption, &mut new.choice.caption),
+            (words.captioned, &mut new.choice.caption),
             (words.both_hands, &mut new.choice.both_hands),
             (words.turned, &mut new.turned),
         ] {
