@@ -3,6 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
+use super::checked::Look;
 use super::command::Command;
 use super::edit::Edit;
 use super::export::{Order, Picture};
@@ -17,7 +18,7 @@ use super::setup::SetupAction;
 use crate::diagram::Bitmap;
 use crate::disk::{ReadFailure, WriteFailure};
 use crate::format::ReadError;
-use crate::record::{NodeId, Record, Revision};
+use crate::record::{NodeId, Record};
 use crate::shogi::{Handicap, Move, Setup, Target};
 use crate::tsume::Solution;
 
@@ -137,10 +138,8 @@ pub(crate) enum Action {
     SolutionChecked {
         /// Whose.
         game: GameId,
-        /// Which of its records.
-        shown: usize,
-        /// In which state.
-        revision: Revision,
+        /// What of it.
+        look: Look,
         /// What was found; nothing when there are no moves, or too many.
         solution: Option<Solution>,
     },
@@ -286,10 +285,8 @@ pub(crate) enum Effect {
     CheckSolution {
         /// Whose.
         game: GameId,
-        /// Which of its records.
-        shown: usize,
-        /// In which state.
-        revision: Revision,
+        /// What of it.
+        look: Look,
         /// The record.
         record: Box<Record>,
     },

@@ -88,7 +88,14 @@ impl Edit {
 }
 
 fn stuck(document: &Document) -> Option<Remark> {
-    let tree = document.record().tree();
-    let count = tree.walk().filter(|&id| tree.mv(id).is_some() && tree.is_stuck(id)).count();
-    (count > 0).then_some(Remark::Stuck(count))
+    Remark::of_stuck(document.record())
+}
+
+impl Remark {
+    /// That moves of a record can no longer be played, where there are some.
+    pub(crate) fn of_stuck(record: &Record) -> Option<Self> {
+        let tree = record.tree();
+        let count = tree.walk().filter(|&id| tree.mv(id).is_some() && tree.is_stuck(id)).count();
+        (count > 0).then_some(Self::Stuck(count))
+    }
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::checked::Checked;
+use super::checked::{Checked, Look};
 use super::describe;
 use super::host::Reading;
 use super::origin::{GameId, Known, Origin, Source};
@@ -261,14 +261,14 @@ impl Game {
         self.version += 1;
     }
 
-    /// Whether this state of this record is still to be looked at as a solution; from now on it is.
-    pub(crate) fn begin_check(&mut self, shown: usize, revision: Revision) -> bool {
-        self.checked.begin(shown, revision)
+    /// Whether this is still to be looked at as a solution; from now on it is.
+    pub(crate) fn begin_check(&mut self, look: Look) -> bool {
+        self.checked.begin(look)
     }
 
     /// Takes what was found about the solution.
-    pub(crate) fn end_check(&mut self, shown: usize, revision: Revision, solution: Option<Solution>) {
-        self.checked.end(shown, revision, solution);
+    pub(crate) fn end_check(&mut self, look: Look, solution: Option<Solution>) {
+        self.checked.end(look, solution);
     }
 
     /// What is known about the moves as the solution of a problem, if the record is one.

@@ -222,9 +222,9 @@ impl Host for Native {
                     answer.ctx.request_repaint();
                 }
             }),
-            Effect::CheckSolution { game, shown, revision, record } => thread("solution", move || {
+            Effect::CheckSolution { game, look, record } => thread("solution", move || {
                 let solution = Solution::of(&record);
-                answer.send(Action::SolutionChecked { game, shown, revision, solution });
+                answer.send(Action::SolutionChecked { game, look, solution });
             }),
             Effect::ReadPosition(text) => thread("read position", move || {
                 answer.send(Action::PositionRead(format::position_of_text(&text)));

@@ -1,8 +1,9 @@
 //! Setting a position up (局面編集): the start of the record that is shown, by mouse and by keyboard.
 
+use super::edit;
 use crate::notation::entry::Entry;
 use crate::record::Record;
-use crate::shogi::{Color, Handicap, Piece, PieceKind, Position, Purpose, Remark, Setup, Shift, Source, Squares};
+use crate::shogi::{Color, Handicap, Piece, PieceKind, Purpose, Remark, Setup, Shift, Source, Squares};
 use crate::tsume;
 
 /// What the user does while setting up, beside picking up and putting down.
@@ -60,6 +61,8 @@ pub(crate) struct SetupMode {
     pub(crate) purpose: Purpose,
     /// What there is to say about it.
     pub(crate) remarks: Vec<Remark>,
+    /// That moves of the record no longer fit it.
+    pub(crate) stuck: Option<edit::Remark>,
     /// The squares that the user was shown.
     pub(crate) pointed: Squares,
 }
@@ -76,17 +79,19 @@ impl SetupMode {
             held: None,
             purpose,
             remarks: Vec::new(),
+            stuck: None,
             pointed: Squares::EMPTY,
         };
-        mode.follow(record.initial());
+        mode.follow(record);
         mode
     }
 
-    /// Goes on with the start as it is by now.
-    pub(crate) fn follow(&mut self, initial: &Position) {
-        let setup = initial.to_setup();
+    /// Goes on with the record's start as it is by now.
+    pub(crate) fn follow(&mut self, record: &Record) {
+        let setup = record.initial().to_setup();
         self.entry = self.entry.over(setup);
         self.remarks = setup.remarks(self.purpose);
+        self.stuck = edit::Remark::of_stuck(record);
         self.pointed = Squares::EMPTY;
     }
 

@@ -15,8 +15,10 @@ const PATIENCE: Patience = Patience(50_000);
 /// What the moves of a record say as the solution of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// How many moves the main line has (手数).
+    /// How many moves the main line has (手数), as far as they can be played.
     pub moves: u32,
+    /// Whether all of them can be: when one no longer fits the board, the length is not known.
+    pub whole: bool,
     /// What is wrong or unusual, in the order of the moves: none when all is well.
     pub findings: Vec<Finding>,
 }
@@ -26,6 +28,8 @@ pub struct Solution {
 pub struct Finding {
     /// The move it is about.
     pub at: NodeId,
+    /// How many moves lead there from the start, this one included.
+    pub step: usize,
     /// How much it matters: what would be wrong in the solution proper is a note in a variation, where tries
     /// (紛れ) stand, too.
     pub severity: Severity,
@@ -82,14 +86,20 @@ impl Solution {
     /// has ([`LARGEST_TREE`]).
     #[must_use]
     pub fn of(record: &Record) -> Option<Self> {
-        let moves = solution_length(record);
-        if moves == 0 || record.tree().len() > LARGEST_TREE {
+        let tree = record.tree();
+        let has_moves = tree.children(tree.root()).iter().any(|&id| tree.mv(id).is_some());
+        if !has_moves || tree.len() > LARGEST_TREE {
             return None;
         }
+        let moves = solution_length(record);
+        let whole = tree.main_line_from(tree.root()).all(|id| !tree.is_stuck(id));
         let mut check =
             Check { record, attacker: record.initial().turn(), moves, findings: Vec::new(), patience: PATIENCE };
         check.lines();
-        Some(Self { moves, findings: check.findings })
+        if whole {
+            check.length();
+        }
+        Some(Self { moves, whole, findings: check.findings })
     }
 
     /// Whether nothing is wrong; unusual it may be.
@@ -124,7 +134,7 @@ impl Check<'_> {
                 Body::End(end) => {
                     // Nothing was solved where nothing was played.
                     if let Some(last) = tree.parent(id).filter(|&parent| tree.mv(parent).is_some()) {
-                        self.end(last, before, Some(end), is_main);
+                        self.end((last, depth - 1), before, Some(end), is_main);
                     }
                 }
                 Body::Move { mv, children, .. } => {
@@ -134,28 +144,32 @@ impl Check<'_> {
                         Ok(()) => None,
                     };
                     if let Some(flaw) = flaw {
-                        self.find(id, Severity::Error, flaw);
+                        self.find((id, depth), Severity::Error, flaw);
                         continue;
                     }
                     let Ok(after) = before.after(*mv) else { continue };
                     if children.is_empty() {
-                        self.end(id, &after, None, is_main);
+                        self.end((id, depth), &after, None, is_main);
                     }
                     way.push(after);
                     open.extend(children.iter().rev().map(|&child| (child, depth + 1)));
                 }
             }
         }
+    }
+
+    /// Holds the length against what the header states.
+    fn length(&mut self) {
         if let (Some(stated), Some(last)) = (stated_length(self.record), main_moves(self.record).last())
             && stated != self.moves
         {
             let flaw = Flaw::OtherLength { stated, moves: self.moves };
-            self.find(last, Severity::Error, flaw);
+            self.find((last, self.moves as usize), Severity::Error, flaw);
         }
     }
 
     /// A line ends with this move, in this position, and perhaps says why.
-    fn end(&mut self, last: NodeId, position: &Position, end: Option<&End>, is_main: bool) {
+    fn end(&mut self, last: (NodeId, usize), position: &Position, end: Option<&End>, is_main: bool) {
         let by_attacker = position.turn() != self.attacker;
         let ending = if by_attacker { ending(position, &mut self.patience) } else { Ending::Open };
         if ending != Ending::Open {
@@ -179,7 +193,7 @@ impl Check<'_> {
         self.find(last, severity, flaw);
     }
 
-    fn find(&mut self, at: NodeId, severity: Severity, flaw: Flaw) {
-        self.findings.push(Finding { at, severity, flaw });
+    fn find(&mut self, (at, step): (NodeId, usize), severity: Severity, flaw: Flaw) {
+        self.findings.push(Finding { at, step, severity, flaw });
     }
 }

@@ -152,6 +152,16 @@ fn moves_that_the_board_no_longer_allows_are_shown() {
     let flaws = found(document.record());
     assert_eq!(flaws, [(Some("G*2b".to_owned()), Severity::Error, Flaw::Illegal(Impossible::NotInHand.into()))]);
     assert_eq!(solution_length(document.record()), 2);
+    // Nothing fits any more, and no header is wrong about that.
+    let mut headers = document.record().headers().clone();
+    headers.set("手数", "3手");
+    document.headers(headers).unwrap();
+    start.hands.black.set(HandKind::Gold, 0);
+    document.start(start.into(), 1).unwrap();
+    let flaws = found(document.record());
+    assert_eq!(flaws, [(Some("G*1c".to_owned()), Severity::Error, Flaw::Illegal(Impossible::NotInHand.into()))]);
+    let solution = Solution::of(document.record()).unwrap();
+    assert_eq!((solution.moves, solution.whole, solution.findings[0].step), (0, false, 1));
 }
 
 #[test]

@@ -21,6 +21,7 @@ pub(crate) mod preview;
 pub(crate) mod problems;
 pub(crate) mod question;
 mod quotes;
+mod remark;
 pub(crate) mod setup;
 pub(crate) mod side;
 pub(crate) mod solution;

@@ -2,20 +2,23 @@
 //! whole board, and what there is to say about it.
 
 use egui::{
-    Align2, Button, Checkbox, Color32, CornerRadius, DragValue, FontId, Frame, Label, LayerId, Margin, Order, Panel,
+    Align2, Button, Checkbox, CornerRadius, CursorIcon, DragValue, FontId, Frame, Label, LayerId, Margin, Order, Panel,
     PointerButton, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
 };
 
+use super::remark::remark_ui;
+use super::solution::solution_ui;
 use crate::app::action::Action;
 use crate::app::board::geometry::Stage;
 use crate::app::board::piece::{self, Kings};
 use crate::app::command::Command;
+use crate::app::game::Game;
 use crate::app::setup::{Arrange, SetupAction, SetupMode};
 use crate::app::state::State;
 use crate::app::text;
 use crate::app::theme::{self, Palette};
 use crate::lang::{self, Language};
-use crate::shogi::{Color, Handicap, Piece, PieceKind, Purpose, Remark, Severity, Shift, Source, Squares};
+use crate::shogi::{Color, Handicap, Piece, PieceKind, Purpose, Severity, Shift, Source, Squares};
 
 /// The kinds of piece in the box, as they lie in it.
 const KINDS: [PieceKind; 8] = [
@@ -56,7 +59,7 @@ pub(crate) fn setup_ui(ui: &mut Ui, state: &State, mode: &SetupMode, stage: Opti
             heading(ui, palette, words.whole_board);
             board_ui(ui, palette, language, state, mode, out);
             heading(ui, palette, words.check);
-            check_ui(ui, palette, language, mode, out);
+            check_ui(ui, palette, language, state.game(), mode, out);
             ui.add_space(6.0);
             ui.label(RichText::new(words.keys).small().color(palette.weak));
         });
@@ -218,7 +221,7 @@ fn board_ui(
     }
 }
 
-fn check_ui(ui: &mut Ui, palette: &Palette, language: Language, mode: &SetupMode, out: &mut Vec<Action>) {
+fn check_ui(ui: &mut Ui, palette: &Palette, language: Language, game: &Game, mode: &SetupMode, out: &mut Vec<Action>) {
     let words = text::setup(language);
     ui.horizontal(|ui| {
         for purpose in [Purpose::Tsume, Purpose::Game] {
@@ -227,44 +230,24 @@ fn check_ui(ui: &mut Ui, palette: &Palette, language: Language, mode: &SetupMode
             }
         }
     });
-    if mode.remarks.is_empty() {
+    if mode.remarks.is_empty() && mode.stuck.is_none() {
         ui.label(RichText::new(words.no_remarks).color(palette.weak));
     }
+    ui.spacing_mut().item_spacing.y = 3.0;
     for remark in &mode.remarks {
-        remark_ui(ui, palette, language, mode, remark, out);
+        let said = lang::oddity(language, &remark.about);
+        let shown = !remark.squares.is_empty() && mode.pointed == remark.squares;
+        let row = remark_ui(ui, language, remark.severity, &said, shown);
+        if !remark.squares.is_empty() && row.on_hover_cursor(CursorIcon::PointingHand).clicked() {
+            let squares = if shown { Squares::EMPTY } else { remark.squares };
+            out.push(Action::Setup(SetupAction::Point(squares)));
+        }
     }
-}
-
-fn remark_ui(
-    ui: &mut Ui,
-    palette: &Palette,
-    language: Language,
-    mode: &SetupMode,
-    remark: &Remark,
-    out: &mut Vec<Action>,
-) {
-    let words = text::setup(language);
-    let (kind, color) = match remark.severity {
-        Severity::Error => (words.error, palette.error),
-        Severity::Note => (words.note, palette.weak),
-    };
-    let said = lang::oddity(language, &remark.about);
-    let fill = if !remark.squares.is_empty() && mode.pointed == remark.squares {
-        palette.hovered
-    } else {
-        Color32::TRANSPARENT
-    };
-    let inner = Frame::new().fill(fill).corner_radius(4).inner_margin(Margin::symmetric(4, 2)).show(ui, |ui| {
-        ui.horizontal_top(|ui| {
-            ui.spacing_mut().item_spacing.x = 8.0;
-            ui.label(RichText::new(kind).small().color(color));
-            ui.add(Label::new(RichText::new(&said).line_height(Some(20.0))).wrap());
-        });
-    });
-    let response = ui.interact(inner.response.rect, ui.scope_id().with(&said), Sense::CLICK);
-    response.widget_info(|| WidgetInfo::labeled(Role::ListItem, true, format!("{kind} {said}")));
-    if response.clicked() {
-        let squares = if mode.pointed == remark.squares { Squares::EMPTY } else { remark.squares };
-        out.push(Action::Setup(SetupAction::Point(squares)));
+    if let Some(stuck) = mode.stuck {
+        remark_ui(ui, language, Severity::Error, &text::remark(language, stuck), false);
+    }
+    if let Some(solution) = game.solution() {
+        ui.add_space(4.0);
+        solution_ui(ui, language, game, solution, f32::INFINITY, out);
     }
 }

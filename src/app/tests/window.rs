@@ -55,9 +55,9 @@ impl Host for Script {
             Effect::WritePicture { path, .. } | Effect::WriteOther { path, .. } => {
                 reply.send(Action::Exported { path: path.clone(), result: Ok(()) });
             }
-            Effect::CheckSolution { game, shown, revision, record } => {
+            Effect::CheckSolution { game, look, record } => {
                 let solution = Solution::of(record);
-                reply.send(Action::SolutionChecked { game: *game, shown: *shown, revision: *revision, solution });
+                reply.send(Action::SolutionChecked { game: *game, look: *look, solution });
             }
             Effect::AskMerge { game, .. } => {
                 reply.send(Action::ChosenToMerge(*game, self.chosen.first().cloned()));

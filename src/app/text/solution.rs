@@ -2,11 +2,15 @@
 
 use crate::lang::Language;
 
-/// The heading: how many moves the solution has.
-pub(crate) fn solution(language: Language, moves: u32) -> String {
-    match language {
-        Language::Japanese => format!("解答の点検（{moves}手）"),
-        Language::English => format!("Solution ({moves} moves)"),
+/// The heading: how many moves the solution has, or as many as still fit the board.
+pub(crate) fn solution(language: Language, moves: u32, whole: bool) -> String {
+    match (language, whole) {
+        (Language::Japanese, false) if moves == 0 => "解答の点検".to_owned(),
+        (Language::English, false) if moves == 0 => "Solution".to_owned(),
+        (Language::Japanese, true) => format!("解答の点検（{moves}手）"),
+        (Language::Japanese, false) => format!("解答の点検（{moves}手まで）"),
+        (Language::English, true) => format!("Solution ({moves} moves)"),
+        (Language::English, false) => format!("Solution (up to move {moves})"),
     }
 }
 

@@ -116,9 +116,7 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Pasted(text) if state.setup.is_some() => effects.push(Effect::ReadPosition(text)),
         Action::Pasted(text) => effects.push(Effect::ReadText(text)),
         Action::PositionRead(result) => setup::pasted(state, result),
-        Action::SolutionChecked { game, shown, revision, solution } => {
-            solution::checked(state, game, shown, revision, solution);
-        }
+        Action::SolutionChecked { game, look, solution } => solution::checked(state, game, look, solution),
         Action::PastedRead(reading) => pasted(state, reading),
         Action::Reread { game, path, result } => reread(state, game, path, result),
         Action::ChosenToMerge(game, path) => {

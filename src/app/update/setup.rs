@@ -27,7 +27,7 @@ pub(super) fn follow(state: &mut State, same_board: bool) {
     let Some(mut mode) = state.setup.take() else { return };
     let game = state.game();
     if same_board && game.step() == 0 {
-        mode.follow(game.record().initial());
+        mode.follow(game.record());
         state.setup = Some(mode);
     }
 }
@@ -52,10 +52,7 @@ pub(super) fn act(state: &mut State, action: SetupAction) {
         }
         SetupAction::Purpose(purpose) => {
             mode.purpose = purpose;
-            let initial = state.game().record().initial().clone();
-            if let Some(mode) = &mut state.setup {
-                mode.follow(&initial);
-            }
+            follow(state, true);
         }
         SetupAction::Point(squares) => mode.pointed = squares,
     }

@@ -1,0 +1,48 @@
+//! Positions set up by mouse and keyboard, in the drawn window.
+
+mod arrange;
+mod check;
+mod keyboard;
+mod paste;
+mod pieces;
+
+use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+
+use super::window::{Window, click, japanese, press, window_of};
+use crate::notation::sfen;
+
+/// A window with an empty record, its start being set up.
+fn setting_up() -> Window {
+    let mut window = japanese(&[]);
+    press(&mut window, Key::F2);
+    window.get_by_label("局面編集");
+    window
+}
+
+fn typed(window: &mut Window, keys: &str) {
+    for key in keys.split_whitespace().flat_map(str::chars) {
+        window.event(Event::Text(key.to_string()));
+    }
+    window.run();
+}
+
+fn setup(window: &Window) -> String {
+    let record = window.state().as_ref().unwrap().state.game().record();
+    sfen::write(&record.initial().to_setup(), None)
+}
+
+fn right_click(window: &mut Window, label: &str) {
+    window.get_by_label(label).click_secondary();
+    window.run();
+}
+
+fn undo(window: &mut Window) {
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    window.run();
+}
+
+/// Nothing of this name is to be seen.
+fn assert_gone(window: &Window, label: &str) {
+    assert!(window.query_by_label(label).is_none(), "{label} is there");
+}
