@@ -117,7 +117,9 @@ impl Side {
         let mut who = vec![Part::new(Face::Words, LABEL, 0.0, mark(side))];
         who.extend(name.map(|name| Part::new(Face::Book, LABEL, 4.0, &text::cut(Face::Words, &name, 60.0))));
         let mut columns = match (diagram.hands[side], who.len()) {
-            (true, _) => vec![who, hand(diagram, side)],
+            // Without a name the mark belongs to the hand: ☗持駒.
+            (true, 1) => vec![who.into_iter().chain(hand(diagram, side, 6.0)).collect()],
+            (true, _) => vec![who, hand(diagram, side, 32.0)],
             (false, 1) => return Self { columns: Vec::new() },
             (false, _) => vec![who],
         };
@@ -166,13 +168,13 @@ impl Side {
     }
 }
 
-/// 持駒 角歩三.
-fn hand(diagram: &Diagram, side: shogi::Color) -> Vec<Part> {
+/// 持駒 角歩三, so far below what stands above it.
+fn hand(diagram: &Diagram, side: shogi::Color, before: f32) -> Vec<Part> {
     let (words, numerals) = (diagram.look.words, diagram.look.numerals);
-    let mut parts = vec![Part::new(Face::Book, LABEL, 32.0, words.in_hand)];
+    let mut parts = vec![Part::new(Face::Book, LABEL, before, words.in_hand)];
     for (kind, count) in diagram.setup.hands[side].iter() {
         let piece = diagram.character(Piece::new(side, kind.kind()));
-        let before = if parts.len() == 1 { 18.0 } else { 5.0 };
+        let before = if parts.len() == 1 { 18.0 } else { 11.0 };
         parts.push(Part::new(Face::Book, HAND, before, piece.encode_utf8(&mut [0; 4])));
         if count > 1 {
             parts.push(Part::new(Face::Book, HAND, 0.0, &numerals.count(count)));

@@ -10,7 +10,8 @@ use std::sync::Arc;
 use super::face::{self, Face, Segment};
 use super::scene::{Color, Fill, Glyph, Point, Rect, Scene, Shape, Stamp, Stroke, Turn};
 
-/// The picture as an SVG file in UTF-8, `width` CSS pixels wide.
+/// The picture as an SVG file in UTF-8, `width` CSS pixels wide. Of a whole number of them it is a whole number high,
+/// as the PNG is: browsers stretch others, and blur every line.
 #[must_use]
 pub fn svg(scene: &Scene, width: f32) -> String {
     let mut names = Names::default();
@@ -18,14 +19,16 @@ pub fn svg(scene: &Scene, width: f32) -> String {
     for shape in &scene.shapes {
         push_shape(&mut body, &mut names, shape);
     }
-    let height = scene.height * width / scene.width;
+    let exact = scene.height * width / scene.width;
+    let height = if width.fract() == 0.0 { exact.round().max(1.0) } else { exact };
+    let ground = Rect::new(0.0, 0.0, scene.width, height * scene.width / width);
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" role=\"img\" \
          width=\"{}\" height=\"{}\" viewBox=\"0 0 {} {}\">\n",
         Short(width),
         Short(height),
-        Short(scene.width),
-        Short(scene.height)
+        Short(ground.width()),
+        Exact(ground.height())
     );
     if !scene.name.is_empty() {
         out.push_str("<title>");
@@ -33,7 +36,6 @@ pub fn svg(scene: &Scene, width: f32) -> String {
         out.push_str("</title>\n");
     }
     names.push_definitions(&mut out);
-    let ground = Rect::new(0.0, 0.0, scene.width, scene.height);
     push_shape(&mut out, &mut names, &Shape::Rect(ground, Fill::Plain(scene.ground)));
     out.push_str(&body);
     out.push_str("</svg>\n");

@@ -246,6 +246,8 @@ fn lines_are_sharp_at_every_size() {
         assert_eq!(width, size as usize);
         let scale = size as f32 / scene.width;
         assert_eq!(height, (scene.height * scale).round() as usize);
+        let svg = diagram::svg(&scene, size as f32);
+        assert!(svg.contains(&format!(" width=\"{width}\" height=\"{height}\" ")), "{}", &svg[..200]);
         // Across the middle of the second rank there are the lines of the files, black on white.
         let row = ((grid.min.y + 1.5 * grid.height() / 9.0) * scale) as usize;
         let (left, right) = (((grid.min.x - 6.0) * scale) as usize, ((grid.max.x + 6.0) * scale) as usize);
