@@ -1,5 +1,7 @@
 //! Pictures of records: which of their positions are shown, and what is written around them.
 
+mod start;
+
 use std::path::{Path, PathBuf};
 
 use crate::diagram::{self, Diagram, Look, Scene, SizeError};
@@ -7,7 +9,7 @@ use crate::lang::{self, Language};
 use crate::notation::{japanese, names, western};
 use crate::record::{NodeId, Record};
 use crate::shogi::{ByColor, Color, Handicap, Move, Setup};
-use crate::tsume;
+pub use start::{Start, title};
 
 /// As many diagrams as a sheet has at most: more are hardly meant, and would take gigabytes.
 pub const MOST_DIAGRAMS: usize = 10_000;
@@ -51,7 +53,7 @@ impl Around {
     /// A position without a record.
     #[must_use]
     pub fn setup(&self, setup: Setup, language: Language) -> Diagram {
-        let names = self.names.then(|| ByColor::new_with(|side| side_name(language, side, false)));
+        let names = self.names.then(|| ByColor::new_with(|side| side_name(language, side, false).to_owned()));
         let caption = match &self.caption {
             Caption::Given(caption) => Some(caption.clone()),
             Caption::Told | Caption::None => None,
@@ -107,10 +109,7 @@ impl Around {
             diagrams.push(diagram);
         }
         if marked.is_empty() {
-            let mut diagram = self.bare(record, tree.root(), language);
-            let about = ["作品名", "表題", "棋戦"].iter().find_map(|key| record.headers().get(key)).unwrap_or_default();
-            diagram.caption = is_told.then(|| lang::problem(language, self.next_number(diagrams), about));
-            diagrams.push(diagram);
+            diagrams.push(self.problem(&Start::of(record), self.next_number(diagrams), language));
         }
     }
 
@@ -122,13 +121,8 @@ impl Around {
     fn bare(&self, record: &Record, node: NodeId, language: Language) -> Diagram {
         let tree = record.tree();
         let last = tree.path(node).iter().rev().find_map(|&id| tree.mv(id));
-        let problem = tsume::is_tsume(record);
-        let attacker = record.initial().turn();
-        let hands = ByColor::new_with(|side| !problem || self.both_hands || side == attacker);
-        let handicap = Handicap::of(&record.initial().to_setup()).is_some_and(|handicap| handicap != Handicap::Even);
-        let named = |side| player(record, side).unwrap_or_else(|| side_name(language, side, handicap));
-        let names = (self.names && !problem).then(|| ByColor::new_with(named));
-        Diagram { last, names, hands, look: self.look, ..Diagram::new(record.position_at(node).to_setup()) }
+        let setup = record.position_at(node).to_setup();
+        Diagram { last, setup, ..self.start(&Start::of(record), language) }
     }
 }
 
@@ -138,21 +132,12 @@ pub fn told(record: &Record, node: NodeId, figure: u32, language: Language) -> O
     last_move(record, node, language).map(|last| lang::caption(language, Some(figure), Some(&last)))
 }
 
-fn player(record: &Record, side: Color) -> Option<String> {
-    let keys = match side {
-        Color::Black => ["先手", "下手"],
-        Color::White => ["後手", "上手"],
-    };
-    keys.iter().find_map(|key| record.headers().get(key)).filter(|name| !name.is_empty()).map(str::to_owned)
-}
-
-fn side_name(language: Language, side: Color, handicap: bool) -> String {
+fn side_name(language: Language, side: Color, handicap: bool) -> &'static str {
     match (language, side) {
         (Language::Japanese, side) => names::side(side, handicap),
         (Language::English, Color::Black) => "Black",
         (Language::English, Color::White) => "White",
     }
-    .to_owned()
 }
 
 /// What the move that led to a node is called: ▲７六歩, 1. P-7f.

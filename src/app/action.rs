@@ -6,9 +6,10 @@ use std::path::PathBuf;
 use super::checked::Look;
 use super::command::Command;
 use super::edit::Edit;
-use super::export::{Order, Picture};
+use super::export::Picture;
 use super::host::Reading;
 use super::notebook::Note;
+use super::order::{Order, Product, ProductFailure};
 use super::origin::GameId;
 use super::problems::{Ask, ProblemsAction};
 use super::reach::Spot;
@@ -127,13 +128,17 @@ pub(crate) enum Action {
     },
     /// The dialog for saving something other than the game was answered.
     ChosenToExport(Export, Option<PathBuf>),
-    /// A file that is not the game's has been written, or not.
+    /// What is not the game has been saved, or not.
     Exported {
-        /// Which.
-        path: PathBuf,
+        /// What.
+        product: Box<Product>,
         /// What came of it.
-        result: Result<(), WriteFailure>,
+        result: Result<(), ProductFailure>,
     },
+    /// What stands where something was to be saved was told of; replace it.
+    Replace,
+    /// The same; ask for another place.
+    ExportElsewhere,
     /// The moves of a problem were looked at.
     SolutionChecked {
         /// Whose.
@@ -265,20 +270,8 @@ pub(crate) enum Effect {
         /// What.
         order: Box<Order>,
     },
-    /// Draw a picture and save it.
-    WritePicture {
-        /// What.
-        order: Box<Order>,
-        /// Where.
-        path: PathBuf,
-    },
-    /// Write a file that is not the game's.
-    WriteOther {
-        /// Where.
-        path: PathBuf,
-        /// What.
-        bytes: Vec<u8>,
-    },
+    /// Make something that is not the game, and save it.
+    Export(Box<Product>),
     /// Draw a picture and put it on the clipboard.
     CopyPicture(Box<Order>),
     /// Look at the moves of a problem.

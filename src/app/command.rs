@@ -352,6 +352,8 @@ impl Command {
                 | Self::Reopen
                 | Self::Paste
                 | Self::Quit
+                | Self::ExportPicture
+                | Self::SavePosition
                 | Self::CopyKif
                 | Self::CopyCsa
                 | Self::CopyKi2

@@ -1,13 +1,14 @@
 //! Pictures and sheets as the user wants them, before they are saved or copied.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::diagram::{Bitmap, Diagram, Look, Numerals, Paper, Sheet, Style};
+use super::order::{Order, Shown};
+use super::problems::Problems;
+use crate::diagram::{Bitmap, Look, Numerals, Paper, Sheet, Style};
 use crate::lang::{self, Language};
-use crate::picture::{self, Around, Caption, Kind, Size};
+use crate::picture::{self, Around, Caption};
 use crate::record::{NodeId, Record};
 
 /// The pages there are.
@@ -29,7 +30,7 @@ impl PaperSize {
     pub(crate) const ALL: [(Self, &'static str); 4] =
         [(Self::A4, "A4"), (Self::A5, "A5"), (Self::B5, "B5"), (Self::Letter, "Letter")];
 
-    const fn paper(self) -> Paper {
+    pub(crate) const fn paper(self) -> Paper {
         match self {
             Self::A4 => Paper::A4,
             Self::A5 => Paper::A5,
@@ -55,6 +56,8 @@ pub(crate) struct Choice {
     pub(crate) last: bool,
     /// Whether a problem's defender has a hand, too.
     pub(crate) both_hands: bool,
+    /// Whether something stands above.
+    pub(crate) title: bool,
     /// Whether something stands below.
     pub(crate) caption: bool,
     /// Pixels from left to right.
@@ -76,6 +79,7 @@ impl Default for Choice {
             names: true,
             last: true,
             both_hands: false,
+            title: false,
             caption: true,
             width: 960,
             paper: PaperSize::A4,
@@ -88,16 +92,47 @@ impl Default for Choice {
 /// The widths there are, in pixels.
 pub(crate) const WIDTHS: std::ops::RangeInclusive<u32> = 120..=4000;
 
+/// What is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Subject {
+    /// The position on the board.
+    Position,
+    /// The positions of the record that have bookmarks, on pages.
+    Bookmarks,
+    /// The problems that are listed, on pages.
+    Problems,
+}
+
+impl Subject {
+    /// Whether it fills pages.
+    pub(crate) const fn is_sheet(self) -> bool {
+        !matches!(self, Self::Position)
+    }
+}
+
+/// What the window shows of all this.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scenery<'a> {
+    /// The record on the board.
+    pub(crate) record: &'a Record,
+    /// Which of its positions.
+    pub(crate) node: NodeId,
+    /// The set that is open.
+    pub(crate) problems: Option<&'a Problems>,
+    /// The language of the window.
+    pub(crate) language: Language,
+}
+
 /// A picture that is being prepared.
 #[derive(Clone, Debug)]
 pub(crate) struct Picture {
     /// What is remembered.
     pub(crate) choice: Choice,
-    /// Whether it is a sheet of the record's bookmarks, and not this position alone.
-    pub(crate) sheet: bool,
+    /// What is drawn.
+    pub(crate) subject: Subject,
     /// Whether White sits below.
     pub(crate) turned: bool,
-    /// What stands above.
+    /// What stands above, until the user writes something else what the record is called.
     pub(crate) title: String,
     /// What stands below, until the user writes something else what the record tells.
     pub(crate) caption: String,
@@ -107,120 +142,122 @@ pub(crate) struct Picture {
     pub(crate) preview: Option<Arc<Bitmap>>,
     /// Characters that no face has.
     pub(crate) missing: Vec<char>,
+    /// How many diagrams there are.
+    pub(crate) count: usize,
+    /// Whether the title is what the record is called.
+    title_told: bool,
     /// Whether the caption is what the record tells.
-    told: bool,
+    caption_told: bool,
     /// The state of this picture that is drawn; older ones come too late.
     pub(crate) state: u64,
 }
 
-/// Something that is to be drawn.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Order {
-    /// The positions.
-    pub(crate) diagrams: Vec<Diagram>,
-    /// The pages they stand on; nothing for a picture of one.
-    pub(crate) sheet: Option<Sheet>,
-    /// Pixels from left to right, for a picture of one.
-    pub(crate) width: u32,
-}
-
 impl Picture {
-    /// A picture of this position of the record.
-    pub(crate) fn of(record: &Record, node: NodeId, choice: Choice, turned: bool, language: Language) -> Self {
+    /// A picture of the position on the board.
+    pub(crate) fn of(scenery: Scenery<'_>, choice: Choice, turned: bool) -> Self {
         let mut picture = Self {
             choice,
-            sheet: false,
+            subject: Subject::Position,
             turned,
             title: String::new(),
             caption: String::new(),
             figure: 1,
             preview: None,
             missing: Vec::new(),
-            told: true,
+            count: 1,
+            title_told: true,
+            caption_told: true,
             state: 0,
         };
-        picture.tell(record, node, language);
+        picture.tell(scenery);
         picture
     }
 
-    /// Takes what the user changed; the caption follows the record until the user writes one.
-    pub(crate) fn change(&mut self, new: Self, record: &Record, node: NodeId, language: Language) {
-        let written = new.caption != self.caption;
-        let told = self.told && !written;
-        *self = Self { told, state: self.state + 1, preview: self.preview.take(), ..new };
-        if told {
-            self.tell(record, node, language);
+    /// Takes what the user changed; title and caption follow the record until the user writes them, and who writes
+    /// one wants it to be seen.
+    pub(crate) fn change(&mut self, new: Self, scenery: Scenery<'_>) {
+        let (titled, captioned) = (new.title != self.title, new.caption != self.caption);
+        *self = Self {
+            title_told: self.title_told && !titled,
+            caption_told: self.caption_told && !captioned,
+            state: self.state + 1,
+            preview: self.preview.take(),
+            ..new
+        };
+        self.choice.title |= titled;
+        self.choice.caption |= captioned;
+        self.tell(scenery);
+    }
+
+    fn tell(&mut self, scenery: Scenery<'_>) {
+        let Scenery { record, node, problems, language } = scenery;
+        if self.title_told {
+            self.title = match self.subject {
+                Subject::Problems => problems.map(Problems::name).unwrap_or_default(),
+                Subject::Position | Subject::Bookmarks => picture::title(record).unwrap_or_default().to_owned(),
+            };
+        }
+        if self.caption_told {
+            self.caption = picture::told(record, node, self.figure, language).unwrap_or_default();
         }
     }
 
-    fn tell(&mut self, record: &Record, node: NodeId, language: Language) {
-        self.caption = picture::told(record, node, self.figure, language).unwrap_or_default();
-    }
-
     /// What is to be drawn.
-    pub(crate) fn order(&self, record: &Record, node: NodeId, language: Language) -> Order {
+    pub(crate) fn order(&self, scenery: Scenery<'_>) -> Order {
+        let Scenery { record, node, problems, language } = scenery;
         let choice = &self.choice;
-        let numerals = choice.numerals.unwrap_or(match language {
-            Language::Japanese => Numerals::Japanese,
-            Language::English => Numerals::Letters,
-        });
-        let look = Look {
-            style: choice.style,
-            numerals,
-            words: lang::picture_words(language),
-            coordinates: choice.coordinates,
-            turned: self.turned,
-        };
-        let caption = match (choice.caption, self.sheet) {
-            (false, _) => Caption::None,
+        let is_sheet = self.subject.is_sheet();
+        let caption = match (choice.caption, is_sheet) {
             (true, true) => Caption::Told,
-            (true, false) => Caption::Given(self.caption.clone()),
+            (true, false) if !self.caption.is_empty() => Caption::Given(self.caption.clone()),
+            _ => Caption::None,
         };
-        let title = (!self.title.is_empty()).then(|| self.title.clone());
+        let title = (choice.title && !self.title.is_empty()).then(|| self.title.clone());
         let around = Around {
-            look,
-            title: if self.sheet { None } else { title.clone() },
+            look: self.look(language),
+            title: title.clone().filter(|_| !is_sheet),
             caption,
             figure: self.figure,
             names: choice.names,
             both_hands: choice.both_hands,
         };
         let mut diagrams = Vec::new();
-        if self.sheet {
-            around.push_all(&mut diagrams, record, language);
-        } else {
-            diagrams.push(around.node(record, node, language));
-        }
-        if !choice.last {
+        let mut shown = match self.subject {
+            Subject::Position => Shown::Diagrams(vec![around.node(record, node, language)]),
+            Subject::Bookmarks => {
+                around.push_all(&mut diagrams, record, language);
+                Shown::Diagrams(diagrams)
+            }
+            Subject::Problems => {
+                let listed = problems.into_iter().flat_map(|problems| problems.set.listed());
+                Shown::Problems { starts: listed.map(|problem| Arc::clone(&problem.start)).collect(), around, language }
+            }
+        };
+        if let (false, Shown::Diagrams(diagrams)) = (choice.last, &mut shown) {
             diagrams.iter_mut().for_each(|diagram| diagram.last = None);
         }
         let paper = choice.paper.paper();
-        let sheet = self.sheet.then_some(Sheet { paper, columns: choice.columns, rows: choice.rows, title });
-        Order { diagrams, sheet, width: choice.width }
+        let sheet = is_sheet.then_some(Sheet { paper, columns: choice.columns, rows: choice.rows, title });
+        Order { shown, sheet, width: choice.width }
     }
-}
 
-impl Order {
-    /// The picture, or the pages.
-    fn scenes(&self) -> Vec<crate::diagram::Scene> {
-        match &self.sheet {
-            Some(sheet) => sheet.pages(&self.diagrams),
-            None => self.diagrams.iter().map(Diagram::scene).collect(),
+    /// How many pages the diagrams fill.
+    pub(crate) fn pages(&self) -> usize {
+        let page = self.choice.columns.max(1) as usize * self.choice.rows.max(1) as usize;
+        self.count.div_ceil(page).max(1)
+    }
+
+    fn look(&self, language: Language) -> Look {
+        let numerals = self.choice.numerals.unwrap_or(match language {
+            Language::Japanese => Numerals::Japanese,
+            Language::English => Numerals::Letters,
+        });
+        Look {
+            style: self.choice.style,
+            numerals,
+            words: lang::picture_words(language),
+            coordinates: self.choice.coordinates,
+            turned: self.turned,
         }
-    }
-
-    /// The picture, or the first page, so many pixels wide; and the characters that no face has.
-    pub(crate) fn bitmap(&self, width: u32) -> Option<(Bitmap, Vec<char>)> {
-        let scenes = self.scenes();
-        let missing = scenes.iter().flat_map(|scene| scene.missing.iter().copied()).collect();
-        let bitmap = crate::diagram::bitmap(scenes.first()?, width).ok()?;
-        Some((bitmap, missing))
-    }
-
-    /// The files, by name: one, or one a page.
-    pub(crate) fn files(&self, path: &std::path::Path) -> Option<Vec<(PathBuf, Vec<u8>)>> {
-        let kind = Kind::of(path).unwrap_or(Kind::Png);
-        let size = if self.sheet.is_some() { Size::Paper } else { Size::Pixels(self.width) };
-        picture::files(&self.scenes(), kind, size, path).ok()
     }
 }

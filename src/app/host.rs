@@ -6,9 +6,11 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
 use super::action::{Action, Effect, Export, Purpose};
+use super::order::{Product, ProductFailure};
+use super::previews::Previews;
 use super::problems::{self, Ask, ProblemsAction};
 use super::recovery::{Keep, Keeper};
-use crate::disk::{self, Existing, ReadFailure, WriteFailure};
+use crate::disk::{self, Existing, ReadFailure};
 use crate::format::{self, Format, Loaded, ReadError};
 use crate::tsume::Solution;
 
@@ -67,13 +69,15 @@ pub(crate) trait Host {
 #[derive(Debug)]
 pub(crate) struct Native {
     keeper: Keeper,
+    previews: Previews,
 }
 
 impl Native {
     /// The world of this user.
     pub(crate) fn new() -> Self {
         let folders = directories::ProjectDirs::from("", "", "komadai");
-        Self { keeper: Keeper::new(folders.map(|folders| folders.data_dir().join("recovery"))) }
+        let keeper = Keeper::new(folders.map(|folders| folders.data_dir().join("recovery")));
+        Self { keeper, previews: Previews::default() }
     }
 }
 
@@ -201,19 +205,10 @@ impl Host for Native {
                     }
                 });
             }
-            Effect::DrawPreview { state, order } => thread("preview", move || {
-                answer.send(Action::PreviewDrawn { state, drawn: order.bitmap(PREVIEW) });
-            }),
-            Effect::WritePicture { order, path } => thread("picture", move || {
-                let too_large = || WriteFailure::Io(std::io::ErrorKind::InvalidInput.into());
-                let written = order.files(&path).ok_or_else(too_large).and_then(|files| {
-                    files.iter().try_for_each(|(path, bytes)| disk::write(path, bytes, Existing::Replace))
-                });
-                answer.send(Action::Exported { path, result: written });
-            }),
-            Effect::WriteOther { path, bytes } => thread("write", move || {
-                let result = disk::write(&path, &bytes, Existing::Replace);
-                answer.send(Action::Exported { path, result });
+            Effect::DrawPreview { state, order } => self.previews.order(state, order, reply),
+            Effect::Export(product) => thread("export", move || {
+                let result = export(&product);
+                answer.send(Action::Exported { product, result });
             }),
             Effect::CopyPicture(order) => thread("copy picture", move || {
                 if let Some((bitmap, _)) = order.bitmap(order.width.clamp(120, 2000)) {
@@ -241,9 +236,6 @@ impl Host for Native {
     }
 }
 
-/// How wide a preview is drawn, in pixels: sharp on screens of twice the usual density, too.
-const PREVIEW: u32 = 840;
-
 /// What the dialog offers. Some systems' filters mind the case.
 const READABLE: [&str; 22] = [
     "kif", "KIF", "kifu", "KIFU", "kifz", "ki2", "KI2", "ki2u", "csa", "CSA", "csa3", "bod", "BOD", "sfen", "SFEN",
@@ -270,6 +262,22 @@ fn unavailable(asked: Instant) -> bool {
 pub(super) fn thread(name: &str, work: impl FnOnce() + Send + 'static) {
     // Without threads there are no answers; the window itself stays as it is.
     let _ = std::thread::Builder::new().name(name.to_owned()).spawn(work);
+}
+
+/// Makes something and saves it: all its files, or none where one of them would replace what nobody has agreed to.
+pub(super) fn export(product: &Product) -> Result<(), ProductFailure> {
+    let files = product.files().map_err(|_| ProductFailure::Size)?;
+    let is_agreed = |path: &PathBuf| product.agreed.contains(path);
+    let found: Vec<PathBuf> =
+        files.iter().map(|(path, _)| path).filter(|path| !is_agreed(path) && path.exists()).cloned().collect();
+    if !found.is_empty() {
+        return Err(ProductFailure::Exist(found));
+    }
+    for (path, bytes) in files {
+        let existing = if is_agreed(&path) { Existing::Replace } else { Existing::Keep };
+        disk::write(&path, &bytes, existing).map_err(|failure| ProductFailure::Write(path, failure))?;
+    }
+    Ok(())
 }
 
 fn open(path: &Path) -> Result<Reading, ReadFailure> {

@@ -4,9 +4,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::action::Purpose;
-use super::export::{Order, Picture};
+use super::export::Picture;
 use super::game::Game;
 use super::notebook::Notebook;
+use super::order::{Order, Product};
 use super::origin::{GameId, Origin};
 use super::problems::{Problems, Solving};
 use super::reach::{Held, Question};
@@ -69,6 +70,8 @@ pub(crate) enum Modal {
     Merge(Merging),
     /// A picture is being prepared.
     Picture(Box<Picture>),
+    /// What stands where this was to be saved.
+    Replace(Box<(Product, Vec<PathBuf>)>),
     /// The games whose changes are not saved, before they go with this one or with the window.
     Unsaved(Leaving),
 }
@@ -159,6 +162,8 @@ pub(crate) struct State {
     pub(crate) now: f64,
     /// How many files are being read.
     pub(crate) reading: usize,
+    /// How many pictures and the like are being made and saved.
+    pub(crate) exporting: usize,
     /// The files that were named at the start and wait until what an earlier run has left is shown.
     pub(crate) starting: Vec<PathBuf>,
     /// The files that are being written.
@@ -191,6 +196,7 @@ impl State {
             autoplay: None,
             now: 0.0,
             reading: 0,
+            exporting: 0,
             starting: Vec::new(),
             writing: Vec::new(),
             leaving: false,

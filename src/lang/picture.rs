@@ -37,6 +37,15 @@ pub fn problem(language: Language, number: u32, about: &str) -> String {
     if about.is_empty() { number } else { format!("{number}　{about}") }
 }
 
+/// A picture would have too many pixels, or none.
+#[must_use]
+pub const fn picture_too_large(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "画像が大きすぎます。",
+        Language::English => "the picture would be too large",
+    }
+}
+
 /// Characters were drawn as 〓.
 #[must_use]
 pub fn missing_characters(language: Language, missing: &[char]) -> String {

@@ -95,7 +95,7 @@ fn problems(index: usize, file: &walk::Source, solved: &Solved) -> Option<Vec<Pr
     let problem = |(record, game): (usize, &Record)| {
         let id = ProblemId { file: number(index), record: number(record) };
         let problem = Problem::of(id, &path, &file.below, count, game);
-        Problem { solved: solved.get(&problem.setup), ..problem }
+        Problem { solved: solved.get(&problem.start.setup), ..problem }
     };
     Some(loaded.records.iter().enumerate().map(problem).collect())
 }

@@ -68,6 +68,11 @@ impl Set {
         self.rows.len()
     }
 
+    /// Those that are listed, row by row.
+    pub fn listed(&self) -> impl Iterator<Item = &Problem> {
+        self.rows.iter().filter_map(|&row| self.problems.get(row as usize))
+    }
+
     /// The problem in a row of the list, from 0.
     #[must_use]
     pub fn row(&self, row: usize) -> Option<&Problem> {
@@ -109,7 +114,7 @@ impl Set {
 
     /// The problem with this start has been solved, wherever it stands in the set.
     pub fn solve(&mut self, setup: &Setup, solve: Solve) {
-        for problem in self.problems.iter_mut().filter(|problem| problem.setup == *setup) {
+        for problem in self.problems.iter_mut().filter(|problem| problem.start.setup == *setup) {
             problem.solved = Some(solve);
         }
         self.solved = count_solved(&self.problems);

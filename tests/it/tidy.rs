@@ -14,7 +14,7 @@ const FLOORS: [(&str, &[&str]); 12] = [
     ("lang", &["shogi", "notation", "diagram", "record", "tsume", "format"]),
     ("picture", &["shogi", "notation", "diagram", "record", "tsume", "lang"]),
     ("disk", &["format"]),
-    ("problems", &["shogi", "notation", "record", "tsume", "format", "disk"]),
+    ("problems", &["shogi", "notation", "record", "tsume", "format", "picture", "disk"]),
     ("cli", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang", "picture", "disk"]),
     ("app", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang", "picture", "disk", "problems"]),
 ];

@@ -1,6 +1,6 @@
 //! The file menu, and what is asked before a file is written or a game goes.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui};
 
@@ -104,6 +104,16 @@ pub(super) fn conflict_ui(ui: &mut Ui, state: &State, conflict: &Conflict, out: 
     if conflict.found == Found::Changed && conflict.write.saving.way == Way::InPlace {
         answers.push((words.take_theirs, Action::TakeTheirs));
     }
+    answers_ui(ui, state, answers, out);
+}
+
+pub(super) fn replace_ui(ui: &mut Ui, state: &State, found: &[PathBuf], out: &mut Vec<Action>) {
+    let words = text::files(state.language());
+    let found: Vec<&Path> = found.iter().map(PathBuf::as_path).collect();
+    let (title, what) = text::replaced(state.language(), &found);
+    ui.heading(title);
+    ui.label(what);
+    let answers = vec![(words.elsewhere, Action::ExportElsewhere), (words.overwrite, Action::Replace)];
     answers_ui(ui, state, answers, out);
 }
 

@@ -39,6 +39,7 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
             Modal::About => about_ui(ui, state, out),
             Modal::Path(purpose) => path_ui(ui, state, *purpose, &mut memory.path, out),
             Modal::Picture(picture) => picture::picture_ui(ui, state, picture, &mut memory.picture, out),
+            Modal::Replace(replace) => files::replace_ui(ui, state, &replace.1, out),
             Modal::Losses(lossy) => files::losses_ui(ui, state, lossy, height, out),
             Modal::Conflict(conflict) => files::conflict_ui(ui, state, conflict, out),
             Modal::Unsaved(leaving) => files::unsaved_ui(ui, state, *leaving, height, out),

@@ -8,12 +8,13 @@ use egui::{
 };
 
 use crate::app::action::Action;
-use crate::app::export::{PaperSize, Picture, WIDTHS};
+use crate::app::export::{PaperSize, Picture, Subject, WIDTHS};
 use crate::app::state::State;
 use crate::app::text;
 use crate::app::theme::Palette;
 use crate::diagram::{Bitmap, Numerals, Style};
 use crate::lang::{self, Language};
+use crate::picture::MOST_DIAGRAMS;
 
 /// What the panel remembers by itself: the preview as the graphics card has it.
 #[derive(Default)]
@@ -37,11 +38,13 @@ pub(crate) fn picture_ui(ui: &mut Ui, state: &State, picture: &Picture, memory: 
     ui.horizontal_top(|ui| {
         preview_ui(ui, picture, memory, words.preview, vec2((width - 330.0).clamp(160.0, 460.0), height.min(520.0)));
         ui.add_space(12.0);
-        ui.vertical(|ui| choices_ui(ui, language, &mut new));
+        ui.vertical(|ui| choices_ui(ui, state, &mut new));
     });
-    if !picture.missing.is_empty() {
+    let is_possible = picture.count <= MOST_DIAGRAMS;
+    let missing = (!picture.missing.is_empty()).then(|| lang::missing_characters(language, &picture.missing));
+    let too_many = (!is_possible).then(|| text::picture::too_many(language, MOST_DIAGRAMS));
+    for said in missing.into_iter().chain(too_many) {
         let palette = Palette::of_ui(ui);
-        let said = lang::missing_characters(language, &picture.missing);
         ui.label(RichText::new(said).small().color(palette.warning));
     }
     if is_other(&new, picture) {
@@ -49,7 +52,7 @@ pub(crate) fn picture_ui(ui: &mut Ui, state: &State, picture: &Picture, memory: 
     }
     ui.add_space(8.0);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let save = ui.button(words.save);
+        let save = ui.add_enabled(is_possible, Button::new(words.save));
         if ui.memory(|memory| memory.focused().is_none()) {
             // Enter saves.
             save.request_focus();
@@ -57,7 +60,7 @@ pub(crate) fn picture_ui(ui: &mut Ui, state: &State, picture: &Picture, memory: 
         if save.clicked() {
             out.push(Action::SavePicture);
         }
-        if !picture.sheet && ui.button(words.copy).clicked() {
+        if !picture.subject.is_sheet() && ui.button(words.copy).clicked() {
             out.push(Action::CopyPicture);
         }
         if ui.button(text::of(language).cancel).clicked() {
@@ -69,7 +72,7 @@ pub(crate) fn picture_ui(ui: &mut Ui, state: &State, picture: &Picture, memory: 
 /// Whether the user changed anything.
 fn is_other(new: &Picture, old: &Picture) -> bool {
     new.choice != old.choice
-        || (new.sheet, new.turned, new.figure) != (old.sheet, old.turned, old.figure)
+        || (new.subject, new.turned, new.figure) != (old.subject, old.turned, old.figure)
         || (&new.title, &new.caption) != (&old.title, &old.caption)
 }
 
@@ -93,12 +96,15 @@ fn preview_ui(ui: &mut Ui, picture: &Picture, memory: &mut Memory, name: &str, s
     ui.painter().rect_stroke(shown, 0, Stroke::new(1.0, palette.line), egui::StrokeKind::Outside);
 }
 
-fn choices_ui(ui: &mut Ui, language: Language, new: &mut Picture) {
+fn choices_ui(ui: &mut Ui, state: &State, new: &mut Picture) {
+    let language = state.language();
     let words = text::picture::of(language);
-    ui.horizontal(|ui| {
-        for (sheet, name) in [(false, words.this_position), (true, words.bookmarks)] {
-            if ui.add(Button::selectable(new.sheet == sheet, name)).clicked() {
-                new.sheet = sheet;
+    ui.horizontal_wrapped(|ui| {
+        let problems = state.problems.is_some().then_some((Subject::Problems, words.problems));
+        let always = [(Subject::Position, words.this_position), (Subject::Bookmarks, words.bookmarks)];
+        for (subject, name) in always.into_iter().chain(problems) {
+            if ui.add(Button::selectable(new.subject == subject, name)).clicked() {
+                new.subject = subject;
             }
         }
     });
@@ -130,8 +136,8 @@ fn choices_ui(ui: &mut Ui, language: Language, new: &mut Picture) {
             .accessible_name(words.numerals);
         ui.end_row();
         line(ui, words.heading, &mut new.title);
-        if new.sheet {
-            paper_ui(ui, words, new);
+        if new.subject.is_sheet() {
+            paper_ui(ui, language, new);
         } else {
             line(ui, words.caption, &mut new.caption);
             number(ui, words.width, &mut new.choice.width, WIDTHS);
@@ -149,6 +155,7 @@ fn choices_ui(ui: &mut Ui, language: Language, new: &mut Picture) {
             (words.coordinates, &mut new.choice.coordinates),
             (words.names, &mut new.choice.names),
             (words.last, &mut new.choice.last),
+            (words.titled, &mut new.choice.title),
             (words.captioned, &mut new.choice.caption),
             (words.both_hands, &mut new.choice.both_hands),
             (words.turned, &mut new.turned),
@@ -158,7 +165,8 @@ fn choices_ui(ui: &mut Ui, language: Language, new: &mut Picture) {
     });
 }
 
-fn paper_ui(ui: &mut Ui, words: &text::picture::Strings, new: &mut Picture) {
+fn paper_ui(ui: &mut Ui, language: Language, new: &mut Picture) {
+    let words = text::picture::of(language);
     ui.label(words.paper);
     let chosen = PaperSize::ALL.iter().find(|(size, _)| *size == new.choice.paper).map_or("", |(_, name)| name);
     ComboBox::from_id_salt("paper")
@@ -173,6 +181,10 @@ fn paper_ui(ui: &mut Ui, words: &text::picture::Strings, new: &mut Picture) {
     ui.end_row();
     number(ui, words.columns, &mut new.choice.columns, 1..=16);
     number(ui, words.rows, &mut new.choice.rows, 1..=16);
+    ui.label("");
+    let palette = Palette::of_ui(ui);
+    ui.label(RichText::new(text::picture::pages(language, new.count, new.pages())).color(palette.weak));
+    ui.end_row();
 }
 
 fn line(ui: &mut Ui, name: &str, text: &mut String) {

@@ -163,16 +163,16 @@ fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bo
     };
     ui.painter().rect_filled(rect.shrink2(vec2(2.0, 1.0)), CornerRadius::same(5), fill);
     let board = Rect::from_min_size(rect.min + vec2(10.0, (ROW - BOARD) / 2.0), Vec2::splat(BOARD));
-    thumbnail::paint(ui.painter(), palette, board, &problem.setup);
+    thumbnail::paint(ui.painter(), palette, board, &problem.start.setup);
 
     let text = Rect::from_min_max(board.right_top() + vec2(10.0, 1.0), rect.right_bottom() - vec2(10.0, 0.0));
     let painter = ui.painter().with_clip_rect(ui.clip_rect().intersect(text));
     let (body, small) = (FontId::proportional(14.0), FontId::proportional(12.0));
-    let title = problem.title.as_deref().unwrap_or(&problem.name);
+    let title = problem.start.title.as_deref().unwrap_or(&problem.name);
     let mut y = painter.text(text.min, Align2::LEFT_TOP, title, body, color).bottom() + 5.0;
     // Under a title the file's name tells where it is from, where nobody is known to have made it.
-    let by = problem.author.as_deref().or(problem.title.as_ref().map(|_| &*problem.name)).unwrap_or_default();
-    for words in [by, &text::hand(language, &problem.setup)] {
+    let by = problem.author.as_deref().or(problem.start.title.as_ref().map(|_| &*problem.name)).unwrap_or_default();
+    for words in [by, &text::hand(language, &problem.start.setup)] {
         if !words.is_empty() {
             let line = painter.text(pos2(text.left(), y), Align2::LEFT_TOP, words, small.clone(), weak);
             y = line.bottom() + 5.0;

@@ -14,8 +14,10 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let words = text::of(language);
     let palette = Palette::of_ui(ui);
     ui.horizontal_centered(|ui| {
-        if state.reading > 0 {
-            ui.label(RichText::new(words.reading).small());
+        for (count, what) in [(state.reading, words.reading), (state.exporting, words.exporting)] {
+            if count > 0 {
+                ui.label(RichText::new(what).small());
+            }
         }
         let game = state.game();
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

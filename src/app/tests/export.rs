@@ -1,10 +1,17 @@
 //! Pictures and positions, prepared and saved.
 
-use egui::{Key, Modifiers};
+use std::path::Path;
+use std::sync::Mutex;
+
+use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
+use super::problems::folder;
 use super::window::{Window, click, japanese, press, window_with};
-use crate::app::action::Effect;
+use crate::app::action::{Effect, Export};
+use crate::app::export::{PaperSize, Picture};
+use crate::app::host;
+use crate::app::order::{Content, Product, ProductFailure};
 use crate::app::state::Modal;
 use crate::diagram::Style;
 
@@ -14,11 +21,50 @@ fn begin(window: &mut Window) {
     window.get_by_label("図面の書き出し");
 }
 
-fn preview(window: &Window) -> std::sync::Arc<crate::diagram::Bitmap> {
+fn prepared(window: &Window) -> &Picture {
     match &window.state().as_ref().unwrap().state.modal {
-        Some(Modal::Picture(picture)) => picture.preview.clone().expect("a preview"),
+        Some(Modal::Picture(picture)) => picture,
         other => panic!("{other:?}"),
     }
+}
+
+fn preview(window: &Window) -> std::sync::Arc<crate::diagram::Bitmap> {
+    prepared(window).preview.clone().expect("a preview")
+}
+
+/// What was saved last.
+fn product(seen: &Mutex<Vec<Effect>>) -> Product {
+    let effects = seen.lock().unwrap();
+    let product = effects.iter().rev().find_map(|effect| match effect {
+        Effect::Export(product) => Some((**product).clone()),
+        _ => None,
+    });
+    product.expect("something was saved")
+}
+
+/// The diagrams of a picture or a sheet.
+fn diagrams(product: &Product) -> Vec<crate::diagram::Diagram> {
+    match &product.content {
+        Content::Picture(order) => order.diagrams().into_owned(),
+        Content::Text(_) => panic!("a text"),
+    }
+}
+
+/// Writes another number where one stands.
+fn set(window: &mut Window, name: &str, number: &str) {
+    window.get_by_role_and_label(Role::SpinButton, name).click();
+    window.run();
+    window.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    window.event(egui::Event::Text(number.to_owned()));
+    window.key_press(Key::Enter);
+    window.run();
+}
+
+/// Chooses one of a list that opens.
+fn choose(window: &mut Window, name: &str, choice: &str) {
+    window.get_by_role_and_label(Role::ComboBox, name).click();
+    window.run();
+    click(window, choice);
 }
 
 #[test]
@@ -34,27 +80,16 @@ fn a_picture_is_seen_before_it_is_saved() {
     click(&mut window, "座標");
     assert!(*preview(&window) != *wood);
     click(&mut window, "保存…");
-    let effects = seen.lock().unwrap();
-    let name = effects.iter().find_map(|effect| match effect {
-        Effect::AskExport { name, .. } => Some(name.clone()),
-        _ => None,
-    });
-    assert_eq!(name.as_deref(), Some("a.png"));
-    let written = effects.iter().find_map(|effect| match effect {
-        Effect::WritePicture { order, path } => Some((order.clone(), path.clone())),
-        _ => None,
-    });
-    let (order, path) = written.expect("a picture");
-    assert_eq!(order.diagrams[0].look.style, Style::Wood);
-    let files = order.files(&path).unwrap();
-    assert!(files.len() == 1 && files[0].1.starts_with(b"\x89PNG"));
-    let svg = order.files(&path.with_extension("svg")).unwrap();
-    assert!(svg[0].1.starts_with(b"<svg"));
-    drop(effects);
+    let product = product(&seen);
+    assert_eq!((product.export, &*product.path), (Export::Picture, Path::new("/games/a.png")));
+    assert_eq!(diagrams(&product)[0].look.style, Style::Wood);
+    assert!(product.files().is_ok_and(|files| files.len() == 1 && files[0].1.starts_with(b"\x89PNG")));
+    let svg = Product { path: product.path.with_extension("svg"), ..product };
+    assert!(svg.files().is_ok_and(|files| files.len() == 1 && files[0].1.starts_with(b"<svg")));
     // What was chosen is remembered.
     begin(&mut window);
-    assert!(matches!(&window.state().as_ref().unwrap().state.modal,
-        Some(Modal::Picture(picture)) if picture.choice.style == Style::Wood && !picture.choice.coordinates));
+    let choice = &prepared(&window).choice;
+    assert!(choice.style == Style::Wood && !choice.coordinates);
 }
 
 #[test]
@@ -64,15 +99,70 @@ fn bookmarks_are_printed_as_a_sheet() {
     click(&mut window, "しおりの一覧");
     assert!(window.get_all_by_label("横に並べる数").count() > 0);
     press(&mut window, Key::Enter);
-    let effects = seen.lock().unwrap();
-    let written = effects.iter().find_map(|effect| match effect {
-        Effect::WritePicture { order, path } => Some((order.clone(), path.clone())),
-        _ => None,
-    });
-    let (order, path) = written.expect("a sheet");
-    assert!(path.extension().is_some_and(|extension| extension == "pdf"));
-    assert_eq!(order.diagrams.len(), 1);
-    assert!(order.files(&path).unwrap()[0].1.starts_with(b"%PDF"));
+    let product = product(&seen);
+    assert_eq!((product.export, &*product.path), (Export::Sheet, Path::new("/games/a.pdf")));
+    let diagrams = diagrams(&product);
+    assert_eq!(diagrams.len(), 1);
+    assert_eq!(diagrams[0].caption.as_deref(), Some("第1図は△同銀まで　基本図"));
+    assert!(product.files().is_ok_and(|files| files[0].1.starts_with(b"%PDF")));
+}
+
+#[test]
+fn the_problems_that_are_listed_are_printed_as_a_sheet() {
+    let folder = folder();
+    let (mut window, seen) = window_with(&[folder.path().to_str().unwrap()]);
+    begin(&mut window);
+    click(&mut window, "問題の一覧");
+    window.get_by_label("3 図、1 ページ");
+    set(&mut window, "横に並べる数", "1");
+    set(&mut window, "縦に並べる数", "2");
+    set(&mut window, "図の番号", "7");
+    window.get_by_label("3 図、2 ページ");
+    choose(&mut window, "用紙", "B5");
+    click(&mut window, "見出しを付ける");
+    click(&mut window, "保存…");
+    let first = product(&seen);
+    assert_eq!((first.export, first.path.extension()), (Export::Sheet, Some("pdf".as_ref())));
+    let captions: Vec<_> = diagrams(&first).into_iter().map(|diagram| diagram.caption.unwrap()).collect();
+    assert_eq!(captions, ["第7問　三手の城", "第8問", "第9問"]);
+    let Content::Picture(order) = &first.content else { panic!() };
+    let sheet = order.sheet.clone().unwrap();
+    assert_eq!((sheet.columns, sheet.rows, sheet.paper), (1, 2, PaperSize::B5.paper()));
+    assert_eq!(sheet.title.as_deref(), folder.path().file_name().unwrap().to_str());
+    assert_eq!(first.files().unwrap().len(), 1, "a PDF has pages");
+    let svg = Product { path: first.path.with_extension("svg"), ..first };
+    assert_eq!(svg.files().unwrap().len(), 2, "an SVG has none");
+
+    // Only what the filter lets through, and nothing of the solution.
+    window.get_by_label("問題の絞り込み").focus();
+    window.run();
+    window.get_by_label("問題の絞り込み").type_text("城");
+    window.run();
+    begin(&mut window);
+    click(&mut window, "問題の一覧");
+    click(&mut window, "保存…");
+    let second = diagrams(&product(&seen));
+    assert_eq!(second.len(), 1);
+    assert_eq!((second[0].last, second[0].hands.white), (None, false));
+}
+
+#[test]
+fn a_picture_of_a_problem_does_not_give_it_away() {
+    let folder = folder();
+    let (mut window, seen) = window_with(&[folder.path().to_str().unwrap()]);
+    let start = window.state().as_ref().unwrap().state.game().position().to_setup();
+    begin(&mut window);
+    click(&mut window, "保存…");
+    let first = product(&seen);
+    assert_eq!(first.path.file_name(), Some("2.png".as_ref()), "it is called like the problem's file");
+    let diagram = diagrams(&first).remove(0);
+    assert_eq!((diagram.setup, diagram.last, diagram.caption), (start, None, None));
+    press(&mut window, Key::H);
+    press(&mut window, Key::ArrowRight);
+    begin(&mut window);
+    click(&mut window, "保存…");
+    let diagram = diagrams(&product(&seen)).remove(0);
+    assert_eq!(diagram.caption.as_deref(), Some("第1図は▲６二金まで"));
 }
 
 #[test]
@@ -91,16 +181,10 @@ fn a_position_is_saved_as_text() {
     press(&mut window, Key::ArrowRight);
     window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
     window.run();
-    let effects = seen.lock().unwrap();
-    let (path, bytes) = effects
-        .iter()
-        .find_map(|effect| match effect {
-            Effect::WriteOther { path, bytes } => Some((path.clone(), bytes.clone())),
-            _ => None,
-        })
-        .expect("a file");
-    assert!(path.ends_with("a.bod"));
-    let again = crate::format::read(&bytes, None).unwrap();
+    let product = product(&seen);
+    assert!(product.path.ends_with("a.bod"));
+    let files = product.files().unwrap();
+    let again = crate::format::read(&files[0].1, None).unwrap();
     assert_eq!(again.records[0].initial(), window.state().as_ref().unwrap().state.game().position());
 }
 
@@ -109,4 +193,33 @@ fn without_a_game_the_start_is_shown() {
     let mut window = japanese(&[]);
     begin(&mut window);
     assert!(preview(&window).width > 100);
+}
+
+#[test]
+fn nothing_is_replaced_that_was_not_asked_about() {
+    let folder = folder();
+    let (mut window, seen) = window_with(&[folder.path().to_str().unwrap()]);
+    begin(&mut window);
+    click(&mut window, "問題の一覧");
+    set(&mut window, "縦に並べる数", "1");
+    click(&mut window, "保存…");
+    let out = tempfile::tempdir().unwrap();
+    let at = |name: &str| out.path().join(name);
+    // The dialog asks about the name that it was given; pages take others.
+    let product = Product { path: at("a.svg"), agreed: vec![at("a.svg")], ..product(&seen) };
+    std::fs::write(at("a-2.svg"), "mine").unwrap();
+    let result = host::export(&product);
+    assert!(matches!(&result, Err(ProductFailure::Exist(found)) if *found == [at("a-2.svg")]), "{result:?}");
+    assert_eq!(std::fs::read(at("a-2.svg")).unwrap(), b"mine");
+    assert!(!at("a-1.svg").exists(), "all or nothing");
+
+    let app = window.state_mut().as_mut().unwrap();
+    app.pending.push(crate::app::action::Action::Exported { product: Box::new(product), result });
+    window.run();
+    window.get_by_label_contains("「a-2.svg」を上書きすると");
+    click(&mut window, "上書き");
+    let agreed = self::product(&seen);
+    assert_eq!(agreed.agreed, [at("a.svg"), at("a-2.svg")]);
+    assert!(host::export(&agreed).is_ok());
+    assert!(at("a-1.svg").exists() && std::fs::read(at("a-2.svg")).unwrap().starts_with(b"<svg"));
 }

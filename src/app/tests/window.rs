@@ -52,9 +52,7 @@ impl Host for Script {
             Effect::DrawPreview { state, order } => {
                 reply.send(Action::PreviewDrawn { state: *state, drawn: order.bitmap(160) });
             }
-            Effect::WritePicture { path, .. } | Effect::WriteOther { path, .. } => {
-                reply.send(Action::Exported { path: path.clone(), result: Ok(()) });
-            }
+            Effect::Export(product) => reply.send(Action::Exported { product: product.clone(), result: Ok(()) }),
             Effect::CheckSolution { game, look, record } => {
                 let solution = Solution::of(record);
                 reply.send(Action::SolutionChecked { game: *game, look: *look, solution });

@@ -50,6 +50,7 @@ pub(super) static STRINGS: Strings = Strings {
     has_variations: "has variations",
     is_foul: "breaks a rule",
     reading: "Reading…",
+    exporting: "Exporting…",
     promote: "Promote",
     do_not_promote: "Don’t promote",
     play_foul: "Play it as a foul",

@@ -97,16 +97,32 @@ pub(crate) const fn unsaved_text(language: Language) -> &'static str {
     }
 }
 
+/// What stands where something is to be saved, and nobody has agreed to have it replaced.
+pub(crate) fn replaced(language: Language, found: &[&Path]) -> (&'static str, String) {
+    let (first, more) = (found.first().map(|path| file_name(path)).unwrap_or_default(), found.len().saturating_sub(1));
+    match (language, more) {
+        (Language::Japanese, 0) => {
+            ("同じ名前のファイルがあります", format!("「{first}」を上書きすると、今の内容は失われます。"))
+        }
+        (Language::Japanese, _) => {
+            let what = format!("「{first}」ほか {more} 個のファイルを上書きすると、今の内容は失われます。");
+            ("同じ名前のファイルがあります", what)
+        }
+        (Language::English, 0) => {
+            ("There is such a file already", format!("Overwriting “{first}” loses what is in it now."))
+        }
+        (Language::English, _) => {
+            let what = format!("Overwriting “{first}” and {more} more loses what is in them now.");
+            ("There are such files already", what)
+        }
+    }
+}
+
 /// What stands where a file was to be written.
 pub(crate) fn conflict(language: Language, path: &Path, found: Found) -> (&'static str, String) {
     let name = file_name(path);
     match (language, found) {
-        (Language::Japanese, Found::File) => {
-            ("同じ名前のファイルがあります", format!("「{name}」を上書きすると、今の内容は失われます。"))
-        }
-        (Language::English, Found::File) => {
-            ("There is such a file already", format!("Overwriting “{name}” loses what is in it now."))
-        }
+        (_, Found::File) => replaced(language, &[path]),
         (Language::Japanese, Found::Changed) => (
             "ファイルが変更されています",
             format!("「{name}」は、開いたあとに別のソフトで変更されました。上書きすると、その変更は失われます。"),

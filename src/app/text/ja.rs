@@ -50,6 +50,7 @@ pub(super) static STRINGS: Strings = Strings {
     has_variations: "変化あり",
     is_foul: "反則",
     reading: "読み込み中…",
+    exporting: "書き出し中…",
     promote: "成",
     do_not_promote: "不成",
     play_foul: "反則として指す",

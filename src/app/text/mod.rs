@@ -18,8 +18,8 @@ use egui::{Key, KeyboardShortcut};
 
 pub(crate) use edit::{redo, refused, remark, undo};
 pub(crate) use files::{
-    conflict, damaged, files, marked, not_kept, open_error, read_failure, recovered, unsaved_text, unsaved_title,
-    write_error,
+    conflict, damaged, files, marked, not_kept, open_error, read_failure, recovered, replaced, unsaved_text,
+    unsaved_title, write_error,
 };
 pub(crate) use notes::{finds, new_bookmark, notes, read_clock, total};
 pub(crate) use problems::{
@@ -82,6 +82,7 @@ pub(crate) struct Strings {
     pub(crate) has_variations: &'static str,
     pub(crate) is_foul: &'static str,
     pub(crate) reading: &'static str,
+    pub(crate) exporting: &'static str,
     pub(crate) promote: &'static str,
     pub(crate) do_not_promote: &'static str,
     pub(crate) play_foul: &'static str,

@@ -9,6 +9,7 @@ pub(crate) struct Strings {
     pub(crate) title: &'static str,
     pub(crate) this_position: &'static str,
     pub(crate) bookmarks: &'static str,
+    pub(crate) problems: &'static str,
     pub(crate) style: &'static str,
     pub(crate) numerals: &'static str,
     pub(crate) heading: &'static str,
@@ -18,6 +19,7 @@ pub(crate) struct Strings {
     pub(crate) coordinates: &'static str,
     pub(crate) names: &'static str,
     pub(crate) last: &'static str,
+    pub(crate) titled: &'static str,
     pub(crate) captioned: &'static str,
     pub(crate) both_hands: &'static str,
     pub(crate) turned: &'static str,
@@ -33,6 +35,7 @@ static JAPANESE: Strings = Strings {
     title: "図面の書き出し",
     this_position: "この局面",
     bookmarks: "しおりの一覧",
+    problems: "問題の一覧",
     style: "様式",
     numerals: "数字",
     heading: "見出し",
@@ -42,6 +45,7 @@ static JAPANESE: Strings = Strings {
     coordinates: "座標",
     names: "対局者名",
     last: "最終手の印",
+    titled: "見出しを付ける",
     captioned: "説明文を付ける",
     both_hands: "玉方の持駒（詰将棋）",
     turned: "上下を反転",
@@ -57,6 +61,7 @@ static ENGLISH: Strings = Strings {
     title: "Export Diagram",
     this_position: "This position",
     bookmarks: "Bookmarks",
+    problems: "Problems listed",
     style: "Style",
     numerals: "Digits",
     heading: "Title",
@@ -66,6 +71,7 @@ static ENGLISH: Strings = Strings {
     coordinates: "Coordinates",
     names: "Names of the players",
     last: "Mark of the last move",
+    titled: "With a title",
     captioned: "With a caption",
     both_hands: "Defender’s hand (tsume)",
     turned: "White below",
@@ -82,6 +88,24 @@ pub(crate) const fn of(language: Language) -> &'static Strings {
     match language {
         Language::Japanese => &JAPANESE,
         Language::English => &ENGLISH,
+    }
+}
+
+/// How much there is on a sheet.
+pub(crate) fn pages(language: Language, diagrams: usize, pages: usize) -> String {
+    match (language, diagrams, pages) {
+        (Language::Japanese, _, _) => format!("{diagrams} 図、{pages} ページ"),
+        (Language::English, 1, 1) => "1 diagram on a page".to_owned(),
+        (Language::English, _, 1) => format!("{diagrams} diagrams on a page"),
+        (Language::English, _, _) => format!("{diagrams} diagrams on {pages} pages"),
+    }
+}
+
+/// There are more diagrams than a sheet can have.
+pub(crate) fn too_many(language: Language, most: usize) -> String {
+    match language {
+        Language::Japanese => format!("図が多すぎます。1回に書き出せるのは {most} 図までです。"),
+        Language::English => format!("There are too many diagrams: a sheet has {most} at most."),
     }
 }
 

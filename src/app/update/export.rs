@@ -5,28 +5,29 @@ use std::sync::Arc;
 
 use super::notify;
 use crate::app::action::{Effect, Export};
-use crate::app::export::{Order, Picture};
+use crate::app::export::{Picture, Scenery};
+use crate::app::order::{Content, Order, Product, ProductFailure};
+use crate::app::problems::Problems;
 use crate::app::state::{Gravity, Modal, State};
 use crate::app::text;
 use crate::diagram::Bitmap;
 use crate::disk::WriteFailure;
 use crate::format::{self, Encoding, Options, Target};
-use crate::picture::Kind;
+use crate::lang;
+use crate::picture::{Kind, MOST_DIAGRAMS};
 
 /// Begins to prepare a picture of the position that is shown.
 pub(super) fn begin(state: &mut State, effects: &mut Vec<Effect>) {
-    let (game, language) = (state.game(), state.language());
-    let picture = Picture::of(game.record(), game.node(), state.settings.picture.clone(), game.turned, language);
-    draw(state, &picture, effects);
+    let mut picture = Picture::of(scenery(state), state.settings.picture.clone(), state.game().turned);
+    draw(state, &mut picture, effects);
     state.modal = Some(Modal::Picture(Box::new(picture)));
 }
 
 /// Takes what the user changed.
 pub(super) fn change(state: &mut State, new: Picture, effects: &mut Vec<Effect>) {
     let Some(Modal::Picture(mut picture)) = state.modal.take() else { return };
-    let (game, language) = (state.game(), state.language());
-    picture.change(new, game.record(), game.node(), language);
-    draw(state, &picture, effects);
+    picture.change(new, scenery(state));
+    draw(state, &mut picture, effects);
     if state.settings.picture != picture.choice {
         state.settings.picture = picture.choice.clone();
         effects.push(Effect::SaveSettings(state.settings.clone()));
@@ -34,10 +35,18 @@ pub(super) fn change(state: &mut State, new: Picture, effects: &mut Vec<Effect>)
     state.modal = Some(Modal::Picture(picture));
 }
 
-fn draw(state: &State, picture: &Picture, effects: &mut Vec<Effect>) {
+fn scenery(state: &State) -> Scenery<'_> {
     let game = state.game();
-    let order = Box::new(picture.order(game.record(), game.node(), state.language()));
-    effects.push(Effect::DrawPreview { state: picture.state, order });
+    let (record, node) = (game.record(), game.node());
+    Scenery { record, node, problems: state.problems.as_ref(), language: state.language() }
+}
+
+fn draw(state: &State, picture: &mut Picture, effects: &mut Vec<Effect>) {
+    let order = Box::new(picture.order(scenery(state)));
+    picture.count = order.count();
+    if picture.count <= MOST_DIAGRAMS {
+        effects.push(Effect::DrawPreview { state: picture.state, order });
+    }
 }
 
 /// A preview was drawn; it may come too late.
@@ -53,31 +62,42 @@ pub(super) fn drawn(state: &mut State, of: u64, drawn: Option<(Bitmap, Vec<char>
 
 /// Asks where to save the picture.
 pub(super) fn ask_picture(state: &mut State, effects: &mut Vec<Effect>) {
-    if let Some(order) = order(state) {
-        let (what, extension) = if order.sheet.is_some() { (Export::Sheet, "pdf") } else { (Export::Picture, "png") };
+    if let Some(order) = order(state).filter(|order| order.count() <= MOST_DIAGRAMS) {
+        let what = if order.sheet.is_some() { Export::Sheet } else { Export::Picture };
         state.ordered = Some(order);
-        ask(state, what, extension, effects);
+        ask(state, what, effects);
     }
 }
 
 /// What is being prepared, as it is by now.
 fn order(state: &State) -> Option<Box<Order>> {
     let Some(Modal::Picture(picture)) = &state.modal else { return None };
-    let game = state.game();
-    Some(Box::new(picture.order(game.record(), game.node(), state.language())))
+    Some(Box::new(picture.order(scenery(state))))
 }
 
 /// Asks where to save the position.
 pub(super) fn ask_position(state: &State, effects: &mut Vec<Effect>) {
-    ask(state, Export::Position, "bod", effects);
+    ask(state, Export::Position, effects);
 }
 
-fn ask(state: &State, what: Export, extension: &str, effects: &mut Vec<Effect>) {
+fn ask(state: &State, what: Export, effects: &mut Vec<Effect>) {
     let game = state.game();
-    let stem = game.path().and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
+    // While a problem is solved, its file gives the name.
+    let solving = state.shown_problems().and_then(Problems::place).map(|(path, _)| path);
+    let path = solving.or(game.path());
+    let stem = path.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
     let stem = stem.unwrap_or_else(|| text::of(state.language()).untitled.to_owned());
-    let folder = game.path().and_then(Path::parent).map(Path::to_owned).or_else(|| state.settings.folder.clone());
-    effects.push(Effect::AskExport { what, folder, name: format!("{stem}.{extension}") });
+    let folder = path.and_then(Path::parent).map(Path::to_owned).or_else(|| state.settings.folder.clone());
+    effects.push(Effect::AskExport { what, folder, name: format!("{stem}.{}", usual(what)) });
+}
+
+/// The usual ending of a file's name.
+const fn usual(what: Export) -> &'static str {
+    match what {
+        Export::Picture => "png",
+        Export::Sheet => "pdf",
+        Export::Position => "bod",
+    }
 }
 
 /// The picture goes onto the clipboard.
@@ -89,31 +109,36 @@ pub(super) fn copy_picture(state: &mut State, effects: &mut Vec<Effect>) {
     }
 }
 
-/// A place was chosen.
-pub(super) fn save(state: &mut State, what: Export, path: PathBuf, effects: &mut Vec<Effect>) {
-    match what {
-        Export::Picture | Export::Sheet => {
-            let Some(order) = state.ordered.take() else { return };
-            let path = match (Kind::of(&path), what) {
-                (Some(_), _) => path,
-                (None, Export::Sheet) => with(path, ".pdf"),
-                (None, _) => with(path, ".png"),
-            };
-            effects.push(Effect::WritePicture { order, path });
-            if matches!(state.modal, Some(Modal::Picture(_))) {
-                state.modal = None;
-            }
-        }
-        Export::Position => save_position(state, path, effects),
-    }
+/// A place was chosen; in a dialog, which has asked about what is there, or by its name alone.
+pub(super) fn save(state: &mut State, export: Export, path: PathBuf, asked: bool, effects: &mut Vec<Effect>) {
+    let agreed = if asked { vec![path.clone()] } else { Vec::new() };
+    let is_known = match export {
+        Export::Picture | Export::Sheet => Kind::of(&path).is_some(),
+        Export::Position => target(&path).is_some(),
+    };
+    let path = if is_known { path } else { with(path, usual(export)) };
+    let made = match export {
+        Export::Picture | Export::Sheet => state.ordered.take().map(|order| (Content::Picture(order), None)),
+        Export::Position => Some(position(state, &path)),
+    };
+    let Some((content, remark)) = made else { return };
+    state.modal.take_if(|modal| matches!(modal, Modal::Picture(_)));
+    make(state, Product { export, content, path, agreed, remark }, effects);
 }
 
-fn save_position(state: &mut State, path: PathBuf, effects: &mut Vec<Effect>) {
-    let named = path.extension().and_then(std::ffi::OsStr::to_str).and_then(Target::named);
-    let (path, target) = match named {
-        Some(target) => (path, target),
-        None => (with(path, ".bod"), Target::Bod),
-    };
+fn make(state: &mut State, product: Product, effects: &mut Vec<Effect>) {
+    state.exporting += 1;
+    effects.push(Effect::Export(Box::new(product)));
+}
+
+/// How a file of this name is written.
+fn target(path: &Path) -> Option<Target> {
+    path.extension().and_then(std::ffi::OsStr::to_str).and_then(Target::named)
+}
+
+/// The position as the text that a file of this name holds, and what is not in it.
+fn position(state: &State, path: &Path) -> (Content, Option<String>) {
+    let target = target(path).unwrap_or(Target::Bod);
     let game = state.game();
     let record = format::at(game.record(), game.node(), target.format());
     let options = target.options(None, None);
@@ -122,27 +147,60 @@ fn save_position(state: &mut State, path: PathBuf, effects: &mut Vec<Effect>) {
         // Unicode holds every character; what is lost then has no place in the format.
         written = format::write(&record, &Options { encoding: Encoding::Utf8, ..options });
     }
-    if let Some(first) = written.losses.first() {
-        let language = state.language();
-        let first = crate::lang::loss(language, &first.kind);
-        notify(state, Gravity::Done, text::saved_with_losses(language, &first, written.losses.len()));
-    }
-    effects.push(Effect::WriteOther { path, bytes: written.bytes });
+    let language = state.language();
+    let remark = written
+        .losses
+        .first()
+        .map(|first| text::saved_with_losses(language, &lang::loss(language, &first.kind), written.losses.len()));
+    (Content::Text(written.bytes), remark)
 }
 
 fn with(path: PathBuf, extension: &str) -> PathBuf {
     let mut name = path.into_os_string();
+    name.push(".");
     name.push(extension);
     PathBuf::from(name)
 }
 
-/// A file was written, or not.
-pub(super) fn exported(state: &mut State, path: &Path, result: Result<(), WriteFailure>) {
+/// Something was saved, or not.
+pub(super) fn exported(state: &mut State, product: Product, result: Result<(), ProductFailure>) {
     let language = state.language();
+    state.exporting = state.exporting.saturating_sub(1);
     match result {
-        Ok(()) => notify(state, Gravity::Done, text::saved(language, path)),
-        Err(WriteFailure::Io(error)) => notify(state, Gravity::Failed, text::write_error(language, path, &error)),
-        // Whoever chose the name has agreed to what is there.
-        Err(WriteFailure::Exists | WriteFailure::Changed) => {}
+        Ok(()) => {
+            let said = product.remark.unwrap_or_else(|| text::saved(language, &product.path));
+            notify(state, Gravity::Done, said);
+        }
+        Err(ProductFailure::Exist(found)) => state.modal = Some(Modal::Replace(Box::new((product, found)))),
+        Err(ProductFailure::Size) => {
+            notify(state, Gravity::Failed, lang::picture_too_large(language).to_owned());
+        }
+        Err(ProductFailure::Write(path, WriteFailure::Io(error))) => {
+            notify(state, Gravity::Failed, text::write_error(language, &path, &error));
+        }
+        // Only just now somebody has made such a file: it is asked about, too.
+        Err(ProductFailure::Write(path, WriteFailure::Exists | WriteFailure::Changed)) => {
+            state.modal = Some(Modal::Replace(Box::new((product, vec![path]))));
+        }
+    }
+}
+
+/// What is there was told of: replaces it.
+pub(super) fn replace(state: &mut State, effects: &mut Vec<Effect>) {
+    if let Some(Modal::Replace(replace)) = state.modal.take_if(|modal| matches!(modal, Modal::Replace(_))) {
+        let (mut product, found) = *replace;
+        product.agreed.extend(found);
+        make(state, product, effects);
+    }
+}
+
+/// What is there was told of: asks for another place.
+pub(super) fn elsewhere(state: &mut State, effects: &mut Vec<Effect>) {
+    if let Some(Modal::Replace(replace)) = state.modal.take_if(|modal| matches!(modal, Modal::Replace(_))) {
+        let product = replace.0;
+        if let Content::Picture(order) = product.content {
+            state.ordered = Some(order);
+        }
+        ask(state, product.export, effects);
     }
 }

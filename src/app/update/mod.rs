@@ -138,7 +138,7 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
                 Purpose::Problems => problems::open(state, PathBuf::from(text), effects),
                 Purpose::Open => read(state, vec![PathBuf::from(text)], effects),
                 Purpose::Merge(game) => effects.push(Effect::ReadToMerge { game, path: PathBuf::from(text) }),
-                Purpose::Export(what) => export::save(state, what, PathBuf::from(text), effects),
+                Purpose::Export(what) => export::save(state, what, PathBuf::from(text), false, effects),
                 Purpose::Save(wanted) => save_to(state, wanted, PathBuf::from(text), Over::Nothing, effects),
             }
         }
@@ -148,10 +148,12 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::PreviewDrawn { state: of, drawn } => export::drawn(state, of, drawn),
         Action::ChosenToExport(what, path) => {
             if let Some(path) = path {
-                export::save(state, what, path, effects);
+                export::save(state, what, path, true, effects);
             }
         }
-        Action::Exported { path, result } => export::exported(state, &path, result),
+        Action::Exported { product, result } => export::exported(state, *product, result),
+        Action::Replace => export::replace(state, effects),
+        Action::ExportElsewhere => export::elsewhere(state, effects),
         Action::SaveWithLosses => save_with_losses(state, effects),
         Action::SaveAsUtf8 => save_as_utf8(state, effects),
         Action::Overwrite => overwrite(state, effects),

@@ -183,7 +183,7 @@ impl Job<'_> {
         // A sheet of paper has a size of its own.
         let size = if *task == Task::Sheet { Size::Paper } else { Size::Pixels(options.size) };
         let Ok(files) = picture::files(scenes, options.kind, size, out) else {
-            return self.fail(out, too_large(self.language));
+            return self.fail(out, lang::picture_too_large(self.language));
         };
         for (place, bytes) in &files {
             if let Err(error) = files::write(place, bytes, options.force) {
@@ -225,12 +225,5 @@ const fn one_alone(language: Language) -> &'static str {
     match language {
         Language::Japanese => "diagram が描くのは1つの棋譜の図だけです。複数なら sheet を使います",
         Language::English => "diagram draws one record; sheet draws several",
-    }
-}
-
-const fn too_large(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "画像が大きすぎます。",
-        Language::English => "the picture would be too large",
     }
 }
