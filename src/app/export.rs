@@ -258,6 +258,7 @@ impl Picture {
             words: lang::picture_words(language),
             coordinates: self.choice.coordinates,
             turned: self.turned,
+            ..Look::default()
         }
     }
 }

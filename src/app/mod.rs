@@ -252,7 +252,7 @@ fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
             _ if state.shown_problems().is_some() => {
                 panels::problems::problems_ui(ui, state, &mut memory.problems, out);
             }
-            Some(mode) => panels::setup::setup_ui(ui, state, mode, memory.stage.stage.as_ref(), out),
+            Some(mode) => panels::setup::setup_ui(ui, state, mode, &mut memory.stage, out),
             None => panels::side::side_ui(ui, state, &mut memory.side, &mut memory.typing, out),
         });
     CentralPanel::default().frame(Frame::new().fill(palette.stage)).show(ui, |ui| centre_ui(ui, state, memory, out));

@@ -2,7 +2,7 @@
 
 use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, Style, TextStyle, Theme, Vec2, Visuals};
 
-use crate::diagram::{self, piece::Wood};
+use crate::diagram::piece::Light;
 
 const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
@@ -39,47 +39,12 @@ pub(crate) struct Palette {
     pub(crate) found: Color32,
     /// The mark of a bookmark.
     pub(crate) bookmark: Color32,
-    /// The wood of the board, its light and its dark grain.
-    pub(crate) wood: [Color32; 2],
-    /// The wood of the stands.
-    pub(crate) stand: [Color32; 2],
-    /// The board's edge.
-    pub(crate) wood_edge: Color32,
-    /// The lines of the board.
-    pub(crate) grid: Color32,
-    /// Coordinates and counts on the wood.
-    pub(crate) on_wood: Color32,
-    /// The square that was just moved to.
-    pub(crate) last_to: Color32,
-    /// The square that was just left.
-    pub(crate) last_from: Color32,
     /// The square whose piece is picked up.
     pub(crate) picked: Color32,
     /// A square whose piece stands there wrongly.
     pub(crate) fault: Color32,
     /// The mark of a square where it can go.
     pub(crate) reach: Color32,
-    /// The face of a piece, above and below.
-    pub(crate) face: [Color32; 2],
-    /// The edge of a piece, lit and in shade.
-    pub(crate) edge: [Color32; 2],
-    /// Lacquer (漆).
-    pub(crate) ink: Color32,
-    /// Lacquer of promoted pieces.
-    pub(crate) promoted: Color32,
-    /// What things on the stage throw, at its darkest.
-    pub(crate) shadow: Color32,
-}
-
-/// Pictures of positions and the window by day show the same wood.
-const WOOD: Wood = Wood::LIGHT;
-
-const fn opaque(color: diagram::Color) -> Color32 {
-    Color32::from_rgb(color.r, color.g, color.b)
-}
-
-const fn both([light, dark]: [diagram::Color; 2]) -> [Color32; 2] {
-    [opaque(light), opaque(dark)]
 }
 
 const LIGHT: Palette = Palette {
@@ -97,21 +62,9 @@ const LIGHT: Palette = Palette {
     warning: rgb(0x0095_5C00),
     found: rgb(0x00FB_E29A),
     bookmark: rgb(0x00B5_4A2E),
-    wood: both(WOOD.board),
-    stand: both(WOOD.stand),
-    wood_edge: opaque(WOOD.edge),
-    grid: opaque(WOOD.grid),
-    on_wood: opaque(WOOD.words),
-    last_to: Color32::from_rgba_premultiplied(74, 35, 14, 92),
-    last_from: Color32::from_rgba_premultiplied(34, 16, 7, 44),
     picked: Color32::from_rgba_premultiplied(20, 52, 76, 110),
     fault: Color32::from_rgba_premultiplied(120, 18, 12, 150),
     reach: Color32::from_rgba_premultiplied(20, 52, 76, 120),
-    face: both(WOOD.face),
-    edge: both(WOOD.rim),
-    ink: opaque(WOOD.ink),
-    promoted: opaque(WOOD.promoted),
-    shadow: Color32::from_rgba_premultiplied(14, 9, 2, 70),
 };
 
 const DARK: Palette = Palette {
@@ -129,21 +82,9 @@ const DARK: Palette = Palette {
     warning: rgb(0x00E3_B15C),
     found: rgb(0x006B_5620),
     bookmark: rgb(0x00E5_8A63),
-    wood: [rgb(0x00D3_B37A), rgb(0x00C5_A265)],
-    stand: [rgb(0x00B6_9059), rgb(0x00A6_7F49)],
-    wood_edge: rgb(0x0079_5A2E),
-    grid: rgb(0x003B_2B14),
-    on_wood: rgb(0x0040_2F17),
-    last_to: Color32::from_rgba_premultiplied(72, 33, 12, 96),
-    last_from: Color32::from_rgba_premultiplied(34, 16, 6, 48),
     picked: Color32::from_rgba_premultiplied(18, 48, 72, 120),
     fault: Color32::from_rgba_premultiplied(110, 16, 10, 150),
     reach: Color32::from_rgba_premultiplied(18, 48, 72, 130),
-    face: [rgb(0x00F0_DDB0), rgb(0x00E0_C48B)],
-    edge: [rgb(0x00FB_EFD0), rgb(0x007E_5B2C)],
-    ink: rgb(0x0018_130F),
-    promoted: rgb(0x00A8_1813),
-    shadow: Color32::from_rgba_premultiplied(0, 0, 0, 90),
 };
 
 impl Palette {
@@ -158,6 +99,14 @@ impl Palette {
     /// The palette of what is being drawn.
     pub(crate) fn of_ui(ui: &egui::Ui) -> &'static Self {
         Self::of(ui.ctx().theme())
+    }
+}
+
+/// The light that the board is seen in.
+pub(crate) const fn light(theme: Theme) -> Light {
+    match theme {
+        Theme::Light => Light::Day,
+        Theme::Dark => Light::Evening,
     }
 }
 

@@ -34,6 +34,17 @@ impl Grid {
         Rect::new(self.rect.min.x + column * CELL, self.rect.min.y + row * TALL, CELL, TALL)
     }
 
+    /// The square at a place, if there is one.
+    pub(super) fn square_at(&self, at: Point) -> Option<Square> {
+        let Rect { min, max } = self.rect;
+        if !(min.x..max.x).contains(&at.x) || !(min.y..max.y).contains(&at.y) {
+            return None;
+        }
+        let (column, row) = (((at.x - min.x) / CELL) as u8, ((at.y - min.y) / TALL) as u8);
+        let square = Square::at(9 - column.min(8), row.min(8) + 1)?;
+        Some(if self.turned { square.turned() } else { square })
+    }
+
     /// The lines between the squares, as pairs of ends.
     pub(super) fn lines(&self) -> impl Iterator<Item = (Point, Point)> {
         let Rect { min, max } = self.rect;

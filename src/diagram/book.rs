@@ -5,7 +5,7 @@
 //! a tint.
 
 use super::board::{CELL, Grid, TALL};
-use super::description::{Diagram, mark};
+use super::description::{Diagram, Form, Mark, Place, mark};
 use super::face::Face;
 use super::scene::{Color, Fill, Point, Scene, Shape, Stroke, Turn};
 use super::text::{self, Block, Type};
@@ -65,6 +65,13 @@ fn board(scene: &mut Scene, diagram: &Diagram, grid: &Grid) {
     if let Some(square) = diagram.destination() {
         scene.rect(grid.square(square), Fill::Plain(TINT));
     }
+    let squares = |mark: &Mark| match mark.at {
+        Place::Square(square) => Some((grid.square(square), mark.color)),
+        Place::Hand(..) => None,
+    };
+    for (square, color) in diagram.marked(Form::Filled).filter_map(squares) {
+        scene.rect(square, Fill::Plain(color));
+    }
     for (from, to) in grid.lines() {
         scene.line(from, to, Stroke { width: 2.0, color: Color::BLACK });
     }
@@ -78,8 +85,14 @@ fn board(scene: &mut Scene, diagram: &Diagram, grid: &Grid) {
             text::line(scene, kind, name.encode_utf8(&mut [0; 4]), at);
         }
     }
+    for (square, color) in diagram.marked(Form::Dot).filter_map(squares) {
+        scene.shapes.push(Shape::Disc(square.center(), CELL * 0.15, color));
+    }
+    for (square, color) in diagram.marked(Form::Ring).filter_map(squares) {
+        scene.shapes.push(Shape::Frame(square.grown(-6.0), Stroke { width: 4.0, color }));
+    }
     let kind = Type { face: Face::Book, size: PIECE, color: Color::BLACK };
-    for (square, piece) in diagram.setup.board.pieces() {
+    for (square, piece) in diagram.pieces() {
         let turn = if grid.faces_up(piece.color) { Turn::Upright } else { Turn::Over };
         text::centered(scene, kind, diagram.character(piece), grid.square(square).center(), turn);
     }
@@ -172,7 +185,7 @@ impl Side {
 fn hand(diagram: &Diagram, side: shogi::Color, before: f32) -> Vec<Part> {
     let (words, numerals) = (diagram.look.words, diagram.look.numerals);
     let mut parts = vec![Part::new(Face::Book, LABEL, before, words.in_hand)];
-    for (kind, count) in diagram.setup.hands[side].iter() {
+    for (kind, count) in diagram.held(side) {
         let piece = diagram.character(Piece::new(side, kind.kind()));
         let before = if parts.len() == 1 { 18.0 } else { 11.0 };
         parts.push(Part::new(Face::Book, HAND, before, piece.encode_utf8(&mut [0; 4])));

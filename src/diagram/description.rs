@@ -2,10 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::scene::Scene;
+use super::piece::{Kings, Light};
+use super::scene::{self, Point, Scene};
+use super::table::Table;
 use super::{book, wood};
 use crate::notation::{digits, names};
-use crate::shogi::{ByColor, Color, Move, Piece, PieceKind, Setup, Square};
+use crate::shogi::{ByColor, Color, HandKind, Move, Piece, PieceKind, Setup, Square};
 
 /// What a diagram looks like.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -89,13 +91,46 @@ pub struct Look {
     pub coordinates: bool,
     /// Whether White sits below.
     pub turned: bool,
+    /// The light that wood is seen in; print knows only one.
+    pub light: Light,
 }
 
 impl Default for Look {
     fn default() -> Self {
         let (style, numerals, words) = (Style::default(), Numerals::default(), Words::default());
-        Self { style, numerals, words, coordinates: true, turned: false }
+        Self { style, numerals, words, coordinates: true, turned: false, light: Light::Day }
     }
+}
+
+/// Where a piece can lie in a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// On the board.
+    Square(Square),
+    /// In a side's hand.
+    Hand(Color, HandKind),
+}
+
+/// What draws the eye to a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Mark {
+    /// Where. In the book style hands are words, and have no marks.
+    pub at: Place,
+    /// What it looks like.
+    pub form: Form,
+    /// In this colour.
+    pub color: scene::Color,
+}
+
+/// What marks look like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// The whole place is tinted.
+    Filled,
+    /// A disc in its middle, below the piece.
+    Dot,
+    /// A line just inside its edges.
+    Ring,
 }
 
 /// A diagram (図面): a position, and what is written around it.
@@ -120,6 +155,10 @@ pub struct Diagram {
     pub setup: Setup,
     /// The move that led to it; the square it went to is marked.
     pub last: Option<Move>,
+    /// What else draws the eye, below the pieces.
+    pub marks: Vec<Mark>,
+    /// The piece that is in the air, and so not drawn.
+    pub lifted: Option<Place>,
     /// Who plays, or 先手 and 後手; `None` leaves the marks ☗ and ☖ alone.
     pub names: Option<ByColor<String>>,
     /// Whose hand is shown: problems leave the defender's out, which is all the rest.
@@ -138,7 +177,17 @@ impl Diagram {
     pub fn new(setup: Setup) -> Self {
         let names = ByColor::new_with(|side| names::side(side, false).to_owned());
         let hands = ByColor { black: true, white: true };
-        Self { setup, last: None, names: Some(names), hands, title: None, caption: None, look: Look::default() }
+        Self {
+            setup,
+            last: None,
+            marks: Vec::new(),
+            lifted: None,
+            names: Some(names),
+            hands,
+            title: None,
+            caption: None,
+            look: Look::default(),
+        }
     }
 
     /// The picture. A square is 100 wide in it.
@@ -153,14 +202,36 @@ impl Diagram {
         scene
     }
 
-    /// The character on a piece. White's king is 王, as the senior player's is, where both sides have one.
+    /// The character on a piece.
     pub(super) fn character(&self, piece: Piece) -> char {
-        let has_king = |side| self.setup.board.pieces().any(|(_, piece)| piece == Piece::new(side, PieceKind::King));
-        let senior = piece.color == Color::White && has_king(Color::Black);
-        match piece.kind {
-            PieceKind::King if senior => '王',
-            kind => names::short(kind).chars().next().unwrap_or('　'),
-        }
+        let kings = if piece.kind == PieceKind::King { Kings::of(&self.setup) } else { Kings::One };
+        kings.character(piece)
+    }
+
+    /// Board, stands and pieces alone, in the wooden style, as they lie on a [`Table`] at the origin that has plates:
+    /// what a window draws, which tells in its own way who plays.
+    #[must_use]
+    pub fn tabletop(&self) -> Scene {
+        let table = Table::at(Point::default(), self.look.turned, true);
+        let mut scene = Scene::new(table.whole.width(), table.whole.height(), self.look.light.wood().ground);
+        wood::draw(&mut scene, self, &table);
+        scene
+    }
+
+    /// The pieces on the board, without the one that is in the air.
+    pub(super) fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
+        self.setup.board.pieces().filter(|&(square, _)| self.lifted != Some(Place::Square(square)))
+    }
+
+    /// What a side holds, without what is in the air.
+    pub(super) fn held(&self, side: Color) -> impl Iterator<Item = (HandKind, u8)> {
+        let left = move |(kind, count)| (kind, count - u8::from(self.lifted == Some(Place::Hand(side, kind))));
+        self.setup.hands[side].iter().map(left).filter(|&(_, count)| count > 0)
+    }
+
+    /// The marks of this form.
+    pub(super) fn marked(&self, form: Form) -> impl Iterator<Item = &Mark> {
+        self.marks.iter().filter(move |mark| mark.form == form)
     }
 
     /// Where the move that led here went.

@@ -22,6 +22,7 @@
 
 mod board;
 mod book;
+mod canvas;
 mod description;
 mod face;
 mod memo;
@@ -30,17 +31,23 @@ mod pdf_content;
 mod pdf_font;
 pub mod piece;
 mod pixels;
+mod placement;
 mod png;
 mod scene;
 mod sheet;
+mod sprite;
 mod svg;
+mod table;
 mod text;
 mod wood;
 
-pub use description::{Diagram, Look, Numerals, Style, Words};
+pub use description::{Diagram, Form, Look, Mark, Numerals, Place, Style, Words};
 pub use face::Face;
 pub use pdf::pdf;
+pub use placement::{Edges, Placement};
 pub use png::{Bitmap, MOST_PIXELS, SizeError, bitmap, png};
 pub use scene::{Color, Fill, Glyph, Point, Rect, Scene, Shape, Stamp, Stroke, Turn};
 pub use sheet::{Paper, Sheet};
+pub use sprite::Sprite;
 pub use svg::svg;
+pub use table::Table;

@@ -6,11 +6,37 @@ use super::board::CELL;
 use super::face::{self, Face};
 use super::memo::Memo;
 use super::scene::{Color, Fill, Glyph, Point, Rect, Shape, Stamp, Stroke, Turn};
-use crate::shogi::PieceKind;
+use crate::notation::names;
+use crate::shogi::{self, Piece, PieceKind, Setup};
+
+/// The light that things of wood are seen in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Light {
+    /// By day, as on paper.
+    #[default]
+    Day,
+    /// In a dark window.
+    Evening,
+}
+
+impl Light {
+    /// The colours in this light.
+    #[must_use]
+    pub const fn wood(self) -> &'static Wood {
+        match self {
+            Self::Day => &Wood::DAY,
+            Self::Evening => &Wood::EVENING,
+        }
+    }
+}
 
 /// The colours of a wooden set.
 #[derive(Clone, Copy, Debug)]
 pub struct Wood {
+    /// What the board stands on.
+    pub ground: Color,
+    /// Words on the ground.
+    pub text: Color,
     /// The board, its light and its dark grain.
     pub board: [Color; 2],
     /// The stands.
@@ -21,6 +47,8 @@ pub struct Wood {
     pub grid: Color,
     /// Coordinates and counts on the wood.
     pub words: Color,
+    /// The square that was just left, and the one that was moved to.
+    pub last: [Color; 2],
     /// The face of a piece, above and below.
     pub face: [Color; 2],
     /// The edge of a piece, lit and in shade.
@@ -29,34 +57,55 @@ pub struct Wood {
     pub ink: Color,
     /// Lacquer of promoted pieces.
     pub promoted: Color,
-    /// What things throw on what they lie on.
+    /// What things throw on what they lie on, at its darkest.
     pub shadow: Color,
 }
 
 impl Wood {
-    /// Under daylight.
-    pub const LIGHT: Self = Self {
+    const DAY: Self = Self {
+        ground: Color::rgb(0x00E9_E5DC),
+        text: Color::rgb(0x002B_2824),
         board: [Color::rgb(0x00EB_CB8E), Color::rgb(0x00DF_B974)],
         stand: [Color::rgb(0x00D9_B171), Color::rgb(0x00C8_9C5A)],
         edge: Color::rgb(0x00A9_7F45),
         grid: Color::rgb(0x0048_3519),
         words: Color::rgb(0x0053_3F21),
+        last: [Color::rgb(0x00C5_5D29).with_alpha(44), Color::rgb(0x00CD_6127).with_alpha(92)],
         face: [Color::rgb(0x00FA_E9BF), Color::rgb(0x00EE_D39A)],
         rim: [Color::rgb(0x00FF_F6DC), Color::rgb(0x009C_733A)],
         ink: Color::rgb(0x001C_1712),
         promoted: Color::rgb(0x00B2_1B16),
-        shadow: Color::rgb(0x0033_2107),
+        shadow: Color::rgb(0x0033_2107).with_alpha(70),
     };
+    const EVENING: Self = Self {
+        ground: Color::rgb(0x001D_1E20),
+        text: Color::rgb(0x00E6_E2DA),
+        board: [Color::rgb(0x00D3_B37A), Color::rgb(0x00C5_A265)],
+        stand: [Color::rgb(0x00B6_9059), Color::rgb(0x00A6_7F49)],
+        edge: Color::rgb(0x0079_5A2E),
+        grid: Color::rgb(0x003B_2B14),
+        words: Color::rgb(0x0040_2F17),
+        last: [Color::rgb(0x00B5_5520).with_alpha(48), Color::rgb(0x00BF_5820).with_alpha(96)],
+        face: [Color::rgb(0x00F0_DDB0), Color::rgb(0x00E0_C48B)],
+        rim: [Color::rgb(0x00FB_EFD0), Color::rgb(0x007E_5B2C)],
+        ink: Color::rgb(0x0018_130F),
+        promoted: Color::rgb(0x00A8_1813),
+        shadow: Color::BLACK.with_alpha(90),
+    };
+
+    /// The shadow where only this share of it falls.
+    pub(super) fn shade(&self, share: f32) -> Color {
+        self.shadow.with_alpha((f32::from(self.shadow.a) * share).round() as u8)
+    }
 }
 
 /// The five corners of a piece of height 1 that points up, about its middle, as (right, down): apex, right
 /// shoulder, right foot, left foot, left shoulder.
-pub const OUTLINE: [(f32, f32); 5] = [(0.0, -0.5), (0.32, -0.338), (0.432, 0.5), (-0.432, 0.5), (-0.32, -0.338)];
+const OUTLINE: [(f32, f32); 5] = [(0.0, -0.5), (0.32, -0.338), (0.432, 0.5), (-0.432, 0.5), (-0.32, -0.338)];
 
 /// The height of a piece in widths of a square. Real sets have pieces of different sizes: the king's is the
 /// largest, the pawn's the smallest.
-#[must_use]
-pub const fn height(kind: PieceKind) -> f32 {
+const fn height(kind: PieceKind) -> f32 {
     1.045
         * match kind.base() {
             PieceKind::King => 0.90,
@@ -68,11 +117,39 @@ pub const fn height(kind: PieceKind) -> f32 {
         }
 }
 
-/// A piece with this character, about its middle, for squares 100 wide.
-pub(super) fn stamp(kind: PieceKind, character: char, turn: Turn) -> Arc<Stamp> {
-    static KNOWN: Memo<(char, bool), Stamp> = Memo::new();
-    let make = || carved(&Wood::LIGHT, kind, character, turn);
-    KNOWN.get((character, turn == Turn::Over), |_| Some(make())).unwrap_or_else(|| Arc::new(make()))
+/// Which king is 王, the senior player's character. The junior has 玉, and so has the one king of a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kings {
+    /// White's is 王.
+    Both,
+    /// All are 玉.
+    One,
+}
+
+impl Kings {
+    /// The kings of a position: White's is 王 where Black has one, too.
+    #[must_use]
+    pub fn of(setup: &Setup) -> Self {
+        let black = Piece::new(shogi::Color::Black, PieceKind::King);
+        if setup.board.pieces().any(|(_, piece)| piece == black) { Self::Both } else { Self::One }
+    }
+
+    /// The character on a piece.
+    #[must_use]
+    pub fn character(self, piece: Piece) -> char {
+        match (piece.kind, piece.color, self) {
+            (PieceKind::King, shogi::Color::White, Self::Both) => '王',
+            (kind, _, _) => names::short(kind).chars().next().unwrap_or('　'),
+        }
+    }
+}
+
+/// A wooden piece with this character, about its middle, for squares 100 wide.
+#[must_use]
+pub fn stamp(light: Light, kind: PieceKind, character: char, turn: Turn) -> Arc<Stamp> {
+    static KNOWN: Memo<(Light, char, bool), Stamp> = Memo::new();
+    let make = || carved(light.wood(), kind, character, turn);
+    KNOWN.get((light, character, turn == Turn::Over), |_| Some(make())).unwrap_or_else(|| Arc::new(make()))
 }
 
 fn carved(wood: &Wood, kind: PieceKind, character: char, turn: Turn) -> Stamp {
@@ -86,8 +163,8 @@ fn carved(wood: &Wood, kind: PieceKind, character: char, turn: Turn) -> Stamp {
     };
     let mut shapes = Vec::with_capacity(8);
     // Light falls from above, whichever way the piece points: shadow first, soft and close.
-    for (grow, fall, alpha) in [(1.07, 5.0, 21), (1.035, 4.2, 31), (1.0, 3.4, 52)] {
-        shapes.push(Shape::Polygon(corners(grow, 1.2, fall), Fill::Plain(wood.shadow.with_alpha(alpha))));
+    for (grow, fall, share) in [(1.07, 5.0, 0.30), (1.035, 4.2, 0.45), (1.0, 3.4, 0.75)] {
+        shapes.push(Shape::Polygon(corners(grow, 1.2, fall), Fill::Plain(wood.shade(share))));
     }
     // The thickness of the wood shows at the lower edge.
     shapes.push(Shape::Polygon(corners(1.0, 0.0, 2.0), Fill::Plain(wood.rim[1])));

@@ -1,73 +1,21 @@
 //! Diagrams as the game is played: a wooden board, stands (駒台) and pieces.
 
-use super::board::{CELL, Grid, TALL};
-use super::description::{Diagram, mark};
+use super::board::CELL;
+use super::description::{Diagram, Form, Mark, Place, mark};
 use super::face::Face;
 use super::piece::{self, Wood};
 use super::scene::{Color, Fill, Point, Rect, Scene, Shape, Stroke, Turn};
+use super::table::{self, MARGIN, Table};
 use super::text::{self, Block, Type};
-use crate::shogi::{self, ByColor, HandKind, Piece};
+use crate::shogi::{self, Piece};
 
-const WOOD: Wood = Wood::LIGHT;
-/// What the board stands on.
-const GROUND: Color = Color::rgb(0x00E9_E5DC);
-const TEXT: Color = Color::rgb(0x002B_2824);
-const LAST_TO: Color = Color::rgb(0x00CD_6127).with_alpha(92);
-const LAST_FROM: Color = Color::rgb(0x00C5_5D29).with_alpha(44);
-
-/// Wood around the squares: room for the coordinates.
-const MARGIN: f32 = 56.0;
-const STAND: f32 = 172.0;
-const GAP: f32 = 26.0;
-/// The height of a player's name.
-const PLATE: f32 = 150.0;
 const EDGE: f32 = 30.0;
 const TITLE: f32 = 50.0;
 const CAPTION: f32 = 42.0;
 
-/// Where everything lies.
-struct Table {
-    size: Point,
-    grid: Grid,
-    board: Rect,
-    stands: ByColor<Rect>,
-    plates: ByColor<Rect>,
-}
-
-impl Table {
-    fn lay(diagram: &Diagram, above: f32, below: f32) -> Self {
-        let turned = diagram.look.turned;
-        let board = Rect::new(EDGE + STAND + GAP, EDGE + above, 9.0 * CELL + 2.0 * MARGIN, 9.0 * TALL + 2.0 * MARGIN);
-        let plate = if diagram.names.is_some() { PLATE + GAP } else { 0.0 };
-        let (left, right) = (EDGE, board.max.x + GAP);
-        let stand = |x: f32, y: f32| Rect::new(x, y, STAND, board.height() - PLATE - GAP);
-        // Names lie in the corners, so that what a side holds is near the middle of its edge.
-        let near =
-            (stand(right, board.min.y + PLATE + GAP - plate), Rect::new(right, board.max.y - PLATE, STAND, PLATE));
-        let far = (stand(left, board.min.y + plate), Rect::new(left, board.min.y, STAND, PLATE));
-        let (black, white) = if turned { (far, near) } else { (near, far) };
-        Self {
-            size: Point::new(right + STAND + EDGE, board.max.y + below + EDGE),
-            grid: Grid::at(board.min.x + MARGIN, board.min.y + MARGIN, turned),
-            board,
-            stands: ByColor { black: black.0, white: white.0 },
-            plates: ByColor { black: black.1, white: white.1 },
-        }
-    }
-
-    /// Where a kind of piece lies on a stand: each has its place, the strongest nearest to the middle of the
-    /// table.
-    fn hand(&self, side: shogi::Color, kind: HandKind) -> Rect {
-        let stand = self.stands[side];
-        let slot = (stand.height() - 24.0) / 7.0;
-        let from_strongest = 6 - kind.index();
-        let row = if self.grid.faces_up(side) { from_strongest } else { 6 - from_strongest };
-        Rect::new(stand.min.x, stand.min.y + 12.0 + row as f32 * slot, stand.width(), slot)
-    }
-}
-
 pub(super) fn scene(diagram: &Diagram) -> Scene {
-    let wide = 9.0 * CELL + 2.0 * (MARGIN + STAND + GAP);
+    let wood = diagram.look.light.wood();
+    let wide = 9.0 * CELL + 2.0 * (MARGIN + table::STAND + table::GAP);
     let block = |text: &Option<String>, size| {
         let text = text.as_deref().map(text::clean).filter(|text| !text.is_empty())?;
         Some(Block::fit(Face::Words, &text, size, wide, 3))
@@ -75,58 +23,85 @@ pub(super) fn scene(diagram: &Diagram) -> Scene {
     let (title, caption) = (block(&diagram.title, TITLE), block(&diagram.caption, CAPTION));
     let above = title.as_ref().map_or(0.0, |title| title.height() + 12.0);
     let below = caption.as_ref().map_or(0.0, |caption| caption.height() + 22.0);
-    let table = Table::lay(diagram, above, below);
-    let mut scene = Scene::new(table.size.x, table.size.y, GROUND);
-    let middle = table.size.x / 2.0;
+    let table = Table::at(Point::new(EDGE, EDGE + above), diagram.look.turned, diagram.names.is_some());
+    let (width, height) = (table.whole.max.x + EDGE, table.whole.max.y + below + EDGE);
+    let mut scene = Scene::new(width, height, wood.ground);
     if let Some(title) = title {
-        title.draw(&mut scene, Face::Words, TEXT, Point::new(middle, EDGE));
+        title.draw(&mut scene, Face::Words, wood.text, Point::new(width / 2.0, EDGE));
     }
-    board(&mut scene, diagram, &table);
+    draw(&mut scene, diagram, &table);
     for side in shogi::Color::ALL {
-        if diagram.hands[side] {
-            plank(&mut scene, table.stands[side], WOOD.stand, 0xc0de + side.index() as u32);
-            hand(&mut scene, diagram, &table, side);
-        }
         plate(&mut scene, diagram, table.plates[side], side);
     }
     if let Some(caption) = caption {
-        caption.draw(&mut scene, Face::Words, TEXT, Point::new(middle, table.board.max.y + 22.0));
+        caption.draw(&mut scene, Face::Words, wood.text, Point::new(width / 2.0, table.board.max.y + 22.0));
     }
     scene
 }
 
-fn board(scene: &mut Scene, diagram: &Diagram, table: &Table) {
-    plank(scene, table.board, WOOD.board, 0x5eed);
+/// Board, stands and pieces, and nothing that is written beside them.
+pub(super) fn draw(scene: &mut Scene, diagram: &Diagram, table: &Table) {
+    let wood = diagram.look.light.wood();
+    board(scene, wood, diagram, table);
+    for side in shogi::Color::ALL {
+        if diagram.hands[side] {
+            plank(scene, wood, table.stands[side], wood.stand, 0xc0de + side.index() as u32);
+            hand(scene, wood, diagram, table, side);
+        }
+    }
+}
+
+fn board(scene: &mut Scene, wood: &Wood, diagram: &Diagram, table: &Table) {
+    plank(scene, wood, table.board, wood.board, 0x5eed);
     let grid = &table.grid;
     if let Some(mv) = diagram.last {
         if let Some(from) = mv.from() {
-            scene.rect(grid.square(from), Fill::Plain(LAST_FROM));
+            scene.rect(grid.square(from), Fill::Plain(wood.last[0]));
         }
-        scene.rect(grid.square(mv.to()), Fill::Plain(LAST_TO));
+        scene.rect(grid.square(mv.to()), Fill::Plain(wood.last[1]));
+    }
+    let on_board = |mark: &Mark| matches!(mark.at, Place::Square(_));
+    for mark in diagram.marked(Form::Filled).filter(|mark| on_board(mark)) {
+        draw_mark(scene, table, mark);
     }
     for (from, to) in grid.lines() {
-        scene.line(from, to, Stroke { width: 1.8, color: WOOD.grid });
+        scene.line(from, to, Stroke { width: 1.8, color: wood.grid });
     }
-    scene.shapes.push(Shape::Frame(grid.rect, Stroke { width: 3.6, color: WOOD.grid }));
+    scene.shapes.push(Shape::Frame(grid.rect, Stroke { width: 3.6, color: wood.grid }));
     for star in grid.stars() {
-        scene.shapes.push(Shape::Disc(star, 5.5, WOOD.grid));
+        scene.shapes.push(Shape::Disc(star, 5.5, wood.grid));
     }
     if diagram.look.coordinates {
-        let kind = Type { face: Face::Words, size: 27.0, color: WOOD.words };
+        let kind = Type { face: Face::Words, size: 27.0, color: wood.words };
         for (name, at) in grid.names(&diagram.look, MARGIN * 0.48, MARGIN * 0.48) {
             text::line(scene, kind, name.encode_utf8(&mut [0; 4]), at);
         }
     }
-    for (square, piece) in diagram.setup.board.pieces() {
-        draw_piece(scene, diagram, grid, grid.square(square).center(), piece);
+    for mark in diagram.marks.iter().filter(|mark| mark.form != Form::Filled && on_board(mark)) {
+        draw_mark(scene, table, mark);
+    }
+    for (square, piece) in diagram.pieces() {
+        draw_piece(scene, diagram, table, grid.square(square).center(), piece);
+    }
+}
+
+fn draw_mark(scene: &mut Scene, table: &Table, mark: &Mark) {
+    let place = match mark.at {
+        Place::Square(square) => table.square(square),
+        Place::Hand(side, kind) => table.hand(side, kind).grown(-4.0),
+    };
+    match mark.form {
+        Form::Filled => scene.rect(place, Fill::Plain(mark.color)),
+        Form::Dot => scene.shapes.push(Shape::Disc(place.center(), CELL * 0.15, mark.color)),
+        Form::Ring => scene.shapes.push(Shape::Frame(place.grown(-4.0), Stroke { width: 5.5, color: mark.color })),
     }
 }
 
 /// Straight-grained wood (柾目): a gradient under fine upright lines of uneven width, the same every time.
-fn plank(scene: &mut Scene, rect: Rect, wood: [Color; 2], seed: u32) {
-    for (grow, fall, alpha) in [(4.5, 7.0, 18), (2.0, 5.0, 25), (0.0, 3.0, 42)] {
+fn plank(scene: &mut Scene, wood: &Wood, rect: Rect, [light, dark]: [Color; 2], seed: u32) {
+    for (grow, fall, share) in [(4.5, 7.0, 0.25), (2.0, 5.0, 0.35), (0.0, 3.0, 0.6)] {
         // Only what the wood does not cover.
-        let (thrown, fill) = (rect.grown(grow).moved(0.0, fall), Fill::Plain(WOOD.shadow.with_alpha(alpha)));
+        let (thrown, fill) = (rect.grown(grow).moved(0.0, fall), Fill::Plain(wood.shade(share)));
         scene.rect(Rect { min: Point::new(thrown.min.x, rect.max.y), max: thrown.max }, fill);
         if grow > 0.0 {
             let height = rect.max.y - thrown.min.y;
@@ -148,41 +123,49 @@ fn plank(scene: &mut Scene, rect: Rect, wood: [Color; 2], seed: u32) {
         // Eight shades are enough, and every one is a definition in a file.
         let share = (0.15 + 0.7 * next()) * 8.0;
         let upper = share.round() / 8.0 * 0.75;
-        let fill = Fill::Graded(wood[0].mixed(wood[1], upper), wood[0].mixed(wood[1], upper + 0.25));
+        let fill = Fill::Graded(light.mixed(dark, upper), light.mixed(dark, upper + 0.25));
         scene.rect(Rect { min: Point::new(left, rect.min.y), max: Point::new(right, rect.max.y) }, fill);
         left = right;
     }
-    scene.shapes.push(Shape::Frame(rect.grown(-0.8), Stroke { width: 1.6, color: WOOD.edge }));
+    scene.shapes.push(Shape::Frame(rect.grown(-0.8), Stroke { width: 1.6, color: wood.edge }));
+    // Light falls on the upper edge.
+    let (lit, thick) = (wood.face[0].with_alpha(140), 2.2);
+    scene.rect(Rect::new(rect.min.x + 1.6, rect.min.y + 1.6, rect.width() - 3.2, thick), Fill::Plain(lit));
 }
 
-fn hand(scene: &mut Scene, diagram: &Diagram, table: &Table, side: shogi::Color) {
-    for (kind, count) in diagram.setup.hands[side].iter() {
+fn hand(scene: &mut Scene, wood: &Wood, diagram: &Diagram, table: &Table, side: shogi::Color) {
+    for mark in &diagram.marks {
+        if matches!(mark.at, Place::Hand(owner, _) if owner == side) {
+            draw_mark(scene, table, mark);
+        }
+    }
+    for (kind, count) in diagram.held(side) {
         let center = table.hand(side, kind).center();
         let aside = if count > 1 { 28.0 } else { 0.0 };
         let piece = Piece::new(side, kind.kind());
-        draw_piece(scene, diagram, &table.grid, Point::new(center.x - aside, center.y), piece);
+        draw_piece(scene, diagram, table, Point::new(center.x - aside, center.y), piece);
         if count > 1 {
             let count = diagram.look.numerals.count(count);
-            let size = (64.0 / text::length(Face::Words, &count)).min(36.0);
-            let kind = Type { face: Face::Words, size, color: WOOD.words };
-            text::line(scene, kind, &count, Point::new(center.x + 48.0, center.y));
+            let size = (56.0 / text::length(Face::Words, &count)).min(36.0);
+            let kind = Type { face: Face::Words, size, color: wood.words };
+            text::line(scene, kind, &count, Point::new(center.x + 47.0, center.y));
         }
     }
 }
 
 fn plate(scene: &mut Scene, diagram: &Diagram, rect: Rect, side: shogi::Color) {
-    let Some(names) = &diagram.names else { return };
-    let kind = Type { face: Face::Words, size: 34.0, color: TEXT };
+    let (Some(names), wood) = (&diagram.names, diagram.look.light.wood()) else { return };
+    let kind = Type { face: Face::Words, size: 34.0, color: wood.text };
     let name = Block::fit(Face::Words, &text::clean(&names[side]), 30.0, rect.width(), 3);
     let height = name.height() + 42.0;
     let top = rect.center().y - height / 2.0;
     text::line(scene, kind, mark(side), Point::new(rect.center().x, top + 20.0));
-    name.draw(scene, Face::Words, TEXT, Point::new(rect.center().x, top + 42.0));
+    name.draw(scene, Face::Words, wood.text, Point::new(rect.center().x, top + 42.0));
 }
 
 /// A piece in the middle of a square or of its place on a stand.
-fn draw_piece(scene: &mut Scene, diagram: &Diagram, grid: &Grid, center: Point, what: Piece) {
-    let turn = if grid.faces_up(what.color) { Turn::Upright } else { Turn::Over };
-    let stamp = piece::stamp(what.kind, diagram.character(what), turn);
+fn draw_piece(scene: &mut Scene, diagram: &Diagram, table: &Table, center: Point, what: Piece) {
+    let turn = if table.faces_up(what.color) { Turn::Upright } else { Turn::Over };
+    let stamp = piece::stamp(diagram.look.light, what.kind, diagram.character(what), turn);
     scene.shapes.push(Shape::Stamp { stamp, at: center, scale: 1.0 });
 }

@@ -8,6 +8,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stderr)]
 #![cfg(target_os = "linux")]
 
+mod board;
 mod files;
 mod screen;
 mod window;

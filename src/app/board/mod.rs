@@ -1,6 +1,6 @@
-//! The board as it is drawn: where everything lies, and what it looks like.
+//! The board as it is drawn: where everything lies, and how descriptions of pictures get onto the screen.
 
 pub(crate) mod geometry;
-pub(crate) mod piece;
+pub(crate) mod paint;
+pub(crate) mod sprites;
 pub(crate) mod thumbnail;
-pub(crate) mod wood;

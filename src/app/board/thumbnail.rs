@@ -3,27 +3,29 @@
 use egui::epaint::TextShape;
 use egui::{Color32, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
-use crate::app::theme::Palette;
+use super::paint::color32;
+use crate::app::theme;
 use crate::notation::names;
 use crate::shogi::{Color, Setup};
 
 /// Paints the board of a position into a square.
-pub(crate) fn paint(painter: &Painter, palette: &Palette, rect: Rect, setup: &Setup) {
+pub(crate) fn paint(painter: &Painter, rect: Rect, setup: &Setup) {
+    let wood = theme::light(painter.ctx().theme()).wood();
     let cell = (rect.width().min(rect.height()) / 9.0).floor();
     let grid = Rect::from_min_size(rect.min.round(), Vec2::splat(cell * 9.0));
-    let thin = Stroke::new(1.0, palette.grid.gamma_multiply(0.32));
-    painter.rect_filled(grid, 1, palette.wood[0]);
+    let thin = Stroke::new(1.0, color32(wood.grid).gamma_multiply(0.32));
+    painter.rect_filled(grid, 1, color32(wood.board[0]));
     for line in 1..9 {
         let offset = f32::from(line as u8) * cell + 0.5;
         painter.vline(grid.left() + offset, grid.y_range(), thin);
         painter.hline(grid.x_range(), grid.top() + offset, thin);
     }
-    painter.rect_stroke(grid.expand(0.5), 1, Stroke::new(1.0, palette.wood_edge), StrokeKind::Middle);
+    painter.rect_stroke(grid.expand(0.5), 1, Stroke::new(1.0, color32(wood.edge)), StrokeKind::Middle);
     let font = FontId::proportional(cell);
     for (square, piece) in setup.board.pieces() {
         let (file, rank) = (f32::from(9 - square.file().get()), f32::from(square.rank().get() - 1));
         let center = grid.min + vec2(file + 0.5, rank + 0.5) * cell + Vec2::splat(0.5);
-        let ink = if piece.kind.is_promoted() { palette.promoted } else { palette.ink };
+        let ink = color32(if piece.kind.is_promoted() { wood.promoted } else { wood.ink });
         character(painter, center, names::short(piece.kind), &font, ink, piece.color == Color::Black);
     }
 }

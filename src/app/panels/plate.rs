@@ -5,9 +5,10 @@ use egui::{
     Align2, CornerRadius, FontId, Painter, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
+use crate::app::board::paint;
 use crate::app::game::Game;
 use crate::app::text;
-use crate::app::theme::Palette;
+use crate::app::theme::{self, Palette};
 use crate::lang::Language;
 use crate::shogi::Color;
 
@@ -65,9 +66,10 @@ pub(crate) fn plate_ui(ui: &Ui, rect: Rect, cell: f32, language: Language, game:
 
 /// ☗ or ☖, black and white whatever the theme: letters would take the colour of the text.
 fn paint_mark(painter: &Painter, palette: &Palette, rect: Rect, side: Color) {
+    let wood = theme::light(painter.ctx().theme()).wood();
     let fill = match side {
-        Color::Black => palette.ink,
-        Color::White => palette.edge[0],
+        Color::Black => paint::color32(wood.ink),
+        Color::White => paint::color32(wood.rim[0]),
     };
     let (center, unit) = (rect.center(), rect.width() / 2.0);
     let corners = [(0.0, -0.95), (0.62, -0.6), (0.8, 0.85), (-0.8, 0.85), (-0.62, -0.6)];

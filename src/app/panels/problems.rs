@@ -163,7 +163,7 @@ fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bo
     };
     ui.painter().rect_filled(rect.shrink2(vec2(2.0, 1.0)), CornerRadius::same(5), fill);
     let board = Rect::from_min_size(rect.min + vec2(10.0, (ROW - BOARD) / 2.0), Vec2::splat(BOARD));
-    thumbnail::paint(ui.painter(), palette, board, &problem.start.setup);
+    thumbnail::paint(ui.painter(), board, &problem.start.setup);
 
     let text = Rect::from_min_max(board.right_top() + vec2(10.0, 1.0), rect.right_bottom() - vec2(10.0, 0.0));
     let painter = ui.painter().with_clip_rect(ui.clip_rect().intersect(text));

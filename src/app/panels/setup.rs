@@ -2,21 +2,22 @@
 //! whole board, and what there is to say about it.
 
 use egui::{
-    Align2, Button, Checkbox, CornerRadius, CursorIcon, DragValue, FontId, Frame, Label, LayerId, Margin, Order, Panel,
-    PointerButton, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
+    Align2, Button, Checkbox, CornerRadius, CursorIcon, DragValue, FontId, Frame, Label, Margin, Panel, PointerButton,
+    Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
 };
 
 use super::remark::remark_ui;
 use super::solution::solution_ui;
+use super::stage;
 use crate::app::action::Action;
-use crate::app::board::geometry::Stage;
-use crate::app::board::piece::{self, Kings};
+use crate::app::board::sprites::{Carried, Sprites};
 use crate::app::command::Command;
 use crate::app::game::Game;
 use crate::app::setup::{Arrange, SetupAction, SetupMode};
 use crate::app::state::State;
 use crate::app::text;
 use crate::app::theme::{self, Palette};
+use crate::diagram::piece::Kings;
 use crate::lang::{self, Language};
 use crate::shogi::{Color, Handicap, Piece, PieceKind, Purpose, Severity, Shift, Source, Squares};
 
@@ -32,7 +33,13 @@ const KINDS: [PieceKind; 8] = [
     PieceKind::Pawn,
 ];
 
-pub(crate) fn setup_ui(ui: &mut Ui, state: &State, mode: &SetupMode, stage: Option<&Stage>, out: &mut Vec<Action>) {
+pub(crate) fn setup_ui(
+    ui: &mut Ui,
+    state: &State,
+    mode: &SetupMode,
+    memory: &mut stage::Memory,
+    out: &mut Vec<Action>,
+) {
     let language = state.language();
     let words = text::setup(language);
     let palette = Palette::of_ui(ui);
@@ -53,7 +60,7 @@ pub(crate) fn setup_ui(ui: &mut Ui, state: &State, mode: &SetupMode, stage: Opti
         ScrollArea::vertical().id_salt("setup").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
             heading(ui, palette, words.piece_box);
-            box_ui(ui, palette, language, mode, stage, out);
+            box_ui(ui, language, mode, memory, out);
             let hint = RichText::new(words.box_hint).small().line_height(Some(17.0)).color(palette.weak);
             ui.add(Label::new(hint).wrap());
             heading(ui, palette, words.whole_board);
@@ -71,14 +78,7 @@ fn heading(ui: &mut Ui, palette: &Palette, name: &str) {
     ui.label(RichText::new(name).text_style(theme::section()).color(palette.weak));
 }
 
-fn box_ui(
-    ui: &mut Ui,
-    palette: &Palette,
-    language: Language,
-    mode: &SetupMode,
-    stage: Option<&Stage>,
-    out: &mut Vec<Action>,
-) {
+fn box_ui(ui: &mut Ui, language: Language, mode: &SetupMode, memory: &mut stage::Memory, out: &mut Vec<Action>) {
     let left = mode.entry.setup().piece_box();
     let width = (ui.available_width() / KINDS.len() as f32).min(52.0).floor();
     let size = vec2(width, (width * 1.18).round());
@@ -87,19 +87,20 @@ fn box_ui(
             ui.spacing_mut().item_spacing.x = 0.0;
             for kind in KINDS {
                 let piece = Piece::new(side, kind);
-                let (rect, response) = ui.allocate_exact_size(size, Sense::CLICK | Sense::DRAG);
+                let (_, response) = ui.allocate_exact_size(size, Sense::CLICK | Sense::DRAG);
                 let chosen = mode.stamp == Some(piece);
                 response.widget_info(|| {
                     WidgetInfo::selected(Role::Button, true, chosen, text::in_box(language, piece, &left))
                 });
-                paint_tile(ui, palette, rect, piece, left.count(kind), chosen, response.hovered());
-                tile_handle(ui, palette, &response, piece, mode, stage, out);
+                paint_tile(ui, &mut memory.sprites, &response, piece, left.count(kind), chosen);
+                tile_handle(ui, &response, piece, mode, memory, out);
             }
         });
     }
 }
 
-fn paint_tile(ui: &Ui, palette: &Palette, rect: Rect, held: Piece, left: u8, chosen: bool, hovered: bool) {
+fn paint_tile(ui: &Ui, sprites: &mut Sprites, tile: &Response, held: Piece, left: u8, chosen: bool) {
+    let (palette, rect, hovered) = (Palette::of_ui(ui), tile.rect, tile.hovered());
     let painter = ui.painter();
     let corner = CornerRadius::same(5);
     if chosen || hovered {
@@ -111,7 +112,8 @@ fn paint_tile(ui: &Ui, palette: &Palette, rect: Rect, held: Piece, left: u8, cho
     }
     let center = rect.center() - vec2(0.0, rect.height() * 0.09);
     let cell = rect.width() * 0.86;
-    piece::paint(painter, palette, center, cell, held, Kings::Both, held.color == Color::Black);
+    let carried = Carried { piece: held, kings: Kings::Both, up: held.color == Color::Black };
+    sprites.paint_piece(painter, theme::light(ui.ctx().theme()), carried, center, cell);
     if left == 0 {
         // Still there to be put: the box never runs out, it is only told.
         painter.rect_filled(rect.shrink(1.0), corner, palette.panel.gamma_multiply(0.62));
@@ -123,24 +125,23 @@ fn paint_tile(ui: &Ui, palette: &Palette, rect: Rect, held: Piece, left: u8, cho
 
 fn tile_handle(
     ui: &Ui,
-    palette: &Palette,
     response: &Response,
     piece: Piece,
     mode: &SetupMode,
-    stage: Option<&Stage>,
+    memory: &mut stage::Memory,
     out: &mut Vec<Action>,
 ) {
     if response.clicked() {
         out.push(Action::Setup(SetupAction::Stamp(piece)));
     } else if response.drag_started_by(PointerButton::Primary) {
         out.push(Action::Setup(SetupAction::Lift(piece)));
-    } else if let Some(stage) = stage {
+    } else if let Some(stage) = memory.stage {
         let Some(at) = ui.input(|input| input.pointer.interact_pos()) else { return };
         if response.drag_stopped_by(PointerButton::Primary) {
             out.push(Action::Release(stage.target_at(at)));
         } else if response.dragged() && mode.held == Some(Source::Box(piece)) {
-            let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, egui::Id::unique("dragged")));
-            piece::paint(&painter, palette, at, stage.cell, piece, Kings::Both, stage.faces_up(piece.color));
+            let carried = Carried { piece, kings: Kings::Both, up: stage.faces_up(piece.color) };
+            stage::paint_carried(ui, memory, carried, stage.cell);
         }
     }
 }

@@ -1,23 +1,25 @@
 //! The board, both stands and the players' plates.
 
 use egui::{
-    Align2, Event, FontId, Id, LayerId, MouseWheelUnit, Order, PointerButton, Response, Role, Sense, Stroke,
-    StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Align2, Color32, Event, FontId, Id, LayerId, MouseWheelUnit, Order, PointerButton, Response, Role, Sense, Theme,
+    Ui, UiBuilder, WidgetInfo, vec2,
 };
 
 use super::{plate, question};
 use crate::app::action::Action;
 use crate::app::board::geometry::Stage;
-use crate::app::board::piece::{self, Kings};
-use crate::app::board::wood;
+use crate::app::board::paint::{self, Painted};
+use crate::app::board::sprites::{Carried, Sprites};
 use crate::app::describe;
-use crate::app::reach::{Held, Spot};
+use crate::app::reach::Spot;
 use crate::app::setup::SetupMode;
 use crate::app::state::State;
 use crate::app::text;
-use crate::app::theme::Palette;
+use crate::app::theme::{self, Palette};
+use crate::diagram::piece::Kings;
+use crate::diagram::{Diagram, Form, Look, Mark, Numerals, Place, Style};
 use crate::lang::Language;
-use crate::shogi::{Color, Piece, Source, Square, Squares, Target};
+use crate::shogi::{Color, Piece, Source, Square, Target};
 
 /// How far a touchpad's fingers go for one move, in points.
 const STROKE: f32 = 40.0;
@@ -29,32 +31,35 @@ pub(crate) struct Memory {
     wheel: f32,
     /// Where everything lay when it was drawn last.
     pub(crate) stage: Option<Stage>,
+    /// The pieces on the graphics card.
+    pub(crate) sprites: Sprites,
+    /// The table as it was drawn last.
+    painted: Option<Painted>,
 }
 
 pub(crate) fn stage_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
     let (language, game) = (state.language(), state.game());
     let space = ui.available_rect_before_wrap();
-    let stage = Stage::fit(space, game.turned);
+    let stage = Stage::fit(space, game.turned, ui.pixels_per_point());
     memory.stage = Some(stage);
     let palette = Palette::of_ui(ui);
 
-    wood::paint_board(ui.painter(), palette, &stage, language);
-    match &state.setup {
-        Some(mode) => paint_setup(ui, palette, &stage, language, mode),
-        None => paint_last_move(ui, palette, &stage, state),
-    }
-    if let Some(held) = state.held {
-        paint_reach(ui, palette, &stage, &held, game.position().occupied());
-    }
-    let mut dragged = None;
-    board_ui(ui, palette, &stage, state, &mut dragged, out);
+    // What is in the air is known when all places have been asked.
+    let mut lifted = board_ui(ui, &stage, state, out);
     for side in Color::ALL {
-        wood::paint_stand(ui.painter(), palette, &stage, side);
-        hand_ui(ui, palette, &stage, state, side, &mut dragged, out);
-        plate::plate_ui(ui, stage.plates[side], stage.cell, language, game, side);
+        lifted = hand_ui(ui, &stage, state, side, out).or(lifted);
     }
-    if let Some((piece, kings)) = dragged {
-        paint_dragged(ui, palette, &stage, piece, kings);
+    let diagram = diagram_of(state, lifted.map(|(place, _)| place), ui.ctx().theme());
+    if let Some((_, piece)) = lifted {
+        let carried = Carried { piece, kings: Kings::of(&diagram.setup), up: stage.faces_up(piece.color) };
+        paint_carried(ui, memory, carried, stage.cell * 1.06);
+    }
+    paint::paint(ui.painter(), &mut memory.sprites, &mut memory.painted, diagram, stage.placement);
+    for side in Color::ALL {
+        plate::plate_ui(ui, stage.plate(side), stage.cell, language, game, side);
+    }
+    if let Some(mode) = &state.setup {
+        paint_begun(ui, palette, &stage, language, mode);
     }
     if let Some(question) = state.question {
         question::question_ui(ui, &stage, language, question, out);
@@ -66,42 +71,16 @@ pub(crate) fn stage_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mu
     ui.advance_cursor_after_rect(space);
 }
 
-/// Shows where the piece that is picked up lies and can go.
-fn paint_reach(ui: &Ui, palette: &Palette, stage: &Stage, held: &Held, occupied: Squares) {
-    let painter = ui.painter();
-    if let Spot::Square(from) = held.from {
-        painter.rect_filled(stage.square(from).shrink(1.0), 0, palette.picked);
-    }
-    for square in held.reach {
-        let place = stage.square(square);
-        if occupied.contains(square) {
-            // A dot would lie under the piece that can be taken.
-            painter.rect_filled(place.shrink(1.0), 0, palette.reach);
-        } else {
-            painter.circle_filled(place.center(), stage.cell * 0.15, palette.reach);
-        }
-    }
-}
-
-/// Shows what the checks are about, where the keyboard's cursor stands, and what is picked up.
-fn paint_setup(ui: &Ui, palette: &Palette, stage: &Stage, language: Language, mode: &SetupMode) {
-    let painter = ui.painter();
-    for square in mode.marked() {
-        painter.rect_filled(stage.square(square).shrink(1.0), 0, palette.fault);
-    }
-    if let Some(Source::Square(from)) = mode.held {
-        painter.rect_filled(stage.square(from).shrink(1.0), 0, palette.picked);
-    }
-    let cursor = stage.square(mode.entry.cursor());
-    painter.rect_stroke(cursor.shrink(1.0), 3, Stroke::new(2.5, palette.accent), StrokeKind::Inside);
-    if let Some(begun) = text::pending(language, mode.entry.pending()) {
-        let above = ui.ctx().layer_painter(LayerId::new(Order::Foreground, Id::unique("begun")));
-        let font = FontId::proportional((stage.cell * 0.26).clamp(13.0, 20.0));
-        let galley = above.layout_no_wrap(begun, font, palette.on_chosen);
-        let at = Align2::CENTER_TOP.anchor_size(cursor.center_bottom() + vec2(0.0, 3.0), galley.size());
-        above.rect_filled(at.expand2(vec2(7.0, 3.0)), 5, palette.chosen);
-        above.galley(at.min, galley, palette.on_chosen);
-    }
+/// What was begun on the keyboard, below its cursor.
+fn paint_begun(ui: &Ui, palette: &Palette, stage: &Stage, language: Language, mode: &SetupMode) {
+    let Some(begun) = text::pending(language, mode.entry.pending()) else { return };
+    let painter = ui.ctx().layer_painter(LayerId::new(Order::Foreground, Id::unique("begun")));
+    let font = FontId::proportional((stage.cell * 0.26).clamp(13.0, 20.0));
+    let galley = painter.layout_no_wrap(begun, font, palette.on_chosen);
+    let below = stage.square(mode.entry.cursor()).center_bottom() + vec2(0.0, 3.0);
+    let at = Align2::CENTER_TOP.anchor_size(below, galley.size());
+    painter.rect_filled(at.expand2(vec2(7.0, 3.0)), 5, palette.chosen);
+    painter.galley(at.min, galley, palette.on_chosen);
 }
 
 /// Whether the piece there is picked up.
@@ -115,10 +94,63 @@ fn is_picked(state: &State, spot: Spot) -> bool {
 }
 
 /// The piece under the pointer, above everything.
-fn paint_dragged(ui: &Ui, palette: &Palette, stage: &Stage, held: Piece, kings: Kings) {
+pub(super) fn paint_carried(ui: &Ui, memory: &mut Memory, carried: Carried, cell: f32) {
     let Some(at) = ui.input(|input| input.pointer.interact_pos()) else { return };
-    let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, Id::unique("dragged")));
-    piece::paint(&painter, palette, at, stage.cell * 1.06, held, kings, stage.faces_up(held.color));
+    let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, Id::unique("carried")));
+    memory.sprites.paint_piece(&painter, theme::light(ui.ctx().theme()), carried, at, cell);
+}
+
+/// The picture of the table as it is now, with everything that draws the eye.
+fn diagram_of(state: &State, lifted: Option<Place>, theme: Theme) -> Diagram {
+    let palette = Palette::of(theme);
+    let numerals = match state.language() {
+        Language::Japanese => Numerals::Japanese,
+        Language::English => Numerals::Letters,
+    };
+    let look = Look {
+        style: Style::Wood,
+        numerals,
+        turned: state.game().turned,
+        light: theme::light(theme),
+        ..Look::default()
+    };
+    let mut marks = Vec::new();
+    let mut mark = |at: Place, form: Form, color: Color32| marks.push(Mark { at, form, color: paint::color(color) });
+    if let Some(mode) = &state.setup {
+        for square in mode.marked() {
+            mark(Place::Square(square), Form::Filled, palette.fault);
+        }
+        let held = mode.held.and_then(|held| match held {
+            Source::Square(square) => Some(Place::Square(square)),
+            Source::Hand(side, kind) => Some(Place::Hand(side, kind)),
+            Source::Box(_) => None,
+        });
+        if let Some(held) = held {
+            mark(held, Form::Filled, palette.picked);
+        }
+        mark(Place::Square(mode.entry.cursor()), Form::Ring, palette.chosen);
+    }
+    if let Some(held) = &state.held {
+        if let Some(from) = place(held.from) {
+            mark(from, Form::Filled, palette.picked);
+        }
+        let occupied = state.position().occupied();
+        for square in held.reach {
+            // A dot would lie under the piece that can be taken.
+            let form = if occupied.contains(square) { Form::Filled } else { Form::Dot };
+            mark(Place::Square(square), form, palette.reach);
+        }
+    }
+    let last = if state.setup.is_some() { None } else { state.last_move() };
+    Diagram { last, marks, lifted, names: None, look, ..Diagram::new(state.position().to_setup()) }
+}
+
+const fn place(spot: Spot) -> Option<Place> {
+    match spot {
+        Spot::Square(square) => Some(Place::Square(square)),
+        Spot::Hand(side, kind) => Some(Place::Hand(side, kind)),
+        Spot::Stand(_) => None,
+    }
 }
 
 /// What the pointer does to a place where a piece can lie.
@@ -135,109 +167,72 @@ fn handle(response: &Response, stage: &Stage, spot: Spot, out: &mut Vec<Action>)
     }
 }
 
-fn paint_last_move(ui: &Ui, palette: &Palette, stage: &Stage, state: &State) {
-    let Some(mv) = state.last_move() else { return };
-    if let Some(from) = mv.from() {
-        ui.painter().rect_filled(stage.square(from).shrink(1.0), 0, palette.last_from);
-    }
-    ui.painter().rect_filled(stage.square(mv.to()).shrink(1.0), 0, palette.last_to);
-}
-
-fn board_ui(
-    ui: &mut Ui,
-    palette: &Palette,
-    stage: &Stage,
-    state: &State,
-    dragged: &mut Option<(Piece, Kings)>,
-    out: &mut Vec<Action>,
-) {
+/// What is done with the squares, and the piece of theirs that is in the air.
+fn board_ui(ui: &mut Ui, stage: &Stage, state: &State, out: &mut Vec<Action>) -> Option<(Place, Piece)> {
     let language = state.language();
     let words = text::of(language);
-    let alone = Color::ALL.iter().any(|&side| state.position().kings(side).next().is_none());
-    let kings = if alone { Kings::One } else { Kings::Both };
-    ui.scope_builder(UiBuilder::new().id_salt("board").max_rect(stage.grid), |ui| {
+    let mut lifted = None;
+    ui.scope_builder(UiBuilder::new().id_salt("board").max_rect(stage.squares()), |ui| {
         ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
             node.set_role(Role::Grid);
             node.set_label(words.board);
         });
         for square in Square::all() {
-            let rect = stage.square(square);
             let held = state.position().board()[square];
             let spot = Spot::Square(square);
             let picked = is_picked(state, spot);
-            let response = ui.interact(rect, ui.scope_id().with(square.index()), Sense::CLICK | Sense::DRAG);
+            let id = ui.scope_id().with(square.index());
+            let response = ui.interact(stage.square(square), id, Sense::CLICK | Sense::DRAG);
             response.widget_info(|| {
                 WidgetInfo::selected(Role::GridCell, true, picked, describe::square(language, square, held))
             });
             handle(&response, stage, spot, out);
-            if let Some(held) = held {
-                if picked && response.dragged() {
-                    *dragged = Some((held, kings));
-                    continue;
-                }
-                let up = stage.faces_up(held.color);
-                piece::paint(ui.painter(), palette, rect.center(), stage.cell, held, kings, up);
+            if let Some(held) = held
+                && picked
+                && response.dragged()
+            {
+                lifted = Some((Place::Square(square), held));
             }
         }
     });
+    lifted
 }
 
-fn hand_ui(
-    ui: &mut Ui,
-    palette: &Palette,
-    stage: &Stage,
-    state: &State,
-    side: Color,
-    dragged: &mut Option<(Piece, Kings)>,
-    out: &mut Vec<Action>,
-) {
+/// What is done with the pieces in hand, and the one of them that is in the air.
+fn hand_ui(ui: &mut Ui, stage: &Stage, state: &State, side: Color, out: &mut Vec<Action>) -> Option<(Place, Piece)> {
     let (language, game) = (state.language(), state.game());
     let words = text::of(language);
     let hand = *state.position().hand(side);
-    let up = stage.faces_up(side);
-    ui.scope_builder(UiBuilder::new().id_salt(("hand", side.index())).max_rect(stage.stands[side]), |ui| {
+    let stand = stage.stand(side);
+    let mut lifted = None;
+    ui.scope_builder(UiBuilder::new().id_salt(("hand", side.index())).max_rect(stand), |ui| {
         if state.setup.is_some() {
-            let response = ui.interact(stage.stands[side], ui.scope_id().with("stand"), Sense::CLICK);
+            let response = ui.interact(stand, ui.scope_id().with("stand"), Sense::CLICK);
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, text::stand(language, side)));
             handle(&response, stage, Spot::Stand(side), out);
         }
         if hand.is_empty() {
-            let response = ui.interact(stage.stands[side], ui.scope_id().with("empty"), Sense::hover());
+            let response = ui.interact(stand, ui.scope_id().with("empty"), Sense::hover());
             response.widget_info(|| {
                 let whose = text::side(language, side, game.is_handicap());
                 WidgetInfo::labeled(Role::Label, true, format!("{whose} {}", words.nothing_in_hand))
             });
         }
         for (kind, count) in hand.iter() {
-            let rect = stage.hand(side, kind);
             let spot = Spot::Hand(side, kind);
             let picked = is_picked(state, spot);
-            let response = ui.interact(rect, ui.scope_id().with(kind.index()), Sense::CLICK | Sense::DRAG);
+            let id = ui.scope_id().with(kind.index());
+            let response = ui.interact(stage.hand(side, kind), id, Sense::CLICK | Sense::DRAG);
             response.widget_info(|| {
                 WidgetInfo::selected(Role::ListItem, true, picked, describe::held(language, side, kind, count))
             });
             handle(&response, stage, spot, out);
-            let piece = Piece::new(side, kind.kind());
-            let away = picked && response.dragged();
-            if away {
-                *dragged = Some((piece, Kings::Both));
-            }
-            let left = count - u8::from(away);
-            let aside = if left > 1 { stage.cell * 0.24 } else { 0.0 };
-            let center = rect.center() - vec2(aside, 0.0);
-            if picked && !away {
-                ui.painter().rect_filled(rect.shrink2(vec2(stage.cell * 0.12, 1.0)), 4, palette.picked);
-            }
-            if left > 0 {
-                piece::paint(ui.painter(), palette, center, stage.cell, piece, Kings::Both, up);
-            }
-            if left > 1 {
-                let at = pos2(rect.center().x + stage.cell * 0.50, rect.center().y);
-                let font = FontId::proportional((stage.cell * 0.36).round());
-                ui.painter().text(at, Align2::CENTER_CENTER, left, font, palette.on_wood);
+            if picked && response.dragged() {
+                lifted = Some((Place::Hand(side, kind), Piece::new(side, kind.kind())));
             }
         }
     });
+    lifted
 }
 
 /// How many steps the wheel asks for over the stage: down is on. A notch is one step; a touchpad

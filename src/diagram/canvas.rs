@@ -1,0 +1,169 @@
+//! Shapes as pixels.
+
+use std::sync::Arc;
+
+use super::face::{self, Segment};
+use super::pixels::{Pixels, Stretch};
+use super::placement::Placement;
+use super::scene::{Fill, Glyph, Point, QUARTER, Shape, Stamp, Stroke};
+
+/// Pixels that shapes are drawn on.
+pub(super) struct Canvas {
+    pub(super) pixels: Pixels,
+    placement: Placement,
+    /// Stamps that were drawn, as pixels.
+    stamped: Vec<Stamped>,
+}
+
+/// A stamp as pixels.
+struct Stamped {
+    stamp: *const Stamp,
+    scale: f32,
+    pixels: Pixels,
+    /// The place of the stamp's origin in them.
+    origin: Point,
+}
+
+impl Canvas {
+    pub(super) const fn new(pixels: Pixels, placement: Placement) -> Self {
+        Self { pixels, placement, stamped: Vec::new() }
+    }
+
+    pub(super) fn draw(&mut self, shape: &Shape) {
+        match shape {
+            Shape::Rect(rect, fill) => {
+                self.pixels.fill_rect(self.placement.edges(rect), *fill);
+            }
+            Shape::Frame(rect, stroke) => {
+                for edges in self.placement.frame(rect, *stroke) {
+                    self.pixels.fill_rect(edges, Fill::Plain(stroke.color));
+                }
+            }
+            Shape::Line(points, stroke) => match points.as_slice() {
+                &[from, to] if from.x == to.x || from.y == to.y => {
+                    self.pixels.fill_rect(self.placement.rule(from, to, *stroke), Fill::Plain(stroke.color));
+                }
+                points => self.line(points, *stroke),
+            },
+            Shape::Polygon(points, fill) => {
+                let points: Vec<Point> = points.iter().map(|&point| self.placement.at(point)).collect();
+                self.pixels.fill(around(&points), sides(&points), *fill);
+            }
+            Shape::Disc(center, radius, color) => {
+                let center = self.placement.at(*center);
+                let center = Point::new(center.x.floor() + 0.5, center.y.floor() + 0.5);
+                let radius = radius * self.placement.scale;
+                let edges = [center.x - radius, center.y - radius, center.x + radius, center.y + radius];
+                self.pixels.fill(edges, circle(center, radius), Fill::Plain(*color));
+            }
+            Shape::Glyph(glyph) => self.glyph(glyph),
+            Shape::Stamp { stamp, at, scale } => self.stamp(stamp, *at, *scale),
+        }
+    }
+
+    /// A line of any direction: an oblong for every stretch, a little longer so that corners are closed.
+    fn line(&mut self, points: &[Point], stroke: Stroke) {
+        let half = (stroke.width * self.placement.scale).max(0.7) / 2.0;
+        let mut outline = Vec::with_capacity(points.len() * 4);
+        let points: Vec<Point> = points.iter().map(|&point| self.placement.at(point)).collect();
+        for pair in points.windows(2) {
+            let (x, y) = (pair[1].x - pair[0].x, pair[1].y - pair[0].y);
+            let share = half / x.hypot(y).max(f32::EPSILON);
+            let (x, y) = (x * share, y * share);
+            let corner = |at: Point, along: f32, aside: f32| {
+                Point::new(at.x + along * x - aside * y, at.y + along * y + aside * x)
+            };
+            let corners = [
+                corner(pair[0], -1.0, 1.0),
+                corner(pair[1], 1.0, 1.0),
+                corner(pair[1], 1.0, -1.0),
+                corner(pair[0], -1.0, -1.0),
+            ];
+            outline.extend(sides(&corners));
+        }
+        let [left, top, right, bottom] = around(&points);
+        let edges = [left - 2.0 * half, top - 2.0 * half, right + 2.0 * half, bottom + 2.0 * half];
+        self.pixels.fill(edges, outline, Fill::Plain(stroke.color));
+    }
+
+    fn glyph(&mut self, glyph: &Glyph) {
+        let Some(outline) = face::outline(glyph.face, glyph.character) else { return };
+        let scale = glyph.size / outline.units;
+        let at = |point: Point| {
+            let turned = glyph.turn.apply(point.x * scale, -point.y * scale);
+            self.placement.at(Point::new(glyph.origin.x + turned.x, glyph.origin.y + turned.y))
+        };
+        let mut stretches = Vec::with_capacity(outline.segments.len());
+        let (mut start, mut last) = (Point::default(), Point::default());
+        for &segment in &outline.segments {
+            let from = last;
+            let (end, stretch) = match segment {
+                Segment::Move(to) => {
+                    start = at(to);
+                    last = start;
+                    continue;
+                }
+                Segment::Line(to) => (at(to), Stretch::Line(from, at(to))),
+                Segment::Quad(by, to) => (at(to), Stretch::Quad(from, at(by), at(to))),
+                Segment::Cubic(one, two, to) => (at(to), Stretch::Cubic(from, at(one), at(two), at(to))),
+                Segment::Close => (start, Stretch::Line(from, start)),
+            };
+            last = end;
+            stretches.push(stretch);
+        }
+        let ink = glyph.ink();
+        let (min, max) = (self.placement.at(ink.min), self.placement.at(ink.max));
+        self.pixels.fill([min.x, min.y, max.x, max.y], stretches, Fill::Plain(glyph.color));
+    }
+
+    /// Stamps are drawn once and then copied, to whole pixels: all pieces of a kind look the same.
+    fn stamp(&mut self, stamp: &Arc<Stamp>, at: Point, scale: f32) {
+        let pointer = Arc::as_ptr(stamp);
+        let known = self.stamped.iter().position(|known| known.stamp == pointer && known.scale == scale);
+        let index = known.unwrap_or_else(|| {
+            let (pixels, origin) = stamped(stamp, self.placement.scale * scale);
+            self.stamped.push(Stamped { stamp: pointer, scale, pixels, origin });
+            self.stamped.len() - 1
+        });
+        let at = self.placement.at(at);
+        let stamped = &self.stamped[index];
+        let corner = (at.x.round() - stamped.origin.x, at.y.round() - stamped.origin.y);
+        self.pixels.copy(&stamped.pixels, corner.0 as i64, corner.1 as i64);
+    }
+}
+
+/// A stamp as pixels, and the place of its origin in them.
+pub(super) fn stamped(stamp: &Stamp, scale: f32) -> (Pixels, Point) {
+    let bounds = stamp.bounds;
+    let origin = Point::new((-bounds.min.x * scale).ceil() + 1.0, (-bounds.min.y * scale).ceil() + 1.0);
+    let width = origin.x + (bounds.max.x * scale).ceil() + 1.0;
+    let height = origin.y + (bounds.max.y * scale).ceil() + 1.0;
+    let empty = Pixels::new(width as usize, height as usize);
+    let mut canvas = Canvas::new(empty, Placement { scale, origin });
+    for shape in &stamp.shapes {
+        canvas.draw(shape);
+    }
+    (canvas.pixels, origin)
+}
+
+/// A box around points: left, top, right, bottom.
+fn around(points: &[Point]) -> [f32; 4] {
+    let start = [f32::INFINITY, f32::INFINITY, f32::NEG_INFINITY, f32::NEG_INFINITY];
+    points.iter().fold(start, |[left, top, right, bottom], point| {
+        [left.min(point.x), top.min(point.y), right.max(point.x), bottom.max(point.y)]
+    })
+}
+
+/// The sides of a polygon.
+fn sides(points: &[Point]) -> Vec<Stretch> {
+    let next = points.iter().cycle().skip(1);
+    points.iter().zip(next).map(|(&from, &to)| Stretch::Line(from, to)).collect()
+}
+
+fn circle(center: Point, radius: f32) -> Vec<Stretch> {
+    let at = |x: f32, y: f32| Point::new(center.x + x * radius, center.y + y * radius);
+    let quarter = |(x, y): (f32, f32)| {
+        Stretch::Cubic(at(x, y), at(x - QUARTER * y, y + QUARTER * x), at(QUARTER * x - y, QUARTER * y + x), at(-y, x))
+    };
+    [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)].map(quarter).into()
+}

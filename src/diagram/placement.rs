@@ -1,0 +1,65 @@
+//! How a picture lies on pixels.
+
+use super::scene::{Point, Rect, Stroke};
+
+/// How large a picture is drawn, and where. Upright edges and lines are put on whole pixels, so that they are
+/// sharp at any size; every program that draws scenes should do the same.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Placement {
+    /// Pixels in the scene's unit.
+    pub scale: f32,
+    /// Where the scene's origin lies, in pixels.
+    pub origin: Point,
+}
+
+/// Whole pixels: left, top, right and bottom.
+pub type Edges = [f32; 4];
+
+impl Placement {
+    /// Where a place lies, in pixels.
+    #[must_use]
+    pub const fn at(&self, point: Point) -> Point {
+        Point::new(point.x * self.scale + self.origin.x, point.y * self.scale + self.origin.y)
+    }
+
+    /// The pixels of a rectangle.
+    #[must_use]
+    pub fn edges(&self, rect: &Rect) -> Edges {
+        let (min, max) = (self.at(rect.min), self.at(rect.max));
+        [min.x, min.y, max.x, max.y].map(f32::round)
+    }
+
+    /// The pixels of a line across or down.
+    #[must_use]
+    pub fn rule(&self, from: Point, to: Point, stroke: Stroke) -> Edges {
+        let [left, top, right, bottom] = self.edges(&Rect { min: from, max: to });
+        let middle = self.at(from);
+        if from.x == to.x {
+            let (start, wide) = self.ruled(middle.x, stroke);
+            [start, top, start + wide, bottom]
+        } else {
+            let (start, wide) = self.ruled(middle.y, stroke);
+            [left, start, right, start + wide]
+        }
+    }
+
+    /// The pixels of the four lines around a rectangle; no pixel is in two of them.
+    #[must_use]
+    pub fn frame(&self, rect: &Rect, stroke: Stroke) -> [Edges; 4] {
+        let (min, max) = (self.at(rect.min), self.at(rect.max));
+        let [(left, wide), (top, _), (right, _), (bottom, _)] =
+            [min.x, min.y, max.x, max.y].map(|at| self.ruled(at, stroke));
+        [
+            [left, top, right + wide, top + wide],
+            [left, bottom, right + wide, bottom + wide],
+            [left, top + wide, left + wide, bottom],
+            [right, top + wide, right + wide, bottom],
+        ]
+    }
+
+    /// The first pixel of a line whose middle is at `at`, and how many it has.
+    fn ruled(&self, at: f32, stroke: Stroke) -> (f32, f32) {
+        let wide = (stroke.width * self.scale).round().max(1.0);
+        (at.floor() - ((wide - 1.0) / 2.0).floor(), wide)
+    }
+}
