@@ -29,7 +29,7 @@
 //! |---|---|
 //! | [`shogi`] | the game: pieces, boards, moves, rules. Knows no file, no record, no screen |
 //! | [`notation`] | moves and positions as people and programs write them: words and lines, not files |
-//! | [`diagram`] | pictures of positions: one description, drawn into SVG, PNG and PDF |
+//! | [`diagram`] | pictures of positions: one description, drawn into SVG, PNG, PDF and the window |
 //! | [`record`] | a game as a tree of moves with notes: a [`record::Builder`] grows one, a [`record::Document`] edits one, undoes and does again |
 //! | [`tsume`] | problems: what makes a record one, and whether its moves solve it |
 //! | [`format`](mod@format) | files: bytes to records and back, with typed warnings and losses |
@@ -53,6 +53,8 @@
 //! - **Walking is not editing.** The cursor is not in the tree, and no derived state is.
 //! - **Only `app` knows windows; only `app`, `cli` and `disk` touch files and clocks**, and threads run only
 //!   there and where many files are read ([`problems`]).
+//! - **The window shows what pictures show.** Its board is a [`diagram::Diagram`] like that of any file, and `app`
+//!   only puts the shapes of its scene onto the screen.
 //! - **Panels read the state and report actions.** Nothing is parsed, searched or written while a frame is
 //!   drawn, and no frame is drawn while nothing happens.
 //!
