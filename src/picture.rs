@@ -8,7 +8,8 @@ use crate::diagram::{self, Diagram, Look, Scene, SizeError};
 use crate::lang::{self, Language};
 use crate::notation::{japanese, names, western};
 use crate::record::{NodeId, Record};
-use crate::shogi::{ByColor, Color, Handicap, Move, Setup};
+use crate::shogi::{Color, Handicap, Move};
+use crate::tsume::{self, TsumeHeader};
 pub use start::{Start, title};
 
 /// As many diagrams as a sheet has at most: more are hardly meant, and would take gigabytes.
@@ -50,17 +51,6 @@ impl Default for Around {
 }
 
 impl Around {
-    /// A position without a record.
-    #[must_use]
-    pub fn setup(&self, setup: Setup, language: Language) -> Diagram {
-        let names = self.names.then(|| ByColor::new_with(|side| side_name(language, side, false).to_owned()));
-        let caption = match &self.caption {
-            Caption::Given(caption) => Some(caption.clone()),
-            Caption::Told | Caption::None => None,
-        };
-        Diagram { names, title: self.title.clone(), caption, look: self.look, ..Diagram::new(setup) }
-    }
-
     /// The position after so many moves of the main line; `None` when that is too short. When nobody says
     /// how many: of a game the last position, of a problem the first, so that its solution is not given away.
     #[must_use]
@@ -126,10 +116,24 @@ impl Around {
     }
 }
 
-/// What a record tells below the diagram of a node: the move that led there, if one did.
+/// What a record tells below the diagram of a node: the move that led there, if one did, and where a problem starts
+/// which one it is and whose.
 #[must_use]
 pub fn told(record: &Record, node: NodeId, figure: u32, language: Language) -> Option<String> {
+    let is_start = node == record.tree().root();
+    if is_start && tsume::is_tsume(record) {
+        return work(record, language);
+    }
     last_move(record, node, language).map(|last| lang::caption(language, Some(figure), Some(&last)))
+}
+
+/// What a problem is called, or where it is found, and who composed it.
+fn work(record: &Record, language: Language) -> Option<String> {
+    let header = |header: TsumeHeader| record.headers().get(header.key()).filter(|value| !value.is_empty());
+    let number = header(TsumeHeader::Number).map(|number| lang::number_of_work(language, number));
+    let found = [header(TsumeHeader::Source), number.as_deref()].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let name = header(TsumeHeader::Title).unwrap_or(&found);
+    lang::work(language, name, header(TsumeHeader::Author).unwrap_or_default())
 }
 
 fn side_name(language: Language, side: Color, handicap: bool) -> &'static str {

@@ -61,14 +61,27 @@ pub(super) fn too_short(language: Language, ply: usize) -> String {
 
 /// Why a file was not written.
 pub(super) fn write_error(language: Language, error: &WriteFailure) -> String {
+    use Language::{English, Japanese};
     let error = match error {
-        WriteFailure::Io(error) => error.to_string(),
+        WriteFailure::Io(error) => error,
         // Nothing is expected of what is there, so nothing can have changed.
         WriteFailure::Exists | WriteFailure::Changed => return exists(language).to_owned(),
     };
+    match (error.kind(), language) {
+        (io::ErrorKind::NotFound, Japanese) => "書き込めません：フォルダーがありません。".to_owned(),
+        (io::ErrorKind::NotFound, English) => "cannot be written: there is no such folder".to_owned(),
+        (io::ErrorKind::PermissionDenied, Japanese) => "書き込めません：権限がありません。".to_owned(),
+        (io::ErrorKind::PermissionDenied, English) => "cannot be written: permission is denied".to_owned(),
+        (_, Japanese) => format!("書き込めません：{error}"),
+        (_, English) => format!("cannot be written: {error}"),
+    }
+}
+
+/// Folders were walked, and there was nothing in them.
+pub(super) const fn no_records(language: Language) -> &'static str {
     match language {
-        Language::Japanese => format!("書き込めません：{error}"),
-        Language::English => format!("cannot be written: {error}"),
+        Language::Japanese => "棋譜のファイルが見つかりません。",
+        Language::English => "there are no files of records",
     }
 }
 

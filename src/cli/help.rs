@@ -28,7 +28,7 @@ const JAPANESE: &str = "\
           [--encoding 文字コード] [--newline lf|crlf|cr] [--strict] [--force]
                                 別の形式に変換する。フォルダは中まで探す。- は標準入出力
   komadai diagram ファイル|SFEN -o 図.svg|図.png|図.pdf [図のオプション]
-                                1つの局面を図面にする。- は標準入出力
+                                1つの局面を図面にする。- は標準入出力。SFENには moves を続けてもよい
   komadai sheet ファイル|フォルダ… -o 図.pdf|図.svg [図のオプション]
                                 しおりの局面、または各棋譜の開始局面を並べた紙面を作る
   komadai perft SFEN 深さ       合法手の数を数える（SFENは startpos でもよい）
@@ -74,7 +74,8 @@ Usage:
                                 convert to another format; folders are walked, - is standard
                                 input and output
   komadai diagram FILE|SFEN -o OUT.svg|OUT.png|OUT.pdf [picture options]
-                                draw a position; - is standard input and output
+                                draw a position; - is standard input and output, and moves may
+                                follow the SFEN
   komadai sheet FILE|FOLDER… -o OUT.pdf|OUT.svg [picture options]
                                 draw pages of diagrams: bookmarked positions, or where each
                                 record starts
@@ -116,6 +117,7 @@ pub(super) fn usage_error(language: Language, error: &UsageError) -> String {
     use Language::{English, Japanese};
     let reason = match (error, language) {
         (UsageError::Argument(error), Japanese) => match error {
+            lexopt::Error::MissingValue { option: Some(option) } => format!("オプション {option} に値がありません"),
             lexopt::Error::UnexpectedOption(option) => format!("オプション {option} はありません"),
             lexopt::Error::UnexpectedValue { option, .. } => format!("オプション {option} に値は付けられません"),
             other => other.to_string(),

@@ -2,6 +2,7 @@
 
 use super::Language;
 use crate::diagram::Words;
+use crate::notation::digits;
 
 /// The words beside a diagram's board.
 #[must_use]
@@ -35,6 +36,29 @@ pub fn problem(language: Language, number: u32, about: &str) -> String {
         Language::English => format!("Problem {number}"),
     };
     if about.is_empty() { number } else { format!("{number}　{about}") }
+}
+
+/// What a problem is called in its collection: 第１番, No. 1; as it is written there, where that is more than a number.
+#[must_use]
+pub fn number_of_work(language: Language, number: &str) -> String {
+    match (language, digits::number(number)) {
+        (_, None) => number.to_owned(),
+        (Language::Japanese, Some(_)) => format!("第{number}番"),
+        (Language::English, Some(number)) => format!("No. {number}"),
+    }
+}
+
+/// What a problem is called, and who composed it; `None` when neither is known.
+#[must_use]
+pub fn work(language: Language, name: &str, author: &str) -> Option<String> {
+    match (language, name, author) {
+        (_, "", "") => None,
+        (_, name, "") => Some(name.to_owned()),
+        (Language::Japanese, "", author) => Some(format!("{author}作")),
+        (Language::Japanese, name, author) => Some(format!("{name}　{author}作")),
+        (Language::English, "", author) => Some(format!("by {author}")),
+        (Language::English, name, author) => Some(format!("{name}, by {author}")),
+    }
 }
 
 /// A picture would have too many pixels, or none.

@@ -5,6 +5,8 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use crate::corpus;
+
 const GAME: &str = "手合割：平手\n先手：甲野\n後手：乙山\n   1 ７六歩(77)\n&角道\n   2 ３四歩(33)\n   3 ２二角成(88)\n&交換\n   4 同　銀(31)\n   5 投了\n";
 const PROBLEM: &str = "後手の持駒：飛　角　金三　銀四　桂四　香四　歩十七\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n| ・ ・ ・ ・ ・ ・ ・ ・v玉|一\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n| ・ ・ ・ ・ ・ ・ ・ ・ 歩|三\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|九\n+---------------------------+\n先手の持駒：金\n作品名：頭金\n   1 １二金打\n   2 詰み\n";
 
@@ -62,9 +64,43 @@ fn an_sfen_is_drawn_as_it_is_typed() {
         let args = [&["diagram"], words, &["-o", "-", "--caption", "平手"]].concat();
         assert_eq!(title(folder.path(), "", &args), "平手");
     }
-    let output = komadai(folder.path(), "", &["diagram", "nothing.kif", "-o", "-"]);
+    for file in ["nothing.kif", "a game.kif"] {
+        let output = komadai(folder.path(), "", &["diagram", file, "-o", "-"]);
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(said(&output), format!("{file}: ファイルがありません。\n"));
+    }
+    let board_alone = komadai(folder.path(), "", &["diagram", sfen, "-o", "-"]);
+    assert_eq!(said(&board_alone).lines().next(), Some("komadai: SFENとして読めません（58文字目）：手番がありません"));
+}
+
+#[test]
+fn a_line_of_usi_is_a_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let start = "position sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1 moves";
+    for words in [&["startpos", "moves", "7g7f", "3c3d"][..], &[&format!("{start} 7g7f 3c3d")]] {
+        let args = [&["diagram"], words, &["-o", "-"]].concat();
+        assert_eq!(title(folder.path(), "", &args), "第1図は△３四歩まで");
+        assert_eq!(title(folder.path(), "", &[&args[..], &["--at", "1"]].concat()), "第1図は▲７六歩まで");
+    }
+    let output = komadai(folder.path(), "", &["diagram", "startpos", "moves", "7g7f", "7g7f", "-o", "-"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("（21文字目）：指し手「7g7f」"), "{}", said(&output));
+}
+
+#[test]
+fn folders_that_are_empty_or_missing_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("empty")).unwrap();
+    for (args, code) in [(&["sheet", "empty", "-o", "a.pdf"][..], 1), (&["convert", "empty", "--to", "bod"], 0)] {
+        let output = komadai(folder.path(), "", args);
+        assert_eq!(output.status.code(), Some(code));
+        assert_eq!(said(&output), "komadai: 棋譜のファイルが見つかりません。\n");
+    }
+    let output = komadai(folder.path(), GAME, &["diagram", "-", "-o", "none/a.svg"]);
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(said(&output), "nothing.kif: ファイルがありません。\n");
+    assert_eq!(said(&output), "none/a.svg: 書き込めません：フォルダーがありません。\n");
+    let output = komadai(folder.path(), GAME, &["diagram", "-", "-o"]);
+    assert!(said(&output).starts_with("komadai: オプション -o に値がありません。"), "{}", said(&output));
 }
 
 #[test]
@@ -133,9 +169,29 @@ fn problems_show_their_start_and_the_attackers_hand() {
         String::from_utf8(komadai(folder.path(), PROBLEM, &args).stdout).unwrap()
     };
     // 玉 歩 ☗ 持 駒 金
-    assert_eq!(characters(&draw(&[])), 6);
+    assert_eq!(characters(&draw(&["--no-caption"])), 6);
+    // 頭 金
+    assert_eq!(characters(&draw(&[])), 6 + 2);
     // ☖ 持 駒 飛 角 金三 銀四 桂四 香四 歩十七
-    assert_eq!(characters(&draw(&["--both-hands"])), 6 + 3 + 2 + 2 * 4 + 3);
+    assert_eq!(characters(&draw(&["--no-caption", "--both-hands"])), 6 + 3 + 2 + 2 * 4 + 3);
+}
+
+#[test]
+fn problems_tell_which_they_are_and_whose() {
+    let folder = tempfile::tempdir().unwrap();
+    let told = |record: &str, more: &[&str]| {
+        let args = [&["diagram", "-", "-o", "-"], more].concat();
+        title(folder.path(), record, &args)
+    };
+    assert_eq!(told(PROBLEM, &[]), "頭金");
+    assert_eq!(told(PROBLEM, &["--at", "1"]), "第1図は▲１二金まで");
+    assert_eq!(told(PROBLEM, &["--no-caption"]), "");
+    let composed = PROBLEM.replace("作品名：頭金", "作品名：頭金\n作者：甲野");
+    assert_eq!(told(&composed, &[]), "頭金　甲野作");
+    assert_eq!(told(&composed, &["--lang", "en"]), "頭金, by 甲野");
+    let document = fs::read_to_string(corpus::data().join("seed/kif-document-tsume.kifu")).unwrap();
+    assert_eq!(told(&document, &[]), "将棋精妙 第１番　二代伊藤宗印作");
+    assert_eq!(told(&document, &["--lang", "en"]), "将棋精妙 No. 1, by 二代伊藤宗印");
 }
 
 #[test]

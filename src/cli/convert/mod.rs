@@ -55,6 +55,9 @@ pub(super) fn run(request: &Request, language: Language) -> ExitCode {
         failed.store(true, Ordering::Relaxed);
         say(&format!("{}: {}", path.display(), super::files::read_error(language, &why)));
     }
+    if files.is_empty() && !failed.load(Ordering::Relaxed) {
+        say(&format!("komadai: {}", super::files::no_records(language)));
+    }
     if files.len() > 1 && matches!(request.out, Out::File(_)) {
         say(several_into_one(language));
         return ExitCode::from(super::USAGE);

@@ -2,6 +2,7 @@
 
 mod options;
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -9,9 +10,8 @@ use super::files::{self, message, write_error};
 use super::{USAGE, UsageError};
 use crate::diagram::{Diagram, Scene, Sheet};
 use crate::disk::walk;
-use crate::format::{self, Format, Loaded};
+use crate::format::{self, Format, Loaded, ReadError, ReadErrorKind, Warning, WarningKind};
 use crate::lang::{self, Language};
-use crate::notation::sfen;
 use crate::picture::{self, MOST_DIAGRAMS, Size};
 use options::Options;
 pub(super) use options::parse;
@@ -39,7 +39,7 @@ impl Task {
 #[derive(Debug)]
 pub(super) struct Request {
     task: Task,
-    /// Files, folders, `-`, or the words of an SFEN.
+    /// Files, folders, `-`, or the words of an SFEN or a line of USI.
     sources: Vec<PathBuf>,
     out: PathBuf,
     options: Options,
@@ -48,43 +48,53 @@ pub(super) struct Request {
 /// Draws, and tells what was odd on standard error.
 pub(super) fn run(request: &Request, language: Language) -> ExitCode {
     let language = request.options.language.unwrap_or(language);
-    if request.task == Task::Diagram
-        && let Err(why) = one_source(&request.sources, language)
-    {
-        eprintln!("komadai: {why}");
-        return ExitCode::from(USAGE);
-    }
     let mut job = Job { request, language, failed: false };
     let done = match request.task {
-        Task::Diagram => job.diagram(),
+        Task::Diagram => match Source::of(&request.sources, language) {
+            Ok(source) => job.diagram(source),
+            Err(why) => {
+                eprintln!("komadai: {why}");
+                return ExitCode::from(USAGE);
+            }
+        },
         Task::Sheet => job.sheet(),
     };
     if done.is_some() && !job.failed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// What is typed, unless it names a file: an SFEN has blanks in it, with or without quotes around them.
-fn typed(sources: &[PathBuf]) -> Option<String> {
-    if let [only] = sources
-        && (only == Path::new("-") || only.exists())
-    {
-        return None;
-    }
-    let words: Vec<_> = sources.iter().map(|word| word.to_string_lossy()).collect();
-    Some(words.join(" "))
+/// Where a diagram's record comes from.
+enum Source<'a> {
+    File(&'a Path),
+    /// It was typed in place of a file's name: SFEN, or a line of USI with moves.
+    Typed(String, Box<Loaded>),
 }
 
-/// Whether one file is named, or one SFEN typed, and if not, why not.
-fn one_source(sources: &[PathBuf], language: Language) -> Result<(), String> {
-    let Some(text) = typed(sources).filter(|text| text.contains(' ')) else { return Ok(()) };
-    let Err(error) = sfen::read(&text) else { return Ok(()) };
-    if sources.iter().any(|path| path.exists()) {
-        return Err(one_alone(language).to_owned());
+impl<'a> Source<'a> {
+    /// One file, or what is typed, with or without quotes around it; if neither, why not.
+    fn of(sources: &'a [PathBuf], language: Language) -> Result<Self, String> {
+        if let [only] = sources
+            && (only == Path::new("-") || only.exists() || !looks_typed(only))
+        {
+            return Ok(Self::File(only));
+        }
+        let words: Vec<_> = sources.iter().map(|word| word.to_string_lossy()).collect();
+        let text = words.join(" ");
+        match format::read(text.as_bytes(), Some(Format::Usi)) {
+            Ok(loaded) => Ok(Self::Typed(text, Box::new(loaded))),
+            Err(_) if sources.len() > 1 && sources.iter().any(|path| path.exists()) => {
+                Err(one_alone(language).to_owned())
+            }
+            Err(error) => Err(not_sfen(language, &error)),
+        }
     }
-    let (column, what) = (error.column, lang::sfen_error(language, error.kind));
-    Err(match language {
-        Language::Japanese => format!("SFENとして読めません（{column}文字目）：{what}"),
-        Language::English => format!("this is not SFEN (character {column}): {what}"),
-    })
+}
+
+/// Whether a word that names no file is a position: it has the blanks or the nine ranks of one, and does not end as
+/// files do.
+fn looks_typed(word: &Path) -> bool {
+    let text = word.to_string_lossy();
+    let is_file = word.extension().and_then(OsStr::to_str).is_some_and(|ext| Format::of_extension(ext).is_some());
+    !is_file && (text == "startpos" || text.contains(' ') || text.matches('/').count() == 8)
 }
 
 struct Job<'a> {
@@ -95,23 +105,25 @@ struct Job<'a> {
 
 impl Job<'_> {
     /// `None` when it failed; it was told why.
-    fn diagram(&mut self) -> Option<()> {
+    fn diagram(&mut self, source: Source<'_>) -> Option<()> {
         let options = &self.request.options;
-        let diagram = match self.typed_sfen() {
-            Some(diagram) => diagram,
-            None => {
-                let path = self.request.sources.first()?;
-                let loaded = self.read(path)?;
-                let count = loaded.records.len();
-                let game = options.game.checked_sub(1).and_then(|index| loaded.records.get(index));
-                let Some(record) = game else {
-                    return self.fail(path, &no_such_game(self.language, options.game, count));
-                };
-                match options.around.main_line(record, options.at, self.language) {
-                    Some(diagram) => diagram,
-                    None => return self.fail(path, &files::too_short(self.language, options.at.unwrap_or(0))),
-                }
+        let (path, loaded) = match source {
+            Source::File(path) => (path.to_owned(), self.read(path)?),
+            Source::Typed(text, mut loaded) => {
+                let path = PathBuf::from(text);
+                // Whoever types need not spell as programs do.
+                loaded.warnings.retain(|warning| !is_spelling(&warning.kind));
+                self.warn(&path, &loaded.warnings);
+                (path, *loaded)
             }
+        };
+        let count = loaded.records.len();
+        let game = options.game.checked_sub(1).and_then(|index| loaded.records.get(index));
+        let Some(record) = game else {
+            return self.fail(&path, &no_such_game(self.language, options.game, count));
+        };
+        let Some(diagram) = options.around.main_line(record, options.at, self.language) else {
+            return self.fail(&path, &files::too_short(self.language, options.at.unwrap_or(0)));
         };
         let scene = diagram.scene();
         self.tell_missing(&scene);
@@ -140,6 +152,9 @@ impl Job<'_> {
             return self.fail(&self.request.out, &too_many(self.language));
         }
         if diagrams.is_empty() {
+            if !self.failed {
+                eprintln!("komadai: {}", files::no_records(self.language));
+            }
             return None;
         }
         let sheet = Sheet { title: options.around.title.clone(), ..options.sheet };
@@ -150,23 +165,15 @@ impl Job<'_> {
         self.write(&pages)
     }
 
-    /// The position that is typed in place of a file's name.
-    fn typed_sfen(&self) -> Option<Diagram> {
-        let setup = sfen::read(&typed(&self.request.sources)?).ok()?.setup;
-        Some(self.request.options.around.setup(setup, self.language))
-    }
-
     fn read(&mut self, path: &Path) -> Option<Loaded> {
         let bytes = match files::read(path) {
             Ok(bytes) => bytes,
             Err(error) => return self.fail(path, &files::read_error(self.language, &error)),
         };
-        let extension = path.extension().and_then(std::ffi::OsStr::to_str);
+        let extension = path.extension().and_then(OsStr::to_str);
         match format::read(&bytes, extension.and_then(Format::of_extension)) {
             Ok(loaded) => {
-                for warning in &loaded.warnings {
-                    eprintln!("{}", message(path, warning.at, &lang::warning(self.language, &warning.kind)));
-                }
+                self.warn(path, &loaded.warnings);
                 Some(loaded)
             }
             Err(error) => {
@@ -174,6 +181,12 @@ impl Job<'_> {
                 eprintln!("{}", message(path, error.at, &lang::read_error(self.language, &error.kind)));
                 None
             }
+        }
+    }
+
+    fn warn(&self, path: &Path, warnings: &[Warning]) {
+        for warning in warnings {
+            eprintln!("{}", message(path, warning.at, &lang::warning(self.language, &warning.kind)));
         }
     }
 
@@ -211,6 +224,23 @@ fn no_such_game(language: Language, game: usize, count: usize) -> String {
     match language {
         Language::Japanese => format!("{game}番目の棋譜はありません（全{count}局）。"),
         Language::English => format!("there is no record number {game}; the file has {count}"),
+    }
+}
+
+/// A warning about how SFEN is spelt, not about what it says.
+const fn is_spelling(kind: &WarningKind) -> bool {
+    matches!(kind, WarningKind::SfenSpelling { .. } | WarningKind::NumberMissing | WarningKind::NumberZero)
+}
+
+fn not_sfen(language: Language, error: &ReadError) -> String {
+    let column = error.at.column;
+    let what = match &error.kind {
+        ReadErrorKind::Sfen(kind) => lang::sfen_error(language, *kind),
+        kind => lang::read_error(language, kind),
+    };
+    match language {
+        Language::Japanese => format!("SFENとして読めません（{column}文字目）：{what}"),
+        Language::English => format!("this is not SFEN (character {column}): {what}"),
     }
 }
 
