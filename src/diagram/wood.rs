@@ -88,7 +88,7 @@ fn board(scene: &mut Scene, wood: &Wood, diagram: &Diagram, table: &Table) {
 fn draw_mark(scene: &mut Scene, table: &Table, mark: &Mark) {
     let place = match mark.at {
         Place::Square(square) => table.square(square),
-        Place::Hand(side, kind) => table.hand(side, kind).grown(-4.0),
+        Place::Hand(side, kind) => table.hand(side, kind).grown(-9.0),
     };
     match mark.form {
         Form::Filled => scene.rect(place, Fill::Plain(mark.color)),

@@ -1,7 +1,7 @@
 //! Texts, starts and boards of files from elsewhere, however they are stored, spelt and drawn.
 
 use komadai::format::{self, Options, Warning, WarningKind};
-use komadai::shogi::{Color, HandKind};
+use komadai::shogi::{Color, HandKind, Handicap};
 
 use crate::kif_quirks::{HEAD, REST, TWO, check, main_line, read};
 
@@ -38,6 +38,23 @@ fn hands_are_read_however_they_are_spelt() {
     // Without a board they are kept as what they are.
     let loaded = check("手合割：平手\n先手の持駒 銀二\n1 ７六歩(77)\n", "7g7f");
     assert_eq!(loaded.records[0].headers().lines().len(), 2);
+}
+
+#[test]
+fn fields_of_every_record_are_known_without_a_colon() {
+    for head in ["手合割 二枚落ち", "手合割　　二枚落ち　", "【手合割】二枚落ち", "【手合割】：二枚落ち\n【下手】山田"]
+    {
+        let text = format!("{head}\n手数----指手---------消費時間--\n   1 ６二銀(71)\n   2 ７六歩(77)\n");
+        let loaded = check(&text, "7a6b 7g7f");
+        assert_eq!(Handicap::of(&loaded.records[0].initial().to_setup()), Some(Handicap::Two), "{head}");
+        assert!(loaded.warnings.is_empty(), "{head}: {:?}", loaded.warnings);
+        let written = format::write(&loaded.records[0], &Options::kifu());
+        let written = String::from_utf8_lossy(&written.bytes).into_owned();
+        assert!(written.contains("手合割：二枚落ち"), "{head}: {written}");
+    }
+    // Prose is not.
+    let loaded = check("手合割 未定\n【手合割りの話】平手\n1 ７六歩(77)\n", "7g7f");
+    assert_eq!(loaded.records[0].headers().fields().count(), 0);
 }
 
 #[test]

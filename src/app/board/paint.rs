@@ -53,7 +53,9 @@ impl Canvas<'_> {
             if self.push_quads(&mut quads, shape) {
                 continue;
             }
-            shapes.push(Shape::mesh(std::mem::take(&mut quads)));
+            if !quads.is_empty() {
+                shapes.push(Shape::mesh(std::mem::take(&mut quads)));
+            }
             let (loaded, origin) = match shape {
                 diagram::Shape::Stamp { stamp, at, scale } => {
                     let at = self.placement.at(*at);

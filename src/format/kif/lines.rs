@@ -9,7 +9,7 @@ use super::words::{Cursor, MoveWords, Origin, digit};
 use crate::format::NumberForm;
 use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;
-use crate::shogi::Square;
+use crate::shogi::{Handicap, Square};
 
 /// A line, by what it begins with.
 #[derive(Clone, Copy, Debug)]
@@ -325,8 +325,12 @@ pub(crate) fn is_clear_move(line: &str) -> bool {
     matches!(kind(line), Kind::Move(line) if line.says_origin())
 }
 
-/// The key and the value of a header field: what stands before and after the first colon.
+/// The key and the value of a header field: what stands before and after the first colon. Fields that every record
+/// has are known without one: `【手合割】二枚落ち`, `手合割　二枚落ち`.
 pub(super) fn field(content: &str) -> Option<(&str, &str)> {
+    if let Some(found) = bracketed(content).or_else(|| spaced_handicap(content)) {
+        return Some(found);
+    }
     let (key, value) = content.split_once(['：', ':'])?;
     let key = trim(key);
     let prose = key.is_empty()
@@ -347,23 +351,25 @@ pub(super) fn opens_game(content: &str) -> bool {
     })
 }
 
+/// Header fields that only records of shogi have.
+const KNOWN: [&str; 12] =
+    ["手合割", "先手", "後手", "上手", "下手", "棋戦", "開始日時", "対局日", "終了日時", "戦型", "作品名", "作品番号"];
+
+fn bracketed(content: &str) -> Option<(&str, &str)> {
+    let (key, value) = content.strip_prefix('【')?.split_once('】')?;
+    let value = trim(value.trim_start_matches(['：', ':']));
+    KNOWN.contains(&trim(key)).then_some((trim(key), value))
+}
+
+fn spaced_handicap(content: &str) -> Option<(&str, &str)> {
+    let (key, rest) = content.split_at_checked("手合割".len())?;
+    let named = key == "手合割" && rest.starts_with(is_blank) && Handicap::named(trim(rest)).is_some();
+    named.then(|| (key, trim(rest)))
+}
+
 /// Whether a line is one of the header fields that only records of shogi have.
 pub(crate) fn is_known_field(line: &str) -> bool {
-    let known = [
-        "手合割",
-        "先手",
-        "後手",
-        "上手",
-        "下手",
-        "棋戦",
-        "開始日時",
-        "対局日",
-        "終了日時",
-        "戦型",
-        "作品名",
-        "作品番号",
-    ];
-    field(line).is_some_and(|(key, _)| known.contains(&key) || key.ends_with("持駒") || key.ends_with("持ち駒"))
+    field(line).is_some_and(|(key, _)| KNOWN.contains(&key) || key.ends_with("持駒") || key.ends_with("持ち駒"))
 }
 
 /// The number and the last move's square of `手数＝171  ▲６二角成  まで`, the first line of a BOD.
