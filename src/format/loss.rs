@@ -43,6 +43,11 @@ pub enum LossKind {
         /// The text ([shortened](super::excerpt)).
         text: String,
     },
+    /// The format has no place for texts of this kind.
+    NoPlace {
+        /// Which texts.
+        part: Part,
+    },
     /// The format has one record a file.
     Records {
         /// How many others were left out.

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::notation::sfen::{self, Sfen};
 use crate::notation::usi::{self, UsiErrorKind};
-use crate::record::{Builder, End, HeaderLine, Record};
+use crate::record::{Builder, End, HeaderLine, Note, Record};
 use crate::shogi::{Foul, Illegal, Impossible};
 
 /// Reads a text line by line.
@@ -203,22 +203,21 @@ fn located(kinds: Vec<LossKind>) -> Vec<Loss> {
 fn lost_texts(record: &Record) -> Vec<LossKind> {
     let mut losses = Vec::new();
     let tree = record.tree();
-    let mut tell = |part, text: Option<&str>| {
-        if let Some(text) = text {
-            losses.push(LossKind::Text { part, text: excerpt(text) });
+    let is_verbatim = |line: &HeaderLine| matches!(line, HeaderLine::Verbatim(_));
+    let lines = || record.headers().lines().iter();
+    let noted = |has: fn(&Note) -> bool| tree.walk().any(|id| has(tree.note(id)));
+    for (part, is_there) in [
+        (Part::HeaderValue, !lines().all(is_verbatim)),
+        (Part::HeaderLine, lines().any(is_verbatim)),
+        (Part::Comment, noted(|note| note.comment.is_some())),
+        (Part::Bookmark, noted(|note| !note.bookmarks.is_empty())),
+        (Part::Summary, noted(|note| note.summary.is_some())),
+        (Part::Verbatim, noted(|note| !note.verbatim.is_empty())),
+    ] {
+        if is_there {
+            losses.push(LossKind::NoPlace { part });
         }
-    };
-    let notes = || tree.walk().map(|id| tree.note(id));
-    tell(Part::HeaderValue, record.headers().fields().next().map(|(_, value)| value));
-    let line = record.headers().lines().iter().find_map(|line| match line {
-        HeaderLine::Verbatim(text) => Some(text.as_str()),
-        HeaderLine::Field { .. } => None,
-    });
-    tell(Part::HeaderLine, line);
-    tell(Part::Comment, notes().find_map(|note| note.comment.as_deref()));
-    tell(Part::Bookmark, notes().find_map(|note| note.bookmarks.first()).map(String::as_str));
-    tell(Part::Summary, notes().find_map(|note| note.summary.as_deref()));
-    tell(Part::Verbatim, notes().find_map(|note| note.verbatim.first()).map(String::as_str));
+    }
     if tree.walk().any(|id| tree.spent(id).is_some()) {
         losses.push(LossKind::Times);
     }

@@ -26,6 +26,9 @@ fn japanese(kind: &LossKind) -> String {
         LossKind::Text { part, text } => {
             format!("{}「{text}」はこの形式ではそのまま書けないため、形を変えて書きます。", part_japanese(*part))
         }
+        LossKind::NoPlace { part } => {
+            format!("この形式には{}を書く場所がないため、書きません。", all_japanese(*part))
+        }
         LossKind::Records { records } => {
             format!("この形式では1つのファイルに1局しか書けないため、ほかの{records}局を書きませんでした。")
         }
@@ -66,6 +69,9 @@ fn english(kind: &LossKind) -> String {
                 "The {} “{text}” cannot be written as it is in this format; its form is changed.",
                 part_english(*part)
             )
+        }
+        LossKind::NoPlace { part } => {
+            format!("This format has no place for {}; they are not written.", all_english(*part))
         }
         LossKind::Records { records } => {
             format!("A file of this format holds one game; {records} other game(s) were not written.")
@@ -124,5 +130,26 @@ const fn part_english(part: Part) -> &'static str {
         Part::Verbatim => "unread line",
         Part::End => "end",
         Part::Summary => "closing line",
+    }
+}
+
+/// All texts of a kind.
+const fn all_japanese(part: Part) -> &'static str {
+    match part {
+        Part::HeaderKey | Part::HeaderValue => "棋譜情報",
+        part => part_japanese(part),
+    }
+}
+
+/// All texts of a kind.
+const fn all_english(part: Part) -> &'static str {
+    match part {
+        Part::HeaderKey | Part::HeaderValue => "headers",
+        Part::HeaderLine => "header lines",
+        Part::Comment => "comments",
+        Part::Bookmark => "bookmarks",
+        Part::Verbatim => "lines that were not understood",
+        Part::End => "ends",
+        Part::Summary => "closing lines",
     }
 }

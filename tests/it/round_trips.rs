@@ -151,7 +151,7 @@ impl Lost {
         let mut lost = Self::default();
         for loss in losses {
             match loss {
-                LossKind::Text { part, .. } if matches!(target, Target::Usi | Target::Sfen) => lost.parts.push(*part),
+                LossKind::NoPlace { part } => lost.parts.push(*part),
                 LossKind::Text { part, text } => lost.texts.push((*part, text.clone())),
                 LossKind::MoveNumber { .. } => lost.number = true,
                 LossKind::Variations { .. } => lost.variations = true,
@@ -249,6 +249,7 @@ fn through(target: Target, record: &Record) -> (Record, Vec<LossKind>) {
                 texts(record, *part).iter().any(|it| excerpt(it) == *text)
                     && texts(record, *part) != texts(&back, *part)
             }
+            LossKind::NoPlace { part } => !texts(record, *part).is_empty() && texts(&back, *part).is_empty(),
             LossKind::MoveNumber { number } => *number == record.first_number() && back.first_number() != *number,
             LossKind::Variations { moves: lost } => *lost == moves - main,
             LossKind::Moves { moves: lost } => *lost == moves,
