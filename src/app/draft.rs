@@ -54,7 +54,7 @@ impl<T> Draft<T> {
         }
         let edited = !sent && self.seen != Some(revision);
         self.seen = Some(revision);
-        let anew = moved || !(same || typing.composing || typing.composed);
+        let anew = moved || !(same || typing.is_composing() || typing.composed);
         if anew {
             *self = Self { value: held(), owner: Some(owner), made: None, seen: self.seen, sent: false };
         }
@@ -79,20 +79,27 @@ impl<T> Draft<T> {
 pub(crate) struct Typing {
     /// The field of the document's that has the caret, and its text.
     field: Option<(Id, String)>,
-    composing: bool,
-    /// Whether it was in the frame before: fields are still as it left them.
+    /// What an input method has not turned out yet: empty when none is at work.
+    preedit: String,
+    /// Whether one was in the frame before: fields are still as it left them.
     composed: bool,
 }
 
 impl Typing {
     /// Whether an input method is at work: what it shows in a field is not yet the user's text, and keys are its.
     pub(crate) fn is_composing(&self) -> bool {
-        self.composing
+        !self.preedit.is_empty()
     }
 
-    /// Notes whether an input method is at work.
-    pub(crate) fn compose(&mut self, composing: bool) {
-        self.composed = std::mem::replace(&mut self.composing, composing);
+    /// What an input method has not turned out yet.
+    pub(crate) fn preedit(&self) -> &str {
+        &self.preedit
+    }
+
+    /// Notes what an input method has not turned out yet.
+    pub(crate) fn compose(&mut self, preedit: String) {
+        self.composed = self.is_composing();
+        self.preedit = preedit;
     }
 
     /// Notes how a field of the document's stands after it was shown.

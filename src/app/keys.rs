@@ -9,7 +9,7 @@ use super::draft::Typing;
 use super::notebook::Note;
 use super::setup::{Arrange, SetupAction, SetupMode};
 use super::state::{Entry, State};
-use crate::notation::entry::EntryKey;
+use crate::notation::entry::{self, EntryKey};
 use crate::shogi::Shift;
 
 const DIGITS: [Key; 9] =
@@ -80,17 +80,19 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, out: &mut V
         (!typing && state.modal.is_none() && modifiers.matches_logically(Modifiers::NONE))
             .then_some(Action::ChooseNumber(number))
     };
-    let setting_up = state.setup.as_ref().filter(|_| !typing && state.modal.is_none());
+    let setting_up = setting_up(ctx, state);
     ctx.input_mut(|input| {
         // Each press counts, in the order in which they came: a key that is held down repeats, and between two
         // frames more than one can be pressed.
-        let mut composing = typing && typed.is_composing();
+        let written = typing || setting_up.is_some();
+        let mut preedit = if written { typed.preedit().to_owned() } else { String::new() };
         input.events.retain(|event| {
             match event {
-                Event::Ime(ImeEvent::Preedit { text, .. }) => composing = typing && !text.is_empty(),
-                // A click leaves the conversion as it stands.
-                Event::Ime(ImeEvent::Commit(_)) | Event::PointerButton { pressed: true, .. } => composing = false,
-                Event::Key { pressed: true, .. } | Event::Text(_) if composing => return false,
+                Event::Ime(ImeEvent::Preedit { text, .. }) if written => preedit.clone_from(text),
+                Event::Ime(ImeEvent::Commit(_)) => preedit.clear(),
+                // A click into a text leaves the conversion as it stands.
+                Event::PointerButton { pressed: true, .. } if typing => preedit.clear(),
+                Event::Key { pressed: true, .. } | Event::Text(_) if !preedit.is_empty() => return false,
                 _ => {}
             }
             let clipboard = !typing && state.modal.is_none();
@@ -100,7 +102,8 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, out: &mut V
                 Event::Paste(text) if clipboard => out.push(Action::Pasted(text.clone())),
                 _ => {}
             }
-            if let Some(mode) = setting_up
+            let of_button = focused && matches!(event, Event::Text(text) if text == " ");
+            if let Some(mode) = setting_up.filter(|_| !of_button)
                 && let Some(taken) = of_setup(mode, state.game().turned, event, out)
             {
                 return !taken;
@@ -110,8 +113,13 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, out: &mut V
             out.push(action);
             false
         });
-        typed.compose(composing);
+        typed.compose(preedit);
     });
+}
+
+/// The position that is being set up, if the keys are its: no text is being typed, and nothing stands in front.
+pub(crate) fn setting_up<'a>(ctx: &Context, state: &'a State) -> Option<&'a SetupMode> {
+    state.setup.as_ref().filter(|_| !ctx.text_edit_focused() && state.modal.is_none())
 }
 
 /// What an event means while a position is set up: whether it was taken, or nothing when it means what it
@@ -119,8 +127,8 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, out: &mut V
 fn of_setup(mode: &SetupMode, turned: bool, event: &Event, out: &mut Vec<Action>) -> Option<bool> {
     let press = |key: EntryKey| Action::Setup(SetupAction::Key(key));
     match *event {
-        Event::Text(ref text) => {
-            out.extend(text.chars().map(|c| match Arrange::of_key(c) {
+        Event::Text(ref text) | Event::Ime(ImeEvent::Commit(ref text)) => {
+            out.extend(entry::keys(text).map(|c| match Arrange::of_key(c) {
                 Some(arrange) => Action::Setup(SetupAction::Arrange(arrange)),
                 None => press(EntryKey::Char(c)),
             }));

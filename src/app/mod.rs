@@ -280,9 +280,15 @@ fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
             Some(preview) => panels::preview::preview_ui(ui, state.language(), preview, out),
             None => panels::transport::transport_ui(ui, state, game, out),
         });
-    CentralPanel::default()
-        .frame(Frame::new().inner_margin(Margin { left: 14, right: 14, top: 14, bottom: 8 }))
-        .show(ui, |ui| panels::stage::stage_ui(ui, state, &mut memory.stage, out));
+    CentralPanel::default().frame(Frame::new().inner_margin(Margin { left: 14, right: 14, top: 14, bottom: 8 })).show(
+        ui,
+        |ui| {
+            panels::stage::stage_ui(ui, state, &mut memory.stage, out);
+            if let (Some(mode), Some(stage)) = (keys::setting_up(ui.ctx(), state), &memory.stage.stage) {
+                panels::composed::composed_ui(ui, stage.square(mode.entry.cursor()), memory.typing.preedit());
+            }
+        },
+    );
 }
 
 /// Dims the window while a file is held over it.

@@ -1,13 +1,18 @@
 //! Positions set up by keyboard: a cursor on the board, one letter a piece.
 //!
 //! Two digits name a square, as moves do (76 is ７六). A letter puts Black's piece there, with Shift
-//! White's: P L N S G B R K as in SFEN, ふ や け ぎ き か ひ お or the kanji themselves on Japanese keyboards.
+//! White's: P L N S G B R K as in SFEN, ふ や け ぎ き か ひ お or the kanji themselves on Japanese keyboards,
+//! and from input methods, which turn out several at once ([`keys`]).
 //! `+` turns it over. The cursor stays, so that what was just typed can be mended. `h` and a letter is a
 //! piece in hand; `a` gives everything else to the defender, and keeps doing so.
 //!
 //! Knows nothing of windows: whoever has one says which key was pressed, and shows the [`Entry`] it gets.
 
-use super::digits;
+mod committed;
+
+pub use committed::keys;
+
+use super::{digits, fold};
 use crate::shogi::{Color, File, Hand, Piece, PieceKind, Rank, Setup, Shift, Square};
 
 /// A key.
@@ -191,7 +196,7 @@ impl Entry {
             EntryKey::Escape => (self.pending != Pending::NOTHING).then_some(self.at(self.cursor)),
             EntryKey::Delete => Some(self.clear()),
             EntryKey::Char(typed) => {
-                let typed = half_width(typed);
+                let typed = fold::narrow(typed);
                 let shifted = typed.is_ascii_uppercase();
                 if let Some(digit) = digits::value(typed) {
                     return self.digit(digit);
@@ -284,15 +289,6 @@ impl Entry {
 /// What a character stands for.
 fn topic(typed: char) -> Option<Topic> {
     KEYS.iter().find(|(_, keys)| keys.contains(typed)).map(|&(topic, _)| topic)
-}
-
-/// Ｐ is P, as Japanese input methods have it; the full-width blank is a blank.
-fn half_width(typed: char) -> char {
-    match typed {
-        '！'..='～' => char::from_u32(typed as u32 - '！' as u32 + '!' as u32).unwrap_or(typed),
-        '\u{3000}' => ' ',
-        _ => typed,
-    }
 }
 
 #[cfg(test)]

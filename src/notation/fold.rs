@@ -34,21 +34,9 @@ impl Folded {
     #[must_use]
     pub fn new(text: &str, kana: Kana) -> Self {
         let mut folded = Self { text: String::with_capacity(text.len()), origins: Vec::new() };
-        let mut rest = text.char_indices().peekable();
-        while let Some((at, first)) = rest.next() {
+        for (at, c) in plain(text, kana) {
             folded.origins.push((folded.text.len(), at));
-            let mut c = wide_kana(first);
-            if let Some(&(_, mark)) = rest.peek()
-                && let Some(voiced) = voiced(c, mark)
-            {
-                rest.next();
-                c = voiced;
-            }
-            if kana == Kana::Together && matches!(c, 'ァ'..='ヶ' | 'ヽ' | 'ヾ') {
-                // The two syllabaries lie this far apart.
-                c = char::from_u32(c as u32 - 0x60).unwrap_or(c);
-            }
-            folded.text.extend(narrow(c).to_lowercase());
+            folded.text.extend(c.to_lowercase());
         }
         folded.origins.push((folded.text.len(), text.len()));
         folded
@@ -92,8 +80,29 @@ impl Folded {
     }
 }
 
+/// A text with all characters in their usual width, kana and their marks of voicing in one, each with the byte
+/// at which it began. Capitals are left.
+pub(super) fn plain(text: &str, kana: Kana) -> impl Iterator<Item = (usize, char)> {
+    let mut rest = text.char_indices().peekable();
+    std::iter::from_fn(move || {
+        let (at, first) = rest.next()?;
+        let mut c = wide_kana(first);
+        if let Some(&(_, mark)) = rest.peek()
+            && let Some(voiced) = voiced(c, mark)
+        {
+            rest.next();
+            c = voiced;
+        }
+        if kana == Kana::Together && matches!(c, 'ァ'..='ヶ' | 'ヽ' | 'ヾ') {
+            // The two syllabaries lie this far apart.
+            c = char::from_u32(c as u32 - 0x60).unwrap_or(c);
+        }
+        Some((at, narrow(c)))
+    })
+}
+
 /// Full-width letters, digits and signs as ASCII has them, and signs that look alike as one.
-fn narrow(c: char) -> char {
+pub(super) fn narrow(c: char) -> char {
     match c {
         '！'..='～' => char::from_u32(c as u32 - '！' as u32 + '!' as u32).unwrap_or(c),
         '\u{3000}' => ' ',

@@ -3,6 +3,7 @@
 pub(crate) mod bookmarks;
 pub(crate) mod branches;
 pub(crate) mod comment;
+pub(crate) mod composed;
 pub(crate) mod entry;
 pub(crate) mod files;
 pub(crate) mod find;

@@ -92,8 +92,10 @@ fn keys_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
                 let whole = setup::KEYS.map(|(key, arrange)| {
                     (key.to_ascii_uppercase().to_string(), text::arrange(language, arrange).to_owned())
                 });
-                let shifts = ("Shift+← ↑ ↓ →".to_owned(), text::setup(language).shift.to_owned());
-                for (keys, does) in lang::entry_keys(language).into_iter().chain(whole).chain([shifts]) {
+                let words = text::setup(language);
+                let others = [("Shift+← ↑ ↓ →", words.shift), (words.input_method, words.committed)]
+                    .map(|(keys, does)| (keys.to_owned(), does.to_owned()));
+                for (keys, does) in lang::entry_keys(language).into_iter().chain(whole).chain(others) {
                     ui.label(RichText::new(keys).color(palette.accent));
                     ui.label(does);
                     ui.end_row();

@@ -23,6 +23,8 @@ pub(crate) struct SetupStrings {
     pub(crate) note: &'static str,
     pub(crate) error: &'static str,
     pub(crate) shift: &'static str,
+    pub(crate) input_method: &'static str,
+    pub(crate) committed: &'static str,
 }
 
 static JAPANESE: SetupStrings = SetupStrings {
@@ -41,6 +43,8 @@ static JAPANESE: SetupStrings = SetupStrings {
     note: "参考",
     error: "誤り",
     shift: "盤面を一マスずらす",
+    input_method: "かな漢字変換",
+    committed: "確定した文字が同じように働く（ふ、歩、７六成銀）",
 };
 
 static ENGLISH: SetupStrings = SetupStrings {
@@ -59,6 +63,8 @@ static ENGLISH: SetupStrings = SetupStrings {
     note: "Note",
     error: "Error",
     shift: "Shift the board by a square",
+    input_method: "Input method",
+    committed: "what it turns out does the same: ふ, 歩, ７六成銀",
 };
 
 /// The words of a language.

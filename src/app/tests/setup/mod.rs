@@ -2,6 +2,7 @@
 
 mod arrange;
 mod check;
+mod input_method;
 mod keyboard;
 mod paste;
 mod pieces;

@@ -1,0 +1,140 @@
+//! What an input method turns out at once, cut into keys.
+
+use crate::notation::fold::{Kana, plain};
+
+/// Words of which a part would be another key: う of おう is no horse, 馬 of 桂馬 neither. What a word stands
+/// for is a key, or nothing.
+const WORDS: [(&str, &str); 34] = [
+    ("ふひょう", "歩"),
+    ("きょう", "香"),
+    ("きょうしゃ", "香"),
+    ("桂馬", "桂"),
+    ("おう", "玉"),
+    ("おうしょう", "玉"),
+    ("ぎょく", "玉"),
+    ("ぎょくしょう", "玉"),
+    ("ぎんしょう", "銀"),
+    ("きんしょう", "金"),
+    ("かくぎょう", "角"),
+    ("ときん", "と"),
+    ("と金", "と"),
+    ("なりきょう", "杏"),
+    ("成香", "杏"),
+    ("なりけい", "圭"),
+    ("成桂", "圭"),
+    ("なりぎん", "全"),
+    ("成銀", "全"),
+    ("りゅうま", "馬"),
+    ("竜馬", "馬"),
+    ("りゅう", "竜"),
+    ("りゅうおう", "竜"),
+    ("竜王", "竜"),
+    ("なり", "成"),
+    ("成り", "成"),
+    ("ごて", "後"),
+    ("せんて", ""),
+    ("もちごま", "持"),
+    ("のこり", "残"),
+    ("のこり全部", "残"),
+    ("残り", "残"),
+    ("残り全部", "残"),
+    ("てばん", "番"),
+];
+
+/// The keys for which a text stands, to be [pressed](super::Entry::press) one after the other. Width does not
+/// matter, nor whether kana are hiragana or katakana; pieces may be named in full. Characters that mean nothing
+/// are keys that mean nothing.
+///
+/// ```
+/// use komadai::notation::entry::keys;
+///
+/// assert_eq!(keys("７六歩").collect::<String>(), "7六歩");
+/// assert_eq!(keys("ｷﾞﾝ").collect::<String>(), "ぎん");
+/// assert_eq!(keys("２二成銀").collect::<String>(), "2二全");
+/// ```
+pub fn keys(text: &str) -> impl Iterator<Item = char> {
+    let text: String = plain(text, Kana::Together).map(|(_, c)| c).collect();
+    let mut keys = Vec::new();
+    let mut rest = text.as_str();
+    while let Some(first) = rest.chars().next() {
+        let word = WORDS.iter().filter(|(word, _)| rest.starts_with(word)).max_by_key(|(word, _)| word.len());
+        match word {
+            Some((word, key)) => {
+                keys.extend(key.chars());
+                rest = &rest[word.len()..];
+            }
+            None => {
+                keys.push(first);
+                rest = &rest[first.len_utf8()..];
+            }
+        }
+    }
+    keys.into_iter()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::entry::{Entry, EntryKey, KEYS, Topic};
+    use crate::shogi::{Board, PieceKind, Setup};
+
+    fn committed(text: &str) -> Entry {
+        // What means nothing changes nothing.
+        let press = |entry: Entry, key| entry.press(EntryKey::Char(key)).unwrap_or(entry);
+        keys(text).fold(Entry::new(Setup::EMPTY), press)
+    }
+
+    fn pieces(board: &Board) -> Vec<PieceKind> {
+        board.pieces().map(|(_, piece)| piece.kind).collect()
+    }
+
+    #[test]
+    fn pieces_go_by_all_their_names() {
+        for (names, kind) in [
+            ("ふ フ ﾌ 歩 歩兵 ふひょう Ｐ ｐ p", PieceKind::Pawn),
+            ("や きょう キョウ 香 香車 きょうしゃ ｷｮｳｼｬ", PieceKind::Lance),
+            ("け けい けいま 桂 桂馬", PieceKind::Knight),
+            ("ぎ ぎん ギン ｷﾞﾝ き゛ん 銀 銀将 ぎんしょう", PieceKind::Silver),
+            ("き きん 金 金将 きんしょう", PieceKind::Gold),
+            ("か かく 角 角行 かくぎょう", PieceKind::Bishop),
+            ("ひ ひしゃ 飛 飛車", PieceKind::Rook),
+            ("お おう 王 玉 王将 玉将 ぎょく おうしょう ぎょくしょう", PieceKind::King),
+            ("と ときん と金 ト", PieceKind::ProPawn),
+            ("杏 成香 なりきょう", PieceKind::ProLance),
+            ("圭 成桂 なりけい", PieceKind::ProKnight),
+            ("全 成銀 なりぎん", PieceKind::ProSilver),
+            ("う うま 馬 竜馬 龍馬 りゅうま", PieceKind::Horse),
+            ("り りゅう 竜 龍 竜王 龍王 リュウ りゅうおう", PieceKind::Dragon),
+        ] {
+            for name in names.split(' ') {
+                assert_eq!(pieces(&committed(name).setup().board), [kind], "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn whole_positions_can_be_committed_at_once() {
+        let one_by_one = "11K13p23s+hga"
+            .chars()
+            .fold(Entry::new(Setup::EMPTY), |entry, key| entry.press(EntryKey::Char(key)).unwrap_or(entry));
+        for text in ["１一後手玉１三歩２三成銀持駒金残り", "11ごてぎょく13ふ23なりぎんもちごまきんのこり"]
+        {
+            assert_eq!(committed(text).setup(), one_by_one.setup(), "{text}");
+        }
+        assert_eq!(pieces(&committed("７六歩成").setup().board), [PieceKind::ProPawn]);
+    }
+
+    #[test]
+    fn words_are_cut_no_further_and_stand_for_keys() {
+        let all: String = KEYS.iter().map(|&(_, keys)| keys).collect();
+        for (word, key) in WORDS {
+            assert_eq!(keys(word).collect::<String>(), key);
+            assert!(key.chars().count() < word.chars().count() && key.chars().all(|key| all.contains(key)), "{word}");
+        }
+        // The words are all there is to be cut: every key stands for itself.
+        for (topic, all) in KEYS {
+            let same = |(typed, cut): (char, char)| typed == cut || (typed, cut) == ('龍', '竜');
+            assert!(topic == Topic::Cancel || all.chars().zip(keys(all)).all(same), "{topic:?}");
+        }
+    }
+}
