@@ -37,6 +37,8 @@ pub(crate) enum Command {
     PreviousProblem,
     /// Show the solution of the problem.
     ShowSolution,
+    /// To a reply that the problem's record has beside those that were answered.
+    OtherReply,
     /// Open the problem's file, to be edited.
     EditProblem,
     /// Put the current game away.
@@ -225,6 +227,7 @@ impl Command {
         Self::NextProblem,
         Self::PreviousProblem,
         Self::ShowSolution,
+        Self::OtherReply,
         Self::EditProblem,
         Self::CloseGame,
         Self::NextGame,
@@ -268,6 +271,7 @@ impl Command {
             Self::NextProblem => const { &[key(NONE, Key::N)] },
             Self::PreviousProblem => const { &[key(SHIFT, Key::N)] },
             Self::ShowSolution => const { &[key(NONE, Key::H)] },
+            Self::OtherReply => const { &[key(NONE, Key::O)] },
             Self::EditProblem => const { &[key(NONE, Key::E)] },
             Self::CloseGame => const { &[key(CTRL, Key::W)] },
             Self::Quit => const { &[key(CTRL, Key::Q)] },
@@ -346,6 +350,7 @@ impl Command {
                 | Self::NextProblem
                 | Self::PreviousProblem
                 | Self::ShowSolution
+                | Self::OtherReply
                 | Self::EditProblem
                 | Self::Open
                 | Self::New
@@ -403,6 +408,7 @@ impl Command {
             Self::ShowSolution => {
                 state.solving().is_some_and(|solving| solving.has_solution() && solving.stage() != Stage::Shown)
             }
+            Self::OtherReply => state.solving().is_some_and(|solving| !solving.others().is_empty()),
             Self::EditProblem => state.solving().is_some(),
             Self::First | Self::BackTen | Self::Back => game.step() > 0,
             Self::Forward | Self::ForwardTen | Self::Last => game.step() < game.last_step(),

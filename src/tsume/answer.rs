@@ -22,7 +22,7 @@ impl Answer {
     /// What `mv` is worth after the moves that were `played` from the start of the problem.
     ///
     /// Whoever is to move at the start solves. The main line counts, and so does a variation, unless the record
-    /// gives it for a try (紛れ): one that ends without success though the main line does not. A move that mates
+    /// gives it for a try (紛れ): one that comes to less than the main line does. A move that mates
     /// counts, recorded or not. For the other side every recorded move counts: whoever takes moves
     /// back may look into its other defences.
     ///
@@ -79,45 +79,62 @@ pub fn mates(position: &Position, mv: Move) -> bool {
 }
 
 /// The recorded move that goes on from a node.
-fn next(tree: &Tree, node: NodeId) -> Option<NodeId> {
+pub(super) fn next(tree: &Tree, node: NodeId) -> Option<NodeId> {
     tree.children(node).iter().copied().find(|&id| tree.mv(id).is_some() && !tree.is_stuck(id))
 }
 
-fn follow(tree: &Tree, node: NodeId, mv: Move) -> Option<NodeId> {
+pub(super) fn follow(tree: &Tree, node: NodeId, mv: Move) -> Option<NodeId> {
     tree.children(node).iter().copied().find(|&id| tree.mv(id) == Some(mv) && !tree.is_stuck(id))
 }
 
-/// Whether a recorded move is a solution: the first one is, and the others are that do not fail where it succeeds.
+/// Whether a recorded move is a solution: the first one is, and the others are that come to as much.
 fn counts(problem: &Record, at: NodeId, node: NodeId, before: &Position) -> bool {
-    let main = next(problem.tree(), at);
-    main == Some(node) || !fails(problem, node, before) || main.is_some_and(|main| fails(problem, main, before))
+    let success = |node| Worth::of(problem, node, before.turn());
+    next(problem.tree(), at).is_none_or(|main| main == node || success(node) >= success(main))
 }
 
-/// Whether a line ends without success for the side that moves before it: with an end that says so, or with
-/// a move of the other side's.
-fn fails(problem: &Record, node: NodeId, before: &Position) -> bool {
-    let (tree, solver) = (problem.tree(), before.turn());
-    let mut turn = solver;
-    for id in std::iter::once(node).chain(tree.main_line_from(node)) {
-        match tree.body(id) {
-            Body::Move { stuck: true, .. } => break,
-            Body::Move { .. } => turn = turn.other(),
-            Body::Root { .. } => {}
-            Body::End(end) => {
-                if let Some(fails) = says(end, turn, solver) {
-                    return fails;
-                }
+/// What a line comes to for the side that solves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Worth {
+    /// It ends with a word that says so, or with a move of the other side's.
+    Failure,
+    /// It ends with a move of the solver's, and nobody says whether that is enough.
+    Unclear,
+    /// It ends with mate, or with a word that says so.
+    Success,
+}
+
+impl Worth {
+    /// What the line comes to that begins with the solver's move at `node`.
+    fn of(problem: &Record, node: NodeId, solver: Color) -> Self {
+        let tree = problem.tree();
+        let (mut turn, mut last) = (solver, node);
+        for id in std::iter::once(node).chain(tree.main_line_from(node)) {
+            match tree.body(id) {
+                Body::Move { stuck: true, .. } => break,
+                Body::Move { .. } => (turn, last) = (turn.other(), id),
+                Body::Root { .. } => {}
+                Body::End(end) => match says(end, turn, solver) {
+                    Some(true) => return Self::Success,
+                    Some(false) => return Self::Failure,
+                    None => {}
+                },
             }
         }
+        if turn == solver {
+            Self::Failure
+        } else if Ending::of(&problem.position_at(last)) == Ending::Mate {
+            Self::Success
+        } else {
+            Self::Unclear
+        }
     }
-    turn == solver
 }
 
-/// Whether an end says that the solver failed; `None` when it tells nothing.
+/// Whether an end says that the solver succeeded; `None` when it tells nothing.
 fn says(end: &End, turn: Color, solver: Color) -> Option<bool> {
     match (end, end.outcome(turn)) {
-        (End::NoMate, _) => Some(true),
-        (_, Some(outcome)) => Some(outcome != Outcome::Win(solver)),
-        (_, None) => None,
+        (End::NoMate, _) => Some(false),
+        (_, outcome) => outcome.map(|outcome| outcome == Outcome::Win(solver)),
     }
 }

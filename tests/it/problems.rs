@@ -10,7 +10,7 @@ use komadai::notation::{sfen, usi};
 use komadai::problems::{self, Filter, Problem, Set, Solve, Solved, Unread};
 use komadai::record::Record;
 use komadai::shogi::{Color, Move};
-use komadai::tsume::{Answer, has_solution};
+use komadai::tsume::{Answer, has_solution, other_replies, replies_are_main};
 
 fn mv(usi: &str) -> Move {
     usi::read_move(usi).unwrap()
@@ -223,13 +223,13 @@ fn published_solutions_are_followed_to_the_end() {
 
 /// A problem of three moves with a second defence, a second solution, and a try.
 const BRANCHED: &str = "\
-後手の持駒：飛二　角二　金二　銀四　桂四　香四　歩十七
+後手の持駒：飛二　角二　金二　銀四　桂三　香四　歩十八
   ９ ８ ７ ６ ５ ４ ３ ２ １
 +---------------------------+
 | ・ ・ ・ ・v玉 ・ ・ ・ ・|一
 | ・ ・ ・ ・ ・ ・ ・ ・ ・|二
-| ・ ・ ・ ・ 歩 ・ ・ ・ ・|三
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|四
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|三
+| ・ ・ ・ ・ 桂 ・ ・ ・ ・|四
 | ・ ・ ・ ・ ・ ・ ・ ・ ・|五
 | ・ ・ ・ ・ ・ ・ ・ ・ ・|六
 | ・ ・ ・ ・ ・ ・ ・ ・ ・|七
@@ -255,6 +255,9 @@ const BRANCHED: &str = "\
 変化：1手
    1 ６一金打
    2 不詰
+
+変化：1手
+   1 ５二金打
 ";
 
 #[test]
@@ -268,7 +271,7 @@ fn every_recorded_solution_counts_and_no_try_does() {
     let right = |reply: &str| Answer::Right { reply: Some(mv(reply)), solved: false };
     assert_eq!(answer(&[], "G*6b"), right("5a4a"));
     assert_eq!(answer(&[], "G*4b"), right("5a6a"));
-    for wrong in ["G*4a", "G*6a", "G*9i", "5c5b", "1a1b"] {
+    for wrong in ["G*4a", "G*6a", "G*5b", "G*9i", "5d4b", "1a1b"] {
         assert_eq!(answer(&[], wrong), Answer::Wrong, "{wrong}");
     }
     let end = Answer::Right { reply: None, solved: true };
@@ -283,4 +286,63 @@ fn every_recorded_solution_counts_and_no_try_does() {
     assert!(!has_solution(&without));
     assert_eq!(Answer::to(&without, &[], mv("G*1b")), end);
     assert_eq!(Answer::to(&without, &[], mv("G*2b")), Answer::Wrong);
+}
+
+/// The main line 7g7f 3c3d 2g2f 8c8d 2f2e, and other replies: at the second move 8c8d, with one of its own at the
+/// fourth, and 4a3b, to which nothing is recorded; at the fourth 4c4d.
+const REPLIES: &str = "\
+手合割：平手
+手数----指手---------消費時間--
+   1 ７六歩(77)
+   2 ３四歩(33)
+   3 ２六歩(27)
+   4 ８四歩(83)
+   5 ２五歩(26)
+
+変化：4手
+   4 ４四歩(43)
+   5 ４八銀(39)
+
+変化：2手
+   2 ８四歩(83)
+   3 ２六歩(27)
+   4 ８五歩(84)
+   5 ２五歩(26)
+
+変化：4手
+   4 ３二金(41)
+   5 ７八金(69)
+
+変化：2手
+   2 ３二金(41)
+";
+
+#[test]
+fn replies_that_were_not_met_are_found_line_by_line() {
+    let problem = record(REPLIES);
+    let tree = problem.tree();
+    let line = |usi: &str| -> Vec<Move> { usi.split(' ').map(mv).collect() };
+    let others = |found: &[&str]| -> Vec<String> {
+        let found: Vec<Vec<Move>> = found.iter().map(|usi| line(usi)).collect();
+        let path = |node| {
+            let moves = tree.path(node).into_iter().filter_map(|id| tree.mv(id)).map(usi::write_move);
+            moves.collect::<Vec<_>>().join(" ")
+        };
+        other_replies(&problem, &found).into_iter().map(path).collect()
+    };
+    let main = "7g7f 3c3d 2g2f 8c8d 2f2e";
+    let (second, fourth, deep) = ("7g7f 8c8d", "7g7f 3c3d 2g2f 4c4d", "7g7f 8c8d 2g2f 4a3b");
+    assert_eq!(others(&[]), [""; 0]);
+    assert_eq!(others(&[main]), [second, fourth]);
+    assert_eq!(others(&[main, "7g7f 8c8d 2g2f 8d8e 2f2e"]), [fourth, deep]);
+    assert_eq!(others(&[main, "7g7f 8c8d 2g2f 8d8e 2f2e", "7g7f 3c3d 2g2f 4c4d 3i4h"]), [deep]);
+    // Where a line leaves the record, nothing follows.
+    assert_eq!(others(&["7g7f 3c3d 9g9f"]), [second]);
+    assert_eq!(others(&["9g9f"]), [""; 0]);
+
+    assert!(replies_are_main(&problem, &line(main)) && replies_are_main(&problem, &[]));
+    assert!(replies_are_main(&problem, &line("7g7f 3c3d 9g9f 1c1d")), "nothing is recorded there");
+    for beside in [second, fourth, deep, "7g7f 4a3b"] {
+        assert!(!replies_are_main(&problem, &line(beside)), "{beside}");
+    }
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use egui::{Align, Button, CornerRadius, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui};
 
+use super::modal::LISTED;
 use super::moves::{self, Followed};
 use super::{branches, menu};
 use crate::app::action::Action;
@@ -11,7 +12,7 @@ use crate::app::command::Command;
 use crate::app::problems::{Problems, ProblemsAction, Said, Solving, Stage};
 use crate::app::state::State;
 use crate::app::text;
-use crate::app::theme::Palette;
+use crate::app::theme::{self, Palette};
 
 /// What the panel remembers by itself.
 #[derive(Debug, Default)]
@@ -31,6 +32,7 @@ pub(crate) fn solving_ui(
     let palette = Palette::of_ui(ui);
     title_ui(ui, state, problems, solving);
     said_ui(ui, state, solving);
+    others_ui(ui, state, solving, out);
     Panel::bottom("answers")
         .resizable(false)
         .show_separator_line(false)
@@ -93,10 +95,9 @@ fn title_ui(ui: &mut Ui, state: &State, problems: &Problems, solving: &Solving) 
 /// Whether the last move was right, and whether all is done.
 fn said_ui(ui: &mut Ui, state: &State, solving: &Solving) {
     let palette = Palette::of_ui(ui);
-    let seconds = solving.seconds(state.now).round() as u32;
-    let Some(said) = text::said(state.language(), solving.stage(), solving.said(), seconds) else { return };
-    let color = match (solving.stage(), solving.said()) {
-        (Stage::Open, Some(Said::Wrong(_))) => palette.error,
+    let Some(said) = text::said(state.language(), solving, state.now) else { return };
+    let color = match solving.said() {
+        Some(Said::Wrong(_)) => palette.error,
         _ => palette.accent,
     };
     Frame::new()
@@ -108,6 +109,33 @@ fn said_ui(ui: &mut Ui, state: &State, solving: &Solving) {
             ui.set_width(ui.available_width());
             ui.add(Label::new(RichText::new(said).color(color)).wrap());
         });
+}
+
+/// The replies that are still to be answered, one click or key away.
+fn others_ui(ui: &mut Ui, state: &State, solving: &Solving, out: &mut Vec<Action>) {
+    let others = solving.others();
+    if others.is_empty() {
+        return;
+    }
+    let language = state.language();
+    ui.add_space(4.0);
+    let key = Command::OtherReply.shortcuts().first().map(|key| text::shortcut(language, key)).unwrap_or_default();
+    let title = RichText::new(format!("{}  {key}", text::problems(language).others));
+    ui.label(title.text_style(theme::section()).color(Palette::of_ui(ui).weak));
+    let rows = ScrollArea::vertical().id_salt("other replies").max_height(64.0).auto_shrink([false, true]);
+    rows.show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(6.0, 4.0);
+            // More than that nobody answers, and each is laid out.
+            for reply in others.iter().take(LISTED) {
+                let asked = solving.stage() == Stage::Beside(reply.node);
+                let button = Button::selectable(asked, reply.name.as_str()).frame_when_inactive(true);
+                if ui.add(button).clicked() {
+                    out.push(Action::Problems(ProblemsAction::Meet(reply.node)));
+                }
+            }
+        });
+    });
 }
 
 fn buttons_ui(ui: &mut Ui, state: &State, solving: &Solving, out: &mut Vec<Action>) {

@@ -11,7 +11,7 @@ pub(crate) use host::{carry_out, store};
 pub(crate) use solving::{Said, Solving, Stage};
 
 use crate::problems::{Batch, Filter, Problem, ProblemId, Set, Solve, Unread};
-use crate::record::Record;
+use crate::record::{NodeId, Record};
 use crate::shogi::Setup;
 
 /// Stands for a set while it is open, and stops its reading when it is put away.
@@ -57,6 +57,8 @@ pub(crate) enum ProblemsAction {
     Kept(Box<Setup>, Solve),
     /// It could not be noted, for this reason.
     NotKept(String),
+    /// Go to this reply, to answer it.
+    Meet(NodeId),
     /// Begin once more.
     Again,
     /// Put the set away.

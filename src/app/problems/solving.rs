@@ -4,7 +4,7 @@ use crate::app::describe;
 use crate::app::game::Game;
 use crate::lang::Language;
 use crate::problems::ProblemId;
-use crate::record::Record;
+use crate::record::{NodeId, Record};
 use crate::shogi::Move;
 use crate::tsume::{self, Answer};
 
@@ -15,6 +15,8 @@ pub(crate) enum Stage {
     Open,
     /// They were found.
     Solved,
+    /// They were found, and the answer to another reply is being looked for.
+    Beside(NodeId),
     /// The solution was asked for.
     Shown,
 }
@@ -24,8 +26,21 @@ pub(crate) enum Stage {
 pub(crate) enum Said {
     /// It is right, and there is more to be found.
     Right,
+    /// It is right to the end, but the other side did not play as well as it could.
+    RightBeside,
     /// This move is not right, and was taken back.
     Wrong(String),
+    /// What is to be played after this reply?
+    AndNow(String),
+}
+
+/// A recorded reply that was not met yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Reply {
+    /// Where it stands in the record.
+    pub(crate) node: NodeId,
+    /// Its number and its name.
+    pub(crate) name: String,
 }
 
 /// A problem on the board.
@@ -39,6 +54,10 @@ pub(crate) struct Solving {
     stage: Stage,
     said: Option<Said>,
     has_solution: bool,
+    /// The lines that were played to the end.
+    found: Vec<Vec<Move>>,
+    /// The replies beside them.
+    others: Vec<Reply>,
     /// Seconds of thinking, up to when the clock last stood still.
     spent: f64,
     /// Since when it has been running.
@@ -51,7 +70,18 @@ impl Solving {
         let mut game = Game::unsaved(start_of(&problem), language);
         game.turned = problem.headers().asks_for_turned_board();
         let has_solution = tsume::has_solution(&problem);
-        Self { id, problem, game, stage: Stage::Open, said: None, has_solution, spent: 0.0, since: Some(now) }
+        Self {
+            id,
+            problem,
+            game,
+            stage: Stage::Open,
+            said: None,
+            has_solution,
+            found: Vec::new(),
+            others: Vec::new(),
+            spent: 0.0,
+            since: Some(now),
+        }
     }
 
     /// Which it is.
@@ -77,6 +107,19 @@ impl Solving {
     /// What there is to say about the last move.
     pub(crate) fn said(&self) -> Option<&Said> {
         self.said.as_ref()
+    }
+
+    /// The recorded replies that are still to be answered, once the problem is solved.
+    pub(crate) fn others(&self) -> &[Reply] {
+        match self.stage {
+            Stage::Solved | Stage::Beside(_) => &self.others,
+            Stage::Open | Stage::Shown => &[],
+        }
+    }
+
+    /// How many lines were played to the end.
+    pub(crate) fn found(&self) -> usize {
+        self.found.len()
     }
 
     /// Whether the record has moves to hold others against.
@@ -115,24 +158,19 @@ impl Solving {
     /// Plays a move at the cursor if it is right, and the reply to it; `true` when that solves the problem. One that
     /// is wrong is not played. After the end, and where nothing is recorded, moves are tried out.
     pub(crate) fn play(&mut self, mv: Move, language: Language, now: f64) -> bool {
-        if self.stage != Stage::Open {
+        if matches!(self.stage, Stage::Solved | Stage::Shown) {
             self.put(mv);
             return false;
         }
-        let tree = self.game.record().tree();
-        let played: Vec<Move> = tree.path(self.game.node()).iter().filter_map(|&id| tree.mv(id)).collect();
-        let answer = Answer::to(&self.problem, &played, mv);
-        match answer {
+        let played = self.played();
+        match Answer::to(&self.problem, &played, mv) {
             Answer::Right { reply, solved } => {
                 self.put(mv);
                 if let Some(reply) = reply {
                     self.put(reply);
                 }
-                self.said = (!solved).then_some(Said::Right);
-                if solved {
-                    self.end(Stage::Solved, now);
-                }
-                solved
+                self.said = Some(Said::Right);
+                solved && self.reach_the_end(language, now)
             }
             Answer::Wrong if self.has_solution => {
                 let previous = self.game.last_move().map(Move::to);
@@ -147,6 +185,62 @@ impl Solving {
         }
     }
 
+    /// A line was played to the end; `true` when that solves the problem.
+    fn reach_the_end(&mut self, language: Language, now: f64) -> bool {
+        let line = self.played();
+        let is_main = tsume::replies_are_main(&self.problem, &line);
+        self.found.push(line);
+        self.name_others(language);
+        match self.stage {
+            // Whoever takes a move of the other side's back makes it easier.
+            Stage::Open if !is_main => {
+                self.said = Some(Said::RightBeside);
+                false
+            }
+            stage => {
+                self.said = None;
+                self.end(Stage::Solved, now);
+                stage == Stage::Open
+            }
+        }
+    }
+
+    /// The moves up to the cursor.
+    fn played(&self) -> Vec<Move> {
+        let tree = self.game.record().tree();
+        tree.path(self.game.node()).iter().filter_map(|&id| tree.mv(id)).collect()
+    }
+
+    fn name_others(&mut self, language: Language) {
+        let others = tsume::other_replies(&self.problem, &self.found);
+        let name = |node| Reply { node, name: describe::place(language, &self.problem, node) };
+        self.others = others.into_iter().map(name).collect();
+    }
+
+    /// The reply to go to: the first that was not met yet, or the one behind that which is being answered.
+    pub(crate) fn next_other(&self) -> Option<NodeId> {
+        let others = self.others();
+        let here = others.iter().position(|reply| self.stage == Stage::Beside(reply.node));
+        Some(others.get(here.map_or(0, |here| (here + 1) % others.len()))?.node)
+    }
+
+    /// Goes to a reply that was not met yet, for the user to answer it.
+    pub(crate) fn meet(&mut self, node: NodeId) {
+        let Some(reply) = self.others().iter().find(|reply| reply.node == node).cloned() else { return };
+        let tree = self.problem.tree();
+        let line: Vec<Move> = tree.path(node).into_iter().filter_map(|id| tree.mv(id)).collect();
+        self.game.go_to(0);
+        line.into_iter().for_each(|mv| self.put(mv));
+        self.stage = Stage::Beside(node);
+        self.said = Some(Said::AndNow(reply.name));
+    }
+
+    /// Speaks another language from now on.
+    pub(crate) fn set_language(&mut self, language: Language) {
+        self.game.set_language(language);
+        self.name_others(language);
+    }
+
     fn put(&mut self, mv: Move) {
         // Refused only where it cannot be played, and then the board stays as it is.
         let _ = self.game.edit(|document| document.play(mv));
@@ -159,9 +253,7 @@ impl Solving {
 
     /// Shows the whole record, from where the user stands.
     pub(crate) fn show_solution(&mut self, language: Language, now: f64) {
-        let tree = self.game.record().tree();
-        let played: Vec<Move> = tree.path(self.game.node()).iter().filter_map(|&id| tree.mv(id)).collect();
-        let turned = self.game.turned;
+        let (played, turned) = (self.played(), self.game.turned);
         self.game = Game::unsaved(self.problem.clone(), language);
         self.game.turned = turned;
         for mv in played {
@@ -206,6 +298,7 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
 
     use super::*;
+    use crate::app::tests::problems::DEFENCES;
     use crate::format;
     use crate::notation::usi::read_move;
 
@@ -236,6 +329,7 @@ mod tests {
         solving.go_on(200.0);
         assert!(play(&mut solving, "G*4b", 203.0));
         assert_eq!((solving.stage(), solving.said(), solving.game().step()), (Stage::Solved, None, 3));
+        assert_eq!((solving.others(), solving.next_other()), (&[][..], None));
         // Neither looking on nor the solution makes it longer.
         solving.go_on(300.0);
         solving.show_solution(JAPANESE, 400.0);
@@ -279,5 +373,42 @@ mod tests {
         solving.game_mut().go_to(0);
         assert!(play(&mut solving, "G*1b", 102.0));
         assert_eq!(solving.stage(), Stage::Solved);
+    }
+
+    #[test]
+    fn other_replies_are_offered_once_it_is_solved() {
+        let mut solving = solving(DEFENCES);
+        assert!(!play(&mut solving, "N*4c", 101.0));
+        assert_eq!(solving.next_other(), None, "nothing is given away");
+        assert!(play(&mut solving, "S*5b", 105.0));
+        let other = solving.next_other().unwrap();
+        assert_eq!(solving.others(), [Reply { node: other, name: "2 △６一玉".to_owned() }]);
+        solving.meet(other);
+        assert_eq!((solving.stage(), solving.game().step()), (Stage::Beside(other), 2));
+        assert_eq!(solving.said(), Some(&Said::AndNow("2 △６一玉".to_owned())));
+        assert_eq!(solving.next_other(), Some(other));
+        assert!(!play(&mut solving, "S*5b", 106.0));
+        assert_eq!(solving.said(), Some(&Said::Wrong("▲５二銀".to_owned())));
+        // It was solved before, and is not solved anew.
+        assert!(!play(&mut solving, "S*7b", 107.0));
+        assert_eq!((solving.stage(), solving.found(), solving.others()), (Stage::Solved, 2, &[][..]));
+        assert_eq!(solving.seconds(200.0).round() as u32, 5);
+        solving.again(JAPANESE, 300.0);
+        assert_eq!((solving.stage(), solving.found()), (Stage::Open, 0));
+    }
+
+    #[test]
+    fn the_main_line_solves_it_and_a_weaker_defence_does_not() {
+        let mut solving = solving(DEFENCES);
+        play(&mut solving, "N*4c", 101.0);
+        solving.game_mut().go_to(1);
+        assert!(!play(&mut solving, "5a6a", 102.0));
+        assert!(!play(&mut solving, "S*7b", 103.0));
+        assert_eq!((solving.stage(), solving.said()), (Stage::Open, Some(&Said::RightBeside)));
+        assert_eq!(solving.others(), []);
+        solving.game_mut().go_to(0);
+        play(&mut solving, "N*4c", 104.0);
+        assert!(play(&mut solving, "S*5b", 105.0));
+        assert_eq!((solving.stage(), solving.others()), (Stage::Solved, &[][..]), "the other one was answered before");
     }
 }

@@ -13,7 +13,7 @@ mod branch;
 mod export;
 mod files;
 mod notes;
-mod problems;
+pub(super) mod problems;
 mod setup;
 mod speed;
 mod state;

@@ -17,13 +17,13 @@ use crate::lang::Language;
 const THREE: &str = "\
 作品名：三手の城
 作者：試験太郎
-後手の持駒：飛二　角二　金二　銀四　桂四　香四　歩十七
+後手の持駒：飛二　角二　金二　銀四　桂三　香四　歩十八
   ９ ８ ７ ６ ５ ４ ３ ２ １
 +---------------------------+
 | ・ ・ ・ ・v玉 ・ ・ ・ ・|一
 | ・ ・ ・ ・ ・ ・ ・ ・ ・|二
-| ・ ・ ・ ・ 歩 ・ ・ ・ ・|三
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|四
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|三
+| ・ ・ ・ ・ 桂 ・ ・ ・ ・|四
 | ・ ・ ・ ・ ・ ・ ・ ・ ・|五
 | ・ ・ ・ ・ ・ ・ ・ ・ ・|六
 | ・ ・ ・ ・ ・ ・ ・ ・ ・|七
@@ -42,6 +42,34 @@ const THREE: &str = "\
    1 ４二金打
    2 ６一玉(51)
    3 ６二金打
+";
+
+/// Three moves, with another defence.
+pub(in crate::app) const DEFENCES: &str = "\
+後手の持駒：飛　角二　金四　銀三　桂三　香四　歩十八
+  ９ ８ ７ ６ ５ ４ ３ ２ １
++---------------------------+
+| ・ ・ ・ ・v玉 ・ ・ ・ ・|一
+| ・ ・ ・ ・ ・ ・ ・ ・ 飛|二
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|三
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|四
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|五
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|八
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|九
++---------------------------+
+先手の持駒：銀　桂
+手数----指手---------消費時間--
+   1 ４三桂打
+   2 ４一玉(51)
+   3 ５二銀打
+   4 詰み
+
+変化：2手
+   2 ６一玉(51)
+   3 ７二銀打
+   4 詰み
 ";
 
 const ONE: &str = "8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
@@ -65,9 +93,9 @@ fn as_problems(window: &mut Window) {
     window.run_steps(10);
 }
 
-/// Drops the gold in hand on a square.
-fn drop_gold(window: &mut Window, count: &str, square: &str) {
-    click(window, &format!("先手の持駒 金 {count}"));
+/// Drops a piece in hand on a square.
+fn drop_on(window: &mut Window, held: &str, square: &str) {
+    click(window, &format!("先手の持駒 {held}"));
     click(window, &format!("{square} 空き"));
 }
 
@@ -119,14 +147,14 @@ fn problems_are_filtered_by_words_and_moves() {
 fn a_right_move_is_answered_and_a_wrong_one_taken_back() {
     let folder = folder();
     let mut window = opened(folder.path());
-    drop_gold(&mut window, "二枚", "９九");
+    drop_on(&mut window, "金 二枚", "９九");
     window.get_by_label("▲９九金 は不正解です。");
     window.get_by_label("９九 空き");
     // The second solution counts, too.
-    drop_gold(&mut window, "二枚", "４二");
+    drop_on(&mut window, "金 二枚", "４二");
     window.get_by_label("６一 後手の玉");
     window.get_by_label("正解です。次の手は？");
-    drop_gold(&mut window, "一枚", "６二");
+    drop_on(&mut window, "金 一枚", "６二");
     window.get_by_label_contains("解けました");
     window.get_by_label("三手の城、試験太郎、3手詰、解決済み");
     window.get_by_label("3 題　解決 1");
@@ -134,9 +162,31 @@ fn a_right_move_is_answered_and_a_wrong_one_taken_back() {
     assert_eq!(rows(&window), ["10.usi、1手詰", "30.sfen"]);
     press(&mut window, Key::N);
     window.get_by_label("１一 後手の玉");
-    drop_gold(&mut window, "一枚", "１二");
+    drop_on(&mut window, "金 一枚", "１二");
     // The other one starts from the same position.
     window.get_by_label("0 / 3 題　解決 3");
+}
+
+#[test]
+fn other_replies_are_met_once_it_is_solved() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("1.kif"), DEFENCES).unwrap();
+    let mut window = opened(folder.path());
+    drop_on(&mut window, "桂 一枚", "４三");
+    assert!(window.query_by_label("2 △６一玉").is_none(), "nothing is given away");
+    drop_on(&mut window, "銀 一枚", "５二");
+    window.get_by_label_contains("解けました");
+    click(&mut window, "2 △６一玉");
+    window.get_by_label("2 △６一玉 には？");
+    window.get_by_label("６一 後手の玉");
+    drop_on(&mut window, "銀 一枚", "５二");
+    window.get_by_label("▲５二銀 は不正解です。");
+    press(&mut window, Key::O);
+    drop_on(&mut window, "銀 一枚", "７二");
+    window.get_by_label_contains("変化もすべて解けました");
+    assert!(window.query_by_label("2 △６一玉").is_none());
+    let app = window.state().as_ref().unwrap();
+    assert!(!Command::OtherReply.is_enabled(&app.state));
 }
 
 #[test]

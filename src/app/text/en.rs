@@ -73,6 +73,7 @@ pub(super) const fn command(command: Command) -> &'static str {
         Command::NextProblem => "Next Problem",
         Command::PreviousProblem => "Previous Problem",
         Command::ShowSolution => "Show Solution",
+        Command::OtherReply => "Answer Another Reply",
         Command::EditProblem => "Open Problem as Game",
         Command::CloseGame => "Close this game",
         Command::Quit => "Quit",

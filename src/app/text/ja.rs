@@ -73,6 +73,7 @@ pub(super) const fn command(command: Command) -> &'static str {
         Command::NextProblem => "次の問題",
         Command::PreviousProblem => "前の問題",
         Command::ShowSolution => "解答を見る",
+        Command::OtherReply => "他の応手に答える",
         Command::EditProblem => "問題を棋譜として開く",
         Command::CloseGame => "この棋譜を閉じる",
         Command::Quit => "終了",

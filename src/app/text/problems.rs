@@ -3,7 +3,7 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::{clock, io_error};
-use crate::app::problems::{Said, Stage};
+use crate::app::problems::{Said, Solving, Stage};
 use crate::format::LARGEST_FILE;
 use crate::lang::{self, Language};
 use crate::notation::names;
@@ -25,6 +25,7 @@ pub(crate) struct Words {
     pub(crate) clock: &'static str,
     pub(crate) no_solution: &'static str,
     pub(crate) declare: &'static str,
+    pub(crate) others: &'static str,
     pub(crate) again: &'static str,
     pub(crate) previous: &'static str,
     pub(crate) next: &'static str,
@@ -46,6 +47,7 @@ static JAPANESE: Words = Words {
     clock: "考えた時間",
     no_solution: "解答は記録されていません。盤上で自由に試せます。",
     declare: "解けた",
+    others: "他の応手（変化）",
     again: "最初から",
     previous: "前へ",
     next: "次へ",
@@ -67,6 +69,7 @@ static ENGLISH: Words = Words {
     clock: "Time spent thinking",
     no_solution: "No solution is recorded. Try moves on the board as you like.",
     declare: "I Solved It",
+    others: "Other replies",
     again: "Start Over",
     previous: "Previous",
     next: "Next",
@@ -182,17 +185,38 @@ pub(crate) fn spoken(language: Language, problem: &Problem) -> String {
 }
 
 /// How far the user has come; nothing before the first move.
-pub(crate) fn said(language: Language, stage: Stage, said: Option<&Said>, seconds: u32) -> Option<String> {
-    let time = clock(Duration::from_secs(u64::from(seconds)));
-    Some(match (language, stage, said) {
-        (Language::Japanese, Stage::Solved, _) => format!("正解です。解けました（{time}）。"),
-        (Language::English, Stage::Solved, _) => format!("Solved in {time}."),
-        (_, Stage::Shown, _) | (_, Stage::Open, None) => return None,
-        (Language::Japanese, Stage::Open, Some(Said::Right)) => "正解です。次の手は？".to_owned(),
-        (Language::English, Stage::Open, Some(Said::Right)) => "Right. And now?".to_owned(),
-        (Language::Japanese, Stage::Open, Some(Said::Wrong(mv))) => format!("{mv} は不正解です。"),
-        (Language::English, Stage::Open, Some(Said::Wrong(mv))) => format!("{mv} is not the move."),
+pub(crate) fn said(language: Language, solving: &Solving, now: f64) -> Option<String> {
+    let said = match (solving.stage(), solving.said()) {
+        (Stage::Solved, _) => return Some(solved_in(language, solving, now)),
+        (Stage::Shown, _) | (_, None) => return None,
+        (Stage::Open | Stage::Beside(_), Some(said)) => said,
+    };
+    Some(match (language, said) {
+        (Language::Japanese, Said::Right) => "正解です。次の手は？".to_owned(),
+        (Language::English, Said::Right) => "Right. And now?".to_owned(),
+        (Language::Japanese, Said::RightBeside) => {
+            "この変化は正解です。手を戻して、最善の応手にも答えてください。".to_owned()
+        }
+        (Language::English, Said::RightBeside) => {
+            "Right, after this reply. Go back and answer the best reply, too.".to_owned()
+        }
+        (Language::Japanese, Said::Wrong(mv)) => format!("{mv} は不正解です。"),
+        (Language::English, Said::Wrong(mv)) => format!("{mv} is not the move."),
+        (Language::Japanese, Said::AndNow(reply)) => format!("{reply} には？"),
+        (Language::English, Said::AndNow(reply)) => format!("And after {reply}?"),
     })
+}
+
+/// That it is solved, in what time, and what is left.
+fn solved_in(language: Language, solving: &Solving, now: f64) -> String {
+    let time = clock(Duration::from_secs(solving.seconds(now).round() as u64));
+    let all = solving.others().is_empty() && solving.found() > 1;
+    match (language, all) {
+        (Language::Japanese, false) => format!("正解です。解けました（{time}）。"),
+        (Language::English, false) => format!("Solved in {time}."),
+        (Language::Japanese, true) => format!("正解です。変化もすべて解けました（{time}）。"),
+        (Language::English, true) => format!("Solved in {time}, and all replies are answered."),
+    }
 }
 
 /// What could not be read of a set: so many files, or there was nothing at all.

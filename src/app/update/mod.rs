@@ -185,6 +185,7 @@ fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
         | Command::NextProblem
         | Command::PreviousProblem
         | Command::ShowSolution
+        | Command::OtherReply
         | Command::EditProblem => problems::run(state, command, effects),
         Command::New => begin(state, Position::startpos()),
         Command::NewFromPosition => begin(state, state.game().position().clone()),
@@ -290,7 +291,7 @@ fn set_language(state: &mut State, language: Language, effects: &mut Vec<Effect>
         game.set_language(language);
     }
     if let Some(solving) = state.problems.as_mut().and_then(|problems| problems.solving.as_mut()) {
-        solving.game_mut().set_language(language);
+        solving.set_language(language);
     }
     effects.push(Effect::SaveSettings(state.settings.clone()));
 }

@@ -54,6 +54,14 @@ pub(super) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
             state.autoplay = None;
             solving(state, |solving| solving.show_solution(language, now));
         }
+        Command::OtherReply => {
+            state.autoplay = None;
+            solving(state, |solving| {
+                if let Some(node) = solving.next_other() {
+                    solving.meet(node);
+                }
+            });
+        }
         Command::EditProblem => {
             let place = state.problems.as_ref().and_then(Problems::place);
             if let Some((path, record)) = place.map(|(path, record)| (path.to_owned(), record)) {
@@ -100,6 +108,10 @@ pub(super) fn act(state: &mut State, action: ProblemsAction, effects: &mut Vec<E
         }
         ProblemsAction::Kept(setup, solve) => kept(state, &setup, solve),
         ProblemsAction::NotKept(why) => notify(state, Gravity::Failed, text::solve_not_kept(language, &why)),
+        ProblemsAction::Meet(node) => {
+            state.autoplay = None;
+            solving(state, |solving| solving.meet(node));
+        }
         ProblemsAction::Again => {
             state.autoplay = None;
             solving(state, |solving| solving.again(language, now));
