@@ -60,6 +60,24 @@ impl Placement {
     /// The first pixel of a line whose middle is at `at`, and how many it has.
     fn ruled(&self, at: f32, stroke: Stroke) -> (f32, f32) {
         let wide = (stroke.width * self.scale).round().max(1.0);
-        (at.floor() - ((wide - 1.0) / 2.0).floor(), wide)
+        ((at - wide / 2.0).round(), wide)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagram::Color;
+
+    #[test]
+    fn lines_lie_about_their_middle() {
+        for tenth in 0..400_u16 {
+            let (at, width) = (100.0 + f32::from(tenth) / 10.0, 1.0 + f32::from(tenth % 7));
+            let placement = Placement { scale: 1.0, origin: Point::default() };
+            let stroke = Stroke { width, color: Color::BLACK };
+            let [left, top, right, bottom] = placement.rule(Point::new(at, 3.0), Point::new(at, 8.0), stroke);
+            assert_eq!((right - left, top, bottom), (width, 3.0, 8.0));
+            assert!(((left + right) / 2.0 - at).abs() < 0.501, "{at} {width}: {left} to {right}");
+        }
     }
 }

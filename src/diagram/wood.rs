@@ -124,7 +124,9 @@ fn plank(scene: &mut Scene, wood: &Wood, rect: Rect, [light, dark]: [Color; 2], 
         let share = (0.15 + 0.7 * next()) * 8.0;
         let upper = share.round() / 8.0 * 0.75;
         let fill = Fill::Graded(light.mixed(dark, upper), light.mixed(dark, upper + 0.25));
-        scene.rect(Rect { min: Point::new(left, rect.min.y), max: Point::new(right, rect.max.y) }, fill);
+        // Each reaches below the next: programs that blend edges would show the ground between them.
+        let covered = (right + 4.0).min(rect.max.x);
+        scene.rect(Rect { min: Point::new(left, rect.min.y), max: Point::new(covered, rect.max.y) }, fill);
         left = right;
     }
     scene.shapes.push(Shape::Frame(rect.grown(-0.8), Stroke { width: 1.6, color: wood.edge }));
