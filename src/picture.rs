@@ -60,7 +60,7 @@ impl Around {
         let mut moves = std::iter::once(root).chain(tree.main_line_from(root).filter(|&node| tree.mv(node).is_some()));
         let node = match at {
             Some(ply) => moves.nth(ply)?,
-            None if Handicap::of(&record.initial().to_setup()).is_none() => root,
+            None if is_problem(record) => root,
             None => moves.last()?,
         };
         Some(self.node(record, node, language))
@@ -79,9 +79,19 @@ impl Around {
         diagram
     }
 
-    /// What a sheet shows of a record, behind the diagrams that are on it already: its bookmarks, or else where
-    /// it starts. It stops after [`MOST_DIAGRAMS`] and one.
-    pub fn push_all(&self, diagrams: &mut Vec<Diagram>, record: &Record, language: Language) {
+    /// What a sheet of many records shows of one, behind the diagrams that are on it already: the bookmarks of a game,
+    /// and where a problem starts, whose bookmarks are in its solution.
+    pub fn push(&self, diagrams: &mut Vec<Diagram>, record: &Record, language: Language) {
+        if is_problem(record) {
+            diagrams.push(self.problem(&Start::of(record), self.next_number(diagrams), language));
+        } else {
+            self.push_bookmarks(diagrams, record, language);
+        }
+    }
+
+    /// The bookmarks of a record, whatever it is, behind the diagrams that are there already; where it starts when it
+    /// has none. It stops after [`MOST_DIAGRAMS`] and one.
+    pub fn push_bookmarks(&self, diagrams: &mut Vec<Diagram>, record: &Record, language: Language) {
         let tree = record.tree();
         let marked = tree.walk().filter(|&node| !tree.note(node).bookmarks.is_empty());
         // One too many is enough to know that there are too many.
@@ -114,6 +124,11 @@ impl Around {
         let setup = record.position_at(node).to_setup();
         Diagram { last, setup, ..self.start(&Start::of(record), language) }
     }
+}
+
+/// Whether a record is taken for a problem, whose moves must not be seen: it does not start like a game.
+fn is_problem(record: &Record) -> bool {
+    Handicap::of(&record.initial().to_setup()).is_none()
 }
 
 /// What a record tells below the diagram of a node: the move that led there, if one did, and where a problem starts

@@ -225,7 +225,7 @@ impl Picture {
         let mut shown = match self.subject {
             Subject::Position => Shown::Diagrams(vec![around.node(record, node, language)]),
             Subject::Bookmarks => {
-                around.push_all(&mut diagrams, record, language);
+                around.push_bookmarks(&mut diagrams, record, language);
                 Shown::Diagrams(diagrams)
             }
             Subject::Problems => {

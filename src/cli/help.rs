@@ -30,7 +30,7 @@ const JAPANESE: &str = "\
   komadai diagram ファイル|SFEN -o 図.svg|図.png|図.pdf [図のオプション]
                                 1つの局面を図面にする。- は標準入出力。SFENには moves を続けてもよい
   komadai sheet ファイル|フォルダ… -o 図.pdf|図.svg [図のオプション]
-                                しおりの局面、または各棋譜の開始局面を並べた紙面を作る
+                                対局のしおりの局面、詰将棋などの開始局面を並べた紙面を作る
   komadai perft SFEN 深さ       合法手の数を数える（SFENは startpos でもよい）
 
 形式：kif kifu ki2 csa csa3 bod sfen usi jkf
@@ -58,6 +58,7 @@ const JAPANESE: &str = "\
   sheet のみ：
   --columns 数 --rows 数 --paper a4|a5|b5|letter
                        1ページの列と段の数、用紙
+  --bookmarks          詰将棋などもしおりの局面にする
 
 オプション：
   -h, --help       この説明を表示する
@@ -77,8 +78,8 @@ Usage:
                                 draw a position; - is standard input and output, and moves may
                                 follow the SFEN
   komadai sheet FILE|FOLDER… -o OUT.pdf|OUT.svg [picture options]
-                                draw pages of diagrams: bookmarked positions, or where each
-                                record starts
+                                draw pages of diagrams: the bookmarked positions of games,
+                                and where problems start
   komadai perft SFEN DEPTH      count legal moves (SFEN may be startpos)
 
 Formats: kif kifu ki2 csa csa3 bod sfen usi jkf
@@ -107,6 +108,7 @@ Pictures (diagram and sheet):
   sheet only:
   --columns N --rows N --paper a4|a5|b5|letter
                      diagrams on a page, and its size
+  --bookmarks        show the bookmarks of problems, too
 
 Options:
   -h, --help       show this help

@@ -135,6 +135,7 @@ fn command_lines_that_make_no_sense_are_refused() {
         &["diagram", "-", "-o", "a.svg", "--size", "9"],
         &["diagram", "-", "-o", "a.svg", "--columns", "2"],
         &["sheet", "-", "-o", "a.svg", "--at", "2"],
+        &["diagram", "-", "-o", "a.svg", "--bookmarks"],
         &["sheet", "-", "-o", "a.svg", "--rows", "0"],
     ] {
         let output = komadai(folder.path(), GAME, args);
@@ -192,6 +193,21 @@ fn problems_tell_which_they_are_and_whose() {
     let document = fs::read_to_string(corpus::data().join("seed/kif-document-tsume.kifu")).unwrap();
     assert_eq!(told(&document, &[]), "将棋精妙 第１番　二代伊藤宗印作");
     assert_eq!(told(&document, &["--lang", "en"]), "将棋精妙 No. 1, by 二代伊藤宗印");
+}
+
+#[test]
+fn sheets_do_not_give_problems_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let marked = PROBLEM.replace("   2 詰み", "&頭金\n   2 詰み");
+    assert_ne!(marked, PROBLEM);
+    let page = |more: &[&str]| {
+        let args = [&["sheet", "-", "-o", "-", "--no-caption", "--no-coordinates"], more].concat();
+        String::from_utf8(komadai(folder.path(), &marked, &args).stdout).unwrap()
+    };
+    // 玉 歩 ☗ 持 駒 金
+    assert_eq!(characters(&page(&[])), 6);
+    // 玉 歩 金 ☗ 持 駒 な し
+    assert_eq!(characters(&page(&["--bookmarks"])), 8);
 }
 
 #[test]

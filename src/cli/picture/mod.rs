@@ -145,7 +145,11 @@ impl Job<'_> {
                 if diagrams.len() > MOST_DIAGRAMS {
                     break;
                 }
-                options.around.push_all(&mut diagrams, record, self.language);
+                if options.bookmarks {
+                    options.around.push_bookmarks(&mut diagrams, record, self.language);
+                } else {
+                    options.around.push(&mut diagrams, record, self.language);
+                }
             }
         }
         if diagrams.len() > MOST_DIAGRAMS {

@@ -18,6 +18,8 @@ pub(super) struct Options {
     pub(super) game: usize,
     pub(super) around: Around,
     pub(super) sheet: Sheet,
+    /// Whether a sheet shows the bookmarks of problems, too.
+    pub(super) bookmarks: bool,
     /// Of the picture and of messages.
     pub(super) language: Option<Language>,
     pub(super) force: bool,
@@ -35,6 +37,7 @@ pub(in crate::cli) fn parse(task: Task, parser: &mut lexopt::Parser) -> Result<O
         game: 1,
         around: Around::default(),
         sheet: Sheet::default(),
+        bookmarks: false,
         language: None,
         force: false,
     };
@@ -61,6 +64,7 @@ pub(in crate::cli) fn parse(task: Task, parser: &mut lexopt::Parser) -> Result<O
             Long("columns") if sheet => options.sheet.columns = number("--columns", parser, 1, 12)?,
             Long("rows") if sheet => options.sheet.rows = number("--rows", parser, 1, 16)?,
             Long("paper") if sheet => options.sheet.paper = choice("--paper", parser, &PAPERS)?,
+            Long("bookmarks") if sheet => options.bookmarks = true,
             Long("force") => options.force = true,
             Value(value) => sources.push(PathBuf::from(value)),
             other => return Err(other.unexpected().into()),
