@@ -96,9 +96,13 @@ impl Typing {
         &self.preedit
     }
 
+    /// Begins a frame.
+    pub(crate) fn begin(&mut self) {
+        self.composed = self.is_composing();
+    }
+
     /// Notes what an input method has not turned out yet.
     pub(crate) fn compose(&mut self, preedit: String) {
-        self.composed = self.is_composing();
         self.preedit = preedit;
     }
 

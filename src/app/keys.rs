@@ -30,10 +30,48 @@ const MOVES: [Command; 9] = [
 /// Keys that write nothing, and therefore are the window's while a text is typed.
 const FUNCTIONS: [Key; 2] = [Key::F1, Key::F3];
 
-/// Takes the keys that mean something to the window. A text that is being typed keeps all but those
-/// with Ctrl, and takes its own typing back first; an input method that is at work keeps all; a button that was
-/// reached by Tab keeps the space bar, and behind a modal nothing moves.
-pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, out: &mut Vec<Action>) {
+/// The events of a frame, which are read one after another: between two frames more than one key can be pressed,
+/// and a key may change what the next one means.
+#[derive(Debug, Default)]
+pub(crate) struct Queue {
+    /// How many have been read.
+    read: usize,
+    /// What waits for the next frame, because a field that is then there has the keys.
+    waiting: Vec<Event>,
+}
+
+impl Queue {
+    /// Begins with a frame's events, behind those that wait.
+    pub(crate) fn begin(&mut self, ctx: &Context) {
+        self.read = 0;
+        if !self.waiting.is_empty() {
+            ctx.input_mut(|input| input.events.splice(0..0, self.waiting.drain(..)).for_each(drop));
+        }
+    }
+
+    /// Lets the keys that have not been read wait for the next frame.
+    pub(crate) fn put_off(&mut self, ctx: &Context) {
+        ctx.input_mut(|input| self.put_off_from(&mut input.events));
+        ctx.request_repaint();
+    }
+
+    fn put_off_from(&mut self, events: &mut Vec<Event>) {
+        let is_key = |event: &mut Event| {
+            matches!(
+                event,
+                Event::Key { .. } | Event::Text(_) | Event::Ime(_) | Event::Copy | Event::Cut | Event::Paste(_)
+            )
+        };
+        let from = self.read.min(events.len());
+        self.waiting.extend(events.extract_if(from.., is_key));
+    }
+}
+
+/// Takes the next keys that mean something to the window: as many as make up one press. `false` when there are
+/// none any more. A text that is being typed keeps all but those with Ctrl, and takes its own typing back first; an
+/// input method that is at work keeps all; a button that was reached by Tab keeps the space bar, and behind a
+/// modal nothing moves.
+pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut Queue, out: &mut Vec<Action>) -> bool {
     let typing = ctx.text_edit_focused();
     let asked = ctx.input(|input| input.events.iter().any(|event| is_press_of(event, &[Key::Z, Key::Y])));
     let undoes_itself = typing && asked && typed.undoes_itself(ctx, false);
@@ -81,18 +119,18 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, out: &mut V
             .then_some(Action::ChooseNumber(number))
     };
     let setting_up = setting_up(ctx, state);
+    let known = out.len();
     ctx.input_mut(|input| {
-        // Each press counts, in the order in which they came: a key that is held down repeats, and between two
-        // frames more than one can be pressed.
         let written = typing || setting_up.is_some();
         let mut preedit = if written { typed.preedit().to_owned() } else { String::new() };
-        input.events.retain(|event| {
+        // Whether an event is taken away from whoever would read it behind the window.
+        let mut takes = |event: &Event, out: &mut Vec<Action>| {
             match event {
                 Event::Ime(ImeEvent::Preedit { text, .. }) if written => preedit.clone_from(text),
                 Event::Ime(ImeEvent::Commit(_)) => preedit.clear(),
                 // A click into a text leaves the conversion as it stands.
                 Event::PointerButton { pressed: true, .. } if typing => preedit.clear(),
-                Event::Key { pressed: true, .. } | Event::Text(_) if !preedit.is_empty() => return false,
+                Event::Key { pressed: true, .. } | Event::Text(_) if !preedit.is_empty() => return true,
                 _ => {}
             }
             let clipboard = !typing && state.modal.is_none();
@@ -106,15 +144,37 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, out: &mut V
             if let Some(mode) = setting_up.filter(|_| !of_button)
                 && let Some(taken) = of_setup(mode, state.game().turned, event, out)
             {
-                return !taken;
+                return taken;
             }
-            let &Event::Key { key, modifiers, pressed: true, .. } = event else { return true };
-            let Some(action) = meaning(key, modifiers) else { return true };
-            out.push(action);
-            false
-        });
+            let &Event::Key { key, modifiers, pressed: true, .. } = event else { return false };
+            let action = meaning(key, modifiers);
+            let taken = action.is_some();
+            out.extend(action);
+            taken
+        };
+        while out.len() == known {
+            let Some(event) = input.events.get(queue.read) else { break };
+            let (writes, enters) = (is_press_of_writing(event), typing && is_press_of(event, &[Key::Enter]));
+            if takes(event, out) {
+                input.events.remove(queue.read);
+                if writes && matches!(input.events.get(queue.read), Some(Event::Text(_))) {
+                    // A key that was taken writes nothing.
+                    input.events.remove(queue.read);
+                }
+                continue;
+            }
+            queue.read += 1;
+            if enters {
+                // What was entered is taken from its field when that is drawn, and the next line goes there.
+                queue.put_off_from(&mut input.events);
+            }
+        }
         typed.compose(preedit);
     });
+    if !queue.waiting.is_empty() {
+        ctx.request_repaint();
+    }
+    out.len() > known
 }
 
 /// The position that is being set up, if the keys are its: no text is being typed, and nothing stands in front.
@@ -168,8 +228,7 @@ fn of_setup(mode: &SetupMode, turned: bool, event: &Event, out: &mut Vec<Action>
                 return Some(true);
             }
             // Letters come as text; keys that are no letters mean what they always do.
-            let is_letter = key.name().chars().count() == 1 || key == Key::Space;
-            (is_letter || key.symbol_or_name().chars().count() == 1).then_some(false)
+            is_writing(key).then_some(false)
         }
         _ => None,
     }
@@ -186,6 +245,15 @@ const fn opposite(shift: Shift) -> Shift {
 
 fn is_press_of(event: &Event, keys: &[Key]) -> bool {
     matches!(event, Event::Key { key, pressed: true, .. } if keys.contains(key))
+}
+
+fn is_press_of_writing(event: &Event) -> bool {
+    matches!(event, Event::Key { key, pressed: true, .. } if is_writing(*key))
+}
+
+/// Whether a key writes a character, which comes as a text behind it.
+fn is_writing(key: Key) -> bool {
+    key == Key::Space || key.name().chars().count() == 1 || key.symbol_or_name().chars().count() == 1
 }
 
 /// What a key means while a piece is picked up or something is asked about it.

@@ -96,6 +96,7 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
 struct Memory {
     side: panels::side::Memory,
     stage: panels::stage::Memory,
+    keys: keys::Queue,
     typing: draft::Typing,
     modal: panels::modal::Memory,
     problems: panels::problems::Memory,
@@ -212,21 +213,30 @@ impl eframe::App for App {
 impl App {
     /// Draws the window and notes what the user did.
     fn draw(&mut self, ui: &mut Ui) {
-        keys::read(ui.ctx(), &self.state, &mut self.memory.typing, &mut self.pending);
+        self.read_keys(ui.ctx());
         let dropped: Vec<PathBuf> =
             ui.input(|input| input.raw.dropped_files.iter().map(|file| file.path().to_owned()).collect());
         if !dropped.is_empty() {
             self.pending.push(Action::OpenFiles(dropped));
-        }
-        if !self.pending.is_empty() {
-            // Keys take effect before anything is drawn: a step is one frame, not two.
-            self.settle(ui.ctx());
         }
         let Self { state, memory, pending, .. } = self;
         window_ui(ui, state, memory, pending);
         if !pending.is_empty() {
             // What was asked for is done in `logic`, and shown at once.
             ui.ctx().request_repaint();
+        }
+    }
+
+    /// Lets keys take effect before anything is drawn: a step is one frame, not two.
+    fn read_keys(&mut self, ctx: &Context) {
+        self.memory.keys.begin(ctx);
+        self.memory.typing.begin();
+        let reader = self.state.reader();
+        while keys::read(ctx, &self.state, &mut self.memory.typing, &mut self.memory.keys, &mut self.pending) {
+            self.settle(ctx);
+            if self.state.reader() != reader {
+                return self.memory.keys.put_off(ctx);
+            }
         }
     }
 }

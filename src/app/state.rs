@@ -1,5 +1,6 @@
 //! What the window knows. No widget, no file and no clock in here.
 
+use std::mem::Discriminant;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -120,6 +121,16 @@ pub(crate) struct Place {
     pub(crate) node: NodeId,
     /// In which state the record is.
     pub(crate) revision: Revision,
+}
+
+/// Who reads the keys: when it is somebody else, keys mean something else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reader {
+    modal: Option<Discriminant<Modal>>,
+    setting_up: bool,
+    problems: bool,
+    /// How many fields have been called.
+    called: (u32, usize),
 }
 
 /// Everything the window shows.
@@ -266,6 +277,16 @@ impl State {
     pub(crate) fn place(&self) -> Place {
         let (game, document) = (self.game(), self.game().document());
         Place { game: (game.id(), game.shown()), node: document.cursor(), revision: document.revision() }
+    }
+
+    /// Who reads the keys.
+    pub(crate) fn reader(&self) -> Reader {
+        Reader {
+            modal: self.modal.as_ref().map(std::mem::discriminant),
+            setting_up: self.setup.is_some(),
+            problems: self.shown_problems().is_some(),
+            called: (self.asked_to_type, self.notebook.called.map_or(0, |(calls, _)| calls)),
+        }
     }
 
     /// The games whose changes would be lost.

@@ -12,6 +12,7 @@ mod board;
 mod branch;
 mod export;
 mod files;
+mod haste;
 mod notes;
 pub(super) mod problems;
 mod setup;

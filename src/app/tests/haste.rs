@@ -1,0 +1,78 @@
+//! Keys that are pressed faster than frames are drawn.
+
+use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+
+use super::window::{Window, assert_text, japanese};
+use crate::app::game::Game;
+use crate::notation::sfen;
+
+/// Presses all these keys between two frames: a word is typed letter by letter, `<F2>` is that key.
+fn at_once(window: &mut Window, keys: &str) {
+    let mut rest = keys;
+    while let Some(first) = rest.chars().next() {
+        let named = rest.strip_prefix('<').and_then(|name| name.split_once('>'));
+        let (name, text) = match named {
+            Some((name, _)) => (name.to_owned(), None),
+            None => (first.to_string(), Some(first.to_string())),
+        };
+        rest = named.map_or(&rest[first.len_utf8()..], |(_, rest)| rest);
+        let (modifiers, name) = match name.strip_prefix("Ctrl+") {
+            Some(name) => (Modifiers::COMMAND, name.to_owned()),
+            None => (Modifiers::NONE, name),
+        };
+        let events = &mut window.input_mut().events;
+        if let Some(key) = Key::from_name(&name) {
+            events.push(Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers });
+        }
+        events.extend(text.map(Event::Text));
+    }
+    window.run();
+}
+
+fn game(window: &Window) -> &Game {
+    window.state().as_ref().unwrap().state.game()
+}
+
+fn start(window: &Window) -> String {
+    sfen::write(&game(window).record().initial().to_setup(), None)
+}
+
+#[test]
+fn a_position_is_set_up_by_whoever_types_at_once() {
+    let mut window = japanese(&["a.kif"]);
+    at_once(&mut window, "<Right><Right><F2>c51K53phg");
+    window.get_by_label("局面編集");
+    assert_eq!(start(&window), "4k4/9/4P4/9/9/9/9/9/9 b G");
+    // What was begun is cancelled; then the mode ends, and arrows walk again.
+    at_once(&mut window, "7<Escape>s");
+    assert_eq!(start(&window), "4k4/9/4S4/9/9/9/9/9/9 b G");
+    window.get_by_label("局面編集");
+    at_once(&mut window, "<Ctrl+Z><F2>v<Right>");
+    assert!(window.query_by_label("局面編集").is_none());
+    assert_eq!((start(&window).as_str(), game(&window).step()), ("4k4/9/4P4/9/9/9/9/9/9 b G", 1));
+    assert!(window.state().as_ref().unwrap().state.tree_shown, "V is the tree again");
+}
+
+#[test]
+fn fields_get_what_was_typed_for_them() {
+    let mut window = japanese(&[]);
+    at_once(&mut window, "t76歩<Enter>34歩<Enter>t");
+    assert_eq!(game(&window).moves(), 2);
+    assert_text(&window, "t");
+    at_once(&mut window, "<Escape><Escape>");
+    at_once(&mut window, "cc3");
+    assert_eq!(game(&window).record().tree().note(game(&window).node()).comment.as_deref(), Some("c3"));
+    at_once(&mut window, "<Escape><Ctrl+F>c3");
+    assert_text(&window, "c3");
+    assert_eq!(game(&window).step(), 2);
+}
+
+#[test]
+fn what_stands_in_front_is_put_away_before_the_next_key() {
+    let mut window = japanese(&["a.kif"]);
+    at_once(&mut window, "<F1><Right><Escape><Right>");
+    assert_eq!(game(&window).step(), 1, "behind the list of keys nothing moves");
+    at_once(&mut window, "<Right><Right><Right>");
+    assert_eq!(game(&window).step(), 4);
+}
