@@ -160,6 +160,9 @@ fn side_name(language: Language, side: Color, handicap: bool) -> &'static str {
 }
 
 /// What the move that led to a node is called: ▲７六歩, 1. P-7f.
+///
+/// A caption stands alone, so that 同 must say where: ▲６六同銀左, as books have it. Without 同 it would not say that
+/// something was taken, which a diagram does not show any more.
 fn last_move(record: &Record, node: NodeId, language: Language) -> Option<String> {
     let tree = record.tree();
     let moves: Vec<(NodeId, Move)> = tree.path(node).into_iter().filter_map(|id| Some((id, tree.mv(id)?))).collect();
@@ -169,7 +172,8 @@ fn last_move(record: &Record, node: NodeId, language: Language) -> Option<String
     match language {
         Language::Japanese => {
             let previous = ply.checked_sub(2).map(|index| moves[index].1.to());
-            Some(japanese::words(&before, mv, previous)?.to_string())
+            let style = japanese::Style { same_square: true, ..japanese::Style::default() };
+            Some(japanese::words(&before, mv, previous)?.text(style))
         }
         Language::English => {
             let number = record.first_number().saturating_add(u32::try_from(ply - 1).unwrap_or(u32::MAX));

@@ -86,7 +86,7 @@ fn spellings(position: &Position, mv: Move, previous: Option<Square>) -> Vec<Str
     let kind = names::long(words.kind);
     let tail = {
         let full = japanese::Words { same: true, ..words }
-            .text(japanese::Style { mark: japanese::Mark::None, same_blank: false });
+            .text(japanese::Style { mark: japanese::Mark::None, ..japanese::Style::default() });
         full.trim_start_matches('同').to_owned()
     };
     ways.push(format!("{to}{tail}"));

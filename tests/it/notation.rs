@@ -107,8 +107,10 @@ fn the_same_square_and_the_styles() {
     let position = position("9/9/9/9/4p4/4S4/9/9/9 b - 1");
     let words = japanese::words(&position, mv("5f5e"), Square::at(5, 5)).unwrap();
     assert_eq!(words.to_string(), "▲同銀");
-    assert_eq!(words.text(Style { mark: Mark::Pieces, same_blank: true }), "☗同　銀");
-    assert_eq!(words.text(Style { mark: Mark::None, same_blank: true }), "同　銀");
+    let blank = Style { same_blank: true, ..Style::default() };
+    assert_eq!(words.text(Style { mark: Mark::Pieces, ..blank }), "☗同　銀");
+    assert_eq!(words.text(Style { mark: Mark::None, ..blank }), "同　銀");
+    assert_eq!(words.text(Style { same_square: true, ..Style::default() }), "▲５五同銀");
     for text in ["同銀", "同　銀", "同 銀", "▲同銀", "先手同銀", "同５五銀", "５五同銀", "55同銀", "５五銀", "同銀上"]
     {
         assert_eq!(japanese::read_move(text, &position, Square::at(5, 5)), Ok(mv("5f5e")), "{text}");
@@ -247,7 +249,11 @@ fn every_legal_move_of_random_games_comes_back_from_its_text() {
             }
             for &mv in &moves {
                 let words = japanese::words(&position, mv, previous).unwrap();
-                for style in [Style::default(), Style { mark: Mark::None, same_blank: true }] {
+                for style in [
+                    Style::default(),
+                    Style { mark: Mark::None, same_blank: true, ..Style::default() },
+                    Style { same_square: true, ..Style::default() },
+                ] {
                     let text = words.text(style);
                     let read = japanese::read_move(&text, &position, previous);
                     assert_eq!(read, Ok(mv), "{text} in {}", sfen::write(&position.to_setup(), None));

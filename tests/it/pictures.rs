@@ -43,7 +43,7 @@ fn title(folder: &Path, input: &str, args: &[&str]) -> String {
 fn captions_are_filled_from_the_record() {
     let folder = tempfile::tempdir().unwrap();
     for (more, expected) in [
-        (&[][..], "第1図は△同銀まで"),
+        (&[][..], "第1図は△２二同銀まで"),
         (&["--at", "1"], "第1図は▲７六歩まで"),
         (&["--at", "0"], ""),
         (&["--at", "3", "--figure", "7"], "第7図は▲２二角成まで"),

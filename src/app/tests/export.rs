@@ -103,7 +103,7 @@ fn bookmarks_are_printed_as_a_sheet() {
     assert_eq!((product.export, &*product.path), (Export::Sheet, Path::new("/games/a.pdf")));
     let diagrams = diagrams(&product);
     assert_eq!(diagrams.len(), 1);
-    assert_eq!(diagrams[0].caption.as_deref(), Some("第1図は△同銀まで　基本図"));
+    assert_eq!(diagrams[0].caption.as_deref(), Some("第1図は△２二同銀まで　基本図"));
     assert!(product.files().is_ok_and(|files| files[0].1.starts_with(b"%PDF")));
 }
 

@@ -6,7 +6,7 @@ use super::lines::is_known_field;
 use super::write::Writer;
 use super::write_head::is_handicap;
 use crate::format::{Loss, LossKind, Options, Part};
-use crate::notation::japanese::{self, Mark, Style};
+use crate::notation::japanese::{self, Style};
 use crate::notation::names;
 use crate::record::{End, NodeId, Note, Record};
 use crate::shogi::{Color, Move, Position, Square};
@@ -110,7 +110,7 @@ impl Spoken<'_> {
         if self.row == 6 {
             self.end_row();
         }
-        let mut text = words.text(Style { mark: Mark::Triangles, same_blank: true });
+        let mut text = words.text(Style { same_blank: true, ..Style::default() });
         let read = japanese::Spoken::read(&text).map(|(spoken, _)| spoken.resolve(position, previous));
         if let (false, Some(from)) = (read == Ok(Ok(mv)), mv.from()) {
             // A piece that moved as it cannot: only its origin tells which.

@@ -139,17 +139,20 @@ pub struct Style {
     pub mark: Mark,
     /// Whether a full-width blank stands between 同 and a piece of one character (`同　銀`, but `同成銀`).
     pub same_blank: bool,
+    /// Whether 同 stands behind its square (`６六同銀`), for words that no other move stands before.
+    pub same_square: bool,
 }
 
 impl Words {
     /// Adds the words to a text.
     pub fn push(&self, out: &mut String, style: Style) {
         out.push_str(style.mark.of(self.side));
-        if self.same {
-            out.push('同');
-        } else {
+        if !self.same || style.same_square {
             out.push(digits::FULL_WIDTH[usize::from(self.to.file().get())]);
             out.push(digits::KANJI[usize::from(self.to.rank().get())]);
+        }
+        if self.same {
+            out.push('同');
         }
         let kind = names::long(self.kind);
         if self.same && style.same_blank && kind.chars().count() == 1 {
