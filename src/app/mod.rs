@@ -42,6 +42,7 @@ mod tree;
 mod typed;
 mod update;
 mod view;
+mod wheel;
 
 use std::path::PathBuf;
 use std::sync::mpsc::Receiver;
@@ -56,6 +57,7 @@ use recovery::Watch;
 use settings::{Look, Settings};
 use state::{Entry, State};
 use theme::Palette;
+use wheel::Wheel;
 
 /// What the window is called.
 const PROGRAM: &str = "駒台 Komadai";
@@ -85,7 +87,9 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
         options,
         Box::new(move |creation| {
             let ctx = &creation.egui_ctx;
-            Ok(Box::new(App::new(ctx, Settings::load(), language, Box::new(Native::new()), files)))
+            let mut app = App::new(ctx, Settings::load(), language, Box::new(Native::new()), files);
+            app.wheel = Wheel::of_display();
+            Ok(Box::new(app))
         }),
     )
     .map_err(|error| text::no_window(language, &error))
@@ -113,6 +117,7 @@ struct App {
     title: String,
     look: Option<Look>,
     watch: Watch,
+    wheel: Wheel,
 }
 
 impl App {
@@ -131,6 +136,7 @@ impl App {
             title: String::new(),
             look: None,
             watch: Watch::default(),
+            wheel: Wheel::default(),
         };
         app.pending.push(Action::Start(files));
         app.settle(ctx);
@@ -197,6 +203,10 @@ impl eframe::App for App {
             self.pending.push(Action::CloseRequested);
         }
         self.settle(ctx);
+    }
+
+    fn raw_input_hook(&mut self, _: &Context, input: &mut egui::RawInput) {
+        self.wheel.hear(input);
     }
 
     fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {

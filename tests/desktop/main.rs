@@ -81,8 +81,10 @@ fn keys_buttons_wheel_and_list_replay_a_game() {
         window.click("一手進む");
         window.find("７六 先手の歩");
         window.wheel("５五 空き", 3);
-        window.find("８五 後手の歩");
-        window.wheel("５五 空き", -4);
+        window.wait("one move a notch, on", |named| named.name.starts_with("4 / "));
+        window.wheel("５五 空き", -2);
+        window.wait("one move a notch, back", |named| named.name.starts_with("2 / "));
+        window.wheel("５五 空き", -2);
         window.find("７七 先手の歩");
         let row = window.wait("the row of the second move", |named| named.name.starts_with("2 △８四歩"));
         window.click(&row.name);
