@@ -189,6 +189,8 @@ pub(crate) enum Action {
     Tick(f64),
     /// Put a notice away.
     Dismiss(usize),
+    /// Put all notices away.
+    DismissAll,
     /// Put the window in front away.
     CloseModal,
 }

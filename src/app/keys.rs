@@ -105,6 +105,10 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
         if let Some(action) = in_the_air(state, key).filter(|_| state.modal.is_none() && modifiers.is_none()) {
             return Some(action);
         }
+        let puts_away = key == Key::Escape && !typing && state.modal.is_none();
+        if puts_away && state.has_failures() {
+            return Some(Action::DismissAll);
+        }
         if key == Key::Escape && !typing && !filtering && state.modal.is_none() && state.shown_problems().is_some() {
             return Some(Action::Command(Command::Problems));
         }
@@ -113,6 +117,9 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
             .find(|(command, shortcut)| means_something(*command, shortcut));
         if let Some((command, _)) = shortcut {
             return Some(Action::Command(command));
+        }
+        if puts_away && !state.notices.is_empty() {
+            return Some(Action::DismissAll);
         }
         let number = DIGITS.iter().position(|&digit| digit == key)? + 1;
         (!typing && state.modal.is_none() && modifiers.matches_logically(Modifiers::NONE))
@@ -142,7 +149,7 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
             }
             let of_button = focused && matches!(event, Event::Text(text) if text == " ");
             if let Some(mode) = setting_up.filter(|_| !of_button)
-                && let Some(taken) = of_setup(mode, state.game().turned, event, out)
+                && let Some(taken) = of_setup(state, mode, event, out)
             {
                 return taken;
             }
@@ -184,7 +191,7 @@ pub(crate) fn setting_up<'a>(ctx: &Context, state: &'a State) -> Option<&'a Setu
 
 /// What an event means while a position is set up: whether it was taken, or nothing when it means what it
 /// always does.
-fn of_setup(mode: &SetupMode, turned: bool, event: &Event, out: &mut Vec<Action>) -> Option<bool> {
+fn of_setup(state: &State, mode: &SetupMode, event: &Event, out: &mut Vec<Action>) -> Option<bool> {
     let press = |key: EntryKey| Action::Setup(SetupAction::Key(key));
     match *event {
         Event::Text(ref text) | Event::Ime(ImeEvent::Commit(ref text)) => {
@@ -202,7 +209,7 @@ fn of_setup(mode: &SetupMode, turned: bool, event: &Event, out: &mut Vec<Action>
                 Key::ArrowRight => Some(Shift::Right),
                 _ => None,
             };
-            let shift = shift.map(|shift| if turned { opposite(shift) } else { shift });
+            let shift = shift.map(|shift| if state.game().turned { opposite(shift) } else { shift });
             if let Some(shift) = shift {
                 out.push(match modifiers.shift {
                     true => Action::Setup(SetupAction::Arrange(Arrange::Shift(shift))),
@@ -217,6 +224,8 @@ fn of_setup(mode: &SetupMode, turned: bool, event: &Event, out: &mut Vec<Action>
                     return Some(true);
                 }
                 Key::Escape if mode.entry.press(EntryKey::Escape).is_some() => Some(EntryKey::Escape),
+                // Put away first.
+                Key::Escape if state.has_failures() => None,
                 Key::Escape => {
                     out.push(Action::Command(Command::SetUp));
                     return Some(true);

@@ -20,6 +20,7 @@ mod host;
 mod icons;
 mod keys;
 mod notebook;
+mod notice;
 mod order;
 mod origin;
 mod panels;
@@ -146,7 +147,8 @@ impl App {
     /// Lets everything that has happened take effect.
     fn settle(&mut self, ctx: &Context) {
         self.pending.extend(self.inbox.try_iter());
-        self.pending.push(Action::Tick(ctx.input(|input| input.time)));
+        // Before all else: the window may have slept, and what happens now is timed from now.
+        self.pending.insert(0, Action::Tick(ctx.input(|input| input.time)));
         let mut effects = Vec::new();
         for action in self.pending.drain(..) {
             update::update(&mut self.state, action, &mut effects);
@@ -160,7 +162,7 @@ impl App {
             self.host.run(effect, &self.reply);
         }
         self.dress(ctx);
-        let due = [self.state.autoplay, self.state.next_second()];
+        let due = [self.state.autoplay, self.state.next_second(), self.state.next_end_of_notice()];
         for due in due.into_iter().flatten() {
             ctx.request_repaint_after(Duration::from_secs_f64((due - self.state.now).max(0.0)));
         }
@@ -283,7 +285,7 @@ fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
 }
 
 fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
-    panels::notices::notices_ui(ui, ui.max_rect(), state, out);
+    panels::notices::notices_ui(ui, state, out);
     let game = state.game();
     let palette = Palette::of_ui(ui);
     if state.entry != Entry::Play {

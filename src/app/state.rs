@@ -8,6 +8,7 @@ use super::action::Purpose;
 use super::export::Picture;
 use super::game::Game;
 use super::notebook::Notebook;
+use super::notice::{Gravity, Notice};
 use super::order::{Order, Product};
 use super::origin::{GameId, Origin};
 use super::problems::{Problems, Solving};
@@ -20,26 +21,6 @@ use crate::format::Loaded;
 use crate::lang::Language;
 use crate::record::{Branch, NodeId, Record, Revision};
 use crate::shogi::{Move, Position};
-
-/// How grave a notice is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Gravity {
-    /// Something went well.
-    Done,
-    /// Something did not work.
-    Failed,
-}
-
-/// Something the user should know, shown until it is put away.
-#[derive(Debug)]
-pub(crate) struct Notice {
-    /// How grave it is.
-    pub(crate) gravity: Gravity,
-    /// What is to be said, in the user's language.
-    pub(crate) text: String,
-    /// A file that was refused, with what could be read of it all the same.
-    pub(crate) partial: Option<Partial>,
-}
 
 /// What could be read of a file or a text that was refused.
 #[derive(Debug)]
@@ -242,6 +223,16 @@ impl State {
     /// The problem that is being solved on the board.
     pub(crate) fn solving(&self) -> Option<&Solving> {
         self.shown_problems()?.solving.as_ref()
+    }
+
+    /// Whether the user was told of something that did not work, and has not put it away.
+    pub(crate) fn has_failures(&self) -> bool {
+        self.notices.iter().any(|notice| notice.gravity == Gravity::Failed)
+    }
+
+    /// When the next notice goes away by itself.
+    pub(crate) fn next_end_of_notice(&self) -> Option<f64> {
+        self.notices.iter().filter_map(|notice| notice.until).min_by(f64::total_cmp)
     }
 
     /// When the clock of the problem shows another second.

@@ -2,6 +2,7 @@
 
 use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 
+use super::notices;
 use crate::app::action::Action;
 use crate::app::command::Command;
 use crate::app::state::State;
@@ -35,6 +36,9 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                 }
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                if notices::done_ui(ui, state) {
+                    return;
+                }
                 let path = game.path().map_or_else(|| game.nameless(words).into(), |path| path.to_string_lossy());
                 ui.add(Label::new(RichText::new(path).small().color(palette.weak)).truncate());
             });

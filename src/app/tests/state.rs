@@ -4,8 +4,9 @@ use super::{GAME, path};
 use crate::app::action::{Action, Effect, Purpose};
 use crate::app::command::Command;
 use crate::app::host::Reading;
+use crate::app::notice::Gravity;
 use crate::app::settings::Settings;
-use crate::app::state::{Gravity, Modal, State};
+use crate::app::state::{Modal, State};
 use crate::app::update::update;
 use crate::lang::Language;
 use crate::shogi::Color;
@@ -221,4 +222,24 @@ fn the_position_marked_for_loading_is_shown_first() {
     assert_eq!(bench.step(), 4);
     bench.open("b.kif", &GAME.replace("棋戦：", "盤面回転\n棋戦："));
     assert!(bench.state.game().turned);
+}
+
+#[test]
+fn what_went_well_goes_away_by_itself_and_what_failed_stays() {
+    let mut bench = Bench::with_game();
+    bench.act(Action::Tick(100.0));
+    bench.run(Command::CopySfen);
+    bench.open("b.kif", "<html></html>");
+    bench.run(Command::CopySfen);
+    assert_eq!(bench.state.notices.len(), 2);
+    let until = bench.state.next_end_of_notice().unwrap();
+    assert!((104.0..110.0).contains(&until), "{until}");
+    bench.act(Action::Tick(until - 0.5));
+    assert_eq!(bench.state.notices.len(), 2);
+    bench.act(Action::Tick(until));
+    assert_eq!(bench.state.notices.iter().map(|notice| notice.gravity).collect::<Vec<_>>(), [Gravity::Failed]);
+    bench.act(Action::Tick(9999.0));
+    assert!(bench.state.has_failures() && bench.state.next_end_of_notice().is_none());
+    bench.act(Action::DismissAll);
+    assert!(bench.state.notices.is_empty());
 }

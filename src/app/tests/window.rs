@@ -424,3 +424,38 @@ fn the_wheel_steps_over_the_board() {
         window.get_by_label(square);
     }
 }
+
+#[test]
+fn notices_lie_beside_the_board_and_go_with_escape_or_by_themselves() {
+    let mut window = japanese(&["a.kif"]);
+    let covers = |window: &Window, said: &str| {
+        let notice = window.get_by_label_contains(said).rect();
+        window.query_all_by_role(Role::GridCell).any(|square| square.rect().intersects(notice))
+    };
+    window.key_press_modifiers(Modifiers::COMMAND, Key::B);
+    window.run();
+    assert!(!covers(&window, "コピーしました"));
+    // The window sleeps until the notice is due, and no longer.
+    window.step();
+    let delay = window.output().viewport_output.values().map(|viewport| viewport.repaint_delay).min().unwrap();
+    assert!((1.0..10.0).contains(&delay.as_secs_f64()), "{delay:?}");
+    window.run_steps(40);
+    assert!(window.query_by_label_contains("コピーしました").is_none());
+
+    for text in ["こんにちは", "さようなら"] {
+        window.event(egui::Event::Paste(text.to_owned()));
+        window.run();
+    }
+    assert_eq!(window.query_all_by_label_contains("貼り付けた文字列を開けません").count(), 2);
+    let above = window.query_all_by_label_contains("貼り付けた文字列を開けません").map(|said| said.rect().bottom());
+    let lowest = above.fold(0.0, f32::max);
+    assert!(window.query_all_by_role(Role::GridCell).all(|square| square.rect().top() > lowest));
+    window.run_steps(40);
+    // Setting up goes on when what stands above the board is put away.
+    press(&mut window, Key::F2);
+    press(&mut window, Key::Escape);
+    assert!(window.query_by_label_contains("貼り付けた文字列を開けません").is_none());
+    window.get_by_label("局面編集");
+    press(&mut window, Key::Escape);
+    assert!(window.query_by_label("局面編集").is_none());
+}

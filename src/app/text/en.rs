@@ -32,6 +32,7 @@ pub(super) static STRINGS: Strings = Strings {
     close: "Close",
     cancel: "Cancel",
     ok: "OK",
+    details: "Details",
     open_partial: "Open what could be read",
     save_anyway: "Save anyway",
     save_utf8: "Save as KIFU (UTF-8)",

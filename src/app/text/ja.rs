@@ -32,6 +32,7 @@ pub(super) static STRINGS: Strings = Strings {
     close: "閉じる",
     cancel: "キャンセル",
     ok: "OK",
+    details: "詳しく",
     open_partial: "読めたところまで開く",
     save_anyway: "このまま保存",
     save_utf8: "KIFU（UTF-8）で保存",

@@ -64,6 +64,7 @@ pub(crate) struct Strings {
     pub(crate) close: &'static str,
     pub(crate) cancel: &'static str,
     pub(crate) ok: &'static str,
+    pub(crate) details: &'static str,
     pub(crate) open_partial: &'static str,
     pub(crate) save_anyway: &'static str,
     pub(crate) save_utf8: &'static str,

@@ -8,7 +8,8 @@ use crate::app::at;
 use crate::app::command::Command;
 use crate::app::edit::Edit;
 use crate::app::game::Game;
-use crate::app::state::{Gravity, State};
+use crate::app::notice::Gravity;
+use crate::app::state::State;
 use crate::app::text;
 use crate::record::{Branch, NodeId};
 

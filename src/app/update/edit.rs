@@ -2,7 +2,8 @@
 
 use super::notify;
 use crate::app::edit::Edit;
-use crate::app::state::{Gravity, State};
+use crate::app::notice::Gravity;
+use crate::app::state::State;
 use crate::app::text;
 use crate::record::Document;
 

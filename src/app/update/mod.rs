@@ -22,9 +22,10 @@ use super::action::{Action, Effect, Purpose};
 use super::command::Command;
 use super::game::Game;
 use super::notebook::{self, Field, Page};
+use super::notice::{Gravity, Notice};
 use super::saving::{Over, Then, Wanted};
 use super::settings::Look;
-use super::state::{Entry, Gravity, Modal, Notice, State};
+use super::state::{Entry, Modal, State};
 use super::text;
 use crate::format::Target;
 use crate::lang::Language;
@@ -163,12 +164,16 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Discard => discard(state, effects),
         Action::CloseRequested => run(state, Command::Quit, effects),
         Action::Written { write, result } => written(state, write, result, effects),
-        Action::Tick(now) => tick(state, now),
+        Action::Tick(now) => {
+            tick(state, now);
+            state.notices.retain(|notice| !notice.is_over(now));
+        }
         Action::Dismiss(index) => {
             if index < state.notices.len() {
                 state.notices.remove(index);
             }
         }
+        Action::DismissAll => state.notices.clear(),
         Action::CloseModal => state.modal = None,
     }
 }
@@ -299,5 +304,5 @@ fn set_language(state: &mut State, language: Language, effects: &mut Vec<Effect>
 fn notify(state: &mut State, gravity: Gravity, text: String) {
     // "Saved" has been read by the time something else is done.
     state.notices.retain(|notice| notice.gravity != Gravity::Done);
-    state.notices.push(Notice { gravity, text, partial: None });
+    state.notices.push(Notice::new(gravity, text, state.now));
 }

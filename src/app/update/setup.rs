@@ -3,9 +3,10 @@
 use super::edit::{edit, quietly};
 use super::notify;
 use crate::app::edit::Edit;
+use crate::app::notice::Gravity;
 use crate::app::reach::Spot;
 use crate::app::setup::{Arrange, SetupAction, SetupMode};
-use crate::app::state::{Gravity, State};
+use crate::app::state::State;
 use crate::app::text;
 use crate::format::ReadError;
 use crate::shogi::{Piece, Purpose, Setup, Source, Square, Target};
