@@ -1,23 +1,26 @@
 //! Pictures of records: which of their positions are shown, and what is written around them.
 
+mod files;
 mod start;
+mod told;
+mod work;
 
-use std::path::{Path, PathBuf};
-
-use crate::diagram::{self, Diagram, Look, Scene, SizeError};
+use crate::diagram::{Diagram, Look};
 use crate::lang::{self, Language};
-use crate::notation::{japanese, names, western};
 use crate::record::{NodeId, Record};
-use crate::shogi::{Color, Handicap, Move};
-use crate::tsume::{self, TsumeHeader};
-pub use start::{Start, title};
+use crate::shogi::Handicap;
+pub use files::{Kind, Size, files};
+pub use start::Start;
+use told::last_move;
+pub use told::told;
+pub use work::Work;
 
 /// As many diagrams as a sheet has at most: more are hardly meant, and would take gigabytes.
 pub const MOST_DIAGRAMS: usize = 10_000;
 
-/// What stands below a diagram.
+/// What stands above or below a diagram.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Caption {
+pub enum Label {
     /// What the record tells.
     #[default]
     Told,
@@ -27,15 +30,27 @@ pub enum Caption {
     None,
 }
 
+impl Label {
+    /// The text, if there is one.
+    #[must_use]
+    pub fn text(&self, told: impl FnOnce() -> Option<String>) -> Option<String> {
+        match self {
+            Self::Told => told(),
+            Self::Given(text) => Some(text.clone()),
+            Self::None => None,
+        }
+    }
+}
+
 /// What a picture shows of a record beside the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Around {
     /// What it looks like.
     pub look: Look,
     /// What stands above.
-    pub title: Option<String>,
+    pub title: Label,
     /// What stands below.
-    pub caption: Caption,
+    pub caption: Label,
     /// The number of the diagram, or of the first one, where captions are told.
     pub figure: u32,
     /// Whether the players are named.
@@ -46,7 +61,14 @@ pub struct Around {
 
 impl Default for Around {
     fn default() -> Self {
-        Self { look: Look::default(), title: None, caption: Caption::Told, figure: 1, names: true, both_hands: false }
+        Self {
+            look: Look::default(),
+            title: Label::Told,
+            caption: Label::Told,
+            figure: 1,
+            names: true,
+            both_hands: false,
+        }
     }
 }
 
@@ -69,14 +91,10 @@ impl Around {
     /// The position at a node.
     #[must_use]
     pub fn node(&self, record: &Record, node: NodeId, language: Language) -> Diagram {
-        let mut diagram = self.bare(record, node, language);
-        diagram.title.clone_from(&self.title);
-        diagram.caption = match &self.caption {
-            Caption::Told => told(record, node, self.figure, language),
-            Caption::Given(caption) => Some(caption.clone()),
-            Caption::None => None,
-        };
-        diagram
+        let start = Start::of(record);
+        let title = self.title.text(|| start.name(language));
+        let caption = self.caption.text(|| told(record, node, self.figure, title.as_deref(), language));
+        Diagram { title, caption, ..self.bare(record, &start, node, language) }
     }
 
     /// What a sheet of many records shows of one, behind the diagrams that are on it already: the bookmarks of a game,
@@ -96,9 +114,10 @@ impl Around {
         let marked = tree.walk().filter(|&node| !tree.note(node).bookmarks.is_empty());
         // One too many is enough to know that there are too many.
         let marked: Vec<NodeId> = marked.take((MOST_DIAGRAMS + 1).saturating_sub(diagrams.len())).collect();
-        let is_told = self.caption == Caption::Told;
+        let is_told = self.caption == Label::Told;
+        let start = Start::of(record);
         for &node in &marked {
-            let mut diagram = self.bare(record, node, language);
+            let mut diagram = self.bare(record, &start, node, language);
             let number = self.next_number(diagrams);
             let mut caption = lang::caption(language, Some(number), last_move(record, node, language).as_deref());
             for name in tree.note(node).bookmarks.iter().filter(|name| !name.is_empty()) {
@@ -109,7 +128,7 @@ impl Around {
             diagrams.push(diagram);
         }
         if marked.is_empty() {
-            diagrams.push(self.problem(&Start::of(record), self.next_number(diagrams), language));
+            diagrams.push(self.problem(&start, self.next_number(diagrams), language));
         }
     }
 
@@ -118,144 +137,15 @@ impl Around {
     }
 
     /// A position of a record, with the names of the players, and the move that led to it.
-    fn bare(&self, record: &Record, node: NodeId, language: Language) -> Diagram {
+    fn bare(&self, record: &Record, start: &Start, node: NodeId, language: Language) -> Diagram {
         let tree = record.tree();
         let last = tree.path(node).iter().rev().find_map(|&id| tree.mv(id));
         let setup = record.position_at(node).to_setup();
-        Diagram { last, setup, ..self.start(&Start::of(record), language) }
+        Diagram { last, setup, ..self.start(start, language) }
     }
 }
 
 /// Whether a record is taken for a problem, whose moves must not be seen: it does not start like a game.
 fn is_problem(record: &Record) -> bool {
     Handicap::of(&record.initial().to_setup()).is_none()
-}
-
-/// What a record tells below the diagram of a node: the move that led there, if one did, and where a problem starts
-/// which one it is and whose.
-#[must_use]
-pub fn told(record: &Record, node: NodeId, figure: u32, language: Language) -> Option<String> {
-    let is_start = node == record.tree().root();
-    if is_start && tsume::is_tsume(record) {
-        return work(record, language);
-    }
-    last_move(record, node, language).map(|last| lang::caption(language, Some(figure), Some(&last)))
-}
-
-/// What a problem is called, or where it is found, and who composed it.
-fn work(record: &Record, language: Language) -> Option<String> {
-    let header = |header: TsumeHeader| record.headers().get(header.key()).filter(|value| !value.is_empty());
-    let number = header(TsumeHeader::Number).map(|number| lang::number_of_work(language, number));
-    let found = [header(TsumeHeader::Source), number.as_deref()].into_iter().flatten().collect::<Vec<_>>().join(" ");
-    let name = header(TsumeHeader::Title).unwrap_or(&found);
-    lang::work(language, name, header(TsumeHeader::Author).unwrap_or_default())
-}
-
-fn side_name(language: Language, side: Color, handicap: bool) -> &'static str {
-    match (language, side) {
-        (Language::Japanese, side) => names::side(side, handicap),
-        (Language::English, Color::Black) => "Black",
-        (Language::English, Color::White) => "White",
-    }
-}
-
-/// What the move that led to a node is called: ▲７六歩, 1. P-7f.
-///
-/// A caption stands alone, so that 同 must say where: ▲６六同銀左, as books have it. Without 同 it would not say that
-/// something was taken, which a diagram does not show any more.
-fn last_move(record: &Record, node: NodeId, language: Language) -> Option<String> {
-    let tree = record.tree();
-    let moves: Vec<(NodeId, Move)> = tree.path(node).into_iter().filter_map(|id| Some((id, tree.mv(id)?))).collect();
-    let &(id, mv) = moves.last()?;
-    let ply = moves.len();
-    let before = record.position_at(record.tree().parent(id)?);
-    match language {
-        Language::Japanese => {
-            let previous = ply.checked_sub(2).map(|index| moves[index].1.to());
-            let style = japanese::Style { same_square: true, ..japanese::Style::default() };
-            Some(japanese::words(&before, mv, previous)?.text(style))
-        }
-        Language::English => {
-            let number = record.first_number().saturating_add(u32::try_from(ply - 1).unwrap_or(u32::MAX));
-            Some(format!("{number}. {}", western::write(&before, mv)?))
-        }
-    }
-}
-
-/// A kind of picture file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// Outlines, for browsers and drawing programs.
-    Svg,
-    /// Pixels.
-    Png,
-    /// Pages.
-    Pdf,
-}
-
-impl Kind {
-    /// The kind that a file's name stands for.
-    #[must_use]
-    pub fn of(path: &Path) -> Option<Self> {
-        match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
-            "svg" => Some(Self::Svg),
-            "png" => Some(Self::Png),
-            "pdf" => Some(Self::Pdf),
-            _ => None,
-        }
-    }
-}
-
-/// How large a picture is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Size {
-    /// So many pixels from left to right (SVG: the same number of CSS pixels).
-    Pixels(u32),
-    /// The scene is a page, in points.
-    Paper,
-}
-
-/// CSS pixels in a point.
-const PIXELS: f32 = 96.0 / 72.0;
-/// Pixels in a point where pages become pixels: 150 to the inch.
-const PAGE_PIXELS: f32 = 150.0 / 72.0;
-
-/// The files of some pictures, with their names: all in one PDF, or each in a file of its own (`a-1.svg`,
-/// `a-2.svg`).
-///
-/// # Errors
-/// When a picture would have no pixels, or too many.
-pub fn files(scenes: &[Scene], kind: Kind, size: Size, path: &Path) -> Result<Vec<(PathBuf, Vec<u8>)>, SizeError> {
-    let width = |scene: &Scene, pixels: f32| match size {
-        Size::Pixels(width) => width as f32,
-        Size::Paper => scene.width * pixels,
-    };
-    let files: Vec<Vec<u8>> = match kind {
-        Kind::Pdf => {
-            let scale = scenes.first().map_or(1.0, |scene| width(scene, PIXELS) / PIXELS / scene.width);
-            vec![diagram::pdf(scenes, scale)]
-        }
-        Kind::Svg => scenes.iter().map(|scene| diagram::svg(scene, width(scene, PIXELS)).into_bytes()).collect(),
-        Kind::Png => {
-            let files = scenes.iter().map(|scene| diagram::png(scene, width(scene, PAGE_PIXELS) as u32));
-            files.collect::<Result<_, _>>()?
-        }
-    };
-    if files.len() == 1 {
-        return Ok(files.into_iter().map(|bytes| (path.to_owned(), bytes)).collect());
-    }
-    Ok((1..).zip(files).map(|(number, bytes)| (numbered(path, number), bytes)).collect())
-}
-
-fn numbered(path: &Path, number: u32) -> PathBuf {
-    if path == Path::new("-") {
-        return path.to_owned();
-    }
-    let mut name = path.file_stem().unwrap_or_default().to_owned();
-    name.push(format!("-{number}"));
-    if let Some(extension) = path.extension() {
-        name.push(".");
-        name.push(extension);
-    }
-    path.with_file_name(name)
 }

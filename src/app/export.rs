@@ -8,7 +8,7 @@ use super::order::{Order, Shown};
 use super::problems::Problems;
 use crate::diagram::{Bitmap, Look, Numerals, Paper, Sheet, Style};
 use crate::lang::{self, Language};
-use crate::picture::{self, Around, Caption};
+use crate::picture::{self, Around, Label, Start};
 use crate::record::{NodeId, Record};
 
 /// The pages there are.
@@ -79,7 +79,7 @@ impl Default for Choice {
             names: true,
             last: true,
             both_hands: false,
-            title: false,
+            title: true,
             caption: true,
             width: 960,
             paper: PaperSize::A4,
@@ -192,13 +192,15 @@ impl Picture {
     fn tell(&mut self, scenery: Scenery<'_>) {
         let Scenery { record, node, problems, language } = scenery;
         if self.title_told {
-            self.title = match self.subject {
-                Subject::Problems => problems.map(Problems::name).unwrap_or_default(),
-                Subject::Position | Subject::Bookmarks => picture::title(record).unwrap_or_default().to_owned(),
+            let told = match self.subject {
+                Subject::Problems => problems.map(Problems::name),
+                Subject::Position | Subject::Bookmarks => Start::of(record).name(language),
             };
+            self.title = told.unwrap_or_default();
         }
         if self.caption_told {
-            self.caption = picture::told(record, node, self.figure, language).unwrap_or_default();
+            let above = self.choice.title.then_some(&*self.title);
+            self.caption = picture::told(record, node, self.figure, above, language).unwrap_or_default();
         }
     }
 
@@ -208,14 +210,14 @@ impl Picture {
         let choice = &self.choice;
         let is_sheet = self.subject.is_sheet();
         let caption = match (choice.caption, is_sheet) {
-            (true, true) => Caption::Told,
-            (true, false) if !self.caption.is_empty() => Caption::Given(self.caption.clone()),
-            _ => Caption::None,
+            (true, true) => Label::Told,
+            (true, false) if !self.caption.is_empty() => Label::Given(self.caption.clone()),
+            _ => Label::None,
         };
         let title = (choice.title && !self.title.is_empty()).then(|| self.title.clone());
         let around = Around {
             look: self.look(language),
-            title: title.clone().filter(|_| !is_sheet),
+            title: title.clone().filter(|_| !is_sheet).map_or(Label::None, Label::Given),
             caption,
             figure: self.figure,
             names: choice.names,

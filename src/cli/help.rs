@@ -43,11 +43,11 @@ const JAPANESE: &str = "\
   --digits japanese|western|letters
                        ９・一・十八、9・1・18、9・a・18
   --flip               後手を手前にする
-  --title 文字列       上に書く見出し
-  --caption 文字列     下に書く説明。ふつうは「第1図は▲７六歩まで」
+  --title 文字列       上に書く見出し。ふつうは作品名や表題、棋戦
+  --caption 文字列     下に書く説明。ふつうは「第1図は▲７六歩まで」、詰将棋は作者、出典、手数
   --figure 番号        最初の図の番号
-  --no-caption --no-names --no-coordinates
-                       説明、対局者名、筋と段を省く
+  --no-title --no-caption --no-names --no-coordinates
+                       見出し、説明、対局者名、筋と段を省く
   --both-hands         詰将棋で玉方の持駒も書く
   --lang ja|en         図とメッセージの言語
   --to svg|png|pdf     出力の形式（ふつうは名前で決まる）
@@ -92,10 +92,11 @@ Pictures (diagram and sheet):
   --digits japanese|western|letters
                      ９ 一 十八, 9 1 18 or 9 a 18
   --flip             White sits below
-  --title TEXT       what stands above
-  --caption TEXT     what stands below, instead of “Diagram 1: after 1. P-7f”
+  --title TEXT       what stands above, instead of the title or event that the record tells
+  --caption TEXT     what stands below, instead of “Diagram 1: after 1. P-7f” or, for a problem,
+                     its author, source and length
   --figure N         the number of the first diagram
-  --no-caption --no-names --no-coordinates
+  --no-title --no-caption --no-names --no-coordinates
                      leave these out
   --both-hands       show the defender's hand in problems, too
   --lang ja|en       the language of the picture and of messages

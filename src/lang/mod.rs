@@ -16,7 +16,10 @@ mod words;
 
 pub use entry::entry_keys;
 pub use loss::loss;
-pub use picture::{caption, missing_characters, number_of_work, picture_too_large, picture_words, problem, work};
+pub use picture::{
+    caption, composed_by, listed, mate_in, missing_characters, number_of_work, picture_too_large, picture_words,
+    problem,
+};
 pub use read_error::{move_fault, read_error};
 pub use rules::{fault, foul, impossible, oddity};
 pub use sfen::sfen_error;

@@ -48,17 +48,31 @@ pub fn number_of_work(language: Language, number: &str) -> String {
     }
 }
 
-/// What a problem is called, and who composed it; `None` when neither is known.
+/// Who composed a problem.
 #[must_use]
-pub fn work(language: Language, name: &str, author: &str) -> Option<String> {
-    match (language, name, author) {
-        (_, "", "") => None,
-        (_, name, "") => Some(name.to_owned()),
-        (Language::Japanese, "", author) => Some(format!("{author}作")),
-        (Language::Japanese, name, author) => Some(format!("{name}　{author}作")),
-        (Language::English, "", author) => Some(format!("by {author}")),
-        (Language::English, name, author) => Some(format!("{name}, by {author}")),
+pub fn composed_by(language: Language, author: &str) -> String {
+    match language {
+        Language::Japanese => format!("{author}作"),
+        Language::English => format!("by {author}"),
     }
+}
+
+/// How long the solution of a problem is.
+#[must_use]
+pub fn mate_in(language: Language, moves: u32) -> String {
+    match language {
+        Language::Japanese => format!("{moves}手詰"),
+        Language::English => format!("mate in {moves}"),
+    }
+}
+
+/// Several things that are said of a picture, one behind the other.
+#[must_use]
+pub fn listed(language: Language, parts: &[String]) -> String {
+    parts.join(match language {
+        Language::Japanese => "　",
+        Language::English => ", ",
+    })
 }
 
 /// A picture would have too many pixels, or none.

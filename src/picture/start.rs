@@ -1,8 +1,9 @@
 //! What a picture shows of a record before its first move.
 
-use super::{Around, Caption, side_name};
+use super::{Around, Label, Work};
 use crate::diagram::Diagram;
 use crate::lang::{self, Language};
+use crate::notation::names;
 use crate::record::Record;
 use crate::shogi::{ByColor, Color, Handicap, Setup};
 use crate::tsume;
@@ -12,10 +13,10 @@ use crate::tsume;
 pub struct Start {
     /// The position.
     pub setup: Setup,
-    /// Whether it is a tsume (詰将棋): nobody plays it, and the defender's hand is understood.
-    pub is_tsume: bool,
-    /// What it is called, where a header tells: 作品名, 表題, and for games 棋戦.
+    /// What it is called, where a header tells: 作品名, 表題, 棋戦.
     pub title: Option<Box<str>>,
+    /// What else is known of a tsume (詰将棋): nobody plays it, and the defender's hand is understood.
+    pub work: Option<Work>,
     /// Who plays, as far as headers tell.
     pub players: ByColor<Option<Box<str>>>,
 }
@@ -28,19 +29,41 @@ impl Start {
             Color::Black => first(record, &["先手", "下手"]),
             Color::White => first(record, &["後手", "上手"]),
         };
+        let work = tsume::is_tsume(record).then(|| Work::of(record));
+        let is_numbered = work.as_ref().is_some_and(|work| work.number.is_some());
+        let title = first(record, &["作品名", "表題", "題名"]);
+        // What many have in common names one that has a number less well than that.
+        let title = title.or_else(|| first(record, &["棋戦", "大会"]).filter(|_| !is_numbered));
         Self {
             setup: record.initial().to_setup(),
-            is_tsume: tsume::is_tsume(record),
-            title: title(record).map(Box::from),
+            title: title.map(Box::from),
+            work,
             players: ByColor::new_with(|side| player(side).map(Box::from)),
         }
     }
-}
 
-/// What a record is called, where a header tells.
-#[must_use]
-pub fn title(record: &Record) -> Option<&str> {
-    first(record, &["作品名", "表題", "題名", "棋戦", "大会"])
+    /// What it is called; a problem without a name by its place in its collection (将棋無双 第７７番).
+    #[must_use]
+    pub fn name(&self, language: Language) -> Option<String> {
+        self.title.as_deref().map(str::to_owned).or_else(|| self.work.as_ref()?.place(language))
+    }
+
+    /// Whether it is a tsume.
+    #[must_use]
+    pub const fn is_tsume(&self) -> bool {
+        self.work.is_some()
+    }
+
+    /// What is printed below a problem that stands alone: its name, where that does not stand `above`, and all that is
+    /// known of it; `None` when nothing is, and for games.
+    pub(super) fn about(&self, above: Option<&str>, language: Language) -> Option<String> {
+        let work = self.work.as_ref()?;
+        let name = self.name(language).unwrap_or_default();
+        let known = work.about(&name, language);
+        let parts: Vec<String> =
+            std::iter::once(name).filter(|name| !name.is_empty() && above != Some(name)).chain(known).collect();
+        (!parts.is_empty()).then(|| lang::listed(language, &parts))
+    }
 }
 
 /// The first of these headers that is filled in.
@@ -49,21 +72,29 @@ fn first<'a>(record: &'a Record, keys: &[&str]) -> Option<&'a str> {
 }
 
 impl Around {
-    /// The start as one of the problems on a sheet: below it stand its number and, where it has one, its name.
+    /// The start as one of the problems on a sheet: below it stand its number and what is known of it.
     #[must_use]
     pub fn problem(&self, start: &Start, number: u32, language: Language) -> Diagram {
-        let about = start.title.as_deref().unwrap_or_default();
-        let caption = (self.caption == Caption::Told).then(|| lang::problem(language, number, about));
+        let about = start.about(None, language).or_else(|| start.name(language)).unwrap_or_default();
+        let caption = (self.caption == Label::Told).then(|| lang::problem(language, number, &about));
         Diagram { caption, ..self.start(start, language) }
     }
 
     /// The start with the names of the players, and nothing else around it.
     pub(super) fn start(&self, start: &Start, language: Language) -> Diagram {
         let attacker = start.setup.turn;
-        let hands = ByColor::new_with(|side| !start.is_tsume || self.both_hands || side == attacker);
+        let hands = ByColor::new_with(|side| !start.is_tsume() || self.both_hands || side == attacker);
         let handicap = Handicap::of(&start.setup).is_some_and(|handicap| handicap != Handicap::Even);
         let named = |side| start.players[side].as_deref().unwrap_or(side_name(language, side, handicap)).to_owned();
-        let names = (self.names && !start.is_tsume).then(|| ByColor::new_with(named));
+        let names = (self.names && !start.is_tsume()).then(|| ByColor::new_with(named));
         Diagram { names, hands, look: self.look, ..Diagram::new(start.setup) }
+    }
+}
+
+fn side_name(language: Language, side: Color, handicap: bool) -> &'static str {
+    match (language, side) {
+        (Language::Japanese, side) => names::side(side, handicap),
+        (Language::English, Color::Black) => "Black",
+        (Language::English, Color::White) => "White",
     }
 }

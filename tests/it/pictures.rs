@@ -166,13 +166,13 @@ fn characters(svg: &str) -> usize {
 fn problems_show_their_start_and_the_attackers_hand() {
     let folder = tempfile::tempdir().unwrap();
     let draw = |more: &[&str]| -> String {
-        let args = [&["diagram", "-", "-o", "-", "--no-coordinates"], more].concat();
+        let args = [&["diagram", "-", "-o", "-", "--no-coordinates", "--no-title"], more].concat();
         String::from_utf8(komadai(folder.path(), PROBLEM, &args).stdout).unwrap()
     };
     // 玉 歩 ☗ 持 駒 金
     assert_eq!(characters(&draw(&["--no-caption"])), 6);
-    // 頭 金
-    assert_eq!(characters(&draw(&[])), 6 + 2);
+    // 頭 金 1 手 詰
+    assert_eq!(characters(&draw(&[])), 6 + 5);
     // ☖ 持 駒 飛 角 金三 銀四 桂四 香四 歩十七
     assert_eq!(characters(&draw(&["--no-caption", "--both-hands"])), 6 + 3 + 2 + 2 * 4 + 3);
 }
@@ -184,15 +184,26 @@ fn problems_tell_which_they_are_and_whose() {
         let args = [&["diagram", "-", "-o", "-"], more].concat();
         title(folder.path(), record, &args)
     };
-    assert_eq!(told(PROBLEM, &[]), "頭金");
-    assert_eq!(told(PROBLEM, &["--at", "1"]), "第1図は▲１二金まで");
-    assert_eq!(told(PROBLEM, &["--no-caption"]), "");
-    let composed = PROBLEM.replace("作品名：頭金", "作品名：頭金\n作者：甲野");
-    assert_eq!(told(&composed, &[]), "頭金　甲野作");
-    assert_eq!(told(&composed, &["--lang", "en"]), "頭金, by 甲野");
+    assert_eq!(told(PROBLEM, &[]), "頭金 1手詰");
+    assert_eq!(told(PROBLEM, &["--at", "1"]), "頭金 第1図は▲１二金まで");
+    assert_eq!(told(PROBLEM, &["--no-caption"]), "頭金");
+    // What does not stand above stands below.
+    assert_eq!(told(PROBLEM, &["--no-title"]), "頭金　1手詰");
+    assert_eq!(told(PROBLEM, &["--title", "初手は？"]), "初手は？ 頭金　1手詰");
+    let composed = PROBLEM.replace("作品名：頭金", "作品名：頭金\n作者：甲野\n発表誌：詰棋誌\n発表年月：2026年3月");
+    assert_eq!(told(&composed, &[]), "頭金 甲野作　詰棋誌 2026年3月　1手詰");
+    assert_eq!(told(&composed, &["--lang", "en"]), "頭金 by 甲野, 詰棋誌 2026年3月, mate in 1");
+    let unsolved = PROBLEM.replace("   2 詰み\n", "");
+    assert_eq!(told(&unsolved, &[]), "頭金", "nobody says that this is mate");
     let document = fs::read_to_string(corpus::data().join("seed/kif-document-tsume.kifu")).unwrap();
-    assert_eq!(told(&document, &[]), "将棋精妙 第１番　二代伊藤宗印作");
-    assert_eq!(told(&document, &["--lang", "en"]), "将棋精妙 No. 1, by 二代伊藤宗印");
+    assert_eq!(told(&document, &[]), "将棋精妙 第１番 二代伊藤宗印作　33手詰");
+    assert_eq!(told(&document, &["--lang", "en"]), "将棋精妙 No. 1 by 二代伊藤宗印, mate in 33");
+    let named = document.replace("作者", "作品名：宗印\n作者");
+    assert_eq!(told(&named, &[]), "宗印 二代伊藤宗印作　将棋精妙 第１番　33手詰");
+    let numbered = document.replace("出典：将棋精妙", "棋戦：詰将棋");
+    assert_eq!(told(&numbered, &[]), "第１番 二代伊藤宗印作　33手詰");
+    let handicap = "表題：指導対局\n手合割：二枚落ち\n   1 ３二金(41)\n";
+    assert_eq!(told(handicap, &[]), "指導対局 第1図は△３二金まで");
 }
 
 #[test]
@@ -201,7 +212,7 @@ fn sheets_do_not_give_problems_away() {
     let marked = PROBLEM.replace("   2 詰み", "&頭金\n   2 詰み");
     assert_ne!(marked, PROBLEM);
     let page = |more: &[&str]| {
-        let args = [&["sheet", "-", "-o", "-", "--no-caption", "--no-coordinates"], more].concat();
+        let args = [&["sheet", "-", "-o", "-", "--no-title", "--no-caption", "--no-coordinates"], more].concat();
         String::from_utf8(komadai(folder.path(), &marked, &args).stdout).unwrap()
     };
     // 玉 歩 ☗ 持 駒 金

@@ -84,9 +84,9 @@ fn a_folder_is_listed_in_the_order_of_people() {
         ["game.csa (1)", "game.csa (2)", "第2巻/9.sfen (1)", "第2巻/9.sfen (2)", "第2巻/10.kif", "第10巻/1.kif"];
     assert_eq!(names(&set), expected.map(|name| name.replace('/', &sep.to_string())));
     let row = |row: usize| set.row(row).unwrap();
-    assert_eq!((row(0).author.as_deref(), row(0).length, row(0).start.is_tsume), (Some("A – B"), 2, false));
+    assert_eq!((row(0).author.as_deref(), row(0).length, row(0).start.is_tsume()), (Some("A – B"), 2, false));
     assert_eq!((row(4).start.title.as_deref(), row(4).author.as_deref()), (Some("ｶﾞﾗｽの城"), Some("試験太郎")));
-    assert_eq!((row(4).length, row(4).start.is_tsume, row(2).length), (1, true, 0));
+    assert_eq!((row(4).length, row(4).start.is_tsume(), row(2).length), (1, true, 0));
     assert_eq!(row(4).start.setup, sfen::read(MATE_IN_ONE).unwrap().setup);
     // Each is read again whole.
     assert_eq!(row(1).read().unwrap().initial(), &komadai::shogi::Position::startpos());

@@ -168,10 +168,11 @@ fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bo
     let text = Rect::from_min_max(board.right_top() + vec2(10.0, 1.0), rect.right_bottom() - vec2(10.0, 0.0));
     let painter = ui.painter().with_clip_rect(ui.clip_rect().intersect(text));
     let (body, small) = (FontId::proportional(14.0), FontId::proportional(12.0));
-    let title = problem.start.title.as_deref().unwrap_or(&problem.name);
-    let mut y = painter.text(text.min, Align2::LEFT_TOP, title, body, color).bottom() + 5.0;
+    let title = problem.start.name(language);
+    let shown = title.as_deref().unwrap_or(&problem.name);
+    let mut y = painter.text(text.min, Align2::LEFT_TOP, shown, body, color).bottom() + 5.0;
     // Under a title the file's name tells where it is from, where nobody is known to have made it.
-    let by = problem.author.as_deref().or(problem.start.title.as_ref().map(|_| &*problem.name)).unwrap_or_default();
+    let by = problem.author.as_deref().or(title.as_ref().map(|_| &*problem.name)).unwrap_or_default();
     for words in [by, &text::hand(language, &problem.start.setup)] {
         if !words.is_empty() {
             let line = painter.text(pos2(text.left(), y), Align2::LEFT_TOP, words, small.clone(), weak);

@@ -77,7 +77,7 @@ fn title_ui(ui: &mut Ui, state: &State, problems: &Problems, solving: &Solving) 
             let clock = if solving.is_timed() { clock.color(palette.text) } else { clock.color(palette.weak) };
             ui.label(clock).on_hover_text(text::problems(language).clock);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let title = problem.start.title.as_deref().unwrap_or(&problem.name);
+                let title = problem.start.name(language).unwrap_or_else(|| problem.name.to_string());
                 ui.add(Label::new(RichText::new(title).size(15.0).strong()).truncate());
             });
         });

@@ -93,6 +93,21 @@ fn a_picture_is_seen_before_it_is_saved() {
 }
 
 #[test]
+fn title_and_caption_are_told_by_the_record() {
+    let folder = folder();
+    let (mut window, seen) = window_with(&[folder.path().to_str().unwrap()]);
+    begin(&mut window);
+    let said = |window: &Window| (prepared(window).title.clone(), prepared(window).caption.clone());
+    assert_eq!(said(&window), ("三手の城".to_owned(), "試験太郎作".to_owned()));
+    // What does not stand above stands below.
+    click(&mut window, "見出しを付ける");
+    assert_eq!(said(&window), ("三手の城".to_owned(), "三手の城　試験太郎作".to_owned()));
+    click(&mut window, "保存…");
+    let diagram = diagrams(&product(&seen)).remove(0);
+    assert_eq!((diagram.title, diagram.caption.as_deref()), (None, Some("三手の城　試験太郎作")));
+}
+
+#[test]
 fn bookmarks_are_printed_as_a_sheet() {
     let (mut window, seen) = window_with(&["a.kif"]);
     begin(&mut window);
@@ -119,12 +134,11 @@ fn the_problems_that_are_listed_are_printed_as_a_sheet() {
     set(&mut window, "図の番号", "7");
     window.get_by_label("3 図、2 ページ");
     choose(&mut window, "用紙", "B5");
-    click(&mut window, "見出しを付ける");
     click(&mut window, "保存…");
     let first = product(&seen);
     assert_eq!((first.export, first.path.extension()), (Export::Sheet, Some("pdf".as_ref())));
     let captions: Vec<_> = diagrams(&first).into_iter().map(|diagram| diagram.caption.unwrap()).collect();
-    assert_eq!(captions, ["第7問　三手の城", "第8問", "第9問"]);
+    assert_eq!(captions, ["第7問　三手の城　試験太郎作　3手詰", "第8問", "第9問"]);
     let Content::Picture(order) = &first.content else { panic!() };
     let sheet = order.sheet.clone().unwrap();
     assert_eq!((sheet.columns, sheet.rows, sheet.paper), (1, 2, PaperSize::B5.paper()));
@@ -156,7 +170,9 @@ fn a_picture_of_a_problem_does_not_give_it_away() {
     let first = product(&seen);
     assert_eq!(first.path.file_name(), Some("2.png".as_ref()), "it is called like the problem's file");
     let diagram = diagrams(&first).remove(0);
-    assert_eq!((diagram.setup, diagram.last, diagram.caption), (start, None, None));
+    assert_eq!((diagram.setup, diagram.last), (start, None));
+    let said = (diagram.title, diagram.caption);
+    assert_eq!(said, (Some("三手の城".to_owned()), Some("試験太郎作".to_owned())));
     press(&mut window, Key::H);
     press(&mut window, Key::ArrowRight);
     begin(&mut window);

@@ -101,7 +101,7 @@ pub(crate) fn listed(language: Language, set: &Set, complete: bool) -> String {
 
 /// How long a problem is: 7手詰, or 120手 for games; nothing when no moves are known.
 pub(crate) fn moves_of(language: Language, problem: &Problem) -> String {
-    match (language, problem.length, problem.start.is_tsume) {
+    match (language, problem.length, problem.start.is_tsume()) {
         (_, 0, _) => String::new(),
         (Language::Japanese, moves, true) => format!("{moves}手詰"),
         (Language::Japanese, moves, false) => format!("{moves}手"),
@@ -166,7 +166,7 @@ fn ago(language: Language, solve: Solve, now: u64) -> String {
 
 /// A problem of the list, as it is spoken.
 pub(crate) fn spoken(language: Language, problem: &Problem) -> String {
-    let mut said = problem.start.title.as_deref().unwrap_or(&problem.name).to_owned();
+    let mut said = problem.start.name(language).unwrap_or_else(|| problem.name.to_string());
     let length = moves_of(language, problem);
     let solved = problem.solved.map(|_| match language {
         Language::Japanese => "解決済み",

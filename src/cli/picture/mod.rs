@@ -12,7 +12,7 @@ use crate::diagram::{Diagram, Scene, Sheet};
 use crate::disk::walk;
 use crate::format::{self, Format, Loaded, ReadError, ReadErrorKind, Warning, WarningKind};
 use crate::lang::{self, Language};
-use crate::picture::{self, MOST_DIAGRAMS, Size};
+use crate::picture::{self, MOST_DIAGRAMS, Size, Start};
 use options::Options;
 pub(super) use options::parse;
 
@@ -138,12 +138,16 @@ impl Job<'_> {
             eprintln!("{}: {}", path.display(), files::read_error(self.language, &why));
         }
         let mut diagrams: Vec<Diagram> = Vec::new();
+        let mut names = Vec::new();
         for file in files {
             // One bad file does not spoil the others.
             let Some(loaded) = self.read(&file.path) else { continue };
             for record in &loaded.records {
                 if diagrams.len() > MOST_DIAGRAMS {
                     break;
+                }
+                if names.len() < 2 {
+                    names.push(Start::of(record).name(self.language));
                 }
                 if options.bookmarks {
                     options.around.push_bookmarks(&mut diagrams, record, self.language);
@@ -161,7 +165,9 @@ impl Job<'_> {
             }
             return None;
         }
-        let sheet = Sheet { title: options.around.title.clone(), ..options.sheet };
+        // Several records have no title in common.
+        let title = options.around.title.text(|| names.pop().flatten().filter(|_| names.is_empty()));
+        let sheet = Sheet { title, ..options.sheet };
         let pages = sheet.pages(&diagrams);
         for page in &pages {
             self.tell_missing(page);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::{Request, Task, UsageError};
 use crate::diagram::{Numerals, Paper, Sheet, Style};
 use crate::lang::{self, Language};
-use crate::picture::{Around, Caption, Kind};
+use crate::picture::{Around, Kind, Label};
 
 #[derive(Debug)]
 pub(super) struct Options {
@@ -53,9 +53,10 @@ pub(in crate::cli) fn parse(task: Task, parser: &mut lexopt::Parser) -> Result<O
             Long("size") if !sheet => options.size = number("--size", parser, 32, 8000)?,
             Long("at") if !sheet => options.at = Some(number("--at", parser, 0, u32::MAX)? as usize),
             Long("game") if !sheet => options.game = number("--game", parser, 1, u32::MAX)? as usize,
-            Long("title") => options.around.title = Some(text(parser)?),
-            Long("caption") if !sheet => options.around.caption = Caption::Given(text(parser)?),
-            Long("no-caption") => options.around.caption = Caption::None,
+            Long("title") => options.around.title = Label::Given(text(parser)?),
+            Long("caption") if !sheet => options.around.caption = Label::Given(text(parser)?),
+            Long("no-caption") => options.around.caption = Label::None,
+            Long("no-title") => options.around.title = Label::None,
             Long("figure") => options.around.figure = number("--figure", parser, 1, 99_999)?,
             Long("flip") => options.around.look.turned = true,
             Long("no-coordinates") => options.around.look.coordinates = false,

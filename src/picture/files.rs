@@ -1,0 +1,83 @@
+//! The files that pictures become.
+
+use std::path::{Path, PathBuf};
+
+use crate::diagram::{self, Scene, SizeError};
+
+/// A kind of picture file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Outlines, for browsers and drawing programs.
+    Svg,
+    /// Pixels.
+    Png,
+    /// Pages.
+    Pdf,
+}
+
+impl Kind {
+    /// The kind that a file's name stands for.
+    #[must_use]
+    pub fn of(path: &Path) -> Option<Self> {
+        match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+            "svg" => Some(Self::Svg),
+            "png" => Some(Self::Png),
+            "pdf" => Some(Self::Pdf),
+            _ => None,
+        }
+    }
+}
+
+/// How large a picture is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// So many pixels from left to right (SVG: the same number of CSS pixels).
+    Pixels(u32),
+    /// The scene is a page, in points.
+    Paper,
+}
+
+/// CSS pixels in a point.
+const PIXELS: f32 = 96.0 / 72.0;
+/// Pixels in a point where pages become pixels: 150 to the inch.
+const PAGE_PIXELS: f32 = 150.0 / 72.0;
+
+/// The files of some pictures, with their names: all in one PDF, or each in a file of its own (`a-1.svg`,
+/// `a-2.svg`).
+///
+/// # Errors
+/// When a picture would have no pixels, or too many.
+pub fn files(scenes: &[Scene], kind: Kind, size: Size, path: &Path) -> Result<Vec<(PathBuf, Vec<u8>)>, SizeError> {
+    let width = |scene: &Scene, pixels: f32| match size {
+        Size::Pixels(width) => width as f32,
+        Size::Paper => scene.width * pixels,
+    };
+    let files: Vec<Vec<u8>> = match kind {
+        Kind::Pdf => {
+            let scale = scenes.first().map_or(1.0, |scene| width(scene, PIXELS) / PIXELS / scene.width);
+            vec![diagram::pdf(scenes, scale)]
+        }
+        Kind::Svg => scenes.iter().map(|scene| diagram::svg(scene, width(scene, PIXELS)).into_bytes()).collect(),
+        Kind::Png => {
+            let files = scenes.iter().map(|scene| diagram::png(scene, width(scene, PAGE_PIXELS) as u32));
+            files.collect::<Result<_, _>>()?
+        }
+    };
+    if files.len() == 1 {
+        return Ok(files.into_iter().map(|bytes| (path.to_owned(), bytes)).collect());
+    }
+    Ok((1..).zip(files).map(|(number, bytes)| (numbered(path, number), bytes)).collect())
+}
+
+fn numbered(path: &Path, number: u32) -> PathBuf {
+    if path == Path::new("-") {
+        return path.to_owned();
+    }
+    let mut name = path.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{number}"));
+    if let Some(extension) = path.extension() {
+        name.push(".");
+        name.push(extension);
+    }
+    path.with_file_name(name)
+}

@@ -1,0 +1,72 @@
+//! What is printed beside a problem.
+
+use crate::lang::{self, Language};
+use crate::record::{End, Record};
+use crate::tsume::{self, TsumeHeader};
+
+/// A problem (詰将棋) as its headers describe it. Nothing here is of its solution but how long that is, which books
+/// print, too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Work {
+    /// 作者.
+    pub author: Option<Box<str>>,
+    /// 作品番号: its number in the collection, as it is written there.
+    pub number: Option<Box<str>>,
+    /// 出典: the collection that it is in.
+    pub source: Option<Box<str>>,
+    /// 発表誌 and 発表年月: where and when it was published.
+    pub published: Option<Box<str>>,
+    /// How many moves the solution has: what 手数 states or, without it, as many as are recorded up to 詰み.
+    pub length: Option<u32>,
+}
+
+impl Work {
+    /// What the headers of a problem tell.
+    #[must_use]
+    pub fn of(record: &Record) -> Self {
+        let header = |header: TsumeHeader| record.headers().get(header.key()).filter(|value| !value.is_empty());
+        let published = [TsumeHeader::Magazine, TsumeHeader::Published].into_iter().filter_map(header);
+        let published = published.collect::<Vec<_>>().join(" ");
+        Self {
+            author: header(TsumeHeader::Author).map(Box::from),
+            number: header(TsumeHeader::Number).map(Box::from),
+            source: header(TsumeHeader::Source).map(Box::from),
+            published: Some(published).filter(|words| !words.is_empty()).map(Box::from),
+            length: tsume::stated_length(record).or_else(|| mated_after(record)).filter(|&length| length > 0),
+        }
+    }
+
+    /// What it is called in its collection: 将棋無双 第７７番; `None` when it has no number there.
+    #[must_use]
+    pub fn place(&self, language: Language) -> Option<String> {
+        let number = lang::number_of_work(language, self.number.as_deref()?);
+        Some(self.source.as_deref().map_or_else(|| number.clone(), |source| format!("{source} {number}")))
+    }
+
+    /// All that is known of it and does not stand in `name` already: who composed it, where it is found, and how long
+    /// its solution is.
+    pub(super) fn about(&self, name: &str, language: Language) -> Vec<String> {
+        let is_new = |words: &str| !name.contains(words);
+        let found = match &self.source {
+            Some(source) if !is_new(source) => None,
+            Some(source) => Some(self.place(language).unwrap_or_else(|| source.to_string())),
+            None => self.published.as_deref().map(str::to_owned).or_else(|| self.place(language)),
+        };
+        let author = self.author.as_deref().filter(|author| is_new(author));
+        [
+            author.map(|author| lang::composed_by(language, author)),
+            found.filter(|found| is_new(found)),
+            self.length.map(|length| lang::mate_in(language, length)),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+}
+
+/// How many moves the main line has, where it is recorded that it ends in mate.
+fn mated_after(record: &Record) -> Option<u32> {
+    let tree = record.tree();
+    let last = tree.main_line_from(tree.root()).last()?;
+    matches!(tree.end(last), Some(End::Mate)).then(|| tsume::solution_length(record))
+}
