@@ -1,7 +1,6 @@
 //! What was found out about the solution of a problem, and of which state of it.
 
 use crate::record::Revision;
-use crate::shogi::Purpose;
 use crate::tsume::Solution;
 
 /// What is looked at as a solution.
@@ -11,8 +10,8 @@ pub(crate) struct Look {
     pub(crate) shown: usize,
     /// In which state.
     pub(crate) revision: Revision,
-    /// What the user sets the position up for, who is doing so.
-    pub(crate) purpose: Option<Purpose>,
+    /// Whether it is to be one at all.
+    pub(crate) is_problem: bool,
 }
 
 /// The last look at a game's records as solutions. It is taken elsewhere, while the window goes on.

@@ -15,8 +15,8 @@ use super::view::{Row, View};
 use crate::format::{self, Dialect, Format, Loaded, Options, Target, Warning, Written};
 use crate::lang::Language;
 use crate::record::{Document, Lanes, NodeId, Positions, Record, Revision};
-use crate::shogi::{ByColor, Color, Handicap, Move, Position};
-use crate::tsume::Solution;
+use crate::shogi::{ByColor, Color, Handicap, Move, Position, Purpose};
+use crate::tsume::{self, Solution};
 
 /// The bookmark with which Kifu for Windows marks the position that is shown on loading.
 const SHOWN_ON_LOADING: &str = "読み込み時表示";
@@ -38,6 +38,8 @@ pub(crate) struct Game {
     checked: Checked,
     /// Whether White sits below.
     pub(crate) turned: bool,
+    /// What the user said that a record is for, whose headers do not.
+    purpose: Option<(usize, Purpose)>,
 }
 
 impl Game {
@@ -80,6 +82,7 @@ impl Game {
             shown: 0,
             language,
             turned: false,
+            purpose: None,
         };
         game.select(0);
         game
@@ -259,6 +262,23 @@ impl Game {
         self.origin = Origin::File(known);
         self.sheaf.mark_saved(at);
         self.version += 1;
+    }
+
+    /// What the user said that the record is for.
+    pub(crate) fn purpose(&self) -> Option<Purpose> {
+        self.purpose.filter(|&(record, _)| record == self.shown).map(|(_, purpose)| purpose)
+    }
+
+    /// Whether the record is a problem, as the user says or as it says itself.
+    pub(crate) fn is_problem(&self) -> bool {
+        self.purpose().map_or_else(|| tsume::is_tsume(self.record()), |purpose| purpose == Purpose::Tsume)
+    }
+
+    /// Remembers what the user says that the record is for; nothing when they leave it to the record.
+    pub(crate) fn set_purpose(&mut self, purpose: Option<Purpose>) {
+        if purpose.is_some() || self.purpose().is_some() {
+            self.purpose = purpose.map(|purpose| (self.shown, purpose));
+        }
     }
 
     /// Whether this is still to be looked at as a solution; from now on it is.

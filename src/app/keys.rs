@@ -218,7 +218,10 @@ fn of_setup(state: &State, mode: &SetupMode, event: &Event, out: &mut Vec<Action
                 return Some(true);
             }
             let meant = match key {
-                Key::Delete | Key::Backspace => Some(EntryKey::Delete),
+                Key::Delete => Some(EntryKey::Delete),
+                Key::Backspace => Some(EntryKey::Backspace),
+                // They go through the moves, of which there are none here.
+                Key::Home | Key::End | Key::PageUp | Key::PageDown => return Some(true),
                 Key::Escape if mode.stamp.is_some() || mode.held.is_some() => {
                     out.push(Action::LetGo);
                     return Some(true);

@@ -1,6 +1,6 @@
 //! Moves made with pieces: what is picked up, where it can go, and what must be asked.
 
-use crate::shogi::{Color, Foul, HandKind, Illegal, Move, Position, Square, Squares};
+use crate::shogi::{Color, Foul, HandKind, Illegal, Move, Position, Square, Squares, Target};
 
 /// A place where a piece can lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -11,6 +11,16 @@ pub(crate) enum Spot {
     Hand(Color, HandKind),
     /// A stand as such, where something may be put while a position is set up.
     Stand(Color),
+}
+
+impl Spot {
+    /// What a piece comes to that is put down there.
+    pub(crate) const fn target(self) -> Target {
+        match self {
+            Self::Square(square) => Target::Square(square),
+            Self::Hand(side, _) | Self::Stand(side) => Target::Hand(side),
+        }
+    }
 }
 
 /// A piece that was picked up.

@@ -1,9 +1,13 @@
 //! Setting a position up (局面編集): the start of the record that is shown, by mouse and by keyboard.
 
+use std::collections::BTreeMap;
+
 use super::edit;
+use super::game::Game;
+use super::origin::GameId;
 use crate::notation::entry::Entry;
-use crate::record::Record;
-use crate::shogi::{Color, Handicap, Piece, PieceKind, Purpose, Remark, Setup, Shift, Source, Squares};
+use crate::record::{NodeId, Record, Revision};
+use crate::shogi::{Color, Handicap, Piece, PieceKind, Purpose, Remark, Setup, Shift, Source, Square, Squares, Target};
 use crate::tsume;
 
 /// What the user does while setting up, beside picking up and putting down.
@@ -13,14 +17,18 @@ pub(crate) enum SetupAction {
     Key(crate::notation::entry::EntryKey),
     /// Something is done to the whole board.
     Arrange(Arrange),
-    /// A piece of the box is taken as the stamp that each click paints, or put away.
+    /// A piece of the box is taken as the stamp that clicks and strokes paint, or put away.
     Stamp(Piece),
+    /// The stamp comes over a place: a stroke begins there, or goes on.
+    Stroke(Target, Stroke),
     /// A piece is dragged out of the box.
     Lift(Piece),
     /// What the position is set up for.
     Purpose(Purpose),
     /// The squares that a remark is about are shown on the board.
     Point(Squares),
+    /// The position from which the user came here is set up as a record of its own.
+    BeginFromThere,
 }
 
 /// What can be done to the whole board, one step of undoing each.
@@ -34,8 +42,8 @@ pub(crate) enum Arrange {
     Tsume,
     /// The same with a king for the attacker.
     TsumeWithTwoKings,
-    /// All that is left goes to this side, now and from now on; or no more.
-    RestTo(Option<Color>),
+    /// All that is left goes to the defender, now and from now on; or no more.
+    Rest(bool),
     /// The sides change places.
     Swap,
     /// Left becomes right.
@@ -48,49 +56,128 @@ pub(crate) enum Arrange {
     Number(u32),
 }
 
+/// A stroke of the stamp over the board, one step of undoing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stroke {
+    /// It begins: where the piece stands already, it is rubbed out, and so it is from there on.
+    Begins,
+    /// It goes on.
+    Continues,
+}
+
+/// What a position is set up for, and who has said so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Intent {
+    /// A problem or a game.
+    pub(crate) purpose: Purpose,
+    /// Whether the user has chosen it; otherwise it goes by the board.
+    pub(crate) chosen: bool,
+}
+
+impl Intent {
+    /// What the board alone says, `before` where it says nothing: a lone king is mated, two play a game unless the
+    /// defender holds the rest.
+    fn of(record: &Record, gives_rest: bool, before: Purpose) -> Self {
+        let setup = record.initial();
+        let has_king = |side| !setup.pieces(side, PieceKind::King).is_empty();
+        let (attacker, defender) = (has_king(setup.turn()), has_king(setup.turn().other()));
+        let purpose = match (attacker, defender) {
+            (false, true) => Purpose::Tsume,
+            (true, true) if gives_rest || tsume::is_tsume(record) => Purpose::Tsume,
+            (true, true) => Purpose::Game,
+            (_, false) => before,
+        };
+        Self { purpose, chosen: false }
+    }
+}
+
 /// What is known while a position is set up. The board itself is the record's start, and undone with it.
 #[derive(Clone, Debug)]
 pub(crate) struct SetupMode {
     /// The keyboard's cursor, and what was begun there.
     pub(crate) entry: Entry,
-    /// The piece that each click paints.
+    /// The piece that clicks and strokes paint.
     pub(crate) stamp: Option<Piece>,
+    /// What the stroke of the stamp puts on squares, while there is one, and the last of them.
+    pub(crate) stroke: Option<(Option<Piece>, Square)>,
     /// The piece that is picked up.
     pub(crate) held: Option<Source>,
     /// What the position is set up for.
-    pub(crate) purpose: Purpose,
+    pub(crate) intent: Intent,
     /// What there is to say about it.
     pub(crate) remarks: Vec<Remark>,
     /// That moves of the record no longer fit it.
     pub(crate) stuck: Option<edit::Remark>,
     /// The squares that the user was shown.
     pub(crate) pointed: Squares,
+    /// Which game, and which record in it.
+    pub(crate) of: (GameId, usize),
+    /// Where the user came from, and in which state the record was.
+    pub(crate) from: (NodeId, Revision),
+    /// How many moves from the start that was.
+    pub(crate) step_before: usize,
+    /// The intent and who held the rest in each state of the record, so that undoing takes them back, too.
+    known: BTreeMap<Revision, (Intent, bool)>,
 }
 
 impl SetupMode {
-    /// Begins with the start of this record.
-    pub(crate) fn of(record: &Record) -> Self {
+    /// Begins with the start of this game's record; the user came from a node so many steps away.
+    pub(crate) fn of(game: &Game, from: NodeId, step_before: usize) -> Self {
+        let (record, revision) = (game.record(), game.document().revision());
         let setup = record.initial().to_setup();
-        let attacker_has_king = !record.initial().pieces(setup.turn, PieceKind::King).is_empty();
-        let purpose = if tsume::is_tsume(record) || !attacker_has_king { Purpose::Tsume } else { Purpose::Game };
         let mut mode = Self {
             entry: Entry::new(setup),
             stamp: None,
+            stroke: None,
             held: None,
-            purpose,
+            intent: Intent { purpose: Purpose::Game, chosen: false },
             remarks: Vec::new(),
             stuck: None,
             pointed: Squares::EMPTY,
+            of: (game.id(), game.shown()),
+            from: (from, revision),
+            step_before,
+            known: BTreeMap::new(),
         };
-        mode.follow(record);
+        mode.meet(record, game.purpose());
+        mode.follow(game);
         mode
     }
 
-    /// Goes on with the record's start as it is by now.
-    pub(crate) fn follow(&mut self, record: &Record) {
+    /// Comes to a board that was made elsewhere: a problem of which nothing is left has the rest in the defender's
+    /// hand.
+    pub(crate) fn meet(&mut self, record: &Record, chosen: Option<Purpose>) {
         let setup = record.initial().to_setup();
-        self.entry = self.entry.over(setup);
-        self.remarks = setup.remarks(self.purpose);
+        let intent = Intent::of(record, false, self.intent.purpose);
+        self.intent = chosen.map_or(intent, |purpose| Intent { purpose, chosen: true });
+        let whole = setup == setup.with_rest_to(setup.turn.other());
+        self.entry = self.entry.over(setup, whole && self.intent.purpose == Purpose::Tsume);
+    }
+
+    /// The user says what it is for: that holds whatever is undone.
+    pub(crate) fn choose(&mut self, purpose: Purpose) {
+        self.intent = Intent { purpose, chosen: true };
+        self.known.values_mut().for_each(|(intent, _)| *intent = self.intent);
+    }
+
+    /// Goes on with the record's start as it is by now.
+    pub(crate) fn follow(&mut self, game: &Game) {
+        let (record, revision) = (game.record(), game.document().revision());
+        let setup = record.initial().to_setup();
+        if setup != *self.entry.setup() {
+            // Undone, or done again.
+            match self.known.get(&revision) {
+                Some(&(intent, gives_rest)) => {
+                    self.intent = intent;
+                    self.entry = self.entry.over(setup, gives_rest);
+                }
+                None => self.meet(record, None),
+            }
+        } else if !self.intent.chosen {
+            self.intent = Intent::of(record, self.entry.gives_rest(), self.intent.purpose);
+        }
+        self.known.insert(revision, (self.intent, self.entry.gives_rest()));
+        self.remarks = setup.remarks(self.intent.purpose);
         self.stuck = edit::Remark::of_stuck(record);
         self.pointed = Squares::EMPTY;
     }
@@ -132,9 +219,8 @@ impl Arrange {
             Self::Swap => setup.swapped(),
             Self::Mirror => setup.mirrored(),
             Self::Shift(shift) => setup.shifted(shift).ok()?,
-            Self::Turn(turn) => Setup { turn, ..setup },
-            Self::RestTo(Some(side)) => setup.with_rest_to(side),
-            Self::RestTo(None) | Self::Number(_) => setup,
+            // The rest and the turn are the entry's own.
+            Self::Rest(_) | Self::Turn(_) | Self::Number(_) => setup,
         })
     }
 }

@@ -13,7 +13,7 @@ mod committed;
 pub use committed::keys;
 
 use super::{digits, fold};
-use crate::shogi::{Color, File, Hand, Piece, PieceKind, Rank, Setup, Shift, Square};
+use crate::shogi::{ByColor, Color, File, Hand, Piece, PieceKind, Rank, Setup, Shift, Square};
 
 /// A key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,8 +22,10 @@ pub enum EntryKey {
     Char(char),
     /// An arrow key, as Black sees the board.
     Arrow(Shift),
-    /// Delete or Backspace.
+    /// Delete.
     Delete,
+    /// Backspace: takes back the last key of what was begun, and otherwise does what Delete does.
+    Backspace,
     /// Escape.
     Escape,
 }
@@ -129,14 +131,14 @@ pub struct Entry {
     setup: Setup,
     cursor: Square,
     pending: Pending,
-    rest_to: Option<Color>,
+    gives_rest: bool,
 }
 
 impl Entry {
     /// Begins with this board, the cursor on 5五.
     #[must_use]
     pub fn new(setup: Setup) -> Self {
-        Self { setup, cursor: Square::CENTRE, pending: Pending::NOTHING, rest_to: None }
+        Self { setup, cursor: Square::CENTRE, pending: Pending::NOTHING, gives_rest: false }
     }
 
     /// The board so far.
@@ -157,10 +159,10 @@ impl Entry {
         self.pending
     }
 
-    /// Who holds all that is left, if anybody does.
+    /// Whether the defender, the side that is not to move, holds all that is left.
     #[must_use]
-    pub const fn rest_to(&self) -> Option<Color> {
-        self.rest_to
+    pub const fn gives_rest(&self) -> bool {
+        self.gives_rest
     }
 
     /// With the cursor elsewhere and nothing begun, as after a click.
@@ -169,23 +171,34 @@ impl Entry {
         Self { cursor, pending: Pending::NOTHING, ..self }
     }
 
-    /// With another board, changed by other means, and nothing begun. Who holds the rest still does.
+    /// With another board, changed by other means, and nothing begun. Where the defender holds the rest, that stays
+    /// true, whoever the defender is by now.
     #[must_use]
     pub fn with_setup(self, setup: Setup) -> Self {
-        let setup = self.rest_to.map_or(setup, |side| setup.with_rest_to(side));
+        let setup = if self.gives_rest { setup.with_rest_to(setup.turn.other()) } else { setup };
         Self { setup, pending: Pending::NOTHING, ..self }
     }
 
     /// Over a board that was changed elsewhere, such as by undoing: taken as it is.
     #[must_use]
-    pub const fn over(self, setup: Setup) -> Self {
-        Self { setup, ..self }
+    pub const fn over(self, setup: Setup, gives_rest: bool) -> Self {
+        Self { setup, gives_rest, ..self }
     }
 
-    /// With this side, or nobody, holding all that is left from now on.
+    /// With the defender, or nobody, holding all that is left from now on.
     #[must_use]
-    pub fn with_rest_to(self, rest_to: Option<Color>) -> Self {
-        Self { rest_to, ..self }.with_setup(self.setup)
+    pub fn with_rest(self, gives_rest: bool) -> Self {
+        Self { gives_rest, ..self }.with_setup(self.setup)
+    }
+
+    /// With this side to move. Where the defender holds the rest, the hands change places with the parts.
+    #[must_use]
+    pub fn with_turn(self, turn: Color) -> Self {
+        let mut setup = Setup { turn, ..self.setup };
+        if self.gives_rest && turn != self.setup.turn {
+            setup.hands = ByColor { black: setup.hands.white, white: setup.hands.black };
+        }
+        self.with_setup(setup)
     }
 
     /// After a key; `None` when it means nothing here, and may mean something to somebody else.
@@ -195,6 +208,7 @@ impl Entry {
             EntryKey::Arrow(step) => Some(self.at(step.from(self.cursor).unwrap_or(self.cursor))),
             EntryKey::Escape => (self.pending != Pending::NOTHING).then_some(self.at(self.cursor)),
             EntryKey::Delete => Some(self.clear()),
+            EntryKey::Backspace => Some(self.back()),
             EntryKey::Char(typed) => {
                 let typed = fold::narrow(typed);
                 let shifted = typed.is_ascii_uppercase();
@@ -210,11 +224,8 @@ impl Entry {
                         let side = self.side(shifted);
                         Some(Self { pending: Pending::Hand { side, count: None }, ..self })
                     }
-                    Topic::Rest => {
-                        let side = if shifted { self.setup.turn } else { self.setup.turn.other() };
-                        Some(self.with_rest_to(if self.rest_to == Some(side) { None } else { Some(side) }))
-                    }
-                    Topic::Turn => Some(self.with_setup(Setup { turn: self.setup.turn.other(), ..self.setup })),
+                    Topic::Rest => Some(self.with_rest(!self.gives_rest)),
+                    Topic::Turn => Some(self.with_turn(self.setup.turn.other())),
                     Topic::Square | Topic::Step | Topic::Clear | Topic::Cancel => None,
                 }
             }
@@ -273,6 +284,17 @@ impl Entry {
             Pending::File(_) | Pending::Hand { .. } => (false, false),
         };
         Self { pending: Pending::Marks { other: !other, promoted }, ..self }
+    }
+
+    fn back(self) -> Self {
+        match self.pending {
+            Pending::NOTHING => self.clear(),
+            Pending::Hand { side, count: Some(count) } => {
+                let count = Some(count / 10).filter(|&count| count > 0);
+                Self { pending: Pending::Hand { side, count }, ..self }
+            }
+            Pending::Marks { .. } | Pending::File(_) | Pending::Hand { count: None, .. } => self.at(self.cursor),
+        }
     }
 
     fn clear(self) -> Self {
@@ -346,13 +368,27 @@ mod tests {
     #[test]
     fn the_rest_follows_until_it_is_told_not_to() {
         let entry = typed("51Ka52ghg");
-        assert_eq!(entry.rest_to(), Some(Color::White));
+        assert!(entry.gives_rest());
         assert_eq!(entry.setup().hands.white.count(HandKind::Gold), 2);
-        assert_eq!(typed("51Ka52ghga53g").setup().hands.white.count(HandKind::Gold), 2);
-        // To whoever attacks, and with White to move.
-        assert_eq!(typed("A").setup(), &Setup::EMPTY.with_rest_to(Color::Black));
-        let white = typed("ta");
-        assert_eq!((white.setup().turn, white.rest_to()), (Color::White, Some(Color::Black)));
+        let more = typed("51Ka52ghga53g");
+        assert!(!more.gives_rest());
+        assert_eq!(more.setup().hands.white.count(HandKind::Gold), 2);
+        // The defender is whoever is not to move, and what the attacker holds stays the attacker's.
+        assert_eq!(typed("ta").setup(), &Setup { turn: Color::White, ..Setup::EMPTY }.with_rest_to(Color::Black));
+        let turned = typed("51Ka52ghgt");
+        assert_eq!(turned.setup().hands.white.iter().collect::<Vec<_>>(), [(HandKind::Gold, 1)]);
+        assert_eq!(turned.setup().hands.black.count(HandKind::Pawn), 18);
+    }
+
+    #[test]
+    fn backspace_takes_back_what_was_begun() {
+        let back = |keys: &str| typed(keys).press(EntryKey::Backspace).unwrap();
+        assert_eq!(back("h12").pending(), Pending::Hand { side: Color::Black, count: Some(1) });
+        assert_eq!(back("h1").pending(), Pending::Hand { side: Color::Black, count: None });
+        assert_eq!(back("hph").pending(), Pending::NOTHING);
+        assert_eq!(back("hph1").setup().hands.black.count(HandKind::Pawn), 1);
+        assert_eq!(back("7").pending(), Pending::NOTHING);
+        assert_eq!(back("55p").setup(), &Setup::EMPTY);
     }
 
     #[test]

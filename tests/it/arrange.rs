@@ -211,7 +211,7 @@ fn remarks_speak_both_languages() {
 fn any_keys_may_be_pressed() {
     let mut dice = Dice(6);
     let typed: Vec<char> = KEYS.iter().flat_map(|(_, keys)| keys.chars()).chain("0xVPHＰ５　ａ".chars()).collect();
-    let mut entry = Entry::new(Setup::EMPTY).with_rest_to(Some(Color::White));
+    let mut entry = Entry::new(Setup::EMPTY).with_rest(true);
     for _ in 0..20_000 {
         let key = match dice.roll(8) {
             0 => EntryKey::Arrow(Shift::ALL[dice.roll(4)]),
@@ -220,8 +220,9 @@ fn any_keys_may_be_pressed() {
             _ => EntryKey::Char(typed[dice.roll(typed.len())]),
         };
         let Some(next) = entry.press(key) else { continue };
-        if let Some(side) = next.rest_to() {
-            assert_eq!(*next.setup(), next.setup().with_rest_to(side), "{key:?} in {entry:?}");
+        if next.gives_rest() {
+            let defender = next.setup().turn.other();
+            assert_eq!(*next.setup(), next.setup().with_rest_to(defender), "{key:?} in {entry:?}");
         }
         entry = next;
     }

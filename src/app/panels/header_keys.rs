@@ -1,8 +1,7 @@
 //! The keys that headers usually have, and what they mean.
 
+use crate::app::game::Game;
 use crate::lang::Language;
-use crate::record::Record;
-use crate::shogi::Color;
 
 /// A key, and what it means to those who do not read Japanese.
 type Key = (&'static str, &'static str);
@@ -44,9 +43,8 @@ const PROBLEM: &[Key] = &[
 ];
 
 /// The usual keys, those that fit the record first.
-pub(super) fn offered(record: &Record) -> [&'static [Key]; 2] {
-    let alone = Color::ALL.iter().any(|&side| record.initial().kings(side).next().is_none());
-    if alone { [PROBLEM, GAME] } else { [GAME, PROBLEM] }
+pub(super) fn offered(game: &Game) -> [&'static [Key]; 2] {
+    if game.is_problem() { [PROBLEM, GAME] } else { [GAME, PROBLEM] }
 }
 
 /// What a key means, for those who may not read it.

@@ -181,7 +181,7 @@ fn add_ui(ui: &mut Ui, state: &State, held: &Headers, change: &mut Option<Change
             ui.close();
         }
         ScrollArea::vertical().max_height(300.0).show(ui, |ui| {
-            for keys in header_keys::offered(state.game().record()) {
+            for keys in header_keys::offered(state.game()) {
                 ui.separator();
                 for key in keys.iter().filter(|key| held.get(key.0).is_none()) {
                     let name = match header_keys::meaning(language, key.0) {

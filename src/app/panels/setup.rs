@@ -59,6 +59,9 @@ pub(crate) fn setup_ui(
     egui::CentralPanel::default().frame(Frame::new().inner_margin(Margin::symmetric(14, 8))).show(ui, |ui| {
         ScrollArea::vertical().id_salt("setup").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
+            if mode.step_before > 0 && ui.button(text::begin_from_there(language, mode.step_before)).clicked() {
+                out.push(Action::Setup(SetupAction::BeginFromThere));
+            }
             heading(ui, palette, words.piece_box);
             box_ui(ui, language, mode, memory, out);
             let hint = RichText::new(words.box_hint).small().line_height(Some(17.0)).color(palette.weak);
@@ -200,13 +203,9 @@ fn board_ui(
         }
         ui.add_space(8.0);
         ui.label(RichText::new(words.number).color(palette.weak));
-        let mut number = state.game().record().first_number();
-        let drag = DragValue::new(&mut number).range(1..=9999).update_while_editing(false);
-        if ui.add(drag).accessible_name(words.number).changed() {
-            arranged = Some(Arrange::Number(number));
-        }
+        arranged = number_ui(ui, words.number, state.game().record().first_number()).or(arranged);
     });
-    let mut rest = mode.entry.rest_to().is_some();
+    let mut rest = mode.entry.gives_rest();
     let ticked = ui.scope(|ui| {
         // An empty box is a box, not a button.
         let inactive = &mut ui.visuals_mut().widgets.inactive;
@@ -215,18 +214,32 @@ fn board_ui(
         ui.add(Checkbox::new(&mut rest, words.rest)).changed()
     });
     if ticked.inner {
-        arranged = Some(Arrange::RestTo(rest.then_some(setup.turn.other())));
+        arranged = Some(Arrange::Rest(rest));
     }
     if let Some(arrange) = arranged {
         out.push(Action::Setup(SetupAction::Arrange(arrange)));
     }
 }
 
+/// The number of the first move. While it is being dragged nothing has changed yet: a drag is one step of undoing.
+fn number_ui(ui: &mut Ui, name: &str, number: u32) -> Option<Arrange> {
+    let dragged = ui.unique_id().with("dragged");
+    let mut shown = ui.data(|data| data.get_temp(dragged)).unwrap_or(number);
+    let value = DragValue::new(&mut shown).range(1..=9999).update_while_editing(false);
+    let response = ui.add(value).accessible_name(name);
+    if response.dragged() {
+        ui.data_mut(|data| data.insert_temp(dragged, shown));
+        return None;
+    }
+    ui.data_mut(|data| data.remove::<u32>(dragged));
+    (shown != number).then_some(Arrange::Number(shown))
+}
+
 fn check_ui(ui: &mut Ui, palette: &Palette, language: Language, game: &Game, mode: &SetupMode, out: &mut Vec<Action>) {
     let words = text::setup(language);
     ui.horizontal(|ui| {
         for purpose in [Purpose::Tsume, Purpose::Game] {
-            if ui.add(Button::selectable(mode.purpose == purpose, text::purpose(language, purpose))).clicked() {
+            if ui.add(Button::selectable(mode.intent.purpose == purpose, text::purpose(language, purpose))).clicked() {
                 out.push(Action::Setup(SetupAction::Purpose(purpose)));
             }
         }

@@ -12,7 +12,7 @@ use crate::app::board::paint::{self, Painted};
 use crate::app::board::sprites::{Carried, Sprites};
 use crate::app::describe;
 use crate::app::reach::Spot;
-use crate::app::setup::SetupMode;
+use crate::app::setup::{SetupAction, SetupMode, Stroke};
 use crate::app::state::State;
 use crate::app::text;
 use crate::app::theme::{self, Palette};
@@ -65,7 +65,8 @@ pub(crate) fn stage_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mu
         question::question_ui(ui, &stage, language, question, out);
     }
     let steps = turned_by(ui, &mut memory.wheel);
-    if steps != 0 {
+    // Who sets the start up has no moves before them.
+    if steps != 0 && state.setup.is_none() {
         out.push(Action::Step(steps));
     }
     ui.advance_cursor_after_rect(space);
@@ -154,14 +155,25 @@ const fn place(spot: Spot) -> Option<Place> {
 }
 
 /// What the pointer does to a place where a piece can lie.
-fn handle(response: &Response, stage: &Stage, spot: Spot, out: &mut Vec<Action>) {
-    if response.clicked() {
+fn handle(response: &Response, stage: &Stage, state: &State, spot: Spot, out: &mut Vec<Action>) {
+    let stamping = state.setup.as_ref().filter(|mode| mode.stamp.is_some());
+    if let Some(mode) = stamping
+        && response.dragged_by(PointerButton::Primary)
+    {
+        let begins = response.drag_started().then_some((spot.target(), Stroke::Begins));
+        // What the stroke has just painted is not painted again.
+        let is_new =
+            |at: &Target| matches!(at, Target::Square(square) if mode.stroke.is_none_or(|(_, last)| last != *square));
+        let over = response.interact_pointer_pos().map(|at| stage.target_at(at)).filter(is_new);
+        let strokes = begins.into_iter().chain(over.map(|at| (at, Stroke::Continues)));
+        out.extend(strokes.map(|(at, stroke)| Action::Setup(SetupAction::Stroke(at, stroke))));
+    } else if response.clicked() {
         out.push(Action::Touch(spot));
     } else if response.secondary_clicked() {
         out.push(Action::TurnOver(spot));
     } else if response.drag_started_by(PointerButton::Primary) {
         out.push(Action::Lift(spot));
-    } else if response.drag_stopped_by(PointerButton::Primary) {
+    } else if response.drag_stopped_by(PointerButton::Primary) && stamping.is_none() {
         let over = response.interact_pointer_pos().map_or(Target::Box, |at| stage.target_at(at));
         out.push(Action::Release(over));
     }
@@ -186,7 +198,7 @@ fn board_ui(ui: &mut Ui, stage: &Stage, state: &State, out: &mut Vec<Action>) ->
             response.widget_info(|| {
                 WidgetInfo::selected(Role::GridCell, true, picked, describe::square(language, square, held))
             });
-            handle(&response, stage, spot, out);
+            handle(&response, stage, state, spot, out);
             if let Some(held) = held
                 && picked
                 && response.dragged()
@@ -209,7 +221,7 @@ fn hand_ui(ui: &mut Ui, stage: &Stage, state: &State, side: Color, out: &mut Vec
         if state.setup.is_some() {
             let response = ui.interact(stand, ui.scope_id().with("stand"), Sense::CLICK);
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, text::stand(language, side)));
-            handle(&response, stage, Spot::Stand(side), out);
+            handle(&response, stage, state, Spot::Stand(side), out);
         }
         if hand.is_empty() {
             let response = ui.interact(stand, ui.scope_id().with("empty"), Sense::hover());
@@ -226,7 +238,7 @@ fn hand_ui(ui: &mut Ui, stage: &Stage, state: &State, side: Color, out: &mut Vec
             response.widget_info(|| {
                 WidgetInfo::selected(Role::ListItem, true, picked, describe::held(language, side, kind, count))
             });
-            handle(&response, stage, spot, out);
+            handle(&response, stage, state, spot, out);
             if picked && response.dragged() {
                 lifted = Some((Place::Hand(side, kind), Piece::new(side, kind.kind())));
             }

@@ -13,6 +13,7 @@ mod branch;
 mod export;
 mod files;
 mod haste;
+mod intent;
 mod notes;
 pub(super) mod problems;
 mod setup;

@@ -85,8 +85,8 @@ pub(crate) fn arrange(language: Language, arrange: Arrange) -> &'static str {
         (Language::English, Arrange::Tsume) => "Tsume start",
         (Language::Japanese, Arrange::TsumeWithTwoKings) => "双玉の初形",
         (Language::English, Arrange::TsumeWithTwoKings) => "Two-king start",
-        (Language::Japanese, Arrange::RestTo(_)) => "残りの駒はすべて玉方の持駒",
-        (Language::English, Arrange::RestTo(_)) => "The defender holds all other pieces",
+        (Language::Japanese, Arrange::Rest(_)) => "残りの駒はすべて玉方の持駒",
+        (Language::English, Arrange::Rest(_)) => "The defender holds all other pieces",
         (Language::Japanese, Arrange::Swap) => "先後を入れ替える",
         (Language::English, Arrange::Swap) => "Swap sides",
         (Language::Japanese, Arrange::Mirror) => "左右を反転",
@@ -174,5 +174,13 @@ pub(crate) fn stand(language: Language, side: Color) -> String {
     match language {
         Language::Japanese => format!("{whose}の駒台"),
         Language::English => format!("{whose}’s stand"),
+    }
+}
+
+/// A record of its own from where the user came from.
+pub(crate) fn begin_from_there(language: Language, step: usize) -> String {
+    match language {
+        Language::Japanese => format!("{step}手目の局面から新しい棋譜を作る"),
+        Language::English => format!("New record from move {step}"),
     }
 }

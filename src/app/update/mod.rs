@@ -52,7 +52,7 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
         // What was picked up lay on another board.
         state.held = None;
         state.question = None;
-        setup::follow(state, before.game == after.game);
+        setup::follow(state);
         if !matches!(state.entry, Entry::Play) && !begins {
             entry::leave(state);
         }

@@ -5,30 +5,50 @@ use super::notify;
 use crate::app::edit::Edit;
 use crate::app::notice::Gravity;
 use crate::app::reach::Spot;
-use crate::app::setup::{Arrange, SetupAction, SetupMode};
+use crate::app::setup::{Arrange, Intent, SetupAction, SetupMode, Stroke};
 use crate::app::state::State;
 use crate::app::text;
 use crate::format::ReadError;
 use crate::shogi::{Piece, Purpose, Setup, Source, Square, Target};
+use crate::tsume;
 
 /// Begins to set the start of the record up, or ends it.
 pub(super) fn toggle(state: &mut State) {
-    if state.setup.take().is_some() {
+    if let Some(mode) = state.setup.take() {
+        let game = state.game_mut();
+        let (node, revision) = mode.from;
+        if game.document().revision() == revision {
+            // Nothing has come of it: the user goes on where they were.
+            game.go_to_node(node);
+        }
         return;
     }
     state.autoplay = None;
     let game = state.game_mut();
+    let (from, step) = (game.node(), game.step());
     game.go_to(0);
-    let mode = SetupMode::of(game.record());
+    let mode = SetupMode::of(game, from, step);
     state.setup = Some(mode);
 }
 
+/// Begins a new record with the position from which the user came here, and goes on setting it up.
+fn begin_from_there(state: &mut State) {
+    let Some(mode) = state.setup.take() else { return };
+    state.game_mut().go_to_node(mode.from.0);
+    let position = state.game().position().clone();
+    super::open::begin(state, position);
+    toggle(state);
+}
+
 /// Keeps the mode with what is shown: it ends when the user goes elsewhere.
-pub(super) fn follow(state: &mut State, same_board: bool) {
+pub(super) fn follow(state: &mut State) {
     let Some(mut mode) = state.setup.take() else { return };
-    let game = state.game();
-    if same_board && game.step() == 0 {
-        mode.follow(game.record());
+    let game = state.game_mut();
+    if mode.of == (game.id(), game.shown()) && game.step() == 0 {
+        mode.follow(game);
+        let Intent { purpose, chosen } = mode.intent;
+        let is_said = tsume::is_tsume(game.record()) == (purpose == Purpose::Tsume);
+        game.set_purpose((chosen || !is_said).then_some(purpose));
         state.setup = Some(mode);
     }
 }
@@ -47,40 +67,50 @@ pub(super) fn act(state: &mut State, action: SetupAction) {
             mode.held = None;
             mode.stamp = (mode.stamp != Some(piece)).then_some(piece);
         }
+        SetupAction::Stroke(at, stroke) => paint(state, at, stroke),
         SetupAction::Lift(piece) => {
             mode.stamp = None;
             mode.held = Some(Source::Box(piece));
         }
         SetupAction::Purpose(purpose) => {
-            mode.purpose = purpose;
-            follow(state, true);
+            mode.choose(purpose);
+            follow(state);
         }
         SetupAction::Point(squares) => mode.pointed = squares,
+        SetupAction::BeginFromThere => begin_from_there(state),
     }
 }
 
 fn arrange(state: &mut State, arrangement: Arrange) {
     let Some(mode) = &mut state.setup else { return };
-    let setup = *mode.entry.setup();
+    let chosen = |purpose| Intent { purpose, chosen: true };
     match arrangement {
-        Arrange::RestTo(side) => mode.entry = mode.entry.with_rest_to(side),
+        Arrange::Rest(gives_rest) => mode.entry = mode.entry.with_rest(gives_rest),
+        Arrange::Turn(turn) => mode.entry = mode.entry.with_turn(turn),
         Arrange::Tsume | Arrange::TsumeWithTwoKings => {
-            mode.purpose = Purpose::Tsume;
-            mode.entry = mode.entry.with_rest_to(Some(crate::shogi::Color::White));
+            mode.intent = chosen(Purpose::Tsume);
+            mode.entry = mode.entry.with_rest(true);
         }
         Arrange::Game(_) => {
-            mode.purpose = Purpose::Game;
-            mode.entry = mode.entry.with_rest_to(None);
+            mode.intent = chosen(Purpose::Game);
+            mode.entry = mode.entry.with_rest(false);
         }
-        Arrange::Clear => mode.entry = mode.entry.with_rest_to(None),
+        Arrange::Clear => {
+            mode.intent.chosen = false;
+            mode.entry = mode.entry.with_rest(false);
+        }
         Arrange::Number(number) => {
             let initial = state.game().record().initial().clone();
             return edit(state, Edit::Start(Box::new(initial), number.max(1)));
         }
-        Arrange::Swap | Arrange::Mirror | Arrange::Shift(_) | Arrange::Turn(_) => {}
+        Arrange::Swap | Arrange::Mirror | Arrange::Shift(_) => {}
     }
-    match arrangement.apply(setup) {
-        Some(setup) => change(state, setup),
+    match arrangement.apply(*mode.entry.setup()) {
+        Some(setup) => {
+            mode.entry = mode.entry.with_setup(setup);
+            let setup = *mode.entry.setup();
+            change(state, setup);
+        }
         None => {
             let said = text::falls_off(state.language());
             notify(state, Gravity::Failed, said.to_owned());
@@ -93,10 +123,10 @@ pub(super) fn pasted(state: &mut State, read: Result<Setup, ReadError>) {
     match read {
         Ok(setup) => {
             if let Some(mode) = &mut state.setup {
-                // It says itself who holds what.
-                mode.entry = mode.entry.with_rest_to(None);
+                // It says itself who holds what, and what it is for.
+                mode.intent.chosen = false;
+                change(state, setup);
             }
-            change(state, setup);
         }
         Err(error) => {
             let said = text::paste_error(state.language(), &error);
@@ -114,7 +144,7 @@ pub(super) fn touch(state: &mut State, spot: Spot) {
     let source = source(spot);
     match mode.held {
         Some(held) if Some(held) == source => mode.held = None,
-        Some(_) => release(state, target(spot)),
+        Some(_) => release(state, spot.target()),
         None => {
             if let Spot::Square(square) = spot {
                 mode.entry = mode.entry.at(square);
@@ -165,20 +195,55 @@ pub(super) fn let_go(mode: &mut SetupMode) -> bool {
     mode.held.take().is_some() || stamp
 }
 
+/// A click with the stamp.
 fn stamp(state: &mut State, piece: Piece, spot: Spot) {
     let Some(mode) = &state.setup else { return };
-    let setup = *mode.entry.setup();
-    let painted = |square: Square| {
-        // The same piece once more rubs it out.
-        setup.with(square, (setup.board[square] != Some(piece)).then_some(piece))
-    };
-    match (spot, piece.kind.in_hand()) {
-        (Spot::Square(square), _) => place(state, painted(square)),
-        (Spot::Hand(side, _) | Spot::Stand(side), Some(_)) => {
-            place(state, setup.carried(Source::Box(piece), Target::Hand(side)));
+    match (spot.target(), piece.kind.in_hand()) {
+        (at @ Target::Square(_), _) => paint(state, at, Stroke::Begins),
+        (Target::Hand(side), Some(_)) => {
+            let setup = mode.entry.setup().carried(Source::Box(piece), Target::Hand(side));
+            place(state, setup);
         }
-        (Spot::Hand(..) | Spot::Stand(_), None) => {}
+        (Target::Hand(_) | Target::Box, _) => {}
     }
+}
+
+/// A square of a stroke with the stamp.
+fn paint(state: &mut State, at: Target, stroke: Stroke) {
+    let Some(mode) = &mut state.setup else { return };
+    let (Some(piece), Target::Square(square)) = (mode.stamp, at) else {
+        // A stroke that begins elsewhere is none.
+        mode.stroke = mode.stroke.filter(|_| stroke == Stroke::Continues);
+        return;
+    };
+    let mut setup = *mode.entry.setup();
+    let (painted, last) = match (stroke, mode.stroke) {
+        // The same piece once more rubs it out.
+        (Stroke::Begins, _) => ((setup.board[square] != Some(piece)).then_some(piece), square),
+        (Stroke::Continues, Some((_, last))) if last == square => return,
+        (Stroke::Continues, Some(begun)) => begun,
+        (Stroke::Continues, None) => return,
+    };
+    mode.stroke = Some((painted, square));
+    for square in way(last, square) {
+        setup = setup.with(square, painted);
+    }
+    mode.entry = mode.entry.with_setup(setup);
+    let (setup, number) = (*mode.entry.setup(), state.game().record().first_number());
+    let edit = Edit::Start(Box::new(setup.into()), number);
+    quietly(state, if stroke == Stroke::Begins { edit } else { Edit::Amend(Box::new(edit)) });
+}
+
+/// The squares from one to another, both included: a fast pointer is not seen on all of them.
+fn way(from: Square, to: Square) -> impl Iterator<Item = Square> {
+    let [(file, rank), (to_file, to_rank)] =
+        [from, to].map(|square| (i16::from(square.file().get()), i16::from(square.rank().get())));
+    let steps = (to_file - file).abs().max((to_rank - rank).abs());
+    let part = move |from: i16, to: i16, step: i16| {
+        let share = f32::from(step) / f32::from(steps.max(1));
+        (f32::from(from) + f32::from(to - from) * share).round() as u8
+    };
+    (0..=steps).filter_map(move |step| Square::at(part(file, to_file, step), part(rank, to_rank, step)))
 }
 
 /// A board with one piece changed: whoever holds the rest still does.
@@ -199,12 +264,5 @@ const fn source(spot: Spot) -> Option<Source> {
         Spot::Square(square) => Some(Source::Square(square)),
         Spot::Hand(side, kind) => Some(Source::Hand(side, kind)),
         Spot::Stand(_) => None,
-    }
-}
-
-const fn target(spot: Spot) -> Target {
-    match spot {
-        Spot::Square(square) => Target::Square(square),
-        Spot::Hand(side, _) | Spot::Stand(side) => Target::Hand(side),
     }
 }

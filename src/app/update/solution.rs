@@ -4,18 +4,16 @@ use crate::app::action::Effect;
 use crate::app::checked::Look;
 use crate::app::origin::GameId;
 use crate::app::state::State;
-use crate::shogi::Purpose;
-use crate::tsume::{self, Solution};
+use crate::tsume::Solution;
 
 /// Has the moves of the shown record looked at if it is a problem, or is being made one, and nobody has yet.
 pub(super) fn follow(state: &mut State, effects: &mut Vec<Effect>) {
-    let purpose = state.setup.as_ref().map(|mode| mode.purpose);
     let game = state.game_mut();
-    let look = Look { shown: game.shown(), revision: game.document().revision(), purpose };
+    let look = Look { shown: game.shown(), revision: game.document().revision(), is_problem: game.is_problem() };
     if !game.begin_check(look) {
         return;
     }
-    if purpose.map_or_else(|| tsume::is_tsume(game.record()), |purpose| purpose == Purpose::Tsume) {
+    if look.is_problem {
         effects.push(Effect::CheckSolution { game: game.id(), look, record: Box::new(game.record().clone()) });
     } else {
         game.end_check(look, None);
