@@ -55,6 +55,8 @@ pub struct Around {
     pub figure: u32,
     /// Whether the players are named.
     pub names: bool,
+    /// Whether the last move is marked.
+    pub last: bool,
     /// Whether a problem's defender has a hand, too.
     pub both_hands: bool,
 }
@@ -67,6 +69,7 @@ impl Default for Around {
             caption: Label::Told,
             figure: 1,
             names: true,
+            last: true,
             both_hands: false,
         }
     }
@@ -139,7 +142,7 @@ impl Around {
     /// A position of a record, with the names of the players, and the move that led to it.
     fn bare(&self, record: &Record, start: &Start, node: NodeId, language: Language) -> Diagram {
         let tree = record.tree();
-        let last = tree.path(node).iter().rev().find_map(|&id| tree.mv(id));
+        let last = if self.last { tree.path(node).iter().rev().find_map(|&id| tree.mv(id)) } else { None };
         let setup = record.position_at(node).to_setup();
         Diagram { last, setup, ..self.start(start, language) }
     }

@@ -221,10 +221,11 @@ impl Picture {
             caption,
             figure: self.figure,
             names: choice.names,
+            last: choice.last,
             both_hands: choice.both_hands,
         };
         let mut diagrams = Vec::new();
-        let mut shown = match self.subject {
+        let shown = match self.subject {
             Subject::Position => Shown::Diagrams(vec![around.node(record, node, language)]),
             Subject::Bookmarks => {
                 around.push_bookmarks(&mut diagrams, record, language);
@@ -235,9 +236,6 @@ impl Picture {
                 Shown::Problems { starts: listed.map(|problem| Arc::clone(&problem.start)).collect(), around, language }
             }
         };
-        if let (false, Shown::Diagrams(diagrams)) = (choice.last, &mut shown) {
-            diagrams.iter_mut().for_each(|diagram| diagram.last = None);
-        }
         let paper = choice.paper.paper();
         let sheet = is_sheet.then_some(Sheet { paper, columns: choice.columns, rows: choice.rows, title });
         Order { shown, sheet, width: choice.width }

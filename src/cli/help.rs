@@ -46,8 +46,8 @@ const JAPANESE: &str = "\
   --title 文字列       上に書く見出し。ふつうは作品名や表題、棋戦
   --caption 文字列     下に書く説明。ふつうは「第1図は▲７六歩まで」、詰将棋は作者、出典、手数
   --figure 番号        最初の図の番号
-  --no-title --no-caption --no-names --no-coordinates
-                       見出し、説明、対局者名、筋と段を省く
+  --no-title --no-caption --no-names --no-coordinates --no-last
+                       見出し、説明、対局者名、筋と段、最終手の印を省く
   --both-hands         詰将棋で玉方の持駒も書く
   --lang ja|en         図とメッセージの言語
   --to svg|png|pdf     出力の形式（ふつうは名前で決まる）
@@ -96,8 +96,8 @@ Pictures (diagram and sheet):
   --caption TEXT     what stands below, instead of “Diagram 1: after 1. P-7f” or, for a problem,
                      its author, source and length
   --figure N         the number of the first diagram
-  --no-title --no-caption --no-names --no-coordinates
-                     leave these out
+  --no-title --no-caption --no-names --no-coordinates --no-last
+                     leave these out; the last is the mark of the last move
   --both-hands       show the defender's hand in problems, too
   --lang ja|en       the language of the picture and of messages
   --to svg|png|pdf   the kind of file, when the name does not tell it

@@ -57,6 +57,19 @@ fn captions_are_filled_from_the_record() {
 }
 
 #[test]
+fn the_last_move_is_marked_unless_nobody_wants_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let draw = |more: &[&str]| {
+        let args = [&["diagram", "-", "-o", "-"], more].concat();
+        String::from_utf8(komadai(folder.path(), GAME, &args).stdout).unwrap()
+    };
+    // It is the grey square of the book style.
+    let rects = |svg: &str| svg.matches("<rect").count();
+    assert_eq!(rects(&draw(&[])), rects(&draw(&["--no-last"])) + 1);
+    assert_eq!(rects(&draw(&["--at", "0"])), rects(&draw(&["--at", "0", "--no-last"])));
+}
+
+#[test]
 fn an_sfen_is_drawn_as_it_is_typed() {
     let folder = tempfile::tempdir().unwrap();
     let sfen = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL";

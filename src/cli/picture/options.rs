@@ -61,6 +61,7 @@ pub(in crate::cli) fn parse(task: Task, parser: &mut lexopt::Parser) -> Result<O
             Long("flip") => options.around.look.turned = true,
             Long("no-coordinates") => options.around.look.coordinates = false,
             Long("no-names") => options.around.names = false,
+            Long("no-last") => options.around.last = false,
             Long("both-hands") => options.around.both_hands = true,
             Long("columns") if sheet => options.sheet.columns = number("--columns", parser, 1, 12)?,
             Long("rows") if sheet => options.sheet.rows = number("--rows", parser, 1, 16)?,
