@@ -263,7 +263,15 @@ impl Entry {
         let Pending::Marks { promoted, .. } = self.pending else { return None };
         let kind = if promoted { kind.promoted()? } else { kind };
         let piece = Piece::new(self.side(shifted), kind);
-        Some(self.with_setup(self.setup.with(self.cursor, Some(piece))))
+        let mut setup = self.setup;
+        if kind == PieceKind::King {
+            // A side has one: typed once more, it goes there.
+            let mut others = self.setup.board.pieces().filter(|&(_, other)| other == piece).map(|(square, _)| square);
+            if let (Some(king), None) = (others.next(), others.next()) {
+                setup = setup.with(king, None);
+            }
+        }
+        Some(self.with_setup(setup.with(self.cursor, Some(piece))))
     }
 
     fn promote(self) -> Option<Self> {
@@ -378,6 +386,13 @@ mod tests {
         let turned = typed("51Ka52ghgt");
         assert_eq!(turned.setup().hands.white.iter().collect::<Vec<_>>(), [(HandKind::Gold, 1)]);
         assert_eq!(turned.setup().hands.black.count(HandKind::Pawn), 18);
+    }
+
+    #[test]
+    fn a_king_typed_again_goes_there() {
+        assert_eq!(board("51K12K"), "9/8k/9/9/9/9/9/9/9 b -");
+        assert_eq!(board("51K59k58k51K"), "4k4/9/9/9/9/9/9/4K4/9 b -");
+        assert_eq!(board("51g52g"), "4G4/4G4/9/9/9/9/9/9/9 b -");
     }
 
     #[test]
