@@ -6,6 +6,7 @@
 mod agreement;
 mod arrange;
 mod bod;
+mod browsers;
 mod cli;
 mod convert;
 mod corpus;
