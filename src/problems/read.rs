@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use super::{Problem, ProblemId, Solved};
@@ -18,22 +18,22 @@ const MOST: usize = 256;
 const THREADS: usize = 4;
 
 /// What was read of a set in one go.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Batch {
     /// The problems of some files, in order.
     pub problems: Vec<Problem>,
-    /// How many of these files could not be read.
-    pub failed: usize,
+    /// The files that could not be read, as they are called below the folder, and why.
+    pub unread: Vec<(PathBuf, Unread)>,
 }
 
-/// Why a problem could not be read again.
+/// Why a file of problems could not be read, or one of them again.
 #[derive(Debug)]
 pub enum Unread {
     /// The system says why.
     Io(io::Error),
     /// Its file is larger than [`LARGEST_FILE`](format::LARGEST_FILE) by now.
     TooLarge,
-    /// Its file is no record any more.
+    /// Its file is no record, or none any more.
     Content(ReadError),
     /// Its file holds fewer records by now.
     Gone,
@@ -64,14 +64,17 @@ pub fn read(source: &Path, solved: &Solved, stop: &(dyn Fn() -> bool + Sync), ta
         let mut batch = Batch::default();
         for index in range {
             match problems(index, &files[index], solved) {
-                Some(problems) => batch.problems.extend(problems),
-                None => batch.failed += 1,
+                Ok(problems) => batch.problems.extend(problems),
+                Err(why) => batch.unread.push((files[index].below.clone(), why)),
             }
         }
         batch
     };
     let mut first = next().map(&batch).unwrap_or_default();
-    first.failed += missing.len();
+    first.unread.extend(missing.into_iter().map(|(folder, why)| {
+        let below = folder.strip_prefix(source).map(Path::to_owned);
+        (below.unwrap_or(folder), why.into())
+    }));
     take(first);
     let work = || {
         while let Some(range) = next() {
@@ -87,8 +90,8 @@ pub fn read(source: &Path, solved: &Solved, stop: &(dyn Fn() -> bool + Sync), ta
     });
 }
 
-fn problems(index: usize, file: &walk::Source, solved: &Solved) -> Option<Vec<Problem>> {
-    let loaded = load(&file.path).ok()?;
+fn problems(index: usize, file: &walk::Source, solved: &Solved) -> Result<Vec<Problem>, Unread> {
+    let loaded = load(&file.path)?;
     let path: Arc<Path> = file.path.as_path().into();
     let count = loaded.records.len();
     let number = |index: usize| u32::try_from(index).unwrap_or(u32::MAX);
@@ -97,7 +100,7 @@ fn problems(index: usize, file: &walk::Source, solved: &Solved) -> Option<Vec<Pr
         let problem = Problem::of(id, &path, &file.below, count, game);
         Problem { solved: solved.get(&problem.start.setup), ..problem }
     };
-    Some(loaded.records.iter().enumerate().map(problem).collect())
+    Ok(loaded.records.iter().enumerate().map(problem).collect())
 }
 
 fn load(path: &Path) -> Result<Loaded, Unread> {

@@ -24,7 +24,7 @@ fn opened(folder: &Path, solved: &Solved) -> (Set, usize) {
     let batches = Mutex::new(Vec::new());
     problems::read(folder, solved, &|| false, &|batch| batches.lock().unwrap().push(batch));
     let batches = batches.into_inner().unwrap();
-    let failed = batches.iter().map(|batch| batch.failed).sum();
+    let failed = batches.iter().map(|batch| batch.unread.len()).sum();
     let mut set = Set::default();
     // The order in which they come must not matter.
     batches.into_iter().rev().for_each(|batch| set.add(batch.problems));

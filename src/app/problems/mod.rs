@@ -90,8 +90,8 @@ pub(crate) struct Problems {
     pub(crate) source: PathBuf,
     /// Its problems.
     pub(crate) set: Set,
-    /// How many of its files could not be read.
-    pub(crate) failed: usize,
+    /// Those of its files that could not be read, as they are called below the folder, and why.
+    pub(crate) unread: Vec<(PathBuf, Unread)>,
     /// Whether all have been read.
     pub(crate) complete: bool,
     /// The problem that the user went to.
@@ -111,7 +111,7 @@ impl Problems {
             token: Token::default(),
             source,
             set: Set::default(),
-            failed: 0,
+            unread: Vec::new(),
             complete: false,
             chosen: None,
             solving: None,

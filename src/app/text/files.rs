@@ -152,12 +152,16 @@ pub(crate) fn read_failure(language: Language, path: &Path, failure: &ReadFailur
 
 /// Why a file that was read cannot be shown.
 pub(crate) fn open_error(language: Language, path: &Path, error: &ReadError) -> String {
+    cannot_open(language, path, &read_error(language, error))
+}
+
+/// Where reading came to its end, and why.
+pub(super) fn read_error(language: Language, error: &ReadError) -> String {
     let what = lang::read_error(language, &error.kind);
-    let why = match language {
+    match language {
         Language::Japanese => format!("{}：{what}", place(language, error.at)),
         Language::English => format!("{}: {what}", place(language, error.at)),
-    };
-    cannot_open(language, path, &why)
+    }
 }
 
 fn cannot_open(language: Language, path: &Path, why: &str) -> String {

@@ -1,11 +1,13 @@
 //! What is said about sets of problems.
 
+use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use super::{clock, io_error};
+use super::files::read_error;
+use super::{and_more, clock, io_error};
 use crate::app::problems::{Said, Solving, Stage};
 use crate::format::LARGEST_FILE;
-use crate::lang::{self, Language};
+use crate::lang::Language;
 use crate::notation::names;
 use crate::problems::{Problem, Set, Solve, Unread};
 use crate::shogi::{HandKind, Setup};
@@ -232,19 +234,38 @@ pub(crate) fn unread_files(language: Language, failed: usize, empty: bool) -> St
     }
 }
 
+/// Which they are and why, one by one.
+pub(crate) fn unread_each(language: Language, files: &[(PathBuf, Unread)]) -> Vec<String> {
+    /// More than these nobody reads in a notice.
+    const TOLD: usize = 100;
+    let said = files.iter().take(TOLD).map(|(path, error)| {
+        let (name, why) = (path.display(), why(language, error));
+        match language {
+            Language::Japanese => format!("{name}：{why}"),
+            Language::English => format!("{name}: {why}"),
+        }
+    });
+    let more = files.len().checked_sub(TOLD).filter(|&more| more > 0);
+    said.chain(more.map(|more| and_more(language, more))).collect()
+}
+
 /// Why a problem of the list cannot be shown.
 pub(crate) fn unread(language: Language, name: &str, error: &Unread) -> String {
-    let why = match (language, error) {
+    let why = why(language, error);
+    match language {
+        Language::Japanese => format!("「{name}」を開けません。{why}"),
+        Language::English => format!("Cannot open “{name}”: {why}"),
+    }
+}
+
+fn why(language: Language, error: &Unread) -> String {
+    match (language, error) {
         (_, Unread::Io(error)) => io_error(language, error),
-        (_, Unread::Content(error)) => lang::read_error(language, &error.kind),
+        (_, Unread::Content(error)) => read_error(language, error),
         (Language::Japanese, Unread::TooLarge) => format!("{} MB を超えています。", LARGEST_FILE >> 20),
         (Language::English, Unread::TooLarge) => format!("it is larger than {} MB.", LARGEST_FILE >> 20),
         (Language::Japanese, Unread::Gone) => "ファイルの内容が変わっています。".to_owned(),
         (Language::English, Unread::Gone) => "the file has changed.".to_owned(),
-    };
-    match language {
-        Language::Japanese => format!("「{name}」を開けません。{why}"),
-        Language::English => format!("Cannot open “{name}”: {why}"),
     }
 }
 

@@ -82,7 +82,7 @@ pub(super) fn act(state: &mut State, action: ProblemsAction, effects: &mut Vec<E
         ProblemsAction::Read(token, batch) => {
             let Some(problems) = of(state, &token) else { return };
             problems.set.add(batch.problems);
-            problems.failed += batch.failed;
+            problems.unread.extend(batch.unread);
             if problems.chosen.is_none() {
                 let first = problems.set.row(0).map(|problem| problem.id);
                 go(state, first, effects);
@@ -91,9 +91,14 @@ pub(super) fn act(state: &mut State, action: ProblemsAction, effects: &mut Vec<E
         ProblemsAction::Complete(token) => {
             let Some(problems) = of(state, &token) else { return };
             problems.complete = true;
-            let (failed, empty) = (problems.failed, problems.set.is_empty());
-            if empty || failed > 0 {
-                notify(state, Gravity::Failed, text::unread_files(language, failed, empty));
+            let empty = problems.set.is_empty();
+            let mut unread = std::mem::take(&mut problems.unread);
+            if empty || !unread.is_empty() {
+                unread.sort_by(|(one, _), (other, _)| one.cmp(other));
+                notify(state, Gravity::Failed, text::unread_files(language, unread.len(), empty));
+                if let Some(notice) = state.notices.last_mut() {
+                    notice.details = text::unread_each(language, &unread);
+                }
             }
         }
         ProblemsAction::Open(id) => go(state, Some(id), effects),
