@@ -355,6 +355,7 @@ impl Command {
                 | Self::Open
                 | Self::New
                 | Self::Reopen
+                | Self::Reload
                 | Self::Paste
                 | Self::Quit
                 | Self::ExportPicture
@@ -435,6 +436,7 @@ impl Command {
             Self::Undo => game.document().undoable().is_some() || state.tabs.can_unpaste(),
             Self::Redo => game.document().redoable().is_some() || state.tabs.can_paste_again(),
             Self::Reopen => state.tabs.can_reopen(),
+            Self::Reload if state.shown_problems().is_some() => true,
             Self::Reload => game.origin().file().is_some(),
             Self::WriteComment | Self::AddBookmark | Self::Find => state.setup.is_none(),
             Self::QuoteMoves => state.notebook.caret.is_some_and(|caret| caret.moves(state).is_some()),

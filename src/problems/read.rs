@@ -63,7 +63,7 @@ pub fn read(source: &Path, solved: &Solved, stop: &(dyn Fn() -> bool + Sync), ta
     let batch = |range: std::ops::Range<usize>| {
         let mut batch = Batch::default();
         for index in range {
-            match problems(index, &files[index], solved) {
+            match problems(number(index), &files[index], solved) {
                 Ok(problems) => batch.problems.extend(problems),
                 Err(why) => batch.unread.push((files[index].below.clone(), why)),
             }
@@ -90,17 +90,30 @@ pub fn read(source: &Path, solved: &Solved, stop: &(dyn Fn() -> bool + Sync), ta
     });
 }
 
-fn problems(index: usize, file: &walk::Source, solved: &Solved) -> Result<Vec<Problem>, Unread> {
+/// Reads the problems of one file of a set again; `file` is its place among the set's files.
+///
+/// # Errors
+/// When it has gone, or is no record any more.
+pub fn read_file(set: &Path, file: u32, path: &Path, solved: &Solved) -> Result<Vec<Problem>, Unread> {
+    let below = path.strip_prefix(set).ok().filter(|below| below.file_name().is_some());
+    let below = below.or_else(|| path.file_name().map(Path::new)).unwrap_or(path);
+    problems(file, &walk::Source { path: path.to_owned(), below: below.to_owned() }, solved)
+}
+
+fn problems(index: u32, file: &walk::Source, solved: &Solved) -> Result<Vec<Problem>, Unread> {
     let loaded = load(&file.path)?;
     let path: Arc<Path> = file.path.as_path().into();
     let count = loaded.records.len();
-    let number = |index: usize| u32::try_from(index).unwrap_or(u32::MAX);
     let problem = |(record, game): (usize, &Record)| {
-        let id = ProblemId { file: number(index), record: number(record) };
+        let id = ProblemId { file: index, record: number(record) };
         let problem = Problem::of(id, &path, &file.below, count, game);
         Problem { solved: solved.get(&problem.start.setup), ..problem }
     };
     Ok(loaded.records.iter().enumerate().map(problem).collect())
+}
+
+fn number(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX)
 }
 
 fn load(path: &Path) -> Result<Loaded, Unread> {

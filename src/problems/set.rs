@@ -1,5 +1,7 @@
 //! The problems that are open together, and which of them are listed.
 
+use std::path::Path;
+
 use super::{Filter, Problem, ProblemId, Solve};
 use crate::shogi::Setup;
 
@@ -42,6 +44,21 @@ impl Set {
             self.problems.splice(at..at, problems);
             self.list();
         }
+    }
+
+    /// Puts the problems of a file in place of those that were read of it before.
+    pub fn replace(&mut self, file: u32, problems: Vec<Problem>) {
+        let start = self.problems.partition_point(|problem| problem.id.file < file);
+        let end = self.problems.partition_point(|problem| problem.id.file <= file);
+        self.problems.splice(start..end, problems);
+        self.solved = count_solved(&self.problems);
+        self.list();
+    }
+
+    /// The place of a file among the set's files, if problems were read of it.
+    #[must_use]
+    pub fn file(&self, path: &Path) -> Option<u32> {
+        self.problems.iter().find(|problem| *problem.path == *path).map(|problem| problem.id.file)
     }
 
     /// Lists only the problems that are wanted.

@@ -1,8 +1,8 @@
 //! The set of problems: which there are, which are wanted, and the one that is being solved.
 
 use egui::{
-    Align, Align2, Color32, CornerRadius, DragValue, FontId, Frame, Id, Label, Layout, Margin, Panel, Rect, RichText,
-    Role, ScrollArea, Sense, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align, Align2, Color32, CornerRadius, DragValue, FontId, Frame, Id, Key, Label, Layout, Margin, Panel, Rect,
+    RichText, Role, ScrollArea, Sense, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::solving;
@@ -52,6 +52,10 @@ pub(crate) fn problems_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: 
             .frame(plain(Margin { left: 14, right: 12, top: 9, bottom: 8 }))
             .show(ui, |ui| solving::solving_ui(ui, state, problems, solving, &mut memory.solving, out));
     }
+    if let Some(problem) = problems.unlisted() {
+        let frame = plain(Margin::symmetric(14, 5)).fill(Palette::of_ui(ui).chosen);
+        Panel::top("unlisted").resizable(false).frame(frame).show(ui, |ui| unlisted_ui(ui, state.language(), problem));
+    }
     egui::CentralPanel::default().frame(plain(Margin { left: 4, right: 2, top: 2, bottom: 2 })).show(ui, |ui| {
         list_ui(ui, state, problems, &mut memory.followed, out);
     });
@@ -79,7 +83,9 @@ fn head_ui(ui: &mut Ui, language: Language, problems: &Problems, out: &mut Vec<A
         .id(filter_id())
         .hint_text(words.filter_hint)
         .desired_width(f32::INFINITY);
-    ui.add(field).accessible_name(words.filter);
+    let field = ui.add(field);
+    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    field.accessible_name(words.filter);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(5.0, 5.0);
         ui.label(RichText::new(words.moves).color(palette.weak));
@@ -96,6 +102,16 @@ fn head_ui(ui: &mut Ui, language: Language, problems: &Problems, out: &mut Vec<A
     if wanted != *before {
         out.push(Action::Problems(ProblemsAction::Filter(wanted)));
     }
+    if entered {
+        out.push(Action::Problems(ProblemsAction::OpenFirst));
+    }
+}
+
+/// What is on the board, where the list does not show it.
+fn unlisted_ui(ui: &mut Ui, language: Language, problem: &Problem) {
+    let title = problem.start.title.as_deref().unwrap_or(&problem.name);
+    let said = RichText::new(text::unlisted(language, title)).small().color(Palette::of_ui(ui).on_chosen);
+    ui.add(Label::new(said).truncate());
 }
 
 /// A number of moves; nothing stands for any.

@@ -20,10 +20,18 @@ pub(crate) fn carry_out(ask: Ask, store: Option<&Path>, send: &(dyn Fn(ProblemsA
     match ask {
         Ask::Folder { .. } => {}
         Ask::Set(token, source) => {
+            // As games know their files: what is saved must be found among these.
+            let source = std::path::absolute(&source).unwrap_or(source);
             let solved = store.map(load).and_then(Result::ok).unwrap_or_default();
             let take = |batch| send(ProblemsAction::Read(token.clone(), batch));
             problems::read(&source, &solved, &|| token.is_stopped(), &take);
             send(ProblemsAction::Complete(token.clone()));
+        }
+        Ask::File { token, set, file, path } => {
+            let set = std::path::absolute(&set).unwrap_or(set);
+            let solved = store.map(load).and_then(Result::ok).unwrap_or_default();
+            let result = problems::read_file(&set, file, &path, &solved);
+            send(ProblemsAction::FileRead(token, file, result));
         }
         Ask::Problem(token, problem) => {
             let result = problem.read().map(Box::new);

@@ -45,8 +45,12 @@ pub(crate) enum ProblemsAction {
     Read(Token, Batch),
     /// All have been.
     Complete(Token),
+    /// The problems of this file of the set have been read again, or not.
+    FileRead(Token, u32, Result<Vec<Problem>, Unread>),
     /// Show this one.
     Open(ProblemId),
+    /// Show the first that is listed.
+    OpenFirst,
     /// Its record has been read, or not.
     Opened(Token, ProblemId, Result<Box<Record>, Unread>),
     /// List other problems.
@@ -75,6 +79,17 @@ pub(crate) enum Ask {
     },
     /// Read the problems of a folder or a file.
     Set(Token, PathBuf),
+    /// Read the problems of one file of a set again.
+    File {
+        /// The set.
+        token: Token,
+        /// Its folder, or its only file.
+        set: PathBuf,
+        /// Which of its files.
+        file: u32,
+        /// Where that is.
+        path: PathBuf,
+    },
     /// Read the whole of one.
     Problem(Token, Box<Problem>),
     /// Note that the problem with this start was solved in so many seconds.
@@ -94,6 +109,10 @@ pub(crate) struct Problems {
     pub(crate) unread: Vec<(PathBuf, Unread)>,
     /// Whether all have been read.
     pub(crate) complete: bool,
+    /// The same set, while it is being read again: it is shown when all is there.
+    pub(crate) again: Option<Again>,
+    /// Whether what is on the board was read again, and stays as it is if nothing changed.
+    pub(crate) keeps: bool,
     /// The problem that the user went to.
     pub(crate) chosen: Option<ProblemId>,
     /// The problem on the board.
@@ -113,6 +132,8 @@ impl Problems {
             set: Set::default(),
             unread: Vec::new(),
             complete: false,
+            again: None,
+            keeps: false,
             chosen: None,
             solving: None,
             news: None,
@@ -138,6 +159,38 @@ impl Problems {
         }
     }
 
+    /// The problem on the board that the list does not show, if that is so.
+    pub(crate) fn unlisted(&self) -> Option<&Problem> {
+        let id = self.solving.as_ref()?.id();
+        self.set.get(id).filter(|_| self.set.row_of(id).is_none())
+    }
+
+    /// Begins to read the same set again.
+    pub(crate) fn begin_again(&mut self) -> Token {
+        let again = Again::default();
+        let token = again.token.clone();
+        if let Some(before) = self.again.replace(again) {
+            before.token.stop();
+        }
+        token
+    }
+
+    /// Takes what was read again in place of what was read before. The problem that the user went to is looked for
+    /// by its file, whose place may be another.
+    pub(crate) fn end_again(&mut self) {
+        let Some(Again { token, mut set, unread }) = self.again.take() else { return };
+        set.filter(self.set.wanted().clone());
+        let before = self.chosen;
+        let chosen = before.and_then(|id| self.set.get(id)).and_then(|problem| {
+            let id = ProblemId { file: set.file(&problem.path)?, ..problem.id };
+            set.get(id).map(|problem| problem.id)
+        });
+        let solving = self.solving.take().filter(|solving| Some(solving.id()) == before);
+        self.solving = solving.zip(chosen).map(|(solving, id)| solving.known_as(id));
+        self.token.stop();
+        (self.token, self.set, self.unread, self.chosen) = (token, set, unread, chosen);
+    }
+
     /// The problem that is listed next, or the first.
     pub(crate) fn next(&self) -> Option<&Problem> {
         self.chosen.map_or_else(|| self.set.row(0), |id| self.set.after(id))
@@ -155,8 +208,22 @@ impl Problems {
     }
 }
 
+/// A set that is being read again.
+#[derive(Debug, Default)]
+pub(crate) struct Again {
+    /// What stands for it.
+    pub(crate) token: Token,
+    /// Its problems.
+    pub(crate) set: Set,
+    /// Those of its files that could not be read, and why.
+    pub(crate) unread: Vec<(PathBuf, Unread)>,
+}
+
 impl Drop for Problems {
     fn drop(&mut self) {
         self.token.stop();
+        if let Some(again) = &self.again {
+            again.token.stop();
+        }
     }
 }

@@ -84,6 +84,11 @@ impl Solving {
         }
     }
 
+    /// The same problem, by its name in a set that was read again.
+    pub(crate) fn known_as(self, id: ProblemId) -> Self {
+        Self { id, ..self }
+    }
+
     /// Which it is.
     pub(crate) fn id(&self) -> ProblemId {
         self.id

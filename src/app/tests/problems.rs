@@ -144,6 +144,67 @@ fn problems_are_filtered_by_words_and_moves() {
 }
 
 #[test]
+fn enter_goes_to_the_first_that_was_found_and_what_is_on_the_board_is_told() {
+    let folder = folder();
+    let mut window = opened(folder.path());
+    window.get_by_label("問題の絞り込み").click();
+    window.run();
+    window.get_by_label("問題の絞り込み").type_text("usi");
+    window.run();
+    assert_eq!(rows(&window), ["10.usi、1手詰"]);
+    window.get_by_label("５一 後手の玉");
+    window.get_by_label("盤上は「三手の城」（絞り込みの対象外）");
+    press(&mut window, Key::Enter);
+    window.get_by_label("１一 後手の玉");
+    assert!(window.query_by_label_contains("絞り込みの対象外").is_none());
+    // The keys are the problem's again.
+    press(&mut window, Key::E);
+    window.get_by_label("10.usi");
+    assert!(window.query_by_label("問題の絞り込み").is_none());
+}
+
+#[test]
+fn what_was_saved_is_shown_in_the_set() {
+    let folder = folder();
+    let mut window = opened(folder.path());
+    window.get_by_label("５四 先手の桂");
+    press(&mut window, Key::E);
+    press(&mut window, Key::F2);
+    window.event(egui::Event::Text("54".to_owned()));
+    press(&mut window, Key::Delete);
+    press(&mut window, Key::F2);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::S);
+    window.run();
+    press(&mut window, Key::P);
+    window.get_by_label("５四 空き");
+    let app = window.state().as_ref().unwrap();
+    let problem = app.state.problems.as_ref().unwrap().set.row(0).unwrap();
+    assert_eq!(problem.start.setup.board.pieces().count(), 1);
+    assert_eq!(rows(&window).len(), 3);
+}
+
+#[test]
+fn a_set_is_read_again_and_the_board_stays() {
+    let folder = folder();
+    let mut window = opened(folder.path());
+    drop_on(&mut window, "金 二枚", "６二");
+    window.get_by_label("６二 先手の金");
+    fs::write(folder.path().join("1.sfen"), format!("{ONE}\n")).unwrap();
+    press(&mut window, Key::F5);
+    assert_eq!(rows(&window), ["1.sfen", "三手の城、試験太郎、3手詰", "10.usi、1手詰", "30.sfen"]);
+    window.get_by_label("６二 先手の金");
+    press(&mut window, Key::N);
+    window.get_by_label("１一 後手の玉");
+    // What has gone is not on the board any more.
+    fs::remove_file(folder.path().join("10.usi")).unwrap();
+    fs::remove_file(folder.path().join("1.sfen")).unwrap();
+    press(&mut window, Key::F5);
+    assert_eq!(rows(&window), ["三手の城、試験太郎、3手詰", "30.sfen"]);
+    window.get_by_label("５一 後手の玉");
+    window.get_by_label("６二 空き");
+}
+
+#[test]
 fn a_right_move_is_answered_and_a_wrong_one_taken_back() {
     let folder = folder();
     let mut window = opened(folder.path());

@@ -72,7 +72,12 @@ impl Host for Script {
                 reply.send(Action::Reread { game: *game, path: path.clone(), result });
             }
             Effect::AskSave { wanted, .. } => reply.send(Action::ChosenToSave(*wanted, Some(path("copy.kif")))),
-            Effect::Write(write) => reply.send(Action::Written { write: write.clone(), result: Ok(()) }),
+            Effect::Write(write) => {
+                if write.path.is_file() {
+                    std::fs::write(&write.path, &write.bytes).unwrap();
+                }
+                reply.send(Action::Written { write: write.clone(), result: Ok(()) });
+            }
             Effect::ReadText(text) => reply.send(Action::PastedRead(Reading::of(text.clone().into_bytes(), None))),
             Effect::Recover => reply.send(Action::Recovered(Found::default())),
             Effect::CopyPicture(_)

@@ -234,6 +234,14 @@ pub(crate) fn unread_files(language: Language, failed: usize, empty: bool) -> St
     }
 }
 
+/// What is on the board though the filter leaves it out.
+pub(crate) fn unlisted(language: Language, title: &str) -> String {
+    match language {
+        Language::Japanese => format!("盤上は「{title}」（絞り込みの対象外）"),
+        Language::English => format!("On the board: “{title}”, which is not listed"),
+    }
+}
+
 /// Which they are and why, one by one.
 pub(crate) fn unread_each(language: Language, files: &[(PathBuf, Unread)]) -> Vec<String> {
     /// More than these nobody reads in a notice.

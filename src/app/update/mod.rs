@@ -199,6 +199,7 @@ fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
             let copy = command == Command::SaveCopy;
             ask(state, Wanted { game: state.game().id(), copy, then: Then::Stay }, effects);
         }
+        Command::Reload if state.shown_problems().is_some() => problems::run(state, command, effects),
         Command::Reload => reload(state, state.game().id(), effects),
         Command::Reopen => {
             state.autoplay = None;

@@ -10,7 +10,7 @@ use crate::app::origin::GameId;
 use crate::app::problems::{Ask, Problems, ProblemsAction, Solving, Token};
 use crate::app::state::State;
 use crate::app::text;
-use crate::problems::{ProblemId, Solve, Unread};
+use crate::problems::{Problem, ProblemId, Solve, Unread};
 use crate::record::Record;
 use crate::shogi::Move;
 
@@ -41,6 +41,12 @@ pub(super) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
                 if problems.is_shown() {
                     state.setup = None;
                 }
+            }
+        }
+        Command::Reload => {
+            if let Some(problems) = &mut state.problems {
+                let token = problems.begin_again();
+                effects.push(Effect::Problems(Ask::Set(token, problems.source.clone())));
             }
         }
         Command::NextProblem => {
@@ -80,6 +86,12 @@ pub(super) fn act(state: &mut State, action: ProblemsAction, effects: &mut Vec<E
         ProblemsAction::Chosen(None) => {}
         ProblemsAction::Chosen(Some(source)) => open(state, source, effects),
         ProblemsAction::Read(token, batch) => {
+            let all = state.problems.as_mut();
+            if let Some(again) = all.and_then(|all| all.again.as_mut()).filter(|again| again.token == token) {
+                again.set.add(batch.problems);
+                again.unread.extend(batch.unread);
+                return;
+            }
             let Some(problems) = of(state, &token) else { return };
             problems.set.add(batch.problems);
             problems.unread.extend(batch.unread);
@@ -89,6 +101,11 @@ pub(super) fn act(state: &mut State, action: ProblemsAction, effects: &mut Vec<E
             }
         }
         ProblemsAction::Complete(token) => {
+            let is_again = |problems: &Problems| problems.again.as_ref().is_some_and(|again| again.token == token);
+            if let Some(problems) = state.problems.as_mut().filter(|problems| is_again(problems)) {
+                problems.end_again();
+                stay(state, effects);
+            }
             let Some(problems) = of(state, &token) else { return };
             problems.complete = true;
             let empty = problems.set.is_empty();
@@ -101,7 +118,15 @@ pub(super) fn act(state: &mut State, action: ProblemsAction, effects: &mut Vec<E
                 }
             }
         }
+        ProblemsAction::FileRead(token, file, result) => file_read(state, &token, file, result, effects),
         ProblemsAction::Open(id) => go(state, Some(id), effects),
+        ProblemsAction::OpenFirst => {
+            let first = state.problems.as_ref().and_then(|problems| Some(problems.set.row(0)?.id));
+            let here = state.solving().map(Solving::id);
+            if first != here {
+                go(state, first, effects);
+            }
+        }
         ProblemsAction::Opened(token, id, result) => show(state, &token, id, result),
         ProblemsAction::Filter(filter) => {
             if let Some(problems) = &mut state.problems {
@@ -110,7 +135,7 @@ pub(super) fn act(state: &mut State, action: ProblemsAction, effects: &mut Vec<E
         }
         ProblemsAction::Solved => {
             solving(state, |solving| solving.declare_solved(now));
-            solved(state);
+            note_solved(state);
         }
         ProblemsAction::Kept(setup, solve) => kept(state, &setup, solve),
         ProblemsAction::NotKept(why) => notify(state, Gravity::Failed, text::solve_not_kept(language, &why)),
@@ -138,9 +163,56 @@ fn solving(state: &mut State, change: impl FnOnce(&mut Solving)) {
     }
 }
 
+/// A file has been saved: what the set knows of it is read again.
+pub(super) fn saved(state: &State, path: &Path, effects: &mut Vec<Effect>) {
+    let Some(problems) = &state.problems else { return };
+    if let Some(file) = problems.set.file(path) {
+        let (token, set) = (problems.token.clone(), problems.source.clone());
+        effects.push(Effect::Problems(Ask::File { token, set, file, path: path.to_owned() }));
+    }
+}
+
+fn file_read(
+    state: &mut State,
+    token: &Token,
+    file: u32,
+    result: Result<Vec<Problem>, Unread>,
+    effects: &mut Vec<Effect>,
+) {
+    let language = state.language();
+    let Some(problems) = of(state, token) else { return };
+    match result {
+        Ok(read) => {
+            problems.set.replace(file, read);
+            if problems.chosen.is_some_and(|id| id.file == file) {
+                stay(state, effects);
+            }
+        }
+        Err(error) => {
+            let path = problems.set.get(ProblemId { file, record: 0 }).map(|problem| problem.name.to_string());
+            notify(state, Gravity::Failed, text::unread(language, &path.unwrap_or_default(), &error));
+        }
+    }
+}
+
+/// What is on the board may have changed in its file, or gone from it.
+fn stay(state: &mut State, effects: &mut Vec<Effect>) {
+    let Some(problems) = &mut state.problems else { return };
+    let there = problems.chosen.filter(|&id| problems.set.get(id).is_some());
+    let first = problems.set.row(0).map(|problem| problem.id);
+    if there.is_none() {
+        (problems.chosen, problems.solving) = (None, None);
+    }
+    go(state, there.or(first), effects);
+    if let Some(problems) = &mut state.problems {
+        problems.keeps = there.is_some();
+    }
+}
+
 /// Has the record of a problem read, to be shown.
 fn go(state: &mut State, id: Option<ProblemId>, effects: &mut Vec<Effect>) {
     let Some(problems) = &mut state.problems else { return };
+    problems.keeps = false;
     if let Some(problem) = id.and_then(|id| problems.set.get(id)) {
         let ask = Ask::Problem(problems.token.clone(), Box::new(problem.clone()));
         problems.chosen = id;
@@ -154,6 +226,10 @@ fn show(state: &mut State, token: &Token, id: ProblemId, result: Result<Box<Reco
     let Some(problems) = of(state, token).filter(|problems| problems.chosen == Some(id)) else { return };
     match result {
         Ok(record) => {
+            let known = problems.solving.as_ref().filter(|solving| solving.id() == id);
+            if std::mem::take(&mut problems.keeps) && known.is_some_and(|known| *known.problem() == *record) {
+                return;
+            }
             let shown = problems.is_shown();
             problems.solving = Some(Solving::new(id, *record, language, now));
             problems.show(shown, now);
@@ -173,11 +249,11 @@ pub(super) fn play(state: &mut State, mv: Move) {
     let mut right = false;
     solving(state, |solving| right = solving.play(mv, language, now));
     if right {
-        solved(state);
+        note_solved(state);
     }
 }
 
-fn solved(state: &mut State) {
+fn note_solved(state: &mut State) {
     let now = state.now;
     let Some(problems) = &mut state.problems else { return };
     if let Some(solving) = &problems.solving {

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::leave::{close, follow, quit};
 use super::notify;
 use super::open::reload;
+use super::problems;
 use crate::app::action::Effect;
 use crate::app::game::Game;
 use crate::app::notice::Gravity;
@@ -184,6 +185,7 @@ fn saved(state: &mut State, write: Write, effects: &mut Vec<Effect>) {
     let Write { saving, path, bytes, .. } = write;
     let Saving { game, at, way, then } = saving;
     notify(state, Gravity::Done, text::saved(state.language(), &path));
+    problems::saved(state, &path, effects);
     let target = match way {
         Way::Copy => return,
         Way::InPlace => None,
