@@ -142,9 +142,10 @@ impl Around {
     /// A position of a record, with the names of the players, and the move that led to it.
     fn bare(&self, record: &Record, start: &Start, node: NodeId, language: Language) -> Diagram {
         let tree = record.tree();
-        let last = if self.last { tree.path(node).iter().rev().find_map(|&id| tree.mv(id)) } else { None };
+        let at_start = self.start(start, language);
+        let Some(mv) = tree.path(node).iter().rev().find_map(|&id| tree.mv(id)) else { return at_start };
         let setup = record.position_at(node).to_setup();
-        Diagram { last, setup, ..self.start(start, language) }
+        Diagram { last: self.last.then(|| mv.into()), setup, ..at_start }
     }
 }
 

@@ -122,6 +122,21 @@ pub struct Mark {
     pub color: scene::Color,
 }
 
+/// What a move leaves on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Trail {
+    /// Where it came from; `None` for a drop, and where nobody says.
+    pub from: Option<Square>,
+    /// Where it went.
+    pub to: Square,
+}
+
+impl From<Move> for Trail {
+    fn from(mv: Move) -> Self {
+        Self { from: mv.from(), to: mv.to() }
+    }
+}
+
 /// What marks look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
@@ -144,7 +159,7 @@ pub enum Form {
 ///
 /// let mut diagram = Diagram::new(sfen::read("8k/9/8P/9/9/9/9/9/9 b 2G 1")?.setup);
 /// diagram.caption = Some("詰将棋".to_owned());
-/// diagram.last = usi::read_move("1d1c");
+/// diagram.last = usi::read_move("1d1c").map(Into::into);
 /// let svg = diagram::svg(&diagram.scene(), 480.0);
 /// assert!(svg.starts_with("<svg "));
 /// # Ok::<(), sfen::SfenError>(())
@@ -153,8 +168,8 @@ pub enum Form {
 pub struct Diagram {
     /// The position.
     pub setup: Setup,
-    /// The move that led to it; the square it went to is marked.
-    pub last: Option<Move>,
+    /// Where the move that led to it went; that square is marked.
+    pub last: Option<Trail>,
     /// What else draws the eye, below the pieces.
     pub marks: Vec<Mark>,
     /// The piece that is in the air, and so not drawn.
@@ -236,7 +251,7 @@ impl Diagram {
 
     /// Where the move that led here went.
     pub(super) fn destination(&self) -> Option<Square> {
-        self.last.map(Move::to)
+        self.last.map(|trail| trail.to)
     }
 }
 

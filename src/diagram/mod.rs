@@ -8,7 +8,7 @@
 //! use komadai::notation::{sfen, usi};
 //!
 //! let mut diagram = Diagram::new(sfen::read("lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2")?.setup);
-//! diagram.last = usi::read_move("7g7f");
+//! diagram.last = usi::read_move("7g7f").map(Into::into);
 //! diagram.caption = Some("第1図は▲７六歩まで".to_owned());
 //! diagram.look.style = Style::Wood;
 //!
@@ -41,7 +41,7 @@ mod table;
 mod text;
 mod wood;
 
-pub use description::{Diagram, Form, Look, Mark, Numerals, Place, Style, Words};
+pub use description::{Diagram, Form, Look, Mark, Numerals, Place, Style, Trail, Words};
 pub use face::Face;
 pub use pdf::pdf;
 pub use placement::{Edges, Placement};

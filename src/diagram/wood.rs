@@ -54,11 +54,11 @@ pub(super) fn draw(scene: &mut Scene, diagram: &Diagram, table: &Table) {
 fn board(scene: &mut Scene, wood: &Wood, diagram: &Diagram, table: &Table) {
     plank(scene, wood, table.board, wood.board, 0x5eed);
     let grid = &table.grid;
-    if let Some(mv) = diagram.last {
-        if let Some(from) = mv.from() {
+    if let Some(trail) = diagram.last {
+        if let Some(from) = trail.from {
             scene.rect(grid.square(from), Fill::Plain(wood.last[0]));
         }
-        scene.rect(grid.square(mv.to()), Fill::Plain(wood.last[1]));
+        scene.rect(grid.square(trail.to), Fill::Plain(wood.last[1]));
     }
     let on_board = |mark: &Mark| matches!(mark.at, Place::Square(_));
     for mark in diagram.marked(Form::Filled).filter(|mark| on_board(mark)) {

@@ -55,6 +55,7 @@ mod text;
 mod usi;
 
 pub use at::at;
+pub use bod::{MoveBefore, move_before};
 pub use dialect::{Dialect, EndWord, Options};
 pub use error::{Location, MoveFault, NumberForm, ReadError, ReadErrorKind, Warning, WarningKind, excerpt};
 pub use fragment::position_of_text;

@@ -7,6 +7,7 @@
 //!
 //! Read are also ranks as digits (P-76), `'` for a drop, small letters, and a missing `-` (P7f).
 
+use super::japanese::{Ending, Words};
 use super::{names, usi};
 use crate::shogi::{Move, PieceKind, Position, Square};
 
@@ -49,6 +50,35 @@ pub fn write(position: &Position, mv: Move) -> Option<String> {
         }
     }
     Some(out)
+}
+
+/// A move of which only the Japanese words are known: B6b+, S*5e, and `x` only where 同 says that something was taken.
+///
+/// ```
+/// use komadai::notation::{japanese, usi, western};
+/// use komadai::shogi::Position;
+/// let words = japanese::words(&Position::startpos(), usi::read_move("4i5h").unwrap(), None).unwrap();
+/// assert_eq!(western::of_words(&words), "G5h");
+/// ```
+#[must_use]
+pub fn of_words(words: &Words) -> String {
+    let mut out = String::with_capacity(8);
+    if words.kind.is_promoted() {
+        out.push('+');
+    }
+    out.push(names::letter(words.kind));
+    if words.ending == Some(Ending::Drop) {
+        out.push('*');
+    } else if words.same {
+        out.push('x');
+    }
+    usi::push_square(&mut out, words.to);
+    match words.ending {
+        Some(Ending::Promote) => out.push('+'),
+        Some(Ending::Decline) => out.push('='),
+        Some(Ending::Drop) | None => {}
+    }
+    out
 }
 
 /// Why a text does not name a move.

@@ -1,7 +1,8 @@
 //! What a picture shows of a record before its first move.
 
 use super::{Around, Label, Work};
-use crate::diagram::Diagram;
+use crate::diagram::{Diagram, Trail};
+use crate::format::{self, MoveBefore};
 use crate::lang::{self, Language};
 use crate::notation::names;
 use crate::record::Record;
@@ -13,6 +14,8 @@ use crate::tsume;
 pub struct Start {
     /// The position.
     pub setup: Setup,
+    /// The move before it, where the record tells of one.
+    pub before: Option<MoveBefore>,
     /// What it is called, where a header tells: 作品名, 表題, 棋戦.
     pub title: Option<Box<str>>,
     /// What else is known of a tsume (詰将棋): nobody plays it, and the defender's hand is understood.
@@ -36,6 +39,7 @@ impl Start {
         let title = title.or_else(|| first(record, &["棋戦", "大会"]).filter(|_| !is_numbered));
         Self {
             setup: record.initial().to_setup(),
+            before: format::move_before(record),
             title: title.map(Box::from),
             work,
             players: ByColor::new_with(|side| player(side).map(Box::from)),
@@ -87,7 +91,8 @@ impl Around {
         let handicap = Handicap::of(&start.setup).is_some_and(|handicap| handicap != Handicap::Even);
         let named = |side| start.players[side].as_deref().unwrap_or(side_name(language, side, handicap)).to_owned();
         let names = (self.names && !start.is_tsume()).then(|| ByColor::new_with(named));
-        Diagram { names, hands, look: self.look, ..Diagram::new(start.setup) }
+        let last = start.before.filter(|_| self.last).map(|before| Trail { from: before.from, to: before.words.to });
+        Diagram { last, names, hands, look: self.look, ..Diagram::new(start.setup) }
     }
 }
 

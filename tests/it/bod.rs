@@ -5,6 +5,7 @@ use std::path::Path;
 
 use komadai::format::{self, Format, LossKind, Options, Part};
 use komadai::record::{HeaderLine, Record};
+use komadai::shogi::Square;
 
 use crate::convert::komadai;
 use crate::corpus;
@@ -37,6 +38,29 @@ fn the_documents_board_comes_of_its_game() {
     assert_eq!(converted(&game, 1), board);
     // It is its own record, too.
     assert_eq!(converted(&board, 0), board);
+}
+
+#[test]
+fn the_move_before_is_known_where_it_can_have_been() {
+    let board = seed("bod-document.bod");
+    let told = |line: &str| {
+        let text = board.replace("▲６二角成", line);
+        let record = format::read(text.as_bytes(), None).unwrap().records.remove(0);
+        format::move_before(&record).map(|before| (before.words.to_string(), before.from))
+    };
+    let square = Square::at(5, 1);
+    assert_eq!(told("▲６二角成"), Some(("▲６二角成".to_owned(), None)));
+    assert_eq!(told("▲62角成(51)"), Some(("▲６二角成".to_owned(), square)));
+    // The only horse there is.
+    assert_eq!(told("▲同　馬"), Some(("▲同馬".to_owned(), None)));
+    // A bishop does not stand there, nor is it White's, nor is the silver the only piece of its kind with Black.
+    for wrong in ["▲６二角", "△６二角成", "▲同　歩", "▲９九馬", "▲６", ""] {
+        assert_eq!(told(wrong), None, "{wrong}");
+    }
+    // The board was changed since, or it is another move's.
+    let mut record = format::read(board.as_bytes(), None).unwrap().records.remove(0);
+    record.set_first_number(100);
+    assert_eq!(format::move_before(&record), None);
 }
 
 #[test]

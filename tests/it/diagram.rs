@@ -176,7 +176,7 @@ fn the_senior_king_is_told_from_the_junior() {
 fn the_last_move_is_marked() {
     let mut diagram = Diagram::new(setup("9/9/9/9/9/9/2P6/9/9 b - 1"));
     let plain = diagram.scene().shapes;
-    diagram.last = usi::read_move("7h7g");
+    diagram.last = usi::read_move("7h7g").map(Into::into);
     let marked = diagram.scene();
     let grid = grid(&marked);
     let mark = marked.shapes.iter().find(|shape| !plain.contains(shape)).unwrap();
@@ -189,7 +189,7 @@ fn the_last_move_is_marked() {
 #[test]
 fn files_of_pictures_stay_as_they_are() {
     let mut diagram = Diagram::new(setup("7k1/9/7P1/9/9/9/9/9/9 b GS3P 1"));
-    diagram.last = usi::read_move("2d2c");
+    diagram.last = usi::read_move("2d2c").map(Into::into);
     diagram.title = Some("詰将棋 <1> & more".to_owned());
     diagram.caption = Some("第1図は▲２三歩まで".to_owned());
     for (style, name) in [(Style::Book, "book.svg"), (Style::Wood, "wood.svg")] {

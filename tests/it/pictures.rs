@@ -57,6 +57,18 @@ fn captions_are_filled_from_the_record() {
 }
 
 #[test]
+fn a_board_of_bod_tells_its_last_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = fs::read_to_string(corpus::data().join("seed/bod-document.bod")).unwrap();
+    let draw = |more: &[&str]| title(folder.path(), &board, &[&["diagram", "-", "-o", "-"], more].concat());
+    assert_eq!(draw(&[]), "第1図は▲６二角成まで");
+    assert_eq!(draw(&["--lang", "en"]), "Diagram 1: after 171. B6b+");
+    let marked = komadai(folder.path(), &board, &["diagram", "-", "-o", "-"]).stdout;
+    let bare = komadai(folder.path(), &board, &["diagram", "-", "-o", "-", "--no-last"]).stdout;
+    assert!(marked.len() > bare.len(), "the horse's square is grey");
+}
+
+#[test]
 fn the_last_move_is_marked_unless_nobody_wants_it() {
     let folder = tempfile::tempdir().unwrap();
     let draw = |more: &[&str]| {

@@ -12,7 +12,7 @@ const FLOORS: [(&str, &[&str]); 12] = [
     ("tsume", &["shogi", "notation", "record"]),
     ("format", &["shogi", "notation", "record"]),
     ("lang", &["shogi", "notation", "diagram", "record", "tsume", "format"]),
-    ("picture", &["shogi", "notation", "diagram", "record", "tsume", "lang"]),
+    ("picture", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang"]),
     ("disk", &["format"]),
     ("problems", &["shogi", "notation", "record", "tsume", "format", "picture", "disk"]),
     ("cli", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang", "picture", "disk"]),

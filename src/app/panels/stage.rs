@@ -142,7 +142,7 @@ fn diagram_of(state: &State, lifted: Option<Place>, theme: Theme) -> Diagram {
             mark(Place::Square(square), form, palette.reach);
         }
     }
-    let last = if state.setup.is_some() { None } else { state.last_move() };
+    let last = if state.setup.is_some() { None } else { state.last_move().map(Into::into) };
     Diagram { last, marks, lifted, names: None, look, ..Diagram::new(state.position().to_setup()) }
 }
 
