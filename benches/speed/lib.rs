@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::hint::black_box;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -63,6 +64,42 @@ pub fn folder(path: &str, extension: &str) -> Option<Files> {
 pub fn file(path: &str) -> Option<Files> {
     Files::at(path, vec![project().join("tests/data").join(path)])
 }
+
+/// A folder of so many problems, a file each.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn problems_folder(count: usize) -> io::Result<tempfile::TempDir> {
+    let folder = tempfile::tempdir()?;
+    for number in 1..=count {
+        fs::write(folder.path().join(format!("{number}.kif")), PROBLEM.replace("NUMBER", &number.to_string()))?;
+    }
+    Ok(folder)
+}
+
+const PROBLEM: &str = "\
+作品番号：NUMBER
+作品名：盤上の一局
+作者：試験太郎
+手合割：詰将棋
+後手の持駒：飛二　角二　金三　銀四　桂四　香四　歩十七
+  ９ ８ ７ ６ ５ ４ ３ ２ １
++---------------------------+
+| ・ ・ ・ ・ ・ ・ ・ ・v玉|一
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|二
+| ・ ・ ・ ・ ・ ・ ・ ・ 歩|三
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|四
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|五
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|八
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|九
++---------------------------+
+先手の持駒：金
+手数----指手---------消費時間--
+   1 １二金打
+まで1手で詰み
+";
 
 /// How long one run takes: the best of many, which is least disturbed by what else the machine does.
 pub fn best<T>(mut run: impl FnMut() -> T) -> Duration {

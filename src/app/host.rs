@@ -70,6 +70,10 @@ pub(crate) trait Host {
 pub(crate) struct Native {
     keeper: Keeper,
     previews: Previews,
+    /// Where it is kept what was solved.
+    solved: Option<PathBuf>,
+    /// Whether settings are kept.
+    remembers: bool,
 }
 
 impl Native {
@@ -77,7 +81,12 @@ impl Native {
     pub(crate) fn new() -> Self {
         let folders = directories::ProjectDirs::from("", "", "komadai");
         let keeper = Keeper::new(folders.map(|folders| folders.data_dir().join("recovery")));
-        Self { keeper, previews: Previews::default() }
+        Self { keeper, previews: Previews::default(), solved: problems::store(), remembers: true }
+    }
+
+    /// A world in which nothing is written down.
+    pub(crate) fn without_memory() -> Self {
+        Self { keeper: Keeper::new(None), previews: Previews::default(), solved: None, remembers: false }
     }
 }
 
@@ -173,10 +182,13 @@ impl Host for Native {
                     });
                 });
             }
-            Effect::Problems(ask) => thread("problems", move || {
-                let send = |action| answer.send(Action::Problems(action));
-                problems::carry_out(ask, problems::store().as_deref(), &send);
-            }),
+            Effect::Problems(ask) => {
+                let store = self.solved.clone();
+                thread("problems", move || {
+                    let send = |action| answer.send(Action::Problems(action));
+                    problems::carry_out(ask, store.as_deref(), &send);
+                });
+            }
             Effect::Reread { game, path } => thread("read again", move || {
                 let result = open(&path);
                 answer.send(Action::Reread { game, path, result });
@@ -227,6 +239,7 @@ impl Host for Native {
             Effect::Copy(text) => answer.ctx.copy_text(text),
             Effect::RequestPaste => answer.ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
             Effect::Write(write) => self.keeper.save(write, reply),
+            Effect::SaveSettings(_) if !self.remembers => {}
             Effect::SaveSettings(settings) => thread("settings", move || {
                 // Settings that cannot be kept must not stand in anybody's way.
                 let _ = settings.save();

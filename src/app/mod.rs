@@ -6,6 +6,8 @@
 
 mod action;
 mod at;
+#[doc(hidden)]
+pub mod bench;
 mod board;
 mod checked;
 mod command;

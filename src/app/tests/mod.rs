@@ -17,7 +17,6 @@ mod intent;
 mod notes;
 pub(super) mod problems;
 mod setup;
-mod speed;
 mod state;
 mod tree;
 mod window;

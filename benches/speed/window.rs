@@ -1,0 +1,58 @@
+//! What the window takes for a frame in which a list of problems is scrolled, and for what is done most in a large
+//! tree: each beside the same on a small one. A screen with sixty frames a second leaves 16.7 ms for each.
+
+use std::time::Duration;
+
+use komadai::app::bench;
+use komadai::format::{self, Options};
+use komadai::notation::usi;
+use komadai::record::Builder;
+use komadai::shogi::Position;
+use komadai_benches::{file, problems_folder};
+
+const FEW: usize = 100;
+const MANY: usize = 10_000;
+/// As many moves as the large tree has.
+const LONG: usize = 20_021;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let [few, many] = [FEW, MANY].map(|count| {
+        let folder = problems_folder(count).map_err(|error| error.to_string())?;
+        bench::scroll_problems(folder.path())
+    });
+    let (few, many) = (few?, many?);
+    println!("\n{:<34} {:>15} {:>15}", "problems in the window", few.problems, many.problems);
+    for (what, few, many) in [
+        ("the first are listed after", few.first, many.first),
+        ("all are listed after", few.all, many.all),
+        ("longest frame meanwhile", few.worst_while_reading, many.worst_while_reading),
+        ("a frame of scrolling, half of them", few.median, many.median),
+        ("a frame of scrolling, the longest", few.worst, many.worst),
+    ] {
+        row(what, &[few, many]);
+    }
+
+    let tree = file("large/tree-20000.kif").and_then(|file| file.texts().pop());
+    let tree = bench::edit(&tree.map_or_else(|| line(LONG), Ok)?)?;
+    let (small, line) = (bench::edit(&line(100)?)?, bench::edit(&line(LONG)?)?);
+    println!("\n{:<34} {:>15} {:>15} {:>15}", "moves", "100", "20,021, tree", "20,021, line");
+    for ((&(what, small), &(_, tree)), &(_, line)) in small.iter().zip(&tree).zip(&line) {
+        row(what, &[small, tree, line]);
+    }
+    Ok(())
+}
+
+/// One line of so many moves: whatever grows with the line is at its worst.
+fn line(moves: usize) -> Result<String, Box<dyn std::error::Error>> {
+    let mut builder = Builder::new(Position::startpos());
+    let shuttle: Vec<_> = ["2h3h", "8b7b", "3h2h", "7b8b"].into_iter().filter_map(usi::read_move).collect();
+    for &mv in shuttle.iter().cycle().take(moves) {
+        builder.play(mv).map_err(|_| "a move that cannot be played")?;
+    }
+    Ok(String::from_utf8(format::write(&builder.finish(), &Options::kifu()).bytes)?)
+}
+
+fn row(what: &str, times: &[Duration]) {
+    let times: String = times.iter().map(|time| format!(" {:>12.3} ms", time.as_secs_f64() * 1e3)).collect();
+    println!("{what:<34}{times}");
+}

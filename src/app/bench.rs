@@ -1,0 +1,201 @@
+//! How long the window's own work takes, for the `benches` package: figures come out, nothing else goes in or out.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use egui::{Context, Event, Modifiers, MouseWheelSource, MouseWheelUnit, RawInput, Rect, TouchPhase, Vec2, pos2, vec2};
+
+use super::App;
+use super::action::Action;
+use super::command::Command;
+use super::edit::Edit;
+use super::host::{Native, Reading};
+use super::problems::Problems;
+use super::recovery::Watch;
+use super::settings::Settings;
+use super::state::State;
+use super::update::update;
+use crate::lang::Language;
+
+/// The frames of a window while the list of its problems is scrolled: layout, drawing and tessellation, all but the
+/// graphics card.
+#[derive(Clone, Copy, Debug)]
+pub struct Frames {
+    /// How many problems are listed.
+    pub problems: usize,
+    /// From the start of the window until there is a list.
+    pub first: Duration,
+    /// From the start of the window until all are listed.
+    pub all: Duration,
+    /// One half of the frames took less.
+    pub median: Duration,
+    /// The longest took so long.
+    pub worst: Duration,
+    /// The longest while problems were still coming in.
+    pub worst_while_reading: Duration,
+}
+
+/// Opens the problems of a folder in a window without a screen, and scrolls through all of them, to and fro: slowly,
+/// then in leaps. The same is done a few times, and of each frame the best time counts, which is least disturbed by
+/// what else the machine does.
+///
+/// # Errors
+/// When no problem can be read there within a minute.
+pub fn scroll_problems(folder: &Path) -> Result<Frames, String> {
+    let mut window = Window::new(vec![folder.to_owned()]);
+    let (mut first, mut worst_while_reading) = (None, Duration::ZERO);
+    let all = loop {
+        worst_while_reading = worst_while_reading.max(window.frame(Vec::new()));
+        let elapsed = window.begun.elapsed();
+        let problems = window.app.state.shown_problems();
+        if first.is_none() && problems.is_some_and(|problems| problems.set.shown() > 0) {
+            first = Some(elapsed);
+        }
+        if problems.is_some_and(|problems| problems.complete) {
+            break elapsed;
+        }
+        if elapsed > Duration::from_secs(60) {
+            return Err(format!("{} is not read after a minute", folder.display()));
+        }
+    };
+    let first = first.ok_or_else(|| format!("there are no problems in {}", folder.display()))?;
+    let mut best = window.scroll();
+    for _ in 1..PASSES {
+        for (best, again) in best.iter_mut().zip(window.scroll()) {
+            *best = again.min(*best);
+        }
+    }
+    best.sort_unstable();
+    let problems = window.app.state.shown_problems().map_or(0, |problems: &Problems| problems.set.shown());
+    let (median, worst) = (best[best.len() / 2], best.last().copied().unwrap_or_default());
+    Ok(Frames { problems, first, all, median, worst, worst_while_reading })
+}
+
+/// How often the same is scrolled through.
+const PASSES: usize = 3;
+/// How many frames that takes, and how far each of them scrolls, in points.
+const SCROLLING: [(usize, f32); 4] = [(120, -40.0), (60, -9000.0), (60, 9000.0), (120, 40.0)];
+const SIZE: Vec2 = vec2(1280.0, 800.0);
+
+/// A window without a screen.
+struct Window {
+    ctx: Context,
+    app: App,
+    begun: Instant,
+}
+
+impl Window {
+    fn new(files: Vec<PathBuf>) -> Self {
+        let (ctx, begun) = (Context::default(), Instant::now());
+        let host = Box::new(Native::without_memory());
+        let app = App::new(&ctx, Settings::default(), Language::Japanese, host, files);
+        Self { ctx, app, begun }
+    }
+
+    /// Draws a frame after these events, and tells how long that took.
+    fn frame(&mut self, events: Vec<Event>) -> Duration {
+        let before = Instant::now();
+        let time = Some((before - self.begun).as_secs_f64());
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), SIZE)),
+            time,
+            events,
+            ..RawInput::default()
+        };
+        let app = &mut self.app;
+        let output = self.ctx.run_ui(input, |ui| {
+            app.settle(ui.ctx());
+            app.draw(ui);
+        });
+        drop(self.ctx.tessellate(output.shapes, output.pixels_per_point));
+        before.elapsed()
+    }
+
+    /// Scrolls through the list beside the board, and tells how long each frame took.
+    fn scroll(&mut self) -> Vec<Duration> {
+        let over = Event::PointerMoved(pos2(SIZE.x - 120.0, 300.0));
+        let wheel = |points| Event::MouseWheel {
+            unit: MouseWheelUnit::Point,
+            delta: vec2(0.0, points),
+            phase: TouchPhase::Move,
+            modifiers: Modifiers::NONE,
+            source: MouseWheelSource::Unknown,
+        };
+        let frames = SCROLLING.iter().flat_map(|&(frames, points)| std::iter::repeat_n(points, frames));
+        frames.map(|points| self.frame(vec![over.clone(), wheel(points)])).collect()
+    }
+}
+
+/// How long a user waits for what is done most, in a game of this text; the best of a few times.
+///
+/// # Errors
+/// When the text is no record.
+pub fn edit(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
+    let mut bench = Bench { state: State::new(Settings::default(), Language::Japanese) };
+    let result = Ok(Reading::of(kifu.as_bytes().to_vec(), None));
+    bench.act(Action::Opened { path: PathBuf::from("game.kifu"), first: true, result });
+    if bench.state.game().path().is_none() {
+        return Err("this is no record".to_owned());
+    }
+    let last = |bench: &mut Bench| bench.run(Command::Last);
+    let middle = |bench: &mut Bench| bench.act(Action::GoTo(bench.state.game().moves() / 2));
+    let mut watch = Watch::default();
+    Ok(vec![
+        ("step", bench.best(middle, |bench| bench.run(Command::Forward))),
+        ("jump", bench.best(|bench| bench.run(Command::First), |bench| bench.run(Command::Last))),
+        ("play a move", bench.best(last, Bench::play)),
+        ("undo", bench.best(|_| {}, |bench| bench.run(Command::Undo))),
+        ("play in the middle", bench.best(middle, Bench::play)),
+        (
+            "delete",
+            bench.best(middle, |bench| {
+                let node = bench.state.game().node();
+                bench.act(Action::Edit(Edit::Remove(node)));
+                bench.run(Command::Undo);
+            }),
+        ),
+        // Handing over shares the documents: the edit after that pays for the copy.
+        ("hand over", bench.best(Bench::play, |bench| drop(watch.look(&bench.state.tabs)))),
+        (
+            "play while written",
+            bench.best(last, |bench| {
+                let shared = bench.state.game().snapshot();
+                bench.play();
+                drop(shared);
+            }),
+        ),
+    ])
+}
+
+/// A state without a window.
+struct Bench {
+    state: State,
+}
+
+impl Bench {
+    fn act(&mut self, action: Action) {
+        update(&mut self.state, action, &mut Vec::new());
+    }
+
+    fn run(&mut self, command: Command) {
+        self.act(Action::Command(command));
+    }
+
+    fn play(&mut self) {
+        let mv = self.state.game().position().legal_moves().next();
+        if let Some(mv) = mv {
+            self.act(Action::Edit(Edit::Play(mv)));
+        }
+    }
+
+    /// The best of a few times.
+    fn best(&mut self, mut prepare: impl FnMut(&mut Self), mut act: impl FnMut(&mut Self)) -> Duration {
+        let mut once = || {
+            prepare(self);
+            let before = Instant::now();
+            act(self);
+            before.elapsed()
+        };
+        (0..5).map(|_| once()).min().unwrap_or_default()
+    }
+}
