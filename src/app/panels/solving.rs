@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use egui::{Align, Button, CornerRadius, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui};
+use egui::{
+    Align, Button, CornerRadius, Frame, Label, Layout, Margin, Panel, RichText, Role, ScrollArea, Ui, WidgetInfo,
+};
 
 use super::modal::LISTED;
 use super::moves::{self, Followed};
@@ -75,7 +77,9 @@ fn title_ui(ui: &mut Ui, state: &State, problems: &Problems, solving: &Solving) 
             let seconds = Duration::from_secs(solving.seconds(state.now) as u64);
             let clock = RichText::new(text::clock(seconds)).size(15.0);
             let clock = if solving.is_timed() { clock.color(palette.text) } else { clock.color(palette.weak) };
-            ui.label(clock).on_hover_text(text::problems(language).clock);
+            let (name, time) = (text::problems(language).clock, clock.text().to_owned());
+            let label = ui.label(clock).on_hover_text(name);
+            label.widget_info(|| WidgetInfo::labeled(Role::Timer, true, format!("{name} {time}")));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let title = problem.start.name(language).unwrap_or_else(|| problem.name.to_string());
                 ui.add(Label::new(RichText::new(title).size(15.0).strong()).truncate());

@@ -7,13 +7,13 @@ use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
 use super::problems::folder;
-use super::window::{Window, click, japanese, press, window_with};
+use super::window::{Window, World, choose, click, japanese, press, set, window_in, window_with};
 use crate::app::action::{Effect, Export};
 use crate::app::export::{PaperSize, Picture};
 use crate::app::host;
 use crate::app::order::{Content, Product, ProductFailure};
 use crate::app::state::Modal;
-use crate::diagram::Style;
+use crate::diagram::{Numerals, Style};
 
 fn begin(window: &mut Window) {
     window.key_press_modifiers(Modifiers::COMMAND, Key::P);
@@ -48,23 +48,6 @@ fn diagrams(product: &Product) -> Vec<crate::diagram::Diagram> {
         Content::Picture(order) => order.diagrams().into_owned(),
         Content::Text(_) => panic!("a text"),
     }
-}
-
-/// Writes another number where one stands.
-fn set(window: &mut Window, name: &str, number: &str) {
-    window.get_by_role_and_label(Role::SpinButton, name).click();
-    window.run();
-    window.key_press_modifiers(Modifiers::COMMAND, Key::A);
-    window.event(egui::Event::Text(number.to_owned()));
-    window.key_press(Key::Enter);
-    window.run();
-}
-
-/// Chooses one of a list that opens.
-fn choose(window: &mut Window, name: &str, choice: &str) {
-    window.get_by_role_and_label(Role::ComboBox, name).click();
-    window.run();
-    click(window, choice);
 }
 
 #[test]
@@ -238,4 +221,109 @@ fn nothing_is_replaced_that_was_not_asked_about() {
     assert_eq!(agreed.agreed, [at("a.svg"), at("a-2.svg")]);
     assert!(host::export(&agreed).is_ok());
     assert!(at("a-1.svg").exists() && std::fs::read(at("a-2.svg")).unwrap().starts_with(b"<svg"));
+}
+
+#[test]
+fn everything_about_a_picture_is_chosen_by_name() {
+    let (mut window, seen) = window_with(&["a.kif"]);
+    press(&mut window, Key::ArrowRight);
+    begin(&mut window);
+    for (label, is_chosen) in [
+        ("対局者名", (|picture| !picture.choice.names) as fn(&Picture) -> bool),
+        ("最終手の印", |picture| !picture.choice.last),
+        ("見出しを付ける", |picture| !picture.choice.title),
+        ("説明文を付ける", |picture| !picture.choice.caption),
+        ("玉方の持駒（詰将棋）", |picture| picture.choice.both_hands),
+        ("上下を反転", |picture| picture.turned),
+        ("木目の盤", |picture| picture.choice.style == Style::Wood),
+        ("書籍", |picture| picture.choice.style == Style::Book),
+        ("座標", |picture| !picture.choice.coordinates),
+    ] {
+        let before = preview(&window);
+        click(&mut window, label);
+        assert!(is_chosen(prepared(&window)), "{label}");
+        let seen = *preview(&window) != *before;
+        assert!(seen || label.starts_with("玉方"), "{label} is seen at once");
+    }
+    for (name, numerals) in
+        [("9 1 18", Some(Numerals::Western)), ("9 a 18", Some(Numerals::Letters)), ("表示言語に合わせる", None)]
+    {
+        choose(&mut window, "数字", name);
+        assert_eq!(prepared(&window).choice.numerals, numerals);
+    }
+    write(&mut window, "見出し", "名局集");
+    write(&mut window, "説明文", "序盤の一手");
+    set(&mut window, "幅（ピクセル）", "480");
+    assert!(prepared(&window).choice.caption, "who writes a caption wants it to be seen");
+    click(&mut window, "保存…");
+    let product = product(&seen);
+    let diagram = diagrams(&product).remove(0);
+    assert_eq!((diagram.title.as_deref(), diagram.caption.as_deref()), (Some("名局集"), Some("序盤の一手")));
+    assert_eq!((diagram.last, diagram.names, diagram.look.turned), (None, None, true));
+    let Content::Picture(order) = &product.content else { panic!() };
+    assert_eq!(order.width, 480);
+}
+
+#[test]
+fn a_title_is_what_the_record_is_called_until_the_user_writes_one() {
+    let (mut window, _) = window_with(&["a.kif"]);
+    begin(&mut window);
+    assert_eq!(prepared(&window).title, "試験戦");
+    click(&mut window, "しおりの一覧");
+    assert_eq!(prepared(&window).title, "試験戦");
+    write(&mut window, "見出し", "私の名局");
+    click(&mut window, "この局面");
+    assert_eq!((prepared(&window).title.as_str(), prepared(&window).choice.title), ("私の名局", true));
+}
+
+/// Writes another text where one stands.
+fn write(window: &mut Window, name: &str, text: &str) {
+    window.get_by_role_and_label(Role::TextInput, name).focus();
+    window.run();
+    window.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    window.event(egui::Event::Text(text.to_owned()));
+    window.run();
+}
+
+#[test]
+fn pictures_are_saved_as_what_their_names_say() {
+    for (ending, begins) in [("png", b"\x89PNG".as_slice()), ("svg", b"<svg"), ("pdf", b"%PDF"), ("SVG", b"<svg")] {
+        let (mut window, seen) = window_in(World { files: &["a.kif"], ending: Some(ending), ..World::default() });
+        begin(&mut window);
+        click(&mut window, "保存…");
+        assert!(product(&seen).files().unwrap()[0].1.starts_with(begins), "{ending}");
+    }
+}
+
+#[test]
+fn a_position_is_copied_and_saved_in_every_format() {
+    let (mut window, seen) = window_with(&["a.kif"]);
+    press(&mut window, Key::ArrowRight);
+    let position = window.state().as_ref().unwrap().state.game().position().clone();
+    let reads = |bytes: &[u8]| {
+        let records = crate::format::read(bytes, None).unwrap().records;
+        let tree = records[0].tree();
+        let last = tree.main_line_from(tree.root()).last().unwrap_or(tree.root());
+        records[0].position_at(last)
+    };
+    for format in ["SFEN", "BOD", "USI", "CSA"] {
+        click(&mut window, "編集");
+        window.get_by_label_contains(&format!("局面をコピー（{format}）")).click();
+        window.run();
+        let copied = seen.lock().unwrap().iter().rev().find_map(|effect| match effect {
+            Effect::Copy(text) => Some(text.clone()),
+            _ => None,
+        });
+        assert_eq!(reads(copied.unwrap().as_bytes()), position, "{format}");
+    }
+    for ending in ["bod", "sfen", "usi", "csa", "kif", "kifu"] {
+        let (mut window, seen) = window_in(World { files: &["a.kif"], ending: Some(ending), ..World::default() });
+        press(&mut window, Key::ArrowRight);
+        click(&mut window, "ファイル");
+        window.get_by_label_contains("局面を保存…").click();
+        window.run();
+        let product = product(&seen);
+        assert!(product.path.ends_with(format!("a.{ending}")));
+        assert_eq!(reads(&product.files().unwrap()[0].1), position, "{ending}");
+    }
 }

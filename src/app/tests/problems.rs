@@ -6,7 +6,7 @@ use std::path::Path;
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use super::window::{Window, click, japanese, press, window};
+use super::window::{Window, World, click, japanese, press, set, window_in};
 use crate::app::action::Effect;
 use crate::app::command::Command;
 use crate::app::problems::Ask;
@@ -323,12 +323,87 @@ fn what_cannot_be_read_is_told() {
 #[test]
 fn the_folder_is_asked_for_and_english_is_spoken() {
     let folder = folder();
-    let name = folder.path().to_str().unwrap();
-    let (mut window, seen) = window(Language::English, Look::Dark, &[name], [900.0, 600.0]);
-    window.get_by_label("三手の城, 試験太郎, Mate in 3");
+    let chosen = Some(folder.path().to_owned());
+    let (language, look, size) = (Language::English, Look::Dark, [900.0, 600.0]);
+    let (mut window, seen) = window_in(World { language, look, size, folder: chosen, ..World::default() });
     window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
     window.run();
     assert!(seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::Problems(Ask::Folder { .. }))));
+    window.get_by_label("三手の城, 試験太郎, Mate in 3");
+    click(&mut window, "Close Problems");
+    // By the menu it is the same.
+    click(&mut window, "File");
+    window.get_by_label_contains("Open Problems").click();
+    window.run();
+    window.get_by_label("三手の城, 試験太郎, Mate in 3");
+}
+
+#[test]
+fn problems_are_filtered_by_their_length() {
+    let folder = folder();
+    let mut window = opened(folder.path());
+    set(&mut window, "最少の手数", "2");
+    assert_eq!(rows(&window), ["三手の城、試験太郎、3手詰"]);
+    set(&mut window, "最少の手数", "0");
+    set(&mut window, "最多の手数", "1");
+    assert_eq!(rows(&window), ["10.usi、1手詰", "30.sfen"]);
+    set(&mut window, "最少の手数", "1");
+    assert_eq!(rows(&window), ["10.usi、1手詰"]);
+    window.get_by_label("1 / 3 題");
+}
+
+#[test]
+fn the_clock_runs_while_there_is_something_to_be_found() {
+    let folder = folder();
+    let mut window = opened(folder.path());
+    let shown = |window: &Window| {
+        let clock = window.get_by_label_contains("考えた時間").accesskit_node().label().unwrap();
+        clock.rsplit(':').next().unwrap().parse::<u32>().unwrap()
+    };
+    let wait = |window: &mut Window| window.run_steps(12);
+    let begun = shown(&window);
+    wait(&mut window);
+    let later = shown(&window);
+    assert!(later >= begun + 2, "{begun} s, then {later} s");
+    // It stands still while the user is elsewhere, and once the problem is done.
+    press(&mut window, Key::Escape);
+    wait(&mut window);
+    press(&mut window, Key::P);
+    assert!(shown(&window) <= later + 2);
+    press(&mut window, Key::H);
+    let done = shown(&window);
+    wait(&mut window);
+    assert_eq!(shown(&window), done);
+    click(&mut window, "最初から");
+    assert!(shown(&window) < done, "it begins anew");
+}
+
+#[test]
+fn what_was_solved_is_remembered_by_the_next_window() {
+    let folder = folder();
+    let solved = folder.path().join("kept/solved.json");
+    let world = || World {
+        files: &[],
+        folder: Some(folder.path().to_owned()),
+        solved: Some(solved.clone()),
+        ..World::default()
+    };
+    let open = || {
+        let (mut window, _) = window_in(world());
+        window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
+        window.run();
+        window
+    };
+    let mut window = open();
+    click(&mut window, "10.usi、1手詰");
+    drop_on(&mut window, "金 一枚", "１二");
+    window.get_by_label("3 題　解決 2");
+    drop(window);
+    let mut window = open();
+    window.get_by_label("3 題　解決 2");
+    window.get_by_label("10.usi、1手詰、解決済み");
+    click(&mut window, "未解決のみ");
+    assert_eq!(rows(&window), ["三手の城、試験太郎、3手詰"]);
 }
 
 /// What a frame draws of a list of this many problems.

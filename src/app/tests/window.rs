@@ -26,7 +26,31 @@ struct Script {
     files: HashMap<PathBuf, String>,
     chosen: Vec<PathBuf>,
     folder: Option<PathBuf>,
+    solved: Option<PathBuf>,
+    ending: Option<&'static str>,
     seen: Arc<Mutex<Vec<Effect>>>,
+}
+
+/// What a window finds outside.
+pub(super) struct World<'a> {
+    pub(super) language: Language,
+    pub(super) look: Look,
+    pub(super) size: [f32; 2],
+    /// What is named on the command line.
+    pub(super) files: &'a [&'a str],
+    /// What is chosen when a folder is asked for.
+    pub(super) folder: Option<PathBuf>,
+    /// Where it is kept what was solved.
+    pub(super) solved: Option<PathBuf>,
+    /// How the names end that are chosen for what is exported, if not as it is proposed.
+    pub(super) ending: Option<&'static str>,
+}
+
+impl Default for World<'_> {
+    fn default() -> Self {
+        let (language, look, size) = (Language::Japanese, Look::Light, [1280.0, 800.0]);
+        Self { language, look, size, files: &[], folder: None, solved: None, ending: None }
+    }
 }
 
 impl Host for Script {
@@ -45,10 +69,16 @@ impl Host for Script {
                 reply.send(Action::Problems(ProblemsAction::Chosen(self.folder.clone())));
             }
             Effect::Problems(ask) => {
-                problems::carry_out(ask.clone(), None, &|action| reply.send(Action::Problems(action)));
+                problems::carry_out(ask.clone(), self.solved.as_deref(), &|action| {
+                    reply.send(Action::Problems(action));
+                });
             }
             Effect::AskOpen { .. } => reply.send(Action::ChosenToOpen(self.chosen.clone())),
-            Effect::AskExport { what, name, .. } => reply.send(Action::ChosenToExport(*what, Some(path(name)))),
+            Effect::AskExport { what, name, .. } => {
+                let path = path(name);
+                let path = self.ending.map_or(path.clone(), |ending| path.with_extension(ending));
+                reply.send(Action::ChosenToExport(*what, Some(path)));
+            }
             Effect::DrawPreview { state, order } => {
                 reply.send(Action::PreviewDrawn { state: *state, drawn: order.bitmap(160) });
             }
@@ -103,6 +133,12 @@ pub(super) fn window(
     files: &[&str],
     size: [f32; 2],
 ) -> (Window, Arc<Mutex<Vec<Effect>>>) {
+    window_in(World { language, look, files, size, ..World::default() })
+}
+
+/// A window on this world, and what it asks of it.
+pub(super) fn window_in(world: World<'_>) -> (Window, Arc<Mutex<Vec<Effect>>>) {
+    let World { language, look, files, size, .. } = world;
     let script = Script {
         files: [
             ("a.kif", GAME.to_owned()),
@@ -114,7 +150,9 @@ pub(super) fn window(
         .map(|(name, text)| (path(name), text))
         .into(),
         chosen: vec![path("b.kif")],
-        folder: None,
+        folder: world.folder,
+        solved: world.solved,
+        ending: world.ending,
         seen: Arc::default(),
     };
     let seen = Arc::clone(&script.seen);
@@ -170,6 +208,23 @@ pub(super) fn press(window: &mut Window, key: Key) {
 pub(super) fn click(window: &mut Window, label: &str) {
     window.get_by_label(label).click();
     window.run();
+}
+
+/// Writes another number where one stands.
+pub(super) fn set(window: &mut Window, name: &str, number: &str) {
+    window.get_by_role_and_label(Role::SpinButton, name).click();
+    window.run();
+    window.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    window.event(egui::Event::Text(number.to_owned()));
+    window.key_press(Key::Enter);
+    window.run();
+}
+
+/// Chooses one of a list that opens.
+pub(super) fn choose(window: &mut Window, name: &str, choice: &str) {
+    window.get_by_role_and_label(Role::ComboBox, name).click();
+    window.run();
+    click(window, choice);
 }
 
 #[test]
