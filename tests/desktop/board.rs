@@ -46,7 +46,8 @@ fn the_window_shows_what_pictures_show() {
         let line = Line::through(&record, record.tree().root());
         let last = record.tree().mv(line.nodes()[3]);
         let look = Look { style: Style::Wood, ..Look::default() };
-        let diagram = Diagram { last, look, ..Diagram::new(line.position(&record, 3).to_setup()) };
+        let diagram =
+            Diagram { last: last.map(Into::into), look, ..Diagram::new(line.position(&record, 3).to_setup()) };
         let table = Table::at(Point::default(), false, true);
         // Drawn on something so wide that a square has the whole number of pixels that it has in the window.
         let pixels = ((right - left) as f32 / 8.0).round();

@@ -154,7 +154,7 @@ fn pictures() -> Vec<Picture> {
             pictures.push(Picture::new(&format!("{style:?} {name}"), diagram.scene()));
         };
         let told = diagram(GAME, |diagram| {
-            diagram.last = usi::read_move("8d8e");
+            diagram.last = usi::read_move("8d8e").map(Into::into);
             diagram.title = Some("第44期王位戦 <第4局> & “more”".to_owned());
             diagram.caption = Some("第1図は△８五歩まで".to_owned());
         });
