@@ -3,7 +3,9 @@
 use std::fs;
 
 use komadai::diagram::{self, Diagram, Face, Glyph, Numerals, Paper, Rect, Scene, Shape, Sheet, Style, Turn};
+use komadai::format::{self, Target};
 use komadai::notation::{digits, names, sfen, usi};
+use komadai::record::Record;
 use komadai::shogi::{Color, HandKind, Piece, PieceKind, Setup, Square};
 use proptest::prelude::*;
 
@@ -74,8 +76,9 @@ fn any_setup() -> impl Strategy<Value = Setup> {
     let piece = (0..14_usize, any::<bool>());
     let board = prop::collection::vec((0..Square::COUNT, piece), 0..60);
     let counts = || prop::collection::vec(prop_oneof![4 => Just(0_u8), 3 => 1..=4_u8, 1 => any::<u8>()], 7);
-    (board, counts(), counts()).prop_map(|(board, black, white)| {
-        let mut setup = Setup::EMPTY;
+    (board, counts(), counts(), any::<bool>()).prop_map(|(board, black, white, turned)| {
+        let turn = if turned { Color::White } else { Color::Black };
+        let mut setup = Setup { turn, ..Setup::EMPTY };
         for (square, (kind, is_black)) in board {
             let color = if is_black { Color::Black } else { Color::White };
             setup.board[Square::from_index(square).unwrap()] = Some(Piece::new(color, PieceKind::ALL[kind]));
@@ -101,6 +104,31 @@ proptest! {
         diagram.look.style = if wood { Style::Wood } else { Style::Book };
         diagram.look.numerals = if western { Numerals::Western } else { Numerals::Japanese };
         prop_assert_eq!(seen(&diagram), setup);
+    }
+}
+
+/// The position that comes back from a format.
+fn written(setup: Setup, target: Target) -> Setup {
+    let written = format::write(&Record::new(setup.into()), &target.options(None, None));
+    let loaded = format::read(&written.bytes, Some(target.format())).unwrap();
+    assert_eq!((written.losses.len(), loaded.dialect.format), (0, target.format()));
+    loaded.records[0].initial().to_setup()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn positions_go_through_every_format_and_a_picture(setup in any_setup()) {
+        let mut now = setup;
+        for target in [Target::Bod, Target::Sfen, Target::Csa, Target::Bod, Target::Csa, Target::Sfen, Target::Kif] {
+            now = written(now, target);
+            prop_assert_eq!(now, setup, "as {:?}", target);
+        }
+        let mut diagram = Diagram::new(now);
+        diagram.names = None;
+        diagram.look.coordinates = false;
+        prop_assert_eq!(written(seen(&diagram), Target::Usi), setup);
     }
 }
 
