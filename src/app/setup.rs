@@ -115,14 +115,14 @@ pub(crate) struct SetupMode {
     /// Where the user came from, and in which state the record was.
     pub(crate) from: (NodeId, Revision),
     /// How many moves from the start that was.
-    pub(crate) step_before: usize,
+    pub(crate) moves_before: usize,
     /// The intent and who held the rest in each state of the record, so that undoing takes them back, too.
     known: BTreeMap<Revision, (Intent, bool)>,
 }
 
 impl SetupMode {
-    /// Begins with the start of this game's record; the user came from a node so many steps away.
-    pub(crate) fn of(game: &Game, from: NodeId, step_before: usize) -> Self {
+    /// Begins with the start of this game's record; the user came from a node so many moves away.
+    pub(crate) fn of(game: &Game, from: NodeId, moves_before: usize) -> Self {
         let (record, revision) = (game.record(), game.document().revision());
         let setup = record.initial().to_setup();
         let mut mode = Self {
@@ -136,7 +136,7 @@ impl SetupMode {
             pointed: Squares::EMPTY,
             of: (game.id(), game.shown()),
             from: (from, revision),
-            step_before,
+            moves_before,
             known: BTreeMap::new(),
         };
         mode.meet(record, game.purpose());

@@ -59,7 +59,7 @@ pub(crate) fn setup_ui(
     egui::CentralPanel::default().frame(Frame::new().inner_margin(Margin::symmetric(14, 8))).show(ui, |ui| {
         ScrollArea::vertical().id_salt("setup").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
-            if mode.step_before > 0 && ui.button(text::begin_from_there(language, mode.step_before)).clicked() {
+            if mode.moves_before > 0 && ui.button(text::begin_from_there(language, mode.moves_before)).clicked() {
                 out.push(Action::Setup(SetupAction::BeginFromThere));
             }
             heading(ui, palette, words.piece_box);

@@ -25,9 +25,10 @@ pub(super) fn toggle(state: &mut State) {
     }
     state.autoplay = None;
     let game = state.game_mut();
-    let (from, step) = (game.node(), game.step());
+    let (from, tree) = (game.node(), game.record().tree());
+    let moves = tree.path(from).iter().filter(|&&id| tree.mv(id).is_some()).count();
     game.go_to(0);
-    let mode = SetupMode::of(game, from, step);
+    let mode = SetupMode::of(game, from, moves);
     state.setup = Some(mode);
 }
 
