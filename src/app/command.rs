@@ -71,6 +71,8 @@ pub(crate) enum Command {
     CopyPositionUsi,
     /// Begin to set the start position up, or end it.
     SetUp,
+    /// Begin a record from the position on the board, and to set that up.
+    SetUpFromHere,
     /// Take the last change back.
     Undo,
     /// Make the change again that was taken back last.
@@ -208,6 +210,7 @@ impl Command {
         Self::Extract,
         Self::ShowTree,
         Self::SetUp,
+        Self::SetUpFromHere,
         Self::ExportPicture,
         Self::SavePosition,
         Self::CopyPositionCsa,
@@ -281,6 +284,7 @@ impl Command {
             Self::ExportPicture => const { &[key(CTRL, Key::P)] },
             Self::SavePosition => const { &[key(CTRL_SHIFT, Key::P)] },
             Self::SetUp => const { &[key(NONE, Key::F2)] },
+            Self::SetUpFromHere => const { &[key(SHIFT, Key::F2)] },
             Self::Undo => const { &[key(CTRL, Key::Z)] },
             Self::Redo => const { &[key(CTRL_SHIFT, Key::Z), key(CTRL, Key::Y)] },
             Self::WriteComment => const { &[key(NONE, Key::C)] },
@@ -450,6 +454,7 @@ impl Command {
             | Self::SaveAs
             | Self::Open
             | Self::SetUp
+            | Self::SetUpFromHere
             | Self::ExportPicture
             | Self::SavePosition
             | Self::CopyPositionCsa

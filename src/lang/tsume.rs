@@ -48,16 +48,16 @@ pub fn flaw(language: Language, flaw: &Flaw) -> String {
 pub const fn tsume_header(language: Language, header: TsumeHeader) -> &'static str {
     match (language, header) {
         (Language::Japanese, header) => header.key(),
-        (Language::English, TsumeHeader::Number) => "Number",
-        (Language::English, TsumeHeader::Title) => "Title",
-        (Language::English, TsumeHeader::Author) => "Author",
-        (Language::English, TsumeHeader::Magazine) => "Published in",
-        (Language::English, TsumeHeader::Published) => "Published",
-        (Language::English, TsumeHeader::Source) => "Source",
-        (Language::English, TsumeHeader::Length) => "Moves",
-        (Language::English, TsumeHeader::Soundness) => "Soundness",
-        (Language::English, TsumeHeader::Class) => "Class",
-        (Language::English, TsumeHeader::Award) => "Award",
-        (Language::English, TsumeHeader::Remarks) => "Remarks",
+        (Language::English, TsumeHeader::Number) => "number",
+        (Language::English, TsumeHeader::Title) => "title",
+        (Language::English, TsumeHeader::Author) => "composer",
+        (Language::English, TsumeHeader::Magazine) => "published in",
+        (Language::English, TsumeHeader::Published) => "published",
+        (Language::English, TsumeHeader::Source) => "source",
+        (Language::English, TsumeHeader::Length) => "moves",
+        (Language::English, TsumeHeader::Soundness) => "soundness",
+        (Language::English, TsumeHeader::Class) => "class",
+        (Language::English, TsumeHeader::Award) => "prize",
+        (Language::English, TsumeHeader::Remarks) => "remarks",
     }
 }

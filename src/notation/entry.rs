@@ -9,82 +9,13 @@
 //! Knows nothing of windows: whoever has one says which key was pressed, and shows the [`Entry`] it gets.
 
 mod committed;
+mod table;
 
 pub use committed::keys;
+pub use table::{EntryKey, KEYS, Topic};
 
 use super::{digits, fold};
-use crate::shogi::{ByColor, Color, File, Hand, Piece, PieceKind, Rank, Setup, Shift, Square};
-
-/// A key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum EntryKey {
-    /// What was typed: a capital for Shift, half-width or full-width.
-    Char(char),
-    /// An arrow key, as Black sees the board.
-    Arrow(Shift),
-    /// Delete.
-    Delete,
-    /// Backspace: takes back the last key of what was begun, and otherwise does what Delete does.
-    Backspace,
-    /// Escape.
-    Escape,
-}
-
-/// What a key does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Topic {
-    /// Goes to a square: file and rank.
-    Square,
-    /// Goes to the next square.
-    Step,
-    /// Puts a piece down, or into a hand that was named.
-    Piece(PieceKind),
-    /// The next piece or hand is the other side's, as with Shift.
-    OtherSide,
-    /// Turns the piece over; on an empty square the next one.
-    Promote,
-    /// Takes the piece through its four states.
-    NextState,
-    /// Empties the square, or the hand that was named.
-    Clear,
-    /// The next piece goes into the hand; a number before it says how many are there.
-    Hand,
-    /// All that is left goes to the defender, now and from now on; once more ends that.
-    Rest,
-    /// The other side is to move.
-    Turn,
-    /// Takes back what was begun.
-    Cancel,
-}
-
-/// The keys: what each does, and the characters that stand for it. Those without characters have keys of
-/// their own ([`EntryKey`]).
-pub const KEYS: [(Topic, &str); 24] = [
-    (Topic::Square, "123456789"),
-    (Topic::Step, ""),
-    (Topic::Piece(PieceKind::Pawn), "pふ歩"),
-    (Topic::Piece(PieceKind::Lance), "lや香"),
-    (Topic::Piece(PieceKind::Knight), "nけ桂"),
-    (Topic::Piece(PieceKind::Silver), "sぎ銀"),
-    (Topic::Piece(PieceKind::Gold), "gき金"),
-    (Topic::Piece(PieceKind::Bishop), "bか角"),
-    (Topic::Piece(PieceKind::Rook), "rひ飛"),
-    (Topic::Piece(PieceKind::King), "kお玉王"),
-    (Topic::Piece(PieceKind::ProPawn), "と"),
-    (Topic::Piece(PieceKind::ProLance), "杏"),
-    (Topic::Piece(PieceKind::ProKnight), "圭"),
-    (Topic::Piece(PieceKind::ProSilver), "全"),
-    (Topic::Piece(PieceKind::Horse), "う馬"),
-    (Topic::Piece(PieceKind::Dragon), "り龍竜"),
-    (Topic::Promote, "+成"),
-    (Topic::OtherSide, "v後△▽☖"),
-    (Topic::NextState, " "),
-    (Topic::Clear, ""),
-    (Topic::Hand, "hて持"),
-    (Topic::Rest, "aの残"),
-    (Topic::Turn, "t番"),
-    (Topic::Cancel, ""),
-];
+use crate::shogi::{ByColor, Color, File, Hand, Piece, PieceKind, Rank, Setup, Square};
 
 /// What was begun and wants another key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -215,7 +146,7 @@ impl Entry {
                 if let Some(digit) = digits::value(typed) {
                     return self.digit(digit);
                 }
-                match topic(typed.to_ascii_lowercase())? {
+                match Topic::of(typed.to_ascii_lowercase())? {
                     Topic::Piece(kind) => self.piece(kind, shifted),
                     Topic::Promote => self.promote(),
                     Topic::OtherSide => Some(self.other_side()),
@@ -316,16 +247,11 @@ impl Entry {
     }
 }
 
-/// What a character stands for.
-fn topic(typed: char) -> Option<Topic> {
-    KEYS.iter().find(|(_, keys)| keys.contains(typed)).map(|&(topic, _)| topic)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::notation::sfen;
-    use crate::shogi::HandKind;
+    use crate::shogi::{HandKind, Shift};
 
     fn typed(keys: &str) -> Entry {
         keys.chars().filter(|key| *key != '_').fold(Entry::new(Setup::EMPTY), |entry, key| {

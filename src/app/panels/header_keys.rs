@@ -1,7 +1,8 @@
 //! The keys that headers usually have, and what they mean.
 
 use crate::app::game::Game;
-use crate::lang::Language;
+use crate::lang::{self, Language};
+use crate::tsume::TsumeHeader;
 
 /// A key, and what it means to those who do not read Japanese.
 type Key = (&'static str, &'static str);
@@ -27,30 +28,21 @@ const GAME: &[Key] = &[
     ("備考", "remarks"),
 ];
 
-/// The keys of problems (詰将棋).
-const PROBLEM: &[Key] = &[
-    ("作品番号", "number"),
-    ("作品名", "title"),
-    ("作者", "composer"),
-    ("発表誌", "published in"),
-    ("発表年月", "published"),
-    ("出典", "source"),
-    ("手数", "moves"),
-    ("完全性", "soundness"),
-    ("分類", "class"),
-    ("受賞", "prize"),
-    ("備考", "remarks"),
-];
-
 /// The usual keys, those that fit the record first.
-pub(super) fn offered(game: &Game) -> [&'static [Key]; 2] {
-    if game.is_problem() { [PROBLEM, GAME] } else { [GAME, PROBLEM] }
+pub(super) fn offered(game: &Game) -> [Vec<&'static str>; 2] {
+    let problem = TsumeHeader::ALL.iter().map(|header| header.key()).collect();
+    let others = GAME.iter().map(|&(key, _)| key).collect();
+    if game.is_problem() { [problem, others] } else { [others, problem] }
 }
 
 /// What a key means, for those who may not read it.
 pub(super) fn meaning(language: Language, key: &str) -> Option<&'static str> {
+    let of_problem = || TsumeHeader::ALL.into_iter().find(|header| header.key() == key);
     match language {
         Language::Japanese => None,
-        Language::English => GAME.iter().chain(PROBLEM).find(|(known, _)| *known == key).map(|&(_, meaning)| meaning),
+        Language::English => match GAME.iter().find(|(known, _)| *known == key) {
+            Some(&(_, meaning)) => Some(meaning),
+            None => of_problem().map(|header| lang::tsume_header(language, header)),
+        },
     }
 }

@@ -183,13 +183,13 @@ fn add_ui(ui: &mut Ui, state: &State, held: &Headers, change: &mut Option<Change
         ScrollArea::vertical().max_height(300.0).show(ui, |ui| {
             for keys in header_keys::offered(state.game()) {
                 ui.separator();
-                for key in keys.iter().filter(|key| held.get(key.0).is_none()) {
-                    let name = match header_keys::meaning(language, key.0) {
-                        Some(meaning) => format!("{}  {meaning}", key.0),
-                        None => key.0.to_owned(),
+                for key in keys.into_iter().filter(|key| held.get(key).is_none()) {
+                    let name = match header_keys::meaning(language, key) {
+                        Some(meaning) => format!("{key}  {meaning}"),
+                        None => key.to_owned(),
                     };
                     if ui.button(name).clicked() {
-                        *change = Some(Change::Add(key.0.to_owned()));
+                        *change = Some(Change::Add(key.to_owned()));
                         ui.close();
                     }
                 }

@@ -33,6 +33,7 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             named(ui, state, Command::Redo, &redo, out);
             ui.separator();
             choice(ui, state, Command::SetUp, state.setup.is_some(), out);
+            item(ui, state, Command::SetUpFromHere, out);
             ui.separator();
             item(ui, state, Command::CopyKif, out);
             ui.menu_button(words.copy_as, |ui| {

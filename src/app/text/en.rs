@@ -90,6 +90,7 @@ pub(super) const fn command(command: Command) -> &'static str {
         Command::CopyPositionCsa => "Copy Position (CSA)",
         Command::CopyPositionUsi => "Copy Position (USI)",
         Command::SetUp => "Set Up Position",
+        Command::SetUpFromHere => "Set Up a New Game from Here",
         Command::Undo => "Undo",
         Command::Redo => "Redo",
         Command::WriteComment => "Write Comment",

@@ -90,6 +90,7 @@ pub(super) const fn command(command: Command) -> &'static str {
         Command::CopyPositionCsa => "局面をコピー（CSA）",
         Command::CopyPositionUsi => "局面をコピー（USI）",
         Command::SetUp => "局面を編集",
+        Command::SetUpFromHere => "この局面から新規に編集",
         Command::Undo => "元に戻す",
         Command::Redo => "やり直す",
         Command::WriteComment => "コメントを書く",

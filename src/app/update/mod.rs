@@ -217,6 +217,7 @@ fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
         Command::CopyPositionCsa => copy_position(state, Target::Csa, effects),
         Command::CopyPositionUsi => copy_position(state, Target::Usi, effects),
         Command::SetUp => setup::toggle(state),
+        Command::SetUpFromHere => setup::begin_from_here(state),
         Command::Undo => undo(state),
         Command::Redo => redo(state),
         Command::WriteComment => show(state, Page::Comment, Some(Field::Comment(None))),
@@ -303,7 +304,7 @@ fn set_language(state: &mut State, language: Language, effects: &mut Vec<Effect>
 }
 
 fn notify(state: &mut State, gravity: Gravity, text: String) {
-    // "Saved" has been read by the time something else is done.
-    state.notices.retain(|notice| notice.gravity != Gravity::Done);
+    // "Saved" has been read by the time something else is done, and nothing is said twice at once.
+    state.notices.retain(|notice| notice.gravity != Gravity::Done && (notice.partial.is_some() || notice.text != text));
     state.notices.push(Notice::new(gravity, text, state.now));
 }

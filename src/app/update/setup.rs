@@ -34,9 +34,16 @@ pub(super) fn toggle(state: &mut State) {
 
 /// Begins a new record with the position from which the user came here, and goes on setting it up.
 fn begin_from_there(state: &mut State) {
-    let Some(mode) = state.setup.take() else { return };
-    state.game_mut().go_to_node(mode.from.0);
-    let position = state.game().position().clone();
+    let Some(mode) = &state.setup else { return };
+    let from = mode.from.0;
+    state.game_mut().go_to_node(from);
+    begin_from_here(state);
+}
+
+/// Begins a new record with the position on the board, and to set that up.
+pub(super) fn begin_from_here(state: &mut State) {
+    state.setup = None;
+    let position = state.position().clone();
     super::open::begin(state, position);
     toggle(state);
 }

@@ -1,39 +1,154 @@
 //! What is done to the whole board.
 
+use egui::{Event, Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
-use super::{click, setting_up, setup, typed};
+use super::{assert_gone, click, press, setting_up, setup, state, typed, undo};
+use crate::app::tests::board::drag;
+use crate::app::tests::window::{Window, japanese};
 use crate::notation::sfen;
-use crate::shogi::Setup;
+use crate::shogi::{Handicap, Setup};
+
+fn written(setup: &Setup) -> String {
+    sfen::write(setup, None)
+}
+
+/// Clicks, sees what becomes of the board, and takes it back in one step.
+fn click_and_undo(window: &mut Window, button: &str, expected: &str) {
+    let before = setup(window);
+    click(window, button);
+    assert_eq!(setup(window), expected, "{button}");
+    undo(window);
+    assert_eq!(setup(window), before, "{button} is one step");
+    window.get_by_label("局面編集");
+}
 
 #[test]
-fn the_whole_board_is_arranged() {
+fn every_start_is_one_step() {
     let mut window = setting_up();
-    click(&mut window, "双玉の初形");
-    assert_eq!(setup(&window), sfen::write(&Setup::tsume_with_two_kings(), None));
-    click(&mut window, "平手");
+    typed(&mut window, "55 p");
+    for (button, start) in [
+        ("詰将棋の初形", Setup::tsume()),
+        ("双玉の初形", Setup::tsume_with_two_kings()),
+        ("平手", Handicap::Even.setup()),
+        ("すべて消す", Setup::EMPTY),
+    ] {
+        click_and_undo(&mut window, button, &written(&start));
+    }
+    for handicap in Handicap::ALL.into_iter().filter(|&handicap| handicap != Handicap::Even) {
+        click(&mut window, "駒落ち");
+        click_and_undo(&mut window, handicap.name(), &written(&handicap.setup()));
+    }
+}
+
+#[test]
+fn every_turn_of_the_board_is_one_step() {
+    let mut window = setting_up();
     click(&mut window, "駒落ち");
     click(&mut window, "二枚落ち");
-    assert!(setup(&window).starts_with("lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w"));
-    click(&mut window, "先後を入れ替える");
-    assert!(setup(&window).starts_with("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/9/LNSGKGSNL b"));
-    click(&mut window, "左右を反転");
-    assert!(setup(&window).starts_with("lnsgkgsnl/1b5r1/"));
-    click(&mut window, "一段上へ");
-    window.get_by_label_contains("盤の外に出る駒");
+    let swapped = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/9/LNSGKGSNL b -";
+    click_and_undo(&mut window, "先後を入れ替える", swapped);
+    let mirrored = "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1R5B1/LNSGKGSNL w -";
+    click_and_undo(&mut window, "左右を反転", mirrored);
+    click_and_undo(&mut window, "先手", "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b -");
+    for button in ["一段上へ", "一段下へ", "一筋左へ", "一筋右へ"] {
+        let before = setup(&window);
+        click(&mut window, button);
+        window.get_by_label_contains("盤の外に出る駒");
+        assert_eq!(setup(&window), before);
+    }
     click(&mut window, "すべて消す");
     typed(&mut window, "55 p");
     for (button, rank) in [
-        ("一段上へ", "9/9/9/4P4/"),
-        ("一筋左へ", "9/9/9/3P5/"),
-        ("一段下へ", "9/9/9/9/3P5/"),
-        ("一筋右へ", "9/9/9/9/4P4/"),
+        ("一段上へ", "9/9/9/4P4/9/9/9/9/9"),
+        ("一筋左へ", "9/9/9/9/3P5/9/9/9/9"),
+        ("一段下へ", "9/9/9/9/9/4P4/9/9/9"),
+        ("一筋右へ", "9/9/9/9/5P3/9/9/9/9"),
     ] {
-        click(&mut window, button);
-        assert!(setup(&window).starts_with(rank), "{button}");
+        click_and_undo(&mut window, button, &format!("{rank} w -"));
     }
-    click(&mut window, "後手");
-    assert!(setup(&window).contains(" w "));
-    click(&mut window, "残りの駒はすべて玉方の持駒");
-    assert!(setup(&window).ends_with("w 2R2B4G4S4N4L17P"));
+}
+
+#[test]
+fn the_number_of_the_first_move_is_typed() {
+    let mut window = setting_up();
+    let number = |window: &Window| state(window).game().record().first_number();
+    window.get_by_role_and_label(Role::SpinButton, "最初の手数").click();
+    window.run();
+    window.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    // Digits are the field's, and no squares.
+    for key in ["3", "1"] {
+        window.event(Event::Text(key.to_owned()));
+    }
+    press(&mut window, Key::Enter);
+    assert_eq!(number(&window), 31);
+    undo(&mut window);
+    assert_eq!(number(&window), 1);
+    typed(&mut window, "3");
+    window.get_by_label("局面編集");
+}
+
+#[test]
+fn the_rest_is_the_defenders_while_pieces_come_and_go() {
+    const REST: &str = "残りの駒はすべて玉方の持駒";
+    let mut window = setting_up();
+    click(&mut window, "すべて消す");
+    drag(&mut window, "駒箱 後手の玉 残り2枚", "５一 空き");
+    click_and_undo(&mut window, REST, "4k4/9/9/9/9/9/9/9/9 b 2r2b4g4s4n4l18p");
+    // Taken back, it holds no more.
+    typed(&mut window, "53 p");
+    assert_eq!(setup(&window), "4k4/9/4P4/9/9/9/9/9/9 b -");
+    click(&mut window, REST);
+    assert!(setup(&window).ends_with("b 2r2b4g4s4n4l17p"));
+    drag(&mut window, "後手の持駒 金 四枚", "先手の駒台");
+    assert!(setup(&window).ends_with("b G2r2b3g4s4n4l17p"));
+    drag(&mut window, "後手の持駒 銀 四枚", "５二 空き");
+    window.get_by_label("５二 後手の銀").click_secondary();
+    window.run();
+    assert_eq!(setup(&window), "4k4/4+s4/4P4/9/9/9/9/9/9 b G2r2b3g3s4n4l17p");
+    drag(&mut window, "５三 先手の歩", "局面編集");
+    assert!(setup(&window).ends_with("b G2r2b3g3s4n4l18p"));
+    click(&mut window, "駒箱 先手の香 残り0枚");
+    click(&mut window, "９九 空き");
+    press(&mut window, Key::Escape);
+    assert!(setup(&window).ends_with("L8 b G2r2b3g3s4n3l18p"));
+    undo(&mut window);
+    assert!(setup(&window).ends_with("b G2r2b3g3s4n4l18p"), "both in one step");
+    // With the other side to move it is the other's.
+    click_and_undo(&mut window, "後手", "4k4/4+s4/9/9/9/9/9/9/9 w 2R2B3G3S4N4L18Pg");
+    click(&mut window, "先後を入れ替える");
+    typed(&mut window, "55 p");
+    assert_eq!(setup(&window), "9/9/9/9/4P4/9/9/4+S4/4K4 w 2R2B3G3S4N4L17Pg");
+    click(&mut window, REST);
+    typed(&mut window, "56 p");
+    assert!(setup(&window).ends_with("w 2R2B3G3S4N4L17Pg"), "no longer");
+}
+
+#[test]
+fn the_start_of_a_record_or_a_new_one_is_set_up() {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::End);
+    let here = written(&state(&window).position().to_setup());
+    press(&mut window, Key::F2);
+    assert_eq!(setup(&window), written(&Handicap::Even.setup()), "the start");
+    press(&mut window, Key::F2);
+    press(&mut window, Key::End);
+    click(&mut window, "編集");
+    click(&mut window, "この局面から新規に編集 Shift+F2");
+    window.get_by_label("局面編集");
+    assert_eq!((setup(&window), state(&window).games().len()), (here.clone(), 2));
+    typed(&mut window, "99");
+    press(&mut window, Key::Delete);
+    assert_ne!(setup(&window), here);
+    // The game that it came from is as it was.
+    click(&mut window, "a.kif");
+    assert_gone(&window, "局面編集");
+    assert!(!state(&window).game().is_changed());
+    press(&mut window, Key::Home);
+    window.key_press_modifiers(Modifiers::SHIFT, Key::F2);
+    window.run();
+    window.get_by_label("局面編集");
+    assert_eq!((setup(&window), state(&window).games().len()), (written(&Handicap::Even.setup()), 3));
+    press(&mut window, Key::F2);
+    assert_gone(&window, "局面編集");
 }

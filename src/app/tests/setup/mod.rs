@@ -11,6 +11,7 @@ use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
 use super::window::{Window, click, japanese, press, window_of};
+use crate::app::state::State;
 use crate::notation::sfen;
 
 /// A window with an empty record, its start being set up.
@@ -28,8 +29,12 @@ fn typed(window: &mut Window, keys: &str) {
     window.run();
 }
 
+fn state(window: &Window) -> &State {
+    &window.state().as_ref().unwrap().state
+}
+
 fn setup(window: &Window) -> String {
-    let record = window.state().as_ref().unwrap().state.game().record();
+    let record = state(window).game().record();
     sfen::write(&record.initial().to_setup(), None)
 }
 
