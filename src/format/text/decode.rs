@@ -130,11 +130,16 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
 }
 
 fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, bad: &Bad) -> Decoded<'a> {
-    let text = with_line_feeds(text);
+    let (text, first_bad) = if lacks_line_feeds(&text) {
+        let first = bad.first.map(|at| with_line_feeds(&text[..at]).len());
+        (Cow::Owned(with_line_feeds(&text)), first)
+    } else {
+        (text, bad.first)
+    };
     // A character that is cut off has its own warning.
     let whole = if bad.truncated { text.strip_suffix('\u{FFFD}').unwrap_or(&text) } else { &text };
     let mut warnings = Vec::new();
-    if let Some(at) = bad.first {
+    if let Some(at) = first_bad {
         warnings.push(Warning::new(locate(&text, at), WarningKind::BadBytes { count: bad.count }));
     } else if encoding.is_unicode()
         && let Some(first) = memchr::memmem::find(whole.as_bytes(), "\u{FFFD}".as_bytes())
@@ -154,15 +159,18 @@ fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, bad: &Bad) -> D
     Decoded { text, encoding, bom, newline, end_mark: false, nec_kanji: false, warnings }
 }
 
-/// The text with the line ends that files have, where it has none of them but those of Unicode or of mainframes.
-fn with_line_feeds(text: Cow<'_, str>) -> Cow<'_, str> {
+/// The line ends of Unicode and of mainframes.
+const ODD_LINE_ENDS: [char; 3] = ['\u{2028}', '\u{2029}', '\u{85}'];
+
+/// Whether a text has none of the line ends that files have, but others.
+fn lacks_line_feeds(text: &str) -> bool {
     const NEAR: usize = 1 << 12;
-    let odd = ['\u{2028}', '\u{2029}', '\u{85}'];
     let head = &text[..text.floor_char_boundary(NEAR)];
-    if memchr::memchr2(b'\n', b'\r', head.as_bytes()).is_none() && head.contains(odd) {
-        return Cow::Owned(text.replace(odd, "\n"));
-    }
-    text
+    memchr::memchr2(b'\n', b'\r', head.as_bytes()).is_none() && head.contains(ODD_LINE_ENDS)
+}
+
+fn with_line_feeds(text: &str) -> String {
+    text.replace(ODD_LINE_ENDS, "\n")
 }
 
 /// What follows the end of the text.
@@ -386,6 +394,17 @@ fn end_of(text: &str) -> Location {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn places_are_those_of_the_text_that_is_read() {
+        // A line separator, half a pair of surrogates, and more.
+        let decoded = decode(b"\xFE\xFF\x20\x28\x00a\xDB\x6B\x33\x00").unwrap();
+        assert_eq!(decoded.text, "\na\u{FFFD}㌀");
+        let [Warning { at, kind: WarningKind::BadBytes { count: 1 } }] = &decoded.warnings[..] else {
+            panic!("{:?}", decoded.warnings)
+        };
+        assert_eq!((at.line, at.column), (2, 2));
+    }
 
     #[test]
     fn names_in_half_width_kana_are_no_kanji_of_euc() {
