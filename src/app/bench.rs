@@ -3,7 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use egui::{Context, Event, Modifiers, MouseWheelSource, MouseWheelUnit, RawInput, Rect, TouchPhase, Vec2, pos2, vec2};
+use egui::{
+    Context, Event, FullOutput, Modifiers, MouseWheelSource, MouseWheelUnit, RawInput, Rect, TouchPhase, Vec2, pos2,
+    vec2,
+};
 
 use super::App;
 use super::action::Action;
@@ -45,7 +48,10 @@ pub fn scroll_problems(folder: &Path) -> Result<Frames, String> {
     let mut window = Window::new(vec![folder.to_owned()]);
     let (mut first, mut worst_while_reading) = (None, Duration::ZERO);
     let all = loop {
-        worst_while_reading = worst_while_reading.max(window.frame(Vec::new()));
+        let taken = window.frame(Vec::new());
+        worst_while_reading = worst_while_reading.max(taken);
+        // As a screen does: what is read meanwhile wants the processor, too.
+        std::thread::sleep(FRAME.saturating_sub(taken));
         let elapsed = window.begun.elapsed();
         let problems = window.app.state.shown_problems();
         if first.is_none() && problems.is_some_and(|problems| problems.set.shown() > 0) {
@@ -75,13 +81,17 @@ pub fn scroll_problems(folder: &Path) -> Result<Frames, String> {
 const PASSES: usize = 3;
 /// How many frames that takes, and how far each of them scrolls, in points.
 const SCROLLING: [(usize, f32); 4] = [(120, -40.0), (60, -9000.0), (60, 9000.0), (120, 40.0)];
-const SIZE: Vec2 = vec2(1280.0, 800.0);
+/// How long a frame stays on the screen.
+const FRAME: Duration = Duration::from_nanos(1_000_000_000 / 60);
+const SIZE: Vec2 = vec2(1920.0, 1200.0);
 
 /// A window without a screen.
 struct Window {
     ctx: Context,
     app: App,
     begun: Instant,
+    /// The window's own clock.
+    time: Duration,
 }
 
 impl Window {
@@ -89,41 +99,47 @@ impl Window {
         let (ctx, begun) = (Context::default(), Instant::now());
         let host = Box::new(Native::without_memory());
         let app = App::new(&ctx, Settings::default(), Language::Japanese, host, files);
-        Self { ctx, app, begun }
+        Self { ctx, app, begun, time: Duration::ZERO }
     }
 
     /// Draws a frame after these events, and tells how long that took.
     fn frame(&mut self, events: Vec<Event>) -> Duration {
         let before = Instant::now();
-        let time = Some((before - self.begun).as_secs_f64());
-        let input = RawInput {
-            screen_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), SIZE)),
-            time,
-            events,
-            ..RawInput::default()
-        };
-        let app = &mut self.app;
-        let output = self.ctx.run_ui(input, |ui| {
-            app.settle(ui.ctx());
-            app.draw(ui);
-        });
+        let output = self.draw(events);
         drop(self.ctx.tessellate(output.shapes, output.pixels_per_point));
         before.elapsed()
     }
 
+    /// What is to be seen after these events.
+    fn draw(&mut self, events: Vec<Event>) -> FullOutput {
+        let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), SIZE));
+        // However fast they are drawn, the frames are those of a screen.
+        self.time += FRAME;
+        let time = Some(self.time.as_secs_f64());
+        let input = RawInput { screen_rect, time, events, ..RawInput::default() };
+        let app = &mut self.app;
+        let mut output = self.ctx.run_ui(input, |ui| {
+            app.settle(ui.ctx());
+            app.draw(ui);
+        });
+        // There is no graphics card that they could go to.
+        output.textures_delta.clear();
+        output
+    }
+
     /// Scrolls through the list beside the board, and tells how long each frame took.
     fn scroll(&mut self) -> Vec<Duration> {
-        let over = Event::PointerMoved(pos2(SIZE.x - 120.0, 300.0));
-        let wheel = |points| Event::MouseWheel {
-            unit: MouseWheelUnit::Point,
-            delta: vec2(0.0, points),
-            phase: TouchPhase::Move,
-            modifiers: Modifiers::NONE,
-            source: MouseWheelSource::Unknown,
-        };
         let frames = SCROLLING.iter().flat_map(|&(frames, points)| std::iter::repeat_n(points, frames));
-        frames.map(|points| self.frame(vec![over.clone(), wheel(points)])).collect()
+        frames.map(|points| self.frame(wheel(points))).collect()
     }
+}
+
+/// The mouse wheel over the list.
+fn wheel(points: f32) -> Vec<Event> {
+    let over = pos2(SIZE.x - 120.0, 300.0);
+    let (delta, modifiers) = (vec2(0.0, points), Modifiers::NONE);
+    let (unit, phase, source) = (MouseWheelUnit::Point, TouchPhase::Move, MouseWheelSource::Unknown);
+    vec![Event::PointerMoved(over), Event::MouseWheel { unit, delta, phase, modifiers, source }]
 }
 
 /// How long a user waits for what is done most, in a game of this text; the best of a few times.
@@ -197,5 +213,36 @@ impl Bench {
             before.elapsed()
         };
         (0..5).map(|_| once()).min().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
+    use egui::Shape;
+
+    use super::*;
+
+    #[test]
+    fn what_is_measured_is_a_list_that_is_scrolled() {
+        let folder = tempfile::tempdir().unwrap();
+        let sfen = "8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n";
+        std::fs::write(folder.path().join("many.sfen"), sfen.repeat(300)).unwrap();
+        let mut window = Window::new(vec![folder.path().to_owned()]);
+        while window.app.state.shown_problems().is_none_or(|problems| !problems.complete) {
+            window.frame(Vec::new());
+        }
+        assert!(is_seen(&mut window, "many.sfen (2)") && !is_seen(&mut window, "many.sfen (300)"));
+        for _ in 0..60 {
+            window.frame(wheel(-9000.0));
+        }
+        assert!(is_seen(&mut window, "many.sfen (300)") && !is_seen(&mut window, "many.sfen (2)"));
+    }
+
+    /// Whether a row of the list is drawn.
+    fn is_seen(window: &mut Window, row: &str) -> bool {
+        let mut shapes = window.draw(Vec::new()).shapes.into_iter();
+        shapes.any(|shape| matches!(&shape.shape, Shape::Text(text) if text.galley.job.text == row))
     }
 }
