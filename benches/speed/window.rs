@@ -1,6 +1,7 @@
-//! What the window takes for a frame in which a list of problems is scrolled, and for what is done most in a large
+//! What the window takes for a frame in which a list of problems is scrolled or a game replayed, and for what is done most in a large
 //! tree: each beside the same on a small one. A screen with sixty frames a second leaves 16.7 ms for each.
 
+use std::path::Path;
 use std::time::Duration;
 
 use komadai::app::bench;
@@ -30,6 +31,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         ("a frame of scrolling, the longest", few.worst, many.worst),
     ] {
         row(what, &[few, many]);
+    }
+
+    let game = Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/samples/soho-1845.kif");
+    println!("\n{:<34} {:>15}", "a game in the window", "96 moves");
+    for (what, time) in bench::replay(&game)? {
+        row(what, &[time]);
     }
 
     let tree = file("large/tree-20000.kif").and_then(|file| file.texts().pop());

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use egui::{
-    Context, Event, FullOutput, Modifiers, MouseWheelSource, MouseWheelUnit, RawInput, Rect, TouchPhase, Vec2, pos2,
-    vec2,
+    Context, Event, FullOutput, Key, Modifiers, MouseWheelSource, MouseWheelUnit, RawInput, Rect, TouchPhase, Vec2,
+    pos2, vec2,
 };
 
 use super::App;
@@ -92,6 +92,7 @@ struct Window {
     begun: Instant,
     /// The window's own clock.
     time: Duration,
+    size: Vec2,
 }
 
 impl Window {
@@ -99,7 +100,7 @@ impl Window {
         let (ctx, begun) = (Context::default(), Instant::now());
         let host = Box::new(Native::without_memory());
         let app = App::new(&ctx, Settings::default(), Language::Japanese, host, files);
-        Self { ctx, app, begun, time: Duration::ZERO }
+        Self { ctx, app, begun, time: Duration::ZERO, size: SIZE }
     }
 
     /// Draws a frame after these events, and tells how long that took.
@@ -112,7 +113,7 @@ impl Window {
 
     /// What is to be seen after these events.
     fn draw(&mut self, events: Vec<Event>) -> FullOutput {
-        let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), SIZE));
+        let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), self.size));
         // However fast they are drawn, the frames are those of a screen.
         self.time += FRAME;
         let time = Some(self.time.as_secs_f64());
@@ -140,6 +141,37 @@ fn wheel(points: f32) -> Vec<Event> {
     let (delta, modifiers) = (vec2(0.0, points), Modifiers::NONE);
     let (unit, phase, source) = (MouseWheelUnit::Point, TouchPhase::Move, MouseWheelSource::Unknown);
     vec![Event::PointerMoved(over), Event::MouseWheel { unit, delta, phase, modifiers, source }]
+}
+
+/// The frames in which a game is replayed and the window resized.
+///
+/// # Errors
+/// When the file is no game.
+pub fn replay(file: &Path) -> Result<Vec<(&'static str, Duration)>, String> {
+    let mut window = Window::new(vec![file.to_owned()]);
+    while window.app.state.game().path().is_none() {
+        window.frame(Vec::new());
+        if window.begun.elapsed() > Duration::from_secs(10) {
+            return Err(format!("{} is not read after ten seconds", file.display()));
+        }
+    }
+    let key = |key| Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: Modifiers::NONE };
+    let mut best = |prepare: &dyn Fn(&mut Window), frame: &dyn Fn(&mut Window) -> Duration| {
+        let mut once = || {
+            prepare(&mut window);
+            frame(&mut window)
+        };
+        (0..5).map(|_| once()).min().unwrap_or_default()
+    };
+    Ok(vec![
+        ("a frame in which nothing changes", best(&|_| {}, &|window| window.frame(Vec::new()))),
+        // What is asked for in one frame is seen in the next.
+        (
+            "a step, until it is seen",
+            best(&|_| {}, &|window| window.frame(vec![key(Key::ArrowRight)]) + window.frame(Vec::new())),
+        ),
+        ("the first frame in another size", best(&|window| window.size *= 0.93, &|window| window.frame(Vec::new()))),
+    ])
 }
 
 /// How long a user waits for what is done most, in a game of this text; the best of a few times.
