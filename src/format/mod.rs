@@ -206,7 +206,7 @@ pub struct Written {
 /// Writes a record. Without losses, reading the file gives the same record again, save for what another
 /// format has no need to say: 手合割 where the board tells it, 下手 for 先手, closing words that say no
 /// more than the end does; in BOD the players' names have places of their own, in CSA the time allowed has a
-/// form of its own.
+/// form of its own. `#KIF version=2.0 encoding=UTF-8` means nothing in other formats, nor the program's name in BOD.
 #[must_use]
 pub fn write(record: &Record, options: &Options) -> Written {
     write_all([record], options)

@@ -5,6 +5,7 @@
 
 use super::error::excerpt;
 use super::faults::faults;
+use super::kif::names_format;
 use super::lines::{Line, Lines, trim};
 use super::text::Decoded;
 use super::{
@@ -204,7 +205,8 @@ fn lost_texts(record: &Record) -> Vec<LossKind> {
     let mut losses = Vec::new();
     let tree = record.tree();
     let is_verbatim = |line: &HeaderLine| matches!(line, HeaderLine::Verbatim(_));
-    let lines = || record.headers().lines().iter();
+    let is_magic = |line: &HeaderLine| matches!(line, HeaderLine::Verbatim(text) if names_format(text));
+    let lines = || record.headers().lines().iter().filter(|line| !is_magic(line));
     let noted = |has: fn(&Note) -> bool| tree.walk().any(|id| has(tree.note(id)));
     for (part, is_there) in [
         (Part::HeaderValue, !lines().all(is_verbatim)),

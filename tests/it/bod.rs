@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use komadai::format::{self, Format, LossKind, Options, Part};
+use komadai::format::{self, Encoding, Format, LossKind, Options, Part};
 use komadai::record::{HeaderLine, Record};
 use komadai::shogi::Square;
 
@@ -61,6 +61,33 @@ fn the_move_before_is_known_where_it_can_have_been() {
     let mut record = format::read(board.as_bytes(), None).unwrap().records.remove(0);
     record.set_first_number(100);
     assert_eq!(format::move_before(&record), None);
+}
+
+#[test]
+fn what_a_file_says_of_itself_stays_with_it() {
+    let magic = "#KIF version=2.0 encoding=Shift_JIS\n# ---- Kifu for Windows V7 V7.50 棋譜ファイル ----\n";
+    let game = "# 形勢は互角\n先手：甲\n後手：乙\n手数----指手--\n   1 ７六歩(77)\n";
+    let bod = converted(&format!("{magic}{game}"), 1);
+    assert!(bod.starts_with("# 形勢は互角\n後手：乙\n"), "{bod}");
+    let record = format::read(format!("{magic}{game}").as_bytes(), None).unwrap().records.remove(0);
+    let written = |format| {
+        let options = Options { encoding: Encoding::Utf8, ..Options::of(format) };
+        let written = format::write(&record, &options);
+        (String::from_utf8(written.bytes).unwrap(), written.losses.len())
+    };
+    let lines = |format| written(format).0.lines().map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(lines(Format::Kif)[0], "#KIF version=2.0 encoding=UTF-8");
+    assert_eq!(lines(Format::Ki2)[0], "#KI2 version=2.0 encoding=UTF-8");
+    for format in [Format::Csa, Format::Jkf, Format::Usi, Format::Sfen, Format::Bod] {
+        let (text, _) = written(format);
+        assert!(!text.contains("#KI") && !text.contains("Shift_JIS"), "{text}");
+    }
+    // Nobody is told that something was lost.
+    let bare = "#KIF version=2.0 encoding=UTF-8\n手数----指手--\n   1 ７六歩(77)\n";
+    let bare = format::read(bare.as_bytes(), None).unwrap().records.remove(0);
+    for format in [Format::Csa, Format::Jkf, Format::Usi] {
+        assert_eq!(format::write(&bare, &Options::of(format)).losses, []);
+    }
 }
 
 #[test]

@@ -27,7 +27,8 @@ fn read(path: &Path) -> Option<Loaded> {
 }
 
 /// The record without what follows from the rest of it: 手合割 where the board says it, how the sides
-/// are called, closing words that say no more than the end does; in BOD, where the players' names stand.
+/// are called, closing words that say no more than the end does, what a file says of itself; in BOD, where the
+/// players' names stand, and which program wrote the game.
 fn plain(record: &Record, format: Format) -> Record {
     let exact = format == Format::Kif;
     let mut plain = record.clone();
@@ -43,6 +44,7 @@ fn plain(record: &Record, format: Format) -> Record {
     for line in &lines {
         let line = match line {
             HeaderLine::Verbatim(text) if text.starts_with("#KI") => continue,
+            HeaderLine::Verbatim(text) if format == Format::Bod && kif::names_program(text) => continue,
             line if exact => line.clone(),
             HeaderLine::Field { key, value } if key == "手合割" && Handicap::named(value) == handicap => continue,
             HeaderLine::Field { key, value } => {

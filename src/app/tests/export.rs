@@ -8,12 +8,13 @@ use egui_kittest::kittest::Queryable;
 
 use super::problems::folder;
 use super::window::{Window, World, choose, click, japanese, press, set, window_in, window_with};
-use crate::app::action::{Effect, Export};
+use crate::app::action::{Action, Effect, Export};
 use crate::app::export::{PaperSize, Picture};
 use crate::app::host;
 use crate::app::order::{Content, Product, ProductFailure};
 use crate::app::state::Modal;
 use crate::diagram::{Numerals, Style};
+use crate::format::Encoding;
 
 fn begin(window: &mut Window) {
     window.key_press_modifiers(Modifiers::COMMAND, Key::P);
@@ -188,6 +189,21 @@ fn a_position_is_saved_as_text() {
 }
 
 #[test]
+fn a_position_is_saved_in_the_way_of_its_format() {
+    let (mut window, seen) = window_with(&[]);
+    let text = "#KIF version=2.0 encoding=Shift_JIS\n作者：甲\n先手：乙\n手数----指手--\n   1 ７六歩(77)\n";
+    window.event(egui::Event::Paste(text.to_owned()));
+    window.run();
+    for name in ["/games/a.csa", "/games/a.bod", "/games/a.kif"] {
+        let chosen = Action::ChosenToExport(Export::Position, Some(name.into()));
+        window.state_mut().as_mut().unwrap().pending.push(chosen);
+        window.run();
+        let again = crate::format::read(&product(&seen).files().unwrap()[0].1, None).unwrap();
+        assert_eq!((again.warnings, again.dialect.encoding), (Vec::new(), Encoding::ShiftJis), "{name}");
+    }
+}
+
+#[test]
 fn without_a_game_the_start_is_shown() {
     let mut window = japanese(&[]);
     begin(&mut window);
@@ -213,7 +229,7 @@ fn nothing_is_replaced_that_was_not_asked_about() {
     assert!(!at("a-1.svg").exists(), "all or nothing");
 
     let app = window.state_mut().as_mut().unwrap();
-    app.pending.push(crate::app::action::Action::Exported { product: Box::new(product), result });
+    app.pending.push(Action::Exported { product: Box::new(product), result });
     window.run();
     window.get_by_label_contains("「a-2.svg」を上書きすると");
     click(&mut window, "上書き");

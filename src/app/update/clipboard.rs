@@ -8,7 +8,7 @@ use crate::app::notice::Gravity;
 use crate::app::origin::Origin;
 use crate::app::state::{Partial, State};
 use crate::app::text;
-use crate::format::{self, Encoding, Newline, Options, Target};
+use crate::format::{self, Encoding, Loss, Newline, Options, Target};
 use crate::lang;
 use crate::notation::{sfen, usi};
 
@@ -58,10 +58,9 @@ fn for_clipboard(target: Target) -> Options {
 
 fn copy(state: &mut State, written: &format::Written, effects: &mut Vec<Effect>) {
     let language = state.language();
-    let lost = written
-        .losses
-        .first()
-        .map(|first| text::copied_with_losses(language, &lang::loss(language, &first.kind), written.losses.len()));
+    let lost: Vec<_> = written.losses.iter().filter(|loss| !loss.is_slight()).collect();
+    let said = |first: &&Loss| text::copied_with_losses(language, &lang::loss(language, &first.kind), lost.len());
+    let lost = lost.first().map(said);
     copied(state, String::from_utf8_lossy(&written.bytes).into_owned(), lost, effects);
 }
 

@@ -13,7 +13,7 @@ use crate::app::state::{Modal, State};
 use crate::app::text;
 use crate::diagram::Bitmap;
 use crate::disk::WriteFailure;
-use crate::format::{self, Encoding, Options, Target};
+use crate::format::{self, Encoding, LossKind, Options, Target};
 use crate::lang;
 use crate::picture::{Kind, MOST_DIAGRAMS};
 
@@ -144,7 +144,7 @@ fn position(state: &State, path: &Path) -> (Content, Option<String>) {
     let record = format::at(game.record(), game.node(), target.format());
     let options = target.options(None, None);
     let mut written = format::write(&record, &options);
-    if !written.losses.is_empty() {
+    if written.losses.iter().any(|loss| matches!(loss.kind, LossKind::Character { .. })) {
         // Unicode holds every character; what is lost then has no place in the format.
         written = format::write(&record, &Options { encoding: Encoding::Utf8, ..options });
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::layout::Old;
 use super::rewrite::rewrite;
 use super::{CsaVersion, words};
-use crate::format::kif::closing_words;
+use crate::format::kif::{closing_words, names_format};
 use crate::format::{Location, Loss, LossKind, Options, Part, excerpt};
 use crate::notation::digits;
 use crate::record::{HeaderLine, NodeId, Note, Record};
@@ -139,6 +139,7 @@ impl Writer {
 
     pub(super) fn header(&mut self, record: &Record, header: &HeaderLine) {
         let (key, value) = match header {
+            HeaderLine::Verbatim(text) if names_format(text) => return,
             HeaderLine::Verbatim(text) => return self.verbatim(text, Part::HeaderLine),
             HeaderLine::Field { key, value } => (key.as_str(), value.as_str()),
         };

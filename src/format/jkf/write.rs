@@ -8,7 +8,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::model::{self, Cell, Clock, Data, Initial, MoveEntry, Place, Time};
-use crate::format::kif::closing_words;
+use crate::format::kif::{closing_words, names_format};
 use crate::format::{Location, Loss, LossKind, Part, excerpt};
 use crate::notation::japanese::{self, Ending, Lateral, Motion};
 use crate::record::{HeaderLine, NodeId, Note, Record, Tree};
@@ -80,6 +80,7 @@ impl Writer<'_> {
                     keys.push(key);
                 }
                 HeaderLine::Field { key, value } => self.lose_text(Part::HeaderKey, &format!("{key}：{value}")),
+                HeaderLine::Verbatim(text) if names_format(text) => {}
                 HeaderLine::Verbatim(text) => self.lose_text(Part::HeaderLine, text),
             }
         }

@@ -4,6 +4,7 @@
 //! below stand how many moves led here, comments, and at the very end whose turn it is when it is White's.
 
 use super::head::implied_start;
+use super::magic::{names_format, names_program};
 use super::write::Writer;
 use super::write_head::is_handicap;
 use crate::format::diagram_text::{side_of_name, write_board, write_turn};
@@ -22,6 +23,8 @@ pub(crate) fn write_bod(record: &Record, options: &Options) -> (String, Vec<Loss
     for line in record.headers().lines() {
         match line {
             _ if name_of(line).is_some() => {}
+            // It is no KIF, and no program's record.
+            HeaderLine::Verbatim(text) if names_format(text) || names_program(text) => {}
             HeaderLine::Verbatim(text) if let Some(number) = bod::moves_made(text) => {
                 if number == made && told.is_none() {
                     told = Some(text);

@@ -2,6 +2,7 @@
 
 use super::layout::{Recorder, What};
 use super::lines::{self, Kind};
+use super::magic::stated_encoding;
 use super::moves::resolve;
 use super::start_name::{handicap_of_name, is_variant};
 use super::words::MoveWords;
@@ -269,17 +270,6 @@ impl Head {
         }
         self.lines.extend(lines);
     }
-}
-
-/// What `#KIF version=2.0 encoding=UTF-8` states, with all that stands before it.
-pub(super) fn stated_encoding(line: &str) -> Option<(&str, &str)> {
-    let content = line.trim_start_matches(is_blank);
-    if !content.starts_with("#KIF") && !content.starts_with("#KI2") {
-        return None;
-    }
-    let at = line.find("encoding=")? + "encoding=".len();
-    let (before, rest) = line.split_at(at);
-    Some((before, &rest[..rest.find(is_blank).unwrap_or(rest.len())]))
 }
 
 /// # Errors

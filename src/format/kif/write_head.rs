@@ -1,7 +1,8 @@
 //! Header lines and diagram, written.
 
-use super::head::{Head, implied_start, stated_encoding};
+use super::head::{Head, implied_start};
 use super::lines::{self, Kind};
+use super::magic::stated_encoding;
 use super::read::begins_moves;
 use super::style::SEPARATOR;
 use super::write::{Writer, one_line};

@@ -146,7 +146,9 @@ fn plain(record: &Record, format: Format) -> Record {
         HeaderLine::Field { key, value } => {
             format == Format::Kif || key != "手合割" || Handicap::named(value) != handicap
         }
-        HeaderLine::Verbatim(text) => !text.starts_with("#KI"),
+        HeaderLine::Verbatim(text) => {
+            !text.starts_with("#KI") && (format != Format::Bod || !format::kif::names_program(text))
+        }
     });
     if format == Format::Bod {
         lines.sort_by_key(|line| match line {
