@@ -54,7 +54,7 @@ const JAPANESE: &str = "\
   diagram のみ：
   --at 手数            本譜のその手数の局面。ふつうは最後の局面、詰将棋などは開始局面
   --game 番号          複数の棋譜があるファイルの何番目か
-  --size 幅            横の大きさ（ピクセル）
+  --size 幅            横の大きさ（16〜16384ピクセル、ふつうは600。PNGは全部で約6700万画素まで）
   sheet のみ：
   --columns 数 --rows 数 --paper a4|a5|b5|letter
                        1ページの列と段の数、用紙
@@ -105,7 +105,8 @@ Pictures (diagram and sheet):
   --at PLY           the position after so many moves of the main line; otherwise the last one,
                      or where the record starts if that is a problem
   --game N           which record of the file
-  --size WIDTH       in pixels
+  --size WIDTH       in pixels, from 16 to 16384, otherwise 600; a PNG has at most 67 million
+                     of them altogether
   sheet only:
   --columns N --rows N --paper a4|a5|b5|letter
                      diagrams on a page, and its size

@@ -79,8 +79,8 @@ pub fn listed(language: Language, parts: &[String]) -> String {
 #[must_use]
 pub const fn picture_too_large(language: Language) -> &'static str {
     match language {
-        Language::Japanese => "画像が大きすぎます。",
-        Language::English => "the picture would be too large",
+        Language::Japanese => "画像が大きすぎます（約6700万画素まで）。",
+        Language::English => "the picture would be too large; there are at most 67 million pixels",
     }
 }
 

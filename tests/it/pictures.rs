@@ -148,6 +148,23 @@ fn files_are_made_by_their_names_and_not_replaced() {
 }
 
 #[test]
+fn pictures_are_as_wide_as_one_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let draw = |kind: &str, size: &str| {
+        komadai(folder.path(), GAME, &["diagram", "-", "-o", "-", "--to", kind, "--size", size])
+    };
+    assert_eq!(draw("png", "16").stdout[16..20], 16_u32.to_be_bytes());
+    let svg = String::from_utf8(draw("svg", "16384").stdout).unwrap();
+    assert!(svg.contains("width=\"16384\""));
+    let too_large = draw("png", "16384");
+    assert_eq!(too_large.status.code(), Some(1));
+    assert_eq!(said(&too_large), "-: 画像が大きすぎます（約6700万画素まで）。\n");
+    for size in ["15", "16385"] {
+        assert!(said(&draw("png", size)).contains("16以上16384以下の数です"));
+    }
+}
+
+#[test]
 fn command_lines_that_make_no_sense_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     for args in [

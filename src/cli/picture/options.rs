@@ -50,7 +50,7 @@ pub(in crate::cli) fn parse(task: Task, parser: &mut lexopt::Parser) -> Result<O
             Long("style") => options.around.look.style = choice("--style", parser, &STYLES)?,
             Long("digits") => numerals = Some(choice("--digits", parser, &DIGITS)?),
             Long("lang") => options.language = Some(choice("--lang", parser, &LANGUAGES)?),
-            Long("size") if !sheet => options.size = number("--size", parser, 32, 8000)?,
+            Long("size") if !sheet => options.size = number("--size", parser, *SIZES.start(), *SIZES.end())?,
             Long("at") if !sheet => options.at = Some(number("--at", parser, 0, u32::MAX)? as usize),
             Long("game") if !sheet => options.game = number("--game", parser, 1, u32::MAX)? as usize,
             Long("title") => options.around.title = Label::Given(text(parser)?),
@@ -92,6 +92,8 @@ pub(in crate::cli) fn parse(task: Task, parser: &mut lexopt::Parser) -> Result<O
     Ok(Some(Request { task, sources, out, options }))
 }
 
+/// The widths there are, in pixels. Which PNGs are too large is told by their pixels.
+const SIZES: std::ops::RangeInclusive<u32> = 16..=16384;
 const KINDS: [(&str, Kind); 3] = [("svg", Kind::Svg), ("png", Kind::Png), ("pdf", Kind::Pdf)];
 const STYLES: [(&str, Style); 2] = [("book", Style::Book), ("wood", Style::Wood)];
 const DIGITS: [(&str, Numerals); 3] =
