@@ -5,14 +5,14 @@ use std::borrow::Cow;
 use super::board_row::{BoardRow, is_row};
 use super::diagram_text::side_of_name;
 use super::lines::{Lines, is_blank, trim};
-use super::{Format, Location, ReadError, ReadErrorKind, excerpt, kif};
+use super::{Format, Location, ReadError, ReadErrorKind, excerpt, kif, markup};
 use crate::notation::{digits, names, sfen};
 use crate::record::Record;
 use crate::shogi::{PieceKind, Position, Setup};
 
 /// The position that a text shows: a file of any format, or a part of one with or without quotation marks
-/// (`> `) before its lines: nine rows of a board, framed or not, with or without hands; SFEN anywhere in a
-/// text, in a link or without hands and turn; CSA's rows. A record gives the position it starts from, a
+/// (`> `) before its lines: nine rows of a board, framed or not, a table, also of a page's source, with or without
+/// hands; SFEN anywhere in a text, in a link or without hands and turn; CSA's rows. A record gives the position it starts from, a
 /// USI line the one after its moves.
 ///
 /// What is not said is not there: hands are empty, and Black is to move.
@@ -29,7 +29,8 @@ use crate::shogi::{PieceKind, Position, Setup};
 /// # Ok::<(), format::ReadError>(())
 /// ```
 pub fn position_of_text(text: &str) -> Result<Setup, ReadError> {
-    let text = usual(text);
+    let tables = markup::with_tables(text);
+    let text = usual(tables.as_deref().unwrap_or(text));
     let error = match super::read(text.as_bytes(), None) {
         Ok(loaded) => match loaded.records.first() {
             Some(record) if loaded.dialect.format == Format::Usi => return Ok(last_position(record).to_setup()),

@@ -1,4 +1,4 @@
-//! Records copied out of the source of a web page: `手合割：平手<br>`, `1&nbsp;７六歩(77)`.
+//! Records and boards copied out of the source of a web page: `手合割：平手<br>`, `1&nbsp;７六歩(77)`, tables.
 
 use super::lines::Lines;
 
@@ -56,6 +56,48 @@ fn plain(text: &str) -> String {
     out
 }
 
+/// A text in which tables of the source of a page stand as they would be copied from the page: a line a row, tabs
+/// between the cells, and nothing of other tags. `None` when there are no tables.
+pub(super) fn with_tables(text: &str) -> Option<String> {
+    let mut out = String::with_capacity(text.len());
+    let (mut rest, mut cells) = (text, None);
+    let mut found = false;
+    while let Some(at) = memchr::memchr(b'<', rest.as_bytes()) {
+        let (before, tag) = rest.split_at(at);
+        push(&mut out, before, cells.is_some());
+        let name: String = tag[1..].chars().take_while(|ch| ch.is_ascii_alphanumeric() || *ch == '/').collect();
+        let Some(end) = memchr::memchr(b'>', tag.as_bytes()) else {
+            rest = tag;
+            break;
+        };
+        match (name.to_ascii_lowercase().as_str(), cells) {
+            ("td" | "th", Some(before)) => {
+                found = true;
+                out.push_str(if before > 0 { "\t" } else { "" });
+                cells = Some(before + 1);
+            }
+            ("tr", _) => {
+                out.push('\n');
+                cells = Some(0_usize);
+            }
+            ("/tr" | "/table", _) => {
+                out.push('\n');
+                cells = None;
+            }
+            ("br", None) => out.push('\n'),
+            _ => {}
+        }
+        rest = &tag[end + 1..];
+    }
+    out.push_str(rest);
+    found.then(|| plain(&out))
+}
+
+/// Adds what stands between two tags. Within a row the blanks of the source mean nothing.
+fn push(out: &mut String, text: &str, within_row: bool) {
+    out.extend(text.chars().filter(|ch| !(within_row && ch.is_ascii_whitespace())));
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -72,6 +114,15 @@ mod tests {
         for text in ["", plain, "1 ７六歩(77)\n*一行<br>二行<br>三行<br>\n2 ３四歩(33)\n*&\n3 ２六歩(27)\n*\n&\n"]
         {
             assert_eq!(without_markup(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn tables_stand_as_they_are_copied_from_the_page() {
+        let table = "図<br>\n<TABLE>\n<tr>\n  <th>9</th>\n  <th>8</th>\n</tr><tr><td class=\"a\"><b>v歩</b><td>&nbsp;\n</table>終";
+        assert_eq!(with_tables(table).as_deref(), Some("図\n\n\n\n9\t8\n\nv歩\t \n終"));
+        for text in ["", "a < b", "<p>図</p>", "<td>歩</td>", "<tr", "<tr><td"] {
+            assert_eq!(with_tables(text), None, "{text}");
         }
     }
 }

@@ -183,6 +183,8 @@ impl Entry {
     fn piece(self, kind: PieceKind, shifted: bool) -> Option<Self> {
         if let Pending::Hand { side, count } = self.pending {
             let kind = kind.in_hand()?;
+            // Shift counts with either key.
+            let side = if shifted { Color::White } else { side };
             let mut setup = self.setup;
             match count {
                 Some(count) => setup.hands[side].set(kind, count),
@@ -293,6 +295,9 @@ mod tests {
     #[test]
     fn hands_take_counts() {
         assert_eq!(board("hphphgh12lhnh0nHrvhb"), "9/9/9/9/9/9/9/9/9 b G12L2Prb");
+        for keys in ["Hb", "hB", "HB", "vhb", "vhB"] {
+            assert_eq!(board(keys), "9/9/9/9/9/9/9/9/9 b b", "{keys}");
+        }
         assert_eq!(typed("h").press(EntryKey::Char('k')), None, "no king in hand");
         assert_eq!(typed("h25").press(EntryKey::Char('6')), None);
         let emptied = typed("hphgh").press(EntryKey::Delete).unwrap();

@@ -199,7 +199,9 @@ fn what_shows_no_position_is_refused() {
     let hand = format!("{}\n先手の持駒：鳳\n", rows.join("\n"));
     assert!(matches!(refused(&hand), Err(ReadErrorKind::HandPiece { .. })));
     // Nothing that is typed makes it fail otherwise, or takes long.
-    for ch in ["・", "v", "|", "│\n", "+", "成", "/", "9/", "%2F", "持駒", "> ", "手番", "△", "\t"] {
+    for ch in
+        ["・", "v", "|", "│\n", "+", "成", "/", "9/", "%2F", "持駒", "> ", "手番", "△", "\t", "<", "<td>", "<tr><td>"]
+    {
         let _ = position_of_text(&ch.repeat(20_000));
         let _ = position_of_text(&format!("{}\n", ch.repeat(9)).repeat(2_000));
     }

@@ -30,9 +30,11 @@ const GAME: &[Key] = &[
 
 /// The usual keys, those that fit the record first.
 pub(super) fn offered(game: &Game) -> [Vec<&'static str>; 2] {
-    let problem = TsumeHeader::ALL.iter().map(|header| header.key()).collect();
-    let others = GAME.iter().map(|&(key, _)| key).collect();
-    if game.is_problem() { [problem, others] } else { [others, problem] }
+    let problem: Vec<_> = TsumeHeader::ALL.iter().map(|header| header.key()).collect();
+    let others: Vec<_> = GAME.iter().map(|&(key, _)| key).collect();
+    let (first, mut second) = if game.is_problem() { (problem, others) } else { (others, problem) };
+    second.retain(|key| !first.contains(key));
+    [first, second]
 }
 
 /// What a key means, for those who may not read it.

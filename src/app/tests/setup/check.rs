@@ -1,22 +1,111 @@
 //! What is said of a position and of a solution as they are typed.
 
-use egui::Key;
+use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
-use super::{assert_gone, click, press, setting_up, setup, typed, undo, window_of};
+use super::{assert_gone, click, press, setting_up, setup, state, typed, undo, window_of};
+use crate::app::state::Modal;
 use crate::app::tests::window::Window;
+use crate::format::{self, Target};
+use crate::notation::sfen;
+use crate::tsume::TsumeHeader;
+
+/// Pastes a position, which must be said to be odd in this way, and clicks there: the squares that are shown.
+fn shown(window: &mut Window, sfen: &str, purpose: &str, remark: &str) -> String {
+    window.event(Event::Paste(sfen.to_owned()));
+    window.run();
+    click(window, purpose);
+    click(window, remark);
+    let mode = state(window).setup.as_ref().unwrap();
+    mode.pointed.iter().map(|square| format!("{square:?} ")).collect::<String>().trim_end().to_owned()
+}
 
 #[test]
-fn mistakes_are_listed_with_their_squares() {
+fn every_mistake_is_listed_with_its_squares() {
+    let mut window = setting_up();
+    let (tsume, game) = ("詰将棋", "対局");
+    for (sfen, purpose, remark, squares) in [
+        ("4k4/9/R8/8R/R8/9/9/9/9 b - 1", tsume, "誤り 飛が3枚あります（1組では2枚）。", "1d 9c 9e"),
+        ("9/9/4P4/9/9/9/9/9/9 b G 1", tsume, "誤り 後手の玉がありません。", ""),
+        ("4k4/9/4P4/9/9/9/9/9/9 b G 1", game, "誤り 先手の玉がありません。", ""),
+        ("k7k/9/8P/9/9/9/9/9/9 b G 1", tsume, "誤り 後手の玉が2枚以上あります。", "1a 9a"),
+        ("k8/9/9/4P4/9/9/4P4/9/9 b G 1", tsume, "誤り 先手の5筋が二歩です。", "5d 5g"),
+        ("k8/9/9/9/9/9/9/4n4/9 b G 1", tsume, "誤り ５八の桂は行き所のない駒です。", "5h"),
+        ("k7R/9/9/9/9/9/9/9/9 b G 1", tsume, "誤り 手番でない側の玉（９一）に王手がかかっています。", "1a 9a"),
+        ("9/9/9/4k4/5K3/9/9/9/9 b G 1", game, "誤り 玉どうしが隣り合っています。", "4e 5d"),
+        ("8k/9/9/9/9/9/9/9/P8 b - 1", tsume, "誤り 攻方に王手をかける手がありません。", "9i"),
+        ("8k/9/9/9/9/9/9/9/9 b - 1", tsume, "誤り 先手に指せる手がありません。", ""),
+        // Unusual, and no more.
+        (
+            "8k/9/8P/9/9/9/9/9/9 b G 1",
+            tsume,
+            "参考 駒箱に玉・飛二枚・角二枚・金三枚・銀四枚・桂四枚・香四枚・歩十七枚が残っています。",
+            "",
+        ),
+        ("9/9/9/9/9/9/8p/9/8K w g 1", tsume, "参考 後手が攻方になっています（詰将棋では普通、先手が攻方です）。", ""),
+        ("8k/8G/8P/9/9/9/9/9/K8 w - 1", game, "参考 後手に指せる手がありません。", "1a"),
+    ] {
+        assert_eq!(shown(&mut window, sfen, purpose, remark), squares, "{sfen}");
+        // Clicked again, all errors are shown.
+        click(&mut window, remark);
+        assert!(state(&window).setup.as_ref().unwrap().pointed.is_empty());
+    }
+}
+
+#[test]
+fn mistakes_come_and_go_as_keys_are_pressed() {
+    const TWO: &str = "誤り 先手の5筋が二歩です。";
     let mut window = setting_up();
     click(&mut window, "詰将棋の初形");
-    typed(&mut window, "53 p 54 p 99 N");
-    window.get_by_label("誤り 先手の5筋が二歩です。");
-    assert!(!window.state().as_ref().unwrap().state.setup.as_ref().unwrap().marked().is_empty());
-    // What is odd is kept all the same.
-    assert!(setup(&window).contains("n8 b"));
-    press(&mut window, Key::F1);
-    window.get_by_label_contains("P ふ 歩");
+    typed(&mut window, "53 p 11");
+    assert_gone(&window, TWO);
+    typed(&mut window, "54 p");
+    window.get_by_label(TWO);
+    let marked: Vec<_> = state(&window).setup.as_ref().unwrap().marked().iter().collect();
+    assert_eq!(format!("{marked:?}"), "[5c, 5d]", "without being asked");
+    typed(&mut window, "+");
+    assert_gone(&window, TWO);
+    undo(&mut window);
+    window.get_by_label(TWO);
+    press(&mut window, Key::Delete);
+    assert_gone(&window, TWO);
+}
+
+#[test]
+fn what_is_odd_is_kept_all_the_same() {
+    let mut window = setting_up();
+    typed(&mut window, "c 51 p 55 p 99 N 19 K 33 r 34 r 35 r hG");
+    let odd = setup(&window);
+    assert!(state(&window).setup.as_ref().unwrap().remarks.len() > 4);
+    press(&mut window, Key::F2);
+    let game = state(&window).game();
+    for target in [Target::Kif, Target::Kifu, Target::Bod, Target::Sfen, Target::Usi, Target::Jkf] {
+        let read = format::read(&game.written_as(target).bytes, None).unwrap();
+        assert_eq!(sfen::write(&read.records[0].initial().to_setup(), None), odd, "{target:?}");
+    }
+    window_of(&String::from_utf8_lossy(&game.written_as(Target::Kifu).bytes)).get_by_label("１九 後手の玉");
+    // And as a picture.
+    press(&mut window, Key::F2);
+    assert_eq!(setup(&window), odd);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::P);
+    window.run();
+    assert!(matches!(&state(&window).modal, Some(Modal::Picture(_))));
+}
+
+#[test]
+fn the_headers_of_problems_are_offered_by_name() {
+    let mut window = setting_up();
+    click(&mut window, "双玉の初形");
+    press(&mut window, Key::F2);
+    click(&mut window, "棋譜情報");
+    click(&mut window, "項目を追加");
+    for header in TsumeHeader::ALL {
+        window.get_by_label(header.key());
+    }
+    click(&mut window, "作品名");
+    window.event(Event::Text("初形".to_owned()));
+    window.run();
+    assert_eq!(state(&window).game().record().headers().get("作品名"), Some("初形"));
 }
 
 /// Two golds in hand, one of which mates.

@@ -3,15 +3,96 @@
 use egui::Event;
 use egui_kittest::kittest::Queryable;
 
-use super::{setting_up, setup, undo};
+use super::{setting_up, setup, state, undo};
+use crate::app::tests::window::Window;
+use crate::format::{self, Encoding, Format, Options, Target};
+use crate::notation::sfen;
+use crate::record::Record;
+use crate::shogi::Setup;
+
+/// 将棋精妙 第一番.
+const PROBLEM: &str = include_str!("../../../../tests/data/seed/kif-document-tsume.kifu");
+const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b -";
+
+fn problem() -> Setup {
+    format::read(PROBLEM.as_bytes(), None).unwrap().records[0].initial().to_setup()
+}
+
+/// Without anything in hand.
+fn board_alone() -> Setup {
+    Setup { hands: Setup::EMPTY.hands, ..problem() }
+}
+
+fn paste(window: &mut Window, text: &str) {
+    window.event(Event::Paste(text.to_owned()));
+    window.run();
+}
+
+/// Pastes onto the board that is set up, and takes it back in one step.
+fn check(window: &mut Window, text: &str, expected: &Setup) {
+    paste(window, text);
+    assert_eq!(setup(window), sfen::write(expected, None), "{text}");
+    window.get_by_label("局面編集");
+    undo(window);
+    assert_eq!(setup(window), START, "{text}");
+    assert_eq!(state(window).games().len(), 1, "no game is opened");
+}
+
+/// The nine rows, frames and all.
+fn rows() -> Vec<String> {
+    PROBLEM.lines().filter(|line| line.starts_with('|')).map(str::to_owned).collect()
+}
+
+/// The squares of a row as people see them: nothing where nothing stands.
+fn cells(row: &str) -> Vec<String> {
+    let inside: Vec<char> = row.trim_matches('|').chars().take(18).collect();
+    inside.chunks(2).map(|cell| cell.iter().collect::<String>().trim().replace('・', "")).collect()
+}
 
 #[test]
-fn a_position_is_pasted_onto_the_board() {
+fn files_of_every_kind_are_pasted() {
     let mut window = setting_up();
-    window.event(Event::Paste("4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1".to_owned()));
-    window.run();
+    check(&mut window, PROBLEM, &problem());
+    let record = Record::new(problem().into());
+    for target in [Target::Bod, Target::Sfen, Target::Csa, Target::Kif, Target::Ki2, Target::Usi, Target::Jkf] {
+        let options = Options { encoding: Encoding::Utf8, ..target.options(None, None) };
+        let text = String::from_utf8(format::write(&record, &options).bytes).unwrap();
+        check(&mut window, &text, &problem());
+    }
+    // CSA's rows alone, with the pieces in hand.
+    let csa = format::write(&record, &Options { encoding: Encoding::Utf8, ..Options::of(Format::Csa) });
+    let csa = String::from_utf8(csa.bytes).unwrap();
+    let rows: String = csa.lines().filter(|line| line.starts_with('P')).map(|line| format!("{line}\n")).collect();
+    check(&mut window, &rows, &problem());
+    check(&mut window, &format!("https://example.org/?sfen={}", sfen::write(&problem(), None)), &problem());
+}
+
+#[test]
+fn diagrams_out_of_mails_and_pages_are_pasted() {
+    let mut window = setting_up();
+    let rows = rows();
+    let quoted: String = PROBLEM.lines().map(|line| format!("> {line}\n")).collect();
+    check(&mut window, &format!("＞ 次の局面です。\n\n{quoted}\n"), &problem());
+    check(&mut window, &rows.join("\r\n"), &board_alone());
+    let bare: Vec<&str> = rows.iter().map(|row| row.trim_matches('|').split('|').next().unwrap()).collect();
+    check(&mut window, &bare.join("\n"), &board_alone());
+    let wide = bare.join("\n").replace(' ', "　").replace('v', "ｖ");
+    check(&mut window, &wide, &board_alone());
+    let table = |between: &str| rows.iter().map(|row| cells(row).join(between) + "\n").collect::<String>();
+    check(&mut window, &table("\t"), &board_alone());
+    // What stands in the source of a page.
+    check(&mut window, &format!("<p>問題</p>\n<pre>\n{PROBLEM}</pre>\n"), &problem());
+    check(&mut window, &rows.join("<br>\n"), &board_alone());
+    let html: String = rows.iter().map(|row| format!("<tr><td>{}</td></tr>\n", cells(row).join("</td><td>"))).collect();
+    check(&mut window, &format!("<table>\n{html}</table>\n"), &board_alone());
+}
+
+#[test]
+fn what_shows_no_position_changes_nothing() {
+    let mut window = setting_up();
+    paste(&mut window, "こんにちは");
+    window.get_by_label_contains("貼り付けた文字列を開けません");
+    assert_eq!(setup(&window), START);
+    assert!(!state(&window).game().is_changed());
     window.get_by_label("局面編集");
-    assert_eq!(setup(&window), "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p");
-    undo(&mut window);
-    assert!(setup(&window).starts_with("lnsgkgsnl"));
 }

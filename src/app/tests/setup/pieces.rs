@@ -1,8 +1,8 @@
 //! Pieces moved by mouse.
 
-use egui::Key;
+use egui::{Key, Modifiers};
 
-use super::{click, press, right_click, setting_up, setup};
+use super::{click, press, right_click, setting_up, setup, typed, undo};
 use crate::app::tests::board::drag;
 
 #[test]
@@ -50,4 +50,106 @@ fn right_clicks_go_through_the_four_states_and_stamps_paint() {
         right_click(&mut window, label);
         assert_eq!(setup(&window), expected);
     }
+}
+
+#[test]
+fn pieces_go_between_hands_and_back_to_the_box() {
+    let mut window = setting_up();
+    typed(&mut window, "c 55 b h2g hP");
+    for (from, to, expected) in [
+        ("先手の持駒 金 二枚", "後手の駒台", "4B4/9/9/9/9 b Ggp"),
+        ("後手の持駒 歩 一枚", "５五 先手の角", "4p4/9/9/9/9 b Gbg"),
+        ("後手の持駒 金 一枚", "局面編集", "4p4/9/9/9/9 b Gb"),
+        ("後手の持駒 角 一枚", "先手の駒台", "4p4/9/9/9/9 b BG"),
+        ("５五 後手の歩", "先手の持駒 金 一枚", "9/9/9/9/9 b BGP"),
+        ("駒箱 後手の飛 残り2枚", "後手の駒台", "9/9/9/9/9 b BGPr"),
+        ("駒箱 後手の飛 残り1枚", "局面編集", "9/9/9/9/9 b BGPr"),
+    ] {
+        let before = setup(&window);
+        drag(&mut window, from, to);
+        assert_eq!(setup(&window), format!("9/9/9/9/{expected}"), "{from}");
+        if setup(&window) != before {
+            undo(&mut window);
+            assert_eq!(setup(&window), before, "{from}: one step");
+            drag(&mut window, from, to);
+        }
+    }
+    right_click(&mut window, "先手の持駒 角 一枚");
+    assert_eq!(setup(&window), "9/9/9/9/9/9/9/9/9 b GPr", "back to the box");
+    undo(&mut window);
+    assert_eq!(setup(&window), "9/9/9/9/9/9/9/9/9 b BGPr");
+}
+
+#[test]
+fn clicks_carry_pieces_too() {
+    let mut window = setting_up();
+    typed(&mut window, "c 55 b hg");
+    for (from, to, expected) in [
+        ("先手の持駒 金 一枚", "１一 空き", "8G/9/9/9/4B4/9/9/9/9 b -"),
+        ("５五 先手の角", "１一 先手の金", "8B/9/9/9/9/9/9/9/9 b G"),
+        ("１一 先手の角", "後手の駒台", "9/9/9/9/9/9/9/9/9 b Gb"),
+    ] {
+        click(&mut window, from);
+        click(&mut window, to);
+        assert_eq!(setup(&window), expected);
+    }
+    // Once more on the same puts it down.
+    click(&mut window, "先手の持駒 金 一枚");
+    click(&mut window, "先手の持駒 金 一枚");
+    click(&mut window, "３三 空き");
+    assert_eq!(setup(&window), "9/9/9/9/9/9/9/9/9 b Gb");
+}
+
+#[test]
+fn gold_and_king_have_two_states() {
+    let mut window = setting_up();
+    typed(&mut window, "c 55 g 51 k");
+    for _ in 0..2 {
+        for (label, expected) in [
+            ("５五 先手の金", "4K4/9/9/9/4g4/9/9/9/9 b -"),
+            ("５一 先手の玉", "4k4/9/9/9/4g4/9/9/9/9 b -"),
+            ("５五 後手の金", "4k4/9/9/9/4G4/9/9/9/9 b -"),
+            ("５一 後手の玉", "4K4/9/9/9/4G4/9/9/9/9 b -"),
+        ] {
+            right_click(&mut window, label);
+            assert_eq!(setup(&window), expected);
+        }
+    }
+    undo(&mut window);
+    assert_eq!(setup(&window), "4k4/9/9/9/4G4/9/9/9/9 b -", "one step");
+}
+
+#[test]
+fn the_stamp_fills_hands_and_is_put_away() {
+    let mut window = setting_up();
+    typed(&mut window, "c");
+    click(&mut window, "駒箱 後手の歩 残り18枚");
+    for _ in 0..3 {
+        click(&mut window, "先手の駒台");
+    }
+    click(&mut window, "後手の駒台");
+    click(&mut window, "７三 空き");
+    assert_eq!(setup(&window), "9/9/2p6/9/9/9/9/9/9 b 3Pp");
+    click(&mut window, "駒箱 後手の歩 残り13枚");
+    click(&mut window, "６三 空き");
+    assert_eq!(setup(&window), "9/9/2p6/9/9/9/9/9/9 b 3Pp", "away");
+    for _ in 0..5 {
+        undo(&mut window);
+    }
+    assert_eq!(setup(&window), "9/9/9/9/9/9/9/9/9 b -", "each was a step");
+}
+
+#[test]
+fn a_turned_board_is_set_up_from_the_other_side() {
+    let mut window = setting_up();
+    typed(&mut window, "c 55");
+    press(&mut window, Key::ArrowUp);
+    typed(&mut window, "p");
+    window.key_press_modifiers(Modifiers::COMMAND, Key::T);
+    window.run();
+    press(&mut window, Key::ArrowUp);
+    typed(&mut window, "s");
+    assert_eq!(setup(&window), "9/9/9/4P4/4S4/9/9/9/9 b -");
+    drag(&mut window, "５四 先手の歩", "１九 空き");
+    assert_eq!(setup(&window), "9/9/9/9/4S4/9/9/9/8P b -");
 }
