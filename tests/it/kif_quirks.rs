@@ -1,6 +1,6 @@
 //! Oddities met in files from elsewhere, each with what must come of it.
 
-use komadai::format::{self, Format, Loaded, Warning, WarningKind};
+use komadai::format::{self, Format, Loaded, LossKind, Options, Part, Warning, WarningKind};
 use komadai::notation::usi;
 use komadai::record::{End, Outcome};
 use komadai::shogi::Color;
@@ -268,4 +268,38 @@ fn players_behind_marks_are_no_moves() {
     let loaded = read(text);
     assert_eq!((loaded.dialect.format, main_line(&loaded).as_str()), (Format::Ki2, "7g7f 3c3d"));
     assert_eq!(closing(&loaded).0, Some(End::Resign));
+}
+
+/// What is read again of what was written.
+fn again(loaded: &Loaded) -> (Loaded, Vec<LossKind>) {
+    let mut options = Options::like(&loaded.dialect);
+    options.kif.layout = None;
+    let written = format::write(&loaded.records[0], &options);
+    let losses = written.losses.into_iter().map(|loss| loss.kind).collect();
+    (read(str::from_utf8(&written.bytes).unwrap()), losses)
+}
+
+#[test]
+fn a_move_that_was_no_move_where_it_stood_does_not_become_one() {
+    // Of several in one line, the last is text, for it has no number and the next line goes on.
+    let loaded = check("７六歩7３四歩２二角成(88)５二金(61)\n4同銀3歩\n", "7g7f 3c3d 8h2b+ 3a2b");
+    let (back, losses) = again(&loaded);
+    assert_eq!(main_line(&back), "7g7f 3c3d 8h2b+ 3a2b");
+    assert!(
+        losses.iter().any(|loss| matches!(loss, LossKind::Text { part: Part::Verbatim, text } if text == "５二金(61)"))
+    );
+}
+
+#[test]
+fn a_game_may_begin_and_end_at_any_number() {
+    let loaded = check("手合割：平手\n手数----指手----\n  31 封じ手\n", "");
+    let record = &loaded.records[0];
+    let root = record.tree().root();
+    let ends: Vec<_> = record.tree().children(root).iter().map(|&id| record.tree().end(id).cloned()).collect();
+    assert_eq!((record.first_number(), ends), (31, vec![Some(End::Other("封じ手".to_owned()))]));
+    let (back, losses) = again(&loaded);
+    assert_eq!((&back.records, losses.len()), (&loaded.records, 0));
+    // Before moves it is prose.
+    let loaded = check("手合割：平手\n手数----指手----\n  31 回戦\n   1 ７六歩(77)\n", "7g7f");
+    assert_eq!(loaded.records[0].first_number(), 1);
 }

@@ -112,9 +112,7 @@ fn grow(choice: usize, number: u32, fields: &[usize], steps: &[Step]) -> Record 
                 }
             }
             10 | 11 => builder.back_to(which % (builder.ply() + 1)).unwrap(),
-            // A number other than 1 before a word that nobody knows is no line of moves.
-            12 if builder.ply() > 0 || number == 1 => drop(builder.end(end(which))),
-            12 => {}
+            12 => drop(builder.end(end(which))),
             13 => builder.note_mut().comment = Some(text.to_owned()),
             14 => builder.note_mut().bookmarks.push(text.replace('\n', " ")),
             15 => builder.note_mut().verbatim.push(format!("# {}", text.replace('\n', " "))),

@@ -7,6 +7,7 @@ use super::head::implied_start;
 use super::magic::{names_format, names_program};
 use super::write::Writer;
 use super::write_head::is_handicap;
+use super::write_note::Beside;
 use crate::format::diagram_text::{side_of_name, write_board, write_turn};
 use crate::format::hand_text::write_hand;
 use crate::format::{Loss, LossKind, Options, Part, bod};
@@ -55,7 +56,7 @@ pub(crate) fn write_bod(record: &Record, options: &Options) -> (String, Vec<Loss
         None => {}
     }
     let tree = record.tree();
-    writer.note(tree.note(tree.root()), Some(0), true);
+    writer.note(tree.note(tree.root()), Beside::Start);
     // Where 手合割 or 手番 would have White move, Black's turn must be told.
     if setup.turn == Color::White || implied_start(record.headers()).turn == Color::White {
         if writer.out.text.len() > board {

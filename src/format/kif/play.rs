@@ -326,7 +326,8 @@ impl Game {
         if let End::Other(_) = end {
             let expected = Number::Is(u32::try_from(self.next_number()).unwrap_or(u32::MAX));
             // One unknown end is an end; another beside it is not, nor is prose.
-            let prose = parts.clock.is_none() && (!parts.rest.is_empty() || parts.number != expected);
+            let numbered = parts.number == expected || self.is_first(parts, ahead);
+            let prose = parts.clock.is_none() && (!parts.rest.is_empty() || !numbered);
             if prose || self.builder.is_ended() || self.has_many_children() {
                 self.text(line);
                 return None;
@@ -350,6 +351,14 @@ impl Game {
         }
         self.time(line, parts, node, side);
         Some(node)
+    }
+
+    /// Whether the number may be that of a game which was taken up in its midst, and was ended at once.
+    fn is_first(&self, parts: &MoveLine<'_>, ahead: Ahead<'_, '_>) -> bool {
+        self.main
+            && self.builder.record().tree().is_empty()
+            && matches!(parts.number, Number::Is(2..100_000))
+            && ahead.next_number().is_none()
     }
 
     /// Whether this is the end that the builder stands at.

@@ -7,6 +7,7 @@ use super::layout::{Layout, Piece, What, says, spent};
 use super::lines::{self, Body, Number};
 use super::style::SEPARATOR;
 use super::write::Writer;
+use super::write_note::Beside;
 use crate::format::Newline;
 use crate::format::board_row::is_row;
 use crate::format::diagram_text::turn_line;
@@ -212,13 +213,13 @@ impl Writer<'_> {
             match piece.what {
                 What::Note(node) if changed.contains(&node) => {
                     if written.insert(node) {
-                        self.note(tree.note(node), None, false);
+                        self.note(tree.note(node), Beside::End);
                     }
                 }
                 What::Node(node) => {
                     self.raw(layout, piece);
                     if changed.contains(&node) && !layout.has_note_lines(node) && written.insert(node) {
-                        self.note(tree.note(node), None, false);
+                        self.note(tree.note(node), Beside::End);
                     }
                 }
                 _ => self.raw(layout, piece),

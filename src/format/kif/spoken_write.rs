@@ -5,6 +5,7 @@ use super::columns::width;
 use super::lines::is_known_field;
 use super::write::Writer;
 use super::write_head::is_handicap;
+use super::write_note::Beside;
 use crate::format::{Loss, LossKind, Options, Part};
 use crate::notation::japanese::{self, Style};
 use crate::notation::names;
@@ -58,7 +59,7 @@ impl Spoken<'_> {
         let record = self.writer.record;
         let tree = record.tree();
         let root = tree.root();
-        let broken = self.writer.note(tree.note(root), Some(0), true);
+        let broken = self.writer.note(tree.note(root), Beside::Start);
         let mut frames =
             vec![Frame { node: root, position: record.initial().clone(), previous: None, next: 0, broken }];
         while let Some(frame) = frames.last_mut() {
@@ -99,7 +100,7 @@ impl Spoken<'_> {
             if !note.is_empty() {
                 self.end_row();
             }
-            let broken = self.writer.note(note, Some(ply + 1), false);
+            let broken = self.writer.note(note, Beside::Move { ply: ply + 1, position: &position, to: mv.to() });
             frames.push(Frame { node: child, position, previous: Some(mv.to()), next: 0, broken });
         }
         self.end_row();
@@ -154,11 +155,11 @@ impl Spoken<'_> {
         if says(&words) {
             // What follows is about the end.
             self.writer.out.line(&words);
-            self.writer.note(&Note { summary: None, ..note.clone() }, None, false);
+            self.writer.note(&Note { summary: None, ..note.clone() }, Beside::End);
         } else {
             self.writer.out.lose(LossKind::End { with: words.clone() });
-            self.writer.note(&Note { summary: Some(words), ..Note::default() }, None, false);
-            self.writer.note(&Note { summary: None, ..note.clone() }, None, false);
+            self.writer.note(&Note { summary: Some(words), ..Note::default() }, Beside::End);
+            self.writer.note(&Note { summary: None, ..note.clone() }, Beside::End);
         }
     }
 }

@@ -12,6 +12,7 @@ use super::ends::word_of_end;
 use super::layout::Layout;
 use super::lines::{self, Body, Kind, MoveLine};
 use super::rewrite::{Old, Wanted};
+use super::write_note::Beside;
 use crate::format::{EndWord, Location, Loss, LossKind, Options, Part, excerpt};
 use crate::notation::kif_move;
 use crate::record::{End, NodeId, Record, Tree};
@@ -119,7 +120,7 @@ impl<'a> Writer<'a> {
     /// What stands beside the start position.
     pub(super) fn root_note(&mut self) {
         let tree = self.record.tree();
-        self.broken_root = self.note(tree.note(tree.root()), Some(0), true);
+        self.broken_root = self.note(tree.note(tree.root()), Beside::Start);
     }
 
     /// All moves, each variation behind the line that it leaves. Lines that are as they were are taken
@@ -181,8 +182,8 @@ impl<'a> Writer<'a> {
                     }
                     // What a tree holds can be played.
                     let _ = position.play(mv);
-                    let ply = Some(frames.len());
-                    let broken = self.note_or_old(child, ply, old.as_ref(), taken.map(|(index, _)| index));
+                    let beside = Beside::Move { ply: frames.len(), position: &position, to: mv.to() };
+                    let broken = self.note_or_old(child, beside, old.as_ref(), taken.map(|(index, _)| index));
                     frames.push(Frame { node: child, position: kept(child, &position), spent, next: 0, broken });
                     last_end = None;
                 }
@@ -194,7 +195,7 @@ impl<'a> Writer<'a> {
                         self.options.kif.columns.push_number(&mut self.out.text, number);
                         self.end(child, end, turn, time);
                     }
-                    let broken = self.note_or_old(child, None, old.as_ref(), taken.map(|(index, _)| index));
+                    let broken = self.note_or_old(child, Beside::End, old.as_ref(), taken.map(|(index, _)| index));
                     last_end = (beside && !broken).then_some(child);
                 }
                 (None, None) => {}
@@ -203,7 +204,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Takes the old lines beside a node over, or writes new ones.
-    fn note_or_old(&mut self, node: NodeId, ply: Option<usize>, old: Option<&Old<'_>>, line: Option<usize>) -> bool {
+    fn note_or_old(&mut self, node: NodeId, beside: Beside<'_>, old: Option<&Old<'_>>, line: Option<usize>) -> bool {
         let note = self.record.tree().note(node);
         if let (Some(Old { layout, .. }), Some(index)) = (old, line)
             && note.verbatim.iter().all(|text| matches!(lines::kind(text), Kind::Remark))
@@ -215,7 +216,7 @@ impl<'a> Writer<'a> {
             }
             return false;
         }
-        self.note(note, ply, false)
+        self.note(note, beside)
     }
 
     fn move_words(

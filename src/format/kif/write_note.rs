@@ -1,11 +1,42 @@
 //! What stands beside moves, written.
 
 use super::lines::{self, Body, Kind, MoveLine, Number, looks_like_move, opens_game};
+use super::moves::{by_words, resolve};
 use super::spoken;
-use super::words::Origin;
+use super::words::{MoveWords, Origin};
 use super::write::{Writer, one_line};
 use crate::format::{Format, Part};
 use crate::record::Note;
+use crate::shogi::{Illegal, Position, Square};
+
+/// What a note stands beside.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Beside<'p> {
+    /// The start.
+    Start,
+    /// A move, which is the last of so many and went to this square, and the position after it.
+    Move { ply: usize, position: &'p Position, to: Square },
+    /// An end, or something in a file that is changed in one place.
+    End,
+}
+
+impl Beside<'_> {
+    /// How many moves come before what follows, if anything can follow.
+    const fn ply(self) -> Option<usize> {
+        match self {
+            Self::Start => Some(0),
+            Self::Move { ply, .. } => Some(ply),
+            Self::End => None,
+        }
+    }
+
+    /// Whether a move can be played here, and would be by a reader.
+    fn is_played(self, words: &MoveWords, text: &str) -> bool {
+        let Self::Move { position, to, .. } = self else { return false };
+        let meant = resolve(words, position, Some(to)).or_else(|fault| by_words(fault, text, position, Some(to)));
+        meant.is_ok_and(|(mv, _)| !matches!(position.check(mv), Err(Illegal::Impossible(_))))
+    }
+}
 
 impl Writer<'_> {
     /// Whether a reader takes a line kept as text for a move.
@@ -14,9 +45,8 @@ impl Writer<'_> {
             || (self.options.format == Format::Ki2 && spoken::marked(text).is_some())
     }
 
-    /// Writes what stands beside a node, which is a move or the start after `ply` moves, or an end.
-    /// `true` when a reader takes the line of moves for broken off.
-    pub(super) fn note(&mut self, note: &Note, ply: Option<usize>, is_root: bool) -> bool {
+    /// Writes what stands beside a node. `true` when a reader takes the line of moves for broken off.
+    pub(super) fn note(&mut self, note: &Note, beside: Beside<'_>) -> bool {
         if note.is_empty() {
             return false;
         }
@@ -44,6 +74,7 @@ impl Writer<'_> {
                 _ => self.out.remark(Part::Summary, summary),
             }
         }
+        let (ply, is_root) = (beside.ply(), matches!(beside, Beside::Start));
         let mut broken = false;
         // Whether a reader skips the lines of moves that stand here.
         let mut skipped = false;
@@ -80,6 +111,12 @@ impl Writer<'_> {
                         if words.from == Origin::Unsaid && !skipped =>
                     {
                         misleading = true;
+                        false
+                    }
+                    // It stood where no move was looked for.
+                    Kind::Move(MoveLine { body: Body::Move { ref words, text }, .. })
+                        if !skipped && !misleading && beside.is_played(words, text) =>
+                    {
                         false
                     }
                     // It would end the line of moves.
