@@ -28,7 +28,8 @@ const JAPANESE: &str = "\
           [--encoding 文字コード] [--newline lf|crlf|cr] [--strict] [--force]
                                 別の形式に変換する。フォルダは中まで探す。- は標準入出力
   komadai diagram ファイル|SFEN -o 図.svg|図.png|図.pdf [図のオプション]
-                                1つの局面を図面にする。- は標準入出力。SFENには moves を続けてもよい
+                                1つの局面を図面にする。- は標準入出力。SFENは盤面だけでもよく、
+                                moves を続けてもよい
   komadai sheet ファイル|フォルダ… -o 図.pdf|図.svg [図のオプション]
                                 対局のしおりの局面、詰将棋などの開始局面を並べた紙面を作る
   komadai perft SFEN 深さ       合法手の数を数える（SFENは startpos でもよい）
@@ -75,8 +76,8 @@ Usage:
                                 convert to another format; folders are walked, - is standard
                                 input and output
   komadai diagram FILE|SFEN -o OUT.svg|OUT.png|OUT.pdf [picture options]
-                                draw a position; - is standard input and output, and moves may
-                                follow the SFEN
+                                draw a position; - is standard input and output; SFEN may be
+                                the board alone, and moves may follow it
   komadai sheet FILE|FOLDER… -o OUT.pdf|OUT.svg [picture options]
                                 draw pages of diagrams: the bookmarked positions of games,
                                 and where problems start

@@ -94,8 +94,19 @@ fn an_sfen_is_drawn_as_it_is_typed() {
         assert_eq!(output.status.code(), Some(1));
         assert_eq!(said(&output), format!("{file}: ファイルがありません。\n"));
     }
-    let board_alone = komadai(folder.path(), "", &["diagram", sfen, "-o", "-"]);
-    assert_eq!(said(&board_alone).lines().next(), Some("komadai: SFENとして読めません（58文字目）：手番がありません"));
+    // A board alone is enough.
+    let draw = |words: &[&str]| komadai(folder.path(), "", &[&["diagram", "-o", "-"], words].concat());
+    let whole = draw(&[sfen, "b", "-"]);
+    for words in [&[sfen][..], &["sfen", sfen], &[sfen, "b"]] {
+        let output = draw(words);
+        assert_eq!((said(&output), output.stdout), (String::new(), whole.stdout.clone()), "{words:?}");
+    }
+    assert_ne!(draw(&[sfen, "w"]).stdout, Vec::<u8>::new());
+    let output = draw(&[&sfen[1..]]);
+    assert_eq!(
+        said(&output).lines().next(),
+        Some("komadai: SFENとして読めません（9文字目）：1段目が9マスではなく8マスです")
+    );
 }
 
 #[test]

@@ -12,6 +12,7 @@ use crate::diagram::{Diagram, Scene, Sheet};
 use crate::disk::walk;
 use crate::format::{self, Format, Loaded, ReadError, ReadErrorKind, Warning, WarningKind};
 use crate::lang::{self, Language};
+use crate::notation::sfen::SfenErrorKind;
 use crate::picture::{self, MOST_DIAGRAMS, Size, Start};
 use options::Options;
 pub(super) use options::parse;
@@ -79,7 +80,7 @@ impl<'a> Source<'a> {
         }
         let words: Vec<_> = sources.iter().map(|word| word.to_string_lossy()).collect();
         let text = words.join(" ");
-        match format::read(text.as_bytes(), Some(Format::Usi)) {
+        match read_typed(&text) {
             Ok(loaded) => Ok(Self::Typed(text, Box::new(loaded))),
             Err(_) if sources.len() > 1 && sources.iter().any(|path| path.exists()) => {
                 Err(one_alone(language).to_owned())
@@ -87,6 +88,16 @@ impl<'a> Source<'a> {
             Err(error) => Err(not_sfen(language, &error)),
         }
     }
+}
+
+/// Reads SFEN or a line of USI. A board is enough for a picture: without more it is Black's turn with empty hands.
+fn read_typed(text: &str) -> Result<Loaded, ReadError> {
+    let read = |text: &str| format::read(text.as_bytes(), Some(Format::Usi));
+    read(text).or_else(|error| match error.kind {
+        ReadErrorKind::Sfen(SfenErrorKind::NoTurn) => read(&format!("{text} b -")),
+        ReadErrorKind::Sfen(SfenErrorKind::NoHands) => read(&format!("{text} -")),
+        _ => Err(error),
+    })
 }
 
 /// Whether a word that names no file is a position: it has the blanks or the nine ranks of one, and does not end as
