@@ -262,6 +262,6 @@ fn check_ui(ui: &mut Ui, palette: &Palette, language: Language, game: &Game, mod
     }
     if let Some(solution) = game.solution() {
         ui.add_space(4.0);
-        solution_ui(ui, language, game, solution, f32::INFINITY, out);
+        solution_ui(ui, language, game, solution, None, out);
     }
 }

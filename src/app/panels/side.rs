@@ -36,7 +36,7 @@ pub(crate) fn side_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &
         Panel::bottom("solution")
             .resizable(false)
             .frame(plain(Margin { left: 12, right: 12, top: 6, bottom: 8 }))
-            .show(ui, |ui| solution::solution_ui(ui, language, game, solution, 96.0, out));
+            .show(ui, |ui| solution::solution_ui(ui, language, game, solution, Some(96.0), out));
     }
     if game.choices().len() > 1 {
         Panel::bottom("branches")

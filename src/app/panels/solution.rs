@@ -14,13 +14,14 @@ use crate::tsume::{Solution, TsumeHeader, stated_length};
 /// How many findings are listed.
 const LISTED: usize = 200;
 
-/// How many moves the solution has and what is wrong with them, no higher than so many points.
+/// How many moves the solution has and what is wrong with them; no higher than so many points, where somebody else
+/// wants room.
 pub(crate) fn solution_ui(
     ui: &mut Ui,
     language: Language,
     game: &Game,
     solution: &Solution,
-    highest: f32,
+    highest: Option<f32>,
     out: &mut Vec<Action>,
 ) {
     let palette = Palette::of_ui(ui);
@@ -40,19 +41,27 @@ pub(crate) fn solution_ui(
         ui.label(RichText::new(text::solved(language)).color(palette.text));
         return;
     }
-    ScrollArea::vertical().id_salt("findings").max_height(highest).auto_shrink([false, true]).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 3.0;
-        for (index, finding) in solution.findings.iter().take(LISTED).enumerate() {
-            let before = u32::try_from(finding.step).unwrap_or(u32::MAX).saturating_sub(1);
-            let number = game.record().first_number().saturating_add(before);
-            let said = text::finding(language, number, &lang::flaw(language, &finding.flaw));
-            let row = ui.push_id(index, |ui| remark_ui(ui, language, finding.severity, &said, false)).inner;
-            if row.on_hover_cursor(CursorIcon::PointingHand).clicked() {
-                out.push(Action::Choose(finding.at));
-            }
+    match highest {
+        None => findings_ui(ui, language, game, solution, out),
+        Some(highest) => {
+            let area = ScrollArea::vertical().id_salt("findings").max_height(highest).auto_shrink([false, true]);
+            area.show(ui, |ui| findings_ui(ui, language, game, solution, out));
         }
-        if let Some(more) = solution.findings.len().checked_sub(LISTED).filter(|&more| more > 0) {
-            ui.label(RichText::new(text::and_more(language, more)).color(palette.weak));
+    }
+}
+
+fn findings_ui(ui: &mut Ui, language: Language, game: &Game, solution: &Solution, out: &mut Vec<Action>) {
+    ui.spacing_mut().item_spacing.y = 3.0;
+    for (index, finding) in solution.findings.iter().take(LISTED).enumerate() {
+        let before = u32::try_from(finding.step).unwrap_or(u32::MAX).saturating_sub(1);
+        let number = game.record().first_number().saturating_add(before);
+        let said = text::finding(language, number, &lang::flaw(language, &finding.flaw));
+        let row = ui.push_id(index, |ui| remark_ui(ui, language, finding.severity, &said, false)).inner;
+        if row.on_hover_cursor(CursorIcon::PointingHand).clicked() {
+            out.push(Action::Choose(finding.at));
         }
-    });
+    }
+    if let Some(more) = solution.findings.len().checked_sub(LISTED).filter(|&more| more > 0) {
+        ui.label(RichText::new(text::and_more(language, more)).color(Palette::of_ui(ui).weak));
+    }
 }
