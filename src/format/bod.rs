@@ -52,6 +52,8 @@ pub(super) fn moves_made(line: &str) -> Option<u32> {
 /// A move that led to the start of a record, as far as its line of BOD tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveBefore {
+    /// Its number, from 1.
+    pub number: u32,
     /// What it is called.
     pub words: Words,
     /// Where it came from, where the line says.
@@ -99,5 +101,5 @@ pub fn move_before(record: &Record) -> Option<MoveBefore> {
     let fits = spoken.side == Some(side) && board[to] == Some(piece);
     let Spoken { kind, lateral, motion, ending, from, target, .. } = spoken;
     let words = Words { side, to, same: target == Target::Same, kind, lateral, motion, ending };
-    fits.then_some(MoveBefore { words, from })
+    fits.then_some(MoveBefore { number: made, words, from })
 }

@@ -1,6 +1,6 @@
 //! What a picture shows of a record before its first move.
 
-use super::{Around, Label, Work};
+use super::{Around, Label, Work, told};
 use crate::diagram::{Diagram, Trail};
 use crate::format::{self, MoveBefore};
 use crate::lang::{self, Language};
@@ -76,11 +76,18 @@ fn first<'a>(record: &'a Record, keys: &[&str]) -> Option<&'a str> {
 }
 
 impl Around {
-    /// The start as one of the problems on a sheet: below it stand its number and what is known of it.
+    /// The start as one of the problems on a sheet: below it stand its number and what is known of it; or the move
+    /// before it, where it is taken out of a game.
     #[must_use]
     pub fn problem(&self, start: &Start, number: u32, language: Language) -> Diagram {
-        let about = start.about(None, language).or_else(|| start.name(language)).unwrap_or_default();
-        let caption = (self.caption == Label::Told).then(|| lang::problem(language, number, &about));
+        let told = || match &start.before {
+            Some(before) => lang::caption(language, Some(number), Some(&told::move_before(before, language))),
+            None => {
+                let about = start.about(None, language).or_else(|| start.name(language)).unwrap_or_default();
+                lang::problem(language, number, &about)
+            }
+        };
+        let caption = (self.caption == Label::Told).then(told);
         Diagram { caption, ..self.start(start, language) }
     }
 

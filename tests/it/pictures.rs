@@ -63,6 +63,12 @@ fn a_board_of_bod_tells_its_last_move() {
     let draw = |more: &[&str]| title(folder.path(), &board, &[&["diagram", "-", "-o", "-"], more].concat());
     assert_eq!(draw(&[]), "第1図は▲６二角成まで");
     assert_eq!(draw(&["--lang", "en"]), "Diagram 1: after 171. B6b+");
+    // On a sheet, too.
+    let sheet = |more: &[&str]| {
+        let args = [&["sheet", "-", "-o", "-", "--no-title", "--no-coordinates"], more].concat();
+        characters(&String::from_utf8(komadai(folder.path(), &board, &args).stdout).unwrap())
+    };
+    assert_eq!(sheet(&[]), sheet(&["--no-caption"]) + "第1図は▲６二角成まで".chars().count());
     let marked = komadai(folder.path(), &board, &["diagram", "-", "-o", "-"]).stdout;
     let bare = komadai(folder.path(), &board, &["diagram", "-", "-o", "-", "--no-last"]).stdout;
     assert!(marked.len() > bare.len(), "the horse's square is grey");
