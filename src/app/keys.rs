@@ -229,6 +229,10 @@ fn of_setup(state: &State, mode: &SetupMode, event: &Event, out: &mut Vec<Action
                 Key::Escape if mode.entry.press(EntryKey::Escape).is_some() => Some(EntryKey::Escape),
                 // Put away first.
                 Key::Escape if state.has_failures() => None,
+                Key::Escape if mode.keys_shown => {
+                    out.push(Action::Command(Command::Keys));
+                    return Some(true);
+                }
                 Key::Escape => {
                     out.push(Action::Command(Command::SetUp));
                     return Some(true);

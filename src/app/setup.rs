@@ -110,6 +110,8 @@ pub(crate) struct SetupMode {
     pub(crate) stuck: Option<edit::Remark>,
     /// The squares that the user was shown.
     pub(crate) pointed: Squares,
+    /// Whether the keys stand beside the board.
+    pub(crate) keys_shown: bool,
     /// Which game, and which record in it.
     pub(crate) of: (GameId, usize),
     /// Where the user came from, and in which state the record was.
@@ -134,6 +136,7 @@ impl SetupMode {
             remarks: Vec::new(),
             stuck: None,
             pointed: Squares::EMPTY,
+            keys_shown: false,
             of: (game.id(), game.shown()),
             from: (from, revision),
             moves_before,

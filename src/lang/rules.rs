@@ -59,7 +59,7 @@ pub fn fault(language: Language, fault: &Fault) -> String {
         }
         (Fault::TooMany { kind, count }, English) => {
             format!(
-                "there are {count} pieces of the kind “{}”; a set has {}.",
+                "There are {count} pieces of the kind “{}”; a set has {}.",
                 piece(language, kind.kind()),
                 kind.in_set()
             )
@@ -80,13 +80,13 @@ pub fn fault(language: Language, fault: &Fault) -> String {
             format!("{}の{}は行き所のない駒です。", square(language, *at), piece(language, what.kind))
         }
         (Fault::DeadPiece { square: at, piece: what }, English) => {
-            format!("the {} on {} can never move.", piece(language, what.kind), square(language, *at))
+            format!("The {} on {} can never move.", piece(language, what.kind), square(language, *at))
         }
         (Fault::KingCanBeTaken { king }, Japanese) => {
             format!("手番でない側の玉（{}）に王手がかかっています。", square(language, *king))
         }
         (Fault::KingCanBeTaken { king }, English) => {
-            format!("the king on {} is in check though its side is not to move.", square(language, *king))
+            format!("The king on {} is in check though its side is not to move.", square(language, *king))
         }
     }
 }
@@ -100,15 +100,15 @@ pub fn oddity(language: Language, oddity: &Oddity) -> String {
         (Oddity::NoKing(whose), Japanese) => format!("{}の玉がありません。", side(language, *whose)),
         (Oddity::NoKing(whose), English) => format!("{} has no king.", side(language, *whose)),
         (Oddity::KingsTouch, Japanese) => "玉どうしが隣り合っています。".to_owned(),
-        (Oddity::KingsTouch, English) => "the kings stand side by side.".to_owned(),
+        (Oddity::KingsTouch, English) => "The kings stand side by side.".to_owned(),
         (Oddity::NoMove(whose), Japanese) => format!("{}に指せる手がありません。", side(language, *whose)),
         (Oddity::NoMove(whose), English) => format!("{} has no legal move.", side(language, *whose)),
         (Oddity::NoCheck(_), Japanese) => "攻方に王手をかける手がありません。".to_owned(),
-        (Oddity::NoCheck(_), English) => "no move of the attacker's gives check.".to_owned(),
+        (Oddity::NoCheck(_), English) => "No move of the attacker's gives check.".to_owned(),
         (Oddity::WhiteAttacks, Japanese) => "後手が攻方になっています（詰将棋では普通、先手が攻方です）。".to_owned(),
         (Oddity::WhiteAttacks, English) => "White attacks; in problems Black usually does.".to_owned(),
         (Oddity::LeftInBox(left), Japanese) => format!("駒箱に{}が残っています。", box_contents(language, left)),
-        (Oddity::LeftInBox(left), English) => format!("left in the box: {}.", box_contents(language, left)),
+        (Oddity::LeftInBox(left), English) => format!("Left in the box: {}.", box_contents(language, left)),
     }
 }
 

@@ -11,34 +11,34 @@ pub fn flaw(language: Language, flaw: &Flaw) -> String {
     use Language::{English, Japanese};
     match (flaw, language) {
         (Flaw::NoCheck, Japanese) => "攻方の手が王手になっていません。".to_owned(),
-        (Flaw::NoCheck, English) => "the attacker's move gives no check.".to_owned(),
+        (Flaw::NoCheck, English) => "The attacker's move gives no check.".to_owned(),
         (Flaw::Illegal(Illegal::Foul(what)), Japanese) => format!("反則の手です：{}。", foul(language, *what)),
         (Flaw::Illegal(Illegal::Foul(what)), English) => {
-            format!("the move breaks a rule: {}.", foul(language, *what))
+            format!("The move breaks a rule: {}.", foul(language, *what))
         }
         (Flaw::Illegal(Illegal::Impossible(why)), Japanese) => {
             format!("指せない手です：{}。", impossible(language, *why))
         }
         (Flaw::Illegal(Illegal::Impossible(why)), English) => {
-            format!("the move cannot be played: {}.", impossible(language, *why))
+            format!("The move cannot be played: {}.", impossible(language, *why))
         }
         (Flaw::NotMate, Japanese) => "詰みの局面で終わっていません。".to_owned(),
-        (Flaw::NotMate, English) => "the line does not end in mate.".to_owned(),
+        (Flaw::NotMate, English) => "The line does not end in mate.".to_owned(),
         (Flaw::Interpositions, Japanese) => "最後の王手に合駒ができます。無駄合かどうか確かめてください。".to_owned(),
-        (Flaw::Interpositions, English) => "the last check can be interposed: see whether that is futile.".to_owned(),
+        (Flaw::Interpositions, English) => "The last check can be interposed: see whether that is futile.".to_owned(),
         (Flaw::EvenLength { moves }, Japanese) => format!("手順が玉方の手で終わっています（{moves}手）。"),
         (Flaw::EvenLength { moves }, English) => {
-            format!("the solution ends with a move of the defender's ({moves} moves).")
+            format!("The solution ends with a move of the defender's ({moves} moves).")
         }
         (Flaw::PiecesLeft { hand, .. }, Japanese) => format!("攻方の持駒が余ります：{}。", held(language, hand)),
         (Flaw::PiecesLeft { hand, .. }, English) => {
-            format!("pieces are left in the attacker's hand: {}.", held(language, hand))
+            format!("Pieces are left in the attacker's hand: {}.", held(language, hand))
         }
         (Flaw::OtherLength { stated, moves }, Japanese) => {
             format!("手数の欄は{stated}手ですが、手順は{moves}手です。")
         }
         (Flaw::OtherLength { stated, moves }, English) => {
-            format!("the header says {stated} moves, the solution has {moves}.")
+            format!("The header says {stated} moves, the solution has {moves}.")
         }
     }
 }

@@ -208,7 +208,7 @@ fn english(kind: &WarningKind) -> String {
                 side(L, *color)
             )
         }
-        WarningKind::Setup(reason) => format!("In the start position: {}", fault(L, reason)),
+        WarningKind::Setup(reason) => format!("Start position: {}", fault(L, reason)),
         WarningKind::NumberForm(form) => match form {
             NumberForm::FullWidth => "Move numbers are written with full-width digits.".to_owned(),
             NumberForm::Missing => "Moves have no numbers.".to_owned(),

@@ -204,7 +204,7 @@ fn remarks_speak_both_languages() {
     let left = Handicap::Two.setup().with(Square::at(5, 1).unwrap(), None).remarks(Purpose::Game);
     let notes: Vec<_> = left.iter().filter(|remark| remark.severity == Severity::Note).collect();
     assert_eq!(lang::oddity(Language::Japanese, &notes[0].about), "駒箱に玉・飛・角が残っています。");
-    assert_eq!(lang::oddity(Language::English, &notes[0].about), "left in the box: 1 king, 1 rook, 1 bishop.");
+    assert_eq!(lang::oddity(Language::English, &notes[0].about), "Left in the box: 1 king, 1 rook, 1 bishop.");
 }
 
 #[test]

@@ -218,7 +218,7 @@ fn flaws_speak_both_languages() {
     let hand = sfen::read("9/9/9/9/9/9/9/9/9 b G2P 1").unwrap().setup.hands.black;
     let left = Flaw::PiecesLeft { attacker: Color::Black, hand };
     assert_eq!(lang::flaw(Language::Japanese, &left), "攻方の持駒が余ります：金・歩二枚。");
-    assert_eq!(lang::flaw(Language::English, &left), "pieces are left in the attacker's hand: 1 gold, 2 pawns.");
+    assert_eq!(lang::flaw(Language::English, &left), "Pieces are left in the attacker's hand: 1 gold, 2 pawns.");
     for header in TsumeHeader::ALL {
         assert!(lang::tsume_header(Language::English, header).is_ascii());
         assert_eq!(lang::tsume_header(Language::Japanese, header), header.key());

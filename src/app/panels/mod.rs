@@ -24,6 +24,7 @@ pub(crate) mod question;
 mod quotes;
 mod remark;
 pub(crate) mod setup;
+mod setup_keys;
 pub(crate) mod side;
 pub(crate) mod solution;
 pub(crate) mod solving;

@@ -8,7 +8,6 @@ use egui::{
 use super::{files, merge, picture};
 use crate::app::action::{Action, Purpose};
 use crate::app::command::Command;
-use crate::app::setup;
 use crate::app::state::{Modal, State};
 use crate::app::text;
 use crate::app::theme::Palette;
@@ -87,22 +86,6 @@ fn keys_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
     ui.heading(words.keys_title);
     ui.add_space(4.0);
     ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-        if state.setup.is_some() {
-            Grid::new("setup keys").num_columns(2).spacing([28.0, 5.0]).min_col_width(150.0).show(ui, |ui| {
-                let whole = setup::KEYS.map(|(key, arrange)| {
-                    (key.to_ascii_uppercase().to_string(), text::arrange(language, arrange).to_owned())
-                });
-                let words = text::setup(language);
-                let others = [("Shift+← ↑ ↓ →", words.shift), (words.input_method, words.committed)]
-                    .map(|(keys, does)| (keys.to_owned(), does.to_owned()));
-                for (keys, does) in lang::entry_keys(language).into_iter().chain(whole).chain(others) {
-                    ui.label(RichText::new(keys).color(palette.accent));
-                    ui.label(does);
-                    ui.end_row();
-                }
-            });
-            ui.separator();
-        }
         Grid::new("keys").num_columns(2).spacing([28.0, 5.0]).min_col_width(150.0).show(ui, |ui| {
             for &command in Command::ALL {
                 if command.shortcuts().is_empty() {

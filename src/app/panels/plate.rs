@@ -41,7 +41,13 @@ pub(crate) fn plate_ui(ui: &Ui, rect: Rect, cell: f32, language: Language, game:
     paint_mark(painter, palette, top, side);
     if to_move {
         let pill = Rect::from_min_max(pos2(top.right() + pad * 0.6, top.top()), pos2(inner.right(), top.bottom()));
-        painter.text(pill.left_center(), Align2::LEFT_CENTER, words.to_move, small.clone(), palette.accent);
+        let said = painter.layout_no_wrap(words.to_move.to_owned(), small.clone(), palette.accent);
+        if said.size().x <= pill.width() {
+            painter.galley(Align2::LEFT_CENTER.anchor_size(pill.left_center(), said.size()).min, said, palette.accent);
+        } else {
+            // A dot is read beside the edge, and half a word is not.
+            painter.circle_filled(pill.left_center() + vec2(small.size * 0.3, 0.0), small.size * 0.28, palette.accent);
+        }
     }
 
     let clock_height = if clock.is_some() { small.size * 1.5 } else { 0.0 };

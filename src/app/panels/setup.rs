@@ -2,11 +2,12 @@
 //! whole board, and what there is to say about it.
 
 use egui::{
-    Align2, Button, Checkbox, CornerRadius, CursorIcon, DragValue, FontId, Frame, Label, Margin, Panel, PointerButton,
-    Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
+    Align, Align2, Button, Checkbox, CornerRadius, CursorIcon, DragValue, FontId, Frame, Label, Layout, Margin, Panel,
+    PointerButton, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
 };
 
 use super::remark::remark_ui;
+use super::setup_keys::setup_keys_ui;
 use super::solution::solution_ui;
 use super::stage;
 use crate::app::action::Action;
@@ -33,6 +34,11 @@ const KINDS: [PieceKind; 8] = [
     PieceKind::Pawn,
 ];
 
+/// The height of the number below a piece in the box, in points.
+const COUNT: f32 = 12.0;
+/// Where there is less room than this, in points, what can be done goes before how it is done.
+const ROOMY: f32 = 320.0;
+
 pub(crate) fn setup_ui(
     ui: &mut Ui,
     state: &State,
@@ -49,29 +55,56 @@ pub(crate) fn setup_ui(
         .show(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.label(RichText::new(words.title).size(15.0).strong());
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     if ui.button(format!("{} (F2)", words.leave)).clicked() {
                         out.push(Action::Command(Command::SetUp));
                     }
                 });
             });
         });
-    egui::CentralPanel::default().frame(Frame::new().inner_margin(Margin::symmetric(14, 8))).show(ui, |ui| {
-        ScrollArea::vertical().id_salt("setup").auto_shrink(false).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 6.0;
-            if mode.moves_before > 0 && ui.button(text::begin_from_there(language, mode.moves_before)).clicked() {
-                out.push(Action::Setup(SetupAction::BeginFromThere));
+    let space = ui.available_height();
+    Panel::bottom("setup check")
+        .resizable(true)
+        .default_size((space * 0.4).max(150.0))
+        .size_range(96.0..=(space * 0.7).max(96.0))
+        .frame(Frame::new().inner_margin(Margin { left: 14, right: 8, top: 5, bottom: 6 }))
+        .show(ui, |ui| check_ui(ui, palette, language, state.game(), mode, out));
+    egui::CentralPanel::default()
+        .frame(Frame::new().inner_margin(Margin { left: 14, right: 8, top: 4, bottom: 4 }))
+        .show(ui, |ui| {
+            keys_button(ui, palette, state, mode, out);
+            if mode.keys_shown {
+                return setup_keys_ui(ui, language);
             }
-            heading(ui, palette, words.piece_box);
-            box_ui(ui, language, mode, memory, out);
-            let hint = RichText::new(words.box_hint).small().line_height(Some(17.0)).color(palette.weak);
-            ui.add(Label::new(hint).wrap());
-            heading(ui, palette, words.whole_board);
-            board_ui(ui, palette, language, state, mode, out);
-            heading(ui, palette, words.check);
-            check_ui(ui, palette, language, state.game(), mode, out);
-            ui.add_space(6.0);
-            ui.label(RichText::new(words.keys).small().color(palette.weak));
+            let is_roomy = ui.available_height() > ROOMY;
+            ScrollArea::vertical().id_salt("setup").auto_shrink(false).show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 6.0;
+                if mode.moves_before > 0 && ui.button(text::begin_from_there(language, mode.moves_before)).clicked() {
+                    out.push(Action::Setup(SetupAction::BeginFromThere));
+                }
+                box_ui(ui, language, mode, memory, out);
+                if is_roomy {
+                    let hint = RichText::new(words.box_hint).small().line_height(Some(17.0)).color(palette.weak);
+                    ui.add(Label::new(hint).wrap());
+                }
+                heading(ui, palette, words.whole_board);
+                board_ui(ui, palette, language, state, mode, out);
+            });
+        });
+}
+
+/// What stands below it, and the way to the keys or back.
+fn keys_button(ui: &mut Ui, palette: &Palette, state: &State, mode: &SetupMode, out: &mut Vec<Action>) {
+    let words = text::setup(state.language());
+    ui.horizontal(|ui| {
+        let name = if mode.keys_shown { words.keys } else { words.piece_box };
+        ui.label(RichText::new(name).text_style(theme::section()).color(palette.weak));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let other = if mode.keys_shown { text::of(state.language()).close } else { words.keys };
+            let button = Button::new(RichText::new(format!("{other} (F1)")).small()).frame_when_inactive(false);
+            if ui.add(button).clicked() {
+                out.push(Action::Command(Command::Keys));
+            }
         });
     });
 }
@@ -84,7 +117,7 @@ fn heading(ui: &mut Ui, palette: &Palette, name: &str) {
 fn box_ui(ui: &mut Ui, language: Language, mode: &SetupMode, memory: &mut stage::Memory, out: &mut Vec<Action>) {
     let left = mode.entry.setup().piece_box();
     let width = (ui.available_width() / KINDS.len() as f32).min(52.0).floor();
-    let size = vec2(width, (width * 1.18).round());
+    let size = vec2(width, (width * 0.94).round() + COUNT);
     for side in [Color::White, Color::Black] {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
@@ -113,7 +146,7 @@ fn paint_tile(ui: &Ui, sprites: &mut Sprites, tile: &Response, held: Piece, left
     if chosen {
         painter.rect_stroke(rect.shrink(1.0), corner, Stroke::new(1.5, palette.accent), StrokeKind::Inside);
     }
-    let center = rect.center() - vec2(0.0, rect.height() * 0.09);
+    let center = rect.center_top() + vec2(0.0, (rect.height() - COUNT) / 2.0 + 1.0);
     let cell = rect.width() * 0.86;
     let carried = Carried { piece: held, kings: Kings::Both, up: held.color == Color::Black };
     sprites.paint_piece(painter, theme::light(ui.ctx().theme()), carried, center, cell);
@@ -193,7 +226,9 @@ fn board_ui(
         }
     });
     let setup = mode.entry.setup();
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
+        // What does not fit comes below, in one piece.
+        ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
         ui.label(RichText::new(words.to_move).color(palette.weak));
         for side in Color::ALL {
             let name = text::side(language, side, false);
@@ -201,7 +236,6 @@ fn board_ui(
                 arranged = Some(Arrange::Turn(side));
             }
         }
-        ui.add_space(8.0);
         ui.label(RichText::new(words.number).color(palette.weak));
         arranged = number_ui(ui, words.number, state.game().record().first_number()).or(arranged);
     });
@@ -238,16 +272,28 @@ fn number_ui(ui: &mut Ui, name: &str, number: u32) -> Option<Arrange> {
 fn check_ui(ui: &mut Ui, palette: &Palette, language: Language, game: &Game, mode: &SetupMode, out: &mut Vec<Action>) {
     let words = text::setup(language);
     ui.horizontal(|ui| {
+        ui.label(RichText::new(words.check).text_style(theme::section()).color(palette.weak));
+        ui.add_space(6.0);
         for purpose in [Purpose::Tsume, Purpose::Game] {
             if ui.add(Button::selectable(mode.intent.purpose == purpose, text::purpose(language, purpose))).clicked() {
                 out.push(Action::Setup(SetupAction::Purpose(purpose)));
             }
         }
     });
+    ScrollArea::vertical().id_salt("remarks").auto_shrink(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        remarks_ui(ui, palette, language, mode, out);
+        if let Some(solution) = game.solution() {
+            ui.add_space(4.0);
+            solution_ui(ui, language, game, solution, None, out);
+        }
+    });
+}
+
+fn remarks_ui(ui: &mut Ui, palette: &Palette, language: Language, mode: &SetupMode, out: &mut Vec<Action>) {
     if mode.remarks.is_empty() && mode.stuck.is_none() {
-        ui.label(RichText::new(words.no_remarks).color(palette.weak));
+        ui.label(RichText::new(text::setup(language).no_remarks).color(palette.weak));
     }
-    ui.spacing_mut().item_spacing.y = 3.0;
     for remark in &mode.remarks {
         let said = lang::oddity(language, &remark.about);
         let shown = !remark.squares.is_empty() && mode.pointed == remark.squares;
@@ -259,9 +305,5 @@ fn check_ui(ui: &mut Ui, palette: &Palette, language: Language, game: &Game, mod
     }
     if let Some(stuck) = mode.stuck {
         remark_ui(ui, language, Severity::Error, &text::remark(language, stuck), false);
-    }
-    if let Some(solution) = game.solution() {
-        ui.add_space(4.0);
-        solution_ui(ui, language, game, solution, None, out);
     }
 }

@@ -1,6 +1,6 @@
 //! Whether the moves of a problem solve it.
 
-use egui::{Button, CursorIcon, RichText, ScrollArea, Ui};
+use egui::{Button, CursorIcon, RichText, ScrollArea, TextWrapMode, Ui};
 
 use super::remark::remark_ui;
 use crate::app::action::Action;
@@ -25,7 +25,9 @@ pub(crate) fn solution_ui(
     out: &mut Vec<Action>,
 ) {
     let palette = Palette::of_ui(ui);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
+        // What does not fit comes below, in one piece.
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
         let heading = text::solution(language, solution.moves, solution.whole);
         ui.label(RichText::new(heading).text_style(theme::section()).color(palette.weak));
         let record = game.record();

@@ -11,10 +11,16 @@ use crate::app::state::State;
 use crate::app::text;
 use crate::app::theme::Palette;
 
+/// Where there is less room than this, in points, the slider needs that of the steps of ten.
+const NARROW: f32 = 480.0;
+/// A shorter slider would lie over the buttons, and could not be aimed with.
+const SHORTEST: f32 = 48.0;
+
 pub(crate) fn transport_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Vec<Action>) {
     let language = state.language();
     let words = text::of(language);
     let palette = Palette::of_ui(ui);
+    let is_narrow = ui.available_width() < NARROW;
     ui.horizontal_centered(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
         for (icon, command) in [
@@ -25,7 +31,9 @@ pub(crate) fn transport_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Ve
             (Icon::ForwardTen, Command::ForwardTen),
             (Icon::Last, Command::Last),
         ] {
-            press(ui, state, icon, command, out);
+            if !is_narrow || !matches!(icon, Icon::BackTen | Icon::ForwardTen) {
+                press(ui, state, icon, command, out);
+            }
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             press(ui, state, Icon::Turn, Command::TurnBoard, out);
@@ -46,8 +54,12 @@ pub(crate) fn transport_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Ve
             ui.label(RichText::new(place).small().color(palette.weak));
             ui.add_space(6.0);
 
+            let width = ui.available_width() - 10.0;
+            if width < SHORTEST {
+                return;
+            }
             let mut step = game.step();
-            ui.spacing_mut().slider_width = (ui.available_width() - 10.0).max(40.0);
+            ui.spacing_mut().slider_width = width;
             let slider = Slider::new(&mut step, 0..=game.last_step().max(1)).show_value(false).smart_aim(false);
             let response = ui.add_enabled(game.last_step() > 0, slider);
             if response.accessible_name(words.position_slider).on_hover_text(words.position_slider).changed() {

@@ -264,7 +264,11 @@ fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
         | Command::DeleteFromHere
         | Command::DeleteVariation
         | Command::Extract => branch::at(state, command, state.game().node(), effects),
-        Command::Keys => toggle(state, Modal::Keys),
+        // While a position is set up its keys stand beside the board, and go on working.
+        Command::Keys => match &mut state.setup {
+            Some(mode) => mode.keys_shown = !mode.keys_shown,
+            None => toggle(state, Modal::Keys),
+        },
         Command::About => toggle(state, Modal::About),
         Command::ThemeSystem => set_look(state, Look::System, effects),
         Command::ThemeLight => set_look(state, Look::Light, effects),

@@ -1,7 +1,7 @@
 //! Positions set up with a Japanese input method.
 
 use egui::output::IMEOutput;
-use egui::{Event, ImeEvent, Key, Rect};
+use egui::{Event, ImeEvent, Key, Modifiers, Rect};
 use egui_kittest::kittest::Queryable;
 
 use super::{assert_gone, click, press, setting_up, setup, typed, undo};
@@ -93,8 +93,12 @@ fn it_writes_where_the_cursor_stands() {
     commit(&mut window, "銀");
     window.get_by_label("５五 先手の銀");
     window.get_by_label("２八 先手の飛");
-    // Not behind a list of keys, and not when nothing is set up: there letters are commands.
+    // Beside the list of keys, not behind what stands in front, and not when nothing is set up: there letters are
+    // commands.
     press(&mut window, Key::F1);
+    assert!(asked(&window).is_some());
+    window.key_press_modifiers(Modifiers::COMMAND, Key::P);
+    window.run();
     assert_eq!(asked(&window), None);
     press(&mut window, Key::Escape);
     assert!(asked(&window).is_some());

@@ -21,7 +21,7 @@ fn a_problem_is_typed_without_a_mouse() {
     press(&mut window, Key::Delete);
     typed(&mut window, "11K 13p 23s+ hg");
     assert_eq!(setup(&window), "8k/9/7+SP/9/9/9/9/9/9 b G2r2b3g3s4n4l17p");
-    window.get_by_label("おかしなところはありません。");
+    window.get_by_label("局面におかしなところはありません。");
     // Every key was one step.
     for _ in 0..3 {
         undo(&mut window);

@@ -6,6 +6,7 @@ mod input_method;
 mod keyboard;
 mod paste;
 mod pieces;
+mod room;
 
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
