@@ -1,5 +1,6 @@
 //! A position out of a game.
 
+use super::kif::names_format;
 use super::{Format, bod};
 use crate::notation::japanese;
 use crate::record::{HeaderLine, Line, NodeId, Record};
@@ -16,12 +17,12 @@ pub fn at(record: &Record, node: NodeId, format: Format) -> Record {
     let number = record.first_number().saturating_add(u32::try_from(ply).unwrap_or(u32::MAX));
     out.set_first_number(number);
     for header in record.headers().lines() {
-        // What it tells of the start is not true of this one.
-        let of_start = match header {
-            HeaderLine::Field { key, .. } => key == "手合割",
-            line => bod::line_of(line).is_some(),
+        // What it tells of the start is not true of this one, nor what it tells of the file.
+        let (of_start, of_file) = match header {
+            HeaderLine::Field { key, .. } => (key == "手合割", false),
+            HeaderLine::Verbatim(text) => (bod::line_of(header).is_some(), names_format(text)),
         };
-        if ply == 0 || !of_start {
+        if !of_file && (ply == 0 || !of_start) {
             out.headers_mut().push(header.clone());
         }
     }

@@ -82,6 +82,10 @@ fn what_a_file_says_of_itself_stays_with_it() {
         let (text, _) = written(format);
         assert!(!text.contains("#KI") && !text.contains("Shift_JIS"), "{text}");
     }
+    // A position is a new file, of which nothing else's encoding is true.
+    let falsely = "#KIF version=2.0 encoding=Shift_JIS\n先手：甲\n手数----指手--\n   1 ７六歩(77)\n";
+    let output = komadai(Path::new("."), falsely, &["convert", "-", "--to", "kif", "--at", "1"]);
+    assert!(output.stdout.starts_with("先手：甲\n".as_bytes()), "{}", String::from_utf8_lossy(&output.stdout));
     // Nobody is told that something was lost.
     let bare = "#KIF version=2.0 encoding=UTF-8\n手数----指手--\n   1 ７六歩(77)\n";
     let bare = format::read(bare.as_bytes(), None).unwrap().records.remove(0);
