@@ -4,6 +4,8 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
 use super::{press, setting_up, setup, typed, undo};
+use crate::format;
+use crate::lang::{self, Language};
 use crate::notation::sfen;
 use crate::shogi::Setup;
 
@@ -30,4 +32,35 @@ fn a_problem_is_typed_without_a_mouse() {
     press(&mut window, Key::F2);
     assert!(window.query_by_label("局面編集").is_none());
     window.get_by_label("１一 後手の玉");
+}
+
+#[test]
+fn a_published_problem_is_typed_in_a_breath() {
+    let mut window = setting_up();
+    // 将棋精妙 第一番; as tests/it/arrange.rs counts its keys.
+    typed(&mut window, "c 61N 92K 82b 72P 62b+ 94n 64P 95P+ 85N 55P 76r 56S+ 97P 87n 88l 89S 59r+ a");
+    let file = include_bytes!("../../../../tests/data/seed/kif-document-tsume.kifu");
+    let problem = format::read(file, None).unwrap().records[0].initial().to_setup();
+    assert_eq!(setup(&window), sfen::write(&problem, None));
+    window.get_by_label("おかしなところはありません。");
+}
+
+#[test]
+fn every_key_has_its_kana_its_kanji_and_its_row_in_the_list_of_keys() {
+    let mut window = setting_up();
+    typed(&mut window, "c 11ふ 21や 31け 41ぎ 51き 61か 71ひ 81お 91と");
+    let kana = setup(&window);
+    typed(&mut window, "c 11歩 21香 31桂 41銀 51金 61角 71飛 81玉 91と");
+    assert_eq!(setup(&window), kana);
+    typed(&mut window, "c 11p 21l 31n 41s 51g 61b 71r 81k 91p+");
+    assert_eq!(setup(&window), kana);
+    typed(&mut window, "t");
+    assert!(setup(&window).contains(" w "));
+    typed(&mut window, "5");
+    press(&mut window, Key::Escape);
+    window.get_by_label("局面編集");
+    press(&mut window, Key::F1);
+    for (keys, _) in lang::entry_keys(Language::Japanese) {
+        assert!(window.query_all_by_label(&keys).next().is_some(), "{keys} is not explained");
+    }
 }
