@@ -121,16 +121,16 @@ impl Block {
     }
 }
 
-/// Breaks a text into lines of at most so many ems: at the last blank of the line if there is one in its
-/// second half, otherwise anywhere, as Japanese is, except where that is not done (禁則).
+/// Breaks a text into lines of at most so many ems: between words where there are any, otherwise anywhere, as Japanese
+/// is, except where that is not done (禁則).
 fn broken(face: Face, text: &str, width: f32) -> Vec<String> {
     let mut lines = Vec::new();
     let (mut line, mut used) = (String::new(), 0.0);
     for character in text.chars() {
         let wide = advance(face, character);
         if used + wide > width && !line.is_empty() {
-            let cut = line.rfind([' ', '　']).filter(|&cut| cut * 2 > line.len());
-            let rest = line.split_off(cut.unwrap_or_else(|| last_break(&line, character)));
+            let cut = word_break(&line, character).unwrap_or_else(|| last_break(&line, character));
+            let rest = line.split_off(cut);
             lines.push(line.trim_end().to_owned());
             line = rest.trim_start().to_owned();
             used = length(face, &line);
@@ -144,6 +144,19 @@ fn broken(face: Face, text: &str, width: f32) -> Vec<String> {
         lines.push(line);
     }
     lines
+}
+
+/// Where a line ends before `next` so that no word is cut: at its last blank, or behind the hyphen of a word that goes on;
+/// where nothing would be cut, only in its second half.
+fn word_break(line: &str, next: char) -> Option<usize> {
+    let is_word = |character: char| character.is_ascii_alphanumeric();
+    let cuts = is_word(next) && line.ends_with(is_word);
+    let place = |(at, character): (usize, char)| match character {
+        ' ' | '　' => Some(at),
+        '-' if cuts => Some(at + 1),
+        _ => None,
+    };
+    line.char_indices().rev().find_map(place).filter(|&at| at > 0 && (cuts || at * 2 > line.len()))
 }
 
 /// Where a line is cut before `next`: so that the next one begins with no full stop and the like, and this one
@@ -352,6 +365,8 @@ mod tests {
         let lines = broken(Face::Words, "one two three four five six", 6.0);
         assert!(lines.len() > 1 && lines.iter().all(|line| !line.starts_with(' ')), "{lines:?}");
         assert_eq!(lines.join(" "), "one two three four five six");
+        assert_eq!(broken(Face::Words, "Al Hamilton-Smith", 5.5), ["Al", "Hamilton-", "Smith"]);
+        assert_eq!(broken(Face::Words, "駒 歩歩歩歩歩", 4.0), ["駒 歩歩", "歩歩歩"]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Oddities met in files from elsewhere, each with what must come of it.
 
-use komadai::format::{self, Format, Loaded, LossKind, Options, Part, Warning, WarningKind};
+use komadai::format::{self, Encoding, Format, Loaded, LossKind, Options, Part, Warning, WarningKind};
 use komadai::notation::usi;
 use komadai::record::{End, Outcome};
 use komadai::shogi::Color;
@@ -302,4 +302,15 @@ fn a_game_may_begin_and_end_at_any_number() {
     // Before moves it is prose.
     let loaded = check("手合割：平手\n手数----指手----\n  31 回戦\n   1 ７六歩(77)\n", "7g7f");
     assert_eq!(loaded.records[0].first_number(), 1);
+}
+
+#[test]
+fn closing_words_in_the_midst_of_moves_do_not_end_them_in_ki2() {
+    let loaded = check("1 ７六歩(77)\n後手反則勝\n2 ３四歩(33)\n3 ２六歩(27)\n", "7g7f 3c3d 2g2f");
+    let options = Options { encoding: Encoding::Utf8, ..Options::of(Format::Ki2) };
+    let written = format::write(&loaded.records[0], &options);
+    assert!(written.losses.iter().any(|loss| matches!(loss.kind, LossKind::Text { part: Part::Summary, .. })));
+    let back = format::read(&written.bytes, Some(Format::Ki2)).unwrap();
+    assert_eq!(main_line(&back), "7g7f 3c3d 2g2f");
+    assert_eq!(format::write(&back.records[0], &options).bytes, written.bytes);
 }

@@ -1,5 +1,7 @@
 //! KI2, written.
 
+use std::borrow::Cow;
+
 use super::closing::{closing_words, end_of_summary};
 use super::columns::width;
 use super::lines::is_known_field;
@@ -96,11 +98,17 @@ impl Spoken<'_> {
             self.mv(&position, mv, frame.previous);
             // Trees hold only moves that can be played.
             let _ = position.play(mv);
-            let note = tree.note(child);
+            let mut note = Cow::Borrowed(tree.note(child));
             if !note.is_empty() {
                 self.end_row();
             }
-            let broken = self.writer.note(note, Beside::Move { ply: ply + 1, position: &position, to: mv.to() });
+            // Closing words would end the line, and what follows become a variation.
+            let goes_on = !tree.children(child).is_empty();
+            if goes_on && let Some(summary) = &note.summary {
+                self.writer.out.remark(Part::Summary, summary);
+                note.to_mut().summary = None;
+            }
+            let broken = self.writer.note(&note, Beside::Move { ply: ply + 1, position: &position, to: mv.to() });
             frames.push(Frame { node: child, position, previous: Some(mv.to()), next: 0, broken });
         }
         self.end_row();

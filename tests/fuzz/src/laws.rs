@@ -127,7 +127,7 @@ fn own_format(loaded: &Loaded, bytes: &[u8]) -> Result<bool, Broken> {
         Format::Kif => is_sound(loaded) && loaded.warnings.is_empty() && loaded.dialect.kif.layout.is_some(),
         _ => false,
     };
-    if keeps_bytes && written.bytes != bytes && !has_two_places(bytes) {
+    if keeps_bytes && written.bytes != bytes && !has_two_spellings(bytes, loaded.dialect.encoding) {
         return Err(Broken::NotAsItWas { format, written: text(&written.bytes) });
     }
     Ok(true)
@@ -213,10 +213,15 @@ fn is_whole(written: &Written) -> bool {
     written.losses.iter().all(Loss::is_slight)
 }
 
-/// Whether Shift_JIS has another place for some character, which is where it would be written.
-fn has_two_places(bytes: &[u8]) -> bool {
-    let text = encoding_rs::SHIFT_JIS.decode(bytes).0;
-    str::from_utf8(bytes).is_err() && encoding_rs::SHIFT_JIS.encode(&text).0 != bytes
+/// Whether Shift_JIS has another place for some character, which is where it would be written, or ISO-2022-JP would be
+/// switched in other places.
+fn has_two_spellings(bytes: &[u8], encoding: Encoding) -> bool {
+    let encoding = match encoding {
+        Encoding::ShiftJis if str::from_utf8(bytes).is_err() => encoding_rs::SHIFT_JIS,
+        Encoding::Iso2022Jp => encoding_rs::ISO_2022_JP,
+        _ => return false,
+    };
+    encoding.encode(&encoding.decode(bytes).0).0 != bytes
 }
 
 /// Whether every byte of the file means a character.
