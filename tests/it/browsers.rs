@@ -204,7 +204,7 @@ fn rows(bitmap: &Bitmap, from: u32, count: u32) -> Bitmap {
     Bitmap { width: bitmap.width, height: count, rgba }
 }
 
-/// Runs a program, for a minute at most; whether it succeeded.
+/// Runs a program, for some minutes at most; whether it succeeded.
 fn run(program: &str, args: &[String]) -> bool {
     let command =
         Command::new(program).args(args).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
@@ -213,7 +213,7 @@ fn run(program: &str, args: &[String]) -> bool {
     loop {
         match child.try_wait() {
             Ok(Some(status)) => return status.success(),
-            Ok(None) if start.elapsed() < Duration::from_secs(60) => sleep(Duration::from_millis(20)),
+            Ok(None) if start.elapsed() < Duration::from_secs(240) => sleep(Duration::from_millis(20)),
             _ => {
                 let _ = child.kill();
                 let _ = child.wait();
