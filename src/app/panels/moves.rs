@@ -30,24 +30,23 @@ pub(crate) fn moves_ui(ui: &mut Ui, state: &State, followed: &mut Option<Followe
     let here = Followed { game: index, step: game.step(), rows: game.rows().len() };
     let follow = *followed != Some(here);
     *followed = Some(here);
-    ScrollArea::vertical().id_salt(("moves", index)).auto_shrink(false).animated(false).show_viewport(
-        ui,
-        |ui, seen| {
-            let rows = game.rows();
-            ui.set_height(rows.len() as f32 * ROW);
-            let (top, left, width) = (ui.max_rect().top(), ui.max_rect().left(), ui.available_width());
-            let place = |step: usize| Rect::from_min_size(pos2(left, top + step as f32 * ROW), vec2(width, ROW));
-            if follow {
-                // A few rows of what comes next stay in sight.
-                ui.scroll_to_rect(place(game.step()).expand2(vec2(0.0, 3.0 * ROW)), None);
-            }
-            let first = (seen.min.y / ROW).floor().max(0.0) as usize;
-            let last = ((seen.max.y / ROW).ceil() as usize).min(rows.len());
-            for (step, row) in rows.iter().enumerate().take(last).skip(first) {
-                row_ui(ui, state, place(step), step, row, out);
-            }
-        },
-    );
+    // However little room there is, nothing lies over its neighbours.
+    let scroll = ScrollArea::vertical().id_salt(("moves", index)).min_scrolled_height(0.0);
+    scroll.auto_shrink(false).animated(false).show_viewport(ui, |ui, seen| {
+        let rows = game.rows();
+        ui.set_height(rows.len() as f32 * ROW);
+        let (top, left, width) = (ui.max_rect().top(), ui.max_rect().left(), ui.available_width());
+        let place = |step: usize| Rect::from_min_size(pos2(left, top + step as f32 * ROW), vec2(width, ROW));
+        if follow {
+            // A few rows of what comes next stay in sight.
+            ui.scroll_to_rect(place(game.step()).expand2(vec2(0.0, 3.0 * ROW)), None);
+        }
+        let first = (seen.min.y / ROW).floor().max(0.0) as usize;
+        let last = ((seen.max.y / ROW).ceil() as usize).min(rows.len());
+        for (step, row) in rows.iter().enumerate().take(last).skip(first) {
+            row_ui(ui, state, place(step), step, row, out);
+        }
+    });
 }
 
 fn row_ui(ui: &Ui, state: &State, rect: Rect, step: usize, row: &Row, out: &mut Vec<Action>) {

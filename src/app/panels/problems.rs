@@ -9,7 +9,7 @@ use super::solving;
 use crate::app::action::Action;
 use crate::app::board::thumbnail;
 use crate::app::icons::{self, Icon};
-use crate::app::problems::{Problems, ProblemsAction};
+use crate::app::problems::{Problems, ProblemsAction, Stage};
 use crate::app::state::State;
 use crate::app::text;
 use crate::app::theme::Palette;
@@ -26,8 +26,8 @@ const LONGEST: u32 = 9999;
 /// What the panel remembers by itself.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
-    /// The problem that the list was scrolled to, and among how many.
-    followed: Option<(ProblemId, usize)>,
+    /// The problem that the list was scrolled to, among how many, and whether its solution takes room from the list.
+    followed: Option<(ProblemId, usize, bool)>,
     solving: solving::Memory,
 }
 
@@ -43,18 +43,24 @@ pub(crate) fn problems_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: 
         .resizable(false)
         .frame(plain(Margin { left: 14, right: 8, top: 7, bottom: 8 }))
         .show(ui, |ui| head_ui(ui, state.language(), problems, out));
-    if let Some(solving) = state.solving() {
-        let height = ui.available_height();
-        Panel::bottom("solving")
-            .resizable(true)
-            .default_size((height * 0.42).max(210.0))
-            .size_range(190.0..=(height * 0.75).max(190.0))
-            .frame(plain(Margin { left: 14, right: 12, top: 9, bottom: 8 }))
-            .show(ui, |ui| solving::solving_ui(ui, state, problems, solving, &mut memory.solving, out));
-    }
     if let Some(problem) = problems.unlisted() {
         let frame = plain(Margin::symmetric(14, 5)).fill(Palette::of_ui(ui).chosen);
         Panel::top("unlisted").resizable(false).frame(frame).show(ui, |ui| unlisted_ui(ui, state.language(), problem));
+    }
+    if let Some(solving) = state.solving() {
+        let height = ui.available_height();
+        let is_told = solving.stage() == Stage::Shown;
+        // A solution with its comments needs more room than the moves so far, and a list of few rows needs little:
+        // what the user makes of each is kept apart.
+        let rows = problems.set.shown().clamp(1, 3);
+        let wanted = if is_told { (height * 0.68).max((height - 0.9 * ROW).min(330.0)) } else { height * 0.42 };
+        let unused = if rows < 3 { height - rows as f32 * ROW - 8.0 } else { 0.0 };
+        Panel::bottom(Id::unique(("solving", is_told, rows)))
+            .resizable(true)
+            .default_size(wanted.max(unused).max(210.0))
+            .size_range(190.0..=(height - 0.8 * ROW).max(190.0))
+            .frame(plain(Margin { left: 14, right: 12, top: 9, bottom: 8 }))
+            .show(ui, |ui| solving::solving_ui(ui, state, problems, solving, &mut memory.solving, out));
     }
     egui::CentralPanel::default().frame(plain(Margin { left: 4, right: 2, top: 2, bottom: 2 })).show(ui, |ui| {
         list_ui(ui, state, problems, &mut memory.followed, out);
@@ -109,8 +115,8 @@ fn head_ui(ui: &mut Ui, language: Language, problems: &Problems, out: &mut Vec<A
 
 /// What is on the board, where the list does not show it.
 fn unlisted_ui(ui: &mut Ui, language: Language, problem: &Problem) {
-    let title = problem.start.title.as_deref().unwrap_or(&problem.name);
-    let said = RichText::new(text::unlisted(language, title)).small().color(Palette::of_ui(ui).on_chosen);
+    let title = problem.start.name(language).unwrap_or_else(|| problem.name.to_string());
+    let said = RichText::new(text::unlisted(language, &title)).small().color(Palette::of_ui(ui).on_chosen);
     ui.add(Label::new(said).truncate());
 }
 
@@ -129,7 +135,7 @@ fn list_ui(
     ui: &mut Ui,
     state: &State,
     problems: &Problems,
-    followed: &mut Option<(ProblemId, usize)>,
+    followed: &mut Option<(ProblemId, usize, bool)>,
     out: &mut Vec<Action>,
 ) {
     let (language, set) = (state.language(), &problems.set);
@@ -142,7 +148,8 @@ fn list_ui(
         ui.vertical_centered(|ui| ui.label(RichText::new(nothing).color(palette.weak)));
         return;
     }
-    let here = problems.chosen.map(|id| (id, if problems.complete { rows } else { 0 }));
+    let is_told = problems.solving.as_ref().is_some_and(|solving| solving.stage() == Stage::Shown);
+    let here = problems.chosen.map(|id| (id, if problems.complete { rows } else { 0 }, is_told));
     let follow = *followed != here;
     *followed = here;
     ScrollArea::vertical().id_salt("problems").auto_shrink(false).animated(false).show_viewport(ui, |ui, seen| {

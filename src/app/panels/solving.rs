@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use egui::{
-    Align, Button, CornerRadius, Frame, Label, Layout, Margin, Panel, RichText, Role, ScrollArea, Ui, WidgetInfo,
+    Align, Button, CornerRadius, Frame, Label, Layout, Margin, Panel, RichText, Role, ScrollArea, TextStyle, Ui,
+    UiBuilder, WidgetInfo, WidgetText,
 };
 
 use super::modal::LISTED;
@@ -15,6 +16,9 @@ use crate::app::problems::{Problems, ProblemsAction, Said, Solving, Stage};
 use crate::app::state::State;
 use crate::app::text;
 use crate::app::theme::{self, Palette};
+
+/// What lies between the moves and a comment, in points.
+const GAP: f32 = 9.0;
 
 /// What the panel remembers by itself.
 #[derive(Debug, Default)]
@@ -41,31 +45,44 @@ pub(crate) fn solving_ui(
         .frame(Frame::new().inner_margin(Margin { left: 0, right: 0, top: 5, bottom: 0 }))
         .show(ui, |ui| buttons_ui(ui, state, solving, out));
     if solving.stage() == Stage::Shown {
-        let game = state.game();
-        let note = game.record().tree().note(game.node());
-        if let Some(comment) = &note.comment {
-            let most = (ui.available_height() * 0.45).max(40.0);
-            Panel::bottom("explained").resizable(false).frame(Frame::new().inner_margin(Margin::symmetric(0, 5))).show(
-                ui,
-                |ui| {
-                    let scroll = ScrollArea::vertical().id_salt(("explained", game.node())).max_height(most);
-                    scroll.auto_shrink([false, true]).show(ui, |ui| {
-                        let words = RichText::new(comment).line_height(Some(20.0));
-                        ui.add(Label::new(words).wrap().selectable(true));
-                    });
-                },
-            );
-        }
-        if game.choices().len() > 1 {
-            branches::branches_ui(ui, state, out);
-        }
-    } else if !solving.has_solution() && solving.stage() == Stage::Open {
+        return solution_ui(ui, state, memory, out);
+    }
+    if !solving.has_solution() && solving.stage() == Stage::Open {
         let words = text::problems(language);
         ui.add(Label::new(RichText::new(words.no_solution).color(palette.weak)).wrap());
     }
     if state.game().last_step() > 0 {
         moves::moves_ui(ui, state, &mut memory.followed, out);
     }
+}
+
+/// The moves, and below them what is written about the current one: each in a place of its own.
+fn solution_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
+    let game = state.game();
+    if game.choices().len() > 1 {
+        branches::branches_ui(ui, state, out);
+    }
+    let note = game.record().tree().note(game.node());
+    let Some(comment) = note.comment.as_deref().filter(|comment| !comment.is_empty()) else {
+        return moves::moves_ui(ui, state, &mut memory.followed, out);
+    };
+    let words = RichText::new(comment).line_height(Some(20.0));
+    let space = ui.available_rect_before_wrap();
+    let galley = WidgetText::from(words.clone()).into_galley(ui, None, space.width() - 14.0, TextStyle::Body);
+    // The comment is as high as it is long, and at most half of what there is.
+    let height = (galley.size().y + GAP).min(space.height() * 0.5).floor();
+    let (above, below) = space.split_top_bottom_at_y(space.bottom() - height);
+    ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
+        moves::moves_ui(ui, state, &mut memory.followed, out);
+    });
+    ui.painter().hline(space.x_range(), below.top() + GAP / 2.0, ui.visuals().widgets.noninteractive.bg_stroke);
+    let below = below.with_min_y(below.top() + GAP);
+    ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
+        let scroll = ScrollArea::vertical().id_salt(("explained", game.node())).min_scrolled_height(0.0);
+        scroll.auto_shrink(false).show(ui, |ui| {
+            ui.add(Label::new(words).wrap().selectable(true));
+        });
+    });
 }
 
 fn title_ui(ui: &mut Ui, state: &State, problems: &Problems, solving: &Solving) {
@@ -147,6 +164,9 @@ fn buttons_ui(ui: &mut Ui, state: &State, solving: &Solving, out: &mut Vec<Actio
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(6.0, 5.0);
         for command in [Command::PreviousProblem, Command::NextProblem, Command::ShowSolution, Command::EditProblem] {
+            if command == Command::ShowSolution && solving.stage() == Stage::Shown {
+                continue;
+            }
             if command == Command::ShowSolution && !solving.has_solution() {
                 if solving.stage() == Stage::Open && ui.button(words.declare).clicked() {
                     out.push(Action::Problems(ProblemsAction::Solved));

@@ -6,7 +6,7 @@ use std::path::Path;
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use super::window::{Window, World, click, japanese, press, set, window_in};
+use super::window::{Window, World, click, japanese, press, set, window, window_in};
 use crate::app::action::Effect;
 use crate::app::command::Command;
 use crate::app::problems::Ask;
@@ -433,4 +433,34 @@ fn shapes(count: usize) -> usize {
 fn a_frame_draws_as_much_of_ten_thousand_problems_as_of_a_hundred() {
     let (few, many) = (shapes(100), shapes(10_000));
     assert!(few.abs_diff(many) <= 40, "{few} shapes for 100 problems, {many} for 10,000");
+}
+
+#[test]
+fn a_solution_and_its_comments_have_each_their_room() {
+    let folder = folder();
+    let long = THREE.replace("*ここが狙い\n", &"*ここが狙いで、詳しくはこう書いてある\n".repeat(9));
+    fs::write(folder.path().join("2.kif"), long).unwrap();
+    let file = folder.path().join("10.usi");
+    for size in [[1280.0, 800.0], [900.0, 600.0]] {
+        let paths = [folder.path().to_str().unwrap(), file.to_str().unwrap(), "a.kif"];
+        let (mut window, _) = window(Language::Japanese, Look::Light, &paths, size);
+        press(&mut window, Key::P);
+        click(&mut window, "三手の城、試験太郎、3手詰");
+        press(&mut window, Key::H);
+        let comment = window.get_by_label_contains("詳しくはこう").rect();
+        let rows = window.query_all_by_role(Role::ListItem).filter(|row| {
+            let name = row.accesskit_node().label().unwrap_or_default();
+            ["開始局面", "1 ▲６二金", "2 △４一玉"].iter().any(|known| name.starts_with(known))
+        });
+        let rows: Vec<_> = rows.map(|row| row.rect()).collect();
+        assert!(rows.iter().filter(|row| row.bottom() < comment.top()).count() >= 2, "{rows:?} {comment:?}");
+        // Where one problem is listed, the rest of the panel is the solution's.
+        window.get_by_label("問題の絞り込み").focus();
+        window.run();
+        window.get_by_label("問題の絞り込み").type_text("城");
+        window.run();
+        let row = window.get_by_label("三手の城、試験太郎、3手詰").rect();
+        let title = window.get_all_by_label("三手の城").map(|title| title.rect().top()).fold(0.0, f32::max);
+        assert!(title - row.bottom() < 30.0, "{row:?} {title}");
+    }
 }
