@@ -291,6 +291,15 @@ fn a_move_that_was_no_move_where_it_stood_does_not_become_one() {
 }
 
 #[test]
+fn nor_does_one_behind_an_end() {
+    let loaded = check("７六歩9 投了 \n△３四歩(33)\n2３四歩\n", "7g7f");
+    let (back, losses) = again(&loaded);
+    let moves =
+        |loaded: &Loaded| loaded.records[0].tree().walk().filter_map(|id| loaded.records[0].tree().mv(id)).count();
+    assert_eq!((moves(&loaded), moves(&back), losses.len()), (2, 2, 1));
+}
+
+#[test]
 fn a_game_may_begin_and_end_at_any_number() {
     let loaded = check("手合割：平手\n手数----指手----\n  31 封じ手\n", "");
     let record = &loaded.records[0];

@@ -213,13 +213,13 @@ impl Writer<'_> {
             match piece.what {
                 What::Note(node) if changed.contains(&node) => {
                     if written.insert(node) {
-                        self.note(tree.note(node), Beside::End);
+                        self.note(tree.note(node), Beside::End(None));
                     }
                 }
                 What::Node(node) => {
                     self.raw(layout, piece);
                     if changed.contains(&node) && !layout.has_note_lines(node) && written.insert(node) {
-                        self.note(tree.note(node), Beside::End);
+                        self.note(tree.note(node), Beside::End(None));
                     }
                 }
                 _ => self.raw(layout, piece),

@@ -163,11 +163,11 @@ impl Spoken<'_> {
         if says(&words) {
             // What follows is about the end.
             self.writer.out.line(&words);
-            self.writer.note(&Note { summary: None, ..note.clone() }, Beside::End);
+            self.writer.note(&Note { summary: None, ..note.clone() }, Beside::End(None));
         } else {
             self.writer.out.lose(LossKind::End { with: words.clone() });
-            self.writer.note(&Note { summary: Some(words), ..Note::default() }, Beside::End);
-            self.writer.note(&Note { summary: None, ..note.clone() }, Beside::End);
+            self.writer.note(&Note { summary: Some(words), ..Note::default() }, Beside::End(None));
+            self.writer.note(&Note { summary: None, ..note.clone() }, Beside::End(None));
         }
     }
 }

@@ -195,7 +195,8 @@ impl<'a> Writer<'a> {
                         self.options.kif.columns.push_number(&mut self.out.text, number);
                         self.end(child, end, turn, time);
                     }
-                    let broken = self.note_or_old(child, Beside::End, old.as_ref(), taken.map(|(index, _)| index));
+                    let beside_end = Beside::End(Some((&position, previous)));
+                    let broken = self.note_or_old(child, beside_end, old.as_ref(), taken.map(|(index, _)| index));
                     last_end = (beside && !broken).then_some(child);
                 }
                 (None, None) => {}

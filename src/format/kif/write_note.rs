@@ -16,8 +16,9 @@ pub(super) enum Beside<'p> {
     Start,
     /// A move, which is the last of so many and went to this square, and the position after it.
     Move { ply: usize, position: &'p Position, to: Square },
-    /// An end, or something in a file that is changed in one place.
-    End,
+    /// An end, or something in a file that is changed in one place; the position there and where the last move went, as
+    /// far as moves behind it would be played.
+    End(Option<(&'p Position, Option<Square>)>),
 }
 
 impl Beside<'_> {
@@ -26,14 +27,18 @@ impl Beside<'_> {
         match self {
             Self::Start => Some(0),
             Self::Move { ply, .. } => Some(ply),
-            Self::End => None,
+            Self::End(_) => None,
         }
     }
 
     /// Whether a move can be played here, and would be by a reader.
     fn is_played(self, words: &MoveWords, text: &str) -> bool {
-        let Self::Move { position, to, .. } = self else { return false };
-        let meant = resolve(words, position, Some(to)).or_else(|fault| by_words(fault, text, position, Some(to)));
+        let (position, last) = match self {
+            Self::Move { position, to, .. } => (position, Some(to)),
+            Self::End(Some((position, last))) => (position, last),
+            Self::Start | Self::End(None) => return false,
+        };
+        let meant = resolve(words, position, last).or_else(|fault| by_words(fault, text, position, last));
         meant.is_ok_and(|(mv, _)| !matches!(position.check(mv), Err(Illegal::Impossible(_))))
     }
 }
