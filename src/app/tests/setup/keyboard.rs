@@ -42,7 +42,7 @@ fn a_published_problem_is_typed_in_a_breath() {
     let file = include_bytes!("../../../../tests/data/seed/kif-document-tsume.kifu");
     let problem = format::read(file, None).unwrap().records[0].initial().to_setup();
     assert_eq!(setup(&window), sfen::write(&problem, None));
-    window.get_by_label("おかしなところはありません。");
+    window.get_by_label("局面におかしなところはありません。");
 }
 
 #[test]
