@@ -323,3 +323,16 @@ fn closing_words_in_the_midst_of_moves_do_not_end_them_in_ki2() {
     assert_eq!(main_line(&back), "7g7f 3c3d 2g2f");
     assert_eq!(format::write(&back.records[0], &options).bytes, written.bytes);
 }
+
+#[test]
+fn a_start_told_as_sfen_stays_in_ki2() {
+    for turn in ["b", "w"] {
+        let text = format!("開始局面：sfen 9/9/9/9/4k4/9/9/9/9 {turn} -\n先手番\n");
+        let text = if turn == "w" { text.replace('先', "後") } else { text };
+        let loaded = format::read(text.as_bytes(), Some(Format::Ki2)).unwrap();
+        let options = Options { encoding: Encoding::Utf8, ..Options::of(Format::Ki2) };
+        let written = format::write(&loaded.records[0], &options);
+        let back = format::read(&written.bytes, Some(Format::Ki2)).unwrap();
+        assert_eq!(back.records[0].initial(), loaded.records[0].initial());
+    }
+}

@@ -23,7 +23,12 @@ pub(crate) fn write_ki2(record: &Record, options: &Options) -> (String, Vec<Loss
     let moves = record.tree().children(record.tree().root()).iter().any(|&id| record.tree().mv(id).is_some());
     if !told && !moves {
         // A reader must see what the file is.
-        writer.writer.out.line("手合割：平手");
+        let start = record.initial();
+        writer.writer.out.line(match start.turn() {
+            _ if *start == Position::startpos() => "手合割：平手",
+            Color::Black => "先手番",
+            Color::White => "後手番",
+        });
     }
     if !writer.writer.out.text.is_empty() {
         writer.writer.out.end_line();
