@@ -407,7 +407,6 @@ impl Command {
         let game = state.game();
         match self {
             Self::Problems => state.problems.is_some(),
-            Self::AsProblems => game.count() > 1 && game.origin().file().is_some(),
             Self::NextProblem => state.shown_problems().is_some_and(|problems| problems.next().is_some()),
             Self::PreviousProblem => state.shown_problems().is_some_and(|problems| problems.previous().is_some()),
             Self::ShowSolution => {
@@ -441,7 +440,7 @@ impl Command {
             Self::Redo => game.document().redoable().is_some() || state.tabs.can_paste_again(),
             Self::Reopen => state.tabs.can_reopen(),
             Self::Reload if state.shown_problems().is_some() => true,
-            Self::Reload => game.origin().file().is_some(),
+            Self::Reload | Self::AsProblems => game.origin().file().is_some(),
             Self::WriteComment | Self::AddBookmark | Self::Find => state.setup.is_none(),
             Self::QuoteMoves => state.notebook.caret.is_some_and(|caret| caret.moves(state).is_some()),
             Self::FindNext | Self::FindPrevious => !state.notebook.find.words.is_empty(),

@@ -28,6 +28,12 @@ impl Reading {
     pub(crate) fn of(bytes: Vec<u8>, hint: Option<Format>) -> Self {
         Self { result: format::read(&bytes, hint), bytes: bytes.into() }
     }
+
+    /// Reads a text that may hold several records behind each other.
+    pub(crate) fn of_text(text: String) -> Self {
+        let bytes = text.into_bytes();
+        Self { result: format::read_all(&bytes, None), bytes: bytes.into() }
+    }
 }
 
 /// Where answers are left for the window.
@@ -194,7 +200,7 @@ impl Host for Native {
                 answer.send(Action::Reread { game, path, result });
             }),
             Effect::ReadText(text) => thread("read text", move || {
-                answer.send(Action::PastedRead(Reading::of(text.into_bytes(), None)));
+                answer.send(Action::PastedRead(Reading::of_text(text)));
             }),
             Effect::AskExport { what, folder, name } => {
                 let dialog = with_folder(dialog(), folder).set_file_name(name);

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::board_row::{BoardRow, is_row};
 use super::diagram_text::side_of_name;
 use super::lines::{Lines, is_blank, trim};
-use super::{Format, Location, ReadError, ReadErrorKind, excerpt, kif, markup};
+use super::{Format, Loaded, Location, ReadError, ReadErrorKind, excerpt, kif, markup};
 use crate::notation::{digits, names, sfen};
 use crate::record::Record;
 use crate::shogi::{PieceKind, Position, Setup};
@@ -34,7 +34,7 @@ pub fn position_of_text(text: &str) -> Result<Setup, ReadError> {
     let error = match super::read(text.as_bytes(), None) {
         Ok(loaded) => match loaded.records.first() {
             Some(record) if loaded.dialect.format == Format::Usi => return Ok(last_position(record).to_setup()),
-            Some(record) if shows_position(record, loaded.dialect.format) => return Ok(record.initial().to_setup()),
+            Some(record) if shows_position(&loaded) => return Ok(record.initial().to_setup()),
             _ => nothing_known(&text),
         },
         Err(error) => error,
@@ -48,12 +48,15 @@ fn nothing_known(text: &str) -> ReadError {
     ReadError::new(first.map_or(Location::START, |line| line.at()), ReadErrorKind::NotARecord { text })
 }
 
-/// Whether a record is more than headers that say nothing about a board.
-fn shows_position(record: &Record, format: Format) -> bool {
-    !matches!(format, Format::Kif | Format::Ki2 | Format::Bod)
-        || *record.initial() != Position::startpos()
-        || !record.tree().is_empty()
-        || record.headers().get("手合割").is_some()
+/// Whether there is more than headers that say nothing about a board.
+pub(super) fn shows_position(loaded: &Loaded) -> bool {
+    let speaks_of_board = |record: &Record| {
+        *record.initial() != Position::startpos()
+            || !record.tree().is_empty()
+            || record.headers().get("手合割").is_some()
+    };
+    !matches!(loaded.dialect.format, Format::Kif | Format::Ki2 | Format::Bod)
+        || loaded.records.iter().any(speaks_of_board)
 }
 
 /// The position at the end of the main line.

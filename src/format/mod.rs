@@ -146,6 +146,50 @@ pub struct Loaded {
 /// # Errors
 /// When no board can be shown.
 pub fn read(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
+    read_by(bytes, hint, read_as)
+}
+
+/// Reads a file as a collection: like [`read`], but text behind a record of KIF, KI2 or BOD that begins another one is
+/// a record, too. Read as one file it is kept as text behind the first, since these formats have one record a file; so
+/// it is for problems that are only looked at, and for what is pasted.
+///
+/// # Errors
+/// When no board can be shown.
+pub fn read_all(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
+    read_by(bytes, hint, |text, format| match format {
+        Format::Kif | Format::Ki2 | Format::Bod => read_parts(&text, format).map_or_else(|| read_as(text, format), Ok),
+        Format::Csa | Format::Sfen | Format::Usi | Format::Jkf => read_as(text, format),
+    })
+}
+
+/// Reads the records that stand behind each other; `None` when there is only one, or when not every one is clear.
+fn read_parts(text: &Decoded<'_>, format: Format) -> Option<Loaded> {
+    let parts = kif::parts(&text.text);
+    let mut all: Option<Loaded> = None;
+    for (lines, part) in parts.iter().filter(|_| parts.len() > 1) {
+        let part = Decoded { text: Cow::Borrowed(part), warnings: Vec::new(), ..*text };
+        let mut loaded = read_as(part, format).ok().filter(fragment::shows_position)?;
+        for warning in &mut loaded.warnings {
+            warning.at.line = warning.at.line.saturating_add(u32::try_from(*lines).unwrap_or(u32::MAX));
+        }
+        // What is known of the one part's lines does not hold for the others'.
+        loaded.dialect.kif.layout = None;
+        match &mut all {
+            Some(all) => {
+                all.records.extend(loaded.records);
+                all.warnings.extend(loaded.warnings);
+            }
+            None => all = Some(loaded),
+        }
+    }
+    all
+}
+
+fn read_by(
+    bytes: &[u8],
+    hint: Option<Format>,
+    read_as: impl FnOnce(Decoded<'_>, Format) -> Result<Loaded, ReadError>,
+) -> Result<Loaded, ReadError> {
     let mut text = text::decode(bytes)?;
     if let Some(plain) = markup::without_markup(&text.text) {
         text.text = Cow::Owned(plain);

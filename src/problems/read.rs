@@ -119,7 +119,7 @@ fn number(index: usize) -> u32 {
 fn load(path: &Path) -> Result<Loaded, Unread> {
     let bytes = disk::read(path)?;
     let hint = path.extension().and_then(OsStr::to_str).and_then(Format::of_extension);
-    format::read(&bytes, hint).map_err(Unread::Content)
+    format::read_all(&bytes, hint).map_err(Unread::Content)
 }
 
 impl Problem {

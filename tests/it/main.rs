@@ -32,6 +32,7 @@ mod pictures;
 mod problems;
 mod round_trips;
 mod rules;
+mod several;
 mod summary;
 mod tidy;
 mod tsume;

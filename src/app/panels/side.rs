@@ -54,7 +54,9 @@ pub(crate) fn side_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &
 }
 
 fn title_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action>) {
-    let Some(title) = game.title() else { return };
+    // A game that has no name says nothing about itself, but which of several is shown must be seen.
+    let nameless = || (game.count() > 1).then(|| game.nameless(text::of(language)).to_owned());
+    let Some(title) = game.title().or_else(nameless) else { return };
     Panel::top("title")
         .resizable(false)
         .frame(Frame::new().inner_margin(Margin { left: 14, right: 12, top: 9, bottom: 8 }))

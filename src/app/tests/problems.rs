@@ -6,7 +6,8 @@ use std::path::Path;
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use super::window::{Window, World, click, japanese, press, set, window, window_in};
+use super::GAME;
+use super::window::{Window, World, choose, click, japanese, press, set, window, window_in, window_of};
 use crate::app::action::Effect;
 use crate::app::command::Command;
 use crate::app::problems::Ask;
@@ -302,6 +303,55 @@ fn a_file_of_many_records_is_a_set_too() {
     window.get_by_label("５一 後手の玉");
     press(&mut window, Key::E);
     assert_eq!(window.state().as_ref().unwrap().state.game().shown(), 1);
+}
+
+#[test]
+fn files_of_every_format_may_hold_many() {
+    let csa = "V2.2\nPI\n+\n+7776FU\n%TORYO\n/\nPI\n+\n+2726FU\n%TORYO\n";
+    let bod: String =
+        THREE.lines().take_while(|line| !line.starts_with("手数")).map(|line| format!("{line}\n")).collect();
+    for (name, text, names) in [
+        ("many.kif", format!("{THREE}\n{DEFENCES}"), ["三手の城、試験太郎、3手詰", "many.kif (2)、3手詰"]),
+        ("many.csa", csa.to_owned(), ["many.csa (1)、1手", "many.csa (2)、1手"]),
+        ("many.bod", format!("{bod}{bod}"), ["三手の城、試験太郎", "三手の城、試験太郎"]),
+        ("many.sfen", format!("{ONE}\n{ONE}\n"), ["many.sfen (1)", "many.sfen (2)"]),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join(name), text).unwrap();
+        let window = opened(folder.path());
+        let rows: Vec<_> =
+            window.get_all_by_role(Role::ListItem).filter_map(|node| node.accesskit_node().label()).collect();
+        assert_eq!(rows.iter().filter(|row| names.contains(&row.as_str())).count(), 2, "{name}: {rows:?}");
+    }
+}
+
+#[test]
+fn the_second_problem_of_a_kif_file_is_opened_by_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("many.kif");
+    fs::write(&file, format!("{THREE}\n{DEFENCES}")).unwrap();
+    let mut window = japanese(&[file.to_str().unwrap()]);
+    as_problems(&mut window);
+    press(&mut window, Key::N);
+    window.get_by_label("１二 先手の飛");
+    press(&mut window, Key::E);
+    let game = window.state().as_ref().unwrap().state.game();
+    assert_eq!((game.moves(), game.path()), (3, None));
+    window.get_by_label("１二 先手の飛");
+}
+
+#[test]
+fn texts_with_several_records_are_pasted_whole() {
+    for text in [
+        format!("{ONE}\n4k4/9/4P4/9/9/9/9/9/9 b G 1\n"),
+        format!("{THREE}\n{DEFENCES}"),
+        format!("> {}", format!("{GAME}{GAME}").replace('\n', "\n> ")),
+    ] {
+        let mut window = window_of(&text);
+        assert_eq!(window.state().as_ref().unwrap().state.game().count(), 2, "{text}");
+        choose(&mut window, "ファイル内の棋譜", "2 局中の第 2 局");
+        assert_eq!(window.state().as_ref().unwrap().state.game().shown(), 1);
+    }
 }
 
 #[test]

@@ -108,7 +108,7 @@ impl Host for Script {
                 }
                 reply.send(Action::Written { write: write.clone(), result: Ok(()) });
             }
-            Effect::ReadText(text) => reply.send(Action::PastedRead(Reading::of(text.clone().into_bytes(), None))),
+            Effect::ReadText(text) => reply.send(Action::PastedRead(Reading::of_text(text.clone()))),
             Effect::Recover => reply.send(Action::Recovered(Found::default())),
             Effect::CopyPicture(_)
             | Effect::SaveSettings(_)

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use super::{notify, play};
 use crate::app::action::Effect;
 use crate::app::command::Command;
+use crate::app::game::Game;
 use crate::app::notice::Gravity;
 use crate::app::origin::GameId;
 use crate::app::problems::{Ask, Problems, ProblemsAction, Solving, Token};
@@ -284,12 +285,18 @@ pub(super) fn follow(state: &mut State, tab: GameId, effects: &mut Vec<Effect>) 
 /// A file has been opened: where it was opened for one of its problems, that one is shown.
 pub(super) fn opened(state: &mut State, path: &Path) {
     let Some((_, record)) = state.awaited.take_if(|(awaited, _)| awaited == path) else { return };
-    let now = state.now;
+    let (now, language) = (state.now, state.language());
+    let problem = state.solving().map(|solving| solving.problem().clone());
     if let Some(problems) = &mut state.problems {
         problems.show(false, now);
     }
-    let is_it = state.game().origin().file().is_some_and(|file| file.path == path);
-    if is_it {
-        state.game_mut().select(record);
+    let game = state.game();
+    if game.origin().file().is_none_or(|file| file.path != path) {
+        return;
+    }
+    match problem.filter(|_| record >= game.count()) {
+        // The file's format has one record a file, and what stands behind that is text to those who edit it.
+        Some(problem) => state.tabs.add(Game::unsaved(problem, language), true),
+        None => state.game_mut().select(record),
     }
 }

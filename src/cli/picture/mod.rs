@@ -192,7 +192,7 @@ impl Job<'_> {
             Err(error) => return self.fail(path, &files::read_error(self.language, &error)),
         };
         let extension = path.extension().and_then(OsStr::to_str);
-        match format::read(&bytes, extension.and_then(Format::of_extension)) {
+        match format::read_all(&bytes, extension.and_then(Format::of_extension)) {
             Ok(loaded) => {
                 self.warn(path, &loaded.warnings);
                 Some(loaded)
