@@ -414,7 +414,8 @@ pub enum WarningKind {
     },
 }
 
-/// A text as messages quote it: its first line, without blanks around it, at most forty characters.
+/// A text as messages quote it: its first line, without blanks around it, at most forty characters. What cannot be
+/// shown is a dot.
 #[must_use]
 pub fn excerpt(text: &str) -> String {
     const LIMIT: usize = 40;
@@ -422,9 +423,14 @@ pub fn excerpt(text: &str) -> String {
     // Longer than any forty characters: the rest of an endless line need not be looked at.
     let text = &text[..text.floor_char_boundary(4 * (LIMIT + 2))];
     let end = text.find(['\n', '\r']).unwrap_or(text.len());
-    let mut chars = text[..end].char_indices();
-    match chars.nth(LIMIT) {
-        Some((cut, _)) => format!("{}…", &text[..cut]),
-        None => text[..end].to_owned(),
+    let mut chars = text[..end].chars().map(|c| match c {
+        '\t' => ' ',
+        c if c.is_control() || c == char::REPLACEMENT_CHARACTER => '·',
+        c => c,
+    });
+    let mut quoted: String = chars.by_ref().take(LIMIT).collect();
+    if chars.next().is_some() {
+        quoted.push('…');
     }
+    quoted
 }

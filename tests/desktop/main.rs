@@ -274,7 +274,8 @@ fn a_problem_is_entered_saved_and_printed_from_the_keyboard() {
         let problem = screen.home.join("entered.kif");
         window.keys(&["ctrl+s"]);
         answer_dialog(screen, &problem);
-        window.wait("the note that it was saved", |named| named.name.contains("entered.kif"));
+        screen::until("it is saved", || problem.is_file().then_some(()));
+        window.wait("its name", |named| named.name.contains("entered.kif"));
         let picture = screen.home.join("entered.png");
         window.focus();
         window.keys(&["ctrl+p"]);
@@ -282,7 +283,8 @@ fn a_problem_is_entered_saved_and_printed_from_the_keyboard() {
         window.picture("export");
         window.keys(&["Return"]);
         answer_dialog(screen, &picture);
-        window.wait("the note that it was saved", |named| named.name.contains("entered.png"));
+        // The note that it was saved may be gone before this machine has listened to the window.
+        screen::until("it is saved", || picture.is_file().then_some(()));
 
         let bytes = fs::read(&problem).unwrap();
         let ours = format::read(&bytes, None).unwrap();

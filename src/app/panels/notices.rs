@@ -17,7 +17,7 @@ use crate::app::theme::Palette;
 /// How much of the space above the controls they may take from the board.
 const MOST: f32 = 0.4;
 /// No more of a list than this is open from the beginning.
-const FEW: usize = 3;
+const FEW: usize = 2;
 
 /// Says what did not work.
 pub(crate) fn notices_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {

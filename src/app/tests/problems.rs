@@ -358,8 +358,10 @@ fn texts_with_several_records_are_pasted_whole() {
 fn what_cannot_be_read_is_told() {
     let folder = folder();
     fs::write(folder.path().join("bad.kif"), "<html></html>").unwrap();
+    fs::write(folder.path().join("bin.csa"), [0, 1, 2, 255]).unwrap();
     let mut window = opened(folder.path());
-    window.get_by_label("1 個のファイルは棋譜として読めませんでした。");
+    window.get_by_label_contains("bin.csa：");
+    window.get_by_label("2 個のファイルは棋譜として読めませんでした。");
     window.get_by_label_contains("bad.kif：1 行 1 文字目：棋譜や局面として読めるところがありません");
     fs::remove_file(folder.path().join("10.usi")).unwrap();
     click(&mut window, "10.usi、1手詰");
