@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::{
     Align, Button, Checkbox, ColorImage, ComboBox, DragValue, Grid, Image, Layout, RichText, Role, Stroke, TextEdit,
-    TextureHandle, TextureOptions, Ui, WidgetInfo, vec2,
+    TextureFilter, TextureHandle, TextureOptions, Ui, WidgetInfo, vec2,
 };
 
 use crate::app::action::Action;
@@ -15,6 +15,9 @@ use crate::app::theme::Palette;
 use crate::diagram::{Bitmap, Numerals, Style};
 use crate::lang::{self, Language};
 use crate::picture::MOST_DIAGRAMS;
+
+/// However small it is shown, no line of a page is left out.
+const SMALL: TextureOptions = TextureOptions::LINEAR.with_mipmap_mode(Some(TextureFilter::Linear));
 
 /// What the panel remembers by itself: the preview as the graphics card has it.
 #[derive(Default)]
@@ -85,7 +88,7 @@ fn preview_ui(ui: &mut Ui, picture: &Picture, memory: &mut Memory, name: &str, s
     if memory.shown.as_ref().is_none_or(|(shown, _)| !Arc::ptr_eq(shown, bitmap)) {
         let size = [bitmap.width as usize, bitmap.height as usize];
         let image = ColorImage::from_rgba_unmultiplied(size, &bitmap.rgba);
-        let texture = ui.ctx().load_texture("picture", image, TextureOptions::LINEAR);
+        let texture = ui.ctx().load_texture("picture", image, SMALL);
         memory.shown = Some((Arc::clone(bitmap), texture));
     }
     let Some((_, texture)) = &memory.shown else { return };
@@ -151,17 +154,24 @@ fn choices_ui(ui: &mut Ui, state: &State, new: &mut Picture) {
         let inactive = &mut ui.visuals_mut().widgets.inactive;
         inactive.bg_fill = palette.inset;
         inactive.bg_stroke = Stroke::new(1.0, palette.weak);
-        for (name, chosen) in [
+        let boxes = [
             (words.coordinates, &mut new.choice.coordinates),
             (words.names, &mut new.choice.names),
-            (words.last, &mut new.choice.last),
             (words.titled, &mut new.choice.title),
             (words.captioned, &mut new.choice.caption),
-            (words.both_hands, &mut new.choice.both_hands),
+            (words.last, &mut new.choice.last),
             (words.turned, &mut new.turned),
-        ] {
-            ui.add(Checkbox::new(chosen, name));
-        }
+            (words.both_hands, &mut new.choice.both_hands),
+        ];
+        // Two in a row, so that all of it fits into a low window.
+        Grid::new("marks").num_columns(2).spacing([14.0, 5.0]).show(ui, |ui| {
+            for (index, (name, chosen)) in boxes.into_iter().enumerate() {
+                ui.add(Checkbox::new(chosen, name));
+                if index % 2 == 1 {
+                    ui.end_row();
+                }
+            }
+        });
     });
 }
 

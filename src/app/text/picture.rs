@@ -61,7 +61,7 @@ static ENGLISH: Strings = Strings {
     title: "Export Diagram",
     this_position: "This position",
     bookmarks: "Bookmarks",
-    problems: "Problems listed",
+    problems: "Problems",
     style: "Style",
     numerals: "Digits",
     heading: "Title",

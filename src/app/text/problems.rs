@@ -211,7 +211,7 @@ pub(crate) fn said(language: Language, solving: &Solving, now: f64) -> Option<St
 
 /// That it is solved, in what time, and what is left.
 fn solved_in(language: Language, solving: &Solving, now: f64) -> String {
-    let time = clock(Duration::from_secs(solving.seconds(now).round() as u64));
+    let time = clock(Duration::from_secs(solving.seconds(now) as u64));
     let all = solving.others().is_empty() && solving.found() > 1;
     match (language, all) {
         (Language::Japanese, false) => format!("正解です。解けました（{time}）。"),

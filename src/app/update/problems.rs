@@ -259,7 +259,7 @@ fn note_solved(state: &mut State) {
     let Some(problems) = &mut state.problems else { return };
     if let Some(solving) = &problems.solving {
         let setup = solving.problem().initial().to_setup();
-        problems.news = Some((Box::new(setup), solving.seconds(now).round() as u32));
+        problems.news = Some((Box::new(setup), solving.seconds(now) as u32));
     }
 }
 
