@@ -39,7 +39,7 @@ pub(crate) fn picture_ui(ui: &mut Ui, state: &State, picture: &Picture, memory: 
     let mut new = picture.clone();
     let (width, height) = (ui.available_width(), ui.ctx().content_rect().height() - 190.0);
     ui.horizontal_top(|ui| {
-        preview_ui(ui, picture, memory, words.preview, vec2((width - 330.0).clamp(160.0, 460.0), height.min(520.0)));
+        preview_ui(ui, picture, memory, words.preview, vec2((width - 430.0).clamp(160.0, 460.0), height.min(520.0)));
         ui.add_space(12.0);
         ui.vertical(|ui| choices_ui(ui, state, &mut new));
     });
