@@ -14,6 +14,7 @@ mod command;
 mod describe;
 mod draft;
 mod edit;
+mod enabled;
 mod export;
 mod find;
 mod fonts;
@@ -35,6 +36,7 @@ mod saving;
 mod settings;
 mod setup;
 mod sheaf;
+mod shortcuts;
 mod state;
 mod tabs;
 #[cfg(test)]
