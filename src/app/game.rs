@@ -1,18 +1,20 @@
 //! An open game and where the user stands in it.
 
+mod kept;
+mod written;
+
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::checked::{Checked, Look};
 use super::describe;
-use super::host::Reading;
-use super::origin::{GameId, Known, Origin, Source};
-use super::recovery::{KeptOrigin, KeptSource, Place, Recovered, Snapshot};
+use super::origin::{GameId, Origin, Source};
+use super::recovery::Place;
 use super::sheaf::Sheaf;
 use super::text::Strings;
 use super::view::{Row, View};
-use crate::format::{self, Dialect, Format, Loaded, Options, Target, Warning, Written};
+use crate::format::{Dialect, Loaded, Target, Warning};
 use crate::lang::Language;
 use crate::record::{Document, Lanes, NodeId, Positions, Record, Revision};
 use crate::shogi::{ByColor, Color, Handicap, Move, Position, Purpose};
@@ -86,58 +88,6 @@ impl Game {
         };
         game.select(0);
         game
-    }
-
-    /// A game that was written down.
-    pub(crate) fn again(kept: Recovered, language: Language) -> Option<Self> {
-        let Recovered { id, snapshot, loaded, file, place, .. } = kept;
-        let Snapshot { origin, source, saved_as, documents } = snapshot;
-        if documents.is_empty() {
-            return None;
-        }
-        let source = source.zip(loaded).map(|(source, loaded)| Source::of(source.bytes, loaded).0);
-        let read = source.as_ref().map(|source| Arc::clone(&source.bytes)).unwrap_or_default();
-        let origin = match origin {
-            KeptOrigin::New => Origin::New,
-            KeptOrigin::Pasted => Origin::Pasted(GameId::mint()),
-            KeptOrigin::File { path, held } => Origin::File(Known { path: path.into(), held: held.unwrap_or(read) }),
-            KeptOrigin::Part(path) => Origin::Part(path.into()),
-        };
-        let mut game = Self { id, ..Self::over(origin, source, Sheaf::again(documents), language) };
-        game.saved_as = saved_as.map(|target| (target, game.options(target).into()));
-        if let Some(Reading { bytes, result: Ok(now) }) = file {
-            game.know_saved(bytes, &now.records);
-        }
-        if let Some(place) = place {
-            game.select(place.shown);
-            game.go_to_node(place.cursor);
-            game.turned = place.turned;
-        }
-        Some(game)
-    }
-
-    /// What the file holds may have been saved just before the program ended: then it is in the history.
-    fn know_saved(&mut self, held: Arc<[u8]>, records: &[Record]) {
-        if let (Some(file), Some(at)) = (self.origin.file(), self.sheaf.when(records)) {
-            let path = file.path.clone();
-            self.mark_saved(Known { path, held }, None, &at);
-        }
-    }
-
-    /// All that would be missed, to be written down.
-    pub(crate) fn snapshot(&self) -> Snapshot {
-        let source = self.source.as_ref().map(|source| KeptSource { bytes: Arc::clone(&source.bytes) });
-        let origin = match &self.origin {
-            Origin::New => KeptOrigin::New,
-            Origin::Pasted(_) => KeptOrigin::Pasted,
-            Origin::Part(path) => KeptOrigin::Part(path.into()),
-            Origin::File(Known { path, held }) => {
-                let as_read = source.as_ref().is_some_and(|source| Arc::ptr_eq(&source.bytes, held));
-                KeptOrigin::File { path: path.into(), held: (!as_read).then(|| Arc::clone(held)) }
-            }
-        };
-        let saved_as = self.saved_as.as_ref().map(|&(target, _)| target);
-        Snapshot { origin, source, saved_as, documents: self.sheaf.shared() }
     }
 
     /// Grows whenever a snapshot would be another.
@@ -223,47 +173,6 @@ impl Game {
         self.sheaf.revisions()
     }
 
-    /// The file that saving writes, and what it would not hold.
-    pub(crate) fn written(&self) -> Written {
-        match (&self.source, &self.saved_as) {
-            (_, Some((_, dialect))) => self.write(&Options::like(dialect)),
-            (Some(source), None) if self.sheaf.is_untouched() => {
-                Written { bytes: source.bytes.to_vec(), losses: Vec::new() }
-            }
-            (Some(source), None) => self.write(&Options::like(&source.dialect)),
-            (None, None) => self.written_as(Target::Kif),
-        }
-    }
-
-    /// All records as one file of this kind. Where there can be only one in a file, it is the one that is shown.
-    pub(crate) fn written_as(&self, target: Target) -> Written {
-        self.write(&self.options(target))
-    }
-
-    fn write(&self, options: &Options) -> Written {
-        let several = options.format.holds_several();
-        let mut records: Vec<&Record> = self.sheaf.records().collect();
-        if !several && let Some(front) = records.get_mut(..=self.shown) {
-            front.rotate_right(1);
-        }
-        format::write_all(records, options)
-    }
-
-    /// Whether a file of this format holds all records.
-    pub(crate) fn fits(&self, format: Format) -> bool {
-        format.holds_several() || self.count() == 1
-    }
-
-    /// The file has been written from these states, and is the game's own from now on.
-    pub(crate) fn mark_saved(&mut self, known: Known, target: Option<Target>, at: &[Revision]) {
-        if let Some(target) = target {
-            self.saved_as = Some((target, self.options(target).into()));
-        }
-        self.origin = Origin::File(known);
-        self.sheaf.mark_saved(at);
-        self.version += 1;
-    }
-
     /// What the user said that the record is for.
     pub(crate) fn purpose(&self) -> Option<Purpose> {
         self.purpose.filter(|&(record, _)| record == self.shown).map(|(_, purpose)| purpose)
@@ -316,28 +225,9 @@ impl Game {
         self.origin.path()
     }
 
-    /// How to write the game in a format: as its file was written, as far as that is the same. But what is
-    /// saved as KIF is in Shift_JIS and as KIFU in UTF-8, as the dialog says.
-    fn options(&self, target: Target) -> Options {
-        let extension = self.path().and_then(Path::extension).and_then(std::ffi::OsStr::to_str);
-        let dialect = self.source.as_ref().map(|source| &source.dialect);
-        let options = target.options(dialect, extension);
-        let usual = target.options(None, None);
-        match target {
-            Target::Kif | Target::Kifu => Options { encoding: usual.encoding, bom: usual.bom, ..options },
-            _ => options,
-        }
-    }
-
     /// The moves of the line that is shown.
     pub(crate) fn moves_of_line(&self) -> impl Iterator<Item = Move> + '_ {
         self.view.moves(self.record())
-    }
-
-    /// How the file is written.
-    pub(crate) fn dialect(&self) -> Option<&Dialect> {
-        let saved = self.saved_as.as_ref().map(|(_, dialect)| dialect);
-        saved.or(self.source.as_ref().map(|source| &source.dialect))
     }
 
     /// What was odd in it.

@@ -1,0 +1,65 @@
+//! A game as it is written down, and as it comes back after a crash.
+
+use std::sync::Arc;
+
+use super::Game;
+use crate::app::host::Reading;
+use crate::app::origin::{GameId, Known, Origin, Source};
+use crate::app::recovery::{KeptOrigin, KeptSource, Recovered, Snapshot};
+use crate::app::sheaf::Sheaf;
+use crate::lang::Language;
+use crate::record::Record;
+
+impl Game {
+    /// A game that was written down.
+    pub(crate) fn again(kept: Recovered, language: Language) -> Option<Self> {
+        let Recovered { id, snapshot, loaded, file, place, .. } = kept;
+        let Snapshot { origin, source, saved_as, documents } = snapshot;
+        if documents.is_empty() {
+            return None;
+        }
+        let source = source.zip(loaded).map(|(source, loaded)| Source::of(source.bytes, loaded).0);
+        let read = source.as_ref().map(|source| Arc::clone(&source.bytes)).unwrap_or_default();
+        let origin = match origin {
+            KeptOrigin::New => Origin::New,
+            KeptOrigin::Pasted => Origin::Pasted(GameId::mint()),
+            KeptOrigin::File { path, held } => Origin::File(Known { path: path.into(), held: held.unwrap_or(read) }),
+            KeptOrigin::Part(path) => Origin::Part(path.into()),
+        };
+        let mut game = Self { id, ..Self::over(origin, source, Sheaf::again(documents), language) };
+        game.saved_as = saved_as.map(|target| (target, game.options(target).into()));
+        if let Some(Reading { bytes, result: Ok(now) }) = file {
+            game.know_saved(bytes, &now.records);
+        }
+        if let Some(place) = place {
+            game.select(place.shown);
+            game.go_to_node(place.cursor);
+            game.turned = place.turned;
+        }
+        Some(game)
+    }
+
+    /// What the file holds may have been saved just before the program ended: then it is in the history.
+    fn know_saved(&mut self, held: Arc<[u8]>, records: &[Record]) {
+        if let (Some(file), Some(at)) = (self.origin.file(), self.sheaf.when(records)) {
+            let path = file.path.clone();
+            self.mark_saved(Known { path, held }, None, &at);
+        }
+    }
+
+    /// All that would be missed, to be written down.
+    pub(crate) fn snapshot(&self) -> Snapshot {
+        let source = self.source.as_ref().map(|source| KeptSource { bytes: Arc::clone(&source.bytes) });
+        let origin = match &self.origin {
+            Origin::New => KeptOrigin::New,
+            Origin::Pasted(_) => KeptOrigin::Pasted,
+            Origin::Part(path) => KeptOrigin::Part(path.into()),
+            Origin::File(Known { path, held }) => {
+                let as_read = source.as_ref().is_some_and(|source| Arc::ptr_eq(&source.bytes, held));
+                KeptOrigin::File { path: path.into(), held: (!as_read).then(|| Arc::clone(held)) }
+            }
+        };
+        let saved_as = self.saved_as.as_ref().map(|&(target, _)| target);
+        Snapshot { origin, source, saved_as, documents: self.sheaf.shared() }
+    }
+}
