@@ -27,11 +27,11 @@ pub(super) fn setup_keys_ui(ui: &mut Ui, language: Language) {
     ScrollArea::vertical().id_salt("setup keys").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing = vec2(BETWEEN, 1.0);
         let half = (ui.available_width() - BETWEEN) / 2.0;
-        // Short ones stand two abreast.
+        // Short ones stand two abreast; arrows are no pieces, and have a line of their own.
         let is_short = |(keys, does): &(String, String)| {
             let wide =
                 |text: &str| -> f32 { text.chars().map(|c| if c.is_ascii() { WIDEST * 0.6 } else { WIDEST }).sum() };
-            wide(keys) <= NAMES && NAMES + BETWEEN + wide(does) <= half
+            !keys.contains('←') && wide(keys) <= NAMES && NAMES + BETWEEN + wide(does) <= half
         };
         for rows in rows.chunk_by(|one, next| is_short(one) && is_short(next)) {
             for row in rows.chunks(2) {
