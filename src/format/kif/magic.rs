@@ -17,10 +17,10 @@ pub(super) fn stated_encoding(line: &str) -> Option<(&str, &str)> {
 pub(crate) fn names_format(line: &str) -> bool {
     let content = line.trim_matches(is_blank);
     let rest = content.strip_prefix("#KIF").or_else(|| content.strip_prefix("#KI2"));
+    let is_stated = |word: &str| word.starts_with("version=") || word.starts_with("encoding=");
     rest.is_some_and(|rest| {
-        let mut words = rest.split(is_blank).skip_while(|word| word.is_empty());
-        rest.starts_with(is_blank) && words.clone().next().is_some() && words.all(|word| word.contains('='))
-            || rest.is_empty()
+        let mut words = rest.split(is_blank).filter(|word| !word.is_empty()).peekable();
+        rest.is_empty() || rest.starts_with(is_blank) && words.peek().is_some() && words.all(is_stated)
     })
 }
 
@@ -40,7 +40,9 @@ mod tests {
 
     #[test]
     fn what_is_about_the_file_is_told_from_comments() {
-        for line in ["#KIF version=2.0 encoding=UTF-8", "#KI2 version=2.0 encoding=Shift_JIS", " #KIF", "#KIF  a=b "] {
+        for line in
+            ["#KIF version=2.0 encoding=UTF-8", "#KI2 version=2.0 encoding=Shift_JIS", " #KIF", "#KIF  version=1 "]
+        {
             assert!(names_format(line) && !names_program(line), "{line}");
         }
         for line in [
@@ -53,9 +55,18 @@ mod tests {
         ] {
             assert!(names_program(line) && !names_format(line), "{line}");
         }
-        for line in
-            ["# 感想戦", "# ---- 感想戦 ----", "#KIFを読む", "#KIF version 2.0", "# KIF", "", "Kifu for all", "'#KIF"]
-        {
+        for line in [
+            "#KIF =",
+            "#KIF a=b",
+            "# 感想戦",
+            "# ---- 感想戦 ----",
+            "#KIFを読む",
+            "#KIF version 2.0",
+            "# KIF",
+            "",
+            "Kifu for all",
+            "'#KIF",
+        ] {
             assert!(!names_program(line) && !names_format(line), "{line}");
         }
     }

@@ -137,15 +137,11 @@ fn own_format(loaded: &Loaded, bytes: &[u8]) -> Result<bool, Broken> {
 /// file is, closing words that the end implies, and in BOD the order of what has a place of its own there.
 fn plain(record: &Record, format: Format) -> Record {
     let mut plain = record.clone();
-    if !matches!(format, Format::Kif | Format::Ki2 | Format::Bod) {
-        return plain;
-    }
+    let has_closing_words = matches!(format, Format::Ki2 | Format::Bod);
     let handicap = Handicap::of(&record.initial().to_setup());
     let mut lines = std::mem::take(plain.headers_mut()).lines().to_vec();
     lines.retain(|line| match line {
-        HeaderLine::Field { key, value } => {
-            format == Format::Kif || key != "手合割" || Handicap::named(value) != handicap
-        }
+        HeaderLine::Field { key, value } => !has_closing_words || key != "手合割" || Handicap::named(value) != handicap,
         HeaderLine::Verbatim(text) => {
             !text.starts_with("#KI") && (format != Format::Bod || !format::kif::names_program(text))
         }
@@ -169,7 +165,7 @@ fn plain(record: &Record, format: Format) -> Record {
     for line in lines {
         plain.headers_mut().push(line);
     }
-    if format == Format::Kif {
+    if !has_closing_words {
         return plain;
     }
     let tree = record.tree();
