@@ -156,6 +156,8 @@ pub(crate) struct State {
     pub(crate) reading: usize,
     /// How many pictures and the like are being made and saved.
     pub(crate) exporting: usize,
+    /// Whether the window closes as soon as that is done.
+    pub(crate) closes_after_export: bool,
     /// The files that were named at the start and wait until what an earlier run has left is shown.
     pub(crate) starting: Vec<PathBuf>,
     /// The files that are being written.
@@ -189,6 +191,7 @@ impl State {
             now: 0.0,
             reading: 0,
             exporting: 0,
+            closes_after_export: false,
             starting: Vec::new(),
             writing: Vec::new(),
             leaving: false,

@@ -8,12 +8,13 @@ use egui_kittest::kittest::Queryable;
 use super::state::Bench;
 use super::window::{click, japanese, press, window};
 use super::{GAME, path};
-use crate::app::action::{Action, Effect};
+use crate::app::action::{Action, Effect, Export};
 use crate::app::command::Command;
 use crate::app::edit::Edit;
 use crate::app::game::Game;
 use crate::app::host::Reading;
 use crate::app::notice::Gravity;
+use crate::app::order::ProductFailure;
 use crate::app::saving::{Found, Next, Over, Then, Wanted, Way, Write};
 use crate::app::settings::Look;
 use crate::app::state::{Leaving, Modal};
@@ -383,6 +384,36 @@ fn closing_waits_for_what_is_being_written() {
     assert!(bench.effects.is_empty() && bench.state.modal.is_none());
     bench.written(&write);
     assert!(bench.is_closing() && bench.state.modal.is_none());
+}
+
+#[test]
+fn closing_waits_for_a_picture_that_is_being_made() {
+    let mut bench = Bench::with_game();
+    let mut begin = |bench: &mut Bench| {
+        bench.effects.clear();
+        bench.act(Action::ChosenToExport(Export::Position, Some(path("a.sfen"))));
+        match bench.effects.pop() {
+            Some(Effect::Export(product)) => product,
+            other => panic!("{other:?}"),
+        }
+    };
+    let product = begin(&mut bench);
+    bench.run(Command::Quit);
+    assert!(!bench.is_closing());
+    bench.act(Action::Exported { product, result: Ok(()) });
+    assert!(bench.is_closing());
+
+    // What went wrong is to be seen; who asks twice means it.
+    let mut bench = Bench::with_game();
+    let product = begin(&mut bench);
+    bench.run(Command::Quit);
+    bench.act(Action::Exported { product, result: Err(ProductFailure::Size) });
+    assert!(!bench.is_closing());
+    begin(&mut bench);
+    bench.run(Command::Quit);
+    assert!(!bench.is_closing());
+    bench.run(Command::Quit);
+    assert!(bench.is_closing());
 }
 
 #[test]

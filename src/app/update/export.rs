@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::notify;
+use super::{leave, notify};
 use crate::app::action::{Effect, Export};
 use crate::app::export::{Picture, Scenery};
 use crate::app::notice::Gravity;
@@ -164,9 +164,15 @@ fn with(path: PathBuf, extension: &str) -> PathBuf {
 }
 
 /// Something was saved, or not.
-pub(super) fn exported(state: &mut State, product: Product, result: Result<(), ProductFailure>) {
+pub(super) fn exported(
+    state: &mut State,
+    product: Product,
+    result: Result<(), ProductFailure>,
+    effects: &mut Vec<Effect>,
+) {
     let language = state.language();
     state.exporting = state.exporting.saturating_sub(1);
+    let went_well = result.is_ok();
     match result {
         Ok(()) => {
             let said = product.remark.unwrap_or_else(|| text::saved(language, &product.path));
@@ -184,6 +190,7 @@ pub(super) fn exported(state: &mut State, product: Product, result: Result<(), P
             state.modal = Some(Modal::Replace(Box::new((product, vec![path]))));
         }
     }
+    leave::exported(state, went_well, effects);
 }
 
 /// What is there was told of: replaces it.

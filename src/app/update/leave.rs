@@ -23,6 +23,13 @@ pub(super) fn close(state: &mut State, id: GameId) {
     }
 }
 
+/// An export has come to its end: closes the window if that is what it waits for. When it went wrong, it stays.
+pub(super) fn exported(state: &mut State, went_well: bool, effects: &mut Vec<Effect>) {
+    if state.exporting == 0 && std::mem::take(&mut state.closes_after_export) && went_well {
+        quit(state, effects);
+    }
+}
+
 /// Closes the window, or asks about changed games first.
 pub(super) fn quit(state: &mut State, effects: &mut Vec<Effect>) {
     if state.wait(None, Next::Quit) {
@@ -74,8 +81,13 @@ fn save_next(state: &mut State, effects: &mut Vec<Effect>) {
     save(state, id, Then::Quit, effects);
 }
 
-/// Closes the window. Nothing is left to be asked.
+/// Closes the window. Nothing is left to be asked; but a picture that is being made is still saved, unless the user
+/// asks again.
 fn leave(state: &mut State, effects: &mut Vec<Effect>) {
+    if state.exporting > 0 && !state.closes_after_export {
+        state.closes_after_export = true;
+        return;
+    }
     state.leaving = true;
     effects.push(Effect::Close);
 }

@@ -152,7 +152,7 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
                 export::save(state, what, path, true, effects);
             }
         }
-        Action::Exported { product, result } => export::exported(state, *product, result),
+        Action::Exported { product, result } => export::exported(state, *product, result, effects),
         Action::Replace => export::replace(state, effects),
         Action::ExportElsewhere => export::elsewhere(state, effects),
         Action::SaveWithLosses => save_with_losses(state, effects),
