@@ -389,7 +389,7 @@ fn closing_waits_for_what_is_being_written() {
 #[test]
 fn closing_waits_for_a_picture_that_is_being_made() {
     let mut bench = Bench::with_game();
-    let mut begin = |bench: &mut Bench| {
+    let begin = |bench: &mut Bench| {
         bench.effects.clear();
         bench.act(Action::ChosenToExport(Export::Position, Some(path("a.sfen"))));
         match bench.effects.pop() {
