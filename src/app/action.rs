@@ -19,8 +19,9 @@ use super::setup::SetupAction;
 use crate::diagram::Bitmap;
 use crate::disk::{ReadFailure, WriteFailure};
 use crate::format::ReadError;
+use crate::notation::sfen::Sfen;
 use crate::record::{NodeId, Record};
-use crate::shogi::{Handicap, Move, Setup, Target};
+use crate::shogi::{Handicap, Move, Target};
 use crate::tsume::Solution;
 
 /// Something the user did, or an answer from outside.
@@ -149,7 +150,7 @@ pub(crate) enum Action {
         solution: Option<Solution>,
     },
     /// The position that a pasted text shows has been read, or not.
-    PositionRead(Result<Setup, ReadError>),
+    PositionRead(Result<Sfen, ReadError>),
     /// A pasted text has been read.
     PastedRead(Reading),
     /// Show what could be read of a file that was refused.

@@ -90,7 +90,7 @@ impl Default for Choice {
 }
 
 /// The widths there are, in pixels.
-pub(crate) const WIDTHS: std::ops::RangeInclusive<u32> = 120..=4000;
+pub(crate) const WIDTHS: std::ops::RangeInclusive<u32> = 16..=16_384;
 
 /// What is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

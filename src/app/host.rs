@@ -229,7 +229,7 @@ impl Host for Native {
                 answer.send(Action::Exported { product, result });
             }),
             Effect::CopyPicture(order) => thread("copy picture", move || {
-                if let Some((bitmap, _)) = order.bitmap(order.width.clamp(120, 2000)) {
+                if let Some((bitmap, _)) = order.bitmap(order.width.min(8000)) {
                     let size = [bitmap.width as usize, bitmap.height as usize];
                     answer.ctx.copy_image(egui::ColorImage::from_rgba_unmultiplied(size, &bitmap.rgba));
                     answer.ctx.request_repaint();

@@ -6,16 +6,17 @@ use super::board_row::{BoardRow, is_row};
 use super::diagram_text::side_of_name;
 use super::lines::{Lines, is_blank, trim};
 use super::{Format, Loaded, Location, ReadError, ReadErrorKind, excerpt, kif, markup};
-use crate::notation::{digits, names, sfen};
+use crate::notation::sfen::{self, Sfen};
+use crate::notation::{digits, names};
 use crate::record::Record;
-use crate::shogi::{PieceKind, Position, Setup};
+use crate::shogi::{PieceKind, Position};
 
 /// The position that a text shows: a file of any format, or a part of one with or without quotation marks
 /// (`> `) before its lines: nine rows of a board, framed or not, a table, also of a page's source, with or without
 /// hands; SFEN anywhere in a text, in a link or without hands and turn; CSA's rows. A record gives the position it starts from, a
 /// USI line the one after its moves.
 ///
-/// What is not said is not there: hands are empty, and Black is to move.
+/// What is not said is not there: hands are empty, and Black is to move. The number of the next move comes with it.
 ///
 /// # Errors
 /// When no position can be found; about the whole text when it is nothing known.
@@ -24,17 +25,19 @@ use crate::shogi::{PieceKind, Position, Setup};
 /// use komadai::format;
 /// use komadai::notation::sfen;
 ///
-/// let setup = format::position_of_text("see https://example.org/editor/8k/9/8P/9/9/9/9/9/9_b_G_1 please")?;
-/// assert_eq!(sfen::write(&setup, None), "8k/9/8P/9/9/9/9/9/9 b G");
+/// let found = format::position_of_text("see https://example.org/editor/8k/9/8P/9/9/9/9/9/9_b_G_1 please")?;
+/// assert_eq!(sfen::write(&found.setup, found.number), "8k/9/8P/9/9/9/9/9/9 b G 1");
 /// # Ok::<(), format::ReadError>(())
 /// ```
-pub fn position_of_text(text: &str) -> Result<Setup, ReadError> {
+pub fn position_of_text(text: &str) -> Result<Sfen, ReadError> {
     let tables = markup::with_tables(text);
     let text = usual(tables.as_deref().unwrap_or(text));
     let error = match super::read(text.as_bytes(), None) {
         Ok(loaded) => match loaded.records.first() {
-            Some(record) if loaded.dialect.format == Format::Usi => return Ok(last_position(record).to_setup()),
-            Some(record) if shows_position(&loaded) => return Ok(record.initial().to_setup()),
+            Some(record) if loaded.dialect.format == Format::Usi => return Ok(last_position(record)),
+            Some(record) if shows_position(&loaded) => {
+                return Ok(Sfen { setup: record.initial().to_setup(), number: Some(record.first_number()) });
+            }
             _ => nothing_known(&text),
         },
         Err(error) => error,
@@ -60,15 +63,16 @@ pub(super) fn shows_position(loaded: &Loaded) -> bool {
 }
 
 /// The position at the end of the main line.
-fn last_position(record: &Record) -> Position {
+fn last_position(record: &Record) -> Sfen {
     let tree = record.tree();
-    let mut position = record.initial().clone();
+    let (mut position, mut number) = (record.initial().clone(), record.first_number());
     for mv in tree.main_line_from(tree.root()).map_while(|id| tree.mv(id)) {
         if position.play(mv).is_err() {
             break;
         }
+        number = number.saturating_add(1);
     }
-    position
+    Sfen { setup: position.to_setup(), number: Some(number) }
 }
 
 /// The text as files have it, line for line: without quotation marks, rows in their frames, no headings of
@@ -175,7 +179,7 @@ fn turn(line: &str) -> Option<&str> {
 }
 
 /// The first position in SFEN on a line, alone, in prose or in a link; turn and hands may be missing.
-fn sfen_within(line: &str) -> Option<Setup> {
+fn sfen_within(line: &str) -> Option<Sfen> {
     if line.split('/').nth(8).is_none() && !line.contains("%2") {
         return None;
     }
@@ -190,9 +194,12 @@ fn sfen_within(line: &str) -> Option<Setup> {
         let Some(board_alone) = position("b -") else { continue };
         // A sentence may go on right behind.
         let mut field = || words.next().and_then(|word| word.split(|ch| !is_of_hands(ch)).next()).unwrap_or_default();
-        let (turn, hands) = (field(), field());
+        let (turn, hands, number) = (field(), field(), field());
         let with_turn = position(&format!("{turn} {hands}")).or_else(|| position(&format!("{turn} -")));
-        return Some(with_turn.unwrap_or(board_alone));
+        return Some(match with_turn {
+            Some(setup) => Sfen { setup, number: number.parse().ok().filter(|&number| number > 0) },
+            None => Sfen { setup: board_alone, number: None },
+        });
     }
     None
 }

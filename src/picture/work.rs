@@ -1,7 +1,7 @@
 //! What is printed beside a problem.
 
 use crate::lang::{self, Language};
-use crate::record::{End, Record};
+use crate::record::Record;
 use crate::tsume::{self, TsumeHeader};
 
 /// A problem (詰将棋) as its headers describe it. Nothing here is of its solution but how long that is, which books
@@ -32,7 +32,7 @@ impl Work {
             number: header(TsumeHeader::Number).map(Box::from),
             source: header(TsumeHeader::Source).map(Box::from),
             published: Some(published).filter(|words| !words.is_empty()).map(Box::from),
-            length: tsume::stated_length(record).or_else(|| mated_after(record)).filter(|&length| length > 0),
+            length: tsume::known_length(record),
         }
     }
 
@@ -62,11 +62,4 @@ impl Work {
         .flatten()
         .collect()
     }
-}
-
-/// How many moves the main line has, where it is recorded that it ends in mate.
-fn mated_after(record: &Record) -> Option<u32> {
-    let tree = record.tree();
-    let last = tree.main_line_from(tree.root()).last()?;
-    matches!(tree.end(last), Some(End::Mate)).then(|| tsume::solution_length(record))
 }

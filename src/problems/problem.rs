@@ -58,10 +58,8 @@ impl Problem {
             Some(format!("{} – {}", black?, white?).into())
         };
         let author = headers.get("作者").filter(|author| !author.is_empty()).map(Box::from).or_else(players);
-        let length = match tsume::solution_length(record) {
-            0 => tsume::stated_length(record).unwrap_or(0),
-            moves => moves,
-        };
+        let length = tsume::known_length(record).filter(|_| start.is_tsume());
+        let length = length.unwrap_or_else(|| tsume::solution_length(record));
         Self {
             id,
             path: Arc::clone(path),

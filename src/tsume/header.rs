@@ -75,7 +75,7 @@ impl TsumeHeader {
 }
 
 /// Whether the record is a problem: it starts from a board of its own, the defender has a king on it, and
-/// the attacker has none there, or a header says so (双玉詰将棋).
+/// the attacker has none there, or a header says so (双玉詰将棋), be it by stating how many moves there are.
 #[must_use]
 pub fn is_tsume(record: &Record) -> bool {
     let start = record.initial();
@@ -83,7 +83,9 @@ pub fn is_tsume(record: &Record) -> bool {
     let has_king = |side| !start.pieces(side, PieceKind::King).is_empty();
     has_king(attacker.other())
         && Handicap::of(&start.to_setup()).is_none()
-        && (!has_king(attacker) || record.headers().fields().any(|(key, value)| speaks_of_tsume(key, value)))
+        && (!has_king(attacker)
+            || stated_length(record).is_some()
+            || record.headers().fields().any(|(key, value)| speaks_of_tsume(key, value)))
 }
 
 /// 作品名, and 詰将棋 under 手合割, 表題, 棋戦 and wherever else.

@@ -15,4 +15,4 @@ pub use answer::{Answer, has_solution, mates};
 pub use header::{TsumeHeader, is_tsume, stated_length};
 pub use mate::Ending;
 pub use replies::{other_replies, replies_are_main};
-pub use solution::{Finding, Flaw, LARGEST_TREE, Solution, solution_length};
+pub use solution::{Finding, Flaw, LARGEST_TREE, Solution, known_length, solution_length};

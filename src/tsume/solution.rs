@@ -75,6 +75,20 @@ pub fn solution_length(record: &Record) -> u32 {
     main_moves(record).count().try_into().unwrap_or(u32::MAX)
 }
 
+/// How many moves the solution has, as far as that is known: what the header 手数 states, otherwise the length of a
+/// main line that ends in mate, recorded (詰み) or on the board.
+#[must_use]
+pub fn known_length(record: &Record) -> Option<u32> {
+    stated_length(record).filter(|&length| length > 0).or_else(|| {
+        let tree = record.tree();
+        let moves: Vec<NodeId> = main_moves(record).collect();
+        let is_told = tree.children(*moves.last()?).iter().any(|&id| tree.end(id) == Some(&End::Mate));
+        let mut position = record.initial().clone();
+        let is_played = moves.iter().filter_map(|&id| tree.mv(id)).all(|mv| position.play(mv).is_ok());
+        (is_told || is_played && position.is_checkmate()).then(|| solution_length(record))
+    })
+}
+
 /// The moves of the main line, as far as they can be played.
 fn main_moves(record: &Record) -> impl Iterator<Item = NodeId> + '_ {
     let tree = record.tree();

@@ -20,7 +20,8 @@ fn rows() -> Vec<&'static str> {
 }
 
 fn read(text: &str) -> Setup {
-    position_of_text(text).unwrap_or_else(|error| panic!("{:?} {:?}\n{text}", error.at, error.kind))
+    let found = position_of_text(text);
+    found.unwrap_or_else(|error| panic!("{:?} {:?}\n{text}", error.at, error.kind)).setup
 }
 
 fn check(text: &str, expected: Setup) {
@@ -182,7 +183,7 @@ fn whatever_opens_gives_its_start() {
 #[test]
 fn what_shows_no_position_is_refused() {
     let refused =
-        |text: &str| position_of_text(text).map(|setup| sfen::write(&setup, None)).map_err(|error| error.kind);
+        |text: &str| position_of_text(text).map(|found| sfen::write(&found.setup, None)).map_err(|error| error.kind);
     assert_eq!(refused(""), Err(ReadErrorKind::Empty));
     for text in ["こんにちは", "先手：羽生善治\n後手：谷川浩司\n", "1/2/3/4/5/6/7/8/9", "http://a/b/c/d/e/f/g/h/i/j"]
     {
@@ -204,5 +205,19 @@ fn what_shows_no_position_is_refused() {
     {
         let _ = position_of_text(&ch.repeat(20_000));
         let _ = position_of_text(&format!("{}\n", ch.repeat(9)).repeat(2_000));
+    }
+}
+
+#[test]
+fn the_number_of_the_next_move_comes_along() {
+    let document = std::fs::read_to_string(crate::corpus::data().join("seed/bod-document.bod")).unwrap();
+    for (text, number) in [
+        (document.as_str(), Some(172)),
+        ("lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 4", Some(4)),
+        ("https://example.org/8k/9/8P/9/9/9/9/9/9_b_G_7 is it", Some(7)),
+        ("https://example.org/8k/9/8P/9/9/9/9/9/9_b_G", None),
+        ("position startpos moves 7g7f 3c3d", Some(3)),
+    ] {
+        assert_eq!(position_of_text(text).unwrap().number, number, "{text}");
     }
 }

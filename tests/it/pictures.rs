@@ -253,7 +253,9 @@ fn problems_tell_which_they_are_and_whose() {
     assert_eq!(told(&composed, &[]), "頭金 甲野作　詰棋誌 2026年3月　1手詰");
     assert_eq!(told(&composed, &["--lang", "en"]), "頭金 by 甲野, 詰棋誌 2026年3月, mate in 1");
     let unsolved = PROBLEM.replace("   2 詰み\n", "");
-    assert_eq!(told(&unsolved, &[]), "頭金", "nobody says that this is mate");
+    assert_eq!(told(&unsolved, &[]), "頭金 1手詰", "mate is seen on the board, too");
+    let (start, _) = unsolved.split_once("   1 ").unwrap();
+    assert_eq!(told(start, &[]), "頭金", "nobody knows how long it takes");
     let document = fs::read_to_string(corpus::data().join("seed/kif-document-tsume.kifu")).unwrap();
     assert_eq!(told(&document, &[]), "将棋精妙 第１番 二代伊藤宗印作　33手詰");
     assert_eq!(told(&document, &["--lang", "en"]), "将棋精妙 No. 1 by 二代伊藤宗印, mate in 33");

@@ -122,7 +122,7 @@ fn the_problems_that_are_listed_are_printed_as_a_sheet() {
     let first = product(&seen);
     assert_eq!((first.export, first.path.extension()), (Export::Sheet, Some("pdf".as_ref())));
     let captions: Vec<_> = diagrams(&first).into_iter().map(|diagram| diagram.caption.unwrap()).collect();
-    assert_eq!(captions, ["第7問　三手の城　試験太郎作　3手詰", "第8問", "第9問"]);
+    assert_eq!(captions, ["第7問　三手の城　試験太郎作　3手詰", "第8問　1手詰", "第9問"]);
     let Content::Picture(order) = &first.content else { panic!() };
     let sheet = order.sheet.clone().unwrap();
     assert_eq!((sheet.columns, sheet.rows, sheet.paper), (1, 2, PaperSize::B5.paper()));

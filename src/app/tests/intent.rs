@@ -99,7 +99,8 @@ fn what_the_board_is_for_is_seen_from_the_board() {
     assert_eq!(mode(&window), (Purpose::Tsume, true));
     typed(&mut window, "e");
     assert_eq!(mode(&window), (Purpose::Game, false));
-    paste(&mut window, TSUME);
+    paste(&mut window, &format!("{}9", TSUME.trim_end_matches('1')));
+    assert_eq!(window.state().as_ref().unwrap().state.game().record().first_number(), 9);
     assert_eq!(mode(&window), (Purpose::Tsume, true));
     assert!(window.query_by_label_contains("先手の玉がありません").is_none());
     undo(&mut window);

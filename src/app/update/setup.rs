@@ -9,6 +9,7 @@ use crate::app::setup::{Arrange, Intent, SetupAction, SetupMode, Stroke};
 use crate::app::state::State;
 use crate::app::text;
 use crate::format::ReadError;
+use crate::notation::sfen::Sfen;
 use crate::shogi::{Piece, Purpose, Setup, Source, Square, Target};
 use crate::tsume;
 
@@ -127,13 +128,13 @@ fn arrange(state: &mut State, arrangement: Arrange) {
 }
 
 /// The position of a pasted text comes onto the board.
-pub(super) fn pasted(state: &mut State, read: Result<Setup, ReadError>) {
+pub(super) fn pasted(state: &mut State, read: Result<Sfen, ReadError>) {
     match read {
-        Ok(setup) => {
+        Ok(Sfen { setup, number }) => {
             if let Some(mode) = &mut state.setup {
                 // It says itself who holds what, and what it is for.
                 mode.intent.chosen = false;
-                change(state, setup);
+                quietly(state, Edit::Start(Box::new(setup.into()), number.unwrap_or(1)));
             }
         }
         Err(error) => {
