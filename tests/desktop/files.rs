@@ -83,22 +83,27 @@ fn a_crash_costs_nothing() {
         // The two moves of the file lead the way.
         let (mut made, mut in_file) = (2, 2);
         for round in 0..ROUNDS {
-            let mut done: Vec<Instant> = Vec::new();
+            let (mut done, mut shown) = (0, Vec::new());
             // From a fifth of a second to nearly three, whatever happens then.
             let end = Instant::now() + Duration::from_millis(200 + (round * 7919) % 2700);
             while Instant::now() < end {
-                squares.play(&window, made + done.len() - 2);
-                done.push(Instant::now());
-                if done.len() % 3 == round as usize % 3 {
+                squares.play(&window, made + done - 2);
+                done += 1;
+                if done % 3 == round as usize % 3 {
                     window.keys(&["ctrl+s"]);
+                }
+                if done % 4 == 1 {
+                    // What was clicked is done when the window shows it, which a busy machine may let wait.
+                    shown.extend(moves(&window).map(|count| (count, Instant::now())));
                 }
             }
             window.kill();
             let killed = Instant::now();
-            let safe = made + done.iter().filter(|at| killed - **at > Duration::from_secs(2)).count();
+            let old = shown.iter().filter(|(_, at)| killed - *at > Duration::from_secs(2));
+            let safe = old.map(|&(count, _)| count).max().unwrap_or(made);
 
             let length = length(&read(&file));
-            assert!((in_file..=made + done.len()).contains(&length), "round {round}: {length} moves in the file");
+            assert!((in_file..=made + done).contains(&length), "round {round}: {length} moves in the file");
             in_file = length;
 
             window = Window::open(screen, JAPANESE, &[]);
@@ -107,7 +112,7 @@ fn a_crash_costs_nothing() {
                 window.keys(&["End"]);
                 moves(&window).filter(|&found| found >= safe)
             });
-            assert!(found <= made + done.len(), "round {round}: {found} of {}", made + done.len());
+            assert!(found <= made + done, "round {round}: {found} of {}", made + done);
             made = found;
         }
         assert!(made > 40, "{made}: moves are made at all");
