@@ -3,7 +3,7 @@
 pub(crate) mod natural;
 pub(crate) mod walk;
 
-use std::fs::{File, Metadata};
+use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -83,7 +83,14 @@ impl From<io::Error> for WriteFailure {
 
 /// Writes beside the place, flushes to the disk, and only then moves there: whoever looks sees the old
 /// file or the new one, whole. A symbolic link stays one: it is the file behind it that is written.
+///
+/// A device or a pipe (`/dev/null`, `/dev/stdout`) holds nothing that could be kept, and is no name that could be
+/// given to a file: it takes the bytes as they are.
 pub(crate) fn write(path: &Path, bytes: &[u8], existing: Existing<'_>) -> Result<(), WriteFailure> {
+    // Looked at before the links are followed: what stands behind `/dev/stdout` may be a pipe without a name.
+    if std::fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir()) {
+        return Ok(OpenOptions::new().write(true).open(path)?.write_all(bytes)?);
+    }
     let path = &behind_links(path);
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut file = tempfile::Builder::new().prefix(".komadai-").tempfile_in(folder)?;
@@ -221,6 +228,26 @@ mod tests {
         std::fs::write(path.join("inside"), b"one").unwrap();
         assert!(write(&path, b"two", Existing::Replace).is_err());
         assert_eq!(read(&path.join("inside")).unwrap(), b"one");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left behind");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_device_or_a_pipe_takes_the_bytes_and_stays_what_it_is() {
+        use std::os::unix::fs::FileTypeExt;
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
+        assert!(made.success());
+        for existing in [Existing::Keep, Existing::Replace, Existing::Expect(b"old")] {
+            let reader = std::thread::spawn({
+                let pipe = pipe.clone();
+                move || std::fs::read(pipe).unwrap()
+            });
+            write(&pipe, b"one", existing).unwrap();
+            assert_eq!(reader.join().unwrap(), b"one");
+            assert!(std::fs::symlink_metadata(&pipe).unwrap().file_type().is_fifo());
+        }
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left behind");
     }
 
