@@ -143,9 +143,9 @@ fn hand(scene: &mut Scene, wood: &Wood, diagram: &Diagram, table: &Table, side: 
     }
     for (kind, count) in diagram.held(side) {
         let center = table.hand(side, kind).center();
-        let aside = if count > 1 { 28.0 } else { 0.0 };
+        // All stand below each other, and none steps aside when a second one joins it.
         let piece = Piece::new(side, kind.kind());
-        draw_piece(scene, diagram, table, Point::new(center.x - aside, center.y), piece);
+        draw_piece(scene, diagram, table, Point::new(center.x - 28.0, center.y), piece);
         if count > 1 {
             let count = diagram.look.numerals.count(count);
             let size = (56.0 / text::length(Face::Words, &count)).min(36.0);
