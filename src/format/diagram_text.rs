@@ -12,7 +12,8 @@
 //! ```
 
 use super::board_row::{BoardRow, is_frame, is_row};
-use super::hand_text::{HandLine, Held, write_hand};
+use super::hand_line::HandLine;
+use super::hand_text::{Held, write_hand};
 use super::lines::{Line, is_blank, trim};
 use super::{Location, ReadError, ReadErrorKind, Warning, WarningKind, error::excerpt};
 use crate::notation::{digits, names};
@@ -24,9 +25,8 @@ pub(crate) struct DiagramReader {
     rows: Vec<(Location, String, BoardRow)>,
     /// The frame below the rows was met.
     closed: bool,
-    hands: ByColor<Option<Hand>>,
-    /// All that is not held otherwise (残り).
-    rest_to: Option<Color>,
+    /// With whether the line was beyond doubt.
+    hands: ByColor<Option<(Held, bool)>>,
     turn: Option<Color>,
     first: Option<Location>,
     dots: Option<Location>,
@@ -37,10 +37,13 @@ pub(crate) struct DiagramReader {
 }
 
 /// What a line of a diagram is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
-    /// It tells what a side holds.
-    Hand,
+    /// It tells what sides hold.
+    Hand {
+        /// What else it says.
+        words: String,
+    },
     /// It is part of the board, or tells whose turn it is.
     Board,
 }
@@ -81,7 +84,7 @@ impl DiagramReader {
             self.turn = Some(turn);
             Some(Part::Board)
         } else {
-            self.hand(line, text)?.then_some(Part::Hand)
+            self.hand(line, text)?
         };
         if taken.is_some() {
             self.first.get_or_insert(line.at());
@@ -139,8 +142,12 @@ impl DiagramReader {
                 self.warnings.push(Warning::new(at, WarningKind::HandMissing(side)));
             }
         }
-        let mut hands = ByColor::new_with(|side| self.hands[side].unwrap_or_default());
-        if let Some(side) = self.rest_to {
+        let held = |side| match self.hands[side] {
+            Some((Held::Pieces { hand, .. }, _)) => hand,
+            Some((Held::Rest, _)) | None => Hand::EMPTY,
+        };
+        let mut hands = ByColor::new_with(held);
+        if let Some(side) = Color::ALL.into_iter().find(|&side| matches!(self.hands[side], Some((Held::Rest, _)))) {
             hands = Setup { board, hands, ..Setup::EMPTY }.with_rest_to(side).hands;
         }
         self.warnings.sort_by_key(|warning| warning.at);
@@ -152,10 +159,17 @@ impl DiagramReader {
         if self.closed && self.rows.len() >= 9 {
             return false;
         }
-        let Some(row) = BoardRow::read(text) else { return false };
+        let Some(mut row) = BoardRow::read(text) else { return false };
         // Other frames are drawn around other things, too.
         if !text.starts_with(['|', '｜']) && (row.width != 9 || row.unknown.is_some()) {
             return false;
+        }
+        // `┃二  ▲持ち駒：歩`.
+        if let Some((name, behind)) = row.label.split_once(is_blank)
+            && let Ok(Some(hand)) = HandLine::read(behind)
+        {
+            self.hold(line, behind, hand);
+            row.label.truncate(name.len());
         }
         let named = row.is_named(self.rows.len() + 1);
         if row.dots {
@@ -175,27 +189,34 @@ impl DiagramReader {
         true
     }
 
-    /// `先手の持駒：金四　銀二　`.
-    fn hand(&mut self, line: Line<'_>, text: &str) -> Result<bool, ReadError> {
-        let Some(found) = HandLine::read(text) else { return Ok(false) };
-        let held = found.held().map_err(|part| {
+    /// `先手の持駒：金四　銀二　`. What it is if it is a hand.
+    fn hand(&mut self, line: Line<'_>, text: &str) -> Result<Option<Part>, ReadError> {
+        let found = HandLine::read(text).map_err(|part| {
             let kind = ReadErrorKind::HandPiece { text: excerpt(part) };
             ReadError::new(line.at_part(part), kind)
         })?;
-        let (hand, digits, odd) = match held {
-            Held::Rest => {
-                self.rest_to = Some(found.side);
-                (Hand::EMPTY, false, false)
+        Ok(found.map(|found| Part::Hand { words: self.hold(line, text, found) }))
+    }
+
+    /// Takes note of hands, and tells what else their line says.
+    fn hold(&mut self, line: Line<'_>, text: &str, found: HandLine) -> String {
+        let (mut counted, mut spelt) = (false, !found.usual);
+        for (side, held) in found.hands {
+            if let Held::Pieces { digits, odd, .. } = held {
+                counted |= digits;
+                spelt |= odd;
             }
-            Held::Pieces { hand, digits, odd } => (hand, digits, odd),
-        };
-        if digits {
+            // What may be about something else takes nothing from what is not.
+            if found.certain || !matches!(self.hands[side], Some((_, true))) {
+                self.hands[side] = Some((held, found.certain));
+            }
+        }
+        if counted {
             self.warnings.push(Warning::new(line.at(), WarningKind::HandDigits { text: excerpt(text) }));
-        } else if odd || !found.usual {
+        } else if spelt {
             self.warnings.push(Warning::new(line.at(), WarningKind::HandSpelling { text: excerpt(text) }));
         }
-        self.hands[found.side] = Some(hand);
-        Ok(true)
+        found.words
     }
 }
 

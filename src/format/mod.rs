@@ -44,6 +44,7 @@ mod dialect;
 mod error;
 mod faults;
 mod fragment;
+mod hand_line;
 mod hand_text;
 mod jkf;
 pub mod kif;

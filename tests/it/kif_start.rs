@@ -1,6 +1,7 @@
 //! Texts, starts and boards of files from elsewhere, however they are stored, spelt and drawn.
 
 use komadai::format::{self, Options, Warning, WarningKind};
+use komadai::notation::sfen;
 use komadai::shogi::{Color, HandKind, Handicap};
 
 use crate::kif_quirks::{HEAD, REST, TWO, check, main_line, read};
@@ -165,4 +166,52 @@ fn encodings_that_are_not_marked_or_marked_wrongly_are_told() {
     let mut cut = written(Encoding::Utf8);
     cut.extend(&"*角".as_bytes()[..3]);
     check(&cut, Encoding::Utf8, 1);
+}
+
+#[test]
+fn hands_stand_beside_other_words_and_lose_none() {
+    let board = "┌─┬─┬─┬─┬─┬─┬─┬─┬─┐
+│　│　│　│　│　│　│　│▽桂│▽玉│一
+│　│　│　│　│　│　│　│　│　│二
+│　│　│　│　│　│　│　│　│▲と│三
+│　│　│　│　│　│　│　│　│　│四
+│　│　│　│　│　│　│　│　│　│五
+│　│　│　│　│　│　│　│　│　│六
+│　│　│　│　│　│　│　│　│　│七
+│　│　│　│　│　│　│　│　│　│八
+│　│　│　│　│　│　│　│　│　│九
+└─┴─┴─┴─┴─┴─┴─┴─┴─┘";
+    let read = |text: &str| {
+        let loaded = format::read(text.as_bytes(), None).unwrap();
+        let record = &loaded.records[0];
+        let headers: Vec<String> = record.headers().lines().iter().map(|line| format!("{line:?}")).collect();
+        (sfen::write(&record.initial().to_setup(), None), headers.concat())
+    };
+    for (line, hands, left) in [
+        ("第3問　攻方持駒：金銀", "GS", "第3問"),
+        ("攻方：金銀  玉方：飛", "GSr", ""),
+        ("持駒 金銀 (先手)", "GS", ""),
+        ("先手の持駒：金銀　後手の持駒：なし", "GS", ""),
+        ("▲持駒 金銀", "GS", ""),
+        ("☗持駒　金銀", "GS", ""),
+        ("詰将棋 持駒：金銀", "GS", "詰将棋"),
+        ("先手：羽生　持駒：金銀", "GS", "羽生"),
+        // What is not understood stays where it is.
+        ("持駒は金と銀", "-", "持駒は金と銀"),
+    ] {
+        for text in [format!("{line}\n{board}\n"), format!("{board}\n\n{line}\n")] {
+            let (position, headers) = read(&text);
+            assert_eq!(position, format!("7nk/9/8+P/9/9/9/9/9/9 b {hands}"), "{text}");
+            assert!(headers.contains(left) && (left.is_empty() == headers.is_empty()), "{text}\n{headers}");
+        }
+    }
+    // Beside the board.
+    let beside = board.replace("│二", "│二　　▲持ち駒:金").replace("┌─┬", "図 ┌─┬");
+    assert_eq!(read(&beside).0, "7nk/9/8+P/9/9/9/9/9/9 b G");
+    // What may be about something else takes nothing from what is not.
+    let usual = format!("先手の持駒：金\n{board}\n変化図（持駒：銀）\n");
+    assert_eq!(read(&usual).0, "7nk/9/8+P/9/9/9/9/9/9 b G");
+    // Without a board it is a line like others.
+    let (_, headers) = read("手合割：平手\n第3問　攻方持駒：金銀\n");
+    assert!(headers.contains("攻方持駒") && headers.contains("金銀"), "{headers}");
 }

@@ -20,8 +20,8 @@ pub(super) struct Head {
     lines: Vec<HeaderLine>,
     diagram: DiagramReader,
     diagram_at: Option<usize>,
-    /// Hand lines and where they stood, should there be no board for them.
-    hands: Vec<(usize, Location, HeaderLine)>,
+    /// Hand lines and where they stood.
+    hands: Vec<HandAt>,
     handicap: Option<(String, Location)>,
     sfen: Option<(String, Location)>,
     turn: Option<Color>,
@@ -133,8 +133,8 @@ impl Head {
 
     fn other(&mut self, line: Line<'_>, content: &str) -> Result<(), ReadError> {
         if let Some(part) = self.diagram.offer(line)? {
-            if part == Part::Hand {
-                self.keep_hand(line, content);
+            if let Part::Hand { words } = part {
+                self.keep_hand(line, content, &words);
             }
             self.diagram_at.get_or_insert(self.lines.len());
             return Ok(());
@@ -153,12 +153,17 @@ impl Head {
         Ok(())
     }
 
-    fn keep_hand(&mut self, line: Line<'_>, content: &str) {
-        let kept = match lines::field(content) {
-            Some((key, value)) => HeaderLine::Field { key: key.to_owned(), value: value.to_owned() },
-            None => HeaderLine::Verbatim(line.text.to_owned()),
-        };
-        self.hands.push((self.lines.len(), line.at(), kept));
+    fn keep_hand(&mut self, line: Line<'_>, content: &str, words: &str) {
+        if !words.is_empty() {
+            self.recorder.spoil();
+        }
+        let words = (!words.is_empty()).then(|| header_line(words, words));
+        self.hands.push(HandAt {
+            index: self.lines.len(),
+            at: line.at(),
+            whole: header_line(content, line.text),
+            words,
+        });
     }
 
     fn field(&mut self, line: Line<'_>, key: &str, value: &str) -> Result<(), ReadError> {
@@ -226,7 +231,11 @@ impl Head {
         let default_turn = known.map_or(Color::Black, |(handicap, _)| handicap.setup().turn);
         let setup = if let Some(diagram) = diagram {
             // The board wins over 手合割, which Kifu for Windows writes even then.
-            diagram_at = self.diagram_at;
+            // Titles and the like stand above the board.
+            let above = |hand: &&HandAt| hand.words.is_some() && Some(hand.index) <= self.diagram_at;
+            let titles = self.hands.iter().filter(above).count();
+            diagram_at = self.diagram_at.map(|index| index + titles);
+            self.insert_lines(|hand| hand.words);
             at = diagram.at;
             diagram.setup(stated.unwrap_or(default_turn))
         } else {
@@ -259,16 +268,45 @@ impl Head {
 
     /// Hands without a board are header fields like others.
     fn restore_hands(&mut self, warnings: &mut Vec<Warning>) {
+        if !self.hands.is_empty() {
+            self.recorder.spoil();
+        }
+        self.insert_lines(|hand| {
+            warnings.push(Warning::new(hand.at, WarningKind::HandWithoutBoard));
+            Some(hand.whole)
+        });
+    }
+
+    /// Puts among the header lines what is left of the hands' lines.
+    fn insert_lines(&mut self, mut left: impl FnMut(HandAt) -> Option<HeaderLine>) {
         let mut lines = std::mem::take(&mut self.lines).into_iter();
         let mut taken = 0;
-        for (index, at, field) in std::mem::take(&mut self.hands) {
-            warnings.push(Warning::new(at, WarningKind::HandWithoutBoard));
-            self.recorder.spoil();
+        for hand in std::mem::take(&mut self.hands) {
+            let index = hand.index;
             self.lines.extend(lines.by_ref().take(index - taken));
-            self.lines.push(field);
+            self.lines.extend(left(hand));
             taken = index;
         }
         self.lines.extend(lines);
+    }
+}
+
+/// A line that tells what is held.
+#[derive(Debug)]
+struct HandAt {
+    /// How many header lines stand before it.
+    index: usize,
+    at: Location,
+    /// The line, should there be no board for it.
+    whole: HeaderLine,
+    /// What else it says, beside a board.
+    words: Option<HeaderLine>,
+}
+
+fn header_line(content: &str, verbatim: &str) -> HeaderLine {
+    match lines::field(content) {
+        Some((key, value)) => HeaderLine::Field { key: key.to_owned(), value: value.to_owned() },
+        None => HeaderLine::Verbatim(verbatim.to_owned()),
     }
 }
 

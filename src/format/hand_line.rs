@@ -1,0 +1,314 @@
+//! Lines that tell what the sides hold.
+//!
+//! Programs write one a side: `先手の持駒：銀二　歩四　`. People and web pages write both in one line, say other things
+//! beside it, and name the sides in ways of their own: `第3問　攻方：金銀　玉方：残り全部`, `持駒 金銀（先手）`, `▲持ち駒・・桂`.
+
+use super::diagram_text::side_of_name;
+use super::hand_text::Held;
+use super::lines::{is_blank, trim};
+use crate::notation::japanese;
+use crate::shogi::Color;
+
+/// A line that tells what one or both sides hold.
+#[derive(Debug)]
+pub(super) struct HandLine {
+    /// Each side once.
+    pub(super) hands: Vec<(Color, Held)>,
+    /// Spelt `先手の持駒：…`, as programs do.
+    pub(super) usual: bool,
+    /// Begins with the hand, and has a colon: other lines may well be about something else.
+    pub(super) certain: bool,
+    /// What else stands in the line.
+    pub(super) words: String,
+}
+
+impl HandLine {
+    /// The line, if it is one.
+    ///
+    /// # Errors
+    /// The part of such a line that is no piece.
+    pub(super) fn read(text: &str) -> Result<Option<Self>, &str> {
+        let text = trim(text);
+        let Some(mut label) = Label::find(text) else { return Ok(None) };
+        let certain = label.colon && label.is_first() && !label.bare && label.side.is_some();
+        let usual = certain && label.usual;
+        let fail = |part| if certain { Err(part) } else { Ok(None) };
+        let (mut hands, mut words) = (Vec::with_capacity(2), Vec::new());
+        loop {
+            let (held, behind) = match Held::read(label.value) {
+                // Without a colon, or without the word, only pieces make it such a line.
+                Some((held, rest)) if label.colon && !label.bare || rest.len() < label.value.len() => (held, rest),
+                _ => return fail(label.value),
+            };
+            let (named, behind) = match side_behind(behind) {
+                Some((side, rest)) if label.side.is_none_or(|stated| stated == side) => (Some(side), rest),
+                _ => (None, behind),
+            };
+            let next = Label::find(behind);
+            let rest = next.as_ref().map_or(behind, |next| next.words);
+            let apart = rest.len() < behind.len() || ends_apart(&label.value[..label.value.len() - behind.len()]);
+            // A list that goes on with what is no piece is none.
+            let goes_on = certain || !apart || Held::begins(rest);
+            if goes_on && !trim(rest).is_empty() {
+                return fail(rest);
+            }
+            let Some(side) = label.side.or(named).or_else(|| label.default_side(hands.is_empty())) else {
+                return fail(label.value);
+            };
+            if hands.iter().any(|&(other, _)| other == side) {
+                return fail(label.value);
+            }
+            hands.push((side, held));
+            words.push(trim(label.words));
+            match next {
+                Some(next) => label = next,
+                None => {
+                    words.push(trim(rest));
+                    break;
+                }
+            }
+        }
+        // A bracket that is left, or a board's frame, says nothing.
+        words.retain(|words| words.contains(char::is_alphanumeric));
+        Ok(Some(Self { hands, usual: usual && words.is_empty(), certain, words: words.join("　") }))
+    }
+}
+
+/// What stands before a list of pieces.
+#[derive(Debug)]
+struct Label<'a> {
+    /// Before it all.
+    words: &'a str,
+    /// Whose hand it is, where it says so.
+    side: Option<Color>,
+    /// It says so in words that nobody understands.
+    unknown: bool,
+    /// `先手の持駒`.
+    usual: bool,
+    /// Without the word 持駒: `攻方：`.
+    bare: bool,
+    colon: bool,
+    /// Behind it.
+    value: &'a str,
+}
+
+const WORDS: [&str; 4] = ["持駒", "持ち駒", "持ちごま", "もちごま"];
+const COMPOSER_SIDES: [(&str, Color); 8] = [
+    ("攻め方", Color::Black),
+    ("攻方", Color::Black),
+    ("詰め方", Color::Black),
+    ("詰方", Color::Black),
+    ("詰手", Color::Black),
+    ("玉方", Color::White),
+    ("受け方", Color::White),
+    ("受方", Color::White),
+];
+
+impl<'a> Label<'a> {
+    /// The first one of a text.
+    fn find(text: &'a str) -> Option<Self> {
+        // Nearly every line is done with here.
+        if !text.contains("持") && !text.contains("もち") && !text.contains(['：', ':']) {
+            return None;
+        }
+        text.char_indices().find_map(|(at, _)| {
+            let (before, here) = text.split_at(at);
+            if let Some(behind) = WORDS.iter().find_map(|word| here.strip_prefix(word)) {
+                return Some(Self::new(before, behind));
+            }
+            let (name, side) = COMPOSER_SIDES.iter().find(|(name, _)| here.starts_with(name))?;
+            let (colon, value) = separator(&here[name.len()..]);
+            colon.then_some(Self {
+                words: before,
+                side: Some(*side),
+                unknown: false,
+                usual: false,
+                bare: true,
+                colon,
+                value,
+            })
+        })
+    }
+
+    fn new(before: &'a str, behind: &'a str) -> Self {
+        let (colon, value) = separator(behind);
+        let owner = before.trim_end_matches(is_blank);
+        let possessive = owner.strip_suffix('の');
+        let owner = trim(possessive.unwrap_or(owner));
+        let found = owner_at_end(owner).or_else(|| owner_before_name(owner, possessive.is_some()));
+        let usual = possessive.is_some_and(|name| side_of_name(name).is_some());
+        let apart = before.is_empty() || ends_apart(before);
+        // 後手番 tells whose turn it is, and hardly who holds what.
+        let unknown = found.is_none() && (possessive.is_some() || !apart || owner.ends_with("後手番"));
+        let (words, side) = match found {
+            Some((words, side)) => (words, Some(side)),
+            None => (before, None),
+        };
+        Self { words, side, unknown, usual, bare: false, colon, value }
+    }
+
+    /// Problems that name nobody mean the one who gives mate.
+    fn default_side(&self, first: bool) -> Option<Color> {
+        (first && !self.unknown).then_some(Color::Black)
+    }
+
+    /// Whether nothing stands before it.
+    fn is_first(&self) -> bool {
+        trim(self.words).is_empty()
+    }
+}
+
+/// Whether there is a colon between a label and its value, or what stands for one; and the value.
+fn separator(behind: &str) -> (bool, &str) {
+    let value = behind.trim_start_matches(is_blank);
+    let behind = value.trim_start_matches(['：', ':', '＝', '=', '】', '」', '〕', '）', ')', '・', '…', '/', '／']);
+    (value.starts_with(['：', ':', '＝', '=']), trim(behind))
+}
+
+/// The side at the end of a text, and what stands before it: 攻方, ▲先手, ☗.
+fn owner_at_end(text: &str) -> Option<(&str, Color)> {
+    let sides = [("先手", Color::Black), ("下手", Color::Black), ("後手", Color::White), ("上手", Color::White)];
+    let named = sides.iter().chain(&COMPOSER_SIDES).find_map(|(name, side)| Some((text.strip_suffix(name)?, *side)));
+    let marked =
+        |text: &str| japanese::side_of_mark(text.chars().next_back()?).filter(|_| !text.ends_with(['先', '後']));
+    match named {
+        Some((words, side)) if marked(words.trim_end_matches(is_blank)) == Some(side) => {
+            let words = words.trim_end_matches(is_blank);
+            Some((words.trim_end_matches(|ch| japanese::side_of_mark(ch).is_some()), side))
+        }
+        Some(found) => Some(found),
+        None => marked(text).map(|side| (text.trim_end_matches(|ch| japanese::side_of_mark(ch).is_some()), side)),
+    }
+}
+
+/// The side where its player's name follows: `☗羽生の持駒`, `後手：谷川　持駒`. A name after a colon is a header, and
+/// stays among the words.
+fn owner_before_name(text: &str, possessive: bool) -> Option<(&str, Color)> {
+    let mark = text.rfind(['▲', '△', '☗', '☖', '▼', '▽']);
+    if let Some((words, name)) = mark.map(|at| text.split_at(at))
+        && (possessive || !name.contains(is_blank))
+        && !name.contains(['。', '、'])
+        && !name.chars().nth(1).is_some_and(|ch| ch == '同' || crate::notation::digits::value(ch).is_some())
+    {
+        return Some((words, japanese::side_of_mark(name.chars().next()?)?));
+    }
+    let colon = text.rfind(['：', ':'])?;
+    let key = text[..colon].rsplit(is_blank).next()?;
+    Some((text, side_of_name(key)?))
+}
+
+/// `（先手）` behind a list, and what follows it.
+fn side_behind(text: &str) -> Option<(Color, &str)> {
+    let (inside, rest) = text.strip_prefix(['(', '（'])?.split_once([')', '）'])?;
+    let (words, side) = owner_at_end(trim(inside))?;
+    words.is_empty().then_some((side, rest))
+}
+
+/// Whether a text ends with what divides it from what follows.
+fn ends_apart(text: &str) -> bool {
+    text.ends_with(|ch: char| is_blank(ch) || "、。，,・：:」』】）)〕］]>＞|｜│┃┨┤".contains(ch))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
+    use super::*;
+    use crate::shogi::HandKind;
+
+    type Hands = Vec<(Color, Option<[u8; 3]>)>;
+
+    /// What a line gives each side (rooks, silvers, golds; `None` for all the rest), and the words beside it.
+    fn read(text: &str) -> Option<(Hands, String)> {
+        let line = HandLine::read(text).unwrap()?;
+        let counts = |held: &Held| match held {
+            Held::Pieces { hand, .. } => {
+                Some([HandKind::Rook, HandKind::Silver, HandKind::Gold].map(|kind| hand.count(kind)))
+            }
+            Held::Rest => None,
+        };
+        Some((line.hands.iter().map(|(side, held)| (*side, counts(held))).collect(), line.words))
+    }
+
+    #[test]
+    fn one_side() {
+        let black = Some((vec![(Color::Black, Some([2, 2, 1]))], String::new()));
+        for text in [
+            "先手の持駒：飛二　銀二　金　",
+            "下手の持ち駒：飛二銀二金",
+            "先手持駒：飛2 銀2 金",
+            "先手の持駒 飛二　銀二　金",
+            "先手　持駒　飛二　銀二　金",
+            "持駒：飛二、銀二、金",
+            "▲持駒：飛二　銀二　金",
+            "▲先手の持駒：飛二　銀二　金",
+            "☗羽生の持駒：飛二　銀二　金",
+            "攻方：飛車二　銀将二　金将",
+            "攻方の持駒：飛×2　銀×2　金",
+            "先手の持駒：飛(2) 銀(2) 金",
+            "先手の持駒：飛二枚　銀2枚　金1枚",
+            "先手の持駒：飛　二　銀　二　金",
+            "先手の持駒：飛飛銀銀金",
+            "▲持駒 飛飛銀銀金",
+            "☗持駒　飛2銀2金1",
+            "▲持ち駒・・飛飛銀銀金",
+            "持駒 飛飛銀銀金 (先手)",
+            "持駒：飛飛銀銀金（攻方）",
+            "（攻方持駒）飛2銀2金",
+        ] {
+            assert_eq!(read(text), black, "{text}");
+        }
+        for text in ["後手の持駒：なし", "玉方持駒：無し", "玉方：なし", "△持駒：", "受方の持駒：特になし。"]
+        {
+            assert_eq!(read(text), Some((vec![(Color::White, Some([0; 3]))], String::new())), "{text}");
+        }
+        assert_eq!(read("玉方：残り全部"), Some((vec![(Color::White, None)], String::new())));
+        assert_eq!(read("持駒：銀（後手）"), Some((vec![(Color::White, Some([0, 1, 0]))], String::new())));
+    }
+
+    #[test]
+    fn both_sides_and_other_words() {
+        let (gold, none) = (Some([0, 1, 1]), Some([0; 3]));
+        let (black, white) = (Color::Black, Color::White);
+        for (text, hands, words) in [
+            ("第3問　攻方持駒：金銀", vec![(black, gold)], "第3問"),
+            ("詰将棋 持駒：金銀", vec![(black, gold)], "詰将棋"),
+            ("【問題】持駒 金・銀", vec![(black, gold)], "【問題】"),
+            ("攻方：金銀  玉方：残り全部", vec![(black, gold), (white, None)], ""),
+            ("攻方持駒：金 銀　玉方持駒：残り全部。", vec![(black, gold), (white, None)], ""),
+            ("先手の持駒：金　銀　後手の持駒：なし", vec![(black, gold), (white, none)], ""),
+            ("▲持駒：金銀 △持駒：なし", vec![(black, gold), (white, none)], ""),
+            ("△なし ▲持駒：金銀 です", vec![(black, gold)], "△なし　です"),
+            ("後手：谷川浩司　持駒：金銀", vec![(white, gold)], "後手：谷川浩司"),
+            ("┼──┼──┨  ▲持ち駒:銀,金", vec![(black, gold)], ""),
+        ] {
+            assert_eq!(read(text), Some((hands, words.to_owned())), "{text}");
+        }
+    }
+
+    #[test]
+    fn other_lines() {
+        for text in [
+            "先手：飛",
+            "攻方：山田",
+            "攻方：",
+            "先手の持駒",
+            "先手の持ち時間：１時間",
+            "持駒を使う",
+            "駒：飛",
+            "先手の持駒が少ないので、次の手は難しい。",
+            "持駒は金と銀です。",
+            "次の一手（持駒 金と銀）",
+            "相手の持駒：金",
+            "後手番　持駒：金",
+            "持駒 金 持駒 銀",
+            "▲７六歩　持駒を使わせる",
+            "棋戦：持駒 金杯",
+            "問題　先手の持駒：鳳",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+        assert_eq!(HandLine::read("先手の持駒：飛　犬").unwrap_err(), "犬");
+        assert_eq!(HandLine::read("先手の持駒：鳳　後手の持駒：金").unwrap_err(), "鳳　");
+    }
+}
