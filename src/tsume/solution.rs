@@ -30,6 +30,8 @@ pub struct Finding {
     pub at: NodeId,
     /// How many moves lead there from the start, this one included.
     pub step: usize,
+    /// The move, counted like `step`, at which its line leaves the main line; `None` in the main line itself.
+    pub left: Option<usize>,
     /// How much it matters: what would be wrong in the solution proper is a note in a variation, where tries
     /// (紛れ) stand, too.
     pub severity: Severity,
@@ -123,6 +125,25 @@ impl Solution {
     }
 }
 
+/// A node on some line of a record.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    id: NodeId,
+    /// How many moves lead there, this one included.
+    step: usize,
+    /// At which the line leaves the main line.
+    left: Option<usize>,
+}
+
+impl Step {
+    /// The steps to its children, the last one first.
+    fn followed_by(self, children: &[NodeId]) -> impl Iterator<Item = Self> + '_ {
+        let step = self.step + 1;
+        let left = move |nth: usize| self.left.or((nth > 0).then_some(step));
+        children.iter().enumerate().rev().map(move |(nth, &id)| Self { id, step, left: left(nth) })
+    }
+}
+
 struct Check<'a> {
     record: &'a Record,
     attacker: Color,
@@ -135,20 +156,23 @@ impl Check<'_> {
     /// Every line, the main one first.
     fn lines(&mut self) {
         let tree = self.record.tree();
-        let main_end = tree.main_line_from(tree.root()).last();
         // The positions on the way to the node at hand, by depth.
         let mut way: Vec<Position> = vec![self.record.initial().clone()];
-        let mut open: Vec<(NodeId, usize)> = tree.children(tree.root()).iter().rev().map(|&id| (id, 1)).collect();
-        while let Some((id, depth)) = open.pop() {
-            way.truncate(depth);
+        let start = Step { id: tree.root(), step: 0, left: None };
+        let mut open: Vec<Step> = start.followed_by(tree.children(start.id)).collect();
+        while let Some(at) = open.pop() {
+            let Step { id, step, left } = at;
+            way.truncate(step);
             let Some(before) = way.last() else { continue };
-            let is_main = main_end == Some(id);
             match tree.body(id) {
                 Body::Root { .. } => {}
                 Body::End(end) => {
                     // Nothing was solved where nothing was played.
                     if let Some(last) = tree.parent(id).filter(|&parent| tree.mv(parent).is_some()) {
-                        self.end((last, depth - 1), before, Some(end), is_main);
+                        // What ends behind a move of the main line is a variation that ends with this move.
+                        let step = step - 1;
+                        let left = left.map(|left| left.min(step));
+                        self.end(Step { id: last, step, left }, before, Some(end));
                     }
                 }
                 Body::Move { mv, children, .. } => {
@@ -158,15 +182,15 @@ impl Check<'_> {
                         Ok(()) => None,
                     };
                     if let Some(flaw) = flaw {
-                        self.find((id, depth), Severity::Error, flaw);
+                        self.find(at, Severity::Error, flaw);
                         continue;
                     }
                     let Ok(after) = before.after(*mv) else { continue };
                     if children.is_empty() {
-                        self.end((id, depth), &after, None, is_main);
+                        self.end(at, &after, None);
                     }
                     way.push(after);
-                    open.extend(children.iter().rev().map(|&child| (child, depth + 1)));
+                    open.extend(at.followed_by(children));
                 }
             }
         }
@@ -178,12 +202,13 @@ impl Check<'_> {
             && stated != self.moves
         {
             let flaw = Flaw::OtherLength { stated, moves: self.moves };
-            self.find((last, self.moves as usize), Severity::Error, flaw);
+            self.find(Step { id: last, step: self.moves as usize, left: None }, Severity::Error, flaw);
         }
     }
 
     /// A line ends with this move, in this position, and perhaps says why.
-    fn end(&mut self, last: (NodeId, usize), position: &Position, end: Option<&End>, is_main: bool) {
+    fn end(&mut self, last: Step, position: &Position, end: Option<&End>) {
+        let is_main = last.left.is_none();
         let by_attacker = position.turn() != self.attacker;
         let ending = if by_attacker { ending(position, &mut self.patience) } else { Ending::Open };
         if ending != Ending::Open {
@@ -207,7 +232,7 @@ impl Check<'_> {
         self.find(last, severity, flaw);
     }
 
-    fn find(&mut self, (at, step): (NodeId, usize), severity: Severity, flaw: Flaw) {
-        self.findings.push(Finding { at, step, severity, flaw });
+    fn find(&mut self, Step { id: at, step, left }: Step, severity: Severity, flaw: Flaw) {
+        self.findings.push(Finding { at, step, left, severity, flaw });
     }
 }

@@ -131,6 +131,26 @@ fn lines_end_in_mate() {
 }
 
 #[test]
+fn flaws_of_variations_say_where_these_leave_the_main_line() {
+    let mut builder = played(THREE, "G*1c 1b2a G*9i");
+    let branch = |builder: &mut Builder, ply, moves| {
+        builder.back_to(ply).unwrap();
+        play(builder, moves);
+    };
+    branch(&mut builder, 2, "G*8i");
+    // One that has only an end is about the move of the main line that it ends with.
+    builder.back_to(2).unwrap();
+    builder.end(End::Interrupted);
+    branch(&mut builder, 1, "1b1a G*9i");
+    // A variation of a variation has left the main line where the first one did.
+    branch(&mut builder, 2, "G*7i");
+    branch(&mut builder, 0, "G*2b 1b2b");
+    let findings = Solution::of(builder.record()).unwrap().findings;
+    let said: Vec<_> = findings.iter().map(|finding| (finding.step, finding.left)).collect();
+    assert_eq!(said, [(3, None), (3, Some(3)), (2, Some(2)), (3, Some(2)), (3, Some(2)), (2, Some(1))]);
+}
+
+#[test]
 fn rules_hold_in_problems() {
     // A pawn dropped for mate.
     let uchifuzume = "7nk/9/7NG/9/9/9/9/9/9 b P 1";

@@ -54,10 +54,13 @@ pub(crate) fn solution_ui(
 
 fn findings_ui(ui: &mut Ui, language: Language, game: &Game, solution: &Solution, out: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing.y = 3.0;
+    let number = |step: usize| {
+        let before = u32::try_from(step).unwrap_or(u32::MAX).saturating_sub(1);
+        game.record().first_number().saturating_add(before)
+    };
     for (index, finding) in solution.findings.iter().take(LISTED).enumerate() {
-        let before = u32::try_from(finding.step).unwrap_or(u32::MAX).saturating_sub(1);
-        let number = game.record().first_number().saturating_add(before);
-        let said = text::finding(language, number, &lang::flaw(language, &finding.flaw));
+        let (number, left) = (number(finding.step), finding.left.map(number));
+        let said = text::finding(language, number, left, &lang::flaw(language, &finding.flaw));
         let row = ui.push_id(index, |ui| remark_ui(ui, language, finding.severity, &said, false)).inner;
         if row.on_hover_cursor(CursorIcon::PointingHand).clicked() {
             out.push(Action::Choose(finding.at));

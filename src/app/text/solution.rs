@@ -22,11 +22,15 @@ pub(crate) const fn solved(language: Language) -> &'static str {
     }
 }
 
-/// Something is wrong with it, at a move.
-pub(crate) fn finding(language: Language, number: u32, flaw: &str) -> String {
-    match language {
-        Language::Japanese => format!("{number}手目：{flaw}"),
-        Language::English => format!("Move {number}: {flaw}"),
+/// Something is wrong with it, at a move; of a variation it is said where it leaves the main line.
+pub(crate) fn finding(language: Language, number: u32, left: Option<u32>, flaw: &str) -> String {
+    match (language, left) {
+        (Language::Japanese, None) => format!("{number}手目：{flaw}"),
+        (Language::English, None) => format!("Move {number}: {flaw}"),
+        (Language::Japanese, Some(left)) if left == number => format!("変化{number}手目：{flaw}"),
+        (Language::English, Some(left)) if left == number => format!("Variation, move {number}: {flaw}"),
+        (Language::Japanese, Some(left)) => format!("変化（{left}手目から）{number}手目：{flaw}"),
+        (Language::English, Some(left)) => format!("Variation from move {left}, move {number}: {flaw}"),
     }
 }
 

@@ -144,6 +144,12 @@ fn the_moves_of_a_problem_are_looked_at() {
     let mut wrong = problem("   1 ４九金打\n   2 ４一玉(51)\n");
     click(&mut wrong, "1手目：攻方の手が王手になっていません。");
     wrong.get_by_label("４九 先手の金");
+    let variations = "\n変化：1手\n   1 ４二金打\n   2 ６一玉(51)\n   3 ７一金打\n\n変化：1手\n   1 ４九金打\n";
+    let mut wrong = problem(&format!("   1 ５二金打\n{variations}"));
+    wrong.get_by_label("1手目：攻方の持駒が余ります：金。");
+    wrong.get_by_label("変化1手目：攻方の手が王手になっていません。");
+    click(&mut wrong, "変化（1手目から）3手目：詰みの局面で終わっていません。");
+    wrong.get_by_label("７一 先手の金");
 }
 
 #[test]
