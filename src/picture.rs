@@ -8,7 +8,6 @@ mod work;
 use crate::diagram::{Diagram, Look};
 use crate::lang::{self, Language};
 use crate::record::{NodeId, Record};
-use crate::shogi::Handicap;
 pub use files::{Kind, Size, files};
 pub use start::Start;
 use told::last_move;
@@ -85,7 +84,7 @@ impl Around {
         let mut moves = std::iter::once(root).chain(tree.main_line_from(root).filter(|&node| tree.mv(node).is_some()));
         let node = match at {
             Some(ply) => moves.nth(ply)?,
-            None if is_problem(record) => root,
+            None if Start::of(record).is_problem() => root,
             None => moves.last()?,
         };
         Some(self.node(record, node, language))
@@ -96,15 +95,16 @@ impl Around {
     pub fn node(&self, record: &Record, node: NodeId, language: Language) -> Diagram {
         let start = Start::of(record);
         let title = self.title.text(|| start.name(language));
-        let caption = self.caption.text(|| told(record, node, self.figure, title.as_deref(), language));
+        let caption = self.caption.text(|| told(record, &start, node, self.figure, title.as_deref(), language));
         Diagram { title, caption, ..self.bare(record, &start, node, language) }
     }
 
     /// What a sheet of many records shows of one, behind the diagrams that are on it already: the bookmarks of a game,
     /// and where a problem starts, whose bookmarks are in its solution.
     pub fn push(&self, diagrams: &mut Vec<Diagram>, record: &Record, language: Language) {
-        if is_problem(record) {
-            diagrams.push(self.problem(&Start::of(record), self.next_number(diagrams), language));
+        let start = Start::of(record);
+        if start.is_problem() {
+            diagrams.push(self.problem(&start, self.next_number(diagrams), language));
         } else {
             self.push_bookmarks(diagrams, record, language);
         }
@@ -122,12 +122,10 @@ impl Around {
         for &node in &marked {
             let mut diagram = self.bare(record, &start, node, language);
             let number = self.next_number(diagrams);
-            let mut caption = lang::caption(language, Some(number), last_move(record, node, language).as_deref());
-            for name in tree.note(node).bookmarks.iter().filter(|name| !name.is_empty()) {
-                caption.push('　');
-                caption.push_str(name);
-            }
-            diagram.caption = is_told.then_some(caption);
+            let caption = lang::caption(language, Some(number), last_move(record, node, language).as_deref());
+            let bookmarks = &tree.note(node).bookmarks;
+            diagram.caption =
+                is_told.then(|| bookmarks.iter().fold(caption, |caption, name| with_words(caption, name)));
             diagrams.push(diagram);
         }
         if marked.is_empty() {
@@ -149,7 +147,7 @@ impl Around {
     }
 }
 
-/// Whether a record is taken for a problem, whose moves must not be seen: it does not start like a game.
-fn is_problem(record: &Record) -> bool {
-    Handicap::of(&record.initial().to_setup()).is_none()
+/// A caption and, behind it, what else is said; which may be nothing.
+fn with_words(caption: String, words: &str) -> String {
+    if words.is_empty() { caption } else { format!("{caption}　{words}") }
 }

@@ -115,6 +115,8 @@ impl Subject {
 pub(crate) struct Scenery<'a> {
     /// The record on the board.
     pub(crate) record: &'a Record,
+    /// All of it, where the board shows only the moves of a problem that have been found.
+    pub(crate) whole: &'a Record,
     /// Which of its positions.
     pub(crate) node: NodeId,
     /// The set that is open.
@@ -190,23 +192,24 @@ impl Picture {
     }
 
     fn tell(&mut self, scenery: Scenery<'_>) {
-        let Scenery { record, node, problems, language } = scenery;
+        let Scenery { record, whole, node, problems, language } = scenery;
+        let start = Start::of(whole);
         if self.title_told {
             let told = match self.subject {
                 Subject::Problems => problems.map(Problems::name),
-                Subject::Position | Subject::Bookmarks => Start::of(record).name(language),
+                Subject::Position | Subject::Bookmarks => start.name(language),
             };
             self.title = told.unwrap_or_default();
         }
         if self.caption_told {
             let above = self.choice.title.then_some(&*self.title);
-            self.caption = picture::told(record, node, self.figure, above, language).unwrap_or_default();
+            self.caption = picture::told(record, &start, node, self.figure, above, language).unwrap_or_default();
         }
     }
 
     /// What is to be drawn.
     pub(crate) fn order(&self, scenery: Scenery<'_>) -> Order {
-        let Scenery { record, node, problems, language } = scenery;
+        let Scenery { record, node, problems, language, .. } = scenery;
         let choice = &self.choice;
         let is_sheet = self.subject.is_sheet();
         let caption = match (choice.caption, is_sheet) {

@@ -28,14 +28,13 @@ pub fn caption(language: Language, figure: Option<u32>, last: Option<&str>) -> S
     }
 }
 
-/// What stands below a problem: its number, and what else is known of it.
+/// The number of a problem on a sheet.
 #[must_use]
-pub fn problem(language: Language, number: u32, about: &str) -> String {
-    let number = match language {
+pub fn problem(language: Language, number: u32) -> String {
+    match language {
         Language::Japanese => format!("第{number}問"),
         Language::English => format!("Problem {number}"),
-    };
-    if about.is_empty() { number } else { format!("{number}　{about}") }
+    }
 }
 
 /// What a problem is called in its collection: 第１番, No. 1; as it is written there, where that is more than a number.

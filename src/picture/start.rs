@@ -1,6 +1,6 @@
 //! What a picture shows of a record before its first move.
 
-use super::{Around, Label, Work, told};
+use super::{Around, Label, Work, told, with_words};
 use crate::diagram::{Diagram, Trail};
 use crate::format::{self, MoveBefore};
 use crate::lang::{self, Language};
@@ -58,6 +58,12 @@ impl Start {
         self.work.is_some()
     }
 
+    /// Whether it is taken for a problem, whose moves must not be seen: it does not start like a game.
+    #[must_use]
+    pub fn is_problem(&self) -> bool {
+        Handicap::of(&self.setup).is_none()
+    }
+
     /// What is printed below a problem that stands alone: its name, where that does not stand `above`, and all that is
     /// known of it; `None` when nothing is, and for games.
     pub(super) fn about(&self, above: Option<&str>, language: Language) -> Option<String> {
@@ -76,15 +82,20 @@ fn first<'a>(record: &'a Record, keys: &[&str]) -> Option<&'a str> {
 }
 
 impl Around {
-    /// The start as one of the problems on a sheet: below it stand its number and what is known of it; or the move
-    /// before it, where it is taken out of a game.
+    /// The start as one of many on a sheet: below it stand its number, which is that of a problem (第1問) or of a diagram
+    /// (第1図), and what is known of it; or the move before it, where it is taken out of a game.
     #[must_use]
     pub fn problem(&self, start: &Start, number: u32, language: Language) -> Diagram {
         let told = || match &start.before {
             Some(before) => lang::caption(language, Some(number), Some(&told::move_before(before, language))),
             None => {
                 let about = start.about(None, language).or_else(|| start.name(language)).unwrap_or_default();
-                lang::problem(language, number, &about)
+                let number = if start.is_problem() {
+                    lang::problem(language, number)
+                } else {
+                    lang::caption(language, Some(number), None)
+                };
+                with_words(number, &about)
             }
         };
         let caption = (self.caption == Label::Told).then(told);

@@ -9,12 +9,19 @@ use crate::record::{NodeId, Record};
 use crate::shogi::Move;
 
 /// What a record tells below the diagram of a node: the move that led there, if one did, and where a problem starts
-/// whose it is, where it is from and how long its solution. What it is called is left out where that stands `above`.
+/// whose it is, where it is from and how long its solution; `start` knows that. What it is called is left out where that
+/// stands `above`.
 #[must_use]
-pub fn told(record: &Record, node: NodeId, figure: u32, above: Option<&str>, language: Language) -> Option<String> {
+pub fn told(
+    record: &Record,
+    start: &Start,
+    node: NodeId,
+    figure: u32,
+    above: Option<&str>,
+    language: Language,
+) -> Option<String> {
     let last = last_move(record, node, language);
-    let Some(last) = last else { return Start::of(record).about(above, language) };
-    Some(lang::caption(language, Some(figure), Some(&last)))
+    last.map_or_else(|| start.about(above, language), |last| Some(lang::caption(language, Some(figure), Some(&last))))
 }
 
 /// What the move that led to a node is called: ▲７六歩, 1. P-7f.

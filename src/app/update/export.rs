@@ -8,7 +8,7 @@ use crate::app::action::{Effect, Export};
 use crate::app::export::{Picture, Scenery};
 use crate::app::notice::Gravity;
 use crate::app::order::{Content, Order, Product, ProductFailure};
-use crate::app::problems::Problems;
+use crate::app::problems::{Problems, Solving};
 use crate::app::state::{Modal, State};
 use crate::app::text;
 use crate::diagram::Bitmap;
@@ -39,7 +39,8 @@ pub(super) fn change(state: &mut State, new: Picture, effects: &mut Vec<Effect>)
 fn scenery(state: &State) -> Scenery<'_> {
     let game = state.game();
     let (record, node) = (game.record(), game.node());
-    Scenery { record, node, problems: state.problems.as_ref(), language: state.language() }
+    let whole = state.solving().map_or(record, Solving::problem);
+    Scenery { record, whole, node, problems: state.problems.as_ref(), language: state.language() }
 }
 
 fn draw(state: &State, picture: &mut Picture, effects: &mut Vec<Effect>) {
