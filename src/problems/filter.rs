@@ -8,7 +8,7 @@ use crate::notation::fold::{Folded, Kana};
 pub struct Filter {
     /// Words that must all stand in name, title or headers, whatever their width, case and syllabary.
     pub text: String,
-    /// The fewest moves.
+    /// The fewest moves; of a problem, for how long a game was is another matter. With this or `most`, no games are shown.
     pub fewest: Option<u32>,
     /// The most moves.
     pub most: Option<u32>,
@@ -28,8 +28,9 @@ impl Filter {
         let words: Vec<String> =
             self.text.split_whitespace().map(|word| Folded::new(word, Kana::Together).into_text()).collect();
         let (fewest, most, unsolved) = (self.fewest.unwrap_or(0), self.most.unwrap_or(u32::MAX), self.unsolved);
+        let games = self.fewest.is_none() && self.most.is_none();
         move |problem| {
-            (fewest..=most).contains(&problem.length)
+            (if problem.is_game { games } else { (fewest..=most).contains(&problem.length) })
                 && !(unsolved && problem.solved.is_some())
                 && words.iter().all(|word| problem.words.contains(word.as_str()))
         }

@@ -33,6 +33,8 @@ pub struct Problem {
     pub start: Arc<Start>,
     /// Who made it, or who played.
     pub author: Option<Box<str>>,
+    /// Whether it is no problem but a game: it starts as games do.
+    pub is_game: bool,
     /// How many moves its main line has or, where none are recorded, the header 手数 states; 0 when nothing does.
     pub length: u32,
     /// When it was solved last.
@@ -64,6 +66,7 @@ impl Problem {
             id,
             path: Arc::clone(path),
             name: name.into(),
+            is_game: !start.is_problem(),
             start: Arc::new(start),
             author,
             length,

@@ -12,11 +12,14 @@ pub struct Set {
     filter: Filter,
     /// The places of those that are listed; rising.
     rows: Vec<u32>,
+    /// How many of all are games, and of those that are listed.
+    games: usize,
+    listed_games: usize,
     solved: usize,
 }
 
 impl Set {
-    /// How many problems there are.
+    /// How many problems there are, games among them.
     #[must_use]
     pub fn len(&self) -> usize {
         self.problems.len()
@@ -33,13 +36,12 @@ impl Set {
     pub fn add(&mut self, problems: Vec<Problem>) {
         let Some(first) = problems.first().map(|problem| problem.id) else { return };
         self.solved += count_solved(&problems);
+        self.games += count_games(&problems);
         let at = self.problems.partition_point(|problem| problem.id < first);
         if at == self.problems.len() {
             // As they mostly come: at the end, and nothing before them moves.
-            let is_wanted = self.filter.ready();
-            let wanted = problems.iter().enumerate().filter(|(_, problem)| is_wanted(problem));
-            self.rows.extend(wanted.filter_map(|(index, _)| u32::try_from(at + index).ok()));
             self.problems.extend(problems);
+            self.list_from(at);
         } else {
             self.problems.splice(at..at, problems);
             self.list();
@@ -52,6 +54,7 @@ impl Set {
         let end = self.problems.partition_point(|problem| problem.id.file <= file);
         self.problems.splice(start..end, problems);
         self.solved = count_solved(&self.problems);
+        self.games = count_games(&self.problems);
         self.list();
     }
 
@@ -68,9 +71,18 @@ impl Set {
     }
 
     fn list(&mut self) {
+        self.rows.clear();
+        self.listed_games = 0;
+        self.list_from(0);
+    }
+
+    /// Lists those behind the ones that are listed already.
+    fn list_from(&mut self, start: usize) {
         let is_wanted = self.filter.ready();
-        let wanted = self.problems.iter().enumerate().filter(|(_, problem)| is_wanted(problem));
-        self.rows = wanted.filter_map(|(index, _)| u32::try_from(index).ok()).collect();
+        for (index, problem) in self.problems.iter().enumerate().skip(start).filter(|(_, problem)| is_wanted(problem)) {
+            self.rows.extend(u32::try_from(index));
+            self.listed_games += usize::from(problem.is_game);
+        }
     }
 
     /// Which are listed.
@@ -123,6 +135,18 @@ impl Set {
         self.row(self.rows.partition_point(|&row| (row as usize) < start).checked_sub(1)?)
     }
 
+    /// How many are games.
+    #[must_use]
+    pub fn games(&self) -> usize {
+        self.games
+    }
+
+    /// How many of those that are listed are games.
+    #[must_use]
+    pub fn shown_games(&self) -> usize {
+        self.listed_games
+    }
+
     /// How many have been solved.
     #[must_use]
     pub fn solved(&self) -> usize {
@@ -147,4 +171,8 @@ impl Set {
 
 fn count_solved(problems: &[Problem]) -> usize {
     problems.iter().filter(|problem| problem.solved.is_some()).count()
+}
+
+fn count_games(problems: &[Problem]) -> usize {
+    problems.iter().filter(|problem| problem.is_game).count()
 }

@@ -116,9 +116,9 @@ fn problems_are_found_by_words_length_and_what_was_solved() {
         assert_eq!(set.shown(), count, "{words}");
     }
     let between = |fewest, most| Filter { fewest, most, ..Filter::default() };
-    for (filter, count) in [(between(Some(1), None), 4), (between(None, Some(1)), 5), (between(Some(2), Some(9)), 1)] {
+    for (filter, count) in [(between(Some(1), None), 2), (between(None, Some(1)), 4), (between(Some(2), Some(9)), 0)] {
         set.filter(filter);
-        assert_eq!(set.shown(), count);
+        assert_eq!((set.shown(), set.shown_games()), (count, 0), "how long a game was is another matter");
     }
     // From one that is not listed itself, the way leads to those that are.
     let all: Vec<Problem> = {
@@ -142,7 +142,12 @@ fn problems_are_found_by_words_length_and_what_was_solved() {
     late.filter(text("城"));
     late.add(all[5..].to_vec());
     late.add(all[..5].to_vec());
-    assert_eq!(late.len(), 6);
+    assert_eq!((late.len(), late.games(), late.shown_games()), (6, 2, 0));
+    late.filter(text("ＧＡＭＥ"));
+    assert_eq!((late.shown(), late.shown_games()), (2, 2));
+    late.replace(0, Vec::new());
+    assert_eq!((late.len(), late.games(), late.shown()), (4, 0, 0));
+    late.filter(text("城"));
     assert_eq!((0..late.shown()).map(|row| late.row(row).unwrap().id).collect::<Vec<_>>(), [all[4].id, all[5].id]);
 }
 

@@ -126,6 +126,22 @@ fn a_folder_is_listed_and_its_first_problem_stands_on_the_board() {
 }
 
 #[test]
+fn games_are_counted_apart_from_problems_and_have_numbers_of_their_own() {
+    let folder = folder();
+    fs::write(folder.path().join("40.kif"), GAME).unwrap();
+    let mut window = opened(folder.path());
+    window.get_by_label("3 題・対局 1");
+    set(&mut window, "最多の手数", "9");
+    window.get_by_label("3 題・対局 0 / 1");
+    set(&mut window, "最少の手数", "2");
+    window.get_by_label("1 / 3 題・対局 0 / 1");
+    assert_eq!(rows(&window), ["三手の城、試験太郎、3手詰"], "eight moves of a game are no problem's");
+    let (window, _) =
+        window_in(World { language: Language::English, files: &[folder.path().to_str().unwrap()], ..World::default() });
+    window.get_by_label("3 + 1 game");
+}
+
+#[test]
 fn problems_are_filtered_by_words_and_moves() {
     let folder = folder();
     let mut window = opened(folder.path());

@@ -88,16 +88,24 @@ pub(crate) const fn problems(language: Language) -> &'static Words {
     }
 }
 
-/// How many problems there are, are listed, and have been solved: 「120 / 300 題　解決 12」.
+/// How many problems there are, are listed, and have been solved, and how many games are among them:
+/// 「120 / 300 題・対局 2　解決 12」.
 pub(crate) fn listed(language: Language, set: &Set, complete: bool) -> String {
-    let (shown, all, solved) = (set.shown(), set.len(), set.solved());
     let more = if complete { "" } else { "…" };
-    let count = if shown == all { format!("{all}{more}") } else { format!("{shown} / {all}{more}") };
-    match (language, solved) {
-        (Language::Japanese, 0) => format!("{count} 題"),
-        (Language::Japanese, _) => format!("{count} 題　解決 {solved}"),
-        (Language::English, 0) => count,
-        (Language::English, _) => format!("{count}, {solved} solved"),
+    let count = |shown, all| if shown == all { format!("{all}{more}") } else { format!("{shown} / {all}{more}") };
+    let problems = count(set.shown() - set.shown_games(), set.len() - set.games());
+    let games = count(set.shown_games(), set.games());
+    let said = match (language, set.games()) {
+        (Language::Japanese, 0) => format!("{problems} 題"),
+        (Language::Japanese, _) => format!("{problems} 題・対局 {games}"),
+        (Language::English, 0) => problems,
+        (Language::English, 1) => format!("{problems} + {games} game"),
+        (Language::English, _) => format!("{problems} + {games} games"),
+    };
+    match (language, set.solved()) {
+        (_, 0) => said,
+        (Language::Japanese, solved) => format!("{said}　解決 {solved}"),
+        (Language::English, solved) => format!("{said}, {solved} solved"),
     }
 }
 
