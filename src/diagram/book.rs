@@ -8,7 +8,7 @@ use super::board::{CELL, Grid, TALL};
 use super::description::{Diagram, Form, Mark, Place, mark};
 use super::face::Face;
 use super::scene::{Color, Fill, Point, Scene, Shape, Stroke, Turn};
-use super::text::{self, Block, Type};
+use super::text::{self, Block, Fit, Type};
 use crate::shogi::{self, ByColor, Piece};
 
 /// White space around everything.
@@ -27,7 +27,7 @@ const CAPTION: f32 = 46.0;
 /// Behind the piece that moved last.
 const TINT: Color = Color::rgb(0x00CF_CFCF);
 
-pub(super) fn scene(diagram: &Diagram) -> Scene {
+pub(super) fn scene(diagram: &Diagram, captions: &[Fit]) -> Scene {
     let look = &diagram.look;
     let sides = ByColor::new_with(|side| Side::of(diagram, side));
     let side_width = sides.black.width().max(sides.white.width());
@@ -36,11 +36,8 @@ pub(super) fn scene(diagram: &Diagram) -> Scene {
     let margin = EDGE + side_width + GAP + beside;
     let width = margin * 2.0 + 9.0 * CELL;
 
-    let block = |text: &Option<String>, size| {
-        let text = text.as_deref().map(text::clean).filter(|text| !text.is_empty())?;
-        Some(Block::fit(Face::Words, &text, size, width - 2.0 * EDGE, 3))
-    };
-    let (title, caption) = (block(&diagram.title, TITLE), block(&diagram.caption, CAPTION));
+    let title = Block::of(diagram.title.as_deref(), TITLE, width - 2.0 * EDGE, text::ALONE);
+    let caption = Block::of(diagram.caption.as_deref(), CAPTION, width - 2.0 * EDGE, captions);
     let above = title.as_ref().map_or(0.0, |title| title.height() + 14.0);
     let top = EDGE + above + if look.coordinates { NAMES } else { 0.0 };
     let grid = Grid::at(margin, top, look.turned);
@@ -49,14 +46,14 @@ pub(super) fn scene(diagram: &Diagram) -> Scene {
 
     let middle = width / 2.0;
     if let Some(title) = title {
-        title.draw(&mut scene, Face::Words, Color::BLACK, Point::new(middle, EDGE));
+        title.draw(&mut scene, Color::BLACK, Point::new(middle, EDGE));
     }
     board(&mut scene, diagram, &grid);
     for side in shogi::Color::ALL {
         sides[side].draw(&mut scene, &grid, side, beside);
     }
     if let Some(caption) = caption {
-        caption.draw(&mut scene, Face::Words, Color::BLACK, Point::new(middle, grid.rect.max.y + 20.0));
+        caption.draw(&mut scene, Color::BLACK, Point::new(middle, grid.rect.max.y + 20.0));
     }
     scene
 }

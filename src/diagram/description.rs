@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::piece::{Kings, Light};
 use super::scene::{self, Point, Scene};
 use super::table::Table;
+use super::text::{self, Fit};
 use super::{book, wood};
 use crate::notation::{digits, names};
 use crate::shogi::{ByColor, Color, HandKind, Move, Piece, PieceKind, Setup, Square};
@@ -208,13 +209,17 @@ impl Diagram {
     /// The picture. A square is 100 wide in it.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        let mut scene = match self.look.style {
-            Style::Book => book::scene(self),
-            Style::Wood => wood::scene(self),
-        };
         let words = [self.title.as_deref(), self.caption.as_deref()];
-        scene.name = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
-        scene
+        let name = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
+        Scene { name, ..self.captioned(text::ALONE) }
+    }
+
+    /// The picture with what stands below set in one of these ways.
+    pub(super) fn captioned(&self, captions: &[Fit]) -> Scene {
+        match self.look.style {
+            Style::Book => book::scene(self, captions),
+            Style::Wood => wood::scene(self, captions),
+        }
     }
 
     /// The character on a piece.

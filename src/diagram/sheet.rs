@@ -67,9 +67,8 @@ impl Sheet {
     #[must_use]
     pub fn pages(&self, diagrams: &[Diagram]) -> Vec<Scene> {
         let (columns, rows) = (self.columns.max(1) as usize, self.rows.max(1) as usize);
-        let scenes: Vec<Scene> = diagrams.iter().map(Diagram::scene).collect();
-        let title = self.title.as_deref().map(text::clean).filter(|title| !title.is_empty());
-        let title = title.map(|title| Block::fit(Face::Words, &title, TITLE, self.paper.width - 2.0 * MARGIN, 2));
+        let scenes: Vec<Scene> = diagrams.iter().map(|diagram| diagram.captioned(text::AMONG_MANY)).collect();
+        let title = Block::of(self.title.as_deref(), TITLE, self.paper.width - 2.0 * MARGIN, text::HEADING);
         let above = title.as_ref().map_or(0.0, |title| title.height() + GAP);
         // Without room for anything else, a point is left.
         let share = |all: f32, parts: usize| ((all - GAP * (parts as f32 - 1.0)) / parts as f32).max(1.0);
@@ -89,7 +88,7 @@ impl Sheet {
         }
         for (index, page) in pages.iter_mut().enumerate() {
             if let Some(title) = title.as_ref().filter(|_| index == 0) {
-                title.draw(page, Face::Words, Color::BLACK, Point::new(self.paper.width / 2.0, MARGIN));
+                title.draw(page, Color::BLACK, Point::new(self.paper.width / 2.0, MARGIN));
             }
             if count > 1 {
                 let kind = Type { face: Face::Words, size: NUMBER, color: Color::BLACK };

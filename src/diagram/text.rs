@@ -75,6 +75,23 @@ pub(super) fn line(scene: &mut Scene, kind: Type, text: &str, center: Point) {
     }
 }
 
+/// A way to set a text that may be too long for a line.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fit {
+    /// In how many lines at most.
+    rows: usize,
+    /// How small it may become for that.
+    smallest: f32,
+}
+
+/// What stands alone is smaller before it is broken, and broken before it is much smaller.
+pub(super) const ALONE: &[Fit] =
+    &[Fit { rows: 1, smallest: 0.75 }, Fit { rows: 2, smallest: 0.55 }, Fit { rows: 3, smallest: 0.5 }];
+/// What stands above a page.
+pub(super) const HEADING: &[Fit] = &[Fit { rows: 1, smallest: 0.75 }, Fit { rows: 2, smallest: 0.5 }];
+/// What stands beside others of its kind has the same size as they, as far as possible.
+pub(super) const AMONG_MANY: &[Fit] = &[Fit { rows: 2, smallest: 0.75 }];
+
 /// A text broken into lines.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Block {
@@ -83,28 +100,33 @@ pub(super) struct Block {
 }
 
 impl Block {
-    /// Fits a text into a width and a number of lines: smaller before broken, broken before much smaller,
-    /// and cut off with … when nothing else helps. `text` is [`clean`].
-    pub(super) fn fit(face: Face, text: &str, size: f32, width: f32, rows: usize) -> Self {
-        for (rows_now, smallest) in (1..=rows).map(|n| (n, if n == 1 { 0.75 } else { 0.55 })) {
+    /// Sets what there is to be read; `None` when that is nothing.
+    pub(super) fn of(text: Option<&str>, size: f32, width: f32, fits: &[Fit]) -> Option<Self> {
+        let text = clean(text?);
+        (!text.is_empty()).then(|| Self::fit(&text, size, width, fits))
+    }
+
+    /// Fits a text into a width in the first of these ways that will do; when none does, it is cut off with … in the
+    /// last.
+    fn fit(text: &str, size: f32, width: f32, fits: &[Fit]) -> Self {
+        let mut cut = Self { lines: Vec::new(), size };
+        for &Fit { rows, smallest } in fits {
             let mut factor = 1.0;
             while factor >= smallest {
-                let lines = broken(face, text, width / (size * factor));
-                if lines.len() <= rows_now {
+                let ems = width / (size * factor);
+                let mut lines = broken(text, ems);
+                if lines.len() <= rows {
                     return Self { lines, size: size * factor };
                 }
+                lines.truncate(rows);
+                if let Some(last) = lines.last_mut() {
+                    end_early(last, ems);
+                }
+                cut = Self { lines, size: size * factor };
                 factor -= 0.05;
             }
         }
-        let size = size * 0.5;
-        let mut lines = broken(face, text, width / size - 1.0);
-        if lines.len() > rows {
-            lines.truncate(rows);
-            if let Some(last) = lines.last_mut() {
-                last.push('…');
-            }
-        }
-        Self { lines, size }
+        cut
     }
 
     /// From the top of the first line to the bottom of the last.
@@ -113,27 +135,36 @@ impl Block {
     }
 
     /// Draws the lines, each centred, downwards from `top`.
-    pub(super) fn draw(&self, scene: &mut Scene, face: Face, color: Color, top: Point) {
+    pub(super) fn draw(&self, scene: &mut Scene, color: Color, top: Point) {
         for (row, text) in self.lines.iter().enumerate() {
             let y = top.y + (row as f32 + 0.5) * self.size * 1.3;
-            line(scene, Type { face, size: self.size, color }, text, Point::new(top.x, y));
+            line(scene, Type { face: Face::Words, size: self.size, color }, text, Point::new(top.x, y));
         }
     }
 }
 
+/// Ends a line with … as far as it goes within so many ems.
+fn end_early(line: &mut String, ems: f32) {
+    while !line.is_empty() && length(Face::Words, line) + advance(Face::Words, '…') > ems {
+        line.pop();
+    }
+    line.truncate(line.trim_end_matches(|last: char| last.is_whitespace() || "、。，．・…".contains(last)).len());
+    line.push('…');
+}
+
 /// Breaks a text into lines of at most so many ems: between words where there are any, otherwise anywhere, as Japanese
 /// is, except where that is not done (禁則).
-fn broken(face: Face, text: &str, width: f32) -> Vec<String> {
+fn broken(text: &str, width: f32) -> Vec<String> {
     let mut lines = Vec::new();
     let (mut line, mut used) = (String::new(), 0.0);
     for character in text.chars() {
-        let wide = advance(face, character);
+        let wide = advance(Face::Words, character);
         if used + wide > width && !line.is_empty() {
             let cut = word_break(&line, character).unwrap_or_else(|| last_break(&line, character));
             let rest = line.split_off(cut);
             lines.push(line.trim_end().to_owned());
             line = rest.trim_start().to_owned();
-            used = length(face, &line);
+            used = length(Face::Words, &line);
         }
         if !(line.is_empty() && character.is_whitespace()) {
             line.push(character);
@@ -164,7 +195,7 @@ fn word_break(line: &str, next: char) -> Option<usize> {
 fn last_break(line: &str, next: char) -> usize {
     let mut first = next;
     for (at, character) in line.char_indices().rev() {
-        if !never_first(first) && !never_last(character) {
+        if !NEVER_FIRST.contains(first) && !NEVER_LAST.contains(character) {
             return at + character.len_utf8();
         }
         if at * 2 <= line.len() {
@@ -175,67 +206,11 @@ fn last_break(line: &str, next: char) -> usize {
     line.len()
 }
 
-/// Whether no line begins with a character (行頭禁則).
-const fn never_first(character: char) -> bool {
-    matches!(
-        character,
-        '、' | '。'
-            | '，'
-            | '．'
-            | '・'
-            | '：'
-            | '；'
-            | '？'
-            | '！'
-            | 'ー'
-            | '々'
-            | '…'
-            | '」'
-            | '』'
-            | '）'
-            | '】'
-            | '〉'
-            | '》'
-            | '〕'
-            | '］'
-            | '｝'
-            | 'ぁ'
-            | 'ぃ'
-            | 'ぅ'
-            | 'ぇ'
-            | 'ぉ'
-            | 'っ'
-            | 'ゃ'
-            | 'ゅ'
-            | 'ょ'
-            | 'ァ'
-            | 'ィ'
-            | 'ゥ'
-            | 'ェ'
-            | 'ォ'
-            | 'ッ'
-            | 'ャ'
-            | 'ュ'
-            | 'ョ'
-            | ','
-            | '.'
-            | ':'
-            | ';'
-            | '!'
-            | '?'
-            | ')'
-            | ']'
-            | '}'
-    )
-}
-
-/// Whether no line ends with a character (行末禁則). The mark of a side belongs to its move.
-const fn never_last(character: char) -> bool {
-    matches!(
-        character,
-        '「' | '『' | '（' | '【' | '〈' | '《' | '〔' | '［' | '｛' | '(' | '[' | '{' | '▲' | '△' | '☗' | '☖'
-    )
-}
+/// What no line begins with (行頭禁則).
+const NEVER_FIRST: &str = "、。，．・：；？！ー々〻ゝゞヽヾ…‥’”」』）】〉》〕］｝ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ\
+                           ｡､･ｰ｣,.:;!?)]}";
+/// What no line ends with (行末禁則). The mark of a side belongs to its move.
+const NEVER_LAST: &str = "‘“「『（【〈《〔［｛｢([{▲△☗☖";
 
 /// What stands in a vertical line, from the top down.
 #[derive(Clone, Debug, PartialEq)]
@@ -348,7 +323,7 @@ mod tests {
 
     #[test]
     fn long_texts_are_shrunk_then_broken_then_cut() {
-        let fit = |text: &str| Block::fit(Face::Words, text, 10.0, 100.0, 2);
+        let fit = |text: &str| Block::fit(text, 10.0, 100.0, HEADING);
         assert_eq!(fit("一二三四五"), Block { lines: vec!["一二三四五".to_owned()], size: 10.0 });
         let shrunk = fit("一二三四五六七八九十一二");
         assert!(shrunk.lines.len() == 1 && shrunk.size < 9.0, "{shrunk:?}");
@@ -357,23 +332,50 @@ mod tests {
         let cut = fit(&"長".repeat(300));
         assert!(cut.lines.len() == 2 && cut.lines[1].ends_with('…'), "{cut:?}");
         assert!(cut.lines.iter().all(|line| length(Face::Words, line) * cut.size <= 100.0));
-        assert_eq!(fit("").lines, [""]);
+        assert_eq!(Block::of(Some(" \u{200B}\n"), 10.0, 100.0, HEADING), None);
+    }
+
+    #[test]
+    fn texts_beside_each_other_have_one_size_as_long_as_two_lines_hold_them() {
+        let fit = |text: &str| Block::fit(text, 10.0, 100.0, AMONG_MANY);
+        assert_eq!(fit("第1問　一手詰"), Block { lines: vec!["第1問　一手詰".to_owned()], size: 10.0 });
+        let named = fit("第12問　流れ星　試験太郎作　15手詰");
+        assert_eq!(
+            named,
+            Block {
+                lines: vec!["第12問　流れ星".to_owned(), "試験太郎作　15手詰".to_owned()], size: 10.0
+            }
+        );
+        let small = fit(&"字".repeat(23));
+        assert!(small.lines.concat() == "字".repeat(23) && small.size > 7.9, "{small:?}");
+        let cut = fit(&"字".repeat(40));
+        assert_eq!(cut.lines.len(), 2, "{cut:?}");
+        assert!(cut.lines[1].ends_with("字…") && length(Face::Words, &cut.lines[1]) * cut.size <= 100.0, "{cut:?}");
+        let mut line = "字字、。字".to_owned();
+        end_early(&mut line, length(Face::Words, "字字、。…"));
+        assert_eq!(line, "字字…");
     }
 
     #[test]
     fn words_are_broken_at_blanks() {
-        let lines = broken(Face::Words, "one two three four five six", 6.0);
+        let lines = broken("one two three four five six", 6.0);
         assert!(lines.len() > 1 && lines.iter().all(|line| !line.starts_with(' ')), "{lines:?}");
         assert_eq!(lines.join(" "), "one two three four five six");
-        assert_eq!(broken(Face::Words, "Al Hamilton-Smith", 5.5), ["Al", "Hamilton-", "Smith"]);
-        assert_eq!(broken(Face::Words, "駒 歩歩歩歩歩", 4.0), ["駒 歩歩", "歩歩歩"]);
+        assert_eq!(broken("Al Hamilton-Smith", 5.5), ["Al", "Hamilton-", "Smith"]);
+        assert_eq!(broken("駒 歩歩歩歩歩", 4.0), ["駒 歩歩", "歩歩歩"]);
     }
 
     #[test]
     fn lines_begin_and_end_as_they_should() {
-        assert_eq!(broken(Face::Words, "一二三四。五六", 4.0), ["一二三", "四。五六"]);
-        assert_eq!(broken(Face::Words, "一二三「四五」", 4.0), ["一二三", "「四五」"]);
-        assert_eq!(broken(Face::Words, "。。。。。。", 3.0).concat(), "。。。。。。", "nothing else can be done");
+        assert_eq!(broken("一二三四。五六", 4.0), ["一二三", "四。五六"]);
+        assert_eq!(broken("一二三「四五」", 4.0), ["一二三", "「四五」"]);
+        for (first, second) in [("一二三（", "四五"), ("一二三四", "）五六"), ("一二三四", "ヶ月"), ("一二三四", "……")]
+        {
+            let lines = broken(&format!("{first}{second}"), length(Face::Words, first));
+            let begins = if first.ends_with('（') { "（" } else { "四" };
+            assert!(lines[0] == "一二三" && lines[1].starts_with(begins), "{lines:?}");
+        }
+        assert_eq!(broken("。。。。。。", 3.0).concat(), "。。。。。。", "nothing else can be done");
     }
 
     #[test]

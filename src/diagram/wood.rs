@@ -6,35 +6,32 @@ use super::face::Face;
 use super::piece::{self, Wood};
 use super::scene::{Color, Fill, Point, Rect, Scene, Shape, Stroke, Turn};
 use super::table::{self, MARGIN, Table};
-use super::text::{self, Block, Type};
+use super::text::{self, Block, Fit, Type};
 use crate::shogi::{self, Piece};
 
 const EDGE: f32 = 30.0;
 const TITLE: f32 = 50.0;
 const CAPTION: f32 = 42.0;
 
-pub(super) fn scene(diagram: &Diagram) -> Scene {
+pub(super) fn scene(diagram: &Diagram, captions: &[Fit]) -> Scene {
     let wood = diagram.look.light.wood();
     let wide = 9.0 * CELL + 2.0 * (MARGIN + table::STAND + table::GAP);
-    let block = |text: &Option<String>, size| {
-        let text = text.as_deref().map(text::clean).filter(|text| !text.is_empty())?;
-        Some(Block::fit(Face::Words, &text, size, wide, 3))
-    };
-    let (title, caption) = (block(&diagram.title, TITLE), block(&diagram.caption, CAPTION));
+    let title = Block::of(diagram.title.as_deref(), TITLE, wide, text::ALONE);
+    let caption = Block::of(diagram.caption.as_deref(), CAPTION, wide, captions);
     let above = title.as_ref().map_or(0.0, |title| title.height() + 12.0);
     let below = caption.as_ref().map_or(0.0, |caption| caption.height() + 22.0);
     let table = Table::at(Point::new(EDGE, EDGE + above), diagram.look.turned, diagram.names.is_some());
     let (width, height) = (table.whole.max.x + EDGE, table.whole.max.y + below + EDGE);
     let mut scene = Scene::new(width, height, wood.ground);
     if let Some(title) = title {
-        title.draw(&mut scene, Face::Words, wood.text, Point::new(width / 2.0, EDGE));
+        title.draw(&mut scene, wood.text, Point::new(width / 2.0, EDGE));
     }
     draw(&mut scene, diagram, &table);
     for side in shogi::Color::ALL {
         plate(&mut scene, diagram, table.plates[side], side);
     }
     if let Some(caption) = caption {
-        caption.draw(&mut scene, Face::Words, wood.text, Point::new(width / 2.0, table.board.max.y + 22.0));
+        caption.draw(&mut scene, wood.text, Point::new(width / 2.0, table.board.max.y + 22.0));
     }
     scene
 }
@@ -158,11 +155,13 @@ fn hand(scene: &mut Scene, wood: &Wood, diagram: &Diagram, table: &Table, side: 
 fn plate(scene: &mut Scene, diagram: &Diagram, rect: Rect, side: shogi::Color) {
     let (Some(names), wood) = (&diagram.names, diagram.look.light.wood()) else { return };
     let kind = Type { face: Face::Words, size: 34.0, color: wood.text };
-    let name = Block::fit(Face::Words, &text::clean(&names[side]), 30.0, rect.width(), 3);
-    let height = name.height() + 42.0;
+    let name = Block::of(Some(&names[side]), 30.0, rect.width(), text::ALONE);
+    let height = name.as_ref().map_or(0.0, Block::height) + 42.0;
     let top = rect.center().y - height / 2.0;
     text::line(scene, kind, mark(side), Point::new(rect.center().x, top + 20.0));
-    name.draw(scene, Face::Words, wood.text, Point::new(rect.center().x, top + 42.0));
+    if let Some(name) = name {
+        name.draw(scene, wood.text, Point::new(rect.center().x, top + 42.0));
+    }
 }
 
 /// A piece in the middle of a square or of its place on a stand.

@@ -345,6 +345,51 @@ fn sheets_hold_every_diagram_once_at_one_size() {
     assert_eq!(Sheet::default().pages(&[]).len(), 1);
 }
 
+#[test]
+fn captions_on_a_sheet_keep_to_their_column_in_two_lines_of_one_size() {
+    for (style, columns, rows) in [(Style::Book, 2, 3), (Style::Wood, 2, 3), (Style::Book, 1, 4), (Style::Book, 4, 3)] {
+        let texts = ["短", &"中".repeat(40), &"長い（説明）、".repeat(40)];
+        let diagrams = texts.map(|text| {
+            let mut diagram = Diagram::new(setup(sfen::STARTPOS));
+            (diagram.caption, diagram.names, diagram.look.style) = (Some(text.to_owned()), None, style);
+            diagram.look.coordinates = false;
+            diagram
+        });
+        let bare = Diagram { caption: None, ..diagrams[0].clone() }.scene();
+        let beside = (bare.width / 900.0 - 1.0) / 2.0;
+        let words = |diagram: &Diagram| {
+            let page = Sheet { columns, rows, ..Sheet::default() }.pages(std::slice::from_ref(diagram)).remove(0);
+            let caption = diagram.caption.as_deref().unwrap_or_default().to_owned() + "…";
+            let frames = page.shapes.iter().filter_map(|shape| match shape {
+                Shape::Frame(rect, _) => Some(*rect),
+                _ => None,
+            });
+            let board = frames.reduce(|a, b| if a.width() > b.width() { a } else { b }).unwrap();
+            let glyphs = page
+                .glyphs()
+                .into_iter()
+                .filter(|glyph| glyph.origin.y > board.max.y && caption.contains(glyph.character));
+            (board, glyphs.collect::<Vec<_>>())
+        };
+        let [short, middle, long] = diagrams.each_ref().map(words);
+        // A caption of 40 characters is as large as that of one.
+        let in_board = |(board, glyphs): &(Rect, Vec<Glyph>)| glyphs[0].size / board.width();
+        assert!((in_board(&short) - in_board(&middle)).abs() < 1e-4, "{style:?}");
+        assert_eq!((middle.1.len(), long.1.last().map(|glyph| glyph.character)), (40, Some('…')), "{style:?}");
+        for (board, glyphs) in [&short, &middle, &long] {
+            let mut lines: Vec<f32> = glyphs.iter().map(|glyph| glyph.origin.y).collect();
+            lines.dedup();
+            assert!(lines.len() <= 2, "{style:?}: {lines:?}");
+            let beside = board.width() * beside;
+            let column = board.min.x - beside..=board.max.x + beside;
+            assert!(glyphs.iter().all(|glyph| column.contains(&glyph.origin.x)), "{style:?}");
+            for pair in glyphs.windows(2).filter(|pair| pair[0].origin.y < pair[1].origin.y) {
+                assert!(!"、）".contains(pair[1].character) && pair[0].character != '（', "{style:?}: {pair:?}");
+            }
+        }
+    }
+}
+
 /// The streams of a PDF, unpacked.
 fn streams(pdf: &[u8]) -> Vec<String> {
     let mut found = Vec::new();
