@@ -120,6 +120,8 @@ pub(crate) enum Action {
     SavePicture,
     /// The picture is to be copied.
     CopyPicture,
+    /// It was, with so many pixels across and down; it is not when there would be too many.
+    PictureCopied(Option<[usize; 2]>),
     /// A picture was drawn for this state of what is being prepared.
     PreviewDrawn {
         /// The state.

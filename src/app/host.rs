@@ -229,11 +229,12 @@ impl Host for Native {
                 answer.send(Action::Exported { product, result });
             }),
             Effect::CopyPicture(order) => thread("copy picture", move || {
-                if let Some((bitmap, _)) = order.bitmap(order.width.min(8000)) {
+                let size = order.bitmap(order.width).map(|(bitmap, _)| {
                     let size = [bitmap.width as usize, bitmap.height as usize];
                     answer.ctx.copy_image(egui::ColorImage::from_rgba_unmultiplied(size, &bitmap.rgba));
-                    answer.ctx.request_repaint();
-                }
+                    size
+                });
+                answer.send(Action::PictureCopied(size));
             }),
             Effect::CheckSolution { game, look, record } => thread("solution", move || {
                 let solution = Solution::of(&record);

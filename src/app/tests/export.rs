@@ -6,6 +6,7 @@ use std::sync::Mutex;
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
+use super::GAME;
 use super::problems::folder;
 use super::window::{Window, World, choose, click, japanese, press, set, window_in, window_with};
 use crate::app::action::{Action, Effect, Export};
@@ -82,13 +83,13 @@ fn title_and_caption_are_told_by_the_record() {
     let (mut window, seen) = window_with(&[folder.path().to_str().unwrap()]);
     begin(&mut window);
     let said = |window: &Window| (prepared(window).title.clone(), prepared(window).caption.clone());
-    assert_eq!(said(&window), ("三手の城".to_owned(), "試験太郎作".to_owned()));
+    assert_eq!(said(&window), ("三手の城".to_owned(), "試験太郎作　3手詰".to_owned()), "nothing of it was played yet");
     // What does not stand above stands below.
     click(&mut window, "見出しを付ける");
-    assert_eq!(said(&window), ("三手の城".to_owned(), "三手の城　試験太郎作".to_owned()));
+    assert_eq!(said(&window), ("三手の城".to_owned(), "三手の城　試験太郎作　3手詰".to_owned()));
     click(&mut window, "保存…");
     let diagram = diagrams(&product(&seen)).remove(0);
-    assert_eq!((diagram.title, diagram.caption.as_deref()), (None, Some("三手の城　試験太郎作")));
+    assert_eq!((diagram.title, diagram.caption.as_deref()), (None, Some("三手の城　試験太郎作　3手詰")));
 }
 
 #[test]
@@ -145,6 +146,18 @@ fn the_problems_that_are_listed_are_printed_as_a_sheet() {
 }
 
 #[test]
+fn the_start_of_a_game_among_problems_is_called_a_diagram() {
+    let folder = folder();
+    std::fs::write(folder.path().join("5.kif"), GAME).unwrap();
+    let (mut window, seen) = window_with(&[folder.path().to_str().unwrap()]);
+    begin(&mut window);
+    click(&mut window, "問題の一覧");
+    click(&mut window, "保存…");
+    let captions: Vec<_> = diagrams(&product(&seen)).into_iter().map(|diagram| diagram.caption.unwrap()).collect();
+    assert_eq!(captions, ["第1問　三手の城　試験太郎作　3手詰", "第2図　試験戦", "第3問　1手詰", "第4問"]);
+}
+
+#[test]
 fn a_picture_of_a_problem_does_not_give_it_away() {
     let folder = folder();
     let (mut window, seen) = window_with(&[folder.path().to_str().unwrap()]);
@@ -156,7 +169,7 @@ fn a_picture_of_a_problem_does_not_give_it_away() {
     let diagram = diagrams(&first).remove(0);
     assert_eq!((diagram.setup, diagram.last), (start, None));
     let said = (diagram.title, diagram.caption);
-    assert_eq!(said, (Some("三手の城".to_owned()), Some("試験太郎作".to_owned())));
+    assert_eq!(said, (Some("三手の城".to_owned()), Some("試験太郎作　3手詰".to_owned())));
     press(&mut window, Key::H);
     press(&mut window, Key::ArrowRight);
     begin(&mut window);
@@ -166,11 +179,15 @@ fn a_picture_of_a_problem_does_not_give_it_away() {
 }
 
 #[test]
-fn a_picture_is_copied() {
-    let (mut window, seen) = window_with(&["a.kif"]);
+fn a_picture_is_copied_in_the_size_that_was_asked_for_or_not_at_all() {
+    let (mut window, _) = window_with(&["a.kif"]);
     begin(&mut window);
+    set(&mut window, "幅（ピクセル）", "481");
     click(&mut window, "画像をコピー");
-    assert!(seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::CopyPicture(_))));
+    window.get_by_label_contains("画像をコピーしました（481×");
+    set(&mut window, "幅（ピクセル）", "16384");
+    click(&mut window, "画像をコピー");
+    window.get_by_label_contains("画像が大きすぎます（約6700万画素まで）。");
     press(&mut window, Key::Escape);
     assert!(window.query_by_label("図面の書き出し").is_none());
 }

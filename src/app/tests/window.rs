@@ -110,11 +110,12 @@ impl Host for Script {
             }
             Effect::ReadText(text) => reply.send(Action::PastedRead(Reading::of_text(text.clone()))),
             Effect::Recover => reply.send(Action::Recovered(Found::default())),
-            Effect::CopyPicture(_)
-            | Effect::SaveSettings(_)
-            | Effect::Close
-            | Effect::Copy(_)
-            | Effect::RequestPaste => {}
+            Effect::CopyPicture(order) => {
+                let bitmap = order.bitmap(order.width).map(|(bitmap, _)| bitmap);
+                let size = bitmap.map(|bitmap| [bitmap.width as usize, bitmap.height as usize]);
+                reply.send(Action::PictureCopied(size));
+            }
+            Effect::SaveSettings(_) | Effect::Close | Effect::Copy(_) | Effect::RequestPaste => {}
         }
         self.seen.lock().unwrap().push(effect);
     }

@@ -109,6 +109,14 @@ pub(crate) fn too_many(language: Language, most: usize) -> String {
     }
 }
 
+/// The picture was copied, with so many pixels across and down.
+pub(crate) fn copied(language: Language, [width, height]: [usize; 2]) -> String {
+    match language {
+        Language::Japanese => format!("画像をコピーしました（{width}×{height} ピクセル）"),
+        Language::English => format!("Image copied ({width} × {height} pixels)"),
+    }
+}
+
 /// What a diagram looks like.
 pub(crate) const fn style(language: Language, style: Style) -> &'static str {
     match (language, style) {

@@ -103,11 +103,16 @@ const fn usual(what: Export) -> &'static str {
 }
 
 /// The picture goes onto the clipboard.
-pub(super) fn copy_picture(state: &mut State, effects: &mut Vec<Effect>) {
-    if let Some(order) = order(state) {
-        effects.push(Effect::CopyPicture(order));
-        let said = text::of(state.language()).copied.to_owned();
-        notify(state, Gravity::Done, said);
+pub(super) fn copy_picture(state: &State, effects: &mut Vec<Effect>) {
+    effects.extend(order(state).map(Effect::CopyPicture));
+}
+
+/// The picture is on the clipboard, or would be too large.
+pub(super) fn picture_copied(state: &mut State, size: Option<[usize; 2]>) {
+    let language = state.language();
+    match size {
+        Some(size) => notify(state, Gravity::Done, text::picture::copied(language, size)),
+        None => notify(state, Gravity::Failed, lang::picture_too_large(language).to_owned()),
     }
 }
 

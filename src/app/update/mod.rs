@@ -146,6 +146,7 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::ChangePicture(picture) => export::change(state, *picture, effects),
         Action::SavePicture => export::ask_picture(state, effects),
         Action::CopyPicture => export::copy_picture(state, effects),
+        Action::PictureCopied(size) => export::picture_copied(state, size),
         Action::PreviewDrawn { state: of, drawn } => export::drawn(state, of, drawn),
         Action::ChosenToExport(what, path) => {
             if let Some(path) = path {
