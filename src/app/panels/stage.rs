@@ -161,9 +161,12 @@ fn handle(response: &Response, stage: &Stage, state: &State, spot: Spot, out: &m
         && response.dragged_by(PointerButton::Primary)
     {
         let begins = response.drag_started().then_some((spot.target(), Stroke::Begins));
-        // What the stroke has just painted is not painted again.
-        let is_new =
-            |at: &Target| matches!(at, Target::Square(square) if mode.stroke.is_none_or(|(_, last)| last != *square));
+        // What the stroke has just painted is not painted again, nor does a drag paint that began beside the board.
+        let is_new = |at: &Target| match (at, mode.stroke) {
+            (Target::Square(_), _) if response.drag_started() => true,
+            (Target::Square(square), Some((_, last))) => last != *square,
+            _ => false,
+        };
         let over = response.interact_pointer_pos().map(|at| stage.target_at(at)).filter(is_new);
         let strokes = begins.into_iter().chain(over.map(|at| (at, Stroke::Continues)));
         out.extend(strokes.map(|(at, stroke)| Action::Setup(SetupAction::Stroke(at, stroke))));
