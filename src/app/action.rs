@@ -18,8 +18,7 @@ use super::saving::{Wanted, Write};
 use super::setup::SetupAction;
 use crate::diagram::Bitmap;
 use crate::disk::{ReadFailure, WriteFailure};
-use crate::format::ReadError;
-use crate::notation::sfen::Sfen;
+use crate::format::{FoundPosition, ReadError};
 use crate::record::{NodeId, Record};
 use crate::shogi::{Handicap, Move, Target};
 use crate::tsume::Solution;
@@ -152,7 +151,7 @@ pub(crate) enum Action {
         solution: Option<Solution>,
     },
     /// The position that a pasted text shows has been read, or not.
-    PositionRead(Result<Sfen, ReadError>),
+    PositionRead(Result<FoundPosition, ReadError>),
     /// A pasted text has been read.
     PastedRead(Reading),
     /// Show what could be read of a file that was refused.

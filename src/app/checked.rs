@@ -10,8 +10,6 @@ pub(crate) struct Look {
     pub(crate) shown: usize,
     /// In which state.
     pub(crate) revision: Revision,
-    /// Whether it is to be one at all.
-    pub(crate) is_problem: bool,
 }
 
 /// The last look at a game's records as solutions. It is taken elsewhere, while the window goes on.

@@ -36,8 +36,10 @@ pub(crate) enum Edit {
     Time(NodeId, Option<Duration>),
     /// Puts other headers in place of all.
     Headers(Headers),
-    /// Starts from another position, its first move having this number.
-    Start(Box<Position>, u32),
+    /// Starts from another position, its first move having this number, and puts other headers in place of all.
+    SetUp(Box<Position>, u32, Headers),
+    /// Decides who holds what is left, with nothing to be moved for it.
+    Rest,
     /// Pastes moves behind the cursor.
     Paste(Box<Branch>),
     /// Merges another game in.
@@ -78,7 +80,10 @@ impl Edit {
             Self::Bookmarks(node, bookmarks) => document.bookmarks(node, bookmarks),
             Self::Time(node, spent) => document.time(node, spent),
             Self::Headers(headers) => document.headers(headers),
-            Self::Start(initial, number) => return document.start(*initial, number).map(|_| stuck(document)),
+            Self::SetUp(initial, number, headers) => {
+                return document.set_up(*initial, number, headers).map(|_| stuck(document));
+            }
+            Self::Rest => document.rest(),
             Self::Paste(branch) => return document.paste(&branch).map(|grafted| Some(Remark::Grafted(grafted))),
             Self::Amend(edit) => return document.amend(|document| edit.apply(document)),
             Self::Merge(record) => return document.merge(&record).map(|grafted| Some(Remark::Grafted(grafted))),

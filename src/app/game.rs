@@ -3,6 +3,7 @@
 mod kept;
 mod written;
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,7 +18,7 @@ use super::view::{Row, View};
 use crate::format::{Dialect, Loaded, Target, Warning};
 use crate::lang::Language;
 use crate::record::{Document, Lanes, NodeId, Positions, Record, Revision};
-use crate::shogi::{ByColor, Color, Handicap, Move, Position, Purpose};
+use crate::shogi::{ByColor, Color, Handicap, Move, Position};
 use crate::tsume::{self, Solution};
 
 /// The bookmark with which Kifu for Windows marks the position that is shown on loading.
@@ -40,19 +41,19 @@ pub(crate) struct Game {
     checked: Checked,
     /// Whether White sits below.
     pub(crate) turned: bool,
-    /// What the user said that a record is for, whose headers do not.
-    purpose: Option<(usize, Purpose)>,
+    /// Where the defender holds what is left, as far as anybody decided: in which state of which record.
+    rest: BTreeMap<(usize, Revision), bool>,
 }
 
 impl Game {
     /// An empty record of an even game.
     pub(crate) fn blank(language: Language) -> Self {
-        Self::begun(Position::startpos(), language)
+        Self::begun(Record::new(Position::startpos()), language)
     }
 
-    /// An empty record that starts from here.
-    pub(crate) fn begun(initial: Position, language: Language) -> Self {
-        Self::over(Origin::New, None, Sheaf::of(vec![Record::new(initial)]), language)
+    /// A record in which nothing was done yet.
+    pub(crate) fn begun(record: Record, language: Language) -> Self {
+        Self::over(Origin::New, None, Sheaf::of(vec![record]), language)
     }
 
     /// A record that no file holds yet.
@@ -84,7 +85,7 @@ impl Game {
             shown: 0,
             language,
             turned: false,
-            purpose: None,
+            rest: BTreeMap::new(),
         };
         game.select(0);
         game
@@ -173,21 +174,20 @@ impl Game {
         self.sheaf.revisions()
     }
 
-    /// What the user said that the record is for.
-    pub(crate) fn purpose(&self) -> Option<Purpose> {
-        self.purpose.filter(|&(record, _)| record == self.shown).map(|(_, purpose)| purpose)
-    }
-
-    /// Whether the record is a problem, as the user says or as it says itself.
+    /// Whether the record is a problem.
     pub(crate) fn is_problem(&self) -> bool {
-        self.purpose().map_or_else(|| tsume::is_tsume(self.record()), |purpose| purpose == Purpose::Tsume)
+        tsume::is_tsume(self.record())
     }
 
-    /// Remembers what the user says that the record is for; nothing when they leave it to the record.
-    pub(crate) fn set_purpose(&mut self, purpose: Option<Purpose>) {
-        if purpose.is_some() || self.purpose().is_some() {
-            self.purpose = purpose.map(|purpose| (self.shown, purpose));
-        }
+    /// Whether the defender holds all that the record's start leaves over, and goes on holding it; `None` when
+    /// nobody has decided that yet. It is undone and done again with the record.
+    pub(crate) fn gives_rest(&self) -> Option<bool> {
+        self.rest.get(&(self.shown, self.document().revision())).copied()
+    }
+
+    /// Remembers who holds the rest in the state in which the record is.
+    pub(crate) fn remember_rest(&mut self, gives_rest: bool) {
+        self.rest.insert((self.shown, self.document().revision()), gives_rest);
     }
 
     /// Whether this is still to be looked at as a solution; from now on it is.

@@ -1,14 +1,12 @@
 //! Setting a position up (局面編集): the start of the record that is shown, by mouse and by keyboard.
 
-use std::collections::BTreeMap;
-
 use super::edit;
 use super::game::Game;
 use super::origin::GameId;
 use crate::notation::entry::Entry;
-use crate::record::{NodeId, Record, Revision};
+use crate::record::{Headers, NodeId, Record, Revision};
 use crate::shogi::{Color, Handicap, Piece, PieceKind, Purpose, Remark, Setup, Shift, Source, Square, Squares, Target};
-use crate::tsume;
+use crate::tsume::{self, Say};
 
 /// What the user does while setting up, beside picking up and putting down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,8 +25,6 @@ pub(crate) enum SetupAction {
     Purpose(Purpose),
     /// The squares that a remark is about are shown on the board.
     Point(Squares),
-    /// The position from which the user came here is set up as a record of its own.
-    BeginFromThere,
 }
 
 /// What can be done to the whole board, one step of undoing each.
@@ -65,32 +61,6 @@ pub(crate) enum Stroke {
     Continues,
 }
 
-/// What a position is set up for, and who has said so.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Intent {
-    /// A problem or a game.
-    pub(crate) purpose: Purpose,
-    /// Whether the user has chosen it; otherwise it goes by the board.
-    pub(crate) chosen: bool,
-}
-
-impl Intent {
-    /// What the board alone says, `before` where it says nothing: a lone king is mated, two play a game unless the
-    /// defender holds the rest.
-    fn of(record: &Record, gives_rest: bool, before: Purpose) -> Self {
-        let setup = record.initial();
-        let has_king = |side| !setup.pieces(side, PieceKind::King).is_empty();
-        let (attacker, defender) = (has_king(setup.turn()), has_king(setup.turn().other()));
-        let purpose = match (attacker, defender) {
-            (false, true) => Purpose::Tsume,
-            (true, true) if gives_rest || tsume::is_tsume(record) => Purpose::Tsume,
-            (true, true) => Purpose::Game,
-            (_, false) => before,
-        };
-        Self { purpose, chosen: false }
-    }
-}
-
 /// What is known while a position is set up. The board itself is the record's start, and undone with it.
 #[derive(Clone, Debug)]
 pub(crate) struct SetupMode {
@@ -102,9 +72,9 @@ pub(crate) struct SetupMode {
     pub(crate) stroke: Option<(Option<Piece>, Square)>,
     /// The piece that is picked up.
     pub(crate) held: Option<Source>,
-    /// What the position is set up for.
-    pub(crate) intent: Intent,
-    /// What there is to say about it.
+    /// What the record says that it is for.
+    pub(crate) purpose: Purpose,
+    /// What there is to say about the position.
     pub(crate) remarks: Vec<Remark>,
     /// That moves of the record no longer fit it.
     pub(crate) stuck: Option<edit::Remark>,
@@ -118,21 +88,19 @@ pub(crate) struct SetupMode {
     pub(crate) from: (NodeId, Revision),
     /// How many moves from the start that was.
     pub(crate) moves_before: usize,
-    /// The intent and who held the rest in each state of the record, so that undoing takes them back, too.
-    known: BTreeMap<Revision, (Intent, bool)>,
 }
 
 impl SetupMode {
     /// Begins with the start of this game's record; the user came from a node so many moves away.
-    pub(crate) fn of(game: &Game, from: NodeId, moves_before: usize) -> Self {
+    pub(crate) fn of(game: &mut Game, from: NodeId, moves_before: usize) -> Self {
         let (record, revision) = (game.record(), game.document().revision());
         let setup = record.initial().to_setup();
         let mut mode = Self {
-            entry: Entry::new(setup),
+            entry: Entry::new(setup).over(setup, looks_whole(record)),
             stamp: None,
             stroke: None,
             held: None,
-            intent: Intent { purpose: Purpose::Game, chosen: false },
+            purpose: Purpose::Game,
             remarks: Vec::new(),
             stuck: None,
             pointed: Squares::EMPTY,
@@ -140,49 +108,26 @@ impl SetupMode {
             of: (game.id(), game.shown()),
             from: (from, revision),
             moves_before,
-            known: BTreeMap::new(),
         };
-        mode.meet(record, game.purpose());
         mode.follow(game);
         mode
     }
 
-    /// Comes to a board that was made elsewhere: a problem of which nothing is left has the rest in the defender's
-    /// hand.
-    pub(crate) fn meet(&mut self, record: &Record, chosen: Option<Purpose>) {
-        let setup = record.initial().to_setup();
-        let intent = Intent::of(record, false, self.intent.purpose);
-        self.intent = chosen.map_or(intent, |purpose| Intent { purpose, chosen: true });
-        let whole = setup == setup.with_rest_to(setup.turn.other());
-        self.entry = self.entry.over(setup, whole && self.intent.purpose == Purpose::Tsume);
-    }
-
-    /// The user says what it is for: that holds whatever is undone.
-    pub(crate) fn choose(&mut self, purpose: Purpose) {
-        self.intent = Intent { purpose, chosen: true };
-        self.known.values_mut().for_each(|(intent, _)| *intent = self.intent);
-    }
-
     /// Goes on with the record's start as it is by now.
-    pub(crate) fn follow(&mut self, game: &Game) {
-        let (record, revision) = (game.record(), game.document().revision());
+    pub(crate) fn follow(&mut self, game: &mut Game) {
+        let record = game.record();
         let setup = record.initial().to_setup();
-        if setup != *self.entry.setup() {
-            // Undone, or done again.
-            match self.known.get(&revision) {
-                Some(&(intent, gives_rest)) => {
-                    self.intent = intent;
-                    self.entry = self.entry.over(setup, gives_rest);
-                }
-                None => self.meet(record, None),
-            }
-        } else if !self.intent.chosen {
-            self.intent = Intent::of(record, self.entry.gives_rest(), self.intent.purpose);
-        }
-        self.known.insert(revision, (self.intent, self.entry.gives_rest()));
-        self.remarks = setup.remarks(self.intent.purpose);
+        let is_own = setup == *self.entry.setup();
+        let gives_rest = game.gives_rest();
+        // What was done elsewhere and is not known is as it looks.
+        let gives_rest =
+            gives_rest.unwrap_or_else(|| if is_own { self.entry.gives_rest() } else { looks_whole(record) });
+        self.entry = self.entry.over(setup, gives_rest);
+        self.purpose = tsume::purpose(record.headers(), &setup);
+        self.remarks = setup.remarks(self.purpose);
         self.stuck = edit::Remark::of_stuck(record);
         self.pointed = Squares::EMPTY;
+        game.remember_rest(gives_rest);
     }
 
     /// All squares that an error is about, or those that the user was shown.
@@ -193,6 +138,23 @@ impl SetupMode {
         let errors = self.remarks.iter().filter(|remark| remark.severity == crate::shogi::Severity::Error);
         errors.fold(Squares::EMPTY, |all, remark| all | remark.squares)
     }
+}
+
+/// Whether it looks as if the defender held the rest: a problem of which nothing is left.
+fn looks_whole(record: &Record) -> bool {
+    let setup = record.initial().to_setup();
+    tsume::is_tsume(record) && setup == setup.with_rest_to(setup.turn.other())
+}
+
+/// The headers of a record that is to start from what was entered, for what the user says. Who gives the rest to a
+/// defender makes a problem, also with two kings.
+pub(crate) fn headers_for(record: &Record, entry: &Entry, say: Say) -> Headers {
+    let (before, setup) = (record.headers(), entry.setup());
+    let defender = Piece::new(setup.turn.other(), PieceKind::King);
+    let is_defended = || setup.board.pieces().any(|(_, piece)| piece == defender);
+    let is_made_one =
+        say == Say::Still && entry.gives_rest() && is_defended() && tsume::purpose(before, setup) == Purpose::Game;
+    tsume::headers_for(before, setup, if is_made_one { Say::That(Purpose::Tsume) } else { say })
 }
 
 /// The keys by which whole boards are arranged, beside those of [`crate::notation::entry`]. Shift and an arrow

@@ -8,15 +8,26 @@ use super::lines::{Lines, is_blank, trim};
 use super::{Format, Loaded, Location, ReadError, ReadErrorKind, excerpt, kif, markup};
 use crate::notation::sfen::{self, Sfen};
 use crate::notation::{digits, names};
-use crate::record::Record;
-use crate::shogi::{PieceKind, Position};
+use crate::record::{Headers, Record};
+use crate::shogi::{PieceKind, Position, Setup};
+
+/// A position that a text shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundPosition {
+    /// The position.
+    pub setup: Setup,
+    /// The number of the next move, where it is told.
+    pub number: Option<u32>,
+    /// What stands above it: it may say what the position is for.
+    pub headers: Headers,
+}
 
 /// The position that a text shows: a file of any format, or a part of one with or without quotation marks
 /// (`> `) before its lines: nine rows of a board, framed or not, a table, also of a page's source, with or without
 /// hands; SFEN anywhere in a text, in a link or without hands and turn; CSA's rows. A record gives the position it starts from, a
 /// USI line the one after its moves.
 ///
-/// What is not said is not there: hands are empty, and Black is to move. The number of the next move comes with it.
+/// What is not said is not there: hands are empty, and Black is to move.
 ///
 /// # Errors
 /// When no position can be found; about the whole text when it is nothing known.
@@ -29,20 +40,28 @@ use crate::shogi::{PieceKind, Position};
 /// assert_eq!(sfen::write(&found.setup, found.number), "8k/9/8P/9/9/9/9/9/9 b G 1");
 /// # Ok::<(), format::ReadError>(())
 /// ```
-pub fn position_of_text(text: &str) -> Result<Sfen, ReadError> {
+pub fn position_of_text(text: &str) -> Result<FoundPosition, ReadError> {
     let tables = markup::with_tables(text);
     let text = usual(tables.as_deref().unwrap_or(text));
     let error = match super::read(text.as_bytes(), None) {
         Ok(loaded) => match loaded.records.first() {
-            Some(record) if loaded.dialect.format == Format::Usi => return Ok(last_position(record)),
+            Some(record) if loaded.dialect.format == Format::Usi => {
+                return Ok(alone(last_position(record)));
+            }
             Some(record) if shows_position(&loaded) => {
-                return Ok(Sfen { setup: record.initial().to_setup(), number: Some(record.first_number()) });
+                let (setup, number) = (record.initial().to_setup(), Some(record.first_number()));
+                return Ok(FoundPosition { setup, number, headers: record.headers().clone() });
             }
             _ => nothing_known(&text),
         },
         Err(error) => error,
     };
-    Lines::new(&text).find_map(|line| sfen_within(line.text)).ok_or(error)
+    Lines::new(&text).find_map(|line| sfen_within(line.text)).map(alone).ok_or(error)
+}
+
+/// A position above which nothing stands.
+fn alone(Sfen { setup, number }: Sfen) -> FoundPosition {
+    FoundPosition { setup, number, headers: Headers::default() }
 }
 
 fn nothing_known(text: &str) -> ReadError {

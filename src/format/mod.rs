@@ -59,7 +59,7 @@ pub use at::at;
 pub use bod::{MoveBefore, move_before};
 pub use dialect::{Dialect, EndWord, Options};
 pub use error::{Location, MoveFault, NumberForm, ReadError, ReadErrorKind, Warning, WarningKind, excerpt};
-pub use fragment::position_of_text;
+pub use fragment::{FoundPosition, position_of_text};
 pub use loss::{Loss, LossKind, Part};
 pub use target::Target;
 pub use text::{Encoding, Newline};

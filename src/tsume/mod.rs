@@ -8,11 +8,13 @@
 mod answer;
 mod header;
 mod mate;
+mod purpose;
 mod replies;
 mod solution;
 
 pub use answer::{Answer, has_solution, mates};
-pub use header::{TsumeHeader, is_tsume, stated_length};
+pub use header::{TsumeHeader, stated_length};
 pub use mate::Ending;
+pub use purpose::{PurposeWord, Say, headers_for, is_tsume, purpose};
 pub use replies::{other_replies, replies_are_main};
 pub use solution::{Finding, Flaw, LARGEST_TREE, Solution, known_length, solution_length};

@@ -50,7 +50,7 @@ pub(crate) fn act(document: &mut Document, other: &Record, clip: &mut Option<Bra
     let node = any_node(document, dice);
     let here = document.record().position_at(document.tip());
     // Half of the time something that cannot be is tried too: a refusal must change nothing.
-    match dice.roll(24) {
+    match dice.roll(26) {
         0..=5 => {
             if let Some(mv) = any_move(&here, dice) {
                 let _ = document.play(mv);
@@ -98,13 +98,19 @@ pub(crate) fn act(document: &mut Document, other: &Record, clip: &mut Option<Bra
             let handicaps = [Handicap::Even, Handicap::Even, Handicap::Bishop, Handicap::Lance];
             let _ = document.start(handicaps[dice.roll(4)].setup().into(), 1);
         }
-        20 => *clip = document.cut(node).ok().or(clip.take()),
-        21 => {
+        20 => {
+            let mut headers = document.record().headers().clone();
+            headers.set("分類", ["双玉詰将棋", "対局"][dice.roll(2)]);
+            let _ = document.set_up(Handicap::Two.setup().into(), 1, headers);
+        }
+        21 => drop(document.rest()),
+        22 => *clip = document.cut(node).ok().or(clip.take()),
+        23 => {
             if let Some(clip) = clip {
                 let _ = document.paste(clip);
             }
         }
-        22 => drop(document.merge(other)),
+        24 => drop(document.merge(other)),
         _ => document.go(node),
     }
 }

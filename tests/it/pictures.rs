@@ -237,6 +237,25 @@ fn problems_show_their_start_and_the_attackers_hand() {
 }
 
 #[test]
+fn a_word_says_what_a_picture_is_of() {
+    let folder = tempfile::tempdir().unwrap();
+    let draw = |record: &str| {
+        let args = ["diagram", "-", "-o", "-", "--no-coordinates", "--no-title", "--no-caption", "--no-names"];
+        characters(&String::from_utf8(komadai(folder.path(), record, &args).stdout).unwrap())
+    };
+    // 玉 歩 ☗ 持 駒 金, and ☖ 持 駒 飛 角 金三 銀四 桂四 香四 歩十七
+    let (attacker, both) = (6, 6 + 3 + 2 + 2 * 4 + 3);
+    let unnamed = PROBLEM.replace("作品名：頭金\n", "");
+    let last_row = "| ・ ・ ・ ・ ・ ・ ・ ・ ・|九";
+    let two_kings =
+        unnamed.replace(last_row, "| ・ ・ ・ ・ 玉 ・ ・ ・ ・|九").replace("   1 １二金打\n   2 詰み\n", "");
+    assert_eq!((draw(&unnamed), draw(&two_kings)), (attacker, both + 1));
+    assert_eq!(draw(&format!("分類：双玉詰将棋\n{two_kings}")), attacker + 1);
+    // The last position of a game: the gold lies on the board. 玉 歩 金 ☗ 持 駒 な し
+    assert_eq!(draw(&format!("分類：対局\n{unnamed}")), both + 2);
+}
+
+#[test]
 fn problems_tell_which_they_are_and_whose() {
     let folder = tempfile::tempdir().unwrap();
     let told = |record: &str, more: &[&str]| {

@@ -80,7 +80,7 @@ pub(crate) fn setup_ui(
             ScrollArea::vertical().id_salt("setup").auto_shrink(false).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 6.0;
                 if mode.moves_before > 0 && ui.button(text::begin_from_there(language, mode.moves_before)).clicked() {
-                    out.push(Action::Setup(SetupAction::BeginFromThere));
+                    out.push(Action::Command(Command::SetUpFromHere));
                 }
                 box_ui(ui, language, mode, memory, out);
                 if is_roomy {
@@ -275,7 +275,7 @@ fn check_ui(ui: &mut Ui, palette: &Palette, language: Language, game: &Game, mod
         ui.label(RichText::new(words.check).text_style(theme::section()).color(palette.weak));
         ui.add_space(6.0);
         for purpose in [Purpose::Tsume, Purpose::Game] {
-            if ui.add(Button::selectable(mode.intent.purpose == purpose, text::purpose(language, purpose))).clicked() {
+            if ui.add(Button::selectable(mode.purpose == purpose, text::purpose(language, purpose))).clicked() {
                 out.push(Action::Setup(SetupAction::Purpose(purpose)));
             }
         }

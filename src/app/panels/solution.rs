@@ -31,7 +31,7 @@ pub(crate) fn solution_ui(
         let heading = text::solution(language, solution.moves, solution.whole);
         ui.label(RichText::new(heading).text_style(theme::section()).color(palette.weak));
         let record = game.record();
-        let states_other = solution.whole && stated_length(record) != Some(solution.moves);
+        let states_other = solution.whole && stated_length(record.headers()) != Some(solution.moves);
         let enter = Button::new(RichText::new(text::state_length(language)).small());
         if states_other && ui.add(enter).clicked() {
             let mut headers = record.headers().clone();

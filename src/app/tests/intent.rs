@@ -37,7 +37,7 @@ fn setup(window: &Window) -> String {
 
 fn mode(window: &Window) -> (Purpose, bool) {
     let mode = window.state().as_ref().unwrap().state.setup.as_ref().expect("a position is set up");
-    (mode.intent.purpose, mode.entry.gives_rest())
+    (mode.purpose, mode.entry.gives_rest())
 }
 
 fn paste(window: &mut Window, text: &str) {

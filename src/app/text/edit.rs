@@ -23,6 +23,7 @@ pub(crate) const fn deed(language: Language, deed: Deed) -> &'static str {
             Deed::Time(_) => "消費時間の編集",
             Deed::Headers => "棋譜情報の編集",
             Deed::Start => "開始局面の変更",
+            Deed::Rest => "残りの駒の扱い",
         },
         Language::English => match deed {
             Deed::Play(_) => "Move",
@@ -40,6 +41,7 @@ pub(crate) const fn deed(language: Language, deed: Deed) -> &'static str {
             Deed::Time(_) => "Time",
             Deed::Headers => "Game Information",
             Deed::Start => "Start Position",
+            Deed::Rest => "Rest to the Defender",
         },
     }
 }

@@ -26,7 +26,10 @@ pub(crate) use problems::{
     hand, listed, moves_of, problems, said, solve_not_kept, solved_on, spoken, unlisted, unread, unread_each,
     unread_files,
 };
-pub(crate) use setup::{arrange, begin_from_there, falls_off, handicap_name, in_box, pending, purpose, setup, stand};
+pub(crate) use setup::{
+    arrange, begin_from_there, falls_off, handicap_name, in_box, pending, purpose, purpose_removed, purpose_written,
+    setup, stand,
+};
 pub(crate) use solution::{finding, length, solution, solved, state_length};
 
 use super::command::Command;

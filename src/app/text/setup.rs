@@ -4,6 +4,7 @@ use crate::app::setup::Arrange;
 use crate::lang::Language;
 use crate::notation::entry::Pending;
 use crate::shogi::{Color, Handicap, Piece, PieceBox, Purpose, Shift};
+use crate::tsume::{PurposeWord, TsumeHeader};
 
 /// The words of the panel in which a position is set up.
 #[derive(Debug)]
@@ -124,6 +125,35 @@ pub(crate) const fn purpose(language: Language, purpose: Purpose) -> &'static st
         (Language::English, Purpose::Game) => "Game",
         (Language::English, Purpose::Tsume) => "Tsume",
     }
+}
+
+/// A word about what a record is for has come into its headers.
+pub(crate) fn purpose_written(language: Language, word: PurposeWord) -> String {
+    let header = purpose_header(word);
+    match language {
+        Language::Japanese => format!("棋譜情報に「{header}」と記入しました。"),
+        Language::English => {
+            let meaning = match word {
+                PurposeWord::Tsume => "tsume",
+                PurposeWord::TsumeWithTwoKings => "tsume with two kings",
+                PurposeWord::Game => "game",
+            };
+            format!("Added to the game information: {header} ({meaning}).")
+        }
+    }
+}
+
+/// A word about what a record is for has gone from its headers.
+pub(crate) fn purpose_removed(language: Language, word: PurposeWord) -> String {
+    let header = purpose_header(word);
+    match language {
+        Language::Japanese => format!("棋譜情報の「{header}」を消しました。"),
+        Language::English => format!("Removed from the game information: {header}."),
+    }
+}
+
+fn purpose_header(word: PurposeWord) -> String {
+    format!("{}：{}", TsumeHeader::Class.key(), word.text())
 }
 
 /// The board cannot be shifted.

@@ -5,7 +5,7 @@ use crate::app::edit::Edit;
 use crate::app::notice::Gravity;
 use crate::app::state::State;
 use crate::app::text;
-use crate::record::Document;
+use crate::record::Deed;
 
 pub(super) fn edit(state: &mut State, edit: Edit) {
     state.autoplay = None;
@@ -23,13 +23,18 @@ pub(super) fn quietly(state: &mut State, edit: Edit) {
     let _ = state.game_mut().edit(|document| edit.apply(document));
 }
 
-/// Takes the last change back; where there is none in a game that was pasted, that it was.
+/// Takes the last change back; where there is none in a game that was pasted, that it was. Who held what is left over
+/// is seen only while a position is set up: elsewhere it is no step of its own.
 pub(super) fn undo(state: &mut State) {
     state.autoplay = None;
     if state.tabs.can_unpaste() {
         state.tabs.unpaste(state.language());
     } else {
-        state.game_mut().edit(Document::undo);
+        let passes = state.setup.is_none();
+        state.game_mut().edit(|document| {
+            while passes && document.undoable() == Some(Deed::Rest) && document.undo() {}
+            document.undo()
+        });
     }
 }
 
@@ -39,6 +44,10 @@ pub(super) fn redo(state: &mut State) {
     if state.tabs.can_paste_again() {
         state.tabs.reopen();
     } else {
-        state.game_mut().edit(Document::redo);
+        let passes = state.setup.is_none();
+        state.game_mut().edit(|document| {
+            while passes && document.redoable() == Some(Deed::Rest) && document.redo() {}
+            document.redo()
+        });
     }
 }

@@ -194,7 +194,7 @@ fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
         | Command::OtherReply
         | Command::EditProblem => problems::run(state, command, effects),
         Command::New => begin(state, Position::startpos()),
-        Command::NewFromPosition => begin(state, state.game().position().clone()),
+        Command::NewFromPosition => open::begin_from_here(state),
         Command::Save => save(state, state.game().id(), Then::Stay, effects),
         Command::SaveAs | Command::SaveCopy => {
             let copy = command == Command::SaveCopy;

@@ -3,6 +3,7 @@
 use std::io::ErrorKind;
 use std::path::PathBuf;
 
+use super::setup::tell_purpose;
 use super::{notify, problems};
 use crate::app::action::Effect;
 use crate::app::game::Game;
@@ -14,12 +15,32 @@ use crate::app::state::{Partial, State};
 use crate::app::text;
 use crate::disk::ReadFailure;
 use crate::format::Loaded;
-use crate::shogi::Position;
+use crate::record::Record;
+use crate::shogi::{Position, Purpose};
+use crate::tsume::{self, PurposeWord, Say};
 
 /// Begins a game that starts from here.
 pub(super) fn begin(state: &mut State, initial: Position) {
+    begin_record(state, Record::new(initial));
+}
+
+/// Begins a record that starts with the position on the board. Taken out of a problem, with the attacker to move, it
+/// is one itself.
+pub(super) fn begin_from_here(state: &mut State) {
+    let (position, before) = (state.position().clone(), state.game().record());
+    let (setup, goes_on) = (position.to_setup(), position.turn() == before.initial().turn());
+    let mut record = Record::new(position);
+    if goes_on && tsume::is_tsume(before) {
+        *record.headers_mut() = tsume::headers_for(record.headers(), &setup, Say::That(Purpose::Tsume));
+    }
+    let word = PurposeWord::of(record.headers());
+    begin_record(state, record);
+    tell_purpose(state, None, word);
+}
+
+fn begin_record(state: &mut State, record: Record) {
     state.autoplay = None;
-    let game = Game::begun(initial, state.language());
+    let game = Game::begun(record, state.language());
     state.tabs.add(game, true);
 }
 

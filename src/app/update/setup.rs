@@ -5,13 +5,13 @@ use super::notify;
 use crate::app::edit::Edit;
 use crate::app::notice::Gravity;
 use crate::app::reach::Spot;
-use crate::app::setup::{Arrange, Intent, SetupAction, SetupMode, Stroke};
+use crate::app::setup::{Arrange, SetupAction, SetupMode, Stroke, headers_for};
 use crate::app::state::State;
 use crate::app::text;
-use crate::format::ReadError;
-use crate::notation::sfen::Sfen;
-use crate::shogi::{Piece, Purpose, Setup, Source, Square, Target};
-use crate::tsume;
+use crate::format::{FoundPosition, ReadError};
+use crate::notation::entry::Entry;
+use crate::shogi::{Piece, Position, Purpose, Setup, Source, Square, Target};
+use crate::tsume::{self, PurposeWord, Say};
 
 /// Begins to set the start of the record up, or ends it.
 pub(super) fn toggle(state: &mut State) {
@@ -33,19 +33,13 @@ pub(super) fn toggle(state: &mut State) {
     state.setup = Some(mode);
 }
 
-/// Begins a new record with the position from which the user came here, and goes on setting it up.
-fn begin_from_there(state: &mut State) {
-    let Some(mode) = &state.setup else { return };
-    let from = mode.from.0;
-    state.game_mut().go_to_node(from);
-    begin_from_here(state);
-}
-
-/// Begins a new record with the position on the board, and to set that up.
+/// Begins a new record with the position on the board, and to set that up. While a position is set up already, it is
+/// the one from which the user came.
 pub(super) fn begin_from_here(state: &mut State) {
-    state.setup = None;
-    let position = state.position().clone();
-    super::open::begin(state, position);
+    if let Some(mode) = state.setup.take() {
+        state.game_mut().go_to_node(mode.from.0);
+    }
+    super::open::begin_from_here(state);
     toggle(state);
 }
 
@@ -55,9 +49,6 @@ pub(super) fn follow(state: &mut State) {
     let game = state.game_mut();
     if mode.of == (game.id(), game.shown()) && game.step() == 0 {
         mode.follow(game);
-        let Intent { purpose, chosen } = mode.intent;
-        let is_said = tsume::is_tsume(game.record()) == (purpose == Purpose::Tsume);
-        game.set_purpose((chosen || !is_said).then_some(purpose));
         state.setup = Some(mode);
     }
 }
@@ -68,8 +59,7 @@ pub(super) fn act(state: &mut State, action: SetupAction) {
         SetupAction::Key(key) => {
             let Some(next) = mode.entry.press(key) else { return };
             mode.held = None;
-            mode.entry = next;
-            change(state, *next.setup());
+            change(state, next, Say::Still);
         }
         SetupAction::Arrange(arrangement) => arrange(state, arrangement),
         SetupAction::Stamp(piece) => {
@@ -82,44 +72,34 @@ pub(super) fn act(state: &mut State, action: SetupAction) {
             mode.held = Some(Source::Box(piece));
         }
         SetupAction::Purpose(purpose) => {
-            mode.choose(purpose);
-            follow(state);
+            // In a game nobody holds what is left.
+            let entry = if purpose == Purpose::Game { mode.entry.with_rest(false) } else { mode.entry };
+            if mode.purpose != purpose || mode.entry != entry {
+                change(state, entry, Say::That(purpose));
+            }
         }
         SetupAction::Point(squares) => mode.pointed = squares,
-        SetupAction::BeginFromThere => begin_from_there(state),
     }
 }
 
 fn arrange(state: &mut State, arrangement: Arrange) {
     let Some(mode) = &mut state.setup else { return };
-    let chosen = |purpose| Intent { purpose, chosen: true };
-    match arrangement {
-        Arrange::Rest(gives_rest) => mode.entry = mode.entry.with_rest(gives_rest),
-        Arrange::Turn(turn) => mode.entry = mode.entry.with_turn(turn),
-        Arrange::Tsume | Arrange::TsumeWithTwoKings => {
-            mode.intent = chosen(Purpose::Tsume);
-            mode.entry = mode.entry.with_rest(true);
-        }
-        Arrange::Game(_) => {
-            mode.intent = chosen(Purpose::Game);
-            mode.entry = mode.entry.with_rest(false);
-        }
-        Arrange::Clear => {
-            mode.intent.chosen = false;
-            mode.entry = mode.entry.with_rest(false);
-        }
+    let entry = mode.entry;
+    let (entry, say) = match arrangement {
+        Arrange::Rest(gives_rest) => (entry.with_rest(gives_rest), Say::Still),
+        Arrange::Turn(turn) => (entry.with_turn(turn), Say::Still),
+        Arrange::Tsume | Arrange::TsumeWithTwoKings => (entry.with_rest(true), Say::That(Purpose::Tsume)),
+        Arrange::Game(_) => (entry.with_rest(false), Say::That(Purpose::Game)),
+        Arrange::Clear => (entry.with_rest(false), Say::Nothing),
         Arrange::Number(number) => {
-            let initial = state.game().record().initial().clone();
-            return edit(state, Edit::Start(Box::new(initial), number.max(1)));
+            let record = state.game().record();
+            let (initial, headers) = (record.initial().clone(), record.headers().clone());
+            return edit(state, Edit::SetUp(Box::new(initial), number.max(1), headers));
         }
-        Arrange::Swap | Arrange::Mirror | Arrange::Shift(_) => {}
-    }
-    match arrangement.apply(*mode.entry.setup()) {
-        Some(setup) => {
-            mode.entry = mode.entry.with_setup(setup);
-            let setup = *mode.entry.setup();
-            change(state, setup);
-        }
+        Arrange::Swap | Arrange::Mirror | Arrange::Shift(_) => (entry, Say::Still),
+    };
+    match arrangement.apply(*entry.setup()) {
+        Some(setup) => change(state, entry.with_setup(setup), say),
         None => {
             let said = text::falls_off(state.language());
             notify(state, Gravity::Failed, said.to_owned());
@@ -128,13 +108,17 @@ fn arrange(state: &mut State, arrangement: Arrange) {
 }
 
 /// The position of a pasted text comes onto the board.
-pub(super) fn pasted(state: &mut State, read: Result<Sfen, ReadError>) {
+pub(super) fn pasted(state: &mut State, read: Result<FoundPosition, ReadError>) {
     match read {
-        Ok(Sfen { setup, number }) => {
-            if let Some(mode) = &mut state.setup {
+        Ok(FoundPosition { setup, number, headers }) => {
+            if state.setup.is_some() {
                 // It says itself who holds what, and what it is for.
-                mode.intent.chosen = false;
-                quietly(state, Edit::Start(Box::new(setup.into()), number.unwrap_or(1)));
+                let say = match tsume::purpose(&headers, &setup) {
+                    Purpose::Tsume => Say::That(Purpose::Tsume),
+                    Purpose::Game => Say::Nothing,
+                };
+                let headers = tsume::headers_for(state.game().record().headers(), &setup, say);
+                carry_out(state, Edit::SetUp(Box::new(setup.into()), number.unwrap_or(1), headers));
             }
         }
         Err(error) => {
@@ -237,10 +221,9 @@ fn paint(state: &mut State, at: Target, stroke: Stroke) {
     for square in way(last, square) {
         setup = setup.with(square, painted);
     }
-    mode.entry = mode.entry.with_setup(setup);
-    let (setup, number) = (*mode.entry.setup(), state.game().record().first_number());
-    let edit = Edit::Start(Box::new(setup.into()), number);
-    quietly(state, if stroke == Stroke::Begins { edit } else { Edit::Amend(Box::new(edit)) });
+    let next = mode.entry.with_setup(setup);
+    let edit = entered(state, next, Say::Still);
+    carry_out(state, if stroke == Stroke::Begins { edit } else { Edit::Amend(Box::new(edit)) });
 }
 
 /// The squares from one to another, both included: a fast pointer is not seen on all of them.
@@ -257,15 +240,48 @@ fn way(from: Square, to: Square) -> impl Iterator<Item = Square> {
 
 /// A board with one piece changed: whoever holds the rest still does.
 fn place(state: &mut State, setup: Setup) {
-    let Some(mode) = &mut state.setup else { return };
-    mode.entry = mode.entry.with_setup(setup);
-    let setup = *mode.entry.setup();
-    change(state, setup);
+    let Some(mode) = &state.setup else { return };
+    change(state, mode.entry.with_setup(setup), Say::Still);
 }
 
-fn change(state: &mut State, setup: Setup) {
-    let number = state.game().record().first_number();
-    quietly(state, Edit::Start(Box::new(setup.into()), number));
+fn change(state: &mut State, next: Entry, say: Say) {
+    let edit = entered(state, next, say);
+    carry_out(state, edit);
+}
+
+/// What becomes of the record when this was entered, for what somebody says: one step of undoing, also when nothing
+/// but who holds the rest was decided.
+fn entered(state: &mut State, next: Entry, say: Say) -> Edit {
+    let before = state.setup.as_mut().map(|mode| std::mem::replace(&mut mode.entry, next));
+    let is_decided = before.is_some_and(|before| before.gives_rest() != next.gives_rest());
+    let record = state.game().record();
+    let (initial, headers) = (Position::from(*next.setup()), headers_for(record, &next, say));
+    if is_decided && *record.initial() == initial && *record.headers() == headers {
+        Edit::Rest
+    } else {
+        Edit::SetUp(Box::new(initial), record.first_number(), headers)
+    }
+}
+
+/// Edits the record, and tells where the word about its purpose has come or gone.
+fn carry_out(state: &mut State, edit: Edit) {
+    let word = |state: &State| PurposeWord::of(state.game().record().headers());
+    let before = word(state);
+    quietly(state, edit);
+    tell_purpose(state, before, word(state));
+}
+
+/// Says that a word about a record's purpose was written into its headers, or taken out of them.
+pub(super) fn tell_purpose(state: &mut State, before: Option<PurposeWord>, after: Option<PurposeWord>) {
+    let language = state.language();
+    let said = match (before, after) {
+        (_, Some(word)) => text::purpose_written(language, word),
+        (Some(word), None) => text::purpose_removed(language, word),
+        (None, None) => return,
+    };
+    if before != after {
+        notify(state, Gravity::Done, said);
+    }
 }
 
 const fn source(spot: Spot) -> Option<Source> {

@@ -6,14 +6,14 @@ use crate::app::origin::GameId;
 use crate::app::state::State;
 use crate::tsume::Solution;
 
-/// Has the moves of the shown record looked at if it is a problem, or is being made one, and nobody has yet.
+/// Has the moves of the shown record looked at if it is a problem, and nobody has yet.
 pub(super) fn follow(state: &mut State, effects: &mut Vec<Effect>) {
     let game = state.game_mut();
-    let look = Look { shown: game.shown(), revision: game.document().revision(), is_problem: game.is_problem() };
+    let look = Look { shown: game.shown(), revision: game.document().revision() };
     if !game.begin_check(look) {
         return;
     }
-    if look.is_problem {
+    if game.is_problem() {
         effects.push(Effect::CheckSolution { game: game.id(), look, record: Box::new(game.record().clone()) });
     } else {
         game.end_check(look, None);

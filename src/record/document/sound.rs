@@ -74,7 +74,8 @@ impl Change {
             | Deed::Paste
             | Deed::Merge
             | Deed::Headers
-            | Deed::Start => None,
+            | Deed::Start
+            | Deed::Rest => None,
         };
         of_deed.into_iter().chain([self.cursor])
     }

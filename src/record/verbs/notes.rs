@@ -65,16 +65,47 @@ impl Document {
     /// # Errors
     /// Never.
     pub fn start(&mut self, initial: Position, number: u32) -> Result<NodeId, Refused> {
-        let cursor = self.cursor();
+        let headers = self.record().headers().clone();
+        self.set_up(initial, number, headers)
+    }
+
+    /// Starts the record from another position as [`start`](Self::start) does, and puts these headers in place of
+    /// all: a new start may be for something else, and headers say for what.
+    ///
+    /// # Errors
+    /// Never.
+    pub fn set_up(&mut self, initial: Position, number: u32, headers: Headers) -> Result<NodeId, Refused> {
+        let (cursor, record) = (self.cursor(), self.record());
+        let is_other = *record.initial() != initial || record.first_number() != number;
         self.change(
-            |_| Deed::Start,
+            |_| if is_other { Deed::Start } else { Deed::Headers },
             |draft| {
-                let record = draft.record();
-                if *record.initial() != initial || record.first_number() != number {
+                if is_other {
                     draft.edit(Edit::Start { initial: Box::new(initial), number })?;
                     let root = draft.record().tree().root();
                     draft.mark_stuck(root)?;
                 }
+                if *draft.record().headers() != headers {
+                    draft.edit(Edit::Headers(headers))?;
+                }
+                Ok(cursor)
+            },
+        )
+    }
+
+    /// A step of undoing in which the record stays as it is: while its start is set up somebody decided who holds the
+    /// pieces that are left, and there were none to be moved. Whoever keeps that beside the document ties it to the
+    /// [revision](Self::revision), which is another one from here on.
+    ///
+    /// # Errors
+    /// Never.
+    pub fn rest(&mut self) -> Result<NodeId, Refused> {
+        let cursor = self.cursor();
+        self.change(
+            |_| Deed::Rest,
+            |draft| {
+                let headers = draft.record().headers().clone();
+                draft.edit(Edit::Headers(headers))?;
                 Ok(cursor)
             },
         )

@@ -6,6 +6,7 @@ mod input_method;
 mod keyboard;
 mod paste;
 mod pieces;
+mod purpose;
 mod room;
 
 use egui::{Event, Key, Modifiers};

@@ -1,0 +1,279 @@
+//! What a position is set up for, and who holds the rest: told by the record, and undone with it.
+
+use egui::{Event, Key, Modifiers, PointerButton};
+use egui_kittest::kittest::Queryable;
+
+use super::{assert_gone, click, press, setting_up, setup, state, typed, undo, window_of};
+use crate::app::settings::Look;
+use crate::app::tests::window::{Window, assert_text, window};
+use crate::format::{self, Target};
+use crate::lang::Language;
+use crate::picture::Start;
+use crate::record::Deed;
+use crate::shogi::Purpose;
+
+const REST: &str = "残りの駒はすべて玉方の持駒";
+/// Two kings, and the rest with the defender.
+const TWO_KINGS: &str = "4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1";
+
+fn paste(window: &mut Window, text: &str) {
+    window.event(Event::Paste(text.to_owned()));
+    window.run();
+}
+
+fn redo(window: &mut Window) {
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Y);
+    window.run();
+}
+
+fn class(window: &Window) -> Option<&str> {
+    state(window).game().record().headers().get("分類")
+}
+
+/// What all that shows or writes the record takes it for, which is the same everywhere.
+fn purpose(window: &Window) -> Purpose {
+    let game = state(window).game();
+    let is_problem = game.is_problem();
+    assert_eq!(Start::of(game.record()).is_tsume(), is_problem, "pictures, sheets and sets");
+    let read = format::read(&game.written_as(Target::Kifu).bytes, None).unwrap();
+    assert_eq!(Start::of(&read.records[0]).is_tsume(), is_problem, "saved or copied, and opened again");
+    let purpose = if is_problem { Purpose::Tsume } else { Purpose::Game };
+    if let Some(mode) = &state(window).setup {
+        assert_eq!(mode.purpose, purpose);
+        assert_eq!(mode.remarks, mode.entry.setup().remarks(purpose));
+    }
+    purpose
+}
+
+fn gives_rest(window: &Window) -> bool {
+    state(window).setup.as_ref().expect("a position is set up").entry.gives_rest()
+}
+
+#[test]
+fn a_problem_with_two_kings_says_that_it_is_one() {
+    let mut window = setting_up();
+    let before = setup(&window);
+    click(&mut window, "双玉の初形");
+    window.get_by_label("棋譜情報に「分類：双玉詰将棋」と記入しました。");
+    assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
+    let start = setup(&window);
+    undo(&mut window);
+    assert_eq!((setup(&window), class(&window), purpose(&window)), (before, None, Purpose::Game), "one step");
+    redo(&mut window);
+    assert_eq!((setup(&window), class(&window), purpose(&window)), (start, Some("双玉詰将棋"), Purpose::Tsume));
+    assert!(gives_rest(&window));
+    // It stands with the other headers.
+    press(&mut window, Key::F2);
+    click(&mut window, "棋譜情報");
+    assert_text(&window, "双玉詰将棋");
+    // A king may go and come.
+    press(&mut window, Key::F2);
+    typed(&mut window, "51");
+    press(&mut window, Key::Delete);
+    assert_eq!((class(&window), purpose(&window)), (Some("詰将棋"), Purpose::Tsume), "there are no two kings");
+    typed(&mut window, "11K");
+    assert_eq!(purpose(&window), Purpose::Tsume);
+    click(&mut window, "詰将棋の初形");
+    window.get_by_label("棋譜情報の「分類：詰将棋」を消しました。");
+    assert_eq!((class(&window), purpose(&window)), (None, Purpose::Tsume), "one king says it all");
+    // With the rest in the defender's hand two kings are no game.
+    typed(&mut window, "59k");
+    assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
+    undo(&mut window);
+    assert_eq!((class(&window), purpose(&window)), (None, Purpose::Tsume));
+}
+
+#[test]
+fn who_sets_up_says_what_for() {
+    let mut window = window_of(&format!("position sfen {TWO_KINGS}"));
+    press(&mut window, Key::F2);
+    assert_eq!((purpose(&window), gives_rest(&window)), (Purpose::Game, false));
+    click(&mut window, "詰将棋");
+    assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
+    assert_eq!(state(&window).game().document().undoable(), Some(Deed::Headers));
+    click(&mut window, "対局");
+    window.get_by_label("棋譜情報の「分類：双玉詰将棋」を消しました。");
+    assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game));
+    undo(&mut window);
+    assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
+    // Said already: nothing to do.
+    let revision = state(&window).game().document().revision();
+    click(&mut window, "詰将棋");
+    assert_eq!(state(&window).game().document().revision(), revision);
+    // A whole start says what it is for, and an empty board nothing.
+    typed(&mut window, "e");
+    assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game));
+    click(&mut window, "詰将棋");
+    assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
+    click(&mut window, "すべて消す");
+    assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game));
+    // Said in advance, it holds for two kings, too.
+    click(&mut window, "詰将棋");
+    typed(&mut window, "51K 59k");
+    assert_eq!(purpose(&window), Purpose::Tsume);
+    // A lone king in a game, until the other one comes.
+    click(&mut window, "すべて消す");
+    typed(&mut window, "51K");
+    assert_eq!(purpose(&window), Purpose::Tsume);
+    click(&mut window, "対局");
+    window.get_by_label("誤り 先手の玉がありません。");
+    assert_eq!((class(&window), purpose(&window)), (Some("対局"), Purpose::Game));
+    typed(&mut window, "59k");
+    assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game));
+}
+
+#[test]
+fn what_the_user_wrote_stays() {
+    let mut window = setting_up();
+    click(&mut window, "双玉の初形");
+    press(&mut window, Key::F2);
+    click(&mut window, "棋譜情報");
+    click(&mut window, "項目を追加");
+    click(&mut window, "作品名");
+    window.event(Event::Text("双玉の図".to_owned()));
+    window.run();
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::F2);
+    click(&mut window, "対局");
+    let headers = state(&window).game().record().headers();
+    let fields: Vec<_> = headers.fields().collect();
+    assert_eq!(fields, [("分類", "対局"), ("作品名", "双玉の図")]);
+    assert_eq!(purpose(&window), Purpose::Game);
+    click(&mut window, "詰将棋");
+    assert_eq!((class(&window), purpose(&window)), (None, Purpose::Tsume), "its name says so");
+}
+
+#[test]
+fn a_pasted_problem_is_one_on_the_board() {
+    let mut window = setting_up();
+    let two = format!("position sfen {TWO_KINGS}");
+    let mut record = format::read(two.as_bytes(), None).unwrap().records[0].clone();
+    record.headers_mut().push_field("作品名", "双玉の図");
+    let text = String::from_utf8(format::write(&record, &Target::Kifu.options(None, None)).bytes).unwrap();
+    paste(&mut window, &text);
+    assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
+    assert!(gives_rest(&window));
+    paste(&mut window, TWO_KINGS);
+    assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game), "which says nothing");
+    undo(&mut window);
+    assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
+}
+
+#[test]
+fn a_record_that_begins_in_a_problem_is_one() {
+    let mut window = setting_up();
+    click(&mut window, "双玉の初形");
+    typed(&mut window, "53p hg");
+    press(&mut window, Key::F2);
+    window.key_press_modifiers(Modifiers::SHIFT, Key::F2);
+    window.run();
+    window.get_by_label("棋譜情報に「分類：双玉詰将棋」と記入しました。");
+    assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
+    assert!(gives_rest(&window));
+    assert!(!state(&window).game().is_changed(), "it begins so");
+    // Once more, from the board: from where the user came, by key as by button.
+    press(&mut window, Key::F2);
+    for square in ["先手の持駒 金 一枚", "５二 空き"] {
+        click(&mut window, square);
+    }
+    let mated = setup_here(&window);
+    press(&mut window, Key::F2);
+    window.get_by_label("1手目の局面から新しい棋譜を作る");
+    window.key_press_modifiers(Modifiers::SHIFT, Key::F2);
+    window.run();
+    assert_eq!(setup(&window), mated);
+    assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game), "the defender is to move");
+    assert_eq!(state(&window).games().len(), 3);
+}
+
+fn setup_here(window: &Window) -> String {
+    crate::notation::sfen::write(&state(window).position().to_setup(), None)
+}
+
+#[test]
+fn who_holds_the_rest_is_a_step() {
+    let mut window = setting_up();
+    typed(&mut window, "c 51K");
+    let alone = setup(&window);
+    click(&mut window, REST);
+    let given = setup(&window);
+    assert!(given.ends_with("2r2b4g4s4n4l18p") && gives_rest(&window));
+    click(&mut window, REST);
+    assert_eq!((setup(&window), gives_rest(&window)), (given.clone(), false));
+    // The pieces stay where they are, and the next one is not made up for.
+    typed(&mut window, "53p");
+    let (kept, marked) = (setup(&window), given.replacen("k4/9/9/", "k4/9/4P4/", 1));
+    assert_eq!(kept, marked);
+    for (rest, board) in [(false, &given), (true, &given), (false, &alone)] {
+        undo(&mut window);
+        assert_eq!((&setup(&window), gives_rest(&window)), (board, rest));
+    }
+    for (rest, board) in [(true, &given), (false, &given), (false, &kept)] {
+        redo(&mut window);
+        assert_eq!((&setup(&window), gives_rest(&window)), (board, rest));
+    }
+    // By key, and where there is nothing left to be given.
+    typed(&mut window, "a a a");
+    assert!(gives_rest(&window));
+    for rest in [false, true, false] {
+        undo(&mut window);
+        assert_eq!(gives_rest(&window), rest);
+    }
+    // It is remembered while the mode is left, and no step for those who cannot see it.
+    undo(&mut window);
+    press(&mut window, Key::F2);
+    press(&mut window, Key::F2);
+    assert!(!gives_rest(&window), "as it was left");
+    press(&mut window, Key::F2);
+    assert_eq!(state(&window).game().document().undoable(), Some(Deed::Rest));
+    undo(&mut window);
+    assert_eq!(setup(&window), alone);
+    for board in [&given, &kept] {
+        redo(&mut window);
+        assert_eq!(&setup(&window), board);
+    }
+    press(&mut window, Key::F2);
+    undo(&mut window);
+    assert!(!gives_rest(&window));
+    // In a game nobody holds it.
+    click(&mut window, REST);
+    click(&mut window, "対局");
+    assert!(!gives_rest(&window));
+    undo(&mut window);
+    assert!(gives_rest(&window));
+}
+
+#[test]
+fn a_drag_that_paints_nothing_lets_the_window_sleep() {
+    let mut window = setting_up();
+    typed(&mut window, "c h3g");
+    click(&mut window, "駒箱 先手の歩 残り18枚");
+    // A stroke was painted before.
+    click(&mut window, "１一 空き");
+    let from = window.get_by_label("先手の持駒 金 三枚").rect().center();
+    let to = window.get_by_label("５五 空き").rect().center();
+    let before = setup(&window);
+    let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+    window.event(Event::PointerMoved(from));
+    window.event(Event::PointerButton { pos: from, button, pressed: true, modifiers });
+    window.run();
+    for way in [0.3, 1.0] {
+        window.event(Event::PointerMoved(from + (to - from) * way));
+        // Runs until nothing asks for another frame; complains when that never comes.
+        window.run();
+    }
+    window.event(Event::PointerButton { pos: to, button, pressed: false, modifiers });
+    window.run();
+    assert_eq!(setup(&window), before);
+}
+
+#[test]
+fn what_was_written_is_told_in_english_too() {
+    let (mut window, _) = window(Language::English, Look::Dark, &[], [900.0, 600.0]);
+    press(&mut window, Key::F2);
+    click(&mut window, "Two-king start");
+    window.get_by_label("Added to the game information: 分類：双玉詰将棋 (tsume with two kings).");
+    click(&mut window, "Game");
+    window.get_by_label("Removed from the game information: 分類：双玉詰将棋.");
+    assert_gone(&window, "Added to the game information: 分類：双玉詰将棋 (tsume with two kings).");
+}
