@@ -102,7 +102,11 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
         if key == Key::Escape && state.notebook.preview.is_some() {
             return Some(Action::Note(Note::EndPreview));
         }
-        if let Some(action) = in_the_air(state, key).filter(|_| state.modal.is_none() && modifiers.is_none()) {
+        let in_the_air = || in_the_air(state, key, typing);
+        if state.modal.is_none()
+            && modifiers.is_none()
+            && let Some(action) = in_the_air()
+        {
             return Some(action);
         }
         let puts_away = key == Key::Escape && !typing && state.modal.is_none();
@@ -272,12 +276,14 @@ fn is_writing(key: Key) -> bool {
     key == Key::Space || key.name().chars().count() == 1 || key.symbol_or_name().chars().count() == 1
 }
 
-/// What a key means while a piece is picked up or something is asked about it.
-fn in_the_air(state: &State, key: Key) -> Option<Action> {
+/// What a key means while a piece is picked up or something is asked about it. Who types a text writes with the keys
+/// that would answer.
+fn in_the_air(state: &State, key: Key, typing: bool) -> Option<Action> {
     let asked = state.question.map_or(0, |question| question.choices().len());
     match key {
-        Key::Escape if state.held.is_some() => Some(Action::LetGo),
+        Key::Escape if state.held.is_some() || asked > 0 => Some(Action::LetGo),
         Key::Escape if state.entry != Entry::Play => Some(Action::LeaveEntry),
+        _ if typing => None,
         Key::Enter if asked > 0 => Some(Action::Answer(0)),
         _ => {
             let choice = DIGITS.iter().position(|&digit| digit == key)?;

@@ -44,6 +44,10 @@ pub(crate) fn typed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mu
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let mut played = None;
     if entered {
+        if memory.text.is_empty() && state.question.is_some() {
+            // The move that was typed is asked about: once more, and it is meant.
+            out.push(Action::Answer(0));
+        }
         played = memory.found.get(memory.chosen.min(count.saturating_sub(1))).map(|candidate| candidate.mv);
         // Moves are typed one after another, and what is no move is put right.
         field.request_focus();

@@ -3,6 +3,7 @@
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
+use super::board::drag;
 use super::window::{Window, assert_text, japanese};
 use crate::app::game::Game;
 use crate::notation::sfen;
@@ -66,6 +67,32 @@ fn fields_get_what_was_typed_for_them() {
     at_once(&mut window, "<Escape><Ctrl+F>c3");
     assert_text(&window, "c3");
     assert_eq!(game(&window).step(), 2);
+}
+
+#[test]
+fn a_question_takes_nothing_from_a_field() {
+    const QUESTION: &str = "その駒の動きではありません";
+    let mut window = japanese(&[]);
+    at_once(&mut window, "t9i9e<Enter>");
+    window.get_by_label(QUESTION);
+    // 1 and Enter would answer it.
+    at_once(&mut window, "1g1f<Enter>");
+    assert!(window.query_by_label(QUESTION).is_none());
+    window.get_by_label("1 ▲１六歩");
+    at_once(&mut window, "9a9e<Enter>");
+    at_once(&mut window, "<Escape>");
+    assert!(window.query_by_label(QUESTION).is_none());
+    at_once(&mut window, "t9a9e<Enter>");
+    window.get_by_label(QUESTION);
+    at_once(&mut window, "<Enter>");
+    window.get_by_label_contains("△９五香");
+    assert_eq!(game(&window).moves(), 2);
+    at_once(&mut window, "<Escape>");
+    drag(&mut window, "９九 先手の香", "９六 空き");
+    window.get_by_label(QUESTION);
+    at_once(&mut window, "c1");
+    assert_eq!(game(&window).record().tree().note(game(&window).node()).comment.as_deref(), Some("1"));
+    assert_eq!(game(&window).moves(), 2);
 }
 
 #[test]
