@@ -1,5 +1,6 @@
 //! The set of problems: which there are, which are wanted, and the one that is being solved.
 
+use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align, Align2, Color32, CornerRadius, DragValue, FontId, Frame, Id, Key, Label, Layout, Margin, Panel, Rect,
     RichText, Role, ScrollArea, Sense, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
@@ -189,21 +190,28 @@ fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bo
     thumbnail::paint(ui.painter(), board, &problem.start.setup);
 
     let text = Rect::from_min_max(board.right_top() + vec2(10.0, 1.0), rect.right_bottom() - vec2(10.0, 0.0));
-    let painter = ui.painter().with_clip_rect(ui.clip_rect().intersect(text));
+    let painter = ui.painter();
+    // What is too long ends with ….
+    let line = |y: f32, words: &str, font: &FontId, color: Color32| {
+        let mut job = LayoutJob::simple_singleline(words.to_owned(), font.clone(), color);
+        job.wrap = TextWrapping::truncate_at_width(text.width());
+        let galley = painter.layout_job(job);
+        let below = y + galley.size().y + 5.0;
+        painter.galley(pos2(text.left(), y), galley, color);
+        below
+    };
     let (body, small) = (FontId::proportional(14.0), FontId::proportional(12.0));
     let title = problem.start.name(language);
     let shown = title.as_deref().unwrap_or(&problem.name);
-    let mut y = painter.text(text.min, Align2::LEFT_TOP, shown, body, color).bottom() + 5.0;
+    let mut y = line(text.top(), shown, &body, color);
     // Under a title the file's name tells where it is from, where nobody is known to have made it.
     let by = problem.author.as_deref().or(title.as_ref().map(|_| &*problem.name)).unwrap_or_default();
     for words in [by, &text::hand(language, &problem.start.setup)] {
         if !words.is_empty() {
-            let line = painter.text(pos2(text.left(), y), Align2::LEFT_TOP, words, small.clone(), weak);
-            y = line.bottom() + 5.0;
+            y = line(y, words, &small, weak);
         }
     }
-    let length = text::moves_of(language, problem);
-    painter.text(pos2(text.left(), y), Align2::LEFT_TOP, length, small.clone(), weak);
+    line(y, &text::moves_of(language, problem), &small, weak);
     if let Some(solve) = problem.solved {
         let (said, color) = (text::solved_on(language, solve), if chosen { color } else { palette.accent });
         painter.text(pos2(text.right(), y), Align2::RIGHT_TOP, said, small, color);

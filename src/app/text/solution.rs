@@ -9,6 +9,7 @@ pub(crate) fn solution(language: Language, moves: u32, whole: bool) -> String {
         (Language::English, false) if moves == 0 => "Solution".to_owned(),
         (Language::Japanese, true) => format!("解答の点検（{moves}手）"),
         (Language::Japanese, false) => format!("解答の点検（{moves}手まで）"),
+        (Language::English, true) if moves == 1 => "Solution (1 move)".to_owned(),
         (Language::English, true) => format!("Solution ({moves} moves)"),
         (Language::English, false) => format!("Solution (up to move {moves})"),
     }
