@@ -16,7 +16,7 @@ use super::reach::Spot;
 use super::recovery::Found;
 use super::saving::{Wanted, Write};
 use super::setup::SetupAction;
-use crate::diagram::Bitmap;
+use crate::diagram::{Bitmap, SizeError};
 use crate::disk::{ReadFailure, WriteFailure};
 use crate::format::{FoundPosition, ReadError};
 use crate::record::{NodeId, Record};
@@ -120,7 +120,7 @@ pub(crate) enum Action {
     /// The picture is to be copied.
     CopyPicture,
     /// It was, with so many pixels across and down; it is not when there would be too many.
-    PictureCopied(Option<[usize; 2]>),
+    PictureCopied(Result<[usize; 2], SizeError>),
     /// A picture was drawn for this state of what is being prepared.
     PreviewDrawn {
         /// The state.

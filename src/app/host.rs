@@ -286,7 +286,7 @@ pub(super) fn thread(name: &str, work: impl FnOnce() + Send + 'static) {
 
 /// Makes something and saves it: all its files, or none where one of them would replace what nobody has agreed to.
 pub(super) fn export(product: &Product) -> Result<(), ProductFailure> {
-    let files = product.files().map_err(|_| ProductFailure::Size)?;
+    let files = product.files().map_err(ProductFailure::Size)?;
     let is_agreed = |path: &PathBuf| product.agreed.contains(path);
     let found: Vec<PathBuf> =
         files.iter().map(|(path, _)| path).filter(|path| !is_agreed(path) && path.exists()).cloned().collect();

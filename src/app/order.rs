@@ -66,11 +66,14 @@ impl Order {
     }
 
     /// The picture, or the first page, so many pixels wide; and the characters that no face has.
-    pub(crate) fn bitmap(&self, width: u32) -> Option<(Bitmap, Vec<char>)> {
+    ///
+    /// # Errors
+    /// When it would have no pixels, or too many.
+    pub(crate) fn bitmap(&self, width: u32) -> Result<(Bitmap, Vec<char>), SizeError> {
         let scenes = self.scenes();
         let missing = scenes.iter().flat_map(|scene| scene.missing.iter().copied()).collect();
-        let bitmap = diagram::bitmap(scenes.first()?, width).ok()?;
-        Some((bitmap, missing))
+        let first = scenes.first().ok_or(SizeError { width, widest: 0 })?;
+        Ok((diagram::bitmap(first, width)?, missing))
     }
 
     /// The files, by name: one, or one a page.
@@ -124,7 +127,7 @@ pub(crate) enum ProductFailure {
     /// These are there already, and nobody has agreed to have them replaced. Nothing was written.
     Exist(Vec<PathBuf>),
     /// A picture would have no pixels, or too many.
-    Size,
+    Size(SizeError),
     /// This file could not be written.
     Write(PathBuf, WriteFailure),
 }

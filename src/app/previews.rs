@@ -35,7 +35,7 @@ impl Previews {
 
     fn draw_all(&self, reply: &Reply) {
         while let Some((state, order)) = self.next() {
-            reply.send(Action::PreviewDrawn { state, drawn: order.bitmap(WIDTH) });
+            reply.send(Action::PreviewDrawn { state, drawn: order.bitmap(WIDTH).ok() });
         }
     }
 

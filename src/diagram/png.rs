@@ -15,6 +15,24 @@ pub const MOST_PIXELS: u32 = 1 << 26;
 pub struct SizeError {
     /// The width that was asked for.
     pub width: u32,
+    /// The widest that the picture could be; 0 when it is too flat for any width.
+    pub widest: u32,
+}
+
+impl SizeError {
+    fn of(scene: &Scene, width: u32) -> Self {
+        let about = (f64::from(MOST_PIXELS) * f64::from(scene.width / scene.height)).sqrt() as u32;
+        // Heights are whole.
+        let widest = (0..3).map(|less| about.saturating_sub(less)).find(|&width| height(scene, width).is_some());
+        Self { width, widest: widest.unwrap_or(0) }
+    }
+}
+
+/// How high a picture of this width is, unless it would have no pixels, or too many.
+fn height(scene: &Scene, width: u32) -> Option<f32> {
+    let height = (scene.height * width as f32 / scene.width).round();
+    let pixels = f64::from(width) * f64::from(height);
+    (width > 0 && height >= 1.0 && pixels <= f64::from(MOST_PIXELS)).then_some(height)
 }
 
 /// The picture as a PNG file, `width` pixels wide. It is grey where the picture is, and never transparent.
@@ -32,7 +50,7 @@ pub struct SizeError {
 /// # Ok::<(), diagram::SizeError>(())
 /// ```
 pub fn png(scene: &Scene, width: u32) -> Result<Vec<u8>, SizeError> {
-    encoded(&drawn(scene, width)?).ok_or(SizeError { width })
+    encoded(&drawn(scene, width)?).ok_or_else(|| SizeError::of(scene, width))
 }
 
 /// A picture as pixels, for screens and clipboards.
@@ -57,19 +75,14 @@ impl fmt::Debug for Bitmap {
 /// # Errors
 /// When that is too small or too large.
 pub fn bitmap(scene: &Scene, width: u32) -> Result<Bitmap, SizeError> {
-    let error = SizeError { width };
     let pixels = drawn(scene, width)?;
-    let height = u32::try_from(pixels.height).map_err(|_| error)?;
+    let height = u32::try_from(pixels.height).map_err(|_| SizeError::of(scene, width))?;
     Ok(Bitmap { width, height, rgba: pixels.data.into_flattened() })
 }
 
 fn drawn(scene: &Scene, width: u32) -> Result<Pixels, SizeError> {
-    let error = SizeError { width };
+    let height = height(scene, width).ok_or_else(|| SizeError::of(scene, width))?;
     let scale = width as f32 / scene.width;
-    let height = (scene.height * scale).round();
-    if width == 0 || height < 1.0 || f64::from(width) * f64::from(height) > f64::from(MOST_PIXELS) {
-        return Err(error);
-    }
     let (wide, high) = (width as f32, height);
     let pixels = Pixels::new(width as usize, height as usize);
     let mut canvas = Canvas::new(pixels, Placement { scale, origin: Point::default() });

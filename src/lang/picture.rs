@@ -1,7 +1,7 @@
 //! What is written in and around pictures of positions.
 
 use super::Language;
-use crate::diagram::Words;
+use crate::diagram::{SizeError, Words};
 use crate::notation::digits;
 
 /// The words beside a diagram's board.
@@ -76,10 +76,10 @@ pub fn listed(language: Language, parts: &[String]) -> String {
 
 /// A picture would have too many pixels, or none.
 #[must_use]
-pub const fn picture_too_large(language: Language) -> &'static str {
+pub fn picture_too_large(language: Language, SizeError { width, widest }: SizeError) -> String {
     match language {
-        Language::Japanese => "画像が大きすぎます（約6700万画素まで）。",
-        Language::English => "the picture would be too large; there are at most 67 million pixels",
+        Language::Japanese => format!("幅{width}ピクセルの画像にはできません（この図は{widest}ピクセルまで）。"),
+        Language::English => format!("the picture cannot be {width} pixels wide, only up to {widest}"),
     }
 }
 

@@ -289,7 +289,12 @@ fn lines_are_sharp_at_every_size() {
 fn pictures_of_impossible_sizes_are_refused() {
     let scene = Diagram::new(Setup::EMPTY).scene();
     for width in [0, 1 << 20, u32::MAX] {
-        assert_eq!(diagram::png(&scene, width), Err(diagram::SizeError { width }));
+        let error = diagram::png(&scene, width).unwrap_err();
+        assert_eq!(error.width, width);
+        // One more row or column of pixels, and there are too many.
+        let pixels = f64::from(error.widest).powi(2) * f64::from(scene.height / scene.width);
+        let most = f64::from(diagram::MOST_PIXELS);
+        assert!((most * 0.9995..=most * 1.0001).contains(&pixels), "{error:?}");
     }
     for width in [1, 2, 7] {
         assert!(diagram::png(&scene, width).is_ok());

@@ -175,7 +175,13 @@ fn pictures_are_as_wide_as_one_says() {
     assert!(svg.contains("width=\"16384\""));
     let too_large = draw("png", "16384");
     assert_eq!(too_large.status.code(), Some(1));
-    assert_eq!(said(&too_large), "-: 画像が大きすぎます（約6700万画素まで）。\n");
+    let said_of = |width: u32, widest: u32| {
+        format!("-: 幅{width}ピクセルの画像にはできません（この図は{widest}ピクセルまで）。\n")
+    };
+    let widest = said(&too_large).split_once("この図は").and_then(|(_, rest)| rest.split_once('ピ')?.0.parse().ok());
+    let widest: u32 = widest.unwrap_or_else(|| panic!("{}", said(&too_large)));
+    assert_eq!(said(&too_large), said_of(16384, widest));
+    assert_eq!(said(&draw("png", &(widest + 1).to_string())), said_of(widest + 1, widest));
     for size in ["15", "16385"] {
         assert!(said(&draw("png", size)).contains("16以上16384以下の数です"));
     }

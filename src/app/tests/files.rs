@@ -18,6 +18,7 @@ use crate::app::order::ProductFailure;
 use crate::app::saving::{Found, Next, Over, Then, Wanted, Way, Write};
 use crate::app::settings::Look;
 use crate::app::state::{Leaving, Modal};
+use crate::diagram::SizeError;
 use crate::disk::WriteFailure;
 use crate::format::{self, Format};
 use crate::lang::Language;
@@ -407,7 +408,10 @@ fn closing_waits_for_a_picture_that_is_being_made() {
     let mut bench = Bench::with_game();
     let product = begin(&mut bench);
     bench.run(Command::Quit);
-    bench.act(Action::Exported { product, result: Err(ProductFailure::Size) });
+    bench.act(Action::Exported {
+        product,
+        result: Err(ProductFailure::Size(SizeError { width: 1 << 20, widest: 9000 })),
+    });
     assert!(!bench.is_closing());
     begin(&mut bench);
     bench.run(Command::Quit);

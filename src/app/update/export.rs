@@ -11,7 +11,7 @@ use crate::app::order::{Content, Order, Product, ProductFailure};
 use crate::app::problems::{Problems, Solving};
 use crate::app::state::{Modal, State};
 use crate::app::text;
-use crate::diagram::Bitmap;
+use crate::diagram::{Bitmap, SizeError};
 use crate::disk::WriteFailure;
 use crate::format::{self, Encoding, LossKind, Options, Target};
 use crate::lang;
@@ -108,11 +108,11 @@ pub(super) fn copy_picture(state: &State, effects: &mut Vec<Effect>) {
 }
 
 /// The picture is on the clipboard, or would be too large.
-pub(super) fn picture_copied(state: &mut State, size: Option<[usize; 2]>) {
+pub(super) fn picture_copied(state: &mut State, size: Result<[usize; 2], SizeError>) {
     let language = state.language();
     match size {
-        Some(size) => notify(state, Gravity::Done, text::picture::copied(language, size)),
-        None => notify(state, Gravity::Failed, lang::picture_too_large(language).to_owned()),
+        Ok(size) => notify(state, Gravity::Done, text::picture::copied(language, size)),
+        Err(error) => notify(state, Gravity::Failed, lang::picture_too_large(language, error)),
     }
 }
 
@@ -185,8 +185,8 @@ pub(super) fn exported(
             notify(state, Gravity::Done, said);
         }
         Err(ProductFailure::Exist(found)) => state.modal = Some(Modal::Replace(Box::new((product, found)))),
-        Err(ProductFailure::Size) => {
-            notify(state, Gravity::Failed, lang::picture_too_large(language).to_owned());
+        Err(ProductFailure::Size(error)) => {
+            notify(state, Gravity::Failed, lang::picture_too_large(language, error));
         }
         Err(ProductFailure::Write(path, WriteFailure::Io(error))) => {
             notify(state, Gravity::Failed, text::write_error(language, &path, &error));

@@ -216,8 +216,9 @@ impl Job<'_> {
         let Request { out, options, task, .. } = self.request;
         // A sheet of paper has a size of its own.
         let size = if *task == Task::Sheet { Size::Paper } else { Size::Pixels(options.size) };
-        let Ok(files) = picture::files(scenes, options.kind, size, out) else {
-            return self.fail(out, lang::picture_too_large(self.language));
+        let files = match picture::files(scenes, options.kind, size, out) {
+            Ok(files) => files,
+            Err(error) => return self.fail(out, &lang::picture_too_large(self.language, error)),
         };
         for (place, bytes) in &files {
             if let Err(error) = files::write(place, bytes, options.force) {
