@@ -27,6 +27,7 @@ pub(super) fn quietly(state: &mut State, edit: Edit) {
 /// is seen only while a position is set up: elsewhere it is no step of its own.
 pub(super) fn undo(state: &mut State) {
     state.autoplay = None;
+    forget_done(state);
     if state.tabs.can_unpaste() {
         state.tabs.unpaste(state.language());
     } else {
@@ -41,6 +42,7 @@ pub(super) fn undo(state: &mut State) {
 /// Makes the change again that was taken back last, be it that a game was pasted.
 pub(super) fn redo(state: &mut State) {
     state.autoplay = None;
+    forget_done(state);
     if state.tabs.can_paste_again() {
         state.tabs.reopen();
     } else {
@@ -50,4 +52,9 @@ pub(super) fn redo(state: &mut State) {
             document.redo()
         });
     }
+}
+
+/// What was said of a change is no longer true when that is taken back.
+fn forget_done(state: &mut State) {
+    state.notices.retain(|notice| notice.gravity != Gravity::Done);
 }

@@ -59,6 +59,7 @@ fn a_problem_with_two_kings_says_that_it_is_one() {
     let start = setup(&window);
     undo(&mut window);
     assert_eq!((setup(&window), class(&window), purpose(&window)), (before, None, Purpose::Game), "one step");
+    assert_gone(&window, "棋譜情報に「分類：双玉詰将棋」と記入しました。");
     redo(&mut window);
     assert_eq!((setup(&window), class(&window), purpose(&window)), (start, Some("双玉詰将棋"), Purpose::Tsume));
     assert!(gives_rest(&window));
