@@ -1,5 +1,4 @@
 //! The `komadai` program: a subcommand, or the window.
-#![allow(clippy::print_stderr, reason = "the program's own last words")]
 
 use std::process::ExitCode;
 
@@ -17,7 +16,7 @@ fn window(files: Vec<std::path::PathBuf>) -> ExitCode {
     match komadai::app::run(files) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
-            eprintln!("komadai: {why}");
+            cli::tell(format_args!("komadai: {why}"));
             ExitCode::FAILURE
         }
     }
@@ -25,6 +24,7 @@ fn window(files: Vec<std::path::PathBuf>) -> ExitCode {
 
 #[cfg(not(feature = "gui"))]
 fn window(_: Vec<std::path::PathBuf>) -> ExitCode {
-    eprintln!("komadai: {}", komadai::lang::no_gui(komadai::lang::Language::of_environment()));
+    let language = komadai::lang::Language::of_environment();
+    cli::tell(format_args!("komadai: {}", komadai::lang::no_gui(language)));
     ExitCode::FAILURE
 }

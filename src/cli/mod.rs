@@ -1,5 +1,4 @@
 //! The command line.
-#![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is where the program talks to a terminal")]
 
 mod convert;
 mod files;
@@ -7,6 +6,7 @@ mod help;
 mod inspect;
 mod perft;
 mod picture;
+mod tell;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -16,6 +16,7 @@ use std::process::ExitCode;
 use crate::format::{Encoding, Newline, Target};
 use crate::lang::Language;
 use inspect::Report;
+pub use tell::tell;
 
 /// What the command line asks for.
 #[derive(Debug)]
@@ -42,7 +43,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
         Ok(Parsed::Help) => Command::Done(print(&help::help(language))),
         Ok(Parsed::Version) => Command::Done(print(&help::version())),
         Err(error) => {
-            eprintln!("komadai: {}", help::usage_error(language, &error));
+            tell(format_args!("komadai: {}", help::usage_error(language, &error)));
             Command::Done(ExitCode::from(USAGE))
         }
     }

@@ -276,6 +276,31 @@ pub fn write_all<'a>(
 ) -> Written {
     let records = records.into_iter();
     let count = records.len();
+    if count < 2 || options.format.holds_several() {
+        return write_each(records, options);
+    }
+    let mut written = write_each(records.take(1), options);
+    written.losses.push(Loss { at: Location::START, kind: LossKind::Records { records: count - 1 } });
+    written.losses.sort_by_key(|loss| loss.at);
+    written
+}
+
+/// Writes several records behind each other, also in a format that has one record a file, as [`read_all`] reads
+/// them. `None` where it would not give each of them again: where one could be taken for a part of the one before, as
+/// in KI2 without headers, and in JKF.
+#[must_use]
+pub fn write_collection(records: &[Record], options: &Options) -> Option<Written> {
+    let written = write_each(records.iter(), options);
+    if options.format.holds_several() || records.len() < 2 {
+        return Some(written);
+    }
+    let read = |bytes: &[u8]| read_all(bytes, Some(options.format)).ok().map(|loaded| loaded.records);
+    let alone: Option<Vec<_>> = records.iter().map(|record| read(&write(record, options).bytes)).collect();
+    (read(&written.bytes)? == alone?.concat()).then_some(written)
+}
+
+/// Writes records behind each other.
+fn write_each<'a>(records: impl Iterator<Item = &'a Record>, options: &Options) -> Written {
     let mut text = String::new();
     let mut losses = Vec::new();
     let mut lines = 0_usize;
@@ -283,11 +308,6 @@ pub fn write_all<'a>(
     for (index, record) in records.enumerate() {
         let (free, stuck) = playable(record);
         let record = free.as_ref();
-        if index > 0 && !options.format.holds_several() {
-            let kind = LossKind::Records { records: count - 1 };
-            losses.push(Loss { at: Location::START, kind });
-            break;
-        }
         // The file that the record before comes from may end without the end of a line.
         if index > 0 && !text.ends_with(['\n', '\r']) {
             text.push('\n');

@@ -70,9 +70,6 @@ pub fn files(scenes: &[Scene], kind: Kind, size: Size, path: &Path) -> Result<Ve
 }
 
 fn numbered(path: &Path, number: u32) -> PathBuf {
-    if path == Path::new("-") {
-        return path.to_owned();
-    }
     let mut name = path.file_stem().unwrap_or_default().to_owned();
     name.push(format!("-{number}"));
     if let Some(extension) = path.extension() {

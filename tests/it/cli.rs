@@ -130,3 +130,24 @@ fn a_reader_that_stops_listening_does_no_harm() {
     assert!(!output.status.success());
     assert!(!String::from_utf8_lossy(&output.stderr).contains("panicked"));
 }
+
+#[test]
+fn work_goes_on_when_nobody_listens_to_messages() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    fs::create_dir(at("in")).unwrap();
+    for number in 0..20 {
+        // Each has something to be said about it.
+        fs::write(at(&format!("in/{number}.kif")), "後手：甲\n   1 ７六歩(77)\nあれ\n").unwrap();
+    }
+    let unheard = |args: &[&str]| {
+        let mut child = komadai(args).current_dir(folder.path()).stderr(Stdio::piped()).spawn().unwrap();
+        drop(child.stderr.take());
+        child.wait().unwrap().code()
+    };
+    assert_eq!(unheard(&["convert", "in", "--to", "sfen", "--out-dir", "out"]), Some(0));
+    assert_eq!(fs::read_dir(at("out")).unwrap().count(), 20);
+    assert_eq!(unheard(&["sheet", "in", "-o", "sheet.pdf"]), Some(0));
+    assert_eq!(unheard(&["convert"]), Some(2));
+    assert_eq!(unheard(&["perft", "x", "1"]), Some(2));
+}

@@ -84,10 +84,21 @@ fn several_games_stay_together_where_they_can() {
         assert_eq!(again.records, before.records, "{to}: {}", said(&output));
     }
     let output = komadai(folder.path(), TWO, &["convert", "-", "--to", "usi"]);
-    assert_eq!(
-        String::from_utf8_lossy(&output.stdout),
-        "position startpos moves 7g7f\nposition startpos moves 2g2f 8c8d\n"
-    );
+    let lines = "position startpos moves 7g7f\nposition startpos moves 2g2f 8c8d\n";
+    assert_eq!(String::from_utf8_lossy(&output.stdout), lines);
+    fs::write(folder.path().join("two.usi"), lines).unwrap();
+    for args in [&["two.usi", "-o", "-"][..], &["-", "-o", "-"], &["-"]] {
+        let convert = |to: &str| komadai(folder.path(), lines, &[&["convert", "--to", to], args].concat());
+        let kif = convert("kif");
+        assert_eq!((kif.status.code(), said(&kif)), (Some(0), String::new()));
+        let again = format::read_all(&kif.stdout, None).unwrap().records;
+        assert_eq!(again, format::read(lines.as_bytes(), None).unwrap().records);
+        // What cannot stand there together is refused.
+        let jkf = convert("jkf");
+        assert_eq!((jkf.status.code(), jkf.stdout.len()), (Some(1), 0));
+        assert!(said(&jkf).contains(": these records cannot stand behind each other"), "{}", said(&jkf));
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing beside standard output");
 }
 
 #[test]

@@ -325,6 +325,18 @@ fn sheets_are_made_of_bookmarks_and_of_folders_of_problems() {
     // Two problems of six characters and one, and the number of the page.
     assert_eq!((characters(&page("s-1.svg")), characters(&page("s-2.svg"))), (13, 7));
 
+    // Several pages go to standard output only where they are one file.
+    let out = |kind: &str| {
+        let args = ["sheet", "problems", "-o", "-", "--to", kind, "--columns", "1", "--rows", "1"];
+        komadai(folder.path(), "", &args)
+    };
+    for kind in ["svg", "png"] {
+        let output = out(kind);
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
+        assert!(said(&output).starts_with("-: 標準出力に書けるのは"), "{}", said(&output));
+    }
+    assert!(out("pdf").stdout.starts_with(b"%PDF"));
+
     let output = komadai(folder.path(), "", &["sheet", "game.kif", "-o", "b.pdf", "--title", "甲野・乙山"]);
     assert_eq!((output.status.code(), said(&output)), (Some(0), String::new()));
     assert!(fs::read(folder.path().join("b.pdf")).unwrap().starts_with(b"%PDF"));

@@ -142,3 +142,24 @@ fn what_was_written_record_by_record_is_read_again() {
     }
     assert!(seen > 10, "{seen}");
 }
+
+#[test]
+fn a_collection_is_written_only_where_each_record_is_read_again() {
+    let loaded = format::read_all(format!("{TSUME}{MOVES}{GAME}{MOVES_OF_GAME}").as_bytes(), None).unwrap();
+    assert_eq!(loaded.records.len(), 3);
+    let unicode = |options: Options| Options { encoding: Encoding::Utf16Le, bom: true, ..options };
+    for options in [Options::kif(), Options::kifu(), unicode(Options::kif()), Options::of(Format::Csa)] {
+        let written = format::write_collection(&loaded.records, &options).unwrap();
+        let again = format::read_all(&written.bytes, Some(options.format)).unwrap().records;
+        assert_eq!(again.len(), 3, "{:?}", options.format);
+        if options.format == Format::Kif {
+            assert_eq!((again, written.losses), (loaded.records.clone(), vec![]));
+        }
+    }
+    // JSON has one value a file, and moves behind moves are the same game's in KI2.
+    assert_eq!(format::write_collection(&loaded.records, &Options::of(Format::Jkf)), None);
+    let ki2 = Options::of(Format::Ki2);
+    let game = format::read(MOVES_OF_GAME.as_bytes(), None).unwrap().records.remove(0);
+    assert_eq!(format::write_collection(&[game.clone(), game.clone()], &ki2), None);
+    assert_eq!(format::write_collection(std::slice::from_ref(&game), &ki2), Some(format::write(&game, &ki2)));
+}

@@ -98,11 +98,23 @@ impl Job<'_> {
                 }
             }
         };
-        Some(if to.format().holds_several() {
-            vec![format::write_all(&records, &options)]
-        } else {
-            records.iter().map(|record| format::write(record, &options)).collect()
-        })
+        if !to.format().holds_several() && !self.to_output() {
+            return Some(records.iter().map(|record| format::write(record, &options)).collect());
+        }
+        // There is only one standard output.
+        match format::write_collection(&records, &options) {
+            Some(written) => Some(vec![written]),
+            None => self.fail(format!("{}: {}", self.source.path.display(), not_together(self.language))),
+        }
+    }
+
+    /// Whether all goes to standard output.
+    fn to_output(&self) -> bool {
+        match &self.request.out {
+            Out::Beside => self.source.path == Path::new("-"),
+            Out::File(path) => path == Path::new("-"),
+            Out::Folder(_) => false,
+        }
     }
 
     fn fail<T>(&mut self, message: String) -> Option<T> {
@@ -149,6 +161,17 @@ fn at(record: &Record, ply: usize, format: Format) -> Option<Record> {
     let root = tree.root();
     let node = std::iter::once(root).chain(tree.main_line_from(root)).nth(ply)?;
     tree.end(node).is_none().then(|| format::at(record, node, format))
+}
+
+const fn not_together(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => {
+            "これらの棋譜はこの形式では標準出力に続けて書けません。-o か --out-dir で別々のファイルに書き出してください。"
+        }
+        Language::English => {
+            "these records cannot stand behind each other in this format; give each a file with -o or --out-dir"
+        }
+    }
 }
 
 const fn refused(language: Language) -> &'static str {

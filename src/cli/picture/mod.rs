@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::files::{self, message, write_error};
-use super::{USAGE, UsageError};
+use super::{USAGE, UsageError, tell};
 use crate::diagram::{Diagram, Scene, Sheet};
 use crate::disk::walk;
 use crate::format::{self, Format, Loaded, ReadError, ReadErrorKind, Warning, WarningKind};
 use crate::lang::{self, Language};
 use crate::notation::sfen::SfenErrorKind;
-use crate::picture::{self, MOST_DIAGRAMS, Size, Start};
+use crate::picture::{self, Kind, MOST_DIAGRAMS, Size, Start};
 use options::Options;
 pub(super) use options::parse;
 
@@ -54,7 +54,7 @@ pub(super) fn run(request: &Request, language: Language) -> ExitCode {
         Task::Diagram => match Source::of(&request.sources, language) {
             Ok(source) => job.diagram(source),
             Err(why) => {
-                eprintln!("komadai: {why}");
+                tell(format_args!("komadai: {why}"));
                 return ExitCode::from(USAGE);
             }
         },
@@ -146,7 +146,7 @@ impl Job<'_> {
         let (files, missing) = walk::files(&self.request.sources);
         for (path, why) in missing {
             self.failed = true;
-            eprintln!("{}: {}", path.display(), files::read_error(self.language, &why));
+            tell(format_args!("{}: {}", path.display(), files::read_error(self.language, &why)));
         }
         let mut diagrams: Vec<Diagram> = Vec::new();
         let mut names = Vec::new();
@@ -172,7 +172,7 @@ impl Job<'_> {
         }
         if diagrams.is_empty() {
             if !self.failed {
-                eprintln!("komadai: {}", files::no_records(self.language));
+                tell(format_args!("komadai: {}", files::no_records(self.language)));
             }
             return None;
         }
@@ -199,7 +199,7 @@ impl Job<'_> {
             }
             Err(error) => {
                 self.failed = true;
-                eprintln!("{}", message(path, error.at, &lang::read_error(self.language, &error.kind)));
+                tell(message(path, error.at, &lang::read_error(self.language, &error.kind)));
                 None
             }
         }
@@ -207,13 +207,16 @@ impl Job<'_> {
 
     fn warn(&self, path: &Path, warnings: &[Warning]) {
         for warning in warnings {
-            eprintln!("{}", message(path, warning.at, &lang::warning(self.language, &warning.kind)));
+            tell(message(path, warning.at, &lang::warning(self.language, &warning.kind)));
         }
     }
 
     /// Writes the pictures: all into one PDF, or each into a file of its own (`a-1.svg`, `a-2.svg`).
     fn write(&mut self, scenes: &[Scene]) -> Option<()> {
         let Request { out, options, task, .. } = self.request;
+        if scenes.len() > 1 && options.kind != Kind::Pdf && out == Path::new("-") {
+            return self.fail(out, one_page(self.language));
+        }
         // A sheet of paper has a size of its own.
         let size = if *task == Task::Sheet { Size::Paper } else { Size::Pixels(options.size) };
         let files = match picture::files(scenes, options.kind, size, out) {
@@ -231,13 +234,13 @@ impl Job<'_> {
     fn tell_missing(&self, scene: &Scene) {
         if !scene.missing.is_empty() {
             let what = lang::missing_characters(self.language, &scene.missing);
-            eprintln!("{}: {what}", self.request.out.display());
+            tell(format_args!("{}: {what}", self.request.out.display()));
         }
     }
 
     fn fail<T>(&mut self, path: &Path, why: &str) -> Option<T> {
         self.failed = true;
-        eprintln!("{}: {why}", path.display());
+        tell(format_args!("{}: {why}", path.display()));
         None
     }
 }
@@ -270,6 +273,15 @@ fn too_many(language: Language) -> String {
     match language {
         Language::Japanese => format!("図が多すぎます（{MOST_DIAGRAMS}まで）。"),
         Language::English => format!("there would be more than {MOST_DIAGRAMS} diagrams"),
+    }
+}
+
+const fn one_page(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => {
+            "標準出力に書けるのは、PDF以外では1ページだけです。--to pdf を使うか、-o でファイルに書き出してください。"
+        }
+        Language::English => "only a PDF holds several pages; use --to pdf, or write files with -o",
     }
 }
 
