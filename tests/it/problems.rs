@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use komadai::format;
+use komadai::format::{self, Options};
 use komadai::notation::{sfen, usi};
 use komadai::problems::{self, Filter, Problem, Set, Solve, Solved, Unread};
 use komadai::record::Record;
@@ -37,36 +37,24 @@ fn names(set: &Set) -> Vec<&str> {
 
 const MATE_IN_ONE: &str = "8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
-const KIF: &str = "\
-作品名：ｶﾞﾗｽの城
-作者：試験太郎
-発表誌：詰将棋パラダイス
-後手の持駒：飛二　角二　金三　銀四　桂四　香四　歩十七
-  ９ ８ ７ ６ ５ ４ ３ ２ １
-+---------------------------+
-| ・ ・ ・ ・ ・ ・ ・ ・v玉|一
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|二
-| ・ ・ ・ ・ ・ ・ ・ ・ 歩|三
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|四
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|五
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|八
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|九
-+---------------------------+
-先手の持駒：金
-手数----指手---------消費時間--
-   1 １二金打
-まで1手で詰み
-";
+/// A problem as KIF has it: what stands above its board, and the moves below.
+fn kif(above: &str, sfen: &str, moves: &str) -> String {
+    let record = Record::new(sfen::read(sfen).unwrap().setup.into());
+    format!("{above}{}{moves}", String::from_utf8(format::write(&record, &Options::kifu()).bytes).unwrap())
+}
+
+fn castle() -> String {
+    let above = "作品名：ｶﾞﾗｽの城\n作者：試験太郎\n発表誌：詰将棋パラダイス\n";
+    kif(above, MATE_IN_ONE, "   1 １二金打\nまで1手で詰み\n")
+}
 
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     fs::create_dir(at("第10巻")).unwrap();
     fs::create_dir(at("第2巻")).unwrap();
-    fs::write(at("第10巻/1.kif"), KIF.replace("ｶﾞﾗｽの城", "砂の城")).unwrap();
-    fs::write(at("第2巻/10.kif"), KIF).unwrap();
+    fs::write(at("第10巻/1.kif"), castle().replace("ｶﾞﾗｽの城", "砂の城")).unwrap();
+    fs::write(at("第2巻/10.kif"), castle()).unwrap();
     fs::write(at("第2巻/9.sfen"), format!("{MATE_IN_ONE}\n4k4/9/4P4/9/9/9/9/9/9 b G 1\n")).unwrap();
     fs::write(at("第2巻/bad.kif"), "<html></html>").unwrap();
     fs::write(at("第2巻/readme.txt"), "no problem").unwrap();
@@ -226,23 +214,8 @@ fn published_solutions_are_followed_to_the_end() {
     }
 }
 
-/// A problem of three moves with a second defence, a second solution, and a try.
+/// Three moves with a second defence, a second solution, and a try.
 const BRANCHED: &str = "\
-後手の持駒：飛二　角二　金二　銀四　桂三　香四　歩十八
-  ９ ８ ７ ６ ５ ４ ３ ２ １
-+---------------------------+
-| ・ ・ ・ ・v玉 ・ ・ ・ ・|一
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|二
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|三
-| ・ ・ ・ ・ 桂 ・ ・ ・ ・|四
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|五
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|八
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|九
-+---------------------------+
-先手の持駒：金二
-手数----指手---------消費時間--
    1 ６二金打
    2 ４一玉(51)
    3 ４二金打
@@ -267,7 +240,7 @@ const BRANCHED: &str = "\
 
 #[test]
 fn every_recorded_solution_counts_and_no_try_does() {
-    let problem = record(BRANCHED);
+    let problem = record(&kif("", "4k4/9/9/4N4/9/9/9/9/9 b 2G2r2b2g4s3n4l18p 1", BRANCHED));
     assert_eq!(problem.initial().turn(), Color::Black);
     let answer = |played: &[&str], usi: &str| {
         let played: Vec<Move> = played.iter().map(|usi| mv(usi)).collect();

@@ -303,7 +303,7 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
 
     use super::*;
-    use crate::app::tests::problems::DEFENCES;
+    use crate::app::tests::problems::defences;
     use crate::format;
     use crate::notation::usi::read_move;
 
@@ -382,7 +382,7 @@ mod tests {
 
     #[test]
     fn other_replies_are_offered_once_it_is_solved() {
-        let mut solving = solving(DEFENCES);
+        let mut solving = solving(&defences());
         assert!(!play(&mut solving, "N*4c", 101.0));
         assert_eq!(solving.next_other(), None, "nothing is given away");
         assert!(play(&mut solving, "S*5b", 105.0));
@@ -404,7 +404,7 @@ mod tests {
 
     #[test]
     fn the_main_line_solves_it_and_a_weaker_defence_does_not() {
-        let mut solving = solving(DEFENCES);
+        let mut solving = solving(&defences());
         play(&mut solving, "N*4c", 101.0);
         solving.game_mut().go_to(1);
         assert!(!play(&mut solving, "5a6a", 102.0));

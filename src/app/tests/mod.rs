@@ -23,6 +23,10 @@ mod window;
 
 use std::path::PathBuf;
 
+use crate::format::{self, Newline, Options};
+use crate::notation::sfen;
+use crate::record::Record;
+
 /// A game with two variations, comments, a bookmark and times.
 const GAME: &str = "\
 手合割：平手
@@ -54,4 +58,11 @@ const GAME: &str = "\
 
 fn path(name: &str) -> PathBuf {
     PathBuf::from("/games").join(name)
+}
+
+/// A problem as KIF has it: what stands above its board, and the moves below.
+fn tsume(above: &str, sfen: &str, moves: &str) -> String {
+    let record = Record::new(sfen::read(sfen).unwrap().setup.into());
+    let board = format::write(&record, &Options { newline: Newline::Lf, ..Options::kifu() }).bytes;
+    format!("{above}{}{moves}", String::from_utf8(board).unwrap())
 }

@@ -6,8 +6,8 @@ use std::path::Path;
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use super::GAME;
 use super::window::{Window, World, choose, click, japanese, press, set, window, window_in, window_of};
+use super::{GAME, tsume};
 use crate::app::action::Effect;
 use crate::app::command::Command;
 use crate::app::problems::Ask;
@@ -15,24 +15,8 @@ use crate::app::settings::Look;
 use crate::lang::Language;
 
 /// A problem of three moves with a comment and a second solution.
-const THREE: &str = "\
-作品名：三手の城
-作者：試験太郎
-後手の持駒：飛二　角二　金二　銀四　桂三　香四　歩十八
-  ９ ８ ７ ６ ５ ４ ３ ２ １
-+---------------------------+
-| ・ ・ ・ ・v玉 ・ ・ ・ ・|一
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|二
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|三
-| ・ ・ ・ ・ 桂 ・ ・ ・ ・|四
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|五
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|八
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|九
-+---------------------------+
-先手の持駒：金二
-手数----指手---------消費時間--
+fn three() -> String {
+    let moves = "\
 *ここが狙い
    1 ６二金打
    2 ４一玉(51)
@@ -44,24 +28,12 @@ const THREE: &str = "\
    2 ６一玉(51)
    3 ６二金打
 ";
+    tsume("作品名：三手の城\n作者：試験太郎\n", "4k4/9/9/4N4/9/9/9/9/9 b 2G2r2b2g4s3n4l18p 1", moves)
+}
 
 /// Three moves, with another defence.
-pub(in crate::app) const DEFENCES: &str = "\
-後手の持駒：飛　角二　金四　銀三　桂三　香四　歩十八
-  ９ ８ ７ ６ ５ ４ ３ ２ １
-+---------------------------+
-| ・ ・ ・ ・v玉 ・ ・ ・ ・|一
-| ・ ・ ・ ・ ・ ・ ・ ・ 飛|二
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|三
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|四
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|五
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|八
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|九
-+---------------------------+
-先手の持駒：銀　桂
-手数----指手---------消費時間--
+pub(in crate::app) fn defences() -> String {
+    let moves = "\
    1 ４三桂打
    2 ４一玉(51)
    3 ５二銀打
@@ -72,12 +44,19 @@ pub(in crate::app) const DEFENCES: &str = "\
    3 ７二銀打
    4 詰み
 ";
+    tsume("", "4k4/8R/9/9/9/9/9/9/9 b SNr2b4g3s3n4l18p 1", moves)
+}
+
+/// Both in one file.
+fn two() -> String {
+    three() + "\n" + &defences()
+}
 
 const ONE: &str = "8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
 pub(super) fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("2.kif"), THREE).unwrap();
+    fs::write(folder.path().join("2.kif"), three()).unwrap();
     fs::write(folder.path().join("10.usi"), format!("sfen {ONE} moves G*1b\n")).unwrap();
     fs::write(folder.path().join("30.sfen"), format!("{ONE}\n")).unwrap();
     folder
@@ -248,7 +227,7 @@ fn a_right_move_is_answered_and_a_wrong_one_taken_back() {
 #[test]
 fn other_replies_are_met_once_it_is_solved() {
     let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("1.kif"), DEFENCES).unwrap();
+    fs::write(folder.path().join("1.kif"), defences()).unwrap();
     let mut window = opened(folder.path());
     drop_on(&mut window, "桂 一枚", "４三");
     assert!(window.query_by_label("2 △６一玉").is_none(), "nothing is given away");
@@ -325,9 +304,9 @@ fn a_file_of_many_records_is_a_set_too() {
 fn files_of_every_format_may_hold_many() {
     let csa = "V2.2\nPI\n+\n+7776FU\n%TORYO\n/\nPI\n+\n+2726FU\n%TORYO\n";
     let bod: String =
-        THREE.lines().take_while(|line| !line.starts_with("手数")).map(|line| format!("{line}\n")).collect();
+        three().lines().take_while(|line| !line.starts_with("手数")).map(|line| format!("{line}\n")).collect();
     for (name, text, names) in [
-        ("many.kif", format!("{THREE}\n{DEFENCES}"), ["三手の城、試験太郎、3手詰", "many.kif (2)、3手詰"]),
+        ("many.kif", two(), ["三手の城、試験太郎、3手詰", "many.kif (2)、3手詰"]),
         ("many.csa", csa.to_owned(), ["many.csa (1)、1手", "many.csa (2)、1手"]),
         ("many.bod", format!("{bod}{bod}"), ["三手の城、試験太郎", "三手の城、試験太郎"]),
         ("many.sfen", format!("{ONE}\n{ONE}\n"), ["many.sfen (1)", "many.sfen (2)"]),
@@ -345,7 +324,7 @@ fn files_of_every_format_may_hold_many() {
 fn the_second_problem_of_a_kif_file_is_opened_by_itself() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("many.kif");
-    fs::write(&file, format!("{THREE}\n{DEFENCES}")).unwrap();
+    fs::write(&file, two()).unwrap();
     let mut window = japanese(&[file.to_str().unwrap()]);
     as_problems(&mut window);
     press(&mut window, Key::N);
@@ -360,7 +339,7 @@ fn the_second_problem_of_a_kif_file_is_opened_by_itself() {
 fn texts_with_several_records_are_pasted_whole() {
     for text in [
         format!("{ONE}\n4k4/9/4P4/9/9/9/9/9/9 b G 1\n"),
-        format!("{THREE}\n{DEFENCES}"),
+        two(),
         format!("> {}", format!("{GAME}{GAME}").replace('\n', "\n> ")),
     ] {
         let mut window = window_of(&text);
@@ -506,7 +485,7 @@ fn a_frame_draws_as_much_of_ten_thousand_problems_as_of_a_hundred() {
 #[test]
 fn a_solution_and_its_comments_have_each_their_room() {
     let folder = folder();
-    let long = THREE.replace("*ここが狙い\n", &"*ここが狙いで、詳しくはこう書いてある\n".repeat(9));
+    let long = three().replace("*ここが狙い\n", &"*ここが狙いで、詳しくはこう書いてある\n".repeat(9));
     fs::write(folder.path().join("2.kif"), long).unwrap();
     let file = folder.path().join("10.usi");
     for size in [[1280.0, 800.0], [900.0, 600.0]] {

@@ -5,6 +5,7 @@ use egui_kittest::kittest::Queryable;
 
 use super::{assert_gone, click, press, setting_up, setup, state, typed, undo, window_of};
 use crate::app::state::Modal;
+use crate::app::tests::tsume;
 use crate::app::tests::window::Window;
 use crate::format::{self, Target};
 use crate::notation::sfen;
@@ -110,29 +111,11 @@ fn the_headers_of_problems_are_offered_by_name() {
     assert_eq!(state(&window).game().record().headers().get("作品名"), Some("初形"));
 }
 
-/// Two golds in hand, one of which mates.
-const PROBLEM: &str = "\
-後手の持駒：飛二 角二 金二 銀四 桂四 香四 歩十七
-  ９ ８ ７ ６ ５ ４ ３ ２ １
-+---------------------------+
-| ・ ・ ・ ・v玉 ・ ・ ・ ・|一
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|二
-| ・ ・ ・ ・ 歩 ・ ・ ・ ・|三
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|四
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|五
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|八
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|九
-+---------------------------+
-先手の持駒：金二
-手数----指手--
-";
-
 const STUCK: &str = "誤り このままでは指せない手が1手あります。残してあるので、訂正を続けられます。";
 
+/// Two golds in hand, one of which mates.
 fn problem(moves: &str) -> Window {
-    window_of(&format!("{PROBLEM}{moves}"))
+    window_of(&tsume("", "4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1", moves))
 }
 
 #[test]
