@@ -271,6 +271,8 @@ pub(crate) enum Effect {
     DrawPreview {
         /// Which state of it.
         state: u64,
+        /// Into so many pixels across and down.
+        room: [u32; 2],
         /// What.
         order: Box<Order>,
     },

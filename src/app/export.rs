@@ -140,6 +140,8 @@ pub(crate) struct Picture {
     pub(crate) caption: String,
     /// The number of the diagram, or of the first one.
     pub(crate) figure: u32,
+    /// How many pixels there are for it across and down while it is being prepared; none before the window has said so.
+    pub(crate) room: [u32; 2],
     /// What it looks like so far.
     pub(crate) preview: Option<Arc<Bitmap>>,
     /// Characters that no face has.
@@ -164,6 +166,7 @@ impl Picture {
             title: String::new(),
             caption: String::new(),
             figure: 1,
+            room: [0, 0],
             preview: None,
             missing: Vec::new(),
             count: 1,

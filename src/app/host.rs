@@ -223,13 +223,13 @@ impl Host for Native {
                     }
                 });
             }
-            Effect::DrawPreview { state, order } => self.previews.order(state, order, reply),
+            Effect::DrawPreview { state, room, order } => self.previews.order(state, room, order, reply),
             Effect::Export(product) => thread("export", move || {
                 let result = export(&product);
                 answer.send(Action::Exported { product, result });
             }),
             Effect::CopyPicture(order) => thread("copy picture", move || {
-                let size = order.bitmap(order.width).map(|(bitmap, _)| {
+                let size = order.bitmap().map(|bitmap| {
                     let size = [bitmap.width as usize, bitmap.height as usize];
                     answer.ctx.copy_image(egui::ColorImage::from_rgba_unmultiplied(size, &bitmap.rgba));
                     size

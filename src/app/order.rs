@@ -65,15 +65,23 @@ impl Order {
         }
     }
 
-    /// The picture, or the first page, so many pixels wide; and the characters that no face has.
+    /// The picture, or the first page, as large as was asked for.
     ///
     /// # Errors
     /// When it would have no pixels, or too many.
-    pub(crate) fn bitmap(&self, width: u32) -> Result<(Bitmap, Vec<char>), SizeError> {
+    pub(crate) fn bitmap(&self) -> Result<Bitmap, SizeError> {
+        let (scenes, width) = (self.scenes(), self.width);
+        diagram::bitmap(scenes.first().ok_or(SizeError { width, widest: 0 })?, width)
+    }
+
+    /// The picture, or the first page, as large as it goes into so many pixels across and down; and the characters
+    /// that no face has. Nothing when there is no room.
+    pub(crate) fn preview(&self, [across, down]: [u32; 2]) -> Option<(Bitmap, Vec<char>)> {
         let scenes = self.scenes();
         let missing = scenes.iter().flat_map(|scene| scene.missing.iter().copied()).collect();
-        let first = scenes.first().ok_or(SizeError { width, widest: 0 })?;
-        Ok((diagram::bitmap(first, width)?, missing))
+        let first = scenes.first()?;
+        let width = (down as f32 * first.width / first.height).min(across as f32) as u32;
+        Some((diagram::bitmap(first, width).ok()?, missing))
     }
 
     /// The files, by name: one, or one a page.

@@ -6,9 +6,6 @@ use super::action::Action;
 use super::host::{Reply, thread};
 use super::order::Order;
 
-/// How wide they are drawn, in pixels: sharp on screens of twice the usual density, too.
-const WIDTH: u32 = 840;
-
 /// One is drawn at a time, and then the one that was ordered last: a sheet of thousands must not be drawn for every
 /// letter of its title.
 #[derive(Clone, Debug, Default)]
@@ -16,17 +13,27 @@ pub(crate) struct Previews(Arc<Mutex<Desk>>);
 
 #[derive(Debug, Default)]
 struct Desk {
-    /// The next one, and the state that it shows.
-    next: Option<(u64, Box<Order>)>,
+    /// The next one.
+    next: Option<Wanted>,
     /// Whether somebody draws.
     busy: bool,
 }
 
+/// A picture that is to be drawn.
+#[derive(Debug)]
+struct Wanted {
+    /// The state that it shows.
+    state: u64,
+    /// So many pixels across and down.
+    room: [u32; 2],
+    order: Box<Order>,
+}
+
 impl Previews {
-    /// Has this drawn; the answer goes to `reply`, unless something else is ordered before it is begun.
-    pub(crate) fn order(&self, state: u64, order: Box<Order>, reply: &Reply) {
+    /// Has this drawn, as large as it goes into so many pixels across and down; the answer goes to `reply`, unless something else is ordered before it is begun.
+    pub(crate) fn order(&self, state: u64, room: [u32; 2], order: Box<Order>, reply: &Reply) {
         let mut desk = self.desk();
-        desk.next = Some((state, order));
+        desk.next = Some(Wanted { state, room, order });
         if !std::mem::replace(&mut desk.busy, true) {
             let (previews, reply) = (self.clone(), reply.clone());
             thread("preview", move || previews.draw_all(&reply));
@@ -34,13 +41,13 @@ impl Previews {
     }
 
     fn draw_all(&self, reply: &Reply) {
-        while let Some((state, order)) = self.next() {
-            reply.send(Action::PreviewDrawn { state, drawn: order.bitmap(WIDTH).ok() });
+        while let Some(Wanted { state, room, order }) = self.next() {
+            reply.send(Action::PreviewDrawn { state, drawn: order.preview(room) });
         }
     }
 
     /// The next one; when there is none, nobody draws any more.
-    fn next(&self) -> Option<(u64, Box<Order>)> {
+    fn next(&self) -> Option<Wanted> {
         let mut desk = self.desk();
         let next = desk.next.take();
         desk.busy = next.is_some();

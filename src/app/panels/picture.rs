@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use egui::emath::GuiRounding;
 use egui::{
     Align, Button, Checkbox, ColorImage, ComboBox, DragValue, Grid, Image, Layout, RichText, Role, Stroke, TextEdit,
-    TextureFilter, TextureHandle, TextureOptions, Ui, WidgetInfo, vec2,
+    TextureHandle, TextureOptions, Ui, WidgetInfo, vec2,
 };
 
 use crate::app::action::Action;
@@ -15,9 +16,6 @@ use crate::app::theme::Palette;
 use crate::diagram::{Bitmap, Numerals, Style};
 use crate::lang::{self, Language};
 use crate::picture::MOST_DIAGRAMS;
-
-/// However small it is shown, no line of a page is left out.
-const SMALL: TextureOptions = TextureOptions::LINEAR.with_mipmap_mode(Some(TextureFilter::Linear));
 
 /// What the panel remembers by itself: the preview as the graphics card has it.
 #[derive(Default)]
@@ -39,7 +37,8 @@ pub(crate) fn picture_ui(ui: &mut Ui, state: &State, picture: &Picture, memory: 
     let mut new = picture.clone();
     let (width, height) = (ui.available_width(), ui.ctx().content_rect().height() - 190.0);
     ui.horizontal_top(|ui| {
-        preview_ui(ui, picture, memory, words.preview, vec2((width - 430.0).clamp(160.0, 460.0), height.min(520.0)));
+        let space = vec2((width - 430.0).clamp(160.0, 460.0), height.min(520.0));
+        new.room = preview_ui(ui, picture, memory, words.preview, space);
         ui.add_space(12.0);
         ui.vertical(|ui| choices_ui(ui, state, &mut new));
     });
@@ -75,28 +74,39 @@ pub(crate) fn picture_ui(ui: &mut Ui, state: &State, picture: &Picture, memory: 
 /// Whether the user changed anything.
 fn is_other(new: &Picture, old: &Picture) -> bool {
     new.choice != old.choice
-        || (new.subject, new.turned, new.figure) != (old.subject, old.turned, old.figure)
+        || (new.subject, new.turned, new.figure, new.room) != (old.subject, old.turned, old.figure, old.room)
         || (&new.title, &new.caption) != (&old.title, &old.caption)
 }
 
-fn preview_ui(ui: &mut Ui, picture: &Picture, memory: &mut Memory, name: &str, space: egui::Vec2) {
+/// Shows what the picture looks like, and tells for how many pixels there is room across and down: drawn for just
+/// these, no line of it is lost.
+fn preview_ui(ui: &mut Ui, picture: &Picture, memory: &mut Memory, name: &str, space: egui::Vec2) -> [u32; 2] {
+    /// Around it, in points.
+    const MARGIN: f32 = 8.0;
     let palette = Palette::of_ui(ui);
     let (rect, response) = ui.allocate_exact_size(space, egui::Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
     ui.painter().rect_filled(rect, 4, palette.stage);
-    let Some(bitmap) = &picture.preview else { return };
+    let dense = ui.pixels_per_point();
+    let room = (rect.size() - egui::Vec2::splat(2.0 * MARGIN)) * dense;
+    let room_in_pixels = [room.x as u32, room.y as u32];
+    let Some(bitmap) = &picture.preview else { return room_in_pixels };
     if memory.shown.as_ref().is_none_or(|(shown, _)| !Arc::ptr_eq(shown, bitmap)) {
         let size = [bitmap.width as usize, bitmap.height as usize];
         let image = ColorImage::from_rgba_unmultiplied(size, &bitmap.rgba);
-        let texture = ui.ctx().load_texture("picture", image, SMALL);
+        let texture = ui.ctx().load_texture("picture", image, TextureOptions::LINEAR);
         memory.shown = Some((Arc::clone(bitmap), texture));
     }
-    let Some((_, texture)) = &memory.shown else { return };
+    let Some((_, texture)) = &memory.shown else { return room_in_pixels };
     let size = texture.size_vec2();
-    let scale = ((rect.width() - 16.0) / size.x).min((rect.height() - 16.0) / size.y);
-    let shown = egui::Rect::from_center_size(rect.center(), size * scale);
+    let scale = (room.x / size.x).min(room.y / size.y);
+    // Pixel by pixel; one that was drawn for another room is stretched until the next one comes.
+    let scale = if (scale - 1.0).abs() * size.max_elem() < 2.0 { 1.0 } else { scale };
+    let shown = egui::Rect::from_center_size(rect.center(), size * scale / dense);
+    let shown = egui::Rect::from_min_size(shown.min.round_to_pixels(dense), shown.size());
     Image::new(texture).paint_at(ui, shown);
     ui.painter().rect_stroke(shown, 0, Stroke::new(1.0, palette.line), egui::StrokeKind::Outside);
+    room_in_pixels
 }
 
 fn choices_ui(ui: &mut Ui, state: &State, new: &mut Picture) {

@@ -79,8 +79,8 @@ impl Host for Script {
                 let path = self.ending.map_or(path.clone(), |ending| path.with_extension(ending));
                 reply.send(Action::ChosenToExport(*what, Some(path)));
             }
-            Effect::DrawPreview { state, order } => {
-                reply.send(Action::PreviewDrawn { state: *state, drawn: order.bitmap(160).ok() });
+            Effect::DrawPreview { state, room, order } => {
+                reply.send(Action::PreviewDrawn { state: *state, drawn: order.preview(room.map(|pixels| pixels / 4)) });
             }
             Effect::Export(product) => reply.send(Action::Exported { product: product.clone(), result: Ok(()) }),
             Effect::CheckSolution { game, look, record } => {
@@ -111,8 +111,8 @@ impl Host for Script {
             Effect::ReadText(text) => reply.send(Action::PastedRead(Reading::of_text(text.clone()))),
             Effect::Recover => reply.send(Action::Recovered(Found::default())),
             Effect::CopyPicture(order) => {
-                let bitmap = order.bitmap(order.width);
-                let size = bitmap.map(|(bitmap, _)| [bitmap.width as usize, bitmap.height as usize]);
+                let bitmap = order.bitmap();
+                let size = bitmap.map(|bitmap| [bitmap.width as usize, bitmap.height as usize]);
                 reply.send(Action::PictureCopied(size));
             }
             Effect::SaveSettings(_) | Effect::Close | Effect::Copy(_) | Effect::RequestPaste => {}

@@ -46,8 +46,8 @@ fn scenery(state: &State) -> Scenery<'_> {
 fn draw(state: &State, picture: &mut Picture, effects: &mut Vec<Effect>) {
     let order = Box::new(picture.order(scenery(state)));
     picture.count = order.count();
-    if picture.count <= MOST_DIAGRAMS {
-        effects.push(Effect::DrawPreview { state: picture.state, order });
+    if picture.count <= MOST_DIAGRAMS && picture.room != [0, 0] {
+        effects.push(Effect::DrawPreview { state: picture.state, room: picture.room, order });
     }
 }
 
