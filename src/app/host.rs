@@ -31,8 +31,12 @@ impl Reading {
 
     /// Reads a text that may hold several records behind each other.
     pub(crate) fn of_text(text: String) -> Self {
-        let bytes = text.into_bytes();
-        Self { result: format::read_all(&bytes, None), bytes: bytes.into() }
+        Self::of_all(text.into_bytes(), None)
+    }
+
+    /// Reads each of several records behind each other.
+    pub(crate) fn of_all(bytes: Vec<u8>, hint: Option<Format>) -> Self {
+        Self { result: format::read_all(&bytes, hint), bytes: bytes.into() }
     }
 }
 
@@ -142,7 +146,7 @@ impl Host for Native {
                 });
             }
             Effect::ReadToMerge { game, path } => thread("read to merge", move || {
-                let result = open(&path);
+                let result = open(&path, Reading::of_all);
                 answer.send(Action::ReadToMerge { game, path, result });
             }),
             Effect::AskSave { wanted, folder, name } => {
@@ -170,7 +174,7 @@ impl Host for Native {
                 for (index, path) in paths.into_iter().enumerate() {
                     // The name is good from other folders too, should the game come back after a crash.
                     let path = std::path::absolute(&path).unwrap_or(path);
-                    let result = open(&path);
+                    let result = open(&path, Reading::of);
                     answer.send(Action::Opened { path, first: index == 0, result });
                 }
             }),
@@ -196,7 +200,7 @@ impl Host for Native {
                 });
             }
             Effect::Reread { game, path } => thread("read again", move || {
-                let result = open(&path);
+                let result = open(&path, Reading::of);
                 answer.send(Action::Reread { game, path, result });
             }),
             Effect::ReadText(text) => thread("read text", move || {
@@ -300,7 +304,7 @@ pub(super) fn export(product: &Product) -> Result<(), ProductFailure> {
     Ok(())
 }
 
-fn open(path: &Path) -> Result<Reading, ReadFailure> {
+fn open(path: &Path, read: fn(Vec<u8>, Option<Format>) -> Reading) -> Result<Reading, ReadFailure> {
     let hint = path.extension().and_then(std::ffi::OsStr::to_str).and_then(Format::of_extension);
-    disk::read(path).map(|bytes| Reading::of(bytes, hint))
+    disk::read(path).map(|bytes| read(bytes, hint))
 }

@@ -1,9 +1,11 @@
 //! How a file is written: what was noticed when reading it, and what a writer is asked for.
 
+use std::sync::Arc;
+
 use super::csa::CsaStyle;
 use super::kif::KifStyle;
 use super::text::Decoded;
-use super::{Encoding, Format, Newline};
+use super::{Encoding, Format, Further, Newline};
 use crate::record::NodeId;
 
 /// How a file was written: what a writer needs to write it the same way again.
@@ -27,6 +29,8 @@ pub struct Dialect {
     pub csa: CsaStyle,
     /// Ends that the file spells in another way than usual.
     pub end_words: Vec<EndWord>,
+    /// What stands behind the first record, in formats that have one record a file.
+    pub further: Option<Arc<Further>>,
 }
 
 impl Dialect {
@@ -42,6 +46,7 @@ impl Dialect {
             kif: KifStyle::default(),
             csa: CsaStyle::default(),
             end_words: Vec::new(),
+            further: None,
         }
     }
 }
@@ -78,6 +83,8 @@ pub struct Options {
     pub csa: CsaStyle,
     /// Ends to be spelt in another way than usual, in the record that is written.
     pub end_words: Vec<EndWord>,
+    /// What shall stand behind the record.
+    pub further: Option<Arc<Further>>,
 }
 
 impl Options {
@@ -94,6 +101,7 @@ impl Options {
             kif: KifStyle::default(),
             csa: CsaStyle::default(),
             end_words: Vec::new(),
+            further: None,
         }
     }
 
@@ -129,6 +137,7 @@ impl Options {
             kif: dialect.kif.learnt(),
             csa: dialect.csa.clone(),
             end_words: dialect.end_words.iter().filter(|word| word.record == 0).cloned().collect(),
+            further: dialect.further.clone(),
         }
     }
 }
@@ -136,7 +145,7 @@ impl Options {
 /// A file that was written like this is like this when it is read.
 impl From<Options> for Dialect {
     fn from(options: Options) -> Self {
-        let Options { format, encoding, bom, newline, end_mark, nec_kanji, kif, csa, end_words } = options;
-        Self { format, encoding, bom, newline, end_mark, nec_kanji, kif, csa, end_words }
+        let Options { format, encoding, bom, newline, end_mark, nec_kanji, kif, csa, end_words, further } = options;
+        Self { format, encoding, bom, newline, end_mark, nec_kanji, kif, csa, end_words, further }
     }
 }

@@ -192,6 +192,11 @@ pub enum WarningKind {
         /// How many there are.
         lines: u32,
     },
+    /// Other records follow; they are kept as they stand.
+    Further {
+        /// How many.
+        records: usize,
+    },
     /// A game of several cannot be shown; the others can.
     RecordLost {
         /// Which one, from 1.

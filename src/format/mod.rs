@@ -51,6 +51,7 @@ pub mod kif;
 mod lines;
 mod loss;
 mod markup;
+mod several;
 mod target;
 mod text;
 mod usi;
@@ -61,6 +62,7 @@ pub use dialect::{Dialect, EndWord, Options};
 pub use error::{Location, MoveFault, NumberForm, ReadError, ReadErrorKind, Warning, WarningKind, excerpt};
 pub use fragment::{FoundPosition, position_of_text};
 pub use loss::{Loss, LossKind, Part};
+pub use several::Further;
 pub use target::Target;
 pub use text::{Encoding, Newline};
 
@@ -142,48 +144,22 @@ pub struct Loaded {
 }
 
 /// Reads a file. What it holds is told by the content; the `hint`, from the file's name, decides only
-/// where the content leaves a choice.
+/// where the content leaves a choice. Of several records of KIF, KI2 or BOD behind each other, formats that have one
+/// record a file, the first is read; the others are kept as they stand in [`Dialect::further`].
 ///
 /// # Errors
 /// When no board can be shown.
 pub fn read(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
-    read_by(bytes, hint, read_as)
+    read_by(bytes, hint, several::read_first)
 }
 
-/// Reads a file as a collection: like [`read`], but text behind a record of KIF, KI2 or BOD that begins another one is
-/// a record, too. Read as one file it is kept as text behind the first, since these formats have one record a file; so
-/// it is for problems that are only looked at, and for what is pasted.
+/// Reads a file as a collection: like [`read`], but each of several records of KIF, KI2 or BOD behind each other is
+/// read. So it is for problems that are only looked at, and for what is pasted.
 ///
 /// # Errors
 /// When no board can be shown.
 pub fn read_all(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
-    read_by(bytes, hint, |text, format| match format {
-        Format::Kif | Format::Ki2 | Format::Bod => read_parts(&text, format).map_or_else(|| read_as(text, format), Ok),
-        Format::Csa | Format::Sfen | Format::Usi | Format::Jkf => read_as(text, format),
-    })
-}
-
-/// Reads the records that stand behind each other; `None` when there is only one, or when not every one is clear.
-fn read_parts(text: &Decoded<'_>, format: Format) -> Option<Loaded> {
-    let parts = kif::parts(&text.text);
-    let mut all: Option<Loaded> = None;
-    for (lines, part) in parts.iter().filter(|_| parts.len() > 1) {
-        let part = Decoded { text: Cow::Borrowed(part), warnings: Vec::new(), ..*text };
-        let mut loaded = read_as(part, format).ok().filter(fragment::shows_position)?;
-        for warning in &mut loaded.warnings {
-            warning.at.line = warning.at.line.saturating_add(u32::try_from(*lines).unwrap_or(u32::MAX));
-        }
-        // What is known of the one part's lines does not hold for the others'.
-        loaded.dialect.kif.layout = None;
-        match &mut all {
-            Some(all) => {
-                all.records.extend(loaded.records);
-                all.warnings.extend(loaded.warnings);
-            }
-            None => all = Some(loaded),
-        }
-    }
-    all
+    read_by(bytes, hint, several::read_each)
 }
 
 fn read_by(
@@ -268,7 +244,8 @@ fn playable(record: &Record) -> (Cow<'_, Record>, usize) {
 }
 
 /// Writes several records as one file, as CSA (with `/` between them), SFEN and USI have them. The other
-/// formats have one record a file: of several the first is written, and the loss is told.
+/// formats have one record a file: of several the first is written, and the loss is told. What stood behind the first
+/// in the file that it comes from ([`Options::further`]) stands behind it again.
 #[must_use]
 pub fn write_all<'a>(
     records: impl IntoIterator<Item = &'a Record, IntoIter: ExactSizeIterator>,
@@ -335,6 +312,13 @@ fn write_each<'a>(records: impl Iterator<Item = &'a Record>, options: &Options) 
             text = more;
         } else {
             text.push_str(&more);
+        }
+    }
+    if let Some(further) = &options.further {
+        if further.fits(options.format) {
+            lines = lines.saturating_add(further.push_to(&mut text, options.newline));
+        } else {
+            losses.push(Loss { at: Location::START, kind: further.loss() });
         }
     }
     let text = match options.newline.as_str() {

@@ -100,7 +100,9 @@ impl Target {
             _ => Options::of(self.format()),
         };
         let Some(dialect) = dialect.filter(|dialect| dialect.format == self.format()) else {
-            return Options { csa: CsaStyle { version, ..usual.csa }, ..usual };
+            // Nothing of another format is taken over; what would be lost for that is told when it is written.
+            let further = dialect.and_then(|dialect| dialect.further.clone());
+            return Options { csa: CsaStyle { version, ..usual.csa }, further, ..usual };
         };
         let mut options = Options::like(dialect);
         let renamed = extension.is_some_and(|old| !old.eq_ignore_ascii_case(self.extension()));

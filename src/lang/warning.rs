@@ -35,6 +35,9 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::Text { text, lines } => {
             format!("棋譜ではない行が{lines}行あります（「{text}」から）。そのまま残します。")
         }
+        WarningKind::Further { records } => {
+            format!("このファイルには、この棋譜のあとに別の棋譜が{records}局続いています。そのまま残します。")
+        }
         WarningKind::RecordLost { number, why } => {
             format!("{number}番目の棋譜は表示できません。{}", read_error(L, why))
         }
@@ -162,6 +165,12 @@ fn english(kind: &WarningKind) -> String {
         }
         WarningKind::Text { text, lines } => {
             format!("{lines} lines from “{text}” are no part of a record; they are kept as they are.")
+        }
+        WarningKind::Further { records: 1 } => {
+            "Another record follows this one in the file; it is kept as it stands.".to_owned()
+        }
+        WarningKind::Further { records } => {
+            format!("{records} other records follow this one in the file; they are kept as they stand.")
         }
         WarningKind::RecordLost { number, why } => {
             format!("Record {number} of this file cannot be shown. {}", read_error(L, why))

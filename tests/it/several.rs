@@ -3,7 +3,8 @@
 use std::fs;
 
 use komadai::format::{self, Encoding, Format, Newline, Options};
-use komadai::record::Record;
+use komadai::notation::usi;
+use komadai::record::{Builder, Record};
 
 use crate::corpus;
 
@@ -162,4 +163,155 @@ fn a_collection_is_written_only_where_each_record_is_read_again() {
     let game = format::read(MOVES_OF_GAME.as_bytes(), None).unwrap().records.remove(0);
     assert_eq!(format::write_collection(&[game.clone(), game.clone()], &ki2), None);
     assert_eq!(format::write_collection(std::slice::from_ref(&game), &ki2), Some(format::write(&game, &ki2)));
+}
+
+/// Problems of which the second has what the first could take for its own.
+fn problems() -> [String; 3] {
+    let first = format!("{TSUME}手数----指手---------消費時間--\n   1 １二金打\n");
+    let wrong = "手数----指手---------消費時間--\n   1 １二金打\n   2 中断\n\n変化：1手\n   1 ２二金打\n";
+    let second = format!("{}{wrong}", TSUME.replace("第一番", "第二番"));
+    let third = GAME.replace("先手：A", "先手：C");
+    [first, second, third]
+}
+
+/// A file as it is and as it is saved after something has been done to its first record.
+fn saved(bytes: &[u8], hint: Option<Format>, edit: impl FnOnce(&mut Record)) -> (format::Loaded, Vec<u8>) {
+    let mut loaded = format::read(bytes, hint).unwrap();
+    edit(&mut loaded.records[0]);
+    let written = format::write_all(&loaded.records, &Options::like(&loaded.dialect));
+    assert_eq!(written.losses, []);
+    (loaded, written.bytes)
+}
+
+fn comment(record: &mut Record) {
+    let root = record.tree().root();
+    let first = record.tree().children(root).first().copied();
+    record.note_mut(first.unwrap_or(root)).comment = Some("改良図".to_owned());
+}
+
+#[test]
+fn the_first_ends_where_the_next_begins() {
+    let [first, second, third] = problems();
+    for (between, newline) in [("", "\n"), ("\n\n", "\r\n"), ("\n", "\r"), ("　\n\n", "\n")] {
+        let text = [&*first, &second, &third].join(between).replace('\n', newline);
+        let loaded = format::read(text.as_bytes(), None).unwrap();
+        assert_eq!(loaded.records, each(&[&first]), "{text}");
+        assert_eq!(loaded.dialect.further.as_ref().map(|further| further.records()), Some(2));
+        let line = u32::try_from(first.lines().count() + between.lines().count() + 1).unwrap();
+        let told: Vec<_> = loaded.warnings.iter().map(|warning| (warning.at.line, &warning.kind)).collect();
+        assert_eq!(told, [(line, &format::WarningKind::Further { records: 2 })]);
+        let rest = all(&text).split_off(1);
+        assert_eq!(rest, each(&[&second, &third]));
+    }
+}
+
+fn encoded(text: &str, encoding: Encoding) -> Vec<u8> {
+    match encoding {
+        Encoding::ShiftJis => encoding_rs::SHIFT_JIS.encode(text).0.into_owned(),
+        _ => text.as_bytes().to_vec(),
+    }
+}
+
+/// Another move, so that all moves are written anew.
+fn play_on(record: &mut Record) {
+    let mut builder = Builder::new(record.initial().clone());
+    for mv in ["G*1b", "1a1b"] {
+        builder.play(usi::read_move(mv).unwrap()).unwrap();
+    }
+    *builder.record_mut().headers_mut() = record.headers().clone();
+    *record = builder.finish();
+}
+
+#[test]
+fn what_follows_an_edited_record_stays_byte_for_byte() {
+    let [first, second, third] = problems();
+    let rest = format!("\n\n{second}\n　\n{third}　余談：\t以上\n\n");
+    let noted = first.replace("１二金打\n", "１二金打\n*改良図\n");
+    let longer = format!("{first}   2 同　玉(11)\n");
+    for (encoding, mark) in [(Encoding::Utf8, ""), (Encoding::Utf8, "\u{FEFF}"), (Encoding::ShiftJis, "")] {
+        for newline in ["\n", "\r\n", "\r"] {
+            let file = |first: &str| encoded(&format!("{mark}{first}{rest}").replace('\n', newline), encoding);
+            assert!(saved(&file(&first), None, |_| {}).1 == file(&first));
+            assert!(saved(&file(&first), None, comment).1 == file(&noted));
+            assert!(saved(&file(&first), None, play_on).1 == file(&longer));
+        }
+        // Where line ends are mixed, each stays what it is.
+        let mixed = rest.replacen('\n', "\r\n", 9);
+        let file = encoded(&format!("{mark}{first}{mixed}"), encoding);
+        assert!(saved(&file, None, |_| {}).1 == file);
+        for edit in [comment, play_on] {
+            let (_, bytes) = saved(&file, None, edit);
+            assert!(bytes.len() > file.len() && bytes.ends_with(&encoded(&mixed, encoding)));
+        }
+    }
+    // A file need not end with the end of a line.
+    let file = format!("{first}{}", rest.trim_end());
+    assert!(saved(file.as_bytes(), None, comment).1 == format!("{noted}{}", rest.trim_end()).as_bytes());
+}
+
+#[test]
+fn formats_without_layout_keep_what_follows_as_well() {
+    let spoken = [SPOKEN, &SPOKEN.replace("先手：A", "先手：C"), "手合割：香落ち\n\n△３四歩\n*一手だけ\n"];
+    let bod = TSUME.lines().skip(1).map(|line| format!("{line}\n")).collect::<String>();
+    let bods = [&*bod, &bod.replace("歩|三", "と|三"), &bod];
+    for (parts, format) in [(&spoken, Format::Ki2), (&bods, Format::Bod)] {
+        let rest = format!("\n\n{}", parts[1..].join("\n \n"));
+        let text = format!("{}{rest}", parts[0]);
+        let (loaded, bytes) = saved(text.as_bytes(), Some(format), comment);
+        assert_eq!((loaded.dialect.format, loaded.records.len()), (format, 1));
+        let written = String::from_utf8(bytes).unwrap();
+        assert!(written.ends_with(&rest) && written.contains("*改良図"), "{written}");
+        let again = format::read_all(written.as_bytes(), Some(format)).unwrap().records;
+        assert_eq!(again[0], loaded.records[0], "{written}");
+        assert_eq!(again[1..], all(&text)[1..]);
+    }
+}
+
+#[test]
+fn another_format_lacks_the_records_that_follow_and_says_so() {
+    let [first, second, third] = problems();
+    let loaded = format::read(format!("{first}{second}{third}").as_bytes(), None).unwrap();
+    for target in ["csa", "jkf", "usi", "ki2"] {
+        let options = format::Target::named(target).unwrap().options(Some(&loaded.dialect), Some("kif"));
+        let losses = format::write(&loaded.records[0], &options).losses;
+        let told = losses.iter().filter(|loss| loss.kind == format::LossKind::Records { records: 2 }).count();
+        assert_eq!(told, 1, "{target}: {losses:?}");
+    }
+    let kifu = format::write(&loaded.records[0], &format::Target::Kifu.options(Some(&loaded.dialect), Some("kif")));
+    assert_eq!((format::read_all(&kifu.bytes, None).unwrap().records.len(), kifu.losses), (3, vec![]));
+}
+
+#[test]
+fn a_record_that_cannot_be_read_spoils_no_other() {
+    let [first, second, third] = problems();
+    // A row of the board is missing.
+    let damaged = second.replace("| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n", "");
+    let text = format!("{first}\n{damaged}\n{third}");
+    assert_eq!(format::read(text.as_bytes(), None).unwrap().records, each(&[&first]));
+    let loaded = format::read_all(text.as_bytes(), None).unwrap();
+    assert_eq!(loaded.records.len(), 2);
+    assert_eq!(loaded.records[1], each(&[&third])[0]);
+    let lost = |kind: &format::WarningKind| matches!(kind, format::WarningKind::RecordLost { number: 2, .. });
+    assert!(loaded.warnings.iter().any(|warning| lost(&warning.kind)), "{:?}", loaded.warnings);
+    // Its lines are not lost.
+    let kept = format::write(&loaded.records[0], &Options { encoding: Encoding::Utf8, ..Options::kifu() });
+    assert!(String::from_utf8_lossy(&kept.bytes).contains("作品名：第二番"));
+    // Nor where nothing else follows.
+    let (loaded, bytes) = saved(format!("{first}\n{damaged}").as_bytes(), None, comment);
+    assert_eq!(loaded.records[0].tree().len(), each(&[&first])[0].tree().len());
+    assert!(String::from_utf8_lossy(&bytes).ends_with(&damaged));
+}
+
+#[test]
+fn moves_that_go_on_behind_other_lines_are_one_record() {
+    let head = "手合割：平手\n先手：A\n手数----指手---------消費時間--\n   1 ７六歩(77)\n   2 ３四歩(33)\n";
+    let board = TSUME.lines().skip(1).map(|line| format!("{line}\n")).collect::<String>();
+    for between in ["先手：A\n", "手合割：平手\n棋戦：余談\n", &board] {
+        for more in ["   3 ２六歩(27)\n", "\n変化：2手\n   2 ８四歩(83)\n"] {
+            let text = format!("{head}{between}{more}");
+            let loaded = format::read(text.as_bytes(), None).unwrap();
+            assert_eq!(loaded.records[0].tree().len(), 4, "{text}");
+            assert_eq!(loaded.records, all(&text));
+        }
+    }
 }

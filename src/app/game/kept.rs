@@ -7,8 +7,8 @@ use crate::app::host::Reading;
 use crate::app::origin::{GameId, Known, Origin, Source};
 use crate::app::recovery::{KeptOrigin, KeptSource, Recovered, Snapshot};
 use crate::app::sheaf::Sheaf;
+use crate::format::Loaded;
 use crate::lang::Language;
-use crate::record::Record;
 
 impl Game {
     /// A game that was written down.
@@ -29,7 +29,7 @@ impl Game {
         let mut game = Self { id, ..Self::over(origin, source, Sheaf::again(documents), language) };
         game.saved_as = saved_as.map(|target| (target, game.options(target).into()));
         if let Some(Reading { bytes, result: Ok(now) }) = file {
-            game.know_saved(bytes, &now.records);
+            game.know_saved(bytes, &now);
         }
         if let Some(place) = place {
             game.select(place.shown);
@@ -40,8 +40,10 @@ impl Game {
     }
 
     /// What the file holds may have been saved just before the program ended: then it is in the history.
-    fn know_saved(&mut self, held: Arc<[u8]>, records: &[Record]) {
-        if let (Some(file), Some(at)) = (self.origin.file(), self.sheaf.when(records)) {
+    fn know_saved(&mut self, held: Arc<[u8]>, now: &Loaded) {
+        // What stands behind the record is not in the history, but must be the same.
+        let same = self.dialect().is_none_or(|dialect| dialect.further == now.dialect.further);
+        if let (Some(file), Some(at), true) = (self.origin.file(), self.sheaf.when(&now.records), same) {
             let path = file.path.clone();
             self.mark_saved(Known { path, held }, None, &at);
         }

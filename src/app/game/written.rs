@@ -34,9 +34,16 @@ impl Game {
         format::write_all(records, options)
     }
 
-    /// Whether a file of this format holds all records.
+    /// Whether a file of this format holds all records, those behind the only one that is edited, too.
     pub(crate) fn fits(&self, format: Format) -> bool {
-        format.holds_several() || self.count() == 1
+        let further = self.dialect().and_then(|dialect| dialect.further.as_ref());
+        (format.holds_several() || self.count() == 1) && further.is_none_or(|further| further.fits(format))
+    }
+
+    /// How many records stand behind the only one that is edited in the file that it is saved to.
+    pub(crate) fn further(&self) -> usize {
+        let further = self.dialect().and_then(|dialect| dialect.further.as_ref());
+        further.filter(|_| self.origin.file().is_some()).map_or(0, |further| further.records())
     }
 
     /// The file has been written from these states, and is the game's own from now on.

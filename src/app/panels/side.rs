@@ -4,6 +4,7 @@ use egui::{Button, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
 
 use super::{bookmarks, branches, comment, find, headers, line, solution};
 use crate::app::action::Action;
+use crate::app::command::Command;
 use crate::app::draft::Typing;
 use crate::app::game::Game;
 use crate::app::notebook::{Note, Page};
@@ -55,7 +56,8 @@ pub(crate) fn side_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &
 
 fn title_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action>) {
     // A game that has no name says nothing about itself, but which of several is shown must be seen.
-    let nameless = || (game.count() > 1).then(|| game.nameless(text::of(language)).to_owned());
+    let further = game.further();
+    let nameless = || (game.count() > 1 || further > 0).then(|| game.nameless(text::of(language)).to_owned());
     let Some(title) = game.title().or_else(nameless) else { return };
     Panel::top("title")
         .resizable(false)
@@ -64,6 +66,9 @@ fn title_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action>)
             ui.add(Label::new(RichText::new(title).size(15.0).strong()).truncate());
             if game.count() > 1 {
                 ui.horizontal(|ui| records_ui(ui, language, game, out));
+            }
+            if further > 0 {
+                ui.horizontal_wrapped(|ui| further_ui(ui, language, further, out));
             }
         });
 }
@@ -81,6 +86,14 @@ fn records_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action
         }
     });
     records.response.accessible_name(text::problems(language).records);
+}
+
+/// That other records stand behind the only one that is edited, and how they can be seen.
+fn further_ui(ui: &mut Ui, language: Language, further: usize, out: &mut Vec<Action>) {
+    ui.label(RichText::new(text::record_of(language, 0, further + 1)).small());
+    if ui.button(text::command(language, Command::AsProblems)).clicked() {
+        out.push(Action::Command(Command::AsProblems));
+    }
 }
 
 fn written_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {

@@ -13,7 +13,7 @@ use super::{KeptOrigin, KeptSource, Place, Session, Snapshot};
 use crate::app::host::Reading;
 use crate::app::origin::GameId;
 use crate::disk::{self, Existing, WriteFailure};
-use crate::format::{Format, Loaded};
+use crate::format::{self, Format, Loaded};
 
 const GAME: &str = "game";
 const LOCK: &str = "lock";
@@ -249,7 +249,10 @@ fn hint(path: &Path) -> Option<Format> {
 
 /// Reads once more what a game was read from: how it is laid out was not written down.
 fn read_again(source: &KeptSource, snapshot: &Snapshot) -> Option<Loaded> {
-    match Reading::of(source.bytes.to_vec(), snapshot.origin.path().and_then(hint)).result {
+    let hint = snapshot.origin.path().and_then(hint);
+    // What was pasted may hold several records that a file of its format has not.
+    let read = if snapshot.documents.len() > 1 { format::read_all } else { format::read };
+    match read(&source.bytes, hint) {
         Ok(loaded) => Some(loaded),
         Err(error) => error.partial.map(|partial| *partial),
     }

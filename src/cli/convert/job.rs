@@ -7,7 +7,7 @@ use super::{Out, Request};
 use crate::cli::files::{self, message, write_error};
 use crate::disk::WriteFailure;
 use crate::disk::walk::Source;
-use crate::format::{self, Format, Loaded, Written};
+use crate::format::{self, Format, Loaded, ReadError, Written};
 use crate::lang::{self, Language};
 use crate::record::Record;
 
@@ -45,7 +45,7 @@ impl Job<'_> {
             }
         };
         let extension = path.extension().and_then(OsStr::to_str);
-        let loaded = match format::read(&bytes, extension.and_then(Format::of_extension)) {
+        let loaded = match self.read(&bytes, extension.and_then(Format::of_extension)) {
             Ok(loaded) => loaded,
             Err(error) => {
                 let what = lang::read_error(self.language, &error.kind);
@@ -75,6 +75,14 @@ impl Job<'_> {
         Some(())
     }
 
+    /// What a file holds. Records behind the first that only the file's own format has there are read for themselves
+    /// where they cannot stay as they stand.
+    fn read(&self, bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
+        let loaded = format::read(bytes, hint)?;
+        let stays = self.request.at.is_none() && self.request.to.format() == loaded.dialect.format;
+        if stays || loaded.dialect.further.is_none() { Ok(loaded) } else { format::read_all(bytes, hint) }
+    }
+
     /// The files that come of it: one, or one a record where the format holds only one.
     fn convert(&mut self, loaded: Loaded, extension: Option<&str>) -> Option<Vec<Written>> {
         let to = self.request.to;
@@ -82,6 +90,7 @@ impl Job<'_> {
         options.encoding = self.request.encoding.unwrap_or(options.encoding);
         options.bom &= options.encoding.is_unicode();
         options.newline = self.request.newline.unwrap_or(options.newline);
+        options.further = options.further.filter(|_| self.request.at.is_none());
         let records = match self.request.at {
             None => loaded.records,
             Some(ply) => {

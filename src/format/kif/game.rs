@@ -6,7 +6,7 @@ use super::ahead::Ahead;
 use super::closing::outcome_of_summary;
 use super::ends::known_end;
 use super::layout::{Recorder, What};
-use super::lines::{Body, Kind, MoveLine, opens_game};
+use super::lines::{Body, Kind, MoveLine};
 use super::play::last_at;
 use crate::format::lines::Line;
 use crate::format::{EndWord, Location, MoveFault, Warning, WarningKind, excerpt};
@@ -33,8 +33,6 @@ pub(super) struct Game {
     pub(super) skipping: bool,
     /// No variation has begun yet.
     pub(super) main: bool,
-    /// Another game has begun.
-    closed: bool,
     pub(super) told: Told,
     pub(super) times: Times,
     pub(super) counts: Counts,
@@ -103,7 +101,6 @@ impl Game {
             heading: String::new(),
             skipping: false,
             main: true,
-            closed: false,
             told: Told::default(),
             times: Times::default(),
             counts: Counts::default(),
@@ -116,11 +113,6 @@ impl Game {
     /// Takes a line.
     #[inline]
     pub(super) fn offer<'a>(&mut self, line: Line<'a>, kind: Kind<'a>, ahead: Ahead<'_, 'a>) {
-        if self.closed || self.begins_another_game(kind) {
-            self.closed = true;
-            self.text(line);
-            return self.recorder.push(line, What::Unowned);
-        }
         let what = match kind {
             Kind::Move(ref parts) if !self.skipping => {
                 self.move_line(line, parts, ahead).map_or(What::Unowned, What::Node)
@@ -133,14 +125,6 @@ impl Game {
             }
         };
         self.recorder.push(line, what);
-    }
-
-    /// Whether a game's headers follow where one has ended. KIF has one game a file: the rest is kept as
-    /// text, lest it be taken for more moves of this one.
-    fn begins_another_game(&self, kind: Kind<'_>) -> bool {
-        let Kind::Other(content) = kind else { return false };
-        let ended = self.builder.is_ended() || self.gathered.summary.is_some();
-        ended && opens_game(content)
     }
 
     /// A line that is no move that counts, and no heading.

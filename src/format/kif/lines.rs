@@ -344,13 +344,6 @@ pub(super) fn field(content: &str) -> Option<(&str, &str)> {
     (!prose).then_some((key, trim(value)))
 }
 
-/// Whether a line is a header that a game begins with.
-pub(super) fn opens_game(content: &str) -> bool {
-    field(content).is_some_and(|(key, value)| {
-        !value.is_empty() && matches!(key, "手合割" | "開始日時" | "対局日" | "棋戦" | "先手" | "下手")
-    })
-}
-
 /// Header fields that only records of shogi have.
 const KNOWN: [&str; 12] =
     ["手合割", "先手", "後手", "上手", "下手", "棋戦", "開始日時", "対局日", "終了日時", "戦型", "作品名", "作品番号"];

@@ -207,9 +207,7 @@ impl Writer<'_> {
         let mut written = changed.clone();
         written.clear();
         written.insert(tree.root());
-        let end = layout.body().iter().rposition(|piece| matches!(piece.what, What::Node(_) | What::Heading));
-        for (index, &piece) in layout.body().iter().enumerate() {
-            self.closing = end.is_none_or(|end| index >= end);
+        for &piece in layout.body() {
             match piece.what {
                 What::Note(node) if changed.contains(&node) => {
                     if written.insert(node) {

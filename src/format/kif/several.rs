@@ -1,6 +1,9 @@
-//! Several records of KIF, KI2 or BOD in one text, one behind the other, as collections and mails have them.
+//! Where records of KIF, KI2 or BOD begin that stand behind each other in one text.
 
-use super::lines::{self, Kind, Number};
+use std::collections::HashSet;
+
+use super::lines::{self, Kind, MoveLine, Number};
+use super::spoken::marked;
 use crate::format::board_row::{is_frame, is_row};
 use crate::format::lines::{Line, Lines, is_blank};
 use crate::notation::digits;
@@ -8,26 +11,34 @@ use crate::notation::digits;
 /// How many rows a board has.
 const ROWS: usize = 9;
 
-/// Cuts a text where another record begins: at headers or a board behind moves, or at a second board. Each part comes
-/// with the number of lines before it. Of a text that holds one record, that is the whole.
-pub(crate) fn parts(text: &str) -> Vec<(usize, &str)> {
-    let mut cuts = vec![(0, 0)];
+/// Where the records of a text begin: how many lines stand before each, and how many bytes. The first begins where the
+/// text does; another one where headers or a board stand behind moves, or a second board.
+pub(crate) fn starts(text: &str) -> Vec<(usize, usize)> {
+    let mut starts = vec![(0, 0)];
     if may_hold_several(text) {
         let lines: Vec<Line<'_>> = Lines::new(text).collect();
         let mut from = 0;
         while let Some(next) = next_record(&lines[from..]).map(|index| from + index) {
-            cuts.push((next, lines[next].text.as_ptr() as usize - text.as_ptr() as usize));
+            // The lines between two records are not the first one's, which may be written anew.
+            let before = lines[..next].iter().rposition(|line| !line.text.chars().all(is_blank));
+            let next = before.map_or(next, |before| before + 1);
+            starts.push((next, lines[next].text.as_ptr() as usize - text.as_ptr() as usize));
             from = next;
         }
     }
-    let ends = cuts.iter().skip(1).map(|&(_, at)| at).chain([text.len()]);
-    cuts.iter().zip(ends).map(|(&(line, at), end)| (line, &text[at..end])).collect()
+    starts
+}
+
+/// Whether lines that may be a record say where it starts from: without that they rather belong to the one before.
+pub(crate) fn says_start(text: &str) -> bool {
+    let says = |role| matches!(role, Role::Separator | Role::Row | Role::Header("手合割"));
+    Lines::new(text).any(|line| says(Role::of(line.text)))
 }
 
 /// Looks quickly for what every record has once.
 fn may_hold_several(text: &str) -> bool {
     let twice = |word: &str| memchr::memmem::find_iter(text.as_bytes(), word).nth(1).is_some();
-    ["手数--", "|一", "｜一", "手合割", "開始日時"].into_iter().any(twice)
+    ["手数--", "|一", "｜一", "手合割", "開始日時", "先手："].into_iter().any(twice)
 }
 
 /// What a line says about where a record ends and another begins.
@@ -37,7 +48,7 @@ enum Role<'a> {
     Moves,
     /// A comment or a bookmark, which belongs to what is before it.
     Note,
-    /// A header that many records have, by its key.
+    /// A header that only records have, by its key.
     Header(&'a str),
     /// The heading of the moves.
     Separator,
@@ -55,6 +66,7 @@ impl<'a> Role<'a> {
         let line = lines::unquote(line);
         match lines::kind(line) {
             Kind::Blank => Self::Blank,
+            _ if marked(line).is_some() => Self::Moves,
             Kind::Comment(_) | Kind::Bookmark(_) => Self::Note,
             // `９ ８ ７ ６ ５ ４ ３ ２ １` above a board.
             _ if line.chars().all(|ch| is_blank(ch) || digits::value(ch).is_some()) => Self::Frame,
@@ -62,7 +74,6 @@ impl<'a> Role<'a> {
             Kind::Move(_) | Kind::Summary(_) | Kind::Variation(_) => Self::Moves,
             Kind::Separator => Self::Separator,
             Kind::Remark => Self::Other,
-            Kind::Other(content) if content.starts_with(['▲', '△', '☗', '☖', '▼', '▽']) => Self::Moves,
             Kind::Other(content) if is_row(content) => Self::Row,
             Kind::Other(content) if is_frame(content) => Self::Frame,
             Kind::Other(content) if content.starts_with("手数＝") || content.ends_with("手番") => Self::Tail,
@@ -78,37 +89,72 @@ impl<'a> Role<'a> {
 /// Which line the record begins with that follows the first one.
 fn next_record(lines: &[Line<'_>]) -> Option<usize> {
     let (mut moves, mut rows) = (false, 0);
+    // The number of the last move, and up to where moves are known to go on behind lines that are none.
+    let (mut last, mut going) = (None, 0);
     // From where on lines may be the next record's: behind all that can only be this one's.
     let mut gap = None;
-    let mut keys = Vec::new();
+    let mut hands = HashSet::new();
     for (index, line) in lines.iter().enumerate() {
         let role = Role::of(line.text);
         let begins = match role {
             Role::Row => moves || rows >= ROWS,
             Role::Separator => moves && counts_anew(&lines[index + 1..]),
-            Role::Header(key) => (moves && begins_record(key)) || (rows >= ROWS && keys.contains(&key)),
+            Role::Header(key) => moves && begins_record(key),
             _ => false,
         };
-        if begins {
-            return Some(gap.unwrap_or(index));
+        if begins && index >= going {
+            let behind = if moves { goes_on(&lines[index..], last) } else { None };
+            match behind {
+                Some(behind) => going = index + behind,
+                None => return Some(gap.unwrap_or(index)),
+            }
         }
         match role {
             // A problem may have no moves, but what follows their heading is behind them.
-            Role::Moves | Role::Separator => (moves, gap) = (true, None),
+            Role::Moves | Role::Separator => {
+                (moves, gap) = (true, None);
+                last = number(line.text).or(last);
+            }
             Role::Note | Role::Tail => gap = None,
             Role::Row => (rows, gap) = (rows + 1, None),
             Role::Frame if gap.is_none() && rows == ROWS && !moves => {}
-            // The other hand stands below the board.
-            Role::Header(key) => {
-                keys.push(key);
-                let is_hand = key.ends_with("持駒") || key.ends_with("持ち駒");
-                if is_hand && rows > 0 && !moves { gap = None } else { gap = gap.or(Some(index)) }
-            }
+            // The other hand stands below the board; one that was met before is the next record's.
+            Role::Header(key) if is_hand(key) && hands.insert(key) && rows > 0 && !moves => gap = None,
             Role::Blank => {}
-            Role::Frame | Role::Other => gap = gap.or(Some(index)),
+            Role::Header(_) | Role::Frame | Role::Other => gap = gap.or(Some(index)),
         }
     }
     None
+}
+
+fn is_hand(key: &str) -> bool {
+    key.ends_with("持駒") || key.ends_with("持ち駒")
+}
+
+/// A move's number.
+fn number(line: &str) -> Option<u32> {
+    match lines::kind(lines::unquote(line)) {
+        Kind::Move(MoveLine { number: Number::Is(number), .. }) => Some(number),
+        _ => None,
+    }
+}
+
+/// Whether the moves that were met go on behind what is no move, with the next number or a variation, and how far
+/// behind.
+fn goes_on(lines: &[Line<'_>], last: Option<u32>) -> Option<usize> {
+    let goes_on = |line: &Line<'_>| match lines::kind(lines::unquote(line.text)) {
+        Kind::Variation(_) => Some(true),
+        Kind::Summary(_) => Some(false),
+        Kind::Move(parts) if parts.says_origin() || !parts.is_doubtful() => {
+            Some(last.is_some_and(|last| parts.number == Number::Is(last.saturating_add(1))))
+        }
+        _ if marked(lines::unquote(line.text)).is_some() => Some(false),
+        _ => None,
+    };
+    // The heading of the moves begins them anew.
+    let ahead = lines.iter().take_while(|line| Role::of(line.text) != Role::Separator);
+    let (behind, goes_on) = ahead.enumerate().find_map(|(behind, line)| Some((behind, goes_on(line)?)))?;
+    goes_on.then_some(behind)
 }
 
 /// Whether the next move is the first.
@@ -121,4 +167,13 @@ fn counts_anew(lines: &[Line<'_>]) -> bool {
 /// Whether such a header behind moves stands at the beginning of a record: many write when a game ended behind it.
 fn begins_record(key: &str) -> bool {
     !matches!(key, "終了日時" | "戦型")
+}
+
+/// Whether a line that is kept beside a move might begin a record for who reads it there.
+pub(super) fn may_begin(line: &str) -> bool {
+    match Role::of(line) {
+        Role::Row | Role::Separator => true,
+        Role::Header(key) => begins_record(key),
+        _ => false,
+    }
 }

@@ -15,7 +15,7 @@ use super::rewrite::{Old, Wanted};
 use super::write_note::Beside;
 use crate::format::{EndWord, Location, Loss, LossKind, Options, Part, excerpt};
 use crate::notation::kif_move;
-use crate::record::{End, NodeId, Record, Tree};
+use crate::record::{End, NodeId, Record};
 use crate::shogi::{ByColor, Color, Move, Position, Square};
 
 /// The record as text; lines end in `\n`.
@@ -84,8 +84,6 @@ pub(super) struct Writer<'a> {
     pub(super) depth: OnceCell<usize>,
     /// The ends that are spelt in a way of their own.
     end_words: OnceCell<HashMap<NodeId, &'a str>>,
-    /// What is written now is the last thing in the file.
-    pub(super) closing: bool,
     /// The start's note holds lines that a reader takes for the end of all moves.
     broken_root: bool,
 }
@@ -112,7 +110,6 @@ impl<'a> Writer<'a> {
             options,
             depth: OnceCell::new(),
             end_words: OnceCell::new(),
-            closing: false,
             broken_root: false,
         }
     }
@@ -135,7 +132,6 @@ impl<'a> Writer<'a> {
         let kept = |node, position: &Position| (tree.children(node).len() > 1).then(|| Box::new(position.clone()));
         let start = kept(root, &position);
         let mut frames = vec![Frame { node: root, position: start, spent: ByColor::default(), next: 0, broken }];
-        let last = last_written(tree);
         // The end that was written last, if nothing was written since.
         let mut last_end = None;
         while let Some(frame) = frames.last_mut() {
@@ -173,7 +169,6 @@ impl<'a> Writer<'a> {
             if let Some((_, text)) = taken {
                 self.out.line(text);
             }
-            self.closing = child == last;
             match (tree.mv(child), tree.end(child)) {
                 (Some(mv), _) => {
                     if taken.is_none() {
@@ -278,19 +273,6 @@ impl<'a> Writer<'a> {
         let start = self.out.text.len();
         self.out.text.push_str(&word);
         self.time(start, time, false);
-    }
-}
-
-/// The node whose line comes last, when each variation stands behind the line that it leaves.
-fn last_written(tree: &Tree) -> NodeId {
-    let mut node = tree.root();
-    loop {
-        node = match tree.children(node) {
-            [] => return node,
-            [only] => *only,
-            // The line through the first child and what leaves it come before the last one's.
-            [.., last] => *last,
-        };
     }
 }
 

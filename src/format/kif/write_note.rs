@@ -1,7 +1,8 @@
 //! What stands beside moves, written.
 
-use super::lines::{self, Body, Kind, MoveLine, Number, looks_like_move, opens_game};
+use super::lines::{self, Body, Kind, MoveLine, Number, looks_like_move};
 use super::moves::{by_words, resolve};
+use super::several;
 use super::spoken;
 use super::words::{MoveWords, Origin};
 use super::write::{Writer, one_line};
@@ -85,9 +86,6 @@ impl Writer<'_> {
         let mut skipped = false;
         // From a heading on that might now be taken for a variation of moves.
         let mut misleading = false;
-        // From the headers of another game on all is text; the game before it must have ended.
-        let ended = ply.is_none() || note.summary.is_some();
-        let mut closed = false;
         // Those of the start stand among the header lines.
         for (index, text) in note.verbatim.iter().enumerate().filter(|_| !is_root) {
             let keeps = !text.contains(['\n', '\r'])
@@ -95,13 +93,8 @@ impl Writer<'_> {
                 // A remark that became a comment of CSA.
                 && !text.starts_with("'# ")
                 && match lines::kind(text) {
-                    _ if closed => true,
-                    Kind::Other(content) if ended && opens_game(content) => {
-                        closed = self.closing && !misleading;
-                        // Nothing that follows would be read.
-                        misleading |= !closed && !broken;
-                        closed
-                    }
+                    // Another record would begin there.
+                    Kind::Other(_) | Kind::Separator if several::may_begin(text) => false,
                     Kind::Remark => true,
                     Kind::Variation(number) => {
                         // Nothing of this note may follow, but moves that can be played do.

@@ -1,0 +1,177 @@
+//! Several records of KIF, KI2 or BOD in one file, one behind the other, as collections and mails have them.
+//!
+//! These formats know of one record a file, and so does [`read`](super::read): it stops where the next one begins, and
+//! keeps all that follows as it stands, to be written behind the first again. [`read_all`](super::read_all) reads
+//! each. Where a record ends is the same for both.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::lines::{Lines, is_blank};
+use super::text::Decoded;
+use super::{
+    Format, Loaded, Location, LossKind, Newline, ReadError, Warning, WarningKind, excerpt, fragment, kif, read_as,
+};
+
+/// What stands behind the first record of a file, to be written there again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Further {
+    text: String,
+    format: Format,
+    records: usize,
+}
+
+impl Further {
+    /// How many records it holds that can be read.
+    #[must_use]
+    pub const fn records(&self) -> usize {
+        self.records
+    }
+
+    /// Whether a file of this format can hold it.
+    #[must_use]
+    pub fn fits(&self, format: Format) -> bool {
+        self.format == format
+    }
+
+    /// What a file of another format lacks.
+    pub(super) const fn loss(&self) -> LossKind {
+        match self.records {
+            0 => LossKind::NoPlace { part: super::Part::Verbatim },
+            records => LossKind::Records { records },
+        }
+    }
+
+    /// Puts it behind what was written, with line ends of `\n` unless they are mixed. Gives how many lines it has.
+    pub(super) fn push_to(&self, text: &mut String, newline: Newline) -> usize {
+        if newline == Newline::Mixed {
+            text.push_str(&self.text);
+            return memchr::memchr_iter(b'\n', self.text.as_bytes()).count();
+        }
+        let mut count = 0;
+        for line in Lines::new(&self.text) {
+            text.push_str(line.text);
+            text.push('\n');
+            count += 1;
+        }
+        if !self.text.ends_with(['\n', '\r']) {
+            text.pop();
+            count -= 1;
+        }
+        count
+    }
+}
+
+/// A part of a text that is a record, or was meant for one.
+struct Part {
+    range: Range<usize>,
+    /// How many lines stand before it.
+    lines: usize,
+    read: Result<Loaded, ReadError>,
+}
+
+/// A place in a part of a text that begins behind so many lines, as one in the whole text.
+fn place(lines: usize, at: Location) -> Location {
+    Location { line: at.line.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX)), ..at }
+}
+
+/// The parts of a text, if there are several and the first of them is a record. What begins like a record, but tells of
+/// no board, belongs to the one before.
+fn parts(text: &Decoded<'_>, format: Format) -> Option<Vec<Part>> {
+    let starts = match format {
+        Format::Kif | Format::Ki2 | Format::Bod => kif::starts(&text.text),
+        Format::Csa | Format::Sfen | Format::Usi | Format::Jkf => return None,
+    };
+    if starts.len() < 2 {
+        return None;
+    }
+    let read = |range: &Range<usize>| {
+        let part = Decoded { text: Cow::Borrowed(&text.text[range.clone()]), warnings: Vec::new(), ..*text };
+        read_as(part, format)
+    };
+    let ends = starts.iter().skip(1).map(|&(_, at)| at).chain([text.text.len()]);
+    let mut parts: Vec<Part> = Vec::new();
+    let mut longer = BTreeSet::new();
+    for (&(lines, start), end) in starts.iter().zip(ends) {
+        let range = start..end;
+        let read = read(&range);
+        let is_part = match &read {
+            Ok(loaded) => fragment::shows_position(loaded),
+            Err(_) => kif::says_start(&text.text[range.clone()]),
+        };
+        if is_part || parts.is_empty() {
+            parts.push(Part { range, lines, read });
+        } else if let Some(before) = parts.last_mut() {
+            before.range.end = end;
+            longer.insert(parts.len() - 1);
+        }
+    }
+    for index in longer {
+        parts[index].read = read(&parts[index].range);
+    }
+    (parts.len() > 1 && parts[0].read.is_ok()).then_some(parts)
+}
+
+/// Reads the first record of a text, and keeps the others as they stand.
+///
+/// # Errors
+/// When no board can be shown.
+pub(super) fn read_first(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
+    let Some(parts) = parts(&text, format) else { return read_as(text, format) };
+    let records = parts[1..].iter().filter(|part| part.read.is_ok()).count();
+    let mut parts = parts.into_iter();
+    let (first, next) = (parts.next(), parts.next());
+    let (Some(Part { read: Ok(mut loaded), .. }), Some(next)) = (first, next) else { return read_as(text, format) };
+    let rest = &text.text[next.range.start..];
+    let first_line = Lines::new(rest).find(|line| !line.text.chars().all(is_blank));
+    let at = place(next.lines, first_line.map_or(Location::START, |line| line.at()));
+    let kind = match records {
+        0 => WarningKind::Text {
+            text: first_line.map(|line| excerpt(line.text)).unwrap_or_default(),
+            lines: u32::try_from(Lines::new(rest).count()).unwrap_or(u32::MAX),
+        },
+        records => WarningKind::Further { records },
+    };
+    loaded.warnings.push(Warning::new(at, kind));
+    loaded.dialect.further = Some(Arc::new(Further { text: rest.to_owned(), format, records }));
+    Ok(loaded)
+}
+
+/// Reads every record of a text. One that cannot be read is kept as lines behind the one before; a single one that can
+/// is read as [`read_first`] does.
+///
+/// # Errors
+/// When no board can be shown.
+pub(super) fn read_each(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
+    let parts = parts(&text, format).filter(|parts| parts[1..].iter().any(|part| part.read.is_ok()));
+    let Some(parts) = parts else { return read_first(text, format) };
+    let mut all: Option<Loaded> = None;
+    for (part, number) in parts.into_iter().zip(1..) {
+        let place = |at| place(part.lines, at);
+        match (part.read, &mut all) {
+            (Ok(loaded), None) => all = Some(loaded),
+            (Ok(loaded), Some(all)) => {
+                let warnings = loaded.warnings.into_iter();
+                all.warnings.extend(warnings.map(|warning| Warning { at: place(warning.at), ..warning }));
+                all.records.extend(loaded.records);
+            }
+            (Err(error), Some(all)) => {
+                let why = Box::new(error.kind);
+                all.warnings.push(Warning::new(place(error.at), WarningKind::RecordLost { number, why }));
+                if let Some(record) = all.records.last_mut() {
+                    let root = record.tree().root();
+                    let last = record.tree().main_line_from(root).last().unwrap_or(root);
+                    let lines = Lines::new(&text.text[part.range]).map(|line| line.text.to_owned());
+                    record.note_mut(last).verbatim.extend(lines);
+                }
+            }
+            (Err(error), None) => return Err(error),
+        }
+    }
+    let Some(mut all) = all else { return read_as(text, format) };
+    // What is known of the first one's lines does not hold for the others'.
+    all.dialect.kif.layout = None;
+    Ok(all)
+}
