@@ -81,7 +81,7 @@ fn place(lines: usize, at: Location) -> Location {
 /// no board, belongs to the one before.
 fn parts(text: &Decoded<'_>, format: Format) -> Option<Vec<Part>> {
     let starts = match format {
-        Format::Kif | Format::Ki2 | Format::Bod => kif::starts(&text.text),
+        Format::Kif | Format::Ki2 | Format::Bod => kif::starts(&text.text, format),
         Format::Csa | Format::Sfen | Format::Usi | Format::Jkf => return None,
     };
     if starts.len() < 2 {
@@ -101,10 +101,10 @@ fn parts(text: &Decoded<'_>, format: Format) -> Option<Vec<Part>> {
             Ok(loaded) => fragment::shows_position(loaded),
             Err(_) => kif::says_start(&text.text[range.clone()]),
         };
-        if is_part || parts.is_empty() {
+        if is_part {
             parts.push(Part { range, lines, read });
-        } else if let Some(before) = parts.last_mut() {
-            before.range.end = end;
+        } else {
+            parts.last_mut()?.range.end = end;
             longer.insert(parts.len() - 1);
         }
     }
@@ -135,6 +135,8 @@ pub(super) fn read_first(text: Decoded<'_>, format: Format) -> Result<Loaded, Re
         records => WarningKind::Further { records },
     };
     loaded.warnings.push(Warning::new(at, kind));
+    // Headers below the board might be taken for the next record's.
+    loaded.dialect.kif.diagram_at = None;
     loaded.dialect.further = Some(Arc::new(Further { text: rest.to_owned(), format, records }));
     Ok(loaded)
 }

@@ -102,6 +102,22 @@ fn several_games_stay_together_where_they_can() {
 }
 
 #[test]
+fn records_behind_each_other_are_converted_each() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = format!("{KIF}\n{}", KIF.replace("甲", "乙"));
+    let same = komadai(folder.path(), &text, &["convert", "-", "--to", "kif"]);
+    assert_eq!(String::from_utf8_lossy(&same.stdout), text);
+    let csa = komadai(folder.path(), &text, &["convert", "-", "--to", "csa", "--encoding", "utf-8"]);
+    let games = format::read(&csa.stdout, None).unwrap().records;
+    assert_eq!(games.iter().filter_map(|game| game.headers().get("先手")).collect::<Vec<_>>(), ["甲", "乙"]);
+    komadai(folder.path(), &text, &["convert", "-", "--to", "ki2", "--out-dir", "out"]);
+    let files = fs::read_dir(folder.path().join("out")).unwrap().count();
+    assert_eq!(files, 2);
+    let positions = komadai(folder.path(), &text, &["convert", "-", "--to", "sfen", "--at", "1"]);
+    assert_eq!(String::from_utf8_lossy(&positions.stdout).lines().count(), 2);
+}
+
+#[test]
 fn a_position_of_the_main_line_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let output = komadai(folder.path(), KIF, &["convert", "-", "--to", "sfen", "--at", "2"]);

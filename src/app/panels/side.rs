@@ -91,7 +91,7 @@ fn records_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action
 /// That other records stand behind the only one that is edited, and how they can be seen.
 fn further_ui(ui: &mut Ui, language: Language, further: usize, out: &mut Vec<Action>) {
     ui.label(RichText::new(text::record_of(language, 0, further + 1)).small());
-    if ui.button(text::command(language, Command::AsProblems)).clicked() {
+    if ui.button(text::problems(language).as_set).clicked() {
         out.push(Action::Command(Command::AsProblems));
     }
 }

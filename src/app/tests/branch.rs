@@ -211,7 +211,7 @@ fn the_same_position_in_another_line_is_found() {
 
 fn read_to_merge(bench: &mut Bench, text: &str) {
     let game = bench.state.game().id();
-    let result = Ok(Reading::of(text.as_bytes().to_vec(), None));
+    let result = Ok(Reading::of_all(text.as_bytes().to_vec(), None));
     bench.act(Action::ReadToMerge { game, path: super::path("b.kif"), result });
 }
 

@@ -20,7 +20,7 @@ use crate::app::settings::Look;
 use crate::app::state::{Leaving, Modal};
 use crate::diagram::SizeError;
 use crate::disk::WriteFailure;
-use crate::format::{self, Format};
+use crate::format::{self, Format, Target};
 use crate::lang::Language;
 use crate::notation::usi;
 use crate::shogi::{Color, Handicap};
@@ -248,6 +248,33 @@ fn a_files_other_games_are_never_lost() {
     assert_eq!(again.records[0].tree(), bench.state.game().record().tree(), "the one that is shown");
     bench.written(&write);
     assert_eq!(bench.state.game().name().as_deref(), Some("two.csa"));
+}
+
+#[test]
+fn what_stands_behind_the_record_in_its_file_is_never_lost() {
+    let game = |black: &str| format!("手合割：平手\n先手：{black}\n手数----指手--\n   1 ７六歩(77)\n");
+    let rest = format!("\n{}\n\n変化：1手\n   1 ２六歩(27)\n\n{}", game("乙"), game("丙"));
+    let mut bench = Bench::new();
+    bench.open("three.kif", &format!("{}{rest}", game("甲")));
+    assert_eq!((bench.state.game().count(), bench.state.game().further()), (1, 2));
+    bench.comment("初めに");
+    let text = String::from_utf8(bench.save().bytes.to_vec()).unwrap();
+    assert_eq!(text, format!("{}{rest}", game("甲").replace("指手--\n", "指手--\n*初めに\n")));
+    assert!(!bench.is_changed());
+
+    // Another KIF file holds all of it, CSA does not: that is a copy.
+    for (name, way) in [("b.kifu", Way::As(Target::Kifu)), ("b.csa", Way::Copy)] {
+        bench.effects.clear();
+        bench.choose((false, Then::Stay), name);
+        if way == Way::Copy {
+            bench.act(Action::SaveWithLosses);
+        }
+        let write = bench.writing();
+        assert_eq!(write.saving.way, way);
+        assert_eq!(format::read_all(&write.bytes, None).unwrap().records.len(), if way == Way::Copy { 1 } else { 3 });
+        bench.written(&write);
+    }
+    assert_eq!(bench.state.game().name().as_deref(), Some("b.kifu"));
 }
 
 #[test]

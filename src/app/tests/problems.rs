@@ -350,6 +350,24 @@ fn texts_with_several_records_are_pasted_whole() {
 }
 
 #[test]
+fn a_file_of_several_problems_says_so_and_shows_them_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("set.kif");
+    fs::write(&file, format!("{THREE}\n{DEFENCES}\n{THREE}")).unwrap();
+    let mut window = japanese(&[file.to_str().unwrap()]);
+    let game = window.state().as_ref().unwrap().state.game();
+    assert_eq!((game.count(), game.rows().iter().filter(|row| row.variations > 0).count()), (1, 1));
+    window.get_by_label("3 局中の第 1 局");
+    click(&mut window, "問題集として開く");
+    window.run_steps(10);
+    let problems = window.state().as_ref().unwrap().state.problems.as_ref().unwrap();
+    assert_eq!((problems.set.len(), problems.is_shown()), (3, true));
+    // One record alone says nothing of the kind.
+    fs::write(&file, THREE).unwrap();
+    assert!(japanese(&[file.to_str().unwrap()]).query_by_label("問題集として開く").is_none());
+}
+
+#[test]
 fn what_cannot_be_read_is_told() {
     let folder = folder();
     fs::write(folder.path().join("bad.kif"), "<html></html>").unwrap();

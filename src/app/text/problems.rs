@@ -34,6 +34,7 @@ pub(crate) struct Words {
     pub(crate) edit: &'static str,
     pub(crate) path: &'static str,
     pub(crate) records: &'static str,
+    pub(crate) as_set: &'static str,
 }
 
 static JAPANESE: Words = Words {
@@ -56,6 +57,7 @@ static JAPANESE: Words = Words {
     edit: "棋譜として開く",
     path: "問題集のフォルダのパス",
     records: "ファイル内の棋譜",
+    as_set: "問題集として開く",
 };
 
 static ENGLISH: Words = Words {
@@ -78,6 +80,7 @@ static ENGLISH: Words = Words {
     edit: "Open as Game",
     path: "Path of the folder of problems",
     records: "Games in the file",
+    as_set: "Open as Problems",
 };
 
 /// The words of a language.

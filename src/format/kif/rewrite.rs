@@ -110,9 +110,16 @@ impl Writer<'_> {
         let among_moves = layout.body().iter().any(|piece| piece.what == What::Note(tree.root()));
         let root_note = layout.has_note(tree.root(), tree.note(tree.root())) && (replay || !among_moves);
         let mut has_separator = false;
+        // Where headers end with the board and another record follows, new ones below would be taken for that one's.
+        let last_header = layout.head().iter().rposition(|piece| matches!(piece.what, What::Header | What::Separator));
+        let first_below = last_header.map_or(0, |last| last + 1);
+        let last_heading = layout.head().iter().rposition(|piece| piece.what == What::Separator).unwrap_or(0);
         // How many of the new and of the old header lines are done.
         let (mut done, mut met) = (0, 0);
-        for &piece in layout.head() {
+        for (index, &piece) in layout.head().iter().enumerate() {
+            if self.options.further.is_some() && index == first_below && !has_separator {
+                done = self.new_headers(done, new.len());
+            }
             match piece.what {
                 What::Header => {
                     let restated = self.restated(layout.text(piece), Some(layout.encoding()));
@@ -131,6 +138,8 @@ impl Writer<'_> {
                         self.diagram(&setup);
                     }
                 }
+                // Headers behind the first of two headings would begin another record.
+                What::Separator if !replay && index < last_heading => {}
                 What::Separator => {
                     if !same_headers {
                         done = self.new_headers(done, new.len());

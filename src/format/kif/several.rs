@@ -1,21 +1,24 @@
 //! Where records of KIF, KI2 or BOD begin that stand behind each other in one text.
 
-use std::collections::HashSet;
-
-use super::lines::{self, Kind, MoveLine, Number};
+use super::ends::known_end;
+use super::lines::{self, Body, Kind, MoveLine, Number};
 use super::spoken::marked;
+use crate::format::Format;
 use crate::format::board_row::{is_frame, is_row};
+use crate::format::diagram_text::side_of_name;
 use crate::format::lines::{Line, Lines, is_blank};
 use crate::notation::digits;
+use crate::shogi::Color;
 
 /// How many rows a board has.
 const ROWS: usize = 9;
 
 /// Where the records of a text begin: how many lines stand before each, and how many bytes. The first begins where the
 /// text does; another one where headers or a board stand behind moves, or a second board.
-pub(crate) fn starts(text: &str) -> Vec<(usize, usize)> {
+pub(crate) fn starts(text: &str, format: Format) -> Vec<(usize, usize)> {
     let mut starts = vec![(0, 0)];
-    if may_hold_several(text) {
+    // Of the other formats files are few and short.
+    if format != Format::Kif || may_hold_several(text) {
         let lines: Vec<Line<'_>> = Lines::new(text).collect();
         let mut from = 0;
         while let Some(next) = next_record(&lines[from..]).map(|index| from + index) {
@@ -35,10 +38,13 @@ pub(crate) fn says_start(text: &str) -> bool {
     Lines::new(text).any(|line| says(Role::of(line.text)))
 }
 
-/// Looks quickly for what every record has once.
+/// Looks quickly for what every record of KIF has once, and for more bars than one board has. It must find as much when
+/// the first record has been written anew.
 fn may_hold_several(text: &str) -> bool {
+    const BARS: usize = 2 * ROWS;
     let twice = |word: &str| memchr::memmem::find_iter(text.as_bytes(), word).nth(1).is_some();
-    ["手数--", "|一", "｜一", "手合割", "開始日時", "先手："].into_iter().any(twice)
+    let bars = |bar: &str| memchr::memmem::find_iter(text.as_bytes(), bar).take(BARS + 1).count();
+    ["手数--", "手合割", "開始日時", "先手："].into_iter().any(twice) || bars("|") + bars("｜") > BARS
 }
 
 /// What a line says about where a record ends and another begins.
@@ -46,6 +52,8 @@ fn may_hold_several(text: &str) -> bool {
 enum Role<'a> {
     /// A move, and what stands among moves.
     Moves,
+    /// A number and a word that is none of the usual ends: among moves it is one.
+    Word,
     /// A comment or a bookmark, which belongs to what is before it.
     Note,
     /// A header that only records have, by its key.
@@ -71,6 +79,7 @@ impl<'a> Role<'a> {
             // `９ ８ ７ ６ ５ ４ ３ ２ １` above a board.
             _ if line.chars().all(|ch| is_blank(ch) || digits::value(ch).is_some()) => Self::Frame,
             Kind::Move(parts) if parts.is_doubtful() => Self::Other,
+            Kind::Move(MoveLine { body: Body::Word(word), .. }) if known_end(word).is_none() => Self::Word,
             Kind::Move(_) | Kind::Summary(_) | Kind::Variation(_) => Self::Moves,
             Kind::Separator => Self::Separator,
             Kind::Remark => Self::Other,
@@ -88,22 +97,24 @@ impl<'a> Role<'a> {
 
 /// Which line the record begins with that follows the first one.
 fn next_record(lines: &[Line<'_>]) -> Option<usize> {
-    let (mut moves, mut rows) = (false, 0);
-    // The number of the last move, and up to where moves are known to go on behind lines that are none.
-    let (mut last, mut going) = (None, 0);
+    // Whether moves were met, or at least their heading.
+    let (mut played, mut moves) = (false, false);
+    let mut rows = 0;
+    // Up to where moves are known to go on behind lines that are none.
+    let mut going = 0;
     // From where on lines may be the next record's: behind all that can only be this one's.
     let mut gap = None;
-    let mut hands = HashSet::new();
+    let mut hands = Vec::new();
     for (index, line) in lines.iter().enumerate() {
         let role = Role::of(line.text);
         let begins = match role {
             Role::Row => moves || rows >= ROWS,
-            Role::Separator => moves && counts_anew(&lines[index + 1..]),
+            Role::Separator => played && counts_anew(&lines[index + 1..]),
             Role::Header(key) => moves && begins_record(key),
             _ => false,
         };
         if begins && index >= going {
-            let behind = if moves { goes_on(&lines[index..], last) } else { None };
+            let behind = if moves { goes_on(&lines[index..], played) } else { None };
             match behind {
                 Some(behind) => going = index + behind,
                 None => return Some(gap.unwrap_or(index)),
@@ -111,48 +122,46 @@ fn next_record(lines: &[Line<'_>]) -> Option<usize> {
         }
         match role {
             // A problem may have no moves, but what follows their heading is behind them.
-            Role::Moves | Role::Separator => {
-                (moves, gap) = (true, None);
-                last = number(line.text).or(last);
-            }
+            Role::Moves => (played, moves, gap) = (true, true, None),
+            Role::Separator => (moves, gap) = (true, None),
+            Role::Word if moves => gap = None,
             Role::Note | Role::Tail => gap = None,
             Role::Row => (rows, gap) = (rows + 1, None),
             Role::Frame if gap.is_none() && rows == ROWS && !moves => {}
             // The other hand stands below the board; one that was met before is the next record's.
-            Role::Header(key) if is_hand(key) && hands.insert(key) && rows > 0 && !moves => gap = None,
+            Role::Header(key) if is_first_hand(key, &mut hands) && rows > 0 && !moves => gap = None,
             Role::Blank => {}
-            Role::Header(_) | Role::Frame | Role::Other => gap = gap.or(Some(index)),
+            Role::Header(_) | Role::Frame | Role::Word | Role::Other => gap = gap.or(Some(index)),
         }
     }
     None
 }
 
-fn is_hand(key: &str) -> bool {
-    key.ends_with("持駒") || key.ends_with("持ち駒")
-}
-
-/// A move's number.
-fn number(line: &str) -> Option<u32> {
-    match lines::kind(lines::unquote(line)) {
-        Kind::Move(MoveLine { number: Number::Is(number), .. }) => Some(number),
-        _ => None,
+/// Whether a header tells a hand of which nothing was said before; whose, is remembered.
+fn is_first_hand(key: &str, told: &mut Vec<Option<Color>>) -> bool {
+    let Some(side) = key.strip_suffix("持駒").or_else(|| key.strip_suffix("持ち駒")) else { return false };
+    let side = side_of_name(side.strip_suffix('の').unwrap_or(side));
+    let first = !told.contains(&side);
+    if first {
+        told.push(side);
     }
+    first
 }
 
-/// Whether the moves that were met go on behind what is no move, with the next number or a variation, and how far
-/// behind.
-fn goes_on(lines: &[Line<'_>], last: Option<u32>) -> Option<usize> {
+/// Whether moves go on behind what is no move, and how far behind: with a number other than 1 or a variation, where
+/// some were met, and otherwise with any that have no heading or board of their own.
+fn goes_on(lines: &[Line<'_>], played: bool) -> Option<usize> {
     let goes_on = |line: &Line<'_>| match lines::kind(lines::unquote(line.text)) {
         Kind::Variation(_) => Some(true),
-        Kind::Summary(_) => Some(false),
+        Kind::Summary(_) => Some(!played),
         Kind::Move(parts) if parts.says_origin() || !parts.is_doubtful() => {
-            Some(last.is_some_and(|last| parts.number == Number::Is(last.saturating_add(1))))
+            Some(!played || matches!(parts.number, Number::Is(number) if number != 1))
         }
-        _ if marked(lines::unquote(line.text)).is_some() => Some(false),
+        _ if marked(lines::unquote(line.text)).is_some() => Some(!played),
         _ => None,
     };
-    // The heading of the moves begins them anew.
-    let ahead = lines.iter().take_while(|line| Role::of(line.text) != Role::Separator);
+    let begins = |role| role == Role::Separator || (role == Role::Row && !played);
+    let ahead = lines.iter().take_while(|line| !begins(Role::of(line.text)));
     let (behind, goes_on) = ahead.enumerate().find_map(|(behind, line)| Some((behind, goes_on(line)?)))?;
     goes_on.then_some(behind)
 }

@@ -101,8 +101,8 @@ fn own_format(loaded: &Loaded, bytes: &[u8]) -> Result<bool, Broken> {
     let format = loaded.dialect.format;
     let written = format::write_all(&loaded.records, &Options::like(&loaded.dialect));
     // What is no move may stand behind moves in a line of KI2; it is written below them, where it may mean
-    // something.
-    let is_loose = format == Format::Ki2 && has_foreign(&loaded.records[0]);
+    // something. And text between two records may be either's.
+    let is_loose = (format == Format::Ki2 || loaded.dialect.further.is_some()) && has_foreign(&loaded.records[0]);
     if !written.losses.is_empty() || is_loose {
         return Ok(false);
     }
@@ -143,7 +143,7 @@ fn plain(record: &Record, format: Format) -> Record {
     lines.retain(|line| match line {
         HeaderLine::Field { key, value } => !has_closing_words || key != "手合割" || Handicap::named(value) != handicap,
         HeaderLine::Verbatim(text) => {
-            !text.starts_with("#KI") && (format != Format::Bod || !format::kif::names_program(text))
+            !text.trim_start().starts_with("#KI") && (format != Format::Bod || !format::kif::names_program(text))
         }
     });
     if format == Format::Bod {
