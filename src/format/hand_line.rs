@@ -92,6 +92,7 @@ struct Label<'a> {
     value: &'a str,
 }
 
+/// Programs have the first.
 const WORDS: [&str; 4] = ["持駒", "持ち駒", "持ちごま", "もちごま"];
 const COMPOSER_SIDES: [(&str, Color); 8] = [
     ("攻め方", Color::Black),
@@ -113,8 +114,9 @@ impl<'a> Label<'a> {
         }
         text.char_indices().find_map(|(at, _)| {
             let (before, here) = text.split_at(at);
-            if let Some(behind) = WORDS.iter().find_map(|word| here.strip_prefix(word)) {
-                return Some(Self::new(before, behind));
+            if let Some((word, behind)) = WORDS.iter().find_map(|word| Some((word, here.strip_prefix(word)?))) {
+                let label = Self::new(before, behind);
+                return Some(Self { usual: label.usual && word == &WORDS[0], ..label });
             }
             let (name, side) = COMPOSER_SIDES.iter().find(|(name, _)| here.starts_with(name))?;
             let (colon, value) = separator(&here[name.len()..]);

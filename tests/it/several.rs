@@ -56,6 +56,7 @@ fn records_behind_each_other_are_read_as_each_by_itself() {
     let noted = format!("{TSUME}手数＝0  まで\n*腕試し\n\n後手番\n");
     let second = solved.replace("第一番", "第二番");
     let [game, other] = [GAME, &GAME.replace("先手：A", "先手：C")].map(|game| format!("# ---- 棋譜 ----\n{game}"));
+    let composed = TSUME.replace("後手の持駒：飛二", "玉方：飛二").replace("先手の持駒：金", "攻方：金");
     let bod = TSUME.lines().skip(1).map(|line| format!("{line}\n")).collect::<String>();
     for parts in [
         vec![&*solved, &second, &solved],
@@ -67,6 +68,7 @@ fn records_behind_each_other_are_read_as_each_by_itself() {
         vec![&*noted, &noted, &bod],
         vec![TSUME, &solved, &bod],
         vec![SPOKEN, SPOKEN],
+        vec![&*composed, &composed, &composed],
         vec![&*solved, MOVES_OF_GAME, MOVES_OF_GAME],
     ] {
         for between in ["", "\n", "\n\n\n"] {

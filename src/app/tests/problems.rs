@@ -353,7 +353,7 @@ fn texts_with_several_records_are_pasted_whole() {
 fn a_file_of_several_problems_says_so_and_shows_them_all() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("set.kif");
-    fs::write(&file, format!("{THREE}\n{DEFENCES}\n{THREE}")).unwrap();
+    fs::write(&file, format!("{0}\n{1}\n{0}", three(), defences())).unwrap();
     let mut window = japanese(&[file.to_str().unwrap()]);
     let game = window.state().as_ref().unwrap().state.game();
     assert_eq!((game.count(), game.rows().iter().filter(|row| row.variations > 0).count()), (1, 1));
@@ -363,7 +363,7 @@ fn a_file_of_several_problems_says_so_and_shows_them_all() {
     let problems = window.state().as_ref().unwrap().state.problems.as_ref().unwrap();
     assert_eq!((problems.set.len(), problems.is_shown()), (3, true));
     // One record alone says nothing of the kind.
-    fs::write(&file, THREE).unwrap();
+    fs::write(&file, three()).unwrap();
     assert!(japanese(&[file.to_str().unwrap()]).query_by_label("問題集として開く").is_none());
 }
 

@@ -5,10 +5,10 @@ use super::lines::{self, Body, Kind, MoveLine, Number};
 use super::spoken::marked;
 use crate::format::Format;
 use crate::format::board_row::{is_frame, is_row};
-use crate::format::diagram_text::side_of_name;
+use crate::format::hand_line::HandLine;
 use crate::format::lines::{Line, Lines, is_blank};
 use crate::notation::digits;
-use crate::shogi::Color;
+use crate::shogi::ByColor;
 
 /// How many rows a board has.
 const ROWS: usize = 9;
@@ -104,7 +104,7 @@ fn next_record(lines: &[Line<'_>]) -> Option<usize> {
     let mut going = 0;
     // From where on lines may be the next record's: behind all that can only be this one's.
     let mut gap = None;
-    let mut hands = Vec::new();
+    let mut hands = ByColor::default();
     for (index, line) in lines.iter().enumerate() {
         let role = Role::of(line.text);
         let begins = match role {
@@ -129,7 +129,7 @@ fn next_record(lines: &[Line<'_>]) -> Option<usize> {
             Role::Row => (rows, gap) = (rows + 1, None),
             Role::Frame if gap.is_none() && rows == ROWS && !moves => {}
             // The other hand stands below the board; one that was met before is the next record's.
-            Role::Header(key) if is_first_hand(key, &mut hands) && rows > 0 && !moves => gap = None,
+            Role::Header(_) | Role::Other if !moves && is_first_hand(line.text, &mut hands) && rows > 0 => gap = None,
             Role::Blank => {}
             Role::Header(_) | Role::Frame | Role::Word | Role::Other => gap = gap.or(Some(index)),
         }
@@ -137,15 +137,10 @@ fn next_record(lines: &[Line<'_>]) -> Option<usize> {
     None
 }
 
-/// Whether a header tells a hand of which nothing was said before; whose, is remembered.
-fn is_first_hand(key: &str, told: &mut Vec<Option<Color>>) -> bool {
-    let Some(side) = key.strip_suffix("持駒").or_else(|| key.strip_suffix("持ち駒")) else { return false };
-    let side = side_of_name(side.strip_suffix('の').unwrap_or(side));
-    let first = !told.contains(&side);
-    if first {
-        told.push(side);
-    }
-    first
+/// Whether a line tells hands of which nothing was said before; whose, is remembered.
+fn is_first_hand(line: &str, told: &mut ByColor<bool>) -> bool {
+    let Ok(Some(found)) = HandLine::read(lines::unquote(line)) else { return false };
+    found.hands.iter().fold(true, |first, &(side, _)| !std::mem::replace(&mut told[side], true) && first)
 }
 
 /// Whether moves go on behind what is no move, and how far behind: with a number other than 1 or a variation, where
