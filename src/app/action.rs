@@ -16,11 +16,12 @@ use super::reach::Spot;
 use super::recovery::Found;
 use super::saving::{Wanted, Write};
 use super::setup::SetupAction;
+use super::start::Start;
 use crate::diagram::{Bitmap, SizeError};
 use crate::disk::{ReadFailure, WriteFailure};
 use crate::format::{FoundPosition, ReadError};
 use crate::record::{NodeId, Record};
-use crate::shogi::{Handicap, Move, Target};
+use crate::shogi::{Move, Target};
 use crate::tsume::Solution;
 
 /// Something the user did, or an answer from outside.
@@ -64,8 +65,8 @@ pub(crate) enum Action {
     ChooseNumber(usize),
     /// Show this one of the open games.
     SelectGame(usize),
-    /// Begin a game from one of the starts that have a name.
-    Begin(Handicap),
+    /// Begin a record from one of the starts that have a name; problems are there to be set up.
+    Begin(Start),
     /// Put this one of the open games away.
     CloseGame(usize),
     /// Show this one of a file's records.

@@ -10,7 +10,7 @@ use super::notebook::Note;
 use super::setup::{Arrange, SetupAction, SetupMode};
 use super::state::{Entry, State};
 use crate::notation::entry::{self, EntryKey};
-use crate::shogi::Shift;
+use crate::shogi::{Motion, Shift};
 
 const DIGITS: [Key; 9] =
     [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
@@ -216,7 +216,7 @@ fn of_setup(state: &State, mode: &SetupMode, event: &Event, out: &mut Vec<Action
             let shift = shift.map(|shift| if state.game().turned { opposite(shift) } else { shift });
             if let Some(shift) = shift {
                 out.push(match modifiers.shift {
-                    true => Action::Setup(SetupAction::Arrange(Arrange::Shift(shift))),
+                    true => Action::Setup(SetupAction::Arrange(Arrange::Move(Motion::Shift(shift)))),
                     false => press(EntryKey::Arrow(shift)),
                 });
                 return Some(true);

@@ -37,6 +37,7 @@ mod settings;
 mod setup;
 mod sheaf;
 mod shortcuts;
+mod start;
 mod state;
 mod tabs;
 #[cfg(test)]

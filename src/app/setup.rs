@@ -3,9 +3,10 @@
 use super::edit;
 use super::game::Game;
 use super::origin::GameId;
+use super::start::Start;
 use crate::notation::entry::Entry;
 use crate::record::{Headers, NodeId, Record, Revision};
-use crate::shogi::{Color, Handicap, Piece, PieceKind, Purpose, Remark, Setup, Shift, Source, Square, Squares, Target};
+use crate::shogi::{Color, Handicap, Motion, Piece, PieceKind, Purpose, Remark, Source, Square, Squares, Target};
 use crate::tsume::{self, Say};
 
 /// What the user does while setting up, beside picking up and putting down.
@@ -32,20 +33,12 @@ pub(crate) enum SetupAction {
 pub(crate) enum Arrange {
     /// All pieces go to the box.
     Clear,
-    /// The start of a game, even or with a handicap.
-    Game(Handicap),
-    /// The defending king alone, everything else in the defender's hand.
-    Tsume,
-    /// The same with a king for the attacker.
-    TsumeWithTwoKings,
+    /// It becomes one of the starts that have a name.
+    Start(Start),
     /// All that is left goes to the defender, now and from now on; or no more.
     Rest(bool),
-    /// The sides change places.
-    Swap,
-    /// Left becomes right.
-    Mirror,
-    /// All pieces go one step.
-    Shift(Shift),
+    /// It is moved about, and the moves with it.
+    Move(Motion),
     /// This side is to move.
     Turn(Color),
     /// The number of the first move.
@@ -160,32 +153,17 @@ pub(crate) fn headers_for(record: &Record, entry: &Entry, say: Say) -> Headers {
 /// The keys by which whole boards are arranged, beside those of [`crate::notation::entry`]. Shift and an arrow
 /// shift the board.
 pub(crate) const KEYS: [(char, Arrange); 6] = [
-    ('z', Arrange::Tsume),
-    ('x', Arrange::TsumeWithTwoKings),
-    ('e', Arrange::Game(Handicap::Even)),
+    ('z', Arrange::Start(Start::Tsume)),
+    ('x', Arrange::Start(Start::TsumeWithTwoKings)),
+    ('e', Arrange::Start(Start::Game(Handicap::Even))),
     ('c', Arrange::Clear),
-    ('w', Arrange::Swap),
-    ('m', Arrange::Mirror),
+    ('w', Arrange::Move(Motion::Swap)),
+    ('m', Arrange::Move(Motion::Mirror)),
 ];
 
 impl Arrange {
     /// What a key does to the whole board.
     pub(crate) fn of_key(typed: char) -> Option<Self> {
         KEYS.iter().find(|(key, _)| *key == typed.to_ascii_lowercase()).map(|&(_, arrange)| arrange)
-    }
-
-    /// The board after it; `None` when pieces would fall off.
-    pub(crate) fn apply(self, setup: Setup) -> Option<Setup> {
-        Some(match self {
-            Self::Clear => Setup { turn: setup.turn, ..Setup::EMPTY },
-            Self::Game(handicap) => handicap.setup(),
-            Self::Tsume => Setup::tsume(),
-            Self::TsumeWithTwoKings => Setup::tsume_with_two_kings(),
-            Self::Swap => setup.swapped(),
-            Self::Mirror => setup.mirrored(),
-            Self::Shift(shift) => setup.shifted(shift).ok()?,
-            // The rest and the turn are the entry's own.
-            Self::Rest(_) | Self::Turn(_) | Self::Number(_) => setup,
-        })
     }
 }

@@ -61,6 +61,8 @@ pub enum Refused {
     NotThere,
     /// The two games start from different positions.
     OtherStart,
+    /// Pieces or moves would leave the board.
+    FallsOff,
 }
 
 impl From<Impossible> for Refused {

@@ -8,7 +8,7 @@
 //! legal, and what stands in check.
 //!
 //! Around the two: the named starts ([`Handicap`]), what is odd about a board ([`Fault`], and for whoever
-//! sets one up [`Remark`]), pieces and boards moved about by hand ([`Setup::carried`], [`Shift`]), the ends
+//! sets one up [`Remark`]), pieces and boards moved about by hand ([`Setup::carried`], [`Motion`]), the ends
 //! that depend on more than one position or on counting ([`Repetitions`], [`Declaration`]), and
 //! [`perft`], which proves the rules right.
 
@@ -24,6 +24,7 @@ mod illegal;
 mod impasse;
 mod key;
 mod legal;
+mod motion;
 mod moves;
 mod perft;
 mod persist;
@@ -46,6 +47,7 @@ pub use hand::{Hand, HandKind};
 pub use handicap::Handicap;
 pub use illegal::{Foul, Illegal, Impossible};
 pub use impasse::{Declaration, ImpasseRule, Verdict};
+pub use motion::Motion;
 pub use moves::Move;
 pub use perft::perft;
 pub use piece::{Piece, PieceKind};

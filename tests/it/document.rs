@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use komadai::format::{self, Format, Options};
 use komadai::record::{Branch, Document, End, NodeId, Record};
-use komadai::shogi::{Handicap, Move, Position};
+use komadai::shogi::{Handicap, Motion, Move, Position};
 
 use crate::corpus;
 use crate::words::Dice;
@@ -50,7 +50,7 @@ pub(crate) fn act(document: &mut Document, other: &Record, clip: &mut Option<Bra
     let node = any_node(document, dice);
     let here = document.record().position_at(document.tip());
     // Half of the time something that cannot be is tried too: a refusal must change nothing.
-    match dice.roll(26) {
+    match dice.roll(27) {
         0..=5 => {
             if let Some(mv) = any_move(&here, dice) {
                 let _ = document.play(mv);
@@ -111,6 +111,7 @@ pub(crate) fn act(document: &mut Document, other: &Record, clip: &mut Option<Bra
             }
         }
         24 => drop(document.merge(other)),
+        25 => drop(document.carry(Motion::ALL[dice.roll(Motion::ALL.len())])),
         _ => document.go(node),
     }
 }

@@ -25,6 +25,7 @@ mod kif_oracle;
 mod kif_quirks;
 mod kif_rewrite;
 mod kif_start;
+mod motion;
 mod naive;
 mod notation;
 mod perft;

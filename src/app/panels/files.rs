@@ -10,6 +10,7 @@ use crate::app::action::Action;
 use crate::app::command::Command;
 use crate::app::game::Game;
 use crate::app::saving::{Conflict, Found, Lossy, Way};
+use crate::app::start::Start;
 use crate::app::state::{Leaving, State};
 use crate::app::text;
 use crate::lang;
@@ -21,11 +22,12 @@ pub(super) fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         item(ui, state, Command::New, out);
         item(ui, state, Command::NewFromPosition, out);
         ui.separator();
+        for start in Start::PROBLEMS {
+            start_ui(ui, state, start, out);
+        }
+        ui.separator();
         for handicap in Handicap::ALL.into_iter().skip(1) {
-            if ui.button(text::handicap_name(state.language(), handicap)).clicked() {
-                out.push(Action::Begin(handicap));
-                ui.close();
-            }
+            start_ui(ui, state, Start::Game(handicap), out);
         }
     });
     item(ui, state, Command::Open, out);
@@ -49,6 +51,13 @@ pub(super) fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.separator();
     item(ui, state, Command::CloseGame, out);
     item(ui, state, Command::Quit, out);
+}
+
+fn start_ui(ui: &mut Ui, state: &State, start: Start, out: &mut Vec<Action>) {
+    if ui.button(text::start_name(state.language(), start)).clicked() {
+        out.push(Action::Begin(start));
+        ui.close();
+    }
 }
 
 fn recent_ui(ui: &mut Ui, state: &State, none: &str, out: &mut Vec<Action>) {

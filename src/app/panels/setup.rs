@@ -15,12 +15,13 @@ use crate::app::board::sprites::{Carried, Sprites};
 use crate::app::command::Command;
 use crate::app::game::Game;
 use crate::app::setup::{Arrange, SetupAction, SetupMode};
+use crate::app::start::Start;
 use crate::app::state::State;
 use crate::app::text;
 use crate::app::theme::{self, Palette};
 use crate::diagram::piece::Kings;
 use crate::lang::{self, Language};
-use crate::shogi::{Color, Handicap, Piece, PieceKind, Purpose, Severity, Shift, Source, Squares};
+use crate::shogi::{Color, Handicap, Motion, Piece, PieceKind, Purpose, Severity, Shift, Source, Squares};
 
 /// The kinds of piece in the box, as they lie in it.
 const KINDS: [PieceKind; 8] = [
@@ -194,7 +195,8 @@ fn board_ui(
     let mut arranged = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 5.0);
-        for arrange in [Arrange::Tsume, Arrange::TsumeWithTwoKings, Arrange::Game(Handicap::Even)] {
+        for start in Start::PROBLEMS.into_iter().chain([Start::Game(Handicap::Even)]) {
+            let arrange = Arrange::Start(start);
             if ui.button(text::arrange(language, arrange)).clicked() {
                 arranged = Some(arrange);
             }
@@ -202,12 +204,12 @@ fn board_ui(
         ui.menu_button(words.handicaps, |ui| {
             for handicap in Handicap::ALL.into_iter().filter(|&handicap| handicap != Handicap::Even) {
                 if ui.button(text::handicap_name(language, handicap)).clicked() {
-                    arranged = Some(Arrange::Game(handicap));
+                    arranged = Some(Arrange::Start(Start::Game(handicap)));
                     ui.close();
                 }
             }
         });
-        for arrange in [Arrange::Clear, Arrange::Swap, Arrange::Mirror] {
+        for arrange in [Arrange::Clear, Arrange::Move(Motion::Swap), Arrange::Move(Motion::Mirror)] {
             if ui.button(text::arrange(language, arrange)).clicked() {
                 arranged = Some(arrange);
             }
@@ -216,7 +218,7 @@ fn board_ui(
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for (shift, arrow) in [(Shift::Left, "←"), (Shift::Right, "→"), (Shift::Up, "↑"), (Shift::Down, "↓")] {
-            let arrange = Arrange::Shift(shift);
+            let arrange = Arrange::Move(Motion::Shift(shift));
             let name = text::arrange(language, arrange);
             let button = ui.add(Button::new(arrow).min_size(Vec2::splat(26.0))).on_hover_text(name);
             button.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));

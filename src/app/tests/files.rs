@@ -17,6 +17,7 @@ use crate::app::notice::Gravity;
 use crate::app::order::ProductFailure;
 use crate::app::saving::{Found, Next, Over, Then, Wanted, Way, Write};
 use crate::app::settings::Look;
+use crate::app::start::Start;
 use crate::app::state::{Leaving, Modal};
 use crate::diagram::SizeError;
 use crate::disk::WriteFailure;
@@ -89,7 +90,7 @@ fn games_begin_from_every_start() {
     assert_eq!((bench.state.games().len(), bench.state.game().record().initial()), (2, &position));
     assert!(!bench.is_changed());
     for handicap in Handicap::ALL {
-        bench.act(Action::Begin(handicap));
+        bench.act(Action::Begin(Start::Game(handicap)));
         assert_eq!(Handicap::of(&bench.state.game().record().initial().to_setup()), Some(handicap));
     }
     bench.run(Command::New);

@@ -102,6 +102,8 @@ pub(crate) fn refused(language: Language, refused: Refused) -> String {
         (Language::English, Refused::Stuck) => "The moves up to here cannot be played themselves.".to_owned(),
         (Language::Japanese, Refused::NotThere) => "ここではできません。".to_owned(),
         (Language::English, Refused::NotThere) => "That cannot be done here.".to_owned(),
+        (Language::Japanese, Refused::FallsOff) => "盤の外に出る駒や指し手があるため、ずらせません。".to_owned(),
+        (Language::English, Refused::FallsOff) => "Pieces or moves would leave the board.".to_owned(),
         (Language::Japanese, Refused::OtherStart) => "開始局面が異なるため、併合できません。".to_owned(),
         (Language::English, Refused::OtherStart) => {
             "The two games start from different positions and cannot be merged.".to_owned()

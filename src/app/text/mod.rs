@@ -27,8 +27,8 @@ pub(crate) use problems::{
     unread_files,
 };
 pub(crate) use setup::{
-    arrange, begin_from_there, falls_off, handicap_name, in_box, pending, purpose, purpose_removed, purpose_written,
-    setup, stand,
+    arrange, begin_from_there, handicap_name, in_box, pending, purpose, purpose_removed, purpose_written, setup, stand,
+    start_name,
 };
 pub(crate) use solution::{finding, length, solution, solved, state_length};
 

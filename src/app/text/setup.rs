@@ -1,9 +1,10 @@
 //! What is said while a position is set up.
 
 use crate::app::setup::Arrange;
+use crate::app::start::Start;
 use crate::lang::Language;
 use crate::notation::entry::Pending;
-use crate::shogi::{Color, Handicap, Piece, PieceBox, Purpose, Shift};
+use crate::shogi::{Color, Handicap, Motion, Piece, PieceBox, Purpose, Shift};
 use crate::tsume::{PurposeWord, TsumeHeader};
 
 /// The words of the panel in which a position is set up.
@@ -81,28 +82,39 @@ pub(crate) fn arrange(language: Language, arrange: Arrange) -> &'static str {
     match (language, arrange) {
         (Language::Japanese, Arrange::Clear) => "すべて消す",
         (Language::English, Arrange::Clear) => "Clear",
-        (_, Arrange::Game(handicap)) => handicap_name(language, handicap),
-        (Language::Japanese, Arrange::Tsume) => "詰将棋の初形",
-        (Language::English, Arrange::Tsume) => "Tsume start",
-        (Language::Japanese, Arrange::TsumeWithTwoKings) => "双玉の初形",
-        (Language::English, Arrange::TsumeWithTwoKings) => "Two-king start",
+        (_, Arrange::Start(Start::Game(handicap))) => handicap_name(language, handicap),
+        (Language::Japanese, Arrange::Start(Start::Tsume)) => "詰将棋の初形",
+        (Language::English, Arrange::Start(Start::Tsume)) => "Tsume start",
+        (Language::Japanese, Arrange::Start(Start::TsumeWithTwoKings)) => "双玉の初形",
+        (Language::English, Arrange::Start(Start::TsumeWithTwoKings)) => "Two-king start",
         (Language::Japanese, Arrange::Rest(_)) => "残りの駒はすべて玉方の持駒",
         (Language::English, Arrange::Rest(_)) => "The defender holds all other pieces",
-        (Language::Japanese, Arrange::Swap) => "先後を入れ替える",
-        (Language::English, Arrange::Swap) => "Swap sides",
-        (Language::Japanese, Arrange::Mirror) => "左右を反転",
-        (Language::English, Arrange::Mirror) => "Mirror",
-        (Language::Japanese, Arrange::Shift(Shift::Up)) => "一段上へ",
-        (Language::Japanese, Arrange::Shift(Shift::Down)) => "一段下へ",
-        (Language::Japanese, Arrange::Shift(Shift::Left)) => "一筋左へ",
-        (Language::Japanese, Arrange::Shift(Shift::Right)) => "一筋右へ",
-        (Language::English, Arrange::Shift(Shift::Up)) => "One rank up",
-        (Language::English, Arrange::Shift(Shift::Down)) => "One rank down",
-        (Language::English, Arrange::Shift(Shift::Left)) => "One file left",
-        (Language::English, Arrange::Shift(Shift::Right)) => "One file right",
+        (Language::Japanese, Arrange::Move(Motion::Swap)) => "先後を入れ替える",
+        (Language::English, Arrange::Move(Motion::Swap)) => "Swap sides",
+        (Language::Japanese, Arrange::Move(Motion::Mirror)) => "左右を反転",
+        (Language::English, Arrange::Move(Motion::Mirror)) => "Mirror",
+        (Language::Japanese, Arrange::Move(Motion::Shift(Shift::Up))) => "一段上へ",
+        (Language::Japanese, Arrange::Move(Motion::Shift(Shift::Down))) => "一段下へ",
+        (Language::Japanese, Arrange::Move(Motion::Shift(Shift::Left))) => "一筋左へ",
+        (Language::Japanese, Arrange::Move(Motion::Shift(Shift::Right))) => "一筋右へ",
+        (Language::English, Arrange::Move(Motion::Shift(Shift::Up))) => "One rank up",
+        (Language::English, Arrange::Move(Motion::Shift(Shift::Down))) => "One rank down",
+        (Language::English, Arrange::Move(Motion::Shift(Shift::Left))) => "One file left",
+        (Language::English, Arrange::Move(Motion::Shift(Shift::Right))) => "One file right",
         (_, Arrange::Turn(side)) => super::side(language, side, false),
         (Language::Japanese, Arrange::Number(_)) => "最初の手数",
         (Language::English, Arrange::Number(_)) => "First move number",
+    }
+}
+
+/// What a record is called that is begun from here.
+pub(crate) fn start_name(language: Language, start: Start) -> &'static str {
+    match (language, start) {
+        (_, Start::Game(handicap)) => handicap_name(language, handicap),
+        (Language::Japanese, Start::Tsume) => "詰将棋",
+        (Language::English, Start::Tsume) => "Tsume",
+        (Language::Japanese, Start::TsumeWithTwoKings) => "双玉詰将棋",
+        (Language::English, Start::TsumeWithTwoKings) => "Tsume with two kings",
     }
 }
 
@@ -154,14 +166,6 @@ pub(crate) fn purpose_removed(language: Language, word: PurposeWord) -> String {
 
 fn purpose_header(word: PurposeWord) -> String {
     format!("{}：{}", TsumeHeader::Class.key(), word.text())
-}
-
-/// The board cannot be shifted.
-pub(crate) const fn falls_off(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "盤の外に出る駒があるため、ずらせません。",
-        Language::English => "Pieces would fall off the board.",
-    }
 }
 
 /// What was begun at the keyboard, next to the cursor; nothing when nothing was.

@@ -25,11 +25,12 @@ use super::notebook::{self, Field, Page};
 use super::notice::{Gravity, Notice};
 use super::saving::{Over, Then, Wanted};
 use super::settings::Look;
+use super::start::Start;
 use super::state::{Entry, Modal, State};
 use super::text;
 use crate::format::Target;
 use crate::lang::Language;
-use crate::shogi::Position;
+use crate::shogi::Handicap;
 use clipboard::{copy_game, copy_line, copy_position, pasted};
 use edit::{edit, redo, undo};
 use go::{autoplay, beside, set_pace, step, tick, walk};
@@ -99,7 +100,8 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
             state.autoplay = None;
             state.tabs.select(index);
         }
-        Action::Begin(handicap) => begin(state, handicap.setup().into()),
+        Action::Begin(start @ Start::Game(_)) => begin(state, start),
+        Action::Begin(start @ (Start::Tsume | Start::TsumeWithTwoKings)) => setup::begin_problem(state, start),
         Action::CloseGame(index) => {
             if let Some(id) = state.games().get(index).map(Game::id) {
                 close(state, id);
@@ -193,7 +195,7 @@ fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
         | Command::ShowSolution
         | Command::OtherReply
         | Command::EditProblem => problems::run(state, command, effects),
-        Command::New => begin(state, Position::startpos()),
+        Command::New => begin(state, Start::Game(Handicap::Even)),
         Command::NewFromPosition => open::begin_from_here(state),
         Command::Save => save(state, state.game().id(), Then::Stay, effects),
         Command::SaveAs | Command::SaveCopy => {

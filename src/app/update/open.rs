@@ -11,17 +11,18 @@ use crate::app::host::Reading;
 use crate::app::notice::Gravity;
 use crate::app::origin::{GameId, Known, Origin};
 use crate::app::recovery::Found;
+use crate::app::start::Start;
 use crate::app::state::{Partial, State};
 use crate::app::text;
 use crate::disk::ReadFailure;
 use crate::format::Loaded;
 use crate::record::Record;
-use crate::shogi::{Position, Purpose};
+use crate::shogi::Purpose;
 use crate::tsume::{self, PurposeWord, Say};
 
-/// Begins a game that starts from here.
-pub(super) fn begin(state: &mut State, initial: Position) {
-    begin_record(state, Record::new(initial));
+/// Begins a record from one of the starts that have a name.
+pub(super) fn begin(state: &mut State, start: Start) {
+    begin_record(state, start.record());
 }
 
 /// Begins a record that starts with the position on the board. Taken out of a problem, with the attacker to move, it
@@ -33,15 +34,16 @@ pub(super) fn begin_from_here(state: &mut State) {
     if goes_on && tsume::is_tsume(before) {
         *record.headers_mut() = tsume::headers_for(record.headers(), &setup, Say::That(Purpose::Tsume));
     }
-    let word = PurposeWord::of(record.headers());
     begin_record(state, record);
-    tell_purpose(state, None, word);
 }
 
+/// Begins a record, and tells what was written into it about its purpose.
 fn begin_record(state: &mut State, record: Record) {
     state.autoplay = None;
+    let word = PurposeWord::of(record.headers());
     let game = Game::begun(record, state.language());
     state.tabs.add(game, true);
+    tell_purpose(state, None, word);
 }
 
 /// First what an earlier run has left, then what was asked for.

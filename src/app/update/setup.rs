@@ -6,11 +6,12 @@ use crate::app::edit::Edit;
 use crate::app::notice::Gravity;
 use crate::app::reach::Spot;
 use crate::app::setup::{Arrange, SetupAction, SetupMode, Stroke, headers_for};
+use crate::app::start::Start;
 use crate::app::state::State;
 use crate::app::text;
 use crate::format::{FoundPosition, ReadError};
 use crate::notation::entry::Entry;
-use crate::shogi::{Piece, Position, Purpose, Setup, Source, Square, Target};
+use crate::shogi::{Motion, Piece, Position, Purpose, Setup, Source, Square, Target};
 use crate::tsume::{self, PurposeWord, Say};
 
 /// Begins to set the start of the record up, or ends it.
@@ -40,6 +41,13 @@ pub(super) fn begin_from_here(state: &mut State) {
         state.game_mut().go_to_node(mode.from.0);
     }
     super::open::begin_from_here(state);
+    toggle(state);
+}
+
+/// Begins a problem, which is there to be set up.
+pub(super) fn begin_problem(state: &mut State, start: Start) {
+    state.setup = None;
+    super::open::begin(state, start);
     toggle(state);
 }
 
@@ -84,25 +92,42 @@ pub(super) fn act(state: &mut State, action: SetupAction) {
 
 fn arrange(state: &mut State, arrangement: Arrange) {
     let Some(mode) = &mut state.setup else { return };
+    mode.held = None;
     let entry = mode.entry;
-    let (entry, say) = match arrangement {
-        Arrange::Rest(gives_rest) => (entry.with_rest(gives_rest), Say::Still),
-        Arrange::Turn(turn) => (entry.with_turn(turn), Say::Still),
-        Arrange::Tsume | Arrange::TsumeWithTwoKings => (entry.with_rest(true), Say::That(Purpose::Tsume)),
-        Arrange::Game(_) => (entry.with_rest(false), Say::That(Purpose::Game)),
-        Arrange::Clear => (entry.with_rest(false), Say::Nothing),
+    match arrangement {
+        Arrange::Clear => {
+            let setup = Setup { turn: entry.setup().turn, ..Setup::EMPTY };
+            change(state, entry.with_rest(false).with_setup(setup), Say::Nothing);
+        }
+        Arrange::Start(start) => {
+            let gives_rest = start.purpose() == Purpose::Tsume;
+            let next = entry.with_rest(gives_rest).with_setup(start.setup());
+            change(state, next, Say::That(start.purpose()));
+        }
+        Arrange::Rest(gives_rest) => change(state, entry.with_rest(gives_rest), Say::Still),
+        Arrange::Move(motion) => carry(state, motion),
+        Arrange::Turn(turn) => change(state, entry.with_turn(turn), Say::Still),
         Arrange::Number(number) => {
             let record = state.game().record();
             let (initial, headers) = (record.initial().clone(), record.headers().clone());
-            return edit(state, Edit::SetUp(Box::new(initial), number.max(1), headers));
+            edit(state, Edit::SetUp(Box::new(initial), number.max(1), headers));
         }
-        Arrange::Swap | Arrange::Mirror | Arrange::Shift(_) => (entry, Say::Still),
-    };
-    match arrangement.apply(*entry.setup()) {
-        Some(setup) => change(state, entry.with_setup(setup), say),
-        None => {
-            let said = text::falls_off(state.language());
-            notify(state, Gravity::Failed, said.to_owned());
+    }
+}
+
+/// Moves the board about, and the moves of the record with it.
+fn carry(state: &mut State, motion: Motion) {
+    match state.game_mut().edit(|document| document.carry(motion)) {
+        Ok(_) => {
+            if let Some(mode) = &mut state.setup
+                && let Ok(setup) = motion.setup(*mode.entry.setup())
+            {
+                mode.entry = mode.entry.with_setup(setup);
+            }
+        }
+        Err(refused) => {
+            let said = text::refused(state.language(), refused);
+            notify(state, Gravity::Failed, said);
         }
     }
 }

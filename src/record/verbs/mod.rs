@@ -2,6 +2,7 @@
 
 mod correct;
 mod graft;
+mod motion;
 mod notes;
 mod play;
 mod shape;

@@ -8,7 +8,7 @@ use crate::app::state::Modal;
 use crate::app::tests::tsume;
 use crate::app::tests::window::Window;
 use crate::format::{self, Target};
-use crate::notation::sfen;
+use crate::notation::{sfen, usi};
 use crate::tsume::TsumeHeader;
 
 /// Pastes a position, which must be said to be odd in this way, and clicks there: the squares that are shown.
@@ -170,6 +170,39 @@ fn the_moves_are_looked_at_while_the_position_is_set_up() {
     click(&mut window, LEFT);
     window.get_by_label("５二 先手の金");
     assert_gone(&window, "局面編集");
+}
+
+#[test]
+fn moves_go_about_with_the_board() {
+    const LEFT: &str = "1手目：攻方の持駒が余ります：金。";
+    let mut window = problem("   1 ５二金打\n\n変化：1手\n   1 ４二金打\n");
+    press(&mut window, Key::F2);
+    window.get_by_label(LEFT);
+    click(&mut window, "一筋左へ");
+    for button in ["左右を反転", "一段下へ", "先後を入れ替える"] {
+        let before = setup(&window);
+        click(&mut window, button);
+        assert_ne!(setup(&window), before, "{button}");
+        window.get_by_label("解答の点検（1手）");
+        assert!(window.query_by_label_contains("指せない手").is_none(), "{button}");
+        undo(&mut window);
+        assert_eq!(setup(&window), before, "{button} is one step");
+        window.get_by_label(LEFT);
+    }
+    let line = |window: &Window| {
+        let tree = state(window).game().record().tree();
+        tree.walk().filter_map(|id| tree.mv(id).map(usi::write_move)).collect::<Vec<_>>()
+    };
+    assert_eq!(line(&window), ["G*6b", "G*5b"]);
+    click(&mut window, "左右を反転");
+    assert_eq!(line(&window), ["G*4b", "G*5b"]);
+    // A move at the edge holds the board back as a piece does.
+    let mut window = problem("   1 ５二金打\n   2 ９一飛打\n");
+    press(&mut window, Key::F2);
+    let before = setup(&window);
+    click(&mut window, "一筋左へ");
+    window.get_by_label_contains("盤の外に出る駒や指し手");
+    assert_eq!(setup(&window), before);
 }
 
 #[test]

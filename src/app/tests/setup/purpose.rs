@@ -5,12 +5,13 @@ use egui_kittest::kittest::Queryable;
 
 use super::{assert_gone, click, press, setting_up, setup, state, typed, undo, window_of};
 use crate::app::settings::Look;
-use crate::app::tests::window::{Window, assert_text, window};
+use crate::app::tests::window::{Window, assert_text, japanese, window};
 use crate::format::{self, Target};
 use crate::lang::Language;
+use crate::notation::sfen;
 use crate::picture::Start;
 use crate::record::Deed;
-use crate::shogi::Purpose;
+use crate::shogi::{Purpose, Setup};
 
 const REST: &str = "残りの駒はすべて玉方の持駒";
 /// Two kings, and the rest with the defender.
@@ -47,6 +48,30 @@ fn purpose(window: &Window) -> Purpose {
 
 fn gives_rest(window: &Window) -> bool {
     state(window).setup.as_ref().expect("a position is set up").entry.gives_rest()
+}
+
+#[test]
+fn problems_are_begun_from_the_menu_to_be_set_up() {
+    let mut window = japanese(&["a.kif"]);
+    for (name, start, word) in [
+        ("詰将棋", Setup::tsume(), None),
+        ("双玉詰将棋", Setup::tsume_with_two_kings(), Some("双玉詰将棋")),
+        // While another is set up, too.
+        ("双玉詰将棋", Setup::tsume_with_two_kings(), Some("双玉詰将棋")),
+    ] {
+        click(&mut window, "ファイル");
+        window.get_by_label_contains("新規").click();
+        window.run();
+        click(&mut window, name);
+        window.get_by_label("局面編集");
+        assert_eq!(setup(&window), sfen::write(&start, None));
+        assert_eq!((class(&window), purpose(&window), gives_rest(&window)), (word, Purpose::Tsume, true), "{name}");
+        assert!(!state(&window).game().is_changed(), "nothing is there to be lost");
+        // The box is the defender's from the first key on.
+        typed(&mut window, "53p");
+        assert!(setup(&window).ends_with("b 2r2b4g4s4n4l17p"));
+    }
+    assert_eq!(state(&window).games().len(), 4, "and the game is there");
 }
 
 #[test]

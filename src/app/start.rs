@@ -1,0 +1,44 @@
+//! The starts that have a name.
+
+use crate::record::{Headers, Record};
+use crate::shogi::{Handicap, Purpose, Setup};
+use crate::tsume::{self, Say};
+
+/// A position to begin with, and what for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Start {
+    /// The start of a game, even or with a handicap.
+    Game(Handicap),
+    /// A problem yet to be set up: the defending king alone, everything else in the defender's hand.
+    Tsume,
+    /// The same with a king for the attacker.
+    TsumeWithTwoKings,
+}
+
+impl Start {
+    /// All that begin a problem.
+    pub(crate) const PROBLEMS: [Self; 2] = [Self::Tsume, Self::TsumeWithTwoKings];
+
+    pub(crate) fn setup(self) -> Setup {
+        match self {
+            Self::Game(handicap) => handicap.setup(),
+            Self::Tsume => Setup::tsume(),
+            Self::TsumeWithTwoKings => Setup::tsume_with_two_kings(),
+        }
+    }
+
+    pub(crate) const fn purpose(self) -> Purpose {
+        match self {
+            Self::Game(_) => Purpose::Game,
+            Self::Tsume | Self::TsumeWithTwoKings => Purpose::Tsume,
+        }
+    }
+
+    /// A record that begins there, and says what it is for where that is not seen.
+    pub(crate) fn record(self) -> Record {
+        let setup = self.setup();
+        let mut record = Record::new(setup.into());
+        *record.headers_mut() = tsume::headers_for(&Headers::default(), &setup, Say::That(self.purpose()));
+        record
+    }
+}

@@ -1,0 +1,43 @@
+//! A whole record moved about: its start, and what is played from there.
+
+use crate::record::NodeId;
+use crate::record::document::{Deed, Document, Refused};
+use crate::record::edit::Edit;
+use crate::shogi::Motion;
+
+impl Document {
+    /// Moves the start about, and every move of the tree with it, variations too: what could be played still can, and a
+    /// solution stays that of its problem. What is written beside the moves stays as it is.
+    ///
+    /// # Errors
+    /// When a piece of the start would leave the board, or a move that can be played: it would be lost on the way back.
+    /// [Stuck](crate::record::Tree::is_stuck) moves hold nothing up; those that would leave stay where they are.
+    pub fn carry(&mut self, motion: Motion) -> Result<NodeId, Refused> {
+        let cursor = self.cursor();
+        self.change(
+            |_| Deed::Start,
+            |draft| {
+                let (record, tree) = (draft.record(), draft.record().tree());
+                let initial = motion.setup(record.initial().to_setup()).map_err(|_| Refused::FallsOff)?.into();
+                let mut edits = Vec::new();
+                if initial != *record.initial() {
+                    edits.push(Edit::Start { initial: Box::new(initial), number: record.first_number() });
+                }
+                for node in tree.walk() {
+                    let Some(old) = tree.mv(node) else { continue };
+                    match motion.mv(old) {
+                        Some(mv) if mv != old => edits.push(Edit::Move { node, mv }),
+                        None if !tree.is_stuck(node) => return Err(Refused::FallsOff),
+                        Some(_) | None => {}
+                    }
+                }
+                for edit in edits {
+                    draft.edit(edit)?;
+                }
+                // A stuck move that stayed where it was may find its piece now.
+                draft.mark_stuck(draft.record().tree().root())?;
+                Ok(cursor)
+            },
+        )
+    }
+}

@@ -1,0 +1,71 @@
+//! Whole positions moved about (反転, 先後の入れ替え), and what is played in them with them.
+
+use super::{FallsOff, Move, Setup, Shift, Square};
+
+/// A way of moving a whole position about. What could be played before it can be played after it, moved about
+/// likewise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Motion {
+    /// The sides change places: [`Setup::swapped`]. What was legal stays so.
+    Swap,
+    /// Left becomes right: [`Setup::mirrored`]. What was legal stays so.
+    Mirror,
+    /// Everything goes one step: [`Setup::shifted`]. Edges and promotion zones stay where they are, so that a rule may
+    /// be broken by what was legal.
+    Shift(Shift),
+}
+
+impl Motion {
+    /// All six.
+    pub const ALL: [Self; 6] = [
+        Self::Swap,
+        Self::Mirror,
+        Self::Shift(Shift::Up),
+        Self::Shift(Shift::Down),
+        Self::Shift(Shift::Left),
+        Self::Shift(Shift::Right),
+    ];
+
+    /// Where a square goes; `None` when that is off the board.
+    #[must_use]
+    pub const fn square(self, square: Square) -> Option<Square> {
+        match self {
+            Self::Swap => Some(square.turned()),
+            Self::Mirror => Some(square.mirrored()),
+            Self::Shift(shift) => shift.from(square),
+        }
+    }
+
+    /// The same move where its squares went; `None` when one of them is off the board.
+    ///
+    /// ```
+    /// use komadai::notation::usi;
+    /// use komadai::shogi::{Motion, Shift};
+    ///
+    /// let moved = |motion: Motion, mv| usi::read_move(mv).and_then(|mv| motion.mv(mv)).map(usi::write_move);
+    /// assert_eq!(moved(Motion::Swap, "7g7f").as_deref(), Some("3c3d"));
+    /// assert_eq!(moved(Motion::Mirror, "8h2b+").as_deref(), Some("2h8b+"));
+    /// assert_eq!(moved(Motion::Shift(Shift::Up), "G*5a"), None);
+    /// ```
+    #[must_use]
+    pub fn mv(self, mv: Move) -> Option<Move> {
+        Some(match mv {
+            Move::Board { from, to, promote } => {
+                Move::Board { from: self.square(from)?, to: self.square(to)?, promote }
+            }
+            Move::Drop { kind, to } => Move::Drop { kind, to: self.square(to)? },
+        })
+    }
+
+    /// The position after it.
+    ///
+    /// # Errors
+    /// When a piece would fall off the edge; all that would are named.
+    pub fn setup(self, setup: Setup) -> Result<Setup, FallsOff> {
+        match self {
+            Self::Swap => Ok(setup.swapped()),
+            Self::Mirror => Ok(setup.mirrored()),
+            Self::Shift(shift) => setup.shifted(shift),
+        }
+    }
+}
