@@ -1,6 +1,6 @@
 //! What a file could not hold.
 
-use super::Language;
+use super::{Language, counted};
 use crate::format::{LossKind, Part};
 
 /// What was not written as it is, in a sentence.
@@ -63,7 +63,9 @@ fn english(kind: &LossKind) -> String {
             u32::from(*ch),
             encoding.name()
         ),
-        LossKind::More { count } => format!("{count} more characters are replaced."),
+        LossKind::More { count } => {
+            format!("{} replaced.", counted(*count, "more character is", "more characters are"))
+        }
         LossKind::Text { part, text } => {
             format!(
                 "The {} “{text}” cannot be written as it is in this format; its form is changed.",
@@ -74,23 +76,30 @@ fn english(kind: &LossKind) -> String {
             format!("This format has no place for {}; they are not written.", all_english(*part))
         }
         LossKind::Records { records } => {
-            format!("A file of this format holds one game; {records} other game(s) were not written.")
+            let others = counted(*records, "other game was", "other games were");
+            format!("A file of this format holds one game; {others} not written.")
         }
         LossKind::Unread { games } => {
-            format!("{games} game(s) of the file that could not be read were not written.")
+            let [one, many] =
+                ["game of the file that could not be read was", "games of the file that could not be read were"];
+            format!("{} not written.", counted(*games, one, many))
         }
         LossKind::Variations { moves: 0 } => {
             "This format has no variations; another end of the game is not written.".to_owned()
         }
         LossKind::Variations { moves } => {
-            format!("This format has no variations; {moves} move(s) of variations are not written.")
+            let moves = counted(*moves, "move of variations is", "moves of variations are");
+            format!("This format has no variations; {moves} not written.")
         }
-        LossKind::Moves { moves } => format!("This format has no moves; {moves} move(s) are not written."),
+        LossKind::Moves { moves } => {
+            format!("This format has no moves; {} not written.", counted(*moves, "move is", "moves are"))
+        }
         LossKind::Stuck { moves } => {
             format!("Moves that can no longer be played after a correction are left out: {moves}.")
         }
         LossKind::TooDeep { moves } => {
-            format!("Variations inside variations go too deep; the {moves} move(s) deepest down are not written.")
+            let moves = counted(*moves, "move deepest down is", "moves deepest down are");
+            format!("Variations inside variations go too deep; {moves} not written.")
         }
         LossKind::MoveNumber { number } => {
             format!("This format cannot say that the first move is number {number}; it will be number 1.")
@@ -111,7 +120,7 @@ const fn part_japanese(part: Part) -> &'static str {
     match part {
         Part::HeaderKey => "棋譜情報の項目",
         Part::HeaderValue => "棋譜情報の値",
-        Part::HeaderLine => "棋譜情報の行",
+        Part::HeaderLine => "指し手より前の行",
         Part::Comment => "コメント",
         Part::Bookmark => "しおり",
         Part::Verbatim => "読み取れなかった行",
@@ -124,7 +133,7 @@ const fn part_english(part: Part) -> &'static str {
     match part {
         Part::HeaderKey => "header field",
         Part::HeaderValue => "header value",
-        Part::HeaderLine => "header line",
+        Part::HeaderLine => "line before the moves",
         Part::Comment => "comment",
         Part::Bookmark => "bookmark",
         Part::Verbatim => "unread line",
@@ -137,6 +146,7 @@ const fn part_english(part: Part) -> &'static str {
 const fn all_japanese(part: Part) -> &'static str {
     match part {
         Part::HeaderKey | Part::HeaderValue => "棋譜情報",
+        Part::HeaderLine => "棋譜情報以外の、指し手より前の行",
         part => part_japanese(part),
     }
 }
@@ -145,7 +155,7 @@ const fn all_japanese(part: Part) -> &'static str {
 const fn all_english(part: Part) -> &'static str {
     match part {
         Part::HeaderKey | Part::HeaderValue => "headers",
-        Part::HeaderLine => "header lines",
+        Part::HeaderLine => "lines before the moves that are no headers",
         Part::Comment => "comments",
         Part::Bookmark => "bookmarks",
         Part::Verbatim => "lines that were not understood",

@@ -3,8 +3,10 @@
 //! Every function here matches its subject exhaustively, so that a message without a translation
 //! does not compile.
 
+mod counted;
 mod display;
 mod entry;
+mod io_error;
 mod loss;
 mod picture;
 mod read_error;
@@ -14,7 +16,9 @@ mod tsume;
 mod warning;
 mod words;
 
+pub(crate) use counted::counted;
 pub use entry::entry_keys;
+pub use io_error::io_error;
 pub use loss::loss;
 pub use picture::{
     caption, composed_by, listed, mate_in, missing_characters, number_of_work, picture_too_large, picture_words,

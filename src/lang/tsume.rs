@@ -1,7 +1,7 @@
 //! What is said of problems.
 
-use super::Language;
 use super::rules::{foul, held, impossible};
+use super::{Language, counted};
 use crate::shogi::Illegal;
 use crate::tsume::{Flaw, TsumeHeader};
 
@@ -28,7 +28,7 @@ pub fn flaw(language: Language, flaw: &Flaw) -> String {
         (Flaw::Interpositions, English) => "The last check can be interposed: see whether that is futile.".to_owned(),
         (Flaw::EvenLength { moves }, Japanese) => format!("手順が玉方の手で終わっています（{moves}手）。"),
         (Flaw::EvenLength { moves }, English) => {
-            format!("The solution ends with a move of the defender's ({moves} moves).")
+            format!("The solution ends with a move of the defender's ({}).", counted(*moves, "move", "moves"))
         }
         (Flaw::PiecesLeft { hand, .. }, Japanese) => format!("攻方の持駒が余ります：{}。", held(language, hand)),
         (Flaw::PiecesLeft { hand, .. }, English) => {
@@ -38,7 +38,7 @@ pub fn flaw(language: Language, flaw: &Flaw) -> String {
             format!("手数の欄は{stated}手ですが、手順は{moves}手です。")
         }
         (Flaw::OtherLength { stated, moves }, English) => {
-            format!("The header says {stated} moves, the solution has {moves}.")
+            format!("The header says {}, the solution has {moves}.", counted(*stated, "move", "moves"))
         }
     }
 }

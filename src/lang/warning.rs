@@ -1,7 +1,7 @@
 //! What was odd about a file.
 
 use super::words::{format_name, piece, side, square};
-use super::{Language, fault, foul, move_fault, read_error};
+use super::{Language, counted, fault, foul, move_fault, read_error};
 use crate::format::{NumberForm, WarningKind};
 
 /// What is odd and what was made of it, in a sentence or two.
@@ -146,13 +146,15 @@ fn english(kind: &WarningKind) -> String {
     const L: Language = Language::English;
     match kind {
         WarningKind::BadBytes { count } => {
-            format!("Bytes that mean nothing in this encoding: {count} place(s), shown as “\u{FFFD}”.")
+            let places = counted(*count, "place", "places");
+            format!("Bytes that mean nothing in this encoding: {places}, shown as “\u{FFFD}”.")
         }
         WarningKind::TruncatedCharacter => "The file ends in the middle of a character.".to_owned(),
         WarningKind::LostCharacters { count } => {
-            format!("{count} character(s) were already lost when this file was written and cannot be restored.")
+            let characters = counted(*count, "character was", "characters were");
+            format!("{characters} already lost when this file was written and cannot be restored.")
         }
-        WarningKind::NulBytes { count } => format!("There are {count} NUL byte(s)."),
+        WarningKind::NulBytes { count } => format!("The file holds {}.", counted(*count, "NUL byte", "NUL bytes")),
         WarningKind::EncodingStated { stated, found } => {
             format!("The file says that its encoding is “{stated}”, but it is {}; it was read as that.", found.name())
         }
@@ -178,7 +180,7 @@ fn english(kind: &WarningKind) -> String {
         WarningKind::LowerCase { text } => format!("Small letters stand where capitals should: “{text}”"),
         WarningKind::Quoted => "Every line begins with a quotation mark (>); it was taken off.".to_owned(),
         WarningKind::Markup => "There is HTML (<br> and the like) in the text; it was taken off.".to_owned(),
-        WarningKind::More { count } => format!("There are {count} more warnings."),
+        WarningKind::More { count } => format!("Not shown: {}.", counted(*count, "more warning", "more warnings")),
         WarningKind::HandicapSpelling { text, taken_for } => {
             format!("The handicap “{text}” was taken for “{taken_for}”.")
         }

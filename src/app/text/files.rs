@@ -3,7 +3,7 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
-use super::{file_name, io_error, place};
+use super::{file_name, place};
 use crate::app::saving::Found;
 use crate::disk::ReadFailure;
 use crate::format::{LARGEST_FILE, ReadError};
@@ -137,7 +137,7 @@ pub(crate) fn conflict(language: Language, path: &Path, found: Found) -> (&'stat
 /// Why a file could not be read.
 pub(crate) fn read_failure(language: Language, path: &Path, failure: &ReadFailure) -> String {
     let why = match (language, failure) {
-        (_, ReadFailure::Io(error)) => io_error(language, error),
+        (_, ReadFailure::Io(error)) => lang::io_error(language, error),
         (Language::Japanese, ReadFailure::Folder) => "フォルダです。棋譜のファイルを選んでください。".to_owned(),
         (Language::English, ReadFailure::Folder) => "it is a folder. Choose a record in it.".to_owned(),
         (Language::Japanese, ReadFailure::TooLarge) => {
@@ -180,14 +180,11 @@ pub(crate) fn write_error(language: Language, path: &Path, error: &std::io::Erro
         (Language::English, ErrorKind::NotFound) => "its folder does not exist.".to_owned(),
         (Language::Japanese, ErrorKind::PermissionDenied) => "フォルダに書き込む権限がありません。".to_owned(),
         (Language::English, ErrorKind::PermissionDenied) => "writing to its folder is not permitted.".to_owned(),
-        _ => io_error(language, error),
+        _ => lang::io_error(language, error),
     };
     match language {
         Language::Japanese => format!("「{name}」に保存できません。{why}編集した内容は残っています。"),
-        Language::English => {
-            let why = if why.ends_with('.') { why } else { why + "." };
-            format!("Cannot save “{name}”: {why} Your changes are still here.")
-        }
+        Language::English => format!("Cannot save “{name}”: {why} Your changes are still here."),
     }
 }
 
@@ -219,7 +216,7 @@ pub(crate) fn damaged(language: Language, path: &Path) -> String {
 
 /// Games cannot be written down in case of a crash.
 pub(crate) fn not_kept(language: Language, error: &std::io::Error) -> String {
-    let why = io_error(language, error);
+    let why = lang::io_error(language, error);
     match language {
         Language::Japanese => format!("編集内容を自動で控えられません。{why}早めに保存してください。"),
         Language::English => format!("Edits cannot be kept in case of a crash: {why} Please save soon."),

@@ -34,7 +34,7 @@ pub(crate) use solution::{finding, length, solution, solved, state_length};
 
 use super::command::Command;
 use crate::format::{Location, ReadError};
-use crate::lang::{self, Language};
+use crate::lang::{self, Language, counted};
 use crate::shogi::Color;
 
 /// The words of one language.
@@ -170,10 +170,9 @@ pub(crate) fn moves(language: Language, played: usize, all: usize) -> String {
 
 /// How many warnings there are.
 pub(crate) fn warnings(language: Language, count: usize) -> String {
-    match (language, count) {
-        (Language::Japanese, _) => format!("注意 {count} 件"),
-        (Language::English, 1) => "1 warning".to_owned(),
-        (Language::English, _) => format!("{count} warnings"),
+    match language {
+        Language::Japanese => format!("注意 {count} 件"),
+        Language::English => counted(count, "warning", "warnings"),
     }
 }
 
@@ -267,28 +266,6 @@ pub(crate) fn no_window(language: Language, error: &eframe::Error) -> String {
              Subcommands such as `komadai inspect` work without one."
         ),
     }
-}
-
-/// What the system says, in the user's words where there are some; the system's own behind them.
-fn io_error(language: Language, error: &std::io::Error) -> String {
-    use std::io::ErrorKind;
-    let known = match (language, error.kind()) {
-        (Language::Japanese, ErrorKind::NotFound) => "ファイルまたはフォルダがありません。",
-        (Language::English, ErrorKind::NotFound) => "there is no such file or folder.",
-        (Language::Japanese, ErrorKind::PermissionDenied) => "アクセスする権限がありません。",
-        (Language::English, ErrorKind::PermissionDenied) => "permission was denied.",
-        (Language::Japanese, ErrorKind::StorageFull) => "ディスクに空きがありません。",
-        (Language::English, ErrorKind::StorageFull) => "the disk is full.",
-        (Language::Japanese, ErrorKind::QuotaExceeded) => "使えるディスクの容量を超えています。",
-        (Language::English, ErrorKind::QuotaExceeded) => "the disk quota is used up.",
-        (Language::Japanese, ErrorKind::FileTooLarge) => "ファイルの大きさの上限を超えています。",
-        (Language::English, ErrorKind::FileTooLarge) => "the file would be larger than is allowed.",
-        (Language::Japanese, ErrorKind::ReadOnlyFilesystem) => "書き込みできないディスクです。",
-        (Language::English, ErrorKind::ReadOnlyFilesystem) => "the disk is read-only.",
-        (Language::Japanese, _) => return format!("{error}。"),
-        (Language::English, _) => return error.to_string(),
-    };
-    known.to_owned()
 }
 
 #[cfg(test)]

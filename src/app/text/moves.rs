@@ -1,6 +1,6 @@
 //! What is said about lines of moves.
 
-use crate::lang::{self, Language};
+use crate::lang::{self, Language, counted};
 use crate::record::Record;
 use crate::shogi::Impossible;
 
@@ -131,7 +131,7 @@ pub(crate) fn record(language: Language, index: usize, record: &Record) -> Strin
     }
     said.push_str(&match language {
         Language::Japanese => format!("（{moves}手）"),
-        Language::English => format!(" ({moves} moves)"),
+        Language::English => format!(" ({})", counted(moves, "move", "moves")),
     });
     said
 }

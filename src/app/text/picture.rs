@@ -1,7 +1,7 @@
 //! What is said while a picture is prepared.
 
 use crate::diagram::{Numerals, Style};
-use crate::lang::Language;
+use crate::lang::{Language, counted};
 
 /// The words of the panel in which a picture is prepared.
 #[derive(Debug)]
@@ -95,8 +95,7 @@ pub(crate) const fn of(language: Language) -> &'static Strings {
 pub(crate) fn pages(language: Language, diagrams: usize, pages: usize) -> String {
     match (language, diagrams, pages) {
         (Language::Japanese, _, _) => format!("{diagrams} 図、{pages} ページ"),
-        (Language::English, 1, 1) => "1 diagram on a page".to_owned(),
-        (Language::English, _, 1) => format!("{diagrams} diagrams on a page"),
+        (Language::English, _, 1) => counted(diagrams, "diagram on a page", "diagrams on a page"),
         (Language::English, _, _) => format!("{diagrams} diagrams on {pages} pages"),
     }
 }

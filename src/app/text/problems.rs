@@ -4,10 +4,10 @@ use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::files::read_error;
-use super::{and_more, clock, io_error};
+use super::{and_more, clock};
 use crate::app::problems::{Said, Solving, Stage};
 use crate::format::LARGEST_FILE;
-use crate::lang::Language;
+use crate::lang::{self, Language, counted};
 use crate::notation::names;
 use crate::problems::{Problem, Set, Solve, Unread};
 use crate::shogi::{HandKind, Setup};
@@ -102,8 +102,7 @@ pub(crate) fn listed(language: Language, set: &Set, complete: bool) -> String {
         (Language::Japanese, 0) => format!("{problems} 題"),
         (Language::Japanese, _) => format!("{problems} 題・対局 {games}"),
         (Language::English, 0) => problems,
-        (Language::English, 1) => format!("{problems} + {games} game"),
-        (Language::English, _) => format!("{problems} + {games} games"),
+        (Language::English, games) => format!("{problems} + {}", counted(games, "game", "games")),
     };
     match (language, set.solved()) {
         (_, 0) => said,
@@ -119,8 +118,7 @@ pub(crate) fn moves_of(language: Language, problem: &Problem) -> String {
         (Language::Japanese, moves, true) => format!("{moves}手詰"),
         (Language::Japanese, moves, false) => format!("{moves}手"),
         (Language::English, moves, true) => format!("Mate in {moves}"),
-        (Language::English, 1, false) => "1 move".to_owned(),
-        (Language::English, moves, false) => format!("{moves} moves"),
+        (Language::English, moves, false) => counted(moves, "move", "moves"),
     }
 }
 
@@ -279,7 +277,7 @@ pub(crate) fn unread(language: Language, name: &str, error: &Unread) -> String {
 
 fn why(language: Language, error: &Unread) -> String {
     match (language, error) {
-        (_, Unread::Io(error)) => io_error(language, error),
+        (_, Unread::Io(error)) => lang::io_error(language, error),
         (_, Unread::Content(error)) => read_error(language, error),
         (Language::Japanese, Unread::TooLarge) => format!("{} MB を超えています。", LARGEST_FILE >> 20),
         (Language::English, Unread::TooLarge) => format!("it is larger than {} MB.", LARGEST_FILE >> 20),

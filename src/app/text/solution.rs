@@ -1,6 +1,6 @@
 //! What is said about solutions.
 
-use crate::lang::Language;
+use crate::lang::{Language, counted};
 
 /// The heading: how many moves the solution has, or as many as still fit the board.
 pub(crate) fn solution(language: Language, moves: u32, whole: bool) -> String {
@@ -10,7 +10,7 @@ pub(crate) fn solution(language: Language, moves: u32, whole: bool) -> String {
         (Language::Japanese, true) => format!("解答の点検（{moves}手）"),
         (Language::Japanese, false) => format!("解答の点検（{moves}手まで）"),
         (Language::English, true) if moves == 1 => "Solution (1 move)".to_owned(),
-        (Language::English, true) => format!("Solution ({moves} moves)"),
+        (Language::English, true) => format!("Solution ({})", counted(moves, "move", "moves")),
         (Language::English, false) => format!("Solution (up to move {moves})"),
     }
 }

@@ -1,0 +1,65 @@
+//! What the system says about files.
+
+use std::io::{Error, ErrorKind};
+
+use super::Language;
+
+/// What the system says, in the user's words where there are some, else in its own: the end of a sentence, with its
+/// full stop.
+#[must_use]
+pub fn io_error(language: Language, error: &Error) -> String {
+    use Language::{English, Japanese};
+    let known = match (error.kind(), language) {
+        (ErrorKind::NotFound, Japanese) => "ファイルまたはフォルダがありません。",
+        (ErrorKind::NotFound, English) => "there is no such file or folder.",
+        (ErrorKind::PermissionDenied, Japanese) => "アクセスする権限がありません。",
+        (ErrorKind::PermissionDenied, English) => "permission was denied.",
+        (ErrorKind::IsADirectory, Japanese) => "フォルダです。",
+        (ErrorKind::IsADirectory, English) => "it is a folder.",
+        (ErrorKind::NotADirectory, Japanese) => "途中にある名前がフォルダではありません。",
+        (ErrorKind::NotADirectory, English) => "something on the way there is not a folder.",
+        (ErrorKind::InvalidFilename, Japanese) => "名前が長すぎるか、使えない文字が含まれています。",
+        (ErrorKind::InvalidFilename, English) => "the name is too long, or has characters that names cannot have.",
+        (ErrorKind::StorageFull, Japanese) => "ディスクに空きがありません。",
+        (ErrorKind::StorageFull, English) => "the disk is full.",
+        (ErrorKind::QuotaExceeded, Japanese) => "使えるディスクの容量を超えています。",
+        (ErrorKind::QuotaExceeded, English) => "the disk quota is used up.",
+        (ErrorKind::FileTooLarge, Japanese) => "ファイルの大きさの上限を超えています。",
+        (ErrorKind::FileTooLarge, English) => "the file would be larger than is allowed.",
+        (ErrorKind::ReadOnlyFilesystem, Japanese) => "書き込みできないディスクです。",
+        (ErrorKind::ReadOnlyFilesystem, English) => "the disk is read-only.",
+        (ErrorKind::BrokenPipe, Japanese) => "受け取る側がすでに閉じています。",
+        (ErrorKind::BrokenPipe, English) => "nobody takes it any more.",
+        (_, Japanese) => return format!("{error}。"),
+        (_, English) => return format!("{error}."),
+    };
+    known.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_systems_often_say_is_said_in_the_users_language() {
+        for kind in [
+            ErrorKind::NotFound,
+            ErrorKind::PermissionDenied,
+            ErrorKind::IsADirectory,
+            ErrorKind::NotADirectory,
+            ErrorKind::InvalidFilename,
+            ErrorKind::StorageFull,
+            ErrorKind::QuotaExceeded,
+            ErrorKind::FileTooLarge,
+            ErrorKind::ReadOnlyFilesystem,
+            ErrorKind::BrokenPipe,
+        ] {
+            let [japanese, english] = [Language::Japanese, Language::English].map(|it| io_error(it, &kind.into()));
+            assert!(japanese.ends_with('。') && !japanese.contains(|c: char| c.is_ascii()), "{japanese}");
+            assert!(english.ends_with('.') && english.is_ascii(), "{english}");
+        }
+        let unknown = Error::other("stale handle");
+        assert_eq!(io_error(Language::Japanese, &unknown), "stale handle。");
+        assert_eq!(io_error(Language::English, &unknown), "stale handle.");
+    }
+}
