@@ -92,6 +92,9 @@ pub(crate) fn write(path: &Path, bytes: &[u8], existing: Existing<'_>) -> Result
         return Ok(OpenOptions::new().write(true).open(path)?.write_all(bytes)?);
     }
     let path = &behind_links(path);
+    if path.is_dir() {
+        return Err(WriteFailure::Io(io::ErrorKind::IsADirectory.into()));
+    }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut file = tempfile::Builder::new().prefix(".komadai-").tempfile_in(folder)?;
     file.write_all(bytes)?;
@@ -226,7 +229,10 @@ mod tests {
         let path = folder.path().join("a.kif");
         std::fs::create_dir(&path).unwrap();
         std::fs::write(path.join("inside"), b"one").unwrap();
-        assert!(write(&path, b"two", Existing::Replace).is_err());
+        for existing in [Existing::Replace, Existing::Keep, Existing::Expect(b"one")] {
+            let Err(WriteFailure::Io(why)) = write(&path, b"two", existing) else { panic!("a folder is no file") };
+            assert_eq!(why.kind(), io::ErrorKind::IsADirectory);
+        }
         assert_eq!(read(&path.join("inside")).unwrap(), b"one");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left behind");
     }

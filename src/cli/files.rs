@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::disk::{self, Existing, ReadFailure, WriteFailure};
 use crate::format::{LARGEST_FILE, Location};
-use crate::lang::Language;
+use crate::lang::{self, Language, counted};
 
 /// Reads a whole file, or standard input when the path is `-`.
 pub(super) fn read(path: &Path) -> Result<Vec<u8>, ReadFailure> {
@@ -16,7 +16,7 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, ReadFailure> {
 pub(super) fn read_error(language: Language, error: &ReadFailure) -> String {
     use Language::{English, Japanese};
     match (error, language) {
-        (ReadFailure::Folder, Japanese) => "ファイルではなくフォルダーです。".to_owned(),
+        (ReadFailure::Folder, Japanese) => "ファイルではなくフォルダです。".to_owned(),
         (ReadFailure::Folder, English) => "This is a folder, not a file.".to_owned(),
         (ReadFailure::TooLarge, Japanese) => {
             format!("ファイルが大きすぎます（{}MBを超えています）。棋譜ファイルではないようです。", LARGEST_FILE >> 20)
@@ -27,10 +27,8 @@ pub(super) fn read_error(language: Language, error: &ReadFailure) -> String {
         (ReadFailure::Io(error), _) => match (error.kind(), language) {
             (io::ErrorKind::NotFound, Japanese) => "ファイルがありません。".to_owned(),
             (io::ErrorKind::NotFound, English) => "There is no such file.".to_owned(),
-            (io::ErrorKind::PermissionDenied, Japanese) => "ファイルを読む権限がありません。".to_owned(),
-            (io::ErrorKind::PermissionDenied, English) => "Permission to read the file is denied.".to_owned(),
-            (_, Japanese) => format!("ファイルを読めません：{error}"),
-            (_, English) => format!("The file cannot be read: {error}"),
+            (_, Japanese) => format!("ファイルを読めません：{}", lang::io_error(language, error)),
+            (_, English) => format!("The file cannot be read: {}", lang::io_error(language, error)),
         },
     }
 }
@@ -55,7 +53,7 @@ pub(super) fn message(path: &Path, at: Location, what: &str) -> String {
 pub(super) fn too_short(language: Language, ply: usize) -> String {
     match language {
         Language::Japanese => format!("本譜は{ply}手に足りません。"),
-        Language::English => format!("the main line has fewer than {ply} moves"),
+        Language::English => format!("the main line has fewer than {}", counted(ply, "move", "moves")),
     }
 }
 
@@ -68,12 +66,10 @@ pub(super) fn write_error(language: Language, error: &WriteFailure) -> String {
         WriteFailure::Exists | WriteFailure::Changed => return exists(language).to_owned(),
     };
     match (error.kind(), language) {
-        (io::ErrorKind::NotFound, Japanese) => "書き込めません：フォルダーがありません。".to_owned(),
-        (io::ErrorKind::NotFound, English) => "cannot be written: there is no such folder".to_owned(),
-        (io::ErrorKind::PermissionDenied, Japanese) => "書き込めません：権限がありません。".to_owned(),
-        (io::ErrorKind::PermissionDenied, English) => "cannot be written: permission is denied".to_owned(),
-        (_, Japanese) => format!("書き込めません：{error}"),
-        (_, English) => format!("cannot be written: {error}"),
+        (io::ErrorKind::NotFound, Japanese) => "書き込めません：フォルダがありません。".to_owned(),
+        (io::ErrorKind::NotFound, English) => "cannot be written: there is no such folder.".to_owned(),
+        (_, Japanese) => format!("書き込めません：{}", lang::io_error(language, error)),
+        (_, English) => format!("cannot be written: {}", lang::io_error(language, error)),
     }
 }
 

@@ -142,12 +142,8 @@ pub(super) fn usage_error(language: Language, error: &UsageError) -> String {
         (UsageError::Encoding(name), English) => {
             format!("“{name}” is no encoding that is known here; try Shift_JIS, UTF-8, EUC-JP or UTF-16LE")
         }
-        (UsageError::Newline(name), Japanese) => {
-            format!("「{name}」は改行コードではありません。lf、crlf、cr のどれかです")
-        }
-        (UsageError::Newline(name), English) => format!("“{name}” is no line end; there are lf, crlf and cr"),
-        (UsageError::Ply(text), Japanese) => format!("「{text}」は手数ではありません"),
-        (UsageError::Ply(text), English) => format!("“{text}” is not a number of moves"),
+        (UsageError::EmptyName, Japanese) => "名前が空です".to_owned(),
+        (UsageError::EmptyName, English) => "a name is empty".to_owned(),
         (UsageError::TwoPlaces, Japanese) => "-o と --out-dir は一度に1つだけ使えます".to_owned(),
         (UsageError::TwoPlaces, English) => "-o and --out-dir are given once, and not together".to_owned(),
         (UsageError::NoOutput(command), Japanese) => format!("{command} には -o の指定が必要です"),

@@ -7,6 +7,7 @@ mod inspect;
 mod perft;
 mod picture;
 mod tell;
+mod values;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -68,8 +69,7 @@ enum UsageError {
     NoTarget,
     Target(String),
     Encoding(String),
-    Newline(String),
-    Ply(String),
+    EmptyName,
     TwoPlaces,
     NoOutput(&'static str),
     PictureKind(PathBuf),
@@ -107,7 +107,7 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Parsed, UsageError>
     let Some(first) = values.next() else { return Ok(Parsed::Window(Vec::new())) };
     match first.to_str() {
         Some("inspect") => {
-            let files: Vec<PathBuf> = values.map(PathBuf::from).collect();
+            let files = values.map(values::path).collect::<Result<Vec<_>, _>>()?;
             if files.is_empty() { Err(UsageError::NoFiles("inspect")) } else { Ok(Parsed::Inspect(files)) }
         }
         Some("perft") => {
@@ -119,8 +119,8 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Parsed, UsageError>
             let depth = depth.parse().map_err(|_| UsageError::Depth(depth.clone()))?;
             Ok(Parsed::Perft { sfen: sfen.join(" "), depth })
         }
-        Some("help") if values.len() == 0 => Ok(Parsed::Help),
-        _ => Ok(Parsed::Window(std::iter::once(first).chain(values).map(PathBuf::from).collect())),
+        Some("help") => Ok(Parsed::Help),
+        _ => Ok(Parsed::Window(std::iter::once(first).chain(values).map(values::path).collect::<Result<_, _>>()?)),
     }
 }
 
@@ -139,27 +139,21 @@ fn parse_convert(mut parser: lexopt::Parser) -> Result<Parsed, UsageError> {
         match argument {
             Short('h') | Long("help") => return Ok(Parsed::Help),
             Long("to") => {
-                let name = text(&parser.value()?);
+                let name = values::text(&mut parser)?;
                 to = Some(Target::named(&name).ok_or(UsageError::Target(name))?);
             }
             Short('o') | Long("out-dir") if !matches!(out, convert::Out::Beside) => return Err(UsageError::TwoPlaces),
-            Short('o') => out = convert::Out::File(parser.value()?.into()),
-            Long("out-dir") => out = convert::Out::Folder(parser.value()?.into()),
-            Long("at") => {
-                let ply = text(&parser.value()?);
-                at = Some(ply.parse().map_err(|_| UsageError::Ply(ply))?);
-            }
+            Short('o') => out = convert::Out::File(values::path(parser.value()?)?),
+            Long("out-dir") => out = convert::Out::Folder(values::path(parser.value()?)?),
+            Long("at") => at = Some(values::number("--at", &mut parser, 0, values::MOST)? as usize),
             Long("encoding") => {
-                let name = text(&parser.value()?);
+                let name = values::text(&mut parser)?;
                 encoding = Some(Encoding::of_name(&name).ok_or(UsageError::Encoding(name))?);
             }
-            Long("newline") => {
-                let name = text(&parser.value()?);
-                newline = Some(newline_of(&name).ok_or(UsageError::Newline(name))?);
-            }
+            Long("newline") => newline = Some(values::choice("--newline", &mut parser, &NEWLINES)?),
             Long("strict") => strict = true,
             Long("force") => force = true,
-            Value(value) => sources.push(PathBuf::from(value)),
+            Value(value) => sources.push(values::path(value)?),
             other => return Err(other.unexpected().into()),
         }
     }
@@ -170,18 +164,7 @@ fn parse_convert(mut parser: lexopt::Parser) -> Result<Parsed, UsageError> {
     Ok(Parsed::Convert(convert::Request { sources, to, out, at, encoding, newline, strict, force }))
 }
 
-fn text(value: &std::ffi::OsStr) -> String {
-    value.to_string_lossy().into_owned()
-}
-
-fn newline_of(name: &str) -> Option<Newline> {
-    match name.to_ascii_lowercase().as_str() {
-        "lf" => Some(Newline::Lf),
-        "crlf" => Some(Newline::CrLf),
-        "cr" => Some(Newline::Cr),
-        _ => None,
-    }
-}
+const NEWLINES: [(&str, Newline); 3] = [("lf", Newline::Lf), ("crlf", Newline::CrLf), ("cr", Newline::Cr)];
 
 fn inspect_files(paths: &[PathBuf], language: Language) -> ExitCode {
     let mut out = io::BufWriter::new(io::stdout().lock());

@@ -96,9 +96,15 @@ fn fouls_are_told() {
 
 #[test]
 fn a_command_line_that_makes_no_sense_is_refused() {
-    for args in
-        [&["inspect"][..], &["--nonsense"], &["perft", "startpos"], &["perft", "startpos", "x"], &["perft", "x", "1"]]
-    {
+    for args in [
+        &["inspect"][..],
+        &["inspect", ""],
+        &[""],
+        &["--nonsense"],
+        &["perft", "startpos"],
+        &["perft", "startpos", "x"],
+        &["perft", "x", "1"],
+    ] {
         let output = run(args);
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert!(output.stdout.is_empty());

@@ -75,6 +75,32 @@ fn folders_are_walked_and_files_are_not_replaced() {
 }
 
 #[test]
+fn no_file_takes_the_place_of_another_or_of_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["one", "two"] {
+        fs::create_dir(folder.path().join(name)).unwrap();
+        fs::write(folder.path().join(name).join("a.kif"), KIF).unwrap();
+    }
+    let args = ["convert", "one/a.kif", "two/a.kif", "--to", "kif", "--out-dir", "out", "--force"];
+    let output = komadai(folder.path(), "", &args);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(said(&output).matches("because another file goes to out/a.kif, too").count(), 1, "{}", said(&output));
+    assert_eq!(fs::read_dir(folder.path().join("out")).unwrap().count(), 1);
+
+    let convert = |more: &[&str]| {
+        let output = komadai(folder.path(), "", &[&["convert", "one/a.kif", "--to", "kifu"], more].concat());
+        assert_eq!(output.status.code(), Some(1));
+        said(&output)
+    };
+    assert_eq!(convert(&["-o", "two"]), "two: cannot be written: it is a folder.\n");
+    assert_eq!(
+        convert(&["--out-dir", "two/a.kif"]),
+        "two/a.kif/a.kifu: cannot be written: something on the way there is not a folder.\n"
+    );
+    assert_eq!(fs::read(folder.path().join("two/a.kif")).unwrap(), KIF.as_bytes());
+}
+
+#[test]
 fn several_games_stay_together_where_they_can() {
     let folder = tempfile::tempdir().unwrap();
     for (to, encoding) in [("csa", "utf-8"), ("csa3", "utf-8")] {
@@ -141,6 +167,10 @@ fn a_command_line_that_makes_no_sense_is_told() {
         &["convert", "a.kif", "--to", "xls"],
         &["convert", "a.kif", "--to", "kif", "-o", "b", "--out-dir", "c"],
         &["convert", "a.kif", "--to", "kif", "--at", "x"],
+        &["convert", "a.kif", "--to", "kif", "--newline", "nel"],
+        &["convert", "", "--to", "kif"],
+        &["convert", "a.kif", "--to", "kif", "-o", ""],
+        &["convert", "a.kif", "--to", "kif", "--out-dir", ""],
         &["convert", "a.kif", "--to", "kif", "--encoding", "klingon"],
         &["convert", "a.kif", "b.kif", "--to", "kif", "-o", "c.kif"],
     ] {

@@ -140,7 +140,7 @@ fn folders_that_are_empty_or_missing_are_told() {
     }
     let output = komadai(folder.path(), GAME, &["diagram", "-", "-o", "none/a.svg"]);
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(said(&output), "none/a.svg: 書き込めません：フォルダーがありません。\n");
+    assert_eq!(said(&output), "none/a.svg: 書き込めません：フォルダがありません。\n");
     let output = komadai(folder.path(), GAME, &["diagram", "-", "-o"]);
     assert!(said(&output).starts_with("komadai: オプション -o に値がありません。"), "{}", said(&output));
 }
@@ -185,6 +185,16 @@ fn pictures_are_as_wide_as_one_says() {
     for size in ["15", "16385"] {
         assert!(said(&draw("png", size)).contains("16以上16384以下の数です"));
     }
+    // Numbers that are none are told alike everywhere.
+    for (args, option) in [
+        (&["diagram", "-", "-o", "-", "--at", "-3"][..], "--at"),
+        (&["convert", "-", "--to", "sfen", "--at", "-3"], "--at"),
+        (&["diagram", "-", "-o", "-", "--game", "-3"], "--game"),
+    ] {
+        let output = komadai(folder.path(), GAME, args);
+        let expected = format!("komadai: {option} に「-3」は指定できません。");
+        assert!(said(&output).starts_with(&expected), "{}", said(&output));
+    }
 }
 
 #[test]
@@ -196,12 +206,15 @@ fn command_lines_that_make_no_sense_are_refused() {
         &["diagram", "-", "-o", "a.gif"],
         &["diagram", "9/9/9/9/9/9/9/9 b - 1", "-o", "a.svg"],
         &["diagram", ".", ".", "-o", "a.svg"],
+        &["diagram", "-", "-", "-o", "a.svg"],
         &["diagram", "-", "-o", "a.svg", "--style", "stone"],
         &["diagram", "-", "-o", "a.svg", "--size", "9"],
         &["diagram", "-", "-o", "a.svg", "--columns", "2"],
         &["sheet", "-", "-o", "a.svg", "--at", "2"],
         &["diagram", "-", "-o", "a.svg", "--bookmarks"],
         &["sheet", "-", "-o", "a.svg", "--rows", "0"],
+        &["diagram", "", "-o", "a.svg"],
+        &["diagram", "-", "-o", ""],
     ] {
         let output = komadai(folder.path(), GAME, args);
         assert_eq!(output.status.code(), Some(2), "{args:?}");

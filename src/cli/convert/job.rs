@@ -1,7 +1,10 @@
 //! One file, converted.
 
+use std::collections::HashSet;
 use std::ffi::OsStr;
+use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 use super::{Out, Request};
 use crate::cli::files::{self, message, write_error};
@@ -20,9 +23,20 @@ pub(super) struct Done {
     pub(super) messages: Vec<String>,
 }
 
+/// The places that files are written to. No two go to the same one: what was just made would be lost.
+#[derive(Debug, Default)]
+pub(super) struct Places(Mutex<HashSet<PathBuf>>);
+
+impl Places {
+    /// Takes a place; `false` when it is taken.
+    fn take(&self, place: &Path) -> bool {
+        place == Path::new("-") || self.0.lock().is_ok_and(|mut taken| taken.insert(place.to_owned()))
+    }
+}
+
 /// Reads, converts and writes one file.
-pub(super) fn run(request: &Request, source: &Source, language: Language) -> Done {
-    let mut job = Job { request, source, language, messages: Vec::new() };
+pub(super) fn run(request: &Request, source: &Source, places: &Places, language: Language) -> Done {
+    let mut job = Job { request, source, places, language, messages: Vec::new() };
     let ok = job.run().is_some();
     Done { ok, messages: job.messages }
 }
@@ -30,6 +44,7 @@ pub(super) fn run(request: &Request, source: &Source, language: Language) -> Don
 struct Job<'a> {
     request: &'a Request,
     source: &'a Source,
+    places: &'a Places,
     language: Language,
     messages: Vec<String>,
 }
@@ -68,6 +83,9 @@ impl Job<'_> {
             return self.fail(format!("{}: {}", path.display(), refused(self.language)));
         }
         for (part, place) in parts.iter().zip(&places) {
+            if !self.places.take(place) {
+                return self.fail(format!("{}: {}", path.display(), taken(self.language, place)));
+            }
             if let Err(error) = self.write(place, &part.bytes) {
                 return self.fail(format!("{}: {}", place.display(), write_error(self.language, &error)));
             }
@@ -158,7 +176,10 @@ impl Job<'_> {
 
     fn write(&self, place: &Path, bytes: &[u8]) -> Result<(), WriteFailure> {
         if let (Out::Folder(_), Some(folder)) = (&self.request.out, place.parent()) {
-            std::fs::create_dir_all(folder)?;
+            std::fs::create_dir_all(folder).map_err(|error| match error.kind() {
+                io::ErrorKind::AlreadyExists => WriteFailure::Io(io::ErrorKind::NotADirectory.into()),
+                _ => WriteFailure::Io(error),
+            })?;
         }
         files::write(place, bytes, self.request.force)
     }
@@ -180,6 +201,14 @@ const fn not_together(language: Language) -> &'static str {
         Language::English => {
             "these records cannot stand behind each other in this format; give each a file with -o or --out-dir"
         }
+    }
+}
+
+fn taken(language: Language, place: &Path) -> String {
+    let place = place.display();
+    match language {
+        Language::Japanese => format!("ほかのファイルの書き出し先（{place}）と同じになるため、変換しません。"),
+        Language::English => format!("not converted, because another file goes to {place}, too"),
     }
 }
 

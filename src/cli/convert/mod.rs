@@ -63,12 +63,12 @@ pub(super) fn run(request: &Request, language: Language) -> ExitCode {
         say(several_into_one(language));
         return ExitCode::from(super::USAGE);
     }
-    let next = AtomicUsize::new(0);
+    let (next, places) = (AtomicUsize::new(0), job::Places::default());
     // Messages of one file stay together.
     let said = Mutex::new(());
     let work = || {
         while let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let done = job::run(request, file, language);
+            let done = job::run(request, file, &places, language);
             if !done.ok {
                 failed.store(true, Ordering::Relaxed);
             }

@@ -82,7 +82,7 @@ impl<'a> Source<'a> {
         let text = words.join(" ");
         match read_typed(&text) {
             Ok(loaded) => Ok(Self::Typed(text, Box::new(loaded))),
-            Err(_) if sources.len() > 1 && sources.iter().any(|path| path.exists()) => {
+            Err(_) if sources.len() > 1 && (text.starts_with("- ") || sources.iter().any(|path| path.exists())) => {
                 Err(one_alone(language).to_owned())
             }
             Err(error) => Err(not_sfen(language, &error)),

@@ -1,8 +1,7 @@
 //! The options of `diagram` and `sheet`.
 
-use std::path::PathBuf;
-
 use super::{Request, Task, UsageError};
+use crate::cli::values::{MOST, choice, number, path, text};
 use crate::diagram::{Numerals, Paper, Sheet, Style};
 use crate::lang::{self, Language};
 use crate::picture::{Around, Kind, Label};
@@ -45,14 +44,14 @@ pub(in crate::cli) fn parse(task: Task, parser: &mut lexopt::Parser) -> Result<O
     while let Some(argument) = parser.next()? {
         match argument {
             Short('h') | Long("help") => return Ok(None),
-            Short('o') => out = Some(PathBuf::from(parser.value()?)),
+            Short('o') => out = Some(path(parser.value()?)?),
             Long("to") => kind = Some(choice("--to", parser, &KINDS)?),
             Long("style") => options.around.look.style = choice("--style", parser, &STYLES)?,
             Long("digits") => numerals = Some(choice("--digits", parser, &DIGITS)?),
             Long("lang") => options.language = Some(choice("--lang", parser, &LANGUAGES)?),
             Long("size") if !sheet => options.size = number("--size", parser, *SIZES.start(), *SIZES.end())?,
-            Long("at") if !sheet => options.at = Some(number("--at", parser, 0, u32::MAX)? as usize),
-            Long("game") if !sheet => options.game = number("--game", parser, 1, u32::MAX)? as usize,
+            Long("at") if !sheet => options.at = Some(number("--at", parser, 0, MOST)? as usize),
+            Long("game") if !sheet => options.game = number("--game", parser, 1, MOST)? as usize,
             Long("title") => options.around.title = Label::Given(text(parser)?),
             Long("caption") if !sheet => options.around.caption = Label::Given(text(parser)?),
             Long("no-caption") => options.around.caption = Label::None,
@@ -68,7 +67,7 @@ pub(in crate::cli) fn parse(task: Task, parser: &mut lexopt::Parser) -> Result<O
             Long("paper") if sheet => options.sheet.paper = choice("--paper", parser, &PAPERS)?,
             Long("bookmarks") if sheet => options.bookmarks = true,
             Long("force") => options.force = true,
-            Value(value) => sources.push(PathBuf::from(value)),
+            Value(value) => sources.push(path(value)?),
             other => return Err(other.unexpected().into()),
         }
     }
@@ -100,30 +99,3 @@ const DIGITS: [(&str, Numerals); 3] =
     [("japanese", Numerals::Japanese), ("western", Numerals::Western), ("letters", Numerals::Letters)];
 const LANGUAGES: [(&str, Language); 2] = [("ja", Language::Japanese), ("en", Language::English)];
 const PAPERS: [(&str, Paper); 4] = [("a4", Paper::A4), ("a5", Paper::A5), ("b5", Paper::B5), ("letter", Paper::LETTER)];
-
-fn text(parser: &mut lexopt::Parser) -> Result<String, UsageError> {
-    Ok(parser.value()?.to_string_lossy().into_owned())
-}
-
-/// One of several words, in any case.
-fn choice<T: Copy>(
-    option: &'static str,
-    parser: &mut lexopt::Parser,
-    choices: &[(&'static str, T)],
-) -> Result<T, UsageError> {
-    let given = text(parser)?;
-    match choices.iter().find(|(name, _)| name.eq_ignore_ascii_case(&given)) {
-        Some(&(_, value)) => Ok(value),
-        None => {
-            let names = choices.iter().map(|&(name, _)| name).collect();
-            Err(UsageError::Choice { option, given, names })
-        }
-    }
-}
-
-/// A number within bounds.
-fn number(option: &'static str, parser: &mut lexopt::Parser, least: u32, most: u32) -> Result<u32, UsageError> {
-    let given = text(parser)?;
-    let number = given.parse().ok().filter(|number| (least..=most).contains(number));
-    number.ok_or(UsageError::Number { option, given, least, most })
-}

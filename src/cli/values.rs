@@ -1,0 +1,47 @@
+//! The values of options.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use super::UsageError;
+
+/// As many moves, or games, as options take: more than the largest file holds.
+pub(super) const MOST: u32 = 99_999_999;
+
+/// The name of a file or a folder. A script whose variable was not set gives an empty one.
+pub(super) fn path(name: OsString) -> Result<PathBuf, UsageError> {
+    if name.is_empty() { Err(UsageError::EmptyName) } else { Ok(name.into()) }
+}
+
+/// Any text.
+pub(super) fn text(parser: &mut lexopt::Parser) -> Result<String, UsageError> {
+    Ok(parser.value()?.to_string_lossy().into_owned())
+}
+
+/// One of several words, in any case.
+pub(super) fn choice<T: Copy>(
+    option: &'static str,
+    parser: &mut lexopt::Parser,
+    choices: &[(&'static str, T)],
+) -> Result<T, UsageError> {
+    let given = text(parser)?;
+    match choices.iter().find(|(name, _)| name.eq_ignore_ascii_case(&given)) {
+        Some(&(_, value)) => Ok(value),
+        None => {
+            let names = choices.iter().map(|&(name, _)| name).collect();
+            Err(UsageError::Choice { option, given, names })
+        }
+    }
+}
+
+/// A number within bounds.
+pub(super) fn number(
+    option: &'static str,
+    parser: &mut lexopt::Parser,
+    least: u32,
+    most: u32,
+) -> Result<u32, UsageError> {
+    let given = text(parser)?;
+    let number = given.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or(UsageError::Number { option, given, least, most })
+}
