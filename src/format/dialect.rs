@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::csa::CsaStyle;
 use super::kif::KifStyle;
 use super::text::Decoded;
-use super::{Encoding, Format, Further, Newline};
+use super::{Encoding, Format, Further, LineLayout, Newline};
 use crate::record::NodeId;
 
 /// How a file was written: what a writer needs to write it the same way again.
@@ -29,6 +29,8 @@ pub struct Dialect {
     pub csa: CsaStyle,
     /// Ends that the file spells in another way than usual.
     pub end_words: Vec<EndWord>,
+    /// The file itself, if it is one of lines: what did not change since is written as it was.
+    pub lines: Option<Arc<LineLayout>>,
     /// What stands behind the first record, in formats that have one record a file.
     pub further: Option<Arc<Further>>,
 }
@@ -46,6 +48,7 @@ impl Dialect {
             kif: KifStyle::default(),
             csa: CsaStyle::default(),
             end_words: Vec::new(),
+            lines: None,
             further: None,
         }
     }
@@ -83,6 +86,8 @@ pub struct Options {
     pub csa: CsaStyle,
     /// Ends to be spelt in another way than usual, in the record that is written.
     pub end_words: Vec<EndWord>,
+    /// The file of lines that the records were read from.
+    pub lines: Option<Arc<LineLayout>>,
     /// What shall stand behind the record.
     pub further: Option<Arc<Further>>,
 }
@@ -101,6 +106,7 @@ impl Options {
             kif: KifStyle::default(),
             csa: CsaStyle::default(),
             end_words: Vec::new(),
+            lines: None,
             further: None,
         }
     }
@@ -137,6 +143,7 @@ impl Options {
             kif: dialect.kif.learnt(),
             csa: dialect.csa.clone(),
             end_words: dialect.end_words.iter().filter(|word| word.record == 0).cloned().collect(),
+            lines: dialect.lines.clone(),
             further: dialect.further.clone(),
         }
     }
@@ -145,7 +152,8 @@ impl Options {
 /// A file that was written like this is like this when it is read.
 impl From<Options> for Dialect {
     fn from(options: Options) -> Self {
-        let Options { format, encoding, bom, newline, end_mark, nec_kanji, kif, csa, end_words, further } = options;
-        Self { format, encoding, bom, newline, end_mark, nec_kanji, kif, csa, end_words, further }
+        let Options { format, encoding, bom, newline, end_mark, nec_kanji, kif, csa, end_words, lines, further } =
+            options;
+        Self { format, encoding, bom, newline, end_mark, nec_kanji, kif, csa, end_words, lines, further }
     }
 }

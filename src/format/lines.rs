@@ -1,6 +1,6 @@
 //! Text cut into numbered lines.
 
-use super::Location;
+use super::{Location, Newline};
 
 /// A line of a file, without its end, or the rest of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,6 +74,24 @@ impl<'a> Iterator for Lines<'a> {
         self.rest = rest;
         Some(Line::new(self.number, text))
     }
+}
+
+/// Puts whole lines of a file behind others, as writers have them: they end in `\n`, or as they did in the file where
+/// its line ends are mixed. Gives how many lines ended.
+pub(crate) fn push_lines(out: &mut String, text: &str, newline: Newline) -> usize {
+    let start = out.len();
+    if newline == Newline::Mixed {
+        out.push_str(text);
+    } else {
+        for line in Lines::new(text) {
+            out.push_str(line.text);
+            out.push('\n');
+        }
+        if !text.is_empty() && !text.ends_with(['\n', '\r']) {
+            out.pop();
+        }
+    }
+    memchr::memchr_iter(b'\n', &out.as_bytes()[start..]).count()
 }
 
 /// Blanks as records have them: ASCII and full-width, marks of byte order in odd places, and others.

@@ -65,6 +65,7 @@ pub use loss::{Loss, LossKind, Part};
 pub use several::Further;
 pub use target::Target;
 pub use text::{Encoding, Newline};
+pub use usi::LineLayout;
 
 use std::borrow::Cow;
 
@@ -196,7 +197,7 @@ fn read_as(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
     match format {
         Format::Kif => kif::read::read(text),
         Format::Csa => csa::read::read(text),
-        Format::Sfen | Format::Usi => usi::read(&text, format),
+        Format::Sfen | Format::Usi => usi::read(text, format),
         Format::Jkf => jkf::read::read(&text),
         Format::Ki2 => kif::spoken::read(&text),
         Format::Bod => bod::read(text),
@@ -277,11 +278,13 @@ pub fn write_collection(records: &[Record], options: &Options) -> Option<Written
 }
 
 /// Writes records behind each other.
-fn write_each<'a>(records: impl Iterator<Item = &'a Record>, options: &Options) -> Written {
+fn write_each<'a>(records: impl ExactSizeIterator<Item = &'a Record>, options: &Options) -> Written {
     let mut text = String::new();
     let mut losses = Vec::new();
     let mut lines = 0_usize;
     let old = if options.format == Format::Csa { csa::Old::of(options) } else { None };
+    let layout = options.lines.as_deref();
+    let old_lines = layout.and_then(|layout| usi::Old::of(layout, options.format, options.newline, records.len()));
     for (index, record) in records.enumerate() {
         let (free, stuck) = playable(record);
         let record = free.as_ref();
@@ -293,8 +296,7 @@ fn write_each<'a>(records: impl Iterator<Item = &'a Record>, options: &Options) 
         let (more, lost) = match options.format {
             Format::Kif => kif::write::write(record, options),
             Format::Csa => csa::write::write(record, options, index, old.as_ref()),
-            Format::Sfen => usi::write_sfen(record),
-            Format::Usi => usi::write(record),
+            Format::Sfen | Format::Usi => usi::write(record, options.format, index, old_lines.as_ref()),
             Format::Jkf => jkf::write::write(record),
             Format::Ki2 => kif::spoken_write::write_ki2(record, options),
             Format::Bod => kif::bod_write::write_bod(record, options),
@@ -313,6 +315,9 @@ fn write_each<'a>(records: impl Iterator<Item = &'a Record>, options: &Options) 
         } else {
             text.push_str(&more);
         }
+    }
+    if let Some(old) = &old_lines {
+        lines = lines.saturating_add(old.push_rest(&mut text));
     }
     if let Some(further) = &options.further {
         if further.fits(options.format) {

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::lines::{Lines, is_blank};
+use super::lines::{Lines, is_blank, push_lines};
 use super::text::Decoded;
 use super::{
     Format, Loaded, Location, LossKind, Newline, ReadError, Warning, WarningKind, excerpt, fragment, kif, read_as,
@@ -44,23 +44,9 @@ impl Further {
         }
     }
 
-    /// Puts it behind what was written, with line ends of `\n` unless they are mixed. Gives how many lines it has.
+    /// Puts it behind what was written. Gives how many lines ended.
     pub(super) fn push_to(&self, text: &mut String, newline: Newline) -> usize {
-        if newline == Newline::Mixed {
-            text.push_str(&self.text);
-            return memchr::memchr_iter(b'\n', self.text.as_bytes()).count();
-        }
-        let mut count = 0;
-        for line in Lines::new(&self.text) {
-            text.push_str(line.text);
-            text.push('\n');
-            count += 1;
-        }
-        if !self.text.ends_with(['\n', '\r']) {
-            text.pop();
-            count -= 1;
-        }
-        count
+        push_lines(text, &self.text, newline)
     }
 }
 
@@ -136,7 +122,7 @@ pub(super) fn read_first(text: Decoded<'_>, format: Format) -> Result<Loaded, Re
     };
     loaded.warnings.push(Warning::new(at, kind));
     // Headers below the board might be taken for the next record's.
-    loaded.dialect.kif.diagram_at = None;
+    loaded.dialect.kif.diagram_at = loaded.dialect.kif.diagram_at.map(|_| usize::MAX);
     loaded.dialect.further = Some(Arc::new(Further { text: rest.to_owned(), format, records }));
     Ok(loaded)
 }

@@ -3,6 +3,10 @@
 //! Each line is a record. `startpos`, `sfen …`, the bare fields and `moves …` are understood with or
 //! without the word `position`.
 
+mod rewrite;
+
+use std::sync::Arc;
+
 use super::error::excerpt;
 use super::faults::faults;
 use super::kif::names_format;
@@ -16,11 +20,14 @@ use crate::notation::usi::{self, UsiErrorKind};
 use crate::record::{Builder, End, HeaderLine, Note, Record};
 use crate::shogi::{Foul, Illegal, Impossible};
 
+pub use rewrite::LineLayout;
+pub(super) use rewrite::Old;
+
 /// Reads a text line by line.
 ///
 /// # Errors
 /// When no line can be read.
-pub(crate) fn read(text: &Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
+pub(crate) fn read(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
     let mut records = Vec::new();
     let mut warnings = Vec::new();
     let mut failed = None;
@@ -43,7 +50,9 @@ pub(crate) fn read(text: &Decoded<'_>, format: Format) -> Result<Loaded, ReadErr
     if records.is_empty() {
         return Err(failed.unwrap_or(ReadError::new(Location::START, ReadErrorKind::Empty)));
     }
-    Ok(Loaded { records, dialect: Dialect::of(text, format), warnings })
+    let dialect = Dialect::of(&text, format);
+    let lines = Some(Arc::new(LineLayout { source: text.into_text(), format }));
+    Ok(Loaded { records, dialect: Dialect { lines, ..dialect }, warnings })
 }
 
 /// The place of a column of a part of a line.
@@ -162,8 +171,17 @@ fn play(
     Ok(())
 }
 
+/// The record as a line of the format, as it stands in the file that it comes from if it did not change.
+pub(crate) fn write(record: &Record, format: Format, index: usize, old: Option<&Old<'_>>) -> (String, Vec<Loss>) {
+    old.and_then(|old| old.write(record, format, index)).unwrap_or_else(|| write_new(record, format))
+}
+
+fn write_new(record: &Record, format: Format) -> (String, Vec<Loss>) {
+    if format == Format::Sfen { write_sfen(record) } else { write_usi(record) }
+}
+
 /// The record as a `position` line: its start and its main line.
-pub(crate) fn write(record: &Record) -> (String, Vec<Loss>) {
+fn write_usi(record: &Record) -> (String, Vec<Loss>) {
     let tree = record.tree();
     let line: Vec<_> = tree.main_line_from(tree.root()).collect();
     let moves = line.iter().filter_map(|&id| tree.mv(id));
@@ -181,7 +199,7 @@ pub(crate) fn write(record: &Record) -> (String, Vec<Loss>) {
 }
 
 /// The record's start as SFEN.
-pub(crate) fn write_sfen(record: &Record) -> (String, Vec<Loss>) {
+fn write_sfen(record: &Record) -> (String, Vec<Loss>) {
     let mut text = sfen::write(&record.initial().to_setup(), Some(record.first_number()));
     text.push('\n');
     let tree = record.tree();

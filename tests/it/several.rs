@@ -317,3 +317,44 @@ fn moves_that_go_on_behind_other_lines_are_one_record() {
         }
     }
 }
+
+#[test]
+fn lines_that_did_not_change_stay_as_they_are() {
+    let start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b -";
+    let odd = "# 詰将棋集\n\n  sfen 8k/9/8P/9/9/9/9/9/9 b G 1 頭金\n8k/9/9/x\n\n8k/9/8P/111111111/9/9/9/9/9 b G  \n";
+    let games = format!("position startpos moves 7g7f  3c3d\nnonsense\nposition sfen {start} 1 moves 2g2f resign");
+    for (text, format, first) in [
+        (odd.to_owned(), Format::Sfen, "8k/9/8P/9/9/9/9/9/9 b G 3 頭金"),
+        (games, Format::Usi, &format!("position sfen {start} 3 moves 7g7f 3c3d")),
+    ] {
+        for newline in ["\n", "\r\n"] {
+            let file = text.replace('\n', newline);
+            assert!(saved(file.as_bytes(), Some(format), |_| {}).1 == file.as_bytes(), "{file}");
+            let (loaded, bytes) = saved(file.as_bytes(), Some(format), |record| record.set_first_number(3));
+            assert_eq!(loaded.records.len(), 2);
+            let changed = file.lines().map(str::trim).find(|line| format::read(line.as_bytes(), Some(format)).is_ok());
+            let old = file.lines().find(|line| line.trim() == changed.unwrap()).unwrap();
+            assert_eq!(String::from_utf8(bytes).unwrap(), file.replacen(old, first, 1));
+        }
+    }
+    // Where a record has come or gone, the lines are written anew.
+    let mut loaded = format::read(odd.as_bytes(), Some(Format::Sfen)).unwrap();
+    loaded.records.remove(0);
+    let written = format::write_all(&loaded.records, &Options::like(&loaded.dialect));
+    assert_eq!(written.bytes, b"8k/9/8P/9/9/9/9/9/9 b G 1\n");
+}
+
+#[test]
+fn games_of_csa_keep_their_order_and_what_is_between_them() {
+    let game = |black: &str| format!("N+{black}\nPI\n+\n+7776FU\nT1\n%TORYO\n");
+    let damaged = "'damaged\nPX\n+\n+1111FU\n";
+    for newline in ["\n", "\r\n"] {
+        let file = format!("V2.2\n{}/\n\n{damaged}/\n'*between\n{}/\n{}", game("a"), game("b"), game("c"));
+        let file = file.replace('\n', newline);
+        assert!(saved(file.as_bytes(), None, |_| {}).1 == file.as_bytes());
+        let (loaded, bytes) = saved(file.as_bytes(), None, comment);
+        assert_eq!(loaded.records.len(), 3);
+        let old = format!("+7776FU{newline}T1{newline}");
+        assert_eq!(String::from_utf8(bytes).unwrap(), file.replacen(&old, &format!("{old}'*改良図{newline}"), 1));
+    }
+}

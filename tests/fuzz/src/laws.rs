@@ -123,7 +123,7 @@ fn own_format(loaded: &Loaded, bytes: &[u8]) -> Result<bool, Broken> {
         return Err(Broken::Another { format, written: text(&written.bytes) });
     }
     let keeps_bytes = match format {
-        Format::Csa => is_sound(loaded),
+        Format::Csa | Format::Sfen | Format::Usi => is_sound(loaded),
         Format::Kif => is_sound(loaded) && loaded.warnings.is_empty() && loaded.dialect.kif.layout.is_some(),
         _ => false,
     };

@@ -1,0 +1,101 @@
+//! A file of lines written again: those whose record did not change as they stand, and between them what is no record.
+
+use super::{read_line, trim, write_new};
+use crate::format::lines::{Lines, push_lines};
+use crate::format::{Format, Loss, LossKind, Newline, Part};
+use crate::record::{HeaderLine, Record};
+
+/// The text of a file of SFEN or USI lines that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineLayout {
+    pub(super) source: String,
+    pub(super) format: Format,
+}
+
+/// A file that was read, line by line beside what it was read as.
+pub(in crate::format) struct Old<'a> {
+    places: Vec<Place<'a>>,
+    /// What stands behind the last record.
+    rest: &'a str,
+    newline: Newline,
+}
+
+/// The line of a record.
+struct Place<'a> {
+    record: Record,
+    /// What stands before it, from the line of the record before on.
+    before: &'a str,
+    /// Without its end.
+    line: &'a str,
+    end: &'a str,
+}
+
+impl<'a> Old<'a> {
+    /// That of a layout, if it is one of so many records in this format.
+    pub(in crate::format) fn of(
+        layout: &'a LineLayout,
+        format: Format,
+        newline: Newline,
+        records: usize,
+    ) -> Option<Self> {
+        let source = layout.source.as_str();
+        let mut places: Vec<Place<'_>> = Vec::with_capacity(records);
+        let mut done = 0;
+        for line in Lines::new(source) {
+            let content = trim(line.text);
+            let read = (!content.is_empty()).then(|| read_line(line, content, &mut Vec::new()));
+            let Some(Ok(record)) = read else { continue };
+            let start = line.text.as_ptr() as usize - source.as_ptr() as usize;
+            let behind = start + line.text.len();
+            let next = match source.as_bytes()[behind..] {
+                [b'\r', b'\n', ..] => behind + 2,
+                [b'\r' | b'\n', ..] => behind + 1,
+                _ => behind,
+            };
+            places.push(Place { record, before: &source[done..start], line: line.text, end: &source[behind..next] });
+            done = next;
+        }
+        let fits = layout.format == format && places.len() == records;
+        fits.then(|| Self { places, rest: &source[done..], newline })
+    }
+
+    /// A record's line with what stands before it.
+    pub(super) fn write(&self, record: &Record, format: Format, index: usize) -> Option<(String, Vec<Loss>)> {
+        let place = self.places.get(index)?;
+        let mut text = String::new();
+        let above = push_lines(&mut text, place.before, self.newline);
+        let mut losses = Vec::new();
+        if place.record == *record {
+            text.push_str(place.line);
+        } else {
+            let (line, lost) = write_new(record, format);
+            losses = lost;
+            text.push_str(line.trim_end());
+            if let Some(remark) = remark(record).filter(|remark| trim(place.line).ends_with(remark))
+                && !line.contains(" moves ")
+            {
+                text.push(' ');
+                text.push_str(remark);
+                losses.retain(|loss| loss.kind != LossKind::NoPlace { part: Part::HeaderLine });
+            }
+        }
+        for loss in &mut losses {
+            loss.at.line = loss.at.line.saturating_add(u32::try_from(above).unwrap_or(u32::MAX));
+        }
+        push_lines(&mut text, place.end, self.newline);
+        Some((text, losses))
+    }
+
+    /// What stands behind the last record.
+    pub(in crate::format) fn push_rest(&self, text: &mut String) -> usize {
+        push_lines(text, self.rest, self.newline)
+    }
+}
+
+/// What stood behind the position in its line.
+fn remark(record: &Record) -> Option<&str> {
+    match record.headers().lines() {
+        [HeaderLine::Verbatim(remark)] => Some(remark),
+        _ => None,
+    }
+}
