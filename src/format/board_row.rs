@@ -4,13 +4,13 @@
 //! squares empty.
 
 use super::lines::{is_blank, trim};
-use crate::notation::{digits, names};
-use crate::shogi::{Color, Piece, PieceKind};
+use super::squares::{Blanks, Decision, Edges, Marks, Row, Squares, decide};
+use crate::notation::digits;
 
 /// What a row says.
 #[derive(Debug, Default)]
 pub(super) struct BoardRow {
-    pub(super) cells: [Option<Piece>; 9],
+    pub(super) cells: Row,
     /// How many squares there are.
     pub(super) width: u32,
     /// What is no piece.
@@ -23,7 +23,7 @@ pub(super) struct BoardRow {
     pub(super) label: String,
 }
 
-const BARS: [char; 5] = ['|', '｜', '│', '┃', '║'];
+pub(super) const BARS: [char; 5] = ['|', '｜', '│', '┃', '║'];
 
 /// Whether a line is a row.
 pub(crate) fn is_row(text: &str) -> bool {
@@ -49,11 +49,10 @@ impl BoardRow {
             _ => {
                 let (body, label) = inside.split_once(BARS).unwrap_or((inside, ""));
                 let row = Self::walk(body, label);
-                // Where blanks stand for empty squares, only their columns tell them apart.
-                let columns = || [3, 4, 2].iter().find_map(|&width| columns(body, width));
-                match columns().filter(|_| row.width != 9) {
-                    Some(cells) => Self::of_cells(&cells.each_ref().map(String::as_str), label),
-                    None => row,
+                // Where blanks stand for empty squares, other things tell them apart.
+                match if row.width == 9 { Decision::Unreadable } else { decide(&[body], Edges::Exact) } {
+                    Decision::Rows(rows) => Self { cells: rows[0], ..Self::odd(label) },
+                    Decision::Ambiguous | Decision::Unreadable => row,
                 }
             }
         };
@@ -63,42 +62,24 @@ impl BoardRow {
 
     /// Squares that follow each other.
     fn walk(body: &str, label: &str) -> Self {
-        let mut row = Self { label: trim(label).to_owned(), ..Self::default() };
-        let mut side = Color::Black;
-        let mut rest = body.chars();
-        while let Some(ch) = rest.next() {
-            if is_blank(ch) {
-                continue;
-            }
-            if let Some(marked) = side_of_mark(ch) {
-                side = marked;
-                continue;
-            }
-            let piece = if is_empty(ch) {
-                row.dots |= !is_dot(ch);
-                None
-            } else {
-                let kind = match ch {
-                    '成' => rest.next().and_then(names::of_char).and_then(PieceKind::promoted),
-                    _ => names::of_char(ch),
-                };
-                if kind.is_none() {
-                    row.unknown.get_or_insert_with(|| ch.to_string());
-                }
-                kind.map(|kind| Piece::new(side, kind))
-            };
-            if let Some(cell) = row.cells.get_mut(row.width as usize) {
-                *cell = piece;
-            }
-            row.width = row.width.saturating_add(1);
-            side = Color::Black;
+        let read = Squares::read(body, Blanks::Nothing, Marks::USUAL);
+        let mut cells = Row::default();
+        for (cell, square) in cells.iter_mut().zip(&read.squares) {
+            *cell = *square;
         }
-        row
+        let width = u32::try_from(read.squares.len()).unwrap_or(u32::MAX);
+        let Squares { unknown, dots, .. } = read;
+        Self { cells, width, unknown, dots, odd: false, label: trim(label).to_owned() }
+    }
+
+    /// A row whose empty squares are blank.
+    fn odd(label: &str) -> Self {
+        Self { width: 9, dots: true, odd: true, label: trim(label).to_owned(), ..Self::default() }
     }
 
     /// Squares that are cut apart already.
     fn of_cells(cells: &[&str], label: &str) -> Self {
-        let mut row = Self { width: 9, dots: true, odd: true, label: trim(label).to_owned(), ..Self::default() };
+        let mut row = Self::odd(label);
         for (cell, text) in row.cells.iter_mut().zip(cells) {
             let one = Self::walk(text, "");
             *cell = one.cells[0];
@@ -111,39 +92,4 @@ impl BoardRow {
     pub(super) fn is_named(&self, rank: usize) -> bool {
         digits::number(&self.label).is_some_and(|number| number as usize == rank)
     }
-}
-
-/// The row as nine squares of so many columns, a full-width character taking two.
-fn columns(body: &str, width: usize) -> Option<[String; 9]> {
-    let mut cells: [String; 9] = Default::default();
-    let mut chars = body.chars();
-    for cell in &mut cells {
-        let mut filled = 0;
-        while filled < width {
-            let ch = chars.next()?;
-            filled += if ch.is_ascii() { 1 } else { 2 };
-            cell.push(ch);
-        }
-        if filled > width {
-            return None;
-        }
-    }
-    chars.next().is_none().then_some(cells)
-}
-
-/// Whose piece a mark before it says that it is; without one it is Black's.
-const fn side_of_mark(ch: char) -> Option<Color> {
-    match ch {
-        'v' | 'V' | 'ｖ' | 'Ｖ' | '∨' | '△' | '▽' | '☖' => Some(Color::White),
-        '^' | '＾' | '∧' | '▲' | '☗' => Some(Color::Black),
-        _ => None,
-    }
-}
-
-const fn is_dot(ch: char) -> bool {
-    matches!(ch, '・' | '･' | '·')
-}
-
-fn is_empty(ch: char) -> bool {
-    is_dot(ch) || ".．_＿*＊-－ー□口○〇◦".contains(ch)
 }

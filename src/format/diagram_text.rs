@@ -17,7 +17,7 @@ use super::hand_text::{Held, write_hand};
 use super::lines::{Line, is_blank, trim};
 use super::{Location, ReadError, ReadErrorKind, Warning, WarningKind, error::excerpt};
 use crate::notation::{digits, names};
-use crate::shogi::{Board, ByColor, Color, Hand, Rank, Setup, Square};
+use crate::shogi::{Board, ByColor, Color, Hand, Piece, Rank, Setup, Square};
 
 /// Collects the lines of a diagram wherever they stand in a file.
 #[derive(Debug, Default)]
@@ -73,13 +73,13 @@ impl DiagramReader {
     /// When a hand holds what is no piece.
     pub(crate) fn offer(&mut self, line: Line<'_>) -> Result<Option<Part>, ReadError> {
         let text = trim(line.text);
-        let taken = if is_row(text) {
+        let taken = if is_ruler(text) {
+            Some(Part::Board)
+        } else if is_row(text) {
             self.row(line, text).then_some(Part::Board)
         } else if is_frame(text) {
             self.closed = !self.rows.is_empty();
             Some(Part::Board)
-        } else if text.starts_with(['９', '9']) {
-            names_files(text).then_some(Part::Board)
         } else if let Some(turn) = turn_line(text) {
             self.turn = Some(turn);
             Some(Part::Board)
@@ -164,13 +164,7 @@ impl DiagramReader {
         if !text.starts_with(['|', '｜']) && (row.width != 9 || row.unknown.is_some()) {
             return false;
         }
-        // `┃二  ▲持ち駒：歩`.
-        if let Some((name, behind)) = row.label.split_once(is_blank)
-            && let Ok(Some(hand)) = HandLine::read(behind)
-        {
-            self.hold(line, behind, hand);
-            row.label.truncate(name.len());
-        }
+        self.behind_row(line, &mut row);
         let named = row.is_named(self.rows.len() + 1);
         if row.dots {
             self.dots.get_or_insert(line.at());
@@ -187,6 +181,24 @@ impl DiagramReader {
             self.rows.push((line.at(), text.to_owned(), row));
         }
         true
+    }
+
+    /// What stands behind a row's name: `┃二  ▲持ち駒：歩`.
+    fn behind_row(&mut self, line: Line<'_>, row: &mut BoardRow) {
+        let name = row.label.split(is_blank).next().filter(|name| digits::number(name).is_some()).map_or(0, str::len);
+        let (_, behind) = row.label.split_at(name);
+        let behind = trim(behind).to_owned();
+        if behind.is_empty() || row.width != 9 {
+            return;
+        }
+        row.label.truncate(name);
+        match HandLine::read(&behind) {
+            Ok(Some(hand)) => drop(self.hold(line, &behind, hand)),
+            Ok(None) | Err(_) => {
+                let kind = WarningKind::TextBehindRow { text: excerpt(&behind) };
+                self.warnings.push(Warning::new(line.at(), kind));
+            }
+        }
     }
 
     /// `先手の持駒：金四　銀二　`. What it is if it is a hand.
@@ -220,9 +232,15 @@ impl DiagramReader {
     }
 }
 
-/// `９ ８ ７ ６ ５ ４ ３ ２ １`.
-fn names_files(text: &str) -> bool {
-    text.chars().filter(|&ch| !is_blank(ch)).map(digits::value).eq((1..=9).rev().map(Some))
+/// `９ ８ ７ ６ ５ ４ ３ ２ １`, and `| 9 | 8 | … |`, `|---|---| … |`, as they stand above tables.
+pub(super) fn is_ruler(text: &str) -> bool {
+    let ruled = |ch: char| is_blank(ch) || "|｜│┃:-".contains(ch);
+    // Nearly every line is done with here.
+    if !text.starts_with(['９', '9', '|', '｜', '│', '┃']) {
+        return false;
+    }
+    let names = text.chars().filter(|&ch| !ruled(ch)).map(digits::value);
+    names.clone().eq((1..=9).rev().map(Some)) || (names.count() == 0 && text.starts_with('|') && text.contains("--"))
 }
 
 /// `先手番`, `後手番`, `上手番`, `下手番`.
@@ -254,21 +272,27 @@ pub(crate) fn write_diagram(out: &mut String, setup: &Setup, handicap: bool, alw
 pub(crate) fn write_board(out: &mut String, board: &Board) {
     out.push_str("  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n");
     for rank in Rank::all() {
-        out.push('|');
-        for file in crate::shogi::File::all().rev() {
-            match board[Square::new(file, rank)] {
-                None => out.push_str(" ・"),
-                Some(piece) => {
-                    out.push(if piece.color == Color::White { 'v' } else { ' ' });
-                    out.push_str(names::short(piece.kind));
-                }
-            }
-        }
-        out.push('|');
-        out.push(digits::KANJI[usize::from(rank.get())]);
-        out.push('\n');
+        let row: Vec<_> = crate::shogi::File::all().rev().map(|file| board[Square::new(file, rank)]).collect();
+        write_row(out, &row, usize::from(rank.get()));
     }
     out.push_str("+---------------------------+\n");
+}
+
+/// Writes a row of the board with its frame, and the name of its rank.
+pub(super) fn write_row(out: &mut String, row: &[Option<Piece>], rank: usize) {
+    out.push('|');
+    for square in row {
+        match square {
+            None => out.push_str(" ・"),
+            Some(piece) => {
+                out.push(if piece.color == Color::White { 'v' } else { ' ' });
+                out.push_str(names::short(piece.kind));
+            }
+        }
+    }
+    out.push('|');
+    out.push(digits::KANJI[rank]);
+    out.push('\n');
 }
 
 /// Writes whose turn it is: `後手番`.

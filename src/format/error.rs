@@ -75,6 +75,11 @@ pub enum ReadErrorKind {
         /// The row.
         text: String,
     },
+    /// The rows of a board diagram can be read in more ways than one: blanks do not tell where the squares are.
+    BoardAmbiguous {
+        /// The first row.
+        text: String,
+    },
     /// A square of a board diagram holds something that is not a piece.
     BoardPiece {
         /// What it holds.
@@ -278,6 +283,11 @@ pub enum WarningKind {
     /// A row of the diagram has another frame, blanks left out or something behind it. Told once.
     BoardLoose {
         /// The row.
+        text: String,
+    },
+    /// Something stands behind a row of the diagram that is neither its name nor a hand.
+    TextBehindRow {
+        /// What.
         text: String,
     },
     /// The side to move is given in an unusual way (`手番：後手`).

@@ -59,6 +59,8 @@ fn plain(text: &str) -> String {
 /// A text in which tables of the source of a page stand as they would be copied from the page: a line a row, tabs
 /// between the cells, and nothing of other tags. `None` when there are no tables.
 pub(super) fn with_tables(text: &str) -> Option<String> {
+    // Nearly every text is done with here.
+    ["<td", "<TD", "<th", "<TH"].iter().find(|tag| memchr::memmem::find(text.as_bytes(), tag.as_bytes()).is_some())?;
     let mut out = String::with_capacity(text.len());
     let (mut rest, mut cells) = (text, None);
     let mut found = false;

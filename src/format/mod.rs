@@ -35,6 +35,7 @@
 //! ```
 
 mod at;
+mod bare_board;
 mod board_row;
 mod bod;
 pub mod csa;
@@ -52,6 +53,7 @@ mod lines;
 mod loss;
 mod markup;
 mod several;
+mod squares;
 mod target;
 mod text;
 mod usi;
@@ -173,14 +175,20 @@ fn read_by(
         text.text = Cow::Owned(plain);
         text.warnings.push(Warning::new(Location::START, WarningKind::Markup));
     }
-    let found = detect::detect(&text.text, hint)?;
+    let found = draw_boards(&mut text, hint)?;
     if let Some(expected) = hint
         && !detect::goes_as(found, expected)
     {
         text.warnings.push(Warning::new(Location::START, WarningKind::OtherFormat { expected, found }));
     }
     let odd = std::mem::take(&mut text.warnings);
+    let broken_board = may_have_boards(found).then(|| bare_board::complaint(&text.text)).flatten();
     let mut read = read_as(text, found);
+    if let (Some(error), Ok(loaded)) = (broken_board, &read)
+        && !fragment::shows_position(loaded)
+    {
+        read = Err(ReadError { partial: read.ok().map(Box::new), ..error });
+    }
     let loaded = match &mut read {
         Ok(loaded) => Some(loaded),
         Err(error) => error.partial.as_deref_mut(),
@@ -190,6 +198,31 @@ fn read_by(
         limit_warnings(&mut loaded.warnings);
     }
     read
+}
+
+/// Whether diagrams of people may stand in such a file.
+const fn may_have_boards(format: Format) -> bool {
+    matches!(format, Format::Kif | Format::Ki2 | Format::Bod)
+}
+
+/// What a text is, once the boards that have no frame, or stand in the table of a web page, have one.
+fn draw_boards(text: &mut Decoded<'_>, hint: Option<Format>) -> Result<Format, ReadError> {
+    let found = detect::detect(&text.text, hint);
+    if matches!(found, Ok(format) if !may_have_boards(format)) {
+        return found;
+    }
+    let table = markup::with_tables(&text.text).and_then(|plain| bare_board::drawn(&plain));
+    if table.is_some() {
+        text.warnings.push(Warning::new(Location::START, WarningKind::Markup));
+    }
+    match table.or_else(|| bare_board::drawn(&text.text)) {
+        Some(drawn) => {
+            text.text = Cow::Owned(drawn.text);
+            text.warnings.extend(drawn.warnings);
+            detect::detect(&text.text, hint)
+        }
+        None => found.map_err(|error| bare_board::complaint(&text.text).unwrap_or(error)),
+    }
 }
 
 /// Reads a text that is known to be of this format.

@@ -30,6 +30,9 @@ fn japanese(kind: &ReadErrorKind) -> String {
         ReadErrorKind::BoardRowWidth { found, text } => {
             format!("盤面図の1段が9マスではなく{found}マスです：「{text}」")
         }
+        ReadErrorKind::BoardAmbiguous { text } => {
+            format!("盤面図のどの空白が空きマスなのか決められません：「{text}」。空きマスを「・」にすると読めます。")
+        }
         ReadErrorKind::BoardPiece { text } => format!("盤面図に駒ではない文字「{text}」があります。"),
         ReadErrorKind::HandPiece { text } => format!("持駒に読めない部分があります：「{text}」"),
         ReadErrorKind::Sfen(kind) => format!("SFENとして読めません。{}。", sfen_error(Language::Japanese, *kind)),
@@ -59,6 +62,11 @@ fn english(kind: &ReadErrorKind) -> String {
         ReadErrorKind::BoardRows { found } => format!("The board diagram should have 9 rows; it has {found}."),
         ReadErrorKind::BoardRowWidth { found, text } => {
             format!("A row of the board diagram should have 9 squares; this one has {found}: “{text}”")
+        }
+        ReadErrorKind::BoardAmbiguous { text } => {
+            format!(
+                "It cannot be told which blanks of the board diagram are empty squares: “{text}”. Write “・” for each."
+            )
         }
         ReadErrorKind::BoardPiece { text } => format!("“{text}” in the board diagram is not a piece."),
         ReadErrorKind::HandPiece { text } => format!("“{text}” cannot be read as pieces in hand."),

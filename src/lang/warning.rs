@@ -69,6 +69,7 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::BoardDots => "盤面図の空きマスが「・」で書かれていません。".to_owned(),
         WarningKind::BoardLabels => "盤面図に段の数字（一～九）がありません。".to_owned(),
         WarningKind::BoardLoose { text } => format!("盤面図の段の形が崩れています：「{text}」"),
+        WarningKind::TextBehindRow { text } => format!("盤面図の段の後ろの「{text}」は読み取れません。"),
         WarningKind::TurnHeader => "手番が「後手番」のような行ではなく「手番：」の項目で書かれています。".to_owned(),
         WarningKind::TurnInferred(color) => {
             format!("手番の指定がないため、最初の指し手から{}番とみなしました。", side(L, *color))
@@ -207,6 +208,9 @@ fn english(kind: &WarningKind) -> String {
         WarningKind::BoardDots => "Empty squares of the board diagram are not written as “・”.".to_owned(),
         WarningKind::BoardLabels => "The rows of the board diagram have no names (一 to 九).".to_owned(),
         WarningKind::BoardLoose { text } => format!("A row of the board diagram is out of shape: “{text}”"),
+        WarningKind::TextBehindRow { text } => {
+            format!("“{text}” behind a row of the board diagram was not understood.")
+        }
         WarningKind::TurnHeader => {
             "The side to move is given as a “手番：” field instead of a line such as “後手番”.".to_owned()
         }

@@ -83,7 +83,9 @@ fn tables_and_box_drawings_are_boards() {
     let table: Vec<Vec<String>> = rows().iter().map(cells).collect();
     let with = |divide: fn(&[String]) -> String| table.iter().map(|row| divide(row) + "\n").collect::<String>();
     check(&with(|row| row.join("\t")), board_alone());
-    check(&with(|row| row.join("\t") + "\t一"), board_alone());
+    let named =
+        table.iter().zip("一二三四五六七八九".chars()).map(|(row, name)| format!("{}\t{name}\n", row.join("\t")));
+    check(&named.collect::<String>(), board_alone());
     check(&with(|row| format!("|{}|", row.join("|"))), board_alone());
     check(&with(|row| format!("│{}│一", row.join("│"))), board_alone());
     let drawn = with(|row| format!("┃{}┃\n┠─┼─┼─┼─┼─┼─┼─┼─┼─┨", row.join("│")));

@@ -13,6 +13,7 @@ mod corpus;
 mod csa_quirks;
 mod csa_rewrite;
 mod diagram;
+mod dialects_of_boards;
 mod document;
 mod drawing;
 mod format_laws;

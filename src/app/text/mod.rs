@@ -33,7 +33,7 @@ pub(crate) use setup::{
 pub(crate) use solution::{finding, length, solution, solved, state_length};
 
 use super::command::Command;
-use crate::format::{Location, ReadError};
+use crate::format::{Location, ReadError, Warning, WarningKind};
 use crate::lang::{self, Language, counted};
 use crate::shogi::Color;
 
@@ -237,6 +237,28 @@ pub(crate) fn paste_error(language: Language, error: &ReadError) -> String {
     match language {
         Language::Japanese => format!("貼り付けた文字列を開けません。{place}：{what}"),
         Language::English => format!("Cannot open what was pasted: {place}: {what}"),
+    }
+}
+
+/// A position was pasted, and this about its text did not come onto the board; with how much more there is.
+pub(crate) fn pasted_in_part(language: Language, first: &Warning, more: usize) -> String {
+    let first = left_out(language, first);
+    match (language, more) {
+        (Language::Japanese, 0) => format!("貼り付けました。読み取らなかったところ：{first}"),
+        (Language::Japanese, _) => format!("貼り付けました。読み取らなかったところ：{first} ほか {more} 件"),
+        (Language::English, 0) => format!("Pasted. Not read: {first}"),
+        (Language::English, _) => format!("Pasted. Not read: {first} And {more} more."),
+    }
+}
+
+/// What of a pasted text did not come onto the board, and where it stands.
+pub(crate) fn left_out(language: Language, warning: &Warning) -> String {
+    let place = place(language, warning.at);
+    match (language, &warning.kind) {
+        (Language::Japanese, WarningKind::Text { text, .. }) => format!("{} 行「{text}」", warning.at.line),
+        (Language::English, WarningKind::Text { text, .. }) => format!("line {}, “{text}”.", warning.at.line),
+        (Language::Japanese, kind) => format!("{place}：{}", lang::warning(language, kind)),
+        (Language::English, kind) => format!("{place}: {}", lang::warning(language, kind)),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::app::setup::{Arrange, SetupAction, SetupMode, Stroke, headers_for};
 use crate::app::start::Start;
 use crate::app::state::State;
 use crate::app::text;
-use crate::format::{FoundPosition, ReadError};
+use crate::format::{FoundPosition, ReadError, Warning, WarningKind};
 use crate::notation::entry::Entry;
 use crate::shogi::{Motion, Piece, Position, Purpose, Setup, Source, Square, Target};
 use crate::tsume::{self, PurposeWord, Say};
@@ -135,7 +135,7 @@ fn carry(state: &mut State, motion: Motion) {
 /// The position of a pasted text comes onto the board.
 pub(super) fn pasted(state: &mut State, read: Result<FoundPosition, ReadError>) {
     match read {
-        Ok(FoundPosition { setup, number, headers }) => {
+        Ok(FoundPosition { setup, number, headers, warnings }) => {
             if state.setup.is_some() {
                 // It says itself who holds what, and what it is for.
                 let say = match tsume::purpose(&headers, &setup) {
@@ -144,12 +144,27 @@ pub(super) fn pasted(state: &mut State, read: Result<FoundPosition, ReadError>) 
                 };
                 let headers = tsume::headers_for(state.game().record().headers(), &setup, say);
                 carry_out(state, Edit::SetUp(Box::new(setup.into()), number.unwrap_or(1), headers));
+                tell_unread(state, &warnings);
             }
         }
         Err(error) => {
             let said = text::paste_error(state.language(), &error);
             notify(state, Gravity::Failed, said);
         }
+    }
+}
+
+/// Tells what of a pasted text did not come onto the board. Words around a diagram are told in passing, unless they speak
+/// of what is held.
+fn tell_unread(state: &mut State, warnings: &[Warning]) {
+    let [first, more @ ..] = warnings else { return };
+    let in_passing =
+        |warning: &Warning| matches!(&warning.kind, WarningKind::Text { text, .. } if !text.contains("持"));
+    let gravity = if warnings.iter().all(in_passing) { Gravity::Done } else { Gravity::Failed };
+    let language = state.language();
+    notify(state, gravity, text::pasted_in_part(language, first, more.len()));
+    if let Some(notice) = state.notices.last_mut().filter(|_| !more.is_empty()) {
+        notice.details = warnings.iter().map(|warning| text::left_out(language, warning)).collect();
     }
 }
 

@@ -119,8 +119,10 @@ impl Head {
     /// Foreign text: kept, with one warning for lines that follow each other.
     fn text(&mut self, line: Line<'_>) {
         self.verbatim(line);
+        // One that speaks of what is held (持駒) is told by itself.
         if let Some((last, warning)) = self.text
             && last + 1 == line.number
+            && !line.text.contains("持")
             && let Some(Warning { kind: WarningKind::Text { lines, .. }, .. }) = self.warnings.get_mut(warning)
         {
             *lines += 1;
@@ -158,6 +160,9 @@ impl Head {
             self.recorder.spoil();
         }
         let words = (!words.is_empty()).then(|| header_line(words, words));
+        if let Some(HeaderLine::Verbatim(text)) = &words {
+            self.warn(line.at(), WarningKind::Text { text: excerpt(text), lines: 1 });
+        }
         self.hands.push(HandAt {
             index: self.lines.len(),
             at: line.at(),

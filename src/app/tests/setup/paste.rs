@@ -88,6 +88,24 @@ fn diagrams_out_of_mails_and_pages_are_pasted() {
 }
 
 #[test]
+fn what_is_not_understood_is_told_with_its_line() {
+    let mut window = setting_up();
+    let rows = rows().join("\n");
+    // All of it is.
+    paste(&mut window, &format!("第3問　攻方持駒：金銀\n{rows}\n"));
+    assert!(setup(&window).ends_with(" b GS"), "{}", setup(&window));
+    window.get_by_label_contains("読み取らなかったところ：1 行「第3問」");
+    paste(&mut window, &format!("攻方：金銀  玉方：残り全部\n{rows}\n後手番\n"));
+    assert!(setup(&window).contains(" w GS"), "{}", setup(&window));
+    // Words about the hand are not: that stays until it was read.
+    paste(&mut window, &format!("こんにちは。\n持駒は金と銀\n{rows}\n"));
+    assert!(setup(&window).ends_with(" b -"), "{}", setup(&window));
+    window.get_by_label_contains("2 行「持駒は金と銀」");
+    paste(&mut window, &rows.replace("|三", "|三　←銀"));
+    window.get_by_label_contains("盤面図の段の後ろの「←銀」は読み取れません。");
+}
+
+#[test]
 fn what_shows_no_position_changes_nothing() {
     let mut window = setting_up();
     paste(&mut window, "こんにちは");

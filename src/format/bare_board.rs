@@ -1,0 +1,247 @@
+//! Boards without a frame, or in one that no program draws, as mails and web pages have them.
+//!
+//! ```text
+//! > 　９　８　７　…
+//! > v香v桂　　v金 …　一
+//! ```
+//!
+//! Nine such rows are drawn anew in a frame, line for line, before a text is read.
+
+use super::board_row::{BARS, BoardRow, is_frame};
+use super::diagram_text::{is_ruler, write_row};
+use super::lines::{Line, Lines, is_blank, trim};
+use super::squares::{Decision, Edges, Row, decide, has_piece, is_divider, is_of_row, is_pointed};
+use super::{ReadError, ReadErrorKind, Warning, WarningKind, excerpt, kif};
+use crate::notation::digits;
+
+/// Longer than any nine squares, in characters.
+const LONGEST: usize = 96;
+
+/// A text whose boards have frames, and what was done to it.
+#[derive(Debug)]
+pub(super) struct Drawn {
+    pub(super) text: String,
+    pub(super) warnings: Vec<Warning>,
+}
+
+/// The text with frames around the boards that have none; `None` when there are no such boards before the moves.
+pub(super) fn drawn(text: &str) -> Option<Drawn> {
+    let lines: Vec<Line<'_>> = head(text).collect();
+    let boards: Vec<Board<'_>> = segments(&lines).flat_map(|segment| boards(segment, &lines)).collect();
+    if boards.is_empty() {
+        return None;
+    }
+    let mut warnings = Vec::with_capacity(boards.len());
+    let mut rows = boards.iter().flat_map(|board| board.lines.iter().zip(&board.rows).enumerate()).peekable();
+    let mut out = String::with_capacity(text.len());
+    for line in Lines::new(text) {
+        match rows.next_if(|(_, (row, _))| row.number == line.number) {
+            Some((rank, (_, row))) => {
+                if rank == 0 {
+                    warnings.push(Warning::new(line.at(), WarningKind::BoardLoose { text: excerpt(line.text) }));
+                }
+                write_row(&mut out, row, rank + 1);
+            }
+            None => {
+                out.push_str(line.text);
+                out.push('\n');
+            }
+        }
+    }
+    Some(Drawn { text: out, warnings })
+}
+
+/// What is wrong with lines that look like a board's rows, and are none that can be read.
+pub(super) fn complaint(text: &str) -> Option<ReadError> {
+    const FEWEST: usize = 7;
+    let lines: Vec<Line<'_>> = head(text).collect();
+    segments(&lines).find_map(|segment| {
+        let rows = |may_be: fn(&Line<'_>) -> bool| -> Vec<Line<'_>> {
+            segment.iter().copied().filter(|line| may_be(line) && !is_rule(line)).collect()
+        };
+        let long = rows(is_long);
+        let rows = if long.len() == 9 { long } else { rows(is_filled) };
+        let pieces = rows.iter().filter(|line| has_piece(line.text)).count();
+        if rows.len() < FEWEST || pieces < 2 {
+            return None;
+        }
+        let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
+        let (first, last) = (rows.first()?, rows.last()?);
+        if count != 9 {
+            return Some(ReadError::new(last.at(), ReadErrorKind::BoardRows { found: count }));
+        }
+        if decided(&rows, &lines) == Decision::Ambiguous {
+            let kind = ReadErrorKind::BoardAmbiguous { text: excerpt(first.text) };
+            return Some(ReadError::new(first.at(), kind));
+        }
+        rows.iter().zip(without_names(&rows).rows).find_map(|(line, body)| {
+            let found = BoardRow::read(&format!("|{body}|"))?.width;
+            let kind = ReadErrorKind::BoardRowWidth { found, text: excerpt(line.text) };
+            (found != 9).then(|| ReadError::new(line.at(), kind))
+        })
+    })
+}
+
+/// The lines before the moves, without marks of quotation.
+fn head(text: &str) -> impl Iterator<Item = Line<'_>> {
+    const PATIENCE: usize = 5_000;
+    let lines = Lines::new(text).take(PATIENCE).map(|line| line.part(kif::unquote(line.text)));
+    lines.take_while(|line| {
+        may_be_row(line) || !(kif::is_clear_move(line.text) || kif::spoken::marked(line.text).is_some())
+    })
+}
+
+/// Cuts lines where one is none of a board's.
+fn segments<'a, 'b>(lines: &'b [Line<'a>]) -> impl Iterator<Item = &'b [Line<'a>]> {
+    let belongs = |line: &Line<'_>| !is_ruler(trim(line.text)) && (is_rule(line) || may_be_row(line));
+    lines.split(move |line| !belongs(line)).filter(|segment| segment.iter().any(|line| has_piece(line.text)))
+}
+
+/// The rows of a board, and where they stand.
+#[derive(Debug)]
+struct Board<'a> {
+    lines: Vec<Line<'a>>,
+    rows: Vec<Row>,
+}
+
+/// The boards of lines that may be rows of some, by what makes nine rows of them: lines with something on them and
+/// blank ones that are as long as a row, the first alone, or all of them.
+fn boards<'a>(segment: &[Line<'a>], text: &[Line<'a>]) -> Vec<Board<'a>> {
+    let rows: Vec<Line<'a>> = segment.iter().copied().filter(|line| !is_rule(line)).collect();
+    let runs = || rows.split(|line| line.text.is_empty());
+    let ends = (rows.iter().position(is_filled), rows.iter().rposition(is_filled));
+    let (Some(begin), Some(end)) = ends else { return Vec::new() };
+    let ways: [Vec<Vec<Line<'a>>>; 4] = [
+        vec![rows.iter().copied().filter(is_long).collect()],
+        vec![rows.iter().copied().filter(is_filled).collect()],
+        runs().map(<[Line<'a>]>::to_vec).collect(),
+        vec![rows[begin..=end].to_vec()],
+    ];
+    ways.into_iter()
+        .map(|way| way.iter().filter_map(|rows| of_rows(rows, text)).flatten().collect())
+        .find(|boards: &Vec<_>| !boards.is_empty())
+        .unwrap_or_default()
+}
+
+/// Nine rows a board, and nothing left.
+fn of_rows<'a>(rows: &[Line<'a>], text: &[Line<'a>]) -> Option<Vec<Board<'a>>> {
+    if !rows.len().is_multiple_of(9) {
+        return None;
+    }
+    let boards = rows.chunks_exact(9).filter(|lines| !is_drawn(lines)).map(|lines| match decided(lines, text) {
+        Decision::Rows(rows) if rows.iter().flatten().any(Option::is_some) => {
+            Some(Board { lines: lines.to_vec(), rows })
+        }
+        _ => None,
+    });
+    boards.collect()
+}
+
+/// Whether rows stand in frames already, and need no others to be understood.
+fn is_drawn(rows: &[Line<'_>]) -> bool {
+    let known = |text: &str| BoardRow::read(text).is_some_and(|row| row.width == 9 && row.unknown.is_none());
+    let rows: Vec<&str> = rows.iter().map(|line| trim(line.text)).collect();
+    rows.iter().all(|row| known(row)) && !is_pointed(&rows)
+}
+
+/// What comes of nine lines.
+fn decided(rows: &[Line<'_>], text: &[Line<'_>]) -> Decision {
+    let Bodies { rows: bodies, named } = without_names(rows);
+    // A text that is pasted may have lost the blanks before all of it.
+    let begins = |line: &&Line<'_>| is_filled(line);
+    let first = text.iter().find(begins).map(|line| line.number) != rows.first().map(|line| line.number);
+    let cut = Edges::Cut { left: named[0], first: first || named[0] };
+    [Edges::Exact, Edges::Open, cut]
+        .into_iter()
+        .filter(|&edges| edges != cut || !named[1])
+        .map(|edges| decide(&bodies, edges))
+        .find(|decision| *decision != Decision::Unreadable)
+        .unwrap_or(Decision::Unreadable)
+}
+
+/// Rows without their ranks' names and the frame at their ends, as far as all have them.
+fn without_names<'a>(rows: &[Line<'a>]) -> Bodies<'a> {
+    let mut bodies = Bodies { rows: rows.iter().map(|line| line.text).collect(), named: [false; 2] };
+    let is_name = |rank: usize| move |ch: char| name(ch) == Some(rank + 1);
+    let behind = bodies.strip(|rank, row| row.trim_end_matches(is_blank).strip_suffix(is_name(rank)));
+    let before = bodies.strip(|rank, row| row.trim_start_matches(is_blank).strip_prefix(is_name(rank)));
+    // Eight divide nine squares; one more stands before or behind them, two more do both.
+    let dividers = bodies.rows.iter().map(|row| row.matches(is_divider).count()).max().unwrap_or(0);
+    // A tab is no blank here, and no frame.
+    let is_space = |ch: char| is_blank(ch) && ch != '\t';
+    let is_edge = |ch: char| is_divider(ch) && (dividers > 8 || ch != '\t');
+    let end = |_, row: &'a str| row.trim_end_matches(is_space).strip_suffix(is_edge);
+    let start = |_, row: &'a str| row.trim_start_matches(is_space).strip_prefix(is_edge);
+    match dividers {
+        8 => {}
+        9 if before && !behind => drop(bodies.strip(start)),
+        9 => drop(bodies.strip(end) || bodies.strip(start)),
+        _ => {
+            bodies.strip(end);
+            bodies.strip(start);
+        }
+    }
+    bodies.named = [before, behind];
+    bodies
+}
+
+/// What of rows is squares.
+struct Bodies<'a> {
+    rows: Vec<&'a str>,
+    /// Whether ranks' names stood before them, and behind.
+    named: [bool; 2],
+}
+
+impl<'a> Bodies<'a> {
+    /// Leaves of each row what this leaves of it, if it does so with every one.
+    fn strip(&mut self, part: impl Fn(usize, &'a str) -> Option<&'a str>) -> bool {
+        let left: Option<Vec<_>> = self.rows.iter().enumerate().map(|(index, row)| part(index, row)).collect();
+        left.is_some_and(|rows| {
+            self.rows = rows;
+            true
+        })
+    }
+}
+
+/// The rank that a character names: 一, 1, a.
+fn name(ch: char) -> Option<usize> {
+    let letter = match ch {
+        'a'..='i' => Some('a'),
+        'ａ'..='ｉ' => Some('ａ'),
+        _ => None,
+    };
+    match letter {
+        Some(first) => Some(ch as usize - first as usize + 1),
+        None => digits::value(ch).map(usize::from).filter(|&rank| rank > 0),
+    }
+}
+
+fn may_be_row(line: &Line<'_>) -> bool {
+    let text = trim(line.text);
+    // Comments and remarks begin so, too.
+    if line.text.starts_with(['*', '&', '#']) || text.chars().nth(LONGEST).is_some() {
+        return false;
+    }
+    let is_name = |ch| name(ch).is_some();
+    let text = text.strip_suffix(is_name).unwrap_or(text);
+    text.strip_prefix(is_name).unwrap_or(text).chars().all(is_of_row)
+}
+
+/// Whether more than blanks and frames stands in a line.
+fn is_filled(line: &Line<'_>) -> bool {
+    line.text.contains(|ch| !is_blank(ch) && !BARS.contains(&ch))
+}
+
+/// Whether a line has something on it, or as many blanks as a row may have.
+fn is_long(line: &Line<'_>) -> bool {
+    is_filled(line) || line.text.chars().nth(7).is_some()
+}
+
+/// A line between rows, or around them: `-----`, `├─┼─┤`.
+fn is_rule(line: &Line<'_>) -> bool {
+    let text = trim(line.text);
+    let drawn = |ch: char| ('─'..='╿').contains(&ch) || "+-=＋－＝―|｜".contains(ch);
+    // Nine of these are nine squares.
+    is_frame(text)
+        || (text.len() > 1 && text.chars().all(drawn) && text.contains(|ch| !BARS.contains(&ch)) && text != "---------")
+}
