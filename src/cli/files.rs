@@ -27,8 +27,8 @@ pub(super) fn read_error(language: Language, error: &ReadFailure) -> String {
         (ReadFailure::Io(error), _) => match (error.kind(), language) {
             (io::ErrorKind::NotFound, Japanese) => "ファイルがありません。".to_owned(),
             (io::ErrorKind::NotFound, English) => "There is no such file.".to_owned(),
-            (_, Japanese) => format!("ファイルを読めません：{}", lang::io_error(language, error)),
-            (_, English) => format!("The file cannot be read: {}", lang::io_error(language, error)),
+            (_, Japanese) => format!("読めません：{}", lang::io_error(language, error)),
+            (_, English) => format!("cannot be read: {}", lang::io_error(language, error)),
         },
     }
 }

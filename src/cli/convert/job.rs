@@ -1,11 +1,10 @@
 //! One file, converted.
 
-use std::collections::HashSet;
 use std::ffi::OsStr;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 
+use super::places::{Places, place};
 use super::{Out, Request};
 use crate::cli::files::{self, message, write_error};
 use crate::disk::WriteFailure;
@@ -23,19 +22,8 @@ pub(super) struct Done {
     pub(super) messages: Vec<String>,
 }
 
-/// The places that files are written to. No two go to the same one: what was just made would be lost.
-#[derive(Debug, Default)]
-pub(super) struct Places(Mutex<HashSet<PathBuf>>);
-
-impl Places {
-    /// Takes a place; `false` when it is taken.
-    fn take(&self, place: &Path) -> bool {
-        place == Path::new("-") || self.0.lock().is_ok_and(|mut taken| taken.insert(place.to_owned()))
-    }
-}
-
 /// Reads, converts and writes one file.
-pub(super) fn run(request: &Request, source: &Source, places: &Places, language: Language) -> Done {
+pub(super) fn run(request: &Request, source: &Source, places: &Places<'_>, language: Language) -> Done {
     let mut job = Job { request, source, places, language, messages: Vec::new() };
     let ok = job.run().is_some();
     Done { ok, messages: job.messages }
@@ -44,7 +32,7 @@ pub(super) fn run(request: &Request, source: &Source, places: &Places, language:
 struct Job<'a> {
     request: &'a Request,
     source: &'a Source,
-    places: &'a Places,
+    places: &'a Places<'a>,
     language: Language,
     messages: Vec<String>,
 }
@@ -73,7 +61,8 @@ impl Job<'_> {
         }
         let parts = self.convert(loaded, extension)?;
         let lossy = parts.iter().any(|part| !part.losses.is_empty());
-        let places: Vec<PathBuf> = (0..parts.len()).map(|part| self.place(part, parts.len())).collect();
+        let places: Vec<PathBuf> =
+            (0..parts.len()).map(|part| place(self.request, self.source, part, parts.len())).collect();
         for (part, place) in parts.iter().zip(&places) {
             for loss in &part.losses {
                 self.messages.push(message(place, loss.at, &lang::loss(self.language, &loss.kind)));
@@ -83,7 +72,7 @@ impl Job<'_> {
             return self.fail(format!("{}: {}", path.display(), refused(self.language)));
         }
         for (part, place) in parts.iter().zip(&places) {
-            if !self.places.take(place) {
+            if !self.places.take(place, self.source) {
                 return self.fail(format!("{}: {}", path.display(), taken(self.language, place)));
             }
             if let Err(error) = self.write(place, &part.bytes) {
@@ -147,31 +136,6 @@ impl Job<'_> {
     fn fail<T>(&mut self, message: String) -> Option<T> {
         self.messages.push(message);
         None
-    }
-
-    /// Where a part goes: `game.kif`, or `game-1.kif`, `game-2.kif` when there are several.
-    fn place(&self, part: usize, parts: usize) -> PathBuf {
-        let numbered = |path: &Path| {
-            // What stands behind a dot is an extension only if it is one of ours (第1.2局).
-            let known = path.extension().and_then(OsStr::to_str).is_some_and(|ext| Format::of_extension(ext).is_some());
-            let stem = if known { path.file_stem() } else { path.file_name() };
-            let mut name = stem.unwrap_or_default().to_owned();
-            if parts > 1 {
-                name.push(format!("-{}", part + 1));
-            }
-            name.push(".");
-            name.push(self.request.to.extension());
-            path.with_file_name(name)
-        };
-        let from_input = self.source.path == Path::new("-");
-        match &self.request.out {
-            Out::File(path) if parts == 1 => path.clone(),
-            Out::File(path) => numbered(path),
-            Out::Folder(folder) if from_input => numbered(&folder.join("stdin")),
-            Out::Folder(folder) => numbered(&folder.join(&self.source.below)),
-            Out::Beside if from_input => PathBuf::from("-"),
-            Out::Beside => numbered(&self.source.path),
-        }
     }
 
     fn write(&self, place: &Path, bytes: &[u8]) -> Result<(), WriteFailure> {

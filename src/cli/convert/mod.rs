@@ -1,6 +1,7 @@
 //! `komadai convert`: files from one format to another, always through the reader and the writer.
 
 mod job;
+mod places;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -63,7 +64,7 @@ pub(super) fn run(request: &Request, language: Language) -> ExitCode {
         say(several_into_one(language));
         return ExitCode::from(super::USAGE);
     }
-    let (next, places) = (AtomicUsize::new(0), job::Places::default());
+    let (next, places) = (AtomicUsize::new(0), places::Places::of(request, &files));
     // Messages of one file stay together.
     let said = Mutex::new(());
     let work = || {
