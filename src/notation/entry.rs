@@ -3,7 +3,8 @@
 //! Two digits name a square, as moves do (76 is ７六). A letter puts Black's piece there, with Shift
 //! White's: P L N S G B R K as in SFEN, ふ や け ぎ き か ひ お or the kanji themselves on Japanese keyboards,
 //! and from input methods, which turn out several at once ([`keys`]).
-//! `+` turns it over. The cursor stays, so that what was just typed can be mended. `h` and a letter is a
+//! `+` turns it over; where nothing stands that can be turned, and where a letter comes right behind it, the piece of
+//! that letter is meant. The cursor stays, so that what was just typed can be mended. `h` and a letter is a
 //! piece in hand; `a` gives everything else to the defender, and keeps doing so.
 //!
 //! Knows nothing of windows: whoever has one says which key was pressed, and shows the [`Entry`] it gets.
@@ -27,6 +28,9 @@ pub enum Pending {
         /// It is promoted.
         promoted: bool,
     },
+    /// Nothing, but the piece below the cursor has just been turned over: a letter right behind was meant to be promoted,
+    /// and takes its place so.
+    Turned,
     /// A file; its rank follows.
     File(File),
     /// A hand; the piece follows.
@@ -41,6 +45,12 @@ pub enum Pending {
 impl Pending {
     /// Nothing was begun.
     pub const NOTHING: Self = Self::Marks { other: false, promoted: false };
+
+    /// Whether something was begun.
+    #[must_use]
+    pub const fn is_begun(self) -> bool {
+        !matches!(self, Self::NOTHING | Self::Turned)
+    }
 }
 
 /// A position that is being typed.
@@ -112,8 +122,10 @@ impl Entry {
 
     /// Over a board that was changed elsewhere, such as by undoing: taken as it is.
     #[must_use]
-    pub const fn over(self, setup: Setup, gives_rest: bool) -> Self {
-        Self { setup, gives_rest, ..self }
+    pub fn over(self, setup: Setup, gives_rest: bool) -> Self {
+        // Where a piece was turned over, that is over, too.
+        let pending = if setup != self.setup && !self.pending.is_begun() { Pending::NOTHING } else { self.pending };
+        Self { setup, gives_rest, pending, ..self }
     }
 
     /// With the defender, or nobody, holding all that is left from now on.
@@ -137,7 +149,7 @@ impl Entry {
     pub fn press(self, key: EntryKey) -> Option<Self> {
         match key {
             EntryKey::Arrow(step) => Some(self.at(step.from(self.cursor).unwrap_or(self.cursor))),
-            EntryKey::Escape => (self.pending != Pending::NOTHING).then_some(self.at(self.cursor)),
+            EntryKey::Escape => self.pending.is_begun().then_some(self.at(self.cursor)),
             EntryKey::Delete => Some(self.clear()),
             EntryKey::Backspace => Some(self.back()),
             EntryKey::Char(typed) => {
@@ -171,7 +183,7 @@ impl Entry {
 
     fn digit(self, digit: u8) -> Option<Self> {
         match self.pending {
-            Pending::Marks { .. } => Some(Self { pending: Pending::File(File::new(digit)?), ..self }),
+            Pending::Marks { .. } | Pending::Turned => Some(Self { pending: Pending::File(File::new(digit)?), ..self }),
             Pending::File(file) => Some(self.at(Square::new(file, Rank::new(digit)?))),
             Pending::Hand { side, count } => {
                 let count = count.unwrap_or(0).checked_mul(10)?.checked_add(digit)?;
@@ -192,9 +204,13 @@ impl Entry {
             }
             return Some(self.with_setup(setup));
         }
-        // A file without its rank is no place to put a piece.
-        let Pending::Marks { promoted, .. } = self.pending else { return None };
-        let kind = if promoted { kind.promoted()? } else { kind };
+        let kind = match self.pending {
+            Pending::Marks { promoted: true, .. } => kind.promoted()?,
+            Pending::Turned => kind.promoted().unwrap_or(kind),
+            Pending::Marks { promoted: false, .. } => kind,
+            // A file without its rank is no place to put a piece.
+            Pending::File(_) | Pending::Hand { .. } => return None,
+        };
         let piece = Piece::new(self.side(shifted), kind);
         let mut setup = self.setup;
         if kind == PieceKind::King {
@@ -208,20 +224,22 @@ impl Entry {
     }
 
     fn promote(self) -> Option<Self> {
-        let Pending::Marks { other, promoted } = self.pending else { return None };
-        match self.setup.board[self.cursor] {
-            // Marks are for a piece yet to come.
-            Some(piece) if !other && !promoted => {
-                let piece = piece.turned_over()?;
-                Some(self.with_setup(self.setup.with(self.cursor, Some(piece))))
-            }
-            _ => Some(Self { pending: Pending::Marks { other, promoted: !promoted }, ..self }),
+        if !self.pending.is_begun()
+            && let Some(piece) = self.setup.board[self.cursor].and_then(Piece::turned_over)
+        {
+            // Turned twice, it is as nothing had been typed.
+            let pending = if self.pending == Pending::Turned { Pending::NOTHING } else { Pending::Turned };
+            return Some(Self { pending, ..self.with_setup(self.setup.with(self.cursor, Some(piece))) });
         }
+        // It is for a piece yet to come.
+        let Pending::Marks { other, promoted } = self.pending else { return None };
+        Some(Self { pending: Pending::Marks { other, promoted: !promoted }, ..self })
     }
 
     fn other_side(self) -> Self {
         let (other, promoted) = match self.pending {
             Pending::Marks { other, promoted } => (other, promoted),
+            Pending::Turned => (false, true),
             Pending::File(_) | Pending::Hand { .. } => (false, false),
         };
         Self { pending: Pending::Marks { other: !other, promoted }, ..self }
@@ -229,7 +247,7 @@ impl Entry {
 
     fn back(self) -> Self {
         match self.pending {
-            Pending::NOTHING => self.clear(),
+            Pending::NOTHING | Pending::Turned => self.clear(),
             Pending::Hand { side, count: Some(count) } => {
                 let count = Some(count / 10).filter(|&count| count > 0);
                 Self { pending: Pending::Hand { side, count }, ..self }
@@ -241,7 +259,7 @@ impl Entry {
     fn clear(self) -> Self {
         let mut setup = self.setup;
         match self.pending {
-            Pending::Marks { other: false, promoted: false } => setup.board[self.cursor] = None,
+            Pending::NOTHING | Pending::Turned => setup.board[self.cursor] = None,
             Pending::Hand { side, .. } => setup.hands[side] = Hand::EMPTY,
             Pending::Marks { .. } | Pending::File(_) => {}
         }
@@ -287,9 +305,33 @@ mod tests {
         for keys in ["P+", "+P", "vp+", "v+p", "+vp", "vと", "P+++", "v++v+P"] {
             assert_eq!(board(keys), promoted, "{keys}");
         }
-        assert_eq!(typed("g").press(EntryKey::Char('+')), None, "a gold has one side");
         assert_eq!(typed("+").press(EntryKey::Char('k')), None);
         assert_eq!(board("p   "), "9/9/9/9/4+p4/9/9/9/9 b -", "three states on");
+    }
+
+    #[test]
+    fn a_letter_right_behind_a_plus_is_promoted_wherever_it_goes() {
+        let promoted = "9/9/9/9/4+R4/9/9/9/9 b -";
+        // King and gold have one side: the mark waits. Others are turned over, and then replaced.
+        for keys in ["k+r", "K+r", "g+r", "g+++r", "p+r", "P+r", "p++r+", "b++ +r", "+s+r", "p+P+r"] {
+            assert_eq!(board(&keys.replace(' ', "")), promoted, "{keys}");
+        }
+        for keys in ["k+R", "k+vr", "g+vr", "p+R", "p+vr", "kv+r"] {
+            assert_eq!(board(keys), promoted.replace("+R", "+r"), "{keys}");
+        }
+        // Not where something stands between, or where it was turned back.
+        for keys in ["p+55r", "p++r", "p+t_tr", "p+ar a", "g++r"] {
+            let entry = typed(&keys.replace(' ', ""));
+            assert_eq!(entry.setup().board[Square::CENTRE], Some(Piece::new(Color::Black, PieceKind::Rook)), "{keys}");
+        }
+        assert_eq!(board("p+g"), board("g"), "a gold has no other side");
+        assert_eq!(board("p+と"), board("と"));
+        // What was turned is there, and nothing was begun.
+        let turned = typed("p+");
+        assert_eq!(turned.press(EntryKey::Escape), None);
+        for key in [EntryKey::Delete, EntryKey::Backspace] {
+            assert_eq!(turned.press(key).map(|entry| *entry.setup()), Some(Setup::EMPTY));
+        }
     }
 
     #[test]

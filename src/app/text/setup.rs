@@ -171,7 +171,7 @@ fn purpose_header(word: PurposeWord) -> String {
 /// What was begun at the keyboard, next to the cursor; nothing when nothing was.
 pub(crate) fn pending(language: Language, pending: Pending) -> Option<String> {
     match pending {
-        Pending::Marks { other: false, promoted: false } => None,
+        Pending::NOTHING | Pending::Turned => None,
         Pending::Marks { other, promoted } => {
             let (side, turned) = match language {
                 Language::Japanese => ("後手", "成"),

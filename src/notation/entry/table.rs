@@ -28,7 +28,8 @@ pub enum Topic {
     Piece(PieceKind),
     /// The next piece or hand is the other side's, as with Shift.
     OtherSide,
-    /// Turns the piece over; on an empty square the next one.
+    /// Turns the piece over; where there is none that can be turned, and where another comes right behind it, that one
+    /// comes promoted.
     Promote,
     /// Takes the piece through its four states.
     NextState,

@@ -35,6 +35,16 @@ fn a_problem_is_typed_without_a_mouse() {
 }
 
 #[test]
+fn a_plus_promotes_what_comes_right_behind_it() {
+    let mut window = setting_up();
+    // On a king, on a piece that can be turned, and on one that was turned back by undoing.
+    typed(&mut window, "c 51K +r 52p +R 53p +");
+    undo(&mut window);
+    typed(&mut window, "r");
+    assert_eq!(setup(&window), "4+R4/4+r4/4R4/9/9/9/9/9/9 b -");
+}
+
+#[test]
 fn a_published_problem_is_typed_in_a_breath() {
     let mut window = setting_up();
     // 将棋精妙 第一番; as tests/it/arrange.rs counts its keys.
