@@ -29,7 +29,7 @@ pub use rules::{fault, foul, impossible, oddity};
 pub use sfen::sfen_error;
 pub use tsume::{flaw, tsume_header};
 pub use warning::warning;
-pub use words::{dialect, end, format_name, newline_name, no_gui, piece};
+pub use words::{Sides, dialect, end, format_name, newline_name, no_gui, piece};
 
 /// A language of the user's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]

@@ -1,7 +1,7 @@
 //! What is wrong with moves and boards.
 
 use super::Language;
-use super::words::{piece, side, square};
+use super::words::{Sides, piece, square};
 use crate::notation::names;
 use crate::shogi::{Fault, Foul, Hand, Impossible, Oddity, PieceBox, PieceKind};
 
@@ -51,7 +51,7 @@ pub const fn foul(language: Language, foul: Foul) -> &'static str {
 
 /// What is wrong with a board that was set up, as a sentence.
 #[must_use]
-pub fn fault(language: Language, fault: &Fault) -> String {
+pub fn fault(language: Language, fault: &Fault, sides: Sides) -> String {
     use Language::{English, Japanese};
     match (fault, language) {
         (Fault::TooMany { kind, count }, Japanese) => {
@@ -65,16 +65,16 @@ pub fn fault(language: Language, fault: &Fault) -> String {
             )
         }
         (Fault::SeveralKings { side: whose, .. }, Japanese) => {
-            format!("{}の玉が2枚以上あります。", side(language, *whose))
+            format!("{}の玉が2枚以上あります。", sides.name(language, *whose))
         }
         (Fault::SeveralKings { side: whose, .. }, English) => {
-            format!("{} has more than one king.", side(language, *whose))
+            format!("{} has more than one king.", sides.name(language, *whose))
         }
         (Fault::TwoPawns { side: whose, file }, Japanese) => {
-            format!("{}の{}筋が二歩です。", side(language, *whose), file.get())
+            format!("{}の{}筋が二歩です。", sides.name(language, *whose), file.get())
         }
         (Fault::TwoPawns { side: whose, file }, English) => {
-            format!("{} has two pawns on file {}.", side(language, *whose), file.get())
+            format!("{} has two pawns on file {}.", sides.name(language, *whose), file.get())
         }
         (Fault::DeadPiece { square: at, piece: what }, Japanese) => {
             format!("{}の{}は行き所のない駒です。", square(language, *at), piece(language, what.kind))
@@ -93,16 +93,16 @@ pub fn fault(language: Language, fault: &Fault) -> String {
 
 /// What there is to say about a board that is being set up, as a sentence.
 #[must_use]
-pub fn oddity(language: Language, oddity: &Oddity) -> String {
+pub fn oddity(language: Language, oddity: &Oddity, sides: Sides) -> String {
     use Language::{English, Japanese};
     match (oddity, language) {
-        (Oddity::Fault(what), language) => fault(language, what),
-        (Oddity::NoKing(whose), Japanese) => format!("{}の玉がありません。", side(language, *whose)),
-        (Oddity::NoKing(whose), English) => format!("{} has no king.", side(language, *whose)),
+        (Oddity::Fault(what), language) => fault(language, what, sides),
+        (Oddity::NoKing(whose), Japanese) => format!("{}の玉がありません。", sides.name(language, *whose)),
+        (Oddity::NoKing(whose), English) => format!("{} has no king.", sides.name(language, *whose)),
         (Oddity::KingsTouch, Japanese) => "玉どうしが隣り合っています。".to_owned(),
         (Oddity::KingsTouch, English) => "The kings stand side by side.".to_owned(),
-        (Oddity::NoMove(whose), Japanese) => format!("{}に指せる手がありません。", side(language, *whose)),
-        (Oddity::NoMove(whose), English) => format!("{} has no legal move.", side(language, *whose)),
+        (Oddity::NoMove(whose), Japanese) => format!("{}に指せる手がありません。", sides.name(language, *whose)),
+        (Oddity::NoMove(whose), English) => format!("{} has no legal move.", sides.name(language, *whose)),
         (Oddity::NoCheck(_), Japanese) => "攻方に王手をかける手がありません。".to_owned(),
         (Oddity::NoCheck(_), English) => "No move of the attacker's gives check.".to_owned(),
         (Oddity::WhiteAttacks, Japanese) => "後手が攻方になっています（詰将棋では普通、先手が攻方です）。".to_owned(),

@@ -1,6 +1,6 @@
 //! What was odd about a file.
 
-use super::words::{format_name, piece, side, square};
+use super::words::{Sides, format_name, piece, side, square};
 use super::{Language, counted, fault, foul, move_fault, read_error};
 use crate::format::{NumberForm, WarningKind};
 
@@ -77,7 +77,7 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::TurnContradicted(color) => {
             format!("手番の指定が最初の指し手と食い違っています。指し手に合わせて{}番とみなしました。", side(L, *color))
         }
-        WarningKind::Setup(reason) => format!("初期局面：{}", fault(L, reason)),
+        WarningKind::Setup(reason) => format!("初期局面：{}", fault(L, reason, Sides::Players)),
         WarningKind::NumberForm(form) => match form {
             NumberForm::FullWidth => "手数が全角数字で書かれています。".to_owned(),
             NumberForm::Missing => "指し手に手数が書かれていません。".to_owned(),
@@ -223,7 +223,7 @@ fn english(kind: &WarningKind) -> String {
                 side(L, *color)
             )
         }
-        WarningKind::Setup(reason) => format!("Start position: {}", fault(L, reason)),
+        WarningKind::Setup(reason) => format!("Start position: {}", fault(L, reason, Sides::Players)),
         WarningKind::NumberForm(form) => match form {
             NumberForm::FullWidth => "Move numbers are written with full-width digits.".to_owned(),
             NumberForm::Missing => "Moves have no numbers.".to_owned(),

@@ -4,7 +4,7 @@ use super::Language;
 use crate::format::{Dialect, Format, Newline};
 use crate::notation::names;
 use crate::record::End;
-use crate::shogi::{Color, PieceKind, Square};
+use crate::shogi::{Color, PieceKind, Purpose, Square};
 
 /// What people call a format.
 #[must_use]
@@ -100,6 +100,40 @@ pub(super) const fn side(language: Language, side: Color) -> &'static str {
         (Language::Japanese, side) => names::side(side, false),
         (Language::English, Color::Black) => "Black",
         (Language::English, Color::White) => "White",
+    }
+}
+
+/// What the sides of a board are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sides {
+    /// 先手 and 後手, Black and White.
+    Players,
+    /// 攻方 and 玉方, the attacker and the defender of a problem.
+    Parts {
+        /// The side that attacks.
+        attacker: Color,
+    },
+}
+
+impl Sides {
+    /// Those of a board that is set up for something, with this side to move.
+    #[must_use]
+    pub const fn of(purpose: Purpose, turn: Color) -> Self {
+        match purpose {
+            Purpose::Game => Self::Players,
+            Purpose::Tsume => Self::Parts { attacker: turn },
+        }
+    }
+
+    /// A side at the beginning of a sentence: 玉方 or "The defender".
+    pub(super) fn name(self, language: Language, whose: Color) -> &'static str {
+        match (self, language) {
+            (Self::Players, language) => side(language, whose),
+            (Self::Parts { attacker }, Language::Japanese) if whose == attacker => "攻方",
+            (Self::Parts { .. }, Language::Japanese) => "玉方",
+            (Self::Parts { attacker }, Language::English) if whose == attacker => "The attacker",
+            (Self::Parts { .. }, Language::English) => "The defender",
+        }
     }
 }
 

@@ -47,7 +47,7 @@ pub enum Oddity {
     NoCheck(Color),
     /// White attacks. Problems have Black do so.
     WhiteAttacks,
-    /// Pieces of the set are neither on the board nor in hand.
+    /// Pieces of the set are neither on the board nor in hand, and should be. Kings are not among those of a problem.
     LeftInBox(PieceBox),
 }
 
@@ -71,12 +71,13 @@ impl Setup {
         self.add_kings(&position, purpose, &mut remarks);
         self.add_moves(&position, purpose, &mut remarks);
         let left = self.piece_box();
-        let whole = match purpose {
-            Purpose::Game => left.is_empty() || Handicap::of(self).is_some(),
-            Purpose::Tsume => left.pieces.is_empty(),
+        let missed = match purpose {
+            Purpose::Game => left,
+            // The attacker's king always lies there, and that the defender's does is an error.
+            Purpose::Tsume => PieceBox { kings: 0, ..left },
         };
-        if !whole {
-            remarks.push(note(Oddity::LeftInBox(left), Squares::EMPTY));
+        if !missed.is_empty() && (purpose == Purpose::Tsume || Handicap::of(self).is_none()) {
+            remarks.push(note(Oddity::LeftInBox(missed), Squares::EMPTY));
         }
         if purpose == Purpose::Tsume && self.turn == Color::White {
             remarks.push(note(Oddity::WhiteAttacks, Squares::EMPTY));
@@ -166,6 +167,7 @@ mod tests {
 
     use super::*;
     use crate::notation::sfen;
+    use crate::shogi::Hand;
 
     /// What is said of a position, with the squares as USI has them.
     fn said(text: &str, purpose: Purpose) -> Vec<(Severity, Oddity, String)> {
@@ -244,7 +246,10 @@ mod tests {
         let mut tsume = Setup::tsume();
         assert!(!tsume.remarks(Purpose::Tsume).iter().any(|remark| remark.severity == Severity::Note));
         assert!(tsume.hands.white.take(HandKind::Gold));
-        assert_eq!(tsume.remarks(Purpose::Tsume).last().map(|remark| remark.severity), Some(Severity::Note));
+        let mut gold = Hand::EMPTY;
+        gold.add(HandKind::Gold);
+        let left = Oddity::LeftInBox(PieceBox { pieces: gold, kings: 0 });
+        assert_eq!(tsume.remarks(Purpose::Tsume).last(), Some(&note(left, Squares::EMPTY)));
     }
 
     #[test]

@@ -2,13 +2,13 @@
 
 use crate::corpus;
 use komadai::format::{self, Encoding, Format, Options};
-use komadai::lang::{self, Language};
+use komadai::lang::{self, Language, Sides};
 use komadai::notation::entry::{Entry, EntryKey, KEYS};
 use komadai::notation::sfen;
 use komadai::record::Record;
 use komadai::shogi::{
-    Color, HandKind, Handicap, Motion, Piece, PieceKind, Position, Purpose, Setup, Severity, Shift, Source, Square,
-    Target,
+    Color, HandKind, Handicap, Motion, Oddity, Piece, PieceKind, Position, Purpose, Setup, Severity, Shift, Source,
+    Square, Target,
 };
 
 use crate::words::Dice;
@@ -199,8 +199,14 @@ fn remarks_speak_both_languages() {
             let remarks = setup.remarks(purpose);
             assert!(remarks.is_sorted_by_key(|remark| remark.severity));
             for remark in remarks {
-                let said =
-                    [Language::Japanese, Language::English].map(|language| lang::oddity(language, &remark.about));
+                let sides = Sides::of(purpose, setup.turn);
+                let said = [Language::Japanese, Language::English]
+                    .map(|language| lang::oddity(language, &remark.about, sides));
+                if purpose == Purpose::Tsume && !matches!(remark.about, Oddity::WhiteAttacks) {
+                    for word in ["先手", "後手", "Black", "White"] {
+                        assert!(said.iter().all(|said| !said.contains(word)), "{said:?}");
+                    }
+                }
                 assert!(!said[0].is_ascii() && said[1].is_ascii() | said[1].contains('“'), "{said:?}");
                 seen.insert(std::mem::discriminant(&remark.about));
             }
@@ -209,8 +215,11 @@ fn remarks_speak_both_languages() {
     assert!(seen.len() >= 4, "random boards are odd in more ways than {}", seen.len());
     let left = Handicap::Two.setup().with(Square::at(5, 1).unwrap(), None).remarks(Purpose::Game);
     let notes: Vec<_> = left.iter().filter(|remark| remark.severity == Severity::Note).collect();
-    assert_eq!(lang::oddity(Language::Japanese, &notes[0].about), "駒箱に玉・飛・角が残っています。");
-    assert_eq!(lang::oddity(Language::English, &notes[0].about), "Left in the box: 1 king, 1 rook, 1 bishop.");
+    assert_eq!(lang::oddity(Language::Japanese, &notes[0].about, Sides::Players), "駒箱に玉・飛・角が残っています。");
+    assert_eq!(
+        lang::oddity(Language::English, &notes[0].about, Sides::Players),
+        "Left in the box: 1 king, 1 rook, 1 bishop."
+    );
 }
 
 #[test]

@@ -20,7 +20,7 @@ use crate::app::state::State;
 use crate::app::text;
 use crate::app::theme::{self, Palette};
 use crate::diagram::piece::Kings;
-use crate::lang::{self, Language};
+use crate::lang::{self, Language, Sides};
 use crate::shogi::{Color, Handicap, Motion, Piece, PieceKind, Purpose, Severity, Shift, Source, Squares};
 
 /// The kinds of piece in the box, as they lie in it.
@@ -296,8 +296,9 @@ fn remarks_ui(ui: &mut Ui, palette: &Palette, language: Language, mode: &SetupMo
     if mode.remarks.is_empty() && mode.stuck.is_none() {
         ui.label(RichText::new(text::setup(language).no_remarks).color(palette.weak));
     }
+    let sides = Sides::of(mode.purpose, mode.entry.setup().turn);
     for remark in &mode.remarks {
-        let said = lang::oddity(language, &remark.about);
+        let said = lang::oddity(language, &remark.about, sides);
         let shown = !remark.squares.is_empty() && mode.pointed == remark.squares;
         let row = remark_ui(ui, language, remark.severity, &said, shown);
         if !remark.squares.is_empty() && row.on_hover_cursor(CursorIcon::PointingHand).clicked() {
