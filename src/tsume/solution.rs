@@ -19,7 +19,7 @@ pub struct Solution {
     pub moves: u32,
     /// Whether all of them can be: when one no longer fits the board, the length is not known.
     pub whole: bool,
-    /// What is wrong or unusual, in the order of the moves: none when all is well.
+    /// What is wrong, then what is unusual, each in the order of the moves: none when all is well.
     pub findings: Vec<Finding>,
 }
 
@@ -115,6 +115,8 @@ impl Solution {
         if whole {
             check.length();
         }
+        // Nobody is to look for an error behind notes.
+        check.findings.sort_by_key(|finding| finding.severity);
         Some(Self { moves, whole, findings: check.findings })
     }
 

@@ -43,6 +43,18 @@ fn found(record: &Record) -> Vec<(Option<String>, Severity, Flaw)> {
 }
 
 #[test]
+fn errors_come_before_notes() {
+    // A rook is left, and what is stated is not so.
+    let mut builder = Builder::new(sfen::read("4k4/9/4P4/9/9/9/9/9/9 b RG 1").unwrap().setup.into());
+    play(&mut builder, "G*5b");
+    let mut record = builder.finish();
+    record.headers_mut().set("手数", "三手詰".to_owned());
+    let findings = Solution::of(&record).unwrap().findings;
+    let said: Vec<_> = findings.iter().map(|finding| finding.severity).collect();
+    assert_eq!(said, [Severity::Error, Severity::Note]);
+}
+
+#[test]
 fn published_solutions_are_right() {
     let rows = generated();
     assert!(rows.len() >= 12);
@@ -149,7 +161,8 @@ fn flaws_of_variations_say_where_these_leave_the_main_line() {
     branch(&mut builder, 0, "G*2b 1b2b");
     let findings = Solution::of(builder.record()).unwrap().findings;
     let said: Vec<_> = findings.iter().map(|finding| (finding.step, finding.left)).collect();
-    assert_eq!(said, [(3, None), (3, Some(3)), (2, Some(2)), (3, Some(2)), (3, Some(2)), (2, Some(1))]);
+    // The last two are notes: variations that end without mate.
+    assert_eq!(said, [(3, None), (3, Some(3)), (3, Some(2)), (3, Some(2)), (2, Some(2)), (2, Some(1))]);
 }
 
 #[test]

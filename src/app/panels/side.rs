@@ -1,6 +1,6 @@
 //! What stands beside the board: the moves, what branches off, and what is written about them.
 
-use egui::{Button, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
+use egui::{Button, Frame, Label, Margin, Panel, RichText, ScrollArea, TextStyle, Ui, WidgetText};
 
 use super::{bookmarks, branches, comment, find, headers, line, solution};
 use crate::app::action::Action;
@@ -24,20 +24,22 @@ pub(crate) struct Memory {
 pub(crate) fn side_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {
     let (language, game) = (state.language(), state.game());
     title_ui(ui, language, game, out);
-    let lower = (ui.available_height() * 0.36).max(120.0);
+    let height = ui.available_height();
+    let lower = (height * 0.36).max(120.0);
     let plain = |margin| Frame::new().inner_margin(margin);
     Panel::bottom("written")
         .resizable(true)
         .default_size(lower)
         .min_size(90.0)
-        .max_size(ui.available_height() * 0.7)
+        .max_size(height * 0.7)
         .frame(plain(Margin { left: 12, right: 12, top: 8, bottom: 8 }))
         .show(ui, |ui| written_ui(ui, state, memory, typing, out));
     if let Some(solution) = game.solution() {
+        let highest = (height * 0.22).max(66.0);
         Panel::bottom("solution")
             .resizable(false)
             .frame(plain(Margin { left: 12, right: 12, top: 6, bottom: 8 }))
-            .show(ui, |ui| solution::solution_ui(ui, language, game, solution, Some(96.0), out));
+            .show(ui, |ui| solution::solution_ui(ui, language, game, solution, Some(highest), out));
     }
     if game.choices().len() > 1 {
         Panel::bottom("branches")
@@ -101,16 +103,24 @@ fn written_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typi
     let of_notes = text::notes(state.language());
     // However little a page holds, it is as high as the others.
     ui.set_min_height(ui.available_height());
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
-        ui.spacing_mut().button_padding.x = 5.5;
-        for (name, page) in [
+    ui.horizontal(|ui| {
+        let pages = [
             (words.comment, Page::Comment),
             (of_notes.bookmarks, Page::Bookmarks),
             (words.headers, Page::Headers),
             (of_notes.find, Page::Find),
-        ] {
-            if ui.add(Button::selectable(state.notebook.page == page, RichText::new(name).size(12.0))).clicked() {
+        ];
+        let pages = pages.map(|(name, page)| {
+            let name = WidgetText::from(RichText::new(name).size(12.0));
+            (name.into_galley(ui, None, f32::INFINITY, TextStyle::Button), page)
+        });
+        // In a narrow panel they move closer together.
+        let names: f32 = pages.iter().map(|(name, _)| name.size().x).sum();
+        let room = (ui.available_width() - names) / (2 * pages.len()) as f32;
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.spacing_mut().button_padding.x = room.clamp(1.0, 5.5);
+        for (name, page) in pages {
+            if ui.add(Button::selectable(state.notebook.page == page, name)).clicked() {
                 out.push(Action::Note(Note::Show(page)));
             }
         }

@@ -46,8 +46,9 @@ pub(crate) fn solution_ui(
     match highest {
         None => findings_ui(ui, language, game, solution, out),
         Some(highest) => {
-            let area = ScrollArea::vertical().id_salt("findings").max_height(highest).auto_shrink([false, true]);
-            area.show(ui, |ui| findings_ui(ui, language, game, solution, out));
+            // Without a least height it would stay as high as it was last, and scroll.
+            let area = ScrollArea::vertical().id_salt("findings").max_height(highest).min_scrolled_height(highest);
+            area.auto_shrink([false, true]).show(ui, |ui| findings_ui(ui, language, game, solution, out));
         }
     }
 }
