@@ -9,6 +9,7 @@ use egui::{
     Ui, vec2,
 };
 
+use super::field::field_ui;
 use super::quotes::Quotes;
 use crate::app::action::Action;
 use crate::app::command::Command;
@@ -87,7 +88,7 @@ fn time_ui(ui: &mut Ui, state: &State, draft: &mut Draft<String>, typing: &mut T
         .align(Align2::RIGHT_CENTER)
         .hint_text(words.no_time)
         .text_color_opt(bad.then_some(palette.error));
-    let response = ui.add(field).accessible_name(words.spent).on_hover_text(words.time_format);
+    let response = field_ui(ui, field).accessible_name(words.spent).on_hover_text(words.time_format);
     if anew {
         draft::forget_typing(ui.ctx(), response.id);
     }
@@ -149,7 +150,7 @@ fn bookmarks_ui(
                     .desired_width(f32::INFINITY)
                     .align(Align2::LEFT_CENTER)
                     .text_color(palette.bookmark);
-                let response = ui.add(field).accessible_name(words.bookmark_name);
+                let response = field_ui(ui, field).accessible_name(words.bookmark_name);
                 if anew {
                     draft::forget_typing(ui.ctx(), response.id);
                 }

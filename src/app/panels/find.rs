@@ -5,6 +5,7 @@ use egui::{
     Color32, CornerRadius, FontId, Key, Label, RichText, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2,
 };
 
+use super::field::field_ui;
 use crate::app::action::Action;
 use crate::app::command::Command;
 use crate::app::draft::Typing;
@@ -67,7 +68,7 @@ fn words_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &Typing, ou
         .desired_width(f32::INFINITY)
         .align(egui::Align2::LEFT_CENTER)
         .hint_text(words.find_hint);
-    let response = ui.add(field).accessible_name(words.find_hint);
+    let response = field_ui(ui, field).accessible_name(words.find_hint);
     if let Some((call, _)) = called {
         memory.heeded = call;
         response.request_focus();

@@ -5,6 +5,7 @@ pub(crate) mod branches;
 pub(crate) mod comment;
 pub(crate) mod composed;
 pub(crate) mod entry;
+mod field;
 pub(crate) mod files;
 pub(crate) mod find;
 mod header_keys;

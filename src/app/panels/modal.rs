@@ -5,6 +5,7 @@ use egui::{
     TextEdit, Ui,
 };
 
+use super::field::field_ui;
 use super::{files, merge, picture};
 use crate::app::action::{Action, Purpose};
 use crate::app::command::Command;
@@ -126,7 +127,7 @@ fn path_ui(ui: &mut Ui, state: &State, purpose: Purpose, path: &mut String, out:
     };
     ui.heading(title);
     ui.label(words.no_dialog);
-    let edit = ui.add(TextEdit::singleline(path).desired_width(f32::INFINITY));
+    let edit = field_ui(ui, TextEdit::singleline(path).desired_width(f32::INFINITY));
     let edit = edit.accessible_name(title);
     if !edit.has_focus() && !edit.lost_focus() {
         edit.request_focus();

@@ -8,6 +8,7 @@ use egui::{
     TextureHandle, TextureOptions, Ui, WidgetInfo, vec2,
 };
 
+use super::field::field_ui;
 use crate::app::action::Action;
 use crate::app::export::{PaperSize, Picture, Subject, WIDTHS};
 use crate::app::state::State;
@@ -209,7 +210,7 @@ fn paper_ui(ui: &mut Ui, language: Language, new: &mut Picture) {
 
 fn line(ui: &mut Ui, name: &str, text: &mut String) {
     ui.label(name);
-    ui.add(TextEdit::singleline(text).desired_width(190.0)).accessible_name(name);
+    field_ui(ui, TextEdit::singleline(text).desired_width(190.0)).accessible_name(name);
     ui.end_row();
 }
 

@@ -6,6 +6,7 @@ use egui::{
     RichText, Role, ScrollArea, Sense, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
+use super::field::field_ui;
 use super::solving;
 use crate::app::action::Action;
 use crate::app::board::thumbnail;
@@ -90,7 +91,7 @@ fn head_ui(ui: &mut Ui, language: Language, problems: &Problems, out: &mut Vec<A
         .id(filter_id())
         .hint_text(words.filter_hint)
         .desired_width(f32::INFINITY);
-    let field = ui.add(field);
+    let field = field_ui(ui, field);
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     field.accessible_name(words.filter);
     ui.horizontal_wrapped(|ui| {

@@ -2,6 +2,7 @@
 
 use egui::{Align2, Area, Button, Frame, Id, Key, Modifiers, Order, Response, RichText, TextEdit, Ui};
 
+use super::field::field_ui;
 use crate::app::action::Action;
 use crate::app::state::{Place, State};
 use crate::app::text;
@@ -38,7 +39,7 @@ pub(crate) fn typed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mu
         }
     }
     let field = TextEdit::singleline(&mut memory.text).id(id).hint_text(words.typed_hint).desired_width(f32::INFINITY);
-    let field = ui.add(field).accessible_name(words.typed);
+    let field = field_ui(ui, field).accessible_name(words.typed);
     follow(state, memory);
     let count = memory.found.len().min(SHOWN);
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
