@@ -16,20 +16,21 @@ use crate::lang::Language;
 /// The height of a row, in points.
 const ROW: f32 = 25.0;
 
-/// Where the list was last scrolled to: it follows the cursor, and otherwise stays where the user
-/// put it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Where the list was last scrolled to: it follows the cursor, and otherwise stays where the user put it.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Followed {
-    game: usize,
-    step: usize,
-    rows: usize,
+    /// The game, the cursor in it, and how many rows there are.
+    here: (usize, usize, usize),
+    /// How high the list was.
+    height: f32,
+    /// Whether the cursor's row was in sight: what lies below must not push it out when that grows.
+    in_sight: bool,
 }
 
 pub(crate) fn moves_ui(ui: &mut Ui, state: &State, followed: &mut Option<Followed>, out: &mut Vec<Action>) {
     let (index, game) = (state.current(), state.game());
-    let here = Followed { game: index, step: game.step(), rows: game.rows().len() };
-    let follow = *followed != Some(here);
-    *followed = Some(here);
+    let here = (index, game.step(), game.rows().len());
+    let before = followed.filter(|before| before.here == here);
     // However little room there is, nothing lies over its neighbours.
     let scroll = ScrollArea::vertical().id_salt(("moves", index)).min_scrolled_height(0.0);
     scroll.auto_shrink(false).animated(false).show_viewport(ui, |ui, seen| {
@@ -37,10 +38,15 @@ pub(crate) fn moves_ui(ui: &mut Ui, state: &State, followed: &mut Option<Followe
         ui.set_height(rows.len() as f32 * ROW);
         let (top, left, width) = (ui.max_rect().top(), ui.max_rect().left(), ui.available_width());
         let place = |step: usize| Rect::from_min_size(pos2(left, top + step as f32 * ROW), vec2(width, ROW));
+        let (row, height) = (place(game.step()), seen.height());
+        let follow = before.is_none_or(|before| before.in_sight && (before.height - height).abs() > 0.5);
         if follow {
-            // A few rows of what comes next stay in sight.
-            ui.scroll_to_rect(place(game.step()).expand2(vec2(0.0, 3.0 * ROW)), None);
+            // A few rows of what comes next stay in sight, where there is room for them.
+            let around = ((height - ROW) / 2.0).clamp(0.0, 3.0 * ROW);
+            ui.scroll_to_rect(row.expand2(vec2(0.0, around)), None);
         }
+        let in_sight = follow || seen.y_range().contains(row.center().y - top);
+        *followed = Some(Followed { here, height, in_sight });
         let first = (seen.min.y / ROW).floor().max(0.0) as usize;
         let last = ((seen.max.y / ROW).ceil() as usize).min(rows.len());
         for (step, row) in rows.iter().enumerate().take(last).skip(first) {
