@@ -106,6 +106,7 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
 struct Memory {
     side: panels::side::Memory,
     stage: panels::stage::Memory,
+    setup: panels::setup::Memory,
     keys: keys::Queue,
     typing: draft::Typing,
     modal: panels::modal::Memory,
@@ -279,7 +280,7 @@ fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
             _ if state.shown_problems().is_some() => {
                 panels::problems::problems_ui(ui, state, &mut memory.problems, out);
             }
-            Some(mode) => panels::setup::setup_ui(ui, state, mode, &mut memory.stage, out),
+            Some(mode) => panels::setup::setup_ui(ui, state, mode, &mut memory.setup, &mut memory.stage, out),
             None => panels::side::side_ui(ui, state, &mut memory.side, &mut memory.typing, out),
         });
     CentralPanel::default().frame(Frame::new().fill(palette.stage)).show(ui, |ui| centre_ui(ui, state, memory, out));

@@ -123,6 +123,14 @@ impl SetupMode {
         game.remember_rest(gives_rest);
     }
 
+    /// How many of a kind can still be put on the board: what is in the box, and what the defender holds of the rest.
+    pub(crate) fn left(&self, kind: PieceKind) -> u8 {
+        let setup = self.entry.setup();
+        let rest = kind.in_hand().filter(|_| self.entry.gives_rest());
+        let held = rest.map_or(0, |kind| setup.hands[setup.turn.other()].count(kind));
+        setup.piece_box().count(kind).saturating_add(held)
+    }
+
     /// All squares that an error is about, or those that the user was shown.
     pub(crate) fn marked(&self) -> Squares {
         if !self.pointed.is_empty() {

@@ -3,7 +3,8 @@
 
 use egui::{
     Align, Align2, Button, Checkbox, CornerRadius, CursorIcon, DragValue, FontId, Frame, Label, Layout, Margin, Panel,
-    PointerButton, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
+    PointerButton, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, WidgetInfo,
+    WidgetText, vec2,
 };
 
 use super::remark::remark_ui;
@@ -38,13 +39,35 @@ const KINDS: [PieceKind; 8] = [
 /// The height of the number below a piece in the box, in points.
 const COUNT: f32 = 12.0;
 /// Where there is less room than this, in points, what can be done goes before how it is done.
-const ROOMY: f32 = 320.0;
+const ROOMY: f32 = 560.0;
+/// The margin in which a scroll bar lies, in points.
+const BAR: f32 = 8.0;
+/// The check is at least so high, in points.
+const CHECK: f32 = 96.0;
+
+/// What the panel remembers by itself: how high its parts would have to be, in points, to be seen whole.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Memory {
+    /// The box and what is done to the board.
+    upper: Option<f32>,
+    check: f32,
+}
+
+impl Memory {
+    /// How high the check is in so much space: it has what is not needed above it, and in a low window as much as
+    /// it needs itself, up to a point.
+    fn check_within(self, space: f32) -> f32 {
+        let most = (space * 0.4).max(CHECK);
+        self.upper.map_or(most, |upper| (space - upper).max(self.check.min(most))).max(CHECK)
+    }
+}
 
 pub(crate) fn setup_ui(
     ui: &mut Ui,
     state: &State,
     mode: &SetupMode,
-    memory: &mut stage::Memory,
+    memory: &mut Memory,
+    stage: &mut stage::Memory,
     out: &mut Vec<Action>,
 ) {
     let language = state.language();
@@ -63,35 +86,55 @@ pub(crate) fn setup_ui(
                 });
             });
         });
-    let space = ui.available_height();
+    let (before, space) = (*memory, ui.available_height());
+    let margin = Margin { left: 14, right: 0, top: 5, bottom: 6 };
     Panel::bottom("setup check")
-        .resizable(true)
-        .default_size((space * 0.4).max(150.0))
-        .size_range(96.0..=(space * 0.7).max(96.0))
-        .frame(Frame::new().inner_margin(Margin { left: 14, right: 8, top: 5, bottom: 6 }))
-        .show(ui, |ui| check_ui(ui, palette, language, state.game(), mode, out));
-    egui::CentralPanel::default()
-        .frame(Frame::new().inner_margin(Margin { left: 14, right: 8, top: 4, bottom: 4 }))
+        .resizable(false)
+        .exact_size(before.check_within(space))
+        .frame(Frame::new().inner_margin(margin))
         .show(ui, |ui| {
-            keys_button(ui, palette, state, mode, out);
-            if mode.keys_shown {
-                return setup_keys_ui(ui, language);
-            }
-            let is_roomy = ui.available_height() > ROOMY;
-            ScrollArea::vertical().id_salt("setup").auto_shrink(false).show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 6.0;
-                if mode.moves_before > 0 && ui.button(text::begin_from_there(language, mode.moves_before)).clicked() {
-                    out.push(Action::Command(Command::SetUpFromHere));
-                }
-                box_ui(ui, language, mode, memory, out);
-                if is_roomy {
-                    let hint = RichText::new(words.box_hint).small().line_height(Some(17.0)).color(palette.weak);
-                    ui.add(Label::new(hint).wrap());
-                }
-                heading(ui, palette, words.whole_board);
-                board_ui(ui, palette, language, state, mode, out);
-            });
+            let needed = check_ui(ui, palette, language, state.game(), mode, out);
+            memory.check = (needed + margin.sum().y).ceil();
         });
+    let margin = Margin { left: 14, right: 0, top: 4, bottom: 4 };
+    egui::CentralPanel::default().frame(Frame::new().inner_margin(margin)).show(ui, |ui| {
+        let top = ui.cursor().top();
+        keys_button(ui, palette, state, mode, out);
+        if mode.keys_shown {
+            return setup_keys_ui(ui, language);
+        }
+        let is_roomy = space > ROOMY;
+        let end = scrolled(ui, "setup", |ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            if mode.moves_before > 0 && ui.button(text::begin_from_there(language, mode.moves_before)).clicked() {
+                out.push(Action::Command(Command::SetUpFromHere));
+            }
+            box_ui(ui, language, mode, stage, out);
+            if is_roomy {
+                let hint = RichText::new(words.box_hint).small().line_height(Some(17.0)).color(palette.weak);
+                ui.add(Label::new(hint).wrap());
+            }
+            heading(ui, palette, words.whole_board);
+            board_ui(ui, palette, language, state, mode, out);
+        });
+        memory.upper = Some((end - top + margin.sum().y).ceil());
+    });
+    if *memory != before {
+        ui.ctx().request_repaint();
+    }
+}
+
+/// What can be scrolled; where it would end if all of it were seen. The bar has a margin of its own: beside it
+/// everything is as wide as without one, or bar and height would take turns.
+pub(super) fn scrolled(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) -> f32 {
+    let scroll = &mut ui.spacing_mut().scroll;
+    (scroll.bar_width, scroll.bar_inner_margin, scroll.bar_outer_margin) = (BAR - 2.0, 1.0, 1.0);
+    let width = ui.available_width() - BAR;
+    let shown = ScrollArea::vertical().id_salt(name).auto_shrink(false).show(ui, |ui| {
+        ui.set_max_width(width);
+        contents(ui);
+    });
+    shown.inner_rect.top() + shown.content_size.y
 }
 
 /// What stands below it, and the way to the keys or back.
@@ -102,6 +145,7 @@ fn keys_button(ui: &mut Ui, palette: &Palette, state: &State, mode: &SetupMode, 
         ui.label(RichText::new(name).text_style(theme::section()).color(palette.weak));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let other = if mode.keys_shown { text::of(state.language()).close } else { words.keys };
+            ui.add_space(BAR);
             let button = Button::new(RichText::new(format!("{other} (F1)")).small()).frame_when_inactive(false);
             if ui.add(button).clicked() {
                 out.push(Action::Command(Command::Keys));
@@ -116,20 +160,20 @@ fn heading(ui: &mut Ui, palette: &Palette, name: &str) {
 }
 
 fn box_ui(ui: &mut Ui, language: Language, mode: &SetupMode, memory: &mut stage::Memory, out: &mut Vec<Action>) {
-    let left = mode.entry.setup().piece_box();
+    let left = KINDS.map(|kind| (kind, mode.left(kind)));
     let width = (ui.available_width() / KINDS.len() as f32).min(52.0).floor();
     let size = vec2(width, (width * 0.94).round() + COUNT);
     for side in [Color::White, Color::Black] {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
-            for kind in KINDS {
+            for (kind, left) in left {
                 let piece = Piece::new(side, kind);
                 let (_, response) = ui.allocate_exact_size(size, Sense::CLICK | Sense::DRAG);
                 let chosen = mode.stamp == Some(piece);
                 response.widget_info(|| {
-                    WidgetInfo::selected(Role::Button, true, chosen, text::in_box(language, piece, &left))
+                    WidgetInfo::selected(Role::Button, true, chosen, text::in_box(language, piece, left))
                 });
-                paint_tile(ui, &mut memory.sprites, &response, piece, left.count(kind), chosen);
+                paint_tile(ui, &mut memory.sprites, &response, piece, left, chosen);
                 tile_handle(ui, &response, piece, mode, memory, out);
             }
         });
@@ -238,8 +282,17 @@ fn board_ui(
                 arranged = Some(Arrange::Turn(side));
             }
         }
-        ui.label(RichText::new(words.number).color(palette.weak));
-        arranged = number_ui(ui, words.number, state.game().record().first_number()).or(arranged);
+        let first = state.game().record().first_number();
+        let line = |text: WidgetText| text.into_galley(ui, None, f32::INFINITY, TextStyle::Body);
+        let name = line(RichText::new(words.first_number).color(palette.weak).into());
+        let digits = line(first.to_string().into()).size().x + 2.0 * ui.spacing().button_padding.x;
+        let field = digits.max(ui.spacing().interact_size.x);
+        if ui.available_size_before_wrap().x < name.size().x + ui.spacing().item_spacing.x + field {
+            // The field goes to the next line with its name.
+            ui.end_row();
+        }
+        ui.label(name);
+        arranged = number_ui(ui, words.number, first).or(arranged);
     });
     let mut rest = mode.entry.gives_rest();
     let ticked = ui.scope(|ui| {
@@ -271,8 +324,16 @@ fn number_ui(ui: &mut Ui, name: &str, number: u32) -> Option<Arrange> {
     (shown != number).then_some(Arrange::Number(shown))
 }
 
-fn check_ui(ui: &mut Ui, palette: &Palette, language: Language, game: &Game, mode: &SetupMode, out: &mut Vec<Action>) {
-    let words = text::setup(language);
+/// What there is to say; how high all of it would be.
+fn check_ui(
+    ui: &mut Ui,
+    palette: &Palette,
+    language: Language,
+    game: &Game,
+    mode: &SetupMode,
+    out: &mut Vec<Action>,
+) -> f32 {
+    let (words, top) = (text::setup(language), ui.cursor().top());
     ui.horizontal(|ui| {
         ui.label(RichText::new(words.check).text_style(theme::section()).color(palette.weak));
         ui.add_space(6.0);
@@ -282,7 +343,7 @@ fn check_ui(ui: &mut Ui, palette: &Palette, language: Language, game: &Game, mod
             }
         }
     });
-    ScrollArea::vertical().id_salt("remarks").auto_shrink(false).show(ui, |ui| {
+    let end = scrolled(ui, "remarks", |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         remarks_ui(ui, palette, language, mode, out);
         if let Some(solution) = game.solution() {
@@ -290,6 +351,7 @@ fn check_ui(ui: &mut Ui, palette: &Palette, language: Language, game: &Game, mod
             solution_ui(ui, language, game, solution, None, out);
         }
     });
+    end - top
 }
 
 fn remarks_ui(ui: &mut Ui, palette: &Palette, language: Language, mode: &SetupMode, out: &mut Vec<Action>) {

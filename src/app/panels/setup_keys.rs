@@ -1,7 +1,8 @@
 //! The keys of setting up, beside the board on which they work.
 
-use egui::{Label, RichText, ScrollArea, Ui, vec2};
+use egui::{Label, RichText, Ui, vec2};
 
+use super::setup::scrolled;
 use crate::app::setup;
 use crate::app::text;
 use crate::app::theme::Palette;
@@ -24,7 +25,7 @@ pub(super) fn setup_keys_ui(ui: &mut Ui, language: Language) {
     let others = [("Shift+← ↑ ↓ →", words.shift), (words.input_method, words.committed)]
         .map(|(keys, does)| (keys.to_owned(), does.to_owned()));
     let rows: Vec<_> = lang::entry_keys(language).into_iter().chain(whole).chain(others).collect();
-    ScrollArea::vertical().id_salt("setup keys").auto_shrink(false).show(ui, |ui| {
+    scrolled(ui, "setup keys", |ui| {
         ui.spacing_mut().item_spacing = vec2(BETWEEN, 1.0);
         let half = (ui.available_width() - BETWEEN) / 2.0;
         // Short ones stand two abreast; arrows are no pieces, and have a line of their own.

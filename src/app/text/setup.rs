@@ -4,7 +4,7 @@ use crate::app::setup::Arrange;
 use crate::app::start::Start;
 use crate::lang::Language;
 use crate::notation::entry::Pending;
-use crate::shogi::{Color, Handicap, Motion, Piece, PieceBox, Purpose, Shift};
+use crate::shogi::{Color, Handicap, Motion, Piece, Purpose, Shift};
 use crate::tsume::{PurposeWord, TsumeHeader};
 
 /// The words of the panel in which a position is set up.
@@ -18,6 +18,8 @@ pub(crate) struct SetupStrings {
     pub(crate) handicaps: &'static str,
     pub(crate) to_move: &'static str,
     pub(crate) number: &'static str,
+    /// The same where there is little room.
+    pub(crate) first_number: &'static str,
     pub(crate) rest: &'static str,
     pub(crate) check: &'static str,
     pub(crate) no_remarks: &'static str,
@@ -38,6 +40,7 @@ static JAPANESE: SetupStrings = SetupStrings {
     handicaps: "駒落ち",
     to_move: "手番",
     number: "最初の手数",
+    first_number: "最初の手数",
     rest: "残りの駒はすべて玉方の持駒",
     check: "点検",
     no_remarks: "局面におかしなところはありません。",
@@ -58,6 +61,7 @@ static ENGLISH: SetupStrings = SetupStrings {
     handicaps: "Handicap",
     to_move: "To move",
     number: "First move number",
+    first_number: "First move",
     rest: "The defender holds all other pieces",
     check: "Check",
     no_remarks: "Nothing is wrong with the position.",
@@ -192,13 +196,13 @@ pub(crate) fn pending(language: Language, pending: Pending) -> Option<String> {
     }
 }
 
-/// A kind of piece in the box, as it is spoken: "駒箱 先手の歩 残り三枚".
-pub(crate) fn in_box(language: Language, piece: Piece, left: &PieceBox) -> String {
+/// A kind of piece in the box and how many are left, as it is spoken: 「駒箱 先手の歩 残り3枚」.
+pub(crate) fn in_box(language: Language, piece: Piece, left: u8) -> String {
     let whose = super::side(language, piece.color, false);
-    let (name, count) = (crate::lang::piece(language, piece.kind), left.count(piece.kind));
+    let name = crate::lang::piece(language, piece.kind);
     match language {
-        Language::Japanese => format!("駒箱 {whose}の{name} 残り{count}枚"),
-        Language::English => format!("Box: {whose}’s {name}, {count} left"),
+        Language::Japanese => format!("駒箱 {whose}の{name} 残り{left}枚"),
+        Language::English => format!("Box: {whose}’s {name}, {left} left"),
     }
 }
 

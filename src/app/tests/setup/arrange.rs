@@ -108,7 +108,7 @@ fn the_rest_is_the_defenders_while_pieces_come_and_go() {
     assert_eq!(setup(&window), "4k4/4+s4/4P4/9/9/9/9/9/9 b G2r2b3g3s4n4l17p");
     drag(&mut window, "５三 先手の歩", "局面編集");
     assert!(setup(&window).ends_with("b G2r2b3g3s4n4l18p"));
-    click(&mut window, "駒箱 先手の香 残り0枚");
+    click(&mut window, "駒箱 先手の香 残り4枚");
     click(&mut window, "９九 空き");
     press(&mut window, Key::Escape);
     assert!(setup(&window).ends_with("L8 b G2r2b3g3s4n3l18p"));
