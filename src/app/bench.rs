@@ -203,7 +203,7 @@ pub fn edit(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
             }),
         ),
         // Handing over shares the documents: the edit after that pays for the copy.
-        ("hand over", bench.best(Bench::play, |bench| drop(watch.look(&bench.state.tabs)))),
+        ("hand over", bench.best(Bench::play, |bench| drop(watch.look(&bench.state.tabs, None)))),
         (
             "play while written",
             bench.best(last, |bench| {

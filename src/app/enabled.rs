@@ -67,7 +67,6 @@ impl Command {
         }
         let game = state.game();
         match self {
-            Self::Problems => state.problems.is_some(),
             Self::NextProblem => state.shown_problems().is_some_and(|problems| problems.next().is_some()),
             Self::PreviousProblem => state.shown_problems().is_some_and(|problems| problems.previous().is_some()),
             Self::ShowSolution => {
@@ -108,6 +107,7 @@ impl Command {
             Self::Merge
             | Self::ShowTree
             | Self::OpenProblems
+            | Self::Problems
             | Self::New
             | Self::NewFromPosition
             | Self::Save

@@ -160,7 +160,7 @@ impl App {
             update::update(&mut self.state, action, &mut effects);
         }
         if !self.state.leaving
-            && let Some(keep) = self.watch.look(&self.state.tabs)
+            && let Some(keep) = self.watch.look(&self.state.tabs, self.state.problems.as_ref())
         {
             self.host.keep(keep, &self.reply);
         }

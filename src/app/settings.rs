@@ -33,13 +33,35 @@ pub(crate) struct Settings {
     pub(crate) pace: f32,
     /// The folder of the file opened last.
     pub(crate) folder: Option<PathBuf>,
-    /// The files that were opened or saved last, the latest first.
-    pub(crate) recent: Vec<PathBuf>,
+    /// What was opened or saved last, the latest first.
+    pub(crate) recent: Vec<Recent>,
     /// How pictures are drawn.
     pub(crate) picture: Choice,
 }
 
-/// How many files are remembered.
+/// What can be opened again. Where it is kept, a game is its path and a set `{"problems": path}`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Recent {
+    /// A file of games.
+    Game(PathBuf),
+    /// A set of problems: a folder, or a file of many.
+    Set {
+        /// Which.
+        problems: PathBuf,
+    },
+}
+
+impl Recent {
+    /// Where it is.
+    pub(crate) fn path(&self) -> &Path {
+        match self {
+            Self::Game(path) | Self::Set { problems: path } => path,
+        }
+    }
+}
+
+/// How many are remembered.
 const RECENT: usize = 12;
 
 impl Default for Settings {
@@ -59,25 +81,27 @@ impl Default for Settings {
 pub(crate) const PACES: std::ops::RangeInclusive<f32> = 0.2..=10.0;
 
 impl Settings {
-    /// Remembers a file that was opened or saved, and its folder. Whether that is news.
-    pub(crate) fn remember(&mut self, path: &Path) -> bool {
+    /// Remembers what was opened or saved, and the folder of a game. Whether that is news.
+    pub(crate) fn remember(&mut self, opened: Recent) -> bool {
         // What is no Unicode cannot be kept in JSON.
-        if path.to_str().is_none() || self.recent.first().is_some_and(|last| last == path) {
+        if opened.path().to_str().is_none() || self.recent.first() == Some(&opened) {
             return false;
         }
-        self.recent.retain(|other| other != path);
-        self.recent.insert(0, path.to_owned());
-        self.recent.truncate(RECENT);
-        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        if let Recent::Game(path) = &opened
+            && let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty())
+        {
             self.folder = Some(folder.to_owned());
         }
+        self.recent.retain(|other| *other != opened);
+        self.recent.insert(0, opened);
+        self.recent.truncate(RECENT);
         true
     }
 
-    /// Forgets a file that is gone. Whether it was remembered.
-    pub(crate) fn forget(&mut self, path: &Path) -> bool {
+    /// Forgets what is gone. Whether it was remembered.
+    pub(crate) fn forget(&mut self, gone: &Recent) -> bool {
         let before = self.recent.len();
-        self.recent.retain(|other| other != path);
+        self.recent.retain(|other| other != gone);
         self.recent.len() < before
     }
 

@@ -39,6 +39,14 @@ pub enum Unread {
     Gone,
 }
 
+impl Unread {
+    /// Whether there is no such file.
+    #[must_use]
+    pub fn is_gone(&self) -> bool {
+        matches!(self, Self::Io(error) if error.kind() == io::ErrorKind::NotFound)
+    }
+}
+
 impl From<ReadFailure> for Unread {
     fn from(failure: ReadFailure) -> Self {
         match failure {
@@ -71,9 +79,10 @@ pub fn read(source: &Path, solved: &Solved, stop: &(dyn Fn() -> bool + Sync), ta
         batch
     };
     let mut first = next().map(&batch).unwrap_or_default();
-    first.unread.extend(missing.into_iter().map(|(folder, why)| {
-        let below = folder.strip_prefix(source).map(Path::to_owned);
-        (below.unwrap_or(folder), why.into())
+    first.unread.extend(missing.into_iter().map(|(path, why)| {
+        // The set itself has no name below itself.
+        let below = path.strip_prefix(source).ok().filter(|below| below.file_name().is_some());
+        (below.map(Path::to_owned).unwrap_or(path), why.into())
     }));
     take(first);
     let work = || {

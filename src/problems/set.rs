@@ -1,5 +1,6 @@
 //! The problems that are open together, and which of them are listed.
 
+use std::collections::HashMap;
 use std::path::Path;
 
 use super::{Filter, Problem, ProblemId, Solve};
@@ -133,6 +134,18 @@ impl Set {
     pub fn before(&self, id: ProblemId) -> Option<&Problem> {
         let start = self.place(id).unwrap_or_else(|place| place);
         self.row(self.rows.partition_point(|&row| (row as usize) < start).checked_sub(1)?)
+    }
+
+    /// The problems that are listed behind this one, then those before it: the nearest first.
+    pub fn beside(&self, id: ProblemId) -> impl Iterator<Item = &Problem> {
+        let behind = std::iter::successors(self.after(id), |problem| self.after(problem.id));
+        behind.chain(std::iter::successors(self.before(id), |problem| self.before(problem.id)))
+    }
+
+    /// The files of which problems were read, each with its place among the set's files.
+    #[must_use]
+    pub fn files(&self) -> HashMap<&Path, u32> {
+        self.problems.iter().map(|problem| (&*problem.path, problem.id.file)).collect()
     }
 
     /// How many are games.

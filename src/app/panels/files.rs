@@ -9,7 +9,9 @@ use super::modal::LISTED;
 use crate::app::action::Action;
 use crate::app::command::Command;
 use crate::app::game::Game;
+use crate::app::problems::ProblemsAction;
 use crate::app::saving::{Conflict, Found, Lossy, Way};
+use crate::app::settings::Recent;
 use crate::app::start::Start;
 use crate::app::state::{Leaving, State};
 use crate::app::text;
@@ -65,13 +67,20 @@ fn recent_ui(ui: &mut Ui, state: &State, none: &str, out: &mut Vec<Action>) {
     if recent.is_empty() {
         ui.add_enabled(false, Button::new(none));
     }
-    for path in recent {
+    for opened in recent {
+        let path = opened.path();
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
         // Many a file is called the same.
         let folder = path.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
-        let button = Button::new(name).shortcut_text(folder);
-        if ui.add(button).on_hover_text(path.to_string_lossy()).clicked() {
-            out.push(Action::OpenFiles(vec![path.clone()]));
+        let (about, action) = match opened {
+            Recent::Game(path) => (folder.into_owned(), Action::OpenFiles(vec![path.clone()])),
+            Recent::Set { problems } => {
+                let action = Action::Problems(ProblemsAction::Chosen(Some(problems.clone())));
+                (text::set_in(state.language(), &folder), action)
+            }
+        };
+        if ui.add(Button::new(name).shortcut_text(about)).on_hover_text(path.to_string_lossy()).clicked() {
+            out.push(action);
             ui.close();
         }
     }

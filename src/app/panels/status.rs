@@ -39,7 +39,12 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                 if notices::done_ui(ui, state) {
                     return;
                 }
-                let path = game.path().map_or_else(|| game.nameless(words).into(), |path| path.to_string_lossy());
+                // While a problem is solved, the game in the tab behind it is not what is on the board.
+                let path = match state.shown_problems() {
+                    Some(problems) => Some(problems.place().map_or(&*problems.source, |(path, _)| path)),
+                    None => game.path(),
+                };
+                let path = path.map_or_else(|| game.nameless(words).into(), |path| path.to_string_lossy());
                 ui.add(Label::new(RichText::new(path).small().color(palette.weak)).truncate());
             });
         });

@@ -25,7 +25,7 @@ pub(crate) fn carry_out(ask: Ask, store: Option<&Path>, send: &(dyn Fn(ProblemsA
             let solved = store.map(load).and_then(Result::ok).unwrap_or_default();
             let take = |batch| send(ProblemsAction::Read(token.clone(), batch));
             problems::read(&source, &solved, &|| token.is_stopped(), &take);
-            send(ProblemsAction::Complete(token.clone()));
+            send(ProblemsAction::Complete(token, source));
         }
         Ask::File { token, set, file, path } => {
             let set = std::path::absolute(&set).unwrap_or(set);

@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(crate) use host::{carry_out, store};
 pub(crate) use solving::{Said, Solving, Stage};
 
+use super::recovery::KeptSet;
 use crate::problems::{Batch, Filter, Problem, ProblemId, Set, Solve, Unread};
 use crate::record::{NodeId, Record};
 use crate::shogi::Setup;
@@ -43,8 +44,8 @@ pub(crate) enum ProblemsAction {
     Chosen(Option<PathBuf>),
     /// Some problems have been read.
     Read(Token, Batch),
-    /// All have been.
-    Complete(Token),
+    /// All have been: of this folder or file, under a name that is good from everywhere.
+    Complete(Token, PathBuf),
     /// The problems of this file of the set have been read again, or not.
     FileRead(Token, u32, Result<Vec<Problem>, Unread>),
     /// Show this one.
@@ -113,6 +114,8 @@ pub(crate) struct Problems {
     pub(crate) again: Option<Again>,
     /// Whether what is on the board was read again, and stays as it is if nothing changed.
     pub(crate) keeps: bool,
+    /// The file of the problem to begin with, and its place there: an earlier run ended with it.
+    pub(crate) returns_to: Option<(PathBuf, u32)>,
     /// The problem that the user went to.
     pub(crate) chosen: Option<ProblemId>,
     /// The problem on the board.
@@ -134,10 +137,29 @@ impl Problems {
             complete: false,
             again: None,
             keeps: false,
+            returns_to: None,
             chosen: None,
             solving: None,
             news: None,
             shown: true,
+        }
+    }
+
+    /// As it was written down by an earlier run.
+    pub(crate) fn again(kept: KeptSet) -> Self {
+        let returns_to = kept.problem.map(|(path, record)| (path.into(), record));
+        let mut problems = Self::new(kept.source.into());
+        (problems.returns_to, problems.shown) = (returns_to, kept.shown);
+        problems
+    }
+
+    /// As it is written down, to be there again after a crash.
+    pub(crate) fn kept(&self) -> KeptSet {
+        let chosen = self.chosen.and_then(|id| self.set.get(id));
+        KeptSet {
+            source: self.source.clone().into(),
+            problem: chosen.map(|problem| (problem.path.as_os_str().to_owned(), problem.id.record)),
+            shown: self.shown,
         }
     }
 
@@ -176,17 +198,20 @@ impl Problems {
     }
 
     /// Takes what was read again in place of what was read before. The problem that the user went to is looked for
-    /// by its file, whose place may be another.
+    /// by its file, whose place may be another; where it has gone, the nearest that is still there is chosen.
     pub(crate) fn end_again(&mut self) {
         let Some(Again { token, mut set, unread }) = self.again.take() else { return };
         set.filter(self.set.wanted().clone());
         let before = self.chosen;
-        let chosen = before.and_then(|id| self.set.get(id)).and_then(|problem| {
-            let id = ProblemId { file: set.file(&problem.path)?, ..problem.id };
+        let files = set.files();
+        let found = |problem: &Problem| {
+            let id = ProblemId { file: *files.get(&*problem.path)?, ..problem.id };
             set.get(id).map(|problem| problem.id)
-        });
+        };
+        let same = before.and_then(|id| self.set.get(id)).and_then(found);
+        let chosen = same.or_else(|| self.set.beside(before?).find_map(found));
         let solving = self.solving.take().filter(|solving| Some(solving.id()) == before);
-        self.solving = solving.zip(chosen).map(|(solving, id)| solving.known_as(id));
+        self.solving = solving.zip(same).map(|(solving, id)| solving.known_as(id));
         self.token.stop();
         (self.token, self.set, self.unread, self.chosen) = (token, set, unread, chosen);
     }

@@ -18,6 +18,6 @@ mod tests;
 mod watch;
 
 pub(crate) use keeper::Keeper;
-pub(crate) use snapshot::{KeptOrigin, KeptSource, Place, Session, Snapshot};
+pub(crate) use snapshot::{KeptOrigin, KeptSet, KeptSource, Place, Session, Snapshot};
 pub(crate) use store::{Found, Recovered};
 pub(crate) use watch::{Keep, Watch};

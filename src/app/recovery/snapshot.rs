@@ -58,13 +58,33 @@ pub(crate) struct KeptSource {
     pub(crate) bytes: Arc<[u8]>,
 }
 
-/// Which games are open.
+/// Which games are open, and which set of problems.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Session {
     /// The number of the game that is shown.
     pub(crate) current: u64,
     /// All of them, in the order of their tabs.
     pub(crate) places: Vec<Place>,
+    /// The set of problems.
+    pub(crate) set: Option<KeptSet>,
+}
+
+impl Session {
+    /// Whether nothing is open.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.places.is_empty() && self.set.is_none()
+    }
+}
+
+/// A set of problems that is open. Paths need not be Unicode.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct KeptSet {
+    /// The folder or the file.
+    pub(crate) source: OsString,
+    /// The file of the problem that the user went to, and the problem's place there.
+    pub(crate) problem: Option<(OsString, u32)>,
+    /// Whether it is to be seen.
+    pub(crate) shown: bool,
 }
 
 /// Where the user stands in a game.

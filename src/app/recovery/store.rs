@@ -9,7 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::de::DeserializeOwned;
 
 use super::seal::{open, seal};
-use super::{KeptOrigin, KeptSource, Place, Session, Snapshot};
+use super::{KeptOrigin, KeptSet, KeptSource, Place, Session, Snapshot};
 use crate::app::host::Reading;
 use crate::app::origin::GameId;
 use crate::disk::{self, Existing, WriteFailure};
@@ -59,6 +59,8 @@ pub(crate) struct Recovered {
 pub(crate) struct Found {
     /// The games, in their order.
     pub(crate) games: Vec<Recovered>,
+    /// The set of problems that was open.
+    pub(crate) set: Option<KeptSet>,
     /// The files that could not be read, where they are now.
     pub(crate) damaged: Vec<PathBuf>,
 }
@@ -89,6 +91,7 @@ impl Store {
         let lock_file = folder.with_extension(LOCK);
         let Ok(Some(held)) = lock(&lock_file) else { return };
         let session: Session = read(&folder.join(SESSION)).ok().flatten().unwrap_or_default();
+        found.set = session.set.clone().or(found.set.take());
         let order: HashMap<u64, usize> =
             session.places.iter().enumerate().map(|(index, place)| (place.game, index)).collect();
         let mut files: Vec<(u64, PathBuf)> = entries(folder)
@@ -146,7 +149,7 @@ impl Store {
     /// Writes down which games are open, and removes what was written down of others. This is not worth
     /// waiting for the disk: what is lost with the machine's power is an order of tabs.
     pub(crate) fn write_session(&mut self, session: &Session) -> io::Result<()> {
-        if session.places.is_empty() && self.own.is_none() {
+        if session.is_empty() && self.own.is_none() {
             return Ok(());
         }
         let own = self.own()?;

@@ -12,6 +12,7 @@ use super::{Found, Keep, Watch};
 use crate::app::game::Game;
 use crate::app::host::Reading;
 use crate::app::origin::{Known, Origin};
+use crate::app::problems::Problems;
 use crate::app::tabs::Tabs;
 use crate::format::Target;
 use crate::lang::Language;
@@ -82,8 +83,8 @@ fn games_come_back_with_history_cursor_path_and_layout() {
     play(&mut begun, "3c3d");
     tabs.add(begun, false);
     let mut watch = Watch::default();
-    let keep = watch.look(&tabs).unwrap();
-    assert_eq!((keep.games.len(), watch.look(&tabs).is_none()), (3, true));
+    let keep = watch.look(&tabs, None).unwrap();
+    assert_eq!((keep.games.len(), watch.look(&tabs, None).is_none()), (3, true));
     write(root.path(), &keep);
 
     let mut store = Store::new(root.path().to_owned());
@@ -112,11 +113,28 @@ fn games_come_back_with_history_cursor_path_and_layout() {
 }
 
 #[test]
+fn the_set_of_problems_comes_back_without_games_too() {
+    let root = tempfile::tempdir().unwrap();
+    let (tabs, mut watch) = (Tabs::new(Language::Japanese), Watch::default());
+    let mut problems = Problems::new("/problems/甲".into());
+    let keep = watch.look(&tabs, Some(&problems)).unwrap();
+    assert!(watch.look(&tabs, Some(&problems)).is_none());
+    write(root.path(), &keep);
+    let found = Store::new(root.path().to_owned()).take_over();
+    assert_eq!(found.set, Some(problems.kept()));
+    assert_eq!(files(root.path()), [] as [PathBuf; 0], "whoever takes it over looks after it");
+    problems.show(false, 0.0);
+    assert!(watch.look(&tabs, Some(&problems)).unwrap().session.set.is_some_and(|set| !set.shown));
+    let keep = watch.look(&tabs, None).unwrap();
+    assert!(keep.session.is_empty(), "it was put away");
+}
+
+#[test]
 fn only_what_nobody_looks_after_is_taken_over() {
     let root = tempfile::tempdir().unwrap();
     let mut tabs = Tabs::new(Language::Japanese);
     tabs.add(opened("/games/a.kif"), true);
-    let keep = Watch::default().look(&tabs).unwrap();
+    let keep = Watch::default().look(&tabs, None).unwrap();
     let mut alive = Store::new(root.path().to_owned());
     alive.write_game(keep.games[0].0, &keep.games[0].1).unwrap();
     alive.write_session(&keep.session).unwrap();
@@ -137,13 +155,13 @@ fn what_is_put_away_is_no_longer_kept() {
     tabs.add(opened("/games/a.kif"), true);
     tabs.add(opened("/games/b.kif"), true);
     let mut watch = Watch::default();
-    let keep = watch.look(&tabs).unwrap();
+    let keep = watch.look(&tabs, None).unwrap();
     let mut store = Store::new(root.path().to_owned());
     for (id, snapshot) in &keep.games {
         store.write_game(*id, snapshot).unwrap();
     }
     tabs.close(tabs.game().id(), Language::Japanese);
-    let keep = watch.look(&tabs).unwrap();
+    let keep = watch.look(&tabs, None).unwrap();
     assert!(keep.games.is_empty());
     store.write_session(&keep.session).unwrap();
     drop(store);
@@ -155,18 +173,18 @@ fn what_is_put_away_is_no_longer_kept() {
 fn walking_is_written_down_without_the_games() {
     let mut tabs = Tabs::new(Language::Japanese);
     let mut watch = Watch::default();
-    assert!(watch.look(&tabs).is_none(), "an empty record is nothing to keep");
+    assert!(watch.look(&tabs, None).is_none(), "an empty record is nothing to keep");
     tabs.add(opened("/games/a.kif"), true);
-    assert_eq!(watch.look(&tabs).unwrap().games.len(), 1);
+    assert_eq!(watch.look(&tabs, None).unwrap().games.len(), 1);
     tabs.game_mut().go_to(2);
-    let keep = watch.look(&tabs).unwrap();
+    let keep = watch.look(&tabs, None).unwrap();
     assert_eq!((keep.games.len(), keep.session.places[0].cursor), (0, tabs.game().node()));
     play(tabs.game_mut(), "2g2f");
-    assert_eq!(watch.look(&tabs).unwrap().games.len(), 1);
+    assert_eq!(watch.look(&tabs, None).unwrap().games.len(), 1);
     tabs.close(tabs.game().id(), Language::Japanese);
-    assert_eq!(watch.look(&tabs).unwrap().session.places.len(), 0);
+    assert_eq!(watch.look(&tabs, None).unwrap().session.places.len(), 0);
     tabs.reopen();
-    assert_eq!(watch.look(&tabs).unwrap().games.len(), 1, "it is kept again");
+    assert_eq!(watch.look(&tabs, None).unwrap().games.len(), 1, "it is kept again");
 }
 
 #[test]
@@ -176,7 +194,7 @@ fn damaged_files_are_set_aside_and_told() {
     for name in ["/a.kif", "/b.kif", "/c.kif", "/d.kif"] {
         tabs.add(opened(name), true);
     }
-    write(root.path(), &Watch::default().look(&tabs).unwrap());
+    write(root.path(), &Watch::default().look(&tabs, None).unwrap());
     let mut games: Vec<PathBuf> = files(root.path());
     games.retain(|path| path.extension().is_some_and(|extension| extension == "game"));
     for (index, path) in games.iter().take(3).enumerate() {
@@ -201,7 +219,7 @@ fn a_damaged_session_loses_nothing_but_the_order() {
     let mut tabs = Tabs::new(Language::Japanese);
     tabs.add(opened("/a.kif"), true);
     tabs.add(opened("/b.kif"), true);
-    write(root.path(), &Watch::default().look(&tabs).unwrap());
+    write(root.path(), &Watch::default().look(&tabs, None).unwrap());
     let session = files(root.path()).into_iter().find(|path| path.ends_with("session")).unwrap();
     fs::write(session, b"Komadai").unwrap();
     assert_eq!(again(Store::new(root.path().to_owned()).take_over()).len(), 2);
@@ -231,7 +249,7 @@ fn what_was_saved_just_before_the_end_is_known() {
     play(tabs.game_mut(), "2g2f");
     let saved = tabs.game().written().bytes;
     play(tabs.game_mut(), "8c8d");
-    let keep = Watch::default().look(&tabs).unwrap();
+    let keep = Watch::default().look(&tabs, None).unwrap();
     for (file, at) in [(&saved[..], Some(1)), (b"7g7f", None)] {
         write(root.path(), &keep);
         fs::write(&path, file).unwrap();

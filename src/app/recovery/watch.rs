@@ -1,8 +1,9 @@
 //! What has changed since it was written down last.
 
-use super::{Place, Session, Snapshot};
+use super::{KeptSet, Place, Session, Snapshot};
 use crate::app::game::Game;
 use crate::app::origin::GameId;
+use crate::app::problems::Problems;
 use crate::app::tabs::Tabs;
 
 /// What is to be written down.
@@ -19,15 +20,17 @@ pub(crate) struct Keep {
 pub(crate) struct Watch {
     seen: Vec<(u64, Place)>,
     current: Option<GameId>,
+    set: Option<KeptSet>,
 }
 
 impl Watch {
     /// What has changed since the last time; `None` when nothing has. Looking costs next to nothing.
-    pub(crate) fn look(&mut self, tabs: &Tabs) -> Option<Keep> {
+    pub(crate) fn look(&mut self, tabs: &Tabs, problems: Option<&Problems>) -> Option<Keep> {
         let open = || tabs.games().iter().filter(|game| !game.is_blank());
         let current = Some(tabs.game()).filter(|game| !game.is_blank()).map(Game::id);
+        let set = problems.map(Problems::kept);
         let same = self.current == current && open().map(see).eq(self.seen.iter().copied());
-        if same {
+        if same && self.set == set {
             return None;
         }
         let is_new = |game: &&Game| {
@@ -36,8 +39,9 @@ impl Watch {
         let games = open().filter(is_new).map(|game| (game.id(), game.snapshot())).collect();
         self.seen = open().map(see).collect();
         self.current = current;
+        self.set.clone_from(&set);
         let places = self.seen.iter().map(|&(_, place)| place).collect();
-        Some(Keep { session: Session { current: current.map_or(0, GameId::number), places }, games })
+        Some(Keep { session: Session { current: current.map_or(0, GameId::number), places, set }, games })
     }
 }
 

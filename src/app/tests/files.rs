@@ -16,7 +16,7 @@ use crate::app::host::Reading;
 use crate::app::notice::Gravity;
 use crate::app::order::ProductFailure;
 use crate::app::saving::{Found, Next, Over, Then, Wanted, Way, Write};
-use crate::app::settings::Look;
+use crate::app::settings::{Look, Recent};
 use crate::app::start::Start;
 use crate::app::state::{Leaving, Modal};
 use crate::diagram::SizeError;
@@ -171,7 +171,7 @@ fn a_game_without_a_file_asks_for_one_and_keeps_it() {
     bench.written(&write);
     assert_eq!((bench.is_changed(), bench.state.game().name().as_deref()), (false, Some("new.csa")));
     assert_eq!(bench.state.game().dialect().unwrap().format, Format::Csa);
-    assert_eq!(bench.state.settings.recent, [path("new.csa")]);
+    assert_eq!(bench.state.settings.recent, [Recent::Game(path("new.csa"))]);
     bench.play("3c3d");
     let write = bench.save();
     assert!(String::from_utf8_lossy(&write.bytes).contains("-3334FU"), "still CSA");
@@ -500,10 +500,13 @@ fn files_are_remembered_and_forgotten_when_they_are_gone() {
     }
     bench.open("15.kif", OTHER);
     let recent = &bench.state.settings.recent;
-    assert_eq!((recent.len(), &recent[0], &recent[1]), (12, &path("15.kif"), &path("19.kif")));
+    assert_eq!(
+        (recent.len(), &recent[0], &recent[1]),
+        (12, &Recent::Game(path("15.kif")), &Recent::Game(path("19.kif")))
+    );
     let result = Err(io::Error::from(io::ErrorKind::NotFound).into());
     bench.act(Action::Opened { path: path("19.kif"), first: true, result });
-    assert!(!bench.state.settings.recent.contains(&path("19.kif")));
+    assert!(!bench.state.settings.recent.contains(&Recent::Game(path("19.kif"))));
 }
 
 #[test]

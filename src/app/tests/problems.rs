@@ -62,19 +62,19 @@ pub(super) fn folder() -> tempfile::TempDir {
     folder
 }
 
-fn opened(folder: &Path) -> Window {
+pub(super) fn opened(folder: &Path) -> Window {
     japanese(&[folder.to_str().unwrap()])
 }
 
 /// Opens the file of the current game as a set: it is read, and then its first problem.
-fn as_problems(window: &mut Window) {
+pub(super) fn as_problems(window: &mut Window) {
     click(window, "ファイル");
     window.get_by_label("このファイルを問題集として開く").click();
     window.run_steps(10);
 }
 
 /// Drops a piece in hand on a square.
-fn drop_on(window: &mut Window, held: &str, square: &str) {
+pub(super) fn drop_on(window: &mut Window, held: &str, square: &str) {
     click(window, &format!("先手の持駒 {held}"));
     click(window, &format!("{square} 空き"));
 }
@@ -192,10 +192,11 @@ fn a_set_is_read_again_and_the_board_stays() {
     press(&mut window, Key::N);
     window.get_by_label("１一 後手の玉");
     // What has gone is not on the board any more.
-    fs::remove_file(folder.path().join("10.usi")).unwrap();
-    fs::remove_file(folder.path().join("1.sfen")).unwrap();
+    for name in ["10.usi", "1.sfen", "30.sfen"] {
+        fs::remove_file(folder.path().join(name)).unwrap();
+    }
     press(&mut window, Key::F5);
-    assert_eq!(rows(&window), ["三手の城、試験太郎、3手詰", "30.sfen"]);
+    assert_eq!(rows(&window), ["三手の城、試験太郎、3手詰"]);
     window.get_by_label("５一 後手の玉");
     window.get_by_label("６二 空き");
 }

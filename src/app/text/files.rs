@@ -29,7 +29,7 @@ pub(crate) struct Words {
 
 static JAPANESE: Words = Words {
     new: "新規",
-    recent: "最近開いた棋譜",
+    recent: "最近開いた棋譜・問題集",
     none_recent: "ありません",
     save: "保存",
     save_all: "すべて保存",

@@ -23,7 +23,7 @@ pub(crate) use files::{
 };
 pub(crate) use notes::{finds, new_bookmark, notes, read_clock, total};
 pub(crate) use problems::{
-    hand, listed, moves_of, problems, said, solve_not_kept, solved_on, spoken, unlisted, unread, unread_each,
+    hand, listed, moves_of, problems, said, set_in, solve_not_kept, solved_on, spoken, unlisted, unread, unread_each,
     unread_files,
 };
 pub(crate) use setup::{

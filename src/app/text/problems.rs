@@ -251,6 +251,14 @@ pub(crate) fn unlisted(language: Language, title: &str) -> String {
     }
 }
 
+/// A set among what was opened before, and the folder that it is in: 「問題集　詰将棋」.
+pub(crate) fn set_in(language: Language, folder: &str) -> String {
+    match language {
+        Language::Japanese => format!("問題集　{folder}"),
+        Language::English => format!("Problems · {folder}"),
+    }
+}
+
 /// Which they are and why, one by one.
 pub(crate) fn unread_each(language: Language, files: &[(PathBuf, Unread)]) -> Vec<String> {
     /// More than these nobody reads in a notice.

@@ -45,9 +45,10 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
     let before = state.place();
     let entry = state.entry;
     let tab = state.tabs.game().id();
+    let set = state.problems.as_ref().map(|problems| problems.token.clone());
     take(state, action, effects);
     let begins = state.entry != entry;
-    problems::follow(state, tab, effects);
+    problems::follow(state, tab, set.as_ref(), effects);
     let after = state.place();
     if after != before {
         // What was picked up lay on another board.

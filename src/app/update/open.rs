@@ -11,6 +11,7 @@ use crate::app::host::Reading;
 use crate::app::notice::Gravity;
 use crate::app::origin::{GameId, Known, Origin};
 use crate::app::recovery::Found;
+use crate::app::settings::Recent;
 use crate::app::start::Start;
 use crate::app::state::{Partial, State};
 use crate::app::text;
@@ -66,6 +67,9 @@ pub(super) fn recovered(state: &mut State, found: Found, effects: &mut Vec<Effec
     if games > 0 {
         notify(state, Gravity::Done, text::recovered(language, games));
     }
+    if let Some(set) = found.set {
+        problems::again(state, set, effects);
+    }
     for path in found.damaged {
         notify(state, Gravity::Failed, text::damaged(language, &path));
     }
@@ -91,7 +95,7 @@ pub(super) fn opened(
     let language = state.language();
     match result {
         Ok(Reading { bytes, result: Ok(loaded) }) => {
-            if state.settings.remember(&path) {
+            if state.settings.remember(Recent::Game(path.clone())) {
                 effects.push(Effect::SaveSettings(state.settings.clone()));
             }
             let known = Known { path, held: bytes };
@@ -107,7 +111,7 @@ pub(super) fn opened(
         Err(ReadFailure::Folder) => problems::open(state, path, effects),
         Err(error) => {
             let gone = matches!(&error, ReadFailure::Io(error) if error.kind() == ErrorKind::NotFound);
-            if gone && state.settings.forget(&path) {
+            if gone && state.settings.forget(&Recent::Game(path.clone())) {
                 effects.push(Effect::SaveSettings(state.settings.clone()));
             }
             notify(state, Gravity::Failed, text::read_failure(language, &path, &error));

@@ -9,6 +9,8 @@ use crate::app::game::Game;
 use crate::app::notice::Gravity;
 use crate::app::origin::GameId;
 use crate::app::problems::{Ask, Problems, ProblemsAction, Solving, Token};
+use crate::app::recovery::KeptSet;
+use crate::app::settings::Recent;
 use crate::app::state::State;
 use crate::app::text;
 use crate::problems::{Problem, ProblemId, Solve, Unread};
@@ -19,8 +21,16 @@ use crate::shogi::Move;
 pub(super) fn open(state: &mut State, source: PathBuf, effects: &mut Vec<Effect>) {
     state.setup = None;
     state.autoplay = None;
-    let problems = Problems::new(source.clone());
-    effects.push(Effect::Problems(Ask::Set(problems.token.clone(), source)));
+    show_set(state, Problems::new(source), effects);
+}
+
+/// Has the set read that an earlier run ended with.
+pub(super) fn again(state: &mut State, kept: KeptSet, effects: &mut Vec<Effect>) {
+    show_set(state, Problems::again(kept), effects);
+}
+
+fn show_set(state: &mut State, problems: Problems, effects: &mut Vec<Effect>) {
+    effects.push(Effect::Problems(Ask::Set(problems.token.clone(), problems.source.clone())));
     state.problems = Some(problems);
 }
 
@@ -37,11 +47,12 @@ pub(super) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         }
         Command::Problems => {
             state.autoplay = None;
-            if let Some(problems) = &mut state.problems {
-                problems.show(!problems.is_shown(), now);
-                if problems.is_shown() {
-                    state.setup = None;
-                }
+            let Some(problems) = &mut state.problems else {
+                return run(state, Command::OpenProblems, effects);
+            };
+            problems.show(!problems.is_shown(), now);
+            if problems.is_shown() {
+                state.setup = None;
             }
         }
         Command::Reload => {
@@ -94,14 +105,20 @@ pub(super) fn act(state: &mut State, action: ProblemsAction, effects: &mut Vec<E
                 return;
             }
             let Some(problems) = of(state, &token) else { return };
+            let is_it = |problem: &&Problem| {
+                let place = (&*problem.path, problem.id.record);
+                problems.returns_to.as_ref().is_some_and(|(path, record)| place == (path.as_path(), *record))
+            };
+            let it = batch.problems.iter().find(is_it).map(|problem| problem.id);
             problems.set.add(batch.problems);
             problems.unread.extend(batch.unread);
             if problems.chosen.is_none() {
-                let first = problems.set.row(0).map(|problem| problem.id);
-                go(state, first, effects);
+                let first = || Some(problems.set.row(0)?.id).filter(|_| problems.returns_to.is_none());
+                let next = it.or_else(first);
+                go(state, next, effects);
             }
         }
-        ProblemsAction::Complete(token) => {
+        ProblemsAction::Complete(token, source) => {
             let is_again = |problems: &Problems| problems.again.as_ref().is_some_and(|again| again.token == token);
             if let Some(problems) = state.problems.as_mut().filter(|problems| is_again(problems)) {
                 problems.end_again();
@@ -109,8 +126,23 @@ pub(super) fn act(state: &mut State, action: ProblemsAction, effects: &mut Vec<E
             }
             let Some(problems) = of(state, &token) else { return };
             problems.complete = true;
+            problems.source.clone_from(&source);
             let empty = problems.set.is_empty();
             let mut unread = std::mem::take(&mut problems.unread);
+            if problems.chosen.is_none() {
+                // What an earlier run ended with has gone.
+                let first = problems.set.row(0).map(|problem| problem.id);
+                go(state, first, effects);
+            }
+            let is_gone = matches!(&unread[..], [(path, why)] if why.is_gone() && source.ends_with(path));
+            let is_news = if is_gone {
+                state.settings.forget(&Recent::Set { problems: source.clone() })
+            } else {
+                !empty && state.settings.remember(Recent::Set { problems: source.clone() })
+            };
+            if is_news {
+                effects.push(Effect::SaveSettings(state.settings.clone()));
+            }
             if empty || !unread.is_empty() {
                 unread.sort_by(|(one, _), (other, _)| one.cmp(other));
                 notify(state, Gravity::Failed, text::unread_files(language, unread.len(), empty));
@@ -200,11 +232,12 @@ fn file_read(
 fn stay(state: &mut State, effects: &mut Vec<Effect>) {
     let Some(problems) = &mut state.problems else { return };
     let there = problems.chosen.filter(|&id| problems.set.get(id).is_some());
-    let first = problems.set.row(0).map(|problem| problem.id);
+    let beside = problems.chosen.and_then(|id| problems.set.beside(id).next());
+    let next = there.or_else(|| Some(beside.or(problems.set.row(0))?.id));
     if there.is_none() {
         (problems.chosen, problems.solving) = (None, None);
     }
-    go(state, there.or(first), effects);
+    go(state, next, effects);
     if let Some(problems) = &mut state.problems {
         problems.keeps = there.is_some();
     }
@@ -269,15 +302,16 @@ fn kept(state: &mut State, setup: &crate::shogi::Setup, solve: Solve) {
     }
 }
 
-/// Has it noted what was solved, and goes back to the tabs when the user has gone to one.
-pub(super) fn follow(state: &mut State, tab: GameId, effects: &mut Vec<Effect>) {
+/// Has it noted what was solved, and goes back to the tabs when the user has gone to one: from this set, not before
+/// it was opened.
+pub(super) fn follow(state: &mut State, tab: GameId, set: Option<&Token>, effects: &mut Vec<Effect>) {
     let left = state.tabs.game().id() != tab;
     let now = state.now;
     let Some(problems) = &mut state.problems else { return };
     if let Some((setup, seconds)) = problems.news.take() {
         effects.push(Effect::Problems(Ask::Keep(setup, seconds)));
     }
-    if left {
+    if left && set == Some(&problems.token) {
         problems.show(false, now);
     }
 }

@@ -12,6 +12,7 @@ use crate::app::game::Game;
 use crate::app::notice::Gravity;
 use crate::app::origin::{GameId, Known};
 use crate::app::saving::{Conflict, Found, Lossy, Next, Over, Saving, Then, Wanted, Way, Write, Writing};
+use crate::app::settings::Recent;
 use crate::app::state::{Modal, State};
 use crate::app::text;
 use crate::disk::WriteFailure;
@@ -191,7 +192,7 @@ fn saved(state: &mut State, write: Write, effects: &mut Vec<Effect>) {
         Way::InPlace => None,
         Way::As(target) => Some(target),
     };
-    if state.settings.remember(&path) {
+    if state.settings.remember(Recent::Game(path.clone())) {
         effects.push(Effect::SaveSettings(state.settings.clone()));
     }
     if let Some(game) = state.tabs.get_mut(game) {

@@ -1,0 +1,199 @@
+//! Sets of problems that are opened again: by key, from the menu, after a crash; and read again.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+
+use super::problems::{as_problems, defences, folder, opened};
+use super::window::{Window, World, click, japanese, press, window_in};
+use crate::app::action::{Action, Effect};
+use crate::app::problems::{Ask, ProblemsAction};
+use crate::app::recovery::{Found, KeptSet};
+use crate::app::settings::{Recent, Settings};
+
+const MENU: &str = "最近開いた棋譜・問題集";
+
+fn settings(window: &Window) -> &Settings {
+    &window.state().as_ref().unwrap().state.settings
+}
+
+fn act(window: &mut Window, action: Action) {
+    window.state_mut().as_mut().unwrap().pending.push(action);
+    window.run_steps(4);
+}
+
+/// The file of the problem on the board.
+fn shown(window: &Window) -> PathBuf {
+    let problems = window.state().as_ref().unwrap().state.shown_problems().unwrap();
+    problems.place().unwrap().0.file_name().unwrap().into()
+}
+
+/// A folder of so many problems, called 1.kif, 2.kif, …
+fn numbered(count: usize) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for number in 1..=count {
+        fs::write(folder.path().join(format!("{number}.kif")), defences()).unwrap();
+    }
+    folder
+}
+
+#[test]
+fn the_key_of_the_set_asks_for_one_where_none_is_open() {
+    let folder = folder();
+    let (mut window, seen) = window_in(World { folder: Some(folder.path().to_owned()), ..World::default() });
+    press(&mut window, Key::P);
+    let asked = |effect: &Effect| matches!(effect, Effect::Problems(Ask::Folder { .. }));
+    assert_eq!(seen.lock().unwrap().iter().filter(|effect| asked(effect)).count(), 1);
+    window.get_by_label("５一 後手の玉");
+    press(&mut window, Key::P);
+    window.get_by_label("７七 先手の歩");
+    press(&mut window, Key::P);
+    window.get_by_label("問題の絞り込み");
+    assert_eq!(seen.lock().unwrap().iter().filter(|effect| asked(effect)).count(), 1, "it is there");
+}
+
+#[test]
+fn sets_are_among_what_was_opened() {
+    let folder = folder();
+    let name = folder.path().file_name().unwrap().to_str().unwrap();
+    let mut window = opened(folder.path());
+    let set = Recent::Set { problems: folder.path().to_owned() };
+    assert_eq!(settings(&window).recent, std::slice::from_ref(&set));
+    assert_eq!(settings(&window).folder, None, "where games are is another matter");
+    click(&mut window, "問題集を閉じる");
+    click(&mut window, "ファイル");
+    click(&mut window, MENU);
+    window.get_by_label_contains("問題集　").click();
+    window.run_steps(10);
+    window.get_by_label(name);
+    window.get_by_label("５一 後手の玉");
+    // What is gone is forgotten.
+    click(&mut window, "問題集を閉じる");
+    drop(folder);
+    act(&mut window, Action::Problems(ProblemsAction::Chosen(Some(set.path().to_owned()))));
+    window.get_by_label_contains("問題が見つかりません");
+    assert_eq!(settings(&window).recent, []);
+}
+
+#[test]
+fn a_file_is_opened_again_as_what_it_was() {
+    let folder = folder();
+    let file = folder.path().join("10.usi");
+    let mut window = japanese(&[file.to_str().unwrap()]);
+    as_problems(&mut window);
+    let both = [Recent::Set { problems: file.clone() }, Recent::Game(file)];
+    assert_eq!(settings(&window).recent, both);
+    let json = serde_json::to_string(settings(&window)).unwrap();
+    assert_eq!(serde_json::from_str::<Settings>(&json).unwrap().recent, both);
+    // As it was written before there were sets.
+    let old: Settings = serde_json::from_str(r#"{"recent": ["/games/a.kif"]}"#).unwrap();
+    assert_eq!(old.recent, [Recent::Game("/games/a.kif".into())]);
+    window.get_by_label("問題の絞り込み");
+    press(&mut window, Key::Escape);
+    click(&mut window, "ファイル");
+    click(&mut window, MENU);
+    window.get_all_by_label_contains("10.usi").next_back().unwrap().click();
+    window.run_steps(4);
+    assert!(window.query_by_label("問題の絞り込み").is_none());
+}
+
+/// What an earlier run has left of a set.
+fn left(set: &Path, problem: &str, shown: bool) -> Action {
+    let problem = Some((set.join(problem).into(), 0));
+    let kept = KeptSet { source: set.into(), problem, shown };
+    Action::Recovered(Found { set: Some(kept), ..Found::default() })
+}
+
+#[test]
+fn the_set_is_there_again_after_a_crash() {
+    let folder = numbered(3);
+    let mut window = japanese(&["a.kif"]);
+    act(&mut window, left(folder.path(), "2.kif", true));
+    assert_eq!(shown(&window), Path::new("2.kif"));
+    let app = window.state().as_ref().unwrap();
+    let kept = app.state.problems.as_ref().unwrap().kept();
+    assert_eq!(kept.problem, Some((folder.path().join("2.kif").into(), 0)));
+    press(&mut window, Key::N);
+    assert_eq!(shown(&window), Path::new("3.kif"));
+    // It waits behind the games where it did.
+    act(&mut window, left(folder.path(), "2.kif", false));
+    assert!(window.query_by_label("問題の絞り込み").is_none());
+    press(&mut window, Key::P);
+    assert_eq!(shown(&window), Path::new("2.kif"));
+    act(&mut window, left(folder.path(), "gone.kif", true));
+    assert_eq!(shown(&window), Path::new("1.kif"));
+}
+
+#[test]
+fn where_a_problem_was_its_neighbour_is() {
+    let folder = numbered(6);
+    let mut window = opened(folder.path());
+    let remove = |window: &mut Window, names: &[&str]| {
+        for name in names {
+            fs::remove_file(folder.path().join(name)).unwrap();
+        }
+        press(window, Key::F5);
+        shown(window)
+    };
+    press(&mut window, Key::N);
+    press(&mut window, Key::N);
+    assert_eq!(shown(&window), Path::new("3.kif"));
+    click(&mut window, "先手の持駒 銀 一枚");
+    click(&mut window, "９九 空き");
+    assert_eq!(remove(&mut window, &["1.kif", "3.kif"]), Path::new("4.kif"));
+    assert!(window.query_by_label_contains("不正解").is_none(), "that was said of another");
+    assert_eq!(remove(&mut window, &["4.kif", "5.kif", "6.kif"]), Path::new("2.kif"));
+    window.get_by_label("1 題");
+}
+
+#[test]
+fn the_line_at_the_bottom_tells_where_the_problem_is() {
+    let folder = folder();
+    let mut window = japanese(&["a.kif", folder.path().to_str().unwrap()]);
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    window.get_by_label(&file("2.kif"));
+    assert!(window.query_by_label("/games/a.kif").is_none());
+    click(&mut window, "10.usi、1手詰");
+    window.get_by_label(&file("10.usi"));
+    press(&mut window, Key::Escape);
+    window.get_by_label("/games/a.kif");
+}
+
+/// Whether a field is framed as one that has the keys.
+fn is_framed(window: &Window, name: &str) -> bool {
+    let (rect, theme) = (window.get_by_label(name).rect(), window.ctx.theme());
+    let accent = crate::app::theme::Palette::of(theme).accent;
+    window.output().shapes.iter().any(|clipped| match &clipped.shape {
+        egui::Shape::Rect(shape) => {
+            let is_there = (shape.rect.center() - rect.center()).length() < 3.0 && shape.rect.width() > 50.0;
+            is_there && shape.stroke.color == accent && shape.stroke.width > 0.0
+        }
+        _ => false,
+    })
+}
+
+#[test]
+fn a_field_is_framed_as_long_as_it_has_the_keys() {
+    const FIELD: &str = "問題の絞り込み";
+    let folder = folder();
+    let mut window = opened(folder.path());
+    let over = window.get_by_label(FIELD).rect().center();
+    window.hover_at(over);
+    window.run();
+    assert!(!is_framed(&window, FIELD), "it is merely pointed at");
+    window.get_by_label(FIELD).click();
+    window.run();
+    window.get_by_label(FIELD).type_text("usi");
+    window.run();
+    window.hover_at(over);
+    window.run();
+    assert!(is_framed(&window, FIELD));
+    press(&mut window, Key::Enter);
+    window.run_steps(3);
+    assert!(!is_framed(&window, FIELD), "letters are the problem's again");
+    window.key_press_modifiers(Modifiers::NONE, Key::P);
+    window.run();
+    assert!(window.query_by_label(FIELD).is_none());
+}
