@@ -28,9 +28,12 @@ pub(super) fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             start_ui(ui, state, start, out);
         }
         ui.separator();
-        for handicap in Handicap::ALL.into_iter().skip(1) {
-            start_ui(ui, state, Start::Game(handicap), out);
-        }
+        // All in one list would not fit into a low window.
+        ui.menu_button(text::setup(state.language()).handicaps, |ui| {
+            for handicap in Handicap::ALL.into_iter().skip(1) {
+                start_ui(ui, state, Start::Game(handicap), out);
+            }
+        });
     });
     item(ui, state, Command::Open, out);
     ui.menu_button(words.recent, |ui| recent_ui(ui, state, words.none_recent, out));

@@ -560,6 +560,8 @@ fn the_file_menu_begins_and_opens_again() {
     click(&mut window, "ファイル");
     window.get_by_label_contains("新規").click();
     window.run();
+    window.get_by_label_contains("駒落ち").click();
+    window.run();
     click(&mut window, "二枚落ち");
     window.get_by_label("８二 空き");
     click(&mut window, "ファイル");
