@@ -84,12 +84,12 @@ impl From<io::Error> for WriteFailure {
 /// Writes beside the place, flushes to the disk, and only then moves there: whoever looks sees the old
 /// file or the new one, whole. A symbolic link stays one: it is the file behind it that is written.
 ///
-/// A device or a pipe (`/dev/null`, `/dev/stdout`) holds nothing that could be kept, and is no name that could be
-/// given to a file: it takes the bytes as they are.
+/// Standard output and the like, devices and pipes are no names that could be given to a file, and what they hold is
+/// not ours to replace: they take the bytes as they are.
 pub(crate) fn write(path: &Path, bytes: &[u8], existing: Existing<'_>) -> Result<(), WriteFailure> {
-    // Looked at before the links are followed: what stands behind `/dev/stdout` may be a pipe without a name.
-    if std::fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir()) {
-        return Ok(OpenOptions::new().write(true).open(path)?.write_all(bytes)?);
+    if let Some(mut stream) = stream(path)? {
+        stream.write_all(bytes)?;
+        return Ok(stream.flush()?);
     }
     let path = &behind_links(path);
     if path.is_dir() {
@@ -113,6 +113,26 @@ pub(crate) fn write(path: &Path, bytes: &[u8], existing: Existing<'_>) -> Result
     // The name is on the disk only when the folder is, where folders can be flushed at all.
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
     Ok(())
+}
+
+/// What takes bytes under this name without being a file of its own.
+fn stream(path: &Path) -> io::Result<Option<Box<dyn Write>>> {
+    let number = match path.to_str() {
+        Some("/dev/stdout") => Some("1"),
+        Some("/dev/stderr") => Some("2"),
+        Some(name) => ["/dev/fd/", "/proc/self/fd/"].iter().find_map(|folder| name.strip_prefix(folder)),
+        None => None,
+    };
+    Ok(match number {
+        // Opened anew, they would begin at the start of the file that they lead to.
+        Some("1") => Some(Box::new(io::stdout())),
+        Some("2") => Some(Box::new(io::stderr())),
+        Some(_) => Some(Box::new(OpenOptions::new().append(true).open(path)?)),
+        None if std::fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir()) => {
+            Some(Box::new(OpenOptions::new().write(true).open(path)?))
+        }
+        None => None,
+    })
 }
 
 /// Whether a file holds just these bytes. One that is not there has nothing in it that could be lost.

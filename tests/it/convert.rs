@@ -38,6 +38,28 @@ fn standard_input_goes_to_standard_output() {
     assert!(said(&output).contains("-:1:1: This format has no variations"), "{}", said(&output));
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_open_already_is_written_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, game) = (folder.path().join("all.txt"), folder.path().join("game.kif"));
+    fs::write(&game, KIF).unwrap();
+    for name in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"] {
+        let mut all = fs::File::create(&path).unwrap();
+        all.write_all(b"one\n").unwrap();
+        let done = Command::new(env!("CARGO_BIN_EXE_komadai"))
+            .args(["convert", "game.kif", "--to", "usi", "-o", name])
+            .current_dir(folder.path())
+            .stdout(all.try_clone().unwrap())
+            .stderr(Stdio::null())
+            .status()
+            .unwrap();
+        assert!(done.success(), "{name}");
+        all.write_all(b"two\n").unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "one\nposition startpos moves 7g7f 3c3d\ntwo\n", "{name}");
+    }
+}
+
 #[test]
 fn strict_refuses_losses_and_writes_nothing() {
     let folder = tempfile::tempdir().unwrap();

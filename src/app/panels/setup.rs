@@ -130,7 +130,9 @@ pub(super) fn scrolled(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) 
     let scroll = &mut ui.spacing_mut().scroll;
     (scroll.bar_width, scroll.bar_inner_margin, scroll.bar_outer_margin) = (BAR - 2.0, 1.0, 1.0);
     let width = ui.available_width() - BAR;
-    let shown = ScrollArea::vertical().id_salt(name).auto_shrink(false).show(ui, |ui| {
+    // It takes what room there is, however little: more would push its panel over what stands above.
+    let area = ScrollArea::vertical().id_salt(name).auto_shrink(false).min_scrolled_height(0.0);
+    let shown = area.show(ui, |ui| {
         ui.set_max_width(width);
         contents(ui);
     });
@@ -287,12 +289,16 @@ fn board_ui(
         let name = line(RichText::new(words.first_number).color(palette.weak).into());
         let digits = line(first.to_string().into()).size().x + 2.0 * ui.spacing().button_padding.x;
         let field = digits.max(ui.spacing().interact_size.x);
-        if ui.available_size_before_wrap().x < name.size().x + ui.spacing().item_spacing.x + field {
-            // The field goes to the next line with its name.
-            ui.end_row();
-        }
-        ui.label(name);
-        arranged = number_ui(ui, words.number, first).or(arranged);
+        // The field goes to the next line with its name.
+        let size = vec2(name.size().x + ui.spacing().item_spacing.x + field, ui.spacing().interact_size.y);
+        let both = Layout::left_to_right(Align::Center);
+        arranged = ui
+            .allocate_ui_with_layout(size, both, |ui| {
+                ui.label(name);
+                number_ui(ui, words.number, first)
+            })
+            .inner
+            .or(arranged);
     });
     let mut rest = mode.entry.gives_rest();
     let ticked = ui.scope(|ui| {
@@ -356,7 +362,8 @@ fn check_ui(
 
 fn remarks_ui(ui: &mut Ui, palette: &Palette, language: Language, mode: &SetupMode, out: &mut Vec<Action>) {
     if mode.remarks.is_empty() && mode.stuck.is_none() {
-        ui.label(RichText::new(text::setup(language).no_remarks).color(palette.weak));
+        let nothing = RichText::new(text::setup(language).no_remarks).line_height(Some(20.0));
+        ui.label(nothing.color(palette.weak));
     }
     let sides = Sides::of(mode.purpose, mode.entry.setup().turn);
     for remark in &mode.remarks {

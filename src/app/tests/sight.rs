@@ -115,7 +115,7 @@ fn all_that_is_done_to_a_board_is_seen_above_the_check() {
         let names = match language {
             Language::Japanese => ["残りの駒はすべて玉方の持駒", "点検", "最初の手数", "先手", "誤り 1手目："],
             Language::English => {
-                ["The defender holds all other pieces", "Check", "First move number", "Black", "Error Move 1:"]
+                ["The defender holds the rest", "Check", "First move number", "Black", "Error Move 1:"]
             }
         };
         let rest = window.get_by_label(names[0]).rect();
