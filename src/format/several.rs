@@ -77,13 +77,15 @@ fn parts(text: &Decoded<'_>, format: Format) -> Option<Vec<Part>> {
         let part = Decoded { text: Cow::Borrowed(&text.text[range.clone()]), warnings: Vec::new(), ..*text };
         read_as(part, format)
     };
-    let ends = starts.iter().skip(1).map(|&(_, at)| at).chain([text.text.len()]);
+    let ends = starts.iter().skip(1).map(|start| start.at).chain([text.text.len()]);
     let mut parts: Vec<Part> = Vec::new();
     let mut longer = BTreeSet::new();
-    for (&(lines, start), end) in starts.iter().zip(ends) {
-        let range = start..end;
+    for (&kif::RecordStart { lines, at, if_played }, end) in starts.iter().zip(ends) {
+        let range = at..end;
         let read = read(&range);
         let is_part = match &read {
+            Ok(loaded) if if_played => loaded.records.iter().any(|record| !record.tree().is_empty()),
+            Err(_) if if_played => false,
             Ok(loaded) => fragment::shows_position(loaded),
             Err(_) => kif::says_start(&text.text[range.clone()]),
         };

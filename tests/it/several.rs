@@ -80,6 +80,88 @@ fn records_behind_each_other_are_read_as_each_by_itself() {
     }
 }
 
+/// A diagram, a game behind it, and so on: nothing but the game's start tells that it is not the diagram's.
+#[test]
+fn a_game_behind_a_board_without_moves_is_another_record() {
+    let bod = TSUME.lines().skip(1).map(|line| format!("{line}\n")).collect::<String>();
+    let noted = format!("先手：A\n{TSUME}手数＝0  まで\n*腕試し\n\n後手番\n");
+    let dated = format!("# ---- 棋譜 ----\n開始日時：2026/11/21\n{GAME}");
+    let stated = format!("#KIF version=2.0 encoding=UTF-8\n先手：A\n{MOVES_OF_GAME}");
+    let handicap = "手合割：香落ち\n下手：A\n上手：B\n手数----指手--\n   1 ３四歩(33)\n   2 ７六歩(77)\n";
+    let spoken = "手合割：平手\n先手：甲\n\n▲７六歩 △３四歩\n";
+    for parts in [
+        vec![TSUME, GAME],
+        vec![TSUME, GAME, TSUME, GAME],
+        vec![&*bod, &dated, TSUME],
+        vec![&*noted, &dated, &bod],
+        vec![TSUME, &stated, &stated],
+        vec![&*bod, &stated, handicap],
+        vec![TSUME, TSUME, GAME],
+        vec![TSUME, spoken],
+    ] {
+        for between in ["", "\n", "\n\n"] {
+            let text = parts.join(between);
+            let (records, alone) = (all(&text), each(&parts));
+            assert_eq!(records[1..], alone[1..], "{text}");
+            // Words of BOD are header lines in a file that is KIF for what follows.
+            let words = |record: &Record| (record.initial().clone(), record.headers().fields().count());
+            assert_eq!(words(&records[0]), words(&alone[0]), "{text}");
+            let rest = format!("{between}{}", parts[1..].join(between));
+            let (loaded, bytes) = saved(text.as_bytes(), None, comment);
+            assert_eq!(loaded.records[0].initial(), each(&parts[..1])[0].initial());
+            assert!(String::from_utf8(bytes).unwrap().ends_with(&rest), "{text}");
+        }
+    }
+}
+
+/// Where programs write what belongs to the board below it.
+#[test]
+fn headers_below_a_board_are_its_own() {
+    let solved = "手数----指手---------消費時間--\n   1 １二金打\n   2 詰み\n";
+    for headers in [
+        "手合割：その他\n先手：\n後手：\n",
+        "手合割：詰将棋\n先手：A\n",
+        "手合割：平手\n先手：A\n後手：B\n",
+        "手合割：平手\n手合割：平手\n",
+        "#KIF version=2.0 encoding=UTF-8\n作品名：第一番\n",
+        "先手：A\n後手：B\n開始日時：2026/11/21\n",
+    ] {
+        for moves in [solved, "手数----指手---------消費時間--\n", ""] {
+            let text = format!("先手：A\n{TSUME}{headers}{moves}");
+            let records = all(&text);
+            assert_eq!(records.len(), 1, "{text}");
+            assert_eq!(records, format::read(text.as_bytes(), None).unwrap().records);
+            assert_eq!(records[0].initial(), each(&[TSUME])[0].initial(), "{text}");
+            assert_eq!(records[0].tree().len(), 1 + 2 * usize::from(moves == solved), "{text}");
+        }
+    }
+}
+
+/// A start that becomes a header of a game with a board is not written below it, where it would begin another record.
+#[test]
+fn a_start_told_beside_a_board_stands_above_it() {
+    let board = "後手の持駒：なし\n| ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n\
+        | ・ ・ ・ ・ ・ ・ ・ ・ ・|三\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n\
+        | ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n| ・ ・ 歩 ・ ・ ・ ・ 歩 ・|七\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n\
+        | ・ ・ ・ ・ 玉 ・ ・ ・ ・|九\n先手の持駒：なし\n";
+    for below in ["", "先手：A\n", "手合割：その他\n先手：A\n"] {
+        let text = format!("{board}{below}手数----指手--\n   1 ７六歩(77)\n");
+        let mut loaded = format::read(text.as_bytes(), None).unwrap();
+        loaded.records[0].headers_mut().set("手合割", "平手");
+        for options in [Options::like(&loaded.dialect), without_layout(&loaded)] {
+            let written = format::write(&loaded.records[0], &options);
+            let again = format::read(&written.bytes, None).unwrap();
+            assert_eq!(again.records, loaded.records, "{}", String::from_utf8_lossy(&written.bytes));
+        }
+    }
+}
+
+fn without_layout(loaded: &format::Loaded) -> Options {
+    let mut options = Options::like(&loaded.dialect);
+    options.kif.layout = None;
+    options
+}
+
 #[test]
 fn what_is_odd_is_told_by_its_line_in_the_whole_text() {
     let odd = GAME.replace("   2 ３四歩(33)\n\n", "   2 ３四歩(33)\n   3 ２六歩(27)   (いつか)\n\n");

@@ -38,5 +38,5 @@ pub use layout::Layout;
 pub(crate) use lines::{is_clear_move, is_known_field, is_move_line, is_quoted, is_separator, unquote};
 pub(crate) use magic::names_format;
 pub use magic::names_program;
-pub(crate) use several::{says_start, starts};
+pub(crate) use several::{RecordStart, says_start, starts};
 pub use style::KifStyle;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::head::{Head, implied_start};
 use super::layout::{Layout, Piece, What, says, spent};
 use super::lines::{self, Body, Number};
+use super::several::{header_tells_start, tells_start};
 use super::style::SEPARATOR;
 use super::write::Writer;
 use super::write_note::Beside;
@@ -98,10 +99,19 @@ impl Writer<'_> {
         let same_headers = old.len() == new.len() && old.iter().zip(new).all(|(old, new)| old.as_ref() == Some(new));
         let setup = record.initial().to_setup();
         let implied = implied_start(record.headers());
-        let has_rows = of(What::Diagram).any(|piece| is_row(trim(layout.text(piece))));
+        let has_rows = of(What::Diagram).any(|piece| is_board(layout, piece));
         let tells_turn = of(What::Diagram).any(|piece| turn_line(layout.text(piece)).is_some());
         let same_start = *layout.start() == setup;
         let replay = same_headers && same_start && layout.fits(record);
+        // A start below the board would be another record's.
+        let mut below = layout.head().iter().skip_while(|piece| !is_board(layout, **piece));
+        let is_new = |line: &&HeaderLine| !old.iter().flatten().any(|old| old == *line);
+        let new_start = has_rows && new.iter().filter(is_new).any(header_tells_start);
+        if !replay && (new_start || below.any(|&piece| tells_start(layout.text(piece)))) {
+            self.head();
+            self.root_note();
+            return false;
+        }
         // Whose turn it is may have been told by the first move, which need not be the same any more.
         let clear = has_rows && (tells_turn || implied.turn == setup.turn);
         let keeps_diagram = replay || (same_start && (clear || implied == setup));
@@ -238,6 +248,11 @@ impl Writer<'_> {
             self.out.text.pop();
         }
     }
+}
+
+/// Whether a line of the file is a row of a board.
+fn is_board(layout: &Layout, piece: Piece) -> bool {
+    piece.what == What::Diagram && is_row(trim(layout.text(piece)))
 }
 
 /// A line of the file as the header line that it was.

@@ -2,30 +2,46 @@
 
 use super::ends::known_end;
 use super::lines::{self, Body, Kind, MoveLine, Number};
+use super::magic::names_format;
 use super::spoken::marked;
+use super::start_name::handicap_of_name;
 use crate::format::Format;
 use crate::format::board_row::{is_frame, is_row};
 use crate::format::hand_line::HandLine;
 use crate::format::lines::{Line, Lines, is_blank};
 use crate::notation::digits;
+use crate::record::HeaderLine;
 use crate::shogi::ByColor;
 
 /// How many rows a board has.
 const ROWS: usize = 9;
 
-/// Where the records of a text begin: how many lines stand before each, and how many bytes. The first begins where the
-/// text does; another one where headers or a board stand behind moves, or a second board.
-pub(crate) fn starts(text: &str, format: Format) -> Vec<(usize, usize)> {
-    let mut starts = vec![(0, 0)];
+/// Where a record of a text begins.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct RecordStart {
+    /// How many lines stand before it.
+    pub(crate) lines: usize,
+    /// How many bytes stand before it.
+    pub(crate) at: usize,
+    /// Only if its moves can be played: otherwise they are those of the board above it.
+    pub(crate) if_played: bool,
+}
+
+/// Where the records of a text begin. The first begins where the text does; another one where headers or a board stand
+/// behind moves, a second board, or another start and moves behind a board.
+pub(crate) fn starts(text: &str, format: Format) -> Vec<RecordStart> {
+    let mut starts = vec![RecordStart::default()];
     // Of the other formats files are few and short.
     if format != Format::Kif || may_hold_several(text) {
         let lines: Vec<Line<'_>> = Lines::new(text).collect();
         let mut from = 0;
-        while let Some(next) = next_record(&lines[from..]).map(|index| from + index) {
+        while let Some((index, if_played)) = next_record(&lines[from..]) {
+            let next = from + index;
             // The lines between two records are not the first one's, which may be written anew.
             let before = lines[..next].iter().rposition(|line| !line.text.chars().all(is_blank));
             let next = before.map_or(next, |before| before + 1);
-            starts.push((next, lines[next].text.as_ptr() as usize - text.as_ptr() as usize));
+            let at = lines[next].text.as_ptr() as usize - text.as_ptr() as usize;
+            starts.push(RecordStart { lines: next, at, if_played });
             from = next;
         }
     }
@@ -38,13 +54,17 @@ pub(crate) fn says_start(text: &str) -> bool {
     Lines::new(text).any(|line| says(Role::of(line.text)))
 }
 
-/// Looks quickly for what every record of KIF has once, and for more bars than one board has. It must find as much when
-/// the first record has been written anew.
+/// Looks quickly for what every record of KIF has once, for more bars than one board has, and for another start behind
+/// one. It must find as much when the first record has been written anew.
 fn may_hold_several(text: &str) -> bool {
     const BARS: usize = 2 * ROWS;
     let twice = |word: &str| memchr::memmem::find_iter(text.as_bytes(), word).nth(1).is_some();
     let bars = |bar: &str| memchr::memmem::find_iter(text.as_bytes(), bar).take(BARS + 1).count();
-    ["手数--", "手合割", "開始日時", "先手："].into_iter().any(twice) || bars("|") + bars("｜") > BARS
+    let board = ["|", "｜"].into_iter().filter_map(|bar| memchr::memmem::find(text.as_bytes(), bar.as_bytes())).min();
+    let below = |word: &str| board < memchr::memmem::rfind(text.as_bytes(), word.as_bytes());
+    ["手数--", "手合割", "開始日時", "先手："].into_iter().any(twice)
+        || bars("|") + bars("｜") > BARS
+        || board.is_some() && ["手合割", "#KI"].into_iter().any(below)
 }
 
 /// What a line says about where a record ends and another begins.
@@ -95,8 +115,8 @@ impl<'a> Role<'a> {
     }
 }
 
-/// Which line the record begins with that follows the first one.
-fn next_record(lines: &[Line<'_>]) -> Option<usize> {
+/// Which line the record begins with that follows the first one, and whether that is so only if its moves can be played.
+fn next_record(lines: &[Line<'_>]) -> Option<(usize, bool)> {
     // Whether moves were met, or at least their heading.
     let (mut played, mut moves) = (false, false);
     let mut rows = 0;
@@ -117,8 +137,11 @@ fn next_record(lines: &[Line<'_>]) -> Option<usize> {
             let behind = if moves { goes_on(&lines[index..], played) } else { None };
             match behind {
                 Some(behind) => going = index + behind,
-                None => return Some(gap.unwrap_or(index)),
+                None => return Some((gap.unwrap_or(index), false)),
             }
+        }
+        if !moves && rows >= ROWS && tells_start(line.text) && moves_follow(&lines[index + 1..]) {
+            return Some((gap.unwrap_or(index), true));
         }
         match role {
             // A problem may have no moves, but what follows their heading is behind them.
@@ -141,6 +164,31 @@ fn next_record(lines: &[Line<'_>]) -> Option<usize> {
 fn is_first_hand(line: &str, told: &mut ByColor<bool>) -> bool {
     let Ok(Some(found)) = HandLine::read(lines::unquote(line)) else { return false };
     found.hands.iter().fold(true, |first, &(side, _)| !std::mem::replace(&mut told[side], true) && first)
+}
+
+/// Whether a line says from where a game starts, and needs no board for that, or that a file begins.
+pub(super) fn tells_start(line: &str) -> bool {
+    let line = lines::unquote(line);
+    names_format(line) || lines::field(line).is_some_and(|(key, value)| is_handicap(key, value))
+}
+
+/// Whether a header line will, once it is written.
+pub(super) fn header_tells_start(line: &HeaderLine) -> bool {
+    match line {
+        HeaderLine::Field { key, value } => is_handicap(key, value),
+        HeaderLine::Verbatim(text) => names_format(text),
+    }
+}
+
+fn is_handicap(key: &str, value: &str) -> bool {
+    key == "手合割" && handicap_of_name(value).is_some()
+}
+
+/// Whether moves follow, before a board or another start.
+fn moves_follow(lines: &[Line<'_>]) -> bool {
+    let ahead = lines.iter().take_while(|line| !tells_start(line.text)).map(|line| Role::of(line.text));
+    let mut found = ahead.filter(|role| matches!(role, Role::Moves | Role::Row));
+    found.next() == Some(Role::Moves)
 }
 
 /// Whether moves go on behind what is no move, and how far behind: with a number other than 1 or a variation, where

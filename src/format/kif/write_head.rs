@@ -4,6 +4,7 @@ use super::head::{Head, implied_start};
 use super::lines::{self, Kind};
 use super::magic::stated_encoding;
 use super::read::begins_moves;
+use super::several::header_tells_start;
 use super::style::SEPARATOR;
 use super::write::{Writer, one_line};
 use crate::format::diagram_text::write_diagram;
@@ -33,8 +34,10 @@ impl Writer<'_> {
         let headers = self.record.headers();
         let setup = self.record.initial().to_setup();
         let diagram = self.options.kif.diagram_at.is_some() || implied_start(headers) != setup;
+        // A start below the board would be another record's.
+        let starts = headers.lines().iter().rposition(header_tells_start).map_or(0, |index| index + 1);
         let diagram_at = match self.options.kif.diagram_at {
-            Some(at) => at.min(headers.lines().len()),
+            Some(at) => at.clamp(starts, headers.lines().len()),
             None => headers.lines().len(),
         };
         for (index, line) in headers.lines().iter().enumerate() {
