@@ -166,6 +166,23 @@ fn records_behind_each_other_are_converted_each() {
 }
 
 #[test]
+fn numbered_files_keep_the_extension_that_was_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    for (out, names) in [
+        ("x.json", ["x-1.json", "x-2.json"]),
+        ("第1.2局.JKF", ["第1.2局-1.JKF", "第1.2局-2.JKF"]),
+        ("第1.2局", ["第1.2局-1.jkf", "第1.2局-2.jkf"]),
+    ] {
+        let output = komadai(folder.path(), TWO, &["convert", "-", "--to", "jkf", "-o", out]);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        for name in names {
+            fs::remove_file(folder.path().join(name)).unwrap();
+        }
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+}
+
+#[test]
 fn a_position_of_the_main_line_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let output = komadai(folder.path(), KIF, &["convert", "-", "--to", "sfen", "--at", "2"]);
