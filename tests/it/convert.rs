@@ -166,6 +166,19 @@ fn records_behind_each_other_are_converted_each() {
 }
 
 #[test]
+fn strict_refuses_what_lacks_a_record_that_cannot_be_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let lines = "position startpos moves 7g7f\nposition sfen bogus\nposition startpos moves 2g2f\n";
+    for (to, code) in [("usi", 0), ("sfen", 1), ("csa", 1)] {
+        let output = komadai(folder.path(), lines, &["convert", "-", "--to", to, "--strict"]);
+        assert_eq!(output.status.code(), Some(code), "{to}");
+        assert_eq!(output.stdout, if code == 0 { lines.as_bytes() } else { &[] });
+        let output = komadai(folder.path(), lines, &["convert", "-", "--to", to]);
+        assert_eq!(output.status.code(), Some(0), "{to}");
+    }
+}
+
+#[test]
 fn numbered_files_keep_the_extension_that_was_asked_for() {
     let folder = tempfile::tempdir().unwrap();
     for (out, names) in [

@@ -9,7 +9,7 @@ use super::{Out, Request};
 use crate::cli::files::{self, message, write_error};
 use crate::disk::WriteFailure;
 use crate::disk::walk::Source;
-use crate::format::{self, Format, Loaded, ReadError, Written};
+use crate::format::{self, Format, Loaded, ReadError, Warning, WarningKind, Written};
 use crate::lang::{self, Language};
 use crate::record::Record;
 
@@ -59,8 +59,9 @@ impl Job<'_> {
             let what = lang::warning(self.language, &warning.kind);
             self.messages.push(message(path, warning.at, &what));
         }
+        let lost = self.lacks_records(&loaded);
         let parts = self.convert(loaded, extension)?;
-        let lossy = parts.iter().any(|part| !part.losses.is_empty());
+        let lossy = lost || parts.iter().any(|part| !part.losses.is_empty());
         let places: Vec<PathBuf> =
             (0..parts.len()).map(|part| place(self.request, self.source, part, parts.len())).collect();
         for (part, place) in parts.iter().zip(&places) {
@@ -88,6 +89,14 @@ impl Job<'_> {
         let loaded = format::read(bytes, hint)?;
         let stays = self.request.at.is_none() && self.request.to.format() == loaded.dialect.format;
         if stays || loaded.dialect.further.is_none() { Ok(loaded) } else { format::read_all(bytes, hint) }
+    }
+
+    /// Whether records that could not be read stay behind: among lines of the same format they are kept, and KIF's as
+    /// text of another record.
+    fn lacks_records(&self, loaded: &Loaded) -> bool {
+        let from = loaded.dialect.format;
+        let is_lost = |warning: &Warning| matches!(warning.kind, WarningKind::RecordLost { .. });
+        from.holds_several() && self.request.to.format() != from && loaded.warnings.iter().any(is_lost)
     }
 
     /// The files that come of it: one, or one a record where the format holds only one.
