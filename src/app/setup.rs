@@ -6,7 +6,9 @@ use super::origin::GameId;
 use super::start::Start;
 use crate::notation::entry::Entry;
 use crate::record::{Headers, NodeId, Record, Revision};
-use crate::shogi::{Color, Handicap, Motion, Piece, PieceKind, Purpose, Remark, Source, Square, Squares, Target};
+use crate::shogi::{
+    Color, Handicap, Motion, Piece, PieceKind, Purpose, Remark, Setup, Source, Square, Squares, Target,
+};
 use crate::tsume::{self, Say};
 
 /// What the user does while setting up, beside picking up and putting down.
@@ -67,6 +69,8 @@ pub(crate) struct SetupMode {
     pub(crate) held: Option<Source>,
     /// What the record says that it is for.
     pub(crate) purpose: Purpose,
+    /// The headers with which the user came: what these say is theirs.
+    pub(crate) own: Headers,
     /// What there is to say about the position.
     pub(crate) remarks: Vec<Remark>,
     /// That moves of the record no longer fit it.
@@ -94,6 +98,7 @@ impl SetupMode {
             stroke: None,
             held: None,
             purpose: Purpose::Game,
+            own: record.headers().clone(),
             remarks: Vec::new(),
             stuck: None,
             pointed: Squares::EMPTY,
@@ -123,6 +128,31 @@ impl SetupMode {
         game.remember_rest(gives_rest);
     }
 
+    /// What was entered, once it is for this. In a game nobody holds what is left; in a problem the defender does who
+    /// holds it already.
+    pub(crate) fn entry_for(&self, purpose: Purpose) -> Entry {
+        match purpose {
+            Purpose::Game => self.entry.with_rest(false),
+            Purpose::Tsume if purpose == self.purpose => self.entry,
+            Purpose::Tsume => self.entry.with_rest(self.entry.gives_rest() || holds_rest(self.entry.setup())),
+        }
+    }
+
+    /// The headers of the record when it is to start from here, for what the user says.
+    pub(crate) fn headers_for(&self, record: &Record, start: &Setup, say: Say) -> Headers {
+        let headers = record.headers();
+        let defender = Piece::new(start.turn.other(), PieceKind::King);
+        let is_defended = || start.board.pieces().any(|(_, piece)| piece == defender);
+        // A problem whose defender holds the rest remains one when the attacker gets a king.
+        let remains_one = say == Say::Still
+            && self.entry.gives_rest()
+            && self.purpose == Purpose::Tsume
+            && is_defended()
+            && tsume::purpose(headers, start) == Purpose::Game;
+        let say = if remains_one { Say::That(Purpose::Tsume) } else { say };
+        tsume::headers_for(headers, &self.own, start, say)
+    }
+
     /// How many of a kind can still be put on the board: what is in the box, and what the defender holds of the rest.
     pub(crate) fn left(&self, kind: PieceKind) -> u8 {
         let setup = self.entry.setup();
@@ -143,19 +173,12 @@ impl SetupMode {
 
 /// Whether it looks as if the defender held the rest: a problem of which nothing is left.
 fn looks_whole(record: &Record) -> bool {
-    let setup = record.initial().to_setup();
-    tsume::is_tsume(record) && setup == setup.with_rest_to(setup.turn.other())
+    tsume::is_tsume(record) && holds_rest(&record.initial().to_setup())
 }
 
-/// The headers of a record that is to start from what was entered, for what the user says. Who gives the rest to a
-/// defender makes a problem, also with two kings.
-pub(crate) fn headers_for(record: &Record, entry: &Entry, say: Say) -> Headers {
-    let (before, setup) = (record.headers(), entry.setup());
-    let defender = Piece::new(setup.turn.other(), PieceKind::King);
-    let is_defended = || setup.board.pieces().any(|(_, piece)| piece == defender);
-    let is_made_one =
-        say == Say::Still && entry.gives_rest() && is_defended() && tsume::purpose(before, setup) == Purpose::Game;
-    tsume::headers_for(before, setup, if is_made_one { Say::That(Purpose::Tsume) } else { say })
+/// Whether nothing is left that the defender could hold.
+fn holds_rest(setup: &Setup) -> bool {
+    *setup == setup.with_rest_to(setup.turn.other())
 }
 
 /// The keys by which whole boards are arranged, beside those of [`crate::notation::entry`]. Shift and an arrow

@@ -38,7 +38,8 @@ impl Start {
     pub(crate) fn record(self) -> Record {
         let setup = self.setup();
         let mut record = Record::new(setup.into());
-        *record.headers_mut() = tsume::headers_for(&Headers::default(), &setup, Say::That(self.purpose()));
+        let own = Headers::default();
+        *record.headers_mut() = tsume::headers_for(&own, &own, &setup, Say::That(self.purpose()));
         record
     }
 }

@@ -7,7 +7,7 @@ use crate::lang::{self, Language};
 use crate::notation::names;
 use crate::record::Record;
 use crate::shogi::{ByColor, Color, Handicap, Setup};
-use crate::tsume::{self, PurposeWord};
+use crate::tsume;
 
 /// Where a record starts, and what a picture says of that. Sets of problems keep this of each of theirs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct Start {
     pub title: Option<Box<str>>,
     /// What else is known of a tsume (詰将棋): nobody plays it, and the defender's hand is understood.
     pub work: Option<Work>,
-    /// Whether it says that it is a game, whatever it starts like.
+    /// Whether headers tell that it is a game, whatever it starts like.
     pub is_said_game: bool,
     /// Who plays, as far as headers tell.
     pub players: ByColor<Option<Box<str>>>,
@@ -44,7 +44,7 @@ impl Start {
             before: format::move_before(record),
             title: title.map(Box::from),
             work,
-            is_said_game: PurposeWord::of(record.headers()) == Some(PurposeWord::Game),
+            is_said_game: tsume::is_said_game(record.headers()),
             players: ByColor::new_with(|side| player(side).map(Box::from)),
         }
     }
@@ -62,7 +62,7 @@ impl Start {
     }
 
     /// Whether it is taken for a problem, whose moves must not be seen: it is a tsume, or it does not start like a
-    /// game and does not say that it is one.
+    /// game and nothing tells that it is one.
     #[must_use]
     pub fn is_problem(&self) -> bool {
         self.is_tsume() || !self.is_said_game && Handicap::of(&self.setup).is_none()

@@ -15,6 +15,6 @@ mod solution;
 pub use answer::{Answer, has_solution, mates};
 pub use header::{TsumeHeader, stated_length};
 pub use mate::Ending;
-pub use purpose::{PurposeWord, Say, headers_for, is_tsume, purpose};
+pub use purpose::{PurposeWord, Say, headers_for, is_said_game, is_tsume, purpose};
 pub use replies::{other_replies, replies_are_main};
 pub use solution::{Finding, Flaw, LARGEST_TREE, Solution, known_length, solution_length};

@@ -36,7 +36,18 @@ pub fn purpose(headers: &Headers, start: &Setup) -> Purpose {
     }
 }
 
-/// A word under 分類 that says what a record is for, and nothing else.
+/// Whether headers tell of a game: 分類 says so, somebody plays it, it has a date, or a handicap.
+#[must_use]
+pub fn is_said_game(headers: &Headers) -> bool {
+    let is_told = |(key, value): (&str, &str)| match key {
+        "先手" | "下手" | "後手" | "上手" | "開始日時" | "終了日時" => !value.is_empty(),
+        "手合割" => Handicap::named(value).is_some(),
+        _ => false,
+    };
+    PurposeWord::of(headers).map_or_else(|| headers.fields().any(is_told), |word| word == PurposeWord::Game)
+}
+
+/// A word under 分類 that says what a record is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PurposeWord {
     /// 詰将棋.
@@ -50,15 +61,28 @@ pub enum PurposeWord {
 impl PurposeWord {
     const ALL: [Self; 3] = [Self::Tsume, Self::TsumeWithTwoKings, Self::Game];
 
-    /// The word that stands in these headers; the last one, where there are several.
+    /// The word that stands in these headers, alone or behind others (実戦型 双玉詰将棋); the last one, where there
+    /// are several.
     #[must_use]
     pub fn of(headers: &Headers) -> Option<Self> {
-        headers.lines().iter().rev().find_map(Self::of_line)
+        headers.fields().filter(|&(key, _)| key == KEY).filter_map(|(_, value)| Self::parted(value).1).last()
     }
 
-    fn of_line(line: &HeaderLine) -> Option<Self> {
-        let HeaderLine::Field { key, value } = line else { return None };
-        Self::ALL.into_iter().find(|word| key == KEY && value == word.text())
+    /// What stands before the word that ends this value, and the word.
+    fn parted(value: &str) -> (&str, Option<Self>) {
+        let last = value.split_whitespace().next_back();
+        let word = Self::ALL.into_iter().find(|word| last == Some(word.text()));
+        let before = word.and_then(|word| value.trim_end().strip_suffix(word.text()));
+        (before.unwrap_or(value), word)
+    }
+
+    /// The one that says this of a record that starts from here.
+    fn saying(purpose: Purpose, start: &Setup) -> Self {
+        match purpose {
+            Purpose::Game => Self::Game,
+            Purpose::Tsume if Self::TsumeWithTwoKings.fits(start) => Self::TsumeWithTwoKings,
+            Purpose::Tsume => Self::Tsume,
+        }
     }
 
     /// The word, as files have it.
@@ -87,73 +111,88 @@ impl PurposeWord {
 /// What is said of a record's purpose when it begins to start elsewhere, or when somebody decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Say {
-    /// What was said before, if anything: a problem remains one, whatever becomes of its kings.
+    /// What was said last, if anything: a problem remains one, whatever becomes of its kings.
     Still,
-    /// Nothing. The board is for what it looks like, unless other headers tell more.
+    /// What the record says of its own. Else the board is for what it looks like.
     Nothing,
     /// This.
     That(Purpose),
 }
 
-/// The headers with which a record is for what somebody says, when it starts from here.
+/// The headers with which a record is for what somebody says, when it starts from here. It has these headers by now,
+/// and had its `own` when the first such thing was said.
 ///
-/// Only one [word](PurposeWord) is ever written, and only where all else would be taken for something different:
-/// 双玉詰将棋 for a problem with two kings, 詰将棋 for one whose defender is yet to get a king, 対局 for a game
-/// that lacks one. A problem with its one king needs none. The word is taken away again when it is no longer
-/// wanted; whatever else stands there remains.
+/// What it says of its own stays while it is true, and comes back when it is true again. Where it is not, a
+/// [word](PurposeWord) takes the place of another one, or stands behind what else is under 分類: 双玉詰将棋 for a problem
+/// with two kings, 詰将棋 for any other, 対局 for a game. Nobody writes one where all else says the same.
 ///
 /// ```
 /// use komadai::record::Headers;
 /// use komadai::shogi::{Purpose, Setup};
 /// use komadai::tsume::{self, Say};
 ///
-/// let start = Setup::tsume_with_two_kings();
-/// let headers = tsume::headers_for(&Headers::default(), &start, Say::That(Purpose::Tsume));
+/// let (start, own) = (Setup::tsume_with_two_kings(), Headers::default());
+/// let headers = tsume::headers_for(&own, &own, &start, Say::That(Purpose::Tsume));
 /// assert_eq!(headers.get("分類"), Some("双玉詰将棋"));
 /// assert_eq!(tsume::purpose(&headers, &start), Purpose::Tsume);
-/// let headers = tsume::headers_for(&headers, &start, Say::That(Purpose::Game));
-/// assert_eq!(headers, Headers::default());
+/// let headers = tsume::headers_for(&headers, &own, &start, Say::That(Purpose::Game));
+/// assert_eq!(headers, own);
 /// ```
 #[must_use]
-pub fn headers_for(before: &Headers, start: &Setup, say: Say) -> Headers {
-    let said = PurposeWord::of(before);
-    let word = match (say, said) {
-        (Say::Nothing, _) | (Say::Still, None) => None,
-        (Say::Still, Some(PurposeWord::Game)) => needed(before, start, Purpose::Game),
-        (Say::Still, Some(word)) => Some(if word.fits(start) { word } else { PurposeWord::Tsume }),
-        (Say::That(purpose), _) => needed(before, start, purpose),
+pub fn headers_for(headers: &Headers, own: &Headers, start: &Setup, say: Say) -> Headers {
+    // What somebody else has changed since is the record's own, too.
+    let own = if without_words(own).eq(without_words(headers)) { own } else { headers };
+    let said = |headers| PurposeWord::of(headers).map(PurposeWord::purpose);
+    let (unsaid, wanted) = match say {
+        Say::Still => (headers, said(headers)),
+        Say::Nothing => (own, said(own)),
+        Say::That(purpose) => (own, Some(purpose)),
     };
-    if word == said { before.clone() } else { with_word(before, word) }
+    let Some(wanted) = wanted else { return unsaid.clone() };
+    let is_true = match PurposeWord::of(own) {
+        Some(word) => word.purpose() == wanted && word.fits(start),
+        // A problem whose kings come and go must not forget what was said.
+        None => say != Say::Still && purpose(own, start) == wanted,
+    };
+    if is_true { own.clone() } else { with_word(own, PurposeWord::saying(wanted, start)) }
 }
 
-/// The word without which nobody would know.
-fn needed(before: &Headers, start: &Setup, wanted: Purpose) -> Option<PurposeWord> {
-    (purpose(&with_word(before, None), start) != wanted).then_some(match wanted {
-        Purpose::Game => PurposeWord::Game,
-        Purpose::Tsume if PurposeWord::TsumeWithTwoKings.fits(start) => PurposeWord::TsumeWithTwoKings,
-        Purpose::Tsume => PurposeWord::Tsume,
-    })
-}
-
-/// The headers with this word and no other: where one stood, where the field is still to be filled in, or at the end.
-fn with_word(headers: &Headers, word: Option<PurposeWord>) -> Headers {
-    let is_word = |line: &HeaderLine| PurposeWord::of_line(line).is_some();
-    let is_blank =
-        |line: &HeaderLine| matches!(line, HeaderLine::Field { key, value } if key == KEY && value.is_empty());
+/// The headers with this word: where one stands, behind what else is in the field, or at the end.
+fn with_word(headers: &Headers, word: PurposeWord) -> Headers {
     let lines = headers.lines();
-    let place = lines.iter().position(is_word).or_else(|| lines.iter().position(is_blank));
+    let last =
+        |has_word: bool| lines.iter().rposition(|line| class_of(line).is_some_and(|at| !has_word || at.1.is_some()));
+    let place = last(true).or_else(|| last(false));
     let mut with = Headers::default();
     for (index, line) in lines.iter().enumerate() {
-        match word.filter(|_| place == Some(index)) {
-            Some(word) => with.push_field(KEY, word.text()),
-            None if is_word(line) => {}
+        match class_of(line).filter(|_| place == Some(index)) {
+            Some((before, None)) if !before.is_empty() => with.push_field(KEY, format!("{before} {}", word.text())),
+            Some((before, _)) => with.push_field(KEY, format!("{before}{}", word.text())),
             None => with.push(line.clone()),
         }
     }
-    if let Some(word) = word.filter(|_| place.is_none()) {
+    if place.is_none() {
         with.push_field(KEY, word.text());
     }
     with
+}
+
+/// What stands under 分類 before a word, and the word, when this is that field.
+fn class_of(line: &HeaderLine) -> Option<(&str, Option<PurposeWord>)> {
+    match line {
+        HeaderLine::Field { key, value } if key == KEY => Some(PurposeWord::parted(value)),
+        _ => None,
+    }
+}
+
+/// The lines as they would be if no word had ever been written.
+fn without_words(headers: &Headers) -> impl Iterator<Item = (&str, &str)> {
+    let lines = headers.lines().iter().map(|line| match line {
+        HeaderLine::Field { key, value } if key == KEY => (KEY, PurposeWord::parted(value).0.trim_end()),
+        HeaderLine::Field { key, value } => (key.as_str(), value.as_str()),
+        HeaderLine::Verbatim(line) => ("", line.as_str()),
+    });
+    lines.filter(|&(key, value)| key != KEY || !value.is_empty())
 }
 
 /// 作品名, and 詰将棋 under 手合割, 表題, 棋戦 and wherever else.

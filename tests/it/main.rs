@@ -32,6 +32,7 @@ mod notation;
 mod perft;
 mod pictures;
 mod problems;
+mod purpose;
 mod round_trips;
 mod rules;
 mod several;

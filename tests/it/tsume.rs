@@ -1,13 +1,11 @@
 //! Problems and their solutions.
 
-use komadai::format::{self, Target};
+use komadai::format;
 use komadai::lang::{self, Language};
 use komadai::notation::{sfen, usi};
-use komadai::record::{Builder, Document, End, HeaderLine, Headers, NodeId, Record};
-use komadai::shogi::{Color, Foul, HandKind, Handicap, Impossible, Position, Purpose, Setup, Severity};
-use komadai::tsume::{
-    self, Ending, Flaw, PurposeWord, Say, Solution, TsumeHeader, is_tsume, solution_length, stated_length,
-};
+use komadai::record::{Builder, Document, End, NodeId, Record};
+use komadai::shogi::{Color, Foul, HandKind, Handicap, Impossible, Position, Severity};
+use komadai::tsume::{Ending, Flaw, Solution, TsumeHeader, is_tsume, solution_length, stated_length};
 use serde_json::Value;
 
 use crate::corpus;
@@ -237,107 +235,6 @@ fn problems_are_told_from_games() {
     // Nobody to mate.
     assert!(!is_tsume(&Record::new(sfen::read("9/9/8P/9/9/9/9/9/4K4 b G 1").unwrap().setup.into())));
     assert!(!is_tsume(&Record::new(Position::default())));
-}
-
-/// Headers as files have them, and as nobody writes them.
-fn some_headers() -> Vec<Headers> {
-    let rows: [&[(&str, &str)]; 11] = [
-        &[],
-        &[("分類", "双玉詰将棋")],
-        &[("分類", "対局"), ("備考", "A")],
-        &[("作者", "A"), ("分類", ""), ("備考", "B")],
-        &[("作品名", "A")],
-        &[("分類", "煙詰")],
-        &[("分類", "詰将棋"), ("分類", "対局")],
-        &[("分類", "詰将棋（煙詰）"), ("手数", "七手")],
-        &[("棋戦", "双玉詰将棋"), ("分類", "対局")],
-        &[("分類", "実戦"), ("分類", "双玉詰将棋"), ("手数", "3")],
-        &[("先手", "対局"), ("後手", "詰将棋")],
-    ];
-    let headers = rows.into_iter().map(|row| {
-        let mut headers = Headers::default();
-        row.iter().for_each(|&(key, value)| headers.push_field(key, value));
-        headers.push(HeaderLine::Verbatim("# 分類：詰将棋".to_owned()));
-        headers
-    });
-    headers.collect()
-}
-
-/// What anybody else wrote.
-fn others(headers: &Headers) -> Vec<&HeaderLine> {
-    let is_other = |line: &&HeaderLine| match line {
-        HeaderLine::Field { key, value } => {
-            key != "分類" || !["", "詰将棋", "双玉詰将棋", "対局"].contains(&value.as_str())
-        }
-        HeaderLine::Verbatim(_) => true,
-    };
-    headers.lines().iter().filter(is_other).collect()
-}
-
-#[test]
-fn whatever_is_said_of_a_record_it_tells() {
-    let boards = [
-        Setup::EMPTY,
-        Setup::tsume(),
-        Setup::tsume_with_two_kings(),
-        Setup { turn: Color::White, ..Setup::tsume() },
-        Handicap::Even.setup(),
-        Handicap::Two.setup(),
-    ];
-    for before in some_headers() {
-        for start in &boards {
-            for wanted in [Purpose::Game, Purpose::Tsume] {
-                let told = tsume::headers_for(&before, start, Say::That(wanted));
-                assert_eq!(tsume::purpose(&told, start), wanted, "{before:?} {start:?}");
-                assert_eq!(others(&told), others(&before));
-                assert_eq!(tsume::headers_for(&told, start, Say::That(wanted)), told);
-                // It is kept wherever it is shown.
-                let mut record = Record::new((*start).into());
-                *record.headers_mut() = told.clone();
-                let written = format::write(&record, &Target::Kifu.options(None, None));
-                let again = format::read(&written.bytes, None).unwrap();
-                assert_eq!(is_tsume(&again.records[0]), wanted == Purpose::Tsume, "{before:?} {start:?}");
-                // A problem remains one on every board; what needs no word gets none.
-                for next in &boards {
-                    let still = tsume::headers_for(&told, next, Say::Still);
-                    let word = PurposeWord::of(&told);
-                    if word.is_some_and(|word| word != PurposeWord::Game) {
-                        assert_eq!(tsume::purpose(&still, next), Purpose::Tsume, "{told:?} {next:?}");
-                    } else if word.is_none() {
-                        assert_eq!(still, told);
-                    }
-                    let is_true = PurposeWord::of(&still) != Some(PurposeWord::TsumeWithTwoKings)
-                        || Color::ALL.into_iter().all(|side| Position::from(*next).kings(side).count() > 0);
-                    assert!(is_true, "{still:?} {next:?}");
-                    assert_eq!(others(&still), others(&before));
-                }
-            }
-            let nothing = tsume::headers_for(&before, start, Say::Nothing);
-            assert_eq!((PurposeWord::of(&nothing), others(&nothing)), (None, others(&before)));
-        }
-    }
-}
-
-#[test]
-fn no_word_is_written_without_need() {
-    let say = |before: &Headers, start: &Setup, purpose| {
-        let told = tsume::headers_for(before, start, Say::That(purpose));
-        told.fields().map(|(key, value)| format!("{key}：{value}")).collect::<Vec<_>>().join(" ")
-    };
-    let none = Headers::default();
-    let (one, two, even) = (Setup::tsume(), Setup::tsume_with_two_kings(), Handicap::Even.setup());
-    assert_eq!(say(&none, &one, Purpose::Tsume), "");
-    assert_eq!(say(&none, &one, Purpose::Game), "分類：対局");
-    assert_eq!(say(&none, &two, Purpose::Tsume), "分類：双玉詰将棋");
-    assert_eq!(say(&none, &two, Purpose::Game), "");
-    assert_eq!(say(&none, &Setup::EMPTY, Purpose::Tsume), "分類：詰将棋");
-    assert_eq!(say(&none, &even, Purpose::Game), "");
-    let mut blank = Headers::default();
-    for (key, value) in [("作者", "A"), ("分類", ""), ("備考", "B")] {
-        blank.push_field(key, value);
-    }
-    blank.set("作者", "");
-    assert_eq!(say(&blank, &two, Purpose::Tsume), "作者： 分類：双玉詰将棋 備考：B", "in the field that waits for it");
 }
 
 #[test]

@@ -96,7 +96,7 @@ fn what_the_board_is_for_is_seen_from_the_board() {
     typed(&mut window, "59k");
     assert_eq!(mode(&window).0, Purpose::Game);
     typed(&mut window, "a");
-    assert_eq!(mode(&window), (Purpose::Tsume, true));
+    assert_eq!(mode(&window), (Purpose::Game, true), "who holds the rest says nothing of that");
     typed(&mut window, "e");
     assert_eq!(mode(&window), (Purpose::Game, false));
     paste(&mut window, &format!("{}9", TSUME.trim_end_matches('1')));

@@ -396,10 +396,10 @@ fn the_folder_is_asked_for_and_english_is_spoken() {
     window.run();
     assert!(seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::Problems(Ask::Folder { .. }))));
     window.get_by_label("三手の城, 試験太郎, Mate in 3");
-    click(&mut window, "Close Problems");
+    click(&mut window, "Close problems");
     // By the menu it is the same.
     click(&mut window, "File");
-    window.get_by_label_contains("Open Problems").click();
+    window.get_by_label_contains("Open problems").click();
     window.run();
     window.get_by_label("三手の城, 試験太郎, Mate in 3");
 }

@@ -45,18 +45,18 @@ static JAPANESE: Words = Words {
 
 static ENGLISH: Words = Words {
     new: "New",
-    recent: "Open Recent",
+    recent: "Open recent",
     none_recent: "None",
     save: "Save",
-    save_all: "Save All",
-    discard: "Don’t Save",
+    save_all: "Save all",
+    discard: "Don’t save",
     overwrite: "Overwrite",
-    elsewhere: "Save Elsewhere…",
-    take_theirs: "Read the File Again",
-    unpaste: "Undo Paste",
-    paste_again: "Redo Paste",
+    elsewhere: "Save elsewhere…",
+    take_theirs: "Read the file again",
+    unpaste: "Undo paste",
+    paste_again: "Redo paste",
     reread: "The file was read again.",
-    reread_over_changes: "The file was read again. “Reopen Closed Game” brings your edited game back.",
+    reread_over_changes: "The file was read again. “Reopen closed game” brings your edited game back.",
 };
 
 /// The words of a language.

@@ -58,7 +58,7 @@ static JAPANESE: Strings = Strings {
 };
 
 static ENGLISH: Strings = Strings {
-    title: "Export Diagram",
+    title: "Export diagram",
     this_position: "This position",
     bookmarks: "Bookmarks",
     problems: "Problems",

@@ -61,7 +61,7 @@ static JAPANESE: Words = Words {
 };
 
 static ENGLISH: Words = Words {
-    close: "Close Problems",
+    close: "Close problems",
     filter: "Filter problems",
     filter_hint: "Filter by title, author, file name …",
     moves: "Moves",
@@ -72,15 +72,15 @@ static ENGLISH: Words = Words {
     nothing: "No such problem.",
     clock: "Time spent thinking",
     no_solution: "No solution is recorded. Try moves on the board as you like.",
-    declare: "I Solved It",
+    declare: "I solved it",
     others: "Other replies",
-    again: "Start Over",
+    again: "Start over",
     previous: "Previous",
     next: "Next",
-    edit: "Open as Game",
+    edit: "Open as game",
     path: "Path of the folder of problems",
     records: "Games in the file",
-    as_set: "Open as Problems",
+    as_set: "Open as problems",
 };
 
 /// The words of a language.

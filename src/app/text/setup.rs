@@ -53,9 +53,9 @@ static JAPANESE: SetupStrings = SetupStrings {
 };
 
 static ENGLISH: SetupStrings = SetupStrings {
-    title: "Set Up Position",
+    title: "Set up position",
     leave: "Done",
-    piece_box: "Piece Box",
+    piece_box: "Piece box",
     box_hint: "Drag to the board or a stand; click to place several. Right click promotes and changes sides.",
     whole_board: "Board",
     handicaps: "Handicap",

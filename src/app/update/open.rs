@@ -33,7 +33,8 @@ pub(super) fn begin_from_here(state: &mut State) {
     let (setup, goes_on) = (position.to_setup(), position.turn() == before.initial().turn());
     let mut record = Record::new(position);
     if goes_on && tsume::is_tsume(before) {
-        *record.headers_mut() = tsume::headers_for(record.headers(), &setup, Say::That(Purpose::Tsume));
+        let own = record.headers();
+        *record.headers_mut() = tsume::headers_for(own, own, &setup, Say::That(Purpose::Tsume));
     }
     begin_record(state, record);
 }

@@ -5,7 +5,7 @@ use super::notify;
 use crate::app::edit::Edit;
 use crate::app::notice::Gravity;
 use crate::app::reach::Spot;
-use crate::app::setup::{Arrange, SetupAction, SetupMode, Stroke, headers_for};
+use crate::app::setup::{Arrange, SetupAction, SetupMode, Stroke};
 use crate::app::start::Start;
 use crate::app::state::State;
 use crate::app::text;
@@ -80,8 +80,7 @@ pub(super) fn act(state: &mut State, action: SetupAction) {
             mode.held = Some(Source::Box(piece));
         }
         SetupAction::Purpose(purpose) => {
-            // In a game nobody holds what is left.
-            let entry = if purpose == Purpose::Game { mode.entry.with_rest(false) } else { mode.entry };
+            let entry = mode.entry_for(purpose);
             if mode.purpose != purpose || mode.entry != entry {
                 change(state, entry, Say::That(purpose));
             }
@@ -136,13 +135,13 @@ fn carry(state: &mut State, motion: Motion) {
 pub(super) fn pasted(state: &mut State, read: Result<FoundPosition, ReadError>) {
     match read {
         Ok(FoundPosition { setup, number, headers, warnings }) => {
-            if state.setup.is_some() {
+            if let Some(mode) = &state.setup {
                 // It says itself who holds what, and what it is for.
                 let say = match tsume::purpose(&headers, &setup) {
                     Purpose::Tsume => Say::That(Purpose::Tsume),
                     Purpose::Game => Say::Nothing,
                 };
-                let headers = tsume::headers_for(state.game().record().headers(), &setup, say);
+                let headers = mode.headers_for(state.game().record(), &setup, say);
                 carry_out(state, Edit::SetUp(Box::new(setup.into()), number.unwrap_or(1), headers));
                 tell_unread(state, &warnings);
             }
@@ -295,7 +294,11 @@ fn entered(state: &mut State, next: Entry, say: Say) -> Edit {
     let before = state.setup.as_mut().map(|mode| std::mem::replace(&mut mode.entry, next));
     let is_decided = before.is_some_and(|before| before.gives_rest() != next.gives_rest());
     let record = state.game().record();
-    let (initial, headers) = (Position::from(*next.setup()), headers_for(record, &next, say));
+    let initial = Position::from(*next.setup());
+    let headers = match &state.setup {
+        Some(mode) => mode.headers_for(record, next.setup(), say),
+        None => record.headers().clone(),
+    };
     if is_decided && *record.initial() == initial && *record.headers() == headers {
         Edit::Rest
     } else {

@@ -17,7 +17,8 @@
 //!
 //! A record has KIF's keys for the headers (`N+` is 先手, `$EVENT` is 棋戦); keys without a
 //! counterpart stay as they are (`$X_FINAL`). `'*` lines are comments. Other `'` lines are kept with
-//! their mark: among the headers when they stand before the side to move, else beside the move.
+//! their mark: among the headers when they stand before the side to move, else beside the move. Those of them that
+//! are headers of problems (`'分類：双玉詰将棋`) are read as such before the side to move.
 
 mod clock;
 mod close;

@@ -243,6 +243,12 @@ impl Reader<'_> {
             }
             return;
         }
+        let field = statement.strip_prefix('\'').and_then(|field| field.split_once('：'));
+        if let Some((key, value)) = field.filter(|(key, _)| game.builder.is_none() && words::is_read_back(key)) {
+            self.pieces.push(statement, What::Header);
+            game.headers.push(HeaderLine::Field { key: key.to_owned(), value: trim(value).to_owned() });
+            return;
+        }
         // `'CSA encoding=UTF-8` is V3.0's first line, `'encoding=Shift_JIS` Kifu for Windows'.
         let stated = statement.strip_prefix("'CSA encoding=").or_else(|| {
             let stated = statement.strip_prefix("'encoding=")?;

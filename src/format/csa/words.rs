@@ -142,6 +142,25 @@ pub(super) fn csa_key(key: &str) -> Option<&'static str> {
     })
 }
 
+/// Whether a header without a key in CSA is read where it stands as a comment (`'分類：双玉詰将棋`). Those of problems are:
+/// they tell what a record is for.
+pub(super) fn is_read_back(key: &str) -> bool {
+    matches!(
+        key,
+        "作品番号"
+            | "作品名"
+            | "作者"
+            | "発表誌"
+            | "発表年月"
+            | "出典"
+            | "手数"
+            | "完全性"
+            | "分類"
+            | "受賞"
+            | "備考"
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

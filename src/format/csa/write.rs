@@ -167,7 +167,9 @@ impl Writer {
                 self.free(&format!("{key}{colon}"), &value, Part::HeaderValue);
             }
             None => {
-                self.lose_text(Part::HeaderKey, key);
+                if !words::is_read_back(key) {
+                    self.lose_text(Part::HeaderKey, key);
+                }
                 self.free("'", &format!("{key}：{value}"), Part::HeaderValue);
             }
         }

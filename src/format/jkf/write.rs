@@ -69,22 +69,28 @@ impl Writer<'_> {
 
     fn header(&mut self) {
         self.text.push_str("  \"header\": {");
-        let mut keys: Vec<&str> = Vec::new();
+        let mut fields: Vec<(&str, String)> = Vec::new();
         for line in self.record.headers().lines() {
             match line {
-                // A key may stand there only once.
-                HeaderLine::Field { key, value } if !keys.contains(&key.as_str()) => {
-                    self.text.push_str(if keys.is_empty() { "\n" } else { ",\n" });
-                    self.lines += 1;
-                    self.text.push_str(&format!("    {}: {}", json!(key), json!(value)));
-                    keys.push(key);
+                HeaderLine::Field { key, value } => {
+                    // A key may stand there only once.
+                    if let Some((_, values)) = fields.iter_mut().find(|(known, _)| known == key) {
+                        values.push_str(&format!(" {value}"));
+                        self.lose_text(Part::HeaderKey, &format!("{key}：{value}"));
+                    } else {
+                        fields.push((key, value.clone()));
+                    }
                 }
-                HeaderLine::Field { key, value } => self.lose_text(Part::HeaderKey, &format!("{key}：{value}")),
                 HeaderLine::Verbatim(text) if names_format(text) => {}
                 HeaderLine::Verbatim(text) => self.lose_text(Part::HeaderLine, text),
             }
         }
-        if !keys.is_empty() {
+        for (index, (key, value)) in fields.iter().enumerate() {
+            self.text.push_str(if index == 0 { "\n" } else { ",\n" });
+            self.lines += 1;
+            self.text.push_str(&format!("    {}: {}", json!(key), json!(value)));
+        }
+        if !fields.is_empty() {
             self.end_line();
             self.text.push_str("  ");
         }

@@ -11,7 +11,7 @@ use crate::lang::Language;
 use crate::notation::sfen;
 use crate::picture::Start;
 use crate::record::Deed;
-use crate::shogi::{Purpose, Setup};
+use crate::shogi::{Handicap, Purpose, Setup};
 
 const REST: &str = "残りの駒はすべて玉方の持駒";
 /// Two kings, and the rest with the defender.
@@ -98,9 +98,14 @@ fn a_problem_with_two_kings_says_that_it_is_one() {
     press(&mut window, Key::Delete);
     assert_eq!((class(&window), purpose(&window)), (Some("詰将棋"), Purpose::Tsume), "there are no two kings");
     typed(&mut window, "11K");
-    assert_eq!(purpose(&window), Purpose::Tsume);
+    assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume), "as it was");
     click(&mut window, "詰将棋の初形");
-    window.get_by_label("棋譜情報の「分類：詰将棋」を消しました。");
+    assert_eq!((class(&window), purpose(&window)), (Some("詰将棋"), Purpose::Tsume), "in its place");
+    // Where nothing was said, one king says it all.
+    let mut window = setting_up();
+    click(&mut window, "双玉の初形");
+    click(&mut window, "詰将棋の初形");
+    window.get_by_label("棋譜情報の「分類：双玉詰将棋」を消しました。");
     assert_eq!((class(&window), purpose(&window)), (None, Purpose::Tsume), "one king says it all");
     // With the rest in the defender's hand two kings are no game.
     typed(&mut window, "59k");
@@ -145,7 +150,107 @@ fn who_sets_up_says_what_for() {
     window.get_by_label("誤り 先手の玉がありません。");
     assert_eq!((class(&window), purpose(&window)), (Some("対局"), Purpose::Game));
     typed(&mut window, "59k");
-    assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game));
+    assert_eq!((class(&window), purpose(&window)), (Some("対局"), Purpose::Game), "it is still true");
+}
+
+/// A window in which the start of such a record is set up: two kings, the rest with the defender, and these lines.
+fn with_headers(headers: &[(&str, &str)], sfen: &str) -> Window {
+    let mut record = format::read(format!("position sfen {sfen}").as_bytes(), None).unwrap().records[0].clone();
+    headers.iter().for_each(|&(key, value)| record.headers_mut().push_field(key, value));
+    let text = String::from_utf8(format::write(&record, &Target::Kifu.options(None, None)).bytes).unwrap();
+    let mut window = window_of(&text);
+    press(&mut window, Key::F2);
+    window
+}
+
+/// All headers of the record, in their order.
+fn headers(window: &Window) -> Vec<(String, String)> {
+    let headers = state(window).game().record().headers();
+    headers.fields().map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
+}
+
+const ONE_KING: &str = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+
+#[test]
+fn a_word_of_the_file_stays_while_it_is_true() {
+    let mut window = with_headers(&[("分類", "詰将棋"), ("作者", "A")], ONE_KING);
+    let own = headers(&window);
+    for key in ["z", "c"] {
+        typed(&mut window, key);
+        assert_eq!((headers(&window), purpose(&window)), (own.clone(), Purpose::Tsume), "{key}");
+    }
+    paste(&mut window, ONE_KING);
+    assert_eq!((headers(&window), purpose(&window)), (own.clone(), Purpose::Tsume));
+    click(&mut window, "対局");
+    assert_eq!((class(&window), purpose(&window)), (Some("対局"), Purpose::Game));
+    click(&mut window, "詰将棋");
+    assert_eq!((headers(&window), purpose(&window)), (own, Purpose::Tsume));
+}
+
+#[test]
+fn a_word_of_the_file_comes_back_to_its_place() {
+    for author in [&[("作者", "A")][..], &[("場所", "家")]] {
+        let rows = [&[("棋戦", "研究"), ("分類", "双玉詰将棋")], author].concat();
+        let mut window = with_headers(&rows, TWO_KINGS);
+        let own = headers(&window);
+        typed(&mut window, "59");
+        press(&mut window, Key::Delete);
+        assert_eq!((class(&window), purpose(&window)), (Some("詰将棋"), Purpose::Tsume));
+        typed(&mut window, "49k");
+        assert_eq!((headers(&window), purpose(&window)), (own.clone(), Purpose::Tsume));
+        click(&mut window, "対局");
+        assert_eq!((class(&window), purpose(&window)), (Some("対局"), Purpose::Game));
+        click(&mut window, "詰将棋");
+        assert_eq!((headers(&window), purpose(&window)), (own, Purpose::Tsume));
+    }
+}
+
+#[test]
+fn one_field_holds_the_word_and_what_the_user_wrote() {
+    let mut window = with_headers(&[("分類", "実戦型")], TWO_KINGS);
+    let own = headers(&window);
+    assert_eq!(purpose(&window), Purpose::Game);
+    click(&mut window, "詰将棋");
+    assert_eq!((class(&window), purpose(&window)), (Some("実戦型 双玉詰将棋"), Purpose::Tsume));
+    assert_eq!(headers(&window).len(), own.len());
+    click(&mut window, "対局");
+    assert_eq!((headers(&window), purpose(&window)), (own, Purpose::Game));
+}
+
+#[test]
+fn who_holds_the_rest_writes_nothing() {
+    for sfen in [TWO_KINGS, sfen::write(&Handicap::Even.setup(), None).as_str()] {
+        let mut window = with_headers(&[], sfen);
+        let (own, board) = (headers(&window), setup(&window));
+        for given in [true, false] {
+            click(&mut window, REST);
+            assert_eq!((gives_rest(&window), purpose(&window)), (given, Purpose::Game));
+            assert_eq!((headers(&window), setup(&window)), (own.clone(), board.clone()));
+        }
+    }
+}
+
+#[test]
+fn the_defender_holds_the_rest_of_a_problem_again() {
+    let mut window = with_headers(&[], ONE_KING);
+    assert!(gives_rest(&window));
+    click(&mut window, "対局");
+    assert!(!gives_rest(&window));
+    click(&mut window, "詰将棋");
+    assert!(gives_rest(&window) && class(&window).is_none());
+    // Not where something is left.
+    let mut window = with_headers(&[], &ONE_KING.replace("17p", "16p"));
+    click(&mut window, "対局");
+    click(&mut window, "詰将棋");
+    assert!(!gives_rest(&window));
+}
+
+#[test]
+fn a_game_from_the_middle_is_one_everywhere() {
+    let middle = "ln5nk/1r7/pppppppp1/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2p 1";
+    let window = with_headers(&[("先手", "甲"), ("後手", "乙")], middle);
+    assert_eq!(purpose(&window), Purpose::Game);
+    assert!(!Start::of(state(&window).game().record()).is_problem());
 }
 
 #[test]
@@ -166,7 +271,7 @@ fn what_the_user_wrote_stays() {
     assert_eq!(fields, [("分類", "対局"), ("作品名", "双玉の図")]);
     assert_eq!(purpose(&window), Purpose::Game);
     click(&mut window, "詰将棋");
-    assert_eq!((class(&window), purpose(&window)), (None, Purpose::Tsume), "its name says so");
+    assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume), "as it was");
 }
 
 #[test]
