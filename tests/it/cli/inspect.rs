@@ -1,0 +1,159 @@
+//! The command line, run as a program.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+use crate::support::corpus;
+
+fn komadai<I: AsRef<OsStr>>(args: &[I]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_komadai"));
+    command.args(args).env("LC_ALL", "C.UTF-8").current_dir(corpus::data());
+    command
+}
+
+fn run(args: &[&str]) -> Output {
+    komadai(args).output().unwrap()
+}
+
+fn lines(output: &Output) -> Vec<Value> {
+    String::from_utf8(output.stdout.clone()).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn inspect_tells_what_a_file_holds() {
+    let output = run(&["inspect", "kif/synthetic-dialects/var-nested.kif"]);
+    assert!(output.status.success());
+    let expected = concat!(
+        r#"{"file":"kif/synthetic-dialects/var-nested.kif","format":"kif","encoding":"Shift_JIS","newline":"LF","#,
+        r#""bom":false,"records":[{"headers":[["開始日時","2024/01/15 10:00:00"],["棋戦","練習将棋"],["手合割","平手"],"#,
+        r#"["先手","先手太郎"],["後手","後手花子"]],"handicap":"平手","#,
+        r#""initial_sfen":"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1","#,
+        r#""main_line":["7g7f","3c3d","8h2b+","3a2b","B*4e","6a5b","4e3d","2b3c"],"#,
+        r#""final_sfen":"lns1kg1nl/1r2g4/ppppppspp/6B2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL b Pb 9","#,
+        r#""end":"resign","end_text":"投了","result":"white","moves":12,"#,
+        r#""branches":[[3,"2g2f","8c8d","2f2e"],[4,"4a3b"]],"time_ms":220000,"comments":0,"bookmarks":0,"illegal":[]}],"#,
+        r#""warnings":[]}"#,
+        "\n"
+    );
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), expected);
+}
+
+#[test]
+fn inspect_goes_on_after_a_file_that_cannot_be_read() {
+    let files = ["kif/synthetic-broken/html-page.kif", "missing.kif", "kif", "kif/synthetic-dialects/made-only.kif"];
+    let mut args = vec!["inspect"];
+    args.extend(files);
+    let output = run(&args);
+    assert_eq!(output.status.code(), Some(1));
+    let lines = lines(&output);
+    assert_eq!(lines.iter().map(|line| line["file"].as_str().unwrap()).collect::<Vec<_>>(), files);
+    for line in &lines[..3] {
+        assert!(!line["error"]["message"].as_str().unwrap().is_empty());
+        assert_eq!((&line["error"]["line"], &line["error"]["column"]), (&1.into(), &1.into()));
+    }
+    // No end is stated; the closing words tell who has won.
+    let game = &lines[3]["records"][0];
+    assert_eq!(
+        (game["end"].as_str(), game["end_text"].as_str(), game["result"].as_str()),
+        (Some("none"), None, Some("white"))
+    );
+}
+
+#[test]
+fn inspect_reads_standard_input_and_speaks_japanese() {
+    let mut command = komadai(&["inspect", "-"]);
+    command.env("LC_ALL", "ja_JP.UTF-8").stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all("手合割：2枚落ち\n   1 ４二玉(51)\n   2 詰んだ\n".as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    let line = &lines(&output)[0];
+    assert_eq!(line["encoding"], "UTF-8");
+    assert_eq!(line["records"][0]["handicap"], "二枚落ち");
+    assert_eq!((&line["records"][0]["end"], &line["records"][0]["end_text"]), (&"other".into(), &"詰んだ".into()));
+    let warnings = line["warnings"].as_array().unwrap();
+    assert_eq!(
+        warnings[0],
+        serde_json::json!({"line": 1, "column": 5, "message": "手合割「2枚落ち」は「二枚落ち」とみなしました。"})
+    );
+    assert_eq!(warnings.len(), 2);
+}
+
+#[test]
+fn fouls_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("foul.kif");
+    fs::write(&path, "   1 ５六歩(57)\n   2 ３四歩(33)\n   3 ５四歩(56)\n").unwrap();
+    let output = komadai(&[OsStr::new("inspect"), path.as_os_str()]).output().unwrap();
+    let line = &lines(&output)[0];
+    assert_eq!(line["records"][0]["illegal"], serde_json::json!([3]));
+    assert_eq!(line["records"][0]["time_ms"], Value::Null);
+}
+
+#[test]
+fn a_command_line_that_makes_no_sense_is_refused() {
+    for args in [
+        &["inspect"][..],
+        &["inspect", ""],
+        &[""],
+        &["--nonsense"],
+        &["perft", "startpos"],
+        &["perft", "startpos", "x"],
+        &["perft", "x", "1"],
+    ] {
+        let output = run(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(output.stdout.is_empty());
+        assert!(String::from_utf8_lossy(&output.stderr).starts_with("komadai: "), "{args:?}");
+    }
+}
+
+#[test]
+fn help_version_and_perft() {
+    let version = run(&["--version"]);
+    assert_eq!(String::from_utf8_lossy(&version.stdout), format!("komadai {}\n", env!("CARGO_PKG_VERSION")));
+    for (language, word) in [("C", "Usage"), ("ja_JP.UTF-8", "使い方")] {
+        let help = komadai(&["--help"]).env("LC_ALL", language).output().unwrap();
+        assert!(help.status.success());
+        assert!(String::from_utf8_lossy(&help.stdout).contains(word));
+    }
+    let perft = run(&["perft", "startpos", "3"]);
+    assert_eq!(String::from_utf8_lossy(&perft.stdout).trim(), "25470");
+}
+
+#[test]
+fn a_reader_that_stops_listening_does_no_harm() {
+    let files = vec!["kif/synthetic-dialects/var-nested.kif"; 3000];
+    let mut args = vec!["inspect"];
+    args.extend(files);
+    let mut child = komadai(&args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert!(!output.status.success());
+    assert!(!String::from_utf8_lossy(&output.stderr).contains("panicked"));
+}
+
+#[test]
+fn work_goes_on_when_nobody_listens_to_messages() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    fs::create_dir(at("in")).unwrap();
+    for number in 0..20 {
+        // Each has something to be said about it.
+        fs::write(at(&format!("in/{number}.kif")), "後手：甲\n   1 ７六歩(77)\nあれ\n").unwrap();
+    }
+    let unheard = |args: &[&str]| {
+        let mut child = komadai(args).current_dir(folder.path()).stderr(Stdio::piped()).spawn().unwrap();
+        drop(child.stderr.take());
+        child.wait().unwrap().code()
+    };
+    assert_eq!(unheard(&["convert", "in", "--to", "sfen", "--out-dir", "out"]), Some(0));
+    assert_eq!(fs::read_dir(at("out")).unwrap().count(), 20);
+    assert_eq!(unheard(&["sheet", "in", "-o", "sheet.pdf"]), Some(0));
+    assert_eq!(unheard(&["convert"]), Some(2));
+    assert_eq!(unheard(&["perft", "x", "1"]), Some(2));
+}

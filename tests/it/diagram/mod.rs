@@ -1,0 +1,4 @@
+//! Pictures of positions.
+
+mod browsers;
+mod scene;

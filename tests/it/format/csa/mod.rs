@@ -1,0 +1,4 @@
+//! CSA and its versions.
+
+mod quirks;
+mod rewrite;

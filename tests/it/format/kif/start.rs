@@ -1,0 +1,217 @@
+//! Texts, starts and boards of files from elsewhere, however they are stored, spelt and drawn.
+
+use komadai::format::{self, Options, Warning, WarningKind};
+use komadai::notation::sfen;
+use komadai::shogi::{Color, HandKind, Handicap};
+
+use super::quirks::{HEAD, REST, TWO, check, main_line, read};
+
+/// A problem; `above` and `below` stand around its board, which is drawn by `draw`.
+fn problem(above: &str, below: &str, draw: impl Fn(&str) -> String) -> String {
+    let empty = "| ・ ・ ・ ・ ・ ・ ・ ・ ・|";
+    let mut rows =
+        vec!["| ・ ・ ・ ・ ・ ・ ・v桂v香|", "| ・ ・ ・ ・ ・ ・v金v玉 ・|", "| ・ ・ ・ ・ ・ ・v歩v歩v歩|"];
+    rows.resize(9, empty);
+    let rows: Vec<String> =
+        rows.iter().zip("一二三四五六七八九".chars()).map(|(row, name)| format!("{row}{name}")).collect();
+    format!("手合割：その他\n{above}\n{}{below}\n手数----指手--\n1 ３一銀打\n2 同　玉(22)\n", draw(&rows.join("\n")))
+}
+
+fn in_frame(top: &str, rows: &str, bottom: &str) -> String {
+    format!("{top}\n{rows}\n{bottom}\n")
+}
+
+#[test]
+fn hands_are_read_however_they_are_spelt() {
+    for (above, below) in [
+        ("後手持駒：なし", "先手持駒：銀二　飛車二"),
+        ("玉方の持ち駒：なし", "攻方の持ち駒：銀×2　飛×2"),
+        ("玉方：なし", "攻方：銀二枚、飛二枚"),
+        ("後手の持駒 なし", "先手の持駒 銀二　飛二"),
+        ("△持駒：なし", "▲持駒：銀銀飛飛"),
+    ] {
+        let loaded = check(&problem(above, below, |rows| in_frame("+---+", rows, "+---+")), "S*3a 2b3a");
+        let hands = loaded.records[0].initial().to_setup().hands;
+        assert_eq!(hands.black.count(HandKind::Rook), 2, "{below}");
+        assert_eq!(loaded.records[0].headers().fields().count(), 1, "{below}");
+        assert!(loaded.warnings.iter().all(|w| !matches!(w.kind, WarningKind::HandMissing(_))), "{below}");
+    }
+    // Without a board they are kept as what they are.
+    let loaded = check("手合割：平手\n先手の持駒 銀二\n1 ７六歩(77)\n", "7g7f");
+    assert_eq!(loaded.records[0].headers().lines().len(), 2);
+}
+
+#[test]
+fn fields_of_every_record_are_known_without_a_colon() {
+    for head in ["手合割 二枚落ち", "手合割　　二枚落ち　", "【手合割】二枚落ち", "【手合割】：二枚落ち\n【下手】山田"]
+    {
+        let text = format!("{head}\n手数----指手---------消費時間--\n   1 ６二銀(71)\n   2 ７六歩(77)\n");
+        let loaded = check(&text, "7a6b 7g7f");
+        assert_eq!(Handicap::of(&loaded.records[0].initial().to_setup()), Some(Handicap::Two), "{head}");
+        assert!(loaded.warnings.is_empty(), "{head}: {:?}", loaded.warnings);
+        let written = format::write(&loaded.records[0], &Options::kifu());
+        let written = String::from_utf8_lossy(&written.bytes).into_owned();
+        assert!(written.contains("手合割：二枚落ち"), "{head}: {written}");
+    }
+    // Prose is not.
+    let loaded = check("手合割 未定\n【手合割りの話】平手\n1 ７六歩(77)\n", "7g7f");
+    assert_eq!(loaded.records[0].headers().fields().count(), 0);
+}
+
+#[test]
+fn boards_are_read_however_they_are_drawn() {
+    let boxed = |rows: &str| rows.replace('|', "│");
+    let grid = |rows: &str| {
+        let cut = |row: &str| {
+            let cells: Vec<char> = row.chars().filter(|ch| !"| ".contains(*ch)).collect();
+            let (name, cells) = cells.split_last().unwrap();
+            let cells: String = cells.iter().collect::<String>().replace('v', "│v").replace('・', "│　");
+            format!("{cells}│{name}")
+        };
+        rows.lines().map(cut).collect::<Vec<_>>().join("\n├─┼─┼─┼─┼─┼─┼─┼─┼─┤\n")
+    };
+    let drawn: [&dyn Fn(&str) -> String; 7] = [
+        &|rows| in_frame("+---------+", rows, "+---------+"),
+        &|rows| in_frame("┌─────┐", &boxed(rows), "└─────┘"),
+        &|rows| in_frame("┌─┬─┐", &grid(rows), "└─┴─┘"),
+        &|rows| in_frame("＋－－－＋", &rows.replace('|', "｜"), "＋－－－＋"),
+        &|rows| in_frame("+---+", &rows.replace('・', "．"), "+---+"),
+        &|rows| in_frame("+---+", &rows.replace('・', "　"), "+---+"),
+        &|rows| in_frame("  9  8  7  6  5  4  3  2  1\n+---+", &rows.replace('・', "  "), "+---+"),
+    ];
+    for draw in drawn {
+        let text = problem("後手の持駒：なし", "先手の持駒：銀", draw);
+        let loaded = check(&text, "S*3a 2b3a");
+        assert_eq!(loaded.records[0].headers().lines().len(), 1, "{text}");
+        // And they come back.
+        let written = format::write(&loaded.records[0], &format::Options::like(&loaded.dialect));
+        assert_eq!(String::from_utf8_lossy(&written.bytes), text);
+    }
+}
+
+#[test]
+fn what_is_framed_is_not_always_a_board() {
+    let loaded = check(&format!("┌───┐\n│山田太郎│\n└───┘\n{HEAD}{TWO}"), "7g7f 3c3d");
+    assert_eq!(loaded.records[0].headers().get("先手"), Some("A"));
+}
+
+#[test]
+fn the_first_move_tells_whose_turn_it_is() {
+    let frame = |rows: &str| in_frame("+---+", rows, "+---+");
+    // Only White can have played the first move, whatever is said.
+    let stated = problem("後手の持駒：なし", "先手の持駒：銀\n後手番", frame);
+    let loaded = check(&stated, "S*3a 2b3a");
+    assert!(matches!(loaded.warnings[..], [Warning { kind: WarningKind::TurnContradicted(Color::Black), .. }]));
+    let drop = problem("後手の持駒：銀", "先手の持駒：なし", frame).replace("同　玉(22)", "投了");
+    let loaded = check(&drop, "S*3a");
+    assert!(matches!(loaded.warnings[..], [Warning { kind: WarningKind::TurnInferred(Color::White), .. }]));
+}
+
+#[test]
+fn blanks_and_brackets_of_all_kinds_are_what_they_look_like() {
+    let game = format!("{HEAD}{TWO}{REST}");
+    for (from, to) in [
+        ("手合割：平手", "手合割：平手<br>"),
+        ("手合割：平手", "手合割：平手&nbsp;"),
+        ("手合割：平手", "\u{200B}手合割：平手\u{2028}"),
+        ("   1 ７", "\u{A0}\u{A0} 1\u{2009}７"),
+        ("   2 ３", "\u{200B}2\u{A0}３"),
+        ("( 0:02/00:00:02)", "（ ０：０２／００：００：０２）"),
+        ("( 0:02/00:00:02)", "(\u{A0}0:02/\u{A0}00:00:02)"),
+        ("( 0:02/00:00:02)", "(2秒)"),
+        ("\n", "\u{2028}"),
+        ("\n", "\u{85}"),
+        ("\n", "<br>\n"),
+        ("\n", "<br>"),
+        (" ", "&nbsp;"),
+    ] {
+        let loaded = check(&game.replace(from, to), "7g7f 3c3d 2g2f");
+        let tree = loaded.records[0].tree();
+        let spent: Vec<_> = tree.walk().filter_map(|id| tree.spent(id)).map(|time| time.as_secs()).collect();
+        assert_eq!(spent, [1, 2, 3], "{to:?}");
+        assert_eq!((loaded.records[0].headers().get("先手"), tree.len()), (Some("A"), 5), "{to:?}");
+        assert!(loaded.warnings.len() <= 1, "{to:?}: {:?}", loaded.warnings);
+    }
+    // What a comment says is left alone.
+    let comment = "三行<br>の<br>コメント&nbsp;<br>";
+    let loaded = check(&game.replace("   3", &format!("*{comment}\n   3")), "7g7f 3c3d 2g2f");
+    let tree = loaded.records[0].tree();
+    assert!(tree.walk().any(|id| tree.note(id).comment.as_deref() == Some(comment)));
+}
+
+#[test]
+fn encodings_that_are_not_marked_or_marked_wrongly_are_told() {
+    use format::Encoding;
+    let game = format!("{HEAD}{TWO}*長考した末に飛車先を突いた\n{REST}");
+    let written = |encoding| {
+        let options = Options { encoding, bom: false, ..Options::like(&read(&game).dialect) };
+        format::write(&read(&game).records[0], &options).bytes
+    };
+    let check = |bytes: &[u8], encoding, warnings: usize| {
+        let loaded = format::read(bytes, None).unwrap();
+        assert_eq!((main_line(&loaded).as_str(), loaded.dialect.encoding), ("7g7f 3c3d 2g2f", encoding));
+        assert_eq!((loaded.dialect.bom, loaded.warnings.len()), (false, warnings), "{:?}", loaded.warnings);
+        loaded
+    };
+    for encoding in [Encoding::Utf16Le, Encoding::Utf16Be] {
+        check(&written(encoding), encoding, 0);
+    }
+    let marked = [b"\xEF\xBB\xBF".as_slice(), &written(Encoding::ShiftJis)].concat();
+    check(&marked, Encoding::ShiftJis, 1);
+    // One byte of eight bits in a mail of seven.
+    let mut mail = written(Encoding::Iso2022Jp);
+    mail.extend(b"*\xA0\n");
+    check(&mail, Encoding::Iso2022Jp, 1);
+    // Half a character is told once.
+    let mut cut = written(Encoding::Utf8);
+    cut.extend(&"*角".as_bytes()[..3]);
+    check(&cut, Encoding::Utf8, 1);
+}
+
+#[test]
+fn hands_stand_beside_other_words_and_lose_none() {
+    let board = "┌─┬─┬─┬─┬─┬─┬─┬─┬─┐
+│　│　│　│　│　│　│　│▽桂│▽玉│一
+│　│　│　│　│　│　│　│　│　│二
+│　│　│　│　│　│　│　│　│▲と│三
+│　│　│　│　│　│　│　│　│　│四
+│　│　│　│　│　│　│　│　│　│五
+│　│　│　│　│　│　│　│　│　│六
+│　│　│　│　│　│　│　│　│　│七
+│　│　│　│　│　│　│　│　│　│八
+│　│　│　│　│　│　│　│　│　│九
+└─┴─┴─┴─┴─┴─┴─┴─┴─┘";
+    let read = |text: &str| {
+        let loaded = format::read(text.as_bytes(), None).unwrap();
+        let record = &loaded.records[0];
+        let headers: Vec<String> = record.headers().lines().iter().map(|line| format!("{line:?}")).collect();
+        (sfen::write(&record.initial().to_setup(), None), headers.concat())
+    };
+    for (line, hands, left) in [
+        ("第3問　攻方持駒：金銀", "GS", "第3問"),
+        ("攻方：金銀  玉方：飛", "GSr", ""),
+        ("持駒 金銀 (先手)", "GS", ""),
+        ("先手の持駒：金銀　後手の持駒：なし", "GS", ""),
+        ("▲持駒 金銀", "GS", ""),
+        ("☗持駒　金銀", "GS", ""),
+        ("詰将棋 持駒：金銀", "GS", "詰将棋"),
+        ("先手：羽生　持駒：金銀", "GS", "羽生"),
+        // What is not understood stays where it is.
+        ("持駒は金と銀", "-", "持駒は金と銀"),
+    ] {
+        for text in [format!("{line}\n{board}\n"), format!("{board}\n\n{line}\n")] {
+            let (position, headers) = read(&text);
+            assert_eq!(position, format!("7nk/9/8+P/9/9/9/9/9/9 b {hands}"), "{text}");
+            assert!(headers.contains(left) && (left.is_empty() == headers.is_empty()), "{text}\n{headers}");
+        }
+    }
+    // Beside the board.
+    let beside = board.replace("│二", "│二　　▲持ち駒:金").replace("┌─┬", "図 ┌─┬");
+    assert_eq!(read(&beside).0, "7nk/9/8+P/9/9/9/9/9/9 b G");
+    // What may be about something else takes nothing from what is not.
+    let usual = format!("先手の持駒：金\n{board}\n変化図（持駒：銀）\n");
+    assert_eq!(read(&usual).0, "7nk/9/8+P/9/9/9/9/9/9 b G");
+    // Without a board it is a line like others.
+    let (_, headers) = read("手合割：平手\n第3問　攻方持駒：金銀\n");
+    assert!(headers.contains("攻方持駒") && headers.contains("金銀"), "{headers}");
+}

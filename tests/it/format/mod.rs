@@ -1,0 +1,11 @@
+//! Files, in and out.
+
+mod boards;
+mod bod;
+mod csa;
+mod formats;
+mod fragments;
+mod kif;
+mod laws;
+mod round_trips;
+mod several;

@@ -1,0 +1,3 @@
+//! The rules of the house that a compiler does not check.
+
+mod floors;

@@ -1,0 +1,3 @@
+//! Moves and positions as text.
+
+mod moves;

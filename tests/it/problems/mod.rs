@@ -1,0 +1,3 @@
+//! Sets of problems.
+
+mod sets;

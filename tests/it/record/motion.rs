@@ -1,0 +1,178 @@
+//! Records moved about: board and moves go together, there and back.
+
+use komadai::format::{self, Format, Options};
+use komadai::notation::{sfen, usi};
+use komadai::record::{Document, NodeId, Record, Refused};
+use komadai::shogi::{Color, Handicap, Illegal, Motion, Move, Position, Shift};
+use komadai::tsume::Solution;
+
+use crate::support::corpus;
+use crate::support::words::Dice;
+
+const REFLECTIONS: [Motion; 2] = [Motion::Swap, Motion::Mirror];
+
+fn usi(text: &str) -> Move {
+    usi::read_move(text).unwrap()
+}
+
+/// What the rules say of each move, and where it leads, in the order of [`komadai::record::Tree::walk`].
+fn judged(record: &Record) -> Vec<(Result<(), Illegal>, Position)> {
+    let tree = record.tree();
+    let mut judged = Vec::new();
+    let mut open = vec![(tree.root(), record.initial().clone())];
+    while let Some((id, mut position)) = open.pop() {
+        if let Some(mv) = tree.mv(id) {
+            let said = position.check(mv);
+            let _ = position.play(mv);
+            judged.push((said, position.clone()));
+        }
+        open.extend(tree.children(id).iter().rev().map(|&child| (child, position.clone())));
+    }
+    judged
+}
+
+/// Carries a record about and sees that all of it goes with the board.
+fn assert_reflected(record: &Record, motion: Motion, name: &str) {
+    let mut document = Document::new(record.clone());
+    document.carry(motion).unwrap();
+    let carried = document.record().clone();
+    let (before, after) = (judged(record), judged(&carried));
+    assert_eq!(before.len(), after.len(), "{name} {motion:?}");
+    for ((said, position), (said_after, position_after)) in before.iter().zip(&after) {
+        // Squares may be named in what is said.
+        let kind = |said: &Result<(), Illegal>| said.map_err(|illegal| std::mem::discriminant(&illegal));
+        assert_eq!(kind(said), kind(said_after), "{name} {motion:?}");
+        let moved = motion.setup(position.to_setup()).unwrap();
+        assert_eq!(position_after.to_setup(), moved, "{name} {motion:?}");
+    }
+    assert_eq!(carried.headers(), record.headers());
+    let told = |record: &Record| -> Vec<_> {
+        let tree = record.tree();
+        tree.walk()
+            .map(|id| (tree.note(id).clone(), tree.spent(id), tree.end(id).cloned(), tree.is_stuck(id)))
+            .collect()
+    };
+    assert_eq!(told(&carried), told(record), "{name} {motion:?}");
+    document.carry(motion).unwrap();
+    assert_eq!(document.record(), record, "{name} {motion:?} twice");
+    assert!(document.undo());
+    assert_eq!(*document.record(), carried, "{name} {motion:?}: one step");
+    assert!(document.undo());
+    assert_eq!(document.record(), record, "{name} {motion:?} taken back");
+    assert_eq!(document.undoable(), None);
+}
+
+#[test]
+fn games_and_problems_are_reflected_with_all_their_lines() {
+    let mut files = corpus::kif_files();
+    let (own, others): (Vec<_>, Vec<_>) = files.drain(..).partition(|path| path.starts_with(corpus::data()));
+    let mut moves = 0;
+    for path in own.iter().chain(others.iter().step_by(40)) {
+        let Ok(loaded) = format::read(&std::fs::read(path).unwrap(), Some(Format::Kif)) else { continue };
+        for record in loaded.records.iter().take(3) {
+            moves += record.tree().len();
+            for motion in REFLECTIONS {
+                assert_reflected(record, motion, &path.to_string_lossy());
+            }
+        }
+    }
+    assert!(moves > 1_000, "{moves}");
+}
+
+#[test]
+fn games_played_at_random_are_reflected() {
+    for seed in 0..40 {
+        let mut dice = Dice(seed * 6007 + 5);
+        let mut document = Document::new(Record::new(Handicap::ALL[dice.roll(15)].setup().into()));
+        for _ in 0..60 {
+            let position = document.record().position_at(document.cursor());
+            let moves: Vec<Move> = position.legal_moves().collect();
+            let Some(&mv) = moves.get(dice.roll(moves.len().max(1))) else { break };
+            document.play(mv).unwrap();
+            if dice.roll(10) == 0 {
+                // A variation begins here, or further up.
+                let nodes: Vec<NodeId> = document.record().tree().walk().collect();
+                document.go(nodes[dice.roll(nodes.len())]);
+            }
+        }
+        for motion in REFLECTIONS {
+            assert_reflected(document.record(), motion, &format!("seed {seed}"));
+        }
+    }
+}
+
+/// 頭金, with a variation, an answer that no longer fits, and a comment.
+fn problem() -> Document {
+    let setup = sfen::read("7k1/9/7P1/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1").unwrap().setup;
+    let mut document = Document::new(Record::new(setup.into()));
+    let first = document.play(usi("G*2b")).unwrap();
+    document.comment(first, Some("▲２二金まで".to_owned())).unwrap();
+    document.go(document.record().tree().root());
+    document.play(usi("G*3b")).unwrap();
+    document.play(usi("2a1a")).unwrap();
+    document.play(usi("G*2b")).unwrap();
+    document.go(document.record().tree().root());
+    document
+}
+
+fn moves(document: &Document) -> Vec<String> {
+    let tree = document.record().tree();
+    let named = |id| {
+        let mark = if tree.is_stuck(id) { "?" } else { "" };
+        tree.mv(id).map(|mv| format!("{}{mark}", usi::write_move(mv)))
+    };
+    tree.walk().filter_map(named).collect()
+}
+
+#[test]
+fn a_solution_stays_that_of_its_problem() {
+    let said = |document: &Document| -> Vec<_> {
+        let solution = Solution::of(document.record()).unwrap();
+        let flaws = solution.findings.iter().map(|found| (found.step, std::mem::discriminant(&found.flaw)));
+        flaws.collect()
+    };
+    assert!(!said(&problem()).is_empty(), "a gold is left");
+    for motion in [Motion::Swap, Motion::Mirror, Motion::Shift(Shift::Left)] {
+        let mut document = problem();
+        let before = document.record().clone();
+        document.carry(motion).unwrap();
+        assert!(moves(&document).iter().all(|mv| !mv.ends_with('?')), "{motion:?}");
+        assert_eq!(document.record().without_stuck().1, 0);
+        // A step from the edge, the king gets away in the variation; in a mirror it does not.
+        assert_eq!(said(&document) == said(&problem()), REFLECTIONS.contains(&motion), "{motion:?}");
+        assert!(document.undo());
+        assert_eq!(*document.record(), before);
+    }
+    let mut document = problem();
+    document.carry(Motion::Mirror).unwrap();
+    assert_eq!(moves(&document), ["G*8b", "G*7b", "8a9a", "G*8b"]);
+    let tree = document.record().tree();
+    let comment = tree.note(tree.children(tree.root())[0]).comment.as_deref();
+    assert_eq!(comment, Some("▲２二金まで"), "words are the user's");
+    document.carry(Motion::Swap).unwrap();
+    assert_eq!(document.record().initial().turn(), Color::White);
+    assert_eq!(moves(&document), ["G*2h", "G*3h", "2i1i", "G*2h"]);
+    let written = format::write(document.record(), &Options::kifu());
+    assert!(written.losses.is_empty(), "{:?}", written.losses);
+}
+
+#[test]
+fn what_would_be_lost_off_the_board_is_not_shifted() {
+    let mut document = problem();
+    let before = document.record().clone();
+    // A piece at the edge; then none, and a move of a variation that goes there.
+    assert_eq!(document.carry(Motion::Shift(Shift::Up)), Err(Refused::FallsOff));
+    assert_eq!(document.carry(Motion::Shift(Shift::Right)), Err(Refused::FallsOff));
+    assert_eq!(document.record(), &before);
+
+    // One that does not fit holds nothing up, and comes back with the others.
+    let mut document = problem();
+    let mut setup = document.record().initial().to_setup();
+    setup.hands.black = komadai::shogi::Hand::EMPTY;
+    document.start(setup.into(), 1).unwrap();
+    assert_eq!(moves(&document), ["G*2b?", "G*3b?", "2a1a?", "G*2b?"]);
+    document.carry(Motion::Shift(Shift::Right)).unwrap();
+    assert_eq!(moves(&document), ["G*1b?", "G*2b?", "2a1a?", "G*1b?"]);
+    assert!(document.undo());
+    assert_eq!(moves(&document), ["G*2b?", "G*3b?", "2a1a?", "G*2b?"]);
+}

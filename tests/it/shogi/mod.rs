@@ -1,0 +1,7 @@
+//! Board, rules, positions.
+
+mod agreement;
+mod arrange;
+mod naive;
+mod perft;
+mod rules;

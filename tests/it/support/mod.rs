@@ -1,0 +1,5 @@
+//! What tests of several floors need: where the files are, what was read from them, words of the test data.
+
+pub(crate) mod corpus;
+pub(crate) mod summary;
+pub(crate) mod words;

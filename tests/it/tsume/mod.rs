@@ -1,0 +1,4 @@
+//! Problems and their solutions.
+
+mod purpose;
+mod solutions;
