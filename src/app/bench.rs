@@ -8,16 +8,16 @@ use egui::{
     pos2, vec2,
 };
 
-use super::App;
-use super::action::Action;
-use super::command::Command;
-use super::edit::Edit;
-use super::host::{Native, Reading};
-use super::problems::Problems;
-use super::recovery::Watch;
-use super::settings::Settings;
-use super::state::State;
-use super::update::update;
+use crate::app::App;
+use crate::app::desk::edit::Edit;
+use crate::app::desk::settings::Settings;
+use crate::app::problems::Problems;
+use crate::app::recovery::Watch;
+use crate::app::shell::action::Action;
+use crate::app::shell::command::Command;
+use crate::app::shell::host::{Native, Reading};
+use crate::app::shell::state::State;
+use crate::app::shell::update::update;
 use crate::lang::Language;
 
 /// The frames of a window while the list of its problems is scrolled: layout, drawing and tessellation, all but the

@@ -4,51 +4,23 @@
 //! `Host`. `ui` lets the panels read the state, draw it, and report `Action`s.
 //! Nothing is drawn while nothing happens.
 
-mod action;
-mod at;
 #[doc(hidden)]
 pub mod bench;
-mod board;
-mod checked;
-mod command;
-mod describe;
-mod draft;
-mod edit;
-mod enabled;
-mod export;
-mod find;
-mod fonts;
-mod game;
-mod host;
-mod icons;
-mod keys;
-mod notebook;
-mod notice;
-mod order;
-mod origin;
-mod panels;
-mod preview;
-mod previews;
+mod check;
+mod desk;
+mod files;
+mod kit;
+mod moves;
+mod notes;
+mod pictures;
+mod play;
 mod problems;
-mod reach;
 mod recovery;
-mod saving;
-mod settings;
 mod setup;
-mod sheaf;
-mod shortcuts;
-mod start;
-mod state;
-mod tabs;
+mod shell;
 #[cfg(test)]
 mod tests;
 mod text;
-mod theme;
-mod tree;
-mod typed;
-mod update;
-mod view;
-mod wheel;
 
 use std::path::PathBuf;
 use std::sync::mpsc::Receiver;
@@ -57,13 +29,13 @@ use std::time::Duration;
 use egui::{CentralPanel, Context, Frame, Margin, Panel, ThemePreference, Ui, ViewportCommand, vec2};
 
 use crate::lang::Language;
-use action::Action;
-use host::{Host, Native, Reply};
+use desk::settings::{Look, Settings};
+use kit::theme::Palette;
+use kit::wheel::Wheel;
 use recovery::Watch;
-use settings::{Look, Settings};
-use state::{Entry, State};
-use theme::Palette;
-use wheel::Wheel;
+use shell::action::Action;
+use shell::host::{Host, Native, Reply};
+use shell::state::{Entry, State};
 
 /// What the window is called.
 const PROGRAM: &str = "駒台 Komadai";
@@ -104,13 +76,13 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
 /// What the panels remember by themselves: nothing that belongs to a game.
 #[derive(Debug, Default)]
 struct Memory {
-    side: panels::side::Memory,
-    stage: panels::stage::Memory,
-    setup: panels::setup::Memory,
-    keys: keys::Queue,
-    typing: draft::Typing,
-    modal: panels::modal::Memory,
-    problems: panels::problems::Memory,
+    side: shell::side::Memory,
+    stage: play::ui::stage::Memory,
+    setup: setup::ui::panel::Memory,
+    keys: shell::keys::Queue,
+    typing: desk::draft::Typing,
+    modal: shell::modal::Memory,
+    problems: problems::ui::list::Memory,
 }
 
 /// The window and everything behind it.
@@ -129,8 +101,8 @@ struct App {
 
 impl App {
     fn new(ctx: &Context, settings: Settings, language: Language, host: Box<dyn Host>, files: Vec<PathBuf>) -> Self {
-        fonts::install(ctx);
-        theme::install(ctx);
+        kit::fonts::install(ctx);
+        kit::theme::install(ctx);
         ctx.options_mut(|options| options.fallback_theme = egui::Theme::Light);
         let (reply, inbox) = Reply::new(ctx.clone());
         let mut app = Self {
@@ -157,7 +129,7 @@ impl App {
         self.pending.insert(0, Action::Tick(ctx.input(|input| input.time)));
         let mut effects = Vec::new();
         for action in self.pending.drain(..) {
-            update::update(&mut self.state, action, &mut effects);
+            shell::update::update(&mut self.state, action, &mut effects);
         }
         if !self.state.leaving
             && let Some(keep) = self.watch.look(&self.state.tabs, self.state.problems.as_ref())
@@ -250,7 +222,7 @@ impl App {
         self.memory.keys.begin(ctx);
         self.memory.typing.begin();
         let reader = self.state.reader();
-        while keys::read(ctx, &self.state, &mut self.memory.typing, &mut self.memory.keys, &mut self.pending) {
+        while shell::keys::read(ctx, &self.state, &mut self.memory.typing, &mut self.memory.keys, &mut self.pending) {
             self.settle(ctx);
             if self.state.reader() != reader {
                 return self.memory.keys.put_off(ctx);
@@ -262,14 +234,14 @@ impl App {
 fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
     let palette = Palette::of_ui(ui);
     let bar = |margin| Frame::new().fill(palette.panel).inner_margin(margin);
-    Panel::top("menu").frame(bar(Margin::symmetric(8, 3))).show(ui, |ui| panels::menu::menu_ui(ui, state, out));
+    Panel::top("menu").frame(bar(Margin::symmetric(8, 3))).show(ui, |ui| shell::menu::menu_ui(ui, state, out));
     if state.games().len() > 1 {
-        Panel::top("tabs").frame(bar(Margin::symmetric(8, 3))).show(ui, |ui| panels::tabs::tabs_ui(ui, state, out));
+        Panel::top("tabs").frame(bar(Margin::symmetric(8, 3))).show(ui, |ui| shell::tab_bar::tabs_ui(ui, state, out));
     }
     Panel::bottom("status")
         .exact_size(26.0)
         .frame(bar(Margin::symmetric(12, 2)))
-        .show(ui, |ui| panels::status::status_ui(ui, state, out));
+        .show(ui, |ui| shell::status::status_ui(ui, state, out));
     let space = ui.available_width();
     Panel::right("side")
         .resizable(true)
@@ -278,42 +250,42 @@ fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
         .frame(bar(Margin::ZERO))
         .show(ui, |ui| match &state.setup {
             _ if state.shown_problems().is_some() => {
-                panels::problems::problems_ui(ui, state, &mut memory.problems, out);
+                problems::ui::list::problems_ui(ui, state, &mut memory.problems, out);
             }
-            Some(mode) => panels::setup::setup_ui(ui, state, mode, &mut memory.setup, &mut memory.stage, out),
-            None => panels::side::side_ui(ui, state, &mut memory.side, &mut memory.typing, out),
+            Some(mode) => setup::ui::panel::setup_ui(ui, state, mode, &mut memory.setup, &mut memory.stage, out),
+            None => shell::side::side_ui(ui, state, &mut memory.side, &mut memory.typing, out),
         });
     CentralPanel::default().frame(Frame::new().fill(palette.stage)).show(ui, |ui| centre_ui(ui, state, memory, out));
     if ui.input(|input| !input.raw.hovered_files.is_empty()) {
         drop_target_ui(ui, state);
     }
-    panels::modal::modal_ui(ui, state, &mut memory.modal, out);
+    shell::modal::modal_ui(ui, state, &mut memory.modal, out);
 }
 
 fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
-    panels::notices::notices_ui(ui, state, out);
+    shell::notices::notices_ui(ui, state, out);
     let game = state.game();
     let palette = Palette::of_ui(ui);
     if state.entry != Entry::Play {
         Panel::top("entry")
             .exact_size(36.0)
             .frame(Frame::new().fill(palette.inset).inner_margin(Margin::symmetric(14, 3)))
-            .show(ui, |ui| panels::entry::entry_ui(ui, state, out));
+            .show(ui, |ui| play::ui::entry::entry_ui(ui, state, out));
     }
     Panel::bottom("transport")
         .exact_size(46.0)
         .show_separator_line(false)
         .frame(Frame::new().fill(palette.stage).inner_margin(Margin { left: 16, right: 16, top: 2, bottom: 6 }))
         .show(ui, |ui| match &state.notebook.preview {
-            Some(preview) => panels::preview::preview_ui(ui, state.language(), preview, out),
-            None => panels::transport::transport_ui(ui, state, game, out),
+            Some(preview) => notes::ui::preview::preview_ui(ui, state.language(), preview, out),
+            None => play::ui::transport::transport_ui(ui, state, game, out),
         });
     CentralPanel::default().frame(Frame::new().inner_margin(Margin { left: 14, right: 14, top: 14, bottom: 8 })).show(
         ui,
         |ui| {
-            panels::stage::stage_ui(ui, state, &mut memory.stage, out);
-            if let (Some(mode), Some(stage)) = (keys::setting_up(ui.ctx(), state), &memory.stage.stage) {
-                panels::composed::composed_ui(ui, stage.square(mode.entry.cursor()), memory.typing.preedit());
+            play::ui::stage::stage_ui(ui, state, &mut memory.stage, out);
+            if let (Some(mode), Some(stage)) = (shell::keys::setting_up(ui.ctx(), state), &memory.stage.stage) {
+                setup::ui::composed::composed_ui(ui, stage.square(mode.entry.cursor()), memory.typing.preedit());
             }
         },
     );

@@ -1,16 +1,19 @@
 //! A set of problems beside the board, and the one that is being solved.
 
-mod host;
 mod solving;
+pub(crate) mod ui;
+pub(crate) mod update;
+pub(crate) mod words;
+mod work;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-pub(crate) use host::{carry_out, store};
 pub(crate) use solving::{Said, Solving, Stage};
+pub(crate) use work::{carry_out, store};
 
-use super::recovery::KeptSet;
+use crate::app::recovery::KeptSet;
 use crate::problems::{Batch, Filter, Problem, ProblemId, Set, Solve, Unread};
 use crate::record::{NodeId, Record};
 use crate::shogi::Setup;

@@ -1,7 +1,7 @@
 //! A problem on the board: the user finds the moves, the record answers.
 
-use crate::app::describe;
-use crate::app::game::Game;
+use crate::app::desk::describe;
+use crate::app::desk::game::Game;
 use crate::lang::Language;
 use crate::problems::ProblemId;
 use crate::record::{NodeId, Record};

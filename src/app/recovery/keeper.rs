@@ -7,12 +7,15 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use super::store::Store;
-use super::{Found, Keep, Session, Snapshot};
-use crate::app::action::Action;
-use crate::app::host::{Reply, thread};
-use crate::app::origin::GameId;
-use crate::app::saving::{Over, Write};
+use crate::app::desk::origin::GameId;
+use crate::app::files::saving::{Over, Write};
+use crate::app::recovery::Found;
+use crate::app::recovery::Keep;
+use crate::app::recovery::Session;
+use crate::app::recovery::Snapshot;
+use crate::app::recovery::store::Store;
+use crate::app::shell::action::Action;
+use crate::app::shell::host::{Reply, thread};
 use crate::disk::{self, Existing};
 
 /// Edits that follow each other so closely are written down together.

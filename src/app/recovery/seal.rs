@@ -14,7 +14,7 @@ const VERSION: u32 = 1;
 const HEAD: usize = 16;
 
 /// Something written down, and sealed.
-pub(super) fn seal(what: &impl Serialize) -> io::Result<Vec<u8>> {
+pub(crate) fn seal(what: &impl Serialize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::with_capacity(HEAD);
     bytes.extend_from_slice(MAGIC);
     bytes.extend_from_slice(&VERSION.to_le_bytes());
@@ -26,7 +26,7 @@ pub(super) fn seal(what: &impl Serialize) -> io::Result<Vec<u8>> {
 }
 
 /// What was written down. `None` when it is no longer whole, or was never written by this version.
-pub(super) fn open<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+pub(crate) fn open<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     let (head, body) = bytes.split_at_checked(HEAD)?;
     let (magic, rest) = head.split_at(MAGIC.len());
     let (version, sum) = rest.split_at(4);

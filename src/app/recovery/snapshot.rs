@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::app::origin::GameId;
+use crate::app::desk::origin::GameId;
 use crate::format::Target;
 use crate::record::{Document, NodeId};
 

@@ -8,10 +8,15 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::de::DeserializeOwned;
 
-use super::seal::{open, seal};
-use super::{KeptOrigin, KeptSet, KeptSource, Place, Session, Snapshot};
-use crate::app::host::Reading;
-use crate::app::origin::GameId;
+use crate::app::desk::origin::GameId;
+use crate::app::recovery::KeptOrigin;
+use crate::app::recovery::KeptSet;
+use crate::app::recovery::KeptSource;
+use crate::app::recovery::Place;
+use crate::app::recovery::Session;
+use crate::app::recovery::Snapshot;
+use crate::app::recovery::seal::{open, seal};
+use crate::app::shell::host::Reading;
 use crate::disk::{self, Existing, WriteFailure};
 use crate::format::{self, Format, Loaded};
 

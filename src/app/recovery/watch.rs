@@ -1,10 +1,13 @@
 //! What has changed since it was written down last.
 
-use super::{KeptSet, Place, Session, Snapshot};
-use crate::app::game::Game;
-use crate::app::origin::GameId;
+use crate::app::desk::game::Game;
+use crate::app::desk::origin::GameId;
+use crate::app::desk::tabs::Tabs;
 use crate::app::problems::Problems;
-use crate::app::tabs::Tabs;
+use crate::app::recovery::KeptSet;
+use crate::app::recovery::Place;
+use crate::app::recovery::Session;
+use crate::app::recovery::Snapshot;
 
 /// What is to be written down.
 #[derive(Debug)]

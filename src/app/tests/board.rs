@@ -3,17 +3,17 @@
 use egui::{Event, Key, Modifiers, PointerButton, Pos2};
 use egui_kittest::kittest::Queryable;
 
-use super::window::{Window, click, japanese, press, window_of};
+use crate::app::tests::window::{Window, click, japanese, press, window_of};
 
 /// Presses the pointer at one thing, and lets it go at another.
-pub(super) fn drag(window: &mut Window, from: &str, to: &str) {
+pub(crate) fn drag(window: &mut Window, from: &str, to: &str) {
     let at = |window: &Window, label: &str| window.get_by_label(label).rect().center();
     let (from, to) = (at(window, from), at(window, to));
     drag_between(window, from, to);
 }
 
 /// The same from one place to another.
-pub(super) fn drag_between(window: &mut Window, from: Pos2, to: Pos2) {
+pub(crate) fn drag_between(window: &mut Window, from: Pos2, to: Pos2) {
     let button = |pos: Pos2, pressed: bool| Event::PointerButton {
         pos,
         button: PointerButton::Primary,

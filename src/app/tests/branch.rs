@@ -1,13 +1,13 @@
 //! What is done to lines of moves, without a window.
 
-use super::state::Bench;
-use crate::app::action::{Action, Effect, Purpose};
-use crate::app::command::Command;
-use crate::app::edit::Edit;
-use crate::app::host::Reading;
-use crate::app::notice::Gravity;
-use crate::app::reach::Spot;
-use crate::app::state::{Entry, Modal};
+use crate::app::desk::edit::Edit;
+use crate::app::play::reach::Spot;
+use crate::app::shell::action::{Action, Effect, Purpose};
+use crate::app::shell::command::Command;
+use crate::app::shell::host::Reading;
+use crate::app::shell::notice::Gravity;
+use crate::app::shell::state::{Entry, Modal};
+use crate::app::tests::state::Bench;
 use crate::notation::usi;
 use crate::record::NodeId;
 use crate::shogi::Square;
@@ -18,7 +18,7 @@ impl Bench {
         let game = self.state.game();
         let third = game.line()[2];
         let before = game.record().position_at(third);
-        let name = |&id: &NodeId| crate::app::describe::node(self.state.language(), game.record(), &before, id);
+        let name = |&id: &NodeId| crate::app::desk::describe::node(self.state.language(), game.record(), &before, id);
         game.record().tree().children(third).iter().map(name).collect()
     }
 
@@ -109,7 +109,7 @@ fn a_line_becomes_a_game_of_its_own() {
     assert_eq!(bench.rows(), ["開始局面", "▲７六歩", "△３四歩", "▲６六歩"]);
     assert_eq!((bench.step(), bench.state.game().record().tree().len()), (3, 4));
     assert!(bench.state.game().is_changed(), "no file holds it");
-    bench.open("b.kif", super::GAME);
+    bench.open("b.kif", crate::app::tests::GAME);
     assert_eq!(bench.state.games().len(), 3, "it is not taken for an empty record");
 }
 
@@ -212,7 +212,7 @@ fn the_same_position_in_another_line_is_found() {
 fn read_to_merge(bench: &mut Bench, text: &str) {
     let game = bench.state.game().id();
     let result = Ok(Reading::of_all(text.as_bytes().to_vec(), None));
-    bench.act(Action::ReadToMerge { game, path: super::path("b.kif"), result });
+    bench.act(Action::ReadToMerge { game, path: crate::app::tests::path("b.kif"), result });
 }
 
 #[test]
@@ -223,14 +223,14 @@ fn another_files_game_is_merged_in() {
     let game = bench.state.game().id();
     assert!(matches!(&bench.effects[..], [Effect::AskMerge { game: asked, .. }] if *asked == game));
     bench.act(Action::ChosenToMerge(game, Some(super::path("b.kif"))));
-    assert_eq!(bench.effects.last(), Some(&Effect::ReadToMerge { game, path: super::path("b.kif") }));
+    assert_eq!(bench.effects.last(), Some(&Effect::ReadToMerge { game, path: crate::app::tests::path("b.kif") }));
     let count = |bench: &Bench| bench.state.game().record().tree().walk().count();
     let moves = count(&bench);
     // Whoever has gone to another game meanwhile comes back.
-    bench.open("c.kif", &super::GAME.replace("試験戦", "第三戦"));
+    bench.open("c.kif", &crate::app::tests::GAME.replace("試験戦", "第三戦"));
     let other = "手合割：平手\n場所：東京\n   1 ７六歩(77)\n   2 ８四歩(83)\n*別の手\n";
     let result = Ok(Reading::of(other.as_bytes().to_vec(), None));
-    bench.act(Action::ReadToMerge { game, path: super::path("b.kif"), result });
+    bench.act(Action::ReadToMerge { game, path: crate::app::tests::path("b.kif"), result });
     let merged = bench.state.game();
     assert_eq!((merged.id(), count(&bench)), (game, moves + 1));
     assert_eq!(merged.record().headers().get("場所"), Some("東京"));
@@ -263,5 +263,5 @@ fn what_cannot_be_merged_changes_nothing() {
     bench.act(Action::ChosenToMerge(game, None));
     bench.act(Action::NoDialog(Purpose::Merge(game)));
     bench.act(Action::TypedPath(Purpose::Merge(game), "/games/b.kif".into()));
-    assert_eq!(bench.effects.last(), Some(&Effect::ReadToMerge { game, path: super::path("b.kif") }));
+    assert_eq!(bench.effects.last(), Some(&Effect::ReadToMerge { game, path: crate::app::tests::path("b.kif") }));
 }

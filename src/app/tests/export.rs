@@ -6,14 +6,14 @@ use std::sync::Mutex;
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
-use super::GAME;
-use super::problems::folder;
-use super::window::{Window, World, choose, click, japanese, press, set, window_in, window_with};
-use crate::app::action::{Action, Effect, Export};
-use crate::app::export::{PaperSize, Picture};
-use crate::app::host;
-use crate::app::order::{Content, Product, ProductFailure};
-use crate::app::state::Modal;
+use crate::app::pictures::export::{PaperSize, Picture};
+use crate::app::pictures::order::{Content, Product, ProductFailure};
+use crate::app::shell::action::{Action, Effect, Export};
+use crate::app::shell::host;
+use crate::app::shell::state::Modal;
+use crate::app::tests::GAME;
+use crate::app::tests::problems::folder;
+use crate::app::tests::window::{Window, World, choose, click, japanese, press, set, window_in, window_with};
 use crate::diagram::{Numerals, Style};
 use crate::format::Encoding;
 

@@ -3,9 +3,9 @@
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
-use super::board::drag;
-use super::window::{Window, assert_text, japanese};
-use crate::app::game::Game;
+use crate::app::desk::game::Game;
+use crate::app::tests::board::drag;
+use crate::app::tests::window::{Window, assert_text, japanese};
 use crate::notation::sfen;
 
 /// Presses all these keys between two frames: a word is typed letter by letter, `<F2>` is that key.

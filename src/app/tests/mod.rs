@@ -15,7 +15,7 @@ mod files;
 mod haste;
 mod intent;
 mod notes;
-pub(super) mod problems;
+pub(crate) mod problems;
 mod sets;
 mod setup;
 mod sight;

@@ -3,9 +3,9 @@
 use egui::{Event, ImeEvent, Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
-use super::window::{Window, assert_text, click, japanese, press, window_of};
-use crate::app::game::Game;
-use crate::app::notebook::Page;
+use crate::app::desk::game::Game;
+use crate::app::notes::notebook::Page;
+use crate::app::tests::window::{Window, assert_text, click, japanese, press, window_of};
 use crate::record::{Deed, End, HeaderLine, NodeId};
 
 fn game(window: &Window) -> &Game {
@@ -320,14 +320,14 @@ fn the_end_of_a_game_is_stated_from_the_menu() {
 
 #[test]
 fn every_page_is_there_in_both_languages() {
-    use crate::app::settings::Look;
+    use crate::app::desk::settings::Look;
     use crate::lang::Language;
     for (language, pages) in [
         (Language::Japanese, ["コメント", "しおり", "棋譜情報", "検索"]),
         (Language::English, ["Comment", "Bookmarks", "Game", "Find"]),
     ] {
         for (look, size) in [(Look::Light, [900.0, 600.0]), (Look::Dark, [1280.0, 800.0])] {
-            let (mut window, _) = super::window::window(language, look, &["a.kif"], size);
+            let (mut window, _) = crate::app::tests::window::window(language, look, &["a.kif"], size);
             for (name, page) in pages.into_iter().zip([Page::Comment, Page::Bookmarks, Page::Headers, Page::Find]) {
                 window.get_by_role_and_label(Role::Button, name).click();
                 window.run();

@@ -6,12 +6,13 @@ use std::path::Path;
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use super::window::{Window, World, choose, click, japanese, press, set, window, window_in, window_of};
-use super::{GAME, tsume};
-use crate::app::action::Effect;
-use crate::app::command::Command;
+use crate::app::desk::settings::Look;
 use crate::app::problems::Ask;
-use crate::app::settings::Look;
+use crate::app::shell::action::Effect;
+use crate::app::shell::command::Command;
+use crate::app::tests::GAME;
+use crate::app::tests::tsume;
+use crate::app::tests::window::{Window, World, choose, click, japanese, press, set, window, window_in, window_of};
 use crate::lang::Language;
 
 /// A problem of three moves with a comment and a second solution.
@@ -54,7 +55,7 @@ fn two() -> String {
 
 const ONE: &str = "8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
-pub(super) fn folder() -> tempfile::TempDir {
+pub(crate) fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("2.kif"), three()).unwrap();
     fs::write(folder.path().join("10.usi"), format!("sfen {ONE} moves G*1b\n")).unwrap();
@@ -62,19 +63,19 @@ pub(super) fn folder() -> tempfile::TempDir {
     folder
 }
 
-pub(super) fn opened(folder: &Path) -> Window {
+pub(crate) fn opened(folder: &Path) -> Window {
     japanese(&[folder.to_str().unwrap()])
 }
 
 /// Opens the file of the current game as a set: it is read, and then its first problem.
-pub(super) fn as_problems(window: &mut Window) {
+pub(crate) fn as_problems(window: &mut Window) {
     click(window, "ファイル");
     window.get_by_label("このファイルを問題集として開く").click();
     window.run_steps(10);
 }
 
 /// Drops a piece in hand on a square.
-pub(super) fn drop_on(window: &mut Window, held: &str, square: &str) {
+pub(crate) fn drop_on(window: &mut Window, held: &str, square: &str) {
     click(window, &format!("先手の持駒 {held}"));
     click(window, &format!("{square} 空き"));
 }

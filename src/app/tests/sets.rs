@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
-use super::problems::{as_problems, defences, folder, opened};
-use super::window::{Window, World, click, japanese, press, window_in};
-use crate::app::action::{Action, Effect};
+use crate::app::desk::settings::{Recent, Settings};
 use crate::app::problems::{Ask, ProblemsAction};
 use crate::app::recovery::{Found, KeptSet};
-use crate::app::settings::{Recent, Settings};
+use crate::app::shell::action::{Action, Effect};
+use crate::app::tests::problems::{as_problems, defences, folder, opened};
+use crate::app::tests::window::{Window, World, click, japanese, press, window_in};
 
 const MENU: &str = "最近開いた棋譜・問題集";
 
@@ -164,7 +164,7 @@ fn the_line_at_the_bottom_tells_where_the_problem_is() {
 /// Whether a field is framed as one that has the keys.
 fn is_framed(window: &Window, name: &str) -> bool {
     let (rect, theme) = (window.get_by_label(name).rect(), window.ctx.theme());
-    let accent = crate::app::theme::Palette::of(theme).accent;
+    let accent = crate::app::kit::theme::Palette::of(theme).accent;
     window.output().shapes.iter().any(|clipped| match &clipped.shape {
         egui::Shape::Rect(shape) => {
             let is_there = (shape.rect.center() - rect.center()).length() < 3.0 && shape.rect.width() > 50.0;

@@ -3,10 +3,10 @@
 use egui::{Key, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use super::problems::{defences, drop_on};
-use super::tsume;
-use super::window::{Window, click, japanese, press, window};
-use crate::app::settings::Look;
+use crate::app::desk::settings::Look;
+use crate::app::tests::problems::{defences, drop_on};
+use crate::app::tests::tsume;
+use crate::app::tests::window::{Window, click, japanese, press, window};
 use crate::lang::Language;
 
 /// One move with a rook left in hand, and a header that says three.

@@ -1,50 +1,51 @@
 //! What actions do, without a window.
 
-use super::{GAME, path};
-use crate::app::action::{Action, Effect, Purpose};
-use crate::app::command::Command;
-use crate::app::host::Reading;
-use crate::app::notice::Gravity;
-use crate::app::settings::Settings;
-use crate::app::state::{Modal, State};
-use crate::app::update::update;
+use crate::app::desk::settings::Settings;
+use crate::app::shell::action::{Action, Effect, Purpose};
+use crate::app::shell::command::Command;
+use crate::app::shell::host::Reading;
+use crate::app::shell::notice::Gravity;
+use crate::app::shell::state::{Modal, State};
+use crate::app::shell::update::update;
+use crate::app::tests::GAME;
+use crate::app::tests::path;
 use crate::lang::Language;
 use crate::shogi::Color;
 
-pub(super) struct Bench {
-    pub(super) state: State,
-    pub(super) effects: Vec<Effect>,
+pub(crate) struct Bench {
+    pub(crate) state: State,
+    pub(crate) effects: Vec<Effect>,
 }
 
 impl Bench {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self { state: State::new(Settings::default(), Language::Japanese), effects: Vec::new() }
     }
 
-    pub(super) fn with_game() -> Self {
+    pub(crate) fn with_game() -> Self {
         let mut bench = Self::new();
         bench.open("a.kif", GAME);
         bench
     }
 
-    pub(super) fn open(&mut self, name: &str, text: &str) {
+    pub(crate) fn open(&mut self, name: &str, text: &str) {
         let result = Ok(Reading::of(text.as_bytes().to_vec(), None));
         self.act(Action::Opened { path: path(name), first: true, result });
     }
 
-    pub(super) fn act(&mut self, action: Action) {
+    pub(crate) fn act(&mut self, action: Action) {
         update(&mut self.state, action, &mut self.effects);
     }
 
-    pub(super) fn run(&mut self, command: Command) {
+    pub(crate) fn run(&mut self, command: Command) {
         self.act(Action::Command(command));
     }
 
-    pub(super) fn step(&self) -> usize {
+    pub(crate) fn step(&self) -> usize {
         self.state.game().step()
     }
 
-    pub(super) fn row(&self) -> &str {
+    pub(crate) fn row(&self) -> &str {
         &self.state.game().rows()[self.step()].text
     }
 }

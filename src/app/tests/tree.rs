@@ -3,8 +3,8 @@
 use egui::{Key, Role};
 use egui_kittest::kittest::Queryable;
 
-use super::board::drag;
-use super::window::{Window, assert_text, click, japanese, press, window_of};
+use crate::app::tests::board::drag;
+use crate::app::tests::window::{Window, assert_text, click, japanese, press, window_of};
 
 fn right_click(window: &mut Window, label: &str) {
     window.get_by_label(label).click_secondary();

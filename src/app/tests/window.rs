@@ -8,13 +8,14 @@ use egui::{Key, Modifiers, Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
-use super::{GAME, path};
 use crate::app::App;
-use crate::app::action::{Action, Effect};
-use crate::app::host::{Host, Reading, Reply};
+use crate::app::desk::settings::{Look, Settings};
 use crate::app::problems::{self, Ask, ProblemsAction};
 use crate::app::recovery::{Found, Keep};
-use crate::app::settings::{Look, Settings};
+use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::host::{Host, Reading, Reply};
+use crate::app::tests::GAME;
+use crate::app::tests::path;
 use crate::disk;
 use crate::format;
 use crate::lang::Language;
@@ -32,18 +33,18 @@ struct Script {
 }
 
 /// What a window finds outside.
-pub(super) struct World<'a> {
-    pub(super) language: Language,
-    pub(super) look: Look,
-    pub(super) size: [f32; 2],
+pub(crate) struct World<'a> {
+    pub(crate) language: Language,
+    pub(crate) look: Look,
+    pub(crate) size: [f32; 2],
     /// What is named on the command line.
-    pub(super) files: &'a [&'a str],
+    pub(crate) files: &'a [&'a str],
     /// What is chosen when a folder is asked for.
-    pub(super) folder: Option<PathBuf>,
+    pub(crate) folder: Option<PathBuf>,
     /// Where it is kept what was solved.
-    pub(super) solved: Option<PathBuf>,
+    pub(crate) solved: Option<PathBuf>,
     /// How the names end that are chosen for what is exported, if not as it is proposed.
-    pub(super) ending: Option<&'static str>,
+    pub(crate) ending: Option<&'static str>,
 }
 
 impl Default for World<'_> {
@@ -125,10 +126,10 @@ impl Host for Script {
     fn forget(&mut self) {}
 }
 
-pub(super) type Window = Harness<'static, Option<App>>;
+pub(crate) type Window = Harness<'static, Option<App>>;
 
 /// A window on a world that holds `GAME` as a.kif, opened on these files.
-pub(super) fn window(
+pub(crate) fn window(
     language: Language,
     look: Look,
     files: &[&str],
@@ -138,7 +139,7 @@ pub(super) fn window(
 }
 
 /// A window on this world, and what it asks of it.
-pub(super) fn window_in(world: World<'_>) -> (Window, Arc<Mutex<Vec<Effect>>>) {
+pub(crate) fn window_in(world: World<'_>) -> (Window, Arc<Mutex<Vec<Effect>>>) {
     let World { language, look, files, size, .. } = world;
     let script = Script {
         files: [
@@ -180,39 +181,39 @@ pub(super) fn window_in(world: World<'_>) -> (Window, Arc<Mutex<Vec<Effect>>>) {
 }
 
 /// A window on these files, and what it asks of the world.
-pub(super) fn window_with(files: &[&str]) -> (Window, Arc<Mutex<Vec<Effect>>>) {
+pub(crate) fn window_with(files: &[&str]) -> (Window, Arc<Mutex<Vec<Effect>>>) {
     window(Language::Japanese, Look::Light, files, [1280.0, 800.0])
 }
 
 /// A window on a game of this text.
-pub(super) fn window_of(text: &str) -> Window {
+pub(crate) fn window_of(text: &str) -> Window {
     let mut window = japanese(&[]);
     window.event(egui::Event::Paste(text.to_owned()));
     window.run();
     window
 }
 
-pub(super) fn japanese(files: &[&str]) -> Window {
+pub(crate) fn japanese(files: &[&str]) -> Window {
     window(Language::Japanese, Look::Light, files, [1280.0, 800.0]).0
 }
 
 /// A field with this text is there.
-pub(super) fn assert_text(window: &Window, text: &str) {
+pub(crate) fn assert_text(window: &Window, text: &str) {
     assert!(window.query_all_by_value(text).next().is_some(), "no field has the text {text}");
 }
 
-pub(super) fn press(window: &mut Window, key: Key) {
+pub(crate) fn press(window: &mut Window, key: Key) {
     window.key_press(key);
     window.run();
 }
 
-pub(super) fn click(window: &mut Window, label: &str) {
+pub(crate) fn click(window: &mut Window, label: &str) {
     window.get_by_label(label).click();
     window.run();
 }
 
 /// Writes another number where one stands.
-pub(super) fn set(window: &mut Window, name: &str, number: &str) {
+pub(crate) fn set(window: &mut Window, name: &str, number: &str) {
     window.get_by_role_and_label(Role::SpinButton, name).click();
     window.run();
     window.key_press_modifiers(Modifiers::COMMAND, Key::A);
@@ -222,7 +223,7 @@ pub(super) fn set(window: &mut Window, name: &str, number: &str) {
 }
 
 /// Chooses one of a list that opens.
-pub(super) fn choose(window: &mut Window, name: &str, choice: &str) {
+pub(crate) fn choose(window: &mut Window, name: &str, choice: &str) {
     window.get_by_role_and_label(Role::ComboBox, name).click();
     window.run();
     click(window, choice);

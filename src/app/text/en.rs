@@ -1,9 +1,9 @@
 //! English.
 
-use super::Strings;
-use crate::app::command::Command;
+use crate::app::shell::command::Command;
+use crate::app::text::Strings;
 
-pub(super) static STRINGS: Strings = Strings {
+pub(crate) static STRINGS: Strings = Strings {
     file: "File",
     edit: "Edit",
     copy_as: "Copy the game as",
@@ -58,7 +58,7 @@ pub(super) static STRINGS: Strings = Strings {
     is_stuck: "cannot be played",
 };
 
-pub(super) const fn command(command: Command) -> &'static str {
+pub(crate) const fn command(command: Command) -> &'static str {
     match command {
         Command::Open => "Open…",
         Command::New => "New game",

@@ -1,9 +1,9 @@
 //! 日本語.
 
-use super::Strings;
-use crate::app::command::Command;
+use crate::app::shell::command::Command;
+use crate::app::text::Strings;
 
-pub(super) static STRINGS: Strings = Strings {
+pub(crate) static STRINGS: Strings = Strings {
     file: "ファイル",
     edit: "編集",
     copy_as: "ほかの形式で棋譜をコピー",
@@ -58,7 +58,7 @@ pub(super) static STRINGS: Strings = Strings {
     is_stuck: "指せない手",
 };
 
-pub(super) const fn command(command: Command) -> &'static str {
+pub(crate) const fn command(command: Command) -> &'static str {
     match command {
         Command::Open => "開く…",
         Command::New => "平手で新規",

@@ -1,38 +1,32 @@
 //! Every word of the window, in both languages.
 
-mod edit;
 mod en;
-mod files;
 mod ja;
-pub(crate) mod moves;
-mod notes;
-pub(crate) mod picture;
-mod problems;
-mod setup;
-mod solution;
 
 use std::path::Path;
 use std::time::Duration;
 
 use egui::{Key, KeyboardShortcut};
 
-pub(crate) use edit::{redo, refused, remark, undo};
-pub(crate) use files::{
+pub(crate) use crate::app::check::words::{finding, length, solution, solved, state_length};
+pub(crate) use crate::app::desk::words::{redo, refused, remark, undo};
+pub(crate) use crate::app::files::words::{
     conflict, damaged, files, marked, not_kept, open_error, read_failure, recovered, replaced, unsaved_text,
     unsaved_title, write_error,
 };
-pub(crate) use notes::{finds, new_bookmark, notes, read_clock, total};
-pub(crate) use problems::{
+pub(crate) use crate::app::moves::words as moves;
+pub(crate) use crate::app::notes::words::{finds, new_bookmark, notes, read_clock, total};
+pub(crate) use crate::app::pictures::words as picture;
+pub(crate) use crate::app::problems::words::{
     hand, listed, moves_of, problems, said, set_in, solve_not_kept, solved_on, spoken, unlisted, unread, unread_each,
     unread_files,
 };
-pub(crate) use setup::{
+pub(crate) use crate::app::setup::words::{
     arrange, begin_from_there, handicap_name, in_box, pending, purpose, purpose_removed, purpose_written, setup, stand,
     start_name,
 };
-pub(crate) use solution::{finding, length, solution, solved, state_length};
 
-use super::command::Command;
+use crate::app::shell::command::Command;
 use crate::format::{Location, ReadError, Warning, WarningKind};
 use crate::lang::{self, Language, counted};
 use crate::shogi::Color;
@@ -208,7 +202,7 @@ pub(crate) fn copy_name(language: Language, stem: &str) -> String {
     }
 }
 
-fn file_name(path: &Path) -> String {
+pub(crate) fn file_name(path: &Path) -> String {
     path.file_name().map_or_else(|| path.to_string_lossy(), std::ffi::OsStr::to_string_lossy).into_owned()
 }
 

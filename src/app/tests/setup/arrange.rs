@@ -3,8 +3,15 @@
 use egui::{Event, Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
-use super::{assert_gone, click, press, setting_up, setup, state, typed, undo};
 use crate::app::tests::board::drag;
+use crate::app::tests::setup::assert_gone;
+use crate::app::tests::setup::click;
+use crate::app::tests::setup::press;
+use crate::app::tests::setup::setting_up;
+use crate::app::tests::setup::setup;
+use crate::app::tests::setup::state;
+use crate::app::tests::setup::typed;
+use crate::app::tests::setup::undo;
 use crate::app::tests::window::{Window, japanese};
 use crate::notation::sfen;
 use crate::shogi::{Handicap, Setup};

@@ -3,8 +3,16 @@
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
-use super::{assert_gone, click, press, setting_up, setup, state, typed, undo, window_of};
-use crate::app::state::Modal;
+use crate::app::shell::state::Modal;
+use crate::app::tests::setup::assert_gone;
+use crate::app::tests::setup::click;
+use crate::app::tests::setup::press;
+use crate::app::tests::setup::setting_up;
+use crate::app::tests::setup::setup;
+use crate::app::tests::setup::state;
+use crate::app::tests::setup::typed;
+use crate::app::tests::setup::undo;
+use crate::app::tests::setup::window_of;
 use crate::app::tests::tsume;
 use crate::app::tests::window::Window;
 use crate::format::{self, Target};

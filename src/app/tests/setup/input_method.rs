@@ -4,7 +4,13 @@ use egui::output::IMEOutput;
 use egui::{Event, ImeEvent, Key, Modifiers, Rect};
 use egui_kittest::kittest::Queryable;
 
-use super::{assert_gone, click, press, setting_up, setup, typed, undo};
+use crate::app::tests::setup::assert_gone;
+use crate::app::tests::setup::click;
+use crate::app::tests::setup::press;
+use crate::app::tests::setup::setting_up;
+use crate::app::tests::setup::setup;
+use crate::app::tests::setup::typed;
+use crate::app::tests::setup::undo;
 use crate::app::tests::window::Window;
 
 const EMPTY: &str = "9/9/9/9/9/9/9/9/9 b -";

@@ -3,7 +3,11 @@
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
-use super::{press, setting_up, setup, typed, undo};
+use crate::app::tests::setup::press;
+use crate::app::tests::setup::setting_up;
+use crate::app::tests::setup::setup;
+use crate::app::tests::setup::typed;
+use crate::app::tests::setup::undo;
 use crate::format;
 use crate::lang::{self, Language};
 use crate::notation::sfen;

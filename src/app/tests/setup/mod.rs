@@ -12,8 +12,8 @@ mod room;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
-use super::window::{Window, click, japanese, press, window_of};
-use crate::app::state::State;
+use crate::app::shell::state::State;
+use crate::app::tests::window::{Window, click, japanese, press, window_of};
 use crate::notation::sfen;
 
 /// A window with an empty record, its start being set up.

@@ -3,7 +3,10 @@
 use egui::Event;
 use egui_kittest::kittest::Queryable;
 
-use super::{setting_up, setup, state, undo};
+use crate::app::tests::setup::setting_up;
+use crate::app::tests::setup::setup;
+use crate::app::tests::setup::state;
+use crate::app::tests::setup::undo;
 use crate::app::tests::window::Window;
 use crate::format::{self, Encoding, Format, Options, Target};
 use crate::notation::sfen;

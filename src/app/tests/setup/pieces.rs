@@ -2,8 +2,14 @@
 
 use egui::{Key, Modifiers};
 
-use super::{click, press, right_click, setting_up, setup, typed, undo};
 use crate::app::tests::board::drag;
+use crate::app::tests::setup::click;
+use crate::app::tests::setup::press;
+use crate::app::tests::setup::right_click;
+use crate::app::tests::setup::setting_up;
+use crate::app::tests::setup::setup;
+use crate::app::tests::setup::typed;
+use crate::app::tests::setup::undo;
 
 #[test]
 fn pieces_are_dragged_between_box_board_and_hands() {

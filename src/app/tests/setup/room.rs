@@ -3,8 +3,9 @@
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use super::{press, typed};
-use crate::app::settings::Look;
+use crate::app::desk::settings::Look;
+use crate::app::tests::setup::press;
+use crate::app::tests::setup::typed;
 use crate::app::tests::window::{Window, window};
 use crate::lang::Language;
 

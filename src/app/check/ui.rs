@@ -1,0 +1,73 @@
+//! Whether the moves of a problem solve it.
+
+use egui::{Button, CursorIcon, RichText, ScrollArea, TextWrapMode, Ui};
+
+use crate::app::desk::edit::Edit;
+use crate::app::desk::game::Game;
+use crate::app::kit::remark::remark_ui;
+use crate::app::kit::theme::{self, Palette};
+use crate::app::shell::action::Action;
+use crate::app::text;
+use crate::lang::{self, Language};
+use crate::tsume::{Solution, TsumeHeader, stated_length};
+
+/// How many findings are listed.
+const LISTED: usize = 200;
+
+/// How many moves the solution has and what is wrong with them; no higher than so many points, where somebody else
+/// wants room.
+pub(crate) fn solution_ui(
+    ui: &mut Ui,
+    language: Language,
+    game: &Game,
+    solution: &Solution,
+    highest: Option<f32>,
+    out: &mut Vec<Action>,
+) {
+    let palette = Palette::of_ui(ui);
+    ui.horizontal_wrapped(|ui| {
+        // What does not fit comes below, in one piece.
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
+        let heading = text::solution(language, solution.moves, solution.whole);
+        ui.label(RichText::new(heading).text_style(theme::section()).color(palette.weak));
+        let record = game.record();
+        let states_other = solution.whole && stated_length(record.headers()) != Some(solution.moves);
+        let enter = Button::new(RichText::new(text::state_length(language)).small());
+        if states_other && ui.add(enter).clicked() {
+            let mut headers = record.headers().clone();
+            headers.set(TsumeHeader::Length.key(), text::length(solution.moves));
+            out.push(Action::Edit(Edit::Headers(headers)));
+        }
+    });
+    if solution.findings.is_empty() {
+        ui.label(RichText::new(text::solved(language)).color(palette.text));
+        return;
+    }
+    match highest {
+        None => findings_ui(ui, language, game, solution, out),
+        Some(highest) => {
+            // Without a least height it would stay as high as it was last, and scroll.
+            let area = ScrollArea::vertical().id_salt("findings").max_height(highest).min_scrolled_height(highest);
+            area.auto_shrink([false, true]).show(ui, |ui| findings_ui(ui, language, game, solution, out));
+        }
+    }
+}
+
+fn findings_ui(ui: &mut Ui, language: Language, game: &Game, solution: &Solution, out: &mut Vec<Action>) {
+    ui.spacing_mut().item_spacing.y = 3.0;
+    let number = |step: usize| {
+        let before = u32::try_from(step).unwrap_or(u32::MAX).saturating_sub(1);
+        game.record().first_number().saturating_add(before)
+    };
+    for (index, finding) in solution.findings.iter().take(LISTED).enumerate() {
+        let (number, left) = (number(finding.step), finding.left.map(number));
+        let said = text::finding(language, number, left, &lang::flaw(language, &finding.flaw));
+        let row = ui.push_id(index, |ui| remark_ui(ui, language, finding.severity, &said, false)).inner;
+        if row.on_hover_cursor(CursorIcon::PointingHand).clicked() {
+            out.push(Action::Choose(finding.at));
+        }
+    }
+    if let Some(more) = solution.findings.len().checked_sub(LISTED).filter(|&more| more > 0) {
+        ui.label(RichText::new(text::and_more(language, more)).color(Palette::of_ui(ui).weak));
+    }
+}

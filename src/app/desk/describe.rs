@@ -1,0 +1,90 @@
+//! What things on the board and in the tree are called, in the user's language.
+
+use crate::lang::{self, Language};
+use crate::notation::{japanese, names, western};
+use crate::record::{Body, NodeId, Record};
+use crate::shogi::{Color, HandKind, Move, Piece, Position, Square};
+
+/// A node as people write it: the move, played at `before`, or the word for the end.
+pub(crate) fn node(language: Language, record: &Record, before: &Position, id: NodeId) -> String {
+    let tree = record.tree();
+    match tree.body(id) {
+        Body::Root { .. } => crate::app::text::of(language).start.to_owned(),
+        Body::End(end) => lang::end(language, end),
+        &Body::Move { mv, stuck: true, .. } => bare(language, mv),
+        &Body::Move { mv, .. } => {
+            let previous = tree.parent(id).and_then(|parent| tree.mv(parent)).map(Move::to);
+            self::mv(language, before, mv, previous).unwrap_or_default()
+        }
+    }
+}
+
+/// A move as people write it; `previous` is where the move before it ended. `None` when no piece stands where it
+/// starts.
+pub(crate) fn mv(language: Language, before: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
+    match language {
+        Language::Japanese => japanese::words(before, mv, previous).map(|words| words.text(japanese::Style::default())),
+        Language::English => {
+            let mark = japanese::Mark::Triangles.of(before.turn());
+            western::write(before, mv).map(|name| format!("{mark} {name}"))
+        }
+    }
+}
+
+/// A move that no position is known for: where it goes, and from where.
+fn bare(language: Language, mv: Move) -> String {
+    let square = |square| match language {
+        Language::Japanese => names::square(square),
+        Language::English => names::square_english(square),
+    };
+    let to = square(mv.to());
+    match (language, mv) {
+        (Language::Japanese, Move::Drop { kind, .. }) => format!("{to}{}打", names::short(kind.kind())),
+        (Language::English, Move::Drop { kind, .. }) => format!("{}*{to}", names::letter(kind.kind())),
+        (Language::Japanese, Move::Board { from, promote, .. }) => {
+            format!("{to}{}({}{})", if promote { "成" } else { "" }, from.file().get(), from.rank().get())
+        }
+        (Language::English, Move::Board { from, promote, .. }) => {
+            format!("{}-{to}{}", square(from), if promote { "+" } else { "" })
+        }
+    }
+}
+
+/// A node and the number of its move: "12 △３四歩".
+pub(crate) fn place(language: Language, record: &Record, id: NodeId) -> String {
+    let before = record.tree().parent(id).map_or_else(|| record.initial().clone(), |parent| record.position_at(parent));
+    let name = node(language, record, &before, id);
+    match number(record, id).filter(|_| record.tree().mv(id).is_some()) {
+        Some(number) => format!("{number} {name}"),
+        None => name,
+    }
+}
+
+/// The number of a move, or of the last move before an end; `None` when no move leads there.
+pub(crate) fn number(record: &Record, id: NodeId) -> Option<u32> {
+    let tree = record.tree();
+    let moves = tree.path(id).into_iter().filter(|&id| tree.mv(id).is_some()).count();
+    Some(record.first_number() + u32::try_from(moves.checked_sub(1)?).ok()?)
+}
+
+/// A move as comments quote it, whatever the user's language: ▲７六歩.
+pub(crate) fn quoted(record: &Record, id: NodeId) -> String {
+    let Some(parent) = record.tree().parent(id) else { return String::new() };
+    node(Language::Japanese, record, &record.position_at(parent), id)
+}
+
+/// A square and what stands on it: "７七 先手の歩".
+pub(crate) fn square(language: Language, square: Square, piece: Option<Piece>) -> String {
+    match language {
+        Language::Japanese => names::occupant(square, piece),
+        Language::English => names::occupant_english(square, piece),
+    }
+}
+
+/// What a side holds of one kind: "後手の持駒 歩 二枚".
+pub(crate) fn held(language: Language, side: Color, kind: HandKind, count: u8) -> String {
+    match language {
+        Language::Japanese => names::held(side, kind, count),
+        Language::English => names::held_english(side, kind, count),
+    }
+}

@@ -1,0 +1,67 @@
+//! A game as it is written down, and as it comes back after a crash.
+
+use std::sync::Arc;
+
+use crate::app::desk::game::Game;
+use crate::app::desk::origin::{GameId, Known, Origin, Source};
+use crate::app::desk::sheaf::Sheaf;
+use crate::app::recovery::{KeptOrigin, KeptSource, Recovered, Snapshot};
+use crate::app::shell::host::Reading;
+use crate::format::Loaded;
+use crate::lang::Language;
+
+impl Game {
+    /// A game that was written down.
+    pub(crate) fn again(kept: Recovered, language: Language) -> Option<Self> {
+        let Recovered { id, snapshot, loaded, file, place, .. } = kept;
+        let Snapshot { origin, source, saved_as, documents } = snapshot;
+        if documents.is_empty() {
+            return None;
+        }
+        let source = source.zip(loaded).map(|(source, loaded)| Source::of(source.bytes, loaded).0);
+        let read = source.as_ref().map(|source| Arc::clone(&source.bytes)).unwrap_or_default();
+        let origin = match origin {
+            KeptOrigin::New => Origin::New,
+            KeptOrigin::Pasted => Origin::Pasted(GameId::mint()),
+            KeptOrigin::File { path, held } => Origin::File(Known { path: path.into(), held: held.unwrap_or(read) }),
+            KeptOrigin::Part(path) => Origin::Part(path.into()),
+        };
+        let mut game = Self { id, ..Self::over(origin, source, Sheaf::again(documents), language) };
+        game.saved_as = saved_as.map(|target| (target, game.options(target).into()));
+        if let Some(Reading { bytes, result: Ok(now) }) = file {
+            game.know_saved(bytes, &now);
+        }
+        if let Some(place) = place {
+            game.select(place.shown);
+            game.go_to_node(place.cursor);
+            game.turned = place.turned;
+        }
+        Some(game)
+    }
+
+    /// What the file holds may have been saved just before the program ended: then it is in the history.
+    fn know_saved(&mut self, held: Arc<[u8]>, now: &Loaded) {
+        // What stands behind the record is not in the history, but must be the same.
+        let same = self.dialect().is_none_or(|dialect| dialect.further == now.dialect.further);
+        if let (Some(file), Some(at), true) = (self.origin.file(), self.sheaf.when(&now.records), same) {
+            let path = file.path.clone();
+            self.mark_saved(Known { path, held }, None, &at);
+        }
+    }
+
+    /// All that would be missed, to be written down.
+    pub(crate) fn snapshot(&self) -> Snapshot {
+        let source = self.source.as_ref().map(|source| KeptSource { bytes: Arc::clone(&source.bytes) });
+        let origin = match &self.origin {
+            Origin::New => KeptOrigin::New,
+            Origin::Pasted(_) => KeptOrigin::Pasted,
+            Origin::Part(path) => KeptOrigin::Part(path.into()),
+            Origin::File(Known { path, held }) => {
+                let as_read = source.as_ref().is_some_and(|source| Arc::ptr_eq(&source.bytes, held));
+                KeptOrigin::File { path: path.into(), held: (!as_read).then(|| Arc::clone(held)) }
+            }
+        };
+        let saved_as = self.saved_as.as_ref().map(|&(target, _)| target);
+        Snapshot { origin, source, saved_as, documents: self.sheaf.shared() }
+    }
+}

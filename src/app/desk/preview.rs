@@ -1,0 +1,40 @@
+//! Moves of a comment, shown on the board without being in the record.
+
+use crate::app::desk::game::Game;
+use crate::notation::japanese::{self, Style};
+use crate::notation::quote::After;
+use crate::record::NodeId;
+use crate::shogi::{Move, Position};
+
+/// The position after moves that are quoted in a comment.
+#[derive(Clone, Debug)]
+pub(crate) struct Preview {
+    /// The node that the moves are played after.
+    pub(crate) from: NodeId,
+    /// The moves.
+    pub(crate) moves: Vec<Move>,
+    /// The position after them.
+    pub(crate) position: Position,
+    /// The moves as people write them.
+    pub(crate) words: String,
+}
+
+impl Preview {
+    /// These moves, beginning at the cursor or one move before it. `None` where they cannot be played.
+    pub(crate) fn of(game: &Game, moves: Vec<Move>, after: After) -> Option<Self> {
+        let tree = game.record().tree();
+        let from = match after {
+            After::Before => tree.parent(game.node())?,
+            After::Here | After::Quote(_) => game.node(),
+        };
+        let mut position = game.record().position_at(from);
+        let mut previous = tree.mv(from).map(Move::to);
+        let mut words = String::new();
+        for &mv in &moves {
+            japanese::words(&position, mv, previous)?.push(&mut words, Style::default());
+            position.play(mv).ok()?;
+            previous = Some(mv.to());
+        }
+        (!moves.is_empty()).then_some(Self { from, moves, position, words })
+    }
+}

@@ -1,0 +1,302 @@
+//! What is shown of a document: the line that the user is on, its rows, clocks and names. All of it follows
+//! from the record and the cursor, and is made anew only when these change.
+
+use std::time::Duration;
+
+use crate::app::desk::describe;
+use crate::lang::Language;
+use crate::record::{Document, Lanes, Line, NodeId, Positions, Record};
+use crate::shogi::{ByColor, Color, Handicap, Illegal, Impossible, Move, Position};
+
+/// Of other places with the same position, so many are shown.
+const ELSEWHERE: usize = 8;
+
+/// One row of the move list.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    /// The number of the move; `None` for the start and for ends.
+    pub(crate) number: Option<u32>,
+    /// The move as people write it, or the word for the end.
+    pub(crate) text: String,
+    /// The time spent on it.
+    pub(crate) spent: Option<Duration>,
+    /// Whether something is written beside it.
+    pub(crate) comment: bool,
+    /// Whether a bookmark is set.
+    pub(crate) bookmark: bool,
+    /// How many variations there are to this move.
+    pub(crate) variations: usize,
+    /// Whether it breaks a rule.
+    pub(crate) foul: bool,
+    /// Whether it can no longer be played.
+    pub(crate) stuck: bool,
+    /// Why not, for the first of those.
+    pub(crate) why_stuck: Option<Impossible>,
+}
+
+/// The line through the cursor and everything that is shown of it.
+#[derive(Clone, Debug)]
+pub(crate) struct View {
+    line: Line,
+    step: usize,
+    position: Position,
+    rows: Vec<Row>,
+    clocks: Vec<ByColor<Duration>>,
+    branches: Vec<usize>,
+    timed: bool,
+    title: Option<String>,
+    players: ByColor<Option<String>>,
+    handicap: bool,
+    /// The tree's shape that the next two were made of.
+    shape: u64,
+    lanes: Lanes,
+    positions: Positions,
+    elsewhere: Vec<NodeId>,
+    foreseen: Option<Move>,
+}
+
+impl View {
+    /// The document as it is, on the line through its cursor.
+    pub(crate) fn of(document: &Document, language: Language) -> Self {
+        let record = document.record();
+        let mut view = Self {
+            line: Line::through(record, document.cursor()),
+            step: 0,
+            position: record.initial().clone(),
+            rows: Vec::new(),
+            clocks: Vec::new(),
+            branches: Vec::new(),
+            timed: false,
+            title: None,
+            players: ByColor::default(),
+            handicap: false,
+            shape: record.tree().shape(),
+            lanes: Lanes::of(record.tree()),
+            positions: Positions::of(record),
+            elsewhere: Vec::new(),
+            foreseen: None,
+        };
+        view.rebuild(document, language);
+        view
+    }
+
+    /// Follows the cursor; the line stays as it is as long as it passes through it.
+    pub(crate) fn follow(&mut self, document: &Document, language: Language) {
+        match self.line.step_of(document.cursor()) {
+            Some(step) => self.stand(document.record(), step),
+            None => {
+                self.line = Line::through(document.record(), document.cursor());
+                self.rebuild(document, language);
+            }
+        }
+    }
+
+    /// Shows a document that was edited. As much of the line as there still is stays.
+    pub(crate) fn renew(&mut self, document: &Document, language: Language) {
+        let (tree, cursor) = (document.record().tree(), document.cursor());
+        let mut last = tree.root();
+        for &id in self.line.nodes().iter().skip(1) {
+            if !tree.children(last).contains(&id) {
+                break;
+            }
+            last = id;
+        }
+        let through = if tree.is_above(cursor, last) { last } else { cursor };
+        self.line = Line::through(document.record(), through);
+        // A comment leaves the moves where they are.
+        if self.shape != tree.shape() {
+            self.shape = tree.shape();
+            self.lanes = Lanes::of(tree);
+            self.positions = Positions::of(document.record());
+        }
+        self.rebuild(document, language);
+    }
+
+    /// Writes everything anew that is shown of the line.
+    pub(crate) fn rebuild(&mut self, document: &Document, language: Language) {
+        let record = document.record();
+        self.stand(record, self.line.step_of(document.cursor()).unwrap_or(0));
+        self.name(record);
+        self.list(record, language);
+    }
+
+    fn stand(&mut self, record: &Record, step: usize) {
+        self.step = step;
+        self.position = self.line.position(record, step);
+        self.foreseen = None;
+        let node = self.line.nodes()[step];
+        self.elsewhere = self.positions.elsewhere(record, node).take(ELSEWHERE).collect();
+    }
+
+    /// Shows the position as if a move had been played. `false` when it cannot be.
+    pub(crate) fn foresee(&mut self, mv: Move) -> bool {
+        let can_be = self.position.play(mv).is_ok();
+        if can_be {
+            self.foreseen = Some(mv);
+        }
+        can_be
+    }
+
+    /// Shows the position at the cursor again.
+    pub(crate) fn stop_foreseeing(&mut self, document: &Document) {
+        if self.foreseen.is_some() {
+            self.stand(document.record(), self.step);
+        }
+    }
+
+    /// The move that is shown as if it had been played.
+    pub(crate) fn foreseen(&self) -> Option<Move> {
+        self.foreseen
+    }
+
+    /// Where the nodes of the tree are drawn.
+    pub(crate) fn lanes(&self) -> &Lanes {
+        &self.lanes
+    }
+
+    /// The positions of the tree.
+    pub(crate) fn positions(&self) -> &Positions {
+        &self.positions
+    }
+
+    /// Where else in the tree the same position stands, as many as are worth showing.
+    pub(crate) fn elsewhere(&self) -> &[NodeId] {
+        &self.elsewhere
+    }
+
+    fn name(&mut self, record: &Record) {
+        let headers = record.headers();
+        let filled = |wanted: &dyn Fn(&str) -> bool| {
+            headers.fields().find(|(key, value)| !value.is_empty() && wanted(key)).map(|(_, value)| value.to_owned())
+        };
+        self.title = ["表題", "作品名", "棋戦", "大会"].iter().find_map(|title| filled(&|key| key == *title));
+        self.players = ByColor::new_with(|side| filled(&|key| names_player(key) == Some(side)));
+        let handicap = Handicap::of(&record.initial().to_setup());
+        self.handicap = handicap.is_some_and(|handicap| handicap != Handicap::Even);
+    }
+
+    fn list(&mut self, record: &Record, language: Language) {
+        let tree = record.tree();
+        let mut number = record.first_number();
+        let mut clock = ByColor::default();
+        self.rows.clear();
+        self.clocks.clear();
+        self.branches.clear();
+        self.timed = false;
+        let mut before = record.initial().clone();
+        let mut in_vain = false;
+        for (step, &id) in self.line.nodes().iter().enumerate() {
+            let note = tree.note(id);
+            let spent = tree.spent(id);
+            if let Some(spent) = spent {
+                self.timed = true;
+                let side: Color = before.turn();
+                clock[side] += spent;
+            }
+            self.clocks.push(clock);
+            if tree.children(id).len() > 1 {
+                self.branches.push(step);
+            }
+            let (mv, stuck) = (tree.mv(id), tree.is_stuck(id));
+            self.rows.push(Row {
+                number: mv.map(|_| number),
+                text: describe::node(language, record, &before, id),
+                spent,
+                comment: note.comment.is_some(),
+                bookmark: !note.bookmarks.is_empty(),
+                variations: tree.parent(id).map_or(0, |parent| tree.children(parent).len() - 1),
+                foul: !stuck && mv.is_some_and(|mv| matches!(before.check(mv), Err(Illegal::Foul(_)))),
+                stuck,
+                why_stuck: mv.filter(|_| stuck && !in_vain).and_then(|mv| before.after(mv).err()),
+            });
+            in_vain |= stuck;
+            if let Some(mv) = mv {
+                number = number.saturating_add(1);
+                if !stuck {
+                    // What is not stuck can be played.
+                    let _ = before.play(mv);
+                }
+            }
+        }
+    }
+
+    /// The nodes of the line, the root first.
+    pub(crate) fn nodes(&self) -> &[NodeId] {
+        self.line.nodes()
+    }
+
+    /// How many moves, or moves and an end, lead to the cursor.
+    pub(crate) fn step(&self) -> usize {
+        self.step
+    }
+
+    /// The position at the cursor.
+    pub(crate) fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The rows of the move list, the start first.
+    pub(crate) fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// The time each side has spent up to the cursor; `None` when the line has no times.
+    pub(crate) fn clocks(&self) -> Option<ByColor<Duration>> {
+        self.timed.then(|| self.clocks.get(self.step).copied()).flatten()
+    }
+
+    /// The steps at which more than one thing follows.
+    pub(crate) fn branches(&self) -> &[usize] {
+        &self.branches
+    }
+
+    /// What the headers call the game.
+    pub(crate) fn title(&self) -> Option<&str> {
+        self.title.as_deref()
+    }
+
+    /// A player's name, if the headers give one.
+    pub(crate) fn player(&self, side: Color) -> Option<&str> {
+        self.players[side].as_deref()
+    }
+
+    /// Whether White gives a handicap.
+    pub(crate) fn is_handicap(&self) -> bool {
+        self.handicap
+    }
+
+    /// The moves of the line.
+    pub(crate) fn moves<'a>(&'a self, record: &'a Record) -> impl Iterator<Item = Move> + 'a {
+        let tree = record.tree();
+        self.line.nodes().iter().filter(|&&id| !tree.is_stuck(id)).filter_map(|&id| tree.mv(id))
+    }
+}
+
+/// Whose name a header with this key tells: 先手, ▲先手, 上手, 先手名, 後手番 …
+fn names_player(key: &str) -> Option<Color> {
+    let word = key.trim_start_matches(['▲', '△', '▼', '▽', '☗', '☖', '⛊', '⛉', ' ', '　']);
+    let word = ["氏名", "名", "番"].iter().find_map(|end| word.strip_suffix(end)).unwrap_or(word);
+    match word {
+        "先手" | "下手" => Some(Color::Black),
+        "後手" | "上手" => Some(Color::White),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_known_by_many_keys() {
+        for key in ["先手", "下手", "▲先手", "☗ 先手", "先手名", "▲先手番"] {
+            assert_eq!(names_player(key), Some(Color::Black), "{key}");
+        }
+        for key in ["後手", "上手", "△後手", "▽上手", "後手氏名"] {
+            assert_eq!(names_player(key), Some(Color::White), "{key}");
+        }
+        for key in ["先手の持駒", "先手段級", "先手消費時間加算", "棋戦", ""] {
+            assert_eq!(names_player(key), None, "{key}");
+        }
+    }
+}

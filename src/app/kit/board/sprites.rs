@@ -1,0 +1,133 @@
+//! Parts of pictures on the graphics card, each sent there once.
+
+use std::sync::Arc;
+
+use egui::epaint::{Mesh, Vertex};
+use egui::{Color32, ColorImage, Context, Painter, Pos2, Rect, Shape, TextureHandle, TextureOptions, pos2, vec2};
+
+use crate::diagram::{self, Placement, Sprite, Stamp, Turn, piece};
+use crate::shogi::Piece;
+
+/// A sprite on the graphics card. Clones are the same texture, which is freed with the last of them.
+#[derive(Clone)]
+pub(crate) struct Loaded {
+    texture: TextureHandle,
+    /// Its edges in pixels, where the origin lies at nought.
+    left: f32,
+    top: f32,
+}
+
+/// What has been sent. Stamps are few, and so are other shapes: nothing is ever searched for long.
+#[derive(Default)]
+pub(crate) struct Sprites {
+    stamps: Vec<(Arc<Stamp>, f32, Loaded)>,
+    shapes: Vec<(diagram::Shape, Placement, Loaded)>,
+}
+
+/// More than there are kinds of pieces, both ways up, in a few sizes.
+const MOST: usize = 200;
+
+impl Sprites {
+    /// A stamp of so many pixels in its unit.
+    pub(crate) fn stamp(&mut self, ctx: &Context, stamp: &Arc<Stamp>, scale: f32) -> Loaded {
+        let known = self.stamps.iter().find(|(known, size, _)| Arc::ptr_eq(known, stamp) && *size == scale);
+        if let Some((_, _, loaded)) = known {
+            return loaded.clone();
+        }
+        if self.stamps.len() >= MOST {
+            // Of windows that had another size.
+            self.stamps.clear();
+        }
+        let loaded = load(ctx, &Sprite::of_stamp(stamp, scale));
+        self.stamps.push((Arc::clone(stamp), scale, loaded.clone()));
+        loaded
+    }
+
+    /// Any shape of a picture.
+    pub(crate) fn shape(&mut self, ctx: &Context, shape: &diagram::Shape, placement: Placement) -> Loaded {
+        let known = self.shapes.iter().find(|(known, place, _)| *place == placement && known == shape);
+        if let Some((_, _, loaded)) = known {
+            return loaded.clone();
+        }
+        self.shapes.retain(|(_, place, _)| *place == placement);
+        let loaded = load(ctx, &Sprite::of(shape, placement));
+        self.shapes.push((shape.clone(), placement, loaded.clone()));
+        loaded
+    }
+
+    /// Draws one piece about a point, for squares so many points wide.
+    pub(crate) fn paint_piece(
+        &mut self,
+        painter: &Painter,
+        light: piece::Light,
+        held: Carried,
+        center: Pos2,
+        cell: f32,
+    ) {
+        let pixels = painter.pixels_per_point();
+        let turn = if held.up { Turn::Upright } else { Turn::Over };
+        let stamp = piece::stamp(light, held.piece.kind, held.kings.character(held.piece), turn);
+        let loaded = self.stamp(painter.ctx(), &stamp, cell * pixels / diagram::Table::SQUARE);
+        let at = pos2((center.x * pixels).round(), (center.y * pixels).round());
+        painter.add(loaded.at(at, pixels));
+    }
+}
+
+/// A piece that is drawn by itself.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Carried {
+    /// Which.
+    pub(crate) piece: Piece,
+    /// Which king is 王.
+    pub(crate) kings: piece::Kings,
+    /// Whether it points up the screen.
+    pub(crate) up: bool,
+}
+
+impl std::fmt::Debug for Sprites {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Sprites({} stamps, {} shapes)", self.stamps.len(), self.shapes.len())
+    }
+}
+
+fn load(ctx: &Context, sprite: &Sprite) -> Loaded {
+    let pixels = sprite.rgba.chunks_exact(4).map(|pixel| match *pixel {
+        [r, g, b, a] => Color32::from_rgba_premultiplied(r, g, b, a),
+        _ => Color32::TRANSPARENT,
+    });
+    let image = ColorImage::new([sprite.width, sprite.height], pixels.collect());
+    let texture = ctx.load_texture("sprite", image, TextureOptions::NEAREST);
+    Loaded { texture, left: sprite.left as f32, top: sprite.top as f32 }
+}
+
+impl std::fmt::Debug for Loaded {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Loaded({:?})", self.texture.id())
+    }
+}
+
+impl Loaded {
+    /// The picture with its origin at a whole pixel.
+    pub(crate) fn at(&self, origin: Pos2, pixels_per_point: f32) -> Shape {
+        let [width, height] = self.texture.size();
+        let min = origin + vec2(self.left, self.top);
+        let rect = Rect::from_min_size(min, vec2(width as f32, height as f32)) / pixels_per_point;
+        let mut mesh = Mesh::with_texture(self.texture.id());
+        mesh.add_rect_with_uv(rect, Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0)), Color32::WHITE);
+        Shape::mesh(mesh)
+    }
+}
+
+/// A rectangle of whole pixels with a colour above and another below.
+pub(crate) fn push_quad(mesh: &mut Mesh, rect: Rect, upper: Color32, lower: Color32) {
+    let first = mesh.vertices.len() as u32;
+    let corners = [
+        (rect.left_top(), upper),
+        (rect.right_top(), upper),
+        (rect.right_bottom(), lower),
+        (rect.left_bottom(), lower),
+    ];
+    mesh.vertices.extend(corners.map(|(pos, color)| Vertex { pos, uv: egui::epaint::WHITE_UV, color }));
+    mesh.add_triangle(first, first + 1, first + 2);
+    mesh.add_triangle(first, first + 2, first + 3);
+}

@@ -1,0 +1,160 @@
+//! Icons drawn as vectors, and the button that wears one.
+
+use egui::{
+    Color32, CornerRadius, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2,
+};
+
+use crate::app::kit::theme::Palette;
+
+/// What an icon shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Icon {
+    First,
+    BackTen,
+    Back,
+    Forward,
+    ForwardTen,
+    Last,
+    Play,
+    Pause,
+    Turn,
+    Close,
+    Larger,
+    Smaller,
+    Fit,
+    Find,
+    Bookmark,
+    Up,
+    Down,
+    More,
+}
+
+/// A square button without a frame until it is pointed at.
+pub(crate) fn button(ui: &mut Ui, icon: Icon, size: f32, name: &str, enabled: bool) -> Response {
+    let sense = if enabled { Sense::CLICK } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), sense);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, name));
+    if ui.is_rect_visible(rect) {
+        let palette = Palette::of_ui(ui);
+        let lit = enabled && (response.hovered() || response.has_focus());
+        if lit {
+            ui.painter().rect_filled(rect, CornerRadius::same(5), palette.hovered);
+        }
+        let color = match (enabled, lit) {
+            (false, _) => palette.weak.gamma_multiply(0.45),
+            (true, true) => palette.accent,
+            (true, false) => palette.text,
+        };
+        let held = if response.is_pointer_button_down_on() { 0.92 } else { 1.0 };
+        paint(ui.painter(), icon, Rect::from_center_size(rect.center(), rect.size() * 0.5 * held), color);
+    }
+    response
+}
+
+/// Draws an icon into a square.
+pub(crate) fn paint(painter: &egui::Painter, icon: Icon, rect: Rect, color: Color32) {
+    let (center, unit) = (rect.center(), rect.width() / 2.0);
+    let at = |x: f32, y: f32| -> Pos2 { center + vec2(x, y) * unit };
+    let fill = |points: Vec<Pos2>| Shape::convex_polygon(points, color, Stroke::NONE);
+    let thick = Stroke::new((unit * 0.26).max(1.4), color);
+    let triangle = |from: f32, to: f32| fill(vec![at(from, -0.8), at(to, 0.0), at(from, 0.8)]);
+    let bar = |x: f32| Rect::from_center_size(at(x, 0.0), vec2(unit * 0.26, unit * 1.6));
+    let chevron = |x: f32, way: f32| Shape::line(vec![at(x, -0.72), at(x + 0.68 * way, 0.0), at(x, 0.72)], thick);
+    match icon {
+        Icon::First => {
+            painter.rect_filled(bar(-0.72), CornerRadius::ZERO, color);
+            painter.add(triangle(0.8, -0.5));
+        }
+        Icon::Last => {
+            painter.rect_filled(bar(0.72), CornerRadius::ZERO, color);
+            painter.add(triangle(-0.8, 0.5));
+        }
+        Icon::BackTen => {
+            painter.add(chevron(0.12, -1.0));
+            painter.add(chevron(0.80, -1.0));
+        }
+        Icon::ForwardTen => {
+            painter.add(chevron(-0.12, 1.0));
+            painter.add(chevron(-0.80, 1.0));
+        }
+        Icon::Back => {
+            painter.add(triangle(0.55, -0.65));
+        }
+        Icon::Forward | Icon::Play => {
+            painter.add(triangle(-0.55, 0.65));
+        }
+        Icon::Pause => {
+            for x in [-0.4, 0.4] {
+                painter.rect_filled(bar(x), CornerRadius::ZERO, color);
+            }
+        }
+        Icon::Bookmark => {
+            painter.add(fill(vec![at(-0.55, -0.9), at(0.0, -0.9), at(0.0, 0.45), at(-0.55, 0.9)]));
+            painter.add(fill(vec![at(0.0, -0.9), at(0.55, -0.9), at(0.55, 0.9), at(0.0, 0.45)]));
+        }
+        Icon::Up => {
+            painter.add(Shape::line(vec![at(-0.7, 0.35), at(0.0, -0.4), at(0.7, 0.35)], thick));
+        }
+        Icon::Down => {
+            painter.add(Shape::line(vec![at(-0.7, -0.35), at(0.0, 0.4), at(0.7, -0.35)], thick));
+        }
+        Icon::More => {
+            for y in [-0.7, 0.0, 0.7] {
+                painter.circle_filled(at(0.0, y), unit * 0.19, color);
+            }
+        }
+        Icon::Turn => turn(painter, rect, color),
+        Icon::Larger | Icon::Smaller => {
+            painter.line_segment([at(-0.7, 0.0), at(0.7, 0.0)], thick);
+            if icon == Icon::Larger {
+                painter.line_segment([at(0.0, -0.7), at(0.0, 0.7)], thick);
+            }
+        }
+        Icon::Fit => {
+            for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
+                let corner = vec![at(0.75 * x, 0.25 * y), at(0.75 * x, 0.75 * y), at(0.25 * x, 0.75 * y)];
+                painter.add(Shape::line(corner, thick));
+            }
+        }
+        Icon::Find => {
+            painter.circle_stroke(center, unit * 0.6, thick);
+            painter.circle_filled(center, unit * 0.22, color);
+        }
+        Icon::Close => {
+            painter.line_segment([at(-0.6, -0.6), at(0.6, 0.6)], Stroke::new(1.5, color));
+            painter.line_segment([at(-0.6, 0.6), at(0.6, -0.6)], Stroke::new(1.5, color));
+        }
+    }
+}
+
+/// Two arrows, one up and one down.
+fn turn(painter: &egui::Painter, rect: Rect, color: Color32) {
+    let (center, unit) = (rect.center(), rect.width() / 2.0);
+    let stroke = Stroke::new((unit * 0.2).max(1.4), color);
+    for way in [-1.0, 1.0] {
+        let x = center.x + 0.45 * unit * way;
+        let tip = pos2(x, center.y + 0.85 * unit * way);
+        painter.line_segment([pos2(x, center.y - 0.8 * unit * way), tip], stroke);
+        let head = 0.4 * unit;
+        painter.add(Shape::line(vec![tip + vec2(-head, -head * way), tip, tip + vec2(head, -head * way)], stroke));
+    }
+}
+
+/// A small bubble: something is written there.
+pub(crate) fn paint_comment(painter: &Painter, at: Pos2, color: Color32) {
+    let bubble = Rect::from_center_size(at + vec2(0.0, -1.0), vec2(10.0, 7.5));
+    painter.rect_filled(bubble, CornerRadius::same(2), color);
+    let tail = vec![bubble.left_bottom() + vec2(2.0, -0.5), at + vec2(-2.5, 5.5), at + vec2(1.0, 2.5)];
+    painter.add(Shape::convex_polygon(tail, color, Stroke::NONE));
+}
+
+/// A small ribbon: a bookmark is set.
+pub(crate) fn paint_bookmark(painter: &Painter, at: Pos2, color: Color32) {
+    let ribbon = Rect::from_center_size(at, vec2(7.0, 10.0));
+    for half in [
+        vec![ribbon.left_top(), ribbon.center_top(), ribbon.center() + vec2(0.0, 2.0), ribbon.left_bottom()],
+        vec![ribbon.center_top(), ribbon.right_top(), ribbon.right_bottom(), ribbon.center() + vec2(0.0, 2.0)],
+    ] {
+        painter.add(Shape::convex_polygon(half, color, Stroke::NONE));
+    }
+}

@@ -1,0 +1,9 @@
+//! What any window needs and no game is known to: colours, faces, icons, fields, the painted board.
+
+pub(crate) mod board;
+pub(crate) mod field;
+pub(crate) mod fonts;
+pub(crate) mod icons;
+pub(crate) mod remark;
+pub(crate) mod theme;
+pub(crate) mod wheel;

@@ -1,0 +1,28 @@
+//! One line of what there is to say about a position or a solution.
+
+use egui::{Color32, Frame, Label, Margin, Response, RichText, Role, Sense, Ui, WidgetInfo};
+
+use crate::app::kit::theme::Palette;
+use crate::app::text;
+use crate::lang::Language;
+use crate::shogi::Severity;
+
+/// How much it matters, and what it is; `shown` says that the board shows where.
+pub(crate) fn remark_ui(ui: &mut Ui, language: Language, severity: Severity, said: &str, shown: bool) -> Response {
+    let (words, palette) = (text::setup(language), Palette::of_ui(ui));
+    let (kind, color) = match severity {
+        Severity::Error => (words.error, palette.error),
+        Severity::Note => (words.note, palette.weak),
+    };
+    let fill = if shown { palette.hovered } else { Color32::TRANSPARENT };
+    let inner = Frame::new().fill(fill).corner_radius(4).inner_margin(Margin::symmetric(4, 2)).show(ui, |ui| {
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            ui.label(RichText::new(kind).small().line_height(Some(20.0)).color(color));
+            ui.add(Label::new(RichText::new(said).line_height(Some(20.0))).wrap());
+        });
+    });
+    let response = ui.interact(inner.response.rect, ui.scope_id().with(said), Sense::CLICK);
+    response.widget_info(|| WidgetInfo::labeled(Role::ListItem, true, format!("{kind} {said}")));
+    response
+}

@@ -1,0 +1,58 @@
+//! What the nodes of the tree are called.
+
+use std::collections::HashMap;
+
+use crate::app::desk::describe;
+use crate::app::desk::game::Game;
+use crate::app::text;
+use crate::lang::Language;
+use crate::record::{NodeId, Revision};
+
+/// More names than ever are in sight at once; beyond, all are forgotten and written again when needed.
+const KEPT: usize = 20_000;
+
+/// Names that have been in sight, so that they are not written anew in every frame.
+#[derive(Debug, Default)]
+pub(crate) struct Names {
+    of: Option<(usize, usize, Revision, Language)>,
+    known: HashMap<NodeId, String>,
+}
+
+impl Names {
+    /// Forgets the names of another game, state or language. `index` says which of the open games it is.
+    pub(crate) fn follow(&mut self, index: usize, game: &Game, language: Language) {
+        let of = Some((index, game.shown(), game.document().revision(), language));
+        if self.of != of || self.known.len() > KEPT {
+            self.known.clear();
+            self.of = of;
+        }
+    }
+
+    /// The move at a node as people write it, or the word for the end.
+    pub(crate) fn get(&mut self, language: Language, game: &Game, node: NodeId) -> &str {
+        self.known.entry(node).or_insert_with(|| name(language, game, node))
+    }
+
+    /// The same with its number.
+    pub(crate) fn numbered(&mut self, language: Language, game: &Game, node: NodeId) -> String {
+        text::moves::numbered(language, number(game, node), self.get(language, game, node))
+    }
+}
+
+/// The move at a node as people write it, or the word for the end.
+pub(crate) fn name(language: Language, game: &Game, node: NodeId) -> String {
+    let record = game.record();
+    let before = record.tree().parent(node).unwrap_or(node);
+    describe::node(language, record, &game.positions().at(record, before), node)
+}
+
+/// The same with its number, for those who hear it or see it alone.
+pub(crate) fn numbered(language: Language, game: &Game, node: NodeId) -> String {
+    text::moves::numbered(language, number(game, node), &name(language, game, node))
+}
+
+/// The number of the move at a node.
+fn number(game: &Game, node: NodeId) -> Option<u32> {
+    let before = u32::try_from(game.positions().depth(node)).unwrap_or(u32::MAX).saturating_sub(1);
+    game.record().tree().mv(node).map(|_| game.record().first_number().saturating_add(before))
+}

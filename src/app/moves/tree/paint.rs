@@ -1,0 +1,260 @@
+//! How the tree looks.
+
+use egui::{Align2, Color32, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
+
+use crate::app::desk::game::Game;
+use crate::app::kit::icons;
+use crate::app::kit::theme::Palette;
+use crate::app::moves::tree::camera::{Camera, Look};
+use crate::app::moves::tree::names::Names;
+use crate::lang::Language;
+use crate::record::{Cell, NodeId};
+
+/// What a node is to the reader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Standing {
+    /// It is the current one.
+    Current,
+    /// The line that the user is on passes through it.
+    Path,
+    /// It is on the main line.
+    Main,
+    /// It is on a variation.
+    Variation,
+}
+
+/// A game's tree, about to be painted.
+pub(crate) struct Brush<'a> {
+    pub(crate) painter: &'a Painter,
+    pub(crate) palette: &'static Palette,
+    pub(crate) language: Language,
+    pub(crate) game: &'a Game,
+    pub(crate) camera: Camera,
+    /// Where the tree is drawn.
+    pub(crate) space: Rect,
+    /// The node under the pointer.
+    pub(crate) hovered: Option<NodeId>,
+}
+
+impl Brush<'_> {
+    /// Paints what is in sight.
+    pub(crate) fn paint(&self, names: &mut Names) {
+        if self.camera.scale().look == Look::Specks {
+            return self.paint_specks();
+        }
+        let rows = self.camera.rows(self.space.size());
+        let seen = self.camera.lanes(self.space.size());
+        let lanes = self.game.lanes();
+        // Ways first, so that nodes lie upon them. Those from the last row lead out of sight.
+        let mut ways = Mesh::default();
+        for row in rows.start.max(1)..rows.end + 1 {
+            for cell in lanes.in_sight(row, seen.clone()) {
+                self.add_way(&mut ways, row, cell);
+            }
+        }
+        self.painter.add(Shape::mesh(ways));
+        let mut dots = Mesh::default();
+        for row in rows {
+            for cell in lanes.in_sight(row, seen.clone()).iter().filter(|cell| seen.contains(&cell.lane)) {
+                let at = self.camera.place(self.space, row, cell.lane);
+                match self.camera.scale().look {
+                    Look::Names(letters) => self.paint_box(at, letters, row, cell, names),
+                    Look::Dots(radius) => self.paint_dot(&mut dots, at, radius, row, cell),
+                    Look::Specks => {}
+                }
+            }
+        }
+        self.painter.add(Shape::mesh(dots));
+    }
+
+    /// Paints a tree that is smaller than the screen can show: at most one speck for each point, however many
+    /// nodes there are.
+    fn paint_specks(&self) {
+        let (lanes, cell) = (self.game.lanes(), self.camera.scale().cell);
+        let size = cell.max(vec2(1.0, 1.0));
+        let mut specks = Mesh::default();
+        let mut add = |row: usize, lane: u32, color: Color32, size: egui::Vec2| {
+            let at = self.camera.place(self.space, row, lane);
+            specks.add_colored_rect(Rect::from_center_size(at, size), color);
+        };
+        let sampled = lanes.height().min(self.space.height().max(1.0) as usize);
+        let rows = (0..sampled).map(|index| index * lanes.height() / sampled);
+        // The lanes that fall on one point.
+        let step = ((1.0 / cell.x.max(1e-9)) as u32).max(1);
+        let variation = self.palette.weak.gamma_multiply(0.8);
+        for row in rows.clone() {
+            let mut lane = 1;
+            while let Some(cell) = lanes.from(row, lane) {
+                add(row, cell.lane, variation, size);
+                lane = cell.lane.saturating_add(step);
+            }
+        }
+        for row in rows {
+            if let Some(main) = lanes.at(row, 0) {
+                add(row, main.lane, self.palette.text, size);
+            }
+            if let Some(&node) = self.game.line().get(row) {
+                add(row, lanes.lane(node), self.palette.accent, size.max(vec2(2.0, 1.0)));
+            }
+        }
+        self.painter.add(Shape::mesh(specks));
+        let node = self.game.node();
+        let at = self.camera.place(self.space, self.game.step(), lanes.lane(node));
+        self.painter.circle(at, 4.0, self.palette.inset, Stroke::new(2.0, self.palette.accent));
+    }
+
+    fn standing(&self, row: usize, cell: &Cell) -> Standing {
+        if cell.node == self.game.node() {
+            Standing::Current
+        } else if self.game.line().get(row) == Some(&cell.node) {
+            Standing::Path
+        } else if cell.lane == 0 {
+            Standing::Main
+        } else {
+            Standing::Variation
+        }
+    }
+
+    fn color(&self, standing: Standing) -> Color32 {
+        match standing {
+            Standing::Current | Standing::Path => self.palette.accent,
+            Standing::Main => self.palette.text,
+            Standing::Variation => self.palette.weak,
+        }
+    }
+
+    /// The way from a node's parent: along its row, then down.
+    fn add_way(&self, mesh: &mut Mesh, row: usize, cell: &Cell) {
+        let standing = self.standing(row, cell);
+        let small = matches!(self.camera.scale().look, Look::Dots(radius) if radius < 4.0);
+        let half = match standing {
+            Standing::Variation => 0.5,
+            Standing::Main => 0.75,
+            Standing::Path | Standing::Current => 1.25,
+        } * if small { 0.7 } else { 1.0 };
+        let color = match standing {
+            Standing::Variation => self.palette.weak.gamma_multiply(0.7),
+            other => self.color(other),
+        };
+        let from = self.camera.place(self.space, row - 1, cell.parent);
+        let to = self.camera.place(self.space, row, cell.lane);
+        mesh.add_colored_rect(Rect::from_x_y_ranges(to.x - half..=to.x + half, from.y - half..=to.y), color);
+        if cell.lane != cell.parent {
+            mesh.add_colored_rect(Rect::from_x_y_ranges(from.x..=to.x, from.y - half..=from.y + half), color);
+        }
+    }
+
+    fn paint_dot(&self, mesh: &mut Mesh, at: Pos2, radius: f32, row: usize, cell: &Cell) {
+        let tree = self.game.record().tree();
+        let standing = self.standing(row, cell);
+        let note = tree.note(cell.node);
+        let color = if tree.is_stuck(cell.node) {
+            self.palette.error
+        } else if !note.bookmarks.is_empty() {
+            self.palette.bookmark
+        } else {
+            self.color(standing)
+        };
+        let hovered = self.hovered == Some(cell.node);
+        if radius < 3.0 && !hovered && standing != Standing::Current {
+            // So small, a circle is a square.
+            mesh.add_colored_rect(Rect::from_center_size(at, vec2(radius, radius) * 1.8), color);
+            return;
+        }
+        if standing == Standing::Current || hovered {
+            let halo = radius.max(3.0) + 2.5;
+            self.painter.circle(at, halo, self.palette.inset, Stroke::new(1.5, self.palette.accent));
+        }
+        self.painter.circle_filled(at, radius.max(if standing == Standing::Current { 2.5 } else { 0.0 }), color);
+        if note.comment.is_some() && radius > 4.0 {
+            self.painter.circle_filled(at, radius * 0.42, self.palette.inset);
+        }
+    }
+
+    fn paint_box(&self, at: Pos2, letters: f32, row: usize, cell: &Cell, names: &mut Names) {
+        let (painter, palette) = (self.painter, self.palette);
+        let tree = self.game.record().tree();
+        let standing = self.standing(row, cell);
+        let rect = Rect::from_center_size(at, self.camera.scale().cell - vec2(12.0, 6.0));
+        let hovered = self.hovered == Some(cell.node);
+        let (fill, word) = match standing {
+            Standing::Current => (palette.chosen, palette.on_chosen),
+            _ if hovered => (palette.hovered, palette.text),
+            _ => (palette.inset, if standing == Standing::Variation { palette.weak } else { palette.text }),
+        };
+        let stuck = tree.is_stuck(cell.node);
+        let edge = match standing {
+            _ if stuck => palette.error,
+            Standing::Variation if hovered => palette.accent,
+            Standing::Variation => palette.line,
+            other => self.color(other),
+        };
+        painter.rect(rect, CornerRadius::same(4), fill, Stroke::new(1.0, edge), StrokeKind::Inside);
+
+        let note = tree.note(cell.node);
+        let mark = |color| if standing == Standing::Current { palette.on_chosen } else { color };
+        let mut right = rect.right() - 9.0;
+        if !note.bookmarks.is_empty() {
+            icons::paint_bookmark(painter, pos2(right, at.y), mark(palette.bookmark));
+            right -= 12.0;
+        }
+        if note.comment.is_some() {
+            icons::paint_comment(painter, pos2(right, at.y), mark(palette.weak));
+            right -= 12.0;
+        }
+        let word = if stuck { mark(palette.error) } else { word };
+        let text = names.get(self.language, self.game, cell.node);
+        let clip = Rect::from_min_max(rect.min, pos2(right + 4.0, rect.bottom()));
+        let font = FontId::proportional(letters);
+        let at = pos2(rect.left() + 7.0, at.y);
+        let written =
+            painter.with_clip_rect(clip.intersect(painter.clip_rect())).text(at, Align2::LEFT_CENTER, text, font, word);
+        if stuck {
+            painter.line_segment([at, pos2(written.right(), at.y)], Stroke::new(1.0, word));
+        }
+    }
+
+    /// The numbers of the rows, at the left edge.
+    pub(crate) fn paint_numbers(&self, strip: Rect) {
+        let every = match self.camera.scale().look {
+            Look::Names(_) => 1_u64,
+            Look::Dots(radius) if radius > 4.0 => 5,
+            Look::Dots(_) | Look::Specks => 20,
+        };
+        self.painter.rect_filled(strip, 0, self.palette.panel);
+        let font = FontId::proportional(11.0);
+        let first = u64::from(self.game.record().first_number());
+        let rows = self.camera.rows(self.space.size());
+        // Numbers need room, however low the rows are.
+        let room = 13.0 / (every as f32 * self.camera.scale().cell.y).max(1e-6);
+        let every = every.saturating_mul(room.ceil().max(1.0) as u64);
+        let last = rows.end.min(self.game.lanes().height()) as u64;
+        let mut number = (first + (rows.start.max(1) as u64 - 1)).next_multiple_of(every);
+        while number - first + 1 < last {
+            let y = self.camera.place(self.space, (number - first + 1) as usize, 0).y;
+            let at = pos2(strip.right() - 6.0, y);
+            self.painter.text(at, Align2::RIGHT_CENTER, number, font.clone(), self.palette.weak);
+            number += every;
+        }
+    }
+
+    /// Shows which part of the tree is in sight, at the right and lower edges.
+    pub(crate) fn paint_part(&self) {
+        let (lanes, space) = (self.game.lanes(), self.space);
+        let part = self.camera.part(space.size(), lanes.width(), lanes.height());
+        let color = self.palette.weak.gamma_multiply(0.5);
+        let along = |from: f32, to: f32, part: f32| from + (to - from) * part;
+        if part.height() < 0.999 {
+            let (top, bottom) =
+                (along(space.top(), space.bottom(), part.top()), along(space.top(), space.bottom(), part.bottom()));
+            let bar = Rect::from_x_y_ranges(space.right() - 5.0..=space.right() - 2.0, top..=bottom.max(top + 8.0));
+            self.painter.rect_filled(bar, 2, color);
+        }
+        if part.width() < 0.999 {
+            let (left, right) =
+                (along(space.left(), space.right(), part.left()), along(space.left(), space.right(), part.right()));
+            let bar = Rect::from_x_y_ranges(left..=right.max(left + 8.0), space.bottom() - 5.0..=space.bottom() - 2.0);
+            self.painter.rect_filled(bar, 2, color);
+        }
+    }
+}

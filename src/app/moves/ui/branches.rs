@@ -1,0 +1,43 @@
+//! Where the game branches: what can follow, by name, one click or key away.
+
+use egui::{Button, RichText, Sense, Ui};
+
+use crate::app::desk::edit::Edit;
+use crate::app::kit::theme::{self, Palette};
+use crate::app::moves::ui::offers;
+use crate::app::shell::action::Action;
+use crate::app::shell::state::State;
+use crate::app::text;
+
+pub(crate) fn branches_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let (language, game) = (state.language(), state.game());
+    let words = text::of(language);
+    let palette = Palette::of_ui(ui);
+    ui.label(RichText::new(words.choices).text_style(theme::section()).color(palette.weak));
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(6.0, 4.0);
+        let mut places = Vec::with_capacity(game.choices().len());
+        let mut dropped = None;
+        for (index, &choice) in game.choices().iter().enumerate() {
+            let name = format!("{} {}", index + 1, game.choice_text(choice));
+            let taken = game.taken() == Some(choice);
+            let hint = if index == 0 { words.main_line } else { words.choose_by_number };
+            let button = Button::selectable(taken, name).frame_when_inactive(true).sense(Sense::click_and_drag());
+            let response = ui.add(button).on_hover_text(hint);
+            if response.clicked() {
+                out.push(Action::Choose(choice));
+            }
+            if response.drag_stopped() {
+                dropped = response.interact_pointer_pos().map(|at| (choice, at));
+            }
+            places.push(response.rect);
+            offers::offer(&response, state, choice, out);
+        }
+        // A choice that is dropped on another takes its place.
+        if let Some((choice, at)) = dropped
+            && let Some(to) = places.iter().position(|place| place.contains(at))
+        {
+            out.push(Action::Edit(Edit::Reorder(choice, to)));
+        }
+    });
+}

@@ -1,0 +1,209 @@
+//! The drawn tree (変化図), to look at and to walk in.
+
+use egui::{Label, Pos2, Rect, Response, RichText, Role, Sense, Ui, UiBuilder, Vec2, WidgetInfo, vec2};
+
+use crate::app::desk::game::Game;
+use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::theme::Palette;
+use crate::app::moves::tree::camera::{Camera, Look};
+use crate::app::moves::tree::names::{self, Names};
+use crate::app::moves::tree::paint::Brush;
+use crate::app::moves::ui::offers;
+use crate::app::shell::action::Action;
+use crate::app::shell::state::{Place, State};
+use crate::app::text;
+use crate::lang::Language;
+use crate::record::{Cell, NodeId};
+
+/// The width of the strip with the numbers of moves, in points.
+const STRIP: f32 = 34.0;
+/// Dots of at least this radius can be pointed at one by one, and have names; smaller ones are too many.
+const POINTED: f32 = 3.0;
+/// How much fingers or the wheel zoom for one step.
+const STEP: f32 = 1.2;
+/// A comment is read in its own place: a tip shows how it begins.
+const TIP: usize = 160;
+
+/// What the panel remembers by itself.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    camera: Camera,
+    pub(crate) names: Names,
+    /// Where the user was when the tree was last drawn: it follows them, and otherwise stays.
+    followed: Option<Place>,
+    /// What was zoomed and has not come to a step.
+    pinch: f32,
+    /// The node whose menu is open.
+    pointed: Option<NodeId>,
+}
+
+/// Buttons that change what is in sight.
+pub(crate) fn buttons_ui(ui: &mut Ui, state: &State, memory: &mut Memory, space: Vec2) {
+    let words = text::moves::of(state.language());
+    let lanes = state.game().lanes();
+    let camera = &mut memory.camera;
+    if icons::button(ui, Icon::Fit, 24.0, words.fit, true).on_hover_text(words.fit).clicked() {
+        camera.fit(space, lanes.width(), lanes.height());
+        memory.followed = None;
+    }
+    if icons::button(ui, Icon::Find, 24.0, words.find, true).on_hover_text(words.find).clicked() {
+        memory.followed = None;
+    }
+    for (icon, by, word) in [(Icon::Larger, 1, words.larger), (Icon::Smaller, -1, words.smaller)] {
+        if icons::button(ui, icon, 24.0, word, memory.camera.can_zoom(by)).on_hover_text(word).clicked() {
+            let (row, lane) = (state.game().step(), lanes.lane(state.game().node()));
+            let camera = &mut memory.camera;
+            let current = camera.place(Rect::from_min_size(Pos2::ZERO, space), row, lane).to_vec2();
+            let in_sight = Rect::from_min_size(Pos2::ZERO, space).contains(current.to_pos2());
+            camera.zoom(by, if in_sight { current } else { space / 2.0 });
+        }
+    }
+}
+
+pub(crate) fn tree_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
+    let (language, game) = (state.language(), state.game());
+    let all = ui.available_rect_before_wrap();
+    let space = Rect::from_min_max(all.min + vec2(STRIP, 0.0), all.max);
+    let canvas = ui.allocate_rect(all, Sense::CLICK | Sense::DRAG);
+    canvas.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, text::moves::of(language).tree));
+    look_around(ui, state, memory, &canvas, space);
+
+    let camera = memory.camera;
+    let under = |at| node_under(game, camera, space, at);
+    let pointer = ui.input(|input| input.pointer.latest_pos()).filter(|&at| space.contains(at));
+    let hovered = pointer.filter(|_| canvas.contains_pointer()).and_then(under).map(|cell| cell.node);
+    let painter = ui.painter().with_clip_rect(all.intersect(ui.clip_rect()));
+    let palette = Palette::of_ui(ui);
+    let brush = Brush { painter: &painter, palette, language, game, camera, space, hovered };
+    brush.paint(&mut memory.names);
+    brush.paint_numbers(Rect::from_min_max(all.min, egui::pos2(space.left() - 5.0, all.bottom())));
+    brush.paint_part();
+
+    if !is_pointed_at(camera) {
+        if canvas.clicked()
+            && let Some(cell) = canvas.interact_pointer_pos().and_then(under)
+        {
+            out.push(Action::Choose(cell.node));
+        }
+        if canvas.secondary_clicked() {
+            memory.pointed = canvas.interact_pointer_pos().and_then(under).map(|cell| cell.node);
+        }
+        if let Some(node) = memory.pointed.filter(|&node| game.record().tree().contains(node)) {
+            offers::offer(&canvas, state, node, out);
+        }
+        if let Some(cell) = pointer.and_then(under) {
+            canvas.on_hover_ui_at_pointer(|ui| tip_ui(ui, language, state, cell.node));
+        }
+        return;
+    }
+    ui.scope_builder(UiBuilder::new().id_salt("nodes").max_rect(space), |ui| {
+        ui.set_clip_rect(space.intersect(ui.clip_rect()));
+        let seen = camera.lanes(space.size());
+        for row in camera.rows(space.size()) {
+            for cell in game.lanes().in_sight(row, seen.clone()).iter().filter(|cell| seen.contains(&cell.lane)) {
+                node_ui(ui, state, camera, space, row, cell, out);
+            }
+        }
+    });
+}
+
+/// Whether nodes are large enough to be pointed at one by one.
+fn is_pointed_at(camera: Camera) -> bool {
+    match camera.scale().look {
+        Look::Specks => false,
+        Look::Dots(radius) => radius >= POINTED,
+        Look::Names(_) => true,
+    }
+}
+
+/// The node that is drawn at a place. Of small ones, the first that is near.
+fn node_under(game: &Game, camera: Camera, space: Rect, at: Pos2) -> Option<Cell> {
+    let near = if is_pointed_at(camera) { 0.0 } else { 2.0 };
+    let (row, lane) = camera.at(space, at - vec2(near, 0.0)).or_else(|| camera.at(space, at))?;
+    let (_, last) = camera.at(space, at + vec2(near, 0.0))?;
+    game.lanes().from(row, lane).filter(|cell| cell.lane <= last)
+}
+
+/// Moves and zooms as the user asks, and follows the cursor.
+fn look_around(ui: &Ui, state: &State, memory: &mut Memory, canvas: &Response, space: Rect) {
+    let lanes = state.game().lanes();
+    let camera = &mut memory.camera;
+    if canvas.dragged() {
+        camera.pan(canvas.drag_delta());
+    }
+    if let Some(at) =
+        canvas.hover_pos().or(ui.input(|input| input.pointer.hover_pos()).filter(|&at| space.contains(at)))
+    {
+        let (by, zoom) = ui.input(|input| (input.smooth_scroll_delta(), input.zoom_delta()));
+        camera.pan(by);
+        memory.pinch = if memory.pinch > 0.0 { memory.pinch } else { 1.0 } * zoom;
+        let steps = (memory.pinch.ln() / STEP.ln()).trunc();
+        if steps != 0.0 {
+            camera.zoom(steps as isize, at - space.min);
+            memory.pinch = 1.0;
+        }
+    }
+    if memory.followed != Some(state.place()) {
+        memory.followed = Some(state.place());
+        let (row, node) = (state.game().step(), state.game().node());
+        camera.reveal(space.size(), row, lanes.lane(node));
+    }
+    camera.keep(space.size(), lanes.width(), lanes.height());
+}
+
+fn node_ui(ui: &Ui, state: &State, camera: Camera, space: Rect, row: usize, cell: &Cell, out: &mut Vec<Action>) {
+    let (language, game) = (state.language(), state.game());
+    let size = match camera.scale().look {
+        Look::Dots(_) | Look::Specks => camera.scale().cell,
+        Look::Names(_) => camera.scale().cell - vec2(12.0, 6.0),
+    };
+    let rect = Rect::from_center_size(camera.place(space, row, cell.lane), size);
+    let response = ui.interact(rect, ui.scope_id().with(cell.node), Sense::CLICK);
+    response.widget_info(|| {
+        let chosen = cell.node == game.node();
+        WidgetInfo::selected(Role::TreeItem, true, chosen, spoken(language, state, cell, row))
+    });
+    if response.clicked() {
+        out.push(Action::Choose(cell.node));
+    }
+    offers::offer(&response, state, cell.node, out);
+    response.on_hover_ui(|ui| tip_ui(ui, language, state, cell.node));
+}
+
+/// What a node says to those who cannot see it.
+fn spoken(language: Language, state: &State, cell: &Cell, row: usize) -> String {
+    let words = text::of(language);
+    let tree = state.game().record().tree();
+    let note = tree.note(cell.node);
+    let mut said = names::numbered(language, state.game(), cell.node);
+    for (holds, word) in [
+        (cell.lane == 0 && row > 0, words.main_line),
+        (tree.is_stuck(cell.node), words.is_stuck),
+        (note.comment.is_some(), words.has_comment),
+        (!note.bookmarks.is_empty(), words.has_bookmark),
+    ] {
+        if holds {
+            said.push_str(if language == Language::Japanese { "、" } else { ", " });
+            said.push_str(word);
+        }
+    }
+    said
+}
+
+/// What is written at a node.
+fn tip_ui(ui: &mut Ui, language: Language, state: &State, node: NodeId) {
+    let palette = Palette::of_ui(ui);
+    ui.set_max_width(300.0);
+    let note = state.game().record().tree().note(node);
+    ui.label(names::numbered(language, state.game(), node));
+    for bookmark in note.bookmarks.iter().take(5) {
+        ui.add(Label::new(RichText::new(format!("◆ {bookmark}")).color(palette.bookmark)).truncate());
+    }
+    if let Some(comment) = &note.comment {
+        let mut begins: String = comment.chars().take(TIP).collect();
+        if begins.len() < comment.len() {
+            begins.push('…');
+        }
+        ui.add(Label::new(RichText::new(begins).small().line_height(Some(17.0))).wrap());
+    }
+}

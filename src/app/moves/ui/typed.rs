@@ -1,0 +1,121 @@
+//! The field in which moves are typed, and what they may become.
+
+use egui::{Align2, Area, Button, Frame, Id, Key, Modifiers, Order, Response, RichText, TextEdit, Ui};
+
+use crate::app::kit::field::field_ui;
+use crate::app::kit::theme::Palette;
+use crate::app::moves::typed::{self, Candidate};
+use crate::app::shell::action::Action;
+use crate::app::shell::state::{Place, State};
+use crate::app::text;
+use crate::lang::Language;
+use crate::shogi::Move;
+
+/// Of more moves than these nobody chooses: a letter more is typed instead.
+const SHOWN: usize = 8;
+
+/// What the field remembers by itself.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    text: String,
+    /// For what text, where, and in what language `found` was found.
+    asked: Option<(String, Place, Language, Option<Move>)>,
+    found: Vec<Candidate>,
+    chosen: usize,
+    /// How often the user had asked to type when the field last took the keys.
+    called: u32,
+}
+
+pub(crate) fn typed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
+    let words = text::moves::of(state.language());
+    let id = ui.make_persistent_id("typed");
+    let count = memory.found.len().min(SHOWN);
+    if ui.memory(|memory| memory.has_focus(id)) && count > 0 {
+        // These choose from the list; in a line of text they do nothing worth having.
+        for (key, by) in [(Key::ArrowDown, 1), (Key::ArrowUp, count - 1)] {
+            if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+                memory.chosen = (memory.chosen + by) % count;
+            }
+        }
+    }
+    let field = TextEdit::singleline(&mut memory.text).id(id).hint_text(words.typed_hint).desired_width(f32::INFINITY);
+    let field = field_ui(ui, field).accessible_name(words.typed);
+    follow(state, memory);
+    let count = memory.found.len().min(SHOWN);
+    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let mut played = None;
+    if entered {
+        if memory.text.is_empty() && state.question.is_some() {
+            // The move that was typed is asked about: once more, and it is meant.
+            out.push(Action::Answer(0));
+        }
+        played = memory.found.get(memory.chosen.min(count.saturating_sub(1))).map(|candidate| candidate.mv);
+        // Moves are typed one after another, and what is no move is put right.
+        field.request_focus();
+    }
+    let mut in_list = false;
+    if !memory.text.is_empty() {
+        let list = list_ui(ui, state.language(), &field, memory);
+        in_list = list.contains_pointer;
+        played = played.or(list.chosen);
+    }
+    if let Some(mv) = played {
+        memory.text.clear();
+        out.push(Action::Typed(mv));
+        field.request_focus();
+    } else if field.lost_focus() && !entered && (!in_list || ui.input(|input| input.key_pressed(Key::Escape))) {
+        memory.text.clear();
+    }
+    if memory.called != state.asked_to_type {
+        memory.called = state.asked_to_type;
+        field.request_focus();
+    }
+}
+
+/// Finds what the text may become, when it has changed or is typed elsewhere.
+fn follow(state: &State, memory: &mut Memory) {
+    let game = state.game();
+    let asked = (memory.text.as_str(), state.place(), state.language(), game.last_move());
+    let before = memory.asked.as_ref().map(|(text, place, language, last)| (text.as_str(), *place, *language, *last));
+    if before == Some(asked) {
+        return;
+    }
+    memory.found = typed::candidates(asked.0, game.position(), game.last_move().map(Move::to), asked.2);
+    memory.chosen = 0;
+    memory.asked = Some((memory.text.clone(), asked.1, asked.2, asked.3));
+}
+
+struct Listed {
+    chosen: Option<Move>,
+    contains_pointer: bool,
+}
+
+/// The moves that the text may become, above the field.
+fn list_ui(ui: &Ui, language: Language, field: &Response, memory: &Memory) -> Listed {
+    let palette = Palette::of_ui(ui);
+    let mut chosen = None;
+    let area = Area::new(Id::unique("typed moves"))
+        .order(Order::Foreground)
+        .pivot(Align2::LEFT_BOTTOM)
+        .fixed_pos(field.rect.left_top() - egui::vec2(0.0, 4.0));
+    let shown = area.show(ui.ctx(), |ui| {
+        Frame::popup(ui.style()).show(ui, |ui| {
+            ui.set_width(field.rect.width() - 14.0);
+            ui.spacing_mut().item_spacing.y = 1.0;
+            if memory.found.is_empty() {
+                let nothing = text::moves::of(language).no_such_move;
+                ui.label(RichText::new(nothing).color(palette.error));
+            }
+            for (index, candidate) in memory.found.iter().take(SHOWN).enumerate() {
+                let button = Button::selectable(index == memory.chosen, &candidate.name);
+                if ui.add(button.min_size(egui::vec2(ui.available_width(), 0.0))).clicked() {
+                    chosen = Some(candidate.mv);
+                }
+            }
+            if let Some(more) = memory.found.len().checked_sub(SHOWN).filter(|&more| more > 0) {
+                ui.label(RichText::new(text::and_more(language, more)).small().color(palette.weak));
+            }
+        });
+    });
+    Listed { chosen, contains_pointer: shown.response.contains_pointer() }
+}

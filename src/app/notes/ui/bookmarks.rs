@@ -1,0 +1,78 @@
+//! All bookmarks (しおり) of the record, one click from each.
+
+use egui::{Align2, Color32, CornerRadius, FontId, Label, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2};
+
+use crate::app::desk::edit::Edit;
+use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::theme::Palette;
+use crate::app::notes::notebook::Marked;
+use crate::app::shell::action::Action;
+use crate::app::shell::state::State;
+use crate::app::text;
+
+/// The height of a row, in points.
+const ROW: f32 = 27.0;
+
+pub(crate) fn bookmarks_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let language = state.language();
+    let words = text::notes(language);
+    let palette = Palette::of_ui(ui);
+    let bookmarks = state.notebook.bookmarks();
+    if bookmarks.is_empty() {
+        ui.add(Label::new(RichText::new(words.no_bookmarks).color(palette.weak)).wrap());
+        return;
+    }
+    ScrollArea::vertical().id_salt("bookmarks").auto_shrink(false).show_rows(ui, ROW, bookmarks.len(), |ui, seen| {
+        for marked in &bookmarks[seen] {
+            row_ui(ui, state, marked, out);
+        }
+    });
+    if state.notebook.more_bookmarks() > 0 {
+        ui.label(RichText::new(text::and_more(language, state.notebook.more_bookmarks())).color(palette.weak));
+    }
+}
+
+fn row_ui(ui: &mut Ui, state: &State, marked: &Marked, out: &mut Vec<Action>) {
+    let words = text::notes(state.language());
+    let palette = Palette::of_ui(ui);
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW - 2.0), Sense::hover());
+    let id = ui.scope_id().with(("bookmark", marked.node, marked.index));
+    let response = ui.interact(rect.with_max_x(rect.right() - 26.0), id, Sense::click());
+    let chosen = state.game().node() == marked.node;
+    response.widget_info(|| {
+        WidgetInfo::selected(Role::ListItem, true, chosen, format!("{}、{}", marked.name, marked.place))
+    });
+    let fill =
+        if chosen || response.hovered() || response.has_focus() { palette.hovered } else { Color32::TRANSPARENT };
+    let painter = ui.painter_at(rect);
+    painter.rect_filled(rect, CornerRadius::same(4), fill);
+    let middle = rect.left_center();
+    let mark = egui::Rect::from_center_size(middle + vec2(11.0, 0.0), vec2(14.0, 14.0));
+    icons::paint(&painter, Icon::Bookmark, mark, palette.bookmark);
+    let place = painter.text(
+        rect.right_center() - vec2(30.0, 0.0),
+        Align2::RIGHT_CENTER,
+        &marked.place,
+        FontId::proportional(12.0),
+        palette.weak,
+    );
+    let name = painter.with_clip_rect(rect.with_max_x(place.left() - 8.0));
+    name.text(middle + vec2(24.0, 0.0), Align2::LEFT_CENTER, &marked.name, FontId::proportional(14.0), palette.text);
+    if response.on_hover_text(&marked.name).clicked() {
+        out.push(Action::Choose(marked.node));
+    }
+    let mut remove = ui.new_child(
+        egui::UiBuilder::new()
+            .id_salt(("remove", marked.node, marked.index))
+            .max_rect(rect.with_min_x(rect.right() - 24.0))
+            .layout(egui::Layout::right_to_left(egui::Align::Center)),
+    );
+    let called = format!("{}：{}", words.remove_bookmark, marked.name);
+    if icons::button(&mut remove, Icon::Close, 20.0, &called, true).on_hover_text(words.remove_bookmark).clicked() {
+        let mut left = state.game().record().tree().note(marked.node).bookmarks.clone();
+        if marked.index < left.len() {
+            left.remove(marked.index);
+        }
+        out.push(Action::Edit(Edit::Bookmarks(marked.node, left)));
+    }
+}

@@ -1,0 +1,273 @@
+//! What is written beside the current move: its time, its bookmarks, its comment.
+
+use std::time::Duration;
+
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
+use egui::{
+    Align, Align2, EventFilter, Frame, Key, Label, Layout, Margin, RichText, ScrollArea, Stroke, StrokeKind, TextEdit,
+    Ui, vec2,
+};
+
+use crate::app::desk::draft::{self, Draft, Typing};
+use crate::app::desk::edit::Edit;
+use crate::app::kit::field::field_ui;
+use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::theme::Palette;
+use crate::app::notes::notebook::{Caret, Field, Note};
+use crate::app::notes::ui::quotes::Quotes;
+use crate::app::shell::action::Action;
+use crate::app::shell::command::Command;
+use crate::app::shell::state::State;
+use crate::app::text;
+use crate::shogi::Color;
+
+/// How many lines that mean nothing are shown. A broken record may leave thousands.
+const VERBATIM: usize = 200;
+
+/// What the page remembers by itself.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    comment: Draft<String>,
+    bookmarks: Draft<Vec<String>>,
+    time: Draft<String>,
+    quotes: Quotes,
+    heeded: usize,
+}
+
+pub(crate) fn comment_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {
+    let called = state.notebook.called.filter(|&(call, _)| memory.heeded < call);
+    memory.heeded = called.map_or(memory.heeded, |(call, _)| call);
+    let field = called.map(|(_, field)| field);
+    head_ui(ui, state, &mut memory.time, typing, out);
+    bookmarks_ui(ui, state, &mut memory.bookmarks, field, typing, out);
+    // Every position begins to be read at its top.
+    ScrollArea::vertical().id_salt(("comment", state.game().node())).auto_shrink(false).show(ui, |ui| {
+        text_ui(ui, state, memory, field, typing, out);
+        rest_ui(ui, state);
+    });
+}
+
+/// The time spent on the move, and the button for bookmarks.
+fn head_ui(ui: &mut Ui, state: &State, time: &mut Draft<String>, typing: &mut Typing, out: &mut Vec<Action>) {
+    let words = text::notes(state.language());
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        if state.game().step() > 0 {
+            time_ui(ui, state, time, typing, out);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let mark = icons::button(ui, Icon::Bookmark, 22.0, words.add_bookmark, true);
+            if mark.on_hover_text(words.add_bookmark).clicked() {
+                out.push(Action::Command(Command::AddBookmark));
+            }
+        });
+    });
+}
+
+fn time_ui(ui: &mut Ui, state: &State, draft: &mut Draft<String>, typing: &mut Typing, out: &mut Vec<Action>) {
+    let words = text::notes(state.language());
+    let palette = Palette::of_ui(ui);
+    let (game, node) = (state.game(), state.game().node());
+    let tree = game.record().tree();
+    let spent = tree.spent(node);
+    let read = |text: &str| text::read_clock(text);
+    let anew = draft.follow(
+        state,
+        draft::owner(state, Some(node)),
+        typing,
+        // What is half typed is left alone.
+        |value| read(value).is_none_or(|time| time == spent),
+        || spent.map(text::clock).unwrap_or_default(),
+    );
+    ui.label(RichText::new(words.spent).small().color(palette.weak));
+    let bad = read(&draft.value).is_none();
+    let field = TextEdit::singleline(&mut draft.value)
+        .id_salt(("time", node))
+        .desired_width(58.0)
+        .align(Align2::RIGHT_CENTER)
+        .hint_text(words.no_time)
+        .text_color_opt(bad.then_some(palette.error));
+    let response = field_ui(ui, field).accessible_name(words.spent).on_hover_text(words.time_format);
+    if anew {
+        draft::forget_typing(ui.ctx(), response.id);
+    }
+    typing.watch(&response, &draft.value);
+    if let Some(time) = read(&draft.value).filter(|&time| time != spent && !typing.is_composing()) {
+        out.push(draft.send(state, Edit::Time(node, time)));
+    }
+    if response.lost_focus() {
+        draft.leave();
+        if read(&draft.value).is_none() {
+            draft.value = spent.map(text::clock).unwrap_or_default();
+        }
+    }
+    if let Some((side, total)) = total(state) {
+        let whose = text::side(state.language(), side, game.is_handicap());
+        let said = text::total(state.language(), whose, total);
+        ui.add(Label::new(RichText::new(said).small().color(palette.weak)).truncate());
+    }
+}
+
+/// Who made the current move, and the time they have spent up to it.
+fn total(state: &State) -> Option<(Color, Duration)> {
+    let game = state.game();
+    let turn = game.position().turn();
+    let side = if game.record().tree().end(game.node()).is_some() { turn } else { turn.other() };
+    game.clocks().map(|clocks| (side, clocks[side]))
+}
+
+/// The names of the bookmarks that are set here.
+fn bookmarks_ui(
+    ui: &mut Ui,
+    state: &State,
+    draft: &mut Draft<Vec<String>>,
+    called: Option<Field>,
+    typing: &mut Typing,
+    out: &mut Vec<Action>,
+) {
+    let words = text::notes(state.language());
+    let palette = Palette::of_ui(ui);
+    let node = state.game().node();
+    let held = &state.game().record().tree().note(node).bookmarks;
+    let anew = draft.follow(state, draft::owner(state, Some(node)), typing, |value| value == held, || held.clone());
+    let (mut removed, mut left) = (None, false);
+    let last = draft.value.len().saturating_sub(1);
+    for (index, name) in draft.value.iter_mut().enumerate() {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            let (mark, _) = ui.allocate_exact_size(vec2(14.0, 22.0), egui::Sense::hover());
+            icons::paint(ui.painter(), Icon::Bookmark, mark.shrink2(vec2(0.0, 4.0)), palette.bookmark);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if icons::button(ui, Icon::Close, 20.0, words.remove_bookmark, true)
+                    .on_hover_text(words.remove_bookmark)
+                    .clicked()
+                {
+                    removed = Some(index);
+                }
+                let field = TextEdit::singleline(name)
+                    .id_salt(("bookmark", node, index))
+                    .desired_width(f32::INFINITY)
+                    .align(Align2::LEFT_CENTER)
+                    .text_color(palette.bookmark);
+                let response = field_ui(ui, field).accessible_name(words.bookmark_name);
+                if anew {
+                    draft::forget_typing(ui.ctx(), response.id);
+                }
+                if called == Some(Field::Bookmark) && index == last {
+                    response.request_focus();
+                    select(ui, response.id, 0, name.chars().count());
+                }
+                typing.watch(&response, name);
+                left |= response.lost_focus();
+            });
+        });
+    }
+    if let Some(index) = removed {
+        draft.value.remove(index);
+        draft.leave();
+    }
+    if draft.value != *held && !typing.is_composing() {
+        let bookmarks = draft.value.iter().map(|name| one_line(name)).collect();
+        out.push(draft.send(state, Edit::Bookmarks(node, bookmarks)));
+    }
+    if left {
+        draft.leave();
+    }
+}
+
+fn one_line(text: &str) -> String {
+    text.replace(['\r', '\n'], " ")
+}
+
+/// The comment itself.
+fn text_ui(
+    ui: &mut Ui,
+    state: &State,
+    memory: &mut Memory,
+    called: Option<Field>,
+    typing: &mut Typing,
+    out: &mut Vec<Action>,
+) {
+    let words = text::of(state.language());
+    let palette = Palette::of_ui(ui);
+    let game = state.game();
+    let node = game.node();
+    let note = game.record().tree().note(node);
+    if game.is_blank() {
+        let welcome = RichText::new(words.how_to_open).line_height(Some(20.0)).color(palette.weak);
+        ui.add(Label::new(welcome).wrap());
+    }
+    // A click anywhere below a short comment is meant for it.
+    let is_alone = note.summary.is_none() && note.verbatim.is_empty();
+    let height = if is_alone { ui.available_height() - 2.0 } else { 0.0 };
+    let held = note.comment.as_deref().unwrap_or_default();
+    let Memory { comment: draft, quotes, .. } = memory;
+    let anew = draft.follow(state, draft::owner(state, Some(node)), typing, |value| value == held, || held.to_owned());
+    quotes.stand(state);
+    let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, width: f32| quotes.layout(ui, text.as_str(), width);
+    let field = TextEdit::multiline(&mut draft.value)
+        .id_salt(("comment", node))
+        .frame(Frame::new().fill(palette.inset).corner_radius(5).inner_margin(Margin::symmetric(8, 6)))
+        .desired_width(f32::INFINITY)
+        .desired_rows(2)
+        .min_size(vec2(0.0, height))
+        .hint_text(text::notes(state.language()).write_comment)
+        .event_filter(EventFilter { escape: true, tab: false, horizontal_arrows: true, vertical_arrows: true })
+        .layouter(&mut layouter);
+    let output = field.show(ui);
+    let response = output.response.response.accessible_name(words.comment);
+    if anew {
+        draft::forget_typing(ui.ctx(), response.id);
+    }
+    if let Some(Field::Comment(at)) = called {
+        response.request_focus();
+        let at = at.or_else(|| state.notebook.caret.filter(|caret| caret.node == node).map(|caret| caret.at));
+        let at = at.unwrap_or(draft.value.chars().count());
+        select(ui, response.id, at, at);
+    }
+    let edge = if response.has_focus() { palette.accent } else { palette.line };
+    ui.painter().rect_stroke(response.rect, 5, Stroke::new(1.0, edge), StrokeKind::Inside);
+    typing.watch(&response, &draft.value);
+    // An input method may need Escape: it leaves the comment only when none is at work.
+    if response.has_focus() && ui.input(|input| input.key_pressed(Key::Escape)) {
+        response.surrender_focus();
+    }
+    if !typing.is_composing() {
+        if draft.value.contains('\r') {
+            draft.value = draft.value.replace("\r\n", "\n").replace('\r', "\n");
+        }
+        if draft.value != held {
+            let comment = (!draft.value.is_empty()).then(|| draft.value.clone());
+            out.push(draft.send(state, Edit::Comment(node, comment)));
+        }
+        let at = output.cursor_range.filter(|_| response.has_focus()).map(|range| range.primary.index.into());
+        if let Some(at) = at.filter(|&at| state.notebook.caret != Some(Caret::of(state, at))) {
+            out.push(Action::Note(Note::Caret(at)));
+        }
+    }
+    if response.lost_focus() {
+        draft.leave();
+    }
+    quotes.links_ui(ui, state.language(), &response, &output.galley, output.galley_pos, out);
+}
+
+/// Selects this part of a field's text, in characters.
+fn select(ui: &Ui, field: egui::Id, from: usize, to: usize) {
+    let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
+    state.cursor.set_char_range(Some(CCursorRange::two(CCursor::new(from), CCursor::new(to))));
+    state.store(ui.ctx(), field);
+}
+
+/// What files have beside comments, and nobody edits.
+fn rest_ui(ui: &mut Ui, state: &State) {
+    let palette = Palette::of_ui(ui);
+    let game = state.game();
+    let note = game.record().tree().note(game.node());
+    if let Some(summary) = &note.summary {
+        ui.add(Label::new(RichText::new(summary).color(palette.weak)).wrap().selectable(true));
+    }
+    for line in note.verbatim.iter().take(VERBATIM) {
+        ui.add(Label::new(RichText::new(line).small().color(palette.weak)).wrap().selectable(true));
+    }
+}

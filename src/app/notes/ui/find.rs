@@ -1,0 +1,146 @@
+//! Looking for words: what to look for, and what was found.
+
+use egui::text::{LayoutJob, TextFormat, TextWrapping};
+use egui::{
+    Color32, CornerRadius, FontId, Key, Label, RichText, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2,
+};
+
+use crate::app::desk::draft::Typing;
+use crate::app::kit::field::field_ui;
+use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::theme::Palette;
+use crate::app::notes::find::{Find, Found, Hit};
+use crate::app::notes::notebook::{Field, Note};
+use crate::app::shell::action::Action;
+use crate::app::shell::command::Command;
+use crate::app::shell::state::State;
+use crate::app::text;
+use crate::notation::fold::Kana;
+
+/// The height of a row: two lines, in points.
+const ROW: f32 = 42.0;
+
+/// What the page remembers by itself.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    words: String,
+    heeded: usize,
+    /// The find that was scrolled to last.
+    followed: Option<usize>,
+}
+
+pub(crate) fn find_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &Typing, out: &mut Vec<Action>) {
+    let words = text::notes(state.language());
+    let palette = Palette::of_ui(ui);
+    let find = &state.notebook.find;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let any = !find.hits().is_empty();
+            for (icon, command) in [(Icon::Down, Command::FindNext), (Icon::Up, Command::FindPrevious)] {
+                let name = text::command(state.language(), command);
+                if icons::button(ui, icon, 24.0, name, any).on_hover_text(name).clicked() {
+                    out.push(Action::Command(command));
+                }
+            }
+            words_ui(ui, state, memory, typing, out);
+        });
+    });
+    ui.horizontal(|ui| {
+        let mut apart = find.kana == Kana::Apart;
+        if ui.checkbox(&mut apart, RichText::new(words.tell_kana).small()).changed() {
+            out.push(Action::Note(Note::TellKana(if apart { Kana::Apart } else { Kana::Together })));
+        }
+        if !find.words.is_empty() {
+            let count = text::finds(state.language(), find.at, find.hits().len() + find.more());
+            ui.add(Label::new(RichText::new(count).small().color(palette.weak)).truncate());
+        }
+    });
+    hits_ui(ui, state, find, memory, out);
+}
+
+fn words_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &Typing, out: &mut Vec<Action>) {
+    let words = text::notes(state.language());
+    let find = &state.notebook.find;
+    let called = state.notebook.called.filter(|&(call, field)| memory.heeded < call && field == Field::Find);
+    let field = TextEdit::singleline(&mut memory.words)
+        .id_salt("find words")
+        .desired_width(f32::INFINITY)
+        .align(egui::Align2::LEFT_CENTER)
+        .hint_text(words.find_hint);
+    let response = field_ui(ui, field).accessible_name(words.find_hint);
+    if let Some((call, _)) = called {
+        memory.heeded = call;
+        response.request_focus();
+        let all = egui::text::CCursorRange::two(
+            egui::text::CCursor::new(0),
+            egui::text::CCursor::new(memory.words.chars().count()),
+        );
+        let mut state = egui::text_edit::TextEditState::load(ui.ctx(), response.id).unwrap_or_default();
+        state.cursor.set_char_range(Some(all));
+        state.store(ui.ctx(), response.id);
+    }
+    if memory.words != find.words && !typing.is_composing() {
+        out.push(Action::Note(Note::Look(memory.words.clone())));
+    }
+    if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+        let back = ui.input(|input| input.modifiers.shift);
+        out.push(Action::Command(if back { Command::FindPrevious } else { Command::FindNext }));
+        response.request_focus();
+    }
+}
+
+fn hits_ui(ui: &mut Ui, state: &State, find: &Find, memory: &mut Memory, out: &mut Vec<Action>) {
+    let palette = Palette::of_ui(ui);
+    if find.hits().is_empty() {
+        if !find.words.is_empty() {
+            ui.label(RichText::new(text::notes(state.language()).no_finds).color(palette.weak));
+        }
+        return;
+    }
+    let follow = memory.followed != find.at;
+    memory.followed = find.at;
+    let mut area = ScrollArea::vertical().id_salt("finds").auto_shrink(false);
+    if let Some(at) = find.at.filter(|_| follow) {
+        // The one before stays in sight.
+        area = area.vertical_scroll_offset((at as f32 - 1.0).max(0.0) * ROW);
+    }
+    ui.spacing_mut().item_spacing.y = 0.0;
+    area.show_rows(ui, ROW, find.hits().len(), |ui, seen| {
+        for index in seen {
+            hit_ui(ui, state, find, index, &find.hits()[index], out);
+        }
+    });
+}
+
+fn hit_ui(ui: &mut Ui, state: &State, find: &Find, index: usize, hit: &Hit, out: &mut Vec<Action>) {
+    let words = text::notes(state.language());
+    let palette = Palette::of_ui(ui);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
+    let kind = match hit.found {
+        Found::Comment(_) => text::of(state.language()).comment,
+        Found::Bookmark(_) => words.bookmark,
+        Found::Header(_) => text::of(state.language()).headers,
+    };
+    let place = [kind, hit.place.as_str()].join("  ");
+    let chosen = find.at == Some(index);
+    response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, chosen, format!("{place}：{}", hit.excerpt)));
+    let painter = ui.painter_at(rect);
+    let fill =
+        if chosen || response.hovered() || response.has_focus() { palette.hovered } else { Color32::TRANSPARENT };
+    painter.rect_filled(rect.shrink2(vec2(0.0, 1.0)), CornerRadius::same(4), fill);
+    let left = rect.left_top() + vec2(8.0, 4.0);
+    painter.text(left, egui::Align2::LEFT_TOP, place, FontId::proportional(11.5), palette.weak);
+    let format = |color| TextFormat { font_id: FontId::proportional(13.5), color, ..TextFormat::default() };
+    let mut job = LayoutJob::default();
+    job.append(&hit.excerpt[..hit.marked.start], 0.0, format(palette.text));
+    let found = TextFormat { background: palette.found, ..format(palette.text) };
+    job.append(&hit.excerpt[hit.marked.clone()], 0.0, found);
+    job.append(&hit.excerpt[hit.marked.end..], 0.0, format(palette.text));
+    job.wrap =
+        TextWrapping { max_width: rect.width() - 14.0, max_rows: 1, break_anywhere: true, ..TextWrapping::default() };
+    painter.galley(left + vec2(0.0, 15.0), ui.fonts_mut(|fonts| fonts.layout_job(job)), palette.text);
+    if response.clicked() {
+        out.push(Action::Note(Note::GoToHit(index)));
+    }
+}

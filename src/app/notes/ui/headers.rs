@@ -1,0 +1,218 @@
+//! The game's headers (棋譜情報), as a table in which everything can be edited.
+
+use egui::{Frame, Label, Margin, RichText, ScrollArea, TextEdit, Ui, vec2};
+
+use crate::app::desk::draft::{self, Draft, Typing};
+use crate::app::desk::edit::Edit;
+use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::theme::Palette;
+use crate::app::notes::ui::header_keys;
+use crate::app::shell::action::Action;
+use crate::app::shell::state::State;
+use crate::app::text;
+use crate::record::{HeaderLine, Headers};
+
+/// How many lines are shown. Real records have some dozens; what a broken one has beyond is not worth
+/// laying out.
+const LISTED: usize = 300;
+/// The width of the column of keys, in points.
+const KEYS: f32 = 98.0;
+
+/// What the page remembers by itself.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    lines: Draft<Vec<HeaderLine>>,
+    /// The line that shall have the focus: its key, or its value.
+    wanted: Option<(usize, Part)>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Part {
+    Key,
+    Value,
+}
+
+/// What a row's menu does to it.
+enum Change {
+    Remove(usize),
+    Swap(usize, usize),
+    Add(String),
+}
+
+pub(crate) fn headers_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {
+    let language = state.language();
+    let palette = Palette::of_ui(ui);
+    let held = state.game().record().headers();
+    let Memory { lines, wanted } = memory;
+    let anew =
+        lines.follow(state, draft::owner(state, None), typing, |lines| lines == held.lines(), || held.lines().to_vec());
+    let mut change = None;
+    let mut left = false;
+    ScrollArea::vertical().id_salt("headers").auto_shrink(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        if lines.value.is_empty() {
+            ui.label(RichText::new(text::of(language).no_headers).color(palette.weak));
+        }
+        let count = lines.value.len();
+        for (index, line) in lines.value.iter_mut().enumerate().take(LISTED) {
+            ui.horizontal_top(|ui| {
+                ui.spacing_mut().item_spacing.x = 2.0;
+                let width = ui.available_width() - 24.0;
+                match line {
+                    HeaderLine::Field { key, value } => {
+                        let fields = [(Part::Key, key, KEYS), (Part::Value, value, width - KEYS - 2.0)];
+                        for (part, text, width) in fields {
+                            let focus = *wanted == Some((index, part));
+                            left |= field_ui(ui, state, (index, part), text, width, anew, focus, typing);
+                        }
+                    }
+                    HeaderLine::Verbatim(text) => {
+                        ui.allocate_ui(vec2(width, 0.0), |ui| {
+                            ui.set_width(width);
+                            let text = RichText::new(text.as_str()).small().color(palette.weak);
+                            ui.add(Label::new(text).wrap().selectable(true));
+                        });
+                    }
+                }
+                row_menu_ui(ui, state, index, count, &mut change);
+            });
+        }
+        if let Some(more) = count.checked_sub(LISTED).filter(|&more| more > 0) {
+            ui.label(RichText::new(text::and_more(language, more)).color(palette.weak));
+        }
+        ui.add_space(4.0);
+        add_ui(ui, state, held, &mut change);
+    });
+    *wanted = None;
+    if let Some(change) = change {
+        // Another thing than what was being typed: a step of its own.
+        lines.leave();
+        *wanted = apply(&mut lines.value, change);
+    }
+    if lines.value != held.lines() && !typing.is_composing() {
+        let mut headers = Headers::default();
+        for line in &lines.value {
+            headers.push(line.clone());
+        }
+        out.push(lines.send(state, Edit::Headers(headers)));
+    }
+    if left {
+        lines.leave();
+    }
+}
+
+/// One field of the table. Says whether the caret has left it.
+#[allow(clippy::too_many_arguments, reason = "a cell needs its place, its text and its surroundings")]
+fn field_ui(
+    ui: &mut Ui,
+    state: &State,
+    place: (usize, Part),
+    text: &mut String,
+    width: f32,
+    anew: bool,
+    focus: bool,
+    typing: &mut Typing,
+) -> bool {
+    let words = text::notes(state.language());
+    let palette = Palette::of_ui(ui);
+    let (index, part) = place;
+    let key = text.clone();
+    let field = TextEdit::multiline(text)
+        .id_salt(("header", state.place().game, place))
+        .desired_rows(1)
+        .desired_width(width)
+        .margin(Margin::symmetric(4, 2))
+        .return_key(None)
+        .frame(Frame::new().inner_margin(Margin::symmetric(4, 3)));
+    let response = match part {
+        Part::Key => ui.add(field.font(egui::TextStyle::Small).text_color(palette.weak).hint_text(words.key)),
+        Part::Value => ui.add(field.hint_text(words.value)),
+    };
+    let column = if part == Part::Key { words.key } else { words.value };
+    let mut response = response.accessible_name(format!("{column} {}", index + 1));
+    if part == Part::Key
+        && let Some(meaning) = header_keys::meaning(state.language(), &key)
+    {
+        response = response.on_hover_text(meaning);
+    }
+    if text.contains(['\n', '\r']) {
+        *text = text.replace("\r\n", " ").replace(['\n', '\r'], " ");
+    }
+    if anew {
+        draft::forget_typing(ui.ctx(), response.id);
+    }
+    if focus {
+        response.request_focus();
+    }
+    typing.watch(&response, text);
+    let edge = if response.has_focus() { palette.accent } else { palette.line };
+    let rect = response.rect;
+    ui.painter().hline(rect.x_range(), rect.bottom() - 0.5, egui::Stroke::new(1.0, edge));
+    response.lost_focus()
+}
+
+fn row_menu_ui(ui: &mut Ui, state: &State, index: usize, count: usize, change: &mut Option<Change>) {
+    let words = text::notes(state.language());
+    let name = format!("{} {}", words.row_menu, index + 1);
+    let button = icons::button(ui, Icon::More, 22.0, &name, true);
+    egui::Popup::menu(&button).show(|ui| {
+        for (word, enabled, to) in
+            [(words.move_up, index > 0, index.wrapping_sub(1)), (words.move_down, index + 1 < count, index + 1)]
+        {
+            if ui.add_enabled(enabled, egui::Button::new(word)).clicked() {
+                *change = Some(Change::Swap(index, to));
+            }
+        }
+        ui.separator();
+        if ui.button(words.remove_header).clicked() {
+            *change = Some(Change::Remove(index));
+        }
+    });
+}
+
+/// Adds a line: one of the usual keys that is not there yet, or another.
+fn add_ui(ui: &mut Ui, state: &State, held: &Headers, change: &mut Option<Change>) {
+    let language = state.language();
+    let words = text::notes(language);
+    ui.menu_button(words.add_header, |ui| {
+        ui.set_min_width(170.0);
+        if ui.button(words.free_key).clicked() {
+            *change = Some(Change::Add(String::new()));
+            ui.close();
+        }
+        ScrollArea::vertical().max_height(300.0).show(ui, |ui| {
+            for keys in header_keys::offered(state.game()) {
+                ui.separator();
+                for key in keys.into_iter().filter(|key| held.get(key).is_none()) {
+                    let name = match header_keys::meaning(language, key) {
+                        Some(meaning) => format!("{key}  {meaning}"),
+                        None => key.to_owned(),
+                    };
+                    if ui.button(name).clicked() {
+                        *change = Some(Change::Add(key.to_owned()));
+                        ui.close();
+                    }
+                }
+            }
+        });
+    });
+}
+
+/// Changes the lines, and says which field shall have the focus.
+fn apply(lines: &mut Vec<HeaderLine>, change: Change) -> Option<(usize, Part)> {
+    match change {
+        Change::Remove(index) => {
+            lines.remove(index);
+            None
+        }
+        Change::Swap(index, with) => {
+            lines.swap(index, with);
+            None
+        }
+        Change::Add(key) => {
+            let part = if key.is_empty() { Part::Key } else { Part::Value };
+            lines.push(HeaderLine::Field { key, value: String::new() });
+            Some((lines.len() - 1, part))
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Moves that a comment quotes: drawn as links, clicked to be seen on the board.
+
+use std::sync::Arc;
+
+use egui::text::{CCursor, LayoutJob, TextFormat};
+use egui::{CursorIcon, FontId, Galley, Modifiers, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo};
+
+use crate::app::kit::theme::Palette;
+use crate::app::notes::notebook::Note;
+use crate::app::shell::action::Action;
+use crate::app::shell::state::{Place, State};
+use crate::app::text;
+use crate::lang::Language;
+use crate::notation::quote::{self, Quote, Spot};
+use crate::shogi::Move;
+
+/// How many links there are: nobody quotes as many moves beside one.
+const LINKS: usize = 400;
+/// The height of a line of the comment, in points.
+const LINE: f32 = 21.0;
+
+/// The quoted moves of the comment that is shown, found once for each text and position.
+#[derive(Debug, Default)]
+pub(crate) struct Quotes {
+    stands: Option<Place>,
+    spots: Option<(Spot, Option<Spot>)>,
+    text: String,
+    found: Vec<Quote>,
+}
+
+impl Quotes {
+    /// Notes in which position the comment stands.
+    pub(crate) fn stand(&mut self, state: &State) {
+        let place = state.place();
+        if self.stands == Some(place) {
+            return;
+        }
+        self.stands = Some(place);
+        let (record, node) = (state.game().record(), state.game().node());
+        let tree = record.tree();
+        let spot = |node| Spot { position: record.position_at(node), previous: tree.mv(node).map(Move::to) };
+        self.spots = (!tree.is_stuck(node)).then(|| (spot(node), tree.parent(node).map(spot)));
+        self.look(String::new());
+    }
+
+    fn look(&mut self, text: String) {
+        self.found = match &self.spots {
+            Some((here, before)) => quote::quotes(&text, here, before.as_ref()),
+            None => Vec::new(),
+        };
+        self.text = text;
+    }
+
+    /// Lays the comment out with its quoted moves in the colour of links.
+    pub(crate) fn layout(&mut self, ui: &Ui, text: &str, width: f32) -> Arc<Galley> {
+        if self.text != text {
+            self.look(text.to_owned());
+        }
+        let palette = Palette::of_ui(ui);
+        let plain = TextFormat {
+            font_id: FontId::proportional(14.0),
+            color: palette.text,
+            line_height: Some(LINE),
+            ..TextFormat::default()
+        };
+        let link = TextFormat { color: palette.accent, ..plain.clone() };
+        let mut job = LayoutJob::default();
+        job.wrap.max_width = width;
+        job.keep_trailing_whitespace = true;
+        let mut from = 0;
+        for quote in &self.found {
+            job.append(&text[from..quote.at.start], 0.0, plain.clone());
+            job.append(&text[quote.at.clone()], 0.0, link.clone());
+            from = quote.at.end;
+        }
+        job.append(&text[from..], 0.0, plain);
+        ui.fonts_mut(|fonts| fonts.layout_job(job))
+    }
+
+    /// Lets the quoted moves be clicked. While the comment is being written, only together with Ctrl: a click puts
+    /// the caret there.
+    pub(crate) fn links_ui(
+        &self,
+        ui: &Ui,
+        language: Language,
+        comment: &Response,
+        galley: &Galley,
+        at: Pos2,
+        out: &mut Vec<Action>,
+    ) {
+        if comment.has_focus() && !ui.input(|input| input.modifiers.contains(Modifiers::COMMAND)) {
+            return;
+        }
+        let mut chars = 0;
+        let mut byte = 0;
+        for (index, quote) in self.found.iter().enumerate().take(LINKS) {
+            chars += self.text[byte..quote.at.start].chars().count();
+            let from = chars;
+            chars += self.text[quote.at.clone()].chars().count();
+            byte = quote.at.end;
+            for (part, rect) in parts(galley, from, chars).into_iter().enumerate() {
+                let rect = rect.translate(at.to_vec2());
+                if !ui.is_rect_visible(rect) {
+                    continue;
+                }
+                // A press that went through to the comment would put the caret there.
+                let response = ui.interact(rect, comment.id.with((index, part)), Sense::click_and_drag());
+                response.widget_info(|| WidgetInfo::labeled(Role::Link, true, &self.text[quote.at.clone()]));
+                if response.hovered() {
+                    ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+                }
+                if response.has_focus() {
+                    ui.painter().rect_stroke(rect, 2, ui.visuals().selection.stroke, egui::StrokeKind::Outside);
+                }
+                if response.on_hover_text(text::notes(language).show_quote).clicked() {
+                    let (moves, after) = quote::moves_to(&self.found, index);
+                    out.push(Action::Note(Note::Preview(moves, after)));
+                }
+            }
+        }
+    }
+}
+
+/// Where characters stand: a rectangle for each line that they run over.
+fn parts(galley: &Galley, from: usize, to: usize) -> Vec<Rect> {
+    let mut parts: Vec<Rect> = Vec::new();
+    for index in from..to {
+        let [start, end] = [index, index + 1].map(|index| galley.pos_from_cursor(CCursor::new(index)));
+        // The last character of a line ends where the next line begins.
+        let right = if end.top() > start.top() { start.right() + LINE * 0.6 } else { end.left() };
+        let rect = Rect::from_min_max(start.left_top(), Pos2::new(right, start.bottom()));
+        match parts.last_mut() {
+            Some(part) if (part.top() - rect.top()).abs() < 1.0 => *part = part.union(rect),
+            _ => parts.push(rect),
+        }
+    }
+    parts
+}

@@ -1,0 +1,200 @@
+//! What is said about comments, bookmarks, headers and times.
+
+use std::time::Duration;
+
+use crate::lang::Language;
+use crate::notation::digits;
+
+/// The words of one language for notes.
+#[derive(Debug)]
+pub(crate) struct Notes {
+    pub(crate) bookmarks: &'static str,
+    pub(crate) bookmark: &'static str,
+    pub(crate) find: &'static str,
+    pub(crate) write_comment: &'static str,
+    pub(crate) show_quote: &'static str,
+    pub(crate) quoted: &'static str,
+    pub(crate) keep_quoted: &'static str,
+    pub(crate) end_quoted: &'static str,
+    pub(crate) spent: &'static str,
+    pub(crate) no_time: &'static str,
+    pub(crate) time_format: &'static str,
+    pub(crate) add_bookmark: &'static str,
+    pub(crate) bookmark_name: &'static str,
+    pub(crate) remove_bookmark: &'static str,
+    pub(crate) no_bookmarks: &'static str,
+    pub(crate) key: &'static str,
+    pub(crate) value: &'static str,
+    pub(crate) row_menu: &'static str,
+    pub(crate) move_up: &'static str,
+    pub(crate) move_down: &'static str,
+    pub(crate) remove_header: &'static str,
+    pub(crate) add_header: &'static str,
+    pub(crate) free_key: &'static str,
+    pub(crate) find_hint: &'static str,
+    pub(crate) tell_kana: &'static str,
+    pub(crate) no_finds: &'static str,
+    pub(crate) end: &'static str,
+}
+
+static JAPANESE: Notes = Notes {
+    bookmarks: "しおり",
+    bookmark: "しおり",
+    find: "検索",
+    write_comment: "ここにコメントを書く",
+    show_quote: "盤に表示（コメントの編集中は Ctrl+クリック）",
+    quoted: "コメントの手順",
+    keep_quoted: "変化に加える",
+    end_quoted: "元の局面に戻る",
+    spent: "消費時間",
+    no_time: "なし",
+    time_format: "分:秒 または 時:分:秒",
+    add_bookmark: "しおりを付ける",
+    bookmark_name: "しおりの名前",
+    remove_bookmark: "しおりを外す",
+    no_bookmarks: "しおりはありません。B キーで今の局面に付けられます。",
+    key: "項目",
+    value: "内容",
+    row_menu: "この行の操作",
+    move_up: "上へ移動",
+    move_down: "下へ移動",
+    remove_header: "この行を削除",
+    add_header: "項目を追加",
+    free_key: "自由な項目",
+    find_hint: "コメント・しおり・棋譜情報から探す",
+    tell_kana: "ひらがなとカタカナを区別",
+    no_finds: "見つかりません。",
+    end: "終局を記入",
+};
+
+static ENGLISH: Notes = Notes {
+    bookmarks: "Bookmarks",
+    bookmark: "Bookmark",
+    find: "Find",
+    write_comment: "Write a comment here",
+    show_quote: "Show on the board (Ctrl+click while writing)",
+    quoted: "From the comment",
+    keep_quoted: "Add as variation",
+    end_quoted: "Back to the game",
+    spent: "Time",
+    no_time: "none",
+    time_format: "min:sec or h:min:sec",
+    add_bookmark: "Add bookmark",
+    bookmark_name: "Name of the bookmark",
+    remove_bookmark: "Remove bookmark",
+    no_bookmarks: "There are no bookmarks. B sets one at the current position.",
+    key: "Key",
+    value: "Value",
+    row_menu: "Row menu",
+    move_up: "Move up",
+    move_down: "Move down",
+    remove_header: "Remove",
+    add_header: "Add line",
+    free_key: "Another key",
+    find_hint: "Find in comments, bookmarks and headers",
+    tell_kana: "Tell hiragana from katakana",
+    no_finds: "Nothing was found.",
+    end: "State the result",
+};
+
+/// The words of a language for notes.
+pub(crate) const fn notes(language: Language) -> &'static Notes {
+    match language {
+        Language::Japanese => &JAPANESE,
+        Language::English => &ENGLISH,
+    }
+}
+
+/// The name that a new bookmark has until the user gives it one.
+pub(crate) fn new_bookmark(language: Language, number: Option<u32>) -> String {
+    match (language, number) {
+        (Language::Japanese, Some(number)) => format!("{number}手目"),
+        (Language::Japanese, None) => "開始局面".to_owned(),
+        (Language::English, Some(number)) => format!("Move {number}"),
+        (Language::English, None) => "Start".to_owned(),
+    }
+}
+
+/// The time that a side has spent so far.
+pub(crate) fn total(language: Language, side: &str, total: Duration) -> String {
+    let total = crate::app::text::clock(total);
+    match language {
+        Language::Japanese => format!("{side}計 {total}"),
+        Language::English => format!("{side} {total}"),
+    }
+}
+
+/// How many finds there are, and which was gone to.
+pub(crate) fn finds(language: Language, at: Option<usize>, count: usize) -> String {
+    match (language, at) {
+        (Language::Japanese, None) => format!("{count} 件"),
+        (Language::English, None) => format!("{count} found"),
+        (_, Some(at)) => format!("{} / {count}", at + 1),
+    }
+}
+
+/// Reads a time as people type it: `1:30`, `1:02:03`, `45`, `1分30秒`, `2:03.5`, digits of any width. Nothing is
+/// no time; `None` what is none of this.
+pub(crate) fn read_clock(text: &str) -> Option<Option<Duration>> {
+    let text = text.trim().replace("時間", "時");
+    let plain: String = text
+        .chars()
+        .map(|c| match c {
+            '：' | '時' | '分' => ':',
+            '．' => '.',
+            _ => {
+                digits::value(c).filter(|&digit| digit < 10 && c.is_numeric()).map_or(c, |digit| (b'0' + digit) as char)
+            }
+        })
+        .filter(|c| !c.is_whitespace())
+        .collect();
+    if plain.is_empty() {
+        return Some(None);
+    }
+    let rest = match text.chars().last() {
+        Some('時') => "0:0",
+        Some('分') => "0",
+        _ => "",
+    };
+    let plain = format!("{}{rest}", plain.trim_end_matches('秒'));
+    let (whole, fraction) = plain.split_once('.').unwrap_or((&plain, "0"));
+    let is_number = |part: &str| !part.is_empty() && part.len() <= 6 && part.bytes().all(|byte| byte.is_ascii_digit());
+    let parts: Vec<&str> = whole.split(':').collect();
+    if parts.len() > 3 || !parts.iter().all(|part| is_number(part)) || !is_number(fraction) {
+        return None;
+    }
+    let seconds = parts.iter().try_fold(0_u64, |sum, part| Some(sum * 60 + part.parse::<u64>().ok()?))?;
+    let millis = format!("{fraction:0<3}").get(..3)?.parse::<u64>().ok()?;
+    Some(Some(Duration::from_secs(seconds) + Duration::from_millis(millis)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_as_people_type_them() {
+        for (text, seconds) in [
+            ("45", 45),
+            ("1:30", 90),
+            ("01:02:03", 3723),
+            ("１：３０", 90),
+            ("1分30秒", 90),
+            ("2分", 120),
+            ("1時間0分5秒", 3605),
+            ("２時間", 7200),
+            ("90:00", 5400),
+        ] {
+            assert_eq!(read_clock(text), Some(Some(Duration::from_secs(seconds))), "{text}");
+        }
+        assert_eq!(read_clock("0:10.5"), Some(Some(Duration::from_millis(10_500))));
+        assert_eq!(read_clock(" "), Some(None));
+        for text in ["1:", ":1", "a", "1:2:3:4", "-1", "1.", "1234567", "十秒"] {
+            assert_eq!(read_clock(text), None, "{text}");
+        }
+        for time in [0, 7, 90, 3723, 360_000] {
+            let time = Duration::from_secs(time);
+            assert_eq!(read_clock(&crate::app::text::clock(time)), Some(Some(time)));
+        }
+    }
+}

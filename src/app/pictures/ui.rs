@@ -1,0 +1,221 @@
+//! The panel in which a picture is prepared: what it will look like, and what can be chosen.
+
+use std::sync::Arc;
+
+use egui::emath::GuiRounding;
+use egui::{
+    Align, Button, Checkbox, ColorImage, ComboBox, DragValue, Grid, Image, Layout, RichText, Role, Stroke, TextEdit,
+    TextureHandle, TextureOptions, Ui, WidgetInfo, vec2,
+};
+
+use crate::app::kit::field::field_ui;
+use crate::app::kit::theme::Palette;
+use crate::app::pictures::export::{PaperSize, Picture, Subject, WIDTHS};
+use crate::app::shell::action::Action;
+use crate::app::shell::state::State;
+use crate::app::text;
+use crate::diagram::{Bitmap, Numerals, Style};
+use crate::lang::{self, Language};
+use crate::picture::MOST_DIAGRAMS;
+
+/// What the panel remembers by itself: the preview as the graphics card has it.
+#[derive(Default)]
+pub(crate) struct Memory {
+    shown: Option<(Arc<Bitmap>, TextureHandle)>,
+}
+
+impl std::fmt::Debug for Memory {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Memory").field("shown", &self.shown.as_ref().map(|(bitmap, _)| bitmap)).finish()
+    }
+}
+
+pub(crate) fn picture_ui(ui: &mut Ui, state: &State, picture: &Picture, memory: &mut Memory, out: &mut Vec<Action>) {
+    let language = state.language();
+    let words = text::picture::of(language);
+    ui.heading(words.title);
+    ui.add_space(6.0);
+    let mut new = picture.clone();
+    let (width, height) = (ui.available_width(), ui.ctx().content_rect().height() - 190.0);
+    ui.horizontal_top(|ui| {
+        let space = vec2((width - 430.0).clamp(160.0, 460.0), height.min(520.0));
+        new.room = preview_ui(ui, picture, memory, words.preview, space);
+        ui.add_space(12.0);
+        ui.vertical(|ui| choices_ui(ui, state, &mut new));
+    });
+    let is_possible = picture.count <= MOST_DIAGRAMS;
+    let missing = (!picture.missing.is_empty()).then(|| lang::missing_characters(language, &picture.missing));
+    let too_many = (!is_possible).then(|| text::picture::too_many(language, MOST_DIAGRAMS));
+    for said in missing.into_iter().chain(too_many) {
+        let palette = Palette::of_ui(ui);
+        ui.label(RichText::new(said).small().color(palette.warning));
+    }
+    if is_other(&new, picture) {
+        out.push(Action::ChangePicture(Box::new(new)));
+    }
+    ui.add_space(8.0);
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let save = ui.add_enabled(is_possible, Button::new(words.save));
+        if ui.memory(|memory| memory.focused().is_none()) {
+            // Enter saves.
+            save.request_focus();
+        }
+        if save.clicked() {
+            out.push(Action::SavePicture);
+        }
+        if !picture.subject.is_sheet() && ui.button(words.copy).clicked() {
+            out.push(Action::CopyPicture);
+        }
+        if ui.button(text::of(language).cancel).clicked() {
+            out.push(Action::CloseModal);
+        }
+    });
+}
+
+/// Whether the user changed anything.
+fn is_other(new: &Picture, old: &Picture) -> bool {
+    new.choice != old.choice
+        || (new.subject, new.turned, new.figure, new.room) != (old.subject, old.turned, old.figure, old.room)
+        || (&new.title, &new.caption) != (&old.title, &old.caption)
+}
+
+/// Shows what the picture looks like, and tells for how many pixels there is room across and down: drawn for just
+/// these, no line of it is lost.
+fn preview_ui(ui: &mut Ui, picture: &Picture, memory: &mut Memory, name: &str, space: egui::Vec2) -> [u32; 2] {
+    /// Around it, in points.
+    const MARGIN: f32 = 8.0;
+    let palette = Palette::of_ui(ui);
+    let (rect, response) = ui.allocate_exact_size(space, egui::Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
+    ui.painter().rect_filled(rect, 4, palette.stage);
+    let dense = ui.pixels_per_point();
+    let room = (rect.size() - egui::Vec2::splat(2.0 * MARGIN)) * dense;
+    let room_in_pixels = [room.x as u32, room.y as u32];
+    let Some(bitmap) = &picture.preview else { return room_in_pixels };
+    if memory.shown.as_ref().is_none_or(|(shown, _)| !Arc::ptr_eq(shown, bitmap)) {
+        let size = [bitmap.width as usize, bitmap.height as usize];
+        let image = ColorImage::from_rgba_unmultiplied(size, &bitmap.rgba);
+        let texture = ui.ctx().load_texture("picture", image, TextureOptions::LINEAR);
+        memory.shown = Some((Arc::clone(bitmap), texture));
+    }
+    let Some((_, texture)) = &memory.shown else { return room_in_pixels };
+    let size = texture.size_vec2();
+    let scale = (room.x / size.x).min(room.y / size.y);
+    // Pixel by pixel; one that was drawn for another room is stretched until the next one comes.
+    let scale = if (scale - 1.0).abs() * size.max_elem() < 2.0 { 1.0 } else { scale };
+    let shown = egui::Rect::from_center_size(rect.center(), size * scale / dense);
+    let shown = egui::Rect::from_min_size(shown.min.round_to_pixels(dense), shown.size());
+    Image::new(texture).paint_at(ui, shown);
+    ui.painter().rect_stroke(shown, 0, Stroke::new(1.0, palette.line), egui::StrokeKind::Outside);
+    room_in_pixels
+}
+
+fn choices_ui(ui: &mut Ui, state: &State, new: &mut Picture) {
+    let language = state.language();
+    let words = text::picture::of(language);
+    ui.horizontal_wrapped(|ui| {
+        let problems = state.problems.is_some().then_some((Subject::Problems, words.problems));
+        let always = [(Subject::Position, words.this_position), (Subject::Bookmarks, words.bookmarks)];
+        for (subject, name) in always.into_iter().chain(problems) {
+            if ui.add(Button::selectable(new.subject == subject, name)).clicked() {
+                new.subject = subject;
+            }
+        }
+    });
+    ui.add_space(4.0);
+    Grid::new("picture").num_columns(2).spacing([12.0, 7.0]).min_col_width(96.0).show(ui, |ui| {
+        ui.label(words.style);
+        ui.horizontal(|ui| {
+            for style in [Style::Book, Style::Wood] {
+                if ui
+                    .add(Button::selectable(new.choice.style == style, text::picture::style(language, style)))
+                    .clicked()
+                {
+                    new.choice.style = style;
+                }
+            }
+        });
+        ui.end_row();
+        ui.label(words.numerals);
+        let chosen = text::picture::numerals(language, new.choice.numerals);
+        ComboBox::from_id_salt("numerals")
+            .selected_text(chosen)
+            .show_ui(ui, |ui| {
+                for numerals in [None, Some(Numerals::Japanese), Some(Numerals::Western), Some(Numerals::Letters)] {
+                    let name = text::picture::numerals(language, numerals);
+                    ui.selectable_value(&mut new.choice.numerals, numerals, name);
+                }
+            })
+            .response
+            .accessible_name(words.numerals);
+        ui.end_row();
+        line(ui, words.heading, &mut new.title);
+        if new.subject.is_sheet() {
+            paper_ui(ui, language, new);
+        } else {
+            line(ui, words.caption, &mut new.caption);
+            number(ui, words.width, &mut new.choice.width, WIDTHS);
+        }
+        number(ui, words.figure, &mut new.figure, 1..=99_999);
+    });
+    ui.add_space(4.0);
+    let palette = Palette::of_ui(ui);
+    ui.scope(|ui| {
+        // An empty box is a box, not a button.
+        let inactive = &mut ui.visuals_mut().widgets.inactive;
+        inactive.bg_fill = palette.inset;
+        inactive.bg_stroke = Stroke::new(1.0, palette.weak);
+        let boxes = [
+            (words.coordinates, &mut new.choice.coordinates),
+            (words.names, &mut new.choice.names),
+            (words.titled, &mut new.choice.title),
+            (words.captioned, &mut new.choice.caption),
+            (words.last, &mut new.choice.last),
+            (words.turned, &mut new.turned),
+            (words.both_hands, &mut new.choice.both_hands),
+        ];
+        // Two in a row, so that all of it fits into a low window.
+        Grid::new("marks").num_columns(2).spacing([14.0, 5.0]).show(ui, |ui| {
+            for (index, (name, chosen)) in boxes.into_iter().enumerate() {
+                ui.add(Checkbox::new(chosen, name));
+                if index % 2 == 1 {
+                    ui.end_row();
+                }
+            }
+        });
+    });
+}
+
+fn paper_ui(ui: &mut Ui, language: Language, new: &mut Picture) {
+    let words = text::picture::of(language);
+    ui.label(words.paper);
+    let chosen = PaperSize::ALL.iter().find(|(size, _)| *size == new.choice.paper).map_or("", |(_, name)| name);
+    ComboBox::from_id_salt("paper")
+        .selected_text(chosen)
+        .show_ui(ui, |ui| {
+            for (size, name) in PaperSize::ALL {
+                ui.selectable_value(&mut new.choice.paper, size, name);
+            }
+        })
+        .response
+        .accessible_name(words.paper);
+    ui.end_row();
+    number(ui, words.columns, &mut new.choice.columns, 1..=16);
+    number(ui, words.rows, &mut new.choice.rows, 1..=16);
+    ui.label("");
+    let palette = Palette::of_ui(ui);
+    ui.label(RichText::new(text::picture::pages(language, new.count, new.pages())).color(palette.weak));
+    ui.end_row();
+}
+
+fn line(ui: &mut Ui, name: &str, text: &mut String) {
+    ui.label(name);
+    field_ui(ui, TextEdit::singleline(text).desired_width(190.0)).accessible_name(name);
+    ui.end_row();
+}
+
+fn number(ui: &mut Ui, name: &str, value: &mut u32, range: std::ops::RangeInclusive<u32>) {
+    ui.label(name);
+    ui.add(DragValue::new(value).range(range).update_while_editing(false)).accessible_name(name);
+    ui.end_row();
+}

@@ -1,0 +1,220 @@
+//! The set of problems: which there are, which are wanted, and the one that is being solved.
+
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{
+    Align, Align2, Color32, CornerRadius, DragValue, FontId, Frame, Id, Key, Label, Layout, Margin, Panel, Rect,
+    RichText, Role, ScrollArea, Sense, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
+};
+
+use crate::app::kit::board::thumbnail;
+use crate::app::kit::field::field_ui;
+use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::theme::Palette;
+use crate::app::problems::ui::solving;
+use crate::app::problems::{Problems, ProblemsAction, Stage};
+use crate::app::shell::action::Action;
+use crate::app::shell::state::State;
+use crate::app::text;
+use crate::lang::Language;
+use crate::problems::{Problem, ProblemId};
+
+/// The height of a row, in points.
+const ROW: f32 = 94.0;
+/// The width and height of a small board, in points.
+const BOARD: f32 = 82.0;
+/// No problem is longer.
+const LONGEST: u32 = 9999;
+
+/// What the panel remembers by itself.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    /// The problem that the list was scrolled to, among how many, and whether its solution takes room from the list.
+    followed: Option<(ProblemId, usize, bool)>,
+    solving: solving::Memory,
+}
+
+/// The field in which words are looked for.
+pub(crate) fn filter_id() -> Id {
+    Id::unique("problem filter")
+}
+
+pub(crate) fn problems_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
+    let Some(problems) = state.shown_problems() else { return };
+    let plain = |margin| Frame::new().inner_margin(margin);
+    Panel::top("set")
+        .resizable(false)
+        .frame(plain(Margin { left: 14, right: 8, top: 7, bottom: 8 }))
+        .show(ui, |ui| head_ui(ui, state.language(), problems, out));
+    if let Some(problem) = problems.unlisted() {
+        let frame = plain(Margin::symmetric(14, 5)).fill(Palette::of_ui(ui).chosen);
+        Panel::top("unlisted").resizable(false).frame(frame).show(ui, |ui| unlisted_ui(ui, state.language(), problem));
+    }
+    if let Some(solving) = state.solving() {
+        let height = ui.available_height();
+        let is_told = solving.stage() == Stage::Shown;
+        // A solution with its comments needs more room than the moves so far, and a list of few rows needs little:
+        // what the user makes of each is kept apart.
+        let rows = problems.set.shown().clamp(1, 3);
+        let wanted = if is_told { (height * 0.68).max((height - 0.9 * ROW).min(330.0)) } else { height * 0.42 };
+        let unused = if rows < 3 { height - rows as f32 * ROW - 8.0 } else { 0.0 };
+        Panel::bottom(Id::unique(("solving", is_told, rows)))
+            .resizable(true)
+            .default_size(wanted.max(unused).max(210.0))
+            .size_range(190.0..=(height - 0.8 * ROW).max(190.0))
+            .frame(plain(Margin { left: 14, right: 12, top: 9, bottom: 8 }))
+            .show(ui, |ui| solving::solving_ui(ui, state, problems, solving, &mut memory.solving, out));
+    }
+    egui::CentralPanel::default().frame(plain(Margin { left: 4, right: 2, top: 2, bottom: 2 })).show(ui, |ui| {
+        list_ui(ui, state, problems, &mut memory.followed, out);
+    });
+}
+
+fn head_ui(ui: &mut Ui, language: Language, problems: &Problems, out: &mut Vec<Action>) {
+    let words = text::problems(language);
+    let palette = Palette::of_ui(ui);
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if icons::button(ui, Icon::Close, 24.0, words.close, true).on_hover_text(words.close).clicked() {
+                out.push(Action::Problems(ProblemsAction::Close));
+            }
+            let listed = text::listed(language, &problems.set, problems.complete);
+            ui.label(RichText::new(listed).small().color(palette.weak));
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let name = RichText::new(problems.name()).size(15.0).strong();
+                ui.add(Label::new(name).truncate()).on_hover_text(problems.source.display().to_string());
+            });
+        });
+    });
+    let before = problems.set.wanted();
+    let mut wanted = before.clone();
+    let field = TextEdit::singleline(&mut wanted.text)
+        .id(filter_id())
+        .hint_text(words.filter_hint)
+        .desired_width(f32::INFINITY);
+    let field = field_ui(ui, field);
+    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    field.accessible_name(words.filter);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(5.0, 5.0);
+        ui.label(RichText::new(words.moves).color(palette.weak));
+        bound_ui(ui, &mut wanted.fewest, words.fewest);
+        ui.label(RichText::new(words.to).color(palette.weak));
+        bound_ui(ui, &mut wanted.most, words.most);
+        // An empty box is a box, not a button; where it is too wide it comes below, in one piece.
+        let inactive = &mut ui.visuals_mut().widgets.inactive;
+        inactive.bg_fill = palette.inset;
+        inactive.bg_stroke = egui::Stroke::new(1.0, palette.weak);
+        ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
+        ui.checkbox(&mut wanted.unsolved, words.unsolved);
+    });
+    if wanted != *before {
+        out.push(Action::Problems(ProblemsAction::Filter(wanted)));
+    }
+    if entered {
+        out.push(Action::Problems(ProblemsAction::OpenFirst));
+    }
+}
+
+/// What is on the board, where the list does not show it.
+fn unlisted_ui(ui: &mut Ui, language: Language, problem: &Problem) {
+    let title = problem.start.name(language).unwrap_or_else(|| problem.name.to_string());
+    let said = RichText::new(text::unlisted(language, &title)).small().color(Palette::of_ui(ui).on_chosen);
+    ui.add(Label::new(said).truncate());
+}
+
+/// A number of moves; nothing stands for any.
+fn bound_ui(ui: &mut Ui, bound: &mut Option<u32>, name: &str) {
+    let mut number = bound.unwrap_or(0);
+    let shown = |number: f64, _| if number == 0.0 { "–".to_owned() } else { number.to_string() };
+    let drag = DragValue::new(&mut number).range(0..=LONGEST).speed(0.1).custom_formatter(shown);
+    if ui.add(drag.update_while_editing(false)).accessible_name(name).on_hover_text(name).changed() {
+        *bound = (number > 0).then_some(number);
+    }
+}
+
+/// Only the rows in sight are laid out and painted, however many problems there are.
+fn list_ui(
+    ui: &mut Ui,
+    state: &State,
+    problems: &Problems,
+    followed: &mut Option<(ProblemId, usize, bool)>,
+    out: &mut Vec<Action>,
+) {
+    let (language, set) = (state.language(), &problems.set);
+    let rows = set.shown();
+    if rows == 0 {
+        let words = text::problems(language);
+        let nothing = if !problems.complete { text::of(language).reading } else { words.nothing };
+        let palette = Palette::of_ui(ui);
+        ui.add_space(12.0);
+        ui.vertical_centered(|ui| ui.label(RichText::new(nothing).color(palette.weak)));
+        return;
+    }
+    let is_told = problems.solving.as_ref().is_some_and(|solving| solving.stage() == Stage::Shown);
+    let here = problems.chosen.map(|id| (id, if problems.complete { rows } else { 0 }, is_told));
+    let follow = *followed != here;
+    *followed = here;
+    ScrollArea::vertical().id_salt("problems").auto_shrink(false).animated(false).show_viewport(ui, |ui, seen| {
+        ui.set_height(rows as f32 * ROW);
+        let (top, left, width) = (ui.max_rect().top(), ui.max_rect().left(), ui.available_width());
+        let place = |row: usize| Rect::from_min_size(pos2(left, top + row as f32 * ROW), vec2(width, ROW));
+        if follow && let Some(row) = problems.chosen.and_then(|id| set.row_of(id)) {
+            ui.scroll_to_rect(place(row).expand2(vec2(0.0, ROW * 0.5)), None);
+        }
+        let first = (seen.min.y / ROW).floor().max(0.0) as usize;
+        let last = ((seen.max.y / ROW).ceil() as usize).min(rows);
+        for row in first..last {
+            if let Some(problem) = set.row(row) {
+                row_ui(ui, language, place(row), problem, problems.chosen == Some(problem.id), out);
+            }
+        }
+    });
+}
+
+fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bool, out: &mut Vec<Action>) {
+    let id = ui.scope_id().with(("problem", problem.id));
+    let response = ui.interact(rect, id, Sense::CLICK);
+    response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, chosen, text::spoken(language, problem)));
+    if response.clicked() {
+        out.push(Action::Problems(ProblemsAction::Open(problem.id)));
+    }
+    let palette = Palette::of_ui(ui);
+    let (fill, color, weak) = if chosen {
+        (palette.chosen, palette.on_chosen, palette.on_chosen)
+    } else if response.hovered() {
+        (palette.hovered, palette.text, palette.weak)
+    } else {
+        (Color32::TRANSPARENT, palette.text, palette.weak)
+    };
+    ui.painter().rect_filled(rect.shrink2(vec2(2.0, 1.0)), CornerRadius::same(5), fill);
+    let board = Rect::from_min_size(rect.min + vec2(10.0, (ROW - BOARD) / 2.0), Vec2::splat(BOARD));
+    thumbnail::paint(ui.painter(), board, &problem.start.setup);
+
+    let text = Rect::from_min_max(board.right_top() + vec2(10.0, 1.0), rect.right_bottom() - vec2(10.0, 0.0));
+    let painter = ui.painter();
+    // What is too long ends with ….
+    let line = |y: f32, words: &str, font: &FontId, color: Color32| {
+        let mut job = LayoutJob::simple_singleline(words.to_owned(), font.clone(), color);
+        job.wrap = TextWrapping::truncate_at_width(text.width());
+        let galley = painter.layout_job(job);
+        let below = y + galley.size().y + 5.0;
+        painter.galley(pos2(text.left(), y), galley, color);
+        below
+    };
+    let (body, small) = (FontId::proportional(14.0), FontId::proportional(12.0));
+    let title = problem.start.name(language);
+    let shown = title.as_deref().unwrap_or(&problem.name);
+    let mut y = line(text.top(), shown, &body, color);
+    // Under a title the file's name tells where it is from, where nobody is known to have made it.
+    let by = problem.author.as_deref().or(title.as_ref().map(|_| &*problem.name)).unwrap_or_default();
+    for words in [by, &text::hand(language, &problem.start.setup)] {
+        if !words.is_empty() {
+            y = line(y, words, &small, weak);
+        }
+    }
+    line(y, &text::moves_of(language, problem), &small, weak);
+    if let Some(solve) = problem.solved {
+        let (said, color) = (text::solved_on(language, solve), if chosen { color } else { palette.accent });
+        painter.text(pos2(text.right(), y), Align2::RIGHT_TOP, said, small, color);
+    }
+}

@@ -1,0 +1,318 @@
+//! What is said about sets of problems.
+
+use std::path::PathBuf;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use crate::app::files::words::read_error;
+use crate::app::problems::{Said, Solving, Stage};
+use crate::app::text::and_more;
+use crate::app::text::clock;
+use crate::format::LARGEST_FILE;
+use crate::lang::{self, Language, counted};
+use crate::notation::names;
+use crate::problems::{Problem, Set, Solve, Unread};
+use crate::shogi::{HandKind, Setup};
+
+/// The words of one language.
+#[derive(Debug)]
+pub(crate) struct Words {
+    pub(crate) close: &'static str,
+    pub(crate) filter: &'static str,
+    pub(crate) filter_hint: &'static str,
+    pub(crate) moves: &'static str,
+    pub(crate) to: &'static str,
+    pub(crate) fewest: &'static str,
+    pub(crate) most: &'static str,
+    pub(crate) unsolved: &'static str,
+    pub(crate) nothing: &'static str,
+    pub(crate) clock: &'static str,
+    pub(crate) no_solution: &'static str,
+    pub(crate) declare: &'static str,
+    pub(crate) others: &'static str,
+    pub(crate) again: &'static str,
+    pub(crate) previous: &'static str,
+    pub(crate) next: &'static str,
+    pub(crate) edit: &'static str,
+    pub(crate) path: &'static str,
+    pub(crate) records: &'static str,
+    pub(crate) as_set: &'static str,
+}
+
+static JAPANESE: Words = Words {
+    close: "問題集を閉じる",
+    filter: "問題の絞り込み",
+    filter_hint: "題名・作者・ファイル名などで絞り込み",
+    moves: "手数",
+    to: "～",
+    fewest: "最少の手数",
+    most: "最多の手数",
+    unsolved: "未解決のみ",
+    nothing: "当てはまる問題がありません。",
+    clock: "考えた時間",
+    no_solution: "解答は記録されていません。盤上で自由に試せます。",
+    declare: "解けた",
+    others: "他の応手（変化）",
+    again: "最初から",
+    previous: "前へ",
+    next: "次へ",
+    edit: "棋譜として開く",
+    path: "問題集のフォルダのパス",
+    records: "ファイル内の棋譜",
+    as_set: "問題集として開く",
+};
+
+static ENGLISH: Words = Words {
+    close: "Close problems",
+    filter: "Filter problems",
+    filter_hint: "Filter by title, author, file name …",
+    moves: "Moves",
+    to: "to",
+    fewest: "Fewest moves",
+    most: "Most moves",
+    unsolved: "Unsolved only",
+    nothing: "No such problem.",
+    clock: "Time spent thinking",
+    no_solution: "No solution is recorded. Try moves on the board as you like.",
+    declare: "I solved it",
+    others: "Other replies",
+    again: "Start over",
+    previous: "Previous",
+    next: "Next",
+    edit: "Open as game",
+    path: "Path of the folder of problems",
+    records: "Games in the file",
+    as_set: "Open as problems",
+};
+
+/// The words of a language.
+pub(crate) const fn problems(language: Language) -> &'static Words {
+    match language {
+        Language::Japanese => &JAPANESE,
+        Language::English => &ENGLISH,
+    }
+}
+
+/// How many problems there are, are listed, and have been solved, and how many games are among them:
+/// 「120 / 300 題・対局 2　解決 12」.
+pub(crate) fn listed(language: Language, set: &Set, complete: bool) -> String {
+    let more = if complete { "" } else { "…" };
+    let count = |shown, all| if shown == all { format!("{all}{more}") } else { format!("{shown} / {all}{more}") };
+    let problems = count(set.shown() - set.shown_games(), set.len() - set.games());
+    let games = count(set.shown_games(), set.games());
+    let said = match (language, set.games()) {
+        (Language::Japanese, 0) => format!("{problems} 題"),
+        (Language::Japanese, _) => format!("{problems} 題・対局 {games}"),
+        (Language::English, 0) => problems,
+        (Language::English, games) => format!("{problems} + {}", counted(games, "game", "games")),
+    };
+    match (language, set.solved()) {
+        (_, 0) => said,
+        (Language::Japanese, solved) => format!("{said}　解決 {solved}"),
+        (Language::English, solved) => format!("{said}, {solved} solved"),
+    }
+}
+
+/// How long a problem is: 7手詰, or 120手 for games; nothing when no moves are known.
+pub(crate) fn moves_of(language: Language, problem: &Problem) -> String {
+    match (language, problem.length, problem.start.is_tsume()) {
+        (_, 0, _) => String::new(),
+        (Language::Japanese, moves, true) => format!("{moves}手詰"),
+        (Language::Japanese, moves, false) => format!("{moves}手"),
+        (Language::English, moves, true) => format!("Mate in {moves}"),
+        (Language::English, moves, false) => counted(moves, "move", "moves"),
+    }
+}
+
+/// What the side to move holds: 「持駒 金二 歩」.
+pub(crate) fn hand(language: Language, setup: &Setup) -> String {
+    let hand = &setup.hands[setup.turn];
+    let held =
+        HandKind::STRONGEST_FIRST.into_iter().map(|kind| (kind, hand.count(kind))).filter(|&(_, count)| count > 0);
+    let mut said = match language {
+        Language::Japanese => "持駒".to_owned(),
+        Language::English => "Hand".to_owned(),
+    };
+    for (kind, count) in held {
+        said.push(' ');
+        match language {
+            Language::Japanese => said.push_str(names::short(kind.kind())),
+            Language::English => said.push(names::letter(kind.kind())),
+        }
+        if count > 1 {
+            said.push_str(&count.to_string());
+        }
+    }
+    if hand.is_empty() {
+        said.push_str(match language {
+            Language::Japanese => " なし",
+            Language::English => " nothing",
+        });
+    }
+    said
+}
+
+/// How long it took, and how many days ago that was: 「✓ 0:42　3日前」.
+pub(crate) fn solved_on(language: Language, solve: Solve) -> String {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(solve.at, |since| since.as_secs());
+    ago(language, solve, now)
+}
+
+fn ago(language: Language, solve: Solve, now: u64) -> String {
+    let time = clock(Duration::from_secs(u64::from(solve.seconds)));
+    let minutes = now.saturating_sub(solve.at) / 60;
+    let (hours, days) = (minutes / 60, minutes / 60 / 24);
+    let when = match (language, days, hours) {
+        (Language::Japanese, 0, 0) => "さきほど".to_owned(),
+        (Language::Japanese, 0, _) => format!("{hours}時間前"),
+        (Language::Japanese, _, _) => format!("{days}日前"),
+        (Language::English, 0, 0) => "just now".to_owned(),
+        (Language::English, 0, _) => format!("{hours} h ago"),
+        (Language::English, 1, _) => "a day ago".to_owned(),
+        (Language::English, _, _) => format!("{days} days ago"),
+    };
+    match language {
+        Language::Japanese => format!("解決 {time}（{when}）"),
+        Language::English => format!("Solved in {time}, {when}"),
+    }
+}
+
+/// A problem of the list, as it is spoken.
+pub(crate) fn spoken(language: Language, problem: &Problem) -> String {
+    let mut said = problem.start.name(language).unwrap_or_else(|| problem.name.to_string());
+    let length = moves_of(language, problem);
+    let solved = problem.solved.map(|_| match language {
+        Language::Japanese => "解決済み",
+        Language::English => "solved",
+    });
+    for part in [problem.author.as_deref().unwrap_or_default(), &length, solved.unwrap_or_default()] {
+        if !part.is_empty() {
+            said.push_str(match language {
+                Language::Japanese => "、",
+                Language::English => ", ",
+            });
+            said.push_str(part);
+        }
+    }
+    said
+}
+
+/// How far the user has come; nothing before the first move.
+pub(crate) fn said(language: Language, solving: &Solving, now: f64) -> Option<String> {
+    let said = match (solving.stage(), solving.said()) {
+        (Stage::Solved, _) => return Some(solved_in(language, solving, now)),
+        (Stage::Shown, _) | (_, None) => return None,
+        (Stage::Open | Stage::Beside(_), Some(said)) => said,
+    };
+    Some(match (language, said) {
+        (Language::Japanese, Said::Right) => "正解です。次の手は？".to_owned(),
+        (Language::English, Said::Right) => "Right. And now?".to_owned(),
+        (Language::Japanese, Said::RightBeside) => {
+            "この変化は正解です。手を戻して、最善の応手にも答えてください。".to_owned()
+        }
+        (Language::English, Said::RightBeside) => {
+            "Right, after this reply. Go back and answer the best reply, too.".to_owned()
+        }
+        (Language::Japanese, Said::Wrong(mv)) => format!("{mv} は不正解です。"),
+        (Language::English, Said::Wrong(mv)) => format!("{mv} is not the move."),
+        (Language::Japanese, Said::AndNow(reply)) => format!("{reply} には？"),
+        (Language::English, Said::AndNow(reply)) => format!("And after {reply}?"),
+    })
+}
+
+/// That it is solved, in what time, and what is left.
+fn solved_in(language: Language, solving: &Solving, now: f64) -> String {
+    let time = clock(Duration::from_secs(solving.seconds(now) as u64));
+    let all = solving.others().is_empty() && solving.found() > 1;
+    match (language, all) {
+        (Language::Japanese, false) => format!("正解です。解けました（{time}）。"),
+        (Language::English, false) => format!("Solved in {time}."),
+        (Language::Japanese, true) => format!("正解です。変化もすべて解けました（{time}）。"),
+        (Language::English, true) => format!("Solved in {time}, and all replies are answered."),
+    }
+}
+
+/// What could not be read of a set: so many files, or there was nothing at all.
+pub(crate) fn unread_files(language: Language, failed: usize, empty: bool) -> String {
+    match (language, empty, failed) {
+        (Language::Japanese, true, _) => {
+            "問題が見つかりません。棋譜のファイルがあるフォルダを選んでください。".to_owned()
+        }
+        (Language::English, true, _) => "No problems were found. Choose a folder with records in it.".to_owned(),
+        (Language::Japanese, false, _) => format!("{failed} 個のファイルは棋譜として読めませんでした。"),
+        (Language::English, false, 1) => "One file could not be read as a record.".to_owned(),
+        (Language::English, false, _) => format!("{failed} files could not be read as records."),
+    }
+}
+
+/// What is on the board though the filter leaves it out.
+pub(crate) fn unlisted(language: Language, title: &str) -> String {
+    match language {
+        Language::Japanese => format!("盤上は「{title}」（絞り込みの対象外）"),
+        Language::English => format!("On the board: “{title}”, which is not listed"),
+    }
+}
+
+/// A set among what was opened before, and the folder that it is in: 「問題集　詰将棋」.
+pub(crate) fn set_in(language: Language, folder: &str) -> String {
+    match language {
+        Language::Japanese => format!("問題集　{folder}"),
+        Language::English => format!("Problems · {folder}"),
+    }
+}
+
+/// Which they are and why, one by one.
+pub(crate) fn unread_each(language: Language, files: &[(PathBuf, Unread)]) -> Vec<String> {
+    /// More than these nobody reads in a notice.
+    const TOLD: usize = 100;
+    let said = files.iter().take(TOLD).map(|(path, error)| {
+        let (name, why) = (path.display(), why(language, error));
+        match language {
+            Language::Japanese => format!("{name}：{why}"),
+            Language::English => format!("{name}: {why}"),
+        }
+    });
+    let more = files.len().checked_sub(TOLD).filter(|&more| more > 0);
+    said.chain(more.map(|more| and_more(language, more))).collect()
+}
+
+/// Why a problem of the list cannot be shown.
+pub(crate) fn unread(language: Language, name: &str, error: &Unread) -> String {
+    let why = why(language, error);
+    match language {
+        Language::Japanese => format!("「{name}」を開けません。{why}"),
+        Language::English => format!("Cannot open “{name}”: {why}"),
+    }
+}
+
+fn why(language: Language, error: &Unread) -> String {
+    match (language, error) {
+        (_, Unread::Io(error)) => lang::io_error(language, error),
+        (_, Unread::Content(error)) => read_error(language, error),
+        (Language::Japanese, Unread::TooLarge) => format!("{} MB を超えています。", LARGEST_FILE >> 20),
+        (Language::English, Unread::TooLarge) => format!("it is larger than {} MB.", LARGEST_FILE >> 20),
+        (Language::Japanese, Unread::Gone) => "ファイルの内容が変わっています。".to_owned(),
+        (Language::English, Unread::Gone) => "the file has changed.".to_owned(),
+    }
+}
+
+/// That a problem was solved could not be written down.
+pub(crate) fn solve_not_kept(language: Language, why: &str) -> String {
+    match language {
+        Language::Japanese => format!("解決の記録を保存できません。{why}"),
+        Language::English => format!("Cannot keep what was solved: {why}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_past_are_told_in_hours_and_days() {
+        let solve = Solve { seconds: 42, at: 1_000_000 };
+        for (later, said) in [(0, "さきほど"), (3600, "1時間前"), (86_400 * 3 + 5, "3日前")] {
+            assert_eq!(ago(Language::Japanese, solve, solve.at + later), format!("解決 0:42（{said}）"));
+        }
+        assert_eq!(ago(Language::English, solve, 0), "Solved in 0:42, just now");
+    }
+}

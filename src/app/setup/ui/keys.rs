@@ -1,0 +1,60 @@
+//! The keys of setting up, beside the board on which they work.
+
+use egui::{Label, RichText, Ui, vec2};
+
+use crate::app::kit::theme::Palette;
+use crate::app::setup;
+use crate::app::setup::ui::panel::scrolled;
+use crate::app::text;
+use crate::lang::{self, Language};
+
+/// How wide the names of the keys are, in points.
+const NAMES: f32 = 76.0;
+/// What lies between the two, in points.
+const BETWEEN: f32 = 8.0;
+/// The height of a line, in points.
+const LINE: f32 = 18.0;
+/// The width of its widest characters, in points.
+const WIDEST: f32 = 12.0;
+
+pub(crate) fn setup_keys_ui(ui: &mut Ui, language: Language) {
+    let words = text::setup(language);
+    let palette = Palette::of_ui(ui);
+    let whole = setup::KEYS
+        .map(|(key, arrange)| (key.to_ascii_uppercase().to_string(), text::arrange(language, arrange).to_owned()));
+    let others = [("Shift+← ↑ ↓ →", words.shift), (words.input_method, words.committed)]
+        .map(|(keys, does)| (keys.to_owned(), does.to_owned()));
+    let rows: Vec<_> = lang::entry_keys(language).into_iter().chain(whole).chain(others).collect();
+    scrolled(ui, "setup keys", |ui| {
+        ui.spacing_mut().item_spacing = vec2(BETWEEN, 1.0);
+        let half = (ui.available_width() - BETWEEN) / 2.0;
+        // Short ones stand two abreast; arrows are no pieces, and have a line of their own.
+        let is_short = |(keys, does): &(String, String)| {
+            let wide =
+                |text: &str| -> f32 { text.chars().map(|c| if c.is_ascii() { WIDEST * 0.6 } else { WIDEST }).sum() };
+            !keys.contains('←') && wide(keys) <= NAMES && NAMES + BETWEEN + wide(does) <= half
+        };
+        for rows in rows.chunk_by(|one, next| is_short(one) && is_short(next)) {
+            for row in rows.chunks(2) {
+                ui.horizontal_top(|ui| {
+                    let width = if rows.len() > 1 { half } else { ui.available_width() };
+                    for (keys, does) in row {
+                        ui.allocate_ui(vec2(width, LINE), |ui| row_ui(ui, palette, keys, does));
+                    }
+                });
+            }
+        }
+    });
+}
+
+fn row_ui(ui: &mut Ui, palette: &Palette, keys: &str, does: &str) {
+    let line = |text: &str| RichText::new(text).small().line_height(Some(LINE));
+    ui.set_width(ui.available_width());
+    ui.horizontal_top(|ui| {
+        ui.allocate_ui(vec2(NAMES, LINE), |ui| {
+            ui.set_width(NAMES);
+            ui.add(Label::new(line(keys).color(palette.accent)).wrap());
+        });
+        ui.add(Label::new(line(does)).wrap());
+    });
+}

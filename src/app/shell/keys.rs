@@ -1,0 +1,306 @@
+//! From keys to actions.
+
+use egui::text_selection::LabelSelectionState;
+use egui::{Context, Event, ImeEvent, Key, KeyboardShortcut, Modifiers};
+
+use crate::app::desk::draft::Typing;
+use crate::app::notes::notebook::Note;
+use crate::app::setup::{Arrange, SetupAction, SetupMode};
+use crate::app::shell::action::Action;
+use crate::app::shell::command::Command;
+use crate::app::shell::state::{Entry, State};
+use crate::notation::entry::{self, EntryKey};
+use crate::shogi::{Motion, Shift};
+
+const DIGITS: [Key; 9] =
+    [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
+
+/// Commands for moves, which have to wait while a text is typed.
+const MOVES: [Command; 9] = [
+    Command::PromoteVariation,
+    Command::DemoteVariation,
+    Command::MakeMain,
+    Command::CutLine,
+    Command::CopyLine,
+    Command::PasteLine,
+    Command::DeleteFromHere,
+    Command::DeleteVariation,
+    Command::Extract,
+];
+/// Keys that write nothing, and therefore are the window's while a text is typed.
+const FUNCTIONS: [Key; 2] = [Key::F1, Key::F3];
+
+/// The events of a frame, which are read one after another: between two frames more than one key can be pressed,
+/// and a key may change what the next one means.
+#[derive(Debug, Default)]
+pub(crate) struct Queue {
+    /// How many have been read.
+    read: usize,
+    /// What waits for the next frame, because a field that is then there has the keys.
+    waiting: Vec<Event>,
+}
+
+impl Queue {
+    /// Begins with a frame's events, behind those that wait.
+    pub(crate) fn begin(&mut self, ctx: &Context) {
+        self.read = 0;
+        if !self.waiting.is_empty() {
+            ctx.input_mut(|input| input.events.splice(0..0, self.waiting.drain(..)).for_each(drop));
+        }
+    }
+
+    /// Lets the keys that have not been read wait for the next frame.
+    pub(crate) fn put_off(&mut self, ctx: &Context) {
+        ctx.input_mut(|input| self.put_off_from(&mut input.events));
+        ctx.request_repaint();
+    }
+
+    fn put_off_from(&mut self, events: &mut Vec<Event>) {
+        let is_key = |event: &mut Event| {
+            matches!(
+                event,
+                Event::Key { .. } | Event::Text(_) | Event::Ime(_) | Event::Copy | Event::Cut | Event::Paste(_)
+            )
+        };
+        let from = self.read.min(events.len());
+        self.waiting.extend(events.extract_if(from.., is_key));
+    }
+}
+
+/// Takes the next keys that mean something to the window: as many as make up one press. `false` when there are
+/// none any more. A text that is being typed keeps all but those with Ctrl, and takes its own typing back first; an
+/// input method that is at work keeps all; a button that was reached by Tab keeps the space bar, and behind a
+/// modal nothing moves.
+pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut Queue, out: &mut Vec<Action>) -> bool {
+    let typing = ctx.text_edit_focused();
+    let asked = ctx.input(|input| input.events.iter().any(|event| is_press_of(event, &[Key::Z, Key::Y])));
+    let undoes_itself = typing && asked && typed.undoes_itself(ctx, false);
+    let redoes_itself = typing && asked && typed.undoes_itself(ctx, true);
+    let selected = ctx.with_plugin(|labels: &mut LabelSelectionState| labels.has_selection()).unwrap_or(false);
+    let focused = ctx.memory(|memory| memory.focused().is_some());
+    // Escape takes the keys from a field before it is seen here.
+    let filtering = ctx.memory(|memory| memory.had_focus_last_frame(crate::app::problems::ui::list::filter_id()));
+    let means_something = |command: Command, shortcut: &KeyboardShortcut| {
+        let behind_modal =
+            state.modal.is_some() && !matches!(command, Command::Keys | Command::Warnings | Command::Quit);
+        // The system turns these into events of their own.
+        let of_clipboard = matches!(command, Command::CopyKif | Command::CutLine | Command::Paste);
+        let of_text = match command {
+            Command::Undo => undoes_itself,
+            Command::Redo => redoes_itself,
+            // Ctrl with an arrow walks through a text, and nobody who writes wants a move to vanish.
+            _ if typing && MOVES.contains(&command) => true,
+            _ => typing && !shortcut.modifiers.command && !FUNCTIONS.contains(&shortcut.logical_key),
+        };
+        let of_button = focused && shortcut.logical_key == Key::Space;
+        !behind_modal && !of_text && !of_button && !of_clipboard
+    };
+    let meaning = |key: Key, modifiers: Modifiers| {
+        if state.modal.is_some() && key == Key::Escape {
+            return Some(Action::CloseModal);
+        }
+        if key == Key::Escape && state.notebook.preview.is_some() {
+            return Some(Action::Note(Note::EndPreview));
+        }
+        let in_the_air = || in_the_air(state, key, typing);
+        if state.modal.is_none()
+            && modifiers.is_none()
+            && let Some(action) = in_the_air()
+        {
+            return Some(action);
+        }
+        let puts_away = key == Key::Escape && !typing && state.modal.is_none();
+        if puts_away && state.has_failures() {
+            return Some(Action::DismissAll);
+        }
+        if key == Key::Escape && !typing && !filtering && state.modal.is_none() && state.shown_problems().is_some() {
+            return Some(Action::Command(Command::Problems));
+        }
+        let shortcut = by_length()
+            .filter(|(_, shortcut)| shortcut.logical_key == key && modifiers.matches_logically(shortcut.modifiers))
+            .find(|(command, shortcut)| means_something(*command, shortcut));
+        if let Some((command, _)) = shortcut {
+            return Some(Action::Command(command));
+        }
+        if puts_away && !state.notices.is_empty() {
+            return Some(Action::DismissAll);
+        }
+        let number = DIGITS.iter().position(|&digit| digit == key)? + 1;
+        (!typing && state.modal.is_none() && modifiers.matches_logically(Modifiers::NONE))
+            .then_some(Action::ChooseNumber(number))
+    };
+    let setting_up = setting_up(ctx, state);
+    let known = out.len();
+    ctx.input_mut(|input| {
+        let written = typing || setting_up.is_some();
+        let mut preedit = if written { typed.preedit().to_owned() } else { String::new() };
+        // Whether an event is taken away from whoever would read it behind the window.
+        let mut takes = |event: &Event, out: &mut Vec<Action>| {
+            match event {
+                Event::Ime(ImeEvent::Preedit { text, .. }) if written => preedit.clone_from(text),
+                Event::Ime(ImeEvent::Commit(_)) => preedit.clear(),
+                // A click into a text leaves the conversion as it stands.
+                Event::PointerButton { pressed: true, .. } if typing => preedit.clear(),
+                Event::Key { pressed: true, .. } | Event::Text(_) if !preedit.is_empty() => return true,
+                _ => {}
+            }
+            let clipboard = !typing && state.modal.is_none();
+            match event {
+                Event::Copy if clipboard && !selected => out.push(Action::Command(Command::CopyKif)),
+                Event::Cut if clipboard => out.push(Action::Command(Command::CutLine)),
+                Event::Paste(text) if clipboard => out.push(Action::Pasted(text.clone())),
+                _ => {}
+            }
+            let of_button = focused && matches!(event, Event::Text(text) if text == " ");
+            if let Some(mode) = setting_up.filter(|_| !of_button)
+                && let Some(taken) = of_setup(state, mode, event, out)
+            {
+                return taken;
+            }
+            let &Event::Key { key, modifiers, pressed: true, .. } = event else { return false };
+            let action = meaning(key, modifiers);
+            let taken = action.is_some();
+            out.extend(action);
+            taken
+        };
+        while out.len() == known {
+            let Some(event) = input.events.get(queue.read) else { break };
+            let (writes, enters) = (is_press_of_writing(event), typing && is_press_of(event, &[Key::Enter]));
+            if takes(event, out) {
+                input.events.remove(queue.read);
+                if writes && matches!(input.events.get(queue.read), Some(Event::Text(_))) {
+                    // A key that was taken writes nothing.
+                    input.events.remove(queue.read);
+                }
+                continue;
+            }
+            queue.read += 1;
+            if enters {
+                // What was entered is taken from its field when that is drawn, and the next line goes there.
+                queue.put_off_from(&mut input.events);
+            }
+        }
+        typed.compose(preedit);
+    });
+    if !queue.waiting.is_empty() {
+        ctx.request_repaint();
+    }
+    out.len() > known
+}
+
+/// The position that is being set up, if the keys are its: no text is being typed, and nothing stands in front.
+pub(crate) fn setting_up<'a>(ctx: &Context, state: &'a State) -> Option<&'a SetupMode> {
+    state.setup.as_ref().filter(|_| !ctx.text_edit_focused() && state.modal.is_none())
+}
+
+/// What an event means while a position is set up: whether it was taken, or nothing when it means what it
+/// always does.
+fn of_setup(state: &State, mode: &SetupMode, event: &Event, out: &mut Vec<Action>) -> Option<bool> {
+    let press = |key: EntryKey| Action::Setup(SetupAction::Key(key));
+    match *event {
+        Event::Text(ref text) | Event::Ime(ImeEvent::Commit(ref text)) => {
+            out.extend(entry::keys(text).map(|c| match Arrange::of_key(c) {
+                Some(arrange) => Action::Setup(SetupAction::Arrange(arrange)),
+                None => press(EntryKey::Char(c)),
+            }));
+            Some(true)
+        }
+        Event::Key { key, modifiers, pressed: true, .. } if !modifiers.command && !modifiers.alt => {
+            let shift = match key {
+                Key::ArrowUp => Some(Shift::Up),
+                Key::ArrowDown => Some(Shift::Down),
+                Key::ArrowLeft => Some(Shift::Left),
+                Key::ArrowRight => Some(Shift::Right),
+                _ => None,
+            };
+            let shift = shift.map(|shift| if state.game().turned { opposite(shift) } else { shift });
+            if let Some(shift) = shift {
+                out.push(match modifiers.shift {
+                    true => Action::Setup(SetupAction::Arrange(Arrange::Move(Motion::Shift(shift)))),
+                    false => press(EntryKey::Arrow(shift)),
+                });
+                return Some(true);
+            }
+            let meant = match key {
+                Key::Delete => Some(EntryKey::Delete),
+                Key::Backspace => Some(EntryKey::Backspace),
+                // They go through the moves, of which there are none here.
+                Key::Home | Key::End | Key::PageUp | Key::PageDown => return Some(true),
+                Key::Escape if mode.stamp.is_some() || mode.held.is_some() => {
+                    out.push(Action::LetGo);
+                    return Some(true);
+                }
+                Key::Escape if mode.entry.press(EntryKey::Escape).is_some() => Some(EntryKey::Escape),
+                // Put away first.
+                Key::Escape if state.has_failures() => None,
+                Key::Escape if mode.keys_shown => {
+                    out.push(Action::Command(Command::Keys));
+                    return Some(true);
+                }
+                Key::Escape => {
+                    out.push(Action::Command(Command::SetUp));
+                    return Some(true);
+                }
+                _ => None,
+            };
+            if let Some(meant) = meant {
+                out.push(press(meant));
+                return Some(true);
+            }
+            // Letters come as text; keys that are no letters mean what they always do.
+            is_writing(key).then_some(false)
+        }
+        _ => None,
+    }
+}
+
+const fn opposite(shift: Shift) -> Shift {
+    match shift {
+        Shift::Up => Shift::Down,
+        Shift::Down => Shift::Up,
+        Shift::Left => Shift::Right,
+        Shift::Right => Shift::Left,
+    }
+}
+
+fn is_press_of(event: &Event, keys: &[Key]) -> bool {
+    matches!(event, Event::Key { key, pressed: true, .. } if keys.contains(key))
+}
+
+fn is_press_of_writing(event: &Event) -> bool {
+    matches!(event, Event::Key { key, pressed: true, .. } if is_writing(*key))
+}
+
+/// Whether a key writes a character, which comes as a text behind it.
+fn is_writing(key: Key) -> bool {
+    key == Key::Space || key.name().chars().count() == 1 || key.symbol_or_name().chars().count() == 1
+}
+
+/// What a key means while a piece is picked up or something is asked about it. Who types a text writes with the keys
+/// that would answer.
+fn in_the_air(state: &State, key: Key, typing: bool) -> Option<Action> {
+    let asked = state.question.map_or(0, |question| question.choices().len());
+    match key {
+        Key::Escape if state.held.is_some() || asked > 0 => Some(Action::LetGo),
+        Key::Escape if state.entry != Entry::Play => Some(Action::LeaveEntry),
+        _ if typing => None,
+        Key::Enter if asked > 0 => Some(Action::Answer(0)),
+        _ => {
+            let choice = DIGITS.iter().position(|&digit| digit == key)?;
+            (choice < asked).then_some(Action::Answer(choice))
+        }
+    }
+}
+
+/// All shortcuts, those with more modifiers first: a key with Shift passes for the same key without.
+fn by_length() -> impl Iterator<Item = (Command, &'static KeyboardShortcut)> {
+    const MOST: u8 = 2;
+    let modifiers =
+        |shortcut: &KeyboardShortcut| u8::from(shortcut.modifiers.shift) + u8::from(shortcut.modifiers.command);
+    (0..=MOST).rev().flat_map(move |count| {
+        Command::ALL
+            .iter()
+            .flat_map(|&command| command.shortcuts().iter().map(move |shortcut| (command, shortcut)))
+            .filter(move |(_, shortcut)| modifiers(shortcut) == count)
+    })
+}

@@ -1,0 +1,216 @@
+//! The menu bar.
+
+use egui::{Button, MenuBar, Ui};
+
+use crate::app::desk::edit::Edit;
+use crate::app::desk::settings::Look;
+use crate::app::files::ui::files;
+use crate::app::shell::action::Action;
+use crate::app::shell::command::Command;
+use crate::app::shell::state::State;
+use crate::app::text;
+use crate::lang::{self, Language};
+use crate::record::End;
+
+/// What is done to moves, in groups.
+const MOVES: [&[Command]; 5] = [
+    &[Command::TypeMove, Command::Correct, Command::InsertPair, Command::RemovePair],
+    &[Command::PromoteVariation, Command::DemoteVariation, Command::MakeMain],
+    &[Command::CutLine, Command::CopyLine, Command::PasteLine],
+    &[Command::DeleteFromHere, Command::DeleteVariation],
+    &[Command::Merge, Command::Extract],
+];
+
+pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let words = text::of(state.language());
+    MenuBar::new().ui(ui, |ui| {
+        ui.menu_button(words.file, |ui| {
+            files::file_ui(ui, state, out);
+        });
+        ui.menu_button(words.edit, |ui| {
+            let (undo, redo) = undo_and_redo(state);
+            named(ui, state, Command::Undo, &undo, out);
+            named(ui, state, Command::Redo, &redo, out);
+            ui.separator();
+            choice(ui, state, Command::SetUp, state.setup.is_some(), out);
+            item(ui, state, Command::SetUpFromHere, out);
+            ui.separator();
+            item(ui, state, Command::CopyKif, out);
+            ui.menu_button(words.copy_as, |ui| {
+                for command in [Command::CopyCsa, Command::CopyKi2, Command::CopyUsi, Command::CopyJkf] {
+                    item(ui, state, command, out);
+                }
+            });
+            ui.separator();
+            item(ui, state, Command::CopySfen, out);
+            item(ui, state, Command::CopyBod, out);
+            item(ui, state, Command::CopyPositionUsi, out);
+            item(ui, state, Command::CopyPositionCsa, out);
+            ui.separator();
+            item(ui, state, Command::Paste, out);
+            ui.separator();
+            for command in [Command::WriteComment, Command::QuoteMoves, Command::AddBookmark] {
+                item(ui, state, command, out);
+            }
+            ends_ui(ui, state, out);
+            ui.separator();
+            for command in [Command::Find, Command::FindNext, Command::FindPrevious] {
+                item(ui, state, command, out);
+            }
+        });
+        ui.menu_button(text::moves::of(state.language()).menu, |ui| {
+            for (index, group) in MOVES.iter().enumerate() {
+                if index > 0 {
+                    ui.separator();
+                }
+                for &command in *group {
+                    item(ui, state, command, out);
+                }
+            }
+        });
+        ui.menu_button(words.go, |ui| {
+            for command in [Command::Forward, Command::Back, Command::ForwardTen, Command::BackTen] {
+                item(ui, state, command, out);
+            }
+            item(ui, state, Command::First, out);
+            item(ui, state, Command::Last, out);
+            ui.separator();
+            for command in
+                [Command::NextBranch, Command::PreviousBranch, Command::LowerVariation, Command::UpperVariation]
+            {
+                item(ui, state, command, out);
+            }
+            ui.separator();
+            for command in [Command::Autoplay, Command::Faster, Command::Slower] {
+                item(ui, state, command, out);
+            }
+            ui.separator();
+            item(ui, state, Command::NextGame, out);
+            item(ui, state, Command::PreviousGame, out);
+        });
+        ui.menu_button(words.view, |ui| {
+            item(ui, state, Command::TurnBoard, out);
+            choice(ui, state, Command::ShowTree, state.tree_shown, out);
+            choice(ui, state, Command::Problems, state.shown_problems().is_some(), out);
+            item(ui, state, Command::Warnings, out);
+            ui.separator();
+            ui.menu_button(words.theme, |ui| {
+                for (command, look) in [
+                    (Command::ThemeSystem, Look::System),
+                    (Command::ThemeLight, Look::Light),
+                    (Command::ThemeDark, Look::Dark),
+                ] {
+                    choice(ui, state, command, state.settings.look == look, out);
+                }
+            });
+            ui.menu_button(words.language, |ui| {
+                for (command, language) in
+                    [(Command::Japanese, Language::Japanese), (Command::English, Language::English)]
+                {
+                    choice(ui, state, command, state.language() == language, out);
+                }
+            });
+        });
+        ui.menu_button(words.help, |ui| {
+            item(ui, state, Command::Keys, out);
+            item(ui, state, Command::About, out);
+        });
+    });
+}
+
+/// What the two would do.
+fn undo_and_redo(state: &State) -> (String, String) {
+    let (language, tabs, document) = (state.language(), &state.tabs, state.game().document());
+    let words = text::files(language);
+    let undo = if tabs.can_unpaste() { words.unpaste.to_owned() } else { text::undo(language, document.undoable()) };
+    let redo =
+        if tabs.can_paste_again() { words.paste_again.to_owned() } else { text::redo(language, document.redoable()) };
+    (undo, redo)
+}
+
+/// How the game ends, to be stated at the cursor.
+fn ends_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let game = state.game();
+    let can_end = !game.record().tree().is_stuck(game.document().tip());
+    ui.add_enabled_ui(can_end, |ui| {
+        ui.menu_button(text::notes(state.language()).end, |ui| {
+            for (index, group) in ENDS.iter().enumerate() {
+                if index > 0 {
+                    ui.separator();
+                }
+                for end in *group {
+                    if ui.button(lang::end(state.language(), end)).clicked() {
+                        out.push(Action::Edit(Edit::End(end.clone())));
+                        ui.close();
+                    }
+                }
+            }
+            let sealed = End::Other(SEALED.to_owned());
+            if ui.button(SEALED).clicked() {
+                out.push(Action::Edit(Edit::End(sealed)));
+                ui.close();
+            }
+        });
+    });
+}
+
+/// The ends that can be stated: of lost and won games, of drawn ones, of problems, of games that go on.
+const ENDS: [&[End]; 4] = [
+    &[
+        End::Resign,
+        End::Mate,
+        End::TimeUp,
+        End::FoulLoss,
+        End::FoulWin,
+        End::Declaration,
+        End::WinByDefault,
+        End::LossByDefault,
+    ],
+    &[End::Repetition, End::Impasse, End::MaxMoves, End::Draw],
+    &[End::NoMate],
+    &[End::Interrupted],
+];
+
+/// 封じ手: the game is interrupted after a sealed move.
+const SEALED: &str = "封じ手";
+
+pub(crate) fn item(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<Action>) {
+    named(ui, state, command, text::command(state.language(), command), out);
+}
+
+fn named(ui: &mut Ui, state: &State, command: Command, name: &str, out: &mut Vec<Action>) {
+    let mut button = Button::new(name);
+    if let Some(shortcut) = command.shortcuts().first() {
+        button = button.shortcut_text(text::shortcut(state.language(), shortcut));
+    }
+    if ui.add_enabled(command.is_enabled(state), button).clicked() {
+        out.push(Action::Command(command));
+        ui.close();
+    }
+}
+
+fn choice(ui: &mut Ui, state: &State, command: Command, chosen: bool, out: &mut Vec<Action>) {
+    let label = text::command(state.language(), command);
+    let mut button = Button::selectable(chosen, label);
+    if let Some(shortcut) = command.shortcuts().first() {
+        button = button.shortcut_text(text::shortcut(state.language(), shortcut));
+    }
+    if ui.add(button).clicked() {
+        out.push(Action::Command(command));
+        ui.close();
+    }
+}
+
+/// A command as a button with a short name, the whole one and its key in a hint.
+pub(crate) fn button(ui: &mut Ui, state: &State, command: Command, name: &str, out: &mut Vec<Action>) {
+    let language = state.language();
+    let label = text::command(language, command);
+    let hint = match command.shortcuts().first() {
+        Some(shortcut) => format!("{label}  {}", text::shortcut(language, shortcut)),
+        None => label.to_owned(),
+    };
+    let response = ui.add_enabled(command.is_enabled(state), Button::new(name)).on_hover_text(hint);
+    if response.clicked() {
+        out.push(Action::Command(command));
+    }
+}

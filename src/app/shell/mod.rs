@@ -1,0 +1,17 @@
+//! What holds the features together: the state, actions and effects, commands and keys, the frame of the window.
+
+pub(crate) mod action;
+pub(crate) mod command;
+pub(crate) mod enabled;
+pub(crate) mod host;
+pub(crate) mod keys;
+pub(crate) mod menu;
+pub(crate) mod modal;
+pub(crate) mod notice;
+pub(crate) mod notices;
+pub(crate) mod shortcuts;
+pub(crate) mod side;
+pub(crate) mod state;
+pub(crate) mod status;
+pub(crate) mod tab_bar;
+pub(crate) mod update;

@@ -1,0 +1,42 @@
+//! What the user is told once.
+
+use crate::app::shell::state::Partial;
+
+/// How grave a notice is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Gravity {
+    /// Something went well: nothing has to be done about it.
+    Done,
+    /// Something did not work.
+    Failed,
+}
+
+/// Something the user should know.
+#[derive(Debug)]
+pub(crate) struct Notice {
+    /// How grave it is.
+    pub(crate) gravity: Gravity,
+    /// What is to be said, in the user's language.
+    pub(crate) text: String,
+    /// What it is about, one by one, for who wants to know.
+    pub(crate) details: Vec<String>,
+    /// A file that was refused, with what could be read of it all the same.
+    pub(crate) partial: Option<Partial>,
+    /// When it goes away by itself, in the window's seconds. What failed stays until it is put away.
+    pub(crate) until: Option<f64>,
+}
+
+impl Notice {
+    /// A notice that is given now.
+    pub(crate) fn new(gravity: Gravity, text: String, now: f64) -> Self {
+        // Long enough to be noticed, and then to be read.
+        let lasts = 4.0 + 0.08 * text.chars().count() as f64;
+        let until = (gravity == Gravity::Done).then_some(now + lasts);
+        Self { gravity, text, details: Vec::new(), partial: None, until }
+    }
+
+    /// Whether it has been there long enough.
+    pub(crate) fn is_over(&self, now: f64) -> bool {
+        self.until.is_some_and(|until| until <= now)
+    }
+}

@@ -1,0 +1,97 @@
+//! What the user is told once: what did not work above the board, on ground of its own, until it is put away; what
+//! went well in the line at the bottom, for a while.
+
+use egui::accesskit::Live;
+use egui::{
+    Align, Button, CollapsingHeader, CornerRadius, Frame, Label, Layout, Margin, Panel, Response, RichText, ScrollArea,
+    Ui,
+};
+
+use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::theme::Palette;
+use crate::app::shell::action::Action;
+use crate::app::shell::notice::{Gravity, Notice};
+use crate::app::shell::state::State;
+use crate::app::text;
+
+/// How much of the space above the controls they may take from the board.
+const MOST: f32 = 0.4;
+/// No more of a list than this is open from the beginning.
+const FEW: usize = 2;
+
+/// Says what did not work.
+pub(crate) fn notices_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    if !state.has_failures() {
+        return;
+    }
+    let palette = Palette::of_ui(ui);
+    let highest = ui.available_height() * MOST;
+    let frame = Frame::new().fill(palette.inset).inner_margin(Margin { left: 0, right: 6, top: 0, bottom: 0 });
+    Panel::top("notices").resizable(false).frame(frame).show(ui, |ui| {
+        // Without a least height it would stay as high as it was last, and scroll.
+        let scroll = ScrollArea::vertical().id_salt("notices").max_height(highest).min_scrolled_height(highest);
+        scroll.auto_shrink([false, true]).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let failures = state.notices.iter().enumerate().filter(|(_, notice)| notice.gravity == Gravity::Failed);
+            for (index, notice) in failures {
+                ui.push_id(index, |ui| failure_ui(ui, state, index, notice, out));
+            }
+        });
+    });
+}
+
+fn failure_ui(ui: &mut Ui, state: &State, index: usize, notice: &Notice, out: &mut Vec<Action>) {
+    let words = text::of(state.language());
+    let palette = Palette::of_ui(ui);
+    let row = Frame::new().inner_margin(Margin { left: 16, right: 2, top: 6, bottom: 6 }).show(ui, |ui| {
+        ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+            let close = icons::button(ui, Icon::Close, 22.0, words.close, true);
+            if close.on_hover_text(format!("{} (Esc)", words.close)).clicked() {
+                out.push(Action::Dismiss(index));
+            }
+            ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                ui.spacing_mut().item_spacing.y = 5.0;
+                ui.add_space(2.0);
+                let said = RichText::new(&notice.text).color(palette.error).line_height(Some(19.0));
+                let said = ui.add(Label::new(said).wrap().selectable(true));
+                announce(ui, &said, Live::Assertive);
+                details_ui(ui, words.details, &notice.details);
+                if notice.partial.is_some() && ui.add(Button::new(words.open_partial)).clicked() {
+                    out.push(Action::OpenPartial(index));
+                }
+            });
+        });
+    });
+    let mut edge = row.response.rect;
+    edge.set_width(4.0);
+    ui.painter().rect_filled(edge, CornerRadius::ZERO, palette.error);
+}
+
+/// What a notice is about, one by one.
+fn details_ui(ui: &mut Ui, name: &str, details: &[String]) {
+    if details.is_empty() {
+        return;
+    }
+    let heading = RichText::new(name).small();
+    CollapsingHeader::new(heading).default_open(details.len() <= FEW).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        for detail in details {
+            ui.add(Label::new(RichText::new(detail).small().line_height(Some(18.0))).wrap().selectable(true));
+        }
+    });
+}
+
+/// Says what went well, in one line; `false` when there is nothing.
+pub(crate) fn done_ui(ui: &mut Ui, state: &State) -> bool {
+    let found = state.notices.iter().rfind(|notice| notice.gravity == Gravity::Done);
+    let Some(notice) = found else { return false };
+    let said = RichText::new(&notice.text).small().color(Palette::of_ui(ui).accent);
+    let said = ui.add(Label::new(said).truncate());
+    announce(ui, &said, Live::Polite);
+    true
+}
+
+/// Has screen readers say it, wherever their user is.
+fn announce(ui: &Ui, said: &Response, how: Live) {
+    ui.ctx().accesskit_node_builder(said.id, |node| node.set_live(how));
+}

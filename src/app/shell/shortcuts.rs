@@ -1,0 +1,116 @@
+//! The keys of commands.
+
+use egui::{Key, KeyboardShortcut, Modifiers};
+
+use crate::app::shell::command::Command;
+
+impl Command {
+    /// Its keys, the one to be shown in menus first. [`Modifiers::COMMAND`] is Ctrl, on a Mac ⌘.
+    pub(crate) const fn shortcuts(self) -> &'static [KeyboardShortcut] {
+        const NONE: Modifiers = Modifiers::NONE;
+        const SHIFT: Modifiers = Modifiers::SHIFT;
+        const CTRL: Modifiers = Modifiers::COMMAND;
+        const CTRL_SHIFT: Modifiers = Modifiers { alt: false, ctrl: false, shift: true, mac_cmd: false, command: true };
+        const fn key(modifiers: Modifiers, key: Key) -> KeyboardShortcut {
+            KeyboardShortcut::new(modifiers, key)
+        }
+        match self {
+            Self::Open => const { &[key(CTRL, Key::O)] },
+            Self::New => const { &[key(CTRL, Key::N)] },
+            Self::Reopen => const { &[key(CTRL_SHIFT, Key::T)] },
+            Self::Save => const { &[key(CTRL, Key::S)] },
+            Self::SaveAs => const { &[key(CTRL_SHIFT, Key::S)] },
+            Self::Reload => const { &[key(NONE, Key::F5)] },
+            Self::OpenProblems => const { &[key(CTRL_SHIFT, Key::O)] },
+            Self::Problems => const { &[key(NONE, Key::P)] },
+            Self::NextProblem => const { &[key(NONE, Key::N)] },
+            Self::PreviousProblem => const { &[key(SHIFT, Key::N)] },
+            Self::ShowSolution => const { &[key(NONE, Key::H)] },
+            Self::OtherReply => const { &[key(NONE, Key::O)] },
+            Self::EditProblem => const { &[key(NONE, Key::E)] },
+            Self::CloseGame => const { &[key(CTRL, Key::W)] },
+            Self::Quit => const { &[key(CTRL, Key::Q)] },
+            Self::CopyKif => const { &[key(CTRL, Key::C)] },
+            Self::CopySfen => const { &[key(CTRL, Key::B)] },
+            Self::CopyBod => const { &[key(CTRL_SHIFT, Key::B)] },
+            Self::ExportPicture => const { &[key(CTRL, Key::P)] },
+            Self::SavePosition => const { &[key(CTRL_SHIFT, Key::P)] },
+            Self::SetUp => const { &[key(NONE, Key::F2)] },
+            Self::SetUpFromHere => const { &[key(SHIFT, Key::F2)] },
+            Self::Undo => const { &[key(CTRL, Key::Z)] },
+            Self::Redo => const { &[key(CTRL_SHIFT, Key::Z), key(CTRL, Key::Y)] },
+            Self::WriteComment => const { &[key(NONE, Key::C)] },
+            Self::QuoteMoves => const { &[key(CTRL, Key::Enter)] },
+            Self::AddBookmark => const { &[key(NONE, Key::B)] },
+            Self::Find => const { &[key(CTRL, Key::F)] },
+            Self::FindNext => const { &[key(NONE, Key::F3)] },
+            Self::FindPrevious => const { &[key(SHIFT, Key::F3)] },
+            Self::Paste => const { &[key(CTRL, Key::V)] },
+            Self::First => const { &[key(NONE, Key::Home)] },
+            Self::BackTen => const { &[key(NONE, Key::PageUp)] },
+            Self::Back => const { &[key(NONE, Key::ArrowLeft), key(NONE, Key::ArrowUp)] },
+            Self::Forward => const { &[key(NONE, Key::ArrowRight), key(NONE, Key::ArrowDown)] },
+            Self::ForwardTen => const { &[key(NONE, Key::PageDown)] },
+            Self::Last => const { &[key(NONE, Key::End)] },
+            Self::PreviousBranch => const { &[key(SHIFT, Key::ArrowLeft)] },
+            Self::NextBranch => const { &[key(SHIFT, Key::ArrowRight)] },
+            Self::UpperVariation => const { &[key(SHIFT, Key::ArrowUp)] },
+            Self::LowerVariation => const { &[key(SHIFT, Key::ArrowDown)] },
+            Self::Autoplay => const { &[key(NONE, Key::Space)] },
+            Self::Slower => const { &[key(NONE, Key::Minus)] },
+            Self::Faster => const { &[key(NONE, Key::Plus), key(NONE, Key::Equals)] },
+            Self::TurnBoard => const { &[key(NONE, Key::F), key(CTRL, Key::T)] },
+            Self::NextGame => const { &[key(CTRL, Key::PageDown)] },
+            Self::PreviousGame => const { &[key(CTRL, Key::PageUp)] },
+            Self::Warnings => const { &[key(NONE, Key::W)] },
+            Self::Keys => const { &[key(NONE, Key::F1)] },
+            Self::TypeMove => const { &[key(NONE, Key::T)] },
+            Self::Correct => const { &[key(NONE, Key::R)] },
+            Self::InsertPair => const { &[key(NONE, Key::I)] },
+            Self::RemovePair => const { &[key(SHIFT, Key::I)] },
+            Self::PromoteVariation => const { &[key(CTRL, Key::ArrowUp)] },
+            Self::DemoteVariation => const { &[key(CTRL, Key::ArrowDown)] },
+            Self::MakeMain => const { &[key(CTRL, Key::M)] },
+            Self::CutLine => const { &[key(CTRL, Key::X)] },
+            Self::CopyLine => const { &[key(CTRL, Key::L)] },
+            Self::PasteLine => const { &[key(CTRL_SHIFT, Key::L)] },
+            Self::DeleteFromHere => const { &[key(CTRL, Key::D), key(NONE, Key::Delete)] },
+            Self::DeleteVariation => const { &[key(CTRL_SHIFT, Key::D)] },
+            Self::Merge => const { &[key(CTRL_SHIFT, Key::M)] },
+            Self::Extract => const { &[key(CTRL, Key::E)] },
+            Self::ShowTree => const { &[key(NONE, Key::V)] },
+            Self::ThemeSystem
+            | Self::CopyPositionCsa
+            | Self::CopyPositionUsi
+            | Self::ThemeLight
+            | Self::ThemeDark
+            | Self::Japanese
+            | Self::English
+            | Self::About
+            | Self::CopyCsa
+            | Self::CopyKi2
+            | Self::CopyUsi
+            | Self::CopyJkf
+            | Self::NewFromPosition
+            | Self::AsProblems
+            | Self::SaveCopy => &[],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn no_two_commands_share_a_key() {
+        let mut seen = HashSet::new();
+        for command in Command::ALL {
+            for shortcut in command.shortcuts() {
+                assert!(seen.insert(*shortcut), "{command:?}: {shortcut:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! What stands beside the board: the moves, what branches off, and what is written about them.
+
+use egui::{Button, Frame, Label, Margin, Panel, RichText, ScrollArea, TextStyle, Ui, WidgetText};
+
+use crate::app::check::ui as solution;
+use crate::app::desk::draft::Typing;
+use crate::app::desk::game::Game;
+use crate::app::moves::ui::branches;
+use crate::app::moves::ui::line;
+use crate::app::notes::notebook::{Note, Page};
+use crate::app::notes::ui::bookmarks;
+use crate::app::notes::ui::comment;
+use crate::app::notes::ui::find;
+use crate::app::notes::ui::headers;
+use crate::app::shell::action::Action;
+use crate::app::shell::command::Command;
+use crate::app::shell::state::State;
+use crate::app::text;
+use crate::lang::Language;
+
+/// What the panel remembers by itself.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    line: line::Memory,
+    comment: comment::Memory,
+    headers: headers::Memory,
+    find: find::Memory,
+}
+
+pub(crate) fn side_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {
+    let (language, game) = (state.language(), state.game());
+    title_ui(ui, language, game, out);
+    let height = ui.available_height();
+    let lower = (height * 0.36).max(120.0);
+    let plain = |margin| Frame::new().inner_margin(margin);
+    Panel::bottom("written")
+        .resizable(true)
+        .default_size(lower)
+        .min_size(90.0)
+        .max_size(height * 0.7)
+        .frame(plain(Margin { left: 12, right: 12, top: 8, bottom: 8 }))
+        .show(ui, |ui| written_ui(ui, state, memory, typing, out));
+    if let Some(solution) = game.solution() {
+        let highest = (height * 0.22).max(66.0);
+        Panel::bottom("solution")
+            .resizable(false)
+            .frame(plain(Margin { left: 12, right: 12, top: 6, bottom: 8 }))
+            .show(ui, |ui| solution::solution_ui(ui, language, game, solution, Some(highest), out));
+    }
+    if game.choices().len() > 1 {
+        Panel::bottom("branches")
+            .resizable(false)
+            .frame(plain(Margin { left: 12, right: 12, top: 6, bottom: 8 }))
+            .show(ui, |ui| {
+                ScrollArea::vertical().id_salt("choices").max_height(110.0).auto_shrink([false, true]).show(ui, |ui| {
+                    branches::branches_ui(ui, state, out);
+                });
+            });
+    }
+    egui::CentralPanel::default().frame(plain(Margin::ZERO)).show(ui, |ui| {
+        line::line_ui(ui, state, &mut memory.line, out);
+    });
+}
+
+fn title_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action>) {
+    // A game that has no name says nothing about itself, but which of several is shown must be seen.
+    let further = game.further();
+    let nameless = || (game.count() > 1 || further > 0).then(|| game.nameless(text::of(language)).to_owned());
+    let Some(title) = game.title().or_else(nameless) else { return };
+    Panel::top("title")
+        .resizable(false)
+        .frame(Frame::new().inner_margin(Margin { left: 14, right: 12, top: 9, bottom: 8 }))
+        .show(ui, |ui| {
+            ui.add(Label::new(RichText::new(title).size(15.0).strong()).truncate());
+            if game.count() > 1 {
+                ui.horizontal(|ui| records_ui(ui, language, game, out));
+            }
+            if further > 0 {
+                ui.horizontal_wrapped(|ui| further_ui(ui, language, further, out));
+            }
+        });
+}
+
+/// Which of the file's games is shown, for files that hold several.
+fn records_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action>) {
+    let count = game.count();
+    let shown = text::record_of(language, game.shown(), count);
+    let records = egui::ComboBox::from_id_salt("records").selected_text(shown).show_ui(ui, |ui| {
+        for index in 0..count {
+            let chosen = index == game.shown();
+            if ui.selectable_label(chosen, text::record_of(language, index, count)).clicked() {
+                out.push(Action::SelectRecord(index));
+            }
+        }
+    });
+    records.response.accessible_name(text::problems(language).records);
+}
+
+/// That other records stand behind the only one that is edited, and how they can be seen.
+fn further_ui(ui: &mut Ui, language: Language, further: usize, out: &mut Vec<Action>) {
+    ui.label(RichText::new(text::record_of(language, 0, further + 1)).small());
+    if ui.button(text::problems(language).as_set).clicked() {
+        out.push(Action::Command(Command::AsProblems));
+    }
+}
+
+fn written_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {
+    let words = text::of(state.language());
+    let of_notes = text::notes(state.language());
+    // However little a page holds, it is as high as the others.
+    ui.set_min_height(ui.available_height());
+    ui.horizontal(|ui| {
+        let pages = [
+            (words.comment, Page::Comment),
+            (of_notes.bookmarks, Page::Bookmarks),
+            (words.headers, Page::Headers),
+            (of_notes.find, Page::Find),
+        ];
+        let pages = pages.map(|(name, page)| {
+            let name = WidgetText::from(RichText::new(name).size(12.0));
+            (name.into_galley(ui, None, f32::INFINITY, TextStyle::Button), page)
+        });
+        // In a narrow panel they move closer together.
+        let names: f32 = pages.iter().map(|(name, _)| name.size().x).sum();
+        let room = (ui.available_width() - names) / (2 * pages.len()) as f32;
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.spacing_mut().button_padding.x = room.clamp(1.0, 5.5);
+        for (name, page) in pages {
+            if ui.add(Button::selectable(state.notebook.page == page, name)).clicked() {
+                out.push(Action::Note(Note::Show(page)));
+            }
+        }
+    });
+    ui.add_space(2.0);
+    match state.notebook.page {
+        Page::Comment => comment::comment_ui(ui, state, &mut memory.comment, typing, out),
+        Page::Bookmarks => bookmarks::bookmarks_ui(ui, state, out),
+        Page::Headers => headers::headers_ui(ui, state, &mut memory.headers, typing, out),
+        Page::Find => find::find_ui(ui, state, &mut memory.find, typing, out),
+    }
+}

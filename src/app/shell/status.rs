@@ -1,0 +1,52 @@
+//! The line at the bottom: which file, how it was written, what was odd.
+
+use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
+
+use crate::app::kit::theme::Palette;
+use crate::app::shell::action::Action;
+use crate::app::shell::command::Command;
+use crate::app::shell::notices;
+use crate::app::shell::state::State;
+use crate::app::text;
+use crate::lang;
+
+pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let language = state.language();
+    let words = text::of(language);
+    let palette = Palette::of_ui(ui);
+    ui.horizontal_centered(|ui| {
+        for (count, what) in [(state.reading, words.reading), (state.exporting, words.exporting)] {
+            if count > 0 {
+                ui.label(RichText::new(what).small());
+            }
+        }
+        let game = state.game();
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if let Some(dialect) = game.dialect() {
+                let written = lang::dialect(language, dialect);
+                ui.label(RichText::new(written).small().color(palette.weak));
+            }
+            if !game.warnings().is_empty() {
+                let count = text::warnings(language, game.warnings().len());
+                let label = RichText::new(count).small().color(palette.warning);
+                ui.spacing_mut().button_padding = vec2(8.0, 1.0);
+                ui.spacing_mut().interact_size.y = 20.0;
+                if ui.add(Button::new(label)).clicked() {
+                    out.push(Action::Command(Command::Warnings));
+                }
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                if notices::done_ui(ui, state) {
+                    return;
+                }
+                // While a problem is solved, the game in the tab behind it is not what is on the board.
+                let path = match state.shown_problems() {
+                    Some(problems) => Some(problems.place().map_or(&*problems.source, |(path, _)| path)),
+                    None => game.path(),
+                };
+                let path = path.map_or_else(|| game.nameless(words).into(), |path| path.to_string_lossy());
+                ui.add(Label::new(RichText::new(path).small().color(palette.weak)).truncate());
+            });
+        });
+    });
+}

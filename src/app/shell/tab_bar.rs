@@ -1,0 +1,31 @@
+//! One tab for each open game; shown when there are two or more.
+
+use egui::{Button, ScrollArea, Ui};
+
+use crate::app::files::ui::files::name;
+use crate::app::kit::icons::{self, Icon};
+use crate::app::shell::action::Action;
+use crate::app::shell::state::State;
+use crate::app::text;
+
+pub(crate) fn tabs_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let words = text::of(state.language());
+    ScrollArea::horizontal().id_salt("tabs").show(ui, |ui| {
+        ui.horizontal(|ui| {
+            for (index, game) in state.games().iter().enumerate() {
+                let name = name(state, game);
+                let label = text::marked(&name, game.is_changed());
+                ui.scope(|ui| {
+                    ui.spacing_mut().item_spacing.x = 0.0;
+                    if ui.add(Button::selectable(index == state.current(), label)).clicked() {
+                        out.push(Action::SelectGame(index));
+                    }
+                    let close = format!("{} {name}", words.close);
+                    if icons::button(ui, Icon::Close, 20.0, &close, true).on_hover_text(words.close).clicked() {
+                        out.push(Action::CloseGame(index));
+                    }
+                });
+            }
+        });
+    });
+}

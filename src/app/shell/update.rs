@@ -1,0 +1,312 @@
+//! What each action does to the state. No widget and no file in here.
+
+use std::path::PathBuf;
+
+use crate::app::check::update as solution;
+use crate::app::desk::game::Game;
+use crate::app::desk::settings::Look;
+use crate::app::desk::start::Start;
+use crate::app::desk::update::{edit, redo, undo};
+use crate::app::desk::walk::{autoplay, beside, set_pace, step, tick, walk};
+use crate::app::files::clipboard::{copy_game, copy_line, copy_position, pasted};
+use crate::app::files::leave::{close, discard, quit, save_first};
+use crate::app::files::merge;
+use crate::app::files::open;
+use crate::app::files::open::{begin, open_partial, opened, read, recovered, reload, reread, start};
+use crate::app::files::save::{
+    ask, overwrite, save, save_as_utf8, save_elsewhere, save_to, save_with_losses, take_theirs, written,
+};
+use crate::app::files::saving::{Over, Then, Wanted};
+use crate::app::moves::update as branch;
+use crate::app::notes::notebook::{self, Field, Page};
+use crate::app::notes::update::{add_bookmark, find_beside, note, quote_moves, show};
+use crate::app::pictures::update as export;
+use crate::app::play::entry;
+use crate::app::play::update::{answer, let_go, lift, release, touch, turn_over, typed};
+use crate::app::problems::update as problems;
+use crate::app::setup::update as setup;
+use crate::app::shell::action::{Action, Effect, Purpose};
+use crate::app::shell::command::Command;
+use crate::app::shell::notice::{Gravity, Notice};
+use crate::app::shell::state::{Entry, Modal, State};
+use crate::app::text;
+use crate::format::Target;
+use crate::lang::Language;
+use crate::shogi::Handicap;
+
+/// Does to `state` what `action` says, and adds to `effects` what is asked of the world outside.
+pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
+    let before = state.place();
+    let entry = state.entry;
+    let tab = state.tabs.game().id();
+    let set = state.problems.as_ref().map(|problems| problems.token.clone());
+    take(state, action, effects);
+    let begins = state.entry != entry;
+    problems::follow(state, tab, set.as_ref(), effects);
+    let after = state.place();
+    if after != before {
+        // What was picked up lay on another board.
+        state.held = None;
+        state.question = None;
+        setup::follow(state);
+        if !matches!(state.entry, Entry::Play) && !begins {
+            entry::leave(state);
+        }
+        state.notebook.preview = None;
+    }
+    if state.solving().is_none() {
+        solution::follow(state, effects);
+    }
+    if state.setup.is_some() {
+        state.notebook.preview = None;
+    }
+    notebook::renew(state);
+}
+
+fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
+    match action {
+        Action::Command(command) => run(state, command, effects),
+        // A problem is solved, not edited.
+        Action::Edit(_) | Action::Setup(_) | Action::SelectRecord(_) if state.solving().is_some() => {}
+        Action::Problems(action) => problems::act(state, action, effects),
+        Action::Edit(change) => edit(state, change),
+        Action::Note(what) => note(state, what),
+        // The board shows what a comment quotes: a click comes back to the game.
+        Action::Touch(_) | Action::Lift(_) if state.notebook.preview.is_some() => state.notebook.preview = None,
+        Action::Touch(spot) => touch(state, spot),
+        Action::Lift(spot) => lift(state, spot),
+        Action::Release(to) => release(state, to),
+        Action::TurnOver(spot) => turn_over(state, spot),
+        Action::Setup(action) => setup::act(state, action),
+        Action::Answer(choice) => answer(state, choice),
+        Action::Typed(mv) => typed(state, mv),
+        Action::LetGo => let_go(state),
+        Action::LeaveEntry => entry::cancel(state),
+        Action::At(node, command) => branch::at(state, command, node, effects),
+        Action::GoTo(step) => walk(state, |game| game.go_to(step)),
+        Action::Step(by) => step(state, by),
+        Action::Choose(node) => walk(state, |game| game.go_to_node(node)),
+        Action::ChooseNumber(number) => walk(state, |game| {
+            if let Some(&node) = number.checked_sub(1).and_then(|index| game.choices().get(index)) {
+                game.go_to_node(node);
+            }
+        }),
+        Action::SelectGame(index) => {
+            state.autoplay = None;
+            state.tabs.select(index);
+        }
+        Action::Begin(start @ Start::Game(_)) => begin(state, start),
+        Action::Begin(start @ (Start::Tsume | Start::TsumeWithTwoKings)) => setup::begin_problem(state, start),
+        Action::CloseGame(index) => {
+            if let Some(id) = state.games().get(index).map(Game::id) {
+                close(state, id);
+            }
+        }
+        Action::SelectRecord(index) => walk(state, |game| game.select(index)),
+        Action::SetPace(seconds) => set_pace(state, seconds, effects),
+        Action::Start(files) => start(state, files, effects),
+        Action::Recovered(found) => recovered(state, found, effects),
+        Action::NotKept(error) => {
+            notify(state, Gravity::Failed, text::not_kept(state.language(), &error));
+        }
+        Action::OpenFiles(paths) | Action::ChosenToOpen(paths) => read(state, paths, effects),
+        Action::Opened { path, first, result } => opened(state, path, first, result, effects),
+        Action::Pasted(text) if state.setup.is_some() => effects.push(Effect::ReadPosition(text)),
+        Action::Pasted(text) => effects.push(Effect::ReadText(text)),
+        Action::PositionRead(result) => setup::pasted(state, result),
+        Action::SolutionChecked { game, look, solution } => solution::checked(state, game, look, solution),
+        Action::PastedRead(reading) => pasted(state, reading),
+        Action::Reread { game, path, result } => reread(state, game, path, result),
+        Action::ChosenToMerge(game, path) => {
+            effects.extend(path.map(|path| Effect::ReadToMerge { game, path }));
+        }
+        Action::ReadToMerge { game, path, result } => merge::read(state, game, path, result),
+        Action::Merge(index) => merge::choose(state, index),
+        Action::OpenPartial(notice) => open_partial(state, notice),
+        Action::ChosenToSave(wanted, path) => {
+            if let Some(path) = path {
+                // The dialog has asked about a file that is there.
+                save_to(state, wanted, path, Over::Anything, effects);
+            }
+        }
+        Action::NoDialog(purpose) => state.modal = Some(Modal::Path(purpose)),
+        Action::TypedPath(purpose, text) => {
+            state.modal = None;
+            match purpose {
+                Purpose::Problems => problems::open(state, PathBuf::from(text), effects),
+                Purpose::Open => read(state, vec![PathBuf::from(text)], effects),
+                Purpose::Merge(game) => effects.push(Effect::ReadToMerge { game, path: PathBuf::from(text) }),
+                Purpose::Export(what) => export::save(state, what, PathBuf::from(text), false, effects),
+                Purpose::Save(wanted) => save_to(state, wanted, PathBuf::from(text), Over::Nothing, effects),
+            }
+        }
+        Action::ChangePicture(picture) => export::change(state, *picture, effects),
+        Action::SavePicture => export::ask_picture(state, effects),
+        Action::CopyPicture => export::copy_picture(state, effects),
+        Action::PictureCopied(size) => export::picture_copied(state, size),
+        Action::PreviewDrawn { state: of, drawn } => export::drawn(state, of, drawn),
+        Action::ChosenToExport(what, path) => {
+            if let Some(path) = path {
+                export::save(state, what, path, true, effects);
+            }
+        }
+        Action::Exported { product, result } => export::exported(state, *product, result, effects),
+        Action::Replace => export::replace(state, effects),
+        Action::ExportElsewhere => export::elsewhere(state, effects),
+        Action::SaveWithLosses => save_with_losses(state, effects),
+        Action::SaveAsUtf8 => save_as_utf8(state, effects),
+        Action::Overwrite => overwrite(state, effects),
+        Action::SaveElsewhere => save_elsewhere(state, effects),
+        Action::TakeTheirs => take_theirs(state, effects),
+        Action::SaveFirst => save_first(state, effects),
+        Action::Discard => discard(state, effects),
+        Action::CloseRequested => run(state, Command::Quit, effects),
+        Action::Written { write, result } => written(state, write, result, effects),
+        Action::Tick(now) => {
+            tick(state, now);
+            state.notices.retain(|notice| !notice.is_over(now));
+        }
+        Action::Dismiss(index) => {
+            if index < state.notices.len() {
+                state.notices.remove(index);
+            }
+        }
+        Action::DismissAll => state.notices.clear(),
+        Action::CloseModal => state.modal = None,
+    }
+}
+
+pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
+    if !command.is_enabled(state) {
+        return;
+    }
+    match command {
+        Command::Open => effects.push(Effect::AskOpen { folder: state.settings.folder.clone() }),
+        Command::OpenProblems
+        | Command::AsProblems
+        | Command::Problems
+        | Command::NextProblem
+        | Command::PreviousProblem
+        | Command::ShowSolution
+        | Command::OtherReply
+        | Command::EditProblem => problems::run(state, command, effects),
+        Command::New => begin(state, Start::Game(Handicap::Even)),
+        Command::NewFromPosition => open::begin_from_here(state),
+        Command::Save => save(state, state.game().id(), Then::Stay, effects),
+        Command::SaveAs | Command::SaveCopy => {
+            let copy = command == Command::SaveCopy;
+            ask(state, Wanted { game: state.game().id(), copy, then: Then::Stay }, effects);
+        }
+        Command::Reload if state.shown_problems().is_some() => problems::run(state, command, effects),
+        Command::Reload => reload(state, state.game().id(), effects),
+        Command::Reopen => {
+            state.autoplay = None;
+            state.tabs.reopen();
+        }
+        Command::CopyKif => copy_game(state, Target::Kifu, effects),
+        Command::CopyCsa => copy_game(state, Target::Csa, effects),
+        Command::CopyKi2 => copy_game(state, Target::Ki2, effects),
+        Command::CopyUsi => copy_line(state, effects),
+        Command::CopyJkf => copy_game(state, Target::Jkf, effects),
+        Command::CopySfen => copy_position(state, Target::Sfen, effects),
+        Command::CopyBod => copy_position(state, Target::Bod, effects),
+        Command::ExportPicture => export::begin(state, effects),
+        Command::SavePosition => export::ask_position(state, effects),
+        Command::CopyPositionCsa => copy_position(state, Target::Csa, effects),
+        Command::CopyPositionUsi => copy_position(state, Target::Usi, effects),
+        Command::SetUp => setup::toggle(state),
+        Command::SetUpFromHere => setup::begin_from_here(state),
+        Command::Undo => undo(state),
+        Command::Redo => redo(state),
+        Command::WriteComment => show(state, Page::Comment, Some(Field::Comment(None))),
+        Command::AddBookmark => add_bookmark(state),
+        Command::QuoteMoves => quote_moves(state),
+        Command::Find => show(state, Page::Find, Some(Field::Find)),
+        Command::FindNext => find_beside(state, false),
+        Command::FindPrevious => find_beside(state, true),
+        Command::Paste => effects.push(Effect::RequestPaste),
+        Command::CloseGame => close(state, state.game().id()),
+        Command::Quit => quit(state, effects),
+        Command::First => walk(state, |game| game.go_to(0)),
+        Command::BackTen => step(state, -10),
+        Command::Back => step(state, -1),
+        Command::Forward => step(state, 1),
+        Command::ForwardTen => step(state, 10),
+        Command::Last => walk(state, |game| game.go_to(game.last_step())),
+        Command::PreviousBranch => walk(state, |game| game.go_to(game.previous_branch().unwrap_or(0))),
+        Command::NextBranch => walk(state, |game| game.go_to(game.next_branch().unwrap_or(game.step()))),
+        Command::UpperVariation => beside(state, -1),
+        Command::LowerVariation => beside(state, 1),
+        Command::Autoplay => autoplay(state),
+        Command::Slower => set_pace(state, state.settings.pace * 1.25, effects),
+        Command::Faster => set_pace(state, state.settings.pace / 1.25, effects),
+        Command::TurnBoard => {
+            let game = state.game_mut();
+            game.turned = !game.turned;
+        }
+        Command::NextGame => select_beside(state, 1),
+        Command::PreviousGame => select_beside(state, state.games().len().saturating_sub(1)),
+        Command::Warnings => toggle(state, Modal::Warnings),
+        Command::Merge => merge::ask(state, effects),
+        Command::TypeMove => state.asked_to_type = state.asked_to_type.wrapping_add(1),
+        Command::ShowTree => state.tree_shown = !state.tree_shown,
+        Command::Correct
+        | Command::InsertPair
+        | Command::RemovePair
+        | Command::PromoteVariation
+        | Command::DemoteVariation
+        | Command::MakeMain
+        | Command::CutLine
+        | Command::CopyLine
+        | Command::PasteLine
+        | Command::DeleteFromHere
+        | Command::DeleteVariation
+        | Command::Extract => branch::at(state, command, state.game().node(), effects),
+        // While a position is set up its keys stand beside the board, and go on working.
+        Command::Keys => match &mut state.setup {
+            Some(mode) => mode.keys_shown = !mode.keys_shown,
+            None => toggle(state, Modal::Keys),
+        },
+        Command::About => toggle(state, Modal::About),
+        Command::ThemeSystem => set_look(state, Look::System, effects),
+        Command::ThemeLight => set_look(state, Look::Light, effects),
+        Command::ThemeDark => set_look(state, Look::Dark, effects),
+        Command::Japanese => set_language(state, Language::Japanese, effects),
+        Command::English => set_language(state, Language::English, effects),
+    }
+}
+
+fn select_beside(state: &mut State, by: usize) {
+    let index = (state.current() + by) % state.games().len().max(1);
+    state.autoplay = None;
+    state.tabs.select(index);
+}
+
+fn toggle(state: &mut State, modal: Modal) {
+    let shown =
+        state.modal.as_ref().is_some_and(|shown| std::mem::discriminant(shown) == std::mem::discriminant(&modal));
+    state.modal = (!shown).then_some(modal);
+}
+
+fn set_look(state: &mut State, look: Look, effects: &mut Vec<Effect>) {
+    state.settings.look = look;
+    effects.push(Effect::SaveSettings(state.settings.clone()));
+}
+
+fn set_language(state: &mut State, language: Language, effects: &mut Vec<Effect>) {
+    state.settings.language = Some(language);
+    entry::leave(state);
+    for game in state.tabs.games_mut() {
+        game.set_language(language);
+    }
+    if let Some(solving) = state.problems.as_mut().and_then(|problems| problems.solving.as_mut()) {
+        solving.set_language(language);
+    }
+    effects.push(Effect::SaveSettings(state.settings.clone()));
+}
+
+pub(crate) fn notify(state: &mut State, gravity: Gravity, text: String) {
+    // "Saved" has been read by the time something else is done, and nothing is said twice at once.
+    state.notices.retain(|notice| notice.gravity != Gravity::Done && (notice.partial.is_some() || notice.text != text));
+    state.notices.push(Notice::new(gravity, text, state.now));
+}
