@@ -46,19 +46,17 @@ pub fn position_of_text(text: &str) -> Result<FoundPosition, ReadError> {
         text
     };
     let error = match super::read(text.as_bytes(), None) {
-        Ok(loaded) => match loaded.records.first() {
-            Some(record) if loaded.dialect.format == Format::Usi => {
-                return Ok(alone(last_position(record)));
-            }
-            Some(record) if shows_position(&loaded) => {
-                let (setup, number) = (record.initial().to_setup(), Some(record.first_number()));
-                let headers = record.headers().clone();
-                let warnings =
-                    loaded.warnings.iter().filter(|warning| !is_of_writing(&warning.kind)).cloned().collect();
-                return Ok(FoundPosition { setup, number, headers, warnings });
-            }
-            _ => nothing_known(text),
-        },
+        Ok(loaded) if loaded.dialect.format == Format::Usi => {
+            return Ok(alone(last_position(loaded.records.first())));
+        }
+        Ok(loaded) if shows_position(&loaded) => {
+            let record = loaded.records.first();
+            let (setup, number) = (record.initial().to_setup(), Some(record.first_number()));
+            let headers = record.headers().clone();
+            let warnings = loaded.warnings.into_iter().filter(|warning| !is_of_writing(&warning.kind)).collect();
+            return Ok(FoundPosition { setup, number, headers, warnings });
+        }
+        Ok(_) => nothing_known(text),
         Err(error) => error,
     };
     Lines::new(text).find_map(|line| sfen_within(line.text)).map(alone).ok_or(error)

@@ -50,6 +50,7 @@ mod hand_text;
 mod jkf;
 pub mod kif;
 mod lines;
+mod loaded;
 mod loss;
 mod markup;
 mod several;
@@ -63,6 +64,7 @@ pub use bod::{MoveBefore, move_before};
 pub use dialect::{Dialect, EndWord, Options};
 pub use error::{Location, MoveFault, NumberForm, ReadError, ReadErrorKind, Warning, WarningKind, excerpt};
 pub use fragment::{FoundPosition, position_of_text};
+pub use loaded::{Loaded, Records};
 pub use loss::{Loss, LossKind, Part};
 pub use several::Further;
 pub use target::Target;
@@ -134,17 +136,6 @@ impl Format {
 /// thousands of moves and an engine's lines beside each, have a few megabytes; a file at this limit takes
 /// some seconds and about ten times its size in memory.
 pub const LARGEST_FILE: u64 = 64 << 20;
-
-/// What was read.
-#[derive(Clone, Debug)]
-pub struct Loaded {
-    /// The games, at least one.
-    pub records: Vec<Record>,
-    /// How the file was written.
-    pub dialect: Dialect,
-    /// What was odd, in file order.
-    pub warnings: Vec<Warning>,
-}
 
 /// Reads a file. What it holds is told by the content; the `hint`, from the file's name, decides only
 /// where the content leaves a choice. Of several records of KIF, KI2 or BOD behind each other, formats that have one
@@ -307,7 +298,8 @@ pub fn write_collection(records: &[Record], options: &Options) -> Option<Written
     }
     let read = |bytes: &[u8]| read_all(bytes, Some(options.format)).ok().map(|loaded| loaded.records);
     let alone: Option<Vec<_>> = records.iter().map(|record| read(&write(record, options).bytes)).collect();
-    (read(&written.bytes)? == alone?.concat()).then_some(written)
+    let same = read(&written.bytes)?.iter().eq(alone?.iter().flatten());
+    same.then_some(written)
 }
 
 /// Writes records behind each other.

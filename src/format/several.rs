@@ -63,9 +63,9 @@ fn place(lines: usize, at: Location) -> Location {
     Location { line: at.line.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX)), ..at }
 }
 
-/// The parts of a text, if there are several and the first of them is a record. What begins like a record, but tells of
+/// The first part of a text, which is a record, and the others, if there are any. What begins like a record, but tells of
 /// no board, belongs to the one before.
-fn parts(text: &Decoded<'_>, format: Format) -> Option<Vec<Part>> {
+fn parts(text: &Decoded<'_>, format: Format) -> Option<(Loaded, Vec<Part>)> {
     let starts = match format {
         Format::Kif | Format::Ki2 | Format::Bod => kif::starts(&text.text, format),
         Format::Csa | Format::Sfen | Format::Usi | Format::Jkf => return None,
@@ -99,7 +99,10 @@ fn parts(text: &Decoded<'_>, format: Format) -> Option<Vec<Part>> {
     for index in longer {
         parts[index].read = read(&parts[index].range);
     }
-    (parts.len() > 1 && parts[0].read.is_ok()).then_some(parts)
+    let mut parts = parts.into_iter();
+    let first = parts.next()?.read.ok()?;
+    let others: Vec<Part> = parts.collect();
+    (!others.is_empty()).then_some((first, others))
 }
 
 /// Reads the first record of a text, and keeps the others as they stand.
@@ -107,11 +110,9 @@ fn parts(text: &Decoded<'_>, format: Format) -> Option<Vec<Part>> {
 /// # Errors
 /// When no board can be shown.
 pub(super) fn read_first(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
-    let Some(parts) = parts(&text, format) else { return read_as(text, format) };
-    let records = parts[1..].iter().filter(|part| part.read.is_ok()).count();
-    let mut parts = parts.into_iter();
-    let (first, next) = (parts.next(), parts.next());
-    let (Some(Part { read: Ok(mut loaded), .. }), Some(next)) = (first, next) else { return read_as(text, format) };
+    let Some((mut loaded, others)) = parts(&text, format) else { return read_as(text, format) };
+    let records = others.iter().filter(|part| part.read.is_ok()).count();
+    let next = &others[0];
     let rest = &text.text[next.range.start..];
     let first_line = Lines::new(rest).find(|line| !line.text.chars().all(is_blank));
     let at = place(next.lines, first_line.map_or(Location::START, |line| line.at()));
@@ -135,32 +136,27 @@ pub(super) fn read_first(text: Decoded<'_>, format: Format) -> Result<Loaded, Re
 /// # Errors
 /// When no board can be shown.
 pub(super) fn read_each(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
-    let parts = parts(&text, format).filter(|parts| parts[1..].iter().any(|part| part.read.is_ok()));
-    let Some(parts) = parts else { return read_first(text, format) };
-    let mut all: Option<Loaded> = None;
-    for (part, number) in parts.into_iter().zip(1..) {
+    let parts = parts(&text, format).filter(|(_, others)| others.iter().any(|part| part.read.is_ok()));
+    let Some((mut all, others)) = parts else { return read_first(text, format) };
+    for (part, number) in others.into_iter().zip(2..) {
         let place = |at| place(part.lines, at);
-        match (part.read, &mut all) {
-            (Ok(loaded), None) => all = Some(loaded),
-            (Ok(loaded), Some(all)) => {
+        match part.read {
+            Ok(loaded) => {
                 let warnings = loaded.warnings.into_iter();
                 all.warnings.extend(warnings.map(|warning| Warning { at: place(warning.at), ..warning }));
                 all.records.extend(loaded.records);
             }
-            (Err(error), Some(all)) => {
+            Err(error) => {
                 let why = Box::new(error.kind);
                 all.warnings.push(Warning::new(place(error.at), WarningKind::RecordLost { number, why }));
-                if let Some(record) = all.records.last_mut() {
-                    let root = record.tree().root();
-                    let last = record.tree().main_line_from(root).last().unwrap_or(root);
-                    let lines = Lines::new(&text.text[part.range]).map(|line| line.text.to_owned());
-                    record.note_mut(last).verbatim.extend(lines);
-                }
+                let record = all.records.last_mut();
+                let root = record.tree().root();
+                let last = record.tree().main_line_from(root).last().unwrap_or(root);
+                let lines = Lines::new(&text.text[part.range]).map(|line| line.text.to_owned());
+                record.note_mut(last).verbatim.extend(lines);
             }
-            (Err(error), None) => return Err(error),
         }
     }
-    let Some(mut all) = all else { return read_as(text, format) };
     // What is known of the first one's lines does not hold for the others'.
     all.dialect.kif.layout = None;
     Ok(all)

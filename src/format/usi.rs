@@ -13,7 +13,8 @@ use super::kif::names_format;
 use super::lines::{Line, Lines, trim};
 use super::text::Decoded;
 use super::{
-    Dialect, Format, Loaded, Location, Loss, LossKind, MoveFault, Part, ReadError, ReadErrorKind, Warning, WarningKind,
+    Dialect, Format, Loaded, Location, Loss, LossKind, MoveFault, Part, ReadError, ReadErrorKind, Records, Warning,
+    WarningKind,
 };
 use crate::notation::sfen::{self, Sfen};
 use crate::notation::usi::{self, UsiErrorKind};
@@ -47,9 +48,9 @@ pub(crate) fn read(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadErro
             }
         }
     }
-    if records.is_empty() {
+    let Some(records) = Records::from_vec(records) else {
         return Err(failed.unwrap_or(ReadError::new(Location::START, ReadErrorKind::Empty)));
-    }
+    };
     let dialect = Dialect::of(&text, format);
     let lines = Some(Arc::new(LineLayout { source: text.into_text(), format }));
     Ok(Loaded { records, dialect: Dialect { lines, ..dialect }, warnings })

@@ -42,7 +42,7 @@ fn the_window_shows_what_pictures_show() {
         let (left, right) = (window.find("９六 空き").middle.0, window.find("１六 空き").middle.0);
         let shown = Pixels::of_file(&window.picture("board"));
 
-        let record = format::read(&std::fs::read(&path).unwrap(), None).unwrap().records.remove(0);
+        let record = format::read(&std::fs::read(&path).unwrap(), None).unwrap().records.into_first();
         let line = Line::through(&record, record.tree().root());
         let last = record.tree().mv(line.nodes()[3]);
         let look = Look { style: Style::Wood, ..Look::default() };

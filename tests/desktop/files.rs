@@ -50,9 +50,9 @@ fn moves(window: &Window<'_>) -> Option<usize> {
 
 fn read(path: &Path) -> Record {
     let bytes = fs::read(path).unwrap();
-    let mut loaded = format::read(&bytes, None).unwrap_or_else(|error| panic!("not whole: {error:?}\n{bytes:?}"));
+    let loaded = format::read(&bytes, None).unwrap_or_else(|error| panic!("not whole: {error:?}\n{bytes:?}"));
     assert_eq!(loaded.warnings, [], "not whole");
-    loaded.records.remove(0)
+    loaded.records.into_first()
 }
 
 fn length(record: &Record) -> usize {

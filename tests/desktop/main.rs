@@ -112,7 +112,7 @@ fn a_file_from_the_corpus_stands_on_the_board_as_it_was_read() {
         eprintln!("note: ../shared/corpus is missing; a sample is opened instead");
         sample("two-piece-handicap.kif")
     });
-    let record = format::read(&fs::read(&file).unwrap(), None).unwrap().records.remove(0);
+    let record = format::read(&fs::read(&file).unwrap(), None).unwrap().records.into_first();
     let line = Line::through(&record, record.tree().root());
     let last = line.nodes().len() - 1;
     on_a_screen(|screen| {
@@ -184,9 +184,9 @@ fn the_real_dialogs_open_and_save() {
         answer_dialog(screen, &copy);
         window.wait_for_title("names the new file", |title| title.contains("copy.kif"));
         let [original, copied] = [&problem, &copy].map(|path| {
-            let mut loaded = format::read(&fs::read(path).unwrap(), None).unwrap();
+            let loaded = format::read(&fs::read(path).unwrap(), None).unwrap();
             assert_eq!(loaded.warnings, []);
-            loaded.records.remove(0)
+            loaded.records.into_first()
         });
         assert_eq!(original, copied);
 

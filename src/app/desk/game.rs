@@ -53,7 +53,7 @@ impl Game {
 
     /// A record in which nothing was done yet.
     pub(crate) fn begun(record: Record, language: Language) -> Self {
-        Self::over(Origin::New, None, Sheaf::of(vec![record]), language)
+        Self::over(Origin::New, None, Sheaf::of(record.into()), language)
     }
 
     /// A record that no file holds yet.
@@ -61,15 +61,12 @@ impl Game {
         Self::over(Origin::New, None, Sheaf::unsaved(record), language)
     }
 
-    /// What was read. `None` if there is no record in it, which readers do not let happen.
-    pub(crate) fn new(origin: Origin, bytes: Arc<[u8]>, loaded: Loaded, language: Language) -> Option<Self> {
+    /// What was read.
+    pub(crate) fn new(origin: Origin, bytes: Arc<[u8]>, loaded: Loaded, language: Language) -> Self {
         let (source, records) = Source::of(bytes, loaded);
-        if records.is_empty() {
-            return None;
-        }
         let mut game = Self::over(origin, Some(source), Sheaf::of(records), language);
         game.stand_where_asked();
-        Some(game)
+        game
     }
 
     fn over(origin: Origin, source: Option<Source>, sheaf: Sheaf, language: Language) -> Self {

@@ -4,8 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::format::{Dialect, Loaded, Warning};
-use crate::record::Record;
+use crate::format::{Dialect, Loaded, Records, Warning};
 
 /// The name of an open game, never given to another while the program runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -78,7 +77,7 @@ pub(crate) struct Source {
 
 impl Source {
     /// What was read of these bytes, apart from the records.
-    pub(crate) fn of(bytes: Arc<[u8]>, loaded: Loaded) -> (Self, Vec<Record>) {
+    pub(crate) fn of(bytes: Arc<[u8]>, loaded: Loaded) -> (Self, Records) {
         let Loaded { records, dialect, warnings } = loaded;
         (Self { bytes, dialect, warnings }, records)
     }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::format::Records;
 use crate::record::{Document, Record, Revision};
 
 /// Documents that are saved as one file. There is at least one.
@@ -31,7 +32,7 @@ impl Sheet {
 
 impl Sheaf {
     /// Records as they were read.
-    pub(crate) fn of(records: Vec<Record>) -> Self {
+    pub(crate) fn of(records: Records) -> Self {
         Self::again(records.into_iter().map(|record| Arc::new(Document::new(record))).collect())
     }
 

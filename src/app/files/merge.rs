@@ -25,13 +25,13 @@ pub(crate) fn read(state: &mut State, game: GameId, path: PathBuf, result: Resul
     let language = state.language();
     match result {
         Ok(Reading { result: Ok(loaded), .. }) => {
-            let mut records = loaded.records;
+            let records = loaded.records;
             if records.len() == 1 {
-                return merge(state, game, records.swap_remove(0));
+                return merge(state, game, records.into_first());
             }
             let name = |(index, record)| text::moves::record(language, index, record);
             let names = records.iter().enumerate().map(name).collect();
-            state.modal = Some(Modal::Merge(Merging { game, path, records, names }));
+            state.modal = Some(Modal::Merge(Merging { game, path, records: records.into(), names }));
         }
         Ok(Reading { result: Err(error), .. }) => {
             open::refuse(state, text::open_error(language, &path, &error), None);

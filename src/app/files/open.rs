@@ -143,9 +143,7 @@ fn show_file(state: &mut State, known: Known, loaded: Loaded, in_front: bool) {
 pub(crate) fn show(state: &mut State, read: Partial, in_front: bool) {
     state.autoplay = None;
     let Partial { origin, bytes, loaded } = read;
-    if let Some(game) = Game::new(origin, bytes, loaded, state.language()) {
-        state.tabs.add(game, in_front);
-    }
+    state.tabs.add(Game::new(origin, bytes, loaded, state.language()), in_front);
 }
 
 /// Says why something was not opened, and offers what could be read of it.
@@ -192,7 +190,7 @@ fn renew(state: &mut State, id: GameId, known: Known, loaded: Loaded) -> Option<
     let old = state.tabs.get(id)?;
     let (shown, step, turned) = (old.shown(), old.step(), old.turned);
     let bytes = known.held.clone();
-    let mut game = Game::new(Origin::File(known), bytes, loaded, state.language())?;
+    let mut game = Game::new(Origin::File(known), bytes, loaded, state.language());
     game.select(shown);
     game.go_to(step);
     game.turned = turned;

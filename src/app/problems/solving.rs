@@ -311,7 +311,7 @@ mod tests {
     const JAPANESE: Language = Language::Japanese;
 
     fn solving(line: &str) -> Solving {
-        let record = format::read(line.as_bytes(), None).unwrap().records.remove(0);
+        let record = format::read(line.as_bytes(), None).unwrap().records.into_first();
         Solving::new(ID, record, JAPANESE, 100.0)
     }
 

@@ -108,7 +108,7 @@ impl Job<'_> {
         options.newline = self.request.newline.unwrap_or(options.newline);
         options.further = options.further.filter(|_| self.request.at.is_none());
         let records = match self.request.at {
-            None => loaded.records,
+            None => loaded.records.into(),
             Some(ply) => {
                 let cut: Option<Vec<_>> = loaded.records.iter().map(|record| at(record, ply, to.format())).collect();
                 match cut {

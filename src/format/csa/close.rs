@@ -4,9 +4,9 @@ use super::game::Game;
 use super::read::Reader;
 use crate::format::lines::trim;
 use crate::format::{
-    Dialect, EndWord, Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, excerpt,
+    Dialect, EndWord, Format, Loaded, Location, ReadError, ReadErrorKind, Records, Warning, WarningKind, excerpt,
 };
-use crate::record::{Builder, HeaderLine, Record};
+use crate::record::{Builder, HeaderLine};
 use crate::shogi::Color;
 
 impl Reader<'_> {
@@ -54,7 +54,7 @@ impl Reader<'_> {
             Some(mut error) => {
                 self.warn(error.at, WarningKind::RecordLost { number: self.number, why: Box::new(error.kind.clone()) });
                 if let Some(builder) = game.builder.take() {
-                    let partial = self.loaded(vec![builder.finish()], Vec::new());
+                    let partial = self.loaded(builder.finish().into(), Vec::new());
                     error.partial = Some(Box::new(partial));
                 }
                 self.failed.get_or_insert(error);
@@ -71,20 +71,20 @@ impl Reader<'_> {
         next
     }
 
-    fn loaded(&self, records: Vec<Record>, warnings: Vec<Warning>) -> Loaded {
+    fn loaded(&self, records: Records, warnings: Vec<Warning>) -> Loaded {
         let dialect = Dialect { csa: self.style.clone(), ..Dialect::of(self.text, Format::Csa) };
         Loaded { records, dialect, warnings }
     }
 
     pub(super) fn finish(mut self) -> Result<Loaded, ReadError> {
-        if self.records.is_empty() {
+        let Some(records) = Records::from_vec(std::mem::take(&mut self.records)) else {
             let nothing = || {
                 let text = self.text.text.lines().map(trim).find(|line| !line.is_empty()).unwrap_or_default();
                 ReadError::new(Location::START, ReadErrorKind::NotARecord { text: excerpt(text) })
             };
             return Err(self.failed.take().unwrap_or_else(nothing));
-        }
-        let (records, warnings) = (std::mem::take(&mut self.records), std::mem::take(&mut self.warnings));
+        };
+        let warnings = std::mem::take(&mut self.warnings);
         let mut loaded = self.loaded(records, warnings);
         loaded.dialect.end_words = self.end_words;
         Ok(loaded)

@@ -33,7 +33,7 @@ pub(super) fn rewrite(record: &Record, options: &Options, index: usize, old: &Ol
     // The file's way may have no place for what is new. Then it is written in the usual way.
     let read = |text: &str| read::read(decoded(text, options.encoding)).ok().map(|loaded| loaded.records);
     let again = read(&text)?;
-    let same = matches!(again.as_slice(), [again] if again == record)
+    let same = matches!(&again[..], [again] if again == record)
         || Some(again) == read(&write_new(record, options, index == 0).0);
     same.then_some((text, losses))
 }

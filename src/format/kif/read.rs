@@ -95,7 +95,7 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     let dialect = Dialect::of(&text, Format::Kif);
     let layout = recorder.finish(text, &record);
     let kif = KifStyle { separator, diagram_at, layout: layout.map(Arc::new), ..KifStyle::default() };
-    let loaded = Loaded { records: vec![record], dialect: Dialect { kif, end_words, ..dialect }, warnings };
+    let loaded = Loaded { records: record.into(), dialect: Dialect { kif, end_words, ..dialect }, warnings };
     match refuse {
         Some((at, kind)) => Err(ReadError { at, kind, partial: Some(Box::new(loaded)) }),
         None => Ok(loaded),

@@ -68,7 +68,7 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     *builder.record_mut().headers_mut() = headers;
     warnings.extend(told);
     let loaded = Loaded {
-        records: vec![builder.finish()],
+        records: builder.finish().into(),
         dialect: Dialect {
             kif: KifStyle { diagram_at, ..KifStyle::default() },
             end_words,

@@ -45,7 +45,7 @@ fn the_move_before_is_known_where_it_can_have_been() {
     let board = seed("bod-document.bod");
     let told = |line: &str| {
         let text = board.replace("▲６二角成", line);
-        let record = format::read(text.as_bytes(), None).unwrap().records.remove(0);
+        let record = format::read(text.as_bytes(), None).unwrap().records.into_first();
         format::move_before(&record).map(|before| (before.words.to_string(), before.from))
     };
     let square = Square::at(5, 1);
@@ -58,7 +58,7 @@ fn the_move_before_is_known_where_it_can_have_been() {
         assert_eq!(told(wrong), None, "{wrong}");
     }
     // The board was changed since, or it is another move's.
-    let mut record = format::read(board.as_bytes(), None).unwrap().records.remove(0);
+    let mut record = format::read(board.as_bytes(), None).unwrap().records.into_first();
     record.set_first_number(100);
     assert_eq!(format::move_before(&record), None);
 }
@@ -69,7 +69,7 @@ fn what_a_file_says_of_itself_stays_with_it() {
     let game = "# 形勢は互角\n先手：甲\n後手：乙\n手数----指手--\n   1 ７六歩(77)\n";
     let bod = converted(&format!("{magic}{game}"), 1);
     assert!(bod.starts_with("# 形勢は互角\n後手：乙\n"), "{bod}");
-    let record = format::read(format!("{magic}{game}").as_bytes(), None).unwrap().records.remove(0);
+    let record = format::read(format!("{magic}{game}").as_bytes(), None).unwrap().records.into_first();
     let written = |format| {
         let options = Options { encoding: Encoding::Utf8, ..Options::of(format) };
         let written = format::write(&record, &options);
@@ -88,7 +88,7 @@ fn what_a_file_says_of_itself_stays_with_it() {
     assert!(output.stdout.starts_with("先手：甲\n".as_bytes()), "{}", String::from_utf8_lossy(&output.stdout));
     // Nobody is told that something was lost.
     let bare = "#KIF version=2.0 encoding=UTF-8\n手数----指手--\n   1 ７六歩(77)\n";
-    let bare = format::read(bare.as_bytes(), None).unwrap().records.remove(0);
+    let bare = format::read(bare.as_bytes(), None).unwrap().records.into_first();
     for format in [Format::Csa, Format::Jkf, Format::Usi] {
         assert_eq!(format::write(&bare, &Options::of(format)).losses, []);
     }
@@ -116,7 +116,7 @@ fn the_side_to_move_is_told_in_the_end_when_it_is_white() {
 fn read(text: &str) -> Record {
     let loaded = format::read(text.as_bytes(), Some(Format::Bod)).unwrap();
     assert!(loaded.warnings.is_empty(), "{:?}", loaded.warnings);
-    loaded.records.into_iter().next().unwrap()
+    loaded.records.into_first()
 }
 
 #[test]

@@ -236,7 +236,7 @@ fn through(target: Target, record: &Record) -> (Record, Vec<LossKind>) {
     let back = format::read(&written.bytes, Some(target.format()))
         .unwrap_or_else(|error| panic!("as {target:?}: {:?}\n{text}", error.kind));
     assert_eq!(back.dialect.format, target.format(), "{text}");
-    let back = back.records.into_iter().next().unwrap();
+    let back = back.records.into_first();
     let tree = record.tree();
     let count = |record: &Record, what: &dyn Fn(NodeId) -> bool| record.tree().walk().filter(|&id| what(id)).count();
     let moves = count(record, &|id| tree.mv(id).is_some());

@@ -42,7 +42,7 @@ const MOVES_OF_GAME: &str = "手数----指手---------消費時間--\n   1 ７�
 const SPOKEN: &str = "開始日時：2026/11/21\n先手：A\n後手：B\n\n▲７六歩    △３四歩\nまで2手で中断\n";
 
 fn all(text: &str) -> Vec<Record> {
-    format::read_all(text.as_bytes(), None).unwrap().records
+    format::read_all(text.as_bytes(), None).unwrap().records.into()
 }
 
 /// What each part gives by itself.
@@ -244,7 +244,7 @@ fn a_collection_is_written_only_where_each_record_is_read_again() {
     // JSON has one value a file, and moves behind moves are the same game's in KI2.
     assert_eq!(format::write_collection(&loaded.records, &Options::of(Format::Jkf)), None);
     let ki2 = Options::of(Format::Ki2);
-    let game = format::read(MOVES_OF_GAME.as_bytes(), None).unwrap().records.remove(0);
+    let game = format::read(MOVES_OF_GAME.as_bytes(), None).unwrap().records.into_first();
     assert_eq!(format::write_collection(&[game.clone(), game.clone()], &ki2), None);
     assert_eq!(format::write_collection(std::slice::from_ref(&game), &ki2), Some(format::write(&game, &ki2)));
 }
@@ -420,9 +420,8 @@ fn lines_that_did_not_change_stay_as_they_are() {
         }
     }
     // Where a record has come or gone, the lines are written anew.
-    let mut loaded = format::read(odd.as_bytes(), Some(Format::Sfen)).unwrap();
-    loaded.records.remove(0);
-    let written = format::write_all(&loaded.records, &Options::like(&loaded.dialect));
+    let loaded = format::read(odd.as_bytes(), Some(Format::Sfen)).unwrap();
+    let written = format::write_all(&loaded.records[1..], &Options::like(&loaded.dialect));
     assert_eq!(written.bytes, b"8k/9/8P/9/9/9/9/9/9 b G 1\n");
 }
 

@@ -17,7 +17,7 @@ fn mv(usi: &str) -> Move {
 }
 
 fn record(text: &str) -> Record {
-    format::read(text.as_bytes(), None).unwrap().records.remove(0)
+    format::read(text.as_bytes(), None).unwrap().records.into_first()
 }
 
 fn opened(folder: &Path, solved: &Solved) -> (Set, usize) {

@@ -207,7 +207,7 @@ fn saving_after_any_edit_and_reading_back_gives_the_record() {
 #[test]
 fn a_corrected_move_keeps_what_follows() {
     let text = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２二角成(88)\n   4 同　銀(31)\n*取り返した\n   5 ４五角打\n";
-    let mut document = Document::new(format::read(text.as_bytes(), None).unwrap().records.remove(0));
+    let mut document = Document::new(format::read(text.as_bytes(), None).unwrap().records.into_first());
     let tree = document.record().tree();
     let line: Vec<NodeId> = tree.main_line_from(tree.root()).collect();
     let usi = |text| komadai::notation::usi::read_move(text).unwrap();
@@ -233,7 +233,7 @@ fn a_corrected_move_keeps_what_follows() {
 fn what_goes_on_with_an_edit_is_one_step_with_it() {
     let text =
         "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n変化：2手\n   2 ８四歩(83)\n変化：2手\n   2 ４四歩(43)\n";
-    let mut document = Document::new(format::read(text.as_bytes(), None).unwrap().records.remove(0));
+    let mut document = Document::new(format::read(text.as_bytes(), None).unwrap().records.into_first());
     let (tree, read) = (document.record().tree(), document.record().clone());
     let first = tree.children(tree.root())[0];
     let second: Vec<NodeId> = tree.children(first).to_vec();

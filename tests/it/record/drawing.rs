@@ -128,7 +128,7 @@ fn lines_that_meet_again_know_of_each_other() {
 #[test]
 fn large_trees_have_a_place_for_every_node() {
     let bytes = std::fs::read(corpus::data().join("large/tree-20000.kif")).unwrap();
-    let record = format::read(&bytes, None).unwrap().records.remove(0);
+    let record = format::read(&bytes, None).unwrap().records.into_first();
     let lanes = Lanes::of(record.tree());
     assert_eq!(all_cells(&lanes).len(), record.tree().len());
     let positions = Positions::of(&record);

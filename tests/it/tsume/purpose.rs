@@ -155,13 +155,13 @@ fn csa_says_what_a_record_is_for() {
     let written = format::write(&record, &Target::Csa.options(None, None));
     let text = written.bytes.clone();
     assert_eq!(written.losses, []);
-    let mut again = format::read(&text, None).unwrap();
+    let again = format::read(&text, None).unwrap();
     assert_eq!(again.records[0].headers(), record.headers());
     assert!(is_tsume(&again.records[0]) && again.warnings.is_empty());
     // A comment behind the start remains one.
     let behind = [text.as_slice(), "'分類：対局\n".as_bytes()].concat();
-    let behind = format::read(&behind, None).unwrap().records.remove(0);
-    assert_eq!(behind.headers(), again.records.remove(0).headers());
+    let behind = format::read(&behind, None).unwrap().records.into_first();
+    assert_eq!(behind.headers(), again.records.first().headers());
 }
 
 #[test]

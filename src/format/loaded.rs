@@ -1,0 +1,138 @@
+//! What reading a file gives.
+
+use std::ops::{Deref, DerefMut};
+use std::{slice, vec};
+
+use super::{Dialect, Warning};
+use crate::record::Record;
+
+/// What was read from a file.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// The games, in file order.
+    pub records: Records,
+    /// How the file is spelt; a writer takes it to spell it the same way again.
+    pub dialect: Dialect,
+    /// What was unusual or could not be understood, in file order; at most some hundred, the last of which then counts
+    /// the others.
+    pub warnings: Vec<Warning>,
+}
+
+/// The records of a file, in file order: one at least.
+///
+/// It is a slice of which the first element is always there:
+///
+/// ```
+/// use komadai::format;
+///
+/// let loaded = format::read(b"position startpos moves 7g7f\nposition startpos\n", None)?;
+/// assert_eq!(loaded.records.len(), 2);
+/// assert_eq!(loaded.records.first().tree().len(), 2);
+/// let games: Vec<_> = loaded.records.into();
+/// assert_eq!(games[1].tree().len(), 1);
+/// # Ok::<(), format::ReadError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Records(Vec<Record>);
+
+impl Records {
+    /// These records; `None` when there are none.
+    #[must_use]
+    pub fn from_vec(records: Vec<Record>) -> Option<Self> {
+        (!records.is_empty()).then_some(Self(records))
+    }
+
+    /// The first record.
+    #[must_use]
+    pub fn first(&self) -> &Record {
+        &self.0[0]
+    }
+
+    /// The first record, to be changed.
+    pub fn first_mut(&mut self) -> &mut Record {
+        &mut self.0[0]
+    }
+
+    /// The last record, to be changed.
+    pub fn last_mut(&mut self) -> &mut Record {
+        let last = self.0.len() - 1;
+        &mut self.0[last]
+    }
+
+    /// The first record alone.
+    #[must_use]
+    pub fn into_first(mut self) -> Record {
+        self.0.swap_remove(0)
+    }
+}
+
+impl PartialEq<Vec<Record>> for Records {
+    fn eq(&self, other: &Vec<Record>) -> bool {
+        self.0 == *other
+    }
+}
+
+impl PartialEq<Records> for Vec<Record> {
+    fn eq(&self, other: &Records) -> bool {
+        *self == other.0
+    }
+}
+
+impl From<Record> for Records {
+    fn from(record: Record) -> Self {
+        Self(vec![record])
+    }
+}
+
+impl From<Records> for Vec<Record> {
+    fn from(records: Records) -> Self {
+        records.0
+    }
+}
+
+impl Deref for Records {
+    type Target = [Record];
+
+    fn deref(&self) -> &[Record] {
+        &self.0
+    }
+}
+
+impl DerefMut for Records {
+    fn deref_mut(&mut self) -> &mut [Record] {
+        &mut self.0
+    }
+}
+
+impl Extend<Record> for Records {
+    fn extend<I: IntoIterator<Item = Record>>(&mut self, records: I) {
+        self.0.extend(records);
+    }
+}
+
+impl IntoIterator for Records {
+    type Item = Record;
+    type IntoIter = vec::IntoIter<Record>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a Records {
+    type Item = &'a Record;
+    type IntoIter = slice::Iter<'a, Record>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a mut Records {
+    type Item = &'a mut Record;
+    type IntoIter = slice::IterMut<'a, Record>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter_mut()
+    }
+}
