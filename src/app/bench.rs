@@ -149,7 +149,7 @@ fn wheel(points: f32) -> Vec<Event> {
 /// When the file is no game.
 pub fn replay(file: &Path) -> Result<Vec<(&'static str, Duration)>, String> {
     let mut window = Window::new(vec![file.to_owned()]);
-    while window.app.state.game().path().is_none() {
+    while window.app.state.desk.game().path().is_none() {
         window.frame(Vec::new());
         if window.begun.elapsed() > Duration::from_secs(10) {
             return Err(format!("{} is not read after ten seconds", file.display()));
@@ -182,11 +182,11 @@ pub fn edit(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
     let mut bench = Bench { state: State::new(Settings::default(), Language::Japanese) };
     let result = Ok(Reading::of(kifu.as_bytes().to_vec(), None));
     bench.act(Action::Opened { path: PathBuf::from("game.kifu"), first: true, result });
-    if bench.state.game().path().is_none() {
+    if bench.state.desk.game().path().is_none() {
         return Err("this is no record".to_owned());
     }
     let last = |bench: &mut Bench| bench.run(Command::Last);
-    let middle = |bench: &mut Bench| bench.act(Action::GoTo(bench.state.game().moves() / 2));
+    let middle = |bench: &mut Bench| bench.act(Action::GoTo(bench.state.desk.game().moves() / 2));
     let mut watch = Watch::default();
     Ok(vec![
         ("step", bench.best(middle, |bench| bench.run(Command::Forward))),
@@ -197,17 +197,17 @@ pub fn edit(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
         (
             "delete",
             bench.best(middle, |bench| {
-                let node = bench.state.game().node();
+                let node = bench.state.desk.game().node();
                 bench.act(Action::Edit(Edit::Remove(node)));
                 bench.run(Command::Undo);
             }),
         ),
         // Handing over shares the documents: the edit after that pays for the copy.
-        ("hand over", bench.best(Bench::play, |bench| drop(watch.look(&bench.state.tabs, None)))),
+        ("hand over", bench.best(Bench::play, |bench| drop(watch.look(&bench.state.desk.tabs, None)))),
         (
             "play while written",
             bench.best(last, |bench| {
-                let shared = bench.state.game().snapshot();
+                let shared = bench.state.desk.game().snapshot();
                 bench.play();
                 drop(shared);
             }),
@@ -230,7 +230,7 @@ impl Bench {
     }
 
     fn play(&mut self) {
-        let mv = self.state.game().position().legal_moves().next();
+        let mv = self.state.desk.game().position().legal_moves().next();
         if let Some(mv) = mv {
             self.act(Action::Edit(Edit::Play(mv)));
         }

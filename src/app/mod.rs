@@ -29,13 +29,14 @@ use std::time::Duration;
 use egui::{CentralPanel, Context, Frame, Margin, Panel, ThemePreference, Ui, ViewportCommand, vec2};
 
 use crate::lang::Language;
+use desk::mode::Entry;
 use desk::settings::{Look, Settings};
 use kit::theme::Palette;
 use kit::wheel::Wheel;
 use recovery::Watch;
 use shell::action::Action;
 use shell::host::{Host, Native, Reply};
-use shell::state::{Entry, State};
+use shell::state::State;
 
 /// What the window is called.
 const PROGRAM: &str = "駒台 Komadai";
@@ -132,7 +133,7 @@ impl App {
             shell::update::update(&mut self.state, action, &mut effects);
         }
         if !self.state.leaving
-            && let Some(keep) = self.watch.look(&self.state.tabs, self.state.problems.as_ref())
+            && let Some(keep) = self.watch.look(&self.state.desk.tabs, self.state.kept_set())
         {
             self.host.keep(keep, &self.reply);
         }
@@ -140,16 +141,16 @@ impl App {
             self.host.run(effect, &self.reply);
         }
         self.dress(ctx);
-        let due = [self.state.autoplay, self.state.next_second(), self.state.next_end_of_notice()];
+        let due = [self.state.desk.autoplay, self.state.next_second(), self.state.next_end_of_notice()];
         for due in due.into_iter().flatten() {
-            ctx.request_repaint_after(Duration::from_secs_f64((due - self.state.now).max(0.0)));
+            ctx.request_repaint_after(Duration::from_secs_f64((due - self.state.desk.now).max(0.0)));
         }
     }
 
     /// Keeps the window's title and look with the state.
     fn dress(&mut self, ctx: &Context) {
-        let game = self.state.tabs.game();
-        let words = text::of(self.state.language());
+        let game = self.state.desk.tabs.game();
+        let words = text::of(self.state.desk.language());
         let problems = self.state.shown_problems().map(problems::Problems::name);
         let title = match game.name() {
             _ if problems.is_some() => format!("{} — {PROGRAM}", problems.unwrap_or_default()),
@@ -163,7 +164,7 @@ impl App {
             ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
             self.title = title;
         }
-        let look = self.state.settings.look;
+        let look = self.state.desk.settings.look;
         if self.look != Some(look) {
             ctx.set_theme(match look {
                 Look::System => ThemePreference::System,
@@ -235,7 +236,7 @@ fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
     let palette = Palette::of_ui(ui);
     let bar = |margin| Frame::new().fill(palette.panel).inner_margin(margin);
     Panel::top("menu").frame(bar(Margin::symmetric(8, 3))).show(ui, |ui| shell::menu::menu_ui(ui, state, out));
-    if state.games().len() > 1 {
+    if state.desk.games().len() > 1 {
         Panel::top("tabs").frame(bar(Margin::symmetric(8, 3))).show(ui, |ui| shell::tab_bar::tabs_ui(ui, state, out));
     }
     Panel::bottom("status")
@@ -264,9 +265,9 @@ fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
 
 fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
     shell::notices::notices_ui(ui, state, out);
-    let game = state.game();
+    let game = state.desk.game();
     let palette = Palette::of_ui(ui);
-    if state.entry != Entry::Play {
+    if state.desk.mode.entry() != Entry::Play {
         Panel::top("entry")
             .exact_size(36.0)
             .frame(Frame::new().fill(palette.inset).inner_margin(Margin::symmetric(14, 3)))
@@ -276,8 +277,8 @@ fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
         .exact_size(46.0)
         .show_separator_line(false)
         .frame(Frame::new().fill(palette.stage).inner_margin(Margin { left: 16, right: 16, top: 2, bottom: 6 }))
-        .show(ui, |ui| match &state.notebook.preview {
-            Some(preview) => notes::ui::preview::preview_ui(ui, state.language(), preview, out),
+        .show(ui, |ui| match state.desk.mode.preview() {
+            Some(preview) => notes::ui::preview::preview_ui(ui, state.desk.language(), preview, out),
             None => play::ui::transport::transport_ui(ui, state, game, out),
         });
     CentralPanel::default().frame(Frame::new().inner_margin(Margin { left: 14, right: 14, top: 14, bottom: 8 })).show(
@@ -303,7 +304,7 @@ fn drop_target_ui(ui: &Ui, state: &State) {
     painter.text(
         rect.center(),
         egui::Align2::CENTER_CENTER,
-        text::of(state.language()).drop_here,
+        text::of(state.desk.language()).drop_here,
         egui::FontId::proportional(22.0),
         palette.text,
     );

@@ -2,11 +2,12 @@
 
 use egui::{Button, CursorIcon, RichText, ScrollArea, TextWrapMode, Ui};
 
+use crate::app::check::Action;
 use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::game::Game;
 use crate::app::kit::remark::remark_ui;
 use crate::app::kit::theme::{self, Palette};
-use crate::app::shell::action::Action;
 use crate::app::text;
 use crate::lang::{self, Language};
 use crate::tsume::{Solution, TsumeHeader, stated_length};
@@ -22,7 +23,7 @@ pub(crate) fn solution_ui(
     game: &Game,
     solution: &Solution,
     highest: Option<f32>,
-    out: &mut Vec<Action>,
+    out: &mut Clicks<Action>,
 ) {
     let palette = Palette::of_ui(ui);
     ui.horizontal_wrapped(|ui| {
@@ -36,7 +37,7 @@ pub(crate) fn solution_ui(
         if states_other && ui.add(enter).clicked() {
             let mut headers = record.headers().clone();
             headers.set(TsumeHeader::Length.key(), text::length(solution.moves));
-            out.push(Action::Edit(Edit::Headers(headers)));
+            out.wish(Wish::Edit(Edit::Headers(headers)));
         }
     });
     if solution.findings.is_empty() {
@@ -53,7 +54,7 @@ pub(crate) fn solution_ui(
     }
 }
 
-fn findings_ui(ui: &mut Ui, language: Language, game: &Game, solution: &Solution, out: &mut Vec<Action>) {
+fn findings_ui(ui: &mut Ui, language: Language, game: &Game, solution: &Solution, out: &mut Clicks<Action>) {
     ui.spacing_mut().item_spacing.y = 3.0;
     let number = |step: usize| {
         let before = u32::try_from(step).unwrap_or(u32::MAX).saturating_sub(1);
@@ -64,7 +65,7 @@ fn findings_ui(ui: &mut Ui, language: Language, game: &Game, solution: &Solution
         let said = text::finding(language, number, left, &lang::flaw(language, &finding.flaw));
         let row = ui.push_id(index, |ui| remark_ui(ui, language, finding.severity, &said, false)).inner;
         if row.on_hover_cursor(CursorIcon::PointingHand).clicked() {
-            out.push(Action::Choose(finding.at));
+            out.wish(Wish::GoTo(finding.at));
         }
     }
     if let Some(more) = solution.findings.len().checked_sub(LISTED).filter(|&more| more > 0) {

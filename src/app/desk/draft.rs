@@ -30,7 +30,7 @@ pub(crate) struct Draft<T> {
 
 /// What a draft of a node, or of the whole record, belongs to.
 pub(crate) fn owner(state: &State, node: Option<NodeId>) -> Owner {
-    (state.place().game, node)
+    (state.desk.place().game, node)
 }
 
 impl<T> Draft<T> {
@@ -47,7 +47,7 @@ impl<T> Draft<T> {
     ) -> bool {
         let moved = self.owner != Some(owner);
         let same = !moved && is_held(&self.value);
-        let revision = state.game().document().revision();
+        let revision = state.desk.game().document().revision();
         let sent = std::mem::take(&mut self.sent);
         if sent {
             self.made = same.then_some(revision);
@@ -63,7 +63,7 @@ impl<T> Draft<T> {
 
     /// The edit that brings the draft into the document: part of the step before it, if this draft made that.
     pub(crate) fn send(&mut self, state: &State, edit: Edit) -> Action {
-        let goes_on = self.made == Some(state.game().document().revision());
+        let goes_on = self.made == Some(state.desk.game().document().revision());
         self.sent = true;
         Action::Edit(if goes_on { Edit::Amend(Box::new(edit)) } else { edit })
     }

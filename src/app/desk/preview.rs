@@ -7,7 +7,7 @@ use crate::record::NodeId;
 use crate::shogi::{Move, Position};
 
 /// The position after moves that are quoted in a comment.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Preview {
     /// The node that the moves are played after.
     pub(crate) from: NodeId,

@@ -9,16 +9,16 @@ use crate::app::shell::state::{Leaving, Modal, State};
 
 /// Puts a game away, or asks about its changes first.
 pub(crate) fn close(state: &mut State, id: GameId) {
-    state.autoplay = None;
+    state.desk.autoplay = None;
     if state.wait(Some(id), Next::Close) {
         return;
     }
-    match state.tabs.get(id).map(|game| (game.is_changed(), state.tabs.find(id))) {
+    match state.desk.tabs.get(id).map(|game| (game.is_changed(), state.desk.tabs.find(id))) {
         Some((true, Some(index))) => {
-            state.tabs.select(index);
+            state.desk.tabs.select(index);
             state.modal = Some(Modal::Unsaved(Leaving::Game(id)));
         }
-        Some(_) => state.tabs.close(id, state.language()),
+        Some(_) => state.desk.tabs.close(id, state.desk.language()),
         None => {}
     }
 }
@@ -54,7 +54,7 @@ pub(crate) fn save_first(state: &mut State, effects: &mut Vec<Effect>) {
 /// The user does not want the changes.
 pub(crate) fn discard(state: &mut State, effects: &mut Vec<Effect>) {
     match leaving(state) {
-        Some(Leaving::Game(id)) => state.tabs.close(id, state.language()),
+        Some(Leaving::Game(id)) => state.desk.tabs.close(id, state.desk.language()),
         Some(Leaving::Window) => leave(state, effects),
         None => {}
     }
@@ -75,8 +75,8 @@ fn save_next(state: &mut State, effects: &mut Vec<Effect>) {
     let Some(id) = state.unsaved(Leaving::Window).next().map(Game::id) else {
         return leave(state, effects);
     };
-    if let Some(index) = state.tabs.find(id) {
-        state.tabs.select(index);
+    if let Some(index) = state.desk.tabs.find(id) {
+        state.desk.tabs.select(index);
     }
     save(state, id, Then::Quit, effects);
 }

@@ -3,26 +3,24 @@
 use std::path::PathBuf;
 
 use crate::app::desk::edit::Edit;
+use crate::app::desk::notice::Gravity;
 use crate::app::desk::origin::GameId;
-use crate::app::desk::update::edit;
 use crate::app::files::open;
 use crate::app::shell::action::Effect;
 use crate::app::shell::host::Reading;
-use crate::app::shell::notice::Gravity;
 use crate::app::shell::state::{Merging, Modal, State};
-use crate::app::shell::update::notify;
 use crate::app::text;
 use crate::disk::ReadFailure;
 use crate::record::Record;
 
 /// Asks for the file.
 pub(crate) fn ask(state: &State, effects: &mut Vec<Effect>) {
-    effects.push(Effect::AskMerge { game: state.game().id(), folder: state.settings.folder.clone() });
+    effects.push(Effect::AskMerge { game: state.desk.game().id(), folder: state.desk.settings.folder.clone() });
 }
 
 /// The file was read, or not: its only record is merged in, of several one is to be chosen.
 pub(crate) fn read(state: &mut State, game: GameId, path: PathBuf, result: Result<Reading, ReadFailure>) {
-    let language = state.language();
+    let language = state.desk.language();
     match result {
         Ok(Reading { result: Ok(loaded), .. }) => {
             let records = loaded.records;
@@ -36,7 +34,7 @@ pub(crate) fn read(state: &mut State, game: GameId, path: PathBuf, result: Resul
         Ok(Reading { result: Err(error), .. }) => {
             open::refuse(state, text::open_error(language, &path, &error), None);
         }
-        Err(error) => notify(state, Gravity::Failed, text::read_failure(language, &path, &error)),
+        Err(error) => state.desk.notify(Gravity::Failed, text::read_failure(language, &path, &error)),
     }
 }
 
@@ -51,8 +49,8 @@ pub(crate) fn choose(state: &mut State, index: usize) {
 
 /// Merges a record into a game, and shows that one.
 fn merge(state: &mut State, game: GameId, record: Record) {
-    if let Some(index) = state.tabs.find(game) {
-        state.tabs.select(index);
-        edit(state, Edit::Merge(Box::new(record)));
+    if let Some(index) = state.desk.tabs.find(game) {
+        state.desk.tabs.select(index);
+        state.desk.edit(Edit::Merge(Box::new(record)));
     }
 }

@@ -4,6 +4,8 @@ use std::io::ErrorKind;
 use std::path::PathBuf;
 
 use crate::app::desk::game::Game;
+use crate::app::desk::notice::Gravity;
+use crate::app::desk::notice::Partial;
 use crate::app::desk::origin::{GameId, Known, Origin};
 use crate::app::desk::settings::Recent;
 use crate::app::desk::start::Start;
@@ -12,9 +14,7 @@ use crate::app::recovery::Found;
 use crate::app::setup::update::tell_purpose;
 use crate::app::shell::action::Effect;
 use crate::app::shell::host::Reading;
-use crate::app::shell::notice::Gravity;
-use crate::app::shell::state::{Partial, State};
-use crate::app::shell::update::notify;
+use crate::app::shell::state::State;
 use crate::app::text;
 use crate::disk::ReadFailure;
 use crate::format::Loaded;
@@ -30,7 +30,7 @@ pub(crate) fn begin(state: &mut State, start: Start) {
 /// Begins a record that starts with the position on the board. Taken out of a problem, with the attacker to move, it
 /// is one itself.
 pub(crate) fn begin_from_here(state: &mut State) {
-    let (position, before) = (state.position().clone(), state.game().record());
+    let (position, before) = (state.desk.position().clone(), state.desk.game().record());
     let (setup, goes_on) = (position.to_setup(), position.turn() == before.initial().turn());
     let mut record = Record::new(position);
     if goes_on && tsume::is_tsume(before) {
@@ -42,10 +42,10 @@ pub(crate) fn begin_from_here(state: &mut State) {
 
 /// Begins a record, and tells what was written into it about its purpose.
 fn begin_record(state: &mut State, record: Record) {
-    state.autoplay = None;
+    state.desk.autoplay = None;
     let word = PurposeWord::of(record.headers());
-    let game = Game::begun(record, state.language());
-    state.tabs.add(game, true);
+    let game = Game::begun(record, state.desk.language());
+    state.desk.tabs.add(game, true);
     tell_purpose(state, None, word);
 }
 
@@ -57,23 +57,23 @@ pub(crate) fn start(state: &mut State, files: Vec<PathBuf>, effects: &mut Vec<Ef
 
 /// Shows what an earlier run has left, and says so.
 pub(crate) fn recovered(state: &mut State, found: Found, effects: &mut Vec<Effect>) {
-    let language = state.language();
+    let language = state.desk.language();
     let mut games = 0;
     for kept in found.games {
         let in_front = kept.in_front;
         if let Some(game) = Game::again(kept, language) {
-            state.tabs.add(game, in_front);
+            state.desk.tabs.add(game, in_front);
             games += 1;
         }
     }
     if games > 0 {
-        notify(state, Gravity::Done, text::recovered(language, games));
+        state.desk.notify(Gravity::Done, text::recovered(language, games));
     }
     if let Some(set) = found.set {
         problems::again(state, set, effects);
     }
     for path in found.damaged {
-        notify(state, Gravity::Failed, text::damaged(language, &path));
+        state.desk.notify(Gravity::Failed, text::damaged(language, &path));
     }
     let files = std::mem::take(&mut state.starting);
     read(state, files, effects);
@@ -94,12 +94,10 @@ pub(crate) fn opened(
     effects: &mut Vec<Effect>,
 ) {
     state.reading = state.reading.saturating_sub(1);
-    let language = state.language();
+    let language = state.desk.language();
     match result {
         Ok(Reading { bytes, result: Ok(loaded) }) => {
-            if state.settings.remember(Recent::Game(path.clone())) {
-                effects.push(Effect::SaveSettings(state.settings.clone()));
-            }
+            state.desk.settings.remember(Recent::Game(path.clone()));
             let known = Known { path, held: bytes };
             let path = known.path.clone();
             show_file(state, known, loaded, first);
@@ -113,10 +111,10 @@ pub(crate) fn opened(
         Err(ReadFailure::Folder) => problems::open(state, path, effects),
         Err(error) => {
             let gone = matches!(&error, ReadFailure::Io(error) if error.kind() == ErrorKind::NotFound);
-            if gone && state.settings.forget(&Recent::Game(path.clone())) {
-                effects.push(Effect::SaveSettings(state.settings.clone()));
+            if gone {
+                state.desk.settings.forget(&Recent::Game(path.clone()));
             }
-            notify(state, Gravity::Failed, text::read_failure(language, &path, &error));
+            state.desk.notify(Gravity::Failed, text::read_failure(language, &path, &error));
         }
     }
 }
@@ -125,7 +123,7 @@ pub(crate) fn opened(
 /// somebody else, and not changed here, what is there now is shown.
 fn show_file(state: &mut State, known: Known, loaded: Loaded, in_front: bool) {
     let is_it = |game: &&Game| game.origin().file().is_some_and(|file| file.path == known.path);
-    let Some(open) = state.games().iter().find(is_it) else {
+    let Some(open) = state.desk.games().iter().find(is_it) else {
         let bytes = known.held.clone();
         return show(state, Partial { origin: Origin::File(known), bytes, loaded }, in_front);
     };
@@ -134,29 +132,29 @@ fn show_file(state: &mut State, known: Known, loaded: Loaded, in_front: bool) {
     if is_old && !open.is_changed() {
         id = renew(state, id, known, loaded).unwrap_or(id);
     }
-    if in_front && let Some(index) = state.tabs.find(id) {
-        state.autoplay = None;
-        state.tabs.select(index);
+    if in_front && let Some(index) = state.desk.tabs.find(id) {
+        state.desk.autoplay = None;
+        state.desk.tabs.select(index);
     }
 }
 
 pub(crate) fn show(state: &mut State, read: Partial, in_front: bool) {
-    state.autoplay = None;
+    state.desk.autoplay = None;
     let Partial { origin, bytes, loaded } = read;
-    state.tabs.add(Game::new(origin, bytes, loaded, state.language()), in_front);
+    state.desk.tabs.add(Game::new(origin, bytes, loaded, state.desk.language()), in_front);
 }
 
 /// Says why something was not opened, and offers what could be read of it.
 pub(crate) fn refuse(state: &mut State, text: String, partial: Option<Partial>) {
-    notify(state, Gravity::Failed, text);
-    if let Some(notice) = state.notices.last_mut() {
+    state.desk.notify(Gravity::Failed, text);
+    if let Some(notice) = state.desk.notices.last_mut() {
         notice.partial = partial;
     }
 }
 
 pub(crate) fn open_partial(state: &mut State, notice: usize) {
-    if notice < state.notices.len()
-        && let Some(partial) = state.notices.remove(notice).partial
+    if notice < state.desk.notices.len()
+        && let Some(partial) = state.desk.notices.remove(notice).partial
     {
         show(state, partial, true);
     }
@@ -164,18 +162,18 @@ pub(crate) fn open_partial(state: &mut State, notice: usize) {
 
 /// Asks for the game's file to be read once more.
 pub(crate) fn reload(state: &State, id: GameId, effects: &mut Vec<Effect>) {
-    if let Some(file) = state.tabs.get(id).and_then(|game| game.origin().file()) {
+    if let Some(file) = state.desk.tabs.get(id).and_then(|game| game.origin().file()) {
         effects.push(Effect::Reread { game: id, path: file.path.clone() });
     }
 }
 
 pub(crate) fn reread(state: &mut State, id: GameId, path: PathBuf, result: Result<Reading, ReadFailure>) {
-    let language = state.language();
+    let language = state.desk.language();
     match result {
         Ok(Reading { bytes, result: Ok(loaded) }) => {
-            let changed = state.tabs.get(id).is_some_and(Game::is_changed);
+            let changed = state.desk.tabs.get(id).is_some_and(Game::is_changed);
             if renew(state, id, Known { path, held: bytes }, loaded).is_some() {
-                notify(state, Gravity::Done, text::files(language).reread(changed).to_owned());
+                state.desk.notify(Gravity::Done, text::files(language).reread(changed).to_owned());
             }
         }
         Ok(Reading { result: Err(error), .. }) => {
@@ -187,15 +185,15 @@ pub(crate) fn reread(state: &mut State, id: GameId, path: PathBuf, result: Resul
 
 /// Puts what a file holds by now in the place of the game that it held before.
 fn renew(state: &mut State, id: GameId, known: Known, loaded: Loaded) -> Option<GameId> {
-    let old = state.tabs.get(id)?;
+    let old = state.desk.tabs.get(id)?;
     let (shown, step, turned) = (old.shown(), old.step(), old.turned);
     let bytes = known.held.clone();
-    let mut game = Game::new(Origin::File(known), bytes, loaded, state.language());
+    let mut game = Game::new(Origin::File(known), bytes, loaded, state.desk.language());
     game.select(shown);
     game.go_to(step);
     game.turned = turned;
-    state.autoplay = None;
+    state.desk.autoplay = None;
     let new = game.id();
-    state.tabs.replace(id, game);
+    state.desk.tabs.replace(id, game);
     Some(new)
 }

@@ -4,6 +4,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use crate::app::desk::game::Game;
+use crate::app::desk::notice::Gravity;
 use crate::app::desk::origin::{GameId, Known};
 use crate::app::desk::settings::Recent;
 use crate::app::files::leave::{close, follow, quit};
@@ -11,9 +12,7 @@ use crate::app::files::open::reload;
 use crate::app::files::saving::{Conflict, Found, Lossy, Next, Over, Saving, Then, Wanted, Way, Write, Writing};
 use crate::app::problems::update as problems;
 use crate::app::shell::action::Effect;
-use crate::app::shell::notice::Gravity;
 use crate::app::shell::state::{Modal, State};
-use crate::app::shell::update::notify;
 use crate::app::text;
 use crate::disk::WriteFailure;
 use crate::format::{self, Format, Options, Target, Written};
@@ -24,7 +23,7 @@ pub(crate) fn save(state: &mut State, id: GameId, then: Then, effects: &mut Vec<
     if state.wait(Some(id), Next::Save(then)) {
         return;
     }
-    let Some(game) = state.tabs.get(id) else { return };
+    let Some(game) = state.desk.tabs.get(id) else { return };
     let Some(file) = game.origin().file() else {
         return ask(state, Wanted { game: id, copy: false, then }, effects);
     };
@@ -38,8 +37,8 @@ pub(crate) fn save(state: &mut State, id: GameId, then: Then, effects: &mut Vec<
 
 /// Shows the dialog for saving.
 pub(crate) fn ask(state: &State, wanted: Wanted, effects: &mut Vec<Effect>) {
-    let Some(game) = state.tabs.get(wanted.game) else { return };
-    let language = state.language();
+    let Some(game) = state.desk.tabs.get(wanted.game) else { return };
+    let language = state.desk.language();
     let path = game.path();
     let stem = path
         .and_then(Path::file_stem)
@@ -49,14 +48,14 @@ pub(crate) fn ask(state: &State, wanted: Wanted, effects: &mut Vec<Effect>) {
         Some(extension) if Target::named(extension).is_some() => format!("{stem}.{extension}"),
         _ => format!("{stem}.kif"),
     };
-    let folder = path.and_then(Path::parent).map(Path::to_owned).or_else(|| state.settings.folder.clone());
+    let folder = path.and_then(Path::parent).map(Path::to_owned).or_else(|| state.desk.settings.folder.clone());
     effects.push(Effect::AskSave { wanted, folder, name });
 }
 
 /// Writes a game in the format that the name's extension stands for: KIF, as every program reads it, when
 /// it stands for none. What would be lost is shown first.
 pub(crate) fn save_to(state: &mut State, wanted: Wanted, path: PathBuf, over: Over, effects: &mut Vec<Effect>) {
-    let Some(game) = state.tabs.get(wanted.game) else { return };
+    let Some(game) = state.desk.tabs.get(wanted.game) else { return };
     let named = path.extension().and_then(OsStr::to_str).and_then(Target::named);
     let (path, over) = match named {
         Some(_) => (path, over),
@@ -99,7 +98,7 @@ fn hand_over(
     }
     let in_utf8 = |game: &Game| format::write(game.record(), &Options::kifu()).losses.len();
     let utf8_keeps_more =
-        utf8_may_help && state.tabs.get(write.saving.game).is_some_and(|game| in_utf8(game) < losses.len());
+        utf8_may_help && state.desk.tabs.get(write.saving.game).is_some_and(|game| in_utf8(game) < losses.len());
     state.modal = Some(Modal::Losses(Lossy { write, losses, utf8_keeps_more }));
 }
 
@@ -165,8 +164,8 @@ pub(crate) fn written(state: &mut State, write: Write, result: Result<(), WriteF
         Err(WriteFailure::Exists) => Found::File,
         Err(WriteFailure::Changed) => Found::Changed,
         Err(WriteFailure::Io(error)) => {
-            let text = text::write_error(state.language(), &write.path, &error);
-            return notify(state, Gravity::Failed, text);
+            let text = text::write_error(state.desk.language(), &write.path, &error);
+            return state.desk.notify(Gravity::Failed, text);
         }
     };
     state.modal = Some(Modal::Conflict(Conflict { write, found }));
@@ -185,17 +184,15 @@ fn go_on(state: &mut State, game: GameId, next: Option<Next>, effects: &mut Vec<
 fn saved(state: &mut State, write: Write, effects: &mut Vec<Effect>) {
     let Write { saving, path, bytes, .. } = write;
     let Saving { game, at, way, then } = saving;
-    notify(state, Gravity::Done, text::saved(state.language(), &path));
+    state.desk.notify(Gravity::Done, text::saved(state.desk.language(), &path));
     problems::saved(state, &path, effects);
     let target = match way {
         Way::Copy => return,
         Way::InPlace => None,
         Way::As(target) => Some(target),
     };
-    if state.settings.remember(Recent::Game(path.clone())) {
-        effects.push(Effect::SaveSettings(state.settings.clone()));
-    }
-    if let Some(game) = state.tabs.get_mut(game) {
+    state.desk.settings.remember(Recent::Game(path.clone()));
+    if let Some(game) = state.desk.tabs.get_mut(game) {
         game.mark_saved(Known { path, held: bytes }, target, &at);
     }
     follow(state, game, then, effects);

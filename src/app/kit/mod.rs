@@ -1,6 +1,7 @@
 //! What any window needs and no game is known to: colours, faces, icons, fields, the painted board.
 
 pub(crate) mod board;
+pub(crate) mod command;
 pub(crate) mod field;
 pub(crate) mod fonts;
 pub(crate) mod icons;

@@ -14,10 +14,10 @@ pub(crate) const OFFERED: [&[Command]; 4] = [
 
 /// Whether a command that is meant for a node would do anything there.
 pub(crate) fn is_enabled(command: Command, state: &State, node: NodeId) -> bool {
-    if state.solving().is_some() {
+    if state.desk.solving().is_some() {
         return false;
     }
-    let tree = state.game().record().tree();
+    let tree = state.desk.game().record().tree();
     let is_move = tree.mv(node).is_some();
     match command {
         // Boards that are set up have no moves yet.

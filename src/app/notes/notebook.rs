@@ -2,7 +2,6 @@
 //! stands.
 
 use crate::app::desk::origin::GameId;
-use crate::app::desk::preview::Preview;
 use crate::app::notes::find::Find;
 use crate::app::shell::state::State;
 use crate::lang::Language;
@@ -90,8 +89,6 @@ pub(crate) struct Notebook {
     pub(crate) page: Page,
     /// What is looked for.
     pub(crate) find: Find,
-    /// The moves of a comment that are on the board.
-    pub(crate) preview: Option<Preview>,
     /// Where moves can be put into a comment.
     pub(crate) caret: Option<Caret>,
     /// The field that was called last, and how many have been called: panels heed each call once.
@@ -130,8 +127,8 @@ impl Notebook {
 /// Makes the lists anew that are open and no longer tell what the record holds.
 pub(crate) fn renew(state: &mut State) {
     let page = state.notebook.page;
-    let place = state.place();
-    let listed = (place.game, place.revision, state.language(), page);
+    let place = state.desk.place();
+    let listed = (place.game, place.revision, state.desk.language(), page);
     if state.notebook.listed == Some(listed) {
         return;
     }
@@ -150,12 +147,12 @@ pub(crate) fn renew(state: &mut State) {
 /// Looks again for what is looked for.
 pub(crate) fn look(state: &mut State) {
     let mut find = std::mem::take(&mut state.notebook.find);
-    find.renew(state.game().record(), state.language());
+    find.renew(state.desk.game().record(), state.desk.language());
     state.notebook.find = find;
 }
 
 fn bookmarks(state: &State) -> (Vec<Marked>, usize) {
-    let (record, language) = (state.game().record(), state.language());
+    let (record, language) = (state.desk.game().record(), state.desk.language());
     let tree = record.tree();
     let mut all = tree.walk().flat_map(|node| {
         let names = tree.note(node).bookmarks.iter().enumerate();
@@ -176,15 +173,15 @@ fn bookmarks(state: &State) -> (Vec<Marked>, usize) {
 impl Caret {
     /// The caret before a character of the comment that is shown.
     pub(crate) fn of(state: &State, at: usize) -> Self {
-        let place = state.place();
+        let place = state.desk.place();
         Self { game: place.game, node: place.node, at }
     }
 
     /// The moves from the comment to the board that is shown, if the one leads to the other: what can be put in.
     pub(crate) fn moves(&self, state: &State) -> Option<Vec<NodeId>> {
-        let game = state.game();
+        let game = state.desk.game();
         let tree = game.record().tree();
-        let here = self.game == state.place().game && tree.contains(self.node);
+        let here = self.game == state.desk.place().game && tree.contains(self.node);
         let mut moves = Vec::new();
         let mut node = game.node();
         while here && node != self.node {

@@ -3,8 +3,6 @@
 use crate::app::desk::describe;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::preview::Preview;
-use crate::app::desk::update::edit;
-use crate::app::desk::walk::walk;
 use crate::app::notes::find::Found;
 use crate::app::notes::notebook::{self, Caret, Field, Note, Page};
 use crate::app::shell::state::State;
@@ -16,11 +14,14 @@ pub(crate) fn note(state: &mut State, note: Note) {
         Note::Show(page) => state.notebook.page = page,
         Note::Caret(at) => state.notebook.caret = Some(Caret::of(state, at)),
         Note::Preview(moves, after) => {
-            state.autoplay = None;
-            state.notebook.preview = Preview::of(state.game(), moves, after);
+            if let Some(preview) = Preview::of(state.desk.game(), moves, after) {
+                state.desk.preview(preview);
+            }
         }
         Note::KeepPreview => keep_preview(state),
-        Note::EndPreview => state.notebook.preview = None,
+        Note::EndPreview => {
+            state.desk.end_preview();
+        }
         Note::Look(words) => {
             state.notebook.find.words = words;
             state.notebook.find.at = None;
@@ -37,16 +38,16 @@ pub(crate) fn note(state: &mut State, note: Note) {
 
 /// Puts the moves on the board into the record, or finds them there, and goes to the last.
 fn keep_preview(state: &mut State) {
-    let Some(preview) = state.notebook.preview.take() else { return };
-    let mut line = Document::new(Record::new(state.game().record().position_at(preview.from)));
+    let Some(preview) = state.desk.end_preview() else { return };
+    let mut line = Document::new(Record::new(state.desk.game().record().position_at(preview.from)));
     for &mv in &preview.moves {
         if line.play(mv).is_err() {
             return;
         }
     }
-    walk(state, |game| game.go_to_node(preview.from));
-    edit(state, Edit::Paste(Box::new(Branch::whole(line.record()))));
-    walk(state, |game| {
+    state.desk.walk(|game| game.go_to_node(preview.from));
+    state.desk.edit(Edit::Paste(Box::new(Branch::whole(line.record()))));
+    state.desk.walk(|game| {
         let tree = game.record().tree();
         let next = |node, mv| tree.children(node).iter().copied().find(|&child| tree.mv(child) == Some(mv));
         let last = preview.moves.iter().try_fold(preview.from, |node, &mv| next(node, mv));
@@ -68,7 +69,7 @@ fn go_to_hit(state: &mut State, index: usize) {
     let found = hit.found;
     state.notebook.find.at = Some(index);
     match found {
-        Found::Comment(node) | Found::Bookmark(node) => walk(state, |game| game.go_to_node(node)),
+        Found::Comment(node) | Found::Bookmark(node) => state.desk.walk(|game| game.go_to_node(node)),
         Found::Header(_) => {}
     }
 }
@@ -84,11 +85,11 @@ pub(crate) fn find_beside(state: &mut State, back: bool) {
 
 /// Sets a bookmark at the cursor, to be named at once.
 pub(crate) fn add_bookmark(state: &mut State) {
-    let game = state.game();
+    let game = state.desk.game();
     let node = game.node();
     let mut bookmarks = game.record().tree().note(node).bookmarks.clone();
-    bookmarks.push(text::new_bookmark(state.language(), describe::number(game.record(), node)));
-    edit(state, Edit::Bookmarks(node, bookmarks));
+    bookmarks.push(text::new_bookmark(state.desk.language(), describe::number(game.record(), node)));
+    state.desk.edit(Edit::Bookmarks(node, bookmarks));
     show(state, Page::Comment, Some(Field::Bookmark));
 }
 
@@ -96,14 +97,14 @@ pub(crate) fn add_bookmark(state: &mut State) {
 pub(crate) fn quote_moves(state: &mut State) {
     let Some(caret) = state.notebook.caret else { return };
     let Some(moves) = caret.moves(state) else { return };
-    let record = state.game().record();
+    let record = state.desk.game().record();
     let quoted: String = moves.into_iter().map(|node| describe::quoted(record, node)).collect();
     let comment = record.tree().note(caret.node).comment.as_deref().unwrap_or("");
     let split = comment.char_indices().nth(caret.at).map_or(comment.len(), |(byte, _)| byte);
     let (before, behind) = comment.split_at(split);
     let comment = format!("{before}{quoted}{behind}");
     let at = before.chars().count() + quoted.chars().count();
-    walk(state, |game| game.go_to_node(caret.node));
-    edit(state, Edit::Comment(caret.node, Some(comment)));
+    state.desk.walk(|game| game.go_to_node(caret.node));
+    state.desk.edit(Edit::Comment(caret.node, Some(comment)));
     show(state, Page::Comment, Some(Field::Comment(Some(at))));
 }

@@ -31,7 +31,7 @@ impl std::fmt::Debug for Memory {
 }
 
 pub(crate) fn picture_ui(ui: &mut Ui, state: &State, picture: &Picture, memory: &mut Memory, out: &mut Vec<Action>) {
-    let language = state.language();
+    let language = state.desk.language();
     let words = text::picture::of(language);
     ui.heading(words.title);
     ui.add_space(6.0);
@@ -111,7 +111,7 @@ fn preview_ui(ui: &mut Ui, picture: &Picture, memory: &mut Memory, name: &str, s
 }
 
 fn choices_ui(ui: &mut Ui, state: &State, new: &mut Picture) {
-    let language = state.language();
+    let language = state.desk.language();
     let words = text::picture::of(language);
     ui.horizontal_wrapped(|ui| {
         let problems = state.problems.is_some().then_some((Subject::Problems, words.problems));

@@ -3,14 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::app::desk::notice::Gravity;
 use crate::app::files::leave;
 use crate::app::pictures::export::{Picture, Scenery};
 use crate::app::pictures::order::{Content, Order, Product, ProductFailure};
-use crate::app::problems::{Problems, Solving};
+use crate::app::problems::Solving;
 use crate::app::shell::action::{Effect, Export};
-use crate::app::shell::notice::Gravity;
 use crate::app::shell::state::{Modal, State};
-use crate::app::shell::update::notify;
 use crate::app::text;
 use crate::diagram::{Bitmap, SizeError};
 use crate::disk::WriteFailure;
@@ -20,7 +19,7 @@ use crate::picture::{Kind, MOST_DIAGRAMS};
 
 /// Begins to prepare a picture of the position that is shown.
 pub(crate) fn begin(state: &mut State, effects: &mut Vec<Effect>) {
-    let mut picture = Picture::of(scenery(state), state.settings.picture.clone(), state.game().turned);
+    let mut picture = Picture::of(scenery(state), state.desk.settings.picture.clone(), state.desk.game().turned);
     draw(state, &mut picture, effects);
     state.modal = Some(Modal::Picture(Box::new(picture)));
 }
@@ -30,18 +29,17 @@ pub(crate) fn change(state: &mut State, new: Picture, effects: &mut Vec<Effect>)
     let Some(Modal::Picture(mut picture)) = state.modal.take() else { return };
     picture.change(new, scenery(state));
     draw(state, &mut picture, effects);
-    if state.settings.picture != picture.choice {
-        state.settings.picture = picture.choice.clone();
-        effects.push(Effect::SaveSettings(state.settings.clone()));
+    if state.desk.settings.picture != picture.choice {
+        state.desk.settings.picture = picture.choice.clone();
     }
     state.modal = Some(Modal::Picture(picture));
 }
 
 fn scenery(state: &State) -> Scenery<'_> {
-    let game = state.game();
+    let game = state.desk.game();
     let (record, node) = (game.record(), game.node());
-    let whole = state.solving().map_or(record, Solving::problem);
-    Scenery { record, whole, node, problems: state.problems.as_ref(), language: state.language() }
+    let whole = state.desk.solving().map_or(record, Solving::problem);
+    Scenery { record, whole, node, problems: state.problems.as_ref(), language: state.desk.language() }
 }
 
 fn draw(state: &State, picture: &mut Picture, effects: &mut Vec<Effect>) {
@@ -84,13 +82,13 @@ pub(crate) fn ask_position(state: &State, effects: &mut Vec<Effect>) {
 }
 
 fn ask(state: &State, what: Export, effects: &mut Vec<Effect>) {
-    let game = state.game();
+    let game = state.desk.game();
     // While a problem is solved, its file gives the name.
-    let solving = state.shown_problems().and_then(Problems::place).map(|(path, _)| path);
+    let solving = state.shown_problems().and_then(|_| crate::app::problems::update::place(state)).map(|(path, _)| path);
     let path = solving.or(game.path());
     let stem = path.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
-    let stem = stem.unwrap_or_else(|| text::of(state.language()).untitled.to_owned());
-    let folder = path.and_then(Path::parent).map(Path::to_owned).or_else(|| state.settings.folder.clone());
+    let stem = stem.unwrap_or_else(|| text::of(state.desk.language()).untitled.to_owned());
+    let folder = path.and_then(Path::parent).map(Path::to_owned).or_else(|| state.desk.settings.folder.clone());
     effects.push(Effect::AskExport { what, folder, name: format!("{stem}.{}", usual(what)) });
 }
 
@@ -110,10 +108,10 @@ pub(crate) fn copy_picture(state: &State, effects: &mut Vec<Effect>) {
 
 /// The picture is on the clipboard, or would be too large.
 pub(crate) fn picture_copied(state: &mut State, size: Result<[usize; 2], SizeError>) {
-    let language = state.language();
+    let language = state.desk.language();
     match size {
-        Ok(size) => notify(state, Gravity::Done, text::picture::copied(language, size)),
-        Err(error) => notify(state, Gravity::Failed, lang::picture_too_large(language, error)),
+        Ok(size) => state.desk.notify(Gravity::Done, text::picture::copied(language, size)),
+        Err(error) => state.desk.notify(Gravity::Failed, lang::picture_too_large(language, error)),
     }
 }
 
@@ -147,7 +145,7 @@ fn target(path: &Path) -> Option<Target> {
 /// The position as the text that a file of this name holds, and what is not in it.
 fn position(state: &State, path: &Path) -> (Content, Option<String>) {
     let target = target(path).unwrap_or(Target::Bod);
-    let game = state.game();
+    let game = state.desk.game();
     let record = format::at(game.record(), game.node(), target.format());
     let options = target.options(None, None);
     let mut written = format::write(&record, &options);
@@ -155,7 +153,7 @@ fn position(state: &State, path: &Path) -> (Content, Option<String>) {
         // Unicode holds every character; what is lost then has no place in the format.
         written = format::write(&record, &Options { encoding: Encoding::Utf8, ..options });
     }
-    let language = state.language();
+    let language = state.desk.language();
     let remark = written
         .losses
         .first()
@@ -177,20 +175,20 @@ pub(crate) fn exported(
     result: Result<(), ProductFailure>,
     effects: &mut Vec<Effect>,
 ) {
-    let language = state.language();
+    let language = state.desk.language();
     state.exporting = state.exporting.saturating_sub(1);
     let went_well = result.is_ok();
     match result {
         Ok(()) => {
             let said = product.remark.unwrap_or_else(|| text::saved(language, &product.path));
-            notify(state, Gravity::Done, said);
+            state.desk.notify(Gravity::Done, said);
         }
         Err(ProductFailure::Exist(found)) => state.modal = Some(Modal::Replace(Box::new((product, found)))),
         Err(ProductFailure::Size(error)) => {
-            notify(state, Gravity::Failed, lang::picture_too_large(language, error));
+            state.desk.notify(Gravity::Failed, lang::picture_too_large(language, error));
         }
         Err(ProductFailure::Write(path, WriteFailure::Io(error))) => {
-            notify(state, Gravity::Failed, text::write_error(language, &path, &error));
+            state.desk.notify(Gravity::Failed, text::write_error(language, &path, &error));
         }
         // Only just now somebody has made such a file: it is asked about, too.
         Err(ProductFailure::Write(path, WriteFailure::Exists | WriteFailure::Changed)) => {

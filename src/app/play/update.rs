@@ -1,7 +1,7 @@
 //! Pieces picked up and put down.
 
-use crate::app::play::entry;
 use crate::app::play::reach::{Held, Put, Question, Spot, put};
+use crate::app::problems::update as problems;
 use crate::app::setup::update as setup;
 use crate::app::shell::state::State;
 use crate::shogi::{Illegal, Move, Square, Target};
@@ -27,9 +27,9 @@ pub(crate) fn lift(state: &mut State, spot: Spot) {
     if state.setup.is_some() {
         return setup::lift(state, spot);
     }
-    state.autoplay = None;
+    state.desk.autoplay = None;
     state.question = None;
-    let game = state.game();
+    let game = state.desk.game();
     let can_be_played = !game.record().tree().is_stuck(game.node());
     state.held = can_be_played.then(|| Held::at(game.position(), spot)).flatten();
 }
@@ -41,7 +41,7 @@ pub(crate) fn release(state: &mut State, to: Target) {
     }
     let Some(held) = state.held else { return };
     let put = match to {
-        Target::Square(square) => put(state.game().position(), held.from, square),
+        Target::Square(square) => put(state.desk.game().position(), held.from, square),
         Target::Hand(_) | Target::Box => Put::Nothing,
     };
     match put {
@@ -68,7 +68,7 @@ pub(crate) fn turn_over(state: &mut State, spot: Spot) {
 
 /// Makes a move that was typed; one that breaks a rule is asked about first, as on the board.
 pub(crate) fn typed(state: &mut State, mv: Move) {
-    match state.game().position().check(mv) {
+    match state.desk.game().position().check(mv) {
         Err(Illegal::Foul(foul)) => state.question = Some(Question::Foul { mv, foul }),
         Ok(()) | Err(Illegal::Impossible(_)) => play(state, mv),
     }
@@ -86,10 +86,13 @@ pub(crate) fn let_go(state: &mut State) {
 /// Makes a move that was entered, however it was.
 pub(crate) fn play(state: &mut State, mv: Move) {
     let_go(state);
-    entry::enter(state, mv);
+    if state.desk.solving().is_some() {
+        return problems::play(state, mv);
+    }
+    state.desk.enter_move(mv);
 }
 
 fn is_own(state: &State, square: Square) -> bool {
-    let position = state.game().position();
+    let position = state.desk.game().position();
     position.board()[square].is_some_and(|piece| piece.color == position.turn())
 }

@@ -1,6 +1,5 @@
 //! A set of problems beside the board, and the one that is being solved.
 
-mod solving;
 pub(crate) mod ui;
 pub(crate) mod update;
 pub(crate) mod words;
@@ -10,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-pub(crate) use solving::{Said, Solving, Stage};
+pub(crate) use crate::app::desk::solving::{Said, Solving, Stage};
 pub(crate) use work::{carry_out, store};
 
 use crate::app::recovery::KeptSet;
@@ -121,12 +120,8 @@ pub(crate) struct Problems {
     pub(crate) returns_to: Option<(PathBuf, u32)>,
     /// The problem that the user went to.
     pub(crate) chosen: Option<ProblemId>,
-    /// The problem on the board.
-    pub(crate) solving: Option<Solving>,
     /// What was solved and is still to be noted, and in how many seconds.
     pub(crate) news: Option<(Box<Setup>, u32)>,
-    /// Whether it is to be seen: otherwise the tabs are, and the clock stands still.
-    shown: bool,
 }
 
 impl Problems {
@@ -142,9 +137,7 @@ impl Problems {
             keeps: false,
             returns_to: None,
             chosen: None,
-            solving: None,
             news: None,
-            shown: true,
         }
     }
 
@@ -152,17 +145,17 @@ impl Problems {
     pub(crate) fn again(kept: KeptSet) -> Self {
         let returns_to = kept.problem.map(|(path, record)| (path.into(), record));
         let mut problems = Self::new(kept.source.into());
-        (problems.returns_to, problems.shown) = (returns_to, kept.shown);
+        problems.returns_to = returns_to;
         problems
     }
 
     /// As it is written down, to be there again after a crash.
-    pub(crate) fn kept(&self) -> KeptSet {
+    pub(crate) fn kept(&self, shown: bool) -> KeptSet {
         let chosen = self.chosen.and_then(|id| self.set.get(id));
         KeptSet {
             source: self.source.clone().into(),
             problem: chosen.map(|problem| (problem.path.as_os_str().to_owned(), problem.id.record)),
-            shown: self.shown,
+            shown,
         }
     }
 
@@ -171,22 +164,9 @@ impl Problems {
         self.source.file_name().map_or_else(|| self.source.display().to_string(), |name| name.to_string_lossy().into())
     }
 
-    /// Whether the set is to be seen.
-    pub(crate) fn is_shown(&self) -> bool {
-        self.shown
-    }
-
-    /// Shows the set, or the tabs again.
-    pub(crate) fn show(&mut self, shown: bool, now: f64) {
-        self.shown = shown;
-        if let Some(solving) = &mut self.solving {
-            if shown { solving.go_on(now) } else { solving.pause(now) }
-        }
-    }
-
     /// The problem on the board that the list does not show, if that is so.
-    pub(crate) fn unlisted(&self) -> Option<&Problem> {
-        let id = self.solving.as_ref()?.id();
+    pub(crate) fn unlisted(&self, solving: &Solving) -> Option<&Problem> {
+        let id = solving.id();
         self.set.get(id).filter(|_| self.set.row_of(id).is_none())
     }
 
@@ -202,7 +182,7 @@ impl Problems {
 
     /// Takes what was read again in place of what was read before. The problem that the user went to is looked for
     /// by its file, whose place may be another; where it has gone, the nearest that is still there is chosen.
-    pub(crate) fn end_again(&mut self) {
+    pub(crate) fn end_again(&mut self, solving: &mut Option<Solving>) {
         let Some(Again { token, mut set, unread }) = self.again.take() else { return };
         set.filter(self.set.wanted().clone());
         let before = self.chosen;
@@ -213,8 +193,8 @@ impl Problems {
         };
         let same = before.and_then(|id| self.set.get(id)).and_then(found);
         let chosen = same.or_else(|| self.set.beside(before?).find_map(found));
-        let solving = self.solving.take().filter(|solving| Some(solving.id()) == before);
-        self.solving = solving.zip(same).map(|(solving, id)| solving.known_as(id));
+        let known = solving.take().filter(|solving| Some(solving.id()) == before);
+        *solving = known.zip(same).map(|(solving, id)| solving.known_as(id));
         self.token.stop();
         (self.token, self.set, self.unread, self.chosen) = (token, set, unread, chosen);
     }
@@ -230,8 +210,8 @@ impl Problems {
     }
 
     /// The file of the problem on the board, and the problem's place in it.
-    pub(crate) fn place(&self) -> Option<(&Path, usize)> {
-        let problem = self.set.get(self.solving.as_ref()?.id())?;
+    pub(crate) fn place(&self, id: ProblemId) -> Option<(&Path, usize)> {
+        let problem = self.set.get(id)?;
         Some((&problem.path, problem.id.record as usize))
     }
 }

@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use crate::app::desk::game::Game;
+use crate::app::desk::mode::Mode;
+use crate::app::desk::notice::Gravity;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::settings::Recent;
 use crate::app::play::update as play;
@@ -10,9 +12,7 @@ use crate::app::problems::{Ask, Problems, ProblemsAction, Solving, Token};
 use crate::app::recovery::KeptSet;
 use crate::app::shell::action::Effect;
 use crate::app::shell::command::Command;
-use crate::app::shell::notice::Gravity;
 use crate::app::shell::state::State;
-use crate::app::shell::update::notify;
 use crate::app::text;
 use crate::problems::{Problem, ProblemId, Solve, Unread};
 use crate::record::Record;
@@ -20,41 +20,43 @@ use crate::shogi::Move;
 
 /// Lists the problems of a folder, or of a file.
 pub(crate) fn open(state: &mut State, source: PathBuf, effects: &mut Vec<Effect>) {
-    state.setup = None;
-    state.autoplay = None;
+    state.desk.autoplay = None;
+    state.desk.enter(Mode::Solve);
     show_set(state, Problems::new(source), effects);
 }
 
 /// Has the set read that an earlier run ended with.
 pub(crate) fn again(state: &mut State, kept: KeptSet, effects: &mut Vec<Effect>) {
+    if kept.shown {
+        state.desk.enter(Mode::Solve);
+    }
     show_set(state, Problems::again(kept), effects);
 }
 
 fn show_set(state: &mut State, problems: Problems, effects: &mut Vec<Effect>) {
     effects.push(Effect::Problems(Ask::Set(problems.token.clone(), problems.source.clone())));
+    state.desk.problem = None;
     state.problems = Some(problems);
 }
 
 pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
-    let (language, now) = (state.language(), state.now);
+    let (language, now) = (state.desk.language(), state.desk.now);
     match command {
         Command::OpenProblems => {
-            effects.push(Effect::Problems(Ask::Folder { start: state.settings.folder.clone() }));
+            effects.push(Effect::Problems(Ask::Folder { start: state.desk.settings.folder.clone() }));
         }
         Command::AsProblems => {
-            if let Some(path) = state.game().origin().file().map(|file| file.path.clone()) {
+            if let Some(path) = state.desk.game().origin().file().map(|file| file.path.clone()) {
                 open(state, path, effects);
             }
         }
         Command::Problems => {
-            state.autoplay = None;
-            let Some(problems) = &mut state.problems else {
+            state.desk.autoplay = None;
+            if state.problems.is_none() {
                 return run(state, Command::OpenProblems, effects);
-            };
-            problems.show(!problems.is_shown(), now);
-            if problems.is_shown() {
-                state.setup = None;
             }
+            let shown = state.desk.mode == Mode::Solve;
+            state.desk.enter(if shown { Mode::default() } else { Mode::Solve });
         }
         Command::Reload => {
             if let Some(problems) = &mut state.problems {
@@ -71,11 +73,11 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
             go(state, previous, effects);
         }
         Command::ShowSolution => {
-            state.autoplay = None;
+            state.desk.autoplay = None;
             solving(state, |solving| solving.show_solution(language, now));
         }
         Command::OtherReply => {
-            state.autoplay = None;
+            state.desk.autoplay = None;
             solving(state, |solving| {
                 if let Some(node) = solving.next_other() {
                     solving.meet(node);
@@ -83,7 +85,7 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
             });
         }
         Command::EditProblem => {
-            let place = state.problems.as_ref().and_then(Problems::place);
+            let place = place(state);
             if let Some((path, record)) = place.map(|(path, record)| (path.to_owned(), record)) {
                 state.awaited = Some((path.clone(), record));
                 crate::app::files::open::read(state, vec![path], effects);
@@ -94,7 +96,7 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
 }
 
 pub(crate) fn act(state: &mut State, action: ProblemsAction, effects: &mut Vec<Effect>) {
-    let (language, now) = (state.language(), state.now);
+    let (language, now) = (state.desk.language(), state.desk.now);
     match action {
         ProblemsAction::Chosen(None) => {}
         ProblemsAction::Chosen(Some(source)) => open(state, source, effects),
@@ -122,7 +124,7 @@ pub(crate) fn act(state: &mut State, action: ProblemsAction, effects: &mut Vec<E
         ProblemsAction::Complete(token, source) => {
             let is_again = |problems: &Problems| problems.again.as_ref().is_some_and(|again| again.token == token);
             if let Some(problems) = state.problems.as_mut().filter(|problems| is_again(problems)) {
-                problems.end_again();
+                problems.end_again(&mut state.desk.problem);
                 stay(state, effects);
             }
             let Some(problems) = of(state, &token) else { return };
@@ -136,18 +138,15 @@ pub(crate) fn act(state: &mut State, action: ProblemsAction, effects: &mut Vec<E
                 go(state, first, effects);
             }
             let is_gone = matches!(&unread[..], [(path, why)] if why.is_gone() && source.ends_with(path));
-            let is_news = if is_gone {
-                state.settings.forget(&Recent::Set { problems: source.clone() })
-            } else {
-                !empty && state.settings.remember(Recent::Set { problems: source.clone() })
-            };
-            if is_news {
-                effects.push(Effect::SaveSettings(state.settings.clone()));
+            if is_gone {
+                state.desk.settings.forget(&Recent::Set { problems: source.clone() });
+            } else if !empty {
+                state.desk.settings.remember(Recent::Set { problems: source.clone() });
             }
             if empty || !unread.is_empty() {
                 unread.sort_by(|(one, _), (other, _)| one.cmp(other));
-                notify(state, Gravity::Failed, text::unread_files(language, unread.len(), empty));
-                if let Some(notice) = state.notices.last_mut() {
+                state.desk.notify(Gravity::Failed, text::unread_files(language, unread.len(), empty));
+                if let Some(notice) = state.desk.notices.last_mut() {
                     notice.details = text::unread_each(language, &unread);
                 }
             }
@@ -156,7 +155,7 @@ pub(crate) fn act(state: &mut State, action: ProblemsAction, effects: &mut Vec<E
         ProblemsAction::Open(id) => go(state, Some(id), effects),
         ProblemsAction::OpenFirst => {
             let first = state.problems.as_ref().and_then(|problems| Some(problems.set.row(0)?.id));
-            let here = state.solving().map(Solving::id);
+            let here = state.desk.solving().map(Solving::id);
             if first != here {
                 go(state, first, effects);
             }
@@ -172,16 +171,22 @@ pub(crate) fn act(state: &mut State, action: ProblemsAction, effects: &mut Vec<E
             note_solved(state);
         }
         ProblemsAction::Kept(setup, solve) => kept(state, &setup, solve),
-        ProblemsAction::NotKept(why) => notify(state, Gravity::Failed, text::solve_not_kept(language, &why)),
+        ProblemsAction::NotKept(why) => state.desk.notify(Gravity::Failed, text::solve_not_kept(language, &why)),
         ProblemsAction::Meet(node) => {
-            state.autoplay = None;
+            state.desk.autoplay = None;
             solving(state, |solving| solving.meet(node));
         }
         ProblemsAction::Again => {
-            state.autoplay = None;
+            state.desk.autoplay = None;
             solving(state, |solving| solving.again(language, now));
         }
-        ProblemsAction::Close => state.problems = None,
+        ProblemsAction::Close => {
+            state.problems = None;
+            state.desk.problem = None;
+            if state.desk.mode == Mode::Solve {
+                state.desk.enter(Mode::default());
+            }
+        }
     }
 }
 
@@ -192,7 +197,7 @@ fn of<'a>(state: &'a mut State, token: &Token) -> Option<&'a mut Problems> {
 
 fn solving(state: &mut State, change: impl FnOnce(&mut Solving)) {
     play::let_go(state);
-    if let Some(solving) = state.problems.as_mut().and_then(|problems| problems.solving.as_mut()) {
+    if let Some(solving) = &mut state.desk.problem {
         change(solving);
     }
 }
@@ -213,7 +218,7 @@ fn file_read(
     result: Result<Vec<Problem>, Unread>,
     effects: &mut Vec<Effect>,
 ) {
-    let language = state.language();
+    let language = state.desk.language();
     let Some(problems) = of(state, token) else { return };
     match result {
         Ok(read) => {
@@ -224,7 +229,7 @@ fn file_read(
         }
         Err(error) => {
             let path = problems.set.get(ProblemId { file, record: 0 }).map(|problem| problem.name.to_string());
-            notify(state, Gravity::Failed, text::unread(language, &path.unwrap_or_default(), &error));
+            state.desk.notify(Gravity::Failed, text::unread(language, &path.unwrap_or_default(), &error));
         }
     }
 }
@@ -236,7 +241,8 @@ fn stay(state: &mut State, effects: &mut Vec<Effect>) {
     let beside = problems.chosen.and_then(|id| problems.set.beside(id).next());
     let next = there.or_else(|| Some(beside.or(problems.set.row(0))?.id));
     if there.is_none() {
-        (problems.chosen, problems.solving) = (None, None);
+        problems.chosen = None;
+        state.desk.problem = None;
     }
     go(state, next, effects);
     if let Some(problems) = &mut state.problems {
@@ -257,30 +263,38 @@ fn go(state: &mut State, id: Option<ProblemId>, effects: &mut Vec<Effect>) {
 
 /// Shows a problem, unless the user has gone to another by now.
 fn show(state: &mut State, token: &Token, id: ProblemId, result: Result<Box<Record>, Unread>) {
-    let (language, now) = (state.language(), state.now);
+    let (language, now) = (state.desk.language(), state.desk.now);
     let Some(problems) = of(state, token).filter(|problems| problems.chosen == Some(id)) else { return };
     match result {
         Ok(record) => {
-            let known = problems.solving.as_ref().filter(|solving| solving.id() == id);
-            if std::mem::take(&mut problems.keeps) && known.is_some_and(|known| *known.problem() == *record) {
+            let keeps = std::mem::take(&mut problems.keeps);
+            let known = state.desk.problem.as_ref().filter(|solving| solving.id() == id);
+            if keeps && known.is_some_and(|known| *known.problem() == *record) {
                 return;
             }
-            let shown = problems.is_shown();
-            problems.solving = Some(Solving::new(id, *record, language, now));
-            problems.show(shown, now);
-            state.autoplay = None;
+            let mut solving = Solving::new(id, *record, language, now);
+            if state.desk.mode != Mode::Solve {
+                solving.pause(now);
+            }
+            state.desk.problem = Some(solving);
+            state.desk.autoplay = None;
         }
         Err(error) => {
             let name = problems.set.get(id).map_or_else(String::new, |problem| problem.name.to_string());
-            notify(state, Gravity::Failed, text::unread(language, &name, &error));
+            state.desk.notify(Gravity::Failed, text::unread(language, &name, &error));
         }
     }
 }
 
+/// The file of the problem on the board, and the index of its record there.
+pub(crate) fn place(state: &State) -> Option<(&Path, usize)> {
+    state.problems.as_ref()?.place(state.desk.problem.as_ref()?.id())
+}
+
 /// Takes a move as an answer to the problem.
 pub(crate) fn play(state: &mut State, mv: Move) {
-    let (language, now) = (state.language(), state.now);
-    state.autoplay = None;
+    let (language, now) = (state.desk.language(), state.desk.now);
+    state.desk.autoplay = None;
     let mut right = false;
     solving(state, |solving| right = solving.play(mv, language, now));
     if right {
@@ -289,9 +303,9 @@ pub(crate) fn play(state: &mut State, mv: Move) {
 }
 
 fn note_solved(state: &mut State) {
-    let now = state.now;
+    let now = state.desk.now;
     let Some(problems) = &mut state.problems else { return };
-    if let Some(solving) = &problems.solving {
+    if let Some(solving) = &state.desk.problem {
         let setup = solving.problem().initial().to_setup();
         problems.news = Some((Box::new(setup), solving.seconds(now) as u32));
     }
@@ -306,32 +320,31 @@ fn kept(state: &mut State, setup: &crate::shogi::Setup, solve: Solve) {
 /// Has it noted what was solved, and goes back to the tabs when the user has gone to one: from this set, not before
 /// it was opened.
 pub(crate) fn follow(state: &mut State, tab: GameId, set: Option<&Token>, effects: &mut Vec<Effect>) {
-    let left = state.tabs.game().id() != tab;
-    let now = state.now;
+    let left = state.desk.tabs.game().id() != tab;
     let Some(problems) = &mut state.problems else { return };
     if let Some((setup, seconds)) = problems.news.take() {
         effects.push(Effect::Problems(Ask::Keep(setup, seconds)));
     }
-    if left && set == Some(&problems.token) {
-        problems.show(false, now);
+    if left && set == Some(&problems.token) && state.desk.mode == Mode::Solve {
+        state.desk.enter(Mode::default());
     }
 }
 
 /// A file has been opened: where it was opened for one of its problems, that one is shown.
 pub(crate) fn opened(state: &mut State, path: &Path) {
     let Some((_, record)) = state.awaited.take_if(|(awaited, _)| awaited == path) else { return };
-    let (now, language) = (state.now, state.language());
-    let problem = state.solving().map(|solving| solving.problem().clone());
-    if let Some(problems) = &mut state.problems {
-        problems.show(false, now);
+    let language = state.desk.language();
+    let problem = state.desk.solving().map(|solving| solving.problem().clone());
+    if state.desk.mode == Mode::Solve {
+        state.desk.enter(Mode::default());
     }
-    let game = state.game();
+    let game = state.desk.game();
     if game.origin().file().is_none_or(|file| file.path != path) {
         return;
     }
     match problem.filter(|_| record >= game.count()) {
         // The file's format has one record a file, and what stands behind that is text to those who edit it.
-        Some(problem) => state.tabs.add(Game::unsaved(problem, language), true),
-        None => state.game_mut().select(record),
+        Some(problem) => state.desk.tabs.add(Game::unsaved(problem, language), true),
+        None => state.desk.game_mut().select(record),
     }
 }

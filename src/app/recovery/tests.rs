@@ -118,15 +118,14 @@ fn games_come_back_with_history_cursor_path_and_layout() {
 fn the_set_of_problems_comes_back_without_games_too() {
     let root = tempfile::tempdir().unwrap();
     let (tabs, mut watch) = (Tabs::new(Language::Japanese), Watch::default());
-    let mut problems = Problems::new("/problems/甲".into());
-    let keep = watch.look(&tabs, Some(&problems)).unwrap();
-    assert!(watch.look(&tabs, Some(&problems)).is_none());
+    let problems = Problems::new("/problems/甲".into());
+    let keep = watch.look(&tabs, Some(problems.kept(true))).unwrap();
+    assert!(watch.look(&tabs, Some(problems.kept(true))).is_none());
     write(root.path(), &keep);
     let found = Store::new(root.path().to_owned()).take_over();
-    assert_eq!(found.set, Some(problems.kept()));
+    assert_eq!(found.set, Some(problems.kept(true)));
     assert_eq!(files(root.path()), [] as [PathBuf; 0], "whoever takes it over looks after it");
-    problems.show(false, 0.0);
-    assert!(watch.look(&tabs, Some(&problems)).unwrap().session.set.is_some_and(|set| !set.shown));
+    assert!(watch.look(&tabs, Some(problems.kept(false))).unwrap().session.set.is_some_and(|set| !set.shown));
     let keep = watch.look(&tabs, None).unwrap();
     assert!(keep.session.is_empty(), "it was put away");
 }

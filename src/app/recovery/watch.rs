@@ -3,7 +3,6 @@
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::tabs::Tabs;
-use crate::app::problems::Problems;
 use crate::app::recovery::KeptSet;
 use crate::app::recovery::Place;
 use crate::app::recovery::Session;
@@ -28,10 +27,9 @@ pub(crate) struct Watch {
 
 impl Watch {
     /// What has changed since the last time; `None` when nothing has. Looking costs next to nothing.
-    pub(crate) fn look(&mut self, tabs: &Tabs, problems: Option<&Problems>) -> Option<Keep> {
+    pub(crate) fn look(&mut self, tabs: &Tabs, set: Option<KeptSet>) -> Option<Keep> {
         let open = || tabs.games().iter().filter(|game| !game.is_blank());
         let current = Some(tabs.game()).filter(|game| !game.is_blank()).map(Game::id);
-        let set = problems.map(Problems::kept);
         let same = self.current == current && open().map(see).eq(self.seen.iter().copied());
         if same && self.set == set {
             return None;

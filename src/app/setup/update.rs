@@ -1,13 +1,12 @@
 //! Setting a position up.
 
 use crate::app::desk::edit::Edit;
+use crate::app::desk::mode::Mode;
+use crate::app::desk::notice::Gravity;
 use crate::app::desk::start::Start;
-use crate::app::desk::update::{edit, quietly};
 use crate::app::play::reach::Spot;
 use crate::app::setup::{Arrange, SetupAction, SetupMode, Stroke};
-use crate::app::shell::notice::Gravity;
 use crate::app::shell::state::State;
-use crate::app::shell::update::notify;
 use crate::app::text;
 use crate::format::{FoundPosition, ReadError, Warning, WarningKind};
 use crate::notation::entry::Entry;
@@ -16,8 +15,8 @@ use crate::tsume::{self, PurposeWord, Say};
 
 /// Begins to set the start of the record up, or ends it.
 pub(crate) fn toggle(state: &mut State) {
-    if let Some(mode) = state.setup.take() {
-        let game = state.game_mut();
+    if let Some(mode) = end(state) {
+        let game = state.desk.game_mut();
         let (node, revision) = mode.from;
         if game.document().revision() == revision {
             // Nothing has come of it: the user goes on where they were.
@@ -25,20 +24,29 @@ pub(crate) fn toggle(state: &mut State) {
         }
         return;
     }
-    state.autoplay = None;
-    let game = state.game_mut();
+    state.desk.autoplay = None;
+    let game = state.desk.game_mut();
     let (from, tree) = (game.node(), game.record().tree());
     let moves = tree.path(from).iter().filter(|&&id| tree.mv(id).is_some()).count();
     game.go_to(0);
     let mode = SetupMode::of(game, from, moves);
     state.setup = Some(mode);
+    state.desk.enter(Mode::SetUp);
+}
+
+/// Ends the mode; returns what was known in it.
+fn end(state: &mut State) -> Option<SetupMode> {
+    if state.desk.mode == Mode::SetUp {
+        state.desk.enter(Mode::default());
+    }
+    state.setup.take()
 }
 
 /// Begins a new record with the position on the board, and to set that up. While a position is set up already, it is
 /// the one from which the user came.
 pub(crate) fn begin_from_here(state: &mut State) {
-    if let Some(mode) = state.setup.take() {
-        state.game_mut().go_to_node(mode.from.0);
+    if let Some(mode) = end(state) {
+        state.desk.game_mut().go_to_node(mode.from.0);
     }
     crate::app::files::open::begin_from_here(state);
     toggle(state);
@@ -46,18 +54,19 @@ pub(crate) fn begin_from_here(state: &mut State) {
 
 /// Begins a problem, which is there to be set up.
 pub(crate) fn begin_problem(state: &mut State, start: Start) {
-    state.setup = None;
+    end(state);
     crate::app::files::open::begin(state, start);
     toggle(state);
 }
 
 /// Keeps the mode with what is shown: it ends when the user goes elsewhere.
 pub(crate) fn follow(state: &mut State) {
-    let Some(mut mode) = state.setup.take() else { return };
-    let game = state.game_mut();
+    let Some(mode) = &mut state.setup else { return };
+    let game = state.desk.game_mut();
     if mode.of == (game.id(), game.shown()) && game.step() == 0 {
         mode.follow(game);
-        state.setup = Some(mode);
+    } else {
+        end(state);
     }
 }
 
@@ -107,16 +116,16 @@ fn arrange(state: &mut State, arrangement: Arrange) {
         Arrange::Move(motion) => carry(state, motion),
         Arrange::Turn(turn) => change(state, entry.with_turn(turn), Say::Still),
         Arrange::Number(number) => {
-            let record = state.game().record();
+            let record = state.desk.game().record();
             let (initial, headers) = (record.initial().clone(), record.headers().clone());
-            edit(state, Edit::SetUp(Box::new(initial), number.max(1), headers));
+            state.desk.edit(Edit::SetUp(Box::new(initial), number.max(1), headers));
         }
     }
 }
 
 /// Moves the board about, and the moves of the record with it.
 fn carry(state: &mut State, motion: Motion) {
-    match state.game_mut().edit(|document| document.carry(motion)) {
+    match state.desk.game_mut().edit(|document| document.carry(motion)) {
         Ok(_) => {
             if let Some(mode) = &mut state.setup
                 && let Ok(setup) = motion.setup(*mode.entry.setup())
@@ -125,8 +134,8 @@ fn carry(state: &mut State, motion: Motion) {
             }
         }
         Err(refused) => {
-            let said = text::refused(state.language(), refused);
-            notify(state, Gravity::Failed, said);
+            let said = text::refused(state.desk.language(), refused);
+            state.desk.notify(Gravity::Failed, said);
         }
     }
 }
@@ -141,14 +150,14 @@ pub(crate) fn pasted(state: &mut State, read: Result<FoundPosition, ReadError>) 
                     Purpose::Tsume => Say::That(Purpose::Tsume),
                     Purpose::Game => Say::Nothing,
                 };
-                let headers = mode.headers_for(state.game().record(), &setup, say);
+                let headers = mode.headers_for(state.desk.game().record(), &setup, say);
                 carry_out(state, Edit::SetUp(Box::new(setup.into()), number.unwrap_or(1), headers));
                 tell_unread(state, &warnings);
             }
         }
         Err(error) => {
-            let said = text::paste_error(state.language(), &error);
-            notify(state, Gravity::Failed, said);
+            let said = text::paste_error(state.desk.language(), &error);
+            state.desk.notify(Gravity::Failed, said);
         }
     }
 }
@@ -160,9 +169,9 @@ fn tell_unread(state: &mut State, warnings: &[Warning]) {
     let in_passing =
         |warning: &Warning| matches!(&warning.kind, WarningKind::Text { text, .. } if !text.contains("持"));
     let gravity = if warnings.iter().all(in_passing) { Gravity::Done } else { Gravity::Failed };
-    let language = state.language();
-    notify(state, gravity, text::pasted_in_part(language, first, more.len()));
-    if let Some(notice) = state.notices.last_mut().filter(|_| !more.is_empty()) {
+    let language = state.desk.language();
+    state.desk.notify(gravity, text::pasted_in_part(language, first, more.len()));
+    if let Some(notice) = state.desk.notices.last_mut().filter(|_| !more.is_empty()) {
         notice.details = warnings.iter().map(|warning| text::left_out(language, warning)).collect();
     }
 }
@@ -293,7 +302,7 @@ fn change(state: &mut State, next: Entry, say: Say) {
 fn entered(state: &mut State, next: Entry, say: Say) -> Edit {
     let before = state.setup.as_mut().map(|mode| std::mem::replace(&mut mode.entry, next));
     let is_decided = before.is_some_and(|before| before.gives_rest() != next.gives_rest());
-    let record = state.game().record();
+    let record = state.desk.game().record();
     let initial = Position::from(*next.setup());
     let headers = match &state.setup {
         Some(mode) => mode.headers_for(record, next.setup(), say),
@@ -308,22 +317,22 @@ fn entered(state: &mut State, next: Entry, say: Say) -> Edit {
 
 /// Edits the record, and tells where the word about its purpose has come or gone.
 fn carry_out(state: &mut State, edit: Edit) {
-    let word = |state: &State| PurposeWord::of(state.game().record().headers());
+    let word = |state: &State| PurposeWord::of(state.desk.game().record().headers());
     let before = word(state);
-    quietly(state, edit);
+    state.desk.edit_quietly(edit);
     tell_purpose(state, before, word(state));
 }
 
 /// Says that a word about a record's purpose was written into its headers, or taken out of them.
 pub(crate) fn tell_purpose(state: &mut State, before: Option<PurposeWord>, after: Option<PurposeWord>) {
-    let language = state.language();
+    let language = state.desk.language();
     let said = match (before, after) {
         (_, Some(word)) => text::purpose_written(language, word),
         (Some(word), None) => text::purpose_removed(language, word),
         (None, None) => return,
     };
     if before != after {
-        notify(state, Gravity::Done, said);
+        state.desk.notify(Gravity::Done, said);
     }
 }
 

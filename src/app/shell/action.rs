@@ -3,8 +3,9 @@
 use std::io;
 use std::path::PathBuf;
 
-use crate::app::desk::checked::Look;
+use crate::app::check;
 use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::Wish;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::start::Start;
 use crate::app::files::saving::{Wanted, Write};
@@ -20,9 +21,8 @@ use crate::app::shell::host::Reading;
 use crate::diagram::{Bitmap, SizeError};
 use crate::disk::{ReadFailure, WriteFailure};
 use crate::format::{FoundPosition, ReadError};
-use crate::record::{NodeId, Record};
+use crate::record::NodeId;
 use crate::shogi::{Move, Target};
-use crate::tsume::Solution;
 
 /// Something the user did, or an answer from outside.
 #[derive(Debug)]
@@ -142,15 +142,10 @@ pub(crate) enum Action {
     Replace,
     /// The same; ask for another place.
     ExportElsewhere,
-    /// The moves of a problem were looked at.
-    SolutionChecked {
-        /// Whose.
-        game: GameId,
-        /// What of it.
-        look: Look,
-        /// What was found; nothing when there are no moves, or too many.
-        solution: Option<Solution>,
-    },
+    /// Something about checked solutions.
+    Check(check::Action),
+    /// What a panel of one feature wants of another.
+    Wish(Wish),
     /// The position that a pasted text shows has been read, or not.
     PositionRead(Result<FoundPosition, ReadError>),
     /// A pasted text has been read.
@@ -281,15 +276,8 @@ pub(crate) enum Effect {
     Export(Box<Product>),
     /// Draw a picture and put it on the clipboard.
     CopyPicture(Box<Order>),
-    /// Look at the moves of a problem.
-    CheckSolution {
-        /// Whose.
-        game: GameId,
-        /// What of it.
-        look: Look,
-        /// The record.
-        record: Box<Record>,
-    },
+    /// Check a solution.
+    Check(check::Effect),
     /// Read the position that a text shows.
     ReadPosition(String),
     /// Put a text on the clipboard.

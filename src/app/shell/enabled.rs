@@ -62,18 +62,18 @@ impl Command {
 
     /// Whether it would do anything now.
     pub(crate) fn is_enabled(self, state: &State) -> bool {
-        if state.solving().is_some() && !self.is_for_problems() {
+        if state.desk.solving().is_some() && !self.is_for_problems() {
             return false;
         }
-        let game = state.game();
+        let game = state.desk.game();
         match self {
             Self::NextProblem => state.shown_problems().is_some_and(|problems| problems.next().is_some()),
             Self::PreviousProblem => state.shown_problems().is_some_and(|problems| problems.previous().is_some()),
             Self::ShowSolution => {
-                state.solving().is_some_and(|solving| solving.has_solution() && solving.stage() != Stage::Shown)
+                state.desk.solving().is_some_and(|solving| solving.has_solution() && solving.stage() != Stage::Shown)
             }
-            Self::OtherReply => state.solving().is_some_and(|solving| !solving.others().is_empty()),
-            Self::EditProblem => state.solving().is_some(),
+            Self::OtherReply => state.desk.solving().is_some_and(|solving| !solving.others().is_empty()),
+            Self::EditProblem => state.desk.solving().is_some(),
             Self::First | Self::BackTen | Self::Back => game.step() > 0,
             Self::Forward | Self::ForwardTen | Self::Last => game.step() < game.last_step(),
             Self::PreviousBranch => game.previous_branch().is_some(),
@@ -81,7 +81,7 @@ impl Command {
             Self::UpperVariation => game.sibling(-1).is_some(),
             Self::LowerVariation => game.sibling(1).is_some(),
             Self::Warnings => !game.warnings().is_empty(),
-            Self::NextGame | Self::PreviousGame => state.games().len() > 1,
+            Self::NextGame | Self::PreviousGame => state.desk.games().len() > 1,
             Self::Autoplay | Self::Extract => game.last_step() > 0,
             Self::CloseGame => !game.is_blank(),
             Self::TypeMove
@@ -96,9 +96,9 @@ impl Command {
             | Self::PasteLine
             | Self::DeleteFromHere
             | Self::DeleteVariation => at::is_enabled(self, state, game.node()),
-            Self::Undo => game.document().undoable().is_some() || state.tabs.can_unpaste(),
-            Self::Redo => game.document().redoable().is_some() || state.tabs.can_paste_again(),
-            Self::Reopen => state.tabs.can_reopen(),
+            Self::Undo => game.document().undoable().is_some() || state.desk.tabs.can_unpaste(),
+            Self::Redo => game.document().redoable().is_some() || state.desk.tabs.can_paste_again(),
+            Self::Reopen => state.desk.tabs.can_reopen(),
             Self::Reload if state.shown_problems().is_some() => true,
             Self::Reload | Self::AsProblems => game.origin().file().is_some(),
             Self::WriteComment | Self::AddBookmark | Self::Find => state.setup.is_none(),

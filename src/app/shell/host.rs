@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
+use crate::app::check;
 use crate::app::pictures::order::{Product, ProductFailure};
 use crate::app::pictures::work::Previews;
 use crate::app::problems::{self, Ask, ProblemsAction};
@@ -12,7 +13,6 @@ use crate::app::recovery::{Keep, Keeper};
 use crate::app::shell::action::{Action, Effect, Export, Purpose};
 use crate::disk::{self, Existing, ReadFailure};
 use crate::format::{self, Format, Loaded, ReadError};
-use crate::tsume::Solution;
 
 /// A file or a text that could be read, and what it turned out to be.
 #[derive(Debug)]
@@ -240,9 +240,8 @@ impl Host for Native {
                 });
                 answer.send(Action::PictureCopied(size));
             }),
-            Effect::CheckSolution { game, look, record } => thread("solution", move || {
-                let solution = Solution::of(&record);
-                answer.send(Action::SolutionChecked { game, look, solution });
+            Effect::Check(effect) => thread("check", move || {
+                answer.send(Action::Check(check::work::carry_out(effect)));
             }),
             Effect::ReadPosition(text) => thread("read position", move || {
                 answer.send(Action::PositionRead(format::position_of_text(&text)));

@@ -4,11 +4,12 @@ use egui::text_selection::LabelSelectionState;
 use egui::{Context, Event, ImeEvent, Key, KeyboardShortcut, Modifiers};
 
 use crate::app::desk::draft::Typing;
+use crate::app::desk::mode::Entry;
 use crate::app::notes::notebook::Note;
 use crate::app::setup::{Arrange, SetupAction, SetupMode};
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
-use crate::app::shell::state::{Entry, State};
+use crate::app::shell::state::State;
 use crate::notation::entry::{self, EntryKey};
 use crate::shogi::{Motion, Shift};
 
@@ -99,7 +100,7 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
         if state.modal.is_some() && key == Key::Escape {
             return Some(Action::CloseModal);
         }
-        if key == Key::Escape && state.notebook.preview.is_some() {
+        if key == Key::Escape && state.desk.mode.preview().is_some() {
             return Some(Action::Note(Note::EndPreview));
         }
         let in_the_air = || in_the_air(state, key, typing);
@@ -110,7 +111,7 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
             return Some(action);
         }
         let puts_away = key == Key::Escape && !typing && state.modal.is_none();
-        if puts_away && state.has_failures() {
+        if puts_away && state.desk.has_failures() {
             return Some(Action::DismissAll);
         }
         if key == Key::Escape && !typing && !filtering && state.modal.is_none() && state.shown_problems().is_some() {
@@ -122,7 +123,7 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
         if let Some((command, _)) = shortcut {
             return Some(Action::Command(command));
         }
-        if puts_away && !state.notices.is_empty() {
+        if puts_away && !state.desk.notices.is_empty() {
             return Some(Action::DismissAll);
         }
         let number = DIGITS.iter().position(|&digit| digit == key)? + 1;
@@ -213,7 +214,7 @@ fn of_setup(state: &State, mode: &SetupMode, event: &Event, out: &mut Vec<Action
                 Key::ArrowRight => Some(Shift::Right),
                 _ => None,
             };
-            let shift = shift.map(|shift| if state.game().turned { opposite(shift) } else { shift });
+            let shift = shift.map(|shift| if state.desk.game().turned { opposite(shift) } else { shift });
             if let Some(shift) = shift {
                 out.push(match modifiers.shift {
                     true => Action::Setup(SetupAction::Arrange(Arrange::Move(Motion::Shift(shift)))),
@@ -232,7 +233,7 @@ fn of_setup(state: &State, mode: &SetupMode, event: &Event, out: &mut Vec<Action
                 }
                 Key::Escape if mode.entry.press(EntryKey::Escape).is_some() => Some(EntryKey::Escape),
                 // Put away first.
-                Key::Escape if state.has_failures() => None,
+                Key::Escape if state.desk.has_failures() => None,
                 Key::Escape if mode.keys_shown => {
                     out.push(Action::Command(Command::Keys));
                     return Some(true);
@@ -282,7 +283,7 @@ fn in_the_air(state: &State, key: Key, typing: bool) -> Option<Action> {
     let asked = state.question.map_or(0, |question| question.choices().len());
     match key {
         Key::Escape if state.held.is_some() || asked > 0 => Some(Action::LetGo),
-        Key::Escape if state.entry != Entry::Play => Some(Action::LeaveEntry),
+        Key::Escape if state.desk.mode.entry() != Entry::Play => Some(Action::LeaveEntry),
         _ if typing => None,
         Key::Enter if asked > 0 => Some(Action::Answer(0)),
         _ => {

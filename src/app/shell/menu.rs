@@ -22,7 +22,7 @@ const MOVES: [&[Command]; 5] = [
 ];
 
 pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let words = text::of(state.language());
+    let words = text::of(state.desk.language());
     MenuBar::new().ui(ui, |ui| {
         ui.menu_button(words.file, |ui| {
             files::file_ui(ui, state, out);
@@ -58,7 +58,7 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                 item(ui, state, command, out);
             }
         });
-        ui.menu_button(text::moves::of(state.language()).menu, |ui| {
+        ui.menu_button(text::moves::of(state.desk.language()).menu, |ui| {
             for (index, group) in MOVES.iter().enumerate() {
                 if index > 0 {
                     ui.separator();
@@ -100,14 +100,14 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                     (Command::ThemeLight, Look::Light),
                     (Command::ThemeDark, Look::Dark),
                 ] {
-                    choice(ui, state, command, state.settings.look == look, out);
+                    choice(ui, state, command, state.desk.settings.look == look, out);
                 }
             });
             ui.menu_button(words.language, |ui| {
                 for (command, language) in
                     [(Command::Japanese, Language::Japanese), (Command::English, Language::English)]
                 {
-                    choice(ui, state, command, state.language() == language, out);
+                    choice(ui, state, command, state.desk.language() == language, out);
                 }
             });
         });
@@ -120,7 +120,7 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 
 /// What the two would do.
 fn undo_and_redo(state: &State) -> (String, String) {
-    let (language, tabs, document) = (state.language(), &state.tabs, state.game().document());
+    let (language, tabs, document) = (state.desk.language(), &state.desk.tabs, state.desk.game().document());
     let words = text::files(language);
     let undo = if tabs.can_unpaste() { words.unpaste.to_owned() } else { text::undo(language, document.undoable()) };
     let redo =
@@ -130,16 +130,16 @@ fn undo_and_redo(state: &State) -> (String, String) {
 
 /// How the game ends, to be stated at the cursor.
 fn ends_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let game = state.game();
+    let game = state.desk.game();
     let can_end = !game.record().tree().is_stuck(game.document().tip());
     ui.add_enabled_ui(can_end, |ui| {
-        ui.menu_button(text::notes(state.language()).end, |ui| {
+        ui.menu_button(text::notes(state.desk.language()).end, |ui| {
             for (index, group) in ENDS.iter().enumerate() {
                 if index > 0 {
                     ui.separator();
                 }
                 for end in *group {
-                    if ui.button(lang::end(state.language(), end)).clicked() {
+                    if ui.button(lang::end(state.desk.language(), end)).clicked() {
                         out.push(Action::Edit(Edit::End(end.clone())));
                         ui.close();
                     }
@@ -175,13 +175,13 @@ const ENDS: [&[End]; 4] = [
 const SEALED: &str = "封じ手";
 
 pub(crate) fn item(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<Action>) {
-    named(ui, state, command, text::command(state.language(), command), out);
+    named(ui, state, command, text::command(state.desk.language(), command), out);
 }
 
 fn named(ui: &mut Ui, state: &State, command: Command, name: &str, out: &mut Vec<Action>) {
     let mut button = Button::new(name);
     if let Some(shortcut) = command.shortcuts().first() {
-        button = button.shortcut_text(text::shortcut(state.language(), shortcut));
+        button = button.shortcut_text(text::shortcut(state.desk.language(), shortcut));
     }
     if ui.add_enabled(command.is_enabled(state), button).clicked() {
         out.push(Action::Command(command));
@@ -190,10 +190,10 @@ fn named(ui: &mut Ui, state: &State, command: Command, name: &str, out: &mut Vec
 }
 
 fn choice(ui: &mut Ui, state: &State, command: Command, chosen: bool, out: &mut Vec<Action>) {
-    let label = text::command(state.language(), command);
+    let label = text::command(state.desk.language(), command);
     let mut button = Button::selectable(chosen, label);
     if let Some(shortcut) = command.shortcuts().first() {
-        button = button.shortcut_text(text::shortcut(state.language(), shortcut));
+        button = button.shortcut_text(text::shortcut(state.desk.language(), shortcut));
     }
     if ui.add(button).clicked() {
         out.push(Action::Command(command));
@@ -203,7 +203,7 @@ fn choice(ui: &mut Ui, state: &State, command: Command, chosen: bool, out: &mut 
 
 /// A command as a button with a short name, the whole one and its key in a hint.
 pub(crate) fn button(ui: &mut Ui, state: &State, command: Command, name: &str, out: &mut Vec<Action>) {
-    let language = state.language();
+    let language = state.desk.language();
     let label = text::command(language, command);
     let hint = match command.shortcuts().first() {
         Some(shortcut) => format!("{label}  {}", text::shortcut(language, shortcut)),

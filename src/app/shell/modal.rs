@@ -55,18 +55,18 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
 fn closing(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.add_space(6.0);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        if ui.button(text::of(state.language()).close).clicked() {
+        if ui.button(text::of(state.desk.language()).close).clicked() {
             out.push(Action::CloseModal);
         }
     });
 }
 
 fn warnings_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
-    let language = state.language();
+    let language = state.desk.language();
     let palette = Palette::of_ui(ui);
     ui.heading(text::of(language).warnings_title);
     ui.add_space(4.0);
-    let warnings = state.game().warnings();
+    let warnings = state.desk.game().warnings();
     ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         for warning in warnings.iter().take(LISTED) {
@@ -83,7 +83,7 @@ fn warnings_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
 }
 
 fn keys_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
-    let language = state.language();
+    let language = state.desk.language();
     let words = text::of(language);
     let palette = Palette::of_ui(ui);
     ui.heading(words.keys_title);
@@ -113,18 +113,18 @@ fn keys_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
 fn about_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.heading(format!("駒台 Komadai {}", env!("CARGO_PKG_VERSION")));
     ui.add_space(4.0);
-    ui.label(text::of(state.language()).about_text);
+    ui.label(text::of(state.desk.language()).about_text);
     ui.label("MIT OR Apache-2.0");
     ui.label(RichText::new("BIZ UDPGothic, Yuji Syuku: SIL Open Font License 1.1").small());
     closing(ui, state, out);
 }
 
 fn path_ui(ui: &mut Ui, state: &State, purpose: Purpose, path: &mut String, out: &mut Vec<Action>) {
-    let words = text::of(state.language());
+    let words = text::of(state.desk.language());
     let title = match purpose {
         Purpose::Open => words.path_to_open,
-        Purpose::Merge(_) => text::moves::of(state.language()).path_to_merge,
-        Purpose::Problems => text::problems(state.language()).path,
+        Purpose::Merge(_) => text::moves::of(state.desk.language()).path_to_merge,
+        Purpose::Problems => text::problems(state.desk.language()).path,
         Purpose::Save(_) | Purpose::Export(_) => words.path_to_save,
     };
     ui.heading(title);

@@ -7,10 +7,10 @@ use egui::{
     Ui,
 };
 
+use crate::app::desk::notice::{Gravity, Notice};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::shell::action::Action;
-use crate::app::shell::notice::{Gravity, Notice};
 use crate::app::shell::state::State;
 use crate::app::text;
 
@@ -21,7 +21,7 @@ const FEW: usize = 2;
 
 /// Says what did not work.
 pub(crate) fn notices_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    if !state.has_failures() {
+    if !state.desk.has_failures() {
         return;
     }
     let palette = Palette::of_ui(ui);
@@ -32,7 +32,8 @@ pub(crate) fn notices_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         let scroll = ScrollArea::vertical().id_salt("notices").max_height(highest).min_scrolled_height(highest);
         scroll.auto_shrink([false, true]).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            let failures = state.notices.iter().enumerate().filter(|(_, notice)| notice.gravity == Gravity::Failed);
+            let failures =
+                state.desk.notices.iter().enumerate().filter(|(_, notice)| notice.gravity == Gravity::Failed);
             for (index, notice) in failures {
                 ui.push_id(index, |ui| failure_ui(ui, state, index, notice, out));
             }
@@ -41,7 +42,7 @@ pub(crate) fn notices_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 }
 
 fn failure_ui(ui: &mut Ui, state: &State, index: usize, notice: &Notice, out: &mut Vec<Action>) {
-    let words = text::of(state.language());
+    let words = text::of(state.desk.language());
     let palette = Palette::of_ui(ui);
     let row = Frame::new().inner_margin(Margin { left: 16, right: 2, top: 6, bottom: 6 }).show(ui, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
@@ -83,7 +84,7 @@ fn details_ui(ui: &mut Ui, name: &str, details: &[String]) {
 
 /// Says what went well, in one line; `false` when there is nothing.
 pub(crate) fn done_ui(ui: &mut Ui, state: &State) -> bool {
-    let found = state.notices.iter().rfind(|notice| notice.gravity == Gravity::Done);
+    let found = state.desk.notices.iter().rfind(|notice| notice.gravity == Gravity::Done);
     let Some(notice) = found else { return false };
     let said = RichText::new(&notice.text).small().color(Palette::of_ui(ui).accent);
     let said = ui.add(Label::new(said).truncate());

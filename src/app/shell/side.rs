@@ -2,6 +2,7 @@
 
 use egui::{Button, Frame, Label, Margin, Panel, RichText, ScrollArea, TextStyle, Ui, WidgetText};
 
+use crate::app::check::Check;
 use crate::app::check::ui as solution;
 use crate::app::desk::draft::Typing;
 use crate::app::desk::game::Game;
@@ -14,6 +15,7 @@ use crate::app::notes::ui::find;
 use crate::app::notes::ui::headers;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
+use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
 use crate::app::text;
 use crate::lang::Language;
@@ -28,7 +30,7 @@ pub(crate) struct Memory {
 }
 
 pub(crate) fn side_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {
-    let (language, game) = (state.language(), state.game());
+    let (language, game) = (state.desk.language(), state.desk.game());
     title_ui(ui, language, game, out);
     let height = ui.available_height();
     let lower = (height * 0.36).max(120.0);
@@ -45,7 +47,9 @@ pub(crate) fn side_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &
         Panel::bottom("solution")
             .resizable(false)
             .frame(plain(Margin { left: 12, right: 12, top: 6, bottom: 8 }))
-            .show(ui, |ui| solution::solution_ui(ui, language, game, solution, Some(highest), out));
+            .show(ui, |ui| {
+                clicks::<Check, _>(out, |out| solution::solution_ui(ui, language, game, solution, Some(highest), out));
+            });
     }
     if game.choices().len() > 1 {
         Panel::bottom("branches")
@@ -105,8 +109,8 @@ fn further_ui(ui: &mut Ui, language: Language, further: usize, out: &mut Vec<Act
 }
 
 fn written_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {
-    let words = text::of(state.language());
-    let of_notes = text::notes(state.language());
+    let words = text::of(state.desk.language());
+    let of_notes = text::notes(state.desk.language());
     // However little a page holds, it is as high as the others.
     ui.set_min_height(ui.available_height());
     ui.horizontal(|ui| {

@@ -11,7 +11,7 @@ use crate::app::text;
 use crate::lang;
 
 pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let language = state.language();
+    let language = state.desk.language();
     let words = text::of(language);
     let palette = Palette::of_ui(ui);
     ui.horizontal_centered(|ui| {
@@ -20,7 +20,7 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                 ui.label(RichText::new(what).small());
             }
         }
-        let game = state.game();
+        let game = state.desk.game();
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if let Some(dialect) = game.dialect() {
                 let written = lang::dialect(language, dialect);
@@ -41,7 +41,9 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                 }
                 // While a problem is solved, the game in the tab behind it is not what is on the board.
                 let path = match state.shown_problems() {
-                    Some(problems) => Some(problems.place().map_or(&*problems.source, |(path, _)| path)),
+                    Some(problems) => {
+                        Some(crate::app::problems::update::place(state).map_or(&*problems.source, |(path, _)| path))
+                    }
                     None => game.path(),
                 };
                 let path = path.map_or_else(|| game.nameless(words).into(), |path| path.to_string_lossy());

@@ -9,15 +9,15 @@ use crate::app::shell::state::State;
 use crate::app::text;
 
 pub(crate) fn tabs_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let words = text::of(state.language());
+    let words = text::of(state.desk.language());
     ScrollArea::horizontal().id_salt("tabs").show(ui, |ui| {
         ui.horizontal(|ui| {
-            for (index, game) in state.games().iter().enumerate() {
+            for (index, game) in state.desk.games().iter().enumerate() {
                 let name = name(state, game);
                 let label = text::marked(&name, game.is_changed());
                 ui.scope(|ui| {
                     ui.spacing_mut().item_spacing.x = 0.0;
-                    if ui.add(Button::selectable(index == state.current(), label)).clicked() {
+                    if ui.add(Button::selectable(index == state.desk.current(), label)).clicked() {
                         out.push(Action::SelectGame(index));
                     }
                     let close = format!("{} {name}", words.close);

@@ -1,13 +1,17 @@
 //! What each action does to the state. No widget and no file in here.
 
+use std::mem::{Discriminant, discriminant};
 use std::path::PathBuf;
 
-use crate::app::check::update as solution;
+use crate::app::check::Check;
+use crate::app::desk::feature::Fact;
 use crate::app::desk::game::Game;
+use crate::app::desk::mode::Mode;
+use crate::app::desk::notice::Gravity;
+use crate::app::desk::origin::GameId;
 use crate::app::desk::settings::Look;
 use crate::app::desk::start::Start;
-use crate::app::desk::update::{edit, redo, undo};
-use crate::app::desk::walk::{autoplay, beside, set_pace, step, tick, walk};
+use crate::app::desk::{Desk, Place};
 use crate::app::files::clipboard::{copy_game, copy_line, copy_position, pasted};
 use crate::app::files::leave::{close, discard, quit, save_first};
 use crate::app::files::merge;
@@ -21,58 +25,79 @@ use crate::app::moves::update as branch;
 use crate::app::notes::notebook::{self, Field, Page};
 use crate::app::notes::update::{add_bookmark, find_beside, note, quote_moves, show};
 use crate::app::pictures::update as export;
-use crate::app::play::entry;
 use crate::app::play::update::{answer, let_go, lift, release, touch, turn_over, typed};
 use crate::app::problems::update as problems;
 use crate::app::setup::update as setup;
 use crate::app::shell::action::{Action, Effect, Purpose};
 use crate::app::shell::command::Command;
-use crate::app::shell::notice::{Gravity, Notice};
-use crate::app::shell::state::{Entry, Modal, State};
+use crate::app::shell::route;
+use crate::app::shell::state::{Modal, State};
 use crate::app::text;
 use crate::format::Target;
 use crate::lang::Language;
 use crate::shogi::Handicap;
 
+/// What is compared before and after an action to see what has happened.
+struct Before {
+    place: Place,
+    tab: GameId,
+    mode: (Discriminant<Mode>, bool),
+}
+
+impl Before {
+    fn of(desk: &Desk) -> Self {
+        let mode = (discriminant(&desk.mode), desk.solving().is_some());
+        Self { place: desk.place(), tab: desk.tabs.game().id(), mode }
+    }
+}
+
 /// Does to `state` what `action` says, and adds to `effects` what is asked of the world outside.
 pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
-    let before = state.place();
-    let entry = state.entry;
-    let tab = state.tabs.game().id();
+    let before = Before::of(&state.desk);
+    let entry = state.desk.mode.entry();
     let set = state.problems.as_ref().map(|problems| problems.token.clone());
     take(state, action, effects);
-    let begins = state.entry != entry;
-    problems::follow(state, tab, set.as_ref(), effects);
-    let after = state.place();
-    if after != before {
+    let begins = state.desk.mode.entry() != entry;
+    problems::follow(state, before.tab, set.as_ref(), effects);
+    if state.desk.tabs.game().id() != before.tab {
+        route::tell(state, &Fact::TabChanged, effects);
+    }
+    if state.desk.place() != before.place {
         // What was picked up lay on another board.
         state.held = None;
         state.question = None;
-        setup::follow(state);
-        if !matches!(state.entry, Entry::Play) && !begins {
-            entry::leave(state);
+        if !begins {
+            state.desk.leave_entry();
         }
-        state.notebook.preview = None;
+        state.desk.end_preview();
+        setup::follow(state);
+        route::tell(state, &Fact::PlaceChanged, effects);
     }
-    if state.solving().is_none() {
-        solution::follow(state, effects);
+    if state.desk.mode != Mode::SetUp {
+        state.setup = None;
     }
-    if state.setup.is_some() {
-        state.notebook.preview = None;
+    if Before::of(&state.desk).mode != before.mode {
+        route::tell(state, &Fact::ModeChanged, effects);
     }
     notebook::renew(state);
+    if state.desk.settings != state.saved_settings {
+        state.saved_settings = state.desk.settings.clone();
+        effects.push(Effect::SaveSettings(state.saved_settings.clone()));
+    }
 }
 
 fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
     match action {
         Action::Command(command) => run(state, command, effects),
         // A problem is solved, not edited.
-        Action::Edit(_) | Action::Setup(_) | Action::SelectRecord(_) if state.solving().is_some() => {}
+        Action::Edit(_) | Action::Setup(_) | Action::SelectRecord(_) if state.desk.solving().is_some() => {}
         Action::Problems(action) => problems::act(state, action, effects),
-        Action::Edit(change) => edit(state, change),
+        Action::Edit(change) => state.desk.edit(change),
         Action::Note(what) => note(state, what),
         // The board shows what a comment quotes: a click comes back to the game.
-        Action::Touch(_) | Action::Lift(_) if state.notebook.preview.is_some() => state.notebook.preview = None,
+        Action::Touch(_) | Action::Lift(_) if state.desk.mode.preview().is_some() => {
+            state.desk.end_preview();
+        }
         Action::Touch(spot) => touch(state, spot),
         Action::Lift(spot) => lift(state, spot),
         Action::Release(to) => release(state, to),
@@ -81,40 +106,43 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Answer(choice) => answer(state, choice),
         Action::Typed(mv) => typed(state, mv),
         Action::LetGo => let_go(state),
-        Action::LeaveEntry => entry::cancel(state),
+        Action::LeaveEntry => state.desk.cancel_entry(),
         Action::At(node, command) => branch::at(state, command, node, effects),
-        Action::GoTo(step) => walk(state, |game| game.go_to(step)),
-        Action::Step(by) => step(state, by),
-        Action::Choose(node) => walk(state, |game| game.go_to_node(node)),
-        Action::ChooseNumber(number) => walk(state, |game| {
+        Action::GoTo(step) => state.desk.walk(|game| game.go_to(step)),
+        Action::Step(by) => state.desk.step(by),
+        Action::Choose(node) => state.desk.walk(|game| game.go_to_node(node)),
+        Action::ChooseNumber(number) => state.desk.walk(|game| {
             if let Some(&node) = number.checked_sub(1).and_then(|index| game.choices().get(index)) {
                 game.go_to_node(node);
             }
         }),
         Action::SelectGame(index) => {
-            state.autoplay = None;
-            state.tabs.select(index);
+            state.desk.autoplay = None;
+            state.desk.tabs.select(index);
         }
         Action::Begin(start @ Start::Game(_)) => begin(state, start),
         Action::Begin(start @ (Start::Tsume | Start::TsumeWithTwoKings)) => setup::begin_problem(state, start),
         Action::CloseGame(index) => {
-            if let Some(id) = state.games().get(index).map(Game::id) {
+            if let Some(id) = state.desk.games().get(index).map(Game::id) {
                 close(state, id);
             }
         }
-        Action::SelectRecord(index) => walk(state, |game| game.select(index)),
-        Action::SetPace(seconds) => set_pace(state, seconds, effects),
+        Action::SelectRecord(index) => state.desk.walk(|game| game.select(index)),
+        Action::SetPace(seconds) => state.desk.set_pace(seconds),
         Action::Start(files) => start(state, files, effects),
         Action::Recovered(found) => recovered(state, found, effects),
         Action::NotKept(error) => {
-            notify(state, Gravity::Failed, text::not_kept(state.language(), &error));
+            state.desk.notify(Gravity::Failed, text::not_kept(state.desk.language(), &error));
         }
         Action::OpenFiles(paths) | Action::ChosenToOpen(paths) => read(state, paths, effects),
         Action::Opened { path, first, result } => opened(state, path, first, result, effects),
         Action::Pasted(text) if state.setup.is_some() => effects.push(Effect::ReadPosition(text)),
         Action::Pasted(text) => effects.push(Effect::ReadText(text)),
         Action::PositionRead(result) => setup::pasted(state, result),
-        Action::SolutionChecked { game, look, solution } => solution::checked(state, game, look, solution),
+        Action::Check(action) => {
+            route::within::<Check>(state, effects, |state, out| state.check.update(&mut state.desk, action, out));
+        }
+        Action::Wish(wish) => route::grant(state, wish, effects),
         Action::PastedRead(reading) => pasted(state, reading),
         Action::Reread { game, path, result } => reread(state, game, path, result),
         Action::ChosenToMerge(game, path) => {
@@ -162,16 +190,13 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Discard => discard(state, effects),
         Action::CloseRequested => run(state, Command::Quit, effects),
         Action::Written { write, result } => written(state, write, result, effects),
-        Action::Tick(now) => {
-            tick(state, now);
-            state.notices.retain(|notice| !notice.is_over(now));
-        }
+        Action::Tick(now) => state.desk.tick(now),
         Action::Dismiss(index) => {
-            if index < state.notices.len() {
-                state.notices.remove(index);
+            if index < state.desk.notices.len() {
+                state.desk.notices.remove(index);
             }
         }
-        Action::DismissAll => state.notices.clear(),
+        Action::DismissAll => state.desk.notices.clear(),
         Action::CloseModal => state.modal = None,
     }
 }
@@ -181,7 +206,7 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         return;
     }
     match command {
-        Command::Open => effects.push(Effect::AskOpen { folder: state.settings.folder.clone() }),
+        Command::Open => effects.push(Effect::AskOpen { folder: state.desk.settings.folder.clone() }),
         Command::OpenProblems
         | Command::AsProblems
         | Command::Problems
@@ -192,16 +217,16 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         | Command::EditProblem => problems::run(state, command, effects),
         Command::New => begin(state, Start::Game(Handicap::Even)),
         Command::NewFromPosition => open::begin_from_here(state),
-        Command::Save => save(state, state.game().id(), Then::Stay, effects),
+        Command::Save => save(state, state.desk.game().id(), Then::Stay, effects),
         Command::SaveAs | Command::SaveCopy => {
             let copy = command == Command::SaveCopy;
-            ask(state, Wanted { game: state.game().id(), copy, then: Then::Stay }, effects);
+            ask(state, Wanted { game: state.desk.game().id(), copy, then: Then::Stay }, effects);
         }
         Command::Reload if state.shown_problems().is_some() => problems::run(state, command, effects),
-        Command::Reload => reload(state, state.game().id(), effects),
+        Command::Reload => reload(state, state.desk.game().id(), effects),
         Command::Reopen => {
-            state.autoplay = None;
-            state.tabs.reopen();
+            state.desk.autoplay = None;
+            state.desk.tabs.reopen();
         }
         Command::CopyKif => copy_game(state, Target::Kifu, effects),
         Command::CopyCsa => copy_game(state, Target::Csa, effects),
@@ -216,8 +241,8 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::CopyPositionUsi => copy_position(state, Target::Usi, effects),
         Command::SetUp => setup::toggle(state),
         Command::SetUpFromHere => setup::begin_from_here(state),
-        Command::Undo => undo(state),
-        Command::Redo => redo(state),
+        Command::Undo => state.desk.undo(),
+        Command::Redo => state.desk.redo(),
         Command::WriteComment => show(state, Page::Comment, Some(Field::Comment(None))),
         Command::AddBookmark => add_bookmark(state),
         Command::QuoteMoves => quote_moves(state),
@@ -225,27 +250,27 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::FindNext => find_beside(state, false),
         Command::FindPrevious => find_beside(state, true),
         Command::Paste => effects.push(Effect::RequestPaste),
-        Command::CloseGame => close(state, state.game().id()),
+        Command::CloseGame => close(state, state.desk.game().id()),
         Command::Quit => quit(state, effects),
-        Command::First => walk(state, |game| game.go_to(0)),
-        Command::BackTen => step(state, -10),
-        Command::Back => step(state, -1),
-        Command::Forward => step(state, 1),
-        Command::ForwardTen => step(state, 10),
-        Command::Last => walk(state, |game| game.go_to(game.last_step())),
-        Command::PreviousBranch => walk(state, |game| game.go_to(game.previous_branch().unwrap_or(0))),
-        Command::NextBranch => walk(state, |game| game.go_to(game.next_branch().unwrap_or(game.step()))),
-        Command::UpperVariation => beside(state, -1),
-        Command::LowerVariation => beside(state, 1),
-        Command::Autoplay => autoplay(state),
-        Command::Slower => set_pace(state, state.settings.pace * 1.25, effects),
-        Command::Faster => set_pace(state, state.settings.pace / 1.25, effects),
+        Command::First => state.desk.walk(|game| game.go_to(0)),
+        Command::BackTen => state.desk.step(-10),
+        Command::Back => state.desk.step(-1),
+        Command::Forward => state.desk.step(1),
+        Command::ForwardTen => state.desk.step(10),
+        Command::Last => state.desk.walk(|game| game.go_to(game.last_step())),
+        Command::PreviousBranch => state.desk.walk(|game| game.go_to(game.previous_branch().unwrap_or(0))),
+        Command::NextBranch => state.desk.walk(|game| game.go_to(game.next_branch().unwrap_or(game.step()))),
+        Command::UpperVariation => state.desk.go_beside(-1),
+        Command::LowerVariation => state.desk.go_beside(1),
+        Command::Autoplay => state.desk.toggle_autoplay(),
+        Command::Slower => state.desk.set_pace(state.desk.settings.pace * 1.25),
+        Command::Faster => state.desk.set_pace(state.desk.settings.pace / 1.25),
         Command::TurnBoard => {
-            let game = state.game_mut();
+            let game = state.desk.game_mut();
             game.turned = !game.turned;
         }
         Command::NextGame => select_beside(state, 1),
-        Command::PreviousGame => select_beside(state, state.games().len().saturating_sub(1)),
+        Command::PreviousGame => select_beside(state, state.desk.games().len().saturating_sub(1)),
         Command::Warnings => toggle(state, Modal::Warnings),
         Command::Merge => merge::ask(state, effects),
         Command::TypeMove => state.asked_to_type = state.asked_to_type.wrapping_add(1),
@@ -261,25 +286,25 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         | Command::PasteLine
         | Command::DeleteFromHere
         | Command::DeleteVariation
-        | Command::Extract => branch::at(state, command, state.game().node(), effects),
+        | Command::Extract => branch::at(state, command, state.desk.game().node(), effects),
         // While a position is set up its keys stand beside the board, and go on working.
         Command::Keys => match &mut state.setup {
             Some(mode) => mode.keys_shown = !mode.keys_shown,
             None => toggle(state, Modal::Keys),
         },
         Command::About => toggle(state, Modal::About),
-        Command::ThemeSystem => set_look(state, Look::System, effects),
-        Command::ThemeLight => set_look(state, Look::Light, effects),
-        Command::ThemeDark => set_look(state, Look::Dark, effects),
-        Command::Japanese => set_language(state, Language::Japanese, effects),
-        Command::English => set_language(state, Language::English, effects),
+        Command::ThemeSystem => set_look(state, Look::System),
+        Command::ThemeLight => set_look(state, Look::Light),
+        Command::ThemeDark => set_look(state, Look::Dark),
+        Command::Japanese => set_language(state, Language::Japanese),
+        Command::English => set_language(state, Language::English),
     }
 }
 
 fn select_beside(state: &mut State, by: usize) {
-    let index = (state.current() + by) % state.games().len().max(1);
-    state.autoplay = None;
-    state.tabs.select(index);
+    let index = (state.desk.current() + by) % state.desk.games().len().max(1);
+    state.desk.autoplay = None;
+    state.desk.tabs.select(index);
 }
 
 fn toggle(state: &mut State, modal: Modal) {
@@ -288,25 +313,17 @@ fn toggle(state: &mut State, modal: Modal) {
     state.modal = (!shown).then_some(modal);
 }
 
-fn set_look(state: &mut State, look: Look, effects: &mut Vec<Effect>) {
-    state.settings.look = look;
-    effects.push(Effect::SaveSettings(state.settings.clone()));
+fn set_look(state: &mut State, look: Look) {
+    state.desk.settings.look = look;
 }
 
-fn set_language(state: &mut State, language: Language, effects: &mut Vec<Effect>) {
-    state.settings.language = Some(language);
-    entry::leave(state);
-    for game in state.tabs.games_mut() {
+fn set_language(state: &mut State, language: Language) {
+    state.desk.settings.language = Some(language);
+    state.desk.leave_entry();
+    for game in state.desk.tabs.games_mut() {
         game.set_language(language);
     }
-    if let Some(solving) = state.problems.as_mut().and_then(|problems| problems.solving.as_mut()) {
+    if let Some(solving) = &mut state.desk.problem {
         solving.set_language(language);
     }
-    effects.push(Effect::SaveSettings(state.settings.clone()));
-}
-
-pub(crate) fn notify(state: &mut State, gravity: Gravity, text: String) {
-    // "Saved" has been read by the time something else is done, and nothing is said twice at once.
-    state.notices.retain(|notice| notice.gravity != Gravity::Done && (notice.partial.is_some() || notice.text != text));
-    state.notices.push(Notice::new(gravity, text, state.now));
 }

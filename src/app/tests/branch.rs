@@ -1,12 +1,13 @@
 //! What is done to lines of moves, without a window.
 
 use crate::app::desk::edit::Edit;
+use crate::app::desk::mode::Entry;
+use crate::app::desk::notice::Gravity;
 use crate::app::play::reach::Spot;
 use crate::app::shell::action::{Action, Effect, Purpose};
 use crate::app::shell::command::Command;
 use crate::app::shell::host::Reading;
-use crate::app::shell::notice::Gravity;
-use crate::app::shell::state::{Entry, Modal};
+use crate::app::shell::state::Modal;
 use crate::app::tests::state::Bench;
 use crate::notation::usi;
 use crate::record::NodeId;
@@ -15,10 +16,11 @@ use crate::shogi::Square;
 impl Bench {
     /// What can follow the second move, in order.
     fn variations(&self) -> Vec<String> {
-        let game = self.state.game();
+        let game = self.state.desk.game();
         let third = game.line()[2];
         let before = game.record().position_at(third);
-        let name = |&id: &NodeId| crate::app::desk::describe::node(self.state.language(), game.record(), &before, id);
+        let name =
+            |&id: &NodeId| crate::app::desk::describe::node(self.state.desk.language(), game.record(), &before, id);
         game.record().tree().children(third).iter().map(name).collect()
     }
 
@@ -30,7 +32,7 @@ impl Bench {
     }
 
     fn rows(&self) -> Vec<&str> {
-        self.state.game().rows().iter().map(|row| row.text.as_str()).collect()
+        self.state.desk.game().rows().iter().map(|row| row.text.as_str()).collect()
     }
 }
 
@@ -59,14 +61,14 @@ fn variations_are_put_in_order() {
         bench.run(Command::Undo);
     }
     assert_eq!(bench.variations(), ["▲２二角成", "▲２六歩", "▲６六歩"]);
-    assert!(!bench.state.game().is_changed());
+    assert!(!bench.state.desk.game().is_changed());
 }
 
 #[test]
 fn a_right_click_is_about_the_move_that_was_clicked() {
     let mut bench = Bench::with_game();
     bench.act(Action::GoTo(2));
-    let second = bench.state.game().choices()[1];
+    let second = bench.state.desk.game().choices()[1];
     bench.act(Action::At(second, Command::DeleteVariation));
     assert_eq!(bench.variations(), ["▲２二角成", "▲６六歩"]);
     assert_eq!(bench.step(), 2, "whoever stands elsewhere stays there");
@@ -90,27 +92,27 @@ fn a_line_is_cut_and_pasted_where_it_can_be_played() {
     assert!(!Command::PasteLine.is_enabled(&bench.state));
     bench.act(Action::GoTo(4));
     bench.run(Command::CutLine);
-    assert_eq!((bench.state.game().last_step(), bench.step()), (3, 3));
+    assert_eq!((bench.state.desk.game().last_step(), bench.step()), (3, 3));
     bench.act(Action::GoTo(1));
     bench.run(Command::PasteLine);
-    assert!(bench.state.notices.last().unwrap().text.contains("指せません"), "{:?}", bench.state.notices);
+    assert!(bench.state.desk.notices.last().unwrap().text.contains("指せません"), "{:?}", bench.state.desk.notices);
     bench.act(Action::GoTo(3));
     bench.run(Command::PasteLine);
-    assert_eq!((bench.state.game().last_step(), bench.row()), (9, "△同銀"));
+    assert_eq!((bench.state.desk.game().last_step(), bench.row()), (9, "△同銀"));
     bench.run(Command::CopyLine);
-    assert_eq!(bench.state.game().last_step(), 9);
+    assert_eq!(bench.state.desk.game().last_step(), 9);
 }
 
 #[test]
 fn a_line_becomes_a_game_of_its_own() {
     let mut bench = on_the_last_variation();
     bench.run(Command::Extract);
-    assert_eq!((bench.state.games().len(), bench.state.current()), (2, 1));
+    assert_eq!((bench.state.desk.games().len(), bench.state.desk.current()), (2, 1));
     assert_eq!(bench.rows(), ["開始局面", "▲７六歩", "△３四歩", "▲６六歩"]);
-    assert_eq!((bench.step(), bench.state.game().record().tree().len()), (3, 4));
-    assert!(bench.state.game().is_changed(), "no file holds it");
+    assert_eq!((bench.step(), bench.state.desk.game().record().tree().len()), (3, 4));
+    assert!(bench.state.desk.game().is_changed(), "no file holds it");
     bench.open("b.kif", crate::app::tests::GAME);
-    assert_eq!(bench.state.games().len(), 3, "it is not taken for an empty record");
+    assert_eq!(bench.state.desk.games().len(), 3, "it is not taken for an empty record");
 }
 
 #[test]
@@ -120,7 +122,7 @@ fn the_next_move_takes_the_place_of_the_current_one() {
     bench.run(Command::Correct);
     assert_eq!(bench.step(), 2, "the board shows what the move is played from");
     bench.click((6, 7), (6, 6));
-    assert_eq!((bench.step(), bench.state.entry), (3, Entry::Play));
+    assert_eq!((bench.step(), bench.state.desk.mode.entry()), (3, Entry::Play));
     // The same move was a variation: both have become one.
     assert_eq!(bench.variations(), ["▲２六歩", "▲６六歩"]);
     bench.run(Command::Undo);
@@ -133,10 +135,14 @@ fn what_no_longer_works_after_a_correction_is_marked_and_kept() {
     bench.act(Action::GoTo(3));
     bench.run(Command::Correct);
     bench.click((9, 7), (9, 6));
-    let stuck: Vec<_> = bench.state.game().rows().iter().map(|row| (row.stuck, row.why_stuck.is_some())).collect();
+    let stuck: Vec<_> = bench.state.desk.game().rows().iter().map(|row| (row.stuck, row.why_stuck.is_some())).collect();
     assert_eq!(stuck[3..6], [(false, false), (true, true), (true, false)]);
     assert_eq!(bench.rows()[4..6], ["２二(31)", "４五角打"]);
-    assert!(bench.state.notices.last().unwrap().text.contains("指せない手が5手"), "{:?}", bench.state.notices);
+    assert!(
+        bench.state.desk.notices.last().unwrap().text.contains("指せない手が5手"),
+        "{:?}",
+        bench.state.desk.notices
+    );
     // The first of them can be corrected, those behind it cannot yet.
     bench.act(Action::GoTo(5));
     assert!(!Command::Correct.is_enabled(&bench.state) && !Command::TypeMove.is_enabled(&bench.state));
@@ -151,10 +157,10 @@ fn whoever_goes_elsewhere_corrects_nothing() {
     bench.act(Action::GoTo(3));
     bench.run(Command::Correct);
     bench.act(Action::LeaveEntry);
-    assert_eq!((bench.step(), bench.state.entry), (3, Entry::Play));
+    assert_eq!((bench.step(), bench.state.desk.mode.entry()), (3, Entry::Play));
     bench.run(Command::Correct);
     bench.run(Command::Back);
-    assert_eq!((bench.step(), bench.state.entry), (1, Entry::Play));
+    assert_eq!((bench.step(), bench.state.desk.mode.entry()), (1, Entry::Play));
 }
 
 #[test]
@@ -163,16 +169,16 @@ fn two_moves_are_put_in_and_taken_out() {
     bench.act(Action::GoTo(2));
     bench.run(Command::InsertPair);
     bench.click((9, 7), (9, 6));
-    assert_eq!((bench.step(), bench.state.entry), (2, Entry::Insert(usi::read_move("9g9f"))));
-    assert_eq!(bench.state.game().last_move(), usi::read_move("9g9f"), "the board shows it");
-    assert!(!bench.state.game().is_changed(), "and the game has not changed");
+    assert_eq!((bench.step(), bench.state.desk.mode.entry()), (2, Entry::Insert(usi::read_move("9g9f"))));
+    assert_eq!(bench.state.desk.game().last_move(), usi::read_move("9g9f"), "the board shows it");
+    assert!(!bench.state.desk.game().is_changed(), "and the game has not changed");
     bench.click((9, 3), (9, 4));
     assert_eq!(bench.rows()[2..7], ["△３四歩", "▲９六歩", "△９四歩", "▲２二角成", "△同銀"]);
     assert_eq!(bench.step(), 4);
     bench.act(Action::GoTo(3));
     bench.run(Command::RemovePair);
     assert_eq!(bench.rows()[2..5], ["△３四歩", "▲２二角成", "△同銀"]);
-    assert_eq!(bench.state.game().rows()[3].variations, 2, "variations came back where they were");
+    assert_eq!(bench.state.desk.game().rows()[3].variations, 2, "variations came back where they were");
 }
 
 #[test]
@@ -181,13 +187,13 @@ fn half_a_pair_is_forgotten_when_the_user_goes_elsewhere() {
     bench.run(Command::InsertPair);
     bench.click((2, 7), (2, 6));
     bench.run(Command::English);
-    assert_eq!((bench.state.entry, bench.state.game().last_move()), (Entry::Play, None));
+    assert_eq!((bench.state.desk.mode.entry(), bench.state.desk.game().last_move()), (Entry::Play, None));
     bench.run(Command::InsertPair);
     bench.click((2, 7), (2, 6));
     bench.run(Command::Forward);
-    assert_eq!((bench.state.entry, bench.step()), (Entry::Play, 1));
-    assert_eq!(bench.state.game().last_move(), usi::read_move("7g7f"));
-    assert!(!bench.state.game().is_changed());
+    assert_eq!((bench.state.desk.mode.entry(), bench.step()), (Entry::Play, 1));
+    assert_eq!(bench.state.desk.game().last_move(), usi::read_move("7g7f"));
+    assert!(!bench.state.desk.game().is_changed());
 }
 
 #[test]
@@ -197,20 +203,20 @@ fn the_same_position_in_another_line_is_found() {
     for word in ["2g2f", "8c8d", "7g7f", "3c3d"] {
         bench.act(Action::Edit(Edit::Play(usi::read_move(word).unwrap())));
     }
-    let game = bench.state.game();
+    let game = bench.state.desk.game();
     let [other] = game.elsewhere() else { panic!("{:?}", game.elsewhere()) };
     assert_eq!(game.record().tree().path(*other).len(), 4);
     let other = *other;
     let here = game.node();
     bench.act(Action::Choose(other));
     assert_eq!(bench.row(), "△８四歩");
-    assert_eq!(bench.state.game().elsewhere(), [here]);
+    assert_eq!(bench.state.desk.game().elsewhere(), [here]);
     bench.run(Command::Back);
-    assert!(bench.state.game().elsewhere().is_empty());
+    assert!(bench.state.desk.game().elsewhere().is_empty());
 }
 
 fn read_to_merge(bench: &mut Bench, text: &str) {
-    let game = bench.state.game().id();
+    let game = bench.state.desk.game().id();
     let result = Ok(Reading::of_all(text.as_bytes().to_vec(), None));
     bench.act(Action::ReadToMerge { game, path: crate::app::tests::path("b.kif"), result });
 }
@@ -220,18 +226,18 @@ fn another_files_game_is_merged_in() {
     let mut bench = Bench::with_game();
     bench.effects.clear();
     bench.run(Command::Merge);
-    let game = bench.state.game().id();
+    let game = bench.state.desk.game().id();
     assert!(matches!(&bench.effects[..], [Effect::AskMerge { game: asked, .. }] if *asked == game));
     bench.act(Action::ChosenToMerge(game, Some(super::path("b.kif"))));
     assert_eq!(bench.effects.last(), Some(&Effect::ReadToMerge { game, path: crate::app::tests::path("b.kif") }));
-    let count = |bench: &Bench| bench.state.game().record().tree().walk().count();
+    let count = |bench: &Bench| bench.state.desk.game().record().tree().walk().count();
     let moves = count(&bench);
     // Whoever has gone to another game meanwhile comes back.
     bench.open("c.kif", &crate::app::tests::GAME.replace("試験戦", "第三戦"));
     let other = "手合割：平手\n場所：東京\n   1 ７六歩(77)\n   2 ８四歩(83)\n*別の手\n";
     let result = Ok(Reading::of(other.as_bytes().to_vec(), None));
     bench.act(Action::ReadToMerge { game, path: crate::app::tests::path("b.kif"), result });
-    let merged = bench.state.game();
+    let merged = bench.state.desk.game();
     assert_eq!((merged.id(), count(&bench)), (game, moves + 1));
     assert_eq!(merged.record().headers().get("場所"), Some("東京"));
     assert_eq!(merged.rows()[2].variations, 1);
@@ -247,8 +253,8 @@ fn of_several_records_one_is_chosen() {
     assert!(matches!(&bench.state.modal, Some(Modal::Merge(merging)) if merging.records.len() == 2));
     bench.act(Action::Merge(1));
     assert!(bench.state.modal.is_none());
-    assert_eq!(bench.state.game().rows()[2].variations, 1);
-    assert_eq!(bench.state.game().rows()[1].variations, 0);
+    assert_eq!(bench.state.desk.game().rows()[2].variations, 1);
+    assert_eq!(bench.state.desk.game().rows()[1].variations, 0);
 }
 
 #[test]
@@ -256,10 +262,10 @@ fn what_cannot_be_merged_changes_nothing() {
     let mut bench = Bench::with_game();
     for text in ["手合割：角落ち\n   1 ３四歩(33)\n", "<html></html>"] {
         read_to_merge(&mut bench, text);
-        assert!(!bench.state.game().is_changed());
-        assert_eq!(bench.state.notices.last().unwrap().gravity, Gravity::Failed);
+        assert!(!bench.state.desk.game().is_changed());
+        assert_eq!(bench.state.desk.notices.last().unwrap().gravity, Gravity::Failed);
     }
-    let game = bench.state.game().id();
+    let game = bench.state.desk.game().id();
     bench.act(Action::ChosenToMerge(game, None));
     bench.act(Action::NoDialog(Purpose::Merge(game)));
     bench.act(Action::TypedPath(Purpose::Merge(game), "/games/b.kif".into()));

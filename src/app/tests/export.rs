@@ -161,7 +161,7 @@ fn the_start_of_a_game_among_problems_is_called_a_diagram() {
 fn a_picture_of_a_problem_does_not_give_it_away() {
     let folder = folder();
     let (mut window, seen) = window_with(&[folder.path().to_str().unwrap()]);
-    let start = window.state().as_ref().unwrap().state.game().position().to_setup();
+    let start = window.state().as_ref().unwrap().state.desk.game().position().to_setup();
     begin(&mut window);
     click(&mut window, "保存…");
     let first = product(&seen);
@@ -202,7 +202,7 @@ fn a_position_is_saved_as_text() {
     assert!(product.path.ends_with("a.bod"));
     let files = product.files().unwrap();
     let again = crate::format::read(&files[0].1, None).unwrap();
-    assert_eq!(again.records[0].initial(), window.state().as_ref().unwrap().state.game().position());
+    assert_eq!(again.records[0].initial(), window.state().as_ref().unwrap().state.desk.game().position());
 }
 
 #[test]
@@ -332,7 +332,7 @@ fn pictures_are_saved_as_what_their_names_say() {
 fn a_position_is_copied_and_saved_in_every_format() {
     let (mut window, seen) = window_with(&["a.kif"]);
     press(&mut window, Key::ArrowRight);
-    let position = window.state().as_ref().unwrap().state.game().position().clone();
+    let position = window.state().as_ref().unwrap().state.desk.game().position().clone();
     let reads = |bytes: &[u8]| {
         let records = crate::format::read(bytes, None).unwrap().records;
         let tree = records[0].tree();

@@ -7,6 +7,7 @@ use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::edit::Edit;
 use crate::app::desk::game::Game;
+use crate::app::desk::notice::Gravity;
 use crate::app::desk::settings::{Look, Recent};
 use crate::app::desk::start::Start;
 use crate::app::files::saving::{Found, Next, Over, Then, Wanted, Way, Write};
@@ -14,7 +15,6 @@ use crate::app::pictures::order::ProductFailure;
 use crate::app::shell::action::{Action, Effect, Export};
 use crate::app::shell::command::Command;
 use crate::app::shell::host::Reading;
-use crate::app::shell::notice::Gravity;
 use crate::app::shell::state::{Leaving, Modal};
 use crate::app::tests::GAME;
 use crate::app::tests::path;
@@ -36,7 +36,7 @@ impl Bench {
     }
 
     fn comment(&mut self, text: &str) {
-        let node = self.state.game().node();
+        let node = self.state.desk.game().node();
         self.act(Action::Edit(Edit::Comment(node, (!text.is_empty()).then(|| text.to_owned()))));
     }
 
@@ -65,16 +65,16 @@ impl Bench {
     }
 
     fn choose(&mut self, wanted: (bool, Then), name: &str) {
-        let wanted = Wanted { game: self.state.game().id(), copy: wanted.0, then: wanted.1 };
+        let wanted = Wanted { game: self.state.desk.game().id(), copy: wanted.0, then: wanted.1 };
         self.act(Action::ChosenToSave(wanted, Some(path(name))));
     }
 
     fn is_changed(&self) -> bool {
-        self.state.game().is_changed()
+        self.state.desk.game().is_changed()
     }
 
     fn names(&self) -> Vec<Option<String>> {
-        self.state.games().iter().map(Game::name).collect()
+        self.state.desk.games().iter().map(Game::name).collect()
     }
 
     fn is_closing(&self) -> bool {
@@ -86,17 +86,17 @@ impl Bench {
 fn games_begin_from_every_start() {
     let mut bench = Bench::with_game();
     bench.run(Command::Last);
-    let position = bench.state.game().position().clone();
+    let position = bench.state.desk.game().position().clone();
     bench.run(Command::NewFromPosition);
-    assert_eq!((bench.state.games().len(), bench.state.game().record().initial()), (2, &position));
+    assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().record().initial()), (2, &position));
     assert!(!bench.is_changed());
     for handicap in Handicap::ALL {
         bench.act(Action::Begin(Start::Game(handicap)));
-        assert_eq!(Handicap::of(&bench.state.game().record().initial().to_setup()), Some(handicap));
+        assert_eq!(Handicap::of(&bench.state.desk.game().record().initial().to_setup()), Some(handicap));
     }
     bench.run(Command::New);
     bench.run(Command::New);
-    assert_eq!(bench.state.games().len(), 2 + 15 + 1, "an empty record takes the place of another");
+    assert_eq!(bench.state.desk.games().len(), 2 + 15 + 1, "an empty record takes the place of another");
     bench.play("7g7f");
     assert!(bench.is_changed());
     bench.run(Command::Undo);
@@ -163,16 +163,16 @@ fn a_game_without_a_file_asks_for_one_and_keeps_it() {
     let mut bench = Bench::new();
     bench.play("7g7f");
     bench.run(Command::Save);
-    let wanted = Wanted { game: bench.state.game().id(), copy: false, then: Then::Stay };
+    let wanted = Wanted { game: bench.state.desk.game().id(), copy: false, then: Then::Stay };
     assert_eq!(bench.effects, [Effect::AskSave { wanted, folder: None, name: "無題.kif".into() }]);
     bench.effects.clear();
     bench.choose((false, Then::Stay), "new.csa");
     let write = bench.writing();
     assert_eq!(write.over, Over::Anything, "the dialog has asked");
     bench.written(&write);
-    assert_eq!((bench.is_changed(), bench.state.game().name().as_deref()), (false, Some("new.csa")));
-    assert_eq!(bench.state.game().dialect().unwrap().format, Format::Csa);
-    assert_eq!(bench.state.settings.recent, [Recent::Game(path("new.csa"))]);
+    assert_eq!((bench.is_changed(), bench.state.desk.game().name().as_deref()), (false, Some("new.csa")));
+    assert_eq!(bench.state.desk.game().dialect().unwrap().format, Format::Csa);
+    assert_eq!(bench.state.desk.settings.recent, [Recent::Game(path("new.csa"))]);
     bench.play("3c3d");
     let write = bench.save();
     assert!(String::from_utf8_lossy(&write.bytes).contains("-3334FU"), "still CSA");
@@ -184,7 +184,7 @@ fn a_copy_is_written_as_its_name_says_and_the_game_stays_with_its_file() {
     bench.comment("x");
     bench.effects.clear();
     bench.run(Command::SaveCopy);
-    let wanted = Wanted { game: bench.state.game().id(), copy: true, then: Then::Stay };
+    let wanted = Wanted { game: bench.state.desk.game().id(), copy: true, then: Then::Stay };
     let asked = Effect::AskSave { wanted, folder: Some("/games".into()), name: "a のコピー.kif".into() };
     assert_eq!(bench.effects, [asked]);
     for (name, written, is_utf8) in [("x.kif", "x.kif", false), ("x.kifu", "x.kifu", true), ("x", "x.kif", false)] {
@@ -194,11 +194,11 @@ fn a_copy_is_written_as_its_name_says_and_the_game_stays_with_its_file() {
         assert_eq!((&write.path, std::str::from_utf8(&write.bytes).is_ok()), (&path(written), is_utf8));
         assert_eq!(write.over, if name == "x" { Over::Nothing } else { Over::Anything });
         let again = format::read(&write.bytes, None).unwrap();
-        assert_eq!(again.records[0].tree(), bench.state.game().record().tree());
+        assert_eq!(again.records[0].tree(), bench.state.desk.game().record().tree());
         bench.written(&write);
     }
     assert!(bench.is_changed());
-    assert_eq!(bench.state.game().name().as_deref(), Some("a.kif"));
+    assert_eq!(bench.state.desk.game().name().as_deref(), Some("a.kif"));
     bench.effects.clear();
     bench.act(Action::ChosenToSave(wanted, None));
     assert!(bench.effects.is_empty(), "cancelled");
@@ -247,9 +247,9 @@ fn a_files_other_games_are_never_lost() {
     let write = bench.writing();
     assert_eq!(write.saving.way, Way::Copy);
     let again = format::read(&write.bytes, None).unwrap();
-    assert_eq!(again.records[0].tree(), bench.state.game().record().tree(), "the one that is shown");
+    assert_eq!(again.records[0].tree(), bench.state.desk.game().record().tree(), "the one that is shown");
     bench.written(&write);
-    assert_eq!(bench.state.game().name().as_deref(), Some("two.csa"));
+    assert_eq!(bench.state.desk.game().name().as_deref(), Some("two.csa"));
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn what_stands_behind_the_record_in_its_file_is_never_lost() {
     let rest = format!("\n{}\n\n変化：1手\n   1 ２六歩(27)\n\n{}", game("乙"), game("丙"));
     let mut bench = Bench::new();
     bench.open("three.kif", &format!("{}{rest}", game("甲")));
-    assert_eq!((bench.state.game().count(), bench.state.game().further()), (1, 2));
+    assert_eq!((bench.state.desk.game().count(), bench.state.desk.game().further()), (1, 2));
     bench.comment("初めに");
     let text = String::from_utf8(bench.save().bytes.to_vec()).unwrap();
     assert_eq!(text, format!("{}{rest}", game("甲").replace("指手--\n", "指手--\n*初めに\n")));
@@ -276,7 +276,7 @@ fn what_stands_behind_the_record_in_its_file_is_never_lost() {
         assert_eq!(format::read_all(&write.bytes, None).unwrap().records.len(), if way == Way::Copy { 1 } else { 3 });
         bench.written(&write);
     }
-    assert_eq!(bench.state.game().name().as_deref(), Some("b.kifu"));
+    assert_eq!(bench.state.desk.game().name().as_deref(), Some("b.kifu"));
 }
 
 #[test]
@@ -284,7 +284,7 @@ fn what_was_read_in_part_is_not_saved_over_the_whole() {
     let mut bench = Bench::new();
     bench.open("c.kif", "手合割：平手\n手数----指手--\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ５五歩(54)\n");
     bench.act(Action::OpenPartial(0));
-    assert_eq!(bench.state.game().name().as_deref(), Some("c.kif"));
+    assert_eq!(bench.state.desk.game().name().as_deref(), Some("c.kif"));
     bench.effects.clear();
     bench.run(Command::Save);
     assert!(matches!(&bench.effects[..], [Effect::AskSave { name, .. }] if name == "c.kif"), "{:?}", bench.effects);
@@ -320,10 +320,16 @@ fn a_file_that_another_program_has_changed_is_not_written_over() {
     let (game, file) = (*game, file.clone());
     let result = Ok(Reading::of(OTHER.as_bytes().to_vec(), None));
     bench.act(Action::Reread { game, path: file, result });
-    assert_eq!((bench.state.games().len(), bench.state.game().last_step(), bench.is_changed()), (1, 1, false));
+    assert_eq!(
+        (bench.state.desk.games().len(), bench.state.desk.game().last_step(), bench.is_changed()),
+        (1, 1, false)
+    );
     bench.run(Command::Reopen);
-    assert!(bench.is_changed() && bench.state.game().record().tree().note(bench.state.game().node()).comment.is_some());
-    assert_eq!(bench.state.games().len(), 2, "nothing is lost by reading theirs");
+    assert!(
+        bench.is_changed()
+            && bench.state.desk.game().record().tree().note(bench.state.desk.game().node()).comment.is_some()
+    );
+    assert_eq!(bench.state.desk.games().len(), 2, "nothing is lost by reading theirs");
 }
 
 #[test]
@@ -340,7 +346,7 @@ fn what_cannot_be_written_is_said_and_the_work_stays() {
         bench.run(Command::Save);
         let write = bench.writing();
         bench.act(Action::Written { write, result: Err(WriteFailure::Io(kind.into())) });
-        let notice = bench.state.notices.last().unwrap();
+        let notice = bench.state.desk.notices.last().unwrap();
         assert_eq!(notice.gravity, Gravity::Failed);
         assert!(notice.text.contains("a.kif") && notice.text.contains("残っています"), "{}", notice.text);
         assert!(bench.is_changed());
@@ -353,7 +359,7 @@ fn what_cannot_be_written_is_said_and_the_work_stays() {
 fn only_changes_are_asked_about() {
     let mut bench = Bench::with_game();
     bench.run(Command::CloseGame);
-    assert!(bench.state.modal.is_none() && bench.state.game().is_blank());
+    assert!(bench.state.modal.is_none() && bench.state.desk.game().is_blank());
     bench.run(Command::Reopen);
     bench.comment("x");
     bench.run(Command::CloseGame);
@@ -365,12 +371,12 @@ fn only_changes_are_asked_about() {
     bench.act(Action::SaveFirst);
     let write = bench.writing();
     bench.written(&write);
-    assert!(bench.state.game().is_blank());
+    assert!(bench.state.desk.game().is_blank());
     bench.run(Command::Reopen);
     bench.comment("y");
     bench.run(Command::CloseGame);
     bench.act(Action::Discard);
-    assert!(bench.state.game().is_blank());
+    assert!(bench.state.desk.game().is_blank());
     bench.run(Command::Reopen);
     assert!(bench.is_changed(), "even what was let go can be had back");
 }
@@ -454,12 +460,12 @@ fn a_file_is_opened_once() {
     let mut bench = Bench::with_game();
     bench.open("b.kif", OTHER);
     bench.open("a.kif", GAME);
-    assert_eq!((bench.state.games().len(), bench.state.current()), (2, 0));
+    assert_eq!((bench.state.desk.games().len(), bench.state.desk.current()), (2, 0));
     bench.open("a.kif", OTHER);
-    assert_eq!((bench.state.games().len(), bench.state.game().last_step()), (2, 1), "as it is now");
+    assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().last_step()), (2, 1), "as it is now");
     bench.comment("x");
     bench.open("a.kif", GAME);
-    assert_eq!((bench.state.game().last_step(), bench.is_changed()), (1, true), "changes are not taken away");
+    assert_eq!((bench.state.desk.game().last_step(), bench.is_changed()), (1, true), "changes are not taken away");
 }
 
 #[test]
@@ -472,25 +478,25 @@ fn undoing_a_paste_brings_the_old_game_back() {
     bench.run(Command::Last);
     bench.play("2g2f");
     bench.run(Command::Undo);
-    assert_eq!(bench.state.games().len(), 3, "first the edit");
+    assert_eq!(bench.state.desk.games().len(), 3, "first the edit");
     bench.run(Command::Undo);
-    assert_eq!((bench.names(), bench.state.current()), (vec![Some("a.kif".into()), Some("b.kif".into())], 0));
+    assert_eq!((bench.names(), bench.state.desk.current()), (vec![Some("a.kif".into()), Some("b.kif".into())], 0));
     bench.run(Command::Redo);
-    assert_eq!((bench.state.games().len(), bench.state.game().name(), bench.step()), (3, None, 2));
+    assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().name(), bench.step()), (3, None, 2));
     bench.run(Command::Redo);
     assert_eq!(bench.step(), 3, "then the edit");
     bench.run(Command::Undo);
     bench.run(Command::Undo);
     bench.run(Command::Reopen);
-    assert_eq!(bench.state.games().len(), 3);
+    assert_eq!(bench.state.desk.games().len(), 3);
 
     let mut bench = Bench::new();
     bench.paste("position startpos moves 7g7f");
-    assert_eq!(bench.state.games().len(), 1);
+    assert_eq!(bench.state.desk.games().len(), 1);
     bench.run(Command::Undo);
-    assert!(bench.state.game().is_blank());
+    assert!(bench.state.desk.game().is_blank());
     bench.run(Command::Redo);
-    assert_eq!(bench.state.game().last_step(), 1);
+    assert_eq!(bench.state.desk.game().last_step(), 1);
 }
 
 #[test]
@@ -500,14 +506,14 @@ fn files_are_remembered_and_forgotten_when_they_are_gone() {
         bench.open(&format!("{number}.kif"), OTHER);
     }
     bench.open("15.kif", OTHER);
-    let recent = &bench.state.settings.recent;
+    let recent = &bench.state.desk.settings.recent;
     assert_eq!(
         (recent.len(), &recent[0], &recent[1]),
         (12, &Recent::Game(path("15.kif")), &Recent::Game(path("19.kif")))
     );
     let result = Err(io::Error::from(io::ErrorKind::NotFound).into());
     bench.act(Action::Opened { path: path("19.kif"), first: true, result });
-    assert!(!bench.state.settings.recent.contains(&Recent::Game(path("19.kif"))));
+    assert!(!bench.state.desk.settings.recent.contains(&Recent::Game(path("19.kif"))));
 }
 
 #[test]
@@ -515,15 +521,15 @@ fn reading_again_keeps_the_place() {
     let mut bench = Bench::with_game();
     bench.act(Action::GoTo(4));
     bench.run(Command::Reload);
-    let id = bench.state.game().id();
+    let id = bench.state.desk.game().id();
     assert_eq!(bench.effects.pop(), Some(Effect::Reread { game: id, path: path("a.kif") }));
     let result = Ok(Reading::of(GAME.replace("棋戦：", "備考：").into_bytes(), None));
     bench.act(Action::Reread { game: id, path: path("a.kif"), result });
     assert_eq!(
-        (bench.step(), bench.state.games().len(), bench.state.game().player(Color::Black)),
+        (bench.step(), bench.state.desk.games().len(), bench.state.desk.game().player(Color::Black)),
         (4, 1, Some("先手太郎"))
     );
-    assert!(bench.state.game().title().is_some_and(|title| title == "a.kif"));
+    assert!(bench.state.desk.game().title().is_some_and(|title| title == "a.kif"));
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn at_once(window: &mut Window, keys: &str) {
 }
 
 fn game(window: &Window) -> &Game {
-    window.state().as_ref().unwrap().state.game()
+    window.state().as_ref().unwrap().state.desk.game()
 }
 
 fn start(window: &Window) -> String {

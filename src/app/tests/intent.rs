@@ -31,7 +31,7 @@ fn undo(window: &mut Window) {
 }
 
 fn setup(window: &Window) -> String {
-    let record = window.state().as_ref().unwrap().state.game().record();
+    let record = window.state().as_ref().unwrap().state.desk.game().record();
     sfen::write(&record.initial().to_setup(), None)
 }
 
@@ -100,7 +100,7 @@ fn what_the_board_is_for_is_seen_from_the_board() {
     typed(&mut window, "e");
     assert_eq!(mode(&window), (Purpose::Game, false));
     paste(&mut window, &format!("{}9", TSUME.trim_end_matches('1')));
-    assert_eq!(window.state().as_ref().unwrap().state.game().record().first_number(), 9);
+    assert_eq!(window.state().as_ref().unwrap().state.desk.game().record().first_number(), 9);
     assert_eq!(mode(&window), (Purpose::Tsume, true));
     assert!(window.query_by_label_contains("先手の玉がありません").is_none());
     undo(&mut window);
@@ -123,7 +123,7 @@ fn a_problem_with_two_kings_is_one_because_the_user_says_so() {
     window.run();
     paste(&mut window, "");
     let state = &window.state().as_ref().unwrap().state;
-    assert!(state.game().is_problem());
+    assert!(state.desk.game().is_problem());
     press(&mut window, Key::Escape);
     press(&mut window, Key::F2);
     assert_eq!(mode(&window).0, Purpose::Tsume);
@@ -133,7 +133,7 @@ fn a_problem_with_two_kings_is_one_because_the_user_says_so() {
 fn the_moves_stay_out_of_the_way() {
     let mut window = window_of("手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n");
     press(&mut window, Key::End);
-    let step = |window: &Window| window.state().as_ref().unwrap().state.game().step();
+    let step = |window: &Window| window.state().as_ref().unwrap().state.desk.game().step();
     assert_eq!(step(&window), 2);
     press(&mut window, Key::F2);
     for key in [Key::End, Key::PageDown, Key::Home] {
@@ -168,7 +168,7 @@ fn a_drag_is_one_step() {
     typed(&mut window, "c");
     let number = window.get_by_role_and_label(Role::SpinButton, "最初の手数").rect().center();
     drag_between(&mut window, number, number + vec2(60.0, 0.0));
-    let first = |window: &Window| window.state().as_ref().unwrap().state.game().record().first_number();
+    let first = |window: &Window| window.state().as_ref().unwrap().state.desk.game().record().first_number();
     assert!(first(&window) > 2);
     undo(&mut window);
     assert_eq!(first(&window), 1);

@@ -9,7 +9,7 @@ use crate::app::tests::window::{Window, assert_text, click, japanese, press, win
 use crate::record::{Deed, End, HeaderLine, NodeId};
 
 fn game(window: &Window) -> &Game {
-    window.state().as_ref().unwrap().state.game()
+    window.state().as_ref().unwrap().state.desk.game()
 }
 
 fn comment(window: &Window) -> String {

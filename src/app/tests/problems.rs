@@ -281,8 +281,8 @@ fn one_key_goes_back_to_editing_and_one_opens_the_problem_there() {
     press(&mut window, Key::E);
     assert!(window.query_by_label("問題の絞り込み").is_none());
     let app = window.state().as_ref().unwrap();
-    assert_eq!((app.state.games().len(), app.state.game().moves()), (1, 3));
-    assert!(app.state.game().origin().file().is_some_and(|file| file.path.ends_with("2.kif")));
+    assert_eq!((app.state.desk.games().len(), app.state.desk.game().moves()), (1, 3));
+    assert!(app.state.desk.game().origin().file().is_some_and(|file| file.path.ends_with("2.kif")));
     press(&mut window, Key::P);
     click(&mut window, "問題集を閉じる");
     assert!(window.state().as_ref().unwrap().state.problems.is_none());
@@ -299,7 +299,7 @@ fn a_file_of_many_records_is_a_set_too() {
     press(&mut window, Key::N);
     window.get_by_label("５一 後手の玉");
     press(&mut window, Key::E);
-    assert_eq!(window.state().as_ref().unwrap().state.game().shown(), 1);
+    assert_eq!(window.state().as_ref().unwrap().state.desk.game().shown(), 1);
 }
 
 #[test]
@@ -332,7 +332,7 @@ fn the_second_problem_of_a_kif_file_is_opened_by_itself() {
     press(&mut window, Key::N);
     window.get_by_label("１二 先手の飛");
     press(&mut window, Key::E);
-    let game = window.state().as_ref().unwrap().state.game();
+    let game = window.state().as_ref().unwrap().state.desk.game();
     assert_eq!((game.moves(), game.path()), (3, None));
     window.get_by_label("１二 先手の飛");
 }
@@ -345,9 +345,9 @@ fn texts_with_several_records_are_pasted_whole() {
         format!("> {}", format!("{GAME}{GAME}").replace('\n', "\n> ")),
     ] {
         let mut window = window_of(&text);
-        assert_eq!(window.state().as_ref().unwrap().state.game().count(), 2, "{text}");
+        assert_eq!(window.state().as_ref().unwrap().state.desk.game().count(), 2, "{text}");
         choose(&mut window, "ファイル内の棋譜", "2 局中の第 2 局");
-        assert_eq!(window.state().as_ref().unwrap().state.game().shown(), 1);
+        assert_eq!(window.state().as_ref().unwrap().state.desk.game().shown(), 1);
     }
 }
 
@@ -357,13 +357,13 @@ fn a_file_of_several_problems_says_so_and_shows_them_all() {
     let file = folder.path().join("set.kif");
     fs::write(&file, format!("{0}\n{1}\n{0}", three(), defences())).unwrap();
     let mut window = japanese(&[file.to_str().unwrap()]);
-    let game = window.state().as_ref().unwrap().state.game();
+    let game = window.state().as_ref().unwrap().state.desk.game();
     assert_eq!((game.count(), game.rows().iter().filter(|row| row.variations > 0).count()), (1, 1));
     window.get_by_label("3 局中の第 1 局");
     click(&mut window, "問題集として開く");
     window.run_steps(10);
-    let problems = window.state().as_ref().unwrap().state.problems.as_ref().unwrap();
-    assert_eq!((problems.set.len(), problems.is_shown()), (3, true));
+    let problems = window.state().as_ref().unwrap().state.shown_problems().unwrap();
+    assert_eq!(problems.set.len(), 3);
     // One record alone says nothing of the kind.
     fs::write(&file, three()).unwrap();
     assert!(japanese(&[file.to_str().unwrap()]).query_by_label("問題集として開く").is_none());

@@ -16,7 +16,7 @@ use crate::app::tests::window::{Window, World, click, japanese, press, window_in
 const MENU: &str = "最近開いた棋譜・問題集";
 
 fn settings(window: &Window) -> &Settings {
-    &window.state().as_ref().unwrap().state.settings
+    &window.state().as_ref().unwrap().state.desk.settings
 }
 
 fn act(window: &mut Window, action: Action) {
@@ -26,8 +26,9 @@ fn act(window: &mut Window, action: Action) {
 
 /// The file of the problem on the board.
 fn shown(window: &Window) -> PathBuf {
-    let problems = window.state().as_ref().unwrap().state.shown_problems().unwrap();
-    problems.place().unwrap().0.file_name().unwrap().into()
+    let state = &window.state().as_ref().unwrap().state;
+    state.shown_problems().unwrap();
+    crate::app::problems::update::place(state).unwrap().0.file_name().unwrap().into()
 }
 
 /// A folder of so many problems, called 1.kif, 2.kif, …
@@ -113,7 +114,7 @@ fn the_set_is_there_again_after_a_crash() {
     act(&mut window, left(folder.path(), "2.kif", true));
     assert_eq!(shown(&window), Path::new("2.kif"));
     let app = window.state().as_ref().unwrap();
-    let kept = app.state.problems.as_ref().unwrap().kept();
+    let kept = app.state.kept_set().unwrap();
     assert_eq!(kept.problem, Some((folder.path().join("2.kif").into(), 0)));
     press(&mut window, Key::N);
     assert_eq!(shown(&window), Path::new("3.kif"));

@@ -1,10 +1,10 @@
 //! What actions do, without a window.
 
+use crate::app::desk::notice::Gravity;
 use crate::app::desk::settings::Settings;
 use crate::app::shell::action::{Action, Effect, Purpose};
 use crate::app::shell::command::Command;
 use crate::app::shell::host::Reading;
-use crate::app::shell::notice::Gravity;
 use crate::app::shell::state::{Modal, State};
 use crate::app::shell::update::update;
 use crate::app::tests::GAME;
@@ -42,11 +42,11 @@ impl Bench {
     }
 
     pub(crate) fn step(&self) -> usize {
-        self.state.game().step()
+        self.state.desk.game().step()
     }
 
     pub(crate) fn row(&self) -> &str {
-        &self.state.game().rows()[self.step()].text
+        &self.state.desk.game().rows()[self.step()].text
     }
 }
 
@@ -76,13 +76,13 @@ fn steps_stay_on_the_line() {
 #[test]
 fn rows_say_what_people_say() {
     let bench = Bench::with_game();
-    let rows: Vec<_> = bench.state.game().rows().iter().map(|row| row.text.as_str()).collect();
+    let rows: Vec<_> = bench.state.desk.game().rows().iter().map(|row| row.text.as_str()).collect();
     assert_eq!(
         rows,
         ["開始局面", "▲７六歩", "△３四歩", "▲２二角成", "△同銀", "▲４五角", "△５二金右", "▲３四角", "△３三銀", "投了"]
     );
     let marks: Vec<_> =
-        bench.state.game().rows().iter().map(|row| (row.comment, row.bookmark, row.variations)).collect();
+        bench.state.desk.game().rows().iter().map(|row| (row.comment, row.bookmark, row.variations)).collect();
     assert_eq!(marks[0], (true, false, 0));
     assert_eq!(marks[2], (true, false, 0));
     assert_eq!(marks[3], (false, false, 2));
@@ -93,10 +93,10 @@ fn rows_say_what_people_say() {
 fn clocks_add_up_each_sides_times() {
     let mut bench = Bench::with_game();
     bench.act(Action::GoTo(4));
-    let clocks = bench.state.game().clocks().unwrap();
+    let clocks = bench.state.desk.game().clocks().unwrap();
     assert_eq!((clocks[Color::Black].as_secs(), clocks[Color::White].as_secs()), (20, 34));
     bench.run(Command::Last);
-    let clocks = bench.state.game().clocks().unwrap();
+    let clocks = bench.state.desk.game().clocks().unwrap();
     assert_eq!((clocks[Color::Black].as_secs(), clocks[Color::White].as_secs()), (101, 124));
 }
 
@@ -105,7 +105,7 @@ fn branches_are_one_key_away_and_remembered() {
     let mut bench = Bench::with_game();
     bench.run(Command::NextBranch);
     assert_eq!(bench.step(), 2);
-    assert_eq!(bench.state.game().choices().len(), 3);
+    assert_eq!(bench.state.desk.game().choices().len(), 3);
     bench.act(Action::ChooseNumber(2));
     assert_eq!((bench.step(), bench.row()), (3, "▲２六歩"));
     bench.run(Command::Back);
@@ -137,11 +137,11 @@ fn autoplay_goes_on_at_its_pace_and_stops_at_the_end() {
     for second in 0..20 {
         bench.act(Action::Tick(102.0 + f64::from(second)));
     }
-    assert_eq!((bench.step(), bench.state.autoplay), (9, None));
+    assert_eq!((bench.step(), bench.state.desk.autoplay), (9, None));
     bench.run(Command::Autoplay);
     assert_eq!(bench.step(), 0, "from the end it begins again");
     bench.run(Command::Forward);
-    assert_eq!(bench.state.autoplay, None, "whoever steps by hand stops it");
+    assert_eq!(bench.state.desk.autoplay, None, "whoever steps by hand stops it");
 }
 
 #[test]
@@ -150,10 +150,10 @@ fn the_pace_keeps_within_bounds_and_is_kept() {
     for _ in 0..40 {
         bench.run(Command::Faster);
     }
-    assert!((bench.state.settings.pace - 0.2).abs() < 1e-6);
+    assert!((bench.state.desk.settings.pace - 0.2).abs() < 1e-6);
     bench.act(Action::SetPace(99.0));
-    assert!((bench.state.settings.pace - 10.0).abs() < 1e-6);
-    assert_eq!(bench.effects.last(), Some(&Effect::SaveSettings(bench.state.settings.clone())));
+    assert!((bench.state.desk.settings.pace - 10.0).abs() < 1e-6);
+    assert_eq!(bench.effects.last(), Some(&Effect::SaveSettings(bench.state.desk.settings.clone())));
 }
 
 #[test]
@@ -161,12 +161,12 @@ fn a_file_that_cannot_be_opened_leaves_the_game_alone() {
     let mut bench = Bench::with_game();
     bench.act(Action::GoTo(5));
     bench.open("b.kif", "<html><body>404</body></html>");
-    assert_eq!((bench.state.games().len(), bench.step()), (1, 5));
-    let notice = &bench.state.notices[0];
+    assert_eq!((bench.state.desk.games().len(), bench.step()), (1, 5));
+    let notice = &bench.state.desk.notices[0];
     assert_eq!(notice.gravity, Gravity::Failed);
     assert!(notice.text.contains("b.kif") && notice.text.contains("行"), "{}", notice.text);
     bench.act(Action::Dismiss(0));
-    assert!(bench.state.notices.is_empty());
+    assert!(bench.state.desk.notices.is_empty());
 }
 
 #[test]
@@ -174,26 +174,26 @@ fn what_could_be_read_of_a_refused_file_is_offered() {
     let text = "手合割：平手\n手数----指手--\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ５五歩(54)\n";
     let mut bench = Bench::with_game();
     bench.open("c.kif", text);
-    assert_eq!(bench.state.games().len(), 1);
+    assert_eq!(bench.state.desk.games().len(), 1);
     bench.act(Action::OpenPartial(0));
-    assert_eq!((bench.state.games().len(), bench.state.game().last_step()), (2, 2));
-    assert!(bench.state.notices.is_empty());
+    assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().last_step()), (2, 2));
+    assert!(bench.state.desk.notices.is_empty());
 }
 
 #[test]
 fn the_first_file_takes_the_place_of_the_empty_record() {
     let mut bench = Bench::new();
-    assert!(bench.state.game().is_blank());
+    assert!(bench.state.desk.game().is_blank());
     bench.open("a.kif", GAME);
     bench.open("b.kif", GAME);
-    assert_eq!((bench.state.games().len(), bench.state.current()), (2, 1));
+    assert_eq!((bench.state.desk.games().len(), bench.state.desk.current()), (2, 1));
     bench.run(Command::NextGame);
-    assert_eq!(bench.state.current(), 0);
+    assert_eq!(bench.state.desk.current(), 0);
     bench.run(Command::CloseGame);
     bench.run(Command::CloseGame);
-    assert!(bench.state.game().is_blank());
+    assert!(bench.state.desk.game().is_blank());
     bench.run(Command::CloseGame);
-    assert_eq!(bench.state.games().len(), 1);
+    assert_eq!(bench.state.desk.games().len(), 1);
 }
 
 #[test]
@@ -210,10 +210,10 @@ fn without_dialogs_a_path_is_typed() {
 fn languages_change_every_row() {
     let mut bench = Bench::with_game();
     bench.run(Command::English);
-    let rows: Vec<_> = bench.state.game().rows().iter().map(|row| row.text.as_str()).collect();
+    let rows: Vec<_> = bench.state.desk.game().rows().iter().map(|row| row.text.as_str()).collect();
     assert_eq!(rows[..3], ["Start", "▲ P-7f", "△ P-3d"]);
     bench.run(Command::Japanese);
-    assert_eq!(bench.state.game().rows()[1].text, "▲７六歩");
+    assert_eq!(bench.state.desk.game().rows()[1].text, "▲７六歩");
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn the_position_marked_for_loading_is_shown_first() {
     bench.open("a.kif", &GAME.replace("&基本図", "&読み込み時表示"));
     assert_eq!(bench.step(), 4);
     bench.open("b.kif", &GAME.replace("棋戦：", "盤面回転\n棋戦："));
-    assert!(bench.state.game().turned);
+    assert!(bench.state.desk.game().turned);
 }
 
 #[test]
@@ -232,15 +232,15 @@ fn what_went_well_goes_away_by_itself_and_what_failed_stays() {
     bench.run(Command::CopySfen);
     bench.open("b.kif", "<html></html>");
     bench.run(Command::CopySfen);
-    assert_eq!(bench.state.notices.len(), 2);
+    assert_eq!(bench.state.desk.notices.len(), 2);
     let until = bench.state.next_end_of_notice().unwrap();
     assert!((104.0..110.0).contains(&until), "{until}");
     bench.act(Action::Tick(until - 0.5));
-    assert_eq!(bench.state.notices.len(), 2);
+    assert_eq!(bench.state.desk.notices.len(), 2);
     bench.act(Action::Tick(until));
-    assert_eq!(bench.state.notices.iter().map(|notice| notice.gravity).collect::<Vec<_>>(), [Gravity::Failed]);
+    assert_eq!(bench.state.desk.notices.iter().map(|notice| notice.gravity).collect::<Vec<_>>(), [Gravity::Failed]);
     bench.act(Action::Tick(9999.0));
-    assert!(bench.state.has_failures() && bench.state.next_end_of_notice().is_none());
+    assert!(bench.state.desk.has_failures() && bench.state.next_end_of_notice().is_none());
     bench.act(Action::DismissAll);
-    assert!(bench.state.notices.is_empty());
+    assert!(bench.state.desk.notices.is_empty());
 }

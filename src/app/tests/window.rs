@@ -9,6 +9,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
 use crate::app::App;
+use crate::app::check;
 use crate::app::desk::settings::{Look, Settings};
 use crate::app::problems::{self, Ask, ProblemsAction};
 use crate::app::recovery::{Found, Keep};
@@ -84,9 +85,9 @@ impl Host for Script {
                 reply.send(Action::PreviewDrawn { state: *state, drawn: order.preview(room.map(|pixels| pixels / 4)) });
             }
             Effect::Export(product) => reply.send(Action::Exported { product: product.clone(), result: Ok(()) }),
-            Effect::CheckSolution { game, look, record } => {
+            Effect::Check(check::Effect::Check { game, look, record }) => {
                 let solution = Solution::of(record);
-                reply.send(Action::SolutionChecked { game: *game, look: *look, solution });
+                reply.send(Action::Check(check::Action::Checked { game: *game, look: *look, solution }));
             }
             Effect::AskMerge { game, .. } => {
                 reply.send(Action::ChosenToMerge(*game, self.chosen.first().cloned()));

@@ -19,7 +19,7 @@ use crate::lang;
 use crate::shogi::Handicap;
 
 pub(crate) fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let words = text::files(state.language());
+    let words = text::files(state.desk.language());
     ui.menu_button(words.new, |ui| {
         item(ui, state, Command::New, out);
         item(ui, state, Command::NewFromPosition, out);
@@ -29,7 +29,7 @@ pub(crate) fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         }
         ui.separator();
         // All in one list would not fit into a low window.
-        ui.menu_button(text::setup(state.language()).handicaps, |ui| {
+        ui.menu_button(text::setup(state.desk.language()).handicaps, |ui| {
             for handicap in Handicap::ALL.into_iter().skip(1) {
                 start_ui(ui, state, Start::Game(handicap), out);
             }
@@ -59,14 +59,14 @@ pub(crate) fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 }
 
 fn start_ui(ui: &mut Ui, state: &State, start: Start, out: &mut Vec<Action>) {
-    if ui.button(text::start_name(state.language(), start)).clicked() {
+    if ui.button(text::start_name(state.desk.language(), start)).clicked() {
         out.push(Action::Begin(start));
         ui.close();
     }
 }
 
 fn recent_ui(ui: &mut Ui, state: &State, none: &str, out: &mut Vec<Action>) {
-    let recent = &state.settings.recent;
+    let recent = &state.desk.settings.recent;
     if recent.is_empty() {
         ui.add_enabled(false, Button::new(none));
     }
@@ -79,7 +79,7 @@ fn recent_ui(ui: &mut Ui, state: &State, none: &str, out: &mut Vec<Action>) {
             Recent::Game(path) => (folder.into_owned(), Action::OpenFiles(vec![path.clone()])),
             Recent::Set { problems } => {
                 let action = Action::Problems(ProblemsAction::Chosen(Some(problems.clone())));
-                (text::set_in(state.language(), &folder), action)
+                (text::set_in(state.desk.language(), &folder), action)
             }
         };
         if ui.add(Button::new(name).shortcut_text(about)).on_hover_text(path.to_string_lossy()).clicked() {
@@ -91,11 +91,11 @@ fn recent_ui(ui: &mut Ui, state: &State, none: &str, out: &mut Vec<Action>) {
 
 /// What a game is called in tabs and questions.
 pub(crate) fn name(state: &State, game: &Game) -> String {
-    game.name().unwrap_or_else(|| game.nameless(text::of(state.language())).to_owned())
+    game.name().unwrap_or_else(|| game.nameless(text::of(state.desk.language())).to_owned())
 }
 
 pub(crate) fn losses_ui(ui: &mut Ui, state: &State, lossy: &Lossy, height: f32, out: &mut Vec<Action>) {
-    let language = state.language();
+    let language = state.desk.language();
     let words = text::of(language);
     ui.heading(words.losses_title);
     ui.label(RichText::new(lossy.write.path.to_string_lossy()).small());
@@ -117,8 +117,8 @@ pub(crate) fn losses_ui(ui: &mut Ui, state: &State, lossy: &Lossy, height: f32, 
 }
 
 pub(crate) fn conflict_ui(ui: &mut Ui, state: &State, conflict: &Conflict, out: &mut Vec<Action>) {
-    let words = text::files(state.language());
-    let (title, what) = text::conflict(state.language(), &conflict.write.path, conflict.found);
+    let words = text::files(state.desk.language());
+    let (title, what) = text::conflict(state.desk.language(), &conflict.write.path, conflict.found);
     ui.heading(title);
     ui.label(what);
     let mut answers = vec![(words.elsewhere, Action::SaveElsewhere), (words.overwrite, Action::Overwrite)];
@@ -129,9 +129,9 @@ pub(crate) fn conflict_ui(ui: &mut Ui, state: &State, conflict: &Conflict, out: 
 }
 
 pub(crate) fn replace_ui(ui: &mut Ui, state: &State, found: &[PathBuf], out: &mut Vec<Action>) {
-    let words = text::files(state.language());
+    let words = text::files(state.desk.language());
     let found: Vec<&Path> = found.iter().map(PathBuf::as_path).collect();
-    let (title, what) = text::replaced(state.language(), &found);
+    let (title, what) = text::replaced(state.desk.language(), &found);
     ui.heading(title);
     ui.label(what);
     let answers = vec![(words.elsewhere, Action::ExportElsewhere), (words.overwrite, Action::Replace)];
@@ -139,7 +139,7 @@ pub(crate) fn replace_ui(ui: &mut Ui, state: &State, found: &[PathBuf], out: &mu
 }
 
 pub(crate) fn unsaved_ui(ui: &mut Ui, state: &State, leaving: Leaving, height: f32, out: &mut Vec<Action>) {
-    let language = state.language();
+    let language = state.desk.language();
     let words = text::files(language);
     let names: Vec<String> = state.unsaved(leaving).map(|game| name(state, game)).collect();
     ui.heading(text::unsaved_title(language, &names));
@@ -164,7 +164,7 @@ fn answers_ui(ui: &mut Ui, state: &State, answers: Vec<(&str, Action)>, out: &mu
                 out.push(action);
             }
         }
-        if ui.button(text::of(state.language()).cancel).clicked() {
+        if ui.button(text::of(state.desk.language()).cancel).clicked() {
             out.push(Action::CloseModal);
         }
     });

@@ -8,7 +8,7 @@ use crate::app::shell::state::{Merging, State};
 use crate::app::text;
 
 pub(crate) fn merge_ui(ui: &mut Ui, state: &State, merging: &Merging, height: f32, out: &mut Vec<Action>) {
-    let language = state.language();
+    let language = state.desk.language();
     let palette = Palette::of_ui(ui);
     ui.heading(text::moves::of(language).merge_which);
     ui.label(RichText::new(merging.path.to_string_lossy()).small().color(palette.weak));

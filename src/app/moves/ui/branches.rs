@@ -10,7 +10,7 @@ use crate::app::shell::state::State;
 use crate::app::text;
 
 pub(crate) fn branches_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let (language, game) = (state.language(), state.game());
+    let (language, game) = (state.desk.language(), state.desk.game());
     let words = text::of(language);
     let palette = Palette::of_ui(ui);
     ui.label(RichText::new(words.choices).text_style(theme::section()).color(palette.weak));

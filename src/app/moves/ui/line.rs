@@ -21,7 +21,7 @@ pub(crate) struct Memory {
 }
 
 pub(crate) fn line_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
-    memory.tree.names.follow(state.current(), state.game(), state.language());
+    memory.tree.names.follow(state.desk.current(), state.desk.game(), state.desk.language());
     let plain = |margin| Frame::new().inner_margin(margin);
     let space = ui.available_size();
     Panel::top("pages")
@@ -34,7 +34,7 @@ pub(crate) fn line_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut
         .show_separator_line(false)
         .frame(plain(Margin { left: 10, right: 10, top: 4, bottom: 8 }))
         .show(ui, |ui| typed::typed_ui(ui, state, &mut memory.typed, out));
-    if !state.game().elsewhere().is_empty() {
+    if !state.desk.game().elsewhere().is_empty() {
         Panel::bottom("elsewhere")
             .resizable(false)
             .frame(plain(Margin { left: 12, right: 12, top: 5, bottom: 6 }))
@@ -51,7 +51,7 @@ pub(crate) fn line_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut
 
 /// The choice between list and tree.
 fn pages_ui(ui: &mut Ui, state: &State, memory: &mut Memory, space: egui::Vec2, out: &mut Vec<Action>) {
-    let words = text::moves::of(state.language());
+    let words = text::moves::of(state.desk.language());
     ui.horizontal(|ui| {
         for (name, tree) in [(words.list, false), (words.tree, true)] {
             if ui.add(Button::selectable(state.tree_shown == tree, name)).clicked() && state.tree_shown != tree {
@@ -69,7 +69,7 @@ fn pages_ui(ui: &mut Ui, state: &State, memory: &mut Memory, space: egui::Vec2, 
 
 /// The same position in other lines, each a click away.
 fn elsewhere_ui(ui: &mut Ui, state: &State, names: &mut Names, out: &mut Vec<Action>) {
-    let (language, game) = (state.language(), state.game());
+    let (language, game) = (state.desk.language(), state.desk.game());
     let palette = Palette::of_ui(ui);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(6.0, 4.0);

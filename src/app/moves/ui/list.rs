@@ -28,7 +28,7 @@ pub(crate) struct Followed {
 }
 
 pub(crate) fn moves_ui(ui: &mut Ui, state: &State, followed: &mut Option<Followed>, out: &mut Vec<Action>) {
-    let (index, game) = (state.current(), state.game());
+    let (index, game) = (state.desk.current(), state.desk.game());
     let here = (index, game.step(), game.rows().len());
     let before = followed.filter(|before| before.here == here);
     // However little room there is, nothing lies over its neighbours.
@@ -56,7 +56,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, state: &State, followed: &mut Option<Followe
 }
 
 fn row_ui(ui: &Ui, state: &State, rect: Rect, step: usize, row: &Row, out: &mut Vec<Action>) {
-    let (language, game) = (state.language(), state.game());
+    let (language, game) = (state.desk.language(), state.desk.game());
     let response = ui.interact(rect, ui.scope_id().with(("row", step)), Sense::CLICK);
     let chosen = step == game.step();
     response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, chosen, spoken(language, row)));

@@ -14,7 +14,7 @@ pub(crate) fn offer(response: &Response, state: &State, node: NodeId, out: &mut 
 }
 
 fn offers_ui(ui: &mut Ui, state: &State, node: NodeId, out: &mut Vec<Action>) {
-    let language = state.language();
+    let language = state.desk.language();
     for (index, group) in at::OFFERED.iter().enumerate() {
         if index > 0 {
             ui.separator();

@@ -2,6 +2,7 @@
 
 use egui::{Label, Pos2, Rect, Response, RichText, Role, Sense, Ui, UiBuilder, Vec2, WidgetInfo, vec2};
 
+use crate::app::desk::Place;
 use crate::app::desk::game::Game;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
@@ -10,7 +11,7 @@ use crate::app::moves::tree::names::{self, Names};
 use crate::app::moves::tree::paint::Brush;
 use crate::app::moves::ui::offers;
 use crate::app::shell::action::Action;
-use crate::app::shell::state::{Place, State};
+use crate::app::shell::state::State;
 use crate::app::text;
 use crate::lang::Language;
 use crate::record::{Cell, NodeId};
@@ -39,8 +40,8 @@ pub(crate) struct Memory {
 
 /// Buttons that change what is in sight.
 pub(crate) fn buttons_ui(ui: &mut Ui, state: &State, memory: &mut Memory, space: Vec2) {
-    let words = text::moves::of(state.language());
-    let lanes = state.game().lanes();
+    let words = text::moves::of(state.desk.language());
+    let lanes = state.desk.game().lanes();
     let camera = &mut memory.camera;
     if icons::button(ui, Icon::Fit, 24.0, words.fit, true).on_hover_text(words.fit).clicked() {
         camera.fit(space, lanes.width(), lanes.height());
@@ -51,7 +52,7 @@ pub(crate) fn buttons_ui(ui: &mut Ui, state: &State, memory: &mut Memory, space:
     }
     for (icon, by, word) in [(Icon::Larger, 1, words.larger), (Icon::Smaller, -1, words.smaller)] {
         if icons::button(ui, icon, 24.0, word, memory.camera.can_zoom(by)).on_hover_text(word).clicked() {
-            let (row, lane) = (state.game().step(), lanes.lane(state.game().node()));
+            let (row, lane) = (state.desk.game().step(), lanes.lane(state.desk.game().node()));
             let camera = &mut memory.camera;
             let current = camera.place(Rect::from_min_size(Pos2::ZERO, space), row, lane).to_vec2();
             let in_sight = Rect::from_min_size(Pos2::ZERO, space).contains(current.to_pos2());
@@ -61,7 +62,7 @@ pub(crate) fn buttons_ui(ui: &mut Ui, state: &State, memory: &mut Memory, space:
 }
 
 pub(crate) fn tree_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
-    let (language, game) = (state.language(), state.game());
+    let (language, game) = (state.desk.language(), state.desk.game());
     let all = ui.available_rect_before_wrap();
     let space = Rect::from_min_max(all.min + vec2(STRIP, 0.0), all.max);
     let canvas = ui.allocate_rect(all, Sense::CLICK | Sense::DRAG);
@@ -126,7 +127,7 @@ fn node_under(game: &Game, camera: Camera, space: Rect, at: Pos2) -> Option<Cell
 
 /// Moves and zooms as the user asks, and follows the cursor.
 fn look_around(ui: &Ui, state: &State, memory: &mut Memory, canvas: &Response, space: Rect) {
-    let lanes = state.game().lanes();
+    let lanes = state.desk.game().lanes();
     let camera = &mut memory.camera;
     if canvas.dragged() {
         camera.pan(canvas.drag_delta());
@@ -143,16 +144,16 @@ fn look_around(ui: &Ui, state: &State, memory: &mut Memory, canvas: &Response, s
             memory.pinch = 1.0;
         }
     }
-    if memory.followed != Some(state.place()) {
-        memory.followed = Some(state.place());
-        let (row, node) = (state.game().step(), state.game().node());
+    if memory.followed != Some(state.desk.place()) {
+        memory.followed = Some(state.desk.place());
+        let (row, node) = (state.desk.game().step(), state.desk.game().node());
         camera.reveal(space.size(), row, lanes.lane(node));
     }
     camera.keep(space.size(), lanes.width(), lanes.height());
 }
 
 fn node_ui(ui: &Ui, state: &State, camera: Camera, space: Rect, row: usize, cell: &Cell, out: &mut Vec<Action>) {
-    let (language, game) = (state.language(), state.game());
+    let (language, game) = (state.desk.language(), state.desk.game());
     let size = match camera.scale().look {
         Look::Dots(_) | Look::Specks => camera.scale().cell,
         Look::Names(_) => camera.scale().cell - vec2(12.0, 6.0),
@@ -173,9 +174,9 @@ fn node_ui(ui: &Ui, state: &State, camera: Camera, space: Rect, row: usize, cell
 /// What a node says to those who cannot see it.
 fn spoken(language: Language, state: &State, cell: &Cell, row: usize) -> String {
     let words = text::of(language);
-    let tree = state.game().record().tree();
+    let tree = state.desk.game().record().tree();
     let note = tree.note(cell.node);
-    let mut said = names::numbered(language, state.game(), cell.node);
+    let mut said = names::numbered(language, state.desk.game(), cell.node);
     for (holds, word) in [
         (cell.lane == 0 && row > 0, words.main_line),
         (tree.is_stuck(cell.node), words.is_stuck),
@@ -194,8 +195,8 @@ fn spoken(language: Language, state: &State, cell: &Cell, row: usize) -> String 
 fn tip_ui(ui: &mut Ui, language: Language, state: &State, node: NodeId) {
     let palette = Palette::of_ui(ui);
     ui.set_max_width(300.0);
-    let note = state.game().record().tree().note(node);
-    ui.label(names::numbered(language, state.game(), node));
+    let note = state.desk.game().record().tree().note(node);
+    ui.label(names::numbered(language, state.desk.game(), node));
     for bookmark in note.bookmarks.iter().take(5) {
         ui.add(Label::new(RichText::new(format!("◆ {bookmark}")).color(palette.bookmark)).truncate());
     }

@@ -2,11 +2,12 @@
 
 use egui::{Align2, Area, Button, Frame, Id, Key, Modifiers, Order, Response, RichText, TextEdit, Ui};
 
+use crate::app::desk::Place;
 use crate::app::kit::field::field_ui;
 use crate::app::kit::theme::Palette;
 use crate::app::moves::typed::{self, Candidate};
 use crate::app::shell::action::Action;
-use crate::app::shell::state::{Place, State};
+use crate::app::shell::state::State;
 use crate::app::text;
 use crate::lang::Language;
 use crate::shogi::Move;
@@ -27,7 +28,7 @@ pub(crate) struct Memory {
 }
 
 pub(crate) fn typed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
-    let words = text::moves::of(state.language());
+    let words = text::moves::of(state.desk.language());
     let id = ui.make_persistent_id("typed");
     let count = memory.found.len().min(SHOWN);
     if ui.memory(|memory| memory.has_focus(id)) && count > 0 {
@@ -55,7 +56,7 @@ pub(crate) fn typed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mu
     }
     let mut in_list = false;
     if !memory.text.is_empty() {
-        let list = list_ui(ui, state.language(), &field, memory);
+        let list = list_ui(ui, state.desk.language(), &field, memory);
         in_list = list.contains_pointer;
         played = played.or(list.chosen);
     }
@@ -74,8 +75,8 @@ pub(crate) fn typed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mu
 
 /// Finds what the text may become, when it has changed or is typed elsewhere.
 fn follow(state: &State, memory: &mut Memory) {
-    let game = state.game();
-    let asked = (memory.text.as_str(), state.place(), state.language(), game.last_move());
+    let game = state.desk.game();
+    let asked = (memory.text.as_str(), state.desk.place(), state.desk.language(), game.last_move());
     let before = memory.asked.as_ref().map(|(text, place, language, last)| (text.as_str(), *place, *language, *last));
     if before == Some(asked) {
         return;

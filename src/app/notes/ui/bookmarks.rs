@@ -14,7 +14,7 @@ use crate::app::text;
 const ROW: f32 = 27.0;
 
 pub(crate) fn bookmarks_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let language = state.language();
+    let language = state.desk.language();
     let words = text::notes(language);
     let palette = Palette::of_ui(ui);
     let bookmarks = state.notebook.bookmarks();
@@ -33,12 +33,12 @@ pub(crate) fn bookmarks_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 }
 
 fn row_ui(ui: &mut Ui, state: &State, marked: &Marked, out: &mut Vec<Action>) {
-    let words = text::notes(state.language());
+    let words = text::notes(state.desk.language());
     let palette = Palette::of_ui(ui);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW - 2.0), Sense::hover());
     let id = ui.scope_id().with(("bookmark", marked.node, marked.index));
     let response = ui.interact(rect.with_max_x(rect.right() - 26.0), id, Sense::click());
-    let chosen = state.game().node() == marked.node;
+    let chosen = state.desk.game().node() == marked.node;
     response.widget_info(|| {
         WidgetInfo::selected(Role::ListItem, true, chosen, format!("{}、{}", marked.name, marked.place))
     });
@@ -69,7 +69,7 @@ fn row_ui(ui: &mut Ui, state: &State, marked: &Marked, out: &mut Vec<Action>) {
     );
     let called = format!("{}：{}", words.remove_bookmark, marked.name);
     if icons::button(&mut remove, Icon::Close, 20.0, &called, true).on_hover_text(words.remove_bookmark).clicked() {
-        let mut left = state.game().record().tree().note(marked.node).bookmarks.clone();
+        let mut left = state.desk.game().record().tree().note(marked.node).bookmarks.clone();
         if marked.index < left.len() {
             left.remove(marked.index);
         }

@@ -42,7 +42,7 @@ pub(crate) fn comment_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing
     head_ui(ui, state, &mut memory.time, typing, out);
     bookmarks_ui(ui, state, &mut memory.bookmarks, field, typing, out);
     // Every position begins to be read at its top.
-    ScrollArea::vertical().id_salt(("comment", state.game().node())).auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().id_salt(("comment", state.desk.game().node())).auto_shrink(false).show(ui, |ui| {
         text_ui(ui, state, memory, field, typing, out);
         rest_ui(ui, state);
     });
@@ -50,10 +50,10 @@ pub(crate) fn comment_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing
 
 /// The time spent on the move, and the button for bookmarks.
 fn head_ui(ui: &mut Ui, state: &State, time: &mut Draft<String>, typing: &mut Typing, out: &mut Vec<Action>) {
-    let words = text::notes(state.language());
+    let words = text::notes(state.desk.language());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        if state.game().step() > 0 {
+        if state.desk.game().step() > 0 {
             time_ui(ui, state, time, typing, out);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -66,9 +66,9 @@ fn head_ui(ui: &mut Ui, state: &State, time: &mut Draft<String>, typing: &mut Ty
 }
 
 fn time_ui(ui: &mut Ui, state: &State, draft: &mut Draft<String>, typing: &mut Typing, out: &mut Vec<Action>) {
-    let words = text::notes(state.language());
+    let words = text::notes(state.desk.language());
     let palette = Palette::of_ui(ui);
-    let (game, node) = (state.game(), state.game().node());
+    let (game, node) = (state.desk.game(), state.desk.game().node());
     let tree = game.record().tree();
     let spent = tree.spent(node);
     let read = |text: &str| text::read_clock(text);
@@ -103,15 +103,15 @@ fn time_ui(ui: &mut Ui, state: &State, draft: &mut Draft<String>, typing: &mut T
         }
     }
     if let Some((side, total)) = total(state) {
-        let whose = text::side(state.language(), side, game.is_handicap());
-        let said = text::total(state.language(), whose, total);
+        let whose = text::side(state.desk.language(), side, game.is_handicap());
+        let said = text::total(state.desk.language(), whose, total);
         ui.add(Label::new(RichText::new(said).small().color(palette.weak)).truncate());
     }
 }
 
 /// Who made the current move, and the time they have spent up to it.
 fn total(state: &State) -> Option<(Color, Duration)> {
-    let game = state.game();
+    let game = state.desk.game();
     let turn = game.position().turn();
     let side = if game.record().tree().end(game.node()).is_some() { turn } else { turn.other() };
     game.clocks().map(|clocks| (side, clocks[side]))
@@ -126,10 +126,10 @@ fn bookmarks_ui(
     typing: &mut Typing,
     out: &mut Vec<Action>,
 ) {
-    let words = text::notes(state.language());
+    let words = text::notes(state.desk.language());
     let palette = Palette::of_ui(ui);
-    let node = state.game().node();
-    let held = &state.game().record().tree().note(node).bookmarks;
+    let node = state.desk.game().node();
+    let held = &state.desk.game().record().tree().note(node).bookmarks;
     let anew = draft.follow(state, draft::owner(state, Some(node)), typing, |value| value == held, || held.clone());
     let (mut removed, mut left) = (None, false);
     let last = draft.value.len().saturating_sub(1);
@@ -189,9 +189,9 @@ fn text_ui(
     typing: &mut Typing,
     out: &mut Vec<Action>,
 ) {
-    let words = text::of(state.language());
+    let words = text::of(state.desk.language());
     let palette = Palette::of_ui(ui);
-    let game = state.game();
+    let game = state.desk.game();
     let node = game.node();
     let note = game.record().tree().note(node);
     if game.is_blank() {
@@ -212,7 +212,7 @@ fn text_ui(
         .desired_width(f32::INFINITY)
         .desired_rows(2)
         .min_size(vec2(0.0, height))
-        .hint_text(text::notes(state.language()).write_comment)
+        .hint_text(text::notes(state.desk.language()).write_comment)
         .event_filter(EventFilter { escape: true, tab: false, horizontal_arrows: true, vertical_arrows: true })
         .layouter(&mut layouter);
     let output = field.show(ui);
@@ -249,7 +249,7 @@ fn text_ui(
     if response.lost_focus() {
         draft.leave();
     }
-    quotes.links_ui(ui, state.language(), &response, &output.galley, output.galley_pos, out);
+    quotes.links_ui(ui, state.desk.language(), &response, &output.galley, output.galley_pos, out);
 }
 
 /// Selects this part of a field's text, in characters.
@@ -262,7 +262,7 @@ fn select(ui: &Ui, field: egui::Id, from: usize, to: usize) {
 /// What files have beside comments, and nobody edits.
 fn rest_ui(ui: &mut Ui, state: &State) {
     let palette = Palette::of_ui(ui);
-    let game = state.game();
+    let game = state.desk.game();
     let note = game.record().tree().note(game.node());
     if let Some(summary) = &note.summary {
         ui.add(Label::new(RichText::new(summary).color(palette.weak)).wrap().selectable(true));

@@ -30,7 +30,7 @@ pub(crate) struct Memory {
 }
 
 pub(crate) fn find_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &Typing, out: &mut Vec<Action>) {
-    let words = text::notes(state.language());
+    let words = text::notes(state.desk.language());
     let palette = Palette::of_ui(ui);
     let find = &state.notebook.find;
     ui.horizontal(|ui| {
@@ -38,7 +38,7 @@ pub(crate) fn find_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let any = !find.hits().is_empty();
             for (icon, command) in [(Icon::Down, Command::FindNext), (Icon::Up, Command::FindPrevious)] {
-                let name = text::command(state.language(), command);
+                let name = text::command(state.desk.language(), command);
                 if icons::button(ui, icon, 24.0, name, any).on_hover_text(name).clicked() {
                     out.push(Action::Command(command));
                 }
@@ -52,7 +52,7 @@ pub(crate) fn find_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &
             out.push(Action::Note(Note::TellKana(if apart { Kana::Apart } else { Kana::Together })));
         }
         if !find.words.is_empty() {
-            let count = text::finds(state.language(), find.at, find.hits().len() + find.more());
+            let count = text::finds(state.desk.language(), find.at, find.hits().len() + find.more());
             ui.add(Label::new(RichText::new(count).small().color(palette.weak)).truncate());
         }
     });
@@ -60,7 +60,7 @@ pub(crate) fn find_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &
 }
 
 fn words_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &Typing, out: &mut Vec<Action>) {
-    let words = text::notes(state.language());
+    let words = text::notes(state.desk.language());
     let find = &state.notebook.find;
     let called = state.notebook.called.filter(|&(call, field)| memory.heeded < call && field == Field::Find);
     let field = TextEdit::singleline(&mut memory.words)
@@ -94,7 +94,7 @@ fn hits_ui(ui: &mut Ui, state: &State, find: &Find, memory: &mut Memory, out: &m
     let palette = Palette::of_ui(ui);
     if find.hits().is_empty() {
         if !find.words.is_empty() {
-            ui.label(RichText::new(text::notes(state.language()).no_finds).color(palette.weak));
+            ui.label(RichText::new(text::notes(state.desk.language()).no_finds).color(palette.weak));
         }
         return;
     }
@@ -114,13 +114,13 @@ fn hits_ui(ui: &mut Ui, state: &State, find: &Find, memory: &mut Memory, out: &m
 }
 
 fn hit_ui(ui: &mut Ui, state: &State, find: &Find, index: usize, hit: &Hit, out: &mut Vec<Action>) {
-    let words = text::notes(state.language());
+    let words = text::notes(state.desk.language());
     let palette = Palette::of_ui(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     let kind = match hit.found {
-        Found::Comment(_) => text::of(state.language()).comment,
+        Found::Comment(_) => text::of(state.desk.language()).comment,
         Found::Bookmark(_) => words.bookmark,
-        Found::Header(_) => text::of(state.language()).headers,
+        Found::Header(_) => text::of(state.desk.language()).headers,
     };
     let place = [kind, hit.place.as_str()].join("  ");
     let chosen = find.at == Some(index);

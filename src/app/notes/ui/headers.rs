@@ -40,9 +40,9 @@ enum Change {
 }
 
 pub(crate) fn headers_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {
-    let language = state.language();
+    let language = state.desk.language();
     let palette = Palette::of_ui(ui);
-    let held = state.game().record().headers();
+    let held = state.desk.game().record().headers();
     let Memory { lines, wanted } = memory;
     let anew =
         lines.follow(state, draft::owner(state, None), typing, |lines| lines == held.lines(), || held.lines().to_vec());
@@ -113,12 +113,12 @@ fn field_ui(
     focus: bool,
     typing: &mut Typing,
 ) -> bool {
-    let words = text::notes(state.language());
+    let words = text::notes(state.desk.language());
     let palette = Palette::of_ui(ui);
     let (index, part) = place;
     let key = text.clone();
     let field = TextEdit::multiline(text)
-        .id_salt(("header", state.place().game, place))
+        .id_salt(("header", state.desk.place().game, place))
         .desired_rows(1)
         .desired_width(width)
         .margin(Margin::symmetric(4, 2))
@@ -131,7 +131,7 @@ fn field_ui(
     let column = if part == Part::Key { words.key } else { words.value };
     let mut response = response.accessible_name(format!("{column} {}", index + 1));
     if part == Part::Key
-        && let Some(meaning) = header_keys::meaning(state.language(), &key)
+        && let Some(meaning) = header_keys::meaning(state.desk.language(), &key)
     {
         response = response.on_hover_text(meaning);
     }
@@ -152,7 +152,7 @@ fn field_ui(
 }
 
 fn row_menu_ui(ui: &mut Ui, state: &State, index: usize, count: usize, change: &mut Option<Change>) {
-    let words = text::notes(state.language());
+    let words = text::notes(state.desk.language());
     let name = format!("{} {}", words.row_menu, index + 1);
     let button = icons::button(ui, Icon::More, 22.0, &name, true);
     egui::Popup::menu(&button).show(|ui| {
@@ -172,7 +172,7 @@ fn row_menu_ui(ui: &mut Ui, state: &State, index: usize, count: usize, change: &
 
 /// Adds a line: one of the usual keys that is not there yet, or another.
 fn add_ui(ui: &mut Ui, state: &State, held: &Headers, change: &mut Option<Change>) {
-    let language = state.language();
+    let language = state.desk.language();
     let words = text::notes(language);
     ui.menu_button(words.add_header, |ui| {
         ui.set_min_width(170.0);
@@ -181,7 +181,7 @@ fn add_ui(ui: &mut Ui, state: &State, held: &Headers, change: &mut Option<Change
             ui.close();
         }
         ScrollArea::vertical().max_height(300.0).show(ui, |ui| {
-            for keys in header_keys::offered(state.game()) {
+            for keys in header_keys::offered(state.desk.game()) {
                 ui.separator();
                 for key in keys.into_iter().filter(|key| held.get(key).is_none()) {
                     let name = match header_keys::meaning(language, key) {

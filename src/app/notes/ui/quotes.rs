@@ -5,10 +5,11 @@ use std::sync::Arc;
 use egui::text::{CCursor, LayoutJob, TextFormat};
 use egui::{CursorIcon, FontId, Galley, Modifiers, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo};
 
+use crate::app::desk::Place;
 use crate::app::kit::theme::Palette;
 use crate::app::notes::notebook::Note;
 use crate::app::shell::action::Action;
-use crate::app::shell::state::{Place, State};
+use crate::app::shell::state::State;
 use crate::app::text;
 use crate::lang::Language;
 use crate::notation::quote::{self, Quote, Spot};
@@ -31,12 +32,12 @@ pub(crate) struct Quotes {
 impl Quotes {
     /// Notes in which position the comment stands.
     pub(crate) fn stand(&mut self, state: &State) {
-        let place = state.place();
+        let place = state.desk.place();
         if self.stands == Some(place) {
             return;
         }
         self.stands = Some(place);
-        let (record, node) = (state.game().record(), state.game().node());
+        let (record, node) = (state.desk.game().record(), state.desk.game().node());
         let tree = record.tree();
         let spot = |node| Spot { position: record.position_at(node), previous: tree.mv(node).map(Move::to) };
         self.spots = (!tree.is_stuck(node)).then(|| (spot(node), tree.parent(node).map(spot)));

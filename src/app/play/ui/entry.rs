@@ -2,20 +2,21 @@
 
 use egui::{Align, Label, Layout, RichText, Ui};
 
+use crate::app::desk::mode::Entry;
 use crate::app::kit::theme::Palette;
 use crate::app::shell::action::Action;
-use crate::app::shell::state::{Entry, State};
+use crate::app::shell::state::State;
 use crate::app::text;
 
 /// Says what is awaited, with a way out.
 pub(crate) fn entry_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let language = state.language();
+    let language = state.desk.language();
     let words = text::moves::of(language);
     let palette = Palette::of_ui(ui);
-    let awaited = match state.entry {
+    let awaited = match state.desk.mode.entry() {
         Entry::Play => return,
         Entry::Correct(node) => {
-            let game = state.game();
+            let game = state.desk.game();
             let row = game.line().iter().position(|&id| id == node).and_then(|step| game.rows().get(step));
             let mv = row.map_or_else(String::new, |row| text::moves::numbered(language, row.number, &row.text));
             text::moves::correcting(language, &mv)

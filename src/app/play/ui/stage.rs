@@ -39,7 +39,7 @@ pub(crate) struct Memory {
 }
 
 pub(crate) fn stage_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
-    let (language, game) = (state.language(), state.game());
+    let (language, game) = (state.desk.language(), state.desk.game());
     let space = ui.available_rect_before_wrap();
     let stage = Stage::fit(space, game.turned, ui.pixels_per_point());
     memory.stage = Some(stage);
@@ -105,14 +105,14 @@ pub(crate) fn paint_carried(ui: &Ui, memory: &mut Memory, carried: Carried, cell
 /// The picture of the table as it is now, with everything that draws the eye.
 fn diagram_of(state: &State, lifted: Option<Place>, theme: Theme) -> Diagram {
     let palette = Palette::of(theme);
-    let numerals = match state.language() {
+    let numerals = match state.desk.language() {
         Language::Japanese => Numerals::Japanese,
         Language::English => Numerals::Letters,
     };
     let look = Look {
         style: Style::Wood,
         numerals,
-        turned: state.game().turned,
+        turned: state.desk.game().turned,
         light: theme::light(theme),
         ..Look::default()
     };
@@ -136,15 +136,15 @@ fn diagram_of(state: &State, lifted: Option<Place>, theme: Theme) -> Diagram {
         if let Some(from) = place(held.from) {
             mark(from, Form::Filled, palette.picked);
         }
-        let occupied = state.position().occupied();
+        let occupied = state.desk.position().occupied();
         for square in held.reach {
             // A dot would lie under the piece that can be taken.
             let form = if occupied.contains(square) { Form::Filled } else { Form::Dot };
             mark(Place::Square(square), form, palette.reach);
         }
     }
-    let last = if state.setup.is_some() { None } else { state.last_move().map(Into::into) };
-    Diagram { last, marks, lifted, names: None, look, ..Diagram::new(state.position().to_setup()) }
+    let last = if state.setup.is_some() { None } else { state.desk.last_move().map(Into::into) };
+    Diagram { last, marks, lifted, names: None, look, ..Diagram::new(state.desk.position().to_setup()) }
 }
 
 const fn place(spot: Spot) -> Option<Place> {
@@ -185,7 +185,7 @@ fn handle(response: &Response, stage: &Stage, state: &State, spot: Spot, out: &m
 
 /// What is done with the squares, and the piece of theirs that is in the air.
 fn board_ui(ui: &mut Ui, stage: &Stage, state: &State, out: &mut Vec<Action>) -> Option<(Place, Piece)> {
-    let language = state.language();
+    let language = state.desk.language();
     let words = text::of(language);
     let mut lifted = None;
     ui.scope_builder(UiBuilder::new().id_salt("board").max_rect(stage.squares()), |ui| {
@@ -194,7 +194,7 @@ fn board_ui(ui: &mut Ui, stage: &Stage, state: &State, out: &mut Vec<Action>) ->
             node.set_label(words.board);
         });
         for square in Square::all() {
-            let held = state.position().board()[square];
+            let held = state.desk.position().board()[square];
             let spot = Spot::Square(square);
             let picked = is_picked(state, spot);
             let id = ui.scope_id().with(square.index());
@@ -216,9 +216,9 @@ fn board_ui(ui: &mut Ui, stage: &Stage, state: &State, out: &mut Vec<Action>) ->
 
 /// What is done with the pieces in hand, and the one of them that is in the air.
 fn hand_ui(ui: &mut Ui, stage: &Stage, state: &State, side: Color, out: &mut Vec<Action>) -> Option<(Place, Piece)> {
-    let (language, game) = (state.language(), state.game());
+    let (language, game) = (state.desk.language(), state.desk.game());
     let words = text::of(language);
-    let hand = *state.position().hand(side);
+    let hand = *state.desk.position().hand(side);
     let stand = stage.stand(side);
     let mut lifted = None;
     ui.scope_builder(UiBuilder::new().id_salt(("hand", side.index())).max_rect(stand), |ui| {

@@ -17,7 +17,7 @@ const NARROW: f32 = 480.0;
 const SHORTEST: f32 = 48.0;
 
 pub(crate) fn transport_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Vec<Action>) {
-    let language = state.language();
+    let language = state.desk.language();
     let words = text::of(language);
     let palette = Palette::of_ui(ui);
     let is_narrow = ui.available_width() < NARROW;
@@ -37,7 +37,7 @@ pub(crate) fn transport_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Ve
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             press(ui, state, Icon::Turn, Command::TurnBoard, out);
-            let mut pace = state.settings.pace;
+            let mut pace = state.desk.settings.pace;
             let drag = DragValue::new(&mut pace)
                 .range(PACES)
                 .speed(0.02)
@@ -47,7 +47,7 @@ pub(crate) fn transport_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Ve
             if ui.add(drag).accessible_name(words.pace).on_hover_text(words.pace).changed() {
                 out.push(Action::SetPace(pace));
             }
-            let icon = if state.autoplay.is_some() { Icon::Pause } else { Icon::Play };
+            let icon = if state.desk.autoplay.is_some() { Icon::Pause } else { Icon::Play };
             press(ui, state, icon, Command::Autoplay, out);
             ui.add_space(6.0);
             let place = text::moves(language, game.step().min(game.moves()), game.moves());
@@ -70,11 +70,11 @@ pub(crate) fn transport_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Ve
 }
 
 fn press(ui: &mut Ui, state: &State, icon: Icon, command: Command, out: &mut Vec<Action>) {
-    let label = text::command(state.language(), command);
+    let label = text::command(state.desk.language(), command);
     let enabled = command.is_enabled(state);
     let response = icons::button(ui, icon, 32.0, label, enabled);
     let hint = match command.shortcuts().first() {
-        Some(shortcut) => format!("{label}  {}", text::shortcut(state.language(), shortcut)),
+        Some(shortcut) => format!("{label}  {}", text::shortcut(state.desk.language(), shortcut)),
         None => label.to_owned(),
     };
     if response.on_hover_text(hint).clicked() {

@@ -44,12 +44,15 @@ pub(crate) fn problems_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: 
     Panel::top("set")
         .resizable(false)
         .frame(plain(Margin { left: 14, right: 8, top: 7, bottom: 8 }))
-        .show(ui, |ui| head_ui(ui, state.language(), problems, out));
-    if let Some(problem) = problems.unlisted() {
+        .show(ui, |ui| head_ui(ui, state.desk.language(), problems, out));
+    if let Some(problem) = state.desk.solving().and_then(|solving| problems.unlisted(solving)) {
         let frame = plain(Margin::symmetric(14, 5)).fill(Palette::of_ui(ui).chosen);
-        Panel::top("unlisted").resizable(false).frame(frame).show(ui, |ui| unlisted_ui(ui, state.language(), problem));
+        Panel::top("unlisted")
+            .resizable(false)
+            .frame(frame)
+            .show(ui, |ui| unlisted_ui(ui, state.desk.language(), problem));
     }
-    if let Some(solving) = state.solving() {
+    if let Some(solving) = state.desk.solving() {
         let height = ui.available_height();
         let is_told = solving.stage() == Stage::Shown;
         // A solution with its comments needs more room than the moves so far, and a list of few rows needs little:
@@ -140,7 +143,7 @@ fn list_ui(
     followed: &mut Option<(ProblemId, usize, bool)>,
     out: &mut Vec<Action>,
 ) {
-    let (language, set) = (state.language(), &problems.set);
+    let (language, set) = (state.desk.language(), &problems.set);
     let rows = set.shown();
     if rows == 0 {
         let words = text::problems(language);
@@ -150,7 +153,7 @@ fn list_ui(
         ui.vertical_centered(|ui| ui.label(RichText::new(nothing).color(palette.weak)));
         return;
     }
-    let is_told = problems.solving.as_ref().is_some_and(|solving| solving.stage() == Stage::Shown);
+    let is_told = state.desk.solving().is_some_and(|solving| solving.stage() == Stage::Shown);
     let here = problems.chosen.map(|id| (id, if problems.complete { rows } else { 0 }, is_told));
     let follow = *followed != here;
     *followed = here;

@@ -35,7 +35,7 @@ pub(crate) fn solving_ui(
     memory: &mut Memory,
     out: &mut Vec<Action>,
 ) {
-    let language = state.language();
+    let language = state.desk.language();
     let palette = Palette::of_ui(ui);
     title_ui(ui, state, problems, solving);
     said_ui(ui, state, solving);
@@ -52,14 +52,14 @@ pub(crate) fn solving_ui(
         let words = text::problems(language);
         ui.add(Label::new(RichText::new(words.no_solution).color(palette.weak)).wrap());
     }
-    if state.game().last_step() > 0 {
+    if state.desk.game().last_step() > 0 {
         moves::moves_ui(ui, state, &mut memory.followed, out);
     }
 }
 
 /// The moves, and below them what is written about the current one: each in a place of its own.
 fn solution_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
-    let game = state.game();
+    let game = state.desk.game();
     if game.choices().len() > 1 {
         branches::branches_ui(ui, state, out);
     }
@@ -87,12 +87,12 @@ fn solution_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Ac
 }
 
 fn title_ui(ui: &mut Ui, state: &State, problems: &Problems, solving: &Solving) {
-    let language = state.language();
+    let language = state.desk.language();
     let palette = Palette::of_ui(ui);
     let Some(problem) = problems.set.get(solving.id()) else { return };
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let seconds = Duration::from_secs(solving.seconds(state.now) as u64);
+            let seconds = Duration::from_secs(solving.seconds(state.desk.now) as u64);
             let clock = RichText::new(text::clock(seconds)).size(15.0);
             let clock = if solving.is_timed() { clock.color(palette.text) } else { clock.color(palette.weak) };
             let (name, time) = (text::problems(language).clock, clock.text().to_owned());
@@ -117,7 +117,7 @@ fn title_ui(ui: &mut Ui, state: &State, problems: &Problems, solving: &Solving) 
 /// Whether the last move was right, and whether all is done.
 fn said_ui(ui: &mut Ui, state: &State, solving: &Solving) {
     let palette = Palette::of_ui(ui);
-    let Some(said) = text::said(state.language(), solving, state.now) else { return };
+    let Some(said) = text::said(state.desk.language(), solving, state.desk.now) else { return };
     let color = match solving.said() {
         Some(Said::Wrong(_)) => palette.error,
         _ => palette.accent,
@@ -139,7 +139,7 @@ fn others_ui(ui: &mut Ui, state: &State, solving: &Solving, out: &mut Vec<Action
     if others.is_empty() {
         return;
     }
-    let language = state.language();
+    let language = state.desk.language();
     ui.add_space(4.0);
     let key = Command::OtherReply.shortcuts().first().map(|key| text::shortcut(language, key)).unwrap_or_default();
     let title = RichText::new(format!("{}  {key}", text::problems(language).others));
@@ -161,7 +161,7 @@ fn others_ui(ui: &mut Ui, state: &State, solving: &Solving, out: &mut Vec<Action
 }
 
 fn buttons_ui(ui: &mut Ui, state: &State, solving: &Solving, out: &mut Vec<Action>) {
-    let words = text::problems(state.language());
+    let words = text::problems(state.desk.language());
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(6.0, 5.0);
         for command in [Command::PreviousProblem, Command::NextProblem, Command::ShowSolution, Command::EditProblem] {
@@ -178,11 +178,11 @@ fn buttons_ui(ui: &mut Ui, state: &State, solving: &Solving, out: &mut Vec<Actio
                 Command::PreviousProblem => words.previous,
                 Command::NextProblem => words.next,
                 Command::EditProblem => words.edit,
-                command => text::command(state.language(), command),
+                command => text::command(state.desk.language(), command),
             };
             menu::button(ui, state, command, name, out);
         }
-        let begun = state.game().last_step() > 0 || solving.stage() != Stage::Open;
+        let begun = state.desk.game().last_step() > 0 || solving.stage() != Stage::Open;
         if ui.add_enabled(begun, Button::new(words.again)).clicked() {
             out.push(Action::Problems(ProblemsAction::Again));
         }

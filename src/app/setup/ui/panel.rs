@@ -7,6 +7,7 @@ use egui::{
     WidgetText, vec2,
 };
 
+use crate::app::check::Check;
 use crate::app::check::ui::solution_ui;
 use crate::app::desk::game::Game;
 use crate::app::desk::start::Start;
@@ -18,6 +19,7 @@ use crate::app::setup::ui::keys::setup_keys_ui;
 use crate::app::setup::{Arrange, SetupAction, SetupMode};
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
+use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
 use crate::app::text;
 use crate::diagram::piece::Kings;
@@ -70,7 +72,7 @@ pub(crate) fn setup_ui(
     stage: &mut stage::Memory,
     out: &mut Vec<Action>,
 ) {
-    let language = state.language();
+    let language = state.desk.language();
     let words = text::setup(language);
     let palette = Palette::of_ui(ui);
     Panel::top("setup title")
@@ -93,7 +95,7 @@ pub(crate) fn setup_ui(
         .exact_size(before.check_within(space))
         .frame(Frame::new().inner_margin(margin))
         .show(ui, |ui| {
-            let needed = check_ui(ui, palette, language, state.game(), mode, out);
+            let needed = check_ui(ui, palette, language, state.desk.game(), mode, out);
             memory.check = (needed + margin.sum().y).ceil();
         });
     let margin = Margin { left: 14, right: 0, top: 4, bottom: 4 };
@@ -141,12 +143,12 @@ pub(crate) fn scrolled(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) 
 
 /// What stands below it, and the way to the keys or back.
 fn keys_button(ui: &mut Ui, palette: &Palette, state: &State, mode: &SetupMode, out: &mut Vec<Action>) {
-    let words = text::setup(state.language());
+    let words = text::setup(state.desk.language());
     ui.horizontal(|ui| {
         let name = if mode.keys_shown { words.keys } else { words.piece_box };
         ui.label(RichText::new(name).text_style(theme::section()).color(palette.weak));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let other = if mode.keys_shown { text::of(state.language()).close } else { words.keys };
+            let other = if mode.keys_shown { text::of(state.desk.language()).close } else { words.keys };
             ui.add_space(BAR);
             let button = Button::new(RichText::new(format!("{other} (F1)")).small()).frame_when_inactive(false);
             if ui.add(button).clicked() {
@@ -284,7 +286,7 @@ fn board_ui(
                 arranged = Some(Arrange::Turn(side));
             }
         }
-        let first = state.game().record().first_number();
+        let first = state.desk.game().record().first_number();
         let line = |text: WidgetText| text.into_galley(ui, None, f32::INFINITY, TextStyle::Body);
         let name = line(RichText::new(words.first_number).color(palette.weak).into());
         let digits = line(first.to_string().into()).size().x + 2.0 * ui.spacing().button_padding.x;
@@ -354,7 +356,7 @@ fn check_ui(
         remarks_ui(ui, palette, language, mode, out);
         if let Some(solution) = game.solution() {
             ui.add_space(4.0);
-            solution_ui(ui, language, game, solution, None, out);
+            clicks::<Check, _>(out, |out| solution_ui(ui, language, game, solution, None, out));
         }
     });
     end - top

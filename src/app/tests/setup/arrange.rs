@@ -79,7 +79,7 @@ fn every_turn_of_the_board_is_one_step() {
 #[test]
 fn the_number_of_the_first_move_is_typed() {
     let mut window = setting_up();
-    let number = |window: &Window| state(window).game().record().first_number();
+    let number = |window: &Window| state(window).desk.game().record().first_number();
     window.get_by_role_and_label(Role::SpinButton, "最初の手数").click();
     window.run();
     window.key_press_modifiers(Modifiers::COMMAND, Key::A);
@@ -135,7 +135,7 @@ fn the_rest_is_the_defenders_while_pieces_come_and_go() {
 fn the_start_of_a_record_or_a_new_one_is_set_up() {
     let mut window = japanese(&["a.kif"]);
     press(&mut window, Key::End);
-    let here = written(&state(&window).position().to_setup());
+    let here = written(&state(&window).desk.position().to_setup());
     press(&mut window, Key::F2);
     assert_eq!(setup(&window), written(&Handicap::Even.setup()), "the start");
     press(&mut window, Key::F2);
@@ -143,19 +143,19 @@ fn the_start_of_a_record_or_a_new_one_is_set_up() {
     click(&mut window, "編集");
     click(&mut window, "この局面から新規に編集 Shift+F2");
     window.get_by_label("局面編集");
-    assert_eq!((setup(&window), state(&window).games().len()), (here.clone(), 2));
+    assert_eq!((setup(&window), state(&window).desk.games().len()), (here.clone(), 2));
     typed(&mut window, "99");
     press(&mut window, Key::Delete);
     assert_ne!(setup(&window), here);
     // The game that it came from is as it was.
     click(&mut window, "a.kif");
     assert_gone(&window, "局面編集");
-    assert!(!state(&window).game().is_changed());
+    assert!(!state(&window).desk.game().is_changed());
     press(&mut window, Key::Home);
     window.key_press_modifiers(Modifiers::SHIFT, Key::F2);
     window.run();
     window.get_by_label("局面編集");
-    assert_eq!((setup(&window), state(&window).games().len()), (written(&Handicap::Even.setup()), 3));
+    assert_eq!((setup(&window), state(&window).desk.games().len()), (written(&Handicap::Even.setup()), 3));
     press(&mut window, Key::F2);
     assert_gone(&window, "局面編集");
 }

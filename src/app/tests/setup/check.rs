@@ -87,7 +87,7 @@ fn what_is_odd_is_kept_all_the_same() {
     let odd = setup(&window);
     assert!(state(&window).setup.as_ref().unwrap().remarks.len() > 4);
     press(&mut window, Key::F2);
-    let game = state(&window).game();
+    let game = state(&window).desk.game();
     for target in [Target::Kif, Target::Kifu, Target::Bod, Target::Sfen, Target::Usi, Target::Jkf] {
         let read = format::read(&game.written_as(target).bytes, None).unwrap();
         assert_eq!(sfen::write(&read.records[0].initial().to_setup(), None), odd, "{target:?}");
@@ -116,7 +116,7 @@ fn the_headers_of_problems_are_offered_by_name() {
     click(&mut window, "作品名");
     window.event(Event::Text("初形".to_owned()));
     window.run();
-    assert_eq!(state(&window).game().record().headers().get("作品名"), Some("初形"));
+    assert_eq!(state(&window).desk.game().record().headers().get("作品名"), Some("初形"));
 }
 
 const STUCK: &str = "誤り このままでは指せない手が1手あります。残してあるので、訂正を続けられます。";
@@ -132,7 +132,7 @@ fn the_moves_of_a_problem_are_looked_at() {
     window.get_by_label("解答の点検（1手）");
     window.get_by_label("1手目：攻方の持駒が余ります：金。");
     click(&mut window, "手数欄に記入");
-    assert_eq!(window.state().as_ref().unwrap().state.game().record().headers().get("手数"), Some("1手"));
+    assert_eq!(window.state().as_ref().unwrap().state.desk.game().record().headers().get("手数"), Some("1手"));
     assert_gone(&window, "手数欄に記入");
     let mut wrong = problem("   1 ４九金打\n   2 ４一玉(51)\n");
     click(&mut wrong, "1手目：攻方の手が王手になっていません。");
@@ -198,7 +198,7 @@ fn moves_go_about_with_the_board() {
         window.get_by_label(LEFT);
     }
     let line = |window: &Window| {
-        let tree = state(window).game().record().tree();
+        let tree = state(window).desk.game().record().tree();
         tree.walk().filter_map(|id| tree.mv(id).map(usi::write_move)).collect::<Vec<_>>()
     };
     assert_eq!(line(&window), ["G*6b", "G*5b"]);
@@ -230,6 +230,6 @@ fn moves_of_a_game_are_no_solution() {
     assert_gone(&window, "解答の点検（1手）");
     undo(&mut window);
     click(&mut window, "手数欄に記入");
-    assert_eq!(window.state().as_ref().unwrap().state.game().record().headers().get("手数"), Some("1手"));
+    assert_eq!(window.state().as_ref().unwrap().state.desk.game().record().headers().get("手数"), Some("1手"));
     window.get_by_label("局面編集");
 }

@@ -36,7 +36,7 @@ fn state(window: &Window) -> &State {
 }
 
 fn setup(window: &Window) -> String {
-    let record = state(window).game().record();
+    let record = state(window).desk.game().record();
     sfen::write(&record.initial().to_setup(), None)
 }
 

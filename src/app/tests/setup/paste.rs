@@ -38,7 +38,7 @@ fn check(window: &mut Window, text: &str, expected: &Setup) {
     window.get_by_label("局面編集");
     undo(window);
     assert_eq!(setup(window), START, "{text}");
-    assert_eq!(state(window).games().len(), 1, "no game is opened");
+    assert_eq!(state(window).desk.games().len(), 1, "no game is opened");
 }
 
 /// The nine rows, frames and all.
@@ -114,6 +114,6 @@ fn what_shows_no_position_changes_nothing() {
     paste(&mut window, "こんにちは");
     window.get_by_label_contains("貼り付けた文字列を開けません");
     assert_eq!(setup(&window), START);
-    assert!(!state(&window).game().is_changed());
+    assert!(!state(&window).desk.game().is_changed());
     window.get_by_label("局面編集");
 }

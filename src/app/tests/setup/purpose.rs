@@ -36,12 +36,12 @@ fn redo(window: &mut Window) {
 }
 
 fn class(window: &Window) -> Option<&str> {
-    state(window).game().record().headers().get("分類")
+    state(window).desk.game().record().headers().get("分類")
 }
 
 /// What all that shows or writes the record takes it for, which is the same everywhere.
 fn purpose(window: &Window) -> Purpose {
-    let game = state(window).game();
+    let game = state(window).desk.game();
     let is_problem = game.is_problem();
     assert_eq!(Start::of(game.record()).is_tsume(), is_problem, "pictures, sheets and sets");
     let read = format::read(&game.written_as(Target::Kifu).bytes, None).unwrap();
@@ -74,12 +74,12 @@ fn problems_are_begun_from_the_menu_to_be_set_up() {
         window.get_by_label("局面編集");
         assert_eq!(setup(&window), sfen::write(&start, None));
         assert_eq!((class(&window), purpose(&window), gives_rest(&window)), (word, Purpose::Tsume, true), "{name}");
-        assert!(!state(&window).game().is_changed(), "nothing is there to be lost");
+        assert!(!state(&window).desk.game().is_changed(), "nothing is there to be lost");
         // The box is the defender's from the first key on.
         typed(&mut window, "53p");
         assert!(setup(&window).ends_with("b 2r2b4g4s4n4l17p"));
     }
-    assert_eq!(state(&window).games().len(), 4, "and the game is there");
+    assert_eq!(state(&window).desk.games().len(), 4, "and the game is there");
 }
 
 #[test]
@@ -129,16 +129,16 @@ fn who_sets_up_says_what_for() {
     assert_eq!((purpose(&window), gives_rest(&window)), (Purpose::Game, false));
     click(&mut window, "詰将棋");
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
-    assert_eq!(state(&window).game().document().undoable(), Some(Deed::Headers));
+    assert_eq!(state(&window).desk.game().document().undoable(), Some(Deed::Headers));
     click(&mut window, "対局");
     window.get_by_label("棋譜情報の「分類：双玉詰将棋」を消しました。");
     assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game));
     undo(&mut window);
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
     // Said already: nothing to do.
-    let revision = state(&window).game().document().revision();
+    let revision = state(&window).desk.game().document().revision();
     click(&mut window, "詰将棋");
-    assert_eq!(state(&window).game().document().revision(), revision);
+    assert_eq!(state(&window).desk.game().document().revision(), revision);
     // A whole start says what it is for, and an empty board nothing.
     typed(&mut window, "e");
     assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game));
@@ -173,7 +173,7 @@ fn with_headers(headers: &[(&str, &str)], sfen: &str) -> Window {
 
 /// All headers of the record, in their order.
 fn headers(window: &Window) -> Vec<(String, String)> {
-    let headers = state(window).game().record().headers();
+    let headers = state(window).desk.game().record().headers();
     headers.fields().map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
 }
 
@@ -258,7 +258,7 @@ fn a_game_from_the_middle_is_one_everywhere() {
     let middle = "ln5nk/1r7/pppppppp1/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2p 1";
     let window = with_headers(&[("先手", "甲"), ("後手", "乙")], middle);
     assert_eq!(purpose(&window), Purpose::Game);
-    assert!(!Start::of(state(&window).game().record()).is_problem());
+    assert!(!Start::of(state(&window).desk.game().record()).is_problem());
 }
 
 #[test]
@@ -274,7 +274,7 @@ fn what_the_user_wrote_stays() {
     press(&mut window, Key::Escape);
     press(&mut window, Key::F2);
     click(&mut window, "対局");
-    let headers = state(&window).game().record().headers();
+    let headers = state(&window).desk.game().record().headers();
     let fields: Vec<_> = headers.fields().collect();
     assert_eq!(fields, [("分類", "対局"), ("作品名", "双玉の図")]);
     assert_eq!(purpose(&window), Purpose::Game);
@@ -309,7 +309,7 @@ fn a_record_that_begins_in_a_problem_is_one() {
     window.get_by_label("棋譜情報に「分類：双玉詰将棋」と記入しました。");
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
     assert!(gives_rest(&window));
-    assert!(!state(&window).game().is_changed(), "it begins so");
+    assert!(!state(&window).desk.game().is_changed(), "it begins so");
     // Once more, from the board: from where the user came, by key as by button.
     press(&mut window, Key::F2);
     for square in ["先手の持駒 金 一枚", "５二 空き"] {
@@ -322,11 +322,11 @@ fn a_record_that_begins_in_a_problem_is_one() {
     window.run();
     assert_eq!(setup(&window), mated);
     assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game), "the defender is to move");
-    assert_eq!(state(&window).games().len(), 3);
+    assert_eq!(state(&window).desk.games().len(), 3);
 }
 
 fn setup_here(window: &Window) -> String {
-    crate::notation::sfen::write(&state(window).position().to_setup(), None)
+    crate::notation::sfen::write(&state(window).desk.position().to_setup(), None)
 }
 
 #[test]
@@ -364,7 +364,7 @@ fn who_holds_the_rest_is_a_step() {
     press(&mut window, Key::F2);
     assert!(!gives_rest(&window), "as it was left");
     press(&mut window, Key::F2);
-    assert_eq!(state(&window).game().document().undoable(), Some(Deed::Rest));
+    assert_eq!(state(&window).desk.game().document().undoable(), Some(Deed::Rest));
     undo(&mut window);
     assert_eq!(setup(&window), alone);
     for board in [&given, &kept] {

@@ -1,6 +1,9 @@
 //! What the user is told once.
 
-use crate::app::shell::state::Partial;
+use std::sync::Arc;
+
+use crate::app::desk::origin::Origin;
+use crate::format::Loaded;
 
 /// How grave a notice is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,4 +42,15 @@ impl Notice {
     pub(crate) fn is_over(&self, now: f64) -> bool {
         self.until.is_some_and(|until| until <= now)
     }
+}
+
+/// What could be read of a file or a text that was refused.
+#[derive(Debug)]
+pub(crate) struct Partial {
+    /// Where it would come from.
+    pub(crate) origin: Origin,
+    /// All of it.
+    pub(crate) bytes: Arc<[u8]>,
+    /// What could be read.
+    pub(crate) loaded: Loaded,
 }

@@ -1,0 +1,92 @@
+//! What the next move that is entered is for, and taking it for that.
+
+use crate::app::desk::Desk;
+use crate::app::desk::edit::Edit;
+use crate::app::desk::mode::{Entry, Mode};
+use crate::app::desk::preview::Preview;
+use crate::record::NodeId;
+use crate::shogi::Move;
+
+impl Desk {
+    /// Changes the mode, and ends what the one before had begun.
+    pub(crate) fn enter(&mut self, mode: Mode) {
+        let now = self.now;
+        if let Mode::Play(Entry::Insert(Some(_))) = self.mode
+            && !matches!(mode, Mode::Play(Entry::Insert(_)))
+        {
+            self.tabs.games_mut().iter_mut().for_each(|game| game.stop_foreseeing());
+        }
+        if let Some(problem) = &mut self.problem {
+            if mode == Mode::Solve { problem.go_on(now) } else { problem.pause(now) }
+        }
+        self.mode = mode;
+    }
+
+    /// The next move is to take the place of a node's: the board shows what it is played from.
+    pub(crate) fn correct(&mut self, node: NodeId) {
+        let Some(before) = self.game().record().tree().parent(node) else { return };
+        self.walk(|game| game.go_to_node(before));
+        self.enter(Mode::Play(Entry::Correct(node)));
+    }
+
+    /// The next two moves are to be inserted behind a node.
+    pub(crate) fn insert(&mut self, node: NodeId) {
+        self.walk(|game| game.go_to_node(node));
+        self.enter(Mode::Play(Entry::Insert(None)));
+    }
+
+    /// Takes a move that was entered for what the user wants of it. Where a problem is solved it is an answer, which
+    /// is not for here.
+    pub(crate) fn enter_move(&mut self, mv: Move) {
+        let entry = self.mode.entry();
+        if matches!(self.mode, Mode::Play(_)) {
+            self.mode = Mode::default();
+        }
+        match entry {
+            Entry::Play => self.edit(Edit::Play(mv)),
+            Entry::Correct(node) => self.edit(Edit::Correct(node, mv)),
+            Entry::Insert(None) => {
+                if self.game_mut().foresee(mv) {
+                    self.mode = Mode::Play(Entry::Insert(Some(mv)));
+                }
+            }
+            Entry::Insert(Some(first)) => {
+                self.game_mut().stop_foreseeing();
+                self.edit(Edit::InsertPair(first, mv));
+            }
+        }
+    }
+
+    /// Moves are played again, and whoever was about to correct one stands on it again.
+    pub(crate) fn cancel_entry(&mut self) {
+        if let Entry::Correct(node) = self.mode.entry() {
+            self.walk(|game| game.go_to_node(node));
+        }
+        self.leave_entry();
+    }
+
+    /// Moves are played again.
+    pub(crate) fn leave_entry(&mut self) {
+        if self.mode.entry() != Entry::Play {
+            self.enter(Mode::default());
+        }
+    }
+
+    /// Shows quoted moves on the board.
+    pub(crate) fn preview(&mut self, preview: Preview) {
+        self.autoplay = None;
+        self.cancel_entry();
+        self.enter(Mode::Preview(Box::new(preview)));
+    }
+
+    /// Shows the game again; returns the quoted moves that the board showed.
+    pub(crate) fn end_preview(&mut self) -> Option<Preview> {
+        match std::mem::take(&mut self.mode) {
+            Mode::Preview(preview) => Some(*preview),
+            other => {
+                self.mode = other;
+                None
+            }
+        }
+    }
+}

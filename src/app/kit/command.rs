@@ -1,0 +1,84 @@
+//! What a command is: the entry that menus, buttons, keys, the key list and the documentation are made of.
+
+#![allow(dead_code, reason = "features are being moved onto it one by one")]
+
+use egui::{Key, KeyboardShortcut, Modifiers};
+
+use crate::lang::Language;
+
+/// One command of a feature. Its table is a `static` slice of these, in the order in which the key list shows them.
+#[derive(Debug)]
+pub(crate) struct Entry<C: 'static> {
+    /// What is run.
+    pub(crate) command: C,
+    /// Its stable name, `feature.verb` in kebab case: what a keymap and the documentation call it.
+    pub(crate) id: &'static str,
+    /// What menus call it, in Japanese and in English.
+    pub(crate) name: [&'static str; 2],
+    /// What it does, in one sentence for a tooltip, in Japanese and in English; empty where the name says it all.
+    pub(crate) tip: [&'static str; 2],
+    /// Its default keys, the one that menus show first.
+    pub(crate) keys: &'static [KeyboardShortcut],
+    /// In which modes it means something.
+    pub(crate) modes: Modes,
+}
+
+impl<C> Entry<C> {
+    /// What menus call it.
+    pub(crate) const fn name(&self, language: Language) -> &'static str {
+        choose(self.name, language)
+    }
+
+    /// What it does, where that is more than the name says.
+    pub(crate) const fn tip(&self, language: Language) -> &'static str {
+        choose(self.tip, language)
+    }
+}
+
+const fn choose([japanese, english]: [&'static str; 2], language: Language) -> &'static str {
+    match language {
+        Language::Japanese => japanese,
+        Language::English => english,
+    }
+}
+
+/// The modes of the window in which a command means something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Modes {
+    /// While a record is replayed and edited, or quoted moves are shown.
+    pub(crate) play: bool,
+    /// While the start position is edited.
+    pub(crate) set_up: bool,
+    /// While a problem is solved: whatever neither edits nor saves the record.
+    pub(crate) solve: bool,
+}
+
+impl Modes {
+    /// Everywhere.
+    pub(crate) const ALL: Self = Self { play: true, set_up: true, solve: true };
+    /// Wherever a record is edited.
+    pub(crate) const EDIT: Self = Self { solve: false, ..Self::ALL };
+    /// Only while a record is replayed.
+    pub(crate) const PLAY: Self = Self { set_up: false, ..Self::EDIT };
+}
+
+/// A key alone.
+pub(crate) const fn key(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::NONE, key)
+}
+
+/// A key with Shift.
+pub(crate) const fn shift(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::SHIFT, key)
+}
+
+/// A key with Ctrl, on a Mac with ⌘.
+pub(crate) const fn ctrl(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND, key)
+}
+
+/// A key with Ctrl and Shift, on a Mac with ⌘ and Shift.
+pub(crate) const fn ctrl_shift(key: Key) -> KeyboardShortcut {
+    const BOTH: Modifiers = Modifiers { alt: false, ctrl: false, shift: true, mac_cmd: false, command: true };
+    KeyboardShortcut::new(BOTH, key)
+}

@@ -1,0 +1,81 @@
+//! How what one feature wants and tells reaches the others.
+
+use std::convert::Infallible;
+
+use crate::app::check::{self, Check};
+use crate::app::desk::feature::{Clicks, Fact, Feature, Out, Wish};
+use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::state::{Modal, State};
+
+/// How a feature is seen from the shell: where its state stands, and what its actions, effects and questions are
+/// wrapped into.
+pub(crate) trait Room: Feature {
+    /// An action of the shell.
+    fn action(action: Self::Action) -> Action;
+    /// An effect of the shell.
+    fn effect(effect: Self::Effect) -> Effect;
+    /// A modal of the shell.
+    fn modal(ask: Self::Ask) -> Modal;
+}
+
+impl Room for Check {
+    fn action(action: check::Action) -> Action {
+        Action::Check(action)
+    }
+
+    fn effect(effect: check::Effect) -> Effect {
+        Effect::Check(effect)
+    }
+
+    fn modal(ask: Infallible) -> Modal {
+        match ask {}
+    }
+}
+
+/// Lets a feature work, and then does what it asks for: effects, the question, facts to all, wishes to whom they concern.
+pub(crate) fn within<F: Room>(
+    state: &mut State,
+    effects: &mut Vec<Effect>,
+    work: impl FnOnce(&mut State, &mut Out<F>),
+) {
+    let mut out = Out::default();
+    work(state, &mut out);
+    let Out { effects: own, wishes, facts, ask } = out;
+    effects.extend(own.into_iter().map(F::effect));
+    if let Some(ask) = ask {
+        state.modal = Some(F::modal(ask));
+    }
+    for fact in facts {
+        tell(state, &fact, effects);
+    }
+    for wish in wishes {
+        grant(state, wish, effects);
+    }
+}
+
+/// Tells every feature a fact.
+pub(crate) fn tell(state: &mut State, fact: &Fact, effects: &mut Vec<Effect>) {
+    within::<Check>(state, effects, |state, out| state.check.follow(&mut state.desk, fact, out));
+}
+
+/// Does what a feature wants of others.
+pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
+    match wish {
+        Wish::Edit(edit) => state.desk.edit(edit),
+        Wish::GoTo(node) => state.desk.walk(|game| game.go_to_node(node)),
+        Wish::Open { paths, .. } => crate::app::files::open::read(state, paths, effects),
+        Wish::OpenSet(path) => crate::app::problems::update::open(state, path, effects),
+        Wish::Solve(mv) => crate::app::problems::update::play(state, mv),
+        Wish::SetUp => crate::app::setup::update::toggle(state),
+        Wish::Quit => crate::app::files::leave::quit(state, effects),
+    }
+}
+
+/// Draws a feature's panel, and turns the user's clicks there into actions of the shell.
+pub(crate) fn clicks<F: Room, R>(out: &mut Vec<Action>, panel: impl FnOnce(&mut Clicks<F::Action>) -> R) -> R {
+    let mut own = Clicks::default();
+    let result = panel(&mut own);
+    out.extend(own.actions.into_iter().map(F::action));
+    out.extend(own.wishes.into_iter().map(Action::Wish));
+    result
+}
