@@ -3,7 +3,7 @@
 use super::kif::names_format;
 use super::{Format, bod};
 use crate::notation::japanese;
-use crate::record::{HeaderLine, Line, NodeId, Record};
+use crate::record::{HeaderKey, HeaderLine, Line, NodeId, Record};
 use crate::shogi::Move;
 
 /// The record that begins at a node of another and has no moves: its position, the headers, and what is
@@ -19,7 +19,7 @@ pub fn at(record: &Record, node: NodeId, format: Format) -> Record {
     for header in record.headers().lines() {
         // What it tells of the start is not true of this one, nor what it tells of the file.
         let (of_start, of_file) = match header {
-            HeaderLine::Field { key, .. } => (key == "手合割", false),
+            HeaderLine::Field { .. } => (header.key() == Some(HeaderKey::Handicap), false),
             HeaderLine::Verbatim(text) => (bod::line_of(header).is_some(), names_format(text)),
         };
         if !of_file && (ply == 0 || !of_start) {

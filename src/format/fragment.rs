@@ -3,7 +3,7 @@
 use super::lines::{Lines, trim};
 use super::{Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, excerpt, kif};
 use crate::notation::sfen::{self, Sfen};
-use crate::record::{Headers, Record};
+use crate::record::{HeaderKey, Headers, Record};
 use crate::shogi::{Position, Setup};
 
 /// A position that a text shows.
@@ -102,7 +102,7 @@ pub(super) fn shows_position(loaded: &Loaded) -> bool {
     let speaks_of_board = |record: &Record| {
         *record.initial() != Position::startpos()
             || !record.tree().is_empty()
-            || record.headers().get("手合割").is_some()
+            || record.headers().get(HeaderKey::Handicap.name()).is_some()
     };
     !matches!(loaded.dialect.format, Format::Kif | Format::Ki2 | Format::Bod)
         || loaded.records.iter().any(speaks_of_board)

@@ -6,6 +6,7 @@
 mod counted;
 mod display;
 mod entry;
+mod header_key;
 mod io_error;
 mod loss;
 mod picture;
@@ -18,6 +19,7 @@ mod words;
 
 pub(crate) use counted::counted;
 pub use entry::entry_keys;
+pub use header_key::header_key;
 pub use io_error::io_error;
 pub use loss::loss;
 pub use picture::{
@@ -27,7 +29,7 @@ pub use picture::{
 pub use read_error::{move_fault, read_error};
 pub use rules::{fault, foul, impossible, oddity};
 pub use sfen::sfen_error;
-pub use tsume::{flaw, tsume_header};
+pub use tsume::flaw;
 pub use warning::warning;
 pub use words::{Sides, dialect, end, format_name, newline_name, no_gui, piece};
 

@@ -3,7 +3,7 @@
 use super::rules::{foul, held, impossible};
 use super::{Language, counted};
 use crate::shogi::Illegal;
-use crate::tsume::{Flaw, TsumeHeader};
+use crate::tsume::Flaw;
 
 /// What is wrong or unusual about a solution, as a sentence.
 #[must_use]
@@ -40,24 +40,5 @@ pub fn flaw(language: Language, flaw: &Flaw) -> String {
         (Flaw::OtherLength { stated, moves }, English) => {
             format!("The header says {}, the solution has {moves}.", counted(*stated, "move", "moves"))
         }
-    }
-}
-
-/// What a header of problems is called.
-#[must_use]
-pub const fn tsume_header(language: Language, header: TsumeHeader) -> &'static str {
-    match (language, header) {
-        (Language::Japanese, header) => header.key(),
-        (Language::English, TsumeHeader::Number) => "number",
-        (Language::English, TsumeHeader::Title) => "title",
-        (Language::English, TsumeHeader::Author) => "composer",
-        (Language::English, TsumeHeader::Magazine) => "published in",
-        (Language::English, TsumeHeader::Published) => "published",
-        (Language::English, TsumeHeader::Source) => "source",
-        (Language::English, TsumeHeader::Length) => "moves",
-        (Language::English, TsumeHeader::Soundness) => "soundness",
-        (Language::English, TsumeHeader::Class) => "class",
-        (Language::English, TsumeHeader::Award) => "prize",
-        (Language::English, TsumeHeader::Remarks) => "remarks",
     }
 }

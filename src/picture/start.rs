@@ -30,22 +30,18 @@ impl Start {
     /// The start of a record.
     #[must_use]
     pub fn of(record: &Record) -> Self {
-        let player = |side| match side {
-            Color::Black => first(record, &["先手", "下手"]),
-            Color::White => first(record, &["後手", "上手"]),
-        };
+        let headers = record.headers();
         let work = tsume::is_tsume(record).then(|| Work::of(record));
         let is_numbered = work.as_ref().is_some_and(|work| work.number.is_some());
-        let title = first(record, &["作品名", "表題", "題名"]);
         // What many have in common names one that has a number less well than that.
-        let title = title.or_else(|| first(record, &["棋戦", "大会"]).filter(|_| !is_numbered));
+        let title = headers.title().or_else(|| headers.event().filter(|_| !is_numbered));
         Self {
             setup: record.initial().to_setup(),
             before: format::move_before(record),
             title: title.map(Box::from),
             work,
-            is_said_game: tsume::is_said_game(record.headers()),
-            players: ByColor::new_with(|side| player(side).map(Box::from)),
+            is_said_game: tsume::is_said_game(headers),
+            players: ByColor::new_with(|side| headers.player(side).map(Box::from)),
         }
     }
 
@@ -78,11 +74,6 @@ impl Start {
             std::iter::once(name).filter(|name| !name.is_empty() && above != Some(name)).chain(known).collect();
         (!parts.is_empty()).then(|| lang::listed(language, &parts))
     }
-}
-
-/// The first of these headers that is filled in.
-fn first<'a>(record: &'a Record, keys: &[&str]) -> Option<&'a str> {
-    keys.iter().find_map(|key| record.headers().get(key).filter(|value| !value.is_empty()))
 }
 
 impl Around {

@@ -1,8 +1,8 @@
 //! What is printed beside a problem.
 
 use crate::lang::{self, Language};
-use crate::record::Record;
-use crate::tsume::{self, TsumeHeader};
+use crate::record::{HeaderKey, Record};
+use crate::tsume;
 
 /// A problem (詰将棋) as its headers describe it. Nothing here is of its solution but how long that is, which books
 /// print, too.
@@ -24,13 +24,13 @@ impl Work {
     /// What the headers of a problem tell.
     #[must_use]
     pub fn of(record: &Record) -> Self {
-        let header = |header: TsumeHeader| record.headers().get(header.key()).filter(|value| !value.is_empty());
-        let published = [TsumeHeader::Magazine, TsumeHeader::Published].into_iter().filter_map(header);
+        let header = |key| record.headers().value(key);
+        let published = [HeaderKey::Magazine, HeaderKey::Published].into_iter().filter_map(header);
         let published = published.collect::<Vec<_>>().join(" ");
         Self {
-            author: header(TsumeHeader::Author).map(Box::from),
-            number: header(TsumeHeader::Number).map(Box::from),
-            source: header(TsumeHeader::Source).map(Box::from),
+            author: header(HeaderKey::Author).map(Box::from),
+            number: header(HeaderKey::Number).map(Box::from),
+            source: header(HeaderKey::Collection).map(Box::from),
             published: Some(published).filter(|words| !words.is_empty()).map(Box::from),
             length: tsume::known_length(record),
         }

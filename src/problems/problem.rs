@@ -59,7 +59,7 @@ impl Problem {
             let [black, white] = [Color::Black, Color::White].map(|side| start.players[side].as_deref());
             Some(format!("{} – {}", black?, white?).into())
         };
-        let author = headers.get("作者").filter(|author| !author.is_empty()).map(Box::from).or_else(players);
+        let author = headers.author().map(Box::from).or_else(players);
         let length = tsume::known_length(record).filter(|_| start.is_tsume());
         let length = length.unwrap_or_else(|| tsume::solution_length(record));
         Self {

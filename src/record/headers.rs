@@ -2,21 +2,52 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::{Date, HeaderKey};
+use crate::notation::digits;
+use crate::shogi::Color;
+
 /// One line of the header section.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum HeaderLine {
     /// `key：value`. Keys are kept as the file has them, known or not, empty or not.
     Field {
-        /// What stands before the colon, without surrounding blanks.
+        /// The text before the colon, without surrounding blanks.
         key: String,
-        /// What stands after it, without surrounding blanks.
+        /// The text after it, without surrounding blanks.
         value: String,
     },
     /// A line that is not a field (`# …`, `盤面回転`, stray text), whole.
     Verbatim(String),
 }
 
+impl HeaderLine {
+    /// What the field tells; `None` for unknown keys and for lines that are no fields.
+    #[must_use]
+    pub fn key(&self) -> Option<HeaderKey> {
+        match self {
+            Self::Field { key, .. } => HeaderKey::of(key),
+            Self::Verbatim(_) => None,
+        }
+    }
+}
+
 /// The header lines in file order, duplicates kept.
+///
+/// Lines are kept as files have them. What they mean is asked by [`HeaderKey`], which knows that 上手 is White and that
+/// 大会 is an event; empty fields tell nothing.
+///
+/// ```
+/// use komadai::record::{HeaderKey, Headers};
+///
+/// let mut headers = Headers::default();
+/// headers.push_field("上手", "渡瀬荘次郎");
+/// headers.push_field("大会", "");
+/// assert_eq!(headers.white(), Some("渡瀬荘次郎"));
+/// assert_eq!((headers.black(), headers.event()), (None, None));
+///
+/// headers.set(HeaderKey::Event.name(), "指込十番");
+/// assert_eq!(headers.event(), Some("指込十番"));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Headers(Vec<HeaderLine>);
 
@@ -35,7 +66,8 @@ impl Headers {
         })
     }
 
-    /// The value of the first field with this key.
+    /// The value of the first field with exactly this key, empty or not. [`value`](Self::value) is for headers whose
+    /// meaning is known.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&str> {
         self.fields().find(|&(k, _)| k == key).map(|(_, value)| value)
@@ -51,7 +83,7 @@ impl Headers {
         self.0.push(HeaderLine::Field { key: key.into(), value: value.into() });
     }
 
-    /// Sets the first field with this key, or adds one at the end.
+    /// Sets the first field with exactly this key, or adds one at the end.
     pub fn set(&mut self, key: &str, new: impl Into<String>) {
         for line in &mut self.0 {
             if let HeaderLine::Field { key: k, value } = line
@@ -66,9 +98,182 @@ impl Headers {
 
     /// Whether a bare `盤面回転` or `盤面反転` line asks for the board to be shown from White's side.
     #[must_use]
-    pub fn asks_for_turned_board(&self) -> bool {
+    pub fn asks_for_flipped_board(&self) -> bool {
         self.0
             .iter()
             .any(|line| matches!(line, HeaderLine::Verbatim(text) if matches!(text.trim(), "盤面回転" | "盤面反転")))
+    }
+}
+
+/// What headers mean.
+impl Headers {
+    /// The first value that is filled in under the standard name of a key or, where none is, under another name of it.
+    #[must_use]
+    pub fn value(&self, key: HeaderKey) -> Option<&str> {
+        let filled = || self.fields().filter(|(_, value)| !value.is_empty());
+        let standard = filled().find(|&(name, _)| name == key.name());
+        standard.or_else(|| filled().find(|&(name, _)| HeaderKey::of(name) == Some(key))).map(|(_, value)| value)
+    }
+
+    /// Black's name (先手, 下手).
+    #[must_use]
+    pub fn black(&self) -> Option<&str> {
+        self.player(Color::Black)
+    }
+
+    /// White's name (後手, 上手).
+    #[must_use]
+    pub fn white(&self) -> Option<&str> {
+        self.player(Color::White)
+    }
+
+    /// The name of a player: from a field of its own, from 対局者 (`甲 対 乙`) or, where there is neither, the short form
+    /// (先手省略名).
+    #[must_use]
+    pub fn player(&self, side: Color) -> Option<&str> {
+        self.value(HeaderKey::player(side))
+            .or_else(|| {
+                let (black, white) = split_players(self.value(HeaderKey::Players)?)?;
+                Some(if side == Color::Black { black } else { white })
+            })
+            .or_else(|| self.value(HeaderKey::player_short(side)))
+    }
+
+    /// The name of a player where there is little room: the short form (先手省略名), or else the whole name.
+    #[must_use]
+    pub fn short_name(&self, side: Color) -> Option<&str> {
+        self.value(HeaderKey::player_short(side)).or_else(|| self.player(side))
+    }
+
+    /// Whether players have the names of handicap games (下手, 上手) rather than 先手 and 後手; `None` when they have neither.
+    #[must_use]
+    pub(crate) fn names_handicap_sides(&self) -> Option<bool> {
+        let has = |names: [&str; 2]| self.fields().any(|(key, _)| names.contains(&key));
+        if has(["下手", "上手"]) { Some(true) } else { has(["先手", "後手"]).then_some(false) }
+    }
+
+    /// What the record itself is called: 作品名, or else 表題.
+    #[must_use]
+    pub fn title(&self) -> Option<&str> {
+        self.value(HeaderKey::WorkTitle).or_else(|| self.value(HeaderKey::Title))
+    }
+
+    /// The tournament or match (棋戦, 大会), which other records may have in common with this one.
+    #[must_use]
+    pub fn event(&self) -> Option<&str> {
+        self.value(HeaderKey::Event)
+    }
+
+    /// Where it was played (場所).
+    #[must_use]
+    pub fn site(&self) -> Option<&str> {
+        self.value(HeaderKey::Site)
+    }
+
+    /// When it began, as the file has it (開始日時, 対局日); [`date`](Self::date) reads it.
+    #[must_use]
+    pub fn started(&self) -> Option<&str> {
+        self.value(HeaderKey::Started)
+    }
+
+    /// When it ended, as the file has it (終了日時).
+    #[must_use]
+    pub fn ended(&self) -> Option<&str> {
+        self.value(HeaderKey::Ended)
+    }
+
+    /// The day on which it began or, where nothing tells, ended or was published.
+    #[must_use]
+    pub fn date(&self) -> Option<Date> {
+        let dates = [HeaderKey::Started, HeaderKey::Ended, HeaderKey::Published];
+        dates.into_iter().filter_map(|key| self.value(key)).find_map(Date::read)
+    }
+
+    /// The opening (戦型).
+    #[must_use]
+    pub fn opening(&self) -> Option<&str> {
+        self.value(HeaderKey::Opening)
+    }
+
+    /// How it ended, in the file's words (結果, 勝敗). Few files have that: [`Record::outcome`](super::Record::outcome)
+    /// is what the moves tell.
+    #[must_use]
+    pub fn result(&self) -> Option<&str> {
+        self.value(HeaderKey::Result)
+    }
+
+    /// Who composed it, if it is a problem (作者).
+    #[must_use]
+    pub fn author(&self) -> Option<&str> {
+        self.value(HeaderKey::Author)
+    }
+
+    /// How many moves the solution of a problem has according to 手数: `33`, `３３`, `三十三手`, `33手詰`. `None` when it is
+    /// missing or no number.
+    ///
+    /// ```
+    /// use komadai::record::Headers;
+    ///
+    /// let mut headers = Headers::default();
+    /// assert_eq!(headers.stated_length(), None);
+    /// headers.set("手数", "三十三手詰");
+    /// assert_eq!(headers.stated_length(), Some(33));
+    /// ```
+    #[must_use]
+    pub fn stated_length(&self) -> Option<u32> {
+        let value = self.value(HeaderKey::Length)?.trim();
+        let number = ["手詰め", "手詰", "手"].iter().find_map(|unit| value.strip_suffix(unit)).unwrap_or(value);
+        digits::number(number.trim())
+    }
+}
+
+/// The names in `甲 対 乙`, `甲 vs 乙`, `甲 - 乙`: Black's and White's. `None` when there are not just two.
+fn split_players(players: &str) -> Option<(&str, &str)> {
+    let spaced = [" 対 ", "　対　", " vs. ", " vs ", " VS ", " ｖｓ ", "　ｖｓ　", " - ", " – "];
+    let (black, white) = spaced.iter().chain(&["対", "／", "/"]).find_map(|mark| {
+        let (black, white) = players.split_once(mark)?;
+        (!white.contains(mark)).then_some((black.trim(), white.trim()))
+    })?;
+    (!black.is_empty() && !white.is_empty()).then_some((black, white))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(fields: &[(&str, &str)]) -> Headers {
+        let mut headers = Headers::default();
+        fields.iter().for_each(|&(key, value)| headers.push_field(key, value));
+        headers
+    }
+
+    #[test]
+    fn standard_names_come_before_others_and_empty_fields_tell_nothing() {
+        let headers = headers(&[("大会", "甲杯"), ("棋戦", ""), ("題名", "寄せ"), ("表題", "寄せの妙")]);
+        assert_eq!((headers.event(), headers.title()), (Some("甲杯"), Some("寄せの妙")));
+        assert_eq!(headers.get("棋戦"), Some(""));
+    }
+
+    #[test]
+    fn players_have_fields_of_their_own_or_share_one() {
+        let own = headers(&[("対局者", "丙 対 丁"), ("▲下手", "甲"), ("後手省略名", "乙")]);
+        assert_eq!((own.black(), own.white()), (Some("甲"), Some("丁")));
+        assert_eq!(own.short_name(Color::White), Some("乙"));
+        let short = headers(&[("先手省略名", "甲"), ("後手省略名", "乙")]);
+        assert_eq!((short.black(), short.white()), (Some("甲"), Some("乙")));
+        for players in ["甲 対 乙", "甲対乙", "甲 vs 乙", "甲　対　乙", "甲 - 乙", "甲／乙"] {
+            assert_eq!(split_players(players), Some(("甲", "乙")), "{players}");
+        }
+        for players in ["甲", "甲 対 ", "甲 対 乙 対 丙", ""] {
+            assert_eq!(split_players(players), None, "{players}");
+        }
+    }
+
+    #[test]
+    fn the_day_is_that_of_the_game_or_of_its_publication() {
+        let date = |fields: &[_]| headers(fields).date().map(|date| date.to_string());
+        assert_eq!(date(&[("終了日時", "2024/01/16"), ("開始日時", "2024/01/15 9:00")]), Some("2024-01-15".to_owned()));
+        assert_eq!(date(&[("開始日時", "不明"), ("対局日", "2024/01/15")]), None);
+        assert_eq!(date(&[("発表年月", "1968年4月")]), Some("1968-04".to_owned()));
     }
 }

@@ -7,11 +7,11 @@
 //!
 //! ```
 //! use komadai::notation::usi;
-//! use komadai::record::{Builder, End};
+//! use komadai::record::{Builder, End, HeaderKey};
 //! use komadai::shogi::Position;
 //!
 //! let mut game = Builder::new(Position::startpos());
-//! game.record_mut().headers_mut().set("先手", "甲");
+//! game.record_mut().headers_mut().set(HeaderKey::Black.name(), "甲");
 //! for mv in ["7g7f", "3c3d"] {
 //!     game.play(usi::read_move(mv).expect("a move")).expect("one that can be played");
 //! }
@@ -31,9 +31,11 @@
 
 mod build;
 mod children;
+mod date;
 mod document;
 mod edit;
 mod end;
+mod header_key;
 mod headers;
 mod lanes;
 mod line;
@@ -49,8 +51,10 @@ mod verbs;
 
 pub use build::{Builder, Unreachable};
 pub use children::Children;
+pub use date::Date;
 pub use document::{Deed, Document, Refused, Revision};
 pub use end::{End, Outcome};
+pub use header_key::HeaderKey;
 pub use headers::{HeaderLine, Headers};
 pub use lanes::{Cell, Lanes};
 pub use line::Line;

@@ -6,14 +6,12 @@
 //! (攻方) is the side to move at the start, the defender (玉方) the other.
 
 mod answer;
-mod header;
 mod mate;
 mod purpose;
 mod replies;
 mod solution;
 
 pub use answer::{Answer, has_solution, mates};
-pub use header::{TsumeHeader, stated_length};
 pub use mate::Ending;
 pub use purpose::{PurposeWord, Say, headers_for, is_said_game, is_tsume, purpose};
 pub use replies::{other_replies, replies_are_main};

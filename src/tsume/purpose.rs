@@ -1,12 +1,10 @@
 //! What a record is for: a problem (詰将棋) or a game (対局). The record tells it, and nobody else.
 
-use super::TsumeHeader;
-use super::header::stated_length;
-use crate::record::{HeaderLine, Headers, Record};
+use crate::record::{HeaderKey, HeaderLine, Headers, Record};
 use crate::shogi::{Color, Handicap, PieceKind, Purpose, Setup};
 
 /// The key under which a word about it is looked for first.
-const KEY: &str = TsumeHeader::Class.key();
+const KEY: &str = HeaderKey::Class.name();
 
 /// Whether the record is a problem: it is [for](purpose) one.
 #[must_use]
@@ -25,7 +23,7 @@ pub fn purpose(headers: &Headers, start: &Setup) -> Purpose {
         has_king(start, start.turn.other())
             && Handicap::of(start).is_none()
             && (!has_king(start, start.turn)
-                || stated_length(headers).is_some()
+                || headers.stated_length().is_some()
                 || headers.fields().any(|(key, value)| speaks_of_tsume(key, value)))
     };
     let is_classed_so = || headers.fields().any(|(key, value)| key == KEY && is_of_tsume(value));
@@ -39,12 +37,11 @@ pub fn purpose(headers: &Headers, start: &Setup) -> Purpose {
 /// Whether headers tell of a game: 分類 says so, somebody plays it, it has a date, or a handicap.
 #[must_use]
 pub fn is_said_game(headers: &Headers) -> bool {
-    let is_told = |(key, value): (&str, &str)| match key {
-        "先手" | "下手" | "後手" | "上手" | "開始日時" | "終了日時" => !value.is_empty(),
-        "手合割" => Handicap::named(value).is_some(),
-        _ => false,
+    let looks_so = || {
+        headers.black().or(headers.white()).or(headers.started()).or(headers.ended()).is_some()
+            || headers.value(HeaderKey::Handicap).is_some_and(|name| Handicap::named(name).is_some())
     };
-    PurposeWord::of(headers).map_or_else(|| headers.fields().any(is_told), |word| word == PurposeWord::Game)
+    PurposeWord::of(headers).map_or_else(looks_so, |word| word == PurposeWord::Game)
 }
 
 /// A word under 分類 that says what a record is for.
@@ -198,8 +195,7 @@ fn without_words(headers: &Headers) -> impl Iterator<Item = (&str, &str)> {
 /// 作品名, and 詰将棋 under 手合割, 表題, 棋戦 and wherever else.
 fn speaks_of_tsume(key: &str, value: &str) -> bool {
     let has_value = !value.is_empty();
-    has_value && TsumeHeader::ALL.into_iter().any(|header| header.key() == key && header.is_of_problems_alone())
-        || is_of_tsume(value)
+    has_value && HeaderKey::of(key).is_some_and(HeaderKey::is_of_problems_alone) || is_of_tsume(value)
 }
 
 fn is_of_tsume(value: &str) -> bool {

@@ -1,7 +1,7 @@
 //! Whether the moves of a record solve its problem.
 
+use super::Ending;
 use super::mate::{Patience, ending};
-use super::{Ending, stated_length};
 use crate::record::{Body, End, NodeId, Record};
 use crate::shogi::{Color, Hand, Illegal, Position, Severity};
 
@@ -81,7 +81,7 @@ pub fn solution_length(record: &Record) -> u32 {
 /// main line that ends in mate, recorded (詰み) or on the board.
 #[must_use]
 pub fn known_length(record: &Record) -> Option<u32> {
-    stated_length(record.headers()).filter(|&length| length > 0).or_else(|| {
+    record.headers().stated_length().filter(|&length| length > 0).or_else(|| {
         let tree = record.tree();
         let moves: Vec<NodeId> = main_moves(record).collect();
         let is_told = tree.children(*moves.last()?).iter().any(|&id| tree.end(id) == Some(&End::Mate));
@@ -200,7 +200,7 @@ impl Check<'_> {
 
     /// Holds the length against what the header states.
     fn length(&mut self) {
-        if let (Some(stated), Some(last)) = (stated_length(self.record.headers()), main_moves(self.record).last())
+        if let (Some(stated), Some(last)) = (self.record.headers().stated_length(), main_moves(self.record).last())
             && stated != self.moves
         {
             let flaw = Flaw::OtherLength { stated, moves: self.moves };

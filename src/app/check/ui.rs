@@ -10,7 +10,8 @@ use crate::app::kit::remark::remark_ui;
 use crate::app::kit::theme::{self, Palette};
 use crate::app::text;
 use crate::lang::{self, Language};
-use crate::tsume::{Solution, TsumeHeader, stated_length};
+use crate::record::HeaderKey;
+use crate::tsume::Solution;
 
 /// How many findings are listed.
 const LISTED: usize = 200;
@@ -32,11 +33,11 @@ pub(crate) fn solution_ui(
         let heading = text::solution(language, solution.moves, solution.whole);
         ui.label(RichText::new(heading).text_style(theme::section()).color(palette.weak));
         let record = game.record();
-        let states_other = solution.whole && stated_length(record.headers()) != Some(solution.moves);
+        let states_other = solution.whole && record.headers().stated_length() != Some(solution.moves);
         let enter = Button::new(RichText::new(text::state_length(language)).small());
         if states_other && ui.add(enter).clicked() {
             let mut headers = record.headers().clone();
-            headers.set(TsumeHeader::Length.key(), text::length(solution.moves));
+            headers.set(HeaderKey::Length.name(), text::length(solution.moves));
             out.wish(Wish::Edit(Edit::Headers(headers)));
         }
     });

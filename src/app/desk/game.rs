@@ -128,7 +128,7 @@ impl Game {
         if index < self.sheaf.len() {
             let document = self.sheaf.get(index);
             self.shown = index;
-            self.turned = document.record().headers().asks_for_turned_board();
+            self.turned = document.record().headers().asks_for_flipped_board();
             self.view = View::of(document, self.language);
         }
     }

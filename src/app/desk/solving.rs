@@ -68,7 +68,7 @@ impl Solving {
     /// The problem with the pieces at its start and the clock running.
     pub(crate) fn new(id: ProblemId, problem: Record, language: Language, now: f64) -> Self {
         let mut game = Game::unsaved(start_of(&problem), language);
-        game.turned = problem.headers().asks_for_turned_board();
+        game.turned = problem.headers().asks_for_flipped_board();
         let has_solution = tsume::has_solution(&problem);
         Self {
             id,

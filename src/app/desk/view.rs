@@ -166,11 +166,8 @@ impl View {
 
     fn name(&mut self, record: &Record) {
         let headers = record.headers();
-        let filled = |wanted: &dyn Fn(&str) -> bool| {
-            headers.fields().find(|(key, value)| !value.is_empty() && wanted(key)).map(|(_, value)| value.to_owned())
-        };
-        self.title = ["表題", "作品名", "棋戦", "大会"].iter().find_map(|title| filled(&|key| key == *title));
-        self.players = ByColor::new_with(|side| filled(&|key| names_player(key) == Some(side)));
+        self.title = headers.title().or_else(|| headers.event()).map(str::to_owned);
+        self.players = ByColor::new_with(|side| headers.player(side).map(str::to_owned));
         let handicap = Handicap::of(&record.initial().to_setup());
         self.handicap = handicap.is_some_and(|handicap| handicap != Handicap::Even);
     }
@@ -269,34 +266,5 @@ impl View {
     pub(crate) fn moves<'a>(&'a self, record: &'a Record) -> impl Iterator<Item = Move> + 'a {
         let tree = record.tree();
         self.line.nodes().iter().filter(|&&id| !tree.is_stuck(id)).filter_map(|&id| tree.mv(id))
-    }
-}
-
-/// Whose name a header with this key tells: 先手, ▲先手, 上手, 先手名, 後手番 …
-fn names_player(key: &str) -> Option<Color> {
-    let word = key.trim_start_matches(['▲', '△', '▼', '▽', '☗', '☖', '⛊', '⛉', ' ', '　']);
-    let word = ["氏名", "名", "番"].iter().find_map(|end| word.strip_suffix(end)).unwrap_or(word);
-    match word {
-        "先手" | "下手" => Some(Color::Black),
-        "後手" | "上手" => Some(Color::White),
-        _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_known_by_many_keys() {
-        for key in ["先手", "下手", "▲先手", "☗ 先手", "先手名", "▲先手番"] {
-            assert_eq!(names_player(key), Some(Color::Black), "{key}");
-        }
-        for key in ["後手", "上手", "△後手", "▽上手", "後手氏名"] {
-            assert_eq!(names_player(key), Some(Color::White), "{key}");
-        }
-        for key in ["先手の持駒", "先手段級", "先手消費時間加算", "棋戦", ""] {
-            assert_eq!(names_player(key), None, "{key}");
-        }
     }
 }

@@ -119,14 +119,13 @@ pub(crate) fn stuck(language: Language, why: Impossible) -> String {
 /// One of a file's records, by what its headers say: 「3. 先手太郎 対 後手花子　試験戦（85手）」.
 pub(crate) fn record(language: Language, index: usize, record: &Record) -> String {
     let headers = record.headers();
-    let first = |keys: &[&str]| keys.iter().find_map(|key| headers.get(key)).filter(|value| !value.is_empty());
     let moves = record.tree().main_line_from(record.tree().root()).filter(|&id| record.tree().mv(id).is_some()).count();
     let versus = if language == Language::Japanese { "対" } else { "–" };
     let mut said = format!("{}.", index + 1);
-    if let (Some(black), Some(white)) = (first(&["先手", "下手"]), first(&["後手", "上手"])) {
+    if let (Some(black), Some(white)) = (headers.black(), headers.white()) {
         said.push_str(&format!(" {black} {versus} {white}"));
     }
-    if let Some(title) = first(&["表題", "作品名", "棋戦"]) {
+    if let Some(title) = headers.title().or_else(|| headers.event()) {
         said.push_str(&format!("  {title}"));
     }
     said.push_str(&match language {

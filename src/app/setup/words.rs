@@ -4,8 +4,9 @@ use crate::app::desk::start::Start;
 use crate::app::setup::Arrange;
 use crate::lang::Language;
 use crate::notation::entry::Pending;
+use crate::record::HeaderKey;
 use crate::shogi::{Color, Handicap, Motion, Piece, Purpose, Shift};
-use crate::tsume::{PurposeWord, TsumeHeader};
+use crate::tsume::PurposeWord;
 
 /// The words of the panel in which a position is set up.
 #[derive(Debug)]
@@ -169,7 +170,7 @@ pub(crate) fn purpose_removed(language: Language, word: PurposeWord) -> String {
 }
 
 fn purpose_header(word: PurposeWord) -> String {
-    format!("{}：{}", TsumeHeader::Class.key(), word.text())
+    format!("{}：{}", HeaderKey::Class.name(), word.text())
 }
 
 /// What was begun at the keyboard, next to the cursor; nothing when nothing was.

@@ -1,6 +1,7 @@
 //! The words of CSA: pieces, ends of the game, keys of the headers.
 
-use crate::record::End;
+use crate::format::diagram_text::side_of_name;
+use crate::record::{End, HeaderKey};
 use crate::shogi::{Color, PieceKind};
 
 /// The piece with this two-letter name.
@@ -103,62 +104,42 @@ fn is_word(text: &str) -> bool {
     text.len() > 1 && text.starts_with('%') && text.bytes().all(|b| b.is_ascii_graphic() && b != b',')
 }
 
-/// Keys that have a counterpart in KIF: that of CSA, that of KIF. Records have the latter.
-const KEYS: [(&str, &str); 11] = [
-    ("$EVENT", "棋戦"),
-    ("$SITE", "場所"),
-    ("$START_TIME", "開始日時"),
-    ("$END_TIME", "終了日時"),
-    ("$OPENING", "戦型"),
-    ("$NOTE", "備考"),
-    ("$MAX_MOVES", "最大手数"),
-    ("$JISHOGI", "持将棋点数"),
-    // Those of times: the form of the value decides which version of CSA has it.
-    ("$TIME_LIMIT", "持ち時間"),
-    ("$TIME", "持ち時間"),
-    ("$TIME+", "先手持ち時間"),
+/// CSA's words for headers. Records have the [standard name](HeaderKey::name).
+const HEADERS: [(&str, HeaderKey); 13] = [
+    ("N+", HeaderKey::Black),
+    ("N-", HeaderKey::White),
+    ("$EVENT", HeaderKey::Event),
+    ("$SITE", HeaderKey::Site),
+    ("$START_TIME", HeaderKey::Started),
+    ("$END_TIME", HeaderKey::Ended),
+    ("$OPENING", HeaderKey::Opening),
+    ("$NOTE", HeaderKey::Remarks),
+    ("$MAX_MOVES", HeaderKey::MaxMoves),
+    ("$JISHOGI", HeaderKey::ImpassePoints),
+    // The form of the value decides which version of CSA has it: `$TIME` is V3.0's.
+    ("$TIME_LIMIT", HeaderKey::TimeControl),
+    ("$TIME+", HeaderKey::BlackTime),
+    ("$TIME-", HeaderKey::WhiteTime),
 ];
 
 /// The key that a record has for a key of a file.
 pub(super) fn header_key(key: &str) -> &str {
-    match key {
-        // The documents of V3.0 once say $TIMET+.
-        "$TIMET+" => "先手持ち時間",
-        "$TIME-" | "$TIMET-" => "後手持ち時間",
-        "N+" => "先手",
-        "N-" => "後手",
-        _ => KEYS.iter().find(|(csa, _)| *csa == key).map_or(key, |(_, kif)| kif),
-    }
+    HeaderKey::of(key).map_or(key, |known| known.name())
 }
 
-/// How CSA has a header: its key for it, and the value.
+/// CSA's word for a record's key. Keys that mean the same but are called otherwise (大会) have none: they would come back
+/// under another name. Players have their word whatever they are called, for the start tells who gives a handicap.
 pub(super) fn csa_key(key: &str) -> Option<&'static str> {
-    Some(match key {
-        "先手" | "下手" => "N+",
-        "後手" | "上手" => "N-",
-        "先手持ち時間" => "$TIME+",
-        "後手持ち時間" => "$TIME-",
-        _ => KEYS.iter().find(|(_, kif)| *kif == key)?.0,
-    })
+    let known = HeaderKey::of(key)?;
+    let is_kept = key == known.name() || side_of_name(key).is_some();
+    let word = HEADERS.iter().find(|(_, header)| *header == known).map(|(word, _)| *word);
+    word.filter(|_| is_kept)
 }
 
 /// Whether a header without a key in CSA is read where it stands as a comment (`'分類：双玉詰将棋`). Those of problems are:
 /// they tell what a record is for.
 pub(super) fn is_read_back(key: &str) -> bool {
-    matches!(
-        key,
-        "作品番号"
-            | "作品名"
-            | "作者"
-            | "発表誌"
-            | "発表年月"
-            | "出典"
-            | "手数"
-            | "完全性"
-            | "分類"
-            | "受賞"
-            | "備考"
-    )
+    HeaderKey::OF_PROBLEMS.iter().any(|header| header.name() == key)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use super::{CsaVersion, words};
 use crate::format::kif::{closing_words, names_format};
 use crate::format::{Location, Loss, LossKind, Options, Part, excerpt};
 use crate::notation::digits;
-use crate::record::{HeaderLine, NodeId, Note, Record};
+use crate::record::{HeaderKey, HeaderLine, NodeId, Note, Record};
 use crate::shogi::{Color, File, Handicap, Move, Piece, Position, Rank, Setup, Square};
 
 /// The record as CSA, with lines that end in `\n`. CSA has one line of moves, and no bookmarks. What
@@ -143,7 +143,9 @@ impl Writer {
             HeaderLine::Verbatim(text) => return self.verbatim(text, Part::HeaderLine),
             HeaderLine::Field { key, value } => (key.as_str(), value.as_str()),
         };
-        if key == "手合割" && Handicap::named(value) == Handicap::of(&record.initial().to_setup()) {
+        if header.key() == Some(HeaderKey::Handicap)
+            && Handicap::named(value) == Handicap::of(&record.initial().to_setup())
+        {
             // The board says it.
             return;
         }

@@ -11,7 +11,7 @@ use crate::format::lines::trim;
 use crate::format::text::Decoded;
 use crate::format::{Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind};
 use crate::notation::japanese::{Ending, Lateral, Motion, ResolveError, Spoken, Target};
-use crate::record::{Builder, HeaderLine};
+use crate::record::{Builder, HeaderKey, HeaderLine};
 use crate::shogi::{
     Board, Color, File, Hand, HandKind, Handicap, Illegal, Move, Piece, PieceKind, Rank, Setup, Square,
 };
@@ -56,8 +56,12 @@ fn json_error(part: Location, error: &serde_json::Error) -> ReadError {
 fn start(kifu: &Kifu<'_>, warnings: &mut Vec<Warning>) -> Result<Setup, ReadError> {
     let fail = |text: &str| ReadError::new(Location::START, ReadErrorKind::BoardPiece { text: excerpt(text) });
     let Some(initial) = &kifu.initial else {
-        let named =
-            kifu.header.0.iter().find(|(key, _)| key == "手合割").and_then(|(_, name)| Handicap::named(trim(name)));
+        let named = kifu
+            .header
+            .0
+            .iter()
+            .find(|(key, _)| HeaderKey::of(key) == Some(HeaderKey::Handicap))
+            .and_then(|(_, name)| Handicap::named(trim(name)));
         return Ok(named.unwrap_or(Handicap::Even).setup());
     };
     let Some(data) = &initial.data else {

@@ -8,10 +8,10 @@ use super::magic::{names_format, names_program};
 use super::write::Writer;
 use super::write_head::is_handicap;
 use super::write_note::Beside;
-use crate::format::diagram_text::{side_of_name, write_board, write_turn};
+use crate::format::diagram_text::{write_board, write_turn};
 use crate::format::hand_text::write_hand;
 use crate::format::{Loss, LossKind, Options, Part, bod};
-use crate::record::{HeaderLine, Record};
+use crate::record::{HeaderKey, HeaderLine, Record};
 use crate::shogi::Color;
 
 /// The record's start as BOD; lines end in `\n`.
@@ -75,8 +75,9 @@ pub(crate) fn write_bod(record: &Record, options: &Options) -> (String, Vec<Loss
 
 /// Whose name a header line tells.
 fn name_of(line: &HeaderLine) -> Option<Color> {
-    match line {
-        HeaderLine::Field { key, .. } => side_of_name(key),
-        HeaderLine::Verbatim(_) => None,
+    match line.key()? {
+        HeaderKey::Black => Some(Color::Black),
+        HeaderKey::White => Some(Color::White),
+        _ => None,
     }
 }

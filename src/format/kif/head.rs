@@ -11,7 +11,7 @@ use crate::format::faults::faults;
 use crate::format::lines::{Line, is_blank, trim};
 use crate::format::{Encoding, Location, ReadError, ReadErrorKind, Warning, WarningKind, excerpt};
 use crate::notation::sfen;
-use crate::record::{HeaderLine, Headers, Note};
+use crate::record::{HeaderKey, HeaderLine, Headers, Note};
 use crate::shogi::{Color, Handicap, Illegal, Position, Setup, Square};
 
 /// Collects the header section.
@@ -172,10 +172,11 @@ impl Head {
     }
 
     fn field(&mut self, line: Line<'_>, key: &str, value: &str) -> Result<(), ReadError> {
-        let value = match (key, value.split_once('/')) {
+        let known = HeaderKey::of(key);
+        let value = match (known, value.split_once('/')) {
             // Gekisashi's clipboard: `先手: A / 後手: B`.
-            ("先手" | "下手", Some((first, second)))
-                if lines::field(trim(second)).is_some_and(|(key, _)| matches!(key, "後手" | "上手")) =>
+            (Some(HeaderKey::Black), Some((first, second)))
+                if lines::field(trim(second)).is_some_and(|(key, _)| HeaderKey::of(key) == Some(HeaderKey::White)) =>
             {
                 self.push_field(key, trim(first));
                 if let Some((key, value)) = lines::field(trim(second)) {
@@ -185,17 +186,17 @@ impl Head {
             }
             _ => value,
         };
-        match key {
-            "手合割" => {
+        match known {
+            Some(HeaderKey::Handicap) => {
                 refuse_variant(line, value)?;
                 self.handicap.get_or_insert_with(|| (value.to_owned(), line.at_part(value)));
             }
-            "棋種" | "ルール" => refuse_variant(line, value)?,
+            Some(HeaderKey::Variant) => refuse_variant(line, value)?,
             // Tools around rshogi.
-            "開始局面" => {
+            Some(HeaderKey::StartPosition) => {
                 self.sfen.get_or_insert_with(|| (value.to_owned(), line.at_part(value)));
             }
-            "手番" => {
+            Some(HeaderKey::Turn) => {
                 if let Some(turn) = side_of_name(value.strip_suffix('番').unwrap_or(value)) {
                     self.turn.get_or_insert(turn);
                     self.warn(line.at(), WarningKind::TurnHeader);
@@ -372,10 +373,13 @@ fn infer_turn(
 
 /// The start position that header fields alone stand for, as the reader takes them.
 pub(super) fn implied_start(headers: &Headers) -> Setup {
-    let known = headers.get("手合割").and_then(handicap_of_name).map(|(handicap, _)| handicap.setup());
-    let sfen = headers.get("開始局面").and_then(|text| sfen::read(text).ok()).map(|sfen| sfen.setup);
+    let known =
+        headers.get(HeaderKey::Handicap.name()).and_then(handicap_of_name).map(|(handicap, _)| handicap.setup());
+    let sfen =
+        headers.get(HeaderKey::StartPosition.name()).and_then(|text| sfen::read(text).ok()).map(|sfen| sfen.setup);
     let setup = sfen.or(known).unwrap_or_else(|| Handicap::Even.setup());
-    let turn = headers.get("手番").and_then(|value| side_of_name(value.strip_suffix('番').unwrap_or(value)));
+    let turn =
+        headers.get(HeaderKey::Turn.name()).and_then(|value| side_of_name(value.strip_suffix('番').unwrap_or(value)));
     match turn {
         Some(turn) if sfen.is_none() => Setup { turn, ..setup },
         _ => setup,

@@ -9,6 +9,7 @@ use super::words::{Cursor, MoveWords, Origin, digit};
 use crate::format::NumberForm;
 use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;
+use crate::record::HeaderKey;
 use crate::shogi::{Handicap, Square};
 
 /// A line, by what it begins with.
@@ -345,24 +346,38 @@ pub(super) fn field(content: &str) -> Option<(&str, &str)> {
 }
 
 /// Header fields that only records of shogi have.
-const KNOWN: [&str; 12] =
-    ["手合割", "先手", "後手", "上手", "下手", "棋戦", "開始日時", "対局日", "終了日時", "戦型", "作品名", "作品番号"];
+const OF_SHOGI_ALONE: [HeaderKey; 9] = [
+    HeaderKey::Handicap,
+    HeaderKey::Black,
+    HeaderKey::White,
+    HeaderKey::Event,
+    HeaderKey::Started,
+    HeaderKey::Ended,
+    HeaderKey::Opening,
+    HeaderKey::WorkTitle,
+    HeaderKey::Number,
+];
+
+fn is_of_shogi_alone(key: &str) -> bool {
+    HeaderKey::of(key).is_some_and(|known| OF_SHOGI_ALONE.contains(&known))
+}
 
 fn bracketed(content: &str) -> Option<(&str, &str)> {
     let (key, value) = content.strip_prefix('【')?.split_once('】')?;
     let value = trim(value.trim_start_matches(['：', ':']));
-    KNOWN.contains(&trim(key)).then_some((trim(key), value))
+    is_of_shogi_alone(trim(key)).then_some((trim(key), value))
 }
 
 fn spaced_handicap(content: &str) -> Option<(&str, &str)> {
-    let (key, rest) = content.split_at_checked("手合割".len())?;
-    let named = key == "手合割" && rest.starts_with(is_blank) && Handicap::named(trim(rest)).is_some();
+    let (key, rest) = content.split_at_checked(HeaderKey::Handicap.name().len())?;
+    let named =
+        key == HeaderKey::Handicap.name() && rest.starts_with(is_blank) && Handicap::named(trim(rest)).is_some();
     named.then(|| (key, trim(rest)))
 }
 
 /// Whether a line is one of the header fields that only records of shogi have.
 pub(crate) fn is_known_field(line: &str) -> bool {
-    field(line).is_some_and(|(key, _)| KNOWN.contains(&key) || key.ends_with("持駒") || key.ends_with("持ち駒"))
+    field(line).is_some_and(|(key, _)| is_of_shogi_alone(key) || key.ends_with("持駒") || key.ends_with("持ち駒"))
 }
 
 /// The number and the last move's square of `手数＝171  ▲６二角成  まで`, the first line of a BOD.

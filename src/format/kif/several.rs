@@ -10,7 +10,7 @@ use crate::format::board_row::{is_frame, is_row};
 use crate::format::hand_line::HandLine;
 use crate::format::lines::{Line, Lines, is_blank};
 use crate::notation::digits;
-use crate::record::HeaderLine;
+use crate::record::{HeaderKey, HeaderLine};
 use crate::shogi::ByColor;
 
 /// How many rows a board has.
@@ -50,7 +50,7 @@ pub(crate) fn starts(text: &str, format: Format) -> Vec<RecordStart> {
 
 /// Whether lines that may be a record say where it starts from: without that they rather belong to the one before.
 pub(crate) fn says_start(text: &str) -> bool {
-    let says = |role| matches!(role, Role::Separator | Role::Row | Role::Header("手合割"));
+    let says = |role| matches!(role, Role::Separator | Role::Row | Role::Header(Some(HeaderKey::Handicap)));
     Lines::new(text).any(|line| says(Role::of(line.text)))
 }
 
@@ -69,7 +69,7 @@ fn may_hold_several(text: &str) -> bool {
 
 /// What a line says about where a record ends and another begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Role<'a> {
+enum Role {
     /// A move, and what stands among moves.
     Moves,
     /// A number and a word that is none of the usual ends: among moves it is one.
@@ -77,7 +77,7 @@ enum Role<'a> {
     /// A comment or a bookmark, which belongs to what is before it.
     Note,
     /// A header that only records have, by its key.
-    Header(&'a str),
+    Header(Option<HeaderKey>),
     /// The heading of the moves.
     Separator,
     /// A board's row, and its frame.
@@ -89,8 +89,8 @@ enum Role<'a> {
     Other,
 }
 
-impl<'a> Role<'a> {
-    fn of(line: &'a str) -> Self {
+impl Role {
+    fn of(line: &str) -> Self {
         let line = lines::unquote(line);
         match lines::kind(line) {
             Kind::Blank => Self::Blank,
@@ -108,7 +108,7 @@ impl<'a> Role<'a> {
             Kind::Other(content) if content.starts_with("手数＝") || content.ends_with("手番") => Self::Tail,
             Kind::Other("先手番" | "後手番" | "下手番" | "上手番") => Self::Tail,
             Kind::Other(content) => match lines::field(content) {
-                Some((key, _)) if lines::is_known_field(content) => Self::Header(key),
+                Some((key, _)) if lines::is_known_field(content) => Self::Header(HeaderKey::of(key)),
                 _ => Self::Other,
             },
         }
@@ -181,7 +181,7 @@ pub(super) fn header_tells_start(line: &HeaderLine) -> bool {
 }
 
 fn is_handicap(key: &str, value: &str) -> bool {
-    key == "手合割" && handicap_of_name(value).is_some()
+    HeaderKey::of(key) == Some(HeaderKey::Handicap) && handicap_of_name(value).is_some()
 }
 
 /// Whether moves follow, before a board or another start.
@@ -217,8 +217,8 @@ fn counts_anew(lines: &[Line<'_>]) -> bool {
 }
 
 /// Whether such a header behind moves stands at the beginning of a record: many write when a game ended behind it.
-fn begins_record(key: &str) -> bool {
-    !matches!(key, "終了日時" | "戦型")
+fn begins_record(key: Option<HeaderKey>) -> bool {
+    !matches!(key, Some(HeaderKey::Ended | HeaderKey::Opening))
 }
 
 /// Whether a line that is kept beside a move might begin a record for who reads it there.

@@ -10,7 +10,7 @@ use super::write::{Writer, one_line};
 use crate::format::diagram_text::write_diagram;
 use crate::format::lines::{Line, trim};
 use crate::format::{Encoding, Format, LossKind, Part, detect};
-use crate::record::{End, HeaderLine, Record};
+use crate::record::{End, HeaderKey, HeaderLine, Record};
 use crate::shogi::{Color, Handicap, Setup};
 
 impl Writer<'_> {
@@ -108,7 +108,8 @@ impl Writer<'_> {
         let field = text.strip_prefix('\'')?;
         let (key, value) = field.split_once('：')?;
         let line = HeaderLine::Field { key: key.to_owned(), value: value.to_owned() };
-        let tells_start = matches!(key, "手合割" | "手番" | "開始局面") || key.contains("の持");
+        let tells_start = matches!(line.key(), Some(HeaderKey::Handicap | HeaderKey::Turn | HeaderKey::StartPosition))
+            || key.contains("の持");
         let is_new = self.record.headers().get(key).is_none();
         (is_new && !tells_start && reads_back(field, &line)).then_some(field)
     }
@@ -190,11 +191,6 @@ fn reads_back(text: &str, line: &HeaderLine) -> bool {
 
 /// Whether the players are called 下手 and 上手.
 pub(super) fn is_handicap(record: &Record) -> bool {
-    let headers = record.headers();
-    let named = |key| headers.fields().any(|(k, _)| k == key);
-    match (named("下手") || named("上手"), named("先手") || named("後手")) {
-        (true, _) => true,
-        (false, true) => false,
-        (false, false) => Handicap::of(&record.initial().to_setup()).is_some_and(|handicap| handicap != Handicap::Even),
-    }
+    let of_start = || Handicap::of(&record.initial().to_setup()).is_some_and(|handicap| handicap != Handicap::Even);
+    record.headers().names_handicap_sides().unwrap_or_else(of_start)
 }

@@ -8,7 +8,7 @@ const FLOORS: [(&str, &[&str]); 12] = [
     ("shogi", &[]),
     ("notation", &["shogi"]),
     ("diagram", &["shogi", "notation"]),
-    ("record", &["shogi"]),
+    ("record", &["shogi", "notation"]),
     ("tsume", &["shogi", "notation", "record"]),
     ("format", &["shogi", "notation", "record"]),
     ("lang", &["shogi", "notation", "diagram", "record", "tsume", "format"]),

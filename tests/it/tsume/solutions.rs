@@ -3,9 +3,9 @@
 use komadai::format;
 use komadai::lang::{self, Language};
 use komadai::notation::{sfen, usi};
-use komadai::record::{Builder, Document, End, NodeId, Record};
+use komadai::record::{Builder, Document, End, HeaderKey, NodeId, Record};
 use komadai::shogi::{Color, Foul, HandKind, Handicap, Impossible, Position, Severity};
-use komadai::tsume::{Ending, Flaw, Solution, TsumeHeader, is_tsume, solution_length, stated_length};
+use komadai::tsume::{Ending, Flaw, Solution, is_tsume, solution_length};
 use serde_json::Value;
 
 use crate::support::corpus;
@@ -202,12 +202,12 @@ fn the_length_of_the_header_is_held_against_the_moves() {
     let mut record = played(THREE, MATE).finish();
     for (value, length) in [("３", 3), ("3手", 3), ("三手詰", 3), (" 3手詰め ", 3)] {
         record.headers_mut().set("手数", value);
-        assert_eq!((stated_length(record.headers()), found(&record).len()), (Some(length), 0), "{value}");
+        assert_eq!((record.headers().stated_length(), found(&record).len()), (Some(length), 0), "{value}");
     }
     record.headers_mut().set("手数", "５");
     assert_eq!(found(&record)[0].2, Flaw::OtherLength { stated: 5, moves: 3 });
     record.headers_mut().set("手数", "短編");
-    assert_eq!((stated_length(record.headers()), found(&record).len()), (None, 0));
+    assert_eq!((record.headers().stated_length(), found(&record).len()), (None, 0));
     assert_eq!(Solution::of(&Record::new(record.initial().clone())), None, "no moves, no solution");
 }
 
@@ -216,8 +216,8 @@ fn problems_are_told_from_games() {
     let file = include_bytes!("../../data/seed/kif-document-tsume.kifu");
     let record = &format::read(file, None).unwrap().records[0];
     assert!(is_tsume(record));
-    assert_eq!(stated_length(record.headers()), Some(33));
-    let known = |key: &str| TsumeHeader::ALL.iter().any(|header| header.key() == key);
+    assert_eq!(record.headers().stated_length(), Some(33));
+    let known = |key: &str| HeaderKey::OF_PROBLEMS.iter().any(|header| header.name() == key);
     assert!(record.headers().fields().all(|(key, _)| known(key)), "{:?}", record.headers());
 
     for handicap in Handicap::ALL {
@@ -252,8 +252,8 @@ fn flaws_speak_both_languages() {
     let left = Flaw::PiecesLeft { attacker: Color::Black, hand };
     assert_eq!(lang::flaw(Language::Japanese, &left), "攻方の持駒が余ります：金・歩二枚。");
     assert_eq!(lang::flaw(Language::English, &left), "Pieces are left in the attacker's hand: 1 gold, 2 pawns.");
-    for header in TsumeHeader::ALL {
-        assert!(lang::tsume_header(Language::English, header).is_ascii());
-        assert_eq!(lang::tsume_header(Language::Japanese, header), header.key());
+    for header in HeaderKey::OF_PROBLEMS {
+        assert!(lang::header_key(Language::English, header).is_ascii());
+        assert_eq!(lang::header_key(Language::Japanese, header), header.name());
     }
 }

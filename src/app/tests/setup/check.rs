@@ -17,7 +17,7 @@ use crate::app::tests::tsume;
 use crate::app::tests::window::Window;
 use crate::format::{self, Target};
 use crate::notation::{sfen, usi};
-use crate::tsume::TsumeHeader;
+use crate::record::HeaderKey;
 
 /// Pastes a position, which must be said to be odd in this way, and clicks there: the squares that are shown.
 fn shown(window: &mut Window, sfen: &str, purpose: &str, remark: &str) -> String {
@@ -109,10 +109,10 @@ fn the_headers_of_problems_are_offered_by_name() {
     click(&mut window, "棋譜情報");
     click(&mut window, "項目を追加");
     // One is there.
-    for header in TsumeHeader::ALL.into_iter().filter(|&header| header != TsumeHeader::Class) {
-        window.get_by_label(header.key());
+    for header in HeaderKey::OF_PROBLEMS.into_iter().filter(|&header| header != HeaderKey::Class) {
+        window.get_by_label(header.name());
     }
-    assert_gone(&window, TsumeHeader::Class.key());
+    assert_gone(&window, HeaderKey::Class.name());
     click(&mut window, "作品名");
     window.event(Event::Text("初形".to_owned()));
     window.run();
