@@ -75,13 +75,18 @@
 
 #[cfg(feature = "gui")]
 pub mod app;
+#[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(feature = "pictures")]
 pub mod diagram;
+#[cfg(any(feature = "cli", feature = "gui"))]
 mod disk;
 pub mod format;
 pub mod lang;
 pub mod notation;
+#[cfg(feature = "pictures")]
 pub mod picture;
+#[cfg(any(feature = "gui", all(feature = "cli", feature = "pictures")))]
 pub mod problems;
 pub mod record;
 pub mod shogi;

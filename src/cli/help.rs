@@ -146,16 +146,28 @@ pub(super) fn usage_error(language: Language, error: &UsageError) -> String {
         (UsageError::EmptyName, English) => "a name is empty".to_owned(),
         (UsageError::TwoPlaces, Japanese) => "-o と --out-dir は一度に1つだけ使えます".to_owned(),
         (UsageError::TwoPlaces, English) => "-o and --out-dir are given once, and not together".to_owned(),
+        #[cfg(feature = "pictures")]
         (UsageError::NoOutput(command), Japanese) => format!("{command} には -o の指定が必要です"),
+        #[cfg(feature = "pictures")]
         (UsageError::NoOutput(command), English) => format!("{command} needs -o"),
+        #[cfg(feature = "pictures")]
         (UsageError::PictureKind(path), Japanese) => {
             format!(
                 "「{}」の名前では形式が決まりません。.svg、.png、.pdf のどれかにするか、--to を使います",
                 path.display()
             )
         }
+        #[cfg(feature = "pictures")]
         (UsageError::PictureKind(path), English) => {
             format!("the name “{}” does not tell a format; end it with .svg, .png or .pdf, or use --to", path.display())
+        }
+        #[cfg(not(feature = "pictures"))]
+        (UsageError::NoPictures(command), Japanese) => {
+            format!("この komadai は図面の機能（pictures）なしで作られているため、{command} は使えません")
+        }
+        #[cfg(not(feature = "pictures"))]
+        (UsageError::NoPictures(command), English) => {
+            format!("{command} is not available: this komadai was built without the feature “pictures”")
         }
         (UsageError::Choice { option, given, names }, Japanese) => {
             format!("{option} に「{given}」は指定できません。{} のどれかです", names.join("、"))

@@ -5,6 +5,7 @@ mod files;
 mod help;
 mod inspect;
 mod perft;
+#[cfg(feature = "pictures")]
 mod picture;
 mod tell;
 mod values;
@@ -39,6 +40,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
         Ok(Parsed::Window(files)) => Command::Window(files),
         Ok(Parsed::Inspect(files)) => Command::Done(inspect_files(&files, language)),
         Ok(Parsed::Convert(request)) => Command::Done(convert::run(&request, language)),
+        #[cfg(feature = "pictures")]
         Ok(Parsed::Picture(request)) => Command::Done(picture::run(&request, language)),
         Ok(Parsed::Perft { sfen, depth }) => Command::Done(perft::run(&sfen, depth, language)),
         Ok(Parsed::Help) => Command::Done(print(&help::help(language))),
@@ -54,8 +56,12 @@ enum Parsed {
     Window(Vec<PathBuf>),
     Inspect(Vec<PathBuf>),
     Convert(convert::Request),
+    #[cfg(feature = "pictures")]
     Picture(Box<picture::Request>),
-    Perft { sfen: String, depth: u32 },
+    Perft {
+        sfen: String,
+        depth: u32,
+    },
     Help,
     Version,
 }
@@ -71,10 +77,23 @@ enum UsageError {
     Encoding(String),
     EmptyName,
     TwoPlaces,
+    #[cfg(feature = "pictures")]
     NoOutput(&'static str),
+    #[cfg(feature = "pictures")]
     PictureKind(PathBuf),
-    Choice { option: &'static str, given: String, names: Vec<&'static str> },
-    Number { option: &'static str, given: String, least: u32, most: u32 },
+    #[cfg(not(feature = "pictures"))]
+    NoPictures(&'static str),
+    Choice {
+        option: &'static str,
+        given: String,
+        names: Vec<&'static str>,
+    },
+    Number {
+        option: &'static str,
+        given: String,
+        least: u32,
+        most: u32,
+    },
 }
 
 impl From<lexopt::Error> for UsageError {
@@ -93,12 +112,18 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Parsed, UsageError>
             Short('h') | Long("help") => return Ok(Parsed::Help),
             Short('V') | Long("version") => return Ok(Parsed::Version),
             Value(value) if values.is_empty() && value == "convert" => return parse_convert(parser),
+            #[cfg(feature = "pictures")]
             Value(value) if values.is_empty() && value == "diagram" => {
                 return parse_picture(picture::Task::Diagram, parser);
             }
+            #[cfg(feature = "pictures")]
             Value(value) if values.is_empty() && value == "sheet" => {
                 return parse_picture(picture::Task::Sheet, parser);
             }
+            #[cfg(not(feature = "pictures"))]
+            Value(value) if values.is_empty() && value == "diagram" => return Err(UsageError::NoPictures("diagram")),
+            #[cfg(not(feature = "pictures"))]
+            Value(value) if values.is_empty() && value == "sheet" => return Err(UsageError::NoPictures("sheet")),
             Value(value) => values.push(value),
             other => return Err(other.unexpected().into()),
         }
@@ -124,6 +149,7 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Parsed, UsageError>
     }
 }
 
+#[cfg(feature = "pictures")]
 fn parse_picture(task: picture::Task, mut parser: lexopt::Parser) -> Result<Parsed, UsageError> {
     let request = picture::parse(task, &mut parser)?;
     Ok(request.map_or(Parsed::Help, |request| Parsed::Picture(Box::new(request))))

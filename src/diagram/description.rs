@@ -1,7 +1,5 @@
 //! What a picture of a position shows.
 
-use serde::{Deserialize, Serialize};
-
 use super::piece::{Kings, Light};
 use super::scene::{self, Point, Scene};
 use super::table::Table;
@@ -11,7 +9,8 @@ use crate::notation::{digits, names};
 use crate::shogi::{ByColor, Color, HandKind, Move, Piece, PieceKind, Setup, Square};
 
 /// What a diagram looks like.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Style {
     /// As books print it: black on white, the hands as text beside the board.
     #[default]
@@ -21,7 +20,8 @@ pub enum Style {
 }
 
 /// How files, ranks and counts are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Numerals {
     /// Files ９ to １, ranks 一 to 九, counts in kanji.
     #[default]

@@ -16,6 +16,7 @@ pub(crate) struct Source {
 
 /// Files as they were named, and all records in the folders that were, in order of their names (2 before 10). A
 /// folder may hold anything: there only files with the extension of a record count.
+#[cfg(feature = "cli")]
 pub(crate) fn files(named: &[PathBuf]) -> (Vec<Source>, Vec<(PathBuf, ReadFailure)>) {
     files_until(named, &|| false)
 }

@@ -1,12 +1,11 @@
 //! What can be written, by the names that people have for it.
 
-use serde::{Deserialize, Serialize};
-
 use super::csa::{CsaStyle, CsaVersion};
 use super::{Dialect, Encoding, Format, Newline, Options};
 
 /// A kind of file as people ask for it: KIF and KIFU are one format in two encodings, CSA has versions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Target {
     /// KIF, in Shift_JIS.
     Kif,

@@ -9,6 +9,7 @@ mod entry;
 mod header_key;
 mod io_error;
 mod loss;
+#[cfg(feature = "pictures")]
 mod picture;
 mod read_error;
 mod rules;
@@ -22,6 +23,7 @@ pub use entry::entry_keys;
 pub use header_key::header_key;
 pub use io_error::io_error;
 pub use loss::loss;
+#[cfg(feature = "pictures")]
 pub use picture::{
     caption, composed_by, listed, mate_in, missing_characters, number_of_work, picture_too_large, picture_words,
     problem,
@@ -34,8 +36,8 @@ pub use warning::warning;
 pub use words::{Sides, dialect, end, format_name, newline_name, no_gui, piece};
 
 /// A language of the user's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Language {
     /// 日本語.
     Japanese,

@@ -3,11 +3,14 @@
 // A test that cannot go on should stop right there.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[cfg(feature = "cli")]
 mod cli;
+#[cfg(feature = "pictures")]
 mod diagram;
 mod format;
 mod house;
 mod notation;
+#[cfg(all(feature = "cli", feature = "pictures"))]
 mod problems;
 mod record;
 mod shogi;

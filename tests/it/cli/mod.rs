@@ -2,4 +2,5 @@
 
 pub(crate) mod convert;
 mod inspect;
+#[cfg(feature = "pictures")]
 mod pictures;

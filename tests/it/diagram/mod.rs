@@ -1,4 +1,5 @@
 //! Pictures of positions.
 
+#[cfg(feature = "cli")]
 mod browsers;
 mod scene;

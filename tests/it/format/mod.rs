@@ -1,6 +1,7 @@
 //! Files, in and out.
 
 mod boards;
+#[cfg(feature = "cli")]
 mod bod;
 mod csa;
 mod formats;

@@ -2,5 +2,6 @@
 
 mod document;
 mod drawing;
+#[cfg(feature = "serde")]
 mod kept;
 mod motion;
