@@ -30,6 +30,7 @@ use egui::{CentralPanel, Context, Frame, Margin, Panel, ThemePreference, Ui, Vie
 
 use crate::lang::Language;
 use desk::mode::Entry;
+use desk::notice::Gravity;
 use desk::settings::{Look, Settings};
 use kit::theme::Palette;
 use kit::wheel::Wheel;
@@ -66,7 +67,12 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
         options,
         Box::new(move |creation| {
             let ctx = &creation.egui_ctx;
-            let mut app = App::new(ctx, Settings::load(), language, Box::new(Native::new()), files);
+            let stored = shell::settings::load();
+            let mut app = App::new(ctx, stored.settings, language, Box::new(Native::new()), files);
+            if let Some(copy) = stored.copy {
+                let text = text::settings_unreadable(app.state.desk.language(), &copy);
+                app.state.desk.notify(Gravity::Failed, text);
+            }
             app.wheel = Wheel::of_display();
             Ok(Box::new(app))
         }),

@@ -1,6 +1,5 @@
 //! What is remembered from one start to the next.
 
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -21,7 +20,7 @@ pub(crate) enum Look {
     Dark,
 }
 
-/// The user's choices. What a damaged or older file does not hold takes its default.
+/// The user's choices. What an older file does not hold takes its default.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Settings {
@@ -105,36 +104,8 @@ impl Settings {
         self.recent.len() < before
     }
 
-    fn file() -> Option<PathBuf> {
-        Some(directories::ProjectDirs::from("", "", "komadai")?.config_dir().join("settings.json"))
-    }
-
-    /// The settings kept by an earlier run, or the defaults. A file that cannot be understood is the
-    /// same as none: nothing in it is worth stopping for.
-    pub(crate) fn load() -> Self {
-        Self::file().and_then(|path| Self::read(&path)).unwrap_or_default()
-    }
-
-    fn read(path: &Path) -> Option<Self> {
-        let mut settings: Self = serde_json::from_slice(&std::fs::read(path).ok()?).ok()?;
-        if !PACES.contains(&settings.pace) {
-            settings.pace = Self::default().pace;
-        }
-        Some(settings)
-    }
-
-    /// Keeps the settings, whole or not at all.
-    ///
-    /// # Errors
-    /// When the configuration folder cannot be written to.
-    pub(crate) fn save(&self) -> io::Result<()> {
-        let Some(path) = Self::file() else { return Ok(()) };
-        let folder = path.parent().unwrap_or(Path::new("."));
-        std::fs::create_dir_all(folder)?;
-        let mut file = tempfile::NamedTempFile::new_in(folder)?;
-        serde_json::to_writer_pretty(&mut file, self)?;
-        file.flush()?;
-        file.persist(path)?;
-        Ok(())
+    /// Reads settings in which every value is within its range.
+    pub(crate) fn deserialize_sound(value: &serde_json::Value) -> Option<Self> {
+        Self::deserialize(value).ok().filter(|settings| PACES.contains(&settings.pace))
     }
 }

@@ -252,7 +252,7 @@ impl Host for Native {
             Effect::SaveSettings(_) if !self.remembers => {}
             Effect::SaveSettings(settings) => thread("settings", move || {
                 // Settings that cannot be kept must not stand in anybody's way.
-                let _ = settings.save();
+                let _ = crate::app::shell::settings::save(&settings);
             }),
             Effect::Close => answer.ctx.send_viewport_cmd(egui::ViewportCommand::Close),
         }

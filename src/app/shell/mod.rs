@@ -9,6 +9,7 @@ pub(crate) mod menu;
 pub(crate) mod modal;
 pub(crate) mod notices;
 pub(crate) mod route;
+pub(crate) mod settings;
 pub(crate) mod shortcuts;
 pub(crate) mod side;
 pub(crate) mod state;

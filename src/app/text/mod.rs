@@ -116,6 +116,19 @@ pub(crate) const fn side(language: Language, color: Color, handicap: bool) -> &'
     }
 }
 
+/// The settings could not be read in full; the file was copied there.
+pub(crate) fn settings_unreadable(language: Language, copy: &Path) -> String {
+    let copy = copy.display();
+    match language {
+        Language::Japanese => {
+            format!("設定ファイルの一部を読めませんでした。読めた設定は使います。元のファイルのコピー：{copy}")
+        }
+        Language::English => {
+            format!("Some of the settings could not be read. The others are used; the file was copied to {copy}")
+        }
+    }
+}
+
 /// A time as clocks show it: `1:02:03` or `2:03`, tenths of a second only where there are some.
 pub(crate) fn clock(time: Duration) -> String {
     let seconds = time.as_secs();

@@ -1,0 +1,191 @@
+//! Settings kept from one start to the next: one JSON object in the user's configuration folder.
+//!
+//! A file that a hand or a newer version has written may hold a value that cannot be read: everything else in it is
+//! used, and the file is kept beside before the next change replaces it.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use crate::app::desk::settings::Settings;
+
+/// What was read at the start.
+#[derive(Debug, Default)]
+pub(crate) struct Stored {
+    /// Everything readable; the defaults for the rest.
+    pub(crate) settings: Settings,
+    /// Where the file was copied to because not all of it could be read.
+    pub(crate) copy: Option<PathBuf>,
+}
+
+/// Where settings are stored: `None` where the system has no such folder.
+fn file() -> Option<PathBuf> {
+    Some(directories::ProjectDirs::from("", "", "komadai")?.config_dir().join("settings.json"))
+}
+
+/// The settings of an earlier run, or the defaults.
+pub(crate) fn load() -> Stored {
+    file().map_or_else(Stored::default, |path| load_from(&path))
+}
+
+/// Stores the settings, whole or not at all.
+///
+/// # Errors
+/// When the configuration folder cannot be written to.
+pub(crate) fn save(settings: &Settings) -> io::Result<()> {
+    file().map_or(Ok(()), |path| save_to(&path, settings))
+}
+
+fn load_from(path: &Path) -> Stored {
+    let Ok(bytes) = fs::read(path) else { return Stored::default() };
+    let (settings, is_whole) = parse(&bytes);
+    let copy = if is_whole { None } else { set_aside(path, &bytes) };
+    Stored { settings, copy }
+}
+
+fn save_to(path: &Path, settings: &Settings) -> io::Result<()> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(folder)?;
+    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    serde_json::to_writer_pretty(&mut file, settings)?;
+    file.flush()?;
+    file.persist(path)?;
+    Ok(())
+}
+
+/// Copies the file to the first free name beside it; one that is there with the same content will do.
+fn set_aside(path: &Path, bytes: &[u8]) -> Option<PathBuf> {
+    let names = (1..1000).map(|number| path.with_extension(format!("unreadable-{number}.json")));
+    for copy in names {
+        match fs::read(&copy) {
+            Ok(there) if there == bytes => return Some(copy),
+            Ok(_) => {}
+            Err(_) => return fs::write(&copy, bytes).ok().map(|()| copy),
+        }
+    }
+    None
+}
+
+/// Everything in these bytes that can be read, and whether that is all of it.
+fn parse(bytes: &[u8]) -> (Settings, bool) {
+    let Ok(stored @ Value::Object(_)) = serde_json::from_slice(bytes) else { return (Settings::default(), false) };
+    if let Some(settings) = read(&stored) {
+        return (settings, true);
+    }
+    let Ok(mut all) = serde_json::to_value(Settings::default()) else { return (Settings::default(), false) };
+    merge(&mut all, &mut Vec::new(), &stored);
+    (read(&all).unwrap_or_default(), false)
+}
+
+fn read(value: &Value) -> Option<Settings> {
+    Settings::deserialize_sound(value)
+}
+
+/// One step on the way to a value inside another.
+#[derive(Clone)]
+enum Step {
+    Key(String),
+    End,
+}
+
+/// Puts `stored` at the place `way` of `all` if the whole can be read then; else as many of its parts as can.
+fn merge(all: &mut Value, way: &mut Vec<Step>, stored: &Value) {
+    let mut with = all.clone();
+    put(&mut with, way, stored.clone());
+    if read(&with).is_some() {
+        *all = with;
+        return;
+    }
+    match stored {
+        Value::Object(fields) => {
+            for (key, value) in fields {
+                way.push(Step::Key(key.clone()));
+                merge(all, way, value);
+                way.pop();
+            }
+        }
+        Value::Array(items) if !way.is_empty() => {
+            put(all, way, Value::Array(Vec::new()));
+            for item in items {
+                way.push(Step::End);
+                merge(all, way, item);
+                way.pop();
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Puts a value at the end of a way. What is not as the way expects stays as it is.
+fn put(all: &mut Value, way: &[Step], value: Value) {
+    let mut place = all;
+    for step in way {
+        place = match (step, place) {
+            (Step::Key(key), Value::Object(fields)) => fields.entry(key.clone()).or_insert(Value::Null),
+            (Step::End, Value::Array(items)) => {
+                items.push(Value::Null);
+                let Some(last) = items.last_mut() else { return };
+                last
+            }
+            _ => return,
+        };
+    }
+    *place = value;
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
+    use super::*;
+    use crate::app::desk::settings::{Look, Recent};
+    use crate::lang::Language;
+
+    const DAMAGED: &str = r#"{"language": "english", "look": "purple", "pace": 2.5,
+        "recent": ["/a.kif", 7, {"problems": "/b"}], "picture": {"nonsense": 1}, "of a later version": [1]}"#;
+
+    fn stored(name: &str, text: &str) -> (tempfile::TempDir, PathBuf) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        (folder, path)
+    }
+
+    #[test]
+    fn one_unreadable_field_costs_only_itself_and_the_file_is_kept_beside() {
+        let (_folder, path) = stored("settings.json", DAMAGED);
+        let Stored { settings, copy } = load_from(&path);
+        assert_eq!((settings.language, settings.pace), (Some(Language::English), 2.5));
+        assert_eq!(settings.look, Look::System);
+        let recent = [Recent::Game("/a.kif".into()), Recent::Set { problems: "/b".into() }];
+        assert_eq!(settings.recent, recent);
+        let copy = copy.unwrap();
+        assert_eq!(fs::read_to_string(&copy).unwrap(), DAMAGED);
+        // The next start finds the copy and makes no second one.
+        assert_eq!(load_from(&path).copy, Some(copy));
+        save_to(&path, &settings).unwrap();
+        let again = load_from(&path);
+        assert_eq!((again.settings, again.copy), (settings, None));
+    }
+
+    #[test]
+    fn a_pace_out_of_range_is_unreadable() {
+        let (_folder, path) = stored("settings.json", r#"{"pace": 1e9, "look": "dark"}"#);
+        let Stored { settings, copy } = load_from(&path);
+        assert_eq!((settings.pace, settings.look), (Settings::default().pace, Look::Dark));
+        assert!(copy.is_some());
+    }
+
+    #[test]
+    fn what_is_no_json_is_kept_beside_and_an_older_file_is_whole() {
+        let (_folder, path) = stored("settings.json", "{\"look\": ");
+        let Stored { settings, copy } = load_from(&path);
+        assert_eq!(settings, Settings::default());
+        assert_eq!(fs::read(copy.unwrap()).unwrap(), b"{\"look\": ");
+        let (_folder, path) = stored("settings.json", "{\"look\": \"light\"}");
+        let Stored { settings, copy } = load_from(&path);
+        assert_eq!((settings.look, copy), (Look::Light, None));
+    }
+}
