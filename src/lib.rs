@@ -7,7 +7,7 @@
 //! format could not hold:
 //!
 //! ```
-//! use komadai::format::{self, Options};
+//! use komadai::format::{self, Dialect};
 //!
 //! let kif = "手合割：平手\n手数----指手--\n   1 ７六歩(77)\n   2 ３四歩(33)\n*角道が開く\n   3 投了\n";
 //! let loaded = format::read(kif.as_bytes(), None).expect("a record");
@@ -16,7 +16,7 @@
 //! assert_eq!(moves.len(), 3);
 //! assert_eq!(record.tree().note(moves[1]).comment.as_deref(), Some("角道が開く"));
 //!
-//! let written = format::write(record, &Options::kif());
+//! let written = format::write(record, &Dialect::kif());
 //! assert!(written.losses.is_empty());
 //! ```
 //!

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use komadai::app::bench;
-use komadai::format::{self, Options};
+use komadai::format::{self, Dialect};
 use komadai::notation::usi;
 use komadai::record::Builder;
 use komadai::shogi::Position;
@@ -56,7 +56,7 @@ fn line(moves: usize) -> Result<String, Box<dyn std::error::Error>> {
     for &mv in shuttle.iter().cycle().take(moves) {
         builder.play(mv).map_err(|_| "a move that cannot be played")?;
     }
-    Ok(String::from_utf8(format::write(&builder.finish(), &Options::kifu()).bytes)?)
+    Ok(String::from_utf8(format::write(&builder.finish(), &Dialect::kifu()).bytes)?)
 }
 
 fn row(what: &str, times: &[Duration]) {

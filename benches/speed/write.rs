@@ -1,6 +1,6 @@
 //! Writing files, encoding included, beside reading them again.
 
-use komadai::format::{self, Format, Options};
+use komadai::format::{self, Format, Dialect};
 use komadai::record::Record;
 use komadai_benches::{Files, Race, file, folder};
 use rsshogi::records::TextEncoding::{ShiftJis, Utf8};
@@ -11,17 +11,17 @@ fn main() {
     for files in [games, file("large/tree-20000.kif")].into_iter().flatten() {
         let theirs: Vec<_> = files.bytes.iter().filter_map(|bytes| kif::parse_kif_bytes(bytes).ok()).collect();
         let export = |record| kif::export_kif_bytes(record, ShiftJis).is_ok();
-        race(&files, &Options::kif(), || theirs.iter().filter(|record| export(record)).count());
+        race(&files, &Dialect::kif(), || theirs.iter().filter(|record| export(record)).count());
     }
     let games = folder("csa/apery-wcsc28", "csa").or_else(|| folder("csa/synthetic-dialects", "csa"));
     if let Some(files) = games {
         let theirs: Vec<_> = files.bytes.iter().filter_map(|bytes| csa::parse_csa_bytes(bytes).ok()).collect();
         let export = |record| csa::export_csa_bytes(record, Utf8).is_ok();
-        race(&files, &Options::of(Format::Csa), || theirs.iter().filter(|record| export(record)).count());
+        race(&files, &Dialect::of(Format::Csa), || theirs.iter().filter(|record| export(record)).count());
     }
 }
 
-fn race(files: &Files, options: &Options, theirs: impl FnMut() -> usize) {
+fn race(files: &Files, options: &Dialect, theirs: impl FnMut() -> usize) {
     let records: Vec<Record> =
         files.bytes.iter().filter_map(|bytes| format::read(bytes, None).ok()).flat_map(|file| file.records).collect();
     let written: Vec<Vec<u8>> = records.iter().map(|record| format::write(record, options).bytes).collect();

@@ -1,4 +1,4 @@
-//! How a file is written: what was noticed when reading it, and what a writer is asked for.
+//! How a file is spelt: what a reader notices and a writer takes.
 
 use std::sync::Arc;
 
@@ -8,91 +8,60 @@ use super::text::Decoded;
 use super::{Encoding, Format, Further, LineLayout, Newline};
 use crate::record::NodeId;
 
-/// How a file was written: what a writer needs to write it the same way again.
+/// How a file is spelt: its format, encoding, line ends and layout, as far as they do not belong to the records in it.
+///
+/// Reading a file reports the dialect that it has ([`Loaded::dialect`](super::Loaded)), and writing takes the one that
+/// the file shall have. With the dialect of the file that a record was read from, everything that did not change is
+/// written as it was, byte for byte.
+///
+/// ```
+/// use komadai::format::{self, Dialect, Encoding, Format, Newline};
+///
+/// let loaded = format::read("手合割：平手\n1 ７六歩(77)\n".as_bytes(), None)?;
+/// assert_eq!((loaded.dialect.format, loaded.dialect.newline), (Format::Kif, Newline::Lf));
+/// let windows = Dialect { encoding: Encoding::ShiftJis, newline: Newline::CrLf, ..loaded.dialect };
+/// assert!(format::write(loaded.records.first(), &windows).bytes.ends_with(b"(77)\r\n"));
+/// # Ok::<(), format::ReadError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dialect {
-    /// What the content is, whatever the name says.
+    /// The format. A reader tells it from the content, whatever the file's name says.
     pub format: Format,
-    /// How its characters are stored.
+    /// How characters are stored.
     pub encoding: Encoding,
-    /// Whether it began with a byte order mark.
+    /// Whether the file begins with a byte order mark; only the encodings of Unicode have one.
     pub bom: bool,
-    /// How its lines end.
+    /// How lines end.
     pub newline: Newline,
     /// Whether a DOS end-of-file mark (0x1A) follows the text.
     pub end_mark: bool,
-    /// Whether kanji that CP932 has in two places are where NEC had them.
+    /// Whether kanji that CP932 has in two places are where NEC had them, as Python's cp932 writes them. Windows has
+    /// them where IBM had them.
     pub nec_kanji: bool,
     /// How KIF is laid out.
     pub kif: KifStyle,
     /// How CSA is laid out.
     pub csa: CsaStyle,
-    /// Ends that the file spells in another way than usual.
+    /// Ends of the game that are spelt in another way than usual.
     pub end_words: Vec<EndWord>,
-    /// The file itself, if it is one of lines: what did not change since is written as it was.
+    /// The text of a file of SFEN or USI lines: those whose record did not change are written as they were.
     pub lines: Option<Arc<LineLayout>>,
     /// What stands behind the first record, in formats that have one record a file.
     pub further: Option<Arc<Further>>,
 }
 
-impl Dialect {
-    /// That of a text of this format, laid out as usual.
-    pub(crate) fn of(text: &Decoded<'_>, format: Format) -> Self {
-        Self {
-            format,
-            encoding: text.encoding,
-            bom: text.bom,
-            newline: text.newline,
-            end_mark: text.end_mark,
-            nec_kanji: text.nec_kanji,
-            kif: KifStyle::default(),
-            csa: CsaStyle::default(),
-            end_words: Vec::new(),
-            lines: None,
-            further: None,
-        }
-    }
-}
-
-/// How a file spells an end (`詰` instead of `詰み`).
+/// How a file spells an end of the game (`詰` instead of `詰み`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndWord {
-    /// Which of the file's records.
+    /// The record's index in the file, from 0.
     pub record: usize,
-    /// The end's node there.
+    /// The end's node in that record.
     pub node: NodeId,
     /// The word.
     pub word: String,
 }
 
-/// What a file shall be like.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Options {
-    /// The format.
-    pub format: Format,
-    /// How characters are stored.
-    pub encoding: Encoding,
-    /// Whether to begin with a byte order mark; only the encodings of Unicode have one.
-    pub bom: bool,
-    /// How lines end.
-    pub newline: Newline,
-    /// Whether to add a DOS end-of-file mark.
-    pub end_mark: bool,
-    /// Whether to store kanji that CP932 has in two places where NEC had them; Windows does not.
-    pub nec_kanji: bool,
-    /// How KIF is laid out.
-    pub kif: KifStyle,
-    /// How CSA is laid out.
-    pub csa: CsaStyle,
-    /// Ends to be spelt in another way than usual, in the record that is written.
-    pub end_words: Vec<EndWord>,
-    /// The file of lines that the records were read from.
-    pub lines: Option<Arc<LineLayout>>,
-    /// What shall stand behind the record.
-    pub further: Option<Arc<Further>>,
-}
-
-impl Options {
+impl Dialect {
     /// KIF as Kifu for Windows writes it: Shift_JIS, CRLF.
     #[must_use]
     pub fn kif() -> Self {
@@ -111,8 +80,13 @@ impl Options {
         }
     }
 
-    /// A format as most programs write it: the Japanese ones in Shift_JIS with CRLF like
-    /// [`kif`](Self::kif), the others in UTF-8 with LF.
+    /// KIFU: [`kif`](Self::kif) in UTF-8.
+    #[must_use]
+    pub fn kifu() -> Self {
+        Self { encoding: Encoding::Utf8, ..Self::kif() }
+    }
+
+    /// A format as most programs write it: KIF, KI2, BOD and CSA in Shift_JIS with CRLF, the others in UTF-8 with LF.
     #[must_use]
     pub fn of(format: Format) -> Self {
         let japanese = Self { format, ..Self::kif() };
@@ -124,36 +98,9 @@ impl Options {
         }
     }
 
-    /// KIFU: the same in UTF-8.
-    #[must_use]
-    pub fn kifu() -> Self {
-        Self { encoding: Encoding::Utf8, ..Self::kif() }
-    }
-
-    /// As the file that was read.
-    #[must_use]
-    pub fn like(dialect: &Dialect) -> Self {
-        Self {
-            format: dialect.format,
-            encoding: dialect.encoding,
-            bom: dialect.bom,
-            newline: dialect.newline,
-            end_mark: dialect.end_mark,
-            nec_kanji: dialect.nec_kanji,
-            kif: dialect.kif.learnt(),
-            csa: dialect.csa.clone(),
-            end_words: dialect.end_words.iter().filter(|word| word.record == 0).cloned().collect(),
-            lines: dialect.lines.clone(),
-            further: dialect.further.clone(),
-        }
-    }
-}
-
-/// A file that was written like this is like this when it is read.
-impl From<Options> for Dialect {
-    fn from(options: Options) -> Self {
-        let Options { format, encoding, bom, newline, end_mark, nec_kanji, kif, csa, end_words, lines, further } =
-            options;
-        Self { format, encoding, bom, newline, end_mark, nec_kanji, kif, csa, end_words, lines, further }
+    /// That of a text in this format; its layout is the usual one until the format's reader says more.
+    pub(crate) fn of_text(text: &Decoded<'_>, format: Format) -> Self {
+        let &Decoded { encoding, bom, newline, end_mark, nec_kanji, .. } = text;
+        Self { format, encoding, bom, newline, end_mark, nec_kanji, ..Self::kif() }
     }
 }

@@ -4,13 +4,13 @@
 //! vanishes. A [`ReadError`] means that no board can be shown.
 //!
 //! ```
-//! use komadai::format::{self, Options};
+//! use komadai::format::{self, Dialect};
 //!
 //! let file = "手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n   2 投了\nまで1手で先手の勝ち\n";
 //! let loaded = format::read(file.as_bytes(), None)?;
 //! assert!(loaded.warnings.is_empty());
 //!
-//! let written = format::write(&loaded.records[0], &Options::like(&loaded.dialect));
+//! let written = format::write(&loaded.records[0], &loaded.dialect);
 //! assert_eq!(written.bytes, file.as_bytes());
 //! assert!(written.losses.is_empty());
 //! # Ok::<(), format::ReadError>(())
@@ -23,7 +23,7 @@
 //!
 //! let file = "V2.2\nN+甲\nPI\n+\n+7776FU\nT3\n-3334FU\nT4\n%TORYO\n";
 //! let loaded = format::read(file.as_bytes(), Format::of_extension("csa"))?;
-//! let usi = format::write(&loaded.records[0], &Target::Usi.options(Some(&loaded.dialect), Some("csa")));
+//! let usi = format::write(&loaded.records[0], &Target::Usi.dialect(Some(&loaded.dialect), Some("csa")));
 //! assert_eq!(usi.bytes, b"position startpos moves 7g7f 3c3d\n");
 //! for loss in &usi.losses {
 //!     eprintln!("{loss}");
@@ -61,7 +61,7 @@ mod usi;
 
 pub use at::at;
 pub use bod::{MoveBefore, move_before};
-pub use dialect::{Dialect, EndWord, Options};
+pub use dialect::{Dialect, EndWord};
 pub use error::{Location, MoveFault, NumberForm, ReadError, ReadErrorKind, Warning, WarningKind, excerpt};
 pub use fragment::{FoundPosition, position_of_text};
 pub use loaded::{Loaded, Records};
@@ -254,8 +254,8 @@ pub struct Written {
 /// more than the end does; in BOD the players' names have places of their own, in CSA the time allowed has a
 /// form of its own. `#KIF version=2.0 encoding=UTF-8` means nothing in other formats, nor the program's name in BOD.
 #[must_use]
-pub fn write(record: &Record, options: &Options) -> Written {
-    write_all([record], options)
+pub fn write(record: &Record, dialect: &Dialect) -> Written {
+    write_all([record], dialect)
 }
 
 /// The record as far as it can be played, and how many moves cannot.
@@ -270,18 +270,18 @@ fn playable(record: &Record) -> (Cow<'_, Record>, usize) {
 
 /// Writes several records as one file, as CSA (with `/` between them), SFEN and USI have them. The other
 /// formats have one record a file: of several the first is written, and the loss is told. What stood behind the first
-/// in the file that it comes from ([`Options::further`]) stands behind it again.
+/// in the file that it comes from ([`Dialect::further`]) stands behind it again.
 #[must_use]
 pub fn write_all<'a>(
     records: impl IntoIterator<Item = &'a Record, IntoIter: ExactSizeIterator>,
-    options: &Options,
+    dialect: &Dialect,
 ) -> Written {
     let records = records.into_iter();
     let count = records.len();
-    if count < 2 || options.format.holds_several() {
-        return write_each(records, options);
+    if count < 2 || dialect.format.holds_several() {
+        return write_each(records, dialect);
     }
-    let mut written = write_each(records.take(1), options);
+    let mut written = write_each(records.take(1), dialect);
     written.losses.push(Loss { at: Location::START, kind: LossKind::Records { records: count - 1 } });
     written.losses.sort_by_key(|loss| loss.at);
     written
@@ -291,25 +291,25 @@ pub fn write_all<'a>(
 /// them. `None` where it would not give each of them again: where one could be taken for a part of the one before, as
 /// in KI2 without headers, and in JKF.
 #[must_use]
-pub fn write_collection(records: &[Record], options: &Options) -> Option<Written> {
-    let written = write_each(records.iter(), options);
-    if options.format.holds_several() || records.len() < 2 {
+pub fn write_collection(records: &[Record], dialect: &Dialect) -> Option<Written> {
+    let written = write_each(records.iter(), dialect);
+    if dialect.format.holds_several() || records.len() < 2 {
         return Some(written);
     }
-    let read = |bytes: &[u8]| read_all(bytes, Some(options.format)).ok().map(|loaded| loaded.records);
-    let alone: Option<Vec<_>> = records.iter().map(|record| read(&write(record, options).bytes)).collect();
+    let read = |bytes: &[u8]| read_all(bytes, Some(dialect.format)).ok().map(|loaded| loaded.records);
+    let alone: Option<Vec<_>> = records.iter().map(|record| read(&write(record, dialect).bytes)).collect();
     let same = read(&written.bytes)?.iter().eq(alone?.iter().flatten());
     same.then_some(written)
 }
 
 /// Writes records behind each other.
-fn write_each<'a>(records: impl ExactSizeIterator<Item = &'a Record>, options: &Options) -> Written {
+fn write_each<'a>(records: impl ExactSizeIterator<Item = &'a Record>, dialect: &Dialect) -> Written {
     let mut text = String::new();
     let mut losses = Vec::new();
     let mut lines = 0_usize;
-    let old = if options.format == Format::Csa { csa::Old::of(options) } else { None };
-    let layout = options.lines.as_deref();
-    let old_lines = layout.and_then(|layout| usi::Old::of(layout, options.format, options.newline, records.len()));
+    let old = if dialect.format == Format::Csa { csa::Old::of(dialect) } else { None };
+    let layout = dialect.lines.as_deref();
+    let old_lines = layout.and_then(|layout| usi::Old::of(layout, dialect.format, dialect.newline, records.len()));
     for (index, record) in records.enumerate() {
         let (free, stuck) = playable(record);
         let record = free.as_ref();
@@ -318,13 +318,13 @@ fn write_each<'a>(records: impl ExactSizeIterator<Item = &'a Record>, options: &
             text.push('\n');
             lines = lines.saturating_add(1);
         }
-        let (more, lost) = match options.format {
-            Format::Kif => kif::write::write(record, options),
-            Format::Csa => csa::write::write(record, options, index, old.as_ref()),
-            Format::Sfen | Format::Usi => usi::write(record, options.format, index, old_lines.as_ref()),
+        let (more, lost) = match dialect.format {
+            Format::Kif => kif::write::write(record, dialect),
+            Format::Csa => csa::write::write(record, dialect, index, old.as_ref()),
+            Format::Sfen | Format::Usi => usi::write(record, dialect.format, index, old_lines.as_ref()),
             Format::Jkf => jkf::write::write(record),
-            Format::Ki2 => kif::spoken_write::write_ki2(record, options),
-            Format::Bod => kif::bod_write::write_bod(record, options),
+            Format::Ki2 => kif::spoken_write::write_ki2(record, dialect),
+            Format::Bod => kif::bod_write::write_bod(record, dialect),
         };
         if stuck > 0 {
             losses.push(Loss { at: Location::START, kind: LossKind::Stuck { moves: stuck } });
@@ -344,22 +344,22 @@ fn write_each<'a>(records: impl ExactSizeIterator<Item = &'a Record>, options: &
     if let Some(old) = &old_lines {
         lines = lines.saturating_add(old.push_rest(&mut text));
     }
-    if let Some(further) = &options.further {
-        if further.fits(options.format) {
-            lines = lines.saturating_add(further.push_to(&mut text, options.newline));
+    if let Some(further) = &dialect.further {
+        if further.fits(dialect.format) {
+            lines = lines.saturating_add(further.push_to(&mut text, dialect.newline));
         } else {
             losses.push(Loss { at: Location::START, kind: further.loss() });
         }
     }
-    let text = match options.newline.as_str() {
+    let text = match dialect.newline.as_str() {
         "\n" => text,
         end => text::with_line_ends(&text, lines, end),
     };
-    let (mut bytes, unmapped) = text::encode(&text, options.encoding, options.bom);
-    if options.nec_kanji && options.encoding == Encoding::ShiftJis {
+    let (mut bytes, unmapped) = text::encode(&text, dialect.encoding, dialect.bom);
+    if dialect.nec_kanji && dialect.encoding == Encoding::ShiftJis {
         text::use_nec_kanji(&mut bytes);
     }
-    if options.end_mark {
+    if dialect.end_mark {
         bytes.push(0x1A);
     }
     losses.extend(unmapped);

@@ -1,7 +1,7 @@
 //! What can be written, by the names that people have for it.
 
 use super::csa::{CsaStyle, CsaVersion};
-use super::{Dialect, Encoding, Format, Newline, Options};
+use super::{Dialect, Encoding, Format, Newline};
 
 /// A kind of file as people ask for it: KIF and KIFU are one format in two encodings, CSA has versions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,38 +81,38 @@ impl Target {
         }
     }
 
-    /// How to write what was read in this dialect from a file with this extension.
+    /// The dialect in which to write what was `read` in another from a file with this extension; the usual one of this
+    /// kind when nothing was read.
     ///
     /// A file that stays what it is keeps its own dialect, encoding and all: a `.kif` in UTF-8 converted
     /// to `kif` is still in UTF-8. Only a change of name (`.kif` to `kifu`) changes the encoding to the
     /// one that the new name stands for.
     #[must_use]
-    pub fn options(self, dialect: Option<&Dialect>, extension: Option<&str>) -> Options {
+    pub fn dialect(self, read: Option<&Dialect>, extension: Option<&str>) -> Dialect {
         let version = match self {
             Self::Csa3 => CsaVersion::V3_0,
             _ => CsaVersion::V2_2,
         };
         let usual = match self {
-            Self::Kifu => Options::kifu(),
+            Self::Kifu => Dialect::kifu(),
             // V3.0 says its encoding, and everybody's is UTF-8 by now.
-            Self::Csa3 => Options { encoding: Encoding::Utf8, newline: Newline::Lf, ..Options::of(Format::Csa) },
-            _ => Options::of(self.format()),
+            Self::Csa3 => Dialect { encoding: Encoding::Utf8, newline: Newline::Lf, ..Dialect::of(Format::Csa) },
+            _ => Dialect::of(self.format()),
         };
-        let Some(dialect) = dialect.filter(|dialect| dialect.format == self.format()) else {
+        let Some(mut dialect) = read.filter(|read| read.format == self.format()).cloned() else {
             // Nothing of another format is taken over; what would be lost for that is told when it is written.
-            let further = dialect.and_then(|dialect| dialect.further.clone());
-            return Options { csa: CsaStyle { version, ..usual.csa }, further, ..usual };
+            let further = read.and_then(|read| read.further.clone());
+            return Dialect { csa: CsaStyle { version, ..usual.csa }, further, ..usual };
         };
-        let mut options = Options::like(dialect);
         let renamed = extension.is_some_and(|old| !old.eq_ignore_ascii_case(self.extension()));
-        let other_version = self == Self::Csa3 && options.csa.version != version;
+        let other_version = self == Self::Csa3 && dialect.csa.version != version;
         if (renamed && matches!(self, Self::Kif | Self::Kifu)) || other_version {
-            options.encoding = usual.encoding;
-            options.bom = usual.bom;
+            dialect.encoding = usual.encoding;
+            dialect.bom = usual.bom;
         }
         if other_version {
-            options.csa.version = version;
+            dialect.csa.version = version;
         }
-        options
+        dialect
     }
 }

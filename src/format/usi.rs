@@ -51,7 +51,7 @@ pub(crate) fn read(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadErro
     let Some(records) = Records::from_vec(records) else {
         return Err(failed.unwrap_or(ReadError::new(Location::START, ReadErrorKind::Empty)));
     };
-    let dialect = Dialect::of(&text, format);
+    let dialect = Dialect::of_text(&text, format);
     let lines = Some(Arc::new(LineLayout { source: text.into_text(), format }));
     Ok(Loaded { records, dialect: Dialect { lines, ..dialect }, warnings })
 }

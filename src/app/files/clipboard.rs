@@ -8,7 +8,7 @@ use crate::app::shell::action::Effect;
 use crate::app::shell::host::Reading;
 use crate::app::shell::state::State;
 use crate::app::text;
-use crate::format::{self, Encoding, Loss, Newline, Options, Target};
+use crate::format::{self, Dialect, Encoding, Loss, Newline, Target};
 use crate::lang;
 use crate::notation::{sfen, usi};
 
@@ -52,8 +52,8 @@ pub(crate) fn copy_position(state: &mut State, target: Target, effects: &mut Vec
 }
 
 /// The clipboard holds characters, not bytes: nothing is lost to an encoding there.
-fn for_clipboard(target: Target) -> Options {
-    Options { encoding: Encoding::Utf8, bom: false, newline: Newline::Lf, ..target.options(None, None) }
+fn for_clipboard(target: Target) -> Dialect {
+    Dialect { encoding: Encoding::Utf8, bom: false, newline: Newline::Lf, ..target.dialect(None, None) }
 }
 
 fn copy(state: &mut State, written: &format::Written, effects: &mut Vec<Effect>) {

@@ -15,7 +15,7 @@ use crate::app::shell::action::Effect;
 use crate::app::shell::state::{Modal, State};
 use crate::app::text;
 use crate::disk::WriteFailure;
-use crate::format::{self, Format, Options, Target, Written};
+use crate::format::{self, Dialect, Format, Target, Written};
 
 /// Saves a game to its file, or asks where to when it has none.
 pub(crate) fn save(state: &mut State, id: GameId, then: Then, effects: &mut Vec<Effect>) {
@@ -96,7 +96,7 @@ fn hand_over(
     if losses.is_empty() {
         return begin(state, write, effects);
     }
-    let in_utf8 = |game: &Game| format::write(game.record(), &Options::kifu()).losses.len();
+    let in_utf8 = |game: &Game| format::write(game.record(), &Dialect::kifu()).losses.len();
     let utf8_keeps_more =
         utf8_may_help && state.desk.tabs.get(write.saving.game).is_some_and(|game| in_utf8(game) < losses.len());
     state.modal = Some(Modal::Losses(Lossy { write, losses, utf8_keeps_more }));

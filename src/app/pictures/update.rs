@@ -13,7 +13,7 @@ use crate::app::shell::state::{Modal, State};
 use crate::app::text;
 use crate::diagram::{Bitmap, SizeError};
 use crate::disk::WriteFailure;
-use crate::format::{self, Encoding, LossKind, Options, Target};
+use crate::format::{self, Dialect, Encoding, LossKind, Target};
 use crate::lang;
 use crate::picture::{Kind, MOST_DIAGRAMS};
 
@@ -147,11 +147,11 @@ fn position(state: &State, path: &Path) -> (Content, Option<String>) {
     let target = target(path).unwrap_or(Target::Bod);
     let game = state.desk.game();
     let record = format::at(game.record(), game.node(), target.format());
-    let options = target.options(None, None);
-    let mut written = format::write(&record, &options);
+    let dialect = target.dialect(None, None);
+    let mut written = format::write(&record, &dialect);
     if written.losses.iter().any(|loss| matches!(loss.kind, LossKind::Character { .. })) {
         // Unicode holds every character; what is lost then has no place in the format.
-        written = format::write(&record, &Options { encoding: Encoding::Utf8, ..options });
+        written = format::write(&record, &Dialect { encoding: Encoding::Utf8, ..dialect });
     }
     let language = state.desk.language();
     let remark = written

@@ -25,7 +25,7 @@ mod window;
 
 use std::path::PathBuf;
 
-use crate::format::{self, Newline, Options};
+use crate::format::{self, Dialect, Newline};
 use crate::notation::sfen;
 use crate::record::Record;
 
@@ -65,6 +65,6 @@ fn path(name: &str) -> PathBuf {
 /// A problem as KIF has it: what stands above its board, and the moves below.
 fn tsume(above: &str, sfen: &str, moves: &str) -> String {
     let record = Record::new(sfen::read(sfen).unwrap().setup.into());
-    let board = format::write(&record, &Options { newline: Newline::Lf, ..Options::kifu() }).bytes;
+    let board = format::write(&record, &Dialect { newline: Newline::Lf, ..Dialect::kifu() }).bytes;
     format!("{above}{}{moves}", String::from_utf8(board).unwrap())
 }

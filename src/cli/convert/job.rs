@@ -102,11 +102,11 @@ impl Job<'_> {
     /// The files that come of it: one, or one a record where the format holds only one.
     fn convert(&mut self, loaded: Loaded, extension: Option<&str>) -> Option<Vec<Written>> {
         let to = self.request.to;
-        let mut options = to.options(Some(&loaded.dialect), extension);
-        options.encoding = self.request.encoding.unwrap_or(options.encoding);
-        options.bom &= options.encoding.is_unicode();
-        options.newline = self.request.newline.unwrap_or(options.newline);
-        options.further = options.further.filter(|_| self.request.at.is_none());
+        let mut dialect = to.dialect(Some(&loaded.dialect), extension);
+        dialect.encoding = self.request.encoding.unwrap_or(dialect.encoding);
+        dialect.bom &= dialect.encoding.is_unicode();
+        dialect.newline = self.request.newline.unwrap_or(dialect.newline);
+        dialect.further = dialect.further.filter(|_| self.request.at.is_none());
         let records = match self.request.at {
             None => loaded.records.into(),
             Some(ply) => {
@@ -124,10 +124,10 @@ impl Job<'_> {
             }
         };
         if !to.format().holds_several() && !self.to_output() {
-            return Some(records.iter().map(|record| format::write(record, &options)).collect());
+            return Some(records.iter().map(|record| format::write(record, &dialect)).collect());
         }
         // There is only one standard output.
-        match format::write_collection(&records, &options) {
+        match format::write_collection(&records, &dialect) {
             Some(written) => Some(vec![written]),
             None => self.fail(format!("{}: {}", self.source.path.display(), not_together(self.language))),
         }

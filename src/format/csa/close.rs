@@ -72,7 +72,7 @@ impl Reader<'_> {
     }
 
     fn loaded(&self, records: Records, warnings: Vec<Warning>) -> Loaded {
-        let dialect = Dialect { csa: self.style.clone(), ..Dialect::of(self.text, Format::Csa) };
+        let dialect = Dialect { csa: self.style.clone(), ..Dialect::of_text(self.text, Format::Csa) };
         Loaded { records, dialect, warnings }
     }
 

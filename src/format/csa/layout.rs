@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use super::{CsaVersion, read};
 use crate::format::text::Decoded;
-use crate::format::{Encoding, Newline, Options};
+use crate::format::{Dialect, Encoding, Newline};
 use crate::record::{NodeId, Record};
 
 /// The file that records were read from.
@@ -151,8 +151,8 @@ pub(crate) struct Old<'a> {
 
 impl<'a> Old<'a> {
     /// The file that is to be written again, if there is one.
-    pub(crate) fn of(options: &'a Options) -> Option<Self> {
-        let layout = options.csa.layout.as_deref()?;
+    pub(crate) fn of(dialect: &'a Dialect) -> Option<Self> {
+        let layout = dialect.csa.layout.as_deref()?;
         let source = layout.source.as_str();
         let text = decoded(source, layout.encoding);
         let (records, recorder) = read::again(&text, Recorder::of(source));
@@ -170,7 +170,7 @@ impl<'a> Old<'a> {
             records,
             places,
             unread: recorder.unread,
-            is_other_version: layout.version != options.csa.version,
+            is_other_version: layout.version != dialect.csa.version,
         })
     }
 

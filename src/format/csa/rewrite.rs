@@ -5,20 +5,20 @@ use std::collections::HashMap;
 use super::layout::{Old, Piece, What, decoded};
 use super::read;
 use super::write::{Writer, write_new};
-use crate::format::{Loss, Newline, Options};
+use crate::format::{Dialect, Loss, Newline};
 use crate::record::{HeaderLine, NodeId, Record, Tree};
 use crate::shogi::Position;
 
 /// The record in the layout of the file that it came from; `None` when it does not go into that.
-pub(super) fn rewrite(record: &Record, options: &Options, index: usize, old: &Old<'_>) -> Option<(String, Vec<Loss>)> {
+pub(super) fn rewrite(record: &Record, dialect: &Dialect, index: usize, old: &Old<'_>) -> Option<(String, Vec<Loss>)> {
     let was = old.record(index)?;
     let mut rewriter = Rewriter {
-        out: Writer::new(options),
+        out: Writer::new(dialect),
         old,
         record,
         index,
-        mixed: options.newline == Newline::Mixed,
-        encoding: options.encoding,
+        mixed: dialect.newline == Newline::Mixed,
+        encoding: dialect.encoding,
         last: None,
         inserted: false,
     };
@@ -31,10 +31,10 @@ pub(super) fn rewrite(record: &Record, options: &Options, index: usize, old: &Ol
     Editor::new(&mut rewriter, was).run();
     let (text, losses) = rewriter.finish();
     // The file's way may have no place for what is new. Then it is written in the usual way.
-    let read = |text: &str| read::read(decoded(text, options.encoding)).ok().map(|loaded| loaded.records);
+    let read = |text: &str| read::read(decoded(text, dialect.encoding)).ok().map(|loaded| loaded.records);
     let again = read(&text)?;
     let same = matches!(&again[..], [again] if again == record)
-        || Some(again) == read(&write_new(record, options, index == 0).0);
+        || Some(again) == read(&write_new(record, dialect, index == 0).0);
     same.then_some((text, losses))
 }
 

@@ -6,17 +6,17 @@ use super::layout::Old;
 use super::rewrite::rewrite;
 use super::{CsaVersion, words};
 use crate::format::kif::{closing_words, names_format};
-use crate::format::{Location, Loss, LossKind, Options, Part, excerpt};
+use crate::format::{Dialect, Location, Loss, LossKind, Part, excerpt};
 use crate::notation::digits;
 use crate::record::{HeaderKey, HeaderLine, NodeId, Note, Record};
 use crate::shogi::{Color, File, Handicap, Move, Piece, Position, Rank, Setup, Square};
 
 /// The record as CSA, with lines that end in `\n`. CSA has one line of moves, and no bookmarks. What
 /// was read from the `old` file, as the record of this `index`, is written in that file's way.
-pub(crate) fn write(record: &Record, options: &Options, index: usize, old: Option<&Old<'_>>) -> (String, Vec<Loss>) {
-    let rewritten = old.filter(|old| !old.is_other_version).and_then(|old| rewrite(record, options, index, old));
+pub(crate) fn write(record: &Record, dialect: &Dialect, index: usize, old: Option<&Old<'_>>) -> (String, Vec<Loss>) {
+    let rewritten = old.filter(|old| !old.is_other_version).and_then(|old| rewrite(record, dialect, index, old));
     rewritten.unwrap_or_else(|| {
-        let (text, mut losses) = write_new(record, options, index == 0);
+        let (text, mut losses) = write_new(record, dialect, index == 0);
         let games = old.map_or(0, |old| old.unread(index));
         if games > 0 {
             losses.push(Loss { at: Location::START, kind: LossKind::Unread { games } });
@@ -27,18 +27,18 @@ pub(crate) fn write(record: &Record, options: &Options, index: usize, old: Optio
 
 /// The record in the usual way. What states version and encoding stands before the `first` record of a
 /// file, `/` before the others.
-pub(super) fn write_new(record: &Record, options: &Options, first: bool) -> (String, Vec<Loss>) {
-    let mut out = Writer::new(options);
+pub(super) fn write_new(record: &Record, dialect: &Dialect, first: bool) -> (String, Vec<Loss>) {
+    let mut out = Writer::new(dialect);
     match out.version {
         _ if !first => out.line(&["/"]),
         CsaVersion::V3_0 => {
-            let encoding = options.encoding.name().to_ascii_uppercase();
+            let encoding = dialect.encoding.name().to_ascii_uppercase();
             out.line(&["'CSA encoding=", &encoding]);
             out.line(&["V3.0"]);
         }
         CsaVersion::V2_2 => {
-            if options.csa.states_encoding {
-                out.line(&["'encoding=", options.encoding.name()]);
+            if dialect.csa.states_encoding {
+                out.line(&["'encoding=", dialect.encoding.name()]);
             }
             out.line(&["V2.2"]);
         }
@@ -65,8 +65,8 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) const fn new(options: &Options) -> Self {
-        Self { text: String::new(), line: 1, losses: Vec::new(), version: options.csa.version, fractions: false }
+    pub(super) const fn new(dialect: &Dialect) -> Self {
+        Self { text: String::new(), line: 1, losses: Vec::new(), version: dialect.csa.version, fractions: false }
     }
 
     pub(super) fn finish(self) -> (String, Vec<Loss>) {

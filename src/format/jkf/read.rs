@@ -35,7 +35,7 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     reader.lines(kifu.moves)?;
     let Reader { builder, warnings, failed, .. } = reader;
     let moves = builder.record().tree().len() > 1;
-    let loaded = Loaded { records: builder.finish().into(), dialect: Dialect::of(text, Format::Jkf), warnings };
+    let loaded = Loaded { records: builder.finish().into(), dialect: Dialect::of_text(text, Format::Jkf), warnings };
     match failed {
         Some((at, kind)) if !moves => Err(ReadError { at, kind, partial: Some(Box::new(loaded)) }),
         _ => Ok(loaded),

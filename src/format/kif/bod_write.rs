@@ -10,13 +10,13 @@ use super::write_head::is_handicap;
 use super::write_note::Beside;
 use crate::format::diagram_text::{write_board, write_turn};
 use crate::format::hand_text::write_hand;
-use crate::format::{Loss, LossKind, Options, Part, bod};
+use crate::format::{Dialect, Loss, LossKind, Part, bod};
 use crate::record::{HeaderKey, HeaderLine, Record};
 use crate::shogi::Color;
 
 /// The record's start as BOD; lines end in `\n`.
-pub(crate) fn write_bod(record: &Record, options: &Options) -> (String, Vec<Loss>) {
-    let mut writer = Writer::new(record, options);
+pub(crate) fn write_bod(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
+    let mut writer = Writer::new(record, dialect);
     let setup = record.initial().to_setup();
     let handicap = is_handicap(record);
     let made = record.first_number().saturating_sub(1);

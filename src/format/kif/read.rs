@@ -92,7 +92,7 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     {
         return Err(ReadError::new(at, ReadErrorKind::Variant { text: "中将棋".to_owned() }));
     }
-    let dialect = Dialect::of(&text, Format::Kif);
+    let dialect = Dialect::of_text(&text, Format::Kif);
     let layout = recorder.finish(text, &record);
     let kif = KifStyle { separator, diagram_at, layout: layout.map(Arc::new), ..KifStyle::default() };
     let loaded = Loaded { records: record.into(), dialect: Dialect { kif, end_words, ..dialect }, warnings };

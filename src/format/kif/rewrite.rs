@@ -81,7 +81,7 @@ impl Writer<'_> {
         self.out.text.push_str(layout.text(piece));
         let end = layout.line_end(piece);
         // Where line ends are mixed, each stays what it is.
-        if self.options.newline == Newline::Mixed && !end.is_empty() {
+        if self.dialect.newline == Newline::Mixed && !end.is_empty() {
             self.out.text.push_str(end);
             self.out.lines += 1;
         } else {
@@ -127,7 +127,7 @@ impl Writer<'_> {
         // How many of the new and of the old header lines are done.
         let (mut done, mut met) = (0, 0);
         for (index, &piece) in layout.head().iter().enumerate() {
-            if self.options.further.is_some() && index == first_below && !has_separator {
+            if self.dialect.further.is_some() && index == first_below && !has_separator {
                 done = self.new_headers(done, new.len());
             }
             match piece.what {

@@ -72,7 +72,7 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
         dialect: Dialect {
             kif: KifStyle { diagram_at, ..KifStyle::default() },
             end_words,
-            ..Dialect::of(text, Format::Ki2)
+            ..Dialect::of_text(text, Format::Ki2)
         },
         warnings,
     };

@@ -8,7 +8,7 @@ use super::lines::is_known_field;
 use super::write::Writer;
 use super::write_head::is_handicap;
 use super::write_note::Beside;
-use crate::format::{Loss, LossKind, Options, Part};
+use crate::format::{Dialect, Loss, LossKind, Part};
 use crate::notation::japanese::{self, Style};
 use crate::notation::names;
 use crate::record::{End, NodeId, Note, Record};
@@ -16,8 +16,8 @@ use crate::shogi::{Color, Move, Position, Square};
 
 /// The record as KI2; lines end in `\n`. Moves stand six in a line, each filled up to twelve columns,
 /// as Kifu for Windows has them. There are no times.
-pub(crate) fn write_ki2(record: &Record, options: &Options) -> (String, Vec<Loss>) {
-    let mut writer = Spoken { writer: Writer::new(record, options), row: 0, padding: 0, times: false };
+pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
+    let mut writer = Spoken { writer: Writer::new(record, dialect), row: 0, padding: 0, times: false };
     writer.writer.headers();
     let told = writer.writer.out.text.lines().any(|line| line.starts_with('|') || is_known_field(line));
     let moves = record.tree().children(record.tree().root()).iter().any(|&id| record.tree().mv(id).is_some());

@@ -1,5 +1,6 @@
 //! How a KIF file is laid out.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::columns::Columns;
@@ -13,11 +14,12 @@ pub struct KifStyle {
     pub separator: Option<String>,
     /// After how many header lines the board diagram stands; at the end of them when `None`.
     pub diagram_at: Option<usize>,
-    /// How lines of moves are set. Learnt from the layout by [`Options::like`](crate::format::Options::like).
+    /// How lines of moves are set; told by the layout while there is one.
     pub columns: Columns,
     /// Whether a `+` marks moves that have a variation after them. Shogidokoro and ShogiGUI write none.
+    /// Told by the layout while there is one.
     pub marks: bool,
-    /// How many empty lines stand before a variation.
+    /// How many empty lines stand before a variation; told by the layout while there is one.
     pub empty_lines: usize,
     /// The file itself, line by line: what did not change since is written as it was.
     pub layout: Option<Arc<Layout>>,
@@ -40,14 +42,19 @@ impl Default for KifStyle {
 }
 
 impl KifStyle {
-    /// As the file has it that the layout is of, so that what is new looks like what is old. Reading a
-    /// file does not look at its style so closely; whoever writes it does.
+    /// The style alone, as far as the layout tells it: the file's own look for a record that is written anew.
     #[must_use]
-    pub(crate) fn learnt(&self) -> Self {
+    pub fn without_layout(&self) -> Self {
+        Self { layout: None, ..self.told().into_owned() }
+    }
+
+    /// The style with all that the layout tells, so that new lines look like the old ones. A reader does not
+    /// look so closely; the writer does.
+    pub(super) fn told(&self) -> Cow<'_, Self> {
         /// So many lines tell how the others are set.
         const SAMPLE: usize = 200;
+        let Some(layout) = &self.layout else { return Cow::Borrowed(self) };
         let mut style = self.clone();
-        let Some(layout) = &self.layout else { return style };
         let moves = layout.body().iter().filter(|piece| matches!(piece.what, What::Node(_)));
         style.columns = Columns::of(moves.clone().take(SAMPLE).map(|&piece| layout.text(piece)));
         let heading = layout.body().iter().position(|piece| piece.what == What::Heading);
@@ -55,6 +62,6 @@ impl KifStyle {
             style.marks = moves.clone().any(|&piece| layout.text(piece).trim_end().ends_with('+'));
             style.empty_lines = layout.body()[..at].iter().rev().take_while(|piece| piece.what == What::Empty).count();
         }
-        style
+        Cow::Owned(style)
     }
 }

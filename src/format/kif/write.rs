@@ -3,6 +3,7 @@
 //! Variations stand behind the line that they leave, deepest first, as Kifu for Windows prints them:
 //! then `変化：N手` always means the line that was printed last.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::time::Duration;
@@ -12,16 +13,17 @@ use super::ends::word_of_end;
 use super::layout::Layout;
 use super::lines::{self, Body, Kind, MoveLine};
 use super::rewrite::{Old, Wanted};
+use super::style::KifStyle;
 use super::write_note::Beside;
-use crate::format::{EndWord, Location, Loss, LossKind, Options, Part, excerpt};
+use crate::format::{Dialect, EndWord, Location, Loss, LossKind, Part, excerpt};
 use crate::notation::kif_move;
 use crate::record::{End, NodeId, Record};
 use crate::shogi::{ByColor, Color, Move, Position, Square};
 
 /// The record as text; lines end in `\n`.
-pub(crate) fn write(record: &Record, options: &Options) -> (String, Vec<Loss>) {
-    let mut writer = Writer::new(record, options);
-    match &options.kif.layout {
+pub(crate) fn write(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
+    let mut writer = Writer::new(record, dialect);
+    match &dialect.kif.layout {
         Some(layout) => writer.rewrite(layout),
         None => {
             writer.head();
@@ -79,7 +81,9 @@ pub(super) fn one_line(text: &str) -> String {
 pub(super) struct Writer<'a> {
     pub(super) out: Out,
     pub(super) record: &'a Record,
-    pub(super) options: &'a Options,
+    pub(super) dialect: &'a Dialect,
+    /// How new lines are laid out.
+    pub(super) style: Cow<'a, KifStyle>,
     /// The longest line's number of moves; seldom needed.
     pub(super) depth: OnceCell<usize>,
     /// The ends that are spelt in a way of their own.
@@ -103,11 +107,12 @@ struct Frame {
 }
 
 impl<'a> Writer<'a> {
-    pub(super) fn new(record: &'a Record, options: &'a Options) -> Self {
+    pub(super) fn new(record: &'a Record, dialect: &'a Dialect) -> Self {
         Self {
             out: Out::default(),
             record,
-            options,
+            dialect,
+            style: dialect.kif.told(),
             depth: OnceCell::new(),
             end_words: OnceCell::new(),
             broken_root: false,
@@ -146,7 +151,7 @@ impl<'a> Writer<'a> {
             let number = u32::try_from(frames.len() - 1).unwrap_or(u32::MAX).saturating_add(self.record.first_number());
             let Some(frame) = frames.last_mut() else { return };
             if (index > 0 && !beside_end) || (frame.broken && index == 0) {
-                for _ in 0..self.options.kif.empty_lines {
+                for _ in 0..self.style.empty_lines {
                     self.out.line("");
                 }
                 self.out.line(&format!("変化：{number}手"));
@@ -163,7 +168,7 @@ impl<'a> Writer<'a> {
             let time = tree.spent(child).map(|time| (time, spent[turn]));
             let frame = &*frame;
             let previous = tree.mv(frame.node).map(Move::to);
-            let mark = more && self.options.kif.marks && tree.mv(child).is_some();
+            let mark = more && self.style.marks && tree.mv(child).is_some();
             let line = Wanted { node: child, number, previous, time, mark };
             let taken = old.as_ref().and_then(|old| old.line(tree, &line));
             if let Some((_, text)) = taken {
@@ -172,7 +177,7 @@ impl<'a> Writer<'a> {
             match (tree.mv(child), tree.end(child)) {
                 (Some(mv), _) => {
                     if taken.is_none() {
-                        self.options.kif.columns.push_number(&mut self.out.text, number);
+                        self.style.columns.push_number(&mut self.out.text, number);
                         self.move_words(&position, mv, previous, time, mark);
                     }
                     // What a tree holds can be played.
@@ -187,7 +192,7 @@ impl<'a> Writer<'a> {
                     let is_known = |id: NodeId| tree.end(id).is_some_and(|end| !matches!(end, End::Other(_)));
                     let beside = is_known(child) && children.get(frame.next).copied().is_some_and(is_known);
                     if taken.is_none() {
-                        self.options.kif.columns.push_number(&mut self.out.text, number);
+                        self.style.columns.push_number(&mut self.out.text, number);
                         self.end(child, end, turn, time);
                     }
                     let beside_end = Beside::End(Some((&position, previous)));
@@ -237,7 +242,7 @@ impl<'a> Writer<'a> {
     /// Time and mark, behind words that begin at `start`.
     fn time(&mut self, start: usize, time: Option<(Duration, Duration)>, mark: bool) {
         let width = width(&self.out.text[start..]);
-        let columns = &self.options.kif.columns;
+        let columns = &self.style.columns;
         match time {
             Some((spent, total)) => {
                 columns.push_fill(&mut self.out.text, width);
@@ -253,8 +258,8 @@ impl<'a> Writer<'a> {
     }
 
     fn end(&mut self, node: NodeId, end: &End, turn: Color, time: Option<(Duration, Duration)>) {
-        let options = self.options;
-        let spelt = self.end_words.get_or_init(|| words_by_node(&options.end_words)).get(&node);
+        let dialect = self.dialect;
+        let spelt = self.end_words.get_or_init(|| words_by_node(&dialect.end_words)).get(&node);
         let spelt = spelt.filter(|word| super::ends::end_of_word(word) == *end);
         let word = spelt.copied().unwrap_or_else(|| word_of_end(end, turn)).to_owned();
         let word = match end {

@@ -18,7 +18,7 @@ impl Writer<'_> {
         self.headers();
         let tree = self.record.tree();
         let unclear = tree.children(tree.root()).first().is_some_and(|&id| matches!(tree.end(id), Some(End::Other(_))));
-        match &self.options.kif.separator {
+        match &self.style.separator {
             Some(separator) if matches!(lines::kind(separator), Kind::Separator) => {
                 let separator = one_line(separator);
                 self.out.line(&separator);
@@ -33,10 +33,10 @@ impl Writer<'_> {
     pub(super) fn headers(&mut self) {
         let headers = self.record.headers();
         let setup = self.record.initial().to_setup();
-        let diagram = self.options.kif.diagram_at.is_some() || implied_start(headers) != setup;
+        let diagram = self.style.diagram_at.is_some() || implied_start(headers) != setup;
         // A start below the board would be another record's.
         let starts = headers.lines().iter().rposition(header_tells_start).map_or(0, |index| index + 1);
-        let diagram_at = match self.options.kif.diagram_at {
+        let diagram_at = match self.style.diagram_at {
             Some(at) => at.clamp(starts, headers.lines().len()),
             None => headers.lines().len(),
         };
@@ -55,7 +55,7 @@ impl Writer<'_> {
 
     /// Only a move or an end tells its number.
     pub(super) fn check_first_number(&mut self) {
-        let is_told = !self.record.tree().is_empty() || self.options.format != Format::Kif;
+        let is_told = !self.record.tree().is_empty() || self.dialect.format != Format::Kif;
         if self.record.first_number() != 1 && !is_told {
             self.out.lose(LossKind::MoveNumber { number: self.record.first_number() });
         }
@@ -76,12 +76,12 @@ impl Writer<'_> {
     /// `#KIF version=2.0 encoding=UTF-8` of the other of KIF and KI2, put right.
     fn first_line(&self, text: &str) -> Option<String> {
         let (format, rest) = text.split_at_checked(4).filter(|(head, _)| matches!(*head, "#KIF" | "#KI2"))?;
-        let ours = if self.options.format == Format::Ki2 { "#KI2" } else { "#KIF" };
+        let ours = if self.dialect.format == Format::Ki2 { "#KI2" } else { "#KIF" };
         if format == ours {
             return None;
         }
         Some(match rest.split_once("encoding=") {
-            Some((before, _)) => format!("{ours}{before}encoding={}", self.options.encoding.name()),
+            Some((before, _)) => format!("{ours}{before}encoding={}", self.dialect.encoding.name()),
             None => format!("{ours}{rest}"),
         })
     }
@@ -89,7 +89,7 @@ impl Writer<'_> {
     /// `#KIF version=2.0 encoding=Shift_JIS` with the encoding that is written, if that is another and
     /// also another than the one the line `came_in`: what a file states falsely stays as it was.
     pub(super) fn restated(&self, text: &str, came_in: Option<Encoding>) -> Option<String> {
-        let ours = self.options.encoding;
+        let ours = self.dialect.encoding;
         let (before, stated) = stated_encoding(text)?;
         let wrong = came_in != Some(ours) && !ours.goes_by(stated);
         wrong.then(|| {
@@ -100,7 +100,7 @@ impl Writer<'_> {
 
     /// Whether a line would be taken for a move, or the file for one of another format.
     fn is_odd(&self, text: &str) -> bool {
-        self.is_move(text) || detect::speaks_against(text, self.options.format)
+        self.is_move(text) || detect::speaks_against(text, self.dialect.format)
     }
 
     /// A header field that became a comment of CSA on the way, which has none such: `'備考：…`.
@@ -116,7 +116,7 @@ impl Writer<'_> {
 
     /// Writes such a line.
     pub(super) fn restate(&mut self, text: &str) {
-        self.out.lose(LossKind::Restated { encoding: self.options.encoding });
+        self.out.lose(LossKind::Restated { encoding: self.dialect.encoding });
         self.out.line(text);
     }
 

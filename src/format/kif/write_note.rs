@@ -48,7 +48,7 @@ impl Writer<'_> {
     /// Whether a reader takes a line kept as text for a move.
     pub(super) fn is_move(&self, text: &str) -> bool {
         matches!(lines::kind(text), Kind::Move(MoveLine { body: Body::Move { .. }, .. }))
-            || (self.options.format == Format::Ki2 && spoken::marked(text).is_some())
+            || (self.dialect.format == Format::Ki2 && spoken::marked(text).is_some())
     }
 
     /// Writes what stands beside a node. `true` when a reader takes the line of moves for broken off.

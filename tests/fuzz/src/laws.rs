@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use komadai::format::{self, Encoding, Format, Loaded, Loss, Options, WarningKind, Written};
+use komadai::format::{self, Encoding, Format, Loaded, Loss, Dialect, WarningKind, Written};
 
 use komadai::record::{HeaderLine, Record};
 use komadai::shogi::Handicap;
@@ -99,7 +99,7 @@ pub fn check(reader: Reader, bytes: &[u8]) -> Result<Met, Broken> {
 /// As it was read, it is written: without a loss, it comes back equal; untouched, byte for byte.
 fn own_format(loaded: &Loaded, bytes: &[u8]) -> Result<bool, Broken> {
     let format = loaded.dialect.format;
-    let written = format::write_all(&loaded.records, &Options::like(&loaded.dialect));
+    let written = format::write_all(&loaded.records, &loaded.dialect);
     // What is no move may stand behind moves in a line of KI2; it is written below them, where it may mean
     // something. And text between two records may be either's.
     let is_loose = (format == Format::Ki2 || loaded.dialect.further.is_some()) && has_foreign(&loaded.records[0]);
@@ -178,8 +178,8 @@ fn plain(record: &Record, format: Format) -> Record {
 /// In any format, it is written; what was written without a loss can be read, and written again it is the
 /// same.
 fn other_format(loaded: &Loaded, format: Format) -> Result<(), Broken> {
-    let options = Options { encoding: Encoding::Utf8, ..Options::of(format) };
-    let first = format::write(&loaded.records[0], &options);
+    let dialect = Dialect { encoding: Encoding::Utf8, ..Dialect::of(format) };
+    let first = format::write(&loaded.records[0], &dialect);
     let again = match format::read(&first.bytes, Some(format)) {
         Ok(again) => again,
         // What says nothing in this format is no file of it.
@@ -191,7 +191,7 @@ fn other_format(loaded: &Loaded, format: Format) -> Result<(), Broken> {
     if !is_whole(&first) || again.dialect.format != format || has_foreign(&loaded.records[0]) {
         return Ok(());
     }
-    let second = format::write(&again.records[0], &options);
+    let second = format::write(&again.records[0], &dialect);
     if second.bytes != first.bytes {
         return Err(Broken::Unstable { format, first: text(&first.bytes), second: text(&second.bytes) });
     }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use komadai::format::{self, Format, Options};
+use komadai::format::{self, Format, Dialect};
 
 use crate::Reader;
 
@@ -32,7 +32,7 @@ impl Seeds {
             let Some(bytes) = fs::read(&file).ok().filter(|_| small) else { continue };
             if let Ok(loaded) = format::read(&bytes, Some(hint)) {
                 for other in [Format::Ki2, Format::Bod, Format::Sfen, Format::Usi, Format::Jkf] {
-                    of_format.push((other, format::write(&loaded.records[0], &Options::of(other)).bytes));
+                    of_format.push((other, format::write(&loaded.records[0], &Dialect::of(other)).bytes));
                 }
             }
             of_format.push((hint, bytes));

@@ -109,7 +109,7 @@ proptest! {
 
 /// The position that comes back from a format.
 fn written(setup: Setup, target: Target) -> Setup {
-    let written = format::write(&Record::new(setup.into()), &target.options(None, None));
+    let written = format::write(&Record::new(setup.into()), &target.dialect(None, None));
     let loaded = format::read(&written.bytes, Some(target.format())).unwrap();
     assert_eq!((written.losses.len(), loaded.dialect.format), (0, target.format()));
     loaded.records[0].initial().to_setup()

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use komadai::format::{self, Encoding, Format, LossKind, Options, Part};
+use komadai::format::{self, Dialect, Encoding, Format, LossKind, Part};
 use komadai::record::{HeaderLine, Record};
 use komadai::shogi::Square;
 
@@ -71,8 +71,8 @@ fn what_a_file_says_of_itself_stays_with_it() {
     assert!(bod.starts_with("# 形勢は互角\n後手：乙\n"), "{bod}");
     let record = format::read(format!("{magic}{game}").as_bytes(), None).unwrap().records.into_first();
     let written = |format| {
-        let options = Options { encoding: Encoding::Utf8, ..Options::of(format) };
-        let written = format::write(&record, &options);
+        let dialect = Dialect { encoding: Encoding::Utf8, ..Dialect::of(format) };
+        let written = format::write(&record, &dialect);
         (String::from_utf8(written.bytes).unwrap(), written.losses.len())
     };
     let lines = |format| written(format).0.lines().map(str::to_owned).collect::<Vec<_>>();
@@ -90,7 +90,7 @@ fn what_a_file_says_of_itself_stays_with_it() {
     let bare = "#KIF version=2.0 encoding=UTF-8\n手数----指手--\n   1 ７六歩(77)\n";
     let bare = format::read(bare.as_bytes(), None).unwrap().records.into_first();
     for format in [Format::Csa, Format::Jkf, Format::Usi] {
-        assert_eq!(format::write(&bare, &Options::of(format)).losses, []);
+        assert_eq!(format::write(&bare, &Dialect::of(format)).losses, []);
     }
 }
 
@@ -125,7 +125,7 @@ fn a_number_that_is_not_true_is_a_remark() {
     let mut record = read(&text);
     assert_eq!(record.first_number(), 172);
     record.set_first_number(5);
-    let written = format::write(&record, &Options { encoding: format::Encoding::Utf8, ..Options::of(Format::Bod) });
+    let written = format::write(&record, &Dialect { encoding: format::Encoding::Utf8, ..Dialect::of(Format::Bod) });
     let told = written.losses.iter().any(|loss| matches!(loss.kind, LossKind::Text { part: Part::HeaderLine, .. }));
     assert!(told, "{:?}", written.losses);
     let again = read(&String::from_utf8(written.bytes).unwrap());

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use komadai::format::csa::{CsaStyle, CsaVersion};
 use komadai::format::{
-    self, Encoding, Format, Loaded, Location, LossKind, MoveFault, Newline, Options, Part, ReadError, ReadErrorKind,
+    self, Dialect, Encoding, Format, Loaded, Location, LossKind, MoveFault, Newline, Part, ReadError, ReadErrorKind,
     Warning, WarningKind,
 };
 use komadai::lang::{self, Language};
@@ -160,8 +160,8 @@ fn open(text: &str, format: Format) -> Loaded {
 }
 
 /// How a record is written, lines ended by `\n`.
-fn text_of(record: &Record, options: Options) -> String {
-    let written = format::write(record, &Options { encoding: Encoding::Utf8, newline: Newline::Lf, ..options });
+fn text_of(record: &Record, dialect: Dialect) -> String {
+    let written = format::write(record, &Dialect { encoding: Encoding::Utf8, newline: Newline::Lf, ..dialect });
     String::from_utf8(written.bytes).unwrap()
 }
 
@@ -211,7 +211,7 @@ T5
     assert_eq!(tree.spent(line[0]), Some(Duration::from_secs(12)));
     assert_eq!(tree.spent(line[1]), None);
     assert_eq!(tree.spent(line[2]), Some(Duration::from_secs(5)));
-    assert_eq!(text_of(record, Options::like(&loaded.dialect)), text);
+    assert_eq!(text_of(record, loaded.dialect.clone()), text);
     assert_eq!(loaded.dialect.end_words[0].word, "%TORYO");
 }
 
@@ -236,9 +236,9 @@ T7
     assert!(loaded.warnings.is_empty(), "{:?}", loaded.warnings);
     let record = &loaded.records[0];
     assert_eq!(record.headers().get("持ち時間"), Some("900+0+5"));
-    assert_eq!(text_of(record, Options::like(&loaded.dialect)), text);
+    assert_eq!(text_of(record, loaded.dialect.clone()), text);
     // V2.2 has neither the increment nor thousandths; a note is read from a comment.
-    let older = format::write(record, &Options { csa: CsaStyle::default(), ..Options::like(&loaded.dialect) });
+    let older = format::write(record, &Dialect { csa: CsaStyle::default(), ..loaded.dialect.clone() });
     let kinds: Vec<_> = older.losses.iter().map(|loss| &loss.kind).collect();
     assert!(kinds.contains(&&LossKind::TimeFraction));
     assert_eq!(kinds.iter().filter(|kind| matches!(kind, LossKind::Text { part: Part::HeaderKey, .. })).count(), 3);
@@ -247,18 +247,18 @@ T7
     // What V2.2 can say of the time allowed, V3.0 says in its own way.
     let loaded = open("V2.2\n$TIME_LIMIT:00:25+30\nPI\n+\n", Format::Csa);
     let csa = CsaStyle { version: CsaVersion::V3_0, ..CsaStyle::default() };
-    assert!(text_of(&loaded.records[0], Options { csa, ..Options::of(Format::Csa) }).contains("$TIME:1500+30+0\n"));
+    assert!(text_of(&loaded.records[0], Dialect { csa, ..Dialect::of(Format::Csa) }).contains("$TIME:1500+30+0\n"));
 }
 
 #[test]
 fn several_games_stay_one_file() {
     let text = "V2.2\nPI\n+\n+7776FU\n/\nN+B\nPI\n+\n+2726FU\n%TORYO\n";
     let loaded = open(text, Format::Csa);
-    let options = Options { encoding: Encoding::Utf8, newline: Newline::Lf, ..Options::like(&loaded.dialect) };
-    assert_eq!(format::write_all(&loaded.records, &options).bytes, text.as_bytes());
-    let sfen = format::write_all(&loaded.records, &Options::of(Format::Usi));
+    let dialect = Dialect { encoding: Encoding::Utf8, newline: Newline::Lf, ..loaded.dialect.clone() };
+    assert_eq!(format::write_all(&loaded.records, &dialect).bytes, text.as_bytes());
+    let sfen = format::write_all(&loaded.records, &Dialect::of(Format::Usi));
     assert_eq!(sfen.bytes, b"position startpos moves 7g7f\nposition startpos moves 2g2f\n");
-    let kif = format::write_all(&loaded.records, &Options::kif());
+    let kif = format::write_all(&loaded.records, &Dialect::kif());
     assert!(kif.losses.iter().any(|loss| loss.kind == LossKind::Records { records: 1 }));
 }
 
@@ -294,7 +294,7 @@ fn csa_errors_name_the_place() {
 fn csa_losses() {
     let kif = "手合割：平手\n先手：A\n手数----指手---------消費時間--\n   1 ７六歩(77)   ( 0:01.5/00:00:01.5)+\n&しおり\n   2 反則勝ち\nまで1手で中断\n\n変化：1手\n   1 ２六歩(27)\n   2 ３四歩(33)\n";
     let loaded = open(kif, Format::Kif);
-    let written = format::write(&loaded.records[0], &Options::of(Format::Csa));
+    let written = format::write(&loaded.records[0], &Dialect::of(Format::Csa));
     let lines: Vec<_> = written.losses.iter().map(|loss| (loss.at.line, loss.kind.clone())).collect();
     let text = |part, text: &str| LossKind::Text { part, text: text.to_owned() };
     assert_eq!(
@@ -329,7 +329,7 @@ fn ki2_is_written_as_kifu_for_windows_has_it() {
     let loaded = open(text, Format::Ki2);
     assert!(loaded.warnings.is_empty(), "{:?}", loaded.warnings);
     assert_eq!(Summary::of(&loaded.records[0]).end, "resign");
-    assert_eq!(text_of(&loaded.records[0], Options::like(&loaded.dialect)), text);
+    assert_eq!(text_of(&loaded.records[0], loaded.dialect.clone()), text);
 }
 
 #[test]
@@ -415,7 +415,7 @@ fn jkf_of_all_ages() {
     assert_eq!(tree.note(tree.root()).bookmarks, ["しおり"]);
     let first = tree.children(tree.root())[0];
     assert_eq!(tree.spent(first), Some(Duration::from_secs(62)));
-    let again = open(&text_of(record, Options::of(Format::Jkf)), Format::Jkf);
+    let again = open(&text_of(record, Dialect::of(Format::Jkf)), Format::Jkf);
     assert_eq!(again.records[0], *record);
     // Errors know their line.
     let error = format::read(text.replace("\"piece\": \"KA\"", "\"piece\": 1").as_bytes(), None).unwrap_err();

@@ -1,6 +1,6 @@
 //! Positions out of what people copy from files, mails and web pages.
 
-use komadai::format::{self, Encoding, Format, Options, ReadErrorKind, position_of_text};
+use komadai::format::{self, Dialect, Encoding, Format, ReadErrorKind, position_of_text};
 use komadai::notation::sfen;
 use komadai::record::Record;
 use komadai::shogi::{Color, Handicap, Setup};
@@ -38,8 +38,8 @@ fn files_of_every_format_give_their_position() {
     check(PROBLEM, problem());
     let record = Record::new(problem().into());
     for format in [Format::Kif, Format::Ki2, Format::Bod, Format::Csa, Format::Sfen, Format::Usi, Format::Jkf] {
-        let options = Options { encoding: Encoding::Utf8, ..Options::of(format) };
-        let text = String::from_utf8(format::write(&record, &options).bytes).unwrap();
+        let dialect = Dialect { encoding: Encoding::Utf8, ..Dialect::of(format) };
+        let text = String::from_utf8(format::write(&record, &dialect).bytes).unwrap();
         check(&text, problem());
         let quoted: String = text.lines().map(|line| format!("> {line}\n")).collect();
         check(&quoted, problem());
@@ -151,7 +151,7 @@ fn rows_of_csa_and_of_letters_are_boards() {
 
 fn rows_of_csa(setup: Setup) -> String {
     let written =
-        format::write(&Record::new(setup.into()), &Options { encoding: Encoding::Utf8, ..Options::of(Format::Csa) });
+        format::write(&Record::new(setup.into()), &Dialect { encoding: Encoding::Utf8, ..Dialect::of(Format::Csa) });
     let text = String::from_utf8(written.bytes).unwrap();
     if text.lines().any(|line| line.starts_with("P1")) {
         return text.lines().filter(|line| line.as_bytes()[0] == b'P').map(|line| format!("{line}\n")).collect();

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use komadai::format::{self, Encoding, Format, Loaded, Options, kif};
+use komadai::format::{self, Dialect, Encoding, Format, Loaded, kif};
 use komadai::record::{HeaderLine, Record};
 use komadai::shogi::Handicap;
 
@@ -80,8 +80,8 @@ fn what_is_written_comes_back() {
         let Some(loaded) = read(&path) else { continue };
         for record in loaded.records.iter().take(20) {
             for format in FORMATS {
-                let options = Options { encoding: Encoding::Utf8, ..Options::of(format) };
-                let first = format::write(record, &options);
+                let dialect = Dialect { encoding: Encoding::Utf8, ..Dialect::of(format) };
+                let first = format::write(record, &dialect);
                 let name = || format!("{} as {}", path.display(), format.name());
                 let again = match format::read(&first.bytes, Some(format)) {
                     Ok(loaded) => loaded,
@@ -101,7 +101,7 @@ fn what_is_written_comes_back() {
                         wrong.push(format!("{}: another main line", name()));
                     }
                 }
-                let second = format::write(&again.records[0], &Options { csa: options.csa.clone(), ..options });
+                let second = format::write(&again.records[0], &Dialect { csa: dialect.csa.clone(), ..dialect });
                 if second.bytes != first.bytes {
                     wrong.push(format!("{}: written again it differs", name()));
                 }
@@ -177,7 +177,7 @@ fn put_through(bytes: &[u8], hint: Format) {
         let played = tree.walk().any(|id| tree.mv(id).is_some());
         let whole = whole && played && tree.walk().all(|id| tree.note(id).verbatim.is_empty());
         for format in FORMATS {
-            let written = format::write(record, &Options { encoding: Encoding::Utf8, ..Options::of(format) });
+            let written = format::write(record, &Dialect { encoding: Encoding::Utf8, ..Dialect::of(format) });
             let again = format::read(&written.bytes, Some(format));
             let fault = again.err().filter(|_| whole && written.losses.is_empty()).map(|error| (error.at, error.kind));
             assert_eq!(fault, None, "{}", String::from_utf8_lossy(&written.bytes));
@@ -195,7 +195,7 @@ fn no_bytes_panic() {
     {
         let bytes = std::fs::read(&path).unwrap();
         if let Some(loaded) = read(&path) {
-            let jkf = format::write(&loaded.records[0], &Options::of(Format::Jkf));
+            let jkf = format::write(&loaded.records[0], &Dialect::of(Format::Jkf));
             seeds.push((jkf.bytes, Format::Jkf));
         }
         seeds.push((bytes, corpus::hint(&path).unwrap()));
@@ -239,7 +239,7 @@ fn depth_and_length_cost_no_more_than_they_must() {
     ] {
         if let Ok(loaded) = format::read(text.as_bytes(), Some(format)) {
             for format in FORMATS {
-                let _ = format::write(&loaded.records[0], &Options::of(format));
+                let _ = format::write(&loaded.records[0], &Dialect::of(format));
             }
         }
     }

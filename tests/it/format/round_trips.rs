@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use komadai::format::{self, Encoding, LossKind, Options, Part, Target, excerpt};
+use komadai::format::{self, Dialect, Encoding, LossKind, Part, Target, excerpt};
 use komadai::notation::sfen;
 use komadai::record::{Builder, End, HeaderLine, NodeId, Note, Record};
 use komadai::shogi::{Color, Handicap, Position};
@@ -229,8 +229,8 @@ fn told(record: &Record, lost: &Lost) -> Vec<String> {
 
 /// Writes and reads a record, and sees that each loss is one.
 fn through(target: Target, record: &Record) -> (Record, Vec<LossKind>) {
-    let options = Options { encoding: Encoding::Utf8, ..target.options(None, None) };
-    let written = format::write(record, &options);
+    let dialect = Dialect { encoding: Encoding::Utf8, ..target.dialect(None, None) };
+    let written = format::write(record, &dialect);
     let losses: Vec<LossKind> = written.losses.into_iter().map(|loss| loss.kind).collect();
     let text = String::from_utf8(written.bytes.clone()).unwrap();
     let back = format::read(&written.bytes, Some(target.format()))

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use komadai::format::{self, Encoding, Format, Newline, Options};
+use komadai::format::{self, Dialect, Encoding, Format, Newline};
 use komadai::notation::usi;
 use komadai::record::{Builder, Record};
 
@@ -148,18 +148,18 @@ fn a_start_told_beside_a_board_stands_above_it() {
         let text = format!("{board}{below}手数----指手--\n   1 ７六歩(77)\n");
         let mut loaded = format::read(text.as_bytes(), None).unwrap();
         loaded.records[0].headers_mut().set("手合割", "平手");
-        for options in [Options::like(&loaded.dialect), without_layout(&loaded)] {
-            let written = format::write(&loaded.records[0], &options);
+        for dialect in [loaded.dialect.clone(), without_layout(&loaded)] {
+            let written = format::write(&loaded.records[0], &dialect);
             let again = format::read(&written.bytes, None).unwrap();
             assert_eq!(again.records, loaded.records, "{}", String::from_utf8_lossy(&written.bytes));
         }
     }
 }
 
-fn without_layout(loaded: &format::Loaded) -> Options {
-    let mut options = Options::like(&loaded.dialect);
-    options.kif.layout = None;
-    options
+fn without_layout(loaded: &format::Loaded) -> Dialect {
+    let mut dialect = loaded.dialect.clone();
+    dialect.kif = dialect.kif.without_layout();
+    dialect
 }
 
 #[test]
@@ -202,7 +202,7 @@ fn every_file_with_one_record_has_one() {
 #[test]
 fn what_was_written_record_by_record_is_read_again() {
     let files = corpus::kif_files();
-    let options = Options { encoding: Encoding::Utf8, newline: Newline::Lf, ..Options::kifu() };
+    let dialect = Dialect { encoding: Encoding::Utf8, newline: Newline::Lf, ..Dialect::kifu() };
     let records: Vec<Record> = files
         .iter()
         .filter_map(|file| format::read(&fs::read(file).unwrap(), Some(Format::Kif)).ok())
@@ -212,7 +212,7 @@ fn what_was_written_record_by_record_is_read_again() {
         .collect();
     let mut seen = 0;
     for pair in records.windows(2) {
-        let texts: Vec<Vec<u8>> = pair.iter().map(|record| format::write(record, &options).bytes).collect();
+        let texts: Vec<Vec<u8>> = pair.iter().map(|record| format::write(record, &dialect).bytes).collect();
         let both = format::read_all(&texts.concat(), None).unwrap().records;
         assert_eq!(both.len(), 2, "{}", String::from_utf8_lossy(&texts.concat()));
         for (text, both) in texts.iter().zip(both) {
@@ -232,18 +232,18 @@ fn what_was_written_record_by_record_is_read_again() {
 fn a_collection_is_written_only_where_each_record_is_read_again() {
     let loaded = format::read_all(format!("{TSUME}{MOVES}{GAME}{MOVES_OF_GAME}").as_bytes(), None).unwrap();
     assert_eq!(loaded.records.len(), 3);
-    let unicode = |options: Options| Options { encoding: Encoding::Utf16Le, bom: true, ..options };
-    for options in [Options::kif(), Options::kifu(), unicode(Options::kif()), Options::of(Format::Csa)] {
-        let written = format::write_collection(&loaded.records, &options).unwrap();
-        let again = format::read_all(&written.bytes, Some(options.format)).unwrap().records;
-        assert_eq!(again.len(), 3, "{:?}", options.format);
-        if options.format == Format::Kif {
+    let unicode = |dialect: Dialect| Dialect { encoding: Encoding::Utf16Le, bom: true, ..dialect };
+    for dialect in [Dialect::kif(), Dialect::kifu(), unicode(Dialect::kif()), Dialect::of(Format::Csa)] {
+        let written = format::write_collection(&loaded.records, &dialect).unwrap();
+        let again = format::read_all(&written.bytes, Some(dialect.format)).unwrap().records;
+        assert_eq!(again.len(), 3, "{:?}", dialect.format);
+        if dialect.format == Format::Kif {
             assert_eq!((again, written.losses), (loaded.records.clone(), vec![]));
         }
     }
     // JSON has one value a file, and moves behind moves are the same game's in KI2.
-    assert_eq!(format::write_collection(&loaded.records, &Options::of(Format::Jkf)), None);
-    let ki2 = Options::of(Format::Ki2);
+    assert_eq!(format::write_collection(&loaded.records, &Dialect::of(Format::Jkf)), None);
+    let ki2 = Dialect::of(Format::Ki2);
     let game = format::read(MOVES_OF_GAME.as_bytes(), None).unwrap().records.into_first();
     assert_eq!(format::write_collection(&[game.clone(), game.clone()], &ki2), None);
     assert_eq!(format::write_collection(std::slice::from_ref(&game), &ki2), Some(format::write(&game, &ki2)));
@@ -262,7 +262,7 @@ fn problems() -> [String; 3] {
 fn saved(bytes: &[u8], hint: Option<Format>, edit: impl FnOnce(&mut Record)) -> (format::Loaded, Vec<u8>) {
     let mut loaded = format::read(bytes, hint).unwrap();
     edit(&mut loaded.records[0]);
-    let written = format::write_all(&loaded.records, &Options::like(&loaded.dialect));
+    let written = format::write_all(&loaded.records, &loaded.dialect);
     assert_eq!(written.losses, []);
     (loaded, written.bytes)
 }
@@ -356,12 +356,12 @@ fn another_format_lacks_the_records_that_follow_and_says_so() {
     let [first, second, third] = problems();
     let loaded = format::read(format!("{first}{second}{third}").as_bytes(), None).unwrap();
     for target in ["csa", "jkf", "usi", "ki2"] {
-        let options = format::Target::named(target).unwrap().options(Some(&loaded.dialect), Some("kif"));
-        let losses = format::write(&loaded.records[0], &options).losses;
+        let dialect = format::Target::named(target).unwrap().dialect(Some(&loaded.dialect), Some("kif"));
+        let losses = format::write(&loaded.records[0], &dialect).losses;
         let told = losses.iter().filter(|loss| loss.kind == format::LossKind::Records { records: 2 }).count();
         assert_eq!(told, 1, "{target}: {losses:?}");
     }
-    let kifu = format::write(&loaded.records[0], &format::Target::Kifu.options(Some(&loaded.dialect), Some("kif")));
+    let kifu = format::write(&loaded.records[0], &format::Target::Kifu.dialect(Some(&loaded.dialect), Some("kif")));
     assert_eq!((format::read_all(&kifu.bytes, None).unwrap().records.len(), kifu.losses), (3, vec![]));
 }
 
@@ -378,7 +378,7 @@ fn a_record_that_cannot_be_read_spoils_no_other() {
     let lost = |kind: &format::WarningKind| matches!(kind, format::WarningKind::RecordLost { number: 2, .. });
     assert!(loaded.warnings.iter().any(|warning| lost(&warning.kind)), "{:?}", loaded.warnings);
     // Its lines are not lost.
-    let kept = format::write(&loaded.records[0], &Options { encoding: Encoding::Utf8, ..Options::kifu() });
+    let kept = format::write(&loaded.records[0], &Dialect { encoding: Encoding::Utf8, ..Dialect::kifu() });
     assert!(String::from_utf8_lossy(&kept.bytes).contains("作品名：第二番"));
     // Nor where nothing else follows.
     let (loaded, bytes) = saved(format!("{first}\n{damaged}").as_bytes(), None, comment);
@@ -421,7 +421,7 @@ fn lines_that_did_not_change_stay_as_they_are() {
     }
     // Where a record has come or gone, the lines are written anew.
     let loaded = format::read(odd.as_bytes(), Some(Format::Sfen)).unwrap();
-    let written = format::write_all(&loaded.records[1..], &Options::like(&loaded.dialect));
+    let written = format::write_all(&loaded.records[1..], &loaded.dialect);
     assert_eq!(written.bytes, b"8k/9/8P/9/9/9/9/9/9 b G 1\n");
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use komadai::format::{self, Options};
+use komadai::format::{self, Dialect};
 use komadai::notation::{sfen, usi};
 use komadai::problems::{self, Filter, Problem, Set, Solve, Solved, Unread};
 use komadai::record::Record;
@@ -40,7 +40,7 @@ const MATE_IN_ONE: &str = "8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 /// A problem as KIF has it: what stands above its board, and the moves below.
 fn kif(above: &str, sfen: &str, moves: &str) -> String {
     let record = Record::new(sfen::read(sfen).unwrap().setup.into());
-    format!("{above}{}{moves}", String::from_utf8(format::write(&record, &Options::kifu()).bytes).unwrap())
+    format!("{above}{}{moves}", String::from_utf8(format::write(&record, &Dialect::kifu()).bytes).unwrap())
 }
 
 fn castle() -> String {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use komadai::format::{self, Format, Options};
+use komadai::format::{self, Dialect, Format};
 use komadai::record::{Branch, Document, End, NodeId, Record};
 use komadai::shogi::{Handicap, Motion, Move, Position};
 
@@ -179,21 +179,21 @@ fn saving_after_any_edit_and_reading_back_gives_the_record() {
     for seed in 0..300 {
         let mut dice = Dice(seed * 104_729 + 1);
         let path = corpus::data().join("seed/kif-document-game.kifu");
-        let dialect = std::fs::read(&path).ok().and_then(|bytes| format::read(&bytes, None).ok());
-        let (mut document, options) = match dialect {
-            Some(loaded) if seed % 2 == 0 => (Document::new(loaded.records[0].clone()), Options::like(&loaded.dialect)),
-            _ => (Document::new(Record::new(Position::startpos())), Options::of(Format::Kif)),
+        let loaded = std::fs::read(&path).ok().and_then(|bytes| format::read(&bytes, None).ok());
+        let (mut document, dialect) = match loaded {
+            Some(loaded) if seed % 2 == 0 => (Document::new(loaded.records[0].clone()), loaded.dialect.clone()),
+            _ => (Document::new(Record::new(Position::startpos())), Dialect::of(Format::Kif)),
         };
         let other = Record::new(Position::startpos());
         let mut clip = None;
         for step in 0..25 {
             act(&mut document, &other, &mut clip, &mut dice);
             let (record, _) = document.record().without_stuck();
-            let written = format::write(&record, &options);
+            let written = format::write(&record, &dialect);
             let text = String::from_utf8_lossy(&written.bytes).into_owned();
             assert!(written.losses.iter().all(format::Loss::is_slight), "seed {seed}: {:?}", written.losses);
             let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
-            let utf8 = format::write(&record, &Options { encoding: format::Encoding::Utf8, ..options.clone() });
+            let utf8 = format::write(&record, &Dialect { encoding: format::Encoding::Utf8, ..dialect.clone() });
             assert_eq!(
                 again.records[0],
                 record,
@@ -220,7 +220,7 @@ fn a_corrected_move_keeps_what_follows() {
     document.correct(line[2], usi("9g9f")).unwrap();
     assert_eq!(stuck(&document), [false, false, false, true, true]);
     assert_eq!(document.record().tree().note(line[3]).comment.as_deref(), Some("取り返した"));
-    let written = format::write(document.record(), &Options::kifu());
+    let written = format::write(document.record(), &Dialect::kifu());
     assert!(matches!(written.losses[0].kind, format::LossKind::Stuck { moves: 2 }));
     // Corrected again, all is as it was.
     document.correct(line[2], usi("8h2b+")).unwrap();

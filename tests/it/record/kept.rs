@@ -1,6 +1,6 @@
 //! Documents that are written down and come back: whole, or not at all.
 
-use komadai::format::{self, Options};
+use komadai::format::{self, Dialect};
 use komadai::record::{Branch, Document, Record};
 use komadai::shogi::Position;
 use serde_json::Value;
@@ -94,7 +94,7 @@ fn what_was_damaged_comes_back_sound_or_not_at_all() {
                 act(&mut document, &Record::new(Position::startpos()), &mut None, &mut dice);
             }
             while document.undo() {}
-            assert!(!format::write(document.record(), &Options::kif()).bytes.is_empty());
+            assert!(!format::write(document.record(), &Dialect::kif()).bytes.is_empty());
         }
     }
     assert!(refused > 200 && taken > 200, "{refused} refused, {taken} taken");

@@ -1,6 +1,6 @@
 //! Records moved about: board and moves go together, there and back.
 
-use komadai::format::{self, Format, Options};
+use komadai::format::{self, Dialect, Format};
 use komadai::notation::{sfen, usi};
 use komadai::record::{Document, NodeId, Record, Refused};
 use komadai::shogi::{Color, Handicap, Illegal, Motion, Move, Position, Shift};
@@ -152,7 +152,7 @@ fn a_solution_stays_that_of_its_problem() {
     document.carry(Motion::Swap).unwrap();
     assert_eq!(document.record().initial().turn(), Color::White);
     assert_eq!(moves(&document), ["G*2h", "G*3h", "2i1i", "G*2h"]);
-    let written = format::write(document.record(), &Options::kifu());
+    let written = format::write(document.record(), &Dialect::kifu());
     assert!(written.losses.is_empty(), "{:?}", written.losses);
 }
 

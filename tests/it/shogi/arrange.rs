@@ -1,7 +1,7 @@
 //! Boards set up by hand: no piece appears or vanishes, and everything can be taken back.
 
 use crate::support::corpus;
-use komadai::format::{self, Encoding, Format, Options};
+use komadai::format::{self, Dialect, Encoding, Format};
 use komadai::lang::{self, Language, Sides};
 use komadai::notation::entry::{Entry, EntryKey, KEYS};
 use komadai::notation::sfen;
@@ -178,8 +178,8 @@ fn any_board_opens_saves_and_opens_again() {
         }
         let mut at = setup;
         for format in formats {
-            let options = Options { encoding: Encoding::Utf8, ..Options::of(format) };
-            let written = format::write(&Record::new(at.into()), &options);
+            let dialect = Dialect { encoding: Encoding::Utf8, ..Dialect::of(format) };
+            let written = format::write(&Record::new(at.into()), &dialect);
             let loaded = format::read(&written.bytes, Some(format))
                 .unwrap_or_else(|error| panic!("{format:?} {}: {:?}", sfen::write(&at, None), error.kind));
             at = loaded.records[0].initial().to_setup();

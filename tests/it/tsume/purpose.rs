@@ -82,7 +82,7 @@ fn whatever_is_said_of_a_record_it_tells() {
                 let mut record = Record::new((*start).into());
                 *record.headers_mut() = told.clone();
                 for target in [Target::Kifu, Target::Csa, Target::Jkf] {
-                    let written = format::write(&record, &target.options(None, None));
+                    let written = format::write(&record, &target.dialect(None, None));
                     let again = format::read(&written.bytes, None).unwrap();
                     assert_eq!(is_tsume(&again.records[0]), wanted == Purpose::Tsume, "{target:?} {own:?} {start:?}");
                 }
@@ -152,7 +152,7 @@ fn csa_says_what_a_record_is_for() {
     let mut record = Record::new(sfen::read("8k/9/8P/9/9/9/9/9/4K4 b G 1").unwrap().setup.into());
     HeaderKey::OF_PROBLEMS.iter().for_each(|header| record.headers_mut().push_field(header.name(), "A"));
     record.headers_mut().set("分類", "実戦型 双玉詰将棋");
-    let written = format::write(&record, &Target::Csa.options(None, None));
+    let written = format::write(&record, &Target::Csa.dialect(None, None));
     let text = written.bytes.clone();
     assert_eq!(written.losses, []);
     let again = format::read(&text, None).unwrap();

@@ -27,7 +27,7 @@ impl Game {
             KeptOrigin::Part(path) => Origin::Part(path.into()),
         };
         let mut game = Self { id, ..Self::over(origin, source, Sheaf::again(documents), language) };
-        game.saved_as = saved_as.map(|target| (target, game.options(target).into()));
+        game.saved_as = saved_as.map(|target| (target, game.dialect_for(target)));
         if let Some(Reading { bytes, result: Ok(now) }) = file {
             game.know_saved(bytes, &now);
         }

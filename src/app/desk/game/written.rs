@@ -4,34 +4,34 @@ use std::path::Path;
 
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::{Known, Origin};
-use crate::format::{self, Dialect, Format, Options, Target, Written};
+use crate::format::{self, Dialect, Format, Target, Written};
 use crate::record::{Record, Revision};
 
 impl Game {
     /// The file that saving writes, and what it would not hold.
     pub(crate) fn written(&self) -> Written {
         match (&self.source, &self.saved_as) {
-            (_, Some((_, dialect))) => self.write(&Options::like(dialect)),
+            (_, Some((_, dialect))) => self.write(dialect),
             (Some(source), None) if self.sheaf.is_untouched() => {
                 Written { bytes: source.bytes.to_vec(), losses: Vec::new() }
             }
-            (Some(source), None) => self.write(&Options::like(&source.dialect)),
+            (Some(source), None) => self.write(&source.dialect),
             (None, None) => self.written_as(Target::Kif),
         }
     }
 
     /// All records as one file of this kind. Where there can be only one in a file, it is the one that is shown.
     pub(crate) fn written_as(&self, target: Target) -> Written {
-        self.write(&self.options(target))
+        self.write(&self.dialect_for(target))
     }
 
-    fn write(&self, options: &Options) -> Written {
-        let several = options.format.holds_several();
+    fn write(&self, dialect: &Dialect) -> Written {
+        let several = dialect.format.holds_several();
         let mut records: Vec<&Record> = self.sheaf.records().collect();
         if !several && let Some(front) = records.get_mut(..=self.shown) {
             front.rotate_right(1);
         }
-        format::write_all(records, options)
+        format::write_all(records, dialect)
     }
 
     /// Whether a file of this format holds all records, those behind the only one that is edited, too.
@@ -49,7 +49,7 @@ impl Game {
     /// The file has been written from these states, and is the game's own from now on.
     pub(crate) fn mark_saved(&mut self, known: Known, target: Option<Target>, at: &[Revision]) {
         if let Some(target) = target {
-            self.saved_as = Some((target, self.options(target).into()));
+            self.saved_as = Some((target, self.dialect_for(target)));
         }
         self.origin = Origin::File(known);
         self.sheaf.mark_saved(at);
@@ -58,14 +58,14 @@ impl Game {
 
     /// How to write the game in a format: as its file was written, as far as that is the same. But what is
     /// saved as KIF is in Shift_JIS and as KIFU in UTF-8, as the dialog says.
-    pub(crate) fn options(&self, target: Target) -> Options {
+    pub(crate) fn dialect_for(&self, target: Target) -> Dialect {
         let extension = self.path().and_then(Path::extension).and_then(std::ffi::OsStr::to_str);
         let dialect = self.source.as_ref().map(|source| &source.dialect);
-        let options = target.options(dialect, extension);
-        let usual = target.options(None, None);
+        let dialect = target.dialect(dialect, extension);
+        let usual = target.dialect(None, None);
         match target {
-            Target::Kif | Target::Kifu => Options { encoding: usual.encoding, bom: usual.bom, ..options },
-            _ => options,
+            Target::Kif | Target::Kifu => Dialect { encoding: usual.encoding, bom: usual.bom, ..dialect },
+            _ => dialect,
         }
     }
 

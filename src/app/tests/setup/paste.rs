@@ -8,7 +8,7 @@ use crate::app::tests::setup::setup;
 use crate::app::tests::setup::state;
 use crate::app::tests::setup::undo;
 use crate::app::tests::window::Window;
-use crate::format::{self, Encoding, Format, Options, Target};
+use crate::format::{self, Dialect, Encoding, Format, Target};
 use crate::notation::sfen;
 use crate::record::Record;
 use crate::shogi::Setup;
@@ -58,12 +58,12 @@ fn files_of_every_kind_are_pasted() {
     check(&mut window, PROBLEM, &problem());
     let record = Record::new(problem().into());
     for target in [Target::Bod, Target::Sfen, Target::Csa, Target::Kif, Target::Ki2, Target::Usi, Target::Jkf] {
-        let options = Options { encoding: Encoding::Utf8, ..target.options(None, None) };
-        let text = String::from_utf8(format::write(&record, &options).bytes).unwrap();
+        let dialect = Dialect { encoding: Encoding::Utf8, ..target.dialect(None, None) };
+        let text = String::from_utf8(format::write(&record, &dialect).bytes).unwrap();
         check(&mut window, &text, &problem());
     }
     // CSA's rows alone, with the pieces in hand.
-    let csa = format::write(&record, &Options { encoding: Encoding::Utf8, ..Options::of(Format::Csa) });
+    let csa = format::write(&record, &Dialect { encoding: Encoding::Utf8, ..Dialect::of(Format::Csa) });
     let csa = String::from_utf8(csa.bytes).unwrap();
     let rows: String = csa.lines().filter(|line| line.starts_with('P')).map(|line| format!("{line}\n")).collect();
     check(&mut window, &rows, &problem());

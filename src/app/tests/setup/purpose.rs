@@ -165,7 +165,7 @@ fn who_sets_up_says_what_for() {
 fn with_headers(headers: &[(&str, &str)], sfen: &str) -> Window {
     let mut record = format::read(format!("position sfen {sfen}").as_bytes(), None).unwrap().records[0].clone();
     headers.iter().for_each(|&(key, value)| record.headers_mut().push_field(key, value));
-    let text = String::from_utf8(format::write(&record, &Target::Kifu.options(None, None)).bytes).unwrap();
+    let text = String::from_utf8(format::write(&record, &Target::Kifu.dialect(None, None)).bytes).unwrap();
     let mut window = window_of(&text);
     press(&mut window, Key::F2);
     window
@@ -288,7 +288,7 @@ fn a_pasted_problem_is_one_on_the_board() {
     let two = format!("position sfen {TWO_KINGS}");
     let mut record = format::read(two.as_bytes(), None).unwrap().records[0].clone();
     record.headers_mut().push_field("作品名", "双玉の図");
-    let text = String::from_utf8(format::write(&record, &Target::Kifu.options(None, None)).bytes).unwrap();
+    let text = String::from_utf8(format::write(&record, &Target::Kifu.dialect(None, None)).bytes).unwrap();
     paste(&mut window, &text);
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
     assert!(gives_rest(&window));

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use komadai::format::csa::{CsaStyle, CsaVersion};
-use komadai::format::{self, Encoding, Format, Loaded, Loss, LossKind, Newline, Options, Written};
+use komadai::format::{self, Dialect, Encoding, Format, Loaded, Loss, LossKind, Newline, Written};
 use komadai::notation::usi;
 use komadai::record::{Builder, End, NodeId, Record};
 
@@ -24,7 +24,7 @@ fn csa_files() -> Vec<PathBuf> {
 }
 
 fn again(loaded: &Loaded) -> Written {
-    format::write_all(&loaded.records, &Options::like(&loaded.dialect))
+    format::write_all(&loaded.records, &loaded.dialect)
 }
 
 #[test]
@@ -223,16 +223,16 @@ fn games_that_cannot_be_read_stay_where_they_are() {
 
     // Another version of CSA has no place for them.
     let style = CsaStyle { version: CsaVersion::V3_0, ..loaded.dialect.csa.clone() };
-    let anew = format::write_all(&loaded.records, &Options { csa: style, ..Options::like(&loaded.dialect) });
+    let anew = format::write_all(&loaded.records, &Dialect { csa: style, ..loaded.dialect.clone() });
     assert!(matches!(anew.losses[..], [Loss { kind: LossKind::Unread { games: 2 }, .. }]), "{:?}", anew.losses);
 }
 
 #[test]
 fn what_the_file_is_stored_in_may_change() {
     let loaded = format::read(GAME.as_bytes(), None).unwrap();
-    let like = Options::like(&loaded.dialect);
-    let options = Options { encoding: Encoding::ShiftJis, newline: Newline::CrLf, ..like };
-    let text = String::from_utf8(format::write_all(&loaded.records, &options).bytes).unwrap();
+    let like = loaded.dialect.clone();
+    let dialect = Dialect { encoding: Encoding::ShiftJis, newline: Newline::CrLf, ..like };
+    let text = String::from_utf8(format::write_all(&loaded.records, &dialect).bytes).unwrap();
     assert_eq!(text, GAME.replace("UTF-8", "Shift_JIS").replace('\n', "\r\n"));
 }
 
@@ -278,13 +278,13 @@ fn edited_records_come_back_as_well() {
         let Ok(mut loaded) = format::read(&fs::read(path).unwrap(), Some(Format::Csa)) else { continue };
         edit(&mut loaded.records[0], &mut dice);
         // The layout of another file must do no harm.
-        let mut options = Options::like(&loaded.dialect);
+        let mut dialect = loaded.dialect.clone();
         if round % 4 == 0 {
             let other = &files[dice.roll(files.len())];
             let Ok(other) = format::read(&fs::read(other).unwrap(), Some(Format::Csa)) else { continue };
-            options.csa = other.dialect.csa;
+            dialect.csa = other.dialect.csa;
         }
-        let written = format::write(&loaded.records[0], &options);
+        let written = format::write(&loaded.records[0], &dialect);
         if written.losses.is_empty() && loaded.dialect.format == Format::Csa {
             lossless += 1;
             let text = String::from_utf8_lossy(&written.bytes);
@@ -305,7 +305,7 @@ fn what_another_format_has_no_place_for_comes_back_from_there() {
         let loaded = format::read(bytes, None).unwrap();
         format::write(
             &loaded.records[0],
-            &Options { encoding: Encoding::Utf8, newline: Newline::Lf, ..Options::of(format) },
+            &Dialect { encoding: Encoding::Utf8, newline: Newline::Lf, ..Dialect::of(format) },
         )
     };
     let csa = "V2.2\nN+A\n'Max_Moves:512\n$X:y\nPI\n+\n'rate:1\n+7776FU\nT3\n'*a\n'** 12\n'b\n%TORYO\n";

@@ -188,8 +188,8 @@ fn encodings_are_told_by_the_bytes() {
     // What is all ASCII is UTF-8.
     assert_eq!(encoding(b"V2.2\nPI\n+\n+7776FU\n"), Some(Encoding::Utf8));
     for (label, expected) in [(Encoding::ShiftJis, "Shift_JIS"), (Encoding::EucJp, "EUC-JP")] {
-        let options = format::Options { encoding: label, ..format::Options::kif() };
-        let bytes = format::write(&format::read(utf8, None).unwrap().records[0], &options).bytes;
+        let dialect = format::Dialect { encoding: label, ..format::Dialect::kif() };
+        let bytes = format::write(&format::read(utf8, None).unwrap().records[0], &dialect).bytes;
         assert_eq!(encoding(&bytes), Some(label), "{expected}");
         assert_eq!(label.name(), expected);
     }

@@ -2,14 +2,14 @@
 
 use std::fs;
 
-use komadai::format::{self, Encoding, Format, Loaded, Newline, Options};
+use komadai::format::{self, Dialect, Encoding, Format, Loaded, Newline};
 
 use crate::support::corpus;
 
 /// Without losses, reading what was written gives the same record; writing that again, the same bytes.
-fn check_law(name: &str, loaded: &Loaded, options: &Options) -> Result<bool, String> {
+fn check_law(name: &str, loaded: &Loaded, dialect: &Dialect) -> Result<bool, String> {
     let record = &loaded.records[0];
-    let written = format::write(record, options);
+    let written = format::write(record, dialect);
     if !written.losses.is_empty() {
         return Ok(false);
     }
@@ -26,7 +26,7 @@ fn check_law(name: &str, loaded: &Loaded, options: &Options) -> Result<bool, Str
         let text = String::from_utf8_lossy(&written.bytes);
         return Err(format!("{name}: not the same record\n{difference}\n{text}"));
     }
-    let like = Options { end_words: again.dialect.end_words.clone(), ..options.clone() };
+    let like = Dialect { end_words: again.dialect.end_words.clone(), ..dialect.clone() };
     let twice = format::write(&again.records[0], &like);
     if twice.bytes != written.bytes {
         return Err(format!("{name}: not the same bytes"));
@@ -51,10 +51,10 @@ fn what_is_written_is_what_is_read() {
             continue;
         }
         let name = path.display().to_string();
-        let like = Options::like(&loaded.dialect);
-        for options in [Options { end_words: like.end_words.clone(), ..Options::kif() }, Options::kifu(), like] {
+        let like = loaded.dialect.clone();
+        for dialect in [Dialect { end_words: like.end_words.clone(), ..Dialect::kif() }, Dialect::kifu(), like] {
             files += 1;
-            match check_law(&name, &loaded, &options) {
+            match check_law(&name, &loaded, &dialect) {
                 Ok(true) => lossless += 1,
                 Ok(false) => {}
                 Err(failure) => failures.push(failure),
@@ -145,12 +145,12 @@ fn damaged_files_do_no_harm() {
         if loaded.dialect.format != Format::Kif {
             continue;
         }
-        let options = match round % 3 {
-            0 => Options::kifu(),
-            1 => Options { encoding: Encoding::Utf8, newline: Newline::Lf, ..Options::like(&loaded.dialect) },
-            _ => Options::like(&loaded.dialect),
+        let dialect = match round % 3 {
+            0 => Dialect::kifu(),
+            1 => Dialect { encoding: Encoding::Utf8, newline: Newline::Lf, ..loaded.dialect.clone() },
+            _ => loaded.dialect.clone(),
         };
-        if let Err(failure) = check_law(&format!("round {round}, {}", path.display()), &loaded, &options) {
+        if let Err(failure) = check_law(&format!("round {round}, {}", path.display()), &loaded, &dialect) {
             failures.push(format!("{failure}\n--- from\n{}", String::from_utf8_lossy(&bytes)));
         }
     }
@@ -199,8 +199,8 @@ fn no_bytes_do_harm() {
             }
         }
         if let Some(loaded) = read(&bytes) {
-            let _ = format::write(&loaded.records[0], &Options::kif());
-            let _ = format::write(&loaded.records[0], &Options::like(&loaded.dialect));
+            let _ = format::write(&loaded.records[0], &Dialect::kif());
+            let _ = format::write(&loaded.records[0], &loaded.dialect);
         }
     }
 }
@@ -223,7 +223,7 @@ fn long_lines_and_deep_variations_do_no_harm() {
         let loaded = format::read(text.as_bytes(), Some(Format::Kif)).unwrap();
         let record = &loaded.records[0];
         assert_eq!(record.tree().walk().filter(|&id| record.tree().mv(id).is_some()).count(), count);
-        let written = format::write(record, &Options::kifu());
+        let written = format::write(record, &Dialect::kifu());
         assert!(format::read(&written.bytes, None).unwrap().records[0] == *record);
     }
 }

@@ -1,6 +1,6 @@
 //! Oddities met in files from elsewhere, each with what must come of it.
 
-use komadai::format::{self, Encoding, Format, Loaded, LossKind, Options, Part, Warning, WarningKind};
+use komadai::format::{self, Dialect, Encoding, Format, Loaded, LossKind, Part, Warning, WarningKind};
 use komadai::notation::usi;
 use komadai::record::{End, Outcome};
 use komadai::shogi::Color;
@@ -86,7 +86,7 @@ fn a_second_game_is_not_more_of_the_first() {
         let text = format!("手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n{end}{second}");
         let loaded = check(&text, "7g7f 3c3d");
         assert!(loaded.warnings.iter().any(|warning| warning.kind == WarningKind::Further { records: 1 }));
-        let again = format::write(&loaded.records[0], &Options::like(&loaded.dialect));
+        let again = format::write(&loaded.records[0], &loaded.dialect);
         assert_eq!(String::from_utf8(again.bytes).unwrap(), text, "kept as it stands");
     }
 }
@@ -273,9 +273,9 @@ fn players_behind_marks_are_no_moves() {
 
 /// What is read again of what was written.
 fn again(loaded: &Loaded) -> (Loaded, Vec<LossKind>) {
-    let mut options = Options::like(&loaded.dialect);
-    options.kif.layout = None;
-    let written = format::write(&loaded.records[0], &options);
+    let mut dialect = loaded.dialect.clone();
+    dialect.kif = dialect.kif.without_layout();
+    let written = format::write(&loaded.records[0], &dialect);
     let losses = written.losses.into_iter().map(|loss| loss.kind).collect();
     (read(str::from_utf8(&written.bytes).unwrap()), losses)
 }
@@ -317,12 +317,12 @@ fn a_game_may_begin_and_end_at_any_number() {
 #[test]
 fn closing_words_in_the_midst_of_moves_do_not_end_them_in_ki2() {
     let loaded = check("1 ７六歩(77)\n後手反則勝\n2 ３四歩(33)\n3 ２六歩(27)\n", "7g7f 3c3d 2g2f");
-    let options = Options { encoding: Encoding::Utf8, ..Options::of(Format::Ki2) };
-    let written = format::write(&loaded.records[0], &options);
+    let dialect = Dialect { encoding: Encoding::Utf8, ..Dialect::of(Format::Ki2) };
+    let written = format::write(&loaded.records[0], &dialect);
     assert!(written.losses.iter().any(|loss| matches!(loss.kind, LossKind::Text { part: Part::Summary, .. })));
     let back = format::read(&written.bytes, Some(Format::Ki2)).unwrap();
     assert_eq!(main_line(&back), "7g7f 3c3d 2g2f");
-    assert_eq!(format::write(&back.records[0], &options).bytes, written.bytes);
+    assert_eq!(format::write(&back.records[0], &dialect).bytes, written.bytes);
 }
 
 #[test]
@@ -331,8 +331,8 @@ fn a_start_told_as_sfen_stays_in_ki2() {
         let text = format!("開始局面：sfen 9/9/9/9/4k4/9/9/9/9 {turn} -\n先手番\n");
         let text = if turn == "w" { text.replace('先', "後") } else { text };
         let loaded = format::read(text.as_bytes(), Some(Format::Ki2)).unwrap();
-        let options = Options { encoding: Encoding::Utf8, ..Options::of(Format::Ki2) };
-        let written = format::write(&loaded.records[0], &options);
+        let dialect = Dialect { encoding: Encoding::Utf8, ..Dialect::of(Format::Ki2) };
+        let written = format::write(&loaded.records[0], &dialect);
         let back = format::read(&written.bytes, Some(Format::Ki2)).unwrap();
         assert_eq!(back.records[0].initial(), loaded.records[0].initial());
     }

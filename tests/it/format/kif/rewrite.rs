@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::Duration;
 
-use komadai::format::{self, Format, Loaded, Options, Written};
+use komadai::format::{self, Dialect, Format, Loaded, Written};
 use komadai::notation::usi;
 use komadai::record::{Builder, End, NodeId, Record};
 
@@ -19,7 +19,7 @@ const NOT_THE_SAME: &[(&str, &str)] = &[
 ];
 
 fn again(loaded: &Loaded) -> Written {
-    format::write(&loaded.records[0], &Options::like(&loaded.dialect))
+    format::write(&loaded.records[0], &loaded.dialect)
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn grown(more: impl FnOnce(&mut Builder)) -> (Vec<String>, Vec<String>) {
     assert_eq!(builder.record(), old);
     more(&mut builder);
     let record = builder.finish();
-    let written = format::write(&record, &Options::like(&loaded.dialect));
+    let written = format::write(&record, &loaded.dialect);
     assert_eq!(written.losses, []);
     let text = String::from_utf8(written.bytes).unwrap();
     assert_eq!(format::read(text.as_bytes(), None).unwrap().records[0], record, "{text}");
@@ -183,8 +183,8 @@ fn an_edit_changes_its_own_lines_and_no_others() {
 fn a_changed_encoding_is_stated() {
     let file = "#KIF version=2.0 encoding=UTF-8\n先手：甲\n手数----指手--\n   1 ７六歩(77)\n";
     let loaded = format::read(file.as_bytes(), None).unwrap();
-    let options = Options { encoding: format::Encoding::ShiftJis, ..Options::like(&loaded.dialect) };
-    let written = format::write(&loaded.records[0], &options);
+    let dialect = Dialect { encoding: format::Encoding::ShiftJis, ..loaded.dialect.clone() };
+    let written = format::write(&loaded.records[0], &dialect);
     assert!(written.losses.iter().all(format::Loss::is_slight));
     assert!(written.bytes.starts_with(b"#KIF version=2.0 encoding=Shift_JIS\n"));
     assert_eq!(format::read(&written.bytes, None).unwrap().warnings, []);
@@ -220,13 +220,13 @@ fn edited_records_come_back_as_well() {
         let Ok(mut loaded) = format::read(&fs::read(path).unwrap(), Some(Format::Kif)) else { continue };
         edit(&mut loaded.records[0], &mut dice);
         // The layout of another file must do no harm.
-        let mut options = Options::like(&loaded.dialect);
+        let mut dialect = loaded.dialect.clone();
         if round % 4 == 0 {
             let other = &files[dice.roll(files.len())];
             let Ok(other) = format::read(&fs::read(other).unwrap(), Some(Format::Kif)) else { continue };
-            options.kif = other.dialect.kif;
+            dialect.kif = other.dialect.kif;
         }
-        let written = format::write(&loaded.records[0], &options);
+        let written = format::write(&loaded.records[0], &dialect);
         if written.losses.is_empty() && loaded.dialect.format == Format::Kif {
             lossless += 1;
             let again = match format::read(&written.bytes, Some(Format::Kif)) {
@@ -246,7 +246,7 @@ fn blanks_of_any_kind_before_a_time_do_no_harm() {
     for blank in ["\u{3000}", "\u{FEFF}", "\t", " \u{3000} "] {
         let text = format!("手数----指手--\n   1 ７六歩(77){blank}( 0:05/00:00:05)\n   2 中断{blank}(0:5)\n");
         let loaded = format::read(text.as_bytes(), Some(Format::Kif)).unwrap();
-        let written = format::write(&loaded.records[0], &Options::like(&loaded.dialect));
+        let written = format::write(&loaded.records[0], &loaded.dialect);
         assert_eq!(String::from_utf8(written.bytes).unwrap(), text);
     }
 }

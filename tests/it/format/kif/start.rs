@@ -1,6 +1,6 @@
 //! Texts, starts and boards of files from elsewhere, however they are stored, spelt and drawn.
 
-use komadai::format::{self, Options, Warning, WarningKind};
+use komadai::format::{self, Dialect, Warning, WarningKind};
 use komadai::notation::sfen;
 use komadai::shogi::{Color, HandKind, Handicap};
 
@@ -49,7 +49,7 @@ fn fields_of_every_record_are_known_without_a_colon() {
         let loaded = check(&text, "7a6b 7g7f");
         assert_eq!(Handicap::of(&loaded.records[0].initial().to_setup()), Some(Handicap::Two), "{head}");
         assert!(loaded.warnings.is_empty(), "{head}: {:?}", loaded.warnings);
-        let written = format::write(&loaded.records[0], &Options::kifu());
+        let written = format::write(&loaded.records[0], &Dialect::kifu());
         let written = String::from_utf8_lossy(&written.bytes).into_owned();
         assert!(written.contains("手合割：二枚落ち"), "{head}: {written}");
     }
@@ -84,7 +84,7 @@ fn boards_are_read_however_they_are_drawn() {
         let loaded = check(&text, "S*3a 2b3a");
         assert_eq!(loaded.records[0].headers().lines().len(), 1, "{text}");
         // And they come back.
-        let written = format::write(&loaded.records[0], &format::Options::like(&loaded.dialect));
+        let written = format::write(&loaded.records[0], &loaded.dialect);
         assert_eq!(String::from_utf8_lossy(&written.bytes), text);
     }
 }
@@ -144,8 +144,8 @@ fn encodings_that_are_not_marked_or_marked_wrongly_are_told() {
     use format::Encoding;
     let game = format!("{HEAD}{TWO}*長考した末に飛車先を突いた\n{REST}");
     let written = |encoding| {
-        let options = Options { encoding, bom: false, ..Options::like(&read(&game).dialect) };
-        format::write(&read(&game).records[0], &options).bytes
+        let dialect = Dialect { encoding, bom: false, ..read(&game).dialect.clone() };
+        format::write(&read(&game).records[0], &dialect).bytes
     };
     let check = |bytes: &[u8], encoding, warnings: usize| {
         let loaded = format::read(bytes, None).unwrap();
