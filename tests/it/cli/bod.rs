@@ -2,25 +2,28 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Output;
 
 use komadai::format::{self, Dialect, Encoding, Format, LossKind, Part};
 use komadai::record::{HeaderLine, Record};
 use komadai::shogi::Square;
 
-use crate::cli::convert::komadai;
 use crate::support::corpus;
+use crate::support::program::{feed, komadai, said};
 
 fn seed(name: &str) -> String {
     fs::read_to_string(corpus::data().join("seed").join(name)).unwrap()
 }
 
+fn convert(record: &str, options: &[&str]) -> Output {
+    feed(komadai("C", Path::new("."), &[&["convert", "-"], options].concat()), record)
+}
+
 /// What `convert --to bod --at` writes of a record.
 fn converted(record: &str, ply: usize) -> String {
     let at = ply.to_string();
-    let like = ["--encoding", "utf-8", "--newline", "lf", "--strict"];
-    let args: Vec<&str> = ["convert", "-", "--to", "bod", "--at", &at].into_iter().chain(like).collect();
-    let output = komadai(Path::new("."), record, &args);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let output = convert(record, &["--to", "bod", "--at", &at, "--encoding", "utf-8", "--newline", "lf", "--strict"]);
+    assert!(output.status.success(), "{}", said(&output));
     String::from_utf8(output.stdout).unwrap()
 }
 
@@ -84,8 +87,8 @@ fn what_a_file_says_of_itself_stays_with_it() {
     }
     // A position is a new file, of which nothing else's encoding is true.
     let falsely = "#KIF version=2.0 encoding=Shift_JIS\n先手：甲\n手数----指手--\n   1 ７六歩(77)\n";
-    let output = komadai(Path::new("."), falsely, &["convert", "-", "--to", "kif", "--at", "1"]);
-    assert!(output.stdout.starts_with("先手：甲\n".as_bytes()), "{}", String::from_utf8_lossy(&output.stdout));
+    let stdout = convert(falsely, &["--to", "kif", "--at", "1"]).stdout;
+    assert!(stdout.starts_with("先手：甲\n".as_bytes()), "{}", String::from_utf8_lossy(&stdout));
     // Nobody is told that something was lost.
     let bare = "#KIF version=2.0 encoding=UTF-8\n手数----指手--\n   1 ７六歩(77)\n";
     let bare = format::read(bare.as_bytes(), None).unwrap().records.into_first();
