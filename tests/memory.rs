@@ -1,11 +1,16 @@
 //! How much memory a large tree takes. An allocator that counts is in this binary alone.
 
+#[path = "it/support/shapes.rs"]
+mod shapes;
+
 use std::fs;
 use std::path::Path;
 
 use allocation_counter::measure;
-use komadai::format::{self, Loaded};
+use komadai::format::{self, Dialect, Format, Loaded};
 use komadai::record::Tree;
+
+use shapes::{SHAPES, Shape};
 
 const TREE: &str = "tests/data/large/tree-20000.kif";
 
@@ -31,4 +36,32 @@ fn a_large_tree_takes_little_memory() {
     let info = measure(|| copy = Some(records[0].clone()));
     let a_node = (usize::try_from(info.bytes_current).unwrap() - comments(tree)) / tree.len();
     assert!(a_node < 64, "{a_node} bytes a node");
+}
+
+/// Reading a file that is twice as long and writing it in any format allocates about twice as much: what grows with the
+/// square of the length does four times.
+#[test]
+fn long_and_deep_files_allocate_no_more_than_they_must() {
+    const SIZE: usize = 1_000;
+    for Shape { name, format, text } in SHAPES {
+        let [one, two] = [SIZE, 2 * SIZE].map(|size| {
+            let text = text(size);
+            let mut read = None;
+            let mut bytes = vec![measure(|| read = Some(format::read(text.as_bytes(), Some(format)))).bytes_total];
+            let loaded = match read.unwrap() {
+                Ok(loaded) => loaded,
+                Err(error) => *error.partial.unwrap_or_else(|| panic!("{name}: {:?}", error.kind)),
+            };
+            for format in [Format::Kif, Format::Ki2, Format::Csa, Format::Bod, Format::Sfen, Format::Usi, Format::Jkf] {
+                bytes.push(measure(|| drop(format::write(&loaded.records[0], &Dialect::of(format)))).bytes_total);
+            }
+            bytes
+        });
+        // A list that grows is moved to twice the room each time, which one of two sizes may just have needed.
+        let too_much = |(one, two): (&u64, &u64)| *two > 3 * one + 4096;
+        assert!(
+            !one.iter().zip(&two).any(too_much),
+            "{name}: read, then written in each format: {one:?}, {two:?} bytes"
+        );
+    }
 }

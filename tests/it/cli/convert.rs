@@ -3,30 +3,17 @@
 use std::fs;
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 use komadai::format;
+
+use crate::support::program::{self, feed, said};
 
 const KIF: &str = "手合割：平手\n先手：甲\n手数----指手--\n   1 ７六歩(77)\n*角道\n   2 ３四歩(33)\n   3 投了\n\n変化：2手\n   2 ８四歩(83)\n";
 const TWO: &str = "V2.2\nN+A\nPI\n+\n+7776FU\n%TORYO\n/\nV2.2\nN+B\nPI\n+\n+2726FU\n-8384FU\n%CHUDAN\n";
 
-pub(crate) fn komadai(folder: &Path, input: &str, args: &[&str]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_komadai"))
-        .args(args)
-        .current_dir(folder)
-        .env("LC_ALL", "C")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // Who does not want the input closes it.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
-}
-
-fn said(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
+fn komadai(folder: &Path, input: &str, args: &[&str]) -> Output {
+    feed(program::komadai("C", folder, args), input)
 }
 
 #[test]
@@ -47,9 +34,7 @@ fn what_is_open_already_is_written_on() {
     for name in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"] {
         let mut all = fs::File::create(&path).unwrap();
         all.write_all(b"one\n").unwrap();
-        let done = Command::new(env!("CARGO_BIN_EXE_komadai"))
-            .args(["convert", "game.kif", "--to", "usi", "-o", name])
-            .current_dir(folder.path())
+        let done = program::komadai("C", folder.path(), &["convert", "game.kif", "--to", "usi", "-o", name])
             .stdout(all.try_clone().unwrap())
             .stderr(Stdio::null())
             .status()

@@ -2,17 +2,15 @@
 
 use std::ffi::OsStr;
 use std::fs;
-use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
 use crate::support::corpus;
+use crate::support::program::{self, feed};
 
 fn komadai<I: AsRef<OsStr>>(args: &[I]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_komadai"));
-    command.args(args).env("LC_ALL", "C.UTF-8").current_dir(corpus::data());
-    command
+    program::komadai("C.UTF-8", &corpus::data(), args)
 }
 
 fn run(args: &[&str]) -> Output {
@@ -65,11 +63,8 @@ fn inspect_goes_on_after_a_file_that_cannot_be_read() {
 
 #[test]
 fn inspect_reads_standard_input_and_speaks_japanese() {
-    let mut command = komadai(&["inspect", "-"]);
-    command.env("LC_ALL", "ja_JP.UTF-8").stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    child.stdin.take().unwrap().write_all("手合割：2枚落ち\n   1 ４二玉(51)\n   2 詰んだ\n".as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
+    let command = program::komadai("ja_JP.UTF-8", &corpus::data(), &["inspect", "-"]);
+    let output = feed(command, "手合割：2枚落ち\n   1 ４二玉(51)\n   2 詰んだ\n");
     assert!(output.status.success());
     let line = &lines(&output)[0];
     assert_eq!(line["encoding"], "UTF-8");

@@ -1,6 +1,7 @@
 //! The command line, run as a program.
 
-pub(crate) mod convert;
+mod bod;
+mod convert;
 mod inspect;
 #[cfg(feature = "pictures")]
 mod pictures;

@@ -13,7 +13,9 @@ use std::time::{Duration, Instant};
 use komadai::diagram::{
     self, Bitmap, Color, Diagram, Numerals, Paper, Point, Rect, Scene, Shape, Sheet, Stroke, Style,
 };
-use komadai::notation::{sfen, usi};
+use komadai::notation::sfen;
+
+use crate::support::words::mv;
 
 /// CSS pixels from left to right.
 const WIDTH: u32 = 480;
@@ -154,7 +156,7 @@ fn pictures() -> Vec<Picture> {
             pictures.push(Picture::new(&format!("{style:?} {name}"), diagram.scene()));
         };
         let told = diagram(GAME, |diagram| {
-            diagram.last = usi::read_move("8d8e").map(Into::into);
+            diagram.last = Some(mv("8d8e").into());
             diagram.title = Some("第44期王位戦 <第4局> & “more”".to_owned());
             diagram.caption = Some("第1図は△８五歩まで".to_owned());
         });

@@ -4,12 +4,13 @@ use std::fs;
 
 use komadai::diagram::{self, Diagram, Face, Glyph, Numerals, Paper, Rect, Scene, Shape, Sheet, Style, Turn};
 use komadai::format::{self, Target};
-use komadai::notation::{digits, names, sfen, usi};
+use komadai::notation::{digits, names, sfen};
 use komadai::record::Record;
 use komadai::shogi::{Color, HandKind, Piece, PieceKind, Setup, Square};
 use proptest::prelude::*;
 
 use crate::support::corpus;
+use crate::support::words::mv;
 
 const CROWDED: &str = "+P+L+N+S+B+RKGl/kkk6/9/9/9/9/9/9/PPPPPPPPP b 18P4L4N4S4G2B2R2r2b4g4s4n4l255p 1";
 
@@ -204,7 +205,7 @@ fn the_senior_king_is_told_from_the_junior() {
 fn the_last_move_is_marked() {
     let mut diagram = Diagram::new(setup("9/9/9/9/9/9/2P6/9/9 b - 1"));
     let plain = diagram.scene().shapes;
-    diagram.last = usi::read_move("7h7g").map(Into::into);
+    diagram.last = Some(mv("7h7g").into());
     let marked = diagram.scene();
     let grid = grid(&marked);
     let mark = marked.shapes.iter().find(|shape| !plain.contains(shape)).unwrap();
@@ -217,7 +218,7 @@ fn the_last_move_is_marked() {
 #[test]
 fn files_of_pictures_stay_as_they_are() {
     let mut diagram = Diagram::new(setup("7k1/9/7P1/9/9/9/9/9/9 b GS3P 1"));
-    diagram.last = usi::read_move("2d2c").map(Into::into);
+    diagram.last = Some(mv("2d2c").into());
     diagram.title = Some("詰将棋 <1> & more".to_owned());
     diagram.caption = Some("第1図は▲２三歩まで".to_owned());
     for (style, name) in [(Style::Book, "book.svg"), (Style::Wood, "wood.svg")] {

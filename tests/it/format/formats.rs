@@ -70,7 +70,7 @@ fn compare(expected: &Value, loaded: &Loaded) -> Vec<String> {
 
 #[test]
 fn our_own_files_mean_what_they_should() {
-    let mut wrong = Vec::new();
+    let (mut wrong, mut compared) = (Vec::new(), 0);
     let expectations = corpus::rows(&corpus::data().join("expectations.jsonl"));
     for expected in &expectations {
         let path = expected["path"].as_str().unwrap();
@@ -88,10 +88,12 @@ fn our_own_files_mean_what_they_should() {
         let fault = verdict(expected["verdict"].as_str().unwrap(), &read);
         wrong.extend(fault.map(|fault| format!("{path}: {fault}")));
         if let Ok(loaded) = &read {
+            compared += 1;
             wrong.extend(compare(expected, loaded).into_iter().map(|fault| format!("{path}: {fault}")));
         }
     }
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), expectations.len(), wrong.join("\n"));
+    assert!(compared > 80, "only {compared} files were read");
 }
 
 /// Where the majority of the other readers is wrong: the file, the part, and why.

@@ -8,16 +8,20 @@ use komadai::record::{HeaderLine, Record};
 use komadai::shogi::Handicap;
 
 use crate::support::corpus;
+use crate::support::dice::{Dice, rounds};
+use crate::support::shapes::{SHAPES, Shape};
 use crate::support::summary::Summary;
-use crate::support::words::Dice;
 
 const FORMATS: [Format; 7] =
     [Format::Kif, Format::Ki2, Format::Csa, Format::Bod, Format::Sfen, Format::Usi, Format::Jkf];
 
-/// Every file of our own and of the corpus.
+/// Every file of our own, and some of every folder of the corpus: a folder holds the files of one program, which
+/// resemble each other. A long run (see [`rounds`]) takes more of them.
 fn files() -> Vec<PathBuf> {
-    let folders = std::iter::once(corpus::data()).chain(corpus::shared());
-    let mut files: Vec<PathBuf> = folders.flat_map(|folder| corpus::files(&folder)).collect();
+    let mut files = corpus::files(&corpus::data());
+    if let Some(shared) = corpus::shared() {
+        files.extend(corpus::some_of_each_folder(corpus::files(&shared), rounds(4)));
+    }
     files.retain(|path| corpus::hint(path).is_some());
     files
 }
@@ -75,10 +79,11 @@ fn plain(record: &Record, format: Format) -> Record {
 #[test]
 fn what_is_written_comes_back() {
     let mut wrong = Vec::new();
-    let mut whole = 0;
+    let (mut files_read, mut whole) = (0, 0);
     for path in files() {
         let Some(loaded) = read(&path) else { continue };
-        for record in loaded.records.iter().take(20) {
+        files_read += 1;
+        for record in loaded.records.iter().take(rounds(2)) {
             for format in FORMATS {
                 let dialect = Dialect { encoding: Encoding::Utf8, ..Dialect::of(format) };
                 let first = format::write(record, &dialect);
@@ -108,7 +113,7 @@ fn what_is_written_comes_back() {
             }
         }
     }
-    assert!(whole > 300, "{whole}");
+    assert!(files_read > 200 && whole > 300, "{files_read} files were read, {whole} records written without a loss");
     assert!(wrong.is_empty(), "{}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
@@ -146,8 +151,7 @@ fn spoil(bytes: &mut Vec<u8>, dice: &mut Dice) {
             0 if at < bytes.len() => bytes[at] = dice.roll(256) as u8,
             1 => bytes.truncate(at),
             2 => {
-                let bit = BITS[dice.roll(BITS.len())].bytes();
-                bytes.splice(at..at, bit);
+                bytes.splice(at..at, dice.pick(&BITS).bytes());
             }
             3 => {
                 let end = (at + dice.roll(40)).min(bytes.len());
@@ -162,13 +166,13 @@ fn spoil(bytes: &mut Vec<u8>, dice: &mut Dice) {
     }
 }
 
-/// Reads whatever it is, and writes it in every format.
-fn put_through(bytes: &[u8], hint: Format) {
+/// Reads whatever it is, and writes it in every format; how many records there were.
+fn put_through(bytes: &[u8], hint: Format) -> usize {
     let (loaded, whole) = match format::read(bytes, Some(hint)) {
         Ok(loaded) => (loaded, true),
         Err(error) => match error.partial {
             Some(loaded) => (*loaded, false),
-            None => return,
+            None => return 0,
         },
     };
     for record in loaded.records.iter().take(2) {
@@ -183,12 +187,14 @@ fn put_through(bytes: &[u8], hint: Format) {
             assert_eq!(fault, None, "{}", String::from_utf8_lossy(&written.bytes));
         }
     }
+    loaded.records.len()
 }
 
+/// A short run of what `tests/fuzz` does at any length, with every file of our own once. The numbers are the same in
+/// every run.
 #[test]
 fn no_bytes_panic() {
     let mut dice = Dice(0xC5A);
-    let rounds = std::env::var("KOMADAI_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(3);
     let mut seeds: Vec<(Vec<u8>, Format)> = Vec::new();
     for path in
         files().into_iter().filter(|path| path.starts_with(corpus::data()) && !path.to_string_lossy().contains("large"))
@@ -200,48 +206,47 @@ fn no_bytes_panic() {
         }
         seeds.push((bytes, corpus::hint(&path).unwrap()));
     }
-    for _ in 0..rounds {
+    assert!(seeds.len() > 400, "{}", seeds.len());
+    let mut records = 0;
+    for _ in 0..rounds(1) {
         for (bytes, hint) in &seeds {
             let mut bytes = bytes.clone();
             spoil(&mut bytes, &mut dice);
-            put_through(&bytes, *hint);
+            records += put_through(&bytes, *hint);
         }
     }
+    assert!(records > seeds.len() / 3, "{records} records in {} files", seeds.len());
 }
 
 #[test]
-fn depth_and_length_cost_no_more_than_they_must() {
-    let begun = std::time::Instant::now();
-    // Variations inside variations, games after games, moves after moves.
-    let mut jkf = String::from("{\"header\": {}, \"moves\": [{}, ");
-    let mv =
-        "{\"move\": {\"color\": 0, \"from\": {\"x\": 7, \"y\": 7}, \"to\": {\"x\": 7, \"y\": 6}, \"piece\": \"FU\"}";
-    for _ in 0..2_000 {
-        jkf.push_str(mv);
-        jkf.push_str(", \"forks\": [[");
-    }
-    jkf.push_str(mv);
-    jkf.push('}');
-    jkf.push_str(&"]]}".repeat(2_000));
-    jkf.push_str("]}");
-    let csa = "PI\n+\n+7776FU\n-3334FU\n/\n".repeat(5_000);
-    let broken = "PI\n+\n+7776FU\n-3333FU\n+2726FU\n".to_owned() + &"+2625FU\n".repeat(50_000);
-    let usi = "position startpos moves".to_owned() + &" 2h3h 8b7b 3h2h 7b8b".repeat(10_000);
-    let ki2 = "▲３八飛△７二飛▲２八飛△８二飛\n".repeat(5_000);
-    let variations = "▲３八飛\n".to_owned() + &"変化：1手\n▲４八飛△７二飛\n".repeat(5_000);
-    for (text, format) in [
-        (jkf, Format::Jkf),
-        (csa, Format::Csa),
-        (broken, Format::Csa),
-        (usi, Format::Usi),
-        (ki2, Format::Ki2),
-        (variations, Format::Ki2),
-    ] {
-        if let Ok(loaded) = format::read(text.as_bytes(), Some(format)) {
-            for format in FORMATS {
-                let _ = format::write(&loaded.records[0], &Dialect::of(format));
-            }
+fn depth_and_length_are_read_and_written() {
+    const SIZE: usize = 2_000;
+    let mut sizes = Vec::new();
+    for Shape { name, format, text } in SHAPES {
+        let loaded = match format::read(text(SIZE).as_bytes(), Some(format)) {
+            Ok(loaded) => loaded,
+            Err(error) => *error.partial.unwrap_or_else(|| panic!("{name}: {:?}", error.kind)),
+        };
+        let moves: usize = loaded.records.iter().map(|record| record.tree().len() - 1).sum();
+        sizes.push((name, loaded.records.len(), moves));
+        for format in FORMATS {
+            let written = format::write(&loaded.records[0], &Dialect::of(format));
+            assert!(!written.bytes.is_empty(), "{name} as {}", format.name());
         }
     }
-    assert!(begun.elapsed().as_secs() < 45, "{:?}", begun.elapsed());
+    let expected = [
+        // So deep a reader goes.
+        (1, 202),
+        (SIZE, 2 * SIZE),
+        // The reader stops there.
+        (1, 1),
+        (1, 4 * SIZE),
+        (1, 4 * SIZE),
+        // Ever the same one.
+        (1, 3),
+    ];
+    assert_eq!(
+        sizes,
+        SHAPES.iter().zip(expected).map(|(shape, (records, moves))| (shape.name, records, moves)).collect::<Vec<_>>()
+    );
 }

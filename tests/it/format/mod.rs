@@ -1,8 +1,6 @@
 //! Files, in and out.
 
 mod boards;
-#[cfg(feature = "cli")]
-mod bod;
 mod csa;
 mod formats;
 mod fragments;

@@ -10,6 +10,8 @@ use komadai::shogi::{Color, Handicap, Position};
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 
+use crate::support::words;
+
 const TARGETS: [Target; 8] =
     [Target::Kifu, Target::Ki2, Target::Csa, Target::Csa3, Target::Bod, Target::Sfen, Target::Usi, Target::Jkf];
 
@@ -64,7 +66,7 @@ const ODD_STARTS: [&str; 4] = [
 fn start(choice: usize) -> Position {
     match choice.checked_sub(Handicap::ALL.len()) {
         None => Handicap::ALL[choice].setup().into(),
-        Some(odd) => sfen::read(ODD_STARTS[odd % ODD_STARTS.len()]).unwrap().setup.into(),
+        Some(odd) => words::position(ODD_STARTS[odd % ODD_STARTS.len()]),
     }
 }
 

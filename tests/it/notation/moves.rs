@@ -4,6 +4,8 @@ use komadai::notation::japanese::{self, Mark, MoveError, ResolveError, Style};
 use komadai::notation::{kif_move, sfen, usi, western};
 use komadai::shogi::{Move, Position, Square};
 
+use crate::support::dice::Dice;
+
 fn position(text: &str) -> Position {
     sfen::read(text).unwrap_or_else(|e| panic!("{text}: {e:?}")).setup.into()
 }
@@ -216,18 +218,6 @@ fn western_words() {
     }
 }
 
-/// A small generator with a fixed seed, so that every run plays the same games.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound as u64) as usize
-    }
-}
-
 #[test]
 fn every_legal_move_of_random_games_comes_back_from_its_text() {
     let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
@@ -265,7 +255,7 @@ fn every_legal_move_of_random_games_comes_back_from_its_text() {
                 assert_eq!(western::read(&text, &position), Ok(mv), "{text}");
                 checked += 1;
             }
-            let mv = moves[dice.below(moves.len())];
+            let mv = moves[dice.roll(moves.len())];
             previous = Some(mv.to());
             position = position.after(mv).unwrap();
             let setup = position.to_setup();
@@ -282,7 +272,7 @@ fn no_text_panics() {
     let words: Vec<char> =
         "▲△☗先手同　 ７7七六6成銀全竜龍王玉歩左右直上寄引行入打不生ナラズ(（)）7g7f+P*xX-=/9bw".chars().collect();
     for _ in 0..20_000 {
-        let text: String = (0..dice.below(12)).map(|_| words[dice.below(words.len())]).collect();
+        let text: String = (0..dice.roll(12)).map(|_| words[dice.roll(words.len())]).collect();
         let _ = japanese::read_move(&text, &start, None);
         let _ = western::read(&text, &start);
         let _ = usi::read_move(&text);

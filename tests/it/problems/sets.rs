@@ -12,9 +12,7 @@ use komadai::record::Record;
 use komadai::shogi::{Color, Move};
 use komadai::tsume::{Answer, has_solution, other_replies, replies_are_main};
 
-fn mv(usi: &str) -> Move {
-    usi::read_move(usi).unwrap()
-}
+use crate::support::words::{self, mv};
 
 fn record(text: &str) -> Record {
     format::read(text.as_bytes(), None).unwrap().records.into_first()
@@ -39,7 +37,7 @@ const MATE_IN_ONE: &str = "8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
 /// A problem as KIF has it: what stands above its board, and the moves below.
 fn kif(above: &str, sfen: &str, moves: &str) -> String {
-    let record = Record::new(sfen::read(sfen).unwrap().setup.into());
+    let record = Record::new(words::position(sfen));
     format!("{above}{}{moves}", String::from_utf8(format::write(&record, &Dialect::kifu()).bytes).unwrap())
 }
 

@@ -3,21 +3,20 @@
 use std::collections::HashSet;
 
 use komadai::format;
-use komadai::notation::usi;
 use komadai::record::{Cell, Document, End, Lanes, NodeId, Positions, Record};
 use komadai::shogi::{Move, Position};
 
 use crate::support::corpus;
-use crate::support::words::Dice;
+use crate::support::dice::Dice;
+use crate::support::words::mv;
 
 /// A record in which lines leave each other, meet again and end.
 fn any_record(seed: u64) -> Document {
     let mut dice = Dice(seed * 6151 + 3);
     let mut document = Document::new(Record::new(Position::startpos()));
     // Few different moves, so that lines often meet.
-    let moves: Vec<Move> = ["7g7f", "2g2f", "2f2e", "6i7h", "7h6i", "3c3d", "8c8d", "8d8e", "4a3b", "3b4a", "8h2b+"]
-        .map(|word| usi::read_move(word).unwrap())
-        .into();
+    let moves: Vec<Move> =
+        ["7g7f", "2g2f", "2f2e", "6i7h", "7h6i", "3c3d", "8c8d", "8d8e", "4a3b", "3b4a", "8h2b+"].map(mv).into();
     for _ in 0..dice.roll(300) {
         if dice.roll(4) == 0 {
             let nodes: Vec<NodeId> = document.record().tree().walk().collect();

@@ -6,7 +6,7 @@ use komadai::shogi::Position;
 use serde_json::Value;
 
 use super::document::{State, act, start};
-use crate::support::words::Dice;
+use crate::support::dice::Dice;
 
 fn edited(dice: &mut Dice, acts: usize) -> Document {
     let mut document = start(dice);

@@ -7,13 +7,10 @@ use komadai::shogi::{Color, Handicap, Illegal, Motion, Move, Position, Shift};
 use komadai::tsume::Solution;
 
 use crate::support::corpus;
-use crate::support::words::Dice;
+use crate::support::dice::Dice;
+use crate::support::words::mv;
 
 const REFLECTIONS: [Motion; 2] = [Motion::Swap, Motion::Mirror];
-
-fn usi(text: &str) -> Move {
-    usi::read_move(text).unwrap()
-}
 
 /// What the rules say of each move, and where it leads, in the order of [`komadai::record::Tree::walk`].
 fn judged(record: &Record) -> Vec<(Result<(), Illegal>, Position)> {
@@ -105,12 +102,12 @@ fn games_played_at_random_are_reflected() {
 fn problem() -> Document {
     let setup = sfen::read("7k1/9/7P1/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1").unwrap().setup;
     let mut document = Document::new(Record::new(setup.into()));
-    let first = document.play(usi("G*2b")).unwrap();
+    let first = document.play(mv("G*2b")).unwrap();
     document.comment(first, Some("▲２二金まで".to_owned())).unwrap();
     document.go(document.record().tree().root());
-    document.play(usi("G*3b")).unwrap();
-    document.play(usi("2a1a")).unwrap();
-    document.play(usi("G*2b")).unwrap();
+    document.play(mv("G*3b")).unwrap();
+    document.play(mv("2a1a")).unwrap();
+    document.play(mv("G*2b")).unwrap();
     document.go(document.record().tree().root());
     document
 }

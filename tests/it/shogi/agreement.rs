@@ -7,7 +7,8 @@ use komadai::shogi::{Color, HandKind, Illegal, Move, Piece, PieceKind, Position,
 use serde_json::Value;
 
 use super::naive;
-use crate::support::words::{self, Dice};
+use crate::support::dice::Dice;
+use crate::support::words;
 
 /// Compares everything that can be asked about a position.
 fn agree(setup: &Setup) {

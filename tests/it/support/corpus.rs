@@ -1,6 +1,7 @@
 //! The files that the tests of formats read: our own in `tests/data`, and the large corpus beside the
 //! project, which is not part of it and may be missing.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -26,6 +27,14 @@ pub(crate) fn shared() -> Option<PathBuf> {
     found
 }
 
+/// A collection of problems beside the large corpus, one JSON object a line; empty where that is missing.
+pub(crate) fn problems(name: &str) -> String {
+    shared().map_or_else(String::new, |corpus| {
+        let path = corpus.with_file_name("tsume").join(format!("tsume_{name}.jsonl"));
+        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    })
+}
+
 /// Every file below a folder, in order.
 pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
@@ -38,6 +47,19 @@ pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     }
     found.sort();
     found
+}
+
+/// So many files of each folder at most, from its beginning to its end.
+pub(crate) fn some_of_each_folder(files: Vec<PathBuf>, most: usize) -> Vec<PathBuf> {
+    let mut folders: BTreeMap<PathBuf, Vec<PathBuf>> = BTreeMap::new();
+    for file in files {
+        folders.entry(file.parent().unwrap().to_owned()).or_default().push(file);
+    }
+    let some = |files: Vec<PathBuf>| {
+        let step = files.len().div_ceil(most);
+        files.into_iter().step_by(step)
+    };
+    folders.into_values().flat_map(some).collect()
 }
 
 /// Every KIF file at hand.
@@ -67,6 +89,11 @@ pub(crate) fn rows(path: &Path) -> Vec<serde_json::Value> {
 /// The moves from a node on, along first children.
 pub(crate) fn line_from(record: &Record, node: NodeId) -> Vec<String> {
     record.tree().main_line_from(node).filter_map(|id| record.tree().mv(id)).map(usi::write_move).collect()
+}
+
+/// The node of the main line with the move of this number, counted from 1.
+pub(crate) fn main_node(record: &Record, ply: usize) -> NodeId {
+    record.tree().main_line_from(record.tree().root()).nth(ply - 1).unwrap()
 }
 
 /// The main line's moves.

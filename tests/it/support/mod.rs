@@ -1,5 +1,10 @@
 //! What tests of several floors need: where the files are, what was read from them, words of the test data.
 
 pub(crate) mod corpus;
+pub(crate) mod dice;
+pub(crate) mod lines;
+#[cfg(feature = "cli")]
+pub(crate) mod program;
+pub(crate) mod shapes;
 pub(crate) mod summary;
 pub(crate) mod words;

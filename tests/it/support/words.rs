@@ -98,17 +98,3 @@ pub(crate) fn conceivable_moves() -> impl Iterator<Item = Move> {
     let drops = HandKind::ALL.into_iter().flat_map(|kind| Square::all().map(move |to| Move::Drop { kind, to }));
     board.chain(drops)
 }
-
-/// Numbers that look random and are the same in every run (SplitMix64).
-pub(crate) struct Dice(pub(crate) u64);
-
-impl Dice {
-    /// A number from 0 to `sides - 1`.
-    pub(crate) fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % sides as u64) as usize
-    }
-}

@@ -1,10 +1,11 @@
 //! What records are for, and the word that tells it.
 
 use komadai::format::{self, Target};
-use komadai::notation::sfen;
 use komadai::record::{HeaderKey, HeaderLine, Headers, Record};
 use komadai::shogi::{Color, Handicap, Position, Purpose, Setup};
 use komadai::tsume::{self, PurposeWord, Say, is_tsume};
+
+use crate::support::words;
 
 /// Headers as files have them, and as nobody writes them.
 fn some_headers() -> Vec<Headers> {
@@ -149,7 +150,7 @@ fn a_word_changes_where_it_stands() {
 
 #[test]
 fn csa_says_what_a_record_is_for() {
-    let mut record = Record::new(sfen::read("8k/9/8P/9/9/9/9/9/4K4 b G 1").unwrap().setup.into());
+    let mut record = Record::new(words::position("8k/9/8P/9/9/9/9/9/4K4 b G 1"));
     HeaderKey::OF_PROBLEMS.iter().for_each(|header| record.headers_mut().push_field(header.name(), "A"));
     record.headers_mut().set("分類", "実戦型 双玉詰将棋");
     let written = format::write(&record, &Target::Csa.dialect(None, None));

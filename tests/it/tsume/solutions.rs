@@ -9,26 +9,24 @@ use komadai::tsume::{Ending, Flaw, Solution, is_tsume, solution_length};
 use serde_json::Value;
 
 use crate::support::corpus;
+use crate::support::words::{self, mv};
 
 /// Problems made for this project: a few, and all of them where the corpus is.
 fn generated() -> Vec<Value> {
-    let mut rows = include_str!("../../data/tsume/generated.jsonl").to_owned();
-    if let Some(shared) = corpus::shared() {
-        rows.push_str(&std::fs::read_to_string(shared.join("../tsume/tsume_generated.jsonl")).unwrap_or_default());
-    }
+    let rows = include_str!("../../data/tsume/generated.jsonl").to_owned() + &corpus::problems("generated");
     rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect()
 }
 
 /// A builder that has played these moves from this position.
 fn played(start: &str, moves: &str) -> Builder {
-    let mut builder = Builder::new(sfen::read(start).unwrap().setup.into());
+    let mut builder = Builder::new(words::position(start));
     play(&mut builder, moves);
     builder
 }
 
 fn play(builder: &mut Builder, moves: &str) -> NodeId {
     moves.split(' ').for_each(|word| {
-        builder.play(usi::read_move(word).unwrap()).unwrap();
+        builder.play(mv(word)).unwrap();
     });
     builder.tip()
 }
@@ -43,7 +41,7 @@ fn found(record: &Record) -> Vec<(Option<String>, Severity, Flaw)> {
 #[test]
 fn errors_come_before_notes() {
     // A rook is left, and what is stated is not so.
-    let mut builder = Builder::new(sfen::read("4k4/9/4P4/9/9/9/9/9/9 b RG 1").unwrap().setup.into());
+    let mut builder = Builder::new(words::position("4k4/9/4P4/9/9/9/9/9/9 b RG 1"));
     play(&mut builder, "G*5b");
     let mut record = builder.finish();
     record.headers_mut().set("手数", "三手詰".to_owned());
@@ -58,7 +56,7 @@ fn published_solutions_are_right() {
     assert!(rows.len() >= 12);
     for row in rows {
         let (start, moves) = (row["sfen"].as_str().unwrap(), row["pv"].as_str().unwrap());
-        let mut builder = Builder::new(sfen::read(start).unwrap().setup.into());
+        let mut builder = Builder::new(words::position(start));
         let count = moves.split(' ').count();
         for (ply, word) in moves.split(' ').enumerate() {
             let ending = Ending::of(builder.position());
@@ -82,9 +80,11 @@ fn published_solutions_are_right() {
 
 #[test]
 fn collections_are_problems() {
-    let Some(shared) = corpus::shared() else { return };
-    let rows = |name: &str| std::fs::read_to_string(shared.join("../tsume").join(name)).unwrap_or_default();
-    for row in (rows("tsume_classics.jsonl") + &rows("tsume_special.jsonl")).lines() {
+    if corpus::shared().is_none() {
+        return;
+    }
+    let mut solved = 0;
+    for row in (corpus::problems("classics") + &corpus::problems("special")).lines() {
         let row: Value = serde_json::from_str(row).unwrap();
         let start = sfen::read(row["sfen"].as_str().unwrap()).unwrap().setup;
         let record = Record::new(start.into());
@@ -94,8 +94,10 @@ fn collections_are_problems() {
         if let Some(moves) = row["pv"].as_str() {
             let solution = Solution::of(&played(row["sfen"].as_str().unwrap(), moves).finish()).unwrap();
             assert!(solution.is_right(), "{row}: {:?}", solution.findings);
+            solved += 1;
         }
     }
+    assert!(solved > 10, "{solved}");
 }
 
 /// Three moves to mate, with a gold too many.
@@ -226,20 +228,20 @@ fn problems_are_told_from_games() {
         assert!(!is_tsume(&record), "{}", handicap.name());
     }
     // Both kings: it must be said.
-    let mut record = Record::new(sfen::read("8k/9/8P/9/9/9/9/9/4K4 b G 1").unwrap().setup.into());
+    let mut record = Record::new(words::position("8k/9/8P/9/9/9/9/9/4K4 b G 1"));
     assert!(!is_tsume(&record));
     record.headers_mut().set("作品名", "");
     assert!(!is_tsume(&record));
     record.headers_mut().set("棋戦", "双玉詰将棋");
     assert!(is_tsume(&record));
     // Nobody to mate.
-    assert!(!is_tsume(&Record::new(sfen::read("9/9/8P/9/9/9/9/9/4K4 b G 1").unwrap().setup.into())));
+    assert!(!is_tsume(&Record::new(words::position("9/9/8P/9/9/9/9/9/4K4 b G 1"))));
     assert!(!is_tsume(&Record::new(Position::default())));
 }
 
 #[test]
 fn large_trees_are_left_alone() {
-    let mut builder = Builder::new(sfen::read("4k4/9/9/9/9/9/9/9/4R3K b - 1").unwrap().setup.into());
+    let mut builder = Builder::new(words::position("4k4/9/9/9/9/9/9/9/4R3K b - 1"));
     for ply in 0..komadai::tsume::LARGEST_TREE {
         play(&mut builder, ["5i5h", "5a4a", "5h5i", "4a5a"][ply % 4]);
     }

@@ -3,15 +3,16 @@
 use std::time::Duration;
 
 use komadai::format::{self, Format, WarningKind};
-use komadai::notation::usi;
 use komadai::record::{Builder, End, Record};
 use komadai::shogi::Position;
+
+use crate::support::words;
 
 /// `+7776FU` in three seconds, `-3334FU` in four, and the end.
 fn game() -> Record {
     let mut builder = Builder::new(Position::startpos());
     for (mv, seconds) in [("7g7f", 3), ("3c3d", 4)] {
-        let node = builder.play(usi::read_move(mv).unwrap()).unwrap();
+        let node = builder.play(words::mv(mv)).unwrap();
         builder.record_mut().set_spent(node, Some(Duration::from_secs(seconds)));
     }
     builder.end(End::Resign);

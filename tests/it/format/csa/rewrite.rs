@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use komadai::format::csa::{CsaStyle, CsaVersion};
 use komadai::format::{self, Dialect, Encoding, Format, Loaded, Loss, LossKind, Newline, Written};
-use komadai::notation::usi;
 use komadai::record::{Builder, End, NodeId, Record};
 
-use crate::format::kif::laws::Dice;
 use crate::support::corpus;
+use crate::support::dice::Dice;
+use crate::support::lines;
+use crate::support::words::mv;
 
 fn csa_files() -> Vec<PathBuf> {
     let mut found = corpus::files(&corpus::data());
@@ -121,39 +122,23 @@ fn written(loaded: &Loaded) -> (Vec<String>, Vec<String>) {
     let text = String::from_utf8(written.bytes).unwrap();
     let read = format::read(text.as_bytes(), None).unwrap();
     assert_eq!(read.records[0], loaded.records[0], "{text}");
-    (lines_only_in(GAME, &text), lines_only_in(&text, GAME))
-}
-
-fn lines_only_in(a: &str, b: &str) -> Vec<String> {
-    let mut left: Vec<&str> = b.lines().collect();
-    let mut found = Vec::new();
-    for line in a.lines() {
-        match left.iter().position(|&other| other == line) {
-            Some(at) => drop(left.remove(at)),
-            None => found.push(line.to_owned()),
-        }
-    }
-    found
+    (lines::only_in(GAME, &text), lines::only_in(&text, GAME))
 }
 
 fn lines(lines: &[&str]) -> Vec<String> {
     lines.iter().map(|&line| line.to_owned()).collect()
 }
 
-fn main_node(record: &Record, ply: usize) -> NodeId {
-    record.tree().main_line_from(record.tree().root()).nth(ply - 1).unwrap()
-}
-
 #[test]
 fn an_edit_changes_its_own_lines_and_no_others() {
     let comment = |record: &mut Record| {
-        let node = main_node(record, 3);
+        let node = corpus::main_node(record, 3);
         record.note_mut(node).comment = Some("新しい\n二行".to_owned());
     };
     assert_eq!(changed(comment), (lines(&[]), lines(&["'*新しい", "'*二行"])));
 
     let other_comment = |record: &mut Record| {
-        let node = main_node(record, 2);
+        let node = corpus::main_node(record, 2);
         record.note_mut(node).comment = None;
     };
     assert_eq!(changed(other_comment), (lines(&["'*two"]), lines(&[])));
@@ -168,19 +153,19 @@ fn an_edit_changes_its_own_lines_and_no_others() {
     assert_eq!(changed(header), (lines(&["N- B"]), lines(&["N-C"])));
 
     let time = |record: &mut Record| {
-        let node = main_node(record, 1);
+        let node = corpus::main_node(record, 1);
         record.set_spent(node, Some(Duration::from_secs(61)));
     };
     assert_eq!(changed(time), (lines(&["+7776FU,T1"]), lines(&["+7776FU,T61"])));
 
     let no_time = |record: &mut Record| {
-        let node = main_node(record, 4);
+        let node = corpus::main_node(record, 4);
         record.set_spent(node, None);
     };
     assert_eq!(changed(no_time), (lines(&["%TORYO,T3"]), lines(&["%TORYO"])));
 
     let new_time = |record: &mut Record| {
-        let node = main_node(record, 3);
+        let node = corpus::main_node(record, 3);
         record.set_spent(node, Some(Duration::from_secs(9)));
     };
     assert_eq!(changed(new_time), (lines(&["+8822UM"]), lines(&["+8822UM,T9"])));
@@ -192,13 +177,13 @@ fn new_moves_are_set_like_the_old_ones() {
     let old = loaded.records[0].clone();
     let mut builder = Builder::new(old.initial().clone());
     let mut nodes = vec![builder.tip()];
-    nodes.extend(["7g7f", "3c3d"].map(|text| builder.play(usi::read_move(text).unwrap()).unwrap()));
+    nodes.extend(["7g7f", "3c3d"].map(|text| builder.play(mv(text)).unwrap()));
     *builder.record_mut().headers_mut() = old.headers().clone();
     for node in nodes {
         *builder.record_mut().note_mut(node) = old.tree().note(node).clone();
         builder.record_mut().set_spent(node, old.tree().spent(node));
     }
-    let node = builder.play(usi::read_move("2g2f").unwrap()).unwrap();
+    let node = builder.play(mv("2g2f")).unwrap();
     builder.record_mut().set_spent(node, Some(Duration::from_secs(75)));
     builder.end(End::Interrupted);
     loaded.records[0] = builder.finish();
@@ -213,7 +198,7 @@ fn games_that_cannot_be_read_stay_where_they_are() {
     let mut loaded = format::read(format!("{before}\n{behind}").as_bytes(), None).unwrap();
     assert_eq!(loaded.records.len(), 1);
     let record = &mut loaded.records[0];
-    let node = main_node(record, 1);
+    let node = corpus::main_node(record, 1);
     record.note_mut(node).comment = Some("!".to_owned());
     record.headers_mut().set("先手", "A");
     let written = again(&loaded);
@@ -240,9 +225,9 @@ fn what_the_file_is_stored_in_may_change() {
 fn variations_are_still_told() {
     let mut loaded = format::read(GAME.as_bytes(), None).unwrap();
     let mut builder = Builder::new(loaded.records[0].initial().clone());
-    builder.play(usi::read_move("7g7f").unwrap()).unwrap();
+    builder.play(mv("7g7f")).unwrap();
     builder.back_to(0).unwrap();
-    builder.play(usi::read_move("2g2f").unwrap()).unwrap();
+    builder.play(mv("2g2f")).unwrap();
     loaded.records[0] = builder.finish();
     let kinds: Vec<_> = again(&loaded).losses.into_iter().map(|loss| loss.kind).collect();
     assert_eq!(kinds, [LossKind::Variations { moves: 1 }]);

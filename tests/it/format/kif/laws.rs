@@ -5,6 +5,7 @@ use std::fs;
 use komadai::format::{self, Dialect, Encoding, Format, Loaded, Newline};
 
 use crate::support::corpus;
+use crate::support::dice::{Dice, rounds};
 
 /// Without losses, reading what was written gives the same record; writing that again, the same bytes.
 fn check_law(name: &str, loaded: &Loaded, dialect: &Dialect) -> Result<bool, String> {
@@ -44,12 +45,13 @@ fn read(bytes: &[u8]) -> Option<Loaded> {
 #[test]
 fn what_is_written_is_what_is_read() {
     let mut failures = Vec::new();
-    let (mut files, mut lossless) = (0, 0);
+    let (mut read_as_kif, mut files, mut lossless) = (0, 0, 0);
     for path in corpus::kif_files() {
         let Some(loaded) = read(&fs::read(&path).unwrap()) else { continue };
         if loaded.dialect.format != Format::Kif {
             continue;
         }
+        read_as_kif += 1;
         let name = path.display().to_string();
         let like = loaded.dialect.clone();
         for dialect in [Dialect { end_words: like.end_words.clone(), ..Dialect::kif() }, Dialect::kifu(), like] {
@@ -62,17 +64,8 @@ fn what_is_written_is_what_is_read() {
         }
     }
     assert!(failures.is_empty(), "{} of {files}:\n{}", failures.len(), failures.join("\n"));
+    assert!(read_as_kif > 150, "only {read_as_kif} files were read");
     assert!(lossless * 100 > files * 95, "{lossless} of {files} without losses");
-}
-
-/// A small generator of numbers, so that failures can be repeated.
-pub(crate) struct Dice(pub(crate) u64);
-
-impl Dice {
-    pub(crate) fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % sides.max(1)
-    }
 }
 
 /// Damages a text as people and programs do: lines lost, doubled, swapped, cut; bytes changed.
@@ -134,11 +127,13 @@ fn damage(bytes: &[u8], dice: &mut Dice) -> Vec<u8> {
 
 #[test]
 fn damaged_files_do_no_harm() {
+    let (mut read_as_kif, mut lossless) = (0, 0);
+    let all = rounds(1500);
     let mut dice = Dice(20_240_115);
     let mut failures = Vec::new();
     let mut files: Vec<_> = corpus::kif_files();
     files.retain(|path| fs::metadata(path).is_ok_and(|file| file.len() < 12_000));
-    for round in 0..1500 {
+    for round in 0..all {
         let path = &files[dice.roll(files.len())];
         let bytes = damage(&fs::read(path).unwrap(), &mut dice);
         let Some(loaded) = read(&bytes) else { continue };
@@ -150,12 +145,15 @@ fn damaged_files_do_no_harm() {
             1 => Dialect { encoding: Encoding::Utf8, newline: Newline::Lf, ..loaded.dialect.clone() },
             _ => loaded.dialect.clone(),
         };
-        if let Err(failure) = check_law(&format!("round {round}, {}", path.display()), &loaded, &dialect) {
-            failures.push(format!("{failure}\n--- from\n{}", String::from_utf8_lossy(&bytes)));
+        read_as_kif += 1;
+        match check_law(&format!("round {round}, {}", path.display()), &loaded, &dialect) {
+            Ok(whole) => lossless += usize::from(whole),
+            Err(failure) => failures.push(format!("{failure}\n--- from\n{}", String::from_utf8_lossy(&bytes))),
         }
     }
     failures.sort_by_key(String::len);
     let shortest: Vec<String> = failures.iter().take(8).cloned().collect();
+    assert!(read_as_kif > all / 2 && lossless > all / 2, "{read_as_kif} of {all} were read, {lossless} came back");
     assert!(failures.is_empty(), "{}, the shortest:\n{}", failures.len(), shortest.join("\n======\n"));
 }
 
@@ -190,7 +188,8 @@ fn no_bytes_do_harm() {
         "V2.2",
         "\0",
     ];
-    for _ in 0..8_000 {
+    let (all, mut readable) = (rounds(8_000), 0);
+    for _ in 0..all {
         let mut bytes = Vec::new();
         for _ in 0..dice.roll(40) {
             match dice.roll(4) {
@@ -199,10 +198,12 @@ fn no_bytes_do_harm() {
             }
         }
         if let Some(loaded) = read(&bytes) {
+            readable += 1;
             let _ = format::write(&loaded.records[0], &Dialect::kif());
             let _ = format::write(&loaded.records[0], &loaded.dialect);
         }
     }
+    assert!(readable > all / 20, "{readable} of {all} were read");
 }
 
 #[test]

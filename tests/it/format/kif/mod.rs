@@ -1,7 +1,7 @@
 //! KIF and its dialects.
 
 mod expected;
-pub(super) mod laws;
+mod laws;
 mod oracle;
 mod quirks;
 mod rewrite;

@@ -4,11 +4,12 @@ use std::fs;
 use std::time::Duration;
 
 use komadai::format::{self, Dialect, Format, Loaded, Written};
-use komadai::notation::usi;
 use komadai::record::{Builder, End, NodeId, Record};
 
-use crate::format::kif::laws::Dice;
 use crate::support::corpus;
+use crate::support::dice::Dice;
+use crate::support::lines;
+use crate::support::words::mv;
 
 /// Files that do not come back byte for byte, and why.
 const NOT_THE_SAME: &[(&str, &str)] = &[
@@ -43,6 +44,7 @@ fn what_was_not_touched_comes_back_byte_for_byte() {
     }
     assert!(failures.is_empty(), "{} of {files}:\n{}", failures.len(), failures.join("\n"));
     assert_eq!(same + NOT_THE_SAME.len(), files);
+    assert!(files > 150, "only {files} files were read");
 }
 
 const GAME: &str = "\
@@ -78,26 +80,13 @@ fn changed(edit: impl FnOnce(&mut Record)) -> (Vec<String>, Vec<String>) {
     let text = String::from_utf8(written.bytes).unwrap();
     let read = format::read(text.as_bytes(), None).unwrap();
     assert_eq!(read.records[0], loaded.records[0], "{text}");
-    (lines_only_in(GAME, &text), lines_only_in(&text, GAME))
-}
-
-fn lines_only_in(a: &str, b: &str) -> Vec<String> {
-    let mut left: Vec<&str> = b.lines().collect();
-    let mut found = Vec::new();
-    for line in a.lines() {
-        match left.iter().position(|&other| other == line) {
-            Some(at) => drop(left.remove(at)),
-            None => found.push(line.to_owned()),
-        }
-    }
-    found
+    (lines::only_in(GAME, &text), lines::only_in(&text, GAME))
 }
 
 /// The record of the game, grown by hand in the order of the file, and then some.
 fn grown(more: impl FnOnce(&mut Builder)) -> (Vec<String>, Vec<String>) {
     let loaded = format::read(GAME.as_bytes(), None).unwrap();
     let old = &loaded.records[0];
-    let mv = |text: &str| usi::read_move(text).unwrap();
     let mut builder = Builder::new(old.initial().clone());
     let mut nodes = vec![builder.tip()];
     nodes.extend(["7g7f", "3c3d", "8h2b+"].map(|text| builder.play(mv(text)).unwrap()));
@@ -116,12 +105,11 @@ fn grown(more: impl FnOnce(&mut Builder)) -> (Vec<String>, Vec<String>) {
     assert_eq!(written.losses, []);
     let text = String::from_utf8(written.bytes).unwrap();
     assert_eq!(format::read(text.as_bytes(), None).unwrap().records[0], record, "{text}");
-    (lines_only_in(GAME, &text), lines_only_in(&text, GAME))
+    (lines::only_in(GAME, &text), lines::only_in(&text, GAME))
 }
 
 #[test]
 fn new_moves_are_set_like_the_old_ones() {
-    let mv = |text: &str| usi::read_move(text).unwrap();
     let went = |lines: &[&str]| lines.iter().map(|&line| line.to_owned()).collect::<Vec<_>>();
     let longer = grown(|builder| {
         let node = builder.play(mv("8c8d")).unwrap();
@@ -138,21 +126,17 @@ fn new_moves_are_set_like_the_old_ones() {
     assert_eq!(branch, (went(&["   2 ３四歩(33)   ( 0:02/00:00:02)"]), came));
 }
 
-fn main_node(record: &Record, ply: usize) -> NodeId {
-    record.tree().main_line_from(record.tree().root()).nth(ply - 1).unwrap()
-}
-
 #[test]
 fn an_edit_changes_its_own_lines_and_no_others() {
     let none: Vec<String> = Vec::new();
     let comment = |record: &mut Record| {
-        let node = main_node(record, 1);
+        let node = corpus::main_node(record, 1);
         record.note_mut(node).comment = Some("新しい\n二行".to_owned());
     };
     assert_eq!(changed(comment), (none.clone(), vec!["*新しい".to_owned(), "*二行".to_owned()]));
 
     let other_comment = |record: &mut Record| {
-        let node = main_node(record, 2);
+        let node = corpus::main_node(record, 2);
         record.note_mut(node).comment = None;
     };
     assert_eq!(changed(other_comment), (vec!["*二手目".to_owned()], none.clone()));
@@ -171,7 +155,7 @@ fn an_edit_changes_its_own_lines_and_no_others() {
 
     // A side's totals follow its times.
     let time = |record: &mut Record| {
-        let node = main_node(record, 1);
+        let node = corpus::main_node(record, 1);
         record.set_spent(node, Some(Duration::from_secs(61)));
     };
     let went = ["   1 ７六歩(77)   ( 0:01/00:00:01)+", "   3 ２二角成(88) ( 0:03/00:00:04)"].map(str::to_owned);
