@@ -58,11 +58,12 @@ mod squares;
 mod target;
 mod text;
 mod usi;
+mod warning;
 
 pub use at::at;
 pub use bod::{MoveBefore, move_before};
 pub use dialect::{Dialect, EndWord};
-pub use error::{Location, MoveFault, NumberForm, ReadError, ReadErrorKind, Warning, WarningKind, excerpt};
+pub use error::{Location, MoveFault, ReadError, ReadErrorKind, excerpt};
 pub use fragment::{FoundPosition, position_of_text};
 pub use loaded::{Loaded, Records};
 pub use loss::{Loss, LossKind, Part};
@@ -70,6 +71,7 @@ pub use several::Further;
 pub use target::Target;
 pub use text::{Encoding, Newline};
 pub use usi::LineLayout;
+pub use warning::{NumberForm, Warning, WarningKind};
 
 use std::borrow::Cow;
 

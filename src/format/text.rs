@@ -5,6 +5,7 @@
 
 mod decode;
 mod encode;
+mod guess;
 
 pub(crate) use decode::{Decoded, decode};
 pub(crate) use encode::{encode, use_nec_kanji};

@@ -1,10 +1,11 @@
-//! Which encoding the bytes are in, and their characters.
+//! Bytes to characters.
 
 use std::borrow::Cow;
 
 use encoding_rs::{DecoderResult, EUC_JP, ISO_2022_JP, SHIFT_JIS, UTF_16BE, UTF_16LE};
 
 use super::encode::has_nec_kanji;
+use super::guess::guess;
 use super::{Encoding, Newline};
 use crate::format::{Location, ReadError, ReadErrorKind, Warning, WarningKind};
 
@@ -38,7 +39,7 @@ impl Decoded<'_> {
 const LONGEST_LINE: usize = 1 << 20;
 
 /// How much of a file is looked at to tell text from other things.
-const SAMPLE: usize = 1 << 16;
+pub(super) const SAMPLE: usize = 1 << 16;
 
 /// Reads the bytes as text.
 ///
@@ -71,7 +72,7 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<Decoded<'_>, ReadError> {
     if let Some(line) = endless_line(bytes) {
         return Err(ReadError::new(Location::line(line), ReadErrorKind::EndlessLine { limit: LONGEST_LINE }));
     }
-    let (encoding, text) = recognise(bytes, marked.is_some());
+    let (encoding, text) = guess(bytes, marked.is_some());
     let mut bad = Bad::default();
     let text = match text {
         Some(text) => text,
@@ -211,108 +212,10 @@ fn endless_line(bytes: &[u8]) -> Option<u32> {
     None
 }
 
-/// Which encoding the bytes are in; with their text when there is no mistake in them.
-fn recognise(bytes: &[u8], marked_utf8: bool) -> (Encoding, Option<Cow<'_, str>>) {
-    if memchr::memchr(0x1B, bytes).is_some() && has_jis_escape(bytes) {
-        // A damaged byte or two do not make it anything else.
-        let strange = bytes.iter().filter(|byte| !byte.is_ascii()).count();
-        if strange == 0 || strange <= bytes.len() / 100 {
-            return (Encoding::Iso2022Jp, decode_faultless(bytes, ISO_2022_JP));
-        }
-    }
-    if let Ok(text) = str::from_utf8(bytes) {
-        return (Encoding::Utf8, Some(Cow::Borrowed(text)));
-    }
-    let shift_jis = || decode_faultless(bytes, SHIFT_JIS);
-    if is_nearly_utf8(bytes) || (marked_utf8 && shift_jis().is_none()) {
-        return (Encoding::Utf8, None);
-    }
-    let shift_jis = shift_jis();
-    // These bytes begin most characters of Shift_JIS and are none of EUC-JP's.
-    let not_euc = bytes.iter().any(|byte| matches!(byte, 0x80..=0x8D | 0x90..=0xA0));
-    if shift_jis.is_some() && not_euc {
-        return (Encoding::ShiftJis, shift_jis);
-    }
-    let euc = decode_faultless(bytes, EUC_JP);
-    match (shift_jis, euc) {
-        // EUC-JP read as Shift_JIS is full of half-width kana.
-        (Some(sjis), Some(euc)) => {
-            if half_width(&euc) < half_width(&sjis) && !(is_in_half_width(&sjis) && is_far_fetched(&euc)) {
-                (Encoding::EucJp, Some(euc))
-            } else {
-                (Encoding::ShiftJis, Some(sjis))
-            }
-        }
-        (Some(text), None) => (Encoding::ShiftJis, Some(text)),
-        (None, Some(text)) => (Encoding::EucJp, Some(text)),
-        (None, None) => {
-            // The line with the first character that is not ASCII, and what follows.
-            let first = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);
-            let start = memchr::memrchr(b'\n', &bytes[..first]).unwrap_or(0);
-            let sample = &bytes[start..bytes.len().min(start + SAMPLE)];
-            let mistakes = |encoding| {
-                let mut bad = Bad::default();
-                let text = decode_lossily(sample, encoding, &mut bad);
-                (bad.count, half_width(&text))
-            };
-            let best = [Encoding::Utf8, Encoding::ShiftJis, Encoding::EucJp].into_iter().min_by_key(|&e| mistakes(e));
-            (best.unwrap_or(Encoding::Utf8), None)
-        }
-    }
-}
-
-/// Whether text is UTF-8 with few mistakes: cut off at the end, or with a damaged byte. Text in the
-/// Japanese encodings hardly has two characters that happen to be UTF-8.
-fn is_nearly_utf8(bytes: &[u8]) -> bool {
-    let (mut characters, mut mistakes) = (0, 0);
-    for chunk in bytes.utf8_chunks() {
-        characters += chunk.valid().chars().filter(|ch| !ch.is_ascii()).take(64).count();
-        mistakes += usize::from(!chunk.invalid().is_empty());
-        if mistakes > 8 || characters > 256 {
-            break;
-        }
-    }
-    characters > 8 * mistakes
-}
-
-/// Whether there is an escape sequence of ISO-2022-JP.
-fn has_jis_escape(bytes: &[u8]) -> bool {
-    memchr::memchr_iter(0x1B, bytes)
-        .any(|at| matches!(bytes.get(at + 1..at + 3), Some(b"$B" | b"$@" | b"(J" | b"(I" | b"$(")))
-}
-
-fn half_width(text: &str) -> usize {
-    text.chars().filter(|ch| matches!(ch, '\u{FF61}'..='\u{FF9F}')).count()
-}
-
-/// Whether all that is not ASCII are words in half-width kana, as old programs have names (ﾔﾏﾀﾞ): marks
-/// of voicing stand behind the kana that take them, and no word begins with what none begins with.
-fn is_in_half_width(text: &str) -> bool {
-    let mut before = ' ';
-    text.chars().all(|ch| {
-        let fits = match ch {
-            'ﾞ' => matches!(before, 'ｳ' | 'ｶ'..='ﾄ' | 'ﾊ'..='ﾎ'),
-            'ﾟ' => matches!(before, 'ﾊ'..='ﾎ'),
-            'ｧ'..='ｰ' | 'ﾝ' | '｡'..='･' => before != ' ',
-            _ => ch.is_ascii() || matches!(ch, 'ｦ'..='ﾜ'),
-        };
-        before = if ch.is_ascii() { ' ' } else { ch };
-        fits
-    })
-}
-
-/// Whether text has no kana, and kanji that few write (those of the second level, which begin with 弌),
-/// or line ends that no machine with EUC-JP has.
-fn is_far_fetched(euc: &str) -> bool {
-    let (bytes, _, _) = EUC_JP.encode(euc);
-    let leads = || bytes.iter().filter(|byte| !byte.is_ascii()).step_by(2);
-    leads().all(|&lead| lead >= 0xB0) && (leads().any(|&lead| lead >= 0xD0) || euc.contains("\r\n"))
-}
-
 /// The mistakes met.
 #[derive(Default)]
-struct Bad {
-    count: usize,
+pub(super) struct Bad {
+    pub(super) count: usize,
     /// Where in the text the first one is.
     first: Option<usize>,
     /// Whether the last character is cut off.
@@ -320,7 +223,7 @@ struct Bad {
 }
 
 /// The text, if there is no mistake in it.
-fn decode_faultless<'a>(bytes: &[u8], encoding: &'static encoding_rs::Encoding) -> Option<Cow<'a, str>> {
+pub(super) fn decode_faultless<'a>(bytes: &[u8], encoding: &'static encoding_rs::Encoding) -> Option<Cow<'a, str>> {
     let mut decoder = encoding.new_decoder_without_bom_handling();
     // Most of a record is ASCII. Room for the longest text would be three times as much, and all of it be
     // filled with zeros first.
@@ -338,7 +241,7 @@ fn decode_faultless<'a>(bytes: &[u8], encoding: &'static encoding_rs::Encoding) 
 }
 
 /// Decodes what can be decoded; the rest becomes U+FFFD.
-fn decode_lossily(bytes: &[u8], encoding: Encoding, bad: &mut Bad) -> String {
+pub(super) fn decode_lossily(bytes: &[u8], encoding: Encoding, bad: &mut Bad) -> String {
     let encoding = match encoding {
         Encoding::Utf8 => encoding_rs::UTF_8,
         Encoding::ShiftJis => SHIFT_JIS,
@@ -404,24 +307,6 @@ mod tests {
             panic!("{:?}", decoded.warnings)
         };
         assert_eq!((at.line, at.column), (2, 2));
-    }
-
-    #[test]
-    fn names_in_half_width_kana_are_no_kanji_of_euc() {
-        let encoding = |bytes: &[u8]| decode(bytes).ok().map(|decoded| decoded.encoding);
-        let csa = |black: &str, white: &str| format!("V2.2\r\nN+{black}\r\nN-{white}\r\nPI\r\n+\r\n+7776FU\r\n");
-        for (black, white) in [("ﾔﾏﾀﾞ", "ｽｽﾞｷ"), ("ﾀｶﾊｼ", "CPU"), ("ﾊﾌﾞ ﾖｼﾊﾙ", "ﾀﾆｶﾞﾜ ｺｳｼﾞ"), ("ｱ", "ﾎﾞﾅﾝｻﾞ")]
-        {
-            let text = csa(black, white);
-            let (bytes, _, _) = SHIFT_JIS.encode(&text);
-            assert_eq!(encoding(&bytes), Some(Encoding::ShiftJis), "{black}");
-        }
-        for (black, white) in [("山田", "佐藤"), ("羽生", "谷川"), ("柿木将棋", "激指"), ("ソフト", "人間")]
-        {
-            let text = csa(black, white).replace('\r', "");
-            let (bytes, _, _) = EUC_JP.encode(&text);
-            assert_eq!(encoding(&bytes), Some(Encoding::EucJp), "{black}");
-        }
     }
 
     #[test]
