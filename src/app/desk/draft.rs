@@ -6,10 +6,9 @@
 use egui::text_edit::TextEditState;
 use egui::{Context, Id, Response};
 
+use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::origin::GameId;
-use crate::app::shell::action::Action;
-use crate::app::shell::state::State;
 use crate::record::{NodeId, Revision};
 
 /// What a draft belongs to: which record of which game, and which node of it where that matters.
@@ -29,8 +28,8 @@ pub(crate) struct Draft<T> {
 }
 
 /// What a draft of a node, or of the whole record, belongs to.
-pub(crate) fn owner(state: &State, node: Option<NodeId>) -> Owner {
-    (state.desk.place().game, node)
+pub(crate) fn owner(desk: &Desk, node: Option<NodeId>) -> Owner {
+    (desk.place().game, node)
 }
 
 impl<T> Draft<T> {
@@ -39,7 +38,7 @@ impl<T> Draft<T> {
     /// edited elsewhere: what was typed in a field can no longer be taken back there.
     pub(crate) fn follow(
         &mut self,
-        state: &State,
+        desk: &Desk,
         owner: Owner,
         typing: &Typing,
         is_held: impl FnOnce(&T) -> bool,
@@ -47,7 +46,7 @@ impl<T> Draft<T> {
     ) -> bool {
         let moved = self.owner != Some(owner);
         let same = !moved && is_held(&self.value);
-        let revision = state.desk.game().document().revision();
+        let revision = desk.game().document().revision();
         let sent = std::mem::take(&mut self.sent);
         if sent {
             self.made = same.then_some(revision);
@@ -62,10 +61,10 @@ impl<T> Draft<T> {
     }
 
     /// The edit that brings the draft into the document: part of the step before it, if this draft made that.
-    pub(crate) fn send(&mut self, state: &State, edit: Edit) -> Action {
-        let goes_on = self.made == Some(state.desk.game().document().revision());
+    pub(crate) fn send(&mut self, desk: &Desk, edit: Edit) -> Edit {
+        let goes_on = self.made == Some(desk.game().document().revision());
         self.sent = true;
-        Action::Edit(if goes_on { Edit::Amend(Box::new(edit)) } else { edit })
+        if goes_on { Edit::Amend(Box::new(edit)) } else { edit }
     }
 
     /// What is typed from now on is another step of undoing.

@@ -73,8 +73,8 @@ fn time_ui(ui: &mut Ui, state: &State, draft: &mut Draft<String>, typing: &mut T
     let spent = tree.spent(node);
     let read = |text: &str| text::read_clock(text);
     let anew = draft.follow(
-        state,
-        draft::owner(state, Some(node)),
+        &state.desk,
+        draft::owner(&state.desk, Some(node)),
         typing,
         // What is half typed is left alone.
         |value| read(value).is_none_or(|time| time == spent),
@@ -94,7 +94,7 @@ fn time_ui(ui: &mut Ui, state: &State, draft: &mut Draft<String>, typing: &mut T
     }
     typing.watch(&response, &draft.value);
     if let Some(time) = read(&draft.value).filter(|&time| time != spent && !typing.is_composing()) {
-        out.push(draft.send(state, Edit::Time(node, time)));
+        out.push(Action::Edit(draft.send(&state.desk, Edit::Time(node, time))));
     }
     if response.lost_focus() {
         draft.leave();
@@ -130,7 +130,13 @@ fn bookmarks_ui(
     let palette = Palette::of_ui(ui);
     let node = state.desk.game().node();
     let held = &state.desk.game().record().tree().note(node).bookmarks;
-    let anew = draft.follow(state, draft::owner(state, Some(node)), typing, |value| value == held, || held.clone());
+    let anew = draft.follow(
+        &state.desk,
+        draft::owner(&state.desk, Some(node)),
+        typing,
+        |value| value == held,
+        || held.clone(),
+    );
     let (mut removed, mut left) = (None, false);
     let last = draft.value.len().saturating_sub(1);
     for (index, name) in draft.value.iter_mut().enumerate() {
@@ -169,7 +175,7 @@ fn bookmarks_ui(
     }
     if draft.value != *held && !typing.is_composing() {
         let bookmarks = draft.value.iter().map(|name| one_line(name)).collect();
-        out.push(draft.send(state, Edit::Bookmarks(node, bookmarks)));
+        out.push(Action::Edit(draft.send(&state.desk, Edit::Bookmarks(node, bookmarks))));
     }
     if left {
         draft.leave();
@@ -203,7 +209,13 @@ fn text_ui(
     let height = if is_alone { ui.available_height() - 2.0 } else { 0.0 };
     let held = note.comment.as_deref().unwrap_or_default();
     let Memory { comment: draft, quotes, .. } = memory;
-    let anew = draft.follow(state, draft::owner(state, Some(node)), typing, |value| value == held, || held.to_owned());
+    let anew = draft.follow(
+        &state.desk,
+        draft::owner(&state.desk, Some(node)),
+        typing,
+        |value| value == held,
+        || held.to_owned(),
+    );
     quotes.stand(state);
     let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, width: f32| quotes.layout(ui, text.as_str(), width);
     let field = TextEdit::multiline(&mut draft.value)
@@ -239,7 +251,7 @@ fn text_ui(
         }
         if draft.value != held {
             let comment = (!draft.value.is_empty()).then(|| draft.value.clone());
-            out.push(draft.send(state, Edit::Comment(node, comment)));
+            out.push(Action::Edit(draft.send(&state.desk, Edit::Comment(node, comment))));
         }
         let at = output.cursor_range.filter(|_| response.has_focus()).map(|range| range.primary.index.into());
         if let Some(at) = at.filter(|&at| state.notebook.caret != Some(Caret::of(state, at))) {

@@ -44,8 +44,13 @@ pub(crate) fn headers_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing
     let palette = Palette::of_ui(ui);
     let held = state.desk.game().record().headers();
     let Memory { lines, wanted } = memory;
-    let anew =
-        lines.follow(state, draft::owner(state, None), typing, |lines| lines == held.lines(), || held.lines().to_vec());
+    let anew = lines.follow(
+        &state.desk,
+        draft::owner(&state.desk, None),
+        typing,
+        |lines| lines == held.lines(),
+        || held.lines().to_vec(),
+    );
     let mut change = None;
     let mut left = false;
     ScrollArea::vertical().id_salt("headers").auto_shrink(false).show(ui, |ui| {
@@ -94,7 +99,7 @@ pub(crate) fn headers_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing
         for line in &lines.value {
             headers.push(line.clone());
         }
-        out.push(lines.send(state, Edit::Headers(headers)));
+        out.push(Action::Edit(lines.send(&state.desk, Edit::Headers(headers))));
     }
     if left {
         lines.leave();
