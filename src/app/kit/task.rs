@@ -1,0 +1,348 @@
+//! Background work: the one way to leave the UI thread.
+//!
+//! | | |
+//! |---|---|
+//! | [`start`] | one task on a thread of its own; it may report progress |
+//! | [`Latest`] | tasks of which only the newest matters: one runs at a time, and a newer one cancels it |
+//! | [`Queue`] | a thread that takes jobs in order, for writing |
+//!
+//! Results arrive as [`Report`]s. A thread that cannot be started is reported like any other failure, so that nobody
+//! waits for an answer that never comes. Long work asks its [`Cancel`] token now and then.
+
+#![allow(dead_code, reason = "features are being moved onto it one by one")]
+
+use std::fmt;
+use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{Builder, JoinHandle};
+
+/// Asked by long work whether its result is still wanted. Clones are the same token, and equal only to each other.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    /// The result is no longer wanted.
+    pub(crate) fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the work may stop.
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl PartialEq for Cancel {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// Where a task's results and progress go, from any thread.
+pub(crate) struct Report<R>(Arc<dyn Fn(R) + Send + Sync>);
+
+impl<R> Report<R> {
+    /// Calls this for each result.
+    pub(crate) fn new(send: impl Fn(R) + Send + Sync + 'static) -> Self {
+        Self(Arc::new(send))
+    }
+
+    /// Delivers a result.
+    pub(crate) fn send(&self, result: R) {
+        (self.0)(result);
+    }
+}
+
+impl<R> Clone for Report<R> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
+
+impl<R> fmt::Debug for Report<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Report")
+    }
+}
+
+/// Runs `work` on a thread of its own, which reports as often as it likes. When the thread cannot be started,
+/// `failed` says what is reported instead.
+pub(crate) fn start<R: 'static>(
+    name: &str,
+    report: &Report<R>,
+    failed: impl FnOnce(io::Error) -> R,
+    work: impl FnOnce(&Report<R>) + Send + 'static,
+) {
+    let to = report.clone();
+    if let Err(error) = thread(name).spawn(move || work(&to)) {
+        report.send(failed(error));
+    }
+}
+
+fn thread(name: &str) -> Builder {
+    Builder::new().name(name.to_owned())
+}
+
+/// Tasks of which only the newest matters, such as previews or the settings file. One runs at a time; of those that
+/// come meanwhile the newest is next. So what is written stays in order, and the last state is the last to be written.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Latest(Arc<Shared>);
+
+#[derive(Debug, Default)]
+struct Shared {
+    slot: Mutex<Slot>,
+    idle: Condvar,
+}
+
+#[derive(Default)]
+struct Slot {
+    /// The token of the task that runs.
+    running: Option<Cancel>,
+    next: Option<Job>,
+}
+
+type Job = Box<dyn FnOnce(&Cancel) + Send>;
+
+impl fmt::Debug for Slot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Slot").field("running", &self.running).field("waits", &self.next.is_some()).finish()
+    }
+}
+
+impl Latest {
+    /// Runs `work` as soon as the task that runs now, which is cancelled, has ended; not at all if another comes
+    /// before that. Its result is reported unless it was cancelled itself. When a thread cannot be started, `failed`
+    /// says what is reported instead.
+    pub(crate) fn start<R: 'static>(
+        &self,
+        name: &str,
+        report: &Report<R>,
+        failed: impl FnOnce(io::Error) -> R,
+        work: impl FnOnce(&Cancel) -> R + Send + 'static,
+    ) {
+        self.start_on(thread(name), report, failed, work);
+    }
+
+    fn start_on<R: 'static>(
+        &self,
+        thread: Builder,
+        report: &Report<R>,
+        failed: impl FnOnce(io::Error) -> R,
+        work: impl FnOnce(&Cancel) -> R + Send + 'static,
+    ) {
+        let to = report.clone();
+        let mut slot = self.slot();
+        slot.next = Some(Box::new(move |cancel| {
+            let result = work(cancel);
+            if !cancel.is_cancelled() {
+                to.send(result);
+            }
+        }));
+        if let Some(running) = &slot.running {
+            return running.cancel();
+        }
+        slot.running = Some(Cancel::default());
+        drop(slot);
+        let latest = self.clone();
+        if let Err(error) = thread.spawn(move || latest.run()) {
+            *self.slot() = Slot::default();
+            self.0.idle.notify_all();
+            report.send(failed(error));
+        }
+    }
+
+    /// Waits until nothing runs any more and nothing waits.
+    pub(crate) fn finish(&self) {
+        let busy = |slot: &mut Slot| slot.running.is_some();
+        drop(self.0.idle.wait_while(self.slot(), busy).unwrap_or_else(PoisonError::into_inner));
+    }
+
+    /// Runs what is there, then what has come meanwhile.
+    fn run(self) {
+        let idle = Idle(&self.0);
+        while let Some((job, cancel)) = self.next() {
+            job(&cancel);
+        }
+        drop(idle);
+    }
+
+    fn next(&self) -> Option<(Job, Cancel)> {
+        let mut slot = self.slot();
+        let job = slot.next.take();
+        // Set under the same lock: whoever comes next finds a task that runs, or none.
+        slot.running = job.is_some().then(Cancel::default);
+        Some((job?, slot.running.clone()?))
+    }
+
+    fn slot(&self) -> MutexGuard<'_, Slot> {
+        self.0.slot()
+    }
+}
+
+impl Shared {
+    fn slot(&self) -> MutexGuard<'_, Slot> {
+        self.slot.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Wakes whoever waits for the end, however that comes.
+struct Idle<'a>(&'a Shared);
+
+impl Drop for Idle<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            *self.0.slot() = Slot::default();
+        }
+        self.0.idle.notify_all();
+    }
+}
+
+/// A thread that takes jobs one after the other, in the order in which they were sent.
+#[derive(Debug)]
+pub(crate) struct Queue<J> {
+    jobs: Sender<J>,
+    thread: JoinHandle<()>,
+}
+
+impl<J: Send + 'static> Queue<J> {
+    /// Starts the thread. `work` ends when all jobs are done and the queue is closed.
+    ///
+    /// # Errors
+    /// When the system starts no more threads.
+    pub(crate) fn start(name: &str, work: impl FnOnce(&Receiver<J>) + Send + 'static) -> io::Result<Self> {
+        let (jobs, inbox) = channel();
+        let thread = thread(name).spawn(move || work(&inbox))?;
+        Ok(Self { jobs, thread })
+    }
+
+    /// Sends a job.
+    ///
+    /// # Errors
+    /// When the thread has ended; the job comes back.
+    pub(crate) fn send(&self, job: J) -> Result<(), J> {
+        self.jobs.send(job).map_err(|error| error.0)
+    }
+
+    /// Closes the queue and waits until all that was sent is done.
+    pub(crate) fn finish(self) {
+        drop(self.jobs);
+        // A thread that has panicked has nothing left to be waited for.
+        let _ = self.thread.join();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should say where")]
+
+    use super::*;
+
+    fn inbox<R: Send + 'static>() -> (Report<R>, Receiver<R>) {
+        let (sender, inbox) = channel();
+        (Report::new(move |result| sender.send(result).unwrap()), inbox)
+    }
+
+    /// More stack than any machine has: such a thread cannot be started.
+    fn impossible() -> Builder {
+        thread("impossible").stack_size(1 << 60)
+    }
+
+    fn not_started(_: io::Error) -> &'static str {
+        "not started"
+    }
+
+    #[test]
+    fn progress_arrives_in_order() {
+        let (report, inbox) = inbox();
+        start("count", &report, |_| -1, |report| (0..100).for_each(|number| report.send(number)));
+        drop(report);
+        assert_eq!(inbox.iter().collect::<Vec<_>>(), (0..100).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_thread_that_cannot_be_started_is_reported_and_blocks_nothing() {
+        let (report, inbox) = inbox();
+        let latest = Latest::default();
+        latest.start_on(impossible(), &report, not_started, |_| "done");
+        assert_eq!(inbox.recv().unwrap(), "not started");
+        latest.finish();
+        latest.start("next", &report, not_started, |_| "done");
+        assert_eq!(inbox.recv().unwrap(), "done");
+    }
+
+    #[test]
+    fn a_newer_task_cancels_the_running_one_and_replaces_the_waiting_one() {
+        let (report, inbox) = inbox();
+        let (begun, has_begun) = channel();
+        let latest = Latest::default();
+        latest.start("first", &report, not_started, move |cancel| {
+            begun.send(()).unwrap();
+            while !cancel.is_cancelled() {
+                std::thread::yield_now();
+            }
+            "first"
+        });
+        has_begun.recv().unwrap();
+        latest.start("second", &report, not_started, |_| "second");
+        latest.start("third", &report, not_started, |_| "third");
+        latest.finish();
+        drop(report);
+        let results: Vec<_> = inbox.iter().collect();
+        assert_eq!(results.last(), Some(&"third"));
+        assert!(!results.contains(&"first"), "cancelled");
+    }
+
+    #[test]
+    fn the_last_state_is_the_last_to_be_written() {
+        for _ in 0..200 {
+            let (report, _inbox) = inbox();
+            let written = Arc::new(Mutex::new(Vec::new()));
+            let latest = Latest::default();
+            for state in 0..20 {
+                let written = Arc::clone(&written);
+                latest.start("write", &report, |_| (), move |_| written.lock().unwrap().push(state));
+            }
+            latest.finish();
+            let written = written.lock().unwrap();
+            assert!(written.is_sorted() && written.last() == Some(&19), "{written:?}");
+        }
+    }
+
+    #[test]
+    fn a_task_that_panics_does_not_hold_up_the_next() {
+        let (report, inbox) = inbox();
+        let latest = Latest::default();
+        latest.start("panics", &report, not_started, |_| panic!("meant to"));
+        latest.finish();
+        latest.start("next", &report, not_started, |_| "done");
+        assert_eq!(inbox.recv().unwrap(), "done");
+    }
+
+    #[test]
+    fn a_queue_does_all_that_was_sent_before_it_ends() {
+        let done = Arc::new(Mutex::new(Vec::new()));
+        let seen = Arc::clone(&done);
+        let queue =
+            Queue::start("queue", move |jobs| jobs.iter().for_each(|job| seen.lock().unwrap().push(job))).unwrap();
+        (0..100).for_each(|job| queue.send(job).unwrap());
+        queue.finish();
+        assert_eq!(*done.lock().unwrap(), (0..100).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn jobs_come_back_when_nobody_takes_them() {
+        let queue = Queue::start("ends at once", |_: &Receiver<i32>| {}).unwrap();
+        while queue.send(1).is_ok() {}
+        assert_eq!(queue.send(2), Err(2));
+    }
+
+    #[test]
+    fn tokens_are_equal_to_their_clones_only() {
+        let token = Cancel::default();
+        let same = token.clone();
+        same.cancel();
+        assert!(token.is_cancelled() && token == same && token != Cancel::default());
+    }
+}
