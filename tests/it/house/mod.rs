@@ -1,3 +1,7 @@
 //! The rules of the house that a compiler does not check.
 
+mod docs;
 mod floors;
+mod rooms;
+mod sizes;
+mod source;

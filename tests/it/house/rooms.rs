@@ -1,0 +1,53 @@
+//! The rooms of the window: who may use whom.
+
+use std::collections::BTreeSet;
+
+use super::source::{only_shrinks, sources};
+
+/// The features. They never name each other: a feature says what it wishes for, and the shell finds who does it.
+const FEATURES: [&str; 9] = ["files", "play", "moves", "notes", "setup", "problems", "check", "pictures", "recovery"];
+/// Whether a room of `src/app` may use another: kit ← desk ← features ← shell ← `mod` (and `bench`, which stands outside).
+fn may_use(room: &str, other: &str) -> bool {
+    let feature = |room: &str| FEATURES.contains(&room);
+    match room {
+        "kit" => false,
+        "desk" => other == "kit",
+        "shell" => matches!(other, "kit" | "desk") || feature(other),
+        "mod" | "bench" => true,
+        room => feature(room) && matches!(other, "kit" | "desk"),
+    }
+}
+
+/// What is against the rule and stands there still is in `known/rooms.txt`: a file of `src/app` and the room that it uses.
+#[test]
+fn rooms_use_only_what_is_below_them() {
+    let rooms: BTreeSet<&str> = sources()
+        .iter()
+        .filter_map(|source| source.path.strip_prefix("src/app/")?.split_once('/'))
+        .map(|(room, _)| room)
+        .collect();
+    for needed in FEATURES.iter().chain(&["kit", "desk", "shell"]) {
+        assert!(rooms.contains(needed), "there is no {needed} in src/app");
+    }
+    let (mut found, mut seen) = (BTreeSet::new(), 0);
+    for source in sources().iter().filter(|source| !source.is_test()) {
+        let module = source.module();
+        if module.first() != Some(&"app") {
+            continue;
+        }
+        let room = module.get(1).copied().unwrap_or("mod");
+        for named in source.named() {
+            if named.first() != Some(&"app") {
+                continue;
+            }
+            // What is not in a room stands in `app` itself.
+            let other = named.get(1).copied().filter(|name| rooms.contains(name)).unwrap_or("mod");
+            seen += 1;
+            if other != room && !may_use(room, other) {
+                found.insert(format!("{} {other}", &source.path["src/app/".len()..]));
+            }
+        }
+    }
+    assert!(seen > 500, "only {seen} uses were found: this test looks in the wrong place");
+    only_shrinks("these rooms of src/app may not use those", "rooms.txt", &found);
+}
