@@ -79,6 +79,10 @@ pub(crate) enum Wish {
     Edit(Edit),
     /// Go to this node of the record on the board.
     GoTo(NodeId),
+    /// Take a move that the user entered for whatever moves are entered for now; a foul is asked about first.
+    EnterMove(Move),
+    /// Answer what is asked about the move that was entered, if anything is, as its first choice says.
+    Confirm,
     /// Take this move as an answer to the problem on the board.
     Solve(Move),
     /// Edit the start position of the record on the board.

@@ -31,6 +31,7 @@ use settings::Settings;
 use solving::Solving;
 use tabs::Tabs;
 
+use crate::app::kit::command::Modes;
 use crate::lang::Language;
 use crate::record::{NodeId, Revision};
 use crate::shogi::{Move, Position};
@@ -113,6 +114,16 @@ impl Desk {
     /// The problem that is being solved on the board; its record is not edited.
     pub(crate) fn solving(&self) -> Option<&Solving> {
         self.problem.as_ref().filter(|_| self.mode == Mode::Solve)
+    }
+
+    /// Whether a command for these modes means something now.
+    pub(crate) fn allows(&self, modes: Modes) -> bool {
+        match self.mode {
+            Mode::Solve if self.problem.is_some() => modes.solve,
+            Mode::SetUp => modes.set_up,
+            // A set without a problem leaves the board to the tabs' game.
+            Mode::Play(_) | Mode::Preview(_) | Mode::Solve => modes.play,
+        }
     }
 
     /// What the board shows.

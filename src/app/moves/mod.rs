@@ -1,8 +1,54 @@
-//! The moves of the record: the list, the drawn tree, branches, and what can be done at a node.
+//! The moves of the record: the list, the drawn tree, branches, typed moves, and what can be done at a node.
 
-pub(crate) mod at;
+mod at;
+pub(crate) mod commands;
 pub(crate) mod tree;
 pub(crate) mod typed;
 pub(crate) mod ui;
-pub(crate) mod update;
+mod update;
 pub(crate) mod words;
+
+use std::convert::Infallible;
+
+pub(crate) use commands::Command;
+
+use crate::app::desk::feature::Feature;
+use crate::record::{Branch, NodeId};
+
+/// The feature.
+#[derive(Debug, Default)]
+pub(crate) struct Moves {
+    /// Moves that were cut or copied.
+    clip: Option<Branch>,
+    /// Whether the drawn tree is shown in place of the list.
+    tree_shown: bool,
+    /// How often the user asked to type a move.
+    calls: u32,
+}
+
+impl Feature for Moves {
+    type Action = Action;
+    type Effect = Infallible;
+    type Ask = Infallible;
+}
+
+/// What can happen to it.
+#[derive(Debug)]
+pub(crate) enum Action {
+    /// Run a command at the cursor.
+    Run(Command),
+    /// Run a command at a node that was pointed at.
+    At(NodeId, Command),
+}
+
+impl Moves {
+    /// Whether the drawn tree is shown in place of the list.
+    pub(crate) fn is_tree_shown(&self) -> bool {
+        self.tree_shown
+    }
+
+    /// How often the user asked to type a move: the field takes the focus when this grows.
+    pub(crate) fn calls(&self) -> u32 {
+        self.calls
+    }
+}

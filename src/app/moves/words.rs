@@ -84,7 +84,7 @@ pub(crate) const fn of(language: Language) -> &'static Strings {
 }
 
 /// So many moves can be pasted.
-pub(crate) fn taken(language: Language, moves: usize) -> String {
+pub(crate) fn copied(language: Language, moves: usize) -> String {
     match language {
         Language::Japanese => {
             format!("{moves}手をコピーしました。貼り付けたい局面で「手順をここに貼り付け」を選んでください。")

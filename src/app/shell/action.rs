@@ -9,6 +9,7 @@ use crate::app::desk::feature::Wish;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::start::Start;
 use crate::app::files::saving::{Wanted, Write};
+use crate::app::moves;
 use crate::app::notes::notebook::Note;
 use crate::app::pictures::export::Picture;
 use crate::app::pictures::order::{Order, Product, ProductFailure};
@@ -22,15 +23,13 @@ use crate::diagram::{Bitmap, SizeError};
 use crate::disk::{ReadFailure, WriteFailure};
 use crate::format::{FoundPosition, ReadError};
 use crate::record::NodeId;
-use crate::shogi::{Move, Target};
+use crate::shogi::Target;
 
 /// Something the user did, or an answer from outside.
 #[derive(Debug)]
 pub(crate) enum Action {
     /// A menu item, a button or a key.
     Command(Command),
-    /// A command for a move that was pointed at.
-    At(NodeId, Command),
     /// Change the game.
     Edit(Edit),
     /// Something about a set of problems.
@@ -49,8 +48,6 @@ pub(crate) enum Action {
     Setup(SetupAction),
     /// The question beside the square is answered with its first choice, 0, or another.
     Answer(usize),
-    /// A move was typed.
-    Typed(Move),
     /// The piece that is picked up goes back.
     LetGo,
     /// What the next move was for is given up: it is played.
@@ -144,6 +141,8 @@ pub(crate) enum Action {
     ExportElsewhere,
     /// Something about checked solutions.
     Check(check::Action),
+    /// Something about the moves of the record.
+    Moves(moves::Action),
     /// What a panel of one feature wants of another.
     Wish(Wish),
     /// The position that a pasted text shows has been read, or not.

@@ -1,5 +1,7 @@
 //! What the user can ask for: one list for menus, buttons, keys and the list of keys.
 
+use crate::app::moves;
+
 /// Everything that has a name, a place in a menu or a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
@@ -127,40 +129,20 @@ pub(crate) enum Command {
     Japanese,
     /// English.
     English,
-    /// Type a move.
-    TypeMove,
-    /// Put another move in place of the current one, and keep what follows.
-    Correct,
-    /// Put two moves in behind the current one.
-    InsertPair,
-    /// Take the current move and the next one out.
-    RemovePair,
-    /// Put the variation before the one above it.
-    PromoteVariation,
-    /// Put the variation behind the one below it.
-    DemoteVariation,
-    /// Make this line the main line.
-    MakeMain,
-    /// Take the current move out with all after it, to be pasted elsewhere.
-    CutLine,
-    /// Copy the current move with all after it, to be pasted elsewhere.
-    CopyLine,
-    /// Paste moves that were cut or copied.
-    PasteLine,
-    /// Remove the current move and all after it.
-    DeleteFromHere,
-    /// Remove the variation that the current move belongs to.
-    DeleteVariation,
     /// Merge another file's game into this one.
     Merge,
-    /// Open the current line as a game of its own.
-    Extract,
-    /// Show the drawn tree, or the list of moves again.
-    ShowTree,
+    /// What can be done to the moves of the record.
+    Moves(moves::Command),
     /// Show or hide the list of keys.
     Keys,
     /// Show or hide what this program is.
     About,
+}
+
+impl From<moves::Command> for Command {
+    fn from(command: moves::Command) -> Self {
+        Self::Moves(command)
+    }
 }
 
 impl Command {
@@ -188,21 +170,21 @@ impl Command {
         Self::Reload,
         Self::Undo,
         Self::Redo,
-        Self::TypeMove,
-        Self::Correct,
-        Self::InsertPair,
-        Self::RemovePair,
-        Self::PromoteVariation,
-        Self::DemoteVariation,
-        Self::MakeMain,
-        Self::CutLine,
-        Self::CopyLine,
-        Self::PasteLine,
-        Self::DeleteFromHere,
-        Self::DeleteVariation,
+        Self::Moves(moves::Command::TypeMove),
+        Self::Moves(moves::Command::Correct),
+        Self::Moves(moves::Command::InsertPair),
+        Self::Moves(moves::Command::RemovePair),
+        Self::Moves(moves::Command::PromoteVariation),
+        Self::Moves(moves::Command::DemoteVariation),
+        Self::Moves(moves::Command::MakeMain),
+        Self::Moves(moves::Command::CutLine),
+        Self::Moves(moves::Command::CopyLine),
+        Self::Moves(moves::Command::PasteLine),
+        Self::Moves(moves::Command::DeleteFromHere),
+        Self::Moves(moves::Command::DeleteVariation),
         Self::Merge,
-        Self::Extract,
-        Self::ShowTree,
+        Self::Moves(moves::Command::Extract),
+        Self::Moves(moves::Command::ShowTree),
         Self::SetUp,
         Self::SetUpFromHere,
         Self::ExportPicture,

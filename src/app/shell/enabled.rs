@@ -1,6 +1,5 @@
 //! Which commands would do anything now.
 
-use crate::app::moves::at;
 use crate::app::problems::Stage;
 use crate::app::shell::command::Command;
 use crate::app::shell::state::State;
@@ -82,20 +81,9 @@ impl Command {
             Self::LowerVariation => game.sibling(1).is_some(),
             Self::Warnings => !game.warnings().is_empty(),
             Self::NextGame | Self::PreviousGame => state.desk.games().len() > 1,
-            Self::Autoplay | Self::Extract => game.last_step() > 0,
+            Self::Autoplay => game.last_step() > 0,
             Self::CloseGame => !game.is_blank(),
-            Self::TypeMove
-            | Self::Correct
-            | Self::InsertPair
-            | Self::RemovePair
-            | Self::PromoteVariation
-            | Self::DemoteVariation
-            | Self::MakeMain
-            | Self::CutLine
-            | Self::CopyLine
-            | Self::PasteLine
-            | Self::DeleteFromHere
-            | Self::DeleteVariation => at::is_enabled(self, state, game.node()),
+            Self::Moves(command) => state.moves.enabled(&state.desk, command),
             Self::Undo => game.document().undoable().is_some() || state.desk.tabs.can_unpaste(),
             Self::Redo => game.document().redoable().is_some() || state.desk.tabs.can_paste_again(),
             Self::Reopen => state.desk.tabs.can_reopen(),
@@ -105,7 +93,6 @@ impl Command {
             Self::QuoteMoves => state.notebook.caret.is_some_and(|caret| caret.moves(state).is_some()),
             Self::FindNext | Self::FindPrevious => !state.notebook.find.words.is_empty(),
             Self::Merge
-            | Self::ShowTree
             | Self::OpenProblems
             | Self::Problems
             | Self::New

@@ -5,6 +5,7 @@ use egui::{Context, Event, ImeEvent, Key, KeyboardShortcut, Modifiers};
 
 use crate::app::desk::draft::Typing;
 use crate::app::desk::mode::Entry;
+use crate::app::moves;
 use crate::app::notes::notebook::Note;
 use crate::app::setup::{Arrange, SetupAction, SetupMode};
 use crate::app::shell::action::Action;
@@ -18,15 +19,15 @@ const DIGITS: [Key; 9] =
 
 /// Commands for moves, which have to wait while a text is typed.
 const MOVES: [Command; 9] = [
-    Command::PromoteVariation,
-    Command::DemoteVariation,
-    Command::MakeMain,
-    Command::CutLine,
-    Command::CopyLine,
-    Command::PasteLine,
-    Command::DeleteFromHere,
-    Command::DeleteVariation,
-    Command::Extract,
+    Command::Moves(moves::Command::PromoteVariation),
+    Command::Moves(moves::Command::DemoteVariation),
+    Command::Moves(moves::Command::MakeMain),
+    Command::Moves(moves::Command::CutLine),
+    Command::Moves(moves::Command::CopyLine),
+    Command::Moves(moves::Command::PasteLine),
+    Command::Moves(moves::Command::DeleteFromHere),
+    Command::Moves(moves::Command::DeleteVariation),
+    Command::Moves(moves::Command::Extract),
 ];
 /// Keys that write nothing, and therefore are the window's while a text is typed.
 const FUNCTIONS: [Key; 2] = [Key::F1, Key::F3];
@@ -85,7 +86,8 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
         let behind_modal =
             state.modal.is_some() && !matches!(command, Command::Keys | Command::Warnings | Command::Quit);
         // The system turns these into events of their own.
-        let of_clipboard = matches!(command, Command::CopyKif | Command::CutLine | Command::Paste);
+        let of_clipboard =
+            matches!(command, Command::CopyKif | Command::Moves(moves::Command::CutLine) | Command::Paste);
         let of_text = match command {
             Command::Undo => undoes_itself,
             Command::Redo => redoes_itself,
@@ -148,7 +150,7 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
             let clipboard = !typing && state.modal.is_none();
             match event {
                 Event::Copy if clipboard && !selected => out.push(Action::Command(Command::CopyKif)),
-                Event::Cut if clipboard => out.push(Action::Command(Command::CutLine)),
+                Event::Cut if clipboard => out.push(Action::Command(Command::Moves(moves::Command::CutLine))),
                 Event::Paste(text) if clipboard => out.push(Action::Pasted(text.clone())),
                 _ => {}
             }

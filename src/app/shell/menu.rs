@@ -5,6 +5,7 @@ use egui::{Button, MenuBar, Ui};
 use crate::app::desk::edit::Edit;
 use crate::app::desk::settings::Look;
 use crate::app::files::ui::files;
+use crate::app::moves;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::state::State;
@@ -14,11 +15,24 @@ use crate::record::End;
 
 /// What is done to moves, in groups.
 const MOVES: [&[Command]; 5] = [
-    &[Command::TypeMove, Command::Correct, Command::InsertPair, Command::RemovePair],
-    &[Command::PromoteVariation, Command::DemoteVariation, Command::MakeMain],
-    &[Command::CutLine, Command::CopyLine, Command::PasteLine],
-    &[Command::DeleteFromHere, Command::DeleteVariation],
-    &[Command::Merge, Command::Extract],
+    &[
+        Command::Moves(moves::Command::TypeMove),
+        Command::Moves(moves::Command::Correct),
+        Command::Moves(moves::Command::InsertPair),
+        Command::Moves(moves::Command::RemovePair),
+    ],
+    &[
+        Command::Moves(moves::Command::PromoteVariation),
+        Command::Moves(moves::Command::DemoteVariation),
+        Command::Moves(moves::Command::MakeMain),
+    ],
+    &[
+        Command::Moves(moves::Command::CutLine),
+        Command::Moves(moves::Command::CopyLine),
+        Command::Moves(moves::Command::PasteLine),
+    ],
+    &[Command::Moves(moves::Command::DeleteFromHere), Command::Moves(moves::Command::DeleteVariation)],
+    &[Command::Merge, Command::Moves(moves::Command::Extract)],
 ];
 
 pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
@@ -90,7 +104,7 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         });
         ui.menu_button(words.view, |ui| {
             item(ui, state, Command::TurnBoard, out);
-            choice(ui, state, Command::ShowTree, state.tree_shown, out);
+            choice(ui, state, Command::Moves(moves::Command::ShowTree), state.moves.is_tree_shown(), out);
             choice(ui, state, Command::Problems, state.shown_problems().is_some(), out);
             item(ui, state, Command::Warnings, out);
             ui.separator();

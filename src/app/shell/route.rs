@@ -4,6 +4,7 @@ use std::convert::Infallible;
 
 use crate::app::check::{self, Check};
 use crate::app::desk::feature::{Clicks, Fact, Feature, Out, Wish};
+use crate::app::moves::{self, Moves};
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::state::{Modal, State};
 
@@ -25,6 +26,20 @@ impl Room for Check {
 
     fn effect(effect: check::Effect) -> Effect {
         Effect::Check(effect)
+    }
+
+    fn modal(ask: Infallible) -> Modal {
+        match ask {}
+    }
+}
+
+impl Room for Moves {
+    fn action(action: moves::Action) -> Action {
+        Action::Moves(action)
+    }
+
+    fn effect(effect: Infallible) -> Effect {
+        match effect {}
     }
 
     fn modal(ask: Infallible) -> Modal {
@@ -61,10 +76,14 @@ pub(crate) fn tell(state: &mut State, fact: &Fact, effects: &mut Vec<Effect>) {
 /// Does what a feature wants of others.
 pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
     match wish {
+        // A problem is solved, not edited.
+        Wish::Edit(_) if state.desk.solving().is_some() => {}
         Wish::Edit(edit) => state.desk.edit(edit),
         Wish::GoTo(node) => state.desk.walk(|game| game.go_to_node(node)),
         Wish::Open { paths, .. } => crate::app::files::open::read(state, paths, effects),
         Wish::OpenSet(path) => crate::app::problems::update::open(state, path, effects),
+        Wish::EnterMove(mv) => crate::app::play::update::typed(state, mv),
+        Wish::Confirm => crate::app::play::update::answer(state, 0),
         Wish::Solve(mv) => crate::app::problems::update::play(state, mv),
         Wish::SetUp => crate::app::setup::update::toggle(state),
         Wish::Quit => crate::app::files::leave::quit(state, effects),

@@ -64,21 +64,8 @@ impl Command {
             Self::PreviousGame => const { &[key(CTRL, Key::PageUp)] },
             Self::Warnings => const { &[key(NONE, Key::W)] },
             Self::Keys => const { &[key(NONE, Key::F1)] },
-            Self::TypeMove => const { &[key(NONE, Key::T)] },
-            Self::Correct => const { &[key(NONE, Key::R)] },
-            Self::InsertPair => const { &[key(NONE, Key::I)] },
-            Self::RemovePair => const { &[key(SHIFT, Key::I)] },
-            Self::PromoteVariation => const { &[key(CTRL, Key::ArrowUp)] },
-            Self::DemoteVariation => const { &[key(CTRL, Key::ArrowDown)] },
-            Self::MakeMain => const { &[key(CTRL, Key::M)] },
-            Self::CutLine => const { &[key(CTRL, Key::X)] },
-            Self::CopyLine => const { &[key(CTRL, Key::L)] },
-            Self::PasteLine => const { &[key(CTRL_SHIFT, Key::L)] },
-            Self::DeleteFromHere => const { &[key(CTRL, Key::D), key(NONE, Key::Delete)] },
-            Self::DeleteVariation => const { &[key(CTRL_SHIFT, Key::D)] },
+            Self::Moves(command) => command.entry().keys,
             Self::Merge => const { &[key(CTRL_SHIFT, Key::M)] },
-            Self::Extract => const { &[key(CTRL, Key::E)] },
-            Self::ShowTree => const { &[key(NONE, Key::V)] },
             Self::ThemeSystem
             | Self::CopyPositionCsa
             | Self::CopyPositionUsi

@@ -6,6 +6,7 @@ use crate::app::check::Check;
 use crate::app::check::ui as solution;
 use crate::app::desk::draft::Typing;
 use crate::app::desk::game::Game;
+use crate::app::moves::Moves;
 use crate::app::moves::ui::branches;
 use crate::app::moves::ui::line;
 use crate::app::notes::notebook::{Note, Page};
@@ -57,12 +58,14 @@ pub(crate) fn side_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &
             .frame(plain(Margin { left: 12, right: 12, top: 6, bottom: 8 }))
             .show(ui, |ui| {
                 ScrollArea::vertical().id_salt("choices").max_height(110.0).auto_shrink([false, true]).show(ui, |ui| {
-                    branches::branches_ui(ui, state, out);
+                    clicks::<Moves, _>(out, |out| branches::branches_ui(ui, &state.desk, &state.moves, out));
                 });
             });
     }
     egui::CentralPanel::default().frame(plain(Margin::ZERO)).show(ui, |ui| {
-        line::line_ui(ui, state, &mut memory.line, out);
+        clicks::<Moves, _>(out, |out| {
+            line::line_ui(ui, &state.desk, &state.moves, &mut memory.line, out);
+        });
     });
 }
 

@@ -10,6 +10,7 @@ use crate::app::desk::mode::Mode;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::settings::Settings;
 use crate::app::files::saving::{Conflict, Lossy, Next, Writing};
+use crate::app::moves::Moves;
 use crate::app::notes::notebook::Notebook;
 use crate::app::pictures::export::Picture;
 use crate::app::pictures::order::{Order, Product};
@@ -19,7 +20,7 @@ use crate::app::recovery::KeptSet;
 use crate::app::setup::SetupMode;
 use crate::app::shell::action::Purpose;
 use crate::lang::Language;
-use crate::record::{Branch, Record};
+use crate::record::Record;
 
 /// What stands in front of the window.
 #[derive(Debug)]
@@ -85,6 +86,8 @@ pub(crate) struct State {
     pub(crate) desk: Desk,
     /// Solutions of problems, checked.
     pub(crate) check: Check,
+    /// The moves of the record.
+    pub(crate) moves: Moves,
     /// The settings as they were saved last.
     pub(crate) saved_settings: Settings,
     /// What stands in front.
@@ -93,12 +96,6 @@ pub(crate) struct State {
     pub(crate) held: Option<Held>,
     /// What is asked beside the square where it was put down.
     pub(crate) question: Option<Question>,
-    /// Moves that were cut or copied.
-    pub(crate) clip: Option<Branch>,
-    /// Whether the drawn tree is shown in place of the list of moves.
-    pub(crate) tree_shown: bool,
-    /// How often the user asked to type a move: the field takes the keys when this grows.
-    pub(crate) asked_to_type: u32,
     /// The picture that the dialog for saving was shown for.
     pub(crate) ordered: Option<Box<Order>>,
     /// The position is being set up.
@@ -128,14 +125,12 @@ impl State {
     pub(crate) fn new(settings: Settings, system_language: Language) -> Self {
         Self {
             check: Check,
+            moves: Moves::default(),
             saved_settings: settings.clone(),
             desk: Desk::new(settings, system_language),
             modal: None,
             held: None,
             question: None,
-            clip: None,
-            tree_shown: false,
-            asked_to_type: 0,
             ordered: None,
             setup: None,
             problems: None,
@@ -178,7 +173,7 @@ impl State {
             modal: self.modal.as_ref().map(std::mem::discriminant),
             setting_up: self.setup.is_some(),
             problems: self.shown_problems().is_some(),
-            called: (self.asked_to_type, self.notebook.called.map_or(0, |(calls, _)| calls)),
+            called: (self.moves.calls(), self.notebook.called.map_or(0, |(calls, _)| calls)),
         }
     }
 

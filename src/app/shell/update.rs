@@ -21,11 +21,11 @@ use crate::app::files::save::{
     ask, overwrite, save, save_as_utf8, save_elsewhere, save_to, save_with_losses, take_theirs, written,
 };
 use crate::app::files::saving::{Over, Then, Wanted};
-use crate::app::moves::update as branch;
+use crate::app::moves::Moves;
 use crate::app::notes::notebook::{self, Field, Page};
 use crate::app::notes::update::{add_bookmark, find_beside, note, quote_moves, show};
 use crate::app::pictures::update as export;
-use crate::app::play::update::{answer, let_go, lift, release, touch, turn_over, typed};
+use crate::app::play::update::{answer, let_go, lift, release, touch, turn_over};
 use crate::app::problems::update as problems;
 use crate::app::setup::update as setup;
 use crate::app::shell::action::{Action, Effect, Purpose};
@@ -104,10 +104,8 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::TurnOver(spot) => turn_over(state, spot),
         Action::Setup(action) => setup::act(state, action),
         Action::Answer(choice) => answer(state, choice),
-        Action::Typed(mv) => typed(state, mv),
         Action::LetGo => let_go(state),
         Action::LeaveEntry => state.desk.cancel_entry(),
-        Action::At(node, command) => branch::at(state, command, node, effects),
         Action::GoTo(step) => state.desk.walk(|game| game.go_to(step)),
         Action::Step(by) => state.desk.step(by),
         Action::Choose(node) => state.desk.walk(|game| game.go_to_node(node)),
@@ -141,6 +139,9 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::PositionRead(result) => setup::pasted(state, result),
         Action::Check(action) => {
             route::within::<Check>(state, effects, |state, out| state.check.update(&mut state.desk, action, out));
+        }
+        Action::Moves(action) => {
+            route::within::<Moves>(state, effects, |state, out| state.moves.update(&mut state.desk, action, out));
         }
         Action::Wish(wish) => route::grant(state, wish, effects),
         Action::PastedRead(reading) => pasted(state, reading),
@@ -273,20 +274,9 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::PreviousGame => select_beside(state, state.desk.games().len().saturating_sub(1)),
         Command::Warnings => toggle(state, Modal::Warnings),
         Command::Merge => merge::ask(state, effects),
-        Command::TypeMove => state.asked_to_type = state.asked_to_type.wrapping_add(1),
-        Command::ShowTree => state.tree_shown = !state.tree_shown,
-        Command::Correct
-        | Command::InsertPair
-        | Command::RemovePair
-        | Command::PromoteVariation
-        | Command::DemoteVariation
-        | Command::MakeMain
-        | Command::CutLine
-        | Command::CopyLine
-        | Command::PasteLine
-        | Command::DeleteFromHere
-        | Command::DeleteVariation
-        | Command::Extract => branch::at(state, command, state.desk.game().node(), effects),
+        Command::Moves(command) => {
+            route::within::<Moves>(state, effects, |state, out| state.moves.run(&mut state.desk, command, out));
+        }
         // While a position is set up its keys stand beside the board, and go on working.
         Command::Keys => match &mut state.setup {
             Some(mode) => mode.keys_shown = !mode.keys_shown,

@@ -1,8 +1,10 @@
 //! What is done to lines of moves, without a window.
 
 use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::Wish;
 use crate::app::desk::mode::Entry;
 use crate::app::desk::notice::Gravity;
+use crate::app::moves;
 use crate::app::play::reach::Spot;
 use crate::app::shell::action::{Action, Effect, Purpose};
 use crate::app::shell::command::Command;
@@ -31,6 +33,10 @@ impl Bench {
         }
     }
 
+    fn is_enabled(&self, command: moves::Command) -> bool {
+        Command::from(command).is_enabled(&self.state)
+    }
+
     fn rows(&self) -> Vec<&str> {
         self.state.desk.game().rows().iter().map(|row| row.text.as_str()).collect()
     }
@@ -48,15 +54,15 @@ fn on_the_last_variation() -> Bench {
 fn variations_are_put_in_order() {
     let mut bench = on_the_last_variation();
     assert_eq!(bench.variations(), ["▲２二角成", "▲２六歩", "▲６六歩"]);
-    bench.run(Command::DemoteVariation);
+    bench.run(moves::Command::DemoteVariation);
     assert_eq!(bench.variations()[2], "▲６六歩", "there is none below the last");
-    bench.run(Command::PromoteVariation);
+    bench.run(moves::Command::PromoteVariation);
     assert_eq!(bench.variations(), ["▲２二角成", "▲６六歩", "▲２六歩"]);
-    bench.run(Command::DemoteVariation);
-    bench.run(Command::MakeMain);
+    bench.run(moves::Command::DemoteVariation);
+    bench.run(moves::Command::MakeMain);
     assert_eq!(bench.variations(), ["▲６六歩", "▲２二角成", "▲２六歩"]);
     assert_eq!(bench.row(), "▲６六歩");
-    assert!(!Command::MakeMain.is_enabled(&bench.state));
+    assert!(!bench.is_enabled(moves::Command::MakeMain));
     for _ in 0..3 {
         bench.run(Command::Undo);
     }
@@ -69,10 +75,10 @@ fn a_right_click_is_about_the_move_that_was_clicked() {
     let mut bench = Bench::with_game();
     bench.act(Action::GoTo(2));
     let second = bench.state.desk.game().choices()[1];
-    bench.act(Action::At(second, Command::DeleteVariation));
+    bench.act(Action::Moves(moves::Action::At(second, moves::Command::DeleteVariation)));
     assert_eq!(bench.variations(), ["▲２二角成", "▲６六歩"]);
     assert_eq!(bench.step(), 2, "whoever stands elsewhere stays there");
-    bench.act(Action::At(second, Command::MakeMain));
+    bench.act(Action::Moves(moves::Action::At(second, moves::Command::MakeMain)));
     assert_eq!(bench.variations(), ["▲２二角成", "▲６六歩"], "what is gone cannot be worked on");
 }
 
@@ -80,33 +86,33 @@ fn a_right_click_is_about_the_move_that_was_clicked() {
 fn what_follows_is_deleted() {
     let mut bench = Bench::with_game();
     bench.act(Action::GoTo(4));
-    bench.run(Command::DeleteFromHere);
+    bench.run(moves::Command::DeleteFromHere);
     assert_eq!(bench.rows(), ["開始局面", "▲７六歩", "△３四歩", "▲２二角成"]);
     bench.act(Action::GoTo(0));
-    assert!(!Command::DeleteFromHere.is_enabled(&bench.state), "the start stays");
+    assert!(!bench.is_enabled(moves::Command::DeleteFromHere), "the start stays");
 }
 
 #[test]
 fn a_line_is_cut_and_pasted_where_it_can_be_played() {
     let mut bench = Bench::with_game();
-    assert!(!Command::PasteLine.is_enabled(&bench.state));
+    assert!(!bench.is_enabled(moves::Command::PasteLine));
     bench.act(Action::GoTo(4));
-    bench.run(Command::CutLine);
+    bench.run(moves::Command::CutLine);
     assert_eq!((bench.state.desk.game().last_step(), bench.step()), (3, 3));
     bench.act(Action::GoTo(1));
-    bench.run(Command::PasteLine);
+    bench.run(moves::Command::PasteLine);
     assert!(bench.state.desk.notices.last().unwrap().text.contains("指せません"), "{:?}", bench.state.desk.notices);
     bench.act(Action::GoTo(3));
-    bench.run(Command::PasteLine);
+    bench.run(moves::Command::PasteLine);
     assert_eq!((bench.state.desk.game().last_step(), bench.row()), (9, "△同銀"));
-    bench.run(Command::CopyLine);
+    bench.run(moves::Command::CopyLine);
     assert_eq!(bench.state.desk.game().last_step(), 9);
 }
 
 #[test]
 fn a_line_becomes_a_game_of_its_own() {
     let mut bench = on_the_last_variation();
-    bench.run(Command::Extract);
+    bench.run(moves::Command::Extract);
     assert_eq!((bench.state.desk.games().len(), bench.state.desk.current()), (2, 1));
     assert_eq!(bench.rows(), ["開始局面", "▲７六歩", "△３四歩", "▲６六歩"]);
     assert_eq!((bench.step(), bench.state.desk.game().record().tree().len()), (3, 4));
@@ -119,7 +125,7 @@ fn a_line_becomes_a_game_of_its_own() {
 fn the_next_move_takes_the_place_of_the_current_one() {
     let mut bench = Bench::with_game();
     bench.act(Action::GoTo(3));
-    bench.run(Command::Correct);
+    bench.run(moves::Command::Correct);
     assert_eq!(bench.step(), 2, "the board shows what the move is played from");
     bench.click((6, 7), (6, 6));
     assert_eq!((bench.step(), bench.state.desk.mode.entry()), (3, Entry::Play));
@@ -133,7 +139,7 @@ fn the_next_move_takes_the_place_of_the_current_one() {
 fn what_no_longer_works_after_a_correction_is_marked_and_kept() {
     let mut bench = Bench::with_game();
     bench.act(Action::GoTo(3));
-    bench.run(Command::Correct);
+    bench.run(moves::Command::Correct);
     bench.click((9, 7), (9, 6));
     let stuck: Vec<_> = bench.state.desk.game().rows().iter().map(|row| (row.stuck, row.why_stuck.is_some())).collect();
     assert_eq!(stuck[3..6], [(false, false), (true, true), (true, false)]);
@@ -145,9 +151,9 @@ fn what_no_longer_works_after_a_correction_is_marked_and_kept() {
     );
     // The first of them can be corrected, those behind it cannot yet.
     bench.act(Action::GoTo(5));
-    assert!(!Command::Correct.is_enabled(&bench.state) && !Command::TypeMove.is_enabled(&bench.state));
+    assert!(!bench.is_enabled(moves::Command::Correct) && !bench.is_enabled(moves::Command::TypeMove));
     bench.act(Action::GoTo(4));
-    bench.run(Command::DeleteFromHere);
+    bench.run(moves::Command::DeleteFromHere);
     assert_eq!(bench.rows(), ["開始局面", "▲７六歩", "△３四歩", "▲９六歩"]);
 }
 
@@ -155,10 +161,10 @@ fn what_no_longer_works_after_a_correction_is_marked_and_kept() {
 fn whoever_goes_elsewhere_corrects_nothing() {
     let mut bench = Bench::with_game();
     bench.act(Action::GoTo(3));
-    bench.run(Command::Correct);
+    bench.run(moves::Command::Correct);
     bench.act(Action::LeaveEntry);
     assert_eq!((bench.step(), bench.state.desk.mode.entry()), (3, Entry::Play));
-    bench.run(Command::Correct);
+    bench.run(moves::Command::Correct);
     bench.run(Command::Back);
     assert_eq!((bench.step(), bench.state.desk.mode.entry()), (1, Entry::Play));
 }
@@ -167,7 +173,7 @@ fn whoever_goes_elsewhere_corrects_nothing() {
 fn two_moves_are_put_in_and_taken_out() {
     let mut bench = Bench::with_game();
     bench.act(Action::GoTo(2));
-    bench.run(Command::InsertPair);
+    bench.run(moves::Command::InsertPair);
     bench.click((9, 7), (9, 6));
     assert_eq!((bench.step(), bench.state.desk.mode.entry()), (2, Entry::Insert(usi::read_move("9g9f"))));
     assert_eq!(bench.state.desk.game().last_move(), usi::read_move("9g9f"), "the board shows it");
@@ -176,7 +182,7 @@ fn two_moves_are_put_in_and_taken_out() {
     assert_eq!(bench.rows()[2..7], ["△３四歩", "▲９六歩", "△９四歩", "▲２二角成", "△同銀"]);
     assert_eq!(bench.step(), 4);
     bench.act(Action::GoTo(3));
-    bench.run(Command::RemovePair);
+    bench.run(moves::Command::RemovePair);
     assert_eq!(bench.rows()[2..5], ["△３四歩", "▲２二角成", "△同銀"]);
     assert_eq!(bench.state.desk.game().rows()[3].variations, 2, "variations came back where they were");
 }
@@ -184,11 +190,11 @@ fn two_moves_are_put_in_and_taken_out() {
 #[test]
 fn half_a_pair_is_forgotten_when_the_user_goes_elsewhere() {
     let mut bench = Bench::with_game();
-    bench.run(Command::InsertPair);
+    bench.run(moves::Command::InsertPair);
     bench.click((2, 7), (2, 6));
     bench.run(Command::English);
     assert_eq!((bench.state.desk.mode.entry(), bench.state.desk.game().last_move()), (Entry::Play, None));
-    bench.run(Command::InsertPair);
+    bench.run(moves::Command::InsertPair);
     bench.click((2, 7), (2, 6));
     bench.run(Command::Forward);
     assert_eq!((bench.state.desk.mode.entry(), bench.step()), (Entry::Play, 1));
@@ -208,7 +214,7 @@ fn the_same_position_in_another_line_is_found() {
     assert_eq!(game.record().tree().path(*other).len(), 4);
     let other = *other;
     let here = game.node();
-    bench.act(Action::Choose(other));
+    bench.act(Action::Wish(Wish::GoTo(other)));
     assert_eq!(bench.row(), "△８四歩");
     assert_eq!(bench.state.desk.game().elsewhere(), [here]);
     bench.run(Command::Back);

@@ -52,7 +52,7 @@ fn a_position_is_set_up_by_whoever_types_at_once() {
     at_once(&mut window, "<Ctrl+Z><F2>v<Right>");
     assert!(window.query_by_label("局面編集").is_none());
     assert_eq!((start(&window).as_str(), game(&window).step()), ("4k4/9/4P4/9/9/9/9/9/9 b G", 1));
-    assert!(window.state().as_ref().unwrap().state.tree_shown, "V is the tree again");
+    assert!(window.state().as_ref().unwrap().state.moves.is_tree_shown(), "V is the tree again");
 }
 
 #[test]

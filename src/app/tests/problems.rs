@@ -7,6 +7,7 @@ use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::desk::settings::Look;
+use crate::app::moves;
 use crate::app::problems::Ask;
 use crate::app::shell::action::Effect;
 use crate::app::shell::command::Command;
@@ -261,7 +262,9 @@ fn the_solution_is_shown_on_demand_and_nothing_is_edited() {
     press(&mut window, Key::Delete);
     window.get_by_label("６二 先手の金");
     let app = window.state().as_ref().unwrap();
-    for command in [Command::Save, Command::Undo, Command::SetUp, Command::Correct, Command::ShowSolution] {
+    for command in
+        [Command::Save, Command::Undo, Command::SetUp, Command::Moves(moves::Command::Correct), Command::ShowSolution]
+    {
         assert!(!command.is_enabled(&app.state), "{command:?}");
     }
     click(&mut window, "最初から");

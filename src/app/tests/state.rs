@@ -37,8 +37,8 @@ impl Bench {
         update(&mut self.state, action, &mut self.effects);
     }
 
-    pub(crate) fn run(&mut self, command: Command) {
-        self.act(Action::Command(command));
+    pub(crate) fn run(&mut self, command: impl Into<Command>) {
+        self.act(Action::Command(command.into()));
     }
 
     pub(crate) fn step(&self) -> usize {

@@ -2,6 +2,7 @@
 
 use crate::app::shell::command::Command;
 use crate::app::text::Strings;
+use crate::lang::Language;
 
 pub(crate) static STRINGS: Strings = Strings {
     file: "File",
@@ -122,21 +123,8 @@ pub(crate) const fn command(command: Command) -> &'static str {
         Command::ThemeDark => "Dark",
         Command::Japanese => "日本語",
         Command::English => "English",
-        Command::TypeMove => "Enter a move",
-        Command::Correct => "Correct this move",
-        Command::InsertPair => "Insert two moves here",
-        Command::RemovePair => "Remove this move and the next",
-        Command::PromoteVariation => "Move the variation up",
-        Command::DemoteVariation => "Move the variation down",
-        Command::MakeMain => "Make this the main line",
-        Command::CutLine => "Cut from here",
-        Command::CopyLine => "Copy from here",
-        Command::PasteLine => "Paste moves here",
-        Command::DeleteFromHere => "Delete from here",
-        Command::DeleteVariation => "Delete this variation",
+        Command::Moves(command) => command.entry().name(Language::English),
         Command::Merge => "Merge another game…",
-        Command::Extract => "Open this line as a new game",
-        Command::ShowTree => "Tree of variations",
         Command::Keys => "Keys",
         Command::About => "About Komadai",
     }

@@ -2,6 +2,7 @@
 
 use crate::app::shell::command::Command;
 use crate::app::text::Strings;
+use crate::lang::Language;
 
 pub(crate) static STRINGS: Strings = Strings {
     file: "ファイル",
@@ -122,21 +123,8 @@ pub(crate) const fn command(command: Command) -> &'static str {
         Command::ThemeDark => "ダーク",
         Command::Japanese => "日本語",
         Command::English => "English",
-        Command::TypeMove => "指し手を入力",
-        Command::Correct => "指し手を訂正",
-        Command::InsertPair => "ここに二手を挿入",
-        Command::RemovePair => "この手から二手を削除",
-        Command::PromoteVariation => "変化を一つ上へ",
-        Command::DemoteVariation => "変化を一つ下へ",
-        Command::MakeMain => "この手順を本譜にする",
-        Command::CutLine => "この手以降を切り取り",
-        Command::CopyLine => "この手以降をコピー",
-        Command::PasteLine => "手順をここに貼り付け",
-        Command::DeleteFromHere => "この手以降を削除",
-        Command::DeleteVariation => "この変化を削除",
+        Command::Moves(command) => command.entry().name(Language::Japanese),
         Command::Merge => "別の棋譜を併合…",
-        Command::Extract => "この手順を別の棋譜にする",
-        Command::ShowTree => "変化図",
         Command::Keys => "キー操作",
         Command::About => "駒台について",
     }

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use crate::app::desk::describe;
 use crate::app::desk::game::Game;
-use crate::app::text;
+use crate::app::desk::origin::GameId;
+use crate::app::moves::words;
 use crate::lang::Language;
 use crate::record::{NodeId, Revision};
 
@@ -14,14 +15,14 @@ const KEPT: usize = 20_000;
 /// Names that have been in sight, so that they are not written anew in every frame.
 #[derive(Debug, Default)]
 pub(crate) struct Names {
-    of: Option<(usize, usize, Revision, Language)>,
+    of: Option<(GameId, usize, Revision, Language)>,
     known: HashMap<NodeId, String>,
 }
 
 impl Names {
-    /// Forgets the names of another game, state or language. `index` says which of the open games it is.
-    pub(crate) fn follow(&mut self, index: usize, game: &Game, language: Language) {
-        let of = Some((index, game.shown(), game.document().revision(), language));
+    /// Forgets the names of another game, state or language.
+    pub(crate) fn follow(&mut self, game: &Game, language: Language) {
+        let of = Some((game.id(), game.shown(), game.document().revision(), language));
         if self.of != of || self.known.len() > KEPT {
             self.known.clear();
             self.of = of;
@@ -35,7 +36,7 @@ impl Names {
 
     /// The same with its number.
     pub(crate) fn numbered(&mut self, language: Language, game: &Game, node: NodeId) -> String {
-        text::moves::numbered(language, number(game, node), self.get(language, game, node))
+        words::numbered(language, number(game, node), self.get(language, game, node))
     }
 }
 
@@ -48,7 +49,7 @@ pub(crate) fn name(language: Language, game: &Game, node: NodeId) -> String {
 
 /// The same with its number, for those who hear it or see it alone.
 pub(crate) fn numbered(language: Language, game: &Game, node: NodeId) -> String {
-    text::moves::numbered(language, number(game, node), &name(language, game, node))
+    words::numbered(language, number(game, node), &name(language, game, node))
 }
 
 /// The number of the move at a node.

@@ -2,15 +2,17 @@
 
 use egui::{Button, RichText, Sense, Ui};
 
+use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::kit::theme::{self, Palette};
 use crate::app::moves::ui::offers;
-use crate::app::shell::action::Action;
-use crate::app::shell::state::State;
+use crate::app::moves::{Action, Moves};
 use crate::app::text;
 
-pub(crate) fn branches_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let (language, game) = (state.desk.language(), state.desk.game());
+/// What can follow at the cursor.
+pub(crate) fn branches_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>) {
+    let (language, game) = (desk.language(), desk.game());
     let words = text::of(language);
     let palette = Palette::of_ui(ui);
     ui.label(RichText::new(words.choices).text_style(theme::section()).color(palette.weak));
@@ -25,19 +27,19 @@ pub(crate) fn branches_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             let button = Button::selectable(taken, name).frame_when_inactive(true).sense(Sense::click_and_drag());
             let response = ui.add(button).on_hover_text(hint);
             if response.clicked() {
-                out.push(Action::Choose(choice));
+                out.wish(Wish::GoTo(choice));
             }
             if response.drag_stopped() {
                 dropped = response.interact_pointer_pos().map(|at| (choice, at));
             }
             places.push(response.rect);
-            offers::offer(&response, state, choice, out);
+            offers::offer(&response, desk, moves, choice, out);
         }
         // A choice that is dropped on another takes its place.
         if let Some((choice, at)) = dropped
             && let Some(to) = places.iter().position(|place| place.contains(at))
         {
-            out.push(Action::Edit(Edit::Reorder(choice, to)));
+            out.wish(Wish::Edit(Edit::Reorder(choice, to)));
         }
     });
 }

@@ -4,12 +4,14 @@ use egui::{
     Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
 };
 
+use crate::app::desk::Desk;
+use crate::app::desk::feature::{Clicks, Wish};
+use crate::app::desk::origin::GameId;
 use crate::app::desk::view::Row;
 use crate::app::kit::icons;
 use crate::app::kit::theme::Palette;
 use crate::app::moves::ui::offers;
-use crate::app::shell::action::Action;
-use crate::app::shell::state::State;
+use crate::app::moves::{Action, Moves, words};
 use crate::app::text;
 use crate::lang::Language;
 
@@ -20,19 +22,25 @@ const ROW: f32 = 25.0;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Followed {
     /// The game, the cursor in it, and how many rows there are.
-    here: (usize, usize, usize),
+    here: (GameId, usize, usize),
     /// How high the list was.
     height: f32,
     /// Whether the cursor's row was in sight: what lies below must not push it out when that grows.
     in_sight: bool,
 }
 
-pub(crate) fn moves_ui(ui: &mut Ui, state: &State, followed: &mut Option<Followed>, out: &mut Vec<Action>) {
-    let (index, game) = (state.desk.current(), state.desk.game());
-    let here = (index, game.step(), game.rows().len());
+pub(crate) fn moves_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    moves: &Moves,
+    followed: &mut Option<Followed>,
+    out: &mut Clicks<Action>,
+) {
+    let game = desk.game();
+    let here = (game.id(), game.step(), game.rows().len());
     let before = followed.filter(|before| before.here == here);
     // However little room there is, nothing lies over its neighbours.
-    let scroll = ScrollArea::vertical().id_salt(("moves", index)).min_scrolled_height(0.0);
+    let scroll = ScrollArea::vertical().id_salt(("moves", game.id())).min_scrolled_height(0.0);
     scroll.auto_shrink(false).animated(false).show_viewport(ui, |ui, seen| {
         let rows = game.rows();
         ui.set_height(rows.len() as f32 * ROW);
@@ -50,13 +58,13 @@ pub(crate) fn moves_ui(ui: &mut Ui, state: &State, followed: &mut Option<Followe
         let first = (seen.min.y / ROW).floor().max(0.0) as usize;
         let last = ((seen.max.y / ROW).ceil() as usize).min(rows.len());
         for (step, row) in rows.iter().enumerate().take(last).skip(first) {
-            row_ui(ui, state, place(step), step, row, out);
+            row_ui(ui, desk, moves, place(step), step, row, out);
         }
     });
 }
 
-fn row_ui(ui: &Ui, state: &State, rect: Rect, step: usize, row: &Row, out: &mut Vec<Action>) {
-    let (language, game) = (state.desk.language(), state.desk.game());
+fn row_ui(ui: &Ui, desk: &Desk, moves: &Moves, rect: Rect, step: usize, row: &Row, out: &mut Clicks<Action>) {
+    let (language, game) = (desk.language(), desk.game());
     let response = ui.interact(rect, ui.scope_id().with(("row", step)), Sense::CLICK);
     let chosen = step == game.step();
     response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, chosen, spoken(language, row)));
@@ -105,13 +113,13 @@ fn row_ui(ui: &Ui, state: &State, rect: Rect, step: usize, row: &Row, out: &mut 
         painter.text(right, Align2::RIGHT_CENTER, text::clock(spent), small, weak);
     }
     if response.clicked() {
-        out.push(Action::GoTo(step));
+        out.wish(Wish::GoTo(game.line()[step]));
     }
     let response = match row.why_stuck {
-        Some(why) => response.on_hover_text(text::moves::stuck(language, why)),
+        Some(why) => response.on_hover_text(words::stuck(language, why)),
         None => response,
     };
-    offers::offer(&response, state, game.line()[step], out);
+    offers::offer(&response, desk, moves, game.line()[step], out);
 }
 
 /// What a row says to those who cannot see its marks.

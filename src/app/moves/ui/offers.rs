@@ -1,30 +1,32 @@
-//! What a right click on a move offers.
+//! What a click with the other button on a move offers.
 
 use egui::{Button, Response, Ui};
 
-use crate::app::moves::at;
-use crate::app::shell::action::Action;
-use crate::app::shell::state::State;
+use crate::app::desk::Desk;
+use crate::app::desk::feature::Clicks;
+use crate::app::moves::commands::AT_A_NODE;
+use crate::app::moves::{Action, Moves};
 use crate::app::text;
 use crate::record::NodeId;
 
 /// Opens the menu of what can be done at a node when it is clicked with the other button.
-pub(crate) fn offer(response: &Response, state: &State, node: NodeId, out: &mut Vec<Action>) {
-    response.context_menu(|ui| offers_ui(ui, state, node, out));
+pub(crate) fn offer(response: &Response, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clicks<Action>) {
+    response.context_menu(|ui| offers_ui(ui, desk, moves, node, out));
 }
 
-fn offers_ui(ui: &mut Ui, state: &State, node: NodeId, out: &mut Vec<Action>) {
-    let language = state.desk.language();
-    for (index, group) in at::OFFERED.iter().enumerate() {
+fn offers_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clicks<Action>) {
+    let language = desk.language();
+    for (index, group) in AT_A_NODE.iter().enumerate() {
         if index > 0 {
             ui.separator();
         }
         for &command in *group {
-            let mut button = Button::new(text::command(language, command));
-            if let Some(shortcut) = command.shortcuts().first() {
+            let entry = command.entry();
+            let mut button = Button::new(entry.name(language));
+            if let Some(shortcut) = entry.keys.first() {
                 button = button.shortcut_text(text::shortcut(language, shortcut));
             }
-            if ui.add_enabled(at::is_enabled(command, state, node), button).clicked() {
+            if ui.add_enabled(moves.enabled_at(desk, command, node), button).clicked() {
                 out.push(Action::At(node, command));
                 ui.close();
             }

@@ -2,16 +2,16 @@
 
 use egui::{Label, Pos2, Rect, Response, RichText, Role, Sense, Ui, UiBuilder, Vec2, WidgetInfo, vec2};
 
-use crate::app::desk::Place;
+use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::game::Game;
+use crate::app::desk::{Desk, Place};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::moves::tree::camera::{Camera, Look};
 use crate::app::moves::tree::names::{self, Names};
 use crate::app::moves::tree::paint::Brush;
 use crate::app::moves::ui::offers;
-use crate::app::shell::action::Action;
-use crate::app::shell::state::State;
+use crate::app::moves::{Action, Moves, words};
 use crate::app::text;
 use crate::lang::Language;
 use crate::record::{Cell, NodeId};
@@ -39,9 +39,9 @@ pub(crate) struct Memory {
 }
 
 /// Buttons that change what is in sight.
-pub(crate) fn buttons_ui(ui: &mut Ui, state: &State, memory: &mut Memory, space: Vec2) {
-    let words = text::moves::of(state.desk.language());
-    let lanes = state.desk.game().lanes();
+pub(crate) fn buttons_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, space: Vec2) {
+    let words = words::of(desk.language());
+    let lanes = desk.game().lanes();
     let camera = &mut memory.camera;
     if icons::button(ui, Icon::Fit, 24.0, words.fit, true).on_hover_text(words.fit).clicked() {
         camera.fit(space, lanes.width(), lanes.height());
@@ -52,7 +52,7 @@ pub(crate) fn buttons_ui(ui: &mut Ui, state: &State, memory: &mut Memory, space:
     }
     for (icon, by, word) in [(Icon::Larger, 1, words.larger), (Icon::Smaller, -1, words.smaller)] {
         if icons::button(ui, icon, 24.0, word, memory.camera.can_zoom(by)).on_hover_text(word).clicked() {
-            let (row, lane) = (state.desk.game().step(), lanes.lane(state.desk.game().node()));
+            let (row, lane) = (desk.game().step(), lanes.lane(desk.game().node()));
             let camera = &mut memory.camera;
             let current = camera.place(Rect::from_min_size(Pos2::ZERO, space), row, lane).to_vec2();
             let in_sight = Rect::from_min_size(Pos2::ZERO, space).contains(current.to_pos2());
@@ -61,13 +61,14 @@ pub(crate) fn buttons_ui(ui: &mut Ui, state: &State, memory: &mut Memory, space:
     }
 }
 
-pub(crate) fn tree_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
-    let (language, game) = (state.desk.language(), state.desk.game());
+/// The tree, drawn.
+pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
+    let (language, game) = (desk.language(), desk.game());
     let all = ui.available_rect_before_wrap();
     let space = Rect::from_min_max(all.min + vec2(STRIP, 0.0), all.max);
     let canvas = ui.allocate_rect(all, Sense::CLICK | Sense::DRAG);
-    canvas.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, text::moves::of(language).tree));
-    look_around(ui, state, memory, &canvas, space);
+    canvas.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, words::of(language).tree));
+    look_around(ui, desk, memory, &canvas, space);
 
     let camera = memory.camera;
     let under = |at| node_under(game, camera, space, at);
@@ -84,16 +85,16 @@ pub(crate) fn tree_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut
         if canvas.clicked()
             && let Some(cell) = canvas.interact_pointer_pos().and_then(under)
         {
-            out.push(Action::Choose(cell.node));
+            out.wish(Wish::GoTo(cell.node));
         }
         if canvas.secondary_clicked() {
             memory.pointed = canvas.interact_pointer_pos().and_then(under).map(|cell| cell.node);
         }
         if let Some(node) = memory.pointed.filter(|&node| game.record().tree().contains(node)) {
-            offers::offer(&canvas, state, node, out);
+            offers::offer(&canvas, desk, moves, node, out);
         }
         if let Some(cell) = pointer.and_then(under) {
-            canvas.on_hover_ui_at_pointer(|ui| tip_ui(ui, language, state, cell.node));
+            canvas.on_hover_ui_at_pointer(|ui| tip_ui(ui, language, desk, cell.node));
         }
         return;
     }
@@ -102,7 +103,7 @@ pub(crate) fn tree_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut
         let seen = camera.lanes(space.size());
         for row in camera.rows(space.size()) {
             for cell in game.lanes().in_sight(row, seen.clone()).iter().filter(|cell| seen.contains(&cell.lane)) {
-                node_ui(ui, state, camera, space, row, cell, out);
+                node_ui(ui, desk, moves, node_rect(camera, space, row, cell), row, cell, out);
             }
         }
     });
@@ -126,8 +127,8 @@ fn node_under(game: &Game, camera: Camera, space: Rect, at: Pos2) -> Option<Cell
 }
 
 /// Moves and zooms as the user asks, and follows the cursor.
-fn look_around(ui: &Ui, state: &State, memory: &mut Memory, canvas: &Response, space: Rect) {
-    let lanes = state.desk.game().lanes();
+fn look_around(ui: &Ui, desk: &Desk, memory: &mut Memory, canvas: &Response, space: Rect) {
+    let lanes = desk.game().lanes();
     let camera = &mut memory.camera;
     if canvas.dragged() {
         camera.pan(canvas.drag_delta());
@@ -144,39 +145,43 @@ fn look_around(ui: &Ui, state: &State, memory: &mut Memory, canvas: &Response, s
             memory.pinch = 1.0;
         }
     }
-    if memory.followed != Some(state.desk.place()) {
-        memory.followed = Some(state.desk.place());
-        let (row, node) = (state.desk.game().step(), state.desk.game().node());
+    if memory.followed != Some(desk.place()) {
+        memory.followed = Some(desk.place());
+        let (row, node) = (desk.game().step(), desk.game().node());
         camera.reveal(space.size(), row, lanes.lane(node));
     }
     camera.keep(space.size(), lanes.width(), lanes.height());
 }
 
-fn node_ui(ui: &Ui, state: &State, camera: Camera, space: Rect, row: usize, cell: &Cell, out: &mut Vec<Action>) {
-    let (language, game) = (state.desk.language(), state.desk.game());
+/// Where a node can be pointed at.
+fn node_rect(camera: Camera, space: Rect, row: usize, cell: &Cell) -> Rect {
     let size = match camera.scale().look {
         Look::Dots(_) | Look::Specks => camera.scale().cell,
         Look::Names(_) => camera.scale().cell - vec2(12.0, 6.0),
     };
-    let rect = Rect::from_center_size(camera.place(space, row, cell.lane), size);
+    Rect::from_center_size(camera.place(space, row, cell.lane), size)
+}
+
+fn node_ui(ui: &Ui, desk: &Desk, moves: &Moves, rect: Rect, row: usize, cell: &Cell, out: &mut Clicks<Action>) {
+    let (language, game) = (desk.language(), desk.game());
     let response = ui.interact(rect, ui.scope_id().with(cell.node), Sense::CLICK);
     response.widget_info(|| {
         let chosen = cell.node == game.node();
-        WidgetInfo::selected(Role::TreeItem, true, chosen, spoken(language, state, cell, row))
+        WidgetInfo::selected(Role::TreeItem, true, chosen, spoken(language, desk, cell, row))
     });
     if response.clicked() {
-        out.push(Action::Choose(cell.node));
+        out.wish(Wish::GoTo(cell.node));
     }
-    offers::offer(&response, state, cell.node, out);
-    response.on_hover_ui(|ui| tip_ui(ui, language, state, cell.node));
+    offers::offer(&response, desk, moves, cell.node, out);
+    response.on_hover_ui(|ui| tip_ui(ui, language, desk, cell.node));
 }
 
 /// What a node says to those who cannot see it.
-fn spoken(language: Language, state: &State, cell: &Cell, row: usize) -> String {
+fn spoken(language: Language, desk: &Desk, cell: &Cell, row: usize) -> String {
     let words = text::of(language);
-    let tree = state.desk.game().record().tree();
+    let tree = desk.game().record().tree();
     let note = tree.note(cell.node);
-    let mut said = names::numbered(language, state.desk.game(), cell.node);
+    let mut said = names::numbered(language, desk.game(), cell.node);
     for (holds, word) in [
         (cell.lane == 0 && row > 0, words.main_line),
         (tree.is_stuck(cell.node), words.is_stuck),
@@ -192,11 +197,11 @@ fn spoken(language: Language, state: &State, cell: &Cell, row: usize) -> String 
 }
 
 /// What is written at a node.
-fn tip_ui(ui: &mut Ui, language: Language, state: &State, node: NodeId) {
+fn tip_ui(ui: &mut Ui, language: Language, desk: &Desk, node: NodeId) {
     let palette = Palette::of_ui(ui);
     ui.set_max_width(300.0);
-    let note = state.desk.game().record().tree().note(node);
-    ui.label(names::numbered(language, state.desk.game(), node));
+    let note = desk.game().record().tree().note(node);
+    ui.label(names::numbered(language, desk.game(), node));
     for bookmark in note.bookmarks.iter().take(5) {
         ui.add(Label::new(RichText::new(format!("◆ {bookmark}")).color(palette.bookmark)).truncate());
     }

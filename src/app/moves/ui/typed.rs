@@ -2,12 +2,12 @@
 
 use egui::{Align2, Area, Button, Frame, Id, Key, Modifiers, Order, Response, RichText, TextEdit, Ui};
 
-use crate::app::desk::Place;
+use crate::app::desk::feature::{Clicks, Wish};
+use crate::app::desk::{Desk, Place};
 use crate::app::kit::field::field_ui;
 use crate::app::kit::theme::Palette;
 use crate::app::moves::typed::{self, Candidate};
-use crate::app::shell::action::Action;
-use crate::app::shell::state::State;
+use crate::app::moves::{Action, Moves, words};
 use crate::app::text;
 use crate::lang::Language;
 use crate::shogi::Move;
@@ -27,8 +27,9 @@ pub(crate) struct Memory {
     called: u32,
 }
 
-pub(crate) fn typed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
-    let words = text::moves::of(state.desk.language());
+/// The field, and above it what the text in it may become.
+pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
+    let words = words::of(desk.language());
     let id = ui.make_persistent_id("typed");
     let count = memory.found.len().min(SHOWN);
     if ui.memory(|memory| memory.has_focus(id)) && count > 0 {
@@ -41,14 +42,14 @@ pub(crate) fn typed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mu
     }
     let field = TextEdit::singleline(&mut memory.text).id(id).hint_text(words.typed_hint).desired_width(f32::INFINITY);
     let field = field_ui(ui, field).accessible_name(words.typed);
-    follow(state, memory);
+    follow(desk, memory);
     let count = memory.found.len().min(SHOWN);
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let mut played = None;
     if entered {
-        if memory.text.is_empty() && state.question.is_some() {
-            // The move that was typed is asked about: once more, and it is meant.
-            out.push(Action::Answer(0));
+        if memory.text.is_empty() {
+            // Where the move that was typed is asked about: once more, and it is meant.
+            out.wish(Wish::Confirm);
         }
         played = memory.found.get(memory.chosen.min(count.saturating_sub(1))).map(|candidate| candidate.mv);
         // Moves are typed one after another, and what is no move is put right.
@@ -56,27 +57,27 @@ pub(crate) fn typed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mu
     }
     let mut in_list = false;
     if !memory.text.is_empty() {
-        let list = list_ui(ui, state.desk.language(), &field, memory);
+        let list = list_ui(ui, desk.language(), &field, memory);
         in_list = list.contains_pointer;
         played = played.or(list.chosen);
     }
     if let Some(mv) = played {
         memory.text.clear();
-        out.push(Action::Typed(mv));
+        out.wish(Wish::EnterMove(mv));
         field.request_focus();
     } else if field.lost_focus() && !entered && (!in_list || ui.input(|input| input.key_pressed(Key::Escape))) {
         memory.text.clear();
     }
-    if memory.called != state.asked_to_type {
-        memory.called = state.asked_to_type;
+    if memory.called != moves.calls {
+        memory.called = moves.calls;
         field.request_focus();
     }
 }
 
 /// Finds what the text may become, when it has changed or is typed elsewhere.
-fn follow(state: &State, memory: &mut Memory) {
-    let game = state.desk.game();
-    let asked = (memory.text.as_str(), state.desk.place(), state.desk.language(), game.last_move());
+fn follow(desk: &Desk, memory: &mut Memory) {
+    let game = desk.game();
+    let asked = (memory.text.as_str(), desk.place(), desk.language(), game.last_move());
     let before = memory.asked.as_ref().map(|(text, place, language, last)| (text.as_str(), *place, *language, *last));
     if before == Some(asked) {
         return;
@@ -104,7 +105,7 @@ fn list_ui(ui: &Ui, language: Language, field: &Response, memory: &Memory) -> Li
             ui.set_width(field.rect.width() - 14.0);
             ui.spacing_mut().item_spacing.y = 1.0;
             if memory.found.is_empty() {
-                let nothing = text::moves::of(language).no_such_move;
+                let nothing = words::of(language).no_such_move;
                 ui.label(RichText::new(nothing).color(palette.error));
             }
             for (index, candidate) in memory.found.iter().take(SHOWN).enumerate() {

@@ -8,13 +8,15 @@ use egui::{
 };
 
 use crate::app::kit::theme::{self, Palette};
+use crate::app::moves::Moves;
 use crate::app::moves::ui::branches;
-use crate::app::moves::ui::list::{self as moves, Followed};
+use crate::app::moves::ui::list::{self, Followed};
 use crate::app::problems::{Problems, ProblemsAction, Said, Solving, Stage};
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::menu;
 use crate::app::shell::modal::LISTED;
+use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
 use crate::app::text;
 
@@ -53,19 +55,23 @@ pub(crate) fn solving_ui(
         ui.add(Label::new(RichText::new(words.no_solution).color(palette.weak)).wrap());
     }
     if state.desk.game().last_step() > 0 {
-        moves::moves_ui(ui, state, &mut memory.followed, out);
+        moves_ui(ui, state, memory, out);
     }
+}
+
+fn moves_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
+    clicks::<Moves, _>(out, |out| list::moves_ui(ui, &state.desk, &state.moves, &mut memory.followed, out));
 }
 
 /// The moves, and below them what is written about the current one: each in a place of its own.
 fn solution_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
     let game = state.desk.game();
     if game.choices().len() > 1 {
-        branches::branches_ui(ui, state, out);
+        clicks::<Moves, _>(out, |out| branches::branches_ui(ui, &state.desk, &state.moves, out));
     }
     let note = game.record().tree().note(game.node());
     let Some(comment) = note.comment.as_deref().filter(|comment| !comment.is_empty()) else {
-        return moves::moves_ui(ui, state, &mut memory.followed, out);
+        return moves_ui(ui, state, memory, out);
     };
     let words = RichText::new(comment).line_height(Some(20.0));
     let space = ui.available_rect_before_wrap();
@@ -74,7 +80,7 @@ fn solution_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Ac
     let height = (galley.size().y + GAP).min(space.height() * 0.5).floor();
     let (above, below) = space.split_top_bottom_at_y(space.bottom() - height);
     ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
-        moves::moves_ui(ui, state, &mut memory.followed, out);
+        moves_ui(ui, state, memory, out);
     });
     ui.painter().hline(space.x_range(), below.top() + GAP / 2.0, ui.visuals().widgets.noninteractive.bg_stroke);
     let below = below.with_min_y(below.top() + GAP);

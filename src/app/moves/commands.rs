@@ -1,0 +1,169 @@
+//! What the user can ask for here.
+
+use egui::Key;
+
+use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift, key, shift};
+
+/// What can be done to the moves of the record. The variants stand in the order of [`COMMANDS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Command {
+    /// Gives the field for typed moves the focus.
+    TypeMove,
+    /// Has the next move replace a node's; what follows is kept.
+    Correct,
+    /// Has the next two moves inserted after a node.
+    InsertPair,
+    /// Removes a node's move and the next one; what follows them is kept.
+    RemovePair,
+    /// Moves a variation up among its siblings.
+    PromoteVariation,
+    /// Moves a variation down among its siblings.
+    DemoteVariation,
+    /// Makes the line through a node the main line.
+    MakeMain,
+    /// Copies a node with all after it, and deletes them.
+    CutLine,
+    /// Copies a node with all after it, to be pasted elsewhere.
+    CopyLine,
+    /// Pastes after a node what was cut or copied.
+    PasteLine,
+    /// Deletes a node and all after it.
+    DeleteFromHere,
+    /// Deletes the variation that a node belongs to.
+    DeleteVariation,
+    /// Opens the line through a node as a game of its own.
+    Extract,
+    /// Shows the drawn tree, or the list again.
+    ShowTree,
+}
+
+/// What each is called, and its keys.
+pub(crate) const COMMANDS: &[Entry<Command>] = &[
+    Entry {
+        command: Command::TypeMove,
+        id: "moves.type",
+        name: ["指し手を入力", "Enter a move"],
+        tip: ["", ""],
+        keys: &[key(Key::T)],
+        modes: Modes::PLAY,
+    },
+    Entry {
+        command: Command::Correct,
+        id: "moves.correct",
+        name: ["指し手を訂正", "Correct this move"],
+        tip: ["", ""],
+        keys: &[key(Key::R)],
+        modes: Modes::PLAY,
+    },
+    Entry {
+        command: Command::InsertPair,
+        id: "moves.insert-pair",
+        name: ["ここに二手を挿入", "Insert two moves here"],
+        tip: ["", ""],
+        keys: &[key(Key::I)],
+        modes: Modes::PLAY,
+    },
+    Entry {
+        command: Command::RemovePair,
+        id: "moves.remove-pair",
+        name: ["この手から二手を削除", "Remove this move and the next"],
+        tip: ["", ""],
+        keys: &[shift(Key::I)],
+        modes: Modes::EDIT,
+    },
+    Entry {
+        command: Command::PromoteVariation,
+        id: "moves.promote-variation",
+        name: ["変化を一つ上へ", "Move the variation up"],
+        tip: ["", ""],
+        keys: &[ctrl(Key::ArrowUp)],
+        modes: Modes::EDIT,
+    },
+    Entry {
+        command: Command::DemoteVariation,
+        id: "moves.demote-variation",
+        name: ["変化を一つ下へ", "Move the variation down"],
+        tip: ["", ""],
+        keys: &[ctrl(Key::ArrowDown)],
+        modes: Modes::EDIT,
+    },
+    Entry {
+        command: Command::MakeMain,
+        id: "moves.make-main",
+        name: ["この手順を本譜にする", "Make this the main line"],
+        tip: ["", ""],
+        keys: &[ctrl(Key::M)],
+        modes: Modes::EDIT,
+    },
+    Entry {
+        command: Command::CutLine,
+        id: "moves.cut-line",
+        name: ["この手以降を切り取り", "Cut from here"],
+        tip: ["", ""],
+        keys: &[ctrl(Key::X)],
+        modes: Modes::EDIT,
+    },
+    Entry {
+        command: Command::CopyLine,
+        id: "moves.copy-line",
+        name: ["この手以降をコピー", "Copy from here"],
+        tip: ["", ""],
+        keys: &[ctrl(Key::L)],
+        modes: Modes::EDIT,
+    },
+    Entry {
+        command: Command::PasteLine,
+        id: "moves.paste-line",
+        name: ["手順をここに貼り付け", "Paste moves here"],
+        tip: ["", ""],
+        keys: &[ctrl_shift(Key::L)],
+        modes: Modes::EDIT,
+    },
+    Entry {
+        command: Command::DeleteFromHere,
+        id: "moves.delete-from-here",
+        name: ["この手以降を削除", "Delete from here"],
+        tip: ["", ""],
+        keys: &[ctrl(Key::D), key(Key::Delete)],
+        modes: Modes::EDIT,
+    },
+    Entry {
+        command: Command::DeleteVariation,
+        id: "moves.delete-variation",
+        name: ["この変化を削除", "Delete this variation"],
+        tip: ["", ""],
+        keys: &[ctrl_shift(Key::D)],
+        modes: Modes::EDIT,
+    },
+    Entry {
+        command: Command::Extract,
+        id: "moves.extract",
+        name: ["この手順を別の棋譜にする", "Open this line as a new game"],
+        tip: ["", ""],
+        keys: &[ctrl(Key::E)],
+        modes: Modes::EDIT,
+    },
+    Entry {
+        command: Command::ShowTree,
+        id: "moves.show-tree",
+        name: ["変化図", "Tree of variations"],
+        tip: ["", ""],
+        keys: &[key(Key::V)],
+        modes: Modes::EDIT,
+    },
+];
+
+/// What a click with the other button on a move offers, in groups.
+pub(crate) const AT_A_NODE: [&[Command]; 4] = [
+    &[Command::PromoteVariation, Command::DemoteVariation, Command::MakeMain],
+    &[Command::Correct, Command::RemovePair],
+    &[Command::CutLine, Command::CopyLine, Command::PasteLine, Command::Extract],
+    &[Command::DeleteFromHere, Command::DeleteVariation],
+];
+
+impl Command {
+    /// Its entry in the table.
+    pub(crate) const fn entry(self) -> &'static Entry<Self> {
+        &COMMANDS[self as usize]
+    }
+}
