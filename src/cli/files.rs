@@ -49,6 +49,11 @@ pub(super) fn message(path: &Path, at: Location, what: &str) -> String {
     format!("{}:{}:{}: {what}", path.display(), at.line, at.column)
 }
 
+/// `file:line:column: message [code]`: a warning or a loss, with its stable code.
+pub(super) fn coded_message(path: &Path, at: Location, what: &str, code: &str) -> String {
+    format!("{} [{code}]", message(path, at, what))
+}
+
 /// The main line has fewer moves than were asked for.
 pub(super) fn too_short(language: Language, ply: usize) -> String {
     match language {

@@ -66,6 +66,21 @@ impl Message {
     }
 }
 
+/// A warning, with its stable code.
+#[derive(Serialize)]
+struct WarningMessage {
+    code: &'static str,
+    #[serde(flatten)]
+    message: Message,
+}
+
+impl WarningMessage {
+    fn of(warning: &Warning, language: Language) -> Self {
+        let message = lang::warning(language, &warning.kind);
+        Self { code: warning.kind.code(), message: Message::at(warning.at, message) }
+    }
+}
+
 #[derive(Serialize)]
 pub(super) struct Content {
     format: &'static str,
@@ -73,20 +88,19 @@ pub(super) struct Content {
     newline: &'static str,
     bom: bool,
     records: Vec<Game>,
-    warnings: Vec<Message>,
+    warnings: Vec<WarningMessage>,
 }
 
 impl Content {
     fn of(loaded: &Loaded, language: Language) -> Self {
         let dialect = &loaded.dialect;
-        let message = |warning: &Warning| Message::at(warning.at, lang::warning(language, &warning.kind));
         Self {
             format: dialect.format.name(),
             encoding: dialect.encoding.name(),
             newline: newline(dialect.newline),
             bom: dialect.bom,
             records: loaded.records.iter().enumerate().map(|(index, record)| Game::of(loaded, index, record)).collect(),
-            warnings: loaded.warnings.iter().map(message).collect(),
+            warnings: loaded.warnings.iter().map(|warning| WarningMessage::of(warning, language)).collect(),
         }
     }
 }

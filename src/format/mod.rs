@@ -38,6 +38,7 @@ mod at;
 mod bare_board;
 mod board_row;
 mod bod;
+mod code;
 pub mod csa;
 mod detect;
 mod diagram_text;

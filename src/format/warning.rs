@@ -268,6 +268,8 @@ pub enum WarningKind {
     TimeUnreadable {
         /// The text.
         text: String,
+        /// The format whose spelling of times was expected: KIF, CSA or JKF.
+        format: Format,
     },
     /// A time that is written in an unusual way.
     TimeSpelling {

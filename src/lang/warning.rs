@@ -121,7 +121,7 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::TextBehindMove { text } => {
             format!("指し手の後に余分な文字「{text}」があります。そのまま残します。")
         }
-        WarningKind::TimeUnreadable { text } => format!("消費時間「{text}」が読めません。"),
+        WarningKind::TimeUnreadable { text, .. } => format!("消費時間「{text}」が読めません。"),
         WarningKind::TimeSpelling { text } => format!("消費時間の書き方が普通と違います：「{text}」"),
         WarningKind::TimeTotal { text } => {
             format!(
@@ -263,7 +263,7 @@ fn english(kind: &WarningKind) -> String {
             format!("Another end of the game, “{text}”, follows after the end; it was read as a variation.")
         }
         WarningKind::TextBehindMove { text } => format!("Something stands behind a move: “{text}”. It is kept."),
-        WarningKind::TimeUnreadable { text } => format!("The time “{text}” cannot be read."),
+        WarningKind::TimeUnreadable { text, .. } => format!("The time “{text}” cannot be read."),
         WarningKind::TimeSpelling { text } => format!("The time “{text}” is written in an unusual way."),
         WarningKind::TimeTotal { text } => {
             format!(

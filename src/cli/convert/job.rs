@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::places::{Places, place};
 use super::{Out, Request};
-use crate::cli::files::{self, message, write_error};
+use crate::cli::files::{self, coded_message, message, write_error};
 use crate::disk::WriteFailure;
 use crate::disk::walk::Source;
 use crate::format::{self, Format, Loaded, ReadError, Warning, WarningKind, Written};
@@ -57,7 +57,7 @@ impl Job<'_> {
         };
         for warning in &loaded.warnings {
             let what = lang::warning(self.language, &warning.kind);
-            self.messages.push(message(path, warning.at, &what));
+            self.messages.push(coded_message(path, warning.at, &what, warning.kind.code()));
         }
         let lost = self.lacks_records(&loaded);
         let parts = self.convert(loaded, extension)?;
@@ -66,7 +66,8 @@ impl Job<'_> {
             (0..parts.len()).map(|part| place(self.request, self.source, part, parts.len())).collect();
         for (part, place) in parts.iter().zip(&places) {
             for loss in &part.losses {
-                self.messages.push(message(place, loss.at, &lang::loss(self.language, &loss.kind)));
+                let what = lang::loss(self.language, &loss.kind);
+                self.messages.push(coded_message(place, loss.at, &what, loss.kind.code()));
             }
         }
         if lossy && self.request.strict {

@@ -6,7 +6,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use super::files::{self, message, write_error};
+use super::files::{self, coded_message, message, write_error};
 use super::{USAGE, UsageError, tell};
 use crate::diagram::{Diagram, Scene, Sheet};
 use crate::disk::walk;
@@ -207,7 +207,8 @@ impl Job<'_> {
 
     fn warn(&self, path: &Path, warnings: &[Warning]) {
         for warning in warnings {
-            tell(message(path, warning.at, &lang::warning(self.language, &warning.kind)));
+            let what = lang::warning(self.language, &warning.kind);
+            tell(coded_message(path, warning.at, &what, warning.kind.code()));
         }
     }
 

@@ -12,7 +12,7 @@ use crate::format::error::excerpt;
 use crate::format::faults::faults;
 use crate::format::lines::{Line, Lines, is_blank, trim};
 use crate::format::text::Decoded;
-use crate::format::{EndWord, Loaded, Location, ReadError, Warning, WarningKind, kif};
+use crate::format::{EndWord, Format, Loaded, Location, ReadError, Warning, WarningKind, kif};
 use crate::record::{Builder, End, HeaderLine, Record};
 use crate::shogi::Color;
 
@@ -339,7 +339,10 @@ impl Reader<'_> {
             }
             None => {
                 // Shogi Wars' records have `T-600`.
-                self.warn(line.at_part(statement), WarningKind::TimeUnreadable { text: excerpt(statement) });
+                self.warn(
+                    line.at_part(statement),
+                    WarningKind::TimeUnreadable { text: excerpt(statement), format: Format::Csa },
+                );
                 self.keep(game, statement);
             }
         }

@@ -230,7 +230,10 @@ impl<'a> Reader<'a> {
                 None => {
                     let Clock { h, m, s } = time.now;
                     let text = format!("{}:{m}:{s}", h.unwrap_or(0));
-                    self.warnings.push(Warning::new(at, WarningKind::TimeUnreadable { text: text.clone() }));
+                    self.warnings.push(Warning::new(
+                        at,
+                        WarningKind::TimeUnreadable { text: text.clone(), format: Format::Jkf },
+                    ));
                     self.builder.note_mut().verbatim.push(text);
                 }
             }

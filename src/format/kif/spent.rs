@@ -4,7 +4,7 @@ use super::clock::Clock;
 use super::game::Game;
 use super::lines::MoveLine;
 use crate::format::lines::Line;
-use crate::format::{WarningKind, excerpt};
+use crate::format::{Format, WarningKind, excerpt};
 use crate::record::NodeId;
 use crate::shogi::Color;
 
@@ -21,7 +21,7 @@ impl Game {
                 }
             }
             Some(Err(text)) => {
-                self.warn(line.at_part(text), WarningKind::TimeUnreadable { text: excerpt(text) });
+                self.warn(line.at_part(text), WarningKind::TimeUnreadable { text: excerpt(text), format: Format::Kif });
                 // Kept, as text.
                 self.verbatim(text);
                 self.times.unknown[side] = true;

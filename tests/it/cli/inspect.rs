@@ -73,7 +73,7 @@ fn inspect_reads_standard_input_and_speaks_japanese() {
     let warnings = line["warnings"].as_array().unwrap();
     assert_eq!(
         warnings[0],
-        serde_json::json!({"line": 1, "column": 5, "message": "手合割「2枚落ち」は「二枚落ち」とみなしました。"})
+        serde_json::json!({"code": "handicap-spelling", "line": 1, "column": 5, "message": "手合割「2枚落ち」は「二枚落ち」とみなしました。"})
     );
     assert_eq!(warnings.len(), 2);
 }

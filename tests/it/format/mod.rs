@@ -1,6 +1,7 @@
 //! Files, in and out.
 
 mod boards;
+mod codes;
 mod csa;
 mod formats;
 mod fragments;
