@@ -30,9 +30,8 @@ fn functions(source: &Source) -> Vec<(&str, usize, usize)> {
         for token in &tokens[at..] {
             match token.text {
                 "(" | "[" => depth += 1,
-                ")" | "]" => depth -= 1,
                 "{" => (depth, begun) = (depth + 1, true),
-                "}" => depth -= 1,
+                ")" | "]" | "}" => depth -= 1,
                 // Of a trait: it has no body.
                 ";" if depth == 0 => break,
                 _ => {}
