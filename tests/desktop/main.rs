@@ -1,20 +1,22 @@
 //! The real window, on a display of its own: started, driven by keys and mouse, listened to as a
 //! screen reader does, and photographed into `target/desktop`.
 //!
-//! `./run tests` installs what this needs. Where that cannot be, `KOMADAI_NO_DESKTOP=1` in the
-//! environment leaves these tests out.
+//! They need a display server, a window manager, dialogs and more, which `./run tests` installs, and are built with the
+//! feature `desktop-tests` only: `cargo test --features desktop-tests --test desktop`. Without what they need, they fail.
 
-// A test that cannot go on should stop right there; one that is left out should say so.
+// A test that cannot go on should stop right there; what is left out is told.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stderr)]
 #![cfg(target_os = "linux")]
 
 mod board;
 mod files;
+#[path = "../it/support/places.rs"]
+mod places;
 mod screen;
 mod window;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use std::thread::sleep;
 use std::time::Duration;
@@ -23,6 +25,7 @@ use komadai::format;
 use komadai::notation::names;
 use komadai::record::Line;
 use komadai::shogi::Square;
+use places::{repository, shared};
 use screen::Screen;
 use window::{Window, answer_dialog, drop_file};
 
@@ -32,17 +35,9 @@ const ENGLISH: &str = "en_GB.UTF-8";
 /// Runs a test on a display of its own, one at a time: each window draws in software.
 fn on_a_screen(test: impl FnOnce(&Screen)) {
     static ONE: Mutex<()> = Mutex::new(());
-    if std::env::var_os("KOMADAI_NO_DESKTOP").is_some() {
-        eprintln!("left out: KOMADAI_NO_DESKTOP is set");
-        return;
-    }
     let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
     let screen = Screen::start();
     test(&screen);
-}
-
-fn repository() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 fn sample(name: &str) -> PathBuf {
@@ -105,13 +100,10 @@ fn keys_buttons_wheel_and_list_replay_a_game() {
 
 #[test]
 fn a_file_from_the_corpus_stands_on_the_board_as_it_was_read() {
-    // The corpus lies beside the project and may be missing.
-    let club = ["../shared/corpus", "../../shared/corpus"]
-        .map(|folder| repository().join(folder).join("kif/anonymised-club-games/club-031.kif"));
-    let file = club.into_iter().find(|file| file.is_file()).unwrap_or_else(|| {
-        eprintln!("note: ../shared/corpus is missing; a sample is opened instead");
-        sample("two-piece-handicap.kif")
-    });
+    let file = shared().map_or_else(
+        || sample("two-piece-handicap.kif"),
+        |corpus| corpus.join("kif/anonymised-club-games/club-031.kif"),
+    );
     let record = format::read(&fs::read(&file).unwrap(), None).unwrap().records.into_first();
     let line = Line::through(&record, record.tree().root());
     let last = line.nodes().len() - 1;
@@ -141,11 +133,22 @@ fn a_window_left_alone_does_nothing() {
         window.keys(&["End"]);
         window.find("７七 先手の金");
         window.picture("handicap");
-        // Not a wait for something, but what is measured.
-        let before = window.ticks();
-        sleep(Duration::from_secs(2));
-        let used = window.ticks() - before;
-        assert!(used <= 2, "{used} ticks of processor time in two seconds without input");
+        // What the keys and the screen reader began comes to rest first.
+        let mut before = window.wakes();
+        screen::until("the window is at rest", || {
+            sleep(Duration::from_secs(1));
+            let now = window.wakes();
+            let rests = now == before;
+            before = now;
+            rests.then_some(())
+        });
+        // Then nothing wakes it any more, however long that is: were it drawn again and again, even a slow machine would
+        // draw it a few times by then.
+        sleep(Duration::from_secs(3));
+        assert_eq!(window.wakes() - before, 0, "the window woke up without input");
+        window.keys(&["Home"]);
+        window.find("７七 先手の歩");
+        assert!(window.wakes() > before, "frames are counted");
     });
 }
 

@@ -169,8 +169,7 @@ pub(crate) fn stop(child: &mut Child) {
     }
 }
 
-const MISSING: &str = "is missing: `./run tests` installs what the tests of the real window need \
-                       (with KOMADAI_NO_DESKTOP=1 in the environment they are left out)";
+const MISSING: &str = "is missing: `./run tests` installs what the tests of the real window need";
 
 fn on_path(program: &str) -> bool {
     std::env::var_os("PATH").is_some_and(|path| std::env::split_paths(&path).any(|dir| dir.join(program).is_file()))

@@ -174,12 +174,12 @@ impl<'a> Window<'a> {
         path
     }
 
-    /// Clock ticks of processor time that the program has used so far.
-    pub(crate) fn ticks(&self) -> u64 {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).expect("the program runs");
-        let after_name = stat.rsplit(')').next().expect("a name in parentheses");
-        let fields: Vec<&str> = after_name.split_whitespace().collect();
-        [fields[11], fields[12]].iter().map(|field| field.parse::<u64>().expect("a number")).sum()
+    /// How many times the thread that draws has gone to sleep so far: it wakes up for each frame, and for nothing else.
+    pub(crate) fn wakes(&self) -> u64 {
+        let pid = self.child.id();
+        let status = fs::read_to_string(format!("/proc/{pid}/task/{pid}/status")).expect("the program runs");
+        let sleeps = status.lines().find_map(|line| line.strip_prefix("voluntary_ctxt_switches:")).expect("a count");
+        sleeps.trim().parse().expect("a number")
     }
 
     /// Waits until the program ends by itself, and gives its exit status.

@@ -1,5 +1,6 @@
 //! Pictures of positions.
 
-#[cfg(feature = "cli")]
+#[cfg(feature = "desktop-tests")]
 mod browsers;
+mod parts;
 mod scene;

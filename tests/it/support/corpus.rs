@@ -9,22 +9,12 @@ use komadai::format::Format;
 use komadai::notation::usi;
 use komadai::record::{NodeId, Record};
 
+use super::places::repository;
+pub(crate) use super::places::shared;
+
 /// `tests/data`.
 pub(crate) fn data() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")
-}
-
-/// The large corpus, if it is there.
-pub(crate) fn shared() -> Option<PathBuf> {
-    let found = ["../shared/corpus", "../../shared/corpus"]
-        .iter()
-        .map(|path| Path::new(env!("CARGO_MANIFEST_DIR")).join(path))
-        .find(|path| path.is_dir());
-    if found.is_none() {
-        #[allow(clippy::print_stderr, reason = "said to whoever runs the tests")]
-        let () = eprintln!("note: ../shared/corpus is missing; only tests/data is tested");
-    }
-    found
+    repository().join("tests/data")
 }
 
 /// A collection of problems beside the large corpus, one JSON object a line; empty where that is missing.

@@ -3,6 +3,7 @@
 pub(crate) mod corpus;
 pub(crate) mod dice;
 pub(crate) mod lines;
+pub(crate) mod places;
 #[cfg(feature = "cli")]
 pub(crate) mod program;
 pub(crate) mod shapes;
