@@ -16,6 +16,7 @@ use crate::app::recovery::Watch;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::host::{Native, Reading};
+use crate::app::shell::own::Own;
 use crate::app::shell::state::State;
 use crate::app::shell::update::update;
 use crate::lang::Language;
@@ -192,14 +193,14 @@ pub fn edit(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
         ("step", bench.best(middle, |bench| bench.run(Command::Forward))),
         ("jump", bench.best(|bench| bench.run(Command::First), |bench| bench.run(Command::Last))),
         ("play a move", bench.best(last, Bench::play)),
-        ("undo", bench.best(|_| {}, |bench| bench.run(Command::Undo))),
+        ("undo", bench.best(|_| {}, |bench| bench.run(Command::Own(Own::Undo)))),
         ("play in the middle", bench.best(middle, Bench::play)),
         (
             "delete",
             bench.best(middle, |bench| {
                 let node = bench.state.desk.game().node();
                 bench.act(Action::Edit(Edit::Remove(node)));
-                bench.run(Command::Undo);
+                bench.run(Command::Own(Own::Undo));
             }),
         ),
         // Handing over shares the documents: the edit after that pays for the copy.

@@ -24,6 +24,33 @@ pub(crate) struct Entry<C: 'static> {
 }
 
 impl<C> Entry<C> {
+    /// What can be said of the command without knowing its feature.
+    pub(crate) const fn about(&self) -> About {
+        About { id: self.id, name: self.name, tip: self.tip, keys: self.keys, modes: self.modes }
+    }
+
+    /// What menus call it.
+    pub(crate) const fn name(&self, language: Language) -> &'static str {
+        choose(self.name, language)
+    }
+}
+
+/// An entry without its command: what the shell knows of the commands of all features.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct About {
+    /// Its stable name.
+    pub(crate) id: &'static str,
+    /// What menus call it, in Japanese and in English.
+    pub(crate) name: [&'static str; 2],
+    /// What it does, where that is more than the name says, in Japanese and in English.
+    pub(crate) tip: [&'static str; 2],
+    /// Its default keys, the one that menus show first.
+    pub(crate) keys: &'static [KeyboardShortcut],
+    /// In which modes it means something.
+    pub(crate) modes: Modes,
+}
+
+impl About {
     /// What menus call it.
     pub(crate) const fn name(&self, language: Language) -> &'static str {
         choose(self.name, language)

@@ -1,10 +1,20 @@
-//! What the user can ask for: one list for menus, buttons, keys and the list of keys.
+//! What the user can ask for: the tables of all features, one behind the other, for menus, buttons, keys and the list
+//! of keys.
+
+use egui::KeyboardShortcut;
+
+use crate::app::kit::command::{About, Entry};
+use crate::app::shell::own::{self, Own};
+use crate::app::text;
+use crate::lang::Language;
 
 use crate::app::moves;
 
 /// Everything that has a name, a place in a menu or a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
+    /// One of the window's own.
+    Own(Own),
     /// Begin an even game.
     New,
     /// Begin a game from the position that is shown.
@@ -69,10 +79,6 @@ pub(crate) enum Command {
     SetUp,
     /// Begin a record from the position on the board, and to set that up.
     SetUpFromHere,
-    /// Take the last change back.
-    Undo,
-    /// Make the change again that was taken back last.
-    Redo,
     /// Write beside the current move.
     WriteComment,
     /// Put the moves made since into the comment that was being written.
@@ -113,30 +119,12 @@ pub(crate) enum Command {
     Faster,
     /// Look at the board from the other side.
     TurnBoard,
-    /// To the next open game.
-    NextGame,
-    /// To the previous open game.
-    PreviousGame,
     /// Show or hide the list of what was odd in the file.
     Warnings,
-    /// Follow the system's light or dark look.
-    ThemeSystem,
-    /// The light look.
-    ThemeLight,
-    /// The dark look.
-    ThemeDark,
-    /// 日本語.
-    Japanese,
-    /// English.
-    English,
     /// Merge another file's game into this one.
     Merge,
     /// What can be done to the moves of the record.
     Moves(moves::Command),
-    /// Show or hide the list of keys.
-    Keys,
-    /// Show or hide what this program is.
-    About,
 }
 
 impl From<moves::Command> for Command {
@@ -146,8 +134,8 @@ impl From<moves::Command> for Command {
 }
 
 impl Command {
-    /// All of them, in the order in which the list of keys shows them.
-    pub(crate) const ALL: &'static [Self] = &[
+    /// Those that stand in no table yet.
+    const LEGACY: &'static [Self] = &[
         Self::Forward,
         Self::Back,
         Self::ForwardTen,
@@ -168,8 +156,6 @@ impl Command {
         Self::Save,
         Self::SaveAs,
         Self::Reload,
-        Self::Undo,
-        Self::Redo,
         Self::Moves(moves::Command::TypeMove),
         Self::Moves(moves::Command::Correct),
         Self::Moves(moves::Command::InsertPair),
@@ -209,18 +195,9 @@ impl Command {
         Self::OtherReply,
         Self::EditProblem,
         Self::CloseGame,
-        Self::NextGame,
-        Self::PreviousGame,
         Self::Warnings,
-        Self::Keys,
         Self::Quit,
-        Self::About,
         Self::AsProblems,
-        Self::ThemeSystem,
-        Self::ThemeLight,
-        Self::ThemeDark,
-        Self::Japanese,
-        Self::English,
         Self::CopyCsa,
         Self::CopyKi2,
         Self::CopyUsi,
@@ -228,6 +205,36 @@ impl Command {
         Self::NewFromPosition,
         Self::SaveCopy,
     ];
+
+    /// All of them, in the order in which the list of keys shows them.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        let own = own::COMMANDS.iter().map(|entry| Self::Own(entry.command));
+        Self::LEGACY.iter().copied().chain(own)
+    }
+
+    /// What its table says of it.
+    pub(crate) fn about(self) -> Option<About> {
+        match self {
+            Self::Own(command) => about(own::COMMANDS, command),
+            Self::Moves(command) => Some(command.entry().about()),
+            _ => None,
+        }
+    }
+
+    /// What menus call it.
+    pub(crate) fn name(self, language: Language) -> &'static str {
+        self.about().map_or_else(|| text::command(language, self), |about| about.name(language))
+    }
+
+    /// Its keys, the one to be shown in menus first.
+    pub(crate) fn shortcuts(self) -> &'static [KeyboardShortcut] {
+        self.about().map_or_else(|| self.legacy_shortcuts(), |about| about.keys)
+    }
+}
+
+/// What the table of a feature says of one of its commands.
+fn about<C: Copy + PartialEq>(table: &'static [Entry<C>], command: C) -> Option<About> {
+    table.iter().find(|entry| entry.command == command).map(Entry::about)
 }
 
 #[cfg(test)]
@@ -238,6 +245,19 @@ mod tests {
 
     #[test]
     fn every_command_is_listed_once() {
-        assert_eq!(Command::ALL.iter().collect::<HashSet<_>>().len(), Command::ALL.len());
+        let commands: Vec<_> = Command::all().collect();
+        assert_eq!(commands.iter().collect::<HashSet<_>>().len(), commands.len());
+    }
+
+    #[test]
+    fn no_two_commands_share_an_id_and_every_word_is_there_in_both_languages() {
+        let mut ids = HashSet::new();
+        for about in Command::all().filter_map(Command::about) {
+            assert!(ids.insert(about.id), "{}: two commands", about.id);
+            assert!(about.id.split_once('.').is_some_and(|(room, verb)| !room.is_empty() && !verb.is_empty()));
+            assert!(about.id.chars().all(|c| c.is_ascii_lowercase() || c == '.' || c == '-'), "{}", about.id);
+            assert!(about.name.iter().all(|name| !name.is_empty()), "{}: a word is missing", about.id);
+            assert_eq!(about.tip[0].is_empty(), about.tip[1].is_empty(), "{}: a word is missing", about.id);
+        }
     }
 }

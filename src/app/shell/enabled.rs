@@ -2,6 +2,7 @@
 
 use crate::app::problems::Stage;
 use crate::app::shell::command::Command;
+use crate::app::shell::own;
 use crate::app::shell::state::State;
 
 impl Command {
@@ -47,22 +48,20 @@ impl Command {
                 | Self::Slower
                 | Self::Faster
                 | Self::TurnBoard
-                | Self::NextGame
-                | Self::PreviousGame
-                | Self::ThemeSystem
-                | Self::ThemeLight
-                | Self::ThemeDark
-                | Self::Japanese
-                | Self::English
-                | Self::Keys
-                | Self::About
         )
     }
 
     /// Whether it would do anything now.
     pub(crate) fn is_enabled(self, state: &State) -> bool {
-        if state.desk.solving().is_some() && !self.is_for_problems() {
+        let fits = self.about().map_or_else(
+            || state.desk.solving().is_none() || self.is_for_problems(),
+            |about| state.desk.allows(about.modes),
+        );
+        if !fits {
             return false;
+        }
+        if let Self::Own(command) = self {
+            return own::enabled(&state.desk, command);
         }
         let game = state.desk.game();
         match self {
@@ -80,12 +79,9 @@ impl Command {
             Self::UpperVariation => game.sibling(-1).is_some(),
             Self::LowerVariation => game.sibling(1).is_some(),
             Self::Warnings => !game.warnings().is_empty(),
-            Self::NextGame | Self::PreviousGame => state.desk.games().len() > 1,
             Self::Autoplay => game.last_step() > 0,
             Self::CloseGame => !game.is_blank(),
             Self::Moves(command) => state.moves.enabled(&state.desk, command),
-            Self::Undo => game.document().undoable().is_some() || state.desk.tabs.can_unpaste(),
-            Self::Redo => game.document().redoable().is_some() || state.desk.tabs.can_paste_again(),
             Self::Reopen => state.desk.tabs.can_reopen(),
             Self::Reload if state.shown_problems().is_some() => true,
             Self::Reload | Self::AsProblems => game.origin().file().is_some(),
@@ -119,13 +115,7 @@ impl Command {
             | Self::Slower
             | Self::Faster
             | Self::TurnBoard
-            | Self::ThemeSystem
-            | Self::ThemeLight
-            | Self::ThemeDark
-            | Self::Japanese
-            | Self::English
-            | Self::Keys
-            | Self::About => true,
+            | Self::Own(_) => true,
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::app::notes::notebook::Note;
 use crate::app::setup::{Arrange, SetupAction, SetupMode};
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
+use crate::app::shell::own::Own;
 use crate::app::shell::state::State;
 use crate::notation::entry::{self, EntryKey};
 use crate::shogi::{Motion, Shift};
@@ -84,13 +85,13 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
     let filtering = ctx.memory(|memory| memory.had_focus_last_frame(crate::app::problems::ui::list::filter_id()));
     let means_something = |command: Command, shortcut: &KeyboardShortcut| {
         let behind_modal =
-            state.modal.is_some() && !matches!(command, Command::Keys | Command::Warnings | Command::Quit);
+            state.modal.is_some() && !matches!(command, Command::Own(Own::Keys) | Command::Warnings | Command::Quit);
         // The system turns these into events of their own.
         let of_clipboard =
             matches!(command, Command::CopyKif | Command::Moves(moves::Command::CutLine) | Command::Paste);
         let of_text = match command {
-            Command::Undo => undoes_itself,
-            Command::Redo => redoes_itself,
+            Command::Own(Own::Undo) => undoes_itself,
+            Command::Own(Own::Redo) => redoes_itself,
             // Ctrl with an arrow walks through a text, and nobody who writes wants a move to vanish.
             _ if typing && MOVES.contains(&command) => true,
             _ => typing && !shortcut.modifiers.command && !FUNCTIONS.contains(&shortcut.logical_key),
@@ -237,7 +238,7 @@ fn of_setup(state: &State, mode: &SetupMode, event: &Event, out: &mut Vec<Action
                 // Put away first.
                 Key::Escape if state.desk.has_failures() => None,
                 Key::Escape if mode.keys_shown => {
-                    out.push(Action::Command(Command::Keys));
+                    out.push(Action::Command(Command::Own(Own::Keys)));
                     return Some(true);
                 }
                 Key::Escape => {
@@ -301,9 +302,8 @@ fn by_length() -> impl Iterator<Item = (Command, &'static KeyboardShortcut)> {
     let modifiers =
         |shortcut: &KeyboardShortcut| u8::from(shortcut.modifiers.shift) + u8::from(shortcut.modifiers.command);
     (0..=MOST).rev().flat_map(move |count| {
-        Command::ALL
-            .iter()
-            .flat_map(|&command| command.shortcuts().iter().map(move |shortcut| (command, shortcut)))
+        Command::all()
+            .flat_map(|command| command.shortcuts().iter().map(move |shortcut| (command, shortcut)))
             .filter(move |(_, shortcut)| modifiers(shortcut) == count)
     })
 }

@@ -8,6 +8,7 @@ use crate::app::files::ui::files;
 use crate::app::moves;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
+use crate::app::shell::own::Own;
 use crate::app::shell::state::State;
 use crate::app::text;
 use crate::lang::{self, Language};
@@ -43,8 +44,8 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         });
         ui.menu_button(words.edit, |ui| {
             let (undo, redo) = undo_and_redo(state);
-            named(ui, state, Command::Undo, &undo, out);
-            named(ui, state, Command::Redo, &redo, out);
+            named(ui, state, Command::Own(Own::Undo), &undo, out);
+            named(ui, state, Command::Own(Own::Redo), &redo, out);
             ui.separator();
             choice(ui, state, Command::SetUp, state.setup.is_some(), out);
             item(ui, state, Command::SetUpFromHere, out);
@@ -99,8 +100,8 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                 item(ui, state, command, out);
             }
             ui.separator();
-            item(ui, state, Command::NextGame, out);
-            item(ui, state, Command::PreviousGame, out);
+            item(ui, state, Command::Own(Own::NextGame), out);
+            item(ui, state, Command::Own(Own::PreviousGame), out);
         });
         ui.menu_button(words.view, |ui| {
             item(ui, state, Command::TurnBoard, out);
@@ -110,24 +111,24 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             ui.separator();
             ui.menu_button(words.theme, |ui| {
                 for (command, look) in [
-                    (Command::ThemeSystem, Look::System),
-                    (Command::ThemeLight, Look::Light),
-                    (Command::ThemeDark, Look::Dark),
+                    (Command::Own(Own::ThemeSystem), Look::System),
+                    (Command::Own(Own::ThemeLight), Look::Light),
+                    (Command::Own(Own::ThemeDark), Look::Dark),
                 ] {
                     choice(ui, state, command, state.desk.settings.look == look, out);
                 }
             });
             ui.menu_button(words.language, |ui| {
                 for (command, language) in
-                    [(Command::Japanese, Language::Japanese), (Command::English, Language::English)]
+                    [(Command::Own(Own::Japanese), Language::Japanese), (Command::Own(Own::English), Language::English)]
                 {
                     choice(ui, state, command, state.desk.language() == language, out);
                 }
             });
         });
         ui.menu_button(words.help, |ui| {
-            item(ui, state, Command::Keys, out);
-            item(ui, state, Command::About, out);
+            item(ui, state, Command::Own(Own::Keys), out);
+            item(ui, state, Command::Own(Own::About), out);
         });
     });
 }
@@ -189,7 +190,7 @@ const ENDS: [&[End]; 4] = [
 const SEALED: &str = "封じ手";
 
 pub(crate) fn item(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<Action>) {
-    named(ui, state, command, text::command(state.desk.language(), command), out);
+    named(ui, state, command, command.name(state.desk.language()), out);
 }
 
 fn named(ui: &mut Ui, state: &State, command: Command, name: &str, out: &mut Vec<Action>) {
@@ -204,7 +205,7 @@ fn named(ui: &mut Ui, state: &State, command: Command, name: &str, out: &mut Vec
 }
 
 fn choice(ui: &mut Ui, state: &State, command: Command, chosen: bool, out: &mut Vec<Action>) {
-    let label = text::command(state.desk.language(), command);
+    let label = command.name(state.desk.language());
     let mut button = Button::selectable(chosen, label);
     if let Some(shortcut) = command.shortcuts().first() {
         button = button.shortcut_text(text::shortcut(state.desk.language(), shortcut));
@@ -218,7 +219,7 @@ fn choice(ui: &mut Ui, state: &State, command: Command, chosen: bool, out: &mut 
 /// A command as a button with a short name, the whole one and its key in a hint.
 pub(crate) fn button(ui: &mut Ui, state: &State, command: Command, name: &str, out: &mut Vec<Action>) {
     let language = state.desk.language();
-    let label = text::command(language, command);
+    let label = command.name(language);
     let hint = match command.shortcuts().first() {
         Some(shortcut) => format!("{label}  {}", text::shortcut(language, shortcut)),
         None => label.to_owned(),

@@ -8,6 +8,7 @@ pub(crate) mod keys;
 pub(crate) mod menu;
 pub(crate) mod modal;
 pub(crate) mod notices;
+pub(crate) mod own;
 pub(crate) mod route;
 pub(crate) mod settings;
 pub(crate) mod shortcuts;

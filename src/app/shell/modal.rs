@@ -90,14 +90,14 @@ fn keys_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
     ui.add_space(4.0);
     ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
         Grid::new("keys").num_columns(2).spacing([28.0, 5.0]).min_col_width(150.0).show(ui, |ui| {
-            for &command in Command::ALL {
+            for command in Command::all() {
                 if command.shortcuts().is_empty() {
                     continue;
                 }
                 let keys: Vec<_> =
                     command.shortcuts().iter().take(2).map(|shortcut| text::shortcut(language, shortcut)).collect();
                 ui.label(RichText::new(keys.join("  ")).color(palette.accent));
-                ui.label(text::command(language, command));
+                ui.label(command.name(language));
                 ui.end_row();
             }
             for (key, does) in [("1 – 9", words.choose_by_number), (words.wheel, words.wheel_does)] {

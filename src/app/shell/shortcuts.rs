@@ -5,8 +5,8 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 use crate::app::shell::command::Command;
 
 impl Command {
-    /// Its keys, the one to be shown in menus first. [`Modifiers::COMMAND`] is Ctrl, on a Mac ⌘.
-    pub(crate) const fn shortcuts(self) -> &'static [KeyboardShortcut] {
+    /// The keys of those that stand in no table yet. [`Modifiers::COMMAND`] is Ctrl, on a Mac ⌘.
+    pub(crate) const fn legacy_shortcuts(self) -> &'static [KeyboardShortcut] {
         const NONE: Modifiers = Modifiers::NONE;
         const SHIFT: Modifiers = Modifiers::SHIFT;
         const CTRL: Modifiers = Modifiers::COMMAND;
@@ -37,8 +37,6 @@ impl Command {
             Self::SavePosition => const { &[key(CTRL_SHIFT, Key::P)] },
             Self::SetUp => const { &[key(NONE, Key::F2)] },
             Self::SetUpFromHere => const { &[key(SHIFT, Key::F2)] },
-            Self::Undo => const { &[key(CTRL, Key::Z)] },
-            Self::Redo => const { &[key(CTRL_SHIFT, Key::Z), key(CTRL, Key::Y)] },
             Self::WriteComment => const { &[key(NONE, Key::C)] },
             Self::QuoteMoves => const { &[key(CTRL, Key::Enter)] },
             Self::AddBookmark => const { &[key(NONE, Key::B)] },
@@ -60,20 +58,12 @@ impl Command {
             Self::Slower => const { &[key(NONE, Key::Minus)] },
             Self::Faster => const { &[key(NONE, Key::Plus), key(NONE, Key::Equals)] },
             Self::TurnBoard => const { &[key(NONE, Key::F), key(CTRL, Key::T)] },
-            Self::NextGame => const { &[key(CTRL, Key::PageDown)] },
-            Self::PreviousGame => const { &[key(CTRL, Key::PageUp)] },
             Self::Warnings => const { &[key(NONE, Key::W)] },
-            Self::Keys => const { &[key(NONE, Key::F1)] },
             Self::Moves(command) => command.entry().keys,
             Self::Merge => const { &[key(CTRL_SHIFT, Key::M)] },
-            Self::ThemeSystem
+            Self::Own(_)
             | Self::CopyPositionCsa
             | Self::CopyPositionUsi
-            | Self::ThemeLight
-            | Self::ThemeDark
-            | Self::Japanese
-            | Self::English
-            | Self::About
             | Self::CopyCsa
             | Self::CopyKi2
             | Self::CopyUsi
@@ -94,7 +84,7 @@ mod tests {
     #[test]
     fn no_two_commands_share_a_key() {
         let mut seen = HashSet::new();
-        for command in Command::ALL {
+        for command in Command::all() {
             for shortcut in command.shortcuts() {
                 assert!(seen.insert(*shortcut), "{command:?}: {shortcut:?}");
             }

@@ -30,6 +30,7 @@ use crate::app::problems::update as problems;
 use crate::app::setup::update as setup;
 use crate::app::shell::action::{Action, Effect, Purpose};
 use crate::app::shell::command::Command;
+use crate::app::shell::own::Own;
 use crate::app::shell::route;
 use crate::app::shell::state::{Modal, State};
 use crate::app::text;
@@ -242,8 +243,8 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::CopyPositionUsi => copy_position(state, Target::Usi, effects),
         Command::SetUp => setup::toggle(state),
         Command::SetUpFromHere => setup::begin_from_here(state),
-        Command::Undo => state.desk.undo(),
-        Command::Redo => state.desk.redo(),
+        Command::Own(Own::Undo) => state.desk.undo(),
+        Command::Own(Own::Redo) => state.desk.redo(),
         Command::WriteComment => show(state, Page::Comment, Some(Field::Comment(None))),
         Command::AddBookmark => add_bookmark(state),
         Command::QuoteMoves => quote_moves(state),
@@ -270,24 +271,24 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
             let game = state.desk.game_mut();
             game.turned = !game.turned;
         }
-        Command::NextGame => select_beside(state, 1),
-        Command::PreviousGame => select_beside(state, state.desk.games().len().saturating_sub(1)),
+        Command::Own(Own::NextGame) => select_beside(state, 1),
+        Command::Own(Own::PreviousGame) => select_beside(state, state.desk.games().len().saturating_sub(1)),
         Command::Warnings => toggle(state, Modal::Warnings),
         Command::Merge => merge::ask(state, effects),
         Command::Moves(command) => {
             route::within::<Moves>(state, effects, |state, out| state.moves.run(&mut state.desk, command, out));
         }
         // While a position is set up its keys stand beside the board, and go on working.
-        Command::Keys => match &mut state.setup {
+        Command::Own(Own::Keys) => match &mut state.setup {
             Some(mode) => mode.keys_shown = !mode.keys_shown,
             None => toggle(state, Modal::Keys),
         },
-        Command::About => toggle(state, Modal::About),
-        Command::ThemeSystem => set_look(state, Look::System),
-        Command::ThemeLight => set_look(state, Look::Light),
-        Command::ThemeDark => set_look(state, Look::Dark),
-        Command::Japanese => set_language(state, Language::Japanese),
-        Command::English => set_language(state, Language::English),
+        Command::Own(Own::About) => toggle(state, Modal::About),
+        Command::Own(Own::ThemeSystem) => set_look(state, Look::System),
+        Command::Own(Own::ThemeLight) => set_look(state, Look::Light),
+        Command::Own(Own::ThemeDark) => set_look(state, Look::Dark),
+        Command::Own(Own::Japanese) => set_language(state, Language::Japanese),
+        Command::Own(Own::English) => set_language(state, Language::English),
     }
 }
 

@@ -9,6 +9,7 @@ use crate::app::play::reach::Spot;
 use crate::app::shell::action::{Action, Effect, Purpose};
 use crate::app::shell::command::Command;
 use crate::app::shell::host::Reading;
+use crate::app::shell::own::Own;
 use crate::app::shell::state::Modal;
 use crate::app::tests::state::Bench;
 use crate::notation::usi;
@@ -64,7 +65,7 @@ fn variations_are_put_in_order() {
     assert_eq!(bench.row(), "▲６六歩");
     assert!(!bench.is_enabled(moves::Command::MakeMain));
     for _ in 0..3 {
-        bench.run(Command::Undo);
+        bench.run(Command::Own(Own::Undo));
     }
     assert_eq!(bench.variations(), ["▲２二角成", "▲２六歩", "▲６六歩"]);
     assert!(!bench.state.desk.game().is_changed());
@@ -131,7 +132,7 @@ fn the_next_move_takes_the_place_of_the_current_one() {
     assert_eq!((bench.step(), bench.state.desk.mode.entry()), (3, Entry::Play));
     // The same move was a variation: both have become one.
     assert_eq!(bench.variations(), ["▲２六歩", "▲６六歩"]);
-    bench.run(Command::Undo);
+    bench.run(Command::Own(Own::Undo));
     assert_eq!(bench.variations(), ["▲２二角成", "▲２六歩", "▲６六歩"]);
 }
 
@@ -192,7 +193,7 @@ fn half_a_pair_is_forgotten_when_the_user_goes_elsewhere() {
     let mut bench = Bench::with_game();
     bench.run(moves::Command::InsertPair);
     bench.click((2, 7), (2, 6));
-    bench.run(Command::English);
+    bench.run(Command::Own(Own::English));
     assert_eq!((bench.state.desk.mode.entry(), bench.state.desk.game().last_move()), (Entry::Play, None));
     bench.run(moves::Command::InsertPair);
     bench.click((2, 7), (2, 6));
@@ -247,7 +248,7 @@ fn another_files_game_is_merged_in() {
     assert_eq!((merged.id(), count(&bench)), (game, moves + 1));
     assert_eq!(merged.record().headers().get("場所"), Some("東京"));
     assert_eq!(merged.rows()[2].variations, 1);
-    bench.run(Command::Undo);
+    bench.run(Command::Own(Own::Undo));
     assert_eq!(count(&bench), moves);
 }
 

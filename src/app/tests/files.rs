@@ -15,6 +15,7 @@ use crate::app::pictures::order::ProductFailure;
 use crate::app::shell::action::{Action, Effect, Export};
 use crate::app::shell::command::Command;
 use crate::app::shell::host::Reading;
+use crate::app::shell::own::Own;
 use crate::app::shell::state::{Leaving, Modal};
 use crate::app::tests::GAME;
 use crate::app::tests::path;
@@ -99,7 +100,7 @@ fn games_begin_from_every_start() {
     assert_eq!(bench.state.desk.games().len(), 2 + 15 + 1, "an empty record takes the place of another");
     bench.play("7g7f");
     assert!(bench.is_changed());
-    bench.run(Command::Undo);
+    bench.run(Command::Own(Own::Undo));
     assert!(!bench.is_changed());
 }
 
@@ -112,7 +113,7 @@ fn a_file_that_was_not_changed_is_written_as_it_was() {
     assert_eq!(*bench.save().bytes, *odd.as_bytes());
     bench.run(Command::Last);
     bench.play("3g3f");
-    bench.run(Command::Undo);
+    bench.run(Command::Own(Own::Undo));
     assert_eq!(*bench.save().bytes, *odd.as_bytes(), "undone is as if it had never been");
 }
 
@@ -132,9 +133,9 @@ fn changed_is_what_saving_would_change() {
     assert_eq!(write.over, Over::Known(GAME.as_bytes().into()));
     assert!(String::from_utf8_lossy(&write.bytes).contains("*好手"));
     assert!(!bench.is_changed());
-    bench.run(Command::Undo);
+    bench.run(Command::Own(Own::Undo));
     assert!(bench.is_changed(), "the file has the comment now");
-    bench.run(Command::Redo);
+    bench.run(Command::Own(Own::Redo));
     assert!(!bench.is_changed());
     bench.comment("悪手");
     assert_eq!(bench.save().over, Over::Known(write.bytes), "what was written is what is expected");
@@ -477,25 +478,25 @@ fn undoing_a_paste_brings_the_old_game_back() {
     assert!(bench.is_changed(), "no file holds it");
     bench.run(Command::Last);
     bench.play("2g2f");
-    bench.run(Command::Undo);
+    bench.run(Command::Own(Own::Undo));
     assert_eq!(bench.state.desk.games().len(), 3, "first the edit");
-    bench.run(Command::Undo);
+    bench.run(Command::Own(Own::Undo));
     assert_eq!((bench.names(), bench.state.desk.current()), (vec![Some("a.kif".into()), Some("b.kif".into())], 0));
-    bench.run(Command::Redo);
+    bench.run(Command::Own(Own::Redo));
     assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().name(), bench.step()), (3, None, 2));
-    bench.run(Command::Redo);
+    bench.run(Command::Own(Own::Redo));
     assert_eq!(bench.step(), 3, "then the edit");
-    bench.run(Command::Undo);
-    bench.run(Command::Undo);
+    bench.run(Command::Own(Own::Undo));
+    bench.run(Command::Own(Own::Undo));
     bench.run(Command::Reopen);
     assert_eq!(bench.state.desk.games().len(), 3);
 
     let mut bench = Bench::new();
     bench.paste("position startpos moves 7g7f");
     assert_eq!(bench.state.desk.games().len(), 1);
-    bench.run(Command::Undo);
+    bench.run(Command::Own(Own::Undo));
     assert!(bench.state.desk.game().is_blank());
-    bench.run(Command::Redo);
+    bench.run(Command::Own(Own::Redo));
     assert_eq!(bench.state.desk.game().last_step(), 1);
 }
 

@@ -11,6 +11,7 @@ use crate::app::moves;
 use crate::app::problems::Ask;
 use crate::app::shell::action::Effect;
 use crate::app::shell::command::Command;
+use crate::app::shell::own::Own;
 use crate::app::tests::GAME;
 use crate::app::tests::tsume;
 use crate::app::tests::window::{Window, World, choose, click, japanese, press, set, window, window_in, window_of};
@@ -262,9 +263,13 @@ fn the_solution_is_shown_on_demand_and_nothing_is_edited() {
     press(&mut window, Key::Delete);
     window.get_by_label("６二 先手の金");
     let app = window.state().as_ref().unwrap();
-    for command in
-        [Command::Save, Command::Undo, Command::SetUp, Command::Moves(moves::Command::Correct), Command::ShowSolution]
-    {
+    for command in [
+        Command::Save,
+        Command::Own(Own::Undo),
+        Command::SetUp,
+        Command::Moves(moves::Command::Correct),
+        Command::ShowSolution,
+    ] {
         assert!(!command.is_enabled(&app.state), "{command:?}");
     }
     click(&mut window, "最初から");

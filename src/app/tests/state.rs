@@ -5,6 +5,7 @@ use crate::app::desk::settings::Settings;
 use crate::app::shell::action::{Action, Effect, Purpose};
 use crate::app::shell::command::Command;
 use crate::app::shell::host::Reading;
+use crate::app::shell::own::Own;
 use crate::app::shell::state::{Modal, State};
 use crate::app::shell::update::update;
 use crate::app::tests::GAME;
@@ -187,7 +188,7 @@ fn the_first_file_takes_the_place_of_the_empty_record() {
     bench.open("a.kif", GAME);
     bench.open("b.kif", GAME);
     assert_eq!((bench.state.desk.games().len(), bench.state.desk.current()), (2, 1));
-    bench.run(Command::NextGame);
+    bench.run(Command::Own(Own::NextGame));
     assert_eq!(bench.state.desk.current(), 0);
     bench.run(Command::CloseGame);
     bench.run(Command::CloseGame);
@@ -209,10 +210,10 @@ fn without_dialogs_a_path_is_typed() {
 #[test]
 fn languages_change_every_row() {
     let mut bench = Bench::with_game();
-    bench.run(Command::English);
+    bench.run(Command::Own(Own::English));
     let rows: Vec<_> = bench.state.desk.game().rows().iter().map(|row| row.text.as_str()).collect();
     assert_eq!(rows[..3], ["Start", "▲ P-7f", "△ P-3d"]);
-    bench.run(Command::Japanese);
+    bench.run(Command::Own(Own::Japanese));
     assert_eq!(bench.state.desk.game().rows()[1].text, "▲７六歩");
 }
 

@@ -92,8 +92,6 @@ pub(crate) const fn command(command: Command) -> &'static str {
         Command::CopyPositionUsi => "Copy the position (USI)",
         Command::SetUp => "Set up position",
         Command::SetUpFromHere => "Set up a new game from here",
-        Command::Undo => "Undo",
-        Command::Redo => "Redo",
         Command::WriteComment => "Write comment",
         Command::QuoteMoves => "Put moves into comment",
         Command::AddBookmark => "Add bookmark",
@@ -115,17 +113,10 @@ pub(crate) const fn command(command: Command) -> &'static str {
         Command::Slower => "Play slower",
         Command::Faster => "Play faster",
         Command::TurnBoard => "Turn the board",
-        Command::NextGame => "Next game",
-        Command::PreviousGame => "Previous game",
         Command::Warnings => "List of warnings",
-        Command::ThemeSystem => "Same as the system",
-        Command::ThemeLight => "Light",
-        Command::ThemeDark => "Dark",
-        Command::Japanese => "日本語",
-        Command::English => "English",
         Command::Moves(command) => command.entry().name(Language::English),
         Command::Merge => "Merge another game…",
-        Command::Keys => "Keys",
-        Command::About => "About Komadai",
+        // Its own table has its name.
+        Command::Own(_) => "",
     }
 }

@@ -92,8 +92,6 @@ pub(crate) const fn command(command: Command) -> &'static str {
         Command::CopyPositionUsi => "局面をコピー（USI）",
         Command::SetUp => "局面を編集",
         Command::SetUpFromHere => "この局面から新規に編集",
-        Command::Undo => "元に戻す",
-        Command::Redo => "やり直す",
         Command::WriteComment => "コメントを書く",
         Command::QuoteMoves => "指した手をコメントに書き込む",
         Command::AddBookmark => "しおりを付ける",
@@ -115,17 +113,10 @@ pub(crate) const fn command(command: Command) -> &'static str {
         Command::Slower => "再生を遅く",
         Command::Faster => "再生を速く",
         Command::TurnBoard => "盤を反転",
-        Command::NextGame => "次の棋譜",
-        Command::PreviousGame => "前の棋譜",
         Command::Warnings => "注意の一覧",
-        Command::ThemeSystem => "システムに合わせる",
-        Command::ThemeLight => "ライト",
-        Command::ThemeDark => "ダーク",
-        Command::Japanese => "日本語",
-        Command::English => "English",
         Command::Moves(command) => command.entry().name(Language::Japanese),
         Command::Merge => "別の棋譜を併合…",
-        Command::Keys => "キー操作",
-        Command::About => "駒台について",
+        // Its own table has its name.
+        Command::Own(_) => "",
     }
 }

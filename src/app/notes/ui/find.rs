@@ -38,7 +38,7 @@ pub(crate) fn find_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let any = !find.hits().is_empty();
             for (icon, command) in [(Icon::Down, Command::FindNext), (Icon::Up, Command::FindPrevious)] {
-                let name = text::command(state.desk.language(), command);
+                let name = command.name(state.desk.language());
                 if icons::button(ui, icon, 24.0, name, any).on_hover_text(name).clicked() {
                     out.push(Action::Command(command));
                 }

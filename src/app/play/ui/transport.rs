@@ -70,7 +70,7 @@ pub(crate) fn transport_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Ve
 }
 
 fn press(ui: &mut Ui, state: &State, icon: Icon, command: Command, out: &mut Vec<Action>) {
-    let label = text::command(state.desk.language(), command);
+    let label = command.name(state.desk.language());
     let enabled = command.is_enabled(state);
     let response = icons::button(ui, icon, 32.0, label, enabled);
     let hint = match command.shortcuts().first() {

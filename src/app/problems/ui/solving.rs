@@ -184,7 +184,7 @@ fn buttons_ui(ui: &mut Ui, state: &State, solving: &Solving, out: &mut Vec<Actio
                 Command::PreviousProblem => words.previous,
                 Command::NextProblem => words.next,
                 Command::EditProblem => words.edit,
-                command => text::command(state.desk.language(), command),
+                command => command.name(state.desk.language()),
             };
             menu::button(ui, state, command, name, out);
         }

@@ -19,6 +19,7 @@ use crate::app::setup::ui::keys::setup_keys_ui;
 use crate::app::setup::{Arrange, SetupAction, SetupMode};
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
+use crate::app::shell::own::Own;
 use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
 use crate::app::text;
@@ -152,7 +153,7 @@ fn keys_button(ui: &mut Ui, palette: &Palette, state: &State, mode: &SetupMode, 
             ui.add_space(BAR);
             let button = Button::new(RichText::new(format!("{other} (F1)")).small()).frame_when_inactive(false);
             if ui.add(button).clicked() {
-                out.push(Action::Command(Command::Keys));
+                out.push(Action::Command(Command::Own(Own::Keys)));
             }
         });
     });
