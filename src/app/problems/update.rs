@@ -27,9 +27,7 @@ pub(crate) fn open(state: &mut State, source: PathBuf, effects: &mut Vec<Effect>
 
 /// Has the set read that an earlier run ended with.
 pub(crate) fn again(state: &mut State, kept: KeptSet, effects: &mut Vec<Effect>) {
-    if kept.shown {
-        state.desk.enter(Mode::Solve);
-    }
+    state.desk.enter(if kept.shown { Mode::Solve } else { Mode::default() });
     show_set(state, Problems::again(kept), effects);
 }
 
