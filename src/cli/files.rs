@@ -81,14 +81,14 @@ pub(super) fn write_error(language: Language, error: &WriteFailure) -> String {
 /// Folders were walked, and there was nothing in them.
 pub(super) const fn no_records(language: Language) -> &'static str {
     match language {
-        Language::Japanese => "棋譜のファイルが見つかりません。",
-        Language::English => "there are no files of records",
+        Language::Japanese => "棋譜ファイルが見つかりません。",
+        Language::English => "no game records found",
     }
 }
 
 const fn exists(language: Language) -> &'static str {
     match language {
-        Language::Japanese => "すでにあります。置き換えるには --force を付けます。",
-        Language::English => "it exists already; --force replaces it",
+        Language::Japanese => "すでに存在します。上書きするには --force を付けてください。",
+        Language::English => "already exists; use --force to replace it",
     }
 }

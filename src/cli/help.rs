@@ -1,4 +1,4 @@
-//! What the command line says of itself.
+//! The help text, and messages about command lines that cannot be understood.
 
 use super::UsageError;
 use crate::format::Target;
@@ -35,9 +35,9 @@ const JAPANESE: &str = "\
   komadai perft SFEN 深さ       合法手の数を数える（SFENは startpos でもよい）
 
 形式：kif kifu ki2 csa csa3 bod sfen usi jkf
-  --at 手数     本譜のその手数の局面だけを書く
-  --strict      失われるものがあれば変換しない
-  --force       すでにあるファイルを置き換える
+  --at 手数     本譜のその手数の局面だけを出力する
+  --strict      失われる情報があれば変換しない
+  --force       既存のファイルを上書きする
 
 図（diagram と sheet）：
   --style book|wood    書籍風（既定）、または木の盤
@@ -70,11 +70,12 @@ Komadai reads, replays and writes kifu, the records of shogi games.
 
 Usage:
   komadai [FILE…]               open the window
-  komadai inspect FILE…         tell what files hold, one JSON object a line (- is standard input)
+  komadai inspect FILE…         print what files contain, one JSON object per line (- is
+                                standard input)
   komadai convert FILE… --to FORMAT [-o OUT | --out-dir DIR] [--at PLY]
           [--encoding ENCODING] [--newline lf|crlf|cr] [--strict] [--force]
-                                convert to another format; folders are walked, - is standard
-                                input and output
+                                convert to another format; folders are searched recursively,
+                                - is standard input and output
   komadai diagram FILE|SFEN -o OUT.svg|OUT.png|OUT.pdf [picture options]
                                 draw a position; - is standard input and output; SFEN may be
                                 the board alone, and moves may follow it
@@ -84,9 +85,9 @@ Usage:
   komadai perft SFEN DEPTH      count legal moves (SFEN may be startpos)
 
 Formats: kif kifu ki2 csa csa3 bod sfen usi jkf
-  --at PLY         write the position after so many moves of the main line, and no moves
-  --strict         refuse what would lose something
-  --force          replace files that are there
+  --at PLY         write only the position after PLY moves of the main line
+  --strict         do not convert when information would be lost
+  --force          overwrite existing files
 
 Pictures (diagram and sheet):
   --style book|wood  as books print it (default), or a wooden board
@@ -135,17 +136,19 @@ pub(super) fn usage_error(language: Language, error: &UsageError) -> String {
         (UsageError::Target(name), Japanese) => {
             format!("「{name}」という形式はありません。{} のどれかです", Target::names())
         }
-        (UsageError::Target(name), English) => format!("“{name}” is no format; there are {}", Target::names()),
+        (UsageError::Target(name), English) => {
+            format!("unknown format “{name}”; known formats are {}", Target::names())
+        }
         (UsageError::Encoding(name), Japanese) => {
             format!("「{name}」という文字コードは使えません。Shift_JIS、UTF-8、EUC-JP、UTF-16LE などがあります")
         }
         (UsageError::Encoding(name), English) => {
-            format!("“{name}” is no encoding that is known here; try Shift_JIS, UTF-8, EUC-JP or UTF-16LE")
+            format!("unknown encoding “{name}”; try Shift_JIS, UTF-8, EUC-JP or UTF-16LE")
         }
         (UsageError::EmptyName, Japanese) => "名前が空です".to_owned(),
         (UsageError::EmptyName, English) => "a name is empty".to_owned(),
         (UsageError::TwoPlaces, Japanese) => "-o と --out-dir は一度に1つだけ使えます".to_owned(),
-        (UsageError::TwoPlaces, English) => "-o and --out-dir are given once, and not together".to_owned(),
+        (UsageError::TwoPlaces, English) => "-o and --out-dir cannot be repeated or combined".to_owned(),
         #[cfg(feature = "pictures")]
         (UsageError::NoOutput(command), Japanese) => format!("{command} には -o の指定が必要です"),
         #[cfg(feature = "pictures")]
@@ -159,7 +162,7 @@ pub(super) fn usage_error(language: Language, error: &UsageError) -> String {
         }
         #[cfg(feature = "pictures")]
         (UsageError::PictureKind(path), English) => {
-            format!("the name “{}” does not tell a format; end it with .svg, .png or .pdf, or use --to", path.display())
+            format!("cannot tell the format from the name “{}”; use .svg, .png or .pdf, or --to", path.display())
         }
         #[cfg(not(feature = "pictures"))]
         (UsageError::NoPictures(command), Japanese) => {
@@ -173,13 +176,13 @@ pub(super) fn usage_error(language: Language, error: &UsageError) -> String {
             format!("{option} に「{given}」は指定できません。{} のどれかです", names.join("、"))
         }
         (UsageError::Choice { option, given, names }, English) => {
-            format!("{option} cannot be “{given}”; there are {}", names.join(", "))
+            format!("{option} cannot be “{given}”; possible values are {}", names.join(", "))
         }
         (UsageError::Number { option, given, least, most }, Japanese) => {
             format!("{option} に「{given}」は指定できません。{least}以上{most}以下の数です")
         }
         (UsageError::Number { option, given, least, most }, English) => {
-            format!("{option} cannot be “{given}”; it is a number from {least} to {most}")
+            format!("{option} cannot be “{given}”; it must be a number from {least} to {most}")
         }
         (UsageError::Perft, Japanese) => "perft には SFEN（1つの引数として）と深さの指定が必要です".to_owned(),
         (UsageError::Perft, English) => "perft needs an SFEN (as one argument) and a depth".to_owned(),

@@ -1,11 +1,11 @@
-//! What the system says about files.
+//! Errors of the operating system about files.
 
 use std::io::{Error, ErrorKind};
 
 use super::Language;
 
-/// What the system says, in the user's words where there are some, else in its own: the end of a sentence, with its
-/// full stop.
+/// An error of the system in the user's language where the common ones are concerned, else in the system's own words:
+/// the end of a sentence, with its full stop.
 #[must_use]
 pub fn io_error(language: Language, error: &Error) -> String {
     use Language::{English, Japanese};
@@ -16,20 +16,20 @@ pub fn io_error(language: Language, error: &Error) -> String {
         (ErrorKind::PermissionDenied, English) => "permission was denied.",
         (ErrorKind::IsADirectory, Japanese) => "フォルダです。",
         (ErrorKind::IsADirectory, English) => "it is a folder.",
-        (ErrorKind::NotADirectory, Japanese) => "途中にある名前がフォルダではありません。",
-        (ErrorKind::NotADirectory, English) => "something on the way there is not a folder.",
+        (ErrorKind::NotADirectory, Japanese) => "パスの途中の名前がフォルダではありません。",
+        (ErrorKind::NotADirectory, English) => "part of the path is not a folder.",
         (ErrorKind::InvalidFilename, Japanese) => "名前が長すぎるか、使えない文字が含まれています。",
-        (ErrorKind::InvalidFilename, English) => "the name is too long, or has characters that names cannot have.",
+        (ErrorKind::InvalidFilename, English) => "the name is too long or contains characters that are not allowed.",
         (ErrorKind::StorageFull, Japanese) => "ディスクに空きがありません。",
         (ErrorKind::StorageFull, English) => "the disk is full.",
         (ErrorKind::QuotaExceeded, Japanese) => "使えるディスクの容量を超えています。",
-        (ErrorKind::QuotaExceeded, English) => "the disk quota is used up.",
+        (ErrorKind::QuotaExceeded, English) => "the disk quota is exceeded.",
         (ErrorKind::FileTooLarge, Japanese) => "ファイルの大きさの上限を超えています。",
-        (ErrorKind::FileTooLarge, English) => "the file would be larger than is allowed.",
+        (ErrorKind::FileTooLarge, English) => "the file would exceed the size limit.",
         (ErrorKind::ReadOnlyFilesystem, Japanese) => "書き込みできないディスクです。",
         (ErrorKind::ReadOnlyFilesystem, English) => "the disk is read-only.",
-        (ErrorKind::BrokenPipe, Japanese) => "受け取る側がすでに閉じています。",
-        (ErrorKind::BrokenPipe, English) => "nobody takes it any more.",
+        (ErrorKind::BrokenPipe, Japanese) => "出力先が閉じられています。",
+        (ErrorKind::BrokenPipe, English) => "the reader closed the pipe.",
         (_, Japanese) => return format!("{error}。"),
         (_, English) => return format!("{error}."),
     };

@@ -54,19 +54,17 @@ fn english(kind: &ReadErrorKind) -> String {
             format!("A line is longer than {} KB; this does not look like a game record.", limit / 1024)
         }
         ReadErrorKind::NotARecord { text } => {
-            format!("Nothing in this text reads as a game or a position. It begins with “{text}”.")
+            format!("No game or position was found in this text, which begins with “{text}”.")
         }
         ReadErrorKind::Variant { text } => {
-            format!("This is not a record of standard 9×9 shogi ({text}); other games cannot be opened.")
+            format!("This is not a record of standard 9×9 shogi ({text}); other variants cannot be opened.")
         }
         ReadErrorKind::BoardRows { found } => format!("The board diagram should have 9 rows; it has {found}."),
         ReadErrorKind::BoardRowWidth { found, text } => {
             format!("A row of the board diagram should have 9 squares; this one has {found}: “{text}”")
         }
         ReadErrorKind::BoardAmbiguous { text } => {
-            format!(
-                "It cannot be told which blanks of the board diagram are empty squares: “{text}”. Write “・” for each."
-            )
+            format!("It is unclear which spaces of the board diagram are empty squares: “{text}”. Write “・” for each.")
         }
         ReadErrorKind::BoardPiece { text } => format!("“{text}” in the board diagram is not a piece."),
         ReadErrorKind::HandPiece { text } => format!("“{text}” cannot be read as pieces in hand."),
@@ -76,7 +74,7 @@ fn english(kind: &ReadErrorKind) -> String {
         ReadErrorKind::Json { text } => format!("This cannot be read as JKF (JSON): {text}"),
         ReadErrorKind::Move { text, fault } => {
             let fault = move_fault(Language::English, *fault);
-            format!("The move “{text}” cannot be played ({fault}), and no readable move follows it.")
+            format!("The move “{text}” cannot be played ({fault}), and no readable move follows.")
         }
     }
 }
@@ -91,7 +89,7 @@ pub const fn move_fault(language: Language, fault: MoveFault) -> &'static str {
         (MoveFault::NothingBefore, Japanese) => "「同」とありますが、直前の指し手がありません",
         (MoveFault::NothingBefore, English) => "it says “same square” (同), but there is no move before it",
         (MoveFault::Ambiguous, Japanese) => "動ける駒が複数あり、どれか決められません",
-        (MoveFault::Ambiguous, English) => "several pieces could make it",
+        (MoveFault::Ambiguous, English) => "it is ambiguous: several pieces could make it",
         (MoveFault::NoSuchPiece, Japanese) => "そこへ動ける駒も、打てる持駒もありません",
         (MoveFault::NoSuchPiece, English) => "no such piece can get there, and none is in hand",
         (MoveFault::WrongSide, Japanese) => "手番でない側の指し手です",

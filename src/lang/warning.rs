@@ -1,10 +1,10 @@
-//! What was odd about a file.
+//! Warnings about a file that was read.
 
 use super::words::{Sides, format_name, piece, side, square};
 use super::{Language, counted, fault, foul, move_fault, read_error};
 use crate::format::{NumberForm, WarningKind};
 
-/// What is odd and what was made of it, in a sentence or two.
+/// What is unusual in a file and how it was read, in a sentence or two.
 #[must_use]
 pub fn warning(language: Language, kind: &WarningKind) -> String {
     match language {
@@ -31,12 +31,12 @@ fn japanese(kind: &WarningKind) -> String {
             let (expected, found) = (format_name(*expected), format_name(*found));
             format!("ファイル名は{expected}形式ですが、中身は{found}形式です。{found}として読みました。")
         }
-        WarningKind::Text { text, lines: 1 } => format!("棋譜ではない行「{text}」はそのまま残します。"),
+        WarningKind::Text { text, lines: 1 } => format!("棋譜ではない行「{text}」はそのまま保持します。"),
         WarningKind::Text { text, lines } => {
-            format!("棋譜ではない行が{lines}行あります（「{text}」から）。そのまま残します。")
+            format!("棋譜ではない行が{lines}行あります（「{text}」から）。そのまま保持します。")
         }
         WarningKind::Further { records } => {
-            format!("このファイルには、この棋譜のあとに別の棋譜が{records}局続いています。そのまま残します。")
+            format!("このファイルには、この棋譜のあとに別の棋譜が{records}局続いています。そのまま保持します。")
         }
         WarningKind::RecordLost { number, why } => {
             format!("{number}番目の棋譜は表示できません。{}", read_error(L, why))
@@ -44,15 +44,15 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::LowerCase { text } => format!("大文字で書くところが小文字です：「{text}」"),
         WarningKind::Quoted => "各行の先頭に引用符「>」があります。取り除いて読みました。".to_owned(),
         WarningKind::Markup => "HTMLの記号（<br>など）が混じっています。取り除いて読みました。".to_owned(),
-        WarningKind::More { count } => format!("このほかに{count}件の注意があります。"),
+        WarningKind::More { count } => format!("このほかに{count}件の警告があります。"),
         WarningKind::HandicapSpelling { text, taken_for } => {
             format!("手合割「{text}」は「{taken_for}」とみなしました。")
         }
         WarningKind::HandicapUnknown { text } => {
-            format!("手合割「{text}」の初期局面がわからず、盤面図もないため、平手とみなしました。")
+            format!("手合割「{text}」の開始局面がわからず、盤面図もないため、平手とみなしました。")
         }
         WarningKind::SfenUnreadable { text } => format!("開始局面のSFEN「{text}」が読めません。"),
-        WarningKind::SfenSpelling { text } => format!("SFENの書き方が普通と違います：「{text}」"),
+        WarningKind::SfenSpelling { text } => format!("SFENの書き方が標準と異なります：「{text}」"),
         WarningKind::NumberMissing => "SFENに手数がありません。1手目からとみなしました。".to_owned(),
         WarningKind::NumberZero => "SFENの手数が0です。1手目からとみなしました。".to_owned(),
         WarningKind::BoardEmpty => "盤上に駒がありません。".to_owned(),
@@ -61,7 +61,7 @@ fn japanese(kind: &WarningKind) -> String {
         }
         WarningKind::RestNotLast => "残りの駒すべて（00AL）の後に、まだ駒が書かれています。".to_owned(),
         WarningKind::HandDigits { text } => format!("持駒の枚数が漢数字ではなく算用数字で書かれています：「{text}」"),
-        WarningKind::HandSpelling { text } => format!("持駒の行の書き方が普通と違います：「{text}」"),
+        WarningKind::HandSpelling { text } => format!("持駒の行の書き方が標準と異なります：「{text}」"),
         WarningKind::HandMissing(color) => {
             format!("{}の持駒の行がありません。持駒なしとみなしました。", side(L, *color))
         }
@@ -75,9 +75,9 @@ fn japanese(kind: &WarningKind) -> String {
             format!("手番の指定がないため、最初の指し手から{}番とみなしました。", side(L, *color))
         }
         WarningKind::TurnContradicted(color) => {
-            format!("手番の指定が最初の指し手と食い違っています。指し手に合わせて{}番とみなしました。", side(L, *color))
+            format!("手番の指定が最初の指し手と一致しません。指し手に合わせて{}番とみなしました。", side(L, *color))
         }
-        WarningKind::Setup(reason) => format!("初期局面：{}", fault(L, reason, Sides::Players)),
+        WarningKind::Setup(reason) => format!("開始局面：{}", fault(L, reason, Sides::Players)),
         WarningKind::NumberForm(form) => match form {
             NumberForm::FullWidth => "手数が全角数字で書かれています。".to_owned(),
             NumberForm::Missing => "指し手に手数が書かれていません。".to_owned(),
@@ -94,7 +94,7 @@ fn japanese(kind: &WarningKind) -> String {
         }
         WarningKind::MoveUnsigned { text } => format!("指し手に「+」「-」の符号がありません：「{text}」"),
         WarningKind::MarkContradicts { text } => {
-            format!("指し手の前の記号が手番と食い違っています：「{text}」。手番どおりに読みました。")
+            format!("指し手の前の記号が手番と一致しません：「{text}」。手番どおりに読みました。")
         }
         WarningKind::DropMark { text } => format!("「{text}」に「打」がありませんが、持駒を打つ手とみなしました。"),
         WarningKind::OriginMissing { text } => {
@@ -106,40 +106,40 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::Foul { text, foul: reason } => format!("「{text}」は反則です：{}。", foul(L, *reason)),
         WarningKind::Move { text, fault } => {
             format!(
-                "「{text}」を再現できません。{}。この手順はここまでとし、続きの行は文字のまま残します。",
+                "「{text}」を再現できません。{}。この手順はここまでとし、続きの行はテキストとして保持します。",
                 move_fault(L, *fault)
             )
         }
         WarningKind::Truncated { text } => format!("最後の行「{text}」が途中で切れています。"),
         WarningKind::EndUnknown { text } => {
-            format!("「{text}」は終局を表す決まった言葉ではありません。そのまま残します。")
+            format!("「{text}」は終局を表す決まった言葉ではありません。そのまま保持します。")
         }
         WarningKind::MovesAfterEnd => "終局の後に指し手があります。変化として読みました。".to_owned(),
         WarningKind::EndAfterEnd { text } => {
             format!("終局の後に、もう一つの終局「{text}」があります。変化として読みました。")
         }
         WarningKind::TextBehindMove { text } => {
-            format!("指し手の後に余分な文字「{text}」があります。そのまま残します。")
+            format!("指し手の後に余分な文字「{text}」があります。そのまま保持します。")
         }
         WarningKind::TimeUnreadable { text, .. } => format!("消費時間「{text}」が読めません。"),
-        WarningKind::TimeSpelling { text } => format!("消費時間の書き方が普通と違います：「{text}」"),
+        WarningKind::TimeSpelling { text } => format!("消費時間の書き方が標準と異なります：「{text}」"),
         WarningKind::TimeTotal { text } => {
             format!(
                 "消費時間の累計「{text}」が、各手の消費時間の合計より多くなっています。保存するときは計算し直します。"
             )
         }
         WarningKind::VariationDigits { text } => {
-            format!("変化の見出し「{text}」は普通の書き方（変化：3手）ではありません。")
+            format!("変化の見出し「{text}」の書き方が標準（変化：3手）と異なります。")
         }
         WarningKind::VariationUnreadable { text } => {
-            format!("変化の見出し「{text}」が読めません。続きの行は文字のまま残します。")
+            format!("変化の見出し「{text}」が読めません。続きの行はテキストとして保持します。")
         }
         WarningKind::VariationUnreachable { number } => {
-            format!("「変化：{number}手」につながる手順がありません。続きの行は文字のまま残します。")
+            format!("「変化：{number}手」につながる手順がありません。続きの行はテキストとして保持します。")
         }
         WarningKind::VariationEarly => "指し手より前に変化の見出しがあります。読み飛ばしました。".to_owned(),
         WarningKind::TooDeep => "変化の入れ子が深すぎます。奥の変化は読みませんでした。".to_owned(),
-        WarningKind::SummaryContradicts { text } => format!("「{text}」は、指し手の最後にある終局と食い違っています。"),
+        WarningKind::SummaryContradicts { text } => format!("「{text}」は、指し手の最後にある終局と一致しません。"),
     }
 }
 
@@ -148,7 +148,7 @@ fn english(kind: &WarningKind) -> String {
     match kind {
         WarningKind::BadBytes { count } => {
             let places = counted(*count, "place", "places");
-            format!("Bytes that mean nothing in this encoding: {places}, shown as “\u{FFFD}”.")
+            format!("Invalid bytes for this encoding in {places}, shown as “\u{FFFD}”.")
         }
         WarningKind::TruncatedCharacter => "The file ends in the middle of a character.".to_owned(),
         WarningKind::LostCharacters { count } => {
@@ -157,130 +157,129 @@ fn english(kind: &WarningKind) -> String {
         }
         WarningKind::NulBytes { count } => format!("The file holds {}.", counted(*count, "NUL byte", "NUL bytes")),
         WarningKind::EncodingStated { stated, found } => {
-            format!("The file says that its encoding is “{stated}”, but it is {}; it was read as that.", found.name())
+            format!("The file names the encoding “{stated}”, but it is {0}; it was read as {0}.", found.name())
         }
         WarningKind::OtherFormat { expected, found } => {
             let (expected, found) = (format_name(*expected), format_name(*found));
-            format!("The name says {expected}, but the content is {found}; it was read as {found}.")
+            format!("The file name says {expected}, but the content is {found}; it was read as {found}.")
         }
         WarningKind::Text { text, lines: 1 } => {
-            format!("The line “{text}” is no part of a record; it is kept as it is.")
+            format!("The line “{text}” is not part of a game record; it is kept unchanged.")
         }
         WarningKind::Text { text, lines } => {
-            format!("{lines} lines from “{text}” are no part of a record; they are kept as they are.")
+            format!("{lines} lines starting with “{text}” are not part of a game record; they are kept unchanged.")
         }
         WarningKind::Further { records: 1 } => {
-            "Another record follows this one in the file; it is kept as it stands.".to_owned()
+            "Another game follows this one in the file; it is kept unchanged.".to_owned()
         }
         WarningKind::Further { records } => {
-            format!("{records} other records follow this one in the file; they are kept as they stand.")
+            format!("{records} other games follow this one in the file; they are kept unchanged.")
         }
         WarningKind::RecordLost { number, why } => {
-            format!("Record {number} of this file cannot be shown. {}", read_error(L, why))
+            format!("Game {number} of this file cannot be shown. {}", read_error(L, why))
         }
-        WarningKind::LowerCase { text } => format!("Small letters stand where capitals should: “{text}”"),
-        WarningKind::Quoted => "Every line begins with a quotation mark (>); it was taken off.".to_owned(),
-        WarningKind::Markup => "There is HTML (<br> and the like) in the text; it was taken off.".to_owned(),
+        WarningKind::LowerCase { text } => format!("Lowercase letters instead of uppercase: “{text}”"),
+        WarningKind::Quoted => "Lines begin with a quotation mark (>), which was removed.".to_owned(),
+        WarningKind::Markup => "The text contains HTML (such as <br>), which was removed.".to_owned(),
         WarningKind::More { count } => format!("Not shown: {}.", counted(*count, "more warning", "more warnings")),
         WarningKind::HandicapSpelling { text, taken_for } => {
             format!("The handicap “{text}” was taken for “{taken_for}”.")
         }
         WarningKind::HandicapUnknown { text } => {
-            format!("The handicap “{text}” is not known and there is no board diagram; an even game was assumed.")
+            format!("The handicap “{text}” is unknown and there is no board diagram; an even game was assumed.")
         }
-        WarningKind::SfenUnreadable { text } => format!("The start position “{text}” is not readable as SFEN."),
-        WarningKind::SfenSpelling { text } => format!("This SFEN is spelt in an unusual way: “{text}”"),
-        WarningKind::NumberMissing => "The SFEN lacks the number of the move; 1 was assumed.".to_owned(),
-        WarningKind::NumberZero => "The SFEN's number of the next move is 0; 1 was assumed.".to_owned(),
-        WarningKind::BoardEmpty => "There is no piece on the board.".to_owned(),
+        WarningKind::SfenUnreadable { text } => format!("The start position “{text}” cannot be read as SFEN."),
+        WarningKind::SfenSpelling { text } => format!("This SFEN is written in an unusual way: “{text}”"),
+        WarningKind::NumberMissing => "The SFEN has no move number; 1 was assumed.".to_owned(),
+        WarningKind::NumberZero => "The move number of the SFEN is 0; 1 was assumed.".to_owned(),
+        WarningKind::BoardEmpty => "There are no pieces on the board.".to_owned(),
         WarningKind::NotThere { square: at, kind } => {
-            format!("The {} on {} that should be taken off is not there.", piece(L, *kind), square(L, *at))
+            format!("The {} on {} that should be removed is not there.", piece(L, *kind), square(L, *at))
         }
-        WarningKind::RestNotLast => "More pieces follow after one side was given all the rest (00AL).".to_owned(),
+        WarningKind::RestNotLast => {
+            "More pieces follow after all remaining pieces were given to one side (00AL).".to_owned()
+        }
         WarningKind::HandDigits { text } => {
-            format!("Pieces in hand are counted with digits instead of kanji: “{text}”")
+            format!("Pieces in hand are counted with digits instead of kanji numerals: “{text}”")
         }
         WarningKind::HandSpelling { text } => format!("Pieces in hand are written in an unusual way: “{text}”"),
         WarningKind::HandMissing(color) => {
-            format!("Nothing is said of {}'s pieces in hand; none were assumed.", side(L, *color))
+            format!("{}'s pieces in hand are not given; none were assumed.", side(L, *color))
         }
         WarningKind::HandWithoutBoard => "There are pieces in hand, but there is no board diagram.".to_owned(),
         WarningKind::BoardDots => "Empty squares of the board diagram are not written as “・”.".to_owned(),
-        WarningKind::BoardLabels => "The rows of the board diagram have no names (一 to 九).".to_owned(),
-        WarningKind::BoardLoose { text } => format!("A row of the board diagram is out of shape: “{text}”"),
+        WarningKind::BoardLabels => "The rows of the board diagram have no rank labels (一 to 九).".to_owned(),
+        WarningKind::BoardLoose { text } => format!("A row of the board diagram is malformed: “{text}”"),
         WarningKind::TextBehindRow { text } => {
-            format!("“{text}” behind a row of the board diagram was not understood.")
+            format!("“{text}” after a row of the board diagram was not understood.")
         }
         WarningKind::TurnHeader => {
-            "The side to move is given as a “手番：” field instead of a line such as “後手番”.".to_owned()
+            "The side to move is given as a “手番：” header instead of a line such as “後手番”.".to_owned()
         }
         WarningKind::TurnInferred(color) => {
-            format!("Nothing says who is to move; going by the first move, it is {}.", side(L, *color))
+            format!("The side to move is not given; judging by the first move, it is {}.", side(L, *color))
         }
         WarningKind::TurnContradicted(color) => {
-            format!(
-                "The first move contradicts who is said to be to move; going by the move, it is {}.",
-                side(L, *color)
-            )
+            format!("The side to move does not match the first move; judging by the move, it is {}.", side(L, *color))
         }
         WarningKind::Setup(reason) => format!("Start position: {}", fault(L, reason, Sides::Players)),
         WarningKind::NumberForm(form) => match form {
             NumberForm::FullWidth => "Move numbers are written with full-width digits.".to_owned(),
             NumberForm::Missing => "Moves have no numbers.".to_owned(),
-            NumberForm::Dot => "Move numbers are followed by a full stop.".to_owned(),
-            NumberForm::NoBlank => "There is no blank between a move's number and the move.".to_owned(),
-            NumberForm::Framed => "Move numbers have words or signs around them.".to_owned(),
+            NumberForm::Dot => "Move numbers are followed by a period.".to_owned(),
+            NumberForm::NoBlank => "There is no space between the move number and the move.".to_owned(),
+            NumberForm::Framed => "Move numbers have extra characters around them.".to_owned(),
         },
         WarningKind::NumberOffset { first } => format!("Move numbers begin at {first} instead of 1."),
         WarningKind::NumberJump { expected, found } => {
-            format!("The number of this move should be {expected}, not {found}; moves were taken in order.")
+            format!("The move number should be {expected}, not {found}; moves were read in order.")
         }
         WarningKind::NumberBack { number } => {
-            format!("Move numbers go back to {number}; this was taken for a variation at move {number}.")
+            format!("Move numbers go back to {number}; this was read as a variation from move {number}.")
         }
         WarningKind::MoveUnsigned { text } => format!("Moves have no sign (+ or -): “{text}”"),
         WarningKind::MarkContradicts { text } => {
-            format!("The mark before “{text}” is the other side's; it was read as a move of the side to move.")
+            format!(
+                "The mark before “{text}” does not match the side to move; it was read as a move of the side to move."
+            )
         }
-        WarningKind::DropMark { text } => format!("“{text}” lacks the mark of a drop (打); it was taken for one."),
+        WarningKind::DropMark { text } => format!("“{text}” has no 打; it was read as a drop."),
         WarningKind::OriginMissing { text } => {
-            format!("“{text}” does not say where the piece comes from; only one can get there.")
+            format!("“{text}” does not give the origin square; only one piece can make the move.")
         }
         WarningKind::PieceName { text, found } => {
-            format!("“{text}”: the piece there is a {}; that piece was moved.", piece(L, *found))
+            format!("“{text}”: the piece on the origin square is a {}; that piece was moved.", piece(L, *found))
         }
         WarningKind::Foul { text, foul: reason } => format!("“{text}” breaks a rule: {}.", foul(L, *reason)),
         WarningKind::Move { text, fault } => {
             let fault = move_fault(L, *fault);
-            format!("“{text}” cannot be played: {fault}. This line of moves ends here; the rest of it is kept as text.")
+            format!("“{text}” cannot be played: {fault}. The line ends here; the rest is kept as text.")
         }
         WarningKind::Truncated { text } => format!("The last line, “{text}”, is cut off."),
-        WarningKind::EndUnknown { text } => format!("“{text}” is not a usual word for the end of a game; it is kept."),
-        WarningKind::MovesAfterEnd => {
-            "Moves follow after the end of the game; they were read as a variation.".to_owned()
+        WarningKind::EndUnknown { text } => {
+            format!("“{text}” is not a standard word for the end of a game; it is kept unchanged.")
         }
+        WarningKind::MovesAfterEnd => "Moves follow the end of the game; they were read as a variation.".to_owned(),
         WarningKind::EndAfterEnd { text } => {
-            format!("Another end of the game, “{text}”, follows after the end; it was read as a variation.")
+            format!("A second end of the game, “{text}”, follows the first; it was read as a variation.")
         }
-        WarningKind::TextBehindMove { text } => format!("Something stands behind a move: “{text}”. It is kept."),
+        WarningKind::TextBehindMove { text } => format!("Extra text after a move: “{text}”. It is kept."),
         WarningKind::TimeUnreadable { text, .. } => format!("The time “{text}” cannot be read."),
         WarningKind::TimeSpelling { text } => format!("The time “{text}” is written in an unusual way."),
         WarningKind::TimeTotal { text } => {
-            format!(
-                "The total in “{text}” is more than the moves' times add up to; it will be worked out anew when saving."
-            )
+            format!("The total in “{text}” is more than the sum of the times; it will be recalculated when saving.")
         }
-        WarningKind::VariationDigits { text } => format!("The heading “{text}” is not written as usual (変化：3手)."),
+        WarningKind::VariationDigits { text } => {
+            format!("The variation heading “{text}” is not in the usual form (変化：3手).")
+        }
         WarningKind::VariationUnreadable { text } => {
-            format!("The heading “{text}” of a variation cannot be read; its lines are kept as text.")
+            format!("The variation heading “{text}” cannot be read; its lines are kept as text.")
         }
         WarningKind::VariationUnreachable { number } => {
-            format!(
-                "No line of moves leads to “変化：{number}手” (variation at move {number}); its lines are kept as text."
-            )
+            format!("No line reaches “変化：{number}手” (variation at move {number}); its lines are kept as text.")
         }
-        WarningKind::VariationEarly => "The heading of a variation stands before the moves; it was ignored.".to_owned(),
-        WarningKind::TooDeep => "Variations inside variations go too deep; the deepest were left out.".to_owned(),
-        WarningKind::SummaryContradicts { text } => format!("“{text}” contradicts how the game ended."),
+        WarningKind::VariationEarly => "A variation heading before the first move was ignored.".to_owned(),
+        WarningKind::TooDeep => "Variations are nested too deeply; the deepest were left out.".to_owned(),
+        WarningKind::SummaryContradicts { text } => format!("“{text}” does not match how the game ended."),
     }
 }

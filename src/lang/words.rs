@@ -1,4 +1,4 @@
-//! Single words.
+//! Names of formats, sides, pieces and ends of the game.
 
 use super::Language;
 use crate::format::{Dialect, Format, Newline};
@@ -34,7 +34,7 @@ pub const fn newline_name(language: Language, newline: Newline) -> &'static str 
     }
 }
 
-/// How a file was written, in short: "KIF · Shift_JIS · CRLF".
+/// How a file is spelt, in short: "KIF · Shift_JIS · CRLF".
 #[must_use]
 pub fn dialect(language: Language, dialect: &Dialect) -> String {
     let bom = if dialect.bom { " BOM" } else { "" };
@@ -58,7 +58,7 @@ pub fn end(language: Language, end: &End) -> String {
         (Language::Japanese, End::Mate) => "詰み",
         (Language::English, End::Mate) => "Mate",
         (Language::Japanese, End::NoMate) => "不詰",
-        (Language::English, End::NoMate) => "No mate",
+        (Language::English, End::NoMate) => "No checkmate",
         (Language::Japanese, End::TimeUp) => "切れ負け",
         (Language::English, End::TimeUp) => "Loses on time",
         (Language::Japanese, End::FoulWin) => "反則勝ち",
@@ -88,9 +88,9 @@ pub fn end(language: Language, end: &End) -> String {
 pub const fn no_gui(language: Language) -> &'static str {
     match language {
         Language::Japanese => {
-            "この komadai はウィンドウなしで作られています。「komadai --help」で使える命令を確認できます。"
+            "この komadai はウィンドウなしでビルドされています。使えるコマンドは「komadai --help」で確認できます。"
         }
-        Language::English => "this komadai was built without its window. See `komadai --help` for what it can do.",
+        Language::English => "this komadai was built without the window. See `komadai --help` for its commands.",
     }
 }
 

@@ -170,10 +170,10 @@ fn at(record: &Record, ply: usize, format: Format) -> Option<Record> {
 const fn not_together(language: Language) -> &'static str {
     match language {
         Language::Japanese => {
-            "これらの棋譜はこの形式では標準出力に続けて書けません。-o か --out-dir で別々のファイルに書き出してください。"
+            "これらの棋譜はこの形式では標準出力に続けて出力できません。-o か --out-dir で別々のファイルに出力してください。"
         }
         Language::English => {
-            "these records cannot stand behind each other in this format; give each a file with -o or --out-dir"
+            "these games cannot be written one after another in this format; write each to its own file with -o or --out-dir"
         }
     }
 }
@@ -181,14 +181,14 @@ const fn not_together(language: Language) -> &'static str {
 fn taken(language: Language, place: &Path) -> String {
     let place = place.display();
     match language {
-        Language::Japanese => format!("ほかのファイルの書き出し先（{place}）と同じになるため、変換しません。"),
-        Language::English => format!("not converted, because another file goes to {place}, too"),
+        Language::Japanese => format!("ほかのファイルと出力先（{place}）が同じになるため、変換しません。"),
+        Language::English => format!("not converted, because another file is also written to {place}"),
     }
 }
 
 const fn refused(language: Language) -> &'static str {
     match language {
-        Language::Japanese => "失われるものがあるため、変換しません（--strict）。",
-        Language::English => "not converted, because something would be lost (--strict)",
+        Language::Japanese => "失われる情報があるため、変換しません（--strict）。",
+        Language::English => "not converted, because information would be lost (--strict)",
     }
 }

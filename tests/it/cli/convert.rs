@@ -22,7 +22,7 @@ fn standard_input_goes_to_standard_output() {
     let output = komadai(folder.path(), KIF, &["convert", "-", "--to", "usi"]);
     assert_eq!(String::from_utf8_lossy(&output.stdout), "position startpos moves 7g7f 3c3d\n");
     assert_eq!(output.status.code(), Some(0));
-    assert!(said(&output).contains("-:1:1: This format has no variations"), "{}", said(&output));
+    assert!(said(&output).contains("-:1:1: This format cannot store variations"), "{}", said(&output));
 }
 
 #[cfg(target_os = "linux")]
@@ -91,7 +91,7 @@ fn no_file_takes_the_place_of_another_or_of_a_folder() {
     let args = ["convert", "one/a.kif", "two/a.kif", "--to", "kif", "--out-dir", "out", "--force"];
     let output = komadai(folder.path(), "", &args);
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(said(&output), "two/a.kif: not converted, because another file goes to out/a.kif, too\n");
+    assert_eq!(said(&output), "two/a.kif: not converted, because another file is also written to out/a.kif\n");
     assert_eq!(fs::read_dir(folder.path().join("out")).unwrap().count(), 1);
 
     let convert = |more: &[&str]| {
@@ -102,7 +102,7 @@ fn no_file_takes_the_place_of_another_or_of_a_folder() {
     assert_eq!(convert(&["-o", "two"]), "two: cannot be written: it is a folder.\n");
     assert_eq!(
         convert(&["--out-dir", "two/a.kif"]),
-        "two/a.kif/a.kifu: cannot be written: something on the way there is not a folder.\n"
+        "two/a.kif/a.kifu: cannot be written: part of the path is not a folder.\n"
     );
     assert_eq!(fs::read(folder.path().join("two/a.kif")).unwrap(), KIF.as_bytes());
 }
@@ -129,7 +129,7 @@ fn several_games_stay_together_where_they_can() {
         // What cannot stand there together is refused.
         let jkf = convert("jkf");
         assert_eq!((jkf.status.code(), jkf.stdout.len()), (Some(1), 0));
-        assert!(said(&jkf).contains(": these records cannot stand behind each other"), "{}", said(&jkf));
+        assert!(said(&jkf).contains(": these games cannot be written one after another"), "{}", said(&jkf));
     }
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing beside standard output");
 }

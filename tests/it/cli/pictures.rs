@@ -121,7 +121,7 @@ fn folders_that_are_empty_or_missing_are_told() {
     for (args, code) in [(&["sheet", "empty", "-o", "a.pdf"][..], 1), (&["convert", "empty", "--to", "bod"], 0)] {
         let output = komadai(folder.path(), "", args);
         assert_eq!(output.status.code(), Some(code));
-        assert_eq!(said(&output), "komadai: 棋譜のファイルが見つかりません。\n");
+        assert_eq!(said(&output), "komadai: 棋譜ファイルが見つかりません。\n");
     }
     let output = komadai(folder.path(), GAME, &["diagram", "-", "-o", "none/a.svg"]);
     assert_eq!(output.status.code(), Some(1));
@@ -140,7 +140,7 @@ fn files_are_made_by_their_names_and_not_replaced() {
         assert!(bytes.starts_with(begins), "{name}");
         let again = komadai(folder.path(), GAME, &args);
         assert_eq!(again.status.code(), Some(1));
-        assert!(said(&again).starts_with(&format!("{name}: すでにあります")), "{}", said(&again));
+        assert!(said(&again).starts_with(&format!("{name}: すでに存在します")), "{}", said(&again));
         let forced = komadai(folder.path(), GAME, &[&args[..], &["--force"]].concat());
         assert_eq!(forced.status.code(), Some(0));
     }
