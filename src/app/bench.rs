@@ -231,7 +231,7 @@ impl Bench {
     }
 
     fn play(&mut self) {
-        let mv = self.state.desk.game().position().legal_moves().next();
+        let mv = self.state.desk.game().position().legal_moves().first().copied();
         if let Some(mv) = mv {
             self.act(Action::Edit(Edit::Play(mv)));
         }

@@ -37,7 +37,7 @@ impl Shift {
 
 /// Why a board cannot be shifted: pieces would fall off its edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FallsOff {
+pub struct OffBoard {
     /// Where they stand.
     pub squares: Squares,
 }
@@ -101,11 +101,11 @@ impl Setup {
     /// assert!(setup.shifted(Shift::Up).is_err_and(|off| off.squares.len() == 1));
     /// assert_eq!(setup.shifted(Shift::Down).and_then(|down| down.shifted(Shift::Up)), Ok(setup));
     /// ```
-    pub fn shifted(self, shift: Shift) -> Result<Self, FallsOff> {
+    pub fn shifted(self, shift: Shift) -> Result<Self, OffBoard> {
         let squares: Squares =
             self.board.pieces().map(|(square, _)| square).filter(|&square| shift.from(square).is_none()).collect();
         if !squares.is_empty() {
-            return Err(FallsOff { squares });
+            return Err(OffBoard { squares });
         }
         let board = moved(&self.board, |square, piece| (shift.from(square).unwrap_or(square), piece));
         Ok(Self { board, ..self })

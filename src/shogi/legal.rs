@@ -2,20 +2,17 @@
 
 use std::ops::ControlFlow;
 
-use super::{HandKind, Move, Piece, PieceKind, Position, Square, Squares, attacks, attacks::Direction};
+use super::{HandKind, Move, MoveList, Piece, PieceKind, Position, Square, Squares, attacks, attacks::Direction};
 
 impl Position {
-    /// Every legal move, in no particular order, though always in the same.
-    pub fn legal_moves(&self) -> impl Iterator<Item = Move> + use<> {
-        let mut moves = Vec::with_capacity(128);
-        self.legal_moves_into(&mut moves);
-        moves.into_iter()
-    }
-
-    /// Puts every legal move at the end of a list, for searches that keep theirs.
-    pub fn legal_moves_into(&self, moves: &mut Vec<Move>) {
+    /// Every legal move (合法手): each promotion that may be declined twice, no pawn drop that mates. The order means
+    /// nothing, but equal positions have equal lists.
+    #[must_use]
+    pub fn legal_moves(&self) -> MoveList {
+        let mut moves = MoveList::new();
         // A list never asks to stop.
-        let _ = self.generate(&mut List(moves));
+        let _ = self.generate(&mut moves);
+        moves
     }
 
     /// How many legal moves there are; quicker than listing them.
@@ -173,16 +170,14 @@ trait Sink {
     fn drops(&mut self, kind: HandKind, to: Squares) -> ControlFlow<()>;
 }
 
-struct List<'a>(&'a mut Vec<Move>);
-
-impl Sink for List<'_> {
+impl Sink for MoveList {
     fn piece(&mut self, from: Square, to: Squares, promote: bool) -> ControlFlow<()> {
-        self.0.extend(to.iter().map(|to| Move::Board { from, to, promote }));
+        self.extend(to.iter().map(|to| Move::Board { from, to, promote }));
         ControlFlow::Continue(())
     }
 
     fn drops(&mut self, kind: HandKind, to: Squares) -> ControlFlow<()> {
-        self.0.extend(to.iter().map(|to| Move::Drop { kind, to }));
+        self.extend(to.iter().map(|to| Move::Drop { kind, to }));
         ControlFlow::Continue(())
     }
 }

@@ -1,6 +1,6 @@
 //! Whole positions moved about (反転, 先後の入れ替え), and what is played in them with them.
 
-use super::{FallsOff, Move, Setup, Shift, Square};
+use super::{Move, OffBoard, Setup, Shift, Square};
 
 /// A way of moving a whole position about. What could be played before it can be played after it, moved about
 /// likewise.
@@ -61,7 +61,7 @@ impl Motion {
     ///
     /// # Errors
     /// When a piece would fall off the edge; all that would are named.
-    pub fn setup(self, setup: Setup) -> Result<Setup, FallsOff> {
+    pub fn setup(self, setup: Setup) -> Result<Setup, OffBoard> {
         match self {
             Self::Swap => Ok(setup.swapped()),
             Self::Mirror => Ok(setup.mirrored()),

@@ -1,6 +1,6 @@
 //! Counting the tree of legal moves, which tells right rules from wrong ones.
 
-use super::{Move, Position};
+use super::Position;
 
 /// How many sequences of `depth` legal moves there are from a position (1 for depth 0).
 ///
@@ -13,25 +13,15 @@ use super::{Move, Position};
 /// ```
 #[must_use]
 pub fn perft(position: &Position, depth: u32) -> u64 {
-    // One list for the whole walk: each level's moves lie after those of the level above.
-    walk(position, depth, &mut Vec::new())
-}
-
-fn walk(position: &Position, depth: u32, moves: &mut Vec<Move>) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_legal_moves() as u64,
-        _ => {
-            let start = moves.len();
-            position.legal_moves_into(moves);
-            let mut nodes = 0;
-            for index in start..moves.len() {
-                if let Ok(next) = position.after(moves[index]) {
-                    nodes += walk(&next, depth - 1, moves);
-                }
-            }
-            moves.truncate(start);
-            nodes
-        }
+        // A legal move can be played.
+        _ => position
+            .legal_moves()
+            .iter()
+            .filter_map(|&mv| position.after(mv).ok())
+            .map(|next| perft(&next, depth - 1))
+            .sum(),
     }
 }

@@ -19,7 +19,7 @@ use super::{Board, ByColor, Color, Hand, Handicap, Impossible, Move, Piece, Piec
 /// use komadai::shogi::{Foul, HandKind, Illegal, Impossible, Move, Position, Square};
 ///
 /// let mut position = Position::startpos();
-/// assert_eq!(position.legal_moves().count(), 30);
+/// assert_eq!(position.legal_moves().len(), 30);
 ///
 /// let (from, to) = (Square::at(7, 7).ok_or("?")?, Square::at(7, 6).ok_or("?")?);
 /// let pawn = Move::Board { from, to, promote: false };
@@ -306,7 +306,7 @@ mod tests {
     #[test]
     fn an_empty_board_is_a_position() {
         let position = Position::from(Setup::EMPTY);
-        assert_eq!(position.legal_moves().count(), 0);
+        assert_eq!(position.legal_moves().len(), 0);
         assert!(Color::ALL.into_iter().all(|side| !position.is_in_check(side) && position.kings(side).count() == 0));
         assert!(!position.is_checkmate());
     }

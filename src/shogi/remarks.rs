@@ -120,7 +120,9 @@ impl Setup {
         let defended = !position.pieces(side.other(), PieceKind::King).is_empty();
         match (purpose, position.has_legal_move()) {
             (Purpose::Tsume, false) => remarks.push(error(Oddity::NoMove(side), Squares::EMPTY)),
-            (Purpose::Tsume, true) if defended && !position.legal_moves().any(|mv| position.gives_check(mv)) => {
+            (Purpose::Tsume, true)
+                if defended && !position.legal_moves().into_iter().any(|mv| position.gives_check(mv)) =>
+            {
                 remarks.push(error(Oddity::NoCheck(side), position.side(side)));
             }
             // A board with a mate on it, or a game's last position.

@@ -50,20 +50,20 @@ pub(super) fn ending(position: &Position, patience: &mut Patience) -> Ending {
     let interposes = |reply: Move| {
         reply.to() != checker && reply.from().is_none_or(|from| position.kings(side).all(|king| king != from))
     };
-    let mut replies: Vec<Move> = position.legal_moves().collect();
+    let replies = position.legal_moves();
     if !replies.iter().all(|&reply| interposes(reply)) {
         return Ending::Open;
     }
-    // What is dropped is taken: only where matters.
+    // What is dropped is taken: which piece it is does not matter.
     let mut dropped_on = Squares::EMPTY;
-    replies.retain(|reply| {
+    let mut is_new = |reply: Move| {
         let first = !dropped_on.contains(reply.to());
         if reply.from().is_none() {
             dropped_on.insert(reply.to());
         }
         first || reply.from().is_some()
-    });
-    if replies.into_iter().all(|reply| is_futile(position, reply, checker, patience)) {
+    };
+    if replies.into_iter().all(|reply| !is_new(reply) || is_futile(position, reply, checker, patience)) {
         Ending::Mate
     } else {
         Ending::Interpositions

@@ -47,7 +47,7 @@ impl Held {
             _ => false,
         };
         is_there.then(|| {
-            let moves = position.legal_moves().filter(starts_here);
+            let moves = position.legal_moves().into_iter().filter(starts_here);
             Self { from, reach: moves.fold(Squares::EMPTY, |reach, mv| reach | Squares::of(mv.to())) }
         })
     }

@@ -233,7 +233,7 @@ fn every_legal_move_of_random_games_comes_back_from_its_text() {
         let mut position = position(starts[round % starts.len()]);
         let mut previous = None;
         for _ in 0..120 {
-            let moves: Vec<Move> = position.legal_moves().collect();
+            let moves = position.legal_moves();
             if moves.is_empty() {
                 break;
             }

@@ -13,8 +13,8 @@ use crate::support::words;
 /// Compares everything that can be asked about a position.
 fn agree(setup: &Setup) {
     let position = Position::from(*setup);
-    let legal: HashSet<Move> = position.legal_moves().collect();
-    assert_eq!(legal.len(), position.legal_moves().count(), "no move is listed twice: {setup:?}");
+    let legal: HashSet<Move> = position.legal_moves().into_iter().collect();
+    assert_eq!(legal.len(), position.legal_moves().len(), "no move is listed twice: {setup:?}");
     assert_eq!(legal.len(), position.count_legal_moves());
     assert_eq!(!legal.is_empty(), position.has_legal_move());
     assert_eq!(position.is_checkmate(), legal.is_empty() && naive::in_check(&setup.board, setup.turn));
@@ -109,7 +109,7 @@ fn in_random_games() {
     for _ in 0..rounds(4, 40) {
         let mut position = Position::startpos();
         for ply in 0..300 {
-            let moves: Vec<Move> = position.legal_moves().collect();
+            let moves = position.legal_moves();
             if moves.is_empty() {
                 break;
             }
