@@ -213,7 +213,7 @@ impl<'a> MainLine<'a> {
             time_ms: None,
             illegal: Vec::new(),
         };
-        for id in tree.main_line_from(tree.root()) {
+        for id in tree.main_line() {
             if let Some(mv) = tree.mv(id) {
                 if let Err(Illegal::Foul(_)) = position.check(mv) {
                     line.illegal.push(line.moves.len() + 1);
@@ -238,7 +238,7 @@ impl<'a> MainLine<'a> {
 
 fn notes_of_main_line(record: &Record) -> impl Iterator<Item = &crate::record::Note> {
     let tree = record.tree();
-    std::iter::once(tree.root()).chain(tree.main_line_from(tree.root())).map(|id| tree.note(id))
+    std::iter::once(tree.root()).chain(tree.main_line()).map(|id| tree.note(id))
 }
 
 /// The start's name, told by its board; その他 when it has none.

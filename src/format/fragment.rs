@@ -112,7 +112,7 @@ pub(super) fn shows_position(loaded: &Loaded) -> bool {
 fn last_position(record: &Record) -> Sfen {
     let tree = record.tree();
     let (mut position, mut number) = (record.initial().clone(), record.first_number());
-    for mv in tree.main_line_from(tree.root()).map_while(|id| tree.mv(id)) {
+    for mv in tree.main_line().map_while(|id| tree.mv(id)) {
         if position.play(mv).is_err() {
             break;
         }

@@ -184,7 +184,7 @@ fn write_new(record: &Record, format: Format) -> (String, Vec<Loss>) {
 /// The record as a `position` line: its start and its main line.
 fn write_usi(record: &Record) -> (String, Vec<Loss>) {
     let tree = record.tree();
-    let line: Vec<_> = tree.main_line_from(tree.root()).collect();
+    let line: Vec<_> = tree.main_line().collect();
     let moves = line.iter().filter_map(|&id| tree.mv(id));
     let mut text = usi::write_line(&record.initial().to_setup(), record.first_number(), moves.clone());
     text.push('\n');

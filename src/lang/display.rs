@@ -1,9 +1,16 @@
-//! What went wrong with a file, for programs that only print it: place and message, in English.
+//! What went wrong, in English, for programs that only print it.
 
 use std::fmt;
 
-use super::{Language, loss, read_error, warning};
-use crate::format::{Loss, ReadError, Warning};
+use super::{Language, edit_error, foul, impossible, loss, move_fault, read_error, sfen_error, warning};
+use crate::format::{Loss, MoveFault, ReadError, Warning};
+use crate::notation::japanese::{MoveError, ResolveError, SyntaxError, SyntaxErrorKind};
+use crate::notation::sfen::SfenError;
+use crate::notation::usi::{UsiError, UsiErrorKind};
+use crate::notation::western::WesternError;
+use crate::notation::{ParseMoveError, ParseSquareError};
+use crate::record::{EditError, Unreachable};
+use crate::shogi::{Foul, Illegal, Impossible, OffBoard};
 
 /// `line:column: message`, in English. For other languages, and for errors in words of one's own, see
 /// [`lang`](crate::lang) and the fields.
@@ -27,4 +34,62 @@ impl fmt::Display for Loss {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}:{}: {}", self.at.line, self.at.column, loss(Language::English, &self.kind))
     }
+}
+
+/// Errors of the lower floors, in English.
+macro_rules! error_in_english {
+    ($($error:ty: |$this:ident| $message:expr;)*) => {
+        $(
+            impl fmt::Display for $error {
+                fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    let $this = self;
+                    write!(out, "{}", $message)
+                }
+            }
+
+            impl std::error::Error for $error {}
+        )*
+    };
+}
+
+error_in_english! {
+    Impossible: |error| impossible(Language::English, *error);
+    Foul: |error| foul(Language::English, *error);
+    Illegal: |error| match error {
+        Self::Impossible(error) => impossible(Language::English, *error),
+        Self::Foul(error) => foul(Language::English, *error),
+    };
+    OffBoard: |error| match error.squares.len() {
+        1 => "a piece would leave the board".to_owned(),
+        pieces => format!("{pieces} pieces would leave the board"),
+    };
+    ParseSquareError: |_error| "a square is a digit and a letter, from 1a to 9i";
+    ParseMoveError: |_error| "a move is written like 7g7f, 8h2b+ or P*5e";
+    SfenError: |error| format!("character {}: {}", error.column, sfen_error(Language::English, error.kind));
+    UsiError: |error| match error.kind {
+        UsiErrorKind::Sfen(kind) => format!("character {}: {}", error.column, sfen_error(Language::English, kind)),
+        UsiErrorKind::Move => format!("character {}: a move is written like 7g7f, 8h2b+ or P*5e", error.column),
+        UsiErrorKind::Trailing => format!("character {}: “moves” should follow the position", error.column),
+    };
+    WesternError: |error| match error {
+        Self::Syntax(byte) => format!("byte {byte}: it is not written like a move"),
+        Self::NoSuchMove { .. } => move_fault(Language::English, MoveFault::NoSuchPiece).to_owned(),
+        Self::Ambiguous { .. } => move_fault(Language::English, MoveFault::Ambiguous).to_owned(),
+    };
+    SyntaxError: |error| match error.kind {
+        SyntaxErrorKind::NoSquare => format!("byte {}: there is neither a square nor 同", error.at),
+        SyntaxErrorKind::NoPiece => format!("byte {}: there is no piece after the square", error.at),
+        SyntaxErrorKind::Trailing => format!("byte {}: something follows the move", error.at),
+    };
+    ResolveError: |error| move_fault(Language::English, match error {
+        Self::NothingBefore => MoveFault::NothingBefore,
+        Self::NoSuchMove { .. } => MoveFault::NoSuchPiece,
+        Self::Ambiguous { .. } => MoveFault::Ambiguous,
+    });
+    MoveError: |error| match error {
+        Self::Syntax(error) => error.to_string(),
+        Self::Resolve(error) => error.to_string(),
+    };
+    Unreachable: |_error| "no line has so many moves";
+    EditError: |error| edit_error(Language::English, *error);
 }

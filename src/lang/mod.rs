@@ -5,6 +5,7 @@
 
 mod counted;
 mod display;
+mod edit_error;
 mod entry;
 mod header_key;
 mod io_error;
@@ -19,6 +20,7 @@ mod warning;
 mod words;
 
 pub(crate) use counted::counted;
+pub use edit_error::edit_error;
 pub use entry::entry_keys;
 pub use header_key::header_key;
 pub use io_error::io_error;

@@ -4,6 +4,21 @@
 //! [`western`] (P-7f), [`usi`] (7g7f), [`kif_move`] (７六歩(77)), [`sfen`] for positions, [`entry`] for
 //! positions typed key by key, [`quote`] for moves within a text; [`digits`] and
 //! [`names`] are the words they share, [`fold`] is how words are looked for. Nothing here knows files or records.
+//!
+//! USI and SFEN are the canonical text of the rules' types: squares, moves, setups and positions have `Display` and
+//! `FromStr` by them.
+//!
+//! ```
+//! use komadai::shogi::{Move, Position, Square};
+//!
+//! let mut position = Position::startpos();
+//! let mv: Move = "7g7f".parse()?;
+//! position.play(mv)?;
+//! assert_eq!(mv.to(), "7f".parse::<Square>()?);
+//! assert_eq!(position.to_string(), "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w -");
+//! assert_eq!(position.to_string().parse::<Position>()?, position);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod digits;
 pub mod entry;
@@ -13,5 +28,8 @@ pub mod kif_move;
 pub mod names;
 pub mod quote;
 pub mod sfen;
+mod text;
 pub mod usi;
 pub mod western;
+
+pub use text::{ParseMoveError, ParseSquareError};

@@ -114,6 +114,7 @@ impl Eq for Children {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::record::tree::Parent;
     use crate::record::{End, Tree};
 
     #[test]
@@ -124,7 +125,7 @@ mod tests {
     #[test]
     fn they_stand_in_the_order_in_which_they_came() {
         let mut tree = Tree::new();
-        let ids: Vec<NodeId> = (0..9).map(|_| tree.push_end(tree.root(), End::Resign)).collect();
+        let ids: Vec<NodeId> = (0..9).map(|_| tree.push_end(Parent::ROOT, End::Resign)).collect();
         let mut children = Children::NONE;
         for count in 0..ids.len() {
             assert_eq!(*children, ids[..count]);

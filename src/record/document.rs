@@ -15,7 +15,7 @@ pub struct Revision(u64);
 
 /// What was done, for a menu that says what would be undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Deed {
+pub enum EditKind {
     /// A move was added.
     Play(NodeId),
     /// An end was stated.
@@ -52,20 +52,20 @@ pub enum Deed {
 
 /// Why something was not done. The document is as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refused {
+pub enum EditError {
     /// The move cannot be carried out there.
     Impossible(Impossible),
     /// The moves up to there can no longer be played themselves.
     Stuck,
     /// There is no such node in the record, or it is not of the kind that was meant.
-    NotThere,
+    NoSuchNode,
     /// The two games start from different positions.
-    OtherStart,
+    DifferentStart,
     /// Pieces or moves would leave the board.
-    FallsOff,
+    OffBoard,
 }
 
-impl From<Impossible> for Refused {
+impl From<Impossible> for EditError {
     fn from(impossible: Impossible) -> Self {
         Self::Impossible(impossible)
     }
@@ -74,7 +74,7 @@ impl From<Impossible> for Refused {
 /// One step of undoing or redoing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Change {
-    deed: Deed,
+    kind: EditKind,
     /// What takes the document from here to the other side of the change, in order.
     edits: Vec<Edit>,
     /// Where the user stands there.
@@ -96,7 +96,7 @@ struct Change {
 /// let mut document = Document::new(Record::new(Position::startpos()));
 /// document.play(usi::read_move("7g7f").ok_or("?")?).map_err(|_| "refused")?;
 /// assert!(document.is_changed());
-/// document.comment(document.cursor(), Some("角道".to_owned())).map_err(|_| "refused")?;
+/// document.set_comment(document.cursor(), Some("角道".to_owned())).map_err(|_| "refused")?;
 /// assert!(document.undo() && document.undo());
 /// assert!(!document.is_changed() && document.record().tree().is_empty());
 /// assert!(document.redo());
@@ -173,14 +173,14 @@ impl Document {
 
     /// What [`undo`](Self::undo) would take back.
     #[must_use]
-    pub fn undoable(&self) -> Option<Deed> {
-        self.undo.last().map(|change| change.deed)
+    pub fn undoable(&self) -> Option<EditKind> {
+        self.undo.last().map(|change| change.kind)
     }
 
     /// What [`redo`](Self::redo) would do again.
     #[must_use]
-    pub fn redoable(&self) -> Option<Deed> {
-        self.redo.last().map(|change| change.deed)
+    pub fn redoable(&self) -> Option<EditKind> {
+        self.redo.last().map(|change| change.kind)
     }
 
     /// Takes the last step back. `false` when there is none.
@@ -199,18 +199,18 @@ impl Document {
         true
     }
 
-    /// Carries out a verb as part of the step before it, if that was the same deed: a comment is one step of
+    /// Carries out a verb as part of the step before it, if that was an edit of the same kind: a comment is one step of
     /// undoing, however often it reaches the document while it is written. Where the two come to nothing, no step
     /// is left.
     ///
     /// # Errors
     /// Those of the verb; nothing has changed then.
-    pub fn amend<T>(&mut self, verb: impl FnOnce(&mut Self) -> Result<T, Refused>) -> Result<T, Refused> {
+    pub fn amend<T>(&mut self, verb: impl FnOnce(&mut Self) -> Result<T, EditError>) -> Result<T, EditError> {
         let steps = self.undo.len();
         let done = verb(self)?;
         if self.undo.len() == steps + 1
             && let [.., first, second] = self.undo.as_slice()
-            && first.deed == second.deed
+            && first.kind == second.kind
             && let Some(second) = self.undo.pop()
             && let Some(first) = self.undo.last_mut()
         {
@@ -228,7 +228,7 @@ impl Document {
 
     /// Goes through a change: the same change from the other side.
     fn cross(&mut self, change: Change) -> Option<Change> {
-        let Change { deed, edits, cursor, revision } = change;
+        let Change { kind, edits, cursor, revision } = change;
         let mut inverse = Vec::with_capacity(edits.len());
         for edit in edits {
             match self.record.apply(edit) {
@@ -240,7 +240,7 @@ impl Document {
             }
         }
         inverse.reverse();
-        let back = Change { deed, edits: inverse, cursor: self.cursor, revision: self.now };
+        let back = Change { kind, edits: inverse, cursor: self.cursor, revision: self.now };
         self.now = revision;
         // A damaged history may lead anywhere.
         self.cursor = if self.record.tree().contains(cursor) { cursor } else { self.record.tree().root() };
@@ -254,33 +254,45 @@ impl Document {
         }
     }
 
-    /// Carries out a verb: one step of undoing, or nothing at all when it is refused or edits nothing. The
-    /// verb says where the user stands after it.
+    /// Carries out a verb that may be refused: one undo step, or nothing at all when it is refused or edits nothing. The
+    /// verb returns where the cursor goes.
     pub(super) fn change(
         &mut self,
-        deed: impl FnOnce(NodeId) -> Deed,
-        verb: impl FnOnce(&mut Draft<'_>) -> Result<NodeId, Refused>,
-    ) -> Result<NodeId, Refused> {
+        kind: impl FnOnce(NodeId) -> EditKind,
+        verb: impl FnOnce(&mut Draft<'_>) -> Result<NodeId, EditError>,
+    ) -> Result<NodeId, EditError> {
         let mut draft = Draft { record: &mut self.record, inverse: Vec::new() };
         let result = verb(&mut draft);
-        let mut inverse = draft.inverse;
+        let inverse = draft.inverse;
         match result {
             Err(refused) => {
                 self.roll_back(inverse);
                 Err(refused)
             }
             Ok(node) => {
-                if !inverse.is_empty() {
-                    inverse.reverse();
-                    let deed = deed(node);
-                    self.undo.push(Change { deed, edits: inverse, cursor: self.cursor, revision: self.now });
-                    self.redo.clear();
-                    self.newest = Revision(self.newest.0 + 1);
-                    self.now = self.newest;
-                }
+                self.commit(kind(node), inverse);
                 self.cursor = node;
                 Ok(node)
             }
+        }
+    }
+
+    /// Carries out a verb that is never refused: one undo step, or none when it edits nothing. The cursor stays.
+    pub(super) fn change_always(&mut self, kind: EditKind, verb: impl FnOnce(&mut Draft<'_>)) {
+        let mut draft = Draft { record: &mut self.record, inverse: Vec::new() };
+        verb(&mut draft);
+        let inverse = draft.inverse;
+        self.commit(kind, inverse);
+    }
+
+    /// Makes an undo step of edits that were carried out, if there were any.
+    fn commit(&mut self, kind: EditKind, mut inverse: Vec<Edit>) {
+        if !inverse.is_empty() {
+            inverse.reverse();
+            self.undo.push(Change { kind, edits: inverse, cursor: self.cursor, revision: self.now });
+            self.redo.clear();
+            self.newest = Revision(self.newest.0 + 1);
+            self.now = self.newest;
         }
     }
 }
@@ -303,33 +315,38 @@ impl Draft<'_> {
     }
 
     /// Makes one small change.
-    pub(super) fn edit(&mut self, edit: Edit) -> Result<(), Refused> {
-        self.inverse.push(self.record.apply(edit).ok_or(Refused::NotThere)?);
+    pub(super) fn edit(&mut self, edit: Edit) -> Result<(), EditError> {
+        self.inverse.push(self.record.apply(edit).ok_or(EditError::NoSuchNode)?);
         Ok(())
     }
 
-    /// Where a node stands: below which, as the how-manieth child.
-    pub(super) fn place(&self, node: NodeId) -> Result<(NodeId, usize), Refused> {
+    /// Makes a small change that fits every record: headers, the start, the marks of its moves.
+    pub(super) fn edit_always(&mut self, edit: Edit) {
+        self.inverse.extend(self.record.apply(edit));
+    }
+
+    /// The parent of a node, and its index among that one's children.
+    pub(super) fn place(&self, node: NodeId) -> Result<(NodeId, usize), EditError> {
         let tree = self.record.tree();
-        let parent = tree.contains(node).then(|| tree.parent(node)).flatten().ok_or(Refused::NotThere)?;
-        let index = tree.children(parent).iter().position(|&child| child == node).ok_or(Refused::NotThere)?;
+        let parent = tree.contains(node).then(|| tree.parent(node)).flatten().ok_or(EditError::NoSuchNode)?;
+        let index = tree.children(parent).iter().position(|&child| child == node).ok_or(EditError::NoSuchNode)?;
         Ok((parent, index))
     }
 
     /// Takes a node out of the tree.
-    pub(super) fn unlink(&mut self, node: NodeId) -> Result<(), Refused> {
+    pub(super) fn unlink(&mut self, node: NodeId) -> Result<(), EditError> {
         let (parent, index) = self.place(node)?;
         self.edit(Edit::Unlink { parent, index })
     }
 
     /// Puts a node behind the other children of `parent`.
-    pub(super) fn link_last(&mut self, parent: NodeId, node: NodeId) -> Result<(), Refused> {
+    pub(super) fn link_last(&mut self, parent: NodeId, node: NodeId) -> Result<(), EditError> {
         let index = self.record.tree().children(parent).len();
         self.edit(Edit::Link { parent, index, node })
     }
 
     /// Marks what can no longer be played at and below `from`, and what can be played again.
-    pub(super) fn mark_stuck(&mut self, from: NodeId) -> Result<(), Refused> {
+    pub(super) fn mark_stuck(&mut self, from: NodeId) {
         let tree = self.record.tree();
         let before = match tree.parent(from) {
             Some(parent) if tree.is_stuck(parent) => None,
@@ -337,8 +354,7 @@ impl Draft<'_> {
             None => Some(self.record.initial().clone()),
         };
         for (node, stuck) in stuck::wrong_marks(self.record, from, before) {
-            self.edit(Edit::Stuck { node, stuck })?;
+            self.edit_always(Edit::Stuck { node, stuck });
         }
-        Ok(())
     }
 }

@@ -51,6 +51,28 @@ pub enum Outcome {
     Draw,
 }
 
+/// How the main line of a record ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Conclusion<'a> {
+    /// Who won, or that nobody did; `None` when the end does not say (interrupted, no mate, an unknown word).
+    pub outcome: Option<Outcome>,
+    /// Why no move follows.
+    pub end: &'a End,
+    /// How many moves were played before it.
+    pub moves: usize,
+}
+
+impl Conclusion<'_> {
+    /// The side that won; `None` for a draw, and when the end does not say.
+    #[must_use]
+    pub const fn winner(&self) -> Option<Color> {
+        match self.outcome {
+            Some(Outcome::Win(side)) => Some(side),
+            Some(Outcome::Draw) | None => None,
+        }
+    }
+}
+
 impl End {
     /// Who has won when the side to move is `turn`; `None` when nobody can say (interrupted, no
     /// mate, an unknown word). The only place where a result is worked out from an end.

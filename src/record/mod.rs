@@ -29,7 +29,8 @@
 //! assert_eq!(told, ["1 7g7f", "2 3c3d", "2 8c8d"]);
 //! ```
 
-mod build;
+mod builder;
+mod checkpoints;
 mod children;
 mod date;
 mod document;
@@ -39,7 +40,6 @@ mod header_key;
 mod headers;
 mod lanes;
 mod line;
-mod milestones;
 mod note;
 mod positions;
 #[allow(clippy::module_inception, reason = "the type of this name is the floor's main word")]
@@ -49,11 +49,11 @@ mod stuck;
 mod tree;
 mod verbs;
 
-pub use build::{Builder, Unreachable};
+pub use builder::{Builder, Unreachable};
 pub use children::Children;
 pub use date::Date;
-pub use document::{Deed, Document, Refused, Revision};
-pub use end::{End, Outcome};
+pub use document::{Document, EditError, EditKind, Revision};
+pub use end::{Conclusion, End, Outcome};
 pub use header_key::HeaderKey;
 pub use headers::{HeaderLine, Headers};
 pub use lanes::{Cell, Lanes};

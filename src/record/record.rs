@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Headers, NodeId, Note, Tree};
+use super::{Conclusion, Headers, NodeId, Note, Tree};
 use crate::shogi::Position;
 
 /// A game: its headers, the position it starts from, and the tree of its moves.
@@ -65,6 +65,36 @@ impl Record {
 
     pub(super) fn tree_mut(&mut self) -> &mut Tree {
         &mut self.tree
+    }
+
+    /// How the game ended: what the main line says at its end. `None` when it states no end, as problems and games that
+    /// go on do.
+    ///
+    /// ```
+    /// use komadai::record::{Builder, End, Outcome};
+    /// use komadai::shogi::{Color, Position};
+    ///
+    /// let mut game = Builder::new(Position::startpos());
+    /// game.play("7g7f".parse()?)?;
+    /// assert_eq!(game.record().outcome(), None);
+    /// game.end(End::Resign);
+    /// let record = game.finish();
+    /// let conclusion = record.outcome().ok_or("no end")?;
+    /// assert_eq!(conclusion.outcome, Some(Outcome::Win(Color::Black)), "White was to move and resigned");
+    /// assert_eq!((conclusion.end, conclusion.moves), (&End::Resign, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn outcome(&self) -> Option<Conclusion<'_>> {
+        let mut turn = self.initial.turn();
+        let mut moves = 0;
+        for id in self.tree.main_line() {
+            if let Some(end) = self.tree.end(id) {
+                return Some(Conclusion { outcome: end.outcome(turn), end, moves });
+            }
+            (turn, moves) = (turn.other(), moves + 1);
+        }
+        None
     }
 
     /// What is written beside a node, to be changed.

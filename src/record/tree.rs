@@ -24,6 +24,21 @@ impl NodeId {
     }
 }
 
+/// The name of a node that may have children: the root or a move. What is pushed comes below one of these, so that
+/// nothing ever follows an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Parent(NodeId);
+
+impl Parent {
+    /// The start position.
+    pub(super) const ROOT: Self = Self(NodeId::ROOT);
+
+    /// The node's name.
+    pub(super) const fn id(self) -> NodeId {
+        self.0
+    }
+}
+
 /// What a node is. An end of the game has nowhere to keep children.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Body {
@@ -79,14 +94,25 @@ impl Tree {
         &self.nodes[id.slot()]
     }
 
-    fn push(&mut self, parent: NodeId, body: Body) -> NodeId {
+    fn push(&mut self, parent: Parent, body: Body) -> NodeId {
         let id = self.mint(body);
-        self.nodes[id.slot()].parent = Some(parent);
-        match &mut self.nodes[parent.slot()].body {
+        self.nodes[id.slot()].parent = Some(parent.0);
+        match &mut self.nodes[parent.0.slot()].body {
             Body::Root { children } | Body::Move { children, .. } => children.push(id),
+            // No end is a `Parent`.
             Body::End(_) => {}
         }
         id
+    }
+
+    /// The node as one that may have children; `None` for an end.
+    pub(super) fn as_parent(&self, id: NodeId) -> Option<Parent> {
+        (!matches!(self.body(id), Body::End(_))).then_some(Parent(id))
+    }
+
+    /// The node before, which has children: `None` for the root.
+    pub(super) fn parent_of(&self, id: NodeId) -> Option<Parent> {
+        self.parent(id).map(Parent)
     }
 
     /// Makes room for nodes to come.
@@ -108,11 +134,11 @@ impl Tree {
         id
     }
 
-    pub(super) fn push_move(&mut self, parent: NodeId, mv: Move) -> NodeId {
-        self.push(parent, Body::Move { mv, stuck: false, children: Children::NONE })
+    pub(super) fn push_move(&mut self, parent: Parent, mv: Move) -> Parent {
+        Parent(self.push(parent, Body::Move { mv, stuck: false, children: Children::NONE }))
     }
 
-    pub(super) fn push_end(&mut self, parent: NodeId, end: End) -> NodeId {
+    pub(super) fn push_end(&mut self, parent: Parent, end: End) -> NodeId {
         self.push(parent, Body::End(Box::new(end)))
     }
 
@@ -247,7 +273,29 @@ impl Tree {
         path
     }
 
-    /// The first child, its first child, and so on.
+    /// The main line (本譜): the first move of the game, the first that follows it, and so on, with the end if one is
+    /// stated.
+    ///
+    /// ```
+    /// use komadai::record::{Builder, End};
+    /// use komadai::shogi::Position;
+    ///
+    /// let mut game = Builder::new(Position::startpos());
+    /// game.play("7g7f".parse()?)?;
+    /// game.end(End::Resign);
+    /// game.back_to(0)?;
+    /// game.play("2g2f".parse()?)?;
+    /// let record = game.finish();
+    /// let tree = record.tree();
+    /// let moves: Vec<_> = tree.main_line().filter_map(|id| tree.mv(id)).map(|mv| mv.to_string()).collect();
+    /// assert_eq!((tree.main_line().count(), moves), (2, vec!["7g7f".to_owned()]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.main_line_from(self.root())
+    }
+
+    /// The line that goes on from a node, which is left out: its first child, that one's first child, and so on.
     pub fn main_line_from(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(self.children(id).first().copied(), |&id| self.children(id).first().copied())
     }

@@ -94,7 +94,7 @@ pub fn known_length(record: &Record) -> Option<u32> {
 /// The moves of the main line, as far as they can be played.
 fn main_moves(record: &Record) -> impl Iterator<Item = NodeId> + '_ {
     let tree = record.tree();
-    tree.main_line_from(tree.root()).take_while(|&id| tree.mv(id).is_some() && !tree.is_stuck(id))
+    tree.main_line().take_while(|&id| tree.mv(id).is_some() && !tree.is_stuck(id))
 }
 
 impl Solution {
@@ -108,7 +108,7 @@ impl Solution {
             return None;
         }
         let moves = solution_length(record);
-        let whole = tree.main_line_from(tree.root()).all(|id| !tree.is_stuck(id));
+        let whole = tree.main_line().all(|id| !tree.is_stuck(id));
         let mut check =
             Check { record, attacker: record.initial().turn(), moves, findings: Vec::new(), patience: PATIENCE };
         check.lines();

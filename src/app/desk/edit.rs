@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::record::{Branch, Document, End, Headers, NodeId, Record, Refused};
+use crate::record::{Branch, Document, EditError, End, Headers, NodeId, Record};
 use crate::shogi::{Move, Position};
 
 /// A change to the document that is shown.
@@ -62,7 +62,7 @@ impl Edit {
     ///
     /// # Errors
     /// When it was refused; nothing has changed then.
-    pub(crate) fn apply(self, document: &mut Document) -> Result<Option<Remark>, Refused> {
+    pub(crate) fn apply(self, document: &mut Document) -> Result<Option<Remark>, EditError> {
         match self {
             Self::Play(mv) => document.play(mv),
             Self::End(end) => document.end(end),
@@ -76,14 +76,21 @@ impl Edit {
             Self::ShiftVariation(node, by) => document.shift_variation(node, by),
             Self::Reorder(node, to) => document.reorder(node, to),
             Self::MakeMain(node) => document.make_main(node),
-            Self::Comment(node, comment) => document.comment(node, comment),
-            Self::Bookmarks(node, bookmarks) => document.bookmarks(node, bookmarks),
-            Self::Time(node, spent) => document.time(node, spent),
-            Self::Headers(headers) => document.headers(headers),
-            Self::SetUp(initial, number, headers) => {
-                return document.set_up(*initial, number, headers).map(|_| stuck(document));
+            Self::Comment(node, comment) => document.set_comment(node, comment),
+            Self::Bookmarks(node, bookmarks) => document.set_bookmarks(node, bookmarks),
+            Self::Time(node, spent) => document.set_time(node, spent),
+            Self::Headers(headers) => {
+                document.set_headers(headers);
+                return Ok(None);
             }
-            Self::Rest => document.rest(),
+            Self::SetUp(initial, number, headers) => {
+                document.set_up(*initial, number, headers);
+                return Ok(stuck(document));
+            }
+            Self::Rest => {
+                document.rest();
+                return Ok(None);
+            }
             Self::Paste(branch) => return document.paste(&branch).map(|grafted| Some(Remark::Grafted(grafted))),
             Self::Amend(edit) => return document.amend(|document| edit.apply(document)),
             Self::Merge(record) => return document.merge(&record).map(|grafted| Some(Remark::Grafted(grafted))),

@@ -247,7 +247,7 @@ impl Solving {
     }
 
     fn put(&mut self, mv: Move) {
-        // Refused only where it cannot be played, and then the board stays as it is.
+        // EditError only where it cannot be played, and then the board stays as it is.
         let _ = self.game.edit(|document| document.play(mv));
     }
 

@@ -5,7 +5,7 @@ use crate::app::desk::edit::Edit;
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::Gravity;
 use crate::app::desk::words;
-use crate::record::Deed;
+use crate::record::EditKind;
 
 impl Desk {
     /// Changes the game on the board, and says what there is to say about it.
@@ -35,7 +35,7 @@ impl Desk {
         } else {
             let passes = self.mode != Mode::SetUp;
             self.game_mut().edit(|document| {
-                while passes && document.undoable() == Some(Deed::Rest) && document.undo() {}
+                while passes && document.undoable() == Some(EditKind::Rest) && document.undo() {}
                 document.undo()
             });
         }
@@ -50,7 +50,7 @@ impl Desk {
         } else {
             let passes = self.mode != Mode::SetUp;
             self.game_mut().edit(|document| {
-                while passes && document.redoable() == Some(Deed::Rest) && document.redo() {}
+                while passes && document.redoable() == Some(EditKind::Rest) && document.redo() {}
                 document.redo()
             });
         }

@@ -119,7 +119,7 @@ pub(crate) fn stuck(language: Language, why: Impossible) -> String {
 /// One of a file's records, by what its headers say: 「3. 先手太郎 対 後手花子　試験戦（85手）」.
 pub(crate) fn record(language: Language, index: usize, record: &Record) -> String {
     let headers = record.headers();
-    let moves = record.tree().main_line_from(record.tree().root()).filter(|&id| record.tree().mv(id).is_some()).count();
+    let moves = record.tree().main_line().filter(|&id| record.tree().mv(id).is_some()).count();
     let versus = if language == Language::Japanese { "対" } else { "–" };
     let mut said = format!("{}.", index + 1);
     if let (Some(black), Some(white)) = (headers.black(), headers.white()) {

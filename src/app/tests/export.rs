@@ -336,7 +336,7 @@ fn a_position_is_copied_and_saved_in_every_format() {
     let reads = |bytes: &[u8]| {
         let records = crate::format::read(bytes, None).unwrap().records;
         let tree = records[0].tree();
-        let last = tree.main_line_from(tree.root()).last().unwrap_or(tree.root());
+        let last = tree.main_line().last().unwrap_or(tree.root());
         records[0].position_at(last)
     };
     for format in ["SFEN", "BOD", "USI", "CSA"] {

@@ -6,7 +6,7 @@ use egui_kittest::kittest::Queryable;
 use crate::app::desk::game::Game;
 use crate::app::notes::notebook::Page;
 use crate::app::tests::window::{Window, assert_text, click, japanese, press, window_of};
-use crate::record::{Deed, End, HeaderLine, NodeId};
+use crate::record::{EditKind, End, HeaderLine, NodeId};
 
 fn game(window: &Window) -> &Game {
     window.state().as_ref().unwrap().state.desk.game()
@@ -74,7 +74,7 @@ fn the_caret_undoes_typing_first_and_the_document_after_that() {
     type_text(&mut window, "かく");
     chord(&mut window, Modifiers::COMMAND, Key::Z);
     assert_eq!(comment(&window), "", "the field took its own back");
-    assert_eq!(game(&window).document().undoable(), Some(Deed::Bookmark(game(&window).node())));
+    assert_eq!(game(&window).document().undoable(), Some(EditKind::Bookmark(game(&window).node())));
     chord(&mut window, Modifiers::COMMAND, Key::Z);
     assert_eq!(game(&window).document().undoable(), None, "nothing is typed any more: the bookmark is next");
     chord(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
@@ -281,7 +281,7 @@ fn quoted_moves_are_shown_on_the_board_and_kept_when_asked() {
     click(&mut window, "▲４五角");
     click(&mut window, "変化に加える");
     window.get_by_label("４五 先手の角");
-    assert_eq!((game(&window).step(), game(&window).document().undoable()), (5, Some(Deed::Paste)));
+    assert_eq!((game(&window).step(), game(&window).document().undoable()), (5, Some(EditKind::Paste)));
     chord(&mut window, Modifiers::COMMAND, Key::Z);
     assert_eq!(game(&window).node(), node);
     // What is in the record already is walked to.

@@ -21,7 +21,7 @@ impl Reader<'_> {
             });
             let left: Vec<String> = left.chain(game.comments.drain(..).map(|comment| format!("'*{comment}"))).collect();
             if let Some(record) = self.records.last_mut().filter(|_| !left.is_empty()) {
-                let last = record.tree().main_line_from(record.tree().root()).last();
+                let last = record.tree().main_line().last();
                 let at = last.unwrap_or(record.tree().root());
                 record.note_mut(at).verbatim.extend(left);
                 self.pieces.note(at);

@@ -167,7 +167,7 @@ impl<'w, 'a> Editor<'w, 'a> {
         let (old, new) = (was.tree(), record.tree());
         let same_start = was.initial() == record.initial();
         let same = |&(a, b): &(NodeId, NodeId)| same_start && old.mv(a) == new.mv(b) && old.end(a) == new.end(b);
-        let line = |tree: &'a Tree| tree.main_line_from(tree.root());
+        let line = |tree: &'a Tree| tree.main_line();
         let mut kept: HashMap<_, _> = line(old).zip(line(new)).take_while(same).collect();
         let rest = line(new).skip(kept.len()).collect();
         kept.insert(old.root(), new.root());

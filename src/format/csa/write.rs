@@ -250,7 +250,7 @@ impl Writer {
         let mut ply = 0;
         let mut branches = None;
         let mut last = tree.root();
-        for id in tree.main_line_from(tree.root()) {
+        for id in tree.main_line() {
             if tree.children(last).len() > 1 {
                 branches.get_or_insert(self.line);
             }
@@ -297,7 +297,7 @@ impl Writer {
     pub(super) fn lose_variations(&mut self, record: &Record) {
         let tree = record.tree();
         let branches = |id| tree.children(id).len() > 1;
-        if branches(tree.root()) || tree.main_line_from(tree.root()).any(branches) {
+        if branches(tree.root()) || tree.main_line().any(branches) {
             self.lose_moves(record, self.line);
         }
     }
@@ -305,7 +305,7 @@ impl Writer {
     fn lose_moves(&mut self, record: &Record, line: u32) {
         let tree = record.tree();
         let is_move = |id: &NodeId| tree.mv(*id).is_some();
-        let moves = tree.walk().filter(is_move).count() - tree.main_line_from(tree.root()).filter(is_move).count();
+        let moves = tree.walk().filter(is_move).count() - tree.main_line().filter(is_move).count();
         self.losses.push(Loss { at: Location::line(line), kind: LossKind::Variations { moves } });
     }
 

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{Change, Deed, Document, Revision};
+use super::{Change, Document, EditKind, Revision};
 use crate::record::{NodeId, Record, stuck};
 
 /// A document as it was written down. Nobody knows yet whether its parts belong together.
@@ -59,24 +59,24 @@ impl Document {
 impl Change {
     /// The nodes by which it is told of.
     fn nodes(&self) -> impl Iterator<Item = NodeId> {
-        let of_deed = match self.deed {
-            Deed::Play(node)
-            | Deed::End(node)
-            | Deed::Correct(node)
-            | Deed::Comment(node)
-            | Deed::Bookmark(node)
-            | Deed::Time(node) => Some(node),
-            Deed::InsertPair
-            | Deed::RemovePair
-            | Deed::Remove
-            | Deed::Reorder
-            | Deed::MakeMain
-            | Deed::Paste
-            | Deed::Merge
-            | Deed::Headers
-            | Deed::Start
-            | Deed::Rest => None,
+        let edited = match self.kind {
+            EditKind::Play(node)
+            | EditKind::End(node)
+            | EditKind::Correct(node)
+            | EditKind::Comment(node)
+            | EditKind::Bookmark(node)
+            | EditKind::Time(node) => Some(node),
+            EditKind::InsertPair
+            | EditKind::RemovePair
+            | EditKind::Remove
+            | EditKind::Reorder
+            | EditKind::MakeMain
+            | EditKind::Paste
+            | EditKind::Merge
+            | EditKind::Headers
+            | EditKind::Start
+            | EditKind::Rest => None,
         };
-        of_deed.into_iter().chain([self.cursor])
+        edited.into_iter().chain([self.cursor])
     }
 }

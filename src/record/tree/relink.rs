@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Body, Node, NodeId, Tree};
+use super::{Body, Node, NodeId, Parent, Tree};
 use crate::record::spent::Spent;
 use crate::record::{Children, End, Note};
 use crate::shogi::Move;
@@ -98,19 +98,23 @@ impl Tree {
         }
     }
 
-    /// Puts a copy of another tree's node, without what is below it, behind the children of `parent`.
-    pub(in crate::record) fn push_copy(&mut self, parent: NodeId, other: &Self, node: NodeId) -> NodeId {
-        let copy = match (other.mv(node), other.end(node)) {
-            (Some(mv), _) => self.push_move(parent, mv),
-            (None, Some(end)) => self.push_end(parent, end.clone()),
-            (None, None) => return parent,
+    /// Puts a copy of another tree's node, without what is below it, behind the children of `parent`; of the root there
+    /// is none. Returns where what follows the node belongs: nothing follows an end.
+    pub(in crate::record) fn push_copy(&mut self, parent: Parent, other: &Self, node: NodeId) -> Option<Parent> {
+        let (copy, next) = match other.body(node) {
+            Body::Root { .. } => return Some(parent),
+            &Body::Move { mv, .. } => {
+                let copy = self.push_move(parent, mv);
+                (copy.id(), Some(copy))
+            }
+            Body::End(end) => (self.push_end(parent, End::clone(end)), None),
         };
         self.set_spent(copy, other.spent(node));
         let note = other.note(node);
         if !note.is_empty() {
             *self.note_mut(copy) = note.clone();
         }
-        copy
+        next
     }
 
     /// Everything that follows from the start is another.

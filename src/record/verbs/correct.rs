@@ -1,7 +1,7 @@
 //! Correcting moves, and keeping what follows.
 
 use super::graft::graft;
-use crate::record::document::{Deed, Document, Refused};
+use crate::record::document::{Document, EditError, EditKind};
 use crate::record::edit::Edit;
 use crate::record::{NodeId, Record};
 use crate::shogi::{Move, Position};
@@ -13,13 +13,13 @@ impl Document {
     ///
     /// # Errors
     /// When the node is no move, or the new move cannot be carried out there.
-    pub fn correct(&mut self, node: NodeId, mv: Move) -> Result<NodeId, Refused> {
-        self.change(Deed::Correct, |draft| {
+    pub fn correct(&mut self, node: NodeId, mv: Move) -> Result<NodeId, EditError> {
+        self.change(EditKind::Correct, |draft| {
             let (parent, _) = draft.place(node)?;
             let tree = draft.record().tree();
-            let old = tree.mv(node).ok_or(Refused::NotThere)?;
+            let old = tree.mv(node).ok_or(EditError::NoSuchNode)?;
             if tree.is_stuck(parent) {
-                return Err(Refused::Stuck);
+                return Err(EditError::Stuck);
             }
             draft.record().position_at(parent).play(mv)?;
             if old == mv {
@@ -31,10 +31,10 @@ impl Document {
             if twin.is_some() {
                 draft.unlink(node)?;
                 let joined = graft(draft, parent, node)?;
-                draft.mark_stuck(joined)?;
+                draft.mark_stuck(joined);
                 return Ok(joined);
             }
-            draft.mark_stuck(node)?;
+            draft.mark_stuck(node);
             Ok(node)
         })
     }
@@ -43,14 +43,14 @@ impl Document {
     ///
     /// # Errors
     /// When one of them cannot be carried out.
-    pub fn insert_pair(&mut self, first: Move, second: Move) -> Result<NodeId, Refused> {
+    pub fn insert_pair(&mut self, first: Move, second: Move) -> Result<NodeId, EditError> {
         let at = self.tip();
         self.change(
-            |_| Deed::InsertPair,
+            |_| EditKind::InsertPair,
             |draft| {
                 let tree = draft.record().tree();
                 if tree.is_stuck(at) {
-                    return Err(Refused::Stuck);
+                    return Err(EditError::Stuck);
                 }
                 let mut position: Position = draft.record().position_at(at);
                 position.play(first)?;
@@ -66,7 +66,7 @@ impl Document {
                 for node in following {
                     draft.link_last(two, node)?;
                 }
-                draft.mark_stuck(one)?;
+                draft.mark_stuck(one);
                 Ok(two)
             },
         )
@@ -77,12 +77,12 @@ impl Document {
     ///
     /// # Errors
     /// When these are not two moves.
-    pub fn remove_pair(&mut self, first: NodeId) -> Result<NodeId, Refused> {
+    pub fn remove_pair(&mut self, first: NodeId) -> Result<NodeId, EditError> {
         self.change(
-            |_| Deed::RemovePair,
+            |_| EditKind::RemovePair,
             |draft| {
                 let (parent, index) = draft.place(first)?;
-                let second = next_move(draft.record(), first).ok_or(Refused::NotThere)?;
+                let second = next_move(draft.record(), first).ok_or(EditError::NoSuchNode)?;
                 let following = draft.record().tree().children(second).to_vec();
                 for _ in &following {
                     draft.edit(Edit::Unlink { parent: second, index: 0 })?;
@@ -96,7 +96,7 @@ impl Document {
                         draft.edit(Edit::Reorder { parent, from: siblings, to: place })?;
                         place += 1;
                     }
-                    draft.mark_stuck(joined)?;
+                    draft.mark_stuck(joined);
                 }
                 Ok(parent)
             },

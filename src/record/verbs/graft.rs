@@ -1,6 +1,6 @@
 //! Joining one tree to another.
 
-use crate::record::document::{Deed, Document, Draft, Refused};
+use crate::record::document::{Document, Draft, EditError, EditKind};
 use crate::record::edit::Edit;
 use crate::record::{NodeId, Note, Record, Tree};
 use crate::shogi::Position;
@@ -49,7 +49,7 @@ impl Document {
     ///
     /// # Errors
     /// When it is the root, or not in the record.
-    pub fn cut(&mut self, node: NodeId) -> Result<Branch, Refused> {
+    pub fn cut(&mut self, node: NodeId) -> Result<Branch, EditError> {
         let branch = Branch::of(self.record(), node);
         self.remove(node)?;
         Ok(branch)
@@ -59,14 +59,14 @@ impl Document {
     ///
     /// # Errors
     /// When the first move cannot be played there.
-    pub fn paste(&mut self, branch: &Branch) -> Result<Grafted, Refused> {
+    pub fn paste(&mut self, branch: &Branch) -> Result<Grafted, EditError> {
         let at = self.tip();
         let mut grafted = Grafted::default();
         self.change(
-            |_| Deed::Paste,
+            |_| EditKind::Paste,
             |draft| {
                 if draft.record().tree().is_stuck(at) {
-                    return Err(Refused::Stuck);
+                    return Err(EditError::Stuck);
                 }
                 let position = draft.record().position_at(at);
                 if let Some(mv) = branch.tops.first().and_then(|&top| branch.source.tree().mv(top)) {
@@ -85,14 +85,14 @@ impl Document {
     ///
     /// # Errors
     /// When it starts from another position.
-    pub fn merge(&mut self, other: &Record) -> Result<Grafted, Refused> {
+    pub fn merge(&mut self, other: &Record) -> Result<Grafted, EditError> {
         let cursor = self.cursor();
         let mut grafted = Grafted::default();
         self.change(
-            |_| Deed::Merge,
+            |_| EditKind::Merge,
             |draft| {
                 if draft.record().initial() != other.initial() {
-                    return Err(Refused::OtherStart);
+                    return Err(EditError::DifferentStart);
                 }
                 let root = draft.record().tree().root();
 
@@ -120,7 +120,7 @@ fn import(
     at: NodeId,
     position: &Position,
     branch: &Branch,
-) -> Result<(Grafted, Option<NodeId>), Refused> {
+) -> Result<(Grafted, Option<NodeId>), EditError> {
     let source = branch.source.tree();
     let mut grafted = Grafted::default();
     let mut first = None;
@@ -137,7 +137,7 @@ fn import(
                 let node = match (source.mv(from), source.end(from)) {
                     (Some(mv), _) => draft.mint().mint_move(mv),
                     (None, Some(end)) => draft.mint().mint_end(end.clone()),
-                    (None, None) => return Err(Refused::NotThere),
+                    (None, None) => return Err(EditError::NoSuchNode),
                 };
                 draft.link_last(parent, node)?;
                 grafted.added += 1;
@@ -153,7 +153,7 @@ fn import(
 
 /// Puts a node that is out of the tree behind the children of `parent`, or joins it to the child that is the
 /// same: the node that it now is.
-pub(super) fn graft(draft: &mut Draft<'_>, parent: NodeId, node: NodeId) -> Result<NodeId, Refused> {
+pub(super) fn graft(draft: &mut Draft<'_>, parent: NodeId, node: NodeId) -> Result<NodeId, EditError> {
     let mut open = vec![(parent, node)];
     let mut top = None;
     while let Some((parent, node)) = open.pop() {
@@ -172,7 +172,7 @@ pub(super) fn graft(draft: &mut Draft<'_>, parent: NodeId, node: NodeId) -> Resu
         }
         open.extend(below.into_iter().rev().map(|child| (known, child)));
     }
-    top.ok_or(Refused::NotThere)
+    top.ok_or(EditError::NoSuchNode)
 }
 
 /// The child of `parent` that is the same move or end as `node` of another tree.
@@ -181,7 +181,7 @@ fn twin(tree: &Tree, parent: NodeId, other: &Tree, node: NodeId) -> Option<NodeI
     tree.children(parent).iter().find(same).copied()
 }
 
-fn add_note(draft: &mut Draft<'_>, node: NodeId, source: &Tree, from: NodeId) -> Result<(), Refused> {
+fn add_note(draft: &mut Draft<'_>, node: NodeId, source: &Tree, from: NodeId) -> Result<(), EditError> {
     write_note(draft, node, source.note(from), source.spent(from))
 }
 
@@ -191,7 +191,7 @@ fn write_note(
     node: NodeId,
     more: &Note,
     spent: Option<std::time::Duration>,
-) -> Result<(), Refused> {
+) -> Result<(), EditError> {
     let tree = draft.record().tree();
     if tree.spent(node).is_none() && spent.is_some() {
         draft.edit(Edit::Spent { node, spent })?;

@@ -1,7 +1,7 @@
 //! A whole record moved about: its start, and what is played from there.
 
 use crate::record::NodeId;
-use crate::record::document::{Deed, Document, Refused};
+use crate::record::document::{Document, EditError, EditKind};
 use crate::record::edit::Edit;
 use crate::shogi::Motion;
 
@@ -12,13 +12,13 @@ impl Document {
     /// # Errors
     /// When a piece of the start would leave the board, or a move that can be played: it would be lost on the way back.
     /// [Stuck](crate::record::Tree::is_stuck) moves hold nothing up; those that would leave stay where they are.
-    pub fn carry(&mut self, motion: Motion) -> Result<NodeId, Refused> {
+    pub fn carry(&mut self, motion: Motion) -> Result<NodeId, EditError> {
         let cursor = self.cursor();
         self.change(
-            |_| Deed::Start,
+            |_| EditKind::Start,
             |draft| {
                 let (record, tree) = (draft.record(), draft.record().tree());
-                let initial = motion.setup(record.initial().to_setup()).map_err(|_| Refused::FallsOff)?.into();
+                let initial = motion.setup(record.initial().to_setup()).map_err(|_| EditError::OffBoard)?.into();
                 let mut edits = Vec::new();
                 if initial != *record.initial() {
                     edits.push(Edit::Start { initial: Box::new(initial), number: record.first_number() });
@@ -27,7 +27,7 @@ impl Document {
                     let Some(old) = tree.mv(node) else { continue };
                     match motion.mv(old) {
                         Some(mv) if mv != old => edits.push(Edit::Move { node, mv }),
-                        None if !tree.is_stuck(node) => return Err(Refused::FallsOff),
+                        None if !tree.is_stuck(node) => return Err(EditError::OffBoard),
                         Some(_) | None => {}
                     }
                 }
@@ -35,7 +35,7 @@ impl Document {
                     draft.edit(edit)?;
                 }
                 // A stuck move that stayed where it was may find its piece now.
-                draft.mark_stuck(draft.record().tree().root())?;
+                draft.mark_stuck(draft.record().tree().root());
                 Ok(cursor)
             },
         )

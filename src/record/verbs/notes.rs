@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::record::document::{Deed, Document, Refused};
+use crate::record::document::{Document, EditError, EditKind};
 use crate::record::edit::Edit;
 use crate::record::{Headers, NodeId, Note};
 use crate::shogi::Position;
@@ -12,26 +12,26 @@ impl Document {
     ///
     /// # Errors
     /// When there is no such node.
-    pub fn comment(&mut self, node: NodeId, comment: Option<String>) -> Result<NodeId, Refused> {
-        self.note(node, Deed::Comment(node), |note| note.comment = comment)
+    pub fn set_comment(&mut self, node: NodeId, comment: Option<String>) -> Result<NodeId, EditError> {
+        self.note(node, EditKind::Comment(node), |note| note.comment = comment)
     }
 
     /// Sets the bookmarks of a node.
     ///
     /// # Errors
     /// When there is no such node.
-    pub fn bookmarks(&mut self, node: NodeId, bookmarks: Vec<String>) -> Result<NodeId, Refused> {
-        self.note(node, Deed::Bookmark(node), |note| note.bookmarks = bookmarks)
+    pub fn set_bookmarks(&mut self, node: NodeId, bookmarks: Vec<String>) -> Result<NodeId, EditError> {
+        self.note(node, EditKind::Bookmark(node), |note| note.bookmarks = bookmarks)
     }
 
     /// States the time spent on a move, or that nobody knows.
     ///
     /// # Errors
     /// When there is no such node, or it is the root.
-    pub fn time(&mut self, node: NodeId, spent: Option<Duration>) -> Result<NodeId, Refused> {
+    pub fn set_time(&mut self, node: NodeId, spent: Option<Duration>) -> Result<NodeId, EditError> {
         let cursor = self.cursor();
         self.change(
-            |_| Deed::Time(node),
+            |_| EditKind::Time(node),
             |draft| {
                 draft.place(node)?;
                 if draft.record().tree().spent(node) != spent {
@@ -42,83 +42,57 @@ impl Document {
         )
     }
 
-    /// Puts these headers in place of all.
-    ///
-    /// # Errors
-    /// Never.
-    pub fn headers(&mut self, headers: Headers) -> Result<NodeId, Refused> {
-        let cursor = self.cursor();
-        self.change(
-            |_| Deed::Headers,
-            |draft| {
-                if *draft.record().headers() != headers {
-                    draft.edit(Edit::Headers(headers))?;
-                }
-                Ok(cursor)
-            },
-        )
+    /// Replaces all headers.
+    pub fn set_headers(&mut self, headers: Headers) {
+        self.change_always(EditKind::Headers, |draft| {
+            if *draft.record().headers() != headers {
+                draft.edit_always(Edit::Headers(headers));
+            }
+        });
     }
 
     /// Starts the record from another position, its first move having this number (at least 1). All moves are
     /// kept: what can no longer be played is marked as [stuck](crate::record::Tree::is_stuck).
-    ///
-    /// # Errors
-    /// Never.
-    pub fn start(&mut self, initial: Position, number: u32) -> Result<NodeId, Refused> {
+    pub fn set_start(&mut self, initial: Position, number: u32) {
         let headers = self.record().headers().clone();
-        self.set_up(initial, number, headers)
+        self.set_up(initial, number, headers);
     }
 
-    /// Starts the record from another position as [`start`](Self::start) does, and puts these headers in place of
-    /// all: a new start may be for something else, and headers say for what.
-    ///
-    /// # Errors
-    /// Never.
-    pub fn set_up(&mut self, initial: Position, number: u32, headers: Headers) -> Result<NodeId, Refused> {
-        let (cursor, record) = (self.cursor(), self.record());
+    /// Starts the record from another position as [`set_start`](Self::set_start) does, and replaces all headers in the
+    /// same undo step: a new start may make a problem of a game, and headers say which it is.
+    pub fn set_up(&mut self, initial: Position, number: u32, headers: Headers) {
+        let record = self.record();
         let is_other = *record.initial() != initial || record.first_number() != number;
-        self.change(
-            |_| if is_other { Deed::Start } else { Deed::Headers },
-            |draft| {
-                if is_other {
-                    draft.edit(Edit::Start { initial: Box::new(initial), number })?;
-                    let root = draft.record().tree().root();
-                    draft.mark_stuck(root)?;
-                }
-                if *draft.record().headers() != headers {
-                    draft.edit(Edit::Headers(headers))?;
-                }
-                Ok(cursor)
-            },
-        )
+        self.change_always(if is_other { EditKind::Start } else { EditKind::Headers }, |draft| {
+            if is_other {
+                draft.edit_always(Edit::Start { initial: Box::new(initial), number });
+                let root = draft.record().tree().root();
+                draft.mark_stuck(root);
+            }
+            if *draft.record().headers() != headers {
+                draft.edit_always(Edit::Headers(headers));
+            }
+        });
     }
 
-    /// A step of undoing in which the record stays as it is: while its start is set up somebody decided who holds the
-    /// pieces that are left, and there were none to be moved. Whoever keeps that beside the document ties it to the
+    /// An undo step in which the record stays as it is: in the position editor somebody decided which side holds the
+    /// remaining pieces, and none had to be moved. Whoever keeps that decision beside the document ties it to the
     /// [revision](Self::revision), which is another one from here on.
-    ///
-    /// # Errors
-    /// Never.
-    pub fn rest(&mut self) -> Result<NodeId, Refused> {
-        let cursor = self.cursor();
-        self.change(
-            |_| Deed::Rest,
-            |draft| {
-                let headers = draft.record().headers().clone();
-                draft.edit(Edit::Headers(headers))?;
-                Ok(cursor)
-            },
-        )
+    pub fn rest(&mut self) {
+        self.change_always(EditKind::Rest, |draft| {
+            let headers = draft.record().headers().clone();
+            draft.edit_always(Edit::Headers(headers));
+        });
     }
 
-    fn note(&mut self, node: NodeId, deed: Deed, write: impl FnOnce(&mut Note)) -> Result<NodeId, Refused> {
+    fn note(&mut self, node: NodeId, kind: EditKind, write: impl FnOnce(&mut Note)) -> Result<NodeId, EditError> {
         let cursor = self.cursor();
         self.change(
-            |_| deed,
+            |_| kind,
             |draft| {
                 let tree = draft.record().tree();
                 if !tree.contains(node) {
-                    return Err(Refused::NotThere);
+                    return Err(EditError::NoSuchNode);
                 }
                 let mut note = tree.note(node).clone();
                 write(&mut note);

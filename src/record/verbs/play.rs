@@ -1,6 +1,6 @@
 //! Playing on.
 
-use crate::record::document::{Deed, Document, Refused};
+use crate::record::document::{Document, EditError, EditKind};
 use crate::record::edit::Edit;
 use crate::record::{End, NodeId};
 use crate::shogi::Move;
@@ -11,18 +11,18 @@ impl Document {
     ///
     /// # Errors
     /// When it cannot be carried out there. Fouls are played: whoever wants to know asks the position.
-    pub fn play(&mut self, mv: Move) -> Result<NodeId, Refused> {
+    pub fn play(&mut self, mv: Move) -> Result<NodeId, EditError> {
         let at = self.tip();
         let tree = self.record().tree();
         if tree.is_stuck(at) {
-            return Err(Refused::Stuck);
+            return Err(EditError::Stuck);
         }
         self.record().position_at(at).play(mv)?;
         if let Some(&known) = tree.children(at).iter().find(|&&child| tree.mv(child) == Some(mv)) {
             self.go(known);
             return Ok(known);
         }
-        self.change(Deed::Play, |draft| {
+        self.change(EditKind::Play, |draft| {
             let node = draft.mint().mint_move(mv);
             draft.link_last(at, node)?;
             Ok(node)
@@ -33,18 +33,18 @@ impl Document {
     ///
     /// # Errors
     /// When the moves up to there can no longer be played.
-    pub fn end(&mut self, end: End) -> Result<NodeId, Refused> {
+    pub fn end(&mut self, end: End) -> Result<NodeId, EditError> {
         let at = self.tip();
         let tree = self.record().tree();
         if tree.is_stuck(at) {
-            return Err(Refused::Stuck);
+            return Err(EditError::Stuck);
         }
         let stated = tree.children(at).iter().position(|&child| tree.end(child).is_some());
         if let Some(&known) = tree.children(at).iter().find(|&&child| tree.end(child) == Some(&end)) {
             self.go(known);
             return Ok(known);
         }
-        self.change(Deed::End, |draft| {
+        self.change(EditKind::End, |draft| {
             let node = draft.mint().mint_end(end);
             let Some(index) = stated else {
                 draft.link_last(at, node)?;

@@ -1,7 +1,8 @@
 //! Removing and ordering variations.
 
-use crate::record::document::{Deed, Document, Refused};
+use crate::record::document::{Document, EditError, EditKind};
 use crate::record::edit::Edit;
+use crate::record::tree::Parent;
 use crate::record::{NodeId, Record};
 
 impl Document {
@@ -9,10 +10,10 @@ impl Document {
     ///
     /// # Errors
     /// When it is the root, or not in the record.
-    pub fn remove(&mut self, node: NodeId) -> Result<NodeId, Refused> {
+    pub fn remove(&mut self, node: NodeId) -> Result<NodeId, EditError> {
         let cursor = self.cursor();
         self.change(
-            |_| Deed::Remove,
+            |_| EditKind::Remove,
             |draft| {
                 let (parent, index) = draft.place(node)?;
                 let inside = draft.record().tree().is_above(node, cursor);
@@ -26,8 +27,8 @@ impl Document {
     ///
     /// # Errors
     /// When the node is on a line that never branched.
-    pub fn remove_variation(&mut self, node: NodeId) -> Result<NodeId, Refused> {
-        let first = self.record().tree().first_of_variation(node).ok_or(Refused::NotThere)?;
+    pub fn remove_variation(&mut self, node: NodeId) -> Result<NodeId, EditError> {
+        let first = self.record().tree().first_of_variation(node).ok_or(EditError::NoSuchNode)?;
         self.remove(first)
     }
 
@@ -35,10 +36,10 @@ impl Document {
     ///
     /// # Errors
     /// When there is no such node or place.
-    pub fn reorder(&mut self, node: NodeId, to: usize) -> Result<NodeId, Refused> {
+    pub fn reorder(&mut self, node: NodeId, to: usize) -> Result<NodeId, EditError> {
         let cursor = self.cursor();
         self.change(
-            |_| Deed::Reorder,
+            |_| EditKind::Reorder,
             |draft| {
                 let (parent, from) = draft.place(node)?;
                 if from != to {
@@ -54,12 +55,12 @@ impl Document {
     ///
     /// # Errors
     /// When it is the first already, or the last, or never branched.
-    pub fn shift_variation(&mut self, node: NodeId, by: isize) -> Result<NodeId, Refused> {
+    pub fn shift_variation(&mut self, node: NodeId, by: isize) -> Result<NodeId, EditError> {
         let tree = self.record().tree();
-        let first = tree.first_of_variation(node).ok_or(Refused::NotThere)?;
+        let first = tree.first_of_variation(node).ok_or(EditError::NoSuchNode)?;
         let siblings = tree.parent(first).map_or(&[][..], |parent| tree.children(parent));
-        let here = siblings.iter().position(|&id| id == first).ok_or(Refused::NotThere)?;
-        let to = here.checked_add_signed(by).filter(|&to| to < siblings.len()).ok_or(Refused::NotThere)?;
+        let here = siblings.iter().position(|&id| id == first).ok_or(EditError::NoSuchNode)?;
+        let to = here.checked_add_signed(by).filter(|&to| to < siblings.len()).ok_or(EditError::NoSuchNode)?;
         self.reorder(first, to)
     }
 
@@ -67,13 +68,13 @@ impl Document {
     ///
     /// # Errors
     /// When there is no such node.
-    pub fn make_main(&mut self, node: NodeId) -> Result<NodeId, Refused> {
+    pub fn make_main(&mut self, node: NodeId) -> Result<NodeId, EditError> {
         let cursor = self.cursor();
         self.change(
-            |_| Deed::MakeMain,
+            |_| EditKind::MakeMain,
             |draft| {
                 if !draft.record().tree().contains(node) {
-                    return Err(Refused::NotThere);
+                    return Err(EditError::NoSuchNode);
                 }
                 for id in draft.record().tree().path(node) {
                     let (parent, from) = draft.place(id)?;
@@ -104,10 +105,11 @@ impl Record {
         alone.set_first_number(self.first_number());
         let root = alone.tree().root();
         *alone.note_mut(root) = tree.note(tree.root()).clone();
-        let mut at = root;
+        let mut at = Parent::ROOT;
         let line = tree.path(node).into_iter().chain(tree.main_line_from(node));
         for id in line.take_while(|&id| !tree.is_stuck(id)) {
-            at = alone.tree_mut().push_copy(at, tree, id);
+            let Some(next) = alone.tree_mut().push_copy(at, tree, id) else { break };
+            at = next;
         }
         alone
     }

@@ -206,7 +206,7 @@ T5
     let expected = [("先手", "先手"), ("後手", "後手"), ("棋戦", "練習, 第1局"), ("$X_FINAL", "切断")];
     assert_eq!(headers, expected);
     let tree = record.tree();
-    let line: Vec<_> = tree.main_line_from(tree.root()).collect();
+    let line: Vec<_> = tree.main_line().collect();
     assert_eq!(tree.note(tree.root()).comment.as_deref(), Some("start, with a comma"));
     assert_eq!(tree.note(line[0]).comment.as_deref(), Some("one\n\n* 30 -3334FU #12"));
     assert_eq!(tree.note(line[0]).verbatim, ["'remark"]);

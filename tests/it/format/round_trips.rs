@@ -108,7 +108,7 @@ fn grow(choice: usize, number: u32, fields: &[usize], steps: &[Step]) -> Record 
         let tip = builder.tip();
         match what {
             0..=9 => {
-                let moves: Vec<_> = builder.position().legal_moves().collect();
+                let moves = builder.position().legal_moves();
                 if !builder.is_ended() && !moves.is_empty() {
                     builder.play(moves[which % moves.len()]).unwrap();
                 }
@@ -205,7 +205,7 @@ fn told(record: &Record, lost: &Lost) -> Vec<String> {
     let number = if lost.number { 1 } else { record.first_number() };
     lines.push(format!("{number} {}", sfen::write(&record.initial().to_setup(), None)));
     let tree = record.tree();
-    let main: Vec<NodeId> = std::iter::once(tree.root()).chain(tree.main_line_from(tree.root())).collect();
+    let main: Vec<NodeId> = std::iter::once(tree.root()).chain(tree.main_line()).collect();
     let all: Vec<NodeId> = tree.walk().collect();
     for &id in if lost.variations { &main } else { &all } {
         let Note { comment, bookmarks, verbatim, .. } = tree.note(id);
@@ -242,7 +242,7 @@ fn through(target: Target, record: &Record) -> (Record, Vec<LossKind>) {
     let tree = record.tree();
     let count = |record: &Record, what: &dyn Fn(NodeId) -> bool| record.tree().walk().filter(|&id| what(id)).count();
     let moves = count(record, &|id| tree.mv(id).is_some());
-    let main = tree.main_line_from(tree.root()).filter(|&id| tree.mv(id).is_some()).count();
+    let main = tree.main_line().filter(|&id| tree.mv(id).is_some()).count();
     for loss in &losses {
         let is_true = match loss {
             LossKind::Text { part, text } => {

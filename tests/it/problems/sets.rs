@@ -197,7 +197,7 @@ fn published_solutions_are_followed_to_the_end() {
         }
         // Where nothing is recorded, only mate is right.
         let mut position = problem.initial().clone();
-        for other in problem.initial().legal_moves().filter(|&other| other != moves[0]) {
+        for other in problem.initial().legal_moves().into_iter().filter(|&other| other != moves[0]) {
             let mates = position.after(other).is_ok_and(|after| after.is_checkmate());
             assert!(!mates || moves.len() == 1, "{line}: {}", usi::write_move(other));
             if !mates {

@@ -37,7 +37,7 @@ fn any_node(document: &Document, dice: &mut Dice) -> NodeId {
 }
 
 fn any_move(position: &Position, dice: &mut Dice) -> Option<Move> {
-    let moves: Vec<Move> = position.legal_moves().collect();
+    let moves = position.legal_moves();
     any(dice, &moves)
 }
 
@@ -81,30 +81,30 @@ pub(crate) fn act(document: &mut Document, other: &Record, clip: &mut Option<Bra
         13 => drop(document.remove_pair(node)),
         14 | 15 => {
             let text = (dice.roll(4) > 0).then(|| any_text(dice));
-            let _ = document.comment(node, text);
+            let _ = document.set_comment(node, text);
         }
-        16 => drop(document.bookmarks(node, (0..dice.roll(3)).map(|n| format!("しおり{n}")).collect())),
+        16 => drop(document.set_bookmarks(node, (0..dice.roll(3)).map(|n| format!("しおり{n}")).collect())),
         17 => {
             let spent = Some(Duration::from_secs(dice.roll(5000) as u64));
             if document.record().tree().mv(node).is_some() {
-                let _ = document.time(node, spent);
+                let _ = document.set_time(node, spent);
             }
         }
         18 => {
             let mut headers = document.record().headers().clone();
             headers.set(["先手", "棋戦", "備考", "作者"][dice.roll(4)], any_text(dice).replace('\n', ""));
-            let _ = document.headers(headers);
+            document.set_headers(headers);
         }
         19 => {
             let handicaps = [Handicap::Even, Handicap::Even, Handicap::Bishop, Handicap::Lance];
-            let _ = document.start(handicaps[dice.roll(4)].setup().into(), 1);
+            document.set_start(handicaps[dice.roll(4)].setup().into(), 1);
         }
         20 => {
             let mut headers = document.record().headers().clone();
             headers.set("分類", ["双玉詰将棋", "対局"][dice.roll(2)]);
-            let _ = document.set_up(Handicap::Two.setup().into(), 1, headers);
+            document.set_up(Handicap::Two.setup().into(), 1, headers);
         }
-        21 => drop(document.rest()),
+        21 => document.rest(),
         22 => *clip = document.cut(node).ok().or(clip.take()),
         23 => {
             if let Some(clip) = clip {
@@ -211,7 +211,7 @@ fn a_corrected_move_keeps_what_follows() {
     let text = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２二角成(88)\n   4 同　銀(31)\n*取り返した\n   5 ４五角打\n";
     let mut document = Document::new(format::read(text.as_bytes(), None).unwrap().records.into_first());
     let tree = document.record().tree();
-    let line: Vec<NodeId> = tree.main_line_from(tree.root()).collect();
+    let line: Vec<NodeId> = tree.main_line().collect();
     document.correct(line[0], mv("2g2f")).unwrap();
     let stuck =
         |document: &Document| -> Vec<bool> { line.iter().map(|&id| document.record().tree().is_stuck(id)).collect() };
@@ -240,7 +240,7 @@ fn what_goes_on_with_an_edit_is_one_step_with_it() {
     let second: Vec<NodeId> = tree.children(first).to_vec();
     let write = |document: &mut Document, text: &str| {
         let text = (!text.is_empty()).then(|| text.to_owned());
-        document.amend(|document| document.comment(first, text)).unwrap();
+        document.amend(|document| document.set_comment(first, text)).unwrap();
     };
     for text in ["か", "かく", "角道"] {
         write(&mut document, text);
@@ -255,9 +255,11 @@ fn what_goes_on_with_an_edit_is_one_step_with_it() {
 
     // Another deed is another step, and so is the same one elsewhere.
     write(&mut document, "好手");
-    document.amend(|document| document.comment(second[0], Some("自然".to_owned()))).unwrap();
-    document.amend(|document| document.time(second[0], Some(Duration::from_secs(9)))).unwrap();
-    assert!(document.amend(|document| document.time(first, None).and(document.remove(read.tree().root()))).is_err());
+    document.amend(|document| document.set_comment(second[0], Some("自然".to_owned()))).unwrap();
+    document.amend(|document| document.set_time(second[0], Some(Duration::from_secs(9)))).unwrap();
+    assert!(
+        document.amend(|document| document.set_time(first, None).and(document.remove(read.tree().root()))).is_err()
+    );
     for _ in 0..3 {
         assert!(document.undo());
     }

@@ -2,8 +2,8 @@
 
 use komadai::format::{self, Dialect, Format};
 use komadai::notation::{sfen, usi};
-use komadai::record::{Document, NodeId, Record, Refused};
-use komadai::shogi::{Color, Handicap, Illegal, Motion, Move, Position, Shift};
+use komadai::record::{Document, EditError, NodeId, Record};
+use komadai::shogi::{Color, Handicap, Illegal, Motion, Position, Shift};
 use komadai::tsume::Solution;
 
 use crate::support::corpus;
@@ -83,7 +83,7 @@ fn games_played_at_random_are_reflected() {
         let mut document = Document::new(Record::new(Handicap::ALL[dice.roll(15)].setup().into()));
         for _ in 0..60 {
             let position = document.record().position_at(document.cursor());
-            let moves: Vec<Move> = position.legal_moves().collect();
+            let moves = position.legal_moves();
             let Some(&mv) = moves.get(dice.roll(moves.len().max(1))) else { break };
             document.play(mv).unwrap();
             if dice.roll(10) == 0 {
@@ -103,7 +103,7 @@ fn problem() -> Document {
     let setup = sfen::read("7k1/9/7P1/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1").unwrap().setup;
     let mut document = Document::new(Record::new(setup.into()));
     let first = document.play(mv("G*2b")).unwrap();
-    document.comment(first, Some("▲２二金まで".to_owned())).unwrap();
+    document.set_comment(first, Some("▲２二金まで".to_owned())).unwrap();
     document.go(document.record().tree().root());
     document.play(mv("G*3b")).unwrap();
     document.play(mv("2a1a")).unwrap();
@@ -158,15 +158,15 @@ fn what_would_be_lost_off_the_board_is_not_shifted() {
     let mut document = problem();
     let before = document.record().clone();
     // A piece at the edge; then none, and a move of a variation that goes there.
-    assert_eq!(document.carry(Motion::Shift(Shift::Up)), Err(Refused::FallsOff));
-    assert_eq!(document.carry(Motion::Shift(Shift::Right)), Err(Refused::FallsOff));
+    assert_eq!(document.carry(Motion::Shift(Shift::Up)), Err(EditError::OffBoard));
+    assert_eq!(document.carry(Motion::Shift(Shift::Right)), Err(EditError::OffBoard));
     assert_eq!(document.record(), &before);
 
     // One that does not fit holds nothing up, and comes back with the others.
     let mut document = problem();
     let mut setup = document.record().initial().to_setup();
     setup.hands.black = komadai::shogi::Hand::EMPTY;
-    document.start(setup.into(), 1).unwrap();
+    document.set_start(setup.into(), 1);
     assert_eq!(moves(&document), ["G*2b?", "G*3b?", "2a1a?", "G*2b?"]);
     document.carry(Motion::Shift(Shift::Right)).unwrap();
     assert_eq!(moves(&document), ["G*1b?", "G*2b?", "2a1a?", "G*1b?"]);

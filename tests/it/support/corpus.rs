@@ -83,7 +83,7 @@ pub(crate) fn line_from(record: &Record, node: NodeId) -> Vec<String> {
 
 /// The node of the main line with the move of this number, counted from 1.
 pub(crate) fn main_node(record: &Record, ply: usize) -> NodeId {
-    record.tree().main_line_from(record.tree().root()).nth(ply - 1).unwrap()
+    record.tree().main_line().nth(ply - 1).unwrap()
 }
 
 /// The main line's moves.

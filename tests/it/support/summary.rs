@@ -27,7 +27,7 @@ impl Summary {
         let mut main = Vec::new();
         let mut spent = Vec::new();
         let mut end = "none";
-        for id in tree.main_line_from(tree.root()) {
+        for id in tree.main_line() {
             if let Some(mv) = tree.mv(id) {
                 main.push(usi::write_move(mv));
                 position.play(mv).unwrap();

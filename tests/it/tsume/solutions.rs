@@ -183,16 +183,16 @@ fn moves_that_the_board_no_longer_allows_are_shown() {
     let mut document = Document::new(played(THREE, MATE).finish());
     let mut start = document.record().initial().to_setup();
     start.hands.black.set(HandKind::Gold, 1);
-    document.start(start.into(), 1).unwrap();
+    document.set_start(start.into(), 1);
     let flaws = found(document.record());
     assert_eq!(flaws, [(Some("G*2b".to_owned()), Severity::Error, Flaw::Illegal(Impossible::NotInHand.into()))]);
     assert_eq!(solution_length(document.record()), 2);
     // Nothing fits any more, and no header is wrong about that.
     let mut headers = document.record().headers().clone();
     headers.set("手数", "3手");
-    document.headers(headers).unwrap();
+    document.set_headers(headers);
     start.hands.black.set(HandKind::Gold, 0);
-    document.start(start.into(), 1).unwrap();
+    document.set_start(start.into(), 1);
     let flaws = found(document.record());
     assert_eq!(flaws, [(Some("G*1c".to_owned()), Severity::Error, Flaw::Illegal(Impossible::NotInHand.into()))]);
     let solution = Solution::of(document.record()).unwrap();

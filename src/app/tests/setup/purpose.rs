@@ -18,7 +18,7 @@ use crate::format::{self, Target};
 use crate::lang::Language;
 use crate::notation::sfen;
 use crate::picture::Start;
-use crate::record::Deed;
+use crate::record::EditKind;
 use crate::shogi::{Handicap, Purpose, Setup};
 
 const REST: &str = "残りの駒はすべて玉方の持駒";
@@ -129,7 +129,7 @@ fn who_sets_up_says_what_for() {
     assert_eq!((purpose(&window), gives_rest(&window)), (Purpose::Game, false));
     click(&mut window, "詰将棋");
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
-    assert_eq!(state(&window).desk.game().document().undoable(), Some(Deed::Headers));
+    assert_eq!(state(&window).desk.game().document().undoable(), Some(EditKind::Headers));
     click(&mut window, "対局");
     window.get_by_label("棋譜情報の「分類：双玉詰将棋」を消しました。");
     assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game));
@@ -364,7 +364,7 @@ fn who_holds_the_rest_is_a_step() {
     press(&mut window, Key::F2);
     assert!(!gives_rest(&window), "as it was left");
     press(&mut window, Key::F2);
-    assert_eq!(state(&window).desk.game().document().undoable(), Some(Deed::Rest));
+    assert_eq!(state(&window).desk.game().document().undoable(), Some(EditKind::Rest));
     undo(&mut window);
     assert_eq!(setup(&window), alone);
     for board in [&given, &kept] {

@@ -96,7 +96,7 @@ fn check(row: &Value, bytes: &[u8], hint: Option<format::Format>) -> Result<(), 
 /// The main line's times in milliseconds.
 fn times(record: &Record) -> Vec<u64> {
     let tree = record.tree();
-    let moves = tree.main_line_from(tree.root()).filter(|&id| tree.mv(id).is_some());
+    let moves = tree.main_line().filter(|&id| tree.mv(id).is_some());
     moves.filter_map(|id| tree.spent(id)).map(|time| time.as_millis() as u64).collect()
 }
 

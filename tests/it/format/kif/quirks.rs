@@ -11,7 +11,7 @@ pub(crate) fn read(text: &str) -> Loaded {
 
 pub(crate) fn main_line(loaded: &Loaded) -> String {
     let tree = loaded.records[0].tree();
-    let moves = tree.main_line_from(tree.root()).filter_map(|id| tree.mv(id));
+    let moves = tree.main_line().filter_map(|id| tree.mv(id));
     moves.map(usi::write_move).collect::<Vec<_>>().join(" ")
 }
 
@@ -98,7 +98,7 @@ pub(crate) const REST: &str = "   3 ２六歩(27)   ( 0:03/00:00:04)\n   4 投�
 /// The end of the main line, if there is one, and its closing words.
 fn closing(loaded: &Loaded) -> (Option<End>, Option<String>) {
     let tree = loaded.records[0].tree();
-    let last = tree.main_line_from(tree.root()).last().unwrap();
+    let last = tree.main_line().last().unwrap();
     (tree.end(last).cloned(), tree.note(last).summary.clone())
 }
 

@@ -1,25 +1,26 @@
 //! Positions along a growing tree, and the ways back to them.
 
-use super::{NodeId, Tree};
+use super::Tree;
+use super::tree::Parent;
 use crate::shogi::Position;
 
-/// Milestones stand this many moves apart; positions between them are played anew when they are wanted.
+/// Checkpoints stand this many moves apart; positions between them are played anew when they are wanted.
 const APART: u32 = 32;
 
-/// A node, and how many moves lead to it.
+/// The root or a move, and how many moves lead to it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
-    pub(super) node: NodeId,
+pub(super) struct NodeAtPly {
+    pub(super) node: Parent,
     pub(super) ply: u32,
 }
 
-impl Place {
-    /// The place `ply` moves from the start, on the way to this one, which must be at least so far: walked to,
-    /// move by move.
+impl NodeAtPly {
+    /// The node `ply` moves from the start, on the way to this one, which must be at least so far. Takes a step for each
+    /// move between them.
     fn up_to(self, tree: &Tree, ply: u32) -> Self {
         let mut node = self.node;
         for _ in ply..self.ply {
-            node = tree.parent(node).unwrap_or(node);
+            node = tree.parent_of(node.id()).unwrap_or(node);
         }
         Self { node, ply: self.ply.min(ply) }
     }
@@ -28,29 +29,29 @@ impl Place {
 /// The positions at moves whose number is a multiple of [`APART`], in the order in which they were added,
 /// which is that of the nodes' names.
 ///
-/// A file may leave and take up lines of a million moves again and again. Walking up move by move each
-/// time would take for ever; here every milestone also knows one far above it (Myers' skew-binary jump
+/// A file may go back and forth between lines of a million moves. Walking up move by move each time would be far too
+/// slow; here every checkpoint also knows one far above it (Myers' skew-binary jump
 /// pointers, "An applicative random-access stack", 1983), so that any other is a few dozen steps away.
 #[derive(Clone, Debug)]
-pub(super) struct Milestones {
-    list: Vec<Milestone>,
+pub(super) struct Checkpoints {
+    list: Vec<Checkpoint>,
     /// Their positions, which are large: apart, so that a search through the list stays in little memory.
     positions: Vec<Position>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Milestone {
-    place: Place,
-    /// The milestone before this one, and one further up, by their place in the list.
+struct Checkpoint {
+    place: NodeAtPly,
+    /// The checkpoint before this one, and one further up, by their index.
     above: u32,
     far: u32,
 }
 
-impl Milestones {
+impl Checkpoints {
     /// Knows the start alone.
-    pub(super) fn new(root: NodeId, initial: &Position) -> Self {
-        let place = Place { node: root, ply: 0 };
-        Self { list: vec![Milestone { place, above: 0, far: 0 }], positions: vec![initial.clone()] }
+    pub(super) fn new(initial: &Position) -> Self {
+        let place = NodeAtPly { node: Parent::ROOT, ply: 0 };
+        Self { list: vec![Checkpoint { place, above: 0, far: 0 }], positions: vec![initial.clone()] }
     }
 
     /// Makes room for those that so many nodes need.
@@ -60,22 +61,22 @@ impl Milestones {
         self.positions.reserve(more);
     }
 
-    /// Takes note of a node that has just been added to the tree, if a milestone belongs there.
+    /// Takes note of a node that has just been added to the tree, if a checkpoint belongs there.
     #[inline]
-    pub(super) fn pass(&mut self, tree: &Tree, place: Place, position: &Position) {
+    pub(super) fn pass(&mut self, tree: &Tree, place: NodeAtPly, position: &Position) {
         if place.ply.is_multiple_of(APART) {
             self.add(tree, place, position);
         }
     }
 
-    fn add(&mut self, tree: &Tree, place: Place, position: &Position) {
+    fn add(&mut self, tree: &Tree, place: NodeAtPly, position: &Position) {
         let above = self.index(place.up_to(tree, place.ply - APART).node);
         let far = self.far(above);
         let even = self.ply(above) - self.ply(far) == self.ply(far) - self.ply(self.far(far));
         let far = if even { self.far(far) } else { above };
         // No list is longer than the tree, whose nodes are counted in as many bits.
         let [above, far] = [above, far].map(|index| index as u32);
-        self.list.push(Milestone { place, above, far });
+        self.list.push(Checkpoint { place, above, far });
         self.positions.push(position.clone());
     }
 
@@ -87,18 +88,18 @@ impl Milestones {
         self.list[index].far as usize
     }
 
-    /// The place in the list of the milestone at this node.
-    fn index(&self, node: NodeId) -> usize {
-        self.list.partition_point(|milestone| milestone.place.node < node)
+    /// The index of the checkpoint at this node.
+    fn index(&self, node: Parent) -> usize {
+        self.list.partition_point(|checkpoint| checkpoint.place.node < node)
     }
 
-    /// The place `ply` moves from the start, on the way to another, which must be at least so far.
-    pub(super) fn back(&self, tree: &Tree, from: Place, ply: u32) -> Place {
+    /// The node `ply` moves from the start, on the way to another, which must be at least so far.
+    pub(super) fn back(&self, tree: &Tree, from: NodeAtPly, ply: u32) -> NodeAtPly {
         let near = from.ply - from.ply % APART;
         if near <= ply {
             return from.up_to(tree, ply);
         }
-        // The last milestone that is not before the place.
+        // The last checkpoint that is not before the node.
         let least = ply.next_multiple_of(APART);
         let mut index = self.index(from.up_to(tree, near).node);
         while self.ply(index) > least {
@@ -108,14 +109,14 @@ impl Milestones {
         self.list[index].place.up_to(tree, ply)
     }
 
-    /// The position at a place.
-    pub(super) fn position(&self, tree: &Tree, place: Place) -> Position {
+    /// The position at a node.
+    pub(super) fn position(&self, tree: &Tree, place: NodeAtPly) -> Position {
         let mut moves = [None; APART as usize];
         let moves = &mut moves[..(place.ply % APART) as usize];
         let mut node = place.node;
         for mv in moves.iter_mut().rev() {
-            *mv = tree.mv(node);
-            node = tree.parent(node).unwrap_or(node);
+            *mv = tree.mv(node.id());
+            node = tree.parent_of(node.id()).unwrap_or(node);
         }
         let mut position = self.positions[self.index(node)].clone();
         for &mv in moves.iter().flatten() {

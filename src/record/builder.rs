@@ -1,6 +1,7 @@
 //! Growing a record, move by move.
 
-use super::milestones::{Milestones, Place};
+use super::checkpoints::{Checkpoints, NodeAtPly};
+use super::tree::Parent;
 use super::{End, NodeId, Note, Record};
 use crate::shogi::{Impossible, Move, Position};
 
@@ -13,15 +14,15 @@ use crate::shogi::{Impossible, Move, Position};
 pub struct Builder {
     record: Record,
     /// The last move before the tip, or the root.
-    at: Place,
+    at: NodeAtPly,
     /// The position there.
     position: Position,
     /// The end stated there, if one was.
     end: Option<NodeId>,
-    milestones: Milestones,
+    checkpoints: Checkpoints,
     /// The last moves of the lines that were left, oldest first, without those that reach no further
     /// than a newer one: their plies fall.
-    left: Vec<Place>,
+    left: Vec<NodeAtPly>,
 }
 
 /// No line that was read reaches so far.
@@ -33,11 +34,10 @@ impl Builder {
     #[must_use]
     pub fn new(initial: Position) -> Self {
         let record = Record::new(initial.clone());
-        let root = record.tree().root();
         Self {
             record,
-            at: Place { node: root, ply: 0 },
-            milestones: Milestones::new(root, &initial),
+            at: NodeAtPly { node: Parent::ROOT, ply: 0 },
+            checkpoints: Checkpoints::new(&initial),
             position: initial,
             end: None,
             left: Vec::new(),
@@ -47,7 +47,7 @@ impl Builder {
     /// Makes room for so many more moves and ends, where it is known that they will come.
     pub(crate) fn reserve(&mut self, nodes: usize) {
         self.record.tree_mut().reserve(nodes);
-        self.milestones.reserve(nodes);
+        self.checkpoints.reserve(nodes);
     }
 
     /// The record so far.
@@ -64,7 +64,12 @@ impl Builder {
     /// The node where the builder stands: a move, the root, or an end.
     #[must_use]
     pub fn tip(&self) -> NodeId {
-        self.end.unwrap_or(self.at.node)
+        self.end.unwrap_or(self.tip_move())
+    }
+
+    /// The last move before the tip, or the root.
+    fn tip_move(&self) -> NodeId {
+        self.at.node.id()
     }
 
     /// The position at the tip.
@@ -93,24 +98,25 @@ impl Builder {
     pub fn play(&mut self, mv: Move) -> Result<NodeId, Impossible> {
         self.position.play(mv)?;
         let tree = self.record.tree();
-        let known = tree.children(self.at.node).iter().copied().find(|&child| tree.mv(child) == Some(mv));
+        let known = tree.children(self.tip_move()).iter().find(|&&child| tree.mv(child) == Some(mv));
+        let known = known.and_then(|&child| tree.as_parent(child));
         let ply = self.at.ply + 1;
         self.end = None;
         self.at = match known {
-            Some(node) => Place { node, ply },
+            Some(node) => NodeAtPly { node, ply },
             None => {
-                let place = Place { node: self.record.tree_mut().push_move(self.at.node, mv), ply };
-                self.milestones.pass(self.record.tree(), place, &self.position);
+                let place = NodeAtPly { node: self.record.tree_mut().push_move(self.at.node, mv), ply };
+                self.checkpoints.pass(self.record.tree(), place, &self.position);
                 place
             }
         };
-        Ok(self.at.node)
+        Ok(self.tip_move())
     }
 
     /// States why no move follows at the tip. If the same end stands there already, goes there.
     pub fn end(&mut self, end: End) -> NodeId {
         let tree = self.record.tree();
-        let known = tree.children(self.at.node).iter().copied().find(|&child| tree.end(child) == Some(&end));
+        let known = tree.children(self.tip_move()).iter().copied().find(|&child| tree.end(child) == Some(&end));
         let id = known.unwrap_or_else(|| self.record.tree_mut().push_end(self.at.node, end));
         self.end = Some(id);
         id
@@ -132,8 +138,8 @@ impl Builder {
         if ply != self.at.ply {
             let from = if ply < self.at.ply { self.at } else { self.left_beyond(ply).ok_or(Unreachable)? };
             let tree = self.record.tree();
-            let place = self.milestones.back(tree, from, ply);
-            self.position = self.milestones.position(tree, place);
+            let place = self.checkpoints.back(tree, from, ply);
+            self.position = self.checkpoints.position(tree, place);
             self.leave();
             self.at = place;
         }
@@ -142,7 +148,7 @@ impl Builder {
     }
 
     /// The end of the line that was left last among those that reach so far.
-    fn left_beyond(&self, ply: u32) -> Option<Place> {
+    fn left_beyond(&self, ply: u32) -> Option<NodeAtPly> {
         let reaching = self.left.partition_point(|last| last.ply >= ply);
         self.left[..reaching].last().copied()
     }
@@ -214,8 +220,8 @@ mod tests {
             }
             assert_eq!((builder.ply(), builder.position()), (path.len(), &position), "step {step}");
             for count in 0..step % 37 {
-                let mut moves = builder.position().legal_moves();
-                let Some(mv) = moves.nth((step + count) % 7) else { break };
+                let moves = builder.position().legal_moves();
+                let Some(&mv) = moves.get((step + count) % 7) else { break };
                 builder.play(mv).unwrap();
             }
         }
