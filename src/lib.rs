@@ -29,7 +29,7 @@
 //! | [`tsume`] | problems, and whether their moves solve them | [`tsume::is_tsume`] |
 //! | [`format`](mod@format) | KIF, KI2, CSA, BOD, SFEN, USI and JKF files | [`format::read`], [`format::write`] |
 //! | [`lang`] | messages and words in Japanese and English | [`lang::Language`] |
-//! | `diagram`, `picture` | positions as SVG, PNG and PDF (feature `pictures`) | `picture::Around` |
+//! | `diagram`, `picture` | positions as SVG, PNG and PDF (feature `pictures`) | `picture::DiagramOptions` |
 //!
 //! A module uses only those above it. Nothing here panics whatever a file holds, and a move that cannot be played never
 //! enters a tree.

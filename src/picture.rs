@@ -1,71 +1,86 @@
 //! Pictures of records: which of their positions are shown, and what is written around them.
 
+mod caption;
 mod files;
+mod problem;
 mod start;
-mod told;
-mod work;
 
 use crate::diagram::{Diagram, Look};
 use crate::lang::{self, Language};
 use crate::record::{NodeId, Record};
+pub use caption::caption;
+use caption::last_move;
 pub use files::{Kind, Size, files};
+pub use problem::ProblemDetails;
 pub use start::Start;
-use told::last_move;
-pub use told::told;
-pub use work::Work;
 
-/// As many diagrams as a sheet has at most: more are hardly meant, and would take gigabytes.
+/// The most diagrams on one sheet: nobody means more, and they would take gigabytes.
 pub const MOST_DIAGRAMS: usize = 10_000;
 
 /// What stands above or below a diagram.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Label {
-    /// What the record tells.
+    /// What the record says: its title above, the last move or a problem's author and source below.
     #[default]
-    Told,
-    /// This.
-    Given(String),
+    FromRecord,
+    /// These words.
+    Text(String),
     /// Nothing.
     None,
 }
 
 impl Label {
-    /// The text, if there is one.
+    /// The text, if there is one; `from_record` is asked where the record shall say it.
     #[must_use]
-    pub fn text(&self, told: impl FnOnce() -> Option<String>) -> Option<String> {
+    pub fn text(&self, from_record: impl FnOnce() -> Option<String>) -> Option<String> {
         match self {
-            Self::Told => told(),
-            Self::Given(text) => Some(text.clone()),
+            Self::FromRecord => from_record(),
+            Self::Text(text) => Some(text.clone()),
             Self::None => None,
         }
     }
 }
 
-/// What a picture shows of a record beside the position.
+/// How a record becomes diagrams: what they look like, and what is written around the position.
+///
+/// ```
+/// use komadai::diagram;
+/// use komadai::format;
+/// use komadai::lang::Language;
+/// use komadai::picture::DiagramOptions;
+///
+/// let loaded = format::read(b"position startpos moves 7g7f 3c3d", None)?;
+/// let options = DiagramOptions { figure: 3, ..DiagramOptions::default() };
+/// let diagram = options.at_ply(loaded.records.first(), Some(1), Language::English).expect("so many moves");
+/// assert_eq!(diagram.caption.as_deref(), Some("Diagram 3: after 1. P-7f"));
+/// let svg: String = diagram::svg(&diagram.scene(), 480.0);
+/// # assert!(svg.starts_with("<svg "));
+/// # Ok::<(), format::ReadError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Around {
-    /// What it looks like.
+pub struct DiagramOptions {
+    /// The style, the numerals and all that diagrams of one book have in common.
     pub look: Look,
-    /// What stands above.
+    /// The words above the board.
     pub title: Label,
-    /// What stands below.
+    /// The words below the board.
     pub caption: Label,
-    /// The number of the diagram, or of the first one, where captions are told.
+    /// The number of the diagram, or of the first of several, in captions that come from the record; from 1.
     pub figure: u32,
-    /// Whether the players are named.
+    /// Whether the players are named beside their hands.
     pub names: bool,
-    /// Whether the last move is marked.
+    /// Whether the square is marked where the last move went.
     pub last: bool,
-    /// Whether a problem's defender has a hand, too.
+    /// Whether the defender's hand is shown in problems, too. It holds all pieces that are left.
     pub both_hands: bool,
 }
 
-impl Default for Around {
+impl Default for DiagramOptions {
     fn default() -> Self {
         Self {
             look: Look::default(),
-            title: Label::Told,
-            caption: Label::Told,
+            title: Label::FromRecord,
+            caption: Label::FromRecord,
             figure: 1,
             names: true,
             last: true,
@@ -74,11 +89,11 @@ impl Default for Around {
     }
 }
 
-impl Around {
-    /// The position after so many moves of the main line; `None` when that is too short. When nobody says
-    /// how many: of a game the last position, of a problem the first, so that its solution is not given away.
+impl DiagramOptions {
+    /// The position after `at` moves of the main line; `None` when that has fewer. Without `at`, the last position of
+    /// a game and the first of a problem, so that its solution is not given away.
     #[must_use]
-    pub fn main_line(&self, record: &Record, at: Option<usize>, language: Language) -> Option<Diagram> {
+    pub fn at_ply(&self, record: &Record, at: Option<usize>, language: Language) -> Option<Diagram> {
         let tree = record.tree();
         let root = tree.root();
         let mut moves = std::iter::once(root).chain(tree.main_line_from(root).filter(|&node| tree.mv(node).is_some()));
@@ -87,21 +102,22 @@ impl Around {
             None if Start::of(record).is_problem() => root,
             None => moves.last()?,
         };
-        Some(self.node(record, node, language))
+        Some(self.at_node(record, node, language))
     }
 
-    /// The position at a node.
+    /// The position at a node of the record's tree.
     #[must_use]
-    pub fn node(&self, record: &Record, node: NodeId, language: Language) -> Diagram {
+    pub fn at_node(&self, record: &Record, node: NodeId, language: Language) -> Diagram {
         let start = Start::of(record);
         let title = self.title.text(|| start.name(language));
-        let caption = self.caption.text(|| told(record, &start, node, self.figure, title.as_deref(), language));
+        let caption =
+            self.caption.text(|| caption::caption(record, &start, node, self.figure, title.as_deref(), language));
         Diagram { title, caption, ..self.bare(record, &start, node, language) }
     }
 
-    /// What a sheet of many records shows of one, behind the diagrams that are on it already: the bookmarks of a game,
-    /// and where a problem starts, whose bookmarks are in its solution.
-    pub fn push(&self, diagrams: &mut Vec<Diagram>, record: &Record, language: Language) {
+    /// Adds what a sheet of many records shows of one: the bookmarked positions of a game, or where a problem starts,
+    /// whose bookmarks would give its solution away.
+    pub fn push_record(&self, diagrams: &mut Vec<Diagram>, record: &Record, language: Language) {
         let start = Start::of(record);
         if start.is_problem() {
             diagrams.push(self.problem(&start, self.next_number(diagrams), language));
@@ -110,14 +126,14 @@ impl Around {
         }
     }
 
-    /// The bookmarks of a record, whatever it is, behind the diagrams that are there already; where it starts when it
-    /// has none. It stops after [`MOST_DIAGRAMS`] and one.
+    /// Adds the bookmarked positions of a record, game or problem; where it starts if it has no bookmarks. Stops at one more
+    /// than [`MOST_DIAGRAMS`], by which callers see that there are too many.
     pub fn push_bookmarks(&self, diagrams: &mut Vec<Diagram>, record: &Record, language: Language) {
         let tree = record.tree();
         let marked = tree.walk().filter(|&node| !tree.note(node).bookmarks.is_empty());
         // One too many is enough to know that there are too many.
         let marked: Vec<NodeId> = marked.take((MOST_DIAGRAMS + 1).saturating_sub(diagrams.len())).collect();
-        let is_told = self.caption == Label::Told;
+        let from_record = self.caption == Label::FromRecord;
         let start = Start::of(record);
         for &node in &marked {
             let mut diagram = self.bare(record, &start, node, language);
@@ -125,7 +141,7 @@ impl Around {
             let caption = lang::caption(language, Some(number), last_move(record, node, language).as_deref());
             let bookmarks = &tree.note(node).bookmarks;
             diagram.caption =
-                is_told.then(|| bookmarks.iter().fold(caption, |caption, name| with_words(caption, name)));
+                from_record.then(|| bookmarks.iter().fold(caption, |caption, name| with_words(caption, name)));
             diagrams.push(diagram);
         }
         if marked.is_empty() {
@@ -147,7 +163,7 @@ impl Around {
     }
 }
 
-/// A caption and, behind it, what else is said; which may be nothing.
+/// A caption, followed by more words if there are any.
 fn with_words(caption: String, words: &str) -> String {
     if words.is_empty() { caption } else { format!("{caption}　{words}") }
 }

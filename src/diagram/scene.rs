@@ -8,14 +8,14 @@ use super::face::{self, Face};
 /// a square is 100 wide, on a [`Sheet`](super::Sheet) it is the point, 1/72 inch).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
-    /// To the right.
+    /// How far to the right of the scene's left edge.
     pub x: f32,
-    /// Down.
+    /// How far below the scene's upper edge.
     pub y: f32,
 }
 
 impl Point {
-    /// Puts the two together.
+    /// The point at these coordinates.
     #[must_use]
     pub const fn new(x: f32, y: f32) -> Self {
         Self { x, y }
@@ -41,13 +41,13 @@ impl Rect {
         Self { min: Point::new(x, y), max: Point::new(x + width, y + height) }
     }
 
-    /// From left to right.
+    /// The width: how far it reaches from left to right.
     #[must_use]
     pub const fn width(&self) -> f32 {
         self.max.x - self.min.x
     }
 
-    /// From top to bottom.
+    /// The height: how far it reaches from top to bottom.
     #[must_use]
     pub const fn height(&self) -> f32 {
         self.max.y - self.min.y
@@ -75,20 +75,20 @@ impl Rect {
 /// A colour in sRGB, not premultiplied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Color {
-    /// Red.
+    /// The red part, 0 to 255.
     pub r: u8,
-    /// Green.
+    /// The green part, 0 to 255.
     pub g: u8,
-    /// Blue.
+    /// The blue part, 0 to 255.
     pub b: u8,
-    /// How much it covers: 255 is all.
+    /// Its opacity: 0 is invisible, 255 covers what is below.
     pub a: u8,
 }
 
 impl Color {
-    /// Printer's ink.
+    /// Opaque black, as printer's ink is.
     pub const BLACK: Self = Self::rgb(0);
-    /// Paper.
+    /// Opaque white, as paper is.
     pub const WHITE: Self = Self::rgb(0x00FF_FFFF);
 
     /// An opaque colour, as `0xRRGGBB`.

@@ -1,5 +1,7 @@
 //! What is written in and around pictures of positions.
 
+use std::fmt;
+
 use super::Language;
 use crate::diagram::{SizeError, Words};
 use crate::notation::digits;
@@ -82,6 +84,15 @@ pub fn picture_too_large(language: Language, SizeError { width, widest }: SizeEr
         Language::English => format!("the picture cannot be {width} pixels wide, only up to {widest}"),
     }
 }
+
+/// In English; for other languages there is [`picture_too_large`].
+impl fmt::Display for SizeError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&picture_too_large(Language::English, *self))
+    }
+}
+
+impl std::error::Error for SizeError {}
 
 /// Characters were drawn as 〓.
 #[must_use]

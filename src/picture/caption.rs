@@ -1,4 +1,4 @@
-//! What a record tells of its positions.
+//! Captions: what stands below a diagram.
 
 use super::Start;
 use crate::format::{self, MoveBefore};
@@ -8,11 +8,11 @@ use crate::notation::western;
 use crate::record::{NodeId, Record};
 use crate::shogi::Move;
 
-/// What a record tells below the diagram of a node: the move that led there, if one did, and where a problem starts
-/// whose it is, where it is from and how long its solution; `start` knows that. What it is called is left out where that
-/// stands `above`.
+/// The caption of the position at a node, as far as the record says anything: the move that led there, with the number of
+/// the `figure`; or, where a problem starts, its author, source and length, which `start` knows. The problem's name is left out
+/// if it stands `above` already.
 #[must_use]
-pub fn told(
+pub fn caption(
     record: &Record,
     start: &Start,
     node: NodeId,

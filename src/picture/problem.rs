@@ -7,21 +7,21 @@ use crate::tsume;
 /// A problem (詰将棋) as its headers describe it. Nothing here is of its solution but how long that is, which books
 /// print, too.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Work {
-    /// 作者.
+pub struct ProblemDetails {
+    /// Who composed it (作者).
     pub author: Option<Box<str>>,
-    /// 作品番号: its number in the collection, as it is written there.
+    /// Its number in the collection (作品番号), as it is written there.
     pub number: Option<Box<str>>,
-    /// 出典: the collection that it is in.
+    /// The collection that it is in (出典).
     pub source: Option<Box<str>>,
-    /// 発表誌 and 発表年月: where and when it was published.
+    /// Where and when it was published (発表誌, 発表年月).
     pub published: Option<Box<str>>,
-    /// How many moves the solution has: what 手数 states or, without it, as many as are recorded up to 詰み.
+    /// The number of moves in the solution: what the header 手数 states or, without it, as many as are recorded up to 詰み.
     pub length: Option<u32>,
 }
 
-impl Work {
-    /// What the headers of a problem tell.
+impl ProblemDetails {
+    /// Reads the headers of a problem.
     #[must_use]
     pub fn of(record: &Record) -> Self {
         let header = |key| record.headers().value(key);

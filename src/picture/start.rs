@@ -1,6 +1,6 @@
 //! What a picture shows of a record before its first move.
 
-use super::{Around, Label, Work, told, with_words};
+use super::{DiagramOptions, Label, ProblemDetails, caption, with_words};
 use crate::diagram::{Diagram, Trail};
 use crate::format::{self, MoveBefore};
 use crate::lang::{self, Language};
@@ -18,8 +18,8 @@ pub struct Start {
     pub before: Option<MoveBefore>,
     /// What it is called, where a header tells: 作品名, 表題, 棋戦.
     pub title: Option<Box<str>>,
-    /// What else is known of a tsume (詰将棋): nobody plays it, and the defender's hand is understood.
-    pub work: Option<Work>,
+    /// What is printed beside a tsume (詰将棋); `None` for anything else.
+    pub problem: Option<ProblemDetails>,
     /// Whether headers tell that it is a game, whatever it starts like.
     pub is_said_game: bool,
     /// Who plays, as far as headers tell.
@@ -31,15 +31,15 @@ impl Start {
     #[must_use]
     pub fn of(record: &Record) -> Self {
         let headers = record.headers();
-        let work = tsume::is_tsume(record).then(|| Work::of(record));
-        let is_numbered = work.as_ref().is_some_and(|work| work.number.is_some());
+        let problem = tsume::is_tsume(record).then(|| ProblemDetails::of(record));
+        let is_numbered = problem.as_ref().is_some_and(|problem| problem.number.is_some());
         // What many have in common names one that has a number less well than that.
         let title = headers.title().or_else(|| headers.event().filter(|_| !is_numbered));
         Self {
             setup: record.initial().to_setup(),
             before: format::move_before(record),
             title: title.map(Box::from),
-            work,
+            problem,
             is_said_game: tsume::is_said_game(headers),
             players: ByColor::new_with(|side| headers.player(side).map(Box::from)),
         }
@@ -48,13 +48,13 @@ impl Start {
     /// What it is called; a problem without a name by its place in its collection (将棋無双 第７７番).
     #[must_use]
     pub fn name(&self, language: Language) -> Option<String> {
-        self.title.as_deref().map(str::to_owned).or_else(|| self.work.as_ref()?.place(language))
+        self.title.as_deref().map(str::to_owned).or_else(|| self.problem.as_ref()?.place(language))
     }
 
     /// Whether it is a tsume.
     #[must_use]
     pub const fn is_tsume(&self) -> bool {
-        self.work.is_some()
+        self.problem.is_some()
     }
 
     /// Whether it is taken for a problem, whose moves must not be seen: it is a tsume, or it does not start like a
@@ -67,22 +67,22 @@ impl Start {
     /// What is printed below a problem that stands alone: its name, where that does not stand `above`, and all that is
     /// known of it; `None` when nothing is, and for games.
     pub(super) fn about(&self, above: Option<&str>, language: Language) -> Option<String> {
-        let work = self.work.as_ref()?;
+        let problem = self.problem.as_ref()?;
         let name = self.name(language).unwrap_or_default();
-        let known = work.about(&name, language);
+        let known = problem.about(&name, language);
         let parts: Vec<String> =
             std::iter::once(name).filter(|name| !name.is_empty() && above != Some(name)).chain(known).collect();
         (!parts.is_empty()).then(|| lang::listed(language, &parts))
     }
 }
 
-impl Around {
+impl DiagramOptions {
     /// The start as one of many on a sheet: below it stand its number, which is that of a problem (第1問) or of a diagram
     /// (第1図), and what is known of it; or the move before it, where it is taken out of a game.
     #[must_use]
     pub fn problem(&self, start: &Start, number: u32, language: Language) -> Diagram {
-        let told = || match &start.before {
-            Some(before) => lang::caption(language, Some(number), Some(&told::move_before(before, language))),
+        let words = || match &start.before {
+            Some(before) => lang::caption(language, Some(number), Some(&caption::move_before(before, language))),
             None => {
                 let about = start.about(None, language).or_else(|| start.name(language)).unwrap_or_default();
                 let number = if start.is_problem() {
@@ -93,7 +93,7 @@ impl Around {
                 with_words(number, &about)
             }
         };
-        let caption = (self.caption == Label::Told).then(told);
+        let caption = (self.caption == Label::FromRecord).then(words);
         Diagram { caption, ..self.start(start, language) }
     }
 

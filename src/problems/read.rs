@@ -1,23 +1,23 @@
 //! Sets of problems, read from folders and files.
 
 use std::ffi::OsStr;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
+use std::{error, fmt, io};
 
 use super::{Problem, ProblemId, Solved};
 use crate::disk::{self, ReadFailure, walk};
 use crate::format::{self, Format, Loaded, ReadError};
 use crate::record::Record;
 
-/// So many files are read together at first, so that there soon is something to be seen.
+/// The number of files in the first batch: few, so that there soon is something to be seen.
 const FIRST: usize = 24;
-/// So many are later.
+/// The most files in a batch.
 const MOST: usize = 256;
 /// More threads would only wait for the disk.
 const THREADS: usize = 4;
 
-/// What was read of a set in one go.
+/// A part of a set: what some of its files hold.
 #[derive(Debug, Default)]
 pub struct Batch {
     /// The problems of some files, in order.
@@ -44,6 +44,28 @@ impl Unread {
     #[must_use]
     pub fn is_gone(&self) -> bool {
         matches!(self, Self::Io(error) if error.kind() == io::ErrorKind::NotFound)
+    }
+}
+
+/// In English, without the name of the file.
+impl fmt::Display for Unread {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => error.fmt(out),
+            Self::TooLarge => write!(out, "the file is larger than {} MiB", format::LARGEST_FILE >> 20),
+            Self::Content(error) => error.fmt(out),
+            Self::Gone => out.write_str("the file holds fewer records than before"),
+        }
+    }
+}
+
+impl error::Error for Unread {
+    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
+        match self {
+            Self::Io(error) => error.source(),
+            Self::Content(error) => error.source(),
+            Self::TooLarge | Self::Gone => None,
+        }
     }
 }
 

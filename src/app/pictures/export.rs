@@ -8,7 +8,7 @@ use crate::app::pictures::order::{Order, Shown};
 use crate::app::problems::Problems;
 use crate::diagram::{Bitmap, Look, Numerals, Paper, Sheet, Style};
 use crate::lang::{self, Language};
-use crate::picture::{self, Around, Label, Start};
+use crate::picture::{self, DiagramOptions, Label, Start};
 use crate::record::{NodeId, Record};
 
 /// The pages there are.
@@ -206,7 +206,7 @@ impl Picture {
         }
         if self.caption_told {
             let above = self.choice.title.then_some(&*self.title);
-            self.caption = picture::told(record, &start, node, self.figure, above, language).unwrap_or_default();
+            self.caption = picture::caption(record, &start, node, self.figure, above, language).unwrap_or_default();
         }
     }
 
@@ -216,14 +216,14 @@ impl Picture {
         let choice = &self.choice;
         let is_sheet = self.subject.is_sheet();
         let caption = match (choice.caption, is_sheet) {
-            (true, true) => Label::Told,
-            (true, false) if !self.caption.is_empty() => Label::Given(self.caption.clone()),
+            (true, true) => Label::FromRecord,
+            (true, false) if !self.caption.is_empty() => Label::Text(self.caption.clone()),
             _ => Label::None,
         };
         let title = (choice.title && !self.title.is_empty()).then(|| self.title.clone());
-        let around = Around {
+        let around = DiagramOptions {
             look: self.look(language),
-            title: title.clone().filter(|_| !is_sheet).map_or(Label::None, Label::Given),
+            title: title.clone().filter(|_| !is_sheet).map_or(Label::None, Label::Text),
             caption,
             figure: self.figure,
             names: choice.names,
@@ -232,7 +232,7 @@ impl Picture {
         };
         let mut diagrams = Vec::new();
         let shown = match self.subject {
-            Subject::Position => Shown::Diagrams(vec![around.node(record, node, language)]),
+            Subject::Position => Shown::Diagrams(vec![around.at_node(record, node, language)]),
             Subject::Bookmarks => {
                 around.push_bookmarks(&mut diagrams, record, language);
                 Shown::Diagrams(diagrams)

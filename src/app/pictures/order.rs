@@ -8,7 +8,7 @@ use crate::app::shell::action::Export;
 use crate::diagram::{self, Bitmap, Diagram, Scene, Sheet, SizeError};
 use crate::disk::WriteFailure;
 use crate::lang::Language;
-use crate::picture::{self, Around, Kind, Size, Start};
+use crate::picture::{self, DiagramOptions, Kind, Size, Start};
 
 /// Something that is to be drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,7 +31,7 @@ pub(crate) enum Shown {
         /// Where they start.
         starts: Vec<Arc<Start>>,
         /// What they look like.
-        around: Around,
+        around: DiagramOptions,
         /// The language of captions.
         language: Language,
     },

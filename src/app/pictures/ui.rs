@@ -82,7 +82,7 @@ fn is_other(new: &Picture, old: &Picture) -> bool {
 /// Shows what the picture looks like, and tells for how many pixels there is room across and down: drawn for just
 /// these, no line of it is lost.
 fn preview_ui(ui: &mut Ui, picture: &Picture, memory: &mut Memory, name: &str, space: egui::Vec2) -> [u32; 2] {
-    /// Around it, in points.
+    /// DiagramOptions it, in points.
     const MARGIN: f32 = 8.0;
     let palette = Palette::of_ui(ui);
     let (rect, response) = ui.allocate_exact_size(space, egui::Sense::hover());

@@ -133,7 +133,7 @@ impl Job<'_> {
         let Some(record) = game else {
             return self.fail(&path, &no_such_game(self.language, options.game, count));
         };
-        let Some(diagram) = options.around.main_line(record, options.at, self.language) else {
+        let Some(diagram) = options.diagram.at_ply(record, options.at, self.language) else {
             return self.fail(&path, &files::too_short(self.language, options.at.unwrap_or(0)));
         };
         let scene = diagram.scene();
@@ -161,9 +161,9 @@ impl Job<'_> {
                     names.push(Start::of(record).name(self.language));
                 }
                 if options.bookmarks {
-                    options.around.push_bookmarks(&mut diagrams, record, self.language);
+                    options.diagram.push_bookmarks(&mut diagrams, record, self.language);
                 } else {
-                    options.around.push(&mut diagrams, record, self.language);
+                    options.diagram.push_record(&mut diagrams, record, self.language);
                 }
             }
         }
@@ -177,7 +177,7 @@ impl Job<'_> {
             return None;
         }
         // Several records have no title in common.
-        let title = options.around.title.text(|| names.pop().flatten().filter(|_| names.is_empty()));
+        let title = options.diagram.title.text(|| names.pop().flatten().filter(|_| names.is_empty()));
         let sheet = Sheet { title, ..options.sheet };
         let pages = sheet.pages(&diagrams);
         for page in &pages {

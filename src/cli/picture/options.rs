@@ -4,7 +4,7 @@ use super::{Request, Task, UsageError};
 use crate::cli::values::{MOST, choice, number, path, text};
 use crate::diagram::{Numerals, Paper, Sheet, Style};
 use crate::lang::{self, Language};
-use crate::picture::{Around, Kind, Label};
+use crate::picture::{DiagramOptions, Kind, Label};
 
 #[derive(Debug)]
 pub(super) struct Options {
@@ -15,7 +15,7 @@ pub(super) struct Options {
     pub(super) at: Option<usize>,
     /// Which of a file's records, from 1.
     pub(super) game: usize,
-    pub(super) around: Around,
+    pub(super) diagram: DiagramOptions,
     pub(super) sheet: Sheet,
     /// Whether a sheet shows the bookmarks of problems, too.
     pub(super) bookmarks: bool,
@@ -34,7 +34,7 @@ pub(in crate::cli) fn parse(task: Task, parser: &mut lexopt::Parser) -> Result<O
         size: 600,
         at: None,
         game: 1,
-        around: Around::default(),
+        diagram: DiagramOptions::default(),
         sheet: Sheet::default(),
         bookmarks: false,
         language: None,
@@ -46,22 +46,22 @@ pub(in crate::cli) fn parse(task: Task, parser: &mut lexopt::Parser) -> Result<O
             Short('h') | Long("help") => return Ok(None),
             Short('o') => out = Some(path(parser.value()?)?),
             Long("to") => kind = Some(choice("--to", parser, &KINDS)?),
-            Long("style") => options.around.look.style = choice("--style", parser, &STYLES)?,
+            Long("style") => options.diagram.look.style = choice("--style", parser, &STYLES)?,
             Long("digits") => numerals = Some(choice("--digits", parser, &DIGITS)?),
             Long("lang") => options.language = Some(choice("--lang", parser, &LANGUAGES)?),
             Long("size") if !sheet => options.size = number("--size", parser, *SIZES.start(), *SIZES.end())?,
             Long("at") if !sheet => options.at = Some(number("--at", parser, 0, MOST)? as usize),
             Long("game") if !sheet => options.game = number("--game", parser, 1, MOST)? as usize,
-            Long("title") => options.around.title = Label::Given(text(parser)?),
-            Long("caption") if !sheet => options.around.caption = Label::Given(text(parser)?),
-            Long("no-caption") => options.around.caption = Label::None,
-            Long("no-title") => options.around.title = Label::None,
-            Long("figure") => options.around.figure = number("--figure", parser, 1, 99_999)?,
-            Long("flip") => options.around.look.turned = true,
-            Long("no-coordinates") => options.around.look.coordinates = false,
-            Long("no-names") => options.around.names = false,
-            Long("no-last") => options.around.last = false,
-            Long("both-hands") => options.around.both_hands = true,
+            Long("title") => options.diagram.title = Label::Text(text(parser)?),
+            Long("caption") if !sheet => options.diagram.caption = Label::Text(text(parser)?),
+            Long("no-caption") => options.diagram.caption = Label::None,
+            Long("no-title") => options.diagram.title = Label::None,
+            Long("figure") => options.diagram.figure = number("--figure", parser, 1, 99_999)?,
+            Long("flip") => options.diagram.look.turned = true,
+            Long("no-coordinates") => options.diagram.look.coordinates = false,
+            Long("no-names") => options.diagram.names = false,
+            Long("no-last") => options.diagram.last = false,
+            Long("both-hands") => options.diagram.both_hands = true,
             Long("columns") if sheet => options.sheet.columns = number("--columns", parser, 1, 12)?,
             Long("rows") if sheet => options.sheet.rows = number("--rows", parser, 1, 16)?,
             Long("paper") if sheet => options.sheet.paper = choice("--paper", parser, &PAPERS)?,
@@ -83,8 +83,8 @@ pub(in crate::cli) fn parse(task: Task, parser: &mut lexopt::Parser) -> Result<O
         None => return Err(UsageError::PictureKind(out)),
     };
     let language = options.language.unwrap_or_else(Language::of_environment);
-    options.around.look.words = lang::picture_words(language);
-    options.around.look.numerals = numerals.unwrap_or(match language {
+    options.diagram.look.words = lang::picture_words(language);
+    options.diagram.look.numerals = numerals.unwrap_or(match language {
         Language::Japanese => Numerals::Japanese,
         Language::English => Numerals::Letters,
     });
