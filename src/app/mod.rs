@@ -80,6 +80,11 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
     .map_err(|error| text::no_window(language, &error))
 }
 
+/// The window's keys and what they do, as `--help` lists them.
+pub fn keys(language: Language) -> String {
+    format!("\n{}\n{}", text::of(language).keys_title, shell::reference::plain(language))
+}
+
 /// What the panels remember by themselves: nothing that belongs to a game.
 #[derive(Debug, Default)]
 struct Memory {

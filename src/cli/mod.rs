@@ -25,6 +25,13 @@ pub use tell::tell;
 pub enum Command {
     /// Open the window, with these files.
     Window(Vec<PathBuf>),
+    /// Print this help, with what the window has to add.
+    Help {
+        /// What the command line says of itself.
+        text: String,
+        /// The language it is in.
+        language: Language,
+    },
     /// Nothing more: it was done, or could not be.
     Done(ExitCode),
 }
@@ -43,7 +50,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
         #[cfg(feature = "pictures")]
         Ok(Parsed::Picture(request)) => Command::Done(picture::run(&request, language)),
         Ok(Parsed::Perft { sfen, depth }) => Command::Done(perft::run(&sfen, depth, language)),
-        Ok(Parsed::Help) => Command::Done(print(&help::help(language))),
+        Ok(Parsed::Help) => Command::Help { text: help::help(language), language },
         Ok(Parsed::Version) => Command::Done(print(&help::version())),
         Err(error) => {
             tell(format_args!("komadai: {}", help::usage_error(language, &error)));
@@ -218,7 +225,8 @@ fn on_one_line(json: String) -> String {
     json.replace('\u{85}', "\\u0085").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
 
-fn print(text: &str) -> ExitCode {
+/// Prints a text on standard output; a failure when nobody takes it.
+pub fn print(text: &str) -> ExitCode {
     match writeln!(io::stdout().lock(), "{text}") {
         Ok(()) => ExitCode::SUCCESS,
         Err(_) => ExitCode::FAILURE,

@@ -11,7 +11,7 @@ use crate::app::kit::field::field_ui;
 use crate::app::kit::theme::Palette;
 use crate::app::pictures::ui as picture;
 use crate::app::shell::action::{Action, Purpose};
-use crate::app::shell::command::Command;
+use crate::app::shell::reference;
 use crate::app::shell::state::{Modal, State};
 use crate::app::text;
 use crate::lang;
@@ -90,17 +90,12 @@ fn keys_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
     ui.add_space(4.0);
     ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
         Grid::new("keys").num_columns(2).spacing([28.0, 5.0]).min_col_width(150.0).show(ui, |ui| {
-            for command in Command::all() {
-                if command.shortcuts().is_empty() {
-                    continue;
-                }
-                let keys: Vec<_> =
-                    command.shortcuts().iter().take(2).map(|shortcut| text::shortcut(language, shortcut)).collect();
-                ui.label(RichText::new(keys.join("  ")).color(palette.accent));
+            for (keys, command) in reference::rows(language) {
+                ui.label(RichText::new(keys).color(palette.accent));
                 ui.label(command.name(language));
                 ui.end_row();
             }
-            for (key, does) in [("1 – 9", words.choose_by_number), (words.wheel, words.wheel_does)] {
+            for (key, does) in reference::others(language) {
                 ui.label(RichText::new(key).color(palette.accent));
                 ui.label(does);
                 ui.end_row();
