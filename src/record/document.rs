@@ -1,8 +1,7 @@
 //! A record that is being edited: where the user stands in it, and all that can be undone.
 
+#[cfg(feature = "serde")]
 mod sound;
-
-use serde::{Deserialize, Serialize};
 
 use super::edit::Edit;
 use super::{NodeId, Record, stuck};
@@ -10,11 +9,13 @@ use crate::shogi::Impossible;
 
 /// A state of a [`Document`]. No two states that were reached by different edits have the same one, not even
 /// after undoing and editing differently.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Revision(u64);
 
 /// What was done, for a menu that says what would be undone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum EditKind {
     /// A move was added.
     Play(NodeId),
@@ -72,7 +73,8 @@ impl From<Impossible> for EditError {
 }
 
 /// One step of undoing or redoing.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Change {
     kind: EditKind,
     /// What takes the document from here to the other side of the change, in order.
@@ -102,8 +104,8 @@ struct Change {
 /// assert!(document.redo());
 /// # Ok::<(), &str>(())
 /// ```
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(try_from = "sound::Parts")]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "sound::Parts"))]
 pub struct Document {
     record: Record,
     cursor: NodeId,

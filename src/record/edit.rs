@@ -2,14 +2,13 @@
 
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
-
 use super::{Headers, NodeId, Note, Record};
 use crate::shogi::{Move, Position};
 
 /// A change that can be taken back. Nobody outside the record's floor makes one: the verbs of a
 /// [`Document`](super::Document) do, and keep the tree in order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(super) enum Edit {
     /// Puts a node that is out of the tree below another.
     Link { parent: NodeId, index: usize, node: NodeId },

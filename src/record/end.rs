@@ -1,12 +1,11 @@
 //! How a game ends (終局).
 
-use serde::{Deserialize, Serialize};
-
 use crate::shogi::Color;
 
 /// The last entry of a line of moves: why no move follows. It is stated by the side to move, or
 /// about it: [`End::Resign`] means that the side to move resigns.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum End {
     /// 投了: the side to move resigns.
     Resign,

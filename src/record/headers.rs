@@ -1,13 +1,12 @@
 //! What stands before the moves: players, date, event and anything else (棋譜情報).
 
-use serde::{Deserialize, Serialize};
-
 use super::{Date, HeaderKey};
 use crate::notation::digits;
 use crate::shogi::Color;
 
 /// One line of the header section.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum HeaderLine {
     /// `key：value`. Keys are kept as the file has them, known or not, empty or not.
     Field {
@@ -48,7 +47,8 @@ impl HeaderLine {
 /// headers.set(HeaderKey::Event.name(), "指込十番");
 /// assert_eq!(headers.event(), Some("指込十番"));
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Headers(Vec<HeaderLine>);
 
 impl Headers {

@@ -1,9 +1,8 @@
 //! What is written beside a move.
 
-use serde::{Deserialize, Serialize};
-
 /// Comment, bookmarks and whatever else a file has to say about a node. Empty by default.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Note {
     /// The comment (コメント), lines separated by `\n`, without a mark in front. A file's empty
     /// comment line is an empty line here; `None` means no comment at all, which is not the same as

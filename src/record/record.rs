@@ -2,13 +2,12 @@
 
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
-
 use super::{Conclusion, Headers, NodeId, Note, Tree};
 use crate::shogi::Position;
 
 /// A game: its headers, the position it starts from, and the tree of its moves.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Record {
     headers: Headers,
     initial: Position,

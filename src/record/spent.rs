@@ -3,12 +3,14 @@
 use std::num::NonZeroU32;
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
-
 /// A [`Duration`] to the nanosecond, in twelve bytes instead of sixteen, with room for `None` in them:
 /// every node has one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Duration", into = "Duration")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(from = "Duration", into = "Duration")
+)]
 pub(super) struct Spent {
     /// The seconds, in halves that need not lie on eight bytes.
     seconds: [u32; 2],

@@ -1,19 +1,19 @@
 //! The arena of nodes.
 
 mod relink;
+#[cfg(feature = "serde")]
 mod sound;
 
 use std::num::NonZeroU32;
 use std::time::Duration;
-
-use serde::{Deserialize, Serialize};
 
 use super::spent::Spent;
 use super::{Children, End, Note};
 use crate::shogi::Move;
 
 /// The name of a node. Minted by a [`Tree`] and meaningful only there; never reused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NodeId(NonZeroU32);
 
 impl NodeId {
@@ -40,7 +40,8 @@ impl Parent {
 }
 
 /// What a node is. An end of the game has nowhere to keep children.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Body {
     /// The start position.
     Root {
@@ -61,7 +62,8 @@ pub enum Body {
     End(Box<End>),
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Node {
     parent: Option<NodeId>,
     body: Body,
@@ -71,12 +73,12 @@ struct Node {
 }
 
 /// The moves of a game and its variations.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(try_from = "sound::Nodes")]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "sound::Nodes"))]
 pub struct Tree {
     nodes: Vec<Node>,
     /// How often moves were put in, taken out or put elsewhere since the tree was made.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     shape: u64,
 }
 

@@ -1,11 +1,10 @@
 //! Pieces in hand (持駒).
 
-use serde::{Deserialize, Serialize};
-
 use super::PieceKind;
 
 /// What can be held in hand. There is no king in hand, and nothing is promoted there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum HandKind {
     /// 歩.
     Pawn,
@@ -65,7 +64,8 @@ impl HandKind {
 
 /// One side's pieces in hand: a count for each kind. Counts are not bounded by the set, since a
 /// file may claim anything; they stop at 255.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Hand([u8; 7]);
 
 impl Hand {

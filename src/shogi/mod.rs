@@ -28,6 +28,7 @@ mod motion;
 mod move_list;
 mod moves;
 mod perft;
+#[cfg(feature = "serde")]
 mod persist;
 mod piece;
 mod piece_box;

@@ -1,12 +1,11 @@
 //! Moves (指し手).
 
-use serde::{Deserialize, Serialize};
-
 use super::{HandKind, Square};
 
 /// A move as such: what is picked up and where it is put. Whether it can be played is for a
 /// [`Position`](super::Position) to say. A drop cannot promote, so there is no way to write one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Move {
     /// A piece on the board goes to another square.
     Board {

@@ -1,11 +1,10 @@
 //! Pieces (駒).
 
-use serde::{Deserialize, Serialize};
-
 use super::{Color, HandKind};
 
 /// What a piece is: the eight kinds and the six promoted ones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum PieceKind {
     /// 歩.
     Pawn,
@@ -124,7 +123,8 @@ impl PieceKind {
 }
 
 /// A piece on the board: a kind and the side it belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Piece {
     /// Whose it is.
     pub color: Color,

@@ -1,13 +1,12 @@
 //! Any board a user or a file can make (局面).
 
-use serde::{Deserialize, Serialize};
-
 use super::{Board, ByColor, Color, Hand};
 
 /// A board, both hands and the side to move. Nothing about it is checked: nineteen pawns, three
 /// rooks or no king can be set up, shown and saved. It becomes playable as a
 /// [`Position`](super::Position).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
     /// What stands where.
     pub board: Board,
