@@ -289,7 +289,9 @@ fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
         .show_separator_line(false)
         .frame(Frame::new().fill(palette.stage).inner_margin(Margin { left: 16, right: 16, top: 2, bottom: 6 }))
         .show(ui, |ui| match state.desk.mode.preview() {
-            Some(preview) => notes::ui::preview::preview_ui(ui, state.desk.language(), preview, out),
+            Some(preview) => shell::route::clicks::<notes::Notes, _>(out, |out| {
+                notes::ui::preview::preview_ui(ui, state.desk.language(), preview, out);
+            }),
             None => play::ui::transport::transport_ui(ui, state, game, out),
         });
     CentralPanel::default().frame(Frame::new().inner_margin(Margin { left: 14, right: 14, top: 14, bottom: 8 })).show(

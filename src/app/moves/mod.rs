@@ -10,7 +10,7 @@ pub(crate) mod words;
 
 use std::convert::Infallible;
 
-pub(crate) use commands::Command;
+pub(crate) use commands::{COMMANDS, Command};
 
 use crate::app::desk::feature::Feature;
 use crate::record::{Branch, NodeId};

@@ -7,7 +7,7 @@ use crate::lang::Language;
 use crate::notation::fold::{Folded, Kana};
 use crate::record::{HeaderLine, NodeId, Record};
 
-/// How many finds are listed: nobody reads more.
+/// How many hits are listed: nobody reads more.
 const LISTED: usize = 500;
 /// How many characters are shown before and behind what was found.
 const AROUND: [usize; 2] = [12, 60];
@@ -25,43 +25,73 @@ pub(crate) enum Found {
 
 /// Something that was found, as the list shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Hit {
+pub(super) struct Hit {
     /// Where.
-    pub(crate) found: Found,
+    pub(super) found: Found,
     /// The move there, or the header's key.
-    pub(crate) place: String,
+    pub(super) place: String,
     /// The words around it, on one line.
-    pub(crate) excerpt: String,
+    pub(super) excerpt: String,
     /// What was found, in bytes of the excerpt.
-    pub(crate) marked: Range<usize>,
+    pub(super) marked: Range<usize>,
 }
 
 /// What is looked for, and what was found.
 #[derive(Debug, Default)]
-pub(crate) struct Find {
-    /// The words.
-    pub(crate) words: String,
-    /// Whether hiragana and katakana are told apart.
-    pub(crate) kana: Kana,
-    /// Which of the finds was gone to last.
-    pub(crate) at: Option<usize>,
+pub(super) struct Find {
+    words: String,
+    kana: Kana,
+    /// Which of the hits was gone to last.
+    at: Option<usize>,
     hits: Vec<Hit>,
     more: usize,
 }
 
 impl Find {
+    /// The words that are looked for.
+    pub(super) fn words(&self) -> &str {
+        &self.words
+    }
+
+    /// Whether hiragana and katakana are told apart.
+    pub(super) fn kana(&self) -> Kana {
+        self.kana
+    }
+
+    /// Which of the hits was gone to last.
+    pub(super) fn at(&self) -> Option<usize> {
+        self.at
+    }
+
+    /// Looks for other words from now on.
+    pub(super) fn look_for(&mut self, words: String) {
+        self.words = words;
+        self.at = None;
+    }
+
+    /// Tells hiragana from katakana from now on, or does not.
+    pub(super) fn tell_kana(&mut self, kana: Kana) {
+        self.kana = kana;
+        self.at = None;
+    }
+
+    /// Marks the hit with this index as gone to, if it still is what was found there.
+    pub(super) fn mark(&mut self, index: usize, found: Found) {
+        self.at = self.hits.get(index).is_some_and(|hit| hit.found == found).then_some(index);
+    }
+
     /// What was found, in the order of the record.
-    pub(crate) fn hits(&self) -> &[Hit] {
+    pub(super) fn hits(&self) -> &[Hit] {
         &self.hits
     }
 
-    /// How many finds are not in the list.
-    pub(crate) fn more(&self) -> usize {
+    /// How many hits are not in the list.
+    pub(super) fn more(&self) -> usize {
         self.more
     }
 
     /// Looks again.
-    pub(crate) fn renew(&mut self, record: &Record, language: Language) {
+    pub(super) fn renew(&mut self, record: &Record, language: Language) {
         // Finds come and go with edits: the one that was gone to keeps its mark, whichever it is by now.
         let at = self.at.and_then(|at| (at < self.hits.len()).then(|| self.hits.swap_remove(at)));
         self.hits.clear();
@@ -102,16 +132,18 @@ impl Find {
         }
     }
 
-    /// The find after the one that was gone to last, or the one before it; round and round.
-    pub(crate) fn beside(&self, back: bool) -> Option<usize> {
+    /// Goes to the hit after the one that was gone to last, or to the one before it; round and round.
+    pub(super) fn step(&mut self, back: bool) -> Option<Found> {
         let count = self.hits.len();
         let last = count.checked_sub(1)?;
-        Some(match (self.at, back) {
+        let at = match (self.at, back) {
             (None, false) => 0,
             (None | Some(0), true) => last,
             (Some(at), true) => at - 1,
             (Some(at), false) => (at + 1) % count,
-        })
+        };
+        self.at = Some(at);
+        Some(self.hits[at].found)
     }
 }
 

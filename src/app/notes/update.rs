@@ -1,53 +1,160 @@
-//! Comments, bookmarks, and looking for words in them.
+//! Comments, bookmarks, and finding words in them.
 
+use crate::app::desk::Desk;
 use crate::app::desk::describe;
 use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::{Fact, Out};
 use crate::app::desk::preview::Preview;
+use crate::app::notes::bookmarks::Bookmarks;
+use crate::app::notes::caret::Caret;
 use crate::app::notes::find::Found;
-use crate::app::notes::notebook::{self, Caret, Field, Note, Page};
-use crate::app::shell::state::State;
-use crate::app::text;
+use crate::app::notes::{Action, Command, Field, Notes, Page, words};
 use crate::record::{Branch, Document, Record};
 
-pub(crate) fn note(state: &mut State, note: Note) {
-    match note {
-        Note::Show(page) => state.notebook.page = page,
-        Note::Caret(at) => state.notebook.caret = Some(Caret::of(state, at)),
-        Note::Preview(moves, after) => {
-            if let Some(preview) = Preview::of(state.desk.game(), moves, after) {
-                state.desk.preview(preview);
+impl Notes {
+    /// Takes what happened.
+    pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
+        match action {
+            Action::Run(command) => self.run(desk, command, out),
+            Action::Show(page) => self.show(page, None),
+            Action::Caret(at) => self.caret = Some(Caret::of(desk, at)),
+            Action::Preview(moves, after) => {
+                if let Some(preview) = Preview::of(desk.game(), moves, after) {
+                    desk.preview(preview);
+                }
+            }
+            Action::KeepPreview => keep_preview(desk),
+            Action::EndPreview => {
+                desk.end_preview();
+            }
+            Action::Look(words) => {
+                self.find.look_for(words);
+                self.listed = None;
+            }
+            Action::TellKana(kana) => {
+                self.find.tell_kana(kana);
+                self.listed = None;
+            }
+            Action::GoToHit(index, found) => {
+                self.find.mark(index, found);
+                go_to(desk, found);
             }
         }
-        Note::KeepPreview => keep_preview(state),
-        Note::EndPreview => {
-            state.desk.end_preview();
+        self.renew(desk);
+    }
+
+    /// Whether a command would do anything now.
+    pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
+        desk.allows(command.entry().modes)
+            && match command {
+                Command::WriteComment | Command::AddBookmark | Command::Find => true,
+                Command::QuoteMoves => self.caret.is_some_and(|caret| caret.moves(desk).is_some()),
+                Command::FindNext | Command::FindPrevious => !self.find.words().is_empty(),
+            }
+    }
+
+    /// Runs a command.
+    pub(crate) fn run(&mut self, desk: &mut Desk, command: Command, _: &mut Out<Self>) {
+        if !self.enabled(desk, command) {
+            return;
         }
-        Note::Look(words) => {
-            state.notebook.find.words = words;
-            state.notebook.find.at = None;
-            state.notebook.outdate();
+        match command {
+            Command::WriteComment => self.show(Page::Comment, Some(Field::Comment(None))),
+            Command::QuoteMoves => self.quote_moves(desk),
+            Command::AddBookmark => self.add_bookmark(desk),
+            Command::Find => self.show(Page::Find, Some(Field::Find)),
+            Command::FindNext => self.find_beside(desk, false),
+            Command::FindPrevious => self.find_beside(desk, true),
         }
-        Note::TellKana(kana) => {
-            state.notebook.find.kana = kana;
-            state.notebook.find.at = None;
-            state.notebook.outdate();
+        self.renew(desk);
+    }
+
+    /// Keeps the lists with what is shown.
+    pub(crate) fn follow(&mut self, desk: &Desk, fact: &Fact, _: &mut Out<Self>) {
+        if matches!(fact, Fact::PlaceChanged | Fact::LanguageChanged) {
+            self.renew(desk);
         }
-        Note::GoToHit(index) => go_to_hit(state, index),
+    }
+
+    /// Makes the list on the open page anew if it no longer tells what the record holds.
+    fn renew(&mut self, desk: &Desk) {
+        let (place, language) = (desk.place(), desk.language());
+        let listed = Some((place.game, place.revision, language, self.page));
+        if self.listed == listed {
+            return;
+        }
+        let record = desk.game().record();
+        match self.page {
+            Page::Bookmarks => self.bookmarks = Bookmarks::of(record, language),
+            Page::Find => self.find.renew(record, language),
+            Page::Comment | Page::Headers => {}
+        }
+        self.listed = listed;
+    }
+
+    fn show(&mut self, page: Page, field: Option<Field>) {
+        self.page = page;
+        if let Some(field) = field {
+            self.call(field);
+        }
+    }
+
+    /// Goes to the next hit, or to the previous one.
+    fn find_beside(&mut self, desk: &mut Desk, back: bool) {
+        // The page may be closed, and the list an old one.
+        self.find.renew(desk.game().record(), desk.language());
+        if let Some(found) = self.find.step(back) {
+            go_to(desk, found);
+        }
+    }
+
+    /// Sets a bookmark at the cursor, to be named at once.
+    fn add_bookmark(&mut self, desk: &mut Desk) {
+        let game = desk.game();
+        let node = game.node();
+        let mut bookmarks = game.record().tree().note(node).bookmarks.clone();
+        bookmarks.push(words::new_bookmark(desk.language(), describe::number(game.record(), node)));
+        desk.edit(Edit::Bookmarks(node, bookmarks));
+        self.show(Page::Comment, Some(Field::Bookmark));
+    }
+
+    /// Adds the moves that lead from the comment that was being written to the board to that comment, in words.
+    fn quote_moves(&mut self, desk: &mut Desk) {
+        let Some(caret) = self.caret else { return };
+        let Some(moves) = caret.moves(desk) else { return };
+        let record = desk.game().record();
+        let quoted: String = moves.into_iter().map(|node| describe::quoted(record, node)).collect();
+        let comment = record.tree().note(caret.node).comment.as_deref().unwrap_or("");
+        let split = comment.char_indices().nth(caret.at).map_or(comment.len(), |(byte, _)| byte);
+        let (before, behind) = comment.split_at(split);
+        let comment = format!("{before}{quoted}{behind}");
+        let at = before.chars().count() + quoted.chars().count();
+        desk.walk(|game| game.go_to_node(caret.node));
+        desk.edit(Edit::Comment(caret.node, Some(comment)));
+        self.show(Page::Comment, Some(Field::Comment(Some(at))));
     }
 }
 
-/// Puts the moves on the board into the record, or finds them there, and goes to the last.
-fn keep_preview(state: &mut State) {
-    let Some(preview) = state.desk.end_preview() else { return };
-    let mut line = Document::new(Record::new(state.desk.game().record().position_at(preview.from)));
+/// Goes to where something was found. Headers belong to the whole record.
+fn go_to(desk: &mut Desk, found: Found) {
+    match found {
+        Found::Comment(node) | Found::Bookmark(node) => desk.walk(|game| game.go_to_node(node)),
+        Found::Header(_) => {}
+    }
+}
+
+/// Adds the moves on the board to the record, or finds them there, and goes to the last.
+fn keep_preview(desk: &mut Desk) {
+    let Some(preview) = desk.end_preview() else { return };
+    let mut line = Document::new(Record::new(desk.game().record().position_at(preview.from)));
     for &mv in &preview.moves {
         if line.play(mv).is_err() {
             return;
         }
     }
-    state.desk.walk(|game| game.go_to_node(preview.from));
-    state.desk.edit(Edit::Paste(Box::new(Branch::whole(line.record()))));
-    state.desk.walk(|game| {
+    desk.walk(|game| game.go_to_node(preview.from));
+    desk.edit(Edit::Paste(Box::new(Branch::whole(line.record()))));
+    desk.walk(|game| {
         let tree = game.record().tree();
         let next = |node, mv| tree.children(node).iter().copied().find(|&child| tree.mv(child) == Some(mv));
         let last = preview.moves.iter().try_fold(preview.from, |node, &mv| next(node, mv));
@@ -55,56 +162,4 @@ fn keep_preview(state: &mut State) {
             game.go_to_node(last);
         }
     });
-}
-
-pub(crate) fn show(state: &mut State, page: Page, field: Option<Field>) {
-    state.notebook.page = page;
-    if let Some(field) = field {
-        state.notebook.call(field);
-    }
-}
-
-fn go_to_hit(state: &mut State, index: usize) {
-    let Some(hit) = state.notebook.find.hits().get(index) else { return };
-    let found = hit.found;
-    state.notebook.find.at = Some(index);
-    match found {
-        Found::Comment(node) | Found::Bookmark(node) => state.desk.walk(|game| game.go_to_node(node)),
-        Found::Header(_) => {}
-    }
-}
-
-/// Goes to the next find, or to the one before.
-pub(crate) fn find_beside(state: &mut State, back: bool) {
-    // The page may be closed, and the list an old one.
-    notebook::look(state);
-    if let Some(index) = state.notebook.find.beside(back) {
-        go_to_hit(state, index);
-    }
-}
-
-/// Sets a bookmark at the cursor, to be named at once.
-pub(crate) fn add_bookmark(state: &mut State) {
-    let game = state.desk.game();
-    let node = game.node();
-    let mut bookmarks = game.record().tree().note(node).bookmarks.clone();
-    bookmarks.push(text::new_bookmark(state.desk.language(), describe::number(game.record(), node)));
-    state.desk.edit(Edit::Bookmarks(node, bookmarks));
-    show(state, Page::Comment, Some(Field::Bookmark));
-}
-
-/// Puts the moves that lead from the comment that was being written to the board into that comment, in words.
-pub(crate) fn quote_moves(state: &mut State) {
-    let Some(caret) = state.notebook.caret else { return };
-    let Some(moves) = caret.moves(state) else { return };
-    let record = state.desk.game().record();
-    let quoted: String = moves.into_iter().map(|node| describe::quoted(record, node)).collect();
-    let comment = record.tree().note(caret.node).comment.as_deref().unwrap_or("");
-    let split = comment.char_indices().nth(caret.at).map_or(comment.len(), |(byte, _)| byte);
-    let (before, behind) = comment.split_at(split);
-    let comment = format!("{before}{quoted}{behind}");
-    let at = before.chars().count() + quoted.chars().count();
-    state.desk.walk(|game| game.go_to_node(caret.node));
-    state.desk.edit(Edit::Comment(caret.node, Some(comment)));
-    show(state, Page::Comment, Some(Field::Comment(Some(at))));
 }

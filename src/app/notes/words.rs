@@ -7,7 +7,7 @@ use crate::notation::digits;
 
 /// The words of one language for notes.
 #[derive(Debug)]
-pub(crate) struct Notes {
+pub(crate) struct Strings {
     pub(crate) bookmarks: &'static str,
     pub(crate) bookmark: &'static str,
     pub(crate) find: &'static str,
@@ -37,7 +37,7 @@ pub(crate) struct Notes {
     pub(crate) end: &'static str,
 }
 
-static JAPANESE: Notes = Notes {
+static JAPANESE: Strings = Strings {
     bookmarks: "しおり",
     bookmark: "しおり",
     find: "検索",
@@ -67,7 +67,7 @@ static JAPANESE: Notes = Notes {
     end: "終局を記入",
 };
 
-static ENGLISH: Notes = Notes {
+static ENGLISH: Strings = Strings {
     bookmarks: "Bookmarks",
     bookmark: "Bookmark",
     find: "Find",
@@ -98,7 +98,7 @@ static ENGLISH: Notes = Notes {
 };
 
 /// The words of a language for notes.
-pub(crate) const fn notes(language: Language) -> &'static Notes {
+pub(crate) const fn of(language: Language) -> &'static Strings {
     match language {
         Language::Japanese => &JAPANESE,
         Language::English => &ENGLISH,
@@ -124,8 +124,8 @@ pub(crate) fn total(language: Language, side: &str, total: Duration) -> String {
     }
 }
 
-/// How many finds there are, and which was gone to.
-pub(crate) fn finds(language: Language, at: Option<usize>, count: usize) -> String {
+/// How many hits there are, and which was gone to.
+pub(crate) fn hits(language: Language, at: Option<usize>, count: usize) -> String {
     match (language, at) {
         (Language::Japanese, None) => format!("{count} 件"),
         (Language::English, None) => format!("{count} found"),

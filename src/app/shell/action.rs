@@ -10,7 +10,7 @@ use crate::app::desk::origin::GameId;
 use crate::app::desk::start::Start;
 use crate::app::files::saving::{Wanted, Write};
 use crate::app::moves;
-use crate::app::notes::notebook::Note;
+use crate::app::notes;
 use crate::app::pictures::export::Picture;
 use crate::app::pictures::order::{Order, Product, ProductFailure};
 use crate::app::play::reach::Spot;
@@ -22,7 +22,6 @@ use crate::app::shell::host::Reading;
 use crate::diagram::{Bitmap, SizeError};
 use crate::disk::{ReadFailure, WriteFailure};
 use crate::format::{FoundPosition, ReadError};
-use crate::record::NodeId;
 use crate::shogi::Target;
 
 /// Something the user did, or an answer from outside.
@@ -34,8 +33,6 @@ pub(crate) enum Action {
     Edit(Edit),
     /// Something about a set of problems.
     Problems(ProblemsAction),
-    /// Look at what is written in it.
-    Note(Note),
     /// A place on the board or on a stand was clicked.
     Touch(Spot),
     /// A piece is being dragged away.
@@ -56,8 +53,6 @@ pub(crate) enum Action {
     GoTo(usize),
     /// Steps back (negative) or on, as the mouse wheel says.
     Step(isize),
-    /// Go on with this move where the game branches.
-    Choose(NodeId),
     /// Go on with the choice of this number, from 1.
     ChooseNumber(usize),
     /// Show this one of the open games.
@@ -143,6 +138,8 @@ pub(crate) enum Action {
     Check(check::Action),
     /// Something about the moves of the record.
     Moves(moves::Action),
+    /// Something about what is written in it.
+    Notes(notes::Action),
     /// What a panel of one feature wants of another.
     Wish(Wish),
     /// The position that a pasted text shows has been read, or not.

@@ -4,11 +4,11 @@
 use egui::KeyboardShortcut;
 
 use crate::app::kit::command::{About, Entry};
+use crate::app::moves;
+use crate::app::notes;
 use crate::app::shell::own::{self, Own};
 use crate::app::text;
 use crate::lang::Language;
-
-use crate::app::moves;
 
 /// Everything that has a name, a place in a menu or a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -79,18 +79,6 @@ pub(crate) enum Command {
     SetUp,
     /// Begin a record from the position on the board, and to set that up.
     SetUpFromHere,
-    /// Write beside the current move.
-    WriteComment,
-    /// Put the moves made since into the comment that was being written.
-    QuoteMoves,
-    /// Set a bookmark here.
-    AddBookmark,
-    /// Look for words.
-    Find,
-    /// To the next place where they are.
-    FindNext,
-    /// To the place before.
-    FindPrevious,
     /// To the start position.
     First,
     /// Ten moves back.
@@ -125,11 +113,19 @@ pub(crate) enum Command {
     Merge,
     /// What can be done to the moves of the record.
     Moves(moves::Command),
+    /// What can be done with notes.
+    Notes(notes::Command),
 }
 
 impl From<moves::Command> for Command {
     fn from(command: moves::Command) -> Self {
         Self::Moves(command)
+    }
+}
+
+impl From<notes::Command> for Command {
+    fn from(command: notes::Command) -> Self {
+        Self::Notes(command)
     }
 }
 
@@ -156,33 +152,13 @@ impl Command {
         Self::Save,
         Self::SaveAs,
         Self::Reload,
-        Self::Moves(moves::Command::TypeMove),
-        Self::Moves(moves::Command::Correct),
-        Self::Moves(moves::Command::InsertPair),
-        Self::Moves(moves::Command::RemovePair),
-        Self::Moves(moves::Command::PromoteVariation),
-        Self::Moves(moves::Command::DemoteVariation),
-        Self::Moves(moves::Command::MakeMain),
-        Self::Moves(moves::Command::CutLine),
-        Self::Moves(moves::Command::CopyLine),
-        Self::Moves(moves::Command::PasteLine),
-        Self::Moves(moves::Command::DeleteFromHere),
-        Self::Moves(moves::Command::DeleteVariation),
         Self::Merge,
-        Self::Moves(moves::Command::Extract),
-        Self::Moves(moves::Command::ShowTree),
         Self::SetUp,
         Self::SetUpFromHere,
         Self::ExportPicture,
         Self::SavePosition,
         Self::CopyPositionCsa,
         Self::CopyPositionUsi,
-        Self::WriteComment,
-        Self::QuoteMoves,
-        Self::AddBookmark,
-        Self::Find,
-        Self::FindNext,
-        Self::FindPrevious,
         Self::CopyKif,
         Self::CopySfen,
         Self::CopyBod,
@@ -208,8 +184,10 @@ impl Command {
 
     /// All of them, in the order in which the list of keys shows them.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
+        let moves = moves::COMMANDS.iter().map(|entry| Self::Moves(entry.command));
+        let notes = notes::COMMANDS.iter().map(|entry| Self::Notes(entry.command));
         let own = own::COMMANDS.iter().map(|entry| Self::Own(entry.command));
-        Self::LEGACY.iter().copied().chain(own)
+        Self::LEGACY.iter().copied().chain(moves).chain(notes).chain(own)
     }
 
     /// What its table says of it.
@@ -217,6 +195,7 @@ impl Command {
         match self {
             Self::Own(command) => about(own::COMMANDS, command),
             Self::Moves(command) => Some(command.entry().about()),
+            Self::Notes(command) => Some(command.entry().about()),
             _ => None,
         }
     }

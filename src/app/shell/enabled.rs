@@ -82,12 +82,10 @@ impl Command {
             Self::Autoplay => game.last_step() > 0,
             Self::CloseGame => !game.is_blank(),
             Self::Moves(command) => state.moves.enabled(&state.desk, command),
+            Self::Notes(command) => state.notes.enabled(&state.desk, command),
             Self::Reopen => state.desk.tabs.can_reopen(),
             Self::Reload if state.shown_problems().is_some() => true,
             Self::Reload | Self::AsProblems => game.origin().file().is_some(),
-            Self::WriteComment | Self::AddBookmark | Self::Find => state.setup.is_none(),
-            Self::QuoteMoves => state.notebook.caret.is_some_and(|caret| caret.moves(state).is_some()),
-            Self::FindNext | Self::FindPrevious => !state.notebook.find.words.is_empty(),
             Self::Merge
             | Self::OpenProblems
             | Self::Problems

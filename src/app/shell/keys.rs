@@ -6,7 +6,7 @@ use egui::{Context, Event, ImeEvent, Key, KeyboardShortcut, Modifiers};
 use crate::app::desk::draft::Typing;
 use crate::app::desk::mode::Entry;
 use crate::app::moves;
-use crate::app::notes::notebook::Note;
+use crate::app::notes;
 use crate::app::setup::{Arrange, SetupAction, SetupMode};
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
@@ -104,7 +104,7 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
             return Some(Action::CloseModal);
         }
         if key == Key::Escape && state.desk.mode.preview().is_some() {
-            return Some(Action::Note(Note::EndPreview));
+            return Some(Action::Notes(notes::Action::EndPreview));
         }
         let in_the_air = || in_the_air(state, key, typing);
         if state.modal.is_none()

@@ -6,6 +6,7 @@ use crate::app::desk::edit::Edit;
 use crate::app::desk::settings::Look;
 use crate::app::files::ui::files;
 use crate::app::moves;
+use crate::app::notes;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
@@ -64,13 +65,13 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             ui.separator();
             item(ui, state, Command::Paste, out);
             ui.separator();
-            for command in [Command::WriteComment, Command::QuoteMoves, Command::AddBookmark] {
-                item(ui, state, command, out);
+            for command in [notes::Command::WriteComment, notes::Command::QuoteMoves, notes::Command::AddBookmark] {
+                item(ui, state, command.into(), out);
             }
             ends_ui(ui, state, out);
             ui.separator();
-            for command in [Command::Find, Command::FindNext, Command::FindPrevious] {
-                item(ui, state, command, out);
+            for command in [notes::Command::Find, notes::Command::FindNext, notes::Command::FindPrevious] {
+                item(ui, state, command.into(), out);
             }
         });
         ui.menu_button(text::moves::of(state.desk.language()).menu, |ui| {
@@ -148,7 +149,7 @@ fn ends_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let game = state.desk.game();
     let can_end = !game.record().tree().is_stuck(game.document().tip());
     ui.add_enabled_ui(can_end, |ui| {
-        ui.menu_button(text::notes(state.desk.language()).end, |ui| {
+        ui.menu_button(notes::words::of(state.desk.language()).end, |ui| {
             for (index, group) in ENDS.iter().enumerate() {
                 if index > 0 {
                     ui.separator();

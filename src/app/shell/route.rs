@@ -5,6 +5,7 @@ use std::convert::Infallible;
 use crate::app::check::{self, Check};
 use crate::app::desk::feature::{Clicks, Fact, Feature, Out, Wish};
 use crate::app::moves::{self, Moves};
+use crate::app::notes::{self, Notes};
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::state::{Modal, State};
 
@@ -47,6 +48,20 @@ impl Room for Moves {
     }
 }
 
+impl Room for Notes {
+    fn action(action: notes::Action) -> Action {
+        Action::Notes(action)
+    }
+
+    fn effect(effect: Infallible) -> Effect {
+        match effect {}
+    }
+
+    fn modal(ask: Infallible) -> Modal {
+        match ask {}
+    }
+}
+
 /// Lets a feature work, and then does what it asks for: effects, the question, facts to all, wishes to whom they concern.
 pub(crate) fn within<F: Room>(
     state: &mut State,
@@ -71,6 +86,7 @@ pub(crate) fn within<F: Room>(
 /// Tells every feature a fact.
 pub(crate) fn tell(state: &mut State, fact: &Fact, effects: &mut Vec<Effect>) {
     within::<Check>(state, effects, |state, out| state.check.follow(&mut state.desk, fact, out));
+    within::<Notes>(state, effects, |state, out| state.notes.follow(&state.desk, fact, out));
 }
 
 /// Does what a feature wants of others.

@@ -37,12 +37,6 @@ impl Command {
             Self::SavePosition => const { &[key(CTRL_SHIFT, Key::P)] },
             Self::SetUp => const { &[key(NONE, Key::F2)] },
             Self::SetUpFromHere => const { &[key(SHIFT, Key::F2)] },
-            Self::WriteComment => const { &[key(NONE, Key::C)] },
-            Self::QuoteMoves => const { &[key(CTRL, Key::Enter)] },
-            Self::AddBookmark => const { &[key(NONE, Key::B)] },
-            Self::Find => const { &[key(CTRL, Key::F)] },
-            Self::FindNext => const { &[key(NONE, Key::F3)] },
-            Self::FindPrevious => const { &[key(SHIFT, Key::F3)] },
             Self::Paste => const { &[key(CTRL, Key::V)] },
             Self::First => const { &[key(NONE, Key::Home)] },
             Self::BackTen => const { &[key(NONE, Key::PageUp)] },
@@ -59,9 +53,10 @@ impl Command {
             Self::Faster => const { &[key(NONE, Key::Plus), key(NONE, Key::Equals)] },
             Self::TurnBoard => const { &[key(NONE, Key::F), key(CTRL, Key::T)] },
             Self::Warnings => const { &[key(NONE, Key::W)] },
-            Self::Moves(command) => command.entry().keys,
             Self::Merge => const { &[key(CTRL_SHIFT, Key::M)] },
             Self::Own(_)
+            | Self::Moves(_)
+            | Self::Notes(_)
             | Self::CopyPositionCsa
             | Self::CopyPositionUsi
             | Self::CopyCsa

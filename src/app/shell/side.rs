@@ -9,11 +9,11 @@ use crate::app::desk::game::Game;
 use crate::app::moves::Moves;
 use crate::app::moves::ui::branches;
 use crate::app::moves::ui::line;
-use crate::app::notes::notebook::{Note, Page};
 use crate::app::notes::ui::bookmarks;
 use crate::app::notes::ui::comment;
 use crate::app::notes::ui::find;
 use crate::app::notes::ui::headers;
+use crate::app::notes::{self, Notes, Page};
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::route::clicks;
@@ -113,7 +113,7 @@ fn further_ui(ui: &mut Ui, language: Language, further: usize, out: &mut Vec<Act
 
 fn written_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {
     let words = text::of(state.desk.language());
-    let of_notes = text::notes(state.desk.language());
+    let of_notes = notes::words::of(state.desk.language());
     // However little a page holds, it is as high as the others.
     ui.set_min_height(ui.available_height());
     ui.horizontal(|ui| {
@@ -133,16 +133,17 @@ fn written_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typi
         ui.spacing_mut().item_spacing.x = 0.0;
         ui.spacing_mut().button_padding.x = room.clamp(1.0, 5.5);
         for (name, page) in pages {
-            if ui.add(Button::selectable(state.notebook.page == page, name)).clicked() {
-                out.push(Action::Note(Note::Show(page)));
+            if ui.add(Button::selectable(state.notes.page() == page, name)).clicked() {
+                out.push(Action::Notes(notes::Action::Show(page)));
             }
         }
     });
     ui.add_space(2.0);
-    match state.notebook.page {
-        Page::Comment => comment::comment_ui(ui, state, &mut memory.comment, typing, out),
-        Page::Bookmarks => bookmarks::bookmarks_ui(ui, state, out),
-        Page::Headers => headers::headers_ui(ui, state, &mut memory.headers, typing, out),
-        Page::Find => find::find_ui(ui, state, &mut memory.find, typing, out),
-    }
+    let (desk, notes) = (&state.desk, &state.notes);
+    clicks::<Notes, _>(out, |out| match notes.page() {
+        Page::Comment => comment::comment_ui(ui, desk, notes, &mut memory.comment, typing, out),
+        Page::Bookmarks => bookmarks::bookmarks_ui(ui, desk, notes, out),
+        Page::Headers => headers::headers_ui(ui, desk, &mut memory.headers, typing, out),
+        Page::Find => find::find_ui(ui, desk, notes, &mut memory.find, typing, out),
+    });
 }

@@ -11,7 +11,7 @@ use crate::app::desk::origin::GameId;
 use crate::app::desk::settings::Settings;
 use crate::app::files::saving::{Conflict, Lossy, Next, Writing};
 use crate::app::moves::Moves;
-use crate::app::notes::notebook::Notebook;
+use crate::app::notes::Notes;
 use crate::app::pictures::export::Picture;
 use crate::app::pictures::order::{Order, Product};
 use crate::app::play::reach::{Held, Question};
@@ -88,6 +88,8 @@ pub(crate) struct State {
     pub(crate) check: Check,
     /// The moves of the record.
     pub(crate) moves: Moves,
+    /// What is written in it.
+    pub(crate) notes: Notes,
     /// The settings as they were saved last.
     pub(crate) saved_settings: Settings,
     /// What stands in front.
@@ -100,8 +102,6 @@ pub(crate) struct State {
     pub(crate) ordered: Option<Box<Order>>,
     /// The position is being set up.
     pub(crate) setup: Option<SetupMode>,
-    /// What is looked at of the words in the game.
-    pub(crate) notebook: Notebook,
     /// The set of problems that is open.
     pub(crate) problems: Option<Problems>,
     /// The problem of a file that is being opened to be edited: which of its records to show.
@@ -126,6 +126,7 @@ impl State {
         Self {
             check: Check,
             moves: Moves::default(),
+            notes: Notes::default(),
             saved_settings: settings.clone(),
             desk: Desk::new(settings, system_language),
             modal: None,
@@ -135,7 +136,6 @@ impl State {
             setup: None,
             problems: None,
             awaited: None,
-            notebook: Notebook::default(),
             reading: 0,
             exporting: 0,
             closes_after_export: false,
@@ -173,7 +173,7 @@ impl State {
             modal: self.modal.as_ref().map(std::mem::discriminant),
             setting_up: self.setup.is_some(),
             problems: self.shown_problems().is_some(),
-            called: (self.moves.calls(), self.notebook.called.map_or(0, |(calls, _)| calls)),
+            called: (self.moves.calls(), self.notes.calls()),
         }
     }
 

@@ -22,8 +22,7 @@ use crate::app::files::save::{
 };
 use crate::app::files::saving::{Over, Then, Wanted};
 use crate::app::moves::Moves;
-use crate::app::notes::notebook::{self, Field, Page};
-use crate::app::notes::update::{add_bookmark, find_beside, note, quote_moves, show};
+use crate::app::notes::Notes;
 use crate::app::pictures::update as export;
 use crate::app::play::update::{answer, let_go, lift, release, touch, turn_over};
 use crate::app::problems::update as problems;
@@ -43,12 +42,13 @@ struct Before {
     place: Place,
     tab: GameId,
     mode: (Discriminant<Mode>, bool),
+    language: Language,
 }
 
 impl Before {
     fn of(desk: &Desk) -> Self {
         let mode = (discriminant(&desk.mode), desk.solving().is_some());
-        Self { place: desk.place(), tab: desk.tabs.game().id(), mode }
+        Self { place: desk.place(), tab: desk.tabs.game().id(), mode, language: desk.language() }
     }
 }
 
@@ -80,7 +80,9 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
     if Before::of(&state.desk).mode != before.mode {
         route::tell(state, &Fact::ModeChanged, effects);
     }
-    notebook::renew(state);
+    if state.desk.language() != before.language {
+        route::tell(state, &Fact::LanguageChanged, effects);
+    }
     if state.desk.settings != state.saved_settings {
         state.saved_settings = state.desk.settings.clone();
         effects.push(Effect::SaveSettings(state.saved_settings.clone()));
@@ -94,7 +96,6 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Edit(_) | Action::Setup(_) | Action::SelectRecord(_) if state.desk.solving().is_some() => {}
         Action::Problems(action) => problems::act(state, action, effects),
         Action::Edit(change) => state.desk.edit(change),
-        Action::Note(what) => note(state, what),
         // The board shows what a comment quotes: a click comes back to the game.
         Action::Touch(_) | Action::Lift(_) if state.desk.mode.preview().is_some() => {
             state.desk.end_preview();
@@ -109,7 +110,6 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::LeaveEntry => state.desk.cancel_entry(),
         Action::GoTo(step) => state.desk.walk(|game| game.go_to(step)),
         Action::Step(by) => state.desk.step(by),
-        Action::Choose(node) => state.desk.walk(|game| game.go_to_node(node)),
         Action::ChooseNumber(number) => state.desk.walk(|game| {
             if let Some(&node) = number.checked_sub(1).and_then(|index| game.choices().get(index)) {
                 game.go_to_node(node);
@@ -143,6 +143,9 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         }
         Action::Moves(action) => {
             route::within::<Moves>(state, effects, |state, out| state.moves.update(&mut state.desk, action, out));
+        }
+        Action::Notes(action) => {
+            route::within::<Notes>(state, effects, |state, out| state.notes.update(&mut state.desk, action, out));
         }
         Action::Wish(wish) => route::grant(state, wish, effects),
         Action::PastedRead(reading) => pasted(state, reading),
@@ -245,12 +248,6 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::SetUpFromHere => setup::begin_from_here(state),
         Command::Own(Own::Undo) => state.desk.undo(),
         Command::Own(Own::Redo) => state.desk.redo(),
-        Command::WriteComment => show(state, Page::Comment, Some(Field::Comment(None))),
-        Command::AddBookmark => add_bookmark(state),
-        Command::QuoteMoves => quote_moves(state),
-        Command::Find => show(state, Page::Find, Some(Field::Find)),
-        Command::FindNext => find_beside(state, false),
-        Command::FindPrevious => find_beside(state, true),
         Command::Paste => effects.push(Effect::RequestPaste),
         Command::CloseGame => close(state, state.desk.game().id()),
         Command::Quit => quit(state, effects),
@@ -275,6 +272,9 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::Own(Own::PreviousGame) => select_beside(state, state.desk.games().len().saturating_sub(1)),
         Command::Warnings => toggle(state, Modal::Warnings),
         Command::Merge => merge::ask(state, effects),
+        Command::Notes(command) => {
+            route::within::<Notes>(state, effects, |state, out| state.notes.run(&mut state.desk, command, out));
+        }
         Command::Moves(command) => {
             route::within::<Moves>(state, effects, |state, out| state.moves.run(&mut state.desk, command, out));
         }

@@ -4,7 +4,7 @@ use egui::{Event, ImeEvent, Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::game::Game;
-use crate::app::notes::notebook::Page;
+use crate::app::notes::Page;
 use crate::app::tests::window::{Window, assert_text, click, japanese, press, window_of};
 use crate::record::{EditKind, End, HeaderLine, NodeId};
 
@@ -331,7 +331,7 @@ fn every_page_is_there_in_both_languages() {
             for (name, page) in pages.into_iter().zip([Page::Comment, Page::Bookmarks, Page::Headers, Page::Find]) {
                 window.get_by_role_and_label(Role::Button, name).click();
                 window.run();
-                assert_eq!(window.state().as_ref().unwrap().state.notebook.page, page);
+                assert_eq!(window.state().as_ref().unwrap().state.notes.page(), page);
             }
         }
     }

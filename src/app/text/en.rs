@@ -2,7 +2,6 @@
 
 use crate::app::shell::command::Command;
 use crate::app::text::Strings;
-use crate::lang::Language;
 
 pub(crate) static STRINGS: Strings = Strings {
     file: "File",
@@ -92,12 +91,6 @@ pub(crate) const fn command(command: Command) -> &'static str {
         Command::CopyPositionUsi => "Copy the position (USI)",
         Command::SetUp => "Set up position",
         Command::SetUpFromHere => "Set up a new game from here",
-        Command::WriteComment => "Write comment",
-        Command::QuoteMoves => "Put moves into comment",
-        Command::AddBookmark => "Add bookmark",
-        Command::Find => "Find…",
-        Command::FindNext => "Find next",
-        Command::FindPrevious => "Find previous",
         Command::Paste => "Paste and open",
         Command::First => "To the start",
         Command::BackTen => "Ten moves back",
@@ -114,9 +107,8 @@ pub(crate) const fn command(command: Command) -> &'static str {
         Command::Faster => "Play faster",
         Command::TurnBoard => "Turn the board",
         Command::Warnings => "List of warnings",
-        Command::Moves(command) => command.entry().name(Language::English),
         Command::Merge => "Merge another game…",
-        // Its own table has its name.
-        Command::Own(_) => "",
+        // Their tables have their names.
+        Command::Own(_) | Command::Moves(_) | Command::Notes(_) => "",
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::app::shell::command::Command;
 use crate::app::text::Strings;
-use crate::lang::Language;
 
 pub(crate) static STRINGS: Strings = Strings {
     file: "ファイル",
@@ -92,12 +91,6 @@ pub(crate) const fn command(command: Command) -> &'static str {
         Command::CopyPositionUsi => "局面をコピー（USI）",
         Command::SetUp => "局面を編集",
         Command::SetUpFromHere => "この局面から新規に編集",
-        Command::WriteComment => "コメントを書く",
-        Command::QuoteMoves => "指した手をコメントに書き込む",
-        Command::AddBookmark => "しおりを付ける",
-        Command::Find => "検索…",
-        Command::FindNext => "次を検索",
-        Command::FindPrevious => "前を検索",
         Command::Paste => "貼り付けて開く",
         Command::First => "開始局面へ",
         Command::BackTen => "十手戻る",
@@ -114,9 +107,8 @@ pub(crate) const fn command(command: Command) -> &'static str {
         Command::Faster => "再生を速く",
         Command::TurnBoard => "盤を反転",
         Command::Warnings => "注意の一覧",
-        Command::Moves(command) => command.entry().name(Language::Japanese),
         Command::Merge => "別の棋譜を併合…",
-        // Its own table has its name.
-        Command::Own(_) => "",
+        // Their tables have their names.
+        Command::Own(_) | Command::Moves(_) | Command::Notes(_) => "",
     }
 }

@@ -15,7 +15,6 @@ pub(crate) use crate::app::files::words::{
     unsaved_title, write_error,
 };
 pub(crate) use crate::app::moves::words as moves;
-pub(crate) use crate::app::notes::words::{finds, new_bookmark, notes, read_clock, total};
 pub(crate) use crate::app::pictures::words as picture;
 pub(crate) use crate::app::problems::words::{
     hand, listed, moves_of, problems, said, set_in, solve_not_kept, solved_on, spoken, unlisted, unread, unread_each,

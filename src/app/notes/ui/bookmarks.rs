@@ -2,43 +2,45 @@
 
 use egui::{Align2, Color32, CornerRadius, FontId, Label, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2};
 
+use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
-use crate::app::notes::notebook::Marked;
-use crate::app::shell::action::Action;
-use crate::app::shell::state::State;
+use crate::app::notes::bookmarks::Bookmark;
+use crate::app::notes::{Action, Notes, words};
 use crate::app::text;
 
 /// The height of a row, in points.
 const ROW: f32 = 27.0;
 
-pub(crate) fn bookmarks_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let language = state.desk.language();
-    let words = text::notes(language);
+/// The list, or how to set a bookmark.
+pub(crate) fn bookmarks_ui(ui: &mut Ui, desk: &Desk, notes: &Notes, out: &mut Clicks<Action>) {
+    let language = desk.language();
+    let words = words::of(language);
     let palette = Palette::of_ui(ui);
-    let bookmarks = state.notebook.bookmarks();
+    let bookmarks = &notes.bookmarks.listed;
     if bookmarks.is_empty() {
         ui.add(Label::new(RichText::new(words.no_bookmarks).color(palette.weak)).wrap());
         return;
     }
     ScrollArea::vertical().id_salt("bookmarks").auto_shrink(false).show_rows(ui, ROW, bookmarks.len(), |ui, seen| {
         for marked in &bookmarks[seen] {
-            row_ui(ui, state, marked, out);
+            row_ui(ui, desk, marked, out);
         }
     });
-    if state.notebook.more_bookmarks() > 0 {
-        ui.label(RichText::new(text::and_more(language, state.notebook.more_bookmarks())).color(palette.weak));
+    if notes.bookmarks.more > 0 {
+        ui.label(RichText::new(text::and_more(language, notes.bookmarks.more)).color(palette.weak));
     }
 }
 
-fn row_ui(ui: &mut Ui, state: &State, marked: &Marked, out: &mut Vec<Action>) {
-    let words = text::notes(state.desk.language());
+fn row_ui(ui: &mut Ui, desk: &Desk, marked: &Bookmark, out: &mut Clicks<Action>) {
+    let words = words::of(desk.language());
     let palette = Palette::of_ui(ui);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW - 2.0), Sense::hover());
     let id = ui.scope_id().with(("bookmark", marked.node, marked.index));
     let response = ui.interact(rect.with_max_x(rect.right() - 26.0), id, Sense::click());
-    let chosen = state.desk.game().node() == marked.node;
+    let chosen = desk.game().node() == marked.node;
     response.widget_info(|| {
         WidgetInfo::selected(Role::ListItem, true, chosen, format!("{}、{}", marked.name, marked.place))
     });
@@ -59,7 +61,7 @@ fn row_ui(ui: &mut Ui, state: &State, marked: &Marked, out: &mut Vec<Action>) {
     let name = painter.with_clip_rect(rect.with_max_x(place.left() - 8.0));
     name.text(middle + vec2(24.0, 0.0), Align2::LEFT_CENTER, &marked.name, FontId::proportional(14.0), palette.text);
     if response.on_hover_text(&marked.name).clicked() {
-        out.push(Action::Choose(marked.node));
+        out.wish(Wish::GoTo(marked.node));
     }
     let mut remove = ui.new_child(
         egui::UiBuilder::new()
@@ -69,10 +71,10 @@ fn row_ui(ui: &mut Ui, state: &State, marked: &Marked, out: &mut Vec<Action>) {
     );
     let called = format!("{}：{}", words.remove_bookmark, marked.name);
     if icons::button(&mut remove, Icon::Close, 20.0, &called, true).on_hover_text(words.remove_bookmark).clicked() {
-        let mut left = state.desk.game().record().tree().note(marked.node).bookmarks.clone();
+        let mut left = desk.game().record().tree().note(marked.node).bookmarks.clone();
         if marked.index < left.len() {
             left.remove(marked.index);
         }
-        out.push(Action::Edit(Edit::Bookmarks(marked.node, left)));
+        out.wish(Wish::Edit(Edit::Bookmarks(marked.node, left)));
     }
 }

@@ -9,16 +9,16 @@ use egui::{
     Ui, vec2,
 };
 
+use crate::app::desk::Desk;
 use crate::app::desk::draft::{self, Draft, Typing};
 use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::kit::field::field_ui;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
-use crate::app::notes::notebook::{Caret, Field, Note};
+use crate::app::notes::caret::Caret;
 use crate::app::notes::ui::quotes::Quotes;
-use crate::app::shell::action::Action;
-use crate::app::shell::command::Command;
-use crate::app::shell::state::State;
+use crate::app::notes::{Action, Command, Field, Notes, words};
 use crate::app::text;
 use crate::shogi::Color;
 
@@ -35,46 +35,54 @@ pub(crate) struct Memory {
     heeded: usize,
 }
 
-pub(crate) fn comment_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {
-    let called = state.notebook.called.filter(|&(call, _)| memory.heeded < call);
+/// The page.
+pub(crate) fn comment_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    notes: &Notes,
+    memory: &mut Memory,
+    typing: &mut Typing,
+    out: &mut Clicks<Action>,
+) {
+    let called = notes.called.filter(|&(call, _)| memory.heeded < call);
     memory.heeded = called.map_or(memory.heeded, |(call, _)| call);
     let field = called.map(|(_, field)| field);
-    head_ui(ui, state, &mut memory.time, typing, out);
-    bookmarks_ui(ui, state, &mut memory.bookmarks, field, typing, out);
+    head_ui(ui, desk, &mut memory.time, typing, out);
+    bookmarks_ui(ui, desk, &mut memory.bookmarks, field, typing, out);
     // Every position begins to be read at its top.
-    ScrollArea::vertical().id_salt(("comment", state.desk.game().node())).auto_shrink(false).show(ui, |ui| {
-        text_ui(ui, state, memory, field, typing, out);
-        rest_ui(ui, state);
+    ScrollArea::vertical().id_salt(("comment", desk.game().node())).auto_shrink(false).show(ui, |ui| {
+        text_ui(ui, desk, notes, memory, field, typing, out);
+        others_ui(ui, desk);
     });
 }
 
 /// The time spent on the move, and the button for bookmarks.
-fn head_ui(ui: &mut Ui, state: &State, time: &mut Draft<String>, typing: &mut Typing, out: &mut Vec<Action>) {
-    let words = text::notes(state.desk.language());
+fn head_ui(ui: &mut Ui, desk: &Desk, time: &mut Draft<String>, typing: &mut Typing, out: &mut Clicks<Action>) {
+    let words = words::of(desk.language());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        if state.desk.game().step() > 0 {
-            time_ui(ui, state, time, typing, out);
+        if desk.game().step() > 0 {
+            time_ui(ui, desk, time, typing, out);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let mark = icons::button(ui, Icon::Bookmark, 22.0, words.add_bookmark, true);
             if mark.on_hover_text(words.add_bookmark).clicked() {
-                out.push(Action::Command(Command::AddBookmark));
+                out.push(Action::Run(Command::AddBookmark));
             }
         });
     });
 }
 
-fn time_ui(ui: &mut Ui, state: &State, draft: &mut Draft<String>, typing: &mut Typing, out: &mut Vec<Action>) {
-    let words = text::notes(state.desk.language());
+fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typing, out: &mut Clicks<Action>) {
+    let words = words::of(desk.language());
     let palette = Palette::of_ui(ui);
-    let (game, node) = (state.desk.game(), state.desk.game().node());
+    let (game, node) = (desk.game(), desk.game().node());
     let tree = game.record().tree();
     let spent = tree.spent(node);
-    let read = |text: &str| text::read_clock(text);
+    let read = |text: &str| words::read_clock(text);
     let anew = draft.follow(
-        &state.desk,
-        draft::owner(&state.desk, Some(node)),
+        desk,
+        draft::owner(desk, Some(node)),
         typing,
         // What is half typed is left alone.
         |value| read(value).is_none_or(|time| time == spent),
@@ -94,7 +102,7 @@ fn time_ui(ui: &mut Ui, state: &State, draft: &mut Draft<String>, typing: &mut T
     }
     typing.watch(&response, &draft.value);
     if let Some(time) = read(&draft.value).filter(|&time| time != spent && !typing.is_composing()) {
-        out.push(Action::Edit(draft.send(&state.desk, Edit::Time(node, time))));
+        out.wish(Wish::Edit(draft.send(desk, Edit::Time(node, time))));
     }
     if response.lost_focus() {
         draft.leave();
@@ -102,16 +110,16 @@ fn time_ui(ui: &mut Ui, state: &State, draft: &mut Draft<String>, typing: &mut T
             draft.value = spent.map(text::clock).unwrap_or_default();
         }
     }
-    if let Some((side, total)) = total(state) {
-        let whose = text::side(state.desk.language(), side, game.is_handicap());
-        let said = text::total(state.desk.language(), whose, total);
+    if let Some((side, total)) = total(desk) {
+        let whose = text::side(desk.language(), side, game.is_handicap());
+        let said = words::total(desk.language(), whose, total);
         ui.add(Label::new(RichText::new(said).small().color(palette.weak)).truncate());
     }
 }
 
 /// Who made the current move, and the time they have spent up to it.
-fn total(state: &State) -> Option<(Color, Duration)> {
-    let game = state.desk.game();
+fn total(desk: &Desk) -> Option<(Color, Duration)> {
+    let game = desk.game();
     let turn = game.position().turn();
     let side = if game.record().tree().end(game.node()).is_some() { turn } else { turn.other() };
     game.clocks().map(|clocks| (side, clocks[side]))
@@ -120,23 +128,17 @@ fn total(state: &State) -> Option<(Color, Duration)> {
 /// The names of the bookmarks that are set here.
 fn bookmarks_ui(
     ui: &mut Ui,
-    state: &State,
+    desk: &Desk,
     draft: &mut Draft<Vec<String>>,
     called: Option<Field>,
     typing: &mut Typing,
-    out: &mut Vec<Action>,
+    out: &mut Clicks<Action>,
 ) {
-    let words = text::notes(state.desk.language());
+    let words = words::of(desk.language());
     let palette = Palette::of_ui(ui);
-    let node = state.desk.game().node();
-    let held = &state.desk.game().record().tree().note(node).bookmarks;
-    let anew = draft.follow(
-        &state.desk,
-        draft::owner(&state.desk, Some(node)),
-        typing,
-        |value| value == held,
-        || held.clone(),
-    );
+    let node = desk.game().node();
+    let held = &desk.game().record().tree().note(node).bookmarks;
+    let anew = draft.follow(desk, draft::owner(desk, Some(node)), typing, |value| value == held, || held.clone());
     let (mut removed, mut left) = (None, false);
     let last = draft.value.len().saturating_sub(1);
     for (index, name) in draft.value.iter_mut().enumerate() {
@@ -175,7 +177,7 @@ fn bookmarks_ui(
     }
     if draft.value != *held && !typing.is_composing() {
         let bookmarks = draft.value.iter().map(|name| one_line(name)).collect();
-        out.push(Action::Edit(draft.send(&state.desk, Edit::Bookmarks(node, bookmarks))));
+        out.wish(Wish::Edit(draft.send(desk, Edit::Bookmarks(node, bookmarks))));
     }
     if left {
         draft.leave();
@@ -189,15 +191,16 @@ fn one_line(text: &str) -> String {
 /// The comment itself.
 fn text_ui(
     ui: &mut Ui,
-    state: &State,
+    desk: &Desk,
+    notes: &Notes,
     memory: &mut Memory,
     called: Option<Field>,
     typing: &mut Typing,
-    out: &mut Vec<Action>,
+    out: &mut Clicks<Action>,
 ) {
-    let words = text::of(state.desk.language());
+    let words = text::of(desk.language());
     let palette = Palette::of_ui(ui);
-    let game = state.desk.game();
+    let game = desk.game();
     let node = game.node();
     let note = game.record().tree().note(node);
     if game.is_blank() {
@@ -209,14 +212,8 @@ fn text_ui(
     let height = if is_alone { ui.available_height() - 2.0 } else { 0.0 };
     let held = note.comment.as_deref().unwrap_or_default();
     let Memory { comment: draft, quotes, .. } = memory;
-    let anew = draft.follow(
-        &state.desk,
-        draft::owner(&state.desk, Some(node)),
-        typing,
-        |value| value == held,
-        || held.to_owned(),
-    );
-    quotes.stand(state);
+    let anew = draft.follow(desk, draft::owner(desk, Some(node)), typing, |value| value == held, || held.to_owned());
+    quotes.stand(desk);
     let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, width: f32| quotes.layout(ui, text.as_str(), width);
     let field = TextEdit::multiline(&mut draft.value)
         .id_salt(("comment", node))
@@ -224,7 +221,7 @@ fn text_ui(
         .desired_width(f32::INFINITY)
         .desired_rows(2)
         .min_size(vec2(0.0, height))
-        .hint_text(text::notes(state.desk.language()).write_comment)
+        .hint_text(words::of(desk.language()).write_comment)
         .event_filter(EventFilter { escape: true, tab: false, horizontal_arrows: true, vertical_arrows: true })
         .layouter(&mut layouter);
     let output = field.show(ui);
@@ -234,7 +231,7 @@ fn text_ui(
     }
     if let Some(Field::Comment(at)) = called {
         response.request_focus();
-        let at = at.or_else(|| state.notebook.caret.filter(|caret| caret.node == node).map(|caret| caret.at));
+        let at = at.or_else(|| notes.caret.filter(|caret| caret.node == node).map(|caret| caret.at));
         let at = at.unwrap_or(draft.value.chars().count());
         select(ui, response.id, at, at);
     }
@@ -251,17 +248,17 @@ fn text_ui(
         }
         if draft.value != held {
             let comment = (!draft.value.is_empty()).then(|| draft.value.clone());
-            out.push(Action::Edit(draft.send(&state.desk, Edit::Comment(node, comment))));
+            out.wish(Wish::Edit(draft.send(desk, Edit::Comment(node, comment))));
         }
         let at = output.cursor_range.filter(|_| response.has_focus()).map(|range| range.primary.index.into());
-        if let Some(at) = at.filter(|&at| state.notebook.caret != Some(Caret::of(state, at))) {
-            out.push(Action::Note(Note::Caret(at)));
+        if let Some(at) = at.filter(|&at| notes.caret != Some(Caret::of(desk, at))) {
+            out.push(Action::Caret(at));
         }
     }
     if response.lost_focus() {
         draft.leave();
     }
-    quotes.links_ui(ui, state.desk.language(), &response, &output.galley, output.galley_pos, out);
+    quotes.links_ui(ui, desk.language(), &response, &output.galley, output.galley_pos, out);
 }
 
 /// Selects this part of a field's text, in characters.
@@ -272,9 +269,9 @@ fn select(ui: &Ui, field: egui::Id, from: usize, to: usize) {
 }
 
 /// What files have beside comments, and nobody edits.
-fn rest_ui(ui: &mut Ui, state: &State) {
+fn others_ui(ui: &mut Ui, desk: &Desk) {
     let palette = Palette::of_ui(ui);
-    let game = state.desk.game();
+    let game = desk.game();
     let note = game.record().tree().note(game.node());
     if let Some(summary) = &note.summary {
         ui.add(Label::new(RichText::new(summary).color(palette.weak)).wrap().selectable(true));

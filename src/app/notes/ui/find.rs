@@ -5,16 +5,16 @@ use egui::{
     Color32, CornerRadius, FontId, Key, Label, RichText, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2,
 };
 
+use crate::app::desk::Desk;
 use crate::app::desk::draft::Typing;
+use crate::app::desk::feature::Clicks;
 use crate::app::kit::field::field_ui;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::notes::find::{Find, Found, Hit};
-use crate::app::notes::notebook::{Field, Note};
-use crate::app::shell::action::Action;
-use crate::app::shell::command::Command;
-use crate::app::shell::state::State;
+use crate::app::notes::{Action, Command, Field, Notes, words};
 use crate::app::text;
+use crate::lang::Language;
 use crate::notation::fold::Kana;
 
 /// The height of a row: two lines, in points.
@@ -29,40 +29,55 @@ pub(crate) struct Memory {
     followed: Option<usize>,
 }
 
-pub(crate) fn find_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &Typing, out: &mut Vec<Action>) {
-    let words = text::notes(state.desk.language());
+/// The page.
+pub(crate) fn find_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    notes: &Notes,
+    memory: &mut Memory,
+    typing: &Typing,
+    out: &mut Clicks<Action>,
+) {
+    let words = words::of(desk.language());
     let palette = Palette::of_ui(ui);
-    let find = &state.notebook.find;
+    let find = &notes.find;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let any = !find.hits().is_empty();
             for (icon, command) in [(Icon::Down, Command::FindNext), (Icon::Up, Command::FindPrevious)] {
-                let name = command.name(state.desk.language());
+                let name = command.entry().name(desk.language());
                 if icons::button(ui, icon, 24.0, name, any).on_hover_text(name).clicked() {
-                    out.push(Action::Command(command));
+                    out.push(Action::Run(command));
                 }
             }
-            words_ui(ui, state, memory, typing, out);
+            words_ui(ui, desk.language(), notes, memory, typing, out);
         });
     });
     ui.horizontal(|ui| {
-        let mut apart = find.kana == Kana::Apart;
+        let mut apart = find.kana() == Kana::Apart;
         if ui.checkbox(&mut apart, RichText::new(words.tell_kana).small()).changed() {
-            out.push(Action::Note(Note::TellKana(if apart { Kana::Apart } else { Kana::Together })));
+            out.push(Action::TellKana(if apart { Kana::Apart } else { Kana::Together }));
         }
-        if !find.words.is_empty() {
-            let count = text::finds(state.desk.language(), find.at, find.hits().len() + find.more());
+        if !find.words().is_empty() {
+            let count = words::hits(desk.language(), find.at(), find.hits().len() + find.more());
             ui.add(Label::new(RichText::new(count).small().color(palette.weak)).truncate());
         }
     });
-    hits_ui(ui, state, find, memory, out);
+    hits_ui(ui, desk.language(), find, memory, out);
 }
 
-fn words_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &Typing, out: &mut Vec<Action>) {
-    let words = text::notes(state.desk.language());
-    let find = &state.notebook.find;
-    let called = state.notebook.called.filter(|&(call, field)| memory.heeded < call && field == Field::Find);
+fn words_ui(
+    ui: &mut Ui,
+    language: Language,
+    notes: &Notes,
+    memory: &mut Memory,
+    typing: &Typing,
+    out: &mut Clicks<Action>,
+) {
+    let words = words::of(language);
+    let find = &notes.find;
+    let called = notes.called.filter(|&(call, field)| memory.heeded < call && field == Field::Find);
     let field = TextEdit::singleline(&mut memory.words)
         .id_salt("find words")
         .desired_width(f32::INFINITY)
@@ -80,50 +95,50 @@ fn words_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &Typing, ou
         state.cursor.set_char_range(Some(all));
         state.store(ui.ctx(), response.id);
     }
-    if memory.words != find.words && !typing.is_composing() {
-        out.push(Action::Note(Note::Look(memory.words.clone())));
+    if memory.words != find.words() && !typing.is_composing() {
+        out.push(Action::Look(memory.words.clone()));
     }
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         let back = ui.input(|input| input.modifiers.shift);
-        out.push(Action::Command(if back { Command::FindPrevious } else { Command::FindNext }));
+        out.push(Action::Run(if back { Command::FindPrevious } else { Command::FindNext }));
         response.request_focus();
     }
 }
 
-fn hits_ui(ui: &mut Ui, state: &State, find: &Find, memory: &mut Memory, out: &mut Vec<Action>) {
+fn hits_ui(ui: &mut Ui, language: Language, find: &Find, memory: &mut Memory, out: &mut Clicks<Action>) {
     let palette = Palette::of_ui(ui);
     if find.hits().is_empty() {
-        if !find.words.is_empty() {
-            ui.label(RichText::new(text::notes(state.desk.language()).no_finds).color(palette.weak));
+        if !find.words().is_empty() {
+            ui.label(RichText::new(words::of(language).no_finds).color(palette.weak));
         }
         return;
     }
-    let follow = memory.followed != find.at;
-    memory.followed = find.at;
+    let follow = memory.followed != find.at();
+    memory.followed = find.at();
     let mut area = ScrollArea::vertical().id_salt("finds").auto_shrink(false);
-    if let Some(at) = find.at.filter(|_| follow) {
+    if let Some(at) = find.at().filter(|_| follow) {
         // The one before stays in sight.
         area = area.vertical_scroll_offset((at as f32 - 1.0).max(0.0) * ROW);
     }
     ui.spacing_mut().item_spacing.y = 0.0;
     area.show_rows(ui, ROW, find.hits().len(), |ui, seen| {
         for index in seen {
-            hit_ui(ui, state, find, index, &find.hits()[index], out);
+            hit_ui(ui, language, find, index, &find.hits()[index], out);
         }
     });
 }
 
-fn hit_ui(ui: &mut Ui, state: &State, find: &Find, index: usize, hit: &Hit, out: &mut Vec<Action>) {
-    let words = text::notes(state.desk.language());
+fn hit_ui(ui: &mut Ui, language: Language, find: &Find, index: usize, hit: &Hit, out: &mut Clicks<Action>) {
+    let words = words::of(language);
     let palette = Palette::of_ui(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     let kind = match hit.found {
-        Found::Comment(_) => text::of(state.desk.language()).comment,
+        Found::Comment(_) => text::of(language).comment,
         Found::Bookmark(_) => words.bookmark,
-        Found::Header(_) => text::of(state.desk.language()).headers,
+        Found::Header(_) => text::of(language).headers,
     };
     let place = [kind, hit.place.as_str()].join("  ");
-    let chosen = find.at == Some(index);
+    let chosen = find.at() == Some(index);
     response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, chosen, format!("{place}：{}", hit.excerpt)));
     let painter = ui.painter_at(rect);
     let fill =
@@ -141,6 +156,6 @@ fn hit_ui(ui: &mut Ui, state: &State, find: &Find, index: usize, hit: &Hit, out:
         TextWrapping { max_width: rect.width() - 14.0, max_rows: 1, break_anywhere: true, ..TextWrapping::default() };
     painter.galley(left + vec2(0.0, 15.0), ui.fonts_mut(|fonts| fonts.layout_job(job)), palette.text);
     if response.clicked() {
-        out.push(Action::Note(Note::GoToHit(index)));
+        out.push(Action::GoToHit(index, hit.found));
     }
 }

@@ -2,14 +2,16 @@
 
 use egui::{Frame, Label, Margin, RichText, ScrollArea, TextEdit, Ui, vec2};
 
+use crate::app::desk::Desk;
 use crate::app::desk::draft::{self, Draft, Typing};
 use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::notes::ui::header_keys;
-use crate::app::shell::action::Action;
-use crate::app::shell::state::State;
+use crate::app::notes::{Action, words};
 use crate::app::text;
+use crate::lang::Language;
 use crate::record::{HeaderLine, Headers};
 
 /// How many lines are shown. Real records have some dozens; what a broken one has beyond is not worth
@@ -39,18 +41,14 @@ enum Change {
     Add(String),
 }
 
-pub(crate) fn headers_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {
-    let language = state.desk.language();
+/// The table.
+pub(crate) fn headers_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, typing: &mut Typing, out: &mut Clicks<Action>) {
+    let language = desk.language();
     let palette = Palette::of_ui(ui);
-    let held = state.desk.game().record().headers();
+    let held = desk.game().record().headers();
     let Memory { lines, wanted } = memory;
-    let anew = lines.follow(
-        &state.desk,
-        draft::owner(&state.desk, None),
-        typing,
-        |lines| lines == held.lines(),
-        || held.lines().to_vec(),
-    );
+    let anew =
+        lines.follow(desk, draft::owner(desk, None), typing, |lines| lines == held.lines(), || held.lines().to_vec());
     let mut change = None;
     let mut left = false;
     ScrollArea::vertical().id_salt("headers").auto_shrink(false).show(ui, |ui| {
@@ -68,7 +66,7 @@ pub(crate) fn headers_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing
                         let fields = [(Part::Key, key, KEYS), (Part::Value, value, width - KEYS - 2.0)];
                         for (part, text, width) in fields {
                             let focus = *wanted == Some((index, part));
-                            left |= field_ui(ui, state, (index, part), text, width, anew, focus, typing);
+                            left |= field_ui(ui, desk, (index, part), text, width, anew, focus, typing);
                         }
                     }
                     HeaderLine::Verbatim(text) => {
@@ -79,14 +77,14 @@ pub(crate) fn headers_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing
                         });
                     }
                 }
-                row_menu_ui(ui, state, index, count, &mut change);
+                row_menu_ui(ui, language, index, count, &mut change);
             });
         }
         if let Some(more) = count.checked_sub(LISTED).filter(|&more| more > 0) {
             ui.label(RichText::new(text::and_more(language, more)).color(palette.weak));
         }
         ui.add_space(4.0);
-        add_ui(ui, state, held, &mut change);
+        add_ui(ui, desk, held, &mut change);
     });
     *wanted = None;
     if let Some(change) = change {
@@ -99,7 +97,7 @@ pub(crate) fn headers_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing
         for line in &lines.value {
             headers.push(line.clone());
         }
-        out.push(Action::Edit(lines.send(&state.desk, Edit::Headers(headers))));
+        out.wish(Wish::Edit(lines.send(desk, Edit::Headers(headers))));
     }
     if left {
         lines.leave();
@@ -110,7 +108,7 @@ pub(crate) fn headers_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing
 #[allow(clippy::too_many_arguments, reason = "a cell needs its place, its text and its surroundings")]
 fn field_ui(
     ui: &mut Ui,
-    state: &State,
+    desk: &Desk,
     place: (usize, Part),
     text: &mut String,
     width: f32,
@@ -118,12 +116,12 @@ fn field_ui(
     focus: bool,
     typing: &mut Typing,
 ) -> bool {
-    let words = text::notes(state.desk.language());
+    let words = words::of(desk.language());
     let palette = Palette::of_ui(ui);
     let (index, part) = place;
     let key = text.clone();
     let field = TextEdit::multiline(text)
-        .id_salt(("header", state.desk.place().game, place))
+        .id_salt(("header", desk.place().game, place))
         .desired_rows(1)
         .desired_width(width)
         .margin(Margin::symmetric(4, 2))
@@ -136,7 +134,7 @@ fn field_ui(
     let column = if part == Part::Key { words.key } else { words.value };
     let mut response = response.accessible_name(format!("{column} {}", index + 1));
     if part == Part::Key
-        && let Some(meaning) = header_keys::meaning(state.desk.language(), &key)
+        && let Some(meaning) = header_keys::meaning(desk.language(), &key)
     {
         response = response.on_hover_text(meaning);
     }
@@ -156,8 +154,8 @@ fn field_ui(
     response.lost_focus()
 }
 
-fn row_menu_ui(ui: &mut Ui, state: &State, index: usize, count: usize, change: &mut Option<Change>) {
-    let words = text::notes(state.desk.language());
+fn row_menu_ui(ui: &mut Ui, language: Language, index: usize, count: usize, change: &mut Option<Change>) {
+    let words = words::of(language);
     let name = format!("{} {}", words.row_menu, index + 1);
     let button = icons::button(ui, Icon::More, 22.0, &name, true);
     egui::Popup::menu(&button).show(|ui| {
@@ -176,9 +174,9 @@ fn row_menu_ui(ui: &mut Ui, state: &State, index: usize, count: usize, change: &
 }
 
 /// Adds a line: one of the usual keys that is not there yet, or another.
-fn add_ui(ui: &mut Ui, state: &State, held: &Headers, change: &mut Option<Change>) {
-    let language = state.desk.language();
-    let words = text::notes(language);
+fn add_ui(ui: &mut Ui, desk: &Desk, held: &Headers, change: &mut Option<Change>) {
+    let language = desk.language();
+    let words = words::of(language);
     ui.menu_button(words.add_header, |ui| {
         ui.set_min_width(170.0);
         if ui.button(words.free_key).clicked() {
@@ -186,7 +184,7 @@ fn add_ui(ui: &mut Ui, state: &State, held: &Headers, change: &mut Option<Change
             ui.close();
         }
         ScrollArea::vertical().max_height(300.0).show(ui, |ui| {
-            for keys in header_keys::offered(state.desk.game()) {
+            for keys in header_keys::offered(desk.game()) {
                 ui.separator();
                 for key in keys.into_iter().filter(|key| held.get(key).is_none()) {
                     let name = match header_keys::meaning(language, key) {

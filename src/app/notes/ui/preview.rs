@@ -2,21 +2,20 @@
 
 use egui::{Align, Button, Label, Layout, RichText, Ui};
 
+use crate::app::desk::feature::Clicks;
 use crate::app::desk::preview::Preview;
 use crate::app::kit::theme::Palette;
-use crate::app::notes::notebook::Note;
-use crate::app::shell::action::Action;
-use crate::app::text;
+use crate::app::notes::{Action, words};
 use crate::lang::Language;
 
 /// Stands where the game is walked otherwise: neither covers nor moves the board.
-pub(crate) fn preview_ui(ui: &mut Ui, language: Language, preview: &Preview, out: &mut Vec<Action>) {
-    let words = text::notes(language);
+pub(crate) fn preview_ui(ui: &mut Ui, language: Language, preview: &Preview, out: &mut Clicks<Action>) {
+    let words = words::of(language);
     let palette = Palette::of_ui(ui);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        for (name, note) in [(words.end_quoted, Note::EndPreview), (words.keep_quoted, Note::KeepPreview)] {
+        for (name, action) in [(words.end_quoted, Action::EndPreview), (words.keep_quoted, Action::KeepPreview)] {
             if ui.add(Button::new(name)).clicked() {
-                out.push(Action::Note(note));
+                out.push(action);
             }
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {

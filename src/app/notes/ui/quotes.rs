@@ -5,12 +5,10 @@ use std::sync::Arc;
 use egui::text::{CCursor, LayoutJob, TextFormat};
 use egui::{CursorIcon, FontId, Galley, Modifiers, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo};
 
-use crate::app::desk::Place;
+use crate::app::desk::feature::Clicks;
+use crate::app::desk::{Desk, Place};
 use crate::app::kit::theme::Palette;
-use crate::app::notes::notebook::Note;
-use crate::app::shell::action::Action;
-use crate::app::shell::state::State;
-use crate::app::text;
+use crate::app::notes::{Action, words};
 use crate::lang::Language;
 use crate::notation::quote::{self, Quote, Spot};
 use crate::shogi::Move;
@@ -31,13 +29,13 @@ pub(crate) struct Quotes {
 
 impl Quotes {
     /// Notes in which position the comment stands.
-    pub(crate) fn stand(&mut self, state: &State) {
-        let place = state.desk.place();
+    pub(crate) fn stand(&mut self, desk: &Desk) {
+        let place = desk.place();
         if self.stands == Some(place) {
             return;
         }
         self.stands = Some(place);
-        let (record, node) = (state.desk.game().record(), state.desk.game().node());
+        let (record, node) = (desk.game().record(), desk.game().node());
         let tree = record.tree();
         let spot = |node| Spot { position: record.position_at(node), previous: tree.mv(node).map(Move::to) };
         self.spots = (!tree.is_stuck(node)).then(|| (spot(node), tree.parent(node).map(spot)));
@@ -87,7 +85,7 @@ impl Quotes {
         comment: &Response,
         galley: &Galley,
         at: Pos2,
-        out: &mut Vec<Action>,
+        out: &mut Clicks<Action>,
     ) {
         if comment.has_focus() && !ui.input(|input| input.modifiers.contains(Modifiers::COMMAND)) {
             return;
@@ -113,9 +111,9 @@ impl Quotes {
                 if response.has_focus() {
                     ui.painter().rect_stroke(rect, 2, ui.visuals().selection.stroke, egui::StrokeKind::Outside);
                 }
-                if response.on_hover_text(text::notes(language).show_quote).clicked() {
+                if response.on_hover_text(words::of(language).show_quote).clicked() {
                     let (moves, after) = quote::moves_to(&self.found, index);
-                    out.push(Action::Note(Note::Preview(moves, after)));
+                    out.push(Action::Preview(moves, after));
                 }
             }
         }

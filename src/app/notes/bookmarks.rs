@@ -1,0 +1,51 @@
+//! The bookmarks (しおり) of a record, as a list.
+
+use crate::app::desk::describe;
+use crate::lang::Language;
+use crate::record::{NodeId, Record};
+
+/// How many bookmarks are listed. Nobody sets as many.
+const LISTED: usize = 500;
+
+/// A bookmark, as the list shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Bookmark {
+    /// Where it is set.
+    pub(super) node: NodeId,
+    /// Which of that node's it is.
+    pub(super) index: usize,
+    /// Its name.
+    pub(super) name: String,
+    /// The move it is set at.
+    pub(super) place: String,
+}
+
+/// The bookmarks of a record, in its order.
+#[derive(Debug, Default)]
+pub(super) struct Bookmarks {
+    /// Those that are listed.
+    pub(super) listed: Vec<Bookmark>,
+    /// How many are not.
+    pub(super) more: usize,
+}
+
+impl Bookmarks {
+    /// The bookmarks of a record.
+    pub(super) fn of(record: &Record, language: Language) -> Self {
+        let tree = record.tree();
+        let mut all = tree.walk().flat_map(|node| {
+            let names = tree.note(node).bookmarks.iter().enumerate();
+            names.map(move |(index, name)| (node, index, name))
+        });
+        let first = all.by_ref().take(LISTED);
+        let listed = first
+            .map(|(node, index, name)| Bookmark {
+                node,
+                index,
+                name: name.clone(),
+                place: describe::place(language, record, node),
+            })
+            .collect();
+        Self { listed, more: all.count() }
+    }
+}

@@ -1,0 +1,81 @@
+//! What the user can ask for here.
+
+use egui::Key;
+
+use crate::app::kit::command::{Entry, Modes, ctrl, key, shift};
+
+/// What can be done with notes. The variants stand in the order of [`COMMANDS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Command {
+    /// Puts the caret into the comment of the current move.
+    WriteComment,
+    /// Adds the moves that were played since to the comment that was being written.
+    QuoteMoves,
+    /// Sets a bookmark at the cursor.
+    AddBookmark,
+    /// Opens the page that finds words.
+    Find,
+    /// Goes to the next hit.
+    FindNext,
+    /// Goes to the previous hit.
+    FindPrevious,
+}
+
+/// What each is called, and its keys.
+pub(crate) const COMMANDS: &[Entry<Command>] = &[
+    Entry {
+        command: Command::WriteComment,
+        id: "notes.write-comment",
+        name: ["コメントを書く", "Write comment"],
+        tip: ["", ""],
+        keys: &[key(Key::C)],
+        modes: Modes::PLAY,
+    },
+    Entry {
+        command: Command::QuoteMoves,
+        id: "notes.quote-moves",
+        name: ["指した手をコメントに書き込む", "Put moves into comment"],
+        tip: ["", ""],
+        keys: &[ctrl(Key::Enter)],
+        modes: Modes::EDIT,
+    },
+    Entry {
+        command: Command::AddBookmark,
+        id: "notes.add-bookmark",
+        name: ["しおりを付ける", "Add bookmark"],
+        tip: ["", ""],
+        keys: &[key(Key::B)],
+        modes: Modes::PLAY,
+    },
+    Entry {
+        command: Command::Find,
+        id: "notes.find",
+        name: ["検索…", "Find…"],
+        tip: ["", ""],
+        keys: &[ctrl(Key::F)],
+        modes: Modes::PLAY,
+    },
+    Entry {
+        command: Command::FindNext,
+        id: "notes.find-next",
+        name: ["次を検索", "Find next"],
+        tip: ["", ""],
+        keys: &[key(Key::F3)],
+        modes: Modes::EDIT,
+    },
+    Entry {
+        command: Command::FindPrevious,
+        id: "notes.find-previous",
+        name: ["前を検索", "Find previous"],
+        tip: ["", ""],
+        keys: &[shift(Key::F3)],
+        modes: Modes::EDIT,
+    },
+];
+
+impl Command {
+    /// Its entry in the table.
+    pub(crate) const fn entry(self) -> &'static Entry<Self> {
+        &COMMANDS[self as usize]
+    }
+}
