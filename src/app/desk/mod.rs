@@ -25,7 +25,7 @@ pub(crate) mod words;
 
 use game::Game;
 use mode::Mode;
-use notice::{Gravity, Notice};
+use notice::{Gravity, Notice, NoticeId};
 use origin::GameId;
 use settings::Settings;
 use solving::Solving;
@@ -93,11 +93,6 @@ impl Desk {
         self.tabs.games()
     }
 
-    /// Which of them is shown.
-    pub(crate) fn current(&self) -> usize {
-        self.tabs.current()
-    }
-
     /// The game on the board: the tab's, or the problem that is being solved. There always is one.
     pub(crate) fn game(&self) -> &Game {
         self.solving().map_or_else(|| self.tabs.game(), Solving::game)
@@ -154,6 +149,12 @@ impl Desk {
         self.notices
             .retain(|notice| notice.gravity != Gravity::Done && (notice.partial.is_some() || notice.text != text));
         self.notices.push(Notice::new(gravity, text, self.now));
+    }
+
+    /// Closes a notice, and returns it if it was still shown.
+    pub(crate) fn dismiss(&mut self, id: NoticeId) -> Option<Notice> {
+        let index = self.notices.iter().position(|notice| notice.id == id)?;
+        Some(self.notices.remove(index))
     }
 
     /// Whether a failure is shown that the user has not closed yet.

@@ -1,6 +1,7 @@
 //! What the user is told once.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::app::desk::origin::Origin;
 use crate::format::Loaded;
@@ -14,9 +15,22 @@ pub(crate) enum Gravity {
     Failed,
 }
 
+/// Names a notice as long as the program runs: others come and go while the user points at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct NoticeId(u64);
+
+impl NoticeId {
+    fn mint() -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        Self(NEXT.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
 /// Something the user should know.
 #[derive(Debug)]
 pub(crate) struct Notice {
+    /// Its name.
+    pub(crate) id: NoticeId,
     /// How grave it is.
     pub(crate) gravity: Gravity,
     /// What is to be said, in the user's language.
@@ -35,7 +49,7 @@ impl Notice {
         // Long enough to be noticed, and then to be read.
         let lasts = 4.0 + 0.08 * text.chars().count() as f64;
         let until = (gravity == Gravity::Done).then_some(now + lasts);
-        Self { gravity, text, details: Vec::new(), partial: None, until }
+        Self { id: NoticeId::mint(), gravity, text, details: Vec::new(), partial: None, until }
     }
 
     /// Whether it has been there long enough.

@@ -41,11 +41,6 @@ impl Tabs {
         &mut self.games
     }
 
-    /// Which of them is shown.
-    pub(crate) fn current(&self) -> usize {
-        self.current
-    }
-
     /// The game that is shown.
     pub(crate) fn game(&self) -> &Game {
         &self.games[self.current]
@@ -88,11 +83,17 @@ impl Tabs {
         self.keep(Closed { game, index: index + 1, undone_in: None });
     }
 
-    /// Shows one of the games.
-    pub(crate) fn select(&mut self, index: usize) {
-        if index < self.games.len() {
-            self.current = index;
-        }
+    /// Shows a game if it is open; says whether it is.
+    pub(crate) fn show(&mut self, id: GameId) -> bool {
+        let found = self.find(id);
+        self.current = found.unwrap_or(self.current);
+        found.is_some()
+    }
+
+    /// The game that is open `by` tabs further, round and round.
+    pub(crate) fn beside(&self, by: isize) -> GameId {
+        let count = self.games.len() as isize;
+        self.games[(self.current as isize + by).rem_euclid(count) as usize].id()
     }
 
     /// Puts a game away and shows its neighbour; after the last one, an empty record.

@@ -13,12 +13,12 @@ pub(crate) fn close(state: &mut State, id: GameId) {
     if state.wait(Some(id), Next::Close) {
         return;
     }
-    match state.desk.tabs.get(id).map(|game| (game.is_changed(), state.desk.tabs.find(id))) {
-        Some((true, Some(index))) => {
-            state.desk.tabs.select(index);
+    match state.desk.tabs.get(id).map(Game::is_changed) {
+        Some(true) => {
+            state.desk.tabs.show(id);
             state.modal = Some(Modal::Unsaved(Leaving::Game(id)));
         }
-        Some(_) => state.desk.tabs.close(id, state.desk.language()),
+        Some(false) => state.desk.tabs.close(id, state.desk.language()),
         None => {}
     }
 }
@@ -75,9 +75,7 @@ fn save_next(state: &mut State, effects: &mut Vec<Effect>) {
     let Some(id) = state.unsaved(Leaving::Window).next().map(Game::id) else {
         return leave(state, effects);
     };
-    if let Some(index) = state.desk.tabs.find(id) {
-        state.desk.tabs.select(index);
-    }
+    state.desk.tabs.show(id);
     save(state, id, Then::Quit, effects);
 }
 

@@ -49,8 +49,7 @@ pub(crate) fn choose(state: &mut State, index: usize) {
 
 /// Merges a record into a game, and shows that one.
 fn merge(state: &mut State, game: GameId, record: Record) {
-    if let Some(index) = state.desk.tabs.find(game) {
-        state.desk.tabs.select(index);
+    if state.desk.tabs.show(game) {
         state.desk.edit(Edit::Merge(Box::new(record)));
     }
 }

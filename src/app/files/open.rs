@@ -4,8 +4,7 @@ use std::io::ErrorKind;
 use std::path::PathBuf;
 
 use crate::app::desk::game::Game;
-use crate::app::desk::notice::Gravity;
-use crate::app::desk::notice::Partial;
+use crate::app::desk::notice::{Gravity, NoticeId, Partial};
 use crate::app::desk::origin::{GameId, Known, Origin};
 use crate::app::desk::settings::Recent;
 use crate::app::desk::start::Start;
@@ -132,9 +131,8 @@ fn show_file(state: &mut State, known: Known, loaded: Loaded, in_front: bool) {
     if is_old && !open.is_changed() {
         id = renew(state, id, known, loaded).unwrap_or(id);
     }
-    if in_front && let Some(index) = state.desk.tabs.find(id) {
+    if in_front && state.desk.tabs.show(id) {
         state.desk.autoplay = None;
-        state.desk.tabs.select(index);
     }
 }
 
@@ -152,10 +150,8 @@ pub(crate) fn refuse(state: &mut State, text: String, partial: Option<Partial>) 
     }
 }
 
-pub(crate) fn open_partial(state: &mut State, notice: usize) {
-    if notice < state.desk.notices.len()
-        && let Some(partial) = state.desk.notices.remove(notice).partial
-    {
+pub(crate) fn open_partial(state: &mut State, notice: NoticeId) {
+    if let Some(partial) = state.desk.dismiss(notice).and_then(|notice| notice.partial) {
         show(state, partial, true);
     }
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use crate::app::check;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
+use crate::app::desk::notice::NoticeId;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::start::Start;
 use crate::app::files::saving::{Wanted, Write};
@@ -56,13 +57,13 @@ pub(crate) enum Action {
     /// Go on with the choice of this number, from 1.
     ChooseNumber(usize),
     /// Show this one of the open games.
-    SelectGame(usize),
+    SelectGame(GameId),
     /// Begin a record from one of the starts that have a name; problems are there to be set up.
     Begin(Start),
     /// Put this one of the open games away.
-    CloseGame(usize),
-    /// Show this one of a file's records.
-    SelectRecord(usize),
+    CloseGame(GameId),
+    /// Show the record with this index in a game's file.
+    SelectRecord(GameId, usize),
     /// Seconds a move when playing by itself.
     SetPace(f32),
     /// The window is there; these files were named on the command line.
@@ -147,7 +148,7 @@ pub(crate) enum Action {
     /// A pasted text has been read.
     PastedRead(Reading),
     /// Show what could be read of a file that was refused.
-    OpenPartial(usize),
+    OpenPartial(NoticeId),
     /// The dialog for opening was answered; nothing when it was cancelled.
     ChosenToOpen(Vec<PathBuf>),
     /// The dialog for saving was answered.
@@ -182,7 +183,7 @@ pub(crate) enum Action {
     /// Time has passed; the clock of the window, in seconds.
     Tick(f64),
     /// Put a notice away.
-    Dismiss(usize),
+    Dismiss(NoticeId),
     /// Put all notices away.
     DismissAll,
     /// Put the window in front away.

@@ -3,8 +3,8 @@
 
 use egui::accesskit::Live;
 use egui::{
-    Align, Button, CollapsingHeader, CornerRadius, Frame, Label, Layout, Margin, Panel, Response, RichText, ScrollArea,
-    Ui,
+    Align, Button, CollapsingHeader, CornerRadius, Frame, Id, Label, Layout, Margin, Panel, Response, RichText,
+    ScrollArea, Ui, UiBuilder,
 };
 
 use crate::app::desk::notice::{Gravity, Notice};
@@ -32,23 +32,23 @@ pub(crate) fn notices_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         let scroll = ScrollArea::vertical().id_salt("notices").max_height(highest).min_scrolled_height(highest);
         scroll.auto_shrink([false, true]).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            let failures =
-                state.desk.notices.iter().enumerate().filter(|(_, notice)| notice.gravity == Gravity::Failed);
-            for (index, notice) in failures {
-                ui.push_id(index, |ui| failure_ui(ui, state, index, notice, out));
+            for notice in state.desk.notices.iter().filter(|notice| notice.gravity == Gravity::Failed) {
+                // Others may have gone when a click on this one is heard.
+                let row = UiBuilder::new().scope_id(Id::unique(("notice", notice.id)));
+                ui.scope_builder(row, |ui| failure_ui(ui, state, notice, out));
             }
         });
     });
 }
 
-fn failure_ui(ui: &mut Ui, state: &State, index: usize, notice: &Notice, out: &mut Vec<Action>) {
+fn failure_ui(ui: &mut Ui, state: &State, notice: &Notice, out: &mut Vec<Action>) {
     let words = text::of(state.desk.language());
     let palette = Palette::of_ui(ui);
     let row = Frame::new().inner_margin(Margin { left: 16, right: 2, top: 6, bottom: 6 }).show(ui, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
             let close = icons::button(ui, Icon::Close, 22.0, words.close, true);
             if close.on_hover_text(format!("{} (Esc)", words.close)).clicked() {
-                out.push(Action::Dismiss(index));
+                out.push(Action::Dismiss(notice.id));
             }
             ui.with_layout(Layout::top_down(Align::Min), |ui| {
                 ui.spacing_mut().item_spacing.y = 5.0;
@@ -58,7 +58,7 @@ fn failure_ui(ui: &mut Ui, state: &State, index: usize, notice: &Notice, out: &m
                 announce(ui, &said, Live::Assertive);
                 details_ui(ui, words.details, &notice.details);
                 if notice.partial.is_some() && ui.add(Button::new(words.open_partial)).clicked() {
-                    out.push(Action::OpenPartial(index));
+                    out.push(Action::OpenPartial(notice.id));
                 }
             });
         });

@@ -96,7 +96,7 @@ fn records_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action
         for index in 0..count {
             let chosen = index == game.shown();
             if ui.selectable_label(chosen, text::record_of(language, index, count)).clicked() {
-                out.push(Action::SelectRecord(index));
+                out.push(Action::SelectRecord(game.id(), index));
             }
         }
     });

@@ -1,6 +1,6 @@
 //! One tab for each open game; shown when there are two or more.
 
-use egui::{Button, ScrollArea, Ui};
+use egui::{Button, Id, ScrollArea, Ui, UiBuilder};
 
 use crate::app::files::ui::files::name;
 use crate::app::kit::icons::{self, Icon};
@@ -12,17 +12,19 @@ pub(crate) fn tabs_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let words = text::of(state.desk.language());
     ScrollArea::horizontal().id_salt("tabs").show(ui, |ui| {
         ui.horizontal(|ui| {
-            for (index, game) in state.desk.games().iter().enumerate() {
+            for game in state.desk.games() {
                 let name = name(state, game);
                 let label = text::marked(&name, game.is_changed());
-                ui.scope(|ui| {
+                // Named by the game, not by its place among the tabs, which may be another's when a click is heard.
+                let tab = UiBuilder::new().scope_id(Id::unique(("tab", game.id())));
+                ui.scope_builder(tab, |ui| {
                     ui.spacing_mut().item_spacing.x = 0.0;
-                    if ui.add(Button::selectable(index == state.desk.current(), label)).clicked() {
-                        out.push(Action::SelectGame(index));
+                    if ui.add(Button::selectable(game.id() == state.desk.tabs.game().id(), label)).clicked() {
+                        out.push(Action::SelectGame(game.id()));
                     }
                     let close = format!("{} {name}", words.close);
                     if icons::button(ui, Icon::Close, 20.0, &close, true).on_hover_text(words.close).clicked() {
-                        out.push(Action::CloseGame(index));
+                        out.push(Action::CloseGame(game.id()));
                     }
                 });
             }

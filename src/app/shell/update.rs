@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use crate::app::check::Check;
 use crate::app::desk::feature::Fact;
-use crate::app::desk::game::Game;
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::Gravity;
 use crate::app::desk::origin::GameId;
@@ -93,7 +92,7 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
     match action {
         Action::Command(command) => run(state, command, effects),
         // A problem is solved, not edited.
-        Action::Edit(_) | Action::Setup(_) | Action::SelectRecord(_) if state.desk.solving().is_some() => {}
+        Action::Edit(_) | Action::Setup(_) | Action::SelectRecord(..) if state.desk.solving().is_some() => {}
         Action::Problems(action) => problems::act(state, action, effects),
         Action::Edit(change) => state.desk.edit(change),
         // The board shows what a comment quotes: a click comes back to the game.
@@ -115,18 +114,15 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
                 game.go_to_node(node);
             }
         }),
-        Action::SelectGame(index) => {
-            state.desk.autoplay = None;
-            state.desk.tabs.select(index);
-        }
+        Action::SelectGame(id) => select(state, id),
         Action::Begin(start @ Start::Game(_)) => begin(state, start),
         Action::Begin(start @ (Start::Tsume | Start::TsumeWithTwoKings)) => setup::begin_problem(state, start),
-        Action::CloseGame(index) => {
-            if let Some(id) = state.desk.games().get(index).map(Game::id) {
-                close(state, id);
+        Action::CloseGame(id) => close(state, id),
+        Action::SelectRecord(id, index) => {
+            if state.desk.game().id() == id {
+                state.desk.walk(|game| game.select(index));
             }
         }
-        Action::SelectRecord(index) => state.desk.walk(|game| game.select(index)),
         Action::SetPace(seconds) => state.desk.set_pace(seconds),
         Action::Start(files) => start(state, files, effects),
         Action::Recovered(found) => recovered(state, found, effects),
@@ -196,10 +192,8 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::CloseRequested => run(state, Command::Quit, effects),
         Action::Written { write, result } => written(state, write, result, effects),
         Action::Tick(now) => state.desk.tick(now),
-        Action::Dismiss(index) => {
-            if index < state.desk.notices.len() {
-                state.desk.notices.remove(index);
-            }
+        Action::Dismiss(id) => {
+            state.desk.dismiss(id);
         }
         Action::DismissAll => state.desk.notices.clear(),
         Action::CloseModal => state.modal = None,
@@ -268,8 +262,8 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
             let game = state.desk.game_mut();
             game.turned = !game.turned;
         }
-        Command::Own(Own::NextGame) => select_beside(state, 1),
-        Command::Own(Own::PreviousGame) => select_beside(state, state.desk.games().len().saturating_sub(1)),
+        Command::Own(Own::NextGame) => select(state, state.desk.tabs.beside(1)),
+        Command::Own(Own::PreviousGame) => select(state, state.desk.tabs.beside(-1)),
         Command::Warnings => toggle(state, Modal::Warnings),
         Command::Merge => merge::ask(state, effects),
         Command::Notes(command) => {
@@ -292,10 +286,9 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
     }
 }
 
-fn select_beside(state: &mut State, by: usize) {
-    let index = (state.desk.current() + by) % state.desk.games().len().max(1);
+fn select(state: &mut State, id: GameId) {
     state.desk.autoplay = None;
-    state.desk.tabs.select(index);
+    state.desk.tabs.show(id);
 }
 
 fn toggle(state: &mut State, modal: Modal) {

@@ -114,7 +114,7 @@ fn a_line_is_cut_and_pasted_where_it_can_be_played() {
 fn a_line_becomes_a_game_of_its_own() {
     let mut bench = on_the_last_variation();
     bench.run(moves::Command::Extract);
-    assert_eq!((bench.state.desk.games().len(), bench.state.desk.current()), (2, 1));
+    assert_eq!((bench.state.desk.games().len(), bench.current()), (2, 1));
     assert_eq!(bench.rows(), ["開始局面", "▲７六歩", "△３四歩", "▲６六歩"]);
     assert_eq!((bench.step(), bench.state.desk.game().record().tree().len()), (3, 4));
     assert!(bench.state.desk.game().is_changed(), "no file holds it");

@@ -231,17 +231,17 @@ fn losses_are_shown_before_anything_is_written() {
 fn a_files_other_games_are_never_lost() {
     let mut bench = Bench::new();
     bench.open("two.csa", TWO_GAMES);
-    bench.act(Action::SelectRecord(1));
+    bench.act(Action::SelectRecord(bench.state.desk.game().id(), 1));
     bench.comment("二局目");
     assert!(bench.is_changed());
-    bench.act(Action::SelectRecord(0));
+    bench.act(Action::SelectRecord(bench.state.desk.game().id(), 0));
     assert!(bench.is_changed(), "the other one is");
     let text = String::from_utf8(bench.save().bytes.to_vec()).unwrap();
     assert!(text.contains("+7776FU") && text.contains("+2726FU") && text.contains("'*二局目"), "{text}");
     assert!(!bench.is_changed());
 
     // KIF has room for one: that is a copy, and the game stays with the file that holds both.
-    bench.act(Action::SelectRecord(1));
+    bench.act(Action::SelectRecord(bench.state.desk.game().id(), 1));
     bench.effects.clear();
     bench.choose((false, Then::Stay), "one.kif");
     bench.act(Action::SaveWithLosses);
@@ -284,7 +284,7 @@ fn what_stands_behind_the_record_in_its_file_is_never_lost() {
 fn what_was_read_in_part_is_not_saved_over_the_whole() {
     let mut bench = Bench::new();
     bench.open("c.kif", "手合割：平手\n手数----指手--\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ５五歩(54)\n");
-    bench.act(Action::OpenPartial(0));
+    bench.act(Action::OpenPartial(bench.state.desk.notices[0].id));
     assert_eq!(bench.state.desk.game().name().as_deref(), Some("c.kif"));
     bench.effects.clear();
     bench.run(Command::Save);
@@ -461,7 +461,7 @@ fn a_file_is_opened_once() {
     let mut bench = Bench::with_game();
     bench.open("b.kif", OTHER);
     bench.open("a.kif", GAME);
-    assert_eq!((bench.state.desk.games().len(), bench.state.desk.current()), (2, 0));
+    assert_eq!((bench.state.desk.games().len(), bench.current()), (2, 0));
     bench.open("a.kif", OTHER);
     assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().last_step()), (2, 1), "as it is now");
     bench.comment("x");
@@ -473,7 +473,7 @@ fn a_file_is_opened_once() {
 fn undoing_a_paste_brings_the_old_game_back() {
     let mut bench = Bench::with_game();
     bench.open("b.kif", OTHER);
-    bench.act(Action::SelectGame(0));
+    bench.act(Action::SelectGame(bench.state.desk.games()[0].id()));
     bench.paste("position startpos moves 7g7f 3c3d");
     assert!(bench.is_changed(), "no file holds it");
     bench.run(Command::Last);
@@ -481,7 +481,7 @@ fn undoing_a_paste_brings_the_old_game_back() {
     bench.run(Command::Own(Own::Undo));
     assert_eq!(bench.state.desk.games().len(), 3, "first the edit");
     bench.run(Command::Own(Own::Undo));
-    assert_eq!((bench.names(), bench.state.desk.current()), (vec![Some("a.kif".into()), Some("b.kif".into())], 0));
+    assert_eq!((bench.names(), bench.current()), (vec![Some("a.kif".into()), Some("b.kif".into())], 0));
     bench.run(Command::Own(Own::Redo));
     assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().name(), bench.step()), (3, None, 2));
     bench.run(Command::Own(Own::Redo));

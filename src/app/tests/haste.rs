@@ -4,8 +4,10 @@ use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::game::Game;
+use crate::app::desk::notice::{Gravity, Notice};
 use crate::app::tests::board::drag;
 use crate::app::tests::window::{Window, assert_text, japanese};
+use crate::lang::Language;
 use crate::notation::sfen;
 
 /// Presses all these keys between two frames: a word is typed letter by letter, `<F2>` is that key.
@@ -102,4 +104,47 @@ fn what_stands_in_front_is_put_away_before_the_next_key() {
     assert_eq!(game(&window).step(), 1, "behind the list of keys nothing moves");
     at_once(&mut window, "<Right><Right><Right>");
     assert_eq!(game(&window).step(), 4);
+}
+
+/// Clicks a place within one frame.
+fn click_at_once(window: &mut Window, at: egui::Pos2) {
+    let button = |pressed| Event::PointerButton {
+        pos: at,
+        button: egui::PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    window.input_mut().events.extend([Event::PointerMoved(at), button(true), button(false)]);
+    window.run();
+}
+
+#[test]
+fn what_goes_before_a_click_is_heard_leaves_the_other_notices_alone() {
+    let mut window = japanese(&["a.kif"]);
+    let desk = &mut window.state_mut().as_mut().unwrap().state.desk;
+    let told = [(Gravity::Done, "保存"), (Gravity::Failed, "一"), (Gravity::Failed, "二"), (Gravity::Failed, "三")];
+    desk.notices.extend(told.map(|(gravity, text)| Notice::new(gravity, text.to_owned(), desk.now)));
+    window.run();
+    let close = window.get_all_by_label("閉じる").nth(1).unwrap().rect().center();
+    // One goes by itself before the next frame is drawn, and one was closed.
+    let desk = &mut window.state_mut().as_mut().unwrap().state.desk;
+    desk.notices[0].until = Some(desk.now);
+    desk.dismiss(desk.notices[1].id);
+    click_at_once(&mut window, close);
+    let left = &window.state().as_ref().unwrap().state.desk.notices;
+    assert_eq!(left.iter().map(|notice| notice.text.as_str()).collect::<Vec<_>>(), ["三"]);
+}
+
+#[test]
+fn a_tab_that_goes_before_a_click_is_heard_leaves_the_others_alone() {
+    let mut window = japanese(&["a.kif", "b.kif"]);
+    window.event(Event::Paste("position startpos moves 7g7f".to_owned()));
+    window.run();
+    let close = window.get_by_label("閉じる b.kif").rect().center();
+    let tabs = &mut window.state_mut().as_mut().unwrap().state.desk.tabs;
+    let first = tabs.games()[0].id();
+    tabs.close(first, Language::Japanese);
+    click_at_once(&mut window, close);
+    let left = window.state().as_ref().unwrap().state.desk.games();
+    assert_eq!(left.iter().map(Game::name).collect::<Vec<_>>(), [None], "only what was pasted is left");
 }

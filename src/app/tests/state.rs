@@ -42,6 +42,12 @@ impl Bench {
         self.act(Action::Command(command.into()));
     }
 
+    /// Which of the tabs is shown.
+    pub(crate) fn current(&self) -> usize {
+        let tabs = &self.state.desk.tabs;
+        tabs.find(tabs.game().id()).unwrap()
+    }
+
     pub(crate) fn step(&self) -> usize {
         self.state.desk.game().step()
     }
@@ -166,7 +172,7 @@ fn a_file_that_cannot_be_opened_leaves_the_game_alone() {
     let notice = &bench.state.desk.notices[0];
     assert_eq!(notice.gravity, Gravity::Failed);
     assert!(notice.text.contains("b.kif") && notice.text.contains("行"), "{}", notice.text);
-    bench.act(Action::Dismiss(0));
+    bench.act(Action::Dismiss(bench.state.desk.notices[0].id));
     assert!(bench.state.desk.notices.is_empty());
 }
 
@@ -176,7 +182,7 @@ fn what_could_be_read_of_a_refused_file_is_offered() {
     let mut bench = Bench::with_game();
     bench.open("c.kif", text);
     assert_eq!(bench.state.desk.games().len(), 1);
-    bench.act(Action::OpenPartial(0));
+    bench.act(Action::OpenPartial(bench.state.desk.notices[0].id));
     assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().last_step()), (2, 2));
     assert!(bench.state.desk.notices.is_empty());
 }
@@ -187,9 +193,9 @@ fn the_first_file_takes_the_place_of_the_empty_record() {
     assert!(bench.state.desk.game().is_blank());
     bench.open("a.kif", GAME);
     bench.open("b.kif", GAME);
-    assert_eq!((bench.state.desk.games().len(), bench.state.desk.current()), (2, 1));
+    assert_eq!((bench.state.desk.games().len(), bench.current()), (2, 1));
     bench.run(Command::Own(Own::NextGame));
-    assert_eq!(bench.state.desk.current(), 0);
+    assert_eq!(bench.current(), 0);
     bench.run(Command::CloseGame);
     bench.run(Command::CloseGame);
     assert!(bench.state.desk.game().is_blank());
