@@ -87,7 +87,7 @@ fn head(text: &str) -> impl Iterator<Item = Line<'_>> {
     const PATIENCE: usize = 5_000;
     let lines = Lines::new(text).take(PATIENCE).map(|line| line.part(kif::unquote(line.text)));
     lines.take_while(|line| {
-        may_be_row(line) || !(kif::is_clear_move(line.text) || kif::spoken::marked(line.text).is_some())
+        may_be_row(line) || !(kif::is_clear_move(line.text) || kif::ki2::marked(line.text).is_some())
     })
 }
 

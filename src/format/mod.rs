@@ -226,7 +226,7 @@ fn read_as(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
         Format::Csa => csa::read::read(text),
         Format::Sfen | Format::Usi => usi::read(text, format),
         Format::Jkf => jkf::read::read(&text),
-        Format::Ki2 => kif::spoken::read(&text),
+        Format::Ki2 => kif::ki2::read(&text),
         Format::Bod => bod::read(text),
     }
 }
@@ -326,8 +326,8 @@ fn write_each<'a>(records: impl ExactSizeIterator<Item = &'a Record>, dialect: &
             Format::Csa => csa::write::write(record, dialect, index, old.as_ref()),
             Format::Sfen | Format::Usi => usi::write(record, dialect.format, index, old_lines.as_ref()),
             Format::Jkf => jkf::write::write(record),
-            Format::Ki2 => kif::spoken_write::write_ki2(record, dialect),
-            Format::Bod => kif::bod_write::write_bod(record, dialect),
+            Format::Ki2 => kif::write_ki2::write_ki2(record, dialect),
+            Format::Bod => kif::write_bod::write_bod(record, dialect),
         };
         if stuck > 0 {
             losses.push(Loss { at: Location::START, kind: LossKind::Stuck { moves: stuck } });

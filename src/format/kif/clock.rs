@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::words::digit;
+use super::move_words::digit;
 use crate::format::lines::is_blank;
 
 /// The times behind a move, as written.

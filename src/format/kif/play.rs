@@ -1,11 +1,11 @@
 //! Lines of moves: each held against the board and played.
 
-use super::ahead::Ahead;
-use super::ends::{is_cut_off, known_end, word_of_end};
-use super::game::{Broken, Game};
-use super::lines::{self, Body, Kind, MoveLine, Number, looks_like_move};
-use super::moves::{Oddity, by_words, resolve};
-use super::words::{MoveWords, Origin};
+use super::classify::{self, Body, Kind, MoveLine, Number, looks_like_move};
+use super::end_words::{is_cut_off, known_end, word_of_end};
+use super::lookahead::Ahead;
+use super::move_words::{MoveWords, Origin};
+use super::movetext::{Broken, Game};
+use super::resolve_move::{Oddity, by_words, resolve};
 use crate::format::lines::Line;
 use crate::format::{EndWord, MoveFault, WarningKind, excerpt};
 use crate::record::{Builder, End, NodeId};
@@ -85,9 +85,9 @@ impl Game {
             self.warn(line.at(), WarningKind::TextBehindMove { text: excerpt(line.text) });
         }
         loop {
-            match lines::kind(line.text) {
+            match classify::kind(line.text) {
                 Kind::Comment(comment) => self.gathered.push_comment_line(comment),
-                Kind::Move(parts) if lines::is_move_line(line.text) => {
+                Kind::Move(parts) if classify::is_move_line(line.text) => {
                     if self.one_move(line, &parts, ahead).is_some() && !parts.rest.is_empty() {
                         line = line.part(parts.rest);
                         continue;

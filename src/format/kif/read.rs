@@ -6,12 +6,12 @@
 
 use std::sync::Arc;
 
-use super::ahead::Ahead;
-use super::ends::known_end;
-use super::game::Game;
-use super::head::{Head, Start};
+use super::classify::{self, Body, Kind, MoveLine, Number};
+use super::end_words::known_end;
+use super::headers::{Head, Start};
 use super::layout::{BYTES_A_LINE, Recorder};
-use super::lines::{self, Body, Kind, MoveLine, Number};
+use super::lookahead::Ahead;
+use super::movetext::Game;
 use super::style::KifStyle;
 use crate::format::lines::{Line, Lines};
 use crate::format::text::Decoded;
@@ -28,7 +28,7 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     let mut separator = None;
     let mut first = None;
     for line in source.by_ref() {
-        let kind = lines::kind(line.text);
+        let kind = classify::kind(line.text);
         match kind {
             Kind::Separator if separator.is_none() => {
                 separator = Some(line.text.to_owned());
@@ -62,7 +62,7 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
         game.offer(line, kind, Ahead { source: &source, is_last: unended && source.ends_with(line) });
     }
     while let Some(line) = source.next() {
-        let kind = lines::kind(line.text);
+        let kind = classify::kind(line.text);
         game.offer(line, kind, Ahead { source: &source, is_last: unended && source.ends_with(line) });
     }
     let broken = game.broken.take();
@@ -132,7 +132,7 @@ pub(super) struct Source<'a> {
 
 impl<'a> Source<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        Self { lines: Lines::new(text), text, quoted: lines::is_quoted(text) }
+        Self { lines: Lines::new(text), text, quoted: classify::is_quoted(text) }
     }
 
     /// Whether this is the text's last line.
@@ -149,7 +149,7 @@ impl<'a> Iterator for Source<'a> {
     fn next(&mut self) -> Option<Line<'a>> {
         let mut line = self.lines.next()?;
         if self.quoted {
-            line.text = lines::unquote(line.text);
+            line.text = classify::unquote(line.text);
         }
         Some(line)
     }

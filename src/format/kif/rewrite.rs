@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use super::head::{Head, implied_start};
+use super::classify::{self, Body, Number};
+use super::headers::{Head, implied_start};
 use super::layout::{Layout, Piece, What, says, spent};
-use super::lines::{self, Body, Number};
-use super::several::{header_tells_start, tells_start};
+use super::record_starts::{header_tells_start, tells_start};
 use super::style::SEPARATOR;
 use super::write::Writer;
 use super::write_note::Beside;
@@ -258,6 +258,6 @@ fn is_board(layout: &Layout, piece: Piece) -> bool {
 /// A line of the file as the header line that it was.
 fn header_line(text: &str) -> Option<HeaderLine> {
     let mut head = Head::default();
-    head.offer(Line::new(1, text), lines::kind(text), None).ok()?;
+    head.offer(Line::new(1, text), classify::kind(text), None).ok()?;
     head.only_line()
 }

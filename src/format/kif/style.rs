@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::columns::Columns;
 use super::layout::{Layout, What};
+use super::move_columns::Columns;
 
 /// What differs between the programs that write KIF, and means nothing. The default is Kifu for
 /// Windows' way.

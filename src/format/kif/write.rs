@@ -8,10 +8,10 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::time::Duration;
 
-use super::columns::width;
-use super::ends::word_of_end;
+use super::classify::{self, Body, Kind, MoveLine};
+use super::end_words::word_of_end;
 use super::layout::Layout;
-use super::lines::{self, Body, Kind, MoveLine};
+use super::move_columns::width;
 use super::rewrite::{Old, Wanted};
 use super::style::KifStyle;
 use super::write_note::Beside;
@@ -208,7 +208,7 @@ impl<'a> Writer<'a> {
     fn note_or_old(&mut self, node: NodeId, beside: Beside<'_>, old: Option<&Old<'_>>, line: Option<usize>) -> bool {
         let note = self.record.tree().note(node);
         if let (Some(Old { layout, .. }), Some(index)) = (old, line)
-            && note.verbatim.iter().all(|text| matches!(lines::kind(text), Kind::Remark))
+            && note.verbatim.iter().all(|text| matches!(classify::kind(text), Kind::Remark))
             && layout.has_note(node, note)
             && let Some(lines) = layout.note_behind(node, note, index)
         {
@@ -260,7 +260,7 @@ impl<'a> Writer<'a> {
     fn end(&mut self, node: NodeId, end: &End, turn: Color, time: Option<(Duration, Duration)>) {
         let dialect = self.dialect;
         let spelt = self.end_words.get_or_init(|| words_by_node(&dialect.end_words)).get(&node);
-        let spelt = spelt.filter(|word| super::ends::end_of_word(word) == *end);
+        let spelt = spelt.filter(|word| super::end_words::end_of_word(word) == *end);
         let word = spelt.copied().unwrap_or_else(|| word_of_end(end, turn)).to_owned();
         let word = match end {
             End::Other(word) if !is_word(word) => {
@@ -289,7 +289,7 @@ fn words_by_node(words: &[EndWord]) -> HashMap<NodeId, &str> {
 fn is_word(word: &str) -> bool {
     let line = format!("   1 {word}");
     !word.contains(['\n', '\r', '\u{FFFD}'])
-        && !lines::looks_like_move(word)
-        && matches!(super::ends::end_of_word(word), End::Other(_))
-        && matches!(lines::kind(&line), Kind::Move(MoveLine { body: Body::Word(read), rest: "", .. }) if read == word)
+        && !classify::looks_like_move(word)
+        && matches!(super::end_words::end_of_word(word), End::Other(_))
+        && matches!(classify::kind(&line), Kind::Move(MoveLine { body: Body::Word(read), rest: "", .. }) if read == word)
 }

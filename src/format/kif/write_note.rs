@@ -1,10 +1,10 @@
 //! What stands beside moves, written.
 
-use super::lines::{self, Body, Kind, MoveLine, Number, looks_like_move};
-use super::moves::{by_words, resolve};
-use super::several;
-use super::spoken;
-use super::words::{MoveWords, Origin};
+use super::classify::{self, Body, Kind, MoveLine, Number, looks_like_move};
+use super::ki2;
+use super::move_words::{MoveWords, Origin};
+use super::record_starts;
+use super::resolve_move::{by_words, resolve};
 use super::write::{Writer, one_line};
 use crate::format::{Format, Part};
 use crate::record::Note;
@@ -47,8 +47,8 @@ impl Beside<'_> {
 impl Writer<'_> {
     /// Whether a reader takes a line kept as text for a move.
     pub(super) fn is_move(&self, text: &str) -> bool {
-        matches!(lines::kind(text), Kind::Move(MoveLine { body: Body::Move { .. }, .. }))
-            || (self.dialect.format == Format::Ki2 && spoken::marked(text).is_some())
+        matches!(classify::kind(text), Kind::Move(MoveLine { body: Body::Move { .. }, .. }))
+            || (self.dialect.format == Format::Ki2 && ki2::marked(text).is_some())
     }
 
     /// Writes what stands beside a node. `true` when a reader takes the line of moves for broken off.
@@ -75,7 +75,7 @@ impl Writer<'_> {
             self.out.line(&name);
         }
         if let Some(summary) = &note.summary {
-            match lines::kind(summary) {
+            match classify::kind(summary) {
                 Kind::Summary(read) if read == summary && !summary.contains(['\n', '\r']) => self.out.line(summary),
                 _ => self.out.remark(Part::Summary, summary),
             }
@@ -92,9 +92,9 @@ impl Writer<'_> {
                 && !text.starts_with('>')
                 // A remark that became a comment of CSA.
                 && !text.starts_with("'# ")
-                && match lines::kind(text) {
+                && match classify::kind(text) {
                     // Another record would begin there.
-                    Kind::Other(_) | Kind::Separator if several::may_begin(text) => false,
+                    Kind::Other(_) | Kind::Separator if record_starts::may_begin(text) => false,
                     Kind::Remark => true,
                     Kind::Variation(number) => {
                         // Nothing of this note may follow, but moves that can be played do.

@@ -3,10 +3,10 @@
 //! As Kifu for Windows has it, White's name stands above White's hand and Black's between board and hand;
 //! below stand how many moves led here, comments, and at the very end whose turn it is when it is White's.
 
-use super::head::implied_start;
-use super::magic::{names_format, names_program};
+use super::headers::implied_start;
+use super::program_line::{names_format, names_program};
 use super::write::Writer;
-use super::write_head::is_handicap;
+use super::write_headers::is_handicap;
 use super::write_note::Beside;
 use crate::format::diagram_text::{write_board, write_turn};
 use crate::format::hand_text::write_hand;

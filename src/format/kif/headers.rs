@@ -1,11 +1,11 @@
 //! What stands before the moves: header fields, the start position, and remarks.
 
+use super::classify::{self, Kind};
+use super::handicap_names::{handicap_of_name, is_variant};
 use super::layout::{Recorder, What};
-use super::lines::{self, Kind};
-use super::magic::stated_encoding;
-use super::moves::resolve;
-use super::start_name::{handicap_of_name, is_variant};
-use super::words::MoveWords;
+use super::move_words::MoveWords;
+use super::program_line::stated_encoding;
+use super::resolve_move::resolve;
 use crate::format::diagram_text::{DiagramReader, Part, side_of_name};
 use crate::format::faults::faults;
 use crate::format::lines::{Line, is_blank, trim};
@@ -141,13 +141,13 @@ impl Head {
             self.diagram_at.get_or_insert(self.lines.len());
             return Ok(());
         }
-        if let Some(last) = lines::position_line(content) {
+        if let Some(last) = classify::position_line(content) {
             self.last = last;
             self.verbatim(line);
         } else if matches!(trim(content), "盤面回転" | "盤面反転") || content.starts_with("http") {
             // Kifu for Windows: the board is shown from White's side.
             self.verbatim(line);
-        } else if let Some((key, value)) = lines::field(content) {
+        } else if let Some((key, value)) = classify::field(content) {
             self.field(line, key, value)?;
         } else {
             self.text(line);
@@ -176,10 +176,11 @@ impl Head {
         let value = match (known, value.split_once('/')) {
             // Gekisashi's clipboard: `先手: A / 後手: B`.
             (Some(HeaderKey::Black), Some((first, second)))
-                if lines::field(trim(second)).is_some_and(|(key, _)| HeaderKey::of(key) == Some(HeaderKey::White)) =>
+                if classify::field(trim(second))
+                    .is_some_and(|(key, _)| HeaderKey::of(key) == Some(HeaderKey::White)) =>
             {
                 self.push_field(key, trim(first));
-                if let Some((key, value)) = lines::field(trim(second)) {
+                if let Some((key, value)) = classify::field(trim(second)) {
                     self.push_field(key, value);
                 }
                 return Ok(());
@@ -310,7 +311,7 @@ struct HandAt {
 }
 
 fn header_line(content: &str, verbatim: &str) -> HeaderLine {
-    match lines::field(content) {
+    match classify::field(content) {
         Some((key, value)) => HeaderLine::Field { key: key.to_owned(), value: value.to_owned() },
         None => HeaderLine::Verbatim(verbatim.to_owned()),
     }

@@ -1,8 +1,8 @@
 //! The times behind moves, held against each other.
 
+use super::classify::MoveLine;
 use super::clock::Clock;
-use super::game::Game;
-use super::lines::MoveLine;
+use super::movetext::Game;
 use crate::format::lines::Line;
 use crate::format::{Format, WarningKind, excerpt};
 use crate::record::NodeId;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::lines::{Body, Kind, MoveLine, kind};
+use super::classify::{Body, Kind, MoveLine, kind};
 use crate::format::lines::is_blank;
 use crate::notation::digits;
 
@@ -290,7 +290,7 @@ mod tests {
     impl Number {
         fn of(parts: &MoveLine<'_>) -> Self {
             match parts.number {
-                super::super::lines::Number::Is(number) => Self(number),
+                super::super::classify::Number::Is(number) => Self(number),
                 _ => Self(0),
             }
         }

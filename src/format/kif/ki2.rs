@@ -4,15 +4,15 @@
 //! ended. Blanks between moves may be missing (Gekisashi). Kifu for Windows fills each move up to
 //! twelve columns; ☗ and ☖ occur in UTF-8.
 
-use super::ahead::Ahead;
-use super::closing::end_of_summary;
-use super::ends::{end_of_word, is_cut_off, known_end};
-use super::game::{Broken, Game};
-use super::head::{Head, Start};
-use super::lines::{self, Kind};
+use super::classify::{self, Kind};
+use super::end_words::{end_of_word, is_cut_off, known_end};
+use super::headers::{Head, Start};
+use super::lookahead::Ahead;
+use super::movetext::{Broken, Game};
 use super::read::Source;
-use super::spoken_write::is_usual;
+use super::result_line::end_of_summary;
 use super::style::KifStyle;
+use super::write_ki2::is_usual;
 use crate::format::lines::{Line, is_blank};
 use crate::format::text::Decoded;
 use crate::format::{
@@ -37,7 +37,7 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
             first = Some(line);
             break;
         }
-        head.offer(line, lines::kind(line.text), encoding)?;
+        head.offer(line, classify::kind(line.text), encoding)?;
     }
     let (Start { headers, position, last, diagram_at, .. }, note, mut warnings) = head.start(None)?;
     let mut setup = position.to_setup();
@@ -55,7 +55,7 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
         if marked(line.text).is_some() {
             game.spoken_line(line, ahead);
         } else {
-            match lines::kind(line.text) {
+            match classify::kind(line.text) {
                 Kind::Summary(words) if game.spoken_end(words) => {}
                 kind => game.offer(line, kind, ahead),
             }

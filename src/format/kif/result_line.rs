@@ -3,7 +3,7 @@
 //! Kifu for Windows writes them, and people write them in words of their own: まで108手で先手勝ち, 後手時間切れ,
 //! 2手まで先手の勝ち, まで、２７点法で勝ち.
 
-use super::ends::{end_of_word, word_of_end};
+use super::end_words::{end_of_word, word_of_end};
 use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;
 use crate::record::{End, Outcome};

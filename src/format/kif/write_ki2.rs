@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use super::closing::{closing_words, end_of_summary};
-use super::columns::width;
-use super::lines::is_known_field;
+use super::classify::is_known_field;
+use super::move_columns::width;
+use super::result_line::{closing_words, end_of_summary};
 use super::write::Writer;
-use super::write_head::is_handicap;
+use super::write_headers::is_handicap;
 use super::write_note::Beside;
 use crate::format::{Dialect, Loss, LossKind, Part};
 use crate::notation::japanese::{self, Style};

@@ -1,8 +1,8 @@
 //! Lines of moves as few write them: numbers with things around them or none at all.
 
-use super::ends::known_end;
-use super::lines::{Body, MoveLine, Number, finish, number, skip_mark};
-use super::words::{Cursor, Origin, digit};
+use super::classify::{Body, MoveLine, Number, finish, number, skip_mark};
+use super::end_words::known_end;
+use super::move_words::{Cursor, Origin, digit};
 use crate::format::NumberForm;
 use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;

@@ -4,13 +4,13 @@
 //!   12 同　銀成(31) ( 0:16/00:01:02)+
 //! ```
 //!
-//! Anything else is left to [`super::lines`], which reads all there is; the two agree where both read.
+//! Anything else is left to [`super::classify`], which reads all there is; the two agree where both read.
 
 use std::time::Duration;
 
+use super::classify::{Body, MoveLine, Number};
 use super::clock::Clock;
-use super::lines::{Body, MoveLine, Number};
-use super::words::{MoveWords, Origin};
+use super::move_words::{MoveWords, Origin};
 use crate::shogi::{PieceKind, Square};
 
 /// The line, if it is an ordinary one: blanks, a number, a blank, a move, then a time or nothing.
@@ -191,7 +191,7 @@ fn clock(rest: &mut &[u8]) -> Option<Clock> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::lines;
+    use super::super::classify;
     use super::*;
 
     #[test]
@@ -207,7 +207,7 @@ mod tests {
         for line in ordinary {
             let plain = move_line(line).map(|line| format!("{line:?}"));
             assert!(plain.is_some(), "{line}");
-            assert_eq!(plain, lines::thorough_move_line(line).map(|line| format!("{line:?}")), "{line}");
+            assert_eq!(plain, classify::thorough_move_line(line).map(|line| format!("{line:?}")), "{line}");
         }
     }
 

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use super::ahead::Ahead;
-use super::closing::outcome_of_summary;
-use super::ends::known_end;
+use super::classify::{Body, Kind, MoveLine};
+use super::end_words::known_end;
 use super::layout::{Recorder, What};
-use super::lines::{Body, Kind, MoveLine};
+use super::lookahead::Ahead;
 use super::play::last_at;
+use super::result_line::outcome_of_summary;
 use crate::format::lines::Line;
 use crate::format::{EndWord, Location, MoveFault, Warning, WarningKind, excerpt};
 use crate::record::{Builder, Note};

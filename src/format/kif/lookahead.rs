@@ -1,7 +1,7 @@
 //! What follows a line, for lines that do not tell by themselves what they are.
 
-use super::ends::known_end;
-use super::lines::{self, Body, Kind, MoveLine, Number};
+use super::classify::{self, Body, Kind, MoveLine, Number};
+use super::end_words::known_end;
 use super::read::Source;
 
 /// What follows a line.
@@ -19,7 +19,7 @@ impl Ahead<'_, '_> {
     pub(super) fn next_number(&self) -> Option<u32> {
         const NEAR: usize = 16;
         for line in self.source.clone().take(NEAR) {
-            match lines::kind(line.text) {
+            match classify::kind(line.text) {
                 Kind::Move(MoveLine { number, body, .. }) => match (number, body) {
                     (Number::Is(number), Body::Move { .. }) => return Some(number),
                     (Number::Is(number), Body::Word(word)) if known_end(word).is_some() => return Some(number),

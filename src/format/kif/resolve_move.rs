@@ -1,6 +1,6 @@
 //! A move's words held against the board.
 
-use super::words::{MoveWords, Origin};
+use super::move_words::{MoveWords, Origin};
 use crate::format::MoveFault;
 use crate::notation::japanese::Spoken;
 use crate::shogi::{Foul, Illegal, Impossible, Move, PieceKind, Position, Square};

@@ -1,10 +1,10 @@
 //! Header lines and diagram, written.
 
-use super::head::{Head, implied_start};
-use super::lines::{self, Kind};
-use super::magic::stated_encoding;
+use super::classify::{self, Kind};
+use super::headers::{Head, implied_start};
+use super::program_line::stated_encoding;
 use super::read::begins_moves;
-use super::several::header_tells_start;
+use super::record_starts::header_tells_start;
 use super::style::SEPARATOR;
 use super::write::{Writer, one_line};
 use crate::format::diagram_text::write_diagram;
@@ -19,7 +19,7 @@ impl Writer<'_> {
         let tree = self.record.tree();
         let unclear = tree.children(tree.root()).first().is_some_and(|&id| matches!(tree.end(id), Some(End::Other(_))));
         match &self.style.separator {
-            Some(separator) if matches!(lines::kind(separator), Kind::Separator) => {
+            Some(separator) if matches!(classify::kind(separator), Kind::Separator) => {
                 let separator = one_line(separator);
                 self.out.line(&separator);
             }
@@ -65,7 +65,7 @@ impl Writer<'_> {
     pub(super) fn root_remarks(&mut self) {
         let tree = self.record.tree();
         for text in &tree.note(tree.root()).verbatim {
-            if matches!(lines::kind(text), Kind::Remark) && !text.contains(['\n', '\r']) {
+            if matches!(classify::kind(text), Kind::Remark) && !text.contains(['\n', '\r']) {
                 self.out.line(text);
             } else {
                 self.out.remark(Part::Verbatim, text);
@@ -181,7 +181,7 @@ fn reads_back(text: &str, line: &HeaderLine) -> bool {
     if text.contains(['\n', '\r']) {
         return false;
     }
-    let kind = lines::kind(text);
+    let kind = classify::kind(text);
     if matches!(&kind, Kind::Move(parts) if begins_moves(parts, false)) {
         return false;
     }

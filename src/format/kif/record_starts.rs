@@ -1,10 +1,10 @@
 //! Where records of KIF, KI2 or BOD begin that stand behind each other in one text.
 
-use super::ends::known_end;
-use super::lines::{self, Body, Kind, MoveLine, Number};
-use super::magic::names_format;
-use super::spoken::marked;
-use super::start_name::handicap_of_name;
+use super::classify::{self, Body, Kind, MoveLine, Number};
+use super::end_words::known_end;
+use super::handicap_names::handicap_of_name;
+use super::ki2::marked;
+use super::program_line::names_format;
 use crate::format::Format;
 use crate::format::board_row::{is_frame, is_row};
 use crate::format::hand_line::HandLine;
@@ -91,8 +91,8 @@ enum Role {
 
 impl Role {
     fn of(line: &str) -> Self {
-        let line = lines::unquote(line);
-        match lines::kind(line) {
+        let line = classify::unquote(line);
+        match classify::kind(line) {
             Kind::Blank => Self::Blank,
             _ if marked(line).is_some() => Self::Moves,
             Kind::Comment(_) | Kind::Bookmark(_) => Self::Note,
@@ -107,8 +107,8 @@ impl Role {
             Kind::Other(content) if is_frame(content) => Self::Frame,
             Kind::Other(content) if content.starts_with("手数＝") || content.ends_with("手番") => Self::Tail,
             Kind::Other("先手番" | "後手番" | "下手番" | "上手番") => Self::Tail,
-            Kind::Other(content) => match lines::field(content) {
-                Some((key, _)) if lines::is_known_field(content) => Self::Header(HeaderKey::of(key)),
+            Kind::Other(content) => match classify::field(content) {
+                Some((key, _)) if classify::is_known_field(content) => Self::Header(HeaderKey::of(key)),
                 _ => Self::Other,
             },
         }
@@ -162,14 +162,14 @@ fn next_record(lines: &[Line<'_>]) -> Option<(usize, bool)> {
 
 /// Whether a line tells hands of which nothing was said before; whose, is remembered.
 fn is_first_hand(line: &str, told: &mut ByColor<bool>) -> bool {
-    let Ok(Some(found)) = HandLine::read(lines::unquote(line)) else { return false };
+    let Ok(Some(found)) = HandLine::read(classify::unquote(line)) else { return false };
     found.hands.iter().fold(true, |first, &(side, _)| !std::mem::replace(&mut told[side], true) && first)
 }
 
 /// Whether a line says from where a game starts, and needs no board for that, or that a file begins.
 pub(super) fn tells_start(line: &str) -> bool {
-    let line = lines::unquote(line);
-    names_format(line) || lines::field(line).is_some_and(|(key, value)| is_handicap(key, value))
+    let line = classify::unquote(line);
+    names_format(line) || classify::field(line).is_some_and(|(key, value)| is_handicap(key, value))
 }
 
 /// Whether a header line will, once it is written.
@@ -194,13 +194,13 @@ fn moves_follow(lines: &[Line<'_>]) -> bool {
 /// Whether moves go on behind what is no move, and how far behind: with a number other than 1 or a variation, where
 /// some were met, and otherwise with any that have no heading or board of their own.
 fn goes_on(lines: &[Line<'_>], played: bool) -> Option<usize> {
-    let goes_on = |line: &Line<'_>| match lines::kind(lines::unquote(line.text)) {
+    let goes_on = |line: &Line<'_>| match classify::kind(classify::unquote(line.text)) {
         Kind::Variation(_) => Some(true),
         Kind::Summary(_) => Some(!played),
         Kind::Move(parts) if parts.says_origin() || !parts.is_doubtful() => {
             Some(!played || matches!(parts.number, Number::Is(number) if number != 1))
         }
-        _ if marked(lines::unquote(line.text)).is_some() => Some(!played),
+        _ if marked(classify::unquote(line.text)).is_some() => Some(!played),
         _ => None,
     };
     let begins = |role| role == Role::Separator || (role == Role::Row && !played);
@@ -211,7 +211,7 @@ fn goes_on(lines: &[Line<'_>], played: bool) -> Option<usize> {
 
 /// Whether the next move is the first.
 fn counts_anew(lines: &[Line<'_>]) -> bool {
-    let mut kinds = lines.iter().map(|line| lines::kind(lines::unquote(line.text)));
+    let mut kinds = lines.iter().map(|line| classify::kind(classify::unquote(line.text)));
     let next = kinds.find(|kind| !matches!(kind, Kind::Blank | Kind::Comment(_) | Kind::Bookmark(_)));
     matches!(next, Some(Kind::Move(parts)) if parts.number == Number::Is(1))
 }

@@ -1,11 +1,11 @@
 //! What a line of KIF is. Nothing here knows boards or trees.
 
 use super::clock::{self, Clock};
-use super::closing::is_closing;
-use super::ends::known_end;
-use super::odd::{bare_end, framed_move_line, odd_move_line};
-use super::plain;
-use super::words::{Cursor, MoveWords, Origin, digit};
+use super::end_words::known_end;
+use super::move_line_fast;
+use super::move_line_unusual::{bare_end, framed_move_line, odd_move_line};
+use super::move_words::{Cursor, MoveWords, Origin, digit};
+use super::result_line::is_closing;
 use crate::format::NumberForm;
 use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;
@@ -114,7 +114,7 @@ pub(crate) fn is_quoted(text: &str) -> bool {
 /// What a line is.
 #[inline]
 pub(super) fn kind(line: &str) -> Kind<'_> {
-    if let Some(line) = plain::move_line(line) {
+    if let Some(line) = move_line_fast::move_line(line) {
         return Kind::Move(line);
     }
     thorough_kind(line)
