@@ -14,7 +14,7 @@ use crate::shogi::{Handicap, Square};
 
 /// A line, by what it begins with.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Kind<'a> {
+pub(super) enum LineKind<'a> {
     Blank,
     /// `*…`: the text after the star, exactly.
     Comment(&'a str),
@@ -113,30 +113,30 @@ pub(crate) fn is_quoted(text: &str) -> bool {
 
 /// What a line is.
 #[inline]
-pub(super) fn kind(line: &str) -> Kind<'_> {
+pub(super) fn classify(line: &str) -> LineKind<'_> {
     if let Some(line) = move_line_fast::move_line(line) {
-        return Kind::Move(line);
+        return LineKind::Move(line);
     }
-    thorough_kind(line)
+    classify_thoroughly(line)
 }
 
-fn thorough_kind(line: &str) -> Kind<'_> {
+fn classify_thoroughly(line: &str) -> LineKind<'_> {
     let content = line.trim_start_matches(is_blank);
-    let Some(ch) = content.chars().next() else { return Kind::Blank };
+    let Some(ch) = content.chars().next() else { return LineKind::Blank };
     match ch {
-        '*' => Kind::Comment(&content[1..]),
-        '&' => Kind::Bookmark(&content[1..]),
-        '#' => Kind::Remark,
+        '*' => LineKind::Comment(&content[1..]),
+        '&' => LineKind::Bookmark(&content[1..]),
+        '#' => LineKind::Remark,
         '変' if content.starts_with("変化") => match variation(content) {
-            Some(number) => Kind::Variation(number),
-            None => Kind::Other(content),
+            Some(number) => LineKind::Variation(number),
+            None => LineKind::Other(content),
         },
-        'ま' if is_closing(content) => Kind::Summary(trim(content)),
-        '手' if is_separator(content) => Kind::Separator,
+        'ま' if is_closing(content) => LineKind::Summary(trim(content)),
+        '手' if is_separator(content) => LineKind::Separator,
         _ => match move_line(content).or_else(|| framed_move_line(content)).or_else(|| bare_end(content)) {
-            Some(line) => Kind::Move(line),
-            None if is_closing(content) => Kind::Summary(trim(content)),
-            None => Kind::Other(content),
+            Some(line) => LineKind::Move(line),
+            None if is_closing(content) => LineKind::Summary(trim(content)),
+            None => LineKind::Other(content),
         },
     }
 }
@@ -144,8 +144,8 @@ fn thorough_kind(line: &str) -> Kind<'_> {
 /// A line of moves, without the short cut.
 #[cfg(test)]
 pub(super) fn thorough_move_line(line: &str) -> Option<MoveLine<'_>> {
-    match thorough_kind(line) {
-        Kind::Move(line) => Some(line),
+    match classify_thoroughly(line) {
+        LineKind::Move(line) => Some(line),
         _ => None,
     }
 }
@@ -311,19 +311,19 @@ fn time_start(text: &str) -> usize {
 
 /// Whether a line is a move of KIF, or the heading of a variation.
 pub(crate) fn is_move_line(line: &str) -> bool {
-    match kind(line) {
-        Kind::Move(MoveLine { body: Body::Move { words, .. }, number, .. }) => {
+    match classify(line) {
+        LineKind::Move(MoveLine { body: Body::Move { words, .. }, number, .. }) => {
             number != Number::Missing || words.from != Origin::Unsaid
         }
-        Kind::Move(MoveLine { body: Body::Word(word), .. }) => known_end(word).is_some(),
-        Kind::Variation(_) => true,
+        LineKind::Move(MoveLine { body: Body::Word(word), .. }) => known_end(word).is_some(),
+        LineKind::Variation(_) => true,
         _ => false,
     }
 }
 
 /// Whether a line is a move of KIF that says where it comes from: no other format has such lines.
 pub(crate) fn is_clear_move(line: &str) -> bool {
-    matches!(kind(line), Kind::Move(line) if line.says_origin())
+    matches!(classify(line), LineKind::Move(line) if line.says_origin())
 }
 
 /// The key and the value of a header field: what stands before and after the first colon. Fields that every record

@@ -1,6 +1,6 @@
 //! What stands before the moves: header fields, the start position, and remarks.
 
-use super::classify::{self, Kind};
+use super::classify::{self, LineKind};
 use super::handicap_names::{handicap_of_name, is_variant};
 use super::layout::{Recorder, What};
 use super::move_words::MoveWords;
@@ -16,7 +16,7 @@ use crate::shogi::{Color, Handicap, Illegal, Position, Setup, Square};
 
 /// Collects the header section.
 #[derive(Debug, Default)]
-pub(super) struct Head {
+pub(super) struct HeaderReader {
     lines: Vec<HeaderLine>,
     diagram: DiagramReader,
     diagram_at: Option<usize>,
@@ -46,7 +46,7 @@ pub(super) struct Start {
     pub(super) recorder: Recorder,
 }
 
-impl Head {
+impl HeaderReader {
     /// One that takes note of what each line is.
     pub(super) fn recording(recorder: Recorder) -> Self {
         Self { recorder, ..Self::default() }
@@ -56,37 +56,37 @@ impl Head {
     ///
     /// # Errors
     /// When a board diagram cannot be one.
-    pub(super) fn offer(
+    pub(super) fn read_line(
         &mut self,
         line: Line<'_>,
-        kind: Kind<'_>,
+        kind: LineKind<'_>,
         encoding: Option<Encoding>,
     ) -> Result<(), ReadError> {
         let what = match kind {
-            Kind::Blank => What::Empty,
-            Kind::Separator => What::Separator,
-            Kind::Comment(_) | Kind::Bookmark(_) => What::Unowned,
-            Kind::Summary(_) if self.note.summary.is_none() => What::Unowned,
+            LineKind::Blank => What::Empty,
+            LineKind::Separator => What::Separator,
+            LineKind::Comment(_) | LineKind::Bookmark(_) => What::Unowned,
+            LineKind::Summary(_) if self.note.summary.is_none() => What::Unowned,
             _ => What::Header,
         };
         let lines = self.lines.len();
         match kind {
-            Kind::Blank | Kind::Separator => {}
-            Kind::Comment(text) => self.note.push_comment_line(text),
-            Kind::Bookmark(name) => self.note.bookmarks.push(name.to_owned()),
-            Kind::Summary(text) if self.note.summary.is_none() => self.note.summary = Some(text.to_owned()),
-            Kind::Remark => {
+            LineKind::Blank | LineKind::Separator => {}
+            LineKind::Comment(text) => self.note.push_comment_line(text),
+            LineKind::Bookmark(name) => self.note.bookmarks.push(name.to_owned()),
+            LineKind::Summary(text) if self.note.summary.is_none() => self.note.summary = Some(text.to_owned()),
+            LineKind::Remark => {
                 self.check_encoding(line, encoding);
                 self.verbatim(line);
             }
-            Kind::Variation(_) => {
+            LineKind::Variation(_) => {
                 self.warn(line.at(), WarningKind::VariationEarly);
                 self.verbatim(line);
             }
-            Kind::Summary(_) => self.text(line),
+            LineKind::Summary(_) => self.text(line),
             // `9 8 7 …` above a board has a number in front, too.
-            Kind::Move(_) => self.other(line, line.text.trim_start_matches(is_blank))?,
-            Kind::Other(content) => self.other(line, content)?,
+            LineKind::Move(_) => self.other(line, line.text.trim_start_matches(is_blank))?,
+            LineKind::Other(content) => self.other(line, content)?,
         }
         match (what, self.lines.len() - lines) {
             (What::Header, 0) => self.recorder.push(line, What::Diagram),

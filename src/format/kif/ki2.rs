@@ -4,11 +4,11 @@
 //! ended. Blanks between moves may be missing (Gekisashi). Kifu for Windows fills each move up to
 //! twelve columns; ☗ and ☖ occur in UTF-8.
 
-use super::classify::{self, Kind};
+use super::classify::{self, LineKind};
 use super::end_words::{end_of_word, is_cut_off, known_end};
-use super::headers::{Head, Start};
-use super::lookahead::Ahead;
-use super::movetext::{Broken, Game};
+use super::headers::{HeaderReader, Start};
+use super::lookahead::Lookahead;
+use super::movetext::{Broken, MovetextReader};
 use super::read::Source;
 use super::result_line::end_of_summary;
 use super::style::KifStyle;
@@ -26,7 +26,7 @@ use crate::shogi::{Color, Illegal, Setup};
 /// Reads a text as KI2.
 pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     let mut source = Source::new(&text.text);
-    let mut head = Head::default();
+    let mut head = HeaderReader::default();
     if source.quoted {
         head.warnings.push(Warning::new(Location::START, WarningKind::Quoted));
     }
@@ -37,7 +37,7 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
             first = Some(line);
             break;
         }
-        head.offer(line, classify::kind(line.text), encoding)?;
+        head.read_line(line, classify::classify(line.text), encoding)?;
     }
     let (Start { headers, position, last, diagram_at, .. }, note, mut warnings) = head.start(None)?;
     let mut setup = position.to_setup();
@@ -47,17 +47,17 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
         warnings.push(Warning::new(line.at(), WarningKind::TurnContradicted(side)));
         setup = Setup { turn: side, ..setup };
     }
-    let mut game = Game::new(setup.into(), last, note);
+    let mut game = MovetextReader::new(setup.into(), last, note);
     let unended = !text.text.ends_with(['\n', '\r']);
     let mut next = first;
     while let Some(line) = next {
-        let ahead = Ahead { source: &source, is_last: unended && source.ends_with(line) };
+        let ahead = Lookahead { source: &source, is_last: unended && source.ends_with(line) };
         if marked(line.text).is_some() {
             game.spoken_line(line, ahead);
         } else {
-            match classify::kind(line.text) {
-                Kind::Summary(words) if game.spoken_end(words) => {}
-                kind => game.offer(line, kind, ahead),
+            match classify::classify(line.text) {
+                LineKind::Summary(words) if game.spoken_end(words) => {}
+                kind => game.read_line(line, kind, ahead),
             }
         }
         next = source.next();
@@ -132,9 +132,9 @@ fn begins_like_a_move(text: &str) -> bool {
         || text.starts_with(|ch| ch == '同' || digits::value(ch).is_some() || japanese::side_of_mark(ch).is_some())
 }
 
-impl Game {
+impl MovetextReader {
     /// Takes a line of moves.
-    fn spoken_line<'a>(&mut self, line: Line<'a>, ahead: Ahead<'_, 'a>) {
+    fn spoken_line<'a>(&mut self, line: Line<'a>, ahead: Lookahead<'_, 'a>) {
         let start = line.text.trim_start_matches(is_blank);
         let mut rest = start;
         while !rest.is_empty() {

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
-use super::classify::{self, Body, Kind, MoveLine};
+use super::classify::{self, Body, LineKind, MoveLine};
 use crate::format::Encoding;
 use crate::format::lines::Line;
 use crate::format::text::Decoded;
@@ -224,7 +224,7 @@ impl Layout {
     pub(super) fn has_times(&self, tree: &Tree) -> bool {
         tree.len() >= self.nodes
             && self.node_lines().all(|(node, index)| {
-                matches!(classify::kind(self.line(index)), Kind::Move(line) if spent(&line) == tree.spent(node))
+                matches!(classify::classify(self.line(index)), LineKind::Move(line) if spent(&line) == tree.spent(node))
             })
     }
 
@@ -293,7 +293,7 @@ pub(super) fn spent(line: &MoveLine<'_>) -> Option<Duration> {
 /// The line, if it says what a node is: the same move, or the same end. `last` is where the move before
 /// it went.
 pub(super) fn says<'a>(text: &'a str, tree: &Tree, node: NodeId, last: Option<Square>) -> Option<MoveLine<'a>> {
-    let Kind::Move(line) = classify::kind(text) else { return None };
+    let LineKind::Move(line) = classify::classify(text) else { return None };
     let same = match (line.body, tree.mv(node), tree.end(node)) {
         (Body::Move { words, .. }, Some(mv), _) => words.may_be(mv, last),
         (Body::Word(word), _, Some(End::Other(other))) => other == word,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::classify::{Body, Kind, MoveLine, kind};
+use super::classify::{Body, LineKind, MoveLine, classify};
 use crate::format::lines::is_blank;
 use crate::notation::digits;
 
@@ -80,7 +80,7 @@ impl Columns {
         let mut seen = Seen::default();
         let mut first = true;
         for line in lines {
-            let Kind::Move(parts) = kind(line) else { continue };
+            let LineKind::Move(parts) = classify(line) else { continue };
             let Some(cells) = Cells::of(line, &parts) else { continue };
             if std::mem::take(&mut first) {
                 columns.number_width = if cells.indent > 0 { cells.indent + cells.digits } else { 0 };
@@ -272,7 +272,7 @@ mod tests {
     fn again(lines: &[&str]) {
         let columns = Columns::of(lines.iter().copied());
         for line in lines {
-            let Kind::Move(parts) = kind(line) else { panic!("{line}") };
+            let LineKind::Move(parts) = classify(line) else { panic!("{line}") };
             let (Number(number), Body::Move { text, .. }) = (Number::of(&parts), parts.body) else { panic!("{line}") };
             let mut out = String::new();
             columns.push_number(&mut out, number);

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use super::classify::{Body, Kind, MoveLine};
+use super::classify::{Body, LineKind, MoveLine};
 use super::end_words::known_end;
 use super::layout::{Recorder, What};
-use super::lookahead::Ahead;
+use super::lookahead::Lookahead;
 use super::play::last_at;
 use super::result_line::outcome_of_summary;
 use crate::format::lines::Line;
@@ -15,7 +15,7 @@ use crate::shogi::{ByColor, Position, Square};
 
 /// Grows the tree, line by line.
 #[derive(Debug)]
-pub(super) struct Game {
+pub(super) struct MovetextReader {
     pub(super) builder: Builder,
     pub(super) warnings: Vec<Warning>,
     pub(super) end_words: Vec<EndWord>,
@@ -88,7 +88,7 @@ pub(super) struct Times {
     pub(super) unknown: ByColor<bool>,
 }
 
-impl Game {
+impl MovetextReader {
     pub(super) fn new(position: Position, before: Option<Square>, note: Note) -> Self {
         Self {
             builder: Builder::new(position),
@@ -110,48 +110,51 @@ impl Game {
         }
     }
 
-    /// Takes a line.
+    /// Takes a line: what each kind of line means among the moves.
     #[inline]
-    pub(super) fn offer<'a>(&mut self, line: Line<'a>, kind: Kind<'a>, ahead: Ahead<'_, 'a>) {
+    pub(super) fn read_line<'a>(&mut self, line: Line<'a>, kind: LineKind<'a>, ahead: Lookahead<'_, 'a>) {
         let what = match kind {
-            Kind::Move(ref parts) if !self.skipping => {
+            LineKind::Move(ref parts) if !self.skipping => {
                 self.move_line(line, parts, ahead).map_or(What::Unowned, What::Node)
             }
-            Kind::Blank => What::Empty,
-            Kind::Variation(number) => self.variation(line, number, ahead),
+            LineKind::Blank => What::Empty,
+            LineKind::Variation(number) => self.variation(line, number, ahead),
             _ => {
-                self.other(line, kind, ahead);
+                self.read_note(line, kind, ahead);
                 What::Unowned
             }
         };
         self.recorder.push(line, what);
     }
 
-    /// A line that is no move that counts, and no heading.
-    fn other(&mut self, line: Line<'_>, kind: Kind<'_>, ahead: Ahead<'_, '_>) {
+    /// A line that is no move that counts, and no heading: it belongs to the move before it.
+    fn read_note(&mut self, line: Line<'_>, kind: LineKind<'_>, ahead: Lookahead<'_, '_>) {
         match kind {
-            Kind::Summary(text) => self.summary(line, text),
-            Kind::Move(MoveLine { body, .. }) => {
-                if let Some(broken) = &mut self.broken {
-                    broken.followed |= match body {
-                        Body::Move { .. } => true,
-                        // Where nothing was played, an end alone is no game.
-                        Body::Word(word) => self.counts.moves > 0 && known_end(word).is_some(),
-                    };
-                }
-                self.verbatim(line.text);
-            }
+            LineKind::Summary(text) => self.summary(line, text),
+            LineKind::Move(parts) => self.skipped_move(line, &parts),
             _ if self.skipping => self.verbatim(line.text),
-            Kind::Comment(text) => self.gathered.push_comment_line(text),
-            Kind::Bookmark(name) => self.gathered.bookmarks.push(name.to_owned()),
-            Kind::Remark => self.verbatim(line.text),
-            Kind::Other(content) if ahead.is_last && Self::is_cut_off(content) => {
+            LineKind::Comment(text) => self.gathered.push_comment_line(text),
+            LineKind::Bookmark(name) => self.gathered.bookmarks.push(name.to_owned()),
+            LineKind::Remark => self.verbatim(line.text),
+            LineKind::Other(content) if ahead.is_last && Self::is_cut_off(content) => {
                 self.warn(line.at(), WarningKind::Truncated { text: excerpt(line.text) });
                 self.verbatim(line.text);
             }
-            Kind::Separator | Kind::Other(_) => self.text(line),
-            Kind::Blank | Kind::Variation(_) => {}
+            LineKind::Separator | LineKind::Other(_) => self.text(line),
+            LineKind::Blank | LineKind::Variation(_) => {}
         }
+    }
+
+    /// A move in a line of moves that broke off before: kept as text.
+    fn skipped_move(&mut self, line: Line<'_>, parts: &MoveLine<'_>) {
+        if let Some(broken) = &mut self.broken {
+            broken.followed |= match parts.body {
+                Body::Move { .. } => true,
+                // Where nothing was played, an end alone is no game.
+                Body::Word(word) => self.counts.moves > 0 && known_end(word).is_some(),
+            };
+        }
+        self.verbatim(line.text);
     }
 
     /// Whether the end of a file is the beginning of a line that was meant to follow.
@@ -166,7 +169,7 @@ impl Game {
     }
 
     /// Whether the next move stands further on, so that a line which is not clear is none.
-    pub(super) fn goes_on(&self, ahead: Ahead<'_, '_>) -> bool {
+    pub(super) fn goes_on(&self, ahead: Lookahead<'_, '_>) -> bool {
         ahead.next_number().is_some_and(|number| number as usize == self.next_number())
     }
 
@@ -257,7 +260,7 @@ impl Game {
     }
 
     #[cold]
-    fn variation(&mut self, line: Line<'_>, number: Option<(u32, bool)>, ahead: Ahead<'_, '_>) -> What {
+    fn variation(&mut self, line: Line<'_>, number: Option<(u32, bool)>, ahead: Lookahead<'_, '_>) -> What {
         self.flush();
         // 変化：12手を考えた is prose when the moves go on behind it.
         let odd = number.is_none_or(|(number, odd)| odd || number as usize > self.next_number());

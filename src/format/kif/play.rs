@@ -1,24 +1,24 @@
 //! Lines of moves: each held against the board and played.
 
-use super::classify::{self, Body, Kind, MoveLine, Number, looks_like_move};
+use super::classify::{self, Body, LineKind, MoveLine, Number, looks_like_move};
 use super::end_words::{is_cut_off, known_end, word_of_end};
-use super::lookahead::Ahead;
+use super::lookahead::Lookahead;
 use super::move_words::{MoveWords, Origin};
-use super::movetext::{Broken, Game};
+use super::movetext::{Broken, MovetextReader};
 use super::resolve_move::{Oddity, by_words, resolve};
 use crate::format::lines::Line;
 use crate::format::{EndWord, MoveFault, WarningKind, excerpt};
 use crate::record::{Builder, End, NodeId};
 use crate::shogi::{Illegal, Move, Square};
 
-impl Game {
+impl MovetextReader {
     /// A line of moves: usually one, but text behind a move may be another. Gives the first node.
     #[inline]
     pub(super) fn move_line<'a>(
         &mut self,
         line: Line<'a>,
         parts: &MoveLine<'a>,
-        ahead: Ahead<'_, 'a>,
+        ahead: Lookahead<'_, 'a>,
     ) -> Option<NodeId> {
         let node = self.one_move(line, parts, ahead);
         if node.is_some() && !parts.rest.is_empty() {
@@ -28,7 +28,7 @@ impl Game {
     }
 
     #[inline]
-    fn one_move<'a>(&mut self, line: Line<'a>, parts: &MoveLine<'a>, ahead: Ahead<'_, 'a>) -> Option<NodeId> {
+    fn one_move<'a>(&mut self, line: Line<'a>, parts: &MoveLine<'a>, ahead: Lookahead<'_, 'a>) -> Option<NodeId> {
         if parts.is_doubtful() && self.is_beside_the_moves(parts, ahead) {
             self.text(line);
             return None;
@@ -62,7 +62,7 @@ impl Game {
     /// Whether a line that begins like a move stands beside the moves: they go on behind it as if it were not
     /// there, or they have numbers and it has none.
     #[cold]
-    fn is_beside_the_moves(&self, parts: &MoveLine<'_>, ahead: Ahead<'_, '_>) -> bool {
+    fn is_beside_the_moves(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
         let unnumbered = parts.number == Number::Missing && matches!(parts.body, Body::Move { .. });
         unnumbered && self.counts.moves > 0 && !self.told.form && !parts.says_origin() || self.goes_on(ahead)
     }
@@ -77,7 +77,7 @@ impl Game {
     /// What stands behind a move or an end: a comment, more moves, or text, which is kept as a line of
     /// its own.
     #[cold]
-    pub(super) fn rest<'a>(&mut self, line: Line<'a>, rest: &'a str, ahead: Ahead<'_, 'a>) {
+    pub(super) fn rest<'a>(&mut self, line: Line<'a>, rest: &'a str, ahead: Lookahead<'_, 'a>) {
         let mut line = line.part(rest);
         if ahead.is_last && rest.starts_with('(') {
             self.warn(line.at(), WarningKind::Truncated { text: excerpt(rest) });
@@ -85,16 +85,16 @@ impl Game {
             self.warn(line.at(), WarningKind::TextBehindMove { text: excerpt(line.text) });
         }
         loop {
-            match classify::kind(line.text) {
-                Kind::Comment(comment) => self.gathered.push_comment_line(comment),
-                Kind::Move(parts) if classify::is_move_line(line.text) => {
+            match classify::classify(line.text) {
+                LineKind::Comment(comment) => self.gathered.push_comment_line(comment),
+                LineKind::Move(parts) if classify::is_move_line(line.text) => {
                     if self.one_move(line, &parts, ahead).is_some() && !parts.rest.is_empty() {
                         line = line.part(parts.rest);
                         continue;
                     }
                 }
                 // At the start of a line it would be a quotation mark.
-                Kind::Remark | Kind::Other(_) if !line.text.starts_with('>') => self.verbatim(line.text),
+                LineKind::Remark | LineKind::Other(_) if !line.text.starts_with('>') => self.verbatim(line.text),
                 _ => self.gathered.verbatim.push(format!("# {}", line.text)),
             }
             return;
@@ -108,7 +108,7 @@ impl Game {
         parts: &MoveLine<'_>,
         words: &MoveWords,
         text: &str,
-        ahead: Ahead<'_, '_>,
+        ahead: Lookahead<'_, '_>,
     ) -> Option<NodeId> {
         let back = if self.goes_back(parts, ahead) { self.go_back(line, parts, words) } else { None };
         let position = self.builder.position();
@@ -159,7 +159,7 @@ impl Game {
     /// Whether the number is that of an earlier move, and no slip in the midst of others: a variation without a
     /// heading.
     #[inline]
-    fn goes_back(&self, parts: &MoveLine<'_>, ahead: Ahead<'_, '_>) -> bool {
+    fn goes_back(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
         let next = self.next_number();
         match parts.number {
             Number::Is(number) if (number as usize) < next && !self.told.jump => {
@@ -300,7 +300,7 @@ impl Game {
     }
 
     /// A number, and then no move: an end, or something odd.
-    fn word(&mut self, line: Line<'_>, parts: &MoveLine<'_>, word: &str, ahead: Ahead<'_, '_>) -> Option<NodeId> {
+    fn word(&mut self, line: Line<'_>, parts: &MoveLine<'_>, word: &str, ahead: Lookahead<'_, '_>) -> Option<NodeId> {
         let known = known_end(word);
         let broken = known.is_none() && (word.is_empty() || looks_like_move(word) || word.contains('\u{FFFD}'));
         if ahead.is_last && (broken || is_cut_off(word)) && parts.rest.is_empty() {
@@ -354,7 +354,7 @@ impl Game {
     }
 
     /// Whether the number may be that of a game which was taken up in its midst, and was ended at once.
-    fn is_first(&self, parts: &MoveLine<'_>, ahead: Ahead<'_, '_>) -> bool {
+    fn is_first(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
         self.main
             && self.builder.record().tree().is_empty()
             && matches!(parts.number, Number::Is(2..100_000))

@@ -6,12 +6,12 @@
 
 use std::sync::Arc;
 
-use super::classify::{self, Body, Kind, MoveLine, Number};
+use super::classify::{self, Body, LineKind, MoveLine, Number};
 use super::end_words::known_end;
-use super::headers::{Head, Start};
+use super::headers::{HeaderReader, Start};
 use super::layout::{BYTES_A_LINE, Recorder};
-use super::lookahead::Ahead;
-use super::movetext::Game;
+use super::lookahead::Lookahead;
+use super::movetext::MovetextReader;
 use super::style::KifStyle;
 use crate::format::lines::{Line, Lines};
 use crate::format::text::Decoded;
@@ -20,7 +20,7 @@ use crate::format::{Dialect, Format, Loaded, Location, MoveFault, ReadError, Rea
 /// Reads a text as KIF.
 pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     let mut source = Source::new(&text.text);
-    let mut head = Head::recording(Recorder::of(&text.text));
+    let mut head = HeaderReader::recording(Recorder::of(&text.text));
     if source.quoted {
         head.warnings.push(Warning::new(Location::START, WarningKind::Quoted));
     }
@@ -28,42 +28,42 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     let mut separator = None;
     let mut first = None;
     for line in source.by_ref() {
-        let kind = classify::kind(line.text);
+        let kind = classify::classify(line.text);
         match kind {
-            Kind::Separator if separator.is_none() => {
+            LineKind::Separator if separator.is_none() => {
                 separator = Some(line.text.to_owned());
-                head.offer(line, kind, encoding)?;
+                head.read_line(line, kind, encoding)?;
             }
-            Kind::Move(parts) if begins_moves(&parts, separator.is_some()) => {
+            LineKind::Move(parts) if begins_moves(&parts, separator.is_some()) => {
                 first = Some((line, kind));
                 break;
             }
             // The moves of this variation are all that there is.
-            Kind::Variation(_) if separator.is_some() => {
+            LineKind::Variation(_) if separator.is_some() => {
                 first = Some((line, kind));
                 break;
             }
-            _ => head.offer(line, kind, encoding)?,
+            _ => head.read_line(line, kind, encoding)?,
         }
     }
     let words = match &first {
-        Some((_, Kind::Move(MoveLine { body: Body::Move { words, .. }, .. }))) => Some(words),
+        Some((_, LineKind::Move(MoveLine { body: Body::Move { words, .. }, .. }))) => Some(words),
         _ => None,
     };
     let (start, note, mut warnings) = head.start(words)?;
     let Start { headers, position, last, diagram_at, recorder } = start;
-    let mut game = Game::new(position, last, note);
+    let mut game = MovetextReader::new(position, last, note);
     game.builder.reserve(text.text.len() / BYTES_A_LINE);
     game.recorder = recorder;
     game.recorder.begin_body();
     // An unended last line may be cut off.
     let unended = !text.text.ends_with(['\n', '\r']);
     if let Some((line, kind)) = first {
-        game.offer(line, kind, Ahead { source: &source, is_last: unended && source.ends_with(line) });
+        game.read_line(line, kind, Lookahead { source: &source, is_last: unended && source.ends_with(line) });
     }
     while let Some(line) = source.next() {
-        let kind = classify::kind(line.text);
-        game.offer(line, kind, Ahead { source: &source, is_last: unended && source.ends_with(line) });
+        let kind = classify::classify(line.text);
+        game.read_line(line, kind, Lookahead { source: &source, is_last: unended && source.ends_with(line) });
     }
     let broken = game.broken.take();
     let (moves, unknown, ends) = (game.counts.moves, game.counts.unknown, game.counts.ends);

@@ -1,6 +1,6 @@
 //! Where records of KIF, KI2 or BOD begin that stand behind each other in one text.
 
-use super::classify::{self, Body, Kind, MoveLine, Number};
+use super::classify::{self, Body, LineKind, MoveLine, Number};
 use super::end_words::known_end;
 use super::handicap_names::handicap_of_name;
 use super::ki2::marked;
@@ -92,22 +92,22 @@ enum Role {
 impl Role {
     fn of(line: &str) -> Self {
         let line = classify::unquote(line);
-        match classify::kind(line) {
-            Kind::Blank => Self::Blank,
+        match classify::classify(line) {
+            LineKind::Blank => Self::Blank,
             _ if marked(line).is_some() => Self::Moves,
-            Kind::Comment(_) | Kind::Bookmark(_) => Self::Note,
+            LineKind::Comment(_) | LineKind::Bookmark(_) => Self::Note,
             // `９ ８ ７ ６ ５ ４ ３ ２ １` above a board.
             _ if line.chars().all(|ch| is_blank(ch) || digits::value(ch).is_some()) => Self::Frame,
-            Kind::Move(parts) if parts.is_doubtful() => Self::Other,
-            Kind::Move(MoveLine { body: Body::Word(word), .. }) if known_end(word).is_none() => Self::Word,
-            Kind::Move(_) | Kind::Summary(_) | Kind::Variation(_) => Self::Moves,
-            Kind::Separator => Self::Separator,
-            Kind::Remark => Self::Other,
-            Kind::Other(content) if is_row(content) => Self::Row,
-            Kind::Other(content) if is_frame(content) => Self::Frame,
-            Kind::Other(content) if content.starts_with("手数＝") || content.ends_with("手番") => Self::Tail,
-            Kind::Other("先手番" | "後手番" | "下手番" | "上手番") => Self::Tail,
-            Kind::Other(content) => match classify::field(content) {
+            LineKind::Move(parts) if parts.is_doubtful() => Self::Other,
+            LineKind::Move(MoveLine { body: Body::Word(word), .. }) if known_end(word).is_none() => Self::Word,
+            LineKind::Move(_) | LineKind::Summary(_) | LineKind::Variation(_) => Self::Moves,
+            LineKind::Separator => Self::Separator,
+            LineKind::Remark => Self::Other,
+            LineKind::Other(content) if is_row(content) => Self::Row,
+            LineKind::Other(content) if is_frame(content) => Self::Frame,
+            LineKind::Other(content) if content.starts_with("手数＝") || content.ends_with("手番") => Self::Tail,
+            LineKind::Other("先手番" | "後手番" | "下手番" | "上手番") => Self::Tail,
+            LineKind::Other(content) => match classify::field(content) {
                 Some((key, _)) if classify::is_known_field(content) => Self::Header(HeaderKey::of(key)),
                 _ => Self::Other,
             },
@@ -194,10 +194,10 @@ fn moves_follow(lines: &[Line<'_>]) -> bool {
 /// Whether moves go on behind what is no move, and how far behind: with a number other than 1 or a variation, where
 /// some were met, and otherwise with any that have no heading or board of their own.
 fn goes_on(lines: &[Line<'_>], played: bool) -> Option<usize> {
-    let goes_on = |line: &Line<'_>| match classify::kind(classify::unquote(line.text)) {
-        Kind::Variation(_) => Some(true),
-        Kind::Summary(_) => Some(!played),
-        Kind::Move(parts) if parts.says_origin() || !parts.is_doubtful() => {
+    let goes_on = |line: &Line<'_>| match classify::classify(classify::unquote(line.text)) {
+        LineKind::Variation(_) => Some(true),
+        LineKind::Summary(_) => Some(!played),
+        LineKind::Move(parts) if parts.says_origin() || !parts.is_doubtful() => {
             Some(!played || matches!(parts.number, Number::Is(number) if number != 1))
         }
         _ if marked(classify::unquote(line.text)).is_some() => Some(!played),
@@ -211,9 +211,9 @@ fn goes_on(lines: &[Line<'_>], played: bool) -> Option<usize> {
 
 /// Whether the next move is the first.
 fn counts_anew(lines: &[Line<'_>]) -> bool {
-    let mut kinds = lines.iter().map(|line| classify::kind(classify::unquote(line.text)));
-    let next = kinds.find(|kind| !matches!(kind, Kind::Blank | Kind::Comment(_) | Kind::Bookmark(_)));
-    matches!(next, Some(Kind::Move(parts)) if parts.number == Number::Is(1))
+    let mut kinds = lines.iter().map(|line| classify::classify(classify::unquote(line.text)));
+    let next = kinds.find(|kind| !matches!(kind, LineKind::Blank | LineKind::Comment(_) | LineKind::Bookmark(_)));
+    matches!(next, Some(LineKind::Move(parts)) if parts.number == Number::Is(1))
 }
 
 /// Whether such a header behind moves stands at the beginning of a record: many write when a game ended behind it.

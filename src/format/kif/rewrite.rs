@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::classify::{self, Body, Number};
-use super::headers::{Head, implied_start};
+use super::headers::{HeaderReader, implied_start};
 use super::layout::{Layout, Piece, What, says, spent};
 use super::record_starts::{header_tells_start, tells_start};
 use super::style::SEPARATOR;
@@ -257,7 +257,7 @@ fn is_board(layout: &Layout, piece: Piece) -> bool {
 
 /// A line of the file as the header line that it was.
 fn header_line(text: &str) -> Option<HeaderLine> {
-    let mut head = Head::default();
-    head.offer(Line::new(1, text), classify::kind(text), None).ok()?;
+    let mut head = HeaderReader::default();
+    head.read_line(Line::new(1, text), classify::classify(text), None).ok()?;
     head.only_line()
 }

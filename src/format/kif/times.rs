@@ -2,13 +2,13 @@
 
 use super::classify::MoveLine;
 use super::clock::Clock;
-use super::movetext::Game;
+use super::movetext::MovetextReader;
 use crate::format::lines::Line;
 use crate::format::{Format, WarningKind, excerpt};
 use crate::record::NodeId;
 use crate::shogi::Color;
 
-impl Game {
+impl MovetextReader {
     #[inline]
     pub(super) fn time(&mut self, line: Line<'_>, parts: &MoveLine<'_>, node: NodeId, side: Color) {
         match parts.clock {

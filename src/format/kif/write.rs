@@ -8,7 +8,7 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::time::Duration;
 
-use super::classify::{self, Body, Kind, MoveLine};
+use super::classify::{self, Body, LineKind, MoveLine};
 use super::end_words::word_of_end;
 use super::layout::Layout;
 use super::move_columns::width;
@@ -208,7 +208,7 @@ impl<'a> Writer<'a> {
     fn note_or_old(&mut self, node: NodeId, beside: Beside<'_>, old: Option<&Old<'_>>, line: Option<usize>) -> bool {
         let note = self.record.tree().note(node);
         if let (Some(Old { layout, .. }), Some(index)) = (old, line)
-            && note.verbatim.iter().all(|text| matches!(classify::kind(text), Kind::Remark))
+            && note.verbatim.iter().all(|text| matches!(classify::classify(text), LineKind::Remark))
             && layout.has_note(node, note)
             && let Some(lines) = layout.note_behind(node, note, index)
         {
@@ -291,5 +291,5 @@ fn is_word(word: &str) -> bool {
     !word.contains(['\n', '\r', '\u{FFFD}'])
         && !classify::looks_like_move(word)
         && matches!(super::end_words::end_of_word(word), End::Other(_))
-        && matches!(classify::kind(&line), Kind::Move(MoveLine { body: Body::Word(read), rest: "", .. }) if read == word)
+        && matches!(classify::classify(&line), LineKind::Move(MoveLine { body: Body::Word(read), rest: "", .. }) if read == word)
 }

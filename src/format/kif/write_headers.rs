@@ -1,7 +1,7 @@
 //! Header lines and diagram, written.
 
-use super::classify::{self, Kind};
-use super::headers::{Head, implied_start};
+use super::classify::{self, LineKind};
+use super::headers::{HeaderReader, implied_start};
 use super::program_line::stated_encoding;
 use super::read::begins_moves;
 use super::record_starts::header_tells_start;
@@ -19,7 +19,7 @@ impl Writer<'_> {
         let tree = self.record.tree();
         let unclear = tree.children(tree.root()).first().is_some_and(|&id| matches!(tree.end(id), Some(End::Other(_))));
         match &self.style.separator {
-            Some(separator) if matches!(classify::kind(separator), Kind::Separator) => {
+            Some(separator) if matches!(classify::classify(separator), LineKind::Separator) => {
                 let separator = one_line(separator);
                 self.out.line(&separator);
             }
@@ -65,7 +65,7 @@ impl Writer<'_> {
     pub(super) fn root_remarks(&mut self) {
         let tree = self.record.tree();
         for text in &tree.note(tree.root()).verbatim {
-            if matches!(classify::kind(text), Kind::Remark) && !text.contains(['\n', '\r']) {
+            if matches!(classify::classify(text), LineKind::Remark) && !text.contains(['\n', '\r']) {
                 self.out.line(text);
             } else {
                 self.out.remark(Part::Verbatim, text);
@@ -181,12 +181,12 @@ fn reads_back(text: &str, line: &HeaderLine) -> bool {
     if text.contains(['\n', '\r']) {
         return false;
     }
-    let kind = classify::kind(text);
-    if matches!(&kind, Kind::Move(parts) if begins_moves(parts, false)) {
+    let kind = classify::classify(text);
+    if matches!(&kind, LineKind::Move(parts) if begins_moves(parts, false)) {
         return false;
     }
-    let mut head = Head::default();
-    head.offer(Line::new(1, text), kind, None).is_ok() && head.holds_only(line)
+    let mut head = HeaderReader::default();
+    head.read_line(Line::new(1, text), kind, None).is_ok() && head.holds_only(line)
 }
 
 /// Whether the players are called 下手 and 上手.

@@ -1,6 +1,6 @@
 //! What stands beside moves, written.
 
-use super::classify::{self, Body, Kind, MoveLine, Number, looks_like_move};
+use super::classify::{self, Body, LineKind, MoveLine, Number, looks_like_move};
 use super::ki2;
 use super::move_words::{MoveWords, Origin};
 use super::record_starts;
@@ -47,7 +47,7 @@ impl Beside<'_> {
 impl Writer<'_> {
     /// Whether a reader takes a line kept as text for a move.
     pub(super) fn is_move(&self, text: &str) -> bool {
-        matches!(classify::kind(text), Kind::Move(MoveLine { body: Body::Move { .. }, .. }))
+        matches!(classify::classify(text), LineKind::Move(MoveLine { body: Body::Move { .. }, .. }))
             || (self.dialect.format == Format::Ki2 && ki2::marked(text).is_some())
     }
 
@@ -75,8 +75,8 @@ impl Writer<'_> {
             self.out.line(&name);
         }
         if let Some(summary) = &note.summary {
-            match classify::kind(summary) {
-                Kind::Summary(read) if read == summary && !summary.contains(['\n', '\r']) => self.out.line(summary),
+            match classify::classify(summary) {
+                LineKind::Summary(read) if read == summary && !summary.contains(['\n', '\r']) => self.out.line(summary),
                 _ => self.out.remark(Part::Summary, summary),
             }
         }
@@ -92,11 +92,11 @@ impl Writer<'_> {
                 && !text.starts_with('>')
                 // A remark that became a comment of CSA.
                 && !text.starts_with("'# ")
-                && match classify::kind(text) {
+                && match classify::classify(text) {
                     // Another record would begin there.
-                    Kind::Other(_) | Kind::Separator if record_starts::may_begin(text) => false,
-                    Kind::Remark => true,
-                    Kind::Variation(number) => {
+                    LineKind::Other(_) | LineKind::Separator if record_starts::may_begin(text) => false,
+                    LineKind::Remark => true,
+                    LineKind::Variation(number) => {
                         // Nothing of this note may follow, but moves that can be played do.
                         let is_last = index + 1 == note.verbatim.len();
                         misleading |= is_last || !self.leads_nowhere(number, ply);
@@ -105,33 +105,33 @@ impl Writer<'_> {
                         true
                     }
                     // Cut off at the file's end; with a line end it might be played.
-                    Kind::Move(MoveLine { body: Body::Move { words, .. }, .. })
+                    LineKind::Move(MoveLine { body: Body::Move { words, .. }, .. })
                         if words.from == Origin::Unsaid && !skipped =>
                     {
                         misleading = true;
                         false
                     }
                     // It stood where no move was looked for.
-                    Kind::Move(MoveLine { body: Body::Move { ref words, text }, .. })
+                    LineKind::Move(MoveLine { body: Body::Move { ref words, text }, .. })
                         if !skipped && !misleading && beside.is_played(words, text) =>
                     {
                         false
                     }
                     // It would end the line of moves.
-                    Kind::Move(MoveLine { body: Body::Word(word), number, .. })
+                    LineKind::Move(MoveLine { body: Body::Word(word), number, .. })
                         if !skipped && self.is_next(number, ply) && !looks_like_move(word) =>
                     {
                         false
                     }
-                    kind @ (Kind::Move(_) | Kind::Other(_) | Kind::Separator) => {
-                        let breaks = matches!(kind, Kind::Move(_)) || self.is_move(text);
+                    kind @ (LineKind::Move(_) | LineKind::Other(_) | LineKind::Separator) => {
+                        let breaks = matches!(kind, LineKind::Move(_)) || self.is_move(text);
                         broken |= !misleading && breaks;
                         skipped |= breaks;
                         true
                     }
-                    Kind::Summary(_) => note.summary.is_some(),
-                    Kind::Blank => false,
-                    Kind::Comment(_) | Kind::Bookmark(_) => broken,
+                    LineKind::Summary(_) => note.summary.is_some(),
+                    LineKind::Blank => false,
+                    LineKind::Comment(_) | LineKind::Bookmark(_) => broken,
                 };
             if keeps && !misleading {
                 self.out.line(text);
