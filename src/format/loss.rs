@@ -33,19 +33,19 @@ pub enum LossKind {
     },
     /// So many further characters were replaced.
     More {
-        /// How many.
+        /// Their number.
         count: usize,
     },
     /// A text cannot stand in its place as it is; something like it was written.
     Text {
-        /// Which text.
+        /// The part of the record that the text is.
         part: Part,
         /// The text ([shortened](super::excerpt)).
         text: String,
     },
     /// The format has no place for texts of this kind.
     NoPlace {
-        /// Which texts.
+        /// The part of the record that the texts are.
         part: Part,
     },
     /// The format has one record a file.
@@ -55,7 +55,7 @@ pub enum LossKind {
     },
     /// Games of the file that could not be read were left out.
     Unread {
-        /// How many.
+        /// Their number.
         games: usize,
     },
     /// The format has no variations.
@@ -65,12 +65,12 @@ pub enum LossKind {
     },
     /// The format has no moves.
     Moves {
-        /// How many were left out.
+        /// The number of moves left out.
         moves: usize,
     },
     /// Moves that can no longer be played, because one before them was corrected, were left out.
     Stuck {
-        /// How many.
+        /// Their number.
         moves: usize,
     },
     /// Variations inside variations go too deep; the deepest were left out.
@@ -85,7 +85,7 @@ pub enum LossKind {
     },
     /// The file states its encoding, and now states the one that it has.
     Restated {
-        /// That one.
+        /// The encoding that the file has.
         encoding: Encoding,
     },
     /// The format has no times.

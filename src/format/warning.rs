@@ -46,12 +46,12 @@ pub enum WarningKind {
     TruncatedCharacter,
     /// Characters were lost before the file was written: it holds U+FFFD.
     LostCharacters {
-        /// How many.
+        /// Their number.
         count: usize,
     },
     /// There are NUL bytes.
     NulBytes {
-        /// How many.
+        /// Their number.
         count: usize,
     },
     /// The file states an encoding that is not the one it has.
@@ -79,14 +79,14 @@ pub enum WarningKind {
     },
     /// Other records follow; they are kept as they stand.
     Further {
-        /// How many.
+        /// Their number.
         records: usize,
     },
     /// A game of several cannot be shown; the others can.
     RecordLost {
-        /// Which one, from 1.
+        /// The record's number in the file, from 1.
         number: u32,
-        /// Why not.
+        /// The reason.
         why: Box<ReadErrorKind>,
     },
     /// Words are in small letters that should be capitals. Told once a file.
@@ -100,7 +100,7 @@ pub enum WarningKind {
     Markup,
     /// So many further warnings were left out.
     More {
-        /// How many.
+        /// Their number.
         count: usize,
     },
 
@@ -114,7 +114,7 @@ pub enum WarningKind {
     },
     /// A handicap that nobody knows, without a board; the even game was assumed.
     HandicapUnknown {
-        /// Its name.
+        /// The name that the file has.
         text: String,
     },
     /// A position in SFEN that cannot be read.
@@ -135,7 +135,7 @@ pub enum WarningKind {
     BoardEmpty,
     /// A piece that shall be taken off (CSA's `PI82HI`) does not stand there. What does was taken off.
     NotThere {
-        /// Where.
+        /// The square it should stand on.
         square: Square,
         /// What shall be there.
         kind: PieceKind,
@@ -167,7 +167,7 @@ pub enum WarningKind {
     },
     /// Something stands behind a row of the diagram that is neither its name nor a hand.
     TextBehindRow {
-        /// What.
+        /// The text, shortened.
         text: String,
     },
     /// The side to move is given in an unusual way (`手番：後手`).
@@ -230,14 +230,14 @@ pub enum WarningKind {
     Foul {
         /// The move.
         text: String,
-        /// Which rule.
+        /// The rule that it breaks.
         foul: Foul,
     },
     /// The line of moves ends here, since a move could not be carried out.
     Move {
         /// The move.
         text: String,
-        /// Why not.
+        /// The reason.
         fault: MoveFault,
     },
     /// The last line stops in the middle of a move.
@@ -259,7 +259,7 @@ pub enum WarningKind {
     },
     /// Something stands behind a move. It is kept.
     TextBehindMove {
-        /// What.
+        /// The text, shortened.
         text: String,
     },
 
