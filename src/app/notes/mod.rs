@@ -4,6 +4,8 @@ mod bookmarks;
 mod caret;
 mod commands;
 mod find;
+#[cfg(test)]
+mod tests;
 pub(crate) mod ui;
 mod update;
 pub(crate) mod words;

@@ -8,20 +8,18 @@
     reason = "a test that fails should say where"
 )]
 
-mod board;
-mod branch;
+pub(crate) mod board;
 mod export;
 mod files;
 mod haste;
 mod intent;
-mod notes;
+mod merge;
 pub(crate) mod problems;
 mod sets;
 mod setup;
 mod sight;
-mod state;
-mod tree;
-mod window;
+pub(crate) mod state;
+pub(crate) mod window;
 
 use std::path::PathBuf;
 
@@ -30,7 +28,7 @@ use crate::notation::sfen;
 use crate::record::Record;
 
 /// A game with two variations, comments, a bookmark and times.
-const GAME: &str = "\
+pub(crate) const GAME: &str = "\
 手合割：平手
 棋戦：試験戦
 先手：先手太郎
@@ -58,7 +56,7 @@ const GAME: &str = "\
    3 ６六歩(67)   ( 0:02/00:00:05)
 ";
 
-fn path(name: &str) -> PathBuf {
+pub(crate) fn path(name: &str) -> PathBuf {
     PathBuf::from("/games").join(name)
 }
 

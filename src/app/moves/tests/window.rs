@@ -1,4 +1,4 @@
-//! The drawn tree, and what is offered at moves.
+//! The list, the drawn tree and typed moves in the drawn window, and what is offered at moves.
 
 use egui::{Key, Role};
 use egui_kittest::kittest::Queryable;
@@ -179,14 +179,6 @@ fn a_typed_move_takes_the_place_of_another_and_fouls_are_asked_about() {
     window.get_by_label("反則として指す");
     press(&mut window, Key::Enter);
     window.get_by_label_contains("2 △９九角");
-}
-
-#[test]
-fn the_dialog_merges_a_file() {
-    let mut window = japanese(&["a.kif"]);
-    window.key_press_modifiers(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, Key::M);
-    window.run();
-    window.get_by_label_contains("手を加えました");
 }
 
 #[test]

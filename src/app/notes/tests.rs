@@ -1,5 +1,7 @@
 //! What is written beside moves: typed, undone, found, quoted.
 
+#![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
 use egui::{Event, ImeEvent, Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
