@@ -8,35 +8,84 @@ use crate::record::{NodeId, Record};
 use crate::shogi::Move;
 use crate::tsume::{self, Answer};
 
-/// How far the user has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How far the user has come. Only while the moves are looked for does the clock run.
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Stage {
     /// The moves are being looked for.
-    Open,
+    Thinking {
+        /// The time spent so far.
+        clock: Clock,
+        /// What there is to say about the last move.
+        feedback: Option<Feedback>,
+    },
     /// They were found.
-    Solved,
-    /// They were found, and the answer to another reply is being looked for.
-    Beside(NodeId),
-    /// The solution was asked for.
-    Shown,
+    Solved {
+        /// Seconds of thinking.
+        seconds: f64,
+        /// Recorded defences that were not answered yet.
+        defences: Vec<Defence>,
+    },
+    /// They were found, and the answer to another defence is being looked for.
+    Answering {
+        /// Seconds of thinking.
+        seconds: f64,
+        /// Recorded defences that were not answered yet, this one among them.
+        defences: Vec<Defence>,
+        /// The defence on the board.
+        defence: NodeId,
+        /// What there is to say about it, or about the last move.
+        feedback: Feedback,
+    },
+    /// The solution is shown.
+    SolutionShown {
+        /// Seconds of thinking.
+        seconds: f64,
+    },
+}
+
+/// A clock that can be stopped, in seconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Clock {
+    /// What was measured up to when it last stood still.
+    spent: f64,
+    /// Since when it has been running, by the window's clock.
+    since: Option<f64>,
+}
+
+impl Clock {
+    const fn started(now: f64) -> Self {
+        Self { spent: 0.0, since: Some(now) }
+    }
+
+    fn seconds(self, now: f64) -> f64 {
+        self.spent + self.since.map_or(0.0, |since| (now - since).max(0.0))
+    }
+
+    fn stop(&mut self, now: f64) {
+        *self = Self { spent: self.seconds(now), since: None };
+    }
+
+    fn start(&mut self, now: f64) {
+        self.since.get_or_insert(now);
+    }
 }
 
 /// What there is to say about the last move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Said {
+pub(crate) enum Feedback {
     /// It is right, and there is more to be found.
     Right,
     /// It is right to the end, but the other side did not play as well as it could.
-    RightBeside,
+    RightAgainstWeakDefence,
     /// This move is not right, and was taken back.
     Wrong(String),
-    /// What is to be played after this reply?
+    /// What is to be played after this defence?
     AndNow(String),
 }
 
-/// A recorded reply that was not met yet.
+/// A recorded defence that was not answered yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Reply {
+pub(crate) struct Defence {
     /// Where it stands in the record.
     pub(crate) node: NodeId,
     /// Its number and its name.
@@ -51,17 +100,10 @@ pub(crate) struct Solving {
     problem: Record,
     /// What the board shows: the moves that were found, or the whole record.
     game: Game,
-    stage: Stage,
-    said: Option<Said>,
     has_solution: bool,
     /// The lines that were played to the end.
     found: Vec<Vec<Move>>,
-    /// The replies beside them.
-    others: Vec<Reply>,
-    /// Seconds of thinking, up to when the clock last stood still.
-    spent: f64,
-    /// Since when it has been running.
-    since: Option<f64>,
+    stage: Stage,
 }
 
 impl Solving {
@@ -70,18 +112,8 @@ impl Solving {
         let mut game = Game::unsaved(start_of(&problem), language);
         game.turned = problem.headers().asks_for_flipped_board();
         let has_solution = tsume::has_solution(&problem);
-        Self {
-            id,
-            problem,
-            game,
-            stage: Stage::Open,
-            said: None,
-            has_solution,
-            found: Vec::new(),
-            others: Vec::new(),
-            spent: 0.0,
-            since: Some(now),
-        }
+        let stage = Stage::Thinking { clock: Clock::started(now), feedback: None };
+        Self { id, problem, game, has_solution, found: Vec::new(), stage }
     }
 
     /// The same problem, by its name in a set that was read again.
@@ -89,7 +121,7 @@ impl Solving {
         Self { id, ..self }
     }
 
-    /// Which it is.
+    /// Which problem it is.
     pub(crate) fn id(&self) -> ProblemId {
         self.id
     }
@@ -105,20 +137,34 @@ impl Solving {
     }
 
     /// How far the user has come.
-    pub(crate) fn stage(&self) -> Stage {
-        self.stage
+    pub(crate) fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    /// Whether the moves are still being looked for.
+    pub(crate) fn is_thinking(&self) -> bool {
+        matches!(self.stage, Stage::Thinking { .. })
+    }
+
+    /// Whether the solution is shown.
+    pub(crate) fn is_solution_shown(&self) -> bool {
+        matches!(self.stage, Stage::SolutionShown { .. })
     }
 
     /// What there is to say about the last move.
-    pub(crate) fn said(&self) -> Option<&Said> {
-        self.said.as_ref()
+    pub(crate) fn feedback(&self) -> Option<&Feedback> {
+        match &self.stage {
+            Stage::Thinking { feedback, .. } => feedback.as_ref(),
+            Stage::Answering { feedback, .. } => Some(feedback),
+            Stage::Solved { .. } | Stage::SolutionShown { .. } => None,
+        }
     }
 
-    /// The recorded replies that are still to be answered, once the problem is solved.
-    pub(crate) fn others(&self) -> &[Reply] {
-        match self.stage {
-            Stage::Solved | Stage::Beside(_) => &self.others,
-            Stage::Open | Stage::Shown => &[],
+    /// The recorded defences that are still to be answered, once the problem is solved.
+    pub(crate) fn defences(&self) -> &[Defence] {
+        match &self.stage {
+            Stage::Solved { defences, .. } | Stage::Answering { defences, .. } => defences,
+            Stage::Thinking { .. } | Stage::SolutionShown { .. } => &[],
         }
     }
 
@@ -127,7 +173,7 @@ impl Solving {
         self.found.len()
     }
 
-    /// Whether the record has moves to hold others against.
+    /// Whether the record has moves to compare others with.
     pub(crate) fn has_solution(&self) -> bool {
         self.has_solution
     }
@@ -139,48 +185,53 @@ impl Solving {
 
     /// Whether the clock is running.
     pub(crate) fn is_timed(&self) -> bool {
-        self.since.is_some()
+        matches!(self.stage, Stage::Thinking { clock: Clock { since: Some(_), .. }, .. })
     }
 
     /// How many seconds the user has thought.
     pub(crate) fn seconds(&self, now: f64) -> f64 {
-        self.spent + self.since.map_or(0.0, |since| (now - since).max(0.0))
+        match self.stage {
+            Stage::Thinking { clock, .. } => clock.seconds(now),
+            Stage::Solved { seconds, .. } | Stage::Answering { seconds, .. } | Stage::SolutionShown { seconds } => {
+                seconds
+            }
+        }
     }
 
     /// Stops the clock.
     pub(crate) fn pause(&mut self, now: f64) {
-        self.spent = self.seconds(now);
-        self.since = None;
+        if let Stage::Thinking { clock, .. } = &mut self.stage {
+            clock.stop(now);
+        }
     }
 
     /// Lets the clock run as long as there is something to be found.
     pub(crate) fn go_on(&mut self, now: f64) {
-        if self.stage == Stage::Open && self.since.is_none() {
-            self.since = Some(now);
+        if let Stage::Thinking { clock, .. } = &mut self.stage {
+            clock.start(now);
         }
     }
 
     /// Plays a move at the cursor if it is right, and the reply to it; `true` when that solves the problem. One that
     /// is wrong is not played. After the end, and where nothing is recorded, moves are tried out.
     pub(crate) fn play(&mut self, mv: Move, language: Language, now: f64) -> bool {
-        if matches!(self.stage, Stage::Solved | Stage::Shown) {
+        if matches!(self.stage, Stage::Solved { .. } | Stage::SolutionShown { .. }) {
             self.put(mv);
             return false;
         }
-        let played = self.played();
-        match Answer::to(&self.problem, &played, mv) {
+        match Answer::to(&self.problem, &self.played(), mv) {
             Answer::Right { reply, solved } => {
                 self.put(mv);
                 if let Some(reply) = reply {
                     self.put(reply);
                 }
-                self.said = Some(Said::Right);
-                solved && self.reach_the_end(language, now)
+                self.say(Feedback::Right);
+                solved && self.reach_end(language, now)
             }
             Answer::Wrong if self.has_solution => {
                 let previous = self.game.last_move().map(Move::to);
-                self.said =
-                    Some(Said::Wrong(describe::mv(language, self.game.position(), mv, previous).unwrap_or_default()));
+                let name = describe::mv(language, self.game.position(), mv, previous);
+                self.say(Feedback::Wrong(name.unwrap_or_default()));
                 false
             }
             Answer::Wrong => {
@@ -190,24 +241,27 @@ impl Solving {
         }
     }
 
+    fn say(&mut self, said: Feedback) {
+        match &mut self.stage {
+            Stage::Thinking { feedback, .. } => *feedback = Some(said),
+            Stage::Answering { feedback, .. } => *feedback = said,
+            Stage::Solved { .. } | Stage::SolutionShown { .. } => {}
+        }
+    }
+
     /// A line was played to the end; `true` when that solves the problem.
-    fn reach_the_end(&mut self, language: Language, now: f64) -> bool {
+    fn reach_end(&mut self, language: Language, now: f64) -> bool {
         let line = self.played();
         let is_main = tsume::replies_are_main(&self.problem, &line);
         self.found.push(line);
-        self.name_others(language);
-        match self.stage {
-            // Whoever takes a move of the other side's back makes it easier.
-            Stage::Open if !is_main => {
-                self.said = Some(Said::RightBeside);
-                false
-            }
-            stage => {
-                self.said = None;
-                self.end(Stage::Solved, now);
-                stage == Stage::Open
-            }
+        let was_thinking = self.is_thinking();
+        // Whoever plays a weaker defence for the other side has an easier problem.
+        if was_thinking && !is_main {
+            self.say(Feedback::RightAgainstWeakDefence);
+            return false;
         }
+        self.end(language, now);
+        was_thinking
     }
 
     /// The moves up to the cursor.
@@ -216,44 +270,55 @@ impl Solving {
         tree.path(self.game.node()).iter().filter_map(|&id| tree.mv(id)).collect()
     }
 
-    fn name_others(&mut self, language: Language) {
-        let others = tsume::other_replies(&self.problem, &self.found);
-        let name = |node| Reply { node, name: describe::place(language, &self.problem, node) };
-        self.others = others.into_iter().map(name).collect();
+    /// The recorded defences that no line that was found has answered.
+    fn unanswered(&self, language: Language) -> Vec<Defence> {
+        let name = |node| Defence { node, name: describe::place(language, &self.problem, node) };
+        tsume::other_replies(&self.problem, &self.found).into_iter().map(name).collect()
     }
 
-    /// The reply to go to: the first that was not met yet, or the one behind that which is being answered.
-    pub(crate) fn next_other(&self) -> Option<NodeId> {
-        let others = self.others();
-        let here = others.iter().position(|reply| self.stage == Stage::Beside(reply.node));
-        Some(others.get(here.map_or(0, |here| (here + 1) % others.len()))?.node)
+    /// The defence to go to: the first that was not answered yet, or the one after that which is being answered.
+    pub(crate) fn next_defence(&self) -> Option<NodeId> {
+        let defences = self.defences();
+        let here = match self.stage {
+            Stage::Answering { defence, .. } => defences.iter().position(|other| other.node == defence),
+            _ => None,
+        };
+        Some(defences.get(here.map_or(0, |here| (here + 1) % defences.len()))?.node)
     }
 
-    /// Goes to a reply that was not met yet, for the user to answer it.
-    pub(crate) fn meet(&mut self, node: NodeId) {
-        let Some(reply) = self.others().iter().find(|reply| reply.node == node).cloned() else { return };
+    /// Goes to a defence that was not answered yet, for the user to answer it.
+    pub(crate) fn answer_defence(&mut self, node: NodeId) {
+        let defences = self.defences().to_vec();
+        let Some(name) = defences.iter().find(|defence| defence.node == node).map(|defence| defence.name.clone())
+        else {
+            return;
+        };
         let tree = self.problem.tree();
         let line: Vec<Move> = tree.path(node).into_iter().filter_map(|id| tree.mv(id)).collect();
         self.game.go_to(0);
         line.into_iter().for_each(|mv| self.put(mv));
-        self.stage = Stage::Beside(node);
-        self.said = Some(Said::AndNow(reply.name));
+        // Once it is solved, time stands still.
+        let seconds = self.seconds(0.0);
+        self.stage = Stage::Answering { seconds, defences, defence: node, feedback: Feedback::AndNow(name) };
     }
 
     /// Speaks another language from now on.
     pub(crate) fn set_language(&mut self, language: Language) {
         self.game.set_language(language);
-        self.name_others(language);
+        let named = self.unanswered(language);
+        if let Stage::Solved { defences, .. } | Stage::Answering { defences, .. } = &mut self.stage {
+            *defences = named;
+        }
     }
 
     fn put(&mut self, mv: Move) {
-        // EditError only where it cannot be played, and then the board stays as it is.
+        // Refused only where it cannot be played, and then the board stays as it is.
         let _ = self.game.edit(|document| document.play(mv));
     }
 
     /// The user says that it is solved.
-    pub(crate) fn declare_solved(&mut self, now: f64) {
-        self.end(Stage::Solved, now);
+    pub(crate) fn declare_solved(&mut self, language: Language, now: f64) {
+        self.end(language, now);
     }
 
     /// Shows the whole record, from where the user stands.
@@ -266,25 +331,19 @@ impl Solving {
             let Some(&next) = self.game.choices().iter().find(|&&id| tree.mv(id) == Some(mv)) else { break };
             self.game.go_to_node(next);
         }
-        if self.stage == Stage::Open {
-            self.end(Stage::Shown, now);
-        } else {
-            self.stage = Stage::Shown;
-        }
-        self.said = None;
+        self.stage = Stage::SolutionShown { seconds: self.seconds(now) };
     }
 
-    /// Puts the pieces back to the start and the clock to nought.
-    pub(crate) fn again(&mut self, language: Language, now: f64) {
+    /// Puts the pieces back to the start and the clock to zero.
+    pub(crate) fn restart(&mut self, language: Language, now: f64) {
         let turned = self.game.turned;
         let problem = std::mem::replace(&mut self.problem, Record::new(self.game.position().clone()));
         *self = Self::new(self.id, problem, language, now);
         self.game.turned = turned;
     }
 
-    fn end(&mut self, stage: Stage, now: f64) {
-        self.pause(now);
-        self.stage = stage;
+    fn end(&mut self, language: Language, now: f64) {
+        self.stage = Stage::Solved { seconds: self.seconds(now), defences: self.unanswered(language) };
     }
 }
 
@@ -315,6 +374,15 @@ mod tests {
         Solving::new(ID, record, JAPANESE, 100.0)
     }
 
+    fn stage(solving: &Solving) -> &'static str {
+        match solving.stage() {
+            Stage::Thinking { .. } => "thinking",
+            Stage::Solved { .. } => "solved",
+            Stage::Answering { .. } => "answering",
+            Stage::SolutionShown { .. } => "solution shown",
+        }
+    }
+
     fn play(solving: &mut Solving, usi: &str, now: f64) -> bool {
         solving.play(read_move(usi).unwrap(), JAPANESE, now)
     }
@@ -326,22 +394,22 @@ mod tests {
     fn replies_are_played_and_wrong_moves_taken_back() {
         let mut solving = solving(THREE);
         assert!(!play(&mut solving, "G*4a", 101.0));
-        assert_eq!(solving.said(), Some(&Said::Wrong("▲４一金".to_owned())));
+        assert_eq!(solving.feedback(), Some(&Feedback::Wrong("▲４一金".to_owned())));
         assert_eq!(solving.game().moves(), 0);
         assert!(!play(&mut solving, "G*6b", 102.0));
-        assert_eq!((solving.said(), solving.game().step()), (Some(&Said::Right), 2));
+        assert_eq!((solving.feedback(), solving.game().step()), (Some(&Feedback::Right), 2));
         solving.pause(105.0);
         solving.go_on(200.0);
         assert!(play(&mut solving, "G*4b", 203.0));
-        assert_eq!((solving.stage(), solving.said(), solving.game().step()), (Stage::Solved, None, 3));
-        assert_eq!((solving.others(), solving.next_other()), (&[][..], None));
+        assert_eq!((stage(&solving), solving.feedback(), solving.game().step()), ("solved", None, 3));
+        assert_eq!((solving.defences(), solving.next_defence()), (&[][..], None));
         // Neither looking on nor the solution makes it longer.
         solving.go_on(300.0);
         solving.show_solution(JAPANESE, 400.0);
         assert_eq!(solving.seconds(500.0).round() as u32, 8);
-        assert_eq!((solving.stage(), solving.game().step()), (Stage::Shown, 3));
-        solving.again(JAPANESE, 600.0);
-        assert_eq!((solving.stage(), solving.game().step(), solving.game().moves()), (Stage::Open, 0, 0));
+        assert_eq!((stage(&solving), solving.game().step()), ("solution shown", 3));
+        solving.restart(JAPANESE, 600.0);
+        assert_eq!((stage(&solving), solving.game().step(), solving.game().moves()), ("thinking", 0, 0));
         assert_eq!(solving.seconds(601.0).round() as u32, 1);
     }
 
@@ -351,7 +419,7 @@ mod tests {
         play(&mut solving, "G*6b", 101.0);
         solving.show_solution(JAPANESE, 110.0);
         assert_eq!((solving.game().step(), solving.game().last_step()), (2, 3));
-        assert_eq!((solving.stage(), solving.is_timed()), (Stage::Shown, false));
+        assert_eq!((stage(&solving), solving.is_timed()), ("solution shown", false));
         // From now on moves are tried out.
         assert!(!play(&mut solving, "G*3a", 111.0));
         assert_eq!(solving.game().step(), 3);
@@ -377,29 +445,30 @@ mod tests {
         assert_eq!(solving.game().step(), 2);
         solving.game_mut().go_to(0);
         assert!(play(&mut solving, "G*1b", 102.0));
-        assert_eq!(solving.stage(), Stage::Solved);
+        assert_eq!(stage(&solving), "solved");
     }
 
     #[test]
     fn other_replies_are_offered_once_it_is_solved() {
         let mut solving = solving(&defences());
         assert!(!play(&mut solving, "N*4c", 101.0));
-        assert_eq!(solving.next_other(), None, "nothing is given away");
+        assert_eq!(solving.next_defence(), None, "nothing is given away");
         assert!(play(&mut solving, "S*5b", 105.0));
-        let other = solving.next_other().unwrap();
-        assert_eq!(solving.others(), [Reply { node: other, name: "2 △６一玉".to_owned() }]);
-        solving.meet(other);
-        assert_eq!((solving.stage(), solving.game().step()), (Stage::Beside(other), 2));
-        assert_eq!(solving.said(), Some(&Said::AndNow("2 △６一玉".to_owned())));
-        assert_eq!(solving.next_other(), Some(other));
+        let other = solving.next_defence().unwrap();
+        assert_eq!(solving.defences(), [Defence { node: other, name: "2 △６一玉".to_owned() }]);
+        solving.answer_defence(other);
+        assert_eq!((stage(&solving), solving.game().step()), ("answering", 2));
+        assert_eq!(solving.feedback(), Some(&Feedback::AndNow("2 △６一玉".to_owned())));
+        assert!(matches!(solving.stage(), Stage::Answering { defence, .. } if *defence == other));
+        assert_eq!(solving.next_defence(), Some(other));
         assert!(!play(&mut solving, "S*5b", 106.0));
-        assert_eq!(solving.said(), Some(&Said::Wrong("▲５二銀".to_owned())));
+        assert_eq!(solving.feedback(), Some(&Feedback::Wrong("▲５二銀".to_owned())));
         // It was solved before, and is not solved anew.
         assert!(!play(&mut solving, "S*7b", 107.0));
-        assert_eq!((solving.stage(), solving.found(), solving.others()), (Stage::Solved, 2, &[][..]));
+        assert_eq!((stage(&solving), solving.found(), solving.defences()), ("solved", 2, &[][..]));
         assert_eq!(solving.seconds(200.0).round() as u32, 5);
-        solving.again(JAPANESE, 300.0);
-        assert_eq!((solving.stage(), solving.found()), (Stage::Open, 0));
+        solving.restart(JAPANESE, 300.0);
+        assert_eq!((stage(&solving), solving.found()), ("thinking", 0));
     }
 
     #[test]
@@ -409,11 +478,11 @@ mod tests {
         solving.game_mut().go_to(1);
         assert!(!play(&mut solving, "5a6a", 102.0));
         assert!(!play(&mut solving, "S*7b", 103.0));
-        assert_eq!((solving.stage(), solving.said()), (Stage::Open, Some(&Said::RightBeside)));
-        assert_eq!(solving.others(), []);
+        assert_eq!((stage(&solving), solving.feedback()), ("thinking", Some(&Feedback::RightAgainstWeakDefence)));
+        assert_eq!(solving.defences(), []);
         solving.game_mut().go_to(0);
         play(&mut solving, "N*4c", 104.0);
         assert!(play(&mut solving, "S*5b", 105.0));
-        assert_eq!((solving.stage(), solving.others()), (Stage::Solved, &[][..]), "the other one was answered before");
+        assert_eq!((stage(&solving), solving.defences()), ("solved", &[][..]), "the other one was answered before");
     }
 }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-pub(crate) use crate::app::desk::solving::{Said, Solving, Stage};
+pub(crate) use crate::app::desk::solving::Solving;
 pub(crate) use work::{carry_out, store};
 
 use crate::app::recovery::KeptSet;

@@ -77,8 +77,8 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::OtherReply => {
             state.desk.autoplay = None;
             solving(state, |solving| {
-                if let Some(node) = solving.next_other() {
-                    solving.meet(node);
+                if let Some(node) = solving.next_defence() {
+                    solving.answer_defence(node);
                 }
             });
         }
@@ -165,18 +165,18 @@ pub(crate) fn act(state: &mut State, action: ProblemsAction, effects: &mut Vec<E
             }
         }
         ProblemsAction::Solved => {
-            solving(state, |solving| solving.declare_solved(now));
+            solving(state, |solving| solving.declare_solved(language, now));
             note_solved(state);
         }
         ProblemsAction::Kept(setup, solve) => kept(state, &setup, solve),
         ProblemsAction::NotKept(why) => state.desk.notify(Gravity::Failed, text::solve_not_kept(language, &why)),
         ProblemsAction::Meet(node) => {
             state.desk.autoplay = None;
-            solving(state, |solving| solving.meet(node));
+            solving(state, |solving| solving.answer_defence(node));
         }
         ProblemsAction::Again => {
             state.desk.autoplay = None;
-            solving(state, |solving| solving.again(language, now));
+            solving(state, |solving| solving.restart(language, now));
         }
         ProblemsAction::Close => {
             state.problems = None;

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use crate::app::desk::solving::{Feedback, Solving, Stage};
 use crate::app::files::words::read_error;
-use crate::app::problems::{Said, Solving, Stage};
 use crate::app::text::and_more;
 use crate::app::text::clock;
 use crate::format::LARGEST_FILE;
@@ -198,31 +198,29 @@ pub(crate) fn spoken(language: Language, problem: &Problem) -> String {
 
 /// How far the user has come; nothing before the first move.
 pub(crate) fn said(language: Language, solving: &Solving, now: f64) -> Option<String> {
-    let said = match (solving.stage(), solving.said()) {
-        (Stage::Solved, _) => return Some(solved_in(language, solving, now)),
-        (Stage::Shown, _) | (_, None) => return None,
-        (Stage::Open | Stage::Beside(_), Some(said)) => said,
-    };
-    Some(match (language, said) {
-        (Language::Japanese, Said::Right) => "正解です。次の手は？".to_owned(),
-        (Language::English, Said::Right) => "Right. And now?".to_owned(),
-        (Language::Japanese, Said::RightBeside) => {
+    if let Stage::Solved { .. } = solving.stage() {
+        return Some(solved_in(language, solving, now));
+    }
+    Some(match (language, solving.feedback()?) {
+        (Language::Japanese, Feedback::Right) => "正解です。次の手は？".to_owned(),
+        (Language::English, Feedback::Right) => "Right. And now?".to_owned(),
+        (Language::Japanese, Feedback::RightAgainstWeakDefence) => {
             "この変化は正解です。手を戻して、最善の応手にも答えてください。".to_owned()
         }
-        (Language::English, Said::RightBeside) => {
+        (Language::English, Feedback::RightAgainstWeakDefence) => {
             "Right, after this reply. Go back and answer the best reply, too.".to_owned()
         }
-        (Language::Japanese, Said::Wrong(mv)) => format!("{mv} は不正解です。"),
-        (Language::English, Said::Wrong(mv)) => format!("{mv} is not the move."),
-        (Language::Japanese, Said::AndNow(reply)) => format!("{reply} には？"),
-        (Language::English, Said::AndNow(reply)) => format!("And after {reply}?"),
+        (Language::Japanese, Feedback::Wrong(mv)) => format!("{mv} は不正解です。"),
+        (Language::English, Feedback::Wrong(mv)) => format!("{mv} is not the move."),
+        (Language::Japanese, Feedback::AndNow(reply)) => format!("{reply} には？"),
+        (Language::English, Feedback::AndNow(reply)) => format!("And after {reply}?"),
     })
 }
 
 /// That it is solved, in what time, and what is left.
 fn solved_in(language: Language, solving: &Solving, now: f64) -> String {
     let time = clock(Duration::from_secs(solving.seconds(now) as u64));
-    let all = solving.others().is_empty() && solving.found() > 1;
+    let all = solving.defences().is_empty() && solving.found() > 1;
     match (language, all) {
         (Language::Japanese, false) => format!("正解です。解けました（{time}）。"),
         (Language::English, false) => format!("Solved in {time}."),

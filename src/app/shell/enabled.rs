@@ -1,6 +1,5 @@
 //! Which commands would do anything now.
 
-use crate::app::problems::Stage;
 use crate::app::shell::command::Command;
 use crate::app::shell::own;
 use crate::app::shell::state::State;
@@ -68,9 +67,9 @@ impl Command {
             Self::NextProblem => state.shown_problems().is_some_and(|problems| problems.next().is_some()),
             Self::PreviousProblem => state.shown_problems().is_some_and(|problems| problems.previous().is_some()),
             Self::ShowSolution => {
-                state.desk.solving().is_some_and(|solving| solving.has_solution() && solving.stage() != Stage::Shown)
+                state.desk.solving().is_some_and(|solving| solving.has_solution() && !solving.is_solution_shown())
             }
-            Self::OtherReply => state.desk.solving().is_some_and(|solving| !solving.others().is_empty()),
+            Self::OtherReply => state.desk.solving().is_some_and(|solving| !solving.defences().is_empty()),
             Self::EditProblem => state.desk.solving().is_some(),
             Self::First | Self::BackTen | Self::Back => game.step() > 0,
             Self::Forward | Self::ForwardTen | Self::Last => game.step() < game.last_step(),

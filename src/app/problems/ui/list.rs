@@ -11,7 +11,7 @@ use crate::app::kit::field::field_ui;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::problems::ui::solving;
-use crate::app::problems::{Problems, ProblemsAction, Stage};
+use crate::app::problems::{Problems, ProblemsAction, Solving};
 use crate::app::shell::action::Action;
 use crate::app::shell::state::State;
 use crate::app::text;
@@ -54,7 +54,7 @@ pub(crate) fn problems_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: 
     }
     if let Some(solving) = state.desk.solving() {
         let height = ui.available_height();
-        let is_told = solving.stage() == Stage::Shown;
+        let is_told = solving.is_solution_shown();
         // A solution with its comments needs more room than the moves so far, and a list of few rows needs little:
         // what the user makes of each is kept apart.
         let rows = problems.set.shown().clamp(1, 3);
@@ -153,7 +153,7 @@ fn list_ui(
         ui.vertical_centered(|ui| ui.label(RichText::new(nothing).color(palette.weak)));
         return;
     }
-    let is_told = state.desk.solving().is_some_and(|solving| solving.stage() == Stage::Shown);
+    let is_told = state.desk.solving().is_some_and(Solving::is_solution_shown);
     let here = problems.chosen.map(|id| (id, if problems.complete { rows } else { 0 }, is_told));
     let follow = *followed != here;
     *followed = here;

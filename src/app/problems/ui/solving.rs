@@ -7,11 +7,12 @@ use egui::{
     UiBuilder, WidgetInfo, WidgetText,
 };
 
+use crate::app::desk::solving::{Feedback, Solving, Stage};
 use crate::app::kit::theme::{self, Palette};
 use crate::app::moves::Moves;
 use crate::app::moves::ui::branches;
 use crate::app::moves::ui::list::{self, Followed};
-use crate::app::problems::{Problems, ProblemsAction, Said, Solving, Stage};
+use crate::app::problems::{Problems, ProblemsAction};
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::menu;
@@ -47,10 +48,10 @@ pub(crate) fn solving_ui(
         .show_separator_line(false)
         .frame(Frame::new().inner_margin(Margin { left: 0, right: 0, top: 5, bottom: 0 }))
         .show(ui, |ui| buttons_ui(ui, state, solving, out));
-    if solving.stage() == Stage::Shown {
+    if solving.is_solution_shown() {
         return solution_ui(ui, state, memory, out);
     }
-    if !solving.has_solution() && solving.stage() == Stage::Open {
+    if !solving.has_solution() && solving.is_thinking() {
         let words = text::problems(language);
         ui.add(Label::new(RichText::new(words.no_solution).color(palette.weak)).wrap());
     }
@@ -124,8 +125,8 @@ fn title_ui(ui: &mut Ui, state: &State, problems: &Problems, solving: &Solving) 
 fn said_ui(ui: &mut Ui, state: &State, solving: &Solving) {
     let palette = Palette::of_ui(ui);
     let Some(said) = text::said(state.desk.language(), solving, state.desk.now) else { return };
-    let color = match solving.said() {
-        Some(Said::Wrong(_)) => palette.error,
+    let color = match solving.feedback() {
+        Some(Feedback::Wrong(_)) => palette.error,
         _ => palette.accent,
     };
     Frame::new()
@@ -141,7 +142,7 @@ fn said_ui(ui: &mut Ui, state: &State, solving: &Solving) {
 
 /// The replies that are still to be answered, one click or key away.
 fn others_ui(ui: &mut Ui, state: &State, solving: &Solving, out: &mut Vec<Action>) {
-    let others = solving.others();
+    let others = solving.defences();
     if others.is_empty() {
         return;
     }
@@ -156,7 +157,7 @@ fn others_ui(ui: &mut Ui, state: &State, solving: &Solving, out: &mut Vec<Action
             ui.spacing_mut().item_spacing = egui::vec2(6.0, 4.0);
             // More than that nobody answers, and each is laid out.
             for reply in others.iter().take(LISTED) {
-                let asked = solving.stage() == Stage::Beside(reply.node);
+                let asked = matches!(solving.stage(), Stage::Answering { defence, .. } if *defence == reply.node);
                 let button = Button::selectable(asked, reply.name.as_str()).frame_when_inactive(true);
                 if ui.add(button).clicked() {
                     out.push(Action::Problems(ProblemsAction::Meet(reply.node)));
@@ -171,11 +172,11 @@ fn buttons_ui(ui: &mut Ui, state: &State, solving: &Solving, out: &mut Vec<Actio
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(6.0, 5.0);
         for command in [Command::PreviousProblem, Command::NextProblem, Command::ShowSolution, Command::EditProblem] {
-            if command == Command::ShowSolution && solving.stage() == Stage::Shown {
+            if command == Command::ShowSolution && solving.is_solution_shown() {
                 continue;
             }
             if command == Command::ShowSolution && !solving.has_solution() {
-                if solving.stage() == Stage::Open && ui.button(words.declare).clicked() {
+                if solving.is_thinking() && ui.button(words.declare).clicked() {
                     out.push(Action::Problems(ProblemsAction::Solved));
                 }
                 continue;
@@ -188,7 +189,7 @@ fn buttons_ui(ui: &mut Ui, state: &State, solving: &Solving, out: &mut Vec<Actio
             };
             menu::button(ui, state, command, name, out);
         }
-        let begun = state.desk.game().last_step() > 0 || solving.stage() != Stage::Open;
+        let begun = state.desk.game().last_step() > 0 || !solving.is_thinking();
         if ui.add_enabled(begun, Button::new(words.again)).clicked() {
             out.push(Action::Problems(ProblemsAction::Again));
         }
