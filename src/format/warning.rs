@@ -33,7 +33,7 @@ pub enum NumberForm {
     Framed,
 }
 
-/// What a [`Warning`] can be. Texts quoted from the file are shortened ([`excerpt`]).
+/// What a [`Warning`] can be. Texts quoted from the file are shortened ([`excerpt`](super::excerpt)).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WarningKind {
     // The bytes.
