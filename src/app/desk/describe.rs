@@ -1,5 +1,6 @@
 //! What things on the board and in the tree are called, in the user's language.
 
+use crate::app::desk::words;
 use crate::lang::{self, Language};
 use crate::notation::{japanese, names, western};
 use crate::record::{Body, NodeId, Record};
@@ -9,7 +10,7 @@ use crate::shogi::{Color, HandKind, Move, Piece, Position, Square};
 pub(crate) fn node(language: Language, record: &Record, before: &Position, id: NodeId) -> String {
     let tree = record.tree();
     match tree.body(id) {
-        Body::Root { .. } => crate::app::text::of(language).start.to_owned(),
+        Body::Root { .. } => words::start(language).to_owned(),
         Body::End(end) => lang::end(language, end),
         &Body::Move { mv, stuck: true, .. } => bare(language, mv),
         &Body::Move { mv, .. } => {

@@ -1,9 +1,12 @@
-//! What is said about edits.
+//! What is said about edits, and the words that several features share.
+
+use std::time::Duration;
 
 use crate::app::desk::edit::Remark;
 use crate::lang::Language;
 pub(crate) use crate::lang::edit_error as refused;
 use crate::record::EditKind;
+use crate::shogi::Color;
 
 /// What was done, as the menu names what would be undone.
 pub(crate) const fn edit_kind(language: Language, kind: EditKind) -> &'static str {
@@ -87,5 +90,67 @@ pub(crate) fn remark(language: Language, remark: Remark) -> String {
         (Language::English, Remark::Stuck(moves)) => {
             format!("Moves that can no longer be played: {moves}. They are kept, so that you can go on correcting.")
         }
+    }
+}
+
+/// The position that a game starts from, where others have the move that led to them.
+pub(crate) const fn start(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "開始局面",
+        Language::English => "Start",
+    }
+}
+
+/// A move by its number: 「12手目 ▲７六歩」.
+pub(crate) fn numbered(language: Language, number: Option<u32>, mv: &str) -> String {
+    match (language, number) {
+        (_, None) => mv.to_owned(),
+        (Language::Japanese, Some(number)) => format!("{number}手目 {mv}"),
+        (Language::English, Some(number)) => format!("{number} {mv}"),
+    }
+}
+
+/// What a side is called when no name is known.
+pub(crate) const fn side(language: Language, color: Color, handicap: bool) -> &'static str {
+    match (language, color, handicap) {
+        (Language::Japanese, Color::Black, false) => "先手",
+        (Language::Japanese, Color::White, false) => "後手",
+        (Language::Japanese, Color::Black, true) => "下手",
+        (Language::Japanese, Color::White, true) => "上手",
+        (Language::English, Color::Black, _) => "Black",
+        (Language::English, Color::White, _) => "White",
+    }
+}
+
+/// A time as clocks show it: `1:02:03` or `2:03`, tenths of a second only where there are some.
+pub(crate) fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    let tenths = time.subsec_millis() / 100;
+    let fraction = if tenths > 0 { format!(".{tenths}") } else { String::new() };
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{rest:02}{fraction}")
+    } else {
+        format!("{minutes}:{rest:02}{fraction}")
+    }
+}
+
+/// The rest of a list.
+pub(crate) fn and_more(language: Language, count: usize) -> String {
+    match language {
+        Language::Japanese => format!("ほか {count} 件"),
+        Language::English => format!("and {count} more"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_show_hours_only_when_there_are_some() {
+        assert_eq!(clock(Duration::from_secs(7)), "0:07");
+        assert_eq!(clock(Duration::from_secs(3723)), "1:02:03");
+        assert_eq!(clock(Duration::from_millis(10_500)), "0:10.5");
     }
 }

@@ -109,3 +109,28 @@ pub(crate) const fn ctrl_shift(key: Key) -> KeyboardShortcut {
     const BOTH: Modifiers = Modifiers { alt: false, ctrl: false, shift: true, mac_cmd: false, command: true };
     KeyboardShortcut::new(BOTH, key)
 }
+
+/// A key as it is printed on keyboards.
+pub(crate) fn key_name(language: Language, shortcut: &KeyboardShortcut) -> String {
+    let key = match (language, shortcut.logical_key) {
+        (_, Key::ArrowLeft) => "←",
+        (_, Key::ArrowRight) => "→",
+        (_, Key::ArrowUp) => "↑",
+        (_, Key::ArrowDown) => "↓",
+        (_, Key::PageUp) => "PgUp",
+        (_, Key::PageDown) => "PgDn",
+        (_, Key::Minus) => "-",
+        (_, Key::Plus) => "+",
+        (_, Key::Equals) => "=",
+        (Language::Japanese, Key::Space) => "スペース",
+        (_, key) => key.name(),
+    };
+    let mut name = String::new();
+    if shortcut.modifiers.command {
+        name.push_str(if cfg!(target_os = "macos") { "⌘" } else { "Ctrl+" });
+    }
+    if shortcut.modifiers.shift {
+        name.push_str("Shift+");
+    }
+    name + key
+}

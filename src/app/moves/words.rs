@@ -37,6 +37,22 @@ pub(crate) struct Strings {
     pub(crate) merge_which: &'static str,
     /// The path of the file to be merged in.
     pub(crate) path_to_merge: &'static str,
+    /// What can follow at the cursor, as a heading.
+    pub(crate) choices: &'static str,
+    /// What stands on the main line.
+    pub(crate) main_line: &'static str,
+    /// That digits choose where the game branches.
+    pub(crate) choose_by_number: &'static str,
+    /// Something is written at a move.
+    pub(crate) has_comment: &'static str,
+    /// A bookmark is set at it.
+    pub(crate) has_bookmark: &'static str,
+    /// Variations to it exist.
+    pub(crate) has_variations: &'static str,
+    /// It breaks a rule.
+    pub(crate) is_foul: &'static str,
+    /// It no longer fits the moves before it.
+    pub(crate) is_stuck: &'static str,
 }
 
 static JAPANESE: Strings = Strings {
@@ -55,6 +71,14 @@ static JAPANESE: Strings = Strings {
     insert_second: "二手の挿入：二手目を指してください。",
     merge_which: "併合する棋譜を選んでください",
     path_to_merge: "併合するファイルのパス",
+    choices: "この局面からの手",
+    main_line: "本譜",
+    choose_by_number: "分岐を番号で選ぶ",
+    has_comment: "コメントあり",
+    has_bookmark: "しおりあり",
+    has_variations: "変化あり",
+    is_foul: "反則",
+    is_stuck: "指せない手",
 };
 
 static ENGLISH: Strings = Strings {
@@ -73,6 +97,14 @@ static ENGLISH: Strings = Strings {
     insert_second: "Inserting two moves: make the second one.",
     merge_which: "Choose the game to merge",
     path_to_merge: "Path of the file to merge",
+    choices: "Moves from here",
+    main_line: "main line",
+    choose_by_number: "Choose a branch by number",
+    has_comment: "has a comment",
+    has_bookmark: "bookmarked",
+    has_variations: "has variations",
+    is_foul: "breaks a rule",
+    is_stuck: "cannot be played",
 };
 
 /// The words of a language.
@@ -133,13 +165,4 @@ pub(crate) fn record(language: Language, index: usize, record: &Record) -> Strin
         Language::English => format!(" ({})", counted(moves, "move", "moves")),
     });
     said
-}
-
-/// A move by its number: 「12手目 ▲７六歩」.
-pub(crate) fn numbered(language: Language, number: Option<u32>, mv: &str) -> String {
-    match (language, number) {
-        (_, None) => mv.to_owned(),
-        (Language::Japanese, Some(number)) => format!("{number}手目 {mv}"),
-        (Language::English, Some(number)) => format!("{number} {mv}"),
-    }
 }

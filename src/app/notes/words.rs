@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::app::desk::words::clock;
 use crate::lang::Language;
 use crate::notation::digits;
 
@@ -35,6 +36,10 @@ pub(crate) struct Strings {
     pub(crate) tell_kana: &'static str,
     pub(crate) no_finds: &'static str,
     pub(crate) end: &'static str,
+    pub(crate) comment: &'static str,
+    pub(crate) headers: &'static str,
+    pub(crate) no_headers: &'static str,
+    pub(crate) how_to_open: &'static str,
 }
 
 static JAPANESE: Strings = Strings {
@@ -65,6 +70,10 @@ static JAPANESE: Strings = Strings {
     tell_kana: "ひらがなとカタカナを区別",
     no_finds: "見つかりません。",
     end: "終局を記入",
+    comment: "コメント",
+    headers: "棋譜情報",
+    no_headers: "棋譜情報はありません。",
+    how_to_open: "棋譜のファイルをこのウィンドウにドロップするか、Ctrl+O で選んで開きます。",
 };
 
 static ENGLISH: Strings = Strings {
@@ -95,6 +104,10 @@ static ENGLISH: Strings = Strings {
     tell_kana: "Tell hiragana from katakana",
     no_finds: "Nothing was found.",
     end: "State the result",
+    comment: "Comment",
+    headers: "Game",
+    no_headers: "Nothing is known about this game.",
+    how_to_open: "Drop a game record on this window, or choose one with Ctrl+O.",
 };
 
 /// The words of a language for notes.
@@ -117,7 +130,7 @@ pub(crate) fn new_bookmark(language: Language, number: Option<u32>) -> String {
 
 /// The time that a side has spent so far.
 pub(crate) fn total(language: Language, side: &str, total: Duration) -> String {
-    let total = crate::app::text::clock(total);
+    let total = clock(total);
     match language {
         Language::Japanese => format!("{side}計 {total}"),
         Language::English => format!("{side} {total}"),
@@ -194,7 +207,7 @@ mod tests {
         }
         for time in [0, 7, 90, 3723, 360_000] {
             let time = Duration::from_secs(time);
-            assert_eq!(read_clock(&crate::app::text::clock(time)), Some(Some(time)));
+            assert_eq!(read_clock(&clock(time)), Some(Some(time)));
         }
     }
 }

@@ -5,6 +5,7 @@ use egui::{Button, MenuBar, Ui};
 use crate::app::desk::edit::Edit;
 use crate::app::desk::settings::Look;
 use crate::app::files::ui::files;
+use crate::app::kit::command::key_name;
 use crate::app::moves;
 use crate::app::notes;
 use crate::app::shell::action::Action;
@@ -197,7 +198,7 @@ pub(crate) fn item(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<A
 fn named(ui: &mut Ui, state: &State, command: Command, name: &str, out: &mut Vec<Action>) {
     let mut button = Button::new(name);
     if let Some(shortcut) = command.shortcuts().first() {
-        button = button.shortcut_text(text::shortcut(state.desk.language(), shortcut));
+        button = button.shortcut_text(key_name(state.desk.language(), shortcut));
     }
     if ui.add_enabled(command.is_enabled(state), button).clicked() {
         out.push(Action::Command(command));
@@ -209,7 +210,7 @@ fn choice(ui: &mut Ui, state: &State, command: Command, chosen: bool, out: &mut 
     let label = command.name(state.desk.language());
     let mut button = Button::selectable(chosen, label);
     if let Some(shortcut) = command.shortcuts().first() {
-        button = button.shortcut_text(text::shortcut(state.desk.language(), shortcut));
+        button = button.shortcut_text(key_name(state.desk.language(), shortcut));
     }
     if ui.add(button).clicked() {
         out.push(Action::Command(command));
@@ -222,7 +223,7 @@ pub(crate) fn button(ui: &mut Ui, state: &State, command: Command, name: &str, o
     let language = state.desk.language();
     let label = command.name(language);
     let hint = match command.shortcuts().first() {
-        Some(shortcut) => format!("{label}  {}", text::shortcut(language, shortcut)),
+        Some(shortcut) => format!("{label}  {}", key_name(language, shortcut)),
         None => label.to_owned(),
     };
     let response = ui.add_enabled(command.is_enabled(state), Button::new(name)).on_hover_text(hint);

@@ -1,5 +1,7 @@
 //! The list of keys, made of the tables of commands: for its dialog, for README and for `--help`.
 
+use crate::app::kit::command::key_name;
+use crate::app::moves;
 use crate::app::shell::command::Command;
 use crate::app::text;
 use crate::lang::Language;
@@ -11,7 +13,7 @@ const LISTED: usize = 2;
 pub(crate) fn rows(language: Language) -> impl Iterator<Item = (String, Command)> {
     Command::all().filter_map(move |command| {
         let keys: Vec<_> =
-            command.shortcuts().iter().take(LISTED).map(|shortcut| text::shortcut(language, shortcut)).collect();
+            command.shortcuts().iter().take(LISTED).map(|shortcut| key_name(language, shortcut)).collect();
         (!keys.is_empty()).then(|| (keys.join("  "), command))
     })
 }
@@ -19,7 +21,7 @@ pub(crate) fn rows(language: Language) -> impl Iterator<Item = (String, Command)
 /// The keys that are no commands: what is done with them, and their names.
 pub(crate) fn others(language: Language) -> [(&'static str, &'static str); 2] {
     let words = text::of(language);
-    [("1 – 9", words.choose_by_number), (words.wheel, words.wheel_does)]
+    [("1 – 9", moves::words::of(language).choose_by_number), (words.wheel, words.wheel_does)]
 }
 
 /// The list as plain text, two columns wide, as `--help` shows it.

@@ -112,16 +112,15 @@ fn further_ui(ui: &mut Ui, language: Language, further: usize, out: &mut Vec<Act
 }
 
 fn written_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {
-    let words = text::of(state.desk.language());
-    let of_notes = notes::words::of(state.desk.language());
+    let words = notes::words::of(state.desk.language());
     // However little a page holds, it is as high as the others.
     ui.set_min_height(ui.available_height());
     ui.horizontal(|ui| {
         let pages = [
             (words.comment, Page::Comment),
-            (of_notes.bookmarks, Page::Bookmarks),
+            (words.bookmarks, Page::Bookmarks),
             (words.headers, Page::Headers),
-            (of_notes.find, Page::Find),
+            (words.find, Page::Find),
         ];
         let pages = pages.map(|(name, page)| {
             let name = WidgetText::from(RichText::new(name).size(12.0));

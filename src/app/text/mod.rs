@@ -4,12 +4,9 @@ mod en;
 mod ja;
 
 use std::path::Path;
-use std::time::Duration;
-
-use egui::{Key, KeyboardShortcut};
 
 pub(crate) use crate::app::check::words::{finding, length, solution, solved, state_length};
-pub(crate) use crate::app::desk::words::{redo, refused, remark, undo};
+pub(crate) use crate::app::desk::words::{and_more, clock, redo, refused, remark, side, undo};
 pub(crate) use crate::app::files::words::{
     conflict, damaged, files, marked, not_kept, open_error, read_failure, recovered, replaced, unsaved_text,
     unsaved_title, write_error,
@@ -28,7 +25,6 @@ pub(crate) use crate::app::setup::words::{
 use crate::app::shell::command::Command;
 use crate::format::{Location, ReadError, Warning, WarningKind};
 use crate::lang::{self, Language, counted};
-use crate::shogi::Color;
 
 /// The words of one language.
 #[derive(Debug)]
@@ -45,18 +41,11 @@ pub(crate) struct Strings {
     pub(crate) language: &'static str,
     pub(crate) untitled: &'static str,
     pub(crate) board: &'static str,
-    pub(crate) comment: &'static str,
-    pub(crate) headers: &'static str,
-    pub(crate) no_headers: &'static str,
-    pub(crate) choices: &'static str,
-    pub(crate) main_line: &'static str,
-    pub(crate) start: &'static str,
     pub(crate) to_move: &'static str,
     pub(crate) nothing_in_hand: &'static str,
     pub(crate) position_slider: &'static str,
     pub(crate) pace: &'static str,
     pub(crate) pace_unit: &'static str,
-    pub(crate) how_to_open: &'static str,
     pub(crate) drop_here: &'static str,
     pub(crate) close: &'static str,
     pub(crate) cancel: &'static str,
@@ -68,23 +57,17 @@ pub(crate) struct Strings {
     pub(crate) losses_title: &'static str,
     pub(crate) warnings_title: &'static str,
     pub(crate) keys_title: &'static str,
-    pub(crate) choose_by_number: &'static str,
     pub(crate) wheel: &'static str,
     pub(crate) wheel_does: &'static str,
     pub(crate) path_to_open: &'static str,
     pub(crate) path_to_save: &'static str,
     pub(crate) no_dialog: &'static str,
     pub(crate) about_text: &'static str,
-    pub(crate) has_comment: &'static str,
-    pub(crate) has_bookmark: &'static str,
-    pub(crate) has_variations: &'static str,
-    pub(crate) is_foul: &'static str,
     pub(crate) reading: &'static str,
     pub(crate) exporting: &'static str,
     pub(crate) promote: &'static str,
     pub(crate) do_not_promote: &'static str,
     pub(crate) play_foul: &'static str,
-    pub(crate) is_stuck: &'static str,
 }
 
 /// The words of a language.
@@ -103,18 +86,6 @@ pub(crate) const fn command(language: Language, command: Command) -> &'static st
     }
 }
 
-/// What a side is called when no name is known.
-pub(crate) const fn side(language: Language, color: Color, handicap: bool) -> &'static str {
-    match (language, color, handicap) {
-        (Language::Japanese, Color::Black, false) => "先手",
-        (Language::Japanese, Color::White, false) => "後手",
-        (Language::Japanese, Color::Black, true) => "下手",
-        (Language::Japanese, Color::White, true) => "上手",
-        (Language::English, Color::Black, _) => "Black",
-        (Language::English, Color::White, _) => "White",
-    }
-}
-
 /// The settings could not be read in full; the file was copied there.
 pub(crate) fn settings_unreadable(language: Language, copy: &Path) -> String {
     let copy = copy.display();
@@ -126,44 +97,6 @@ pub(crate) fn settings_unreadable(language: Language, copy: &Path) -> String {
             format!("Some of the settings could not be read. The others are used; the file was copied to {copy}")
         }
     }
-}
-
-/// A time as clocks show it: `1:02:03` or `2:03`, tenths of a second only where there are some.
-pub(crate) fn clock(time: Duration) -> String {
-    let seconds = time.as_secs();
-    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    let tenths = time.subsec_millis() / 100;
-    let fraction = if tenths > 0 { format!(".{tenths}") } else { String::new() };
-    if hours > 0 {
-        format!("{hours}:{minutes:02}:{rest:02}{fraction}")
-    } else {
-        format!("{minutes}:{rest:02}{fraction}")
-    }
-}
-
-/// A key as it is printed on keyboards.
-pub(crate) fn shortcut(language: Language, shortcut: &KeyboardShortcut) -> String {
-    let key = match (language, shortcut.logical_key) {
-        (_, Key::ArrowLeft) => "←",
-        (_, Key::ArrowRight) => "→",
-        (_, Key::ArrowUp) => "↑",
-        (_, Key::ArrowDown) => "↓",
-        (_, Key::PageUp) => "PgUp",
-        (_, Key::PageDown) => "PgDn",
-        (_, Key::Minus) => "-",
-        (_, Key::Plus) => "+",
-        (_, Key::Equals) => "=",
-        (Language::Japanese, Key::Space) => "スペース",
-        (_, key) => key.name(),
-    };
-    let mut name = String::new();
-    if shortcut.modifiers.command {
-        name.push_str(if cfg!(target_os = "macos") { "⌘" } else { "Ctrl+" });
-    }
-    if shortcut.modifiers.shift {
-        name.push_str("Shift+");
-    }
-    name + key
 }
 
 /// How many moves have been played, of how many: "12 / 96 手".
@@ -179,14 +112,6 @@ pub(crate) fn warnings(language: Language, count: usize) -> String {
     match language {
         Language::Japanese => format!("注意 {count} 件"),
         Language::English => counted(count, "warning", "warnings"),
-    }
-}
-
-/// The rest of a list.
-pub(crate) fn and_more(language: Language, count: usize) -> String {
-    match language {
-        Language::Japanese => format!("ほか {count} 件"),
-        Language::English => format!("and {count} more"),
     }
 }
 
@@ -293,17 +218,5 @@ pub(crate) fn no_window(language: Language, error: &eframe::Error) -> String {
             "Cannot open a window (is there a display? see DISPLAY or WAYLAND_DISPLAY): {error}\n\
              Subcommands such as `komadai inspect` work without one."
         ),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn clocks_show_hours_only_when_there_are_some() {
-        assert_eq!(clock(Duration::from_secs(7)), "0:07");
-        assert_eq!(clock(Duration::from_secs(3723)), "1:02:03");
-        assert_eq!(clock(Duration::from_millis(10_500)), "0:10.5");
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::app::desk::describe;
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
-use crate::app::moves::words;
+use crate::app::desk::words;
 use crate::lang::Language;
 use crate::record::{NodeId, Revision};
 

@@ -7,13 +7,12 @@ use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::kit::theme::{self, Palette};
 use crate::app::moves::ui::offers;
-use crate::app::moves::{Action, Moves};
-use crate::app::text;
+use crate::app::moves::{Action, Moves, words};
 
 /// What can follow at the cursor.
 pub(crate) fn branches_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>) {
     let (language, game) = (desk.language(), desk.game());
-    let words = text::of(language);
+    let words = words::of(language);
     let palette = Palette::of_ui(ui);
     ui.label(RichText::new(words.choices).text_style(theme::section()).color(palette.weak));
     ui.horizontal_wrapped(|ui| {

@@ -8,11 +8,11 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::origin::GameId;
 use crate::app::desk::view::Row;
+use crate::app::desk::words::clock;
 use crate::app::kit::icons;
 use crate::app::kit::theme::Palette;
 use crate::app::moves::ui::offers;
 use crate::app::moves::{Action, Moves, words};
-use crate::app::text;
 use crate::lang::Language;
 
 /// The height of a row, in points.
@@ -94,7 +94,7 @@ fn row_ui(ui: &Ui, desk: &Desk, moves: &Moves, rect: Rect, step: usize, row: &Ro
     let mut mark = at(168.0_f32.max(end - rect.left() + 12.0));
     if row.why_stuck.is_some() {
         let color = if chosen { color } else { palette.error };
-        let word = text::of(language).is_stuck;
+        let word = words::of(language).is_stuck;
         mark.x = 17.0 + painter.text(mark - vec2(4.0, 0.0), Align2::LEFT_CENTER, word, small.clone(), color).right();
     }
     if row.variations > 0 {
@@ -110,7 +110,7 @@ fn row_ui(ui: &Ui, desk: &Desk, moves: &Moves, rect: Rect, step: usize, row: &Ro
     }
     if let Some(spent) = row.spent {
         let right = pos2(rect.right() - 12.0, middle);
-        painter.text(right, Align2::RIGHT_CENTER, text::clock(spent), small, weak);
+        painter.text(right, Align2::RIGHT_CENTER, clock(spent), small, weak);
     }
     if response.clicked() {
         out.wish(Wish::GoTo(game.line()[step]));
@@ -124,12 +124,12 @@ fn row_ui(ui: &Ui, desk: &Desk, moves: &Moves, rect: Rect, step: usize, row: &Ro
 
 /// What a row says to those who cannot see its marks.
 fn spoken(language: Language, row: &Row) -> String {
-    let words = text::of(language);
+    let words = words::of(language);
     let mut said = row.number.map_or_else(String::new, |number| format!("{number} "));
     said.push_str(&row.text);
     if let Some(spent) = row.spent {
         said.push(' ');
-        said.push_str(&text::clock(spent));
+        said.push_str(&clock(spent));
     }
     for (holds, word) in [
         (row.foul, words.is_foul),

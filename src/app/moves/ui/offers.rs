@@ -4,9 +4,9 @@ use egui::{Button, Response, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
+use crate::app::kit::command::key_name;
 use crate::app::moves::commands::AT_A_NODE;
 use crate::app::moves::{Action, Moves};
-use crate::app::text;
 use crate::record::NodeId;
 
 /// Opens the menu of what can be done at a node when it is clicked with the other button.
@@ -24,7 +24,7 @@ fn offers_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Cl
             let entry = command.entry();
             let mut button = Button::new(entry.name(language));
             if let Some(shortcut) = entry.keys.first() {
-                button = button.shortcut_text(text::shortcut(language, shortcut));
+                button = button.shortcut_text(key_name(language, shortcut));
             }
             if ui.add_enabled(moves.enabled_at(desk, command, node), button).clicked() {
                 out.push(Action::At(node, command));

@@ -12,7 +12,6 @@ use crate::app::moves::tree::names::{self, Names};
 use crate::app::moves::tree::paint::Brush;
 use crate::app::moves::ui::offers;
 use crate::app::moves::{Action, Moves, words};
-use crate::app::text;
 use crate::lang::Language;
 use crate::record::{Cell, NodeId};
 
@@ -178,7 +177,7 @@ fn node_ui(ui: &Ui, desk: &Desk, moves: &Moves, rect: Rect, row: usize, cell: &C
 
 /// What a node says to those who cannot see it.
 fn spoken(language: Language, desk: &Desk, cell: &Cell, row: usize) -> String {
-    let words = text::of(language);
+    let words = words::of(language);
     let tree = desk.game().record().tree();
     let note = tree.note(cell.node);
     let mut said = names::numbered(language, desk.game(), cell.node);

@@ -3,12 +3,12 @@
 use egui::{Align2, Area, Button, Frame, Id, Key, Modifiers, Order, Response, RichText, TextEdit, Ui};
 
 use crate::app::desk::feature::{Clicks, Wish};
+use crate::app::desk::words::and_more;
 use crate::app::desk::{Desk, Place};
 use crate::app::kit::field::field_ui;
 use crate::app::kit::theme::Palette;
 use crate::app::moves::typed::{self, Candidate};
 use crate::app::moves::{Action, Moves, words};
-use crate::app::text;
 use crate::lang::Language;
 use crate::shogi::Move;
 
@@ -115,7 +115,7 @@ fn list_ui(ui: &Ui, language: Language, field: &Response, memory: &Memory) -> Li
                 }
             }
             if let Some(more) = memory.found.len().checked_sub(SHOWN).filter(|&more| more > 0) {
-                ui.label(RichText::new(text::and_more(language, more)).small().color(palette.weak));
+                ui.label(RichText::new(and_more(language, more)).small().color(palette.weak));
             }
         });
     });

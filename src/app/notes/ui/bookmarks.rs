@@ -5,11 +5,11 @@ use egui::{Align2, Color32, CornerRadius, FontId, Label, RichText, Role, ScrollA
 use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
+use crate::app::desk::words::and_more;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::notes::bookmarks::Bookmark;
 use crate::app::notes::{Action, Notes, words};
-use crate::app::text;
 
 /// The height of a row, in points.
 const ROW: f32 = 27.0;
@@ -30,7 +30,7 @@ pub(crate) fn bookmarks_ui(ui: &mut Ui, desk: &Desk, notes: &Notes, out: &mut Cl
         }
     });
     if notes.bookmarks.more > 0 {
-        ui.label(RichText::new(text::and_more(language, notes.bookmarks.more)).color(palette.weak));
+        ui.label(RichText::new(and_more(language, notes.bookmarks.more)).color(palette.weak));
     }
 }
 

@@ -13,13 +13,13 @@ use crate::app::desk::Desk;
 use crate::app::desk::draft::{self, Draft, Typing};
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
+use crate::app::desk::words::{clock, side as side_name};
 use crate::app::kit::field::field_ui;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::notes::caret::Caret;
 use crate::app::notes::ui::quotes::Quotes;
 use crate::app::notes::{Action, Command, Field, Notes, words};
-use crate::app::text;
 use crate::shogi::Color;
 
 /// How many lines that mean nothing are shown. A broken record may leave thousands.
@@ -86,7 +86,7 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
         typing,
         // What is half typed is left alone.
         |value| read(value).is_none_or(|time| time == spent),
-        || spent.map(text::clock).unwrap_or_default(),
+        || spent.map(clock).unwrap_or_default(),
     );
     ui.label(RichText::new(words.spent).small().color(palette.weak));
     let bad = read(&draft.value).is_none();
@@ -107,11 +107,11 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
     if response.lost_focus() {
         draft.leave();
         if read(&draft.value).is_none() {
-            draft.value = spent.map(text::clock).unwrap_or_default();
+            draft.value = spent.map(clock).unwrap_or_default();
         }
     }
     if let Some((side, total)) = total(desk) {
-        let whose = text::side(desk.language(), side, game.is_handicap());
+        let whose = side_name(desk.language(), side, game.is_handicap());
         let said = words::total(desk.language(), whose, total);
         ui.add(Label::new(RichText::new(said).small().color(palette.weak)).truncate());
     }
@@ -198,7 +198,7 @@ fn text_ui(
     typing: &mut Typing,
     out: &mut Clicks<Action>,
 ) {
-    let words = text::of(desk.language());
+    let words = words::of(desk.language());
     let palette = Palette::of_ui(ui);
     let game = desk.game();
     let node = game.node();
@@ -221,7 +221,7 @@ fn text_ui(
         .desired_width(f32::INFINITY)
         .desired_rows(2)
         .min_size(vec2(0.0, height))
-        .hint_text(words::of(desk.language()).write_comment)
+        .hint_text(words.write_comment)
         .event_filter(EventFilter { escape: true, tab: false, horizontal_arrows: true, vertical_arrows: true })
         .layouter(&mut layouter);
     let output = field.show(ui);

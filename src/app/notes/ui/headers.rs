@@ -6,11 +6,11 @@ use crate::app::desk::Desk;
 use crate::app::desk::draft::{self, Draft, Typing};
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
+use crate::app::desk::words::and_more;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::notes::ui::header_keys;
 use crate::app::notes::{Action, words};
-use crate::app::text;
 use crate::lang::Language;
 use crate::record::{HeaderLine, Headers};
 
@@ -54,7 +54,7 @@ pub(crate) fn headers_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, typing: 
     ScrollArea::vertical().id_salt("headers").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         if lines.value.is_empty() {
-            ui.label(RichText::new(text::of(language).no_headers).color(palette.weak));
+            ui.label(RichText::new(words::of(language).no_headers).color(palette.weak));
         }
         let count = lines.value.len();
         for (index, line) in lines.value.iter_mut().enumerate().take(LISTED) {
@@ -81,7 +81,7 @@ pub(crate) fn headers_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, typing: 
             });
         }
         if let Some(more) = count.checked_sub(LISTED).filter(|&more| more > 0) {
-            ui.label(RichText::new(text::and_more(language, more)).color(palette.weak));
+            ui.label(RichText::new(and_more(language, more)).color(palette.weak));
         }
         ui.add_space(4.0);
         add_ui(ui, desk, held, &mut change);

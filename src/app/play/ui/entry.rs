@@ -3,6 +3,7 @@
 use egui::{Align, Label, Layout, RichText, Ui};
 
 use crate::app::desk::mode::Entry;
+use crate::app::desk::words::numbered;
 use crate::app::kit::theme::Palette;
 use crate::app::shell::action::Action;
 use crate::app::shell::state::State;
@@ -18,7 +19,7 @@ pub(crate) fn entry_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         Entry::Correct(node) => {
             let game = state.desk.game();
             let row = game.line().iter().position(|&id| id == node).and_then(|step| game.rows().get(step));
-            let mv = row.map_or_else(String::new, |row| text::moves::numbered(language, row.number, &row.text));
+            let mv = row.map_or_else(String::new, |row| numbered(language, row.number, &row.text));
             text::moves::correcting(language, &mv)
         }
         Entry::Insert(None) => words.insert_first.to_owned(),

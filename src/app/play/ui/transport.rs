@@ -4,6 +4,7 @@ use egui::{Align, DragValue, Layout, RichText, Slider, Ui};
 
 use crate::app::desk::game::Game;
 use crate::app::desk::settings::PACES;
+use crate::app::kit::command::key_name;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::shell::action::Action;
@@ -74,7 +75,7 @@ fn press(ui: &mut Ui, state: &State, icon: Icon, command: Command, out: &mut Vec
     let enabled = command.is_enabled(state);
     let response = icons::button(ui, icon, 32.0, label, enabled);
     let hint = match command.shortcuts().first() {
-        Some(shortcut) => format!("{label}  {}", text::shortcut(state.desk.language(), shortcut)),
+        Some(shortcut) => format!("{label}  {}", key_name(state.desk.language(), shortcut)),
         None => label.to_owned(),
     };
     if response.on_hover_text(hint).clicked() {

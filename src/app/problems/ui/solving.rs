@@ -8,6 +8,7 @@ use egui::{
 };
 
 use crate::app::desk::solving::{Feedback, Solving, Stage};
+use crate::app::kit::command::key_name;
 use crate::app::kit::theme::{self, Palette};
 use crate::app::moves::Moves;
 use crate::app::moves::ui::branches;
@@ -148,7 +149,7 @@ fn others_ui(ui: &mut Ui, state: &State, solving: &Solving, out: &mut Vec<Action
     }
     let language = state.desk.language();
     ui.add_space(4.0);
-    let key = Command::OtherReply.shortcuts().first().map(|key| text::shortcut(language, key)).unwrap_or_default();
+    let key = Command::OtherReply.shortcuts().first().map(|key| key_name(language, key)).unwrap_or_default();
     let title = RichText::new(format!("{}  {key}", text::problems(language).others));
     ui.label(title.text_style(theme::section()).color(Palette::of_ui(ui).weak));
     let rows = ScrollArea::vertical().id_salt("other replies").max_height(64.0).auto_shrink([false, true]);
