@@ -1,5 +1,7 @@
 //! Setting a position up (局面編集): the start of the record that is shown, by mouse and by keyboard.
 
+#[cfg(test)]
+pub(crate) mod tests;
 pub(crate) mod ui;
 pub(crate) mod update;
 pub(crate) mod words;

@@ -8,15 +8,12 @@
     reason = "a test that fails should say where"
 )]
 
-pub(crate) mod board;
 mod export;
 mod files;
 mod haste;
-mod intent;
 mod merge;
 pub(crate) mod problems;
 mod sets;
-mod setup;
 mod sight;
 pub(crate) mod state;
 pub(crate) mod window;

@@ -3,6 +3,7 @@
 mod arrange;
 mod check;
 mod input_method;
+mod intent;
 mod keyboard;
 mod paste;
 mod pieces;

@@ -2,14 +2,14 @@
 
 use egui::{Key, Modifiers};
 
-use crate::app::tests::board::drag;
-use crate::app::tests::setup::click;
-use crate::app::tests::setup::press;
-use crate::app::tests::setup::right_click;
-use crate::app::tests::setup::setting_up;
-use crate::app::tests::setup::setup;
-use crate::app::tests::setup::typed;
-use crate::app::tests::setup::undo;
+use crate::app::play::tests::drag;
+use crate::app::setup::tests::click;
+use crate::app::setup::tests::press;
+use crate::app::setup::tests::right_click;
+use crate::app::setup::tests::setting_up;
+use crate::app::setup::tests::setup;
+use crate::app::setup::tests::typed;
+use crate::app::setup::tests::undo;
 
 #[test]
 fn pieces_are_dragged_between_box_board_and_hands() {

@@ -3,15 +3,15 @@
 use egui::{Event, Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
-use crate::app::tests::board::drag;
-use crate::app::tests::setup::assert_gone;
-use crate::app::tests::setup::click;
-use crate::app::tests::setup::press;
-use crate::app::tests::setup::setting_up;
-use crate::app::tests::setup::setup;
-use crate::app::tests::setup::state;
-use crate::app::tests::setup::typed;
-use crate::app::tests::setup::undo;
+use crate::app::play::tests::drag;
+use crate::app::setup::tests::assert_gone;
+use crate::app::setup::tests::click;
+use crate::app::setup::tests::press;
+use crate::app::setup::tests::setting_up;
+use crate::app::setup::tests::setup;
+use crate::app::setup::tests::state;
+use crate::app::setup::tests::typed;
+use crate::app::setup::tests::undo;
 use crate::app::tests::window::{Window, japanese};
 use crate::notation::sfen;
 use crate::shogi::{Handicap, Setup};

@@ -3,10 +3,10 @@
 use egui::Event;
 use egui_kittest::kittest::Queryable;
 
-use crate::app::tests::setup::setting_up;
-use crate::app::tests::setup::setup;
-use crate::app::tests::setup::state;
-use crate::app::tests::setup::undo;
+use crate::app::setup::tests::setting_up;
+use crate::app::setup::tests::setup;
+use crate::app::setup::tests::state;
+use crate::app::setup::tests::undo;
 use crate::app::tests::window::Window;
 use crate::format::{self, Dialect, Encoding, Format, Target};
 use crate::notation::sfen;

@@ -3,16 +3,16 @@
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
+use crate::app::setup::tests::assert_gone;
+use crate::app::setup::tests::click;
+use crate::app::setup::tests::press;
+use crate::app::setup::tests::setting_up;
+use crate::app::setup::tests::setup;
+use crate::app::setup::tests::state;
+use crate::app::setup::tests::typed;
+use crate::app::setup::tests::undo;
+use crate::app::setup::tests::window_of;
 use crate::app::shell::state::Modal;
-use crate::app::tests::setup::assert_gone;
-use crate::app::tests::setup::click;
-use crate::app::tests::setup::press;
-use crate::app::tests::setup::setting_up;
-use crate::app::tests::setup::setup;
-use crate::app::tests::setup::state;
-use crate::app::tests::setup::typed;
-use crate::app::tests::setup::undo;
-use crate::app::tests::setup::window_of;
 use crate::app::tests::tsume;
 use crate::app::tests::window::Window;
 use crate::format::{self, Target};

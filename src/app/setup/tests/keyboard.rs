@@ -3,11 +3,11 @@
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
-use crate::app::tests::setup::press;
-use crate::app::tests::setup::setting_up;
-use crate::app::tests::setup::setup;
-use crate::app::tests::setup::typed;
-use crate::app::tests::setup::undo;
+use crate::app::setup::tests::press;
+use crate::app::setup::tests::setting_up;
+use crate::app::setup::tests::setup;
+use crate::app::setup::tests::typed;
+use crate::app::setup::tests::undo;
 use crate::format;
 use crate::lang::{self, Language};
 use crate::notation::sfen;

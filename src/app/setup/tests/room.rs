@@ -4,8 +4,8 @@ use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::desk::settings::Look;
-use crate::app::tests::setup::press;
-use crate::app::tests::setup::typed;
+use crate::app::setup::tests::press;
+use crate::app::setup::tests::typed;
 use crate::app::tests::window::{Window, window};
 use crate::lang::Language;
 

@@ -3,7 +3,7 @@
 use egui::{Event, Key, Modifiers, MouseWheelUnit, Role, TouchPhase, vec2};
 use egui_kittest::kittest::Queryable;
 
-use crate::app::tests::board::{drag, drag_between};
+use crate::app::play::tests::{drag, drag_between};
 use crate::app::tests::window::{Window, click, japanese, press, window_of};
 use crate::notation::sfen;
 use crate::shogi::{Purpose, Setup};
