@@ -11,6 +11,7 @@ use egui::{
 use crate::app::App;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::settings::Settings;
+use crate::app::play;
 use crate::app::problems::Problems;
 use crate::app::recovery::Watch;
 use crate::app::shell::action::Action;
@@ -186,12 +187,18 @@ pub fn edit(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
     if bench.state.desk.game().path().is_none() {
         return Err("this is no record".to_owned());
     }
-    let last = |bench: &mut Bench| bench.run(Command::Last);
-    let middle = |bench: &mut Bench| bench.act(Action::GoTo(bench.state.desk.game().moves() / 2));
+    let last = |bench: &mut Bench| bench.run(Command::Play(play::Command::Last));
+    let middle = |bench: &mut Bench| bench.act(Action::Play(play::Action::GoTo(bench.state.desk.game().moves() / 2)));
     let mut watch = Watch::default();
     Ok(vec![
-        ("step", bench.best(middle, |bench| bench.run(Command::Forward))),
-        ("jump", bench.best(|bench| bench.run(Command::First), |bench| bench.run(Command::Last))),
+        ("step", bench.best(middle, |bench| bench.run(Command::Play(play::Command::Forward)))),
+        (
+            "jump",
+            bench.best(
+                |bench| bench.run(Command::Play(play::Command::First)),
+                |bench| bench.run(Command::Play(play::Command::Last)),
+            ),
+        ),
         ("play a move", bench.best(last, Bench::play)),
         ("undo", bench.best(|_| {}, |bench| bench.run(Command::Own(Own::Undo)))),
         ("play in the middle", bench.best(middle, Bench::play)),

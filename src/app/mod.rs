@@ -29,14 +29,18 @@ use std::time::Duration;
 use egui::{CentralPanel, Context, Frame, Margin, Panel, ThemePreference, Ui, ViewportCommand, vec2};
 
 use crate::lang::Language;
-use desk::mode::Entry;
+use check::Check;
+use desk::mode::{Entry, Mode};
 use desk::notice::Gravity;
 use desk::settings::{Look, Settings};
 use kit::theme::Palette;
 use kit::wheel::Wheel;
+use play::Play;
 use recovery::Watch;
+use setup::SetUp;
 use shell::action::Action;
 use shell::host::{Host, Native, Reply};
+use shell::route::clicks;
 use shell::state::State;
 
 /// What the window is called.
@@ -260,12 +264,12 @@ fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
         .default_size((space * 0.295).clamp(264.0, 460.0))
         .size_range(240.0..=(space * 0.5).max(240.0))
         .frame(bar(Margin::ZERO))
-        .show(ui, |ui| match &state.setup {
+        .show(ui, |ui| match state.desk.mode {
             _ if state.shown_problems().is_some() => {
                 problems::ui::list::problems_ui(ui, state, &mut memory.problems, out);
             }
-            Some(mode) => setup::ui::panel::setup_ui(ui, state, mode, &mut memory.setup, &mut memory.stage, out),
-            None => shell::side::side_ui(ui, state, &mut memory.side, &mut memory.typing, out),
+            Mode::SetUp => setup_ui(ui, state, memory, out),
+            _ => shell::side::side_ui(ui, state, &mut memory.side, &mut memory.typing, out),
         });
     CentralPanel::default().frame(Frame::new().fill(palette.stage)).show(ui, |ui| centre_ui(ui, state, memory, out));
     if ui.input(|input| !input.raw.hovered_files.is_empty()) {
@@ -274,15 +278,31 @@ fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
     shell::modal::modal_ui(ui, state, &mut memory.modal, out);
 }
 
+/// The panel of the position that is edited, with what was found out about the moves below.
+fn setup_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
+    let (game, language) = (state.desk.game(), state.desk.language());
+    let mut found = Vec::new();
+    let solution_ui = |ui: &mut Ui| {
+        if let Some(solution) = game.solution() {
+            ui.add_space(4.0);
+            clicks::<Check, _>(&mut found, |out| check::ui::solution_ui(ui, language, game, solution, None, out));
+        }
+    };
+    let Memory { setup: panel, stage, .. } = memory;
+    clicks::<SetUp, _>(out, |out| {
+        setup::ui::panel::setup_ui(ui, &state.desk, &state.setup, panel, &mut stage.surface, solution_ui, out);
+    });
+    out.extend(found);
+}
+
 fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
     shell::notices::notices_ui(ui, state, out);
-    let game = state.desk.game();
     let palette = Palette::of_ui(ui);
     if state.desk.mode.entry() != Entry::Play {
         Panel::top("entry")
             .exact_size(36.0)
             .frame(Frame::new().fill(palette.inset).inner_margin(Margin::symmetric(14, 3)))
-            .show(ui, |ui| play::ui::entry::entry_ui(ui, state, out));
+            .show(ui, |ui| clicks::<Play, _>(out, |out| play::ui::entry::entry_ui(ui, &state.desk, out)));
     }
     Panel::bottom("transport")
         .exact_size(46.0)
@@ -292,14 +312,20 @@ fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
             Some(preview) => shell::route::clicks::<notes::Notes, _>(out, |out| {
                 notes::ui::preview::preview_ui(ui, state.desk.language(), preview, out);
             }),
-            None => play::ui::transport::transport_ui(ui, state, game, out),
+            None => clicks::<Play, _>(out, |out| {
+                play::ui::transport::transport_ui(ui, &state.desk, &state.play, out);
+            }),
         });
     CentralPanel::default().frame(Frame::new().inner_margin(Margin { left: 14, right: 14, top: 14, bottom: 8 })).show(
         ui,
         |ui| {
-            play::ui::stage::stage_ui(ui, state, &mut memory.stage, out);
-            if let (Some(mode), Some(stage)) = (shell::keys::setting_up(ui.ctx(), state), &memory.stage.stage) {
-                setup::ui::composed::composed_ui(ui, stage.square(mode.entry.cursor()), memory.typing.preedit());
+            let editing = state.setup.editing(&state.desk);
+            clicks::<Play, _>(out, |out| {
+                play::ui::stage::stage_ui(ui, &state.desk, &state.play, editing, &mut memory.stage, out);
+            });
+            if let Some(stage) = &memory.stage.surface.stage {
+                let preedit = shell::keys::edits_position(ui.ctx(), state).then(|| memory.typing.preedit());
+                setup::ui::cursor::cursor_ui(ui, &state.desk, &state.setup, stage, preedit);
             }
         },
     );

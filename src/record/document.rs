@@ -47,8 +47,6 @@ pub enum EditKind {
     Headers,
     /// The start position was changed.
     Start,
-    /// Who holds what the start position leaves over was decided, with nothing to be moved for it.
-    Rest,
 }
 
 /// Why something was not done. The document is as it was.

@@ -38,8 +38,6 @@ pub(crate) enum Edit {
     Headers(Headers),
     /// Starts from another position, its first move having this number, and puts other headers in place of all.
     SetUp(Box<Position>, u32, Headers),
-    /// Decides who holds what is left, with nothing to be moved for it.
-    Rest,
     /// Pastes moves behind the cursor.
     Paste(Box<Branch>),
     /// Merges another game in.
@@ -86,10 +84,6 @@ impl Edit {
             Self::SetUp(initial, number, headers) => {
                 document.set_up(*initial, number, headers);
                 return Ok(stuck(document));
-            }
-            Self::Rest => {
-                document.rest();
-                return Ok(None);
             }
             Self::Paste(branch) => return document.paste(&branch).map(|grafted| Some(Remark::Grafted(grafted))),
             Self::Amend(edit) => return document.amend(|document| edit.apply(document)),

@@ -8,6 +8,7 @@
 use std::path::PathBuf;
 
 use crate::app::desk::edit::Edit;
+use crate::app::desk::gesture::Gesture;
 use crate::app::desk::origin::GameId;
 use crate::record::NodeId;
 use crate::shogi::Move;
@@ -83,8 +84,14 @@ pub(crate) enum Wish {
     EnterMove(Move),
     /// Answer what is asked about the move that was entered, if anything is, as its first choice says.
     Confirm,
+    /// Put back whatever is picked up on the board.
+    LetGo,
+    /// Take something that was done with the pointer on the board for what the mode makes of it.
+    Gesture(Gesture),
     /// Take this move as an answer to the problem on the board.
     Solve(Move),
+    /// Begin a record with the position on the board.
+    BeginFromHere,
     /// Edit the start position of the record on the board.
     SetUp,
     /// Close the window.

@@ -3,7 +3,6 @@
 mod kept;
 mod written;
 
-use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -41,8 +40,6 @@ pub(crate) struct Game {
     checked: Checked,
     /// Whether White sits below.
     pub(crate) turned: bool,
-    /// Where the defender holds what is left, as far as anybody decided: in which state of which record.
-    rest: BTreeMap<(usize, Revision), bool>,
 }
 
 impl Game {
@@ -82,7 +79,6 @@ impl Game {
             shown: 0,
             language,
             turned: false,
-            rest: BTreeMap::new(),
         };
         game.select(0);
         game
@@ -174,17 +170,6 @@ impl Game {
     /// Whether the record is a problem.
     pub(crate) fn is_problem(&self) -> bool {
         tsume::is_tsume(self.record())
-    }
-
-    /// Whether the defender holds all that the record's start leaves over, and goes on holding it; `None` when
-    /// nobody has decided that yet. It is undone and done again with the record.
-    pub(crate) fn gives_rest(&self) -> Option<bool> {
-        self.rest.get(&(self.shown, self.document().revision())).copied()
-    }
-
-    /// Remembers who holds the rest in the state in which the record is.
-    pub(crate) fn remember_rest(&mut self, gives_rest: bool) {
-        self.rest.insert((self.shown, self.document().revision()), gives_rest);
     }
 
     /// Whether this is still to be looked at as a solution; from now on it is.

@@ -9,6 +9,7 @@ pub(crate) mod edit;
 pub(crate) mod entry;
 pub(crate) mod feature;
 pub(crate) mod game;
+pub(crate) mod gesture;
 pub(crate) mod mode;
 pub(crate) mod notice;
 pub(crate) mod origin;

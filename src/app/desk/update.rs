@@ -2,10 +2,10 @@
 
 use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
-use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::Gravity;
 use crate::app::desk::words;
-use crate::record::EditKind;
+use crate::record::Document;
+use crate::tsume::PurposeWord;
 
 impl Desk {
     /// Changes the game on the board, and says what there is to say about it.
@@ -25,19 +25,27 @@ impl Desk {
         let _ = self.game_mut().edit(|document| edit.apply(document));
     }
 
-    /// Takes the last change back; where there is none in a game that was pasted, the pasting. Who held what is left
-    /// over is seen only while a position is set up: elsewhere it is no step of its own.
+    /// Says that a word about a record's purpose was written into its headers, or taken out of them.
+    pub(crate) fn tell_purpose(&mut self, before: Option<PurposeWord>, after: Option<PurposeWord>) {
+        let language = self.language();
+        let said = match (before, after) {
+            (_, Some(word)) => words::purpose_written(language, word),
+            (Some(word), None) => words::purpose_removed(language, word),
+            (None, None) => return,
+        };
+        if before != after {
+            self.notify(Gravity::Done, said);
+        }
+    }
+
+    /// Takes the last change back; where there is none in a game that was pasted, the pasting.
     pub(crate) fn undo(&mut self) {
         self.autoplay = None;
         self.forget_done();
         if self.tabs.can_unpaste() {
             self.tabs.unpaste(self.language());
         } else {
-            let passes = self.mode != Mode::SetUp;
-            self.game_mut().edit(|document| {
-                while passes && document.undoable() == Some(EditKind::Rest) && document.undo() {}
-                document.undo()
-            });
+            self.game_mut().edit(Document::undo);
         }
     }
 
@@ -48,11 +56,7 @@ impl Desk {
         if self.tabs.can_paste_again() {
             self.tabs.reopen();
         } else {
-            let passes = self.mode != Mode::SetUp;
-            self.game_mut().edit(|document| {
-                while passes && document.redoable() == Some(EditKind::Rest) && document.redo() {}
-                document.redo()
-            });
+            self.game_mut().edit(Document::redo);
         }
     }
 

@@ -1,12 +1,15 @@
-//! What is said about edits, and the words that several features share.
+//! What several features say: about edits, moves, sides, clocks, starts and purposes.
 
 use std::time::Duration;
 
 use crate::app::desk::edit::Remark;
-use crate::lang::Language;
+use crate::app::desk::start::Start;
+use crate::format::{Location, ReadError};
 pub(crate) use crate::lang::edit_error as refused;
-use crate::record::EditKind;
-use crate::shogi::Color;
+use crate::lang::{self, Language};
+use crate::record::{EditKind, HeaderKey};
+use crate::shogi::{Color, Handicap};
+use crate::tsume::PurposeWord;
 
 /// What was done, as the menu names what would be undone.
 pub(crate) const fn edit_kind(language: Language, kind: EditKind) -> &'static str {
@@ -27,7 +30,6 @@ pub(crate) const fn edit_kind(language: Language, kind: EditKind) -> &'static st
             EditKind::Time(_) => "消費時間の編集",
             EditKind::Headers => "棋譜情報の編集",
             EditKind::Start => "開始局面の変更",
-            EditKind::Rest => "残りの駒の扱い",
         },
         Language::English => match kind {
             EditKind::Play(_) => "move",
@@ -45,7 +47,6 @@ pub(crate) const fn edit_kind(language: Language, kind: EditKind) -> &'static st
             EditKind::Time(_) => "time",
             EditKind::Headers => "game information",
             EditKind::Start => "start position",
-            EditKind::Rest => "rest to the defender",
         },
     }
 }
@@ -110,6 +111,22 @@ pub(crate) fn numbered(language: Language, number: Option<u32>, mv: &str) -> Str
     }
 }
 
+/// Whoever does not want to go on.
+pub(crate) const fn cancel(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "キャンセル",
+        Language::English => "Cancel",
+    }
+}
+
+/// Whatever stands there goes away.
+pub(crate) const fn close(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "閉じる",
+        Language::English => "Close",
+    }
+}
+
 /// What a side is called when no name is known.
 pub(crate) const fn side(language: Language, color: Color, handicap: bool) -> &'static str {
     match (language, color, handicap) {
@@ -141,6 +158,82 @@ pub(crate) fn and_more(language: Language, count: usize) -> String {
         Language::Japanese => format!("ほか {count} 件"),
         Language::English => format!("and {count} more"),
     }
+}
+
+/// A place in a file.
+pub(crate) fn place(language: Language, at: Location) -> String {
+    match language {
+        Language::Japanese => format!("{} 行 {} 文字目", at.line, at.column),
+        Language::English => format!("line {}, column {}", at.line, at.column),
+    }
+}
+
+/// Why a pasted text was not opened.
+pub(crate) fn paste_error(language: Language, error: &ReadError) -> String {
+    let (place, what) = (place(language, error.at), lang::read_error(language, &error.kind));
+    match language {
+        Language::Japanese => format!("貼り付けた文字列を開けません。{place}：{what}"),
+        Language::English => format!("Cannot open what was pasted: {place}: {what}"),
+    }
+}
+
+/// The menu of handicaps.
+pub(crate) const fn handicaps(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "駒落ち",
+        Language::English => "Handicap",
+    }
+}
+
+/// What a record is called that is begun from here.
+pub(crate) fn start_name(language: Language, start: Start) -> &'static str {
+    match (language, start) {
+        (_, Start::Game(handicap)) => handicap_name(language, handicap),
+        (Language::Japanese, Start::Tsume) => "詰将棋",
+        (Language::English, Start::Tsume) => "Tsume",
+        (Language::Japanese, Start::TsumeWithTwoKings) => "双玉詰将棋",
+        (Language::English, Start::TsumeWithTwoKings) => "Tsume with two kings",
+    }
+}
+
+/// What a handicap is called.
+pub(crate) fn handicap_name(language: Language, handicap: Handicap) -> &'static str {
+    match language {
+        Language::Japanese => handicap.name(),
+        Language::English => match handicap {
+            Handicap::Even => "Even game",
+            other => other.english_name(),
+        },
+    }
+}
+
+/// A word about what a record is for has come into its headers.
+pub(crate) fn purpose_written(language: Language, word: PurposeWord) -> String {
+    let header = purpose_header(word);
+    match language {
+        Language::Japanese => format!("棋譜情報に「{header}」と記入しました。"),
+        Language::English => {
+            let meaning = match word {
+                PurposeWord::Tsume => "tsume",
+                PurposeWord::TsumeWithTwoKings => "tsume with two kings",
+                PurposeWord::Game => "game",
+            };
+            format!("Added to the game information: {header} ({meaning}).")
+        }
+    }
+}
+
+/// A word about what a record is for has gone from its headers.
+pub(crate) fn purpose_removed(language: Language, word: PurposeWord) -> String {
+    let header = purpose_header(word);
+    match language {
+        Language::Japanese => format!("棋譜情報の「{header}」を消しました。"),
+        Language::English => format!("Removed from the game information: {header}."),
+    }
+}
+
+fn purpose_header(word: PurposeWord) -> String {
+    format!("{}：{}", HeaderKey::Class.name(), word.text())
 }
 
 #[cfg(test)]

@@ -10,7 +10,6 @@ use crate::app::desk::settings::Recent;
 use crate::app::desk::start::Start;
 use crate::app::problems::update as problems;
 use crate::app::recovery::Found;
-use crate::app::setup::update::tell_purpose;
 use crate::app::shell::action::Effect;
 use crate::app::shell::host::Reading;
 use crate::app::shell::state::State;
@@ -45,7 +44,7 @@ fn begin_record(state: &mut State, record: Record) {
     let word = PurposeWord::of(record.headers());
     let game = Game::begun(record, state.desk.language());
     state.desk.tabs.add(game, true);
-    tell_purpose(state, None, word);
+    state.desk.tell_purpose(None, word);
 }
 
 /// First what an earlier run has left, then what was asked for.

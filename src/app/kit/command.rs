@@ -62,6 +62,17 @@ impl About {
     }
 }
 
+impl<C> Entry<C> {
+    /// The name with the first of its keys, for whoever points at a button that shows neither.
+    pub(crate) fn hint(&self, language: Language) -> String {
+        let name = self.name(language);
+        match self.keys.first() {
+            Some(shortcut) => format!("{name}  {}", key_name(language, shortcut)),
+            None => name.to_owned(),
+        }
+    }
+}
+
 const fn choose([japanese, english]: [&'static str; 2], language: Language) -> &'static str {
     match language {
         Language::Japanese => japanese,
@@ -133,4 +144,17 @@ pub(crate) fn key_name(language: Language, shortcut: &KeyboardShortcut) -> Strin
         name.push_str("Shift+");
     }
     name + key
+}
+
+const DIGITS: [Key; 9] =
+    [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
+
+/// The digit that a key writes, 1 to 9.
+pub(crate) fn digit(key: Key) -> Option<usize> {
+    DIGITS.iter().position(|&digit| digit == key).map(|index| index + 1)
+}
+
+/// Whether a key writes a character, which comes as a text behind it.
+pub(crate) fn is_writing(key: Key) -> bool {
+    key == Key::Space || key.name().chars().count() == 1 || key.symbol_or_name().chars().count() == 1
 }

@@ -3,16 +3,16 @@
 use egui::{Color32, Frame, Label, Margin, Response, RichText, Role, Sense, Ui, WidgetInfo};
 
 use crate::app::kit::theme::Palette;
-use crate::app::text;
 use crate::lang::Language;
 use crate::shogi::Severity;
 
 /// How much it matters, and what it is; `shown` says that the board shows where.
 pub(crate) fn remark_ui(ui: &mut Ui, language: Language, severity: Severity, said: &str, shown: bool) -> Response {
-    let (words, palette) = (text::setup(language), Palette::of_ui(ui));
-    let (kind, color) = match severity {
-        Severity::Error => (words.error, palette.error),
-        Severity::Note => (words.note, palette.weak),
+    let palette = Palette::of_ui(ui);
+    let kind = called(language, severity);
+    let color = match severity {
+        Severity::Error => palette.error,
+        Severity::Note => palette.weak,
     };
     let fill = if shown { palette.hovered } else { Color32::TRANSPARENT };
     let inner = Frame::new().fill(fill).corner_radius(4).inner_margin(Margin::symmetric(4, 2)).show(ui, |ui| {
@@ -25,4 +25,14 @@ pub(crate) fn remark_ui(ui: &mut Ui, language: Language, severity: Severity, sai
     let response = ui.interact(inner.response.rect, ui.scope_id().with(said), Sense::CLICK);
     response.widget_info(|| WidgetInfo::labeled(Role::ListItem, true, format!("{kind} {said}")));
     response
+}
+
+/// What stands before it.
+const fn called(language: Language, severity: Severity) -> &'static str {
+    match (language, severity) {
+        (Language::Japanese, Severity::Error) => "誤り",
+        (Language::Japanese, Severity::Note) => "参考",
+        (Language::English, Severity::Error) => "Error",
+        (Language::English, Severity::Note) => "Note",
+    }
 }

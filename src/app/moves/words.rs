@@ -29,10 +29,6 @@ pub(crate) struct Strings {
     pub(crate) no_such_move: &'static str,
     /// The same position is reached elsewhere.
     pub(crate) same_position: &'static str,
-    /// The first of two moves to be put in is awaited.
-    pub(crate) insert_first: &'static str,
-    /// The second of them is.
-    pub(crate) insert_second: &'static str,
     /// Which of a file's records is to be merged in.
     pub(crate) merge_which: &'static str,
     /// The path of the file to be merged in.
@@ -67,8 +63,6 @@ static JAPANESE: Strings = Strings {
     typed_hint: "指し手を入力（例：７六歩、7g7f）",
     no_such_move: "この局面で指せる手ではありません",
     same_position: "同一局面",
-    insert_first: "二手の挿入：一手目を指してください。",
-    insert_second: "二手の挿入：二手目を指してください。",
     merge_which: "併合する棋譜を選んでください",
     path_to_merge: "併合するファイルのパス",
     choices: "この局面からの手",
@@ -93,8 +87,6 @@ static ENGLISH: Strings = Strings {
     typed_hint: "Enter a move (P-7f, 7g7f)",
     no_such_move: "Not a move that can be played here",
     same_position: "Same position",
-    insert_first: "Inserting two moves: make the first one.",
-    insert_second: "Inserting two moves: make the second one.",
     merge_which: "Choose the game to merge",
     path_to_merge: "Path of the file to merge",
     choices: "Moves from here",
@@ -122,14 +114,6 @@ pub(crate) fn copied(language: Language, moves: usize) -> String {
             format!("{moves}手をコピーしました。貼り付けたい局面で「手順をここに貼り付け」を選んでください。")
         }
         Language::English => format!("Moves copied: {moves}. Paste them where you want them."),
-    }
-}
-
-/// A move is about to be replaced.
-pub(crate) fn correcting(language: Language, mv: &str) -> String {
-    match language {
-        Language::Japanese => format!("{mv} の訂正：正しい手を指してください。続きの手は残ります。"),
-        Language::English => format!("Correcting {mv}: make the right move. What follows is kept."),
     }
 }
 

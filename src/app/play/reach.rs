@@ -1,27 +1,7 @@
 //! Moves made with pieces: what is picked up, where it can go, and what must be asked.
 
-use crate::shogi::{Color, Foul, HandKind, Illegal, Move, Position, Square, Squares, Target};
-
-/// A place where a piece can lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Spot {
-    /// On the board.
-    Square(Square),
-    /// On a stand.
-    Hand(Color, HandKind),
-    /// A stand as such, where something may be put while a position is set up.
-    Stand(Color),
-}
-
-impl Spot {
-    /// What a piece comes to that is put down there.
-    pub(crate) const fn target(self) -> Target {
-        match self {
-            Self::Square(square) => Target::Square(square),
-            Self::Hand(side, _) | Self::Stand(side) => Target::Hand(side),
-        }
-    }
-}
+use crate::app::desk::gesture::Spot;
+use crate::shogi::{Foul, Illegal, Move, Position, Square, Squares};
 
 /// A piece that was picked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,6 +107,7 @@ mod tests {
 
     use super::*;
     use crate::notation::sfen;
+    use crate::shogi::{Color, HandKind};
 
     fn position(sfen: &str) -> Position {
         sfen::read(sfen).unwrap().setup.into()

@@ -1,98 +1,168 @@
-//! Pieces picked up and put down.
+//! Pieces picked up and put down, and steps through the moves.
 
-use crate::app::play::reach::{Held, Put, Question, Spot, put};
-use crate::app::problems::update as problems;
-use crate::app::setup::update as setup;
-use crate::app::shell::state::State;
+use egui::Key;
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::{Fact, Out, Wish};
+use crate::app::desk::gesture::{Gesture, Spot};
+use crate::app::desk::mode::Entry;
+use crate::app::kit::command::digit;
+use crate::app::play::reach::{Held, Put, Question, put};
+use crate::app::play::{Action, Command, Play};
 use crate::shogi::{Illegal, Move, Square, Target};
 
-/// A click: picks up, puts down, or picks up another.
-pub(crate) fn touch(state: &mut State, spot: Spot) {
-    if state.setup.is_some() {
-        return setup::touch(state, spot);
+impl Play {
+    /// Takes what happened.
+    pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
+        match action {
+            // The board shows what a comment quotes: a click comes back to the game.
+            Action::Gesture(Gesture::Touch(_) | Gesture::Lift(_)) if desk.mode.preview().is_some() => {
+                desk.end_preview();
+            }
+            Action::Gesture(Gesture::Touch(spot)) => self.touch(desk, spot, out),
+            Action::Gesture(Gesture::Lift(spot)) => self.lift(desk, spot),
+            Action::Gesture(Gesture::Release(to)) => self.release(desk, to, out),
+            Action::Gesture(Gesture::TurnOver(_)) | Action::LetGo => self.let_go(),
+            // Only positions that are edited are painted.
+            Action::Gesture(Gesture::Paint(..)) => {}
+            Action::Answer(choice) => {
+                if let Some(mv) = self.question.and_then(|question| question.choices().nth(choice)) {
+                    self.play(desk, mv, out);
+                }
+            }
+            Action::Enter(mv) => self.enter(desk, mv, out),
+            Action::CancelEntry => desk.cancel_entry(),
+            Action::GoTo(step) => desk.walk(|game| game.go_to(step)),
+            Action::Step(by) => desk.step(by),
+            Action::ChooseNumber(number) => desk.walk(|game| {
+                if let Some(&node) = number.checked_sub(1).and_then(|index| game.choices().get(index)) {
+                    game.go_to_node(node);
+                }
+            }),
+            Action::SetPace(seconds) => desk.set_pace(seconds),
+            Action::Run(command) => run(desk, command),
+        }
     }
-    if state.question.take().is_some() {
-        state.held = None;
-        return;
+
+    /// Whether a command would do anything now.
+    pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
+        let game = desk.game();
+        match command {
+            Command::First | Command::BackTen | Command::Back => game.step() > 0,
+            Command::Forward | Command::ForwardTen | Command::Last => game.step() < game.last_step(),
+            Command::PreviousBranch => game.previous_branch().is_some(),
+            Command::NextBranch => game.next_branch().is_some(),
+            Command::UpperVariation => game.sibling(-1).is_some(),
+            Command::LowerVariation => game.sibling(1).is_some(),
+            Command::Autoplay => game.last_step() > 0,
+            Command::Faster | Command::Slower | Command::FlipBoard => true,
+        }
     }
-    match (state.held, spot) {
-        (Some(held), spot) if held.from == spot => state.held = None,
-        (Some(_), Spot::Square(square)) if !is_own(state, square) => release(state, Target::Square(square)),
-        _ => lift(state, spot),
+
+    /// What a key without modifiers means now. Whoever types a text writes with the keys that would answer.
+    pub(crate) fn keys(&self, desk: &Desk, key: Key, typing: bool) -> Option<Action> {
+        let asked = self.question.map_or(0, |question| question.choices().len());
+        match key {
+            Key::Escape if self.held.is_some() || asked > 0 => Some(Action::LetGo),
+            Key::Escape if desk.mode.entry() != Entry::Play => Some(Action::CancelEntry),
+            _ if typing => None,
+            Key::Enter if asked > 0 => Some(Action::Answer(0)),
+            _ => digit(key).filter(|&number| number <= asked).map(|number| Action::Answer(number - 1)),
+        }
+    }
+
+    /// What was picked up lay on the board that was shown before.
+    pub(crate) fn follow(&mut self, _: &mut Desk, fact: &Fact, _: &mut Out<Self>) {
+        if matches!(fact, Fact::PlaceChanged | Fact::ModeChanged) {
+            self.let_go();
+        }
+    }
+
+    /// A click: picks up, puts down, or picks up another.
+    fn touch(&mut self, desk: &mut Desk, spot: Spot, out: &mut Out<Self>) {
+        if self.question.take().is_some() {
+            self.held = None;
+            return;
+        }
+        match (self.held, spot) {
+            (Some(held), spot) if held.from == spot => self.held = None,
+            (Some(_), Spot::Square(square)) if !is_own(desk, square) => {
+                self.release(desk, Target::Square(square), out);
+            }
+            _ => self.lift(desk, spot),
+        }
+    }
+
+    /// Picks up what lies there.
+    fn lift(&mut self, desk: &mut Desk, spot: Spot) {
+        desk.autoplay = None;
+        self.question = None;
+        let game = desk.game();
+        let can_be_played = !game.record().tree().is_stuck(game.node());
+        self.held = can_be_played.then(|| Held::at(game.position(), spot)).flatten();
+    }
+
+    /// Puts the piece down on a square, or back.
+    fn release(&mut self, desk: &mut Desk, to: Target, out: &mut Out<Self>) {
+        let Some(held) = self.held else { return };
+        let put = match to {
+            Target::Square(square) => put(desk.game().position(), held.from, square),
+            Target::Hand(_) | Target::Box => Put::Nothing,
+        };
+        match put {
+            Put::Move(mv) => self.play(desk, mv, out),
+            Put::Ask(question) => self.question = Some(question),
+            Put::Nothing => self.held = None,
+        }
+    }
+
+    /// Plays a move that was entered other than on the board; a foul is asked about first, as it is there.
+    fn enter(&mut self, desk: &mut Desk, mv: Move, out: &mut Out<Self>) {
+        match desk.game().position().check(mv) {
+            Err(Illegal::Foul(foul)) => self.question = Some(Question::Foul { mv, foul }),
+            Ok(()) | Err(Illegal::Impossible(_)) => self.play(desk, mv, out),
+        }
+    }
+
+    /// Puts everything back.
+    fn let_go(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Plays a move, however it was entered: to a problem it is an answer.
+    fn play(&mut self, desk: &mut Desk, mv: Move, out: &mut Out<Self>) {
+        self.let_go();
+        if desk.solving().is_some() {
+            out.wish(Wish::Solve(mv));
+        } else {
+            desk.enter_move(mv);
+        }
     }
 }
 
-/// Picks up what lies there.
-pub(crate) fn lift(state: &mut State, spot: Spot) {
-    if state.setup.is_some() {
-        return setup::lift(state, spot);
-    }
-    state.desk.autoplay = None;
-    state.question = None;
-    let game = state.desk.game();
-    let can_be_played = !game.record().tree().is_stuck(game.node());
-    state.held = can_be_played.then(|| Held::at(game.position(), spot)).flatten();
-}
-
-/// Puts the piece down on a square, or back.
-pub(crate) fn release(state: &mut State, to: Target) {
-    if state.setup.is_some() {
-        return setup::release(state, to);
-    }
-    let Some(held) = state.held else { return };
-    let put = match to {
-        Target::Square(square) => put(state.desk.game().position(), held.from, square),
-        Target::Hand(_) | Target::Box => Put::Nothing,
-    };
-    match put {
-        Put::Move(mv) => play(state, mv),
-        Put::Ask(question) => state.question = Some(question),
-        Put::Nothing => state.held = None,
+fn run(desk: &mut Desk, command: Command) {
+    match command {
+        Command::First => desk.walk(|game| game.go_to(0)),
+        Command::BackTen => desk.step(-10),
+        Command::Back => desk.step(-1),
+        Command::Forward => desk.step(1),
+        Command::ForwardTen => desk.step(10),
+        Command::Last => desk.walk(|game| game.go_to(game.last_step())),
+        Command::PreviousBranch => desk.walk(|game| game.go_to(game.previous_branch().unwrap_or(0))),
+        Command::NextBranch => desk.walk(|game| game.go_to(game.next_branch().unwrap_or(game.step()))),
+        Command::UpperVariation => desk.go_beside(-1),
+        Command::LowerVariation => desk.go_beside(1),
+        Command::Autoplay => desk.toggle_autoplay(),
+        Command::Slower => desk.set_pace(desk.settings.pace * 1.25),
+        Command::Faster => desk.set_pace(desk.settings.pace / 1.25),
+        Command::FlipBoard => {
+            let game = desk.game_mut();
+            game.turned = !game.turned;
+        }
     }
 }
 
-/// Answers the question with its first choice, 0, or another.
-pub(crate) fn answer(state: &mut State, choice: usize) {
-    if let Some(mv) = state.question.and_then(|question| question.choices().nth(choice)) {
-        play(state, mv);
-    }
-}
-
-/// The other button: puts everything back, or turns a piece over while a position is set up.
-pub(crate) fn turn_over(state: &mut State, spot: Spot) {
-    if state.setup.is_some() {
-        return setup::turn_over(state, spot);
-    }
-    let_go(state);
-}
-
-/// Makes a move that was typed; one that breaks a rule is asked about first, as on the board.
-pub(crate) fn typed(state: &mut State, mv: Move) {
-    match state.desk.game().position().check(mv) {
-        Err(Illegal::Foul(foul)) => state.question = Some(Question::Foul { mv, foul }),
-        Ok(()) | Err(Illegal::Impossible(_)) => play(state, mv),
-    }
-}
-
-/// Puts everything back.
-pub(crate) fn let_go(state: &mut State) {
-    if let Some(mode) = &mut state.setup {
-        setup::let_go(mode);
-    }
-    state.held = None;
-    state.question = None;
-}
-
-/// Makes a move that was entered, however it was.
-pub(crate) fn play(state: &mut State, mv: Move) {
-    let_go(state);
-    if state.desk.solving().is_some() {
-        return problems::play(state, mv);
-    }
-    state.desk.enter_move(mv);
-}
-
-fn is_own(state: &State, square: Square) -> bool {
-    let position = state.desk.game().position();
+fn is_own(desk: &Desk, square: Square) -> bool {
+    let position = desk.game().position();
     position.board()[square].is_some_and(|piece| piece.color == position.turn())
 }

@@ -7,11 +7,12 @@ use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::Gravity;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::settings::Recent;
-use crate::app::play::update as play;
+use crate::app::play;
 use crate::app::problems::{Ask, Problems, ProblemsAction, Solving, Token};
 use crate::app::recovery::KeptSet;
 use crate::app::shell::action::Effect;
 use crate::app::shell::command::Command;
+use crate::app::shell::route;
 use crate::app::shell::state::State;
 use crate::app::text;
 use crate::problems::{Problem, ProblemId, Solve, Unread};
@@ -194,7 +195,7 @@ fn of<'a>(state: &'a mut State, token: &Token) -> Option<&'a mut Problems> {
 }
 
 fn solving(state: &mut State, change: impl FnOnce(&mut Solving)) {
-    play::let_go(state);
+    route::play(state, play::Action::LetGo, &mut Vec::new());
     if let Some(solving) = &mut state.desk.problem {
         change(solving);
     }

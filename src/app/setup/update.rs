@@ -1,277 +1,350 @@
-//! Setting a position up.
+//! Editing the start of the record on the board.
 
+use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::{Fact, Out, Wish};
+use crate::app::desk::gesture::{Gesture, Spot, Stroke};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::Gravity;
-use crate::app::desk::start::Start;
-use crate::app::play::reach::Spot;
-use crate::app::setup::{Arrange, SetupAction, SetupMode, Stroke};
-use crate::app::shell::state::State;
-use crate::app::text;
+use crate::app::desk::words as shared;
+use crate::app::setup::session::Session;
+use crate::app::setup::{Action, Arrange, Command, Effect, SetUp, words};
 use crate::format::{FoundPosition, ReadError, Warning, WarningKind};
-use crate::notation::entry::Entry;
+use crate::notation::entry::{Entry, EntryKey};
 use crate::shogi::{Motion, Piece, Position, Purpose, Setup, Source, Square, Target};
 use crate::tsume::{self, PurposeWord, Say};
 
-/// Begins to set the start of the record up, or ends it.
-pub(crate) fn toggle(state: &mut State) {
-    if let Some(mode) = end(state) {
-        let game = state.desk.game_mut();
-        let (node, revision) = mode.from;
+impl SetUp {
+    /// Takes what happened.
+    pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
+        match action {
+            Action::Begin => self.begin(desk),
+            Action::Run(command) => self.run(desk, command, out),
+            Action::Paste(text) => out.run(Effect::ReadPosition(text)),
+            Action::Pasted(read) => self.pasted(desk, read),
+            Action::Gesture(gesture) => self.gesture(desk, gesture),
+            Action::Key(key) => self.press(desk, key),
+            Action::Arrange(arrangement) => self.arrange(desk, arrangement),
+            Action::Purpose(purpose) => self.set_purpose(desk, purpose),
+            Action::Stamp(_) | Action::LiftFromBox(_) | Action::Point(_) | Action::LetGo | Action::ToggleKeys => {
+                self.look(action);
+            }
+        }
+    }
+
+    /// Whether a command would do anything now.
+    pub(crate) fn enabled(&self, _: &Desk, command: Command) -> bool {
+        match command {
+            Command::SetUp | Command::SetUpFromHere => true,
+        }
+    }
+
+    /// Keeps with what is shown: whoever goes elsewhere ends editing.
+    pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, _: &mut Out<Self>) {
+        // The mode and what is known in it come and go together.
+        match (desk.mode == Mode::SetUp, &self.session) {
+            (false, _) => self.session = None,
+            (true, None) => desk.enter(Mode::default()),
+            (true, Some(_)) => {}
+        }
+        let (Fact::PlaceChanged, Some(session)) = (fact, &mut self.session) else { return };
+        let game = desk.game();
+        if session.of == (game.id(), game.shown()) && game.step() == 0 {
+            session.follow(game, self.remaining.given(game));
+            self.remaining.remember(game, session.entry.gives_rest());
+        } else {
+            self.end(desk);
+        }
+    }
+
+    fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
+        match command {
+            Command::SetUp => self.toggle(desk),
+            Command::SetUpFromHere => {
+                // While a position is edited already, the one from which the user came.
+                if let Some(session) = self.end(desk) {
+                    desk.game_mut().go_to_node(session.from.0);
+                }
+                out.wish(Wish::BeginFromHere);
+                out.wish(Wish::SetUp);
+            }
+        }
+    }
+
+    fn toggle(&mut self, desk: &mut Desk) {
+        let Some(session) = self.end(desk) else { return self.begin(desk) };
+        let game = desk.game_mut();
+        let (node, revision) = session.from;
         if game.document().revision() == revision {
             // Nothing has come of it: the user goes on where they were.
             game.go_to_node(node);
         }
-        return;
     }
-    state.desk.autoplay = None;
-    let game = state.desk.game_mut();
-    let (from, tree) = (game.node(), game.record().tree());
-    let moves = tree.path(from).iter().filter(|&&id| tree.mv(id).is_some()).count();
-    game.go_to(0);
-    let mode = SetupMode::of(game, from, moves);
-    state.setup = Some(mode);
-    state.desk.enter(Mode::SetUp);
-}
 
-/// Ends the mode; returns what was known in it.
-fn end(state: &mut State) -> Option<SetupMode> {
-    if state.desk.mode == Mode::SetUp {
-        state.desk.enter(Mode::default());
+    fn begin(&mut self, desk: &mut Desk) {
+        desk.autoplay = None;
+        // What is solved is no record of the user's, and what is previewed is in none.
+        desk.enter(Mode::default());
+        let game = desk.game_mut();
+        let (from, tree) = (game.node(), game.record().tree());
+        let moves = tree.path(from).iter().filter(|&&id| tree.mv(id).is_some()).count();
+        game.go_to(0);
+        let session = Session::of(game, from, moves, self.remaining.given(game));
+        self.remaining.remember(game, session.entry.gives_rest());
+        self.session = Some(session);
+        desk.enter(Mode::SetUp);
     }
-    state.setup.take()
-}
 
-/// Begins a new record with the position on the board, and to set that up. While a position is set up already, it is
-/// the one from which the user came.
-pub(crate) fn begin_from_here(state: &mut State) {
-    if let Some(mode) = end(state) {
-        state.desk.game_mut().go_to_node(mode.from.0);
-    }
-    crate::app::files::open::begin_from_here(state);
-    toggle(state);
-}
-
-/// Begins a problem, which is there to be set up.
-pub(crate) fn begin_problem(state: &mut State, start: Start) {
-    end(state);
-    crate::app::files::open::begin(state, start);
-    toggle(state);
-}
-
-/// Keeps the mode with what is shown: it ends when the user goes elsewhere.
-pub(crate) fn follow(state: &mut State) {
-    let Some(mode) = &mut state.setup else { return };
-    let game = state.desk.game_mut();
-    if mode.of == (game.id(), game.shown()) && game.step() == 0 {
-        mode.follow(game);
-    } else {
-        end(state);
-    }
-}
-
-pub(crate) fn act(state: &mut State, action: SetupAction) {
-    let Some(mode) = &mut state.setup else { return };
-    match action {
-        SetupAction::Key(key) => {
-            let Some(next) = mode.entry.press(key) else { return };
-            mode.held = None;
-            change(state, next, Say::Still);
+    /// Ends editing; returns what was known.
+    fn end(&mut self, desk: &mut Desk) -> Option<Session> {
+        if desk.mode == Mode::SetUp {
+            desk.enter(Mode::default());
         }
-        SetupAction::Arrange(arrangement) => arrange(state, arrangement),
-        SetupAction::Stamp(piece) => {
-            mode.held = None;
-            mode.stamp = (mode.stamp != Some(piece)).then_some(piece);
+        self.session.take()
+    }
+
+    /// What changes nothing but what is seen.
+    fn look(&mut self, action: Action) {
+        let Some(session) = &mut self.session else { return };
+        match action {
+            Action::Stamp(piece) => {
+                session.held = None;
+                session.stamp = (session.stamp != Some(piece)).then_some(piece);
+            }
+            Action::LiftFromBox(piece) => {
+                session.stamp = None;
+                session.held = Some(Source::Box(piece));
+            }
+            Action::Point(squares) => session.pointed = squares,
+            Action::LetGo => session.let_go(),
+            Action::ToggleKeys => session.keys_shown = !session.keys_shown,
+            _ => {}
         }
-        SetupAction::Stroke(at, stroke) => paint(state, at, stroke),
-        SetupAction::Lift(piece) => {
-            mode.stamp = None;
-            mode.held = Some(Source::Box(piece));
+    }
+
+    fn press(&mut self, desk: &mut Desk, key: EntryKey) {
+        let Some(session) = &mut self.session else { return };
+        if let Some(next) = session.entry.press(key) {
+            session.held = None;
+            self.change(desk, next, Say::Still);
         }
-        SetupAction::Purpose(purpose) => {
-            let entry = mode.entry_for(purpose);
-            if mode.purpose != purpose || mode.entry != entry {
-                change(state, entry, Say::That(purpose));
+    }
+
+    fn set_purpose(&mut self, desk: &mut Desk, purpose: Purpose) {
+        let Some(session) = &self.session else { return };
+        let entry = session.entry_for(purpose);
+        if session.purpose != purpose || session.entry != entry {
+            self.change(desk, entry, Say::That(purpose));
+        }
+    }
+
+    fn arrange(&mut self, desk: &mut Desk, arrangement: Arrange) {
+        let Some(session) = &mut self.session else { return };
+        session.held = None;
+        let entry = session.entry;
+        match arrangement {
+            Arrange::Clear => {
+                let setup = Setup { turn: entry.setup().turn, ..Setup::EMPTY };
+                self.change(desk, entry.with_rest(false).with_setup(setup), Say::Nothing);
+            }
+            Arrange::Start(start) => {
+                let given = start.purpose() == Purpose::Tsume;
+                let next = entry.with_rest(given).with_setup(start.setup());
+                self.change(desk, next, Say::That(start.purpose()));
+            }
+            Arrange::Remaining(given) => self.change(desk, entry.with_rest(given), Say::Still),
+            Arrange::Move(motion) => self.carry(desk, motion),
+            Arrange::Turn(turn) => self.change(desk, entry.with_turn(turn), Say::Still),
+            Arrange::Number(number) => {
+                let record = desk.game().record();
+                let (initial, headers) = (record.initial().clone(), record.headers().clone());
+                desk.edit(Edit::SetUp(Box::new(initial), number.max(1), headers));
             }
         }
-        SetupAction::Point(squares) => mode.pointed = squares,
     }
-}
 
-fn arrange(state: &mut State, arrangement: Arrange) {
-    let Some(mode) = &mut state.setup else { return };
-    mode.held = None;
-    let entry = mode.entry;
-    match arrangement {
-        Arrange::Clear => {
-            let setup = Setup { turn: entry.setup().turn, ..Setup::EMPTY };
-            change(state, entry.with_rest(false).with_setup(setup), Say::Nothing);
-        }
-        Arrange::Start(start) => {
-            let gives_rest = start.purpose() == Purpose::Tsume;
-            let next = entry.with_rest(gives_rest).with_setup(start.setup());
-            change(state, next, Say::That(start.purpose()));
-        }
-        Arrange::Rest(gives_rest) => change(state, entry.with_rest(gives_rest), Say::Still),
-        Arrange::Move(motion) => carry(state, motion),
-        Arrange::Turn(turn) => change(state, entry.with_turn(turn), Say::Still),
-        Arrange::Number(number) => {
-            let record = state.desk.game().record();
-            let (initial, headers) = (record.initial().clone(), record.headers().clone());
-            state.desk.edit(Edit::SetUp(Box::new(initial), number.max(1), headers));
-        }
-    }
-}
-
-/// Moves the board about, and the moves of the record with it.
-fn carry(state: &mut State, motion: Motion) {
-    match state.desk.game_mut().edit(|document| document.carry(motion)) {
-        Ok(_) => {
-            if let Some(mode) = &mut state.setup
-                && let Ok(setup) = motion.setup(*mode.entry.setup())
-            {
-                mode.entry = mode.entry.with_setup(setup);
+    /// Moves the board about, and the moves of the record with it.
+    fn carry(&mut self, desk: &mut Desk, motion: Motion) {
+        match desk.game_mut().edit(|document| document.carry(motion)) {
+            Ok(_) => {
+                if let Some(session) = &mut self.session
+                    && let Ok(setup) = motion.setup(*session.entry.setup())
+                {
+                    session.entry = session.entry.with_setup(setup);
+                }
+            }
+            Err(refused) => {
+                let said = shared::refused(desk.language(), refused);
+                desk.notify(Gravity::Failed, said);
             }
         }
-        Err(refused) => {
-            let said = text::refused(state.desk.language(), refused);
-            state.desk.notify(Gravity::Failed, said);
-        }
     }
-}
 
-/// The position of a pasted text comes onto the board.
-pub(crate) fn pasted(state: &mut State, read: Result<FoundPosition, ReadError>) {
-    match read {
-        Ok(FoundPosition { setup, number, headers, warnings }) => {
-            if let Some(mode) = &state.setup {
+    /// The position of a pasted text comes onto the board.
+    fn pasted(&mut self, desk: &mut Desk, read: Result<FoundPosition, ReadError>) {
+        let language = desk.language();
+        match (read, &self.session) {
+            (Ok(FoundPosition { setup, number, headers, warnings }), Some(session)) => {
                 // It says itself who holds what, and what it is for.
                 let say = match tsume::purpose(&headers, &setup) {
                     Purpose::Tsume => Say::That(Purpose::Tsume),
                     Purpose::Game => Say::Nothing,
                 };
-                let headers = mode.headers_for(state.desk.game().record(), &setup, say);
-                carry_out(state, Edit::SetUp(Box::new(setup.into()), number.unwrap_or(1), headers));
-                tell_unread(state, &warnings);
+                let headers = session.headers_for(desk.game().record(), &setup, say);
+                edit(desk, Edit::SetUp(Box::new(setup.into()), number.unwrap_or(1), headers));
+                tell_unread(desk, &warnings);
             }
-        }
-        Err(error) => {
-            let said = text::paste_error(state.desk.language(), &error);
-            state.desk.notify(Gravity::Failed, said);
+            (Ok(_), None) => {}
+            (Err(error), _) => desk.notify(Gravity::Failed, shared::paste_error(language, &error)),
         }
     }
+
+    fn gesture(&mut self, desk: &mut Desk, gesture: Gesture) {
+        match gesture {
+            Gesture::Touch(spot) => self.touch(desk, spot),
+            Gesture::Lift(spot) => self.lift(spot),
+            Gesture::Release(to) => self.release(desk, to),
+            Gesture::TurnOver(spot) => self.turn_over(desk, spot),
+            Gesture::Paint(at, stroke) => self.paint(desk, at, stroke),
+        }
+    }
+
+    /// A click: paints the stamp, puts down, picks up, or moves the keyboard's cursor.
+    fn touch(&mut self, desk: &mut Desk, spot: Spot) {
+        let Some(session) = &mut self.session else { return };
+        if let Some(piece) = session.stamp {
+            return self.stamp(desk, piece, spot);
+        }
+        let source = source(spot);
+        match session.held {
+            Some(held) if Some(held) == source => session.held = None,
+            Some(_) => self.release(desk, spot.target()),
+            None => {
+                if let Spot::Square(square) = spot {
+                    session.entry = session.entry.at(square);
+                }
+                self.lift(spot);
+            }
+        }
+    }
+
+    /// Picks up what lies there.
+    fn lift(&mut self, spot: Spot) {
+        let Some(session) = &mut self.session else { return };
+        let setup = session.entry.setup();
+        session.stamp = None;
+        session.held = source(spot).filter(|source| match *source {
+            Source::Square(square) => setup.board[square].is_some(),
+            Source::Hand(side, kind) => setup.hands[side].count(kind) > 0,
+            Source::Box(_) => true,
+        });
+    }
+
+    /// Puts down what is held.
+    fn release(&mut self, desk: &mut Desk, to: Target) {
+        let Some(session) = &mut self.session else { return };
+        let Some(held) = session.held.take() else { return };
+        if let Target::Square(square) = to {
+            session.entry = session.entry.at(square);
+        }
+        let setup = session.entry.setup().carried(held, to);
+        self.place(desk, setup);
+    }
+
+    /// Takes the piece on a square through its states, and one in hand back to the box.
+    fn turn_over(&mut self, desk: &mut Desk, spot: Spot) {
+        let Some(session) = &mut self.session else { return };
+        session.let_go();
+        let setup = *session.entry.setup();
+        match spot {
+            Spot::Square(square) => self.place(desk, setup.cycled(square)),
+            Spot::Hand(side, kind) => self.place(desk, setup.carried(Source::Hand(side, kind), Target::Box)),
+            Spot::Stand(_) => {}
+        }
+    }
+
+    /// A click with the stamp.
+    fn stamp(&mut self, desk: &mut Desk, piece: Piece, spot: Spot) {
+        let Some(session) = &self.session else { return };
+        match (spot.target(), piece.kind.in_hand()) {
+            (at @ Target::Square(_), _) => self.paint(desk, at, Stroke::Begins),
+            (Target::Hand(side), Some(_)) => {
+                let setup = session.entry.setup().carried(Source::Box(piece), Target::Hand(side));
+                self.place(desk, setup);
+            }
+            (Target::Hand(_) | Target::Box, _) => {}
+        }
+    }
+
+    /// A square of a stroke with the stamp.
+    fn paint(&mut self, desk: &mut Desk, at: Target, stroke: Stroke) {
+        let Some(session) = &mut self.session else { return };
+        let (Some(piece), Target::Square(square)) = (session.stamp, at) else {
+            // A stroke that begins elsewhere is none.
+            session.stroke = session.stroke.filter(|_| stroke == Stroke::Continues);
+            return;
+        };
+        let mut setup = *session.entry.setup();
+        let (painted, last) = match (stroke, session.stroke) {
+            // The same piece once more rubs it out.
+            (Stroke::Begins, _) => ((setup.board[square] != Some(piece)).then_some(piece), square),
+            (Stroke::Continues, Some((_, last))) if last == square => return,
+            (Stroke::Continues, Some(begun)) => begun,
+            (Stroke::Continues, None) => return,
+        };
+        session.stroke = Some((painted, square));
+        for square in way(last, square) {
+            setup = setup.with(square, painted);
+        }
+        let next = session.entry.with_setup(setup);
+        self.enter(desk, next, Say::Still, stroke == Stroke::Continues);
+    }
+
+    /// A board with one piece changed: whoever holds the remaining pieces still does.
+    fn place(&mut self, desk: &mut Desk, setup: Setup) {
+        let Some(session) = &self.session else { return };
+        let next = session.entry.with_setup(setup);
+        self.change(desk, next, Say::Still);
+    }
+
+    /// What was entered becomes the start of the record, for what somebody says: one step of undoing, or none where
+    /// nothing of it stands in the record.
+    fn change(&mut self, desk: &mut Desk, next: Entry, say: Say) {
+        self.enter(desk, next, say, false);
+    }
+
+    /// The same; with `amend` as part of the step before.
+    fn enter(&mut self, desk: &mut Desk, next: Entry, say: Say, amend: bool) {
+        let Some(session) = &mut self.session else { return };
+        session.entry = next;
+        let record = desk.game().record();
+        let headers = session.headers_for(record, next.setup(), say);
+        let start = Edit::SetUp(Box::new(Position::from(*next.setup())), record.first_number(), headers);
+        edit(desk, if amend { Edit::Amend(Box::new(start)) } else { start });
+        self.remaining.remember(desk.game(), next.gives_rest());
+    }
+}
+
+/// Edits the record, and tells where the word about its purpose has come or gone.
+fn edit(desk: &mut Desk, edit: Edit) {
+    let word = |desk: &Desk| PurposeWord::of(desk.game().record().headers());
+    let before = word(desk);
+    desk.edit_quietly(edit);
+    desk.tell_purpose(before, word(desk));
 }
 
 /// Tells what of a pasted text did not come onto the board. Words around a diagram are told in passing, unless they speak
 /// of what is held.
-fn tell_unread(state: &mut State, warnings: &[Warning]) {
+fn tell_unread(desk: &mut Desk, warnings: &[Warning]) {
     let [first, more @ ..] = warnings else { return };
     let in_passing =
         |warning: &Warning| matches!(&warning.kind, WarningKind::Text { text, .. } if !text.contains("持"));
     let gravity = if warnings.iter().all(in_passing) { Gravity::Done } else { Gravity::Failed };
-    let language = state.desk.language();
-    state.desk.notify(gravity, text::pasted_in_part(language, first, more.len()));
-    if let Some(notice) = state.desk.notices.last_mut().filter(|_| !more.is_empty()) {
-        notice.details = warnings.iter().map(|warning| text::left_out(language, warning)).collect();
+    let language = desk.language();
+    desk.notify(gravity, words::pasted_in_part(language, first, more.len()));
+    if let Some(notice) = desk.notices.last_mut().filter(|_| !more.is_empty()) {
+        notice.details = warnings.iter().map(|warning| words::left_out(language, warning)).collect();
     }
-}
-
-/// A click: paints the stamp, puts down, picks up, or moves the keyboard's cursor.
-pub(crate) fn touch(state: &mut State, spot: Spot) {
-    let Some(mode) = &mut state.setup else { return };
-    if let Some(piece) = mode.stamp {
-        return stamp(state, piece, spot);
-    }
-    let source = source(spot);
-    match mode.held {
-        Some(held) if Some(held) == source => mode.held = None,
-        Some(_) => release(state, spot.target()),
-        None => {
-            if let Spot::Square(square) = spot {
-                mode.entry = mode.entry.at(square);
-            }
-            lift(state, spot);
-        }
-    }
-}
-
-/// Picks up what lies there.
-pub(crate) fn lift(state: &mut State, spot: Spot) {
-    let Some(mode) = &mut state.setup else { return };
-    let setup = mode.entry.setup();
-    mode.stamp = None;
-    mode.held = source(spot).filter(|source| match *source {
-        Source::Square(square) => setup.board[square].is_some(),
-        Source::Hand(side, kind) => setup.hands[side].count(kind) > 0,
-        Source::Box(_) => true,
-    });
-}
-
-/// Puts down what is held.
-pub(crate) fn release(state: &mut State, to: Target) {
-    let Some(mode) = &mut state.setup else { return };
-    let Some(held) = mode.held.take() else { return };
-    if let Target::Square(square) = to {
-        mode.entry = mode.entry.at(square);
-    }
-    let setup = mode.entry.setup().carried(held, to);
-    place(state, setup);
-}
-
-/// Takes the piece on a square through its states, and one in hand back to the box.
-pub(crate) fn turn_over(state: &mut State, spot: Spot) {
-    let Some(mode) = &mut state.setup else { return };
-    let_go(mode);
-    let setup = *mode.entry.setup();
-    match spot {
-        Spot::Square(square) => place(state, setup.cycled(square)),
-        Spot::Hand(side, kind) => place(state, setup.carried(Source::Hand(side, kind), Target::Box)),
-        Spot::Stand(_) => {}
-    }
-}
-
-/// Puts the stamp and what is held away; `false` when there was nothing.
-pub(crate) fn let_go(mode: &mut SetupMode) -> bool {
-    let stamp = mode.stamp.take().is_some();
-    mode.held.take().is_some() || stamp
-}
-
-/// A click with the stamp.
-fn stamp(state: &mut State, piece: Piece, spot: Spot) {
-    let Some(mode) = &state.setup else { return };
-    match (spot.target(), piece.kind.in_hand()) {
-        (at @ Target::Square(_), _) => paint(state, at, Stroke::Begins),
-        (Target::Hand(side), Some(_)) => {
-            let setup = mode.entry.setup().carried(Source::Box(piece), Target::Hand(side));
-            place(state, setup);
-        }
-        (Target::Hand(_) | Target::Box, _) => {}
-    }
-}
-
-/// A square of a stroke with the stamp.
-fn paint(state: &mut State, at: Target, stroke: Stroke) {
-    let Some(mode) = &mut state.setup else { return };
-    let (Some(piece), Target::Square(square)) = (mode.stamp, at) else {
-        // A stroke that begins elsewhere is none.
-        mode.stroke = mode.stroke.filter(|_| stroke == Stroke::Continues);
-        return;
-    };
-    let mut setup = *mode.entry.setup();
-    let (painted, last) = match (stroke, mode.stroke) {
-        // The same piece once more rubs it out.
-        (Stroke::Begins, _) => ((setup.board[square] != Some(piece)).then_some(piece), square),
-        (Stroke::Continues, Some((_, last))) if last == square => return,
-        (Stroke::Continues, Some(begun)) => begun,
-        (Stroke::Continues, None) => return,
-    };
-    mode.stroke = Some((painted, square));
-    for square in way(last, square) {
-        setup = setup.with(square, painted);
-    }
-    let next = mode.entry.with_setup(setup);
-    let edit = entered(state, next, Say::Still);
-    carry_out(state, if stroke == Stroke::Begins { edit } else { Edit::Amend(Box::new(edit)) });
 }
 
 /// The squares from one to another, both included: a fast pointer is not seen on all of them.
@@ -284,56 +357,6 @@ fn way(from: Square, to: Square) -> impl Iterator<Item = Square> {
         (f32::from(from) + f32::from(to - from) * share).round() as u8
     };
     (0..=steps).filter_map(move |step| Square::at(part(file, to_file, step), part(rank, to_rank, step)))
-}
-
-/// A board with one piece changed: whoever holds the rest still does.
-fn place(state: &mut State, setup: Setup) {
-    let Some(mode) = &state.setup else { return };
-    change(state, mode.entry.with_setup(setup), Say::Still);
-}
-
-fn change(state: &mut State, next: Entry, say: Say) {
-    let edit = entered(state, next, say);
-    carry_out(state, edit);
-}
-
-/// What becomes of the record when this was entered, for what somebody says: one step of undoing, also when nothing
-/// but who holds the rest was decided.
-fn entered(state: &mut State, next: Entry, say: Say) -> Edit {
-    let before = state.setup.as_mut().map(|mode| std::mem::replace(&mut mode.entry, next));
-    let is_decided = before.is_some_and(|before| before.gives_rest() != next.gives_rest());
-    let record = state.desk.game().record();
-    let initial = Position::from(*next.setup());
-    let headers = match &state.setup {
-        Some(mode) => mode.headers_for(record, next.setup(), say),
-        None => record.headers().clone(),
-    };
-    if is_decided && *record.initial() == initial && *record.headers() == headers {
-        Edit::Rest
-    } else {
-        Edit::SetUp(Box::new(initial), record.first_number(), headers)
-    }
-}
-
-/// Edits the record, and tells where the word about its purpose has come or gone.
-fn carry_out(state: &mut State, edit: Edit) {
-    let word = |state: &State| PurposeWord::of(state.desk.game().record().headers());
-    let before = word(state);
-    state.desk.edit_quietly(edit);
-    tell_purpose(state, before, word(state));
-}
-
-/// Says that a word about a record's purpose was written into its headers, or taken out of them.
-pub(crate) fn tell_purpose(state: &mut State, before: Option<PurposeWord>, after: Option<PurposeWord>) {
-    let language = state.desk.language();
-    let said = match (before, after) {
-        (_, Some(word)) => text::purpose_written(language, word),
-        (Some(word), None) => text::purpose_removed(language, word),
-        (None, None) => return,
-    };
-    if before != after {
-        state.desk.notify(Gravity::Done, said);
-    }
 }
 
 const fn source(spot: Spot) -> Option<Source> {

@@ -14,16 +14,14 @@ use crate::app::moves;
 use crate::app::notes;
 use crate::app::pictures::export::Picture;
 use crate::app::pictures::order::{Order, Product, ProductFailure};
-use crate::app::play::reach::Spot;
+use crate::app::play;
 use crate::app::problems::{Ask, ProblemsAction};
 use crate::app::recovery::Found;
-use crate::app::setup::SetupAction;
+use crate::app::setup;
 use crate::app::shell::command::Command;
 use crate::app::shell::host::Reading;
 use crate::diagram::{Bitmap, SizeError};
 use crate::disk::{ReadFailure, WriteFailure};
-use crate::format::{FoundPosition, ReadError};
-use crate::shogi::Target;
 
 /// Something the user did, or an answer from outside.
 #[derive(Debug)]
@@ -34,28 +32,6 @@ pub(crate) enum Action {
     Edit(Edit),
     /// Something about a set of problems.
     Problems(ProblemsAction),
-    /// A place on the board or on a stand was clicked.
-    Touch(Spot),
-    /// A piece is being dragged away.
-    Lift(Spot),
-    /// The piece that was dragged was let go there.
-    Release(Target),
-    /// A place was clicked with the other button.
-    TurnOver(Spot),
-    /// The position is being set up.
-    Setup(SetupAction),
-    /// The question beside the square is answered with its first choice, 0, or another.
-    Answer(usize),
-    /// The piece that is picked up goes back.
-    LetGo,
-    /// What the next move was for is given up: it is played.
-    LeaveEntry,
-    /// Go to this step of the line; 0 is the start position.
-    GoTo(usize),
-    /// Steps back (negative) or on, as the mouse wheel says.
-    Step(isize),
-    /// Go on with the choice of this number, from 1.
-    ChooseNumber(usize),
     /// Show this one of the open games.
     SelectGame(GameId),
     /// Begin a record from one of the starts that have a name; problems are there to be set up.
@@ -64,8 +40,6 @@ pub(crate) enum Action {
     CloseGame(GameId),
     /// Show the record with this index in a game's file.
     SelectRecord(GameId, usize),
-    /// Seconds a move when playing by itself.
-    SetPace(f32),
     /// The window is there; these files were named on the command line.
     Start(Vec<PathBuf>),
     /// What an earlier run has left was looked for.
@@ -139,12 +113,14 @@ pub(crate) enum Action {
     Check(check::Action),
     /// Something about the moves of the record.
     Moves(moves::Action),
+    /// Something about moves made on the board, or about stepping through them.
+    Play(play::Action),
+    /// Something about the position that is being edited.
+    SetUp(setup::Action),
     /// Something about what is written in it.
     Notes(notes::Action),
     /// What a panel of one feature wants of another.
     Wish(Wish),
-    /// The position that a pasted text shows has been read, or not.
-    PositionRead(Result<FoundPosition, ReadError>),
     /// A pasted text has been read.
     PastedRead(Reading),
     /// Show what could be read of a file that was refused.
@@ -275,8 +251,8 @@ pub(crate) enum Effect {
     CopyPicture(Box<Order>),
     /// Check a solution.
     Check(check::Effect),
-    /// Read the position that a text shows.
-    ReadPosition(String),
+    /// Something for the position that is being edited.
+    SetUp(setup::Effect),
     /// Put a text on the clipboard.
     Copy(String),
     /// Ask for the clipboard's text: it comes as a paste.

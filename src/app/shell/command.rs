@@ -6,6 +6,8 @@ use egui::KeyboardShortcut;
 use crate::app::kit::command::{About, Entry};
 use crate::app::moves;
 use crate::app::notes;
+use crate::app::play;
+use crate::app::setup;
 use crate::app::shell::own::{self, Own};
 use crate::app::text;
 use crate::lang::Language;
@@ -75,44 +77,16 @@ pub(crate) enum Command {
     CopyPositionCsa,
     /// Copy the position as a USI line.
     CopyPositionUsi,
-    /// Begin to set the start position up, or end it.
-    SetUp,
-    /// Begin a record from the position on the board, and to set that up.
-    SetUpFromHere,
-    /// To the start position.
-    First,
-    /// Ten moves back.
-    BackTen,
-    /// One move back.
-    Back,
-    /// One move on.
-    Forward,
-    /// Ten moves on.
-    ForwardTen,
-    /// To the end of the line.
-    Last,
-    /// Back to where the line last branched.
-    PreviousBranch,
-    /// On to where the line branches next.
-    NextBranch,
-    /// To the variation listed before this move.
-    UpperVariation,
-    /// To the variation listed after this move.
-    LowerVariation,
-    /// Start or stop playing by itself.
-    Autoplay,
-    /// Play by itself more slowly.
-    Slower,
-    /// Play by itself faster.
-    Faster,
-    /// Look at the board from the other side.
-    TurnBoard,
     /// Show or hide the list of what was odd in the file.
     Warnings,
     /// Merge another file's game into this one.
     Merge,
     /// What can be done to the moves of the record.
     Moves(moves::Command),
+    /// Stepping through the moves, and seeing the board from either side.
+    Play(play::Command),
+    /// Beginning and ending to edit the start position.
+    SetUp(setup::Command),
     /// What can be done with notes.
     Notes(notes::Command),
 }
@@ -132,20 +106,6 @@ impl From<notes::Command> for Command {
 impl Command {
     /// Those that stand in no table yet.
     const LEGACY: &'static [Self] = &[
-        Self::Forward,
-        Self::Back,
-        Self::ForwardTen,
-        Self::BackTen,
-        Self::First,
-        Self::Last,
-        Self::NextBranch,
-        Self::PreviousBranch,
-        Self::LowerVariation,
-        Self::UpperVariation,
-        Self::Autoplay,
-        Self::Faster,
-        Self::Slower,
-        Self::TurnBoard,
         Self::New,
         Self::Open,
         Self::Reopen,
@@ -153,8 +113,8 @@ impl Command {
         Self::SaveAs,
         Self::Reload,
         Self::Merge,
-        Self::SetUp,
-        Self::SetUpFromHere,
+        Self::SetUp(setup::Command::SetUp),
+        Self::SetUp(setup::Command::SetUpFromHere),
         Self::ExportPicture,
         Self::SavePosition,
         Self::CopyPositionCsa,
@@ -187,7 +147,8 @@ impl Command {
         let moves = moves::COMMANDS.iter().map(|entry| Self::Moves(entry.command));
         let notes = notes::COMMANDS.iter().map(|entry| Self::Notes(entry.command));
         let own = own::COMMANDS.iter().map(|entry| Self::Own(entry.command));
-        Self::LEGACY.iter().copied().chain(moves).chain(notes).chain(own)
+        let play = play::COMMANDS.iter().map(|entry| Self::Play(entry.command));
+        play.chain(Self::LEGACY.iter().copied()).chain(moves).chain(notes).chain(own)
     }
 
     /// What its table says of it.
@@ -195,6 +156,8 @@ impl Command {
         match self {
             Self::Own(command) => about(own::COMMANDS, command),
             Self::Moves(command) => Some(command.entry().about()),
+            Self::Play(command) => Some(command.entry().about()),
+            Self::SetUp(command) => Some(command.entry().about()),
             Self::Notes(command) => Some(command.entry().about()),
             _ => None,
         }

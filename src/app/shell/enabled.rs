@@ -33,20 +33,6 @@ impl Command {
                 | Self::CopyBod
                 | Self::CopyPositionCsa
                 | Self::CopyPositionUsi
-                | Self::First
-                | Self::BackTen
-                | Self::Back
-                | Self::Forward
-                | Self::ForwardTen
-                | Self::Last
-                | Self::PreviousBranch
-                | Self::NextBranch
-                | Self::UpperVariation
-                | Self::LowerVariation
-                | Self::Autoplay
-                | Self::Slower
-                | Self::Faster
-                | Self::TurnBoard
         )
     }
 
@@ -71,16 +57,11 @@ impl Command {
             }
             Self::OtherReply => state.desk.solving().is_some_and(|solving| !solving.defences().is_empty()),
             Self::EditProblem => state.desk.solving().is_some(),
-            Self::First | Self::BackTen | Self::Back => game.step() > 0,
-            Self::Forward | Self::ForwardTen | Self::Last => game.step() < game.last_step(),
-            Self::PreviousBranch => game.previous_branch().is_some(),
-            Self::NextBranch => game.next_branch().is_some(),
-            Self::UpperVariation => game.sibling(-1).is_some(),
-            Self::LowerVariation => game.sibling(1).is_some(),
             Self::Warnings => !game.warnings().is_empty(),
-            Self::Autoplay => game.last_step() > 0,
             Self::CloseGame => !game.is_blank(),
             Self::Moves(command) => state.moves.enabled(&state.desk, command),
+            Self::Play(command) => state.play.enabled(&state.desk, command),
+            Self::SetUp(command) => state.setup.enabled(&state.desk, command),
             Self::Notes(command) => state.notes.enabled(&state.desk, command),
             Self::Reopen => state.desk.tabs.can_reopen(),
             Self::Reload if state.shown_problems().is_some() => true,
@@ -93,8 +74,6 @@ impl Command {
             | Self::Save
             | Self::SaveAs
             | Self::Open
-            | Self::SetUp
-            | Self::SetUpFromHere
             | Self::ExportPicture
             | Self::SavePosition
             | Self::CopyPositionCsa
@@ -109,9 +88,6 @@ impl Command {
             | Self::Paste
             | Self::SaveCopy
             | Self::Quit
-            | Self::Slower
-            | Self::Faster
-            | Self::TurnBoard
             | Self::Own(_) => true,
         }
     }

@@ -243,8 +243,8 @@ impl Host for Native {
             Effect::Check(effect) => thread("check", move || {
                 answer.send(Action::Check(check::work::carry_out(effect)));
             }),
-            Effect::ReadPosition(text) => thread("read position", move || {
-                answer.send(Action::PositionRead(format::position_of_text(&text)));
+            Effect::SetUp(effect) => thread("read position", move || {
+                answer.send(Action::SetUp(effect.carry_out()));
             }),
             Effect::Copy(text) => answer.ctx.copy_text(text),
             Effect::RequestPaste => answer.ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),

@@ -4,19 +4,16 @@ use egui::text_selection::LabelSelectionState;
 use egui::{Context, Event, ImeEvent, Key, KeyboardShortcut, Modifiers};
 
 use crate::app::desk::draft::Typing;
-use crate::app::desk::mode::Entry;
+use crate::app::desk::mode::Mode;
+use crate::app::kit::command::{digit, is_writing};
 use crate::app::moves;
 use crate::app::notes;
-use crate::app::setup::{Arrange, SetupAction, SetupMode};
+use crate::app::play;
+use crate::app::setup::Press;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::State;
-use crate::notation::entry::{self, EntryKey};
-use crate::shogi::{Motion, Shift};
-
-const DIGITS: [Key; 9] =
-    [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 
 /// Commands for moves, which have to wait while a text is typed.
 const MOVES: [Command; 9] = [
@@ -106,12 +103,11 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
         if key == Key::Escape && state.desk.mode.preview().is_some() {
             return Some(Action::Notes(notes::Action::EndPreview));
         }
-        let in_the_air = || in_the_air(state, key, typing);
         if state.modal.is_none()
             && modifiers.is_none()
-            && let Some(action) = in_the_air()
+            && let Some(action) = state.play.keys(&state.desk, key, typing)
         {
-            return Some(action);
+            return Some(Action::Play(action));
         }
         let puts_away = key == Key::Escape && !typing && state.modal.is_none();
         if puts_away && state.desk.has_failures() {
@@ -129,14 +125,14 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
         if puts_away && !state.desk.notices.is_empty() {
             return Some(Action::DismissAll);
         }
-        let number = DIGITS.iter().position(|&digit| digit == key)? + 1;
+        let number = digit(key)?;
         (!typing && state.modal.is_none() && modifiers.matches_logically(Modifiers::NONE))
-            .then_some(Action::ChooseNumber(number))
+            .then_some(Action::Play(play::Action::ChooseNumber(number)))
     };
-    let setting_up = setting_up(ctx, state);
+    let edits = edits_position(ctx, state);
     let known = out.len();
     ctx.input_mut(|input| {
-        let written = typing || setting_up.is_some();
+        let written = typing || edits;
         let mut preedit = if written { typed.preedit().to_owned() } else { String::new() };
         // Whether an event is taken away from whoever would read it behind the window.
         let mut takes = |event: &Event, out: &mut Vec<Action>| {
@@ -156,10 +152,15 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
                 _ => {}
             }
             let of_button = focused && matches!(event, Event::Text(text) if text == " ");
-            if let Some(mode) = setting_up.filter(|_| !of_button)
-                && let Some(taken) = of_setup(state, mode, event, out)
-            {
-                return taken;
+            if edits && !of_button {
+                match state.setup.keys(&state.desk, event) {
+                    Press::Taken(actions) => {
+                        out.extend(actions.into_iter().map(Action::SetUp));
+                        return true;
+                    }
+                    Press::Writes => return false,
+                    Press::Usual => {}
+                }
             }
             let &Event::Key { key, modifiers, pressed: true, .. } = event else { return false };
             let action = meaning(key, modifiers);
@@ -192,79 +193,9 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
     out.len() > known
 }
 
-/// The position that is being set up, if the keys are its: no text is being typed, and nothing stands in front.
-pub(crate) fn setting_up<'a>(ctx: &Context, state: &'a State) -> Option<&'a SetupMode> {
-    state.setup.as_ref().filter(|_| !ctx.text_edit_focused() && state.modal.is_none())
-}
-
-/// What an event means while a position is set up: whether it was taken, or nothing when it means what it
-/// always does.
-fn of_setup(state: &State, mode: &SetupMode, event: &Event, out: &mut Vec<Action>) -> Option<bool> {
-    let press = |key: EntryKey| Action::Setup(SetupAction::Key(key));
-    match *event {
-        Event::Text(ref text) | Event::Ime(ImeEvent::Commit(ref text)) => {
-            out.extend(entry::keys(text).map(|c| match Arrange::of_key(c) {
-                Some(arrange) => Action::Setup(SetupAction::Arrange(arrange)),
-                None => press(EntryKey::Char(c)),
-            }));
-            Some(true)
-        }
-        Event::Key { key, modifiers, pressed: true, .. } if !modifiers.command && !modifiers.alt => {
-            let shift = match key {
-                Key::ArrowUp => Some(Shift::Up),
-                Key::ArrowDown => Some(Shift::Down),
-                Key::ArrowLeft => Some(Shift::Left),
-                Key::ArrowRight => Some(Shift::Right),
-                _ => None,
-            };
-            let shift = shift.map(|shift| if state.desk.game().turned { opposite(shift) } else { shift });
-            if let Some(shift) = shift {
-                out.push(match modifiers.shift {
-                    true => Action::Setup(SetupAction::Arrange(Arrange::Move(Motion::Shift(shift)))),
-                    false => press(EntryKey::Arrow(shift)),
-                });
-                return Some(true);
-            }
-            let meant = match key {
-                Key::Delete => Some(EntryKey::Delete),
-                Key::Backspace => Some(EntryKey::Backspace),
-                // They go through the moves, of which there are none here.
-                Key::Home | Key::End | Key::PageUp | Key::PageDown => return Some(true),
-                Key::Escape if mode.stamp.is_some() || mode.held.is_some() => {
-                    out.push(Action::LetGo);
-                    return Some(true);
-                }
-                Key::Escape if mode.entry.press(EntryKey::Escape).is_some() => Some(EntryKey::Escape),
-                // Put away first.
-                Key::Escape if state.desk.has_failures() => None,
-                Key::Escape if mode.keys_shown => {
-                    out.push(Action::Command(Command::Own(Own::Keys)));
-                    return Some(true);
-                }
-                Key::Escape => {
-                    out.push(Action::Command(Command::SetUp));
-                    return Some(true);
-                }
-                _ => None,
-            };
-            if let Some(meant) = meant {
-                out.push(press(meant));
-                return Some(true);
-            }
-            // Letters come as text; keys that are no letters mean what they always do.
-            is_writing(key).then_some(false)
-        }
-        _ => None,
-    }
-}
-
-const fn opposite(shift: Shift) -> Shift {
-    match shift {
-        Shift::Up => Shift::Down,
-        Shift::Down => Shift::Up,
-        Shift::Left => Shift::Right,
-        Shift::Right => Shift::Left,
-    }
+/// Whether the keys edit a position: no text is being typed, and nothing stands in front.
+pub(crate) fn edits_position(ctx: &Context, state: &State) -> bool {
+    state.desk.mode == Mode::SetUp && !ctx.text_edit_focused() && state.modal.is_none()
 }
 
 fn is_press_of(event: &Event, keys: &[Key]) -> bool {
@@ -273,27 +204,6 @@ fn is_press_of(event: &Event, keys: &[Key]) -> bool {
 
 fn is_press_of_writing(event: &Event) -> bool {
     matches!(event, Event::Key { key, pressed: true, .. } if is_writing(*key))
-}
-
-/// Whether a key writes a character, which comes as a text behind it.
-fn is_writing(key: Key) -> bool {
-    key == Key::Space || key.name().chars().count() == 1 || key.symbol_or_name().chars().count() == 1
-}
-
-/// What a key means while a piece is picked up or something is asked about it. Who types a text writes with the keys
-/// that would answer.
-fn in_the_air(state: &State, key: Key, typing: bool) -> Option<Action> {
-    let asked = state.question.map_or(0, |question| question.choices().len());
-    match key {
-        Key::Escape if state.held.is_some() || asked > 0 => Some(Action::LetGo),
-        Key::Escape if state.desk.mode.entry() != Entry::Play => Some(Action::LeaveEntry),
-        _ if typing => None,
-        Key::Enter if asked > 0 => Some(Action::Answer(0)),
-        _ => {
-            let choice = DIGITS.iter().position(|&digit| digit == key)?;
-            (choice < asked).then_some(Action::Answer(choice))
-        }
-    }
 }
 
 /// All shortcuts, those with more modifiers first: a key with Shift passes for the same key without.

@@ -3,11 +3,14 @@
 use egui::{Button, MenuBar, Ui};
 
 use crate::app::desk::edit::Edit;
+use crate::app::desk::mode::Mode;
 use crate::app::desk::settings::Look;
 use crate::app::files::ui::files;
 use crate::app::kit::command::key_name;
 use crate::app::moves;
 use crate::app::notes;
+use crate::app::play;
+use crate::app::setup;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
@@ -49,8 +52,8 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             named(ui, state, Command::Own(Own::Undo), &undo, out);
             named(ui, state, Command::Own(Own::Redo), &redo, out);
             ui.separator();
-            choice(ui, state, Command::SetUp, state.setup.is_some(), out);
-            item(ui, state, Command::SetUpFromHere, out);
+            choice(ui, state, Command::SetUp(setup::Command::SetUp), state.desk.mode == Mode::SetUp, out);
+            item(ui, state, Command::SetUp(setup::Command::SetUpFromHere), out);
             ui.separator();
             item(ui, state, Command::CopyKif, out);
             ui.menu_button(words.copy_as, |ui| {
@@ -86,19 +89,31 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             }
         });
         ui.menu_button(words.go, |ui| {
-            for command in [Command::Forward, Command::Back, Command::ForwardTen, Command::BackTen] {
+            for command in [
+                Command::Play(play::Command::Forward),
+                Command::Play(play::Command::Back),
+                Command::Play(play::Command::ForwardTen),
+                Command::Play(play::Command::BackTen),
+            ] {
                 item(ui, state, command, out);
             }
-            item(ui, state, Command::First, out);
-            item(ui, state, Command::Last, out);
+            item(ui, state, Command::Play(play::Command::First), out);
+            item(ui, state, Command::Play(play::Command::Last), out);
             ui.separator();
-            for command in
-                [Command::NextBranch, Command::PreviousBranch, Command::LowerVariation, Command::UpperVariation]
-            {
+            for command in [
+                Command::Play(play::Command::NextBranch),
+                Command::Play(play::Command::PreviousBranch),
+                Command::Play(play::Command::LowerVariation),
+                Command::Play(play::Command::UpperVariation),
+            ] {
                 item(ui, state, command, out);
             }
             ui.separator();
-            for command in [Command::Autoplay, Command::Faster, Command::Slower] {
+            for command in [
+                Command::Play(play::Command::Autoplay),
+                Command::Play(play::Command::Faster),
+                Command::Play(play::Command::Slower),
+            ] {
                 item(ui, state, command, out);
             }
             ui.separator();
@@ -106,7 +121,7 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             item(ui, state, Command::Own(Own::PreviousGame), out);
         });
         ui.menu_button(words.view, |ui| {
-            item(ui, state, Command::TurnBoard, out);
+            item(ui, state, Command::Play(play::Command::FlipBoard), out);
             choice(ui, state, Command::Moves(moves::Command::ShowTree), state.moves.is_tree_shown(), out);
             choice(ui, state, Command::Problems, state.shown_problems().is_some(), out);
             item(ui, state, Command::Warnings, out);

@@ -4,8 +4,11 @@ use std::convert::Infallible;
 
 use crate::app::check::{self, Check};
 use crate::app::desk::feature::{Clicks, Fact, Feature, Out, Wish};
+use crate::app::desk::mode::Mode;
 use crate::app::moves::{self, Moves};
 use crate::app::notes::{self, Notes};
+use crate::app::play::{self, Play};
+use crate::app::setup::{self, SetUp};
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::state::{Modal, State};
 
@@ -62,6 +65,34 @@ impl Room for Notes {
     }
 }
 
+impl Room for Play {
+    fn action(action: play::Action) -> Action {
+        Action::Play(action)
+    }
+
+    fn effect(effect: Infallible) -> Effect {
+        match effect {}
+    }
+
+    fn modal(ask: Infallible) -> Modal {
+        match ask {}
+    }
+}
+
+impl Room for SetUp {
+    fn action(action: setup::Action) -> Action {
+        Action::SetUp(action)
+    }
+
+    fn effect(effect: setup::Effect) -> Effect {
+        Effect::SetUp(effect)
+    }
+
+    fn modal(ask: Infallible) -> Modal {
+        match ask {}
+    }
+}
+
 /// Lets a feature work, and then does what it asks for: effects, the question, facts to all, wishes to whom they concern.
 pub(crate) fn within<F: Room>(
     state: &mut State,
@@ -85,8 +116,20 @@ pub(crate) fn within<F: Room>(
 
 /// Tells every feature a fact.
 pub(crate) fn tell(state: &mut State, fact: &Fact, effects: &mut Vec<Effect>) {
+    within::<Play>(state, effects, |state, out| state.play.follow(&mut state.desk, fact, out));
+    within::<SetUp>(state, effects, |state, out| state.setup.follow(&mut state.desk, fact, out));
     within::<Check>(state, effects, |state, out| state.check.follow(&mut state.desk, fact, out));
     within::<Notes>(state, effects, |state, out| state.notes.follow(&state.desk, fact, out));
+}
+
+/// Lets something happen on the board.
+pub(crate) fn play(state: &mut State, action: play::Action, effects: &mut Vec<Effect>) {
+    within::<Play>(state, effects, |state, out| state.play.update(&mut state.desk, action, out));
+}
+
+/// Lets something happen to the position that is being edited.
+pub(crate) fn set_up(state: &mut State, action: setup::Action, effects: &mut Vec<Effect>) {
+    within::<SetUp>(state, effects, |state, out| state.setup.update(&mut state.desk, action, out));
 }
 
 /// Does what a feature wants of others.
@@ -98,10 +141,16 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
         Wish::GoTo(node) => state.desk.walk(|game| game.go_to_node(node)),
         Wish::Open { paths, .. } => crate::app::files::open::read(state, paths, effects),
         Wish::OpenSet(path) => crate::app::problems::update::open(state, path, effects),
-        Wish::EnterMove(mv) => crate::app::play::update::typed(state, mv),
-        Wish::Confirm => crate::app::play::update::answer(state, 0),
+        Wish::EnterMove(mv) => play(state, play::Action::Enter(mv), effects),
+        Wish::Confirm => play(state, play::Action::Answer(0), effects),
+        Wish::LetGo => play(state, play::Action::LetGo, effects),
+        Wish::Gesture(gesture) if state.desk.mode == Mode::SetUp => {
+            set_up(state, setup::Action::Gesture(gesture), effects);
+        }
+        Wish::Gesture(gesture) => play(state, play::Action::Gesture(gesture), effects),
         Wish::Solve(mv) => crate::app::problems::update::play(state, mv),
-        Wish::SetUp => crate::app::setup::update::toggle(state),
+        Wish::BeginFromHere => crate::app::files::open::begin_from_here(state),
+        Wish::SetUp => set_up(state, setup::Action::Begin, effects),
         Wish::Quit => crate::app::files::leave::quit(state, effects),
     }
 }

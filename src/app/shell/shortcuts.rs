@@ -35,27 +35,13 @@ impl Command {
             Self::CopyBod => const { &[key(CTRL_SHIFT, Key::B)] },
             Self::ExportPicture => const { &[key(CTRL, Key::P)] },
             Self::SavePosition => const { &[key(CTRL_SHIFT, Key::P)] },
-            Self::SetUp => const { &[key(NONE, Key::F2)] },
-            Self::SetUpFromHere => const { &[key(SHIFT, Key::F2)] },
             Self::Paste => const { &[key(CTRL, Key::V)] },
-            Self::First => const { &[key(NONE, Key::Home)] },
-            Self::BackTen => const { &[key(NONE, Key::PageUp)] },
-            Self::Back => const { &[key(NONE, Key::ArrowLeft), key(NONE, Key::ArrowUp)] },
-            Self::Forward => const { &[key(NONE, Key::ArrowRight), key(NONE, Key::ArrowDown)] },
-            Self::ForwardTen => const { &[key(NONE, Key::PageDown)] },
-            Self::Last => const { &[key(NONE, Key::End)] },
-            Self::PreviousBranch => const { &[key(SHIFT, Key::ArrowLeft)] },
-            Self::NextBranch => const { &[key(SHIFT, Key::ArrowRight)] },
-            Self::UpperVariation => const { &[key(SHIFT, Key::ArrowUp)] },
-            Self::LowerVariation => const { &[key(SHIFT, Key::ArrowDown)] },
-            Self::Autoplay => const { &[key(NONE, Key::Space)] },
-            Self::Slower => const { &[key(NONE, Key::Minus)] },
-            Self::Faster => const { &[key(NONE, Key::Plus), key(NONE, Key::Equals)] },
-            Self::TurnBoard => const { &[key(NONE, Key::F), key(CTRL, Key::T)] },
             Self::Warnings => const { &[key(NONE, Key::W)] },
             Self::Merge => const { &[key(CTRL_SHIFT, Key::M)] },
             Self::Own(_)
             | Self::Moves(_)
+            | Self::Play(_)
+            | Self::SetUp(_)
             | Self::Notes(_)
             | Self::CopyPositionCsa
             | Self::CopyPositionUsi

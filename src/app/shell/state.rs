@@ -14,10 +14,10 @@ use crate::app::moves::Moves;
 use crate::app::notes::Notes;
 use crate::app::pictures::export::Picture;
 use crate::app::pictures::order::{Order, Product};
-use crate::app::play::reach::{Held, Question};
+use crate::app::play::Play;
 use crate::app::problems::Problems;
 use crate::app::recovery::KeptSet;
-use crate::app::setup::SetupMode;
+use crate::app::setup::SetUp;
 use crate::app::shell::action::Purpose;
 use crate::lang::Language;
 use crate::record::Record;
@@ -88,20 +88,18 @@ pub(crate) struct State {
     pub(crate) check: Check,
     /// The moves of the record.
     pub(crate) moves: Moves,
+    /// Moves made on the board, and stepping through them.
+    pub(crate) play: Play,
+    /// The position that is being edited.
+    pub(crate) setup: SetUp,
     /// What is written in it.
     pub(crate) notes: Notes,
     /// The settings as they were saved last.
     pub(crate) saved_settings: Settings,
     /// What stands in front.
     pub(crate) modal: Option<Modal>,
-    /// The piece that is picked up.
-    pub(crate) held: Option<Held>,
-    /// What is asked beside the square where it was put down.
-    pub(crate) question: Option<Question>,
     /// The picture that the dialog for saving was shown for.
     pub(crate) ordered: Option<Box<Order>>,
-    /// The position is being set up.
-    pub(crate) setup: Option<SetupMode>,
     /// The set of problems that is open.
     pub(crate) problems: Option<Problems>,
     /// The problem of a file that is being opened to be edited: which of its records to show.
@@ -126,14 +124,13 @@ impl State {
         Self {
             check: Check,
             moves: Moves::default(),
+            play: Play::default(),
+            setup: SetUp::default(),
             notes: Notes::default(),
             saved_settings: settings.clone(),
             desk: Desk::new(settings, system_language),
             modal: None,
-            held: None,
-            question: None,
             ordered: None,
-            setup: None,
             problems: None,
             awaited: None,
             reading: 0,
@@ -171,7 +168,7 @@ impl State {
     pub(crate) fn reader(&self) -> Reader {
         Reader {
             modal: self.modal.as_ref().map(std::mem::discriminant),
-            setting_up: self.setup.is_some(),
+            setting_up: self.desk.mode == Mode::SetUp,
             problems: self.shown_problems().is_some(),
             called: (self.moves.calls(), self.notes.calls()),
         }

@@ -23,9 +23,9 @@ use crate::app::files::saving::{Over, Then, Wanted};
 use crate::app::moves::Moves;
 use crate::app::notes::Notes;
 use crate::app::pictures::update as export;
-use crate::app::play::update::{answer, let_go, lift, release, touch, turn_over};
+use crate::app::play;
 use crate::app::problems::update as problems;
-use crate::app::setup::update as setup;
+use crate::app::setup;
 use crate::app::shell::action::{Action, Effect, Purpose};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
@@ -63,18 +63,11 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
         route::tell(state, &Fact::TabChanged, effects);
     }
     if state.desk.place() != before.place {
-        // What was picked up lay on another board.
-        state.held = None;
-        state.question = None;
         if !begins {
             state.desk.leave_entry();
         }
         state.desk.end_preview();
-        setup::follow(state);
         route::tell(state, &Fact::PlaceChanged, effects);
-    }
-    if state.desk.mode != Mode::SetUp {
-        state.setup = None;
     }
     if Before::of(&state.desk).mode != before.mode {
         route::tell(state, &Fact::ModeChanged, effects);
@@ -92,38 +85,22 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
     match action {
         Action::Command(command) => run(state, command, effects),
         // A problem is solved, not edited.
-        Action::Edit(_) | Action::Setup(_) | Action::SelectRecord(..) if state.desk.solving().is_some() => {}
+        Action::Edit(_) | Action::SelectRecord(..) if state.desk.solving().is_some() => {}
         Action::Problems(action) => problems::act(state, action, effects),
         Action::Edit(change) => state.desk.edit(change),
-        // The board shows what a comment quotes: a click comes back to the game.
-        Action::Touch(_) | Action::Lift(_) if state.desk.mode.preview().is_some() => {
-            state.desk.end_preview();
-        }
-        Action::Touch(spot) => touch(state, spot),
-        Action::Lift(spot) => lift(state, spot),
-        Action::Release(to) => release(state, to),
-        Action::TurnOver(spot) => turn_over(state, spot),
-        Action::Setup(action) => setup::act(state, action),
-        Action::Answer(choice) => answer(state, choice),
-        Action::LetGo => let_go(state),
-        Action::LeaveEntry => state.desk.cancel_entry(),
-        Action::GoTo(step) => state.desk.walk(|game| game.go_to(step)),
-        Action::Step(by) => state.desk.step(by),
-        Action::ChooseNumber(number) => state.desk.walk(|game| {
-            if let Some(&node) = number.checked_sub(1).and_then(|index| game.choices().get(index)) {
-                game.go_to_node(node);
-            }
-        }),
         Action::SelectGame(id) => select(state, id),
         Action::Begin(start @ Start::Game(_)) => begin(state, start),
-        Action::Begin(start @ (Start::Tsume | Start::TsumeWithTwoKings)) => setup::begin_problem(state, start),
+        // Problems are there to be set up.
+        Action::Begin(start @ (Start::Tsume | Start::TsumeWithTwoKings)) => {
+            begin(state, start);
+            route::set_up(state, setup::Action::Begin, effects);
+        }
         Action::CloseGame(id) => close(state, id),
         Action::SelectRecord(id, index) => {
             if state.desk.game().id() == id {
                 state.desk.walk(|game| game.select(index));
             }
         }
-        Action::SetPace(seconds) => state.desk.set_pace(seconds),
         Action::Start(files) => start(state, files, effects),
         Action::Recovered(found) => recovered(state, found, effects),
         Action::NotKept(error) => {
@@ -131,9 +108,10 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         }
         Action::OpenFiles(paths) | Action::ChosenToOpen(paths) => read(state, paths, effects),
         Action::Opened { path, first, result } => opened(state, path, first, result, effects),
-        Action::Pasted(text) if state.setup.is_some() => effects.push(Effect::ReadPosition(text)),
+        Action::Pasted(text) if state.desk.mode == Mode::SetUp => {
+            route::set_up(state, setup::Action::Paste(text), effects);
+        }
         Action::Pasted(text) => effects.push(Effect::ReadText(text)),
-        Action::PositionRead(result) => setup::pasted(state, result),
         Action::Check(action) => {
             route::within::<Check>(state, effects, |state, out| state.check.update(&mut state.desk, action, out));
         }
@@ -143,6 +121,8 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Notes(action) => {
             route::within::<Notes>(state, effects, |state, out| state.notes.update(&mut state.desk, action, out));
         }
+        Action::Play(action) => route::play(state, action, effects),
+        Action::SetUp(action) => route::set_up(state, action, effects),
         Action::Wish(wish) => route::grant(state, wish, effects),
         Action::PastedRead(reading) => pasted(state, reading),
         Action::Reread { game, path, result } => reread(state, game, path, result),
@@ -238,30 +218,13 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::SavePosition => export::ask_position(state, effects),
         Command::CopyPositionCsa => copy_position(state, Target::Csa, effects),
         Command::CopyPositionUsi => copy_position(state, Target::Usi, effects),
-        Command::SetUp => setup::toggle(state),
-        Command::SetUpFromHere => setup::begin_from_here(state),
         Command::Own(Own::Undo) => state.desk.undo(),
         Command::Own(Own::Redo) => state.desk.redo(),
         Command::Paste => effects.push(Effect::RequestPaste),
         Command::CloseGame => close(state, state.desk.game().id()),
         Command::Quit => quit(state, effects),
-        Command::First => state.desk.walk(|game| game.go_to(0)),
-        Command::BackTen => state.desk.step(-10),
-        Command::Back => state.desk.step(-1),
-        Command::Forward => state.desk.step(1),
-        Command::ForwardTen => state.desk.step(10),
-        Command::Last => state.desk.walk(|game| game.go_to(game.last_step())),
-        Command::PreviousBranch => state.desk.walk(|game| game.go_to(game.previous_branch().unwrap_or(0))),
-        Command::NextBranch => state.desk.walk(|game| game.go_to(game.next_branch().unwrap_or(game.step()))),
-        Command::UpperVariation => state.desk.go_beside(-1),
-        Command::LowerVariation => state.desk.go_beside(1),
-        Command::Autoplay => state.desk.toggle_autoplay(),
-        Command::Slower => state.desk.set_pace(state.desk.settings.pace * 1.25),
-        Command::Faster => state.desk.set_pace(state.desk.settings.pace / 1.25),
-        Command::TurnBoard => {
-            let game = state.desk.game_mut();
-            game.turned = !game.turned;
-        }
+        Command::Play(command) => route::play(state, play::Action::Run(command), effects),
+        Command::SetUp(command) => route::set_up(state, setup::Action::Run(command), effects),
         Command::Own(Own::NextGame) => select(state, state.desk.tabs.beside(1)),
         Command::Own(Own::PreviousGame) => select(state, state.desk.tabs.beside(-1)),
         Command::Warnings => toggle(state, Modal::Warnings),
@@ -273,10 +236,10 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
             route::within::<Moves>(state, effects, |state, out| state.moves.run(&mut state.desk, command, out));
         }
         // While a position is set up its keys stand beside the board, and go on working.
-        Command::Own(Own::Keys) => match &mut state.setup {
-            Some(mode) => mode.keys_shown = !mode.keys_shown,
-            None => toggle(state, Modal::Keys),
-        },
+        Command::Own(Own::Keys) if state.desk.mode == Mode::SetUp => {
+            route::set_up(state, setup::Action::ToggleKeys, effects)
+        }
+        Command::Own(Own::Keys) => toggle(state, Modal::Keys),
         Command::Own(Own::About) => toggle(state, Modal::About),
         Command::Own(Own::ThemeSystem) => set_look(state, Look::System),
         Command::Own(Own::ThemeLight) => set_look(state, Look::Light),

@@ -12,6 +12,7 @@ use crate::app::desk::settings::{Look, Recent};
 use crate::app::desk::start::Start;
 use crate::app::files::saving::{Found, Next, Over, Then, Wanted, Way, Write};
 use crate::app::pictures::order::ProductFailure;
+use crate::app::play;
 use crate::app::shell::action::{Action, Effect, Export};
 use crate::app::shell::command::Command;
 use crate::app::shell::host::Reading;
@@ -86,7 +87,7 @@ impl Bench {
 #[test]
 fn games_begin_from_every_start() {
     let mut bench = Bench::with_game();
-    bench.run(Command::Last);
+    bench.run(Command::Play(play::Command::Last));
     let position = bench.state.desk.game().position().clone();
     bench.run(Command::NewFromPosition);
     assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().record().initial()), (2, &position));
@@ -111,7 +112,7 @@ fn a_file_that_was_not_changed_is_written_as_it_was() {
     let mut bench = Bench::new();
     bench.open("a.kif", &odd);
     assert_eq!(*bench.save().bytes, *odd.as_bytes());
-    bench.run(Command::Last);
+    bench.run(Command::Play(play::Command::Last));
     bench.play("3g3f");
     bench.run(Command::Own(Own::Undo));
     assert_eq!(*bench.save().bytes, *odd.as_bytes(), "undone is as if it had never been");
@@ -121,7 +122,7 @@ fn a_file_that_was_not_changed_is_written_as_it_was() {
 fn changed_is_what_saving_would_change() {
     let mut bench = Bench::with_game();
     assert!(!bench.is_changed());
-    bench.run(Command::Last);
+    bench.run(Command::Play(play::Command::Last));
     assert!(!bench.is_changed(), "walking is not editing");
     bench.comment("好手");
     assert!(bench.is_changed());
@@ -476,7 +477,7 @@ fn undoing_a_paste_brings_the_old_game_back() {
     bench.act(Action::SelectGame(bench.state.desk.games()[0].id()));
     bench.paste("position startpos moves 7g7f 3c3d");
     assert!(bench.is_changed(), "no file holds it");
-    bench.run(Command::Last);
+    bench.run(Command::Play(play::Command::Last));
     bench.play("2g2f");
     bench.run(Command::Own(Own::Undo));
     assert_eq!(bench.state.desk.games().len(), 3, "first the edit");
@@ -520,7 +521,7 @@ fn files_are_remembered_and_forgotten_when_they_are_gone() {
 #[test]
 fn reading_again_keeps_the_place() {
     let mut bench = Bench::with_game();
-    bench.act(Action::GoTo(4));
+    bench.act(Action::Play(play::Action::GoTo(4)));
     bench.run(Command::Reload);
     let id = bench.state.desk.game().id();
     assert_eq!(bench.effects.pop(), Some(Effect::Reread { game: id, path: path("a.kif") }));

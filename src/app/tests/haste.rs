@@ -5,7 +5,7 @@ use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::game::Game;
 use crate::app::desk::notice::{Gravity, Notice};
-use crate::app::play::tests::drag;
+use crate::app::tests::pointer::drag;
 use crate::app::tests::window::{Window, assert_text, japanese};
 use crate::lang::Language;
 use crate::notation::sfen;

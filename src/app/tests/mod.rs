@@ -12,6 +12,7 @@ mod export;
 mod files;
 mod haste;
 mod merge;
+pub(crate) mod pointer;
 pub(crate) mod problems;
 mod sets;
 mod sight;
@@ -58,7 +59,7 @@ pub(crate) fn path(name: &str) -> PathBuf {
 }
 
 /// A problem as KIF has it: what stands above its board, and the moves below.
-fn tsume(above: &str, sfen: &str, moves: &str) -> String {
+pub(crate) fn tsume(above: &str, sfen: &str, moves: &str) -> String {
     let record = Record::new(sfen::read(sfen).unwrap().setup.into());
     let board = format::write(&record, &Dialect { newline: Newline::Lf, ..Dialect::kifu() }).bytes;
     format!("{above}{}{moves}", String::from_utf8(board).unwrap())

@@ -9,6 +9,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use crate::app::desk::settings::Look;
 use crate::app::moves;
 use crate::app::problems::Ask;
+use crate::app::setup;
 use crate::app::shell::action::Effect;
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
@@ -266,7 +267,7 @@ fn the_solution_is_shown_on_demand_and_nothing_is_edited() {
     for command in [
         Command::Save,
         Command::Own(Own::Undo),
-        Command::SetUp,
+        Command::SetUp(setup::Command::SetUp),
         Command::Moves(moves::Command::Correct),
         Command::ShowSolution,
     ] {

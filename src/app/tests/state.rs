@@ -2,6 +2,7 @@
 
 use crate::app::desk::notice::Gravity;
 use crate::app::desk::settings::Settings;
+use crate::app::play;
 use crate::app::shell::action::{Action, Effect, Purpose};
 use crate::app::shell::command::Command;
 use crate::app::shell::host::Reading;
@@ -61,22 +62,22 @@ impl Bench {
 fn steps_stay_on_the_line() {
     let mut bench = Bench::with_game();
     for (command, step) in [
-        (Command::Back, 0),
-        (Command::Forward, 1),
-        (Command::Forward, 2),
-        (Command::Back, 1),
-        (Command::ForwardTen, 9),
-        (Command::Forward, 9),
-        (Command::BackTen, 0),
-        (Command::Last, 9),
-        (Command::First, 0),
+        (Command::Play(play::Command::Back), 0),
+        (Command::Play(play::Command::Forward), 1),
+        (Command::Play(play::Command::Forward), 2),
+        (Command::Play(play::Command::Back), 1),
+        (Command::Play(play::Command::ForwardTen), 9),
+        (Command::Play(play::Command::Forward), 9),
+        (Command::Play(play::Command::BackTen), 0),
+        (Command::Play(play::Command::Last), 9),
+        (Command::Play(play::Command::First), 0),
     ] {
         bench.run(command);
         assert_eq!(bench.step(), step, "{command:?}");
     }
-    bench.act(Action::GoTo(1000));
+    bench.act(Action::Play(play::Action::GoTo(1000)));
     assert_eq!(bench.step(), 9);
-    bench.act(Action::Step(-3));
+    bench.act(Action::Play(play::Action::Step(-3)));
     assert_eq!(bench.step(), 6);
 }
 
@@ -99,10 +100,10 @@ fn rows_say_what_people_say() {
 #[test]
 fn clocks_add_up_each_sides_times() {
     let mut bench = Bench::with_game();
-    bench.act(Action::GoTo(4));
+    bench.act(Action::Play(play::Action::GoTo(4)));
     let clocks = bench.state.desk.game().clocks().unwrap();
     assert_eq!((clocks[Color::Black].as_secs(), clocks[Color::White].as_secs()), (20, 34));
-    bench.run(Command::Last);
+    bench.run(Command::Play(play::Command::Last));
     let clocks = bench.state.desk.game().clocks().unwrap();
     assert_eq!((clocks[Color::Black].as_secs(), clocks[Color::White].as_secs()), (101, 124));
 }
@@ -110,25 +111,25 @@ fn clocks_add_up_each_sides_times() {
 #[test]
 fn branches_are_one_key_away_and_remembered() {
     let mut bench = Bench::with_game();
-    bench.run(Command::NextBranch);
+    bench.run(Command::Play(play::Command::NextBranch));
     assert_eq!(bench.step(), 2);
     assert_eq!(bench.state.desk.game().choices().len(), 3);
-    bench.act(Action::ChooseNumber(2));
+    bench.act(Action::Play(play::Action::ChooseNumber(2)));
     assert_eq!((bench.step(), bench.row()), (3, "▲２六歩"));
-    bench.run(Command::Back);
-    bench.run(Command::Forward);
+    bench.run(Command::Play(play::Command::Back));
+    bench.run(Command::Play(play::Command::Forward));
     assert_eq!(bench.row(), "▲２六歩", "going back and on stays in the variation");
-    bench.run(Command::LowerVariation);
+    bench.run(Command::Play(play::Command::LowerVariation));
     assert_eq!(bench.row(), "▲６六歩");
-    bench.run(Command::UpperVariation);
-    bench.run(Command::UpperVariation);
+    bench.run(Command::Play(play::Command::UpperVariation));
+    bench.run(Command::Play(play::Command::UpperVariation));
     assert_eq!(bench.row(), "▲２二角成");
-    bench.run(Command::UpperVariation);
+    bench.run(Command::Play(play::Command::UpperVariation));
     assert_eq!(bench.row(), "▲２二角成", "there is none above the main line");
-    bench.run(Command::Last);
-    bench.run(Command::PreviousBranch);
+    bench.run(Command::Play(play::Command::Last));
+    bench.run(Command::Play(play::Command::PreviousBranch));
     assert_eq!(bench.step(), 2);
-    bench.act(Action::ChooseNumber(9));
+    bench.act(Action::Play(play::Action::ChooseNumber(9)));
     assert_eq!(bench.step(), 2, "there is no ninth choice");
 }
 
@@ -136,7 +137,7 @@ fn branches_are_one_key_away_and_remembered() {
 fn autoplay_goes_on_at_its_pace_and_stops_at_the_end() {
     let mut bench = Bench::with_game();
     bench.act(Action::Tick(100.0));
-    bench.run(Command::Autoplay);
+    bench.run(Command::Play(play::Command::Autoplay));
     bench.act(Action::Tick(100.5));
     assert_eq!(bench.step(), 0);
     bench.act(Action::Tick(101.0));
@@ -145,9 +146,9 @@ fn autoplay_goes_on_at_its_pace_and_stops_at_the_end() {
         bench.act(Action::Tick(102.0 + f64::from(second)));
     }
     assert_eq!((bench.step(), bench.state.desk.autoplay), (9, None));
-    bench.run(Command::Autoplay);
+    bench.run(Command::Play(play::Command::Autoplay));
     assert_eq!(bench.step(), 0, "from the end it begins again");
-    bench.run(Command::Forward);
+    bench.run(Command::Play(play::Command::Forward));
     assert_eq!(bench.state.desk.autoplay, None, "whoever steps by hand stops it");
 }
 
@@ -155,10 +156,10 @@ fn autoplay_goes_on_at_its_pace_and_stops_at_the_end() {
 fn the_pace_keeps_within_bounds_and_is_kept() {
     let mut bench = Bench::new();
     for _ in 0..40 {
-        bench.run(Command::Faster);
+        bench.run(Command::Play(play::Command::Faster));
     }
     assert!((bench.state.desk.settings.pace - 0.2).abs() < 1e-6);
-    bench.act(Action::SetPace(99.0));
+    bench.act(Action::Play(play::Action::SetPace(99.0)));
     assert!((bench.state.desk.settings.pace - 10.0).abs() < 1e-6);
     assert_eq!(bench.effects.last(), Some(&Effect::SaveSettings(bench.state.desk.settings.clone())));
 }
@@ -166,7 +167,7 @@ fn the_pace_keeps_within_bounds_and_is_kept() {
 #[test]
 fn a_file_that_cannot_be_opened_leaves_the_game_alone() {
     let mut bench = Bench::with_game();
-    bench.act(Action::GoTo(5));
+    bench.act(Action::Play(play::Action::GoTo(5)));
     bench.open("b.kif", "<html><body>404</body></html>");
     assert_eq!((bench.state.desk.games().len(), bench.step()), (1, 5));
     let notice = &bench.state.desk.notices[0];

@@ -13,12 +13,12 @@ use crate::app::check;
 use crate::app::desk::settings::{Look, Settings};
 use crate::app::problems::{self, Ask, ProblemsAction};
 use crate::app::recovery::{Found, Keep};
+use crate::app::setup;
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::host::{Host, Reading, Reply};
 use crate::app::tests::GAME;
 use crate::app::tests::path;
 use crate::disk;
-use crate::format;
 use crate::lang::Language;
 use crate::tsume::Solution;
 
@@ -97,7 +97,9 @@ impl Host for Script {
                 let result = Ok(Reading::of(text.into_bytes(), None));
                 reply.send(Action::ReadToMerge { game: *game, path: path.clone(), result });
             }
-            Effect::ReadPosition(text) => reply.send(Action::PositionRead(format::position_of_text(text))),
+            Effect::SetUp(setup::Effect::ReadPosition(text)) => {
+                reply.send(Action::SetUp(setup::Effect::ReadPosition(text.clone()).carry_out()));
+            }
             Effect::Reread { game, path } => {
                 let text = self.files.get(path).cloned().unwrap_or_default();
                 let result = Ok(Reading::of(text.into_bytes(), None));

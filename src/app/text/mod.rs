@@ -6,7 +6,7 @@ mod ja;
 use std::path::Path;
 
 pub(crate) use crate::app::check::words::{finding, length, solution, solved, state_length};
-pub(crate) use crate::app::desk::words::{and_more, clock, redo, refused, remark, side, undo};
+pub(crate) use crate::app::desk::words::{and_more, clock, handicaps, paste_error, place, redo, start_name, undo};
 pub(crate) use crate::app::files::words::{
     conflict, damaged, files, marked, not_kept, open_error, read_failure, recovered, replaced, unsaved_text,
     unsaved_title, write_error,
@@ -17,14 +17,9 @@ pub(crate) use crate::app::problems::words::{
     hand, listed, moves_of, problems, said, set_in, solve_not_kept, solved_on, spoken, unlisted, unread, unread_each,
     unread_files,
 };
-pub(crate) use crate::app::setup::words::{
-    arrange, begin_from_there, handicap_name, in_box, pending, purpose, purpose_removed, purpose_written, setup, stand,
-    start_name,
-};
 
 use crate::app::shell::command::Command;
-use crate::format::{Location, ReadError, Warning, WarningKind};
-use crate::lang::{self, Language, counted};
+use crate::lang::{Language, counted};
 
 /// The words of one language.
 #[derive(Debug)]
@@ -40,12 +35,6 @@ pub(crate) struct Strings {
     pub(crate) theme: &'static str,
     pub(crate) language: &'static str,
     pub(crate) untitled: &'static str,
-    pub(crate) board: &'static str,
-    pub(crate) to_move: &'static str,
-    pub(crate) nothing_in_hand: &'static str,
-    pub(crate) position_slider: &'static str,
-    pub(crate) pace: &'static str,
-    pub(crate) pace_unit: &'static str,
     pub(crate) drop_here: &'static str,
     pub(crate) close: &'static str,
     pub(crate) cancel: &'static str,
@@ -65,9 +54,6 @@ pub(crate) struct Strings {
     pub(crate) about_text: &'static str,
     pub(crate) reading: &'static str,
     pub(crate) exporting: &'static str,
-    pub(crate) promote: &'static str,
-    pub(crate) do_not_promote: &'static str,
-    pub(crate) play_foul: &'static str,
 }
 
 /// The words of a language.
@@ -99,14 +85,6 @@ pub(crate) fn settings_unreadable(language: Language, copy: &Path) -> String {
     }
 }
 
-/// How many moves have been played, of how many: "12 / 96 手".
-pub(crate) fn moves(language: Language, played: usize, all: usize) -> String {
-    match language {
-        Language::Japanese => format!("{played} / {all} 手"),
-        Language::English => format!("{played} / {all}"),
-    }
-}
-
 /// How many warnings there are.
 pub(crate) fn warnings(language: Language, count: usize) -> String {
     match language {
@@ -120,14 +98,6 @@ pub(crate) fn record_of(language: Language, shown: usize, count: usize) -> Strin
     match language {
         Language::Japanese => format!("{count} 局中の第 {} 局", shown + 1),
         Language::English => format!("Game {} of {count}", shown + 1),
-    }
-}
-
-/// A place in a file.
-pub(crate) fn place(language: Language, at: Location) -> String {
-    match language {
-        Language::Japanese => format!("{} 行 {} 文字目", at.line, at.column),
-        Language::English => format!("line {}, column {}", at.line, at.column),
     }
 }
 
@@ -159,37 +129,6 @@ pub(crate) fn saved_with_losses(language: Language, first: &str, count: usize) -
         (Language::Japanese, _) => format!("保存しました。ただし：{first} ほか {} 件", count - 1),
         (Language::English, 1) => format!("Saved, but: {first}"),
         (Language::English, _) => format!("Saved, but: {first} And {} more.", count - 1),
-    }
-}
-
-/// Why a pasted text was not opened.
-pub(crate) fn paste_error(language: Language, error: &ReadError) -> String {
-    let (place, what) = (place(language, error.at), lang::read_error(language, &error.kind));
-    match language {
-        Language::Japanese => format!("貼り付けた文字列を開けません。{place}：{what}"),
-        Language::English => format!("Cannot open what was pasted: {place}: {what}"),
-    }
-}
-
-/// A position was pasted, and this about its text did not come onto the board; with how much more there is.
-pub(crate) fn pasted_in_part(language: Language, first: &Warning, more: usize) -> String {
-    let first = left_out(language, first);
-    match (language, more) {
-        (Language::Japanese, 0) => format!("貼り付けました。読み取らなかったところ：{first}"),
-        (Language::Japanese, _) => format!("貼り付けました。読み取らなかったところ：{first} ほか {more} 件"),
-        (Language::English, 0) => format!("Pasted. Not read: {first}"),
-        (Language::English, _) => format!("Pasted. Not read: {first} And {more} more."),
-    }
-}
-
-/// What of a pasted text did not come onto the board, and where it stands.
-pub(crate) fn left_out(language: Language, warning: &Warning) -> String {
-    let place = place(language, warning.at);
-    match (language, &warning.kind) {
-        (Language::Japanese, WarningKind::Text { text, .. }) => format!("{} 行「{text}」", warning.at.line),
-        (Language::English, WarningKind::Text { text, .. }) => format!("line {}, “{text}”.", warning.at.line),
-        (Language::Japanese, kind) => format!("{place}：{}", lang::warning(language, kind)),
-        (Language::English, kind) => format!("{place}: {}", lang::warning(language, kind)),
     }
 }
 

@@ -74,8 +74,7 @@ impl Change {
             | EditKind::Paste
             | EditKind::Merge
             | EditKind::Headers
-            | EditKind::Start
-            | EditKind::Rest => None,
+            | EditKind::Start => None,
         };
         edited.into_iter().chain([self.cursor])
     }

@@ -75,16 +75,6 @@ impl Document {
         });
     }
 
-    /// An undo step in which the record stays as it is: in the position editor somebody decided which side holds the
-    /// remaining pieces, and none had to be moved. Whoever keeps that decision beside the document ties it to the
-    /// [revision](Self::revision), which is another one from here on.
-    pub fn rest(&mut self) {
-        self.change_always(EditKind::Rest, |draft| {
-            let headers = draft.record().headers().clone();
-            draft.edit_always(Edit::Headers(headers));
-        });
-    }
-
     fn note(&mut self, node: NodeId, kind: EditKind, write: impl FnOnce(&mut Note)) -> Result<NodeId, EditError> {
         let cursor = self.cursor();
         self.change(

@@ -99,12 +99,11 @@ pub(crate) fn act(document: &mut Document, other: &Record, clip: &mut Option<Bra
             let handicaps = [Handicap::Even, Handicap::Even, Handicap::Bishop, Handicap::Lance];
             document.set_start(handicaps[dice.roll(4)].setup().into(), 1);
         }
-        20 => {
+        20 | 21 => {
             let mut headers = document.record().headers().clone();
             headers.set("分類", ["双玉詰将棋", "対局"][dice.roll(2)]);
             document.set_up(Handicap::Two.setup().into(), 1, headers);
         }
-        21 => document.rest(),
         22 => *clip = document.cut(node).ok().or(clip.take()),
         23 => {
             if let Some(clip) = clip {

@@ -29,7 +29,7 @@ pub(crate) fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         }
         ui.separator();
         // All in one list would not fit into a low window.
-        ui.menu_button(text::setup(state.desk.language()).handicaps, |ui| {
+        ui.menu_button(text::handicaps(state.desk.language()), |ui| {
             for handicap in Handicap::ALL.into_iter().skip(1) {
                 start_ui(ui, state, Start::Game(handicap), out);
             }

@@ -3,4 +3,5 @@
 pub(crate) mod geometry;
 pub(crate) mod paint;
 pub(crate) mod sprites;
+pub(crate) mod surface;
 pub(crate) mod thumbnail;

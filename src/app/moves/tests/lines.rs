@@ -2,9 +2,10 @@
 
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
+use crate::app::desk::gesture::{Gesture, Spot};
 use crate::app::desk::mode::Entry;
 use crate::app::moves;
-use crate::app::play::reach::Spot;
+use crate::app::play;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
@@ -27,7 +28,7 @@ impl Bench {
     /// Makes a move on the board, as two clicks do.
     fn click(&mut self, from: (u8, u8), to: (u8, u8)) {
         for (file, rank) in [from, to] {
-            self.act(Action::Touch(Spot::Square(Square::at(file, rank).unwrap())));
+            self.act(Action::Wish(Wish::Gesture(Gesture::Touch(Spot::Square(Square::at(file, rank).unwrap())))));
         }
     }
 
@@ -43,8 +44,8 @@ impl Bench {
 /// A bench that stands on the second variation to the third move.
 fn on_the_last_variation() -> Bench {
     let mut bench = Bench::with_game();
-    bench.act(Action::GoTo(2));
-    bench.act(Action::ChooseNumber(3));
+    bench.act(Action::Play(play::Action::GoTo(2)));
+    bench.act(Action::Play(play::Action::ChooseNumber(3)));
     bench
 }
 
@@ -71,7 +72,7 @@ fn variations_are_put_in_order() {
 #[test]
 fn a_right_click_is_about_the_move_that_was_clicked() {
     let mut bench = Bench::with_game();
-    bench.act(Action::GoTo(2));
+    bench.act(Action::Play(play::Action::GoTo(2)));
     let second = bench.state.desk.game().choices()[1];
     bench.act(Action::Moves(moves::Action::At(second, moves::Command::DeleteVariation)));
     assert_eq!(bench.variations(), ["▲２二角成", "▲６六歩"]);
@@ -83,10 +84,10 @@ fn a_right_click_is_about_the_move_that_was_clicked() {
 #[test]
 fn what_follows_is_deleted() {
     let mut bench = Bench::with_game();
-    bench.act(Action::GoTo(4));
+    bench.act(Action::Play(play::Action::GoTo(4)));
     bench.run(moves::Command::DeleteFromHere);
     assert_eq!(bench.rows(), ["開始局面", "▲７六歩", "△３四歩", "▲２二角成"]);
-    bench.act(Action::GoTo(0));
+    bench.act(Action::Play(play::Action::GoTo(0)));
     assert!(!bench.is_enabled(moves::Command::DeleteFromHere), "the start stays");
 }
 
@@ -94,13 +95,13 @@ fn what_follows_is_deleted() {
 fn a_line_is_cut_and_pasted_where_it_can_be_played() {
     let mut bench = Bench::with_game();
     assert!(!bench.is_enabled(moves::Command::PasteLine));
-    bench.act(Action::GoTo(4));
+    bench.act(Action::Play(play::Action::GoTo(4)));
     bench.run(moves::Command::CutLine);
     assert_eq!((bench.state.desk.game().last_step(), bench.step()), (3, 3));
-    bench.act(Action::GoTo(1));
+    bench.act(Action::Play(play::Action::GoTo(1)));
     bench.run(moves::Command::PasteLine);
     assert!(bench.state.desk.notices.last().unwrap().text.contains("指せません"), "{:?}", bench.state.desk.notices);
-    bench.act(Action::GoTo(3));
+    bench.act(Action::Play(play::Action::GoTo(3)));
     bench.run(moves::Command::PasteLine);
     assert_eq!((bench.state.desk.game().last_step(), bench.row()), (9, "△同銀"));
     bench.run(moves::Command::CopyLine);
@@ -122,7 +123,7 @@ fn a_line_becomes_a_game_of_its_own() {
 #[test]
 fn the_next_move_takes_the_place_of_the_current_one() {
     let mut bench = Bench::with_game();
-    bench.act(Action::GoTo(3));
+    bench.act(Action::Play(play::Action::GoTo(3)));
     bench.run(moves::Command::Correct);
     assert_eq!(bench.step(), 2, "the board shows what the move is played from");
     bench.click((6, 7), (6, 6));
@@ -136,7 +137,7 @@ fn the_next_move_takes_the_place_of_the_current_one() {
 #[test]
 fn what_no_longer_works_after_a_correction_is_marked_and_kept() {
     let mut bench = Bench::with_game();
-    bench.act(Action::GoTo(3));
+    bench.act(Action::Play(play::Action::GoTo(3)));
     bench.run(moves::Command::Correct);
     bench.click((9, 7), (9, 6));
     let stuck: Vec<_> = bench.state.desk.game().rows().iter().map(|row| (row.stuck, row.why_stuck.is_some())).collect();
@@ -148,9 +149,9 @@ fn what_no_longer_works_after_a_correction_is_marked_and_kept() {
         bench.state.desk.notices
     );
     // The first of them can be corrected, those behind it cannot yet.
-    bench.act(Action::GoTo(5));
+    bench.act(Action::Play(play::Action::GoTo(5)));
     assert!(!bench.is_enabled(moves::Command::Correct) && !bench.is_enabled(moves::Command::TypeMove));
-    bench.act(Action::GoTo(4));
+    bench.act(Action::Play(play::Action::GoTo(4)));
     bench.run(moves::Command::DeleteFromHere);
     assert_eq!(bench.rows(), ["開始局面", "▲７六歩", "△３四歩", "▲９六歩"]);
 }
@@ -158,19 +159,19 @@ fn what_no_longer_works_after_a_correction_is_marked_and_kept() {
 #[test]
 fn whoever_goes_elsewhere_corrects_nothing() {
     let mut bench = Bench::with_game();
-    bench.act(Action::GoTo(3));
+    bench.act(Action::Play(play::Action::GoTo(3)));
     bench.run(moves::Command::Correct);
-    bench.act(Action::LeaveEntry);
+    bench.act(Action::Play(play::Action::CancelEntry));
     assert_eq!((bench.step(), bench.state.desk.mode.entry()), (3, Entry::Play));
     bench.run(moves::Command::Correct);
-    bench.run(Command::Back);
+    bench.run(Command::Play(play::Command::Back));
     assert_eq!((bench.step(), bench.state.desk.mode.entry()), (1, Entry::Play));
 }
 
 #[test]
 fn two_moves_are_put_in_and_taken_out() {
     let mut bench = Bench::with_game();
-    bench.act(Action::GoTo(2));
+    bench.act(Action::Play(play::Action::GoTo(2)));
     bench.run(moves::Command::InsertPair);
     bench.click((9, 7), (9, 6));
     assert_eq!((bench.step(), bench.state.desk.mode.entry()), (2, Entry::Insert(usi::read_move("9g9f"))));
@@ -179,7 +180,7 @@ fn two_moves_are_put_in_and_taken_out() {
     bench.click((9, 3), (9, 4));
     assert_eq!(bench.rows()[2..7], ["△３四歩", "▲９六歩", "△９四歩", "▲２二角成", "△同銀"]);
     assert_eq!(bench.step(), 4);
-    bench.act(Action::GoTo(3));
+    bench.act(Action::Play(play::Action::GoTo(3)));
     bench.run(moves::Command::RemovePair);
     assert_eq!(bench.rows()[2..5], ["△３四歩", "▲２二角成", "△同銀"]);
     assert_eq!(bench.state.desk.game().rows()[3].variations, 2, "variations came back where they were");
@@ -194,7 +195,7 @@ fn half_a_pair_is_forgotten_when_the_user_goes_elsewhere() {
     assert_eq!((bench.state.desk.mode.entry(), bench.state.desk.game().last_move()), (Entry::Play, None));
     bench.run(moves::Command::InsertPair);
     bench.click((2, 7), (2, 6));
-    bench.run(Command::Forward);
+    bench.run(Command::Play(play::Command::Forward));
     assert_eq!((bench.state.desk.mode.entry(), bench.step()), (Entry::Play, 1));
     assert_eq!(bench.state.desk.game().last_move(), usi::read_move("7g7f"));
     assert!(!bench.state.desk.game().is_changed());
@@ -215,6 +216,6 @@ fn the_same_position_in_another_line_is_found() {
     bench.act(Action::Wish(Wish::GoTo(other)));
     assert_eq!(bench.row(), "△８四歩");
     assert_eq!(bench.state.desk.game().elsewhere(), [here]);
-    bench.run(Command::Back);
+    bench.run(Command::Play(play::Command::Back));
     assert!(bench.state.desk.game().elsewhere().is_empty());
 }

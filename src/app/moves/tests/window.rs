@@ -3,7 +3,7 @@
 use egui::{Key, Role};
 use egui_kittest::kittest::Queryable;
 
-use crate::app::play::tests::drag;
+use crate::app::tests::pointer::drag;
 use crate::app::tests::window::{Window, assert_text, click, japanese, press, window_of};
 
 fn right_click(window: &mut Window, label: &str) {

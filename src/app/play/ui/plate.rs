@@ -6,18 +6,19 @@ use egui::{
 };
 
 use crate::app::desk::game::Game;
+use crate::app::desk::words as shared;
 use crate::app::kit::board::paint;
 use crate::app::kit::theme::{self, Palette};
-use crate::app::text;
+use crate::app::play::words;
 use crate::lang::Language;
 use crate::shogi::Color;
 
 pub(crate) fn plate_ui(ui: &Ui, rect: Rect, cell: f32, language: Language, game: &Game, side: Color) {
     let palette = Palette::of_ui(ui);
-    let words = text::of(language);
+    let words = words::of(language);
     let to_move = game.position().turn() == side && game.record().tree().end(game.node()).is_none();
-    let name = game.player(side).unwrap_or_else(|| text::side(language, side, game.is_handicap()));
-    let clock = game.clocks().map(|clocks| text::clock(clocks[side]));
+    let name = game.player(side).unwrap_or_else(|| shared::side(language, side, game.is_handicap()));
+    let clock = game.clocks().map(|clocks| shared::clock(clocks[side]));
 
     let response = ui.interact(rect, ui.scope_id().with(("plate", side.index())), Sense::hover());
     response.widget_info(|| {

@@ -3,15 +3,16 @@
 
 use egui::{Area, Button, Frame, Id, Order, Rect, RichText, Ui, pos2, vec2};
 
+use crate::app::desk::feature::Clicks;
+use crate::app::desk::words::cancel;
 use crate::app::kit::board::geometry::Stage;
 use crate::app::kit::theme::Palette;
 use crate::app::play::reach::Question;
-use crate::app::shell::action::Action;
-use crate::app::text;
+use crate::app::play::{Action, words};
 use crate::lang::{self, Language};
 
-pub(crate) fn question_ui(ui: &Ui, stage: &Stage, language: Language, question: Question, out: &mut Vec<Action>) {
-    let words = text::of(language);
+pub(crate) fn question_ui(ui: &Ui, stage: &Stage, language: Language, question: Question, out: &mut Clicks<Action>) {
+    let words = words::of(language);
     let palette = Palette::of_ui(ui);
     let square = stage.square(question.at());
     let space = ui.ctx().content_rect();
@@ -45,7 +46,7 @@ pub(crate) fn question_ui(ui: &Ui, stage: &Stage, language: Language, question: 
                         if ui.button(words.play_foul).clicked() {
                             out.push(Action::Answer(0));
                         }
-                        if ui.button(words.cancel).clicked() {
+                        if ui.button(cancel(language)).clicked() {
                             out.push(Action::LetGo);
                         }
                     });

@@ -2,24 +2,22 @@
 
 use egui::{Align, DragValue, Layout, RichText, Slider, Ui};
 
-use crate::app::desk::game::Game;
+use crate::app::desk::Desk;
+use crate::app::desk::feature::Clicks;
 use crate::app::desk::settings::PACES;
-use crate::app::kit::command::key_name;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
-use crate::app::shell::action::Action;
-use crate::app::shell::command::Command;
-use crate::app::shell::state::State;
-use crate::app::text;
+use crate::app::play::{Action, Command, Play, words};
 
 /// Where there is less room than this, in points, the slider needs that of the steps of ten.
 const NARROW: f32 = 480.0;
 /// A shorter slider would lie over the buttons, and could not be aimed with.
 const SHORTEST: f32 = 48.0;
 
-pub(crate) fn transport_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Vec<Action>) {
-    let language = state.desk.language();
-    let words = text::of(language);
+/// The buttons, the slider and autoplay, for the game on the board.
+pub(crate) fn transport_ui(ui: &mut Ui, desk: &Desk, play: &Play, out: &mut Clicks<Action>) {
+    let (language, game) = (desk.language(), desk.game());
+    let said = words::of(language);
     let palette = Palette::of_ui(ui);
     let is_narrow = ui.available_width() < NARROW;
     ui.horizontal_centered(|ui| {
@@ -33,25 +31,25 @@ pub(crate) fn transport_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Ve
             (Icon::Last, Command::Last),
         ] {
             if !is_narrow || !matches!(icon, Icon::BackTen | Icon::ForwardTen) {
-                press(ui, state, icon, command, out);
+                press(ui, desk, play, icon, command, out);
             }
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            press(ui, state, Icon::Turn, Command::TurnBoard, out);
-            let mut pace = state.desk.settings.pace;
+            press(ui, desk, play, Icon::Turn, Command::FlipBoard, out);
+            let mut pace = desk.settings.pace;
             let drag = DragValue::new(&mut pace)
                 .range(PACES)
                 .speed(0.02)
                 .fixed_decimals(1)
-                .suffix(format!(" {}", words.pace_unit))
+                .suffix(format!(" {}", said.pace_unit))
                 .update_while_editing(false);
-            if ui.add(drag).accessible_name(words.pace).on_hover_text(words.pace).changed() {
+            if ui.add(drag).accessible_name(said.pace).on_hover_text(said.pace).changed() {
                 out.push(Action::SetPace(pace));
             }
-            let icon = if state.desk.autoplay.is_some() { Icon::Pause } else { Icon::Play };
-            press(ui, state, icon, Command::Autoplay, out);
+            let icon = if desk.autoplay.is_some() { Icon::Pause } else { Icon::Play };
+            press(ui, desk, play, icon, Command::Autoplay, out);
             ui.add_space(6.0);
-            let place = text::moves(language, game.step().min(game.moves()), game.moves());
+            let place = words::moves(language, game.step().min(game.moves()), game.moves());
             ui.label(RichText::new(place).small().color(palette.weak));
             ui.add_space(6.0);
 
@@ -63,22 +61,18 @@ pub(crate) fn transport_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Ve
             ui.spacing_mut().slider_width = width;
             let slider = Slider::new(&mut step, 0..=game.last_step().max(1)).show_value(false).smart_aim(false);
             let response = ui.add_enabled(game.last_step() > 0, slider);
-            if response.accessible_name(words.position_slider).on_hover_text(words.position_slider).changed() {
+            if response.accessible_name(said.position_slider).on_hover_text(said.position_slider).changed() {
                 out.push(Action::GoTo(step));
             }
         });
     });
 }
 
-fn press(ui: &mut Ui, state: &State, icon: Icon, command: Command, out: &mut Vec<Action>) {
-    let label = command.name(state.desk.language());
-    let enabled = command.is_enabled(state);
-    let response = icons::button(ui, icon, 32.0, label, enabled);
-    let hint = match command.shortcuts().first() {
-        Some(shortcut) => format!("{label}  {}", key_name(state.desk.language(), shortcut)),
-        None => label.to_owned(),
-    };
-    if response.on_hover_text(hint).clicked() {
-        out.push(Action::Command(command));
+fn press(ui: &mut Ui, desk: &Desk, play: &Play, icon: Icon, command: Command, out: &mut Clicks<Action>) {
+    let (language, entry) = (desk.language(), command.entry());
+    let name = entry.name(language);
+    let response = icons::button(ui, icon, 32.0, name, play.enabled(desk, command));
+    if response.on_hover_text(entry.hint(language)).clicked() {
+        out.push(Action::Run(command));
     }
 }

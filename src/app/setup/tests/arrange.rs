@@ -3,7 +3,6 @@
 use egui::{Event, Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
-use crate::app::play::tests::drag;
 use crate::app::setup::tests::assert_gone;
 use crate::app::setup::tests::click;
 use crate::app::setup::tests::press;
@@ -12,6 +11,7 @@ use crate::app::setup::tests::setup;
 use crate::app::setup::tests::state;
 use crate::app::setup::tests::typed;
 use crate::app::setup::tests::undo;
+use crate::app::tests::pointer::drag;
 use crate::app::tests::window::{Window, japanese};
 use crate::notation::sfen;
 use crate::shogi::{Handicap, Setup};

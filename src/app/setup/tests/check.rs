@@ -25,7 +25,7 @@ fn shown(window: &mut Window, sfen: &str, purpose: &str, remark: &str) -> String
     window.run();
     click(window, purpose);
     click(window, remark);
-    let mode = state(window).setup.as_ref().unwrap();
+    let mode = state(window).setup.session.as_ref().unwrap();
     mode.pointed.iter().map(|square| format!("{square:?} ")).collect::<String>().trim_end().to_owned()
 }
 
@@ -57,7 +57,7 @@ fn every_mistake_is_listed_with_its_squares() {
         assert_eq!(shown(&mut window, sfen, purpose, remark), squares, "{sfen}");
         // Clicked again, all errors are shown.
         click(&mut window, remark);
-        assert!(state(&window).setup.as_ref().unwrap().pointed.is_empty());
+        assert!(state(&window).setup.session.as_ref().unwrap().pointed.is_empty());
     }
 }
 
@@ -70,7 +70,7 @@ fn mistakes_come_and_go_as_keys_are_pressed() {
     assert_gone(&window, TWO);
     typed(&mut window, "54 p");
     window.get_by_label(TWO);
-    let marked: Vec<_> = state(&window).setup.as_ref().unwrap().marked().iter().collect();
+    let marked: Vec<_> = state(&window).setup.session.as_ref().unwrap().marked().iter().collect();
     assert_eq!(format!("{marked:?}"), "[5c, 5d]", "without being asked");
     typed(&mut window, "+");
     assert_gone(&window, TWO);
@@ -85,7 +85,7 @@ fn what_is_odd_is_kept_all_the_same() {
     let mut window = setting_up();
     typed(&mut window, "c 51 p 55 p 99 N 19 K 33 r 34 r 35 r hG");
     let odd = setup(&window);
-    assert!(state(&window).setup.as_ref().unwrap().remarks.len() > 4);
+    assert!(state(&window).setup.session.as_ref().unwrap().remarks.len() > 4);
     press(&mut window, Key::F2);
     let game = state(&window).desk.game();
     for target in [Target::Kif, Target::Kifu, Target::Bod, Target::Sfen, Target::Usi, Target::Jkf] {

@@ -3,7 +3,7 @@
 use egui::{Event, Key, Modifiers, MouseWheelUnit, Role, TouchPhase, vec2};
 use egui_kittest::kittest::Queryable;
 
-use crate::app::play::tests::{drag, drag_between};
+use crate::app::tests::pointer::{drag, drag_between};
 use crate::app::tests::window::{Window, click, japanese, press, window_of};
 use crate::notation::sfen;
 use crate::shogi::{Purpose, Setup};
@@ -36,8 +36,8 @@ fn setup(window: &Window) -> String {
 }
 
 fn mode(window: &Window) -> (Purpose, bool) {
-    let mode = window.state().as_ref().unwrap().state.setup.as_ref().expect("a position is set up");
-    (mode.purpose, mode.entry.gives_rest())
+    let session = window.state().as_ref().unwrap().state.setup.session.as_ref().expect("a position is set up");
+    (session.purpose, session.entry.gives_rest())
 }
 
 fn paste(window: &mut Window, text: &str) {

@@ -1,4 +1,5 @@
 //! Positions set up by mouse and keyboard, in the drawn window.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that fails should say where")]
 
 mod arrange;
 mod check;
@@ -8,6 +9,7 @@ mod keyboard;
 mod paste;
 mod pieces;
 mod purpose;
+mod remaining;
 mod room;
 
 use egui::{Event, Key, Modifiers};

@@ -2,7 +2,6 @@
 
 use egui::{Key, Modifiers};
 
-use crate::app::play::tests::drag;
 use crate::app::setup::tests::click;
 use crate::app::setup::tests::press;
 use crate::app::setup::tests::right_click;
@@ -10,6 +9,7 @@ use crate::app::setup::tests::setting_up;
 use crate::app::setup::tests::setup;
 use crate::app::setup::tests::typed;
 use crate::app::setup::tests::undo;
+use crate::app::tests::pointer::drag;
 
 #[test]
 fn pieces_are_dragged_between_box_board_and_hands() {

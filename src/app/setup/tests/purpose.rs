@@ -19,43 +19,43 @@ use crate::lang::Language;
 use crate::notation::sfen;
 use crate::picture::Start;
 use crate::record::EditKind;
-use crate::shogi::{Handicap, Purpose, Setup};
+use crate::shogi::{Purpose, Setup};
 
-const REST: &str = "残りの駒はすべて玉方の持駒";
+pub(super) const REST: &str = "残りの駒はすべて玉方の持駒";
 /// Two kings, and the rest with the defender.
-const TWO_KINGS: &str = "4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1";
+pub(super) const TWO_KINGS: &str = "4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1";
 
 fn paste(window: &mut Window, text: &str) {
     window.event(Event::Paste(text.to_owned()));
     window.run();
 }
 
-fn redo(window: &mut Window) {
+pub(super) fn redo(window: &mut Window) {
     window.key_press_modifiers(Modifiers::COMMAND, Key::Y);
     window.run();
 }
 
-fn class(window: &Window) -> Option<&str> {
+pub(super) fn class(window: &Window) -> Option<&str> {
     state(window).desk.game().record().headers().get("分類")
 }
 
 /// What all that shows or writes the record takes it for, which is the same everywhere.
-fn purpose(window: &Window) -> Purpose {
+pub(super) fn purpose(window: &Window) -> Purpose {
     let game = state(window).desk.game();
     let is_problem = game.is_problem();
     assert_eq!(Start::of(game.record()).is_tsume(), is_problem, "pictures, sheets and sets");
     let read = format::read(&game.written_as(Target::Kifu).bytes, None).unwrap();
     assert_eq!(Start::of(&read.records[0]).is_tsume(), is_problem, "saved or copied, and opened again");
     let purpose = if is_problem { Purpose::Tsume } else { Purpose::Game };
-    if let Some(mode) = &state(window).setup {
+    if let Some(mode) = &state(window).setup.session {
         assert_eq!(mode.purpose, purpose);
         assert_eq!(mode.remarks, mode.entry.setup().remarks(purpose));
     }
     purpose
 }
 
-fn gives_rest(window: &Window) -> bool {
-    state(window).setup.as_ref().expect("a position is set up").entry.gives_rest()
+pub(super) fn gives_rest(window: &Window) -> bool {
+    state(window).setup.session.as_ref().expect("a position is set up").entry.gives_rest()
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn who_sets_up_says_what_for() {
 }
 
 /// A window in which the start of such a record is set up: two kings, the rest with the defender, and these lines.
-fn with_headers(headers: &[(&str, &str)], sfen: &str) -> Window {
+pub(super) fn with_headers(headers: &[(&str, &str)], sfen: &str) -> Window {
     let mut record = format::read(format!("position sfen {sfen}").as_bytes(), None).unwrap().records[0].clone();
     headers.iter().for_each(|&(key, value)| record.headers_mut().push_field(key, value));
     let text = String::from_utf8(format::write(&record, &Target::Kifu.dialect(None, None)).bytes).unwrap();
@@ -172,12 +172,12 @@ fn with_headers(headers: &[(&str, &str)], sfen: &str) -> Window {
 }
 
 /// All headers of the record, in their order.
-fn headers(window: &Window) -> Vec<(String, String)> {
+pub(super) fn headers(window: &Window) -> Vec<(String, String)> {
     let headers = state(window).desk.game().record().headers();
     headers.fields().map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
 }
 
-const ONE_KING: &str = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+pub(super) const ONE_KING: &str = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
 #[test]
 fn a_word_of_the_file_stays_while_it_is_true() {
@@ -223,34 +223,6 @@ fn one_field_holds_the_word_and_what_the_user_wrote() {
     assert_eq!(headers(&window).len(), own.len());
     click(&mut window, "対局");
     assert_eq!((headers(&window), purpose(&window)), (own, Purpose::Game));
-}
-
-#[test]
-fn who_holds_the_rest_writes_nothing() {
-    for sfen in [TWO_KINGS, sfen::write(&Handicap::Even.setup(), None).as_str()] {
-        let mut window = with_headers(&[], sfen);
-        let (own, board) = (headers(&window), setup(&window));
-        for given in [true, false] {
-            click(&mut window, REST);
-            assert_eq!((gives_rest(&window), purpose(&window)), (given, Purpose::Game));
-            assert_eq!((headers(&window), setup(&window)), (own.clone(), board.clone()));
-        }
-    }
-}
-
-#[test]
-fn the_defender_holds_the_rest_of_a_problem_again() {
-    let mut window = with_headers(&[], ONE_KING);
-    assert!(gives_rest(&window));
-    click(&mut window, "対局");
-    assert!(!gives_rest(&window));
-    click(&mut window, "詰将棋");
-    assert!(gives_rest(&window) && class(&window).is_none());
-    // Not where something is left.
-    let mut window = with_headers(&[], &ONE_KING.replace("17p", "16p"));
-    click(&mut window, "対局");
-    click(&mut window, "詰将棋");
-    assert!(!gives_rest(&window));
 }
 
 #[test]
@@ -327,59 +299,6 @@ fn a_record_that_begins_in_a_problem_is_one() {
 
 fn setup_here(window: &Window) -> String {
     crate::notation::sfen::write(&state(window).desk.position().to_setup(), None)
-}
-
-#[test]
-fn who_holds_the_rest_is_a_step() {
-    let mut window = setting_up();
-    typed(&mut window, "c 51K");
-    let alone = setup(&window);
-    click(&mut window, REST);
-    let given = setup(&window);
-    assert!(given.ends_with("2r2b4g4s4n4l18p") && gives_rest(&window));
-    click(&mut window, REST);
-    assert_eq!((setup(&window), gives_rest(&window)), (given.clone(), false));
-    // The pieces stay where they are, and the next one is not made up for.
-    typed(&mut window, "53p");
-    let (kept, marked) = (setup(&window), given.replacen("k4/9/9/", "k4/9/4P4/", 1));
-    assert_eq!(kept, marked);
-    for (rest, board) in [(false, &given), (true, &given), (false, &alone)] {
-        undo(&mut window);
-        assert_eq!((&setup(&window), gives_rest(&window)), (board, rest));
-    }
-    for (rest, board) in [(true, &given), (false, &given), (false, &kept)] {
-        redo(&mut window);
-        assert_eq!((&setup(&window), gives_rest(&window)), (board, rest));
-    }
-    // By key, and where there is nothing left to be given.
-    typed(&mut window, "a a a");
-    assert!(gives_rest(&window));
-    for rest in [false, true, false] {
-        undo(&mut window);
-        assert_eq!(gives_rest(&window), rest);
-    }
-    // It is remembered while the mode is left, and no step for those who cannot see it.
-    undo(&mut window);
-    press(&mut window, Key::F2);
-    press(&mut window, Key::F2);
-    assert!(!gives_rest(&window), "as it was left");
-    press(&mut window, Key::F2);
-    assert_eq!(state(&window).desk.game().document().undoable(), Some(EditKind::Rest));
-    undo(&mut window);
-    assert_eq!(setup(&window), alone);
-    for board in [&given, &kept] {
-        redo(&mut window);
-        assert_eq!(&setup(&window), board);
-    }
-    press(&mut window, Key::F2);
-    undo(&mut window);
-    assert!(!gives_rest(&window));
-    // In a game nobody holds it.
-    click(&mut window, REST);
-    click(&mut window, "対局");
-    assert!(!gives_rest(&window));
-    undo(&mut window);
-    assert!(gives_rest(&window));
 }
 
 #[test]

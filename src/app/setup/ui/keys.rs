@@ -3,9 +3,8 @@
 use egui::{Label, RichText, Ui, vec2};
 
 use crate::app::kit::theme::Palette;
-use crate::app::setup;
 use crate::app::setup::ui::panel::scrolled;
-use crate::app::text;
+use crate::app::setup::{arrange, words};
 use crate::lang::{self, Language};
 
 /// How wide the names of the keys are, in points.
@@ -17,12 +16,13 @@ const LINE: f32 = 18.0;
 /// The width of its widest characters, in points.
 const WIDEST: f32 = 12.0;
 
+/// The list.
 pub(crate) fn setup_keys_ui(ui: &mut Ui, language: Language) {
-    let words = text::setup(language);
+    let said = words::of(language);
     let palette = Palette::of_ui(ui);
-    let whole = setup::KEYS
-        .map(|(key, arrange)| (key.to_ascii_uppercase().to_string(), text::arrange(language, arrange).to_owned()));
-    let others = [("Shift+← ↑ ↓ →", words.shift), (words.input_method, words.committed)]
+    let whole = arrange::KEYS
+        .map(|(key, arrange)| (key.to_ascii_uppercase().to_string(), words::arrange(language, arrange).to_owned()));
+    let others = [("Shift+← ↑ ↓ →", said.shift), (said.input_method, said.committed)]
         .map(|(keys, does)| (keys.to_owned(), does.to_owned()));
     let rows: Vec<_> = lang::entry_keys(language).into_iter().chain(whole).chain(others).collect();
     scrolled(ui, "setup keys", |ui| {

@@ -1,5 +1,6 @@
-//! The panel beside the board while a position is set up.
+//! The panel beside the board while its position is edited, and what stands at the keyboard's cursor.
 
-pub(crate) mod composed;
-pub(crate) mod keys;
+pub(crate) mod cursor;
+mod keys;
 pub(crate) mod panel;
+mod piece_box;

@@ -1,0 +1,93 @@
+//! Stepping through the moves, and seeing the board from either side.
+
+use egui::Key;
+
+use crate::app::kit::command::{Entry, Modes, ctrl, key, shift};
+
+/// What the user can ask of it. The variants stand in the order of [`COMMANDS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Command {
+    /// To the next move.
+    Forward,
+    /// To the previous move.
+    Back,
+    /// Ten moves forward.
+    ForwardTen,
+    /// Ten moves back.
+    BackTen,
+    /// To the start position.
+    First,
+    /// To the end of the line.
+    Last,
+    /// To where the line branches next.
+    NextBranch,
+    /// To where the line last branched.
+    PreviousBranch,
+    /// To the variation listed after this move.
+    LowerVariation,
+    /// To the variation listed before this move.
+    UpperVariation,
+    /// Start or stop autoplay.
+    Autoplay,
+    /// Speed autoplay up.
+    Faster,
+    /// Slow autoplay down.
+    Slower,
+    /// Look at the board from the other side.
+    FlipBoard,
+}
+
+/// What each is called, and its keys.
+pub(crate) const COMMANDS: &[Entry<Command>] = &[
+    entry(
+        Command::Forward,
+        "play.next-move",
+        ["一手進む", "One move on"],
+        &[key(Key::ArrowRight), key(Key::ArrowDown)],
+    ),
+    entry(
+        Command::Back,
+        "play.previous-move",
+        ["一手戻る", "One move back"],
+        &[key(Key::ArrowLeft), key(Key::ArrowUp)],
+    ),
+    entry(Command::ForwardTen, "play.forward-10", ["十手進む", "Ten moves on"], &[key(Key::PageDown)]),
+    entry(Command::BackTen, "play.back-10", ["十手戻る", "Ten moves back"], &[key(Key::PageUp)]),
+    entry(Command::First, "play.first-position", ["開始局面へ", "To the start"], &[key(Key::Home)]),
+    entry(Command::Last, "play.last-position", ["最終局面へ", "To the end"], &[key(Key::End)]),
+    entry(Command::NextBranch, "play.next-branch", ["次の分岐へ", "Next branch"], &[shift(Key::ArrowRight)]),
+    entry(Command::PreviousBranch, "play.previous-branch", ["前の分岐へ", "Previous branch"], &[shift(Key::ArrowLeft)]),
+    entry(
+        Command::LowerVariation,
+        "play.variation-below",
+        ["一つ下の変化へ", "Variation below"],
+        &[shift(Key::ArrowDown)],
+    ),
+    entry(
+        Command::UpperVariation,
+        "play.variation-above",
+        ["一つ上の変化へ", "Variation above"],
+        &[shift(Key::ArrowUp)],
+    ),
+    entry(Command::Autoplay, "play.autoplay", ["自動再生", "Autoplay"], &[key(Key::Space)]),
+    entry(Command::Faster, "play.faster", ["再生を速く", "Play faster"], &[key(Key::Plus), key(Key::Equals)]),
+    entry(Command::Slower, "play.slower", ["再生を遅く", "Play slower"], &[key(Key::Minus)]),
+    entry(Command::FlipBoard, "play.flip-board", ["盤を反転", "Turn the board"], &[key(Key::F), ctrl(Key::T)]),
+];
+
+/// All of them work wherever there are moves to step through: also while a problem is solved.
+const fn entry(
+    command: Command,
+    id: &'static str,
+    name: [&'static str; 2],
+    keys: &'static [egui::KeyboardShortcut],
+) -> Entry<Command> {
+    Entry { command, id, name, tip: ["", ""], keys, modes: Modes::ALL }
+}
+
+impl Command {
+    /// Its entry in the table.
+    pub(crate) const fn entry(self) -> &'static Entry<Self> {
+        &COMMANDS[self as usize]
+    }
+}

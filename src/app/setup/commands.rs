@@ -1,0 +1,41 @@
+//! Beginning and ending.
+
+use egui::Key;
+
+use crate::app::kit::command::{Entry, Modes, key, shift};
+
+/// What the user can ask of it. The variants stand in the order of [`COMMANDS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Command {
+    /// Begin to edit the start position, or end it.
+    SetUp,
+    /// Begin a record with the position on the board, and edit that.
+    SetUpFromHere,
+}
+
+/// What each is called, and its keys.
+pub(crate) const COMMANDS: &[Entry<Command>] = &[
+    Entry {
+        command: Command::SetUp,
+        id: "setup.edit-position",
+        name: ["局面を編集", "Set up position"],
+        tip: ["", ""],
+        keys: &[key(Key::F2)],
+        modes: Modes::EDIT,
+    },
+    Entry {
+        command: Command::SetUpFromHere,
+        id: "setup.edit-new-record",
+        name: ["この局面から新規に編集", "Set up a new game from here"],
+        tip: ["", ""],
+        keys: &[shift(Key::F2)],
+        modes: Modes::EDIT,
+    },
+];
+
+impl Command {
+    /// Its entry in the table.
+    pub(crate) const fn entry(self) -> &'static Entry<Self> {
+        &COMMANDS[self as usize]
+    }
+}

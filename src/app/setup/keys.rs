@@ -1,0 +1,82 @@
+//! Keys while a position is edited.
+
+use egui::{Event, ImeEvent, Key};
+
+use crate::app::desk::Desk;
+use crate::app::kit::command::is_writing;
+use crate::app::setup::{Action, Arrange, Command, SetUp};
+use crate::notation::entry::{self, EntryKey};
+use crate::shogi::{Motion, Shift};
+
+/// What an event means.
+#[derive(Debug)]
+pub(crate) enum Press {
+    /// It is taken, and does this.
+    Taken(Vec<Action>),
+    /// Nothing yet: the character comes behind it.
+    Writes,
+    /// What it always means.
+    Usual,
+}
+
+impl Press {
+    fn does(action: Action) -> Self {
+        Self::Taken(vec![action])
+    }
+}
+
+impl SetUp {
+    /// What an event means now, where no text is being typed and nothing stands in front.
+    pub(crate) fn keys(&self, desk: &Desk, event: &Event) -> Press {
+        let Some(session) = self.session(desk) else { return Press::Usual };
+        match *event {
+            Event::Text(ref text) | Event::Ime(ImeEvent::Commit(ref text)) => {
+                Press::Taken(entry::keys(text).map(of_character).collect())
+            }
+            Event::Key { key, modifiers, pressed: true, .. } if !modifiers.command && !modifiers.alt => {
+                if let Some(shift) = of_arrow(key, desk.game().turned) {
+                    return Press::does(match modifiers.shift {
+                        true => Action::Arrange(Arrange::Move(Motion::Shift(shift))),
+                        false => Action::Key(EntryKey::Arrow(shift)),
+                    });
+                }
+                match key {
+                    Key::Delete => Press::does(Action::Key(EntryKey::Delete)),
+                    Key::Backspace => Press::does(Action::Key(EntryKey::Backspace)),
+                    // They go through the moves, of which there are none here.
+                    Key::Home | Key::End | Key::PageUp | Key::PageDown => Press::Taken(Vec::new()),
+                    Key::Escape if session.stamp.is_some() || session.held.is_some() => Press::does(Action::LetGo),
+                    Key::Escape if session.entry.press(EntryKey::Escape).is_some() => {
+                        Press::does(Action::Key(EntryKey::Escape))
+                    }
+                    // Closed first.
+                    Key::Escape if desk.has_failures() => Press::Usual,
+                    Key::Escape if session.keys_shown => Press::does(Action::ToggleKeys),
+                    Key::Escape => Press::does(Action::Run(Command::SetUp)),
+                    // Letters come as text; keys that are no letters mean what they always do.
+                    _ if is_writing(key) => Press::Writes,
+                    _ => Press::Usual,
+                }
+            }
+            _ => Press::Usual,
+        }
+    }
+}
+
+fn of_character(typed: char) -> Action {
+    match Arrange::of_key(typed) {
+        Some(arrange) => Action::Arrange(arrange),
+        None => Action::Key(EntryKey::Char(typed)),
+    }
+}
+
+/// Where an arrow points on the board.
+const fn of_arrow(key: Key, flipped: bool) -> Option<Shift> {
+    Some(match (key, flipped) {
+        (Key::ArrowUp, false) | (Key::ArrowDown, true) => Shift::Up,
+        (Key::ArrowDown, false) | (Key::ArrowUp, true) => Shift::Down,
+        (Key::ArrowLeft, false) | (Key::ArrowRight, true) => Shift::Left,
+        (Key::ArrowRight, false) | (Key::ArrowLeft, true) => Shift::Right,
+        _ => return None,
+    })
+}
