@@ -35,7 +35,7 @@ pub enum Pending {
     File(File),
     /// A hand; the piece follows.
     Hand {
-        /// Whose.
+        /// The side whose hand it is.
         side: Color,
         /// How many there are of it; `None` for one more.
         count: Option<u8>,
@@ -46,7 +46,7 @@ impl Pending {
     /// Nothing was begun.
     pub const NOTHING: Self = Self::Marks { other: false, promoted: false };
 
-    /// Whether something was begun.
+    /// Whether keys were pressed that wait for others.
     #[must_use]
     pub const fn is_begun(self) -> bool {
         !matches!(self, Self::NOTHING | Self::Turned)
@@ -112,7 +112,7 @@ impl Entry {
         Self { cursor, pending: Pending::NOTHING, ..self }
     }
 
-    /// With another board, changed by other means, and nothing begun. Where the defender holds the rest, that stays
+    /// With another board, changed by other means, and nothing begun. Where the defender holds the remaining pieces, that stays
     /// true, whoever the defender is by now.
     #[must_use]
     pub fn with_setup(self, setup: Setup) -> Self {
@@ -134,7 +134,7 @@ impl Entry {
         Self { gives_rest, ..self }.with_setup(self.setup)
     }
 
-    /// With this side to move. Where the defender holds the rest, the hands change places with the parts.
+    /// With this side to move. Where the defender holds the remaining pieces, the hands change places with the parts.
     #[must_use]
     pub fn with_turn(self, turn: Color) -> Self {
         let mut setup = Setup { turn, ..self.setup };

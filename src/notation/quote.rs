@@ -8,7 +8,7 @@ use crate::shogi::{Move, Position, Square};
 /// A position in which a text speaks, and where the move before it ended.
 #[derive(Clone, Debug)]
 pub struct Spot {
-    /// The position.
+    /// The position on the board beside the text.
     pub position: Position,
     /// Where the move that led to it ended: what 同 means.
     pub previous: Option<Square>,
@@ -30,7 +30,7 @@ pub enum After {
 pub struct Quote {
     /// Where it stands in the text, in bytes.
     pub at: Range<usize>,
-    /// The move.
+    /// The move, which can be played where [`after`](Self::after) says.
     pub mv: Move,
     /// What it is played after.
     pub after: After,

@@ -16,7 +16,7 @@ pub struct UsiError {
 /// What a [`UsiError`] can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UsiErrorKind {
-    /// The position.
+    /// The position is not SFEN.
     Sfen(SfenErrorKind),
     /// A word that is not a move.
     Move,
@@ -94,9 +94,9 @@ pub fn push_square(out: &mut String, square: Square) {
 /// A `position` line: where it starts, and its moves one after the other.
 #[derive(Clone, Debug)]
 pub struct PositionLine<'a> {
-    /// The start.
+    /// The position the line starts from, and the number of its first move.
     pub start: Sfen,
-    /// What is played from there.
+    /// The moves behind the word `moves`, read as the iterator is asked for them.
     pub moves: Moves<'a>,
 }
 
@@ -141,7 +141,7 @@ impl Iterator for Moves<'_> {
 /// the word `position`, or bare `moves …` from the start of an even game.
 ///
 /// # Errors
-/// What is wrong with the position; moves are read by and by.
+/// What is wrong with the position. Moves are read later, by the iterator.
 pub fn read_line(text: &str) -> Result<PositionLine<'_>, UsiError> {
     let mut fields = Fields::new(text);
     let mut ahead = fields.clone();

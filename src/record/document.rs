@@ -123,7 +123,7 @@ impl Document {
         Self { record, cursor, undo: Vec::new(), redo: Vec::new(), now: first, newest: first, saved: Some(first) }
     }
 
-    /// The record.
+    /// The record as it is now.
     #[must_use]
     pub fn record(&self) -> &Record {
         &self.record

@@ -16,10 +16,10 @@ pub struct Lanes {
     lanes: Vec<u32>,
 }
 
-/// Where a node stands in its row.
+/// A node in a row of the drawing, and its lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// The node.
+    /// The node that is drawn there.
     pub node: NodeId,
     /// How many lanes are to its left.
     pub lane: u32,

@@ -19,7 +19,7 @@ pub struct Note {
 }
 
 impl Note {
-    /// Whether nothing is written.
+    /// Whether there is neither comment, bookmark, summary nor verbatim line.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.comment.is_none() && self.bookmarks.is_empty() && self.summary.is_none() && self.verbatim.is_empty()

@@ -56,7 +56,7 @@ impl Record {
         self.tree.restart();
     }
 
-    /// The moves.
+    /// The moves, their variations and ends.
     #[must_use]
     pub fn tree(&self) -> &Tree {
         &self.tree

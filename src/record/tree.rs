@@ -50,7 +50,7 @@ pub enum Body {
     },
     /// A move that was played.
     Move {
-        /// The move.
+        /// The move that leads here from the parent.
         mv: Move,
         /// Whether it can no longer be played, because one before it was corrected, or the start.
         stuck: bool,

@@ -1,4 +1,4 @@
-//! Whole boards set up and moved about at a stroke (局面編集).
+//! The position editor's verbs for whole boards (局面編集): starts of problems, sides exchanged, mirrored, shifted.
 //!
 //! A board is cleared by taking [`Setup::EMPTY`], and the even game and the handicaps are
 //! [`Handicap::setup`](super::Handicap::setup). Everything here takes a setup and gives another; what is odd
@@ -20,7 +20,7 @@ pub enum Shift {
 }
 
 impl Shift {
-    /// All four.
+    /// The four shifts, in the order of their declaration.
     pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Left, Self::Right];
 
     /// The square one step on; `None` off the board.

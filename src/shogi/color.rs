@@ -17,7 +17,7 @@ impl Color {
     /// Both sides, Black first.
     pub const ALL: [Self; 2] = [Self::Black, Self::White];
 
-    /// The opponent.
+    /// The opponent's colour.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {

@@ -9,23 +9,23 @@ pub enum Fault {
     /// There are more pieces of a kind than a set has. Both sides' pieces on the board and in hand
     /// count, promoted ones as what they were.
     TooMany {
-        /// Which kind.
+        /// The kind, unpromoted.
         kind: HandKind,
         /// How many there are; a set has [`HandKind::in_set`].
         count: u16,
     },
     /// A side has two or more kings. (None at all is usual in tsume, and no fault.)
     SeveralKings {
-        /// Whose.
+        /// The side that has them.
         side: Color,
         /// Where they stand.
         squares: Squares,
     },
     /// A side has two or more unpromoted pawns on a file (二歩).
     TwoPawns {
-        /// Whose.
+        /// The side that has them.
         side: Color,
-        /// On which file.
+        /// The file they stand on.
         file: File,
     },
     /// A piece stands where it can never move again (行き所のない駒).

@@ -99,7 +99,7 @@ impl Hand {
         true
     }
 
-    /// Whether nothing is in hand.
+    /// Whether the hand holds no piece at all.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::EMPTY

@@ -41,9 +41,9 @@ pub struct Declaration {
     pub pieces_in_zone: u8,
     /// Whether its king is in the zone; of several kings, all. `false` without one.
     pub king_in_zone: bool,
-    /// Whether its king is in check.
+    /// Whether its king is in check, which forbids declaring.
     pub in_check: bool,
-    /// Whether it is to move.
+    /// Whether it is to move: only then may it declare.
     pub to_move: bool,
 }
 

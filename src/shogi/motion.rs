@@ -16,7 +16,7 @@ pub enum Motion {
 }
 
 impl Motion {
-    /// All six.
+    /// The six motions: swap, mirror and the four shifts.
     pub const ALL: [Self; 6] = [
         Self::Swap,
         Self::Mirror,

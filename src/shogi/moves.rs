@@ -9,18 +9,18 @@ use super::{HandKind, Square};
 pub enum Move {
     /// A piece on the board goes to another square.
     Board {
-        /// Where it stands.
+        /// The square the piece stands on before the move.
         from: Square,
-        /// Where it goes.
+        /// The square it goes to.
         to: Square,
-        /// Whether it is turned over (成).
+        /// Whether it promotes (成).
         promote: bool,
     },
     /// A piece in hand is put on the board (打).
     Drop {
-        /// What is dropped.
+        /// The kind of piece, which comes from the mover's hand.
         kind: HandKind,
-        /// Where.
+        /// The square it is dropped on.
         to: Square,
     },
 }

@@ -36,7 +36,7 @@ impl<'de> Deserialize<'de> for Board {
     }
 }
 
-/// As its [`Setup`]: the rest follows from that.
+/// As its [`Setup`], from which everything else is worked out.
 impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.to_setup().serialize(serializer)

@@ -37,7 +37,7 @@ pub enum PieceKind {
 }
 
 impl PieceKind {
-    /// All fourteen.
+    /// The fourteen kinds, in the order of their declaration.
     pub const ALL: [Self; 14] = [
         Self::Pawn,
         Self::Lance,

@@ -5,8 +5,8 @@ use super::{Color, Hand, HandKind, PieceKind, Setup};
 /// How many kings a set has.
 const KINGS: u8 = 2;
 
-/// The pieces of a full set that are neither on the board nor in hand. It follows from the rest of a
-/// [`Setup`] and is kept nowhere, so that no piece is ever counted twice.
+/// The pieces of a full set that are neither on the board nor in hand. It is worked out from a
+/// [`Setup`] and kept nowhere, so that no piece is ever counted twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PieceBox {
     /// All but the kings; a kind of which there are too many has none here.

@@ -98,7 +98,7 @@ impl Square {
         self.0.get() as usize - 1
     }
 
-    /// Its file.
+    /// The file (筋) it lies on.
     #[must_use]
     pub const fn file(self) -> File {
         match File::new((self.0.get() - 1) / 9 + 1) {
@@ -107,7 +107,7 @@ impl Square {
         }
     }
 
-    /// Its rank.
+    /// The rank (段) it lies on.
     #[must_use]
     pub const fn rank(self) -> Rank {
         match Rank::new((self.0.get() - 1) % 9 + 1) {

@@ -16,7 +16,7 @@ impl Squares {
     /// No square.
     pub const EMPTY: Self = Self(0);
 
-    /// All 81.
+    /// All 81 squares of the board.
     pub const ALL: Self = Self((1 << Square::COUNT) - 1);
 
     /// The set of one square.
@@ -43,13 +43,13 @@ impl Squares {
         self.0 >> square.index() & 1 != 0
     }
 
-    /// Whether there is none.
+    /// Whether the set has no square.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many they are.
+    /// The number of squares in the set, 0 to 81.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

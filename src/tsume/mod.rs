@@ -1,6 +1,6 @@
 //! Problems (詰将棋): what makes a record one, and whether the moves written in it solve it.
 //!
-//! Whoever solves one is told whether a move is among those recorded ([`Answer`]).
+//! [`Answer`] tells somebody who solves a problem whether a move is among those recorded.
 //!
 //! Nothing is searched here: the moves of the record are held against the rules of problems. The attacker
 //! (攻方) is the side to move at the start, the defender (玉方) the other.

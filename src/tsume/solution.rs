@@ -57,9 +57,9 @@ pub enum Flaw {
     },
     /// Pieces are left in the attacker's hand (駒余り).
     PiecesLeft {
-        /// Whose they are.
+        /// The attacker's colour, whose pieces they are.
         attacker: Color,
-        /// Which.
+        /// The pieces that are left.
         hand: Hand,
     },
     /// The header 手数 states another length.

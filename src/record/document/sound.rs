@@ -57,7 +57,7 @@ impl Document {
 }
 
 impl Change {
-    /// The nodes by which it is told of.
+    /// The nodes that it names.
     fn nodes(&self) -> impl Iterator<Item = NodeId> {
         let edited = match self.kind {
             EditKind::Play(node)
