@@ -4,7 +4,6 @@ mod at;
 pub(crate) mod commands;
 #[cfg(test)]
 mod tests;
-pub(crate) mod tree;
 pub(crate) mod typed;
 pub(crate) mod ui;
 mod update;

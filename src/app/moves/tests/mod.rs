@@ -1,5 +1,224 @@
-//! Moves, tested from the inside: what commands do, then the drawn window.
+//! Moves, tested from the inside: here without a window, in `window` as it is drawn.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should say where")]
 
-mod lines;
 mod window;
+
+use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::Wish;
+use crate::app::desk::gesture::{Gesture, Spot};
+use crate::app::desk::mode::Entry;
+use crate::app::moves;
+use crate::app::play;
+use crate::app::shell::action::Action;
+use crate::app::shell::command::Command;
+use crate::app::shell::own::Own;
+use crate::app::tests::state::Bench;
+use crate::notation::usi;
+use crate::record::NodeId;
+use crate::shogi::Square;
+
+impl Bench {
+    /// What can follow the second move, in order.
+    fn variations(&self) -> Vec<String> {
+        let game = self.state.desk.game();
+        let third = game.line()[2];
+        let before = game.record().position_at(third);
+        let name =
+            |&id: &NodeId| crate::app::desk::describe::node(self.state.desk.language(), game.record(), &before, id);
+        game.record().tree().children(third).iter().map(name).collect()
+    }
+
+    /// Makes a move on the board, as two clicks do.
+    fn click(&mut self, from: (u8, u8), to: (u8, u8)) {
+        for (file, rank) in [from, to] {
+            self.act(Action::Wish(Wish::Gesture(Gesture::Touch(Spot::Square(Square::at(file, rank).unwrap())))));
+        }
+    }
+
+    fn is_enabled(&self, command: moves::Command) -> bool {
+        Command::from(command).is_enabled(&self.state)
+    }
+
+    fn rows(&self) -> Vec<&str> {
+        self.state.desk.game().rows().iter().map(|row| row.text.as_str()).collect()
+    }
+}
+
+/// A bench that stands on the second variation to the third move.
+fn on_the_last_variation() -> Bench {
+    let mut bench = Bench::with_game();
+    bench.act(Action::Play(play::Action::GoTo(2)));
+    bench.act(Action::Play(play::Action::ChooseNumber(3)));
+    bench
+}
+
+#[test]
+fn variations_are_put_in_order() {
+    let mut bench = on_the_last_variation();
+    assert_eq!(bench.variations(), ["▲２二角成", "▲２六歩", "▲６六歩"]);
+    bench.run(moves::Command::DemoteVariation);
+    assert_eq!(bench.variations()[2], "▲６六歩", "there is none below the last");
+    bench.run(moves::Command::PromoteVariation);
+    assert_eq!(bench.variations(), ["▲２二角成", "▲６六歩", "▲２六歩"]);
+    bench.run(moves::Command::DemoteVariation);
+    bench.run(moves::Command::MakeMain);
+    assert_eq!(bench.variations(), ["▲６六歩", "▲２二角成", "▲２六歩"]);
+    assert_eq!(bench.row(), "▲６六歩");
+    assert!(!bench.is_enabled(moves::Command::MakeMain));
+    for _ in 0..3 {
+        bench.run(Command::Own(Own::Undo));
+    }
+    assert_eq!(bench.variations(), ["▲２二角成", "▲２六歩", "▲６六歩"]);
+    assert!(!bench.state.desk.game().is_changed());
+}
+
+#[test]
+fn a_right_click_is_about_the_move_that_was_clicked() {
+    let mut bench = Bench::with_game();
+    bench.act(Action::Play(play::Action::GoTo(2)));
+    let second = bench.state.desk.game().choices()[1];
+    bench.act(Action::Moves(moves::Action::At(second, moves::Command::DeleteVariation)));
+    assert_eq!(bench.variations(), ["▲２二角成", "▲６六歩"]);
+    assert_eq!(bench.step(), 2, "whoever stands elsewhere stays there");
+    bench.act(Action::Moves(moves::Action::At(second, moves::Command::MakeMain)));
+    assert_eq!(bench.variations(), ["▲２二角成", "▲６六歩"], "what is gone cannot be worked on");
+}
+
+#[test]
+fn what_follows_is_deleted() {
+    let mut bench = Bench::with_game();
+    bench.act(Action::Play(play::Action::GoTo(4)));
+    bench.run(moves::Command::DeleteFromHere);
+    assert_eq!(bench.rows(), ["開始局面", "▲７六歩", "△３四歩", "▲２二角成"]);
+    bench.act(Action::Play(play::Action::GoTo(0)));
+    assert!(!bench.is_enabled(moves::Command::DeleteFromHere), "the start stays");
+}
+
+#[test]
+fn a_line_is_cut_and_pasted_where_it_can_be_played() {
+    let mut bench = Bench::with_game();
+    assert!(!bench.is_enabled(moves::Command::PasteLine));
+    bench.act(Action::Play(play::Action::GoTo(4)));
+    bench.run(moves::Command::CutLine);
+    assert_eq!((bench.state.desk.game().last_step(), bench.step()), (3, 3));
+    bench.act(Action::Play(play::Action::GoTo(1)));
+    bench.run(moves::Command::PasteLine);
+    assert!(bench.state.desk.notices.last().unwrap().text.contains("指せません"), "{:?}", bench.state.desk.notices);
+    bench.act(Action::Play(play::Action::GoTo(3)));
+    bench.run(moves::Command::PasteLine);
+    assert_eq!((bench.state.desk.game().last_step(), bench.row()), (9, "△同銀"));
+    bench.run(moves::Command::CopyLine);
+    assert_eq!(bench.state.desk.game().last_step(), 9);
+}
+
+#[test]
+fn a_line_becomes_a_game_of_its_own() {
+    let mut bench = on_the_last_variation();
+    bench.run(moves::Command::Extract);
+    assert_eq!((bench.state.desk.games().len(), bench.current()), (2, 1));
+    assert_eq!(bench.rows(), ["開始局面", "▲７六歩", "△３四歩", "▲６六歩"]);
+    assert_eq!((bench.step(), bench.state.desk.game().record().tree().len()), (3, 4));
+    assert!(bench.state.desk.game().is_changed(), "no file holds it");
+    bench.open("b.kif", crate::app::tests::GAME);
+    assert_eq!(bench.state.desk.games().len(), 3, "it is not taken for an empty record");
+}
+
+#[test]
+fn the_next_move_takes_the_place_of_the_current_one() {
+    let mut bench = Bench::with_game();
+    bench.act(Action::Play(play::Action::GoTo(3)));
+    bench.run(moves::Command::Correct);
+    assert_eq!(bench.step(), 2, "the board shows what the move is played from");
+    bench.click((6, 7), (6, 6));
+    assert_eq!((bench.step(), bench.state.desk.mode.entry()), (3, Entry::Play));
+    // The same move was a variation: both have become one.
+    assert_eq!(bench.variations(), ["▲２六歩", "▲６六歩"]);
+    bench.run(Command::Own(Own::Undo));
+    assert_eq!(bench.variations(), ["▲２二角成", "▲２六歩", "▲６六歩"]);
+}
+
+#[test]
+fn what_no_longer_works_after_a_correction_is_marked_and_kept() {
+    let mut bench = Bench::with_game();
+    bench.act(Action::Play(play::Action::GoTo(3)));
+    bench.run(moves::Command::Correct);
+    bench.click((9, 7), (9, 6));
+    let stuck: Vec<_> = bench.state.desk.game().rows().iter().map(|row| (row.stuck, row.why_stuck.is_some())).collect();
+    assert_eq!(stuck[3..6], [(false, false), (true, true), (true, false)]);
+    assert_eq!(bench.rows()[4..6], ["２二(31)", "４五角打"]);
+    assert!(
+        bench.state.desk.notices.last().unwrap().text.contains("指せない手が5手"),
+        "{:?}",
+        bench.state.desk.notices
+    );
+    // The first of them can be corrected, those behind it cannot yet.
+    bench.act(Action::Play(play::Action::GoTo(5)));
+    assert!(!bench.is_enabled(moves::Command::Correct) && !bench.is_enabled(moves::Command::TypeMove));
+    bench.act(Action::Play(play::Action::GoTo(4)));
+    bench.run(moves::Command::DeleteFromHere);
+    assert_eq!(bench.rows(), ["開始局面", "▲７六歩", "△３四歩", "▲９六歩"]);
+}
+
+#[test]
+fn whoever_goes_elsewhere_corrects_nothing() {
+    let mut bench = Bench::with_game();
+    bench.act(Action::Play(play::Action::GoTo(3)));
+    bench.run(moves::Command::Correct);
+    bench.act(Action::Play(play::Action::CancelEntry));
+    assert_eq!((bench.step(), bench.state.desk.mode.entry()), (3, Entry::Play));
+    bench.run(moves::Command::Correct);
+    bench.run(Command::Play(play::Command::Back));
+    assert_eq!((bench.step(), bench.state.desk.mode.entry()), (1, Entry::Play));
+}
+
+#[test]
+fn two_moves_are_put_in_and_taken_out() {
+    let mut bench = Bench::with_game();
+    bench.act(Action::Play(play::Action::GoTo(2)));
+    bench.run(moves::Command::InsertPair);
+    bench.click((9, 7), (9, 6));
+    assert_eq!((bench.step(), bench.state.desk.mode.entry()), (2, Entry::Insert(usi::read_move("9g9f"))));
+    assert_eq!(bench.state.desk.game().last_move(), usi::read_move("9g9f"), "the board shows it");
+    assert!(!bench.state.desk.game().is_changed(), "and the game has not changed");
+    bench.click((9, 3), (9, 4));
+    assert_eq!(bench.rows()[2..7], ["△３四歩", "▲９六歩", "△９四歩", "▲２二角成", "△同銀"]);
+    assert_eq!(bench.step(), 4);
+    bench.act(Action::Play(play::Action::GoTo(3)));
+    bench.run(moves::Command::RemovePair);
+    assert_eq!(bench.rows()[2..5], ["△３四歩", "▲２二角成", "△同銀"]);
+    assert_eq!(bench.state.desk.game().rows()[3].variations, 2, "variations came back where they were");
+}
+
+#[test]
+fn half_a_pair_is_forgotten_when_the_user_goes_elsewhere() {
+    let mut bench = Bench::with_game();
+    bench.run(moves::Command::InsertPair);
+    bench.click((2, 7), (2, 6));
+    bench.run(Command::Own(Own::English));
+    assert_eq!((bench.state.desk.mode.entry(), bench.state.desk.game().last_move()), (Entry::Play, None));
+    bench.run(moves::Command::InsertPair);
+    bench.click((2, 7), (2, 6));
+    bench.run(Command::Play(play::Command::Forward));
+    assert_eq!((bench.state.desk.mode.entry(), bench.step()), (Entry::Play, 1));
+    assert_eq!(bench.state.desk.game().last_move(), usi::read_move("7g7f"));
+    assert!(!bench.state.desk.game().is_changed());
+}
+
+#[test]
+fn the_same_position_in_another_line_is_found() {
+    let mut bench = Bench::with_game();
+    // ２六歩 ８四歩 ７六歩 ３四歩 comes to the position after ７六歩 ３四歩 ２六歩 ８四歩.
+    for word in ["2g2f", "8c8d", "7g7f", "3c3d"] {
+        bench.act(Action::Edit(Edit::Play(usi::read_move(word).unwrap())));
+    }
+    let game = bench.state.desk.game();
+    let [other] = game.elsewhere() else { panic!("{:?}", game.elsewhere()) };
+    assert_eq!(game.record().tree().path(*other).len(), 4);
+    let other = *other;
+    let here = game.node();
+    bench.act(Action::Wish(Wish::GoTo(other)));
+    assert_eq!(bench.row(), "△８四歩");
+    assert_eq!(bench.state.desk.game().elsewhere(), [here]);
+    bench.run(Command::Play(play::Command::Back));
+    assert!(bench.state.desk.game().elsewhere().is_empty());
+}

@@ -1,4 +1,9 @@
-//! The drawn tree (変化図), to look at and to walk in.
+//! The drawn tree (変化図), to look at and to walk in: `camera` decides what is in sight, `names` what nodes are called,
+//! `paint` how they look.
+
+mod camera;
+pub(super) mod names;
+mod paint;
 
 use egui::{Label, Pos2, Rect, Response, RichText, Role, Sense, Ui, UiBuilder, Vec2, WidgetInfo, vec2};
 
@@ -7,13 +12,14 @@ use crate::app::desk::game::Game;
 use crate::app::desk::{Desk, Place};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
-use crate::app::moves::tree::camera::{Camera, Look};
-use crate::app::moves::tree::names::{self, Names};
-use crate::app::moves::tree::paint::Brush;
 use crate::app::moves::ui::offers;
 use crate::app::moves::{Action, Moves, words};
 use crate::lang::Language;
 use crate::record::{Cell, NodeId};
+
+use camera::{Camera, Look};
+use names::Names;
+use paint::Brush;
 
 /// The width of the strip with the numbers of moves, in points.
 const STRIP: f32 = 34.0;
