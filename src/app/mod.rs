@@ -310,7 +310,7 @@ fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
         .frame(Frame::new().fill(palette.stage).inner_margin(Margin { left: 16, right: 16, top: 2, bottom: 6 }))
         .show(ui, |ui| match state.desk.mode.preview() {
             Some(preview) => shell::route::clicks::<notes::Notes, _>(out, |out| {
-                notes::ui::preview::preview_ui(ui, state.desk.language(), preview, out);
+                notes::ui::quotes::preview_ui(ui, state.desk.language(), preview, out);
             }),
             None => clicks::<Play, _>(out, |out| {
                 play::ui::transport::transport_ui(ui, &state.desk, &state.play, out);

@@ -98,11 +98,6 @@ enum Field {
 }
 
 impl Notes {
-    /// The page that is open.
-    pub(crate) fn page(&self) -> Page {
-        self.page
-    }
-
     /// How many fields have been called: who reads the keys changes when this grows.
     pub(crate) fn calls(&self) -> usize {
         self.called.map_or(0, |(calls, _)| calls)

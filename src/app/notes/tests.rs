@@ -333,7 +333,7 @@ fn every_page_is_there_in_both_languages() {
             for (name, page) in pages.into_iter().zip([Page::Comment, Page::Bookmarks, Page::Headers, Page::Find]) {
                 window.get_by_role_and_label(Role::Button, name).click();
                 window.run();
-                assert_eq!(window.state().as_ref().unwrap().state.notes.page(), page);
+                assert_eq!(window.state().as_ref().unwrap().state.notes.page, page);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What stands beside the board: the moves, what branches off, and what is written about them.
 
-use egui::{Button, Frame, Label, Margin, Panel, RichText, ScrollArea, TextStyle, Ui, WidgetText};
+use egui::{Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
 
 use crate::app::check::Check;
 use crate::app::check::ui as solution;
@@ -9,11 +9,8 @@ use crate::app::desk::game::Game;
 use crate::app::moves::Moves;
 use crate::app::moves::ui as line;
 use crate::app::moves::ui::branches;
-use crate::app::notes::ui::bookmarks;
-use crate::app::notes::ui::comment;
-use crate::app::notes::ui::find;
-use crate::app::notes::ui::headers;
-use crate::app::notes::{self, Notes, Page};
+use crate::app::notes::Notes;
+use crate::app::notes::ui as notes;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::route::clicks;
@@ -25,9 +22,7 @@ use crate::lang::Language;
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     line: line::Memory,
-    comment: comment::Memory,
-    headers: headers::Memory,
-    find: find::Memory,
+    notes: notes::Memory,
 }
 
 pub(crate) fn side_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {
@@ -42,7 +37,11 @@ pub(crate) fn side_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &
         .min_size(90.0)
         .max_size(height * 0.7)
         .frame(plain(Margin { left: 12, right: 12, top: 8, bottom: 8 }))
-        .show(ui, |ui| written_ui(ui, state, memory, typing, out));
+        .show(ui, |ui| {
+            clicks::<Notes, _>(out, |out| {
+                notes::notes_ui(ui, &state.desk, &state.notes, &mut memory.notes, typing, out)
+            });
+        });
     if let Some(solution) = game.solution() {
         let highest = (height * 0.22).max(66.0);
         Panel::bottom("solution")
@@ -109,40 +108,4 @@ fn further_ui(ui: &mut Ui, language: Language, further: usize, out: &mut Vec<Act
     if ui.button(text::problems(language).as_set).clicked() {
         out.push(Action::Command(Command::AsProblems));
     }
-}
-
-fn written_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {
-    let words = notes::words::of(state.desk.language());
-    // However little a page holds, it is as high as the others.
-    ui.set_min_height(ui.available_height());
-    ui.horizontal(|ui| {
-        let pages = [
-            (words.comment, Page::Comment),
-            (words.bookmarks, Page::Bookmarks),
-            (words.headers, Page::Headers),
-            (words.find, Page::Find),
-        ];
-        let pages = pages.map(|(name, page)| {
-            let name = WidgetText::from(RichText::new(name).size(12.0));
-            (name.into_galley(ui, None, f32::INFINITY, TextStyle::Button), page)
-        });
-        // In a narrow panel they move closer together.
-        let names: f32 = pages.iter().map(|(name, _)| name.size().x).sum();
-        let room = (ui.available_width() - names) / (2 * pages.len()) as f32;
-        ui.spacing_mut().item_spacing.x = 0.0;
-        ui.spacing_mut().button_padding.x = room.clamp(1.0, 5.5);
-        for (name, page) in pages {
-            if ui.add(Button::selectable(state.notes.page() == page, name)).clicked() {
-                out.push(Action::Notes(notes::Action::Show(page)));
-            }
-        }
-    });
-    ui.add_space(2.0);
-    let (desk, notes) = (&state.desk, &state.notes);
-    clicks::<Notes, _>(out, |out| match notes.page() {
-        Page::Comment => comment::comment_ui(ui, desk, notes, &mut memory.comment, typing, out),
-        Page::Bookmarks => bookmarks::bookmarks_ui(ui, desk, notes, out),
-        Page::Headers => headers::headers_ui(ui, desk, &mut memory.headers, typing, out),
-        Page::Find => find::find_ui(ui, desk, notes, &mut memory.find, typing, out),
-    });
 }

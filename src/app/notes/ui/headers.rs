@@ -6,13 +6,13 @@ use crate::app::desk::Desk;
 use crate::app::desk::draft::{self, Draft, Typing};
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
+use crate::app::desk::game::Game;
 use crate::app::desk::words::and_more;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
-use crate::app::notes::ui::header_keys;
 use crate::app::notes::{Action, words};
-use crate::lang::Language;
-use crate::record::{HeaderLine, Headers};
+use crate::lang::{self, Language};
+use crate::record::{HeaderKey, HeaderLine, Headers};
 
 /// How many lines are shown. Real records have some dozens; what a broken one has beyond is not worth
 /// laying out.
@@ -134,7 +134,7 @@ fn field_ui(
     let column = if part == Part::Key { words.key } else { words.value };
     let mut response = response.accessible_name(format!("{column} {}", index + 1));
     if part == Part::Key
-        && let Some(meaning) = header_keys::meaning(desk.language(), &key)
+        && let Some(meaning) = meaning(desk.language(), &key)
     {
         response = response.on_hover_text(meaning);
     }
@@ -184,10 +184,10 @@ fn add_ui(ui: &mut Ui, desk: &Desk, held: &Headers, change: &mut Option<Change>)
             ui.close();
         }
         ScrollArea::vertical().max_height(300.0).show(ui, |ui| {
-            for keys in header_keys::offered(desk.game()) {
+            for keys in offered(desk.game()) {
                 ui.separator();
                 for key in keys.into_iter().filter(|key| held.get(key).is_none()) {
-                    let name = match header_keys::meaning(language, key) {
+                    let name = match meaning(language, key) {
                         Some(meaning) => format!("{key}  {meaning}"),
                         None => key.to_owned(),
                     };
@@ -217,5 +217,22 @@ fn apply(lines: &mut Vec<HeaderLine>, change: Change) -> Option<(usize, Part)> {
             lines.push(HeaderLine::Field { key, value: String::new() });
             Some((lines.len() - 1, part))
         }
+    }
+}
+
+/// The usual keys, those that fit the record first.
+fn offered(game: &Game) -> [Vec<&'static str>; 2] {
+    let [games, problems] = [&HeaderKey::OF_GAMES[..], &HeaderKey::OF_PROBLEMS];
+    let (first, second) = if game.is_problem() { (problems, games) } else { (games, problems) };
+    let names = |keys: &[HeaderKey]| keys.iter().map(|key| key.name()).collect::<Vec<_>>();
+    let others: Vec<_> = second.iter().copied().filter(|key| !first.contains(key)).collect();
+    [names(first), names(&others)]
+}
+
+/// What a key means, for those who may not read it.
+fn meaning(language: Language, key: &str) -> Option<&'static str> {
+    match language {
+        Language::Japanese => None,
+        Language::English => HeaderKey::of(key).map(|key| lang::header_key(language, key)),
     }
 }

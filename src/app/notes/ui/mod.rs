@@ -1,9 +1,64 @@
-//! The panels in which notes are read and written.
+//! The panel of the notes: a page each for the current move, bookmarks, headers, and finding words.
 
-pub(crate) mod bookmarks;
-pub(crate) mod comment;
-pub(crate) mod find;
-pub(crate) mod header_keys;
-pub(crate) mod headers;
-pub(crate) mod preview;
+mod bookmarks;
+mod comment;
+mod find;
+mod headers;
 pub(crate) mod quotes;
+
+use egui::{Button, RichText, TextStyle, Ui, WidgetText};
+
+use crate::app::desk::Desk;
+use crate::app::desk::draft::Typing;
+use crate::app::desk::feature::Clicks;
+use crate::app::notes::{Action, Notes, Page, words};
+
+/// What the panel remembers by itself.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    comment: comment::Memory,
+    headers: headers::Memory,
+    find: find::Memory,
+}
+
+pub(crate) fn notes_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    notes: &Notes,
+    memory: &mut Memory,
+    typing: &mut Typing,
+    out: &mut Clicks<Action>,
+) {
+    let words = words::of(desk.language());
+    // However little a page holds, it is as high as the others.
+    ui.set_min_height(ui.available_height());
+    ui.horizontal(|ui| {
+        let pages = [
+            (words.comment, Page::Comment),
+            (words.bookmarks, Page::Bookmarks),
+            (words.headers, Page::Headers),
+            (words.find, Page::Find),
+        ];
+        let pages = pages.map(|(name, page)| {
+            let name = WidgetText::from(RichText::new(name).size(12.0));
+            (name.into_galley(ui, None, f32::INFINITY, TextStyle::Button), page)
+        });
+        // In a narrow panel they move closer together.
+        let names: f32 = pages.iter().map(|(name, _)| name.size().x).sum();
+        let room = (ui.available_width() - names) / (2 * pages.len()) as f32;
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.spacing_mut().button_padding.x = room.clamp(1.0, 5.5);
+        for (name, page) in pages {
+            if ui.add(Button::selectable(notes.page == page, name)).clicked() {
+                out.push(Action::Show(page));
+            }
+        }
+    });
+    ui.add_space(2.0);
+    match notes.page {
+        Page::Comment => comment::comment_ui(ui, desk, notes, &mut memory.comment, typing, out),
+        Page::Bookmarks => bookmarks::bookmarks_ui(ui, desk, notes, out),
+        Page::Headers => headers::headers_ui(ui, desk, &mut memory.headers, typing, out),
+        Page::Find => find::find_ui(ui, desk, notes, &mut memory.find, typing, out),
+    }
+}

@@ -3,9 +3,13 @@
 use std::sync::Arc;
 
 use egui::text::{CCursor, LayoutJob, TextFormat};
-use egui::{CursorIcon, FontId, Galley, Modifiers, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo};
+use egui::{
+    Align, Button, CursorIcon, FontId, Galley, Label, Layout, Modifiers, Pos2, Rect, Response, RichText, Role, Sense,
+    Ui, WidgetInfo,
+};
 
 use crate::app::desk::feature::Clicks;
+use crate::app::desk::preview::Preview;
 use crate::app::desk::{Desk, Place};
 use crate::app::kit::theme::Palette;
 use crate::app::notes::{Action, words};
@@ -118,6 +122,25 @@ impl Quotes {
             }
         }
     }
+}
+
+/// Says that the board shows quoted moves, and offers what can be done with them. It takes the place of the transport, so
+/// that it neither covers nor moves the board.
+pub(crate) fn preview_ui(ui: &mut Ui, language: Language, preview: &Preview, out: &mut Clicks<Action>) {
+    let words = words::of(language);
+    let palette = Palette::of_ui(ui);
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        for (name, action) in [(words.end_quoted, Action::EndPreview), (words.keep_quoted, Action::KeepPreview)] {
+            if ui.add(Button::new(name)).clicked() {
+                out.push(action);
+            }
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            ui.label(RichText::new(words.quoted).small().color(palette.weak));
+            let moves = Label::new(RichText::new(&preview.words).color(palette.accent)).truncate();
+            ui.add(moves).on_hover_text(&preview.words);
+        });
+    });
 }
 
 /// Where characters stand: a rectangle for each line that they run over.
