@@ -6,7 +6,7 @@ use crate::app::desk::edit::Remark;
 use crate::app::desk::start::Start;
 use crate::format::{Location, ReadError};
 pub(crate) use crate::lang::edit_error as refused;
-use crate::lang::{self, Language};
+use crate::lang::{self, Language, counted};
 use crate::record::{EditKind, HeaderKey};
 use crate::shogi::{Color, Handicap};
 use crate::tsume::PurposeWord;
@@ -16,10 +16,10 @@ pub(crate) const fn edit_kind(language: Language, kind: EditKind) -> &'static st
     match language {
         Language::Japanese => match kind {
             EditKind::Play(_) => "指し手の追加",
-            EditKind::End(_) => "終局の記入",
+            EditKind::End(_) => "終局・結果の入力",
             EditKind::Correct(_) => "指し手の訂正",
-            EditKind::InsertPair => "二手の挿入",
-            EditKind::RemovePair => "二手の削除",
+            EditKind::InsertPair => "2手挿入",
+            EditKind::RemovePair => "2手削除",
             EditKind::Remove => "指し手の削除",
             EditKind::Reorder => "変化の並べ替え",
             EditKind::MakeMain => "本譜の変更",
@@ -36,11 +36,11 @@ pub(crate) const fn edit_kind(language: Language, kind: EditKind) -> &'static st
             EditKind::End(_) => "result",
             EditKind::Correct(_) => "correction",
             EditKind::InsertPair => "insertion of two moves",
-            EditKind::RemovePair => "removal of two moves",
-            EditKind::Remove => "removal",
-            EditKind::Reorder => "order of variations",
-            EditKind::MakeMain => "main line",
-            EditKind::Paste => "pasted moves",
+            EditKind::RemovePair => "deletion of two moves",
+            EditKind::Remove => "deletion",
+            EditKind::Reorder => "reordering of variations",
+            EditKind::MakeMain => "change of main line",
+            EditKind::Paste => "paste",
             EditKind::Merge => "merge",
             EditKind::Comment(_) => "comment",
             EditKind::Bookmark(_) => "bookmark",
@@ -75,21 +75,22 @@ pub(crate) fn redo(language: Language, what: Option<EditKind>) -> String {
 pub(crate) fn remark(language: Language, remark: Remark) -> String {
     match (language, remark) {
         (Language::Japanese, Remark::Grafted(grafted)) if grafted.left_out > 0 => {
-            format!("{}手を加えました。指せない{}手は入れていません。", grafted.added, grafted.left_out)
+            format!("{}手を追加しました。指せない{}手は追加していません。", grafted.added, grafted.left_out)
         }
-        (Language::Japanese, Remark::Grafted(grafted)) => format!("{}手を加えました。", grafted.added),
+        (Language::Japanese, Remark::Grafted(grafted)) => format!("{}手を追加しました。", grafted.added),
         (Language::English, Remark::Grafted(grafted)) if grafted.left_out > 0 => {
-            format!(
-                "Moves added: {}. Left out, because they cannot be played there: {}.",
-                grafted.added, grafted.left_out
-            )
+            let added = counted(grafted.added, "move", "moves");
+            format!("{added} added. Left out because they cannot be played there: {}.", grafted.left_out)
         }
-        (Language::English, Remark::Grafted(grafted)) => format!("Moves added: {}.", grafted.added),
+        (Language::English, Remark::Grafted(grafted)) => format!("{} added.", counted(grafted.added, "move", "moves")),
         (Language::Japanese, Remark::Stuck(moves)) => {
             format!("このままでは指せない手が{moves}手あります。残してあるので、訂正を続けられます。")
         }
+        (Language::English, Remark::Stuck(1)) => {
+            "1 later move no longer fits. It is kept so you can correct it.".to_owned()
+        }
         (Language::English, Remark::Stuck(moves)) => {
-            format!("Moves that can no longer be played: {moves}. They are kept, so that you can go on correcting.")
+            format!("{moves} later moves no longer fit. They are kept so you can correct them.")
         }
     }
 }
@@ -155,7 +156,7 @@ pub(crate) fn clock(time: Duration) -> String {
 /// The rest of a list.
 pub(crate) fn and_more(language: Language, count: usize) -> String {
     match language {
-        Language::Japanese => format!("ほか {count} 件"),
+        Language::Japanese => format!("ほか{count}件"),
         Language::English => format!("and {count} more"),
     }
 }

@@ -42,7 +42,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry {
         command: Command::TypeMove,
         id: "moves.type",
-        name: ["指し手を入力", "Enter a move"],
+        name: ["指し手を入力", "Enter move"],
         tip: ["", ""],
         keys: &[key(Key::T)],
         modes: Modes::PLAY,
@@ -50,7 +50,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry {
         command: Command::Correct,
         id: "moves.correct",
-        name: ["指し手を訂正", "Correct this move"],
+        name: ["指し手を訂正", "Correct move"],
         tip: ["", ""],
         keys: &[key(Key::R)],
         modes: Modes::PLAY,
@@ -58,7 +58,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry {
         command: Command::InsertPair,
         id: "moves.insert-pair",
-        name: ["ここに二手を挿入", "Insert two moves here"],
+        name: ["2手挿入", "Insert two moves"],
         tip: ["", ""],
         keys: &[key(Key::I)],
         modes: Modes::PLAY,
@@ -66,7 +66,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry {
         command: Command::RemovePair,
         id: "moves.remove-pair",
-        name: ["この手から二手を削除", "Remove this move and the next"],
+        name: ["2手削除", "Delete two moves"],
         tip: ["", ""],
         keys: &[shift(Key::I)],
         modes: Modes::EDIT,
@@ -74,7 +74,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry {
         command: Command::PromoteVariation,
         id: "moves.promote-variation",
-        name: ["変化を一つ上へ", "Move the variation up"],
+        name: ["変化を一つ上へ", "Move variation up"],
         tip: ["", ""],
         keys: &[ctrl(Key::ArrowUp)],
         modes: Modes::EDIT,
@@ -82,7 +82,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry {
         command: Command::DemoteVariation,
         id: "moves.demote-variation",
-        name: ["変化を一つ下へ", "Move the variation down"],
+        name: ["変化を一つ下へ", "Move variation down"],
         tip: ["", ""],
         keys: &[ctrl(Key::ArrowDown)],
         modes: Modes::EDIT,
@@ -90,7 +90,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry {
         command: Command::MakeMain,
         id: "moves.make-main",
-        name: ["この手順を本譜にする", "Make this the main line"],
+        name: ["この変化を本譜にする", "Make main line"],
         tip: ["", ""],
         keys: &[ctrl(Key::M)],
         modes: Modes::EDIT,
@@ -130,7 +130,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry {
         command: Command::DeleteVariation,
         id: "moves.delete-variation",
-        name: ["この変化を削除", "Delete this variation"],
+        name: ["この変化を削除", "Delete variation"],
         tip: ["", ""],
         keys: &[ctrl_shift(Key::D)],
         modes: Modes::EDIT,
@@ -138,7 +138,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry {
         command: Command::Extract,
         id: "moves.extract",
-        name: ["この手順を別の棋譜にする", "Open this line as a new game"],
+        name: ["この手順を新しい棋譜で開く", "Open line as new game"],
         tip: ["", ""],
         keys: &[ctrl(Key::E)],
         modes: Modes::EDIT,
@@ -146,7 +146,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry {
         command: Command::ShowTree,
         id: "moves.show-tree",
-        name: ["変化図", "Tree of variations"],
+        name: ["変化ツリー", "Variation tree"],
         tip: ["", ""],
         keys: &[key(Key::V)],
         modes: Modes::EDIT,

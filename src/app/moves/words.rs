@@ -54,18 +54,18 @@ pub(crate) struct Strings {
 static JAPANESE: Strings = Strings {
     menu: "手順",
     list: "指し手",
-    tree: "変化図",
+    tree: "変化ツリー",
     fit: "全体を表示",
     larger: "拡大",
     smaller: "縮小",
-    find: "現在の手へ",
+    find: "現在の手を表示",
     typed: "指し手の入力",
     typed_hint: "指し手を入力（例：７六歩、7g7f）",
     no_such_move: "この局面で指せる手ではありません",
     same_position: "同一局面",
     merge_which: "併合する棋譜を選んでください",
     path_to_merge: "併合するファイルのパス",
-    choices: "この局面からの手",
+    choices: "次の手（分岐）",
     main_line: "本譜",
     choose_by_number: "分岐を番号で選ぶ",
     has_comment: "コメントあり",
@@ -79,23 +79,23 @@ static ENGLISH: Strings = Strings {
     menu: "Moves",
     list: "Moves",
     tree: "Tree",
-    fit: "Show the whole tree",
-    larger: "Larger",
-    smaller: "Smaller",
-    find: "To the current move",
-    typed: "Enter a move",
-    typed_hint: "Enter a move (P-7f, 7g7f)",
-    no_such_move: "Not a move that can be played here",
+    fit: "Show whole tree",
+    larger: "Zoom in",
+    smaller: "Zoom out",
+    find: "Show current move",
+    typed: "Enter move",
+    typed_hint: "Enter move (P-7f, 7g7f)",
+    no_such_move: "No move here is written like that",
     same_position: "Same position",
     merge_which: "Choose the game to merge",
     path_to_merge: "Path of the file to merge",
-    choices: "Moves from here",
+    choices: "Continuations",
     main_line: "main line",
     choose_by_number: "Choose a branch by number",
     has_comment: "has a comment",
     has_bookmark: "bookmarked",
     has_variations: "has variations",
-    is_foul: "breaks a rule",
+    is_foul: "illegal",
     is_stuck: "cannot be played",
 };
 
@@ -113,7 +113,10 @@ pub(crate) fn copied(language: Language, moves: usize) -> String {
         Language::Japanese => {
             format!("{moves}手をコピーしました。貼り付けたい局面で「手順をここに貼り付け」を選んでください。")
         }
-        Language::English => format!("Moves copied: {moves}. Paste them where you want them."),
+        Language::English => {
+            let moves = counted(moves, "move", "moves");
+            format!("{moves} copied. Choose “Paste moves here” where you want to add them.")
+        }
     }
 }
 
@@ -123,11 +126,13 @@ pub(crate) fn stuck(language: Language, why: Impossible) -> String {
     match language {
         Language::Japanese => {
             format!(
-                "指せない手です（{why}）。この手から先は残してあります。訂正するか、「この手以降を削除」で消せます。"
+                "指せない手です（{why}）。この手以降は残してあります。訂正するか、「この手以降を削除」で削除できます。"
             )
         }
         Language::English => {
-            format!("This can no longer be played: {why}. All from here on is kept. Correct it, or delete from here.")
+            format!(
+                "This move no longer fits: {why}. It and all later moves are kept. Correct it, or delete from here."
+            )
         }
     }
 }

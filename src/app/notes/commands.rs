@@ -34,7 +34,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry {
         command: Command::QuoteMoves,
         id: "notes.quote-moves",
-        name: ["指した手をコメントに書き込む", "Put moves into comment"],
+        name: ["指した手をコメントに追加", "Add played moves to comment"],
         tip: ["", ""],
         keys: &[ctrl(Key::Enter)],
         modes: Modes::EDIT,

@@ -223,7 +223,7 @@ fn words_are_found_whatever_their_width() {
     type_text(&mut window, "フリビシャ");
     window.get_by_label("コメント  2 △３四歩：ﾌﾘﾋﾞｼｬ模様");
     window.get_by_label("コメント  3 ▲６六歩：振り飛車 ふりびしゃ");
-    window.get_by_label("2 件");
+    window.get_by_label("2件");
     press(&mut window, Key::Enter);
     assert_eq!(game(&window).step(), 2);
     press(&mut window, Key::F3);
@@ -244,7 +244,7 @@ fn words_are_found_whatever_their_width() {
     chord(&mut window, Modifiers::COMMAND, Key::F);
     window.get_by_label("2 / 3");
     click(&mut window, "ひらがなとカタカナを区別");
-    window.get_by_label("2 件");
+    window.get_by_label("2件");
     chord(&mut window, Modifiers::COMMAND, Key::F);
     type_text(&mut window, "test");
     window.get_by_label("棋譜情報  棋戦：Ｔｅｓｔ戦");
@@ -313,7 +313,7 @@ fn the_end_of_a_game_is_stated_from_the_menu() {
     let mut window = japanese(&["a.kif"]);
     press(&mut window, Key::ArrowRight);
     click(&mut window, "編集");
-    window.get_by_label_contains("終局を記入").click();
+    window.get_by_label_contains("終局・結果を入力").click();
     window.run();
     click(&mut window, "千日手");
     let shown = game(&window);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::app::desk::words::clock;
-use crate::lang::Language;
+use crate::lang::{Language, counted};
 use crate::notation::digits;
 
 /// The words of one language for notes.
@@ -65,11 +65,11 @@ static JAPANESE: Strings = Strings {
     move_down: "下へ移動",
     remove_header: "この行を削除",
     add_header: "項目を追加",
-    free_key: "自由な項目",
+    free_key: "その他の項目",
     find_hint: "コメント・しおり・棋譜情報から探す",
     tell_kana: "ひらがなとカタカナを区別",
     no_finds: "見つかりません。",
-    end: "終局を記入",
+    end: "終局・結果を入力",
     comment: "コメント",
     headers: "棋譜情報",
     no_headers: "棋譜情報はありません。",
@@ -82,32 +82,32 @@ static ENGLISH: Strings = Strings {
     find: "Find",
     write_comment: "Write a comment here",
     show_quote: "Show on the board (Ctrl+click while writing)",
-    quoted: "From the comment",
+    quoted: "Quoted in the comment",
     keep_quoted: "Add as variation",
-    end_quoted: "Back to the game",
+    end_quoted: "Back to game",
     spent: "Time",
     no_time: "none",
     time_format: "min:sec or h:min:sec",
     add_bookmark: "Add bookmark",
-    bookmark_name: "Name of the bookmark",
+    bookmark_name: "Bookmark name",
     remove_bookmark: "Remove bookmark",
-    no_bookmarks: "There are no bookmarks. B sets one at the current position.",
-    key: "Key",
+    no_bookmarks: "No bookmarks. Press B to add one at the current position.",
+    key: "Field",
     value: "Value",
     row_menu: "Row menu",
     move_up: "Move up",
     move_down: "Move down",
-    remove_header: "Remove",
-    add_header: "Add line",
-    free_key: "Another key",
+    remove_header: "Delete field",
+    add_header: "Add field",
+    free_key: "Custom field",
     find_hint: "Find in comments, bookmarks and headers",
-    tell_kana: "Tell hiragana from katakana",
-    no_finds: "Nothing was found.",
-    end: "State the result",
+    tell_kana: "Match kana exactly",
+    no_finds: "No matches",
+    end: "Set result",
     comment: "Comment",
     headers: "Game",
-    no_headers: "Nothing is known about this game.",
-    how_to_open: "Drop a game record on this window, or choose one with Ctrl+O.",
+    no_headers: "No information about this game.",
+    how_to_open: "Drop a game record on this window, or press Ctrl+O to choose one.",
 };
 
 /// The words of a language for notes.
@@ -140,8 +140,8 @@ pub(crate) fn total(language: Language, side: &str, total: Duration) -> String {
 /// How many hits there are, and which was gone to.
 pub(crate) fn hits(language: Language, at: Option<usize>, count: usize) -> String {
     match (language, at) {
-        (Language::Japanese, None) => format!("{count} 件"),
-        (Language::English, None) => format!("{count} found"),
+        (Language::Japanese, None) => format!("{count}件"),
+        (Language::English, None) => counted(count, "match", "matches"),
         (_, Some(at)) => format!("{} / {count}", at + 1),
     }
 }

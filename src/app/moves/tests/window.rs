@@ -36,7 +36,7 @@ fn every_node_in_sight_has_a_name_and_is_one_click_away() {
     press(&mut window, Key::V);
     assert!(window.query_by_role(Role::TreeItem).is_none());
     window.get_by_label_contains("2 △３四歩");
-    click(&mut window, "変化図");
+    click(&mut window, "変化ツリー");
     window.get_by_label("4手目 △８四歩");
 }
 
@@ -65,7 +65,7 @@ fn the_tree_is_seen_larger_smaller_and_whole() {
 fn a_right_click_works_on_nodes_rows_and_choices() {
     let mut window = with_tree();
     right_click(&mut window, "3手目 ▲６六歩");
-    choose(&mut window, "この手順を本譜にする");
+    choose(&mut window, "この変化を本譜にする");
     window.get_by_label("3手目 ▲６六歩、本譜");
     press(&mut window, Key::V);
     right_click(&mut window, "3 ▲２二角成 0:17、変化あり");
