@@ -1,6 +1,6 @@
 //! Moves made on the board.
 
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers, PointerButton, vec2};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::tests::pointer::drag;
@@ -96,4 +96,19 @@ fn playing_is_undone_and_done_again() {
     window.get_by_label("２六 先手の歩");
     click(&mut window, "編集");
     window.get_by_label_contains("指し手の追加を元に戻す");
+}
+
+#[test]
+fn a_click_on_the_slider_goes_there_even_within_a_frame() {
+    let mut window = japanese(&["a.kif"]);
+    let slider = window.get_by_label("局面の位置").rect();
+    for (pos, place) in [(slider.right_center() - vec2(2.0, 0.0), "8 / 8 手"), (slider.left_center(), "0 / 8 手")] {
+        window.event(Event::PointerMoved(pos));
+        window.run();
+        let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+        let events = [true, false].map(|pressed| Event::PointerButton { pos, button, pressed, modifiers });
+        window.input_mut().events.extend(events);
+        window.run();
+        window.get_by_label(place);
+    }
 }

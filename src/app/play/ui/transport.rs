@@ -1,6 +1,6 @@
 //! Stepping: buttons, the slider, playing by itself, turning the board.
 
-use egui::{Align, DragValue, Layout, RichText, Slider, Ui};
+use egui::{Align, DragValue, Layout, RichText, Sense, Slider, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
@@ -61,6 +61,8 @@ pub(crate) fn transport_ui(ui: &mut Ui, desk: &Desk, play: &Play, out: &mut Clic
             ui.spacing_mut().slider_width = width;
             let slider = Slider::new(&mut step, 0..=game.last_step().max(1)).show_value(false).smart_aim(false);
             let response = ui.add_enabled(game.last_step() > 0, slider);
+            // By itself a slider only senses drags, and a press that is over within a frame is none.
+            let _ = response.interact(Sense::CLICK);
             if response.accessible_name(said.position_slider).on_hover_text(said.position_slider).changed() {
                 out.push(Action::GoTo(step));
             }
