@@ -51,8 +51,8 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         ["一手戻る", "One move back"],
         &[key(Key::ArrowLeft), key(Key::ArrowUp)],
     ),
-    entry(Command::ForwardTen, "play.forward-10", ["十手進む", "Ten moves on"], &[key(Key::PageDown)]),
-    entry(Command::BackTen, "play.back-10", ["十手戻る", "Ten moves back"], &[key(Key::PageUp)]),
+    entry(Command::ForwardTen, "play.ten-forward", ["十手進む", "Ten moves on"], &[key(Key::PageDown)]),
+    entry(Command::BackTen, "play.ten-back", ["十手戻る", "Ten moves back"], &[key(Key::PageUp)]),
     entry(Command::First, "play.first-position", ["開始局面へ", "To the start"], &[key(Key::Home)]),
     entry(Command::Last, "play.last-position", ["最終局面へ", "To the end"], &[key(Key::End)]),
     entry(Command::NextBranch, "play.next-branch", ["次の分岐へ", "Next branch"], &[shift(Key::ArrowRight)]),
@@ -84,6 +84,15 @@ const fn entry(
 ) -> Entry<Command> {
     Entry { command, id, name, tip: ["", ""], keys, modes: Modes::ALL }
 }
+
+// Each entry stands where the number of its variant says.
+const _: () = {
+    let mut index = 0;
+    while index < COMMANDS.len() {
+        assert!(COMMANDS[index].command as usize == index);
+        index += 1;
+    }
+};
 
 impl Command {
     /// Its entry in the table.

@@ -33,6 +33,15 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     },
 ];
 
+// Each entry stands where the number of its variant says.
+const _: () = {
+    let mut index = 0;
+    while index < COMMANDS.len() {
+        assert!(COMMANDS[index].command as usize == index);
+        index += 1;
+    }
+};
+
 impl Command {
     /// Its entry in the table.
     pub(crate) const fn entry(self) -> &'static Entry<Self> {
