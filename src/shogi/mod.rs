@@ -12,11 +12,11 @@
 //! that depend on more than one position or on counting ([`Repetitions`], [`Declaration`]), and
 //! [`perft`], which proves the rules right.
 
-mod arrange;
 mod attacks;
 mod board;
 mod check;
 mod color;
+mod editor;
 mod faults;
 mod hand;
 mod handicap;
@@ -24,7 +24,6 @@ mod illegal;
 mod impasse;
 mod key;
 mod legal;
-mod motion;
 mod move_list;
 mod moves;
 mod perft;
@@ -32,7 +31,6 @@ mod perft;
 mod persist;
 mod piece;
 mod piece_box;
-mod place;
 mod position;
 mod remarks;
 mod repetition;
@@ -40,22 +38,20 @@ mod setup;
 mod square;
 mod squares;
 
-pub use arrange::{OffBoard, Shift};
 pub use attacks::attacks;
 pub use board::Board;
 pub use color::{ByColor, Color};
+pub use editor::{Motion, OffBoard, Shift, Source, Target};
 pub use faults::Fault;
 pub use hand::{Hand, HandKind};
 pub use handicap::Handicap;
 pub use illegal::{Foul, Illegal, Impossible};
 pub use impasse::{Declaration, ImpasseRule, Verdict};
-pub use motion::Motion;
 pub use move_list::{IntoMoves, MoveList};
 pub use moves::Move;
 pub use perft::perft;
 pub use piece::{Piece, PieceKind};
 pub use piece_box::PieceBox;
-pub use place::{Source, Target};
 pub use position::Position;
 pub use remarks::{Oddity, Purpose, Remark, Severity};
 pub use repetition::{Repetition, Repetitions, first_repetition};

@@ -1,6 +1,6 @@
 //! What a full set has and a board does not use: the piece box (駒箱).
 
-use super::{Color, Hand, HandKind, PieceKind, Setup};
+use super::{Hand, HandKind, PieceKind, Setup};
 
 /// How many kings a set has.
 const KINGS: u8 = 2;
@@ -53,16 +53,6 @@ impl Setup {
         PieceBox { pieces, kings: KINGS.saturating_sub(kings.try_into().unwrap_or(KINGS)) }
     }
 
-    /// The same with one side holding all that is neither on the board nor in the other's hand, no more
-    /// and no less, as the defender (玉方) of a problem does. Applied after each change it stays true:
-    /// what the attacker gets leaves the defender's hand.
-    #[must_use]
-    pub fn with_rest_to(mut self, side: Color) -> Self {
-        self.hands[side] = Hand::EMPTY;
-        self.hands[side] = self.piece_box().pieces;
-        self
-    }
-
     /// How many pieces of a kind there are, both sides', on the board and in hand, promoted or not.
     pub(super) fn count(&self, kind: HandKind) -> u16 {
         let on_board = self.board.pieces().filter(|(_, piece)| piece.kind.base() == kind.kind()).count() as u16;
@@ -78,22 +68,7 @@ fn left(kind: HandKind, used: u16) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shogi::{Piece, Square};
-
-    #[test]
-    fn the_rest_stays_true_while_pieces_come_and_go() {
-        let mut setup = Setup::EMPTY.with_rest_to(Color::White);
-        assert_eq!(setup.hands.white.count(HandKind::Pawn), 18);
-        setup.hands.black.set(HandKind::Gold, 1);
-        for square in Square::all().take(3) {
-            setup.board[square] = Some(Piece::new(Color::Black, PieceKind::ProPawn));
-        }
-        let setup = setup.with_rest_to(Color::White);
-        assert_eq!(setup.hands.white.count(HandKind::Pawn), 15);
-        assert_eq!(setup.hands.white.count(HandKind::Gold), 3);
-        assert_eq!(setup.piece_box(), PieceBox { pieces: Hand::EMPTY, kings: 2 });
-        assert_eq!(setup.with_rest_to(Color::White), setup);
-    }
+    use crate::shogi::{Color, Piece, Square};
 
     #[test]
     fn too_many_leave_none() {

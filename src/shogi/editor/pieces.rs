@@ -1,6 +1,6 @@
 //! Single pieces picked up and put down while a position is set up (局面編集).
 
-use super::{Color, HandKind, Piece, Setup, Square};
+use crate::shogi::{Color, Hand, HandKind, Piece, Setup, Square};
 
 /// Where a piece is picked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -9,8 +9,8 @@ pub enum Source {
     Square(Square),
     /// From a side's hand; it stays that side's.
     Hand(Color, HandKind),
-    /// From the [box](super::PieceBox), as this piece. The box never runs out: nineteen pawns are
-    /// [odd](super::Fault::TooMany), not impossible.
+    /// From the [box](crate::shogi::PieceBox), as this piece. The box never runs out: nineteen pawns are
+    /// [odd](crate::shogi::Fault::TooMany), not impossible.
     Box(Piece),
 }
 
@@ -109,6 +109,16 @@ impl Setup {
         new
     }
 
+    /// The same with one side holding all that is neither on the board nor in the other's hand, no more
+    /// and no less, as the defender (玉方) of a problem does. Applied after each change it stays true:
+    /// what the attacker gets leaves the defender's hand.
+    #[must_use]
+    pub fn with_rest_to(mut self, side: Color) -> Self {
+        self.hands[side] = Hand::EMPTY;
+        self.hands[side] = self.piece_box().pieces;
+        self
+    }
+
     /// Takes a piece away from where it is.
     fn lift(&mut self, from: Source) -> Option<Piece> {
         match from {
@@ -122,7 +132,7 @@ impl Setup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shogi::{Handicap, PieceKind};
+    use crate::shogi::{Handicap, PieceBox, PieceKind};
 
     fn at(file: u8, rank: u8) -> Square {
         Square::at(file, rank).unwrap()
@@ -169,5 +179,20 @@ mod tests {
         assert_eq!(back.carried(Source::Hand(Color::Black, HandKind::Rook), Target::Square(at(1, 1))), back);
         assert_eq!(back.carried(Source::Square(at(1, 1)), Target::Square(at(1, 2))), back);
         assert_eq!(setup.carried(Source::Square(at(5, 5)), Target::Square(at(5, 5))), setup);
+    }
+
+    #[test]
+    fn the_rest_stays_true_while_pieces_come_and_go() {
+        let mut setup = Setup::EMPTY.with_rest_to(Color::White);
+        assert_eq!(setup.hands.white.count(HandKind::Pawn), 18);
+        setup.hands.black.set(HandKind::Gold, 1);
+        for square in Square::all().take(3) {
+            setup.board[square] = Some(Piece::new(Color::Black, PieceKind::ProPawn));
+        }
+        let setup = setup.with_rest_to(Color::White);
+        assert_eq!(setup.hands.white.count(HandKind::Pawn), 15);
+        assert_eq!(setup.hands.white.count(HandKind::Gold), 3);
+        assert_eq!(setup.piece_box(), PieceBox { pieces: Hand::EMPTY, kings: 2 });
+        assert_eq!(setup.with_rest_to(Color::White), setup);
     }
 }

@@ -1,10 +1,10 @@
 //! The position editor's verbs for whole boards (局面編集): starts of problems, sides exchanged, mirrored, shifted.
 //!
 //! A board is cleared by taking [`Setup::EMPTY`], and the even game and the handicaps are
-//! [`Handicap::setup`](super::Handicap::setup). Everything here takes a setup and gives another; what is odd
+//! [`Handicap::setup`](crate::shogi::Handicap::setup). Everything here takes a setup and gives another; what is odd
 //! about a board stays as it is.
 
-use super::{Board, ByColor, Color, Piece, PieceKind, Setup, Square, Squares};
+use crate::shogi::{Board, ByColor, Color, Piece, PieceKind, Setup, Square, Squares};
 
 /// A step of all pieces at once, as Black sees the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,6 +1,6 @@
 //! Whole positions moved about (反転, 先後の入れ替え), and what is played in them with them.
 
-use super::{Move, OffBoard, Setup, Shift, Square};
+use crate::shogi::{Move, OffBoard, Setup, Shift, Square};
 
 /// A way of moving a whole position about. What could be played before it can be played after it, moved about
 /// likewise.
