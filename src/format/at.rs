@@ -1,4 +1,4 @@
-//! A position out of a game.
+//! A position of a game as a record of its own.
 
 use super::kif::names_format;
 use super::{Format, bod};
@@ -6,8 +6,8 @@ use crate::notation::japanese;
 use crate::record::{HeaderKey, HeaderLine, Line, NodeId, Record};
 use crate::shogi::Move;
 
-/// The record that begins at a node of another and has no moves: its position, the headers, and what is
-/// written beside the node. In BOD the last move is told, too.
+/// A record without moves that starts from the position at a node of another record, with its headers and the comment
+/// and bookmarks of the node. For BOD, it also names the last move.
 #[must_use]
 pub fn at(record: &Record, node: NodeId, format: Format) -> Record {
     let tree = record.tree();
@@ -17,7 +17,7 @@ pub fn at(record: &Record, node: NodeId, format: Format) -> Record {
     let number = record.first_number().saturating_add(u32::try_from(ply).unwrap_or(u32::MAX));
     out.set_first_number(number);
     for header in record.headers().lines() {
-        // What it tells of the start is not true of this one, nor what it tells of the file.
+        // Headers that describe the old start position or the old file do not apply.
         let (of_start, of_file) = match header {
             HeaderLine::Field { .. } => (header.key() == Some(HeaderKey::Handicap), false),
             HeaderLine::Verbatim(text) => (bod::line_of(header).is_some(), names_format(text)),

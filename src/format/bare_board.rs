@@ -1,11 +1,11 @@
-//! Boards without a frame, or in one that no program draws, as mails and web pages have them.
+//! Boards without a frame, or with an unusual one, as in mails and web pages.
 //!
 //! ```text
 //! > 　９　８　７　…
 //! > v香v桂　　v金 …　一
 //! ```
 //!
-//! Nine such rows are drawn anew in a frame, line for line, before a text is read.
+//! Nine such rows are redrawn with the usual frame, line by line, before a text is parsed.
 
 use super::board_row::{BARS, BoardRow, is_frame};
 use super::diagram_text::{is_ruler, write_row};
@@ -14,17 +14,17 @@ use super::squares::{Decision, Edges, Row, decide, has_piece, is_divider, is_of_
 use super::{ReadError, ReadErrorKind, Warning, WarningKind, excerpt, kif};
 use crate::notation::digits;
 
-/// Longer than any nine squares, in characters.
+/// The maximum length of a row, in characters.
 const LONGEST: usize = 96;
 
-/// A text whose boards have frames, and what was done to it.
+/// A text with frames added to its boards, and the warnings about that.
 #[derive(Debug)]
 pub(super) struct Drawn {
     pub(super) text: String,
     pub(super) warnings: Vec<Warning>,
 }
 
-/// The text with frames around the boards that have none; `None` when there are no such boards before the moves.
+/// Adds frames to the boards before the moves that have none; `None` if there are no such boards.
 pub(super) fn drawn(text: &str) -> Option<Drawn> {
     let lines: Vec<Line<'_>> = head(text).collect();
     let boards: Vec<Board<'_>> = segments(&lines).flat_map(|segment| boards(segment, &lines)).collect();
@@ -51,7 +51,7 @@ pub(super) fn drawn(text: &str) -> Option<Drawn> {
     Some(Drawn { text: out, warnings })
 }
 
-/// What is wrong with lines that look like a board's rows, and are none that can be read.
+/// The error in lines that look like the rows of a board but cannot be read.
 pub(super) fn complaint(text: &str) -> Option<ReadError> {
     const FEWEST: usize = 7;
     let lines: Vec<Line<'_>> = head(text).collect();
@@ -82,7 +82,7 @@ pub(super) fn complaint(text: &str) -> Option<ReadError> {
     })
 }
 
-/// The lines before the moves, without marks of quotation.
+/// The lines before the moves, without quotation marks.
 fn head(text: &str) -> impl Iterator<Item = Line<'_>> {
     const PATIENCE: usize = 5_000;
     let lines = Lines::new(text).take(PATIENCE).map(|line| line.part(kif::unquote(line.text)));
@@ -91,21 +91,21 @@ fn head(text: &str) -> impl Iterator<Item = Line<'_>> {
     })
 }
 
-/// Cuts lines where one is none of a board's.
+/// Splits lines at those that cannot be part of a board.
 fn segments<'a, 'b>(lines: &'b [Line<'a>]) -> impl Iterator<Item = &'b [Line<'a>]> {
     let belongs = |line: &Line<'_>| !is_ruler(trim(line.text)) && (is_rule(line) || may_be_row(line));
     lines.split(move |line| !belongs(line)).filter(|segment| segment.iter().any(|line| has_piece(line.text)))
 }
 
-/// The rows of a board, and where they stand.
+/// The rows of a board and where they are in the text.
 #[derive(Debug)]
 struct Board<'a> {
     lines: Vec<Line<'a>>,
     rows: Vec<Row>,
 }
 
-/// The boards of lines that may be rows of some, by what makes nine rows of them: lines with something on them and
-/// blank ones that are as long as a row, the first alone, or all of them.
+/// Finds the boards in lines that may be rows. A board is nine rows, either of the lines that are not blank alone, or
+/// including blank lines that are as long as a row.
 fn boards<'a>(segment: &[Line<'a>], text: &[Line<'a>]) -> Vec<Board<'a>> {
     let rows: Vec<Line<'a>> = segment.iter().copied().filter(|line| !is_rule(line)).collect();
     let runs = || rows.split(|line| line.text.is_empty());
@@ -123,7 +123,7 @@ fn boards<'a>(segment: &[Line<'a>], text: &[Line<'a>]) -> Vec<Board<'a>> {
         .unwrap_or_default()
 }
 
-/// Nine rows a board, and nothing left.
+/// Divides the rows into boards of nine; `None` if there is a remainder or a board cannot be read.
 fn of_rows<'a>(rows: &[Line<'a>], text: &[Line<'a>]) -> Option<Vec<Board<'a>>> {
     if !rows.len().is_multiple_of(9) {
         return None;
@@ -137,17 +137,17 @@ fn of_rows<'a>(rows: &[Line<'a>], text: &[Line<'a>]) -> Option<Vec<Board<'a>>> {
     boards.collect()
 }
 
-/// Whether rows stand in frames already, and need no others to be understood.
+/// Whether the rows have frames already and can be read as they are.
 fn is_drawn(rows: &[Line<'_>]) -> bool {
     let known = |text: &str| BoardRow::read(text).is_some_and(|row| row.width == 9 && row.unknown.is_none());
     let rows: Vec<&str> = rows.iter().map(|line| trim(line.text)).collect();
     rows.iter().all(|row| known(row)) && !is_pointed(&rows)
 }
 
-/// What comes of nine lines.
+/// Decides how nine lines are to be read.
 fn decided(rows: &[Line<'_>], text: &[Line<'_>]) -> Decision {
     let Bodies { rows: bodies, named } = without_names(rows);
-    // A text that is pasted may have lost the blanks before all of it.
+    // Pasted text may have lost its leading blanks.
     let begins = |line: &&Line<'_>| is_filled(line);
     let first = text.iter().find(begins).map(|line| line.number) != rows.first().map(|line| line.number);
     let cut = Edges::Cut { left: named[0], first: first || named[0] };
@@ -159,15 +159,15 @@ fn decided(rows: &[Line<'_>], text: &[Line<'_>]) -> Decision {
         .unwrap_or(Decision::Unreadable)
 }
 
-/// Rows without their ranks' names and the frame at their ends, as far as all have them.
+/// Removes rank labels and the frame at both ends, if all rows have them.
 fn without_names<'a>(rows: &[Line<'a>]) -> Bodies<'a> {
     let mut bodies = Bodies { rows: rows.iter().map(|line| line.text).collect(), named: [false; 2] };
     let is_name = |rank: usize| move |ch: char| name(ch) == Some(rank + 1);
     let behind = bodies.strip(|rank, row| row.trim_end_matches(is_blank).strip_suffix(is_name(rank)));
     let before = bodies.strip(|rank, row| row.trim_start_matches(is_blank).strip_prefix(is_name(rank)));
-    // Eight divide nine squares; one more stands before or behind them, two more do both.
+    // Nine squares have eight dividers; one more stands at one end, two more at both.
     let dividers = bodies.rows.iter().map(|row| row.matches(is_divider).count()).max().unwrap_or(0);
-    // A tab is no blank here, and no frame.
+    // A tab separates squares; it is not a blank.
     let is_space = |ch: char| is_blank(ch) && ch != '\t';
     let is_edge = |ch: char| is_divider(ch) && (dividers > 8 || ch != '\t');
     let end = |_, row: &'a str| row.trim_end_matches(is_space).strip_suffix(is_edge);
@@ -185,15 +185,15 @@ fn without_names<'a>(rows: &[Line<'a>]) -> Bodies<'a> {
     bodies
 }
 
-/// What of rows is squares.
+/// The rows reduced to their squares.
 struct Bodies<'a> {
     rows: Vec<&'a str>,
-    /// Whether ranks' names stood before them, and behind.
+    /// Whether rank labels stood before and after the rows.
     named: [bool; 2],
 }
 
 impl<'a> Bodies<'a> {
-    /// Leaves of each row what this leaves of it, if it does so with every one.
+    /// Replaces each row by a part of it, if there is such a part in every row.
     fn strip(&mut self, part: impl Fn(usize, &'a str) -> Option<&'a str>) -> bool {
         let left: Option<Vec<_>> = self.rows.iter().enumerate().map(|(index, row)| part(index, row)).collect();
         left.is_some_and(|rows| {
@@ -203,7 +203,7 @@ impl<'a> Bodies<'a> {
     }
 }
 
-/// The rank that a character names: 一, 1, a.
+/// The rank that a label names: 一, 1 or a.
 fn name(ch: char) -> Option<usize> {
     let letter = match ch {
         'a'..='i' => Some('a'),
@@ -218,7 +218,7 @@ fn name(ch: char) -> Option<usize> {
 
 fn may_be_row(line: &Line<'_>) -> bool {
     let text = trim(line.text);
-    // Comments and remarks begin so, too.
+    // Comments and remarks begin like this, too.
     if line.text.starts_with(['*', '&', '#']) || text.chars().nth(LONGEST).is_some() {
         return false;
     }
@@ -227,21 +227,21 @@ fn may_be_row(line: &Line<'_>) -> bool {
     text.strip_prefix(is_name).unwrap_or(text).chars().all(is_of_row)
 }
 
-/// Whether more than blanks and frames stands in a line.
+/// Whether a line has more than blanks and frames.
 fn is_filled(line: &Line<'_>) -> bool {
     line.text.contains(|ch| !is_blank(ch) && !BARS.contains(&ch))
 }
 
-/// Whether a line has something on it, or as many blanks as a row may have.
+/// Whether a line has text, or as many blanks as a row.
 fn is_long(line: &Line<'_>) -> bool {
     is_filled(line) || line.text.chars().nth(7).is_some()
 }
 
-/// A line between rows, or around them: `-----`, `├─┼─┤`.
+/// A line between or around rows: `-----`, `├─┼─┤`.
 fn is_rule(line: &Line<'_>) -> bool {
     let text = trim(line.text);
     let drawn = |ch: char| ('─'..='╿').contains(&ch) || "+-=＋－＝―|｜".contains(ch);
-    // Nine of these are nine squares.
+    // Nine of these would be nine empty squares.
     is_frame(text)
         || (text.len() > 1 && text.chars().all(drawn) && text.contains(|ch| !BARS.contains(&ch)) && text != "---------")
 }

@@ -1,36 +1,35 @@
-//! One row of a board diagram: `|v香v桂 ・ ・ ・ ・ ・ ・ ・|一`.
+//! A row of a board diagram: `|v香v桂 ・ ・ ・ ・ ・ ・ ・|一`.
 //!
-//! Web pages and editors draw the frame in other ways, some with lines between the squares, and leave empty
-//! squares empty.
+//! Web pages and editors draw other frames, some with lines between the squares, and leave empty squares blank.
 
 use super::lines::{is_blank, trim};
 use super::squares::{Blanks, Decision, Edges, Marks, Row, Squares, decide};
 use crate::notation::digits;
 
-/// What a row says.
+/// A row as read.
 #[derive(Debug, Default)]
 pub(super) struct BoardRow {
     pub(super) cells: Row,
-    /// How many squares there are.
+    /// The number of squares.
     pub(super) width: u32,
-    /// What is no piece.
+    /// The first text that is not a piece.
     pub(super) unknown: Option<String>,
-    /// Empty squares are something else than `・`.
+    /// Whether empty squares are written other than as `・`.
     pub(super) dots: bool,
-    /// The frame is not `|`, or does not close the row.
+    /// Whether the frame is not `|` or does not close the row.
     pub(super) odd: bool,
-    /// What stands behind the row: its name.
+    /// The text after the row: its rank label.
     pub(super) label: String,
 }
 
 pub(super) const BARS: [char; 5] = ['|', '｜', '│', '┃', '║'];
 
-/// Whether a line is a row.
+/// Whether a line is a row of a board.
 pub(crate) fn is_row(text: &str) -> bool {
     text.starts_with(BARS)
 }
 
-/// Whether a line is part of the frame: `+----+`, `├─┼─┤`.
+/// Whether a line is part of a frame: `+----+`, `├─┼─┤`.
 pub(crate) fn is_frame(text: &str) -> bool {
     let drawn = |ch: char| ('─'..='╿').contains(&ch) || "+-=＋－".contains(ch) || is_blank(ch);
     text.starts_with("+-")
@@ -40,7 +39,7 @@ pub(crate) fn is_frame(text: &str) -> bool {
 }
 
 impl BoardRow {
-    /// Reads a row; `None` when the line is none.
+    /// Reads a row; `None` if the line is not a row.
     pub(super) fn read(text: &str) -> Option<Self> {
         let inside = text.strip_prefix(BARS)?;
         let cells: Vec<&str> = inside.split(BARS).collect();
@@ -49,7 +48,7 @@ impl BoardRow {
             _ => {
                 let (body, label) = inside.split_once(BARS).unwrap_or((inside, ""));
                 let row = Self::walk(body, label);
-                // Where blanks stand for empty squares, other things tell them apart.
+                // Where empty squares are blank, other means are needed to separate them.
                 match if row.width == 9 { Decision::Unreadable } else { decide(&[body], Edges::Exact) } {
                     Decision::Rows(rows) => Self { cells: rows[0], ..Self::odd(label) },
                     Decision::Ambiguous | Decision::Unreadable => row,
@@ -60,7 +59,7 @@ impl BoardRow {
         Some(row)
     }
 
-    /// Squares that follow each other.
+    /// Reads consecutive squares.
     fn walk(body: &str, label: &str) -> Self {
         let read = Squares::read(body, Blanks::Nothing, Marks::USUAL);
         let mut cells = Row::default();
@@ -72,12 +71,12 @@ impl BoardRow {
         Self { cells, width, unknown, dots, odd: false, label: trim(label).to_owned() }
     }
 
-    /// A row whose empty squares are blank.
+    /// A row with blank empty squares.
     fn odd(label: &str) -> Self {
         Self { width: 9, dots: true, odd: true, label: trim(label).to_owned(), ..Self::default() }
     }
 
-    /// Squares that are cut apart already.
+    /// Reads squares that are already separated.
     fn of_cells(cells: &[&str], label: &str) -> Self {
         let mut row = Self::odd(label);
         for (cell, text) in row.cells.iter_mut().zip(cells) {
@@ -88,7 +87,7 @@ impl BoardRow {
         row
     }
 
-    /// Whether the row's name is that of this rank, in kanji or digits.
+    /// Whether the row's label is that of this rank (from 0), in kanji or digits.
     pub(super) fn is_named(&self, rank: usize) -> bool {
         digits::number(&self.label).is_some_and(|number| number as usize == rank)
     }

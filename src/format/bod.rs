@@ -1,7 +1,7 @@
-//! BOD: a board as text, as Kifu for Windows copies it.
+//! BOD: a board diagram as text, as copied by Kifu for Windows.
 //!
-//! Hands, diagram and side to move are KIF's; `手数＝61  ▲６二角成  まで` tells how many moves led
-//! there and which the last one was. A record of BOD has no moves.
+//! Hands, diagram and side to move are as in KIF; `手数＝61  ▲６二角成  まで` gives the number of moves made and the last
+//! move. A BOD record has no moves.
 
 use super::lines::trim;
 use super::text::Decoded;
@@ -11,14 +11,14 @@ use crate::notation::japanese::{self, Ending, Spoken, Target, Words};
 use crate::record::{HeaderLine, Record};
 use crate::shogi::{Piece, Square};
 
-/// Reads a text as BOD: it is KIF without moves.
+/// Reads a text as BOD, which is KIF without moves.
 pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     let mut loaded = kif::read::read(text)?;
     loaded.dialect.format = Format::Bod;
     for record in &mut loaded.records {
         if let Some(made) = record.headers().lines().iter().find_map(line_of) {
             record.set_first_number(made.saturating_add(1));
-            // The number has its place now; a last move has not.
+            // The move number is stored in the record now; the last move has no such place.
             let headers = std::mem::take(record.headers_mut());
             for line in headers.lines().iter().filter(|line| line_of(line).is_none() || names_move(line)) {
                 record.headers_mut().push(line.clone());
@@ -28,12 +28,12 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     Ok(loaded)
 }
 
-/// Whether a `手数＝61` line tells the last move, too.
+/// Whether a `手数＝61` line also gives the last move.
 fn names_move(line: &HeaderLine) -> bool {
     matches!(line, HeaderLine::Verbatim(text) if text.chars().any(|ch| japanese::side_of_mark(ch).is_some()))
 }
 
-/// The number of `手数＝61`, if the header line is one.
+/// The number in a header line `手数＝61`; `None` for other lines.
 pub(super) fn line_of(line: &HeaderLine) -> Option<u32> {
     match line {
         HeaderLine::Verbatim(text) => moves_made(text),
@@ -41,7 +41,7 @@ pub(super) fn line_of(line: &HeaderLine) -> Option<u32> {
     }
 }
 
-/// The number of `手数＝61`.
+/// The number in a line `手数＝61`; `None` for other lines.
 pub(super) fn moves_made(line: &str) -> Option<u32> {
     let rest = trim(line).strip_prefix("手数")?.strip_prefix(['＝', '='])?;
     let rest = rest.trim_start();
@@ -49,19 +49,20 @@ pub(super) fn moves_made(line: &str) -> Option<u32> {
     digits::number(&rest[..end])
 }
 
-/// A move that led to the start of a record, as far as its line of BOD tells.
+/// The move that led to the start position of a record, as given in BOD.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveBefore {
-    /// Its number, from 1.
+    /// Its move number, from 1.
     pub number: u32,
-    /// What it is called.
+    /// The move in Japanese notation.
     pub words: Words,
-    /// Where it came from, where the line says.
+    /// Its origin, if given.
     pub from: Option<Square>,
 }
 
-/// The move that `手数＝61  ▲６二角成  まで` among the headers tells, as BOD has it; `None` when there is no such
-/// line, or not of this board: what moved must stand there, the number must fit, and it is the other side's turn.
+/// The last move that the header line `手数＝61  ▲６二角成  まで` of BOD gives. `None` if there is no such line, or if it does
+/// not fit the start position: the piece must be on its square, the number must match, and it must be the other
+/// side's turn.
 ///
 /// ```
 /// use komadai::format;
@@ -92,7 +93,7 @@ pub fn move_before(record: &Record) -> Option<MoveBefore> {
     let piece = Piece { color: side, kind: moved };
     let to = match spoken.target {
         Target::Square(square) => square,
-        // The only one there is.
+        // There is only one.
         Target::Same => {
             let mut places = board.pieces().filter(|&(_, found)| found == piece).map(|(square, _)| square);
             places.next().filter(|_| places.next().is_none())?

@@ -1,17 +1,16 @@
-//! The stable codes of warnings and losses: what programs that read our messages may rely on. `docs/warnings.md` explains
-//! each.
+//! The stable codes of warnings and losses, which other programs may rely on. `docs/warnings.md` explains each code.
 
 use super::{Format, LossKind, WarningKind};
 
-/// Gives each kind its code, and all codes in a list, from one table.
+/// Defines the code of each kind, and the list of all codes, in one table.
 macro_rules! codes {
     ($kind:ident, $($pattern:pat => $code:literal,)+) => {
         impl $kind {
-            /// Every code there is, each once.
+            /// All codes, each once.
             pub const CODES: &[&str] = &[$($code),+];
 
-            /// A name of the kind that does not change from version to version, in lower case with hyphens. What only
-            /// one format can have begins with that format's name. The codes are explained in `docs/warnings.md`.
+            /// The stable code of this kind, in lower case with hyphens. Codes of kinds that occur in one format only
+            /// begin with the name of the format. `docs/warnings.md` explains each code.
             #[must_use]
             pub const fn code(&self) -> &'static str {
                 match self {

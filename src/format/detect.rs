@@ -1,4 +1,4 @@
-//! Which format a text is in.
+//! Detects the format of a text.
 
 use super::board_row::{is_frame, is_row};
 use super::diagram_text::turn_line;
@@ -7,10 +7,10 @@ use super::lines::{Lines, is_blank, trim};
 use super::{Format, Location, ReadError, ReadErrorKind, excerpt};
 use crate::notation::digits;
 
-/// So many lines are looked at before a text is given up.
+/// The number of lines after which detection gives up.
 const PATIENCE: usize = 5_000;
 
-/// Whether a file of the format found may well be named as the expected one.
+/// Whether a file of the format found may reasonably have the extension of the expected one.
 pub(super) const fn goes_as(found: Format, expected: Format) -> bool {
     use Format::{Bod, Csa, Jkf, Ki2, Kif, Sfen, Usi};
     match found {
@@ -22,9 +22,9 @@ pub(super) const fn goes_as(found: Format, expected: Format) -> bool {
     }
 }
 
-/// What the content is. A line that can be of one format only decides. Lines that may as well be prose (`V2.2`,
-/// `▲７六歩 △３四歩` in a mail) do so when they are what the `hint` says, when there are three of a kind, or when
-/// nothing better comes; a board alone, or headers alone, are what the `hint` says.
+/// Detects the format of a text. A line that can only be of one format decides. Lines that may as well be prose
+/// (`V2.2`, `▲７六歩 △３四歩` in a mail) decide when they match the `hint`, when there are three of a kind, or when nothing
+/// better follows. A board or headers alone are read as the `hint` says.
 pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadError> {
     const ENOUGH: u32 = 3;
     let mut like = None;
@@ -77,13 +77,13 @@ pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadErr
     Err(ReadError::new(at, ReadErrorKind::NotARecord { text }))
 }
 
-/// Whether a text begins like an object of JSON.
+/// Whether a text begins like a JSON object.
 fn is_json(text: &str) -> bool {
     let inside = text.trim_start().strip_prefix('{').map(str::trim_start);
     inside.is_some_and(|inside| inside.is_empty() || inside.starts_with(['"', '}']))
 }
 
-/// Whether a line, standing among the headers, would have the file taken for another format.
+/// Whether a line among the headers would make the file look like another format.
 pub(super) fn speaks_against(line: &str, format: Format) -> bool {
     let content = trim(kif::unquote(line));
     let against = |content| match evidence(content) {
@@ -94,9 +94,9 @@ pub(super) fn speaks_against(line: &str, format: Format) -> bool {
 }
 
 enum Evidence {
-    /// Beyond doubt.
+    /// The line can only be of this format.
     Is(Format),
-    /// Prose may have such a line, too.
+    /// The line looks like this format, but may be prose.
     Like(Format),
     Board,
     Header,
@@ -106,14 +106,14 @@ enum Evidence {
 fn evidence(line: &str) -> Evidence {
     let bytes = line.as_bytes();
     match bytes[0] {
-        // KI2 saved with KIF's first line occurs: the moves decide.
+        // Some KI2 files begin with the first line of KIF: the moves decide.
         b'#' if line.starts_with("#KIF") => Evidence::Header,
         b'\'' if line.starts_with("'CSA encoding=") => Evidence::Is(Format::Csa),
         // Comments of KIF, KI2 and CSA.
         b'*' | b'&' | b'#' | b'\'' => Evidence::None,
         b'|' => Evidence::Board,
         b'+' if line.starts_with("+-") => Evidence::Board,
-        // Boards may begin like CSA's rows and names: P2+SP1…, N+P7….
+        // Boards may begin like CSA rows and names: P2+SP1…, N+P7….
         _ if is_sfen(line) => Evidence::Like(Format::Sfen),
         b'V' | b'N' | b'P' | b'$' | b'%' | b'+' | b'-' if let Some(evidence) = csa_evidence(line) => evidence,
         _ if is_usi(line) => Evidence::Like(Format::Usi),
@@ -123,7 +123,7 @@ fn evidence(line: &str) -> Evidence {
     }
 }
 
-/// A line of moves that says where its move comes from is KIF's.
+/// A line of moves with an origin is KIF.
 fn kif_evidence(line: &str) -> Evidence {
     if kif::is_clear_move(line) {
         Evidence::Is(Format::Kif)
@@ -139,12 +139,11 @@ fn japanese_evidence(line: &str) -> Evidence {
         return Evidence::Like(Format::Kif);
     }
     if let Some(rest) = line.strip_prefix(['▲', '△', '☗', '☖', '▼', '▽']) {
-        // `▲先手：…` and `△後手の持駒：…` are headers, and titles have marks, too.
+        // `▲先手：…` and `△後手の持駒：…` are headers; titles may also begin with a mark.
         if !rest.trim_start_matches(is_blank).starts_with(|ch| ch == '同' || digits::value(ch).is_some()) {
             return Evidence::None;
         }
-        // 76歩(77) with a mark in front is KIF, ▲７六歩 is KI2, which tells origins only of moves that break
-        // the rules.
+        // 76歩(77) after a mark is KIF; ▲７六歩 is KI2, which gives the origin only for moves that break the rules.
         let moves = 1 + rest.matches(['▲', '△', '☗', '☖', '▼', '▽']).count();
         return if kif::is_move_line(rest) && rest.matches(['(', '（']).count() >= moves {
             Evidence::Is(Format::Kif)

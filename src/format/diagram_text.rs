@@ -1,4 +1,4 @@
-//! The board diagram of KIF, KI2 and BOD files: hands, rows, side to move.
+//! Board diagrams of KIF, KI2 and BOD files: hands, rows and side to move.
 //!
 //! ```text
 //! 後手の持駒：飛　角　金　銀　桂　香　歩四
@@ -19,32 +19,32 @@ use super::{Location, ReadError, ReadErrorKind, Warning, WarningKind, error::exc
 use crate::notation::{digits, names};
 use crate::shogi::{Board, ByColor, Color, Hand, Piece, Rank, Setup, Square};
 
-/// Collects the lines of a diagram wherever they stand in a file.
+/// Collects the lines of a diagram, wherever they are in a file.
 #[derive(Debug, Default)]
 pub(crate) struct DiagramReader {
     rows: Vec<(Location, String, BoardRow)>,
-    /// The frame below the rows was met.
+    /// Whether the frame below the rows was read.
     closed: bool,
-    /// With whether the line was beyond doubt.
+    /// The hands read, each with whether its line was unambiguous.
     hands: ByColor<Option<(Held, bool)>>,
     turn: Option<Color>,
     first: Option<Location>,
     dots: Option<Location>,
     no_labels: Option<Location>,
-    /// That the frame is odd was told.
+    /// Whether an unusual frame was reported.
     told_odd: bool,
     warnings: Vec<Warning>,
 }
 
-/// What a line of a diagram is.
+/// The part of a diagram that a line is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
-    /// It tells what sides hold.
+    /// The line lists hands.
     Hand {
-        /// What else it says.
+        /// The remaining text of the line.
         words: String,
     },
-    /// It is part of the board, or tells whose turn it is.
+    /// The line is part of the board, or gives the side to move.
     Board,
 }
 
@@ -53,24 +53,24 @@ pub(crate) enum Part {
 pub(crate) struct Diagram {
     pub(crate) board: Board,
     pub(crate) hands: ByColor<Hand>,
-    /// Whose turn it is, where the diagram says so.
+    /// The side to move, if the diagram gives it.
     pub(crate) turn: Option<Color>,
-    /// Its first line.
+    /// The location of its first line.
     pub(crate) at: Location,
 }
 
 impl Diagram {
-    /// As a setup, with this side to move unless the diagram says otherwise.
+    /// The diagram as a position, with this side to move unless the diagram gives one.
     pub(crate) fn setup(&self, turn: Color) -> Setup {
         Setup { board: self.board, hands: self.hands, turn: self.turn.unwrap_or(turn) }
     }
 }
 
 impl DiagramReader {
-    /// Takes a line if it belongs to a diagram, and tells which part of it the line is.
+    /// Reads a line if it belongs to a diagram, and returns which part it is.
     ///
     /// # Errors
-    /// When a hand holds what is no piece.
+    /// When a hand holds something that is not a piece.
     pub(crate) fn offer(&mut self, line: Line<'_>) -> Result<Option<Part>, ReadError> {
         let text = trim(line.text);
         let taken = if is_ruler(text) {
@@ -92,15 +92,15 @@ impl DiagramReader {
         Ok(taken)
     }
 
-    /// The side to move, where a line said so.
+    /// The side to move, if a line gave it.
     pub(crate) const fn turn(&self) -> Option<Color> {
         self.turn
     }
 
-    /// The diagram, if there is one, and what is odd about it.
+    /// Finishes the diagram, if there is one, with its warnings.
     ///
     /// # Errors
-    /// When there are rows, and they are no board.
+    /// When there are rows that do not make a board.
     pub(crate) fn finish(mut self) -> Result<(Option<Diagram>, Vec<Warning>), ReadError> {
         let Some((first_at, _, first)) = self.rows.first() else { return Ok((None, self.warnings)) };
         let count = u32::try_from(self.rows.len()).unwrap_or(u32::MAX);
@@ -160,7 +160,7 @@ impl DiagramReader {
             return false;
         }
         let Some(mut row) = BoardRow::read(text) else { return false };
-        // Other frames are drawn around other things, too.
+        // Such frames are also drawn around other things.
         if !text.starts_with(['|', '｜']) && (row.width != 9 || row.unknown.is_some()) {
             return false;
         }
@@ -176,14 +176,14 @@ impl DiagramReader {
         } else if !named {
             self.no_labels.get_or_insert(line.at());
         }
-        // A board has nine rows; what goes on and on is none, and need not be kept.
+        // A board has nine rows; more need not be stored.
         if self.rows.len() < 32 {
             self.rows.push((line.at(), text.to_owned(), row));
         }
         true
     }
 
-    /// What stands behind a row's name: `┃二  ▲持ち駒：歩`.
+    /// Reads the text after a rank label: `┃二  ▲持ち駒：歩`.
     fn behind_row(&mut self, line: Line<'_>, row: &mut BoardRow) {
         let name = row.label.split(is_blank).next().filter(|name| digits::number(name).is_some()).map_or(0, str::len);
         let (_, behind) = row.label.split_at(name);
@@ -201,7 +201,7 @@ impl DiagramReader {
         }
     }
 
-    /// `先手の持駒：金四　銀二　`. What it is if it is a hand.
+    /// Reads a hand line: `先手の持駒：金四　銀二　`. `None` if it is not one.
     fn hand(&mut self, line: Line<'_>, text: &str) -> Result<Option<Part>, ReadError> {
         let found = HandLine::read(text).map_err(|part| {
             let kind = ReadErrorKind::HandPiece { text: excerpt(part) };
@@ -210,7 +210,7 @@ impl DiagramReader {
         Ok(found.map(|found| Part::Hand { words: self.hold(line, text, found) }))
     }
 
-    /// Takes note of hands, and tells what else their line says.
+    /// Stores hands and returns the remaining text of their line.
     fn hold(&mut self, line: Line<'_>, text: &str, found: HandLine) -> String {
         let (mut counted, mut spelt) = (false, !found.usual);
         for (side, held) in found.hands {
@@ -218,7 +218,7 @@ impl DiagramReader {
                 counted |= digits;
                 spelt |= odd;
             }
-            // What may be about something else takes nothing from what is not.
+            // A doubtful line does not override an unambiguous one.
             if found.certain || !matches!(self.hands[side], Some((_, true))) {
                 self.hands[side] = Some((held, found.certain));
             }
@@ -232,10 +232,11 @@ impl DiagramReader {
     }
 }
 
-/// `９ ８ ７ ６ ５ ４ ３ ２ １`, and `| 9 | 8 | … |`, `|---|---| … |`, as they stand above tables.
+/// Whether a line is the ruler above a board: `９ ８ ７ ６ ５ ４ ３ ２ １`, or `| 9 | 8 | … |` and `|---|---| … |` above a
+/// table.
 pub(super) fn is_ruler(text: &str) -> bool {
     let ruled = |ch: char| is_blank(ch) || "|｜│┃:-".contains(ch);
-    // Nearly every line is done with here.
+    // Nearly every line ends here.
     if !text.starts_with(['９', '9', '|', '｜', '│', '┃']) {
         return false;
     }
@@ -243,12 +244,12 @@ pub(super) fn is_ruler(text: &str) -> bool {
     names.clone().eq((1..=9).rev().map(Some)) || (names.count() == 0 && text.starts_with('|') && text.contains("--"))
 }
 
-/// `先手番`, `後手番`, `上手番`, `下手番`.
+/// The side to move given by `先手番`, `後手番`, `上手番` or `下手番`.
 pub(crate) fn turn_line(text: &str) -> Option<Color> {
     side_of_name(trim(text).strip_suffix('番')?)
 }
 
-/// 先手 and 下手 are Black, 後手 and 上手 White.
+/// The side with this name: 先手 and 下手 are Black, 後手 and 上手 White.
 pub(crate) fn side_of_name(name: &str) -> Option<Color> {
     match name {
         "先手" | "下手" => Some(Color::Black),
@@ -257,8 +258,8 @@ pub(crate) fn side_of_name(name: &str) -> Option<Color> {
     }
 }
 
-/// Writes hands and board; lines end in `\n`. Names are 下手 and 上手 when it is a `handicap` game.
-/// The side to move is added when it is White, or when `always_turn`.
+/// Writes hands and board; lines end in `\n`. With `handicap`, the sides are 下手 and 上手. The side to move is written
+/// if it is White or if `always_turn`.
 pub(crate) fn write_diagram(out: &mut String, setup: &Setup, handicap: bool, always_turn: bool) {
     write_hand(out, Color::White, &setup.hands.white, handicap);
     write_board(out, &setup.board);
@@ -268,7 +269,7 @@ pub(crate) fn write_diagram(out: &mut String, setup: &Setup, handicap: bool, alw
     }
 }
 
-/// Writes the board in its frame.
+/// Writes the board with its frame.
 pub(crate) fn write_board(out: &mut String, board: &Board) {
     out.push_str("  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n");
     for rank in Rank::all() {
@@ -278,7 +279,7 @@ pub(crate) fn write_board(out: &mut String, board: &Board) {
     out.push_str("+---------------------------+\n");
 }
 
-/// Writes a row of the board with its frame, and the name of its rank.
+/// Writes a row of the board with its frame and rank label; ranks count from 0.
 pub(super) fn write_row(out: &mut String, row: &[Option<Piece>], rank: usize) {
     out.push('|');
     for square in row {
@@ -295,7 +296,7 @@ pub(super) fn write_row(out: &mut String, row: &[Option<Piece>], rank: usize) {
     out.push('\n');
 }
 
-/// Writes whose turn it is: `後手番`.
+/// Writes the side to move: `後手番`.
 pub(crate) fn write_turn(out: &mut String, turn: Color, handicap: bool) {
     out.push_str(names::side(turn, handicap));
     out.push_str("番\n");

@@ -1,4 +1,4 @@
-//! How a file is spelt: what a reader notices and a writer takes.
+//! How a file is written: reported by readers and used by writers.
 
 use std::sync::Arc;
 
@@ -8,11 +8,10 @@ use super::text::Decoded;
 use super::{Encoding, Format, Further, LineLayout, Newline};
 use crate::record::NodeId;
 
-/// How a file is spelt: its format, encoding, line ends and layout, as far as they do not belong to the records in it.
+/// How a file is written: its format, encoding, line ends and layout, as far as they are not part of the records.
 ///
-/// Reading a file reports the dialect that it has ([`Loaded::dialect`](super::Loaded)), and writing takes the one that
-/// the file shall have. With the dialect of the file that a record was read from, everything that did not change is
-/// written as it was, byte for byte.
+/// Reading reports the dialect of the file ([`Loaded::dialect`](super::Loaded)); writing uses the given one. With the
+/// dialect of the file that a record was read from, everything that has not changed is written back byte for byte.
 ///
 /// ```
 /// use komadai::format::{self, Dialect, Encoding, Format, Newline};
@@ -25,44 +24,44 @@ use crate::record::NodeId;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dialect {
-    /// The format. A reader tells it from the content, whatever the file's name says.
+    /// The format. Readers detect it from the content, not from the file name.
     pub format: Format,
-    /// How characters are stored.
+    /// The character encoding.
     pub encoding: Encoding,
-    /// Whether the file begins with a byte order mark; only the encodings of Unicode have one.
+    /// Whether the file begins with a byte order mark; only Unicode encodings have one.
     pub bom: bool,
-    /// How lines end.
+    /// The line ends.
     pub newline: Newline,
-    /// Whether a DOS end-of-file mark (0x1A) follows the text.
+    /// Whether the text is followed by a DOS end-of-file mark (0x1A).
     pub end_mark: bool,
-    /// Whether kanji that CP932 has in two places are where NEC had them, as Python's cp932 writes them. Windows has
-    /// them where IBM had them.
+    /// Whether kanji that CP932 encodes twice use the code points of NEC, as in Python's cp932, and not those of IBM,
+    /// as in Windows. Only for Shift_JIS.
     pub nec_kanji: bool,
-    /// How KIF is laid out.
+    /// The layout of KIF, KI2 and BOD.
     pub kif: KifStyle,
-    /// How CSA is laid out.
+    /// The layout of CSA.
     pub csa: CsaStyle,
-    /// Ends of the game that are spelt in another way than usual.
+    /// Ends of the game that are not written with their usual word.
     pub end_words: Vec<EndWord>,
-    /// The text of a file of SFEN or USI lines: those whose record did not change are written as they were.
+    /// The text of a file of SFEN or USI lines; lines whose record has not changed are written back as they were.
     pub lines: Option<Arc<LineLayout>>,
-    /// What stands behind the first record, in formats that have one record a file.
+    /// The text after the first record, for formats that hold one record per file.
     pub further: Option<Arc<Further>>,
 }
 
-/// How a file spells an end of the game (`詰` instead of `詰み`).
+/// An end of the game that is written with another word than usual (`詰` instead of `詰み`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndWord {
-    /// The record's index in the file, from 0.
+    /// The index of the record in the file, from 0.
     pub record: usize,
-    /// The end's node in that record.
+    /// The node of the end in that record.
     pub node: NodeId,
-    /// The word.
+    /// The word as written in the file.
     pub word: String,
 }
 
 impl Dialect {
-    /// KIF as Kifu for Windows writes it: Shift_JIS, CRLF.
+    /// KIF as written by Kifu for Windows: Shift_JIS with CRLF.
     #[must_use]
     pub fn kif() -> Self {
         Self {
@@ -86,7 +85,7 @@ impl Dialect {
         Self { encoding: Encoding::Utf8, ..Self::kif() }
     }
 
-    /// A format as most programs write it: KIF, KI2, BOD and CSA in Shift_JIS with CRLF, the others in UTF-8 with LF.
+    /// The usual dialect of a format: Shift_JIS with CRLF for KIF, KI2, BOD and CSA, UTF-8 with LF for the others.
     #[must_use]
     pub fn of(format: Format) -> Self {
         let japanese = Self { format, ..Self::kif() };
@@ -98,7 +97,8 @@ impl Dialect {
         }
     }
 
-    /// That of a text in this format; its layout is the usual one until the format's reader says more.
+    /// The dialect of a decoded text in this format, with the default layout; the reader of the format adds what it
+    /// finds.
     pub(crate) fn of_text(text: &Decoded<'_>, format: Format) -> Self {
         let &Decoded { encoding, bom, newline, end_mark, nec_kanji, .. } = text;
         Self { format, encoding, bom, newline, end_mark, nec_kanji, ..Self::kif() }

@@ -1,37 +1,39 @@
-//! Why a file cannot be read, and where.
+//! Errors of reading a file, with their location.
 
 use super::Loaded;
 use crate::notation::sfen::SfenErrorKind;
 use crate::shogi::Impossible;
 
-/// A place in a file.
+/// A location in a text file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Location {
-    /// The line, from 1.
+    /// The line number, from 1.
     pub line: u32,
-    /// The character in the line, from 1.
+    /// The column, counted in characters, from 1.
     pub column: u32,
 }
 
 impl Location {
-    /// The first character of a file.
+    /// The first character of the file.
     pub const START: Self = Self { line: 1, column: 1 };
 
-    /// The start of a line.
+    /// The first character of a line.
     #[must_use]
     pub const fn line(line: u32) -> Self {
         Self { line, column: 1 }
     }
 }
 
-/// Why no board can be shown.
+/// Why a file could not be read as a record. It is an error only when there is no position to show; everything else
+/// is a [`Warning`](super::Warning).
 #[derive(Clone, Debug)]
 pub struct ReadError {
-    /// Where reading failed.
+    /// The location of the error.
     pub at: Location,
-    /// What is wrong.
+    /// The cause.
     pub kind: ReadErrorKind,
-    /// What could be read all the same, if that is anything: offered, not taken for the game.
+    /// The part of the file that could be read before the error, if any. It may be offered to the user, but must not
+    /// be mistaken for the game.
     pub partial: Option<Box<Loaded>>,
 }
 
@@ -41,95 +43,95 @@ impl ReadError {
     }
 }
 
-/// What a [`ReadError`] can be. Texts quoted from the file are shortened ([`excerpt`]).
+/// The cause of a [`ReadError`]. Texts quoted from the file are shortened by [`excerpt`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReadErrorKind {
-    /// There is nothing in the file, or nothing but blanks.
+    /// The file is empty or holds nothing but blanks.
     Empty,
-    /// The bytes are not text in any encoding.
+    /// The bytes are not text in any supported encoding.
     NotText,
-    /// A line is longer than any line of a record.
+    /// A line is longer than any line of a record can be.
     EndlessLine {
-        /// How many bytes a line may have.
+        /// The length limit of a line, in bytes.
         limit: usize,
     },
-    /// It is text, but nothing in it looks like a record.
+    /// The file is text, but nothing in it looks like a record.
     NotARecord {
-        /// How its first line begins.
+        /// The beginning of its first non-blank line.
         text: String,
     },
-    /// A record of another game than shogi on 9×9 squares.
+    /// The record is of a game other than shogi on 9×9 squares.
     Variant {
-        /// What gives it away.
+        /// The word that names the other game.
         text: String,
     },
-    /// A board diagram has the wrong number of rows.
+    /// A board diagram does not have nine rows.
     BoardRows {
-        /// How many it has.
+        /// The number of rows found.
         found: u32,
     },
     /// A row of a board diagram does not have nine squares.
     BoardRowWidth {
-        /// How many it has.
+        /// The number of squares found.
         found: u32,
-        /// The row.
+        /// The row as written.
         text: String,
     },
-    /// The rows of a board diagram can be read in more ways than one: blanks do not tell where the squares are.
+    /// A board diagram can be read in more than one way, because blanks alone do not show where the squares are.
     BoardAmbiguous {
-        /// The first row.
+        /// The first row as written.
         text: String,
     },
-    /// A square of a board diagram holds something that is not a piece.
+    /// A square of a board diagram holds an unknown piece.
     BoardPiece {
-        /// What it holds.
+        /// The unknown piece as written.
         text: String,
     },
-    /// A hand (持駒) holds something that is not a piece.
+    /// A hand (持駒) holds an unknown piece.
     HandPiece {
-        /// What it holds.
+        /// The unknown piece as written.
         text: String,
     },
-    /// The line is not a position in SFEN.
+    /// The line is not a valid SFEN position.
     Sfen(SfenErrorKind),
-    /// The text is not JSON, or not that of a record.
+    /// The file is not valid JSON, or valid JSON that is not a JKF record.
     Json {
-        /// What the JSON reader says, in English.
+        /// The message of the JSON parser, in English.
         text: String,
     },
     /// The record breaks off so early that it is hardly the game that was meant.
     Move {
-        /// The move, as the file has it.
+        /// The move as written.
         text: String,
-        /// What is wrong with it.
+        /// Why it could not be played.
         fault: MoveFault,
     },
 }
 
-/// Why a move could not be carried out.
+/// Why a move of a file could not be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveFault {
-    /// It cannot be understood.
+    /// The text is not a move.
     Unreadable,
-    /// It says 同 ("the same square"), and there is no move before it.
+    /// The move is to 同 (“the same square”), but there is no previous move.
     NothingBefore,
-    /// It does not say which of several pieces moves.
+    /// More than one piece can make the move.
     Ambiguous,
-    /// No piece of that kind can get there.
+    /// No piece of that kind can reach the square.
     NoSuchPiece,
-    /// It is said to be a move of the side that is not to move.
+    /// The file says it is a move of the side whose turn it is not.
     WrongSide,
-    /// It can be understood, and does not fit the board.
+    /// The move can be read, but is impossible in the position.
     Impossible(Impossible),
 }
 
-/// A text as messages quote it: its first line, without blanks around it, at most forty characters. What cannot be
-/// shown is a dot.
+/// Shortens a text for a message: its first line without surrounding blanks, at most forty characters. Control
+/// characters are replaced by dots.
 #[must_use]
 pub fn excerpt(text: &str) -> String {
     const LIMIT: usize = 40;
     let text = text.trim();
-    // Longer than any forty characters: the rest of an endless line need not be looked at.
+    // The longest forty characters; the rest of an overlong line need not be scanned.
     let text = &text[..text.floor_char_boundary(4 * (LIMIT + 2))];
     let end = text.find(['\n', '\r']).unwrap_or(text.len());
     let mut chars = text[..end].chars().map(|c| match c {

@@ -1,12 +1,12 @@
-//! What is odd about a start position.
+//! Warnings about start positions.
 
 use super::WarningKind;
 use crate::shogi::{Color, Fault, PieceKind, Setup};
 
-/// What is wrong with a board that a file holds, as far as its reader should be told.
+/// The faults of a start position that are worth a warning.
 ///
-/// Promoted small pieces in excess are not: composers set up と and 成銀 as they need them, and never
-/// mean one silver too many. Rooks and bishops count on both sides of the piece.
+/// Surplus promoted minor pieces are not reported: composers use と and 成銀 as needed, without one silver too many
+/// being a mistake. Rooks and bishops are counted both promoted and unpromoted.
 pub(crate) fn faults(setup: &Setup) -> impl Iterator<Item = WarningKind> {
     let setup = *setup;
     setup.faults().into_iter().filter(move |fault| matters(&setup, fault)).map(WarningKind::Setup)

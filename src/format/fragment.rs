@@ -1,4 +1,4 @@
-//! Positions out of what people copy: files, and pieces of files, mails and web pages.
+//! Finds a position in a text that was copied from somewhere: a file, a part of one, a mail or a web page.
 
 use super::lines::{Lines, trim};
 use super::{Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, excerpt, kif};
@@ -6,28 +6,29 @@ use crate::notation::sfen::{self, Sfen};
 use crate::record::{HeaderKey, Headers, Record};
 use crate::shogi::{Position, Setup};
 
-/// A position that a text shows.
+/// A position found in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundPosition {
     /// The position.
     pub setup: Setup,
-    /// The number of the next move, where it is told.
+    /// The number of the next move, if stated.
     pub number: Option<u32>,
-    /// What stands above it: it may say what the position is for.
+    /// The headers above the position; they may tell the purpose of the position, such as a mate problem.
     pub headers: Headers,
-    /// Lines that are no part of it, and what is doubtful about it. How it is written is nobody's concern.
+    /// Warnings about the position and about lines that are not part of it; none about how it is written.
     pub warnings: Vec<Warning>,
 }
 
-/// The position that a text shows: a file of any format, or a part of one with or without quotation marks
-/// (`> `) before its lines: nine rows of a board, framed or not, a table, also of a page's source, with or without
-/// hands; SFEN anywhere in a text, in a link or without hands and turn; CSA's rows. A record gives the position it starts from, a
-/// USI line the one after its moves.
+/// Finds a position in a text. The text may be a file of any format or a part of one, with or without quotation marks
+/// (`> `) at the beginning of its lines: a board diagram with or without frame and hands, a table copied from a web
+/// page or from its HTML source, an SFEN anywhere in prose or in a link, with or without hands and turn, or CSA's
+/// rows. Of a record, the start position is taken; of a USI line, the position after its moves.
 ///
-/// What is not said is not there: hands are empty, and Black is to move.
+/// What the text does not say is assumed: empty hands, and Black to move.
 ///
 /// # Errors
-/// When no position can be found; about the whole text when it is nothing known.
+/// When there is no position in the text, or more than one reading of it. If the text is in no known format, the
+/// error is at its first line that is not blank.
 ///
 /// ```
 /// use komadai::format;
@@ -62,13 +63,13 @@ pub fn position_of_text(text: &str) -> Result<FoundPosition, ReadError> {
     Lines::new(text).find_map(|line| sfen_within(line.text)).map(alone).ok_or(error)
 }
 
-/// A position above which nothing stands.
+/// A position without headers above it.
 fn alone(Sfen { setup, number }: Sfen) -> FoundPosition {
     FoundPosition { setup, number, headers: Headers::default(), warnings: Vec::new() }
 }
 
-/// Whether a warning is about the way in which a position is written, or about what is known not to be there: the board
-/// shows what was understood. Faults of the position are told beside it.
+/// Whether a warning is about the spelling of a position or about missing parts, which the user sees on the board.
+/// Faults of the position are shown beside the board anyway.
 const fn is_of_writing(kind: &WarningKind) -> bool {
     matches!(
         kind,
@@ -97,7 +98,7 @@ fn nothing_known(text: &str) -> ReadError {
     ReadError::new(first.map_or(Location::START, |line| line.at()), ReadErrorKind::NotARecord { text })
 }
 
-/// Whether there is more than headers that say nothing about a board.
+/// Whether a record holds more than headers: moves, a handicap or another start position.
 pub(super) fn shows_position(loaded: &Loaded) -> bool {
     let speaks_of_board = |record: &Record| {
         *record.initial() != Position::startpos()
@@ -121,7 +122,7 @@ fn last_position(record: &Record) -> Sfen {
     Sfen { setup: position.to_setup(), number: Some(number) }
 }
 
-/// The first position in SFEN on a line, alone, in prose or in a link; turn and hands may be missing.
+/// The first SFEN position on a line, alone, in prose or in a link; turn and hands may be missing.
 fn sfen_within(line: &str) -> Option<Sfen> {
     if line.split('/').nth(8).is_none() && !line.contains("%2") {
         return None;
@@ -135,7 +136,7 @@ fn sfen_within(line: &str) -> Option<Sfen> {
         let Some(board) = word.split(|ch| !is_of_board(ch)).find_map(last_nine) else { continue };
         let position = |rest: &str| sfen::read(&format!("{board} {rest}")).ok().map(|sfen| sfen.setup);
         let Some(board_alone) = position("b -") else { continue };
-        // A sentence may go on right behind.
+        // Prose may follow without a blank.
         let mut field = || words.next().and_then(|word| word.split(|ch| !is_of_hands(ch)).next()).unwrap_or_default();
         let (turn, hands, number) = (field(), field(), field());
         let with_turn = position(&format!("{turn} {hands}")).or_else(|| position(&format!("{turn} -")));
@@ -147,7 +148,7 @@ fn sfen_within(line: &str) -> Option<Sfen> {
     None
 }
 
-/// The last nine ranks of a path.
+/// The last nine segments of a path, taken as ranks.
 fn last_nine(path: &str) -> Option<&str> {
     let path = path.trim_end_matches('/');
     path.rmatch_indices('/').nth(7)?;

@@ -1,7 +1,7 @@
-//! Lines that tell what the sides hold.
+//! Lines that list the pieces in hand.
 //!
-//! Programs write one a side: `先手の持駒：銀二　歩四　`. People and web pages write both in one line, say other things
-//! beside it, and name the sides in ways of their own: `第3問　攻方：金銀　玉方：残り全部`, `持駒 金銀（先手）`, `▲持ち駒・・桂`.
+//! Programs write one per side: `先手の持駒：銀二　歩四　`. People and web pages put both sides on one line, add other text, and
+//! name the sides in various ways: `第3問　攻方：金銀　玉方：残り全部`, `持駒 金銀（先手）`, `▲持ち駒・・桂`.
 
 use super::diagram_text::side_of_name;
 use super::hand_text::Held;
@@ -9,24 +9,24 @@ use super::lines::{is_blank, trim};
 use crate::notation::japanese;
 use crate::shogi::Color;
 
-/// A line that tells what one or both sides hold.
+/// A line that lists the pieces in hand of one or both sides.
 #[derive(Debug)]
 pub(super) struct HandLine {
-    /// Each side once.
+    /// The hands; each side at most once.
     pub(super) hands: Vec<(Color, Held)>,
-    /// Spelt `先手の持駒：…`, as programs do.
+    /// Whether it is written as programs write it: `先手の持駒：…`.
     pub(super) usual: bool,
-    /// Begins with the hand, and has a colon: other lines may well be about something else.
+    /// Whether it cannot be anything else: it begins with the hand and has a colon.
     pub(super) certain: bool,
-    /// What else stands in the line.
+    /// The remaining text of the line.
     pub(super) words: String,
 }
 
 impl HandLine {
-    /// The line, if it is one.
+    /// Reads a line; `None` if it is not a hand line.
     ///
     /// # Errors
-    /// The part of such a line that is no piece.
+    /// The part of a hand line that is not a piece.
     pub(super) fn read(text: &str) -> Result<Option<Self>, &str> {
         let text = trim(text);
         let Some(mut label) = Label::find(text) else { return Ok(None) };
@@ -36,7 +36,7 @@ impl HandLine {
         let (mut hands, mut words) = (Vec::with_capacity(2), Vec::new());
         loop {
             let (held, behind) = match Held::read(label.value) {
-                // Without a colon, or without the word, only pieces make it such a line.
+                // Without a colon or the word 持駒, it is a hand line only if pieces follow.
                 Some((held, rest)) if label.colon && !label.bare || rest.len() < label.value.len() => (held, rest),
                 _ => return fail(label.value),
             };
@@ -47,7 +47,7 @@ impl HandLine {
             let next = Label::find(behind);
             let rest = next.as_ref().map_or(behind, |next| next.words);
             let apart = rest.len() < behind.len() || ends_apart(&label.value[..label.value.len() - behind.len()]);
-            // A list that goes on with what is no piece is none.
+            // If the list is followed by anything but a separator or more pieces, it is not a list of pieces.
             let goes_on = certain || !apart || Held::begins(rest);
             if goes_on && !trim(rest).is_empty() {
                 return fail(rest);
@@ -68,31 +68,31 @@ impl HandLine {
                 }
             }
         }
-        // A bracket that is left, or a board's frame, says nothing.
+        // A leftover bracket or frame is not text.
         words.retain(|words| words.contains(char::is_alphanumeric));
         Ok(Some(Self { hands, usual: usual && words.is_empty(), certain, words: words.join("　") }))
     }
 }
 
-/// What stands before a list of pieces.
+/// What precedes a list of pieces.
 #[derive(Debug)]
 struct Label<'a> {
-    /// Before it all.
+    /// The text before the label.
     words: &'a str,
-    /// Whose hand it is, where it says so.
+    /// The side whose hand it is, if named.
     side: Option<Color>,
-    /// It says so in words that nobody understands.
+    /// Whether the text names an owner that is not a known side.
     unknown: bool,
-    /// `先手の持駒`.
+    /// Whether it is written as programs write it: `先手の持駒`.
     usual: bool,
-    /// Without the word 持駒: `攻方：`.
+    /// Whether the word 持駒 is missing: `攻方：`.
     bare: bool,
     colon: bool,
-    /// Behind it.
+    /// The text after the label.
     value: &'a str,
 }
 
-/// Programs have the first.
+/// The words for pieces in hand; programs write the first.
 const WORDS: [&str; 4] = ["持駒", "持ち駒", "持ちごま", "もちごま"];
 const COMPOSER_SIDES: [(&str, Color); 8] = [
     ("攻め方", Color::Black),
@@ -106,9 +106,9 @@ const COMPOSER_SIDES: [(&str, Color); 8] = [
 ];
 
 impl<'a> Label<'a> {
-    /// The first one of a text.
+    /// Finds the first label in a text.
     fn find(text: &'a str) -> Option<Self> {
-        // Nearly every line is done with here.
+        // Nearly every line ends here.
         if !text.contains("持") && !text.contains("もち") && !text.contains(['：', ':']) {
             return None;
         }
@@ -140,7 +140,7 @@ impl<'a> Label<'a> {
         let found = owner_at_end(owner).or_else(|| owner_before_name(owner, possessive.is_some()));
         let usual = possessive.is_some_and(|name| side_of_name(name).is_some());
         let apart = before.is_empty() || ends_apart(before);
-        // 後手番 tells whose turn it is, and hardly who holds what.
+        // 後手番 states the side to move, and rarely the owner of a hand.
         let unknown = found.is_none() && (possessive.is_some() || !apart || owner.ends_with("後手番"));
         let (words, side) = match found {
             Some((words, side)) => (words, Some(side)),
@@ -149,25 +149,25 @@ impl<'a> Label<'a> {
         Self { words, side, unknown, usual, bare: false, colon, value }
     }
 
-    /// Problems that name nobody mean the one who gives mate.
+    /// The side of a label without one: in problems, the attacker.
     fn default_side(&self, first: bool) -> Option<Color> {
         (first && !self.unknown).then_some(Color::Black)
     }
 
-    /// Whether nothing stands before it.
+    /// Whether no text precedes the label.
     fn is_first(&self) -> bool {
         trim(self.words).is_empty()
     }
 }
 
-/// Whether there is a colon between a label and its value, or what stands for one; and the value.
+/// Whether a label and its value are separated by a colon or its equivalent; also returns the value.
 fn separator(behind: &str) -> (bool, &str) {
     let value = behind.trim_start_matches(is_blank);
     let behind = value.trim_start_matches(['：', ':', '＝', '=', '】', '」', '〕', '）', ')', '・', '…', '/', '／']);
     (value.starts_with(['：', ':', '＝', '=']), trim(behind))
 }
 
-/// The side at the end of a text, and what stands before it: 攻方, ▲先手, ☗.
+/// The side named at the end of a text, with the text before it: 攻方, ▲先手, ☗.
 fn owner_at_end(text: &str) -> Option<(&str, Color)> {
     let sides = [("先手", Color::Black), ("下手", Color::Black), ("後手", Color::White), ("上手", Color::White)];
     let named = sides.iter().chain(&COMPOSER_SIDES).find_map(|(name, side)| Some((text.strip_suffix(name)?, *side)));
@@ -183,8 +183,8 @@ fn owner_at_end(text: &str) -> Option<(&str, Color)> {
     }
 }
 
-/// The side where its player's name follows: `☗羽生の持駒`, `後手：谷川　持駒`. A name after a colon is a header, and
-/// stays among the words.
+/// The side named before a player's name: `☗羽生の持駒`, `後手：谷川　持駒`. A name after a colon is a header and remains in the
+/// text.
 fn owner_before_name(text: &str, possessive: bool) -> Option<(&str, Color)> {
     let mark = text.rfind(['▲', '△', '☗', '☖', '▼', '▽']);
     if let Some((words, name)) = mark.map(|at| text.split_at(at))
@@ -199,14 +199,14 @@ fn owner_before_name(text: &str, possessive: bool) -> Option<(&str, Color)> {
     Some((text, side_of_name(key)?))
 }
 
-/// `（先手）` behind a list, and what follows it.
+/// The side in brackets after a list, as in `（先手）`, and the text after it.
 fn side_behind(text: &str) -> Option<(Color, &str)> {
     let (inside, rest) = text.strip_prefix(['(', '（'])?.split_once([')', '）'])?;
     let (words, side) = owner_at_end(trim(inside))?;
     words.is_empty().then_some((side, rest))
 }
 
-/// Whether a text ends with what divides it from what follows.
+/// Whether a text ends with a separator.
 fn ends_apart(text: &str) -> bool {
     text.ends_with(|ch: char| is_blank(ch) || "、。，,・：:」』】）)〕］]>＞|｜│┃┨┤".contains(ch))
 }

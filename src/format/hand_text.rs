@@ -1,22 +1,22 @@
-//! What a side holds, in words: `銀二　歩四　`.
+//! Pieces in hand as text: `銀二　歩四　`.
 //!
-//! People and web pages spell it in ways of their own: `飛車×2`, `銀二枚、金`, `残り全部`.
+//! People and web pages spell them in various ways: `飛車×2`, `銀二枚、金`, `残り全部`.
 
 use super::lines::is_blank;
 use crate::notation::{digits, names};
 use crate::shogi::{Color, Hand, HandKind, PieceKind};
 
-/// What a side holds.
+/// The pieces in a side's hand, as read.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Held {
     Pieces {
         hand: Hand,
-        /// Counted with digits instead of kanji.
+        /// Whether pieces are counted with digits instead of kanji.
         digits: bool,
-        /// Otherwise oddly written.
+        /// Whether the spelling is unusual otherwise.
         odd: bool,
     },
-    /// All that is neither on the board nor in the other hand.
+    /// All remaining pieces: those neither on the board nor in the other hand.
     Rest,
 }
 
@@ -24,8 +24,8 @@ const NOTHING: [&str; 9] = ["特になし", "なし", "無し", "ナシ", "無",
 const REST: [&str; 5] = ["残り全部", "残り駒全部", "残り全駒", "残り", "残駒"];
 
 impl Held {
-    /// Reads as many pieces as a text begins with, and tells what follows them. Nothing at all is an empty hand;
-    /// `None` when a number makes no sense.
+    /// Reads as many pieces as possible from the beginning of a text; also returns what follows. An empty text is an
+    /// empty hand; `None` if a count is out of range.
     pub(super) fn read(text: &str) -> Option<(Self, &str)> {
         if let Some(rest) = NOTHING.iter().find_map(|word| text.strip_prefix(word)) {
             return Some((Self::Pieces { hand: Hand::EMPTY, digits: false, odd: false }, skip(rest)));
@@ -58,13 +58,13 @@ impl Held {
         Some((Self::Pieces { hand, digits, odd }, rest))
     }
 
-    /// Whether a text begins like pieces that are held, or stand on a board.
+    /// Whether a text begins like a list of pieces, in hand or on a board.
     pub(super) fn begins(text: &str) -> bool {
         skip(text).starts_with(|ch| names::of_char(ch).is_some())
     }
 }
 
-/// A text without what divides pieces from each other.
+/// Skips separators between pieces.
 fn skip(text: &str) -> &str {
     text.trim_start_matches(|ch| is_blank(ch) || matches!(ch, '、' | ',' | '，' | '・' | '/' | '。'))
 }
@@ -77,7 +77,7 @@ const fn is_count(ch: char) -> bool {
     digits::value(ch).is_some() || matches!(ch, '十' | '百')
 }
 
-/// 飛車 for 飛.
+/// The name of two characters, such as 飛車 for 飛.
 const fn full_name(kind: PieceKind) -> Option<&'static str> {
     Some(match kind {
         PieceKind::Pawn => "歩兵",
@@ -91,7 +91,7 @@ const fn full_name(kind: PieceKind) -> Option<&'static str> {
     })
 }
 
-/// Writes what a side holds: `先手の持駒：銀二　歩四　`.
+/// Writes a hand line: `先手の持駒：銀二　歩四　`. With `handicap`, the sides are 下手 and 上手.
 pub(crate) fn write_hand(out: &mut String, side: Color, hand: &Hand, handicap: bool) {
     out.push_str(names::side(side, handicap));
     out.push_str("の持駒：");

@@ -1,14 +1,14 @@
-//! Text cut into numbered lines.
+//! Splits a text into numbered lines.
 
 use super::{Location, Newline};
 
-/// A line of a file, without its end, or the rest of a line.
+/// A line of a file without its line end, or the rest of one from some column on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Line<'a> {
-    /// From 1.
+    /// The line number, from 1.
     pub(crate) number: u32,
     pub(crate) text: &'a str,
-    /// The column of the text's first character.
+    /// The column of the first character of the text, from 1.
     column: u32,
 }
 
@@ -18,17 +18,17 @@ impl<'a> Line<'a> {
         Self { number, text, column: 1 }
     }
 
-    /// What begins at this part of the line.
+    /// The rest of the line from this part on.
     pub(crate) fn part(&self, part: &'a str) -> Self {
         Self { number: self.number, text: part, column: self.at_part(part).column }
     }
 
-    /// Its first character.
+    /// The location of its first character.
     pub(crate) const fn at(&self) -> Location {
         Location { line: self.number, column: self.column }
     }
 
-    /// The place of a part of this line; the line's start if it is none.
+    /// The location of a part of this line; the start of the line if it is not a part.
     pub(crate) fn at_part(&self, part: &str) -> Location {
         let byte = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
         match self.text.get(..byte) {
@@ -41,7 +41,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The lines of a text. LF, CRLF and CR all end a line; text after the last end is a line, too.
+/// The lines of a text. LF, CRLF and CR end a line; text after the last line end is a line, too.
 #[derive(Clone, Debug)]
 pub(crate) struct Lines<'a> {
     rest: &'a str,
@@ -76,8 +76,8 @@ impl<'a> Iterator for Lines<'a> {
     }
 }
 
-/// Puts whole lines of a file behind others, as writers have them: they end in `\n`, or as they did in the file where
-/// its line ends are mixed. Gives how many lines ended.
+/// Appends whole lines of a file: with `\n` as line end, or with their own line ends where those of the file are
+/// mixed. Returns the number of line ends added.
 pub(crate) fn push_lines(out: &mut String, text: &str, newline: Newline) -> usize {
     let start = out.len();
     if newline == Newline::Mixed {
@@ -94,17 +94,17 @@ pub(crate) fn push_lines(out: &mut String, text: &str, newline: Newline) -> usiz
     memchr::memchr_iter(b'\n', &out.as_bytes()[start..]).count()
 }
 
-/// Blanks as records have them: ASCII and full-width, marks of byte order in odd places, and others.
+/// Whether a character counts as a blank: ASCII and full-width blanks, misplaced byte order marks, and others.
 pub(crate) const fn is_blank(ch: char) -> bool {
     matches!(
         ch,
         ' ' | '\t' | '\u{3000}' | '\u{A0}' | '\u{B}' | '\u{C}' | '\u{FEFF}'
-        // What word processors and web pages put in: thin, zero-wide and line-breaking ones.
+        // As inserted by word processors and web pages: thin, zero-width and line-breaking blanks.
         | '\u{85}' | '\u{2000}'..='\u{200D}' | '\u{2028}' | '\u{2029}' | '\u{202F}' | '\u{205F}' | '\u{2060}'
     )
 }
 
-/// A text without the blanks around it.
+/// The text without blanks at its ends.
 pub(crate) fn trim(text: &str) -> &str {
     text.trim_matches(is_blank)
 }

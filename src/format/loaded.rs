@@ -1,4 +1,4 @@
-//! What reading a file gives.
+//! The result of reading a file.
 
 use std::ops::{Deref, DerefMut};
 use std::{slice, vec};
@@ -6,21 +6,21 @@ use std::{slice, vec};
 use super::{Dialect, Warning};
 use crate::record::Record;
 
-/// What was read from a file.
+/// The result of reading a file.
 #[derive(Clone, Debug)]
 pub struct Loaded {
-    /// The games, in file order.
+    /// The records in the order of the file.
     pub records: Records,
-    /// How the file is spelt; a writer takes it to spell it the same way again.
+    /// How the file is written. Pass it to [`write`](super::write) to write the records back in the same way.
     pub dialect: Dialect,
-    /// What was unusual or could not be understood, in file order; at most some hundred, the last of which then counts
-    /// the others.
+    /// Everything unusual in the file, in the order of the file. At most some hundred; then the last one tells how
+    /// many were left out.
     pub warnings: Vec<Warning>,
 }
 
-/// The records of a file, in file order: one at least.
+/// The records of a file, in the order of the file; at least one.
 ///
-/// It is a slice of which the first element is always there:
+/// Dereferences to a slice that is never empty:
 ///
 /// ```
 /// use komadai::format;
@@ -36,7 +36,7 @@ pub struct Loaded {
 pub struct Records(Vec<Record>);
 
 impl Records {
-    /// These records; `None` when there are none.
+    /// Wraps the records, or returns `None` if there are none.
     #[must_use]
     pub fn from_vec(records: Vec<Record>) -> Option<Self> {
         (!records.is_empty()).then_some(Self(records))
@@ -48,18 +48,18 @@ impl Records {
         &self.0[0]
     }
 
-    /// The first record, to be changed.
+    /// Mutable access to the first record.
     pub fn first_mut(&mut self) -> &mut Record {
         &mut self.0[0]
     }
 
-    /// The last record, to be changed.
+    /// Mutable access to the last record.
     pub fn last_mut(&mut self) -> &mut Record {
         let last = self.0.len() - 1;
         &mut self.0[last]
     }
 
-    /// The first record alone.
+    /// Takes the first record and drops the others.
     #[must_use]
     pub fn into_first(mut self) -> Record {
         self.0.swap_remove(0)

@@ -1,107 +1,107 @@
-//! What a file could not hold.
+//! Losses: what a written file does not hold, or holds in another form.
 
 use super::{Encoding, Location};
 
-/// Something that was not written as it is.
+/// Something in a record that could not be written unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loss {
-    /// Where in the file that was written.
+    /// Its location in the written file.
     pub at: Location,
-    /// What it is.
+    /// The kind of loss.
     pub kind: LossKind,
 }
 
-/// What a [`Loss`] can be.
+/// The kind of a [`Loss`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LossKind {
-    /// A character was stored as the one that Windows has in the same place of JIS (`〜` as `～`).
-    /// Hardly anybody can tell the two apart.
+    /// A character was replaced by the one that Windows maps to the same JIS code point (`〜` by `～`). The two look
+    /// nearly the same.
     Twin {
-        /// The character.
+        /// The character of the record.
         ch: char,
-        /// What was written.
+        /// The character that was written.
         with: char,
     },
-    /// The encoding lacks a character; another was written (`☗` as `▲`, or `〓` for want of a likeness).
+    /// The encoding does not have a character; another was written (`☗` became `▲`, or `〓` where nothing is similar).
     Character {
-        /// The character.
+        /// The character of the record.
         ch: char,
-        /// What was written.
+        /// The character that was written.
         with: char,
-        /// The encoding that lacks it.
+        /// The encoding of the file.
         encoding: Encoding,
     },
-    /// So many further characters were replaced.
+    /// Further characters were replaced.
     More {
-        /// Their number.
+        /// The number of further characters.
         count: usize,
     },
-    /// A text cannot stand in its place as it is; something like it was written.
+    /// A text cannot be written unchanged in its place; a similar text was written.
     Text {
-        /// The part of the record that the text is.
+        /// The kind of text.
         part: Part,
-        /// The text ([shortened](super::excerpt)).
+        /// The text, shortened by [`excerpt`](super::excerpt).
         text: String,
     },
-    /// The format has no place for texts of this kind.
+    /// The format has no place for this kind of text; it was left out.
     NoPlace {
-        /// The part of the record that the texts are.
+        /// The kind of text.
         part: Part,
     },
-    /// The format has one record a file.
+    /// The format holds one record per file; the others were left out.
     Records {
-        /// How many others were left out.
+        /// The number of records left out.
         records: usize,
     },
-    /// Games of the file that could not be read were left out.
+    /// Records of the original file that could not be read were left out.
     Unread {
-        /// Their number.
+        /// The number of records left out.
         games: usize,
     },
-    /// The format has no variations.
+    /// The format has no variations; they were left out.
     Variations {
-        /// How many moves were left out.
+        /// The number of moves left out.
         moves: usize,
     },
-    /// The format has no moves.
+    /// The format has no moves; they were left out.
     Moves {
         /// The number of moves left out.
         moves: usize,
     },
-    /// Moves that can no longer be played, because one before them was corrected, were left out.
+    /// Moves that no longer fit after a correction of an earlier move were left out.
     Stuck {
-        /// Their number.
+        /// The number of moves left out.
         moves: usize,
     },
-    /// Variations inside variations go too deep; the deepest were left out.
+    /// Variations are nested more deeply than the format supports; the deepest were left out.
     TooDeep {
-        /// How many moves were left out.
+        /// The number of moves left out.
         moves: usize,
     },
-    /// The format cannot number the moves from another number than 1.
+    /// The format cannot store a first move number other than 1.
     MoveNumber {
         /// The number of the first move.
         number: u32,
     },
-    /// The file states its encoding, and now states the one that it has.
+    /// The encoding stated in the file was changed to the one the file is stored in.
     Restated {
-        /// The encoding that the file has.
+        /// The encoding of the file.
         encoding: Encoding,
     },
     /// The format has no times.
     Times,
-    /// The format has whole seconds, or thousandths, and nothing finer.
+    /// The format does not store fractions of a second, or not as small ones.
     TimeFraction,
     /// The format has no place for the end of the game.
     NoEnd,
-    /// The format has no word for this end of the game; another was written.
+    /// The format has no word for this end of the game; the nearest was written.
     End {
-        /// What was written.
+        /// The word that was written.
         with: String,
     },
 }
 
-/// A text of a record.
+/// A kind of text in a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The key of a header field.
@@ -118,12 +118,12 @@ pub enum Part {
     Verbatim,
     /// The word of an end.
     End,
-    /// The closing words.
+    /// The result line, such as まで85手で先手の勝ち.
     Summary,
 }
 
 impl Loss {
-    /// Whether nobody will miss it.
+    /// Whether the loss is hardly noticeable: characters that look the same.
     #[must_use]
     pub const fn is_slight(&self) -> bool {
         matches!(self.kind, LossKind::Twin { .. } | LossKind::Restated { .. })

@@ -1,14 +1,16 @@
-//! Records and boards copied out of the source of a web page: `手合割：平手<br>`, `1&nbsp;７六歩(77)`, tables.
+//! Removes HTML markup from records and boards copied from the source of a web page: `手合割：平手<br>`, `1&nbsp;７六歩(77)`,
+//! tables.
 
 use super::lines::Lines;
 
-/// How much of a text is looked at.
+/// The number of bytes examined.
 const SAMPLE: usize = 1 << 16;
 
-/// The text without its markup, if most of its lines have some. Comments may speak of `<br>`, and do not count.
+/// The text without its markup, if at least half of its lines have some. Comments do not count: they may mention
+/// `<br>`.
 pub(super) fn without_markup(text: &str) -> Option<String> {
     let sample = &text[..text.floor_char_boundary(SAMPLE)];
-    // Nearly every text is done with here.
+    // Nearly every text ends here.
     memchr::memchr2_iter(b'<', b'&', sample.as_bytes()).find(|&at| is_markup(&sample[at..]))?;
     if text.trim_start().starts_with('{') {
         return None;
@@ -25,7 +27,7 @@ fn is_markup(text: &str) -> bool {
     line_break(text).is_some() || text.starts_with("&nbsp;")
 }
 
-/// How long the line break is with which a text begins: `<br>`, `<BR />`.
+/// The length of the line break at the beginning of a text: `<br>`, `<BR />`.
 fn line_break(text: &str) -> Option<usize> {
     let head = text.get(..3)?;
     let end = text.as_bytes().iter().take(8).position(|&byte| byte == b'>')?;
@@ -56,10 +58,10 @@ fn plain(text: &str) -> String {
     out
 }
 
-/// A text in which tables of the source of a page stand as they would be copied from the page: a line a row, tabs
-/// between the cells, and nothing of other tags. `None` when there are no tables.
+/// The text with its HTML tables converted to plain text, as copied from a browser: a line per row, tabs between the
+/// cells, and all other tags removed. `None` when there are no tables.
 pub(super) fn with_tables(text: &str) -> Option<String> {
-    // Nearly every text is done with here.
+    // Nearly every text ends here.
     ["<td", "<TD", "<th", "<TH"].iter().find(|tag| memchr::memmem::find(text.as_bytes(), tag.as_bytes()).is_some())?;
     let mut out = String::with_capacity(text.len());
     let (mut rest, mut cells) = (text, None);
@@ -95,7 +97,7 @@ pub(super) fn with_tables(text: &str) -> Option<String> {
     found.then(|| plain(&out))
 }
 
-/// Adds what stands between two tags. Within a row the blanks of the source mean nothing.
+/// Appends the text between two tags. Within a row, whitespace of the source is ignored.
 fn push(out: &mut String, text: &str, within_row: bool) {
     out.extend(text.chars().filter(|ch| !(within_row && ch.is_ascii_whitespace())));
 }

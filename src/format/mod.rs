@@ -1,7 +1,7 @@
-//! Files: bytes in, records out, and back.
+//! Reading and writing files: bytes to [`Record`]s and back.
 //!
-//! Reading gives [`Warning`]s, writing gives [`Loss`]es; both are typed, both are shown, and nothing
-//! vanishes. A [`ReadError`] means that no board can be shown.
+//! Reading reports [`Warning`]s and writing reports [`Loss`]es, as typed values with a location: nothing in a file is
+//! dropped silently. A [`ReadError`] means that there is no position to show.
 //!
 //! ```
 //! use komadai::format::{self, Dialect};
@@ -16,7 +16,7 @@
 //! # Ok::<(), format::ReadError>(())
 //! ```
 //!
-//! A [`Target`] is a format by the name that people have for it, and knows how to write what was read:
+//! A [`Target`] is an output format by the name that users know, and converts what was read:
 //!
 //! ```
 //! use komadai::format::{self, Format, LossKind, Target};
@@ -28,7 +28,7 @@
 //! for loss in &usi.losses {
 //!     eprintln!("{loss}");
 //! }
-//! // A line of USI has no names, no times and no resignation.
+//! // A USI line has no player names, no times and no resignation.
 //! assert!(usi.losses.iter().any(|loss| loss.kind == LossKind::Times));
 //! assert_eq!(usi.losses.len(), 3);
 //! # Ok::<(), format::ReadError>(())
@@ -79,27 +79,27 @@ use std::borrow::Cow;
 use crate::record::Record;
 use text::Decoded;
 
-/// A kind of file, by its content.
+/// A file format, detected from the content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// KIF and KIFU (Kakinoki's format; the two differ in encoding alone).
+    /// KIF and KIFU, the format of Kakinoki Shogi; the two differ in encoding only.
     Kif,
-    /// KI2: moves as people write them.
+    /// KI2: moves in the notation of books and newspapers (▲７六歩).
     Ki2,
-    /// CSA, V1 to V3.0.
+    /// CSA, versions 1 to 3.0.
     Csa,
-    /// BOD: a board as text.
+    /// BOD: a board diagram as text.
     Bod,
-    /// SFEN positions, one a line.
+    /// SFEN positions, one per line.
     Sfen,
-    /// USI `position` lines, with moves.
+    /// USI `position` commands with moves, one per line.
     Usi,
-    /// json-kifu-format.
+    /// JKF, json-kifu-format.
     Jkf,
 }
 
 impl Format {
-    /// Its short name: `kif`, `ki2`, `csa`, `bod`, `sfen`, `usi`, `jkf`.
+    /// Its short name in lower case: `kif`, `ki2`, `csa`, `bod`, `sfen`, `usi` or `jkf`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -113,13 +113,13 @@ impl Format {
         }
     }
 
-    /// Whether a file can hold more than one record.
+    /// Whether a file of this format can hold more than one record.
     #[must_use]
     pub const fn holds_several(self) -> bool {
         matches!(self, Self::Csa | Self::Sfen | Self::Usi)
     }
 
-    /// The format that a file name's extension (`kif`, `KIFU`, `csa` …) stands for.
+    /// The format of a file name extension (`kif`, `KIFU`, `csa` …), in any case and without the dot.
     #[must_use]
     pub fn of_extension(extension: &str) -> Option<Self> {
         Some(match extension.to_ascii_lowercase().as_str() {
@@ -135,26 +135,26 @@ impl Format {
     }
 }
 
-/// The largest file, in bytes, that is worth reading as a record. The largest real ones, with tens of
-/// thousands of moves and an engine's lines beside each, have a few megabytes; a file at this limit takes
-/// some seconds and about ten times its size in memory.
+/// The largest file, in bytes, that programs should try to read as a record. The largest real files, with tens of
+/// thousands of moves and engine analysis for each, have a few megabytes; a file at this limit takes some seconds and
+/// about ten times its size in memory.
 pub const LARGEST_FILE: u64 = 64 << 20;
 
-/// Reads a file. What it holds is told by the content; the `hint`, from the file's name, decides only
-/// where the content leaves a choice. Of several records of KIF, KI2 or BOD behind each other, formats that have one
-/// record a file, the first is read; the others are kept as they stand in [`Dialect::further`].
+/// Reads a file. The format is detected from the content; the `hint`, from the file name, decides only where the
+/// content is ambiguous. If a file of KIF, KI2 or BOD, which hold one record by definition, holds several one after
+/// the other, the first is read and the text of the others is kept in [`Dialect::further`].
 ///
 /// # Errors
-/// When no board can be shown.
+/// When there is no position to show.
 pub fn read(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
     read_by(bytes, hint, several::read_first)
 }
 
-/// Reads a file as a collection: like [`read`], but each of several records of KIF, KI2 or BOD behind each other is
-/// read. So it is for problems that are only looked at, and for what is pasted.
+/// Reads a collection: like [`read`], but if several records of KIF, KI2 or BOD follow each other, each is read. For
+/// problem collections and pasted text.
 ///
 /// # Errors
-/// When no board can be shown.
+/// When there is no position to show.
 pub fn read_all(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
     read_by(bytes, hint, several::read_each)
 }
@@ -194,12 +194,12 @@ fn read_by(
     read
 }
 
-/// Whether diagrams of people may stand in such a file.
+/// Whether files of this format may hold hand-made board diagrams.
 const fn may_have_boards(format: Format) -> bool {
     matches!(format, Format::Kif | Format::Ki2 | Format::Bod)
 }
 
-/// What a text is, once the boards that have no frame, or stand in the table of a web page, have one.
+/// Detects the format of a text after adding frames to boards that have none or are HTML tables.
 fn draw_boards(text: &mut Decoded<'_>, hint: Option<Format>) -> Result<Format, ReadError> {
     let found = detect::detect(&text.text, hint);
     if matches!(found, Ok(format) if !may_have_boards(format)) {
@@ -219,7 +219,7 @@ fn draw_boards(text: &mut Decoded<'_>, hint: Option<Format>) -> Result<Format, R
     }
 }
 
-/// Reads a text that is known to be of this format.
+/// Reads a text in a known format.
 fn read_as(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
     match format {
         Format::Kif => kif::read::read(text),
@@ -231,7 +231,7 @@ fn read_as(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
     }
 }
 
-/// Nobody reads thousands of warnings.
+/// Cuts off a list of warnings that nobody would read to the end.
 fn limit_warnings(warnings: &mut Vec<Warning>) {
     const LIMIT: usize = 200;
     warnings.sort_by_key(|warning| warning.at);
@@ -243,25 +243,25 @@ fn limit_warnings(warnings: &mut Vec<Warning>) {
     }
 }
 
-/// A file's bytes, and what they could not hold.
+/// The result of writing records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// The file.
+    /// The content of the file.
     pub bytes: Vec<u8>,
-    /// What is not in it, or not as it was.
+    /// What the file does not hold, or holds in another form, in the order of the file.
     pub losses: Vec<Loss>,
 }
 
-/// Writes a record. Without losses, reading the file gives the same record again, save for what another
-/// format has no need to say: 手合割 where the board tells it, 下手 for 先手, closing words that say no
-/// more than the end does; in BOD the players' names have places of their own, in CSA the time allowed has a
-/// form of its own. `#KIF version=2.0 encoding=UTF-8` means nothing in other formats, nor the program's name in BOD.
+/// Writes a record as a file. If there are no losses, reading the file gives the same record again, except for what
+/// the other format does not need or stores elsewhere: 手合割 where the board is given, 下手 for 先手, a result line that
+/// only repeats the end of the game, the players' names in BOD, the time control in CSA, and the first line of KIF
+/// (`#KIF version=2.0 encoding=UTF-8`).
 #[must_use]
 pub fn write(record: &Record, dialect: &Dialect) -> Written {
     write_all([record], dialect)
 }
 
-/// The record as far as it can be played, and how many moves cannot.
+/// The record without moves that cannot be played, and the number of these moves.
 fn playable(record: &Record) -> (Cow<'_, Record>, usize) {
     let tree = record.tree();
     if tree.walk().any(|id| tree.is_stuck(id)) {
@@ -271,9 +271,9 @@ fn playable(record: &Record) -> (Cow<'_, Record>, usize) {
     (Cow::Borrowed(record), 0)
 }
 
-/// Writes several records as one file, as CSA (with `/` between them), SFEN and USI have them. The other
-/// formats have one record a file: of several the first is written, and the loss is told. What stood behind the first
-/// in the file that it comes from ([`Dialect::further`]) stands behind it again.
+/// Writes several records as one file: CSA (separated by `/`), SFEN and USI hold any number. In other formats only
+/// the first is written, and the others are reported as a loss. The text after the first record of the original file
+/// ([`Dialect::further`]) is written back.
 #[must_use]
 pub fn write_all<'a>(
     records: impl IntoIterator<Item = &'a Record, IntoIter: ExactSizeIterator>,
@@ -290,9 +290,9 @@ pub fn write_all<'a>(
     written
 }
 
-/// Writes several records behind each other, also in a format that has one record a file, as [`read_all`] reads
-/// them. `None` where it would not give each of them again: where one could be taken for a part of the one before, as
-/// in KI2 without headers, and in JKF.
+/// Writes several records one after the other, also in formats that hold one record per file by definition;
+/// [`read_all`] reads them. `None` if reading would not give the same records again, because one could be taken for a
+/// part of the record before it, as in KI2 without headers and in JKF.
 #[must_use]
 pub fn write_collection(records: &[Record], dialect: &Dialect) -> Option<Written> {
     let written = write_each(records.iter(), dialect);
@@ -305,7 +305,7 @@ pub fn write_collection(records: &[Record], dialect: &Dialect) -> Option<Written
     same.then_some(written)
 }
 
-/// Writes records behind each other.
+/// Writes records one after the other.
 fn write_each<'a>(records: impl ExactSizeIterator<Item = &'a Record>, dialect: &Dialect) -> Written {
     let mut text = String::new();
     let mut losses = Vec::new();
@@ -316,7 +316,7 @@ fn write_each<'a>(records: impl ExactSizeIterator<Item = &'a Record>, dialect: &
     for (index, record) in records.enumerate() {
         let (free, stuck) = playable(record);
         let record = free.as_ref();
-        // The file that the record before comes from may end without the end of a line.
+        // The previous record may come from a file without a final line end.
         if index > 0 && !text.ends_with(['\n', '\r']) {
             text.push('\n');
             lines = lines.saturating_add(1);

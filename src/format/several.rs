@@ -1,8 +1,8 @@
-//! Several records of KIF, KI2 or BOD in one file, one behind the other, as collections and mails have them.
+//! Several records of KIF, KI2 or BOD in one file, one after the other, as in collections and mails.
 //!
-//! These formats know of one record a file, and so does [`read`](super::read): it stops where the next one begins, and
-//! keeps all that follows as it stands, to be written behind the first again. [`read_all`](super::read_all) reads
-//! each. Where a record ends is the same for both.
+//! By definition these formats hold one record per file, and [`read`](super::read) reads the first only; it keeps the
+//! text from the second on, to write it back behind the first. [`read_all`](super::read_all) reads every record. Both
+//! use the same rules for where a record ends.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -15,7 +15,7 @@ use super::{
     Format, Loaded, Location, LossKind, Newline, ReadError, Warning, WarningKind, excerpt, fragment, kif, read_as,
 };
 
-/// What stands behind the first record of a file, to be written there again.
+/// The text after the first record of a file, which is written back after that record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Further {
     text: String,
@@ -24,19 +24,19 @@ pub struct Further {
 }
 
 impl Further {
-    /// How many records it holds that can be read.
+    /// The number of readable records in the text.
     #[must_use]
     pub const fn records(&self) -> usize {
         self.records
     }
 
-    /// Whether a file of this format can hold it.
+    /// Whether a file of this format can hold the text.
     #[must_use]
     pub fn fits(&self, format: Format) -> bool {
         self.format == format
     }
 
-    /// What a file of another format lacks.
+    /// The loss when a file of another format is written.
     pub(super) const fn loss(&self) -> LossKind {
         match self.records {
             0 => LossKind::NoPlace { part: super::Part::Verbatim },
@@ -44,27 +44,27 @@ impl Further {
         }
     }
 
-    /// Puts it behind what was written. Gives how many lines ended.
+    /// Appends the text and returns the number of lines added.
     pub(super) fn push_to(&self, text: &mut String, newline: Newline) -> usize {
         push_lines(text, &self.text, newline)
     }
 }
 
-/// A part of a text that is a record, or was meant for one.
+/// A part of a text that is a record, or was meant as one.
 struct Part {
     range: Range<usize>,
-    /// How many lines stand before it.
+    /// The number of lines before it.
     lines: usize,
     read: Result<Loaded, ReadError>,
 }
 
-/// A place in a part of a text that begins behind so many lines, as one in the whole text.
+/// Converts a location in a part that begins after so many lines to a location in the whole text.
 fn place(lines: usize, at: Location) -> Location {
     Location { line: at.line.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX)), ..at }
 }
 
-/// The first part of a text, which is a record, and the others, if there are any. What begins like a record, but tells of
-/// no board, belongs to the one before.
+/// Splits a text into its first record and the others; `None` if there is only one. What begins like a record but has
+/// no board belongs to the record before it.
 fn parts(text: &Decoded<'_>, format: Format) -> Option<(Loaded, Vec<Part>)> {
     let starts = match format {
         Format::Kif | Format::Ki2 | Format::Bod => kif::starts(&text.text, format),
@@ -105,10 +105,10 @@ fn parts(text: &Decoded<'_>, format: Format) -> Option<(Loaded, Vec<Part>)> {
     (!others.is_empty()).then_some((first, others))
 }
 
-/// Reads the first record of a text, and keeps the others as they stand.
+/// Reads the first record of a text and keeps the others as text.
 ///
 /// # Errors
-/// When no board can be shown.
+/// When there is no position to show.
 pub(super) fn read_first(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
     let Some((mut loaded, others)) = parts(&text, format) else { return read_as(text, format) };
     let records = others.iter().filter(|part| part.read.is_ok()).count();
@@ -124,17 +124,17 @@ pub(super) fn read_first(text: Decoded<'_>, format: Format) -> Result<Loaded, Re
         records => WarningKind::Further { records },
     };
     loaded.warnings.push(Warning::new(at, kind));
-    // Headers below the board might be taken for the next record's.
+    // Headers below the board might be read as those of the next record.
     loaded.dialect.kif.diagram_at = loaded.dialect.kif.diagram_at.map(|_| usize::MAX);
     loaded.dialect.further = Some(Arc::new(Further { text: rest.to_owned(), format, records }));
     Ok(loaded)
 }
 
-/// Reads every record of a text. One that cannot be read is kept as lines behind the one before; a single one that can
-/// is read as [`read_first`] does.
+/// Reads every record of a text. A record that cannot be read is kept as lines of the record before it; if only one
+/// can be read, this is [`read_first`].
 ///
 /// # Errors
-/// When no board can be shown.
+/// When there is no position to show.
 pub(super) fn read_each(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
     let parts = parts(&text, format).filter(|(_, others)| others.iter().any(|part| part.read.is_ok()));
     let Some((mut all, others)) = parts else { return read_first(text, format) };
@@ -157,7 +157,7 @@ pub(super) fn read_each(text: Decoded<'_>, format: Format) -> Result<Loaded, Rea
             }
         }
     }
-    // What is known of the first one's lines does not hold for the others'.
+    // The layout of the first record does not apply to the others.
     all.dialect.kif.layout = None;
     Ok(all)
 }

@@ -1,46 +1,48 @@
-//! The squares of rows of a board, told apart.
+//! Splits the rows of a board into squares.
 //!
-//! Programs mark every square: `v香v桂 ・`. Where blanks stand for empty squares, it takes the other rows, and how wide
-//! squares are, to tell which blanks do. So all ways to read rows are tried ([`decide`]); what only one board comes of is read.
+//! Programs mark every square: `v香v桂 ・`. Where blanks stand for empty squares, the other rows and the width of the
+//! squares are needed to count them. So [`decide`] tries every way to read the rows, and accepts a board that is the
+//! only result.
 
 use super::board_row::BARS;
 use super::lines::is_blank;
 use crate::notation::names;
 use crate::shogi::{Color, Piece, PieceKind};
 
-/// Nine squares, from the left.
+/// The nine squares of a row, from the left (file 9).
 pub(super) type Row = [Option<Piece>; 9];
 
-/// What comes of rows.
+/// The result of reading rows.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Decision {
     Rows(Vec<Row>),
-    /// They can be read in more ways than one.
+    /// There is more than one way to read them.
     Ambiguous,
     /// They cannot be read.
     Unreadable,
 }
 
-/// What marks before pieces mean.
+/// The meaning of marks before pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Marks {
-    /// `+` and `-` tell Black's pieces and White's. Otherwise `+` promotes, and `-` is an empty square.
+    /// Whether `+` and `-` mark the pieces of Black and White. Otherwise `+` marks a promoted piece, and `-` is an
+    /// empty square.
     signs: bool,
-    /// Triangles point where pieces go. Otherwise △ and ▽ are both White's.
+    /// Whether triangles point in the direction of play. Otherwise △ and ▽ are both White's.
     pointing: bool,
 }
 
 impl Marks {
-    /// As programs use them.
+    /// The meaning that programs use.
     pub(super) const USUAL: Self = Self { signs: false, pointing: false };
 
-    /// As a text uses triangles.
+    /// The meaning that suits the triangles of a text.
     fn of(rows: &[&str]) -> Self {
         let has = |ch: char| rows.iter().any(|row| row.contains(ch));
         Self { pointing: (has('△') && has('▽')) || (has('▼') && !has('△') && !has('▽')), ..Self::USUAL }
     }
 
-    /// Whose piece a mark before it says that it is; without one it is Black's.
+    /// The side of a mark before a piece; pieces without a mark are Black's.
     fn side(self, mark: char) -> Option<Color> {
         match mark {
             'v' | 'V' | 'ｖ' | 'Ｖ' | '∨' | '▽' | '☖' => Some(Color::White),
@@ -54,29 +56,29 @@ impl Marks {
     }
 }
 
-/// What blanks are.
+/// The meaning of blanks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Blanks {
-    /// Nothing: every square has a mark of its own.
+    /// Nothing: every square has a mark.
     Nothing,
-    /// A full-width one is an empty square.
+    /// A full-width blank is an empty square.
     Wide,
-    /// So are two others, and there are no others.
+    /// A full-width blank is an empty square, and so are two half-width ones; there are no other blanks.
     WideOrTwo,
 }
 
-/// Squares that were read.
+/// Squares as read.
 #[derive(Debug, Default)]
 pub(super) struct Squares {
     pub(super) squares: Vec<Option<Piece>>,
-    /// What is no piece.
+    /// The first text that is not a piece.
     pub(super) unknown: Option<String>,
-    /// Empty squares are something else than `・`.
+    /// Whether empty squares are written other than as `・`.
     pub(super) dots: bool,
 }
 
 impl Squares {
-    /// Reads squares that follow each other.
+    /// Reads consecutive squares.
     pub(super) fn read(text: &str, blanks: Blanks, marks: Marks) -> Self {
         let mut read = Self::default();
         let mut side = None;
@@ -125,7 +127,7 @@ impl Squares {
     }
 
     fn push(&mut self, square: Option<Piece>) {
-        // Nobody needs more of an endless line.
+        // A row is never this long; the rest can be ignored.
         if self.squares.len() < 1000 {
             self.squares.push(square);
         }
@@ -136,13 +138,13 @@ impl Squares {
     }
 }
 
-/// A way to tell squares apart.
+/// A way to split rows into squares.
 #[derive(Clone, Copy, Debug)]
 enum Reading {
     Blanks(Blanks),
-    /// There are bars or tabs between them.
+    /// By bars or tabs between them.
     Divided,
-    /// Every square is equally wide, behind a margin.
+    /// By a constant width, after a margin.
     Cut {
         measure: Measure,
         width: usize,
@@ -150,14 +152,14 @@ enum Reading {
     },
 }
 
-/// How wide characters are.
+/// How the width of characters is measured.
 #[derive(Clone, Copy, Debug)]
 enum Measure {
-    /// Full-width ones take two columns.
+    /// Full-width characters count as two columns.
     Columns,
-    /// All are the same.
+    /// All characters have the same width.
     Characters,
-    /// A full-width blank is as wide as a piece with the mark before it.
+    /// A full-width blank is as wide as a piece with its mark.
     Pairs,
 }
 
@@ -197,7 +199,7 @@ impl Reading {
         };
         let divided = matches!(self, Self::Divided);
         let square = |cell: &String| {
-            // Pieces stand behind their marks, and nothing behind them.
+            // Pieces follow their marks, and nothing follows a piece.
             if !divided && cell.ends_with(is_blank) && !cell.chars().all(is_blank) {
                 return None;
             }
@@ -208,26 +210,26 @@ impl Reading {
     }
 }
 
-/// What is known of the edges of rows.
+/// Which blanks at the ends of rows may be missing or surplus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Edges {
-    /// All that is there is squares.
+    /// The rows hold their squares and nothing else.
     Exact,
-    /// As many blanks may stand before and behind all of them.
+    /// All rows may have the same number of surplus blanks before and after their squares.
     Open,
-    /// Blanks at the ends of rows may have been cut off.
+    /// Blanks at the ends of rows may have been trimmed.
     Cut {
-        /// All begins with the first square.
+        /// Whether the text begins with the first square.
         left: bool,
-        /// So does the first row, or it is whole.
+        /// Whether the first row begins with its first square, or is complete.
         first: bool,
     },
 }
 
 impl Edges {
-    /// How many squares may stand before the first one, where the rows have so many.
+    /// The range of surplus squares that may precede the first square in all rows.
     fn margins(self, rows: &[Read<'_>]) -> std::ops::Range<usize> {
-        /// So many squares' worth of blanks may stand around rows.
+        /// The maximum number of surplus squares.
         const MOST: usize = 16;
         let uneven = rows.iter().filter(|row| !row.marked);
         let (longest, shortest) = uneven.fold((9, usize::MAX), |(longest, shortest), row| {
@@ -253,17 +255,17 @@ impl Edges {
     }
 }
 
-/// A row that was read in some way.
+/// A row as split in one of the ways.
 struct Read<'a> {
     text: &'a str,
-    /// Every square has a mark of its own, so that nothing else matters.
+    /// Whether every square has a mark, so that blanks do not matter.
     marked: bool,
     squares: Vec<Option<Piece>>,
 }
 
-/// The rows, if only one board comes of them.
+/// Reads rows; accepts the only board that results.
 pub(super) fn decide(rows: &[&str], edges: Edges) -> Decision {
-    // Only where empty squares are blank can they have been cut off.
+    // Blanks can be trimmed only where empty squares are blank.
     if matches!(edges, Edges::Cut { .. }) && rows.iter().any(|row| row.contains(is_empty)) {
         return Decision::Unreadable;
     }
@@ -275,13 +277,13 @@ pub(super) fn decide(rows: &[&str], edges: Edges) -> Decision {
 }
 
 fn decide_by(rows: &[&str], edges: Edges, marks: Marks) -> Decision {
-    // Where every square of a row has a mark of its own, nothing else matters.
+    // If every square of a row has a mark, blanks do not matter.
     let nine_marked =
         |row: &&str| Squares::read(row, Blanks::Nothing, marks).known().filter(|squares| squares.len() == 9);
     let marked: Vec<_> = rows.iter().map(nine_marked).collect();
     let mut boards = Vec::new();
     for reading in Reading::all() {
-        // A full-width mark may be a blank, too.
+        // A full-width mark may also be a blank.
         let doubtful = matches!((reading, edges), (Reading::Blanks(_), Edges::Cut { .. }));
         if doubtful && rows.iter().any(|row| has_wide_mark(row)) {
             continue;
@@ -310,7 +312,7 @@ fn decide_by(rows: &[&str], edges: Edges, marks: Marks) -> Decision {
     }
 }
 
-/// The nine squares behind this many, where nothing stands on the others.
+/// The nine squares after this many, if the others are empty.
 fn nine(squares: &[Option<Piece>], before: usize) -> Option<Row> {
     let mut row = Row::default();
     for (index, &square) in squares.iter().enumerate().filter(|(_, square)| square.is_some()) {
@@ -323,7 +325,7 @@ fn has_wide_mark(row: &str) -> bool {
     row.contains(|ch: char| !ch.is_ascii() && Marks::USUAL.side(ch).is_some())
 }
 
-/// The row behind a margin, in cells of this width. What is left over at the end must be blank.
+/// Splits a row after its margin into cells of this width. A remainder at the end must be blank.
 fn cut(row: &str, width: usize, margin: usize, measure: impl Fn(char) -> usize) -> Option<Vec<String>> {
     let (mut cells, mut cell) = (Vec::new(), String::new());
     // The first cell is the margin.
@@ -348,7 +350,7 @@ pub(super) fn is_divider(ch: char) -> bool {
     ch == '\t' || BARS.contains(&ch)
 }
 
-/// The piece of a character, and its side where the letter's case tells.
+/// The piece of a character, and its side where the case of a letter tells it.
 fn piece(ch: char) -> Option<(PieceKind, Option<Color>)> {
     let ascii = match ch {
         'Ａ'..='Ｚ' | 'ａ'..='ｚ' => char::from_u32(u32::from(ch) - 0xFEE0)?,
@@ -371,7 +373,7 @@ fn is_empty(ch: char) -> bool {
     is_dot(ch) || ".．_＿*＊-－ー□口○〇◦".contains(ch)
 }
 
-/// Whether a character may stand in a row.
+/// Whether a character may occur in a row.
 pub(super) fn is_of_row(ch: char) -> bool {
     is_blank(ch)
         || is_empty(ch)
@@ -381,12 +383,12 @@ pub(super) fn is_of_row(ch: char) -> bool {
         || Marks::USUAL.side(ch).is_some()
 }
 
-/// Whether triangles point where pieces go.
+/// Whether triangles point in the direction of play.
 pub(super) fn is_pointed(rows: &[&str]) -> bool {
     Marks::of(rows).pointing
 }
 
-/// Whether a piece stands in a row.
+/// Whether there is a piece in a row.
 pub(super) fn has_piece(row: &str) -> bool {
     row.contains(|ch| piece(ch).is_some())
 }

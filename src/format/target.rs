@@ -1,9 +1,9 @@
-//! What can be written, by the names that people have for it.
+//! Output formats as users name them.
 
 use super::csa::{CsaStyle, CsaVersion};
 use super::{Dialect, Encoding, Format, Newline};
 
-/// A kind of file as people ask for it: KIF and KIFU are one format in two encodings, CSA has versions.
+/// An output format as users name it. KIF and KIFU are one [`Format`] in two encodings; CSA comes in two versions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Target {
@@ -40,13 +40,13 @@ impl Target {
         ("jkf", Self::Jkf),
     ];
 
-    /// The target of this name.
+    /// The target with this name (`kif`, `kifu`, `csa3` …), in any case.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|&(_, target)| target)
     }
 
-    /// Their names, as a sentence lists them.
+    /// All names, separated by commas, for messages.
     #[must_use]
     pub fn names() -> String {
         Self::ALL.map(|(name, _)| name).join(", ")
@@ -66,7 +66,7 @@ impl Target {
         }
     }
 
-    /// The extension of its files.
+    /// The extension of its files, without the dot.
     #[must_use]
     pub const fn extension(self) -> &'static str {
         match self {
@@ -81,12 +81,8 @@ impl Target {
         }
     }
 
-    /// The dialect in which to write what was `read` in another from a file with this extension; the usual one of this
-    /// kind when nothing was read.
-    ///
-    /// A file that stays what it is keeps its own dialect, encoding and all: a `.kif` in UTF-8 converted
-    /// to `kif` is still in UTF-8. Only a change of name (`.kif` to `kifu`) changes the encoding to the
-    /// one that the new name stands for.
+    /// The dialect for writing a record that was read in the dialect `read` from a file with this extension; the
+    /// usual dialect of this target if nothing was read.
     #[must_use]
     pub fn dialect(self, read: Option<&Dialect>, extension: Option<&str>) -> Dialect {
         let version = match self {
@@ -95,12 +91,13 @@ impl Target {
         };
         let usual = match self {
             Self::Kifu => Dialect::kifu(),
-            // V3.0 says its encoding, and everybody's is UTF-8 by now.
+            // V3.0 states its encoding, which is UTF-8 in practice.
             Self::Csa3 => Dialect { encoding: Encoding::Utf8, newline: Newline::Lf, ..Dialect::of(Format::Csa) },
             _ => Dialect::of(self.format()),
         };
         let Some(mut dialect) = read.filter(|read| read.format == self.format()).cloned() else {
-            // Nothing of another format is taken over; what would be lost for that is told when it is written.
+            // The original's layout means nothing in another format. Further records stay, so that writing reports
+            // them as lost.
             let further = read.and_then(|read| read.further.clone());
             return Dialect { csa: CsaStyle { version, ..usual.csa }, further, ..usual };
         };

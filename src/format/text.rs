@@ -1,7 +1,7 @@
-//! From bytes to characters and back: encodings and line ends.
+//! Decoding and encoding of text: character encodings and line ends.
 //!
-//! The bytes decide how they are read, not the file's name and not what the file says of itself:
-//! real files state UTF-8 and are Shift_JIS.
+//! The bytes decide the encoding, not the file name or the encoding stated in the file: real files state UTF-8 and
+//! are in Shift_JIS.
 
 mod decode;
 mod encode;
@@ -10,7 +10,7 @@ mod guess;
 pub(crate) use decode::{Decoded, decode};
 pub(crate) use encode::{encode, use_nec_kanji};
 
-/// The text with other line ends in place of `\n`, of which there are so many.
+/// Replaces each of the text's `lines` ends `\n` by another line end.
 pub(crate) fn with_line_ends(text: &str, lines: usize, end: &str) -> String {
     let mut out = String::with_capacity(text.len() + lines * end.len());
     let mut start = 0;
@@ -23,25 +23,25 @@ pub(crate) fn with_line_ends(text: &str, lines: usize, end: &str) -> String {
     out
 }
 
-/// How characters are stored.
+/// A character encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Encoding {
     /// UTF-8.
     Utf8,
-    /// Shift_JIS, as Windows has it (CP932).
+    /// Shift_JIS in the variant of Windows (CP932).
     ShiftJis,
     /// EUC-JP.
     EucJp,
-    /// ISO-2022-JP (JIS, mail).
+    /// ISO-2022-JP (JIS), used in mail.
     Iso2022Jp,
-    /// UTF-16, little endian.
+    /// UTF-16, little-endian.
     Utf16Le,
-    /// UTF-16, big endian.
+    /// UTF-16, big-endian.
     Utf16Be,
 }
 
 impl Encoding {
-    /// Its name as standards and other programs have it.
+    /// Its standard name, such as `Shift_JIS`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -54,7 +54,7 @@ impl Encoding {
         }
     }
 
-    /// Whether a file may call it so.
+    /// Whether a file in this encoding may state this name for it.
     pub(crate) fn goes_by(self, stated: &str) -> bool {
         let plain = |name: &str| name.trim().to_ascii_lowercase().replace(['-', '_'], "");
         match self {
@@ -66,7 +66,8 @@ impl Encoding {
         }
     }
 
-    /// The encoding of this name, by any of the labels that the web has for it (`sjis`, `utf8`, `x-euc-jp`).
+    /// The encoding with this name; any label of the WHATWG Encoding Standard (`sjis`, `utf8`, `x-euc-jp`) or
+    /// `cp932`. `None` if the name is unknown or the encoding is not supported.
     #[must_use]
     pub fn of_name(name: &str) -> Option<Self> {
         let known = match name.to_ascii_lowercase().as_str() {
@@ -78,30 +79,30 @@ impl Encoding {
             .find(|encoding| encoding.name().eq_ignore_ascii_case(known.name()))
     }
 
-    /// Whether every character can be stored.
+    /// Whether it is a Unicode encoding, which can store every character.
     #[must_use]
     pub const fn is_unicode(self) -> bool {
         matches!(self, Self::Utf8 | Self::Utf16Le | Self::Utf16Be)
     }
 }
 
-/// How lines end.
+/// The line ends of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Newline {
-    /// LF.
+    /// LF, as on Unix.
     Lf,
-    /// CRLF.
+    /// CRLF, as on Windows.
     CrLf,
-    /// CR alone.
+    /// CR alone, as on the classic Mac OS.
     Cr,
-    /// More than one of them.
+    /// More than one kind of line end.
     Mixed,
-    /// There is one line, without an end.
+    /// There is one line, without a line end.
     None,
 }
 
 impl Newline {
-    /// The characters; LF when there is no single answer.
+    /// The line end as text; LF for [`Mixed`](Self::Mixed) and [`None`](Self::None).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -111,7 +112,7 @@ impl Newline {
         }
     }
 
-    /// How the lines of a text end.
+    /// The line ends of a text.
     #[must_use]
     pub(crate) fn of(text: &str) -> Self {
         let bytes = text.as_bytes();
@@ -128,10 +129,10 @@ impl Newline {
     }
 }
 
-/// How many CRs an LF follows.
+/// The number of CRLF pairs.
 fn pairs(bytes: &[u8]) -> usize {
     let behind = bytes.get(1..).unwrap_or_default();
-    // In pieces whose sums fit into a byte, which a compiler makes wide instructions of.
+    // Sums of at most 255 fit into a byte, which lets the compiler vectorize the loop.
     let count = |(ats, nexts): (&[u8], &[u8])| {
         let pair = |(&at, &next): (&u8, &u8)| u8::from(at == b'\r') & u8::from(next == b'\n');
         usize::from(ats.iter().zip(nexts).map(pair).sum::<u8>())

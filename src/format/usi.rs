@@ -1,7 +1,7 @@
-//! SFEN and USI files: one position, or one `position` line with moves, a line.
+//! SFEN and USI files: one position, or one `position` command with moves, per line.
 //!
-//! Each line is a record. `startpos`, `sfen …`, the bare fields and `moves …` are understood with or
-//! without the word `position`.
+//! Each line is a record. `startpos`, `sfen …`, a bare SFEN and `moves …` are accepted with or without the word
+//! `position`.
 
 mod rewrite;
 
@@ -56,7 +56,7 @@ pub(crate) fn read(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadErro
     Ok(Loaded { records, dialect: Dialect { lines, ..dialect }, warnings })
 }
 
-/// The place of a column of a part of a line.
+/// The location of a column of a part of a line.
 fn place(line: Line<'_>, part: &str, column: u32) -> Location {
     let start = line.at_part(part);
     Location { column: start.column.saturating_add(column - 1), ..start }
@@ -72,7 +72,7 @@ fn read_line(line: Line<'_>, content: &str, warnings: &mut Vec<Warning>) -> Resu
     };
     let mut behind = "";
     let read = match usi::read_line(content) {
-        // Collections have remarks behind their positions.
+        // In collections, positions are followed by remarks.
         Err(error) if error.kind == UsiErrorKind::Trailing => {
             let cut = content.char_indices().nth(error.column as usize - 1).map_or(content.len(), |(at, _)| at);
             behind = &content[cut..];
@@ -97,7 +97,7 @@ fn read_line(line: Line<'_>, content: &str, warnings: &mut Vec<Warning>) -> Resu
     Ok(builder.finish())
 }
 
-/// What differs from how engines write it.
+/// Warns of spelling that differs from that of engines.
 fn odd_spelling(line: Line<'_>, content: &str, start: &Sfen, warnings: &mut Vec<Warning>) {
     let head = content.split(" moves").next().unwrap_or(content);
     let is_startpos = head.split_ascii_whitespace().any(|word| matches!(word, "startpos" | "moves"));
@@ -116,7 +116,7 @@ fn odd_spelling(line: Line<'_>, content: &str, start: &Sfen, warnings: &mut Vec<
     }
 }
 
-/// Plays the moves as far as they go.
+/// Plays the moves up to the first that cannot be played.
 fn play(
     line: Line<'_>,
     content: &str,
@@ -138,7 +138,7 @@ fn play(
         }
         let at = place(line, content, column);
         let fault = match mv {
-            // Programs write it behind the last move.
+            // Some programs write it after the last move.
             None if text == "resign" && !builder.is_ended() => {
                 warnings.push(Warning::new(at, WarningKind::EndUnknown { text: excerpt(text) }));
                 builder.end(End::Resign);
@@ -147,7 +147,7 @@ fn play(
             None => MoveFault::Unreadable,
             Some(mv) => match builder.position().check(mv) {
                 Err(Illegal::Impossible(impossible)) => MoveFault::Impossible(impossible),
-                // Not among the fouls that people commit.
+                // Not one of the fouls that players commit.
                 Err(Illegal::Foul(Foul::PromotionOutsideZone)) => MoveFault::Impossible(Impossible::CannotPromote),
                 checked => {
                     if let Err(Illegal::Foul(foul)) = checked {
@@ -172,7 +172,7 @@ fn play(
     Ok(())
 }
 
-/// The record as a line of the format, as it stands in the file that it comes from if it did not change.
+/// Writes the record as a line of the format: the line of the original file if the record has not changed.
 pub(crate) fn write(record: &Record, format: Format, index: usize, old: Option<&Old<'_>>) -> (String, Vec<Loss>) {
     old.and_then(|old| old.write(record, format, index)).unwrap_or_else(|| write_new(record, format))
 }
@@ -181,7 +181,7 @@ fn write_new(record: &Record, format: Format) -> (String, Vec<Loss>) {
     if format == Format::Sfen { write_sfen(record) } else { write_usi(record) }
 }
 
-/// The record as a `position` line: its start and its main line.
+/// The record as a `position` command: its start position and main line.
 fn write_usi(record: &Record) -> (String, Vec<Loss>) {
     let tree = record.tree();
     let line: Vec<_> = tree.main_line().collect();
@@ -199,7 +199,7 @@ fn write_usi(record: &Record) -> (String, Vec<Loss>) {
     (text, located(losses))
 }
 
-/// The record's start as SFEN.
+/// The start position of the record as SFEN.
 fn write_sfen(record: &Record) -> (String, Vec<Loss>) {
     let mut text = sfen::write(&record.initial().to_setup(), Some(record.first_number()));
     text.push('\n');
@@ -219,7 +219,7 @@ fn located(kinds: Vec<LossKind>) -> Vec<Loss> {
     kinds.into_iter().map(|kind| Loss { at: Location::START, kind }).collect()
 }
 
-/// Headers, comments and times have no place in a line; each kind of them is told once.
+/// The losses of a line, which has no place for headers, comments and times; one loss per kind.
 fn lost_texts(record: &Record) -> Vec<LossKind> {
     let mut losses = Vec::new();
     let tree = record.tree();

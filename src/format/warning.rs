@@ -1,14 +1,14 @@
-//! What was unusual about a file that was read.
+//! Warnings about a file that was read.
 
 use super::{Encoding, Format, Location, MoveFault, ReadErrorKind};
 use crate::shogi::{Color, Fault, Foul, PieceKind, Square};
 
-/// Something odd that did not keep the file from being read.
+/// Something unusual in a file that did not keep it from being read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
-    /// Where it stands.
+    /// Its location in the file.
     pub at: Location,
-    /// What it is.
+    /// The kind of warning.
     pub kind: WarningKind,
 }
 
@@ -18,295 +18,296 @@ impl Warning {
     }
 }
 
-/// How move numbers are written oddly.
+/// An unusual way to write move numbers in KIF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NumberForm {
-    /// With full-width digits (`１ ７六歩(77)`).
+    /// Full-width digits (`１ ７六歩(77)`).
     FullWidth,
-    /// Not at all.
+    /// No number at all.
     Missing,
-    /// With a full stop (`1. ７六歩(77)`).
+    /// A full stop after the number (`1. ７六歩(77)`).
     Dot,
-    /// Without a blank before the move (`1７六歩(77)`).
+    /// No blank between number and move (`1７六歩(77)`).
     NoBlank,
-    /// With words or signs around them (`1手目`, `第1手`, `(1)`, `No.1`, `1:`), as people type them.
+    /// Words or brackets around the number (`1手目`, `第1手`, `(1)`, `No.1`, `1:`), as in hand-typed files.
     Framed,
 }
 
-/// What a [`Warning`] can be. Texts quoted from the file are shortened ([`excerpt`](super::excerpt)).
+/// The kind of a [`Warning`]. Texts quoted from the file are shortened by [`excerpt`](super::excerpt).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WarningKind {
     // The bytes.
-    /// Some bytes mean nothing in the file's encoding.
+    /// Some bytes are invalid in the file's encoding.
     BadBytes {
-        /// How many places there are.
+        /// The number of places with invalid bytes.
         count: usize,
     },
     /// The file ends in the middle of a character.
     TruncatedCharacter,
-    /// Characters were lost before the file was written: it holds U+FFFD.
+    /// The file holds U+FFFD: characters were lost before it was written.
     LostCharacters {
-        /// Their number.
+        /// The number of lost characters.
         count: usize,
     },
-    /// There are NUL bytes.
+    /// The file holds NUL bytes.
     NulBytes {
-        /// Their number.
+        /// The number of NUL bytes.
         count: usize,
     },
-    /// The file states an encoding that is not the one it has.
+    /// The file states an encoding other than the one it is stored in.
     EncodingStated {
-        /// What it states.
+        /// The stated encoding.
         stated: String,
-        /// What it has.
+        /// The actual encoding.
         found: Encoding,
     },
-    /// The content is not what the file's name says.
+    /// The content is of another format than the file name suggests.
     OtherFormat {
-        /// What the name says.
+        /// The format of the file name.
         expected: Format,
-        /// What it is.
+        /// The format of the content.
         found: Format,
     },
 
     // Around the record.
-    /// Lines that are no part of a record, one after another; they are kept.
+    /// Consecutive lines that are not part of a record. They are kept.
     Text {
-        /// The first of them.
+        /// The first of these lines.
         text: String,
-        /// How many there are.
+        /// The number of lines.
         lines: u32,
     },
-    /// Other records follow; they are kept as they stand.
+    /// More records follow the first one. They are kept unread.
     Further {
-        /// Their number.
+        /// The number of further records.
         records: usize,
     },
-    /// A game of several cannot be shown; the others can.
+    /// One of several records in the file cannot be read. The others were read.
     RecordLost {
-        /// The record's number in the file, from 1.
+        /// The number of the record in the file, from 1.
         number: u32,
-        /// The reason.
+        /// Why it cannot be read.
         why: Box<ReadErrorKind>,
     },
-    /// Words are in small letters that should be capitals. Told once a file.
+    /// Keywords are in lower case instead of upper case. Reported once per file.
     LowerCase {
-        /// The line.
+        /// The line as written.
         text: String,
     },
     /// Every line begins with a quotation mark (`> `), as in mail.
     Quoted,
-    /// The text was copied out of the source of a web page (`<br>`, `&nbsp;`).
+    /// The text holds HTML markup (`<br>`, `&nbsp;`), as copied from the source of a web page.
     Markup,
-    /// So many further warnings were left out.
+    /// Further warnings were left out.
     More {
-        /// Their number.
+        /// The number of warnings left out.
         count: usize,
     },
 
     // The start.
-    /// A handicap's name is spelt in an unusual way.
+    /// The name of a handicap is spelt in an unusual way.
     HandicapSpelling {
-        /// As the file has it.
+        /// The name as written.
         text: String,
-        /// What it was taken for.
+        /// The handicap it was read as.
         taken_for: &'static str,
     },
-    /// A handicap that nobody knows, without a board; the even game was assumed.
+    /// The handicap is unknown and there is no board diagram; an even game was assumed.
     HandicapUnknown {
-        /// The name that the file has.
+        /// The name as written.
         text: String,
     },
-    /// A position in SFEN that cannot be read.
+    /// A position in SFEN cannot be read.
     SfenUnreadable {
-        /// The text.
+        /// The position as written.
         text: String,
     },
-    /// SFEN spelt in an unusual way: `111` for `3`, hands in another order, two blanks.
+    /// A position in SFEN is spelt in an unusual way: `111` for `3`, hands in another order, double blanks.
     SfenSpelling {
-        /// The line.
+        /// The line as written.
         text: String,
     },
-    /// SFEN without the number of the move.
+    /// A position in SFEN has no move number.
     NumberMissing,
-    /// SFEN has 0 for the number of the next move; 1 was taken.
+    /// A position in SFEN has 0 as the number of the next move; 1 was assumed.
     NumberZero,
-    /// No piece stands on the board.
+    /// The board of an SFEN position is empty.
     BoardEmpty,
-    /// A piece that shall be taken off (CSA's `PI82HI`) does not stand there. What does was taken off.
+    /// A piece to be removed (CSA's `PI82HI`) is not on its square. The piece that is there was removed.
     NotThere {
-        /// The square it should stand on.
+        /// The square of the piece.
         square: Square,
-        /// What shall be there.
+        /// The piece as named in the file.
         kind: PieceKind,
     },
-    /// More pieces follow after one side was given all the rest (CSA's `00AL`).
+    /// More pieces follow after a side was given all remaining pieces (CSA's `00AL`).
     RestNotLast,
     /// Pieces in hand are counted with digits instead of kanji.
     HandDigits {
-        /// The text.
+        /// The hand as written.
         text: String,
     },
     /// A hand line is spelt in an unusual way (`の持ち駒`, `攻方：飛車`).
     HandSpelling {
-        /// The line.
+        /// The line as written.
         text: String,
     },
-    /// There is a board, but nothing is said of what this side holds; an empty hand was assumed.
+    /// There is a board diagram, but no hand for this side; an empty hand was assumed.
     HandMissing(Color),
-    /// There is a hand, but no board.
+    /// There is a hand, but no board diagram.
     HandWithoutBoard,
-    /// Empty squares of the diagram are something else than `・`.
+    /// Empty squares of the board diagram are written other than as `・`.
     BoardDots,
-    /// The rows of the diagram have no names (一 to 九).
+    /// The rows of the board diagram have no rank labels (一 to 九).
     BoardLabels,
-    /// A row of the diagram has another frame, blanks left out or something behind it. Told once.
+    /// A row of the board diagram has an unusual frame, missing blanks or trailing text. Reported once per file.
     BoardLoose {
-        /// The row.
+        /// The row as written.
         text: String,
     },
-    /// Something stands behind a row of the diagram that is neither its name nor a hand.
+    /// A row of the board diagram is followed by text that is neither its rank label nor a hand.
     TextBehindRow {
         /// The text, shortened.
         text: String,
     },
     /// The side to move is given in an unusual way (`手番：後手`).
     TurnHeader,
-    /// Nothing says who is to move; it was inferred from the first move.
+    /// The file does not say who is to move; the side of the first move was assumed.
     TurnInferred(Color),
-    /// The first move is not that of the side which is said to be to move. The move was believed.
+    /// The first move is made by the other side than the one stated to be to move; the side of the first move was
+    /// assumed.
     TurnContradicted(Color),
-    /// The start position could not be so in a real game.
+    /// The start position could not occur in a real game.
     Setup(Fault),
 
     // The moves.
-    /// Move numbers are written oddly.
+    /// Move numbers are written in an unusual way.
     NumberForm(NumberForm),
     /// Move numbers do not begin at 1.
     NumberOffset {
-        /// The first.
+        /// The number of the first move.
         first: u32,
     },
-    /// A move number is not the next one. The moves are taken in order.
+    /// A move number is not the next one. The moves are taken in the order of the file.
     NumberJump {
-        /// The next one.
+        /// The expected number.
         expected: u32,
-        /// As the file has it.
+        /// The number as written.
         found: String,
     },
-    /// The number is that of an earlier move, and the move fits there: taken for a variation.
+    /// A move has the number of an earlier one and can be played there; it was read as a variation.
     NumberBack {
-        /// The number.
+        /// The number of the move.
         number: u32,
     },
-    /// Moves without a sign (CSA's `+` and `-`). Told once a file.
+    /// Moves have no sign (CSA's `+` and `-`). Reported once per file.
     MoveUnsigned {
-        /// The move.
+        /// The move as written.
         text: String,
     },
-    /// The mark before a move (▲, △) is the other side's. Told once a file.
+    /// The mark before a move (▲, △) is that of the other side. Reported once per file.
     MarkContradicts {
-        /// The move.
+        /// The move as written.
         text: String,
     },
     /// A drop without 打.
     DropMark {
-        /// The move.
+        /// The move as written.
         text: String,
     },
-    /// A move that does not say from where; only one was possible. Told once a file.
+    /// A move has no origin, and only one piece could make it. Reported once per file.
     OriginMissing {
-        /// The move.
+        /// The move as written.
         text: String,
     },
-    /// The move names another piece than the one that stands there. That one was moved.
+    /// The move names another piece than the one on its origin; the piece on the origin was moved.
     PieceName {
-        /// The move.
+        /// The move as written.
         text: String,
-        /// What stands there.
+        /// The piece on the origin.
         found: PieceKind,
     },
-    /// The move breaks a rule. It was played and is marked.
+    /// The move breaks a rule. It was played and is marked as a foul.
     Foul {
-        /// The move.
+        /// The move as written.
         text: String,
-        /// The rule that it breaks.
+        /// The rule it breaks.
         foul: Foul,
     },
-    /// The line of moves ends here, since a move could not be carried out.
+    /// A move could not be played; the line of moves ends before it.
     Move {
-        /// The move.
+        /// The move as written.
         text: String,
-        /// The reason.
+        /// Why it could not be played.
         fault: MoveFault,
     },
-    /// The last line stops in the middle of a move.
+    /// The last line of the file stops in the middle of a move.
     Truncated {
-        /// What there is of it.
+        /// The beginning of the move.
         text: String,
     },
-    /// An end of the game that is not one of the usual words. It is kept.
+    /// An unknown word where the game ends. It is kept.
     EndUnknown {
-        /// The word.
+        /// The word as written.
         text: String,
     },
-    /// Moves follow after the end of the game. They were read as a variation.
+    /// Moves follow the end of the game. They were read as a variation.
     MovesAfterEnd,
-    /// Another end follows after the end of the game. It was read as a variation. Told once a file.
+    /// A second end follows the end of the game. It was read as a variation. Reported once per file.
     EndAfterEnd {
-        /// Its word.
+        /// The word of the second end.
         text: String,
     },
-    /// Something stands behind a move. It is kept.
+    /// A move is followed by text on the same line. The text is kept.
     TextBehindMove {
         /// The text, shortened.
         text: String,
     },
 
     // Times.
-    /// A time that cannot be understood.
+    /// A time cannot be read.
     TimeUnreadable {
-        /// The text.
+        /// The time as written.
         text: String,
-        /// The format whose spelling of times was expected: KIF, CSA or JKF.
+        /// The format that defines how times are written: KIF, CSA or JKF.
         format: Format,
     },
-    /// A time that is written in an unusual way.
+    /// A time is written in an unusual way.
     TimeSpelling {
-        /// The text.
+        /// The time as written.
         text: String,
     },
-    /// The total of a side's times is more than their sum. Totals are worked out anew. Told once a file.
+    /// A total time is more than the sum of the side's times. Totals are recalculated. Reported once per file.
     TimeTotal {
-        /// As the file has it.
+        /// The times as written.
         text: String,
     },
 
     // Variations.
-    /// A variation's number is written with full-width digits.
+    /// The number of a variation is written with full-width digits.
     VariationDigits {
-        /// The line.
+        /// The line as written.
         text: String,
     },
-    /// A variation's heading cannot be understood; its lines are kept.
+    /// The heading of a variation cannot be read; the lines of the variation are kept.
     VariationUnreadable {
-        /// The line.
+        /// The line as written.
         text: String,
     },
-    /// A variation begins where no line of moves reaches; its lines are kept.
+    /// A variation begins at a move that no line reaches; the lines of the variation are kept.
     VariationUnreachable {
-        /// Its number.
+        /// The move number at which the variation begins.
         number: u32,
     },
-    /// A variation's heading stands before the moves.
+    /// The heading of a variation stands before the first move.
     VariationEarly,
-    /// Variations inside variations go deeper than anybody follows; the deepest were left out.
+    /// Variations are nested more deeply than is supported; the deepest were left out.
     TooDeep,
 
     // The closing words.
-    /// The closing words contradict the end that is stated.
+    /// The result line (まで85手で先手の勝ち) contradicts the stated end of the game.
     SummaryContradicts {
-        /// The closing words.
+        /// The result line as written.
         text: String,
     },
 }

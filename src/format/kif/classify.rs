@@ -1,4 +1,4 @@
-//! What a line of KIF is. Nothing here knows boards or trees.
+//! Classifies the lines of KIF, without looking at boards or trees.
 
 use super::clock::{self, Clock};
 use super::end_words::known_end;
@@ -12,45 +12,46 @@ use crate::notation::digits;
 use crate::record::HeaderKey;
 use crate::shogi::{Handicap, Square};
 
-/// A line, by what it begins with.
+/// A classified line.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum LineKind<'a> {
     Blank,
-    /// `*…`: the text after the star, exactly.
+    /// `*…`: a comment; the text after the asterisk, unchanged.
     Comment(&'a str),
-    /// `&…`: a bookmark's name.
+    /// `&…`: the name of a bookmark.
     Bookmark(&'a str),
     /// `#…`: a remark for programs.
     Remark,
-    /// `手数----指手---------消費時間--`.
+    /// `手数----指手---------消費時間--`: the separator between headers and moves.
     Separator,
-    /// `変化：3手`; `None` when no number can be read. With whether its digits are full-width.
+    /// `変化：3手`: the heading of a variation, with its number and whether that has full-width digits; `None` if the
+    /// number cannot be read.
     Variation(Option<(u32, bool)>),
-    /// `まで85手で先手の勝ち`.
+    /// `まで85手で先手の勝ち`: the result line.
     Summary(&'a str),
-    /// A move or an end.
+    /// A move or an end of the game.
     Move(MoveLine<'a>),
-    /// Anything else: a header field, a diagram's line, foreign text.
+    /// Anything else: a header field, a line of a diagram, or foreign text.
     Other(&'a str),
 }
 
-/// `  12 同　銀(31)   ( 0:16/00:00:16)+`.
+/// A line with a move or an end: `  12 同　銀(31)   ( 0:16/00:00:16)+`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveLine<'a> {
     pub(super) number: Number<'a>,
-    /// What is oddly written about the number.
+    /// Unusual spelling of the number, if any.
     pub(super) form: Option<NumberForm>,
     pub(super) body: Body<'a>,
-    /// The text between the time's parentheses.
+    /// The time in brackets, if any; `Err` with its text if it cannot be read.
     pub(super) clock: Option<Result<Clock, &'a str>>,
-    /// `+`: another move follows elsewhere.
+    /// Whether there is a `+`: a variation branches off here.
     pub(super) plus: bool,
-    /// What stands behind all this.
+    /// The rest of the line.
     pub(super) rest: &'a str,
 }
 
 impl MoveLine<'_> {
-    /// Whether the move says where it comes from.
+    /// Whether the move gives its origin.
     pub(super) fn says_origin(&self) -> bool {
         matches!(self.body, Body::Move { words, .. } if words.from != Origin::Unsaid)
     }
@@ -73,11 +74,11 @@ impl MoveLine<'_> {
     }
 }
 
-/// A move's number.
+/// The number of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Number<'a> {
     Is(u32),
-    /// Not a number that anybody counts to.
+    /// A number too large for a move.
     Huge(&'a str),
     Missing,
 }
@@ -88,11 +89,12 @@ pub(super) enum Body<'a> {
         words: MoveWords,
         text: &'a str,
     },
-    /// An end, or what is no move.
+    /// A word in place of a move: an end of the game, or anything else.
     Word(&'a str),
 }
 
-/// Takes quotation marks off (`> `, `| ` is a board's), as mail programs put them before every line.
+/// Removes quotation marks (`> `) that mail programs put before every line. `| ` is not removed: it may be the frame
+/// of a board.
 pub(crate) fn unquote(line: &str) -> &str {
     if !matches!(line.as_bytes().first(), Some(b'>' | 0xEF)) {
         return line;
@@ -104,14 +106,14 @@ pub(crate) fn unquote(line: &str) -> &str {
     rest
 }
 
-/// Whether lines of a text are quoted. A mail's own words may stand before what it quotes.
+/// Whether the lines of a text are quoted. A mail may have unquoted lines before the quotation.
 pub(crate) fn is_quoted(text: &str) -> bool {
     let bytes = text.as_bytes();
     let begins_line = |at: usize| at > 0 && matches!(bytes[at - 1], b'\n' | b'\r');
     text.trim_start().starts_with(['>', '＞']) || memchr::memchr_iter(b'>', bytes).any(begins_line)
 }
 
-/// What a line is.
+/// Classifies a line.
 #[inline]
 pub(super) fn classify(line: &str) -> LineKind<'_> {
     if let Some(line) = move_line_fast::move_line(line) {
@@ -141,7 +143,7 @@ fn classify_thoroughly(line: &str) -> LineKind<'_> {
     }
 }
 
-/// A line of moves, without the short cut.
+/// Reads a line of moves in any spelling, without the fast path.
 #[cfg(test)]
 pub(super) fn thorough_move_line(line: &str) -> Option<MoveLine<'_>> {
     match classify_thoroughly(line) {

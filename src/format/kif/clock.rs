@@ -1,29 +1,29 @@
-//! The times behind a move: `( 0:16/00:00:16)`.
+//! The times after a move: `( 0:16/00:00:16)`.
 
 use std::time::Duration;
 
 use super::move_words::digit;
 use crate::format::lines::is_blank;
 
-/// The times behind a move, as written.
+/// The times after a move, as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Clock {
-    /// Spent on this move.
+    /// The time spent on this move.
     pub(super) spent: Duration,
-    /// Spent by this side so far; 81Dojo leaves it out (`( 0:7/)`).
+    /// The total time of the side; missing in records of 81Dojo (`( 0:7/)`).
     pub(super) total: Option<Duration>,
 }
 
-/// Reads what stands between the parentheses.
+/// Reads the text between the brackets.
 ///
-/// Forms met: `0:16/00:00:16` (Kifu for Windows), `00:01 / 00:00:01` (Shogidokoro), `0:7/` (81Dojo),
+/// Known forms: `0:16/00:00:16` (Kifu for Windows), `00:01 / 00:00:01` (Shogidokoro), `0:7/` (81Dojo),
 /// `1:00:03/01:00:03` (hours), `0:03.5/…` (fractions), `0:03` (no total).
 #[inline]
 pub(super) fn parse(inner: &str) -> Option<Clock> {
     if inner.is_ascii() { parse_plain(inner) } else { parse_plain(&plain(inner)?) }
 }
 
-/// A time with full-width digits, blanks of other kinds, or words: `１：０２`, `1分2秒`, `2秒`.
+/// Normalizes a time with full-width digits, unusual blanks or words: `１：０２`, `1分2秒`, `2秒`.
 #[cold]
 fn plain(inner: &str) -> Option<String> {
     const LONGEST: usize = 80;
@@ -64,7 +64,7 @@ fn parse_plain(inner: &str) -> Option<Clock> {
     (at == bytes.len() || total.is_none()).then_some(Clock { spent, total })
 }
 
-/// `H:MM:SS`, `M:SS`, with a fraction or without, blanks around it.
+/// Reads `H:MM:SS` or `M:SS`, with or without a fraction, between blanks.
 #[inline]
 fn time(bytes: &[u8], at: &mut usize) -> Option<Duration> {
     let mut seconds: u64 = 0;

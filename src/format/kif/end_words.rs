@@ -1,22 +1,22 @@
-//! The words that end a game.
+//! The words for the end of a game.
 
 use crate::format::lines::is_blank;
 use crate::record::End;
 use crate::shogi::Color;
 
-/// The end that a word names; an unknown word is kept.
+/// The end that a word stands for; [`End::Other`] for unknown words.
 pub(crate) fn end_of_word(word: &str) -> End {
     known_end(word).unwrap_or_else(|| End::Other(word.to_owned()))
 }
 
-/// The usual end that a word names, in any spelling met: people leave kana out, and put blanks in (`投　了`).
+/// The known end that a word stands for, in any known spelling: without kana, or with blanks in it (`投　了`).
 pub(super) fn known_end(word: &str) -> Option<End> {
     Some(match word {
         "投了" => End::Resign,
         "中断" => End::Interrupted,
         "千日手" => End::Repetition,
         "持将棋" => End::Impasse,
-        // 詰 in older files.
+        // 詰 is used in older files.
         "詰み" | "詰" => End::Mate,
         "不詰" => End::NoMate,
         "切れ負け" | "切れ負" | "切負け" | "切負" | "時間切れ負け" => End::TimeUp,
@@ -27,7 +27,7 @@ pub(super) fn known_end(word: &str) -> Option<End> {
         "最大手数" => End::MaxMoves,
         "不戦勝" | "不戦勝ち" => End::WinByDefault,
         "不戦敗" | "不戦負け" | "不戦負" => End::LossByDefault,
-        // The rule that counts points: 27点法で勝ち.
+        // Declaration under the point rule: 27点法で勝ち.
         _ if word.contains("点法") && word.ends_with(['勝', 'ち']) && word.contains('勝') => End::Declaration,
         _ if word.contains(is_blank) || word.ends_with('。') => {
             let word: String = word.chars().filter(|&ch| !is_blank(ch) && ch != '。').collect();
@@ -37,7 +37,7 @@ pub(super) fn known_end(word: &str) -> Option<End> {
     })
 }
 
-/// Whether a word is the beginning of a usual one, as where a file was cut off.
+/// Whether a word is the beginning of a known one, as at the end of a truncated file.
 pub(super) fn is_cut_off(word: &str) -> bool {
     let usual = [
         "投了",
@@ -58,7 +58,7 @@ pub(super) fn is_cut_off(word: &str) -> bool {
     known_end(word).is_none() && usual.iter().any(|usual| usual.starts_with(word))
 }
 
-/// The word for an end with `turn` to move. KIF has none for a foul of a named side.
+/// The word for an end with `turn` to move. KIF has no word for a foul that also names the side.
 pub(crate) fn word_of_end(end: &End, turn: Color) -> &str {
     match end {
         End::Resign => "投了",

@@ -1,10 +1,10 @@
-//! Starts by name: handicaps in every spelling, and games that are not shogi.
+//! Start positions by name: handicaps in every known spelling, and the names of other games.
 
 use crate::format::lines::is_blank;
 use crate::notation::digits;
 use crate::shogi::Handicap;
 
-/// Whether a name is that of another game than shogi, as lishogi and others have them.
+/// Whether a name is that of a game other than shogi, as used by lishogi and others.
 pub(super) fn is_variant(name: &str) -> bool {
     let games = [
         "5五",
@@ -41,13 +41,13 @@ pub(super) fn is_variant(name: &str) -> bool {
     games.iter().any(|game| name.contains(game))
 }
 
-/// The handicap of a name, and whether it is spelt as usual.
+/// The handicap with this name, and whether the spelling is the usual one.
 pub(super) fn handicap_of_name(name: &str) -> Option<(Handicap, bool)> {
     let find = |name: &str| Handicap::ALL.into_iter().find(|handicap| handicap.name() == name);
     if let Some(handicap) = find(name) {
         return Some((handicap, true));
     }
-    // From a web page, or with a remark: 平手<br>, 二枚落ち（飛角）.
+    // As copied from a web page, or with a remark: 平手<br>, 二枚落ち（飛角）.
     let name = name.split(['<', '&', '(', '（']).next().unwrap_or(name);
     // 2枚落ち, 二枚落, 飛落ち, 左香落ち, 平手戦.
     let stem = name.trim_end_matches('ち').trim_end_matches('お');

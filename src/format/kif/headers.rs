@@ -1,4 +1,4 @@
-//! What stands before the moves: header fields, the start position, and remarks.
+//! Reads the lines before the moves: header fields, start position and remarks.
 
 use super::classify::{self, LineKind};
 use super::handicap_names::{handicap_of_name, is_variant};
@@ -14,48 +14,48 @@ use crate::notation::sfen;
 use crate::record::{HeaderKey, HeaderLine, Headers, Note};
 use crate::shogi::{Color, Handicap, Illegal, Position, Setup, Square};
 
-/// Collects the header section.
+/// Collects the lines of the header section.
 #[derive(Debug, Default)]
 pub(super) struct HeaderReader {
     lines: Vec<HeaderLine>,
     diagram: DiagramReader,
     diagram_at: Option<usize>,
-    /// Hand lines and where they stood.
+    /// Hand lines and their positions among the headers.
     hands: Vec<HandAt>,
     handicap: Option<(String, Location)>,
     sfen: Option<(String, Location)>,
     turn: Option<Color>,
     last: Option<Square>,
-    /// What is written beside the start position.
+    /// The note of the start position.
     pub(super) note: Note,
     pub(super) warnings: Vec<Warning>,
-    /// The last line of foreign text, and its warning.
+    /// The number of the last line of foreign text, and the index of its warning.
     text: Option<(u32, usize)>,
-    /// What each line was.
+    /// Records the role of each line for the layout.
     pub(super) recorder: Recorder,
 }
 
-/// Where the moves start.
+/// The start of the game.
 #[derive(Debug)]
 pub(super) struct Start {
     pub(super) headers: Headers,
     pub(super) position: Position,
-    /// Where the move before the first one went, for 同.
+    /// The square that the move before the start went to, for 同.
     pub(super) last: Option<Square>,
     pub(super) diagram_at: Option<usize>,
     pub(super) recorder: Recorder,
 }
 
 impl HeaderReader {
-    /// One that takes note of what each line is.
+    /// A reader that records the role of each line.
     pub(super) fn recording(recorder: Recorder) -> Self {
         Self { recorder, ..Self::default() }
     }
 
-    /// Takes a line that is not a move.
+    /// Reads a line before the first move.
     ///
     /// # Errors
-    /// When a board diagram cannot be one.
+    /// When the lines of a board diagram do not make a board.
     pub(super) fn read_line(
         &mut self,
         line: Line<'_>,
@@ -84,26 +84,26 @@ impl HeaderReader {
                 self.verbatim(line);
             }
             LineKind::Summary(_) => self.text(line),
-            // `9 8 7 …` above a board has a number in front, too.
+            // The ruler `9 8 7 …` above a board also begins with a number.
             LineKind::Move(_) => self.other(line, line.text.trim_start_matches(is_blank))?,
             LineKind::Other(content) => self.other(line, content)?,
         }
         match (what, self.lines.len() - lines) {
             (What::Header, 0) => self.recorder.push(line, What::Diagram),
             (What::Header, 1) | (_, 0) => self.recorder.push(line, what),
-            // Two fields in one line.
+            // Two fields on one line.
             _ => self.recorder.spoil(),
         }
         Ok(())
     }
 
-    /// The header line that was read, if it is one and nothing else.
+    /// The header line, if exactly one was read and nothing else.
     pub(super) fn only_line(self) -> Option<HeaderLine> {
         let mut lines = self.lines.into_iter();
         lines.next().filter(|_| lines.next().is_none() && self.note.is_empty() && self.hands.is_empty())
     }
 
-    /// Whether this header line and nothing else was read.
+    /// Whether exactly this header line was read and nothing else.
     pub(super) fn holds_only(&self, line: &HeaderLine) -> bool {
         matches!(self.lines.as_slice(), [only] if only == line) && self.note.is_empty() && self.hands.is_empty()
     }
@@ -116,10 +116,10 @@ impl HeaderReader {
         self.lines.push(HeaderLine::Verbatim(line.text.to_owned()));
     }
 
-    /// Foreign text: kept, with one warning for lines that follow each other.
+    /// Keeps a line of foreign text; consecutive lines share one warning.
     fn text(&mut self, line: Line<'_>) {
         self.verbatim(line);
-        // One that speaks of what is held (持駒) is told by itself.
+        // Lines with 持駒 have a warning of their own.
         if let Some((last, warning)) = self.text
             && last + 1 == line.number
             && !line.text.contains("持")
@@ -174,7 +174,7 @@ impl HeaderReader {
     fn field(&mut self, line: Line<'_>, key: &str, value: &str) -> Result<(), ReadError> {
         let known = HeaderKey::of(key);
         let value = match (known, value.split_once('/')) {
-            // Gekisashi's clipboard: `先手: A / 後手: B`.
+            // From Gekisashi's clipboard: `先手: A / 後手: B`.
             (Some(HeaderKey::Black), Some((first, second)))
                 if classify::field(trim(second))
                     .is_some_and(|(key, _)| HeaderKey::of(key) == Some(HeaderKey::White)) =>
@@ -193,7 +193,7 @@ impl HeaderReader {
                 self.handicap.get_or_insert_with(|| (value.to_owned(), line.at_part(value)));
             }
             Some(HeaderKey::Variant) => refuse_variant(line, value)?,
-            // Tools around rshogi.
+            // From tools of the rshogi project.
             Some(HeaderKey::StartPosition) => {
                 self.sfen.get_or_insert_with(|| (value.to_owned(), line.at_part(value)));
             }
@@ -213,7 +213,8 @@ impl HeaderReader {
         self.lines.push(HeaderLine::Field { key: key.to_owned(), value: value.to_owned() });
     }
 
-    /// `#KIF version=2.0 encoding=UTF-8`. The bytes decide; text that is all ASCII is right either way.
+    /// Checks the encoding stated by `#KIF version=2.0 encoding=UTF-8`. The bytes decide; a text that is all ASCII
+    /// fits any.
     fn check_encoding(&mut self, line: Line<'_>, encoding: Option<Encoding>) {
         let (Some((_, stated)), Some(found)) = (stated_encoding(line.text), encoding) else { return };
         if !found.goes_by(stated) {
@@ -221,10 +222,10 @@ impl HeaderReader {
         }
     }
 
-    /// The start position, once the first move is known.
+    /// Determines the start position, given the first move.
     ///
     /// # Errors
-    /// When there is a diagram, and it is not a board.
+    /// When the lines of a board diagram do not make a board.
     pub(super) fn start(mut self, first: Option<&MoveWords>) -> Result<(Start, Note, Vec<Warning>), ReadError> {
         let handicap = self.handicap.take();
         let known = handicap.as_ref().and_then(|(name, _)| handicap_of_name(name));
@@ -237,8 +238,7 @@ impl HeaderReader {
         let mut at = Location::START;
         let default_turn = known.map_or(Color::Black, |(handicap, _)| handicap.setup().turn);
         let setup = if let Some(diagram) = diagram {
-            // The board wins over 手合割, which Kifu for Windows writes even then.
-            // Titles and the like stand above the board.
+            // The board overrides 手合割, which Kifu for Windows writes in any case. Titles stand above the board.
             let above = |hand: &&HandAt| hand.words.is_some() && Some(hand.index) <= self.diagram_at;
             let titles = self.hands.iter().filter(above).count();
             diagram_at = self.diagram_at.map(|index| index + titles);
@@ -273,7 +273,7 @@ impl HeaderReader {
         Ok((start, self.note, warnings))
     }
 
-    /// Hands without a board are header fields like others.
+    /// Converts hand lines to header fields if there is no board.
     fn restore_hands(&mut self, warnings: &mut Vec<Warning>) {
         if !self.hands.is_empty() {
             self.recorder.spoil();
@@ -284,7 +284,7 @@ impl HeaderReader {
         });
     }
 
-    /// Puts among the header lines what is left of the hands' lines.
+    /// Inserts the remaining text of the hand lines into the headers.
     fn insert_lines(&mut self, mut left: impl FnMut(HandAt) -> Option<HeaderLine>) {
         let mut lines = std::mem::take(&mut self.lines).into_iter();
         let mut taken = 0;
@@ -298,15 +298,15 @@ impl HeaderReader {
     }
 }
 
-/// A line that tells what is held.
+/// A line that lists pieces in hand.
 #[derive(Debug)]
 struct HandAt {
-    /// How many header lines stand before it.
+    /// The number of header lines before it.
     index: usize,
     at: Location,
-    /// The line, should there be no board for it.
+    /// The header line to keep if there is no board.
     whole: HeaderLine,
-    /// What else it says, beside a board.
+    /// The remaining text of the line, to keep if there is a board.
     words: Option<HeaderLine>,
 }
 
@@ -318,7 +318,7 @@ fn header_line(content: &str, verbatim: &str) -> HeaderLine {
 }
 
 /// # Errors
-/// When this names another game than shogi.
+/// When the name is that of another game than shogi.
 fn refuse_variant(line: Line<'_>, name: &str) -> Result<(), ReadError> {
     if !is_variant(name) {
         return Ok(());
@@ -327,7 +327,7 @@ fn refuse_variant(line: Line<'_>, name: &str) -> Result<(), ReadError> {
     Err(ReadError::new(line.at_part(name), kind))
 }
 
-/// The start that 手合割 names, or the even game.
+/// The start position named by 手合割, or that of an even game.
 fn named_start(
     handicap: Option<&(String, Location)>,
     known: Option<(Handicap, bool)>,
@@ -349,7 +349,7 @@ fn named_start(
     }
 }
 
-/// The first move tells who moves first where nothing else does, and where what does cannot be.
+/// Takes the side to move from the first move if nothing else states it, or if what is stated cannot be right.
 fn infer_turn(
     setup: Setup,
     stated: Option<Color>,
@@ -372,7 +372,7 @@ fn infer_turn(
     Setup { turn: other, ..setup }
 }
 
-/// The start position that header fields alone stand for, as the reader takes them.
+/// The start position that a reader derives from the header fields alone.
 pub(super) fn implied_start(headers: &Headers) -> Setup {
     let known =
         headers.get(HeaderKey::Handicap.name()).and_then(handicap_of_name).map(|(handicap, _)| handicap.setup());

@@ -1,8 +1,7 @@
-//! KI2, read: KIF with moves as people write them, `▲７六歩 △３四歩`, several in a line.
+//! Reads KI2: KIF with moves in the notation of books, `▲７六歩 △３四歩`, several on a line.
 //!
-//! There are no times, and nothing but the closing words (まで85手で先手の勝ち) tells how the game
-//! ended. Blanks between moves may be missing (Gekisashi). Kifu for Windows fills each move up to
-//! twelve columns; ☗ and ☖ occur in UTF-8.
+//! There are no times, and only the result line (まで85手で先手の勝ち) gives the end of the game. Blanks between moves may be
+//! missing (Gekisashi). Kifu for Windows pads each move to twelve columns; ☗ and ☖ occur in UTF-8.
 
 use super::classify::{self, LineKind};
 use super::end_words::{end_of_word, is_cut_off, known_end};
@@ -85,7 +84,7 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     }
 }
 
-/// Whose move a line of moves begins with; `None` when it is no line of moves.
+/// The side whose move a line begins with; `None` if it is not a line of moves.
 pub(in crate::format) fn marked(line: &str) -> Option<Color> {
     let content = line.trim_start_matches(is_blank);
     let mark = content.chars().next()?;
@@ -97,8 +96,8 @@ pub(in crate::format) fn marked(line: &str) -> Option<Color> {
     (names_a_move(&content[mark.len_utf8()..]) && !is_prose(content)).then_some(side)
 }
 
-/// Whether what stands behind a mark begins like a move, if a damaged one, or is an end. `▲山田太郎` and
-/// `△三浦弘行` are players.
+/// Whether the text after a mark begins like a move, even a damaged one, or is an end. `▲山田太郎` and `△三浦弘行` are
+/// players.
 fn names_a_move(text: &str) -> bool {
     let text = text.trim_start_matches(is_blank);
     let mut chars = text.chars();
@@ -124,7 +123,7 @@ fn is_prose(content: &str) -> bool {
     false
 }
 
-/// Whether a text begins like a move or a usual end, if a damaged one.
+/// Whether a text begins like a move, even a damaged one, or a known end.
 fn begins_like_a_move(text: &str) -> bool {
     let word = &text[..text.find(is_blank).unwrap_or(text.len())];
     known_end(word).is_some()
@@ -133,7 +132,7 @@ fn begins_like_a_move(text: &str) -> bool {
 }
 
 impl MovetextReader {
-    /// Takes a line of moves.
+    /// Reads a line of moves.
     fn spoken_line<'a>(&mut self, line: Line<'a>, ahead: Lookahead<'_, 'a>) {
         let start = line.text.trim_start_matches(is_blank);
         let mut rest = start;
@@ -152,7 +151,7 @@ impl MovetextReader {
                     self.spoken_move(line, rest, &rest[..used], &spoken);
                     used
                 }
-                // A remark behind the moves of this line.
+                // A remark after the moves of this line.
                 Err(_) if rest.len() < start.len() && !begins_like_a_move(rest) => {
                     return self.rest(line, rest.trim_end_matches(is_blank), ahead);
                 }
@@ -199,7 +198,8 @@ impl MovetextReader {
         }
     }
 
-    /// What is no move: an end (`▲投了`), or something that ends the line. Gives how much it takes.
+    /// Reads text that is not a move: an end (`▲投了`), or something that ends the line. Returns the number of bytes
+    /// read.
     fn spoken_word(&mut self, line: Line<'_>, rest: &str, is_last: bool) -> usize {
         let word = rest.trim_start_matches(|ch| japanese::side_of_mark(ch).is_some() || is_blank(ch));
         let start = rest.len() - word.len();
@@ -221,7 +221,7 @@ impl MovetextReader {
         used.max(1)
     }
 
-    /// Gives the line up at a move: it and what follows are kept as text.
+    /// Breaks the line of moves off; the move and the rest are kept as text.
     fn spoken_break(&mut self, line: Line<'_>, rest: &str, text: &str, fault: MoveFault) {
         let at = line.at_part(text);
         self.warn(at, WarningKind::Move { text: excerpt(text), fault });
@@ -236,7 +236,7 @@ impl MovetextReader {
         self.give_up(text);
     }
 
-    /// The closing words stand for the end of the line. `true` when they say nothing else.
+    /// Takes the end of the line of moves from the result line. Returns whether the result line holds nothing else.
     fn spoken_end(&mut self, words: &str) -> bool {
         if self.skipping || self.announced || self.builder.is_ended() {
             return false;

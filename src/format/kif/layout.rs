@@ -1,8 +1,8 @@
-//! A KIF file line by line, kept so that what did not change is written as it was.
+//! The lines of a KIF file with their roles, kept so that everything that has not changed is written back as it was.
 //!
-//! Every line of a file is some node's, some header's or nobody's. A writer that has this walks along,
-//! and writes anew only what is no longer so. It trusts nothing: each line that it takes over is held
-//! against the record first, so that the layout of one record does no harm to another.
+//! Each line belongs to a node, to a header or to nothing. The writer follows the lines and rewrites only those that
+//! no longer fit. It compares each line with the record before reusing it, so a layout of another record does no
+//! harm.
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -15,32 +15,32 @@ use crate::format::text::Decoded;
 use crate::record::{End, NodeId, Note, Record, Tree};
 use crate::shogi::{Move, Setup, Square};
 
-/// What each line of a file is.
+/// The text of a KIF file, with the role of each line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     source: String,
     pieces: Vec<Piece>,
-    /// Where the moves begin among the pieces.
+    /// The index of the first line of the moves.
     body: usize,
-    /// How many nodes there were.
+    /// The number of nodes in the record.
     nodes: usize,
     encoding: Encoding,
     first_number: u32,
     start: Setup,
-    /// The notes as they were, in the order of the nodes' names.
+    /// The notes as read, in the order of their nodes.
     notes: Vec<OldNote>,
 }
 
-/// A note as it was.
+/// A note as read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct OldNote {
     node: NodeId,
-    /// Of how many lines it is; text behind a move has no line of its own.
+    /// The number of its lines; text after a move is not a line of its own.
     lines: u32,
     hash: u64,
 }
 
-/// A line.
+/// A line of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Piece {
     start: u32,
@@ -48,63 +48,63 @@ pub(super) struct Piece {
     pub(super) what: What,
 }
 
-/// What a line is.
+/// The role of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum What {
     /// A header line.
     Header,
-    /// Part of the diagram.
+    /// A line of the board diagram.
     Diagram,
-    /// `手数----指手--`.
+    /// The separator `手数----指手--`.
     Separator,
-    /// A move or an end, also where it is walked along once more.
+    /// A move or an end; also where the same node is read once more.
     Node(NodeId),
-    /// Part of what stands beside a node.
+    /// A line of the note of a node.
     Note(NodeId),
-    /// Such a part whose node is not known yet.
+    /// A line of a note whose node is not known yet.
     Unowned,
-    /// `変化：3手`.
+    /// The heading of a variation: `変化：3手`.
     Heading,
     /// An empty line.
     Empty,
 }
 
-/// How many bytes of UTF-8 a line has at least, on the whole; with a time most have about forty.
+/// A low estimate of the average length of a line, in bytes of UTF-8; lines with a time have about forty.
 pub(super) const BYTES_A_LINE: usize = 32;
 
-/// Collects a [`Layout`] while a file is read.
+/// Collects the [`Layout`] while a file is read.
 #[derive(Debug, Default)]
 pub(super) struct Recorder {
-    /// Where the text begins in memory; zero when nothing is collected.
+    /// The address of the text in memory; zero if nothing is collected.
     origin: usize,
     pieces: Vec<Piece>,
     body: usize,
-    /// From where on there may be parts of notes without a node.
+    /// The index from which lines of notes may be without a node.
     unowned: Option<usize>,
-    /// Whose parts of notes were met, and how many lines each time.
+    /// The nodes to which lines of notes were assigned, with the number of lines.
     owners: Vec<(NodeId, u32)>,
     spoilt: bool,
 }
 
 impl Recorder {
-    /// One that collects the lines of this text.
+    /// A recorder of the lines of this text.
     pub(super) fn of(source: &str) -> Self {
         let lines = source.len() / BYTES_A_LINE;
         let spoilt = u32::try_from(source.len()).is_err();
         Self { origin: source.as_ptr() as usize, pieces: Vec::with_capacity(lines), spoilt, ..Self::default() }
     }
 
-    /// Nothing can be taken over from this file.
+    /// Discards the layout: the lines of this file cannot be reused.
     pub(super) const fn spoil(&mut self) {
         self.spoilt = true;
     }
 
-    /// The moves begin here.
+    /// Marks the beginning of the moves.
     pub(super) fn begin_body(&mut self) {
         self.body = self.pieces.len();
     }
 
-    /// Takes note of a line.
+    /// Records a line.
     #[inline]
     pub(super) fn push(&mut self, line: Line<'_>, what: What) {
         if self.origin == 0 {
@@ -118,7 +118,7 @@ impl Recorder {
         self.pieces.push(Piece { start, end, what });
     }
 
-    /// The lines that had no node belong to the note of this one, which may have text from elsewhere, too.
+    /// Assigns the lines without a node to the note of this one. The note may also have text from elsewhere.
     pub(super) fn own(&mut self, node: NodeId) {
         let from = self.unowned.take().unwrap_or(self.pieces.len());
         let mut lines = 0;
@@ -133,7 +133,7 @@ impl Recorder {
         self.unowned.is_some()
     }
 
-    /// The layout of the record that was read.
+    /// The layout, once the record has been read.
     pub(super) fn finish(self, source: Decoded<'_>, record: &Record) -> Option<Layout> {
         if self.spoilt || self.origin == 0 {
             return None;
@@ -175,12 +175,12 @@ impl Layout {
         &self.pieces[self.body..]
     }
 
-    /// A line's text.
+    /// The text of a line.
     pub(super) fn text(&self, piece: Piece) -> &str {
         self.source.get(piece.start as usize..piece.end as usize).unwrap_or_default()
     }
 
-    /// How a line ends in the file.
+    /// The line end of a line, as in the file.
     pub(super) fn line_end(&self, piece: Piece) -> &str {
         let rest = self.source.get(piece.end as usize..).unwrap_or_default();
         let width = match rest.as_bytes() {
@@ -191,18 +191,17 @@ impl Layout {
         &rest[..width]
     }
 
-    /// What the file was stored in.
+    /// The encoding of the file.
     pub(super) const fn encoding(&self) -> Encoding {
         self.encoding
     }
 
-    /// Where the moves started from.
+    /// The start position as read.
     pub(super) const fn start(&self) -> &Setup {
         &self.start
     }
 
-    /// Whether all nodes are those that were read, with their moves, ends and times, in their order, and
-    /// no others.
+    /// Whether the record has exactly the nodes that were read, with the same moves, ends, times and order.
     pub(super) fn fits(&self, record: &Record) -> bool {
         let tree = record.tree();
         record.first_number() == self.first_number
@@ -213,14 +212,14 @@ impl Layout {
             && self.node_lines().all(|(node, index)| self.line_fits(tree, node, self.line(index)))
     }
 
-    /// Whether the line of a node says what the node is.
+    /// Whether the line of a node has the move or end of the node.
     fn line_fits(&self, tree: &Tree, node: NodeId, text: &str) -> bool {
         let Some(parent) = tree.parent(node) else { return false };
         let Some(line) = says(text, tree, node, tree.mv(parent).map(Move::to)) else { return false };
         spent(&line) == tree.spent(node) && (!line.leaves_text() || self.has_note(node, tree.note(node)))
     }
 
-    /// Whether every move and end that was read and is still there has the time that it had.
+    /// Whether every node that was read and still exists has the same time.
     pub(super) fn has_times(&self, tree: &Tree) -> bool {
         tree.len() >= self.nodes
             && self.node_lines().all(|(node, index)| {
@@ -228,13 +227,12 @@ impl Layout {
             })
     }
 
-    /// The nodes whose notes are not as they were.
+    /// The nodes whose notes have changed.
     pub(super) fn changed_notes(&self, tree: &Tree) -> HashSet<NodeId> {
         tree.walk().filter(|&id| !self.has_note(id, tree.note(id))).collect()
     }
 
-    /// Each node's line and which of all lines it is, in the order of the nodes' names: the first one where a
-    /// line is walked along once more.
+    /// The line index of each node, in the order of the nodes; the first one if a node was read more than once.
     pub(super) fn node_lines(&self) -> impl Iterator<Item = (NodeId, usize)> + '_ {
         let mut newest = None;
         self.pieces.iter().enumerate().filter_map(move |(index, piece)| match piece.what {
@@ -246,7 +244,7 @@ impl Layout {
         })
     }
 
-    /// The text of a line, by which of all lines it is.
+    /// The text of the line with this index.
     pub(super) fn line(&self, index: usize) -> &str {
         self.pieces.get(index).map_or("", |&piece| self.text(piece))
     }
@@ -256,7 +254,7 @@ impl Layout {
         self.notes.get(at)
     }
 
-    /// Whether what stands beside a node is what stood there.
+    /// Whether the note of a node has not changed.
     pub(super) fn has_note(&self, node: NodeId, note: &Note) -> bool {
         match self.old_note(node) {
             Some(old) => old.hash == hash(note),
@@ -264,12 +262,12 @@ impl Layout {
         }
     }
 
-    /// Whether there are lines beside a node.
+    /// Whether the note of a node has lines of its own.
     pub(super) fn has_note_lines(&self, node: NodeId) -> bool {
         self.old_note(node).is_some_and(|note| note.lines > 0)
     }
 
-    /// The lines of a node's note, if all of it is lines that follow the node's own at `index`.
+    /// The lines of the unchanged note of a node, if all of them follow the line of the node at `index`.
     pub(super) fn note_behind(&self, node: NodeId, note: &Note, index: usize) -> Option<&[Piece]> {
         let count = self.old_note(node)?.lines;
         let comment = note.comment.as_ref().map_or(0, |comment| comment.split('\n').count());
@@ -282,7 +280,7 @@ impl Layout {
     }
 }
 
-/// The time that a line states.
+/// The time on a line.
 pub(super) fn spent(line: &MoveLine<'_>) -> Option<Duration> {
     match line.clock {
         Some(Ok(clock)) => Some(clock.spent),
@@ -290,8 +288,8 @@ pub(super) fn spent(line: &MoveLine<'_>) -> Option<Duration> {
     }
 }
 
-/// The line, if it says what a node is: the same move, or the same end. `last` is where the move before
-/// it went.
+/// Parses the line of a node; `None` unless it has the same move or the same end. `last` is the square that the
+/// previous move went to.
 pub(super) fn says<'a>(text: &'a str, tree: &Tree, node: NodeId, last: Option<Square>) -> Option<MoveLine<'a>> {
     let LineKind::Move(line) = classify::classify(text) else { return None };
     let same = match (line.body, tree.mv(node), tree.end(node)) {

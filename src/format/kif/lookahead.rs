@@ -1,20 +1,20 @@
-//! What follows a line, for lines that do not tell by themselves what they are.
+//! The lines after a line, for lines that are ambiguous by themselves.
 
 use super::classify::{self, Body, LineKind, MoveLine, Number};
 use super::end_words::known_end;
 use super::read::Source;
 
-/// What follows a line.
+/// The lines after a line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lookahead<'s, 'a> {
-    /// The lines behind it.
+    /// The following lines.
     pub(super) source: &'s Source<'a>,
-    /// Nothing follows, not even the line's end: the file may be cut off in it.
+    /// Whether the line is the last and has no line end, so that the file may be truncated in it.
     pub(super) is_last: bool,
 }
 
 impl Lookahead<'_, '_> {
-    /// The number of the next move or usual end, if it has one and stands near, in the same line of moves.
+    /// The number of the next move or known end that is near and in the same line of moves.
     #[cold]
     pub(super) fn next_number(&self) -> Option<u32> {
         const NEAR: usize = 16;

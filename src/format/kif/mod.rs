@@ -1,36 +1,36 @@
 //! KIF and KIFU, the format of Kakinoki Shogi and Kifu for Windows, which nearly every program writes.
 //!
-//! Format: <http://kakinoki.o.oo7.jp/kif_format.html>. What other programs make of it is told where
-//! it is read.
+//! Specification: <http://kakinoki.o.oo7.jp/kif_format.html>. Extensions of other programs are described where they
+//! are read.
 //!
-//! # The way of a line
+//! # The path of a line
 //!
-//! `read` takes a file's lines one by one. `classify` says what a line is, one of a closed list (`LineKind`), knowing
-//! neither board nor tree; the usual line of moves has a short cut (`move_line_fast`), unusual ones a file of their own
-//! (`move_line_unusual`). Until the first move a line goes to the header reader (`headers`), from then on to the movetext
-//! reader (`movetext`). Each is one match over the kinds:
+//! `read` goes through a file line by line. `classify` determines the kind of a line (`LineKind`) without looking at the
+//! board or the tree; the usual line of moves has a fast path (`move_line_fast`), unusual ones a file of their own
+//! (`move_line_unusual`). Up to the first move, a line goes to the header reader (`headers`), then to the movetext reader
+//! (`movetext`). Each is one match over the kinds:
 //!
 //! | kind | among the headers | among the moves |
 //! |---|---|---|
-//! | move or end | the first one begins the moves | `play`: its words (`move_words`) are held against the board (`resolve_move`), its time (`clock`) against the sums (`times`) |
-//! | `変化：3手` | begins the moves behind a separator, ignored before it | goes back to the position before that move |
-//! | `*…`, `&…` | comment and bookmark of the start | of the move before |
-//! | `まで85手で…` | the closing words of a game without moves | `result_line`: the end of the game, or its closing words |
+//! | move or end | the first one begins the moves | `play`: the move (`move_words`) is resolved on the board (`resolve_move`), its time (`clock`) checked against the totals (`times`) |
+//! | `変化：3手` | begins the moves if it follows a separator, otherwise ignored | goes back to the position before that move |
+//! | `*…`, `&…` | comment and bookmark of the start | of the previous move |
+//! | `まで85手で…` | the result line of a game without moves | `result_line`: the end of the game, or its result line |
 //! | other | header, board, hands, handicap (`handicap_names`) | foreign text, kept |
 //!
-//! A line that does not tell by itself what it is looks at those behind it (`lookahead`).
+//! A line that is ambiguous by itself is resolved by the lines after it (`lookahead`).
 //!
 //! # Map
 //!
-//! | files | what they know |
+//! | files | contents |
 //! |---|---|
 //! | `classify`, `move_line_fast`, `move_line_unusual`, `move_words`, `clock`, `end_words` | lines and words |
 //! | `read`, `headers`, `movetext`, `play`, `resolve_move`, `times`, `result_line`, `lookahead` | reading KIF |
 //! | `ki2` | reading KI2 |
-//! | `record_starts`, `program_line`, `handicap_names` | where a record begins, which program wrote it, what it starts from |
-//! | `write`, `write_headers`, `write_note`, `write_ki2`, `write_bod` | writing records anew |
-//! | `layout`, `rewrite` | writing what did not change as it was |
-//! | `style`, `move_columns` | what programs do differently, and means nothing |
+//! | `record_starts`, `program_line`, `handicap_names` | where a record begins, which program wrote it, handicaps by name |
+//! | `write`, `write_headers`, `write_note`, `write_ki2`, `write_bod` | writing records |
+//! | `layout`, `rewrite` | writing back unchanged lines as they were |
+//! | `style`, `move_columns` | differences between programs that have no meaning |
 
 mod classify;
 mod clock;

@@ -1,4 +1,4 @@
-//! How a line of moves is set: where its columns stand, and how times are written.
+//! The layout of a line of moves: its columns and the form of its times.
 
 use std::time::Duration;
 
@@ -6,57 +6,57 @@ use super::classify::{Body, LineKind, MoveLine, classify};
 use crate::format::lines::is_blank;
 use crate::notation::digits;
 
-/// The columns of a line of moves. The default is Kifu for Windows':
+/// The columns of a line of moves. The default is the layout of Kifu for Windows:
 ///
 /// ```text
 ///   12 同　銀(31)   ( 0:16/00:01:02)+
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns {
-    /// Numbers are filled up from the left to so many columns.
+    /// The width to which move numbers are padded on the left.
     pub number_width: usize,
-    /// What stands between number and move.
+    /// The text between number and move.
     pub gap: String,
-    /// What stands between move and time.
+    /// The padding between move and time.
     pub fill: Fill,
-    /// How times are written.
+    /// The form of times.
     pub time: TimeForm,
 }
 
-/// What stands between move and time.
+/// The padding between move and time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fill {
-    /// Moves are filled up to so many columns, with one blank at least.
+    /// Moves are padded to this width, with at least one blank.
     To(usize),
-    /// Always so many blanks (81Dojo, Piyo Shogi).
+    /// A fixed number of blanks (81Dojo, Piyo Shogi).
     Blanks(usize),
 }
 
-/// How times are written.
+/// The form of times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeForm {
-    /// Minutes are filled up from the left to so many columns.
+    /// The width to which minutes are padded on the left.
     pub minutes_width: usize,
-    /// With this: a blank, or a zero (Shogidokoro).
+    /// The padding character of minutes: a blank, or a zero (Shogidokoro).
     pub minutes_fill: char,
-    /// Whether seconds have two digits at least; 81Dojo's have not.
+    /// Whether seconds have at least two digits; not so in 81Dojo's records.
     pub full_seconds: bool,
-    /// Whether blanks stand around the stroke (Shogidokoro).
+    /// Whether there are blanks around the slash (Shogidokoro).
     pub loose: bool,
-    /// How the total is written.
+    /// The form of the total.
     pub total: TotalForm,
 }
 
-/// How a side's total time is written.
+/// The form of a side's total time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TotalForm {
-    /// `/00:01:02`, hours filled up with this to two columns; `None`: not filled up.
+    /// `/00:01:02`, with hours padded to two columns by this character; `None` for no padding.
     Full(Option<char>),
-    /// `/0:1:2`: nothing filled up (81Dojo).
+    /// `/0:1:2`, without any padding (81Dojo).
     Bare,
-    /// `/`: left out (81Dojo).
+    /// `/` without a total (81Dojo).
     Stroke,
-    /// Left out with the stroke.
+    /// Neither slash nor total.
     None,
 }
 
@@ -74,7 +74,7 @@ impl Default for TimeForm {
 }
 
 impl Columns {
-    /// As these lines have them, as far as they tell.
+    /// Infers the columns from lines of moves.
     pub(super) fn of<'a>(lines: impl Iterator<Item = &'a str>) -> Self {
         let mut columns = Self::default();
         let mut seen = Seen::default();
@@ -96,13 +96,13 @@ impl Columns {
         columns
     }
 
-    /// Adds number and gap.
+    /// Appends number and gap.
     pub(super) fn push_number(&self, out: &mut String, number: u32) {
         digits::push(out, u64::from(number), self.number_width, ' ');
         out.push_str(&self.gap);
     }
 
-    /// Adds the blanks behind a move of this width.
+    /// Appends the padding after a move of this width.
     pub(super) fn push_fill(&self, out: &mut String, width: usize) {
         let blanks = match self.fill {
             Fill::To(column) => column.saturating_sub(width).max(1),
@@ -111,7 +111,7 @@ impl Columns {
         push_blanks(out, blanks);
     }
 
-    /// Adds a time.
+    /// Appends a time.
     pub(super) fn push_time(&self, out: &mut String, spent: Duration, total: Duration) {
         let form = &self.time;
         out.push('(');
@@ -143,7 +143,7 @@ impl Columns {
     }
 }
 
-/// Adds so many blanks.
+/// Appends blanks.
 pub(super) fn push_blanks(out: &mut String, count: usize) {
     const BLANKS: &str = "                ";
     for _ in 0..count / BLANKS.len() {
@@ -160,24 +160,24 @@ fn push_fraction(out: &mut String, time: Duration) {
     }
 }
 
-/// How many columns a text takes: two for each character that is not ASCII.
+/// The width of a text in columns; characters that are not ASCII count as two.
 pub(super) fn width(text: &str) -> usize {
     text.chars().map(|ch| if ch.is_ascii() { 1 } else { 2 }).sum()
 }
 
-/// A line of moves in its columns.
+/// The columns of a line of moves.
 struct Cells<'a> {
     indent: usize,
     digits: usize,
     gap: &'a str,
     width: usize,
     blanks: usize,
-    /// The time between its parentheses; empty when there is none.
+    /// The time between its brackets; empty when there is none.
     time: &'a str,
 }
 
 impl<'a> Cells<'a> {
-    /// `None` when the line is set so oddly that nothing can be learnt from it.
+    /// Splits a line; `None` if its layout is too unusual to infer anything.
     fn of(line: &'a str, parts: &MoveLine<'a>) -> Option<Self> {
         let text = match parts.body {
             Body::Move { text, .. } | Body::Word(text) => text,
@@ -193,7 +193,7 @@ impl<'a> Cells<'a> {
         let behind = line.get(text_at + text.len()..)?;
         let blanks = behind.bytes().position(|byte| byte != b' ').unwrap_or(behind.len());
         let time = match parts.clock {
-            // Blanks may be others than those that fill columns.
+            // The blanks may be others than padding.
             Some(Ok(_)) => behind[blanks..].strip_prefix('(').and_then(|time| time.split_once(')'))?.0,
             _ => "",
         };
@@ -201,10 +201,10 @@ impl<'a> Cells<'a> {
     }
 }
 
-/// What lines have told so far.
+/// What the lines so far have in common.
 #[derive(Default)]
 struct Seen {
-    /// Where the time begins, and how many blanks stand before it, in the first line.
+    /// The column of the time and the number of blanks before it, in the first line.
     first: Option<(usize, usize)>,
     column_varies: bool,
     blanks_vary: bool,
@@ -216,7 +216,7 @@ impl Seen {
         match self.first {
             None => self.first = Some((width + blanks, blanks)),
             Some((column, first)) => {
-                // A move that is too long pushes its time away.
+                // An overlong move shifts its time to the right.
                 self.column_varies |= column != width + blanks && blanks != 1;
                 self.blanks_vary |= first != blanks;
             }
@@ -225,7 +225,7 @@ impl Seen {
 
     fn chosen_fill(&self) -> Option<Fill> {
         let (column, blanks) = self.first?;
-        // One width alone could be either; most programs fill up.
+        // If all moves have the same width, either is possible; most programs pad.
         Some(if self.column_varies || (!self.blanks_vary && column != 13) {
             Fill::Blanks(blanks)
         } else {

@@ -1,10 +1,10 @@
-//! The line of moves as nearly every program writes it, read byte by byte.
+//! Fast parser for lines of moves in the usual form, byte by byte.
 //!
 //! ```text
 //!   12 同　銀成(31) ( 0:16/00:01:02)+
 //! ```
 //!
-//! Anything else is left to [`super::classify`], which reads all there is; the two agree where both read.
+//! Lines in any other form are left to [`super::classify`]; where both parse a line, they agree.
 
 use std::time::Duration;
 
@@ -13,14 +13,14 @@ use super::clock::Clock;
 use super::move_words::{MoveWords, Origin};
 use crate::shogi::{PieceKind, Square};
 
-/// The line, if it is an ordinary one: blanks, a number, a blank, a move, then a time or nothing.
+/// Parses a line in the usual form: blanks, a number, a blank, a move, then a time or nothing.
 #[inline]
 pub(super) fn move_line(line: &str) -> Option<MoveLine<'_>> {
     let (number, mut rest) = number(line.as_bytes())?;
     let start = line.len() - rest.len();
     let to = match character(&mut rest)? {
         SAME => {
-            // 同 and a full-width blank.
+            // 同 is followed by a full-width blank.
             if character(&mut rest)? != BLANK {
                 return None;
             }
@@ -59,7 +59,7 @@ pub(super) fn move_line(line: &str) -> Option<MoveLine<'_>> {
     Some(MoveLine { number: Number::Is(number), form: None, body: Body::Move { words, text }, clock, plus, rest: "" })
 }
 
-/// Blanks, a number of up to six digits and a blank, and what follows.
+/// Parses blanks, a number of up to six digits and a blank; also returns the rest.
 #[inline]
 fn number(line: &[u8]) -> Option<(u32, &[u8])> {
     let mut number = 0;
@@ -85,13 +85,13 @@ fn blanks(mut rest: &[u8]) -> &[u8] {
     rest
 }
 
-/// The three bytes of a Japanese character as one number.
+/// The three UTF-8 bytes of a Japanese character as a number.
 const fn code(ch: char) -> u32 {
     let point = ch as u32;
     ((0xE0 | (point >> 12)) << 16) | ((0x80 | ((point >> 6) & 0x3F)) << 8) | (0x80 | (point & 0x3F))
 }
 
-/// The three bytes in front, taken off; no character of fewer bytes gives the [`code`] of one of three.
+/// Takes three bytes off the front. No sequence of shorter characters has the [`code`] of a three-byte character.
 #[inline]
 fn character(rest: &mut &[u8]) -> Option<u32> {
     let &[a, b, c, ref after @ ..] = *rest else { return None };
@@ -104,7 +104,7 @@ const BLANK: u32 = code('\u{3000}');
 const PROMOTION: u32 = code('成');
 const DROP: u32 = code('打');
 
-/// １ to ９, which follow each other.
+/// Full-width digits １ to ９, which are consecutive.
 #[inline]
 fn full_width(character: u32) -> Option<u8> {
     const ZERO: u32 = code('０');
@@ -112,11 +112,11 @@ fn full_width(character: u32) -> Option<u8> {
     (digit <= 9).then_some(digit as u8)
 }
 
-/// What few characters stand for. Which of them comes next is anybody's guess, so that comparing them one by
-/// one is slow: each has a place of its own, where it is looked up.
+/// A small map from characters. The next character is hard to predict, so comparing one by one would be slow; here
+/// each has a slot of its own.
 type Table<T> = [(u32, Option<T>); PLACES];
 
-/// Divided by this, no two characters of a table leave the same remainder.
+/// The modulus under which all characters of each table have different remainders.
 const PLACES: usize = 30;
 
 const fn table<T: Copy>(entries: &[(char, T)]) -> Table<T> {
@@ -163,7 +163,7 @@ fn piece(character: u32) -> Option<PieceKind> {
     look_up(&PIECES, character)
 }
 
-/// `(77)`, taken off.
+/// Takes `(77)` off the front.
 #[inline]
 fn origin(rest: &mut &[u8]) -> Option<Origin> {
     let &[b'(', file @ b'1'..=b'9', rank @ b'1'..=b'9', b')', ref after @ ..] = *rest else { return None };
@@ -171,7 +171,7 @@ fn origin(rest: &mut &[u8]) -> Option<Origin> {
     Square::at(file - b'0', rank - b'0').map(Origin::Square)
 }
 
-/// `( 0:16/00:01:02)`, taken off.
+/// Takes `( 0:16/00:01:02)` off the front.
 #[inline]
 fn clock(rest: &mut &[u8]) -> Option<Clock> {
     let &[b'(', a, b, b':', c, d, b'/', e, f, b':', g, h, b':', i, j, b')', ref after @ ..] = *rest else {

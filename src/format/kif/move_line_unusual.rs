@@ -1,4 +1,4 @@
-//! Lines of moves as few write them: numbers with things around them or none at all.
+//! Lines of moves in unusual forms: decorated or missing numbers.
 
 use super::classify::{Body, MoveLine, Number, finish, number, skip_mark};
 use super::end_words::known_end;
@@ -7,7 +7,7 @@ use crate::format::NumberForm;
 use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;
 
-/// Numbers as few write them.
+/// Parses a line of moves with an unusual number.
 #[cold]
 pub(super) fn odd_move_line(content: &str) -> Option<MoveLine<'_>> {
     let run = content.find(|ch| digit(ch).is_none()).unwrap_or(content.len());
@@ -17,7 +17,7 @@ pub(super) fn odd_move_line(content: &str) -> Option<MoveLine<'_>> {
     let next = rest.chars().next();
     match next {
         Some(ch) if run > 0 && is_blank(ch) => {
-            // TAB and full-width blanks are as good as ASCII ones.
+            // Tabs and full-width blanks are as good as ASCII ones.
             let form = full_width.then_some(NumberForm::FullWidth);
             Some(finish(number(digits), form, Cursor(rest)))
         }
@@ -35,7 +35,7 @@ pub(super) fn odd_move_line(content: &str) -> Option<MoveLine<'_>> {
                 if run > 0 { (number(digits), NumberForm::NoBlank) } else { (Number::Missing, NumberForm::Missing) };
             Some(finish(number, Some(form), Cursor(rest)))
         }
-        // The square's own digits end the run: `7六歩(77)`, `17六歩(77)`, `76歩(77)`, `1７六歩(77)`.
+        // The digits of the square end the number: `7六歩(77)`, `17六歩(77)`, `76歩(77)`, `1７六歩(77)`.
         Some(ch) if run > 0 => {
             let own = if digits::value(ch).is_some() { 1 } else { 2 };
             let cut = digits.char_indices().rev().nth(own - 1)?.0;
@@ -51,8 +51,7 @@ pub(super) fn odd_move_line(content: &str) -> Option<MoveLine<'_>> {
     }
 }
 
-/// Takes a move off whose line has no number, or one that runs into it. Such a line may be prose: `▲７六歩と迷った`,
-/// `同歩なら`.
+/// Takes off a move without a number or directly after one. Such a line may be prose: `▲７六歩と迷った`, `同歩なら`.
 fn clear_move(mut at: Cursor<'_>) -> Option<()> {
     let words = at.move_words()?;
     at.skip_blanks();
@@ -61,7 +60,7 @@ fn clear_move(mut at: Cursor<'_>) -> Option<()> {
     clear.then_some(())
 }
 
-/// An end without a number, or right behind it, as people type it.
+/// Parses an end without a number or directly after one, as in hand-typed files.
 #[cold]
 pub(super) fn bare_end(content: &str) -> Option<MoveLine<'_>> {
     const LONGEST: usize = 40;
@@ -78,8 +77,8 @@ pub(super) fn bare_end(content: &str) -> Option<MoveLine<'_>> {
     Some(finish(number(digits), Some(NumberForm::NoBlank), Cursor(word)))
 }
 
-/// Numbers with something around them: `1手目 `, `第1手 `, `(1) `, `[1] `, `No.1 `, `1: `, `・1 `. What
-/// follows must be a move that says where it comes from, lest prose be taken for one.
+/// Parses decorated numbers: `1手目 `, `第1手 `, `(1) `, `[1] `, `No.1 `, `1: `, `・1 `. A move with an origin must
+/// follow, as such lines may be prose.
 #[cold]
 pub(super) fn framed_move_line(content: &str) -> Option<MoveLine<'_>> {
     let start = content.find(|ch| digit(ch).is_some()).filter(|&at| at <= 16)?;

@@ -1,21 +1,21 @@
-//! A move as KIF writes it: `７六歩(77)`, `同　銀成(31)`, `４五角打`.
+//! Moves in the notation of KIF: `７六歩(77)`, `同　銀成(31)`, `４五角打`.
 
 use crate::format::lines::is_blank;
 use crate::notation::{digits, names};
 use crate::shogi::{Move, PieceKind, Square};
 
-/// A move's words, not yet held against a board.
+/// A move as written, not yet resolved on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MoveWords {
-    /// Where to; `None` is 同, where the last move went.
+    /// The destination; `None` for 同, the destination of the previous move.
     pub(super) to: Option<Square>,
-    /// The piece that is named, as it is before the move.
+    /// The named piece, as it is before the move.
     pub(super) kind: PieceKind,
     pub(super) promote: bool,
     pub(super) from: Origin,
 }
 
-/// Where a move says that it starts.
+/// The origin of a move as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Origin {
     Square(Square),
@@ -24,12 +24,12 @@ pub(super) enum Origin {
 }
 
 impl MoveWords {
-    /// Whether a move may be written so; `last` is where the move before it went. Words that leave
-    /// something open may stand for several moves.
+    /// Whether this may be a spelling of the move; `last` is the destination of the previous move. Ambiguous words
+    /// may stand for several moves.
     pub(super) fn may_be(&self, mv: Move, last: Option<Square>) -> bool {
         let same_target = match self.to {
             Some(to) => to == mv.to(),
-            // The move before the first one is known to a diagram alone.
+            // The move before the first one is known from the diagram only.
             None => last.is_none_or(|last| last == mv.to()),
         };
         same_target
@@ -44,7 +44,7 @@ impl MoveWords {
     }
 }
 
-/// Text that is taken off from the front.
+/// The rest of a text that is parsed from the front.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cursor<'a>(pub(super) &'a str);
 
@@ -79,7 +79,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// A digit, ASCII or full-width.
+    /// Takes off a digit, ASCII or full-width.
     #[inline]
     fn digit(&mut self) -> Option<u8> {
         let ch = self.peek()?;
@@ -88,7 +88,7 @@ impl<'a> Cursor<'a> {
         Some(digit)
     }
 
-    /// The move at the front, taken off. `None`, and nothing taken, when there is none.
+    /// Takes off a move. If there is none, returns `None` and takes nothing.
     #[inline]
     pub(super) fn move_words(&mut self) -> Option<MoveWords> {
         let mut at = *self;
@@ -98,12 +98,12 @@ impl<'a> Cursor<'a> {
         Some(words)
     }
 
-    /// `７六`, `76`, `７６`, `7六`, `同　`.
+    /// Takes off a destination: `７六`, `76`, `７６`, `7六`, `同　`.
     #[inline]
     pub(super) fn target(&mut self) -> Option<Option<Square>> {
         if self.eat('同') {
             self.skip_blanks();
-            // 同２二銀 says it twice.
+            // 同２二銀 gives the square twice.
             return Some(self.square());
         }
         let square = self.square()?;
@@ -113,7 +113,7 @@ impl<'a> Cursor<'a> {
         Some(Some(square))
     }
 
-    /// Two digits that are a square; nothing is taken when they are none.
+    /// Takes off a square of two digits; nothing if they are not a square.
     #[inline]
     fn square(&mut self) -> Option<Square> {
         let mut at = *self;
@@ -126,7 +126,7 @@ impl<'a> Cursor<'a> {
         Some(square)
     }
 
-    /// Piece, promotion and origin.
+    /// Takes off piece, promotion and origin.
     #[inline]
     pub(super) fn after_target(&mut self, to: Option<Square>) -> Option<MoveWords> {
         let kind = self.piece()?;
@@ -139,7 +139,7 @@ impl<'a> Cursor<'a> {
                 // 成り, 成る.
                 'り' | 'る' if promote => {}
                 '打' => dropped = true,
-                // As in KI2; KIF has no use for them, some writers add them.
+                // As in KI2; KIF does not need them, but some programs write them.
                 '右' | '左' | '上' | '寄' | '引' | '直' | '行' | '入' => {}
                 _ => break,
             }
@@ -150,7 +150,7 @@ impl<'a> Cursor<'a> {
             Some(Some(square)) => Origin::Square(square),
             Some(None) => Origin::Hand,
             None if dropped => Origin::Hand,
-            // An origin that cannot be read is not the same as none; a time may follow at once.
+            // An unreadable origin is not a missing one; but a time may follow directly.
             None if self.0.starts_with(['(', '（']) && !self.0.split(')').next().is_some_and(|t| t.contains(':')) => {
                 return None;
             }
@@ -159,10 +159,10 @@ impl<'a> Cursor<'a> {
         Some(MoveWords { to, kind, promote, from })
     }
 
-    /// `(77)`; `(00)` is the hand.
+    /// Takes off an origin: `(77)`; `(00)` is the hand.
     #[inline]
     fn origin(&mut self) -> Option<Option<Square>> {
-        // The ordinary form first.
+        // The usual form first.
         let (file, rank, rest) = match self.0.as_bytes() {
             [b'(', file @ b'0'..=b'9', rank @ b'0'..=b'9', b')', ..] => (file - b'0', rank - b'0', &self.0[4..]),
             _ => {
@@ -193,7 +193,7 @@ impl<'a> Cursor<'a> {
     fn piece(&mut self) -> Option<PieceKind> {
         let ch = self.peek()?;
         if ch == '成' {
-            // 成銀, 成桂, 成香 are pieces; the 成 of a promotion stands after one.
+            // 成銀, 成桂, 成香 are pieces; the 成 of a promotion follows the piece.
             let next = self.0['成'.len_utf8()..].chars().next()?;
             let kind = names::of_char(next)?.promoted()?;
             self.bump(ch);
@@ -206,7 +206,7 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// 0 to 9 in ASCII or full width.
+/// The value of a digit, ASCII or full-width.
 #[inline]
 pub(super) const fn digit(ch: char) -> Option<u8> {
     match ch {

@@ -1,4 +1,4 @@
-//! Moves, variations and notes: where the record's tree grows.
+//! Reads moves, variations and notes into the tree of the record.
 
 use std::time::Duration;
 
@@ -13,37 +13,37 @@ use crate::format::{EndWord, Location, MoveFault, Warning, WarningKind, excerpt}
 use crate::record::{Builder, Note};
 use crate::shogi::{ByColor, Position, Square};
 
-/// Grows the tree, line by line.
+/// Builds the tree from the lines of the moves.
 #[derive(Debug)]
 pub(super) struct MovetextReader {
     pub(super) builder: Builder,
     pub(super) warnings: Vec<Warning>,
     pub(super) end_words: Vec<EndWord>,
-    /// Where the last move went.
+    /// The destination of the last move.
     pub(super) last: Option<Square>,
-    /// Where the move before the first one went.
+    /// The destination of the move before the start.
     pub(super) before: Option<Square>,
-    /// What was read since the last move.
+    /// The note read since the last move.
     pub(super) gathered: Note,
-    /// A variation was announced and its first move has not come yet: what is gathered is about it.
+    /// Whether the heading of a variation was read, but not yet its first move: the note is about the variation.
     pub(super) announced: bool,
-    /// How the last variation was announced.
+    /// The heading of the last variation.
     pub(super) heading: String,
-    /// The line was given up; what belongs to it is kept as text.
+    /// Whether the line of moves was broken off; its further lines are kept as text.
     pub(super) skipping: bool,
-    /// No variation has begun yet.
+    /// Whether no variation has begun yet.
     pub(super) main: bool,
     pub(super) told: Told,
     pub(super) times: Times,
     pub(super) counts: Counts,
     pub(super) broken: Option<Broken>,
-    /// The last line of foreign text, and its warning.
+    /// The number of the last line of foreign text, and the index of its warning.
     text: Option<(u32, usize)>,
-    /// What each line was.
+    /// Records the role of each line for the layout.
     pub(super) recorder: Recorder,
 }
 
-/// What is told once a file.
+/// Warnings that are reported once per file.
 #[derive(Debug, Default)]
 pub(super) struct Told {
     pub(super) form: bool,
@@ -54,18 +54,18 @@ pub(super) struct Told {
     pub(super) after_end: bool,
     /// The mark before a move is the other side's.
     pub(super) mark: bool,
-    /// A move does not say where it comes from.
+    /// A move has no origin.
     pub(super) origin: bool,
 }
 
-/// What was met.
+/// Numbers of lines read.
 #[derive(Debug, Default)]
 pub(super) struct Counts {
-    /// Moves that were played.
+    /// Moves played.
     pub(super) moves: u32,
-    /// Lines with a number and something that is no move and no usual end.
+    /// Lines with a number and neither a move nor a known end.
     pub(super) unknown: u32,
-    /// Usual ends.
+    /// Known ends.
     pub(super) ends: u32,
 }
 
@@ -76,7 +76,7 @@ pub(super) struct Broken {
     pub(super) text: String,
     pub(super) fault: MoveFault,
     pub(super) ply: usize,
-    /// A move that can be read follows somewhere.
+    /// Whether a readable move follows somewhere.
     pub(super) followed: bool,
 }
 
@@ -84,7 +84,7 @@ pub(super) struct Broken {
 #[derive(Debug, Default)]
 pub(super) struct Times {
     pub(super) sums: ByColor<Duration>,
-    /// A time was missing, so that totals cannot be checked.
+    /// Whether a time was missing, so that totals cannot be checked.
     pub(super) unknown: ByColor<bool>,
 }
 
@@ -110,7 +110,7 @@ impl MovetextReader {
         }
     }
 
-    /// Takes a line: what each kind of line means among the moves.
+    /// Reads a line, depending on its kind.
     #[inline]
     pub(super) fn read_line<'a>(&mut self, line: Line<'a>, kind: LineKind<'a>, ahead: Lookahead<'_, 'a>) {
         let what = match kind {
@@ -127,7 +127,7 @@ impl MovetextReader {
         self.recorder.push(line, what);
     }
 
-    /// A line that is no move that counts, and no heading: it belongs to the move before it.
+    /// Reads a line that belongs to the move before it: neither a move that counts nor a heading.
     fn read_note(&mut self, line: Line<'_>, kind: LineKind<'_>, ahead: Lookahead<'_, '_>) {
         match kind {
             LineKind::Summary(text) => self.summary(line, text),
@@ -145,35 +145,35 @@ impl MovetextReader {
         }
     }
 
-    /// A move in a line of moves that broke off before: kept as text.
+    /// Keeps a move of a line that was broken off as text.
     fn skipped_move(&mut self, line: Line<'_>, parts: &MoveLine<'_>) {
         if let Some(broken) = &mut self.broken {
             broken.followed |= match parts.body {
                 Body::Move { .. } => true,
-                // Where nothing was played, an end alone is no game.
+                // If nothing was played, an end alone does not make a game.
                 Body::Word(word) => self.counts.moves > 0 && known_end(word).is_some(),
             };
         }
         self.verbatim(line.text);
     }
 
-    /// Whether the end of a file is the beginning of a line that was meant to follow.
+    /// Whether the end of a truncated file is the beginning of a line that was to follow.
     fn is_cut_off(content: &str) -> bool {
         let number = content.len() <= 4 && content.bytes().all(|byte| byte.is_ascii_digit());
         number || "変化：".starts_with(content) || "まで".starts_with(content)
     }
 
-    /// The number of the move that comes next.
+    /// The number of the next move.
     pub(super) fn next_number(&self) -> usize {
         self.builder.ply() + self.first_number()
     }
 
-    /// Whether the next move stands further on, so that a line which is not clear is none.
+    /// Whether the next move follows further on, so that a doubtful line is not it.
     pub(super) fn goes_on(&self, ahead: Lookahead<'_, '_>) -> bool {
         ahead.next_number().is_some_and(|number| number as usize == self.next_number())
     }
 
-    /// The finished record, its tree grown.
+    /// The builder with the finished tree, the warnings, the words of the ends and the roles of the lines.
     pub(super) fn finish(mut self) -> (Builder, Vec<Warning>, Vec<EndWord>, Recorder) {
         self.flush();
         (self.builder, self.warnings, self.end_words, self.recorder)
@@ -189,7 +189,7 @@ impl MovetextReader {
         self.gathered.verbatim.push(text.to_owned());
     }
 
-    /// Foreign text: kept, with one warning for lines that follow each other.
+    /// Keeps a line of foreign text; consecutive lines share one warning.
     #[cold]
     pub(super) fn text(&mut self, line: Line<'_>) {
         self.verbatim(line.text);
@@ -205,7 +205,7 @@ impl MovetextReader {
         self.warn(line.at(), WarningKind::Text { text: excerpt(line.text), lines: 1 });
     }
 
-    /// Puts what was gathered beside the tip.
+    /// Stores the collected note at the current node.
     #[inline]
     pub(super) fn flush(&mut self) {
         if !self.gathered.is_empty() || self.recorder.has_unowned() {
@@ -225,7 +225,7 @@ impl MovetextReader {
             *note = new;
             return;
         }
-        // A node that a variation walks along once more may bring the same note again.
+        // A node that is read once more for a variation may repeat its note.
         match (&mut note.comment, new.comment) {
             (old @ None, comment) => *old = comment,
             (Some(old), Some(comment)) if *old != comment => {
@@ -235,7 +235,7 @@ impl MovetextReader {
             _ => {}
         }
         for name in new.bookmarks {
-            // Beyond that many nobody looks for doubles.
+            // Beyond this number, duplicates are not looked for.
             if note.bookmarks.len() > 100 || !note.bookmarks.contains(&name) {
                 note.bookmarks.push(name);
             }
@@ -254,7 +254,7 @@ impl MovetextReader {
         self.builder.record().first_number() as usize
     }
 
-    /// How many moves stand before the move of this number.
+    /// The number of moves before the move with this number.
     pub(super) fn ply_before(&self, number: u32) -> Option<usize> {
         (number as usize).checked_sub(self.first_number())
     }
@@ -262,7 +262,7 @@ impl MovetextReader {
     #[cold]
     fn variation(&mut self, line: Line<'_>, number: Option<(u32, bool)>, ahead: Lookahead<'_, '_>) -> What {
         self.flush();
-        // 変化：12手を考えた is prose when the moves go on behind it.
+        // 変化：12手を考えた is prose if the moves continue after it.
         let odd = number.is_none_or(|(number, odd)| odd || number as usize > self.next_number());
         if odd && !self.skipping && !self.announced && self.goes_on(ahead) {
             self.text(line);
@@ -299,7 +299,7 @@ impl MovetextReader {
     fn summary(&mut self, line: Line<'_>, text: &str) {
         let known = self.builder.record().tree().note(self.builder.tip()).summary.as_deref();
         if known == Some(text) && !self.skipping {
-            // A line that is walked along once more.
+            // A line of moves that is read once more.
             return;
         }
         if known.is_some() || self.gathered.summary.is_some() || self.announced {
@@ -320,7 +320,7 @@ impl MovetextReader {
 }
 
 impl Broken {
-    /// Whether the rest was hardly a game: see [`super::read`].
+    /// Whether too little was read to be a game: see [`super::read`].
     pub(super) const fn is_early(&self) -> bool {
         self.ply <= 10
             && !self.followed

@@ -1,4 +1,4 @@
-//! Lines of moves: each held against the board and played.
+//! Plays lines of moves on the board.
 
 use super::classify::{self, Body, LineKind, MoveLine, Number, looks_like_move};
 use super::end_words::{is_cut_off, known_end, word_of_end};
@@ -12,7 +12,7 @@ use crate::record::{Builder, End, NodeId};
 use crate::shogi::{Illegal, Move, Square};
 
 impl MovetextReader {
-    /// A line of moves: usually one, but text behind a move may be another. Gives the first node.
+    /// Reads a line of moves: usually one move, but the text after it may hold more. Returns the first node.
     #[inline]
     pub(super) fn move_line<'a>(
         &mut self,
@@ -59,23 +59,22 @@ impl MovetextReader {
         }
     }
 
-    /// Whether a line that begins like a move stands beside the moves: they go on behind it as if it were not
-    /// there, or they have numbers and it has none.
+    /// Whether a line that begins like a move is a remark between the moves: the moves continue as if it were not
+    /// there, or they are numbered and it is not.
     #[cold]
     fn is_beside_the_moves(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
         let unnumbered = parts.number == Number::Missing && matches!(parts.body, Body::Move { .. });
         unnumbered && self.counts.moves > 0 && !self.told.form && !parts.says_origin() || self.goes_on(ahead)
     }
 
-    /// Whether the moves so far have told where they come from, so that one that does not is cut off.
+    /// Whether the moves so far have origins, so that a move without one is truncated.
     fn says_origins(&self) -> bool {
         let silent =
             |kind: &WarningKind| matches!(kind, WarningKind::OriginMissing { .. } | WarningKind::DropMark { .. });
         self.counts.moves > 0 && !self.warnings.iter().any(|warning| silent(&warning.kind))
     }
 
-    /// What stands behind a move or an end: a comment, more moves, or text, which is kept as a line of
-    /// its own.
+    /// Reads the text after a move or an end: a comment, more moves, or text, which is kept as a line of its own.
     #[cold]
     pub(super) fn rest<'a>(&mut self, line: Line<'a>, rest: &'a str, ahead: Lookahead<'_, 'a>) {
         let mut line = line.part(rest);
@@ -156,8 +155,7 @@ impl MovetextReader {
         }
     }
 
-    /// Whether the number is that of an earlier move, and no slip in the midst of others: a variation without a
-    /// heading.
+    /// Whether the number is that of an earlier move and not just a slip: then a variation without a heading begins.
     #[inline]
     fn goes_back(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
         let next = self.next_number();
@@ -169,7 +167,7 @@ impl MovetextReader {
         }
     }
 
-    /// A foul is played; what is impossible may be the first move of a variation without a heading.
+    /// Plays a move that breaks a rule; an impossible one may be the first of a variation without a heading.
     #[cold]
     fn not_legal(
         &mut self,
@@ -195,7 +193,7 @@ impl MovetextReader {
         }
     }
 
-    /// When a move that does not fit here has the number of an earlier one, and fits there, goes there.
+    /// Returns to an earlier position if the move has the number of an earlier one and can be played there.
     #[cold]
     fn go_back(&mut self, line: Line<'_>, parts: &MoveLine<'_>, words: &MoveWords) -> Option<Move> {
         let Number::Is(number) = parts.number else { return None };
@@ -211,7 +209,7 @@ impl MovetextReader {
         let meant = resolve(words, position, last_at(builder, self.before));
         let fitting = meant.ok().filter(|&(mv, oddity)| oddity.is_none() && position.check(mv).is_ok());
         let Some((mv, _)) = fitting else {
-            // The line that was just left is the most recent one that reaches so far.
+            // The line just left is the most recent one of that length.
             let _ = builder.back_to(here);
             if let Some(end) = end {
                 builder.end(end);
@@ -225,7 +223,7 @@ impl MovetextReader {
 
     #[cold]
     fn odd(&mut self, line: Line<'_>, text: &str, oddity: Oddity) {
-        // Where one says nothing of it, all others may do so, too.
+        // If one move has no origin, the others may have none, either.
         if oddity == Oddity::OriginMissing && std::mem::replace(&mut self.told.origin, true) {
             return;
         }
@@ -238,7 +236,7 @@ impl MovetextReader {
         self.warn(line.at_part(text), kind);
     }
 
-    /// Gives the line up: what remains of it is kept as text.
+    /// Breaks the line of moves off; the rest is kept as text.
     #[cold]
     fn break_off(&mut self, line: Line<'_>, text: &str, fault: MoveFault) {
         let at = line.at_part(text);
@@ -253,21 +251,21 @@ impl MovetextReader {
     /// Keeps the rest of a line of moves as text, from here on.
     pub(super) fn give_up(&mut self, text: &str) {
         self.skipping = true;
-        // With its heading, lest these lines be taken for part of the line before.
+        // With its heading, so that the lines are not taken for a part of the line before.
         if std::mem::take(&mut self.announced) {
             self.gathered.verbatim.insert(0, std::mem::take(&mut self.heading));
         }
         self.verbatim(text);
     }
 
-    /// The numbers are for people: moves are taken in order.
+    /// Checks the move number. Numbers are for people: moves are taken in the order of the file.
     #[inline]
     fn check_number(&mut self, line: Line<'_>, number: Number<'_>) {
         let expected = self.next_number();
         match number {
             Number::Is(number) if number as usize == expected => {}
             Number::Missing => {}
-            // The end that this move follows had a number, too.
+            // The end before this move was numbered, too.
             Number::Is(number) if self.builder.is_ended() && number as usize == expected + 1 => {}
             number => self.odd_number(line, number, expected),
         }
@@ -299,7 +297,7 @@ impl MovetextReader {
         self.warn(line.at(), WarningKind::NumberJump { expected, found });
     }
 
-    /// A number, and then no move: an end, or something odd.
+    /// Reads a word in place of a move: an end, or something unknown.
     fn word(&mut self, line: Line<'_>, parts: &MoveLine<'_>, word: &str, ahead: Lookahead<'_, '_>) -> Option<NodeId> {
         let known = known_end(word);
         let broken = known.is_none() && (word.is_empty() || looks_like_move(word) || word.contains('\u{FFFD}'));
@@ -325,7 +323,7 @@ impl MovetextReader {
         let end = known.unwrap_or_else(|| End::Other(word.to_owned()));
         if let End::Other(_) = end {
             let expected = Number::Is(u32::try_from(self.next_number()).unwrap_or(u32::MAX));
-            // One unknown end is an end; another beside it is not, nor is prose.
+            // A single unknown word is an end; neither a second one nor prose is.
             let numbered = parts.number == expected || self.is_first(parts, ahead);
             let prose = parts.clock.is_none() && (!parts.rest.is_empty() || !numbered);
             if prose || self.builder.is_ended() || self.has_many_children() {
@@ -353,7 +351,7 @@ impl MovetextReader {
         Some(node)
     }
 
-    /// Whether the number may be that of a game which was taken up in its midst, and was ended at once.
+    /// Whether the number may be the first of a game that was recorded from a later position and ended at once.
     fn is_first(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
         self.main
             && self.builder.record().tree().is_empty()
@@ -361,19 +359,19 @@ impl MovetextReader {
             && ahead.next_number().is_none()
     }
 
-    /// Whether this is the end that the builder stands at.
+    /// Whether this is the end at which the builder stands.
     fn repeats(&self, end: &End) -> bool {
         self.builder.record().tree().end(self.builder.tip()) == Some(end)
     }
 
-    /// Whether so much follows here that more must be an accident.
+    /// Whether there are so many variations here that another must be an accident.
     fn has_many_children(&self) -> bool {
         let tree = self.builder.record().tree();
         tree.children(self.builder.tip()).len() > 1000
     }
 }
 
-/// Where the last move before the builder's tip went; `before` at the start.
+/// The destination of the last move before the builder's tip; `before` at the start.
 pub(super) fn last_at(builder: &Builder, before: Option<Square>) -> Option<Square> {
     let tree = builder.record().tree();
     let tip = builder.tip();

@@ -1,8 +1,8 @@
-//! Lines at the top of KIF files that are about the file and not about the game.
+//! Lines at the top of KIF files that describe the file rather than the game.
 
 use crate::format::lines::is_blank;
 
-/// What `#KIF version=2.0 encoding=UTF-8` states, with all that stands before it.
+/// The encoding stated by `#KIF version=2.0 encoding=UTF-8`, with the text before it.
 pub(super) fn stated_encoding(line: &str) -> Option<(&str, &str)> {
     let content = line.trim_start_matches(is_blank);
     if !content.starts_with("#KIF") && !content.starts_with("#KI2") {
@@ -13,7 +13,7 @@ pub(super) fn stated_encoding(line: &str) -> Option<(&str, &str)> {
     Some((before, &rest[..rest.find(is_blank).unwrap_or(rest.len())]))
 }
 
-/// Whether a line says that the file is KIF or KI2 and nothing else, so that no other format misses it.
+/// Whether a line only says that the file is KIF or KI2, so that it can be dropped in other formats.
 pub(crate) fn names_format(line: &str) -> bool {
     let content = line.trim_matches(is_blank);
     let rest = content.strip_prefix("#KIF").or_else(|| content.strip_prefix("#KI2"));
@@ -24,8 +24,8 @@ pub(crate) fn names_format(line: &str) -> bool {
     })
 }
 
-/// Whether a line of KIF or CSA says which program wrote the file (`# ---- Kifu for Windows V7 V7.50 棋譜ファイル ----`):
-/// nothing that is true of a board taken out of it.
+/// Whether a line of KIF or CSA names the program that wrote the file (`# ---- Kifu for Windows V7 V7.50 棋譜ファイル
+/// ----`), which does not apply to a position taken from the file.
 #[must_use]
 pub fn names_program(line: &str) -> bool {
     const WORDS: [&str; 7] =

@@ -1,8 +1,8 @@
-//! KIF, read.
+//! Reads KIF.
 //!
-//! A file is refused when no board can be shown. So is one without a board diagram whose main line
-//! breaks off within ten moves, at a move that does not fit the board and with nothing readable behind
-//! it: that is hardly the game that was meant. What could be read is offered beside the error.
+//! A file is rejected if there is no position to show. A file without a board diagram is also rejected if its main
+//! line breaks off within ten moves, at a move that does not fit the board and with nothing readable after it: that
+//! is hardly the game that was meant. What could be read is offered with the error.
 
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
                 first = Some((line, kind));
                 break;
             }
-            // The moves of this variation are all that there is.
+            // The moves of this variation are all there are.
             LineKind::Variation(_) if separator.is_some() => {
                 first = Some((line, kind));
                 break;
@@ -56,7 +56,7 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     game.builder.reserve(text.text.len() / BYTES_A_LINE);
     game.recorder = recorder;
     game.recorder.begin_body();
-    // An unended last line may be cut off.
+    // A last line without a line end may be truncated.
     let unended = !text.text.ends_with(['\n', '\r']);
     if let Some((line, kind)) = first {
         game.read_line(line, kind, Lookahead { source: &source, is_last: unended && source.ends_with(line) });
@@ -75,7 +75,7 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
         Some(broken) if diagram_at.is_none() && (broken.is_early() || (moves == 0 && !broken.followed)) => {
             Some((broken.at, ReadErrorKind::Move { text: broken.text, fault: broken.fault }))
         }
-        // Numbered lines, and nothing but words that nobody knows: damaged text.
+        // Numbered lines with unknown words only: damaged text.
         None if diagram_at.is_none() && moves == 0 && ends == 0 && unknown > 1 => {
             let at = warnings.iter().find(|w| matches!(w.kind, WarningKind::EndUnknown { .. }));
             let (at, text) = at.map_or((Location::START, String::new()), |warning| match &warning.kind {
@@ -102,8 +102,8 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     }
 }
 
-/// Whether the first moves are those of chu shogi, which lishogi writes as KIF, too: lions that move
-/// twice, pieces that shogi has not.
+/// Whether the first moves are those of chu shogi, which lishogi also writes as KIF: double moves of lions, and
+/// pieces that shogi does not have.
 fn speaks_of_chu_shogi(text: &str) -> bool {
     let words = ["一歩目", "二歩目", "仝", "獅", "麒", "鳳", "醉", "豹", "鯨", "犇"];
     Lines::new(text)
@@ -111,7 +111,7 @@ fn speaks_of_chu_shogi(text: &str) -> bool {
         .any(|line| !line.text.starts_with('*') && words.iter().any(|word| line.text.contains(word)))
 }
 
-/// Whether this line is where the moves begin. Without a separator before it, it must be beyond doubt.
+/// Whether the moves begin at this line. Without a separator before it, it must be unambiguous.
 pub(super) fn begins_moves(parts: &MoveLine<'_>, separated: bool) -> bool {
     match parts.body {
         Body::Move { .. } => true,
@@ -122,7 +122,7 @@ pub(super) fn begins_moves(parts: &MoveLine<'_>, separated: bool) -> bool {
     }
 }
 
-/// The lines of a file, without the marks of a quotation.
+/// The lines of a file without quotation marks.
 #[derive(Clone, Debug)]
 pub(super) struct Source<'a> {
     lines: Lines<'a>,
@@ -135,7 +135,7 @@ impl<'a> Source<'a> {
         Self { lines: Lines::new(text), text, quoted: classify::is_quoted(text) }
     }
 
-    /// Whether this is the text's last line.
+    /// Whether this is the last line of the text.
     pub(super) fn ends_with(&self, line: Line<'_>) -> bool {
         let end = line.text.as_ptr() as usize + line.text.len();
         end == self.text.as_ptr() as usize + self.text.len()

@@ -1,4 +1,4 @@
-//! Where records of KIF, KI2 or BOD begin that stand behind each other in one text.
+//! Finds where records of KIF, KI2 or BOD begin in a text with several of them.
 
 use super::classify::{self, Body, LineKind, MoveLine, Number};
 use super::end_words::known_end;
@@ -13,31 +13,31 @@ use crate::notation::digits;
 use crate::record::{HeaderKey, HeaderLine};
 use crate::shogi::ByColor;
 
-/// How many rows a board has.
+/// The number of rows of a board.
 const ROWS: usize = 9;
 
-/// Where a record of a text begins.
+/// The start of a record in a text.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RecordStart {
-    /// How many lines stand before it.
+    /// The number of lines before it.
     pub(crate) lines: usize,
-    /// How many bytes stand before it.
+    /// The number of bytes before it.
     pub(crate) at: usize,
-    /// Only if its moves can be played: otherwise they are those of the board above it.
+    /// Whether it counts only if its moves can be played; otherwise they belong to the board above.
     pub(crate) if_played: bool,
 }
 
-/// Where the records of a text begin. The first begins where the text does; another one where headers or a board stand
-/// behind moves, a second board, or another start and moves behind a board.
+/// The starts of the records in a text. The first is the start of the text; others are at headers or a board after
+/// moves, at a second board, and at another start position and moves after a board.
 pub(crate) fn starts(text: &str, format: Format) -> Vec<RecordStart> {
     let mut starts = vec![RecordStart::default()];
-    // Of the other formats files are few and short.
+    // Files of the other formats are few and short.
     if format != Format::Kif || may_hold_several(text) {
         let lines: Vec<Line<'_>> = Lines::new(text).collect();
         let mut from = 0;
         while let Some((index, if_played)) = next_record(&lines[from..]) {
             let next = from + index;
-            // The lines between two records are not the first one's, which may be written anew.
+            // Blank lines between two records do not belong to the first, which may be rewritten.
             let before = lines[..next].iter().rposition(|line| !line.text.chars().all(is_blank));
             let next = before.map_or(next, |before| before + 1);
             let at = lines[next].text.as_ptr() as usize - text.as_ptr() as usize;
@@ -48,14 +48,14 @@ pub(crate) fn starts(text: &str, format: Format) -> Vec<RecordStart> {
     starts
 }
 
-/// Whether lines that may be a record say where it starts from: without that they rather belong to the one before.
+/// Whether lines that may be a record give a start position; otherwise they rather belong to the record before.
 pub(crate) fn says_start(text: &str) -> bool {
     let says = |role| matches!(role, Role::Separator | Role::Row | Role::Header(Some(HeaderKey::Handicap)));
     Lines::new(text).any(|line| says(Role::of(line.text)))
 }
 
-/// Looks quickly for what every record of KIF has once, for more bars than one board has, and for another start behind
-/// one. It must find as much when the first record has been written anew.
+/// Quick check for separators and the like occurring twice, more frame lines than one board has, or a start position
+/// after a board. The result must be the same after the first record has been rewritten.
 fn may_hold_several(text: &str) -> bool {
     const BARS: usize = 2 * ROWS;
     let twice = |word: &str| memchr::memmem::find_iter(text.as_bytes(), word).nth(1).is_some();
@@ -67,23 +67,23 @@ fn may_hold_several(text: &str) -> bool {
         || board.is_some() && ["手合割", "#KI"].into_iter().any(below)
 }
 
-/// What a line says about where a record ends and another begins.
+/// What a line tells about the end of a record and the start of the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
-    /// A move, and what stands among moves.
+    /// A move, or a line that stands among moves.
     Moves,
-    /// A number and a word that is none of the usual ends: among moves it is one.
+    /// A number and an unknown word; among moves it is an end.
     Word,
-    /// A comment or a bookmark, which belongs to what is before it.
+    /// A comment or a bookmark, which belongs to the lines before it.
     Note,
-    /// A header that only records have, by its key.
+    /// A header of a record, with its key if known.
     Header(Option<HeaderKey>),
-    /// The heading of the moves.
+    /// The separator before the moves.
     Separator,
-    /// A board's row, and its frame.
+    /// A row of a board or a part of its frame.
     Row,
     Frame,
-    /// What stands below the board of a BOD.
+    /// A line below the board of a BOD.
     Tail,
     Blank,
     Other,
@@ -96,7 +96,7 @@ impl Role {
             LineKind::Blank => Self::Blank,
             _ if marked(line).is_some() => Self::Moves,
             LineKind::Comment(_) | LineKind::Bookmark(_) => Self::Note,
-            // `９ ８ ７ ６ ５ ４ ３ ２ １` above a board.
+            // The ruler `９ ８ ７ ６ ５ ４ ３ ２ １` above a board.
             _ if line.chars().all(|ch| is_blank(ch) || digits::value(ch).is_some()) => Self::Frame,
             LineKind::Move(parts) if parts.is_doubtful() => Self::Other,
             LineKind::Move(MoveLine { body: Body::Word(word), .. }) if known_end(word).is_none() => Self::Word,
@@ -115,14 +115,14 @@ impl Role {
     }
 }
 
-/// Which line the record begins with that follows the first one, and whether that is so only if its moves can be played.
+/// The index of the line where the second record begins, and whether it counts only if its moves can be played.
 fn next_record(lines: &[Line<'_>]) -> Option<(usize, bool)> {
-    // Whether moves were met, or at least their heading.
+    // Whether moves were read, or at least the separator before them.
     let (mut played, mut moves) = (false, false);
     let mut rows = 0;
-    // Up to where moves are known to go on behind lines that are none.
+    // The index up to which moves are known to continue after lines that are not moves.
     let mut going = 0;
-    // From where on lines may be the next record's: behind all that can only be this one's.
+    // The index from which lines may belong to the next record: after everything that can only belong to this one.
     let mut gap = None;
     let mut hands = ByColor::default();
     for (index, line) in lines.iter().enumerate() {
@@ -144,14 +144,14 @@ fn next_record(lines: &[Line<'_>]) -> Option<(usize, bool)> {
             return Some((gap.unwrap_or(index), true));
         }
         match role {
-            // A problem may have no moves, but what follows their heading is behind them.
+            // A problem may have no moves, but what follows the separator comes after them.
             Role::Moves => (played, moves, gap) = (true, true, None),
             Role::Separator => (moves, gap) = (true, None),
             Role::Word if moves => gap = None,
             Role::Note | Role::Tail => gap = None,
             Role::Row => (rows, gap) = (rows + 1, None),
             Role::Frame if gap.is_none() && rows == ROWS && !moves => {}
-            // The other hand stands below the board; one that was met before is the next record's.
+            // The other hand stands below the board; a hand that was given before belongs to the next record.
             Role::Header(_) | Role::Other if !moves && is_first_hand(line.text, &mut hands) && rows > 0 => gap = None,
             Role::Blank => {}
             Role::Header(_) | Role::Frame | Role::Word | Role::Other => gap = gap.or(Some(index)),
@@ -160,19 +160,19 @@ fn next_record(lines: &[Line<'_>]) -> Option<(usize, bool)> {
     None
 }
 
-/// Whether a line tells hands of which nothing was said before; whose, is remembered.
+/// Whether a line lists a hand that was not given before; remembers its side.
 fn is_first_hand(line: &str, told: &mut ByColor<bool>) -> bool {
     let Ok(Some(found)) = HandLine::read(classify::unquote(line)) else { return false };
     found.hands.iter().fold(true, |first, &(side, _)| !std::mem::replace(&mut told[side], true) && first)
 }
 
-/// Whether a line says from where a game starts, and needs no board for that, or that a file begins.
+/// Whether a line gives a start position without needing a board, or is the first line of a file.
 pub(super) fn tells_start(line: &str) -> bool {
     let line = classify::unquote(line);
     names_format(line) || classify::field(line).is_some_and(|(key, value)| is_handicap(key, value))
 }
 
-/// Whether a header line will, once it is written.
+/// Whether a header line will be such a line once it is written.
 pub(super) fn header_tells_start(line: &HeaderLine) -> bool {
     match line {
         HeaderLine::Field { key, value } => is_handicap(key, value),
@@ -184,15 +184,15 @@ fn is_handicap(key: &str, value: &str) -> bool {
     HeaderKey::of(key) == Some(HeaderKey::Handicap) && handicap_of_name(value).is_some()
 }
 
-/// Whether moves follow, before a board or another start.
+/// Whether moves follow before a board or another start position.
 fn moves_follow(lines: &[Line<'_>]) -> bool {
     let ahead = lines.iter().take_while(|line| !tells_start(line.text)).map(|line| Role::of(line.text));
     let mut found = ahead.filter(|role| matches!(role, Role::Moves | Role::Row));
     found.next() == Some(Role::Moves)
 }
 
-/// Whether moves go on behind what is no move, and how far behind: with a number other than 1 or a variation, where
-/// some were met, and otherwise with any that have no heading or board of their own.
+/// Whether moves continue after lines that are not moves, and up to which line: with a number other than 1 or a
+/// variation if some moves were read, otherwise with any moves that have no headers or board of their own.
 fn goes_on(lines: &[Line<'_>], played: bool) -> Option<usize> {
     let goes_on = |line: &Line<'_>| match classify::classify(classify::unquote(line.text)) {
         LineKind::Variation(_) => Some(true),
@@ -209,19 +209,19 @@ fn goes_on(lines: &[Line<'_>], played: bool) -> Option<usize> {
     goes_on.then_some(behind)
 }
 
-/// Whether the next move is the first.
+/// Whether the next move has number 1.
 fn counts_anew(lines: &[Line<'_>]) -> bool {
     let mut kinds = lines.iter().map(|line| classify::classify(classify::unquote(line.text)));
     let next = kinds.find(|kind| !matches!(kind, LineKind::Blank | LineKind::Comment(_) | LineKind::Bookmark(_)));
     matches!(next, Some(LineKind::Move(parts)) if parts.number == Number::Is(1))
 }
 
-/// Whether such a header behind moves stands at the beginning of a record: many write when a game ended behind it.
+/// Whether this header after moves begins a record. Some programs write the end time after the moves.
 fn begins_record(key: Option<HeaderKey>) -> bool {
     !matches!(key, Some(HeaderKey::Ended | HeaderKey::Opening))
 }
 
-/// Whether a line that is kept beside a move might begin a record for who reads it there.
+/// Whether a line that is kept beside a move might be read as the beginning of a record.
 pub(super) fn may_begin(line: &str) -> bool {
     match Role::of(line) {
         Role::Row | Role::Separator => true,

@@ -1,23 +1,23 @@
-//! A move's words held against the board.
+//! Resolves a move as written on a board.
 
 use super::move_words::{MoveWords, Origin};
 use crate::format::MoveFault;
 use crate::notation::japanese::Spoken;
 use crate::shogi::{Foul, Illegal, Impossible, Move, PieceKind, Position, Square};
 
-/// What is odd about a move that is clear all the same.
+/// A flaw of a move that is unambiguous nonetheless.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Oddity {
     /// 打 is missing.
     DropMark,
     /// The origin is missing.
     OriginMissing,
-    /// Another piece stands at the origin.
+    /// Another piece is on the origin.
     PieceName(PieceKind),
 }
 
-/// The move that is meant; `last` is where the move before it went. That it can be carried out is for
-/// the position to say.
+/// Resolves a move; `last` is the destination of the previous move. Whether the move is legal is checked by the
+/// position.
 #[inline]
 pub(super) fn resolve(
     words: &MoveWords,
@@ -30,7 +30,7 @@ pub(super) fn resolve(
             let mv = Move::Board { from, to, promote: words.promote };
             let oddity = match position.board()[from] {
                 Some(piece) if piece.kind == words.kind => None,
-                // Neither its name nor its way fits: that is not the piece that was meant.
+                // Neither the name nor the movement fits the piece: it is not the one that was meant.
                 Some(_) if matches!(position.check(mv), Err(Illegal::Foul(Foul::Movement))) => {
                     return Err(MoveFault::NoSuchPiece);
                 }
@@ -44,7 +44,7 @@ pub(super) fn resolve(
     }
 }
 
-/// Words that leave several pieces to choose from may say more, as in KI2: `５八金右`.
+/// Resolves an ambiguous move by relative words as in KI2: `５八金右`.
 #[cold]
 pub(super) fn by_words(
     fault: MoveFault,
@@ -64,7 +64,8 @@ fn drop(words: &MoveWords, to: Square) -> Result<Move, MoveFault> {
     }
 }
 
-/// Neither an origin nor 打, as in KI2: a piece on the board, if one can get there, else a drop.
+/// Resolves a move with neither an origin nor 打, as in KI2: by a piece on the board if one can get there, otherwise
+/// as a drop.
 fn unsaid(words: &MoveWords, to: Square, position: &Position) -> Result<(Move, Option<Oddity>), MoveFault> {
     let moves = position.movers(words.kind, to).map(|from| Move::Board { from, to, promote: words.promote });
     let mut legal = moves.filter(|&mv| position.check(mv).is_ok());

@@ -1,7 +1,6 @@
-//! The closing words behind a line of moves: まで85手で先手の勝ち.
+//! The result line after the moves: まで85手で先手の勝ち.
 //!
-//! Kifu for Windows writes them, and people write them in words of their own: まで108手で先手勝ち, 後手時間切れ,
-//! 2手まで先手の勝ち, まで、２７点法で勝ち.
+//! Besides the form of Kifu for Windows there are many others: まで108手で先手勝ち, 後手時間切れ, 2手まで先手の勝ち, まで、２７点法で勝ち.
 
 use super::end_words::{end_of_word, word_of_end};
 use crate::format::lines::{is_blank, trim};
@@ -9,7 +8,8 @@ use crate::notation::digits;
 use crate::record::{End, Outcome};
 use crate::shogi::Color;
 
-/// The closing words after a line of `moves` moves that ends like this, as Kifu for Windows has them.
+/// The result line for a game of this many moves with this end, in the form of Kifu for Windows. `turn` is the side
+/// to move at the end; with `handicap`, the sides are 下手 and 上手.
 #[must_use]
 pub fn closing_words(end: &End, turn: Color, handicap: bool, moves: usize) -> String {
     let name = |side| match (side, handicap) {
@@ -32,8 +32,8 @@ pub fn closing_words(end: &End, turn: Color, handicap: bool, moves: usize) -> St
     format!("まで{moves}手で{tail}")
 }
 
-/// Whether a line is closing words: what begins with まで and goes on like that, or names a side or a number
-/// of moves and is made of nothing but such words (後手時間切れ, 以上85手で先手の勝ち).
+/// Whether a line is a result line: it begins with まで and continues accordingly, or names a side or a number of moves
+/// and has only words of result lines (後手時間切れ, 以上85手で先手の勝ち).
 pub(super) fn is_closing(line: &str) -> bool {
     const FAR: usize = 150;
     let line = trim(line);
@@ -68,7 +68,7 @@ pub(super) fn is_closing(line: &str) -> bool {
     told && about
 }
 
-/// What tells how a game ended. Longer words stand before those that they begin with.
+/// Words for how a game ended. Longer words precede those that they begin with.
 const END_WORDS: [&str; 24] = [
     "入玉宣言勝ち",
     "入玉勝ち",
@@ -96,7 +96,7 @@ const END_WORDS: [&str; 24] = [
     "封じ手",
 ];
 
-/// What the sides are called.
+/// The names of the sides.
 const SIDES: [(&str, Color); 10] = [
     ("先手", Color::Black),
     ("下手", Color::Black),
@@ -110,8 +110,8 @@ const SIDES: [(&str, Color); 10] = [
     ("☖", Color::White),
 ];
 
-/// The end that closing words state, with `turn` to move: in KI2 they are all that tells it. `None`
-/// when they say nothing that fits (the side to move has won, nobody knows how).
+/// The end given by a result line, with `turn` to move. In KI2 it is the only source of the end. `None` if the line
+/// gives none that fits, as when the side to move has won in an unknown way.
 pub(super) fn end_of_summary(summary: &str, turn: Color) -> Option<End> {
     let winner = match outcome_of_summary(summary) {
         Some(Outcome::Win(side)) => Some(side),
@@ -158,8 +158,7 @@ pub(super) fn end_of_summary(summary: &str, turn: Color) -> Option<End> {
     summary.ends_with("封じ手").then(|| End::Other("封じ手".to_owned()))
 }
 
-/// Who has won by the closing words (`まで85手で先手の勝ち`, `まで後手投了`); `None` when they do not say, or
-/// say two things.
+/// The winner according to a result line (`まで85手で先手の勝ち`, `まで後手投了`); `None` if it does not say, or contradicts itself.
 #[must_use]
 pub fn outcome_of_summary(summary: &str) -> Option<Outcome> {
     let mut winner = None;
@@ -179,7 +178,7 @@ pub fn outcome_of_summary(summary: &str) -> Option<Outcome> {
     }
 }
 
-/// The sides that are named, each with what is said behind its name.
+/// The sides named in a text, each with the text after its name.
 fn sides(text: &str) -> impl Iterator<Item = (Color, &str)> {
     let named = move |at: usize| SIDES.iter().find(move |(name, _)| text[at..].starts_with(name));
     let mut found = text.char_indices().filter_map(move |(at, _)| named(at).map(|(name, side)| (at, *name, *side)));
@@ -192,14 +191,14 @@ fn sides(text: &str) -> impl Iterator<Item = (Color, &str)> {
     })
 }
 
-/// Whether a side of which this is said has won; `None` when that is not said.
+/// Whether the side that a text is about has won; `None` if the text does not say.
 fn has_won(said: &str) -> Option<bool> {
     let says = |words: &[&str]| words.iter().any(|word| said.contains(word));
     let first = |words: &[&str]| words.iter().filter_map(|word| said.find(word)).min();
     if says(&["勝負", "勝率", "勝勢"]) {
         return None;
     }
-    // What is said first counts: の勝ち（反則負け）.
+    // The first word counts: の勝ち（反則負け）.
     match (first(&["勝"]), first(&["負", "敗"])) {
         (Some(won), lost) => Some(lost.is_none_or(|lost| won < lost)),
         (None, Some(_)) => Some(false),

@@ -1,4 +1,4 @@
-//! A KIF file written again: what did not change is written as it was.
+//! Rewrites a KIF file: lines that have not changed stay as they were.
 
 use std::time::Duration;
 
@@ -16,24 +16,24 @@ use crate::format::lines::{Line, trim};
 use crate::record::{End, HeaderLine, NodeId, Tree};
 use crate::shogi::Square;
 
-/// The lines of the file that a record was read from.
+/// The original lines of a record.
 pub(super) struct Old<'a> {
     pub(super) layout: &'a Layout,
-    /// Which line is each node's, in the order of the nodes' names.
+    /// The line index of each node, in the order of the nodes.
     node_lines: Vec<(NodeId, usize)>,
-    /// Whether the totals of times still hold.
+    /// Whether the total times are still right.
     totals: bool,
 }
 
-/// What a line of moves shall say.
+/// The contents of a line of moves.
 pub(super) struct Wanted {
     pub(super) node: NodeId,
     pub(super) number: u32,
-    /// Where the move before it went.
+    /// The destination of the previous move.
     pub(super) previous: Option<Square>,
-    /// The time spent, and its side's total.
+    /// The time spent, and the total of the side.
     pub(super) time: Option<(Duration, Duration)>,
-    /// Whether a `+` marks it.
+    /// Whether the line is marked with `+`.
     pub(super) mark: bool,
 }
 
@@ -42,7 +42,7 @@ impl<'a> Old<'a> {
         Self { layout, node_lines: layout.node_lines().collect(), totals: layout.has_times(tree) }
     }
 
-    /// The old line, and which one it is, if it says just that.
+    /// The original line with its index, if its contents are the wanted ones.
     pub(super) fn line(&self, tree: &Tree, wanted: &Wanted) -> Option<(usize, &'a str)> {
         let at = self.node_lines.binary_search_by_key(&wanted.node, |&(node, _)| node).ok()?;
         let index = self.node_lines[at].1;
@@ -67,7 +67,7 @@ impl<'a> Old<'a> {
 }
 
 impl Writer<'_> {
-    /// Writes the record into the layout of the file that it came from.
+    /// Writes the record in the layout of the original file.
     pub(super) fn rewrite(&mut self, layout: &Layout) {
         if self.rewrite_head(layout) {
             self.rewrite_moves(layout);
@@ -76,11 +76,11 @@ impl Writer<'_> {
         }
     }
 
-    /// One line as it was.
+    /// Writes an original line.
     fn raw(&mut self, layout: &Layout, piece: Piece) {
         self.out.text.push_str(layout.text(piece));
         let end = layout.line_end(piece);
-        // Where line ends are mixed, each stays what it is.
+        // Where line ends are mixed, each line keeps its own.
         if self.dialect.newline == Newline::Mixed && !end.is_empty() {
             self.out.text.push_str(end);
             self.out.lines += 1;
@@ -89,7 +89,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The header section. `true` when the moves may follow as they were.
+    /// Writes the header section. Returns whether the original lines of moves can be reused.
     fn rewrite_head(&mut self, layout: &Layout) -> bool {
         let record = self.record;
         let tree = record.tree();
@@ -103,7 +103,7 @@ impl Writer<'_> {
         let tells_turn = of(What::Diagram).any(|piece| turn_line(layout.text(piece)).is_some());
         let same_start = *layout.start() == setup;
         let replay = same_headers && same_start && layout.fits(record);
-        // A start below the board would be another record's.
+        // A start position below the board would be read as that of another record.
         let mut below = layout.head().iter().skip_while(|piece| !is_board(layout, **piece));
         let is_new = |line: &&HeaderLine| !old.iter().flatten().any(|old| old == *line);
         let new_start = has_rows && new.iter().filter(is_new).any(header_tells_start);
@@ -112,19 +112,20 @@ impl Writer<'_> {
             self.root_note();
             return false;
         }
-        // Whose turn it is may have been told by the first move, which need not be the same any more.
+        // The side to move may have been inferred from the first move, which may have changed.
         let clear = has_rows && (tells_turn || implied.turn == setup.turn);
         let keeps_diagram = replay || (same_start && (clear || implied == setup));
         let mut needs_diagram = !keeps_diagram && (has_rows || implied != setup);
-        // A start's note may go on among the moves, when the first of them cannot be played.
+        // The note of the start may continue among the moves if the first of them could not be played.
         let among_moves = layout.body().iter().any(|piece| piece.what == What::Note(tree.root()));
         let root_note = layout.has_note(tree.root(), tree.note(tree.root())) && (replay || !among_moves);
         let mut has_separator = false;
-        // Where headers end with the board and another record follows, new ones below would be taken for that one's.
+        // If headers end with the board and another record follows, new headers below the board would be read as
+        // those of that record.
         let last_header = layout.head().iter().rposition(|piece| matches!(piece.what, What::Header | What::Separator));
         let first_below = last_header.map_or(0, |last| last + 1);
         let last_heading = layout.head().iter().rposition(|piece| piece.what == What::Separator).unwrap_or(0);
-        // How many of the new and of the old header lines are done.
+        // The number of new headers written, and of original headers passed.
         let (mut done, mut met) = (0, 0);
         for (index, &piece) in layout.head().iter().enumerate() {
             if self.dialect.further.is_some() && index == first_below && !has_separator {
@@ -148,7 +149,7 @@ impl Writer<'_> {
                         self.diagram(&setup);
                     }
                 }
-                // Headers behind the first of two headings would begin another record.
+                // Headers after the first of two separators would begin another record.
                 What::Separator if !replay && index < last_heading => {}
                 What::Separator => {
                     if !same_headers {
@@ -187,10 +188,9 @@ impl Writer<'_> {
         replay
     }
 
-    /// An old header line in its place, with the new ones that stand before it. Gives how many of the new
-    /// lines are done.
+    /// Writes an original header line, preceded by the new ones. Returns the number of new headers written so far.
     fn rewrite_header(&mut self, layout: &Layout, piece: Piece, old: Option<&HeaderLine>, done: usize) -> usize {
-        // Far enough for what people insert by hand.
+        // Enough for insertions by hand.
         const FAR: usize = 64;
         let new = self.record.headers().lines();
         let Some(old) = old else { return done };
@@ -209,7 +209,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Header lines that were not in the file. Gives how many are done.
+    /// Writes headers that were not in the file. Returns the number of headers written so far.
     fn new_headers(&mut self, from: usize, to: usize) -> usize {
         let record = self.record;
         for line in record.headers().lines().get(from..to).unwrap_or_default() {
@@ -218,11 +218,11 @@ impl Writer<'_> {
         to.max(from)
     }
 
-    /// All moves as they were; what stands beside them may have changed.
+    /// Writes all moves as they were, with changed notes.
     fn rewrite_moves(&mut self, layout: &Layout) {
         let tree = self.record.tree();
         let changed = layout.changed_notes(tree);
-        // Of these, those that are written already.
+        // The changed notes already written.
         let mut written = changed.clone();
         written.clear();
         written.insert(tree.root());
@@ -242,7 +242,7 @@ impl Writer<'_> {
                 _ => self.raw(layout, piece),
             }
         }
-        // A file without a line end at its end.
+        // A file without a final line end.
         let last = layout.body().last().or(layout.head().last());
         if last.is_some_and(|&piece| layout.line_end(piece).is_empty()) && self.out.text.ends_with('\n') {
             self.out.text.pop();
@@ -255,7 +255,7 @@ fn is_board(layout: &Layout, piece: Piece) -> bool {
     piece.what == What::Diagram && is_row(trim(layout.text(piece)))
 }
 
-/// A line of the file as the header line that it was.
+/// Parses a line of the file as a header line.
 fn header_line(text: &str) -> Option<HeaderLine> {
     let mut head = HeaderReader::default();
     head.read_line(Line::new(1, text), classify::classify(text), None).ok()?;

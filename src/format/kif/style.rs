@@ -1,4 +1,4 @@
-//! How a KIF file is laid out.
+//! The layout of a KIF file.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -6,26 +6,25 @@ use std::sync::Arc;
 use super::layout::{Layout, What};
 use super::move_columns::Columns;
 
-/// What differs between the programs that write KIF, and means nothing. The default is Kifu for
-/// Windows' way.
+/// Differences between programs that write KIF, without any meaning. The default is the style of Kifu for Windows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KifStyle {
-    /// The line before the moves; `None` where there is none.
+    /// The line between headers and moves; `None` if there is none.
     pub separator: Option<String>,
-    /// After how many header lines the board diagram stands; at the end of them when `None`.
+    /// The number of header lines before the board diagram; `None` if it follows the last header.
     pub diagram_at: Option<usize>,
-    /// How lines of moves are set; told by the layout while there is one.
+    /// The columns of lines of moves; inferred from the layout if there is one.
     pub columns: Columns,
-    /// Whether a `+` marks moves that have a variation after them. Shogidokoro and ShogiGUI write none.
-    /// Told by the layout while there is one.
+    /// Whether moves with a variation after them are marked with `+`. Shogidokoro and ShogiGUI do not. Inferred from
+    /// the layout if there is one.
     pub marks: bool,
-    /// How many empty lines stand before a variation; told by the layout while there is one.
+    /// The number of empty lines before a variation; inferred from the layout if there is one.
     pub empty_lines: usize,
-    /// The file itself, line by line: what did not change since is written as it was.
+    /// The lines of the original file: those that have not changed are written back as they were.
     pub layout: Option<Arc<Layout>>,
 }
 
-/// The line before the moves as nearly every program writes it.
+/// The usual line between headers and moves.
 pub(super) const SEPARATOR: &str = "手数----指手---------消費時間--";
 
 impl Default for KifStyle {
@@ -42,16 +41,17 @@ impl Default for KifStyle {
 }
 
 impl KifStyle {
-    /// The style alone, as far as the layout tells it: the file's own look for a record that is written anew.
+    /// The style without the layout, but with everything inferred from it: for writing a record anew in the style of
+    /// the file.
     #[must_use]
     pub fn without_layout(&self) -> Self {
         Self { layout: None, ..self.told().into_owned() }
     }
 
-    /// The style with all that the layout tells, so that new lines look like the old ones. A reader does not
-    /// look so closely; the writer does.
+    /// The style with everything inferred from the layout, so that new lines look like the original ones. Done by the
+    /// writer, as readers do not need it.
     pub(super) fn told(&self) -> Cow<'_, Self> {
-        /// So many lines tell how the others are set.
+        /// The number of lines examined.
         const SAMPLE: usize = 200;
         let Some(layout) = &self.layout else { return Cow::Borrowed(self) };
         let mut style = self.clone();

@@ -1,4 +1,4 @@
-//! The times behind moves, held against each other.
+//! Checks the times after moves against each other.
 
 use super::classify::MoveLine;
 use super::clock::Clock;
@@ -22,7 +22,7 @@ impl MovetextReader {
             }
             Some(Err(text)) => {
                 self.warn(line.at_part(text), WarningKind::TimeUnreadable { text: excerpt(text), format: Format::Kif });
-                // Kept, as text.
+                // Kept as text.
                 self.verbatim(text);
                 self.times.unknown[side] = true;
             }
@@ -30,9 +30,9 @@ impl MovetextReader {
         }
     }
 
-    /// Totals are worked out anew when writing. One with more in it than the moves account for is told,
-    /// once: that time would be lost. One with less is just a sum gone wrong; some writers repeat the
-    /// move's own time there.
+    /// Checks a total. Totals are recalculated on writing. A total that is more than the sum of the moves is reported
+    /// once, because that time would be lost. A smaller one is an error in the sum; some programs repeat the time of
+    /// the move there.
     #[inline]
     fn check_total(&mut self, line: Line<'_>, clock: Clock, side: Color) {
         let sum = &mut self.times.sums[side];
@@ -46,7 +46,8 @@ impl MovetextReader {
         }
     }
 
-    /// The last line has a whole move, and not the time that the move before has: it may be cut off there.
+    /// Warns if the last line of the file has a complete move, but not a time like the move before: it may be
+    /// truncated.
     #[cold]
     pub(super) fn check_time_follows(&mut self, line: Line<'_>, parts: &MoveLine<'_>) {
         let record = self.builder.record();

@@ -1,7 +1,7 @@
-//! KIF, written.
+//! Writes KIF.
 //!
-//! Variations stand behind the line that they leave, deepest first, as Kifu for Windows prints them:
-//! then `変化：N手` always means the line that was printed last.
+//! Variations follow the line that they branch off from, deepest first, as in Kifu for Windows: then `変化：N手` always
+//! refers to the line written last.
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -20,7 +20,7 @@ use crate::notation::kif_move;
 use crate::record::{End, NodeId, Record};
 use crate::shogi::{ByColor, Color, Move, Position, Square};
 
-/// The record as text; lines end in `\n`.
+/// Writes the record as text; lines end in `\n`.
 pub(crate) fn write(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
     let mut writer = Writer::new(record, dialect);
     match &dialect.kif.layout {
@@ -52,7 +52,7 @@ impl Out {
         self.end_line();
     }
 
-    /// Tells of a loss on the line that is being written.
+    /// Reports a loss on the current line.
     pub(super) fn lose(&mut self, kind: LossKind) {
         self.losses.push(Loss { at: Location::line(self.lines + 1), kind });
     }
@@ -61,8 +61,8 @@ impl Out {
         self.lose(LossKind::Text { part, text: excerpt(text) });
     }
 
-    /// A line that would be read as something else, as a remark. A remark that became a comment of CSA on
-    /// the way becomes a remark again.
+    /// Writes a text that would be misread in its place as a remark. A KIF remark that had become a CSA comment
+    /// becomes a remark again.
     pub(super) fn remark(&mut self, part: Part, text: &str) {
         self.lose_text(part, text);
         let text = one_line(text);
@@ -73,7 +73,7 @@ impl Out {
     }
 }
 
-/// A text without line ends.
+/// The text with its line ends replaced.
 pub(super) fn one_line(text: &str) -> String {
     text.replace(['\n', '\r'], " ")
 }
@@ -82,27 +82,27 @@ pub(super) struct Writer<'a> {
     pub(super) out: Out,
     pub(super) record: &'a Record,
     pub(super) dialect: &'a Dialect,
-    /// How new lines are laid out.
+    /// The layout of new lines.
     pub(super) style: Cow<'a, KifStyle>,
-    /// The longest line's number of moves; seldom needed.
+    /// The number of moves of the longest line; computed on demand.
     pub(super) depth: OnceCell<usize>,
-    /// The ends that are spelt in a way of their own.
+    /// Ends that are not written with their usual word.
     end_words: OnceCell<HashMap<NodeId, &'a str>>,
-    /// The start's note holds lines that a reader takes for the end of all moves.
+    /// Whether the note of the start has lines that a reader takes for the end of all moves.
     broken_root: bool,
 }
 
-/// A node on the way from the start to where the writer stands.
+/// A node on the path from the start to the current node.
 struct Frame {
     node: NodeId,
-    /// The position there, where variations begin that will be written later.
-    // Boxed, for few have one and every move has a frame.
+    /// The position at this node, if variations remain to be written.
+    // Boxed, because few frames have one.
     position: Option<Box<Position>>,
-    /// What each side has spent so far.
+    /// The time spent by each side so far.
     spent: ByColor<Duration>,
-    /// The child to be written next.
+    /// The index of the next child.
     next: usize,
-    /// The line was broken off in the file that this node comes from: what follows needs a heading.
+    /// Whether the line was broken off here in the original file, so that what follows needs a heading.
     broken: bool,
 }
 
@@ -119,25 +119,25 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// What stands beside the start position.
+    /// Writes the note of the start position.
     pub(super) fn root_note(&mut self) {
         let tree = self.record.tree();
         self.broken_root = self.note(tree.note(tree.root()), Beside::Start);
     }
 
-    /// All moves, each variation behind the line that it leaves. Lines that are as they were are taken
-    /// over from the `layout`.
+    /// Writes all moves, each variation after the line that it branches off from. Lines of the `layout` that have not
+    /// changed are reused.
     pub(super) fn moves(&mut self, layout: Option<&Layout>) {
         let tree = self.record.tree();
         let root = tree.root();
         let broken = self.broken_root;
         let old = layout.map(|layout| Old::new(layout, tree));
-        // The position at the last frame; kept there where it will be needed again.
+        // The position at the last frame; stored in the frame if it will be needed again.
         let mut position = self.record.initial().clone();
         let kept = |node, position: &Position| (tree.children(node).len() > 1).then(|| Box::new(position.clone()));
         let start = kept(root, &position);
         let mut frames = vec![Frame { node: root, position: start, spent: ByColor::default(), next: 0, broken }];
-        // The end that was written last, if nothing was written since.
+        // The last node written, if it was an end.
         let mut last_end = None;
         while let Some(frame) = frames.last_mut() {
             let children = tree.children(frame.node);
@@ -180,7 +180,7 @@ impl<'a> Writer<'a> {
                         self.style.columns.push_number(&mut self.out.text, number);
                         self.move_words(&position, mv, previous, time, mark);
                     }
-                    // What a tree holds can be played.
+                    // Moves in a tree can be played.
                     let _ = position.play(mv);
                     let beside = Beside::Move { ply: frames.len(), position: &position, to: mv.to() };
                     let broken = self.note_or_old(child, beside, old.as_ref(), taken.map(|(index, _)| index));
@@ -188,7 +188,7 @@ impl<'a> Writer<'a> {
                     last_end = None;
                 }
                 (None, Some(end)) => {
-                    // A word that nobody knows is text where another end stands.
+                    // An unknown word is text if there is another end.
                     let is_known = |id: NodeId| tree.end(id).is_some_and(|end| !matches!(end, End::Other(_)));
                     let beside = is_known(child) && children.get(frame.next).copied().is_some_and(is_known);
                     if taken.is_none() {
@@ -204,7 +204,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Takes the old lines beside a node over, or writes new ones.
+    /// Reuses the original lines of a note, or writes new ones.
     fn note_or_old(&mut self, node: NodeId, beside: Beside<'_>, old: Option<&Old<'_>>, line: Option<usize>) -> bool {
         let note = self.record.tree().note(node);
         if let (Some(Old { layout, .. }), Some(index)) = (old, line)
@@ -239,7 +239,7 @@ impl<'a> Writer<'a> {
         self.time(start, time, mark);
     }
 
-    /// Time and mark, behind words that begin at `start`.
+    /// Writes time and mark after the words that begin at `start`.
     fn time(&mut self, start: usize, time: Option<(Duration, Duration)>, mark: bool) {
         let width = width(&self.out.text[start..]);
         let columns = &self.style.columns;
@@ -285,7 +285,7 @@ fn words_by_node(words: &[EndWord]) -> HashMap<NodeId, &str> {
     words.iter().filter(|word| word.record == 0).map(|word| (word.node, word.word.as_str())).collect()
 }
 
-/// Whether a word can stand for an end that is none of the usual ones.
+/// Whether a word can stand for an unknown end.
 fn is_word(word: &str) -> bool {
     let line = format!("   1 {word}");
     !word.contains(['\n', '\r', '\u{FFFD}'])

@@ -1,7 +1,7 @@
-//! BOD, written.
+//! Writes BOD.
 //!
-//! As Kifu for Windows has it, White's name stands above White's hand and Black's between board and hand;
-//! below stand how many moves led here, comments, and at the very end whose turn it is when it is White's.
+//! As in Kifu for Windows, White's name is above White's hand and Black's between board and hand; below are the
+//! number of moves, comments, and finally the side to move if it is White.
 
 use super::headers::implied_start;
 use super::program_line::{names_format, names_program};
@@ -14,7 +14,7 @@ use crate::format::{Dialect, Loss, LossKind, Part, bod};
 use crate::record::{HeaderKey, HeaderLine, Record};
 use crate::shogi::Color;
 
-/// The record's start as BOD; lines end in `\n`.
+/// Writes the start position of the record as BOD; lines end in `\n`.
 pub(crate) fn write_bod(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
     let mut writer = Writer::new(record, dialect);
     let setup = record.initial().to_setup();
@@ -24,7 +24,7 @@ pub(crate) fn write_bod(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
     for line in record.headers().lines() {
         match line {
             _ if name_of(line).is_some() => {}
-            // It is no KIF, and no program's record.
+            // It is neither KIF nor the record of a program.
             HeaderLine::Verbatim(text) if names_format(text) || names_program(text) => {}
             HeaderLine::Verbatim(text) if let Some(number) = bod::moves_made(text) => {
                 if number == made && told.is_none() {
@@ -57,7 +57,7 @@ pub(crate) fn write_bod(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
     }
     let tree = record.tree();
     writer.note(tree.note(tree.root()), Beside::Start);
-    // Where 手合割 or 手番 would have White move, Black's turn must be told.
+    // If 手合割 or 手番 implies that White is to move, Black's turn must be stated.
     if setup.turn == Color::White || implied_start(record.headers()).turn == Color::White {
         if writer.out.text.len() > board {
             writer.out.end_line();
@@ -73,7 +73,7 @@ pub(crate) fn write_bod(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
     (writer.out.text, writer.out.losses)
 }
 
-/// Whose name a header line tells.
+/// The side whose name is in a header line.
 fn name_of(line: &HeaderLine) -> Option<Color> {
     match line.key()? {
         HeaderKey::Black => Some(Color::Black),

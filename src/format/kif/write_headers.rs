@@ -1,4 +1,4 @@
-//! Header lines and diagram, written.
+//! Writes header lines and the board diagram.
 
 use super::classify::{self, LineKind};
 use super::headers::{HeaderReader, implied_start};
@@ -23,18 +23,18 @@ impl Writer<'_> {
                 let separator = one_line(separator);
                 self.out.line(&separator);
             }
-            // A reader must see what the file is.
+            // A reader must recognize the format.
             None if !unclear && !tree.is_empty() => {}
             _ => self.out.line(SEPARATOR),
         }
     }
 
-    /// The header lines, and the diagram where there is one.
+    /// Writes the header lines, and the diagram if needed.
     pub(super) fn headers(&mut self) {
         let headers = self.record.headers();
         let setup = self.record.initial().to_setup();
         let diagram = self.style.diagram_at.is_some() || implied_start(headers) != setup;
-        // A start below the board would be another record's.
+        // A start position below the board would be read as that of another record.
         let starts = headers.lines().iter().rposition(header_tells_start).map_or(0, |index| index + 1);
         let diagram_at = match self.style.diagram_at {
             Some(at) => at.clamp(starts, headers.lines().len()),
@@ -53,7 +53,7 @@ impl Writer<'_> {
         self.check_first_number();
     }
 
-    /// Only a move or an end tells its number.
+    /// Reports the loss of the first move number if there is no move or end to carry it.
     pub(super) fn check_first_number(&mut self) {
         let is_told = !self.record.tree().is_empty() || self.dialect.format != Format::Kif;
         if self.record.first_number() != 1 && !is_told {
@@ -61,7 +61,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Remarks beside the start. A reader takes them for header lines.
+    /// Writes remarks of the start. Readers take them for header lines.
     pub(super) fn root_remarks(&mut self) {
         let tree = self.record.tree();
         for text in &tree.note(tree.root()).verbatim {
@@ -73,7 +73,7 @@ impl Writer<'_> {
         }
     }
 
-    /// `#KIF version=2.0 encoding=UTF-8` of the other of KIF and KI2, put right.
+    /// Converts `#KIF version=2.0 encoding=UTF-8` between KIF and KI2.
     fn first_line(&self, text: &str) -> Option<String> {
         let (format, rest) = text.split_at_checked(4).filter(|(head, _)| matches!(*head, "#KIF" | "#KI2"))?;
         let ours = if self.dialect.format == Format::Ki2 { "#KI2" } else { "#KIF" };
@@ -86,8 +86,8 @@ impl Writer<'_> {
         })
     }
 
-    /// `#KIF version=2.0 encoding=Shift_JIS` with the encoding that is written, if that is another and
-    /// also another than the one the line `came_in`: what a file states falsely stays as it was.
+    /// Updates `#KIF version=2.0 encoding=Shift_JIS` to the encoding of the output, if that differs both from the
+    /// line and from the encoding that the line `came_in`: a line that was wrong stays as it was.
     pub(super) fn restated(&self, text: &str, came_in: Option<Encoding>) -> Option<String> {
         let ours = self.dialect.encoding;
         let (before, stated) = stated_encoding(text)?;
@@ -98,12 +98,12 @@ impl Writer<'_> {
         })
     }
 
-    /// Whether a line would be taken for a move, or the file for one of another format.
+    /// Whether a line would be read as a move, or make the file look like another format.
     fn is_odd(&self, text: &str) -> bool {
         self.is_move(text) || detect::speaks_against(text, self.dialect.format)
     }
 
-    /// A header field that became a comment of CSA on the way, which has none such: `'備考：…`.
+    /// The header field in a CSA comment, such as `'備考：…`: CSA has no such field.
     fn field_of_comment<'t>(&self, text: &'t str) -> Option<&'t str> {
         let field = text.strip_prefix('\'')?;
         let (key, value) = field.split_once('：')?;
@@ -114,14 +114,14 @@ impl Writer<'_> {
         (is_new && !tells_start && reads_back(field, &line)).then_some(field)
     }
 
-    /// Writes such a line.
+    /// Writes an updated line and reports the change.
     pub(super) fn restate(&mut self, text: &str) {
         self.out.lose(LossKind::Restated { encoding: self.dialect.encoding });
         self.out.line(text);
     }
 
     pub(super) fn diagram(&mut self, setup: &Setup) {
-        // Where 手合割 or 手番 would have White move, Black's turn must be told.
+        // If 手合割 or 手番 implies that White is to move, Black's turn must be stated.
         let always_turn = implied_start(self.record.headers()).turn == Color::White;
         let handicap = is_handicap(self.record);
         self.draw(|text| write_diagram(text, setup, handicap, always_turn));
@@ -165,7 +165,7 @@ impl Writer<'_> {
             HeaderLine::Verbatim(text) => {
                 let first = text.starts_with('>')
                     || self.out.lines == 0 && text.trim_start().starts_with(['>', '＞', '\u{FEFF}']);
-                // CSA's comments would be foreign text here.
+                // CSA comments would be foreign text here.
                 if reads_back(text, line) && !first && !text.starts_with('\'') && !self.is_odd(text) {
                     self.out.line(text);
                 } else {
@@ -176,7 +176,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether a header line is read as what it is.
+/// Whether a header line is read back unchanged.
 fn reads_back(text: &str, line: &HeaderLine) -> bool {
     if text.contains(['\n', '\r']) {
         return false;

@@ -1,4 +1,4 @@
-//! KI2, written.
+//! Writes KI2.
 
 use std::borrow::Cow;
 
@@ -14,15 +14,15 @@ use crate::notation::names;
 use crate::record::{End, NodeId, Note, Record};
 use crate::shogi::{Color, Move, Position, Square};
 
-/// The record as KI2; lines end in `\n`. Moves stand six in a line, each filled up to twelve columns,
-/// as Kifu for Windows has them. There are no times.
+/// Writes the record as KI2; lines end in `\n`. As in Kifu for Windows, there are six moves per line, each padded to
+/// twelve columns. There are no times.
 pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
     let mut writer = Spoken { writer: Writer::new(record, dialect), row: 0, padding: 0, times: false };
     writer.writer.headers();
     let told = writer.writer.out.text.lines().any(|line| line.starts_with('|') || is_known_field(line));
     let moves = record.tree().children(record.tree().root()).iter().any(|&id| record.tree().mv(id).is_some());
     if !told && !moves {
-        // A reader must see what the file is.
+        // A reader must recognize the format.
         let start = record.initial();
         writer.writer.out.line(match start.turn() {
             _ if *start == Position::startpos() => "手合割：平手",
@@ -42,22 +42,22 @@ pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
 
 struct Spoken<'a> {
     writer: Writer<'a>,
-    /// How many moves stand in the line that is being written.
+    /// The number of moves on the current line.
     row: usize,
-    /// How many blanks the last of them lacks.
+    /// The number of blanks missing after the last of them.
     padding: usize,
-    /// Whether it was told that there are no times.
+    /// Whether the loss of times was reported.
     times: bool,
 }
 
-/// A node on the way from the start to where the writer stands.
+/// A node on the path from the start to the current node.
 struct Frame {
     node: NodeId,
     position: Position,
     previous: Option<Square>,
-    /// The child to be written next.
+    /// The index of the next child.
     next: usize,
-    /// The line was broken off in the file that this node comes from: what follows needs a heading.
+    /// Whether the line was broken off here in the original file, so that what follows needs a heading.
     broken: bool,
 }
 
@@ -83,7 +83,7 @@ impl Spoken<'_> {
             let ply = frames.len() - 1;
             let Some(frame) = frames.last() else { return };
             if let Some(end) = tree.end(child) {
-                // An end stands behind its moves, and cannot stand alone under a heading.
+                // An end follows its moves, and cannot stand alone under a heading.
                 if index == 0 && !frame.broken && ply > 0 {
                     self.end(end, tree.note(child), &frame.position, ply);
                 } else {
@@ -92,7 +92,7 @@ impl Spoken<'_> {
                 continue;
             }
             let Some(mv) = tree.mv(child) else { continue };
-            // Ends before the first move are not written, and nothing stands before what follows them.
+            // Ends before the first move are not written, so what follows them needs no heading.
             let follows = children[..index].iter().any(|&child| ply > 0 || tree.mv(child).is_some());
             if follows || frame.broken {
                 self.end_row();
@@ -101,13 +101,13 @@ impl Spoken<'_> {
             }
             let mut position = frame.position.clone();
             self.mv(&position, mv, frame.previous);
-            // Trees hold only moves that can be played.
+            // Moves in a tree can be played.
             let _ = position.play(mv);
             let mut note = Cow::Borrowed(tree.note(child));
             if !note.is_empty() {
                 self.end_row();
             }
-            // Closing words would end the line, and what follows become a variation.
+            // A result line would end the line of moves, and what follows would become a variation.
             let goes_on = !tree.children(child).is_empty();
             if goes_on && let Some(summary) = &note.summary {
                 self.writer.out.remark(Part::Summary, summary);
@@ -127,7 +127,7 @@ impl Spoken<'_> {
         let mut text = words.text(Style { same_blank: true, ..Style::default() });
         let read = japanese::Spoken::read(&text).map(|(spoken, _)| spoken.resolve(position, previous));
         if let (false, Some(from)) = (read == Ok(Ok(mv)), mv.from()) {
-            // A piece that moved as it cannot: only its origin tells which.
+            // A piece moved against the rules: only the origin tells which.
             text.push_str(&format!("({}{})", from.file().get(), from.rank().get()));
         }
         let out = &mut self.writer.out.text;
@@ -144,7 +144,7 @@ impl Spoken<'_> {
         (self.row, self.padding) = (0, 0);
     }
 
-    /// The closing words: the record's own, if they say what the end says.
+    /// Writes the result line: the one of the record if it agrees with the end.
     fn end(&mut self, end: &End, note: &Note, position: &Position, ply: usize) {
         self.end_row();
         let turn = position.turn();
@@ -177,9 +177,9 @@ impl Spoken<'_> {
     }
 }
 
-/// Whether closing words are those that the writer would choose, so that nobody need keep them.
+/// Whether a result line is the one that the writer would choose, so that it need not be stored.
 pub(super) fn is_usual(words: &str, end: &End, turn: Color, ply: usize) -> bool {
-    // Of these the closing words tell less than the end.
+    // For these ends, the usual result line says less than the end.
     !matches!(end, End::Declaration | End::WinByDefault | End::LossByDefault)
         && [false, true].iter().any(|&handicap| closing_words(end, turn, handicap, ply) == words)
 }

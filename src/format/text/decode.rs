@@ -1,4 +1,4 @@
-//! Bytes to characters.
+//! Decodes bytes as text.
 
 use std::borrow::Cow;
 
@@ -9,43 +9,42 @@ use super::guess::guess;
 use super::{Encoding, Newline};
 use crate::format::{Location, ReadError, ReadErrorKind, Warning, WarningKind};
 
-/// A file's characters.
+/// The decoded text of a file, and how it was encoded.
 #[derive(Debug)]
 pub(crate) struct Decoded<'a> {
-    /// The text, without a byte order mark and without what follows its end.
+    /// The text, without a byte order mark and without padding at its end.
     pub(crate) text: Cow<'a, str>,
     pub(crate) encoding: Encoding,
     pub(crate) bom: bool,
     pub(crate) newline: Newline,
-    /// Whether a DOS end-of-file mark (0x1A) followed.
+    /// Whether a DOS end-of-file mark (0x1A) followed the text.
     pub(crate) end_mark: bool,
-    /// Whether kanji that CP932 has in two places are where NEC had them.
+    /// Whether kanji that CP932 encodes twice used the code points of NEC.
     pub(crate) nec_kanji: bool,
-    /// What was odd about the bytes, in file order.
+    /// Warnings about the bytes, in the order of the file.
     pub(crate) warnings: Vec<Warning>,
 }
 
 impl Decoded<'_> {
-    /// The text by itself, in no more memory than it needs.
+    /// Takes the text, without excess capacity.
     pub(crate) fn into_text(self) -> String {
         let mut text = self.text.into_owned();
-        // A decoder takes as much as the longest text could need.
+        // Decoders allocate for the worst case.
         text.shrink_to_fit();
         text
     }
 }
 
-/// No line of a record is longer, in bytes. JSON may put a whole file on one line.
+/// The maximum length of a line, in bytes. JSON is exempt: it may be all on one line.
 const LONGEST_LINE: usize = 1 << 20;
 
-/// How much of a file is looked at to tell text from other things.
+/// The number of bytes examined to tell text from binary data.
 pub(super) const SAMPLE: usize = 1 << 16;
 
-/// Reads the bytes as text.
+/// Decodes bytes as text.
 ///
 /// # Errors
-/// When there is nothing, when it is not text, or when a line has no end. Found out before much
-/// memory is used.
+/// When the file is empty, is not text, or has an overlong line. This is detected before much memory is allocated.
 pub(crate) fn decode(bytes: &[u8]) -> Result<Decoded<'_>, ReadError> {
     let fail = |kind| Err(ReadError::new(Location::START, kind));
     let (bytes, marked) = match bytes {
@@ -115,8 +114,8 @@ fn decode_utf16(bytes: &[u8], encoding: Encoding) -> Result<Decoded<'_>, ReadErr
     Ok(decoded)
 }
 
-/// Which UTF-16 the bytes are in, though no mark says so: half of ASCII's bytes are NUL, all at odd or all at
-/// even places.
+/// Detects UTF-16 without a byte order mark: half of the bytes of ASCII text are NUL, all at odd or all at even
+/// positions.
 fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
     let sample = &bytes[..bytes.len().min(SAMPLE) & !1];
     memchr::memchr(0, &sample[..sample.len().min(512)])?;
@@ -137,7 +136,7 @@ fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, bad: &Bad) -> D
     } else {
         (text, bad.first)
     };
-    // A character that is cut off has its own warning.
+    // A truncated character has its own warning.
     let whole = if bad.truncated { text.strip_suffix('\u{FFFD}').unwrap_or(&text) } else { &text };
     let mut warnings = Vec::new();
     if let Some(at) = first_bad {
@@ -145,7 +144,7 @@ fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, bad: &Bad) -> D
     } else if encoding.is_unicode()
         && let Some(first) = memchr::memmem::find(whole.as_bytes(), "\u{FFFD}".as_bytes())
     {
-        // No other encoding has this character.
+        // U+FFFD does not exist in other encodings.
         let count = memchr::memmem::find_iter(whole.as_bytes(), "\u{FFFD}".as_bytes()).count();
         warnings.push(Warning::new(locate(&text, first), WarningKind::LostCharacters { count }));
     }
@@ -160,10 +159,10 @@ fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, bad: &Bad) -> D
     Decoded { text, encoding, bom, newline, end_mark: false, nec_kanji: false, warnings }
 }
 
-/// The line ends of Unicode and of mainframes.
+/// Line ends of Unicode and of mainframes.
 const ODD_LINE_ENDS: [char; 3] = ['\u{2028}', '\u{2029}', '\u{85}'];
 
-/// Whether a text has none of the line ends that files have, but others.
+/// Whether a text has such line ends only.
 fn lacks_line_feeds(text: &str) -> bool {
     const NEAR: usize = 1 << 12;
     let head = &text[..text.floor_char_boundary(NEAR)];
@@ -174,7 +173,7 @@ fn with_line_feeds(text: &str) -> String {
     text.replace(ODD_LINE_ENDS, "\n")
 }
 
-/// What follows the end of the text.
+/// Padding after the end of the text.
 struct Tail {
     end_mark: bool,
     nuls: usize,
@@ -188,16 +187,16 @@ fn strip_tail(bytes: &[u8]) -> (&[u8], Tail) {
     (text, Tail { end_mark: nuls < tail.len(), nuls })
 }
 
-/// Whether too many bytes are control characters. Tabs, line ends, form feeds and the escapes of
-/// ISO-2022-JP are text.
+/// Whether too many bytes are control characters. Tabs, line ends, form feeds and the escapes of ISO-2022-JP count as
+/// text.
 fn is_binary(sample: &[u8]) -> bool {
     let control = |&byte: &u8| u8::from(matches!(byte, 0x00..=0x08 | 0x0E..=0x19 | 0x1C..=0x1F | 0x7F));
-    // In pieces whose sums fit into a byte, which a compiler makes wide instructions of.
+    // Sums of at most 255 fit into a byte, which lets the compiler vectorize the loop.
     let count: usize = sample.chunks(255).map(|piece| usize::from(piece.iter().map(control).sum::<u8>())).sum();
     count >= 4 && count > sample.len() / 50
 }
 
-/// The number of the first line without an end in sight.
+/// The number of the first overlong line.
 fn endless_line(bytes: &[u8]) -> Option<u32> {
     if bytes.len() <= LONGEST_LINE || matches!(bytes.trim_ascii_start().first(), Some(b'{' | b'[')) {
         return None;
@@ -212,21 +211,21 @@ fn endless_line(bytes: &[u8]) -> Option<u32> {
     None
 }
 
-/// The mistakes met.
+/// Decoding errors.
 #[derive(Default)]
 pub(super) struct Bad {
     pub(super) count: usize,
-    /// Where in the text the first one is.
+    /// The position of the first one in the text.
     first: Option<usize>,
-    /// Whether the last character is cut off.
+    /// Whether the last character is truncated.
     truncated: bool,
 }
 
-/// The text, if there is no mistake in it.
+/// Decodes bytes; `None` if there is any error in them.
 pub(super) fn decode_faultless<'a>(bytes: &[u8], encoding: &'static encoding_rs::Encoding) -> Option<Cow<'a, str>> {
     let mut decoder = encoding.new_decoder_without_bom_handling();
-    // Most of a record is ASCII. Room for the longest text would be three times as much, and all of it be
-    // filled with zeros first.
+    // Most of a record is ASCII. Reserving for the worst case would take three times the memory, all of it filled
+    // with zeros first.
     let mut text = String::with_capacity(bytes.len() + bytes.len() / 8);
     let mut rest = bytes;
     loop {
@@ -240,7 +239,7 @@ pub(super) fn decode_faultless<'a>(bytes: &[u8], encoding: &'static encoding_rs:
     }
 }
 
-/// Decodes what can be decoded; the rest becomes U+FFFD.
+/// Decodes bytes; invalid ones become U+FFFD.
 pub(super) fn decode_lossily(bytes: &[u8], encoding: Encoding, bad: &mut Bad) -> String {
     let encoding = match encoding {
         Encoding::Utf8 => encoding_rs::UTF_8,
@@ -257,7 +256,7 @@ pub(super) fn decode_lossily(bytes: &[u8], encoding: Encoding, bad: &mut Bad) ->
     loop {
         let (result, read, written) = decoder.decode_to_utf8_without_replacement(&bytes[done..], &mut buffer, true);
         done += read;
-        // A decoder writes whole characters.
+        // The decoder writes whole characters only.
         text.push_str(str::from_utf8(&buffer[..written]).unwrap_or_default());
         match result {
             DecoderResult::InputEmpty => return text,
@@ -275,7 +274,7 @@ pub(super) fn decode_lossily(bytes: &[u8], encoding: Encoding, bad: &mut Bad) ->
     }
 }
 
-/// Line and column of a byte.
+/// The location of a byte.
 fn locate(text: &str, byte: usize) -> Location {
     let before = &text[..byte];
     let mut line = 1;
@@ -289,7 +288,7 @@ fn locate(text: &str, byte: usize) -> Location {
     Location { line, column }
 }
 
-/// The last character's place.
+/// The location of the last character.
 fn end_of(text: &str) -> Location {
     locate(text, text.trim_end_matches(['\r', '\n']).len())
 }

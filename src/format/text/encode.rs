@@ -1,4 +1,4 @@
-//! Characters to bytes, and which of them cannot be stored.
+//! Encodes text and reports characters that the encoding does not have.
 
 use std::ops::Range;
 
@@ -7,13 +7,14 @@ use encoding_rs::{EUC_JP, EncoderResult, ISO_2022_JP, SHIFT_JIS};
 use super::Encoding;
 use crate::format::{Location, Loss, LossKind};
 
-/// More bytes than an encoder needs for a character and what belongs to it.
+/// The number of bytes reserved for one more character and its escape sequences.
 const ROOM: usize = 16;
 
-/// Nobody reads more losses than these one by one.
+/// The number of losses listed one by one; the others are counted.
 const LIMIT: usize = 1000;
 
-/// Stores a text. What the encoding lacks is replaced and told; no character becomes an HTML escape.
+/// Encodes a text. Characters that the encoding does not have are replaced and reported; none becomes an HTML
+/// character reference.
 pub(crate) fn encode(text: &str, encoding: Encoding, bom: bool) -> (Vec<u8>, Vec<Loss>) {
     let mut bytes = Vec::with_capacity(text.len() + ROOM);
     if bom && encoding.is_unicode() {
@@ -40,7 +41,7 @@ pub(crate) fn encode(text: &str, encoding: Encoding, bom: bool) -> (Vec<u8>, Vec
     };
     let mut writer = Writer::new(text, encoding, bytes);
     let mut done = 0;
-    // What deceptive characters begin with.
+    // The first bytes of all characters that do not survive a round trip.
     for at in memchr::memchr2_iter(0xC2, 0xE2, text.as_bytes()) {
         if let Some(ch) = text[at..].chars().next().filter(|&ch| is_deceptive(ch)) {
             writer.write(done..at);
@@ -52,7 +53,7 @@ pub(crate) fn encode(text: &str, encoding: Encoding, bom: bool) -> (Vec<u8>, Vec
     writer.finish()
 }
 
-/// Characters that the encoders of the web take, but which come back as others.
+/// Whether a character is accepted by encoders of the Encoding Standard, but decoded as another one.
 fn is_deceptive(ch: char) -> bool {
     matches!(ch, '\u{A5}' | '\u{203E}' | '\u{2212}')
 }
@@ -63,10 +64,10 @@ struct Writer<'a> {
     encoding: Encoding,
     bytes: Vec<u8>,
     losses: Vec<Loss>,
-    /// How many losses were not listed, and where the last of them is.
+    /// The number of losses not listed, and the location of the last of them.
     more: usize,
     last: Location,
-    /// The place of the character of the text that begins here: lines are counted only up to losses.
+    /// The byte at which counting of lines and columns stopped, and its location.
     at: (usize, Location),
 }
 
@@ -90,7 +91,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes a part of the text.
+    /// Encodes a part of the text.
     fn write(&mut self, part: Range<usize>) {
         let mut rest = part.start;
         while rest < part.end {
@@ -104,7 +105,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes something else instead of the character that begins here, and tells.
+    /// Writes a replacement for the character that begins at this byte, and reports it.
     #[cold]
     fn replace(&mut self, at: usize, ch: char) {
         let place = self.locate(at);
@@ -122,11 +123,11 @@ impl<'a> Writer<'a> {
         let mut buffer = [0; 4];
         let with = with.encode_utf8(&mut buffer);
         self.bytes.reserve(ROOM);
-        // All of them are in JIS X 0208, which each of these encodings has.
+        // All replacements are in JIS X 0208, which each of these encodings includes.
         let _ = self.encoder.encode_from_utf8_to_vec_without_replacement(with, &mut self.bytes, false);
     }
 
-    /// The place of the character that begins here, behind all that were asked for before.
+    /// The location of the character that begins at this byte, which must not be before the last one asked for.
     fn locate(&mut self, to: usize) -> Location {
         let (from, mut at) = self.at;
         let bytes = self.text.as_bytes();
@@ -153,13 +154,13 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Whether Shift_JIS text has characters of NEC's selection of IBM's kanji (0xED40 to 0xEEFC), which
-/// Windows stores elsewhere (0xFA40 to 0xFC4B). Python's cp932 writes them.
+/// Whether Shift_JIS text uses the code points of NEC for IBM's extended kanji (0xED40 to 0xEEFC), as in Python's
+/// cp932, and not those of Windows (0xFA40 to 0xFC4B).
 pub(super) fn has_nec_kanji(bytes: &[u8]) -> bool {
     memchr::memchr2(0xED, 0xEE, bytes).is_some() && leads(bytes).any(|at| matches!(bytes[at], 0xED | 0xEE))
 }
 
-/// Moves the kanji of IBM to where NEC has them.
+/// Moves IBM's extended kanji to the code points of NEC.
 pub(crate) fn use_nec_kanji(bytes: &mut [u8]) {
     let moved: Vec<usize> = leads(bytes).filter(|&at| matches!(bytes[at], 0xFA..=0xFC)).collect();
     for at in moved {
@@ -178,7 +179,7 @@ pub(crate) fn use_nec_kanji(bytes: &mut [u8]) {
     }
 }
 
-/// Where the characters of two bytes begin.
+/// The positions of the lead bytes of two-byte characters.
 fn leads(bytes: &[u8]) -> impl Iterator<Item = usize> + '_ {
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -193,7 +194,7 @@ fn leads(bytes: &[u8]) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// The character that Windows has in the same place of JIS. People take the two for one.
+/// The character that Windows maps to the same JIS code point. It looks nearly the same.
 const fn twin(ch: char) -> Option<char> {
     Some(match ch {
         '\u{301C}' => '～',
@@ -209,7 +210,7 @@ const fn twin(ch: char) -> Option<char> {
     })
 }
 
-/// A character of JIS that will do instead.
+/// A similar character of JIS.
 const fn likeness(ch: char) -> Option<char> {
     Some(match ch {
         '☗' | '⛊' => '▲',

@@ -1,4 +1,4 @@
-//! Which encoding bytes are in.
+//! Guesses the encoding of bytes.
 
 use std::borrow::Cow;
 
@@ -7,10 +7,10 @@ use encoding_rs::{EUC_JP, ISO_2022_JP, SHIFT_JIS};
 use super::Encoding;
 use super::decode::{Bad, SAMPLE, decode_faultless, decode_lossily};
 
-/// Which encoding the bytes are in; with their text when there is no mistake in them.
+/// Guesses the encoding of the bytes; also returns their text if they decode without errors.
 pub(super) fn guess(bytes: &[u8], marked_utf8: bool) -> (Encoding, Option<Cow<'_, str>>) {
     if memchr::memchr(0x1B, bytes).is_some() && has_jis_escape(bytes) {
-        // A damaged byte or two do not make it anything else.
+        // A few invalid bytes do not rule it out.
         let strange = bytes.iter().filter(|byte| !byte.is_ascii()).count();
         if strange == 0 || strange <= bytes.len() / 100 {
             return (Encoding::Iso2022Jp, decode_faultless(bytes, ISO_2022_JP));
@@ -24,14 +24,14 @@ pub(super) fn guess(bytes: &[u8], marked_utf8: bool) -> (Encoding, Option<Cow<'_
         return (Encoding::Utf8, None);
     }
     let shift_jis = shift_jis();
-    // These bytes begin most characters of Shift_JIS and are none of EUC-JP's.
+    // These bytes are lead bytes of most characters in Shift_JIS, and do not occur in EUC-JP.
     let not_euc = bytes.iter().any(|byte| matches!(byte, 0x80..=0x8D | 0x90..=0xA0));
     if shift_jis.is_some() && not_euc {
         return (Encoding::ShiftJis, shift_jis);
     }
     let euc = decode_faultless(bytes, EUC_JP);
     match (shift_jis, euc) {
-        // EUC-JP read as Shift_JIS is full of half-width kana.
+        // EUC-JP decoded as Shift_JIS is full of half-width kana.
         (Some(sjis), Some(euc)) => {
             if half_width(&euc) < half_width(&sjis) && !(is_in_half_width(&sjis) && is_far_fetched(&euc)) {
                 (Encoding::EucJp, Some(euc))
@@ -42,7 +42,7 @@ pub(super) fn guess(bytes: &[u8], marked_utf8: bool) -> (Encoding, Option<Cow<'_
         (Some(text), None) => (Encoding::ShiftJis, Some(text)),
         (None, Some(text)) => (Encoding::EucJp, Some(text)),
         (None, None) => {
-            // The line with the first character that is not ASCII, and what follows.
+            // A sample from the first line that is not all ASCII.
             let first = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);
             let start = memchr::memrchr(b'\n', &bytes[..first]).unwrap_or(0);
             let sample = &bytes[start..bytes.len().min(start + SAMPLE)];
@@ -57,8 +57,8 @@ pub(super) fn guess(bytes: &[u8], marked_utf8: bool) -> (Encoding, Option<Cow<'_
     }
 }
 
-/// Whether text is UTF-8 with few mistakes: cut off at the end, or with a damaged byte. Text in the
-/// Japanese encodings hardly has two characters that happen to be UTF-8.
+/// Whether text is UTF-8 with few errors: cut off at the end, or with a damaged byte. Text in the Japanese encodings
+/// rarely has even two characters that are valid UTF-8.
 fn is_nearly_utf8(bytes: &[u8]) -> bool {
     let (mut characters, mut mistakes) = (0, 0);
     for chunk in bytes.utf8_chunks() {
@@ -81,8 +81,8 @@ fn half_width(text: &str) -> usize {
     text.chars().filter(|ch| matches!(ch, '\u{FF61}'..='\u{FF9F}')).count()
 }
 
-/// Whether all that is not ASCII are words in half-width kana, as old programs have names (ﾔﾏﾀﾞ): marks
-/// of voicing stand behind the kana that take them, and no word begins with what none begins with.
+/// Whether the text that is not ASCII consists of plausible words in half-width kana, as old programs write names
+/// (ﾔﾏﾀﾞ): voicing marks follow kana that take them, and no word begins with a small kana, a long vowel mark or ﾝ.
 fn is_in_half_width(text: &str) -> bool {
     let mut before = ' ';
     text.chars().all(|ch| {
@@ -97,8 +97,8 @@ fn is_in_half_width(text: &str) -> bool {
     })
 }
 
-/// Whether text has no kana, and kanji that few write (those of the second level, which begin with 弌),
-/// or line ends that no machine with EUC-JP has.
+/// Whether decoding as EUC-JP is implausible: the text has no kana, but rare kanji (those of JIS level 2, from 弌 on)
+/// or CRLF line ends, which systems with EUC-JP do not use.
 fn is_far_fetched(euc: &str) -> bool {
     let (bytes, _, _) = EUC_JP.encode(euc);
     let leads = || bytes.iter().filter(|byte| !byte.is_ascii()).step_by(2);

@@ -1,4 +1,5 @@
-//! A file of lines written again: those whose record did not change as they stand, and between them what is no record.
+//! Rewrites a file of SFEN or USI lines: lines whose record has not changed stay as they were, and so do lines that
+//! are not records.
 
 use super::{read_line, trim, write_new};
 use crate::format::lines::{Lines, push_lines};
@@ -12,10 +13,10 @@ pub struct LineLayout {
     pub(super) format: Format,
 }
 
-/// A file that was read, line by line beside what it was read as.
+/// The original file, split into records and the text between them.
 pub(in crate::format) struct Old<'a> {
     places: Vec<Place<'a>>,
-    /// What stands behind the last record.
+    /// The text after the last record.
     rest: &'a str,
     newline: Newline,
 }
@@ -23,15 +24,15 @@ pub(in crate::format) struct Old<'a> {
 /// The line of a record.
 struct Place<'a> {
     record: Record,
-    /// What stands before it, from the line of the record before on.
+    /// The text between the line of the previous record and this one.
     before: &'a str,
-    /// Without its end.
+    /// The line without its line end.
     line: &'a str,
     end: &'a str,
 }
 
 impl<'a> Old<'a> {
-    /// That of a layout, if it is one of so many records in this format.
+    /// Splits the original text; `None` unless it holds this number of records in this format.
     pub(in crate::format) fn of(
         layout: &'a LineLayout,
         format: Format,
@@ -59,7 +60,7 @@ impl<'a> Old<'a> {
         fits.then(|| Self { places, rest: &source[done..], newline })
     }
 
-    /// A record's line with what stands before it.
+    /// The line of a record with the lines before it.
     pub(super) fn write(&self, record: &Record, format: Format, index: usize) -> Option<(String, Vec<Loss>)> {
         let place = self.places.get(index)?;
         let mut text = String::new();
@@ -86,13 +87,13 @@ impl<'a> Old<'a> {
         Some((text, losses))
     }
 
-    /// What stands behind the last record.
+    /// Appends the text after the last record; returns the number of line ends.
     pub(in crate::format) fn push_rest(&self, text: &mut String) -> usize {
         push_lines(text, self.rest, self.newline)
     }
 }
 
-/// What stood behind the position in its line.
+/// The text after the position in the record's line.
 fn remark(record: &Record) -> Option<&str> {
     match record.headers().lines() {
         [HeaderLine::Verbatim(remark)] => Some(remark),
