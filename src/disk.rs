@@ -1,4 +1,4 @@
-//! Whole files, read within bounds and written whole or not at all.
+//! Reads whole files within limits, and writes files atomically.
 
 pub(crate) mod natural;
 pub(crate) mod walk;
@@ -12,11 +12,11 @@ use crate::format::LARGEST_FILE;
 /// Why a file could not be read.
 #[derive(Debug)]
 pub(crate) enum ReadFailure {
-    /// It is a folder.
+    /// The path is a folder.
     Folder,
-    /// It is larger than [`LARGEST_FILE`].
+    /// The file is larger than [`LARGEST_FILE`].
     TooLarge,
-    /// The system says why.
+    /// The operating system reported an error.
     Io(io::Error),
 }
 
@@ -29,7 +29,7 @@ impl From<io::Error> for ReadFailure {
     }
 }
 
-/// Reads a whole file. Never more than [`LARGEST_FILE`]: a pipe may go on for ever.
+/// Reads a whole file, up to [`LARGEST_FILE`] bytes: a pipe might never end.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, ReadFailure> {
     let file = File::open(path)?;
     let metadata = file.metadata()?;
@@ -42,33 +42,33 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, ReadFailure> {
     read_all(file)
 }
 
-/// Reads all that a source has to give, within the same bounds.
+/// Reads a source to its end, up to the same limit.
 pub(crate) fn read_all(source: impl Read) -> Result<Vec<u8>, ReadFailure> {
     let mut bytes = Vec::new();
     source.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LARGEST_FILE { Err(ReadFailure::TooLarge) } else { Ok(bytes) }
 }
 
-/// What may be replaced of what is there already.
+/// What to do about an existing file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Existing<'a> {
-    /// Whatever it is. Its permissions are kept.
+    /// Replace it and keep its permissions.
     Replace,
-    /// Nothing: what is there stays.
+    /// Keep it and fail.
     Keep,
-    /// A file that holds just this.
+    /// Replace it only if it holds exactly these bytes.
     #[cfg_attr(not(feature = "gui"), allow(dead_code, reason = "only a window keeps a file open for long"))]
     Expect(&'a [u8]),
 }
 
-/// Why a file was not written. What was there is as it was.
+/// Why a file was not written. An existing file is unchanged.
 #[derive(Debug)]
 pub(crate) enum WriteFailure {
-    /// There is a file already, and it was to be kept.
+    /// The file exists and was to be kept.
     Exists,
-    /// The file does not hold what was expected: somebody else has written it.
+    /// The file does not hold the expected bytes: another program has written it.
     Changed,
-    /// The system says why.
+    /// The operating system reported an error.
     Io(io::Error),
 }
 
@@ -81,11 +81,10 @@ impl From<io::Error> for WriteFailure {
     }
 }
 
-/// Writes beside the place, flushes to the disk, and only then moves there: whoever looks sees the old
-/// file or the new one, whole. A symbolic link stays one: it is the file behind it that is written.
+/// Writes a file atomically: into a temporary file in the same folder, flushed to disk, then renamed. Other programs
+/// see either the old or the new content, never a part. If the path is a symbolic link, its target is replaced.
 ///
-/// Standard output and the like, devices and pipes are no names that could be given to a file, and what they hold is
-/// not ours to replace: they take the bytes as they are.
+/// Standard output, devices and pipes cannot be replaced; the bytes are written to them directly.
 pub(crate) fn write(path: &Path, bytes: &[u8], existing: Existing<'_>) -> Result<(), WriteFailure> {
     if let Some(mut stream) = stream(path)? {
         stream.write_all(bytes)?;
@@ -110,12 +109,12 @@ pub(crate) fn write(path: &Path, bytes: &[u8], existing: Existing<'_>) -> Result
         Existing::Expect(_) => return Err(WriteFailure::Changed),
     };
     persisted.map_err(|error| error.error)?;
-    // The name is on the disk only when the folder is, where folders can be flushed at all.
+    // The rename is durable only after the folder is flushed, on systems where that is possible.
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
     Ok(())
 }
 
-/// What takes bytes under this name without being a file of its own.
+/// The stream behind a path that is not a regular file.
 fn stream(path: &Path) -> io::Result<Option<Box<dyn Write>>> {
     let number = match path.to_str() {
         Some("/dev/stdout") => Some("1"),
@@ -124,7 +123,7 @@ fn stream(path: &Path) -> io::Result<Option<Box<dyn Write>>> {
         None => None,
     };
     Ok(match number {
-        // Opened anew, they would begin at the start of the file that they lead to.
+        // Opening it again would start at the beginning of a file that it is redirected to.
         Some("1") => Some(Box::new(io::stdout())),
         Some("2") => Some(Box::new(io::stderr())),
         Some(_) => Some(Box::new(OpenOptions::new().append(true).open(path)?)),
@@ -135,7 +134,7 @@ fn stream(path: &Path) -> io::Result<Option<Box<dyn Write>>> {
     })
 }
 
-/// Whether a file holds just these bytes. One that is not there has nothing in it that could be lost.
+/// Whether a file holds exactly these bytes. A missing file holds nothing that could be lost, so it counts.
 fn holds(path: &Path, held: &[u8]) -> io::Result<bool> {
     let file = match File::open(path) {
         Ok(file) => file,
@@ -150,9 +149,9 @@ fn holds(path: &Path, held: &[u8]) -> io::Result<bool> {
     Ok(now == held)
 }
 
-/// The place that a chain of symbolic links leads to, whether there is a file or not.
+/// The target of a chain of symbolic links, whether it exists or not.
 fn behind_links(path: &Path) -> PathBuf {
-    /// As many as the system follows.
+    /// The limit of the operating system.
     const LINKS: usize = 40;
     let mut path = path.to_owned();
     for _ in 0..LINKS {
@@ -162,18 +161,18 @@ fn behind_links(path: &Path) -> PathBuf {
     path
 }
 
-/// Whoever could use the old file can use the new one.
+/// Gives the new file the owner and permissions of the old one.
 fn keep_ordinary(file: &File, old: &Metadata) -> io::Result<()> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::{MetadataExt, fchown};
-        // Only the superuser may give a file away, and nobody else needs to.
+        // Only the superuser may change owners; for others the call fails without harm.
         let _ = fchown(file, Some(old.uid()), Some(old.gid()));
     }
     file.set_permissions(old.permissions())
 }
 
-/// A temporary file is for its owner alone; a document is as readable as others are.
+/// Gives the file the usual permissions, as temporary files are readable by their owner only.
 #[cfg(unix)]
 fn make_ordinary(file: &File) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;

@@ -1,4 +1,4 @@
-//! Files, as far as subcommands read and write them, and what is said of them.
+//! Reads and writes files for subcommands, with messages for failures.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -7,12 +7,12 @@ use crate::disk::{self, Existing, ReadFailure, WriteFailure};
 use crate::format::{LARGEST_FILE, Location};
 use crate::lang::{self, Language, counted};
 
-/// Reads a whole file, or standard input when the path is `-`.
+/// Reads a whole file, or standard input if the path is `-`.
 pub(super) fn read(path: &Path) -> Result<Vec<u8>, ReadFailure> {
     if path == Path::new("-") { disk::read_all(io::stdin().lock()) } else { disk::read(path) }
 }
 
-/// The reason in words.
+/// The message for a file that cannot be read.
 pub(super) fn read_error(language: Language, error: &ReadFailure) -> String {
     use Language::{English, Japanese};
     match (error, language) {
@@ -33,8 +33,7 @@ pub(super) fn read_error(language: Language, error: &ReadFailure) -> String {
     }
 }
 
-/// Writes a whole file, or standard output when the path is `-`. A file that is there is replaced only with
-/// `force`.
+/// Writes a whole file, or standard output if the path is `-`. An existing file is replaced only with `force`.
 pub(super) fn write(path: &Path, bytes: &[u8], force: bool) -> Result<(), WriteFailure> {
     if path == Path::new("-") {
         let mut out = io::stdout().lock();
@@ -44,17 +43,17 @@ pub(super) fn write(path: &Path, bytes: &[u8], force: bool) -> Result<(), WriteF
     disk::write(path, bytes, if force { Existing::Replace } else { Existing::Keep })
 }
 
-/// `file:line:column: message`.
+/// A message of the form `file:line:column: message`.
 pub(super) fn message(path: &Path, at: Location, what: &str) -> String {
     format!("{}:{}:{}: {what}", path.display(), at.line, at.column)
 }
 
-/// `file:line:column: message [code]`: a warning or a loss, with its stable code.
+/// The message for a warning or a loss, with its stable code: `file:line:column: message [code]`.
 pub(super) fn coded_message(path: &Path, at: Location, what: &str, code: &str) -> String {
     format!("{} [{code}]", message(path, at, what))
 }
 
-/// The main line has fewer moves than were asked for.
+/// The message if the main line has fewer moves than requested.
 pub(super) fn too_short(language: Language, ply: usize) -> String {
     match language {
         Language::Japanese => format!("本譜は{ply}手に足りません。"),
@@ -62,12 +61,12 @@ pub(super) fn too_short(language: Language, ply: usize) -> String {
     }
 }
 
-/// Why a file was not written.
+/// The message for a file that was not written.
 pub(super) fn write_error(language: Language, error: &WriteFailure) -> String {
     use Language::{English, Japanese};
     let error = match error {
         WriteFailure::Io(error) => error,
-        // Nothing is expected of what is there, so nothing can have changed.
+        // Existing content is not compared here, so it cannot have changed.
         WriteFailure::Exists | WriteFailure::Changed => return exists(language).to_owned(),
     };
     match (error.kind(), language) {
@@ -78,7 +77,7 @@ pub(super) fn write_error(language: Language, error: &WriteFailure) -> String {
     }
 }
 
-/// Folders were walked, and there was nothing in them.
+/// The message if the given folders hold no records.
 pub(super) const fn no_records(language: Language) -> &'static str {
     match language {
         Language::Japanese => "棋譜ファイルが見つかりません。",

@@ -1,10 +1,10 @@
-//! The help text, and messages about command lines that cannot be understood.
+//! The help text, and messages for invalid command lines.
 
 use super::UsageError;
 use crate::format::Target;
 use crate::lang::Language;
 
-/// `komadai 0.1.0`.
+/// The name and version: `komadai 0.1.0`.
 pub(super) fn version() -> String {
     format!("komadai {}", env!("CARGO_PKG_VERSION"))
 }
@@ -118,7 +118,7 @@ Options:
   -h, --help       show this help
   -V, --version    show the version";
 
-/// What is wrong with the command line, and where to find help.
+/// The message for an invalid command line, with a hint at the help.
 pub(super) fn usage_error(language: Language, error: &UsageError) -> String {
     use Language::{English, Japanese};
     let reason = match (error, language) {

@@ -1,4 +1,4 @@
-//! `komadai inspect`: what a file holds, for other programs.
+//! `komadai inspect`: the content of files as JSON for other programs.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use crate::notation::{sfen, usi};
 use crate::record::{End, NodeId, Outcome, Record};
 use crate::shogi::{Color, Handicap, Illegal, Setup};
 
-/// A line of output.
+/// A line of the output.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(super) enum Report {
@@ -27,12 +27,12 @@ pub(super) enum Report {
 }
 
 impl Report {
-    /// Why a file could not even be opened; such an error has no place in it.
+    /// A file that could not be opened; such an error has no location.
     pub(super) fn unopened(path: &Path, message: String) -> Self {
         Self::Refused { file: name(path), error: Message { line: 1, column: 1, message } }
     }
 
-    /// What the file holds, or why it cannot be read.
+    /// The content of a file, or why it cannot be read.
     pub(super) fn of(path: &Path, bytes: &[u8], language: Language) -> Self {
         let hint = path.extension().and_then(|extension| extension.to_str()).and_then(Format::of_extension);
         match format::read(bytes, hint) {
@@ -66,7 +66,7 @@ impl Message {
     }
 }
 
-/// A warning, with its stable code.
+/// A warning with its stable code.
 #[derive(Serialize)]
 struct WarningMessage {
     code: &'static str,
@@ -133,7 +133,7 @@ struct Game {
     illegal: Vec<usize>,
 }
 
-/// `[3, "2g2f", "8c8d"]`.
+/// A variation, serialized as `[3, "2g2f", "8c8d"]`: the ply of the first move, then the moves.
 struct Branch {
     ply: usize,
     moves: Vec<String>,
@@ -189,7 +189,7 @@ impl Game {
     }
 }
 
-/// What following the first children comes to.
+/// The main line in USI, and its state at the end.
 struct MainLine<'a> {
     moves: Vec<crate::shogi::Move>,
     end: Option<(NodeId, &'a End)>,
@@ -218,7 +218,7 @@ impl<'a> MainLine<'a> {
                 if let Err(Illegal::Foul(_)) = position.check(mv) {
                     line.illegal.push(line.moves.len() + 1);
                 }
-                // What a tree holds can be played.
+                // Moves in a tree can be played.
                 let _ = position.play(mv);
                 line.moves.push(mv);
                 if let Some(spent) = tree.spent(id) {
@@ -241,7 +241,7 @@ fn notes_of_main_line(record: &Record) -> impl Iterator<Item = &crate::record::N
     std::iter::once(tree.root()).chain(tree.main_line()).map(|id| tree.note(id))
 }
 
-/// The start's name, told by its board; その他 when it has none.
+/// The name of the handicap on the board; その他 if it has none.
 fn handicap(record: &Record) -> String {
     match Handicap::of(&record.initial().to_setup()) {
         Some(handicap) => handicap.name().to_owned(),
@@ -249,11 +249,11 @@ fn handicap(record: &Record) -> String {
     }
 }
 
-/// The first move's ply and the moves of every line that leaves another.
+/// The variations: for each, the ply of its first move and its moves.
 fn branches(record: &Record) -> Vec<Branch> {
     let tree = record.tree();
     let mut found = Vec::new();
-    // Each node with its ply; an own stack, since lines may be of any length.
+    // Nodes with their ply; an explicit stack, because lines may be of any length.
     let mut open = vec![(tree.root(), 0_usize)];
     while let Some((id, ply)) = open.pop() {
         let children = tree.children(id);
@@ -294,9 +294,9 @@ const fn end_name(end: &End) -> &'static str {
     }
 }
 
-/// The file's own word for an end.
+/// The word in the file for an end.
 fn end_word(loaded: &Loaded, index: usize, node: NodeId, end: &End, turn: Color) -> String {
-    // In the order of the records: a file may hold very many.
+    // Sorted by record: a file may hold very many.
     let words = &loaded.dialect.end_words;
     let mut words = words[words.partition_point(|word| word.record < index)..].iter();
     let spelt = words.by_ref().take_while(|word| word.record == index).find(|word| word.node == node);

@@ -1,4 +1,4 @@
-//! The command line.
+//! The command line interface.
 
 mod convert;
 mod files;
@@ -20,27 +20,26 @@ use crate::lang::Language;
 use inspect::Report;
 pub use tell::tell;
 
-/// What the command line asks for.
+/// What the program shall do after the command line has been processed.
 #[derive(Debug)]
 pub enum Command {
-    /// Open the window, with these files.
+    /// Open the window with these files.
     Window(Vec<PathBuf>),
-    /// Print this help, with what the window has to add.
+    /// Print the help text; the window may add its keys.
     Help {
-        /// What the command line says of itself.
+        /// The help text of the command line.
         text: String,
-        /// The language it is in.
+        /// The language of the text.
         language: Language,
     },
-    /// Nothing more: it was done, or could not be.
+    /// Exit with this code: a subcommand has been run.
     Done(ExitCode),
 }
 
-/// A command line that cannot be understood.
+/// The exit code for invalid command lines.
 const USAGE: u8 = 2;
 
-/// Runs a subcommand, or hands the files back that the window shall open. `args` come without the
-/// program's name.
+/// Parses the command line and runs its subcommand, if there is one. `args` do not include the program name.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
     let language = Language::of_environment();
     match parse(args) {
@@ -73,7 +72,7 @@ enum Parsed {
     Version,
 }
 
-/// What is wrong with a command line.
+/// An error in the command line.
 enum UsageError {
     Argument(lexopt::Error),
     NoFiles(&'static str),
@@ -143,7 +142,7 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Parsed, UsageError>
             if files.is_empty() { Err(UsageError::NoFiles("inspect")) } else { Ok(Parsed::Inspect(files)) }
         }
         Some("perft") => {
-            // An SFEN has blanks in it: with or without quotes around them.
+            // An SFEN contains blanks and may be given with or without quotes.
             let words: Vec<String> = values.map(|word| word.to_string_lossy().into_owned()).collect();
             let Some((depth, sfen)) = words.split_last().filter(|(_, sfen)| !sfen.is_empty()) else {
                 return Err(UsageError::Perft);
@@ -210,14 +209,14 @@ fn inspect_files(paths: &[PathBuf], language: Language) -> ExitCode {
         all_read &= report.is_read();
         let line = on_one_line(serde_json::to_string(&report).unwrap_or_default());
         if writeln!(out, "{line}").and_then(|()| out.flush()).is_err() {
-            // Nobody listens any more (a closed pipe).
+            // Nobody reads the output any more (a closed pipe).
             return ExitCode::FAILURE;
         }
     }
     if all_read { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// JSON leaves three characters as they are that end a line for some who split output into lines.
+/// Escapes three characters that JSON allows unescaped, but that some programs take for line ends.
 fn on_one_line(json: String) -> String {
     if !json.contains(['\u{85}', '\u{2028}', '\u{2029}']) {
         return json;
@@ -225,7 +224,7 @@ fn on_one_line(json: String) -> String {
     json.replace('\u{85}', "\\u0085").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
 
-/// Prints a text on standard output; a failure when nobody takes it.
+/// Prints a text on standard output. Fails if the output is closed.
 pub fn print(text: &str) -> ExitCode {
     match writeln!(io::stdout().lock(), "{text}") {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,4 +1,4 @@
-//! `komadai perft`: how many ways there are to play on, for comparison with other programs.
+//! `komadai perft`: counts the move sequences of a given length, for comparison with other programs.
 
 use std::process::ExitCode;
 

@@ -1,11 +1,11 @@
-//! What is said to whoever started the program.
+//! Messages on standard error.
 
 use std::fmt::Display;
 use std::io::{self, Write};
 
-/// Says a line on standard error. When nobody listens any more (a closed pipe), it is not said, and the work goes on:
-/// `eprintln!` would end the program in the middle of it.
+/// Prints a line on standard error. Errors, such as a closed pipe, are ignored so that the work continues;
+/// `eprintln!` would panic.
 pub fn tell(line: impl Display) {
-    // In one piece, so that lines of programs that share a terminal stay whole.
+    // Written at once, so that lines of programs that share a terminal do not mix.
     let _ = io::stderr().write_all(format!("{line}\n").as_bytes());
 }

@@ -1,24 +1,24 @@
-//! The values of options.
+//! Parses the values of options.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
 use super::UsageError;
 
-/// As many moves, or games, as options take: more than the largest file holds.
+/// The maximum for numbers of moves and games: more than the largest file holds.
 pub(super) const MOST: u32 = 99_999_999;
 
-/// The name of a file or a folder. A script whose variable was not set gives an empty one.
+/// A path. Empty ones are rejected: they come from scripts with an unset variable.
 pub(super) fn path(name: OsString) -> Result<PathBuf, UsageError> {
     if name.is_empty() { Err(UsageError::EmptyName) } else { Ok(name.into()) }
 }
 
-/// Any text.
+/// The next value as text.
 pub(super) fn text(parser: &mut lexopt::Parser) -> Result<String, UsageError> {
     Ok(parser.value()?.to_string_lossy().into_owned())
 }
 
-/// One of several words, in any case.
+/// One of several keywords, in any case.
 pub(super) fn choice<T: Copy>(
     option: &'static str,
     parser: &mut lexopt::Parser,
@@ -34,7 +34,7 @@ pub(super) fn choice<T: Copy>(
     }
 }
 
-/// A number within bounds.
+/// A number within limits.
 pub(super) fn number(
     option: &'static str,
     parser: &mut lexopt::Parser,

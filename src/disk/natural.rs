@@ -1,15 +1,15 @@
-//! The order in which people put names: 2 before 10.
+//! Natural sort order: 2 before 10.
 
 use std::cmp::Ordering;
 
-/// Compares two names: numbers by what they amount to, all else letter by letter, whether large or small.
-/// Names that differ only in zeros before a number or in the size of letters are told apart in the end.
+/// Compares two names in natural order: numbers by value, everything else letter by letter, ignoring case. Leading
+/// zeros and case break ties.
 pub(crate) fn compare(a: &str, b: &str) -> Ordering {
     let (mut left, mut right) = (a, b);
     while let (Some(x), Some(y)) = (left.chars().next(), right.chars().next()) {
         let order = if x.is_ascii_digit() && y.is_ascii_digit() {
             let (m, n) = (take_number(&mut left), take_number(&mut right));
-            // Without zeros in front, the longer number is the larger, of any length.
+            // Without leading zeros, the longer number is the larger.
             m.len().cmp(&n.len()).then_with(|| m.cmp(n))
         } else {
             left = &left[x.len_utf8()..];
@@ -23,7 +23,7 @@ pub(crate) fn compare(a: &str, b: &str) -> Ordering {
     left.len().cmp(&right.len()).then_with(|| a.cmp(b))
 }
 
-/// The number that a text begins with, without the zeros in front of it; the text goes on behind it.
+/// Takes a number off the front of a text, without its leading zeros.
 fn take_number<'a>(text: &mut &'a str) -> &'a str {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (number, rest) = text.split_at(end);

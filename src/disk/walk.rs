@@ -1,27 +1,27 @@
-//! From what was named to the files that are meant.
+//! Expands files and folders into a list of files.
 
 use std::path::{Path, PathBuf};
 
 use super::{ReadFailure, natural};
 use crate::format::Format;
 
-/// A file that is meant.
+/// A file to be read.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Source {
-    /// Where it is; `-` for standard input.
+    /// The path; `-` for standard input.
     pub(crate) path: PathBuf,
-    /// Where it stands below the folder that was named, or its name alone.
+    /// The path relative to the given folder; the file name alone for a file given directly.
     pub(crate) below: PathBuf,
 }
 
-/// Files as they were named, and all records in the folders that were, in order of their names (2 before 10). A
-/// folder may hold anything: there only files with the extension of a record count.
+/// The given files, and all records in the given folders, in natural order of their names. In folders, only files
+/// with the extension of a record count. Also returns the paths that could not be read.
 #[cfg(feature = "cli")]
 pub(crate) fn files(named: &[PathBuf]) -> (Vec<Source>, Vec<(PathBuf, ReadFailure)>) {
     files_until(named, &|| false)
 }
 
-/// The same, given up as soon as `stop` says so.
+/// Like [`files`], but stops as soon as `stop` returns true.
 pub(crate) fn files_until(named: &[PathBuf], stop: &dyn Fn() -> bool) -> (Vec<Source>, Vec<(PathBuf, ReadFailure)>) {
     let mut walk = Walk { files: Vec::new(), failed: Vec::new(), stop };
     for path in named {
@@ -55,7 +55,7 @@ impl Walk<'_> {
         for (name, entry) in entries {
             let (path, below) = (entry.path(), below.join(name));
             match entry.file_type() {
-                // Links are not followed: they may lead in circles.
+                // Links are not followed, because they may form cycles.
                 Ok(kind) if kind.is_dir() => self.folder(&path, &below),
                 Ok(kind) if kind.is_file() && is_record(&path) => self.files.push(Source { path, below }),
                 _ => {}

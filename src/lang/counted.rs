@@ -1,8 +1,8 @@
-//! Numbers of things.
+//! Counted nouns.
 
 use std::fmt::Display;
 
-/// A number of things in English: "1 move", "7 moves". Japanese has no plural.
+/// A counted noun in English: "1 move", "7 moves". Japanese has no plural.
 pub(crate) fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, one: &str, many: &str) -> String {
     let what = if count == N::from(1) { one } else { many };
     format!("{count} {what}")

@@ -1,4 +1,4 @@
-//! What went wrong, in English, for programs that only print it.
+//! `Display` in English for warnings, losses and errors.
 
 use std::fmt;
 
@@ -12,8 +12,8 @@ use crate::notation::{ParseMoveError, ParseSquareError};
 use crate::record::{EditError, Unreachable};
 use crate::shogi::{Foul, Illegal, Impossible, OffBoard};
 
-/// `line:column: message`, in English. For other languages, and for errors in words of one's own, see
-/// [`lang`](crate::lang) and the fields.
+/// Formats as `line:column: message` in English. For other languages see [`lang`](crate::lang); for messages of your
+/// own see the fields.
 impl fmt::Display for ReadError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}:{}: {}", self.at.line, self.at.column, read_error(Language::English, &self.kind))
@@ -22,21 +22,21 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// `line:column: message`, in English.
+/// Formats as `line:column: message` in English.
 impl fmt::Display for Warning {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}:{}: {}", self.at.line, self.at.column, warning(Language::English, &self.kind))
     }
 }
 
-/// `line:column: message`, in English.
+/// Formats as `line:column: message` in English.
 impl fmt::Display for Loss {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}:{}: {}", self.at.line, self.at.column, loss(Language::English, &self.kind))
     }
 }
 
-/// Errors of the lower floors, in English.
+/// Implements `Display` in English and `Error` for errors of the lower layers.
 macro_rules! error_in_english {
     ($($error:ty: |$this:ident| $message:expr;)*) => {
         $(

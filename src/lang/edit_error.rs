@@ -1,10 +1,10 @@
-//! Why an edit was refused.
+//! Messages for edits that were rejected.
 
 use super::Language;
 use super::rules::impossible;
 use crate::record::EditError;
 
-/// Why an edit was refused, as a sentence.
+/// Why an edit was rejected, as a sentence.
 #[must_use]
 pub fn edit_error(language: Language, error: EditError) -> String {
     match (language, error) {

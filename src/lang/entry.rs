@@ -1,16 +1,16 @@
-//! The keys by which positions are typed.
+//! Descriptions of the keys for entering positions.
 
 use super::Language;
 use super::words::piece;
 use crate::notation::entry::{KEYS, Topic};
 
-/// The table of keys for setting up a position: the keys, and what they do.
+/// The key table for setting up positions: pairs of keys and their effect.
 #[must_use]
 pub fn entry_keys(language: Language) -> Vec<(String, String)> {
     KEYS.iter().map(|&(topic, keys)| (key_names(language, topic, keys), meaning(language, topic))).collect()
 }
 
-/// The keys of a row: `P ふ 歩`.
+/// The keys of a topic, as shown in a row: `P ふ 歩`.
 fn key_names(language: Language, topic: Topic, keys: &str) -> String {
     match (topic, language) {
         (Topic::Square, _) => "1–9, 1–9".to_owned(),

@@ -3,7 +3,7 @@
 use super::Language;
 use crate::record::HeaderKey;
 
-/// What a header tells, in a word or two: in Japanese the name that files have for it.
+/// The name of a header field; in Japanese, as in files.
 #[must_use]
 pub const fn header_key(language: Language, key: HeaderKey) -> &'static str {
     if matches!(language, Language::Japanese) {

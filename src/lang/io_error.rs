@@ -1,11 +1,11 @@
-//! Errors of the operating system about files.
+//! Messages for I/O errors.
 
 use std::io::{Error, ErrorKind};
 
 use super::Language;
 
-/// An error of the system in the user's language where the common ones are concerned, else in the system's own words:
-/// the end of a sentence, with its full stop.
+/// An I/O error: in the user's language for common errors, otherwise in the words of the operating system. It is the
+/// end of a sentence, with its full stop.
 #[must_use]
 pub fn io_error(language: Language, error: &Error) -> String {
     use Language::{English, Japanese};

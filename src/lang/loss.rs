@@ -1,9 +1,9 @@
-//! What cannot be saved in a format.
+//! Messages for data that will be lost on saving.
 
 use super::{Language, counted};
 use crate::format::{LossKind, Part};
 
-/// What is lost or changed when a record is saved in a format, in a sentence.
+/// What is lost or changed when a record is saved in a format, as a sentence.
 #[must_use]
 pub fn loss(language: Language, kind: &LossKind) -> String {
     match language {
@@ -152,7 +152,7 @@ const fn part_english(part: Part) -> &'static str {
     }
 }
 
-/// All texts of a kind.
+/// The plural or collective name of a kind of text.
 const fn all_japanese(part: Part) -> &'static str {
     match part {
         Part::HeaderKey | Part::HeaderValue => "棋譜情報",
@@ -161,7 +161,7 @@ const fn all_japanese(part: Part) -> &'static str {
     }
 }
 
-/// All texts of a kind.
+/// The plural or collective name of a kind of text.
 const fn all_english(part: Part) -> &'static str {
     match part {
         Part::HeaderKey | Part::HeaderValue => "headers",

@@ -1,7 +1,6 @@
-//! What Komadai says to people, in Japanese and in English.
+//! The messages of Komadai in Japanese and English.
 //!
-//! Every function here matches its subject exhaustively, so that a message without a translation
-//! does not compile.
+//! Every function here matches its subject exhaustively: a message without a translation does not compile.
 
 mod counted;
 mod display;
@@ -37,7 +36,7 @@ pub use tsume::flaw;
 pub use warning::warning;
 pub use words::{Sides, dialect, end, format_name, newline_name, no_gui, piece};
 
-/// A language of the user's.
+/// A language of the user interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Language {
@@ -48,14 +47,14 @@ pub enum Language {
 }
 
 impl Language {
-    /// The language that a locale name (`ja_JP.UTF-8`, `en_GB`) asks for; English unless Japanese.
+    /// The language of a locale name (`ja_JP.UTF-8`, `en_GB`): Japanese for `ja`, otherwise English.
     #[must_use]
     pub fn of_locale(locale: &str) -> Self {
         if locale.to_ascii_lowercase().starts_with("ja") { Self::Japanese } else { Self::English }
     }
 
-    /// The language that the environment asks for, by `LC_ALL`, `LC_MESSAGES` and `LANG`, the first
-    /// of them that is set and not empty.
+    /// The language of the environment: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty
+    /// decides, as by [`of_locale`](Self::of_locale).
     #[must_use]
     pub fn of_environment() -> Self {
         ["LC_ALL", "LC_MESSAGES", "LANG"]

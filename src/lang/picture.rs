@@ -1,4 +1,4 @@
-//! What is written in and around pictures of positions.
+//! Texts in pictures of positions, and messages about them.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::Language;
 use crate::diagram::{SizeError, Words};
 use crate::notation::digits;
 
-/// The words beside a diagram's board.
+/// The labels beside the board of a diagram.
 #[must_use]
 pub const fn picture_words(language: Language) -> Words {
     match language {
@@ -15,8 +15,7 @@ pub const fn picture_words(language: Language) -> Words {
     }
 }
 
-/// What stands below a diagram: its number and the move that led to it, as far as there are any (第1図は▲７六歩まで,
-/// Diagram 1: after 1. P-7f).
+/// The caption of a diagram: its number and the last move, as far as given (第1図は▲７六歩まで, Diagram 1: after 1. P-7f).
 #[must_use]
 pub fn caption(language: Language, figure: Option<u32>, last: Option<&str>) -> String {
     match (language, figure, last) {
@@ -30,7 +29,7 @@ pub fn caption(language: Language, figure: Option<u32>, last: Option<&str>) -> S
     }
 }
 
-/// The number of a problem on a sheet.
+/// The title of a problem on a sheet, by its number.
 #[must_use]
 pub fn problem(language: Language, number: u32) -> String {
     match language {
@@ -39,7 +38,8 @@ pub fn problem(language: Language, number: u32) -> String {
     }
 }
 
-/// What a problem is called in its collection: 第１番, No. 1; as it is written there, where that is more than a number.
+/// The title of a problem in its collection: 第１番, No. 1. If the collection gives more than a number, it is used
+/// unchanged.
 #[must_use]
 pub fn number_of_work(language: Language, number: &str) -> String {
     match (language, digits::number(number)) {
@@ -49,7 +49,7 @@ pub fn number_of_work(language: Language, number: &str) -> String {
     }
 }
 
-/// Who composed a problem.
+/// The line that names the composer of a problem.
 #[must_use]
 pub fn composed_by(language: Language, author: &str) -> String {
     match language {
@@ -58,7 +58,7 @@ pub fn composed_by(language: Language, author: &str) -> String {
     }
 }
 
-/// How long the solution of a problem is.
+/// The line that gives the number of moves in the solution.
 #[must_use]
 pub fn mate_in(language: Language, moves: u32) -> String {
     match language {
@@ -67,7 +67,7 @@ pub fn mate_in(language: Language, moves: u32) -> String {
     }
 }
 
-/// Several things that are said of a picture, one behind the other.
+/// Joins several phrases.
 #[must_use]
 pub fn listed(language: Language, parts: &[String]) -> String {
     parts.join(match language {
@@ -76,7 +76,7 @@ pub fn listed(language: Language, parts: &[String]) -> String {
     })
 }
 
-/// A picture would have too many pixels, or none.
+/// The message for a picture with too many pixels, or none.
 #[must_use]
 pub fn picture_too_large(language: Language, SizeError { width, widest }: SizeError) -> String {
     match language {
@@ -85,7 +85,7 @@ pub fn picture_too_large(language: Language, SizeError { width, widest }: SizeEr
     }
 }
 
-/// In English; for other languages there is [`picture_too_large`].
+/// Formats in English; for other languages see [`picture_too_large`].
 impl fmt::Display for SizeError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&picture_too_large(Language::English, *self))
@@ -94,7 +94,7 @@ impl fmt::Display for SizeError {
 
 impl std::error::Error for SizeError {}
 
-/// Characters were drawn as 〓.
+/// The message for characters that are missing from the font and were drawn as 〓.
 #[must_use]
 pub fn missing_characters(language: Language, missing: &[char]) -> String {
     let list: Vec<String> =

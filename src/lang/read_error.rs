@@ -1,10 +1,10 @@
-//! Why a file cannot be shown.
+//! Messages for files that cannot be read.
 
 use super::sfen_error;
 use super::{Language, impossible};
 use crate::format::{MoveFault, ReadErrorKind};
 
-/// Why no board can be shown, in a sentence or two.
+/// Why a file cannot be read, in a sentence or two.
 #[must_use]
 pub fn read_error(language: Language, kind: &ReadErrorKind) -> String {
     match language {
@@ -79,7 +79,7 @@ fn english(kind: &ReadErrorKind) -> String {
     }
 }
 
-/// Why a move could not be carried out, as a clause.
+/// Why a move cannot be played, as a clause.
 #[must_use]
 pub const fn move_fault(language: Language, fault: MoveFault) -> &'static str {
     use Language::{English, Japanese};

@@ -1,11 +1,11 @@
-//! What is wrong with moves and boards.
+//! Messages for illegal moves and positions.
 
 use super::Language;
 use super::words::{Sides, piece, square};
 use crate::notation::names;
 use crate::shogi::{Fault, Foul, Hand, Impossible, Oddity, PieceBox, PieceKind};
 
-/// Why a move cannot be carried out.
+/// Why a move is impossible, as a clause.
 #[must_use]
 pub const fn impossible(language: Language, reason: Impossible) -> &'static str {
     use Language::{English, Japanese};
@@ -27,7 +27,7 @@ pub const fn impossible(language: Language, reason: Impossible) -> &'static str 
     }
 }
 
-/// Which rule a move breaks.
+/// The rule that a move breaks, as a clause.
 #[must_use]
 pub const fn foul(language: Language, foul: Foul) -> &'static str {
     use Language::{English, Japanese};
@@ -49,7 +49,7 @@ pub const fn foul(language: Language, foul: Foul) -> &'static str {
     }
 }
 
-/// What is wrong with a board that was set up, as a sentence.
+/// A fault of a position, as a sentence.
 #[must_use]
 pub fn fault(language: Language, fault: &Fault, sides: Sides) -> String {
     use Language::{English, Japanese};
@@ -91,7 +91,7 @@ pub fn fault(language: Language, fault: &Fault, sides: Sides) -> String {
     }
 }
 
-/// What there is to say about a board that is being set up, as a sentence.
+/// A remark on a position that is being set up, as a sentence.
 #[must_use]
 pub fn oddity(language: Language, oddity: &Oddity, sides: Sides) -> String {
     use Language::{English, Japanese};
@@ -112,13 +112,13 @@ pub fn oddity(language: Language, oddity: &Oddity, sides: Sides) -> String {
     }
 }
 
-/// What is in the box: 「玉二枚・金・歩三枚」, "2 kings, 1 gold, 3 pawns".
+/// The pieces in the piece box: 「玉二枚・金・歩三枚」, "2 kings, 1 gold, 3 pawns".
 fn box_contents(language: Language, left: &PieceBox) -> String {
     let kings = Some((PieceKind::King, left.kings)).filter(|&(_, count)| count > 0);
     counted(language, kings.into_iter().chain(left.pieces.iter().map(|(kind, count)| (kind.kind(), count))))
 }
 
-/// What is in a hand: 「金・歩三枚」, "1 gold, 3 pawns".
+/// The pieces in a hand: 「金・歩三枚」, "1 gold, 3 pawns".
 pub(super) fn held(language: Language, hand: &Hand) -> String {
     counted(language, hand.iter().map(|(kind, count)| (kind.kind(), count)))
 }

@@ -1,9 +1,9 @@
-//! What is wrong with a text that should be SFEN.
+//! Messages for invalid SFEN.
 
 use super::Language;
 use crate::notation::sfen::SfenErrorKind;
 
-/// What is wrong, as a clause.
+/// Why a text is not valid SFEN, as a clause.
 #[must_use]
 pub fn sfen_error(language: Language, kind: SfenErrorKind) -> String {
     match language {

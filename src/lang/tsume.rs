@@ -1,11 +1,11 @@
-//! What is said of problems.
+//! Messages about mate problems.
 
 use super::rules::{foul, held, impossible};
 use super::{Language, counted};
 use crate::shogi::Illegal;
 use crate::tsume::Flaw;
 
-/// What is wrong or unusual about a solution, as a sentence.
+/// A flaw of a solution, as a sentence.
 #[must_use]
 pub fn flaw(language: Language, flaw: &Flaw) -> String {
     use Language::{English, Japanese};

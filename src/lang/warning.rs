@@ -1,10 +1,10 @@
-//! Warnings about a file that was read.
+//! Messages for warnings about a file.
 
 use super::words::{Sides, format_name, piece, side, square};
 use super::{Language, counted, fault, foul, move_fault, read_error};
 use crate::format::{NumberForm, WarningKind};
 
-/// What is unusual in a file and how it was read, in a sentence or two.
+/// A warning and how the file was read in spite of it, in a sentence or two.
 #[must_use]
 pub fn warning(language: Language, kind: &WarningKind) -> String {
     match language {

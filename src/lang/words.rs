@@ -6,7 +6,7 @@ use crate::notation::names;
 use crate::record::End;
 use crate::shogi::{Color, PieceKind, Purpose, Square};
 
-/// What people call a format.
+/// The name of a format, as shown to users.
 #[must_use]
 pub const fn format_name(format: Format) -> &'static str {
     match format {
@@ -20,7 +20,7 @@ pub const fn format_name(format: Format) -> &'static str {
     }
 }
 
-/// What people call a line end.
+/// The name of a line end.
 #[must_use]
 pub const fn newline_name(language: Language, newline: Newline) -> &'static str {
     match (newline, language) {
@@ -34,7 +34,7 @@ pub const fn newline_name(language: Language, newline: Newline) -> &'static str 
     }
 }
 
-/// How a file is spelt, in short: "KIF · Shift_JIS · CRLF".
+/// A short description of a dialect: "KIF · Shift_JIS · CRLF".
 #[must_use]
 pub fn dialect(language: Language, dialect: &Dialect) -> String {
     let bom = if dialect.bom { " BOM" } else { "" };
@@ -42,7 +42,7 @@ pub fn dialect(language: Language, dialect: &Dialect) -> String {
     format!("{format} · {encoding}{bom} · {}", newline_name(language, dialect.newline))
 }
 
-/// What an end of the game is called.
+/// The name of an end of the game.
 #[must_use]
 pub fn end(language: Language, end: &End) -> String {
     let name = match (language, end) {
@@ -83,7 +83,7 @@ pub fn end(language: Language, end: &End) -> String {
     name.to_owned()
 }
 
-/// A window was asked for from a program that was built without one.
+/// The message when a window was requested from a program built without one.
 #[must_use]
 pub const fn no_gui(language: Language) -> &'static str {
     match language {
@@ -94,7 +94,7 @@ pub const fn no_gui(language: Language) -> &'static str {
     }
 }
 
-/// A side: 先手 or Black.
+/// The name of a side: 先手 or Black.
 pub(super) const fn side(language: Language, side: Color) -> &'static str {
     match (language, side) {
         (Language::Japanese, side) => names::side(side, false),
@@ -103,20 +103,20 @@ pub(super) const fn side(language: Language, side: Color) -> &'static str {
     }
 }
 
-/// What the sides of a board are called.
+/// How the sides of a board are called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sides {
-    /// 先手 and 後手, Black and White.
+    /// By turn order: 先手 and 後手, Black and White.
     Players,
-    /// 攻方 and 玉方, the attacker and the defender of a problem.
+    /// By role in a problem: 攻方 and 玉方, attacker and defender.
     Parts {
-        /// The side that attacks.
+        /// The side of the attacker.
         attacker: Color,
     },
 }
 
 impl Sides {
-    /// Those of a board that is set up for something, with this side to move.
+    /// The names for a position that is set up for this purpose, with this side to move.
     #[must_use]
     pub const fn of(purpose: Purpose, turn: Color) -> Self {
         match purpose {
@@ -125,7 +125,7 @@ impl Sides {
         }
     }
 
-    /// A side at the beginning of a sentence: 玉方 or "The defender".
+    /// The name of a side at the beginning of a sentence: 玉方 or "The defender".
     pub(super) fn name(self, language: Language, whose: Color) -> &'static str {
         match (self, language) {
             (Self::Players, language) => side(language, whose),
@@ -137,7 +137,7 @@ impl Sides {
     }
 }
 
-/// A piece: 銀 or silver.
+/// The name of a piece: 銀 or silver.
 #[must_use]
 pub const fn piece(language: Language, kind: PieceKind) -> &'static str {
     match language {

@@ -1,4 +1,4 @@
-//! One file, converted.
+//! Converts a single file.
 
 use std::ffi::OsStr;
 use std::io;
@@ -13,16 +13,16 @@ use crate::format::{self, Format, Loaded, ReadError, Warning, WarningKind, Writt
 use crate::lang::{self, Language};
 use crate::record::Record;
 
-/// What came of a file.
+/// The outcome for a file.
 #[derive(Debug, Default)]
 pub(super) struct Done {
     /// Whether it was converted.
     pub(super) ok: bool,
-    /// `file:line:column: message`, each.
+    /// Messages of the form `file:line:column: message`.
     pub(super) messages: Vec<String>,
 }
 
-/// Reads, converts and writes one file.
+/// Reads, converts and writes a file.
 pub(super) fn run(request: &Request, source: &Source, places: &Places<'_>, language: Language) -> Done {
     let mut job = Job { request, source, places, language, messages: Vec::new() };
     let ok = job.run().is_some();
@@ -38,7 +38,7 @@ struct Job<'a> {
 }
 
 impl Job<'_> {
-    /// `None` when it failed; the messages say why.
+    /// Converts the file; `None` on failure, with the reason among the messages.
     fn run(&mut self) -> Option<()> {
         let path = &self.source.path;
         let bytes = match files::read(path) {
@@ -84,23 +84,22 @@ impl Job<'_> {
         Some(())
     }
 
-    /// What a file holds. Records behind the first that only the file's own format has there are read for themselves
-    /// where they cannot stay as they stand.
+    /// Reads the file. If the output format cannot keep further records as text, they are read, too.
     fn read(&self, bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
         let loaded = format::read(bytes, hint)?;
         let stays = self.request.at.is_none() && self.request.to.format() == loaded.dialect.format;
         if stays || loaded.dialect.further.is_none() { Ok(loaded) } else { format::read_all(bytes, hint) }
     }
 
-    /// Whether records that could not be read stay behind: among lines of the same format they are kept, and KIF's as
-    /// text of another record.
+    /// Whether records that could not be read are lost. In the same format they are kept as lines, and in KIF as text
+    /// of another record.
     fn lacks_records(&self, loaded: &Loaded) -> bool {
         let from = loaded.dialect.format;
         let is_lost = |warning: &Warning| matches!(warning.kind, WarningKind::RecordLost { .. });
         from.holds_several() && self.request.to.format() != from && loaded.warnings.iter().any(is_lost)
     }
 
-    /// The files that come of it: one, or one a record where the format holds only one.
+    /// The output files: one, or one per record if the format holds only one.
     fn convert(&mut self, loaded: Loaded, extension: Option<&str>) -> Option<Vec<Written>> {
         let to = self.request.to;
         let mut dialect = to.dialect(Some(&loaded.dialect), extension);
@@ -134,7 +133,7 @@ impl Job<'_> {
         }
     }
 
-    /// Whether all goes to standard output.
+    /// Whether everything goes to standard output.
     fn to_output(&self) -> bool {
         match &self.request.out {
             Out::Beside => self.source.path == Path::new("-"),
@@ -159,7 +158,7 @@ impl Job<'_> {
     }
 }
 
-/// The position after `ply` moves of the main line; `None` when that is shorter.
+/// The position after `ply` moves of the main line as a record; `None` if the main line is shorter.
 fn at(record: &Record, ply: usize, format: Format) -> Option<Record> {
     let tree = record.tree();
     let root = tree.root();

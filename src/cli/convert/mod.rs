@@ -1,4 +1,4 @@
-//! `komadai convert`: files from one format to another, always through the reader and the writer.
+//! `komadai convert`: converts files from one format to another.
 
 mod job;
 mod places;
@@ -15,39 +15,39 @@ use crate::disk::walk;
 use crate::format::{Encoding, Newline, Target};
 use crate::lang::Language;
 
-/// What was asked for.
+/// The arguments of the command.
 #[derive(Debug)]
 pub(super) struct Request {
-    /// Files, folders, or `-`.
+    /// Files, folders, or `-` for standard input.
     pub(super) sources: Vec<PathBuf>,
-    /// The format to be written.
+    /// The output format.
     pub(super) to: Target,
-    /// Where the files go.
+    /// Where the output goes.
     pub(super) out: Out,
-    /// Write the position after so many moves of the main line, and no moves.
+    /// Write the position after this number of moves of the main line, without moves.
     pub(super) at: Option<usize>,
-    /// Another encoding than the format's usual one or the file's own.
+    /// The output encoding; by default that of the format or of the file.
     pub(super) encoding: Option<Encoding>,
-    /// Other line ends.
+    /// The output line ends; by default those of the format or of the file.
     pub(super) newline: Option<Newline>,
-    /// Refuse what would lose something.
+    /// Fail if anything would be lost.
     pub(super) strict: bool,
-    /// Replace files that are there.
+    /// Replace existing files.
     pub(super) force: bool,
 }
 
-/// Where converted files go.
+/// Where the output goes.
 #[derive(Debug)]
 pub(super) enum Out {
-    /// Beside the source, with the format's extension; to standard output for standard input.
+    /// Beside the source, with the extension of the format; to standard output for standard input.
     Beside,
-    /// One file, or standard output when it is `-`.
+    /// To this file, or to standard output for `-`.
     File(PathBuf),
-    /// A folder, in which the folders that were walked are made again.
+    /// To this folder, with the same subfolders as the source.
     Folder(PathBuf),
 }
 
-/// Converts everything, on all cores; tells what was odd or lost on standard error.
+/// Converts all files in parallel; prints warnings and losses on standard error.
 pub(super) fn run(request: &Request, language: Language) -> ExitCode {
     let (files, missing) = walk::files(&request.sources);
     let bar = progress(files.len());
@@ -65,7 +65,7 @@ pub(super) fn run(request: &Request, language: Language) -> ExitCode {
         return ExitCode::from(super::USAGE);
     }
     let (next, places) = (AtomicUsize::new(0), places::Places::of(request, &files));
-    // Messages of one file stay together.
+    // Keeps the messages of a file together.
     let said = Mutex::new(());
     let work = || {
         while let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
@@ -91,8 +91,7 @@ pub(super) fn run(request: &Request, language: Language) -> ExitCode {
     if failed.into_inner() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
-/// A bar on a terminal when there is something to wait for. It draws to standard error, and nothing
-/// where that is no terminal.
+/// A progress bar on standard error; hidden if there is little to do or standard error is not a terminal.
 fn progress(files: usize) -> ProgressBar {
     if files < 2 {
         return ProgressBar::hidden();

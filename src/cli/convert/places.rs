@@ -1,4 +1,4 @@
-//! Where converted files go.
+//! The paths of converted files.
 
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsStr;
@@ -9,8 +9,8 @@ use super::{Out, Request};
 use crate::disk::walk::Source;
 use crate::format::Format;
 
-/// Where a part of what a file becomes goes: `game.kif`, or `game-1.kif`, `game-2.kif` when there are several. A name that
-/// was asked for keeps its extension.
+/// The path of a part of the output: `game.kif`, or `game-1.kif`, `game-2.kif` if there are several. A given file
+/// name keeps its extension.
 pub(super) fn place(request: &Request, source: &Source, part: usize, parts: usize) -> PathBuf {
     let usual = request.to.extension();
     let numbered = |path: &Path, extension: &str| {
@@ -34,16 +34,17 @@ pub(super) fn place(request: &Request, source: &Source, part: usize, parts: usiz
     }
 }
 
-/// What stands behind a dot, if it is an extension of ours: it need not be one (第1.2局).
+/// The extension of a path, if it is one of a record: other dots are part of the name (第1.2局).
 fn extension_of(path: &Path) -> Option<&str> {
     path.extension().and_then(OsStr::to_str).filter(|extension| Format::of_extension(extension).is_some())
 }
 
-/// The places that are written to. No two files go to the same one, also when files that were there before may be
-/// replaced: what was just made would be lost.
+/// The paths already written. No two sources may write the same path, even if existing files may be replaced: the
+/// first result would be lost.
 #[derive(Debug)]
 pub(super) struct Places<'a> {
-    /// Whose the places are where files with one record go: the first one's, whichever thread is faster.
+    /// The source that owns each path of a single record: the first one given, regardless of the order in which
+    /// threads finish.
     owners: HashMap<PathBuf, &'a Source>,
     taken: Mutex<HashSet<PathBuf>>,
 }
@@ -57,7 +58,7 @@ impl<'a> Places<'a> {
         Self { owners, taken: Mutex::default() }
     }
 
-    /// Takes a place for a file; `false` when it is another's.
+    /// Claims a path for a source; `false` if it belongs to another one.
     pub(super) fn take(&self, place: &Path, file: &Source) -> bool {
         if place == Path::new("-") {
             return true;

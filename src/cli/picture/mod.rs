@@ -17,17 +17,17 @@ use crate::picture::{self, Kind, MOST_DIAGRAMS, Size, Start};
 use options::Options;
 pub(super) use options::parse;
 
-/// Which of the two.
+/// The subcommand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Task {
-    /// One picture of one position.
+    /// A picture of a single position.
     Diagram,
-    /// Pages with many.
+    /// Pages with many positions.
     Sheet,
 }
 
 impl Task {
-    /// What the subcommand is called.
+    /// The name of the subcommand.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Diagram => "diagram",
@@ -36,17 +36,17 @@ impl Task {
     }
 }
 
-/// What was asked for.
+/// The arguments of the subcommand.
 #[derive(Debug)]
 pub(super) struct Request {
     task: Task,
-    /// Files, folders, `-`, or the words of an SFEN or a line of USI.
+    /// Files, folders, `-`, or the fields of an SFEN or a USI position.
     sources: Vec<PathBuf>,
     out: PathBuf,
     options: Options,
 }
 
-/// Draws, and tells what was odd on standard error.
+/// Draws the pictures; prints warnings on standard error.
 pub(super) fn run(request: &Request, language: Language) -> ExitCode {
     let language = request.options.language.unwrap_or(language);
     let mut job = Job { request, language, failed: false };
@@ -63,15 +63,15 @@ pub(super) fn run(request: &Request, language: Language) -> ExitCode {
     if done.is_some() && !job.failed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Where a diagram's record comes from.
+/// The source of a diagram.
 enum Source<'a> {
     File(&'a Path),
-    /// It was typed in place of a file's name: SFEN, or a line of USI with moves.
+    /// SFEN or a USI position, given in place of a file name.
     Typed(String, Box<Loaded>),
 }
 
 impl<'a> Source<'a> {
-    /// One file, or what is typed, with or without quotes around it; if neither, why not.
+    /// Determines the source from the arguments: one file, or a position with or without quotes.
     fn of(sources: &'a [PathBuf], language: Language) -> Result<Self, String> {
         if let [only] = sources
             && (only == Path::new("-") || only.exists() || !looks_typed(only))
@@ -90,7 +90,7 @@ impl<'a> Source<'a> {
     }
 }
 
-/// Reads SFEN or a line of USI. A board is enough for a picture: without more it is Black's turn with empty hands.
+/// Reads SFEN or a USI position. The board alone suffices: by default, Black is to move and hands are empty.
 fn read_typed(text: &str) -> Result<Loaded, ReadError> {
     let read = |text: &str| format::read(text.as_bytes(), Some(Format::Usi));
     read(text).or_else(|error| match error.kind {
@@ -100,8 +100,7 @@ fn read_typed(text: &str) -> Result<Loaded, ReadError> {
     })
 }
 
-/// Whether a word that names no file is a position: it has the blanks or the nine ranks of one, and does not end as
-/// files do.
+/// Whether an argument that is not a file name is a position: it has blanks or nine ranks, and no file extension.
 fn looks_typed(word: &Path) -> bool {
     let text = word.to_string_lossy();
     let is_file = word.extension().and_then(OsStr::to_str).is_some_and(|ext| Format::of_extension(ext).is_some());
@@ -115,14 +114,14 @@ struct Job<'a> {
 }
 
 impl Job<'_> {
-    /// `None` when it failed; it was told why.
+    /// Draws a diagram; `None` on failure, after printing the reason.
     fn diagram(&mut self, source: Source<'_>) -> Option<()> {
         let options = &self.request.options;
         let (path, loaded) = match source {
             Source::File(path) => (path.to_owned(), self.read(path)?),
             Source::Typed(text, mut loaded) => {
                 let path = PathBuf::from(text);
-                // Whoever types need not spell as programs do.
+                // Spelling does not matter in a typed position.
                 loaded.warnings.retain(|warning| !is_spelling(&warning.kind));
                 self.warn(&path, &loaded.warnings);
                 (path, *loaded)
@@ -151,7 +150,7 @@ impl Job<'_> {
         let mut diagrams: Vec<Diagram> = Vec::new();
         let mut names = Vec::new();
         for file in files {
-            // One bad file does not spoil the others.
+            // An unreadable file does not stop the others.
             let Some(loaded) = self.read(&file.path) else { continue };
             for record in &loaded.records {
                 if diagrams.len() > MOST_DIAGRAMS {
@@ -176,7 +175,7 @@ impl Job<'_> {
             }
             return None;
         }
-        // Several records have no title in common.
+        // Several records have no common title.
         let title = options.diagram.title.text(|| names.pop().flatten().filter(|_| names.is_empty()));
         let sheet = Sheet { title, ..options.sheet };
         let pages = sheet.pages(&diagrams);
@@ -218,7 +217,7 @@ impl Job<'_> {
         if scenes.len() > 1 && options.kind != Kind::Pdf && out == Path::new("-") {
             return self.fail(out, one_page(self.language));
         }
-        // A sheet of paper has a size of its own.
+        // Sheets have the size of their paper.
         let size = if *task == Task::Sheet { Size::Paper } else { Size::Pixels(options.size) };
         let files = match picture::files(scenes, options.kind, size, out) {
             Ok(files) => files,
@@ -253,7 +252,7 @@ fn no_such_game(language: Language, game: usize, count: usize) -> String {
     }
 }
 
-/// A warning about how SFEN is spelt, not about what it says.
+/// Whether a warning is about the spelling of SFEN rather than its content.
 const fn is_spelling(kind: &WarningKind) -> bool {
     matches!(kind, WarningKind::SfenSpelling { .. } | WarningKind::NumberMissing | WarningKind::NumberZero)
 }

@@ -9,22 +9,22 @@ use crate::picture::{DiagramOptions, Kind, Label};
 #[derive(Debug)]
 pub(super) struct Options {
     pub(super) kind: Kind,
-    /// Pixels from left to right.
+    /// The width in pixels.
     pub(super) size: u32,
-    /// After how many moves of the main line.
+    /// The number of moves of the main line to play first.
     pub(super) at: Option<usize>,
-    /// Which of a file's records, from 1.
+    /// The number of the record in the file, from 1.
     pub(super) game: usize,
     pub(super) diagram: DiagramOptions,
     pub(super) sheet: Sheet,
-    /// Whether a sheet shows the bookmarks of problems, too.
+    /// Whether a sheet also shows the bookmarks of problems.
     pub(super) bookmarks: bool,
-    /// Of the picture and of messages.
+    /// The language of the picture and of messages.
     pub(super) language: Option<Language>,
     pub(super) force: bool,
 }
 
-/// Reads what stands behind `komadai diagram` or `komadai sheet`; `None` when help is asked for.
+/// Parses the arguments of `komadai diagram` or `komadai sheet`; `None` if help was requested.
 pub(in crate::cli) fn parse(task: Task, parser: &mut lexopt::Parser) -> Result<Option<Request>, UsageError> {
     use lexopt::prelude::{Long, Short, Value};
 
@@ -91,7 +91,7 @@ pub(in crate::cli) fn parse(task: Task, parser: &mut lexopt::Parser) -> Result<O
     Ok(Some(Request { task, sources, out, options }))
 }
 
-/// The widths there are, in pixels. Which PNGs are too large is told by their pixels.
+/// The allowed widths in pixels. Whether a PNG is too large depends on its number of pixels, too.
 const SIZES: std::ops::RangeInclusive<u32> = 16..=16384;
 const KINDS: [(&str, Kind); 3] = [("svg", Kind::Svg), ("png", Kind::Png), ("pdf", Kind::Pdf)];
 const STYLES: [(&str, Style); 2] = [("book", Style::Book), ("wood", Style::Wood)];

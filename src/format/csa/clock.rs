@@ -1,8 +1,8 @@
-//! Times: `T12`, and `T12.345` of V3.0.
+//! Times of CSA: `T12`, and `T12.345` of V3.0.
 
 use std::time::Duration;
 
-/// `12`, `12.345`.
+/// Reads a number of seconds: `12`, `12.345`.
 #[inline]
 pub(super) fn seconds(text: &str) -> Option<Duration> {
     let (whole, fraction) = match text.split_once('.') {

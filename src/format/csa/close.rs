@@ -1,4 +1,4 @@
-//! Where a game ends, and where the file does.
+//! The end of a game, and of the file.
 
 use super::game::Game;
 use super::read::Reader;
@@ -10,11 +10,11 @@ use crate::record::{Builder, HeaderLine};
 use crate::shogi::Color;
 
 impl Reader<'_> {
-    /// Ends a game, and begins the next.
+    /// Ends a game and begins the next.
     pub(super) fn close(&mut self, mut game: Game) -> Game {
         let next = Game::new();
         if !game.seen {
-            // Comments behind the last separator.
+            // Comments after the last separator.
             let left = game.headers.drain(..).filter_map(|line| match line {
                 HeaderLine::Verbatim(text) => Some(text),
                 HeaderLine::Field { .. } => None,

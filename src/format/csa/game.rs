@@ -1,26 +1,26 @@
-//! A game while it is being read.
+//! A game that is being read.
 
 use super::start::Start;
 use crate::format::{Location, MoveFault, ReadError};
 use crate::record::{Builder, HeaderLine, NodeId};
 
-/// A game while it is being read.
+/// A game that is being read.
 pub(super) struct Game {
-    /// Whether anything but comments was met.
+    /// Whether it has anything but comments.
     pub(super) seen: bool,
     pub(super) headers: Vec<HeaderLine>,
-    /// Comments before the builder exists.
+    /// Comments read before the builder exists.
     pub(super) comments: Vec<String>,
     pub(super) start: Start,
-    /// From the side to move, or the first move, on.
+    /// The builder; exists from the side to move, or the first move, on.
     pub(super) builder: Option<Builder>,
-    /// The move that could not be carried out. What follows it is kept as it stands.
+    /// The move that could not be played. Everything after it is kept as text.
     pub(super) broken: Option<Broken>,
-    /// The words of the ends.
+    /// The words of the ends, as in the file.
     pub(super) end_words: Vec<(NodeId, String)>,
-    /// Why this is no game.
+    /// The error that makes the game unreadable.
     pub(super) failed: Option<ReadError>,
-    /// Where it begins.
+    /// The location of its first line.
     pub(super) at: Location,
 }
 
@@ -29,9 +29,9 @@ pub(super) struct Broken {
     pub(super) at: Location,
     pub(super) text: String,
     pub(super) fault: MoveFault,
-    /// Whether the move is cut off by the end of the file.
+    /// Whether the move is truncated by the end of the file.
     pub(super) truncated: bool,
-    /// Whether a move follows that can be understood.
+    /// Whether a readable move follows.
     pub(super) followed: bool,
 }
 
@@ -50,7 +50,7 @@ impl Game {
         }
     }
 
-    /// Keeps a line that means nothing, where it stands.
+    /// Keeps a line of foreign text at the current node.
     pub(super) fn keep(&mut self, text: &str) {
         match &mut self.builder {
             Some(builder) => builder.note_mut().verbatim.push(text.to_owned()),

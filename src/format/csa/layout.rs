@@ -1,8 +1,8 @@
-//! A CSA file statement by statement, kept so that what did not change is written as it was.
+//! The statements of a CSA file with their roles, kept so that everything that has not changed is written back as it
+//! was.
 //!
-//! Reading keeps the text alone. Whoever writes reads it once more and learns what each statement was:
-//! that costs nothing where nobody writes, and nothing has to be trusted, for what was read stands
-//! beside what is to be written.
+//! Reading keeps only the text. Writing reads it once more to learn the role of each statement. So reading costs
+//! nothing extra, and the writer compares what was read with what is to be written.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -12,7 +12,7 @@ use crate::format::text::Decoded;
 use crate::format::{Dialect, Encoding, Newline};
 use crate::record::{NodeId, Record};
 
-/// The file that records were read from.
+/// The text of a CSA file, and its version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     source: String,
@@ -20,66 +20,66 @@ pub struct Layout {
     version: CsaVersion,
 }
 
-/// A statement: a line, or one of the parts that commas separate.
+/// A statement: a line, or a part of a line separated by commas.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Piece {
     start: u32,
     end: u32,
     pub(super) what: What,
-    /// The record that it belongs to, if that could be read.
+    /// The index of its record, if that could be read.
     record: Option<u32>,
 }
 
-/// What a statement is.
+/// The role of a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum What {
-    /// The version.
+    /// The version line.
     Version,
     /// A comment that states the encoding.
     Encoding,
-    /// `/`.
+    /// The separator of games, `/`.
     Separator,
-    /// A header line, wherever it stands: WCSC's have `$END_TIME` behind the moves.
+    /// A header line; in records of WCSC, `$END_TIME` follows the moves.
     Header,
-    /// `PI`, `P1`, `P+`.
+    /// A line of the start position: `PI`, `P1`, `P+`.
     Start,
-    /// `+`.
+    /// The side to move, `+` or `-`.
     Turn,
-    /// A comment on the start that stands before the side to move.
+    /// A comment on the start before the side to move.
     Remark,
     /// A move or an end.
     Node(NodeId),
-    /// The time of the node.
+    /// The time of a node.
     Time(NodeId),
-    /// A part of what stands beside the node.
+    /// A part of the note of a node.
     Note(NodeId),
-    /// A part of a game that cannot be read.
+    /// A statement of a game that cannot be read.
     Foreign,
 }
 
 /// Collects the statements of a file while it is read.
 #[derive(Debug, Default)]
 pub(super) struct Recorder {
-    /// Where the text begins in memory; zero when nothing is collected.
+    /// The address of the text in memory; zero if nothing is collected.
     origin: usize,
     pieces: Vec<Piece>,
-    /// From where on they belong to the game that is being read.
+    /// The index of the first statement of the current game.
     game: usize,
-    /// From where on they belong to no record yet.
+    /// The index of the first statement without a record.
     given: usize,
-    /// How many games that cannot be read were met since then, and how many stand beside each record.
+    /// The number of unreadable games since then, and at each record.
     aside: usize,
     unread: Vec<usize>,
 }
 
 impl Recorder {
-    /// One that collects the statements of this text.
+    /// A recorder of the statements of this text.
     fn of(source: &str) -> Self {
         let pieces = Vec::with_capacity(source.len() / 8);
         Self { origin: source.as_ptr() as usize, pieces, ..Self::default() }
     }
 
-    /// Takes note of a statement, a part of the text.
+    /// Records a statement, which is a part of the text.
     #[inline]
     pub(super) fn push(&mut self, statement: &str, what: What) {
         if self.origin != 0 {
@@ -89,8 +89,8 @@ impl Recorder {
         }
     }
 
-    /// All statements since the last record are this one's. Among them may be those of games that cannot
-    /// be read: they stay where they are.
+    /// Assigns all statements since the last record to this one, except those of unreadable games, which stay in
+    /// their place.
     pub(super) fn give(&mut self, record: usize) {
         for piece in &mut self.pieces[self.given..] {
             piece.record = u32::try_from(record).ok();
@@ -101,7 +101,7 @@ impl Recorder {
         self.unread[record] += std::mem::take(&mut self.aside);
     }
 
-    /// All comments since the last game stand beside this node.
+    /// Assigns all comments since the last game to this node.
     pub(super) fn note(&mut self, node: NodeId) {
         for piece in &mut self.pieces[self.game..] {
             if matches!(piece.what, What::Header | What::Remark) {
@@ -110,7 +110,7 @@ impl Recorder {
         }
     }
 
-    /// All statements since the last game are those of one that cannot be read.
+    /// Marks all statements since the last game as those of an unreadable one.
     pub(super) fn set_aside(&mut self) {
         for piece in &mut self.pieces[self.game..] {
             piece.what = What::Foreign;
@@ -119,7 +119,7 @@ impl Recorder {
         self.aside += 1;
     }
 
-    /// What is left belongs to the last of so many records.
+    /// Assigns the remaining statements to the last of this number of records.
     pub(super) fn give_rest(&mut self, records: usize) {
         if let Some(last) = records.checked_sub(1) {
             self.give(last);
@@ -128,29 +128,29 @@ impl Recorder {
 }
 
 impl Layout {
-    /// That of a text; `None` when it is too long.
+    /// The layout of a text; `None` if the text is too long.
     pub(super) fn of(source: Decoded<'_>, version: CsaVersion) -> Option<Self> {
         u32::try_from(source.text.len()).ok()?;
         Some(Self { encoding: source.encoding, version, source: source.into_text() })
     }
 }
 
-/// A file that was read, beside what it was read as.
+/// The original file, with the records read from it.
 pub(crate) struct Old<'a> {
     source: &'a str,
     pub(super) encoding: Encoding,
     pieces: Vec<Piece>,
     records: Vec<Record>,
-    /// Where each record's statements are.
+    /// The range of statements of each record.
     places: Vec<Range<usize>>,
-    /// How many games that cannot be read stand beside each record.
+    /// The number of unreadable games at each record.
     unread: Vec<usize>,
-    /// Whether it becomes a file of another version.
+    /// Whether the output is of another version of CSA.
     pub(super) is_other_version: bool,
 }
 
 impl<'a> Old<'a> {
-    /// The file that is to be written again, if there is one.
+    /// Reads the original file again, if there is one.
     pub(crate) fn of(dialect: &'a Dialect) -> Option<Self> {
         let layout = dialect.csa.layout.as_deref()?;
         let source = layout.source.as_str();
@@ -179,30 +179,30 @@ impl<'a> Old<'a> {
         self.records.get(index)
     }
 
-    /// A record's statements, and which of the file's they are.
+    /// The statements of a record with their indices.
     pub(super) fn pieces(&self, index: usize) -> impl Iterator<Item = (usize, Piece)> + '_ {
         let place = self.places.get(index).cloned().unwrap_or_default();
         let of_record = move |piece: &Piece| piece.record.is_some_and(|record| record as usize == index);
         place.filter_map(move |at| Some((at, *self.pieces.get(at)?))).filter(move |(_, piece)| of_record(piece))
     }
 
-    /// How many statements there are.
+    /// The number of statements.
     pub(super) fn len(&self) -> usize {
         self.pieces.len()
     }
 
-    /// How many games that cannot be read stand beside a record.
+    /// The number of unreadable games at a record.
     pub(super) fn unread(&self, index: usize) -> usize {
         self.unread.get(index).copied().unwrap_or(0)
     }
 
-    /// A statement.
+    /// The text of a statement.
     pub(super) fn text(&self, piece: Piece) -> &'a str {
         self.source.get(piece.start as usize..piece.end as usize).unwrap_or_default()
     }
 
-    /// What separates a statement from the one before it: the end of the line, a comma, blanks, empty
-    /// lines. That of the one behind the last is what ends the file.
+    /// The text between a statement and the one before it: line end, comma, blanks, empty lines. For the index after
+    /// the last statement, the text at the end of the file.
     pub(super) fn gap_before(&self, index: usize) -> &'a str {
         let end = |index: usize| self.pieces.get(index).map(|piece| piece.end as usize);
         let before = index.checked_sub(1).and_then(end).unwrap_or(0);
@@ -211,7 +211,7 @@ impl<'a> Old<'a> {
     }
 }
 
-/// A text that is at hand already.
+/// A text as if it had been decoded from this encoding.
 pub(super) const fn decoded(text: &str, encoding: Encoding) -> Decoded<'_> {
     Decoded {
         text: Cow::Borrowed(text),

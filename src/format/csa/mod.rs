@@ -1,4 +1,4 @@
-//! CSA, the Computer Shogi Association's format: V1 to V3.0.
+//! CSA, the format of the Computer Shogi Association, versions 1 to 3.0.
 //!
 //! ```text
 //! V2.2
@@ -11,14 +11,14 @@
 //! %TORYO
 //! ```
 //!
-//! The documents: <http://www2.computer-shogi.org/protocol/record_v22.html> and, for V3.0 of 2024,
-//! <http://www2.computer-shogi.org/protocol/record_v3.html>. What real files add is told where it is
-//! read: `read` for the lines, `start` for the position, `words` for the words.
+//! Specifications: <http://www2.computer-shogi.org/protocol/record_v22.html> and, for V3.0 of 2024,
+//! <http://www2.computer-shogi.org/protocol/record_v3.html>. Extensions in real files are described where they are
+//! read: `read` for the lines, `start` for the start position, `words` for the keywords.
 //!
-//! A record has KIF's keys for the headers (`N+` is 先手, `$EVENT` is 棋戦); keys without a
-//! counterpart stay as they are (`$X_FINAL`). `'*` lines are comments. Other `'` lines are kept with
-//! their mark: among the headers when they stand before the side to move, else beside the move. Those of them that
-//! are headers of problems (`'分類：双玉詰将棋`) are read as such before the side to move.
+//! Headers of a record have the keys of KIF (`N+` becomes 先手, `$EVENT` becomes 棋戦); keys without a counterpart stay
+//! as they are (`$X_FINAL`). `'*` lines are comments. Other `'` lines are kept with their apostrophe: as headers if
+//! they precede the side to move, otherwise at the move. Those before the side to move that are headers of problems
+//! (`'分類：双玉詰将棋`) are read as such.
 
 mod clock;
 mod close;
@@ -40,28 +40,28 @@ pub use layout::Layout;
 pub(crate) use layout::Old;
 pub(crate) use words::piece_name;
 
-/// How CSA is laid out.
+/// The layout of a CSA file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CsaStyle {
-    /// Which version.
+    /// The version of the format.
     pub version: CsaVersion,
-    /// Whether a V2.2 file states its encoding as Kifu for Windows does (`'encoding=Shift_JIS`).
+    /// Whether a V2.2 file states its encoding, as those of Kifu for Windows do (`'encoding=Shift_JIS`).
     pub states_encoding: bool,
-    /// The file that was read. What did not change is written as it stands there.
+    /// The original file; statements that have not changed are written back as they were.
     pub layout: Option<Arc<Layout>>,
 }
 
-/// A version of CSA that can be written.
+/// A version of CSA for writing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum CsaVersion {
-    /// V2.2, which everybody can read.
+    /// V2.2, which every program can read.
     #[default]
     V2_2,
-    /// V3.0 of 2024: fractions of seconds, a note, the agreed number of moves.
+    /// V3.0 of 2024, with fractions of seconds, notes and a maximum number of moves.
     V3_0,
 }
 
-/// The piece that CSA names so (`FU`).
+/// The piece with this CSA name (`FU`), in upper case; `None` if there is none.
 pub(crate) fn piece_of_name(name: &str) -> Option<PieceKind> {
     match *name.as_bytes() {
         [a, b] => words::piece([a, b]),
@@ -69,7 +69,7 @@ pub(crate) fn piece_of_name(name: &str) -> Option<PieceKind> {
     }
 }
 
-/// The end that CSA names so (`%TORYO`), if it is one of those that the documents have.
+/// The end with this CSA keyword (`%TORYO`), if it is in the specification.
 pub(crate) fn end_of_word(word: &str) -> Option<End> {
     match words::end(word) {
         (end, true) => Some(end),
@@ -77,7 +77,7 @@ pub(crate) fn end_of_word(word: &str) -> Option<End> {
     }
 }
 
-/// The word that CSA has for an end (`%TORYO`) with `turn` to move: the nearest one.
+/// The CSA keyword (`%TORYO`) for an end with `turn` to move; the nearest one if there is none for it.
 #[must_use]
 pub fn end_word(end: &End, turn: Color) -> &str {
     words::end_word(end, turn).0

@@ -1,4 +1,4 @@
-//! Moves: `+7776FU`.
+//! Reads moves: `+7776FU`.
 
 use super::game::{Broken, Game};
 use super::layout::What;
@@ -20,7 +20,7 @@ pub(super) struct Written {
 }
 
 impl Written {
-    /// `None` when the text is no move.
+    /// Parses a move; `None` if the text is not one.
     #[inline]
     pub(super) fn read(text: &[u8]) -> Option<Self> {
         let (side, rest) = match text {
@@ -38,7 +38,7 @@ impl Written {
         Some(Self { side, from, to, kind, lower_case: a.is_ascii_lowercase() || b.is_ascii_lowercase() })
     }
 
-    /// The move meant in a position.
+    /// Resolves the move in a position.
     #[inline]
     fn resolve(&self, position: &Position) -> Result<Move, MoveFault> {
         if self.side.is_some_and(|side| side != position.turn()) {
@@ -59,7 +59,7 @@ impl Written {
 }
 
 impl Reader<'_> {
-    /// Plays a move.
+    /// Reads and plays a move.
     #[inline]
     pub(super) fn mv(&mut self, game: &mut Game, line: Line<'_>, text: &str) -> Result<(), ReadError> {
         game.seen = true;
@@ -112,7 +112,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The first move tells who is to move, even where something else was said.
+    /// Takes the side to move from the first move, even if the file states otherwise.
     fn believe(&mut self, game: &mut Game, line: Line<'_>, side: Option<Color>) {
         let Some(builder) = &mut game.builder else { return };
         let Some(side) = side.filter(|&side| builder.ply() == 0 && side != builder.position().turn()) else { return };
@@ -135,8 +135,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What follows a move that could not be carried out is kept. Where an end says that it was a foul,
-    /// it is that move's.
+    /// Keeps a statement after a move that could not be played. If it is an end by a foul, the foul is that move.
     pub(super) fn after_break(&mut self, game: &mut Game, line: Line<'_>, statement: &str) -> Result<(), ReadError> {
         let followed = Written::read(statement.as_bytes()).is_some();
         let Some(broken) = &mut game.broken else { return Ok(()) };
@@ -151,14 +150,14 @@ impl Reader<'_> {
     }
 }
 
-/// Whether a cut-off text could have become a move.
+/// Whether a truncated text may be the beginning of a move.
 fn is_beginning(text: &str) -> bool {
     let Some(rest) = text.strip_prefix(['+', '-']) else { return false };
     text.len() < 7
         && rest.bytes().enumerate().all(|(i, b)| if i < 4 { b.is_ascii_digit() } else { b.is_ascii_uppercase() })
 }
 
-/// Where a part of a text ends, in bytes.
+/// The byte position in `whole` where one of its parts ends.
 fn end_of(part: &str, whole: &str) -> usize {
     (part.as_ptr() as usize + part.len()).wrapping_sub(whole.as_ptr() as usize)
 }

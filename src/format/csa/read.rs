@@ -1,4 +1,4 @@
-//! Reading CSA.
+//! Reads CSA.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::shogi::Color;
 /// Reads a text as CSA. Games are separated by lines with a single `/`.
 ///
 /// # Errors
-/// When no game in it can be shown.
+/// When no game in the text can be shown.
 pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     let mut loaded = run(&text, Recorder::default()).finish()?;
     let csa = &mut loaded.dialect.csa;
@@ -27,7 +27,7 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     Ok(loaded)
 }
 
-/// Reads a text again that was read before: the records, and what each statement was.
+/// Reads the text of a file again: the records, and the role of each statement.
 pub(super) fn again(text: &Decoded<'_>, pieces: Recorder) -> (Vec<Record>, Recorder) {
     let reader = run(text, pieces);
     (reader.records, reader.pieces)
@@ -84,14 +84,14 @@ pub(super) struct Reader<'a> {
     pub(super) records: Vec<Record>,
     pub(super) end_words: Vec<EndWord>,
     pub(super) warnings: Vec<Warning>,
-    /// What was wrong with the first game that cannot be shown.
+    /// The error of the first unreadable game.
     pub(super) failed: Option<ReadError>,
-    /// The number of the game that is being read, from 1.
+    /// The number of the current game in the file, from 1.
     pub(super) number: u32,
     pub(super) oddities: Oddities,
 }
 
-/// What is told only once a file.
+/// Warnings that are reported once per file.
 #[derive(Default)]
 pub(super) struct Oddities {
     pub(super) unsigned: bool,
@@ -105,8 +105,8 @@ impl Reader<'_> {
         self.warnings.push(Warning::new(at, kind));
     }
 
-    /// Cuts a line into statements. Commas separate them, but names, `$` lines and comments go on to
-    /// the end of the line. People also write `+7776FU T3`.
+    /// Splits a line into statements. They are separated by commas; names, `$` lines and comments extend to the end
+    /// of the line. `+7776FU T3` also occurs.
     #[inline]
     fn line(&mut self, game: &mut Game, line: Line<'_>) -> Result<(), ReadError> {
         let mut rest = line.text;
@@ -133,7 +133,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What stands behind a move or an end without a comma between them.
+    /// Reads text that follows a move or an end without a comma.
     fn behind_node(&mut self, game: &mut Game, line: Line<'_>, text: &str) -> Result<(), ReadError> {
         if text.starts_with('T') && game.broken.is_none() && !std::mem::replace(&mut self.oddities.same_line, true) {
             self.warn(line.at_part(text), WarningKind::TimeSpelling { text: excerpt(text) });
@@ -149,7 +149,7 @@ impl Reader<'_> {
         result
     }
 
-    /// Does what a statement says.
+    /// Reads a statement.
     fn take(&mut self, game: &mut Game, line: Line<'_>, statement: &str) -> Result<(), ReadError> {
         let first = match statement.as_bytes() {
             [] => return Ok(()),
@@ -199,7 +199,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `V2.2`. Files of V1 have no such line, and in later games of a file it may be missing.
+    /// Reads `V2.2`. V1 files have no such line, and later games of a file may have none.
     fn version(&mut self, statement: &str) -> bool {
         match statement {
             "V1" | "V1.0" | "V2" | "V2.0" | "V2.1" | "V2.2" => true,
@@ -222,7 +222,7 @@ impl Reader<'_> {
         self.keep(game, statement);
     }
 
-    /// Keeps a statement that means nothing.
+    /// Keeps a statement of foreign text.
     pub(super) fn keep(&mut self, game: &mut Game, statement: &str) {
         let what = game.builder.as_ref().map_or(What::Header, |builder| What::Note(builder.tip()));
         self.pieces.push(statement, what);
@@ -249,7 +249,7 @@ impl Reader<'_> {
             game.headers.push(HeaderLine::Field { key: key.to_owned(), value: trim(value).to_owned() });
             return;
         }
-        // `'CSA encoding=UTF-8` is V3.0's first line, `'encoding=Shift_JIS` Kifu for Windows'.
+        // `'CSA encoding=UTF-8` is the first line of V3.0, `'encoding=Shift_JIS` is written by Kifu for Windows.
         let stated = statement.strip_prefix("'CSA encoding=").or_else(|| {
             let stated = statement.strip_prefix("'encoding=")?;
             self.style.states_encoding |= !game.seen;
@@ -266,7 +266,7 @@ impl Reader<'_> {
         self.keep(game, statement);
     }
 
-    /// `N+name`, `$KEY:value`. They may stand behind the moves: WCSC's records have `$END_TIME` there.
+    /// Reads `N+name` or `$KEY:value`. They may follow the moves, as `$END_TIME` does in records of WCSC.
     fn header(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
         let field = match statement.get(..2) {
             Some(key @ ("N+" | "N-")) => Some((key, &statement[2..])),
@@ -283,7 +283,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `+`: Black is to move. The position is complete.
+    /// Reads the side to move, which completes the start position.
     fn turn(&mut self, game: &mut Game, line: Line<'_>, statement: &str) -> Result<(), ReadError> {
         if game.builder.is_some() {
             self.stray(game, line, statement);
@@ -313,7 +313,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// `T12`, in V3.0 `T12.345`, of the move or the end before.
+    /// Reads the time of the last move or end: `T12`, or `T12.345` in V3.0.
     #[inline]
     fn time(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
         let Some(builder) = &mut game.builder else { return };
@@ -321,7 +321,7 @@ impl Reader<'_> {
         let tip = builder.tip();
         let tree = builder.record().tree();
         let spent = seconds(trim(written));
-        // A move has one time; a repeated one is none the worse.
+        // A move has one time; repeating it does no harm.
         if tip == tree.root() || tree.spent(tip).is_some_and(|known| spent != Some(known)) {
             return self.stray(game, line, statement);
         }
@@ -338,7 +338,7 @@ impl Reader<'_> {
                 }
             }
             None => {
-                // Shogi Wars' records have `T-600`.
+                // Records of Shogi Wars have `T-600`.
                 self.warn(
                     line.at_part(statement),
                     WarningKind::TimeUnreadable { text: excerpt(statement), format: Format::Csa },
@@ -371,7 +371,7 @@ impl Reader<'_> {
     }
 }
 
-/// Whether a text is a move, or the word of an end.
+/// Whether a text is a move or the keyword of an end.
 fn is_node(text: &str) -> bool {
     text.starts_with('%') || Written::read(text.as_bytes()).is_some()
 }

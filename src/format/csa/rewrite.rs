@@ -1,4 +1,4 @@
-//! A CSA file written again: what did not change is written as it was.
+//! Rewrites a CSA file: statements that have not changed stay as they were.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use crate::format::{Dialect, Loss, Newline};
 use crate::record::{HeaderLine, NodeId, Record, Tree};
 use crate::shogi::Position;
 
-/// The record in the layout of the file that it came from; `None` when it does not go into that.
+/// Writes the record in the layout of the original file; `None` if it does not fit.
 pub(super) fn rewrite(record: &Record, dialect: &Dialect, index: usize, old: &Old<'_>) -> Option<(String, Vec<Loss>)> {
     let was = old.record(index)?;
     let mut rewriter = Rewriter {
@@ -30,7 +30,7 @@ pub(super) fn rewrite(record: &Record, dialect: &Dialect, index: usize, old: &Ol
     }
     Editor::new(&mut rewriter, was).run();
     let (text, losses) = rewriter.finish();
-    // The file's way may have no place for what is new. Then it is written in the usual way.
+    // The original layout may have no place for new content, which then is written in the usual layout.
     let read = |text: &str| read::read(decoded(text, dialect.encoding)).ok().map(|loaded| loaded.records);
     let again = read(&text)?;
     let same = matches!(&again[..], [again] if again == record)
@@ -38,23 +38,23 @@ pub(super) fn rewrite(record: &Record, dialect: &Dialect, index: usize, old: &Ol
     same.then_some((text, losses))
 }
 
-/// Writes statements of the file and new ones.
+/// Writes original and new statements.
 struct Rewriter<'a> {
     out: Writer,
     old: &'a Old<'a>,
     record: &'a Record,
     index: usize,
-    /// Whether each line ends as it did.
+    /// Whether line ends are mixed, so that each line keeps its own.
     mixed: bool,
     encoding: crate::format::Encoding,
-    /// The last statement of the file that was written.
+    /// The index of the last original statement written.
     last: Option<usize>,
     /// Whether new lines follow it.
     inserted: bool,
 }
 
 impl Rewriter<'_> {
-    /// What stood between two statements.
+    /// Writes the original text between two statements.
     fn gap(&mut self, gap: &str) {
         let gap = match gap.find(['\n', '\r']) {
             _ if !self.inserted => gap,
@@ -69,7 +69,7 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Leads on to a statement of the file.
+    /// Writes the text before an original statement.
     fn lead(&mut self, at: usize) {
         let gap = self.old.gap_before(at);
         if at == 0 || self.last.is_some_and(|last| last + 1 == at) {
@@ -77,7 +77,7 @@ impl Rewriter<'_> {
         } else {
             self.out.fresh_line();
             if self.last.is_none() {
-                // The record before has ended the line; the next one may be indented.
+                // The previous record has ended its line; the next one may be indented.
                 self.out.push(&gap[line_end(gap)..]);
             }
         }
@@ -85,27 +85,27 @@ impl Rewriter<'_> {
         self.inserted = false;
     }
 
-    /// A statement as it was.
+    /// Writes an original statement.
     fn raw(&mut self, at: usize, piece: Piece) {
         self.lead(at);
         self.out.push(self.old.text(piece));
     }
 
-    /// Another statement in its place.
+    /// Writes another statement in place of an original one.
     fn replace(&mut self, at: usize, write: impl FnOnce(&mut Writer)) {
         self.lead(at);
         write(&mut self.out);
         self.out.open_line();
     }
 
-    /// New lines.
+    /// Writes new lines.
     fn insert(&mut self, write: impl FnOnce(&mut Writer)) {
         self.out.fresh_line();
         write(&mut self.out);
         self.inserted = true;
     }
 
-    /// A statement that no edit changes.
+    /// Writes a statement that edits do not change.
     fn fixed(&mut self, at: usize, piece: Piece) {
         let text = self.old.text(piece);
         match piece.what {
@@ -134,29 +134,29 @@ impl Rewriter<'_> {
     }
 }
 
-/// Where the last line of a gap begins.
+/// The start of the last line in a gap.
 fn line_end(gap: &str) -> usize {
     gap.rfind(['\n', '\r']).map_or(0, |end| end + 1)
 }
 
-/// Writes a record that is not as it was.
+/// Writes a record that has changed.
 struct Editor<'w, 'a> {
     to: &'w mut Rewriter<'a>,
     record: &'a Record,
     was: &'a Record,
-    /// The nodes of the line that are still there, by what they were.
+    /// The current node of each original node that still exists.
     kept: HashMap<NodeId, NodeId>,
-    /// Those that are new.
+    /// The new nodes of the line.
     rest: Vec<NodeId>,
     position: Position,
     ply: usize,
-    /// Whether times stand behind their move, as in `+7776FU,T3`.
+    /// Whether times follow their moves on the same line, as in `+7776FU,T3`.
     commas: bool,
-    /// How many old header lines were met, and how many of the new are done.
+    /// The number of original header lines passed, and of new ones written.
     met: usize,
     done: usize,
     started: bool,
-    /// The node that is being written, and whether its note has yet to be.
+    /// The current node, and whether its note has yet to be written.
     open: NodeId,
     wants_note: bool,
 }
@@ -220,14 +220,14 @@ impl<'w, 'a> Editor<'w, 'a> {
         self.to.out.lose_variations(self.record);
     }
 
-    /// The game ends here: what is new in it comes before all else.
+    /// Writes everything new in the game before it ends.
     fn end(&mut self) {
         self.headers(self.record.headers().lines().len());
         self.close();
         self.new_moves();
     }
 
-    /// New header lines, up to this one.
+    /// Writes new header lines up to this index.
     fn headers(&mut self, to: usize) {
         let record = self.record;
         for line in record.headers().lines().get(self.done..to).unwrap_or_default() {
@@ -236,9 +236,9 @@ impl<'w, 'a> Editor<'w, 'a> {
         self.done = self.done.max(to);
     }
 
-    /// An old header line, with the new ones that stand before it.
+    /// Writes an original header line, preceded by the new ones.
     fn header(&mut self, at: usize, piece: Piece) {
-        // Far enough for what people insert by hand.
+        // Enough for insertions by hand.
         const FAR: usize = 64;
         let record = self.record;
         let new = record.headers().lines();
@@ -258,8 +258,7 @@ impl<'w, 'a> Editor<'w, 'a> {
         }
     }
 
-    /// The start position begins: what is new among the headers stands before it, save for what stood
-    /// behind the moves.
+    /// Begins the start position. New headers precede it, except those that originally followed the moves.
     fn start(&mut self, at: usize, piece: Piece) {
         let record = self.record;
         let first = !std::mem::replace(&mut self.started, true);
@@ -285,7 +284,7 @@ impl<'w, 'a> Editor<'w, 'a> {
         }
     }
 
-    /// What is new beside the node that was written last.
+    /// Writes the new part of the current node's note.
     fn close(&mut self) {
         if std::mem::take(&mut self.wants_note) {
             let (record, open, ply) = (self.record, self.open, self.ply);
@@ -307,11 +306,11 @@ impl<'w, 'a> Editor<'w, 'a> {
         }
     }
 
-    /// Goes on to a node.
+    /// Makes a node the current one.
     fn enter(&mut self, node: NodeId) {
         self.open = node;
         if let Some(mv) = self.record.tree().mv(node) {
-            // Trees hold only moves that can be played.
+            // Moves in a tree can be played.
             let _ = self.position.play(mv);
             self.ply += 1;
         }
@@ -327,7 +326,7 @@ impl<'w, 'a> Editor<'w, 'a> {
         }
     }
 
-    /// A time where there was none.
+    /// Writes the time of a node that had none.
     fn new_time(&mut self, node: NodeId) {
         let Some(spent) = self.record.tree().spent(node) else { return };
         let commas = self.commas;
@@ -341,7 +340,7 @@ impl<'w, 'a> Editor<'w, 'a> {
         }
     }
 
-    /// The moves that are new.
+    /// Writes the new moves.
     fn new_moves(&mut self) {
         for node in std::mem::take(&mut self.rest) {
             let (record, position) = (self.record, &self.position);

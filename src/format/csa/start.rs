@@ -1,4 +1,4 @@
-//! The position at the start: `PI`, `P1` to `P9`, `P+`, `P-`.
+//! Reads the start position: `PI`, `P1` to `P9`, `P+`, `P-`.
 
 use super::words;
 use crate::format::error::excerpt;
@@ -6,16 +6,16 @@ use crate::format::lines::{Line, is_blank, trim};
 use crate::format::{Location, ReadError, ReadErrorKind, Warning, WarningKind};
 use crate::shogi::{Board, ByColor, Color, File, Hand, Handicap, Piece, PieceKind, Rank, Setup, Square};
 
-/// Collects the lines of a start position.
+/// Collects the statements of a start position.
 #[derive(Debug)]
 pub(super) struct Start {
     board: Board,
     hands: ByColor<Hand>,
-    /// Which of the nine rows were met.
+    /// The rows that were read, as a set of bits.
     rows: u16,
-    /// Who gets all that is left of forty pieces (`00AL`).
+    /// The side that has all remaining pieces (`00AL`).
     rest: Option<(Color, Location)>,
-    /// The first line.
+    /// The location of the first line.
     at: Option<Location>,
 }
 
@@ -28,10 +28,10 @@ impl Start {
         at: None,
     };
 
-    /// Takes a statement that begins with `P`; `false` when it is none of the start position's.
+    /// Reads a statement that begins with `P`; `false` if it is not one of the start position.
     ///
     /// # Errors
-    /// When what it says cannot be put on a board.
+    /// When the statement does not describe pieces on a board.
     pub(super) fn offer(
         &mut self,
         line: Line<'_>,
@@ -59,7 +59,7 @@ impl Start {
         Ok(true)
     }
 
-    /// `PI82HI22KA`: the even game without these.
+    /// Reads `PI82HI22KA`: the even game without these pieces.
     fn without(&mut self, line: Line<'_>, pieces: &str, warnings: &mut Vec<Warning>) -> Result<(), ReadError> {
         for (part, square, name) in Pieces(trim(pieces)) {
             let fail = || ReadError::new(line.at_part(part), ReadErrorKind::BoardPiece { text: excerpt(part) });
@@ -68,13 +68,13 @@ impl Start {
             if self.board[square].map(|piece| piece.kind) != Some(kind) {
                 warnings.push(Warning::new(line.at_part(part), WarningKind::NotThere { square, kind }));
             }
-            // What stands there is meant, whatever it is called.
+            // The piece on the square is meant, whatever name is given.
             self.board[square] = None;
         }
         Ok(())
     }
 
-    /// `P+27FU00KI`, `P-00AL`: pieces one by one, 00 being the hand.
+    /// Reads `P+27FU00KI`, `P-00AL`: single pieces; 00 is the hand.
     fn pieces(
         &mut self,
         line: Line<'_>,
@@ -106,8 +106,8 @@ impl Start {
         Ok(())
     }
 
-    /// `P1-KY-KE-GI-KI-OU-KI-GI-KE-KY`. A square has three characters, ` * ` when it is empty; blanks
-    /// that were lost on the way, or stand elsewhere, are not minded.
+    /// Reads `P1-KY-KE-GI-KI-OU-KI-GI-KE-KY`. A square has three characters, ` * ` if it is empty; missing or
+    /// misplaced blanks are accepted.
     fn row(&mut self, line: Line<'_>, head: &str, row: &str, warnings: &mut Vec<Warning>) -> Result<(), ReadError> {
         let wrong = |found| ReadError::new(line.at(), ReadErrorKind::BoardRowWidth { found, text: excerpt(line.text) });
         let rank = Rank::new(head.as_bytes()[1] - b'0').ok_or_else(|| wrong(0))?;
@@ -150,7 +150,7 @@ impl Start {
         Ok(())
     }
 
-    /// A row as it should be, or none.
+    /// Reads a row in its exact form; `false` if it is not.
     fn plain_row(&mut self, rank: Rank, row: &str) -> bool {
         let (cells, []) = row.as_bytes().as_chunks::<3>() else { return false };
         if cells.len() != 9 {
@@ -169,11 +169,11 @@ impl Start {
         true
     }
 
-    /// The position, with this side to move: that of the even game when nothing was said. And the
-    /// first line that said something.
+    /// The start position, with this side to move, and the location of its first line. The position of an even game
+    /// if there are no statements.
     ///
     /// # Errors
-    /// When there are rows, but not nine.
+    /// When there are some rows, but not nine.
     pub(super) fn finish(self, turn: Color) -> Result<(Setup, Option<Location>), ReadError> {
         let Some(at) = self.at else {
             return Ok((Setup { turn, ..Handicap::Even.setup() }, None));
@@ -192,7 +192,7 @@ impl Start {
     }
 }
 
-/// Cuts `27FU00KI` into pieces: the text, the square's digits, the name in upper case.
+/// Splits `27FU00KI` into pieces: the text, the digits of the square, the name in upper case.
 struct Pieces<'a>(&'a str);
 
 impl<'a> Iterator for Pieces<'a> {

@@ -1,10 +1,10 @@
-//! The words of CSA: pieces, ends of the game, keys of the headers.
+//! The keywords of CSA: pieces, ends of the game, headers.
 
 use crate::format::diagram_text::side_of_name;
 use crate::record::{End, HeaderKey};
 use crate::shogi::{Color, PieceKind};
 
-/// The piece with this two-letter name.
+/// The piece with this two-letter name, in upper case.
 #[inline]
 pub(super) const fn piece(name: [u8; 2]) -> Option<PieceKind> {
     Some(match name {
@@ -46,15 +46,15 @@ pub(crate) const fn piece_name(kind: PieceKind) -> &'static str {
     }
 }
 
-/// The end that a word such as `%TORYO` states; with whether the documents know the word. 待った and
-/// errors have no end of their own, nor has what the documents do not know.
+/// The end with a keyword such as `%TORYO`, and whether the keyword is in the specification. 待った, errors and unknown
+/// keywords become [`End::Other`].
 pub(super) fn end(word: &str) -> (End, bool) {
     let end = match word {
         "%TORYO" => End::Resign,
         "%CHUDAN" => End::Interrupted,
         "%SENNICHITE" => End::Repetition,
         "%TIME_UP" => End::TimeUp,
-        // "the side to move loses", as the documents have it
+        // Specified as: the side to move loses.
         "%ILLEGAL_MOVE" => End::FoulLoss,
         "%+ILLEGAL_ACTION" => End::IllegalAction(Color::Black),
         "%-ILLEGAL_ACTION" => End::IllegalAction(Color::White),
@@ -70,8 +70,8 @@ pub(super) fn end(word: &str) -> (End, bool) {
     (end, true)
 }
 
-/// The word for an end with `turn` to move, and whether it says the same. Winning by default and
-/// the like have no word of their own.
+/// The keyword for an end with `turn` to move, and whether it has the same meaning. Wins by default and the like have
+/// no keyword of their own.
 pub(super) fn end_word(end: &End, turn: Color) -> (&str, bool) {
     match end {
         End::Resign => ("%TORYO", true),
@@ -99,12 +99,12 @@ pub(super) fn end_word(end: &End, turn: Color) -> (&str, bool) {
     }
 }
 
-/// Whether a text can stand as the word of an end.
+/// Whether a text can be the keyword of an end.
 fn is_word(text: &str) -> bool {
     text.len() > 1 && text.starts_with('%') && text.bytes().all(|b| b.is_ascii_graphic() && b != b',')
 }
 
-/// CSA's words for headers. Records have the [standard name](HeaderKey::name).
+/// The keywords of headers. Records use the [standard name](HeaderKey::name).
 const HEADERS: [(&str, HeaderKey); 13] = [
     ("N+", HeaderKey::Black),
     ("N-", HeaderKey::White),
@@ -116,19 +116,19 @@ const HEADERS: [(&str, HeaderKey); 13] = [
     ("$NOTE", HeaderKey::Remarks),
     ("$MAX_MOVES", HeaderKey::MaxMoves),
     ("$JISHOGI", HeaderKey::ImpassePoints),
-    // The form of the value decides which version of CSA has it: `$TIME` is V3.0's.
+    // The form of the value depends on the version of CSA: `$TIME` is from V3.0.
     ("$TIME_LIMIT", HeaderKey::TimeControl),
     ("$TIME+", HeaderKey::BlackTime),
     ("$TIME-", HeaderKey::WhiteTime),
 ];
 
-/// The key that a record has for a key of a file.
+/// The key in a record for a key of the file.
 pub(super) fn header_key(key: &str) -> &str {
     HeaderKey::of(key).map_or(key, |known| known.name())
 }
 
-/// CSA's word for a record's key. Keys that mean the same but are called otherwise (大会) have none: they would come back
-/// under another name. Players have their word whatever they are called, for the start tells who gives a handicap.
+/// The keyword for a key of a record. Synonyms (大会) have none, because they would be read back under the standard
+/// name. Players have their keyword whatever they are called, because the start position tells who gives a handicap.
 pub(super) fn csa_key(key: &str) -> Option<&'static str> {
     let known = HeaderKey::of(key)?;
     let is_kept = key == known.name() || side_of_name(key).is_some();
@@ -136,8 +136,8 @@ pub(super) fn csa_key(key: &str) -> Option<&'static str> {
     word.filter(|_| is_kept)
 }
 
-/// Whether a header without a key in CSA is read where it stands as a comment (`'分類：双玉詰将棋`). Those of problems are:
-/// they tell what a record is for.
+/// Whether a header without a keyword is read back from a comment (`'分類：双玉詰将棋`). This holds for headers of problems,
+/// which tell the purpose of a record.
 pub(super) fn is_read_back(key: &str) -> bool {
     HeaderKey::OF_PROBLEMS.iter().any(|header| header.name() == key)
 }

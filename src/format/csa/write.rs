@@ -1,4 +1,4 @@
-//! Writing CSA.
+//! Writes CSA.
 
 use std::time::Duration;
 
@@ -11,8 +11,8 @@ use crate::notation::digits;
 use crate::record::{HeaderKey, HeaderLine, NodeId, Note, Record};
 use crate::shogi::{Color, File, Handicap, Move, Piece, Position, Rank, Setup, Square};
 
-/// The record as CSA, with lines that end in `\n`. CSA has one line of moves, and no bookmarks. What
-/// was read from the `old` file, as the record of this `index`, is written in that file's way.
+/// Writes the record as CSA; lines end in `\n`. CSA has one line of moves and no bookmarks. The parts of the record
+/// with this `index` that have not changed since it was read from the `old` file are written as they were.
 pub(crate) fn write(record: &Record, dialect: &Dialect, index: usize, old: Option<&Old<'_>>) -> (String, Vec<Loss>) {
     let rewritten = old.filter(|old| !old.is_other_version).and_then(|old| rewrite(record, dialect, index, old));
     rewritten.unwrap_or_else(|| {
@@ -25,8 +25,8 @@ pub(crate) fn write(record: &Record, dialect: &Dialect, index: usize, old: Optio
     })
 }
 
-/// The record in the usual way. What states version and encoding stands before the `first` record of a
-/// file, `/` before the others.
+/// Writes the record in the usual layout. Version and encoding are stated before the `first` record of a file, and
+/// `/` separates the others.
 pub(super) fn write_new(record: &Record, dialect: &Dialect, first: bool) -> (String, Vec<Loss>) {
     let mut out = Writer::new(dialect);
     match out.version {
@@ -60,7 +60,7 @@ pub(super) struct Writer {
     line: u32,
     losses: Vec<Loss>,
     version: CsaVersion,
-    /// Whether it was told that fractions of seconds are dropped.
+    /// Whether the loss of fractions of seconds was reported.
     fractions: bool,
 }
 
@@ -81,21 +81,21 @@ impl Writer {
         self.line = self.line.saturating_add(1);
     }
 
-    /// A text as it is, with or without ends of lines.
+    /// Appends a text, which may have line ends.
     pub(super) fn push(&mut self, text: &str) {
         self.text.push_str(text);
         let lines = memchr::memchr_iter(b'\n', text.as_bytes()).count();
         self.line = self.line.saturating_add(u32::try_from(lines).unwrap_or(0));
     }
 
-    /// Ends a line that has begun.
+    /// Ends the current line, if one has begun.
     pub(super) fn fresh_line(&mut self) {
         if !self.text.is_empty() && !self.text.ends_with(['\n', '\r']) {
             self.line(&[]);
         }
     }
 
-    /// Takes back the end of the last line.
+    /// Removes the last line end.
     pub(super) fn open_line(&mut self) {
         if self.text.ends_with('\n') {
             self.text.pop();
@@ -103,7 +103,7 @@ impl Writer {
         }
     }
 
-    /// Tells of something that the next line has not, or not as it is.
+    /// Reports a loss on the next line.
     pub(super) fn lose(&mut self, kind: LossKind) {
         self.losses.push(Loss { at: Location::line(self.line), kind });
     }
@@ -112,7 +112,7 @@ impl Writer {
         self.lose(LossKind::Text { part, text: excerpt(text) });
     }
 
-    /// A line of free text. A text of several lines becomes one; only people's own keys can be so odd.
+    /// Writes a line of free text. A text of several lines, which only keys invented by users can be, becomes one.
     fn free(&mut self, head: &str, text: &str, part: Part) {
         if text.contains(['\n', '\r']) {
             self.lose_text(part, text);
@@ -123,8 +123,8 @@ impl Writer {
         }
     }
 
-    /// A line that was kept from another file: as it was when it is a comment of CSA, else made one. A
-    /// comment that became a remark of KIF on the way becomes a comment again.
+    /// Writes a line kept from another file: unchanged if it is a CSA comment, otherwise as a comment. A CSA comment
+    /// that had become a KIF remark becomes a comment again.
     fn verbatim(&mut self, text: &str, part: Part) {
         let is_comment = |text: &str| text.starts_with('\'') && !text.starts_with("'*");
         if is_comment(text) {
@@ -155,7 +155,7 @@ impl Writer {
             Some("$NOTE" | "$MAX_MOVES" | "$JISHOGI") if self.version == CsaVersion::V2_2 => None,
             Some(key) => Some((key, value.to_owned())),
             None if is_key(key) => {
-                // Only a record from elsewhere calls it so.
+                // Only records from elsewhere use such a key.
                 if words::header_key(key) != key {
                     self.lose_text(Part::HeaderKey, key);
                 }
@@ -177,8 +177,8 @@ impl Writer {
         }
     }
 
-    /// The time allowed: `HH:MM+SS` in V2.2, seconds `total+byoyomi+increment` in V3.0. What is neither
-    /// (各６時間) has no place.
+    /// The time control: `HH:MM+SS` in V2.2, `total+byoyomi+increment` in seconds in V3.0. `None` for anything else
+    /// (各６時間).
     fn time_limit(&self, key: &'static str, value: &str) -> Option<(&'static str, String)> {
         let [total, byoyomi, increment] = time_limit(value)?;
         match self.version {
@@ -201,7 +201,7 @@ impl Writer {
             Some(_) => {
                 let even = Handicap::Even.setup().board;
                 let mut gone: Vec<_> = even.pieces().filter(|&(square, _)| setup.board[square].is_none()).collect();
-                // Rook and bishop first, as people say it.
+                // Rook and bishop first, as in the names of handicaps.
                 gone.sort_by_key(|&(_, piece)| std::cmp::Reverse(piece.kind));
                 self.text.push_str("PI");
                 for (square, piece) in gone {
@@ -258,7 +258,7 @@ impl Writer {
             self.node(record, id, &position);
             if let Some(mv) = tree.mv(id) {
                 ply += 1;
-                // Trees hold only moves that can be played.
+                // Moves in a tree can be played.
                 let _ = position.play(mv);
             }
             if let Some(spent) = tree.spent(id) {
@@ -271,7 +271,7 @@ impl Writer {
         }
     }
 
-    /// A move or an end, in the position before it.
+    /// Writes a move or an end, given the position before it.
     pub(super) fn node(&mut self, record: &Record, id: NodeId, position: &Position) {
         let tree = record.tree();
         if let Some(mv) = tree.mv(id) {
@@ -293,7 +293,7 @@ impl Writer {
         }
     }
 
-    /// Tells of variations, if there are any.
+    /// Reports variations as lost, if there are any.
     pub(super) fn lose_variations(&mut self, record: &Record) {
         let tree = record.tree();
         let branches = |id| tree.children(id).len() > 1;
@@ -327,7 +327,7 @@ impl Writer {
         self.line(&[]);
     }
 
-    /// What is written beside a node.
+    /// Writes the note of a node.
     pub(super) fn note(&mut self, record: &Record, id: NodeId, position: &Position, ply: usize) {
         let Note { comment, bookmarks, summary, verbatim } = record.tree().note(id);
         if let Some(comment) = comment {
@@ -362,20 +362,20 @@ const fn sign(side: Color) -> &'static str {
     }
 }
 
-/// Adds a square; the hand is 00.
+/// Appends a square; 00 for the hand.
 fn push_square(text: &mut String, square: Option<Square>) {
     let (file, rank) = square.map_or((0, 0), |square| (square.file().get(), square.rank().get()));
     text.push(char::from(b'0' + file));
     text.push(char::from(b'0' + rank));
 }
 
-/// Whether a key of a record can stand as one of CSA's own: `$X_FINAL`.
+/// Whether a key of a record can be a key of CSA: `$X_FINAL`.
 fn is_key(key: &str) -> bool {
     key.strip_prefix('$')
         .is_some_and(|name| !name.is_empty() && name.bytes().all(|b| b.is_ascii_graphic() && b != b':'))
 }
 
-/// Total, byoyomi and increment in seconds of `00:25+30` or `1500+30+0`.
+/// Splits `00:25+30` or `1500+30+0` into total, byoyomi and increment, in seconds.
 fn time_limit(value: &str) -> Option<[String; 3]> {
     let parts: Vec<&str> = value.split('+').collect();
     let number = |text: &str| text.len() <= 9 && !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());

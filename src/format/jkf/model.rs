@@ -1,5 +1,5 @@
-//! What a JKF file is made of. Entries of moves stay unparsed until their turn: a file may have
-//! variations inside variations of any depth, and errors shall know their line.
+//! The JSON model of a JKF file. The entries of moves are parsed one by one: variations may be nested to any depth,
+//! and errors must have a line number.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use crate::record::End;
 use crate::shogi::{Color, Handicap, PieceKind, Square};
 
-/// Variations inside variations: no deeper than this. Each level is looked through once more.
+/// The maximum nesting of variations. Each level is scanned once more.
 pub(super) const DEEPEST: usize = 100;
 
 /// The whole file.
@@ -23,7 +23,7 @@ pub(super) struct Kifu<'a> {
     pub(super) moves: Vec<&'a RawValue>,
 }
 
-/// An object's keys and values in the order of the file. Values that are no texts are kept as JSON.
+/// The keys and values of an object, in the order of the file. Values other than strings are kept as JSON.
 #[derive(Default)]
 pub(super) struct Pairs(pub(super) Vec<(String, String)>);
 
@@ -55,7 +55,7 @@ impl<'de> Deserialize<'de> for Pairs {
     }
 }
 
-/// Where the game starts: a named start, or `OTHER` with the board.
+/// The start position: a named one, or `OTHER` with the board.
 #[derive(Deserialize, Serialize)]
 pub(super) struct Initial {
     pub(super) preset: String,
@@ -68,13 +68,13 @@ pub(super) struct Initial {
 pub(super) struct Data {
     #[serde(deserialize_with = "side")]
     pub(super) color: Option<u8>,
-    /// Nine files, from 1 to 9, of nine squares, from 一 to 九.
+    /// Nine files, from 1 to 9, of nine squares each, from 一 to 九.
     pub(super) board: Vec<Vec<Cell>>,
-    /// Black's and White's.
+    /// Black's and White's hand.
     pub(super) hands: Vec<std::collections::BTreeMap<String, u8>>,
 }
 
-/// A square; empty without a kind.
+/// A square; empty if it has no kind.
 #[derive(Default, Deserialize, Serialize)]
 pub(super) struct Cell {
     #[serde(default, deserialize_with = "side", skip_serializing_if = "Option::is_none")]
@@ -83,7 +83,7 @@ pub(super) struct Cell {
     pub(super) kind: Option<String>,
 }
 
-/// A move, an end, or the start position, with what is written beside it.
+/// A move, an end or the start position, with its note.
 #[derive(Deserialize)]
 pub(super) struct Entry<'a> {
     #[serde(default)]
@@ -94,12 +94,12 @@ pub(super) struct Entry<'a> {
     pub(super) time: Option<Time>,
     #[serde(default)]
     pub(super) special: Option<String>,
-    /// Other lines in the place of this entry.
+    /// Alternatives to this entry.
     #[serde(default, borrow)]
     pub(super) forks: Option<Vec<Vec<&'a RawValue>>>,
 }
 
-/// A move. Without an origin it is a drop, or what the relative words make of it.
+/// A move. Without an origin it is a drop, or determined by the relative words.
 #[derive(Deserialize, Serialize)]
 pub(super) struct MoveEntry {
     #[serde(default, deserialize_with = "side")]
@@ -119,7 +119,7 @@ pub(super) struct MoveEntry {
     pub(super) relative: Option<String>,
 }
 
-/// A square by file and rank.
+/// A square by file and rank, from 1 to 9.
 #[derive(Clone, Copy, Deserialize, Serialize)]
 pub(super) struct Place {
     pub(super) x: u8,
@@ -132,7 +132,7 @@ impl From<Square> for Place {
     }
 }
 
-/// Times: of this move, and of this side so far.
+/// The time spent on a move, and the total of the side.
 #[derive(Deserialize, Serialize)]
 pub(super) struct Time {
     pub(super) now: Clock,
@@ -140,7 +140,7 @@ pub(super) struct Time {
     pub(super) total: Option<Clock>,
 }
 
-/// Hours, minutes and seconds.
+/// A duration in hours, minutes and seconds.
 #[derive(Deserialize, Serialize)]
 pub(super) struct Clock {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -149,7 +149,7 @@ pub(super) struct Clock {
     pub(super) s: serde_json::Number,
 }
 
-/// A side: 0 and 1, or as the oldest files have it, `true` for Black and `false` for White.
+/// Reads a side: 0 or 1, or in the oldest files `true` for Black and `false` for White.
 fn side<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u8>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -164,7 +164,7 @@ fn side<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u8>, D::Err
     }))
 }
 
-/// 0 for Black, 1 for White.
+/// The side with this number: 0 for Black, 1 for White.
 pub(super) const fn color(number: u8) -> Option<Color> {
     match number {
         0 => Some(Color::Black),
@@ -200,7 +200,7 @@ pub(super) fn preset_name(handicap: Handicap) -> &'static str {
     PRESETS.iter().find(|&&(_, preset)| preset == handicap).map_or("OTHER", |(name, _)| name)
 }
 
-/// The end of a name such as `TORYO`.
+/// The end with a name such as `TORYO`.
 pub(super) fn end(special: &str) -> End {
     match special {
         // KIF's 反則勝ち; CSA's ends of this name have a sign.
@@ -225,7 +225,7 @@ pub(super) fn end_name(end: &End, turn: Color) -> String {
     }
 }
 
-/// The piece of a name such as `FU`.
+/// The piece with a name such as `FU`.
 pub(super) fn piece(name: &str) -> Option<PieceKind> {
     crate::format::csa::piece_of_name(name)
 }

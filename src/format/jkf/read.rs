@@ -1,4 +1,4 @@
-//! Reading JKF.
+//! Reads JKF.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ use crate::shogi::{
 /// Reads a text as JKF.
 ///
 /// # Errors
-/// When it is not JSON, not a record, or has no board.
+/// When the text is not JSON, not a JKF record, or has no valid board.
 pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     let kifu: Kifu<'_> = serde_json::from_str(&text.text).map_err(|error| json_error(Location::START, &error))?;
     let mut warnings = Vec::new();
@@ -42,7 +42,7 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     }
 }
 
-/// An error of the JSON reader. Inside a part of the file its lines count from that part.
+/// Converts an error of the JSON parser. Inside a part of the file, its line numbers count from that part.
 fn json_error(part: Location, error: &serde_json::Error) -> ReadError {
     let line = u32::try_from(error.line()).unwrap_or(u32::MAX).max(1);
     let column = u32::try_from(error.column()).unwrap_or(u32::MAX).max(1);
@@ -113,10 +113,10 @@ fn board(files: &[Vec<Cell>]) -> Result<Board, ReadError> {
     Ok(board)
 }
 
-/// Where parts of the text stand, asked for in any order.
+/// Finds the location of parts of the text, in any order.
 struct Places<'a> {
     text: &'a str,
-    /// The byte where each line begins.
+    /// The byte position of each line.
     lines: Vec<usize>,
 }
 
@@ -140,28 +140,28 @@ struct Reader<'a> {
     builder: Builder,
     warnings: Vec<Warning>,
     places: Places<'a>,
-    /// Where each move on the way to the tip ended; the start's is `None`.
+    /// The destination of each move on the path to the tip; `None` at the start.
     last: Vec<Option<Square>>,
-    /// The first move that could not be carried out.
+    /// The first move that could not be played.
     failed: Option<(Location, ReadErrorKind)>,
 }
 
-/// A line of entries that is yet to be read.
+/// A line of entries to be read.
 struct Pending<'a> {
-    /// After how many moves it begins.
+    /// The number of moves before it.
     ply: usize,
     entries: std::vec::IntoIter<&'a RawValue>,
-    /// The node where it begins.
+    /// The nesting depth of the variation.
     depth: usize,
     first: bool,
 }
 
 impl<'a> Reader<'a> {
-    /// The main line and all others, each right after the line from which it parts.
+    /// Reads the main line and all variations, each right after the line that it branches off from.
     fn lines(&mut self, moves: Vec<&'a RawValue>) -> Result<(), ReadError> {
         let mut open = vec![Pending { ply: 0, entries: moves.into_iter(), depth: 0, first: true }];
         while let Some(line) = open.pop() {
-            // Lines are read in an order in which the parting point is always on the current way.
+            // In this order, the branching point is always on the current path.
             if !line.first && self.builder.back_to(line.ply).is_err() {
                 continue;
             }
@@ -187,7 +187,8 @@ impl<'a> Reader<'a> {
                     break;
                 }
             }
-            // The deepest fork first, and of one place the first first: `back_to` then finds its line.
+            // The deepest branching point first, and the forks of a point in their order: so `back_to` finds the
+            // right line.
             let mut rest = forks;
             rest.sort_by_key(|fork| fork.ply);
             let mut ordered: Vec<Pending<'a>> = Vec::with_capacity(rest.len());
@@ -202,7 +203,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Reads one entry; `false` when the line ends there.
+    /// Reads an entry; `false` if the line ends there.
     fn entry(&mut self, at: Location, raw: &str, entry: Entry<'_>, is_start: bool) -> bool {
         let mut told = false;
         if let Some(mv) = &entry.mv {
@@ -313,14 +314,14 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A move of JKF for messages: `7776FU`.
+/// A move for messages: `7776FU`.
 fn move_text(entry: &MoveEntry) -> String {
     let place = |place: Option<model::Place>| place.map_or("00".to_owned(), |place| format!("{}{}", place.x, place.y));
     format!("{}{}{}", place(entry.from), place(entry.to), entry.piece)
 }
 
 fn duration(clock: &Clock) -> Option<Duration> {
-    // Nobody thinks for so many minutes, and no other format could tell.
+    // No move takes so many minutes, and other formats could not store it.
     const LIMIT: u64 = 10_000_000;
     let minutes = clock.h.unwrap_or(0).checked_mul(60)?.checked_add(clock.m).filter(|&minutes| minutes < LIMIT)?;
     let seconds = clock.s.as_f64().filter(|s| s.is_finite() && (0.0..1e9).contains(s))?;

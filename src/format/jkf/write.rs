@@ -1,6 +1,6 @@
-//! Writing JKF.
+//! Writes JKF.
 //!
-//! The text grows line by line of moves, not by recursion: variations may be nested deeply.
+//! The text is built with an explicit stack instead of recursion, because variations may be nested deeply.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use crate::notation::japanese::{self, Ending, Lateral, Motion};
 use crate::record::{HeaderLine, NodeId, Note, Record, Tree};
 use crate::shogi::{ByColor, Color, File, Handicap, Move, Position, Rank, Setup, Square};
 
-/// The record as JKF, an entry a line.
+/// Writes the record as JKF, one entry per line.
 pub(crate) fn write(record: &Record) -> (String, Vec<Loss>) {
     let mut out = Writer { record, text: String::from("{\n"), lines: 1, losses: Vec::new(), fractions: false };
     out.header();
@@ -32,22 +32,22 @@ struct Writer<'a> {
     text: String,
     lines: u32,
     losses: Vec<Loss>,
-    /// Whether it was told that fractions of seconds are dropped.
+    /// Whether the loss of fractions of seconds was reported.
     fractions: bool,
 }
 
-/// A place in the tree, with what its moves need to be written.
+/// A node of the tree, with the state needed to write its moves.
 #[derive(Clone)]
 struct Stand {
     position: Position,
     previous: Option<Square>,
     spent: ByColor<Duration>,
     ply: usize,
-    /// How many variations this one stands in.
+    /// The nesting depth of the variation.
     depth: usize,
 }
 
-/// What is still to be written: a line of moves, or what closes one.
+/// A step still to be done: write a line of moves, or close one.
 enum Step {
     Line { from: NodeId, at: Box<Stand> },
     Text(&'static str),
@@ -73,7 +73,7 @@ impl Writer<'_> {
         for line in self.record.headers().lines() {
             match line {
                 HeaderLine::Field { key, value } => {
-                    // A key may stand there only once.
+                    // Each key may occur only once in the object.
                     if let Some((_, values)) = fields.iter_mut().find(|(known, _)| known == key) {
                         values.push_str(&format!(" {value}"));
                         self.lose_text(Part::HeaderKey, &format!("{key}：{value}"));
@@ -125,7 +125,7 @@ impl Writer<'_> {
         if let Some(&child) = tree.children(tree.root()).first() {
             steps.push(Step::Line { from: child, at });
         }
-        // Each step pushes what follows it: first its own forks, then the rest of its line.
+        // Each step pushes what follows it: first the forks, then the rest of the line.
         while let Some(step) = steps.pop() {
             match step {
                 Step::Text(text) => {
@@ -137,7 +137,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes an entry, and leaves its forks and the rest of its line to be written.
+    /// Writes an entry and schedules its forks and the rest of its line.
     fn entry(&mut self, id: NodeId, mut at: Box<Stand>, steps: &mut Vec<Step>) {
         let tree = self.record.tree();
         let parent = tree.parent(id).unwrap_or(tree.root());
@@ -153,7 +153,7 @@ impl Writer<'_> {
             parts.push(format!("\"move\": {}", json!(entry(&at, mv))));
             at.previous = Some(mv.to());
             at.ply += 1;
-            // Trees hold only moves that can be played.
+            // Moves in a tree can be played.
             let _ = at.position.play(mv);
         } else if let Some(end) = tree.end(id) {
             let name = model::end_name(end, at.position.turn());
@@ -198,7 +198,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The comment of a node, line by line, with its bookmarks.
+    /// The lines of a node's comment, with its bookmarks.
     fn comments(&mut self, id: NodeId, position: &Position, ply: usize) -> Vec<String> {
         let tree = self.record.tree();
         let Note { comment, bookmarks, summary, verbatim } = tree.note(id);
@@ -228,7 +228,7 @@ impl Writer<'_> {
     }
 }
 
-/// How many moves there are from a node on.
+/// The number of moves from a node on.
 fn moves_from(tree: &Tree, id: NodeId) -> usize {
     let (mut moves, mut open) = (0, vec![id]);
     while let Some(id) = open.pop() {
