@@ -13,6 +13,7 @@ pub fn warning(language: Language, kind: &WarningKind) -> String {
     }
 }
 
+// long: one arm per kind of warning; exhaustive, so that a kind without a message does not compile.
 fn japanese(kind: &WarningKind) -> String {
     const L: Language = Language::Japanese;
     match kind {
@@ -143,6 +144,7 @@ fn japanese(kind: &WarningKind) -> String {
     }
 }
 
+// long: one arm per kind of warning; exhaustive, so that a kind without a message does not compile.
 fn english(kind: &WarningKind) -> String {
     const L: Language = Language::English;
     match kind {

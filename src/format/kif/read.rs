@@ -11,7 +11,7 @@ use super::end_words::known_end;
 use super::headers::{HeaderReader, Start};
 use super::layout::{BYTES_A_LINE, Recorder};
 use super::lookahead::Lookahead;
-use super::movetext::MovetextReader;
+use super::movetext::{Broken, Counts, MovetextReader};
 use super::style::KifStyle;
 use crate::format::lines::{Line, Lines};
 use crate::format::text::Decoded;
@@ -20,37 +20,12 @@ use crate::format::{Dialect, Format, Loaded, Location, MoveFault, ReadError, Rea
 /// Reads a text as KIF.
 pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     let mut source = Source::new(&text.text);
-    let mut head = HeaderReader::recording(Recorder::of(&text.text));
-    if source.quoted {
-        head.warnings.push(Warning::new(Location::START, WarningKind::Quoted));
-    }
-    let encoding = (!text.text.is_ascii()).then_some(text.encoding);
-    let mut separator = None;
-    let mut first = None;
-    for line in source.by_ref() {
-        let kind = classify::classify(line.text);
-        match kind {
-            LineKind::Separator if separator.is_none() => {
-                separator = Some(line.text.to_owned());
-                head.read_line(line, kind, encoding)?;
-            }
-            LineKind::Move(parts) if begins_moves(&parts, separator.is_some()) => {
-                first = Some((line, kind));
-                break;
-            }
-            // The moves of this variation are all there are.
-            LineKind::Variation(_) if separator.is_some() => {
-                first = Some((line, kind));
-                break;
-            }
-            _ => head.read_line(line, kind, encoding)?,
-        }
-    }
+    let HeaderSection { reader, separator, first } = read_headers(&mut source, &text)?;
     let words = match &first {
         Some((_, LineKind::Move(MoveLine { body: Body::Move { words, .. }, .. }))) => Some(words),
         _ => None,
     };
-    let (start, note, mut warnings) = head.start(words)?;
+    let (start, note, mut warnings) = reader.start(words)?;
     let Start { headers, position, last, diagram_at, recorder } = start;
     let mut game = MovetextReader::new(position, last, note);
     game.builder.reserve(text.text.len() / BYTES_A_LINE);
@@ -65,29 +40,14 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
         let kind = classify::classify(line.text);
         game.read_line(line, kind, Lookahead { source: &source, is_last: unended && source.ends_with(line) });
     }
-    let broken = game.broken.take();
-    let (moves, unknown, ends) = (game.counts.moves, game.counts.unknown, game.counts.ends);
+    let (broken, counts) = (game.broken.take(), std::mem::take(&mut game.counts));
     let (mut builder, told, end_words, recorder) = game.finish();
     *builder.record_mut().headers_mut() = headers;
     warnings.extend(told);
     let record = builder.finish();
-    let refuse = match broken {
-        Some(broken) if diagram_at.is_none() && (broken.is_early() || (moves == 0 && !broken.followed)) => {
-            Some((broken.at, ReadErrorKind::Move { text: broken.text, fault: broken.fault }))
-        }
-        // Numbered lines with unknown words only: damaged text.
-        None if diagram_at.is_none() && moves == 0 && ends == 0 && unknown > 1 => {
-            let at = warnings.iter().find(|w| matches!(w.kind, WarningKind::EndUnknown { .. }));
-            let (at, text) = at.map_or((Location::START, String::new()), |warning| match &warning.kind {
-                WarningKind::EndUnknown { text } => (warning.at, text.clone()),
-                _ => (warning.at, String::new()),
-            });
-            Some((at, ReadErrorKind::Move { text, fault: MoveFault::Unreadable }))
-        }
-        _ => None,
-    };
-    if let Some((at, _)) = refuse
-        && moves == 0
+    let rejection = if diagram_at.is_none() { rejection(broken, &counts, &warnings) } else { None };
+    if let Some((at, _)) = rejection
+        && counts.moves == 0
         && speaks_of_chu_shogi(&text.text)
     {
         return Err(ReadError::new(at, ReadErrorKind::Variant { text: "中将棋".to_owned() }));
@@ -96,10 +56,64 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     let layout = recorder.finish(text, &record);
     let kif = KifStyle { separator, diagram_at, layout: layout.map(Arc::new), ..KifStyle::default() };
     let loaded = Loaded { records: record.into(), dialect: Dialect { kif, end_words, ..dialect }, warnings };
-    match refuse {
+    match rejection {
         Some((at, kind)) => Err(ReadError { at, kind, partial: Some(Box::new(loaded)) }),
         None => Ok(loaded),
     }
+}
+
+/// The lines before the moves.
+struct HeaderSection<'a> {
+    reader: HeaderReader,
+    /// The line between headers and moves.
+    separator: Option<String>,
+    /// The line that begins the moves.
+    first: Option<(Line<'a>, LineKind<'a>)>,
+}
+
+/// Reads the lines before the moves, and the line that begins them.
+fn read_headers<'a>(source: &mut Source<'a>, text: &'a Decoded<'_>) -> Result<HeaderSection<'a>, ReadError> {
+    let mut reader = HeaderReader::recording(Recorder::of(&text.text));
+    if source.quoted {
+        reader.warnings.push(Warning::new(Location::START, WarningKind::Quoted));
+    }
+    let encoding = (!text.text.is_ascii()).then_some(text.encoding);
+    let mut separator = None;
+    for line in source {
+        let kind = classify::classify(line.text);
+        let begins_moves = match &kind {
+            LineKind::Move(parts) => begins_moves(parts, separator.is_some()),
+            // The moves of this variation are all there are.
+            LineKind::Variation(_) => separator.is_some(),
+            _ => false,
+        };
+        if begins_moves {
+            return Ok(HeaderSection { reader, separator, first: Some((line, kind)) });
+        }
+        if matches!(kind, LineKind::Separator) && separator.is_none() {
+            separator = Some(line.text.to_owned());
+        }
+        reader.read_line(line, kind, encoding)?;
+    }
+    Ok(HeaderSection { reader, separator, first: None })
+}
+
+/// Why a file without a board diagram is rejected, if it is: see the documentation of the module.
+fn rejection(broken: Option<Broken>, counts: &Counts, warnings: &[Warning]) -> Option<(Location, ReadErrorKind)> {
+    if let Some(broken) = broken {
+        let rejected = broken.is_early() || (counts.moves == 0 && !broken.followed);
+        return rejected.then_some((broken.at, ReadErrorKind::Move { text: broken.text, fault: broken.fault }));
+    }
+    // Numbered lines with unknown words only: damaged text.
+    if counts.moves > 0 || counts.ends > 0 || counts.unknown < 2 {
+        return None;
+    }
+    let unknown = warnings.iter().find_map(|warning| match &warning.kind {
+        WarningKind::EndUnknown { text } => Some((warning.at, text.clone())),
+        _ => None,
+    });
+    let (at, text) = unknown.unwrap_or((Location::START, String::new()));
+    Some((at, ReadErrorKind::Move { text, fault: MoveFault::Unreadable }))
 }
 
 /// Whether the first moves are those of chu shogi, which lishogi also writes as KIF: double moves of lions, and

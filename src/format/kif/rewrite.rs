@@ -37,6 +37,35 @@ pub(super) struct Wanted {
     pub(super) mark: bool,
 }
 
+/// How the header section of a file is rewritten, and how far that has come.
+struct HeaderPlan {
+    /// The original header lines; `None` for a line that is not read as a single header.
+    old: Vec<Option<HeaderLine>>,
+    /// Whether the header lines have not changed.
+    same_headers: bool,
+    /// Whether headers, start position and moves have not changed, so that the lines of moves can be reused.
+    keeps_moves: bool,
+    /// Whether there is a board diagram.
+    has_rows: bool,
+    /// Whether the board diagram can be reused.
+    keeps_diagram: bool,
+    /// Whether a new board diagram is still to be written.
+    needs_diagram: bool,
+    /// Whether the lines of the note of the start can be reused.
+    keeps_root_note: bool,
+    /// The index after the last header or separator. If the section ends with the board and another record follows, new
+    /// headers below the board would be read as those of that record.
+    first_below: usize,
+    /// The index of the last separator.
+    last_separator: usize,
+    /// Whether a separator was written.
+    has_separator: bool,
+    /// The number of header lines of the record written so far.
+    written: usize,
+    /// The number of original header lines passed so far.
+    passed: usize,
+}
+
 impl<'a> Old<'a> {
     pub(super) fn new(layout: &'a Layout, tree: &Tree) -> Self {
         Self { layout, node_lines: layout.node_lines().collect(), totals: layout.has_times(tree) }
@@ -69,7 +98,7 @@ impl<'a> Old<'a> {
 impl Writer<'_> {
     /// Writes the record in the layout of the original file.
     pub(super) fn rewrite(&mut self, layout: &Layout) {
-        if self.rewrite_head(layout) {
+        if self.rewrite_headers(layout) {
             self.rewrite_moves(layout);
         } else {
             self.moves(Some(layout));
@@ -90,102 +119,125 @@ impl Writer<'_> {
     }
 
     /// Writes the header section. Returns whether the original lines of moves can be reused.
-    fn rewrite_head(&mut self, layout: &Layout) -> bool {
-        let record = self.record;
-        let tree = record.tree();
-        let new = record.headers().lines();
-        let of = |what| layout.head().iter().copied().filter(move |piece| piece.what == what);
-        let old: Vec<Option<HeaderLine>> = of(What::Header).map(|piece| header_line(layout.text(piece))).collect();
-        let same_headers = old.len() == new.len() && old.iter().zip(new).all(|(old, new)| old.as_ref() == Some(new));
-        let setup = record.initial().to_setup();
-        let implied = implied_start(record.headers());
-        let has_rows = of(What::Diagram).any(|piece| is_board(layout, piece));
-        let tells_turn = of(What::Diagram).any(|piece| turn_line(layout.text(piece)).is_some());
-        let same_start = *layout.start() == setup;
-        let replay = same_headers && same_start && layout.fits(record);
-        // A start position below the board would be read as that of another record.
-        let mut below = layout.head().iter().skip_while(|piece| !is_board(layout, **piece));
-        let is_new = |line: &&HeaderLine| !old.iter().flatten().any(|old| old == *line);
-        let new_start = has_rows && new.iter().filter(is_new).any(header_tells_start);
-        if !replay && (new_start || below.any(|&piece| tells_start(layout.text(piece)))) {
+    fn rewrite_headers(&mut self, layout: &Layout) -> bool {
+        let Some(mut plan) = self.plan_headers(layout) else {
             self.head();
             self.root_note();
             return false;
-        }
-        // The side to move may have been inferred from the first move, which may have changed.
-        let clear = has_rows && (tells_turn || implied.turn == setup.turn);
-        let keeps_diagram = replay || (same_start && (clear || implied == setup));
-        let mut needs_diagram = !keeps_diagram && (has_rows || implied != setup);
-        // The note of the start may continue among the moves if the first of them could not be played.
-        let among_moves = layout.body().iter().any(|piece| piece.what == What::Note(tree.root()));
-        let root_note = layout.has_note(tree.root(), tree.note(tree.root())) && (replay || !among_moves);
-        let mut has_separator = false;
-        // If headers end with the board and another record follows, new headers below the board would be read as
-        // those of that record.
-        let last_header = layout.head().iter().rposition(|piece| matches!(piece.what, What::Header | What::Separator));
-        let first_below = last_header.map_or(0, |last| last + 1);
-        let last_heading = layout.head().iter().rposition(|piece| piece.what == What::Separator).unwrap_or(0);
-        // The number of new headers written, and of original headers passed.
-        let (mut done, mut met) = (0, 0);
+        };
+        let new = self.record.headers().lines().len();
         for (index, &piece) in layout.head().iter().enumerate() {
-            if self.dialect.further.is_some() && index == first_below && !has_separator {
-                done = self.new_headers(done, new.len());
+            if self.dialect.further.is_some() && index == plan.first_below && !plan.has_separator {
+                plan.written = self.new_headers(plan.written, new);
             }
-            match piece.what {
-                What::Header => {
-                    let restated = self.restated(layout.text(piece), Some(layout.encoding()));
-                    match restated {
-                        Some(text) if same_headers => {
-                            self.restate(&text);
-                            done += 1;
-                        }
-                        _ => done = self.rewrite_header(layout, piece, old[met].as_ref(), done),
-                    }
-                    met += 1;
-                }
-                What::Diagram if keeps_diagram => self.raw(layout, piece),
-                What::Diagram => {
-                    if has_rows && std::mem::take(&mut needs_diagram) {
-                        self.diagram(&setup);
-                    }
-                }
-                // Headers after the first of two separators would begin another record.
-                What::Separator if !replay && index < last_heading => {}
-                What::Separator => {
-                    if !same_headers {
-                        done = self.new_headers(done, new.len());
-                    }
-                    if std::mem::take(&mut needs_diagram) {
-                        self.diagram(&setup);
-                    }
-                    if !root_note {
-                        self.root_remarks();
-                    }
-                    has_separator = true;
-                    self.raw(layout, piece);
-                }
-                What::Note(_) if root_note => self.raw(layout, piece),
-                What::Empty => self.raw(layout, piece),
-                What::Note(_) | What::Node(_) | What::Unowned | What::Heading => {}
+            self.rewrite_header_section_line(layout, &mut plan, index, piece);
+        }
+        self.new_headers(plan.written, new);
+        if plan.needs_diagram {
+            self.diagram(&self.record.initial().to_setup());
+        }
+        let tree = self.record.tree();
+        if !plan.has_separator {
+            if !plan.keeps_root_note {
+                self.root_remarks();
+            }
+            let first = tree.children(tree.root()).first();
+            let unclear = first.is_some_and(|&id| matches!(tree.end(id), Some(End::Other(_))));
+            if unclear || (tree.is_empty() && !plan.keeps_moves) {
+                self.out.line(SEPARATOR);
             }
         }
-        self.new_headers(done, new.len());
-        if needs_diagram {
-            self.diagram(&setup);
-        }
-        let unclear = tree.children(tree.root()).first().is_some_and(|&id| matches!(tree.end(id), Some(End::Other(_))));
-        let empty = tree.is_empty() && !replay;
-        if !root_note && !has_separator {
-            self.root_remarks();
-        }
-        if !has_separator && (unclear || empty) {
-            self.out.line(SEPARATOR);
-        }
-        if !root_note {
+        if !plan.keeps_root_note {
             self.root_note();
         }
         self.check_first_number();
-        replay
+        plan.keeps_moves
+    }
+
+    /// Compares the header section with the record; `None` if it has to be written anew.
+    fn plan_headers(&self, layout: &Layout) -> Option<HeaderPlan> {
+        let (tree, headers) = (self.record.tree(), self.record.headers());
+        let head = layout.head();
+        let of = |what| head.iter().copied().filter(move |piece| piece.what == what);
+        let old: Vec<Option<HeaderLine>> = of(What::Header).map(|piece| header_line(layout.text(piece))).collect();
+        let same_headers = old.iter().map(Option::as_ref).eq(headers.lines().iter().map(Some));
+        let setup = self.record.initial().to_setup();
+        let same_start = *layout.start() == setup;
+        let keeps_moves = same_headers && same_start && layout.fits(self.record);
+        let has_rows = of(What::Diagram).any(|piece| is_board(layout, piece));
+        // A start position below the board would be read as that of another record.
+        let mut below = head.iter().skip_while(|piece| !is_board(layout, **piece));
+        let is_new = |line: &&HeaderLine| !old.iter().flatten().any(|old| old == *line);
+        let new_start = has_rows && headers.lines().iter().filter(is_new).any(header_tells_start);
+        if !keeps_moves && (new_start || below.any(|&piece| tells_start(layout.text(piece)))) {
+            return None;
+        }
+        let implied = implied_start(headers);
+        // The side to move may have been inferred from the first move, which may have changed.
+        let states_turn = of(What::Diagram).any(|piece| turn_line(layout.text(piece)).is_some());
+        let clear = has_rows && (states_turn || implied.turn == setup.turn);
+        let keeps_diagram = keeps_moves || (same_start && (clear || implied == setup));
+        // The note of the start may continue among the moves if the first of them could not be played.
+        let among_moves = layout.body().iter().any(|piece| piece.what == What::Note(tree.root()));
+        let same_root_note = layout.has_note(tree.root(), tree.note(tree.root()));
+        let is_header = |piece: &Piece| matches!(piece.what, What::Header | What::Separator);
+        Some(HeaderPlan {
+            same_headers,
+            keeps_moves,
+            has_rows,
+            keeps_diagram,
+            needs_diagram: !keeps_diagram && (has_rows || implied != setup),
+            keeps_root_note: same_root_note && (keeps_moves || !among_moves),
+            first_below: head.iter().rposition(is_header).map_or(0, |last| last + 1),
+            last_separator: head.iter().rposition(|piece| piece.what == What::Separator).unwrap_or(0),
+            old,
+            has_separator: false,
+            written: 0,
+            passed: 0,
+        })
+    }
+
+    /// Writes a line of the original header section, or what takes its place.
+    fn rewrite_header_section_line(&mut self, layout: &Layout, plan: &mut HeaderPlan, index: usize, piece: Piece) {
+        match piece.what {
+            What::Header => {
+                match self.restated(layout.text(piece), Some(layout.encoding())) {
+                    Some(text) if plan.same_headers => {
+                        self.restate(&text);
+                        plan.written += 1;
+                    }
+                    _ => {
+                        let old = plan.old[plan.passed].as_ref();
+                        plan.written = self.rewrite_header(layout, piece, old, plan.written);
+                    }
+                }
+                plan.passed += 1;
+            }
+            What::Diagram if plan.keeps_diagram => self.raw(layout, piece),
+            What::Diagram => {
+                if plan.has_rows && std::mem::take(&mut plan.needs_diagram) {
+                    self.diagram(&self.record.initial().to_setup());
+                }
+            }
+            // Headers after the first of two separators would begin another record.
+            What::Separator if !plan.keeps_moves && index < plan.last_separator => {}
+            What::Separator => {
+                if !plan.same_headers {
+                    plan.written = self.new_headers(plan.written, self.record.headers().lines().len());
+                }
+                if std::mem::take(&mut plan.needs_diagram) {
+                    self.diagram(&self.record.initial().to_setup());
+                }
+                if !plan.keeps_root_note {
+                    self.root_remarks();
+                }
+                plan.has_separator = true;
+                self.raw(layout, piece);
+            }
+            What::Note(_) if plan.keeps_root_note => self.raw(layout, piece),
+            What::Empty => self.raw(layout, piece),
+            What::Note(_) | What::Node(_) | What::Unowned | What::Heading => {}
+        }
     }
 
     /// Writes an original header line, preceded by the new ones. Returns the number of new headers written so far.

@@ -1,4 +1,4 @@
-//! What stands beside moves, written.
+//! Writes notes: comments, bookmarks, result lines and lines kept as text.
 
 use super::classify::{self, Body, LineKind, MoveLine, Number, looks_like_move};
 use super::ki2;
@@ -10,20 +10,20 @@ use crate::format::{Format, Part};
 use crate::record::Note;
 use crate::shogi::{Illegal, Position, Square};
 
-/// What a note stands beside.
+/// What a note belongs to.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Beside<'p> {
-    /// The start.
+    /// The start position.
     Start,
-    /// A move, which is the last of so many and went to this square, and the position after it.
+    /// A move: the number of moves up to it, the position after it, and its destination.
     Move { ply: usize, position: &'p Position, to: Square },
-    /// An end, or something in a file that is changed in one place; the position there and where the last move went, as
-    /// far as moves behind it would be played.
+    /// An end, or a node whose original lines are partly reused; with the position and the destination of the last move, if
+    /// a reader would play moves after it.
     End(Option<(&'p Position, Option<Square>)>),
 }
 
 impl Beside<'_> {
-    /// How many moves come before what follows, if anything can follow.
+    /// The number of moves before the next one; `None` if no move can follow.
     const fn ply(self) -> Option<usize> {
         match self {
             Self::Start => Some(0),
@@ -32,7 +32,7 @@ impl Beside<'_> {
         }
     }
 
-    /// Whether a move can be played here, and would be by a reader.
+    /// Whether a reader would play a move written here.
     fn is_played(self, words: &MoveWords, text: &str) -> bool {
         let (position, last) = match self {
             Self::Move { position, to, .. } => (position, Some(to)),
@@ -44,27 +44,28 @@ impl Beside<'_> {
     }
 }
 
+/// How a reader will take the verbatim lines of a note that were written so far.
+#[derive(Default)]
+struct LinesBefore {
+    /// The line of moves is broken off.
+    broken: bool,
+    /// Lines of moves are skipped.
+    skipped: bool,
+    /// A heading may now be taken for that of a variation with moves, so the lines after it become remarks.
+    misleading: bool,
+}
+
 impl Writer<'_> {
-    /// Whether a reader takes a line kept as text for a move.
+    /// Whether a line kept as text looks like a move to a reader.
     pub(super) fn is_move(&self, text: &str) -> bool {
         matches!(classify::classify(text), LineKind::Move(MoveLine { body: Body::Move { .. }, .. }))
             || (self.dialect.format == Format::Ki2 && ki2::marked(text).is_some())
     }
 
-    /// Writes what stands beside a node. `true` when a reader takes the line of moves for broken off.
+    /// Writes the note of a node. Returns whether a reader will take the line of moves for broken off.
     pub(super) fn note(&mut self, note: &Note, beside: Beside<'_>) -> bool {
-        if note.is_empty() {
-            return false;
-        }
         if let Some(comment) = &note.comment {
-            if comment.contains('\r') {
-                self.out.lose_text(Part::Comment, comment);
-            }
-            for line in comment.split('\n') {
-                self.out.text.push('*');
-                self.out.text.push_str(&line.replace('\r', " "));
-                self.out.end_line();
-            }
+            self.comment(comment);
         }
         for name in &note.bookmarks {
             if name.contains(['\n', '\r']) {
@@ -80,70 +81,83 @@ impl Writer<'_> {
                 _ => self.out.remark(Part::Summary, summary),
             }
         }
-        let (ply, is_root) = (beside.ply(), matches!(beside, Beside::Start));
-        let mut broken = false;
-        // Whether a reader skips the lines of moves that stand here.
-        let mut skipped = false;
-        // From a heading on that might now be taken for a variation of moves.
-        let mut misleading = false;
-        // Those of the start stand among the header lines.
-        for (index, text) in note.verbatim.iter().enumerate().filter(|_| !is_root) {
-            let keeps = !text.contains(['\n', '\r'])
-                && !text.starts_with('>')
-                // A remark that became a comment of CSA.
-                && !text.starts_with("'# ")
-                && match classify::classify(text) {
-                    // Another record would begin there.
-                    LineKind::Other(_) | LineKind::Separator if record_starts::may_begin(text) => false,
-                    LineKind::Remark => true,
-                    LineKind::Variation(number) => {
-                        // Nothing of this note may follow, but moves that can be played do.
-                        let is_last = index + 1 == note.verbatim.len();
-                        misleading |= is_last || !self.leads_nowhere(number, ply);
-                        broken |= !misleading;
-                        skipped = false;
-                        true
-                    }
-                    // Cut off at the file's end; with a line end it might be played.
-                    LineKind::Move(MoveLine { body: Body::Move { words, .. }, .. })
-                        if words.from == Origin::Unsaid && !skipped =>
-                    {
-                        misleading = true;
-                        false
-                    }
-                    // It stood where no move was looked for.
-                    LineKind::Move(MoveLine { body: Body::Move { ref words, text }, .. })
-                        if !skipped && !misleading && beside.is_played(words, text) =>
-                    {
-                        false
-                    }
-                    // It would end the line of moves.
-                    LineKind::Move(MoveLine { body: Body::Word(word), number, .. })
-                        if !skipped && self.is_next(number, ply) && !looks_like_move(word) =>
-                    {
-                        false
-                    }
-                    kind @ (LineKind::Move(_) | LineKind::Other(_) | LineKind::Separator) => {
-                        let breaks = matches!(kind, LineKind::Move(_)) || self.is_move(text);
-                        broken |= !misleading && breaks;
-                        skipped |= breaks;
-                        true
-                    }
-                    LineKind::Summary(_) => note.summary.is_some(),
-                    LineKind::Blank => false,
-                    LineKind::Comment(_) | LineKind::Bookmark(_) => broken,
-                };
-            if keeps && !misleading {
-                self.out.line(text);
-            } else {
-                self.out.remark(Part::Verbatim, text);
+        let mut before = LinesBefore::default();
+        // Those of the start are written among the headers.
+        if !matches!(beside, Beside::Start) {
+            for (index, text) in note.verbatim.iter().enumerate() {
+                if self.stays_text(note, index, beside, &mut before) && !before.misleading {
+                    self.out.line(text);
+                } else {
+                    self.out.remark(Part::Verbatim, text);
+                }
             }
         }
-        broken
+        before.broken
     }
 
-    /// Whether a heading kept as text cannot be taken for a variation's: it goes beyond every line, or
-    /// it is that of moves which cannot be played after these `ply`.
+    fn comment(&mut self, comment: &str) {
+        if comment.contains('\r') {
+            self.out.lose_text(Part::Comment, comment);
+        }
+        for line in comment.split('\n') {
+            self.out.text.push('*');
+            self.out.text.push_str(&line.replace('\r', " "));
+            self.out.end_line();
+        }
+    }
+
+    /// Whether a reader will keep a verbatim line of a note as text again, given the lines before it.
+    fn stays_text(&self, note: &Note, index: usize, beside: Beside<'_>, before: &mut LinesBefore) -> bool {
+        let (text, ply) = (note.verbatim[index].as_str(), beside.ply());
+        // A KIF remark that had become a CSA comment becomes a remark again.
+        if text.contains(['\n', '\r']) || text.starts_with('>') || text.starts_with("'# ") {
+            return false;
+        }
+        match classify::classify(text) {
+            // Another record would begin there.
+            LineKind::Other(_) | LineKind::Separator if record_starts::may_begin(text) => false,
+            LineKind::Remark => true,
+            LineKind::Variation(number) => {
+                // No line of this note may follow, but moves that can be played do.
+                let is_last = index + 1 == note.verbatim.len();
+                before.misleading |= is_last || !self.leads_nowhere(number, ply);
+                before.broken |= !before.misleading;
+                before.skipped = false;
+                true
+            }
+            // It was truncated at the end of the file; with a line end it might be played.
+            LineKind::Move(MoveLine { body: Body::Move { words, .. }, .. })
+                if words.from == Origin::Unsaid && !before.skipped =>
+            {
+                before.misleading = true;
+                false
+            }
+            // In the original file, no move was expected in its place.
+            LineKind::Move(MoveLine { body: Body::Move { ref words, text }, .. })
+                if !before.skipped && !before.misleading && beside.is_played(words, text) =>
+            {
+                false
+            }
+            // It would end the line of moves.
+            LineKind::Move(MoveLine { body: Body::Word(word), number, .. })
+                if !before.skipped && self.is_next(number, ply) && !looks_like_move(word) =>
+            {
+                false
+            }
+            kind @ (LineKind::Move(_) | LineKind::Other(_) | LineKind::Separator) => {
+                let breaks = matches!(kind, LineKind::Move(_)) || self.is_move(text);
+                before.broken |= !before.misleading && breaks;
+                before.skipped |= breaks;
+                true
+            }
+            LineKind::Summary(_) => note.summary.is_some(),
+            LineKind::Blank => false,
+            LineKind::Comment(_) | LineKind::Bookmark(_) => before.broken,
+        }
+    }
+
+    /// Whether a heading kept as text cannot be taken for that of a variation: no line is as long, or its moves cannot be
+    /// played after `ply` moves.
     fn leads_nowhere(&self, number: Option<(u32, bool)>, ply: Option<usize>) -> bool {
         let Some((number, _)) = number else { return true };
         match (number as usize).checked_sub(self.record.first_number() as usize) {
@@ -152,7 +166,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether a number is that of the move after these `ply`, or none.
+    /// Whether a number is that of the move after `ply` moves, or missing.
     fn is_next(&self, number: Number<'_>, ply: Option<usize>) -> bool {
         ply.is_some_and(|ply| match number {
             Number::Is(number) => number as usize == ply + self.record.first_number() as usize,
@@ -161,7 +175,7 @@ impl Writer<'_> {
         })
     }
 
-    /// How far the tree reaches.
+    /// The number of moves and ends in the longest line.
     fn depth(&self) -> usize {
         *self.depth.get_or_init(|| {
             let tree = self.record.tree();
