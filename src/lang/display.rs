@@ -3,9 +3,9 @@
 use std::fmt;
 
 use super::{Language, edit_error, foul, impossible, loss, move_fault, read_error, sfen_error, warning};
-use crate::format::{Loss, MoveFault, ReadError, Warning};
+use crate::format::{Loss, LossKind, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind};
 use crate::notation::japanese::{MoveError, ResolveError, SyntaxError, SyntaxErrorKind};
-use crate::notation::sfen::SfenError;
+use crate::notation::sfen::{SfenError, SfenErrorKind};
 use crate::notation::usi::{UsiError, UsiErrorKind};
 use crate::notation::western::WesternError;
 use crate::notation::{ParseMoveError, ParseSquareError};
@@ -16,7 +16,7 @@ use crate::shogi::{Foul, Illegal, Impossible, OffBoard};
 /// own see the fields.
 impl fmt::Display for ReadError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}:{}: {}", self.at.line, self.at.column, read_error(Language::English, &self.kind))
+        write!(out, "{}:{}: {}", self.at.line, self.at.column, self.kind)
     }
 }
 
@@ -25,14 +25,28 @@ impl std::error::Error for ReadError {}
 /// Formats as `line:column: message` in English.
 impl fmt::Display for Warning {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}:{}: {}", self.at.line, self.at.column, warning(Language::English, &self.kind))
+        write!(out, "{}:{}: {}", self.at.line, self.at.column, self.kind)
     }
 }
 
 /// Formats as `line:column: message` in English.
 impl fmt::Display for Loss {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}:{}: {}", self.at.line, self.at.column, loss(Language::English, &self.kind))
+        write!(out, "{}:{}: {}", self.at.line, self.at.column, self.kind)
+    }
+}
+
+/// Formats the message in English.
+impl fmt::Display for WarningKind {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&warning(Language::English, self))
+    }
+}
+
+/// Formats the message in English.
+impl fmt::Display for LossKind {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&loss(Language::English, self))
     }
 }
 
@@ -53,6 +67,8 @@ macro_rules! error_in_english {
 }
 
 error_in_english! {
+    ReadErrorKind: |kind| read_error(Language::English, kind);
+    MoveFault: |fault| move_fault(Language::English, *fault);
     Impossible: |error| impossible(Language::English, *error);
     Foul: |error| foul(Language::English, *error);
     Illegal: |error| match error {
@@ -65,22 +81,25 @@ error_in_english! {
     };
     ParseSquareError: |_error| "a square is a digit and a letter, from 1a to 9i";
     ParseMoveError: |_error| "a move is written like 7g7f, 8h2b+ or P*5e";
-    SfenError: |error| format!("character {}: {}", error.column, sfen_error(Language::English, error.kind));
-    UsiError: |error| match error.kind {
-        UsiErrorKind::Sfen(kind) => format!("character {}: {}", error.column, sfen_error(Language::English, kind)),
-        UsiErrorKind::Move => format!("character {}: a move is written like 7g7f, 8h2b+ or P*5e", error.column),
-        UsiErrorKind::Trailing => format!("character {}: “moves” should follow the position", error.column),
+    SfenErrorKind: |kind| sfen_error(Language::English, *kind);
+    SfenError: |error| format!("character {}: {}", error.column, error.kind);
+    UsiErrorKind: |kind| match kind {
+        Self::Sfen(kind) => kind.to_string(),
+        Self::Move => ParseMoveError.to_string(),
+        Self::Trailing => "“moves” should follow the position".to_owned(),
     };
+    UsiError: |error| format!("character {}: {}", error.column, error.kind);
     WesternError: |error| match error {
         Self::Syntax(byte) => format!("byte {byte}: it is not written like a move"),
         Self::NoSuchMove { .. } => move_fault(Language::English, MoveFault::NoSuchPiece).to_owned(),
         Self::Ambiguous { .. } => move_fault(Language::English, MoveFault::Ambiguous).to_owned(),
     };
-    SyntaxError: |error| match error.kind {
-        SyntaxErrorKind::NoSquare => format!("byte {}: there is neither a square nor 同", error.at),
-        SyntaxErrorKind::NoPiece => format!("byte {}: there is no piece after the square", error.at),
-        SyntaxErrorKind::Trailing => format!("byte {}: something follows the move", error.at),
+    SyntaxErrorKind: |kind| match kind {
+        Self::NoSquare => "there is neither a square nor 同",
+        Self::NoPiece => "there is no piece after the square",
+        Self::Trailing => "something follows the move",
     };
+    SyntaxError: |error| format!("byte {}: {}", error.at, error.kind);
     ResolveError: |error| move_fault(Language::English, match error {
         Self::NothingBefore => MoveFault::NothingBefore,
         Self::NoSuchMove { .. } => MoveFault::NoSuchPiece,

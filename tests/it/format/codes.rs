@@ -67,3 +67,16 @@ fn examples_of_the_documentation_give_their_codes() {
         assert!(codes.contains(&code), "{code} is not among {codes:?}\n{text}");
     }
 }
+
+#[test]
+fn errors_and_their_kinds_are_errors_of_the_standard_library() {
+    let error = format::read("手合割：平手\n   1 ５五歩(59)\n".as_bytes(), Some(Format::Kif)).unwrap_err();
+    let format::ReadErrorKind::Move { fault, .. } = error.kind.clone() else { panic!("{error:?}") };
+    assert_eq!(error.to_string(), format!("{}:{}: {}", error.at.line, error.at.column, error.kind));
+    let sfen = komadai::notation::sfen::read("9/9/9 b -").unwrap_err();
+    let errors: [Box<dyn std::error::Error>; 5] =
+        [Box::new(error.kind.clone()), Box::new(error), Box::new(fault), Box::new(sfen.kind), Box::new(sfen)];
+    let said: BTreeSet<String> = errors.iter().map(ToString::to_string).collect();
+    assert_eq!(said.len(), errors.len(), "{said:?}");
+    assert!(said.iter().all(|message| message.is_ascii() || message.contains('“')), "in English: {said:?}");
+}
