@@ -1,4 +1,4 @@
-//! What the user can ask for here.
+//! The commands for moves.
 
 use egui::Key;
 
@@ -25,19 +25,19 @@ pub(crate) enum Command {
     CutLine,
     /// Copies a node with all after it, to be pasted elsewhere.
     CopyLine,
-    /// Pastes after a node what was cut or copied.
+    /// Pastes the cut or copied moves after a node.
     PasteLine,
     /// Deletes a node and all after it.
     DeleteFromHere,
     /// Deletes the variation that a node belongs to.
     DeleteVariation,
-    /// Opens the line through a node as a game of its own.
+    /// Opens the line through a node as a new game.
     Extract,
     /// Shows the drawn tree, or the list again.
     ShowTree,
 }
 
-/// What each is called, and its keys.
+/// Their names and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry {
         command: Command::TypeMove,
@@ -153,8 +153,8 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     },
 ];
 
-/// What a click with the other button on a move offers, in groups.
-pub(crate) const AT_A_NODE: [&[Command]; 4] = [
+/// The context menu of a move, in groups.
+pub(super) const NODE_MENU: [&[Command]; 4] = [
     &[Command::PromoteVariation, Command::DemoteVariation, Command::MakeMain],
     &[Command::Correct, Command::RemovePair],
     &[Command::CutLine, Command::CopyLine, Command::PasteLine, Command::Extract],

@@ -1,7 +1,7 @@
 //! The moves of the record: the list, the drawn tree, branches, typed moves, and what can be done at a node.
 
-mod at;
 pub(crate) mod commands;
+mod enabled;
 #[cfg(test)]
 mod tests;
 pub(crate) mod typed;
@@ -16,15 +16,15 @@ pub(crate) use commands::{COMMANDS, Command};
 use crate::app::desk::feature::Feature;
 use crate::record::{Branch, NodeId};
 
-/// The feature.
+/// The feature's state.
 #[derive(Debug, Default)]
 pub(crate) struct Moves {
     /// Moves that were cut or copied.
     clip: Option<Branch>,
     /// Whether the drawn tree is shown in place of the list.
     tree_shown: bool,
-    /// How often the user asked to type a move.
-    calls: u32,
+    /// How often the field for typed moves was asked to take the focus.
+    focus_requests: u32,
 }
 
 impl Feature for Moves {
@@ -33,12 +33,12 @@ impl Feature for Moves {
     type Ask = Infallible;
 }
 
-/// What can happen to it.
+/// What the user does to moves, beside wishes and edits.
 #[derive(Debug)]
 pub(crate) enum Action {
     /// Run a command at the cursor.
     Run(Command),
-    /// Run a command at a node that was pointed at.
+    /// Run a command at this node.
     At(NodeId, Command),
 }
 
@@ -48,8 +48,8 @@ impl Moves {
         self.tree_shown
     }
 
-    /// How often the user asked to type a move: the field takes the focus when this grows.
-    pub(crate) fn calls(&self) -> u32 {
-        self.calls
+    /// How often the field for typed moves was asked to take the focus: it does so when this grows.
+    pub(crate) fn focus_requests(&self) -> u32 {
+        self.focus_requests
     }
 }

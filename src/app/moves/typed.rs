@@ -1,4 +1,4 @@
-//! Moves that are typed: which ones a text may become.
+//! Completing typed moves.
 
 use crate::app::desk::describe;
 use crate::format::csa;
@@ -6,20 +6,20 @@ use crate::lang::Language;
 use crate::notation::{digits, japanese, names, usi, western};
 use crate::shogi::{HandKind, Illegal, Move, Position, Square};
 
-/// A move that a text names, or may name when more of it is typed.
+/// A move that a text names, or begins to name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Candidate {
     /// The move.
     pub(crate) mv: Move,
-    /// Its name, as the list of moves would have it.
+    /// Its name as the list of moves shows it.
     pub(crate) name: String,
 }
 
-/// The moves that begin like a text, those that it names in full first. Understood are the ways in which people
-/// and programs write moves (７六歩, 76歩, ７六歩(77), 同歩, 7g7f, +7776FU, P-7f), letters and digits of any width,
-/// with or without marks and blanks. A move that breaks a rule is found when it is written out.
+/// The legal moves that a text may become, those that it names in full first. It may be in any notation of people and
+/// programs (７六歩, 76歩, ７六歩(77), 同歩, 7g7f, +7776FU, P-7f), in letters and digits of any width, with or without
+/// side marks and spaces. A foul (反則) is found only when it is written in full.
 ///
-/// `previous` is where the move before ended.
+/// `previous` is the destination of the move before.
 pub(crate) fn candidates(
     text: &str,
     position: &Position,
@@ -40,7 +40,7 @@ pub(crate) fn candidates(
             begun.push(mv);
         }
     }
-    // Whoever leaves 成 away may mean it; it is the likelier move.
+    // Those who have not typed 成 yet may mean it: promotion is the likelier move.
     begun.sort_by_key(|mv| !matches!(mv, Move::Board { promote: true, .. }));
     let mut moves = whole;
     moves.append(&mut begun);
@@ -51,20 +51,20 @@ pub(crate) fn candidates(
     moves.into_iter().map(name).collect()
 }
 
-/// The move that a text names in full, be it a foul.
+/// The move that a text names in full, even if it is a foul.
 fn written_out(text: &str, position: &Position, previous: Option<Square>) -> Option<Move> {
     let plain: String = text.trim().chars().map(narrow).collect();
     let can_be = |mv: &Move| !matches!(position.check(*mv), Err(Illegal::Impossible(_)));
-    let spoken = || japanese::read_move(text, position, previous).ok().filter(can_be);
-    let engine = || usi::read_move(&plain).or_else(|| usi::read_move(&plain.to_lowercase())).filter(can_be);
+    let in_japanese = || japanese::read_move(text, position, previous).ok().filter(can_be);
+    let in_usi = || usi::read_move(&plain).or_else(|| usi::read_move(&plain.to_lowercase())).filter(can_be);
     let typed = fold(text);
-    spoken()
-        .or_else(engine)
-        .or_else(|| ending_like(&typed).filter(can_be).find(|&mv| in_csa(position, mv).as_ref() == Some(&typed)))
+    in_japanese()
+        .or_else(in_usi)
+        .or_else(|| to_destination_of(&typed).filter(can_be).find(|&mv| in_csa(position, mv).as_ref() == Some(&typed)))
 }
 
-/// All moves that could end where one ends that CSA writes like this.
-fn ending_like(typed: &str) -> impl Iterator<Item = Move> {
+/// Every move, legal or not, to the destination of a move in CSA notation.
+fn to_destination_of(typed: &str) -> impl Iterator<Item = Move> {
     let to = match typed.as_bytes() {
         [_, _, file @ b'1'..=b'9', rank @ b'1'..=b'9', _, _] => Square::at(file - b'0', rank - b'0'),
         _ => None,
@@ -76,7 +76,7 @@ fn ending_like(typed: &str) -> impl Iterator<Item = Move> {
     })
 }
 
-/// All the ways to write a move, folded.
+/// A move in every notation, folded.
 fn spellings(position: &Position, mv: Move, previous: Option<Square>) -> Vec<String> {
     let mut ways = vec![fold(&usi::write_move(mv))];
     ways.extend(in_csa(position, mv));
@@ -108,7 +108,7 @@ fn spellings(position: &Position, mv: Move, previous: Option<Square>) -> Vec<Str
     ways
 }
 
-/// The move as CSA has it, without the sign, folded: `7776fu`, `0055fu`.
+/// The move in CSA without the sign, folded: `7776fu`, `0055fu`.
 fn in_csa(position: &Position, mv: Move) -> Option<String> {
     let digits = |square: Square| format!("{}{}", square.file().get(), square.rank().get());
     let (from, kind) = match mv {
@@ -121,8 +121,8 @@ fn in_csa(position: &Position, mv: Move) -> Option<String> {
     Some(format!("{from}{}{}", digits(mv.to()), csa::piece_name(kind).to_ascii_lowercase()))
 }
 
-/// A text in the one spelling that others are compared with: narrow, small letters, digits for numerals, no marks and
-/// blanks, one word for what has several.
+/// The normal form in which texts are compared: half width, lower case, digits for numerals, no side marks or spaces,
+/// one word for each piece and manner of moving.
 fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for c in text.trim().chars().map(narrow) {
@@ -142,7 +142,7 @@ fn fold(text: &str) -> String {
             },
         }
     }
-    // The sign of CSA says whose move it is, which is known.
+    // CSA's sign says whose move it is, which is known.
     let signed = |c: char| matches!(c, '+' | '-');
     match folded.strip_prefix(signed) {
         Some(rest) if rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_digit()) => rest.to_owned(),

@@ -1,4 +1,4 @@
-//! What is done at a node of the tree.
+//! What the commands do.
 
 use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
@@ -9,12 +9,12 @@ use crate::app::moves::{Action, Command, Moves, words};
 use crate::record::{Branch, NodeId};
 
 impl Moves {
-    /// Takes what happened.
+    /// Applies an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Run(command) => self.run(desk, command, out),
             Action::At(node, command) => {
-                // What was pointed at may be gone by now.
+                // The node may have been removed since the click.
                 if desk.game().record().tree().contains(node) && self.enabled_at(desk, command, node) {
                     self.run_at(desk, command, node);
                 }
@@ -31,7 +31,7 @@ impl Moves {
 
     fn run_at(&mut self, desk: &mut Desk, command: Command, node: NodeId) {
         match command {
-            Command::TypeMove => self.calls = self.calls.wrapping_add(1),
+            Command::TypeMove => self.focus_requests = self.focus_requests.wrapping_add(1),
             Command::Correct => desk.correct(node),
             Command::InsertPair => desk.insert(node),
             Command::RemovePair => desk.edit(Edit::RemovePair(node)),
@@ -56,7 +56,7 @@ impl Moves {
         }
     }
 
-    /// Keeps a node and all after it, to be pasted elsewhere.
+    /// Copies a node and all after it, to be pasted elsewhere.
     fn copy(&mut self, desk: &mut Desk, node: NodeId) {
         let branch = Branch::of(desk.game().record(), node);
         desk.notify(Gravity::Done, words::copied(desk.language(), branch.moves()));
@@ -64,7 +64,7 @@ impl Moves {
     }
 }
 
-/// Opens the line through a node as a game of its own.
+/// Opens the line through a node as a new game.
 fn extract(desk: &mut Desk, node: NodeId) {
     let record = desk.game().document().extract(node);
     let step = desk.game().record().tree().path(node).len();

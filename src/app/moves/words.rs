@@ -1,4 +1,4 @@
-//! What is said about lines of moves.
+//! The words of the moves.
 
 use crate::lang::{self, Language, counted};
 use crate::record::Record;
@@ -7,47 +7,47 @@ use crate::shogi::Impossible;
 /// The words about lines of moves in one language.
 #[derive(Debug)]
 pub(crate) struct Strings {
-    /// The menu of what is done to moves.
+    /// The menu.
     pub(crate) menu: &'static str,
     /// The page with the list of moves.
     pub(crate) list: &'static str,
     /// The page with the drawn tree.
     pub(crate) tree: &'static str,
-    /// The whole tree is to be seen.
+    /// Button: show the whole tree.
     pub(crate) fit: &'static str,
-    /// Larger.
+    /// Button: zoom in.
     pub(crate) larger: &'static str,
-    /// Smaller.
+    /// Button: zoom out.
     pub(crate) smaller: &'static str,
-    /// The current move is to be seen.
+    /// Button: scroll to the current move.
     pub(crate) find: &'static str,
     /// The field in which moves are typed.
     pub(crate) typed: &'static str,
-    /// What it says when it is empty.
+    /// Its hint while it is empty.
     pub(crate) typed_hint: &'static str,
-    /// No legal move is written like that.
+    /// There are no completions.
     pub(crate) no_such_move: &'static str,
-    /// The same position is reached elsewhere.
+    /// The heading of other places of the same position.
     pub(crate) same_position: &'static str,
     /// Which of a file's records is to be merged in.
     pub(crate) merge_which: &'static str,
     /// The path of the file to be merged in.
     pub(crate) path_to_merge: &'static str,
-    /// What can follow at the cursor, as a heading.
+    /// The heading of the continuations at the cursor.
     pub(crate) choices: &'static str,
-    /// What stands on the main line.
+    /// Marks what belongs to the main line.
     pub(crate) main_line: &'static str,
-    /// That digits choose where the game branches.
+    /// What digits do where the game branches.
     pub(crate) choose_by_number: &'static str,
-    /// Something is written at a move.
+    /// A mark: the move has a comment.
     pub(crate) has_comment: &'static str,
-    /// A bookmark is set at it.
+    /// A mark: it has a bookmark.
     pub(crate) has_bookmark: &'static str,
-    /// Variations to it exist.
+    /// A mark: it has variations.
     pub(crate) has_variations: &'static str,
-    /// It breaks a rule.
+    /// A mark: it is a foul (反則).
     pub(crate) is_foul: &'static str,
-    /// It no longer fits the moves before it.
+    /// A mark: it no longer fits the moves before it.
     pub(crate) is_stuck: &'static str,
 }
 
@@ -107,7 +107,7 @@ pub(crate) const fn of(language: Language) -> &'static Strings {
     }
 }
 
-/// So many moves can be pasted.
+/// Says how many moves were copied, and how to paste them.
 pub(crate) fn copied(language: Language, moves: usize) -> String {
     match language {
         Language::Japanese => {
@@ -120,7 +120,7 @@ pub(crate) fn copied(language: Language, moves: usize) -> String {
     }
 }
 
-/// Why a move can no longer be played, and what can be done about it.
+/// Says why a move no longer fits those before it, and what to do about it.
 pub(crate) fn stuck(language: Language, why: Impossible) -> String {
     let why = lang::impossible(language, why);
     match language {

@@ -1,10 +1,10 @@
-//! The bookmarks (しおり) of a record, as a list.
+//! The list of a record's bookmarks (しおり).
 
 use crate::app::desk::describe;
 use crate::lang::Language;
 use crate::record::{NodeId, Record};
 
-/// How many bookmarks are listed. Nobody sets as many.
+/// How many bookmarks are listed. Real records have far fewer.
 const LISTED: usize = 500;
 
 /// A bookmark, as the list shows it.
@@ -12,25 +12,25 @@ const LISTED: usize = 500;
 pub(super) struct Bookmark {
     /// Where it is set.
     pub(super) node: NodeId,
-    /// Which of that node's it is.
+    /// Its index among that node's bookmarks.
     pub(super) index: usize,
     /// Its name.
     pub(super) name: String,
-    /// The move it is set at.
+    /// The move it is set at, as text.
     pub(super) place: String,
 }
 
 /// The bookmarks of a record, in its order.
 #[derive(Debug, Default)]
 pub(super) struct Bookmarks {
-    /// Those that are listed.
+    /// The first of them.
     pub(super) listed: Vec<Bookmark>,
-    /// How many are not.
+    /// How many more there are.
     pub(super) more: usize,
 }
 
 impl Bookmarks {
-    /// The bookmarks of a record.
+    /// Collects them.
     pub(super) fn of(record: &Record, language: Language) -> Self {
         let tree = record.tree();
         let mut all = tree.walk().flat_map(|node| {

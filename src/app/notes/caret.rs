@@ -1,16 +1,16 @@
-//! Where the caret stood in a comment when the user went on to play moves.
+//! Where the caret was in a comment before the user went on to play moves.
 
 use crate::app::desk::Desk;
 use crate::app::desk::origin::GameId;
 use crate::record::NodeId;
 
-/// Where in a comment played moves can be added.
+/// A place in a comment to which played moves can be added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Caret {
     game: (GameId, usize),
-    /// Whose comment.
+    /// The node with the comment.
     pub(super) node: NodeId,
-    /// Before which character.
+    /// The index of the character after it.
     pub(super) at: usize,
 }
 
@@ -21,7 +21,7 @@ impl Caret {
         Self { game: place.game, node: place.node, at }
     }
 
-    /// The moves from the comment to the board, if the one leads to the other: what can be added.
+    /// The moves from the comment's node to the cursor; `None` where they do not lead there, or there are none.
     pub(super) fn moves(&self, desk: &Desk) -> Option<Vec<NodeId>> {
         let game = desk.game();
         let tree = game.record().tree();

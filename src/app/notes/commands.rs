@@ -1,4 +1,4 @@
-//! What the user can ask for here.
+//! The commands for notes.
 
 use egui::Key;
 
@@ -11,7 +11,7 @@ pub(crate) enum Command {
     WriteComment,
     /// Adds the moves that were played since to the comment that was being written.
     QuoteMoves,
-    /// Sets a bookmark at the cursor.
+    /// Adds a bookmark at the cursor.
     AddBookmark,
     /// Opens the page that finds words.
     Find,
@@ -21,7 +21,7 @@ pub(crate) enum Command {
     FindPrevious,
 }
 
-/// What each is called, and its keys.
+/// Their names and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry {
         command: Command::WriteComment,

@@ -1,4 +1,4 @@
-//! Looking for words in comments, bookmarks and headers.
+//! Finding words in comments, bookmarks and headers.
 
 use std::ops::Range;
 
@@ -7,12 +7,12 @@ use crate::lang::Language;
 use crate::notation::fold::{Folded, Kana};
 use crate::record::{HeaderLine, NodeId, Record};
 
-/// How many hits are listed: nobody reads more.
+/// How many hits are listed.
 const LISTED: usize = 500;
-/// How many characters are shown before and behind what was found.
+/// How many characters an excerpt shows before and after the hit.
 const AROUND: [usize; 2] = [12, 60];
 
-/// Where something was found.
+/// Where a hit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Found {
     /// In the comment beside this node.
@@ -23,76 +23,76 @@ pub(crate) enum Found {
     Header(usize),
 }
 
-/// Something that was found, as the list shows it.
+/// A hit, as the list shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Hit {
-    /// Where.
+    /// Where it is.
     pub(super) found: Found,
     /// The move there, or the header's key.
     pub(super) place: String,
     /// The words around it, on one line.
     pub(super) excerpt: String,
-    /// What was found, in bytes of the excerpt.
+    /// The hit itself, in bytes of the excerpt.
     pub(super) marked: Range<usize>,
 }
 
-/// What is looked for, and what was found.
+/// A search and its hits.
 #[derive(Debug, Default)]
 pub(super) struct Find {
     words: String,
     kana: Kana,
-    /// Which of the hits was gone to last.
+    /// The current hit: the one that was gone to last.
     at: Option<usize>,
     hits: Vec<Hit>,
     more: usize,
 }
 
 impl Find {
-    /// The words that are looked for.
+    /// The words to find.
     pub(super) fn words(&self) -> &str {
         &self.words
     }
 
-    /// Whether hiragana and katakana are told apart.
+    /// Whether hiragana and katakana are matched exactly.
     pub(super) fn kana(&self) -> Kana {
         self.kana
     }
 
-    /// Which of the hits was gone to last.
+    /// The index of the current hit.
     pub(super) fn at(&self) -> Option<usize> {
         self.at
     }
 
-    /// Looks for other words from now on.
-    pub(super) fn look_for(&mut self, words: String) {
+    /// Changes the words to find.
+    pub(super) fn set_words(&mut self, words: String) {
         self.words = words;
         self.at = None;
     }
 
-    /// Tells hiragana from katakana from now on, or does not.
-    pub(super) fn tell_kana(&mut self, kana: Kana) {
+    /// Changes how kana are matched.
+    pub(super) fn set_kana(&mut self, kana: Kana) {
         self.kana = kana;
         self.at = None;
     }
 
-    /// Marks the hit with this index as gone to, if it still is what was found there.
+    /// Makes the hit with this index the current one, if it still is where it was.
     pub(super) fn mark(&mut self, index: usize, found: Found) {
         self.at = self.hits.get(index).is_some_and(|hit| hit.found == found).then_some(index);
     }
 
-    /// What was found, in the order of the record.
+    /// The listed hits, in the order of the record.
     pub(super) fn hits(&self) -> &[Hit] {
         &self.hits
     }
 
-    /// How many hits are not in the list.
+    /// How many hits are not listed.
     pub(super) fn more(&self) -> usize {
         self.more
     }
 
-    /// Looks again.
+    /// Searches the record again.
     pub(super) fn renew(&mut self, record: &Record, language: Language) {
-        // Finds come and go with edits: the one that was gone to keeps its mark, whichever it is by now.
+        // Hits come and go with edits: the current one stays current, whatever its index is by now.
         let at = self.at.and_then(|at| (at < self.hits.len()).then(|| self.hits.swap_remove(at)));
         self.hits.clear();
         self.more = 0;
@@ -132,8 +132,8 @@ impl Find {
         }
     }
 
-    /// Goes to the hit after the one that was gone to last, or to the one before it; round and round.
-    pub(super) fn step(&mut self, back: bool) -> Option<Found> {
+    /// Makes the next hit the current one, or the previous one, and wraps around. Returns where it is.
+    pub(super) fn go(&mut self, back: bool) -> Option<Found> {
         let count = self.hits.len();
         let last = count.checked_sub(1)?;
         let at = match (self.at, back) {
@@ -147,7 +147,7 @@ impl Find {
     }
 }
 
-/// What stands around a part of a text, on one line, and where in it that part stands.
+/// A part of a text with what is around it, on one line, and where that part is in it.
 fn excerpt(text: &str, at: Range<usize>) -> (String, Range<usize>) {
     let [before, behind] = AROUND;
     let start = text[..at.start].char_indices().rev().take(before).last().map_or(at.start, |(start, _)| start);

@@ -1,4 +1,4 @@
-//! What is written in a game: comments, bookmarks, headers, times, and finding words in them.
+//! Comments, bookmarks, times and headers of a record, and finding words in them.
 
 mod bookmarks;
 mod caret;
@@ -26,7 +26,7 @@ use bookmarks::Bookmarks;
 use caret::Caret;
 use find::{Find, Found};
 
-/// The feature.
+/// The feature's state.
 #[derive(Debug, Default)]
 pub(crate) struct Notes {
     page: Page,
@@ -34,13 +34,13 @@ pub(crate) struct Notes {
     bookmarks: Bookmarks,
     /// Where played moves can be added to a comment.
     caret: Option<Caret>,
-    /// The field that was called last, and how many have been called: panels heed each call once.
-    called: Option<(usize, Field)>,
-    /// What the list on the open page was made of.
+    /// The field that was asked last to take the focus, and the number of that request: a panel answers each once.
+    focus: Option<(usize, Field)>,
+    /// What the list on the open page was made from.
     listed: Option<Listed>,
 }
 
-/// What a list was made of: it is made anew when any of it differs.
+/// What a list was made from: it is made again when any of it differs.
 type Listed = ((GameId, usize), Revision, Language, Page);
 
 impl Feature for Notes {
@@ -49,10 +49,10 @@ impl Feature for Notes {
     type Ask = Infallible;
 }
 
-/// A page of the lower part of the side.
+/// A page of the panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Page {
-    /// What is written beside the current move.
+    /// Time, bookmarks and comment of the current move.
     #[default]
     Comment,
     /// All bookmarks.
@@ -63,30 +63,30 @@ pub(crate) enum Page {
     Find,
 }
 
-/// What can happen to it. Edits are wishes.
+/// What the user does to notes, beside wishes and edits.
 #[derive(Clone, Debug)]
 pub(crate) enum Action {
     /// Run a command.
     Run(Command),
     /// Open a page.
     Show(Page),
-    /// The caret stands before this character of the current comment.
+    /// The caret was moved to before this character of the current comment.
     Caret(usize),
-    /// Show on the board what a comment quotes: these moves, from here or from one move before.
+    /// Show moves that a comment quotes on the board, played from here or from one move before.
     Preview(Vec<Move>, After),
-    /// Add the moves that are shown to the record, and go to the last of them.
-    KeepPreview,
+    /// Add the moves on the board to the record, and go to the last of them.
+    AddPreview,
     /// Show the game again.
     EndPreview,
     /// Find these words.
-    Look(String),
-    /// Tell hiragana from katakana, or do not.
-    TellKana(Kana),
-    /// Go to what was found there. Its index in the list says which of several in one text it is.
+    Find(String),
+    /// Match hiragana and katakana exactly, or not.
+    MatchKana(Kana),
+    /// Go to a hit: its index in the list, and where it is. It is where it is, even if the list has changed since.
     GoToHit(usize, Found),
 }
 
-/// A field that shall have the focus.
+/// A field that can be asked to take the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Field {
     /// The comment, with the caret before this character, or where it was last.
@@ -98,13 +98,13 @@ enum Field {
 }
 
 impl Notes {
-    /// How many fields have been called: who reads the keys changes when this grows.
-    pub(crate) fn calls(&self) -> usize {
-        self.called.map_or(0, |(calls, _)| calls)
+    /// How often fields were asked to take the focus.
+    pub(crate) fn focus_requests(&self) -> usize {
+        self.focus.map_or(0, |(number, _)| number)
     }
 
-    /// Gives a field the focus.
-    fn call(&mut self, field: Field) {
-        self.called = Some((self.calls() + 1, field));
+    /// Asks a field to take the focus.
+    fn request_focus(&mut self, field: Field) {
+        self.focus = Some((self.focus_requests() + 1, field));
     }
 }

@@ -1,4 +1,4 @@
-//! Comments, bookmarks, and finding words in them.
+//! What actions and commands do.
 
 use crate::app::desk::Desk;
 use crate::app::desk::describe;
@@ -12,7 +12,7 @@ use crate::app::notes::{Action, Command, Field, Notes, Page, words};
 use crate::record::{Branch, Document, Record};
 
 impl Notes {
-    /// Takes what happened.
+    /// Applies an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Run(command) => self.run(desk, command, out),
@@ -23,16 +23,16 @@ impl Notes {
                     desk.preview(preview);
                 }
             }
-            Action::KeepPreview => keep_preview(desk),
+            Action::AddPreview => add_preview(desk),
             Action::EndPreview => {
                 desk.end_preview();
             }
-            Action::Look(words) => {
-                self.find.look_for(words);
+            Action::Find(words) => {
+                self.find.set_words(words);
                 self.listed = None;
             }
-            Action::TellKana(kana) => {
-                self.find.tell_kana(kana);
+            Action::MatchKana(kana) => {
+                self.find.set_kana(kana);
                 self.listed = None;
             }
             Action::GoToHit(index, found) => {
@@ -63,20 +63,20 @@ impl Notes {
             Command::QuoteMoves => self.quote_moves(desk),
             Command::AddBookmark => self.add_bookmark(desk),
             Command::Find => self.show(Page::Find, Some(Field::Find)),
-            Command::FindNext => self.find_beside(desk, false),
-            Command::FindPrevious => self.find_beside(desk, true),
+            Command::FindNext => self.go_to_hit(desk, false),
+            Command::FindPrevious => self.go_to_hit(desk, true),
         }
         self.renew(desk);
     }
 
-    /// Keeps the lists with what is shown.
+    /// Keeps the lists up to date.
     pub(crate) fn follow(&mut self, desk: &Desk, fact: &Fact, _: &mut Out<Self>) {
         if matches!(fact, Fact::PlaceChanged | Fact::LanguageChanged) {
             self.renew(desk);
         }
     }
 
-    /// Makes the list on the open page anew if it no longer tells what the record holds.
+    /// Makes the list on the open page again if it is out of date.
     fn renew(&mut self, desk: &Desk) {
         let (place, language) = (desk.place(), desk.language());
         let listed = Some((place.game, place.revision, language, self.page));
@@ -95,20 +95,20 @@ impl Notes {
     fn show(&mut self, page: Page, field: Option<Field>) {
         self.page = page;
         if let Some(field) = field {
-            self.call(field);
+            self.request_focus(field);
         }
     }
 
     /// Goes to the next hit, or to the previous one.
-    fn find_beside(&mut self, desk: &mut Desk, back: bool) {
-        // The page may be closed, and the list an old one.
+    fn go_to_hit(&mut self, desk: &mut Desk, back: bool) {
+        // While the page is closed its list is not kept up to date.
         self.find.renew(desk.game().record(), desk.language());
-        if let Some(found) = self.find.step(back) {
+        if let Some(found) = self.find.go(back) {
             go_to(desk, found);
         }
     }
 
-    /// Sets a bookmark at the cursor, to be named at once.
+    /// Adds a bookmark at the cursor, whose name is edited at once.
     fn add_bookmark(&mut self, desk: &mut Desk) {
         let game = desk.game();
         let node = game.node();
@@ -118,7 +118,7 @@ impl Notes {
         self.show(Page::Comment, Some(Field::Bookmark));
     }
 
-    /// Adds the moves that lead from the comment that was being written to the board to that comment, in words.
+    /// Adds the moves between the comment that was being written and the cursor to that comment, in words.
     fn quote_moves(&mut self, desk: &mut Desk) {
         let Some(caret) = self.caret else { return };
         let Some(moves) = caret.moves(desk) else { return };
@@ -144,7 +144,7 @@ fn go_to(desk: &mut Desk, found: Found) {
 }
 
 /// Adds the moves on the board to the record, or finds them there, and goes to the last.
-fn keep_preview(desk: &mut Desk) {
+fn add_preview(desk: &mut Desk) {
     let Some(preview) = desk.end_preview() else { return };
     let mut line = Document::new(Record::new(desk.game().record().position_at(preview.from)));
     for &mv in &preview.moves {

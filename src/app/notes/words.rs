@@ -1,4 +1,4 @@
-//! What is said about comments, bookmarks, headers and times.
+//! The words of the notes.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ pub(crate) struct Strings {
     pub(crate) write_comment: &'static str,
     pub(crate) show_quote: &'static str,
     pub(crate) quoted: &'static str,
-    pub(crate) keep_quoted: &'static str,
+    pub(crate) add_quoted: &'static str,
     pub(crate) end_quoted: &'static str,
     pub(crate) spent: &'static str,
     pub(crate) no_time: &'static str,
@@ -31,10 +31,10 @@ pub(crate) struct Strings {
     pub(crate) move_down: &'static str,
     pub(crate) remove_header: &'static str,
     pub(crate) add_header: &'static str,
-    pub(crate) free_key: &'static str,
+    pub(crate) custom_key: &'static str,
     pub(crate) find_hint: &'static str,
-    pub(crate) tell_kana: &'static str,
-    pub(crate) no_finds: &'static str,
+    pub(crate) match_kana: &'static str,
+    pub(crate) no_matches: &'static str,
     pub(crate) end: &'static str,
     pub(crate) comment: &'static str,
     pub(crate) headers: &'static str,
@@ -49,7 +49,7 @@ static JAPANESE: Strings = Strings {
     write_comment: "ここにコメントを書く",
     show_quote: "盤に表示（コメントの編集中は Ctrl+クリック）",
     quoted: "コメントの手順",
-    keep_quoted: "変化に加える",
+    add_quoted: "変化に加える",
     end_quoted: "元の局面に戻る",
     spent: "消費時間",
     no_time: "なし",
@@ -65,10 +65,10 @@ static JAPANESE: Strings = Strings {
     move_down: "下へ移動",
     remove_header: "この行を削除",
     add_header: "項目を追加",
-    free_key: "その他の項目",
+    custom_key: "その他の項目",
     find_hint: "コメント・しおり・棋譜情報から探す",
-    tell_kana: "ひらがなとカタカナを区別",
-    no_finds: "見つかりません。",
+    match_kana: "ひらがなとカタカナを区別",
+    no_matches: "見つかりません。",
     end: "終局・結果を入力",
     comment: "コメント",
     headers: "棋譜情報",
@@ -83,7 +83,7 @@ static ENGLISH: Strings = Strings {
     write_comment: "Write a comment here",
     show_quote: "Show on the board (Ctrl+click while writing)",
     quoted: "Quoted in the comment",
-    keep_quoted: "Add as variation",
+    add_quoted: "Add as variation",
     end_quoted: "Back to game",
     spent: "Time",
     no_time: "none",
@@ -99,10 +99,10 @@ static ENGLISH: Strings = Strings {
     move_down: "Move down",
     remove_header: "Delete field",
     add_header: "Add field",
-    free_key: "Custom field",
+    custom_key: "Custom field",
     find_hint: "Find in comments, bookmarks and headers",
-    tell_kana: "Match kana exactly",
-    no_finds: "No matches",
+    match_kana: "Match kana exactly",
+    no_matches: "No matches",
     end: "Set result",
     comment: "Comment",
     headers: "Game",
@@ -137,7 +137,7 @@ pub(crate) fn total(language: Language, side: &str, total: Duration) -> String {
     }
 }
 
-/// How many hits there are, and which was gone to.
+/// How many hits there are, and which is the current one.
 pub(crate) fn hits(language: Language, at: Option<usize>, count: usize) -> String {
     match (language, at) {
         (Language::Japanese, None) => format!("{count}件"),
@@ -146,8 +146,8 @@ pub(crate) fn hits(language: Language, at: Option<usize>, count: usize) -> Strin
     }
 }
 
-/// Reads a time as people type it: `1:30`, `1:02:03`, `45`, `1分30秒`, `2:03.5`, digits of any width. Nothing is
-/// no time; `None` what is none of this.
+/// Reads a time as people type it: `1:30`, `1:02:03`, `45`, `1分30秒`, `2:03.5`, in digits of any width. An empty text is
+/// no time, `Some(None)`; what cannot be read is `None`.
 pub(crate) fn read_clock(text: &str) -> Option<Option<Duration>> {
     let text = text.trim().replace("時間", "時");
     let plain: String = text

@@ -75,8 +75,8 @@ pub(crate) struct Reader {
     modal: Option<Discriminant<Modal>>,
     setting_up: bool,
     problems: bool,
-    /// How many fields have been called.
-    called: (u32, usize),
+    /// How many times fields were asked to take the focus.
+    focus_requests: (u32, usize),
 }
 
 /// Everything the window shows.
@@ -170,7 +170,7 @@ impl State {
             modal: self.modal.as_ref().map(std::mem::discriminant),
             setting_up: self.desk.mode == Mode::SetUp,
             problems: self.shown_problems().is_some(),
-            called: (self.moves.calls(), self.notes.calls()),
+            focus_requests: (self.moves.focus_requests(), self.notes.focus_requests()),
         }
     }
 

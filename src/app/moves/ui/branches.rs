@@ -1,4 +1,4 @@
-//! Where the game branches: what can follow, by name, one click or key away.
+//! The continuations where the game branches.
 
 use egui::{Button, RichText, Sense, Ui};
 
@@ -6,10 +6,10 @@ use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::kit::theme::{self, Palette};
-use crate::app::moves::ui::offers;
+use crate::app::moves::ui::node_menu::node_menu;
 use crate::app::moves::{Action, Moves, words};
 
-/// What can follow at the cursor.
+/// A button for each continuation at the cursor.
 pub(crate) fn branches_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>) {
     let (language, game) = (desk.language(), desk.game());
     let words = words::of(language);
@@ -32,9 +32,9 @@ pub(crate) fn branches_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Cli
                 dropped = response.interact_pointer_pos().map(|at| (choice, at));
             }
             places.push(response.rect);
-            offers::offer(&response, desk, moves, choice, out);
+            node_menu(&response, desk, moves, choice, out);
         }
-        // A choice that is dropped on another takes its place.
+        // A continuation that is dropped on another takes its place in the order.
         if let Some((choice, at)) = dropped
             && let Some(to) = places.iter().position(|place| place.contains(at))
         {

@@ -11,21 +11,21 @@ use crate::app::desk::view::Row;
 use crate::app::desk::words::clock;
 use crate::app::kit::icons;
 use crate::app::kit::theme::Palette;
-use crate::app::moves::ui::offers;
+use crate::app::moves::ui::node_menu::node_menu;
 use crate::app::moves::{Action, Moves, words};
 use crate::lang::Language;
 
 /// The height of a row, in points.
 const ROW: f32 = 25.0;
 
-/// Where the list was last scrolled to: it follows the cursor, and otherwise stays where the user put it.
+/// What the list was last scrolled for: it follows the cursor, and otherwise stays where the user scrolled it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Followed {
     /// The game, the cursor in it, and how many rows there are.
     here: (GameId, usize, usize),
     /// How high the list was.
     height: f32,
-    /// Whether the cursor's row was in sight: what lies below must not push it out when that grows.
+    /// Whether the cursor's row was visible: it stays so when the panels below grow.
     in_sight: bool,
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn moves_ui(
     let game = desk.game();
     let here = (game.id(), game.step(), game.rows().len());
     let before = followed.filter(|before| before.here == here);
-    // However little room there is, nothing lies over its neighbours.
+    // Without a minimum height it never covers its neighbours, however small the window is.
     let scroll = ScrollArea::vertical().id_salt(("moves", game.id())).min_scrolled_height(0.0);
     scroll.auto_shrink(false).animated(false).show_viewport(ui, |ui, seen| {
         let rows = game.rows();
@@ -49,7 +49,7 @@ pub(crate) fn moves_ui(
         let (row, height) = (place(game.step()), seen.height());
         let follow = before.is_none_or(|before| before.in_sight && (before.height - height).abs() > 0.5);
         if follow {
-            // A few rows of what comes next stay in sight, where there is room for them.
+            // The next few rows stay visible where there is room for them.
             let around = ((height - ROW) / 2.0).clamp(0.0, 3.0 * ROW);
             ui.scroll_to_rect(row.expand2(vec2(0.0, around)), None);
         }
@@ -67,7 +67,7 @@ fn row_ui(ui: &Ui, desk: &Desk, moves: &Moves, rect: Rect, step: usize, row: &Ro
     let (language, game) = (desk.language(), desk.game());
     let response = ui.interact(rect, ui.scope_id().with(("row", step)), Sense::CLICK);
     let chosen = step == game.step();
-    response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, chosen, spoken(language, row)));
+    response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, chosen, accessible_name(language, row)));
     let palette = Palette::of_ui(ui);
     let painter = ui.painter();
     let (fill, color, weak) = if chosen {
@@ -119,11 +119,11 @@ fn row_ui(ui: &Ui, desk: &Desk, moves: &Moves, rect: Rect, step: usize, row: &Ro
         Some(why) => response.on_hover_text(words::stuck(language, why)),
         None => response,
     };
-    offers::offer(&response, desk, moves, game.line()[step], out);
+    node_menu(&response, desk, moves, game.line()[step], out);
 }
 
-/// What a row says to those who cannot see its marks.
-fn spoken(language: Language, row: &Row) -> String {
+/// A row with its marks in words, for screen readers.
+fn accessible_name(language: Language, row: &Row) -> String {
     let words = words::of(language);
     let mut said = row.number.map_or_else(String::new, |number| format!("{number} "));
     said.push_str(&row.text);

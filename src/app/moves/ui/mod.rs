@@ -1,9 +1,9 @@
-//! The panel of the moves: a list of the current line or the tree, where else the position stands, and a field to type
-//! moves.
+//! The panel of the moves: the current line as a list or the whole tree, other places of the same position, and a field
+//! to type moves.
 
 pub(crate) mod branches;
 pub(crate) mod list;
-mod offers;
+mod node_menu;
 mod tree;
 mod typed;
 
@@ -17,7 +17,7 @@ use crate::app::moves::{Action, Command, Moves, words};
 use list::Followed;
 use tree::names::Names;
 
-/// What the panel remembers by itself.
+/// The panel's own state.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     followed: Option<Followed>,
@@ -25,6 +25,7 @@ pub(crate) struct Memory {
     typed: typed::Memory,
 }
 
+/// The panel.
 pub(crate) fn line_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
     memory.tree.names.follow(desk.game(), desk.language());
     let plain = |margin| Frame::new().inner_margin(margin);
@@ -54,7 +55,7 @@ pub(crate) fn line_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memo
     });
 }
 
-/// The choice between list and tree.
+/// The tabs for list and tree.
 fn pages_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, space: egui::Vec2, out: &mut Clicks<Action>) {
     let words = words::of(desk.language());
     ui.horizontal(|ui| {
@@ -72,7 +73,7 @@ fn pages_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, space:
     });
 }
 
-/// The same position in other lines, each a click away.
+/// Buttons for the same position in other lines.
 fn elsewhere_ui(ui: &mut Ui, desk: &Desk, names: &mut Names, out: &mut Clicks<Action>) {
     let (language, game) = (desk.language(), desk.game());
     let palette = Palette::of_ui(ui);

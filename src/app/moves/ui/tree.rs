@@ -1,5 +1,5 @@
-//! The drawn tree (変化図), to look at and to walk in: `camera` decides what is in sight, `names` what nodes are called,
-//! `paint` how they look.
+//! The variation tree (変化ツリー), drawn: `camera` decides what is visible, `names` what nodes are called, `paint` how
+//! they look.
 
 mod camera;
 pub(super) mod names;
@@ -12,38 +12,38 @@ use crate::app::desk::game::Game;
 use crate::app::desk::{Desk, Place};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
-use crate::app::moves::ui::offers;
+use crate::app::moves::ui::node_menu::node_menu;
 use crate::app::moves::{Action, Moves, words};
 use crate::lang::Language;
 use crate::record::{Cell, NodeId};
 
-use camera::{Camera, Look};
+use camera::{Camera, NodeStyle};
 use names::Names;
 use paint::Brush;
 
 /// The width of the strip with the numbers of moves, in points.
 const STRIP: f32 = 34.0;
-/// Dots of at least this radius can be pointed at one by one, and have names; smaller ones are too many.
+/// Dots of at least this radius, in points, are widgets of their own; smaller ones are too many.
 const POINTED: f32 = 3.0;
-/// How much fingers or the wheel zoom for one step.
+/// The zoom factor of a pinch or the wheel that makes one step.
 const STEP: f32 = 1.2;
-/// A comment is read in its own place: a tip shows how it begins.
+/// How many characters of a comment a tooltip shows.
 const TIP: usize = 160;
 
-/// What the panel remembers by itself.
+/// The tree's own state.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     camera: Camera,
     pub(crate) names: Names,
-    /// Where the user was when the tree was last drawn: it follows them, and otherwise stays.
+    /// The place on the board when the tree was last drawn: the view follows when it changes.
     followed: Option<Place>,
-    /// What was zoomed and has not come to a step.
+    /// The zoom factor since the last step.
     pinch: f32,
     /// The node whose menu is open.
     pointed: Option<NodeId>,
 }
 
-/// Buttons that change what is in sight.
+/// Buttons that zoom and scroll.
 pub(crate) fn buttons_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, space: Vec2) {
     let words = words::of(desk.language());
     let lanes = desk.game().lanes();
@@ -66,14 +66,14 @@ pub(crate) fn buttons_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, space: V
     }
 }
 
-/// The tree, drawn.
+/// The tree.
 pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
     let (language, game) = (desk.language(), desk.game());
     let all = ui.available_rect_before_wrap();
     let space = Rect::from_min_max(all.min + vec2(STRIP, 0.0), all.max);
     let canvas = ui.allocate_rect(all, Sense::CLICK | Sense::DRAG);
     canvas.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, words::of(language).tree));
-    look_around(ui, desk, memory, &canvas, space);
+    navigate(ui, desk, memory, &canvas, space);
 
     let camera = memory.camera;
     let under = |at| node_under(game, camera, space, at);
@@ -86,7 +86,7 @@ pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memo
     brush.paint_numbers(Rect::from_min_max(all.min, egui::pos2(space.left() - 5.0, all.bottom())));
     brush.paint_part();
 
-    if !is_pointed_at(camera) {
+    if !has_widgets(camera) {
         if canvas.clicked()
             && let Some(cell) = canvas.interact_pointer_pos().and_then(under)
         {
@@ -96,7 +96,7 @@ pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memo
             memory.pointed = canvas.interact_pointer_pos().and_then(under).map(|cell| cell.node);
         }
         if let Some(node) = memory.pointed.filter(|&node| game.record().tree().contains(node)) {
-            offers::offer(&canvas, desk, moves, node, out);
+            node_menu(&canvas, desk, moves, node, out);
         }
         if let Some(cell) = pointer.and_then(under) {
             canvas.on_hover_ui_at_pointer(|ui| tip_ui(ui, language, desk, cell.node));
@@ -114,25 +114,25 @@ pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memo
     });
 }
 
-/// Whether nodes are large enough to be pointed at one by one.
-fn is_pointed_at(camera: Camera) -> bool {
-    match camera.scale().look {
-        Look::Specks => false,
-        Look::Dots(radius) => radius >= POINTED,
-        Look::Names(_) => true,
+/// Whether nodes are large enough to be widgets of their own.
+fn has_widgets(camera: Camera) -> bool {
+    match camera.scale().style {
+        NodeStyle::Specks => false,
+        NodeStyle::Dots(radius) => radius >= POINTED,
+        NodeStyle::Names(_) => true,
     }
 }
 
-/// The node that is drawn at a place. Of small ones, the first that is near.
+/// The node that is drawn at a point; of small ones, the first that is near.
 fn node_under(game: &Game, camera: Camera, space: Rect, at: Pos2) -> Option<Cell> {
-    let near = if is_pointed_at(camera) { 0.0 } else { 2.0 };
+    let near = if has_widgets(camera) { 0.0 } else { 2.0 };
     let (row, lane) = camera.at(space, at - vec2(near, 0.0)).or_else(|| camera.at(space, at))?;
     let (_, last) = camera.at(space, at + vec2(near, 0.0))?;
     game.lanes().from(row, lane).filter(|cell| cell.lane <= last)
 }
 
-/// Moves and zooms as the user asks, and follows the cursor.
-fn look_around(ui: &Ui, desk: &Desk, memory: &mut Memory, canvas: &Response, space: Rect) {
+/// Scrolls and zooms, and follows the cursor.
+fn navigate(ui: &Ui, desk: &Desk, memory: &mut Memory, canvas: &Response, space: Rect) {
     let lanes = desk.game().lanes();
     let camera = &mut memory.camera;
     if canvas.dragged() {
@@ -158,11 +158,11 @@ fn look_around(ui: &Ui, desk: &Desk, memory: &mut Memory, canvas: &Response, spa
     camera.keep(space.size(), lanes.width(), lanes.height());
 }
 
-/// Where a node can be pointed at.
+/// The area in which a node is clicked.
 fn node_rect(camera: Camera, space: Rect, row: usize, cell: &Cell) -> Rect {
-    let size = match camera.scale().look {
-        Look::Dots(_) | Look::Specks => camera.scale().cell,
-        Look::Names(_) => camera.scale().cell - vec2(12.0, 6.0),
+    let size = match camera.scale().style {
+        NodeStyle::Dots(_) | NodeStyle::Specks => camera.scale().cell,
+        NodeStyle::Names(_) => camera.scale().cell - vec2(12.0, 6.0),
     };
     Rect::from_center_size(camera.place(space, row, cell.lane), size)
 }
@@ -172,17 +172,17 @@ fn node_ui(ui: &Ui, desk: &Desk, moves: &Moves, rect: Rect, row: usize, cell: &C
     let response = ui.interact(rect, ui.scope_id().with(cell.node), Sense::CLICK);
     response.widget_info(|| {
         let chosen = cell.node == game.node();
-        WidgetInfo::selected(Role::TreeItem, true, chosen, spoken(language, desk, cell, row))
+        WidgetInfo::selected(Role::TreeItem, true, chosen, accessible_name(language, desk, cell, row))
     });
     if response.clicked() {
         out.wish(Wish::GoTo(cell.node));
     }
-    offers::offer(&response, desk, moves, cell.node, out);
+    node_menu(&response, desk, moves, cell.node, out);
     response.on_hover_ui(|ui| tip_ui(ui, language, desk, cell.node));
 }
 
-/// What a node says to those who cannot see it.
-fn spoken(language: Language, desk: &Desk, cell: &Cell, row: usize) -> String {
+/// A node with its marks in words, for screen readers.
+fn accessible_name(language: Language, desk: &Desk, cell: &Cell, row: usize) -> String {
     let words = words::of(language);
     let tree = desk.game().record().tree();
     let note = tree.note(cell.node);
@@ -201,7 +201,7 @@ fn spoken(language: Language, desk: &Desk, cell: &Cell, row: usize) -> String {
     said
 }
 
-/// What is written at a node.
+/// A tooltip: the move, its bookmarks, and the beginning of its comment.
 fn tip_ui(ui: &mut Ui, language: Language, desk: &Desk, node: NodeId) {
     let palette = Palette::of_ui(ui);
     ui.set_max_width(300.0);

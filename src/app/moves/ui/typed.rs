@@ -1,4 +1,4 @@
-//! The field in which moves are typed, and what they may become.
+//! The field in which moves are typed, with completions.
 
 use egui::{Align2, Area, Button, Frame, Id, Key, Modifiers, Order, Response, RichText, TextEdit, Ui};
 
@@ -12,28 +12,28 @@ use crate::app::moves::{Action, Moves, words};
 use crate::lang::Language;
 use crate::shogi::Move;
 
-/// Of more moves than these nobody chooses: a letter more is typed instead.
+/// How many completions are listed: another letter narrows down a longer list faster than looking through it.
 const SHOWN: usize = 8;
 
-/// What the field remembers by itself.
+/// The field's own state.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     text: String,
-    /// For what text, where, and in what language `found` was found.
+    /// The text, place and language that `found` belongs to.
     asked: Option<(String, Place, Language, Option<Move>)>,
     found: Vec<Candidate>,
     chosen: usize,
-    /// How often the user had asked to type when the field last took the keys.
-    called: u32,
+    /// How many requests for the focus were answered.
+    answered: u32,
 }
 
-/// The field, and above it what the text in it may become.
+/// The field, and above it the completions of its text.
 pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
     let words = words::of(desk.language());
     let id = ui.make_persistent_id("typed");
     let count = memory.found.len().min(SHOWN);
     if ui.memory(|memory| memory.has_focus(id)) && count > 0 {
-        // These choose from the list; in a line of text they do nothing worth having.
+        // They choose from the list: in a single line of text they would do nothing useful.
         for (key, by) in [(Key::ArrowDown, 1), (Key::ArrowUp, count - 1)] {
             if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
                 memory.chosen = (memory.chosen + by) % count;
@@ -48,11 +48,11 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
     let mut played = None;
     if entered {
         if memory.text.is_empty() {
-            // Where the move that was typed is asked about: once more, and it is meant.
+            // A second Enter confirms a foul that the first one has asked about.
             out.wish(Wish::Confirm);
         }
         played = memory.found.get(memory.chosen.min(count.saturating_sub(1))).map(|candidate| candidate.mv);
-        // Moves are typed one after another, and what is no move is put right.
+        // Moves are typed one after another, and mistakes are corrected in place.
         field.request_focus();
     }
     let mut in_list = false;
@@ -68,13 +68,13 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
     } else if field.lost_focus() && !entered && (!in_list || ui.input(|input| input.key_pressed(Key::Escape))) {
         memory.text.clear();
     }
-    if memory.called != moves.calls {
-        memory.called = moves.calls;
+    if memory.answered != moves.focus_requests {
+        memory.answered = moves.focus_requests;
         field.request_focus();
     }
 }
 
-/// Finds what the text may become, when it has changed or is typed elsewhere.
+/// Looks for completions again when the text or the place has changed.
 fn follow(desk: &Desk, memory: &mut Memory) {
     let game = desk.game();
     let asked = (memory.text.as_str(), desk.place(), desk.language(), game.last_move());
@@ -92,7 +92,7 @@ struct Listed {
     contains_pointer: bool,
 }
 
-/// The moves that the text may become, above the field.
+/// The completions, above the field.
 fn list_ui(ui: &Ui, language: Language, field: &Response, memory: &Memory) -> Listed {
     let palette = Palette::of_ui(ui);
     let mut chosen = None;

@@ -1,4 +1,4 @@
-//! All bookmarks (しおり) of the record, one click from each.
+//! The page with all bookmarks (しおり) of the record.
 
 use egui::{Align2, Color32, CornerRadius, FontId, Label, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2};
 
@@ -14,7 +14,7 @@ use crate::app::notes::{Action, Notes, words};
 /// The height of a row, in points.
 const ROW: f32 = 27.0;
 
-/// The list, or how to set a bookmark.
+/// The page.
 pub(crate) fn bookmarks_ui(ui: &mut Ui, desk: &Desk, notes: &Notes, out: &mut Clicks<Action>) {
     let language = desk.language();
     let words = words::of(language);
@@ -69,8 +69,8 @@ fn row_ui(ui: &mut Ui, desk: &Desk, marked: &Bookmark, out: &mut Clicks<Action>)
             .max_rect(rect.with_min_x(rect.right() - 24.0))
             .layout(egui::Layout::right_to_left(egui::Align::Center)),
     );
-    let called = format!("{}：{}", words.remove_bookmark, marked.name);
-    if icons::button(&mut remove, Icon::Close, 20.0, &called, true).on_hover_text(words.remove_bookmark).clicked() {
+    let name = format!("{}：{}", words.remove_bookmark, marked.name);
+    if icons::button(&mut remove, Icon::Close, 20.0, &name, true).on_hover_text(words.remove_bookmark).clicked() {
         let mut left = desk.game().record().tree().note(marked.node).bookmarks.clone();
         if marked.index < left.len() {
             left.remove(marked.index);

@@ -1,4 +1,4 @@
-//! What is written beside the current move: its time, its bookmarks, its comment.
+//! The page of the current move: its time, its bookmarks, its comment.
 
 use std::time::Duration;
 
@@ -22,17 +22,18 @@ use crate::app::notes::ui::quotes::Quotes;
 use crate::app::notes::{Action, Command, Field, Notes, words};
 use crate::shogi::Color;
 
-/// How many lines that mean nothing are shown. A broken record may leave thousands.
+/// How many lines without a meaning are shown. A broken record may leave thousands.
 const VERBATIM: usize = 200;
 
-/// What the page remembers by itself.
+/// The page's own state.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     comment: Draft<String>,
     bookmarks: Draft<Vec<String>>,
     time: Draft<String>,
     quotes: Quotes,
-    heeded: usize,
+    /// The last request for the focus that was answered.
+    answered: usize,
 }
 
 /// The page.
@@ -44,12 +45,12 @@ pub(crate) fn comment_ui(
     typing: &mut Typing,
     out: &mut Clicks<Action>,
 ) {
-    let called = notes.called.filter(|&(call, _)| memory.heeded < call);
-    memory.heeded = called.map_or(memory.heeded, |(call, _)| call);
-    let field = called.map(|(_, field)| field);
+    let request = notes.focus.filter(|&(number, _)| memory.answered < number);
+    memory.answered = request.map_or(memory.answered, |(number, _)| number);
+    let field = request.map(|(_, field)| field);
     head_ui(ui, desk, &mut memory.time, typing, out);
     bookmarks_ui(ui, desk, &mut memory.bookmarks, field, typing, out);
-    // Every position begins to be read at its top.
+    // The comment of another move is shown from its top.
     ScrollArea::vertical().id_salt(("comment", desk.game().node())).auto_shrink(false).show(ui, |ui| {
         text_ui(ui, desk, notes, memory, field, typing, out);
         others_ui(ui, desk);
@@ -84,7 +85,7 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
         desk,
         draft::owner(desk, Some(node)),
         typing,
-        // What is half typed is left alone.
+        // A time that is only half typed is left alone.
         |value| read(value).is_none_or(|time| time == spent),
         || spent.map(clock).unwrap_or_default(),
     );
@@ -125,12 +126,12 @@ fn total(desk: &Desk) -> Option<(Color, Duration)> {
     game.clocks().map(|clocks| (side, clocks[side]))
 }
 
-/// The names of the bookmarks that are set here.
+/// Fields for the names of the move's bookmarks.
 fn bookmarks_ui(
     ui: &mut Ui,
     desk: &Desk,
     draft: &mut Draft<Vec<String>>,
-    called: Option<Field>,
+    focus: Option<Field>,
     typing: &mut Typing,
     out: &mut Clicks<Action>,
 ) {
@@ -162,7 +163,7 @@ fn bookmarks_ui(
                 if anew {
                     draft::forget_typing(ui.ctx(), response.id);
                 }
-                if called == Some(Field::Bookmark) && index == last {
+                if focus == Some(Field::Bookmark) && index == last {
                     response.request_focus();
                     select(ui, response.id, 0, name.chars().count());
                 }
@@ -194,7 +195,7 @@ fn text_ui(
     desk: &Desk,
     notes: &Notes,
     memory: &mut Memory,
-    called: Option<Field>,
+    focus: Option<Field>,
     typing: &mut Typing,
     out: &mut Clicks<Action>,
 ) {
@@ -207,7 +208,7 @@ fn text_ui(
         let welcome = RichText::new(words.how_to_open).line_height(Some(20.0)).color(palette.weak);
         ui.add(Label::new(welcome).wrap());
     }
-    // A click anywhere below a short comment is meant for it.
+    // A click anywhere below a short comment goes into it.
     let is_alone = note.summary.is_none() && note.verbatim.is_empty();
     let height = if is_alone { ui.available_height() - 2.0 } else { 0.0 };
     let held = note.comment.as_deref().unwrap_or_default();
@@ -229,7 +230,7 @@ fn text_ui(
     if anew {
         draft::forget_typing(ui.ctx(), response.id);
     }
-    if let Some(Field::Comment(at)) = called {
+    if let Some(Field::Comment(at)) = focus {
         response.request_focus();
         let at = at.or_else(|| notes.caret.filter(|caret| caret.node == node).map(|caret| caret.at));
         let at = at.unwrap_or(draft.value.chars().count());
@@ -238,7 +239,7 @@ fn text_ui(
     let edge = if response.has_focus() { palette.accent } else { palette.line };
     ui.painter().rect_stroke(response.rect, 5, Stroke::new(1.0, edge), StrokeKind::Inside);
     typing.watch(&response, &draft.value);
-    // An input method may need Escape: it leaves the comment only when none is at work.
+    // An input method may need Escape: the key leaves the comment only when none is at work.
     if response.has_focus() && ui.input(|input| input.key_pressed(Key::Escape)) {
         response.surrender_focus();
     }
@@ -268,7 +269,7 @@ fn select(ui: &Ui, field: egui::Id, from: usize, to: usize) {
     state.store(ui.ctx(), field);
 }
 
-/// What files have beside comments, and nobody edits.
+/// What else the file says about the move. It cannot be edited.
 fn others_ui(ui: &mut Ui, desk: &Desk) {
     let palette = Palette::of_ui(ui);
     let game = desk.game();

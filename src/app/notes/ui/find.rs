@@ -1,4 +1,4 @@
-//! Looking for words: what to look for, and what was found.
+//! The page that finds words, and lists the hits.
 
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
@@ -19,12 +19,13 @@ use crate::notation::fold::Kana;
 /// The height of a row: two lines, in points.
 const ROW: f32 = 42.0;
 
-/// What the page remembers by itself.
+/// The page's own state.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     words: String,
-    heeded: usize,
-    /// The find that was scrolled to last.
+    /// The last request for the focus that was answered.
+    answered: usize,
+    /// The hit that was scrolled to last.
     followed: Option<usize>,
 }
 
@@ -54,9 +55,9 @@ pub(crate) fn find_ui(
         });
     });
     ui.horizontal(|ui| {
-        let mut apart = find.kana() == Kana::Apart;
-        if ui.checkbox(&mut apart, RichText::new(words.tell_kana).small()).changed() {
-            out.push(Action::TellKana(if apart { Kana::Apart } else { Kana::Together }));
+        let mut exact = find.kana() == Kana::Apart;
+        if ui.checkbox(&mut exact, RichText::new(words.match_kana).small()).changed() {
+            out.push(Action::MatchKana(if exact { Kana::Apart } else { Kana::Together }));
         }
         if !find.words().is_empty() {
             let count = words::hits(desk.language(), find.at(), find.hits().len() + find.more());
@@ -76,15 +77,15 @@ fn words_ui(
 ) {
     let words = words::of(language);
     let find = &notes.find;
-    let called = notes.called.filter(|&(call, field)| memory.heeded < call && field == Field::Find);
+    let request = notes.focus.filter(|&(number, field)| memory.answered < number && field == Field::Find);
     let field = TextEdit::singleline(&mut memory.words)
         .id_salt("find words")
         .desired_width(f32::INFINITY)
         .align(egui::Align2::LEFT_CENTER)
         .hint_text(words.find_hint);
     let response = field_ui(ui, field).accessible_name(words.find_hint);
-    if let Some((call, _)) = called {
-        memory.heeded = call;
+    if let Some((number, _)) = request {
+        memory.answered = number;
         response.request_focus();
         let all = egui::text::CCursorRange::two(
             egui::text::CCursor::new(0),
@@ -95,7 +96,7 @@ fn words_ui(
         state.store(ui.ctx(), response.id);
     }
     if memory.words != find.words() && !typing.is_composing() {
-        out.push(Action::Look(memory.words.clone()));
+        out.push(Action::Find(memory.words.clone()));
     }
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         let back = ui.input(|input| input.modifiers.shift);
@@ -108,7 +109,7 @@ fn hits_ui(ui: &mut Ui, language: Language, find: &Find, memory: &mut Memory, ou
     let palette = Palette::of_ui(ui);
     if find.hits().is_empty() {
         if !find.words().is_empty() {
-            ui.label(RichText::new(words::of(language).no_finds).color(palette.weak));
+            ui.label(RichText::new(words::of(language).no_matches).color(palette.weak));
         }
         return;
     }
@@ -116,7 +117,7 @@ fn hits_ui(ui: &mut Ui, language: Language, find: &Find, memory: &mut Memory, ou
     memory.followed = find.at();
     let mut area = ScrollArea::vertical().id_salt("finds").auto_shrink(false);
     if let Some(at) = find.at().filter(|_| follow) {
-        // The one before stays in sight.
+        // The hit before it stays visible.
         area = area.vertical_scroll_offset((at as f32 - 1.0).max(0.0) * ROW);
     }
     ui.spacing_mut().item_spacing.y = 0.0;

@@ -14,17 +14,16 @@ use crate::app::notes::{Action, words};
 use crate::lang::{self, Language};
 use crate::record::{HeaderKey, HeaderLine, Headers};
 
-/// How many lines are shown. Real records have some dozens; what a broken one has beyond is not worth
-/// laying out.
+/// How many lines are shown. Real records have some dozens; a broken one may have very many.
 const LISTED: usize = 300;
 /// The width of the column of keys, in points.
 const KEYS: f32 = 98.0;
 
-/// What the page remembers by itself.
+/// The page's own state.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     lines: Draft<Vec<HeaderLine>>,
-    /// The line that shall have the focus: its key, or its value.
+    /// The field that takes the focus next: its line, and whether the key or the value.
     wanted: Option<(usize, Part)>,
 }
 
@@ -34,7 +33,7 @@ enum Part {
     Value,
 }
 
-/// What a row's menu does to it.
+/// A change to the lines.
 enum Change {
     Remove(usize),
     Swap(usize, usize),
@@ -88,7 +87,7 @@ pub(crate) fn headers_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, typing: 
     });
     *wanted = None;
     if let Some(change) = change {
-        // Another thing than what was being typed: a step of its own.
+        // It is not part of what was being typed: a step of undoing of its own.
         lines.leave();
         *wanted = apply(&mut lines.value, change);
     }
@@ -104,7 +103,7 @@ pub(crate) fn headers_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, typing: 
     }
 }
 
-/// One field of the table. Says whether the caret has left it.
+/// One cell of the table. Returns whether the caret has left it.
 #[allow(clippy::too_many_arguments, reason = "a cell needs its place, its text and its surroundings")]
 fn field_ui(
     ui: &mut Ui,
@@ -173,13 +172,13 @@ fn row_menu_ui(ui: &mut Ui, language: Language, index: usize, count: usize, chan
     });
 }
 
-/// Adds a line: one of the usual keys that is not there yet, or another.
+/// The menu that adds a line: with one of the usual keys that are not there yet, or with a custom one.
 fn add_ui(ui: &mut Ui, desk: &Desk, held: &Headers, change: &mut Option<Change>) {
     let language = desk.language();
     let words = words::of(language);
     ui.menu_button(words.add_header, |ui| {
         ui.set_min_width(170.0);
-        if ui.button(words.free_key).clicked() {
+        if ui.button(words.custom_key).clicked() {
             *change = Some(Change::Add(String::new()));
             ui.close();
         }
@@ -201,7 +200,7 @@ fn add_ui(ui: &mut Ui, desk: &Desk, held: &Headers, change: &mut Option<Change>)
     });
 }
 
-/// Changes the lines, and says which field shall have the focus.
+/// Changes the lines, and returns the cell that takes the focus.
 fn apply(lines: &mut Vec<HeaderLine>, change: Change) -> Option<(usize, Part)> {
     match change {
         Change::Remove(index) => {
@@ -229,7 +228,7 @@ fn offered(game: &Game) -> [Vec<&'static str>; 2] {
     [names(first), names(&others)]
 }
 
-/// What a key means, for those who may not read it.
+/// A key in English, for those who do not read Japanese.
 fn meaning(language: Language, key: &str) -> Option<&'static str> {
     match language {
         Language::Japanese => None,

@@ -1,4 +1,4 @@
-//! The panel of the notes: a page each for the current move, bookmarks, headers, and finding words.
+//! The panel of the notes: pages for the current move, bookmarks, headers, and finding words.
 
 mod bookmarks;
 mod comment;
@@ -13,7 +13,7 @@ use crate::app::desk::draft::Typing;
 use crate::app::desk::feature::Clicks;
 use crate::app::notes::{Action, Notes, Page, words};
 
-/// What the panel remembers by itself.
+/// The panel's own state.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     comment: comment::Memory,
@@ -21,6 +21,7 @@ pub(crate) struct Memory {
     find: find::Memory,
 }
 
+/// The panel.
 pub(crate) fn notes_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -30,7 +31,7 @@ pub(crate) fn notes_ui(
     out: &mut Clicks<Action>,
 ) {
     let words = words::of(desk.language());
-    // However little a page holds, it is as high as the others.
+    // All pages are equally high.
     ui.set_min_height(ui.available_height());
     ui.horizontal(|ui| {
         let pages = [
@@ -43,7 +44,7 @@ pub(crate) fn notes_ui(
             let name = WidgetText::from(RichText::new(name).size(12.0));
             (name.into_galley(ui, None, f32::INFINITY, TextStyle::Button), page)
         });
-        // In a narrow panel they move closer together.
+        // In a narrow panel the tabs move closer together.
         let names: f32 = pages.iter().map(|(name, _)| name.size().x).sum();
         let room = (ui.available_width() - names) / (2 * pages.len()) as f32;
         ui.spacing_mut().item_spacing.x = 0.0;

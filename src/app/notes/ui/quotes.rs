@@ -1,4 +1,4 @@
-//! Moves that a comment quotes: drawn as links, clicked to be seen on the board.
+//! Moves that a comment quotes: links that show them on the board.
 
 use std::sync::Arc;
 
@@ -17,12 +17,12 @@ use crate::lang::Language;
 use crate::notation::quote::{self, Quote, Spot};
 use crate::shogi::Move;
 
-/// How many links there are: nobody quotes as many moves beside one.
+/// How many of them are links. Real comments quote far fewer.
 const LINKS: usize = 400;
 /// The height of a line of the comment, in points.
 const LINE: f32 = 21.0;
 
-/// The quoted moves of the comment that is shown, found once for each text and position.
+/// The quoted moves of the comment that is shown, cached for its text and place.
 #[derive(Debug, Default)]
 pub(crate) struct Quotes {
     stands: Option<Place>,
@@ -32,7 +32,7 @@ pub(crate) struct Quotes {
 }
 
 impl Quotes {
-    /// Notes in which position the comment stands.
+    /// Notes the place that the comment belongs to.
     pub(crate) fn stand(&mut self, desk: &Desk) {
         let place = desk.place();
         if self.stands == Some(place) {
@@ -54,7 +54,7 @@ impl Quotes {
         self.text = text;
     }
 
-    /// Lays the comment out with its quoted moves in the colour of links.
+    /// Lays out the comment with its quoted moves in the colour of links.
     pub(crate) fn layout(&mut self, ui: &Ui, text: &str, width: f32) -> Arc<Galley> {
         if self.text != text {
             self.look(text.to_owned());
@@ -80,8 +80,8 @@ impl Quotes {
         ui.fonts_mut(|fonts| fonts.layout_job(job))
     }
 
-    /// Lets the quoted moves be clicked. While the comment is being written, only together with Ctrl: a click puts
-    /// the caret there.
+    /// Makes the quoted moves clickable. While the comment is being written only with Ctrl, because a click moves the
+    /// caret there.
     pub(crate) fn links_ui(
         &self,
         ui: &Ui,
@@ -106,7 +106,7 @@ impl Quotes {
                 if !ui.is_rect_visible(rect) {
                     continue;
                 }
-                // A press that went through to the comment would put the caret there.
+                // A press that reached the comment below would move the caret there.
                 let response = ui.interact(rect, comment.id.with((index, part)), Sense::click_and_drag());
                 response.widget_info(|| WidgetInfo::labeled(Role::Link, true, &self.text[quote.at.clone()]));
                 if response.hovered() {
@@ -130,7 +130,7 @@ pub(crate) fn preview_ui(ui: &mut Ui, language: Language, preview: &Preview, out
     let words = words::of(language);
     let palette = Palette::of_ui(ui);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        for (name, action) in [(words.end_quoted, Action::EndPreview), (words.keep_quoted, Action::KeepPreview)] {
+        for (name, action) in [(words.end_quoted, Action::EndPreview), (words.add_quoted, Action::AddPreview)] {
             if ui.add(Button::new(name)).clicked() {
                 out.push(action);
             }
@@ -143,12 +143,12 @@ pub(crate) fn preview_ui(ui: &mut Ui, language: Language, preview: &Preview, out
     });
 }
 
-/// Where characters stand: a rectangle for each line that they run over.
+/// The rectangles of a range of characters, one for each line.
 fn parts(galley: &Galley, from: usize, to: usize) -> Vec<Rect> {
     let mut parts: Vec<Rect> = Vec::new();
     for index in from..to {
         let [start, end] = [index, index + 1].map(|index| galley.pos_from_cursor(CCursor::new(index)));
-        // The last character of a line ends where the next line begins.
+        // The cursor after the last character of a line is on the next one.
         let right = if end.top() > start.top() { start.right() + LINE * 0.6 } else { end.left() };
         let rect = Rect::from_min_max(start.left_top(), Pos2::new(right, start.bottom()));
         match parts.last_mut() {

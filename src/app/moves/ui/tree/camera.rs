@@ -1,43 +1,43 @@
-//! Which part of the tree is in sight, and how large.
+//! Which part of the tree is visible, and at what scale.
 
 use std::ops::Range;
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-/// How nodes look.
+/// How nodes are drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Look {
+pub(crate) enum NodeStyle {
     /// As dots of this radius, in points.
     Dots(f32),
-    /// As a speck, where there are more than can be told apart.
+    /// As specks, where there are more nodes than pixels.
     Specks,
     /// As boxes with their names in letters of this size, in points.
     Names(f32),
 }
 
-/// How large the tree is drawn.
+/// A scale that the tree is drawn at.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Scale {
     /// The width of a lane and the height of a row, in points.
     pub(crate) cell: Vec2,
-    /// How nodes look.
-    pub(crate) look: Look,
+    /// How nodes are drawn.
+    pub(crate) style: NodeStyle,
 }
 
-/// The scales there are, from the smallest up. Letters of a few sizes are sharper than of any.
+/// The scales, the smallest first: a few fixed font sizes are sharper than arbitrary ones.
 const SCALES: [Scale; 8] = [
-    Scale { cell: Vec2::new(4.0, 4.0), look: Look::Dots(1.5) },
-    Scale { cell: Vec2::new(6.0, 6.0), look: Look::Dots(2.0) },
-    Scale { cell: Vec2::new(9.0, 9.0), look: Look::Dots(3.0) },
-    Scale { cell: Vec2::new(14.0, 14.0), look: Look::Dots(4.5) },
-    Scale { cell: Vec2::new(21.0, 21.0), look: Look::Dots(6.5) },
-    Scale { cell: Vec2::new(104.0, 27.0), look: Look::Names(12.0) },
-    Scale { cell: Vec2::new(122.0, 31.0), look: Look::Names(14.0) },
-    Scale { cell: Vec2::new(150.0, 39.0), look: Look::Names(18.0) },
+    Scale { cell: Vec2::new(4.0, 4.0), style: NodeStyle::Dots(1.5) },
+    Scale { cell: Vec2::new(6.0, 6.0), style: NodeStyle::Dots(2.0) },
+    Scale { cell: Vec2::new(9.0, 9.0), style: NodeStyle::Dots(3.0) },
+    Scale { cell: Vec2::new(14.0, 14.0), style: NodeStyle::Dots(4.5) },
+    Scale { cell: Vec2::new(21.0, 21.0), style: NodeStyle::Dots(6.5) },
+    Scale { cell: Vec2::new(104.0, 27.0), style: NodeStyle::Names(12.0) },
+    Scale { cell: Vec2::new(122.0, 31.0), style: NodeStyle::Names(14.0) },
+    Scale { cell: Vec2::new(150.0, 39.0), style: NodeStyle::Names(18.0) },
 ];
 const USUAL: usize = 5;
 
-/// One of the scales, or as small as the whole tree needs.
+/// One of the scales, or whatever makes the whole tree fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Size {
     Step(usize),
@@ -45,12 +45,13 @@ enum Size {
     Whole(Vec2),
 }
 
-/// A view on the tree. Places are in lanes and rows, so that they are exact in trees of any size.
+/// The view of the tree. Its origin is in lanes and rows, so that it is exact in trees of any size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Camera {
     size: Size,
-    /// What is at the left and upper edge, in lanes and rows.
+    /// The lane at the left edge.
     left: f64,
+    /// The row at the upper edge.
     top: f64,
 }
 
@@ -61,15 +62,15 @@ impl Default for Camera {
 }
 
 impl Camera {
-    /// How large the tree is drawn.
+    /// The current scale.
     pub(crate) fn scale(&self) -> Scale {
         match self.size {
             Size::Step(step) => SCALES[step],
-            Size::Whole(cell) => Scale { cell, look: Look::Specks },
+            Size::Whole(cell) => Scale { cell, style: NodeStyle::Specks },
         }
     }
 
-    /// Whether there is a larger scale, or a smaller one.
+    /// Whether the tree can be zoomed by so many steps.
     pub(crate) fn can_zoom(&self, by: isize) -> bool {
         match self.size {
             Size::Step(step) => step.checked_add_signed(by).is_some_and(|step| step < SCALES.len()),
@@ -77,7 +78,8 @@ impl Camera {
         }
     }
 
-    /// Draws larger or smaller; what is at this place, counted from the upper left corner, stays there.
+    /// Zooms in by so many steps, or out where `by` is negative. What is at this offset from the upper left corner stays
+    /// there.
     pub(crate) fn zoom(&mut self, by: isize, around: Vec2) {
         let before = self.scale().cell;
         let to = match self.size {
@@ -91,14 +93,14 @@ impl Camera {
         self.top += f64::from(around.y / before.y - around.y / after.y);
     }
 
-    /// Moves the tree along, in points.
+    /// Scrolls by so many points.
     pub(crate) fn pan(&mut self, by: Vec2) {
         let cell = self.scale().cell;
         self.left -= f64::from(by.x / cell.x);
         self.top -= f64::from(by.y / cell.y);
     }
 
-    /// Draws a tree of so many lanes and rows as large as it has room in a space, and as small as need be.
+    /// Chooses the largest scale at which a tree of so many lanes and rows fits into the space.
     pub(crate) fn fit(&mut self, space: Vec2, lanes: u32, rows: usize) {
         let has_room = |scale: &Scale| {
             f64::from(scale.cell.x) * f64::from(lanes) <= f64::from(space.x)
@@ -110,7 +112,7 @@ impl Camera {
         self.keep(space, lanes, rows);
     }
 
-    /// Brings a node into sight, with some of what is around it, without moving more than that needs.
+    /// Scrolls until a node and some of what is around it is visible, and no further.
     pub(crate) fn reveal(&mut self, space: Vec2, row: usize, lane: u32) {
         if matches!(self.size, Size::Whole(_)) {
             return;
@@ -124,7 +126,7 @@ impl Camera {
         self.left = near(self.left, seen.x, f64::from(lane), 0.6);
     }
 
-    /// Keeps a tree of so many lanes and rows in sight of a space.
+    /// Keeps the origin within a tree of so many lanes and rows.
     pub(crate) fn keep(&mut self, space: Vec2, lanes: u32, rows: usize) {
         if let Size::Whole(cell) = &mut self.size {
             let part = |space: f32, all: f64| (f64::from(space) / all.max(1.0)) as f32;
@@ -139,36 +141,36 @@ impl Camera {
         self.top = within(self.top, rows as f64 + 0.3, seen.y);
     }
 
-    /// Where the middle of a node is drawn.
+    /// Where the centre of a node is drawn.
     pub(crate) fn place(&self, space: Rect, row: usize, lane: u32) -> Pos2 {
         let cell = self.scale().cell;
         let x = (f64::from(lane) - self.left + 0.5) * f64::from(cell.x);
         let y = (row as f64 - self.top + 0.5) * f64::from(cell.y);
-        // Far away is as good as farther away.
+        // Beyond the window the distance does not matter, and floats must not overflow.
         let far = |way: f64| way.clamp(-1e5, 1e5) as f32;
         space.min + vec2(far(x), far(y))
     }
 
-    /// The row and lane that are drawn at a place.
+    /// The row and lane that are drawn at a point.
     pub(crate) fn at(&self, space: Rect, at: Pos2) -> Option<(usize, u32)> {
         let cells = (at - space.min) / self.scale().cell;
         let (lane, row) = (self.left + f64::from(cells.x), self.top + f64::from(cells.y));
         (lane >= 0.0 && row >= 0.0).then_some((row as usize, lane as u32))
     }
 
-    /// The rows of which something is in sight.
+    /// The visible rows.
     pub(crate) fn rows(&self, space: Vec2) -> Range<usize> {
         let seen = f64::from(space.y / self.scale().cell.y);
         self.top.max(0.0) as usize..(self.top + seen).max(0.0) as usize + 1
     }
 
-    /// The lanes of which something is in sight.
+    /// The visible lanes.
     pub(crate) fn lanes(&self, space: Vec2) -> Range<u32> {
         let seen = f64::from(space.x / self.scale().cell.x);
         self.left.max(0.0) as u32..(self.left + seen).max(0.0) as u32 + 1
     }
 
-    /// Which part of a tree of so many lanes and rows is in sight, as a part of a square.
+    /// Which part of a tree of so many lanes and rows is visible, as fractions of its width and height.
     pub(crate) fn part(&self, space: Vec2, lanes: u32, rows: usize) -> Rect {
         let seen = space / self.scale().cell;
         let part = |from: f64, seen: f32, all: f64| {
@@ -232,16 +234,16 @@ mod tests {
     fn the_whole_tree_fits_where_that_can_be() {
         let mut camera = Camera::default();
         camera.fit(SPACE.size(), 40, 20);
-        assert_eq!(camera.scale().look, Look::Dots(3.0));
+        assert_eq!(camera.scale().style, NodeStyle::Dots(3.0));
         assert!(SPACE.contains(camera.place(SPACE, 19, 39)) && SPACE.contains(camera.place(SPACE, 0, 0)));
         camera.fit(SPACE.size(), 1, 3);
-        assert_eq!(camera.scale().look, Look::Names(12.0));
+        assert_eq!(camera.scale().style, NodeStyle::Names(12.0));
         camera.fit(SPACE.size(), 20_000, 20);
-        assert_eq!(camera.scale(), Scale { cell: vec2(0.02, 4.0), look: Look::Specks });
+        assert_eq!(camera.scale(), Scale { cell: vec2(0.02, 4.0), style: NodeStyle::Specks });
         assert_eq!(camera.at(SPACE, camera.place(SPACE, 7, 19_000)), Some((7, 19_000)));
         assert!(camera.can_zoom(1) && !camera.can_zoom(-1));
         camera.zoom(1, SPACE.size() / 2.0);
-        assert_eq!(camera.scale().look, Look::Dots(1.5));
+        assert_eq!(camera.scale().style, NodeStyle::Dots(1.5));
         assert_eq!(camera.at(SPACE, SPACE.center()), Some((50, 10_000)));
         camera.keep(SPACE.size(), 20_000, 20);
         let part = camera.part(SPACE.size(), 20_000, 20);

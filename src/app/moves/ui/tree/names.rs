@@ -9,10 +9,10 @@ use crate::app::desk::words;
 use crate::lang::Language;
 use crate::record::{NodeId, Revision};
 
-/// More names than ever are in sight at once; beyond, all are forgotten and written again when needed.
+/// How many names are cached: more than are ever visible at once.
 const KEPT: usize = 20_000;
 
-/// Names that have been in sight, so that they are not written anew in every frame.
+/// A cache of the names that have been visible, so that they are not made in every frame.
 #[derive(Debug, Default)]
 pub(crate) struct Names {
     of: Option<(GameId, usize, Revision, Language)>,
@@ -20,7 +20,7 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// Forgets the names of another game, state or language.
+    /// Empties the cache when the record or the language is another.
     pub(crate) fn follow(&mut self, game: &Game, language: Language) {
         let of = Some((game.id(), game.shown(), game.document().revision(), language));
         if self.of != of || self.known.len() > KEPT {
@@ -47,7 +47,7 @@ pub(crate) fn name(language: Language, game: &Game, node: NodeId) -> String {
     describe::node(language, record, &game.positions().at(record, before), node)
 }
 
-/// The same with its number, for those who hear it or see it alone.
+/// The same with its number.
 pub(crate) fn numbered(language: Language, game: &Game, node: NodeId) -> String {
     words::numbered(language, number(game, node), &name(language, game, node))
 }

@@ -1,16 +1,16 @@
-//! How the tree looks.
+//! How the tree is painted.
 
 use egui::{Align2, Color32, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 
 use crate::app::desk::game::Game;
 use crate::app::kit::icons;
 use crate::app::kit::theme::Palette;
-use crate::app::moves::ui::tree::camera::{Camera, Look};
+use crate::app::moves::ui::tree::camera::{Camera, NodeStyle};
 use crate::app::moves::ui::tree::names::Names;
 use crate::lang::Language;
 use crate::record::{Cell, NodeId};
 
-/// What a node is to the reader.
+/// The role of a node, from the most prominent to the least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Standing {
     /// It is the current one.
@@ -23,7 +23,7 @@ enum Standing {
     Variation,
 }
 
-/// A game's tree, about to be painted.
+/// What painting the tree needs.
 pub(crate) struct Brush<'a> {
     pub(crate) painter: &'a Painter,
     pub(crate) palette: &'static Palette,
@@ -37,38 +37,37 @@ pub(crate) struct Brush<'a> {
 }
 
 impl Brush<'_> {
-    /// Paints what is in sight.
+    /// Paints what is visible.
     pub(crate) fn paint(&self, names: &mut Names) {
-        if self.camera.scale().look == Look::Specks {
+        if self.camera.scale().style == NodeStyle::Specks {
             return self.paint_specks();
         }
         let rows = self.camera.rows(self.space.size());
         let seen = self.camera.lanes(self.space.size());
         let lanes = self.game.lanes();
-        // Ways first, so that nodes lie upon them. Those from the last row lead out of sight.
-        let mut ways = Mesh::default();
+        // Edges first, so that nodes lie on top of them. Those from the last row lead out of the window.
+        let mut edges = Mesh::default();
         for row in rows.start.max(1)..rows.end + 1 {
             for cell in lanes.in_sight(row, seen.clone()) {
-                self.add_way(&mut ways, row, cell);
+                self.add_edge(&mut edges, row, cell);
             }
         }
-        self.painter.add(Shape::mesh(ways));
+        self.painter.add(Shape::mesh(edges));
         let mut dots = Mesh::default();
         for row in rows {
             for cell in lanes.in_sight(row, seen.clone()).iter().filter(|cell| seen.contains(&cell.lane)) {
                 let at = self.camera.place(self.space, row, cell.lane);
-                match self.camera.scale().look {
-                    Look::Names(letters) => self.paint_box(at, letters, row, cell, names),
-                    Look::Dots(radius) => self.paint_dot(&mut dots, at, radius, row, cell),
-                    Look::Specks => {}
+                match self.camera.scale().style {
+                    NodeStyle::Names(letters) => self.paint_box(at, letters, row, cell, names),
+                    NodeStyle::Dots(radius) => self.paint_dot(&mut dots, at, radius, row, cell),
+                    NodeStyle::Specks => {}
                 }
             }
         }
         self.painter.add(Shape::mesh(dots));
     }
 
-    /// Paints a tree that is smaller than the screen can show: at most one speck for each point, however many
-    /// nodes there are.
+    /// Paints a tree with more nodes than pixels: at most one speck for each point, however many nodes there are.
     fn paint_specks(&self) {
         let (lanes, cell) = (self.game.lanes(), self.camera.scale().cell);
         let size = cell.max(vec2(1.0, 1.0));
@@ -123,10 +122,10 @@ impl Brush<'_> {
         }
     }
 
-    /// The way from a node's parent: along its row, then down.
-    fn add_way(&self, mesh: &mut Mesh, row: usize, cell: &Cell) {
+    /// The edge from a node's parent: along its row, then down.
+    fn add_edge(&self, mesh: &mut Mesh, row: usize, cell: &Cell) {
         let standing = self.standing(row, cell);
-        let small = matches!(self.camera.scale().look, Look::Dots(radius) if radius < 4.0);
+        let small = matches!(self.camera.scale().style, NodeStyle::Dots(radius) if radius < 4.0);
         let half = match standing {
             Standing::Variation => 0.5,
             Standing::Main => 0.75,
@@ -157,7 +156,7 @@ impl Brush<'_> {
         };
         let hovered = self.hovered == Some(cell.node);
         if radius < 3.0 && !hovered && standing != Standing::Current {
-            // So small, a circle is a square.
+            // At this size a circle is a square.
             mesh.add_colored_rect(Rect::from_center_size(at, vec2(radius, radius) * 1.8), color);
             return;
         }
@@ -216,16 +215,16 @@ impl Brush<'_> {
 
     /// The numbers of the rows, at the left edge.
     pub(crate) fn paint_numbers(&self, strip: Rect) {
-        let every = match self.camera.scale().look {
-            Look::Names(_) => 1_u64,
-            Look::Dots(radius) if radius > 4.0 => 5,
-            Look::Dots(_) | Look::Specks => 20,
+        let every = match self.camera.scale().style {
+            NodeStyle::Names(_) => 1_u64,
+            NodeStyle::Dots(radius) if radius > 4.0 => 5,
+            NodeStyle::Dots(_) | NodeStyle::Specks => 20,
         };
         self.painter.rect_filled(strip, 0, self.palette.panel);
         let font = FontId::proportional(11.0);
         let first = u64::from(self.game.record().first_number());
         let rows = self.camera.rows(self.space.size());
-        // Numbers need room, however low the rows are.
+        // Numbers must not overlap, however low the rows are.
         let room = 13.0 / (every as f32 * self.camera.scale().cell.y).max(1e-6);
         let every = every.saturating_mul(room.ceil().max(1.0) as u64);
         let last = rows.end.min(self.game.lanes().height()) as u64;
@@ -238,7 +237,7 @@ impl Brush<'_> {
         }
     }
 
-    /// Shows which part of the tree is in sight, at the right and lower edges.
+    /// Scroll bars: which part of the tree is visible.
     pub(crate) fn paint_part(&self) {
         let (lanes, space) = (self.game.lanes(), self.space);
         let part = self.camera.part(space.size(), lanes.width(), lanes.height());

@@ -1,22 +1,22 @@
-//! What a click with the other button on a move offers.
+//! The context menu of a move: what can be done at its node.
 
 use egui::{Button, Response, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::kit::command::key_name;
-use crate::app::moves::commands::AT_A_NODE;
+use crate::app::moves::commands::NODE_MENU;
 use crate::app::moves::{Action, Moves};
 use crate::record::NodeId;
 
-/// Opens the menu of what can be done at a node when it is clicked with the other button.
-pub(crate) fn offer(response: &Response, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clicks<Action>) {
-    response.context_menu(|ui| offers_ui(ui, desk, moves, node, out));
+/// Opens the menu when the node is right-clicked.
+pub(super) fn node_menu(response: &Response, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clicks<Action>) {
+    response.context_menu(|ui| menu_ui(ui, desk, moves, node, out));
 }
 
-fn offers_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clicks<Action>) {
+fn menu_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clicks<Action>) {
     let language = desk.language();
-    for (index, group) in AT_A_NODE.iter().enumerate() {
+    for (index, group) in NODE_MENU.iter().enumerate() {
         if index > 0 {
             ui.separator();
         }

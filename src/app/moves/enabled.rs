@@ -1,11 +1,11 @@
-//! Whether a command would do anything at a node.
+//! When commands are enabled.
 
 use crate::app::desk::Desk;
 use crate::app::moves::{Command, Moves};
 use crate::record::{NodeId, Tree};
 
 impl Moves {
-    /// Whether a command would do anything now, at the cursor.
+    /// Whether a command would do anything at the cursor.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
         self.enabled_at(desk, command, desk.game().node())
     }
