@@ -73,7 +73,7 @@ fn keys_buttons_wheel_and_list_replay_a_game() {
         window.find("７七 先手の歩");
 
         // The mouse: a button, the wheel over the board, a row of the list.
-        window.click("一手進む");
+        window.click("1手進む");
         window.find("７六 先手の歩");
         window.wheel("５五 空き", 3);
         window.wait("one move a notch, on", |named| named.name.starts_with("4 / "));

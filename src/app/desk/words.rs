@@ -173,15 +173,15 @@ pub(crate) fn place(language: Language, at: Location) -> String {
 pub(crate) fn paste_error(language: Language, error: &ReadError) -> String {
     let (place, what) = (place(language, error.at), lang::read_error(language, &error.kind));
     match language {
-        Language::Japanese => format!("貼り付けた文字列を開けません。{place}：{what}"),
-        Language::English => format!("Cannot open what was pasted: {place}: {what}"),
+        Language::Japanese => format!("貼り付けた文字列を読み込めません。{place}：{what}"),
+        Language::English => format!("Cannot read the pasted text: {place}: {what}"),
     }
 }
 
 /// The menu of handicaps.
 pub(crate) const fn handicaps(language: Language) -> &'static str {
     match language {
-        Language::Japanese => "駒落ち",
+        Language::Japanese => "手合割",
         Language::English => "Handicap",
     }
 }

@@ -39,22 +39,12 @@ pub(crate) enum Command {
 
 /// What each is called, and its keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
-    entry(
-        Command::Forward,
-        "play.next-move",
-        ["一手進む", "One move on"],
-        &[key(Key::ArrowRight), key(Key::ArrowDown)],
-    ),
-    entry(
-        Command::Back,
-        "play.previous-move",
-        ["一手戻る", "One move back"],
-        &[key(Key::ArrowLeft), key(Key::ArrowUp)],
-    ),
-    entry(Command::ForwardTen, "play.ten-forward", ["十手進む", "Ten moves on"], &[key(Key::PageDown)]),
-    entry(Command::BackTen, "play.ten-back", ["十手戻る", "Ten moves back"], &[key(Key::PageUp)]),
-    entry(Command::First, "play.first-position", ["開始局面へ", "To the start"], &[key(Key::Home)]),
-    entry(Command::Last, "play.last-position", ["最終局面へ", "To the end"], &[key(Key::End)]),
+    entry(Command::Forward, "play.next-move", ["1手進む", "Next move"], &[key(Key::ArrowRight), key(Key::ArrowDown)]),
+    entry(Command::Back, "play.previous-move", ["1手戻る", "Previous move"], &[key(Key::ArrowLeft), key(Key::ArrowUp)]),
+    entry(Command::ForwardTen, "play.ten-forward", ["10手進む", "Forward 10 moves"], &[key(Key::PageDown)]),
+    entry(Command::BackTen, "play.ten-back", ["10手戻る", "Back 10 moves"], &[key(Key::PageUp)]),
+    entry(Command::First, "play.first-position", ["開始局面へ", "First position"], &[key(Key::Home)]),
+    entry(Command::Last, "play.last-position", ["最終局面へ", "Last position"], &[key(Key::End)]),
     entry(Command::NextBranch, "play.next-branch", ["次の分岐へ", "Next branch"], &[shift(Key::ArrowRight)]),
     entry(Command::PreviousBranch, "play.previous-branch", ["前の分岐へ", "Previous branch"], &[shift(Key::ArrowLeft)]),
     entry(
@@ -70,9 +60,9 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         &[shift(Key::ArrowUp)],
     ),
     entry(Command::Autoplay, "play.autoplay", ["自動再生", "Autoplay"], &[key(Key::Space)]),
-    entry(Command::Faster, "play.faster", ["再生を速く", "Play faster"], &[key(Key::Plus), key(Key::Equals)]),
-    entry(Command::Slower, "play.slower", ["再生を遅く", "Play slower"], &[key(Key::Minus)]),
-    entry(Command::FlipBoard, "play.flip-board", ["盤を反転", "Turn the board"], &[key(Key::F), ctrl(Key::T)]),
+    entry(Command::Faster, "play.faster", ["再生を速く", "Faster autoplay"], &[key(Key::Plus), key(Key::Equals)]),
+    entry(Command::Slower, "play.slower", ["再生を遅く", "Slower autoplay"], &[key(Key::Minus)]),
+    entry(Command::FlipBoard, "play.flip-board", ["盤面反転", "Flip board"], &[key(Key::F), ctrl(Key::T)]),
 ];
 
 /// All of them work wherever there are moves to step through: also while a problem is solved.

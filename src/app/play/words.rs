@@ -36,27 +36,27 @@ static JAPANESE: Strings = Strings {
     to_move: "手番",
     nothing_in_hand: "持駒なし",
     position_slider: "局面の位置",
-    pace: "再生の間隔",
+    pace: "自動再生の間隔",
     pace_unit: "秒",
     promote: "成",
     do_not_promote: "不成",
     play_foul: "反則として指す",
-    insert_first: "二手の挿入：一手目を指してください。",
-    insert_second: "二手の挿入：二手目を指してください。",
+    insert_first: "2手挿入：1手目を指してください。",
+    insert_second: "2手挿入：2手目を指してください。",
 };
 
 static ENGLISH: Strings = Strings {
     board: "Board",
     to_move: "to move",
     nothing_in_hand: "nothing in hand",
-    position_slider: "Place in the game",
-    pace: "Pace",
+    position_slider: "Position in the game",
+    pace: "Autoplay interval",
     pace_unit: "s",
     promote: "Promote",
     do_not_promote: "Don’t promote",
-    play_foul: "Play it as a foul",
-    insert_first: "Inserting two moves: make the first one.",
-    insert_second: "Inserting two moves: make the second one.",
+    play_foul: "Play illegal move",
+    insert_first: "Inserting two moves: play the first move.",
+    insert_second: "Inserting two moves: play the second move.",
 };
 
 /// The words of a language.
@@ -78,8 +78,8 @@ pub(crate) fn moves(language: Language, played: usize, all: usize) -> String {
 /// A move is about to be replaced.
 pub(crate) fn correcting(language: Language, mv: &str) -> String {
     match language {
-        Language::Japanese => format!("{mv} の訂正：正しい手を指してください。続きの手は残ります。"),
-        Language::English => format!("Correcting {mv}: make the right move. What follows is kept."),
+        Language::Japanese => format!("{mv} の訂正：正しい手を指してください。以降の手は残ります。"),
+        Language::English => format!("Correcting move {mv}: play the correct move. Later moves are kept."),
     }
 }
 

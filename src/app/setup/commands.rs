@@ -18,7 +18,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry {
         command: Command::SetUp,
         id: "setup.edit-position",
-        name: ["局面を編集", "Set up position"],
+        name: ["局面編集", "Edit position"],
         tip: ["", ""],
         keys: &[key(Key::F2)],
         modes: Modes::EDIT,
@@ -26,7 +26,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry {
         command: Command::SetUpFromHere,
         id: "setup.edit-new-record",
-        name: ["この局面から新規に編集", "Set up a new game from here"],
+        name: ["この局面を編集して新しい棋譜に", "New position from here"],
         tip: ["", ""],
         keys: &[shift(Key::F2)],
         modes: Modes::EDIT,

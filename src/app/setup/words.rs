@@ -31,38 +31,38 @@ pub(crate) struct Strings {
 
 static JAPANESE: Strings = Strings {
     title: "局面編集",
-    leave: "編集を終える",
+    leave: "編集を終了",
     piece_box: "駒箱",
     box_hint: "盤や駒台へドラッグ。クリックで続けて置けます。右クリックで成・先後を変えます。",
     whole_board: "盤面",
     to_move: "手番",
     number: "最初の手数",
     first_number: "最初の手数",
-    remaining: "残りの駒はすべて玉方の持駒",
+    remaining: "残りの駒をすべて玉方の持駒に",
     check: "点検",
-    no_remarks: "局面におかしなところはありません。",
+    no_remarks: "局面に問題はありません。",
     keys: "キーの一覧",
-    shift: "盤面を一マスずらす",
+    shift: "盤面を1マスずらす",
     input_method: "かな漢字変換",
-    committed: "確定した文字が同じように働く（ふ、歩、７六成銀）",
+    committed: "確定した文字も同じように使えます（ふ、歩、７六成銀）",
 };
 
 static ENGLISH: Strings = Strings {
-    title: "Set up position",
+    title: "Edit position",
     leave: "Done",
     piece_box: "Piece box",
-    box_hint: "Drag to the board or a stand; click to place several. Right click promotes and changes sides.",
+    box_hint: "Drag onto the board or a piece stand, or click to place several. Right-click to promote or change sides.",
     whole_board: "Board",
     to_move: "To move",
     number: "First move number",
     first_number: "First move",
-    remaining: "The defender holds the rest",
-    check: "Check",
-    no_remarks: "Nothing is wrong with the position.",
+    remaining: "Remaining pieces to the defender",
+    check: "Validation",
+    no_remarks: "No issues found.",
     keys: "Keys",
-    shift: "Shift the board by a square",
+    shift: "Shift the board by one square",
     input_method: "Input method",
-    committed: "what it turns out does the same: ふ, 歩, ７六成銀",
+    committed: "committed text works the same: ふ, 歩, ７六成銀",
 };
 
 /// The words of a language.
@@ -77,14 +77,14 @@ pub(crate) const fn of(language: Language) -> &'static Strings {
 pub(crate) fn arrange(language: Language, arrange: Arrange) -> &'static str {
     match (language, arrange) {
         (Language::Japanese, Arrange::Clear) => "すべて消す",
-        (Language::English, Arrange::Clear) => "Clear",
+        (Language::English, Arrange::Clear) => "Clear board",
         (_, Arrange::Start(Start::Game(handicap))) => handicap_name(language, handicap),
         (Language::Japanese, Arrange::Start(Start::Tsume)) => "詰将棋の初形",
         (Language::English, Arrange::Start(Start::Tsume)) => "Tsume start",
         (Language::Japanese, Arrange::Start(Start::TsumeWithTwoKings)) => "双玉の初形",
         (Language::English, Arrange::Start(Start::TsumeWithTwoKings)) => "Two-king start",
-        (Language::Japanese, Arrange::Remaining(_)) => "残りの駒はすべて玉方の持駒",
-        (Language::English, Arrange::Remaining(_)) => "The defender holds the rest",
+        (Language::Japanese, Arrange::Remaining(_)) => "残りの駒をすべて玉方の持駒に",
+        (Language::English, Arrange::Remaining(_)) => "Remaining pieces to the defender",
         (Language::Japanese, Arrange::Move(Motion::Swap)) => "先後を入れ替える",
         (Language::English, Arrange::Move(Motion::Swap)) => "Swap sides",
         (Language::Japanese, Arrange::Move(Motion::Mirror)) => "左右を反転",
@@ -159,10 +159,10 @@ pub(crate) fn begin_from_there(language: Language, step: usize) -> String {
 pub(crate) fn pasted_in_part(language: Language, first: &Warning, more: usize) -> String {
     let first = left_out(language, first);
     match (language, more) {
-        (Language::Japanese, 0) => format!("貼り付けました。読み取らなかったところ：{first}"),
-        (Language::Japanese, _) => format!("貼り付けました。読み取らなかったところ：{first} ほか {more} 件"),
-        (Language::English, 0) => format!("Pasted. Not read: {first}"),
-        (Language::English, _) => format!("Pasted. Not read: {first} And {more} more."),
+        (Language::Japanese, 0) => format!("貼り付けました。無視したところ：{first}"),
+        (Language::Japanese, _) => format!("貼り付けました。無視したところ：{first} ほか {more} 件"),
+        (Language::English, 0) => format!("Pasted. Ignored: {first}"),
+        (Language::English, _) => format!("Pasted. Ignored: {first} And {more} more."),
     }
 }
 

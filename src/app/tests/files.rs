@@ -547,7 +547,7 @@ fn tabs_and_questions_tell_what_is_changed() {
     assert!(window.query_by_label("a.kif").is_none());
     window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::T);
     window.run();
-    click(&mut window, "一手戻る");
+    click(&mut window, "1手戻る");
     click(&mut window, "１七 先手の歩");
     click(&mut window, "１六 空き");
     window.get_by_label("● a.kif");
@@ -569,7 +569,7 @@ fn the_file_menu_begins_and_opens_again() {
     click(&mut window, "ファイル");
     window.get_by_label_contains("新規").click();
     window.run();
-    window.get_by_label_contains("駒落ち").click();
+    window.get_by_label_contains("手合割").click();
     window.run();
     click(&mut window, "二枚落ち");
     window.get_by_label("８二 空き");

@@ -113,9 +113,9 @@ fn all_that_is_done_to_a_board_is_seen_above_the_check() {
         window.set_size(size.into());
         press(&mut window, Key::F2);
         let names = match language {
-            Language::Japanese => ["残りの駒はすべて玉方の持駒", "点検", "最初の手数", "先手", "誤り 1手目："],
+            Language::Japanese => ["残りの駒をすべて玉方の持駒に", "点検", "最初の手数", "先手", "誤り 1手目："],
             Language::English => {
-                ["The defender holds the rest", "Check", "First move number", "Black", "Error Move 1:"]
+                ["Remaining pieces to the defender", "Validation", "First move number", "Black", "Error Move 1:"]
             }
         };
         let rest = window.get_by_label(names[0]).rect();
@@ -146,7 +146,7 @@ fn the_box_offers_what_the_defender_holds() {
     click(&mut window, "５三 空き");
     window.get_by_label("駒箱 後手の歩 残り17枚");
     // What is nobody's is in the box, and what somebody holds is not.
-    click(&mut window, "残りの駒はすべて玉方の持駒");
+    click(&mut window, "残りの駒をすべて玉方の持駒に");
     window.get_by_label("駒箱 後手の歩 残り0枚");
     window.get_by_label("駒箱 後手の飛 残り0枚");
 }

@@ -265,7 +265,7 @@ fn keys_walk_through_the_game() {
 #[test]
 fn buttons_rows_and_choices_walk_too() {
     let mut window = japanese(&["a.kif"]);
-    click(&mut window, "一手進む");
+    click(&mut window, "1手進む");
     window.get_by_label("７六 先手の歩");
     click(&mut window, "2 △３四歩 0:10、コメントあり");
     assert_text(&window, "角道が通る");
@@ -440,7 +440,7 @@ fn a_pasted_text_is_opened_beside_the_game() {
     click(&mut window, "a.kif");
     window.event(egui::Event::Paste("こんにちは".to_owned()));
     window.run();
-    window.get_by_label_contains("貼り付けた文字列を開けません");
+    window.get_by_label_contains("貼り付けた文字列を読み込めません");
     window.get_by_label("試験戦");
 }
 
@@ -511,15 +511,15 @@ fn notices_lie_beside_the_board_and_go_with_escape_or_by_themselves() {
         window.event(egui::Event::Paste(text.to_owned()));
         window.run();
     }
-    assert_eq!(window.query_all_by_label_contains("貼り付けた文字列を開けません").count(), 2);
-    let above = window.query_all_by_label_contains("貼り付けた文字列を開けません").map(|said| said.rect().bottom());
+    assert_eq!(window.query_all_by_label_contains("貼り付けた文字列を読み込めません").count(), 2);
+    let above = window.query_all_by_label_contains("貼り付けた文字列を読み込めません").map(|said| said.rect().bottom());
     let lowest = above.fold(0.0, f32::max);
     assert!(window.query_all_by_role(Role::GridCell).all(|square| square.rect().top() > lowest));
     window.run_steps(40);
     // Setting up goes on when what stands above the board is put away.
     press(&mut window, Key::F2);
     press(&mut window, Key::Escape);
-    assert!(window.query_by_label_contains("貼り付けた文字列を開けません").is_none());
+    assert!(window.query_by_label_contains("貼り付けた文字列を読み込めません").is_none());
     window.get_by_label("局面編集");
     press(&mut window, Key::Escape);
     assert!(window.query_by_label("局面編集").is_none());

@@ -43,7 +43,7 @@ fn every_start_is_one_step() {
         click_and_undo(&mut window, button, &written(&start));
     }
     for handicap in Handicap::ALL.into_iter().filter(|&handicap| handicap != Handicap::Even) {
-        click(&mut window, "駒落ち");
+        click(&mut window, "手合割");
         click_and_undo(&mut window, handicap.name(), &written(&handicap.setup()));
     }
 }
@@ -51,7 +51,7 @@ fn every_start_is_one_step() {
 #[test]
 fn every_turn_of_the_board_is_one_step() {
     let mut window = setting_up();
-    click(&mut window, "駒落ち");
+    click(&mut window, "手合割");
     click(&mut window, "二枚落ち");
     let swapped = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/9/LNSGKGSNL b -";
     click_and_undo(&mut window, "先後を入れ替える", swapped);
@@ -97,7 +97,7 @@ fn the_number_of_the_first_move_is_typed() {
 
 #[test]
 fn the_rest_is_the_defenders_while_pieces_come_and_go() {
-    const REST: &str = "残りの駒はすべて玉方の持駒";
+    const REST: &str = "残りの駒をすべて玉方の持駒に";
     let mut window = setting_up();
     click(&mut window, "すべて消す");
     drag(&mut window, "駒箱 後手の玉 残り2枚", "５一 空き");
@@ -141,7 +141,7 @@ fn the_start_of_a_record_or_a_new_one_is_set_up() {
     press(&mut window, Key::F2);
     press(&mut window, Key::End);
     click(&mut window, "編集");
-    click(&mut window, "この局面から新規に編集 Shift+F2");
+    click(&mut window, "この局面を編集して新しい棋譜に Shift+F2");
     window.get_by_label("局面編集");
     assert_eq!((setup(&window), state(&window).desk.games().len()), (here.clone(), 2));
     typed(&mut window, "99");

@@ -27,7 +27,7 @@ fn a_problem_is_typed_without_a_mouse() {
     press(&mut window, Key::Delete);
     typed(&mut window, "11K 13p 23s+ hg");
     assert_eq!(setup(&window), "8k/9/7+SP/9/9/9/9/9/9 b G2r2b3g3s4n4l17p");
-    window.get_by_label("局面におかしなところはありません。");
+    window.get_by_label("局面に問題はありません。");
     // Every key was one step.
     for _ in 0..3 {
         undo(&mut window);
@@ -56,7 +56,7 @@ fn a_published_problem_is_typed_in_a_breath() {
     let file = include_bytes!("../../../../tests/data/seed/kif-document-tsume.kifu");
     let problem = format::read(file, None).unwrap().records[0].initial().to_setup();
     assert_eq!(setup(&window), sfen::write(&problem, None));
-    window.get_by_label("局面におかしなところはありません。");
+    window.get_by_label("局面に問題はありません。");
 }
 
 #[test]

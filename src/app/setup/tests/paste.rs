@@ -97,7 +97,7 @@ fn what_is_not_understood_is_told_with_its_line() {
     // All of it is.
     paste(&mut window, &format!("第3問　攻方持駒：金銀\n{rows}\n"));
     assert!(setup(&window).ends_with(" b GS"), "{}", setup(&window));
-    window.get_by_label_contains("読み取らなかったところ：1 行「第3問」");
+    window.get_by_label_contains("無視したところ：1 行「第3問」");
     paste(&mut window, &format!("攻方：金銀  玉方：残り全部\n{rows}\n後手番\n"));
     assert!(setup(&window).contains(" w GS"), "{}", setup(&window));
     // Words about the hand are not: that stays until it was read.
@@ -112,7 +112,7 @@ fn what_is_not_understood_is_told_with_its_line() {
 fn what_shows_no_position_changes_nothing() {
     let mut window = setting_up();
     paste(&mut window, "こんにちは");
-    window.get_by_label_contains("貼り付けた文字列を開けません");
+    window.get_by_label_contains("貼り付けた文字列を読み込めません");
     assert_eq!(setup(&window), START);
     assert!(!state(&window).desk.game().is_changed());
     window.get_by_label("局面編集");

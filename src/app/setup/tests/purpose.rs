@@ -21,7 +21,7 @@ use crate::picture::Start;
 use crate::record::EditKind;
 use crate::shogi::{Purpose, Setup};
 
-pub(super) const REST: &str = "残りの駒はすべて玉方の持駒";
+pub(super) const REST: &str = "残りの駒をすべて玉方の持駒に";
 /// Two kings, and the rest with the defender.
 pub(super) const TWO_KINGS: &str = "4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1";
 
