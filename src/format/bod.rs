@@ -7,7 +7,7 @@ use super::lines::trim;
 use super::text::Decoded;
 use super::{Format, Loaded, ReadError, kif};
 use crate::notation::digits;
-use crate::notation::japanese::{self, Ending, Spoken, Target, Words};
+use crate::notation::japanese::{self, Ending, Spoken, Destination, Words};
 use crate::record::{HeaderLine, Record};
 use crate::shogi::{Piece, Square};
 
@@ -91,16 +91,16 @@ pub fn move_before(record: &Record) -> Option<MoveBefore> {
         _ => spoken.kind,
     };
     let piece = Piece { color: side, kind: moved };
-    let to = match spoken.target {
-        Target::Square(square) => square,
+    let to = match spoken.destination {
+        Destination::Square(square) => square,
         // There is only one.
-        Target::Same => {
+        Destination::Same => {
             let mut places = board.pieces().filter(|&(_, found)| found == piece).map(|(square, _)| square);
             places.next().filter(|_| places.next().is_none())?
         }
     };
     let fits = spoken.side == Some(side) && board[to] == Some(piece);
-    let Spoken { kind, lateral, motion, ending, from, target, .. } = spoken;
-    let words = Words { side, to, same: target == Target::Same, kind, lateral, motion, ending };
+    let Spoken { kind, lateral, motion, ending, from, destination, .. } = spoken;
+    let words = Words { side, to, same: destination == Destination::Same, kind, lateral, motion, ending };
     fits.then_some(MoveBefore { number: made, words, from })
 }

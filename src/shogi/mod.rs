@@ -8,7 +8,7 @@
 //! legal, and what stands in check.
 //!
 //! Around the two: the named starts ([`Handicap`]), what is odd about a board ([`Fault`], and for whoever
-//! sets one up [`Remark`]), pieces and boards moved about by hand ([`Setup::carried`], [`Motion`]), the ends
+//! sets one up [`Remark`]), pieces and boards moved about by hand ([`Setup::carried`], [`Transform`]), the ends
 //! that depend on more than one position or on counting ([`Repetitions`], [`Declaration`]), and
 //! [`perft`], which proves the rules right.
 
@@ -41,7 +41,7 @@ mod squares;
 pub use attacks::attacks;
 pub use board::Board;
 pub use color::{ByColor, Color};
-pub use editor::{Motion, OffBoard, Shift, Source, Target};
+pub use editor::{OffBoard, PieceSource, PieceTarget, Shift, Transform};
 pub use faults::Fault;
 pub use hand::{Hand, HandKind};
 pub use handicap::Handicap;

@@ -2,7 +2,7 @@
 //!
 //! Whoever the [mode](super::mode::Mode) names takes the gestures: the stage only says what was done where.
 
-use crate::shogi::{Color, HandKind, Square, Squares, Target};
+use crate::shogi::{Color, HandKind, PieceTarget, Square, Squares};
 
 /// A place where a piece can lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,10 +17,10 @@ pub(crate) enum Spot {
 
 impl Spot {
     /// What a piece comes to that is put down there.
-    pub(crate) const fn target(self) -> Target {
+    pub(crate) const fn target(self) -> PieceTarget {
         match self {
-            Self::Square(square) => Target::Square(square),
-            Self::Hand(side, _) | Self::Stand(side) => Target::Hand(side),
+            Self::Square(square) => PieceTarget::Square(square),
+            Self::Hand(side, _) | Self::Stand(side) => PieceTarget::Hand(side),
         }
     }
 }
@@ -33,11 +33,11 @@ pub(crate) enum Gesture {
     /// A drag begins.
     Lift(Spot),
     /// What was dragged is let go there.
-    Release(Target),
+    Release(PieceTarget),
     /// A click with the secondary button.
     TurnOver(Spot),
     /// The pointer is dragged over a place while it paints.
-    Paint(Target, Stroke),
+    Paint(PieceTarget, Stroke),
 }
 
 /// A stroke that paints the board, one step of undoing.

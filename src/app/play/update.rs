@@ -9,7 +9,7 @@ use crate::app::desk::mode::Entry;
 use crate::app::kit::command::digit;
 use crate::app::play::reach::{Held, Put, Question, put};
 use crate::app::play::{Action, Command, Play};
-use crate::shogi::{Illegal, Move, Square, Target};
+use crate::shogi::{Illegal, Move, PieceTarget, Square};
 
 impl Play {
     /// Takes what happened.
@@ -87,7 +87,7 @@ impl Play {
         match (self.held, spot) {
             (Some(held), spot) if held.from == spot => self.held = None,
             (Some(_), Spot::Square(square)) if !is_own(desk, square) => {
-                self.release(desk, Target::Square(square), out);
+                self.release(desk, PieceTarget::Square(square), out);
             }
             _ => self.lift(desk, spot),
         }
@@ -103,11 +103,11 @@ impl Play {
     }
 
     /// Puts the piece down on a square, or back.
-    fn release(&mut self, desk: &mut Desk, to: Target, out: &mut Out<Self>) {
+    fn release(&mut self, desk: &mut Desk, to: PieceTarget, out: &mut Out<Self>) {
         let Some(held) = self.held else { return };
         let put = match to {
-            Target::Square(square) => put(desk.game().position(), held.from, square),
-            Target::Hand(_) | Target::Box => Put::Nothing,
+            PieceTarget::Square(square) => put(desk.game().position(), held.from, square),
+            PieceTarget::Hand(_) | PieceTarget::Box => Put::Nothing,
         };
         match put {
             Put::Move(mv) => self.play(desk, mv, out),

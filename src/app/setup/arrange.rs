@@ -1,7 +1,7 @@
 //! What is done to the whole board.
 
 use crate::app::desk::start::Start;
-use crate::shogi::{Color, Handicap, Motion};
+use crate::shogi::{Color, Handicap, Transform};
 
 /// What can be done to the whole board, one step of undoing each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub(crate) enum Arrange {
     /// The remaining pieces go to the defender, now and from now on; or no more.
     Remaining(bool),
     /// It is moved about, and the moves with it.
-    Move(Motion),
+    Move(Transform),
     /// This side is to move.
     Turn(Color),
     /// The number of the first move.
@@ -27,8 +27,8 @@ pub(crate) const KEYS: [(char, Arrange); 6] = [
     ('x', Arrange::Start(Start::TsumeWithTwoKings)),
     ('e', Arrange::Start(Start::Game(Handicap::Even))),
     ('c', Arrange::Clear),
-    ('w', Arrange::Move(Motion::Swap)),
-    ('m', Arrange::Move(Motion::Mirror)),
+    ('w', Arrange::Move(Transform::Swap)),
+    ('m', Arrange::Move(Transform::Mirror)),
 ];
 
 impl Arrange {

@@ -6,7 +6,7 @@ use crate::app::desk::Desk;
 use crate::app::kit::command::is_writing;
 use crate::app::setup::{Action, Arrange, Command, SetUp};
 use crate::notation::entry::{self, EntryKey};
-use crate::shogi::{Motion, Shift};
+use crate::shogi::{Shift, Transform};
 
 /// What an event means.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ impl SetUp {
             Event::Key { key, modifiers, pressed: true, .. } if !modifiers.command && !modifiers.alt => {
                 if let Some(shift) = of_arrow(key, desk.game().turned) {
                     return Press::does(match modifiers.shift {
-                        true => Action::Arrange(Arrange::Move(Motion::Shift(shift))),
+                        true => Action::Arrange(Arrange::Move(Transform::Shift(shift))),
                         false => Action::Key(EntryKey::Arrow(shift)),
                     });
                 }

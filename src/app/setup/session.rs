@@ -6,7 +6,7 @@ use crate::app::desk::gesture::{Brush, Editing, Spot};
 use crate::app::desk::origin::GameId;
 use crate::notation::entry::Entry;
 use crate::record::{Headers, NodeId, Record, Revision};
-use crate::shogi::{Piece, PieceKind, Purpose, Remark, Setup, Severity, Source, Square, Squares};
+use crate::shogi::{Piece, PieceKind, PieceSource, Purpose, Remark, Setup, Severity, Square, Squares};
 use crate::tsume::{self, Say};
 
 /// A start position that is being edited. The board itself is the record's, and undone with it.
@@ -19,7 +19,7 @@ pub(crate) struct Session {
     /// What the stroke of the stamp puts on squares, while there is one, and the last of them.
     pub(super) stroke: Option<(Option<Piece>, Square)>,
     /// The piece that is picked up.
-    pub(super) held: Option<Source>,
+    pub(super) held: Option<PieceSource>,
     /// What the record says that it is for.
     pub(super) purpose: Purpose,
     /// The headers with which the user came: what these say is theirs.
@@ -82,9 +82,9 @@ impl Session {
     /// How the stage draws the board, and takes gestures on it.
     pub(super) fn editing(&self) -> Editing {
         let picked = self.held.and_then(|held| match held {
-            Source::Square(square) => Some(Spot::Square(square)),
-            Source::Hand(side, kind) => Some(Spot::Hand(side, kind)),
-            Source::Box(_) => None,
+            PieceSource::Square(square) => Some(Spot::Square(square)),
+            PieceSource::Hand(side, kind) => Some(Spot::Hand(side, kind)),
+            PieceSource::Box(_) => None,
         });
         let brush = self.stamp.map(|_| Brush { last: self.stroke.map(|(_, last)| last) });
         Editing { picked, marked: self.marked(), cursor: self.entry.cursor(), brush }

@@ -11,7 +11,7 @@ use crate::app::setup::session::Session;
 use crate::app::setup::{Action, Arrange, Command, Effect, SetUp, words};
 use crate::format::{FoundPosition, ReadError, Warning, WarningKind};
 use crate::notation::entry::{Entry, EntryKey};
-use crate::shogi::{Motion, Piece, Position, Purpose, Setup, Source, Square, Target};
+use crate::shogi::{Piece, PieceSource, PieceTarget, Position, Purpose, Setup, Square, Transform};
 use crate::tsume::{self, PurposeWord, Say};
 
 impl SetUp {
@@ -113,7 +113,7 @@ impl SetUp {
             }
             Action::LiftFromBox(piece) => {
                 session.stamp = None;
-                session.held = Some(Source::Box(piece));
+                session.held = Some(PieceSource::Box(piece));
             }
             Action::Point(squares) => session.pointed = squares,
             Action::LetGo => session.let_go(),
@@ -153,7 +153,7 @@ impl SetUp {
                 self.change(desk, next, Say::That(start.purpose()));
             }
             Arrange::Remaining(given) => self.change(desk, entry.with_rest(given), Say::Still),
-            Arrange::Move(motion) => self.carry(desk, motion),
+            Arrange::Move(transform) => self.transform(desk, transform),
             Arrange::Turn(turn) => self.change(desk, entry.with_turn(turn), Say::Still),
             Arrange::Number(number) => {
                 let record = desk.game().record();
@@ -164,11 +164,11 @@ impl SetUp {
     }
 
     /// Moves the board about, and the moves of the record with it.
-    fn carry(&mut self, desk: &mut Desk, motion: Motion) {
-        match desk.game_mut().edit(|document| document.carry(motion)) {
+    fn transform(&mut self, desk: &mut Desk, transform: Transform) {
+        match desk.game_mut().edit(|document| document.transform(transform)) {
             Ok(_) => {
                 if let Some(session) = &mut self.session
-                    && let Ok(setup) = motion.setup(*session.entry.setup())
+                    && let Ok(setup) = transform.setup(*session.entry.setup())
                 {
                     session.entry = session.entry.with_setup(setup);
                 }
@@ -234,17 +234,17 @@ impl SetUp {
         let setup = session.entry.setup();
         session.stamp = None;
         session.held = source(spot).filter(|source| match *source {
-            Source::Square(square) => setup.board[square].is_some(),
-            Source::Hand(side, kind) => setup.hands[side].count(kind) > 0,
-            Source::Box(_) => true,
+            PieceSource::Square(square) => setup.board[square].is_some(),
+            PieceSource::Hand(side, kind) => setup.hands[side].count(kind) > 0,
+            PieceSource::Box(_) => true,
         });
     }
 
     /// Puts down what is held.
-    fn release(&mut self, desk: &mut Desk, to: Target) {
+    fn release(&mut self, desk: &mut Desk, to: PieceTarget) {
         let Some(session) = &mut self.session else { return };
         let Some(held) = session.held.take() else { return };
-        if let Target::Square(square) = to {
+        if let PieceTarget::Square(square) = to {
             session.entry = session.entry.at(square);
         }
         let setup = session.entry.setup().carried(held, to);
@@ -258,7 +258,7 @@ impl SetUp {
         let setup = *session.entry.setup();
         match spot {
             Spot::Square(square) => self.place(desk, setup.cycled(square)),
-            Spot::Hand(side, kind) => self.place(desk, setup.carried(Source::Hand(side, kind), Target::Box)),
+            Spot::Hand(side, kind) => self.place(desk, setup.carried(PieceSource::Hand(side, kind), PieceTarget::Box)),
             Spot::Stand(_) => {}
         }
     }
@@ -267,19 +267,19 @@ impl SetUp {
     fn stamp(&mut self, desk: &mut Desk, piece: Piece, spot: Spot) {
         let Some(session) = &self.session else { return };
         match (spot.target(), piece.kind.in_hand()) {
-            (at @ Target::Square(_), _) => self.paint(desk, at, Stroke::Begins),
-            (Target::Hand(side), Some(_)) => {
-                let setup = session.entry.setup().carried(Source::Box(piece), Target::Hand(side));
+            (at @ PieceTarget::Square(_), _) => self.paint(desk, at, Stroke::Begins),
+            (PieceTarget::Hand(side), Some(_)) => {
+                let setup = session.entry.setup().carried(PieceSource::Box(piece), PieceTarget::Hand(side));
                 self.place(desk, setup);
             }
-            (Target::Hand(_) | Target::Box, _) => {}
+            (PieceTarget::Hand(_) | PieceTarget::Box, _) => {}
         }
     }
 
     /// A square of a stroke with the stamp.
-    fn paint(&mut self, desk: &mut Desk, at: Target, stroke: Stroke) {
+    fn paint(&mut self, desk: &mut Desk, at: PieceTarget, stroke: Stroke) {
         let Some(session) = &mut self.session else { return };
-        let (Some(piece), Target::Square(square)) = (session.stamp, at) else {
+        let (Some(piece), PieceTarget::Square(square)) = (session.stamp, at) else {
             // A stroke that begins elsewhere is none.
             session.stroke = session.stroke.filter(|_| stroke == Stroke::Continues);
             return;
@@ -359,10 +359,10 @@ fn way(from: Square, to: Square) -> impl Iterator<Item = Square> {
     (0..=steps).filter_map(move |step| Square::at(part(file, to_file, step), part(rank, to_rank, step)))
 }
 
-const fn source(spot: Spot) -> Option<Source> {
+const fn source(spot: Spot) -> Option<PieceSource> {
     match spot {
-        Spot::Square(square) => Some(Source::Square(square)),
-        Spot::Hand(side, kind) => Some(Source::Hand(side, kind)),
+        Spot::Square(square) => Some(PieceSource::Square(square)),
+        Spot::Hand(side, kind) => Some(PieceSource::Hand(side, kind)),
         Spot::Stand(_) => None,
     }
 }

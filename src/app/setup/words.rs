@@ -6,7 +6,7 @@ use crate::app::setup::Arrange;
 use crate::format::{Warning, WarningKind};
 use crate::lang::{self, Language};
 use crate::notation::entry::Pending;
-use crate::shogi::{Motion, Piece, Purpose, Shift};
+use crate::shogi::{Transform, Piece, Purpose, Shift};
 
 /// The words of the panel in which a position is set up.
 #[derive(Debug)]
@@ -85,18 +85,18 @@ pub(crate) fn arrange(language: Language, arrange: Arrange) -> &'static str {
         (Language::English, Arrange::Start(Start::TsumeWithTwoKings)) => "Two-king start",
         (Language::Japanese, Arrange::Remaining(_)) => "残りの駒をすべて玉方の持駒に",
         (Language::English, Arrange::Remaining(_)) => "Remaining pieces to the defender",
-        (Language::Japanese, Arrange::Move(Motion::Swap)) => "先後を入れ替える",
-        (Language::English, Arrange::Move(Motion::Swap)) => "Swap sides",
-        (Language::Japanese, Arrange::Move(Motion::Mirror)) => "左右を反転",
-        (Language::English, Arrange::Move(Motion::Mirror)) => "Mirror",
-        (Language::Japanese, Arrange::Move(Motion::Shift(Shift::Up))) => "一段上へ",
-        (Language::Japanese, Arrange::Move(Motion::Shift(Shift::Down))) => "一段下へ",
-        (Language::Japanese, Arrange::Move(Motion::Shift(Shift::Left))) => "一筋左へ",
-        (Language::Japanese, Arrange::Move(Motion::Shift(Shift::Right))) => "一筋右へ",
-        (Language::English, Arrange::Move(Motion::Shift(Shift::Up))) => "One rank up",
-        (Language::English, Arrange::Move(Motion::Shift(Shift::Down))) => "One rank down",
-        (Language::English, Arrange::Move(Motion::Shift(Shift::Left))) => "One file left",
-        (Language::English, Arrange::Move(Motion::Shift(Shift::Right))) => "One file right",
+        (Language::Japanese, Arrange::Move(Transform::Swap)) => "先後を入れ替える",
+        (Language::English, Arrange::Move(Transform::Swap)) => "Swap sides",
+        (Language::Japanese, Arrange::Move(Transform::Mirror)) => "左右を反転",
+        (Language::English, Arrange::Move(Transform::Mirror)) => "Mirror",
+        (Language::Japanese, Arrange::Move(Transform::Shift(Shift::Up))) => "一段上へ",
+        (Language::Japanese, Arrange::Move(Transform::Shift(Shift::Down))) => "一段下へ",
+        (Language::Japanese, Arrange::Move(Transform::Shift(Shift::Left))) => "一筋左へ",
+        (Language::Japanese, Arrange::Move(Transform::Shift(Shift::Right))) => "一筋右へ",
+        (Language::English, Arrange::Move(Transform::Shift(Shift::Up))) => "One rank up",
+        (Language::English, Arrange::Move(Transform::Shift(Shift::Down))) => "One rank down",
+        (Language::English, Arrange::Move(Transform::Shift(Shift::Left))) => "One file left",
+        (Language::English, Arrange::Move(Transform::Shift(Shift::Right))) => "One file right",
         (_, Arrange::Turn(turn)) => side(language, turn, false),
         (Language::Japanese, Arrange::Number(_)) => "最初の手数",
         (Language::English, Arrange::Number(_)) => "First move number",

@@ -10,7 +10,7 @@ use crate::format::faults::faults;
 use crate::format::lines::trim;
 use crate::format::text::Decoded;
 use crate::format::{Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind};
-use crate::notation::japanese::{Ending, Lateral, Motion, ResolveError, Spoken, Target};
+use crate::notation::japanese::{Destination, Ending, Lateral, Motion, ResolveError, Spoken};
 use crate::record::{Builder, HeaderKey, HeaderLine};
 use crate::shogi::{
     Board, Color, File, Hand, HandKind, Handicap, Illegal, Move, Piece, PieceKind, Rank, Setup, Square,
@@ -274,7 +274,7 @@ impl<'a> Reader<'a> {
                 let find = |letters: &[char]| relative.chars().find(|c| letters.contains(c));
                 let spoken = Spoken {
                     side: None,
-                    target: to.map(square).transpose()?.map_or(Target::Same, Target::Square),
+                    destination: to.map(square).transpose()?.map_or(Destination::Same, Destination::Square),
                     kind,
                     lateral: find(&['L', 'C', 'R']).map(|c| match c {
                         'L' => Lateral::Left,

@@ -18,7 +18,7 @@ mod resolve;
 
 use std::fmt;
 
-pub use read::{Spoken, SyntaxError, SyntaxErrorKind, Target, side_of_mark};
+pub use read::{Destination, Spoken, SyntaxError, SyntaxErrorKind, side_of_mark};
 pub use resolve::ResolveError;
 
 use super::{digits, names};

@@ -6,7 +6,7 @@ use crate::shogi::{Color, PieceKind, Square};
 
 /// Where a text says that a move ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Target {
+pub enum Destination {
     /// 同: where the move before ended.
     Same,
     /// A square, with or without 同 beside it.
@@ -19,7 +19,7 @@ pub struct Spoken {
     /// Whose move the mark says it is, when there is one.
     pub side: Option<Color>,
     /// Where it ends.
-    pub target: Target,
+    pub destination: Destination,
     /// What moves, as it was before the move.
     pub kind: PieceKind,
     /// 右, 左, 直.
@@ -157,13 +157,13 @@ impl Spoken {
             same |= cursor.word(&["同"]);
             cursor.blanks();
         }
-        let target = match square {
-            Some(square) => Target::Square(square),
-            None if same => Target::Same,
+        let destination = match square {
+            Some(square) => Destination::Square(square),
+            None if same => Destination::Same,
             None => return Err(SyntaxError { at: cursor.at, kind: SyntaxErrorKind::NoSquare }),
         };
         let kind = cursor.piece().ok_or(SyntaxError { at: cursor.at, kind: SyntaxErrorKind::NoPiece })?;
-        let mut spoken = Self { side, target, kind, lateral: None, motion: None, ending: None, from: None };
+        let mut spoken = Self { side, destination, kind, lateral: None, motion: None, ending: None, from: None };
         while spoken.word(&mut cursor) {}
         spoken.from = cursor.origin();
         Ok((spoken, cursor.at))

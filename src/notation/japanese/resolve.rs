@@ -1,7 +1,7 @@
 //! From what a text says to the one move it means.
 
 use super::qualify::{lateral, motion, qualify};
-use super::{Ending, Lateral, Motion, Spoken, Target};
+use super::{Destination, Ending, Lateral, Motion, Spoken};
 use crate::shogi::{Color, Move, PieceKind, Position, Square};
 
 /// Why the words do not name one move.
@@ -38,9 +38,9 @@ impl Spoken {
     /// # Errors
     /// When no move fits, or several do.
     pub fn resolve(&self, position: &Position, previous: Option<Square>) -> Result<Move, ResolveError> {
-        let to = match self.target {
-            Target::Square(square) => square,
-            Target::Same => previous.ok_or(ResolveError::NothingBefore)?,
+        let to = match self.destination {
+            Destination::Square(square) => square,
+            Destination::Same => previous.ok_or(ResolveError::NothingBefore)?,
         };
         let drop = self.drop(position, to);
         if self.ending == Some(Ending::Drop) {

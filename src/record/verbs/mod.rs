@@ -2,9 +2,9 @@
 
 mod correct;
 mod graft;
-mod motion;
 mod notes;
 mod play;
 mod shape;
+mod transform;
 
 pub use graft::{Branch, Grafted};

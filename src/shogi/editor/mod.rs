@@ -6,9 +6,9 @@
 //! [`Handicap::setup`](super::Handicap::setup).
 
 mod boards;
-mod motion;
 mod pieces;
+mod transform;
 
 pub use boards::{OffBoard, Shift};
-pub use motion::Motion;
-pub use pieces::{Source, Target};
+pub use pieces::{PieceSource, PieceTarget};
+pub use transform::Transform;

@@ -4,7 +4,7 @@ use crate::shogi::{Color, Hand, HandKind, Piece, Setup, Square};
 
 /// Where a piece is picked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Source {
+pub enum PieceSource {
     /// From the board.
     Square(Square),
     /// From a side's hand; it stays that side's.
@@ -16,7 +16,7 @@ pub enum Source {
 
 /// Where it is put down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Target {
+pub enum PieceTarget {
     /// On the board.
     Square(Square),
     /// In a side's hand.
@@ -75,17 +75,17 @@ impl Setup {
     /// no square. Nothing changes when there is nothing to pick up, or when a king is put in a hand.
     ///
     /// ```
-    /// use komadai::shogi::{Color, HandKind, Handicap, Source, Square, Target};
+    /// use komadai::shogi::{Color, HandKind, Handicap, PieceSource, Square, PieceTarget};
     ///
     /// let (rook, pawn) = (Square::at(2, 8).ok_or("?")?, Square::at(2, 3).ok_or("?")?);
-    /// let setup = Handicap::Even.setup().carried(Source::Square(rook), Target::Square(pawn));
+    /// let setup = Handicap::Even.setup().carried(PieceSource::Square(rook), PieceTarget::Square(pawn));
     /// assert_eq!(setup.board[rook], None);
     /// assert_eq!(setup.hands[Color::Black].count(HandKind::Pawn), 1);
     /// # Ok::<(), &str>(())
     /// ```
     #[must_use]
-    pub fn carried(self, from: Source, to: Target) -> Self {
-        if let (Source::Square(from), Target::Square(to)) = (from, to)
+    pub fn carried(self, from: PieceSource, to: PieceTarget) -> Self {
+        if let (PieceSource::Square(from), PieceTarget::Square(to)) = (from, to)
             && from == to
         {
             return self;
@@ -93,15 +93,15 @@ impl Setup {
         let mut new = self;
         let Some(piece) = new.lift(from) else { return self };
         match (to, piece.kind.in_hand()) {
-            (Target::Box, _) => {}
-            (Target::Hand(side), Some(kind)) => new.hands[side].add(kind),
-            (Target::Hand(_), None) => return self,
-            (Target::Square(square), _) => {
+            (PieceTarget::Box, _) => {}
+            (PieceTarget::Hand(side), Some(kind)) => new.hands[side].add(kind),
+            (PieceTarget::Hand(_), None) => return self,
+            (PieceTarget::Square(square), _) => {
                 if let Some(taken) = new.board[square].replace(piece) {
                     match (taken.kind.in_hand(), from) {
                         (Some(kind), _) => new.hands[piece.color].add(kind),
-                        (None, Source::Square(origin)) => new.board[origin] = Some(taken),
-                        (None, Source::Hand(..) | Source::Box(_)) => {}
+                        (None, PieceSource::Square(origin)) => new.board[origin] = Some(taken),
+                        (None, PieceSource::Hand(..) | PieceSource::Box(_)) => {}
                     }
                 }
             }
@@ -120,11 +120,11 @@ impl Setup {
     }
 
     /// Takes a piece away from where it is.
-    fn lift(&mut self, from: Source) -> Option<Piece> {
+    fn lift(&mut self, from: PieceSource) -> Option<Piece> {
         match from {
-            Source::Square(square) => self.board[square].take(),
-            Source::Hand(side, kind) => self.hands[side].take(kind).then(|| Piece::new(side, kind.kind())),
-            Source::Box(piece) => Some(piece),
+            PieceSource::Square(square) => self.board[square].take(),
+            PieceSource::Hand(side, kind) => self.hands[side].take(kind).then(|| Piece::new(side, kind.kind())),
+            PieceSource::Box(piece) => Some(piece),
         }
     }
 }
@@ -156,29 +156,29 @@ mod tests {
     fn kings_change_places() {
         let even = Handicap::Even.setup();
         let (mine, theirs) = (at(5, 9), at(5, 1));
-        let swapped = even.carried(Source::Square(mine), Target::Square(theirs));
+        let swapped = even.carried(PieceSource::Square(mine), PieceTarget::Square(theirs));
         assert_eq!((swapped.board[mine], swapped.board[theirs]), (even.board[theirs], even.board[mine]));
         // A gold dropped on a king that has no square to go to.
         let gold = Piece::new(Color::Black, PieceKind::Gold);
-        let dropped = even.carried(Source::Box(gold), Target::Square(theirs));
+        let dropped = even.carried(PieceSource::Box(gold), PieceTarget::Square(theirs));
         assert_eq!((dropped.board[theirs], dropped.piece_box().kings), (Some(gold), 1));
         // No hand holds a king.
-        assert_eq!(even.carried(Source::Square(mine), Target::Hand(Color::White)), even);
+        assert_eq!(even.carried(PieceSource::Square(mine), PieceTarget::Hand(Color::White)), even);
     }
 
     #[test]
     fn pieces_go_to_hands_and_box_unpromoted() {
         let dragon = Piece::new(Color::White, PieceKind::Dragon);
-        let setup = Setup::EMPTY.carried(Source::Box(dragon), Target::Square(at(5, 5)));
+        let setup = Setup::EMPTY.carried(PieceSource::Box(dragon), PieceTarget::Square(at(5, 5)));
         assert_eq!(setup.board[at(5, 5)], Some(dragon));
-        let held = setup.carried(Source::Square(at(5, 5)), Target::Hand(Color::Black));
+        let held = setup.carried(PieceSource::Square(at(5, 5)), PieceTarget::Hand(Color::Black));
         assert_eq!((held.board, held.hands.black.count(HandKind::Rook)), (Setup::EMPTY.board, 1));
-        let back = held.carried(Source::Hand(Color::Black, HandKind::Rook), Target::Box);
+        let back = held.carried(PieceSource::Hand(Color::Black, HandKind::Rook), PieceTarget::Box);
         assert_eq!(back, Setup::EMPTY);
         // Nothing there, nothing done.
-        assert_eq!(back.carried(Source::Hand(Color::Black, HandKind::Rook), Target::Square(at(1, 1))), back);
-        assert_eq!(back.carried(Source::Square(at(1, 1)), Target::Square(at(1, 2))), back);
-        assert_eq!(setup.carried(Source::Square(at(5, 5)), Target::Square(at(5, 5))), setup);
+        assert_eq!(back.carried(PieceSource::Hand(Color::Black, HandKind::Rook), PieceTarget::Square(at(1, 1))), back);
+        assert_eq!(back.carried(PieceSource::Square(at(1, 1)), PieceTarget::Square(at(1, 2))), back);
+        assert_eq!(setup.carried(PieceSource::Square(at(5, 5)), PieceTarget::Square(at(5, 5))), setup);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use komadai::format::{self, Dialect, Format};
 use komadai::record::{Branch, Document, End, NodeId, Record};
-use komadai::shogi::{Handicap, Motion, Move, Position};
+use komadai::shogi::{Handicap, Move, Position, Transform};
 
 use crate::support::corpus;
 use crate::support::dice::{Dice, rounds};
@@ -111,7 +111,7 @@ pub(crate) fn act(document: &mut Document, other: &Record, clip: &mut Option<Bra
             }
         }
         24 => drop(document.merge(other)),
-        25 => drop(document.carry(Motion::ALL[dice.roll(Motion::ALL.len())])),
+        25 => drop(document.transform(Transform::ALL[dice.roll(Transform::ALL.len())])),
         _ => document.go(node),
     }
 }

@@ -4,4 +4,4 @@ mod document;
 mod drawing;
 #[cfg(feature = "serde")]
 mod kept;
-mod motion;
+mod transform;

@@ -7,8 +7,8 @@ use komadai::notation::entry::{Entry, EntryKey, KEYS};
 use komadai::notation::sfen;
 use komadai::record::Record;
 use komadai::shogi::{
-    Color, HandKind, Handicap, Motion, Oddity, Piece, PieceKind, Position, Purpose, Setup, Severity, Shift, Source,
-    Square, Target,
+    Color, HandKind, Handicap, Oddity, Piece, PieceKind, PieceSource, PieceTarget, Position, Purpose, Setup, Severity,
+    Shift, Square, Transform,
 };
 
 use crate::support::dice::Dice;
@@ -77,26 +77,26 @@ fn nothing_done_to_a_board_makes_or_loses_a_piece() {
         let mut setup = strewn(&mut dice);
         for _ in 0..50 {
             let from = match dice.roll(3) {
-                0 => Source::Square(square(&mut dice)),
-                1 => Source::Hand(side(&mut dice), HandKind::ALL[dice.roll(7)]),
+                0 => PieceSource::Square(square(&mut dice)),
+                1 => PieceSource::Hand(side(&mut dice), HandKind::ALL[dice.roll(7)]),
                 _ => {
                     let kind = PieceKind::ALL[dice.roll(14)];
                     if setup.piece_box().count(kind) == 0 {
                         continue;
                     }
-                    Source::Box(Piece::new(side(&mut dice), kind))
+                    PieceSource::Box(Piece::new(side(&mut dice), kind))
                 }
             };
             let to = match dice.roll(6) {
-                0 => Target::Box,
-                1 => Target::Hand(side(&mut dice)),
-                _ => Target::Square(square(&mut dice)),
+                0 => PieceTarget::Box,
+                1 => PieceTarget::Hand(side(&mut dice)),
+                _ => PieceTarget::Square(square(&mut dice)),
             };
             let before = setup;
             setup = setup.carried(from, to);
             assert_eq!(set(&setup), SET, "{from:?} to {to:?} in {before:?}");
             // What is put on a square stands there.
-            if let (Source::Box(piece), Target::Square(square)) = (from, to) {
+            if let (PieceSource::Box(piece), PieceTarget::Square(square)) = (from, to) {
                 assert_eq!(setup.board[square], Some(piece));
             }
             setup = setup.cycled(square(&mut dice));
@@ -142,7 +142,7 @@ fn a_board_turned_or_mirrored_plays_the_same() {
     for _ in 0..60 {
         let setup = strewn(&mut dice);
         let legal = |setup: Setup| Position::from(setup).legal_moves();
-        for motion in [Motion::Swap, Motion::Mirror] {
+        for motion in [Transform::Swap, Transform::Mirror] {
             let moved = Position::from(motion.setup(setup).unwrap());
             let moves = legal(setup);
             assert_eq!(moves.len(), moved.legal_moves().len(), "{motion:?} {setup:?}");

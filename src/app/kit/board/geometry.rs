@@ -3,7 +3,7 @@
 use egui::{Pos2, Rect, pos2};
 
 use crate::diagram::{self, Placement, Point, Table};
-use crate::shogi::{Color, HandKind, Square, Target};
+use crate::shogi::{Color, HandKind, PieceTarget, Square};
 
 /// The narrowest square, in pixels.
 const LEAST: f32 = 8.0;
@@ -70,14 +70,14 @@ impl Stage {
     }
 
     /// Where a piece comes to lie that is let go at a point: beside board and stands, in the box.
-    pub(crate) fn target_at(&self, at: Pos2) -> Target {
+    pub(crate) fn target_at(&self, at: Pos2) -> PieceTarget {
         let place = |pixel: f32, origin: f32| (pixel * self.pixels_per_point - origin) / self.placement.scale;
         let Placement { origin, .. } = self.placement;
         if let Some(square) = self.table.square_at(Point::new(place(at.x, origin.x), place(at.y, origin.y))) {
-            return Target::Square(square);
+            return PieceTarget::Square(square);
         }
         let stand = Color::ALL.into_iter().find(|&side| self.stand(side).contains(at));
-        stand.map_or(Target::Box, Target::Hand)
+        stand.map_or(PieceTarget::Box, PieceTarget::Hand)
     }
 }
 
@@ -102,10 +102,10 @@ mod tests {
                     assert!(stage.squares().expand(0.1).contains_rect(place));
                     assert_eq!((place.left() * pixels).fract(), 0.0);
                     assert!((place.width() - stage.cell).abs() < 0.01);
-                    assert_eq!(stage.target_at(place.center()), Target::Square(square));
+                    assert_eq!(stage.target_at(place.center()), PieceTarget::Square(square));
                 }
-                assert_eq!(stage.target_at(stage.stand(Color::White).center()), Target::Hand(Color::White));
-                assert_eq!(stage.target_at(space.min - vec2(5.0, 5.0)), Target::Box);
+                assert_eq!(stage.target_at(stage.stand(Color::White).center()), PieceTarget::Hand(Color::White));
+                assert_eq!(stage.target_at(space.min - vec2(5.0, 5.0)), PieceTarget::Box);
             }
         }
     }

@@ -18,7 +18,7 @@ use crate::app::play::{Action, Play, words};
 use crate::diagram::piece::Kings;
 use crate::diagram::{Diagram, Form, Look, Mark, Numerals, Place, Style};
 use crate::lang::Language;
-use crate::shogi::{Color, Piece, Square, Target};
+use crate::shogi::{Color, Piece, PieceTarget, Square};
 
 /// How far a touchpad's fingers go for one move, in points.
 const STROKE: f32 = 40.0;
@@ -142,9 +142,9 @@ impl Table<'_> {
         {
             let begins = response.drag_started().then_some((spot.target(), Stroke::Begins));
             // What the stroke has just painted is not painted again, nor does a drag paint that began beside the board.
-            let is_new = |at: &Target| match (at, brush.last) {
-                (Target::Square(_), _) if response.drag_started() => true,
-                (Target::Square(square), Some(last)) => last != *square,
+            let is_new = |at: &PieceTarget| match (at, brush.last) {
+                (PieceTarget::Square(_), _) if response.drag_started() => true,
+                (PieceTarget::Square(square), Some(last)) => last != *square,
                 _ => false,
             };
             let goes_on = pointed().filter(is_new).map(|at| (at, Stroke::Continues));
@@ -160,7 +160,7 @@ impl Table<'_> {
         } else if response.drag_started_by(PointerButton::Primary) {
             Gesture::Lift(spot)
         } else if response.drag_stopped_by(PointerButton::Primary) && brush.is_none() {
-            Gesture::Release(pointed().unwrap_or(Target::Box))
+            Gesture::Release(pointed().unwrap_or(PieceTarget::Box))
         } else {
             return;
         };

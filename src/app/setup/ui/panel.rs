@@ -18,7 +18,7 @@ use crate::app::setup::ui::keys::setup_keys_ui;
 use crate::app::setup::ui::piece_box::box_ui;
 use crate::app::setup::{Action, Arrange, Command, SetUp, words};
 use crate::lang::{self, Language, Sides};
-use crate::shogi::{Color, Handicap, Motion, Purpose, Severity, Shift, Squares};
+use crate::shogi::{Color, Handicap, Purpose, Severity, Shift, Squares, Transform};
 
 /// Where there is less room than this, in points, what can be done goes before how it is done.
 const ROOMY: f32 = 560.0;
@@ -187,7 +187,7 @@ fn starts_ui(ui: &mut Ui, language: Language) -> Option<Arrange> {
                 }
             }
         });
-        for arrange in [Arrange::Clear, Arrange::Move(Motion::Swap), Arrange::Move(Motion::Mirror)] {
+        for arrange in [Arrange::Clear, Arrange::Move(Transform::Swap), Arrange::Move(Transform::Mirror)] {
             if ui.button(words::arrange(language, arrange)).clicked() {
                 arranged = Some(arrange);
             }
@@ -201,7 +201,7 @@ fn shifts_ui(ui: &mut Ui, language: Language) -> Option<Arrange> {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for (shift, arrow) in [(Shift::Left, "←"), (Shift::Right, "→"), (Shift::Up, "↑"), (Shift::Down, "↓")] {
-            let arrange = Arrange::Move(Motion::Shift(shift));
+            let arrange = Arrange::Move(Transform::Shift(shift));
             let name = words::arrange(language, arrange);
             let button = ui.add(Button::new(arrow).min_size(Vec2::splat(26.0))).on_hover_text(name);
             button.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));

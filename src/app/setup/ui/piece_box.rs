@@ -13,7 +13,7 @@ use crate::app::setup::session::Session;
 use crate::app::setup::{Action, words};
 use crate::diagram::piece::Kings;
 use crate::lang::Language;
-use crate::shogi::{Color, Piece, PieceKind, Source};
+use crate::shogi::{Color, Piece, PieceKind, PieceSource};
 
 /// The kinds of piece in the box, as they lie in it.
 const KINDS: [PieceKind; 8] = [
@@ -97,7 +97,7 @@ fn handle(
         let Some(at) = ui.input(|input| input.pointer.interact_pos()) else { return };
         if response.drag_stopped_by(PointerButton::Primary) {
             out.push(Action::Gesture(Gesture::Release(stage.target_at(at))));
-        } else if response.dragged() && session.held == Some(Source::Box(piece)) {
+        } else if response.dragged() && session.held == Some(PieceSource::Box(piece)) {
             let carried = Carried { piece, kings: Kings::Both, up: stage.faces_up(piece.color) };
             surface.paint_carried(ui, carried, stage.cell);
         }

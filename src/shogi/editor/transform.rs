@@ -1,11 +1,11 @@
-//! Whole positions moved about (反転, 先後の入れ替え), and what is played in them with them.
+//! Transformations of a whole position (左右反転, 先後の入れ替え, 移動), which carry its moves with them.
 
 use crate::shogi::{Move, OffBoard, Setup, Shift, Square};
 
-/// A way of moving a whole position about. What could be played before it can be played after it, moved about
+/// A transformation of a whole position. A move that could be played before it can be played after it, transformed
 /// likewise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Motion {
+pub enum Transform {
     /// The sides change places: [`Setup::swapped`]. What was legal stays so.
     Swap,
     /// Left becomes right: [`Setup::mirrored`]. What was legal stays so.
@@ -15,8 +15,8 @@ pub enum Motion {
     Shift(Shift),
 }
 
-impl Motion {
-    /// The six motions: swap, mirror and the four shifts.
+impl Transform {
+    /// All six: swap, mirror and the four shifts.
     pub const ALL: [Self; 6] = [
         Self::Swap,
         Self::Mirror,
@@ -40,12 +40,12 @@ impl Motion {
     ///
     /// ```
     /// use komadai::notation::usi;
-    /// use komadai::shogi::{Motion, Shift};
+    /// use komadai::shogi::{Transform, Shift};
     ///
-    /// let moved = |motion: Motion, mv| usi::read_move(mv).and_then(|mv| motion.mv(mv)).map(usi::write_move);
-    /// assert_eq!(moved(Motion::Swap, "7g7f").as_deref(), Some("3c3d"));
-    /// assert_eq!(moved(Motion::Mirror, "8h2b+").as_deref(), Some("2h8b+"));
-    /// assert_eq!(moved(Motion::Shift(Shift::Up), "G*5a"), None);
+    /// let moved = |transform: Transform, mv| usi::read_move(mv).and_then(|mv| transform.mv(mv)).map(usi::write_move);
+    /// assert_eq!(moved(Transform::Swap, "7g7f").as_deref(), Some("3c3d"));
+    /// assert_eq!(moved(Transform::Mirror, "8h2b+").as_deref(), Some("2h8b+"));
+    /// assert_eq!(moved(Transform::Shift(Shift::Up), "G*5a"), None);
     /// ```
     #[must_use]
     pub fn mv(self, mv: Move) -> Option<Move> {
@@ -57,10 +57,10 @@ impl Motion {
         })
     }
 
-    /// The position after it.
+    /// The transformed position.
     ///
     /// # Errors
-    /// When a piece would fall off the edge; all that would are named.
+    /// When a piece would leave the board; the error holds the squares of all that would.
     pub fn setup(self, setup: Setup) -> Result<Setup, OffBoard> {
         match self {
             Self::Swap => Ok(setup.swapped()),

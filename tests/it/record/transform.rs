@@ -3,14 +3,14 @@
 use komadai::format::{self, Dialect, Format};
 use komadai::notation::{sfen, usi};
 use komadai::record::{Document, EditError, NodeId, Record};
-use komadai::shogi::{Color, Handicap, Illegal, Motion, Position, Shift};
+use komadai::shogi::{Color, Handicap, Illegal, Position, Shift, Transform};
 use komadai::tsume::Solution;
 
 use crate::support::corpus;
 use crate::support::dice::Dice;
 use crate::support::words::mv;
 
-const REFLECTIONS: [Motion; 2] = [Motion::Swap, Motion::Mirror];
+const REFLECTIONS: [Transform; 2] = [Transform::Swap, Transform::Mirror];
 
 /// What the rules say of each move, and where it leads, in the order of [`komadai::record::Tree::walk`].
 fn judged(record: &Record) -> Vec<(Result<(), Illegal>, Position)> {
@@ -29,18 +29,18 @@ fn judged(record: &Record) -> Vec<(Result<(), Illegal>, Position)> {
 }
 
 /// Carries a record about and sees that all of it goes with the board.
-fn assert_reflected(record: &Record, motion: Motion, name: &str) {
+fn assert_reflected(record: &Record, transform: Transform, name: &str) {
     let mut document = Document::new(record.clone());
-    document.carry(motion).unwrap();
+    document.transform(transform).unwrap();
     let carried = document.record().clone();
     let (before, after) = (judged(record), judged(&carried));
-    assert_eq!(before.len(), after.len(), "{name} {motion:?}");
+    assert_eq!(before.len(), after.len(), "{name} {transform:?}");
     for ((said, position), (said_after, position_after)) in before.iter().zip(&after) {
         // Squares may be named in what is said.
         let kind = |said: &Result<(), Illegal>| said.map_err(|illegal| std::mem::discriminant(&illegal));
-        assert_eq!(kind(said), kind(said_after), "{name} {motion:?}");
-        let moved = motion.setup(position.to_setup()).unwrap();
-        assert_eq!(position_after.to_setup(), moved, "{name} {motion:?}");
+        assert_eq!(kind(said), kind(said_after), "{name} {transform:?}");
+        let moved = transform.setup(position.to_setup()).unwrap();
+        assert_eq!(position_after.to_setup(), moved, "{name} {transform:?}");
     }
     assert_eq!(carried.headers(), record.headers());
     let told = |record: &Record| -> Vec<_> {
@@ -49,13 +49,13 @@ fn assert_reflected(record: &Record, motion: Motion, name: &str) {
             .map(|id| (tree.note(id).clone(), tree.spent(id), tree.end(id).cloned(), tree.is_stuck(id)))
             .collect()
     };
-    assert_eq!(told(&carried), told(record), "{name} {motion:?}");
-    document.carry(motion).unwrap();
-    assert_eq!(document.record(), record, "{name} {motion:?} twice");
+    assert_eq!(told(&carried), told(record), "{name} {transform:?}");
+    document.transform(transform).unwrap();
+    assert_eq!(document.record(), record, "{name} {transform:?} twice");
     assert!(document.undo());
-    assert_eq!(*document.record(), carried, "{name} {motion:?}: one step");
+    assert_eq!(*document.record(), carried, "{name} {transform:?}: one step");
     assert!(document.undo());
-    assert_eq!(document.record(), record, "{name} {motion:?} taken back");
+    assert_eq!(document.record(), record, "{name} {transform:?} taken back");
     assert_eq!(document.undoable(), None);
 }
 
@@ -68,8 +68,8 @@ fn games_and_problems_are_reflected_with_all_their_lines() {
         let Ok(loaded) = format::read(&std::fs::read(path).unwrap(), Some(Format::Kif)) else { continue };
         for record in loaded.records.iter().take(3) {
             moves += record.tree().len();
-            for motion in REFLECTIONS {
-                assert_reflected(record, motion, &path.to_string_lossy());
+            for transform in REFLECTIONS {
+                assert_reflected(record, transform, &path.to_string_lossy());
             }
         }
     }
@@ -92,8 +92,8 @@ fn games_played_at_random_are_reflected() {
                 document.go(nodes[dice.roll(nodes.len())]);
             }
         }
-        for motion in REFLECTIONS {
-            assert_reflected(document.record(), motion, &format!("seed {seed}"));
+        for transform in REFLECTIONS {
+            assert_reflected(document.record(), transform, &format!("seed {seed}"));
         }
     }
 }
@@ -129,24 +129,24 @@ fn a_solution_stays_that_of_its_problem() {
         flaws.collect()
     };
     assert!(!said(&problem()).is_empty(), "a gold is left");
-    for motion in [Motion::Swap, Motion::Mirror, Motion::Shift(Shift::Left)] {
+    for transform in [Transform::Swap, Transform::Mirror, Transform::Shift(Shift::Left)] {
         let mut document = problem();
         let before = document.record().clone();
-        document.carry(motion).unwrap();
-        assert!(moves(&document).iter().all(|mv| !mv.ends_with('?')), "{motion:?}");
+        document.transform(transform).unwrap();
+        assert!(moves(&document).iter().all(|mv| !mv.ends_with('?')), "{transform:?}");
         assert_eq!(document.record().without_stuck().1, 0);
         // A step from the edge, the king gets away in the variation; in a mirror it does not.
-        assert_eq!(said(&document) == said(&problem()), REFLECTIONS.contains(&motion), "{motion:?}");
+        assert_eq!(said(&document) == said(&problem()), REFLECTIONS.contains(&transform), "{transform:?}");
         assert!(document.undo());
         assert_eq!(*document.record(), before);
     }
     let mut document = problem();
-    document.carry(Motion::Mirror).unwrap();
+    document.transform(Transform::Mirror).unwrap();
     assert_eq!(moves(&document), ["G*8b", "G*7b", "8a9a", "G*8b"]);
     let tree = document.record().tree();
     let comment = tree.note(tree.children(tree.root())[0]).comment.as_deref();
     assert_eq!(comment, Some("▲２二金まで"), "words are the user's");
-    document.carry(Motion::Swap).unwrap();
+    document.transform(Transform::Swap).unwrap();
     assert_eq!(document.record().initial().turn(), Color::White);
     assert_eq!(moves(&document), ["G*2h", "G*3h", "2i1i", "G*2h"]);
     let written = format::write(document.record(), &Dialect::kifu());
@@ -158,8 +158,8 @@ fn what_would_be_lost_off_the_board_is_not_shifted() {
     let mut document = problem();
     let before = document.record().clone();
     // A piece at the edge; then none, and a move of a variation that goes there.
-    assert_eq!(document.carry(Motion::Shift(Shift::Up)), Err(EditError::OffBoard));
-    assert_eq!(document.carry(Motion::Shift(Shift::Right)), Err(EditError::OffBoard));
+    assert_eq!(document.transform(Transform::Shift(Shift::Up)), Err(EditError::OffBoard));
+    assert_eq!(document.transform(Transform::Shift(Shift::Right)), Err(EditError::OffBoard));
     assert_eq!(document.record(), &before);
 
     // One that does not fit holds nothing up, and comes back with the others.
@@ -168,7 +168,7 @@ fn what_would_be_lost_off_the_board_is_not_shifted() {
     setup.hands.black = komadai::shogi::Hand::EMPTY;
     document.set_start(setup.into(), 1);
     assert_eq!(moves(&document), ["G*2b?", "G*3b?", "2a1a?", "G*2b?"]);
-    document.carry(Motion::Shift(Shift::Right)).unwrap();
+    document.transform(Transform::Shift(Shift::Right)).unwrap();
     assert_eq!(moves(&document), ["G*1b?", "G*2b?", "2a1a?", "G*1b?"]);
     assert!(document.undo());
     assert_eq!(moves(&document), ["G*2b?", "G*3b?", "2a1a?", "G*2b?"]);

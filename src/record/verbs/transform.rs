@@ -3,7 +3,7 @@
 use crate::record::NodeId;
 use crate::record::document::{Document, EditError, EditKind};
 use crate::record::edit::Edit;
-use crate::shogi::Motion;
+use crate::shogi::Transform;
 
 impl Document {
     /// Moves the start about, and every move of the tree with it, variations too: what could be played still can, and a
@@ -12,20 +12,20 @@ impl Document {
     /// # Errors
     /// When a piece of the start would leave the board, or a move that can be played: it would be lost on the way back.
     /// [Stuck](crate::record::Tree::is_stuck) moves hold nothing up; those that would leave stay where they are.
-    pub fn carry(&mut self, motion: Motion) -> Result<NodeId, EditError> {
+    pub fn transform(&mut self, transform: Transform) -> Result<NodeId, EditError> {
         let cursor = self.cursor();
         self.change(
             |_| EditKind::Start,
             |draft| {
                 let (record, tree) = (draft.record(), draft.record().tree());
-                let initial = motion.setup(record.initial().to_setup()).map_err(|_| EditError::OffBoard)?.into();
+                let initial = transform.setup(record.initial().to_setup()).map_err(|_| EditError::OffBoard)?.into();
                 let mut edits = Vec::new();
                 if initial != *record.initial() {
                     edits.push(Edit::Start { initial: Box::new(initial), number: record.first_number() });
                 }
                 for node in tree.walk() {
                     let Some(old) = tree.mv(node) else { continue };
-                    match motion.mv(old) {
+                    match transform.mv(old) {
                         Some(mv) if mv != old => edits.push(Edit::Move { node, mv }),
                         None if !tree.is_stuck(node) => return Err(EditError::OffBoard),
                         Some(_) | None => {}
