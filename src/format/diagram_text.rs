@@ -148,7 +148,7 @@ impl DiagramReader {
         };
         let mut hands = ByColor::new_with(held);
         if let Some(side) = Color::ALL.into_iter().find(|&side| matches!(self.hands[side], Some((Held::Rest, _)))) {
-            hands = Setup { board, hands, ..Setup::EMPTY }.with_rest_to(side).hands;
+            hands = Setup { board, hands, ..Setup::EMPTY }.with_remaining_to(side).hands;
         }
         self.warnings.sort_by_key(|warning| warning.at);
         Ok((Some(Diagram { board, hands, turn: self.turn, at }), self.warnings))

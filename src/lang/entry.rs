@@ -20,7 +20,7 @@ fn key_names(language: Language, topic: Topic, keys: &str) -> String {
         (Topic::Clear, _) => "Delete".to_owned(),
         (Topic::Cancel, _) => "Esc".to_owned(),
         (Topic::OtherSide, _) => format!("Shift, {}", spaced(keys)),
-        (Topic::Piece(_) | Topic::Promote | Topic::Hand | Topic::Rest | Topic::Turn, _) => spaced(keys),
+        (Topic::Piece(_) | Topic::Promote | Topic::Hand | Topic::Remaining | Topic::Turn, _) => spaced(keys),
     }
 }
 
@@ -46,8 +46,8 @@ fn meaning(language: Language, topic: Topic) -> String {
         (Topic::Clear, English) => "take the piece away (after the key for a hand: all of the hand)",
         (Topic::Hand, Japanese) => "次の駒を持駒に加える（間に数を入れると、その枚数にする）",
         (Topic::Hand, English) => "add the next piece to the hand (with a number between: hold so many)",
-        (Topic::Rest, Japanese) => "残りをすべて玉方の持駒にする（もう一度押すとやめる）",
-        (Topic::Rest, English) => "give all the rest to the defender (again: stop doing so)",
+        (Topic::Remaining, Japanese) => "残りをすべて玉方の持駒にする（もう一度押すとやめる）",
+        (Topic::Remaining, English) => "give all the rest to the defender (again: stop doing so)",
         (Topic::Turn, Japanese) => "手番を替える",
         (Topic::Turn, English) => "change the side to move",
         (Topic::Cancel, Japanese) => "途中の入力を取り消す",

@@ -74,14 +74,14 @@ pub struct Entry {
     setup: Setup,
     cursor: Square,
     pending: Pending,
-    gives_rest: bool,
+    gives_remaining: bool,
 }
 
 impl Entry {
     /// Begins with this board, the cursor on 5五.
     #[must_use]
     pub fn new(setup: Setup) -> Self {
-        Self { setup, cursor: Square::CENTRE, pending: Pending::NOTHING, gives_rest: false }
+        Self { setup, cursor: Square::CENTRE, pending: Pending::NOTHING, gives_remaining: false }
     }
 
     /// The board so far.
@@ -104,8 +104,8 @@ impl Entry {
 
     /// Whether the defender, the side that is not to move, holds all that is left.
     #[must_use]
-    pub const fn gives_rest(&self) -> bool {
-        self.gives_rest
+    pub const fn gives_remaining(&self) -> bool {
+        self.gives_remaining
     }
 
     /// With the cursor elsewhere and nothing begun, as after a click.
@@ -118,29 +118,29 @@ impl Entry {
     /// true, whoever the defender is by now.
     #[must_use]
     pub fn with_setup(self, setup: Setup) -> Self {
-        let setup = if self.gives_rest { setup.with_rest_to(setup.turn.other()) } else { setup };
+        let setup = if self.gives_remaining { setup.with_remaining_to(setup.turn.other()) } else { setup };
         Self { setup, pending: Pending::NOTHING, ..self }
     }
 
     /// Over a board that was changed elsewhere, such as by undoing: taken as it is.
     #[must_use]
-    pub fn over(self, setup: Setup, gives_rest: bool) -> Self {
+    pub fn over(self, setup: Setup, gives_remaining: bool) -> Self {
         // Where a piece was turned over, that is over, too.
         let pending = if setup != self.setup && !self.pending.is_begun() { Pending::NOTHING } else { self.pending };
-        Self { setup, gives_rest, pending, ..self }
+        Self { setup, gives_remaining, pending, ..self }
     }
 
     /// With the defender, or nobody, holding all that is left from now on.
     #[must_use]
-    pub fn with_rest(self, gives_rest: bool) -> Self {
-        Self { gives_rest, ..self }.with_setup(self.setup)
+    pub fn with_remaining(self, gives_remaining: bool) -> Self {
+        Self { gives_remaining, ..self }.with_setup(self.setup)
     }
 
     /// With this side to move. Where the defender holds the remaining pieces, the hands change places with the parts.
     #[must_use]
     pub fn with_turn(self, turn: Color) -> Self {
         let mut setup = Setup { turn, ..self.setup };
-        if self.gives_rest && turn != self.setup.turn {
+        if self.gives_remaining && turn != self.setup.turn {
             setup.hands = ByColor { black: setup.hands.white, white: setup.hands.black };
         }
         self.with_setup(setup)
@@ -169,7 +169,7 @@ impl Entry {
                         let side = self.side(shifted);
                         Some(Self { pending: Pending::Hand { side, count: None }, ..self })
                     }
-                    Topic::Rest => Some(self.with_rest(!self.gives_rest)),
+                    Topic::Remaining => Some(self.with_remaining(!self.gives_remaining)),
                     Topic::Turn => Some(self.with_turn(self.setup.turn.other())),
                     Topic::Square | Topic::Step | Topic::Clear | Topic::Cancel => None,
                 }

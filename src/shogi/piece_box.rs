@@ -80,6 +80,6 @@ mod tests {
         }
         let left = setup.piece_box();
         assert_eq!((left.kings, left.pieces.count(HandKind::Rook), left.is_empty()), (0, 0, false));
-        assert_eq!(setup.with_rest_to(Color::White).hands.white.count(HandKind::Rook), 0);
+        assert_eq!(setup.with_remaining_to(Color::White).hands.white.count(HandKind::Rook), 0);
     }
 }

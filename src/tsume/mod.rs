@@ -6,13 +6,13 @@
 //! (攻方) is the side to move at the start, the defender (玉方) the other.
 
 mod answer;
+mod defences;
 mod mate;
 mod purpose;
-mod replies;
 mod solution;
 
 pub use answer::{Answer, has_solution, mates};
+pub use defences::{defences_are_main, other_defences};
 pub use mate::Ending;
 pub use purpose::{PurposeWord, Say, headers_for, is_said_game, is_tsume, purpose};
-pub use replies::{other_replies, replies_are_main};
 pub use solution::{Finding, Flaw, LARGEST_TREE, Solution, known_length, solution_length};

@@ -252,7 +252,7 @@ impl Solving {
     /// A line was played to the end; `true` when that solves the problem.
     fn reach_end(&mut self, language: Language, now: f64) -> bool {
         let line = self.played();
-        let is_main = tsume::replies_are_main(&self.problem, &line);
+        let is_main = tsume::defences_are_main(&self.problem, &line);
         self.found.push(line);
         let was_thinking = self.is_thinking();
         // Whoever plays a weaker defence for the other side has an easier problem.
@@ -273,7 +273,7 @@ impl Solving {
     /// The recorded defences that no line that was found has answered.
     fn unanswered(&self, language: Language) -> Vec<Defence> {
         let name = |node| Defence { node, name: describe::place(language, &self.problem, node) };
-        tsume::other_replies(&self.problem, &self.found).into_iter().map(name).collect()
+        tsume::other_defences(&self.problem, &self.found).into_iter().map(name).collect()
     }
 
     /// The defence to go to: the first that was not answered yet, or the one after that which is being answered.
@@ -449,7 +449,7 @@ mod tests {
     }
 
     #[test]
-    fn other_replies_are_offered_once_it_is_solved() {
+    fn other_defences_are_offered_once_it_is_solved() {
         let mut solving = solving(&defences());
         assert!(!play(&mut solving, "N*4c", 101.0));
         assert_eq!(solving.next_defence(), None, "nothing is given away");

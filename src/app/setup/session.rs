@@ -71,7 +71,8 @@ impl Session {
         let setup = record.initial().to_setup();
         let is_own = setup == *self.entry.setup();
         // What was done elsewhere and is not known is as it looks.
-        let given = remaining.unwrap_or_else(|| if is_own { self.entry.gives_rest() } else { looks_whole(record) });
+        let given =
+            remaining.unwrap_or_else(|| if is_own { self.entry.gives_remaining() } else { looks_whole(record) });
         self.entry = self.entry.over(setup, given);
         self.purpose = tsume::purpose(record.headers(), &setup);
         self.remarks = setup.remarks(self.purpose);
@@ -100,9 +101,9 @@ impl Session {
     /// holds it already.
     pub(super) fn entry_for(&self, purpose: Purpose) -> Entry {
         match purpose {
-            Purpose::Game => self.entry.with_rest(false),
+            Purpose::Game => self.entry.with_remaining(false),
             Purpose::Tsume if purpose == self.purpose => self.entry,
-            Purpose::Tsume => self.entry.with_rest(self.entry.gives_rest() || holds_rest(self.entry.setup())),
+            Purpose::Tsume => self.entry.with_remaining(self.entry.gives_remaining() || holds_rest(self.entry.setup())),
         }
     }
 
@@ -113,7 +114,7 @@ impl Session {
         let is_defended = || start.board.pieces().any(|(_, piece)| piece == defender);
         // A problem whose defender holds the rest remains one when the attacker gets a king.
         let remains_one = say == Say::Still
-            && self.entry.gives_rest()
+            && self.entry.gives_remaining()
             && self.purpose == Purpose::Tsume
             && is_defended()
             && tsume::purpose(headers, start) == Purpose::Game;
@@ -124,7 +125,7 @@ impl Session {
     /// How many of a kind can still be put on the board: what is in the box, and what the defender holds of the rest.
     pub(super) fn left(&self, kind: PieceKind) -> u8 {
         let setup = self.entry.setup();
-        let rest = kind.in_hand().filter(|_| self.entry.gives_rest());
+        let rest = kind.in_hand().filter(|_| self.entry.gives_remaining());
         let held = rest.map_or(0, |kind| setup.hands[setup.turn.other()].count(kind));
         setup.piece_box().count(kind).saturating_add(held)
     }
@@ -146,5 +147,5 @@ fn looks_whole(record: &Record) -> bool {
 
 /// Whether nothing is left that the defender could hold.
 fn holds_rest(setup: &Setup) -> bool {
-    *setup == setup.with_rest_to(setup.turn.other())
+    *setup == setup.with_remaining_to(setup.turn.other())
 }

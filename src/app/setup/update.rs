@@ -51,7 +51,7 @@ impl SetUp {
         let game = desk.game();
         if session.of == (game.id(), game.shown()) && game.step() == 0 {
             session.follow(game, self.remaining.given(game));
-            self.remaining.remember(game, session.entry.gives_rest());
+            self.remaining.remember(game, session.entry.gives_remaining());
         } else {
             self.end(desk);
         }
@@ -90,7 +90,7 @@ impl SetUp {
         let moves = tree.path(from).iter().filter(|&&id| tree.mv(id).is_some()).count();
         game.go_to(0);
         let session = Session::of(game, from, moves, self.remaining.given(game));
-        self.remaining.remember(game, session.entry.gives_rest());
+        self.remaining.remember(game, session.entry.gives_remaining());
         self.session = Some(session);
         desk.enter(Mode::SetUp);
     }
@@ -145,14 +145,14 @@ impl SetUp {
         match arrangement {
             Arrange::Clear => {
                 let setup = Setup { turn: entry.setup().turn, ..Setup::EMPTY };
-                self.change(desk, entry.with_rest(false).with_setup(setup), Say::Nothing);
+                self.change(desk, entry.with_remaining(false).with_setup(setup), Say::Nothing);
             }
             Arrange::Start(start) => {
                 let given = start.purpose() == Purpose::Tsume;
-                let next = entry.with_rest(given).with_setup(start.setup());
+                let next = entry.with_remaining(given).with_setup(start.setup());
                 self.change(desk, next, Say::That(start.purpose()));
             }
-            Arrange::Remaining(given) => self.change(desk, entry.with_rest(given), Say::Still),
+            Arrange::Remaining(given) => self.change(desk, entry.with_remaining(given), Say::Still),
             Arrange::Move(transform) => self.transform(desk, transform),
             Arrange::Turn(turn) => self.change(desk, entry.with_turn(turn), Say::Still),
             Arrange::Number(number) => {
@@ -321,7 +321,7 @@ impl SetUp {
         let headers = session.headers_for(record, next.setup(), say);
         let start = Edit::SetUp(Box::new(Position::from(*next.setup())), record.first_number(), headers);
         edit(desk, if amend { Edit::Amend(Box::new(start)) } else { start });
-        self.remaining.remember(desk.game(), next.gives_rest());
+        self.remaining.remember(desk.game(), next.gives_remaining());
     }
 }
 

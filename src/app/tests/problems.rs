@@ -230,7 +230,7 @@ fn a_right_move_is_answered_and_a_wrong_one_taken_back() {
 }
 
 #[test]
-fn other_replies_are_met_once_it_is_solved() {
+fn other_defences_are_met_once_it_is_solved() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("1.kif"), defences()).unwrap();
     let mut window = opened(folder.path());

@@ -38,7 +38,7 @@ pub enum Topic {
     /// The next piece goes into the hand; a number before it says how many are there.
     Hand,
     /// All that is left goes to the defender, now and from now on; once more ends that.
-    Rest,
+    Remaining,
     /// The other side is to move.
     Turn,
     /// Takes back what was begun.
@@ -69,7 +69,7 @@ pub const KEYS: [(Topic, &str); 24] = [
     (Topic::NextState, " "),
     (Topic::Clear, ""),
     (Topic::Hand, "hて持"),
-    (Topic::Rest, "aの残"),
+    (Topic::Remaining, "aの残"),
     (Topic::Turn, "t番"),
     (Topic::Cancel, ""),
 ];

@@ -80,13 +80,13 @@ fn hands_take_counts() {
 #[test]
 fn the_rest_follows_until_it_is_told_not_to() {
     let entry = typed("51Ka52ghg");
-    assert!(entry.gives_rest());
+    assert!(entry.gives_remaining());
     assert_eq!(entry.setup().hands.white.count(HandKind::Gold), 2);
     let more = typed("51Ka52ghga53g");
-    assert!(!more.gives_rest());
+    assert!(!more.gives_remaining());
     assert_eq!(more.setup().hands.white.count(HandKind::Gold), 2);
     // The defender is whoever is not to move, and what the attacker holds stays the attacker's.
-    assert_eq!(typed("ta").setup(), &Setup { turn: Color::White, ..Setup::EMPTY }.with_rest_to(Color::Black));
+    assert_eq!(typed("ta").setup(), &Setup { turn: Color::White, ..Setup::EMPTY }.with_remaining_to(Color::Black));
     let turned = typed("51Ka52ghgt");
     assert_eq!(turned.setup().hands.white.iter().collect::<Vec<_>>(), [(HandKind::Gold, 1)]);
     assert_eq!(turned.setup().hands.black.count(HandKind::Pawn), 18);

@@ -58,7 +58,7 @@ impl Setup {
         if let Some(square) = Square::at(5, 1) {
             setup.board[square] = Some(Piece::new(Color::White, PieceKind::King));
         }
-        setup.with_rest_to(Color::White)
+        setup.with_remaining_to(Color::White)
     }
 
     /// The start of a problem in which the attacker, too, has a king (双玉詰将棋): it stands on 5九.

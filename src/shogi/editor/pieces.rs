@@ -113,7 +113,7 @@ impl Setup {
     /// and no less, as the defender (玉方) of a problem does. Applied after each change it stays true:
     /// what the attacker gets leaves the defender's hand.
     #[must_use]
-    pub fn with_rest_to(mut self, side: Color) -> Self {
+    pub fn with_remaining_to(mut self, side: Color) -> Self {
         self.hands[side] = Hand::EMPTY;
         self.hands[side] = self.piece_box().pieces;
         self
@@ -183,16 +183,16 @@ mod tests {
 
     #[test]
     fn the_rest_stays_true_while_pieces_come_and_go() {
-        let mut setup = Setup::EMPTY.with_rest_to(Color::White);
+        let mut setup = Setup::EMPTY.with_remaining_to(Color::White);
         assert_eq!(setup.hands.white.count(HandKind::Pawn), 18);
         setup.hands.black.set(HandKind::Gold, 1);
         for square in Square::all().take(3) {
             setup.board[square] = Some(Piece::new(Color::Black, PieceKind::ProPawn));
         }
-        let setup = setup.with_rest_to(Color::White);
+        let setup = setup.with_remaining_to(Color::White);
         assert_eq!(setup.hands.white.count(HandKind::Pawn), 15);
         assert_eq!(setup.hands.white.count(HandKind::Gold), 3);
         assert_eq!(setup.piece_box(), PieceBox { pieces: Hand::EMPTY, kings: 2 });
-        assert_eq!(setup.with_rest_to(Color::White), setup);
+        assert_eq!(setup.with_remaining_to(Color::White), setup);
     }
 }

@@ -10,7 +10,7 @@ use komadai::notation::{sfen, usi};
 use komadai::problems::{self, Filter, Problem, Set, Solve, Solved, Unread};
 use komadai::record::Record;
 use komadai::shogi::{Color, Move};
-use komadai::tsume::{Answer, has_solution, other_replies, replies_are_main};
+use komadai::tsume::{Answer, defences_are_main, has_solution, other_defences};
 
 use crate::support::words::{self, mv};
 
@@ -304,7 +304,7 @@ fn replies_that_were_not_met_are_found_line_by_line() {
             let moves = tree.path(node).into_iter().filter_map(|id| tree.mv(id)).map(usi::write_move);
             moves.collect::<Vec<_>>().join(" ")
         };
-        other_replies(&problem, &found).into_iter().map(path).collect()
+        other_defences(&problem, &found).into_iter().map(path).collect()
     };
     let main = "7g7f 3c3d 2g2f 8c8d 2f2e";
     let (second, fourth, deep) = ("7g7f 8c8d", "7g7f 3c3d 2g2f 4c4d", "7g7f 8c8d 2g2f 4a3b");
@@ -316,9 +316,9 @@ fn replies_that_were_not_met_are_found_line_by_line() {
     assert_eq!(others(&["7g7f 3c3d 9g9f"]), [second]);
     assert_eq!(others(&["9g9f"]), [""; 0]);
 
-    assert!(replies_are_main(&problem, &line(main)) && replies_are_main(&problem, &[]));
-    assert!(replies_are_main(&problem, &line("7g7f 3c3d 9g9f 1c1d")), "nothing is recorded there");
+    assert!(defences_are_main(&problem, &line(main)) && defences_are_main(&problem, &[]));
+    assert!(defences_are_main(&problem, &line("7g7f 3c3d 9g9f 1c1d")), "nothing is recorded there");
     for beside in [second, fourth, deep, "7g7f 4a3b"] {
-        assert!(!replies_are_main(&problem, &line(beside)), "{beside}");
+        assert!(!defences_are_main(&problem, &line(beside)), "{beside}");
     }
 }

@@ -102,7 +102,7 @@ fn nothing_done_to_a_board_makes_or_loses_a_piece() {
             setup = setup.cycled(square(&mut dice));
             assert_eq!(set(&setup), SET);
         }
-        for other in [setup.swapped(), setup.mirrored(), setup.with_rest_to(side(&mut dice))] {
+        for other in [setup.swapped(), setup.mirrored(), setup.with_remaining_to(side(&mut dice))] {
             assert_eq!(set(&other), SET);
         }
         assert_eq!(set(&setup.with(square(&mut dice), None)), SET);
@@ -130,7 +130,7 @@ fn whole_boards_come_back() {
                 }
             }
         }
-        let rest = setup.with_rest_to(Color::White);
+        let rest = setup.with_remaining_to(Color::White);
         assert!(rest.piece_box().pieces.is_empty());
         assert_eq!((rest.board, rest.hands.black), (setup.board, setup.hands.black));
     }
@@ -226,7 +226,7 @@ fn remarks_speak_both_languages() {
 fn any_keys_may_be_pressed() {
     let mut dice = Dice(6);
     let typed: Vec<char> = KEYS.iter().flat_map(|(_, keys)| keys.chars()).chain("0xVPHＰ５　ａ".chars()).collect();
-    let mut entry = Entry::new(Setup::EMPTY).with_rest(true);
+    let mut entry = Entry::new(Setup::EMPTY).with_remaining(true);
     for _ in 0..20_000 {
         let key = match dice.roll(8) {
             0 => EntryKey::Arrow(Shift::ALL[dice.roll(4)]),
@@ -235,9 +235,9 @@ fn any_keys_may_be_pressed() {
             _ => EntryKey::Char(typed[dice.roll(typed.len())]),
         };
         let Some(next) = entry.press(key) else { continue };
-        if next.gives_rest() {
+        if next.gives_remaining() {
             let defender = next.setup().turn.other();
-            assert_eq!(*next.setup(), next.setup().with_rest_to(defender), "{key:?} in {entry:?}");
+            assert_eq!(*next.setup(), next.setup().with_remaining_to(defender), "{key:?} in {entry:?}");
         }
         entry = next;
     }

@@ -37,7 +37,7 @@ fn setup(window: &Window) -> String {
 
 fn mode(window: &Window) -> (Purpose, bool) {
     let session = window.state().as_ref().unwrap().state.setup.session.as_ref().expect("a position is set up");
-    (session.purpose, session.entry.gives_rest())
+    (session.purpose, session.entry.gives_remaining())
 }
 
 fn paste(window: &mut Window, text: &str) {

@@ -54,8 +54,8 @@ pub(super) fn purpose(window: &Window) -> Purpose {
     purpose
 }
 
-pub(super) fn gives_rest(window: &Window) -> bool {
-    state(window).setup.session.as_ref().expect("a position is set up").entry.gives_rest()
+pub(super) fn gives_remaining(window: &Window) -> bool {
+    state(window).setup.session.as_ref().expect("a position is set up").entry.gives_remaining()
 }
 
 #[test]
@@ -73,7 +73,11 @@ fn problems_are_begun_from_the_menu_to_be_set_up() {
         click(&mut window, name);
         window.get_by_label("局面編集");
         assert_eq!(setup(&window), sfen::write(&start, None));
-        assert_eq!((class(&window), purpose(&window), gives_rest(&window)), (word, Purpose::Tsume, true), "{name}");
+        assert_eq!(
+            (class(&window), purpose(&window), gives_remaining(&window)),
+            (word, Purpose::Tsume, true),
+            "{name}"
+        );
         assert!(!state(&window).desk.game().is_changed(), "nothing is there to be lost");
         // The box is the defender's from the first key on.
         typed(&mut window, "53p");
@@ -95,7 +99,7 @@ fn a_problem_with_two_kings_says_that_it_is_one() {
     assert_gone(&window, "棋譜情報に「分類：双玉詰将棋」と記入しました。");
     redo(&mut window);
     assert_eq!((setup(&window), class(&window), purpose(&window)), (start, Some("双玉詰将棋"), Purpose::Tsume));
-    assert!(gives_rest(&window));
+    assert!(gives_remaining(&window));
     // It stands with the other headers.
     press(&mut window, Key::F2);
     click(&mut window, "棋譜情報");
@@ -126,7 +130,7 @@ fn a_problem_with_two_kings_says_that_it_is_one() {
 fn who_sets_up_says_what_for() {
     let mut window = window_of(&format!("position sfen {TWO_KINGS}"));
     press(&mut window, Key::F2);
-    assert_eq!((purpose(&window), gives_rest(&window)), (Purpose::Game, false));
+    assert_eq!((purpose(&window), gives_remaining(&window)), (Purpose::Game, false));
     click(&mut window, "詰将棋");
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
     assert_eq!(state(&window).desk.game().document().undoable(), Some(EditKind::Headers));
@@ -263,7 +267,7 @@ fn a_pasted_problem_is_one_on_the_board() {
     let text = String::from_utf8(format::write(&record, &Target::Kifu.dialect(None, None)).bytes).unwrap();
     paste(&mut window, &text);
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
-    assert!(gives_rest(&window));
+    assert!(gives_remaining(&window));
     paste(&mut window, TWO_KINGS);
     assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game), "which says nothing");
     undo(&mut window);
@@ -280,7 +284,7 @@ fn a_record_that_begins_in_a_problem_is_one() {
     window.run();
     window.get_by_label("棋譜情報に「分類：双玉詰将棋」と記入しました。");
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
-    assert!(gives_rest(&window));
+    assert!(gives_remaining(&window));
     assert!(!state(&window).desk.game().is_changed(), "it begins so");
     // Once more, from the board: from where the user came, by key as by button.
     press(&mut window, Key::F2);

@@ -3,7 +3,7 @@
 use egui::Key;
 
 use crate::app::setup::tests::purpose::{
-    ONE_KING, REST, TWO_KINGS, class, gives_rest, headers, purpose, redo, with_headers,
+    ONE_KING, REST, TWO_KINGS, class, gives_remaining, headers, purpose, redo, with_headers,
 };
 use crate::app::setup::tests::{click, press, setting_up, setup, state, typed, undo};
 use crate::app::tests::window::Window;
@@ -17,7 +17,7 @@ fn who_holds_the_rest_writes_nothing() {
         let (own, board) = (headers(&window), setup(&window));
         for given in [true, false] {
             click(&mut window, REST);
-            assert_eq!((gives_rest(&window), purpose(&window)), (given, Purpose::Game));
+            assert_eq!((gives_remaining(&window), purpose(&window)), (given, Purpose::Game));
             assert_eq!((headers(&window), setup(&window)), (own.clone(), board.clone()));
         }
     }
@@ -26,16 +26,16 @@ fn who_holds_the_rest_writes_nothing() {
 #[test]
 fn the_defender_holds_the_rest_of_a_problem_again() {
     let mut window = with_headers(&[], ONE_KING);
-    assert!(gives_rest(&window));
+    assert!(gives_remaining(&window));
     click(&mut window, "対局");
-    assert!(!gives_rest(&window));
+    assert!(!gives_remaining(&window));
     click(&mut window, "詰将棋");
-    assert!(gives_rest(&window) && class(&window).is_none());
+    assert!(gives_remaining(&window) && class(&window).is_none());
     // Not where something is left.
     let mut window = with_headers(&[], &ONE_KING.replace("17p", "16p"));
     click(&mut window, "対局");
     click(&mut window, "詰将棋");
-    assert!(!gives_rest(&window));
+    assert!(!gives_remaining(&window));
 }
 
 #[test]
@@ -45,12 +45,12 @@ fn the_remaining_pieces_are_undone_with_the_board() {
     let alone = setup(&window);
     click(&mut window, REST);
     let given = setup(&window);
-    assert!(given.ends_with("2r2b4g4s4n4l18p") && gives_rest(&window));
+    assert!(given.ends_with("2r2b4g4s4n4l18p") && gives_remaining(&window));
     // Where nothing is to be moved for it, there is nothing to be undone.
     let revision = |window: &Window| state(window).desk.game().document().revision();
     let before = revision(&window);
     click(&mut window, REST);
-    assert_eq!((setup(&window), gives_rest(&window), revision(&window)), (given.clone(), false, before));
+    assert_eq!((setup(&window), gives_remaining(&window), revision(&window)), (given.clone(), false, before));
     // The pieces stay where they are, and the next one is not made up for.
     typed(&mut window, "53p");
     let kept = setup(&window);
@@ -58,34 +58,34 @@ fn the_remaining_pieces_are_undone_with_the_board() {
     // Each state of the board comes back as it was left.
     for board in [&given, &alone] {
         undo(&mut window);
-        assert_eq!((&setup(&window), gives_rest(&window)), (board, false));
+        assert_eq!((&setup(&window), gives_remaining(&window)), (board, false));
     }
     for board in [&given, &kept] {
         redo(&mut window);
-        assert_eq!((&setup(&window), gives_rest(&window)), (board, false));
+        assert_eq!((&setup(&window), gives_remaining(&window)), (board, false));
     }
     // By key, and where there is nothing left to be given.
     let before = revision(&window);
     typed(&mut window, "a");
-    assert!(gives_rest(&window) && setup(&window).ends_with("17p") && revision(&window) != before);
+    assert!(gives_remaining(&window) && setup(&window).ends_with("17p") && revision(&window) != before);
     let before = revision(&window);
     typed(&mut window, "a");
-    assert!(!gives_rest(&window));
+    assert!(!gives_remaining(&window));
     // It is remembered while the mode is left, and no step for those who cannot see it.
     press(&mut window, Key::F2);
     press(&mut window, Key::F2);
-    assert!(!gives_rest(&window) && revision(&window) == before, "as it was left");
+    assert!(!gives_remaining(&window) && revision(&window) == before, "as it was left");
     typed(&mut window, "a");
-    assert!(gives_rest(&window) && revision(&window) == before);
+    assert!(gives_remaining(&window) && revision(&window) == before);
     press(&mut window, Key::F2);
     undo(&mut window);
     assert_eq!(setup(&window), kept, "the pieces that were given");
     redo(&mut window);
     press(&mut window, Key::F2);
-    assert!(gives_rest(&window));
+    assert!(gives_remaining(&window));
     // In a game nobody holds them.
     click(&mut window, "対局");
-    assert!(!gives_rest(&window));
+    assert!(!gives_remaining(&window));
     undo(&mut window);
-    assert!(gives_rest(&window));
+    assert!(gives_remaining(&window));
 }

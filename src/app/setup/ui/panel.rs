@@ -155,7 +155,7 @@ fn board_ui(ui: &mut Ui, language: Language, session: &Session, first_number: u3
     let starts = starts_ui(ui, language);
     let shifts = shifts_ui(ui, language);
     let turn = turn_ui(ui, language, session.entry.setup().turn, first_number);
-    let mut given = session.entry.gives_rest();
+    let mut given = session.entry.gives_remaining();
     let ticked = ui.scope(|ui| {
         // An empty box is a box, not a button.
         let palette = Palette::of_ui(ui);

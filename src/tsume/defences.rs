@@ -9,7 +9,7 @@ use crate::shogi::Move;
 
 /// Whether the other side always plays what the record has first. Where it has nothing, anything may be played.
 #[must_use]
-pub fn replies_are_main(problem: &Record, line: &[Move]) -> bool {
+pub fn defences_are_main(problem: &Record, line: &[Move]) -> bool {
     let tree = problem.tree();
     let mut at = tree.root();
     for (ply, &mv) in line.iter().enumerate() {
@@ -33,12 +33,12 @@ pub fn replies_are_main(problem: &Record, line: &[Move]) -> bool {
 /// let kif = "手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n\n変化：2手\n2 ８四歩(83)\n3 ２六歩(27)\n";
 /// let record = &format::read(kif.as_bytes(), None).map_err(|error| error.kind)?.records[0];
 /// let main: Vec<Move> = ["7g7f", "3c3d", "2g2f"].into_iter().filter_map(read_move).collect();
-/// let others = tsume::other_replies(record, &[main]);
+/// let others = tsume::other_defences(record, &[main]);
 /// assert_eq!(others.iter().map(|&node| record.tree().mv(node)).collect::<Vec<_>>(), [read_move("8c8d")]);
 /// # Ok::<(), format::ReadErrorKind>(())
 /// ```
 #[must_use]
-pub fn other_replies(problem: &Record, found: &[Vec<Move>]) -> Vec<NodeId> {
+pub fn other_defences(problem: &Record, found: &[Vec<Move>]) -> Vec<NodeId> {
     let tree = problem.tree();
     let nodes = |line: &Vec<Move>| {
         let mut at = Some(tree.root());
