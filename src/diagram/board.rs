@@ -13,23 +13,23 @@ pub(super) const TALL: f32 = 108.5;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Grid {
     pub(super) rect: Rect,
-    turned: bool,
+    flipped: bool,
 }
 
 impl Grid {
     /// With its upper left corner here.
-    pub(super) const fn at(x: f32, y: f32, turned: bool) -> Self {
-        Self { rect: Rect::new(x, y, 9.0 * CELL, 9.0 * TALL), turned }
+    pub(super) const fn at(x: f32, y: f32, flipped: bool) -> Self {
+        Self { rect: Rect::new(x, y, 9.0 * CELL, 9.0 * TALL), flipped }
     }
 
     /// Whether pieces of this side point up.
     pub(super) fn faces_up(&self, side: Color) -> bool {
-        (side == Color::Black) != self.turned
+        (side == Color::Black) != self.flipped
     }
 
     /// Where a square lies.
     pub(super) fn square(&self, square: Square) -> Rect {
-        let seen = if self.turned { square.turned() } else { square };
+        let seen = if self.flipped { square.flipped() } else { square };
         let (column, row) = (f32::from(9 - seen.file().get()), f32::from(seen.rank().get() - 1));
         Rect::new(self.rect.min.x + column * CELL, self.rect.min.y + row * TALL, CELL, TALL)
     }
@@ -42,7 +42,7 @@ impl Grid {
         }
         let (column, row) = (((at.x - min.x) / CELL) as u8, ((at.y - min.y) / TALL) as u8);
         let square = Square::at(9 - column.min(8), row.min(8) + 1)?;
-        Some(if self.turned { square.turned() } else { square })
+        Some(if self.flipped { square.flipped() } else { square })
     }
 
     /// The lines between the squares, as pairs of ends.
@@ -66,7 +66,7 @@ impl Grid {
     pub(super) fn names(&self, look: &Look, above: f32, beside: f32) -> impl Iterator<Item = (char, Point)> {
         let (grid, numerals) = (*self, look.numerals);
         (1_u8..=9).flat_map(move |n| {
-            let seen = if grid.turned { 10 - n } else { n };
+            let seen = if grid.flipped { 10 - n } else { n };
             let x = grid.rect.max.x - (f32::from(seen) - 0.5) * CELL;
             let y = grid.rect.min.y + (f32::from(seen) - 0.5) * TALL;
             let file = (numerals.file(n), Point::new(x, grid.rect.min.y - above));

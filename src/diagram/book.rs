@@ -40,7 +40,7 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit]) -> Scene {
     let caption = Block::of(diagram.caption.as_deref(), CAPTION, width - 2.0 * EDGE, captions);
     let above = title.as_ref().map_or(0.0, |title| title.height() + 14.0);
     let top = EDGE + above + if look.coordinates { NAMES } else { 0.0 };
-    let grid = Grid::at(margin, top, look.turned);
+    let grid = Grid::at(margin, top, look.flipped);
     let below = caption.as_ref().map_or(0.0, |caption| caption.height() + 20.0);
     let mut scene = Scene::new(width, grid.rect.max.y + below + EDGE, Color::WHITE);
 

@@ -91,7 +91,7 @@ pub struct Look {
     /// Whether files and ranks are named.
     pub coordinates: bool,
     /// Whether White sits below.
-    pub turned: bool,
+    pub flipped: bool,
     /// The light that wood is seen in; print knows only one.
     pub light: Light,
 }
@@ -99,7 +99,7 @@ pub struct Look {
 impl Default for Look {
     fn default() -> Self {
         let (style, numerals, words) = (Style::default(), Numerals::default(), Words::default());
-        Self { style, numerals, words, coordinates: true, turned: false, light: Light::Day }
+        Self { style, numerals, words, coordinates: true, flipped: false, light: Light::Day }
     }
 }
 
@@ -232,7 +232,7 @@ impl Diagram {
     /// what a window draws, which tells in its own way who plays.
     #[must_use]
     pub fn tabletop(&self) -> Scene {
-        let table = Table::at(Point::default(), self.look.turned, true);
+        let table = Table::at(Point::default(), self.look.flipped, true);
         let mut scene = Scene::new(table.whole.width(), table.whole.height(), self.look.light.wood().ground);
         wood::draw(&mut scene, self, &table);
         scene

@@ -32,23 +32,23 @@ impl Table {
     /// The width of a square.
     pub const SQUARE: f32 = CELL;
 
-    /// With its upper left corner here; White sits below when it is `turned`. Stands are as near to the middle of
+    /// With its upper left corner here; White sits below when it is `flipped`. Stands are as near to the middle of
     /// the board as plates leave them.
     #[must_use]
-    pub fn at(corner: Point, turned: bool, plates: bool) -> Self {
+    pub fn at(corner: Point, flipped: bool, plates: bool) -> Self {
         let board = Rect::new(corner.x + STAND + GAP, corner.y, 9.0 * CELL + 2.0 * MARGIN, 9.0 * TALL + 2.0 * MARGIN);
         let (left, right) = (corner.x, board.max.x + GAP);
         let room = if plates { 0.0 } else { PLATE + GAP };
         let stand = |x: f32, y: f32| Rect::new(x, y, STAND, board.height() - PLATE - GAP);
         let near = (stand(right, board.min.y + room), Rect::new(right, board.max.y - PLATE, STAND, PLATE));
         let far = (stand(left, board.min.y + PLATE + GAP - room), Rect::new(left, board.min.y, STAND, PLATE));
-        let (black, white) = if turned { (far, near) } else { (near, far) };
+        let (black, white) = if flipped { (far, near) } else { (near, far) };
         Self {
             whole: Rect { min: corner, max: Point::new(right + STAND, board.max.y) },
             board,
             stands: ByColor { black: black.0, white: white.0 },
             plates: ByColor { black: black.1, white: white.1 },
-            grid: Grid::at(board.min.x + MARGIN, board.min.y + MARGIN, turned),
+            grid: Grid::at(board.min.x + MARGIN, board.min.y + MARGIN, flipped),
         }
     }
 
@@ -94,8 +94,8 @@ mod tests {
 
     #[test]
     fn nothing_overlaps_and_everything_is_on_the_table() {
-        for (turned, plates) in [(false, true), (true, true), (false, false)] {
-            let table = Table::at(Point::new(30.0, 50.0), turned, plates);
+        for (flipped, plates) in [(false, true), (true, true), (false, false)] {
+            let table = Table::at(Point::new(30.0, 50.0), flipped, plates);
             let parts = [table.board, table.stands.black, table.stands.white];
             let plates = if plates { table.plates } else { ByColor { black: Rect::default(), white: Rect::default() } };
             let parts: Vec<Rect> = parts.into_iter().chain([plates.black, plates.white]).collect();
@@ -113,10 +113,10 @@ mod tests {
 
     #[test]
     fn squares_are_found_where_they_lie_and_turn_with_the_board() {
-        let (upright, turned) = (Table::at(Point::default(), false, true), Table::at(Point::default(), true, true));
+        let (upright, flipped) = (Table::at(Point::default(), false, true), Table::at(Point::default(), true, true));
         for square in Square::all() {
-            assert_eq!(upright.square(square), turned.square(square.turned()));
-            for table in [upright, turned] {
+            assert_eq!(upright.square(square), flipped.square(square.flipped()));
+            for table in [upright, flipped] {
                 assert_eq!(table.square_at(table.square(square).center()), Some(square));
             }
         }

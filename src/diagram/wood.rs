@@ -20,7 +20,7 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit]) -> Scene {
     let caption = Block::of(diagram.caption.as_deref(), CAPTION, wide, captions);
     let above = title.as_ref().map_or(0.0, |title| title.height() + 12.0);
     let below = caption.as_ref().map_or(0.0, |caption| caption.height() + 22.0);
-    let table = Table::at(Point::new(EDGE, EDGE + above), diagram.look.turned, diagram.names.is_some());
+    let table = Table::at(Point::new(EDGE, EDGE + above), diagram.look.flipped, diagram.names.is_some());
     let (width, height) = (table.whole.max.x + EDGE, table.whole.max.y + below + EDGE);
     let mut scene = Scene::new(width, height, wood.ground);
     if let Some(title) = title {

@@ -243,11 +243,11 @@ mod tests {
         for kind in PieceKind::ALL {
             for from in Square::all() {
                 let black = attacks(Piece::new(Color::Black, kind), from, Squares::EMPTY);
-                let white = attacks(Piece::new(Color::White, kind), from.turned(), Squares::EMPTY);
-                assert_eq!(black.iter().map(Square::turned).collect::<Squares>(), white, "{kind:?} {from:?}");
+                let white = attacks(Piece::new(Color::White, kind), from.flipped(), Squares::EMPTY);
+                assert_eq!(black.iter().map(Square::flipped).collect::<Squares>(), white, "{kind:?} {from:?}");
                 assert_eq!(kind.is_dead_at(from.depth(Color::Black)), black.is_empty(), "{kind:?} {from:?}");
                 assert_eq!(dead_end(Color::Black, kind).contains(from), black.is_empty());
-                assert_eq!(dead_end(Color::White, kind).contains(from.turned()), black.is_empty());
+                assert_eq!(dead_end(Color::White, kind).contains(from.flipped()), black.is_empty());
             }
         }
     }

@@ -186,7 +186,7 @@ fn even() -> Setup {
     let mut board = Board::EMPTY;
     for square in Square::all() {
         // White's half is Black's turned round.
-        for (side, seen) in [(Color::Black, square), (Color::White, square.turned())] {
+        for (side, seen) in [(Color::Black, square), (Color::White, square.flipped())] {
             let file = seen.file().get();
             let kind = match (seen.rank().get(), file) {
                 (7, _) => Some(Pawn),

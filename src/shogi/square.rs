@@ -127,7 +127,7 @@ impl Square {
 
     /// The same square seen from the other side of the board (5九 becomes 5一).
     #[must_use]
-    pub const fn turned(self) -> Self {
+    pub const fn flipped(self) -> Self {
         match Self::from_index(80 - self.index()) {
             Some(square) => square,
             None => self,
@@ -185,7 +185,7 @@ mod tests {
             assert_eq!(square.index(), index);
             assert_eq!(Square::from_index(index), Some(square));
             assert_eq!(Square::new(square.file(), square.rank()), square);
-            assert_eq!(square.turned().turned(), square);
+            assert_eq!(square.flipped().flipped(), square);
             assert_eq!(square.mirrored().mirrored(), square);
             assert_eq!(square.mirrored().rank(), square.rank());
         }

@@ -292,7 +292,7 @@ fn everything_about_a_picture_is_chosen_by_name() {
     let product = product(&seen);
     let diagram = diagrams(&product).remove(0);
     assert_eq!((diagram.title.as_deref(), diagram.caption.as_deref()), (Some("名局集"), Some("序盤の一手")));
-    assert_eq!((diagram.last, diagram.names, diagram.look.turned), (None, None, true));
+    assert_eq!((diagram.last, diagram.names, diagram.look.flipped), (None, None, true));
     let Content::Picture(order) = &product.content else { panic!() };
     assert_eq!(order.width, 480);
 }

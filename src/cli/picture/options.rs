@@ -57,7 +57,7 @@ pub(in crate::cli) fn parse(task: Task, parser: &mut lexopt::Parser) -> Result<O
             Long("no-caption") => options.diagram.caption = Label::None,
             Long("no-title") => options.diagram.title = Label::None,
             Long("figure") => options.diagram.figure = number("--figure", parser, 1, 99_999)?,
-            Long("flip") => options.diagram.look.turned = true,
+            Long("flip") => options.diagram.look.flipped = true,
             Long("no-coordinates") => options.diagram.look.coordinates = false,
             Long("no-names") => options.diagram.names = false,
             Long("no-last") => options.diagram.last = false,

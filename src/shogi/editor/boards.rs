@@ -77,7 +77,7 @@ impl Setup {
     pub fn swapped(self) -> Self {
         let other = |piece: Piece| Piece::new(piece.color.other(), piece.kind);
         Self {
-            board: moved(&self.board, |square, piece| (square.turned(), other(piece))),
+            board: moved(&self.board, |square, piece| (square.flipped(), other(piece))),
             hands: ByColor { black: self.hands.white, white: self.hands.black },
             turn: self.turn.other(),
         }

@@ -30,7 +30,7 @@ impl Transform {
     #[must_use]
     pub const fn square(self, square: Square) -> Option<Square> {
         match self {
-            Self::Swap => Some(square.turned()),
+            Self::Swap => Some(square.flipped()),
             Self::Mirror => Some(square.mirrored()),
             Self::Shift(shift) => shift.from(square),
         }

@@ -147,7 +147,7 @@ pub(super) fn pictures() -> Vec<Picture> {
             diagram.caption = Some("第1図は△８五歩まで".to_owned());
         });
         let turned = diagram(GAME, |diagram| {
-            diagram.look.turned = true;
+            diagram.look.flipped = true;
             diagram.look.numerals = Numerals::Letters;
             diagram.caption = Some("長い説明、".repeat(40));
             let names = diagram.names.as_mut().unwrap();

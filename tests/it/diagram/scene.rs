@@ -37,7 +37,7 @@ fn owner(glyph: &Glyph, turned: bool) -> Color {
 /// The position, as somebody sees it who looks at the picture.
 fn seen(diagram: &Diagram) -> Setup {
     let scene = diagram.scene();
-    let (grid, turned) = (grid(&scene), diagram.look.turned);
+    let (grid, turned) = (grid(&scene), diagram.look.flipped);
     let mut setup = Setup { turn: diagram.setup.turn, ..Setup::EMPTY };
     let mut hand = None;
     for glyph in scene.glyphs() {
@@ -48,7 +48,7 @@ fn seen(diagram: &Diagram) -> Setup {
             let column = ((at.x - grid.min.x) / grid.width() * 9.0) as u8;
             let row = ((at.y - grid.min.y) / grid.height() * 9.0) as u8;
             let square = Square::at(9 - column, row + 1).unwrap();
-            let square = if turned { square.turned() } else { square };
+            let square = if turned { square.flipped() } else { square };
             assert_eq!(setup.board[square], None);
             setup.board[square] = Some(Piece::new(owner(&glyph, turned), kind.unwrap()));
         } else if let Some(kind) = kind.and_then(PieceKind::in_hand) {
@@ -101,7 +101,7 @@ proptest! {
         // Names and coordinates have numerals of their own.
         diagram.names = None;
         diagram.look.coordinates = false;
-        diagram.look.turned = turned;
+        diagram.look.flipped = turned;
         diagram.look.style = if wood { Style::Wood } else { Style::Book };
         diagram.look.numerals = if western { Numerals::Western } else { Numerals::Japanese };
         prop_assert_eq!(seen(&diagram), setup);
@@ -187,7 +187,7 @@ fn pictures_turn_with_the_board() {
         above.into_iter().map(|(_, character)| character).collect()
     };
     assert_eq!(names(&diagram), "987654321");
-    diagram.look.turned = true;
+    diagram.look.flipped = true;
     assert_eq!(names(&diagram), "123456789");
 }
 
