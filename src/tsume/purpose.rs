@@ -107,7 +107,7 @@ impl PurposeWord {
 
 /// What is said of a record's purpose when it begins to start elsewhere, or when somebody decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Say {
+pub enum PurposeChange {
     /// What was said last, if anything: a problem remains one, whatever becomes of its kings.
     Still,
     /// What the record says of its own. Else the board is for what it looks like.
@@ -126,30 +126,30 @@ pub enum Say {
 /// ```
 /// use komadai::record::Headers;
 /// use komadai::shogi::{Purpose, Setup};
-/// use komadai::tsume::{self, Say};
+/// use komadai::tsume::{self, PurposeChange};
 ///
 /// let (start, own) = (Setup::tsume_with_two_kings(), Headers::default());
-/// let headers = tsume::headers_for(&own, &own, &start, Say::That(Purpose::Tsume));
+/// let headers = tsume::headers_for(&own, &own, &start, PurposeChange::Set(Purpose::Tsume));
 /// assert_eq!(headers.get("分類"), Some("双玉詰将棋"));
 /// assert_eq!(tsume::purpose(&headers, &start), Purpose::Tsume);
-/// let headers = tsume::headers_for(&headers, &own, &start, Say::That(Purpose::Game));
+/// let headers = tsume::headers_for(&headers, &own, &start, PurposeChange::Set(Purpose::Game));
 /// assert_eq!(headers, own);
 /// ```
 #[must_use]
-pub fn headers_for(headers: &Headers, own: &Headers, start: &Setup, say: Say) -> Headers {
+pub fn headers_for(headers: &Headers, own: &Headers, start: &Setup, change: PurposeChange) -> Headers {
     // What somebody else has changed since is the record's own, too.
     let own = if without_words(own).eq(without_words(headers)) { own } else { headers };
     let said = |headers| PurposeWord::of(headers).map(PurposeWord::purpose);
-    let (unsaid, wanted) = match say {
-        Say::Still => (headers, said(headers)),
-        Say::Nothing => (own, said(own)),
-        Say::That(purpose) => (own, Some(purpose)),
+    let (unsaid, wanted) = match change {
+        PurposeChange::Keep => (headers, said(headers)),
+        PurposeChange::Reset => (own, said(own)),
+        PurposeChange::Set(purpose) => (own, Some(purpose)),
     };
     let Some(wanted) = wanted else { return unsaid.clone() };
     let is_true = match PurposeWord::of(own) {
         Some(word) => word.purpose() == wanted && word.fits(start),
         // A problem whose kings come and go must not forget what was said.
-        None => say != Say::Still && purpose(own, start) == wanted,
+        None => change != PurposeChange::Keep && purpose(own, start) == wanted,
     };
     if is_true { own.clone() } else { with_word(own, PurposeWord::saying(wanted, start)) }
 }

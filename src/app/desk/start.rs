@@ -2,7 +2,7 @@
 
 use crate::record::{Headers, Record};
 use crate::shogi::{Handicap, Purpose, Setup};
-use crate::tsume::{self, Say};
+use crate::tsume::{self, PurposeChange};
 
 /// A position to begin with, and what for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl Start {
         let setup = self.setup();
         let mut record = Record::new(setup.into());
         let own = Headers::default();
-        *record.headers_mut() = tsume::headers_for(&own, &own, &setup, Say::That(self.purpose()));
+        *record.headers_mut() = tsume::headers_for(&own, &own, &setup, PurposeChange::Set(self.purpose()));
         record
     }
 }

@@ -18,7 +18,7 @@ use crate::disk::ReadFailure;
 use crate::format::Loaded;
 use crate::record::Record;
 use crate::shogi::Purpose;
-use crate::tsume::{self, PurposeWord, Say};
+use crate::tsume::{self, PurposeChange, PurposeWord};
 
 /// Begins a record from one of the starts that have a name.
 pub(crate) fn begin(state: &mut State, start: Start) {
@@ -33,7 +33,7 @@ pub(crate) fn begin_from_here(state: &mut State) {
     let mut record = Record::new(position);
     if goes_on && tsume::is_tsume(before) {
         let own = record.headers();
-        *record.headers_mut() = tsume::headers_for(own, own, &setup, Say::That(Purpose::Tsume));
+        *record.headers_mut() = tsume::headers_for(own, own, &setup, PurposeChange::Set(Purpose::Tsume));
     }
     begin_record(state, record);
 }

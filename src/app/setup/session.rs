@@ -7,7 +7,7 @@ use crate::app::desk::origin::GameId;
 use crate::notation::entry::Entry;
 use crate::record::{Headers, NodeId, Record, Revision};
 use crate::shogi::{Piece, PieceKind, PieceSource, Purpose, Remark, Setup, Severity, Square, Squares};
-use crate::tsume::{self, Say};
+use crate::tsume::{self, PurposeChange};
 
 /// A start position that is being edited. The board itself is the record's, and undone with it.
 #[derive(Clone, Debug)]
@@ -108,18 +108,18 @@ impl Session {
     }
 
     /// The headers of the record when it is to start from here, for what the user says.
-    pub(super) fn headers_for(&self, record: &Record, start: &Setup, say: Say) -> Headers {
+    pub(super) fn headers_for(&self, record: &Record, start: &Setup, change: PurposeChange) -> Headers {
         let headers = record.headers();
         let defender = Piece::new(start.turn.other(), PieceKind::King);
         let is_defended = || start.board.pieces().any(|(_, piece)| piece == defender);
         // A problem whose defender holds the rest remains one when the attacker gets a king.
-        let remains_one = say == Say::Still
+        let remains_one = change == PurposeChange::Keep
             && self.entry.gives_remaining()
             && self.purpose == Purpose::Tsume
             && is_defended()
             && tsume::purpose(headers, start) == Purpose::Game;
-        let say = if remains_one { Say::That(Purpose::Tsume) } else { say };
-        tsume::headers_for(headers, &self.own, start, say)
+        let change = if remains_one { PurposeChange::Set(Purpose::Tsume) } else { change };
+        tsume::headers_for(headers, &self.own, start, change)
     }
 
     /// How many of a kind can still be put on the board: what is in the box, and what the defender holds of the rest.

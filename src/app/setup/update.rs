@@ -12,7 +12,7 @@ use crate::app::setup::{Action, Arrange, Command, Effect, SetUp, words};
 use crate::format::{FoundPosition, ReadError, Warning, WarningKind};
 use crate::notation::entry::{Entry, EntryKey};
 use crate::shogi::{Piece, PieceSource, PieceTarget, Position, Purpose, Setup, Square, Transform};
-use crate::tsume::{self, PurposeWord, Say};
+use crate::tsume::{self, PurposeChange, PurposeWord};
 
 impl SetUp {
     /// Takes what happened.
@@ -126,7 +126,7 @@ impl SetUp {
         let Some(session) = &mut self.session else { return };
         if let Some(next) = session.entry.press(key) {
             session.held = None;
-            self.change(desk, next, Say::Still);
+            self.change(desk, next, PurposeChange::Keep);
         }
     }
 
@@ -134,7 +134,7 @@ impl SetUp {
         let Some(session) = &self.session else { return };
         let entry = session.entry_for(purpose);
         if session.purpose != purpose || session.entry != entry {
-            self.change(desk, entry, Say::That(purpose));
+            self.change(desk, entry, PurposeChange::Set(purpose));
         }
     }
 
@@ -145,16 +145,16 @@ impl SetUp {
         match arrangement {
             Arrange::Clear => {
                 let setup = Setup { turn: entry.setup().turn, ..Setup::EMPTY };
-                self.change(desk, entry.with_remaining(false).with_setup(setup), Say::Nothing);
+                self.change(desk, entry.with_remaining(false).with_setup(setup), PurposeChange::Reset);
             }
             Arrange::Start(start) => {
                 let given = start.purpose() == Purpose::Tsume;
                 let next = entry.with_remaining(given).with_setup(start.setup());
-                self.change(desk, next, Say::That(start.purpose()));
+                self.change(desk, next, PurposeChange::Set(start.purpose()));
             }
-            Arrange::Remaining(given) => self.change(desk, entry.with_remaining(given), Say::Still),
+            Arrange::Remaining(given) => self.change(desk, entry.with_remaining(given), PurposeChange::Keep),
             Arrange::Move(transform) => self.transform(desk, transform),
-            Arrange::Turn(turn) => self.change(desk, entry.with_turn(turn), Say::Still),
+            Arrange::Turn(turn) => self.change(desk, entry.with_turn(turn), PurposeChange::Keep),
             Arrange::Number(number) => {
                 let record = desk.game().record();
                 let (initial, headers) = (record.initial().clone(), record.headers().clone());
@@ -186,11 +186,11 @@ impl SetUp {
         match (read, &self.session) {
             (Ok(FoundPosition { setup, number, headers, warnings }), Some(session)) => {
                 // It says itself who holds what, and what it is for.
-                let say = match tsume::purpose(&headers, &setup) {
-                    Purpose::Tsume => Say::That(Purpose::Tsume),
-                    Purpose::Game => Say::Nothing,
+                let change = match tsume::purpose(&headers, &setup) {
+                    Purpose::Tsume => PurposeChange::Set(Purpose::Tsume),
+                    Purpose::Game => PurposeChange::Reset,
                 };
-                let headers = session.headers_for(desk.game().record(), &setup, say);
+                let headers = session.headers_for(desk.game().record(), &setup, change);
                 edit(desk, Edit::SetUp(Box::new(setup.into()), number.unwrap_or(1), headers));
                 tell_unread(desk, &warnings);
             }
@@ -297,28 +297,28 @@ impl SetUp {
             setup = setup.with(square, painted);
         }
         let next = session.entry.with_setup(setup);
-        self.enter(desk, next, Say::Still, stroke == Stroke::Continues);
+        self.enter(desk, next, PurposeChange::Keep, stroke == Stroke::Continues);
     }
 
     /// A board with one piece changed: whoever holds the remaining pieces still does.
     fn place(&mut self, desk: &mut Desk, setup: Setup) {
         let Some(session) = &self.session else { return };
         let next = session.entry.with_setup(setup);
-        self.change(desk, next, Say::Still);
+        self.change(desk, next, PurposeChange::Keep);
     }
 
     /// What was entered becomes the start of the record, for what somebody says: one step of undoing, or none where
     /// nothing of it stands in the record.
-    fn change(&mut self, desk: &mut Desk, next: Entry, say: Say) {
-        self.enter(desk, next, say, false);
+    fn change(&mut self, desk: &mut Desk, next: Entry, purpose: PurposeChange) {
+        self.enter(desk, next, purpose, false);
     }
 
     /// The same; with `amend` as part of the step before.
-    fn enter(&mut self, desk: &mut Desk, next: Entry, say: Say, amend: bool) {
+    fn enter(&mut self, desk: &mut Desk, next: Entry, purpose: PurposeChange, amend: bool) {
         let Some(session) = &mut self.session else { return };
         session.entry = next;
         let record = desk.game().record();
-        let headers = session.headers_for(record, next.setup(), say);
+        let headers = session.headers_for(record, next.setup(), purpose);
         let start = Edit::SetUp(Box::new(Position::from(*next.setup())), record.first_number(), headers);
         edit(desk, if amend { Edit::Amend(Box::new(start)) } else { start });
         self.remaining.remember(desk.game(), next.gives_remaining());

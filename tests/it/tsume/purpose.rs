@@ -3,7 +3,7 @@
 use komadai::format::{self, Target};
 use komadai::record::{HeaderKey, HeaderLine, Headers, Record};
 use komadai::shogi::{Color, Handicap, Position, Purpose, Setup};
-use komadai::tsume::{self, PurposeWord, Say, is_tsume};
+use komadai::tsume::{self, PurposeChange, PurposeWord, is_tsume};
 
 use crate::support::words;
 
@@ -68,7 +68,7 @@ fn whatever_is_said_of_a_record_it_tells() {
         let is_problem = word.map(|word| word != PurposeWord::Game);
         for start in &boards {
             for wanted in [Purpose::Game, Purpose::Tsume] {
-                let told = tsume::headers_for(&own, &own, start, Say::That(wanted));
+                let told = tsume::headers_for(&own, &own, start, PurposeChange::Set(wanted));
                 assert_eq!(tsume::purpose(&told, start), wanted, "{own:?} {start:?}");
                 assert_eq!(others(&told), others(&own));
                 assert!(classes(&told) <= classes(&own).max(1), "{told:?}");
@@ -77,7 +77,7 @@ fn whatever_is_said_of_a_record_it_tells() {
                     assert_eq!(told, own);
                 }
                 for own in [&own, &told] {
-                    assert_eq!(tsume::headers_for(&told, own, start, Say::That(wanted)), told);
+                    assert_eq!(tsume::headers_for(&told, own, start, PurposeChange::Set(wanted)), told);
                 }
                 // It is kept wherever it is shown.
                 let mut record = Record::new((*start).into());
@@ -89,7 +89,7 @@ fn whatever_is_said_of_a_record_it_tells() {
                 }
                 // A problem remains one on every board; where nothing was said, nothing is written.
                 for next in &boards {
-                    let still = tsume::headers_for(&told, &own, next, Say::Still);
+                    let still = tsume::headers_for(&told, &own, next, PurposeChange::Keep);
                     let word = PurposeWord::of(&told);
                     if word.is_some_and(|word| word != PurposeWord::Game) {
                         assert_eq!(tsume::purpose(&still, next), Purpose::Tsume, "{told:?} {next:?}");
@@ -100,15 +100,19 @@ fn whatever_is_said_of_a_record_it_tells() {
                     assert_eq!(others(&still), others(&own));
                     // Kings go and come back.
                     if word.is_some() {
-                        assert_eq!(tsume::headers_for(&still, &own, start, Say::Still), told, "{own:?} {start:?}");
+                        assert_eq!(
+                            tsume::headers_for(&still, &own, start, PurposeChange::Keep),
+                            told,
+                            "{own:?} {start:?}"
+                        );
                     }
                     // The other thing is said, and taken back.
                     let other = if wanted == Purpose::Game { Purpose::Tsume } else { Purpose::Game };
-                    let turned = tsume::headers_for(&still, &own, next, Say::That(other));
-                    assert_eq!(tsume::headers_for(&turned, &own, start, Say::That(wanted)), told);
+                    let turned = tsume::headers_for(&still, &own, next, PurposeChange::Set(other));
+                    assert_eq!(tsume::headers_for(&turned, &own, start, PurposeChange::Set(wanted)), told);
                 }
             }
-            let nothing = tsume::headers_for(&own, &own, start, Say::Nothing);
+            let nothing = tsume::headers_for(&own, &own, start, PurposeChange::Reset);
             assert_eq!((PurposeWord::of(&nothing).is_some(), others(&nothing)), (word.is_some(), others(&own)));
             if fits(word, start) {
                 assert_eq!(nothing, own, "a word that is still true stays");
@@ -130,22 +134,22 @@ fn a_word_changes_where_it_stands() {
     };
     let say = |now: &Headers, own: &Headers, start, say| tsume::headers_for(now, own, start, say);
     let own = headers(&[("棋戦", "研究"), ("分類", "双玉詰将棋"), ("場所", "家")]);
-    let game = say(&own, &own, &two, Say::That(Purpose::Game));
+    let game = say(&own, &own, &two, PurposeChange::Set(Purpose::Game));
     assert_eq!(shown(&game), "棋戦：研究 分類：対局 場所：家");
-    assert_eq!(say(&game, &own, &two, Say::That(Purpose::Tsume)), own);
-    let lone = say(&own, &own, &one, Say::Still);
+    assert_eq!(say(&game, &own, &two, PurposeChange::Set(Purpose::Tsume)), own);
+    let lone = say(&own, &own, &one, PurposeChange::Keep);
     assert_eq!(shown(&lone), "棋戦：研究 分類：詰将棋 場所：家");
-    assert_eq!(say(&lone, &own, &two, Say::Still), own);
+    assert_eq!(say(&lone, &own, &two, PurposeChange::Keep), own);
     // Behind what else there is, and away from there.
     let own = headers(&[("分類", "実戦型"), ("備考", "A")]);
-    let problem = say(&own, &own, &two, Say::That(Purpose::Tsume));
+    let problem = say(&own, &own, &two, PurposeChange::Set(Purpose::Tsume));
     assert_eq!(shown(&problem), "分類：実戦型 双玉詰将棋 備考：A");
-    assert_eq!(shown(&say(&problem, &problem, &two, Say::That(Purpose::Game))), "分類：実戦型 対局 備考：A");
-    assert_eq!(say(&problem, &own, &two, Say::That(Purpose::Game)), own);
+    assert_eq!(shown(&say(&problem, &problem, &two, PurposeChange::Set(Purpose::Game))), "分類：実戦型 対局 備考：A");
+    assert_eq!(say(&problem, &own, &two, PurposeChange::Set(Purpose::Game)), own);
     // What was written elsewhere meanwhile is not lost.
     let mut named = problem.clone();
     named.set("備考", "B");
-    assert_eq!(shown(&say(&named, &own, &two, Say::That(Purpose::Game))), "分類：実戦型 対局 備考：B");
+    assert_eq!(shown(&say(&named, &own, &two, PurposeChange::Set(Purpose::Game))), "分類：実戦型 対局 備考：B");
 }
 
 #[test]
@@ -191,7 +195,7 @@ fn games_from_the_middle_are_told() {
 #[test]
 fn no_word_is_written_without_need() {
     let say = |before: &Headers, start: &Setup, purpose| {
-        let told = tsume::headers_for(before, before, start, Say::That(purpose));
+        let told = tsume::headers_for(before, before, start, PurposeChange::Set(purpose));
         told.fields().map(|(key, value)| format!("{key}：{value}")).collect::<Vec<_>>().join(" ")
     };
     let none = Headers::default();
