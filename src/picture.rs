@@ -5,14 +5,14 @@ mod files;
 mod problem;
 mod start;
 
-use crate::diagram::{Diagram, Look};
+use crate::diagram::{Appearance, Diagram};
 use crate::lang::{self, Language};
 use crate::record::{NodeId, Record};
 pub use caption::caption;
 use caption::last_move;
 pub use files::{Kind, Size, files};
 pub use problem::ProblemDetails;
-pub use start::Start;
+pub use start::StartDetails;
 
 /// The most diagrams on one sheet: nobody means more, and they would take gigabytes.
 pub const MOST_DIAGRAMS: usize = 10_000;
@@ -60,7 +60,7 @@ impl Label {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiagramOptions {
     /// The style, the numerals and all that diagrams of one book have in common.
-    pub look: Look,
+    pub look: Appearance,
     /// The words above the board.
     pub title: Label,
     /// The words below the board.
@@ -78,7 +78,7 @@ pub struct DiagramOptions {
 impl Default for DiagramOptions {
     fn default() -> Self {
         Self {
-            look: Look::default(),
+            look: Appearance::default(),
             title: Label::FromRecord,
             caption: Label::FromRecord,
             figure: 1,
@@ -99,7 +99,7 @@ impl DiagramOptions {
         let mut moves = std::iter::once(root).chain(tree.main_line_from(root).filter(|&node| tree.mv(node).is_some()));
         let node = match at {
             Some(ply) => moves.nth(ply)?,
-            None if Start::of(record).is_problem() => root,
+            None if StartDetails::of(record).is_problem() => root,
             None => moves.last()?,
         };
         Some(self.at_node(record, node, language))
@@ -108,7 +108,7 @@ impl DiagramOptions {
     /// The position at a node of the record's tree.
     #[must_use]
     pub fn at_node(&self, record: &Record, node: NodeId, language: Language) -> Diagram {
-        let start = Start::of(record);
+        let start = StartDetails::of(record);
         let title = self.title.text(|| start.name(language));
         let caption =
             self.caption.text(|| caption::caption(record, &start, node, self.figure, title.as_deref(), language));
@@ -118,7 +118,7 @@ impl DiagramOptions {
     /// Adds what a sheet of many records shows of one: the bookmarked positions of a game, or where a problem starts,
     /// whose bookmarks would give its solution away.
     pub fn push_record(&self, diagrams: &mut Vec<Diagram>, record: &Record, language: Language) {
-        let start = Start::of(record);
+        let start = StartDetails::of(record);
         if start.is_problem() {
             diagrams.push(self.problem(&start, self.next_number(diagrams), language));
         } else {
@@ -134,7 +134,7 @@ impl DiagramOptions {
         // One too many is enough to know that there are too many.
         let marked: Vec<NodeId> = marked.take((MOST_DIAGRAMS + 1).saturating_sub(diagrams.len())).collect();
         let from_record = self.caption == Label::FromRecord;
-        let start = Start::of(record);
+        let start = StartDetails::of(record);
         for &node in &marked {
             let mut diagram = self.bare(record, &start, node, language);
             let number = self.next_number(diagrams);
@@ -154,7 +154,7 @@ impl DiagramOptions {
     }
 
     /// A position of a record, with the names of the players, and the move that led to it.
-    fn bare(&self, record: &Record, start: &Start, node: NodeId, language: Language) -> Diagram {
+    fn bare(&self, record: &Record, start: &StartDetails, node: NodeId, language: Language) -> Diagram {
         let tree = record.tree();
         let at_start = self.start(start, language);
         let Some(mv) = tree.path(node).iter().rev().find_map(|&id| tree.mv(id)) else { return at_start };

@@ -1,6 +1,6 @@
 //! Where the squares lie.
 
-use super::description::Look;
+use super::description::Appearance;
 use super::scene::{Point, Rect};
 use crate::shogi::{Color, Square};
 
@@ -63,7 +63,7 @@ impl Grid {
     }
 
     /// The names of files and ranks, so far from the board.
-    pub(super) fn names(&self, look: &Look, above: f32, beside: f32) -> impl Iterator<Item = (char, Point)> {
+    pub(super) fn names(&self, look: &Appearance, above: f32, beside: f32) -> impl Iterator<Item = (char, Point)> {
         let (grid, numerals) = (*self, look.numerals);
         (1_u8..=9).flat_map(move |n| {
             let seen = if grid.flipped { 10 - n } else { n };

@@ -5,7 +5,7 @@
 //! a tint.
 
 use super::board::{CELL, Grid, TALL};
-use super::description::{Diagram, Form, Mark, Place, mark};
+use super::description::{Diagram, Form, Mark, PiecePlace, mark};
 use super::face::Face;
 use super::scene::{Color, Fill, Point, Scene, Shape, Stroke, Turn};
 use super::text::{self, Block, Fit, Type};
@@ -63,8 +63,8 @@ fn board(scene: &mut Scene, diagram: &Diagram, grid: &Grid) {
         scene.rect(grid.square(square), Fill::Plain(TINT));
     }
     let squares = |mark: &Mark| match mark.at {
-        Place::Square(square) => Some((grid.square(square), mark.color)),
-        Place::Hand(..) => None,
+        PiecePlace::Square(square) => Some((grid.square(square), mark.color)),
+        PiecePlace::Hand(..) => None,
     };
     for (square, color) in diagram.marked(Form::Filled).filter_map(squares) {
         scene.rect(square, Fill::Plain(color));

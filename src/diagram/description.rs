@@ -81,7 +81,7 @@ impl Default for Words {
 
 /// What diagrams of one book have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Look {
+pub struct Appearance {
     /// What it looks like.
     pub style: Style,
     /// How files, ranks and counts are written.
@@ -96,7 +96,7 @@ pub struct Look {
     pub light: Light,
 }
 
-impl Default for Look {
+impl Default for Appearance {
     fn default() -> Self {
         let (style, numerals, words) = (Style::default(), Numerals::default(), Words::default());
         Self { style, numerals, words, coordinates: true, flipped: false, light: Light::Day }
@@ -105,7 +105,7 @@ impl Default for Look {
 
 /// Where a piece can lie in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum PiecePlace {
     /// On the board.
     Square(Square),
     /// In a side's hand.
@@ -116,7 +116,7 @@ pub enum Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mark {
     /// Where. In the book style hands are words, and have no marks.
-    pub at: Place,
+    pub at: PiecePlace,
     /// What it looks like.
     pub form: Form,
     /// In this colour.
@@ -174,7 +174,7 @@ pub struct Diagram {
     /// What else draws the eye, below the pieces.
     pub marks: Vec<Mark>,
     /// The piece that is in the air, and so not drawn.
-    pub lifted: Option<Place>,
+    pub lifted: Option<PiecePlace>,
     /// Who plays, or 先手 and 後手; `None` leaves the marks ☗ and ☖ alone.
     pub names: Option<ByColor<String>>,
     /// Whose hand is shown: problems leave the defender's out, which is all the rest.
@@ -184,7 +184,7 @@ pub struct Diagram {
     /// What stands below.
     pub caption: Option<String>,
     /// What it looks like.
-    pub look: Look,
+    pub look: Appearance,
 }
 
 impl Diagram {
@@ -202,7 +202,7 @@ impl Diagram {
             hands,
             title: None,
             caption: None,
-            look: Look::default(),
+            look: Appearance::default(),
         }
     }
 
@@ -240,12 +240,12 @@ impl Diagram {
 
     /// The pieces on the board, without the one that is in the air.
     pub(super) fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
-        self.setup.board.pieces().filter(|&(square, _)| self.lifted != Some(Place::Square(square)))
+        self.setup.board.pieces().filter(|&(square, _)| self.lifted != Some(PiecePlace::Square(square)))
     }
 
     /// What a side holds, without what is in the air.
     pub(super) fn held(&self, side: Color) -> impl Iterator<Item = (HandKind, u8)> {
-        let left = move |(kind, count)| (kind, count - u8::from(self.lifted == Some(Place::Hand(side, kind))));
+        let left = move |(kind, count)| (kind, count - u8::from(self.lifted == Some(PiecePlace::Hand(side, kind))));
         self.setup.hands[side].iter().map(left).filter(|&(_, count)| count > 0)
     }
 

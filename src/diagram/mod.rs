@@ -41,7 +41,7 @@ mod table;
 mod text;
 mod wood;
 
-pub use description::{Diagram, Form, Look, Mark, Numerals, Place, Style, Trail, Words};
+pub use description::{Appearance, Diagram, Form, Mark, Numerals, PiecePlace, Style, Trail, Words};
 pub use face::Face;
 pub use pdf::pdf;
 pub use placement::{Edges, Placement};

@@ -1,7 +1,7 @@
 //! Diagrams as the game is played: a wooden board, stands (駒台) and pieces.
 
 use super::board::CELL;
-use super::description::{Diagram, Form, Mark, Place, mark};
+use super::description::{Diagram, Form, Mark, PiecePlace, mark};
 use super::face::Face;
 use super::piece::{self, Wood};
 use super::scene::{Color, Fill, Point, Rect, Scene, Shape, Stroke, Turn};
@@ -57,7 +57,7 @@ fn board(scene: &mut Scene, wood: &Wood, diagram: &Diagram, table: &Table) {
         }
         scene.rect(grid.square(trail.to), Fill::Plain(wood.last[1]));
     }
-    let on_board = |mark: &Mark| matches!(mark.at, Place::Square(_));
+    let on_board = |mark: &Mark| matches!(mark.at, PiecePlace::Square(_));
     for mark in diagram.marked(Form::Filled).filter(|mark| on_board(mark)) {
         draw_mark(scene, table, mark);
     }
@@ -84,8 +84,8 @@ fn board(scene: &mut Scene, wood: &Wood, diagram: &Diagram, table: &Table) {
 
 fn draw_mark(scene: &mut Scene, table: &Table, mark: &Mark) {
     let place = match mark.at {
-        Place::Square(square) => table.square(square),
-        Place::Hand(side, kind) => table.hand(side, kind).grown(-9.0),
+        PiecePlace::Square(square) => table.square(square),
+        PiecePlace::Hand(side, kind) => table.hand(side, kind).grown(-9.0),
     };
     match mark.form {
         Form::Filled => scene.rect(place, Fill::Plain(mark.color)),
@@ -134,7 +134,7 @@ fn plank(scene: &mut Scene, wood: &Wood, rect: Rect, [light, dark]: [Color; 2], 
 
 fn hand(scene: &mut Scene, wood: &Wood, diagram: &Diagram, table: &Table, side: shogi::Color) {
     for mark in &diagram.marks {
-        if matches!(mark.at, Place::Hand(owner, _) if owner == side) {
+        if matches!(mark.at, PiecePlace::Hand(owner, _) if owner == side) {
             draw_mark(scene, table, mark);
         }
     }

@@ -1,6 +1,6 @@
 //! Captions: what stands below a diagram.
 
-use super::Start;
+use super::StartDetails;
 use crate::format::{self, MoveBefore};
 use crate::lang::{self, Language};
 use crate::notation::japanese::{self, Style, Words};
@@ -14,7 +14,7 @@ use crate::shogi::Move;
 #[must_use]
 pub fn caption(
     record: &Record,
-    start: &Start,
+    start: &StartDetails,
     node: NodeId,
     figure: u32,
     above: Option<&str>,

@@ -11,7 +11,7 @@ use crate::tsume;
 
 /// Where a record starts, and what a picture says of that. Sets of problems keep this of each of theirs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Start {
+pub struct StartDetails {
     /// The position.
     pub setup: Setup,
     /// The move before it, where the record tells of one.
@@ -26,7 +26,7 @@ pub struct Start {
     pub players: ByColor<Option<Box<str>>>,
 }
 
-impl Start {
+impl StartDetails {
     /// The start of a record.
     #[must_use]
     pub fn of(record: &Record) -> Self {
@@ -80,7 +80,7 @@ impl DiagramOptions {
     /// The start as one of many on a sheet: below it stand its number, which is that of a problem (第1問) or of a diagram
     /// (第1図), and what is known of it; or the move before it, where it is taken out of a game.
     #[must_use]
-    pub fn problem(&self, start: &Start, number: u32, language: Language) -> Diagram {
+    pub fn problem(&self, start: &StartDetails, number: u32, language: Language) -> Diagram {
         let words = || match &start.before {
             Some(before) => lang::caption(language, Some(number), Some(&caption::move_before(before, language))),
             None => {
@@ -98,7 +98,7 @@ impl DiagramOptions {
     }
 
     /// The start with the names of the players, and nothing else around it.
-    pub(super) fn start(&self, start: &Start, language: Language) -> Diagram {
+    pub(super) fn start(&self, start: &StartDetails, language: Language) -> Diagram {
         let attacker = start.setup.turn;
         let hands = ByColor::new_with(|side| !start.is_tsume() || self.both_hands || side == attacker);
         let handicap = Handicap::of(&start.setup).is_some_and(|handicap| handicap != Handicap::Even);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::Solve;
 use crate::notation::fold::{Folded, Kana};
-use crate::picture::Start;
+use crate::picture::StartDetails;
 use crate::record::Record;
 use crate::shogi::Color;
 use crate::tsume;
@@ -30,7 +30,7 @@ pub struct Problem {
     /// The file's name below the folder that was opened, and its number there where the file has several.
     pub name: Box<str>,
     /// Where it starts, and what it is called.
-    pub start: Arc<Start>,
+    pub start: Arc<StartDetails>,
     /// Who made it, or who played.
     pub author: Option<Box<str>>,
     /// Whether it is no problem but a game: it starts as games do.
@@ -47,7 +47,7 @@ impl Problem {
     /// What is worth keeping of the record that `count` records of its file are with.
     #[must_use]
     pub fn of(id: ProblemId, path: &Arc<Path>, below: &Path, count: usize, record: &Record) -> Self {
-        let (headers, start) = (record.headers(), Start::of(record));
+        let (headers, start) = (record.headers(), StartDetails::of(record));
         let below = below.to_string_lossy();
         let name = if count > 1 { format!("{below} ({})", u64::from(id.record) + 1) } else { below.into_owned() };
         let mut words = name.clone();

@@ -1,22 +1,23 @@
-//! What a record is for: a problem (詰将棋) or a game (対局). The record tells it, and nobody else.
+//! The purpose of a record: a problem (詰将棋) or a game (対局). It is worked out from the headers and the start
+//! position, and stored nowhere else.
 
 use crate::record::{HeaderKey, HeaderLine, Headers, Record};
 use crate::shogi::{Color, Handicap, PieceKind, Purpose, Setup};
 
-/// The key under which a word about it is looked for first.
+/// The header in which a [`PurposeWord`] stands.
 const KEY: &str = HeaderKey::Class.name();
 
-/// Whether the record is a problem: it is [for](purpose) one.
+/// Whether the [purpose] of a record is a problem.
 #[must_use]
 pub fn is_tsume(record: &Record) -> bool {
     purpose(record.headers(), &record.initial().to_setup()) == Purpose::Tsume
 }
 
-/// What a record with these headers is for that starts from here.
+/// The purpose of a record with these headers and this start position.
 ///
-/// A [word](PurposeWord) under 分類 decides, or anything there that has 詰将棋 in its name. Otherwise a problem
-/// starts from a board of its own, the defender has a king on it, and the attacker has none there, or a header says
-/// that it is one, be it by stating how many moves there are.
+/// A [word](PurposeWord) under 分類 decides, or any value there that contains 詰将棋. Without one, the record is a
+/// problem when all of this holds: the start is neither the even game nor a handicap, the defender's king is on the
+/// board, and either the attacker's is not or a header tells of a problem (作品名, 手数, 詰将棋 in any value …).
 #[must_use]
 pub fn purpose(headers: &Headers, start: &Setup) -> Purpose {
     let looks_so = || {
@@ -34,7 +35,8 @@ pub fn purpose(headers: &Headers, start: &Setup) -> Purpose {
     }
 }
 
-/// Whether headers tell of a game: 分類 says so, somebody plays it, it has a date, or a handicap.
+/// Whether headers tell of a game: by 対局 under 分類, or, where 分類 has no [word](PurposeWord), by a player, a date or a
+/// handicap.
 #[must_use]
 pub fn is_said_game(headers: &Headers) -> bool {
     let looks_so = || {
@@ -44,7 +46,7 @@ pub fn is_said_game(headers: &Headers) -> bool {
     PurposeWord::of(headers).map_or_else(looks_so, |word| word == PurposeWord::Game)
 }
 
-/// A word under 分類 that says what a record is for.
+/// A word under the header 分類 that states the purpose of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PurposeWord {
     /// 詰将棋.
@@ -58,14 +60,13 @@ pub enum PurposeWord {
 impl PurposeWord {
     const ALL: [Self; 3] = [Self::Tsume, Self::TsumeWithTwoKings, Self::Game];
 
-    /// The word that stands in these headers, alone or behind others (実戦型 双玉詰将棋); the last one, where there
-    /// are several.
+    /// The word in these headers, alone or behind other words (実戦型 双玉詰将棋). Of several, the last one.
     #[must_use]
     pub fn of(headers: &Headers) -> Option<Self> {
         headers.fields().filter(|&(key, _)| key == KEY).filter_map(|(_, value)| Self::parted(value).1).last()
     }
 
-    /// What stands before the word that ends this value, and the word.
+    /// Splits a value into the text before its last word, and that word if it is one of these.
     fn parted(value: &str) -> (&str, Option<Self>) {
         let last = value.split_whitespace().next_back();
         let word = Self::ALL.into_iter().find(|word| last == Some(word.text()));
@@ -73,7 +74,7 @@ impl PurposeWord {
         (before.unwrap_or(value), word)
     }
 
-    /// The one that says this of a record that starts from here.
+    /// The word that states this purpose for a record with this start position.
     fn saying(purpose: Purpose, start: &Setup) -> Self {
         match purpose {
             Purpose::Game => Self::Game,
@@ -82,7 +83,7 @@ impl PurposeWord {
         }
     }
 
-    /// The word, as files have it.
+    /// The word as it is written in files.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
@@ -99,29 +100,29 @@ impl PurposeWord {
         }
     }
 
-    /// Whether it is true of the kings that are there.
+    /// Whether the kings on the board are those that the word speaks of.
     fn fits(self, start: &Setup) -> bool {
         self != Self::TsumeWithTwoKings || Color::ALL.into_iter().all(|side| has_king(start, side))
     }
 }
 
-/// What is said of a record's purpose when it begins to start elsewhere, or when somebody decides.
+/// What [`headers_for`] does with the stated purpose of a record, when its start position or its purpose is edited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PurposeChange {
-    /// What was said last, if anything: a problem remains one, whatever becomes of its kings.
-    Still,
-    /// What the record says of its own. Else the board is for what it looks like.
-    Nothing,
-    /// This.
-    That(Purpose),
+    /// Keeps what the headers state now, if anything: a problem stays one, whatever happens to its kings.
+    Keep,
+    /// Goes back to the record's own headers. Where they state nothing, the board decides.
+    Reset,
+    /// States this purpose.
+    Set(Purpose),
 }
 
-/// The headers with which a record is for what somebody says, when it starts from here. It has these headers by now,
-/// and had its `own` when the first such thing was said.
+/// The headers that give a record with this start position the wanted purpose. `headers` are its headers now, `own` those
+/// that it had before its purpose was first changed.
 ///
-/// What it says of its own stays while it is true, and comes back when it is true again. Where it is not, a
-/// [word](PurposeWord) takes the place of another one, or stands behind what else is under 分類: 双玉詰将棋 for a problem
-/// with two kings, 詰将棋 for any other, 対局 for a game. Nobody writes one where all else says the same.
+/// A statement of the record's own stays while it is true, and comes back when it is true again. Where it is not, a
+/// [word](PurposeWord) replaces another one, or is added behind the rest of 分類: 双玉詰将棋 for a problem with two
+/// kings, 詰将棋 for any other, 対局 for a game. No word is written where the record has the wanted purpose without one.
 ///
 /// ```
 /// use komadai::record::Headers;

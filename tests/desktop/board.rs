@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use komadai::diagram::{self, Color, Diagram, Look, Point, Rect, Scene, Style, Table};
+use komadai::diagram::{self, Appearance, Color, Diagram, Point, Rect, Scene, Style, Table};
 use komadai::format;
 use komadai::record::Line;
 
@@ -45,7 +45,7 @@ fn the_window_shows_what_pictures_show() {
         let record = format::read(&std::fs::read(&path).unwrap(), None).unwrap().records.into_first();
         let line = Line::through(&record, record.tree().root());
         let last = record.tree().mv(line.nodes()[3]);
-        let look = Look { style: Style::Wood, ..Look::default() };
+        let look = Appearance { style: Style::Wood, ..Appearance::default() };
         let diagram =
             Diagram { last: last.map(Into::into), look, ..Diagram::new(line.position(&record, 3).to_setup()) };
         let table = Table::at(Point::default(), false, true);

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::pictures::order::{Order, Shown};
 use crate::app::problems::Problems;
-use crate::diagram::{Bitmap, Look, Numerals, Paper, Sheet, Style};
+use crate::diagram::{Appearance, Bitmap, Numerals, Paper, Sheet, Style};
 use crate::lang::{self, Language};
-use crate::picture::{self, DiagramOptions, Label, Start};
+use crate::picture::{self, DiagramOptions, Label, StartDetails};
 use crate::record::{NodeId, Record};
 
 /// The pages there are.
@@ -196,7 +196,7 @@ impl Picture {
 
     fn tell(&mut self, scenery: Scenery<'_>) {
         let Scenery { record, whole, node, problems, language } = scenery;
-        let start = Start::of(whole);
+        let start = StartDetails::of(whole);
         if self.title_told {
             let told = match self.subject {
                 Subject::Problems => problems.map(Problems::name),
@@ -253,18 +253,18 @@ impl Picture {
         self.count.div_ceil(page).max(1)
     }
 
-    fn look(&self, language: Language) -> Look {
+    fn look(&self, language: Language) -> Appearance {
         let numerals = self.choice.numerals.unwrap_or(match language {
             Language::Japanese => Numerals::Japanese,
             Language::English => Numerals::Letters,
         });
-        Look {
+        Appearance {
             style: self.choice.style,
             numerals,
             words: lang::picture_words(language),
             coordinates: self.choice.coordinates,
-            turned: self.turned,
-            ..Look::default()
+            flipped: self.turned,
+            ..Appearance::default()
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::app::shell::action::Export;
 use crate::diagram::{self, Bitmap, Diagram, Scene, Sheet, SizeError};
 use crate::disk::WriteFailure;
 use crate::lang::Language;
-use crate::picture::{self, DiagramOptions, Kind, Size, Start};
+use crate::picture::{self, DiagramOptions, Kind, Size, StartDetails};
 
 /// Something that is to be drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,7 +29,7 @@ pub(crate) enum Shown {
     /// These problems: there may be thousands, and their diagrams are made where they are drawn.
     Problems {
         /// Where they start.
-        starts: Vec<Arc<Start>>,
+        starts: Vec<Arc<StartDetails>>,
         /// What they look like.
         around: DiagramOptions,
         /// The language of captions.

@@ -13,7 +13,7 @@ use crate::disk::walk;
 use crate::format::{self, Format, Loaded, ReadError, ReadErrorKind, Warning, WarningKind};
 use crate::lang::{self, Language};
 use crate::notation::sfen::SfenErrorKind;
-use crate::picture::{self, Kind, MOST_DIAGRAMS, Size, Start};
+use crate::picture::{self, Kind, MOST_DIAGRAMS, Size, StartDetails};
 use options::Options;
 pub(super) use options::parse;
 
@@ -157,7 +157,7 @@ impl Job<'_> {
                     break;
                 }
                 if names.len() < 2 {
-                    names.push(Start::of(record).name(self.language));
+                    names.push(StartDetails::of(record).name(self.language));
                 }
                 if options.bookmarks {
                     options.diagram.push_bookmarks(&mut diagrams, record, self.language);

@@ -16,7 +16,7 @@ use crate::app::play::ui::plate;
 use crate::app::play::ui::question;
 use crate::app::play::{Action, Play, words};
 use crate::diagram::piece::Kings;
-use crate::diagram::{Diagram, Form, Look, Mark, Numerals, Place, Style};
+use crate::diagram::{Appearance, Diagram, Form, Mark, Numerals, PiecePlace, Style};
 use crate::lang::Language;
 use crate::shogi::{Color, Piece, PieceTarget, Square};
 
@@ -94,30 +94,30 @@ impl Table<'_> {
     }
 
     /// The picture of the table as it is now, with everything that draws the eye.
-    fn diagram(&self, lifted: Option<Place>, theme: Theme) -> Diagram {
+    fn diagram(&self, lifted: Option<PiecePlace>, theme: Theme) -> Diagram {
         let (palette, desk) = (Palette::of(theme), self.desk);
         let numerals = match desk.language() {
             Language::Japanese => Numerals::Japanese,
             Language::English => Numerals::Letters,
         };
-        let look = Look {
+        let look = Appearance {
             style: Style::Wood,
             numerals,
-            turned: desk.game().turned,
+            flipped: desk.game().turned,
             light: theme::light(theme),
-            ..Look::default()
+            ..Appearance::default()
         };
         let mut marks = Vec::new();
         let mut mark =
-            |at: Place, form: Form, color: Color32| marks.push(Mark { at, form, color: paint::color(color) });
+            |at: PiecePlace, form: Form, color: Color32| marks.push(Mark { at, form, color: paint::color(color) });
         if let Some(editing) = self.editing {
             for square in editing.marked {
-                mark(Place::Square(square), Form::Filled, palette.fault);
+                mark(PiecePlace::Square(square), Form::Filled, palette.fault);
             }
             if let Some(picked) = editing.picked.and_then(place) {
                 mark(picked, Form::Filled, palette.picked);
             }
-            mark(Place::Square(editing.cursor), Form::Ring, palette.chosen);
+            mark(PiecePlace::Square(editing.cursor), Form::Ring, palette.chosen);
         } else if let Some(held) = &self.play.held {
             if let Some(from) = place(held.from) {
                 mark(from, Form::Filled, palette.picked);
@@ -126,7 +126,7 @@ impl Table<'_> {
             for square in held.reach {
                 // A dot would lie under the piece that can be taken.
                 let form = if occupied.contains(square) { Form::Filled } else { Form::Dot };
-                mark(Place::Square(square), form, palette.reach);
+                mark(PiecePlace::Square(square), form, palette.reach);
             }
         }
         let last = if self.editing.is_some() { None } else { desk.last_move().map(Into::into) };
@@ -168,7 +168,7 @@ impl Table<'_> {
     }
 
     /// What is done with the squares, and the piece of theirs that is in the air.
-    fn board_ui(&self, ui: &mut Ui, out: &mut Clicks<Action>) -> Option<(Place, Piece)> {
+    fn board_ui(&self, ui: &mut Ui, out: &mut Clicks<Action>) -> Option<(PiecePlace, Piece)> {
         let language = self.desk.language();
         let mut lifted = None;
         ui.scope_builder(UiBuilder::new().id_salt("board").max_rect(self.stage.squares()), |ui| {
@@ -190,7 +190,7 @@ impl Table<'_> {
                     && picked
                     && response.dragged()
                 {
-                    lifted = Some((Place::Square(square), held));
+                    lifted = Some((PiecePlace::Square(square), held));
                 }
             }
         });
@@ -198,7 +198,7 @@ impl Table<'_> {
     }
 
     /// What is done with the pieces in hand, and the one of them that is in the air.
-    fn hand_ui(&self, ui: &mut Ui, side: Color, out: &mut Clicks<Action>) -> Option<(Place, Piece)> {
+    fn hand_ui(&self, ui: &mut Ui, side: Color, out: &mut Clicks<Action>) -> Option<(PiecePlace, Piece)> {
         let language = self.desk.language();
         let hand = *self.desk.position().hand(side);
         let stand = self.stage.stand(side);
@@ -226,7 +226,7 @@ impl Table<'_> {
                 });
                 self.handle(&response, spot, out);
                 if picked && response.dragged() {
-                    lifted = Some((Place::Hand(side, kind), Piece::new(side, kind.kind())));
+                    lifted = Some((PiecePlace::Hand(side, kind), Piece::new(side, kind.kind())));
                 }
             }
         });
@@ -234,10 +234,10 @@ impl Table<'_> {
     }
 }
 
-const fn place(spot: Spot) -> Option<Place> {
+const fn place(spot: Spot) -> Option<PiecePlace> {
     match spot {
-        Spot::Square(square) => Some(Place::Square(square)),
-        Spot::Hand(side, kind) => Some(Place::Hand(side, kind)),
+        Spot::Square(square) => Some(PiecePlace::Square(square)),
+        Spot::Hand(side, kind) => Some(PiecePlace::Hand(side, kind)),
         Spot::Stand(_) => None,
     }
 }

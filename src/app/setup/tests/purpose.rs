@@ -17,7 +17,7 @@ use crate::app::tests::window::{Window, assert_text, japanese, window};
 use crate::format::{self, Target};
 use crate::lang::Language;
 use crate::notation::sfen;
-use crate::picture::Start;
+use crate::picture::StartDetails;
 use crate::record::EditKind;
 use crate::shogi::{Purpose, Setup};
 
@@ -43,9 +43,9 @@ pub(super) fn class(window: &Window) -> Option<&str> {
 pub(super) fn purpose(window: &Window) -> Purpose {
     let game = state(window).desk.game();
     let is_problem = game.is_problem();
-    assert_eq!(Start::of(game.record()).is_tsume(), is_problem, "pictures, sheets and sets");
+    assert_eq!(StartDetails::of(game.record()).is_tsume(), is_problem, "pictures, sheets and sets");
     let read = format::read(&game.written_as(Target::Kifu).bytes, None).unwrap();
-    assert_eq!(Start::of(&read.records[0]).is_tsume(), is_problem, "saved or copied, and opened again");
+    assert_eq!(StartDetails::of(&read.records[0]).is_tsume(), is_problem, "saved or copied, and opened again");
     let purpose = if is_problem { Purpose::Tsume } else { Purpose::Game };
     if let Some(mode) = &state(window).setup.session {
         assert_eq!(mode.purpose, purpose);
@@ -234,7 +234,7 @@ fn a_game_from_the_middle_is_one_everywhere() {
     let middle = "ln5nk/1r7/pppppppp1/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2p 1";
     let window = with_headers(&[("先手", "甲"), ("後手", "乙")], middle);
     assert_eq!(purpose(&window), Purpose::Game);
-    assert!(!Start::of(state(&window).desk.game().record()).is_problem());
+    assert!(!StartDetails::of(state(&window).desk.game().record()).is_problem());
 }
 
 #[test]
