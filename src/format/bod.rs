@@ -7,7 +7,7 @@ use super::lines::trim;
 use super::text::Decoded;
 use super::{Format, Loaded, ReadError, kif};
 use crate::notation::digits;
-use crate::notation::japanese::{self, Ending, Spoken, Destination, Words};
+use crate::notation::japanese::{self, Destination, Ending, Spoken, Words};
 use crate::record::{HeaderLine, Record};
 use crate::shogi::{Piece, Square};
 

@@ -6,7 +6,7 @@ use crate::app::setup::Arrange;
 use crate::format::{Warning, WarningKind};
 use crate::lang::{self, Language};
 use crate::notation::entry::Pending;
-use crate::shogi::{Transform, Piece, Purpose, Shift};
+use crate::shogi::{Piece, Purpose, Shift, Transform};
 
 /// The words of the panel in which a position is set up.
 #[derive(Debug)]
