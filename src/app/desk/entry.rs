@@ -2,6 +2,7 @@
 
 use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
+use crate::app::desk::game::Game;
 use crate::app::desk::mode::{Entry, Mode};
 use crate::app::desk::preview::Preview;
 use crate::record::NodeId;
@@ -14,7 +15,7 @@ impl Desk {
         if let Mode::Play(Entry::Insert(Some(_))) = self.mode
             && !matches!(mode, Mode::Play(Entry::Insert(_)))
         {
-            self.tabs.games_mut().iter_mut().for_each(|game| game.stop_foreseeing());
+            self.tabs.games_mut().iter_mut().for_each(Game::stop_foreseeing);
         }
         if let Some(problem) = &mut self.problem {
             if mode == Mode::Solve { problem.go_on(now) } else { problem.pause(now) }

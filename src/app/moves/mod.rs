@@ -34,7 +34,7 @@ impl Feature for Moves {
 }
 
 /// What the user does to moves, beside wishes and edits.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Action {
     /// Run a command at the cursor.
     Run(Command),

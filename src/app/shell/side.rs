@@ -39,7 +39,7 @@ pub(crate) fn side_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &
         .frame(plain(Margin { left: 12, right: 12, top: 8, bottom: 8 }))
         .show(ui, |ui| {
             clicks::<Notes, _>(out, |out| {
-                notes::notes_ui(ui, &state.desk, &state.notes, &mut memory.notes, typing, out)
+                notes::notes_ui(ui, &state.desk, &state.notes, &mut memory.notes, typing, out);
             });
         });
     if let Some(solution) = game.solution() {
