@@ -10,13 +10,14 @@ use egui::{
 
 use crate::app::App;
 use crate::app::desk::edit::Edit;
+use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Settings;
 use crate::app::play;
 use crate::app::problems::Problems;
 use crate::app::recovery::Watch;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
-use crate::app::shell::host::{Native, Reading};
+use crate::app::shell::host::Native;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::State;
 use crate::app::shell::update::update;

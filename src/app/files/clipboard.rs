@@ -3,9 +3,9 @@
 use crate::app::desk::notice::Gravity;
 use crate::app::desk::notice::Partial;
 use crate::app::desk::origin::Origin;
+use crate::app::desk::reading::Reading;
 use crate::app::files::open::{refuse, show};
 use crate::app::shell::action::Effect;
-use crate::app::shell::host::Reading;
 use crate::app::shell::state::State;
 use crate::app::text;
 use crate::format::{self, Dialect, Encoding, Loss, Newline, Target};

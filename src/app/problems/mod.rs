@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(crate) use crate::app::desk::solving::Solving;
 pub(crate) use work::{carry_out, store};
 
-use crate::app::recovery::KeptSet;
+use crate::app::desk::snapshot::KeptSet;
 use crate::problems::{Batch, Filter, Problem, ProblemId, Set, Solve, Unread};
 use crate::record::{NodeId, Record};
 use crate::shogi::Setup;

@@ -8,11 +8,10 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use crate::app::desk::origin::GameId;
+use crate::app::desk::snapshot::{Session, Snapshot};
 use crate::app::files::saving::{Over, Write};
 use crate::app::recovery::Found;
 use crate::app::recovery::Keep;
-use crate::app::recovery::Session;
-use crate::app::recovery::Snapshot;
 use crate::app::recovery::store::Store;
 use crate::app::shell::action::Action;
 use crate::app::shell::host::{Reply, thread};

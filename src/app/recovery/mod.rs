@@ -11,13 +11,11 @@
 
 mod keeper;
 mod seal;
-mod snapshot;
 mod store;
 #[cfg(test)]
 mod tests;
 mod watch;
 
 pub(crate) use keeper::Keeper;
-pub(crate) use snapshot::{KeptOrigin, KeptSet, KeptSource, Place, Session, Snapshot};
-pub(crate) use store::{Found, Recovered};
+pub(crate) use store::Found;
 pub(crate) use watch::{Keep, Watch};

@@ -9,14 +9,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::de::DeserializeOwned;
 
 use crate::app::desk::origin::GameId;
-use crate::app::recovery::KeptOrigin;
-use crate::app::recovery::KeptSet;
-use crate::app::recovery::KeptSource;
-use crate::app::recovery::Place;
-use crate::app::recovery::Session;
-use crate::app::recovery::Snapshot;
+use crate::app::desk::reading::Reading;
+use crate::app::desk::snapshot::{KeptOrigin, KeptSet, KeptSource, Recovered, Session, Snapshot};
 use crate::app::recovery::seal::{open, seal};
-use crate::app::shell::host::Reading;
 use crate::disk::{self, Existing, WriteFailure};
 use crate::format::{self, Format, Loaded};
 
@@ -40,23 +35,6 @@ struct Own {
     lock: PathBuf,
     // The lock is held as long as this is open.
     _held: File,
-}
-
-/// A game that was written down by a program that is no more.
-#[derive(Debug)]
-pub(crate) struct Recovered {
-    /// The name under which it is kept from now on.
-    pub(crate) id: GameId,
-    /// What it was.
-    pub(crate) snapshot: Snapshot,
-    /// Its source, read once more.
-    pub(crate) loaded: Option<Loaded>,
-    /// What its file holds by now, if that is something else than it was known to hold.
-    pub(crate) file: Option<Reading>,
-    /// Where the user stood.
-    pub(crate) place: Option<Place>,
-    /// Whether it was shown.
-    pub(crate) in_front: bool,
 }
 
 /// What was found at the start.

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::{Known, Origin};
+use crate::app::desk::reading::Reading;
 use crate::app::desk::tabs::Tabs;
 use crate::app::problems::Problems;
 use crate::app::recovery::Found;
@@ -15,7 +16,6 @@ use crate::app::recovery::Keep;
 use crate::app::recovery::Watch;
 use crate::app::recovery::seal::{open, seal};
 use crate::app::recovery::store::Store;
-use crate::app::shell::host::Reading;
 use crate::format::Target;
 use crate::lang::Language;
 use crate::notation::usi;

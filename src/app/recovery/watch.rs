@@ -2,11 +2,8 @@
 
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
+use crate::app::desk::snapshot::{KeptSet, Place, Session, Snapshot};
 use crate::app::desk::tabs::Tabs;
-use crate::app::recovery::KeptSet;
-use crate::app::recovery::Place;
-use crate::app::recovery::Session;
-use crate::app::recovery::Snapshot;
 
 /// What is to be written down.
 #[derive(Debug)]

@@ -8,6 +8,7 @@ use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
 use crate::app::desk::notice::NoticeId;
 use crate::app::desk::origin::GameId;
+use crate::app::desk::reading::Reading;
 use crate::app::desk::start::Start;
 use crate::app::files::saving::{Wanted, Write};
 use crate::app::moves;
@@ -19,7 +20,6 @@ use crate::app::problems::{Ask, ProblemsAction};
 use crate::app::recovery::Found;
 use crate::app::setup;
 use crate::app::shell::command::Command;
-use crate::app::shell::host::Reading;
 use crate::diagram::{Bitmap, SizeError};
 use crate::disk::{ReadFailure, WriteFailure};
 

@@ -1,44 +1,18 @@
 //! The world outside the window: dialogs, files and threads. Nothing else in the window touches it.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
 use crate::app::check;
+use crate::app::desk::reading::Reading;
 use crate::app::pictures::order::{Product, ProductFailure};
 use crate::app::pictures::work::Previews;
 use crate::app::problems::{self, Ask, ProblemsAction};
 use crate::app::recovery::{Keep, Keeper};
 use crate::app::shell::action::{Action, Effect, Export, Purpose};
 use crate::disk::{self, Existing, ReadFailure};
-use crate::format::{self, Format, Loaded, ReadError};
-
-/// A file or a text that could be read, and what it turned out to be.
-#[derive(Debug)]
-pub(crate) struct Reading {
-    /// All of it.
-    pub(crate) bytes: Arc<[u8]>,
-    /// The records in it.
-    pub(crate) result: Result<Loaded, ReadError>,
-}
-
-impl Reading {
-    /// Reads these bytes; the hint comes from a file's name.
-    pub(crate) fn of(bytes: Vec<u8>, hint: Option<Format>) -> Self {
-        Self { result: format::read(&bytes, hint), bytes: bytes.into() }
-    }
-
-    /// Reads a text that may hold several records behind each other.
-    pub(crate) fn of_text(text: String) -> Self {
-        Self::of_all(text.into_bytes(), None)
-    }
-
-    /// Reads each of several records behind each other.
-    pub(crate) fn of_all(bytes: Vec<u8>, hint: Option<Format>) -> Self {
-        Self { result: format::read_all(&bytes, hint), bytes: bytes.into() }
-    }
-}
+use crate::format::{self, Format};
 
 /// Where answers are left for the window.
 #[derive(Clone, Debug)]

@@ -7,8 +7,9 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::settings::{Recent, Settings};
+use crate::app::desk::snapshot::KeptSet;
 use crate::app::problems::{Ask, ProblemsAction};
-use crate::app::recovery::{Found, KeptSet};
+use crate::app::recovery::Found;
 use crate::app::shell::action::{Action, Effect};
 use crate::app::tests::problems::{as_problems, defences, folder, opened};
 use crate::app::tests::window::{Window, World, click, japanese, press, window_in};

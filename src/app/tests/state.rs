@@ -1,11 +1,11 @@
 //! What actions do, without a window.
 
 use crate::app::desk::notice::Gravity;
+use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Settings;
 use crate::app::play;
 use crate::app::shell::action::{Action, Effect, Purpose};
 use crate::app::shell::command::Command;
-use crate::app::shell::host::Reading;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::{Modal, State};
 use crate::app::shell::update::update;

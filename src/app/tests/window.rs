@@ -10,12 +10,13 @@ use egui_kittest::kittest::Queryable;
 
 use crate::app::App;
 use crate::app::check;
+use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::{Look, Settings};
 use crate::app::problems::{self, Ask, ProblemsAction};
 use crate::app::recovery::{Found, Keep};
 use crate::app::setup;
 use crate::app::shell::action::{Action, Effect};
-use crate::app::shell::host::{Host, Reading, Reply};
+use crate::app::shell::host::{Host, Reply};
 use crate::app::tests::GAME;
 use crate::app::tests::path;
 use crate::disk;

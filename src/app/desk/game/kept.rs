@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::{GameId, Known, Origin, Source};
+use crate::app::desk::reading::Reading;
 use crate::app::desk::sheaf::Sheaf;
-use crate::app::recovery::{KeptOrigin, KeptSource, Recovered, Snapshot};
-use crate::app::shell::host::Reading;
+use crate::app::desk::snapshot::{KeptOrigin, KeptSource, Recovered, Snapshot};
 use crate::format::Loaded;
 use crate::lang::Language;
 

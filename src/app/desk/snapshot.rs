@@ -7,7 +7,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::app::desk::origin::GameId;
-use crate::format::Target;
+use crate::app::desk::reading::Reading;
+use crate::format::{Loaded, Target};
 use crate::record::{Document, NodeId};
 
 /// All of a game that would be missed.
@@ -105,4 +106,21 @@ impl Place {
     pub(crate) fn is_in(&self, game: GameId) -> bool {
         self.game == game.number()
     }
+}
+
+/// A game that was written down by a program that is no more.
+#[derive(Debug)]
+pub(crate) struct Recovered {
+    /// The name under which it is kept from now on.
+    pub(crate) id: GameId,
+    /// What it was.
+    pub(crate) snapshot: Snapshot,
+    /// Its source, read once more.
+    pub(crate) loaded: Option<Loaded>,
+    /// What its file holds by now, if that is something else than it was known to hold.
+    pub(crate) file: Option<Reading>,
+    /// Where the user stood.
+    pub(crate) place: Option<Place>,
+    /// Whether it was shown.
+    pub(crate) in_front: bool,
 }
