@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::{Change, Document, EditKind, Revision};
+use crate::record::edit::Edit;
 use crate::record::{NodeId, Record, stuck};
 
 /// A document as it was written down. Nobody knows yet whether its parts belong together.
@@ -10,11 +11,75 @@ use crate::record::{NodeId, Record, stuck};
 pub(super) struct Parts {
     record: Record,
     cursor: NodeId,
-    undo: Vec<Change>,
-    redo: Vec<Change>,
+    undo: Vec<StoredChange>,
+    redo: Vec<StoredChange>,
     now: Revision,
     newest: Revision,
     saved: Option<Revision>,
+}
+
+/// A [`Change`] as it was written down.
+#[derive(Deserialize)]
+struct StoredChange {
+    kind: StoredKind,
+    edits: Vec<Edit>,
+    cursor: NodeId,
+    revision: Revision,
+}
+
+/// An [`EditKind`] as it was written down, by this program or an older one: the variants of that, and behind them
+/// those that are no longer made.
+#[derive(Deserialize)]
+enum StoredKind {
+    Play(NodeId),
+    End(NodeId),
+    Correct(NodeId),
+    InsertPair,
+    RemovePair,
+    Remove,
+    Reorder,
+    MakeMain,
+    Paste,
+    Merge,
+    Comment(NodeId),
+    Bookmark(NodeId),
+    Time(NodeId),
+    Headers,
+    Start,
+    /// Who holds the remaining pieces was decided; nothing in the record changed by it.
+    RemainingPieces,
+}
+
+impl StoredKind {
+    /// What it is called now; `None` for what is no step any more.
+    const fn current(&self) -> Option<EditKind> {
+        Some(match *self {
+            Self::Play(node) => EditKind::Play(node),
+            Self::End(node) => EditKind::End(node),
+            Self::Correct(node) => EditKind::Correct(node),
+            Self::InsertPair => EditKind::InsertPair,
+            Self::RemovePair => EditKind::RemovePair,
+            Self::Remove => EditKind::Remove,
+            Self::Reorder => EditKind::Reorder,
+            Self::MakeMain => EditKind::MakeMain,
+            Self::Paste => EditKind::Paste,
+            Self::Merge => EditKind::Merge,
+            Self::Comment(node) => EditKind::Comment(node),
+            Self::Bookmark(node) => EditKind::Bookmark(node),
+            Self::Time(node) => EditKind::Time(node),
+            Self::Headers => EditKind::Headers,
+            Self::Start => EditKind::Start,
+            Self::RemainingPieces => return None,
+        })
+    }
+}
+
+/// The steps of a history, without those that changed nothing and are no longer made.
+fn current(stored: Vec<StoredChange>) -> Vec<Change> {
+    let change = |StoredChange { kind, edits, cursor, revision }| {
+        Some(Change { kind: kind.current()?, edits, cursor, revision })
+    };
+    stored.into_iter().filter_map(change).collect()
 }
 
 impl TryFrom<Parts> for Document {
@@ -22,6 +87,7 @@ impl TryFrom<Parts> for Document {
 
     fn try_from(parts: Parts) -> Result<Self, Self::Error> {
         let Parts { record, cursor, undo, redo, now, newest, saved } = parts;
+        let (undo, redo) = (current(undo), current(redo));
         let document = Self { record, cursor, undo, redo, now, newest, saved };
         document.is_sound().then_some(document).ok_or("these parts are no document")
     }
