@@ -12,6 +12,7 @@ use crate::app::App;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Settings;
+use crate::app::files;
 use crate::app::play;
 use crate::app::problems::Problems;
 use crate::app::recovery::Watch;
@@ -184,7 +185,8 @@ pub fn replay(file: &Path) -> Result<Vec<(&'static str, Duration)>, String> {
 pub fn edit(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
     let mut bench = Bench { state: State::new(Settings::default(), Language::Japanese) };
     let result = Ok(Reading::of(kifu.as_bytes().to_vec(), None));
-    bench.act(Action::Opened { path: PathBuf::from("game.kifu"), first: true, result });
+    let path = PathBuf::from("game.kifu");
+    bench.act(Action::Files(files::Action::Opened { path, in_front: true, record: None, result }));
     if bench.state.desk.game().path().is_none() {
         return Err("this is no record".to_owned());
     }

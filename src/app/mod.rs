@@ -36,7 +36,7 @@ use desk::settings::{Look, Settings};
 use kit::theme::Palette;
 use kit::wheel::Wheel;
 use play::Play;
-use recovery::Watch;
+use recovery::Ending;
 use setup::SetUp;
 use shell::action::Action;
 use shell::host::{Host, Native, Reply};
@@ -78,6 +78,7 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
                 app.state.desk.notify(Gravity::Failed, text);
             }
             app.wheel = Wheel::of_display();
+            recovery::signal::listen(&app.reply.report::<recovery::Recovery>());
             Ok(Box::new(app))
         }),
     )
@@ -111,7 +112,6 @@ struct App {
     pending: Vec<Action>,
     title: String,
     look: Option<Look>,
-    watch: Watch,
     wheel: Wheel,
 }
 
@@ -130,7 +130,6 @@ impl App {
             pending: Vec::new(),
             title: String::new(),
             look: None,
-            watch: Watch::default(),
             wheel: Wheel::default(),
         };
         app.pending.push(Action::Start(files));
@@ -147,8 +146,8 @@ impl App {
         for action in self.pending.drain(..) {
             shell::update::update(&mut self.state, action, &mut effects);
         }
-        if !self.state.leaving
-            && let Some(keep) = self.watch.look(&self.state.desk.tabs, self.state.kept_set())
+        if !self.state.files.is_leaving()
+            && let Some(keep) = self.state.look_for_changes()
         {
             self.host.keep(keep, &self.reply);
         }
@@ -165,14 +164,13 @@ impl App {
     /// Keeps the window's title and look with the state.
     fn dress(&mut self, ctx: &Context) {
         let game = self.state.desk.tabs.game();
-        let words = text::of(self.state.desk.language());
         let problems = self.state.shown_problems().map(problems::Problems::name);
         let title = match game.name() {
             _ if problems.is_some() => format!("{} — {PROGRAM}", problems.unwrap_or_default()),
             None if game.is_blank() => PROGRAM.to_owned(),
             name => {
-                let name = name.unwrap_or_else(|| game.nameless(words).to_owned());
-                format!("{} — {PROGRAM}", text::marked(&name, game.is_changed()))
+                let name = name.unwrap_or_else(|| game.nameless(self.state.desk.language()).to_owned());
+                format!("{} — {PROGRAM}", files::words::marked(&name, game.is_changed()))
             }
         };
         if title != self.title {
@@ -193,10 +191,11 @@ impl App {
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &Context, _: &mut eframe::Frame) {
-        if !self.state.leaving && ctx.input(|input| input.viewport().close_requested()) {
+        let leaves = self.state.files.is_leaving() || self.state.recovery.is_terminated();
+        if !leaves && ctx.input(|input| input.viewport().close_requested()) {
             // Not before changed games were asked about.
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
-            self.pending.push(Action::CloseRequested);
+            self.pending.push(Action::Files(files::Action::CloseRequested));
         }
         self.settle(ctx);
     }
@@ -206,8 +205,10 @@ impl eframe::App for App {
     }
 
     fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
-        if self.state.leaving {
-            self.host.forget();
+        if self.state.files.is_leaving() {
+            self.host.end(Ending::Closed);
+        } else if self.state.recovery.is_terminated() {
+            self.host.end(Ending::Terminated);
         }
     }
 
@@ -223,7 +224,7 @@ impl App {
         let dropped: Vec<PathBuf> =
             ui.input(|input| input.raw.dropped_files.iter().map(|file| file.path().to_owned()).collect());
         if !dropped.is_empty() {
-            self.pending.push(Action::OpenFiles(dropped));
+            self.pending.push(Action::Files(files::Action::Open(dropped)));
         }
         let Self { state, memory, pending, .. } = self;
         window_ui(ui, state, memory, pending);

@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::gesture::Gesture;
 use crate::app::desk::origin::GameId;
+use crate::app::desk::snapshot::KeptSet;
 use crate::record::NodeId;
 use crate::shogi::Move;
 
@@ -94,6 +95,10 @@ pub(crate) enum Wish {
     BeginFromHere,
     /// Edit the start position of the record on the board.
     SetUp,
+    /// Read the set of problems again.
+    ReloadSet,
+    /// Open the set of problems that an earlier run had open.
+    RestoreSet(KeptSet),
     /// Close the window.
     Quit,
 }
@@ -107,6 +112,15 @@ pub(crate) enum Fact {
     TabChanged,
     /// The mode is another, or a problem was put on the board or taken off.
     ModeChanged,
+    /// What an earlier run has left is open again, or there was nothing.
+    Restored,
+    /// Something is being exported: closing the window waits for it.
+    ExportStarted,
+    /// An export has ended.
+    ExportEnded {
+        /// Whether everything was saved.
+        succeeded: bool,
+    },
     /// A file was opened as this game.
     Opened {
         /// The file.

@@ -13,7 +13,7 @@ use crate::app::desk::origin::{GameId, Origin, Source};
 use crate::app::desk::sheaf::Sheaf;
 use crate::app::desk::snapshot::Place;
 use crate::app::desk::view::{Row, View};
-use crate::app::text::Strings;
+use crate::app::desk::words;
 use crate::format::{Dialect, Loaded, Target, Warning};
 use crate::lang::Language;
 use crate::record::{Document, Lanes, NodeId, Positions, Record, Revision};
@@ -223,8 +223,11 @@ impl Game {
     }
 
     /// What to call a game that came from no file.
-    pub(crate) fn nameless(&self, words: &Strings) -> &'static str {
-        if matches!(self.origin, Origin::Pasted(_)) { words.pasted } else { words.untitled }
+    pub(crate) fn nameless(&self, language: Language) -> &'static str {
+        match self.origin {
+            Origin::Pasted(_) => words::pasted(language),
+            Origin::New | Origin::File(_) | Origin::Part(_) => words::untitled(language),
+        }
     }
 
     /// What the game is called: its title, its event, or its file.

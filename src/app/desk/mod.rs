@@ -26,6 +26,8 @@ pub(crate) mod view;
 pub(crate) mod walk;
 pub(crate) mod words;
 
+use std::path::{Path, PathBuf};
+
 use game::Game;
 use mode::Mode;
 use notice::{Gravity, Notice, NoticeId};
@@ -89,6 +91,12 @@ impl Desk {
     /// The language of the window.
     pub(crate) fn language(&self) -> Language {
         self.settings.language.unwrap_or(self.system_language)
+    }
+
+    /// Where files are looked for first: where the game on the board lies, or the one that was opened last.
+    pub(crate) fn folder(&self) -> Option<PathBuf> {
+        let here = self.game().path().and_then(Path::parent).map(Path::to_owned);
+        here.or_else(|| self.settings.folder.clone())
     }
 
     /// The games that are open.

@@ -88,6 +88,30 @@ pub(crate) struct KeptSet {
     pub(crate) shown: bool,
 }
 
+/// A set of problems that is open, borrowed: looked at in every frame, it copies nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OpenSet<'a> {
+    /// The folder or the file.
+    pub(crate) source: &'a Path,
+    /// The file of the problem that the user went to, and the problem's place there.
+    pub(crate) problem: Option<(&'a Path, u32)>,
+    /// Whether it is to be seen.
+    pub(crate) shown: bool,
+}
+
+impl PartialEq<KeptSet> for OpenSet<'_> {
+    fn eq(&self, kept: &KeptSet) -> bool {
+        let problem = kept.problem.as_ref().map(|(path, record)| (Path::new(path), *record));
+        self.source == Path::new(&kept.source) && self.problem == problem && self.shown == kept.shown
+    }
+}
+
+impl From<OpenSet<'_>> for KeptSet {
+    fn from(OpenSet { source, problem, shown }: OpenSet<'_>) -> Self {
+        Self { source: source.into(), problem: problem.map(|(path, record)| (path.into(), record)), shown }
+    }
+}
+
 /// Where the user stands in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Place {

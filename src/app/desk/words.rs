@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::app::desk::edit::Remark;
+use crate::app::desk::game::Game;
 use crate::app::desk::start::Start;
 use crate::format::{Location, ReadError};
 pub(crate) use crate::lang::edit_error as refused;
@@ -235,6 +236,27 @@ pub(crate) fn purpose_removed(language: Language, word: PurposeWord) -> String {
 
 fn purpose_header(word: PurposeWord) -> String {
     format!("{}：{}", HeaderKey::Class.name(), word.text())
+}
+
+/// What a game is called in tabs and questions.
+pub(crate) fn game_name(language: Language, game: &Game) -> String {
+    game.name().unwrap_or_else(|| game.nameless(language).to_owned())
+}
+
+/// A game that came from no file.
+pub(crate) const fn untitled(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "無題",
+        Language::English => "Untitled",
+    }
+}
+
+/// A game that was pasted.
+pub(crate) const fn pasted(language: Language) -> &'static str {
+    match language {
+        Language::Japanese => "貼り付けた棋譜",
+        Language::English => "Pasted",
+    }
 }
 
 #[cfg(test)]

@@ -1,54 +1,66 @@
 //! Copying and pasting.
 
+use std::io;
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::Out;
 use crate::app::desk::notice::Gravity;
 use crate::app::desk::notice::Partial;
 use crate::app::desk::origin::Origin;
 use crate::app::desk::reading::Reading;
 use crate::app::files::open::{refuse, show};
-use crate::app::shell::action::Effect;
-use crate::app::shell::state::State;
-use crate::app::text;
+use crate::app::files::{Effect, Files, words};
 use crate::format::{self, Dialect, Encoding, Loss, Newline, Target};
 use crate::lang;
 use crate::notation::{sfen, usi};
 
-pub(crate) fn pasted(state: &mut State, reading: Reading) {
+/// A pasted text was read: it becomes a game of its own.
+pub(super) fn pasted(desk: &mut Desk, reading: Reading) {
     let Reading { bytes, result } = reading;
-    let origin = Origin::Pasted(state.desk.game().id());
+    let origin = Origin::Pasted(desk.game().id());
     match result {
-        Ok(loaded) => show(state, Partial { origin, bytes, loaded }, true),
+        Ok(loaded) => {
+            show(desk, Partial { origin, bytes, loaded }, true);
+        }
         Err(error) => {
-            let text = text::paste_error(state.desk.language(), &error);
-            refuse(state, text, error.partial.map(|partial| Partial { origin, bytes, loaded: *partial }));
+            let text = words::paste_error(desk.language(), &error);
+            refuse(desk, text, error.partial.map(|partial| Partial { origin, bytes, loaded: *partial }));
         }
     }
 }
 
-pub(crate) fn copy_game(state: &mut State, target: Target, effects: &mut Vec<Effect>) {
-    let game = state.desk.game();
+/// Nothing could be started that reads the pasted text.
+pub(super) fn not_pasted(desk: &mut Desk, error: &io::Error) {
+    desk.notify(Gravity::Failed, words::not_pasted(desk.language(), error));
+}
+
+/// Copies the record on the board.
+pub(super) fn copy_game(desk: &mut Desk, target: Target, out: &mut Out<Files>) {
+    let game = desk.game();
     let written = format::write(game.record(), &for_clipboard(target));
-    copy(state, &written, effects);
+    copy(desk, &written, out);
 }
 
 /// A USI line has no variations, and the one that the user looks at is meant.
-pub(crate) fn copy_line(state: &mut State, effects: &mut Vec<Effect>) {
-    let game = state.desk.game();
+pub(super) fn copy_line(desk: &mut Desk, out: &mut Out<Files>) {
+    let game = desk.game();
     let moves = game.moves_of_line();
     let text = usi::write_line(&game.record().initial().to_setup(), game.record().first_number(), moves);
-    copied(state, text, None, effects);
+    copied(desk, text, None, out);
 }
 
-pub(crate) fn copy_position(state: &mut State, target: Target, effects: &mut Vec<Effect>) {
-    let game = state.desk.game();
+/// Copies the position on the board.
+pub(super) fn copy_position(desk: &mut Desk, target: Target, out: &mut Out<Files>) {
+    let game = desk.game();
     if target == Target::Sfen {
         let number =
             game.record().first_number().saturating_add(u32::try_from(game.step().min(game.moves())).unwrap_or(0));
         let text = sfen::write(&game.position().to_setup(), Some(number));
-        return copied(state, text, None, effects);
+        return copied(desk, text, None, out);
     }
     let record = format::at(game.record(), game.node(), target.format());
     let written = format::write(&record, &for_clipboard(target));
-    copy(state, &written, effects);
+    copy(desk, &written, out);
 }
 
 /// The clipboard holds characters, not bytes: nothing is lost to an encoding there.
@@ -56,16 +68,16 @@ fn for_clipboard(target: Target) -> Dialect {
     Dialect { encoding: Encoding::Utf8, bom: false, newline: Newline::Lf, ..target.dialect(None, None) }
 }
 
-fn copy(state: &mut State, written: &format::Written, effects: &mut Vec<Effect>) {
-    let language = state.desk.language();
+fn copy(desk: &mut Desk, written: &format::Written, out: &mut Out<Files>) {
+    let language = desk.language();
     let lost: Vec<_> = written.losses.iter().filter(|loss| !loss.is_slight()).collect();
-    let said = |first: &&Loss| text::copied_with_losses(language, &lang::loss(language, &first.kind), lost.len());
+    let said = |first: &&Loss| words::copied_with_losses(language, &lang::loss(language, &first.kind), lost.len());
     let lost = lost.first().map(said);
-    copied(state, String::from_utf8_lossy(&written.bytes).into_owned(), lost, effects);
+    copied(desk, String::from_utf8_lossy(&written.bytes).into_owned(), lost, out);
 }
 
-fn copied(state: &mut State, text: String, lost: Option<String>, effects: &mut Vec<Effect>) {
-    effects.push(Effect::Copy(text));
-    let said = lost.unwrap_or_else(|| text::of(state.desk.language()).copied.to_owned());
-    state.desk.notify(Gravity::Done, said);
+fn copied(desk: &mut Desk, text: String, lost: Option<String>, out: &mut Out<Files>) {
+    out.run(Effect::Copy(text));
+    let said = lost.unwrap_or_else(|| words::of(desk.language()).copied.to_owned());
+    desk.notify(Gravity::Done, said);
 }

@@ -1,98 +1,103 @@
-//! Games put away, the window closed: never with changes that nobody was asked about.
+//! Games and the window closed: never with changes that nobody was asked about.
 
+use crate::app::desk::Desk;
+use crate::app::desk::feature::Out;
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
-use crate::app::files::save::save;
+use crate::app::files::ask::Leaving;
 use crate::app::files::saving::{Next, Then};
-use crate::app::shell::action::Effect;
-use crate::app::shell::state::{Leaving, Modal, State};
+use crate::app::files::{Ask, Effect, Files};
 
-/// Puts a game away, or asks about its changes first.
-pub(crate) fn close(state: &mut State, id: GameId) {
-    state.desk.autoplay = None;
-    if state.wait(Some(id), Next::Close) {
-        return;
-    }
-    match state.desk.tabs.get(id).map(Game::is_changed) {
-        Some(true) => {
-            state.desk.tabs.show(id);
-            state.modal = Some(Modal::Unsaved(Leaving::Game(id)));
+impl Files {
+    /// Closes a game, or asks about its changes first.
+    pub(super) fn close(&mut self, desk: &mut Desk, id: GameId, out: &mut Out<Self>) {
+        desk.autoplay = None;
+        if self.wait(Some(id), Next::Close) {
+            return;
         }
-        Some(false) => state.desk.tabs.close(id, state.desk.language()),
-        None => {}
+        match desk.tabs.get(id).map(Game::is_changed) {
+            Some(true) => {
+                desk.tabs.show(id);
+                out.ask(Ask::Unsaved(Leaving::Game(id)));
+            }
+            Some(false) => desk.tabs.close(id, desk.language()),
+            None => {}
+        }
     }
-}
 
-/// An export has come to its end: closes the window if that is what it waits for. When it went wrong, it stays.
-pub(crate) fn exported(state: &mut State, went_well: bool, effects: &mut Vec<Effect>) {
-    if state.exporting == 0 && std::mem::take(&mut state.closes_after_export) && went_well {
-        quit(state, effects);
+    /// An export has ended: closes the window if that is what it waits for. When it has failed, the window stays.
+    pub(super) fn exported(&mut self, desk: &Desk, succeeded: bool, out: &mut Out<Self>) {
+        self.exporting = self.exporting.saturating_sub(1);
+        if self.exporting == 0 && std::mem::take(&mut self.closes_after_export) && succeeded {
+            self.quit(desk, out);
+        }
     }
-}
 
-/// Closes the window, or asks about changed games first.
-pub(crate) fn quit(state: &mut State, effects: &mut Vec<Effect>) {
-    if state.wait(None, Next::Quit) {
-        return;
+    /// Closes the window, or asks about changed games first.
+    pub(crate) fn quit(&mut self, desk: &Desk, out: &mut Out<Self>) {
+        if self.wait(None, Next::Quit) {
+            return;
+        }
+        if Leaving::Window.unsaved(desk).next().is_some() {
+            out.ask(Ask::Unsaved(Leaving::Window));
+        } else {
+            self.leave(out);
+        }
     }
-    if state.unsaved(Leaving::Window).next().is_some() {
-        state.modal = Some(Modal::Unsaved(Leaving::Window));
-    } else {
-        leave(state, effects);
+
+    /// The user wants the changes saved, and then what was asked for.
+    pub(super) fn save_first(&mut self, desk: &mut Desk, leaving: Leaving, out: &mut Out<Self>) {
+        match leaving {
+            Leaving::Game(id) => self.save(desk, id, Then::Close, out),
+            Leaving::Window => self.save_next(desk, out),
+        }
     }
-}
 
-/// The user wants the changes saved, and then what was asked for.
-pub(crate) fn save_first(state: &mut State, effects: &mut Vec<Effect>) {
-    match leaving(state) {
-        Some(Leaving::Game(id)) => save(state, id, Then::Close, effects),
-        Some(Leaving::Window) => save_next(state, effects),
-        None => {}
+    /// The user does not want the changes.
+    pub(super) fn discard(&mut self, desk: &mut Desk, leaving: Leaving, out: &mut Out<Self>) {
+        match leaving {
+            Leaving::Game(id) => desk.tabs.close(id, desk.language()),
+            Leaving::Window => self.leave(out),
+        }
     }
-}
 
-/// The user does not want the changes.
-pub(crate) fn discard(state: &mut State, effects: &mut Vec<Effect>) {
-    match leaving(state) {
-        Some(Leaving::Game(id)) => state.desk.tabs.close(id, state.desk.language()),
-        Some(Leaving::Window) => leave(state, effects),
-        None => {}
+    /// Goes on once a game has been saved.
+    pub(super) fn go_on_after(&mut self, desk: &mut Desk, id: GameId, then: Then, out: &mut Out<Self>) {
+        match then {
+            Then::Stay => {}
+            // It may have been edited while it was written: then that is asked about.
+            Then::Close => self.close(desk, id, out),
+            Then::Quit => self.save_next(desk, out),
+        }
     }
-}
 
-/// Goes on once a game has been saved.
-pub(crate) fn follow(state: &mut State, id: GameId, then: Then, effects: &mut Vec<Effect>) {
-    match then {
-        Then::Stay => {}
-        // It may have been edited while it was written: then that is asked about.
-        Then::Close => close(state, id),
-        Then::Quit => save_next(state, effects),
+    /// Saves the next changed game; after the last one, closes the window.
+    fn save_next(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
+        let Some(id) = Leaving::Window.unsaved(desk).next().map(Game::id) else {
+            return self.leave(out);
+        };
+        desk.tabs.show(id);
+        self.save(desk, id, Then::Quit, out);
     }
-}
 
-/// Saves the next changed game; after the last one, closes the window.
-fn save_next(state: &mut State, effects: &mut Vec<Effect>) {
-    let Some(id) = state.unsaved(Leaving::Window).next().map(Game::id) else {
-        return leave(state, effects);
-    };
-    state.desk.tabs.show(id);
-    save(state, id, Then::Quit, effects);
-}
-
-/// Closes the window. Nothing is left to be asked; but a picture that is being made is still saved, unless the user
-/// asks again.
-fn leave(state: &mut State, effects: &mut Vec<Effect>) {
-    if state.exporting > 0 && !state.closes_after_export {
-        state.closes_after_export = true;
-        return;
+    /// Closes the window. Nothing is left to be asked; but what is being exported is still saved, unless the user
+    /// asks again.
+    fn leave(&mut self, out: &mut Out<Self>) {
+        if self.exporting > 0 && !self.closes_after_export {
+            self.closes_after_export = true;
+            return;
+        }
+        self.leaving = true;
+        out.run(Effect::Close);
     }
-    state.leaving = true;
-    effects.push(Effect::Close);
-}
 
-fn leaving(state: &mut State) -> Option<Leaving> {
-    match state.modal.take_if(|modal| matches!(modal, Modal::Unsaved(_))) {
-        Some(Modal::Unsaved(leaving)) => Some(leaving),
-        _ => None,
+    /// Lets something wait until a file is written: this game's, or any. `false` when none is.
+    pub(super) fn wait(&mut self, game: Option<GameId>, next: Next) -> bool {
+        let writing = self.writing.iter_mut().find(|writing| game.is_none_or(|game| writing.game == game));
+        if let Some(writing) = writing {
+            writing.next = Some(next);
+            return true;
+        }
+        false
     }
 }

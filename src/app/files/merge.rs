@@ -2,54 +2,68 @@
 
 use std::path::PathBuf;
 
+use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::Out;
 use crate::app::desk::notice::Gravity;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::reading::Reading;
-use crate::app::files::open;
-use crate::app::shell::action::Effect;
-use crate::app::shell::state::{Merging, Modal, State};
+use crate::app::files::ask::Merging;
+use crate::app::files::open::refuse;
+use crate::app::files::{Ask, Effect, Files, Purpose, words};
+use crate::app::kit::dialog::{Dialog, Kind};
 use crate::app::text;
 use crate::disk::ReadFailure;
 use crate::record::Record;
 
 /// Asks for the file.
-pub(crate) fn ask(state: &State, effects: &mut Vec<Effect>) {
-    effects.push(Effect::AskMerge { game: state.desk.game().id(), folder: state.desk.settings.folder.clone() });
+pub(super) fn ask(desk: &Desk, out: &mut Out<Files>) {
+    let language = desk.language();
+    let dialog = Dialog {
+        kind: Kind::Open,
+        title: words::of(language).merge_title.to_owned(),
+        folder: desk.folder(),
+        filters: words::readable(language),
+    };
+    out.run(Effect::Choose(Purpose::Merge(desk.game().id()), dialog));
 }
 
 /// The file was read, or not: its only record is merged in, of several one is to be chosen.
-pub(crate) fn read(state: &mut State, game: GameId, path: PathBuf, result: Result<Reading, ReadFailure>) {
-    let language = state.desk.language();
+pub(super) fn read(
+    desk: &mut Desk,
+    game: GameId,
+    path: PathBuf,
+    result: Result<Reading, ReadFailure>,
+    out: &mut Out<Files>,
+) {
+    let language = desk.language();
     match result {
         Ok(Reading { result: Ok(loaded), .. }) => {
             let records = loaded.records;
             if records.len() == 1 {
-                return merge(state, game, records.into_first());
+                return merge(desk, game, records.into_first());
             }
             let name = |(index, record)| text::moves::record(language, index, record);
             let names = records.iter().enumerate().map(name).collect();
-            state.modal = Some(Modal::Merge(Merging { game, path, records: records.into(), names }));
+            out.ask(Ask::Merge(Merging { game, path, records: records.into(), names }));
         }
-        Ok(Reading { result: Err(error), .. }) => {
-            open::refuse(state, text::open_error(language, &path, &error), None);
-        }
-        Err(error) => state.desk.notify(Gravity::Failed, text::read_failure(language, &path, &error)),
+        Ok(Reading { result: Err(error), .. }) => refuse(desk, words::open_error(language, &path, &error), None),
+        Err(error) => desk.notify(Gravity::Failed, words::read_failure(language, &path, &error)),
     }
 }
 
-/// One of the file's records was chosen.
-pub(crate) fn choose(state: &mut State, index: usize) {
-    if let Some(Modal::Merge(mut merging)) = state.modal.take()
-        && index < merging.records.len()
-    {
-        merge(state, merging.game, merging.records.swap_remove(index));
+impl Merging {
+    /// One of the file's records was chosen.
+    pub(super) fn choose(mut self, desk: &mut Desk, index: usize) {
+        if index < self.records.len() {
+            merge(desk, self.game, self.records.swap_remove(index));
+        }
     }
 }
 
 /// Merges a record into a game, and shows that one.
-fn merge(state: &mut State, game: GameId, record: Record) {
-    if state.desk.tabs.show(game) {
-        state.desk.edit(Edit::Merge(Box::new(record)));
+fn merge(desk: &mut Desk, game: GameId, record: Record) {
+    if desk.tabs.show(game) {
+        desk.edit(Edit::Merge(Box::new(record)));
     }
 }

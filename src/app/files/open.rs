@@ -1,194 +1,162 @@
-//! Games that are begun, opened, read again and brought back.
+//! Games that are opened, and read again.
 
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 
+use crate::app::desk::Desk;
+use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::notice::{Gravity, NoticeId, Partial};
 use crate::app::desk::origin::{GameId, Known, Origin};
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Recent;
-use crate::app::desk::start::Start;
-use crate::app::problems::update as problems;
-use crate::app::recovery::Found;
-use crate::app::shell::action::Effect;
-use crate::app::shell::state::State;
-use crate::app::text;
+use crate::app::files::{Effect, Files, Purpose, words};
+use crate::app::kit::dialog::{Dialog, Kind};
 use crate::disk::ReadFailure;
 use crate::format::Loaded;
-use crate::record::Record;
-use crate::shogi::Purpose;
-use crate::tsume::{self, PurposeChange, PurposeWord};
 
-/// Begins a record from one of the starts that have a name.
-pub(crate) fn begin(state: &mut State, start: Start) {
-    begin_record(state, start.record());
+/// Asks which files to open.
+pub(super) fn ask(desk: &Desk, out: &mut Out<Files>) {
+    let language = desk.language();
+    let dialog = Dialog {
+        kind: Kind::OpenSeveral,
+        title: words::of(language).open_title.to_owned(),
+        folder: desk.folder(),
+        filters: words::readable(language),
+    };
+    out.run(Effect::Choose(Purpose::Open, dialog));
 }
 
-/// Begins a record that starts with the position on the board. Taken out of a problem, with the attacker to move, it
-/// is one itself.
-pub(crate) fn begin_from_here(state: &mut State) {
-    let (position, before) = (state.desk.position().clone(), state.desk.game().record());
-    let (setup, goes_on) = (position.to_setup(), position.turn() == before.initial().turn());
-    let mut record = Record::new(position);
-    if goes_on && tsume::is_tsume(before) {
-        let own = record.headers();
-        *record.headers_mut() = tsume::headers_for(own, own, &setup, PurposeChange::Set(Purpose::Tsume));
-    }
-    begin_record(state, record);
-}
-
-/// Begins a record, and tells what was written into it about its purpose.
-fn begin_record(state: &mut State, record: Record) {
-    state.desk.autoplay = None;
-    let word = PurposeWord::of(record.headers());
-    let game = Game::begun(record, state.desk.language());
-    state.desk.tabs.add(game, true);
-    state.desk.tell_purpose(None, word);
-}
-
-/// First what an earlier run has left, then what was asked for.
-pub(crate) fn start(state: &mut State, files: Vec<PathBuf>, effects: &mut Vec<Effect>) {
-    state.starting = files;
-    effects.push(Effect::Recover);
-}
-
-/// Shows what an earlier run has left, and says so.
-pub(crate) fn recovered(state: &mut State, found: Found, effects: &mut Vec<Effect>) {
-    let language = state.desk.language();
-    let mut games = 0;
-    for kept in found.games {
-        let in_front = kept.in_front;
-        if let Some(game) = Game::again(kept, language) {
-            state.desk.tabs.add(game, in_front);
-            games += 1;
+impl Files {
+    /// Has files read, to be opened; `record` is the index of the record of the first one to be shown.
+    pub(crate) fn open(&mut self, paths: Vec<PathBuf>, record: Option<usize>, out: &mut Out<Self>) {
+        if !paths.is_empty() {
+            self.reading += paths.len();
+            out.run(Effect::Read { paths, record });
         }
     }
-    if games > 0 {
-        state.desk.notify(Gravity::Done, text::recovered(language, games));
-    }
-    if let Some(set) = found.set {
-        problems::again(state, set, effects);
-    }
-    for path in found.damaged {
-        state.desk.notify(Gravity::Failed, text::damaged(language, &path));
-    }
-    let files = std::mem::take(&mut state.starting);
-    read(state, files, effects);
-}
 
-pub(crate) fn read(state: &mut State, paths: Vec<PathBuf>, effects: &mut Vec<Effect>) {
-    if !paths.is_empty() {
-        state.reading += paths.len();
-        effects.push(Effect::Read(paths));
-    }
-}
-
-pub(crate) fn opened(
-    state: &mut State,
-    path: PathBuf,
-    first: bool,
-    result: Result<Reading, ReadFailure>,
-    effects: &mut Vec<Effect>,
-) {
-    state.reading = state.reading.saturating_sub(1);
-    let language = state.desk.language();
-    match result {
-        Ok(Reading { bytes, result: Ok(loaded) }) => {
-            state.desk.settings.remember(Recent::Game(path.clone()));
-            let known = Known { path, held: bytes };
-            let path = known.path.clone();
-            show_file(state, known, loaded, first);
-            problems::opened(state, &path);
-        }
-        Ok(Reading { bytes, result: Err(error) }) => {
-            let text = text::open_error(language, &path, &error);
-            let partial = error.partial.map(|partial| Partial { origin: Origin::Part(path), bytes, loaded: *partial });
-            refuse(state, text, partial);
-        }
-        Err(ReadFailure::Folder) => problems::open(state, path, effects),
-        Err(error) => {
-            let gone = matches!(&error, ReadFailure::Io(error) if error.kind() == ErrorKind::NotFound);
-            if gone {
-                state.desk.settings.forget(&Recent::Game(path.clone()));
+    pub(super) fn opened(
+        &mut self,
+        desk: &mut Desk,
+        path: PathBuf,
+        in_front: bool,
+        record: Option<usize>,
+        result: Result<Reading, ReadFailure>,
+        out: &mut Out<Self>,
+    ) {
+        self.reading = self.reading.saturating_sub(1);
+        let language = desk.language();
+        match result {
+            Ok(Reading { bytes, result: Ok(loaded) }) => {
+                desk.settings.remember(Recent::Game(path.clone()));
+                let game = show_file(desk, Known { path: path.clone(), held: bytes }, loaded, in_front);
+                out.tell(Fact::Opened { path, game, record });
             }
-            state.desk.notify(Gravity::Failed, text::read_failure(language, &path, &error));
+            Ok(Reading { bytes, result: Err(error) }) => {
+                let text = words::open_error(language, &path, &error);
+                let partial =
+                    error.partial.map(|partial| Partial { origin: Origin::Part(path), bytes, loaded: *partial });
+                refuse(desk, text, partial);
+            }
+            Err(ReadFailure::Folder) => out.wish(Wish::OpenSet(path)),
+            Err(error) => {
+                let gone = matches!(&error, ReadFailure::Io(error) if error.kind() == ErrorKind::NotFound);
+                if gone {
+                    desk.settings.forget(&Recent::Game(path.clone()));
+                }
+                desk.notify(Gravity::Failed, words::read_failure(language, &path, &error));
+            }
+        }
+    }
+
+    /// Nothing could be started that reads these files.
+    pub(super) fn not_opened(&mut self, desk: &mut Desk, paths: &[PathBuf], error: &io::Error) {
+        self.reading = self.reading.saturating_sub(paths.len());
+        let language = desk.language();
+        for path in paths {
+            desk.notify(Gravity::Failed, words::not_opened(language, path, error));
         }
     }
 }
 
 /// Shows a file that was read. One that is open already is not opened twice; where it has been written by
 /// somebody else, and not changed here, what is there now is shown.
-fn show_file(state: &mut State, known: Known, loaded: Loaded, in_front: bool) {
+fn show_file(desk: &mut Desk, known: Known, loaded: Loaded, in_front: bool) -> GameId {
     let is_it = |game: &&Game| game.origin().file().is_some_and(|file| file.path == known.path);
-    let Some(open) = state.desk.games().iter().find(is_it) else {
+    let Some(open) = desk.games().iter().find(is_it) else {
         let bytes = known.held.clone();
-        return show(state, Partial { origin: Origin::File(known), bytes, loaded }, in_front);
+        return show(desk, Partial { origin: Origin::File(known), bytes, loaded }, in_front);
     };
     let mut id = open.id();
     let is_old = open.origin().file().is_some_and(|file| file.held != known.held);
     if is_old && !open.is_changed() {
-        id = renew(state, id, known, loaded).unwrap_or(id);
+        id = renew(desk, id, known, loaded).unwrap_or(id);
     }
-    if in_front && state.desk.tabs.show(id) {
-        state.desk.autoplay = None;
+    if in_front && desk.tabs.show(id) {
+        desk.autoplay = None;
     }
+    id
 }
 
-pub(crate) fn show(state: &mut State, read: Partial, in_front: bool) {
-    state.desk.autoplay = None;
+/// Opens what was read as a game of its own.
+pub(super) fn show(desk: &mut Desk, read: Partial, in_front: bool) -> GameId {
+    desk.autoplay = None;
     let Partial { origin, bytes, loaded } = read;
-    state.desk.tabs.add(Game::new(origin, bytes, loaded, state.desk.language()), in_front);
+    let game = Game::new(origin, bytes, loaded, desk.language());
+    let id = game.id();
+    desk.tabs.add(game, in_front);
+    id
 }
 
 /// Says why something was not opened, and offers what could be read of it.
-pub(crate) fn refuse(state: &mut State, text: String, partial: Option<Partial>) {
-    state.desk.notify(Gravity::Failed, text);
-    if let Some(notice) = state.desk.notices.last_mut() {
+pub(super) fn refuse(desk: &mut Desk, text: String, partial: Option<Partial>) {
+    desk.notify(Gravity::Failed, text);
+    if let Some(notice) = desk.notices.last_mut() {
         notice.partial = partial;
     }
 }
 
-pub(crate) fn open_partial(state: &mut State, notice: NoticeId) {
-    if let Some(partial) = state.desk.dismiss(notice).and_then(|notice| notice.partial) {
-        show(state, partial, true);
+/// Opens what could be read of a file that was refused.
+pub(super) fn open_partial(desk: &mut Desk, notice: NoticeId) {
+    if let Some(partial) = desk.dismiss(notice).and_then(|notice| notice.partial) {
+        show(desk, partial, true);
     }
 }
 
-/// Asks for the game's file to be read once more.
-pub(crate) fn reload(state: &State, id: GameId, effects: &mut Vec<Effect>) {
-    if let Some(file) = state.desk.tabs.get(id).and_then(|game| game.origin().file()) {
-        effects.push(Effect::Reread { game: id, path: file.path.clone() });
+/// Has a game's file read again.
+pub(super) fn reload(desk: &Desk, id: GameId, out: &mut Out<Files>) {
+    if let Some(file) = desk.tabs.get(id).and_then(|game| game.origin().file()) {
+        out.run(Effect::Reload { game: id, path: file.path.clone() });
     }
 }
 
-pub(crate) fn reread(state: &mut State, id: GameId, path: PathBuf, result: Result<Reading, ReadFailure>) {
-    let language = state.desk.language();
+/// A game's file was read again, or not.
+pub(super) fn reloaded(desk: &mut Desk, id: GameId, path: PathBuf, result: Result<Reading, ReadFailure>) {
+    let language = desk.language();
     match result {
         Ok(Reading { bytes, result: Ok(loaded) }) => {
-            let changed = state.desk.tabs.get(id).is_some_and(Game::is_changed);
-            if renew(state, id, Known { path, held: bytes }, loaded).is_some() {
-                state.desk.notify(Gravity::Done, text::files(language).reread(changed).to_owned());
+            let changed = desk.tabs.get(id).is_some_and(Game::is_changed);
+            if renew(desk, id, Known { path, held: bytes }, loaded).is_some() {
+                desk.notify(Gravity::Done, words::of(language).reloaded(changed).to_owned());
             }
         }
-        Ok(Reading { result: Err(error), .. }) => {
-            refuse(state, text::open_error(language, &path, &error), None);
-        }
-        Err(error) => refuse(state, text::read_failure(language, &path, &error), None),
+        Ok(Reading { result: Err(error), .. }) => refuse(desk, words::open_error(language, &path, &error), None),
+        Err(error) => refuse(desk, words::read_failure(language, &path, &error), None),
     }
 }
 
 /// Puts what a file holds by now in the place of the game that it held before.
-fn renew(state: &mut State, id: GameId, known: Known, loaded: Loaded) -> Option<GameId> {
-    let old = state.desk.tabs.get(id)?;
+fn renew(desk: &mut Desk, id: GameId, known: Known, loaded: Loaded) -> Option<GameId> {
+    let old = desk.tabs.get(id)?;
     let (shown, step, turned) = (old.shown(), old.step(), old.turned);
     let bytes = known.held.clone();
-    let mut game = Game::new(Origin::File(known), bytes, loaded, state.desk.language());
+    let mut game = Game::new(Origin::File(known), bytes, loaded, desk.language());
     game.select(shown);
     game.go_to(step);
     game.turned = turned;
-    state.desk.autoplay = None;
+    desk.autoplay = None;
     let new = game.id();
-    state.desk.tabs.replace(id, game);
+    desk.tabs.replace(id, game);
     Some(new)
 }

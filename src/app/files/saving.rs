@@ -53,6 +53,13 @@ pub(crate) struct Saving {
     pub(crate) then: Then,
 }
 
+impl Saving {
+    /// The same, wanted once more.
+    pub(super) fn wanted(&self) -> Wanted {
+        Wanted { game: self.game, copy: self.way == Way::Copy, then: self.then }
+    }
+}
+
 /// What may stand where a file is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Over {

@@ -3,9 +3,10 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
+pub(crate) use crate::app::desk::words::{and_more, paste_error, place, untitled};
 use crate::app::files::saving::Found;
-use crate::app::text::file_name;
-use crate::app::text::place;
+use crate::app::kit::dialog::Filter;
+pub(crate) use crate::app::text::{copied_with_losses, copy_name, file_name, saved};
 use crate::disk::ReadFailure;
 use crate::format::{LARGEST_FILE, ReadError};
 use crate::lang::{self, Language};
@@ -13,6 +14,25 @@ use crate::lang::{self, Language};
 /// The words of one language.
 #[derive(Debug)]
 pub(crate) struct Words {
+    pub(crate) open_title: &'static str,
+    pub(crate) merge_title: &'static str,
+    save_title: &'static str,
+    copy_title: &'static str,
+    records: &'static str,
+    all_files: &'static str,
+    pub(crate) copied: &'static str,
+    pub(crate) path_to_open: &'static str,
+    pub(crate) path_to_merge: &'static str,
+    pub(crate) path_to_save: &'static str,
+    pub(crate) no_dialog: &'static str,
+    pub(crate) warnings_title: &'static str,
+    pub(crate) losses_title: &'static str,
+    pub(crate) merge_which: &'static str,
+    pub(crate) save_anyway: &'static str,
+    pub(crate) save_utf8: &'static str,
+    pub(crate) ok: &'static str,
+    pub(crate) cancel: &'static str,
+    pub(crate) close: &'static str,
     pub(crate) new: &'static str,
     pub(crate) recent: &'static str,
     pub(crate) none_recent: &'static str,
@@ -21,14 +41,33 @@ pub(crate) struct Words {
     pub(crate) discard: &'static str,
     pub(crate) overwrite: &'static str,
     pub(crate) elsewhere: &'static str,
-    pub(crate) take_theirs: &'static str,
+    pub(crate) reload: &'static str,
     pub(crate) unpaste: &'static str,
     pub(crate) paste_again: &'static str,
-    reread: &'static str,
-    reread_over_changes: &'static str,
+    reloaded: &'static str,
+    reloaded_over_changes: &'static str,
 }
 
 static JAPANESE: Words = Words {
+    open_title: "棋譜を開く",
+    merge_title: "併合する棋譜を開く",
+    save_title: "棋譜を保存",
+    copy_title: "棋譜のコピーを保存",
+    records: "棋譜",
+    all_files: "すべてのファイル",
+    copied: "コピーしました",
+    path_to_open: "開くファイルのパス",
+    path_to_save: "保存先のパス",
+    no_dialog: "このシステムではファイル選択の画面を使えません。パスを入力してください。",
+    warnings_title: "このファイルについての注意",
+    losses_title: "保存すると失われるもの",
+    save_anyway: "このまま保存",
+    save_utf8: "KIFU（UTF-8）で保存",
+    ok: "OK",
+    cancel: "キャンセル",
+    close: "閉じる",
+    path_to_merge: "併合するファイルのパス",
+    merge_which: "併合する棋譜を選んでください",
     new: "新規",
     recent: "最近開いた棋譜・問題集",
     none_recent: "ありません",
@@ -37,14 +76,33 @@ static JAPANESE: Words = Words {
     discard: "保存しない",
     overwrite: "上書き",
     elsewhere: "別の場所に保存…",
-    take_theirs: "ファイルを読み直す",
+    reload: "ファイルを読み直す",
     unpaste: "貼り付けを元に戻す",
     paste_again: "貼り付けをやり直す",
-    reread: "ファイルを読み直しました。",
-    reread_over_changes: "ファイルを読み直しました。編集していた棋譜は「閉じた棋譜を開く」で戻せます。",
+    reloaded: "ファイルを読み直しました。",
+    reloaded_over_changes: "ファイルを読み直しました。編集していた棋譜は「閉じた棋譜を開く」で戻せます。",
 };
 
 static ENGLISH: Words = Words {
+    open_title: "Open games",
+    merge_title: "Merge a game",
+    save_title: "Save game",
+    copy_title: "Save a copy of the game",
+    records: "Game records",
+    all_files: "All files",
+    copied: "Copied",
+    path_to_open: "Path of the file to open",
+    path_to_save: "Path to save to",
+    no_dialog: "This system offers no file dialog. Type a path.",
+    warnings_title: "What is odd about this file",
+    losses_title: "What saving would lose",
+    save_anyway: "Save anyway",
+    save_utf8: "Save as KIFU (UTF-8)",
+    ok: "OK",
+    cancel: "Cancel",
+    close: "Close",
+    path_to_merge: "Path of the file to merge",
+    merge_which: "Choose the game to merge",
     new: "New",
     recent: "Open recent",
     none_recent: "None",
@@ -53,15 +111,15 @@ static ENGLISH: Words = Words {
     discard: "Don’t save",
     overwrite: "Overwrite",
     elsewhere: "Save elsewhere…",
-    take_theirs: "Read the file again",
+    reload: "Read the file again",
     unpaste: "Undo paste",
     paste_again: "Redo paste",
-    reread: "The file was read again.",
-    reread_over_changes: "The file was read again. “Reopen closed game” brings your edited game back.",
+    reloaded: "The file was read again.",
+    reloaded_over_changes: "The file was read again. “Reopen closed game” brings your edited game back.",
 };
 
 /// The words of a language.
-pub(crate) const fn files(language: Language) -> &'static Words {
+pub(crate) const fn of(language: Language) -> &'static Words {
     match language {
         Language::Japanese => &JAPANESE,
         Language::English => &ENGLISH,
@@ -70,9 +128,40 @@ pub(crate) const fn files(language: Language) -> &'static Words {
 
 impl Words {
     /// A file was read again, in place of a game with changes or without.
-    pub(crate) const fn reread(&self, over_changes: bool) -> &'static str {
-        if over_changes { self.reread_over_changes } else { self.reread }
+    pub(crate) const fn reloaded(&self, over_changes: bool) -> &'static str {
+        if over_changes { self.reloaded_over_changes } else { self.reloaded }
     }
+}
+
+/// What a dialog for opening offers.
+pub(crate) fn readable(language: Language) -> Vec<Filter> {
+    let words = of(language);
+    let records = Filter { name: words.records.to_owned(), extensions: &READABLE };
+    vec![records, Filter { name: words.all_files.to_owned(), extensions: &[] }]
+}
+
+/// How the names of records end.
+const READABLE: [&str; 22] = [
+    "kif", "KIF", "kifu", "KIFU", "kifz", "ki2", "KI2", "ki2u", "csa", "CSA", "csa3", "bod", "BOD", "sfen", "SFEN",
+    "usi", "USI", "jkf", "JKF", "json", "txt", "TXT",
+];
+
+/// What a dialog for saving offers.
+pub(crate) fn writable() -> Vec<Filter> {
+    let filter = |name: &str, extensions| Filter { name: name.to_owned(), extensions };
+    vec![
+        filter("KIF (Shift_JIS)", &["kif", "KIF"]),
+        filter("KIFU (UTF-8)", &["kifu", "KIFU"]),
+        filter("CSA", &["csa", "CSA"]),
+        filter("KI2", &["ki2", "KI2"]),
+        filter("JKF, USI, SFEN, BOD", &["jkf", "usi", "sfen", "bod"]),
+    ]
+}
+
+/// What a dialog for saving a game, or a copy of it, says above.
+pub(crate) const fn save_title(language: Language, copy: bool) -> &'static str {
+    let words = of(language);
+    if copy { words.copy_title } else { words.save_title }
 }
 
 /// A name, with a mark in front when the game is changed.
@@ -189,37 +278,24 @@ pub(crate) fn write_error(language: Language, path: &Path, error: &std::io::Erro
     }
 }
 
-/// Games of a run that ended badly are back.
-pub(crate) fn recovered(language: Language, games: usize) -> String {
-    match (language, games) {
-        (Language::Japanese, _) => {
-            format!("前回は正常に終了しませんでした。開いていた{games}局を、編集の履歴とともに復元しました。")
-        }
-        (Language::English, 1) => {
-            "The last run did not end well. The game that was open is back, with its history.".to_owned()
-        }
-        (Language::English, _) => {
-            format!("The last run did not end well. The {games} games that were open are back, with their history.")
-        }
-    }
+/// Nothing could be started that reads a file.
+pub(crate) fn not_opened(language: Language, path: &Path, error: &std::io::Error) -> String {
+    cannot_open(language, path, &lang::io_error(language, error))
 }
 
-/// A game of such a run could not be read.
-pub(crate) fn damaged(language: Language, path: &Path) -> String {
-    let path = path.display();
-    match language {
-        Language::Japanese => format!("壊れていて復元できなかった棋譜があります。ファイルは残してあります：{path}"),
-        Language::English => {
-            format!("A game could not be brought back, because its file is damaged. It was kept: {path}")
-        }
-    }
-}
-
-/// Games cannot be written down in case of a crash.
-pub(crate) fn not_kept(language: Language, error: &std::io::Error) -> String {
+/// Nothing could be started that reads a pasted text.
+pub(crate) fn not_pasted(language: Language, error: &std::io::Error) -> String {
     let why = lang::io_error(language, error);
     match language {
-        Language::Japanese => format!("編集内容を自動で控えられません。{why}早めに保存してください。"),
-        Language::English => format!("Edits cannot be kept in case of a crash: {why} Please save soon."),
+        Language::Japanese => format!("貼り付けた文字列を開けません。{why}"),
+        Language::English => format!("Cannot open what was pasted: {why}"),
+    }
+}
+
+/// A set among what was opened before, and the folder that it is in: 「問題集　詰将棋」.
+pub(crate) fn set_in(language: Language, folder: &str) -> String {
+    match language {
+        Language::Japanese => format!("問題集　{folder}"),
+        Language::English => format!("Problems · {folder}"),
     }
 }

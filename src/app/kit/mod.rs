@@ -2,9 +2,11 @@
 
 pub(crate) mod board;
 pub(crate) mod command;
+pub(crate) mod dialog;
 pub(crate) mod field;
 pub(crate) mod fonts;
 pub(crate) mod icons;
+pub(crate) mod question;
 pub(crate) mod remark;
 pub(crate) mod task;
 pub(crate) mod theme;

@@ -9,8 +9,6 @@
 //! Results arrive as [`Report`]s. A thread that cannot be started is reported like any other failure, so that nobody
 //! waits for an answer that never comes. Long work asks its [`Cancel`] token now and then.
 
-#![allow(dead_code, reason = "features are being moved onto it one by one")]
-
 use std::fmt;
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -100,10 +98,13 @@ struct Shared {
 struct Slot {
     /// The token of the task that runs.
     running: Option<Cancel>,
-    next: Option<Job>,
+    next: Option<Task>,
 }
 
-type Job = Box<dyn FnOnce(&Cancel) + Send>;
+type Task = Box<dyn FnOnce(&Cancel) + Send>;
+
+/// Something to be done on another thread.
+pub(crate) type Job = Box<dyn FnOnce() + Send>;
 
 impl fmt::Debug for Slot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -162,18 +163,18 @@ impl Latest {
     /// Runs what is there, then what has come meanwhile.
     fn run(self) {
         let idle = Idle(&self.0);
-        while let Some((job, cancel)) = self.next() {
-            job(&cancel);
+        while let Some((task, cancel)) = self.next() {
+            task(&cancel);
         }
         drop(idle);
     }
 
-    fn next(&self) -> Option<(Job, Cancel)> {
+    fn next(&self) -> Option<(Task, Cancel)> {
         let mut slot = self.slot();
-        let job = slot.next.take();
+        let task = slot.next.take();
         // Set under the same lock: whoever comes next finds a task that runs, or none.
-        slot.running = job.is_some().then(Cancel::default);
-        Some((job?, slot.running.clone()?))
+        slot.running = task.is_some().then(Cancel::default);
+        Some((task?, slot.running.clone()?))
     }
 
     fn slot(&self) -> MutexGuard<'_, Slot> {
@@ -200,10 +201,15 @@ impl Drop for Idle<'_> {
 }
 
 /// A thread that takes jobs one after the other, in the order in which they were sent.
-#[derive(Debug)]
 pub(crate) struct Queue<J> {
     jobs: Sender<J>,
     thread: JoinHandle<()>,
+}
+
+impl<J> fmt::Debug for Queue<J> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Queue").field(&self.thread.thread().name()).finish()
+    }
 }
 
 impl<J: Send + 'static> Queue<J> {

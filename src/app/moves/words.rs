@@ -29,10 +29,6 @@ pub(crate) struct Strings {
     pub(crate) no_such_move: &'static str,
     /// The heading of other places of the same position.
     pub(crate) same_position: &'static str,
-    /// Which of a file's records is to be merged in.
-    pub(crate) merge_which: &'static str,
-    /// The path of the file to be merged in.
-    pub(crate) path_to_merge: &'static str,
     /// The heading of the continuations at the cursor.
     pub(crate) choices: &'static str,
     /// Marks what belongs to the main line.
@@ -63,8 +59,6 @@ static JAPANESE: Strings = Strings {
     typed_hint: "指し手を入力（例：７六歩、7g7f）",
     no_such_move: "この局面で指せる手ではありません",
     same_position: "同一局面",
-    merge_which: "併合する棋譜を選んでください",
-    path_to_merge: "併合するファイルのパス",
     choices: "次の手（分岐）",
     main_line: "本譜",
     choose_by_number: "分岐を番号で選ぶ",
@@ -87,8 +81,6 @@ static ENGLISH: Strings = Strings {
     typed_hint: "Enter move (P-7f, 7g7f)",
     no_such_move: "No move here is written like that",
     same_position: "Same position",
-    merge_which: "Choose the game to merge",
-    path_to_merge: "Path of the file to merge",
     choices: "Continuations",
     main_line: "main line",
     choose_by_number: "Choose a branch by number",

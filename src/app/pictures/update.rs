@@ -3,12 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::app::desk::feature::Fact;
 use crate::app::desk::notice::Gravity;
-use crate::app::files::leave;
 use crate::app::pictures::export::{Picture, Scenery};
 use crate::app::pictures::order::{Content, Order, Product, ProductFailure};
 use crate::app::problems::Solving;
 use crate::app::shell::action::{Effect, Export};
+use crate::app::shell::route;
 use crate::app::shell::state::{Modal, State};
 use crate::app::text;
 use crate::diagram::{Bitmap, SizeError};
@@ -87,7 +88,7 @@ fn ask(state: &State, what: Export, effects: &mut Vec<Effect>) {
     let solving = state.shown_problems().and_then(|_| crate::app::problems::update::place(state)).map(|(path, _)| path);
     let path = solving.or(game.path());
     let stem = path.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
-    let stem = stem.unwrap_or_else(|| text::of(state.desk.language()).untitled.to_owned());
+    let stem = stem.unwrap_or_else(|| crate::app::desk::words::untitled(state.desk.language()).to_owned());
     let folder = path.and_then(Path::parent).map(Path::to_owned).or_else(|| state.desk.settings.folder.clone());
     effects.push(Effect::AskExport { what, folder, name: format!("{stem}.{}", usual(what)) });
 }
@@ -133,7 +134,7 @@ pub(crate) fn save(state: &mut State, export: Export, path: PathBuf, asked: bool
 }
 
 fn make(state: &mut State, product: Product, effects: &mut Vec<Effect>) {
-    state.exporting += 1;
+    route::tell(state, &Fact::ExportStarted, effects);
     effects.push(Effect::Export(Box::new(product)));
 }
 
@@ -176,7 +177,6 @@ pub(crate) fn exported(
     effects: &mut Vec<Effect>,
 ) {
     let language = state.desk.language();
-    state.exporting = state.exporting.saturating_sub(1);
     let went_well = result.is_ok();
     match result {
         Ok(()) => {
@@ -195,7 +195,7 @@ pub(crate) fn exported(
             state.modal = Some(Modal::Replace(Box::new((product, vec![path]))));
         }
     }
-    leave::exported(state, went_well, effects);
+    route::tell(state, &Fact::ExportEnded { succeeded: went_well }, effects);
 }
 
 /// What is there was told of: replaces it.

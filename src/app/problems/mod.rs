@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(crate) use crate::app::desk::solving::Solving;
 pub(crate) use work::{carry_out, store};
 
-use crate::app::desk::snapshot::KeptSet;
+use crate::app::desk::snapshot::{KeptSet, OpenSet};
 use crate::problems::{Batch, Filter, Problem, ProblemId, Set, Solve, Unread};
 use crate::record::{NodeId, Record};
 use crate::shogi::Setup;
@@ -149,14 +149,10 @@ impl Problems {
         problems
     }
 
-    /// As it is written down, to be there again after a crash.
-    pub(crate) fn kept(&self, shown: bool) -> KeptSet {
+    /// As it is open now, to be there again after a crash.
+    pub(crate) fn open(&self, shown: bool) -> OpenSet<'_> {
         let chosen = self.chosen.and_then(|id| self.set.get(id));
-        KeptSet {
-            source: self.source.clone().into(),
-            problem: chosen.map(|problem| (problem.path.as_os_str().to_owned(), problem.id.record)),
-            shown,
-        }
+        OpenSet { source: &self.source, problem: chosen.map(|problem| (&*problem.path, problem.id.record)), shown }
     }
 
     /// What the folder or the file is called.

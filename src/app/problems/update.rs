@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::app::desk::feature::Wish;
 use crate::app::desk::game::Game;
 use crate::app::desk::mode::Mode;
 use crate::app::desk::notice::Gravity;
@@ -38,6 +39,14 @@ fn show_set(state: &mut State, problems: Problems, effects: &mut Vec<Effect>) {
     state.problems = Some(problems);
 }
 
+/// Has the set read again.
+pub(crate) fn reload(state: &mut State, effects: &mut Vec<Effect>) {
+    if let Some(problems) = &mut state.problems {
+        let token = problems.begin_again();
+        effects.push(Effect::Problems(Ask::Set(token, problems.source.clone())));
+    }
+}
+
 pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>) {
     let (language, now) = (state.desk.language(), state.desk.now);
     match command {
@@ -56,12 +65,6 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
             }
             let shown = state.desk.mode == Mode::Solve;
             state.desk.enter(if shown { Mode::default() } else { Mode::Solve });
-        }
-        Command::Reload => {
-            if let Some(problems) = &mut state.problems {
-                let token = problems.begin_again();
-                effects.push(Effect::Problems(Ask::Set(token, problems.source.clone())));
-            }
         }
         Command::NextProblem => {
             let next = state.problems.as_ref().and_then(|problems| Some(problems.next()?.id));
@@ -86,8 +89,7 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::EditProblem => {
             let place = place(state);
             if let Some((path, record)) = place.map(|(path, record)| (path.to_owned(), record)) {
-                state.awaited = Some((path.clone(), record));
-                crate::app::files::open::read(state, vec![path], effects);
+                route::grant(state, Wish::Open { paths: vec![path], record: Some(record) }, effects);
             }
         }
         _ => {}
@@ -329,19 +331,17 @@ pub(crate) fn follow(state: &mut State, tab: GameId, set: Option<&Token>, effect
     }
 }
 
-/// A file has been opened: where it was opened for one of its problems, that one is shown.
-pub(crate) fn opened(state: &mut State, path: &Path) {
-    let Some((_, record)) = state.awaited.take_if(|(awaited, _)| awaited == path) else { return };
+/// A file has been opened for one of its problems: that one is shown.
+pub(crate) fn opened(state: &mut State, game: GameId, record: usize) {
     let language = state.desk.language();
     let problem = state.desk.solving().map(|solving| solving.problem().clone());
     if state.desk.mode == Mode::Solve {
         state.desk.enter(Mode::default());
     }
-    let game = state.desk.game();
-    if game.origin().file().is_none_or(|file| file.path != path) {
+    if state.desk.game().id() != game {
         return;
     }
-    match problem.filter(|_| record >= game.count()) {
+    match problem.filter(|_| record >= state.desk.game().count()) {
         // The file's format has one record a file, and what stands behind that is text to those who edit it.
         Some(problem) => state.desk.tabs.add(Game::unsaved(problem, language), true),
         None => state.desk.game_mut().select(record),

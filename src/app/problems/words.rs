@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::app::desk::solving::{Feedback, Solving, Stage};
-use crate::app::files::words::read_error;
 use crate::app::text::and_more;
 use crate::app::text::clock;
+use crate::app::text::read_error;
 use crate::format::LARGEST_FILE;
 use crate::lang::{self, Language, counted};
 use crate::notation::names;
@@ -247,14 +247,6 @@ pub(crate) fn unlisted(language: Language, title: &str) -> String {
     match language {
         Language::Japanese => format!("盤上は「{title}」（絞り込みの対象外）"),
         Language::English => format!("On the board: “{title}”, which is not listed"),
-    }
-}
-
-/// A set among what was opened before, and the folder that it is in: 「問題集　詰将棋」.
-pub(crate) fn set_in(language: Language, folder: &str) -> String {
-    match language {
-        Language::Japanese => format!("問題集　{folder}"),
-        Language::English => format!("Problems · {folder}"),
     }
 }
 

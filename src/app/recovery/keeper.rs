@@ -1,102 +1,101 @@
-//! The thread that writes games down.
+//! The thread that stores games.
 
 use std::collections::HashMap;
 use std::io;
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread::JoinHandle;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use crate::app::desk::origin::GameId;
 use crate::app::desk::snapshot::{Session, Snapshot};
-use crate::app::files::saving::{Over, Write};
-use crate::app::recovery::Found;
-use crate::app::recovery::Keep;
+use crate::app::kit::task::{Job, Queue, Report};
 use crate::app::recovery::store::Store;
-use crate::app::shell::action::Action;
-use crate::app::shell::host::{Reply, thread};
-use crate::disk::{self, Existing};
+use crate::app::recovery::{Action, Found, Keep};
 
-/// Edits that follow each other so closely are written down together.
+/// Edits that follow each other so closely are stored together.
 const PAUSE: Duration = Duration::from_millis(300);
-/// After this long, what could not be written is tried again.
+/// After this long, what could not be stored is tried again.
 const RETRY: Duration = Duration::from_secs(3);
 
-/// Writes games down beside the window.
+/// Stores games beside the window.
 #[derive(Debug)]
 pub(crate) struct Keeper {
-    orders: Sender<Order>,
-    thread: Option<JoinHandle<()>>,
+    /// The thread, or why there is none, until that was told.
+    orders: Result<Queue<Order>, Option<io::Error>>,
 }
 
-#[derive(Debug)]
+/// How the program ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ending {
+    /// The user has closed the window, and nothing was left to be asked: what was stored is no longer needed.
+    Closed,
+    /// The system has told it to end at once: all is stored, and opened again at the next start.
+    Terminated,
+}
+
 enum Order {
-    TakeOver(Reply),
-    Keep(Keep, Reply),
-    Save(Write, Reply),
-    /// The window is closed, and nothing was left to be asked.
-    Forget,
+    TakeOver(Report<Action>),
+    Keep(Keep, Report<Action>),
+    /// Something that comes after what is to be stored by then.
+    Then(Job, Report<Action>),
+    End(Ending),
 }
 
 impl Keeper {
-    /// Begins to look after the files in this folder. Without one nothing is kept.
+    /// Begins to look after the files in this folder. Without one nothing is stored.
     pub(crate) fn new(root: Option<PathBuf>) -> Self {
-        let (orders, inbox) = channel();
-        let work = move || {
+        let work = move |orders: &Receiver<Order>| {
             let store = root.map(Store::new);
-            Work { store, session: None, games: HashMap::new(), failing: false }.run(&inbox);
+            Work { store, session: None, games: HashMap::new(), failing: false }.run(orders);
         };
-        let thread = std::thread::Builder::new().name("recovery".to_owned()).spawn(work).ok();
-        Self { orders, thread }
+        Self { orders: Queue::start("recovery", work).map_err(Some) }
     }
 
     /// Takes over what a program that is no more has left; the answer is an action.
-    pub(crate) fn take_over(&self, reply: &Reply) {
-        if self.orders.send(Order::TakeOver(reply.clone())).is_err() {
-            reply.send(Action::Recovered(Found::default()));
+    pub(crate) fn take_over(&self, report: &Report<Action>) {
+        if self.send(Order::TakeOver(report.clone())).is_err() {
+            report.send(Action::Found(Found::default()));
         }
     }
 
-    /// Has something written down.
-    pub(crate) fn keep(&self, keep: Keep, reply: &Reply) {
-        // Without a thread nothing is kept, which is no reason not to go on.
-        let _ = self.orders.send(Order::Keep(keep, reply.clone()));
-    }
-
-    /// Has a file written once the game that it is written from is written down. So a file never holds what is
-    /// not in a game's history, and after a crash it is known whether somebody else has written it.
-    pub(crate) fn save(&self, write: Write, reply: &Reply) {
-        if let Err(error) = self.orders.send(Order::Save(write, reply.clone()))
-            && let Order::Save(write, reply) = error.0
+    /// Has something stored.
+    pub(crate) fn keep(&mut self, keep: Keep, report: &Report<Action>) {
+        // Without a thread nothing is stored, which is no reason not to go on; but it is told once.
+        let _ = self.send(Order::Keep(keep, report.clone()));
+        if let Err(error) = &mut self.orders
+            && let Some(error) = error.take()
         {
-            save(write, reply);
+            report.send(Action::NotStored(error));
         }
     }
 
-    /// Removes what was written down, and waits until that is done.
-    pub(crate) fn forget(&mut self) {
-        let _ = self.orders.send(Order::Forget);
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
+    /// Runs a job, which must not take long, once everything is stored that was to be before it. So a file that it
+    /// writes never holds what is not in a game's history, and after a crash it is known whether somebody else has
+    /// written it.
+    pub(crate) fn then(&self, job: Job, report: &Report<Action>) {
+        if let Err(Order::Then(job, _)) = self.send(Order::Then(job, report.clone())) {
+            job();
         }
     }
-}
 
-/// Writes a file, on a thread of its own: a slow disk must not keep games from being written down.
-fn save(write: Write, reply: Reply) {
-    thread("write", move || {
-        let existing = match &write.over {
-            Over::Anything => Existing::Replace,
-            Over::Nothing => Existing::Keep,
-            Over::Known(held) => Existing::Expect(held),
-        };
-        let result = disk::write(&write.path, &write.bytes, existing);
-        reply.send(Action::Written { write, result });
-    });
+    /// Ends, and waits until that is done.
+    pub(crate) fn end(&mut self, ending: Ending) {
+        let _ = self.send(Order::End(ending));
+        if let Ok(queue) = std::mem::replace(&mut self.orders, Err(None)) {
+            queue.finish();
+        }
+    }
+
+    fn send(&self, order: Order) -> Result<(), Order> {
+        match &self.orders {
+            Ok(queue) => queue.send(order),
+            Err(_) => Err(order),
+        }
+    }
 }
 
 struct Work {
-    /// Nothing is kept where there is no place for it.
+    /// Nothing is stored where there is no place for it.
     store: Option<Store>,
     /// What is still to be written.
     session: Option<Session>,
@@ -106,39 +105,34 @@ struct Work {
 }
 
 impl Work {
-    fn run(mut self, inbox: &Receiver<Order>) {
-        let mut reply = None;
+    fn run(mut self, orders: &Receiver<Order>) {
+        let mut report = None;
         let mut due: Option<Instant> = None;
         loop {
             let order = match due {
-                None => inbox.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some(due) => inbox.recv_timeout(due.saturating_duration_since(Instant::now())),
+                None => orders.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some(due) => orders.recv_timeout(due.saturating_duration_since(Instant::now())),
             };
             match order {
-                Ok(Order::TakeOver(reply)) => {
+                Ok(Order::TakeOver(report)) => {
                     let found = self.store.as_mut().map(Store::take_over);
-                    reply.send(Action::Recovered(found.unwrap_or_default()));
+                    report.send(Action::Found(found.unwrap_or_default()));
                 }
-                Ok(Order::Save(write, reply)) => {
-                    due = self.write(Some(&reply)).then(|| Instant::now() + RETRY);
-                    save(write, reply);
+                Ok(Order::Then(job, report)) => {
+                    due = self.write(Some(&report)).then(|| Instant::now() + RETRY);
+                    job();
                 }
                 Ok(Order::Keep(keep, answer)) => {
                     self.games.extend(keep.games);
                     self.session = Some(keep.session);
-                    reply = Some(answer);
+                    report = Some(answer);
                     due.get_or_insert_with(|| Instant::now() + PAUSE);
                 }
-                Ok(Order::Forget) => {
-                    if let Some(store) = &mut self.store {
-                        store.clear();
-                    }
-                    return;
-                }
+                Ok(Order::End(ending)) => return self.end(ending),
                 Err(RecvTimeoutError::Timeout) => {
-                    due = self.write(reply.as_ref()).then(|| Instant::now() + RETRY);
+                    due = self.write(report.as_ref()).then(|| Instant::now() + RETRY);
                 }
-                // The window is gone without a farewell: what can be kept is kept.
+                // The window is gone without a farewell: what can be stored is.
                 Err(RecvTimeoutError::Disconnected) => {
                     self.write(None);
                     return;
@@ -147,15 +141,31 @@ impl Work {
         }
     }
 
+    fn end(mut self, ending: Ending) {
+        match ending {
+            Ending::Closed => {
+                if let Some(store) = &mut self.store {
+                    store.clear();
+                }
+            }
+            Ending::Terminated => {
+                let failing = self.write(None);
+                if let Some(store) = self.store.as_mut().filter(|_| !failing) {
+                    store.mark_ended();
+                }
+            }
+        }
+    }
+
     /// Writes what is to be written. Whether that must be tried again.
-    fn write(&mut self, reply: Option<&Reply>) -> bool {
+    fn write(&mut self, report: Option<&Report<Action>>) -> bool {
         match self.try_to_write() {
             Ok(()) => self.failing = false,
             Err(error) => {
                 if !std::mem::replace(&mut self.failing, true)
-                    && let Some(reply) = reply
+                    && let Some(report) = report
                 {
-                    reply.send(Action::NotKept(error));
+                    report.send(Action::NotStored(error));
                 }
             }
         }

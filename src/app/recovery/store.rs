@@ -18,6 +18,8 @@ use crate::format::{self, Format, Loaded};
 const GAME: &str = "game";
 const LOCK: &str = "lock";
 const SESSION: &str = "session";
+/// Is there when the program was told to end, and everything was stored.
+const ENDED: &str = "ended";
 /// Where files go that cannot be read.
 const DAMAGED: &str = "damaged";
 
@@ -44,6 +46,8 @@ pub(crate) struct Found {
     pub(crate) games: Vec<Recovered>,
     /// The set of problems that was open.
     pub(crate) set: Option<KeptSet>,
+    /// Whether one of these runs has ended without a word.
+    pub(crate) crashed: bool,
     /// The files that could not be read, where they are now.
     pub(crate) damaged: Vec<PathBuf>,
 }
@@ -74,6 +78,7 @@ impl Store {
         let lock_file = folder.with_extension(LOCK);
         let Ok(Some(held)) = lock(&lock_file) else { return };
         let session: Session = read(&folder.join(SESSION)).ok().flatten().unwrap_or_default();
+        found.crashed |= fs::remove_file(folder.join(ENDED)).is_err();
         found.set = session.set.clone().or(found.set.take());
         let order: HashMap<u64, usize> =
             session.places.iter().enumerate().map(|(index, place)| (place.game, index)).collect();
@@ -146,6 +151,14 @@ impl Store {
             }
         }
         Ok(())
+    }
+
+    /// Notes that the program was told to end, and that nothing is missing here.
+    pub(crate) fn mark_ended(&mut self) {
+        if let Some(own) = &self.own {
+            // Without it the next start takes this for a crash, and nothing is lost.
+            let _ = fs::write(own.folder.join(ENDED), []);
+        }
     }
 
     /// Removes all that was written down here: the program has come to a good end.

@@ -6,16 +6,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::app::desk::Desk;
+use crate::app::desk::feature::{Fact, Out};
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::{Known, Origin};
 use crate::app::desk::reading::Reading;
+use crate::app::desk::settings::Settings;
+use crate::app::desk::snapshot::OpenSet;
 use crate::app::desk::tabs::Tabs;
-use crate::app::problems::Problems;
-use crate::app::recovery::Found;
-use crate::app::recovery::Keep;
-use crate::app::recovery::Watch;
+use crate::app::kit::task::Report;
 use crate::app::recovery::seal::{open, seal};
 use crate::app::recovery::store::Store;
+use crate::app::recovery::{Action, Ending, Found, Keep, Keeper, Recovery, Watch};
 use crate::format::Target;
 use crate::lang::Language;
 use crate::notation::usi;
@@ -118,14 +120,14 @@ fn games_come_back_with_history_cursor_path_and_layout() {
 fn the_set_of_problems_comes_back_without_games_too() {
     let root = tempfile::tempdir().unwrap();
     let (tabs, mut watch) = (Tabs::new(Language::Japanese), Watch::default());
-    let problems = Problems::new("/problems/甲".into());
-    let keep = watch.look(&tabs, Some(problems.kept(true))).unwrap();
-    assert!(watch.look(&tabs, Some(problems.kept(true))).is_none());
+    let problems = |shown| OpenSet { source: Path::new("/problems/甲"), problem: None, shown };
+    let keep = watch.look(&tabs, Some(problems(true))).unwrap();
+    assert!(watch.look(&tabs, Some(problems(true))).is_none());
     write(root.path(), &keep);
     let found = Store::new(root.path().to_owned()).take_over();
-    assert_eq!(found.set, Some(problems.kept(true)));
+    assert_eq!(found.set, Some(problems(true).into()));
     assert_eq!(files(root.path()), [] as [PathBuf; 0], "whoever takes it over looks after it");
-    assert!(watch.look(&tabs, Some(problems.kept(false))).unwrap().session.set.is_some_and(|set| !set.shown));
+    assert!(watch.look(&tabs, Some(problems(false))).unwrap().session.set.is_some_and(|set| !set.shown));
     let keep = watch.look(&tabs, None).unwrap();
     assert!(keep.session.is_empty(), "it was put away");
 }
@@ -261,4 +263,71 @@ fn what_was_saved_just_before_the_end_is_known() {
         game.edit(Document::undo);
         assert_eq!(game.is_changed(), at.is_none());
     }
+}
+
+/// A program that keeps a game, and ends like this; not at all when it crashes.
+fn run_until(root: &Path, ending: Option<Ending>) {
+    let report = Report::new(|action| panic!("{action:?}"));
+    let mut keeper = Keeper::new(Some(root.to_owned()));
+    let mut tabs = Tabs::new(Language::Japanese);
+    tabs.add(opened("/games/a.kif"), true);
+    keeper.keep(Watch::default().look(&tabs, None).unwrap(), &report);
+    match ending {
+        Some(ending) => keeper.end(ending),
+        None => {
+            // Dropped, it writes the rest without anybody who would wait.
+            let (done, is_done) = std::sync::mpsc::channel();
+            keeper.then(Box::new(move || done.send(()).unwrap()), &report);
+            is_done.recv().unwrap();
+            drop(keeper);
+        }
+    }
+}
+
+#[test]
+fn a_program_that_is_told_to_end_keeps_its_games_and_has_not_crashed() {
+    for (ending, games, crashed) in
+        [(Some(Ending::Terminated), 1, false), (Some(Ending::Closed), 0, false), (None, 1, true)]
+    {
+        let root = tempfile::tempdir().unwrap();
+        run_until(root.path(), ending);
+        let mut store = Store::new(root.path().to_owned());
+        let mut found = store.take_over();
+        // The thread of a program that has crashed here holds the lock a moment longer.
+        for _ in 0..10_000 {
+            if found.games.len() == games {
+                break;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(1));
+            found = store.take_over();
+        }
+        assert_eq!((found.games.len(), found.crashed), (games, crashed), "{ending:?}");
+    }
+}
+
+#[test]
+fn only_after_a_crash_something_is_said() {
+    for crashed in [true, false] {
+        let root = tempfile::tempdir().unwrap();
+        run_until(root.path(), Some(Ending::Terminated));
+        let found = Found { crashed, ..Store::new(root.path().to_owned()).take_over() };
+        let mut desk = Desk::new(Settings::default(), Language::Japanese);
+        let mut out = Out::default();
+        Recovery::default().update(&mut desk, Action::Found(found), &mut out);
+        assert_eq!((desk.games().len(), desk.game().name().as_deref()), (1, Some("a.kif")));
+        assert_eq!(desk.notices.len(), usize::from(crashed));
+        assert!(matches!(out.facts[..], [Fact::Restored]));
+    }
+}
+
+#[test]
+fn looking_where_nothing_has_changed_allocates_nothing() {
+    let mut tabs = Tabs::new(Language::Japanese);
+    tabs.add(opened("/games/a.kif"), true);
+    let problem = Some((Path::new("/problems/甲/一.kif"), 3));
+    let set = OpenSet { source: Path::new("/problems/甲"), problem, shown: true };
+    let mut watch = Watch::default();
+    assert!(watch.look(&tabs, Some(set)).is_some());
+    let seen = allocation_counter::measure(|| assert!(watch.look(&tabs, Some(set)).is_none()));
+    assert_eq!(seen.count_total, 0, "{seen:?}");
 }

@@ -2,7 +2,7 @@
 
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
-use crate::app::desk::snapshot::{KeptSet, Place, Session, Snapshot};
+use crate::app::desk::snapshot::{KeptSet, OpenSet, Place, Session, Snapshot};
 use crate::app::desk::tabs::Tabs;
 
 /// What is to be written down.
@@ -24,11 +24,15 @@ pub(crate) struct Watch {
 
 impl Watch {
     /// What has changed since the last time; `None` when nothing has. Looking costs next to nothing.
-    pub(crate) fn look(&mut self, tabs: &Tabs, set: Option<KeptSet>) -> Option<Keep> {
+    pub(crate) fn look(&mut self, tabs: &Tabs, set: Option<OpenSet<'_>>) -> Option<Keep> {
         let open = || tabs.games().iter().filter(|game| !game.is_blank());
         let current = Some(tabs.game()).filter(|game| !game.is_blank()).map(Game::id);
         let same = self.current == current && open().map(see).eq(self.seen.iter().copied());
-        if same && self.set == set {
+        let same_set = match (&set, &self.set) {
+            (Some(set), Some(kept)) => set == kept,
+            (set, kept) => set.is_none() && kept.is_none(),
+        };
+        if same && same_set {
             return None;
         }
         let is_new = |game: &&Game| {
@@ -37,9 +41,12 @@ impl Watch {
         let games = open().filter(is_new).map(|game| (game.id(), game.snapshot())).collect();
         self.seen = open().map(see).collect();
         self.current = current;
-        self.set.clone_from(&set);
+        self.set = set.map(KeptSet::from);
         let places = self.seen.iter().map(|&(_, place)| place).collect();
-        Some(Keep { session: Session { current: current.map_or(0, GameId::number), places, set }, games })
+        Some(Keep {
+            session: Session { current: current.map_or(0, GameId::number), places, set: self.set.clone() },
+            games,
+        })
     }
 }
 

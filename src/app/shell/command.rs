@@ -3,6 +3,7 @@
 
 use egui::KeyboardShortcut;
 
+use crate::app::files;
 use crate::app::kit::command::{About, Entry};
 use crate::app::moves;
 use crate::app::notes;
@@ -17,22 +18,6 @@ use crate::lang::Language;
 pub(crate) enum Command {
     /// One of the window's own.
     Own(Own),
-    /// Begin an even game.
-    New,
-    /// Begin a game from the position that is shown.
-    NewFromPosition,
-    /// Ask for files and open them.
-    Open,
-    /// Show the game again that was put away last.
-    Reopen,
-    /// Write the game to its file.
-    Save,
-    /// Ask for a name and write the game there from now on.
-    SaveAs,
-    /// Read the game's file again.
-    Reload,
-    /// Ask for a name and write a copy of the game there.
-    SaveCopy,
     /// Ask for a folder and list the problems in it.
     OpenProblems,
     /// List the records of the current game's file as problems.
@@ -49,40 +34,14 @@ pub(crate) enum Command {
     OtherReply,
     /// Open the problem's file, to be edited.
     EditProblem,
-    /// Put the current game away.
-    CloseGame,
-    /// Close the window.
-    Quit,
-    /// Copy the game as KIF.
-    CopyKif,
-    /// Copy the game as CSA.
-    CopyCsa,
-    /// Copy the game as KI2.
-    CopyKi2,
-    /// Copy the line of moves as a USI line.
-    CopyUsi,
-    /// Copy the game as JKF.
-    CopyJkf,
-    /// Copy the position as SFEN.
-    CopySfen,
-    /// Copy the position as BOD.
-    CopyBod,
-    /// Open what the clipboard holds.
-    Paste,
     /// Prepare a picture of the position.
     ExportPicture,
     /// Ask for a name and save the position there.
     SavePosition,
-    /// Copy the position as CSA.
-    CopyPositionCsa,
-    /// Copy the position as a USI line.
-    CopyPositionUsi,
-    /// Show or hide the list of what was odd in the file.
-    Warnings,
-    /// Merge another file's game into this one.
-    Merge,
     /// What can be done to the moves of the record.
     Moves(moves::Command),
+    /// What can be done with files.
+    Files(files::Command),
     /// Stepping through the moves, and seeing the board from either side.
     Play(play::Command),
     /// Beginning and ending to edit the start position.
@@ -103,26 +62,19 @@ impl From<notes::Command> for Command {
     }
 }
 
+impl From<files::Command> for Command {
+    fn from(command: files::Command) -> Self {
+        Self::Files(command)
+    }
+}
+
 impl Command {
     /// Those that stand in no table yet.
     const LEGACY: &'static [Self] = &[
-        Self::New,
-        Self::Open,
-        Self::Reopen,
-        Self::Save,
-        Self::SaveAs,
-        Self::Reload,
-        Self::Merge,
         Self::SetUp(setup::Command::SetUp),
         Self::SetUp(setup::Command::SetUpFromHere),
         Self::ExportPicture,
         Self::SavePosition,
-        Self::CopyPositionCsa,
-        Self::CopyPositionUsi,
-        Self::CopyKif,
-        Self::CopySfen,
-        Self::CopyBod,
-        Self::Paste,
         Self::OpenProblems,
         Self::Problems,
         Self::NextProblem,
@@ -130,16 +82,7 @@ impl Command {
         Self::ShowSolution,
         Self::OtherReply,
         Self::EditProblem,
-        Self::CloseGame,
-        Self::Warnings,
-        Self::Quit,
         Self::AsProblems,
-        Self::CopyCsa,
-        Self::CopyKi2,
-        Self::CopyUsi,
-        Self::CopyJkf,
-        Self::NewFromPosition,
-        Self::SaveCopy,
     ];
 
     /// All of them, in the order in which the list of keys shows them.
@@ -148,7 +91,8 @@ impl Command {
         let notes = notes::COMMANDS.iter().map(|entry| Self::Notes(entry.command));
         let own = own::COMMANDS.iter().map(|entry| Self::Own(entry.command));
         let play = play::COMMANDS.iter().map(|entry| Self::Play(entry.command));
-        play.chain(Self::LEGACY.iter().copied()).chain(moves).chain(notes).chain(own)
+        let files = files::COMMANDS.iter().map(|entry| Self::Files(entry.command));
+        play.chain(files).chain(Self::LEGACY.iter().copied()).chain(moves).chain(notes).chain(own)
     }
 
     /// What its table says of it.
@@ -156,6 +100,7 @@ impl Command {
         match self {
             Self::Own(command) => about(own::COMMANDS, command),
             Self::Moves(command) => Some(command.entry().about()),
+            Self::Files(command) => about(files::COMMANDS, command),
             Self::Play(command) => Some(command.entry().about()),
             Self::SetUp(command) => Some(command.entry().about()),
             Self::Notes(command) => Some(command.entry().about()),
@@ -197,7 +142,11 @@ mod tests {
         for about in Command::all().filter_map(Command::about) {
             assert!(ids.insert(about.id), "{}: two commands", about.id);
             assert!(about.id.split_once('.').is_some_and(|(room, verb)| !room.is_empty() && !verb.is_empty()));
-            assert!(about.id.chars().all(|c| c.is_ascii_lowercase() || c == '.' || c == '-'), "{}", about.id);
+            assert!(
+                about.id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '.' || c == '-'),
+                "{}",
+                about.id
+            );
             assert!(about.name.iter().all(|name| !name.is_empty()), "{}: a word is missing", about.id);
             assert_eq!(about.tip[0].is_empty(), about.tip[1].is_empty(), "{}: a word is missing", about.id);
         }

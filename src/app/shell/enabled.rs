@@ -16,23 +16,8 @@ impl Command {
                 | Self::ShowSolution
                 | Self::OtherReply
                 | Self::EditProblem
-                | Self::Open
-                | Self::New
-                | Self::Reopen
-                | Self::Reload
-                | Self::Paste
-                | Self::Quit
                 | Self::ExportPicture
                 | Self::SavePosition
-                | Self::CopyKif
-                | Self::CopyCsa
-                | Self::CopyKi2
-                | Self::CopyUsi
-                | Self::CopyJkf
-                | Self::CopySfen
-                | Self::CopyBod
-                | Self::CopyPositionCsa
-                | Self::CopyPositionUsi
         )
     }
 
@@ -57,38 +42,13 @@ impl Command {
             }
             Self::OtherReply => state.desk.solving().is_some_and(|solving| !solving.defences().is_empty()),
             Self::EditProblem => state.desk.solving().is_some(),
-            Self::Warnings => !game.warnings().is_empty(),
-            Self::CloseGame => !game.is_blank(),
             Self::Moves(command) => state.moves.enabled(&state.desk, command),
+            Self::Files(command) => state.files.enabled(&state.desk, command),
             Self::Play(command) => state.play.enabled(&state.desk, command),
             Self::SetUp(command) => state.setup.enabled(&state.desk, command),
             Self::Notes(command) => state.notes.enabled(&state.desk, command),
-            Self::Reopen => state.desk.tabs.can_reopen(),
-            Self::Reload if state.shown_problems().is_some() => true,
-            Self::Reload | Self::AsProblems => game.origin().file().is_some(),
-            Self::Merge
-            | Self::OpenProblems
-            | Self::Problems
-            | Self::New
-            | Self::NewFromPosition
-            | Self::Save
-            | Self::SaveAs
-            | Self::Open
-            | Self::ExportPicture
-            | Self::SavePosition
-            | Self::CopyPositionCsa
-            | Self::CopyPositionUsi
-            | Self::CopyKif
-            | Self::CopyCsa
-            | Self::CopyKi2
-            | Self::CopyUsi
-            | Self::CopyJkf
-            | Self::CopySfen
-            | Self::CopyBod
-            | Self::Paste
-            | Self::SaveCopy
-            | Self::Quit
-            | Self::Own(_) => true,
+            Self::AsProblems => game.origin().file().is_some(),
+            Self::OpenProblems | Self::Problems | Self::ExportPicture | Self::SavePosition | Self::Own(_) => true,
         }
     }
 }

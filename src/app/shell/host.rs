@@ -1,18 +1,20 @@
 //! The world outside the window: dialogs, files and threads. Nothing else in the window touches it.
 
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::time::{Duration, Instant};
 
 use crate::app::check;
-use crate::app::desk::reading::Reading;
+use crate::app::files::{self, Files};
+use crate::app::kit::dialog::{Chosen, Dialog, Filter, Kind};
+use crate::app::kit::task::{self, Latest, Report};
 use crate::app::pictures::order::{Product, ProductFailure};
 use crate::app::pictures::work::Previews;
 use crate::app::problems::{self, Ask, ProblemsAction};
-use crate::app::recovery::{Keep, Keeper};
+use crate::app::recovery::{self, Ending, Keep, Keeper, Recovery};
 use crate::app::shell::action::{Action, Effect, Export, Purpose};
-use crate::disk::{self, Existing, ReadFailure};
-use crate::format::{self, Format};
+use crate::app::shell::route::Room;
+use crate::disk::{self, Existing};
 
 /// Where answers are left for the window.
 #[derive(Clone, Debug)]
@@ -26,6 +28,18 @@ impl Reply {
     pub(crate) fn new(ctx: egui::Context) -> (Self, Receiver<Action>) {
         let (sender, inbox) = channel();
         (Self { sender, ctx }, inbox)
+    }
+
+    /// Where a feature's work reports to.
+    pub(crate) fn report<F: Room>(&self) -> Report<F::Action> {
+        let reply = self.clone();
+        Report::new(move |action| reply.send(F::action(action)))
+    }
+
+    /// Where the shell's own work reports to.
+    fn own(&self) -> Report<Action> {
+        let reply = self.clone();
+        Report::new(move |action| reply.send(action))
     }
 
     /// Leaves an action and wakes the window.
@@ -45,8 +59,8 @@ pub(crate) trait Host {
     /// Begins to write games down, in case the program ends badly.
     fn keep(&mut self, keep: Keep, reply: &Reply);
 
-    /// The program ends well: nothing that was written down is needed any more.
-    fn forget(&mut self);
+    /// The program ends; waits until everything is written that must be.
+    fn end(&mut self, ending: Ending);
 }
 
 /// The real world.
@@ -54,6 +68,8 @@ pub(crate) trait Host {
 pub(crate) struct Native {
     keeper: Keeper,
     previews: Previews,
+    /// Writes the settings, the newest last.
+    settings: Latest,
     /// Where it is kept what was solved.
     solved: Option<PathBuf>,
     /// Whether settings are kept.
@@ -65,106 +81,59 @@ impl Native {
     pub(crate) fn new() -> Self {
         let folders = directories::ProjectDirs::from("", "", "komadai");
         let keeper = Keeper::new(folders.map(|folders| folders.data_dir().join("recovery")));
-        Self { keeper, previews: Previews::default(), solved: problems::store(), remembers: true }
+        Self {
+            keeper,
+            previews: Previews::default(),
+            settings: Latest::default(),
+            solved: problems::store(),
+            remembers: true,
+        }
     }
 
     /// A world in which nothing is written down.
     pub(crate) fn without_memory() -> Self {
-        Self { keeper: Keeper::new(None), previews: Previews::default(), solved: None, remembers: false }
+        Self {
+            keeper: Keeper::new(None),
+            previews: Previews::default(),
+            settings: Latest::default(),
+            solved: None,
+            remembers: false,
+        }
     }
 }
 
 impl Host for Native {
     fn keep(&mut self, keep: Keep, reply: &Reply) {
-        self.keeper.keep(keep, reply);
+        self.keeper.keep(keep, &reply.report::<Recovery>());
     }
 
-    fn forget(&mut self) {
-        self.keeper.forget();
+    fn end(&mut self, ending: Ending) {
+        self.keeper.end(ending);
+        self.settings.finish();
     }
 
     fn run(&mut self, effect: Effect, reply: &Reply) {
         let answer = reply.clone();
         match effect {
-            Effect::AskOpen { folder } => {
-                let dialog = with_folder(dialog(), folder)
-                    .add_filter("KIF, KIFU, KI2, CSA, SFEN, BOD, JKF", &READABLE)
-                    .add_filter("*", &["*"]);
-                thread("open dialog", move || {
-                    let asked = Instant::now();
-                    let chosen = pollster::block_on(dialog.pick_files());
-                    match chosen {
-                        None if unavailable(asked) => answer.send(Action::NoDialog(Purpose::Open)),
-                        None => answer.send(Action::ChosenToOpen(Vec::new())),
-                        Some(files) => {
-                            let paths = files.iter().map(|file| file.path().to_owned()).collect();
-                            answer.send(Action::ChosenToOpen(paths));
-                        }
-                    }
+            Effect::Files(effect) => {
+                let report = reply.report::<Recovery>();
+                files::work::carry_out(effect, &answer.ctx, &reply.report::<Files>(), |job| {
+                    self.keeper.then(job, &report);
                 });
             }
-            Effect::AskMerge { game, folder } => {
-                let dialog = with_folder(dialog(), folder)
-                    .add_filter("KIF, KIFU, KI2, CSA, SFEN, BOD, JKF", &READABLE)
-                    .add_filter("*", &["*"]);
-                thread("merge dialog", move || {
-                    let asked = Instant::now();
-                    let chosen = pollster::block_on(dialog.pick_file());
-                    match chosen {
-                        None if unavailable(asked) => answer.send(Action::NoDialog(Purpose::Merge(game))),
-                        chosen => {
-                            let path = chosen.map(|file| file.path().to_owned());
-                            answer.send(Action::ChosenToMerge(game, path));
-                        }
-                    }
-                });
+            Effect::Recovery(recovery::Effect::TakeOver) => self.keeper.take_over(&reply.report::<Recovery>()),
+            Effect::Recovery(recovery::Effect::Close) => {
+                answer.ctx.send_viewport_cmd(egui::ViewportCommand::Close);
             }
-            Effect::ReadToMerge { game, path } => thread("read to merge", move || {
-                let result = open(&path, Reading::of_all);
-                answer.send(Action::ReadToMerge { game, path, result });
-            }),
-            Effect::AskSave { wanted, folder, name } => {
-                let dialog = with_folder(dialog(), folder)
-                    .set_file_name(name)
-                    .add_filter("KIF (Shift_JIS)", &["kif", "KIF"])
-                    .add_filter("KIFU (UTF-8)", &["kifu", "KIFU"])
-                    .add_filter("CSA", &["csa", "CSA"])
-                    .add_filter("KI2", &["ki2", "KI2"])
-                    .add_filter("JKF, USI, SFEN, BOD", &["jkf", "usi", "sfen", "bod"]);
-                thread("save dialog", move || {
-                    let asked = Instant::now();
-                    let chosen = pollster::block_on(dialog.save_file());
-                    match chosen {
-                        None if unavailable(asked) => answer.send(Action::NoDialog(Purpose::Save(wanted))),
-                        chosen => {
-                            let path = chosen.map(|file| file.path().to_owned());
-                            answer.send(Action::ChosenToSave(wanted, path));
-                        }
-                    }
-                });
-            }
-            Effect::Recover => self.keeper.take_over(reply),
-            Effect::Read(paths) => thread("read", move || {
-                for (index, path) in paths.into_iter().enumerate() {
-                    // The name is good from other folders too, should the game come back after a crash.
-                    let path = std::path::absolute(&path).unwrap_or(path);
-                    let result = open(&path, Reading::of);
-                    answer.send(Action::Opened { path, first: index == 0, result });
-                }
-            }),
             Effect::Problems(Ask::Folder { start }) => {
-                let dialog = with_folder(dialog(), start);
-                thread("folder dialog", move || {
-                    let asked = Instant::now();
-                    let chosen = pollster::block_on(dialog.pick_folder());
-                    answer.send(match chosen {
-                        None if unavailable(asked) => Action::NoDialog(Purpose::Problems),
-                        chosen => {
-                            let path = chosen.map(|folder| folder.path().to_owned());
-                            Action::Problems(ProblemsAction::Chosen(path))
-                        }
-                    });
-                });
+                let dialog = Dialog { kind: Kind::Folder, title: String::new(), folder: start, filters: Vec::new() };
+                let done = |chosen| match chosen {
+                    Chosen::Paths(paths) => Action::Problems(ProblemsAction::Chosen(paths.into_iter().next())),
+                    Chosen::Nothing => Action::Problems(ProblemsAction::Chosen(None)),
+                    Chosen::Unavailable => Action::NoDialog(Purpose::Problems),
+                };
+                let failed = move |_| done(Chosen::Unavailable);
+                task::start("dialog", &reply.own(), failed, move |report| report.send(done(dialog.show())));
             }
             Effect::Problems(ask) => {
                 let store = self.solved.clone();
@@ -173,33 +142,21 @@ impl Host for Native {
                     problems::carry_out(ask, store.as_deref(), &send);
                 });
             }
-            Effect::Reread { game, path } => thread("read again", move || {
-                let result = open(&path, Reading::of);
-                answer.send(Action::Reread { game, path, result });
-            }),
-            Effect::ReadText(text) => thread("read text", move || {
-                answer.send(Action::PastedRead(Reading::of_text(text)));
-            }),
             Effect::AskExport { what, folder, name } => {
-                let dialog = with_folder(dialog(), folder).set_file_name(name);
-                let dialog = match what {
-                    Export::Picture => dialog.add_filter("PNG, SVG, PDF", &["png", "svg", "pdf"]),
-                    Export::Sheet => dialog.add_filter("PDF, SVG, PNG", &["pdf", "svg", "png"]),
-                    Export::Position => {
-                        dialog.add_filter("BOD, SFEN, USI, CSA, KIF", &["bod", "sfen", "usi", "csa", "kif", "kifu"])
-                    }
+                let (kinds, extensions): (_, &[&str]) = match what {
+                    Export::Picture => ("PNG, SVG, PDF", &["png", "svg", "pdf"]),
+                    Export::Sheet => ("PDF, SVG, PNG", &["pdf", "svg", "png"]),
+                    Export::Position => ("BOD, SFEN, USI, CSA, KIF", &["bod", "sfen", "usi", "csa", "kif", "kifu"]),
                 };
-                thread("save dialog", move || {
-                    let asked = Instant::now();
-                    let chosen = pollster::block_on(dialog.save_file());
-                    match chosen {
-                        None if unavailable(asked) => answer.send(Action::NoDialog(Purpose::Export(what))),
-                        chosen => {
-                            let path = chosen.map(|file| file.path().to_owned());
-                            answer.send(Action::ChosenToExport(what, path));
-                        }
-                    }
-                });
+                let filters = vec![Filter { name: kinds.to_owned(), extensions }];
+                let dialog = Dialog { kind: Kind::Save { name }, title: String::new(), folder, filters };
+                let done = move |chosen| match chosen {
+                    Chosen::Paths(paths) => Action::ChosenToExport(what, paths.into_iter().next()),
+                    Chosen::Nothing => Action::ChosenToExport(what, None),
+                    Chosen::Unavailable => Action::NoDialog(Purpose::Export(what)),
+                };
+                let failed = move |_| done(Chosen::Unavailable);
+                task::start("dialog", &reply.own(), failed, move |report| report.send(done(dialog.show())));
             }
             Effect::DrawPreview { state, room, order } => self.previews.order(state, room, order, reply),
             Effect::Export(product) => thread("export", move || {
@@ -220,39 +177,14 @@ impl Host for Native {
             Effect::SetUp(effect) => thread("read position", move || {
                 answer.send(Action::SetUp(effect.carry_out()));
             }),
-            Effect::Copy(text) => answer.ctx.copy_text(text),
-            Effect::RequestPaste => answer.ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
-            Effect::Write(write) => self.keeper.save(write, reply),
             Effect::SaveSettings(_) if !self.remembers => {}
-            Effect::SaveSettings(settings) => thread("settings", move || {
+            Effect::SaveSettings(settings) => {
                 // Settings that cannot be kept must not stand in anybody's way.
-                let _ = crate::app::shell::settings::save(&settings);
-            }),
-            Effect::Close => answer.ctx.send_viewport_cmd(egui::ViewportCommand::Close),
+                let report = Report::new(|_: io::Result<()>| {});
+                self.settings.start("settings", &report, Err, move |_| super::settings::save(&settings));
+            }
         }
     }
-}
-
-/// What the dialog offers. Some systems' filters mind the case.
-const READABLE: [&str; 22] = [
-    "kif", "KIF", "kifu", "KIFU", "kifz", "ki2", "KI2", "ki2u", "csa", "CSA", "csa3", "bod", "BOD", "sfen", "SFEN",
-    "usi", "USI", "jkf", "JKF", "json", "txt", "TXT",
-];
-
-fn dialog() -> rfd::AsyncFileDialog {
-    rfd::AsyncFileDialog::new()
-}
-
-fn with_folder(dialog: rfd::AsyncFileDialog, folder: Option<PathBuf>) -> rfd::AsyncFileDialog {
-    match folder.filter(|folder| folder.is_dir()) {
-        Some(folder) => dialog.set_directory(folder),
-        None => dialog,
-    }
-}
-
-/// With neither a portal nor zenity the dialog answers "nothing" at once; nobody cancels that fast.
-fn unavailable(asked: Instant) -> bool {
-    asked.elapsed() < Duration::from_millis(250)
 }
 
 /// Does some work beside the window.
@@ -275,9 +207,4 @@ pub(crate) fn export(product: &Product) -> Result<(), ProductFailure> {
         disk::write(&path, &bytes, existing).map_err(|failure| ProductFailure::Write(path, failure))?;
     }
     Ok(())
-}
-
-fn open(path: &Path, read: fn(Vec<u8>, Option<Format>) -> Reading) -> Result<Reading, ReadFailure> {
-    let hint = path.extension().and_then(std::ffi::OsStr::to_str).and_then(Format::of_extension);
-    disk::read(path).map(|bytes| read(bytes, hint))
 }

@@ -5,6 +5,7 @@ use egui::{Context, Event, ImeEvent, Key, KeyboardShortcut, Modifiers};
 
 use crate::app::desk::draft::Typing;
 use crate::app::desk::mode::Mode;
+use crate::app::files;
 use crate::app::kit::command::{digit, is_writing};
 use crate::app::moves;
 use crate::app::notes;
@@ -81,11 +82,16 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
     // Escape takes the keys from a field before it is seen here.
     let filtering = ctx.memory(|memory| memory.had_focus_last_frame(crate::app::problems::ui::list::filter_id()));
     let means_something = |command: Command, shortcut: &KeyboardShortcut| {
-        let behind_modal =
-            state.modal.is_some() && !matches!(command, Command::Own(Own::Keys) | Command::Warnings | Command::Quit);
+        let behind_modal = state.modal.is_some()
+            && !matches!(
+                command,
+                Command::Own(Own::Keys) | Command::Files(files::Command::Warnings | files::Command::Quit)
+            );
         // The system turns these into events of their own.
-        let of_clipboard =
-            matches!(command, Command::CopyKif | Command::Moves(moves::Command::CutLine) | Command::Paste);
+        let of_clipboard = matches!(
+            command,
+            Command::Files(files::Command::CopyKif | files::Command::Paste) | Command::Moves(moves::Command::CutLine)
+        );
         let of_text = match command {
             Command::Own(Own::Undo) => undoes_itself,
             Command::Own(Own::Redo) => redoes_itself,
@@ -146,7 +152,9 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
             }
             let clipboard = !typing && state.modal.is_none();
             match event {
-                Event::Copy if clipboard && !selected => out.push(Action::Command(Command::CopyKif)),
+                Event::Copy if clipboard && !selected => {
+                    out.push(Action::Command(Command::Files(files::Command::CopyKif)))
+                }
                 Event::Cut if clipboard => out.push(Action::Command(Command::Moves(moves::Command::CutLine))),
                 Event::Paste(text) if clipboard => out.push(Action::Pasted(text.clone())),
                 _ => {}

@@ -5,7 +5,7 @@ use egui::{Button, MenuBar, Ui};
 use crate::app::desk::edit::Edit;
 use crate::app::desk::mode::Mode;
 use crate::app::desk::settings::Look;
-use crate::app::files::ui::files;
+use crate::app::files::{self, Files};
 use crate::app::kit::command::key_name;
 use crate::app::moves;
 use crate::app::notes;
@@ -14,6 +14,7 @@ use crate::app::setup;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
+use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
 use crate::app::text;
 use crate::lang::{self, Language};
@@ -38,14 +39,14 @@ const MOVES: [&[Command]; 5] = [
         Command::Moves(moves::Command::PasteLine),
     ],
     &[Command::Moves(moves::Command::DeleteFromHere), Command::Moves(moves::Command::DeleteVariation)],
-    &[Command::Merge, Command::Moves(moves::Command::Extract)],
+    &[Command::Files(files::Command::Merge), Command::Moves(moves::Command::Extract)],
 ];
 
 pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let words = text::of(state.desk.language());
     MenuBar::new().ui(ui, |ui| {
         ui.menu_button(words.file, |ui| {
-            files::file_ui(ui, state, out);
+            file_ui(ui, state, out);
         });
         ui.menu_button(words.edit, |ui| {
             let (undo, redo) = undo_and_redo(state);
@@ -55,19 +56,24 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             choice(ui, state, Command::SetUp(setup::Command::SetUp), state.desk.mode == Mode::SetUp, out);
             item(ui, state, Command::SetUp(setup::Command::SetUpFromHere), out);
             ui.separator();
-            item(ui, state, Command::CopyKif, out);
+            item(ui, state, Command::Files(files::Command::CopyKif), out);
             ui.menu_button(words.copy_as, |ui| {
-                for command in [Command::CopyCsa, Command::CopyKi2, Command::CopyUsi, Command::CopyJkf] {
+                for command in [
+                    Command::Files(files::Command::CopyCsa),
+                    Command::Files(files::Command::CopyKi2),
+                    Command::Files(files::Command::CopyUsi),
+                    Command::Files(files::Command::CopyJkf),
+                ] {
                     item(ui, state, command, out);
                 }
             });
             ui.separator();
-            item(ui, state, Command::CopySfen, out);
-            item(ui, state, Command::CopyBod, out);
-            item(ui, state, Command::CopyPositionUsi, out);
-            item(ui, state, Command::CopyPositionCsa, out);
+            item(ui, state, Command::Files(files::Command::CopySfen), out);
+            item(ui, state, Command::Files(files::Command::CopyBod), out);
+            item(ui, state, Command::Files(files::Command::CopyPositionUsi), out);
+            item(ui, state, Command::Files(files::Command::CopyPositionCsa), out);
             ui.separator();
-            item(ui, state, Command::Paste, out);
+            item(ui, state, Command::Files(files::Command::Paste), out);
             ui.separator();
             for command in [notes::Command::WriteComment, notes::Command::QuoteMoves, notes::Command::AddBookmark] {
                 item(ui, state, command.into(), out);
@@ -124,7 +130,7 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             item(ui, state, Command::Play(play::Command::FlipBoard), out);
             choice(ui, state, Command::Moves(moves::Command::ShowTree), state.moves.is_tree_shown(), out);
             choice(ui, state, Command::Problems, state.shown_problems().is_some(), out);
-            item(ui, state, Command::Warnings, out);
+            item(ui, state, Command::Files(files::Command::Warnings), out);
             ui.separator();
             ui.menu_button(words.theme, |ui| {
                 for (command, look) in [
@@ -150,10 +156,43 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     });
 }
 
+fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let language = state.desk.language();
+    let words = files::words::of(language);
+    let items = |ui: &mut Ui, commands: &[files::Command], out: &mut Vec<Action>| {
+        for &command in commands {
+            item(ui, state, Command::Files(command), out);
+        }
+    };
+    ui.menu_button(words.new, |ui| {
+        items(ui, &[files::Command::New, files::Command::NewFromPosition], out);
+        ui.separator();
+        clicks::<Files, _>(out, |out| files::ui::problems_ui(ui, &state.desk, out));
+        ui.separator();
+        // All in one list would not fit into a low window.
+        ui.menu_button(text::handicaps(language), |ui| {
+            clicks::<Files, _>(out, |out| files::ui::handicaps_ui(ui, &state.desk, out));
+        });
+    });
+    items(ui, &[files::Command::Open], out);
+    ui.menu_button(words.recent, |ui| clicks::<Files, _>(out, |out| files::ui::recent_ui(ui, &state.desk, out)));
+    items(ui, &[files::Command::Reopen], out);
+    ui.separator();
+    item(ui, state, Command::OpenProblems, out);
+    item(ui, state, Command::AsProblems, out);
+    ui.separator();
+    items(ui, &[files::Command::Save, files::Command::SaveAs, files::Command::SaveCopy], out);
+    item(ui, state, Command::ExportPicture, out);
+    item(ui, state, Command::SavePosition, out);
+    items(ui, &[files::Command::Reload], out);
+    ui.separator();
+    items(ui, &[files::Command::Close, files::Command::Quit], out);
+}
+
 /// What the two would do.
 fn undo_and_redo(state: &State) -> (String, String) {
     let (language, tabs, document) = (state.desk.language(), &state.desk.tabs, state.desk.game().document());
-    let words = text::files(language);
+    let words = files::words::of(language);
     let undo = if tabs.can_unpaste() { words.unpaste.to_owned() } else { text::undo(language, document.undoable()) };
     let redo =
         if tabs.can_paste_again() { words.paste_again.to_owned() } else { text::redo(language, document.redoable()) };

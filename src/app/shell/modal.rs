@@ -1,28 +1,23 @@
 //! What stands in front of the window.
 
-use egui::{
-    Align, Button, CornerRadius, Frame, Grid, Id, Key, Label, Layout, Margin, Modal as Front, RichText, ScrollArea,
-    TextEdit, Ui,
-};
+use std::path::{Path, PathBuf};
 
-use crate::app::files::ui::files;
-use crate::app::files::ui::merge;
-use crate::app::kit::field::field_ui;
+use egui::{Align, CornerRadius, Frame, Grid, Id, Layout, Margin, Modal as Front, RichText, ScrollArea, Ui};
+
+use crate::app::files;
+use crate::app::kit::question::{Closed, PathWords, answers_ui, path_ui};
 use crate::app::kit::theme::Palette;
 use crate::app::pictures::ui as picture;
-use crate::app::shell::action::{Action, Purpose};
+use crate::app::shell::action::{Action, Answer, Purpose};
 use crate::app::shell::reference;
 use crate::app::shell::state::{Modal, State};
 use crate::app::text;
-use crate::lang;
-
-/// How many of a long list are shown: nobody reads more, and every one is laid out.
-pub(crate) const LISTED: usize = 300;
 
 /// What modals remember by themselves.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     path: String,
+    files: files::ui::Memory,
     picture: picture::Memory,
 }
 
@@ -35,16 +30,16 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
         ui.set_width((space.x - 120.0).clamp(240.0, widest));
         let height = (space.y - 220.0).max(120.0);
         match modal {
-            Modal::Warnings => warnings_ui(ui, state, height, out),
-            Modal::Merge(merging) => merge::merge_ui(ui, state, merging, height, out),
+            Modal::Files(ask) => match files::ui::ask_ui(ui, &state.desk, ask, &mut memory.files, height) {
+                Some(Closed::Answered(answer)) => out.push(Action::Answered(Answer::Files(answer))),
+                Some(Closed::Cancelled) => out.push(Action::CloseModal),
+                None => {}
+            },
             Modal::Keys => keys_ui(ui, state, height, out),
             Modal::About => about_ui(ui, state, out),
-            Modal::Path(purpose) => path_ui(ui, state, *purpose, &mut memory.path, out),
+            Modal::Path(purpose) => purpose_ui(ui, state, *purpose, &mut memory.path, out),
             Modal::Picture(picture) => picture::picture_ui(ui, state, picture, &mut memory.picture, out),
-            Modal::Replace(replace) => files::replace_ui(ui, state, &replace.1, out),
-            Modal::Losses(lossy) => files::losses_ui(ui, state, lossy, height, out),
-            Modal::Conflict(conflict) => files::conflict_ui(ui, state, conflict, out),
-            Modal::Unsaved(leaving) => files::unsaved_ui(ui, state, *leaving, height, out),
+            Modal::Replace(replace) => replace_ui(ui, state, &replace.1, out),
         }
     });
     if response.should_close() {
@@ -59,27 +54,6 @@ fn closing(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             out.push(Action::CloseModal);
         }
     });
-}
-
-fn warnings_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
-    let language = state.desk.language();
-    let palette = Palette::of_ui(ui);
-    ui.heading(text::of(language).warnings_title);
-    ui.add_space(4.0);
-    let warnings = state.desk.game().warnings();
-    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 3.0;
-        for warning in warnings.iter().take(LISTED) {
-            ui.label(RichText::new(text::place(language, warning.at)).small().color(palette.weak));
-            let what = RichText::new(lang::warning(language, &warning.kind)).line_height(Some(19.0));
-            ui.add(Label::new(what).wrap().selectable(true));
-            ui.add_space(7.0);
-        }
-        if let Some(more) = warnings.len().checked_sub(LISTED).filter(|&more| more > 0) {
-            ui.label(RichText::new(text::and_more(language, more)).color(palette.weak));
-        }
-    });
-    closing(ui, state, out);
 }
 
 fn keys_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
@@ -114,29 +88,32 @@ fn about_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     closing(ui, state, out);
 }
 
-fn path_ui(ui: &mut Ui, state: &State, purpose: Purpose, path: &mut String, out: &mut Vec<Action>) {
-    let words = text::of(state.desk.language());
+fn purpose_ui(ui: &mut Ui, state: &State, purpose: Purpose, path: &mut String, out: &mut Vec<Action>) {
+    let language = state.desk.language();
+    let words = text::of(language);
     let title = match purpose {
-        Purpose::Open => words.path_to_open,
-        Purpose::Merge(_) => text::moves::of(state.desk.language()).path_to_merge,
-        Purpose::Problems => text::problems(state.desk.language()).path,
-        Purpose::Save(_) | Purpose::Export(_) => words.path_to_save,
+        Purpose::Problems => text::problems(language).path,
+        Purpose::Export(_) => words.path_to_save,
     };
-    ui.heading(title);
-    ui.label(words.no_dialog);
-    let edit = field_ui(ui, TextEdit::singleline(path).desired_width(f32::INFINITY));
-    let edit = edit.accessible_name(title);
-    if !edit.has_focus() && !edit.lost_focus() {
-        edit.request_focus();
+    let words = PathWords { title, why: words.no_dialog, ok: words.ok, cancel: words.cancel };
+    match path_ui(ui, words, path) {
+        Some(Closed::Answered(path)) => out.push(Action::TypedPath(purpose, path)),
+        Some(Closed::Cancelled) => out.push(Action::CloseModal),
+        None => {}
     }
-    let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let ready = !path.trim().is_empty();
-        if (ui.add_enabled(ready, Button::new(words.ok)).clicked() || entered) && ready {
-            out.push(Action::TypedPath(purpose, path.trim().to_owned()));
-        }
-        if ui.button(words.cancel).clicked() {
-            out.push(Action::CloseModal);
-        }
-    });
+}
+
+fn replace_ui(ui: &mut Ui, state: &State, found: &[PathBuf], out: &mut Vec<Action>) {
+    let language = state.desk.language();
+    let words = files::words::of(language);
+    let found: Vec<&Path> = found.iter().map(PathBuf::as_path).collect();
+    let (title, what) = files::words::replaced(language, &found);
+    ui.heading(title);
+    ui.label(what);
+    let answers = vec![(words.elsewhere, Action::ExportElsewhere), (words.overwrite, Action::Replace)];
+    match answers_ui(ui, answers, words.cancel) {
+        Some(Closed::Answered(action)) => out.push(action),
+        Some(Closed::Cancelled) => out.push(Action::CloseModal),
+        None => {}
+    }
 }

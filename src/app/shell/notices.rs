@@ -8,6 +8,7 @@ use egui::{
 };
 
 use crate::app::desk::notice::{Gravity, Notice};
+use crate::app::files;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::shell::action::Action;
@@ -58,7 +59,7 @@ fn failure_ui(ui: &mut Ui, state: &State, notice: &Notice, out: &mut Vec<Action>
                 announce(ui, &said, Live::Assertive);
                 details_ui(ui, words.details, &notice.details);
                 if notice.partial.is_some() && ui.add(Button::new(words.open_partial)).clicked() {
-                    out.push(Action::OpenPartial(notice.id));
+                    out.push(Action::Files(files::Action::OpenPartial(notice.id)));
                 }
             });
         });

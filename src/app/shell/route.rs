@@ -5,9 +5,12 @@ use std::convert::Infallible;
 use crate::app::check::{self, Check};
 use crate::app::desk::feature::{Clicks, Fact, Feature, Out, Wish};
 use crate::app::desk::mode::Mode;
+use crate::app::files::{self, Files};
 use crate::app::moves::{self, Moves};
 use crate::app::notes::{self, Notes};
 use crate::app::play::{self, Play};
+use crate::app::problems;
+use crate::app::recovery::{self, Recovery};
 use crate::app::setup::{self, SetUp};
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::state::{Modal, State};
@@ -30,6 +33,34 @@ impl Room for Check {
 
     fn effect(effect: check::Effect) -> Effect {
         Effect::Check(effect)
+    }
+
+    fn modal(ask: Infallible) -> Modal {
+        match ask {}
+    }
+}
+
+impl Room for Files {
+    fn action(action: files::Action) -> Action {
+        Action::Files(action)
+    }
+
+    fn effect(effect: files::Effect) -> Effect {
+        Effect::Files(effect)
+    }
+
+    fn modal(ask: files::Ask) -> Modal {
+        Modal::Files(ask)
+    }
+}
+
+impl Room for Recovery {
+    fn action(action: recovery::Action) -> Action {
+        Action::Recovery(action)
+    }
+
+    fn effect(effect: recovery::Effect) -> Effect {
+        Effect::Recovery(effect)
     }
 
     fn modal(ask: Infallible) -> Modal {
@@ -119,6 +150,12 @@ pub(crate) fn tell(state: &mut State, fact: &Fact, effects: &mut Vec<Effect>) {
     within::<Play>(state, effects, |state, out| state.play.follow(&mut state.desk, fact, out));
     within::<SetUp>(state, effects, |state, out| state.setup.follow(&mut state.desk, fact, out));
     within::<Check>(state, effects, |state, out| state.check.follow(&mut state.desk, fact, out));
+    within::<Files>(state, effects, |state, out| state.files.follow(&mut state.desk, fact, out));
+    match fact {
+        Fact::Opened { game, record: Some(record), .. } => problems::update::opened(state, *game, *record),
+        Fact::Saved(path) => problems::update::saved(state, path, effects),
+        _ => {}
+    }
     within::<Notes>(state, effects, |state, out| state.notes.follow(&state.desk, fact, out));
 }
 
@@ -139,8 +176,10 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
         Wish::Edit(_) if state.desk.solving().is_some() => {}
         Wish::Edit(edit) => state.desk.edit(edit),
         Wish::GoTo(node) => state.desk.walk(|game| game.go_to_node(node)),
-        Wish::Open { paths, .. } => crate::app::files::open::read(state, paths, effects),
-        Wish::OpenSet(path) => crate::app::problems::update::open(state, path, effects),
+        Wish::Open { paths, record } => {
+            within::<Files>(state, effects, |state, out| state.files.open(paths, record, out));
+        }
+        Wish::OpenSet(path) => problems::update::open(state, path, effects),
         Wish::EnterMove(mv) => play(state, play::Action::Enter(mv), effects),
         Wish::Confirm => play(state, play::Action::Answer(0), effects),
         Wish::LetGo => play(state, play::Action::LetGo, effects),
@@ -148,10 +187,15 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
             set_up(state, setup::Action::Gesture(gesture), effects);
         }
         Wish::Gesture(gesture) => play(state, play::Action::Gesture(gesture), effects),
-        Wish::Solve(mv) => crate::app::problems::update::play(state, mv),
-        Wish::BeginFromHere => crate::app::files::open::begin_from_here(state),
+        Wish::Solve(mv) => problems::update::play(state, mv),
+        Wish::BeginFromHere => {
+            let record = state.desk.record_from_here();
+            state.desk.begin(record);
+        }
         Wish::SetUp => set_up(state, setup::Action::Begin, effects),
-        Wish::Quit => crate::app::files::leave::quit(state, effects),
+        Wish::ReloadSet => problems::update::reload(state, effects),
+        Wish::RestoreSet(set) => problems::update::again(state, set, effects),
+        Wish::Quit => within::<Files>(state, effects, |state, out| state.files.quit(&state.desk, out)),
     }
 }
 

@@ -15,12 +15,6 @@ impl Command {
             KeyboardShortcut::new(modifiers, key)
         }
         match self {
-            Self::Open => const { &[key(CTRL, Key::O)] },
-            Self::New => const { &[key(CTRL, Key::N)] },
-            Self::Reopen => const { &[key(CTRL_SHIFT, Key::T)] },
-            Self::Save => const { &[key(CTRL, Key::S)] },
-            Self::SaveAs => const { &[key(CTRL_SHIFT, Key::S)] },
-            Self::Reload => const { &[key(NONE, Key::F5)] },
             Self::OpenProblems => const { &[key(CTRL_SHIFT, Key::O)] },
             Self::Problems => const { &[key(NONE, Key::P)] },
             Self::NextProblem => const { &[key(NONE, Key::N)] },
@@ -28,30 +22,15 @@ impl Command {
             Self::ShowSolution => const { &[key(NONE, Key::H)] },
             Self::OtherReply => const { &[key(NONE, Key::O)] },
             Self::EditProblem => const { &[key(NONE, Key::E)] },
-            Self::CloseGame => const { &[key(CTRL, Key::W)] },
-            Self::Quit => const { &[key(CTRL, Key::Q)] },
-            Self::CopyKif => const { &[key(CTRL, Key::C)] },
-            Self::CopySfen => const { &[key(CTRL, Key::B)] },
-            Self::CopyBod => const { &[key(CTRL_SHIFT, Key::B)] },
             Self::ExportPicture => const { &[key(CTRL, Key::P)] },
             Self::SavePosition => const { &[key(CTRL_SHIFT, Key::P)] },
-            Self::Paste => const { &[key(CTRL, Key::V)] },
-            Self::Warnings => const { &[key(NONE, Key::W)] },
-            Self::Merge => const { &[key(CTRL_SHIFT, Key::M)] },
             Self::Own(_)
             | Self::Moves(_)
+            | Self::Files(_)
             | Self::Play(_)
             | Self::SetUp(_)
             | Self::Notes(_)
-            | Self::CopyPositionCsa
-            | Self::CopyPositionUsi
-            | Self::CopyCsa
-            | Self::CopyKi2
-            | Self::CopyUsi
-            | Self::CopyJkf
-            | Self::NewFromPosition
-            | Self::AsProblems
-            | Self::SaveCopy => &[],
+            | Self::AsProblems => &[],
         }
     }
 }

@@ -71,7 +71,7 @@ pub(crate) fn side_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &
 fn title_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action>) {
     // A game that has no name says nothing about itself, but which of several is shown must be seen.
     let further = game.further();
-    let nameless = || (game.count() > 1 || further > 0).then(|| game.nameless(text::of(language)).to_owned());
+    let nameless = || (game.count() > 1 || further > 0).then(|| game.nameless(language).to_owned());
     let Some(title) = game.title().or_else(nameless) else { return };
     Panel::top("title")
         .resizable(false)

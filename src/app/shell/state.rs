@@ -1,78 +1,53 @@
 //! What the window knows. No widget, no file and no clock in here.
 
-use std::mem::Discriminant;
+use std::mem::{Discriminant, discriminant};
 use std::path::PathBuf;
 
 use crate::app::check::Check;
 use crate::app::desk::Desk;
-use crate::app::desk::game::Game;
 use crate::app::desk::mode::Mode;
-use crate::app::desk::origin::GameId;
 use crate::app::desk::settings::Settings;
-use crate::app::desk::snapshot::KeptSet;
-use crate::app::files::saving::{Conflict, Lossy, Next, Writing};
+use crate::app::files::{self, Files};
 use crate::app::moves::Moves;
 use crate::app::notes::Notes;
 use crate::app::pictures::export::Picture;
 use crate::app::pictures::order::{Order, Product};
 use crate::app::play::Play;
 use crate::app::problems::Problems;
+use crate::app::recovery::{Keep, Recovery};
 use crate::app::setup::SetUp;
 use crate::app::shell::action::Purpose;
 use crate::lang::Language;
-use crate::record::Record;
 
 /// What stands in front of the window.
 #[derive(Debug)]
 pub(crate) enum Modal {
-    /// What was odd in the file.
-    Warnings,
     /// The list of keys.
     Keys,
     /// What this program is.
     About,
     /// A path is to be typed, because the system has no dialogs.
     Path(Purpose),
-    /// What saving would lose.
-    Losses(Lossy),
-    /// What stands where a file was to be written.
-    Conflict(Conflict),
-    /// Which of a file's records is to be merged in.
-    Merge(Merging),
+    /// Something about files.
+    Files(files::Ask),
     /// A picture is being prepared.
     Picture(Box<Picture>),
     /// What stands where this was to be saved.
     Replace(Box<(Product, Vec<PathBuf>)>),
-    /// The games whose changes are not saved, before they go with this one or with the window.
-    Unsaved(Leaving),
 }
 
-/// A file of several records, one of which is to be merged into a game.
-#[derive(Debug)]
-pub(crate) struct Merging {
-    /// Into which game.
-    pub(crate) game: GameId,
-    /// The file.
-    pub(crate) path: PathBuf,
-    /// What it holds.
-    pub(crate) records: Vec<Record>,
-    /// What each of them is called.
-    pub(crate) names: Vec<String>,
-}
-
-/// What is about to go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Leaving {
-    /// A game.
-    Game(GameId),
-    /// The window, and all games with it.
-    Window,
+impl Modal {
+    /// Which question it is, whatever it is about.
+    fn kind(&self) -> (Discriminant<Self>, Option<Discriminant<files::Ask>>) {
+        let of_files = if let Self::Files(ask) = self { Some(discriminant(ask)) } else { None };
+        (discriminant(self), of_files)
+    }
 }
 
 /// Who reads the keys: when it is somebody else, keys mean something else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reader {
-    modal: Option<Discriminant<Modal>>,
+    modal: Option<(Discriminant<Modal>, Option<Discriminant<files::Ask>>)>,
     setting_up: bool,
     problems: bool,
     /// How many times fields were asked to take the focus.
@@ -86,6 +61,10 @@ pub(crate) struct State {
     pub(crate) desk: Desk,
     /// Solutions of problems, checked.
     pub(crate) check: Check,
+    /// Between the open games and their files.
+    pub(crate) files: Files,
+    /// What a crash leaves.
+    pub(crate) recovery: Recovery,
     /// The moves of the record.
     pub(crate) moves: Moves,
     /// Moves made on the board, and stepping through them.
@@ -102,20 +81,6 @@ pub(crate) struct State {
     pub(crate) ordered: Option<Box<Order>>,
     /// The set of problems that is open.
     pub(crate) problems: Option<Problems>,
-    /// The problem of a file that is being opened to be edited: which of its records to show.
-    pub(crate) awaited: Option<(PathBuf, usize)>,
-    /// How many files are being read.
-    pub(crate) reading: usize,
-    /// How many pictures and the like are being made and saved.
-    pub(crate) exporting: usize,
-    /// Whether the window closes as soon as that is done.
-    pub(crate) closes_after_export: bool,
-    /// The files that were named at the start and wait until what an earlier run has left is shown.
-    pub(crate) starting: Vec<PathBuf>,
-    /// The files that are being written.
-    pub(crate) writing: Vec<Writing>,
-    /// Whether the window is to be closed, and nothing is left to be asked.
-    pub(crate) leaving: bool,
 }
 
 impl State {
@@ -123,6 +88,8 @@ impl State {
     pub(crate) fn new(settings: Settings, system_language: Language) -> Self {
         Self {
             check: Check,
+            files: Files::default(),
+            recovery: Recovery::default(),
             moves: Moves::default(),
             play: Play::default(),
             setup: SetUp::default(),
@@ -132,13 +99,6 @@ impl State {
             modal: None,
             ordered: None,
             problems: None,
-            awaited: None,
-            reading: 0,
-            exporting: 0,
-            closes_after_export: false,
-            starting: Vec::new(),
-            writing: Vec::new(),
-            leaving: false,
         }
     }
 
@@ -147,9 +107,11 @@ impl State {
         self.problems.as_ref().filter(|_| self.desk.mode == Mode::Solve)
     }
 
-    /// The set that is open, as it is written down in case of a crash.
-    pub(crate) fn kept_set(&self) -> Option<KeptSet> {
-        self.problems.as_ref().map(|problems| problems.kept(self.desk.mode == Mode::Solve))
+    /// What is to be stored in case of a crash, and was not handed over yet.
+    pub(crate) fn look_for_changes(&mut self) -> Option<Keep> {
+        let shown = self.desk.mode == Mode::Solve;
+        let set = self.problems.as_ref().map(|problems| problems.open(shown));
+        self.recovery.look(&self.desk, set)
     }
 
     /// When the next notice goes away by itself.
@@ -167,26 +129,10 @@ impl State {
     /// Who reads the keys.
     pub(crate) fn reader(&self) -> Reader {
         Reader {
-            modal: self.modal.as_ref().map(std::mem::discriminant),
+            modal: self.modal.as_ref().map(Modal::kind),
             setting_up: self.desk.mode == Mode::SetUp,
             problems: self.shown_problems().is_some(),
             focus_requests: (self.moves.focus_requests(), self.notes.focus_requests()),
         }
-    }
-
-    /// The games whose changes would be lost.
-    pub(crate) fn unsaved(&self, leaving: Leaving) -> impl Iterator<Item = &Game> {
-        let goes = move |game: &&Game| leaving == Leaving::Window || leaving == Leaving::Game(game.id());
-        self.desk.games().iter().filter(goes).filter(|game| game.is_changed())
-    }
-
-    /// Lets something wait until a file is written: this game's, or any. `false` when none is.
-    pub(crate) fn wait(&mut self, game: Option<GameId>, next: Next) -> bool {
-        let writing = self.writing.iter_mut().find(|writing| game.is_none_or(|game| writing.game == game));
-        if let Some(writing) = writing {
-            writing.next = Some(next);
-            return true;
-        }
-        false
     }
 }

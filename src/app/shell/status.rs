@@ -2,6 +2,7 @@
 
 use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 
+use crate::app::files;
 use crate::app::kit::theme::Palette;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
@@ -15,8 +16,9 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let words = text::of(language);
     let palette = Palette::of_ui(ui);
     ui.horizontal_centered(|ui| {
-        for (count, what) in [(state.reading, words.reading), (state.exporting, words.exporting)] {
-            if count > 0 {
+        for (is_so, what) in [(state.files.is_reading(), words.reading), (state.files.is_exporting(), words.exporting)]
+        {
+            if is_so {
                 ui.label(RichText::new(what).small());
             }
         }
@@ -32,7 +34,7 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                 ui.spacing_mut().button_padding = vec2(8.0, 1.0);
                 ui.spacing_mut().interact_size.y = 20.0;
                 if ui.add(Button::new(label)).clicked() {
-                    out.push(Action::Command(Command::Warnings));
+                    out.push(Action::Command(Command::Files(files::Command::Warnings)));
                 }
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -46,7 +48,7 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                     }
                     None => game.path(),
                 };
-                let path = path.map_or_else(|| game.nameless(words).into(), |path| path.to_string_lossy());
+                let path = path.map_or_else(|| game.nameless(language).into(), |path| path.to_string_lossy());
                 ui.add(Label::new(RichText::new(path).small().color(palette.weak)).truncate());
             });
         });

@@ -6,35 +6,23 @@ use std::path::PathBuf;
 use crate::app::check::Check;
 use crate::app::desk::feature::Fact;
 use crate::app::desk::mode::Mode;
-use crate::app::desk::notice::Gravity;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::settings::Look;
-use crate::app::desk::start::Start;
 use crate::app::desk::{Desk, Place};
-use crate::app::files::clipboard::{copy_game, copy_line, copy_position, pasted};
-use crate::app::files::leave::{close, discard, quit, save_first};
-use crate::app::files::merge;
-use crate::app::files::open;
-use crate::app::files::open::{begin, open_partial, opened, read, recovered, reload, reread, start};
-use crate::app::files::save::{
-    ask, overwrite, save, save_as_utf8, save_elsewhere, save_to, save_with_losses, take_theirs, written,
-};
-use crate::app::files::saving::{Over, Then, Wanted};
+use crate::app::files::{self, Files};
 use crate::app::moves::Moves;
 use crate::app::notes::Notes;
 use crate::app::pictures::update as export;
 use crate::app::play;
 use crate::app::problems::update as problems;
+use crate::app::recovery::{self, Recovery};
 use crate::app::setup;
-use crate::app::shell::action::{Action, Effect, Purpose};
+use crate::app::shell::action::{Action, Answer, Effect, Purpose};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::route;
 use crate::app::shell::state::{Modal, State};
-use crate::app::text;
-use crate::format::Target;
 use crate::lang::Language;
-use crate::shogi::Handicap;
 
 /// What is compared before and after an action to see what has happened.
 struct Before {
@@ -89,29 +77,26 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Problems(action) => problems::act(state, action, effects),
         Action::Edit(change) => state.desk.edit(change),
         Action::SelectGame(id) => select(state, id),
-        Action::Begin(start @ Start::Game(_)) => begin(state, start),
-        // Problems are there to be set up.
-        Action::Begin(start @ (Start::Tsume | Start::TsumeWithTwoKings)) => {
-            begin(state, start);
-            route::set_up(state, setup::Action::Begin, effects);
-        }
-        Action::CloseGame(id) => close(state, id),
         Action::SelectRecord(id, index) => {
             if state.desk.game().id() == id {
                 state.desk.walk(|game| game.select(index));
             }
         }
-        Action::Start(files) => start(state, files, effects),
-        Action::Recovered(found) => recovered(state, found, effects),
-        Action::NotKept(error) => {
-            state.desk.notify(Gravity::Failed, text::not_kept(state.desk.language(), &error));
-        }
-        Action::OpenFiles(paths) | Action::ChosenToOpen(paths) => read(state, paths, effects),
-        Action::Opened { path, first, result } => opened(state, path, first, result, effects),
         Action::Pasted(text) if state.desk.mode == Mode::SetUp => {
             route::set_up(state, setup::Action::Paste(text), effects);
         }
-        Action::Pasted(text) => effects.push(Effect::ReadText(text)),
+        Action::Pasted(text) => take(state, Action::Files(files::Action::Paste(text)), effects),
+        Action::Start(paths) => {
+            take(state, Action::Files(files::Action::Start(paths)), effects);
+            take(state, Action::Recovery(recovery::Action::Start), effects);
+        }
+        Action::Files(action) => {
+            route::within::<Files>(state, effects, |state, out| state.files.update(&mut state.desk, action, out));
+        }
+        Action::Recovery(action) => route::within::<Recovery>(state, effects, |state, out| {
+            state.recovery.update(&mut state.desk, action, out);
+        }),
+        Action::Answered(answer) => answered(state, answer, effects),
         Action::Check(action) => {
             route::within::<Check>(state, effects, |state, out| state.check.update(&mut state.desk, action, out));
         }
@@ -124,29 +109,12 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Play(action) => route::play(state, action, effects),
         Action::SetUp(action) => route::set_up(state, action, effects),
         Action::Wish(wish) => route::grant(state, wish, effects),
-        Action::PastedRead(reading) => pasted(state, reading),
-        Action::Reread { game, path, result } => reread(state, game, path, result),
-        Action::ChosenToMerge(game, path) => {
-            effects.extend(path.map(|path| Effect::ReadToMerge { game, path }));
-        }
-        Action::ReadToMerge { game, path, result } => merge::read(state, game, path, result),
-        Action::Merge(index) => merge::choose(state, index),
-        Action::OpenPartial(notice) => open_partial(state, notice),
-        Action::ChosenToSave(wanted, path) => {
-            if let Some(path) = path {
-                // The dialog has asked about a file that is there.
-                save_to(state, wanted, path, Over::Anything, effects);
-            }
-        }
         Action::NoDialog(purpose) => state.modal = Some(Modal::Path(purpose)),
         Action::TypedPath(purpose, text) => {
             state.modal = None;
             match purpose {
                 Purpose::Problems => problems::open(state, PathBuf::from(text), effects),
-                Purpose::Open => read(state, vec![PathBuf::from(text)], effects),
-                Purpose::Merge(game) => effects.push(Effect::ReadToMerge { game, path: PathBuf::from(text) }),
                 Purpose::Export(what) => export::save(state, what, PathBuf::from(text), false, effects),
-                Purpose::Save(wanted) => save_to(state, wanted, PathBuf::from(text), Over::Nothing, effects),
             }
         }
         Action::ChangePicture(picture) => export::change(state, *picture, effects),
@@ -162,15 +130,6 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Exported { product, result } => export::exported(state, *product, result, effects),
         Action::Replace => export::replace(state, effects),
         Action::ExportElsewhere => export::elsewhere(state, effects),
-        Action::SaveWithLosses => save_with_losses(state, effects),
-        Action::SaveAsUtf8 => save_as_utf8(state, effects),
-        Action::Overwrite => overwrite(state, effects),
-        Action::SaveElsewhere => save_elsewhere(state, effects),
-        Action::TakeTheirs => take_theirs(state, effects),
-        Action::SaveFirst => save_first(state, effects),
-        Action::Discard => discard(state, effects),
-        Action::CloseRequested => run(state, Command::Quit, effects),
-        Action::Written { write, result } => written(state, write, result, effects),
         Action::Tick(now) => state.desk.tick(now),
         Action::Dismiss(id) => {
             state.desk.dismiss(id);
@@ -185,7 +144,6 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         return;
     }
     match command {
-        Command::Open => effects.push(Effect::AskOpen { folder: state.desk.settings.folder.clone() }),
         Command::OpenProblems
         | Command::AsProblems
         | Command::Problems
@@ -194,43 +152,23 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         | Command::ShowSolution
         | Command::OtherReply
         | Command::EditProblem => problems::run(state, command, effects),
-        Command::New => begin(state, Start::Game(Handicap::Even)),
-        Command::NewFromPosition => open::begin_from_here(state),
-        Command::Save => save(state, state.desk.game().id(), Then::Stay, effects),
-        Command::SaveAs | Command::SaveCopy => {
-            let copy = command == Command::SaveCopy;
-            ask(state, Wanted { game: state.desk.game().id(), copy, then: Then::Stay }, effects);
-        }
-        Command::Reload if state.shown_problems().is_some() => problems::run(state, command, effects),
-        Command::Reload => reload(state, state.desk.game().id(), effects),
-        Command::Reopen => {
-            state.desk.autoplay = None;
-            state.desk.tabs.reopen();
-        }
-        Command::CopyKif => copy_game(state, Target::Kifu, effects),
-        Command::CopyCsa => copy_game(state, Target::Csa, effects),
-        Command::CopyKi2 => copy_game(state, Target::Ki2, effects),
-        Command::CopyUsi => copy_line(state, effects),
-        Command::CopyJkf => copy_game(state, Target::Jkf, effects),
-        Command::CopySfen => copy_position(state, Target::Sfen, effects),
-        Command::CopyBod => copy_position(state, Target::Bod, effects),
         Command::ExportPicture => export::begin(state, effects),
         Command::SavePosition => export::ask_position(state, effects),
-        Command::CopyPositionCsa => copy_position(state, Target::Csa, effects),
-        Command::CopyPositionUsi => copy_position(state, Target::Usi, effects),
         Command::Own(Own::Undo) => state.desk.undo(),
         Command::Own(Own::Redo) => state.desk.redo(),
-        Command::Paste => effects.push(Effect::RequestPaste),
-        Command::CloseGame => close(state, state.desk.game().id()),
-        Command::Quit => quit(state, effects),
         Command::Play(command) => route::play(state, play::Action::Run(command), effects),
         Command::SetUp(command) => route::set_up(state, setup::Action::Run(command), effects),
         Command::Own(Own::NextGame) => select(state, state.desk.tabs.beside(1)),
         Command::Own(Own::PreviousGame) => select(state, state.desk.tabs.beside(-1)),
-        Command::Warnings => toggle(state, Modal::Warnings),
-        Command::Merge => merge::ask(state, effects),
         Command::Notes(command) => {
             route::within::<Notes>(state, effects, |state, out| state.notes.run(&mut state.desk, command, out));
+        }
+        // What it shows is closed by the same key.
+        Command::Files(files::Command::Warnings) if matches!(state.modal, Some(Modal::Files(files::Ask::Warnings))) => {
+            state.modal = None;
+        }
+        Command::Files(command) => {
+            route::within::<Files>(state, effects, |state, out| state.files.run(&mut state.desk, command, out));
         }
         Command::Moves(command) => {
             route::within::<Moves>(state, effects, |state, out| state.moves.run(&mut state.desk, command, out));
@@ -246,6 +184,17 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::Own(Own::ThemeDark) => set_look(state, Look::Dark),
         Command::Own(Own::Japanese) => set_language(state, Language::Japanese),
         Command::Own(Own::English) => set_language(state, Language::English),
+    }
+}
+
+/// Hands an answer to the feature that has asked, with its question.
+fn answered(state: &mut State, answer: Answer, effects: &mut Vec<Effect>) {
+    match (state.modal.take(), answer) {
+        (Some(Modal::Files(ask)), Answer::Files(answer)) => {
+            route::within::<Files>(state, effects, |state, out| state.files.answer(&mut state.desk, ask, answer, out));
+        }
+        // Something else is asked by now.
+        (modal, Answer::Files(_)) => state.modal = modal,
     }
 }
 

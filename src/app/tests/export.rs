@@ -6,6 +6,7 @@ use std::sync::Mutex;
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
+use crate::app::files;
 use crate::app::pictures::export::{PaperSize, Picture};
 use crate::app::pictures::order::{Content, Product, ProductFailure};
 use crate::app::shell::action::{Action, Effect, Export};
@@ -344,7 +345,7 @@ fn a_position_is_copied_and_saved_in_every_format() {
         window.get_by_label_contains(&format!("局面をコピー（{format}）")).click();
         window.run();
         let copied = seen.lock().unwrap().iter().rev().find_map(|effect| match effect {
-            Effect::Copy(text) => Some(text.clone()),
+            Effect::Files(files::Effect::Copy(text)) => Some(text.clone()),
             _ => None,
         });
         assert_eq!(reads(copied.unwrap().as_bytes()), position, "{format}");

@@ -1,6 +1,7 @@
 //! Games begun, saved, closed and had back.
 
 use std::io;
+use std::path::Path;
 
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
@@ -11,13 +12,18 @@ use crate::app::desk::notice::Gravity;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::{Look, Recent};
 use crate::app::desk::start::Start;
-use crate::app::files::saving::{Found, Next, Over, Then, Wanted, Way, Write};
+use crate::app::files;
+use crate::app::files::ask::{ConflictAnswer, Leaving, LossesAnswer, UnsavedAnswer};
+use crate::app::files::saving::{Found, Over, Then, Wanted, Way, Write};
+use crate::app::files::{Answer, Ask, Purpose};
+use crate::app::kit::dialog::{Chosen, Kind};
 use crate::app::pictures::order::ProductFailure;
 use crate::app::play;
+use crate::app::shell;
 use crate::app::shell::action::{Action, Effect, Export};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
-use crate::app::shell::state::{Leaving, Modal};
+use crate::app::shell::state::Modal;
 use crate::app::tests::GAME;
 use crate::app::tests::path;
 use crate::app::tests::state::Bench;
@@ -43,24 +49,37 @@ impl Bench {
     }
 
     fn paste(&mut self, text: &str) {
-        self.act(Action::PastedRead(Reading::of(text.as_bytes().to_vec(), None)));
+        self.act(Action::Files(files::Action::Pasted(Reading::of(text.as_bytes().to_vec(), None))));
     }
 
     /// The file that is being written, and nothing else that is asked for.
     fn writing(&mut self) -> Write {
         self.effects.retain(|effect| !matches!(effect, Effect::SaveSettings(_)));
         let effects = std::mem::take(&mut self.effects);
-        let [Effect::Write(write)] = &effects[..] else { panic!("{effects:?}") };
+        let [Effect::Files(files::Effect::Write(write))] = &effects[..] else { panic!("{effects:?}") };
         write.clone()
     }
 
+    /// What the dialog for saving is asked for, and nothing else: for what, the name, the folder.
+    fn saving_to(&self) -> Option<(Wanted, &str, Option<&Path>)> {
+        let [Effect::Files(files::Effect::Choose(Purpose::Save(wanted), dialog))] = &self.effects[..] else {
+            return None;
+        };
+        let Kind::Save { name } = &dialog.kind else { return None };
+        Some((*wanted, name, dialog.folder.as_deref()))
+    }
+
+    fn answer(&mut self, answer: Answer) {
+        self.act(Action::Answered(shell::action::Answer::Files(answer)));
+    }
+
     fn written(&mut self, write: &Write) {
-        self.act(Action::Written { write: write.clone(), result: Ok(()) });
+        self.act(Action::Files(files::Action::Written { write: write.clone(), result: Ok(()) }));
     }
 
     fn save(&mut self) -> Write {
         self.effects.clear();
-        self.run(Command::Save);
+        self.run(files::Command::Save);
         let write = self.writing();
         self.written(&write);
         write
@@ -68,7 +87,7 @@ impl Bench {
 
     fn choose(&mut self, wanted: (bool, Then), name: &str) {
         let wanted = Wanted { game: self.state.desk.game().id(), copy: wanted.0, then: wanted.1 };
-        self.act(Action::ChosenToSave(wanted, Some(path(name))));
+        self.act(Action::Files(files::Action::Chosen(Purpose::Save(wanted), Chosen::Paths(vec![path(name)]))));
     }
 
     fn is_changed(&self) -> bool {
@@ -80,7 +99,7 @@ impl Bench {
     }
 
     fn is_closing(&self) -> bool {
-        self.effects.contains(&Effect::Close)
+        self.effects.contains(&Effect::Files(files::Effect::Close))
     }
 }
 
@@ -89,15 +108,15 @@ fn games_begin_from_every_start() {
     let mut bench = Bench::with_game();
     bench.run(Command::Play(play::Command::Last));
     let position = bench.state.desk.game().position().clone();
-    bench.run(Command::NewFromPosition);
+    bench.run(files::Command::NewFromPosition);
     assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().record().initial()), (2, &position));
     assert!(!bench.is_changed());
     for handicap in Handicap::ALL {
-        bench.act(Action::Begin(Start::Game(handicap)));
+        bench.act(Action::Files(files::Action::Begin(Start::Game(handicap))));
         assert_eq!(Handicap::of(&bench.state.desk.game().record().initial().to_setup()), Some(handicap));
     }
-    bench.run(Command::New);
-    bench.run(Command::New);
+    bench.run(files::Command::New);
+    bench.run(files::Command::New);
     assert_eq!(bench.state.desk.games().len(), 2 + 15 + 1, "an empty record takes the place of another");
     bench.play("7g7f");
     assert!(bench.is_changed());
@@ -147,10 +166,10 @@ fn what_is_edited_while_a_file_is_written_stays_changed() {
     let mut bench = Bench::with_game();
     bench.comment("一");
     bench.effects.clear();
-    bench.run(Command::Save);
+    bench.run(files::Command::Save);
     let write = bench.writing();
     bench.comment("二");
-    bench.run(Command::Save);
+    bench.run(files::Command::Save);
     assert!(bench.effects.is_empty(), "one after the other");
     bench.written(&write);
     let second = bench.writing();
@@ -164,9 +183,9 @@ fn what_is_edited_while_a_file_is_written_stays_changed() {
 fn a_game_without_a_file_asks_for_one_and_keeps_it() {
     let mut bench = Bench::new();
     bench.play("7g7f");
-    bench.run(Command::Save);
+    bench.run(files::Command::Save);
     let wanted = Wanted { game: bench.state.desk.game().id(), copy: false, then: Then::Stay };
-    assert_eq!(bench.effects, [Effect::AskSave { wanted, folder: None, name: "無題.kif".into() }]);
+    assert_eq!(bench.saving_to(), Some((wanted, "無題.kif", None)));
     bench.effects.clear();
     bench.choose((false, Then::Stay), "new.csa");
     let write = bench.writing();
@@ -185,10 +204,9 @@ fn a_copy_is_written_as_its_name_says_and_the_game_stays_with_its_file() {
     let mut bench = Bench::with_game();
     bench.comment("x");
     bench.effects.clear();
-    bench.run(Command::SaveCopy);
+    bench.run(files::Command::SaveCopy);
     let wanted = Wanted { game: bench.state.desk.game().id(), copy: true, then: Then::Stay };
-    let asked = Effect::AskSave { wanted, folder: Some("/games".into()), name: "a のコピー.kif".into() };
-    assert_eq!(bench.effects, [asked]);
+    assert_eq!(bench.saving_to(), Some((wanted, "a のコピー.kif", Some(Path::new("/games")))));
     for (name, written, is_utf8) in [("x.kif", "x.kif", false), ("x.kifu", "x.kifu", true), ("x", "x.kif", false)] {
         bench.effects.clear();
         bench.choose((true, Then::Stay), name);
@@ -202,7 +220,7 @@ fn a_copy_is_written_as_its_name_says_and_the_game_stays_with_its_file() {
     assert!(bench.is_changed());
     assert_eq!(bench.state.desk.game().name().as_deref(), Some("a.kif"));
     bench.effects.clear();
-    bench.act(Action::ChosenToSave(wanted, None));
+    bench.act(Action::Files(files::Action::Chosen(Purpose::Save(wanted), Chosen::Nothing)));
     assert!(bench.effects.is_empty(), "cancelled");
 }
 
@@ -213,16 +231,16 @@ fn losses_are_shown_before_anything_is_written() {
     bench.effects.clear();
     bench.choose((true, Then::Stay), "x.kif");
     assert!(bench.effects.is_empty());
-    let Some(Modal::Losses(lossy)) = &bench.state.modal else { panic!("{:?}", bench.state.modal) };
+    let Some(Modal::Files(Ask::Losses(lossy))) = &bench.state.modal else { panic!("{:?}", bench.state.modal) };
     assert!(lossy.utf8_keeps_more && !lossy.losses.is_empty());
-    bench.act(Action::SaveAsUtf8);
+    bench.answer(Answer::Losses(LossesAnswer::SaveAsUtf8));
     let write = bench.writing();
     assert_eq!((&write.path, &write.over), (&path("x.kifu"), &Over::Nothing));
     assert!(String::from_utf8_lossy(&write.bytes).contains("𠮷田"));
     bench.written(&write);
 
     bench.choose((true, Then::Stay), "x.kif");
-    bench.act(Action::SaveWithLosses);
+    bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
     let write = bench.writing();
     assert_eq!(write.path, path("x.kif"));
     assert!(!write.bytes.windows(2).any(|pair| pair == b"&#"), "no character references");
@@ -245,7 +263,7 @@ fn a_files_other_games_are_never_lost() {
     bench.act(Action::SelectRecord(bench.state.desk.game().id(), 1));
     bench.effects.clear();
     bench.choose((false, Then::Stay), "one.kif");
-    bench.act(Action::SaveWithLosses);
+    bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
     let write = bench.writing();
     assert_eq!(write.saving.way, Way::Copy);
     let again = format::read(&write.bytes, None).unwrap();
@@ -271,7 +289,7 @@ fn what_stands_behind_the_record_in_its_file_is_never_lost() {
         bench.effects.clear();
         bench.choose((false, Then::Stay), name);
         if way == Way::Copy {
-            bench.act(Action::SaveWithLosses);
+            bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
         }
         let write = bench.writing();
         assert_eq!(write.saving.way, way);
@@ -285,11 +303,11 @@ fn what_stands_behind_the_record_in_its_file_is_never_lost() {
 fn what_was_read_in_part_is_not_saved_over_the_whole() {
     let mut bench = Bench::new();
     bench.open("c.kif", "手合割：平手\n手数----指手--\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ５五歩(54)\n");
-    bench.act(Action::OpenPartial(bench.state.desk.notices[0].id));
+    bench.act(Action::Files(files::Action::OpenPartial(bench.state.desk.notices[0].id)));
     assert_eq!(bench.state.desk.game().name().as_deref(), Some("c.kif"));
     bench.effects.clear();
-    bench.run(Command::Save);
-    assert!(matches!(&bench.effects[..], [Effect::AskSave { name, .. }] if name == "c.kif"), "{:?}", bench.effects);
+    bench.run(files::Command::Save);
+    assert!(bench.saving_to().is_some_and(|(_, name, _)| name == "c.kif"), "{:?}", bench.effects);
 }
 
 #[test]
@@ -298,35 +316,39 @@ fn a_file_that_another_program_has_changed_is_not_written_over() {
         let mut bench = Bench::with_game();
         bench.comment("x");
         bench.effects.clear();
-        bench.run(Command::Save);
+        bench.run(files::Command::Save);
         let write = bench.writing();
-        bench.act(Action::Written { write, result: Err(WriteFailure::Changed) });
-        assert!(matches!(&bench.state.modal, Some(Modal::Conflict(conflict)) if conflict.found == Found::Changed));
+        bench.act(Action::Files(files::Action::Written { write, result: Err(WriteFailure::Changed) }));
+        assert!(
+            matches!(&bench.state.modal, Some(Modal::Files(Ask::Conflict(conflict))) if conflict.found == Found::Changed)
+        );
         assert!(bench.is_changed());
         bench
     };
     let mut bench = conflict();
-    bench.act(Action::Overwrite);
+    bench.answer(Answer::Conflict(ConflictAnswer::Overwrite));
     let write = bench.writing();
     assert_eq!(write.over, Over::Anything);
     bench.written(&write);
     assert!(!bench.is_changed() && bench.state.modal.is_none());
 
     let mut bench = conflict();
-    bench.act(Action::SaveElsewhere);
-    assert!(matches!(&bench.effects[..], [Effect::AskSave { name, .. }] if name == "a.kif"));
+    bench.answer(Answer::Conflict(ConflictAnswer::SaveElsewhere));
+    assert!(bench.saving_to().is_some_and(|(_, name, _)| name == "a.kif"));
 
     let mut bench = conflict();
-    bench.act(Action::TakeTheirs);
-    let [Effect::Reread { game, path: file }] = &bench.effects[..] else { panic!("{:?}", bench.effects) };
+    bench.answer(Answer::Conflict(ConflictAnswer::Reload));
+    let [Effect::Files(files::Effect::Reload { game, path: file })] = &bench.effects[..] else {
+        panic!("{:?}", bench.effects)
+    };
     let (game, file) = (*game, file.clone());
     let result = Ok(Reading::of(OTHER.as_bytes().to_vec(), None));
-    bench.act(Action::Reread { game, path: file, result });
+    bench.act(Action::Files(files::Action::Reloaded { game, path: file, result }));
     assert_eq!(
         (bench.state.desk.games().len(), bench.state.desk.game().last_step(), bench.is_changed()),
         (1, 1, false)
     );
-    bench.run(Command::Reopen);
+    bench.run(files::Command::Reopen);
     assert!(
         bench.is_changed()
             && bench.state.desk.game().record().tree().note(bench.state.desk.game().node()).comment.is_some()
@@ -345,9 +367,9 @@ fn what_cannot_be_written_is_said_and_the_work_stays() {
         io::ErrorKind::ReadOnlyFilesystem,
     ] {
         bench.effects.clear();
-        bench.run(Command::Save);
+        bench.run(files::Command::Save);
         let write = bench.writing();
-        bench.act(Action::Written { write, result: Err(WriteFailure::Io(kind.into())) });
+        bench.act(Action::Files(files::Action::Written { write, result: Err(WriteFailure::Io(kind.into())) }));
         let notice = bench.state.desk.notices.last().unwrap();
         assert_eq!(notice.gravity, Gravity::Failed);
         assert!(notice.text.contains("a.kif") && notice.text.contains("残っています"), "{}", notice.text);
@@ -360,33 +382,33 @@ fn what_cannot_be_written_is_said_and_the_work_stays() {
 #[test]
 fn only_changes_are_asked_about() {
     let mut bench = Bench::with_game();
-    bench.run(Command::CloseGame);
+    bench.run(files::Command::Close);
     assert!(bench.state.modal.is_none() && bench.state.desk.game().is_blank());
-    bench.run(Command::Reopen);
+    bench.run(files::Command::Reopen);
     bench.comment("x");
-    bench.run(Command::CloseGame);
-    assert!(matches!(bench.state.modal, Some(Modal::Unsaved(Leaving::Game(_)))));
+    bench.run(files::Command::Close);
+    assert!(matches!(bench.state.modal, Some(Modal::Files(Ask::Unsaved(Leaving::Game(_))))));
     bench.act(Action::CloseModal);
     assert_eq!(bench.names(), [Some("a.kif".to_owned())]);
-    bench.run(Command::CloseGame);
+    bench.run(files::Command::Close);
     bench.effects.clear();
-    bench.act(Action::SaveFirst);
+    bench.answer(Answer::Unsaved(UnsavedAnswer::Save));
     let write = bench.writing();
     bench.written(&write);
     assert!(bench.state.desk.game().is_blank());
-    bench.run(Command::Reopen);
+    bench.run(files::Command::Reopen);
     bench.comment("y");
-    bench.run(Command::CloseGame);
-    bench.act(Action::Discard);
+    bench.run(files::Command::Close);
+    bench.answer(Answer::Unsaved(UnsavedAnswer::Discard));
     assert!(bench.state.desk.game().is_blank());
-    bench.run(Command::Reopen);
+    bench.run(files::Command::Reopen);
     assert!(bench.is_changed(), "even what was let go can be had back");
 }
 
 #[test]
 fn quitting_saves_all_that_is_changed_and_only_then_closes() {
     let mut bench = Bench::with_game();
-    bench.run(Command::Quit);
+    bench.run(files::Command::Quit);
     assert!(bench.is_closing(), "nothing to ask");
 
     let mut bench = Bench::with_game();
@@ -394,20 +416,23 @@ fn quitting_saves_all_that_is_changed_and_only_then_closes() {
     bench.open("b.kif", OTHER);
     bench.open("c.kif", OTHER);
     bench.comment("z");
-    bench.act(Action::CloseRequested);
-    assert_eq!(bench.state.unsaved(Leaving::Window).count(), 2);
+    bench.act(Action::Files(files::Action::CloseRequested));
+    assert_eq!(Leaving::Window.unsaved(&bench.state.desk).count(), 2);
     bench.effects.clear();
-    bench.act(Action::SaveFirst);
+    bench.answer(Answer::Unsaved(UnsavedAnswer::Save));
     let write = bench.writing();
     assert_eq!(write.path, path("a.kif"));
     bench.written(&write);
     let write = bench.writing();
     assert_eq!(write.path, path("c.kif"));
-    bench.act(Action::Written { write, result: Err(WriteFailure::Io(io::ErrorKind::StorageFull.into())) });
+    bench.act(Action::Files(files::Action::Written {
+        write,
+        result: Err(WriteFailure::Io(io::ErrorKind::StorageFull.into())),
+    }));
     assert!(!bench.is_closing(), "what cannot be saved keeps the window open");
-    bench.run(Command::Quit);
-    bench.act(Action::Discard);
-    assert!(bench.is_closing() && bench.state.leaving);
+    bench.run(files::Command::Quit);
+    bench.answer(Answer::Unsaved(UnsavedAnswer::Discard));
+    assert!(bench.is_closing() && bench.state.files.is_leaving());
 }
 
 #[test]
@@ -415,10 +440,9 @@ fn closing_waits_for_what_is_being_written() {
     let mut bench = Bench::with_game();
     bench.comment("x");
     bench.effects.clear();
-    bench.run(Command::Save);
+    bench.run(files::Command::Save);
     let write = bench.writing();
-    bench.run(Command::Quit);
-    assert_eq!(bench.state.writing[0].next, Some(Next::Quit));
+    bench.run(files::Command::Quit);
     assert!(bench.effects.is_empty() && bench.state.modal.is_none());
     bench.written(&write);
     assert!(bench.is_closing() && bench.state.modal.is_none());
@@ -436,7 +460,7 @@ fn closing_waits_for_a_picture_that_is_being_made() {
         }
     };
     let product = begin(&mut bench);
-    bench.run(Command::Quit);
+    bench.run(files::Command::Quit);
     assert!(!bench.is_closing());
     bench.act(Action::Exported { product, result: Ok(()) });
     assert!(bench.is_closing());
@@ -444,16 +468,16 @@ fn closing_waits_for_a_picture_that_is_being_made() {
     // What went wrong is to be seen; who asks twice means it.
     let mut bench = Bench::with_game();
     let product = begin(&mut bench);
-    bench.run(Command::Quit);
+    bench.run(files::Command::Quit);
     bench.act(Action::Exported {
         product,
         result: Err(ProductFailure::Size(SizeError { width: 1 << 20, widest: 9000 })),
     });
     assert!(!bench.is_closing());
     begin(&mut bench);
-    bench.run(Command::Quit);
+    bench.run(files::Command::Quit);
     assert!(!bench.is_closing());
-    bench.run(Command::Quit);
+    bench.run(files::Command::Quit);
     assert!(bench.is_closing());
 }
 
@@ -489,7 +513,7 @@ fn undoing_a_paste_brings_the_old_game_back() {
     assert_eq!(bench.step(), 3, "then the edit");
     bench.run(Command::Own(Own::Undo));
     bench.run(Command::Own(Own::Undo));
-    bench.run(Command::Reopen);
+    bench.run(files::Command::Reopen);
     assert_eq!(bench.state.desk.games().len(), 3);
 
     let mut bench = Bench::new();
@@ -514,7 +538,7 @@ fn files_are_remembered_and_forgotten_when_they_are_gone() {
         (12, &Recent::Game(path("15.kif")), &Recent::Game(path("19.kif")))
     );
     let result = Err(io::Error::from(io::ErrorKind::NotFound).into());
-    bench.act(Action::Opened { path: path("19.kif"), first: true, result });
+    bench.act(Action::Files(files::Action::Opened { path: path("19.kif"), in_front: true, record: None, result }));
     assert!(!bench.state.desk.settings.recent.contains(&Recent::Game(path("19.kif"))));
 }
 
@@ -522,11 +546,11 @@ fn files_are_remembered_and_forgotten_when_they_are_gone() {
 fn reading_again_keeps_the_place() {
     let mut bench = Bench::with_game();
     bench.act(Action::Play(play::Action::GoTo(4)));
-    bench.run(Command::Reload);
+    bench.run(files::Command::Reload);
     let id = bench.state.desk.game().id();
-    assert_eq!(bench.effects.pop(), Some(Effect::Reread { game: id, path: path("a.kif") }));
+    assert_eq!(bench.effects.pop(), Some(Effect::Files(files::Effect::Reload { game: id, path: path("a.kif") })));
     let result = Ok(Reading::of(GAME.replace("棋戦：", "備考：").into_bytes(), None));
-    bench.act(Action::Reread { game: id, path: path("a.kif"), result });
+    bench.act(Action::Files(files::Action::Reloaded { game: id, path: path("a.kif"), result }));
     assert_eq!(
         (bench.step(), bench.state.desk.games().len(), bench.state.desk.game().player(Color::Black)),
         (4, 1, Some("先手太郎"))
@@ -559,7 +583,10 @@ fn tabs_and_questions_tell_what_is_changed() {
     window.run();
     window.get_by_label("a.kif");
     assert!(
-        seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::Write(write) if write.path == path("a.kif")))
+        seen.lock()
+            .unwrap()
+            .iter()
+            .any(|effect| matches!(effect, Effect::Files(files::Effect::Write(write)) if write.path == path("a.kif")))
     );
 }
 

@@ -4,9 +4,11 @@ use egui::Key;
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::notice::Gravity;
-use crate::app::shell::action::{Action, Effect, Purpose};
+use crate::app::desk::reading::Reading;
+use crate::app::files;
+use crate::app::kit::dialog::Chosen;
+use crate::app::shell::action::{Action, Answer, Effect};
 use crate::app::shell::command::Command;
-use crate::app::shell::host::Reading;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::Modal;
 use crate::app::tests::state::Bench;
@@ -15,25 +17,31 @@ use crate::app::tests::window::japanese;
 fn read_to_merge(bench: &mut Bench, text: &str) {
     let game = bench.state.desk.game().id();
     let result = Ok(Reading::of_all(text.as_bytes().to_vec(), None));
-    bench.act(Action::ReadToMerge { game, path: crate::app::tests::path("b.kif"), result });
+    bench.act(Action::Files(files::Action::ReadToMerge { game, path: crate::app::tests::path("b.kif"), result }));
 }
 
 #[test]
 fn another_files_game_is_merged_in() {
     let mut bench = Bench::with_game();
     bench.effects.clear();
-    bench.run(Command::Merge);
+    bench.run(files::Command::Merge);
     let game = bench.state.desk.game().id();
-    assert!(matches!(&bench.effects[..], [Effect::AskMerge { game: asked, .. }] if *asked == game));
-    bench.act(Action::ChosenToMerge(game, Some(super::path("b.kif"))));
-    assert_eq!(bench.effects.last(), Some(&Effect::ReadToMerge { game, path: crate::app::tests::path("b.kif") }));
+    assert!(
+        matches!(&bench.effects[..], [Effect::Files(files::Effect::Choose(files::Purpose::Merge(asked), _))] if *asked == game)
+    );
+    let chosen = Chosen::Paths(vec![super::path("b.kif")]);
+    bench.act(Action::Files(files::Action::Chosen(files::Purpose::Merge(game), chosen)));
+    assert_eq!(
+        bench.effects.last(),
+        Some(&Effect::Files(files::Effect::ReadToMerge { game, path: crate::app::tests::path("b.kif") }))
+    );
     let count = |bench: &Bench| bench.state.desk.game().record().tree().walk().count();
     let moves = count(&bench);
     // Whoever has gone to another game meanwhile comes back.
     bench.open("c.kif", &crate::app::tests::GAME.replace("試験戦", "第三戦"));
     let other = "手合割：平手\n場所：東京\n   1 ７六歩(77)\n   2 ８四歩(83)\n*別の手\n";
     let result = Ok(Reading::of(other.as_bytes().to_vec(), None));
-    bench.act(Action::ReadToMerge { game, path: crate::app::tests::path("b.kif"), result });
+    bench.act(Action::Files(files::Action::ReadToMerge { game, path: crate::app::tests::path("b.kif"), result }));
     let merged = bench.state.desk.game();
     assert_eq!((merged.id(), count(&bench)), (game, moves + 1));
     assert_eq!(merged.record().headers().get("場所"), Some("東京"));
@@ -47,8 +55,8 @@ fn of_several_records_one_is_chosen() {
     let mut bench = Bench::with_game();
     let two = "V2.2\nN+甲\nN-乙\nPI\n+\n+2726FU\n/\nV2.2\nPI\n+\n+7776FU\n-8384FU\n";
     read_to_merge(&mut bench, two);
-    assert!(matches!(&bench.state.modal, Some(Modal::Merge(merging)) if merging.records.len() == 2));
-    bench.act(Action::Merge(1));
+    assert!(matches!(&bench.state.modal, Some(Modal::Files(files::Ask::Merge(merging))) if merging.records.len() == 2));
+    bench.act(Action::Answered(Answer::Files(files::Answer::Merge(1))));
     assert!(bench.state.modal.is_none());
     assert_eq!(bench.state.desk.game().rows()[2].variations, 1);
     assert_eq!(bench.state.desk.game().rows()[1].variations, 0);
@@ -63,10 +71,13 @@ fn what_cannot_be_merged_changes_nothing() {
         assert_eq!(bench.state.desk.notices.last().unwrap().gravity, Gravity::Failed);
     }
     let game = bench.state.desk.game().id();
-    bench.act(Action::ChosenToMerge(game, None));
-    bench.act(Action::NoDialog(Purpose::Merge(game)));
-    bench.act(Action::TypedPath(Purpose::Merge(game), "/games/b.kif".into()));
-    assert_eq!(bench.effects.last(), Some(&Effect::ReadToMerge { game, path: crate::app::tests::path("b.kif") }));
+    bench.act(Action::Files(files::Action::Chosen(files::Purpose::Merge(game), Chosen::Nothing)));
+    bench.act(Action::Files(files::Action::Chosen(files::Purpose::Merge(game), Chosen::Unavailable)));
+    bench.act(Action::Answered(Answer::Files(files::Answer::Path("/games/b.kif".into()))));
+    assert_eq!(
+        bench.effects.last(),
+        Some(&Effect::Files(files::Effect::ReadToMerge { game, path: crate::app::tests::path("b.kif") }))
+    );
 }
 
 #[test]

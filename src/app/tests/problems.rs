@@ -7,6 +7,7 @@ use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::desk::settings::Look;
+use crate::app::files;
 use crate::app::moves;
 use crate::app::problems::Ask;
 use crate::app::setup;
@@ -265,7 +266,7 @@ fn the_solution_is_shown_on_demand_and_nothing_is_edited() {
     window.get_by_label("６二 先手の金");
     let app = window.state().as_ref().unwrap();
     for command in [
-        Command::Save,
+        Command::Files(files::Command::Save),
         Command::Own(Own::Undo),
         Command::SetUp(setup::Command::SetUp),
         Command::Moves(moves::Command::Correct),

@@ -9,7 +9,7 @@ use egui_kittest::kittest::Queryable;
 use crate::app::desk::settings::{Recent, Settings};
 use crate::app::desk::snapshot::KeptSet;
 use crate::app::problems::{Ask, ProblemsAction};
-use crate::app::recovery::Found;
+use crate::app::recovery::{self, Found};
 use crate::app::shell::action::{Action, Effect};
 use crate::app::tests::problems::{as_problems, defences, folder, opened};
 use crate::app::tests::window::{Window, World, click, japanese, press, window_in};
@@ -105,7 +105,7 @@ fn a_file_is_opened_again_as_what_it_was() {
 fn left(set: &Path, problem: &str, shown: bool) -> Action {
     let problem = Some((set.join(problem).into(), 0));
     let kept = KeptSet { source: set.into(), problem, shown };
-    Action::Recovered(Found { set: Some(kept), ..Found::default() })
+    Action::Recovery(recovery::Action::Found(Found { set: Some(kept), ..Found::default() }))
 }
 
 #[test]
@@ -115,8 +115,8 @@ fn the_set_is_there_again_after_a_crash() {
     act(&mut window, left(folder.path(), "2.kif", true));
     assert_eq!(shown(&window), Path::new("2.kif"));
     let app = window.state().as_ref().unwrap();
-    let kept = app.state.kept_set().unwrap();
-    assert_eq!(kept.problem, Some((folder.path().join("2.kif").into(), 0)));
+    let open = app.state.problems.as_ref().unwrap().open(true);
+    assert_eq!(open.problem, Some((&*folder.path().join("2.kif"), 0)));
     press(&mut window, Key::N);
     assert_eq!(shown(&window), Path::new("3.kif"));
     // It waits behind the games where it did.

@@ -3,8 +3,10 @@
 use crate::app::desk::notice::Gravity;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Settings;
+use crate::app::files;
+use crate::app::kit::dialog::Chosen;
 use crate::app::play;
-use crate::app::shell::action::{Action, Effect, Purpose};
+use crate::app::shell::action::{Action, Answer, Effect};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::{Modal, State};
@@ -32,7 +34,7 @@ impl Bench {
 
     pub(crate) fn open(&mut self, name: &str, text: &str) {
         let result = Ok(Reading::of(text.as_bytes().to_vec(), None));
-        self.act(Action::Opened { path: path(name), first: true, result });
+        self.act(Action::Files(files::Action::Opened { path: path(name), in_front: true, record: None, result }));
     }
 
     pub(crate) fn act(&mut self, action: Action) {
@@ -183,7 +185,7 @@ fn what_could_be_read_of_a_refused_file_is_offered() {
     let mut bench = Bench::with_game();
     bench.open("c.kif", text);
     assert_eq!(bench.state.desk.games().len(), 1);
-    bench.act(Action::OpenPartial(bench.state.desk.notices[0].id));
+    bench.act(Action::Files(files::Action::OpenPartial(bench.state.desk.notices[0].id)));
     assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().last_step()), (2, 2));
     assert!(bench.state.desk.notices.is_empty());
 }
@@ -197,20 +199,20 @@ fn the_first_file_takes_the_place_of_the_empty_record() {
     assert_eq!((bench.state.desk.games().len(), bench.current()), (2, 1));
     bench.run(Command::Own(Own::NextGame));
     assert_eq!(bench.current(), 0);
-    bench.run(Command::CloseGame);
-    bench.run(Command::CloseGame);
+    bench.run(files::Command::Close);
+    bench.run(files::Command::Close);
     assert!(bench.state.desk.game().is_blank());
-    bench.run(Command::CloseGame);
+    bench.run(files::Command::Close);
     assert_eq!(bench.state.desk.games().len(), 1);
 }
 
 #[test]
 fn without_dialogs_a_path_is_typed() {
     let mut bench = Bench::new();
-    bench.act(Action::NoDialog(Purpose::Open));
-    assert!(matches!(bench.state.modal, Some(Modal::Path(Purpose::Open))));
-    bench.act(Action::TypedPath(Purpose::Open, "/games/a.kif".into()));
-    assert_eq!(bench.effects, [Effect::Read(vec![path("a.kif")])]);
+    bench.act(Action::Files(files::Action::Chosen(files::Purpose::Open, Chosen::Unavailable)));
+    assert!(matches!(bench.state.modal, Some(Modal::Files(files::Ask::Path(files::Purpose::Open)))));
+    bench.act(Action::Answered(Answer::Files(files::Answer::Path("/games/a.kif".into()))));
+    assert_eq!(bench.effects, [Effect::Files(files::Effect::Read { paths: vec![path("a.kif")], record: None })]);
     assert!(bench.state.modal.is_none());
 }
 
@@ -237,9 +239,9 @@ fn the_position_marked_for_loading_is_shown_first() {
 fn what_went_well_goes_away_by_itself_and_what_failed_stays() {
     let mut bench = Bench::with_game();
     bench.act(Action::Tick(100.0));
-    bench.run(Command::CopySfen);
+    bench.run(files::Command::CopySfen);
     bench.open("b.kif", "<html></html>");
-    bench.run(Command::CopySfen);
+    bench.run(files::Command::CopySfen);
     assert_eq!(bench.state.desk.notices.len(), 2);
     let until = bench.state.next_end_of_notice().unwrap();
     assert!((104.0..110.0).contains(&until), "{until}");

@@ -1,7 +1,7 @@
 //! The drawn window, found and worked by what it tells to screen readers.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use egui::{Key, Modifiers, Role};
@@ -12,8 +12,10 @@ use crate::app::App;
 use crate::app::check;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::{Look, Settings};
+use crate::app::files::{self, Files, Purpose};
+use crate::app::kit::task::Report;
 use crate::app::problems::{self, Ask, ProblemsAction};
-use crate::app::recovery::{Found, Keep};
+use crate::app::recovery::{self, Ending, Found, Keep};
 use crate::app::setup;
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::host::{Host, Reply};
@@ -59,15 +61,11 @@ impl Default for World<'_> {
 impl Host for Script {
     fn run(&mut self, effect: Effect, reply: &Reply) {
         match &effect {
-            Effect::Read(paths) => {
-                for (index, path) in paths.iter().enumerate() {
-                    let result = match self.files.get(path) {
-                        Some(text) => Ok(Reading::of(text.as_bytes().to_vec(), None)),
-                        None => disk::read(path).map(|bytes| Reading::of(bytes, None)),
-                    };
-                    reply.send(Action::Opened { path: path.clone(), first: index == 0, result });
-                }
+            Effect::Files(effect) => self.files(effect, &reply.report::<Files>()),
+            Effect::Recovery(recovery::Effect::TakeOver) => {
+                reply.send(Action::Recovery(recovery::Action::Found(Found::default())));
             }
+            Effect::Recovery(recovery::Effect::Close) => {}
             Effect::Problems(Ask::Folder { .. }) => {
                 reply.send(Action::Problems(ProblemsAction::Chosen(self.folder.clone())));
             }
@@ -76,7 +74,6 @@ impl Host for Script {
                     reply.send(Action::Problems(action));
                 });
             }
-            Effect::AskOpen { .. } => reply.send(Action::ChosenToOpen(self.chosen.clone())),
             Effect::AskExport { what, name, .. } => {
                 let path = path(name);
                 let path = self.ending.map_or(path.clone(), |ending| path.with_extension(ending));
@@ -90,44 +87,66 @@ impl Host for Script {
                 let solution = Solution::of(record);
                 reply.send(Action::Check(check::Action::Checked { game: *game, look: *look, solution }));
             }
-            Effect::AskMerge { game, .. } => {
-                reply.send(Action::ChosenToMerge(*game, self.chosen.first().cloned()));
-            }
-            Effect::ReadToMerge { game, path } => {
-                let text = self.files.get(path).cloned().unwrap_or_default();
-                let result = Ok(Reading::of(text.into_bytes(), None));
-                reply.send(Action::ReadToMerge { game: *game, path: path.clone(), result });
-            }
             Effect::SetUp(setup::Effect::ReadPosition(text)) => {
                 reply.send(Action::SetUp(setup::Effect::ReadPosition(text.clone()).carry_out()));
             }
-            Effect::Reread { game, path } => {
-                let text = self.files.get(path).cloned().unwrap_or_default();
-                let result = Ok(Reading::of(text.into_bytes(), None));
-                reply.send(Action::Reread { game: *game, path: path.clone(), result });
-            }
-            Effect::AskSave { wanted, .. } => reply.send(Action::ChosenToSave(*wanted, Some(path("copy.kif")))),
-            Effect::Write(write) => {
-                if write.path.is_file() {
-                    std::fs::write(&write.path, &write.bytes).unwrap();
-                }
-                reply.send(Action::Written { write: write.clone(), result: Ok(()) });
-            }
-            Effect::ReadText(text) => reply.send(Action::PastedRead(Reading::of_text(text.clone()))),
-            Effect::Recover => reply.send(Action::Recovered(Found::default())),
             Effect::CopyPicture(order) => {
                 let bitmap = order.bitmap();
                 let size = bitmap.map(|bitmap| [bitmap.width as usize, bitmap.height as usize]);
                 reply.send(Action::PictureCopied(size));
             }
-            Effect::SaveSettings(_) | Effect::Close | Effect::Copy(_) | Effect::RequestPaste => {}
+            Effect::SaveSettings(_) => {}
         }
         self.seen.lock().unwrap().push(effect);
     }
 
     fn keep(&mut self, _: Keep, _: &Reply) {}
 
-    fn forget(&mut self) {}
+    fn end(&mut self, _: Ending) {}
+}
+
+impl Script {
+    fn files(&self, effect: &files::Effect, report: &Report<files::Action>) {
+        match effect {
+            files::Effect::Choose(purpose, _) => {
+                let chosen = match purpose {
+                    Purpose::Open | Purpose::Merge(_) => self.chosen.clone(),
+                    Purpose::Save(_) => vec![path("copy.kif")],
+                };
+                report.send(files::Action::Chosen(*purpose, chosen.into()));
+            }
+            files::Effect::Read { paths, record } => {
+                for (index, path) in paths.iter().enumerate() {
+                    let result = match self.files.get(path) {
+                        Some(text) => Ok(Reading::of(text.as_bytes().to_vec(), None)),
+                        None => disk::read(path).map(|bytes| Reading::of(bytes, None)),
+                    };
+                    let (path, in_front) = (path.clone(), index == 0);
+                    report.send(files::Action::Opened { path, in_front, record: *record, result });
+                }
+            }
+            files::Effect::Reload { game, path } => {
+                let result = Ok(Reading::of(self.text(path), None));
+                report.send(files::Action::Reloaded { game: *game, path: path.clone(), result });
+            }
+            files::Effect::ReadToMerge { game, path } => {
+                let result = Ok(Reading::of(self.text(path), None));
+                report.send(files::Action::ReadToMerge { game: *game, path: path.clone(), result });
+            }
+            files::Effect::ReadText(text) => report.send(files::Action::Pasted(Reading::of_text(text.clone()))),
+            files::Effect::Write(write) => {
+                if write.path.is_file() {
+                    std::fs::write(&write.path, &write.bytes).unwrap();
+                }
+                report.send(files::Action::Written { write: write.clone(), result: Ok(()) });
+            }
+            files::Effect::Copy(_) | files::Effect::RequestPaste | files::Effect::Close => {}
+        }
+    }
+
+    fn text(&self, path: &Path) -> Vec<u8> {
+        self.files.get(path).cloned().unwrap_or_default().into_bytes()
+    }
 }
 
 pub(crate) type Window = Harness<'static, Option<App>>;
@@ -354,11 +373,15 @@ fn a_copy_that_would_lose_something_asks_first() {
     window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
     window.run();
     window.get_by_label("保存すると失われるもの");
-    assert!(!seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::Write(_))));
+    assert!(!seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::Files(files::Effect::Write(_)))));
     click(&mut window, "KIFU（UTF-8）で保存");
     window.get_by_label_contains("保存しました");
     let seen = seen.lock().unwrap();
-    assert!(seen.iter().any(|effect| matches!(effect, Effect::Write(write) if write.path == path("copy.kifu"))));
+    assert!(
+        seen.iter().any(
+            |effect| matches!(effect, Effect::Files(files::Effect::Write(write)) if write.path == path("copy.kifu"))
+        )
+    );
 }
 
 #[test]
@@ -457,8 +480,10 @@ fn games_and_positions_are_copied() {
     window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::B);
     window.run();
     let seen = seen.lock().unwrap();
-    let copied: Vec<_> =
-        seen.iter().filter_map(|effect| if let Effect::Copy(text) = effect { Some(text) } else { None }).collect();
+    let copied: Vec<_> = seen
+        .iter()
+        .filter_map(|effect| if let Effect::Files(files::Effect::Copy(text)) = effect { Some(text) } else { None })
+        .collect();
     assert!(copied[0].contains("変化：3手") && copied[0].contains("先手太郎"));
     assert_eq!(copied[1], "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2");
     assert!(copied[2].contains("手数＝1  ▲７六歩  まで"), "{}", copied[2]);

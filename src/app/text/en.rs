@@ -7,28 +7,20 @@ pub(crate) static STRINGS: Strings = Strings {
     file: "File",
     edit: "Edit",
     copy_as: "Copy the game as",
-    pasted: "Pasted",
-    copied: "Copied",
     view: "View",
     go: "Go",
     help: "Help",
     theme: "Theme",
     language: "Language（言語）",
-    untitled: "Untitled",
     drop_here: "Drop to open",
     close: "Close",
     cancel: "Cancel",
     ok: "OK",
     details: "Details",
     open_partial: "Open what could be read",
-    save_anyway: "Save anyway",
-    save_utf8: "Save as KIFU (UTF-8)",
-    losses_title: "What saving would lose",
-    warnings_title: "What is odd about this file",
     keys_title: "Keys",
     wheel: "Wheel over the board",
     wheel_does: "One move on or back",
-    path_to_open: "Path of the file to open",
     path_to_save: "Path to save to",
     no_dialog: "This system offers no file dialog. Type a path.",
     about_text: "Opens, replays and writes the records of shogi games.",
@@ -38,14 +30,6 @@ pub(crate) static STRINGS: Strings = Strings {
 
 pub(crate) const fn command(command: Command) -> &'static str {
     match command {
-        Command::Open => "Open…",
-        Command::New => "New game",
-        Command::NewFromPosition => "New game from this position",
-        Command::Reopen => "Reopen closed game",
-        Command::Save => "Save",
-        Command::SaveAs => "Save as…",
-        Command::Reload => "Read the file again",
-        Command::SaveCopy => "Save a copy as…",
         Command::OpenProblems => "Open problems…",
         Command::AsProblems => "Open this file as problems",
         Command::Problems => "Problems",
@@ -54,23 +38,14 @@ pub(crate) const fn command(command: Command) -> &'static str {
         Command::ShowSolution => "Show solution",
         Command::OtherReply => "Answer another reply",
         Command::EditProblem => "Open problem as game",
-        Command::CloseGame => "Close this game",
-        Command::Quit => "Quit",
-        Command::CopyKif => "Copy the game (KIF)",
-        Command::CopyCsa => "CSA",
-        Command::CopyKi2 => "KI2",
-        Command::CopyUsi => "USI (this line)",
-        Command::CopyJkf => "JKF",
-        Command::CopySfen => "Copy the position (SFEN)",
-        Command::CopyBod => "Copy the position (BOD)",
         Command::ExportPicture => "Export diagram…",
         Command::SavePosition => "Save position…",
-        Command::CopyPositionCsa => "Copy the position (CSA)",
-        Command::CopyPositionUsi => "Copy the position (USI)",
-        Command::Paste => "Paste and open",
-        Command::Warnings => "List of warnings",
-        Command::Merge => "Merge another game…",
         // Their tables have their names.
-        Command::Own(_) | Command::Play(_) | Command::SetUp(_) | Command::Moves(_) | Command::Notes(_) => "",
+        Command::Own(_)
+        | Command::Files(_)
+        | Command::Play(_)
+        | Command::SetUp(_)
+        | Command::Moves(_)
+        | Command::Notes(_) => "",
     }
 }

@@ -7,28 +7,20 @@ pub(crate) static STRINGS: Strings = Strings {
     file: "ファイル",
     edit: "編集",
     copy_as: "ほかの形式で棋譜をコピー",
-    pasted: "貼り付けた棋譜",
-    copied: "コピーしました",
     view: "表示",
     go: "移動",
     help: "ヘルプ",
     theme: "配色",
     language: "言語（Language）",
-    untitled: "無題",
     drop_here: "ここにドロップして開く",
     close: "閉じる",
     cancel: "キャンセル",
     ok: "OK",
     details: "詳しく",
     open_partial: "読めたところまで開く",
-    save_anyway: "このまま保存",
-    save_utf8: "KIFU（UTF-8）で保存",
-    losses_title: "保存すると失われるもの",
-    warnings_title: "このファイルについての注意",
     keys_title: "キー操作",
     wheel: "盤上でホイール",
     wheel_does: "一手ずつ進む・戻る",
-    path_to_open: "開くファイルのパス",
     path_to_save: "保存先のパス",
     no_dialog: "このシステムではファイル選択の画面を使えません。パスを入力してください。",
     about_text: "将棋の棋譜を開き、並べ、書き出すためのソフトです。",
@@ -38,14 +30,6 @@ pub(crate) static STRINGS: Strings = Strings {
 
 pub(crate) const fn command(command: Command) -> &'static str {
     match command {
-        Command::Open => "開く…",
-        Command::New => "平手で新規",
-        Command::NewFromPosition => "この局面から新規",
-        Command::Reopen => "閉じた棋譜を開く",
-        Command::Save => "上書き保存",
-        Command::SaveAs => "名前を付けて保存…",
-        Command::Reload => "ファイルを読み直す",
-        Command::SaveCopy => "コピーを保存…",
         Command::OpenProblems => "問題集を開く…",
         Command::AsProblems => "このファイルを問題集として開く",
         Command::Problems => "問題集",
@@ -54,23 +38,14 @@ pub(crate) const fn command(command: Command) -> &'static str {
         Command::ShowSolution => "解答を見る",
         Command::OtherReply => "他の応手に答える",
         Command::EditProblem => "問題を棋譜として開く",
-        Command::CloseGame => "この棋譜を閉じる",
-        Command::Quit => "終了",
-        Command::CopyKif => "棋譜をコピー（KIF）",
-        Command::CopyCsa => "CSA",
-        Command::CopyKi2 => "KI2",
-        Command::CopyUsi => "USI（この手順）",
-        Command::CopyJkf => "JKF",
-        Command::CopySfen => "局面をコピー（SFEN）",
-        Command::CopyBod => "局面をコピー（BOD）",
         Command::ExportPicture => "図面を書き出す…",
         Command::SavePosition => "局面を保存…",
-        Command::CopyPositionCsa => "局面をコピー（CSA）",
-        Command::CopyPositionUsi => "局面をコピー（USI）",
-        Command::Paste => "貼り付けて開く",
-        Command::Warnings => "注意の一覧",
-        Command::Merge => "別の棋譜を併合…",
         // Their tables have their names.
-        Command::Own(_) | Command::Play(_) | Command::SetUp(_) | Command::Moves(_) | Command::Notes(_) => "",
+        Command::Own(_)
+        | Command::Files(_)
+        | Command::Play(_)
+        | Command::SetUp(_)
+        | Command::Moves(_)
+        | Command::Notes(_) => "",
     }
 }

@@ -6,15 +6,12 @@ mod ja;
 use std::path::Path;
 
 pub(crate) use crate::app::check::words::{finding, length, solution, solved, state_length};
-pub(crate) use crate::app::desk::words::{and_more, clock, handicaps, paste_error, place, redo, start_name, undo};
-pub(crate) use crate::app::files::words::{
-    conflict, damaged, files, marked, not_kept, open_error, read_failure, recovered, replaced, unsaved_text,
-    unsaved_title, write_error,
-};
+pub(crate) use crate::app::desk::words::{and_more, clock, handicaps, redo, undo};
+pub(crate) use crate::app::files::words::{read_error, write_error};
 pub(crate) use crate::app::moves::words as moves;
 pub(crate) use crate::app::pictures::words as picture;
 pub(crate) use crate::app::problems::words::{
-    hand, listed, moves_of, problems, said, set_in, solve_not_kept, solved_on, spoken, unlisted, unread, unread_each,
+    hand, listed, moves_of, problems, said, solve_not_kept, solved_on, spoken, unlisted, unread, unread_each,
     unread_files,
 };
 
@@ -27,28 +24,20 @@ pub(crate) struct Strings {
     pub(crate) file: &'static str,
     pub(crate) edit: &'static str,
     pub(crate) copy_as: &'static str,
-    pub(crate) pasted: &'static str,
-    pub(crate) copied: &'static str,
     pub(crate) view: &'static str,
     pub(crate) go: &'static str,
     pub(crate) help: &'static str,
     pub(crate) theme: &'static str,
     pub(crate) language: &'static str,
-    pub(crate) untitled: &'static str,
     pub(crate) drop_here: &'static str,
     pub(crate) close: &'static str,
     pub(crate) cancel: &'static str,
     pub(crate) ok: &'static str,
     pub(crate) details: &'static str,
     pub(crate) open_partial: &'static str,
-    pub(crate) save_anyway: &'static str,
-    pub(crate) save_utf8: &'static str,
-    pub(crate) losses_title: &'static str,
-    pub(crate) warnings_title: &'static str,
     pub(crate) keys_title: &'static str,
     pub(crate) wheel: &'static str,
     pub(crate) wheel_does: &'static str,
-    pub(crate) path_to_open: &'static str,
     pub(crate) path_to_save: &'static str,
     pub(crate) no_dialog: &'static str,
     pub(crate) about_text: &'static str,

@@ -1,4 +1,7 @@
-//! The file menu, and the dialogs about files.
+//! What the file menu lists, and the questions about files.
 
-pub(crate) mod files;
-pub(crate) mod merge;
+mod ask;
+mod menu;
+
+pub(crate) use ask::{Memory, ask_ui};
+pub(crate) use menu::{handicaps_ui, problems_ui, recent_ui};

@@ -9,6 +9,7 @@ use egui::{
 
 use crate::app::desk::solving::{Feedback, Solving, Stage};
 use crate::app::kit::command::key_name;
+use crate::app::kit::question::LISTED;
 use crate::app::kit::theme::{self, Palette};
 use crate::app::moves::Moves;
 use crate::app::moves::ui::branches;
@@ -17,7 +18,6 @@ use crate::app::problems::{Problems, ProblemsAction};
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::menu;
-use crate::app::shell::modal::LISTED;
 use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
 use crate::app::text;

@@ -1,0 +1,139 @@
+//! What the user can ask for here.
+
+use egui::Key;
+
+use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift, key};
+
+/// What can be done with games and their files, and the clipboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Command {
+    /// Begins an even game.
+    New,
+    /// Begins a record with the position on the board.
+    NewFromPosition,
+    /// Asks for files and opens them.
+    Open,
+    /// Opens the game again that was closed last.
+    Reopen,
+    /// Writes the game to its file.
+    Save,
+    /// Asks for a name, and writes the game there from now on.
+    SaveAs,
+    /// Asks for a name, and writes a copy of the game there.
+    SaveCopy,
+    /// Reads the game's file again, or the set of problems that is shown.
+    Reload,
+    /// Merges another file's game into this one.
+    Merge,
+    /// Closes the game.
+    Close,
+    /// Closes the window.
+    Quit,
+    /// Copies the record as KIF.
+    CopyKif,
+    /// Copies the record as CSA.
+    CopyCsa,
+    /// Copies the record as KI2.
+    CopyKi2,
+    /// Copies the line of moves as a USI line.
+    CopyUsi,
+    /// Copies the record as JKF.
+    CopyJkf,
+    /// Copies the position as SFEN.
+    CopySfen,
+    /// Copies the position as BOD.
+    CopyBod,
+    /// Copies the position as a USI line.
+    CopyPositionUsi,
+    /// Copies the position as CSA.
+    CopyPositionCsa,
+    /// Opens what the clipboard holds.
+    Paste,
+    /// Shows the list of what was odd in the file, or closes it.
+    Warnings,
+}
+
+/// A command without a tooltip.
+const fn entry(
+    command: Command,
+    id: &'static str,
+    name: [&'static str; 2],
+    keys: &'static [egui::KeyboardShortcut],
+    modes: Modes,
+) -> Entry<Command> {
+    Entry { command, id, name, tip: ["", ""], keys, modes }
+}
+
+/// What each is called, and its keys.
+pub(crate) static COMMANDS: &[Entry<Command>] = &[
+    entry(Command::New, "files.new", ["平手で新規", "New game"], &[ctrl(Key::N)], Modes::ALL),
+    entry(Command::Open, "files.open", ["開く…", "Open…"], &[ctrl(Key::O)], Modes::ALL),
+    entry(
+        Command::Reopen,
+        "files.reopen",
+        ["閉じた棋譜を開く", "Reopen closed game"],
+        &[ctrl_shift(Key::T)],
+        Modes::ALL,
+    ),
+    entry(Command::Save, "files.save", ["上書き保存", "Save"], &[ctrl(Key::S)], Modes::EDIT),
+    entry(Command::SaveAs, "files.save-as", ["名前を付けて保存…", "Save as…"], &[ctrl_shift(Key::S)], Modes::EDIT),
+    entry(Command::Reload, "files.reload", ["ファイルを読み直す", "Read the file again"], &[key(Key::F5)], Modes::ALL),
+    entry(
+        Command::Merge,
+        "files.merge",
+        ["別の棋譜を併合…", "Merge another game…"],
+        &[ctrl_shift(Key::M)],
+        Modes::EDIT,
+    ),
+    entry(
+        Command::CopyKif,
+        "files.copy-kif",
+        ["棋譜をコピー（KIF）", "Copy the game (KIF)"],
+        &[ctrl(Key::C)],
+        Modes::ALL,
+    ),
+    entry(
+        Command::CopySfen,
+        "files.copy-sfen",
+        ["局面をコピー（SFEN）", "Copy the position (SFEN)"],
+        &[ctrl(Key::B)],
+        Modes::ALL,
+    ),
+    entry(
+        Command::CopyBod,
+        "files.copy-bod",
+        ["局面をコピー（BOD）", "Copy the position (BOD)"],
+        &[ctrl_shift(Key::B)],
+        Modes::ALL,
+    ),
+    entry(Command::Paste, "files.paste", ["貼り付けて開く", "Paste and open"], &[ctrl(Key::V)], Modes::ALL),
+    entry(Command::Close, "files.close", ["この棋譜を閉じる", "Close this game"], &[ctrl(Key::W)], Modes::EDIT),
+    entry(Command::Warnings, "files.warnings", ["注意の一覧", "List of warnings"], &[key(Key::W)], Modes::EDIT),
+    entry(Command::Quit, "files.quit", ["終了", "Quit"], &[ctrl(Key::Q)], Modes::ALL),
+    entry(Command::CopyCsa, "files.copy-csa", ["CSA", "CSA"], &[], Modes::ALL),
+    entry(Command::CopyKi2, "files.copy-ki2", ["KI2", "KI2"], &[], Modes::ALL),
+    entry(Command::CopyUsi, "files.copy-usi", ["USI（この手順）", "USI (this line)"], &[], Modes::ALL),
+    entry(Command::CopyJkf, "files.copy-jkf", ["JKF", "JKF"], &[], Modes::ALL),
+    entry(
+        Command::CopyPositionCsa,
+        "files.copy-position-csa",
+        ["局面をコピー（CSA）", "Copy the position (CSA)"],
+        &[],
+        Modes::ALL,
+    ),
+    entry(
+        Command::CopyPositionUsi,
+        "files.copy-position-usi",
+        ["局面をコピー（USI）", "Copy the position (USI)"],
+        &[],
+        Modes::ALL,
+    ),
+    entry(
+        Command::NewFromPosition,
+        "files.new-from-position",
+        ["この局面から新規", "New game from this position"],
+        &[],
+        Modes::EDIT,
+    ),
+    entry(Command::SaveCopy, "files.save-copy", ["コピーを保存…", "Save a copy as…"], &[], Modes::EDIT),
+];

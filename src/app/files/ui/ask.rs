@@ -1,0 +1,150 @@
+//! The questions about files.
+
+use egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui};
+
+use crate::app::desk::Desk;
+use crate::app::desk::words::game_name;
+use crate::app::files::ask::{ConflictAnswer, Leaving, LossesAnswer, Merging, UnsavedAnswer};
+use crate::app::files::saving::{Conflict, Found, Lossy, Way};
+use crate::app::files::{Answer, Ask, Purpose, words};
+use crate::app::kit::question::{Closed, LISTED, PathWords, answers_ui, path_ui};
+use crate::app::kit::theme::Palette;
+use crate::lang;
+
+/// What the questions remember by themselves.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    path: String,
+}
+
+/// Shows a question, no higher than so many points; tells when and how it was closed.
+pub(crate) fn ask_ui(ui: &mut Ui, desk: &Desk, ask: &Ask, memory: &mut Memory, height: f32) -> Option<Closed<Answer>> {
+    match ask {
+        Ask::Warnings => warnings_ui(ui, desk, height),
+        Ask::Path(purpose) => purpose_ui(ui, desk, *purpose, memory),
+        Ask::Losses(lossy) => losses_ui(ui, desk, lossy, height),
+        Ask::Conflict(conflict) => conflict_ui(ui, desk, conflict),
+        Ask::Merge(merging) => merge_ui(ui, desk, merging, height),
+        Ask::Unsaved(leaving) => unsaved_ui(ui, desk, *leaving, height),
+    }
+}
+
+fn warnings_ui(ui: &mut Ui, desk: &Desk, height: f32) -> Option<Closed<Answer>> {
+    let language = desk.language();
+    let palette = Palette::of_ui(ui);
+    ui.heading(words::of(language).warnings_title);
+    ui.add_space(4.0);
+    let warnings = desk.game().warnings();
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        for warning in warnings.iter().take(LISTED) {
+            ui.label(RichText::new(words::place(language, warning.at)).small().color(palette.weak));
+            let what = RichText::new(lang::warning(language, &warning.kind)).line_height(Some(19.0));
+            ui.add(Label::new(what).wrap().selectable(true));
+            ui.add_space(7.0);
+        }
+        if let Some(more) = warnings.len().checked_sub(LISTED).filter(|&more| more > 0) {
+            ui.label(RichText::new(words::and_more(language, more)).color(palette.weak));
+        }
+    });
+    ui.add_space(6.0);
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        ui.button(words::of(language).close).clicked().then_some(Closed::Cancelled)
+    })
+    .inner
+}
+
+fn purpose_ui(ui: &mut Ui, desk: &Desk, purpose: Purpose, memory: &mut Memory) -> Option<Closed<Answer>> {
+    let words = words::of(desk.language());
+    let title = match purpose {
+        Purpose::Open => words.path_to_open,
+        Purpose::Merge(_) => words.path_to_merge,
+        Purpose::Save(_) => words.path_to_save,
+    };
+    let words = PathWords { title, why: words.no_dialog, ok: words.ok, cancel: words.cancel };
+    path_ui(ui, words, &mut memory.path).map(|closed| closed.map(Answer::Path))
+}
+
+fn losses_ui(ui: &mut Ui, desk: &Desk, lossy: &Lossy, height: f32) -> Option<Closed<Answer>> {
+    let language = desk.language();
+    let words = words::of(language);
+    ui.heading(words.losses_title);
+    ui.label(RichText::new(lossy.write.path.to_string_lossy()).small());
+    ui.add_space(4.0);
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        for loss in lossy.losses.iter().take(LISTED) {
+            let what = RichText::new(lang::loss(language, &loss.kind)).line_height(Some(19.0));
+            ui.add(Label::new(what).wrap().selectable(true));
+        }
+        if let Some(more) = lossy.losses.len().checked_sub(LISTED).filter(|&more| more > 0) {
+            ui.label(words::and_more(language, more));
+        }
+    });
+    let mut answers = vec![(words.save_anyway, LossesAnswer::SaveAnyway)];
+    if lossy.utf8_keeps_more {
+        answers.insert(0, (words.save_utf8, LossesAnswer::SaveAsUtf8));
+    }
+    answers_ui(ui, answers, words.cancel).map(|closed| closed.map(Answer::Losses))
+}
+
+fn conflict_ui(ui: &mut Ui, desk: &Desk, conflict: &Conflict) -> Option<Closed<Answer>> {
+    let words = words::of(desk.language());
+    let (title, what) = words::conflict(desk.language(), &conflict.write.path, conflict.found);
+    ui.heading(title);
+    ui.label(what);
+    let mut answers =
+        vec![(words.elsewhere, ConflictAnswer::SaveElsewhere), (words.overwrite, ConflictAnswer::Overwrite)];
+    if conflict.found == Found::Changed && conflict.write.saving.way == Way::InPlace {
+        answers.push((words.reload, ConflictAnswer::Reload));
+    }
+    answers_ui(ui, answers, words.cancel).map(|closed| closed.map(Answer::Conflict))
+}
+
+fn merge_ui(ui: &mut Ui, desk: &Desk, merging: &Merging, height: f32) -> Option<Closed<Answer>> {
+    let words = words::of(desk.language());
+    let palette = Palette::of_ui(ui);
+    ui.heading(words.merge_which);
+    ui.label(RichText::new(merging.path.to_string_lossy()).small().color(palette.weak));
+    ui.add_space(4.0);
+    let row = 30.0;
+    let mut chosen = None;
+    // A file may hold very many records: those in sight are laid out.
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show_rows(
+        ui,
+        row,
+        merging.names.len(),
+        |ui, rows| {
+            for index in rows {
+                let button =
+                    Button::new(&merging.names[index]).truncate().min_size(egui::vec2(ui.available_width(), row));
+                if ui.add(button).clicked() {
+                    chosen = Some(Closed::Answered(Answer::Merge(index)));
+                }
+            }
+        },
+    );
+    ui.add_space(6.0);
+    let cancelled = ui
+        .with_layout(Layout::right_to_left(Align::Center), |ui| ui.button(words.cancel).clicked())
+        .inner
+        .then_some(Closed::Cancelled);
+    chosen.or(cancelled)
+}
+
+fn unsaved_ui(ui: &mut Ui, desk: &Desk, leaving: Leaving, height: f32) -> Option<Closed<Answer>> {
+    let language = desk.language();
+    let words = words::of(language);
+    let names: Vec<String> = leaving.unsaved(desk).map(|game| game_name(language, game)).collect();
+    ui.heading(words::unsaved_title(language, &names));
+    if names.len() > 1 {
+        ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+            for name in &names {
+                ui.label(name);
+            }
+        });
+    }
+    ui.label(words::unsaved_text(language));
+    let save = if names.len() > 1 { words.save_all } else { words.save };
+    let answers = vec![(save, UnsavedAnswer::Save), (words.discard, UnsavedAnswer::Discard)];
+    answers_ui(ui, answers, words.cancel).map(|closed| closed.map(Answer::Unsaved))
+}

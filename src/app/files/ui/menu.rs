@@ -1,0 +1,65 @@
+//! The parts of the file menu that list something.
+
+use std::path::Path;
+
+use egui::{Button, Ui};
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::{Clicks, Wish};
+use crate::app::desk::settings::Recent;
+use crate::app::desk::start::Start;
+use crate::app::desk::words::start_name;
+use crate::app::files::{Action, words};
+use crate::shogi::Handicap;
+
+/// The problems that can be begun.
+pub(crate) fn problems_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
+    for start in Start::PROBLEMS {
+        if start_ui(ui, desk, start) {
+            out.push(Action::Begin(start));
+        }
+    }
+}
+
+/// The handicaps with which a game can begin.
+pub(crate) fn handicaps_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
+    for handicap in Handicap::ALL.into_iter().skip(1) {
+        let start = Start::Game(handicap);
+        if start_ui(ui, desk, start) {
+            out.push(Action::Begin(start));
+        }
+    }
+}
+
+fn start_ui(ui: &mut Ui, desk: &Desk, start: Start) -> bool {
+    let clicked = ui.button(start_name(desk.language(), start)).clicked();
+    if clicked {
+        ui.close();
+    }
+    clicked
+}
+
+/// What was opened last.
+pub(crate) fn recent_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
+    let recent = &desk.settings.recent;
+    if recent.is_empty() {
+        ui.add_enabled(false, Button::new(words::of(desk.language()).none_recent));
+    }
+    for opened in recent {
+        let path = opened.path();
+        let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+        // Many a file is called the same.
+        let folder = path.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
+        let about = match opened {
+            Recent::Game(_) => folder.into_owned(),
+            Recent::Set { .. } => words::set_in(desk.language(), &folder),
+        };
+        if ui.add(Button::new(name).shortcut_text(about)).on_hover_text(path.to_string_lossy()).clicked() {
+            match opened {
+                Recent::Game(path) => out.push(Action::Open(vec![path.clone()])),
+                Recent::Set { problems } => out.wish(Wish::OpenSet(problems.clone())),
+            }
+            ui.close();
+        }
+    }
+}

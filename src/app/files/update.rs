@@ -1,0 +1,169 @@
+//! What each action and each command does.
+
+use std::path::PathBuf;
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::{Fact, Out, Wish};
+use crate::app::desk::mode::Mode;
+use crate::app::desk::start::Start;
+use crate::app::files::saving::{Over, Then, Wanted};
+use crate::app::files::{self, Action, Ask, Command, Effect, Files, clipboard, merge, open};
+use crate::app::kit::dialog::Chosen;
+use crate::format::Target;
+use crate::shogi::{Handicap, Purpose};
+
+impl Files {
+    /// Does what an action says.
+    pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
+        match action {
+            Action::Start(paths) => self.starting = paths,
+            Action::Begin(start) => begin(desk, start, out),
+            Action::Open(paths) => self.open(paths, None, out),
+            Action::OpenPartial(notice) => open::open_partial(desk, notice),
+            Action::Paste(text) => out.run(Effect::ReadText(text)),
+            Action::Close(game) => self.close(desk, game, out),
+            Action::CloseRequested => self.quit(desk, out),
+            Action::Chosen(purpose, chosen) => self.chosen(desk, purpose, chosen, out),
+            Action::Opened { path, in_front, record, result } => {
+                self.opened(desk, path, in_front, record, result, out);
+            }
+            Action::NotOpened(paths, error) => self.not_opened(desk, &paths, &error),
+            Action::Reloaded { game, path, result } => open::reloaded(desk, game, path, result),
+            Action::ReadToMerge { game, path, result } => merge::read(desk, game, path, result, out),
+            Action::Pasted(reading) => clipboard::pasted(desk, reading),
+            Action::NotPasted(error) => clipboard::not_pasted(desk, &error),
+            Action::Written { write, result } => self.written(desk, write, result, out),
+        }
+    }
+
+    /// Runs a command.
+    pub(crate) fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
+        let game = desk.game().id();
+        match command {
+            Command::New => begin(desk, Start::Game(Handicap::Even), out),
+            Command::NewFromPosition => {
+                let record = desk.record_from_here();
+                desk.begin(record);
+            }
+            Command::Open => open::ask(desk, out),
+            Command::Reopen => {
+                desk.autoplay = None;
+                desk.tabs.reopen();
+            }
+            Command::Save => self.save(desk, game, Then::Stay, out),
+            Command::SaveAs => Self::ask(desk, Wanted { game, copy: false, then: Then::Stay }, out),
+            Command::SaveCopy => Self::ask(desk, Wanted { game, copy: true, then: Then::Stay }, out),
+            // While a set of problems is shown, it is what there is to be read again.
+            Command::Reload if desk.mode == Mode::Solve => out.wish(Wish::ReloadSet),
+            Command::Reload => open::reload(desk, game, out),
+            Command::Merge => merge::ask(desk, out),
+            Command::Close => self.close(desk, game, out),
+            Command::Quit => self.quit(desk, out),
+            Command::CopyKif => clipboard::copy_game(desk, Target::Kifu, out),
+            Command::CopyCsa => clipboard::copy_game(desk, Target::Csa, out),
+            Command::CopyKi2 => clipboard::copy_game(desk, Target::Ki2, out),
+            Command::CopyJkf => clipboard::copy_game(desk, Target::Jkf, out),
+            Command::CopyUsi => clipboard::copy_line(desk, out),
+            Command::CopySfen => clipboard::copy_position(desk, Target::Sfen, out),
+            Command::CopyBod => clipboard::copy_position(desk, Target::Bod, out),
+            Command::CopyPositionUsi => clipboard::copy_position(desk, Target::Usi, out),
+            Command::CopyPositionCsa => clipboard::copy_position(desk, Target::Csa, out),
+            Command::Paste => out.run(Effect::RequestPaste),
+            Command::Warnings => out.ask(Ask::Warnings),
+        }
+    }
+
+    /// Whether a command would do anything now.
+    pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
+        let game = desk.game();
+        match command {
+            Command::Reopen => desk.tabs.can_reopen(),
+            Command::Reload => desk.mode == Mode::Solve || game.origin().file().is_some(),
+            Command::Close => !game.is_blank(),
+            Command::Warnings => !game.warnings().is_empty(),
+            Command::New
+            | Command::NewFromPosition
+            | Command::Open
+            | Command::Save
+            | Command::SaveAs
+            | Command::SaveCopy
+            | Command::Merge
+            | Command::Quit
+            | Command::CopyKif
+            | Command::CopyCsa
+            | Command::CopyKi2
+            | Command::CopyJkf
+            | Command::CopyUsi
+            | Command::CopySfen
+            | Command::CopyBod
+            | Command::CopyPositionUsi
+            | Command::CopyPositionCsa
+            | Command::Paste => true,
+        }
+    }
+
+    /// Hears what has happened.
+    pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
+        match fact {
+            Fact::Restored => {
+                let paths = std::mem::take(&mut self.starting);
+                self.open(paths, None, out);
+            }
+            Fact::ExportStarted => self.exporting += 1,
+            Fact::ExportEnded { succeeded } => self.exported(desk, *succeeded, out),
+            Fact::PlaceChanged
+            | Fact::TabChanged
+            | Fact::ModeChanged
+            | Fact::Opened { .. }
+            | Fact::Saved(_)
+            | Fact::LanguageChanged => {}
+        }
+    }
+
+    /// A dialog was answered.
+    fn chosen(&mut self, desk: &mut Desk, purpose: files::Purpose, chosen: Chosen, out: &mut Out<Self>) {
+        match chosen {
+            Chosen::Nothing => {}
+            Chosen::Unavailable => out.ask(Ask::Path(purpose)),
+            // A dialog for saving has asked about a file that is there.
+            Chosen::Paths(paths) => self.use_paths(desk, purpose, paths, Over::Anything, out),
+        }
+    }
+
+    /// A path was typed, because there is no dialog.
+    pub(super) fn path_typed(&mut self, desk: &mut Desk, purpose: files::Purpose, path: PathBuf, out: &mut Out<Self>) {
+        self.use_paths(desk, purpose, vec![path], Over::Nothing, out);
+    }
+
+    fn use_paths(
+        &mut self,
+        desk: &mut Desk,
+        purpose: files::Purpose,
+        paths: Vec<PathBuf>,
+        over: Over,
+        out: &mut Out<Self>,
+    ) {
+        match purpose {
+            files::Purpose::Open => self.open(paths, None, out),
+            files::Purpose::Merge(game) => {
+                if let Some(path) = paths.into_iter().next() {
+                    out.run(Effect::ReadToMerge { game, path });
+                }
+            }
+            files::Purpose::Save(wanted) => {
+                if let Some(path) = paths.into_iter().next() {
+                    self.save_to(desk, wanted, path, over, out);
+                }
+            }
+        }
+    }
+}
+
+/// Begins a record from one of the starts that have a name.
+fn begin(desk: &mut Desk, start: Start, out: &mut Out<Files>) {
+    desk.begin(start.record());
+    // Problems are there to be set up.
+    if start.purpose() == Purpose::Tsume {
+        out.wish(Wish::SetUp);
+    }
+}

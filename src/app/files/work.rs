@@ -1,0 +1,89 @@
+//! What is done outside the window: files, dialogs, the clipboard.
+
+use std::path::Path;
+
+use egui::{Context, ViewportCommand};
+
+use crate::app::desk::reading::Reading;
+use crate::app::files::saving::{Over, Write};
+use crate::app::files::{Action, Effect};
+use crate::app::kit::dialog::Chosen;
+use crate::app::kit::task::{self, Job, Report};
+use crate::disk::{self, Existing, ReadFailure, WriteFailure};
+use crate::format::Format;
+
+/// Carries out an effect without waiting for it. A file is written by a job of its own, which `in_order` lets run
+/// once the game that it is written from is stored for recovery.
+pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Action>, in_order: impl FnOnce(Job)) {
+    match effect {
+        Effect::Choose(purpose, dialog) => {
+            let failed = move |_| Action::Chosen(purpose, Chosen::Unavailable);
+            task::start("dialog", report, failed, move |report| report.send(Action::Chosen(purpose, dialog.show())));
+        }
+        Effect::Read { paths, record } => {
+            let all = paths.clone();
+            task::start(
+                "read",
+                report,
+                |error| Action::NotOpened(all, error),
+                move |report| {
+                    for (index, path) in paths.into_iter().enumerate() {
+                        // The name is good from other folders too, should the game come back after a crash.
+                        let path = std::path::absolute(&path).unwrap_or(path);
+                        let result = read(&path, Reading::of);
+                        let in_front = index == 0;
+                        report.send(Action::Opened { path, in_front, record: record.filter(|_| in_front), result });
+                    }
+                },
+            );
+        }
+        Effect::Reload { game, path } => {
+            let same = path.clone();
+            let failed = move |error| Action::Reloaded { game, path: same, result: Err(ReadFailure::Io(error)) };
+            task::start("reload", report, failed, move |report| {
+                let result = read(&path, Reading::of);
+                report.send(Action::Reloaded { game, path, result });
+            });
+        }
+        Effect::ReadToMerge { game, path } => {
+            let same = path.clone();
+            let failed = move |error| Action::ReadToMerge { game, path: same, result: Err(ReadFailure::Io(error)) };
+            task::start("read to merge", report, failed, move |report| {
+                let result = read(&path, Reading::of_all);
+                report.send(Action::ReadToMerge { game, path, result });
+            });
+        }
+        Effect::ReadText(text) => {
+            task::start("read text", report, Action::NotPasted, |report| {
+                report.send(Action::Pasted(Reading::of_text(text)));
+            });
+        }
+        Effect::Write(write) => {
+            let report = report.clone();
+            in_order(Box::new(move || start_writing(write, &report)));
+        }
+        Effect::Copy(text) => ctx.copy_text(text),
+        Effect::RequestPaste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
+        Effect::Close => ctx.send_viewport_cmd(ViewportCommand::Close),
+    }
+}
+
+fn read(path: &Path, of: fn(Vec<u8>, Option<Format>) -> Reading) -> Result<Reading, ReadFailure> {
+    let hint = path.extension().and_then(std::ffi::OsStr::to_str).and_then(Format::of_extension);
+    disk::read(path).map(|bytes| of(bytes, hint))
+}
+
+/// Writes a file on a thread of its own: a slow disk must not keep other games from being stored.
+fn start_writing(write: Write, report: &Report<Action>) {
+    let same = write.clone();
+    let failed = |error| Action::Written { write: same, result: Err(WriteFailure::Io(error)) };
+    task::start("write", report, failed, move |report| {
+        let existing = match &write.over {
+            Over::Anything => Existing::Replace,
+            Over::Nothing => Existing::Keep,
+            Over::Known(held) => Existing::Expect(held),
+        };
+        let result = disk::write(&write.path, &write.bytes, existing);
+        report.send(Action::Written { write, result });
+    });
+}

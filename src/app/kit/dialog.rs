@@ -1,0 +1,233 @@
+//! The system's dialogs for files and folders.
+//!
+//! On Linux there are two: the desktop portal, asked over D-Bus, and the program `zenity`. Which of them there is, is
+//! found out before anything is asked, in the order in which [`rfd`] tries them. So an answer of "nothing" always
+//! means that the user has cancelled. `zenity` is called from here: what `rfd` tells it has neither title nor folder.
+
+use std::path::PathBuf;
+
+/// What is to be chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A file that is there.
+    Open,
+    /// One or more files that are there.
+    OpenSeveral,
+    /// A folder.
+    Folder,
+    /// A place for a file. The dialog asks before one that is there is chosen.
+    Save {
+        /// The name to begin with.
+        name: String,
+    },
+}
+
+/// A dialog.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Dialog {
+    /// What is to be chosen.
+    pub(crate) kind: Kind,
+    /// What it says above; the system's words when empty.
+    pub(crate) title: String,
+    /// Where it begins; where the system likes when `None`, or when there is no such folder.
+    pub(crate) folder: Option<PathBuf>,
+    /// The kinds of files to choose from, the usual one first.
+    pub(crate) filters: Vec<Filter>,
+}
+
+/// A kind of files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Filter {
+    /// What it is called.
+    pub(crate) name: String,
+    /// How names end, without the dot: all do when there are none. Some systems mind the case.
+    pub(crate) extensions: &'static [&'static str],
+}
+
+/// How a dialog was answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Chosen {
+    /// With this; never empty, and with one path unless [`Kind::OpenSeveral`] was asked for.
+    Paths(Vec<PathBuf>),
+    /// The user has cancelled.
+    Nothing,
+    /// This system has no dialogs.
+    Unavailable,
+}
+
+impl From<Vec<PathBuf>> for Chosen {
+    fn from(paths: Vec<PathBuf>) -> Self {
+        if paths.is_empty() { Self::Nothing } else { Self::Paths(paths) }
+    }
+}
+
+impl Dialog {
+    /// Shows the dialog and waits for the answer. Not for the UI thread.
+    pub(crate) fn show(mut self) -> Chosen {
+        self.folder = self.folder.filter(|folder| folder.is_dir());
+        #[cfg(target_os = "linux")]
+        if !linux::has_portal() {
+            return linux::zenity(&self);
+        }
+        self.show_native()
+    }
+
+    fn show_native(self) -> Chosen {
+        let mut dialog = rfd::FileDialog::new().set_title(self.title);
+        for Filter { name, extensions } in self.filters {
+            dialog = dialog.add_filter(name, if extensions.is_empty() { &["*"] } else { extensions });
+        }
+        if let Some(folder) = self.folder {
+            dialog = dialog.set_directory(folder);
+        }
+        match self.kind {
+            Kind::Open => dialog.pick_file().into_iter().collect::<Vec<_>>(),
+            Kind::OpenSeveral => dialog.pick_files().unwrap_or_default(),
+            Kind::Folder => dialog.pick_folder().into_iter().collect(),
+            Kind::Save { name } => dialog.set_file_name(name).save_file().into_iter().collect(),
+        }
+        .into()
+    }
+}
+
+#[cfg(target_os = "linux")]
+mod linux {
+    use std::ffi::{OsStr, OsString};
+    use std::os::unix::ffi::OsStringExt;
+    use std::path::{Path, PathBuf};
+    use std::process::{Command, Stdio};
+
+    use crate::app::kit::dialog::{Chosen, Dialog, Kind};
+
+    /// Whether the desktop portal shows dialogs for files: it answers which version of them it has.
+    pub(super) fn has_portal() -> bool {
+        pollster::block_on(async {
+            let bus = zbus::Connection::session().await?;
+            let (portal, object) = ("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop");
+            let property = ("org.freedesktop.portal.FileChooser", "version");
+            bus.call_method(Some(portal), object, Some("org.freedesktop.DBus.Properties"), "Get", &property).await
+        })
+        .is_ok()
+    }
+
+    /// Shows the dialog by the program `zenity`.
+    pub(super) fn zenity(dialog: &Dialog) -> Chosen {
+        run(Path::new("zenity"), dialog)
+    }
+
+    fn run(program: &Path, dialog: &Dialog) -> Chosen {
+        let mut command = Command::new(program);
+        command.args(arguments(dialog)).stdin(Stdio::null()).stderr(Stdio::null());
+        match command.output() {
+            Ok(output) if output.status.success() => paths(&output.stdout, dialog.kind == Kind::OpenSeveral).into(),
+            Ok(_) => Chosen::Nothing,
+            // There is none, or it cannot be run.
+            Err(_) => Chosen::Unavailable,
+        }
+    }
+
+    /// What `zenity` is called with. Its button always says "OK": zenity 3.44 refuses `--ok-label` for this dialog.
+    fn arguments(dialog: &Dialog) -> Vec<OsString> {
+        let option = |name: &str, value: &OsStr| {
+            let mut option = OsString::from(name);
+            option.push(value);
+            option
+        };
+        let mut arguments = vec![OsString::from("--file-selection")];
+        if !dialog.title.is_empty() {
+            arguments.push(option("--title=", dialog.title.as_ref()));
+        }
+        match dialog.kind {
+            Kind::Open => {}
+            // No path can hold a line end unless somebody means mischief; `|`, which it takes otherwise, is common.
+            Kind::OpenSeveral => arguments.extend(["--multiple", "--separator=\n"].map(OsString::from)),
+            Kind::Folder => arguments.push("--directory".into()),
+            Kind::Save { .. } => arguments.extend(["--save", "--confirm-overwrite"].map(OsString::from)),
+        }
+        let name = if let Kind::Save { name } = &dialog.kind { name } else { "" };
+        // With a slash at its end it is a folder to begin in.
+        let begin = dialog.folder.as_ref().map_or_else(|| name.into(), |folder| folder.join(name));
+        if !begin.as_os_str().is_empty() {
+            arguments.push(option("--filename=", begin.as_os_str()));
+        }
+        for filter in &dialog.filters {
+            let globs: Vec<_> = filter.extensions.iter().map(|extension| format!("*.{extension}")).collect();
+            let globs = if globs.is_empty() { "*".to_owned() } else { globs.join(" ") };
+            arguments.push(format!("--file-filter={} | {globs}", filter.name).into());
+        }
+        arguments
+    }
+
+    /// The paths in what `zenity` has written: one, or several with a line for each.
+    fn paths(written: &[u8], several: bool) -> Vec<PathBuf> {
+        let written = written.strip_suffix(b"\n").unwrap_or(written);
+        let parts: Vec<&[u8]> = if several { written.split(|&byte| byte == b'\n').collect() } else { vec![written] };
+        let parts = parts.into_iter().filter(|part| !part.is_empty());
+        parts.map(|part| PathBuf::from(OsString::from_vec(part.to_vec()))).collect()
+    }
+
+    #[cfg(test)]
+    mod tests {
+        #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
+        use std::fs;
+        use std::os::unix::ffi::OsStrExt;
+        use std::os::unix::fs::PermissionsExt;
+
+        use super::*;
+        use crate::app::kit::dialog::Filter;
+
+        fn dialog(kind: Kind, folder: Option<&str>) -> Dialog {
+            let filters = vec![
+                Filter { name: "KIF".to_owned(), extensions: &["kif", "KIF"] },
+                Filter { name: "すべて".to_owned(), extensions: &[] },
+            ];
+            Dialog { kind, title: "棋譜を保存".to_owned(), folder: folder.map(PathBuf::from), filters }
+        }
+
+        #[test]
+        fn zenity_is_told_the_title_and_where_to_begin() {
+            let save = dialog(Kind::Save { name: "甲 乙.kif".to_owned() }, Some("/棋譜 集"));
+            assert_eq!(
+                arguments(&save),
+                [
+                    "--file-selection",
+                    "--title=棋譜を保存",
+                    "--save",
+                    "--confirm-overwrite",
+                    "--filename=/棋譜 集/甲 乙.kif",
+                    "--file-filter=KIF | *.kif *.KIF",
+                    "--file-filter=すべて | *",
+                ]
+            );
+            let open = arguments(&dialog(Kind::OpenSeveral, Some("/棋譜 集")));
+            assert!(open.contains(&"--filename=/棋譜 集/".into()) && open.contains(&"--multiple".into()), "{open:?}");
+            assert!(arguments(&dialog(Kind::Folder, None)).contains(&"--directory".into()));
+            assert!(!arguments(&dialog(Kind::Open, None)).iter().any(|it| it.as_bytes().starts_with(b"--filename")));
+        }
+
+        /// A program in place of zenity.
+        fn answer(script: &str, kind: Kind) -> Chosen {
+            let folder = tempfile::tempdir().unwrap();
+            let program = folder.path().join("zenity");
+            fs::write(&program, format!("#!/bin/sh\n{script}\n")).unwrap();
+            fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+            run(&program, &dialog(kind, None))
+        }
+
+        #[test]
+        fn an_answer_is_a_path_a_cancel_is_none_and_no_program_is_told_apart() {
+            assert_eq!(answer("echo '/a | b.kif'", Kind::Open), Chosen::Paths(vec!["/a | b.kif".into()]));
+            assert_eq!(
+                answer("printf '/a.kif\\n/b c.kif\\n'", Kind::OpenSeveral),
+                Chosen::Paths(vec!["/a.kif".into(), "/b c.kif".into()])
+            );
+            // However quickly it comes.
+            assert_eq!(answer("exit 1", Kind::Open), Chosen::Nothing);
+            assert_eq!(answer("exit 0", Kind::OpenSeveral), Chosen::Nothing);
+            assert_eq!(run(Path::new("/nonexistent/zenity"), &dialog(Kind::Open, None)), Chosen::Unavailable);
+            let bytes = b"/\x8a\xfb.kif\n";
+            assert_eq!(paths(bytes, false)[0].as_os_str().as_bytes(), &bytes[..bytes.len() - 1], "need not be Unicode");
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Questions in front of the window.
+
+use egui::{Align, Button, Key, Layout, TextEdit, Ui};
+
+use crate::app::kit::field::field_ui;
+
+/// How many of a long list are shown: nobody reads more, and every one is laid out.
+pub(crate) const LISTED: usize = 300;
+
+/// How a question was closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Closed<A> {
+    /// Without an answer.
+    Cancelled,
+    /// With this answer.
+    Answered(A),
+}
+
+impl<A> Closed<A> {
+    /// The same with another answer.
+    pub(crate) fn map<B>(self, answer: impl FnOnce(A) -> B) -> Closed<B> {
+        match self {
+            Self::Cancelled => Closed::Cancelled,
+            Self::Answered(given) => Closed::Answered(answer(given)),
+        }
+    }
+}
+
+/// The answers to a question, the best first from the right; then the way back.
+pub(crate) fn answers_ui<A>(ui: &mut Ui, answers: Vec<(&str, A)>, cancel: &str) -> Option<Closed<A>> {
+    ui.add_space(8.0);
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let mut closed = None;
+        for (name, answer) in answers {
+            if ui.button(name).clicked() {
+                closed = Some(Closed::Answered(answer));
+            }
+        }
+        if ui.button(cancel).clicked() {
+            closed = Some(Closed::Cancelled);
+        }
+        closed
+    })
+    .inner
+}
+
+/// The words around a field for a path.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PathWords {
+    /// What the path is for.
+    pub(crate) title: &'static str,
+    /// Why it must be typed.
+    pub(crate) why: &'static str,
+    /// The button that takes it.
+    pub(crate) ok: &'static str,
+    /// The button that goes back.
+    pub(crate) cancel: &'static str,
+}
+
+/// A field for a path, where the system has no dialogs.
+pub(crate) fn path_ui(ui: &mut Ui, words: PathWords, path: &mut String) -> Option<Closed<String>> {
+    ui.heading(words.title);
+    ui.label(words.why);
+    let edit = field_ui(ui, TextEdit::singleline(path).desired_width(f32::INFINITY));
+    let edit = edit.accessible_name(words.title);
+    if !edit.has_focus() && !edit.lost_focus() {
+        edit.request_focus();
+    }
+    let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let ready = !path.trim().is_empty();
+        if (ui.add_enabled(ready, Button::new(words.ok)).clicked() || entered) && ready {
+            return Some(Closed::Answered(path.trim().to_owned()));
+        }
+        ui.button(words.cancel).clicked().then_some(Closed::Cancelled)
+    })
+    .inner
+}

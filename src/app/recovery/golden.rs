@@ -1,0 +1,100 @@
+//! What was stored by every version that there was is read by this one.
+//!
+//! `tests/data/recovery` has a folder for each [`VERSION`], as a program of that version has left it, and beside it
+//! in words what must come back. Whoever changes a stored type raises the version, keeps a reader for the one before,
+//! and has the folder of the new one made by running these tests with `KOMADAI_WRITE_RECOVERY=1`.
+
+#![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::app::desk::game::Game;
+use crate::app::desk::snapshot::{Session, Snapshot};
+use crate::app::recovery::seal::{VERSION, open, seal};
+use crate::app::recovery::store::Store;
+use crate::format::Target;
+use crate::lang::Language;
+
+fn golden(version: u32) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/recovery").join(version.to_string())
+}
+
+fn stored(folder: &Path) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    files.filter(|path| path.extension().is_none_or(|extension| extension == "game")).collect()
+}
+
+/// A game as people would compare it: where the user stands, and all of the record that is shown.
+fn describe(text: &mut String, game: &Game) {
+    let (name, step) = (game.name(), game.step());
+    let (turned, changed) = (game.place().turned, game.is_changed());
+    writeln!(text, "== {name:?} step {step} turned {turned} changed {changed}").unwrap();
+    writeln!(text, "{}", String::from_utf8(game.written_as(Target::Jkf).bytes).unwrap()).unwrap();
+}
+
+#[test]
+fn what_every_version_has_stored_is_read() {
+    for version in 1..=VERSION {
+        let root = tempfile::tempdir().unwrap();
+        let folder = root.path().join("1-1");
+        fs::create_dir(&folder).unwrap();
+        for path in stored(&golden(version)) {
+            fs::copy(&path, folder.join(path.file_name().unwrap())).unwrap();
+        }
+        let found = Store::new(root.path().to_owned()).take_over();
+        assert!(found.damaged.is_empty(), "version {version}: {:?}", found.damaged);
+        let set = found.set.unwrap();
+        assert_eq!((set.source.to_str(), set.problem.unwrap().1, set.shown), (Some("/problems/甲"), 3, false));
+        let mut text = String::new();
+        for kept in found.games {
+            let mut game = Game::again(kept, Language::Japanese).unwrap();
+            describe(&mut text, &game);
+            let written = game.written_as(Target::Jkf);
+            let mut undone = 0;
+            while game.edit(crate::record::Document::undo) {
+                undone += 1;
+            }
+            for _ in 0..undone {
+                assert!(game.edit(crate::record::Document::redo), "version {version}: the history is whole");
+            }
+            assert_eq!(game.written_as(Target::Jkf), written, "version {version}");
+        }
+        assert_eq!(text, fs::read_to_string(golden(version).join("expected.txt")).unwrap(), "version {version}");
+    }
+}
+
+/// What this version stores in place of a file.
+fn again(path: &Path) -> Vec<u8> {
+    let bytes = fs::read(path).unwrap();
+    let again = match path.extension() {
+        Some(_) => seal(&open::<Snapshot>(&bytes).unwrap()),
+        None => seal(&open::<Session>(&bytes).unwrap()),
+    };
+    again.unwrap()
+}
+
+/// Stores what another version has stored.
+fn store_again(from: &Path, to: &Path) {
+    fs::create_dir(to).unwrap();
+    for path in stored(from) {
+        fs::write(to.join(path.file_name().unwrap()), again(&path)).unwrap();
+    }
+    fs::copy(from.join("expected.txt"), to.join("expected.txt")).unwrap();
+}
+
+/// A type that was changed writes something else than it has read, or reads nothing.
+#[test]
+fn stored_types_are_those_of_the_version() {
+    let mut games = 0;
+    if !golden(VERSION).exists() && std::env::var_os("KOMADAI_WRITE_RECOVERY").is_some() {
+        store_again(&golden(VERSION - 1), &golden(VERSION));
+    }
+    for path in stored(&golden(VERSION)) {
+        let bytes = fs::read(&path).unwrap();
+        games += usize::from(path.extension().is_some());
+        assert_eq!(again(&path), bytes, "{}: raise VERSION, and keep a reader for {VERSION}", path.display());
+    }
+    assert!(games >= 5, "{games}");
+}

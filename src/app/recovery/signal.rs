@@ -1,0 +1,33 @@
+//! The signals by which a system tells programs to end, as when the user logs out.
+
+use crate::app::kit::task::Report;
+use crate::app::recovery::Action;
+
+/// Listens for them as long as the program runs.
+#[cfg(unix)]
+pub(crate) fn listen(report: &Report<Action>) {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
+
+    crate::app::kit::task::start(
+        "signals",
+        report,
+        |_| Action::NotListening,
+        |report| {
+            let Ok(mut signals) = Signals::new([SIGHUP, SIGINT, SIGTERM]) else { return };
+            let mut signals = signals.forever();
+            if signals.next().is_some() {
+                report.send(Action::Terminate);
+            }
+            // Whoever asks twice does not want to wait.
+            if let Some(signal) = signals.next() {
+                let _ = emulate_default_handler(signal);
+            }
+        },
+    );
+}
+
+/// Other systems have no signals.
+#[cfg(not(unix))]
+pub(crate) fn listen(_: &Report<Action>) {}

@@ -1,0 +1,60 @@
+//! What is opened again at the start, and what is stored.
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::{Fact, Out, Wish};
+use crate::app::desk::game::Game;
+use crate::app::desk::notice::Gravity;
+use crate::app::desk::snapshot::OpenSet;
+use crate::app::recovery::{Action, Effect, Found, Keep, Recovery, words};
+
+impl Recovery {
+    /// Does what an action says.
+    pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
+        match action {
+            Action::Start => out.run(Effect::TakeOver),
+            Action::Found(found) => restore(desk, found, out),
+            Action::NotStored(error) => {
+                desk.notify(Gravity::Failed, words::not_stored(desk.language(), &error));
+            }
+            Action::Terminate => {
+                self.terminated = true;
+                out.run(Effect::Close);
+            }
+            Action::NotListening => {}
+        }
+    }
+
+    /// Whether the program was told to end at once.
+    pub(crate) const fn is_terminated(&self) -> bool {
+        self.terminated
+    }
+
+    /// What has changed since it was stored last; `None` when nothing has. Called in every frame, it costs next to
+    /// nothing then.
+    pub(crate) fn look(&mut self, desk: &Desk, set: Option<OpenSet<'_>>) -> Option<Keep> {
+        self.watch.look(&desk.tabs, set)
+    }
+}
+
+/// Opens what earlier runs have left. Only after a crash it is worth a word.
+fn restore(desk: &mut Desk, found: Found, out: &mut Out<Recovery>) {
+    let language = desk.language();
+    let mut games = 0;
+    for kept in found.games {
+        let in_front = kept.in_front;
+        if let Some(game) = Game::again(kept, language) {
+            desk.tabs.add(game, in_front);
+            games += 1;
+        }
+    }
+    if games > 0 && found.crashed {
+        desk.notify(Gravity::Done, words::restored(language, games));
+    }
+    for path in found.damaged {
+        desk.notify(Gravity::Failed, words::damaged(language, &path));
+    }
+    if let Some(set) = found.set {
+        out.wish(Wish::RestoreSet(set));
+    }
+    out.tell(Fact::Restored);
+}
