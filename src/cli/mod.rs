@@ -172,7 +172,7 @@ fn parse_convert(mut parser: lexopt::Parser) -> Result<Parsed, UsageError> {
             Short('h') | Long("help") => return Ok(Parsed::Help),
             Long("to") => {
                 let name = values::text(&mut parser)?;
-                to = Some(Target::named(&name).ok_or(UsageError::Target(name))?);
+                to = Some(Target::of_name(&name).ok_or(UsageError::Target(name))?);
             }
             Short('o') | Long("out-dir") if !matches!(out, convert::Out::Beside) => return Err(UsageError::TwoPlaces),
             Short('o') => out = convert::Out::File(values::path(parser.value()?)?),

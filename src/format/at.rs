@@ -9,7 +9,7 @@ use crate::shogi::Move;
 /// A record without moves that starts from the position at a node of another record, with its headers and the comment
 /// and bookmarks of the node. For BOD, it also names the last move.
 #[must_use]
-pub fn at(record: &Record, node: NodeId, format: Format) -> Record {
+pub fn record_at(record: &Record, node: NodeId, format: Format) -> Record {
     let tree = record.tree();
     let line = Line::through(record, node);
     let ply = tree.path(node).iter().filter(|&&id| tree.mv(id).is_some()).count();

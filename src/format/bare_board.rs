@@ -38,7 +38,7 @@ pub(super) fn drawn(text: &str) -> Option<Drawn> {
         match rows.next_if(|(_, (row, _))| row.number == line.number) {
             Some((rank, (_, row))) => {
                 if rank == 0 {
-                    warnings.push(Warning::new(line.at(), WarningKind::BoardLoose { text: excerpt(line.text) }));
+                    warnings.push(Warning::new(line.at(), WarningKind::BoardRowSpelling { text: excerpt(line.text) }));
                 }
                 write_row(&mut out, row, rank + 1);
             }

@@ -38,7 +38,7 @@ pub(crate) struct DiagramReader {
 
 /// The part of a diagram that a line is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
+pub(crate) enum DiagramPart {
     /// The line lists hands.
     Hand {
         /// The remaining text of the line.
@@ -71,18 +71,18 @@ impl DiagramReader {
     ///
     /// # Errors
     /// When a hand holds something that is not a piece.
-    pub(crate) fn offer(&mut self, line: Line<'_>) -> Result<Option<Part>, ReadError> {
+    pub(crate) fn offer(&mut self, line: Line<'_>) -> Result<Option<DiagramPart>, ReadError> {
         let text = trim(line.text);
         let taken = if is_ruler(text) {
-            Some(Part::Board)
+            Some(DiagramPart::Board)
         } else if is_row(text) {
-            self.row(line, text).then_some(Part::Board)
+            self.row(line, text).then_some(DiagramPart::Board)
         } else if is_frame(text) {
             self.closed = !self.rows.is_empty();
-            Some(Part::Board)
+            Some(DiagramPart::Board)
         } else if let Some(turn) = turn_line(text) {
             self.turn = Some(turn);
-            Some(Part::Board)
+            Some(DiagramPart::Board)
         } else {
             self.hand(line, text)?
         };
@@ -132,10 +132,10 @@ impl DiagramReader {
             }
         }
         if let Some(at) = self.dots {
-            self.warnings.push(Warning::new(at, WarningKind::BoardDots));
+            self.warnings.push(Warning::new(at, WarningKind::BoardEmptySquares));
         }
         if let Some(at) = self.no_labels {
-            self.warnings.push(Warning::new(at, WarningKind::BoardLabels));
+            self.warnings.push(Warning::new(at, WarningKind::BoardRanksUnlabelled));
         }
         for side in Color::ALL {
             if self.hands[side].is_none() {
@@ -171,7 +171,7 @@ impl DiagramReader {
         }
         if row.odd || !(named || row.label.is_empty()) {
             if row.width == 9 && !std::mem::replace(&mut self.told_odd, true) {
-                self.warnings.push(Warning::new(line.at(), WarningKind::BoardLoose { text: excerpt(text) }));
+                self.warnings.push(Warning::new(line.at(), WarningKind::BoardRowSpelling { text: excerpt(text) }));
             }
         } else if !named {
             self.no_labels.get_or_insert(line.at());
@@ -195,19 +195,19 @@ impl DiagramReader {
         match HandLine::read(&behind) {
             Ok(Some(hand)) => drop(self.hold(line, &behind, hand)),
             Ok(None) | Err(_) => {
-                let kind = WarningKind::TextBehindRow { text: excerpt(&behind) };
+                let kind = WarningKind::BoardRowTrailingText { text: excerpt(&behind) };
                 self.warnings.push(Warning::new(line.at(), kind));
             }
         }
     }
 
     /// Reads a hand line: `先手の持駒：金四　銀二　`. `None` if it is not one.
-    fn hand(&mut self, line: Line<'_>, text: &str) -> Result<Option<Part>, ReadError> {
+    fn hand(&mut self, line: Line<'_>, text: &str) -> Result<Option<DiagramPart>, ReadError> {
         let found = HandLine::read(text).map_err(|part| {
             let kind = ReadErrorKind::HandPiece { text: excerpt(part) };
             ReadError::new(line.at_part(part), kind)
         })?;
-        Ok(found.map(|found| Part::Hand { words: self.hold(line, text, found) }))
+        Ok(found.map(|found| DiagramPart::Hand { words: self.hold(line, text, found) }))
     }
 
     /// Stores hands and returns the remaining text of their line.

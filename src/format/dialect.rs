@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::csa::CsaStyle;
 use super::kif::KifStyle;
 use super::text::Decoded;
-use super::{Encoding, Format, Further, LineLayout, Newline};
+use super::{Encoding, Format, FurtherRecords, LineLayout, Newline};
 use crate::record::NodeId;
 
 /// How a file is written: its format, encoding, line ends and layout, as far as they are not part of the records.
@@ -46,7 +46,7 @@ pub struct Dialect {
     /// The text of a file of SFEN or USI lines; lines whose record has not changed are written back as they were.
     pub lines: Option<Arc<LineLayout>>,
     /// The text after the first record, for formats that hold one record per file.
-    pub further: Option<Arc<Further>>,
+    pub further: Option<Arc<FurtherRecords>>,
 }
 
 /// An end of the game that is written with another word than usual (`詰` instead of `詰み`).

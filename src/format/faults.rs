@@ -9,7 +9,7 @@ use crate::shogi::{Color, Fault, PieceKind, Setup};
 /// being a mistake. Rooks and bishops are counted both promoted and unpromoted.
 pub(crate) fn faults(setup: &Setup) -> impl Iterator<Item = WarningKind> {
     let setup = *setup;
-    setup.faults().into_iter().filter(move |fault| matters(&setup, fault)).map(WarningKind::Setup)
+    setup.faults().into_iter().filter(move |fault| matters(&setup, fault)).map(WarningKind::PositionInvalid)
 }
 
 fn matters(setup: &Setup, fault: &Fault) -> bool {

@@ -73,22 +73,22 @@ fn alone(Sfen { setup, number }: Sfen) -> FoundPosition {
 const fn is_of_writing(kind: &WarningKind) -> bool {
     matches!(
         kind,
-        WarningKind::EncodingStated { .. }
+        WarningKind::EncodingMismatch { .. }
             | WarningKind::LowerCase { .. }
-            | WarningKind::Quoted
-            | WarningKind::Markup
+            | WarningKind::QuotedLines
+            | WarningKind::HtmlMarkup
             | WarningKind::SfenSpelling { .. }
-            | WarningKind::NumberMissing
-            | WarningKind::NumberZero
+            | WarningKind::SfenNumberMissing
+            | WarningKind::SfenNumberZero
             | WarningKind::BoardEmpty
             | WarningKind::HandDigits { .. }
             | WarningKind::HandSpelling { .. }
             | WarningKind::HandMissing(_)
-            | WarningKind::BoardDots
-            | WarningKind::BoardLabels
-            | WarningKind::BoardLoose { .. }
+            | WarningKind::BoardEmptySquares
+            | WarningKind::BoardRanksUnlabelled
+            | WarningKind::BoardRowSpelling { .. }
             | WarningKind::TurnHeader
-            | WarningKind::Setup(_)
+            | WarningKind::PositionInvalid(_)
     )
 }
 

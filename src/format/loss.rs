@@ -16,14 +16,14 @@ pub struct Loss {
 pub enum LossKind {
     /// A character was replaced by the one that Windows maps to the same JIS code point (`〜` by `～`). The two look
     /// nearly the same.
-    Twin {
+    CharacterVariant {
         /// The character of the record.
         ch: char,
         /// The character that was written.
         with: char,
     },
     /// The encoding does not have a character; another was written (`☗` became `▲`, or `〓` where nothing is similar).
-    Character {
+    CharacterReplaced {
         /// The character of the record.
         ch: char,
         /// The character that was written.
@@ -32,70 +32,70 @@ pub enum LossKind {
         encoding: Encoding,
     },
     /// Further characters were replaced.
-    More {
+    MoreCharactersReplaced {
         /// The number of further characters.
         count: usize,
     },
     /// A text cannot be written unchanged in its place; a similar text was written.
-    Text {
+    TextChanged {
         /// The kind of text.
-        part: Part,
+        part: RecordPart,
         /// The text, shortened by [`excerpt`](super::excerpt).
         text: String,
     },
     /// The format has no place for this kind of text; it was left out.
-    NoPlace {
+    TextDropped {
         /// The kind of text.
-        part: Part,
+        part: RecordPart,
     },
     /// The format holds one record per file; the others were left out.
-    Records {
+    RecordsDropped {
         /// The number of records left out.
         records: usize,
     },
     /// Records of the original file that could not be read were left out.
-    Unread {
+    UnreadGamesDropped {
         /// The number of records left out.
         games: usize,
     },
     /// The format has no variations; they were left out.
-    Variations {
+    VariationsDropped {
         /// The number of moves left out.
         moves: usize,
     },
     /// The format has no moves; they were left out.
-    Moves {
+    MovesDropped {
         /// The number of moves left out.
         moves: usize,
     },
     /// Moves that no longer fit after a correction of an earlier move were left out.
-    Stuck {
+    StuckMovesDropped {
         /// The number of moves left out.
         moves: usize,
     },
     /// Variations are nested more deeply than the format supports; the deepest were left out.
-    TooDeep {
+    DeepVariationsDropped {
         /// The number of moves left out.
         moves: usize,
     },
     /// The format cannot store a first move number other than 1.
-    MoveNumber {
+    FirstNumberDropped {
         /// The number of the first move.
         number: u32,
     },
     /// The encoding stated in the file was changed to the one the file is stored in.
-    Restated {
+    EncodingRestated {
         /// The encoding of the file.
         encoding: Encoding,
     },
     /// The format has no times.
-    Times,
+    TimesDropped,
     /// The format does not store fractions of a second, or not as small ones.
-    TimeFraction,
+    TimeFractionDropped,
     /// The format has no place for the end of the game.
-    NoEnd,
+    EndDropped,
     /// The format has no word for this end of the game; the nearest was written.
-    End {
+    EndChanged {
         /// The word that was written.
         with: String,
     },
@@ -103,7 +103,7 @@ pub enum LossKind {
 
 /// A kind of text in a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Part {
+pub enum RecordPart {
     /// The key of a header field.
     HeaderKey,
     /// The value of a header field.
@@ -123,9 +123,9 @@ pub enum Part {
 }
 
 impl Loss {
-    /// Whether the loss is hardly noticeable: characters that look the same.
+    /// Whether the loss is hardly noticeable: a character that looks the same, or the stated encoding.
     #[must_use]
     pub const fn is_slight(&self) -> bool {
-        matches!(self.kind, LossKind::Twin { .. } | LossKind::Restated { .. })
+        matches!(self.kind, LossKind::CharacterVariant { .. } | LossKind::EncodingRestated { .. })
     }
 }

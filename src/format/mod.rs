@@ -29,7 +29,7 @@
 //!     eprintln!("{loss}");
 //! }
 //! // A USI line has no player names, no times and no resignation.
-//! assert!(usi.losses.iter().any(|loss| loss.kind == LossKind::Times));
+//! assert!(usi.losses.iter().any(|loss| loss.kind == LossKind::TimesDropped));
 //! assert_eq!(usi.losses.len(), 3);
 //! # Ok::<(), format::ReadError>(())
 //! ```
@@ -61,14 +61,14 @@ mod text;
 mod usi;
 mod warning;
 
-pub use at::at;
+pub use at::record_at;
 pub use bod::{MoveBefore, move_before};
 pub use dialect::{Dialect, EndWord};
 pub use error::{Location, MoveFault, ReadError, ReadErrorKind, excerpt};
 pub use fragment::{FoundPosition, position_of_text};
 pub use loaded::{Loaded, Records};
-pub use loss::{Loss, LossKind, Part};
-pub use several::Further;
+pub use loss::{Loss, LossKind, RecordPart};
+pub use several::FurtherRecords;
 pub use target::Target;
 pub use text::{Encoding, Newline};
 pub use usi::LineLayout;
@@ -167,13 +167,13 @@ fn read_by(
     let mut text = text::decode(bytes)?;
     if let Some(plain) = markup::without_markup(&text.text) {
         text.text = Cow::Owned(plain);
-        text.warnings.push(Warning::new(Location::START, WarningKind::Markup));
+        text.warnings.push(Warning::new(Location::START, WarningKind::HtmlMarkup));
     }
     let found = draw_boards(&mut text, hint)?;
     if let Some(expected) = hint
         && !detect::goes_as(found, expected)
     {
-        text.warnings.push(Warning::new(Location::START, WarningKind::OtherFormat { expected, found }));
+        text.warnings.push(Warning::new(Location::START, WarningKind::FormatMismatch { expected, found }));
     }
     let odd = std::mem::take(&mut text.warnings);
     let broken_board = may_have_boards(found).then(|| bare_board::complaint(&text.text)).flatten();
@@ -207,7 +207,7 @@ fn draw_boards(text: &mut Decoded<'_>, hint: Option<Format>) -> Result<Format, R
     }
     let table = markup::with_tables(&text.text).and_then(|plain| bare_board::drawn(&plain));
     if table.is_some() {
-        text.warnings.push(Warning::new(Location::START, WarningKind::Markup));
+        text.warnings.push(Warning::new(Location::START, WarningKind::HtmlMarkup));
     }
     match table.or_else(|| bare_board::drawn(&text.text)) {
         Some(drawn) => {
@@ -239,7 +239,7 @@ fn limit_warnings(warnings: &mut Vec<Warning>) {
         let count = warnings.len() - LIMIT;
         let at = warnings[LIMIT].at;
         warnings.truncate(LIMIT);
-        warnings.push(Warning::new(at, WarningKind::More { count }));
+        warnings.push(Warning::new(at, WarningKind::MoreWarnings { count }));
     }
 }
 
@@ -285,7 +285,7 @@ pub fn write_all<'a>(
         return write_each(records, dialect);
     }
     let mut written = write_each(records.take(1), dialect);
-    written.losses.push(Loss { at: Location::START, kind: LossKind::Records { records: count - 1 } });
+    written.losses.push(Loss { at: Location::START, kind: LossKind::RecordsDropped { records: count - 1 } });
     written.losses.sort_by_key(|loss| loss.at);
     written
 }
@@ -330,7 +330,7 @@ fn write_each<'a>(records: impl ExactSizeIterator<Item = &'a Record>, dialect: &
             Format::Bod => kif::write_bod::write_bod(record, dialect),
         };
         if stuck > 0 {
-            losses.push(Loss { at: Location::START, kind: LossKind::Stuck { moves: stuck } });
+            losses.push(Loss { at: Location::START, kind: LossKind::StuckMovesDropped { moves: stuck } });
         }
         let before = u32::try_from(lines).unwrap_or(u32::MAX);
         losses.extend(lost.into_iter().map(|mut loss| {

@@ -17,13 +17,13 @@ use super::{
 
 /// The text after the first record of a file, which is written back after that record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Further {
+pub struct FurtherRecords {
     text: String,
     format: Format,
     records: usize,
 }
 
-impl Further {
+impl FurtherRecords {
     /// The number of readable records in the text.
     #[must_use]
     pub const fn records(&self) -> usize {
@@ -39,8 +39,8 @@ impl Further {
     /// The loss when a file of another format is written.
     pub(super) const fn loss(&self) -> LossKind {
         match self.records {
-            0 => LossKind::NoPlace { part: super::Part::Verbatim },
-            records => LossKind::Records { records },
+            0 => LossKind::TextDropped { part: super::RecordPart::Verbatim },
+            records => LossKind::RecordsDropped { records },
         }
     }
 
@@ -117,16 +117,16 @@ pub(super) fn read_first(text: Decoded<'_>, format: Format) -> Result<Loaded, Re
     let first_line = Lines::new(rest).find(|line| !line.text.chars().all(is_blank));
     let at = place(next.lines, first_line.map_or(Location::START, |line| line.at()));
     let kind = match records {
-        0 => WarningKind::Text {
+        0 => WarningKind::ForeignLines {
             text: first_line.map(|line| excerpt(line.text)).unwrap_or_default(),
             lines: u32::try_from(Lines::new(rest).count()).unwrap_or(u32::MAX),
         },
-        records => WarningKind::Further { records },
+        records => WarningKind::FurtherRecords { records },
     };
     loaded.warnings.push(Warning::new(at, kind));
     // Headers below the board might be read as those of the next record.
     loaded.dialect.kif.diagram_at = loaded.dialect.kif.diagram_at.map(|_| usize::MAX);
-    loaded.dialect.further = Some(Arc::new(Further { text: rest.to_owned(), format, records }));
+    loaded.dialect.further = Some(Arc::new(FurtherRecords { text: rest.to_owned(), format, records }));
     Ok(loaded)
 }
 
@@ -148,7 +148,7 @@ pub(super) fn read_each(text: Decoded<'_>, format: Format) -> Result<Loaded, Rea
             }
             Err(error) => {
                 let why = Box::new(error.kind);
-                all.warnings.push(Warning::new(place(error.at), WarningKind::RecordLost { number, why }));
+                all.warnings.push(Warning::new(place(error.at), WarningKind::RecordUnreadable { number, why }));
                 let record = all.records.last_mut();
                 let root = record.tree().root();
                 let last = record.tree().main_line_from(root).last().unwrap_or(root);

@@ -42,7 +42,7 @@ impl Target {
 
     /// The target with this name (`kif`, `kifu`, `csa3` …), in any case.
     #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
+    pub fn of_name(name: &str) -> Option<Self> {
         Self::ALL.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|&(_, target)| target)
     }
 

@@ -13,8 +13,8 @@ use super::kif::names_format;
 use super::lines::{Line, Lines, trim};
 use super::text::Decoded;
 use super::{
-    Dialect, Format, Loaded, Location, Loss, LossKind, MoveFault, Part, ReadError, ReadErrorKind, Records, Warning,
-    WarningKind,
+    Dialect, Format, Loaded, Location, Loss, LossKind, MoveFault, ReadError, ReadErrorKind, RecordPart, Records,
+    Warning, WarningKind,
 };
 use crate::notation::sfen::{self, Sfen};
 use crate::notation::usi::{self, UsiErrorKind};
@@ -43,7 +43,7 @@ pub(crate) fn read(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadErro
             Ok(record) => records.push(record),
             Err(error) => {
                 let why = Box::new(error.kind.clone());
-                warnings.push(Warning::new(error.at, WarningKind::RecordLost { number, why }));
+                warnings.push(Warning::new(error.at, WarningKind::RecordUnreadable { number, why }));
                 failed.get_or_insert(error);
             }
         }
@@ -90,7 +90,8 @@ fn read_line(line: Line<'_>, content: &str, warnings: &mut Vec<Warning>) -> Resu
     let mut builder = Builder::new(setup.into());
     builder.record_mut().set_first_number(number.unwrap_or(1).max(1));
     if !behind.is_empty() {
-        warnings.push(Warning::new(line.at_part(behind), WarningKind::Text { text: excerpt(behind), lines: 1 }));
+        warnings
+            .push(Warning::new(line.at_part(behind), WarningKind::ForeignLines { text: excerpt(behind), lines: 1 }));
         builder.record_mut().headers_mut().push(HeaderLine::Verbatim(behind.to_owned()));
     }
     play(line, content, read.moves, &mut builder, warnings)?;
@@ -105,8 +106,8 @@ fn odd_spelling(line: Line<'_>, content: &str, start: &Sfen, warnings: &mut Vec<
     let fields = fields.strip_prefix("sfen ").unwrap_or(fields);
     let (usual, kind) = match start.number {
         _ if is_startpos => (true, None),
-        None => (fields.starts_with(&sfen::write(&start.setup, None)), Some(WarningKind::NumberMissing)),
-        Some(0) => (fields.starts_with(&sfen::write(&start.setup, Some(0))), Some(WarningKind::NumberZero)),
+        None => (fields.starts_with(&sfen::write(&start.setup, None)), Some(WarningKind::SfenNumberMissing)),
+        Some(0) => (fields.starts_with(&sfen::write(&start.setup, Some(0))), Some(WarningKind::SfenNumberZero)),
         number => (fields.starts_with(&sfen::write(&start.setup, number)), None),
     };
     let at = line.at_part(content);
@@ -151,7 +152,7 @@ fn play(
                 Err(Illegal::Foul(Foul::PromotionOutsideZone)) => MoveFault::Impossible(Impossible::CannotPromote),
                 checked => {
                     if let Err(Illegal::Foul(foul)) = checked {
-                        warnings.push(Warning::new(at, WarningKind::Foul { text: excerpt(text), foul }));
+                        warnings.push(Warning::new(at, WarningKind::MoveFoul { text: excerpt(text), foul }));
                     }
                     match builder.play(mv) {
                         Ok(_) => continue,
@@ -167,7 +168,7 @@ fn play(
     if builder.ply() < 10 && !followed {
         return Err(ReadError::new(at, ReadErrorKind::Move { text, fault }));
     }
-    warnings.push(Warning::new(at, WarningKind::Move { text, fault }));
+    warnings.push(Warning::new(at, WarningKind::MoveUnplayable { text, fault }));
     builder.note_mut().verbatim.push(left);
     Ok(())
 }
@@ -191,10 +192,10 @@ fn write_usi(record: &Record) -> (String, Vec<Loss>) {
     let mut losses = lost_texts(record);
     let others = tree.walk().filter(|&id| tree.mv(id).is_some()).count() - moves.count();
     if others > 0 {
-        losses.push(LossKind::Variations { moves: others });
+        losses.push(LossKind::VariationsDropped { moves: others });
     }
     if tree.walk().any(|id| tree.end(id).is_some()) {
-        losses.push(LossKind::NoEnd);
+        losses.push(LossKind::EndDropped);
     }
     (text, located(losses))
 }
@@ -207,10 +208,10 @@ fn write_sfen(record: &Record) -> (String, Vec<Loss>) {
     let mut losses = lost_texts(record);
     let moves = tree.walk().filter(|&id| tree.mv(id).is_some()).count();
     if moves > 0 {
-        losses.push(LossKind::Moves { moves });
+        losses.push(LossKind::MovesDropped { moves });
     }
     if tree.walk().any(|id| tree.end(id).is_some()) {
-        losses.push(LossKind::NoEnd);
+        losses.push(LossKind::EndDropped);
     }
     (text, located(losses))
 }
@@ -228,19 +229,19 @@ fn lost_texts(record: &Record) -> Vec<LossKind> {
     let lines = || record.headers().lines().iter().filter(|line| !is_magic(line));
     let noted = |has: fn(&Note) -> bool| tree.walk().any(|id| has(tree.note(id)));
     for (part, is_there) in [
-        (Part::HeaderValue, !lines().all(is_verbatim)),
-        (Part::HeaderLine, lines().any(is_verbatim)),
-        (Part::Comment, noted(|note| note.comment.is_some())),
-        (Part::Bookmark, noted(|note| !note.bookmarks.is_empty())),
-        (Part::Summary, noted(|note| note.summary.is_some())),
-        (Part::Verbatim, noted(|note| !note.verbatim.is_empty())),
+        (RecordPart::HeaderValue, !lines().all(is_verbatim)),
+        (RecordPart::HeaderLine, lines().any(is_verbatim)),
+        (RecordPart::Comment, noted(|note| note.comment.is_some())),
+        (RecordPart::Bookmark, noted(|note| !note.bookmarks.is_empty())),
+        (RecordPart::Summary, noted(|note| note.summary.is_some())),
+        (RecordPart::Verbatim, noted(|note| !note.verbatim.is_empty())),
     ] {
         if is_there {
-            losses.push(LossKind::NoPlace { part });
+            losses.push(LossKind::TextDropped { part });
         }
     }
     if tree.walk().any(|id| tree.spent(id).is_some()) {
-        losses.push(LossKind::Times);
+        losses.push(LossKind::TimesDropped);
     }
     losses
 }

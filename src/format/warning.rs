@@ -38,14 +38,14 @@ pub enum NumberForm {
 pub enum WarningKind {
     // The bytes.
     /// Some bytes are invalid in the file's encoding.
-    BadBytes {
+    BytesInvalid {
         /// The number of places with invalid bytes.
         count: usize,
     },
     /// The file ends in the middle of a character.
-    TruncatedCharacter,
+    CharacterTruncated,
     /// The file holds U+FFFD: characters were lost before it was written.
-    LostCharacters {
+    CharactersLost {
         /// The number of lost characters.
         count: usize,
     },
@@ -55,14 +55,14 @@ pub enum WarningKind {
         count: usize,
     },
     /// The file states an encoding other than the one it is stored in.
-    EncodingStated {
+    EncodingMismatch {
         /// The stated encoding.
         stated: String,
         /// The actual encoding.
         found: Encoding,
     },
     /// The content is of another format than the file name suggests.
-    OtherFormat {
+    FormatMismatch {
         /// The format of the file name.
         expected: Format,
         /// The format of the content.
@@ -71,19 +71,19 @@ pub enum WarningKind {
 
     // Around the record.
     /// Consecutive lines that are not part of a record. They are kept.
-    Text {
+    ForeignLines {
         /// The first of these lines.
         text: String,
         /// The number of lines.
         lines: u32,
     },
     /// More records follow the first one. They are kept unread.
-    Further {
+    FurtherRecords {
         /// The number of further records.
         records: usize,
     },
     /// One of several records in the file cannot be read. The others were read.
-    RecordLost {
+    RecordUnreadable {
         /// The number of the record in the file, from 1.
         number: u32,
         /// Why it cannot be read.
@@ -95,11 +95,11 @@ pub enum WarningKind {
         text: String,
     },
     /// Every line begins with a quotation mark (`> `), as in mail.
-    Quoted,
+    QuotedLines,
     /// The text holds HTML markup (`<br>`, `&nbsp;`), as copied from the source of a web page.
-    Markup,
+    HtmlMarkup,
     /// Further warnings were left out.
-    More {
+    MoreWarnings {
         /// The number of warnings left out.
         count: usize,
     },
@@ -128,20 +128,20 @@ pub enum WarningKind {
         text: String,
     },
     /// A position in SFEN has no move number.
-    NumberMissing,
+    SfenNumberMissing,
     /// A position in SFEN has 0 as the number of the next move; 1 was assumed.
-    NumberZero,
+    SfenNumberZero,
     /// The board of an SFEN position is empty.
     BoardEmpty,
     /// A piece to be removed (CSA's `PI82HI`) is not on its square. The piece that is there was removed.
-    NotThere {
+    PieceAbsent {
         /// The square of the piece.
         square: Square,
         /// The piece as named in the file.
         kind: PieceKind,
     },
     /// More pieces follow after a side was given all remaining pieces (CSA's `00AL`).
-    RestNotLast,
+    RemainingNotLast,
     /// Pieces in hand are counted with digits instead of kanji.
     HandDigits {
         /// The hand as written.
@@ -157,16 +157,16 @@ pub enum WarningKind {
     /// There is a hand, but no board diagram.
     HandWithoutBoard,
     /// Empty squares of the board diagram are written other than as `・`.
-    BoardDots,
+    BoardEmptySquares,
     /// The rows of the board diagram have no rank labels (一 to 九).
-    BoardLabels,
+    BoardRanksUnlabelled,
     /// A row of the board diagram has an unusual frame, missing blanks or trailing text. Reported once per file.
-    BoardLoose {
+    BoardRowSpelling {
         /// The row as written.
         text: String,
     },
     /// A row of the board diagram is followed by text that is neither its rank label nor a hand.
-    TextBehindRow {
+    BoardRowTrailingText {
         /// The text, shortened.
         text: String,
     },
@@ -178,11 +178,11 @@ pub enum WarningKind {
     /// assumed.
     TurnContradicted(Color),
     /// The start position could not occur in a real game.
-    Setup(Fault),
+    PositionInvalid(Fault),
 
     // The moves.
     /// Move numbers are written in an unusual way.
-    NumberForm(NumberForm),
+    NumberSpelling(NumberForm),
     /// Move numbers do not begin at 1.
     NumberOffset {
         /// The number of the first move.
@@ -206,12 +206,12 @@ pub enum WarningKind {
         text: String,
     },
     /// The mark before a move (▲, △) is that of the other side. Reported once per file.
-    MarkContradicts {
+    MarkContradicted {
         /// The move as written.
         text: String,
     },
     /// A drop without 打.
-    DropMark {
+    DropUnmarked {
         /// The move as written.
         text: String,
     },
@@ -221,28 +221,28 @@ pub enum WarningKind {
         text: String,
     },
     /// The move names another piece than the one on its origin; the piece on the origin was moved.
-    PieceName {
+    PieceMismatch {
         /// The move as written.
         text: String,
         /// The piece on the origin.
         found: PieceKind,
     },
     /// The move breaks a rule. It was played and is marked as a foul.
-    Foul {
+    MoveFoul {
         /// The move as written.
         text: String,
         /// The rule it breaks.
         foul: Foul,
     },
     /// A move could not be played; the line of moves ends before it.
-    Move {
+    MoveUnplayable {
         /// The move as written.
         text: String,
         /// Why it could not be played.
         fault: MoveFault,
     },
     /// The last line of the file stops in the middle of a move.
-    Truncated {
+    MoveTruncated {
         /// The beginning of the move.
         text: String,
     },
@@ -259,7 +259,7 @@ pub enum WarningKind {
         text: String,
     },
     /// A move is followed by text on the same line. The text is kept.
-    TextBehindMove {
+    MoveTrailingText {
         /// The text, shortened.
         text: String,
     },
@@ -285,7 +285,7 @@ pub enum WarningKind {
 
     // Variations.
     /// The number of a variation is written with full-width digits.
-    VariationDigits {
+    VariationSpelling {
         /// The line as written.
         text: String,
     },
@@ -302,11 +302,11 @@ pub enum WarningKind {
     /// The heading of a variation stands before the first move.
     VariationEarly,
     /// Variations are nested more deeply than is supported; the deepest were left out.
-    TooDeep,
+    VariationDepth,
 
     // The closing words.
     /// The result line (まで85手で先手の勝ち) contradicts the stated end of the game.
-    SummaryContradicts {
+    SummaryContradicted {
         /// The result line as written.
         text: String,
     },

@@ -17,35 +17,35 @@ pub fn warning(language: Language, kind: &WarningKind) -> String {
 fn japanese(kind: &WarningKind) -> String {
     const L: Language = Language::Japanese;
     match kind {
-        WarningKind::BadBytes { count } => {
+        WarningKind::BytesInvalid { count } => {
             format!("文字コードとして正しくないところが{count}か所あります。「\u{FFFD}」と表示します。")
         }
-        WarningKind::TruncatedCharacter => "ファイルが文字の途中で切れています。".to_owned(),
-        WarningKind::LostCharacters { count } => {
+        WarningKind::CharacterTruncated => "ファイルが文字の途中で切れています。".to_owned(),
+        WarningKind::CharactersLost { count } => {
             format!("文字化けで失われた文字が{count}個あります。保存された時点ですでに壊れており、元には戻せません。")
         }
         WarningKind::NulBytes { count } => format!("NULバイトが{count}個あります。"),
-        WarningKind::EncodingStated { stated, found } => {
+        WarningKind::EncodingMismatch { stated, found } => {
             format!("文字コードは「{stated}」と書かれていますが、実際には{}なので、そちらで読みました。", found.name())
         }
-        WarningKind::OtherFormat { expected, found } => {
+        WarningKind::FormatMismatch { expected, found } => {
             let (expected, found) = (format_name(*expected), format_name(*found));
             format!("ファイル名は{expected}形式ですが、中身は{found}形式です。{found}として読みました。")
         }
-        WarningKind::Text { text, lines: 1 } => format!("棋譜ではない行「{text}」はそのまま保持します。"),
-        WarningKind::Text { text, lines } => {
+        WarningKind::ForeignLines { text, lines: 1 } => format!("棋譜ではない行「{text}」はそのまま保持します。"),
+        WarningKind::ForeignLines { text, lines } => {
             format!("棋譜ではない行が{lines}行あります（「{text}」から）。そのまま保持します。")
         }
-        WarningKind::Further { records } => {
+        WarningKind::FurtherRecords { records } => {
             format!("このファイルには、この棋譜のあとに別の棋譜が{records}局続いています。そのまま保持します。")
         }
-        WarningKind::RecordLost { number, why } => {
+        WarningKind::RecordUnreadable { number, why } => {
             format!("{number}番目の棋譜は表示できません。{}", read_error(L, why))
         }
         WarningKind::LowerCase { text } => format!("大文字で書くところが小文字です：「{text}」"),
-        WarningKind::Quoted => "各行の先頭に引用符「>」があります。取り除いて読みました。".to_owned(),
-        WarningKind::Markup => "HTMLの記号（<br>など）が混じっています。取り除いて読みました。".to_owned(),
-        WarningKind::More { count } => format!("このほかに{count}件の警告があります。"),
+        WarningKind::QuotedLines => "各行の先頭に引用符「>」があります。取り除いて読みました。".to_owned(),
+        WarningKind::HtmlMarkup => "HTMLの記号（<br>など）が混じっています。取り除いて読みました。".to_owned(),
+        WarningKind::MoreWarnings { count } => format!("このほかに{count}件の警告があります。"),
         WarningKind::HandicapSpelling { text, taken_for } => {
             format!("手合割「{text}」は「{taken_for}」とみなしました。")
         }
@@ -54,23 +54,23 @@ fn japanese(kind: &WarningKind) -> String {
         }
         WarningKind::SfenUnreadable { text } => format!("開始局面のSFEN「{text}」が読めません。"),
         WarningKind::SfenSpelling { text } => format!("SFENの書き方が標準と異なります：「{text}」"),
-        WarningKind::NumberMissing => "SFENに手数がありません。1手目からとみなしました。".to_owned(),
-        WarningKind::NumberZero => "SFENの手数が0です。1手目からとみなしました。".to_owned(),
+        WarningKind::SfenNumberMissing => "SFENに手数がありません。1手目からとみなしました。".to_owned(),
+        WarningKind::SfenNumberZero => "SFENの手数が0です。1手目からとみなしました。".to_owned(),
         WarningKind::BoardEmpty => "盤上に駒がありません。".to_owned(),
-        WarningKind::NotThere { square: at, kind } => {
+        WarningKind::PieceAbsent { square: at, kind } => {
             format!("{}から取り除くはずの{}が、そこにありません。", square(L, *at), piece(L, *kind))
         }
-        WarningKind::RestNotLast => "残りの駒すべて（00AL）の後に、まだ駒が書かれています。".to_owned(),
+        WarningKind::RemainingNotLast => "残りの駒すべて（00AL）の後に、まだ駒が書かれています。".to_owned(),
         WarningKind::HandDigits { text } => format!("持駒の枚数が漢数字ではなく算用数字で書かれています：「{text}」"),
         WarningKind::HandSpelling { text } => format!("持駒の行の書き方が標準と異なります：「{text}」"),
         WarningKind::HandMissing(color) => {
             format!("{}の持駒の行がありません。持駒なしとみなしました。", side(L, *color))
         }
         WarningKind::HandWithoutBoard => "持駒の行がありますが、盤面図がありません。".to_owned(),
-        WarningKind::BoardDots => "盤面図の空きマスが「・」で書かれていません。".to_owned(),
-        WarningKind::BoardLabels => "盤面図に段の数字（一～九）がありません。".to_owned(),
-        WarningKind::BoardLoose { text } => format!("盤面図の段の形が崩れています：「{text}」"),
-        WarningKind::TextBehindRow { text } => format!("盤面図の段の後ろの「{text}」は読み取れません。"),
+        WarningKind::BoardEmptySquares => "盤面図の空きマスが「・」で書かれていません。".to_owned(),
+        WarningKind::BoardRanksUnlabelled => "盤面図に段の数字（一～九）がありません。".to_owned(),
+        WarningKind::BoardRowSpelling { text } => format!("盤面図の段の形が崩れています：「{text}」"),
+        WarningKind::BoardRowTrailingText { text } => format!("盤面図の段の後ろの「{text}」は読み取れません。"),
         WarningKind::TurnHeader => "手番が「後手番」のような行ではなく「手番：」の項目で書かれています。".to_owned(),
         WarningKind::TurnInferred(color) => {
             format!("手番の指定がないため、最初の指し手から{}番とみなしました。", side(L, *color))
@@ -78,8 +78,8 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::TurnContradicted(color) => {
             format!("手番の指定が最初の指し手と一致しません。指し手に合わせて{}番とみなしました。", side(L, *color))
         }
-        WarningKind::Setup(reason) => format!("開始局面：{}", fault(L, reason, Sides::Players)),
-        WarningKind::NumberForm(form) => match form {
+        WarningKind::PositionInvalid(reason) => format!("開始局面：{}", fault(L, reason, Sides::Players)),
+        WarningKind::NumberSpelling(form) => match form {
             NumberForm::FullWidth => "手数が全角数字で書かれています。".to_owned(),
             NumberForm::Missing => "指し手に手数が書かれていません。".to_owned(),
             NumberForm::Dot => "手数の後にピリオドがあります。".to_owned(),
@@ -94,24 +94,24 @@ fn japanese(kind: &WarningKind) -> String {
             format!("手数が{number}に戻っています。「変化：{number}手」があるものとみなしました。")
         }
         WarningKind::MoveUnsigned { text } => format!("指し手に「+」「-」の符号がありません：「{text}」"),
-        WarningKind::MarkContradicts { text } => {
+        WarningKind::MarkContradicted { text } => {
             format!("指し手の前の記号が手番と一致しません：「{text}」。手番どおりに読みました。")
         }
-        WarningKind::DropMark { text } => format!("「{text}」に「打」がありませんが、持駒を打つ手とみなしました。"),
+        WarningKind::DropUnmarked { text } => format!("「{text}」に「打」がありませんが、持駒を打つ手とみなしました。"),
         WarningKind::OriginMissing { text } => {
             format!("「{text}」に移動元が書かれていませんが、動ける駒が1枚だけなので、その駒とみなしました。")
         }
-        WarningKind::PieceName { text, found } => {
+        WarningKind::PieceMismatch { text, found } => {
             format!("「{text}」とありますが、移動元にあるのは{}です。その駒を動かしました。", piece(L, *found))
         }
-        WarningKind::Foul { text, foul: reason } => format!("「{text}」は反則です：{}。", foul(L, *reason)),
-        WarningKind::Move { text, fault } => {
+        WarningKind::MoveFoul { text, foul: reason } => format!("「{text}」は反則です：{}。", foul(L, *reason)),
+        WarningKind::MoveUnplayable { text, fault } => {
             format!(
                 "「{text}」を再現できません。{}。この手順はここまでとし、続きの行はテキストとして保持します。",
                 move_fault(L, *fault)
             )
         }
-        WarningKind::Truncated { text } => format!("最後の行「{text}」が途中で切れています。"),
+        WarningKind::MoveTruncated { text } => format!("最後の行「{text}」が途中で切れています。"),
         WarningKind::EndUnknown { text } => {
             format!("「{text}」は終局を表す決まった言葉ではありません。そのまま保持します。")
         }
@@ -119,7 +119,7 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::EndAfterEnd { text } => {
             format!("終局の後に、もう一つの終局「{text}」があります。変化として読みました。")
         }
-        WarningKind::TextBehindMove { text } => {
+        WarningKind::MoveTrailingText { text } => {
             format!("指し手の後に余分な文字「{text}」があります。そのまま保持します。")
         }
         WarningKind::TimeUnreadable { text, .. } => format!("消費時間「{text}」が読めません。"),
@@ -129,7 +129,7 @@ fn japanese(kind: &WarningKind) -> String {
                 "消費時間の累計「{text}」が、各手の消費時間の合計より多くなっています。保存するときは計算し直します。"
             )
         }
-        WarningKind::VariationDigits { text } => {
+        WarningKind::VariationSpelling { text } => {
             format!("変化の見出し「{text}」の書き方が標準（変化：3手）と異なります。")
         }
         WarningKind::VariationUnreadable { text } => {
@@ -139,8 +139,8 @@ fn japanese(kind: &WarningKind) -> String {
             format!("「変化：{number}手」につながる手順がありません。続きの行はテキストとして保持します。")
         }
         WarningKind::VariationEarly => "指し手より前に変化の見出しがあります。読み飛ばしました。".to_owned(),
-        WarningKind::TooDeep => "変化の入れ子が深すぎます。奥の変化は読みませんでした。".to_owned(),
-        WarningKind::SummaryContradicts { text } => format!("「{text}」は、指し手の最後にある終局と一致しません。"),
+        WarningKind::VariationDepth => "変化の入れ子が深すぎます。奥の変化は読みませんでした。".to_owned(),
+        WarningKind::SummaryContradicted { text } => format!("「{text}」は、指し手の最後にある終局と一致しません。"),
     }
 }
 
@@ -148,42 +148,44 @@ fn japanese(kind: &WarningKind) -> String {
 fn english(kind: &WarningKind) -> String {
     const L: Language = Language::English;
     match kind {
-        WarningKind::BadBytes { count } => {
+        WarningKind::BytesInvalid { count } => {
             let places = counted(*count, "place", "places");
             format!("Invalid bytes for this encoding in {places}, shown as “\u{FFFD}”.")
         }
-        WarningKind::TruncatedCharacter => "The file ends in the middle of a character.".to_owned(),
-        WarningKind::LostCharacters { count } => {
+        WarningKind::CharacterTruncated => "The file ends in the middle of a character.".to_owned(),
+        WarningKind::CharactersLost { count } => {
             let characters = counted(*count, "character was", "characters were");
             format!("{characters} already lost when this file was written and cannot be restored.")
         }
         WarningKind::NulBytes { count } => format!("The file holds {}.", counted(*count, "NUL byte", "NUL bytes")),
-        WarningKind::EncodingStated { stated, found } => {
+        WarningKind::EncodingMismatch { stated, found } => {
             format!("The file names the encoding “{stated}”, but it is {0}; it was read as {0}.", found.name())
         }
-        WarningKind::OtherFormat { expected, found } => {
+        WarningKind::FormatMismatch { expected, found } => {
             let (expected, found) = (format_name(*expected), format_name(*found));
             format!("The file name says {expected}, but the content is {found}; it was read as {found}.")
         }
-        WarningKind::Text { text, lines: 1 } => {
+        WarningKind::ForeignLines { text, lines: 1 } => {
             format!("The line “{text}” is not part of a game record; it is kept unchanged.")
         }
-        WarningKind::Text { text, lines } => {
+        WarningKind::ForeignLines { text, lines } => {
             format!("{lines} lines starting with “{text}” are not part of a game record; they are kept unchanged.")
         }
-        WarningKind::Further { records: 1 } => {
+        WarningKind::FurtherRecords { records: 1 } => {
             "Another game follows this one in the file; it is kept unchanged.".to_owned()
         }
-        WarningKind::Further { records } => {
+        WarningKind::FurtherRecords { records } => {
             format!("{records} other games follow this one in the file; they are kept unchanged.")
         }
-        WarningKind::RecordLost { number, why } => {
+        WarningKind::RecordUnreadable { number, why } => {
             format!("Game {number} of this file cannot be shown. {}", read_error(L, why))
         }
         WarningKind::LowerCase { text } => format!("Lowercase letters instead of uppercase: “{text}”"),
-        WarningKind::Quoted => "Lines begin with a quotation mark (>), which was removed.".to_owned(),
-        WarningKind::Markup => "The text contains HTML (such as <br>), which was removed.".to_owned(),
-        WarningKind::More { count } => format!("Not shown: {}.", counted(*count, "more warning", "more warnings")),
+        WarningKind::QuotedLines => "Lines begin with a quotation mark (>), which was removed.".to_owned(),
+        WarningKind::HtmlMarkup => "The text contains HTML (such as <br>), which was removed.".to_owned(),
+        WarningKind::MoreWarnings { count } => {
+            format!("Not shown: {}.", counted(*count, "more warning", "more warnings"))
+        }
         WarningKind::HandicapSpelling { text, taken_for } => {
             format!("The handicap “{text}” was taken for “{taken_for}”.")
         }
@@ -192,13 +194,13 @@ fn english(kind: &WarningKind) -> String {
         }
         WarningKind::SfenUnreadable { text } => format!("The start position “{text}” cannot be read as SFEN."),
         WarningKind::SfenSpelling { text } => format!("This SFEN is written in an unusual way: “{text}”"),
-        WarningKind::NumberMissing => "The SFEN has no move number; 1 was assumed.".to_owned(),
-        WarningKind::NumberZero => "The move number of the SFEN is 0; 1 was assumed.".to_owned(),
+        WarningKind::SfenNumberMissing => "The SFEN has no move number; 1 was assumed.".to_owned(),
+        WarningKind::SfenNumberZero => "The move number of the SFEN is 0; 1 was assumed.".to_owned(),
         WarningKind::BoardEmpty => "There are no pieces on the board.".to_owned(),
-        WarningKind::NotThere { square: at, kind } => {
+        WarningKind::PieceAbsent { square: at, kind } => {
             format!("The {} on {} that should be removed is not there.", piece(L, *kind), square(L, *at))
         }
-        WarningKind::RestNotLast => {
+        WarningKind::RemainingNotLast => {
             "More pieces follow after all remaining pieces were given to one side (00AL).".to_owned()
         }
         WarningKind::HandDigits { text } => {
@@ -209,10 +211,10 @@ fn english(kind: &WarningKind) -> String {
             format!("{}'s pieces in hand are not given; none were assumed.", side(L, *color))
         }
         WarningKind::HandWithoutBoard => "There are pieces in hand, but there is no board diagram.".to_owned(),
-        WarningKind::BoardDots => "Empty squares of the board diagram are not written as “・”.".to_owned(),
-        WarningKind::BoardLabels => "The rows of the board diagram have no rank labels (一 to 九).".to_owned(),
-        WarningKind::BoardLoose { text } => format!("A row of the board diagram is malformed: “{text}”"),
-        WarningKind::TextBehindRow { text } => {
+        WarningKind::BoardEmptySquares => "Empty squares of the board diagram are not written as “・”.".to_owned(),
+        WarningKind::BoardRanksUnlabelled => "The rows of the board diagram have no rank labels (一 to 九).".to_owned(),
+        WarningKind::BoardRowSpelling { text } => format!("A row of the board diagram is malformed: “{text}”"),
+        WarningKind::BoardRowTrailingText { text } => {
             format!("“{text}” after a row of the board diagram was not understood.")
         }
         WarningKind::TurnHeader => {
@@ -224,8 +226,8 @@ fn english(kind: &WarningKind) -> String {
         WarningKind::TurnContradicted(color) => {
             format!("The side to move does not match the first move; judging by the move, it is {}.", side(L, *color))
         }
-        WarningKind::Setup(reason) => format!("Start position: {}", fault(L, reason, Sides::Players)),
-        WarningKind::NumberForm(form) => match form {
+        WarningKind::PositionInvalid(reason) => format!("Start position: {}", fault(L, reason, Sides::Players)),
+        WarningKind::NumberSpelling(form) => match form {
             NumberForm::FullWidth => "Move numbers are written with full-width digits.".to_owned(),
             NumberForm::Missing => "Moves have no numbers.".to_owned(),
             NumberForm::Dot => "Move numbers are followed by a period.".to_owned(),
@@ -240,24 +242,24 @@ fn english(kind: &WarningKind) -> String {
             format!("Move numbers go back to {number}; this was read as a variation from move {number}.")
         }
         WarningKind::MoveUnsigned { text } => format!("Moves have no sign (+ or -): “{text}”"),
-        WarningKind::MarkContradicts { text } => {
+        WarningKind::MarkContradicted { text } => {
             format!(
                 "The mark before “{text}” does not match the side to move; it was read as a move of the side to move."
             )
         }
-        WarningKind::DropMark { text } => format!("“{text}” has no 打; it was read as a drop."),
+        WarningKind::DropUnmarked { text } => format!("“{text}” has no 打; it was read as a drop."),
         WarningKind::OriginMissing { text } => {
             format!("“{text}” does not give the origin square; only one piece can make the move.")
         }
-        WarningKind::PieceName { text, found } => {
+        WarningKind::PieceMismatch { text, found } => {
             format!("“{text}”: the piece on the origin square is a {}; that piece was moved.", piece(L, *found))
         }
-        WarningKind::Foul { text, foul: reason } => format!("“{text}” breaks a rule: {}.", foul(L, *reason)),
-        WarningKind::Move { text, fault } => {
+        WarningKind::MoveFoul { text, foul: reason } => format!("“{text}” breaks a rule: {}.", foul(L, *reason)),
+        WarningKind::MoveUnplayable { text, fault } => {
             let fault = move_fault(L, *fault);
             format!("“{text}” cannot be played: {fault}. The line ends here; the rest is kept as text.")
         }
-        WarningKind::Truncated { text } => format!("The last line, “{text}”, is cut off."),
+        WarningKind::MoveTruncated { text } => format!("The last line, “{text}”, is cut off."),
         WarningKind::EndUnknown { text } => {
             format!("“{text}” is not a standard word for the end of a game; it is kept unchanged.")
         }
@@ -265,13 +267,13 @@ fn english(kind: &WarningKind) -> String {
         WarningKind::EndAfterEnd { text } => {
             format!("A second end of the game, “{text}”, follows the first; it was read as a variation.")
         }
-        WarningKind::TextBehindMove { text } => format!("Extra text after a move: “{text}”. It is kept."),
+        WarningKind::MoveTrailingText { text } => format!("Extra text after a move: “{text}”. It is kept."),
         WarningKind::TimeUnreadable { text, .. } => format!("The time “{text}” cannot be read."),
         WarningKind::TimeSpelling { text } => format!("The time “{text}” is written in an unusual way."),
         WarningKind::TimeTotal { text } => {
             format!("The total in “{text}” is more than the sum of the times; it will be recalculated when saving.")
         }
-        WarningKind::VariationDigits { text } => {
+        WarningKind::VariationSpelling { text } => {
             format!("The variation heading “{text}” is not in the usual form (変化：3手).")
         }
         WarningKind::VariationUnreadable { text } => {
@@ -281,7 +283,7 @@ fn english(kind: &WarningKind) -> String {
             format!("No line reaches “変化：{number}手” (variation at move {number}); its lines are kept as text.")
         }
         WarningKind::VariationEarly => "A variation heading before the first move was ignored.".to_owned(),
-        WarningKind::TooDeep => "Variations are nested too deeply; the deepest were left out.".to_owned(),
-        WarningKind::SummaryContradicts { text } => format!("“{text}” does not match how the game ended."),
+        WarningKind::VariationDepth => "Variations are nested too deeply; the deepest were left out.".to_owned(),
+        WarningKind::SummaryContradicted { text } => format!("“{text}” does not match how the game ended."),
     }
 }

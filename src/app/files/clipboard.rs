@@ -58,7 +58,7 @@ pub(super) fn copy_position(desk: &mut Desk, target: Target, out: &mut Out<Files
         let text = sfen::write(&game.position().to_setup(), Some(number));
         return copied(desk, text, None, out);
     }
-    let record = format::at(game.record(), game.node(), target.format());
+    let record = format::record_at(game.record(), game.node(), target.format());
     let written = format::write(&record, &for_clipboard(target));
     copy(desk, &written, out);
 }

@@ -45,7 +45,7 @@ impl Files {
             .map_or_else(|| words::untitled(language).to_owned(), |stem| stem.to_string_lossy().into_owned());
         let name = match path.and_then(Path::extension).and_then(OsStr::to_str) {
             _ if wanted.copy => words::copy_name(language, &stem),
-            Some(extension) if Target::named(extension).is_some() => format!("{stem}.{extension}"),
+            Some(extension) if Target::of_name(extension).is_some() => format!("{stem}.{extension}"),
             _ => format!("{stem}.kif"),
         };
         let dialog = Dialog {
@@ -61,7 +61,7 @@ impl Files {
     /// it stands for none. What would be lost is shown first.
     pub(super) fn save_to(&mut self, desk: &Desk, wanted: Wanted, path: PathBuf, over: Over, out: &mut Out<Self>) {
         let Some(game) = desk.tabs.get(wanted.game) else { return };
-        let named = path.extension().and_then(OsStr::to_str).and_then(Target::named);
+        let named = path.extension().and_then(OsStr::to_str).and_then(Target::of_name);
         let (path, over) = match named {
             Some(_) => (path, over),
             // Nobody was asked about what may be there under the longer name.

@@ -140,17 +140,17 @@ fn make(state: &mut State, product: Product, effects: &mut Vec<Effect>) {
 
 /// How a file of this name is written.
 fn target(path: &Path) -> Option<Target> {
-    path.extension().and_then(std::ffi::OsStr::to_str).and_then(Target::named)
+    path.extension().and_then(std::ffi::OsStr::to_str).and_then(Target::of_name)
 }
 
 /// The position as the text that a file of this name holds, and what is not in it.
 fn position(state: &State, path: &Path) -> (Content, Option<String>) {
     let target = target(path).unwrap_or(Target::Bod);
     let game = state.desk.game();
-    let record = format::at(game.record(), game.node(), target.format());
+    let record = format::record_at(game.record(), game.node(), target.format());
     let dialect = target.dialect(None, None);
     let mut written = format::write(&record, &dialect);
-    if written.losses.iter().any(|loss| matches!(loss.kind, LossKind::Character { .. })) {
+    if written.losses.iter().any(|loss| matches!(loss.kind, LossKind::CharacterReplaced { .. })) {
         // Unicode holds every character; what is lost then has no place in the format.
         written = format::write(&record, &Dialect { encoding: Encoding::Utf8, ..dialect });
     }

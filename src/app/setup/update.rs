@@ -338,7 +338,7 @@ fn edit(desk: &mut Desk, edit: Edit) {
 fn tell_unread(desk: &mut Desk, warnings: &[Warning]) {
     let [first, more @ ..] = warnings else { return };
     let in_passing =
-        |warning: &Warning| matches!(&warning.kind, WarningKind::Text { text, .. } if !text.contains("持"));
+        |warning: &Warning| matches!(&warning.kind, WarningKind::ForeignLines { text, .. } if !text.contains("持"));
     let gravity = if warnings.iter().all(in_passing) { Gravity::Done } else { Gravity::Failed };
     let language = desk.language();
     desk.notify(gravity, words::pasted_in_part(language, first, more.len()));

@@ -170,8 +170,8 @@ pub(crate) fn pasted_in_part(language: Language, first: &Warning, more: usize) -
 pub(crate) fn left_out(language: Language, warning: &Warning) -> String {
     let place = place(language, warning.at);
     match (language, &warning.kind) {
-        (Language::Japanese, WarningKind::Text { text, .. }) => format!("{} 行「{text}」", warning.at.line),
-        (Language::English, WarningKind::Text { text, .. }) => format!("line {}, “{text}”.", warning.at.line),
+        (Language::Japanese, WarningKind::ForeignLines { text, .. }) => format!("{} 行「{text}」", warning.at.line),
+        (Language::English, WarningKind::ForeignLines { text, .. }) => format!("line {}, “{text}”.", warning.at.line),
         (Language::Japanese, kind) => format!("{place}：{}", lang::warning(language, kind)),
         (Language::English, kind) => format!("{place}: {}", lang::warning(language, kind)),
     }

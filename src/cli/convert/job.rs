@@ -95,7 +95,7 @@ impl Job<'_> {
     /// of another record.
     fn lacks_records(&self, loaded: &Loaded) -> bool {
         let from = loaded.dialect.format;
-        let is_lost = |warning: &Warning| matches!(warning.kind, WarningKind::RecordLost { .. });
+        let is_lost = |warning: &Warning| matches!(warning.kind, WarningKind::RecordUnreadable { .. });
         from.holds_several() && self.request.to.format() != from && loaded.warnings.iter().any(is_lost)
     }
 
@@ -163,7 +163,7 @@ fn at(record: &Record, ply: usize, format: Format) -> Option<Record> {
     let tree = record.tree();
     let root = tree.root();
     let node = std::iter::once(root).chain(tree.main_line_from(root)).nth(ply)?;
-    tree.end(node).is_none().then(|| format::at(record, node, format))
+    tree.end(node).is_none().then(|| format::record_at(record, node, format))
 }
 
 const fn not_together(language: Language) -> &'static str {

@@ -254,7 +254,7 @@ fn no_such_game(language: Language, game: usize, count: usize) -> String {
 
 /// Whether a warning is about the spelling of SFEN rather than its content.
 const fn is_spelling(kind: &WarningKind) -> bool {
-    matches!(kind, WarningKind::SfenSpelling { .. } | WarningKind::NumberMissing | WarningKind::NumberZero)
+    matches!(kind, WarningKind::SfenSpelling { .. } | WarningKind::SfenNumberMissing | WarningKind::SfenNumberZero)
 }
 
 fn not_sfen(language: Language, error: &ReadError) -> String {

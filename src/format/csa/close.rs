@@ -45,14 +45,17 @@ impl Reader<'_> {
                 let kind = ReadErrorKind::Move { text: broken.text, fault: broken.fault };
                 error = Some(ReadError::new(broken.at, kind));
             } else if broken.truncated {
-                self.warn(broken.at, WarningKind::Truncated { text: broken.text });
+                self.warn(broken.at, WarningKind::MoveTruncated { text: broken.text });
             } else {
-                self.warn(broken.at, WarningKind::Move { text: broken.text, fault: broken.fault });
+                self.warn(broken.at, WarningKind::MoveUnplayable { text: broken.text, fault: broken.fault });
             }
         }
         match error {
             Some(mut error) => {
-                self.warn(error.at, WarningKind::RecordLost { number: self.number, why: Box::new(error.kind.clone()) });
+                self.warn(
+                    error.at,
+                    WarningKind::RecordUnreadable { number: self.number, why: Box::new(error.kind.clone()) },
+                );
                 if let Some(builder) = game.builder.take() {
                     let partial = self.loaded(builder.finish().into(), Vec::new());
                     error.partial = Some(Box::new(partial));

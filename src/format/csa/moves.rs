@@ -89,7 +89,7 @@ impl Reader<'_> {
                         Err(Illegal::Impossible(impossible)) => MoveFault::Impossible(impossible),
                         checked => {
                             if let Err(Illegal::Foul(foul)) = checked {
-                                let kind = WarningKind::Foul { text: excerpt(text), foul };
+                                let kind = WarningKind::MoveFoul { text: excerpt(text), foul };
                                 self.warnings.push(Warning::new(line.at_part(text), kind));
                             }
                             match builder.play(mv) {

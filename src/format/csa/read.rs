@@ -48,7 +48,7 @@ fn run<'a>(text: &'a Decoded<'a>, pieces: Recorder) -> Reader<'a> {
     let mut game = Game::new();
     let quoted = kif::is_quoted(&text.text);
     if quoted {
-        reader.warn(Location::START, WarningKind::Quoted);
+        reader.warn(Location::START, WarningKind::QuotedLines);
     }
     for mut line in Lines::new(&text.text) {
         if quoted {
@@ -64,7 +64,7 @@ fn run<'a>(text: &'a Decoded<'a>, pieces: Recorder) -> Reader<'a> {
         }
         if matches!(line.text.as_bytes().first(), Some(b'/' | b' ' | b'\t' | 0xE3)) && trim(line.text) == "/" {
             if line.text != "/" {
-                reader.warn(line.at(), WarningKind::Text { text: excerpt(line.text), lines: 1 });
+                reader.warn(line.at(), WarningKind::ForeignLines { text: excerpt(line.text), lines: 1 });
             }
             game = reader.close(game);
             reader.pieces.push(trim(line.text), What::Separator);
@@ -218,7 +218,7 @@ impl Reader<'_> {
     }
 
     fn stray(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
-        self.warn(line.at_part(statement), WarningKind::Text { text: excerpt(statement), lines: 1 });
+        self.warn(line.at_part(statement), WarningKind::ForeignLines { text: excerpt(statement), lines: 1 });
         self.keep(game, statement);
     }
 
@@ -259,7 +259,7 @@ impl Reader<'_> {
             self.pieces.push(statement, What::Encoding);
             let found = self.text.encoding;
             if !found.goes_by(stated) && !self.text.text.is_ascii() {
-                self.warn(line.at(), WarningKind::EncodingStated { stated: excerpt(stated), found });
+                self.warn(line.at(), WarningKind::EncodingMismatch { stated: excerpt(stated), found });
             }
             return;
         }

@@ -196,7 +196,7 @@ impl<'w, 'a> Editor<'w, 'a> {
     fn run(&mut self) {
         if self.record.first_number() != 1 {
             let number = self.record.first_number();
-            self.to.out.lose(crate::format::LossKind::MoveNumber { number });
+            self.to.out.lose(crate::format::LossKind::FirstNumberDropped { number });
         }
         let pieces: Vec<_> = self.to.old.pieces(self.to.index).collect();
         for (at, piece) in pieces {

@@ -66,7 +66,7 @@ impl Start {
             let square = square.and_then(|[file, rank]| Square::at(file, rank)).ok_or_else(fail)?;
             let kind = words::piece(name).ok_or_else(fail)?;
             if self.board[square].map(|piece| piece.kind) != Some(kind) {
-                warnings.push(Warning::new(line.at_part(part), WarningKind::NotThere { square, kind }));
+                warnings.push(Warning::new(line.at_part(part), WarningKind::PieceAbsent { square, kind }));
             }
             // The piece on the square is meant, whatever name is given.
             self.board[square] = None;
@@ -87,7 +87,7 @@ impl Start {
             let hand = || ReadError::new(at, ReadErrorKind::HandPiece { text: excerpt(part) });
             let board = || ReadError::new(at, ReadErrorKind::BoardPiece { text: excerpt(part) });
             if let Some((_, rest)) = self.rest {
-                warnings.push(Warning::new(rest, WarningKind::RestNotLast));
+                warnings.push(Warning::new(rest, WarningKind::RemainingNotLast));
             }
             match square {
                 Some([0, 0]) if name == *b"AL" => self.rest = Some((side, at)),
@@ -144,7 +144,7 @@ impl Start {
             rest = &rest[3..];
         }
         if !trim(rest).is_empty() {
-            let kind = WarningKind::BoardLoose { text: excerpt(line.text) };
+            let kind = WarningKind::BoardRowSpelling { text: excerpt(line.text) };
             warnings.push(Warning::new(line.at_part(rest), kind));
         }
         Ok(())

@@ -6,7 +6,7 @@ use super::layout::Old;
 use super::rewrite::rewrite;
 use super::{CsaVersion, words};
 use crate::format::kif::{closing_words, names_format};
-use crate::format::{Dialect, Location, Loss, LossKind, Part, excerpt};
+use crate::format::{Dialect, Location, Loss, LossKind, RecordPart, excerpt};
 use crate::notation::digits;
 use crate::record::{HeaderKey, HeaderLine, NodeId, Note, Record};
 use crate::shogi::{Color, File, Handicap, Move, Piece, Position, Rank, Setup, Square};
@@ -19,7 +19,7 @@ pub(crate) fn write(record: &Record, dialect: &Dialect, index: usize, old: Optio
         let (text, mut losses) = write_new(record, dialect, index == 0);
         let games = old.map_or(0, |old| old.unread(index));
         if games > 0 {
-            losses.push(Loss { at: Location::START, kind: LossKind::Unread { games } });
+            losses.push(Loss { at: Location::START, kind: LossKind::UnreadGamesDropped { games } });
         }
         (text, losses)
     })
@@ -48,7 +48,7 @@ pub(super) fn write_new(record: &Record, dialect: &Dialect, first: bool) -> (Str
     }
     out.start(&record.initial().to_setup());
     if record.first_number() != 1 {
-        out.lose(LossKind::MoveNumber { number: record.first_number() });
+        out.lose(LossKind::FirstNumberDropped { number: record.first_number() });
     }
     out.moves(record);
     out.finish()
@@ -108,12 +108,12 @@ impl Writer {
         self.losses.push(Loss { at: Location::line(self.line), kind });
     }
 
-    fn lose_text(&mut self, part: Part, text: &str) {
-        self.lose(LossKind::Text { part, text: excerpt(text) });
+    fn lose_text(&mut self, part: RecordPart, text: &str) {
+        self.lose(LossKind::TextChanged { part, text: excerpt(text) });
     }
 
     /// Writes a line of free text. A text of several lines, which only keys invented by users can be, becomes one.
-    fn free(&mut self, head: &str, text: &str, part: Part) {
+    fn free(&mut self, head: &str, text: &str, part: RecordPart) {
         if text.contains(['\n', '\r']) {
             self.lose_text(part, text);
             let text = text.replace(['\n', '\r'], " ");
@@ -125,7 +125,7 @@ impl Writer {
 
     /// Writes a line kept from another file: unchanged if it is a CSA comment, otherwise as a comment. A CSA comment
     /// that had become a KIF remark becomes a comment again.
-    fn verbatim(&mut self, text: &str, part: Part) {
+    fn verbatim(&mut self, text: &str, part: RecordPart) {
         let is_comment = |text: &str| text.starts_with('\'') && !text.starts_with("'*");
         if is_comment(text) {
             return self.free("", text, part);
@@ -140,7 +140,7 @@ impl Writer {
     pub(super) fn header(&mut self, record: &Record, header: &HeaderLine) {
         let (key, value) = match header {
             HeaderLine::Verbatim(text) if names_format(text) => return,
-            HeaderLine::Verbatim(text) => return self.verbatim(text, Part::HeaderLine),
+            HeaderLine::Verbatim(text) => return self.verbatim(text, RecordPart::HeaderLine),
             HeaderLine::Field { key, value } => (key.as_str(), value.as_str()),
         };
         if header.key() == Some(HeaderKey::Handicap)
@@ -157,7 +157,7 @@ impl Writer {
             None if is_key(key) => {
                 // Only records from elsewhere use such a key.
                 if words::header_key(key) != key {
-                    self.lose_text(Part::HeaderKey, key);
+                    self.lose_text(RecordPart::HeaderKey, key);
                 }
                 Some((key, value.to_owned()))
             }
@@ -166,13 +166,13 @@ impl Writer {
         match written {
             Some((key, value)) => {
                 let colon = if key.starts_with('N') { "" } else { ":" };
-                self.free(&format!("{key}{colon}"), &value, Part::HeaderValue);
+                self.free(&format!("{key}{colon}"), &value, RecordPart::HeaderValue);
             }
             None => {
                 if !words::is_read_back(key) {
-                    self.lose_text(Part::HeaderKey, key);
+                    self.lose_text(RecordPart::HeaderKey, key);
                 }
-                self.free("'", &format!("{key}：{value}"), Part::HeaderValue);
+                self.free("'", &format!("{key}：{value}"), RecordPart::HeaderValue);
             }
         }
     }
@@ -287,7 +287,7 @@ impl Writer {
         } else if let Some(end) = tree.end(id) {
             let (word, exact) = words::end_word(end, position.turn());
             if !exact {
-                self.lose(LossKind::End { with: word.to_owned() });
+                self.lose(LossKind::EndChanged { with: word.to_owned() });
             }
             self.line(&[word]);
         }
@@ -306,7 +306,7 @@ impl Writer {
         let tree = record.tree();
         let is_move = |id: &NodeId| tree.mv(*id).is_some();
         let moves = tree.walk().filter(is_move).count() - tree.main_line().filter(is_move).count();
-        self.losses.push(Loss { at: Location::line(line), kind: LossKind::Variations { moves } });
+        self.losses.push(Loss { at: Location::line(line), kind: LossKind::VariationsDropped { moves } });
     }
 
     pub(super) fn spent(&mut self, spent: Duration) {
@@ -316,7 +316,7 @@ impl Writer {
             CsaVersion::V3_0 => spent.subsec_millis(),
         };
         if nanos != millis * 1_000_000 && !std::mem::replace(&mut self.fractions, true) {
-            self.lose(LossKind::TimeFraction);
+            self.lose(LossKind::TimeFractionDropped);
         }
         self.text.push('T');
         digits::push(&mut self.text, seconds, 1, '0');
@@ -332,12 +332,12 @@ impl Writer {
         let Note { comment, bookmarks, summary, verbatim } = record.tree().note(id);
         if let Some(comment) = comment {
             for line in comment.split('\n') {
-                self.free("'*", line, Part::Comment);
+                self.free("'*", line, RecordPart::Comment);
             }
         }
         for bookmark in bookmarks {
-            self.lose_text(Part::Bookmark, bookmark);
-            self.free("'&", bookmark, Part::Bookmark);
+            self.lose_text(RecordPart::Bookmark, bookmark);
+            self.free("'&", bookmark, RecordPart::Bookmark);
         }
         if let Some(summary) = summary {
             let usual = record.tree().end(id).map(|end| {
@@ -345,12 +345,12 @@ impl Writer {
                 closing_words(end, position.turn(), handicap, ply)
             });
             if usual.as_ref() != Some(summary) {
-                self.lose_text(Part::Summary, summary);
-                self.free("'", summary, Part::Summary);
+                self.lose_text(RecordPart::Summary, summary);
+                self.free("'", summary, RecordPart::Summary);
             }
         }
         for line in verbatim {
-            self.verbatim(line, Part::Verbatim);
+            self.verbatim(line, RecordPart::Verbatim);
         }
     }
 }

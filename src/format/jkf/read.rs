@@ -175,7 +175,7 @@ impl<'a> Reader<'a> {
                 let at = self.places.of(raw.get());
                 for fork in entry.forks.into_iter().flatten() {
                     if line.depth == DEEPEST {
-                        self.warnings.push(Warning::new(at, WarningKind::TooDeep));
+                        self.warnings.push(Warning::new(at, WarningKind::VariationDepth));
                         continue;
                     }
                     let entries = fork.into_iter();
@@ -210,7 +210,7 @@ impl<'a> Reader<'a> {
             if let Err(fault) = self.mv(at, raw, mv) {
                 let text = excerpt(&move_text(mv));
                 self.failed.get_or_insert((at, ReadErrorKind::Move { text: text.clone(), fault }));
-                self.warnings.push(Warning::new(at, WarningKind::Move { text, fault }));
+                self.warnings.push(Warning::new(at, WarningKind::MoveUnplayable { text, fault }));
                 self.builder.note_mut().verbatim.push(raw.to_owned());
                 return false;
             }
@@ -221,7 +221,7 @@ impl<'a> Reader<'a> {
             told = true;
         }
         if !told && !is_start && entry.comments.is_none() {
-            self.warnings.push(Warning::new(at, WarningKind::Text { text: excerpt(raw), lines: 1 }));
+            self.warnings.push(Warning::new(at, WarningKind::ForeignLines { text: excerpt(raw), lines: 1 }));
             self.builder.note_mut().verbatim.push(raw.to_owned());
         }
         if let Some(time) = entry.time.filter(|_| told) {
@@ -304,7 +304,7 @@ impl<'a> Reader<'a> {
         match position.check(mv) {
             Err(Illegal::Impossible(impossible)) => return Err(MoveFault::Impossible(impossible)),
             Err(Illegal::Foul(foul)) => {
-                self.warnings.push(Warning::new(at, WarningKind::Foul { text: excerpt(raw), foul }));
+                self.warnings.push(Warning::new(at, WarningKind::MoveFoul { text: excerpt(raw), foul }));
             }
             Ok(()) => {}
         }

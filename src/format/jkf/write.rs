@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::model::{self, Cell, Clock, Data, Initial, MoveEntry, Place, Time};
 use crate::format::kif::{closing_words, names_format};
-use crate::format::{Location, Loss, LossKind, Part, excerpt};
+use crate::format::{Location, Loss, LossKind, RecordPart, excerpt};
 use crate::notation::japanese::{self, Ending, Lateral, Motion};
 use crate::record::{HeaderLine, NodeId, Note, Record, Tree};
 use crate::shogi::{ByColor, Color, File, Handicap, Move, Position, Rank, Setup, Square};
@@ -22,7 +22,7 @@ pub(crate) fn write(record: &Record) -> (String, Vec<Loss>) {
     out.moves();
     out.text.push_str("}\n");
     if record.first_number() != 1 {
-        out.lose(LossKind::MoveNumber { number: record.first_number() });
+        out.lose(LossKind::FirstNumberDropped { number: record.first_number() });
     }
     (out.text, out.losses)
 }
@@ -58,8 +58,8 @@ impl Writer<'_> {
         self.losses.push(Loss { at: Location::line(self.lines + 1), kind });
     }
 
-    fn lose_text(&mut self, part: Part, text: &str) {
-        self.lose(LossKind::Text { part, text: excerpt(text) });
+    fn lose_text(&mut self, part: RecordPart, text: &str) {
+        self.lose(LossKind::TextChanged { part, text: excerpt(text) });
     }
 
     fn end_line(&mut self) {
@@ -76,13 +76,13 @@ impl Writer<'_> {
                     // Each key may occur only once in the object.
                     if let Some((_, values)) = fields.iter_mut().find(|(known, _)| known == key) {
                         values.push_str(&format!(" {value}"));
-                        self.lose_text(Part::HeaderKey, &format!("{key}：{value}"));
+                        self.lose_text(RecordPart::HeaderKey, &format!("{key}：{value}"));
                     } else {
                         fields.push((key, value.clone()));
                     }
                 }
                 HeaderLine::Verbatim(text) if names_format(text) => {}
-                HeaderLine::Verbatim(text) => self.lose_text(Part::HeaderLine, text),
+                HeaderLine::Verbatim(text) => self.lose_text(RecordPart::HeaderLine, text),
             }
         }
         for (index, (key, value)) in fields.iter().enumerate() {
@@ -158,13 +158,13 @@ impl Writer<'_> {
         } else if let Some(end) = tree.end(id) {
             let name = model::end_name(end, at.position.turn());
             if model::end(&name) != *end {
-                self.lose(LossKind::End { with: name.clone() });
+                self.lose(LossKind::EndChanged { with: name.clone() });
             }
             parts.push(format!("\"special\": {}", json!(name)));
         }
         if let Some(spent) = tree.spent(id) {
             if spent.subsec_nanos() % 1_000_000 != 0 && !std::mem::replace(&mut self.fractions, true) {
-                self.lose(LossKind::TimeFraction);
+                self.lose(LossKind::TimeFractionDropped);
             }
             let total = &mut at.spent[before.position.turn()];
             *total = total.saturating_add(spent);
@@ -182,7 +182,9 @@ impl Writer<'_> {
         }
         let others = if is_first { &tree.children(parent)[1..] } else { &[] };
         if before.depth == model::DEEPEST && !others.is_empty() {
-            self.lose(LossKind::TooDeep { moves: others.iter().map(|&other| moves_from(tree, other)).sum() });
+            self.lose(LossKind::DeepVariationsDropped {
+                moves: others.iter().map(|&other| moves_from(tree, other)).sum(),
+            });
         }
         if others.is_empty() || before.depth == model::DEEPEST {
             self.text.push('}');
@@ -205,7 +207,7 @@ impl Writer<'_> {
         let mut lines: Vec<String> = Vec::new();
         for line in comment.iter().flat_map(|comment| comment.split('\n')) {
             if line.starts_with('&') {
-                self.lose_text(Part::Comment, line);
+                self.lose_text(RecordPart::Comment, line);
                 lines.push(format!(" {line}"));
             } else {
                 lines.push(line.to_owned());
@@ -218,11 +220,11 @@ impl Writer<'_> {
                 closing_words(end, position.turn(), handicap, ply)
             });
             if usual.as_ref() != Some(summary) {
-                self.lose_text(Part::Summary, summary);
+                self.lose_text(RecordPart::Summary, summary);
             }
         }
         for line in verbatim {
-            self.lose_text(Part::Verbatim, line);
+            self.lose_text(RecordPart::Verbatim, line);
         }
         lines
     }

@@ -6,7 +6,7 @@ use super::layout::{Recorder, What};
 use super::move_words::MoveWords;
 use super::program_line::stated_encoding;
 use super::resolve_move::resolve;
-use crate::format::diagram_text::{DiagramReader, Part, side_of_name};
+use crate::format::diagram_text::{DiagramPart, DiagramReader, side_of_name};
 use crate::format::faults::faults;
 use crate::format::lines::{Line, is_blank, trim};
 use crate::format::{Encoding, Location, ReadError, ReadErrorKind, Warning, WarningKind, excerpt};
@@ -123,19 +123,19 @@ impl HeaderReader {
         if let Some((last, warning)) = self.text
             && last + 1 == line.number
             && !line.text.contains("持")
-            && let Some(Warning { kind: WarningKind::Text { lines, .. }, .. }) = self.warnings.get_mut(warning)
+            && let Some(Warning { kind: WarningKind::ForeignLines { lines, .. }, .. }) = self.warnings.get_mut(warning)
         {
             *lines += 1;
             self.text = Some((line.number, warning));
             return;
         }
         self.text = Some((line.number, self.warnings.len()));
-        self.warn(line.at(), WarningKind::Text { text: excerpt(line.text), lines: 1 });
+        self.warn(line.at(), WarningKind::ForeignLines { text: excerpt(line.text), lines: 1 });
     }
 
     fn other(&mut self, line: Line<'_>, content: &str) -> Result<(), ReadError> {
         if let Some(part) = self.diagram.offer(line)? {
-            if let Part::Hand { words } = part {
+            if let DiagramPart::Hand { words } = part {
                 self.keep_hand(line, content, &words);
             }
             self.diagram_at.get_or_insert(self.lines.len());
@@ -161,7 +161,7 @@ impl HeaderReader {
         }
         let words = (!words.is_empty()).then(|| header_line(words, words));
         if let Some(HeaderLine::Verbatim(text)) = &words {
-            self.warn(line.at(), WarningKind::Text { text: excerpt(text), lines: 1 });
+            self.warn(line.at(), WarningKind::ForeignLines { text: excerpt(text), lines: 1 });
         }
         self.hands.push(HandAt {
             index: self.lines.len(),
@@ -218,7 +218,7 @@ impl HeaderReader {
     fn check_encoding(&mut self, line: Line<'_>, encoding: Option<Encoding>) {
         let (Some((_, stated)), Some(found)) = (stated_encoding(line.text), encoding) else { return };
         if !found.goes_by(stated) {
-            self.warn(line.at_part(stated), WarningKind::EncodingStated { stated: excerpt(stated), found });
+            self.warn(line.at_part(stated), WarningKind::EncodingMismatch { stated: excerpt(stated), found });
         }
     }
 

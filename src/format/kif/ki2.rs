@@ -27,7 +27,7 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     let mut source = Source::new(&text.text);
     let mut head = HeaderReader::default();
     if source.quoted {
-        head.warnings.push(Warning::new(Location::START, WarningKind::Quoted));
+        head.warnings.push(Warning::new(Location::START, WarningKind::QuotedLines));
     }
     let encoding = (!text.text.is_ascii()).then_some(text.encoding);
     let mut first = None;
@@ -176,14 +176,14 @@ impl MovetextReader {
         match position.check(mv) {
             Ok(()) => {}
             Err(Illegal::Foul(foul)) => {
-                self.warn(line.at_part(text), WarningKind::Foul { text: excerpt(text), foul });
+                self.warn(line.at_part(text), WarningKind::MoveFoul { text: excerpt(text), foul });
             }
             Err(Illegal::Impossible(reason)) => {
                 return self.spoken_break(line, rest, text, MoveFault::Impossible(reason));
             }
         }
         if spoken.side.is_some_and(|side| side != turn) && !std::mem::replace(&mut self.told.mark, true) {
-            self.warn(line.at_part(text), WarningKind::MarkContradicts { text: excerpt(text) });
+            self.warn(line.at_part(text), WarningKind::MarkContradicted { text: excerpt(text) });
         }
         if self.builder.is_ended() && !std::mem::replace(&mut self.told.after_end, true) {
             self.warn(line.at(), WarningKind::MovesAfterEnd);
@@ -212,7 +212,7 @@ impl MovetextReader {
             self.announced = false;
             self.counts.ends += 1;
         } else if is_last && used == rest.len() {
-            self.warn(line.at_part(rest), WarningKind::Truncated { text: excerpt(rest) });
+            self.warn(line.at_part(rest), WarningKind::MoveTruncated { text: excerpt(rest) });
             self.give_up(rest);
         } else {
             self.spoken_break(line, rest, &rest[..used], MoveFault::Unreadable);
@@ -224,7 +224,7 @@ impl MovetextReader {
     /// Breaks the line of moves off; the move and the rest are kept as text.
     fn spoken_break(&mut self, line: Line<'_>, rest: &str, text: &str, fault: MoveFault) {
         let at = line.at_part(text);
-        self.warn(at, WarningKind::Move { text: excerpt(text), fault });
+        self.warn(at, WarningKind::MoveUnplayable { text: excerpt(text), fault });
         if self.main && self.broken.is_none() {
             let ply = self.builder.ply() + 1;
             self.broken = Some(Broken { at, text: excerpt(text), fault, ply, followed: false });

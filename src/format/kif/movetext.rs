@@ -137,7 +137,7 @@ impl MovetextReader {
             LineKind::Bookmark(name) => self.gathered.bookmarks.push(name.to_owned()),
             LineKind::Remark => self.verbatim(line.text),
             LineKind::Other(content) if ahead.is_last && Self::is_cut_off(content) => {
-                self.warn(line.at(), WarningKind::Truncated { text: excerpt(line.text) });
+                self.warn(line.at(), WarningKind::MoveTruncated { text: excerpt(line.text) });
                 self.verbatim(line.text);
             }
             LineKind::Separator | LineKind::Other(_) => self.text(line),
@@ -195,14 +195,14 @@ impl MovetextReader {
         self.verbatim(line.text);
         if let Some((last, warning)) = self.text
             && last + 1 == line.number
-            && let Some(Warning { kind: WarningKind::Text { lines, .. }, .. }) = self.warnings.get_mut(warning)
+            && let Some(Warning { kind: WarningKind::ForeignLines { lines, .. }, .. }) = self.warnings.get_mut(warning)
         {
             *lines += 1;
             self.text = Some((line.number, warning));
             return;
         }
         self.text = Some((line.number, self.warnings.len()));
-        self.warn(line.at(), WarningKind::Text { text: excerpt(line.text), lines: 1 });
+        self.warn(line.at(), WarningKind::ForeignLines { text: excerpt(line.text), lines: 1 });
     }
 
     /// Stores the collected note at the current node.
@@ -271,12 +271,12 @@ impl MovetextReader {
         self.main = false;
         self.announced = false;
         let reached = match number {
-            _ if ahead.is_last => Err(WarningKind::Truncated { text: excerpt(line.text) }),
+            _ if ahead.is_last => Err(WarningKind::MoveTruncated { text: excerpt(line.text) }),
             None => Err(WarningKind::VariationUnreadable { text: excerpt(line.text) }),
             Some((number, odd)) => {
                 if odd && !self.told.digits {
                     self.told.digits = true;
-                    self.warn(line.at(), WarningKind::VariationDigits { text: excerpt(line.text) });
+                    self.warn(line.at(), WarningKind::VariationSpelling { text: excerpt(line.text) });
                 }
                 let ply = self.ply_before(number);
                 let reached = ply.is_some_and(|ply| self.builder.back_to(ply).is_ok());
@@ -314,7 +314,7 @@ impl MovetextReader {
         if let (Some(stated), Some(told)) = (stated, outcome_of_summary(text))
             && stated != told
         {
-            self.warn(line.at(), WarningKind::SummaryContradicts { text: excerpt(text) });
+            self.warn(line.at(), WarningKind::SummaryContradicted { text: excerpt(text) });
         }
     }
 }

@@ -5,7 +5,7 @@ use super::end_words::{is_cut_off, known_end, word_of_end};
 use super::lookahead::Lookahead;
 use super::move_words::{MoveWords, Origin};
 use super::movetext::{Broken, MovetextReader};
-use super::resolve_move::{Oddity, by_words, resolve};
+use super::resolve_move::{MoveFlaw, by_words, resolve};
 use crate::format::lines::Line;
 use crate::format::{EndWord, MoveFault, WarningKind, excerpt};
 use crate::record::{Builder, End, NodeId};
@@ -37,7 +37,7 @@ impl MovetextReader {
             && !self.told.form
         {
             self.told.form = true;
-            self.warn(line.at(), WarningKind::NumberForm(form));
+            self.warn(line.at(), WarningKind::NumberSpelling(form));
         }
         if !self.announced {
             self.flush();
@@ -46,7 +46,7 @@ impl MovetextReader {
             Body::Move { ref words, text } => {
                 if ahead.is_last && parts.clock.is_none() {
                     if words.from == Origin::Unsaid && self.says_origins() {
-                        self.warn(line.at_part(text), WarningKind::Truncated { text: excerpt(line.text) });
+                        self.warn(line.at_part(text), WarningKind::MoveTruncated { text: excerpt(line.text) });
                         self.counts.unknown += 1;
                         self.give_up(line.text);
                         return None;
@@ -70,7 +70,7 @@ impl MovetextReader {
     /// Whether the moves so far have origins, so that a move without one is truncated.
     fn says_origins(&self) -> bool {
         let silent =
-            |kind: &WarningKind| matches!(kind, WarningKind::OriginMissing { .. } | WarningKind::DropMark { .. });
+            |kind: &WarningKind| matches!(kind, WarningKind::OriginMissing { .. } | WarningKind::DropUnmarked { .. });
         self.counts.moves > 0 && !self.warnings.iter().any(|warning| silent(&warning.kind))
     }
 
@@ -79,9 +79,9 @@ impl MovetextReader {
     pub(super) fn rest<'a>(&mut self, line: Line<'a>, rest: &'a str, ahead: Lookahead<'_, 'a>) {
         let mut line = line.part(rest);
         if ahead.is_last && rest.starts_with('(') {
-            self.warn(line.at(), WarningKind::Truncated { text: excerpt(rest) });
+            self.warn(line.at(), WarningKind::MoveTruncated { text: excerpt(rest) });
         } else if !line.text.starts_with('*') {
-            self.warn(line.at(), WarningKind::TextBehindMove { text: excerpt(line.text) });
+            self.warn(line.at(), WarningKind::MoveTrailingText { text: excerpt(line.text) });
         }
         loop {
             match classify::classify(line.text) {
@@ -115,11 +115,11 @@ impl MovetextReader {
             Some(mv) => Ok((mv, None)),
             None => resolve(words, position, self.last).or_else(|fault| by_words(fault, text, position, self.last)),
         };
-        let (mv, oddity) = match meant {
-            Ok((mv, oddity)) => match position.check(mv) {
-                Ok(()) => (mv, oddity),
+        let (mv, flaw) = match meant {
+            Ok((mv, flaw)) => match position.check(mv) {
+                Ok(()) => (mv, flaw),
                 Err(illegal) => match self.not_legal(line, parts, words, text, mv, illegal) {
-                    Some(mv) => (mv, oddity),
+                    Some(mv) => (mv, flaw),
                     None => return None,
                 },
             },
@@ -131,8 +131,8 @@ impl MovetextReader {
                 }
             },
         };
-        if let Some(oddity) = oddity {
-            self.odd(line, text, oddity);
+        if let Some(flaw) = flaw {
+            self.odd(line, text, flaw);
         }
         self.check_number(line, parts.number);
         if self.builder.is_ended() && !self.told.after_end {
@@ -180,7 +180,7 @@ impl MovetextReader {
     ) -> Option<Move> {
         match illegal {
             Illegal::Foul(foul) => {
-                self.warn(line.at_part(text), WarningKind::Foul { text: excerpt(text), foul });
+                self.warn(line.at_part(text), WarningKind::MoveFoul { text: excerpt(text), foul });
                 Some(mv)
             }
             Illegal::Impossible(reason) => {
@@ -207,7 +207,7 @@ impl MovetextReader {
         builder.back_to(ply).ok()?;
         let position = builder.position();
         let meant = resolve(words, position, last_at(builder, self.before));
-        let fitting = meant.ok().filter(|&(mv, oddity)| oddity.is_none() && position.check(mv).is_ok());
+        let fitting = meant.ok().filter(|&(mv, flaw)| flaw.is_none() && position.check(mv).is_ok());
         let Some((mv, _)) = fitting else {
             // The line just left is the most recent one of that length.
             let _ = builder.back_to(here);
@@ -222,16 +222,16 @@ impl MovetextReader {
     }
 
     #[cold]
-    fn odd(&mut self, line: Line<'_>, text: &str, oddity: Oddity) {
+    fn odd(&mut self, line: Line<'_>, text: &str, flaw: MoveFlaw) {
         // If one move has no origin, the others may have none, either.
-        if oddity == Oddity::OriginMissing && std::mem::replace(&mut self.told.origin, true) {
+        if flaw == MoveFlaw::OriginMissing && std::mem::replace(&mut self.told.origin, true) {
             return;
         }
         let quoted = excerpt(text);
-        let kind = match oddity {
-            Oddity::DropMark => WarningKind::DropMark { text: quoted },
-            Oddity::OriginMissing => WarningKind::OriginMissing { text: quoted },
-            Oddity::PieceName(found) => WarningKind::PieceName { text: quoted, found },
+        let kind = match flaw {
+            MoveFlaw::DropUnmarked => WarningKind::DropUnmarked { text: quoted },
+            MoveFlaw::OriginMissing => WarningKind::OriginMissing { text: quoted },
+            MoveFlaw::PieceMismatch(found) => WarningKind::PieceMismatch { text: quoted, found },
         };
         self.warn(line.at_part(text), kind);
     }
@@ -240,7 +240,7 @@ impl MovetextReader {
     #[cold]
     fn break_off(&mut self, line: Line<'_>, text: &str, fault: MoveFault) {
         let at = line.at_part(text);
-        self.warn(at, WarningKind::Move { text: excerpt(text), fault });
+        self.warn(at, WarningKind::MoveUnplayable { text: excerpt(text), fault });
         if self.main && self.broken.is_none() {
             let ply = self.builder.ply() + 1;
             self.broken = Some(Broken { at, text: excerpt(text), fault, ply, followed: false });
@@ -302,7 +302,7 @@ impl MovetextReader {
         let known = known_end(word);
         let broken = known.is_none() && (word.is_empty() || looks_like_move(word) || word.contains('\u{FFFD}'));
         if ahead.is_last && (broken || is_cut_off(word)) && parts.rest.is_empty() {
-            self.warn(line.at_part(word), WarningKind::Truncated { text: excerpt(line.text) });
+            self.warn(line.at_part(word), WarningKind::MoveTruncated { text: excerpt(line.text) });
             self.counts.unknown += 1;
             self.give_up(line.text);
             return None;

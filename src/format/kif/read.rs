@@ -75,7 +75,7 @@ struct HeaderSection<'a> {
 fn read_headers<'a>(source: &mut Source<'a>, text: &'a Decoded<'_>) -> Result<HeaderSection<'a>, ReadError> {
     let mut reader = HeaderReader::recording(Recorder::of(&text.text));
     if source.quoted {
-        reader.warnings.push(Warning::new(Location::START, WarningKind::Quoted));
+        reader.warnings.push(Warning::new(Location::START, WarningKind::QuotedLines));
     }
     let encoding = (!text.text.is_ascii()).then_some(text.encoding);
     let mut separator = None;

@@ -7,13 +7,13 @@ use crate::shogi::{Foul, Illegal, Impossible, Move, PieceKind, Position, Square}
 
 /// A flaw of a move that is unambiguous nonetheless.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Oddity {
+pub(super) enum MoveFlaw {
     /// 打 is missing.
-    DropMark,
+    DropUnmarked,
     /// The origin is missing.
     OriginMissing,
     /// Another piece is on the origin.
-    PieceName(PieceKind),
+    PieceMismatch(PieceKind),
 }
 
 /// Resolves a move; `last` is the destination of the previous move. Whether the move is legal is checked by the
@@ -23,21 +23,21 @@ pub(super) fn resolve(
     words: &MoveWords,
     position: &Position,
     last: Option<Square>,
-) -> Result<(Move, Option<Oddity>), MoveFault> {
+) -> Result<(Move, Option<MoveFlaw>), MoveFault> {
     let Some(to) = words.to.or(last) else { return Err(MoveFault::NothingBefore) };
     match words.from {
         Origin::Square(from) => {
             let mv = Move::Board { from, to, promote: words.promote };
-            let oddity = match position.board()[from] {
+            let flaw = match position.board()[from] {
                 Some(piece) if piece.kind == words.kind => None,
                 // Neither the name nor the movement fits the piece: it is not the one that was meant.
                 Some(_) if matches!(position.check(mv), Err(Illegal::Foul(Foul::Movement))) => {
                     return Err(MoveFault::NoSuchPiece);
                 }
-                Some(piece) => Some(Oddity::PieceName(piece.kind)),
+                Some(piece) => Some(MoveFlaw::PieceMismatch(piece.kind)),
                 None => return Err(MoveFault::Impossible(Impossible::EmptyOrigin)),
             };
-            Ok((mv, oddity))
+            Ok((mv, flaw))
         }
         Origin::Hand => drop(words, to).map(|mv| (mv, None)),
         Origin::Unsaid => unsaid(words, to, position),
@@ -51,10 +51,10 @@ pub(super) fn by_words(
     text: &str,
     position: &Position,
     last: Option<Square>,
-) -> Result<(Move, Option<Oddity>), MoveFault> {
+) -> Result<(Move, Option<MoveFlaw>), MoveFault> {
     let spoken = Spoken::read(text).ok().filter(|_| fault == MoveFault::Ambiguous);
     let meant = spoken.and_then(|(spoken, _)| spoken.resolve(position, last).ok());
-    meant.map(|mv| (mv, Some(Oddity::OriginMissing))).ok_or(fault)
+    meant.map(|mv| (mv, Some(MoveFlaw::OriginMissing))).ok_or(fault)
 }
 
 fn drop(words: &MoveWords, to: Square) -> Result<Move, MoveFault> {
@@ -66,15 +66,15 @@ fn drop(words: &MoveWords, to: Square) -> Result<Move, MoveFault> {
 
 /// Resolves a move with neither an origin nor 打, as in KI2: by a piece on the board if one can get there, otherwise
 /// as a drop.
-fn unsaid(words: &MoveWords, to: Square, position: &Position) -> Result<(Move, Option<Oddity>), MoveFault> {
+fn unsaid(words: &MoveWords, to: Square, position: &Position) -> Result<(Move, Option<MoveFlaw>), MoveFault> {
     let moves = position.movers(words.kind, to).map(|from| Move::Board { from, to, promote: words.promote });
     let mut legal = moves.filter(|&mv| position.check(mv).is_ok());
     match (legal.next(), legal.next()) {
-        (Some(mv), None) => Ok((mv, Some(Oddity::OriginMissing))),
+        (Some(mv), None) => Ok((mv, Some(MoveFlaw::OriginMissing))),
         (Some(_), Some(_)) => Err(MoveFault::Ambiguous),
         (None, _) => match drop(words, to) {
             Ok(mv @ Move::Drop { kind, .. }) if position.hand(position.turn()).count(kind) > 0 => {
-                Ok((mv, Some(Oddity::DropMark)))
+                Ok((mv, Some(MoveFlaw::DropUnmarked)))
             }
             _ => Err(MoveFault::NoSuchPiece),
         },

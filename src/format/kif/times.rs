@@ -53,7 +53,7 @@ impl MovetextReader {
         let record = self.builder.record();
         if parts.rest.is_empty() && !parts.plus && !self.announced && record.tree().spent(self.builder.tip()).is_some()
         {
-            self.warn(line.at(), WarningKind::Truncated { text: excerpt(line.text) });
+            self.warn(line.at(), WarningKind::MoveTruncated { text: excerpt(line.text) });
         }
     }
 }

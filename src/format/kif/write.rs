@@ -15,7 +15,7 @@ use super::move_columns::width;
 use super::rewrite::{Old, Wanted};
 use super::style::KifStyle;
 use super::write_note::Beside;
-use crate::format::{Dialect, EndWord, Location, Loss, LossKind, Part, excerpt};
+use crate::format::{Dialect, EndWord, Location, Loss, LossKind, RecordPart, excerpt};
 use crate::notation::kif_move;
 use crate::record::{End, NodeId, Record};
 use crate::shogi::{ByColor, Color, Move, Position, Square};
@@ -57,13 +57,13 @@ impl Out {
         self.losses.push(Loss { at: Location::line(self.lines + 1), kind });
     }
 
-    pub(super) fn lose_text(&mut self, part: Part, text: &str) {
-        self.lose(LossKind::Text { part, text: excerpt(text) });
+    pub(super) fn lose_text(&mut self, part: RecordPart, text: &str) {
+        self.lose(LossKind::TextChanged { part, text: excerpt(text) });
     }
 
     /// Writes a text that would be misread in its place as a remark. A KIF remark that had become a CSA comment
     /// becomes a remark again.
-    pub(super) fn remark(&mut self, part: Part, text: &str) {
+    pub(super) fn remark(&mut self, part: RecordPart, text: &str) {
         self.lose_text(part, text);
         let text = one_line(text);
         match text.strip_prefix('\'').filter(|text| text.starts_with("# ")) {
@@ -266,11 +266,11 @@ impl<'a> Writer<'a> {
             End::Other(word) if !is_word(word) => {
                 let written = one_line(word).replace(|ch: char| ch.is_whitespace() || "(（+".contains(ch), "");
                 let written = if is_word(&written) { written } else { "中断".to_owned() };
-                self.out.lose(LossKind::End { with: written.clone() });
+                self.out.lose(LossKind::EndChanged { with: written.clone() });
                 written
             }
             End::IllegalAction(_) => {
-                self.out.lose(LossKind::End { with: word.clone() });
+                self.out.lose(LossKind::EndChanged { with: word.clone() });
                 word
             }
             _ => word,

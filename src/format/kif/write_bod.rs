@@ -10,7 +10,7 @@ use super::write_headers::is_handicap;
 use super::write_note::Beside;
 use crate::format::diagram_text::{write_board, write_turn};
 use crate::format::hand_text::write_hand;
-use crate::format::{Dialect, Loss, LossKind, Part, bod};
+use crate::format::{Dialect, Loss, LossKind, RecordPart, bod};
 use crate::record::{HeaderKey, HeaderLine, Record};
 use crate::shogi::Color;
 
@@ -30,7 +30,7 @@ pub(crate) fn write_bod(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
                 if number == made && told.is_none() {
                     told = Some(text);
                 } else {
-                    writer.out.remark(Part::HeaderLine, text);
+                    writer.out.remark(RecordPart::HeaderLine, text);
                 }
             }
             line => writer.header(line),
@@ -66,9 +66,9 @@ pub(crate) fn write_bod(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
     }
     let moves = tree.walk().filter(|&id| tree.mv(id).is_some()).count();
     if moves > 0 {
-        writer.out.lose(LossKind::Moves { moves });
+        writer.out.lose(LossKind::MovesDropped { moves });
     } else if !tree.is_empty() {
-        writer.out.lose(LossKind::NoEnd);
+        writer.out.lose(LossKind::EndDropped);
     }
     (writer.out.text, writer.out.losses)
 }

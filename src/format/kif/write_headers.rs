@@ -9,7 +9,7 @@ use super::style::SEPARATOR;
 use super::write::{Writer, one_line};
 use crate::format::diagram_text::write_diagram;
 use crate::format::lines::{Line, trim};
-use crate::format::{Encoding, Format, LossKind, Part, detect};
+use crate::format::{Encoding, Format, LossKind, RecordPart, detect};
 use crate::record::{End, HeaderKey, HeaderLine, Record};
 use crate::shogi::{Color, Handicap, Setup};
 
@@ -57,7 +57,7 @@ impl Writer<'_> {
     pub(super) fn check_first_number(&mut self) {
         let is_told = !self.record.tree().is_empty() || self.dialect.format != Format::Kif;
         if self.record.first_number() != 1 && !is_told {
-            self.out.lose(LossKind::MoveNumber { number: self.record.first_number() });
+            self.out.lose(LossKind::FirstNumberDropped { number: self.record.first_number() });
         }
     }
 
@@ -68,7 +68,7 @@ impl Writer<'_> {
             if matches!(classify::classify(text), LineKind::Remark) && !text.contains(['\n', '\r']) {
                 self.out.line(text);
             } else {
-                self.out.remark(Part::Verbatim, text);
+                self.out.remark(RecordPart::Verbatim, text);
             }
         }
     }
@@ -116,7 +116,7 @@ impl Writer<'_> {
 
     /// Writes an updated line and reports the change.
     pub(super) fn restate(&mut self, text: &str) {
-        self.out.lose(LossKind::Restated { encoding: self.dialect.encoding });
+        self.out.lose(LossKind::EncodingRestated { encoding: self.dialect.encoding });
         self.out.line(text);
     }
 
@@ -150,16 +150,16 @@ impl Writer<'_> {
                 let HeaderLine::Field { key: clean_key, value: clean_value } = &clean else { return };
                 let text = format!("{clean_key}：{clean_value}");
                 if !reads_back(&text, &clean) || self.is_odd(&text) {
-                    return self.out.remark(Part::HeaderKey, &text);
+                    return self.out.remark(RecordPart::HeaderKey, &text);
                 }
-                let part = if clean_key == key { Part::HeaderValue } else { Part::HeaderKey };
+                let part = if clean_key == key { RecordPart::HeaderValue } else { RecordPart::HeaderKey };
                 self.out.lose_text(part, &format!("{key}：{value}"));
                 self.out.line(&text);
             }
             HeaderLine::Verbatim(text) if let Some(text) = self.first_line(text) => self.out.line(&text),
             HeaderLine::Verbatim(text) if let Some(text) = self.restated(text, None) => self.restate(&text),
             HeaderLine::Verbatim(text) if let Some(field) = self.field_of_comment(text) => {
-                self.out.lose_text(Part::HeaderLine, text);
+                self.out.lose_text(RecordPart::HeaderLine, text);
                 self.out.line(field);
             }
             HeaderLine::Verbatim(text) => {
@@ -169,7 +169,7 @@ impl Writer<'_> {
                 if reads_back(text, line) && !first && !text.starts_with('\'') && !self.is_odd(text) {
                     self.out.line(text);
                 } else {
-                    self.out.remark(Part::HeaderLine, text);
+                    self.out.remark(RecordPart::HeaderLine, text);
                 }
             }
         }

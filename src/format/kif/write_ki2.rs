@@ -8,7 +8,7 @@ use super::result_line::{closing_words, end_of_summary};
 use super::write::Writer;
 use super::write_headers::is_handicap;
 use super::write_note::Beside;
-use crate::format::{Dialect, Loss, LossKind, Part};
+use crate::format::{Dialect, Loss, LossKind, RecordPart};
 use crate::notation::japanese::{self, Style};
 use crate::notation::names;
 use crate::record::{End, NodeId, Note, Record};
@@ -34,7 +34,7 @@ pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
         writer.writer.out.end_line();
     }
     if record.first_number() != 1 {
-        writer.writer.out.lose(LossKind::MoveNumber { number: record.first_number() });
+        writer.writer.out.lose(LossKind::FirstNumberDropped { number: record.first_number() });
     }
     writer.moves();
     (writer.writer.out.text, writer.writer.out.losses)
@@ -78,7 +78,7 @@ impl Spoken<'_> {
             let index = frame.next;
             frame.next += 1;
             if tree.spent(child).is_some() && !std::mem::replace(&mut self.times, true) {
-                self.writer.out.lose(LossKind::Times);
+                self.writer.out.lose(LossKind::TimesDropped);
             }
             let ply = frames.len() - 1;
             let Some(frame) = frames.last() else { return };
@@ -87,7 +87,7 @@ impl Spoken<'_> {
                 if index == 0 && !frame.broken && ply > 0 {
                     self.end(end, tree.note(child), &frame.position, ply);
                 } else {
-                    self.writer.out.lose(LossKind::NoEnd);
+                    self.writer.out.lose(LossKind::EndDropped);
                 }
                 continue;
             }
@@ -110,7 +110,7 @@ impl Spoken<'_> {
             // A result line would end the line of moves, and what follows would become a variation.
             let goes_on = !tree.children(child).is_empty();
             if goes_on && let Some(summary) = &note.summary {
-                self.writer.out.remark(Part::Summary, summary);
+                self.writer.out.remark(RecordPart::Summary, summary);
                 note.to_mut().summary = None;
             }
             let broken = self.writer.note(&note, Beside::Move { ply: ply + 1, position: &position, to: mv.to() });
@@ -163,14 +163,14 @@ impl Spoken<'_> {
             _ => (usual, false),
         };
         if !own && let Some(summary) = &note.summary {
-            self.writer.out.lose_text(Part::Summary, summary);
+            self.writer.out.lose_text(RecordPart::Summary, summary);
         }
         if says(&words) {
             // What follows is about the end.
             self.writer.out.line(&words);
             self.writer.note(&Note { summary: None, ..note.clone() }, Beside::End(None));
         } else {
-            self.writer.out.lose(LossKind::End { with: words.clone() });
+            self.writer.out.lose(LossKind::EndChanged { with: words.clone() });
             self.writer.note(&Note { summary: Some(words), ..Note::default() }, Beside::End(None));
             self.writer.note(&Note { summary: None, ..note.clone() }, Beside::End(None));
         }

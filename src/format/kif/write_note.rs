@@ -6,7 +6,7 @@ use super::move_words::{MoveWords, Origin};
 use super::record_starts;
 use super::resolve_move::{by_words, resolve};
 use super::write::{Writer, one_line};
-use crate::format::{Format, Part};
+use crate::format::{Format, RecordPart};
 use crate::record::Note;
 use crate::shogi::{Illegal, Position, Square};
 
@@ -69,7 +69,7 @@ impl Writer<'_> {
         }
         for name in &note.bookmarks {
             if name.contains(['\n', '\r']) {
-                self.out.lose_text(Part::Bookmark, name);
+                self.out.lose_text(RecordPart::Bookmark, name);
             }
             self.out.text.push('&');
             let name = one_line(name);
@@ -78,7 +78,7 @@ impl Writer<'_> {
         if let Some(summary) = &note.summary {
             match classify::classify(summary) {
                 LineKind::Summary(read) if read == summary && !summary.contains(['\n', '\r']) => self.out.line(summary),
-                _ => self.out.remark(Part::Summary, summary),
+                _ => self.out.remark(RecordPart::Summary, summary),
             }
         }
         let mut before = LinesBefore::default();
@@ -88,7 +88,7 @@ impl Writer<'_> {
                 if self.stays_text(note, index, beside, &mut before) && !before.misleading {
                     self.out.line(text);
                 } else {
-                    self.out.remark(Part::Verbatim, text);
+                    self.out.remark(RecordPart::Verbatim, text);
                 }
             }
         }
@@ -97,7 +97,7 @@ impl Writer<'_> {
 
     fn comment(&mut self, comment: &str) {
         if comment.contains('\r') {
-            self.out.lose_text(Part::Comment, comment);
+            self.out.lose_text(RecordPart::Comment, comment);
         }
         for line in comment.split('\n') {
             self.out.text.push('*');

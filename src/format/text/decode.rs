@@ -82,7 +82,7 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<Decoded<'_>, ReadError> {
     }
     let mut decoded = finish(text, encoding, marked == Some(encoding), &bad);
     if marked.is_some_and(|marked| marked != encoding) {
-        let kind = WarningKind::EncodingStated { stated: "UTF-8 BOM".to_owned(), found: encoding };
+        let kind = WarningKind::EncodingMismatch { stated: "UTF-8 BOM".to_owned(), found: encoding };
         decoded.warnings.push(Warning::new(Location::START, kind));
     }
     decoded.end_mark = tail.end_mark;
@@ -140,20 +140,20 @@ fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, bad: &Bad) -> D
     let whole = if bad.truncated { text.strip_suffix('\u{FFFD}').unwrap_or(&text) } else { &text };
     let mut warnings = Vec::new();
     if let Some(at) = first_bad {
-        warnings.push(Warning::new(locate(&text, at), WarningKind::BadBytes { count: bad.count }));
+        warnings.push(Warning::new(locate(&text, at), WarningKind::BytesInvalid { count: bad.count }));
     } else if encoding.is_unicode()
         && let Some(first) = memchr::memmem::find(whole.as_bytes(), "\u{FFFD}".as_bytes())
     {
         // U+FFFD does not exist in other encodings.
         let count = memchr::memmem::find_iter(whole.as_bytes(), "\u{FFFD}".as_bytes()).count();
-        warnings.push(Warning::new(locate(&text, first), WarningKind::LostCharacters { count }));
+        warnings.push(Warning::new(locate(&text, first), WarningKind::CharactersLost { count }));
     }
     if let Some(first) = memchr::memchr(0, text.as_bytes()) {
         let count = memchr::memchr_iter(0, text.as_bytes()).count();
         warnings.push(Warning::new(locate(&text, first), WarningKind::NulBytes { count }));
     }
     if bad.truncated {
-        warnings.push(Warning::new(end_of(&text), WarningKind::TruncatedCharacter));
+        warnings.push(Warning::new(end_of(&text), WarningKind::CharacterTruncated));
     }
     let newline = Newline::of(&text);
     Decoded { text, encoding, bom, newline, end_mark: false, nec_kanji: false, warnings }
@@ -302,7 +302,7 @@ mod tests {
         // A line separator, half a pair of surrogates, and more.
         let decoded = decode(b"\xFE\xFF\x20\x28\x00a\xDB\x6B\x33\x00").unwrap();
         assert_eq!(decoded.text, "\na\u{FFFD}㌀");
-        let [Warning { at, kind: WarningKind::BadBytes { count: 1 } }] = &decoded.warnings[..] else {
+        let [Warning { at, kind: WarningKind::BytesInvalid { count: 1 } }] = &decoded.warnings[..] else {
             panic!("{:?}", decoded.warnings)
         };
         assert_eq!((at.line, at.column), (2, 2));

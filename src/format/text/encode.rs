@@ -110,9 +110,9 @@ impl<'a> Writer<'a> {
     fn replace(&mut self, at: usize, ch: char) {
         let place = self.locate(at);
         let (kind, with) = match (twin(ch), likeness(ch)) {
-            (Some(with), _) => (LossKind::Twin { ch, with }, with),
-            (None, Some(with)) => (LossKind::Character { ch, with, encoding: self.encoding }, with),
-            (None, None) => (LossKind::Character { ch, with: '〓', encoding: self.encoding }, '〓'),
+            (Some(with), _) => (LossKind::CharacterVariant { ch, with }, with),
+            (None, Some(with)) => (LossKind::CharacterReplaced { ch, with, encoding: self.encoding }, with),
+            (None, None) => (LossKind::CharacterReplaced { ch, with: '〓', encoding: self.encoding }, '〓'),
         };
         if self.losses.len() < LIMIT {
             self.losses.push(Loss { at: place, kind });
@@ -148,7 +148,7 @@ impl<'a> Writer<'a> {
         self.bytes.reserve(ROOM);
         let _ = self.encoder.encode_from_utf8_to_vec_without_replacement("", &mut self.bytes, true);
         if self.more > 0 {
-            self.losses.push(Loss { at: self.last, kind: LossKind::More { count: self.more } });
+            self.losses.push(Loss { at: self.last, kind: LossKind::MoreCharactersReplaced { count: self.more } });
         }
         (self.bytes, self.losses)
     }

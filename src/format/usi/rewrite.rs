@@ -3,7 +3,7 @@
 
 use super::{read_line, trim, write_new};
 use crate::format::lines::{Lines, push_lines};
-use crate::format::{Format, Loss, LossKind, Newline, Part};
+use crate::format::{Format, Loss, LossKind, Newline, RecordPart};
 use crate::record::{HeaderLine, Record};
 
 /// The text of a file of SFEN or USI lines that was read.
@@ -77,7 +77,7 @@ impl<'a> Old<'a> {
             {
                 text.push(' ');
                 text.push_str(remark);
-                losses.retain(|loss| loss.kind != LossKind::NoPlace { part: Part::HeaderLine });
+                losses.retain(|loss| loss.kind != LossKind::TextDropped { part: RecordPart::HeaderLine });
             }
         }
         for loss in &mut losses {

@@ -225,11 +225,11 @@ fn is_sound(loaded: &Loaded) -> bool {
     !loaded.warnings.iter().any(|warning| {
         matches!(
             warning.kind,
-            WarningKind::BadBytes { .. }
-                | WarningKind::TruncatedCharacter
+            WarningKind::BytesInvalid { .. }
+                | WarningKind::CharacterTruncated
                 | WarningKind::NulBytes { .. }
-                | WarningKind::LostCharacters { .. }
-                | WarningKind::More { .. }
+                | WarningKind::CharactersLost { .. }
+                | WarningKind::MoreWarnings { .. }
         )
     })
 }

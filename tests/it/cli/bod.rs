@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
-use komadai::format::{self, Dialect, Encoding, Format, LossKind, Part};
+use komadai::format::{self, Dialect, Encoding, Format, LossKind, RecordPart};
 use komadai::record::{HeaderLine, Record};
 use komadai::shogi::Square;
 
@@ -129,7 +129,10 @@ fn a_number_that_is_not_true_is_a_remark() {
     assert_eq!(record.first_number(), 172);
     record.set_first_number(5);
     let written = format::write(&record, &Dialect { encoding: format::Encoding::Utf8, ..Dialect::of(Format::Bod) });
-    let told = written.losses.iter().any(|loss| matches!(loss.kind, LossKind::Text { part: Part::HeaderLine, .. }));
+    let told = written
+        .losses
+        .iter()
+        .any(|loss| matches!(loss.kind, LossKind::TextChanged { part: RecordPart::HeaderLine, .. }));
     assert!(told, "{:?}", written.losses);
     let again = read(&String::from_utf8(written.bytes).unwrap());
     assert_eq!(again.first_number(), 5);

@@ -327,7 +327,7 @@ fn a_frame_drawn_anew_is_told_and_its_lines_keep_their_numbers() {
     let told = |wanted: fn(&WarningKind) -> bool| {
         loaded.warnings.iter().find(|warning| wanted(&warning.kind)).map(|warning| warning.at.line)
     };
-    assert_eq!(told(|kind| matches!(kind, WarningKind::BoardLoose { .. })), Some(2));
-    assert_eq!(told(|kind| matches!(kind, WarningKind::Text { .. })), Some(11));
+    assert_eq!(told(|kind| matches!(kind, WarningKind::BoardRowSpelling { .. })), Some(2));
+    assert_eq!(told(|kind| matches!(kind, WarningKind::ForeignLines { .. })), Some(11));
     assert!(!loaded.records[0].initial().to_setup().hands.black.is_empty());
 }

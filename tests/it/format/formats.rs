@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use komadai::format::csa::{CsaStyle, CsaVersion};
 use komadai::format::{
-    self, Dialect, Encoding, Format, Loaded, Location, LossKind, MoveFault, Newline, Part, ReadError, ReadErrorKind,
-    Warning, WarningKind,
+    self, Dialect, Encoding, Format, Loaded, Location, LossKind, MoveFault, Newline, ReadError, ReadErrorKind,
+    RecordPart, Warning, WarningKind,
 };
 use komadai::lang::{self, Language};
 use komadai::record::Record;
@@ -242,8 +242,11 @@ T7
     // V2.2 has neither the increment nor thousandths; a note is read from a comment.
     let older = format::write(record, &Dialect { csa: CsaStyle::default(), ..loaded.dialect.clone() });
     let kinds: Vec<_> = older.losses.iter().map(|loss| &loss.kind).collect();
-    assert!(kinds.contains(&&LossKind::TimeFraction));
-    assert_eq!(kinds.iter().filter(|kind| matches!(kind, LossKind::Text { part: Part::HeaderKey, .. })).count(), 3);
+    assert!(kinds.contains(&&LossKind::TimeFractionDropped));
+    assert_eq!(
+        kinds.iter().filter(|kind| matches!(kind, LossKind::TextChanged { part: RecordPart::HeaderKey, .. })).count(),
+        3
+    );
     let again = String::from_utf8(older.bytes).unwrap();
     assert!(again.starts_with("V2.2\nN+A\n'持ち時間：900+0+5\n"), "{again}");
     // What V2.2 can say of the time allowed, V3.0 says in its own way.
@@ -261,7 +264,7 @@ fn several_games_stay_one_file() {
     let sfen = format::write_all(&loaded.records, &Dialect::of(Format::Usi));
     assert_eq!(sfen.bytes, b"position startpos moves 7g7f\nposition startpos moves 2g2f\n");
     let kif = format::write_all(&loaded.records, &Dialect::kif());
-    assert!(kif.losses.iter().any(|loss| loss.kind == LossKind::Records { records: 1 }));
+    assert!(kif.losses.iter().any(|loss| loss.kind == LossKind::RecordsDropped { records: 1 }));
 }
 
 #[test]
@@ -269,7 +272,7 @@ fn a_game_among_others_that_cannot_be_shown_is_told() {
     let loaded = open("PI\n+\n+7776FU\n/\nP1-KY-KE\n+\n/\nPI\n+\n+2726FU\n", Format::Csa);
     assert_eq!(loaded.records.len(), 2);
     let kinds: Vec<_> = loaded.warnings.iter().map(|warning| (warning.at.line, &warning.kind)).collect();
-    assert!(matches!(kinds[..], [(5, WarningKind::RecordLost { number: 2, .. })]), "{kinds:?}");
+    assert!(matches!(kinds[..], [(5, WarningKind::RecordUnreadable { number: 2, .. })]), "{kinds:?}");
 }
 
 #[test]
@@ -298,15 +301,15 @@ fn csa_losses() {
     let loaded = open(kif, Format::Kif);
     let written = format::write(&loaded.records[0], &Dialect::of(Format::Csa));
     let lines: Vec<_> = written.losses.iter().map(|loss| (loss.at.line, loss.kind.clone())).collect();
-    let text = |part, text: &str| LossKind::Text { part, text: text.to_owned() };
+    let text = |part, text: &str| LossKind::TextChanged { part, text: text.to_owned() };
     assert_eq!(
         lines,
         [
-            (5, LossKind::Variations { moves: 2 }),
-            (6, LossKind::TimeFraction),
-            (7, text(Part::Bookmark, "しおり")),
-            (8, LossKind::End { with: "%+ILLEGAL_ACTION".to_owned() }),
-            (9, text(Part::Summary, "まで1手で中断")),
+            (5, LossKind::VariationsDropped { moves: 2 }),
+            (6, LossKind::TimeFractionDropped),
+            (7, text(RecordPart::Bookmark, "しおり")),
+            (8, LossKind::EndChanged { with: "%+ILLEGAL_ACTION".to_owned() }),
+            (9, text(RecordPart::Summary, "まで1手で中断")),
         ]
     );
     for language in [Language::Japanese, Language::English] {
@@ -349,7 +352,7 @@ fn ki2_oddities() {
     assert_eq!((main.as_str(), end, warnings.len()), ("7g7f 3c3d 8h2b 3a2b", "resign", 0));
     let (main, _, warnings) = open_with("▲７六歩 ▲３四歩 ▲２六歩\n");
     assert_eq!(main, "7g7f 3c3d 2g2f");
-    assert!(matches!(warnings[..], [(6, WarningKind::MarkContradicts { .. })]), "{warnings:?}");
+    assert!(matches!(warnings[..], [(6, WarningKind::MarkContradicted { .. })]), "{warnings:?}");
     let (main, _, warnings) = open_with("△８四歩 ▲７六歩\n");
     assert_eq!(main, "8c8d 7g7f");
     assert!(matches!(warnings[..], [(1, WarningKind::TurnContradicted(Color::White))]), "{warnings:?}");
@@ -358,10 +361,13 @@ fn ki2_oddities() {
     assert!(warnings.is_empty(), "{warnings:?}");
     let (main, _, warnings) = open_with("▲７六歩 △３四歩 ▲６六銀 △８四歩 ▲２六歩\n");
     assert_eq!(main, "7g7f 3c3d");
-    assert!(matches!(warnings[..], [(11, WarningKind::Move { fault: MoveFault::NoSuchPiece, .. })]), "{warnings:?}");
+    assert!(
+        matches!(warnings[..], [(11, WarningKind::MoveUnplayable { fault: MoveFault::NoSuchPiece, .. })]),
+        "{warnings:?}"
+    );
     let (main, _, warnings) = open_with("▲７六歩 △３四歩\n▲２六");
     assert_eq!(main, "7g7f 3c3d");
-    assert!(matches!(warnings[..], [(1, WarningKind::Truncated { .. })]), "{warnings:?}");
+    assert!(matches!(warnings[..], [(1, WarningKind::MoveTruncated { .. })]), "{warnings:?}");
     for (words, end) in [
         ("まで1手で先手の勝ち", "resign"),
         ("まで1手で時間切れにより先手の勝ち", "timeout"),
@@ -424,7 +430,10 @@ fn jkf_of_all_ages() {
     assert_eq!(error.at.line, 5);
     assert!(matches!(error.kind, ReadErrorKind::Json { .. }), "{:?}", error.kind);
     let loaded = open(&text.replace("\"x\": 3, \"y\": 1", "\"x\": 3, \"y\": 2"), Format::Jkf);
-    assert!(matches!(loaded.warnings[..], [Warning { at: Location { line: 8, .. }, kind: WarningKind::Move { .. } }]));
+    assert!(matches!(
+        loaded.warnings[..],
+        [Warning { at: Location { line: 8, .. }, kind: WarningKind::MoveUnplayable { .. } }]
+    ));
 }
 
 #[test]

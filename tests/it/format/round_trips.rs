@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use komadai::format::{self, Dialect, Encoding, LossKind, Part, Target, excerpt};
+use komadai::format::{self, Dialect, Encoding, LossKind, RecordPart, Target, excerpt};
 use komadai::notation::sfen;
 use komadai::record::{Builder, End, HeaderLine, NodeId, Note, Record};
 use komadai::shogi::{Color, Handicap, Position};
@@ -131,9 +131,9 @@ fn grow(choice: usize, number: u32, fields: &[usize], steps: &[Step]) -> Record 
 /// What was reported as lost.
 #[derive(Clone, Debug, Default)]
 struct Lost {
-    texts: Vec<(Part, String)>,
+    texts: Vec<(RecordPart, String)>,
     /// Parts that have no place at all.
-    parts: Vec<Part>,
+    parts: Vec<RecordPart>,
     number: bool,
     variations: bool,
     moves: bool,
@@ -151,26 +151,27 @@ impl Lost {
         let mut lost = Self::default();
         for loss in losses {
             match loss {
-                LossKind::NoPlace { part } => lost.parts.push(*part),
-                LossKind::Text { part, text } => lost.texts.push((*part, text.clone())),
-                LossKind::MoveNumber { .. } => lost.number = true,
-                LossKind::Variations { .. } => lost.variations = true,
-                LossKind::Moves { .. } => lost.moves = true,
-                LossKind::Times => lost.times = true,
-                LossKind::TimeFraction if target == Target::Csa => lost.unit = Some(1_000_000_000),
-                LossKind::TimeFraction => lost.unit = Some(1_000_000),
-                LossKind::NoEnd => lost.ends = true,
-                LossKind::End { .. } => lost.words = true,
+                LossKind::TextDropped { part } => lost.parts.push(*part),
+                LossKind::TextChanged { part, text } => lost.texts.push((*part, text.clone())),
+                LossKind::FirstNumberDropped { .. } => lost.number = true,
+                LossKind::VariationsDropped { .. } => lost.variations = true,
+                LossKind::MovesDropped { .. } => lost.moves = true,
+                LossKind::TimesDropped => lost.times = true,
+                LossKind::TimeFractionDropped if target == Target::Csa => lost.unit = Some(1_000_000_000),
+                LossKind::TimeFractionDropped => lost.unit = Some(1_000_000),
+                LossKind::EndDropped => lost.ends = true,
+                LossKind::EndChanged { .. } => lost.words = true,
                 other => panic!("{other:?}"),
             }
         }
         lost
     }
 
-    fn holds(&self, part: Part, text: &str) -> bool {
+    fn holds(&self, part: RecordPart, text: &str) -> bool {
         // Remarks beside the start become header lines.
-        let same =
-            |lost: Part| lost == part || [lost, part].iter().all(|it| matches!(it, Part::HeaderLine | Part::Verbatim));
+        let same = |lost: RecordPart| {
+            lost == part || [lost, part].iter().all(|it| matches!(it, RecordPart::HeaderLine | RecordPart::Verbatim))
+        };
         let quoted = excerpt(text);
         !self.parts.iter().any(|&lost| same(lost))
             && !self.texts.iter().any(|(lost, words)| same(*lost) && *words == quoted)
@@ -186,21 +187,21 @@ fn told(record: &Record, lost: &Lost) -> Vec<String> {
             // The board says it.
             HeaderLine::Field { key, value } if key == "手合割" && Handicap::named(value) == handicap => {}
             HeaderLine::Field { key, value } => {
-                let kept = [Part::HeaderKey, Part::HeaderValue].iter().all(|&part| lost.holds(part, key));
-                if kept && lost.holds(Part::HeaderValue, value) {
+                let kept = [RecordPart::HeaderKey, RecordPart::HeaderValue].iter().all(|&part| lost.holds(part, key));
+                if kept && lost.holds(RecordPart::HeaderValue, value) {
                     let key = key.replace("下手", "先手").replace("上手", "後手");
                     // CSA's versions have two forms for it.
                     let value = if value == "1500+30+0" { "00:25+30" } else { value };
                     lines.push(format!("{key}：{value}"));
                 }
             }
-            HeaderLine::Verbatim(text) => lines.extend(lost.holds(Part::HeaderLine, text).then(|| text.clone())),
+            HeaderLine::Verbatim(text) => lines.extend(lost.holds(RecordPart::HeaderLine, text).then(|| text.clone())),
         }
     }
     // Remarks beside the start stand among the header lines of most formats, and some have an order of
     // their own.
     let root = record.tree().note(record.tree().root());
-    lines.extend(root.verbatim.iter().filter(|text| lost.holds(Part::Verbatim, text)).cloned());
+    lines.extend(root.verbatim.iter().filter(|text| lost.holds(RecordPart::Verbatim, text)).cloned());
     lines.sort();
     let number = if lost.number { 1 } else { record.first_number() };
     lines.push(format!("{number} {}", sfen::write(&record.initial().to_setup(), None)));
@@ -221,10 +222,11 @@ fn told(record: &Record, lost: &Lost) -> Vec<String> {
             let unit = lost.unit.unwrap_or(1);
             lines.push(format!("{}.{}", spent.as_secs(), spent.subsec_nanos() / unit * unit));
         }
-        lines.extend(comment.iter().filter(|text| lost.holds(Part::Comment, text)).map(|text| format!("*{text}")));
+        lines
+            .extend(comment.iter().filter(|text| lost.holds(RecordPart::Comment, text)).map(|text| format!("*{text}")));
         let kept = |part| move |text: &&String| lost.holds(part, text);
-        lines.extend(bookmarks.iter().filter(kept(Part::Bookmark)).map(|text| format!("&{text}")));
-        lines.extend(verbatim.iter().filter(|_| id != tree.root()).filter(kept(Part::Verbatim)).cloned());
+        lines.extend(bookmarks.iter().filter(kept(RecordPart::Bookmark)).map(|text| format!("&{text}")));
+        lines.extend(verbatim.iter().filter(|_| id != tree.root()).filter(kept(RecordPart::Verbatim)).cloned());
     }
     lines
 }
@@ -245,17 +247,21 @@ fn through(target: Target, record: &Record) -> (Record, Vec<LossKind>) {
     let main = tree.main_line().filter(|&id| tree.mv(id).is_some()).count();
     for loss in &losses {
         let is_true = match loss {
-            LossKind::Text { part, text } => {
+            LossKind::TextChanged { part, text } => {
                 texts(record, *part).iter().any(|it| excerpt(it) == *text)
                     && texts(record, *part) != texts(&back, *part)
             }
-            LossKind::NoPlace { part } => !texts(record, *part).is_empty() && texts(&back, *part).is_empty(),
-            LossKind::MoveNumber { number } => *number == record.first_number() && back.first_number() != *number,
-            LossKind::Variations { moves: lost } => *lost == moves - main,
-            LossKind::Moves { moves: lost } => *lost == moves,
-            LossKind::Times => count(record, &|id| tree.spent(id).is_some()) > 0,
-            LossKind::TimeFraction => count(record, &|id| tree.spent(id).is_some_and(|it| it.subsec_nanos() > 0)) > 0,
-            LossKind::NoEnd | LossKind::End { .. } => count(record, &|id| tree.end(id).is_some()) > 0,
+            LossKind::TextDropped { part } => !texts(record, *part).is_empty() && texts(&back, *part).is_empty(),
+            LossKind::FirstNumberDropped { number } => {
+                *number == record.first_number() && back.first_number() != *number
+            }
+            LossKind::VariationsDropped { moves: lost } => *lost == moves - main,
+            LossKind::MovesDropped { moves: lost } => *lost == moves,
+            LossKind::TimesDropped => count(record, &|id| tree.spent(id).is_some()) > 0,
+            LossKind::TimeFractionDropped => {
+                count(record, &|id| tree.spent(id).is_some_and(|it| it.subsec_nanos() > 0)) > 0
+            }
+            LossKind::EndDropped | LossKind::EndChanged { .. } => count(record, &|id| tree.end(id).is_some()) > 0,
             other => panic!("{other:?}"),
         };
         assert!(is_true, "as {target:?}: {loss:?} of\n{}\n{text}", told(record, &Lost::default()).join("\n"));
@@ -264,23 +270,23 @@ fn through(target: Target, record: &Record) -> (Record, Vec<LossKind>) {
 }
 
 /// All texts of this part.
-fn texts(record: &Record, part: Part) -> Vec<String> {
+fn texts(record: &Record, part: RecordPart) -> Vec<String> {
     let fields = record.headers().fields();
     let notes = record.tree().walk().map(|id| record.tree().note(id));
     match part {
-        Part::HeaderKey => fields.map(|(key, _)| key.to_owned()).collect(),
-        Part::HeaderValue => fields.map(|(_, value)| value.to_owned()).collect(),
-        Part::HeaderLine => {
+        RecordPart::HeaderKey => fields.map(|(key, _)| key.to_owned()).collect(),
+        RecordPart::HeaderValue => fields.map(|(_, value)| value.to_owned()).collect(),
+        RecordPart::HeaderLine => {
             let lines = record.headers().lines().iter();
             lines
                 .filter_map(|line| if let HeaderLine::Verbatim(text) = line { Some(text.clone()) } else { None })
                 .collect()
         }
-        Part::Comment => notes.filter_map(|note| note.comment.clone()).collect(),
-        Part::Bookmark => notes.flat_map(|note| note.bookmarks.clone()).collect(),
-        Part::Verbatim => notes.flat_map(|note| note.verbatim.clone()).collect(),
-        Part::Summary => notes.filter_map(|note| note.summary.clone()).collect(),
-        Part::End => Vec::new(),
+        RecordPart::Comment => notes.filter_map(|note| note.comment.clone()).collect(),
+        RecordPart::Bookmark => notes.flat_map(|note| note.bookmarks.clone()).collect(),
+        RecordPart::Verbatim => notes.flat_map(|note| note.verbatim.clone()).collect(),
+        RecordPart::Summary => notes.filter_map(|note| note.summary.clone()).collect(),
+        RecordPart::End => Vec::new(),
     }
 }
 

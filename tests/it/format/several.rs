@@ -285,7 +285,7 @@ fn the_first_ends_where_the_next_begins() {
         assert_eq!(loaded.dialect.further.as_ref().map(|further| further.records()), Some(2));
         let line = u32::try_from(first.lines().count() + between.lines().count() + 1).unwrap();
         let told: Vec<_> = loaded.warnings.iter().map(|warning| (warning.at.line, &warning.kind)).collect();
-        assert_eq!(told, [(line, &format::WarningKind::Further { records: 2 })]);
+        assert_eq!(told, [(line, &format::WarningKind::FurtherRecords { records: 2 })]);
         let rest = all(&text).split_off(1);
         assert_eq!(rest, each(&[&second, &third]));
     }
@@ -358,9 +358,9 @@ fn another_format_lacks_the_records_that_follow_and_says_so() {
     let [first, second, third] = problems();
     let loaded = format::read(format!("{first}{second}{third}").as_bytes(), None).unwrap();
     for target in ["csa", "jkf", "usi", "ki2"] {
-        let dialect = format::Target::named(target).unwrap().dialect(Some(&loaded.dialect), Some("kif"));
+        let dialect = format::Target::of_name(target).unwrap().dialect(Some(&loaded.dialect), Some("kif"));
         let losses = format::write(&loaded.records[0], &dialect).losses;
-        let told = losses.iter().filter(|loss| loss.kind == format::LossKind::Records { records: 2 }).count();
+        let told = losses.iter().filter(|loss| loss.kind == format::LossKind::RecordsDropped { records: 2 }).count();
         assert_eq!(told, 1, "{target}: {losses:?}");
     }
     let kifu = format::write(&loaded.records[0], &format::Target::Kifu.dialect(Some(&loaded.dialect), Some("kif")));
@@ -377,7 +377,7 @@ fn a_record_that_cannot_be_read_spoils_no_other() {
     let loaded = format::read_all(text.as_bytes(), None).unwrap();
     assert_eq!(loaded.records.len(), 2);
     assert_eq!(loaded.records[1], each(&[&third])[0]);
-    let lost = |kind: &format::WarningKind| matches!(kind, format::WarningKind::RecordLost { number: 2, .. });
+    let lost = |kind: &format::WarningKind| matches!(kind, format::WarningKind::RecordUnreadable { number: 2, .. });
     assert!(loaded.warnings.iter().any(|warning| lost(&warning.kind)), "{:?}", loaded.warnings);
     // Its lines are not lost.
     let kept = format::write(&loaded.records[0], &Dialect { encoding: Encoding::Utf8, ..Dialect::kifu() });

@@ -221,7 +221,7 @@ fn a_corrected_move_keeps_what_follows() {
     assert_eq!(stuck(&document), [false, false, false, true, true]);
     assert_eq!(document.record().tree().note(line[3]).comment.as_deref(), Some("取り返した"));
     let written = format::write(document.record(), &Dialect::kifu());
-    assert!(matches!(written.losses[0].kind, format::LossKind::Stuck { moves: 2 }));
+    assert!(matches!(written.losses[0].kind, format::LossKind::StuckMovesDropped { moves: 2 }));
     // Corrected again, all is as it was.
     document.correct(line[2], mv("8h2b+")).unwrap();
     assert_eq!(stuck(&document), [false; 5]);

@@ -61,7 +61,7 @@ fn quotations_are_read() {
         "> PI\n> +\n> +7776FU\n> T3\n> -3334FU\n> T4\n> %TORYO\n",
         ">> PI\n>> +\n>> +7776FU,T3\n>>-3334FU,T4\n> > %TORYO\n",
     ] {
-        check(text, |kinds| matches!(kinds, [WarningKind::Quoted]));
+        check(text, |kinds| matches!(kinds, [WarningKind::QuotedLines]));
     }
 }
 

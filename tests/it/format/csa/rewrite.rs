@@ -209,7 +209,11 @@ fn games_that_cannot_be_read_stay_where_they_are() {
     // Another version of CSA has no place for them.
     let style = CsaStyle { version: CsaVersion::V3_0, ..loaded.dialect.csa.clone() };
     let anew = format::write_all(&loaded.records, &Dialect { csa: style, ..loaded.dialect.clone() });
-    assert!(matches!(anew.losses[..], [Loss { kind: LossKind::Unread { games: 2 }, .. }]), "{:?}", anew.losses);
+    assert!(
+        matches!(anew.losses[..], [Loss { kind: LossKind::UnreadGamesDropped { games: 2 }, .. }]),
+        "{:?}",
+        anew.losses
+    );
 }
 
 #[test]
@@ -230,7 +234,7 @@ fn variations_are_still_told() {
     builder.play(mv("2g2f")).unwrap();
     loaded.records[0] = builder.finish();
     let kinds: Vec<_> = again(&loaded).losses.into_iter().map(|loss| loss.kind).collect();
-    assert_eq!(kinds, [LossKind::Variations { moves: 1 }]);
+    assert_eq!(kinds, [LossKind::VariationsDropped { moves: 1 }]);
 }
 
 /// Changes notes, headers and times at random.

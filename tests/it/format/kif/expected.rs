@@ -167,7 +167,7 @@ fn warnings_point_at_their_place() {
     let loaded = format::read(text.as_bytes(), None).unwrap();
     let found: Vec<_> = loaded.warnings.iter().map(|w| (w.at.line, w.at.column)).collect();
     assert_eq!(found, [(3, 6), (4, 16), (5, 6)], "{:?}", loaded.warnings);
-    assert!(matches!(loaded.warnings[0].kind, WarningKind::PieceName { .. }));
+    assert!(matches!(loaded.warnings[0].kind, WarningKind::PieceMismatch { .. }));
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn encodings_are_told_by_the_bytes() {
     assert_eq!(loaded.dialect.encoding, Encoding::Utf8);
     assert_eq!(loaded.warnings.len(), 1);
     assert_eq!((loaded.warnings[0].at.line, loaded.warnings[0].at.column), (5, 2));
-    assert_eq!(loaded.warnings[0].kind, WarningKind::BadBytes { count: 1 });
+    assert_eq!(loaded.warnings[0].kind, WarningKind::BytesInvalid { count: 1 });
     // What is all ASCII is UTF-8.
     assert_eq!(encoding(b"V2.2\nPI\n+\n+7776FU\n"), Some(Encoding::Utf8));
     for (label, expected) in [(Encoding::ShiftJis, "Shift_JIS"), (Encoding::EucJp, "EUC-JP")] {

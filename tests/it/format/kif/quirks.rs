@@ -1,6 +1,6 @@
 //! Oddities met in files from elsewhere, each with what must come of it.
 
-use komadai::format::{self, Dialect, Encoding, Format, Loaded, LossKind, Part, Warning, WarningKind};
+use komadai::format::{self, Dialect, Encoding, Format, Loaded, LossKind, RecordPart, Warning, WarningKind};
 use komadai::notation::usi;
 use komadai::record::{End, Outcome};
 use komadai::shogi::Color;
@@ -85,7 +85,7 @@ fn a_second_game_is_not_more_of_the_first() {
     for end in ["まで2手で中断\n\n", "3 投了\n"] {
         let text = format!("手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n{end}{second}");
         let loaded = check(&text, "7g7f 3c3d");
-        assert!(loaded.warnings.iter().any(|warning| warning.kind == WarningKind::Further { records: 1 }));
+        assert!(loaded.warnings.iter().any(|warning| warning.kind == WarningKind::FurtherRecords { records: 1 }));
         let again = format::write(&loaded.records[0], &loaded.dialect);
         assert_eq!(String::from_utf8(again.bytes).unwrap(), text, "kept as it stands");
     }
@@ -194,7 +194,7 @@ fn a_file_that_was_cut_off_says_so() {
     ] {
         let loaded = check(&format!("{HEAD}{TWO}{cut}"), moves);
         let kinds: Vec<_> = loaded.warnings.iter().map(|warning| &warning.kind).collect();
-        assert!(matches!(kinds[..], [WarningKind::Truncated { .. }]), "{cut}: {kinds:?}");
+        assert!(matches!(kinds[..], [WarningKind::MoveTruncated { .. }]), "{cut}: {kinds:?}");
         assert_eq!(closing(&loaded).0, None, "{cut}");
     }
     let whole = check(&format!("{HEAD}{TWO}   3 ２六歩(27)   ( 0:03/00:00:04)"), "7g7f 3c3d 2g2f");
@@ -205,7 +205,7 @@ fn a_file_that_was_cut_off_says_so() {
 fn a_piece_that_is_not_meant_does_not_move() {
     // A king is named, a pawn stands there, and neither goes that far.
     let loaded = check(&format!("{HEAD}{TWO}   3 ２二玉(27)   ( 0:03/00:00:04)\n   4 ８四歩(83)\n"), "7g7f 3c3d");
-    assert!(matches!(loaded.warnings[..], [Warning { kind: WarningKind::Move { .. }, .. }]));
+    assert!(matches!(loaded.warnings[..], [Warning { kind: WarningKind::MoveUnplayable { .. }, .. }]));
 }
 
 #[test]
@@ -286,9 +286,9 @@ fn a_move_that_was_no_move_where_it_stood_does_not_become_one() {
     let loaded = check("７六歩7３四歩２二角成(88)５二金(61)\n4同銀3歩\n", "7g7f 3c3d 8h2b+ 3a2b");
     let (back, losses) = again(&loaded);
     assert_eq!(main_line(&back), "7g7f 3c3d 8h2b+ 3a2b");
-    assert!(
-        losses.iter().any(|loss| matches!(loss, LossKind::Text { part: Part::Verbatim, text } if text == "５二金(61)"))
-    );
+    assert!(losses.iter().any(
+        |loss| matches!(loss, LossKind::TextChanged { part: RecordPart::Verbatim, text } if text == "５二金(61)")
+    ));
 }
 
 #[test]
@@ -319,7 +319,9 @@ fn closing_words_in_the_midst_of_moves_do_not_end_them_in_ki2() {
     let loaded = check("1 ７六歩(77)\n後手反則勝\n2 ３四歩(33)\n3 ２六歩(27)\n", "7g7f 3c3d 2g2f");
     let dialect = Dialect { encoding: Encoding::Utf8, ..Dialect::of(Format::Ki2) };
     let written = format::write(&loaded.records[0], &dialect);
-    assert!(written.losses.iter().any(|loss| matches!(loss.kind, LossKind::Text { part: Part::Summary, .. })));
+    assert!(
+        written.losses.iter().any(|loss| matches!(loss.kind, LossKind::TextChanged { part: RecordPart::Summary, .. }))
+    );
     let back = format::read(&written.bytes, Some(Format::Ki2)).unwrap();
     assert_eq!(main_line(&back), "7g7f 3c3d 2g2f");
     assert_eq!(format::write(&back.records[0], &dialect).bytes, written.bytes);
