@@ -17,7 +17,7 @@ pub(super) struct BoardRow {
     /// Whether empty squares are written other than as `・`.
     pub(super) dots: bool,
     /// Whether the frame is not `|` or does not close the row.
-    pub(super) odd: bool,
+    pub(super) unusual: bool,
     /// The text after the row: its rank label.
     pub(super) label: String,
 }
@@ -50,12 +50,12 @@ impl BoardRow {
                 let row = Self::walk(body, label);
                 // Where empty squares are blank, other means are needed to separate them.
                 match if row.width == 9 { Decision::Unreadable } else { decide(&[body], Edges::Exact) } {
-                    Decision::Rows(rows) => Self { cells: rows[0], ..Self::odd(label) },
+                    Decision::Rows(rows) => Self { cells: rows[0], ..Self::unusual(label) },
                     Decision::Ambiguous | Decision::Unreadable => row,
                 }
             }
         };
-        row.odd |= !text.starts_with(['|', '｜']) || !inside.contains(BARS);
+        row.unusual |= !text.starts_with(['|', '｜']) || !inside.contains(BARS);
         Some(row)
     }
 
@@ -68,17 +68,17 @@ impl BoardRow {
         }
         let width = u32::try_from(read.squares.len()).unwrap_or(u32::MAX);
         let Squares { unknown, dots, .. } = read;
-        Self { cells, width, unknown, dots, odd: false, label: trim(label).to_owned() }
+        Self { cells, width, unknown, dots, unusual: false, label: trim(label).to_owned() }
     }
 
     /// A row with blank empty squares.
-    fn odd(label: &str) -> Self {
-        Self { width: 9, dots: true, odd: true, label: trim(label).to_owned(), ..Self::default() }
+    fn unusual(label: &str) -> Self {
+        Self { width: 9, dots: true, unusual: true, label: trim(label).to_owned(), ..Self::default() }
     }
 
     /// Reads squares that are already separated.
     fn of_cells(cells: &[&str], label: &str) -> Self {
-        let mut row = Self::odd(label);
+        let mut row = Self::unusual(label);
         for (cell, text) in row.cells.iter_mut().zip(cells) {
             let one = Self::walk(text, "");
             *cell = one.cells[0];

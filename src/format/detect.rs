@@ -11,7 +11,7 @@ use crate::notation::digits;
 const PATIENCE: usize = 5_000;
 
 /// Whether a file of the format found may reasonably have the extension of the expected one.
-pub(super) const fn goes_as(found: Format, expected: Format) -> bool {
+pub(super) const fn may_be_named(found: Format, expected: Format) -> bool {
     use Format::{Bod, Csa, Jkf, Ki2, Kif, Sfen, Usi};
     match found {
         Kif | Bod => matches!(expected, Kif | Bod),
@@ -48,7 +48,7 @@ pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadErr
             Evidence::Like(format) => {
                 let (found, lines) = like.get_or_insert((format, 0));
                 *lines += u32::from(*found == format);
-                if (*found == format && *lines >= ENOUGH) || hint.is_some_and(|hint| goes_as(format, hint)) {
+                if (*found == format && *lines >= ENOUGH) || hint.is_some_and(|hint| may_be_named(format, hint)) {
                     return Ok(format);
                 }
             }
@@ -84,7 +84,7 @@ fn is_json(text: &str) -> bool {
 }
 
 /// Whether a line among the headers would make the file look like another format.
-pub(super) fn speaks_against(line: &str, format: Format) -> bool {
+pub(super) fn suggests_other(line: &str, format: Format) -> bool {
     let content = trim(kif::unquote(line));
     let against = |content| match evidence(content) {
         Evidence::Is(found) | Evidence::Like(found) => found != format,

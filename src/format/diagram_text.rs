@@ -32,7 +32,7 @@ pub(crate) struct DiagramReader {
     dots: Option<Location>,
     no_labels: Option<Location>,
     /// Whether an unusual frame was reported.
-    told_odd: bool,
+    reported_frame: bool,
     warnings: Vec<Warning>,
 }
 
@@ -144,10 +144,11 @@ impl DiagramReader {
         }
         let held = |side| match self.hands[side] {
             Some((Held::Pieces { hand, .. }, _)) => hand,
-            Some((Held::Rest, _)) | None => Hand::EMPTY,
+            Some((Held::Remaining, _)) | None => Hand::EMPTY,
         };
         let mut hands = ByColor::new_with(held);
-        if let Some(side) = Color::ALL.into_iter().find(|&side| matches!(self.hands[side], Some((Held::Rest, _)))) {
+        if let Some(side) = Color::ALL.into_iter().find(|&side| matches!(self.hands[side], Some((Held::Remaining, _))))
+        {
             hands = Setup { board, hands, ..Setup::EMPTY }.with_remaining_to(side).hands;
         }
         self.warnings.sort_by_key(|warning| warning.at);
@@ -169,8 +170,8 @@ impl DiagramReader {
         if row.dots {
             self.dots.get_or_insert(line.at());
         }
-        if row.odd || !(named || row.label.is_empty()) {
-            if row.width == 9 && !std::mem::replace(&mut self.told_odd, true) {
+        if row.unusual || !(named || row.label.is_empty()) {
+            if row.width == 9 && !std::mem::replace(&mut self.reported_frame, true) {
                 self.warnings.push(Warning::new(line.at(), WarningKind::BoardRowSpelling { text: excerpt(text) }));
             }
         } else if !named {
@@ -214,9 +215,9 @@ impl DiagramReader {
     fn hold(&mut self, line: Line<'_>, text: &str, found: HandLine) -> String {
         let (mut counted, mut spelt) = (false, !found.usual);
         for (side, held) in found.hands {
-            if let Held::Pieces { digits, odd, .. } = held {
+            if let Held::Pieces { digits, unusual, .. } = held {
                 counted |= digits;
-                spelt |= odd;
+                spelt |= unusual;
             }
             // A doubtful line does not override an unambiguous one.
             if found.certain || !matches!(self.hands[side], Some((_, true))) {

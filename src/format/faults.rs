@@ -7,7 +7,7 @@ use crate::shogi::{Color, Fault, PieceKind, Setup};
 ///
 /// Surplus promoted minor pieces are not reported: composers use と and 成銀 as needed, without one silver too many
 /// being a mistake. Rooks and bishops are counted both promoted and unpromoted.
-pub(crate) fn faults(setup: &Setup) -> impl Iterator<Item = WarningKind> {
+pub(crate) fn setup_warnings(setup: &Setup) -> impl Iterator<Item = WarningKind> {
     let setup = *setup;
     setup.faults().into_iter().filter(move |fault| matters(&setup, fault)).map(WarningKind::PositionInvalid)
 }

@@ -100,13 +100,12 @@ fn nothing_known(text: &str) -> ReadError {
 
 /// Whether a record holds more than headers: moves, a handicap or another start position.
 pub(super) fn shows_position(loaded: &Loaded) -> bool {
-    let speaks_of_board = |record: &Record| {
+    let has_board = |record: &Record| {
         *record.initial() != Position::startpos()
             || !record.tree().is_empty()
             || record.headers().get(HeaderKey::Handicap.name()).is_some()
     };
-    !matches!(loaded.dialect.format, Format::Kif | Format::Ki2 | Format::Bod)
-        || loaded.records.iter().any(speaks_of_board)
+    !matches!(loaded.dialect.format, Format::Kif | Format::Ki2 | Format::Bod) || loaded.records.iter().any(has_board)
 }
 
 /// The position at the end of the main line.

@@ -227,7 +227,7 @@ mod tests {
             Held::Pieces { hand, .. } => {
                 Some([HandKind::Rook, HandKind::Silver, HandKind::Gold].map(|kind| hand.count(kind)))
             }
-            Held::Rest => None,
+            Held::Remaining => None,
         };
         Some((line.hands.iter().map(|(side, held)| (*side, counts(held))).collect(), line.words))
     }

@@ -14,30 +14,30 @@ pub(super) enum Held {
         /// Whether pieces are counted with digits instead of kanji.
         digits: bool,
         /// Whether the spelling is unusual otherwise.
-        odd: bool,
+        unusual: bool,
     },
     /// All remaining pieces: those neither on the board nor in the other hand.
-    Rest,
+    Remaining,
 }
 
 const NOTHING: [&str; 9] = ["特になし", "なし", "無し", "ナシ", "無", "－", "-", "―", "ー"];
-const REST: [&str; 5] = ["残り全部", "残り駒全部", "残り全駒", "残り", "残駒"];
+const REMAINING: [&str; 5] = ["残り全部", "残り駒全部", "残り全駒", "残り", "残駒"];
 
 impl Held {
     /// Reads as many pieces as possible from the beginning of a text; also returns what follows. An empty text is an
     /// empty hand; `None` if a count is out of range.
     pub(super) fn read(text: &str) -> Option<(Self, &str)> {
         if let Some(rest) = NOTHING.iter().find_map(|word| text.strip_prefix(word)) {
-            return Some((Self::Pieces { hand: Hand::EMPTY, digits: false, odd: false }, skip(rest)));
+            return Some((Self::Pieces { hand: Hand::EMPTY, digits: false, unusual: false }, skip(rest)));
         }
-        if let Some(rest) = REST.iter().find_map(|word| text.strip_prefix(word)) {
-            return Some((Self::Rest, skip(rest)));
+        if let Some(rest) = REMAINING.iter().find_map(|word| text.strip_prefix(word)) {
+            return Some((Self::Remaining, skip(rest)));
         }
-        let (mut hand, mut digits, mut odd) = (Hand::EMPTY, false, false);
+        let (mut hand, mut digits, mut unusual) = (Hand::EMPTY, false, false);
         let mut rest = skip(text);
         while let Some(kind) = first_kind(rest) {
             let name = full_name(kind.kind()).filter(|name| rest.starts_with(name));
-            odd |= name.is_some();
+            unusual |= name.is_some();
             rest = &rest[name.map_or(rest.chars().next().map_or(0, char::len_utf8), str::len)..];
             let behind = rest.trim_start_matches(|ch| is_blank(ch) || "×✕xX*＊(（".contains(ch));
             let end = behind.find(|ch| !is_count(ch)).unwrap_or(behind.len());
@@ -46,16 +46,16 @@ impl Held {
                 1
             } else {
                 digits |= number.contains(|ch: char| ch.is_ascii_digit() || ('０'..='９').contains(&ch));
-                odd |= !rest.starts_with(number);
+                unusual |= !rest.starts_with(number);
                 let count = digits::number(number).and_then(|count| u8::try_from(count).ok())?;
                 rest = behind.trim_start_matches(['枚', '個', 'つ', ')', '）']);
-                odd |= rest.len() < behind.len();
+                unusual |= rest.len() < behind.len();
                 count
             };
             hand.set(kind, hand.count(kind).saturating_add(count));
             rest = skip(rest);
         }
-        Some((Self::Pieces { hand, digits, odd }, rest))
+        Some((Self::Pieces { hand, digits, unusual }, rest))
     }
 
     /// Whether a text begins like a list of pieces, in hand or on a board.

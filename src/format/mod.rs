@@ -171,11 +171,11 @@ fn read_by(
     }
     let found = draw_boards(&mut text, hint)?;
     if let Some(expected) = hint
-        && !detect::goes_as(found, expected)
+        && !detect::may_be_named(found, expected)
     {
         text.warnings.push(Warning::new(Location::START, WarningKind::FormatMismatch { expected, found }));
     }
-    let odd = std::mem::take(&mut text.warnings);
+    let decode_warnings = std::mem::take(&mut text.warnings);
     let broken_board = may_have_boards(found).then(|| bare_board::complaint(&text.text)).flatten();
     let mut read = read_as(text, found);
     if let (Some(error), Ok(loaded)) = (broken_board, &read)
@@ -188,7 +188,7 @@ fn read_by(
         Err(error) => error.partial.as_deref_mut(),
     };
     if let Some(loaded) = loaded {
-        loaded.warnings.splice(0..0, odd);
+        loaded.warnings.splice(0..0, decode_warnings);
         limit_warnings(&mut loaded.warnings);
     }
     read
@@ -310,9 +310,9 @@ fn write_each<'a>(records: impl ExactSizeIterator<Item = &'a Record>, dialect: &
     let mut text = String::new();
     let mut losses = Vec::new();
     let mut lines = 0_usize;
-    let old = if dialect.format == Format::Csa { csa::Old::of(dialect) } else { None };
+    let old = if dialect.format == Format::Csa { csa::Original::of(dialect) } else { None };
     let layout = dialect.lines.as_deref();
-    let old_lines = layout.and_then(|layout| usi::Old::of(layout, dialect.format, dialect.newline, records.len()));
+    let old_lines = layout.and_then(|layout| usi::Original::of(layout, dialect.format, dialect.newline, records.len()));
     for (index, record) in records.enumerate() {
         let (free, stuck) = playable(record);
         let record = free.as_ref();

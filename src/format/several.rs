@@ -87,7 +87,7 @@ fn parts(text: &Decoded<'_>, format: Format) -> Option<(Loaded, Vec<Part>)> {
             Ok(loaded) if if_played => loaded.records.iter().any(|record| !record.tree().is_empty()),
             Err(_) if if_played => false,
             Ok(loaded) => fragment::shows_position(loaded),
-            Err(_) => kif::says_start(&text.text[range.clone()]),
+            Err(_) => kif::has_start(&text.text[range.clone()]),
         };
         if is_part {
             parts.push(Part { range, lines, read });

@@ -55,7 +55,7 @@ impl Encoding {
     }
 
     /// Whether a file in this encoding may state this name for it.
-    pub(crate) fn goes_by(self, stated: &str) -> bool {
+    pub(crate) fn may_be_called(self, stated: &str) -> bool {
         let plain = |name: &str| name.trim().to_ascii_lowercase().replace(['-', '_'], "");
         match self {
             Self::Utf16Le | Self::Utf16Be => plain(stated).starts_with("utf16"),

@@ -8,7 +8,7 @@ mod rewrite;
 use std::sync::Arc;
 
 use super::error::excerpt;
-use super::faults::faults;
+use super::faults::setup_warnings;
 use super::kif::names_format;
 use super::lines::{Line, Lines, trim};
 use super::text::Decoded;
@@ -22,7 +22,7 @@ use crate::record::{Builder, End, HeaderLine, Note, Record};
 use crate::shogi::{Foul, Illegal, Impossible};
 
 pub use rewrite::LineLayout;
-pub(super) use rewrite::Old;
+pub(super) use rewrite::Original;
 
 /// Reads a text line by line.
 ///
@@ -81,9 +81,9 @@ fn read_line(line: Line<'_>, content: &str, warnings: &mut Vec<Warning>) -> Resu
         read => read,
     };
     let read = read.map_err(fail)?;
-    odd_spelling(line, content, &read.start, warnings);
+    warn_of_spelling(line, content, &read.start, warnings);
     let Sfen { setup, number } = read.start;
-    warnings.extend(faults(&setup).map(|kind| Warning::new(line.at_part(content), kind)));
+    warnings.extend(setup_warnings(&setup).map(|kind| Warning::new(line.at_part(content), kind)));
     if setup.board.pieces().next().is_none() {
         warnings.push(Warning::new(line.at_part(content), WarningKind::BoardEmpty));
     }
@@ -99,7 +99,7 @@ fn read_line(line: Line<'_>, content: &str, warnings: &mut Vec<Warning>) -> Resu
 }
 
 /// Warns of spelling that differs from that of engines.
-fn odd_spelling(line: Line<'_>, content: &str, start: &Sfen, warnings: &mut Vec<Warning>) {
+fn warn_of_spelling(line: Line<'_>, content: &str, start: &Sfen, warnings: &mut Vec<Warning>) {
     let head = content.split(" moves").next().unwrap_or(content);
     let is_startpos = head.split_ascii_whitespace().any(|word| matches!(word, "startpos" | "moves"));
     let fields = head.strip_prefix("position ").unwrap_or(head);
@@ -174,7 +174,7 @@ fn play(
 }
 
 /// Writes the record as a line of the format: the line of the original file if the record has not changed.
-pub(crate) fn write(record: &Record, format: Format, index: usize, old: Option<&Old<'_>>) -> (String, Vec<Loss>) {
+pub(crate) fn write(record: &Record, format: Format, index: usize, old: Option<&Original<'_>>) -> (String, Vec<Loss>) {
     old.and_then(|old| old.write(record, format, index)).unwrap_or_else(|| write_new(record, format))
 }
 

@@ -24,9 +24,9 @@ impl Reader<'_> {
                 let last = record.tree().main_line().last();
                 let at = last.unwrap_or(record.tree().root());
                 record.note_mut(at).verbatim.extend(left);
-                self.pieces.note(at);
+                self.recorder.note(at);
             }
-            self.pieces.give_rest(self.records.len());
+            self.recorder.give_rest(self.records.len());
             return next;
         }
         if game.builder.is_none() && game.failed.is_none() {
@@ -61,11 +61,11 @@ impl Reader<'_> {
                     error.partial = Some(Box::new(partial));
                 }
                 self.failed.get_or_insert(error);
-                self.pieces.set_aside();
+                self.recorder.set_aside();
             }
             None => {
                 let record = self.records.len();
-                self.pieces.give(record);
+                self.recorder.give(record);
                 self.end_words.extend(game.end_words.drain(..).map(|(node, word)| EndWord { record, node, word }));
                 self.records.extend(game.builder.take().map(Builder::finish));
             }

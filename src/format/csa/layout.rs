@@ -22,17 +22,17 @@ pub struct Layout {
 
 /// A statement: a line, or a part of a line separated by commas.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Piece {
+pub(super) struct Statement {
     start: u32,
     end: u32,
-    pub(super) what: What,
+    pub(super) role: Role,
     /// The index of its record, if that could be read.
     record: Option<u32>,
 }
 
 /// The role of a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum What {
+pub(super) enum Role {
     /// The version line.
     Version,
     /// A comment that states the encoding.
@@ -62,7 +62,7 @@ pub(super) enum What {
 pub(super) struct Recorder {
     /// The address of the text in memory; zero if nothing is collected.
     origin: usize,
-    pieces: Vec<Piece>,
+    statements: Vec<Statement>,
     /// The index of the first statement of the current game.
     game: usize,
     /// The index of the first statement without a record.
@@ -75,27 +75,27 @@ pub(super) struct Recorder {
 impl Recorder {
     /// A recorder of the statements of this text.
     fn of(source: &str) -> Self {
-        let pieces = Vec::with_capacity(source.len() / 8);
-        Self { origin: source.as_ptr() as usize, pieces, ..Self::default() }
+        let statements = Vec::with_capacity(source.len() / 8);
+        Self { origin: source.as_ptr() as usize, statements, ..Self::default() }
     }
 
     /// Records a statement, which is a part of the text.
     #[inline]
-    pub(super) fn push(&mut self, statement: &str, what: What) {
+    pub(super) fn push(&mut self, statement: &str, role: Role) {
         if self.origin != 0 {
             let start = (statement.as_ptr() as usize).wrapping_sub(self.origin) as u32;
             let end = start.wrapping_add(statement.len() as u32);
-            self.pieces.push(Piece { start, end, what, record: None });
+            self.statements.push(Statement { start, end, role, record: None });
         }
     }
 
     /// Assigns all statements since the last record to this one, except those of unreadable games, which stay in
     /// their place.
     pub(super) fn give(&mut self, record: usize) {
-        for piece in &mut self.pieces[self.given..] {
-            piece.record = u32::try_from(record).ok();
+        for statement in &mut self.statements[self.given..] {
+            statement.record = u32::try_from(record).ok();
         }
-        self.given = self.pieces.len();
+        self.given = self.statements.len();
         self.game = self.given;
         self.unread.resize(record + 1, 0);
         self.unread[record] += std::mem::take(&mut self.aside);
@@ -103,19 +103,19 @@ impl Recorder {
 
     /// Assigns all comments since the last game to this node.
     pub(super) fn note(&mut self, node: NodeId) {
-        for piece in &mut self.pieces[self.game..] {
-            if matches!(piece.what, What::Header | What::Remark) {
-                piece.what = What::Note(node);
+        for statement in &mut self.statements[self.game..] {
+            if matches!(statement.role, Role::Header | Role::Remark) {
+                statement.role = Role::Note(node);
             }
         }
     }
 
     /// Marks all statements since the last game as those of an unreadable one.
     pub(super) fn set_aside(&mut self) {
-        for piece in &mut self.pieces[self.game..] {
-            piece.what = What::Foreign;
+        for statement in &mut self.statements[self.game..] {
+            statement.role = Role::Foreign;
         }
-        self.game = self.pieces.len();
+        self.game = self.statements.len();
         self.aside += 1;
     }
 
@@ -136,10 +136,10 @@ impl Layout {
 }
 
 /// The original file, with the records read from it.
-pub(crate) struct Old<'a> {
+pub(crate) struct Original<'a> {
     source: &'a str,
     pub(super) encoding: Encoding,
-    pieces: Vec<Piece>,
+    statements: Vec<Statement>,
     records: Vec<Record>,
     /// The range of statements of each record.
     places: Vec<Range<usize>>,
@@ -149,7 +149,7 @@ pub(crate) struct Old<'a> {
     pub(super) is_other_version: bool,
 }
 
-impl<'a> Old<'a> {
+impl<'a> Original<'a> {
     /// Reads the original file again, if there is one.
     pub(crate) fn of(dialect: &'a Dialect) -> Option<Self> {
         let layout = dialect.csa.layout.as_deref()?;
@@ -157,8 +157,8 @@ impl<'a> Old<'a> {
         let text = decoded(source, layout.encoding);
         let (records, recorder) = read::again(&text, Recorder::of(source));
         let mut places: Vec<Range<usize>> = vec![0..0; records.len()];
-        for (index, piece) in recorder.pieces.iter().enumerate() {
-            if let Some(place) = piece.record.and_then(|record| places.get_mut(record as usize)) {
+        for (index, statement) in recorder.statements.iter().enumerate() {
+            if let Some(place) = statement.record.and_then(|record| places.get_mut(record as usize)) {
                 place.start = if place.end == 0 { index } else { place.start };
                 place.end = index + 1;
             }
@@ -166,7 +166,7 @@ impl<'a> Old<'a> {
         Some(Self {
             source,
             encoding: layout.encoding,
-            pieces: recorder.pieces,
+            statements: recorder.statements,
             records,
             places,
             unread: recorder.unread,
@@ -180,15 +180,17 @@ impl<'a> Old<'a> {
     }
 
     /// The statements of a record with their indices.
-    pub(super) fn pieces(&self, index: usize) -> impl Iterator<Item = (usize, Piece)> + '_ {
+    pub(super) fn statements(&self, index: usize) -> impl Iterator<Item = (usize, Statement)> + '_ {
         let place = self.places.get(index).cloned().unwrap_or_default();
-        let of_record = move |piece: &Piece| piece.record.is_some_and(|record| record as usize == index);
-        place.filter_map(move |at| Some((at, *self.pieces.get(at)?))).filter(move |(_, piece)| of_record(piece))
+        let of_record = move |statement: &Statement| statement.record.is_some_and(|record| record as usize == index);
+        place
+            .filter_map(move |at| Some((at, *self.statements.get(at)?)))
+            .filter(move |(_, statement)| of_record(statement))
     }
 
     /// The number of statements.
     pub(super) fn len(&self) -> usize {
-        self.pieces.len()
+        self.statements.len()
     }
 
     /// The number of unreadable games at a record.
@@ -197,16 +199,16 @@ impl<'a> Old<'a> {
     }
 
     /// The text of a statement.
-    pub(super) fn text(&self, piece: Piece) -> &'a str {
-        self.source.get(piece.start as usize..piece.end as usize).unwrap_or_default()
+    pub(super) fn text(&self, statement: Statement) -> &'a str {
+        self.source.get(statement.start as usize..statement.end as usize).unwrap_or_default()
     }
 
     /// The text between a statement and the one before it: line end, comma, blanks, empty lines. For the index after
     /// the last statement, the text at the end of the file.
     pub(super) fn gap_before(&self, index: usize) -> &'a str {
-        let end = |index: usize| self.pieces.get(index).map(|piece| piece.end as usize);
+        let end = |index: usize| self.statements.get(index).map(|statement| statement.end as usize);
         let before = index.checked_sub(1).and_then(end).unwrap_or(0);
-        let start = self.pieces.get(index).map_or(self.source.len(), |piece| piece.start as usize);
+        let start = self.statements.get(index).map_or(self.source.len(), |statement| statement.start as usize);
         self.source.get(before..start).unwrap_or_default()
     }
 }

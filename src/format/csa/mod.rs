@@ -37,7 +37,7 @@ use crate::record::End;
 use crate::shogi::{Color, PieceKind};
 
 pub use layout::Layout;
-pub(crate) use layout::Old;
+pub(crate) use layout::Original;
 pub(crate) use words::piece_name;
 
 /// The layout of a CSA file.

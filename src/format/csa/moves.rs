@@ -1,7 +1,7 @@
 //! Reads moves: `+7776FU`.
 
 use super::game::{Broken, Game};
-use super::layout::What;
+use super::layout::Role;
 use super::read::Reader;
 use super::words;
 use crate::format::error::excerpt;
@@ -68,7 +68,7 @@ impl Reader<'_> {
         }
         let written = Written::read(text.as_bytes());
         if let Some(written) = &written {
-            self.oddities_of(line, written);
+            self.warn_of_spelling(line, written);
         }
         let side = written.as_ref().and_then(|written| written.side);
         if game.builder.is_none() {
@@ -82,7 +82,7 @@ impl Reader<'_> {
             None => MoveFault::Unreadable,
             Some(written) => match written.resolve(builder.position()) {
                 Ok(mv) => {
-                    if builder.is_ended() && !std::mem::replace(&mut self.oddities.after_end, true) {
+                    if builder.is_ended() && !std::mem::replace(&mut self.reported.after_end, true) {
                         self.warnings.push(Warning::new(line.at(), WarningKind::MovesAfterEnd));
                     }
                     match builder.position().check(mv) {
@@ -94,7 +94,7 @@ impl Reader<'_> {
                             }
                             match builder.play(mv) {
                                 Ok(id) => {
-                                    self.pieces.push(text, What::Node(id));
+                                    self.recorder.push(text, Role::Node(id));
                                     return Ok(());
                                 }
                                 Err(impossible) => MoveFault::Impossible(impossible),
@@ -126,8 +126,8 @@ impl Reader<'_> {
         *builder = fresh;
     }
 
-    fn oddities_of(&mut self, line: Line<'_>, written: &Written) {
-        if written.side.is_none() && !std::mem::replace(&mut self.oddities.unsigned, true) {
+    fn warn_of_spelling(&mut self, line: Line<'_>, written: &Written) {
+        if written.side.is_none() && !std::mem::replace(&mut self.reported.unsigned, true) {
             self.warn(line.at(), WarningKind::MoveUnsigned { text: excerpt(line.text) });
         }
         if written.lower_case {

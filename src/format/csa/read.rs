@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use super::clock::seconds;
 use super::game::Game;
-use super::layout::{Layout, Recorder, What};
+use super::layout::{Layout, Recorder, Role};
 use super::moves::Written;
 use super::start::Start;
 use super::{CsaStyle, CsaVersion, words};
 use crate::format::error::excerpt;
-use crate::format::faults::faults;
+use crate::format::faults::setup_warnings;
 use crate::format::lines::{Line, Lines, is_blank, trim};
 use crate::format::text::Decoded;
 use crate::format::{EndWord, Format, Loaded, Location, ReadError, Warning, WarningKind, kif};
@@ -28,22 +28,22 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
 }
 
 /// Reads the text of a file again: the records, and the role of each statement.
-pub(super) fn again(text: &Decoded<'_>, pieces: Recorder) -> (Vec<Record>, Recorder) {
-    let reader = run(text, pieces);
-    (reader.records, reader.pieces)
+pub(super) fn again(text: &Decoded<'_>, recorder: Recorder) -> (Vec<Record>, Recorder) {
+    let reader = run(text, recorder);
+    (reader.records, reader.recorder)
 }
 
-fn run<'a>(text: &'a Decoded<'a>, pieces: Recorder) -> Reader<'a> {
+fn run<'a>(text: &'a Decoded<'a>, recorder: Recorder) -> Reader<'a> {
     let mut reader = Reader {
         text,
-        pieces,
+        recorder,
         style: CsaStyle::default(),
         records: Vec::new(),
         end_words: Vec::new(),
         warnings: Vec::new(),
         failed: None,
         number: 1,
-        oddities: Oddities::default(),
+        reported: Reported::default(),
     };
     let mut game = Game::new();
     let quoted = kif::is_quoted(&text.text);
@@ -57,7 +57,7 @@ fn run<'a>(text: &'a Decoded<'a>, pieces: Recorder) -> Reader<'a> {
         // Most lines are a move.
         if let [b'+' | b'-', b'0'..=b'9', _, _, _, _, _] = line.text.as_bytes() {
             if let Err(error) = reader.mv(&mut game, line, line.text) {
-                reader.pieces.push(line.text, What::Foreign);
+                reader.recorder.push(line.text, Role::Foreign);
                 game.failed.get_or_insert(error);
             }
             continue;
@@ -67,19 +67,19 @@ fn run<'a>(text: &'a Decoded<'a>, pieces: Recorder) -> Reader<'a> {
                 reader.warn(line.at(), WarningKind::ForeignLines { text: excerpt(line.text), lines: 1 });
             }
             game = reader.close(game);
-            reader.pieces.push(trim(line.text), What::Separator);
+            reader.recorder.push(trim(line.text), Role::Separator);
         } else if let Err(error) = reader.line(&mut game, line) {
             game.failed.get_or_insert(error);
         }
     }
     reader.close(game);
-    reader.pieces.give_rest(reader.records.len());
+    reader.recorder.give_rest(reader.records.len());
     reader
 }
 
 pub(super) struct Reader<'a> {
     pub(super) text: &'a Decoded<'a>,
-    pub(super) pieces: Recorder,
+    pub(super) recorder: Recorder,
     pub(super) style: CsaStyle,
     pub(super) records: Vec<Record>,
     pub(super) end_words: Vec<EndWord>,
@@ -88,12 +88,12 @@ pub(super) struct Reader<'a> {
     pub(super) failed: Option<ReadError>,
     /// The number of the current game in the file, from 1.
     pub(super) number: u32,
-    pub(super) oddities: Oddities,
+    pub(super) reported: Reported,
 }
 
 /// Warnings that are reported once per file.
 #[derive(Default)]
-pub(super) struct Oddities {
+pub(super) struct Reported {
     pub(super) unsigned: bool,
     lower_case: bool,
     same_line: bool,
@@ -135,7 +135,7 @@ impl Reader<'_> {
 
     /// Reads text that follows a move or an end without a comma.
     fn behind_node(&mut self, game: &mut Game, line: Line<'_>, text: &str) -> Result<(), ReadError> {
-        if text.starts_with('T') && game.broken.is_none() && !std::mem::replace(&mut self.oddities.same_line, true) {
+        if text.starts_with('T') && game.broken.is_none() && !std::mem::replace(&mut self.reported.same_line, true) {
             self.warn(line.at_part(text), WarningKind::TimeSpelling { text: excerpt(text) });
         }
         self.statement(game, line, text)
@@ -144,7 +144,7 @@ impl Reader<'_> {
     fn statement(&mut self, game: &mut Game, line: Line<'_>, statement: &str) -> Result<(), ReadError> {
         let result = self.take(game, line, statement);
         if result.is_err() {
-            self.pieces.push(statement, What::Foreign);
+            self.recorder.push(statement, Role::Foreign);
         }
         result
     }
@@ -182,14 +182,14 @@ impl Reader<'_> {
                     self.lower_case(line);
                 }
                 if game.start.offer(line, statement, &mut self.warnings)? {
-                    self.pieces.push(statement, What::Start);
+                    self.recorder.push(statement, Role::Start);
                     return Ok(());
                 }
                 self.stray(game, line, statement);
                 Ok(())
             }
             b'V' if game.builder.is_none() && self.version(statement) => {
-                self.pieces.push(statement, What::Version);
+                self.recorder.push(statement, Role::Version);
                 Ok(())
             }
             _ => {
@@ -212,7 +212,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn lower_case(&mut self, line: Line<'_>) {
-        if !std::mem::replace(&mut self.oddities.lower_case, true) {
+        if !std::mem::replace(&mut self.reported.lower_case, true) {
             self.warn(line.at(), WarningKind::LowerCase { text: excerpt(line.text) });
         }
     }
@@ -224,8 +224,8 @@ impl Reader<'_> {
 
     /// Keeps a statement of foreign text.
     pub(super) fn keep(&mut self, game: &mut Game, statement: &str) {
-        let what = game.builder.as_ref().map_or(What::Header, |builder| What::Note(builder.tip()));
-        self.pieces.push(statement, what);
+        let role = game.builder.as_ref().map_or(Role::Header, |builder| Role::Note(builder.tip()));
+        self.recorder.push(statement, role);
         game.keep(statement);
     }
 
@@ -233,11 +233,11 @@ impl Reader<'_> {
         if let Some(comment) = statement.strip_prefix("'*") {
             match &mut game.builder {
                 Some(builder) => {
-                    self.pieces.push(statement, What::Note(builder.tip()));
+                    self.recorder.push(statement, Role::Note(builder.tip()));
                     builder.note_mut().push_comment_line(comment);
                 }
                 None => {
-                    self.pieces.push(statement, What::Remark);
+                    self.recorder.push(statement, Role::Remark);
                     game.comments.push(comment.to_owned());
                 }
             }
@@ -245,7 +245,7 @@ impl Reader<'_> {
         }
         let field = statement.strip_prefix('\'').and_then(|field| field.split_once('：'));
         if let Some((key, value)) = field.filter(|(key, _)| game.builder.is_none() && words::is_read_back(key)) {
-            self.pieces.push(statement, What::Header);
+            self.recorder.push(statement, Role::Header);
             game.headers.push(HeaderLine::Field { key: key.to_owned(), value: trim(value).to_owned() });
             return;
         }
@@ -256,9 +256,9 @@ impl Reader<'_> {
             Some(stated)
         });
         if let Some(stated) = stated.filter(|_| !game.seen) {
-            self.pieces.push(statement, What::Encoding);
+            self.recorder.push(statement, Role::Encoding);
             let found = self.text.encoding;
-            if !found.goes_by(stated) && !self.text.text.is_ascii() {
+            if !found.may_be_called(stated) && !self.text.text.is_ascii() {
                 self.warn(line.at(), WarningKind::EncodingMismatch { stated: excerpt(stated), found });
             }
             return;
@@ -274,7 +274,7 @@ impl Reader<'_> {
             _ => None,
         };
         let Some((key, value)) = field else { return self.stray(game, line, statement) };
-        self.pieces.push(statement, What::Header);
+        self.recorder.push(statement, Role::Header);
         let key = words::header_key(trim(key)).to_owned();
         let field = HeaderLine::Field { key, value: trim(value).to_owned() };
         match &mut game.builder {
@@ -291,7 +291,7 @@ impl Reader<'_> {
         }
         let turn = if statement == "+" { Color::Black } else { Color::White };
         self.begin(game, turn, line.at())?;
-        self.pieces.push(statement, What::Turn);
+        self.recorder.push(statement, Role::Turn);
         Ok(())
     }
 
@@ -299,7 +299,7 @@ impl Reader<'_> {
         let start = std::mem::replace(&mut game.start, Start::EMPTY);
         let (setup, first) = start.finish(turn)?;
         if let Some(first) = first {
-            self.warnings.extend(faults(&setup).map(|kind| Warning::new(first, kind)));
+            self.warnings.extend(setup_warnings(&setup).map(|kind| Warning::new(first, kind)));
         }
         game.at = first.unwrap_or(at);
         let mut builder = Builder::new(setup.into());
@@ -331,7 +331,7 @@ impl Reader<'_> {
                     self.lower_case(line);
                 }
                 builder.record_mut().set_spent(tip, Some(spent));
-                self.pieces.push(statement, What::Time(tip));
+                self.recorder.push(statement, Role::Time(tip));
                 // `T 12`.
                 if written.starts_with(is_blank) {
                     self.warn(line.at_part(statement), WarningKind::TimeSpelling { text: excerpt(statement) });
@@ -364,7 +364,7 @@ impl Reader<'_> {
         }
         if let Some(builder) = &mut game.builder {
             let node = builder.end(end);
-            self.pieces.push(statement, What::Node(node));
+            self.recorder.push(statement, Role::Node(node));
             game.end_words.push((node, statement.to_owned()));
         }
         Ok(())

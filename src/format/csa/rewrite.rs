@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::layout::{Old, Piece, What, decoded};
+use super::layout::{Original, Role, Statement, decoded};
 use super::read;
 use super::write::{Writer, write_new};
 use crate::format::{Dialect, Loss, Newline};
@@ -10,7 +10,12 @@ use crate::record::{HeaderLine, NodeId, Record, Tree};
 use crate::shogi::Position;
 
 /// Writes the record in the layout of the original file; `None` if it does not fit.
-pub(super) fn rewrite(record: &Record, dialect: &Dialect, index: usize, old: &Old<'_>) -> Option<(String, Vec<Loss>)> {
+pub(super) fn rewrite(
+    record: &Record,
+    dialect: &Dialect,
+    index: usize,
+    old: &Original<'_>,
+) -> Option<(String, Vec<Loss>)> {
     let was = old.record(index)?;
     let mut rewriter = Rewriter {
         out: Writer::new(dialect),
@@ -23,8 +28,8 @@ pub(super) fn rewrite(record: &Record, dialect: &Dialect, index: usize, old: &Ol
         inserted: false,
     };
     if was == record {
-        for (at, piece) in old.pieces(index) {
-            rewriter.fixed(at, piece);
+        for (at, statement) in old.statements(index) {
+            rewriter.fixed(at, statement);
         }
         return Some(rewriter.finish());
     }
@@ -41,7 +46,7 @@ pub(super) fn rewrite(record: &Record, dialect: &Dialect, index: usize, old: &Ol
 /// Writes original and new statements.
 struct Rewriter<'a> {
     out: Writer,
-    old: &'a Old<'a>,
+    old: &'a Original<'a>,
     record: &'a Record,
     index: usize,
     /// Whether line ends are mixed, so that each line keeps its own.
@@ -86,9 +91,9 @@ impl Rewriter<'_> {
     }
 
     /// Writes an original statement.
-    fn raw(&mut self, at: usize, piece: Piece) {
+    fn raw(&mut self, at: usize, statement: Statement) {
         self.lead(at);
-        self.out.push(self.old.text(piece));
+        self.out.push(self.old.text(statement));
     }
 
     /// Writes another statement in place of an original one.
@@ -106,20 +111,20 @@ impl Rewriter<'_> {
     }
 
     /// Writes a statement that edits do not change.
-    fn fixed(&mut self, at: usize, piece: Piece) {
-        let text = self.old.text(piece);
-        match piece.what {
-            What::Encoding if self.encoding != self.old.encoding => {
+    fn fixed(&mut self, at: usize, statement: Statement) {
+        let text = self.old.text(statement);
+        match statement.role {
+            Role::Encoding if self.encoding != self.old.encoding => {
                 let name = self.encoding.name();
                 let (mark, _) = text.split_once('=').unwrap_or((text, ""));
                 self.replace(at, |out| out.line(&[mark, "=", name]));
             }
-            _ => self.raw(at, piece),
+            _ => self.raw(at, statement),
         }
     }
 
     fn finish(mut self) -> (String, Vec<Loss>) {
-        let end = self.old.pieces(self.index).last().map(|(at, _)| at);
+        let end = self.old.statements(self.index).last().map(|(at, _)| at);
         let gap = self.old.gap_before(end.map_or(0, |end| end + 1));
         if self.last == end {
             let is_last = end.is_none_or(|end| end + 1 == self.old.len());
@@ -171,8 +176,8 @@ impl<'w, 'a> Editor<'w, 'a> {
         let mut kept: HashMap<_, _> = line(old).zip(line(new)).take_while(same).collect();
         let rest = line(new).skip(kept.len()).collect();
         kept.insert(old.root(), new.root());
-        let is_time = |piece: &Piece| matches!(piece.what, What::Time(_));
-        let first_time = to.old.pieces(to.index).find(|(_, piece)| is_time(piece));
+        let is_time = |statement: &Statement| matches!(statement.role, Role::Time(_));
+        let first_time = to.old.statements(to.index).find(|(_, statement)| is_time(statement));
         let commas = first_time.is_some_and(|(at, _)| to.old.gap_before(at).starts_with(','));
         let wants_note = old.note(old.root()) != new.note(new.root());
         let (position, open) = (record.initial().clone(), new.root());
@@ -198,22 +203,22 @@ impl<'w, 'a> Editor<'w, 'a> {
             let number = self.record.first_number();
             self.to.out.lose(crate::format::LossKind::FirstNumberDropped { number });
         }
-        let pieces: Vec<_> = self.to.old.pieces(self.to.index).collect();
-        for (at, piece) in pieces {
-            match piece.what {
-                What::Version | What::Encoding => self.to.fixed(at, piece),
-                What::Separator | What::Foreign => {
+        let statements: Vec<_> = self.to.old.statements(self.to.index).collect();
+        for (at, statement) in statements {
+            match statement.role {
+                Role::Version | Role::Encoding => self.to.fixed(at, statement),
+                Role::Separator | Role::Foreign => {
                     if self.started {
                         self.end();
                     }
-                    self.to.fixed(at, piece);
+                    self.to.fixed(at, statement);
                 }
-                What::Header => self.header(at, piece),
-                What::Start | What::Turn => self.start(at, piece),
-                What::Remark => self.note(at, piece, self.was.tree().root()),
-                What::Note(node) => self.note(at, piece, node),
-                What::Node(node) => self.node(at, piece, node),
-                What::Time(node) => self.time(at, piece, node),
+                Role::Header => self.header(at, statement),
+                Role::Start | Role::Turn => self.start(at, statement),
+                Role::Remark => self.note(at, statement, self.was.tree().root()),
+                Role::Note(node) => self.note(at, statement, node),
+                Role::Node(node) => self.node(at, statement, node),
+                Role::Time(node) => self.time(at, statement, node),
             }
         }
         self.end();
@@ -237,7 +242,7 @@ impl<'w, 'a> Editor<'w, 'a> {
     }
 
     /// Writes an original header line, preceded by the new ones.
-    fn header(&mut self, at: usize, piece: Piece) {
+    fn header(&mut self, at: usize, statement: Statement) {
         // Enough for insertions by hand.
         const FAR: usize = 64;
         let record = self.record;
@@ -247,7 +252,7 @@ impl<'w, 'a> Editor<'w, 'a> {
         let rest = new.get(self.done..).unwrap_or_default();
         if let Some(ahead) = rest.iter().take(FAR).position(|line| line == old) {
             self.headers(self.done + ahead);
-            self.to.raw(at, piece);
+            self.to.raw(at, statement);
             self.done += 1;
         } else if let (HeaderLine::Field { key, .. }, Some(line)) = (old, rest.first()) {
             // Its value was changed.
@@ -259,7 +264,7 @@ impl<'w, 'a> Editor<'w, 'a> {
     }
 
     /// Begins the start position. New headers precede it, except those that originally followed the moves.
-    fn start(&mut self, at: usize, piece: Piece) {
+    fn start(&mut self, at: usize, statement: Statement) {
         let record = self.record;
         let first = !std::mem::replace(&mut self.started, true);
         if first {
@@ -269,17 +274,17 @@ impl<'w, 'a> Editor<'w, 'a> {
             self.headers(new.len() - alike);
         }
         if self.was.initial() == record.initial() {
-            self.to.raw(at, piece);
+            self.to.raw(at, statement);
         } else if first {
             self.to.insert(|out| out.start(&record.initial().to_setup()));
         }
     }
 
-    fn note(&mut self, at: usize, piece: Piece, node: NodeId) {
+    fn note(&mut self, at: usize, statement: Statement, node: NodeId) {
         let Some(&new) = self.kept.get(&node) else { return };
         if self.was.tree().note(node) == self.record.tree().note(new) {
-            self.to.raw(at, piece);
-        } else if piece.what != What::Remark && new == self.open {
+            self.to.raw(at, statement);
+        } else if statement.role != Role::Remark && new == self.open {
             self.close();
         }
     }
@@ -293,11 +298,11 @@ impl<'w, 'a> Editor<'w, 'a> {
         }
     }
 
-    fn node(&mut self, at: usize, piece: Piece, node: NodeId) {
+    fn node(&mut self, at: usize, statement: Statement, node: NodeId) {
         self.close();
         self.started = true;
         let Some(&new) = self.kept.get(&node) else { return self.new_moves() };
-        self.to.raw(at, piece);
+        self.to.raw(at, statement);
         let (old, tree) = (self.was.tree(), self.record.tree());
         self.enter(new);
         self.wants_note = old.note(node) != tree.note(new);
@@ -316,11 +321,11 @@ impl<'w, 'a> Editor<'w, 'a> {
         }
     }
 
-    fn time(&mut self, at: usize, piece: Piece, node: NodeId) {
+    fn time(&mut self, at: usize, statement: Statement, node: NodeId) {
         let Some(&new) = self.kept.get(&node) else { return };
         let spent = self.record.tree().spent(new);
         if spent == self.was.tree().spent(node) {
-            self.to.raw(at, piece);
+            self.to.raw(at, statement);
         } else if let Some(spent) = spent {
             self.to.replace(at, |out| out.spent(spent));
         }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::layout::Old;
+use super::layout::Original;
 use super::rewrite::rewrite;
 use super::{CsaVersion, words};
 use crate::format::kif::{closing_words, names_format};
@@ -13,7 +13,12 @@ use crate::shogi::{Color, File, Handicap, Move, Piece, Position, Rank, Setup, Sq
 
 /// Writes the record as CSA; lines end in `\n`. CSA has one line of moves and no bookmarks. The parts of the record
 /// with this `index` that have not changed since it was read from the `old` file are written as they were.
-pub(crate) fn write(record: &Record, dialect: &Dialect, index: usize, old: Option<&Old<'_>>) -> (String, Vec<Loss>) {
+pub(crate) fn write(
+    record: &Record,
+    dialect: &Dialect,
+    index: usize,
+    old: Option<&Original<'_>>,
+) -> (String, Vec<Loss>) {
     let rewritten = old.filter(|old| !old.is_other_version).and_then(|old| rewrite(record, dialect, index, old));
     rewritten.unwrap_or_else(|| {
         let (text, mut losses) = write_new(record, dialect, index == 0);

@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 
 use super::model::{self, Cell, Clock, DEEPEST, Data, Entry, Kifu, MoveEntry};
 use crate::format::error::excerpt;
-use crate::format::faults::faults;
+use crate::format::faults::setup_warnings;
 use crate::format::lines::trim;
 use crate::format::text::Decoded;
 use crate::format::{Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind};
@@ -24,7 +24,7 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     let kifu: Kifu<'_> = serde_json::from_str(&text.text).map_err(|error| json_error(Location::START, &error))?;
     let mut warnings = Vec::new();
     let setup = start(&kifu, &mut warnings)?;
-    warnings.extend(faults(&setup).map(|kind| Warning::new(Location::START, kind)));
+    warnings.extend(setup_warnings(&setup).map(|kind| Warning::new(Location::START, kind)));
     let mut builder = Builder::new(setup.into());
     for (key, value) in kifu.header.0 {
         let value = trim(&value).to_owned();

@@ -3,7 +3,7 @@
 use super::clock::{self, Clock};
 use super::end_words::known_end;
 use super::move_line_fast;
-use super::move_line_unusual::{bare_end, framed_move_line, odd_move_line};
+use super::move_line_unusual::{bare_end, framed_move_line, unusual_number};
 use super::move_words::{Cursor, MoveWords, Origin, digit};
 use super::result_line::is_closing;
 use crate::format::NumberForm;
@@ -52,7 +52,7 @@ pub(super) struct MoveLine<'a> {
 
 impl MoveLine<'_> {
     /// Whether the move gives its origin.
-    pub(super) fn says_origin(&self) -> bool {
+    pub(super) fn has_origin(&self) -> bool {
         matches!(self.body, Body::Move { words, .. } if words.from != Origin::Unsaid)
     }
 
@@ -167,8 +167,8 @@ fn variation(content: &str) -> Option<Option<(u32, bool)>> {
     let rest = trim(rest.strip_prefix(['：', ':'])?);
     // ShogiBoardQ writes 変化：10手目, people add 四間飛車 and the like.
     let (number, more) = rest.split_once('手').unwrap_or((rest, ""));
-    let odd = !number.is_ascii() || !more.is_empty();
-    Some(digits::number(trim(number)).map(|number| (number, odd)))
+    let unusual = !number.is_ascii() || !more.is_empty();
+    Some(digits::number(trim(number)).map(|number| (number, unusual)))
 }
 
 /// A line of moves: with a number before a move or an end, or without one before what can only be a
@@ -183,7 +183,7 @@ fn move_line(content: &str) -> Option<MoveLine<'_>> {
         at.0 = &content[ascii..];
         return Some(finish(number(&content[..ascii]), None, at));
     }
-    odd_move_line(content)
+    unusual_number(content)
 }
 
 #[inline]
@@ -255,7 +255,7 @@ pub(super) fn finish<'a>(number: Number<'a>, form: Option<NumberForm>, mut at: C
     line
 }
 
-/// What stands in the brackets with which a text begins, and what stands behind them.
+/// The text in the brackets at the beginning of a text, and the text after them.
 #[inline]
 fn in_brackets(text: &str) -> Option<(&str, &str)> {
     match text.strip_prefix('(') {
@@ -325,7 +325,7 @@ pub(crate) fn is_move_line(line: &str) -> bool {
 
 /// Whether a line is a move of KIF that says where it comes from: no other format has such lines.
 pub(crate) fn is_clear_move(line: &str) -> bool {
-    matches!(classify(line), LineKind::Move(line) if line.says_origin())
+    matches!(classify(line), LineKind::Move(line) if line.has_origin())
 }
 
 /// The key and the value of a header field: what stands before and after the first colon. Fields that every record

@@ -2,12 +2,12 @@
 
 use super::classify::{self, LineKind};
 use super::handicap_names::{handicap_of_name, is_variant};
-use super::layout::{Recorder, What};
+use super::layout::{LineRole, Recorder};
 use super::move_words::MoveWords;
 use super::program_line::stated_encoding;
 use super::resolve_move::resolve;
 use crate::format::diagram_text::{DiagramPart, DiagramReader, side_of_name};
-use crate::format::faults::faults;
+use crate::format::faults::setup_warnings;
 use crate::format::lines::{Line, is_blank, trim};
 use crate::format::{Encoding, Location, ReadError, ReadErrorKind, Warning, WarningKind, excerpt};
 use crate::notation::sfen;
@@ -62,12 +62,12 @@ impl HeaderReader {
         kind: LineKind<'_>,
         encoding: Option<Encoding>,
     ) -> Result<(), ReadError> {
-        let what = match kind {
-            LineKind::Blank => What::Empty,
-            LineKind::Separator => What::Separator,
-            LineKind::Comment(_) | LineKind::Bookmark(_) => What::Unowned,
-            LineKind::Summary(_) if self.note.summary.is_none() => What::Unowned,
-            _ => What::Header,
+        let role = match kind {
+            LineKind::Blank => LineRole::Empty,
+            LineKind::Separator => LineRole::Separator,
+            LineKind::Comment(_) | LineKind::Bookmark(_) => LineRole::Unowned,
+            LineKind::Summary(_) if self.note.summary.is_none() => LineRole::Unowned,
+            _ => LineRole::Header,
         };
         let lines = self.lines.len();
         match kind {
@@ -88,9 +88,9 @@ impl HeaderReader {
             LineKind::Move(_) => self.other(line, line.text.trim_start_matches(is_blank))?,
             LineKind::Other(content) => self.other(line, content)?,
         }
-        match (what, self.lines.len() - lines) {
-            (What::Header, 0) => self.recorder.push(line, What::Diagram),
-            (What::Header, 1) | (_, 0) => self.recorder.push(line, what),
+        match (role, self.lines.len() - lines) {
+            (LineRole::Header, 0) => self.recorder.push(line, LineRole::Diagram),
+            (LineRole::Header, 1) | (_, 0) => self.recorder.push(line, role),
             // Two fields on one line.
             _ => self.recorder.spoil(),
         }
@@ -217,7 +217,7 @@ impl HeaderReader {
     /// fits any.
     fn check_encoding(&mut self, line: Line<'_>, encoding: Option<Encoding>) {
         let (Some((_, stated)), Some(found)) = (stated_encoding(line.text), encoding) else { return };
-        if !found.goes_by(stated) {
+        if !found.may_be_called(stated) {
             self.warn(line.at_part(stated), WarningKind::EncodingMismatch { stated: excerpt(stated), found });
         }
     }
@@ -230,9 +230,9 @@ impl HeaderReader {
         let handicap = self.handicap.take();
         let known = handicap.as_ref().and_then(|(name, _)| handicap_of_name(name));
         let diagram_turn = self.diagram.turn();
-        let (diagram, odd) = std::mem::take(&mut self.diagram).finish()?;
+        let (diagram, diagram_warnings) = std::mem::take(&mut self.diagram).finish()?;
         let mut warnings = std::mem::take(&mut self.warnings);
-        warnings.extend(odd);
+        warnings.extend(diagram_warnings);
         let mut stated = diagram_turn.or(self.turn);
         let mut diagram_at = None;
         let mut at = Location::START;
@@ -263,7 +263,7 @@ impl HeaderReader {
             }
         };
         let setup = infer_turn(setup, stated, first.map(|words| (words, self.last)), at, &mut warnings);
-        warnings.extend(faults(&setup).map(|kind| Warning::new(at, kind)));
+        warnings.extend(setup_warnings(&setup).map(|kind| Warning::new(at, kind)));
         let mut headers = Headers::default();
         for line in self.lines {
             headers.push(line);

@@ -52,10 +52,10 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     while let Some(line) = next {
         let ahead = Lookahead { source: &source, is_last: unended && source.ends_with(line) };
         if marked(line.text).is_some() {
-            game.spoken_line(line, ahead);
+            game.ki2_line(line, ahead);
         } else {
             match classify::classify(line.text) {
-                LineKind::Summary(words) if game.spoken_end(words) => {}
+                LineKind::Summary(words) if game.ki2_end(words) => {}
                 kind => game.read_line(line, kind, ahead),
             }
         }
@@ -63,9 +63,9 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
     }
     let broken = game.broken.take();
     let moves = game.counts.moves;
-    let (mut builder, told, end_words, _) = game.finish();
+    let (mut builder, movetext_warnings, end_words, _) = game.finish();
     *builder.record_mut().headers_mut() = headers;
-    warnings.extend(told);
+    warnings.extend(movetext_warnings);
     let loaded = Loaded {
         records: builder.finish().into(),
         dialect: Dialect {
@@ -133,7 +133,7 @@ fn begins_like_a_move(text: &str) -> bool {
 
 impl MovetextReader {
     /// Reads a line of moves.
-    fn spoken_line<'a>(&mut self, line: Line<'a>, ahead: Lookahead<'_, 'a>) {
+    fn ki2_line<'a>(&mut self, line: Line<'a>, ahead: Lookahead<'_, 'a>) {
         let start = line.text.trim_start_matches(is_blank);
         let mut rest = start;
         while !rest.is_empty() {
@@ -148,20 +148,20 @@ impl MovetextReader {
             }
             let used = match Spoken::read(rest) {
                 Ok((spoken, used)) => {
-                    self.spoken_move(line, rest, &rest[..used], &spoken);
+                    self.ki2_move(line, rest, &rest[..used], &spoken);
                     used
                 }
                 // A remark after the moves of this line.
                 Err(_) if rest.len() < start.len() && !begins_like_a_move(rest) => {
                     return self.rest(line, rest.trim_end_matches(is_blank), ahead);
                 }
-                Err(_) => self.spoken_word(line, rest, ahead.is_last),
+                Err(_) => self.ki2_word(line, rest, ahead.is_last),
             };
             rest = rest[used..].trim_start_matches(is_blank);
         }
     }
 
-    fn spoken_move(&mut self, line: Line<'_>, rest: &str, text: &str, spoken: &Spoken) {
+    fn ki2_move(&mut self, line: Line<'_>, rest: &str, text: &str, spoken: &Spoken) {
         let position = self.builder.position();
         let turn = position.turn();
         let resolved = spoken.resolve(position, self.last).map_err(|error| match error {
@@ -171,7 +171,7 @@ impl MovetextReader {
         });
         let mv = match resolved {
             Ok(mv) => mv,
-            Err(fault) => return self.spoken_break(line, rest, text, fault),
+            Err(fault) => return self.break_ki2_line(line, rest, text, fault),
         };
         match position.check(mv) {
             Ok(()) => {}
@@ -179,13 +179,13 @@ impl MovetextReader {
                 self.warn(line.at_part(text), WarningKind::MoveFoul { text: excerpt(text), foul });
             }
             Err(Illegal::Impossible(reason)) => {
-                return self.spoken_break(line, rest, text, MoveFault::Impossible(reason));
+                return self.break_ki2_line(line, rest, text, MoveFault::Impossible(reason));
             }
         }
-        if spoken.side.is_some_and(|side| side != turn) && !std::mem::replace(&mut self.told.mark, true) {
+        if spoken.side.is_some_and(|side| side != turn) && !std::mem::replace(&mut self.reported.mark, true) {
             self.warn(line.at_part(text), WarningKind::MarkContradicted { text: excerpt(text) });
         }
-        if self.builder.is_ended() && !std::mem::replace(&mut self.told.after_end, true) {
+        if self.builder.is_ended() && !std::mem::replace(&mut self.reported.after_end, true) {
             self.warn(line.at(), WarningKind::MovesAfterEnd);
         }
         match self.builder.play(mv) {
@@ -194,13 +194,13 @@ impl MovetextReader {
                 self.last = Some(mv.to());
                 self.counts.moves += 1;
             }
-            Err(reason) => self.spoken_break(line, rest, text, MoveFault::Impossible(reason)),
+            Err(reason) => self.break_ki2_line(line, rest, text, MoveFault::Impossible(reason)),
         }
     }
 
     /// Reads text that is not a move: an end (`▲投了`), or something that ends the line. Returns the number of bytes
     /// read.
-    fn spoken_word(&mut self, line: Line<'_>, rest: &str, is_last: bool) -> usize {
+    fn ki2_word(&mut self, line: Line<'_>, rest: &str, is_last: bool) -> usize {
         let word = rest.trim_start_matches(|ch| japanese::side_of_mark(ch).is_some() || is_blank(ch));
         let start = rest.len() - word.len();
         let length = word.find(is_blank).unwrap_or(word.len());
@@ -215,14 +215,14 @@ impl MovetextReader {
             self.warn(line.at_part(rest), WarningKind::MoveTruncated { text: excerpt(rest) });
             self.give_up(rest);
         } else {
-            self.spoken_break(line, rest, &rest[..used], MoveFault::Unreadable);
+            self.break_ki2_line(line, rest, &rest[..used], MoveFault::Unreadable);
             return rest.len();
         }
         used.max(1)
     }
 
     /// Breaks the line of moves off; the move and the rest are kept as text.
-    fn spoken_break(&mut self, line: Line<'_>, rest: &str, text: &str, fault: MoveFault) {
+    fn break_ki2_line(&mut self, line: Line<'_>, rest: &str, text: &str, fault: MoveFault) {
         let at = line.at_part(text);
         self.warn(at, WarningKind::MoveUnplayable { text: excerpt(text), fault });
         if self.main && self.broken.is_none() {
@@ -237,7 +237,7 @@ impl MovetextReader {
     }
 
     /// Takes the end of the line of moves from the result line. Returns whether the result line holds nothing else.
-    fn spoken_end(&mut self, words: &str) -> bool {
+    fn ki2_end(&mut self, words: &str) -> bool {
         if self.skipping || self.announced || self.builder.is_ended() {
             return false;
         }

@@ -19,7 +19,7 @@ use crate::shogi::{Move, Setup, Square};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     source: String,
-    pieces: Vec<Piece>,
+    lines: Vec<LayoutLine>,
     /// The index of the first line of the moves.
     body: usize,
     /// The number of nodes in the record.
@@ -42,15 +42,15 @@ struct OldNote {
 
 /// A line of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Piece {
+pub(super) struct LayoutLine {
     start: u32,
     end: u32,
-    pub(super) what: What,
+    pub(super) role: LineRole,
 }
 
 /// The role of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum What {
+pub(super) enum LineRole {
     /// A header line.
     Header,
     /// A line of the board diagram.
@@ -77,7 +77,7 @@ pub(super) const BYTES_A_LINE: usize = 32;
 pub(super) struct Recorder {
     /// The address of the text in memory; zero if nothing is collected.
     origin: usize,
-    pieces: Vec<Piece>,
+    lines: Vec<LayoutLine>,
     body: usize,
     /// The index from which lines of notes may be without a node.
     unowned: Option<usize>,
@@ -91,7 +91,7 @@ impl Recorder {
     pub(super) fn of(source: &str) -> Self {
         let lines = source.len() / BYTES_A_LINE;
         let spoilt = u32::try_from(source.len()).is_err();
-        Self { origin: source.as_ptr() as usize, pieces: Vec::with_capacity(lines), spoilt, ..Self::default() }
+        Self { origin: source.as_ptr() as usize, lines: Vec::with_capacity(lines), spoilt, ..Self::default() }
     }
 
     /// Discards the layout: the lines of this file cannot be reused.
@@ -101,29 +101,29 @@ impl Recorder {
 
     /// Marks the beginning of the moves.
     pub(super) fn begin_body(&mut self) {
-        self.body = self.pieces.len();
+        self.body = self.lines.len();
     }
 
     /// Records a line.
     #[inline]
-    pub(super) fn push(&mut self, line: Line<'_>, what: What) {
+    pub(super) fn push(&mut self, line: Line<'_>, role: LineRole) {
         if self.origin == 0 {
             return;
         }
         let start = (line.text.as_ptr() as usize).wrapping_sub(self.origin) as u32;
         let end = start.wrapping_add(line.text.len() as u32);
-        if what == What::Unowned {
-            self.unowned.get_or_insert(self.pieces.len());
+        if role == LineRole::Unowned {
+            self.unowned.get_or_insert(self.lines.len());
         }
-        self.pieces.push(Piece { start, end, what });
+        self.lines.push(LayoutLine { start, end, role });
     }
 
     /// Assigns the lines without a node to the note of this one. The note may also have text from elsewhere.
     pub(super) fn own(&mut self, node: NodeId) {
-        let from = self.unowned.take().unwrap_or(self.pieces.len());
+        let from = self.unowned.take().unwrap_or(self.lines.len());
         let mut lines = 0;
-        for piece in self.pieces[from..].iter_mut().filter(|piece| piece.what == What::Unowned) {
-            piece.what = What::Note(node);
+        for layout_line in self.lines[from..].iter_mut().filter(|layout_line| layout_line.role == LineRole::Unowned) {
+            layout_line.role = LineRole::Note(node);
             lines += 1;
         }
         self.owners.push((node, lines));
@@ -148,7 +148,7 @@ impl Recorder {
         Some(Layout {
             encoding: source.encoding,
             source: source.into_text(),
-            pieces: self.pieces,
+            lines: self.lines,
             body: self.body,
             nodes: tree.len(),
             first_number: record.first_number(),
@@ -166,23 +166,23 @@ fn hash(note: &Note) -> u64 {
 
 impl Layout {
     /// The lines before the moves.
-    pub(super) fn head(&self) -> &[Piece] {
-        &self.pieces[..self.body]
+    pub(super) fn head(&self) -> &[LayoutLine] {
+        &self.lines[..self.body]
     }
 
     /// The lines from the first move on.
-    pub(super) fn body(&self) -> &[Piece] {
-        &self.pieces[self.body..]
+    pub(super) fn body(&self) -> &[LayoutLine] {
+        &self.lines[self.body..]
     }
 
     /// The text of a line.
-    pub(super) fn text(&self, piece: Piece) -> &str {
-        self.source.get(piece.start as usize..piece.end as usize).unwrap_or_default()
+    pub(super) fn text(&self, layout_line: LayoutLine) -> &str {
+        self.source.get(layout_line.start as usize..layout_line.end as usize).unwrap_or_default()
     }
 
     /// The line end of a line, as in the file.
-    pub(super) fn line_end(&self, piece: Piece) -> &str {
-        let rest = self.source.get(piece.end as usize..).unwrap_or_default();
+    pub(super) fn line_end(&self, layout_line: LayoutLine) -> &str {
+        let rest = self.source.get(layout_line.end as usize..).unwrap_or_default();
         let width = match rest.as_bytes() {
             [b'\r', b'\n', ..] => 2,
             [b'\r' | b'\n', ..] => 1,
@@ -215,7 +215,7 @@ impl Layout {
     /// Whether the line of a node has the move or end of the node.
     fn line_fits(&self, tree: &Tree, node: NodeId, text: &str) -> bool {
         let Some(parent) = tree.parent(node) else { return false };
-        let Some(line) = says(text, tree, node, tree.mv(parent).map(Move::to)) else { return false };
+        let Some(line) = parse_node_line(text, tree, node, tree.mv(parent).map(Move::to)) else { return false };
         spent(&line) == tree.spent(node) && (!line.leaves_text() || self.has_note(node, tree.note(node)))
     }
 
@@ -235,8 +235,8 @@ impl Layout {
     /// The line index of each node, in the order of the nodes; the first one if a node was read more than once.
     pub(super) fn node_lines(&self) -> impl Iterator<Item = (NodeId, usize)> + '_ {
         let mut newest = None;
-        self.pieces.iter().enumerate().filter_map(move |(index, piece)| match piece.what {
-            What::Node(node) if newest < Some(node) => {
+        self.lines.iter().enumerate().filter_map(move |(index, layout_line)| match layout_line.role {
+            LineRole::Node(node) if newest < Some(node) => {
                 newest = Some(node);
                 Some((node, index))
             }
@@ -246,7 +246,7 @@ impl Layout {
 
     /// The text of the line with this index.
     pub(super) fn line(&self, index: usize) -> &str {
-        self.pieces.get(index).map_or("", |&piece| self.text(piece))
+        self.lines.get(index).map_or("", |&layout_line| self.text(layout_line))
     }
 
     fn old_note(&self, node: NodeId) -> Option<&OldNote> {
@@ -268,15 +268,15 @@ impl Layout {
     }
 
     /// The lines of the unchanged note of a node, if all of them follow the line of the node at `index`.
-    pub(super) fn note_behind(&self, node: NodeId, note: &Note, index: usize) -> Option<&[Piece]> {
+    pub(super) fn note_behind(&self, node: NodeId, note: &Note, index: usize) -> Option<&[LayoutLine]> {
         let count = self.old_note(node)?.lines;
         let comment = note.comment.as_ref().map_or(0, |comment| comment.split('\n').count());
         let parts = comment + note.bookmarks.len() + usize::from(note.summary.is_some()) + note.verbatim.len();
         if count as usize != parts {
             return None;
         }
-        let behind = self.pieces.get(index + 1..index + 1 + count as usize)?;
-        behind.iter().all(|piece| piece.what == What::Note(node)).then_some(behind)
+        let behind = self.lines.get(index + 1..index + 1 + count as usize)?;
+        behind.iter().all(|layout_line| layout_line.role == LineRole::Note(node)).then_some(behind)
     }
 }
 
@@ -290,7 +290,12 @@ pub(super) fn spent(line: &MoveLine<'_>) -> Option<Duration> {
 
 /// Parses the line of a node; `None` unless it has the same move or the same end. `last` is the square that the
 /// previous move went to.
-pub(super) fn says<'a>(text: &'a str, tree: &Tree, node: NodeId, last: Option<Square>) -> Option<MoveLine<'a>> {
+pub(super) fn parse_node_line<'a>(
+    text: &'a str,
+    tree: &Tree,
+    node: NodeId,
+    last: Option<Square>,
+) -> Option<MoveLine<'a>> {
     let LineKind::Move(line) = classify::classify(text) else { return None };
     let same = match (line.body, tree.mv(node), tree.end(node)) {
         (Body::Move { words, .. }, Some(mv), _) => words.may_be(mv, last),

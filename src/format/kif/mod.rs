@@ -66,6 +66,6 @@ pub use layout::Layout;
 pub use move_columns::{Columns, Fill, TimeForm, TotalForm};
 pub(crate) use program_line::names_format;
 pub use program_line::names_program;
-pub(crate) use record_starts::{RecordStart, says_start, starts};
+pub(crate) use record_starts::{RecordStart, has_start, starts};
 pub use result_line::{closing_words, outcome_of_summary};
 pub use style::KifStyle;

@@ -9,7 +9,7 @@ use crate::notation::digits;
 
 /// Parses a line of moves with an unusual number.
 #[cold]
-pub(super) fn odd_move_line(content: &str) -> Option<MoveLine<'_>> {
+pub(super) fn unusual_number(content: &str) -> Option<MoveLine<'_>> {
     let run = content.find(|ch| digit(ch).is_none()).unwrap_or(content.len());
     let (digits, rest) = content.split_at(run);
     let ascii = digits.bytes().take_while(u8::is_ascii_digit).count();

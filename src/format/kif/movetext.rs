@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::classify::{Body, LineKind, MoveLine};
 use super::end_words::known_end;
-use super::layout::{Recorder, What};
+use super::layout::{LineRole, Recorder};
 use super::lookahead::Lookahead;
 use super::play::last_at;
 use super::result_line::outcome_of_summary;
@@ -33,7 +33,7 @@ pub(super) struct MovetextReader {
     pub(super) skipping: bool,
     /// Whether no variation has begun yet.
     pub(super) main: bool,
-    pub(super) told: Told,
+    pub(super) reported: Reported,
     pub(super) times: Times,
     pub(super) counts: Counts,
     pub(super) broken: Option<Broken>,
@@ -45,7 +45,7 @@ pub(super) struct MovetextReader {
 
 /// Warnings that are reported once per file.
 #[derive(Debug, Default)]
-pub(super) struct Told {
+pub(super) struct Reported {
     pub(super) form: bool,
     pub(super) offset: bool,
     pub(super) jump: bool,
@@ -101,7 +101,7 @@ impl MovetextReader {
             heading: String::new(),
             skipping: false,
             main: true,
-            told: Told::default(),
+            reported: Reported::default(),
             times: Times::default(),
             counts: Counts::default(),
             broken: None,
@@ -113,18 +113,18 @@ impl MovetextReader {
     /// Reads a line, depending on its kind.
     #[inline]
     pub(super) fn read_line<'a>(&mut self, line: Line<'a>, kind: LineKind<'a>, ahead: Lookahead<'_, 'a>) {
-        let what = match kind {
+        let role = match kind {
             LineKind::Move(ref parts) if !self.skipping => {
-                self.move_line(line, parts, ahead).map_or(What::Unowned, What::Node)
+                self.move_line(line, parts, ahead).map_or(LineRole::Unowned, LineRole::Node)
             }
-            LineKind::Blank => What::Empty,
+            LineKind::Blank => LineRole::Empty,
             LineKind::Variation(number) => self.variation(line, number, ahead),
             _ => {
                 self.read_note(line, kind, ahead);
-                What::Unowned
+                LineRole::Unowned
             }
         };
-        self.recorder.push(line, what);
+        self.recorder.push(line, role);
     }
 
     /// Reads a line that belongs to the move before it: neither a move that counts nor a heading.
@@ -260,22 +260,22 @@ impl MovetextReader {
     }
 
     #[cold]
-    fn variation(&mut self, line: Line<'_>, number: Option<(u32, bool)>, ahead: Lookahead<'_, '_>) -> What {
+    fn variation(&mut self, line: Line<'_>, number: Option<(u32, bool)>, ahead: Lookahead<'_, '_>) -> LineRole {
         self.flush();
         // 変化：12手を考えた is prose if the moves continue after it.
-        let odd = number.is_none_or(|(number, odd)| odd || number as usize > self.next_number());
-        if odd && !self.skipping && !self.announced && self.goes_on(ahead) {
+        let doubtful = number.is_none_or(|(number, full_width)| full_width || number as usize > self.next_number());
+        if doubtful && !self.skipping && !self.announced && self.goes_on(ahead) {
             self.text(line);
-            return What::Unowned;
+            return LineRole::Unowned;
         }
         self.main = false;
         self.announced = false;
         let reached = match number {
             _ if ahead.is_last => Err(WarningKind::MoveTruncated { text: excerpt(line.text) }),
             None => Err(WarningKind::VariationUnreadable { text: excerpt(line.text) }),
-            Some((number, odd)) => {
-                if odd && !self.told.digits {
-                    self.told.digits = true;
+            Some((number, full_width)) => {
+                if full_width && !self.reported.digits {
+                    self.reported.digits = true;
                     self.warn(line.at(), WarningKind::VariationSpelling { text: excerpt(line.text) });
                 }
                 let ply = self.ply_before(number);
@@ -286,13 +286,13 @@ impl MovetextReader {
         if let Err(kind) = reached {
             self.warn(line.at(), kind);
             self.give_up(line.text);
-            return What::Unowned;
+            return LineRole::Unowned;
         }
         self.last = last_at(&self.builder, self.before);
         self.skipping = false;
         self.announced = true;
         line.text.clone_into(&mut self.heading);
-        What::Heading
+        LineRole::Heading
     }
 
     #[cold]
@@ -311,8 +311,8 @@ impl MovetextReader {
         }
         let tree = self.builder.record().tree();
         let stated = tree.end(self.builder.tip()).and_then(|end| end.outcome(self.builder.position().turn()));
-        if let (Some(stated), Some(told)) = (stated, outcome_of_summary(text))
-            && stated != told
+        if let (Some(stated), Some(given)) = (stated, outcome_of_summary(text))
+            && stated != given
         {
             self.warn(line.at(), WarningKind::SummaryContradicted { text: excerpt(text) });
         }

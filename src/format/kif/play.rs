@@ -34,9 +34,9 @@ impl MovetextReader {
             return None;
         }
         if let Some(form) = parts.form
-            && !self.told.form
+            && !self.reported.form
         {
-            self.told.form = true;
+            self.reported.form = true;
             self.warn(line.at(), WarningKind::NumberSpelling(form));
         }
         if !self.announced {
@@ -45,7 +45,7 @@ impl MovetextReader {
         match parts.body {
             Body::Move { ref words, text } => {
                 if ahead.is_last && parts.clock.is_none() {
-                    if words.from == Origin::Unsaid && self.says_origins() {
+                    if words.from == Origin::Unsaid && self.have_origins() {
                         self.warn(line.at_part(text), WarningKind::MoveTruncated { text: excerpt(line.text) });
                         self.counts.unknown += 1;
                         self.give_up(line.text);
@@ -64,11 +64,11 @@ impl MovetextReader {
     #[cold]
     fn is_beside_the_moves(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
         let unnumbered = parts.number == Number::Missing && matches!(parts.body, Body::Move { .. });
-        unnumbered && self.counts.moves > 0 && !self.told.form && !parts.says_origin() || self.goes_on(ahead)
+        unnumbered && self.counts.moves > 0 && !self.reported.form && !parts.has_origin() || self.goes_on(ahead)
     }
 
     /// Whether the moves so far have origins, so that a move without one is truncated.
-    fn says_origins(&self) -> bool {
+    fn have_origins(&self) -> bool {
         let silent =
             |kind: &WarningKind| matches!(kind, WarningKind::OriginMissing { .. } | WarningKind::DropUnmarked { .. });
         self.counts.moves > 0 && !self.warnings.iter().any(|warning| silent(&warning.kind))
@@ -132,11 +132,11 @@ impl MovetextReader {
             },
         };
         if let Some(flaw) = flaw {
-            self.odd(line, text, flaw);
+            self.warn_of_flaw(line, text, flaw);
         }
         self.check_number(line, parts.number);
-        if self.builder.is_ended() && !self.told.after_end {
-            self.told.after_end = true;
+        if self.builder.is_ended() && !self.reported.after_end {
+            self.reported.after_end = true;
             self.warn(line.at(), WarningKind::MovesAfterEnd);
         }
         let side = self.builder.position().turn();
@@ -160,7 +160,7 @@ impl MovetextReader {
     fn goes_back(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
         let next = self.next_number();
         match parts.number {
-            Number::Is(number) if (number as usize) < next && !self.told.jump => {
+            Number::Is(number) if (number as usize) < next && !self.reported.jump => {
                 ahead.next_number().is_none_or(|number| number as usize != next + 1)
             }
             _ => false,
@@ -222,9 +222,9 @@ impl MovetextReader {
     }
 
     #[cold]
-    fn odd(&mut self, line: Line<'_>, text: &str, flaw: MoveFlaw) {
+    fn warn_of_flaw(&mut self, line: Line<'_>, text: &str, flaw: MoveFlaw) {
         // If one move has no origin, the others may have none, either.
-        if flaw == MoveFlaw::OriginMissing && std::mem::replace(&mut self.told.origin, true) {
+        if flaw == MoveFlaw::OriginMissing && std::mem::replace(&mut self.reported.origin, true) {
             return;
         }
         let quoted = excerpt(text);
@@ -267,27 +267,27 @@ impl MovetextReader {
             Number::Missing => {}
             // The end before this move was numbered, too.
             Number::Is(number) if self.builder.is_ended() && number as usize == expected + 1 => {}
-            number => self.odd_number(line, number, expected),
+            number => self.unexpected_number(line, number, expected),
         }
     }
 
     #[cold]
-    fn odd_number(&mut self, line: Line<'_>, number: Number<'_>, expected: usize) {
+    fn unexpected_number(&mut self, line: Line<'_>, number: Number<'_>, expected: usize) {
         if let Number::Is(first) = number
-            && !self.told.offset
+            && !self.reported.offset
             && self.builder.record().tree().is_empty()
             && self.main
             && (2..100_000).contains(&first)
         {
-            self.told.offset = true;
+            self.reported.offset = true;
             self.builder.record_mut().set_first_number(first);
             self.warn(line.at(), WarningKind::NumberOffset { first });
             return;
         }
-        if self.told.jump {
+        if self.reported.jump {
             return;
         }
-        self.told.jump = true;
+        self.reported.jump = true;
         let found = match number {
             Number::Is(number) => number.to_string(),
             Number::Huge(digits) => excerpt(digits),
@@ -336,8 +336,8 @@ impl MovetextReader {
             self.counts.ends += 1;
         }
         self.check_number(line, parts.number);
-        if self.builder.is_ended() && !self.repeats(&end) && !self.told.after_end {
-            self.told.after_end = true;
+        if self.builder.is_ended() && !self.repeats(&end) && !self.reported.after_end {
+            self.reported.after_end = true;
             self.warn(line.at_part(word), WarningKind::EndAfterEnd { text: excerpt(word) });
         }
         let side = self.builder.position().turn();

@@ -41,14 +41,14 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
         game.read_line(line, kind, Lookahead { source: &source, is_last: unended && source.ends_with(line) });
     }
     let (broken, counts) = (game.broken.take(), std::mem::take(&mut game.counts));
-    let (mut builder, told, end_words, recorder) = game.finish();
+    let (mut builder, movetext_warnings, end_words, recorder) = game.finish();
     *builder.record_mut().headers_mut() = headers;
-    warnings.extend(told);
+    warnings.extend(movetext_warnings);
     let record = builder.finish();
     let rejection = if diagram_at.is_none() { rejection(broken, &counts, &warnings) } else { None };
     if let Some((at, _)) = rejection
         && counts.moves == 0
-        && speaks_of_chu_shogi(&text.text)
+        && is_chu_shogi(&text.text)
     {
         return Err(ReadError::new(at, ReadErrorKind::Variant { text: "中将棋".to_owned() }));
     }
@@ -118,7 +118,7 @@ fn rejection(broken: Option<Broken>, counts: &Counts, warnings: &[Warning]) -> O
 
 /// Whether the first moves are those of chu shogi, which lishogi also writes as KIF: double moves of lions, and
 /// pieces that shogi does not have.
-fn speaks_of_chu_shogi(text: &str) -> bool {
+fn is_chu_shogi(text: &str) -> bool {
     let words = ["一歩目", "二歩目", "仝", "獅", "麒", "鳳", "醉", "豹", "鯨", "犇"];
     Lines::new(text)
         .take(100)

@@ -49,7 +49,7 @@ pub(crate) fn starts(text: &str, format: Format) -> Vec<RecordStart> {
 }
 
 /// Whether lines that may be a record give a start position; otherwise they rather belong to the record before.
-pub(crate) fn says_start(text: &str) -> bool {
+pub(crate) fn has_start(text: &str) -> bool {
     let says = |role| matches!(role, Role::Separator | Role::Row | Role::Header(Some(HeaderKey::Handicap)));
     Lines::new(text).any(|line| says(Role::of(line.text)))
 }
@@ -140,7 +140,7 @@ fn next_record(lines: &[Line<'_>]) -> Option<(usize, bool)> {
                 None => return Some((gap.unwrap_or(index), false)),
             }
         }
-        if !moves && rows >= ROWS && tells_start(line.text) && moves_follow(&lines[index + 1..]) {
+        if !moves && rows >= ROWS && is_start_line(line.text) && moves_follow(&lines[index + 1..]) {
             return Some((gap.unwrap_or(index), true));
         }
         match role {
@@ -161,19 +161,19 @@ fn next_record(lines: &[Line<'_>]) -> Option<(usize, bool)> {
 }
 
 /// Whether a line lists a hand that was not given before; remembers its side.
-fn is_first_hand(line: &str, told: &mut ByColor<bool>) -> bool {
+fn is_first_hand(line: &str, known: &mut ByColor<bool>) -> bool {
     let Ok(Some(found)) = HandLine::read(classify::unquote(line)) else { return false };
-    found.hands.iter().fold(true, |first, &(side, _)| !std::mem::replace(&mut told[side], true) && first)
+    found.hands.iter().fold(true, |first, &(side, _)| !std::mem::replace(&mut known[side], true) && first)
 }
 
 /// Whether a line gives a start position without needing a board, or is the first line of a file.
-pub(super) fn tells_start(line: &str) -> bool {
+pub(super) fn is_start_line(line: &str) -> bool {
     let line = classify::unquote(line);
     names_format(line) || classify::field(line).is_some_and(|(key, value)| is_handicap(key, value))
 }
 
 /// Whether a header line will be such a line once it is written.
-pub(super) fn header_tells_start(line: &HeaderLine) -> bool {
+pub(super) fn is_start_header(line: &HeaderLine) -> bool {
     match line {
         HeaderLine::Field { key, value } => is_handicap(key, value),
         HeaderLine::Verbatim(text) => names_format(text),
@@ -186,7 +186,7 @@ fn is_handicap(key: &str, value: &str) -> bool {
 
 /// Whether moves follow before a board or another start position.
 fn moves_follow(lines: &[Line<'_>]) -> bool {
-    let ahead = lines.iter().take_while(|line| !tells_start(line.text)).map(|line| Role::of(line.text));
+    let ahead = lines.iter().take_while(|line| !is_start_line(line.text)).map(|line| Role::of(line.text));
     let mut found = ahead.filter(|role| matches!(role, Role::Moves | Role::Row));
     found.next() == Some(Role::Moves)
 }
@@ -197,7 +197,7 @@ fn goes_on(lines: &[Line<'_>], played: bool) -> Option<usize> {
     let goes_on = |line: &Line<'_>| match classify::classify(classify::unquote(line.text)) {
         LineKind::Variation(_) => Some(true),
         LineKind::Summary(_) => Some(!played),
-        LineKind::Move(parts) if parts.says_origin() || !parts.is_doubtful() => {
+        LineKind::Move(parts) if parts.has_origin() || !parts.is_doubtful() => {
             Some(!played || matches!(parts.number, Number::Is(number) if number != 1))
         }
         _ if marked(classify::unquote(line.text)).is_some() => Some(!played),

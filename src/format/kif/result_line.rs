@@ -43,13 +43,13 @@ pub(super) fn is_closing(line: &str) -> bool {
     if line.len() > FAR {
         return false;
     }
-    let (mut rest, mut told, mut about) = (line, false, false);
+    let (mut rest, mut has_result, mut about) = (line, false, false);
     while let Some(ch) = rest.chars().next() {
         let number = rest.find(|ch: char| digits::value(ch).is_none() && !matches!(ch, '十' | '百'));
         let number = number.unwrap_or(rest.len());
         let starts = |words: &[&str]| words.iter().find(|word| rest.starts_with(**word)).map(|word| word.len());
         rest = &rest[if let Some(width) = starts(&END_WORDS) {
-            told = true;
+            has_result = true;
             width
         } else if let Some(width) = starts(&SIDES.map(|(name, _)| name)) {
             about = true;
@@ -65,7 +65,7 @@ pub(super) fn is_closing(line: &str) -> bool {
             return false;
         }..];
     }
-    told && about
+    has_result && about
 }
 
 /// Words for how a game ended. Longer words precede those that they begin with.
@@ -117,27 +117,27 @@ pub(super) fn end_of_summary(summary: &str, turn: Color) -> Option<End> {
         Some(Outcome::Win(side)) => Some(side),
         _ => None,
     };
-    let says = |words: &[&str]| words.iter().any(|word| summary.contains(word));
-    if says(&["反則"]) {
+    let has = |words: &[&str]| words.iter().any(|word| summary.contains(word));
+    if has(&["反則"]) {
         return match winner {
             Some(side) => Some(if side == turn { End::FoulWin } else { End::FoulLoss }),
-            None if says(&["反則勝"]) => Some(End::FoulWin),
-            None => says(&["反則負"]).then_some(End::FoulLoss),
+            None if has(&["反則勝"]) => Some(End::FoulWin),
+            None => has(&["反則負"]).then_some(End::FoulLoss),
         };
     }
-    if says(&["時間切れ", "切れ負け"]) {
+    if has(&["時間切れ", "切れ負け"]) {
         return winner.is_none_or(|side| side != turn).then_some(End::TimeUp);
     }
-    if says(&["不戦"]) {
+    if has(&["不戦"]) {
         let side = |names: [&str; 2]| names.iter().any(|name| summary.contains(&format!("{name}の不戦")));
         let named = match (side(["先手", "下手"]), side(["後手", "上手"])) {
             (true, false) => Color::Black,
             (false, true) => Color::White,
             _ => turn,
         };
-        return Some(if (named == turn) == says(&["不戦勝"]) { End::WinByDefault } else { End::LossByDefault });
+        return Some(if (named == turn) == has(&["不戦勝"]) { End::WinByDefault } else { End::LossByDefault });
     }
-    let declared = says(&["入玉", "宣言", "点法"]) && says(&["勝"]);
+    let declared = has(&["入玉", "宣言", "点法"]) && has(&["勝"]);
     if let Some(side) = winner {
         return match (side == turn, declared) {
             (true, true) => Some(End::Declaration),
@@ -193,17 +193,17 @@ fn sides(text: &str) -> impl Iterator<Item = (Color, &str)> {
 
 /// Whether the side that a text is about has won; `None` if the text does not say.
 fn has_won(said: &str) -> Option<bool> {
-    let says = |words: &[&str]| words.iter().any(|word| said.contains(word));
+    let has = |words: &[&str]| words.iter().any(|word| said.contains(word));
     let first = |words: &[&str]| words.iter().filter_map(|word| said.find(word)).min();
-    if says(&["勝負", "勝率", "勝勢"]) {
+    if has(&["勝負", "勝率", "勝勢"]) {
         return None;
     }
     // The first word counts: の勝ち（反則負け）.
     match (first(&["勝"]), first(&["負", "敗"])) {
         (Some(won), lost) => Some(lost.is_none_or(|lost| won < lost)),
         (None, Some(_)) => Some(false),
-        (None, None) if says(&["入玉宣言"]) => Some(true),
-        (None, None) => says(&["投了", "反則", "時間切れ", "タイムアップ", "タイムアウト"]).then_some(false),
+        (None, None) if has(&["入玉宣言"]) => Some(true),
+        (None, None) => has(&["投了", "反則", "時間切れ", "タイムアップ", "タイムアウト"]).then_some(false),
     }
 }
 

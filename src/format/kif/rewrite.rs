@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use super::classify::{self, Body, Number};
 use super::headers::{HeaderReader, implied_start};
-use super::layout::{Layout, Piece, What, says, spent};
-use super::record_starts::{header_tells_start, tells_start};
+use super::layout::{Layout, LayoutLine, LineRole, parse_node_line, spent};
+use super::record_starts::{is_start_header, is_start_line};
 use super::style::SEPARATOR;
 use super::write::Writer;
-use super::write_note::Beside;
+use super::write_note::NoteOwner;
 use crate::format::Newline;
 use crate::format::board_row::is_row;
 use crate::format::diagram_text::turn_line;
@@ -17,7 +17,7 @@ use crate::record::{End, HeaderLine, NodeId, Tree};
 use crate::shogi::Square;
 
 /// The original lines of a record.
-pub(super) struct Old<'a> {
+pub(super) struct Original<'a> {
     pub(super) layout: &'a Layout,
     /// The line index of each node, in the order of the nodes.
     node_lines: Vec<(NodeId, usize)>,
@@ -26,7 +26,7 @@ pub(super) struct Old<'a> {
 }
 
 /// The contents of a line of moves.
-pub(super) struct Wanted {
+pub(super) struct LineContent {
     pub(super) node: NodeId,
     pub(super) number: u32,
     /// The destination of the previous move.
@@ -66,17 +66,17 @@ struct HeaderPlan {
     passed: usize,
 }
 
-impl<'a> Old<'a> {
+impl<'a> Original<'a> {
     pub(super) fn new(layout: &'a Layout, tree: &Tree) -> Self {
         Self { layout, node_lines: layout.node_lines().collect(), totals: layout.has_times(tree) }
     }
 
     /// The original line with its index, if its contents are the wanted ones.
-    pub(super) fn line(&self, tree: &Tree, wanted: &Wanted) -> Option<(usize, &'a str)> {
+    pub(super) fn line(&self, tree: &Tree, wanted: &LineContent) -> Option<(usize, &'a str)> {
         let at = self.node_lines.binary_search_by_key(&wanted.node, |&(node, _)| node).ok()?;
         let index = self.node_lines[at].1;
         let text = self.layout.line(index);
-        let line = says(text, tree, wanted.node, wanted.previous)?;
+        let line = parse_node_line(text, tree, wanted.node, wanted.previous)?;
         let clear = match line.body {
             Body::Move { words, .. } => words.to.is_some() || wanted.previous.is_some(),
             Body::Word(_) => true,
@@ -106,9 +106,9 @@ impl Writer<'_> {
     }
 
     /// Writes an original line.
-    fn raw(&mut self, layout: &Layout, piece: Piece) {
-        self.out.text.push_str(layout.text(piece));
-        let end = layout.line_end(piece);
+    fn raw(&mut self, layout: &Layout, layout_line: LayoutLine) {
+        self.out.text.push_str(layout.text(layout_line));
+        let end = layout.line_end(layout_line);
         // Where line ends are mixed, each line keeps its own.
         if self.dialect.newline == Newline::Mixed && !end.is_empty() {
             self.out.text.push_str(end);
@@ -126,11 +126,11 @@ impl Writer<'_> {
             return false;
         };
         let new = self.record.headers().lines().len();
-        for (index, &piece) in layout.head().iter().enumerate() {
+        for (index, &layout_line) in layout.head().iter().enumerate() {
             if self.dialect.further.is_some() && index == plan.first_below && !plan.has_separator {
                 plan.written = self.new_headers(plan.written, new);
             }
-            self.rewrite_header_section_line(layout, &mut plan, index, piece);
+            self.rewrite_header_section_line(layout, &mut plan, index, layout_line);
         }
         self.new_headers(plan.written, new);
         if plan.needs_diagram {
@@ -158,29 +158,30 @@ impl Writer<'_> {
     fn plan_headers(&self, layout: &Layout) -> Option<HeaderPlan> {
         let (tree, headers) = (self.record.tree(), self.record.headers());
         let head = layout.head();
-        let of = |what| head.iter().copied().filter(move |piece| piece.what == what);
-        let old: Vec<Option<HeaderLine>> = of(What::Header).map(|piece| header_line(layout.text(piece))).collect();
+        let of = |role| head.iter().copied().filter(move |layout_line| layout_line.role == role);
+        let old: Vec<Option<HeaderLine>> =
+            of(LineRole::Header).map(|layout_line| header_line(layout.text(layout_line))).collect();
         let same_headers = old.iter().map(Option::as_ref).eq(headers.lines().iter().map(Some));
         let setup = self.record.initial().to_setup();
         let same_start = *layout.start() == setup;
         let keeps_moves = same_headers && same_start && layout.fits(self.record);
-        let has_rows = of(What::Diagram).any(|piece| is_board(layout, piece));
+        let has_rows = of(LineRole::Diagram).any(|layout_line| is_board(layout, layout_line));
         // A start position below the board would be read as that of another record.
-        let mut below = head.iter().skip_while(|piece| !is_board(layout, **piece));
+        let mut below = head.iter().skip_while(|layout_line| !is_board(layout, **layout_line));
         let is_new = |line: &&HeaderLine| !old.iter().flatten().any(|old| old == *line);
-        let new_start = has_rows && headers.lines().iter().filter(is_new).any(header_tells_start);
-        if !keeps_moves && (new_start || below.any(|&piece| tells_start(layout.text(piece)))) {
+        let new_start = has_rows && headers.lines().iter().filter(is_new).any(is_start_header);
+        if !keeps_moves && (new_start || below.any(|&layout_line| is_start_line(layout.text(layout_line)))) {
             return None;
         }
         let implied = implied_start(headers);
         // The side to move may have been inferred from the first move, which may have changed.
-        let states_turn = of(What::Diagram).any(|piece| turn_line(layout.text(piece)).is_some());
+        let states_turn = of(LineRole::Diagram).any(|layout_line| turn_line(layout.text(layout_line)).is_some());
         let clear = has_rows && (states_turn || implied.turn == setup.turn);
         let keeps_diagram = keeps_moves || (same_start && (clear || implied == setup));
         // The note of the start may continue among the moves if the first of them could not be played.
-        let among_moves = layout.body().iter().any(|piece| piece.what == What::Note(tree.root()));
+        let among_moves = layout.body().iter().any(|layout_line| layout_line.role == LineRole::Note(tree.root()));
         let same_root_note = layout.has_note(tree.root(), tree.note(tree.root()));
-        let is_header = |piece: &Piece| matches!(piece.what, What::Header | What::Separator);
+        let is_header = |layout_line: &LayoutLine| matches!(layout_line.role, LineRole::Header | LineRole::Separator);
         Some(HeaderPlan {
             same_headers,
             keeps_moves,
@@ -189,7 +190,7 @@ impl Writer<'_> {
             needs_diagram: !keeps_diagram && (has_rows || implied != setup),
             keeps_root_note: same_root_note && (keeps_moves || !among_moves),
             first_below: head.iter().rposition(is_header).map_or(0, |last| last + 1),
-            last_separator: head.iter().rposition(|piece| piece.what == What::Separator).unwrap_or(0),
+            last_separator: head.iter().rposition(|layout_line| layout_line.role == LineRole::Separator).unwrap_or(0),
             old,
             has_separator: false,
             written: 0,
@@ -198,30 +199,36 @@ impl Writer<'_> {
     }
 
     /// Writes a line of the original header section, or what takes its place.
-    fn rewrite_header_section_line(&mut self, layout: &Layout, plan: &mut HeaderPlan, index: usize, piece: Piece) {
-        match piece.what {
-            What::Header => {
-                match self.restated(layout.text(piece), Some(layout.encoding())) {
+    fn rewrite_header_section_line(
+        &mut self,
+        layout: &Layout,
+        plan: &mut HeaderPlan,
+        index: usize,
+        layout_line: LayoutLine,
+    ) {
+        match layout_line.role {
+            LineRole::Header => {
+                match self.restated(layout.text(layout_line), Some(layout.encoding())) {
                     Some(text) if plan.same_headers => {
                         self.restate(&text);
                         plan.written += 1;
                     }
                     _ => {
                         let old = plan.old[plan.passed].as_ref();
-                        plan.written = self.rewrite_header(layout, piece, old, plan.written);
+                        plan.written = self.rewrite_header(layout, layout_line, old, plan.written);
                     }
                 }
                 plan.passed += 1;
             }
-            What::Diagram if plan.keeps_diagram => self.raw(layout, piece),
-            What::Diagram => {
+            LineRole::Diagram if plan.keeps_diagram => self.raw(layout, layout_line),
+            LineRole::Diagram => {
                 if plan.has_rows && std::mem::take(&mut plan.needs_diagram) {
                     self.diagram(&self.record.initial().to_setup());
                 }
             }
             // Headers after the first of two separators would begin another record.
-            What::Separator if !plan.keeps_moves && index < plan.last_separator => {}
-            What::Separator => {
+            LineRole::Separator if !plan.keeps_moves && index < plan.last_separator => {}
+            LineRole::Separator => {
                 if !plan.same_headers {
                     plan.written = self.new_headers(plan.written, self.record.headers().lines().len());
                 }
@@ -232,16 +239,22 @@ impl Writer<'_> {
                     self.root_remarks();
                 }
                 plan.has_separator = true;
-                self.raw(layout, piece);
+                self.raw(layout, layout_line);
             }
-            What::Note(_) if plan.keeps_root_note => self.raw(layout, piece),
-            What::Empty => self.raw(layout, piece),
-            What::Note(_) | What::Node(_) | What::Unowned | What::Heading => {}
+            LineRole::Note(_) if plan.keeps_root_note => self.raw(layout, layout_line),
+            LineRole::Empty => self.raw(layout, layout_line),
+            LineRole::Note(_) | LineRole::Node(_) | LineRole::Unowned | LineRole::Heading => {}
         }
     }
 
     /// Writes an original header line, preceded by the new ones. Returns the number of new headers written so far.
-    fn rewrite_header(&mut self, layout: &Layout, piece: Piece, old: Option<&HeaderLine>, done: usize) -> usize {
+    fn rewrite_header(
+        &mut self,
+        layout: &Layout,
+        layout_line: LayoutLine,
+        old: Option<&HeaderLine>,
+        done: usize,
+    ) -> usize {
         // Enough for insertions by hand.
         const FAR: usize = 64;
         let new = self.record.headers().lines();
@@ -249,7 +262,7 @@ impl Writer<'_> {
         let rest = new.get(done..).unwrap_or_default();
         if let Some(ahead) = rest.iter().take(FAR).position(|line| line == old) {
             let done = self.new_headers(done, done + ahead);
-            self.raw(layout, piece);
+            self.raw(layout, layout_line);
             return done + 1;
         }
         match (old, rest.first()) {
@@ -278,33 +291,33 @@ impl Writer<'_> {
         let mut written = changed.clone();
         written.clear();
         written.insert(tree.root());
-        for &piece in layout.body() {
-            match piece.what {
-                What::Note(node) if changed.contains(&node) => {
+        for &layout_line in layout.body() {
+            match layout_line.role {
+                LineRole::Note(node) if changed.contains(&node) => {
                     if written.insert(node) {
-                        self.note(tree.note(node), Beside::End(None));
+                        self.note(tree.note(node), NoteOwner::End(None));
                     }
                 }
-                What::Node(node) => {
-                    self.raw(layout, piece);
+                LineRole::Node(node) => {
+                    self.raw(layout, layout_line);
                     if changed.contains(&node) && !layout.has_note_lines(node) && written.insert(node) {
-                        self.note(tree.note(node), Beside::End(None));
+                        self.note(tree.note(node), NoteOwner::End(None));
                     }
                 }
-                _ => self.raw(layout, piece),
+                _ => self.raw(layout, layout_line),
             }
         }
         // A file without a final line end.
         let last = layout.body().last().or(layout.head().last());
-        if last.is_some_and(|&piece| layout.line_end(piece).is_empty()) && self.out.text.ends_with('\n') {
+        if last.is_some_and(|&layout_line| layout.line_end(layout_line).is_empty()) && self.out.text.ends_with('\n') {
             self.out.text.pop();
         }
     }
 }
 
 /// Whether a line of the file is a row of a board.
-fn is_board(layout: &Layout, piece: Piece) -> bool {
-    piece.what == What::Diagram && is_row(trim(layout.text(piece)))
+fn is_board(layout: &Layout, layout_line: LayoutLine) -> bool {
+    layout_line.role == LineRole::Diagram && is_row(trim(layout.text(layout_line)))
 }
 
 /// Parses a line of the file as a header line.

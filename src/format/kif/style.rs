@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::layout::{Layout, What};
+use super::layout::{Layout, LineRole};
 use super::move_columns::Columns;
 
 /// Differences between programs that write KIF, without any meaning. The default is the style of Kifu for Windows.
@@ -45,22 +45,23 @@ impl KifStyle {
     /// the file.
     #[must_use]
     pub fn without_layout(&self) -> Self {
-        Self { layout: None, ..self.told().into_owned() }
+        Self { layout: None, ..self.inferred().into_owned() }
     }
 
     /// The style with everything inferred from the layout, so that new lines look like the original ones. Done by the
     /// writer, as readers do not need it.
-    pub(super) fn told(&self) -> Cow<'_, Self> {
+    pub(super) fn inferred(&self) -> Cow<'_, Self> {
         /// The number of lines examined.
         const SAMPLE: usize = 200;
         let Some(layout) = &self.layout else { return Cow::Borrowed(self) };
         let mut style = self.clone();
-        let moves = layout.body().iter().filter(|piece| matches!(piece.what, What::Node(_)));
+        let moves = layout.body().iter().filter(|piece| matches!(piece.role, LineRole::Node(_)));
         style.columns = Columns::of(moves.clone().take(SAMPLE).map(|&piece| layout.text(piece)));
-        let heading = layout.body().iter().position(|piece| piece.what == What::Heading);
+        let heading = layout.body().iter().position(|piece| piece.role == LineRole::Heading);
         if let Some(at) = heading {
             style.marks = moves.clone().any(|&piece| layout.text(piece).trim_end().ends_with('+'));
-            style.empty_lines = layout.body()[..at].iter().rev().take_while(|piece| piece.what == What::Empty).count();
+            style.empty_lines =
+                layout.body()[..at].iter().rev().take_while(|piece| piece.role == LineRole::Empty).count();
         }
         Cow::Owned(style)
     }

@@ -16,7 +16,7 @@ impl MovetextReader {
                 if self.builder.record().tree().spent(node).is_none() {
                     self.builder.record_mut().set_spent(node, Some(clock.spent));
                 }
-                if self.main && !self.told.total {
+                if self.main && !self.reported.total {
                     self.check_total(line, clock, side);
                 }
             }
@@ -40,7 +40,7 @@ impl MovetextReader {
         let Some(total) = clock.total else { return };
         // Fractions are cut off or rounded, move by move.
         if total.as_secs() > sum.as_secs() + 1 && !self.times.unknown[side] {
-            self.told.total = true;
+            self.reported.total = true;
             let text = line.text.rfind('(').map_or("", |at| &line.text[at..]);
             self.warn(line.at_part(text), WarningKind::TimeTotal { text: excerpt(text) });
         }

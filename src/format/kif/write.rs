@@ -12,9 +12,9 @@ use super::classify::{self, Body, LineKind, MoveLine};
 use super::end_words::word_of_end;
 use super::layout::Layout;
 use super::move_columns::width;
-use super::rewrite::{Old, Wanted};
+use super::rewrite::{LineContent, Original};
 use super::style::KifStyle;
-use super::write_note::Beside;
+use super::write_note::NoteOwner;
 use crate::format::{Dialect, EndWord, Location, Loss, LossKind, RecordPart, excerpt};
 use crate::notation::kif_move;
 use crate::record::{End, NodeId, Record};
@@ -35,13 +35,13 @@ pub(crate) fn write(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
 }
 
 #[derive(Default)]
-pub(super) struct Out {
+pub(super) struct Output {
     pub(super) text: String,
     pub(super) lines: u32,
     pub(super) losses: Vec<Loss>,
 }
 
-impl Out {
+impl Output {
     pub(super) fn end_line(&mut self) {
         self.text.push('\n');
         self.lines += 1;
@@ -79,7 +79,7 @@ pub(super) fn one_line(text: &str) -> String {
 }
 
 pub(super) struct Writer<'a> {
-    pub(super) out: Out,
+    pub(super) out: Output,
     pub(super) record: &'a Record,
     pub(super) dialect: &'a Dialect,
     /// The layout of new lines.
@@ -109,10 +109,10 @@ struct Frame {
 impl<'a> Writer<'a> {
     pub(super) fn new(record: &'a Record, dialect: &'a Dialect) -> Self {
         Self {
-            out: Out::default(),
+            out: Output::default(),
             record,
             dialect,
-            style: dialect.kif.told(),
+            style: dialect.kif.inferred(),
             depth: OnceCell::new(),
             end_words: OnceCell::new(),
             broken_root: false,
@@ -122,7 +122,7 @@ impl<'a> Writer<'a> {
     /// Writes the note of the start position.
     pub(super) fn root_note(&mut self) {
         let tree = self.record.tree();
-        self.broken_root = self.note(tree.note(tree.root()), Beside::Start);
+        self.broken_root = self.note(tree.note(tree.root()), NoteOwner::Start);
     }
 
     /// Writes all moves, each variation after the line that it branches off from. Lines of the `layout` that have not
@@ -131,7 +131,7 @@ impl<'a> Writer<'a> {
         let tree = self.record.tree();
         let root = tree.root();
         let broken = self.broken_root;
-        let old = layout.map(|layout| Old::new(layout, tree));
+        let old = layout.map(|layout| Original::new(layout, tree));
         // The position at the last frame; stored in the frame if it will be needed again.
         let mut position = self.record.initial().clone();
         let kept = |node, position: &Position| (tree.children(node).len() > 1).then(|| Box::new(position.clone()));
@@ -169,7 +169,7 @@ impl<'a> Writer<'a> {
             let frame = &*frame;
             let previous = tree.mv(frame.node).map(Move::to);
             let mark = more && self.style.marks && tree.mv(child).is_some();
-            let line = Wanted { node: child, number, previous, time, mark };
+            let line = LineContent { node: child, number, previous, time, mark };
             let taken = old.as_ref().and_then(|old| old.line(tree, &line));
             if let Some((_, text)) = taken {
                 self.out.line(text);
@@ -182,7 +182,7 @@ impl<'a> Writer<'a> {
                     }
                     // Moves in a tree can be played.
                     let _ = position.play(mv);
-                    let beside = Beside::Move { ply: frames.len(), position: &position, to: mv.to() };
+                    let beside = NoteOwner::Move { ply: frames.len(), position: &position, to: mv.to() };
                     let broken = self.note_or_old(child, beside, old.as_ref(), taken.map(|(index, _)| index));
                     frames.push(Frame { node: child, position: kept(child, &position), spent, next: 0, broken });
                     last_end = None;
@@ -195,7 +195,7 @@ impl<'a> Writer<'a> {
                         self.style.columns.push_number(&mut self.out.text, number);
                         self.end(child, end, turn, time);
                     }
-                    let beside_end = Beside::End(Some((&position, previous)));
+                    let beside_end = NoteOwner::End(Some((&position, previous)));
                     let broken = self.note_or_old(child, beside_end, old.as_ref(), taken.map(|(index, _)| index));
                     last_end = (beside && !broken).then_some(child);
                 }
@@ -205,9 +205,15 @@ impl<'a> Writer<'a> {
     }
 
     /// Reuses the original lines of a note, or writes new ones.
-    fn note_or_old(&mut self, node: NodeId, beside: Beside<'_>, old: Option<&Old<'_>>, line: Option<usize>) -> bool {
+    fn note_or_old(
+        &mut self,
+        node: NodeId,
+        beside: NoteOwner<'_>,
+        old: Option<&Original<'_>>,
+        line: Option<usize>,
+    ) -> bool {
         let note = self.record.tree().note(node);
-        if let (Some(Old { layout, .. }), Some(index)) = (old, line)
+        if let (Some(Original { layout, .. }), Some(index)) = (old, line)
             && note.verbatim.iter().all(|text| matches!(classify::classify(text), LineKind::Remark))
             && layout.has_note(node, note)
             && let Some(lines) = layout.note_behind(node, note, index)

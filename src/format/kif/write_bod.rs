@@ -7,7 +7,7 @@ use super::headers::implied_start;
 use super::program_line::{names_format, names_program};
 use super::write::Writer;
 use super::write_headers::is_handicap;
-use super::write_note::Beside;
+use super::write_note::NoteOwner;
 use crate::format::diagram_text::{write_board, write_turn};
 use crate::format::hand_text::write_hand;
 use crate::format::{Dialect, Loss, LossKind, RecordPart, bod};
@@ -20,15 +20,15 @@ pub(crate) fn write_bod(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
     let setup = record.initial().to_setup();
     let handicap = is_handicap(record);
     let made = record.first_number().saturating_sub(1);
-    let mut told = None;
+    let mut move_line = None;
     for line in record.headers().lines() {
         match line {
             _ if name_of(line).is_some() => {}
             // It is neither KIF nor the record of a program.
             HeaderLine::Verbatim(text) if names_format(text) || names_program(text) => {}
             HeaderLine::Verbatim(text) if let Some(number) = bod::moves_made(text) => {
-                if number == made && told.is_none() {
-                    told = Some(text);
+                if number == made && move_line.is_none() {
+                    move_line = Some(text);
                 } else {
                     writer.out.remark(RecordPart::HeaderLine, text);
                 }
@@ -50,13 +50,13 @@ pub(crate) fn write_bod(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
     }
     writer.draw(|text| write_hand(text, Color::Black, &setup.hands.black, handicap));
     let board = writer.out.text.len();
-    match told {
+    match move_line {
         Some(text) => writer.out.line(text),
         None if made > 0 => writer.out.line(&format!("手数＝{made}  まで")),
         None => {}
     }
     let tree = record.tree();
-    writer.note(tree.note(tree.root()), Beside::Start);
+    writer.note(tree.note(tree.root()), NoteOwner::Start);
     // If 手合割 or 手番 implies that White is to move, Black's turn must be stated.
     if setup.turn == Color::White || implied_start(record.headers()).turn == Color::White {
         if writer.out.text.len() > board {

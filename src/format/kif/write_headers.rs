@@ -4,7 +4,7 @@ use super::classify::{self, LineKind};
 use super::headers::{HeaderReader, implied_start};
 use super::program_line::stated_encoding;
 use super::read::begins_moves;
-use super::record_starts::header_tells_start;
+use super::record_starts::is_start_header;
 use super::style::SEPARATOR;
 use super::write::{Writer, one_line};
 use crate::format::diagram_text::write_diagram;
@@ -35,7 +35,7 @@ impl Writer<'_> {
         let setup = self.record.initial().to_setup();
         let diagram = self.style.diagram_at.is_some() || implied_start(headers) != setup;
         // A start position below the board would be read as that of another record.
-        let starts = headers.lines().iter().rposition(header_tells_start).map_or(0, |index| index + 1);
+        let starts = headers.lines().iter().rposition(is_start_header).map_or(0, |index| index + 1);
         let diagram_at = match self.style.diagram_at {
             Some(at) => at.clamp(starts, headers.lines().len()),
             None => headers.lines().len(),
@@ -91,7 +91,7 @@ impl Writer<'_> {
     pub(super) fn restated(&self, text: &str, came_in: Option<Encoding>) -> Option<String> {
         let ours = self.dialect.encoding;
         let (before, stated) = stated_encoding(text)?;
-        let wrong = came_in != Some(ours) && !ours.goes_by(stated);
+        let wrong = came_in != Some(ours) && !ours.may_be_called(stated);
         wrong.then(|| {
             let start = before.len() + stated.len();
             format!("{before}{}{}", ours.name(), &text[start..])
@@ -100,7 +100,7 @@ impl Writer<'_> {
 
     /// Whether a line would be read as a move, or make the file look like another format.
     fn is_odd(&self, text: &str) -> bool {
-        self.is_move(text) || detect::speaks_against(text, self.dialect.format)
+        self.is_move(text) || detect::suggests_other(text, self.dialect.format)
     }
 
     /// The header field in a CSA comment, such as `'備考：…`: CSA has no such field.
@@ -108,10 +108,11 @@ impl Writer<'_> {
         let field = text.strip_prefix('\'')?;
         let (key, value) = field.split_once('：')?;
         let line = HeaderLine::Field { key: key.to_owned(), value: value.to_owned() };
-        let tells_start = matches!(line.key(), Some(HeaderKey::Handicap | HeaderKey::Turn | HeaderKey::StartPosition))
-            || key.contains("の持");
+        let is_start_line =
+            matches!(line.key(), Some(HeaderKey::Handicap | HeaderKey::Turn | HeaderKey::StartPosition))
+                || key.contains("の持");
         let is_new = self.record.headers().get(key).is_none();
-        (is_new && !tells_start && reads_back(field, &line)).then_some(field)
+        (is_new && !is_start_line && reads_back(field, &line)).then_some(field)
     }
 
     /// Writes an updated line and reports the change.

@@ -7,7 +7,7 @@ use super::move_columns::width;
 use super::result_line::{closing_words, end_of_summary};
 use super::write::Writer;
 use super::write_headers::is_handicap;
-use super::write_note::Beside;
+use super::write_note::NoteOwner;
 use crate::format::{Dialect, Loss, LossKind, RecordPart};
 use crate::notation::japanese::{self, Style};
 use crate::notation::names;
@@ -17,11 +17,11 @@ use crate::shogi::{Color, Move, Position, Square};
 /// Writes the record as KI2; lines end in `\n`. As in Kifu for Windows, there are six moves per line, each padded to
 /// twelve columns. There are no times.
 pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
-    let mut writer = Spoken { writer: Writer::new(record, dialect), row: 0, padding: 0, times: false };
+    let mut writer = Ki2Writer { writer: Writer::new(record, dialect), row: 0, padding: 0, times: false };
     writer.writer.headers();
-    let told = writer.writer.out.text.lines().any(|line| line.starts_with('|') || is_known_field(line));
+    let has_headers = writer.writer.out.text.lines().any(|line| line.starts_with('|') || is_known_field(line));
     let moves = record.tree().children(record.tree().root()).iter().any(|&id| record.tree().mv(id).is_some());
-    if !told && !moves {
+    if !has_headers && !moves {
         // A reader must recognize the format.
         let start = record.initial();
         writer.writer.out.line(match start.turn() {
@@ -40,7 +40,7 @@ pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
     (writer.writer.out.text, writer.writer.out.losses)
 }
 
-struct Spoken<'a> {
+struct Ki2Writer<'a> {
     writer: Writer<'a>,
     /// The number of moves on the current line.
     row: usize,
@@ -61,12 +61,12 @@ struct Frame {
     broken: bool,
 }
 
-impl Spoken<'_> {
+impl Ki2Writer<'_> {
     fn moves(&mut self) {
         let record = self.writer.record;
         let tree = record.tree();
         let root = tree.root();
-        let broken = self.writer.note(tree.note(root), Beside::Start);
+        let broken = self.writer.note(tree.note(root), NoteOwner::Start);
         let mut frames =
             vec![Frame { node: root, position: record.initial().clone(), previous: None, next: 0, broken }];
         while let Some(frame) = frames.last_mut() {
@@ -113,7 +113,7 @@ impl Spoken<'_> {
                 self.writer.out.remark(RecordPart::Summary, summary);
                 note.to_mut().summary = None;
             }
-            let broken = self.writer.note(&note, Beside::Move { ply: ply + 1, position: &position, to: mv.to() });
+            let broken = self.writer.note(&note, NoteOwner::Move { ply: ply + 1, position: &position, to: mv.to() });
             frames.push(Frame { node: child, position, previous: Some(mv.to()), next: 0, broken });
         }
         self.end_row();
@@ -168,11 +168,11 @@ impl Spoken<'_> {
         if says(&words) {
             // What follows is about the end.
             self.writer.out.line(&words);
-            self.writer.note(&Note { summary: None, ..note.clone() }, Beside::End(None));
+            self.writer.note(&Note { summary: None, ..note.clone() }, NoteOwner::End(None));
         } else {
             self.writer.out.lose(LossKind::EndChanged { with: words.clone() });
-            self.writer.note(&Note { summary: Some(words), ..Note::default() }, Beside::End(None));
-            self.writer.note(&Note { summary: None, ..note.clone() }, Beside::End(None));
+            self.writer.note(&Note { summary: Some(words), ..Note::default() }, NoteOwner::End(None));
+            self.writer.note(&Note { summary: None, ..note.clone() }, NoteOwner::End(None));
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::shogi::{Illegal, Position, Square};
 
 /// What a note belongs to.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Beside<'p> {
+pub(super) enum NoteOwner<'p> {
     /// The start position.
     Start,
     /// A move: the number of moves up to it, the position after it, and its destination.
@@ -22,7 +22,7 @@ pub(super) enum Beside<'p> {
     End(Option<(&'p Position, Option<Square>)>),
 }
 
-impl Beside<'_> {
+impl NoteOwner<'_> {
     /// The number of moves before the next one; `None` if no move can follow.
     const fn ply(self) -> Option<usize> {
         match self {
@@ -63,7 +63,7 @@ impl Writer<'_> {
     }
 
     /// Writes the note of a node. Returns whether a reader will take the line of moves for broken off.
-    pub(super) fn note(&mut self, note: &Note, beside: Beside<'_>) -> bool {
+    pub(super) fn note(&mut self, note: &Note, owner: NoteOwner<'_>) -> bool {
         if let Some(comment) = &note.comment {
             self.comment(comment);
         }
@@ -83,9 +83,9 @@ impl Writer<'_> {
         }
         let mut before = LinesBefore::default();
         // Those of the start are written among the headers.
-        if !matches!(beside, Beside::Start) {
+        if !matches!(owner, NoteOwner::Start) {
             for (index, text) in note.verbatim.iter().enumerate() {
-                if self.stays_text(note, index, beside, &mut before) && !before.misleading {
+                if self.stays_text(note, index, owner, &mut before) && !before.misleading {
                     self.out.line(text);
                 } else {
                     self.out.remark(RecordPart::Verbatim, text);
@@ -107,8 +107,8 @@ impl Writer<'_> {
     }
 
     /// Whether a reader will keep a verbatim line of a note as text again, given the lines before it.
-    fn stays_text(&self, note: &Note, index: usize, beside: Beside<'_>, before: &mut LinesBefore) -> bool {
-        let (text, ply) = (note.verbatim[index].as_str(), beside.ply());
+    fn stays_text(&self, note: &Note, index: usize, owner: NoteOwner<'_>, before: &mut LinesBefore) -> bool {
+        let (text, ply) = (note.verbatim[index].as_str(), owner.ply());
         // A KIF remark that had become a CSA comment becomes a remark again.
         if text.contains(['\n', '\r']) || text.starts_with('>') || text.starts_with("'# ") {
             return false;
@@ -134,7 +134,7 @@ impl Writer<'_> {
             }
             // In the original file, no move was expected in its place.
             LineKind::Move(MoveLine { body: Body::Move { ref words, text }, .. })
-                if !before.skipped && !before.misleading && beside.is_played(words, text) =>
+                if !before.skipped && !before.misleading && owner.is_played(words, text) =>
             {
                 false
             }

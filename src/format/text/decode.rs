@@ -72,15 +72,15 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<Decoded<'_>, ReadError> {
         return Err(ReadError::new(Location::line(line), ReadErrorKind::EndlessLine { limit: LONGEST_LINE }));
     }
     let (encoding, text) = guess(bytes, marked.is_some());
-    let mut bad = Bad::default();
+    let mut errors = DecodeErrors::default();
     let text = match text {
         Some(text) => text,
-        None => Cow::Owned(decode_lossily(bytes, encoding, &mut bad)),
+        None => Cow::Owned(decode_lossily(bytes, encoding, &mut errors)),
     };
-    if bad.count > 16 && bad.count > text.len() / 16 {
+    if errors.count > 16 && errors.count > text.len() / 16 {
         return fail(ReadErrorKind::NotText);
     }
-    let mut decoded = finish(text, encoding, marked == Some(encoding), &bad);
+    let mut decoded = finish(text, encoding, marked == Some(encoding), &errors);
     if marked.is_some_and(|marked| marked != encoding) {
         let kind = WarningKind::EncodingMismatch { stated: "UTF-8 BOM".to_owned(), found: encoding };
         decoded.warnings.push(Warning::new(Location::START, kind));
@@ -96,20 +96,20 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<Decoded<'_>, ReadError> {
 
 fn decode_utf16(bytes: &[u8], encoding: Encoding) -> Result<Decoded<'_>, ReadError> {
     let fail = |kind| Err(ReadError::new(Location::START, kind));
-    let mut bad = Bad::default();
-    let mut text = decode_lossily(bytes, encoding, &mut bad);
+    let mut errors = DecodeErrors::default();
+    let mut text = decode_lossily(bytes, encoding, &mut errors);
     let end_mark = text.trim_end_matches('\0').ends_with('\u{1A}');
     text.truncate(text.trim_end_matches(['\0', '\u{1A}']).len());
     if text.trim().is_empty() {
         return fail(ReadErrorKind::Empty);
     }
-    if (bad.count > 16 && bad.count > text.len() / 16) || is_binary(&text.as_bytes()[..text.len().min(SAMPLE)]) {
+    if (errors.count > 16 && errors.count > text.len() / 16) || is_binary(&text.as_bytes()[..text.len().min(SAMPLE)]) {
         return fail(ReadErrorKind::NotText);
     }
     if let Some(line) = endless_line(text.as_bytes()) {
         return Err(ReadError::new(Location::line(line), ReadErrorKind::EndlessLine { limit: LONGEST_LINE }));
     }
-    let mut decoded = finish(Cow::Owned(text), encoding, true, &bad);
+    let mut decoded = finish(Cow::Owned(text), encoding, true, &errors);
     decoded.end_mark = end_mark;
     Ok(decoded)
 }
@@ -129,18 +129,18 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
     }
 }
 
-fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, bad: &Bad) -> Decoded<'a> {
+fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, errors: &DecodeErrors) -> Decoded<'a> {
     let (text, first_bad) = if lacks_line_feeds(&text) {
-        let first = bad.first.map(|at| with_line_feeds(&text[..at]).len());
+        let first = errors.first.map(|at| with_line_feeds(&text[..at]).len());
         (Cow::Owned(with_line_feeds(&text)), first)
     } else {
-        (text, bad.first)
+        (text, errors.first)
     };
     // A truncated character has its own warning.
-    let whole = if bad.truncated { text.strip_suffix('\u{FFFD}').unwrap_or(&text) } else { &text };
+    let whole = if errors.truncated { text.strip_suffix('\u{FFFD}').unwrap_or(&text) } else { &text };
     let mut warnings = Vec::new();
     if let Some(at) = first_bad {
-        warnings.push(Warning::new(locate(&text, at), WarningKind::BytesInvalid { count: bad.count }));
+        warnings.push(Warning::new(locate(&text, at), WarningKind::BytesInvalid { count: errors.count }));
     } else if encoding.is_unicode()
         && let Some(first) = memchr::memmem::find(whole.as_bytes(), "\u{FFFD}".as_bytes())
     {
@@ -152,7 +152,7 @@ fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, bad: &Bad) -> D
         let count = memchr::memchr_iter(0, text.as_bytes()).count();
         warnings.push(Warning::new(locate(&text, first), WarningKind::NulBytes { count }));
     }
-    if bad.truncated {
+    if errors.truncated {
         warnings.push(Warning::new(end_of(&text), WarningKind::CharacterTruncated));
     }
     let newline = Newline::of(&text);
@@ -213,7 +213,7 @@ fn endless_line(bytes: &[u8]) -> Option<u32> {
 
 /// Decoding errors.
 #[derive(Default)]
-pub(super) struct Bad {
+pub(super) struct DecodeErrors {
     pub(super) count: usize,
     /// The position of the first one in the text.
     first: Option<usize>,
@@ -240,7 +240,7 @@ pub(super) fn decode_faultless<'a>(bytes: &[u8], encoding: &'static encoding_rs:
 }
 
 /// Decodes bytes; invalid ones become U+FFFD.
-pub(super) fn decode_lossily(bytes: &[u8], encoding: Encoding, bad: &mut Bad) -> String {
+pub(super) fn decode_lossily(bytes: &[u8], encoding: Encoding, errors: &mut DecodeErrors) -> String {
     let encoding = match encoding {
         Encoding::Utf8 => encoding_rs::UTF_8,
         Encoding::ShiftJis => SHIFT_JIS,
@@ -263,10 +263,10 @@ pub(super) fn decode_lossily(bytes: &[u8], encoding: Encoding, bad: &mut Bad) ->
             DecoderResult::OutputFull => {}
             DecoderResult::Malformed(..) => {
                 if done == bytes.len() {
-                    bad.truncated = true;
+                    errors.truncated = true;
                 } else {
-                    bad.first.get_or_insert(text.len());
-                    bad.count += 1;
+                    errors.first.get_or_insert(text.len());
+                    errors.count += 1;
                 }
                 text.push('\u{FFFD}');
             }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use encoding_rs::{EUC_JP, ISO_2022_JP, SHIFT_JIS};
 
 use super::Encoding;
-use super::decode::{Bad, SAMPLE, decode_faultless, decode_lossily};
+use super::decode::{DecodeErrors, SAMPLE, decode_faultless, decode_lossily};
 
 /// Guesses the encoding of the bytes; also returns their text if they decode without errors.
 pub(super) fn guess(bytes: &[u8], marked_utf8: bool) -> (Encoding, Option<Cow<'_, str>>) {
@@ -47,9 +47,9 @@ pub(super) fn guess(bytes: &[u8], marked_utf8: bool) -> (Encoding, Option<Cow<'_
             let start = memchr::memrchr(b'\n', &bytes[..first]).unwrap_or(0);
             let sample = &bytes[start..bytes.len().min(start + SAMPLE)];
             let mistakes = |encoding| {
-                let mut bad = Bad::default();
-                let text = decode_lossily(sample, encoding, &mut bad);
-                (bad.count, half_width(&text))
+                let mut errors = DecodeErrors::default();
+                let text = decode_lossily(sample, encoding, &mut errors);
+                (errors.count, half_width(&text))
             };
             let best = [Encoding::Utf8, Encoding::ShiftJis, Encoding::EucJp].into_iter().min_by_key(|&e| mistakes(e));
             (best.unwrap_or(Encoding::Utf8), None)

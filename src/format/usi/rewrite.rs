@@ -14,7 +14,7 @@ pub struct LineLayout {
 }
 
 /// The original file, split into records and the text between them.
-pub(in crate::format) struct Old<'a> {
+pub(in crate::format) struct Original<'a> {
     places: Vec<Place<'a>>,
     /// The text after the last record.
     rest: &'a str,
@@ -31,7 +31,7 @@ struct Place<'a> {
     end: &'a str,
 }
 
-impl<'a> Old<'a> {
+impl<'a> Original<'a> {
     /// Splits the original text; `None` unless it holds this number of records in this format.
     pub(in crate::format) fn of(
         layout: &'a LineLayout,
