@@ -1,4 +1,4 @@
-//! Times of CSA: `T12`, and `T12.345` of V3.0.
+//! Times of CSA: `T12`, `T12.345` of V3.0, and time controls.
 
 use std::time::Duration;
 
@@ -16,6 +16,28 @@ pub(super) fn seconds(text: &str) -> Option<Duration> {
     let number = |text: &str| text.bytes().fold(0_u32, |n, b| n * 10 + u32::from(b - b'0'));
     let nanos = number(fraction) * 10_u32.pow(9 - u32::try_from(fraction.len()).unwrap_or(9));
     Some(Duration::new(u64::from(number(whole)), nanos))
+}
+
+/// Splits `00:25+30` or `1500+30+0` into total, byoyomi and increment, in seconds.
+pub(super) fn time_limit(value: &str) -> Option<[String; 3]> {
+    let parts: Vec<&str> = value.split('+').collect();
+    let number = |text: &str| text.len() <= 9 && !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    match *parts.as_slice() {
+        [clock, byoyomi] if number(byoyomi) => {
+            let (hours, minutes) = clock.split_once(':').filter(|(h, m)| number(h) && number(m))?;
+            let seconds = hours.parse::<u64>().ok()? * 3600 + minutes.parse::<u64>().ok()? * 60;
+            Some([seconds.to_string(), byoyomi.parse::<u64>().ok()?.to_string(), "0".to_owned()])
+        }
+        [total, byoyomi, increment] => {
+            let decimal = |text: &str| {
+                let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+                number(whole) && number(fraction)
+            };
+            (decimal(total) && decimal(byoyomi) && decimal(increment))
+                .then(|| [total.to_owned(), byoyomi.to_owned(), increment.to_owned()])
+        }
+        _ => None,
+    }
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::clock::time_limit;
 use super::layout::Original;
 use super::rewrite::rewrite;
 use super::{CsaVersion, words};
@@ -378,26 +379,4 @@ fn push_square(text: &mut String, square: Option<Square>) {
 fn is_key(key: &str) -> bool {
     key.strip_prefix('$')
         .is_some_and(|name| !name.is_empty() && name.bytes().all(|b| b.is_ascii_graphic() && b != b':'))
-}
-
-/// Splits `00:25+30` or `1500+30+0` into total, byoyomi and increment, in seconds.
-fn time_limit(value: &str) -> Option<[String; 3]> {
-    let parts: Vec<&str> = value.split('+').collect();
-    let number = |text: &str| text.len() <= 9 && !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    match *parts.as_slice() {
-        [clock, byoyomi] if number(byoyomi) => {
-            let (hours, minutes) = clock.split_once(':').filter(|(h, m)| number(h) && number(m))?;
-            let seconds = hours.parse::<u64>().ok()? * 3600 + minutes.parse::<u64>().ok()? * 60;
-            Some([seconds.to_string(), byoyomi.parse::<u64>().ok()?.to_string(), "0".to_owned()])
-        }
-        [total, byoyomi, increment] => {
-            let decimal = |text: &str| {
-                let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
-                number(whole) && number(fraction)
-            };
-            (decimal(total) && decimal(byoyomi) && decimal(increment))
-                .then(|| [total.to_owned(), byoyomi.to_owned(), increment.to_owned()])
-        }
-        _ => None,
-    }
 }
