@@ -33,7 +33,7 @@ impl Feature for Play {
 }
 
 /// What can happen to it.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Action {
     /// Something was done with the pointer on the board.
     Gesture(Gesture),

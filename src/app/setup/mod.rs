@@ -66,7 +66,7 @@ pub(crate) enum Action {
     /// A text was pasted.
     Paste(String),
     /// The position that a pasted text shows has been read, or not.
-    Pasted(Result<FoundPosition, ReadError>),
+    Pasted(Result<Box<FoundPosition>, ReadError>),
     /// Begin to edit the start of the record on the board.
     Begin,
     /// Run a command.
@@ -84,7 +84,7 @@ impl Effect {
     /// Carries it out; called on a thread of its own.
     pub(crate) fn carry_out(self) -> Action {
         let Self::ReadPosition(text) = self;
-        Action::Pasted(format::position_of_text(&text))
+        Action::Pasted(format::position_of_text(&text).map(Box::new))
     }
 }
 

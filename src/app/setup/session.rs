@@ -91,6 +91,18 @@ impl Session {
         Editing { picked, marked: self.marked(), cursor: self.entry.cursor(), brush }
     }
 
+    /// Takes a piece as the stamp; once more, and it is put away.
+    pub(super) fn take_stamp(&mut self, piece: Piece) {
+        self.held = None;
+        self.stamp = (self.stamp != Some(piece)).then_some(piece);
+    }
+
+    /// Picks up a piece of the box.
+    pub(super) fn lift_from_box(&mut self, piece: Piece) {
+        self.stamp = None;
+        self.held = Some(PieceSource::Box(piece));
+    }
+
     /// Puts the stamp and what is held away.
     pub(super) fn let_go(&mut self) {
         self.stamp = None;
@@ -112,7 +124,7 @@ impl Session {
         let headers = record.headers();
         let defender = Piece::new(start.turn.other(), PieceKind::King);
         let is_defended = || start.board.pieces().any(|(_, piece)| piece == defender);
-        // A problem whose defender holds the rest remains one when the attacker gets a king.
+        // A problem whose defender holds the remaining pieces stays one when the attacker gets a king.
         let remains_one = change == PurposeChange::Keep
             && self.entry.gives_remaining()
             && self.purpose == Purpose::Tsume
@@ -122,11 +134,11 @@ impl Session {
         tsume::headers_for(headers, &self.own, start, change)
     }
 
-    /// How many of a kind can still be put on the board: what is in the box, and what the defender holds of the rest.
+    /// How many of a kind can still be put on the board: what is in the box, and what the defender holds of the remaining pieces.
     pub(super) fn left(&self, kind: PieceKind) -> u8 {
         let setup = self.entry.setup();
-        let rest = kind.in_hand().filter(|_| self.entry.gives_remaining());
-        let held = rest.map_or(0, |kind| setup.hands[setup.turn.other()].count(kind));
+        let given = kind.in_hand().filter(|_| self.entry.gives_remaining());
+        let held = given.map_or(0, |kind| setup.hands[setup.turn.other()].count(kind));
         setup.piece_box().count(kind).saturating_add(held)
     }
 
@@ -140,7 +152,7 @@ impl Session {
     }
 }
 
-/// Whether it looks as if the defender held the rest: a problem of which nothing is left.
+/// Whether it looks as if the defender held the remaining pieces: a problem of which nothing is left.
 fn looks_whole(record: &Record) -> bool {
     tsume::is_tsume(record) && holds_rest(&record.initial().to_setup())
 }

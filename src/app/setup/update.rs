@@ -26,9 +26,11 @@ impl SetUp {
             Action::Key(key) => self.press(desk, key),
             Action::Arrange(arrangement) => self.arrange(desk, arrangement),
             Action::Purpose(purpose) => self.set_purpose(desk, purpose),
-            Action::Stamp(_) | Action::LiftFromBox(_) | Action::Point(_) | Action::LetGo | Action::ToggleKeys => {
-                self.look(action);
-            }
+            Action::Stamp(piece) => self.look(|session| session.take_stamp(piece)),
+            Action::LiftFromBox(piece) => self.look(|session| session.lift_from_box(piece)),
+            Action::Point(squares) => self.look(|session| session.pointed = squares),
+            Action::LetGo => self.look(Session::let_go),
+            Action::ToggleKeys => self.look(|session| session.keys_shown = !session.keys_shown),
         }
     }
 
@@ -103,22 +105,10 @@ impl SetUp {
         self.session.take()
     }
 
-    /// What changes nothing but what is seen.
-    fn look(&mut self, action: Action) {
-        let Some(session) = &mut self.session else { return };
-        match action {
-            Action::Stamp(piece) => {
-                session.held = None;
-                session.stamp = (session.stamp != Some(piece)).then_some(piece);
-            }
-            Action::LiftFromBox(piece) => {
-                session.stamp = None;
-                session.held = Some(PieceSource::Box(piece));
-            }
-            Action::Point(squares) => session.pointed = squares,
-            Action::LetGo => session.let_go(),
-            Action::ToggleKeys => session.keys_shown = !session.keys_shown,
-            _ => {}
+    /// Changes nothing but what is seen.
+    fn look(&mut self, change: impl FnOnce(&mut Session)) {
+        if let Some(session) = &mut self.session {
+            change(session);
         }
     }
 
@@ -181,10 +171,11 @@ impl SetUp {
     }
 
     /// The position of a pasted text comes onto the board.
-    fn pasted(&mut self, desk: &mut Desk, read: Result<FoundPosition, ReadError>) {
+    fn pasted(&mut self, desk: &mut Desk, read: Result<Box<FoundPosition>, ReadError>) {
         let language = desk.language();
         match (read, &self.session) {
-            (Ok(FoundPosition { setup, number, headers, warnings }), Some(session)) => {
+            (Ok(found), Some(session)) => {
+                let FoundPosition { setup, number, headers, warnings } = *found;
                 // It says itself who holds what, and what it is for.
                 let change = match tsume::purpose(&headers, &setup) {
                     Purpose::Tsume => PurposeChange::Set(Purpose::Tsume),

@@ -175,7 +175,7 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         }
         // While a position is set up its keys stand beside the board, and go on working.
         Command::Own(Own::Keys) if state.desk.mode == Mode::SetUp => {
-            route::set_up(state, setup::Action::ToggleKeys, effects)
+            route::set_up(state, setup::Action::ToggleKeys, effects);
         }
         Command::Own(Own::Keys) => toggle(state, Modal::Keys),
         Command::Own(Own::About) => toggle(state, Modal::About),

@@ -96,16 +96,16 @@ fn the_number_of_the_first_move_is_typed() {
 }
 
 #[test]
-fn the_rest_is_the_defenders_while_pieces_come_and_go() {
-    const REST: &str = "残りの駒をすべて玉方の持駒に";
+fn the_remaining_pieces_are_the_defenders_while_pieces_come_and_go() {
+    const REMAINING: &str = "残りの駒をすべて玉方の持駒に";
     let mut window = setting_up();
     click(&mut window, "すべて消す");
     drag(&mut window, "駒箱 後手の玉 残り2枚", "５一 空き");
-    click_and_undo(&mut window, REST, "4k4/9/9/9/9/9/9/9/9 b 2r2b4g4s4n4l18p");
+    click_and_undo(&mut window, REMAINING, "4k4/9/9/9/9/9/9/9/9 b 2r2b4g4s4n4l18p");
     // Taken back, it holds no more.
     typed(&mut window, "53 p");
     assert_eq!(setup(&window), "4k4/9/4P4/9/9/9/9/9/9 b -");
-    click(&mut window, REST);
+    click(&mut window, REMAINING);
     assert!(setup(&window).ends_with("b 2r2b4g4s4n4l17p"));
     drag(&mut window, "後手の持駒 金 四枚", "先手の駒台");
     assert!(setup(&window).ends_with("b G2r2b3g4s4n4l17p"));
@@ -126,7 +126,7 @@ fn the_rest_is_the_defenders_while_pieces_come_and_go() {
     click(&mut window, "先後を入れ替える");
     typed(&mut window, "55 p");
     assert_eq!(setup(&window), "9/9/9/9/4P4/9/9/4+S4/4K4 w 2R2B3G3S4N4L17Pg");
-    click(&mut window, REST);
+    click(&mut window, REMAINING);
     typed(&mut window, "56 p");
     assert!(setup(&window).ends_with("w 2R2B3G3S4N4L17Pg"), "no longer");
 }

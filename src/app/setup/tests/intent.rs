@@ -1,4 +1,4 @@
-//! What a position is set up for, and who holds the rest: known without being told, and taken back with the board.
+//! What a position is set up for, and who holds the remaining pieces: known without being told, and taken back with the board.
 
 use egui::{Event, Key, Modifiers, MouseWheelUnit, Role, TouchPhase, vec2};
 use egui_kittest::kittest::Queryable;
@@ -8,7 +8,7 @@ use crate::app::tests::window::{Window, click, japanese, press, window_of};
 use crate::notation::sfen;
 use crate::shogi::{Purpose, Setup};
 
-const REST: &str = "残りの駒をすべて玉方の持駒に";
+const REMAINING: &str = "残りの駒をすべて玉方の持駒に";
 /// A problem of one move.
 const TSUME: &str = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
@@ -54,7 +54,7 @@ fn undoing_takes_back_what_the_board_was_for() {
     assert_eq!(setup(&window), sfen::write(&Setup::EMPTY, None));
     assert_eq!(mode(&window), (Purpose::Game, false));
     typed(&mut window, "55p");
-    assert_eq!(setup(&window), "9/9/9/9/4P4/9/9/9/9 b -", "nobody holds the rest");
+    assert_eq!(setup(&window), "9/9/9/9/4P4/9/9/9/9 b -", "nobody holds the remaining pieces");
     undo(&mut window);
     undo(&mut window);
     window.key_press_modifiers(Modifiers::COMMAND, Key::Y);
@@ -65,14 +65,14 @@ fn undoing_takes_back_what_the_board_was_for() {
 }
 
 #[test]
-fn the_rest_follows_the_defender() {
+fn the_remaining_pieces_follow_the_defender() {
     let mut window = setting_up();
     typed(&mut window, "z w 91P");
     let turned = setup(&window);
     assert!(turned.starts_with("p8/9/9/9/9/9/9/9/4K4 w "), "{turned}");
     assert!(turned.ends_with("2R2B4G4S4N4L17P"), "{turned}");
     typed(&mut window, "hg");
-    assert!(setup(&window).contains("4G"), "Black's hand is the rest");
+    assert!(setup(&window).contains("4G"), "Black holds the remaining pieces");
     click(&mut window, "先手");
     assert!(setup(&window).ends_with(" b 2r2b4g4s4n4l17p"), "{}", setup(&window));
     // Whoever opens a problem of which nothing is left has not to say it again.
@@ -81,7 +81,7 @@ fn the_rest_follows_the_defender() {
     assert_eq!(mode(&again), (Purpose::Tsume, true));
     typed(&mut again, "55p");
     assert!(setup(&again).ends_with("16p"));
-    click(&mut again, REST);
+    click(&mut again, REMAINING);
     typed(&mut again, "56p");
     assert!(setup(&again).ends_with("16p"), "no longer");
 }
@@ -96,7 +96,7 @@ fn what_the_board_is_for_is_seen_from_the_board() {
     typed(&mut window, "59k");
     assert_eq!(mode(&window).0, Purpose::Game);
     typed(&mut window, "a");
-    assert_eq!(mode(&window), (Purpose::Game, true), "who holds the rest says nothing of that");
+    assert_eq!(mode(&window), (Purpose::Game, true), "who holds the remaining pieces says nothing of that");
     typed(&mut window, "e");
     assert_eq!(mode(&window), (Purpose::Game, false));
     paste(&mut window, &format!("{}9", TSUME.trim_end_matches('1')));

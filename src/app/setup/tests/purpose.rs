@@ -1,4 +1,4 @@
-//! What a position is set up for, and who holds the rest: told by the record, and undone with it.
+//! What a position is set up for, and who holds the remaining pieces: told by the record, and undone with it.
 
 use egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::kittest::Queryable;
@@ -21,8 +21,8 @@ use crate::picture::StartDetails;
 use crate::record::EditKind;
 use crate::shogi::{Purpose, Setup};
 
-pub(super) const REST: &str = "残りの駒をすべて玉方の持駒に";
-/// Two kings, and the rest with the defender.
+pub(super) const REMAINING: &str = "残りの駒をすべて玉方の持駒に";
+/// Two kings, and the remaining pieces with the defender.
 pub(super) const TWO_KINGS: &str = "4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1";
 
 fn paste(window: &mut Window, text: &str) {
@@ -119,7 +119,7 @@ fn a_problem_with_two_kings_says_that_it_is_one() {
     click(&mut window, "詰将棋の初形");
     window.get_by_label("棋譜情報の「分類：双玉詰将棋」を消しました。");
     assert_eq!((class(&window), purpose(&window)), (None, Purpose::Tsume), "one king says it all");
-    // With the rest in the defender's hand two kings are no game.
+    // With the remaining pieces in the defender's hand two kings are no game.
     typed(&mut window, "59k");
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
     undo(&mut window);
@@ -165,7 +165,7 @@ fn who_sets_up_says_what_for() {
     assert_eq!((class(&window), purpose(&window)), (Some("対局"), Purpose::Game), "it is still true");
 }
 
-/// A window in which the start of such a record is set up: two kings, the rest with the defender, and these lines.
+/// A window in which the start of such a record is set up: two kings, the remaining pieces with the defender, and these lines.
 pub(super) fn with_headers(headers: &[(&str, &str)], sfen: &str) -> Window {
     let mut record = format::read(format!("position sfen {sfen}").as_bytes(), None).unwrap().records[0].clone();
     headers.iter().for_each(|&(key, value)| record.headers_mut().push_field(key, value));

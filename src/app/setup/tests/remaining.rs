@@ -3,7 +3,7 @@
 use egui::Key;
 
 use crate::app::setup::tests::purpose::{
-    ONE_KING, REST, TWO_KINGS, class, gives_remaining, headers, purpose, redo, with_headers,
+    ONE_KING, REMAINING, TWO_KINGS, class, gives_remaining, headers, purpose, redo, with_headers,
 };
 use crate::app::setup::tests::{click, press, setting_up, setup, state, typed, undo};
 use crate::app::tests::window::Window;
@@ -11,12 +11,12 @@ use crate::notation::sfen;
 use crate::shogi::{Handicap, Purpose};
 
 #[test]
-fn who_holds_the_rest_writes_nothing() {
+fn who_holds_the_remaining_pieces_writes_nothing() {
     for sfen in [TWO_KINGS, sfen::write(&Handicap::Even.setup(), None).as_str()] {
         let mut window = with_headers(&[], sfen);
         let (own, board) = (headers(&window), setup(&window));
         for given in [true, false] {
-            click(&mut window, REST);
+            click(&mut window, REMAINING);
             assert_eq!((gives_remaining(&window), purpose(&window)), (given, Purpose::Game));
             assert_eq!((headers(&window), setup(&window)), (own.clone(), board.clone()));
         }
@@ -24,7 +24,7 @@ fn who_holds_the_rest_writes_nothing() {
 }
 
 #[test]
-fn the_defender_holds_the_rest_of_a_problem_again() {
+fn the_defender_holds_the_remaining_pieces_of_a_problem_again() {
     let mut window = with_headers(&[], ONE_KING);
     assert!(gives_remaining(&window));
     click(&mut window, "対局");
@@ -43,13 +43,13 @@ fn the_remaining_pieces_are_undone_with_the_board() {
     let mut window = setting_up();
     typed(&mut window, "c 51K");
     let alone = setup(&window);
-    click(&mut window, REST);
+    click(&mut window, REMAINING);
     let given = setup(&window);
     assert!(given.ends_with("2r2b4g4s4n4l18p") && gives_remaining(&window));
     // Where nothing is to be moved for it, there is nothing to be undone.
     let revision = |window: &Window| state(window).desk.game().document().revision();
     let before = revision(&window);
-    click(&mut window, REST);
+    click(&mut window, REMAINING);
     assert_eq!((setup(&window), gives_remaining(&window), revision(&window)), (given.clone(), false, before));
     // The pieces stay where they are, and the next one is not made up for.
     typed(&mut window, "53p");
