@@ -16,7 +16,7 @@ pub struct Rank(NonZeroU8);
 macro_rules! coordinate {
     ($name:ident) => {
         impl $name {
-            /// Makes it from a number; `None` unless it is 1 to 9.
+            /// The one with this number; `None` unless it is 1 to 9.
             #[must_use]
             pub const fn new(number: u8) -> Option<Self> {
                 match NonZeroU8::new(number) {
@@ -116,16 +116,16 @@ impl Square {
         }
     }
 
-    /// The square reached by going `files` to the left (towards file 9) and `ranks` down (towards
-    /// rank 9); `None` off the board.
+    /// The square `files` to the left (towards file 9) and `ranks` down (towards rank 9) of this one; negative numbers go
+    /// right and up. `None` off the board.
     #[must_use]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
-        let file = self.file().get() as i8 + files;
-        let rank = self.rank().get() as i8 + ranks;
+        let file = (self.file().get() as i8).saturating_add(files);
+        let rank = (self.rank().get() as i8).saturating_add(ranks);
         if file < 1 || rank < 1 { None } else { Self::at(file as u8, rank as u8) }
     }
 
-    /// The same square seen from the other side of the board (5九 becomes 5一).
+    /// The same square on the flipped board, as the other side sees it: 5九 becomes 5一.
     #[must_use]
     pub const fn flipped(self) -> Self {
         match Self::from_index(80 - self.index()) {
@@ -134,7 +134,7 @@ impl Square {
         }
     }
 
-    /// The same square in a mirror: 1一 becomes 9一.
+    /// The same square on the mirrored board: 1一 becomes 9一.
     #[must_use]
     pub const fn mirrored(self) -> Self {
         match Self::at(10 - self.file().get(), self.rank().get()) {
@@ -190,6 +190,8 @@ mod tests {
             assert_eq!(square.mirrored().rank(), square.rank());
         }
         assert_eq!(Some(Square::CENTRE), Square::at(5, 5));
+        assert_eq!(Square::CENTRE.offset(i8::MAX, 0), None);
+        assert_eq!(Square::CENTRE.offset(0, i8::MIN), None);
         assert_eq!(Square::from_index(81), None);
         assert_eq!(Square::at(0, 1), None);
         assert_eq!(Square::at(1, 10), None);
