@@ -1,10 +1,10 @@
-//! Digits as kifu have them: 7, ７ and 七, and kanji numerals such as 十八.
+//! Digits in kifu: 7, ７ and 七, and kanji numerals such as 十八.
 
 /// The full-width digits, `FULL_WIDTH[7] == '７'`.
-pub const FULL_WIDTH: [char; 10] = ['０', '１', '２', '３', '４', '５', '６', '７', '８', '９'];
+pub(crate) const FULL_WIDTH: [char; 10] = ['０', '１', '２', '３', '４', '５', '６', '７', '８', '９'];
 
 /// The kanji digits, `KANJI[7] == '七'`.
-pub const KANJI: [char; 10] = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
+pub(crate) const KANJI: [char; 10] = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
 /// The value of a digit in any spelling: half-width, full-width or kanji (〇 and 零 are 0).
 ///
@@ -32,14 +32,8 @@ pub const fn value(c: char) -> Option<u8> {
     }
 }
 
-/// Adds a number to a text, in ASCII digits, filled up from the left to this width.
-///
-/// ```
-/// let mut text = String::from("T");
-/// komadai::notation::digits::push(&mut text, 7, 3, '0');
-/// assert_eq!(text, "T007");
-/// ```
-pub fn push(text: &mut String, number: u64, width: usize, fill: char) {
+/// Appends a number in ASCII digits, padded on the left with `fill` to `width` characters.
+pub(crate) fn push(text: &mut String, number: u64, width: usize, fill: char) {
     if number >= 10 {
         push(text, number / 10, width.saturating_sub(1), fill);
     } else {
@@ -50,7 +44,7 @@ pub fn push(text: &mut String, number: u64, width: usize, fill: char) {
     text.push(char::from(b'0' + (number % 10) as u8));
 }
 
-/// The number in full-width digits: 34 is `３４`.
+/// The number in full-width digits: 34 is ３４.
 #[must_use]
 pub fn full_width(number: u32) -> String {
     number.to_string().bytes().filter_map(|digit| FULL_WIDTH.get(usize::from(digit - b'0'))).collect()

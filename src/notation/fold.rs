@@ -1,9 +1,8 @@
-//! Characters that are the same to whoever looks for a word: Ａ and a, ｶﾞ and ガ, and ひらがな and カタカナ
-//! where that is wanted.
+//! Folding for searches: Ａ and a are the same, ｶﾞ and ガ, and optionally ひらがな and カタカナ.
 
 use std::ops::Range;
 
-/// A text in which words are looked for, with the way back to the text as it was written.
+/// A folded text to be searched, which maps what is found back to the text as it was written.
 ///
 /// ```
 /// use komadai::notation::fold::{Folded, Kana};
@@ -19,13 +18,13 @@ pub struct Folded {
     origins: Vec<(usize, usize)>,
 }
 
-/// Whether hiragana and katakana are told apart.
+/// Whether a search distinguishes hiragana from katakana.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Kana {
     /// ふりびしゃ and フリビシャ are the same.
     #[default]
     Together,
-    /// They are two words.
+    /// ふりびしゃ and フリビシャ are different words.
     Apart,
 }
 
@@ -42,19 +41,20 @@ impl Folded {
         folded
     }
 
-    /// Whether there is nothing in it.
+    /// Whether the text is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.text.is_empty()
     }
 
-    /// The folded text, for whoever asks only whether words stand in it.
+    /// The folded text alone, where it is enough to know whether it contains a word.
     #[must_use]
     pub fn into_text(self) -> String {
         self.text
     }
 
-    /// Where `word` stands first in the text as it was written, at or behind this byte of it.
+    /// The first occurrence of `word` at or after byte `from`, as a range of bytes. Both `from` and the range refer to the
+    /// text as it was written.
     #[must_use]
     pub fn find(&self, word: &Self, from: usize) -> Option<Range<usize>> {
         let first = self.origins.partition_point(|&(_, origin)| origin < from);
@@ -68,7 +68,7 @@ impl Folded {
         Some(origin(start, false)..origin(start + word.text.len(), true))
     }
 
-    /// Everywhere that `word` stands in the text as it was written, none lying over another. Nowhere when it is
+    /// All occurrences of `word`, without overlaps, as ranges of bytes of the text as it was written. None when the word is
     /// empty.
     pub fn all<'a>(&'a self, word: &'a Self) -> impl Iterator<Item = Range<usize>> + 'a {
         let mut from = (!word.is_empty()).then_some(0);

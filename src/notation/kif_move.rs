@@ -1,4 +1,4 @@
-//! Moves as KIF files have them: `７六歩(77)`, `同　銀(31)`, `２二角成(88)`, `４五角打`.
+//! Moves in KIF's notation: `７六歩(77)`, `同　銀(31)`, `２二角成(88)`, `４五角打`.
 //!
 //! The origin stands in brackets, so no other word is needed: every drop has 打, 成 is written and
 //! 不成 is not. Kakinoki's description of KIF: <http://kakinoki.o.oo7.jp/kif_format.html>.
@@ -6,7 +6,8 @@
 use super::{digits, names};
 use crate::shogi::{Move, PieceKind, Position, Square};
 
-/// The move in KIF's words; `None` when no piece stands where it starts.
+/// The move in KIF's notation. `previous` is the square where the move before it ended: a move to the same square begins
+/// with 同. `None` when no piece stands where the move starts.
 #[must_use]
 pub fn write(position: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
     let kind = match mv {
@@ -18,9 +19,9 @@ pub fn write(position: &Position, mv: Move, previous: Option<Square>) -> Option<
     Some(out)
 }
 
-/// Adds the move to a text. `kind` is the piece as it was before the move, `previous` where the move
+/// Appends the move to a text. `kind` is the piece as it was before the move, `previous` where the move
 /// before it ended.
-pub fn push(out: &mut String, kind: PieceKind, mv: Move, previous: Option<Square>) {
+pub(crate) fn push(out: &mut String, kind: PieceKind, mv: Move, previous: Option<Square>) {
     push_target(out, mv.to(), previous == Some(mv.to()));
     out.push_str(names::long(kind));
     match mv {

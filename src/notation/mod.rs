@@ -1,9 +1,9 @@
 //! Moves and positions as people and programs write them.
 //!
-//! One module a way of writing, each with its own reading and writing: [`japanese`] (▲７六歩, △同銀直),
+//! One module for each notation, with its reading and its writing: [`japanese`] (▲７六歩, △同銀直),
 //! [`western`] (P-7f), [`usi`] (7g7f), [`kif_move`] (７六歩(77)), [`sfen`] for positions, [`entry`] for
 //! positions typed key by key, [`quote`] for moves within a text; [`digits`] and
-//! [`names`] are the words they share, [`fold`] is how words are looked for. Nothing here knows files or records.
+//! [`names`] are the words they share, [`fold`] is for searching texts. Nothing here knows files or records.
 //!
 //! USI and SFEN are the canonical text of the rules' types: squares, moves, setups and positions have `Display` and
 //! `FromStr` by them.

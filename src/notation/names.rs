@@ -1,9 +1,9 @@
-//! What pieces and squares are called.
+//! Names of pieces, squares and sides in Japanese and English.
 
 use super::digits;
 use crate::shogi::{Color, HandKind, Piece, PieceKind, Square};
 
-/// The piece in one character, as on diagrams: 歩 香 桂 銀 金 角 飛 玉 と 杏 圭 全 馬 龍.
+/// The kind in one character, as on diagrams: 歩 香 桂 銀 金 角 飛 玉 と 杏 圭 全 馬 龍.
 #[must_use]
 pub const fn short(kind: PieceKind) -> &'static str {
     match kind {
@@ -24,7 +24,7 @@ pub const fn short(kind: PieceKind) -> &'static str {
     }
 }
 
-/// The piece as moves name it: like [`short`], but 成香, 成桂 and 成銀.
+/// The kind as moves name it: like [`short`], but 成香, 成桂 and 成銀.
 #[must_use]
 pub const fn long(kind: PieceKind) -> &'static str {
     match kind {
@@ -35,7 +35,7 @@ pub const fn long(kind: PieceKind) -> &'static str {
     }
 }
 
-/// The piece in English, without a capital: pawn, promoted silver, horse, dragon.
+/// The kind in English, in lower case: pawn, promoted silver, horse, dragon.
 #[must_use]
 pub const fn english(kind: PieceKind) -> &'static str {
     match kind {
@@ -72,7 +72,7 @@ pub const fn letter(kind: PieceKind) -> char {
     }
 }
 
-/// The unpromoted piece with this letter, in upper case.
+/// The unpromoted kind with this letter, in upper case; `None` for other characters.
 #[must_use]
 pub const fn of_letter(letter: char) -> Option<PieceKind> {
     Some(match letter {
@@ -88,8 +88,8 @@ pub const fn of_letter(letter: char) -> Option<PieceKind> {
     })
 }
 
-/// The piece that one character names on diagrams and in moves, in every spelling: 王 is 玉, 竜 is
-/// 龍; 全 圭 杏 and と are the promoted ones.
+/// The kind that one character names on diagrams and in moves, in every spelling: 王 is 玉, 竜 is 龍; 全 圭 杏 and と
+/// are promoted. `None` for other characters.
 #[must_use]
 pub const fn of_char(c: char) -> Option<PieceKind> {
     Some(match c {
@@ -134,7 +134,7 @@ pub fn square_english(square: Square) -> String {
     format!("{square:?}")
 }
 
-/// What stands on a square, for those who hear the board: 「７七 先手の歩」, 「５五 空き」.
+/// A square and the piece on it, for screen readers: 「７七 先手の歩」, 「５五 空き」.
 #[must_use]
 pub fn occupant(at: Square, piece: Option<Piece>) -> String {
     match piece {
@@ -143,7 +143,7 @@ pub fn occupant(at: Square, piece: Option<Piece>) -> String {
     }
 }
 
-/// What stands on a square, in English: "7g Black's pawn", "5e empty".
+/// A square and the piece on it, in English: "7g Black's pawn", "5e empty".
 #[must_use]
 pub fn occupant_english(at: Square, piece: Option<Piece>) -> String {
     match piece {
@@ -153,7 +153,7 @@ pub fn occupant_english(at: Square, piece: Option<Piece>) -> String {
     }
 }
 
-/// So many pieces: 「歩三枚」, one of them plain 「歩」.
+/// A number of pieces of a kind: 「歩三枚」, for a single one 「歩」.
 #[must_use]
 pub fn counted(kind: PieceKind, count: u8) -> String {
     match count {
@@ -162,20 +162,20 @@ pub fn counted(kind: PieceKind, count: u8) -> String {
     }
 }
 
-/// So many pieces, in English: "1 pawn", "3 pawns".
+/// A number of pieces of a kind, in English: "1 pawn", "3 pawns".
 #[must_use]
 pub fn counted_english(kind: PieceKind, count: u8) -> String {
     format!("{count} {}{}", english(kind), if count == 1 { "" } else { "s" })
 }
 
-/// What a side holds of one kind: 「先手の持駒 歩 二枚」, 「後手の持駒 角 なし」.
+/// A side's pieces of one kind in hand: 「先手の持駒 歩 二枚」, 「後手の持駒 角 なし」.
 #[must_use]
 pub fn held(color: Color, kind: HandKind, count: u8) -> String {
     let count = if count == 0 { "なし".to_owned() } else { format!("{}枚", digits::kanji(count.into())) };
     format!("{}の持駒 {} {count}", side(color, false), short(kind.kind()))
 }
 
-/// What a side holds of one kind, in English: "Black's hand: 2 pawns", "White's hand: no bishop".
+/// A side's pieces of one kind in hand, in English: "Black's hand: 2 pawns", "White's hand: no bishop".
 #[must_use]
 pub fn held_english(color: Color, kind: HandKind, count: u8) -> String {
     let side = if color == Color::Black { "Black" } else { "White" };

@@ -5,40 +5,40 @@ use std::ops::Range;
 use super::japanese::{Spoken, side_of_mark};
 use crate::shogi::{Move, Position, Square};
 
-/// A position in which a text speaks, and where the move before it ended.
+/// A position that a text refers to, and where the move before it ended.
 #[derive(Clone, Debug)]
 pub struct Spot {
-    /// The position on the board beside the text.
+    /// The position.
     pub position: Position,
-    /// Where the move that led to it ended: what 同 means.
+    /// The square where the move that led to it ended, which 同 refers to; `None` at the start.
     pub previous: Option<Square>,
 }
 
-/// What a quoted move is played after.
+/// The position in which a quoted move is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum After {
     /// The position that the text stands beside.
     Here,
-    /// The position before that: the text says what could have been played instead.
+    /// The position before that one: the text says what could have been played instead.
     Before,
-    /// The quoted move with this index.
+    /// The position after the quoted move with this index, from 0.
     Quote(usize),
 }
 
 /// A move that is quoted in a text and can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quote {
-    /// Where it stands in the text, in bytes.
+    /// Its range in the text, in bytes.
     pub at: Range<usize>,
     /// The move, which can be played where [`after`](Self::after) says.
     pub mv: Move,
-    /// What it is played after.
+    /// The position in which it is played.
     pub after: After,
 }
 
-/// The moves that are quoted in a text with the mark of their side (▲ △ ☗ ☖) and can be played: each behind
-/// the one before it, where that is possible and no sentence has ended between them; otherwise in the position
-/// `here`, or in the one `before` it, by whose turn it is there. What fits nowhere is not in the list.
+/// The moves that are quoted in a text with the mark of their side (▲ △ ☗ ☖) and can be played, in the order
+/// of the text. Each is played after the one before it where that is possible and no sentence ends between them, otherwise
+/// in the position `here`, or in the one `before` it, whichever has that side to move. Moves that fit nowhere are left out.
 ///
 /// ```
 /// use komadai::notation::quote::{After, Spot, quotes};

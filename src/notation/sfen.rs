@@ -4,7 +4,7 @@
 //! from file 9 to 1; the side to move; the hands; the number of the next move. It comes from the USI
 //! protocol. Hands are written Black's first, in the order R B G S N L P.
 //!
-//! Nothing is asked of the position as such: nineteen pawns or no king are read and written.
+//! The position itself is not checked: nineteen pawns or no king are read and written.
 
 use super::names;
 use crate::shogi::{Board, ByColor, Color, File, Hand, Piece, Position, Rank, Setup, Square};
@@ -21,10 +21,10 @@ pub struct Sfen {
     pub number: Option<u32>,
 }
 
-/// Why a text is not SFEN, and where.
+/// Why a text is not SFEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SfenError {
-    /// The character in the text, from 1.
+    /// The column of the error: characters from the beginning of the text, from 1.
     pub column: u32,
     /// What is wrong there.
     pub kind: SfenErrorKind,
@@ -43,7 +43,7 @@ pub enum SfenErrorKind {
     Ranks(u8),
     /// A rank does not have nine squares.
     Width {
-        /// Which rank, from 1.
+        /// The rank, 1 to 9 from the top.
         rank: u8,
         /// How many squares it has.
         squares: u32,
@@ -62,14 +62,14 @@ pub enum SfenErrorKind {
     HandCount,
     /// The number of the move is not a number.
     Number,
-    /// There is more text than the four fields.
+    /// More text follows the four fields.
     Trailing,
 }
 
 /// Reads `startpos`, `sfen …` or the bare fields. The number of the move may be missing.
 ///
 /// # Errors
-/// The first thing that is wrong, with its column.
+/// The first error in the text, with its column.
 ///
 /// ```
 /// use komadai::notation::sfen;
@@ -234,7 +234,7 @@ fn hands(text: &str) -> Result<ByColor<Hand>, Wrong> {
     }
 }
 
-/// Writes the position; without a number the last field is left out.
+/// The position as SFEN. `number` is the number of the next move; without one the last field is left out.
 #[must_use]
 pub fn write(setup: &Setup, number: Option<u32>) -> String {
     let mut out = String::with_capacity(96);
@@ -246,8 +246,8 @@ pub fn write(setup: &Setup, number: Option<u32>) -> String {
     out
 }
 
-/// Adds board, side to move and hands to a text.
-pub fn push(out: &mut String, setup: &Setup) {
+/// Appends board, side to move and hands to a text.
+pub(crate) fn push(out: &mut String, setup: &Setup) {
     for rank in Rank::all() {
         if rank.get() > 1 {
             out.push('/');

@@ -15,7 +15,7 @@ pub struct ParseSquareError;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseMoveError;
 
-/// As in USI: file and rank, `7f`.
+/// USI: file and rank, `7f`.
 impl fmt::Display for Square {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_char(char::from(b'0' + self.file().get()))?;
@@ -31,7 +31,7 @@ impl FromStr for Square {
     }
 }
 
-/// As in USI: `7g7f`, `8h2b+`, `P*5e`.
+/// USI: `7g7f`, `8h2b+`, `P*5e`.
 impl fmt::Display for Move {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -42,7 +42,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// Whether the move can be played is not asked.
+/// Reads USI. Whether the move can be played is not checked.
 impl FromStr for Move {
     type Err = ParseMoveError;
 
@@ -51,14 +51,14 @@ impl FromStr for Move {
     }
 }
 
-/// As SFEN without the number of the move: a setup has none.
+/// SFEN without the number of the move, which a setup does not have.
 impl fmt::Display for Setup {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&sfen::write(self, None))
     }
 }
 
-/// `startpos`, or SFEN with or without the number of the move, which is left out of account.
+/// Reads `startpos`, or SFEN with or without the number of the move, which is ignored.
 impl FromStr for Setup {
     type Err = SfenError;
 
@@ -67,14 +67,14 @@ impl FromStr for Setup {
     }
 }
 
-/// As that of its [`Setup`].
+/// The same text as its [`Setup`]'s.
 impl fmt::Display for Position {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.to_setup().fmt(out)
     }
 }
 
-/// As a [`Setup`].
+/// Reads the same text as a [`Setup`] does.
 impl FromStr for Position {
     type Err = SfenError;
 

@@ -4,10 +4,10 @@ use super::sfen::{Fields, Sfen, SfenErrorKind};
 use super::{names, sfen};
 use crate::shogi::{Move, Position, Setup, Square};
 
-/// Why a line is not a `position` line, and where.
+/// Why a line is not a `position` line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UsiError {
-    /// The character in the text, from 1.
+    /// The column of the error: characters from the beginning of the text, from 1.
     pub column: u32,
     /// What is wrong there.
     pub kind: UsiErrorKind,
@@ -20,11 +20,11 @@ pub enum UsiErrorKind {
     Sfen(SfenErrorKind),
     /// A word that is not a move.
     Move,
-    /// Something else than `moves` stands after the position.
+    /// The word after the position is not `moves`.
     Trailing,
 }
 
-/// Reads one move. Whether it can be played is not asked.
+/// Reads one move; `None` when the text is not one. Whether it can be played is not checked.
 ///
 /// ```
 /// use komadai::notation::usi;
@@ -49,7 +49,7 @@ pub fn read_move(text: &str) -> Option<Move> {
     }
 }
 
-/// Reads a square: `7f`.
+/// Reads a square, `7f`; `None` when the text is not one.
 #[must_use]
 pub fn read_square(text: &str) -> Option<Square> {
     match *text.as_bytes() {
@@ -62,7 +62,7 @@ fn square(file: u8, rank: u8) -> Option<Square> {
     Square::at(file.checked_sub(b'0')?, rank.checked_sub(b'a')?.checked_add(1)?)
 }
 
-/// Writes one move.
+/// The move as text.
 #[must_use]
 pub fn write_move(mv: Move) -> String {
     let mut out = String::with_capacity(5);
@@ -70,8 +70,8 @@ pub fn write_move(mv: Move) -> String {
     out
 }
 
-/// Adds one move to a text.
-pub fn push_move(out: &mut String, mv: Move) {
+/// Appends a move to a text.
+pub(crate) fn push_move(out: &mut String, mv: Move) {
     match mv {
         Move::Drop { kind, .. } => {
             out.push(names::letter(kind.kind()));
@@ -85,22 +85,23 @@ pub fn push_move(out: &mut String, mv: Move) {
     }
 }
 
-/// Adds a square to a text: `7f`.
-pub fn push_square(out: &mut String, square: Square) {
+/// Appends a square to a text: `7f`.
+pub(crate) fn push_square(out: &mut String, square: Square) {
     out.push(char::from(b'0' + square.file().get()));
     out.push(char::from(b'a' - 1 + square.rank().get()));
 }
 
-/// A `position` line: where it starts, and its moves one after the other.
+/// A `position` line that was read: its start position, and its moves, which are read one by one.
 #[derive(Clone, Debug)]
 pub struct PositionLine<'a> {
     /// The position the line starts from, and the number of its first move.
     pub start: Sfen,
-    /// The moves behind the word `moves`, read as the iterator is asked for them.
+    /// The moves after the word `moves`, each read when the iterator reaches it.
     pub moves: Moves<'a>,
 }
 
-/// The moves of a [`PositionLine`], each with its column. It goes on after an error.
+/// The moves of a [`PositionLine`], each with its column (characters from the beginning of the line, from 1). The iterator
+/// goes on after an error.
 #[derive(Clone, Debug)]
 pub struct Moves<'a> {
     fields: Fields<'a>,
@@ -115,7 +116,7 @@ impl<'a> Moves<'a> {
 }
 
 impl<'a> Moves<'a> {
-    /// The words that stand for the moves, each with its column, whether they are moves or not.
+    /// The remaining words of the line, each with its column, whether they are moves or not.
     pub fn words(mut self) -> impl Iterator<Item = (u32, &'a str)> {
         std::iter::from_fn(move || self.word())
     }
@@ -141,7 +142,7 @@ impl Iterator for Moves<'_> {
 /// the word `position`, or bare `moves …` from the start of an even game.
 ///
 /// # Errors
-/// What is wrong with the position. Moves are read later, by the iterator.
+/// When the position cannot be read, or is followed by another word than `moves`. Moves are read later, by the iterator.
 pub fn read_line(text: &str) -> Result<PositionLine<'_>, UsiError> {
     let mut fields = Fields::new(text);
     let mut ahead = fields.clone();

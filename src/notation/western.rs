@@ -84,22 +84,22 @@ pub fn of_words(words: &Words) -> String {
 /// Why a text does not name a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WesternError {
-    /// It is not written like one; the byte where that shows.
+    /// It is not written like a move; the byte of the text where that shows.
     Syntax(usize),
     /// No piece can go there.
     NoSuchMove {
-        /// What should have moved.
+        /// The kind of piece that is named.
         kind: PieceKind,
-        /// Where to.
+        /// The square that is named.
         to: Square,
     },
-    /// Several pieces can.
+    /// Several pieces can go there.
     Ambiguous {
-        /// What should have moved.
+        /// The kind of piece that is named.
         kind: PieceKind,
-        /// Where to.
+        /// The square that is named.
         to: Square,
-        /// All moves that fit.
+        /// All moves that the text could mean.
         moves: Vec<Move>,
     },
 }

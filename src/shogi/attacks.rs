@@ -1,9 +1,9 @@
-//! Where a piece could go, rules about kings apart (利き).
+//! Attacked squares (利き): where a piece could go, regardless of kings in check.
 
 use super::{Color, Piece, PieceKind, Square, Squares};
 
 /// The squares a piece standing on `from` attacks when the `occupied` squares block its way.
-/// The first blocker on a line is attacked too, whosesoever it is.
+/// The first blocker on a line is attacked too, of whichever side it is.
 #[must_use]
 pub fn attacks(piece: Piece, from: Square, occupied: Squares) -> Squares {
     let Piece { color, kind } = piece;
@@ -23,7 +23,7 @@ pub fn attacks(piece: Piece, from: Square, occupied: Squares) -> Squares {
     }
 }
 
-/// A straight way over the board, named as Black sees it.
+/// A direction on the board, as Black sees it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Direction {
     // Towards higher indices.
@@ -42,7 +42,7 @@ impl Direction {
     pub(super) const ALL: [Self; 8] =
         [Self::Down, Self::Left, Self::DownLeft, Self::UpLeft, Self::Up, Self::Right, Self::UpRight, Self::DownRight];
 
-    /// The way a side's pawns go.
+    /// The direction in which a side's pawns move.
     pub(super) const fn forward(side: Color) -> Self {
         match side {
             Color::Black => Self::Up,

@@ -1,19 +1,19 @@
-//! The 81 squares and what stands on them (盤面).
+//! The board (盤面): 81 squares and the pieces on them.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use super::{Piece, Square};
 
-/// What stands on each square.
+/// The piece, or none, on each square: `board[square]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board([Option<Piece>; Square::COUNT]);
 
 impl Board {
-    /// No piece anywhere.
+    /// A board without pieces.
     pub const EMPTY: Self = Self([None; Square::COUNT]);
 
-    /// The occupied squares and their pieces.
+    /// The occupied squares and their pieces, in the order of [`Square::all`].
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         Square::all().filter_map(|square| self[square].map(|piece| (square, piece)))
     }

@@ -1,4 +1,4 @@
-//! Whether a move is legal, and what stands in check (王手).
+//! Whether a move is legal, and which pieces give check (王手).
 
 use super::{
     Color, Foul, HandKind, Illegal, Move, Piece, PieceKind, Position, Square, Squares, SquaresIter, attacks,
@@ -8,7 +8,7 @@ use super::{
 impl Position {
     /// Whether the move can be carried out, and whether it is legal.
     ///
-    /// Quick: no other move is looked at, save where a dropped pawn might be mate.
+    /// It is quick: other moves are examined only where a dropped pawn might be mate.
     ///
     /// # Errors
     /// The first reason found, what is impossible before what is a foul. Among fouls the order is:
@@ -64,7 +64,7 @@ impl Position {
             .any(|king| !self.attackers_among(side.other(), king, self.occupied()).is_empty())
     }
 
-    /// The pieces that attack a king of `side`.
+    /// The squares of the pieces that attack a king of `side`.
     #[must_use]
     pub fn checkers(&self, side: Color) -> Squares {
         self.pieces(side, PieceKind::King)
@@ -72,16 +72,16 @@ impl Position {
             .fold(Squares::EMPTY, |found, king| found | self.attackers(side.other(), king))
     }
 
-    /// `side`'s pieces that attack a square, pinned ones too. What stands on the square, and
-    /// whose it is, plays no part.
+    /// The squares of `side`'s pieces that attack a square, pinned ones included. The piece on the square, of whichever
+    /// side, does not matter.
     #[must_use]
     pub fn attackers(&self, side: Color, square: Square) -> Squares {
         self.attackers_among(side, square, self.occupied())
     }
 
-    /// The mover's pieces of one kind that move so that they could go to `to`, lowest index first:
-    /// those that must be told apart (右左上引寄直). Pinned pieces are among them; there are none
-    /// where one of the mover's own pieces stands on `to`.
+    /// The squares of the mover's pieces of one kind that could go to `to` by their movement, lowest index first: those that
+    /// notation must tell apart (右左上引寄直). Pinned pieces are included; there are none when one of the mover's own
+    /// pieces stands on `to`.
     pub fn movers(&self, kind: PieceKind, to: Square) -> SquaresIter {
         let side = self.turn();
         let candidates = self.pieces(side, kind);

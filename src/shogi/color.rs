@@ -52,7 +52,7 @@ pub struct ByColor<T> {
 }
 
 impl<T> ByColor<T> {
-    /// Makes each side's value from its colour.
+    /// Makes the value of each side by a function of its colour.
     pub fn new_with(mut make: impl FnMut(Color) -> T) -> Self {
         Self { black: make(Color::Black), white: make(Color::White) }
     }

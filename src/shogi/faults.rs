@@ -1,9 +1,9 @@
-//! What is wrong with a board that somebody has set up.
+//! What is wrong with a position that was set up.
 
 use super::{Color, File, HandKind, Piece, PieceKind, Position, Rank, Setup, Square, Squares};
 
-/// Something that cannot be in a position of a real game. Such a board is shown and played on all
-/// the same; this is for saying so.
+/// Something that cannot be so in a position of a real game, from [`Setup::faults`]. Such a position can be shown and
+/// played on all the same; a fault is for telling the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fault {
     /// There are more pieces of a kind than a set has. Both sides' pieces on the board and in hand
@@ -43,8 +43,8 @@ pub enum Fault {
 }
 
 impl Setup {
-    /// Everything that could not be so in a real game: first too many pieces, then the kings, the
-    /// pawns, the dead pieces, and the king that could be taken. Empty for a sound position.
+    /// Everything that cannot be so in a real game, in this order: too many pieces, several kings, two pawns, dead pieces,
+    /// a king that could be taken. Empty for a sound position.
     ///
     /// ```
     /// use komadai::shogi::{Fault, Handicap, HandKind, Color};

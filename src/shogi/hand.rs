@@ -2,7 +2,7 @@
 
 use super::PieceKind;
 
-/// What can be held in hand. There is no king in hand, and nothing is promoted there.
+/// A kind of piece that can be held in hand: neither a king nor promoted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum HandKind {
@@ -37,7 +37,7 @@ impl HandKind {
         self as usize
     }
 
-    /// The piece that stands on the board once it is dropped.
+    /// The kind that stands on the board when it is dropped.
     #[must_use]
     pub const fn kind(self) -> PieceKind {
         match self {
@@ -51,7 +51,8 @@ impl HandKind {
         }
     }
 
-    /// How many of them a full set of forty pieces has.
+    /// How many of this kind a full set of forty pieces has: 18 pawns, 4 lances, knights, silvers and golds, 2 bishops and
+    /// rooks.
     #[must_use]
     pub const fn in_set(self) -> u8 {
         match self {
@@ -62,8 +63,8 @@ impl HandKind {
     }
 }
 
-/// One side's pieces in hand: a count for each kind. Counts are not bounded by the set, since a
-/// file may claim anything; they stop at 255.
+/// One side's pieces in hand: a count for each kind, 0 to 255. Counts are not bounded by the set, since a file may claim
+/// anything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Hand([u8; 7]);
@@ -72,23 +73,23 @@ impl Hand {
     /// Nothing in hand.
     pub const EMPTY: Self = Self([0; 7]);
 
-    /// How many of this kind.
+    /// How many of this kind are in hand, 0 to 255.
     #[must_use]
     pub const fn count(&self, kind: HandKind) -> u8 {
         self.0[kind.index()]
     }
 
-    /// Sets how many of this kind.
+    /// Sets how many of this kind are in hand.
     pub const fn set(&mut self, kind: HandKind, count: u8) {
         self.0[kind.index()] = count;
     }
 
-    /// Puts one more in, up to 255.
+    /// Adds one of this kind; 255 stays 255.
     pub const fn add(&mut self, kind: HandKind) {
         self.0[kind.index()] = self.0[kind.index()].saturating_add(1);
     }
 
-    /// Takes one out; `false`, and nothing changes, when there is none.
+    /// Removes one of this kind. Returns `false`, and changes nothing, when there is none.
     #[must_use]
     pub const fn take(&mut self, kind: HandKind) -> bool {
         let count = &mut self.0[kind.index()];
@@ -105,7 +106,7 @@ impl Hand {
         *self == Self::EMPTY
     }
 
-    /// What is in hand, strongest first, kinds that are not held left out.
+    /// The kinds that are held, strongest first, each with its count (1 to 255).
     pub fn iter(&self) -> impl Iterator<Item = (HandKind, u8)> + '_ {
         HandKind::STRONGEST_FIRST.into_iter().map(|kind| (kind, self.count(kind))).filter(|&(_, count)| count > 0)
     }

@@ -15,15 +15,15 @@ use super::{Board, Color, Piece, PieceKind, Setup, Square};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Handicap {
-    /// 平手: nobody lacks anything, and Black moves first.
+    /// 平手: the even game. Both sides have all pieces, and Black moves first.
     Even,
     /// 香落ち: without the left lance (1一).
     Lance,
     /// 右香落ち: without the right lance (9一).
     RightLance,
-    /// 角落ち.
+    /// 角落ち: without the bishop (2二).
     Bishop,
-    /// 飛車落ち.
+    /// 飛車落ち: without the rook (8二).
     Rook,
     /// 飛香落ち: without the rook and the left lance (1一).
     RookLance,
@@ -71,7 +71,7 @@ impl Handicap {
         Self::Ten,
     ];
 
-    /// The board, the hands (empty) and who moves first.
+    /// The start position. Hands are empty; White moves first except in the even game.
     #[must_use]
     pub fn setup(self) -> Setup {
         let mut setup = even();
@@ -86,7 +86,7 @@ impl Handicap {
         setup
     }
 
-    /// The start that has exactly this board, empty hands and this side to move.
+    /// The start with exactly this board, empty hands and this side to move; `None` for any other position.
     #[must_use]
     pub fn of(setup: &Setup) -> Option<Self> {
         Self::ALL.into_iter().find(|handicap| handicap.setup() == *setup)
@@ -138,7 +138,7 @@ impl Handicap {
         }
     }
 
-    /// The start of this [Japanese name](Self::name).
+    /// The start with this [Japanese name](Self::name); `None` for any other text.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|handicap| handicap.name() == name)

@@ -7,13 +7,13 @@ pub enum Impossible {
     EmptyOrigin,
     /// The piece where the move starts is the opponent's.
     NotYours,
-    /// One's own piece stands where the move ends.
+    /// A piece of the side to move stands where the move ends.
     OwnPiece,
     /// A piece is dropped on an occupied square.
     Occupied,
     /// The piece that is dropped is not in hand.
     NotInHand,
-    /// A gold, a king or a promoted piece is turned over.
+    /// A gold, a king or a promoted piece promotes.
     CannotPromote,
     /// The move starts and ends on the same square.
     NoMove,
@@ -25,7 +25,7 @@ pub enum Impossible {
 pub enum Foul {
     /// The piece does not move that way, or jumps over another.
     Movement,
-    /// It is turned over without touching the promotion zone.
+    /// A piece promotes on a move that neither starts nor ends in the promotion zone.
     PromotionOutsideZone,
     /// Two unpromoted pawns on a file (二歩).
     TwoPawns,
@@ -33,7 +33,7 @@ pub enum Foul {
     PawnDropMate,
     /// The piece could never move again (行き所のない駒).
     DeadPiece,
-    /// One's own king stands in check afterwards (王手放置).
+    /// The mover's own king is in check after the move (王手放置).
     KingLeftInCheck,
     /// A king is taken.
     TakesKing,
@@ -42,9 +42,9 @@ pub enum Foul {
 /// Why a move is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Illegal {
-    /// It cannot be carried out.
+    /// It cannot be carried out with the pieces on the board.
     Impossible(Impossible),
-    /// It can, and breaks a rule.
+    /// It can be carried out, but breaks a rule.
     Foul(Foul),
 }
 

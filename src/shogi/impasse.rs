@@ -1,4 +1,4 @@
-//! Impasse by entering kings (持将棋): what a declaration (入玉宣言) is worth.
+//! Impasse by entering kings (持将棋), and what a declaration (入玉宣言) results in.
 //!
 //! The declaring side must be to move, not be in check, and have its king and ten other pieces in
 //! its promotion zone. Its pieces there and in hand count one point each, rooks and bishops five,
@@ -10,7 +10,7 @@
 
 use super::{Color, HandKind, PieceKind, Position, attacks};
 
-/// How points decide.
+/// The rule by which the points of a declaration decide the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ImpasseRule {
     /// 27点法: a win from 28 points (Black) or 27 (White).
@@ -19,23 +19,24 @@ pub enum ImpasseRule {
     Points24,
 }
 
-/// What comes of a declaration, for the side that makes it.
+/// The result of a declaration, for the side that makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// It wins.
     Win,
     /// The game is a draw (持将棋).
     Draw,
-    /// The declaration does not hold, and whoever makes it loses.
+    /// The declaration is not valid, and the side that makes it loses.
     Loss,
 }
 
-/// All that counts when a side declares.
+/// Everything that a declaration (入玉宣言) of one side depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Declaration {
     /// The side that declares.
     pub side: Color,
-    /// Its points: pieces in the zone and in hand.
+    /// Its points, for pieces in the promotion zone and in hand: 5 for each rook and bishop, 1 for each other piece, 0 for
+    /// the king.
     pub points: u16,
     /// How many of its pieces are in the zone, kings apart. Ten are needed.
     pub pieces_in_zone: u8,
@@ -48,7 +49,7 @@ pub struct Declaration {
 }
 
 impl Declaration {
-    /// What a side's declaration would rest on.
+    /// Counts for a side in a position.
     #[must_use]
     pub fn new(position: &Position, side: Color) -> Self {
         let zone = attacks::zone(side);
@@ -73,13 +74,13 @@ impl Declaration {
         }
     }
 
-    /// Whether all but the points is as it must be.
+    /// Whether all conditions but the points are met.
     #[must_use]
     pub const fn may_declare(&self) -> bool {
         self.to_move && !self.in_check && self.king_in_zone && self.pieces_in_zone >= 10
     }
 
-    /// What comes of it under a rule.
+    /// The result under a rule.
     #[must_use]
     pub const fn verdict(&self, rule: ImpasseRule) -> Verdict {
         let (win, draw) = match (rule, self.side) {

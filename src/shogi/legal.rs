@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use super::{HandKind, Move, MoveList, Piece, PieceKind, Position, Square, Squares, attacks, attacks::Direction};
 
 impl Position {
-    /// Every legal move (合法手): each promotion that may be declined twice, no pawn drop that mates. The order means
-    /// nothing, but equal positions have equal lists.
+    /// Every legal move (合法手). A move with an optional promotion is listed twice; pawn drops that mate are not listed.
+    /// The order has no meaning, but equal positions have equal lists.
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
@@ -15,7 +15,7 @@ impl Position {
         moves
     }
 
-    /// How many legal moves there are; quicker than listing them.
+    /// The number of legal moves; quicker than listing them.
     #[must_use]
     pub fn count_legal_moves(&self) -> usize {
         let mut count = Count(0);
@@ -36,7 +36,7 @@ impl Position {
         self.is_in_check(self.turn()) && !self.has_legal_move()
     }
 
-    /// Tells a sink every legal move, in bundles.
+    /// Passes every legal move to a sink, in groups.
     fn generate<S: Sink>(&self, sink: &mut S) -> ControlFlow<()> {
         let side = self.turn();
         let kings = self.pieces(side, PieceKind::King);
@@ -108,7 +108,7 @@ impl Position {
         targets.iter().filter(|&to| !self.leaves_king_in_check(from, to)).collect()
     }
 
-    /// What the mover's only king asks of the moves of the other pieces.
+    /// What the safety of the mover's only king demands of the moves of the other pieces.
     fn guard(&self, king: Square) -> Guard {
         let side = self.turn();
         let other = side.other();
@@ -164,7 +164,7 @@ impl Guard {
     }
 }
 
-/// What becomes of the moves that are found; it may ask to stop.
+/// Receives the moves that are found, and may stop the search.
 trait Sink {
     fn piece(&mut self, from: Square, to: Squares, promote: bool) -> ControlFlow<()>;
     fn drops(&mut self, kind: HandKind, to: Squares) -> ControlFlow<()>;

@@ -1,16 +1,14 @@
 //! The game itself: pieces, boards, moves and the rules that bind them.
 //!
-//! The lowest floor. It knows no file format, no record and no screen; everything above speaks
-//! in its words. One file per word of the vocabulary, re-exported flat.
+//! The lowest floor: it knows no file format, no record and no screen, and everything above uses its types.
 //!
 //! A [`Setup`] is *any* board a user or a file can make, with public fields. A [`Position`] is the
 //! same board made ready to be played on: it answers which moves are possible, which of those are
 //! legal, and what stands in check.
 //!
-//! Around the two: the named starts ([`Handicap`]), what is odd about a board ([`Fault`], and for whoever
-//! sets one up [`Remark`]), pieces and boards moved about by hand ([`Setup::carried`], [`Transform`]), the ends
-//! that depend on more than one position or on counting ([`Repetitions`], [`Declaration`]), and
-//! [`perft`], which proves the rules right.
+//! Around the two: the named starts ([`Handicap`]), what is wrong or unusual about a board ([`Fault`], [`Remark`]), the
+//! verbs of a position editor ([`Setup::carried`], [`Transform`] …), the ends of games that depend on more than one
+//! position or on counting ([`Repetitions`], [`Declaration`]), and [`perft`], which checks the rules.
 
 mod attacks;
 mod board;

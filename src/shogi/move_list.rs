@@ -1,13 +1,14 @@
-//! A list of moves that needs no heap.
+//! A list of moves that allocates nothing.
 
 use std::ops::Deref;
 
 use super::{Move, Square};
 
-/// The moves of a position: a slice in a list of fixed room, so that finding them allocates nothing.
+/// The moves of a position. It dereferences to a slice of [`Move`]s, and has a fixed capacity, so that finding them
+/// allocates nothing.
 ///
-/// There is room for [`MoveList::CAPACITY`] moves, as many as the position of a game can have. Boards that were set up
-/// may have more (dozens of rooks and a full hand): what such a list holds is kept on the heap.
+/// The capacity, [`MoveList::CAPACITY`], suffices for every position with one set of pieces. Boards that were set up with
+/// more (dozens of rooks and a full hand) may have more moves: such a list is kept on the heap.
 ///
 /// ```
 /// use komadai::shogi::Position;
@@ -24,7 +25,7 @@ use super::{Move, Square};
 pub struct MoveList {
     room: [Move; Self::CAPACITY],
     len: usize,
-    /// All moves, once there are more than there is room for.
+    /// All moves, once they exceed the capacity.
     more: Vec<Move>,
 }
 

@@ -2,8 +2,8 @@
 
 use super::{HandKind, Square};
 
-/// A move as such: what is picked up and where it is put. Whether it can be played is for a
-/// [`Position`](super::Position) to say. A drop cannot promote, so there is no way to write one.
+/// A move: which piece is picked up, and where it is put. Whether it can be played depends on a
+/// [`Position`](super::Position). A drop that promotes cannot be expressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Move {

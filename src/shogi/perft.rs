@@ -1,10 +1,10 @@
-//! Counting the tree of legal moves, which tells right rules from wrong ones.
+//! Counting the tree of legal moves, the usual test of a move generator.
 
 use super::Position;
 
-/// How many sequences of `depth` legal moves there are from a position (1 for depth 0).
+/// The number of sequences of `depth` legal moves from a position (1 for depth 0).
 ///
-/// Every promotion that may be declined counts twice, and pawns dropped for mate do not count.
+/// A move with an optional promotion counts twice; pawn drops that mate (打ち歩詰め) do not count.
 ///
 /// ```
 /// use komadai::shogi::{Position, perft};

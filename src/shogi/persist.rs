@@ -1,5 +1,4 @@
-//! How boards and squares are stored by programs: as plain numbers and lists, held against the rules of
-//! the types when they come back.
+//! Serialization of squares, boards and positions as plain numbers and lists, which are checked when they are read.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 

@@ -2,7 +2,7 @@
 
 use super::{Color, HandKind};
 
-/// What a piece is: the eight kinds and the six promoted ones.
+/// The kind of a piece: eight unpromoted and six promoted ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum PieceKind {
@@ -61,7 +61,7 @@ impl PieceKind {
         self as usize
     }
 
-    /// What it becomes when it promotes; `None` for gold, king and what is promoted already.
+    /// The kind it promotes to; `None` for gold, king and promoted kinds.
     #[must_use]
     pub const fn promoted(self) -> Option<Self> {
         match self {
@@ -75,7 +75,7 @@ impl PieceKind {
         }
     }
 
-    /// The unpromoted side of the piece.
+    /// The unpromoted kind: the kind itself unless it is promoted.
     #[must_use]
     pub const fn base(self) -> Self {
         match self {
@@ -89,13 +89,13 @@ impl PieceKind {
         }
     }
 
-    /// Whether this is the promoted side of a piece.
+    /// Whether this is a promoted kind.
     #[must_use]
     pub const fn is_promoted(self) -> bool {
         matches!(self, Self::ProPawn | Self::ProLance | Self::ProKnight | Self::ProSilver | Self::Horse | Self::Dragon)
     }
 
-    /// What it is in the hand of the side that takes it; `None` for a king.
+    /// The kind it has in hand once it is taken, unpromoted; `None` for a king.
     #[must_use]
     pub const fn in_hand(self) -> Option<HandKind> {
         match self.base() {
@@ -126,14 +126,14 @@ impl PieceKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Piece {
-    /// Whose it is.
+    /// The side it belongs to.
     pub color: Color,
-    /// What it is.
+    /// Its kind, promoted or not.
     pub kind: PieceKind,
 }
 
 impl Piece {
-    /// Puts the two together.
+    /// A piece of this side and kind.
     #[must_use]
     pub const fn new(color: Color, kind: PieceKind) -> Self {
         Self { color, kind }

@@ -1,4 +1,4 @@
-//! What a full set has and a board does not use: the piece box (駒箱).
+//! The piece box (駒箱): pieces of a full set that a position does not use.
 
 use super::{Hand, HandKind, PieceKind, Setup};
 
@@ -9,9 +9,9 @@ const KINGS: u8 = 2;
 /// [`Setup`] and kept nowhere, so that no piece is ever counted twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PieceBox {
-    /// All but the kings; a kind of which there are too many has none here.
+    /// The pieces that are left, kings apart. A kind of which a position has too many has 0 here.
     pub pieces: Hand,
-    /// 0 to 2.
+    /// How many kings are left, 0 to 2.
     pub kings: u8,
 }
 
@@ -33,7 +33,7 @@ impl PieceBox {
 }
 
 impl Setup {
-    /// What is left in the box.
+    /// The pieces of a full set that are neither on the board nor in hand.
     ///
     /// ```
     /// use komadai::shogi::{Handicap, HandKind, PieceKind, Setup};
@@ -60,7 +60,7 @@ impl Setup {
     }
 }
 
-/// What is left of a kind when so many are used.
+/// How many pieces of a kind are left of a full set when `used` are on the board or in hand.
 fn left(kind: HandKind, used: u16) -> u8 {
     kind.in_set().saturating_sub(used.try_into().unwrap_or(u8::MAX))
 }

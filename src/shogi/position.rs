@@ -1,4 +1,4 @@
-//! A board that can be played on.
+//! Positions: setups on which moves can be played.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -48,19 +48,19 @@ impl Position {
         Handicap::Even.setup().into()
     }
 
-    /// The board as such.
+    /// The board with its pieces.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.setup.board
     }
 
-    /// What a side holds.
+    /// A side's pieces in hand.
     #[must_use]
     pub fn hand(&self, side: Color) -> &Hand {
         &self.setup.hands[side]
     }
 
-    /// What both sides hold.
+    /// Both sides' pieces in hand.
     #[must_use]
     pub fn hands(&self) -> &ByColor<Hand> {
         &self.setup.hands
@@ -72,7 +72,7 @@ impl Position {
         self.setup.turn
     }
 
-    /// The plain board.
+    /// Board, hands and side to move as a [`Setup`], without the derived state of a position.
     #[must_use]
     pub fn to_setup(&self) -> Setup {
         self.setup
@@ -114,7 +114,7 @@ impl Position {
         self.by_kind[kind.index()]
     }
 
-    /// Carries the move out, be it legal or a foul.
+    /// Plays a move, whether it is legal or a foul; [`check`](Self::check) tells the two apart.
     ///
     /// # Errors
     /// When it cannot be carried out; the position is then unchanged.
@@ -149,7 +149,7 @@ impl Position {
     /// The position after a move; see [`play`](Self::play).
     ///
     /// # Errors
-    /// When it cannot be carried out.
+    /// When the move cannot be carried out.
     pub fn after(&self, mv: Move) -> Result<Self, Impossible> {
         let mut next = self.clone();
         next.play(mv)?;

@@ -1,4 +1,4 @@
-//! What to say about a board while it is being set up.
+//! What is wrong or unusual about a position while it is being set up.
 
 use super::{Color, Fault, HandKind, Handicap, PieceBox, PieceKind, Position, Setup, Square, Squares};
 
@@ -11,21 +11,21 @@ pub enum Purpose {
     Tsume,
 }
 
-/// How much a [`Remark`] matters. Nothing is ever refused for it.
+/// How much a [`Remark`] matters. Neither kind keeps a position from being used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
-    /// It cannot be so.
+    /// It cannot be so in a real game or problem.
     Error,
     /// It is merely unusual.
     Note,
 }
 
-/// Something to say about a board.
+/// Something wrong or unusual about a position, from [`Setup::remarks`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Remark {
     /// How much it matters.
     pub severity: Severity,
-    /// What it is.
+    /// What is wrong or unusual.
     pub about: Oddity,
     /// The squares it is about: none when it is about hands or the whole board.
     pub squares: Squares,
@@ -52,9 +52,9 @@ pub enum Oddity {
 }
 
 impl Setup {
-    /// Everything there is to say about the board, errors before notes: its [faults](Self::faults), and
-    /// what does not go with the purpose. It tries every move of the side to move, which takes a tenth
-    /// of a millisecond or so: once a change, not once a frame.
+    /// Everything wrong or unusual about the position, errors before notes: its [faults](Self::faults), and what does not
+    /// fit the purpose. It tries every move of the side to move, which takes about a tenth of a millisecond: call it
+    /// once for each change, not for each frame.
     ///
     /// ```
     /// use komadai::shogi::{Handicap, Oddity, Purpose, Color, Setup};

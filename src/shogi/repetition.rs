@@ -13,12 +13,11 @@ use super::{ByColor, Color, Position, Setup};
 pub struct Repetition {
     /// How many moves into the line the fourth occurrence is; 0 is the start.
     pub ply: usize,
-    /// The same of the first of the four.
+    /// The number of moves before the first of the four occurrences, counted likewise.
     pub first: usize,
     /// Who loses by perpetual check; `None` when the game is a draw.
     ///
-    /// Should both sides have given check with every move, for which the rule has no word, it is
-    /// a draw.
+    /// It is a draw, too, when both sides gave check with every move, a case that the rule does not mention.
     pub loser: Option<Color>,
 }
 
@@ -61,7 +60,7 @@ struct Ply {
 }
 
 impl Repetitions {
-    /// Nothing but the start of a line.
+    /// A line that has only its start position yet.
     #[must_use]
     pub fn new(initial: &Position) -> Self {
         let mut start = Self::default();
@@ -69,8 +68,8 @@ impl Repetitions {
         start
     }
 
-    /// Adds the position after the next move. Says so when it has occurred for the fourth time;
-    /// from the fifth on too, then about the last four.
+    /// Adds the position after the next move. Returns the repetition when that position has occurred four times; from the
+    /// fifth time on, the one of its last four occurrences.
     pub fn push(&mut self, after: &Position) -> Option<Repetition> {
         let ply = self.line.len();
         let mut quiet = self.line.last().map(|before| before.quiet).unwrap_or_default();
@@ -91,7 +90,7 @@ impl Repetitions {
         Some(Repetition { ply, first, loser })
     }
 
-    /// Takes the last position back; `false`, and nothing changes, when only the start is left.
+    /// Removes the last position. Returns `false`, and changes nothing, when only the start is left.
     pub fn pop(&mut self) -> bool {
         if self.line.len() < 2 {
             return false;
@@ -105,7 +104,7 @@ impl Repetitions {
         true
     }
 
-    /// How often a position has occurred so far.
+    /// How often a position has occurred on the line so far.
     #[must_use]
     pub fn occurrences(&self, position: &Position) -> usize {
         self.plies_of(position).count()

@@ -8,9 +8,9 @@ use super::{Board, ByColor, Color, Hand};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
-    /// What stands where.
+    /// The pieces on the board.
     pub board: Board,
-    /// What each side holds.
+    /// Each side's pieces in hand (持駒).
     pub hands: ByColor<Hand>,
     /// The side to move (手番).
     pub turn: Color,

@@ -25,7 +25,7 @@ impl Squares {
         Self(1 << square.index())
     }
 
-    /// Made of its bits, [`Square::index`] by index; bits that are no square are dropped.
+    /// The set with these bits: bit *n* is the square of [index](Square::index) *n*. Bits from 81 on are ignored.
     #[must_use]
     pub const fn from_bits(bits: u128) -> Self {
         Self(bits & Self::ALL.0)
@@ -37,7 +37,7 @@ impl Squares {
         self.0
     }
 
-    /// Whether the square is one of them.
+    /// Whether the square is in the set.
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         self.0 >> square.index() & 1 != 0
@@ -55,24 +55,24 @@ impl Squares {
         self.0.count_ones() as usize
     }
 
-    /// Whether there are two or more of them.
+    /// Whether the set has two or more squares.
     #[must_use]
     pub const fn are_several(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// The one with the lowest index, `None` when there is none.
+    /// The square with the lowest index; `None` for the empty set.
     #[must_use]
     pub const fn first(self) -> Option<Square> {
         Square::from_index(self.0.trailing_zeros() as usize)
     }
 
-    /// Puts a square in.
+    /// Adds a square.
     pub const fn insert(&mut self, square: Square) {
         self.0 |= 1 << square.index();
     }
 
-    /// Takes a square out.
+    /// Removes a square.
     pub const fn remove(&mut self, square: Square) {
         self.0 &= !(1 << square.index());
     }

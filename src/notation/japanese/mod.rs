@@ -1,4 +1,4 @@
-//! Moves as people write them: ▲７六歩, △同銀直, ▲５八金右, ▲２二角成.
+//! Moves in Japanese notation: ▲７六歩, △同銀直, ▲５八金右, ▲２二角成.
 //!
 //! The rule is the Japan Shogi Association's (<https://www.shogi.or.jp/faq/kihuhyouki.html>). Where
 //! several pieces of a kind could go to the square, the motion (上 寄 引) comes first; where that does
@@ -9,8 +9,7 @@
 //! A piece "could go" by the way it moves, whether or not it is pinned: what a reader sees on the
 //! board, and what every other program does.
 //!
-//! [`Words`] is what a move is called, [`Spoken`] what a text says; only a position can tell which
-//! [`Move`] that is.
+//! [`Words`] are the words for a move; [`Spoken`] is what a text says, which only a position can resolve to a [`Move`].
 
 mod qualify;
 mod read;
@@ -24,7 +23,7 @@ pub use resolve::ResolveError;
 use super::{digits, names};
 use crate::shogi::{Color, Move, PieceKind, Position, Square};
 
-/// Where a piece comes from, as the side that moves it sees the board.
+/// The side from which a piece comes to its square, as the side that moves it sees the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lateral {
     /// 左: from the left.
@@ -35,44 +34,44 @@ pub enum Lateral {
     Right,
 }
 
-/// How a piece goes, as the side that moves it sees the board.
+/// The direction in which a piece moves, as the side that moves it sees the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Motion {
     /// 上 (also 行 and 入): towards the far edge.
     Up,
     /// 寄: along the rank.
     Sideways,
-    /// 引: back.
+    /// 引: back towards the near edge.
     Down,
 }
 
 /// The last word of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// 成.
+    /// 成: it promotes.
     Promote,
-    /// 不成.
+    /// 不成: it could promote and does not.
     Decline,
-    /// 打.
+    /// 打: it is dropped.
     Drop,
 }
 
-/// What a move is called.
+/// The words for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Words {
-    /// Who moves.
+    /// The side that moves.
     pub side: Color,
-    /// Where to.
+    /// The square where the move ends.
     pub to: Square,
-    /// Whether that is where the move before ended (同).
+    /// Whether the move before ended on the same square (同).
     pub same: bool,
-    /// What moves, as it was before the move.
+    /// The kind of piece, as it was before the move.
     pub kind: PieceKind,
-    /// 右, 左, 直 where needed.
+    /// 右, 左 or 直, where the rule requires it.
     pub lateral: Option<Lateral>,
-    /// 上, 寄, 引 where needed.
+    /// 上, 寄 or 引, where the rule requires it.
     pub motion: Option<Motion>,
-    /// 成, 不成, 打 where needed.
+    /// 成, 不成 or 打, where the rule requires it.
     pub ending: Option<Ending>,
 }
 
@@ -109,17 +108,17 @@ pub fn words(position: &Position, mv: Move, previous: Option<Square>) -> Option<
 /// The mark of the side before a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mark {
-    /// ▲ and △.
+    /// ▲ for Black, △ for White.
     #[default]
     Triangles,
-    /// ☗ and ☖, which Shift_JIS does not have.
+    /// ☗ for Black, ☖ for White. Shift_JIS does not have them.
     Pieces,
-    /// None.
+    /// No mark.
     None,
 }
 
 impl Mark {
-    /// The mark of a side.
+    /// The mark of a side: one character, or empty.
     #[must_use]
     pub const fn of(self, side: Color) -> &'static str {
         match (self, side) {
@@ -132,19 +131,19 @@ impl Mark {
     }
 }
 
-/// How the words are spelt.
+/// How [`Words`] are spelled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Style {
-    /// The mark of the side.
+    /// The mark of the side before the move.
     pub mark: Mark,
     /// Whether a full-width blank stands between 同 and a piece of one character (`同　銀`, but `同成銀`).
     pub same_blank: bool,
-    /// Whether 同 stands behind its square (`６六同銀`), for words that no other move stands before.
+    /// Whether 同 follows its square (`６六同銀`), for a move that is named without the one before it.
     pub same_square: bool,
 }
 
 impl Words {
-    /// Adds the words to a text.
+    /// Appends the words to a text.
     pub fn push(&self, out: &mut String, style: Style) {
         out.push_str(style.mark.of(self.side));
         if !self.same || style.same_square {
@@ -195,11 +194,11 @@ impl fmt::Display for Words {
     }
 }
 
-/// Reads a whole text as a move in a position: [`Spoken::read`] and [`Spoken::resolve`] in one, for
-/// what a user types. A mark of the wrong side is not minded.
+/// Reads a whole text as a move in a position: [`Spoken::read`] and [`Spoken::resolve`] in one, for moves that a user
+/// types. A mark of the wrong side is ignored. `previous` is the square where the move before ended, for 同.
 ///
 /// # Errors
-/// When it is not the name of a move, or not of exactly one.
+/// When the text is not written like a move, or does not name exactly one.
 ///
 /// ```
 /// use komadai::notation::{japanese, usi};
@@ -223,6 +222,6 @@ pub fn read_move(text: &str, position: &Position, previous: Option<Square>) -> R
 pub enum MoveError {
     /// It is not written like a move.
     Syntax(SyntaxError),
-    /// It is, and names none or several.
+    /// It is written like a move, but names none that can be played, or several.
     Resolve(ResolveError),
 }

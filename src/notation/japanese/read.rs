@@ -1,10 +1,10 @@
-//! From text to what it says.
+//! Reading a move of a text into its words.
 
 use super::{Ending, Lateral, Motion};
 use crate::notation::{digits, names};
 use crate::shogi::{Color, PieceKind, Square};
 
-/// Where a text says that a move ends.
+/// The square where a move ends, as a text names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Destination {
     /// 同: where the move before ended.
@@ -13,29 +13,29 @@ pub enum Destination {
     Square(Square),
 }
 
-/// What a text says about a move.
+/// A move as a text names it, not yet resolved to a [`Move`](crate::shogi::Move).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Spoken {
-    /// Whose move the mark says it is, when there is one.
+    /// The side that the mark names; `None` without a mark.
     pub side: Option<Color>,
-    /// Where it ends.
+    /// The square where it ends.
     pub destination: Destination,
-    /// What moves, as it was before the move.
+    /// The kind of piece, as it was before the move.
     pub kind: PieceKind,
-    /// 右, 左, 直.
+    /// 右, 左 or 直, when it is written.
     pub lateral: Option<Lateral>,
-    /// 上, 行, 入, 寄, 引.
+    /// 上, 行, 入, 寄 or 引, when it is written.
     pub motion: Option<Motion>,
-    /// 成, 不成, 打 and their other spellings.
+    /// 成, 不成, 打 or another spelling of them, when it is written.
     pub ending: Option<Ending>,
-    /// The origin, when it stands in brackets as in KIF.
+    /// The square where it starts, when that is written in brackets as in KIF.
     pub from: Option<Square>,
 }
 
 /// Why a text is not written like a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SyntaxError {
-    /// The byte in the text.
+    /// The byte of the text, from 0.
     pub at: usize,
     /// What is wrong there.
     pub kind: SyntaxErrorKind,
@@ -44,9 +44,9 @@ pub struct SyntaxError {
 /// What a [`SyntaxError`] can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SyntaxErrorKind {
-    /// No square and no 同.
+    /// The text begins neither with a square nor with 同.
     NoSquare,
-    /// No piece after the square.
+    /// No piece follows the square.
     NoPiece,
     /// Something follows the move.
     Trailing,
@@ -131,13 +131,13 @@ impl Cursor<'_> {
 }
 
 impl Spoken {
-    /// Reads the move with which a text begins, and how many bytes it takes; what follows is left to
-    /// the caller. Understood are the marks of [`side_of_mark`] or none; ７六 76 ７６ 7六; 同 with or
+    /// Reads the move at the beginning of a text. Returns it with its length in bytes; the text after it is left to
+    /// the caller. It reads the marks of [`side_of_mark`] or none; ７六 76 ７６ 7六; 同 with or
     /// without a blank, before or after the square; 成銀 and 全, 竜 and 龍, 王 and 玉; the words in any
     /// order; 成, 不成, 生, ナラズ, ならず, 打; and an origin in brackets.
     ///
     /// # Errors
-    /// When square or piece is missing.
+    /// When the square or the piece is missing.
     pub fn read(text: &str) -> Result<(Self, usize), SyntaxError> {
         let mut cursor = Cursor { text, at: 0 };
         cursor.blanks();

@@ -1,28 +1,28 @@
-//! From what a text says to the one move it means.
+//! Resolving the words of a text to the move that they mean in a position.
 
 use super::qualify::{lateral, motion, qualify};
 use super::{Destination, Ending, Lateral, Motion, Spoken};
 use crate::shogi::{Color, Move, PieceKind, Position, Square};
 
-/// Why the words do not name one move.
+/// Why the words do not name exactly one move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ResolveError {
-    /// 同 without a move before.
+    /// 同 is written, but no move was played before.
     NothingBefore,
     /// No piece can go there as the words say.
     NoSuchMove {
-        /// What should have moved.
+        /// The kind of piece that is named.
         kind: PieceKind,
-        /// Where to.
+        /// The square that is named.
         to: Square,
     },
-    /// Several pieces can.
+    /// Several pieces can go there as the words say.
     Ambiguous {
-        /// What should have moved.
+        /// The kind of piece that is named.
         kind: PieceKind,
-        /// Where to.
+        /// The square that is named.
         to: Square,
-        /// All moves that fit.
+        /// All moves that the words could mean.
         moves: Vec<Move>,
     },
 }
@@ -30,9 +30,9 @@ pub enum ResolveError {
 impl Spoken {
     /// The move meant in a position, where `previous` is the square on which the move before ended.
     ///
-    /// The words are taken as the rule has them. Where that leaves none, they only must not be wrong
-    /// (右 for a piece that does come from the right, though 寄 would have been the word); where it
-    /// leaves several, legal moves go before fouls. A piece that must promote does so without 成. A
+    /// The words are first taken as the rule defines them. Where no move fits, they need only be true (右 for a piece that
+    /// does come from the right, though the rule requires 寄). Where several moves fit, legal ones take precedence over
+    /// fouls. A piece that must promote does so without 成. A
     /// drop without 打 is meant when no piece on the board can go there.
     ///
     /// # Errors

@@ -1,12 +1,8 @@
-//! The position editor's verbs for whole boards (局面編集): starts of problems, sides exchanged, mirrored, shifted.
-//!
-//! A board is cleared by taking [`Setup::EMPTY`], and the even game and the handicaps are
-//! [`Handicap::setup`](crate::shogi::Handicap::setup). Everything here takes a setup and gives another; what is odd
-//! about a board stays as it is.
+//! Whole boards: the usual starts of problems, sides exchanged, mirrored, shifted.
 
 use crate::shogi::{Board, ByColor, Color, Piece, PieceKind, Setup, Square, Squares};
 
-/// A step of all pieces at once, as Black sees the board.
+/// One step in a direction, as Black sees the board: all pieces are [shifted](Setup::shifted) by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shift {
     /// Towards rank 1 (一段目).
@@ -23,7 +19,7 @@ impl Shift {
     /// The four shifts, in the order of their declaration.
     pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Left, Self::Right];
 
-    /// The square one step on; `None` off the board.
+    /// The neighbouring square in this direction; `None` at the edge.
     #[must_use]
     pub const fn from(self, square: Square) -> Option<Square> {
         match self {
@@ -35,16 +31,17 @@ impl Shift {
     }
 }
 
-/// Why a board cannot be shifted: pieces would fall off its edge.
+/// Why a board cannot be shifted: pieces would leave it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OffBoard {
-    /// Where they stand.
+    /// The squares of those pieces: at least one.
     pub squares: Squares,
 }
 
+/// Whole boards of a position editor.
 impl Setup {
-    /// The usual start of a problem (詰将棋): the defending king alone on 5一, everything else in the
-    /// defender's hand, and Black, the attacker, to move. Black's king stays in the box.
+    /// The usual start of a problem (詰将棋): the defender's king alone on 5一, all remaining pieces in the defender's
+    /// hand, and Black, the attacker, to move. Black's king stays in the [box](crate::shogi::PieceBox).
     ///
     /// ```
     /// use komadai::notation::sfen;
@@ -61,7 +58,7 @@ impl Setup {
         setup.with_remaining_to(Color::White)
     }
 
-    /// The start of a problem in which the attacker, too, has a king (双玉詰将棋): it stands on 5九.
+    /// The start of a problem with two kings (双玉詰将棋): [`tsume`](Self::tsume) with the attacker's king on 5九.
     #[must_use]
     pub fn tsume_with_two_kings() -> Self {
         let mut setup = Self::tsume();
@@ -71,8 +68,8 @@ impl Setup {
         setup
     }
 
-    /// The same position with the sides exchanged: the board turned round, each piece, hand and the
-    /// move now the other side's. Twice gives the first one back.
+    /// The same position with the sides exchanged (先後の入れ替え): the board is flipped, and each piece, each hand and the
+    /// turn are the other side's. Done twice, it gives the first position back.
     #[must_use]
     pub fn swapped(self) -> Self {
         let other = |piece: Piece| Piece::new(piece.color.other(), piece.kind);
@@ -83,16 +80,16 @@ impl Setup {
         }
     }
 
-    /// The position in a mirror: file 1 becomes file 9. Twice gives the first one back.
+    /// The position in a mirror (左右反転): file 1 becomes file 9. Done twice, it gives the first position back.
     #[must_use]
     pub fn mirrored(self) -> Self {
         Self { board: moved(&self.board, |square, piece| (square.mirrored(), piece)), ..self }
     }
 
-    /// The position with every piece on the board one step over.
+    /// The position with every piece on the board moved one step; hands and turn stay.
     ///
     /// # Errors
-    /// When a piece would fall off the edge; all that would are named.
+    /// When a piece would leave the board; the error holds the squares of all that would.
     ///
     /// ```
     /// use komadai::shogi::{Setup, Shift};
@@ -112,7 +109,7 @@ impl Setup {
     }
 }
 
-/// The board with each piece somewhere else.
+/// The board with each piece put where `to` says, as the piece that it says.
 fn moved(board: &Board, mut to: impl FnMut(Square, Piece) -> (Square, Piece)) -> Board {
     let mut new = Board::EMPTY;
     for (square, piece) in board.pieces() {

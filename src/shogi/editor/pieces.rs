@@ -1,33 +1,34 @@
-//! Single pieces picked up and put down while a position is set up (局面編集).
+//! Single pieces: picked up and put down, put on a square, promoted and given to the other side.
 
 use crate::shogi::{Color, Hand, HandKind, Piece, Setup, Square};
 
-/// Where a piece is picked up.
+/// Where [`Setup::carried`] picks a piece up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PieceSource {
-    /// From the board.
+    /// From this square of the board.
     Square(Square),
-    /// From a side's hand; it stays that side's.
+    /// From this side's hand; the piece stays that side's.
     Hand(Color, HandKind),
-    /// From the [box](crate::shogi::PieceBox), as this piece. The box never runs out: nineteen pawns are
-    /// [odd](crate::shogi::Fault::TooMany), not impossible.
+    /// From the [box](crate::shogi::PieceBox), as this piece. The box never runs out: nineteen pawns are a
+    /// [fault](crate::shogi::Fault::TooMany), not impossible.
     Box(Piece),
 }
 
-/// Where it is put down.
+/// Where [`Setup::carried`] puts a piece down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PieceTarget {
-    /// On the board.
+    /// On this square of the board.
     Square(Square),
-    /// In a side's hand.
+    /// In this side's hand, unpromoted.
     Hand(Color),
-    /// Off the board: into the box.
+    /// In the box.
     Box,
 }
 
+/// What a position editor does to a piece.
 impl Piece {
-    /// The next of the states that a piece goes through by right clicks: Black's, Black's promoted,
-    /// White's, White's promoted (先手, 成, 後手, 後手成), and Black's again. Golds and kings have two.
+    /// The next state of the piece in the cycle of editors: Black's, Black's promoted, White's, White's promoted (先手,
+    /// 成, 後手, 後手成), and Black's again. Golds and kings, which do not promote, have two states.
     ///
     /// ```
     /// use komadai::shogi::{Color, Piece, PieceKind};
@@ -45,7 +46,7 @@ impl Piece {
         }
     }
 
-    /// The same piece on its other side, promoted or not; `None` for golds and kings.
+    /// The piece turned over: promoted if it was not, unpromoted if it was. `None` for golds and kings.
     #[must_use]
     pub fn turned_over(self) -> Option<Self> {
         let kind = if self.kind.is_promoted() { Some(self.kind.base()) } else { self.kind.promoted() };
@@ -53,26 +54,26 @@ impl Piece {
     }
 }
 
+/// What a position editor does with single pieces.
 impl Setup {
-    /// With this on a square, as a stamp paints it; what stood there is back in the box. `None` empties
-    /// the square.
+    /// The position with this piece on a square, or with nothing there. The piece that stood there goes back to the box.
     #[must_use]
     pub fn with(mut self, square: Square, piece: Option<Piece>) -> Self {
         self.board[square] = piece;
         self
     }
 
-    /// With the piece on a square, if there is one, in the [next](Piece::cycled) of its states.
+    /// The position with the piece on a square, if there is one, in its [next](Piece::cycled) state.
     #[must_use]
     pub fn cycled(self, square: Square) -> Self {
         self.with(square, self.board[square].map(Piece::cycled))
     }
 
-    /// A piece carried from one place to another.
+    /// The position with a piece carried from one place to another.
     ///
-    /// What stands where it is put down goes to the hand of the side that the carried piece belongs to; a
-    /// king, which no hand holds, changes places with it, or goes to the box when the other comes from
-    /// no square. Nothing changes when there is nothing to pick up, or when a king is put in a hand.
+    /// A piece that stands on the target square goes to the hand of the side that the carried piece belongs to. A king,
+    /// which no hand can hold, changes places with the carried piece instead, or goes to the box when that came from a
+    /// hand or the box. Nothing changes when there is nothing to pick up, or when a king is put in a hand.
     ///
     /// ```
     /// use komadai::shogi::{Color, HandKind, Handicap, PieceSource, Square, PieceTarget};
@@ -109,9 +110,9 @@ impl Setup {
         new
     }
 
-    /// The same with one side holding all that is neither on the board nor in the other's hand, no more
-    /// and no less, as the defender (玉方) of a problem does. Applied after each change it stays true:
-    /// what the attacker gets leaves the defender's hand.
+    /// The position with one side holding all remaining pieces, as the defender (玉方) of a problem does: exactly those of
+    /// a full set that are neither on the board nor in the other side's hand. Applied after each edit, it keeps the set
+    /// complete: a piece that the attacker gets leaves the defender's hand.
     #[must_use]
     pub fn with_remaining_to(mut self, side: Color) -> Self {
         self.hands[side] = Hand::EMPTY;
@@ -119,7 +120,7 @@ impl Setup {
         self
     }
 
-    /// Takes a piece away from where it is.
+    /// Takes a piece away from its place; `None` when there is none.
     fn lift(&mut self, from: PieceSource) -> Option<Piece> {
         match from {
             PieceSource::Square(square) => self.board[square].take(),

@@ -6,12 +6,12 @@ use crate::shogi::{Move, OffBoard, Setup, Shift, Square};
 /// likewise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Transform {
-    /// The sides change places: [`Setup::swapped`]. What was legal stays so.
+    /// The sides are exchanged: [`Setup::swapped`]. Legal moves stay legal.
     Swap,
-    /// Left becomes right: [`Setup::mirrored`]. What was legal stays so.
+    /// Left becomes right: [`Setup::mirrored`]. Legal moves stay legal.
     Mirror,
-    /// Everything goes one step: [`Setup::shifted`]. Edges and promotion zones stay where they are, so that a rule may
-    /// be broken by what was legal.
+    /// Every piece moves one step: [`Setup::shifted`]. Edges and promotion zones stay where they are, so that a legal
+    /// move may become a [foul](crate::shogi::Foul).
     Shift(Shift),
 }
 
@@ -26,7 +26,7 @@ impl Transform {
         Self::Shift(Shift::Right),
     ];
 
-    /// Where a square goes; `None` when that is off the board.
+    /// The square to which a piece on this square goes; `None` off the board.
     #[must_use]
     pub const fn square(self, square: Square) -> Option<Square> {
         match self {
@@ -36,7 +36,7 @@ impl Transform {
         }
     }
 
-    /// The same move where its squares went; `None` when one of them is off the board.
+    /// The transformed move; `None` when one of its squares would be off the board.
     ///
     /// ```
     /// use komadai::notation::usi;
