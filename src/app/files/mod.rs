@@ -5,6 +5,7 @@ mod clipboard;
 pub(crate) mod commands;
 mod leave;
 mod merge;
+mod name;
 mod open;
 mod save;
 pub(crate) mod saving;

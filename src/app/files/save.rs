@@ -12,7 +12,7 @@ use crate::app::desk::settings::Recent;
 use crate::app::files::ask::{ConflictAnswer, LossesAnswer};
 use crate::app::files::open::reload;
 use crate::app::files::saving::{Conflict, Found, Lossy, Next, Over, Saving, Then, Wanted, Way, Write, Writing};
-use crate::app::files::{Ask, Effect, Files, Purpose, words};
+use crate::app::files::{Ask, Effect, Files, Purpose, name, words};
 use crate::app::kit::dialog::{Dialog, Kind};
 use crate::disk::WriteFailure;
 use crate::format::{self, Dialect, Format, Target, Written};
@@ -42,7 +42,9 @@ impl Files {
         let path = game.path();
         let stem = path
             .and_then(Path::file_stem)
-            .map_or_else(|| words::untitled(language).to_owned(), |stem| stem.to_string_lossy().into_owned());
+            .map(|stem| stem.to_string_lossy().into_owned())
+            .or_else(|| name::of_game(game.record().headers()))
+            .unwrap_or_else(|| words::untitled(language).to_owned());
         let name = match path.and_then(Path::extension).and_then(OsStr::to_str) {
             _ if wanted.copy => words::copy_name(language, &stem),
             Some(extension) if Target::of_name(extension).is_some() => format!("{stem}.{extension}"),
