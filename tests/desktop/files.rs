@@ -133,6 +133,36 @@ fn a_crash_costs_nothing() {
     });
 }
 
+/// The end of a session asks nothing, loses nothing and is no crash.
+#[test]
+fn a_program_that_is_told_to_end_goes_on_where_it_was() {
+    on_a_screen(|screen| {
+        let file = screen.home.join("game.kif");
+        fs::copy(sample("two-piece-handicap.kif"), &file).unwrap();
+        let before = fs::read(&file).unwrap();
+        let window = Window::open(screen, JAPANESE, &[&file]);
+        window.find("７七 先手の歩");
+        window.click("１一 後手の香");
+        window.click("１二 空き");
+        window.wait_for_title("has a mark", |title| title.contains('●'));
+        window.terminate();
+        assert_eq!(window.wait_closed(), Some(0), "in order, and without a question");
+        assert_eq!(fs::read(&file).unwrap(), before, "nobody has asked for it to be saved");
+        assert!(!kept(screen).is_empty());
+
+        let window = Window::open(screen, JAPANESE, &[]);
+        window.wait_for_title("has a mark", |title| title.contains('●'));
+        window.find("１二 後手の香");
+        assert!(!window.names().iter().any(|named| named.name.contains("復元")), "it was no crash");
+        window.keys(&["ctrl+z"]);
+        window.wait_for_title("has no mark", |title| !title.contains('●'));
+        window.find("１一 後手の香");
+        window.keys(&["ctrl+q"]);
+        assert_eq!(window.wait_closed(), Some(0));
+        assert_eq!(kept(screen), [] as [PathBuf; 0]);
+    });
+}
+
 #[test]
 fn closing_asks_about_changes_and_nothing_else_does() {
     on_a_screen(|screen| {

@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use crate::screen::{PYTHON, Screen, output, stop, until};
 
@@ -83,6 +83,12 @@ impl<'a> Window<'a> {
     /// Asks the window to close, as the window manager does.
     pub(crate) fn close(&self) {
         self.keys(&["alt+F4"]);
+    }
+
+    /// Tells the program to end, as the system does when the user logs out.
+    pub(crate) fn terminate(&self) {
+        let pid = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &pid]).status().expect("kill runs").success());
     }
 
     /// Ends the program from one moment to the next.

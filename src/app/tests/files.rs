@@ -7,6 +7,7 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::Wish;
 use crate::app::desk::game::Game;
 use crate::app::desk::notice::Gravity;
 use crate::app::desk::reading::Reading;
@@ -197,6 +198,16 @@ fn a_game_without_a_file_asks_for_one_and_keeps_it() {
     bench.play("3c3d");
     let write = bench.save();
     assert!(String::from_utf8_lossy(&write.bytes).contains("-3334FU"), "still CSA");
+}
+
+#[test]
+fn a_pasted_game_is_offered_a_name_made_of_its_headers() {
+    let mut bench = Bench::with_game();
+    bench.paste(&GAME.replace("棋戦：", "開始日時：2024/01/15\n棋戦："));
+    bench.effects.clear();
+    bench.run(files::Command::SaveAs);
+    let (_, name, folder) = bench.saving_to().unwrap();
+    assert_eq!((name, folder), ("2024-01-15_先手太郎_後手花子.kif", Some(Path::new("/games"))), "beside what was open");
 }
 
 #[test]
@@ -492,6 +503,36 @@ fn a_file_is_opened_once() {
     bench.comment("x");
     bench.open("a.kif", GAME);
     assert_eq!((bench.state.desk.game().last_step(), bench.is_changed()), (1, true), "changes are not taken away");
+}
+
+#[test]
+fn the_record_that_is_wished_for_is_that_of_one_opening_alone() {
+    let mut bench = Bench::new();
+    let wish = || Action::Wish(Wish::Open { paths: vec![path("two.csa")], record: Some(1) });
+    bench.act(wish());
+    let asked = files::Effect::Read { paths: vec![path("two.csa")], record: Some(1) };
+    assert_eq!(bench.effects, [Effect::Files(asked)]);
+    let result = Err(io::Error::from(io::ErrorKind::PermissionDenied).into());
+    bench.act(Action::Files(files::Action::Opened { path: path("two.csa"), in_front: true, record: Some(1), result }));
+    assert!(!bench.state.files.is_reading());
+    bench.open("two.csa", TWO_GAMES);
+    assert_eq!(bench.state.desk.game().shown(), 0, "what has failed is forgotten");
+    bench.act(wish());
+    let result = Ok(Reading::of(TWO_GAMES.as_bytes().to_vec(), None));
+    bench.act(Action::Files(files::Action::Opened { path: path("two.csa"), in_front: true, record: Some(1), result }));
+    assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().shown()), (1, 1));
+}
+
+#[test]
+fn what_cannot_be_started_is_told_and_nothing_waits_for_it() {
+    let mut bench = Bench::new();
+    let paths = vec![path("a.kif"), path("b.kif")];
+    bench.act(Action::Files(files::Action::Open(paths.clone())));
+    assert!(bench.state.files.is_reading());
+    let error = io::Error::from(io::ErrorKind::WouldBlock);
+    bench.act(Action::Files(files::Action::NotOpened(paths, error)));
+    assert!(!bench.state.files.is_reading());
+    assert_eq!(bench.state.desk.notices.len(), 2);
 }
 
 #[test]
