@@ -38,7 +38,7 @@ pub(super) fn not_pasted(desk: &mut Desk, error: &io::Error) {
 pub(super) fn copy_game(desk: &mut Desk, target: Target, out: &mut Out<Files>) {
     let game = desk.game();
     let written = format::write(game.record(), &for_clipboard(target));
-    copy(desk, &written, out);
+    copy(desk, target, &written, out);
 }
 
 /// A USI line has no variations, and the one that the user looks at is meant.
@@ -46,7 +46,7 @@ pub(super) fn copy_line(desk: &mut Desk, out: &mut Out<Files>) {
     let game = desk.game();
     let moves = game.moves_of_line();
     let text = usi::write_line(&game.record().initial().to_setup(), game.record().first_number(), moves);
-    copied(desk, text, None, out);
+    copied(desk, Target::Usi, text, None, out);
 }
 
 /// Copies the position on the board.
@@ -56,11 +56,11 @@ pub(super) fn copy_position(desk: &mut Desk, target: Target, out: &mut Out<Files
         let number =
             game.record().first_number().saturating_add(u32::try_from(game.step().min(game.moves())).unwrap_or(0));
         let text = sfen::write(&game.position().to_setup(), Some(number));
-        return copied(desk, text, None, out);
+        return copied(desk, target, text, None, out);
     }
     let record = format::record_at(game.record(), game.node(), target.format());
     let written = format::write(&record, &for_clipboard(target));
-    copy(desk, &written, out);
+    copy(desk, target, &written, out);
 }
 
 /// The clipboard holds characters, not bytes: nothing is lost to an encoding there.
@@ -68,16 +68,16 @@ fn for_clipboard(target: Target) -> Dialect {
     Dialect { encoding: Encoding::Utf8, bom: false, newline: Newline::Lf, ..target.dialect(None, None) }
 }
 
-fn copy(desk: &mut Desk, written: &format::Written, out: &mut Out<Files>) {
+fn copy(desk: &mut Desk, target: Target, written: &format::Written, out: &mut Out<Files>) {
     let language = desk.language();
     let lost: Vec<_> = written.losses.iter().filter(|loss| !loss.is_slight()).collect();
     let said = |first: &&Loss| words::copied_with_losses(language, &lang::loss(language, &first.kind), lost.len());
     let lost = lost.first().map(said);
-    copied(desk, String::from_utf8_lossy(&written.bytes).into_owned(), lost, out);
+    copied(desk, target, String::from_utf8_lossy(&written.bytes).into_owned(), lost, out);
 }
 
-fn copied(desk: &mut Desk, text: String, lost: Option<String>, out: &mut Out<Files>) {
+fn copied(desk: &mut Desk, target: Target, text: String, lost: Option<String>, out: &mut Out<Files>) {
     out.run(Effect::Copy(text));
-    let said = lost.unwrap_or_else(|| words::of(desk.language()).copied.to_owned());
+    let said = lost.unwrap_or_else(|| words::copied(desk.language(), target));
     desk.notify(Gravity::Done, said);
 }

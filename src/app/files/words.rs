@@ -8,7 +8,7 @@ use crate::app::files::saving::Found;
 use crate::app::kit::dialog::Filter;
 pub(crate) use crate::app::text::{copied_with_losses, copy_name, file_name, saved};
 use crate::disk::ReadFailure;
-use crate::format::{LARGEST_FILE, ReadError};
+use crate::format::{LARGEST_FILE, ReadError, Target};
 use crate::lang::{self, Language};
 
 /// The words of one language.
@@ -20,7 +20,6 @@ pub(crate) struct Words {
     copy_title: &'static str,
     records: &'static str,
     all_files: &'static str,
-    pub(crate) copied: &'static str,
     pub(crate) path_to_open: &'static str,
     pub(crate) path_to_merge: &'static str,
     pub(crate) path_to_save: &'static str,
@@ -55,12 +54,11 @@ static JAPANESE: Words = Words {
     copy_title: "棋譜のコピーを保存",
     records: "棋譜",
     all_files: "すべてのファイル",
-    copied: "コピーしました",
     path_to_open: "開くファイルのパス",
     path_to_save: "保存先のパス",
     no_dialog: "このシステムではファイル選択の画面を使えません。パスを入力してください。",
-    warnings_title: "このファイルについての注意",
-    losses_title: "保存すると失われるもの",
+    warnings_title: "ファイルの警告",
+    losses_title: "この形式では保存できない情報があります",
     save_anyway: "このまま保存",
     save_utf8: "KIFU（UTF-8）で保存",
     ok: "OK",
@@ -76,11 +74,11 @@ static JAPANESE: Words = Words {
     discard: "保存しない",
     overwrite: "上書き",
     elsewhere: "別の場所に保存…",
-    reload: "ファイルを読み直す",
+    reload: "ファイルを再読み込み",
     unpaste: "貼り付けを元に戻す",
     paste_again: "貼り付けをやり直す",
-    reloaded: "ファイルを読み直しました。",
-    reloaded_over_changes: "ファイルを読み直しました。編集していた棋譜は「閉じた棋譜を開く」で戻せます。",
+    reloaded: "ファイルを再読み込みしました。",
+    reloaded_over_changes: "ファイルを再読み込みしました。編集していた棋譜は「閉じた棋譜を開く」で戻せます。",
 };
 
 static ENGLISH: Words = Words {
@@ -90,12 +88,11 @@ static ENGLISH: Words = Words {
     copy_title: "Save a copy of the game",
     records: "Game records",
     all_files: "All files",
-    copied: "Copied",
     path_to_open: "Path of the file to open",
     path_to_save: "Path to save to",
     no_dialog: "This system offers no file dialog. Type a path.",
-    warnings_title: "What is odd about this file",
-    losses_title: "What saving would lose",
+    warnings_title: "File warnings",
+    losses_title: "Some information will be lost",
     save_anyway: "Save anyway",
     save_utf8: "Save as KIFU (UTF-8)",
     ok: "OK",
@@ -111,11 +108,11 @@ static ENGLISH: Words = Words {
     discard: "Don’t save",
     overwrite: "Overwrite",
     elsewhere: "Save elsewhere…",
-    reload: "Read the file again",
+    reload: "Reload from disk",
     unpaste: "Undo paste",
     paste_again: "Redo paste",
-    reloaded: "The file was read again.",
-    reloaded_over_changes: "The file was read again. “Reopen closed game” brings your edited game back.",
+    reloaded: "Reloaded from disk.",
+    reloaded_over_changes: "Reloaded from disk. “Reopen closed game” brings your edited game back.",
 };
 
 /// The words of a language.
@@ -174,8 +171,8 @@ pub(crate) fn unsaved_title(language: Language, names: &[String]) -> String {
     match (language, names) {
         (Language::Japanese, [name]) => format!("「{name}」の変更を保存しますか？"),
         (Language::Japanese, _) => format!("{}局の変更を保存しますか？", names.len()),
-        (Language::English, [name]) => format!("Save the changes to “{name}”?"),
-        (Language::English, _) => format!("Save the changes to {} games?", names.len()),
+        (Language::English, [name]) => format!("Save changes to “{name}”?"),
+        (Language::English, _) => format!("Save changes to {} games?", names.len()),
     }
 }
 
@@ -183,7 +180,7 @@ pub(crate) fn unsaved_title(language: Language, names: &[String]) -> String {
 pub(crate) const fn unsaved_text(language: Language) -> &'static str {
     match language {
         Language::Japanese => "保存しないと、変更は失われます。",
-        Language::English => "Otherwise they are lost.",
+        Language::English => "They will be lost if you don’t save them.",
     }
 }
 
@@ -198,12 +195,10 @@ pub(crate) fn replaced(language: Language, found: &[&Path]) -> (&'static str, St
             let what = format!("「{first}」ほか {more} 個のファイルを上書きすると、今の内容は失われます。");
             ("同じ名前のファイルがあります", what)
         }
-        (Language::English, 0) => {
-            ("There is such a file already", format!("Overwriting “{first}” loses what is in it now."))
-        }
+        (Language::English, 0) => ("The file already exists", format!("Overwriting “{first}” replaces its contents.")),
         (Language::English, _) => {
-            let what = format!("Overwriting “{first}” and {more} more loses what is in them now.");
-            ("There are such files already", what)
+            let what = format!("Overwriting “{first}” and {more} more replaces their contents.");
+            ("The files already exist", what)
         }
     }
 }
@@ -219,7 +214,7 @@ pub(crate) fn conflict(language: Language, path: &Path, found: Found) -> (&'stat
         ),
         (Language::English, Found::Changed) => (
             "The file has changed",
-            format!("Another program has changed “{name}” since it was opened. Overwriting loses what it wrote."),
+            format!("Another program has changed “{name}” since you opened it. Overwriting discards those changes."),
         ),
     }
 }
@@ -229,12 +224,12 @@ pub(crate) fn read_failure(language: Language, path: &Path, failure: &ReadFailur
     let why = match (language, failure) {
         (_, ReadFailure::Io(error)) => lang::io_error(language, error),
         (Language::Japanese, ReadFailure::Folder) => "フォルダです。棋譜のファイルを選んでください。".to_owned(),
-        (Language::English, ReadFailure::Folder) => "it is a folder. Choose a record in it.".to_owned(),
+        (Language::English, ReadFailure::Folder) => "it is a folder. Choose a file in it.".to_owned(),
         (Language::Japanese, ReadFailure::TooLarge) => {
             format!("{} MB を超えるため、棋譜として読みません。", LARGEST_FILE >> 20)
         }
         (Language::English, ReadFailure::TooLarge) => {
-            format!("it is larger than {} MB, which no record is.", LARGEST_FILE >> 20)
+            format!("it is larger than {} MB.", LARGEST_FILE >> 20)
         }
     };
     cannot_open(language, path, &why)
@@ -274,7 +269,7 @@ pub(crate) fn write_error(language: Language, path: &Path, error: &std::io::Erro
     };
     match language {
         Language::Japanese => format!("「{name}」に保存できません。{why}編集した内容は残っています。"),
-        Language::English => format!("Cannot save “{name}”: {why} Your changes are still here."),
+        Language::English => format!("Cannot save “{name}”: {why} Your changes are kept in this window."),
     }
 }
 
@@ -283,12 +278,29 @@ pub(crate) fn not_opened(language: Language, path: &Path, error: &std::io::Error
     cannot_open(language, path, &lang::io_error(language, error))
 }
 
+/// The record or the position was copied in this format.
+pub(crate) fn copied(language: Language, target: Target) -> String {
+    let format = match target {
+        Target::Kif | Target::Kifu => "KIF",
+        Target::Ki2 => "KI2",
+        Target::Csa | Target::Csa3 => "CSA",
+        Target::Bod => "BOD",
+        Target::Sfen => "SFEN",
+        Target::Usi => "USI",
+        Target::Jkf => "JKF",
+    };
+    match language {
+        Language::Japanese => format!("{format}形式でコピーしました"),
+        Language::English => format!("Copied as {format}"),
+    }
+}
+
 /// Nothing could be started that reads a pasted text.
 pub(crate) fn not_pasted(language: Language, error: &std::io::Error) -> String {
     let why = lang::io_error(language, error);
     match language {
         Language::Japanese => format!("貼り付けた文字列を開けません。{why}"),
-        Language::English => format!("Cannot open what was pasted: {why}"),
+        Language::English => format!("Cannot open the pasted text: {why}"),
     }
 }
 

@@ -648,5 +648,5 @@ fn the_file_menu_begins_and_opens_again() {
     window.run();
     window.get_by_label("試験戦");
     press(&mut window, Key::F5);
-    window.get_by_label("ファイルを読み直しました。");
+    window.get_by_label("ファイルを再読み込みしました。");
 }

@@ -359,12 +359,12 @@ fn what_cannot_be_opened_is_said_and_the_game_stays() {
 #[test]
 fn warnings_are_counted_and_listed_on_a_click() {
     let mut window = japanese(&["odd.kif"]);
-    window.get_by_label_contains("注意 1 件").click();
+    window.get_by_label_contains("警告 1件").click();
     window.run();
-    window.get_by_label("このファイルについての注意");
+    window.get_by_label("ファイルの警告");
     window.get_by_label("10 行 1 文字目");
     press(&mut window, Key::Escape);
-    assert!(window.query_by_label("このファイルについての注意").is_none());
+    assert!(window.query_by_label("ファイルの警告").is_none());
 }
 
 #[test]
@@ -372,7 +372,7 @@ fn a_copy_that_would_lose_something_asks_first() {
     let (mut window, seen) = window(Language::Japanese, Look::Light, &["rare.kif"], [1280.0, 800.0]);
     window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
     window.run();
-    window.get_by_label("保存すると失われるもの");
+    window.get_by_label("この形式では保存できない情報があります");
     assert!(!seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::Files(files::Effect::Write(_)))));
     click(&mut window, "KIFU（UTF-8）で保存");
     window.get_by_label_contains("保存しました");
@@ -474,7 +474,7 @@ fn games_and_positions_are_copied() {
     press(&mut window, Key::ArrowRight);
     window.event(egui::Event::Copy);
     window.run();
-    window.get_by_label("コピーしました");
+    window.get_by_label("KIF形式でコピーしました");
     window.key_press_modifiers(Modifiers::COMMAND, Key::B);
     window.run();
     window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::B);

@@ -77,7 +77,7 @@ pub(crate) fn settings_unreadable(language: Language, copy: &Path) -> String {
 /// How many warnings there are.
 pub(crate) fn warnings(language: Language, count: usize) -> String {
     match language {
-        Language::Japanese => format!("注意 {count} 件"),
+        Language::Japanese => format!("警告 {count}件"),
         Language::English => counted(count, "warning", "warnings"),
     }
 }
