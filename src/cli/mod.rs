@@ -7,10 +7,10 @@ mod inspect;
 mod perft;
 #[cfg(feature = "pictures")]
 mod picture;
-mod tell;
 mod values;
 
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -18,7 +18,6 @@ use std::process::ExitCode;
 use crate::format::{Encoding, Newline, Target};
 use crate::lang::Language;
 use inspect::Report;
-pub use tell::tell;
 
 /// What the program shall do after the command line has been processed.
 #[derive(Debug)]
@@ -230,4 +229,11 @@ pub fn print(text: &str) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(_) => ExitCode::FAILURE,
     }
+}
+
+/// Prints a line on standard error. Errors, such as a closed pipe, are ignored so that the work continues;
+/// `eprintln!` would panic.
+pub fn tell(line: impl Display) {
+    // Written at once, so that lines of programs that share a terminal do not mix.
+    let _ = io::stderr().write_all(format!("{line}\n").as_bytes());
 }

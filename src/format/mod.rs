@@ -48,7 +48,6 @@ mod faults;
 mod fragment;
 mod hand_line;
 mod hand_text;
-mod jkf;
 pub mod kif;
 mod lines;
 mod loaded;
@@ -60,6 +59,16 @@ mod target;
 mod text;
 mod usi;
 mod warning;
+
+/// JKF, json-kifu-format: the format of Kifu for JS.
+///
+/// Specification: <https://github.com/na2hiro/json-kifu-format>. Header keys are those of KIF, pieces and ends have
+/// the names of CSA. A comment line that begins with `&` is a bookmark, as in KIF.
+mod jkf {
+    mod model;
+    pub(super) mod read;
+    pub(super) mod write;
+}
 
 pub use at::record_at;
 pub use bod::{MoveBefore, move_before};

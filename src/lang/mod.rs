@@ -2,9 +2,7 @@
 //!
 //! Every function here matches its subject exhaustively: a message without a translation does not compile.
 
-mod counted;
 mod display;
-mod edit_error;
 mod entry;
 mod header_key;
 mod io_error;
@@ -18,8 +16,6 @@ mod tsume;
 mod warning;
 mod words;
 
-pub(crate) use counted::counted;
-pub use edit_error::edit_error;
 pub use entry::entry_keys;
 pub use header_key::header_key;
 pub use io_error::io_error;
@@ -30,10 +26,11 @@ pub use picture::{
     problem,
 };
 pub use read_error::{move_fault, read_error};
-pub use rules::{fault, foul, impossible, oddity};
+pub use rules::{edit_error, fault, foul, impossible, oddity};
 pub use sfen::sfen_error;
 pub use tsume::flaw;
 pub use warning::warning;
+pub(crate) use words::counted;
 pub use words::{Sides, dialect, end, format_name, newline_name, no_gui, piece};
 
 /// A language of the user interface.

@@ -5,6 +5,7 @@ use crate::format::{Dialect, Format, Newline};
 use crate::notation::names;
 use crate::record::End;
 use crate::shogi::{Color, PieceKind, Purpose, Square};
+use std::fmt::Display;
 
 /// The name of a format, as shown to users.
 #[must_use]
@@ -151,5 +152,24 @@ pub(super) fn square(language: Language, square: Square) -> String {
     match language {
         Language::Japanese => names::square(square),
         Language::English => names::square_english(square),
+    }
+}
+
+/// A counted noun in English: "1 move", "7 moves". Japanese has no plural.
+pub(crate) fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, one: &str, many: &str) -> String {
+    let what = if count == N::from(1) { one } else { many };
+    format!("{count} {what}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::counted;
+
+    #[test]
+    fn only_one_is_singular() {
+        for (count, said) in [(0_u32, "0 moves"), (1, "1 move"), (2, "2 moves"), (21, "21 moves")] {
+            assert_eq!(counted(count, "move", "moves"), said);
+            assert_eq!(counted(count as usize, "move", "moves"), said);
+        }
     }
 }

@@ -47,7 +47,18 @@ mod record;
 mod spent;
 mod stuck;
 mod tree;
-mod verbs;
+
+/// What can be done to a document.
+mod verbs {
+    mod correct;
+    mod graft;
+    mod notes;
+    mod play;
+    mod shape;
+    mod transform;
+
+    pub use graft::{Branch, Grafted};
+}
 
 pub use builder::{Builder, Unreachable};
 pub use children::Children;

@@ -9,10 +9,18 @@ mod name;
 mod open;
 mod save;
 pub(crate) mod saving;
-pub(crate) mod ui;
 mod update;
 pub(crate) mod words;
 pub(crate) mod work;
+
+/// What the file menu lists, and the questions about files.
+pub(crate) mod ui {
+    mod ask;
+    mod menu;
+
+    pub(crate) use ask::{Memory, ask_ui};
+    pub(crate) use menu::{handicaps_ui, problems_ui, recent_ui};
+}
 
 use std::io;
 use std::path::PathBuf;

@@ -1,6 +1,5 @@
 //! What any window needs and no game is known to: colours, faces, icons, fields, the painted board, background work.
 
-pub(crate) mod board;
 pub(crate) mod command;
 pub(crate) mod dialog;
 pub(crate) mod field;
@@ -11,3 +10,12 @@ pub(crate) mod remark;
 pub(crate) mod task;
 pub(crate) mod theme;
 pub(crate) mod wheel;
+
+/// The board as it is drawn: where everything lies, and how descriptions of pictures get onto the screen.
+pub(crate) mod board {
+    pub(crate) mod geometry;
+    pub(crate) mod paint;
+    pub(crate) mod sprites;
+    pub(crate) mod surface;
+    pub(crate) mod thumbnail;
+}

@@ -4,9 +4,17 @@ pub(crate) mod commands;
 mod reach;
 #[cfg(test)]
 mod tests;
-pub(crate) mod ui;
 mod update;
 mod words;
+
+/// The board with its stands and plates, and the transport below it.
+pub(crate) mod ui {
+    pub(crate) mod entry;
+    pub(crate) mod plate;
+    pub(crate) mod question;
+    pub(crate) mod stage;
+    pub(crate) mod transport;
+}
 
 use std::convert::Infallible;
 

@@ -7,9 +7,16 @@ mod remaining;
 mod session;
 #[cfg(test)]
 mod tests;
-pub(crate) mod ui;
 mod update;
 mod words;
+
+/// The panel beside the board while its position is edited, and what stands at the keyboard's cursor.
+pub(crate) mod ui {
+    pub(crate) mod cursor;
+    mod keys;
+    pub(crate) mod panel;
+    mod piece_box;
+}
 
 use std::convert::Infallible;
 

@@ -1,0 +1,128 @@
+//! A problem is solved move by move.
+
+#![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
+use super::*;
+use crate::app::tests::problems::defences;
+use crate::format;
+use crate::notation::usi::read_move;
+
+const ID: ProblemId = ProblemId { file: 0, record: 0 };
+const JAPANESE: Language = Language::Japanese;
+
+fn solving(line: &str) -> Solving {
+    let record = format::read(line.as_bytes(), None).unwrap().records.into_first();
+    Solving::new(ID, record, JAPANESE, 100.0)
+}
+
+fn stage(solving: &Solving) -> &'static str {
+    match solving.stage() {
+        Stage::Thinking { .. } => "thinking",
+        Stage::Solved { .. } => "solved",
+        Stage::Answering { .. } => "answering",
+        Stage::SolutionShown { .. } => "solution shown",
+    }
+}
+
+fn play(solving: &mut Solving, usi: &str, now: f64) -> bool {
+    solving.play(read_move(usi).unwrap(), JAPANESE, now)
+}
+
+/// Three moves, and another defence.
+const THREE: &str = "sfen 4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1 moves G*6b 5a4a G*4b";
+
+#[test]
+fn replies_are_played_and_wrong_moves_taken_back() {
+    let mut solving = solving(THREE);
+    assert!(!play(&mut solving, "G*4a", 101.0));
+    assert_eq!(solving.feedback(), Some(&Feedback::Wrong("▲４一金".to_owned())));
+    assert_eq!(solving.game().moves(), 0);
+    assert!(!play(&mut solving, "G*6b", 102.0));
+    assert_eq!((solving.feedback(), solving.game().step()), (Some(&Feedback::Right), 2));
+    solving.pause(105.0);
+    solving.go_on(200.0);
+    assert!(play(&mut solving, "G*4b", 203.0));
+    assert_eq!((stage(&solving), solving.feedback(), solving.game().step()), ("solved", None, 3));
+    assert_eq!((solving.defences(), solving.next_defence()), (&[][..], None));
+    // Neither looking on nor the solution makes it longer.
+    solving.go_on(300.0);
+    solving.show_solution(JAPANESE, 400.0);
+    assert_eq!(solving.seconds(500.0).round() as u32, 8);
+    assert_eq!((stage(&solving), solving.game().step()), ("solution shown", 3));
+    solving.restart(JAPANESE, 600.0);
+    assert_eq!((stage(&solving), solving.game().step(), solving.game().moves()), ("thinking", 0, 0));
+    assert_eq!(solving.seconds(601.0).round() as u32, 1);
+}
+
+#[test]
+fn the_solution_is_shown_from_where_the_user_stands() {
+    let mut solving = solving(THREE);
+    play(&mut solving, "G*6b", 101.0);
+    solving.show_solution(JAPANESE, 110.0);
+    assert_eq!((solving.game().step(), solving.game().last_step()), (2, 3));
+    assert_eq!((stage(&solving), solving.is_timed()), ("solution shown", false));
+    // From now on moves are tried out.
+    assert!(!play(&mut solving, "G*3a", 111.0));
+    assert_eq!(solving.game().step(), 3);
+}
+
+#[test]
+fn moves_taken_back_are_held_against_the_record_anew() {
+    let mut solving = solving(THREE);
+    play(&mut solving, "G*6b", 101.0);
+    solving.game_mut().go_to(0);
+    assert!(!play(&mut solving, "G*6b", 102.0));
+    assert_eq!(solving.game().step(), 2);
+    assert!(play(&mut solving, "G*4b", 103.0));
+}
+
+#[test]
+fn without_a_solution_moves_are_tried_out_and_mate_counts() {
+    let mut solving = solving("8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1");
+    assert!(!solving.has_solution());
+    for mv in ["G*2b", "1a2b"] {
+        assert!(!play(&mut solving, mv, 101.0));
+    }
+    assert_eq!(solving.game().step(), 2);
+    solving.game_mut().go_to(0);
+    assert!(play(&mut solving, "G*1b", 102.0));
+    assert_eq!(stage(&solving), "solved");
+}
+
+#[test]
+fn other_defences_are_offered_once_it_is_solved() {
+    let mut solving = solving(&defences());
+    assert!(!play(&mut solving, "N*4c", 101.0));
+    assert_eq!(solving.next_defence(), None, "nothing is given away");
+    assert!(play(&mut solving, "S*5b", 105.0));
+    let other = solving.next_defence().unwrap();
+    assert_eq!(solving.defences(), [Defence { node: other, name: "2 △６一玉".to_owned() }]);
+    solving.answer_defence(other);
+    assert_eq!((stage(&solving), solving.game().step()), ("answering", 2));
+    assert_eq!(solving.feedback(), Some(&Feedback::AndNow("2 △６一玉".to_owned())));
+    assert!(matches!(solving.stage(), Stage::Answering { defence, .. } if *defence == other));
+    assert_eq!(solving.next_defence(), Some(other));
+    assert!(!play(&mut solving, "S*5b", 106.0));
+    assert_eq!(solving.feedback(), Some(&Feedback::Wrong("▲５二銀".to_owned())));
+    // It was solved before, and is not solved anew.
+    assert!(!play(&mut solving, "S*7b", 107.0));
+    assert_eq!((stage(&solving), solving.found(), solving.defences()), ("solved", 2, &[][..]));
+    assert_eq!(solving.seconds(200.0).round() as u32, 5);
+    solving.restart(JAPANESE, 300.0);
+    assert_eq!((stage(&solving), solving.found()), ("thinking", 0));
+}
+
+#[test]
+fn the_main_line_solves_it_and_a_weaker_defence_does_not() {
+    let mut solving = solving(&defences());
+    play(&mut solving, "N*4c", 101.0);
+    solving.game_mut().go_to(1);
+    assert!(!play(&mut solving, "5a6a", 102.0));
+    assert!(!play(&mut solving, "S*7b", 103.0));
+    assert_eq!((stage(&solving), solving.feedback()), ("thinking", Some(&Feedback::RightAgainstWeakDefence)));
+    assert_eq!(solving.defences(), []);
+    solving.game_mut().go_to(0);
+    play(&mut solving, "N*4c", 104.0);
+    assert!(play(&mut solving, "S*5b", 105.0));
+    assert_eq!((stage(&solving), solving.defences()), ("solved", &[][..]), "the other one was answered before");
+}
