@@ -10,22 +10,28 @@ use crate::app::kit::theme::Palette;
 use crate::app::pictures::ui as picture;
 use crate::app::shell::action::{Action, Answer, Purpose};
 use crate::app::shell::reference;
-use crate::app::shell::state::{Modal, State};
+use crate::app::shell::state::{Modal, ModalKind, State};
 use crate::app::text;
 
 /// What modals remember by themselves.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
+    /// Which one was shown in the last frame.
+    shown: Option<ModalKind>,
     path: String,
     files: files::ui::Memory,
     picture: picture::Memory,
 }
 
 pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
+    let kind = state.modal.as_ref().map(Modal::kind);
+    // Each is measured anew when it comes: egui would give it the size of the one before.
+    let is_new = std::mem::replace(&mut memory.shown, kind) != kind;
     let Some(modal) = &state.modal else { return };
     let space = ui.ctx().content_rect().size();
     let frame = Frame::popup(ui.style()).inner_margin(Margin::same(20)).corner_radius(CornerRadius::same(10));
-    let response = Front::new(Id::unique("modal")).frame(frame).show(ui.ctx(), |ui| {
+    let area = Front::default_area(Id::unique("modal")).sizing_pass(is_new);
+    let response = Front::new(Id::unique("modal")).area(area).frame(frame).show(ui.ctx(), |ui| {
         let widest = if matches!(modal, Modal::Picture(_)) { 860.0 } else { 560.0 };
         ui.set_width((space.x - 120.0).clamp(240.0, widest));
         let height = (space.y - 220.0).max(120.0);

@@ -36,18 +36,22 @@ pub(crate) enum Modal {
     Replace(Box<(Product, Vec<PathBuf>)>),
 }
 
+/// Which question a modal is, whatever it is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ModalKind(Discriminant<Modal>, Option<Discriminant<files::Ask>>);
+
 impl Modal {
-    /// Which question it is, whatever it is about.
-    fn kind(&self) -> (Discriminant<Self>, Option<Discriminant<files::Ask>>) {
+    /// Which question it is.
+    pub(crate) fn kind(&self) -> ModalKind {
         let of_files = if let Self::Files(ask) = self { Some(discriminant(ask)) } else { None };
-        (discriminant(self), of_files)
+        ModalKind(discriminant(self), of_files)
     }
 }
 
 /// Who reads the keys: when it is somebody else, keys mean something else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reader {
-    modal: Option<(Discriminant<Modal>, Option<Discriminant<files::Ask>>)>,
+    modal: Option<ModalKind>,
     setting_up: bool,
     problems: bool,
     /// How many times fields were asked to take the focus.

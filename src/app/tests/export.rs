@@ -79,6 +79,22 @@ fn a_picture_is_seen_before_it_is_saved() {
 }
 
 #[test]
+fn dialogs_after_that_of_pictures_are_as_large_as_before() {
+    let (mut window, _) = window_with(&["odd.kif"]);
+    // From the top of the text to the bottom of the buttons.
+    let mut height = || {
+        press(&mut window, Key::W);
+        let [top, bottom] = ["このファイルについての注意", "閉じる"].map(|label| window.get_by_label(label).rect());
+        press(&mut window, Key::Escape);
+        begin(&mut window);
+        press(&mut window, Key::Escape);
+        bottom.bottom() - top.top()
+    };
+    let before = height();
+    assert_eq!((height(), height()), (before, before));
+}
+
+#[test]
 fn title_and_caption_are_told_by_the_record() {
     let folder = folder();
     let (mut window, seen) = window_with(&[folder.path().to_str().unwrap()]);
