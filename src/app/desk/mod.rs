@@ -13,6 +13,7 @@ pub(crate) mod gesture;
 pub(crate) mod mode;
 pub(crate) mod notice;
 pub(crate) mod origin;
+pub(crate) mod picture_settings;
 pub(crate) mod preview;
 pub(crate) mod reading;
 pub(crate) mod settings;

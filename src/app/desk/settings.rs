@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use crate::app::pictures::export::Choice;
+use crate::app::desk::picture_settings::Choice;
 use crate::lang::Language;
 
 /// Light, dark, or as the system is.

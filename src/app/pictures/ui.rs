@@ -8,9 +8,10 @@ use egui::{
     TextureHandle, TextureOptions, Ui, WidgetInfo, vec2,
 };
 
+use crate::app::desk::picture_settings::{PaperSize, WIDTHS};
 use crate::app::kit::field::field_ui;
 use crate::app::kit::theme::Palette;
-use crate::app::pictures::export::{PaperSize, Picture, Subject, WIDTHS};
+use crate::app::pictures::export::{Picture, Subject};
 use crate::app::shell::action::Action;
 use crate::app::shell::state::State;
 use crate::app::text;

@@ -6,8 +6,9 @@ use std::sync::Mutex;
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
+use crate::app::desk::picture_settings::PaperSize;
 use crate::app::files;
-use crate::app::pictures::export::{PaperSize, Picture};
+use crate::app::pictures::export::Picture;
 use crate::app::pictures::order::{Content, Product, ProductFailure};
 use crate::app::shell::action::{Action, Effect, Export};
 use crate::app::shell::host;
