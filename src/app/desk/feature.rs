@@ -35,11 +35,13 @@ pub(crate) struct Out<F: Feature + ?Sized> {
     pub(crate) facts: Vec<Fact>,
     /// What the user is asked.
     pub(crate) ask: Option<F::Ask>,
+    /// Whether what the feature asks the user now is settled.
+    pub(crate) closes: bool,
 }
 
 impl<F: Feature + ?Sized> Default for Out<F> {
     fn default() -> Self {
-        Self { effects: Vec::new(), wishes: Vec::new(), facts: Vec::new(), ask: None }
+        Self { effects: Vec::new(), wishes: Vec::new(), facts: Vec::new(), ask: None, closes: false }
     }
 }
 
@@ -62,6 +64,11 @@ impl<F: Feature + ?Sized> Out<F> {
     /// Asks the user something, in front of the window.
     pub(crate) fn ask(&mut self, ask: F::Ask) {
         self.ask = Some(ask);
+    }
+
+    /// Closes what the feature asks the user now: it is settled.
+    pub(crate) fn close(&mut self) {
+        self.closes = true;
     }
 }
 

@@ -10,6 +10,7 @@ pub(crate) mod entry;
 pub(crate) mod feature;
 pub(crate) mod game;
 pub(crate) mod gesture;
+pub(crate) mod listed;
 pub(crate) mod mode;
 pub(crate) mod notice;
 pub(crate) mod origin;
@@ -121,6 +122,11 @@ impl Desk {
     /// The problem that is being solved on the board; its record is not edited.
     pub(crate) fn solving(&self) -> Option<&Solving> {
         self.problem.as_ref().filter(|_| self.mode == Mode::Solve)
+    }
+
+    /// The file of what is on the board, if it has one.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.solving().map_or_else(|| self.tabs.game().path(), |solving| Some(solving.path()))
     }
 
     /// Whether a command for these modes means something now.

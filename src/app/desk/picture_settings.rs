@@ -33,10 +33,10 @@ impl PaperSize {
     }
 }
 
-/// What is the same from one picture to the next, and remembered.
+/// The choices that are the same from one picture to the next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub(crate) struct Choice {
+pub(crate) struct PictureSettings {
     /// What it looks like.
     pub(crate) style: Style,
     /// How files, ranks and counts are written; as the language has them when `None`.
@@ -63,7 +63,7 @@ pub(crate) struct Choice {
     pub(crate) rows: u32,
 }
 
-impl Default for Choice {
+impl Default for PictureSettings {
     fn default() -> Self {
         Self {
             style: Style::Book,

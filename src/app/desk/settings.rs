@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use crate::app::desk::picture_settings::Choice;
+use crate::app::desk::picture_settings::PictureSettings;
 use crate::lang::Language;
 
 /// Light, dark, or as the system is.
@@ -35,7 +35,7 @@ pub(crate) struct Settings {
     /// What was opened or saved last, the latest first.
     pub(crate) recent: Vec<Recent>,
     /// How pictures are drawn.
-    pub(crate) picture: Choice,
+    pub(crate) picture: PictureSettings,
 }
 
 /// What can be opened again. Where it is kept, a game is its path and a set `{"problems": path}`.
@@ -71,7 +71,7 @@ impl Default for Settings {
             pace: 1.0,
             folder: None,
             recent: Vec::new(),
-            picture: Choice::default(),
+            picture: PictureSettings::default(),
         }
     }
 }

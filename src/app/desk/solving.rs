@@ -1,5 +1,8 @@
 //! A problem on the board: the user finds the moves, the record answers.
 
+use std::path::Path;
+use std::sync::Arc;
+
 use crate::app::desk::describe;
 use crate::app::desk::game::Game;
 use crate::lang::Language;
@@ -96,6 +99,8 @@ pub(crate) struct Defence {
 #[derive(Debug)]
 pub(crate) struct Solving {
     id: ProblemId,
+    /// The file that it stands in.
+    path: Arc<Path>,
     /// The whole record; nothing of it is seen before it is asked for.
     problem: Record,
     /// What the board shows: the moves that were found, or the whole record.
@@ -108,12 +113,12 @@ pub(crate) struct Solving {
 
 impl Solving {
     /// The problem with the pieces at its start and the clock running.
-    pub(crate) fn new(id: ProblemId, problem: Record, language: Language, now: f64) -> Self {
+    pub(crate) fn new(id: ProblemId, path: Arc<Path>, problem: Record, language: Language, now: f64) -> Self {
         let mut game = Game::unsaved(start_of(&problem), language);
         game.turned = problem.headers().asks_for_flipped_board();
         let has_solution = tsume::has_solution(&problem);
         let stage = Stage::Thinking { clock: Clock::started(now), feedback: None };
-        Self { id, problem, game, has_solution, found: Vec::new(), stage }
+        Self { id, path, problem, game, has_solution, found: Vec::new(), stage }
     }
 
     /// The same problem, by its name in a set that was read again.
@@ -124,6 +129,11 @@ impl Solving {
     /// Which problem it is.
     pub(crate) fn id(&self) -> ProblemId {
         self.id
+    }
+
+    /// The file that it stands in.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
     }
 
     /// What the board shows.
@@ -338,7 +348,7 @@ impl Solving {
     pub(crate) fn restart(&mut self, language: Language, now: f64) {
         let turned = self.game.turned;
         let problem = std::mem::replace(&mut self.problem, Record::new(self.game.position().clone()));
-        *self = Self::new(self.id, problem, language, now);
+        *self = Self::new(self.id, Arc::clone(&self.path), problem, language, now);
         self.game.turned = turned;
     }
 

@@ -1,5 +1,7 @@
 //! What several features say: about edits, moves, sides, clocks, starts and purposes.
 
+pub(crate) mod saving;
+
 use std::time::Duration;
 
 use crate::app::desk::edit::Remark;

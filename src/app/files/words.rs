@@ -1,12 +1,12 @@
 //! What is said about files: opening, saving, closing.
 
-use std::io::ErrorKind;
 use std::path::Path;
 
+pub(crate) use crate::app::desk::words::saving::{file_name, replaced, saved, write_error};
 pub(crate) use crate::app::desk::words::{and_more, paste_error, place, untitled};
 use crate::app::files::saving::Found;
 use crate::app::kit::dialog::Filter;
-pub(crate) use crate::app::text::{copied_with_losses, copy_name, file_name, saved};
+pub(crate) use crate::app::text::{copied_with_losses, copy_name};
 use crate::disk::ReadFailure;
 use crate::format::{LARGEST_FILE, ReadError, Target};
 use crate::lang::{self, Language};
@@ -184,25 +184,6 @@ pub(crate) const fn unsaved_text(language: Language) -> &'static str {
     }
 }
 
-/// What stands where something is to be saved, and nobody has agreed to have it replaced.
-pub(crate) fn replaced(language: Language, found: &[&Path]) -> (&'static str, String) {
-    let (first, more) = (found.first().map(|path| file_name(path)).unwrap_or_default(), found.len().saturating_sub(1));
-    match (language, more) {
-        (Language::Japanese, 0) => {
-            ("同じ名前のファイルがあります", format!("「{first}」を上書きすると、今の内容は失われます。"))
-        }
-        (Language::Japanese, _) => {
-            let what = format!("「{first}」ほか {more} 個のファイルを上書きすると、今の内容は失われます。");
-            ("同じ名前のファイルがあります", what)
-        }
-        (Language::English, 0) => ("The file already exists", format!("Overwriting “{first}” replaces its contents.")),
-        (Language::English, _) => {
-            let what = format!("Overwriting “{first}” and {more} more replaces their contents.");
-            ("The files already exist", what)
-        }
-    }
-}
-
 /// What stands where a file was to be written.
 pub(crate) fn conflict(language: Language, path: &Path, found: Found) -> (&'static str, String) {
     let name = file_name(path);
@@ -254,22 +235,6 @@ fn cannot_open(language: Language, path: &Path, why: &str) -> String {
     match language {
         Language::Japanese => format!("「{name}」を開けません。{why}"),
         Language::English => format!("Cannot open “{name}”: {why}"),
-    }
-}
-
-/// Why a file was not written.
-pub(crate) fn write_error(language: Language, path: &Path, error: &std::io::Error) -> String {
-    let name = path.display();
-    let why = match (language, error.kind()) {
-        (Language::Japanese, ErrorKind::NotFound) => "フォルダがありません。".to_owned(),
-        (Language::English, ErrorKind::NotFound) => "its folder does not exist.".to_owned(),
-        (Language::Japanese, ErrorKind::PermissionDenied) => "フォルダに書き込む権限がありません。".to_owned(),
-        (Language::English, ErrorKind::PermissionDenied) => "writing to its folder is not permitted.".to_owned(),
-        _ => lang::io_error(language, error),
-    };
-    match language {
-        Language::Japanese => format!("「{name}」に保存できません。{why}編集した内容は残っています。"),
-        Language::English => format!("Cannot save “{name}”: {why} Your changes are kept in this window."),
     }
 }
 

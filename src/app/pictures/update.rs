@@ -1,141 +1,204 @@
-//! Pictures, sheets and positions to be saved or copied.
+//! Preparing pictures, and saving or copying them; saving positions as text.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use crate::app::desk::feature::Fact;
+use crate::app::desk::Desk;
+use crate::app::desk::feature::{Fact, Out};
+use crate::app::desk::listed::Listed;
 use crate::app::desk::notice::Gravity;
-use crate::app::pictures::export::{Picture, Scenery};
-use crate::app::pictures::order::{Content, Order, Product, ProductFailure};
-use crate::app::problems::Solving;
-use crate::app::shell::action::{Effect, Export};
-use crate::app::shell::route;
-use crate::app::shell::state::{Modal, State};
-use crate::app::text;
-use crate::diagram::{Bitmap, SizeError};
+use crate::app::desk::words::{self as shared, saving};
+use crate::app::kit::dialog::{self, Chosen, Dialog};
+use crate::app::pictures::job::{Content, ExportError, ExportJob, ExportKind};
+use crate::app::pictures::{
+    Action, Answer, Ask, Available, Command, Effect, FormStep, PictureForm, Pictures, ReplaceAnswer, words,
+};
 use crate::disk::WriteFailure;
 use crate::format::{self, Dialect, Encoding, LossKind, Target};
 use crate::lang;
 use crate::picture::{Kind, MOST_DIAGRAMS};
 
-/// Begins to prepare a picture of the position that is shown.
-pub(crate) fn begin(state: &mut State, effects: &mut Vec<Effect>) {
-    let mut picture = Picture::of(scenery(state), state.desk.settings.picture.clone(), state.desk.game().turned);
-    draw(state, &mut picture, effects);
-    state.modal = Some(Modal::Picture(Box::new(picture)));
-}
-
-/// Takes what the user changed.
-pub(crate) fn change(state: &mut State, new: Picture, effects: &mut Vec<Effect>) {
-    let Some(Modal::Picture(mut picture)) = state.modal.take() else { return };
-    picture.change(new, scenery(state));
-    draw(state, &mut picture, effects);
-    if state.desk.settings.picture != picture.choice {
-        state.desk.settings.picture = picture.choice.clone();
+impl Pictures {
+    /// Whether a command would do anything now.
+    pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
+        desk.allows(command.entry().modes)
     }
-    state.modal = Some(Modal::Picture(picture));
-}
 
-fn scenery(state: &State) -> Scenery<'_> {
-    let game = state.desk.game();
-    let (record, node) = (game.record(), game.node());
-    let whole = state.desk.solving().map_or(record, Solving::problem);
-    Scenery { record, whole, node, problems: state.problems.as_ref(), language: state.desk.language() }
-}
+    /// Runs a command; the problems that are listed can be drawn, too.
+    pub(crate) fn run(&mut self, desk: &Desk, listed: Option<Listed<'_>>, command: Command, out: &mut Out<Self>) {
+        match command {
+            Command::Export => {
+                let available = Available::on(desk, listed);
+                let mut form = PictureForm::new(available, desk.settings.picture.clone(), desk.game().turned);
+                self.preview = None;
+                self.draw(&mut form, available, out);
+                out.ask(Ask::Form(Box::new(form)));
+            }
+            Command::SavePosition => choose(desk, ExportKind::Position, out),
+        }
+    }
 
-fn draw(state: &State, picture: &mut Picture, effects: &mut Vec<Effect>) {
-    let order = Box::new(picture.order(scenery(state)));
-    picture.count = order.count();
-    if picture.count <= MOST_DIAGRAMS && picture.room != [0, 0] {
-        effects.push(Effect::DrawPreview { state: picture.state, room: picture.room, order });
+    /// Takes what happened.
+    pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
+        let language = desk.language();
+        match action {
+            Action::Chosen(_, Chosen::Nothing) => {}
+            Action::Chosen(kind, Chosen::Unavailable) => out.ask(Ask::Path(kind)),
+            // The dialog has asked about a file that is there.
+            Action::Chosen(kind, Chosen::Paths(paths)) => {
+                if let Some(path) = paths.into_iter().next() {
+                    self.save(desk, kind, path, true, out);
+                }
+            }
+            Action::PreviewDrawn { number, preview } => {
+                if number == self.wanted && preview.is_some() {
+                    self.preview = preview;
+                }
+            }
+            Action::Copied(Ok(size)) => desk.notify(Gravity::Done, words::copied(language, size)),
+            Action::Copied(Err(error)) => desk.notify(Gravity::Failed, lang::picture_too_large(language, error)),
+            Action::NotCopied(error) => desk.notify(Gravity::Failed, words::not_copied(language, &error)),
+            Action::Exported { job, result } => exported(desk, job, result, out),
+        }
+    }
+
+    /// Takes the answer to a question.
+    pub(crate) fn answer(
+        &mut self,
+        desk: &mut Desk,
+        listed: Option<Listed<'_>>,
+        ask: Ask,
+        answer: Answer,
+        out: &mut Out<Self>,
+    ) {
+        match (ask, answer) {
+            (Ask::Form(form), Answer::Form(new, step)) => self.prepare(desk, listed, form, *new, step, out),
+            (Ask::Path(kind), Answer::Path(path)) => self.save(desk, kind, path.into(), false, out),
+            (Ask::Replace(mut job, found), Answer::Replace(ReplaceAnswer::Overwrite)) => {
+                job.replaceable.extend(found);
+                export(job, out);
+            }
+            (Ask::Replace(job, _), Answer::Replace(ReplaceAnswer::SaveElsewhere)) => {
+                let kind = job.kind;
+                if let Content::Picture(picture) = job.content {
+                    self.chosen = Some(picture);
+                }
+                choose(desk, kind, out);
+            }
+            // The answer to a question that is no longer asked.
+            (Ask::Form(_) | Ask::Path(_) | Ask::Replace(..), _) => {}
+        }
+    }
+
+    /// Takes what the user has changed, and does what the user wants done with it. The form stays open until a path
+    /// is chosen.
+    fn prepare(
+        &mut self,
+        desk: &mut Desk,
+        listed: Option<Listed<'_>>,
+        mut form: Box<PictureForm>,
+        new: PictureForm,
+        step: FormStep,
+        out: &mut Out<Self>,
+    ) {
+        let available = Available::on(desk, listed);
+        if form.differs(&new) {
+            form.change(new, available);
+            self.draw(&mut form, available, out);
+        }
+        let job = Box::new(form.job(available));
+        match step {
+            FormStep::Continue => {}
+            FormStep::Copy => out.run(Effect::Copy(job)),
+            FormStep::Save if job.count() > MOST_DIAGRAMS => {}
+            FormStep::Save => {
+                let kind = if job.sheet.is_some() { ExportKind::Sheet } else { ExportKind::Picture };
+                self.chosen = Some(job);
+                choose(desk, kind, out);
+            }
+        }
+        desk.settings.picture = form.settings.clone();
+        out.ask(Ask::Form(form));
+    }
+
+    /// Has a preview drawn, where there is room and there are not too many diagrams.
+    fn draw(&mut self, form: &mut PictureForm, available: Available<'_>, out: &mut Out<Self>) {
+        let job = Box::new(form.job(available));
+        form.count = job.count();
+        self.wanted += 1;
+        if form.count <= MOST_DIAGRAMS && form.room != [0, 0] {
+            out.run(Effect::Preview { number: self.wanted, room: form.room, job });
+        }
+    }
+
+    /// Saves to a path that was chosen: in a dialog, which has asked about what is there, or by its name alone.
+    fn save(&mut self, desk: &Desk, kind: ExportKind, path: PathBuf, asked: bool, out: &mut Out<Self>) {
+        let replaceable = if asked { vec![path.clone()] } else { Vec::new() };
+        let is_known = match kind {
+            ExportKind::Picture | ExportKind::Sheet => Kind::of(&path).is_some(),
+            ExportKind::Position => target(&path).is_some(),
+        };
+        let path = if is_known { path } else { with(path, usual_extension(kind)) };
+        let (content, remark) = match kind {
+            ExportKind::Picture | ExportKind::Sheet => {
+                let Some(job) = self.chosen.take() else { return };
+                (Content::Picture(job), None)
+            }
+            ExportKind::Position => position(desk, &path),
+        };
+        out.close();
+        export(Box::new(ExportJob { kind, content, path, replaceable, remark }), out);
     }
 }
 
-/// A preview was drawn; it may come too late.
-pub(crate) fn drawn(state: &mut State, of: u64, drawn: Option<(Bitmap, Vec<char>)>) {
-    if let Some(Modal::Picture(picture)) = &mut state.modal
-        && picture.state == of
-        && let Some((bitmap, missing)) = drawn
-    {
-        picture.preview = Some(Arc::new(bitmap));
-        picture.missing = missing;
+fn export(job: Box<ExportJob>, out: &mut Out<Pictures>) {
+    out.tell(Fact::ExportStarted);
+    out.run(Effect::Export(job));
+}
+
+/// Something was saved, or not.
+fn exported(desk: &mut Desk, job: Box<ExportJob>, result: Result<(), ExportError>, out: &mut Out<Pictures>) {
+    let language = desk.language();
+    out.tell(Fact::ExportEnded { succeeded: result.is_ok() });
+    match result {
+        Ok(()) => {
+            let said = job.remark.unwrap_or_else(|| saving::saved(language, &job.path));
+            desk.notify(Gravity::Done, said);
+        }
+        Err(ExportError::Exist(found)) => out.ask(Ask::Replace(job, found)),
+        Err(ExportError::Size(error)) => desk.notify(Gravity::Failed, lang::picture_too_large(language, error)),
+        Err(ExportError::Write(path, WriteFailure::Io(error))) => {
+            desk.notify(Gravity::Failed, saving::write_error(language, &path, &error));
+        }
+        // Only just now somebody has made such a file: it is asked about, too.
+        Err(ExportError::Write(path, WriteFailure::Exists | WriteFailure::Changed)) => {
+            out.ask(Ask::Replace(job, vec![path]));
+        }
     }
 }
 
-/// Asks where to save the picture.
-pub(crate) fn ask_picture(state: &mut State, effects: &mut Vec<Effect>) {
-    if let Some(order) = order(state).filter(|order| order.count() <= MOST_DIAGRAMS) {
-        let what = if order.sheet.is_some() { Export::Sheet } else { Export::Picture };
-        state.ordered = Some(order);
-        ask(state, what, effects);
-    }
-}
-
-/// What is being prepared, as it is by now.
-fn order(state: &State) -> Option<Box<Order>> {
-    let Some(Modal::Picture(picture)) = &state.modal else { return None };
-    Some(Box::new(picture.order(scenery(state))))
-}
-
-/// Asks where to save the position.
-pub(crate) fn ask_position(state: &State, effects: &mut Vec<Effect>) {
-    ask(state, Export::Position, effects);
-}
-
-fn ask(state: &State, what: Export, effects: &mut Vec<Effect>) {
-    let game = state.desk.game();
-    // While a problem is solved, its file gives the name.
-    let solving = state.shown_problems().and_then(|_| crate::app::problems::update::place(state)).map(|(path, _)| path);
-    let path = solving.or(game.path());
+/// Shows the dialog for a path, beginning beside the file of what is on the board.
+fn choose(desk: &Desk, kind: ExportKind, out: &mut Out<Pictures>) {
+    let language = desk.language();
+    let path = desk.path();
     let stem = path.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
-    let stem = stem.unwrap_or_else(|| crate::app::desk::words::untitled(state.desk.language()).to_owned());
-    let folder = path.and_then(Path::parent).map(Path::to_owned).or_else(|| state.desk.settings.folder.clone());
-    effects.push(Effect::AskExport { what, folder, name: format!("{stem}.{}", usual(what)) });
-}
-
-/// The usual ending of a file's name.
-const fn usual(what: Export) -> &'static str {
-    match what {
-        Export::Picture => "png",
-        Export::Sheet => "pdf",
-        Export::Position => "bod",
-    }
-}
-
-/// The picture goes onto the clipboard.
-pub(crate) fn copy_picture(state: &State, effects: &mut Vec<Effect>) {
-    effects.extend(order(state).map(Effect::CopyPicture));
-}
-
-/// The picture is on the clipboard, or would be too large.
-pub(crate) fn picture_copied(state: &mut State, size: Result<[usize; 2], SizeError>) {
-    let language = state.desk.language();
-    match size {
-        Ok(size) => state.desk.notify(Gravity::Done, text::picture::copied(language, size)),
-        Err(error) => state.desk.notify(Gravity::Failed, lang::picture_too_large(language, error)),
-    }
-}
-
-/// A place was chosen; in a dialog, which has asked about what is there, or by its name alone.
-pub(crate) fn save(state: &mut State, export: Export, path: PathBuf, asked: bool, effects: &mut Vec<Effect>) {
-    let agreed = if asked { vec![path.clone()] } else { Vec::new() };
-    let is_known = match export {
-        Export::Picture | Export::Sheet => Kind::of(&path).is_some(),
-        Export::Position => target(&path).is_some(),
+    let stem = stem.unwrap_or_else(|| shared::untitled(language).to_owned());
+    let folder = path.and_then(Path::parent).map(Path::to_owned).or_else(|| desk.settings.folder.clone());
+    let dialog = Dialog {
+        kind: dialog::Kind::Save { name: format!("{stem}.{}", usual_extension(kind)) },
+        title: words::save_title(language, kind).to_owned(),
+        folder,
+        filters: words::filters(kind),
     };
-    let path = if is_known { path } else { with(path, usual(export)) };
-    let made = match export {
-        Export::Picture | Export::Sheet => state.ordered.take().map(|order| (Content::Picture(order), None)),
-        Export::Position => Some(position(state, &path)),
-    };
-    let Some((content, remark)) = made else { return };
-    state.modal.take_if(|modal| matches!(modal, Modal::Picture(_)));
-    make(state, Product { export, content, path, agreed, remark }, effects);
+    out.run(Effect::Choose(kind, dialog));
 }
 
-fn make(state: &mut State, product: Product, effects: &mut Vec<Effect>) {
-    route::tell(state, &Fact::ExportStarted, effects);
-    effects.push(Effect::Export(Box::new(product)));
+/// The usual extension of a file's name.
+const fn usual_extension(kind: ExportKind) -> &'static str {
+    match kind {
+        ExportKind::Picture => "png",
+        ExportKind::Sheet => "pdf",
+        ExportKind::Position => "bod",
+    }
 }
 
 /// How a file of this name is written.
@@ -144,9 +207,9 @@ fn target(path: &Path) -> Option<Target> {
 }
 
 /// The position as the text that a file of this name holds, and what is not in it.
-fn position(state: &State, path: &Path) -> (Content, Option<String>) {
+fn position(desk: &Desk, path: &Path) -> (Content, Option<String>) {
     let target = target(path).unwrap_or(Target::Bod);
-    let game = state.desk.game();
+    let game = desk.game();
     let record = format::record_at(game.record(), game.node(), target.format());
     let dialect = target.dialect(None, None);
     let mut written = format::write(&record, &dialect);
@@ -154,11 +217,11 @@ fn position(state: &State, path: &Path) -> (Content, Option<String>) {
         // Unicode holds every character; what is lost then has no place in the format.
         written = format::write(&record, &Dialect { encoding: Encoding::Utf8, ..dialect });
     }
-    let language = state.desk.language();
+    let language = desk.language();
     let remark = written
         .losses
         .first()
-        .map(|first| text::saved_with_losses(language, &lang::loss(language, &first.kind), written.losses.len()));
+        .map(|first| saving::saved_with_losses(language, &lang::loss(language, &first.kind), written.losses.len()));
     (Content::Text(written.bytes), remark)
 }
 
@@ -167,53 +230,4 @@ fn with(path: PathBuf, extension: &str) -> PathBuf {
     name.push(".");
     name.push(extension);
     PathBuf::from(name)
-}
-
-/// Something was saved, or not.
-pub(crate) fn exported(
-    state: &mut State,
-    product: Product,
-    result: Result<(), ProductFailure>,
-    effects: &mut Vec<Effect>,
-) {
-    let language = state.desk.language();
-    let went_well = result.is_ok();
-    match result {
-        Ok(()) => {
-            let said = product.remark.unwrap_or_else(|| text::saved(language, &product.path));
-            state.desk.notify(Gravity::Done, said);
-        }
-        Err(ProductFailure::Exist(found)) => state.modal = Some(Modal::Replace(Box::new((product, found)))),
-        Err(ProductFailure::Size(error)) => {
-            state.desk.notify(Gravity::Failed, lang::picture_too_large(language, error));
-        }
-        Err(ProductFailure::Write(path, WriteFailure::Io(error))) => {
-            state.desk.notify(Gravity::Failed, text::write_error(language, &path, &error));
-        }
-        // Only just now somebody has made such a file: it is asked about, too.
-        Err(ProductFailure::Write(path, WriteFailure::Exists | WriteFailure::Changed)) => {
-            state.modal = Some(Modal::Replace(Box::new((product, vec![path]))));
-        }
-    }
-    route::tell(state, &Fact::ExportEnded { succeeded: went_well }, effects);
-}
-
-/// What is there was told of: replaces it.
-pub(crate) fn replace(state: &mut State, effects: &mut Vec<Effect>) {
-    if let Some(Modal::Replace(replace)) = state.modal.take_if(|modal| matches!(modal, Modal::Replace(_))) {
-        let (mut product, found) = *replace;
-        product.agreed.extend(found);
-        make(state, product, effects);
-    }
-}
-
-/// What is there was told of: asks for another place.
-pub(crate) fn elsewhere(state: &mut State, effects: &mut Vec<Effect>) {
-    if let Some(Modal::Replace(replace)) = state.modal.take_if(|modal| matches!(modal, Modal::Replace(_))) {
-        let product = replace.0;
-        if let Content::Picture(order) = product.content {
-            state.ordered = Some(order);
-        }
-        ask(state, product.export, effects);
-    }
 }

@@ -1,7 +1,11 @@
 //! What is said while a picture is prepared.
 
+use std::io;
+
+use crate::app::kit::dialog::Filter;
+use crate::app::pictures::job::ExportKind;
 use crate::diagram::{Numerals, Style};
-use crate::lang::{Language, counted};
+use crate::lang::{self, Language, counted};
 
 /// The words of the panel in which a picture is prepared.
 #[derive(Debug)]
@@ -114,6 +118,35 @@ pub(crate) fn copied(language: Language, [width, height]: [usize; 2]) -> String 
         Language::Japanese => format!("画像をコピーしました（{width}×{height} ピクセル）"),
         Language::English => format!("Image copied ({width} × {height} pixels)"),
     }
+}
+
+/// No picture was copied, because nothing could be started that draws it.
+pub(crate) fn not_copied(language: Language, error: &io::Error) -> String {
+    let why = lang::io_error(language, error);
+    match language {
+        Language::Japanese => format!("画像をコピーできません。{why}"),
+        Language::English => format!("Cannot copy the image: {why}"),
+    }
+}
+
+/// What a dialog for saving says above.
+pub(crate) const fn save_title(language: Language, kind: ExportKind) -> &'static str {
+    match (language, kind) {
+        (Language::Japanese, ExportKind::Picture | ExportKind::Sheet) => "図面を保存",
+        (Language::Japanese, ExportKind::Position) => "局面を保存",
+        (Language::English, ExportKind::Picture | ExportKind::Sheet) => "Save diagram",
+        (Language::English, ExportKind::Position) => "Save position",
+    }
+}
+
+/// What a dialog for saving offers.
+pub(crate) fn filters(kind: ExportKind) -> Vec<Filter> {
+    let (name, extensions): (_, &[&str]) = match kind {
+        ExportKind::Picture => ("PNG, SVG, PDF", &["png", "svg", "pdf"]),
+        ExportKind::Sheet => ("PDF, SVG, PNG", &["pdf", "svg", "png"]),
+        ExportKind::Position => ("BOD, SFEN, USI, CSA, KIF", &["bod", "sfen", "usi", "csa", "kif", "kifu"]),
+    };
+    vec![Filter { name: name.to_owned(), extensions }]
 }
 
 /// What a diagram looks like.

@@ -1,60 +1,84 @@
-//! Pictures drawn beside the window while they are being prepared.
+//! What is done outside the window: drawing, dialogs, files, the clipboard.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::path::PathBuf;
+use std::sync::Arc;
 
-use crate::app::pictures::order::Order;
-use crate::app::shell::action::Action;
-use crate::app::shell::host::{Reply, thread};
+use egui::{ColorImage, Context};
 
-/// One is drawn at a time, and then the one that was ordered last: a sheet of thousands must not be drawn for every
-/// letter of its title.
+use crate::app::kit::dialog::Chosen;
+use crate::app::kit::task::{self, Latest, Report};
+use crate::app::pictures::job::{ExportError, ExportJob, RenderJob};
+use crate::app::pictures::{Action, Effect, Preview};
+use crate::disk::{self, Existing, WriteFailure};
+
+/// Carries out effects beside the UI thread. Previews are drawn one at a time, and next the one that was asked for
+/// last: a sheet of thousands must not be drawn for every letter of its title.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Previews(Arc<Mutex<Desk>>);
-
-#[derive(Debug, Default)]
-struct Desk {
-    /// The next one.
-    next: Option<Wanted>,
-    /// Whether somebody draws.
-    busy: bool,
+pub(crate) struct Worker {
+    previews: Latest,
 }
 
-/// A picture that is to be drawn.
-#[derive(Debug)]
-struct Wanted {
-    /// The state that it shows.
-    state: u64,
-    /// So many pixels across and down.
-    room: [u32; 2],
-    order: Box<Order>,
+impl Worker {
+    /// Begins to carry out an effect.
+    pub(crate) fn run(&self, effect: Effect, ctx: &Context, report: &Report<Action>) {
+        match effect {
+            Effect::Choose(kind, dialog) => {
+                let failed = move |_| Action::Chosen(kind, Chosen::Unavailable);
+                task::start("dialog", report, failed, move |report| {
+                    report.send(Action::Chosen(kind, dialog.show()));
+                });
+            }
+            Effect::Preview { number, room, job } => {
+                let failed = move |_| Action::PreviewDrawn { number, preview: None };
+                self.previews.start("preview", report, failed, move |_| preview(number, &job, room));
+            }
+            Effect::Export(job) => {
+                let same = job.clone();
+                let failed = move |error| {
+                    let result = Err(ExportError::Write(same.path.clone(), WriteFailure::Io(error)));
+                    Action::Exported { job: same, result }
+                };
+                task::start("export", report, failed, move |report| {
+                    let result = export(&job);
+                    report.send(Action::Exported { job, result });
+                });
+            }
+            Effect::Copy(job) => {
+                let ctx = ctx.clone();
+                task::start("copy picture", report, Action::NotCopied, move |report| {
+                    let size = job.bitmap().map(|bitmap| {
+                        let size = [bitmap.width as usize, bitmap.height as usize];
+                        ctx.copy_image(ColorImage::from_rgba_unmultiplied(size, &bitmap.rgba));
+                        size
+                    });
+                    report.send(Action::Copied(size));
+                });
+            }
+        }
+    }
 }
 
-impl Previews {
-    /// Has this drawn, as large as it goes into so many pixels across and down; the answer goes to `reply`, unless something else is ordered before it is begun.
-    pub(crate) fn order(&self, state: u64, room: [u32; 2], order: Box<Order>, reply: &Reply) {
-        let mut desk = self.desk();
-        desk.next = Some(Wanted { state, room, order });
-        if !std::mem::replace(&mut desk.busy, true) {
-            let (previews, reply) = (self.clone(), reply.clone());
-            thread("preview", move || previews.draw_all(&reply));
-        }
-    }
+/// Draws a preview, as large as it goes into so many pixels across and down.
+pub(crate) fn preview(number: u64, job: &RenderJob, room: [u32; 2]) -> Action {
+    let preview = job.preview(room).map(|(bitmap, missing)| Preview { bitmap: Arc::new(bitmap), missing });
+    Action::PreviewDrawn { number, preview }
+}
 
-    fn draw_all(&self, reply: &Reply) {
-        while let Some(Wanted { state, room, order }) = self.next() {
-            reply.send(Action::PreviewDrawn { state, drawn: order.preview(room) });
-        }
+/// Renders something and saves it: all its files, or none where one of them would replace what nobody has agreed to.
+///
+/// # Errors
+/// When a file is there that is not to be replaced, when there are too many pixels, when a file cannot be written.
+pub(crate) fn export(job: &ExportJob) -> Result<(), ExportError> {
+    let files = job.files().map_err(ExportError::Size)?;
+    let is_replaceable = |path: &PathBuf| job.replaceable.contains(path);
+    let found: Vec<PathBuf> =
+        files.iter().map(|(path, _)| path).filter(|path| !is_replaceable(path) && path.exists()).cloned().collect();
+    if !found.is_empty() {
+        return Err(ExportError::Exist(found));
     }
-
-    /// The next one; when there is none, nobody draws any more.
-    fn next(&self) -> Option<Wanted> {
-        let mut desk = self.desk();
-        let next = desk.next.take();
-        desk.busy = next.is_some();
-        next
+    for (path, bytes) in files {
+        let existing = if is_replaceable(&path) { Existing::Replace } else { Existing::Keep };
+        disk::write(&path, &bytes, existing).map_err(|failure| ExportError::Write(path, failure))?;
     }
-
-    fn desk(&self) -> MutexGuard<'_, Desk> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+    Ok(())
 }

@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(crate) use crate::app::desk::solving::Solving;
 pub(crate) use work::{carry_out, store};
 
+use crate::app::desk::listed::Listed;
 use crate::app::desk::snapshot::{KeptSet, OpenSet};
 use crate::problems::{Batch, Filter, Problem, ProblemId, Set, Solve, Unread};
 use crate::record::{NodeId, Record};
@@ -158,6 +159,11 @@ impl Problems {
     /// What the folder or the file is called.
     pub(crate) fn name(&self) -> String {
         self.source.file_name().map_or_else(|| self.source.display().to_string(), |name| name.to_string_lossy().into())
+    }
+
+    /// The problems that are listed.
+    pub(crate) fn listed(&self) -> Listed<'_> {
+        Listed { source: &self.source, set: &self.set }
     }
 
     /// The problem on the board that the list does not show, if that is so.

@@ -1,6 +1,7 @@
 //! Sets of problems: opened, listed, solved.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use crate::app::desk::feature::Wish;
 use crate::app::desk::game::Game;
@@ -269,11 +270,12 @@ fn show(state: &mut State, token: &Token, id: ProblemId, result: Result<Box<Reco
     match result {
         Ok(record) => {
             let keeps = std::mem::take(&mut problems.keeps);
+            let Some(path) = problems.set.get(id).map(|problem| Arc::clone(&problem.path)) else { return };
             let known = state.desk.problem.as_ref().filter(|solving| solving.id() == id);
             if keeps && known.is_some_and(|known| *known.problem() == *record) {
                 return;
             }
-            let mut solving = Solving::new(id, *record, language, now);
+            let mut solving = Solving::new(id, path, *record, language, now);
             if state.desk.mode != Mode::Solve {
                 solving.pause(now);
             }

@@ -10,14 +10,12 @@ use crate::app::desk::origin::GameId;
 use crate::app::files;
 use crate::app::moves;
 use crate::app::notes;
-use crate::app::pictures::export::Picture;
-use crate::app::pictures::order::{Order, Product, ProductFailure};
+use crate::app::pictures;
 use crate::app::play;
 use crate::app::problems::{Ask, ProblemsAction};
 use crate::app::recovery;
 use crate::app::setup;
 use crate::app::shell::command::Command;
-use crate::diagram::{Bitmap, SizeError};
 
 /// Something the user did, or an answer from outside.
 #[derive(Debug)]
@@ -34,34 +32,8 @@ pub(crate) enum Action {
     SelectRecord(GameId, usize),
     /// A text was pasted.
     Pasted(String),
-    /// The picture that is being prepared was changed.
-    ChangePicture(Box<Picture>),
-    /// The picture is to be saved.
-    SavePicture,
-    /// The picture is to be copied.
-    CopyPicture,
-    /// It was, with so many pixels across and down; it is not when there would be too many.
-    PictureCopied(Result<[usize; 2], SizeError>),
-    /// A picture was drawn for this state of what is being prepared.
-    PreviewDrawn {
-        /// The state.
-        state: u64,
-        /// The pixels, and characters that no face has.
-        drawn: Option<(Bitmap, Vec<char>)>,
-    },
-    /// The dialog for saving something other than the game was answered.
-    ChosenToExport(Export, Option<PathBuf>),
-    /// What is not the game has been saved, or not.
-    Exported {
-        /// What.
-        product: Box<Product>,
-        /// What came of it.
-        result: Result<(), ProductFailure>,
-    },
-    /// What stands where something was to be saved was told of; replace it.
-    Replace,
-    /// The same; ask for another place.
-    ExportElsewhere,
+    /// Something about pictures.
+    Pictures(pictures::Action),
     /// Something about files.
     Files(files::Action),
     /// The user has answered what stands in front.
@@ -101,6 +73,8 @@ pub(crate) enum Action {
 pub(crate) enum Answer {
     /// About files.
     Files(files::Answer),
+    /// About pictures.
+    Pictures(pictures::Answer),
 }
 
 /// What a path is wanted for.
@@ -108,8 +82,6 @@ pub(crate) enum Answer {
 pub(crate) enum Purpose {
     /// To read all problems in it.
     Problems,
-    /// To write what is not the game.
-    Export(Export),
 }
 
 /// What the window asks of the world outside. A [`Host`](super::host::Host) carries it out.
@@ -117,28 +89,8 @@ pub(crate) enum Purpose {
 pub(crate) enum Effect {
     /// Something for a set of problems.
     Problems(Ask),
-    /// Show the dialog for saving something other than the game.
-    AskExport {
-        /// What.
-        what: Export,
-        /// The folder to start in.
-        folder: Option<PathBuf>,
-        /// The file name to begin with.
-        name: String,
-    },
-    /// Draw what is being prepared.
-    DrawPreview {
-        /// Which state of it.
-        state: u64,
-        /// Into so many pixels across and down.
-        room: [u32; 2],
-        /// What.
-        order: Box<Order>,
-    },
-    /// Make something that is not the game, and save it.
-    Export(Box<Product>),
-    /// Draw a picture and put it on the clipboard.
-    CopyPicture(Box<Order>),
+    /// Something for pictures.
+    Pictures(pictures::Effect),
     /// Something with files.
     Files(files::Effect),
     /// Something for what a crash leaves.
@@ -149,15 +101,4 @@ pub(crate) enum Effect {
     SetUp(setup::Effect),
     /// Keep the settings.
     SaveSettings(crate::app::desk::settings::Settings),
-}
-
-/// What is saved beside games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Export {
-    /// A picture of this position.
-    Picture,
-    /// Pages of pictures.
-    Sheet,
-    /// The position as text.
-    Position,
 }

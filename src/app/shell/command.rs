@@ -7,6 +7,7 @@ use crate::app::files;
 use crate::app::kit::command::{About, Entry};
 use crate::app::moves;
 use crate::app::notes;
+use crate::app::pictures;
 use crate::app::play;
 use crate::app::setup;
 use crate::app::shell::own::{self, Own};
@@ -34,10 +35,8 @@ pub(crate) enum Command {
     OtherReply,
     /// Open the problem's file, to be edited.
     EditProblem,
-    /// Prepare a picture of the position.
-    ExportPicture,
-    /// Ask for a name and save the position there.
-    SavePosition,
+    /// What can be exported.
+    Pictures(pictures::Command),
     /// What can be done to the moves of the record.
     Moves(moves::Command),
     /// What can be done with files.
@@ -73,8 +72,6 @@ impl Command {
     const LEGACY: &'static [Self] = &[
         Self::SetUp(setup::Command::SetUp),
         Self::SetUp(setup::Command::SetUpFromHere),
-        Self::ExportPicture,
-        Self::SavePosition,
         Self::OpenProblems,
         Self::Problems,
         Self::NextProblem,
@@ -89,10 +86,12 @@ impl Command {
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         let moves = moves::COMMANDS.iter().map(|entry| Self::Moves(entry.command));
         let notes = notes::COMMANDS.iter().map(|entry| Self::Notes(entry.command));
+        let pictures = pictures::COMMANDS.iter().map(|entry| Self::Pictures(entry.command));
         let own = own::COMMANDS.iter().map(|entry| Self::Own(entry.command));
         let play = play::COMMANDS.iter().map(|entry| Self::Play(entry.command));
         let files = files::COMMANDS.iter().map(|entry| Self::Files(entry.command));
-        play.chain(files).chain(Self::LEGACY.iter().copied()).chain(moves).chain(notes).chain(own)
+        let edit = files.chain(Self::LEGACY.iter().copied()).chain(pictures);
+        play.chain(edit).chain(moves).chain(notes).chain(own)
     }
 
     /// What its table says of it.
@@ -101,6 +100,7 @@ impl Command {
             Self::Own(command) => about(own::COMMANDS, command),
             Self::Moves(command) => Some(command.entry().about()),
             Self::Files(command) => about(files::COMMANDS, command),
+            Self::Pictures(command) => Some(command.entry().about()),
             Self::Play(command) => Some(command.entry().about()),
             Self::SetUp(command) => Some(command.entry().about()),
             Self::Notes(command) => Some(command.entry().about()),

@@ -16,8 +16,6 @@ impl Command {
                 | Self::ShowSolution
                 | Self::OtherReply
                 | Self::EditProblem
-                | Self::ExportPicture
-                | Self::SavePosition
         )
     }
 
@@ -44,11 +42,12 @@ impl Command {
             Self::EditProblem => state.desk.solving().is_some(),
             Self::Moves(command) => state.moves.enabled(&state.desk, command),
             Self::Files(command) => state.files.enabled(&state.desk, command),
+            Self::Pictures(command) => state.pictures.enabled(&state.desk, command),
             Self::Play(command) => state.play.enabled(&state.desk, command),
             Self::SetUp(command) => state.setup.enabled(&state.desk, command),
             Self::Notes(command) => state.notes.enabled(&state.desk, command),
             Self::AsProblems => game.origin().file().is_some(),
-            Self::OpenProblems | Self::Problems | Self::ExportPicture | Self::SavePosition | Self::Own(_) => true,
+            Self::OpenProblems | Self::Problems | Self::Own(_) => true,
         }
     }
 }

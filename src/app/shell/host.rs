@@ -6,15 +6,13 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use crate::app::check;
 use crate::app::files::{self, Files};
-use crate::app::kit::dialog::{Chosen, Dialog, Filter, Kind};
+use crate::app::kit::dialog::{Chosen, Dialog, Kind};
 use crate::app::kit::task::{self, Latest, Report};
-use crate::app::pictures::order::{Product, ProductFailure};
-use crate::app::pictures::work::Previews;
+use crate::app::pictures::{self, Pictures};
 use crate::app::problems::{self, Ask, ProblemsAction};
 use crate::app::recovery::{self, Ending, Keep, Keeper, Recovery};
-use crate::app::shell::action::{Action, Effect, Export, Purpose};
+use crate::app::shell::action::{Action, Effect, Purpose};
 use crate::app::shell::route::Room;
-use crate::disk::{self, Existing};
 
 /// Where answers are left for the window.
 #[derive(Clone, Debug)]
@@ -67,7 +65,7 @@ pub(crate) trait Host {
 #[derive(Debug)]
 pub(crate) struct Native {
     keeper: Keeper,
-    previews: Previews,
+    pictures: pictures::work::Worker,
     /// Writes the settings, the newest last.
     settings: Latest,
     /// Where it is kept what was solved.
@@ -83,7 +81,7 @@ impl Native {
         let keeper = Keeper::new(folders.map(|folders| folders.data_dir().join("recovery")));
         Self {
             keeper,
-            previews: Previews::default(),
+            pictures: pictures::work::Worker::default(),
             settings: Latest::default(),
             solved: problems::store(),
             remembers: true,
@@ -94,7 +92,7 @@ impl Native {
     pub(crate) fn without_memory() -> Self {
         Self {
             keeper: Keeper::new(None),
-            previews: Previews::default(),
+            pictures: pictures::work::Worker::default(),
             settings: Latest::default(),
             solved: None,
             remembers: false,
@@ -142,35 +140,7 @@ impl Host for Native {
                     problems::carry_out(ask, store.as_deref(), &send);
                 });
             }
-            Effect::AskExport { what, folder, name } => {
-                let (kinds, extensions): (_, &[&str]) = match what {
-                    Export::Picture => ("PNG, SVG, PDF", &["png", "svg", "pdf"]),
-                    Export::Sheet => ("PDF, SVG, PNG", &["pdf", "svg", "png"]),
-                    Export::Position => ("BOD, SFEN, USI, CSA, KIF", &["bod", "sfen", "usi", "csa", "kif", "kifu"]),
-                };
-                let filters = vec![Filter { name: kinds.to_owned(), extensions }];
-                let dialog = Dialog { kind: Kind::Save { name }, title: String::new(), folder, filters };
-                let done = move |chosen| match chosen {
-                    Chosen::Paths(paths) => Action::ChosenToExport(what, paths.into_iter().next()),
-                    Chosen::Nothing => Action::ChosenToExport(what, None),
-                    Chosen::Unavailable => Action::NoDialog(Purpose::Export(what)),
-                };
-                let failed = move |_| done(Chosen::Unavailable);
-                task::start("dialog", &reply.own(), failed, move |report| report.send(done(dialog.show())));
-            }
-            Effect::DrawPreview { state, room, order } => self.previews.order(state, room, order, reply),
-            Effect::Export(product) => thread("export", move || {
-                let result = export(&product);
-                answer.send(Action::Exported { product, result });
-            }),
-            Effect::CopyPicture(order) => thread("copy picture", move || {
-                let size = order.bitmap().map(|bitmap| {
-                    let size = [bitmap.width as usize, bitmap.height as usize];
-                    answer.ctx.copy_image(egui::ColorImage::from_rgba_unmultiplied(size, &bitmap.rgba));
-                    size
-                });
-                answer.send(Action::PictureCopied(size));
-            }),
+            Effect::Pictures(effect) => self.pictures.run(effect, &answer.ctx, &reply.report::<Pictures>()),
             Effect::Check(effect) => thread("check", move || {
                 answer.send(Action::Check(check::work::carry_out(effect)));
             }),
@@ -191,20 +161,4 @@ impl Host for Native {
 pub(crate) fn thread(name: &str, work: impl FnOnce() + Send + 'static) {
     // Without threads there are no answers; the window itself stays as it is.
     let _ = std::thread::Builder::new().name(name.to_owned()).spawn(work);
-}
-
-/// Makes something and saves it: all its files, or none where one of them would replace what nobody has agreed to.
-pub(crate) fn export(product: &Product) -> Result<(), ProductFailure> {
-    let files = product.files().map_err(ProductFailure::Size)?;
-    let is_agreed = |path: &PathBuf| product.agreed.contains(path);
-    let found: Vec<PathBuf> =
-        files.iter().map(|(path, _)| path).filter(|path| !is_agreed(path) && path.exists()).cloned().collect();
-    if !found.is_empty() {
-        return Err(ProductFailure::Exist(found));
-    }
-    for (path, bytes) in files {
-        let existing = if is_agreed(&path) { Existing::Replace } else { Existing::Keep };
-        disk::write(&path, &bytes, existing).map_err(|failure| ProductFailure::Write(path, failure))?;
-    }
-    Ok(())
 }

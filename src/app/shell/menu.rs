@@ -9,6 +9,7 @@ use crate::app::files::{self, Files};
 use crate::app::kit::command::key_name;
 use crate::app::moves;
 use crate::app::notes;
+use crate::app::pictures;
 use crate::app::play;
 use crate::app::setup;
 use crate::app::shell::action::Action;
@@ -182,8 +183,8 @@ fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     item(ui, state, Command::AsProblems, out);
     ui.separator();
     items(ui, &[files::Command::Save, files::Command::SaveAs, files::Command::SaveCopy], out);
-    item(ui, state, Command::ExportPicture, out);
-    item(ui, state, Command::SavePosition, out);
+    item(ui, state, Command::Pictures(pictures::Command::Export), out);
+    item(ui, state, Command::Pictures(pictures::Command::SavePosition), out);
     items(ui, &[files::Command::Reload], out);
     ui.separator();
     items(ui, &[files::Command::Close, files::Command::Quit], out);

@@ -1,13 +1,11 @@
 //! What stands in front of the window.
 
-use std::path::{Path, PathBuf};
-
 use egui::{Align, CornerRadius, Frame, Grid, Id, Layout, Margin, Modal as Front, RichText, ScrollArea, Ui};
 
 use crate::app::files;
-use crate::app::kit::question::{Closed, PathWords, answers_ui, path_ui};
+use crate::app::kit::question::{Closed, PathWords, path_ui};
 use crate::app::kit::theme::Palette;
-use crate::app::pictures::ui as picture;
+use crate::app::pictures;
 use crate::app::shell::action::{Action, Answer, Purpose};
 use crate::app::shell::reference;
 use crate::app::shell::state::{Modal, ModalKind, State};
@@ -20,7 +18,7 @@ pub(crate) struct Memory {
     shown: Option<ModalKind>,
     path: String,
     files: files::ui::Memory,
-    picture: picture::Memory,
+    pictures: pictures::ui::Memory,
 }
 
 pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
@@ -32,7 +30,7 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
     let frame = Frame::popup(ui.style()).inner_margin(Margin::same(20)).corner_radius(CornerRadius::same(10));
     let area = Front::default_area(Id::unique("modal")).sizing_pass(is_new);
     let response = Front::new(Id::unique("modal")).area(area).frame(frame).show(ui.ctx(), |ui| {
-        let widest = if matches!(modal, Modal::Picture(_)) { 860.0 } else { 560.0 };
+        let widest = if let Modal::Pictures(ask) = modal { pictures::ui::width(ask) } else { 560.0 };
         ui.set_width((space.x - 120.0).clamp(240.0, widest));
         let height = (space.y - 220.0).max(120.0);
         match modal {
@@ -44,8 +42,14 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
             Modal::Keys => keys_ui(ui, state, height, out),
             Modal::About => about_ui(ui, state, out),
             Modal::Path(purpose) => purpose_ui(ui, state, *purpose, &mut memory.path, out),
-            Modal::Picture(picture) => picture::picture_ui(ui, state, picture, &mut memory.picture, out),
-            Modal::Replace(replace) => replace_ui(ui, state, &replace.1, out),
+            Modal::Pictures(ask) => {
+                let has_set = state.problems.is_some();
+                match pictures::ui::ask_ui(ui, &state.desk, &state.pictures, has_set, ask, &mut memory.pictures) {
+                    Some(Closed::Answered(answer)) => out.push(Action::Answered(Answer::Pictures(answer))),
+                    Some(Closed::Cancelled) => out.push(Action::CloseModal),
+                    None => {}
+                }
+            }
         }
     });
     if response.should_close() {
@@ -99,26 +103,10 @@ fn purpose_ui(ui: &mut Ui, state: &State, purpose: Purpose, path: &mut String, o
     let words = text::of(language);
     let title = match purpose {
         Purpose::Problems => text::problems(language).path,
-        Purpose::Export(_) => words.path_to_save,
     };
     let words = PathWords { title, why: words.no_dialog, ok: words.ok, cancel: words.cancel };
     match path_ui(ui, words, path) {
         Some(Closed::Answered(path)) => out.push(Action::TypedPath(purpose, path)),
-        Some(Closed::Cancelled) => out.push(Action::CloseModal),
-        None => {}
-    }
-}
-
-fn replace_ui(ui: &mut Ui, state: &State, found: &[PathBuf], out: &mut Vec<Action>) {
-    let language = state.desk.language();
-    let words = files::words::of(language);
-    let found: Vec<&Path> = found.iter().map(PathBuf::as_path).collect();
-    let (title, what) = files::words::replaced(language, &found);
-    ui.heading(title);
-    ui.label(what);
-    let answers = vec![(words.elsewhere, Action::ExportElsewhere), (words.overwrite, Action::Replace)];
-    match answers_ui(ui, answers, words.cancel) {
-        Some(Closed::Answered(action)) => out.push(action),
         Some(Closed::Cancelled) => out.push(Action::CloseModal),
         None => {}
     }

@@ -8,6 +8,7 @@ use crate::app::desk::mode::Mode;
 use crate::app::files::{self, Files};
 use crate::app::moves::{self, Moves};
 use crate::app::notes::{self, Notes};
+use crate::app::pictures::{self, Pictures};
 use crate::app::play::{self, Play};
 use crate::app::problems;
 use crate::app::recovery::{self, Recovery};
@@ -24,6 +25,11 @@ pub(crate) trait Room: Feature {
     fn effect(effect: Self::Effect) -> Effect;
     /// A modal of the shell.
     fn modal(ask: Self::Ask) -> Modal;
+
+    /// Whether a modal is a question of this feature.
+    fn is_own(_: &Modal) -> bool {
+        false
+    }
 }
 
 impl Room for Check {
@@ -51,6 +57,28 @@ impl Room for Files {
 
     fn modal(ask: files::Ask) -> Modal {
         Modal::Files(ask)
+    }
+
+    fn is_own(modal: &Modal) -> bool {
+        matches!(modal, Modal::Files(_))
+    }
+}
+
+impl Room for Pictures {
+    fn action(action: pictures::Action) -> Action {
+        Action::Pictures(action)
+    }
+
+    fn effect(effect: pictures::Effect) -> Effect {
+        Effect::Pictures(effect)
+    }
+
+    fn modal(ask: pictures::Ask) -> Modal {
+        Modal::Pictures(ask)
+    }
+
+    fn is_own(modal: &Modal) -> bool {
+        matches!(modal, Modal::Pictures(_))
     }
 }
 
@@ -132,8 +160,11 @@ pub(crate) fn within<F: Room>(
 ) {
     let mut out = Out::default();
     work(state, &mut out);
-    let Out { effects: own, wishes, facts, ask } = out;
+    let Out { effects: own, wishes, facts, ask, closes } = out;
     effects.extend(own.into_iter().map(F::effect));
+    if closes {
+        state.modal.take_if(|modal| F::is_own(modal));
+    }
     if let Some(ask) = ask {
         state.modal = Some(F::modal(ask));
     }

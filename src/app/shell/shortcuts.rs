@@ -9,7 +9,6 @@ impl Command {
     pub(crate) const fn legacy_shortcuts(self) -> &'static [KeyboardShortcut] {
         const NONE: Modifiers = Modifiers::NONE;
         const SHIFT: Modifiers = Modifiers::SHIFT;
-        const CTRL: Modifiers = Modifiers::COMMAND;
         const CTRL_SHIFT: Modifiers = Modifiers { alt: false, ctrl: false, shift: true, mac_cmd: false, command: true };
         const fn key(modifiers: Modifiers, key: Key) -> KeyboardShortcut {
             KeyboardShortcut::new(modifiers, key)
@@ -22,14 +21,13 @@ impl Command {
             Self::ShowSolution => const { &[key(NONE, Key::H)] },
             Self::OtherReply => const { &[key(NONE, Key::O)] },
             Self::EditProblem => const { &[key(NONE, Key::E)] },
-            Self::ExportPicture => const { &[key(CTRL, Key::P)] },
-            Self::SavePosition => const { &[key(CTRL_SHIFT, Key::P)] },
             Self::Own(_)
             | Self::Moves(_)
             | Self::Files(_)
             | Self::Play(_)
             | Self::SetUp(_)
             | Self::Notes(_)
+            | Self::Pictures(_)
             | Self::AsProblems => &[],
         }
     }

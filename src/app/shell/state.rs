@@ -1,7 +1,6 @@
 //! What the window knows. No widget, no file and no clock in here.
 
 use std::mem::{Discriminant, discriminant};
-use std::path::PathBuf;
 
 use crate::app::check::Check;
 use crate::app::desk::Desk;
@@ -10,8 +9,7 @@ use crate::app::desk::settings::Settings;
 use crate::app::files::{self, Files};
 use crate::app::moves::Moves;
 use crate::app::notes::Notes;
-use crate::app::pictures::export::Picture;
-use crate::app::pictures::order::{Order, Product};
+use crate::app::pictures::{self, Pictures};
 use crate::app::play::Play;
 use crate::app::problems::Problems;
 use crate::app::recovery::{Keep, Recovery};
@@ -30,21 +28,29 @@ pub(crate) enum Modal {
     Path(Purpose),
     /// Something about files.
     Files(files::Ask),
-    /// A picture is being prepared.
-    Picture(Box<Picture>),
-    /// What stands where this was to be saved.
-    Replace(Box<(Product, Vec<PathBuf>)>),
+    /// Something about pictures.
+    Pictures(pictures::Ask),
 }
 
 /// Which question a modal is, whatever it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct ModalKind(Discriminant<Modal>, Option<Discriminant<files::Ask>>);
+pub(crate) struct ModalKind(Discriminant<Modal>, Option<AskKind>);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum AskKind {
+    Files(Discriminant<files::Ask>),
+    Pictures(Discriminant<pictures::Ask>),
+}
 
 impl Modal {
     /// Which question it is.
     pub(crate) fn kind(&self) -> ModalKind {
-        let of_files = if let Self::Files(ask) = self { Some(discriminant(ask)) } else { None };
-        ModalKind(discriminant(self), of_files)
+        let ask = match self {
+            Self::Files(ask) => Some(AskKind::Files(discriminant(ask))),
+            Self::Pictures(ask) => Some(AskKind::Pictures(discriminant(ask))),
+            Self::Keys | Self::About | Self::Path(_) => None,
+        };
+        ModalKind(discriminant(self), ask)
     }
 }
 
@@ -81,8 +87,8 @@ pub(crate) struct State {
     pub(crate) saved_settings: Settings,
     /// What stands in front.
     pub(crate) modal: Option<Modal>,
-    /// The picture that the dialog for saving was shown for.
-    pub(crate) ordered: Option<Box<Order>>,
+    /// Pictures that are being prepared and saved.
+    pub(crate) pictures: Pictures,
     /// The set of problems that is open.
     pub(crate) problems: Option<Problems>,
 }
@@ -101,7 +107,7 @@ impl State {
             saved_settings: settings.clone(),
             desk: Desk::new(settings, system_language),
             modal: None,
-            ordered: None,
+            pictures: Pictures::default(),
             problems: None,
         }
     }

@@ -12,9 +12,9 @@ use crate::app::desk::{Desk, Place};
 use crate::app::files::{self, Files};
 use crate::app::moves::Moves;
 use crate::app::notes::Notes;
-use crate::app::pictures::update as export;
+use crate::app::pictures::Pictures;
 use crate::app::play;
-use crate::app::problems::update as problems;
+use crate::app::problems::{Problems, update as problems};
 use crate::app::recovery::{self, Recovery};
 use crate::app::setup;
 use crate::app::shell::action::{Action, Answer, Effect, Purpose};
@@ -114,22 +114,11 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
             state.modal = None;
             match purpose {
                 Purpose::Problems => problems::open(state, PathBuf::from(text), effects),
-                Purpose::Export(what) => export::save(state, what, PathBuf::from(text), false, effects),
             }
         }
-        Action::ChangePicture(picture) => export::change(state, *picture, effects),
-        Action::SavePicture => export::ask_picture(state, effects),
-        Action::CopyPicture => export::copy_picture(state, effects),
-        Action::PictureCopied(size) => export::picture_copied(state, size),
-        Action::PreviewDrawn { state: of, drawn } => export::drawn(state, of, drawn),
-        Action::ChosenToExport(what, path) => {
-            if let Some(path) = path {
-                export::save(state, what, path, true, effects);
-            }
+        Action::Pictures(action) => {
+            route::within::<Pictures>(state, effects, |state, out| state.pictures.update(&mut state.desk, action, out));
         }
-        Action::Exported { product, result } => export::exported(state, *product, result, effects),
-        Action::Replace => export::replace(state, effects),
-        Action::ExportElsewhere => export::elsewhere(state, effects),
         Action::Tick(now) => state.desk.tick(now),
         Action::Dismiss(id) => {
             state.desk.dismiss(id);
@@ -152,8 +141,10 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         | Command::ShowSolution
         | Command::OtherReply
         | Command::EditProblem => problems::run(state, command, effects),
-        Command::ExportPicture => export::begin(state, effects),
-        Command::SavePosition => export::ask_position(state, effects),
+        Command::Pictures(command) => route::within::<Pictures>(state, effects, |state, out| {
+            let listed = state.problems.as_ref().map(Problems::listed);
+            state.pictures.run(&state.desk, listed, command, out);
+        }),
         Command::Own(Own::Undo) => state.desk.undo(),
         Command::Own(Own::Redo) => state.desk.redo(),
         Command::Play(command) => route::play(state, play::Action::Run(command), effects),
@@ -193,8 +184,14 @@ fn answered(state: &mut State, answer: Answer, effects: &mut Vec<Effect>) {
         (Some(Modal::Files(ask)), Answer::Files(answer)) => {
             route::within::<Files>(state, effects, |state, out| state.files.answer(&mut state.desk, ask, answer, out));
         }
+        (Some(Modal::Pictures(ask)), Answer::Pictures(answer)) => {
+            route::within::<Pictures>(state, effects, |state, out| {
+                let listed = state.problems.as_ref().map(Problems::listed);
+                state.pictures.answer(&mut state.desk, listed, ask, answer, out);
+            });
+        }
         // Something else is asked by now.
-        (modal, Answer::Files(_)) => state.modal = modal,
+        (modal, Answer::Files(_) | Answer::Pictures(_)) => state.modal = modal,
     }
 }
 

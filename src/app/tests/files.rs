@@ -18,10 +18,11 @@ use crate::app::files::ask::{ConflictAnswer, Leaving, LossesAnswer, UnsavedAnswe
 use crate::app::files::saving::{Found, Over, Then, Wanted, Way, Write};
 use crate::app::files::{Answer, Ask, Purpose};
 use crate::app::kit::dialog::{Chosen, Kind};
-use crate::app::pictures::order::ProductFailure;
+use crate::app::pictures;
+use crate::app::pictures::job::{ExportError, ExportKind};
 use crate::app::play;
 use crate::app::shell;
-use crate::app::shell::action::{Action, Effect, Export};
+use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::Modal;
@@ -464,26 +465,24 @@ fn closing_waits_for_a_picture_that_is_being_made() {
     let mut bench = Bench::with_game();
     let begin = |bench: &mut Bench| {
         bench.effects.clear();
-        bench.act(Action::ChosenToExport(Export::Position, Some(path("a.sfen"))));
+        bench.act(Action::Pictures(pictures::Action::Chosen(ExportKind::Position, vec![path("a.sfen")].into())));
         match bench.effects.pop() {
-            Some(Effect::Export(product)) => product,
+            Some(Effect::Pictures(pictures::Effect::Export(job))) => job,
             other => panic!("{other:?}"),
         }
     };
-    let product = begin(&mut bench);
+    let job = begin(&mut bench);
     bench.run(files::Command::Quit);
     assert!(!bench.is_closing());
-    bench.act(Action::Exported { product, result: Ok(()) });
+    bench.act(Action::Pictures(pictures::Action::Exported { job, result: Ok(()) }));
     assert!(bench.is_closing());
 
     // What went wrong is to be seen; who asks twice means it.
     let mut bench = Bench::with_game();
-    let product = begin(&mut bench);
+    let job = begin(&mut bench);
     bench.run(files::Command::Quit);
-    bench.act(Action::Exported {
-        product,
-        result: Err(ProductFailure::Size(SizeError { width: 1 << 20, widest: 9000 })),
-    });
+    let result = Err(ExportError::Size(SizeError { width: 1 << 20, widest: 9000 }));
+    bench.act(Action::Pictures(pictures::Action::Exported { job, result }));
     assert!(!bench.is_closing());
     begin(&mut bench);
     bench.run(files::Command::Quit);

@@ -8,7 +8,6 @@
     reason = "a test that fails should say where"
 )]
 
-mod export;
 mod files;
 mod haste;
 mod merge;

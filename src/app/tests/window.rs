@@ -13,7 +13,9 @@ use crate::app::check;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::{Look, Settings};
 use crate::app::files::{self, Files, Purpose};
+use crate::app::kit::dialog;
 use crate::app::kit::task::Report;
+use crate::app::pictures::{self, Pictures};
 use crate::app::problems::{self, Ask, ProblemsAction};
 use crate::app::recovery::{self, Ending, Found, Keep};
 use crate::app::setup;
@@ -74,26 +76,13 @@ impl Host for Script {
                     reply.send(Action::Problems(action));
                 });
             }
-            Effect::AskExport { what, name, .. } => {
-                let path = path(name);
-                let path = self.ending.map_or(path.clone(), |ending| path.with_extension(ending));
-                reply.send(Action::ChosenToExport(*what, Some(path)));
-            }
-            Effect::DrawPreview { state, room, order } => {
-                reply.send(Action::PreviewDrawn { state: *state, drawn: order.preview(room.map(|pixels| pixels / 4)) });
-            }
-            Effect::Export(product) => reply.send(Action::Exported { product: product.clone(), result: Ok(()) }),
+            Effect::Pictures(effect) => self.pictures(effect, &reply.report::<Pictures>()),
             Effect::Check(check::Effect::Check { game, look, record }) => {
                 let solution = Solution::of(record);
                 reply.send(Action::Check(check::Action::Checked { game: *game, look: *look, solution }));
             }
             Effect::SetUp(setup::Effect::ReadPosition(text)) => {
                 reply.send(Action::SetUp(setup::Effect::ReadPosition(text.clone()).carry_out()));
-            }
-            Effect::CopyPicture(order) => {
-                let bitmap = order.bitmap();
-                let size = bitmap.map(|bitmap| [bitmap.width as usize, bitmap.height as usize]);
-                reply.send(Action::PictureCopied(size));
             }
             Effect::SaveSettings(_) => {}
         }
@@ -142,6 +131,24 @@ impl Script {
             }
             files::Effect::Copy(_) | files::Effect::RequestPaste | files::Effect::Close => {}
         }
+    }
+
+    fn pictures(&self, effect: &pictures::Effect, report: &Report<pictures::Action>) {
+        report.send(match effect {
+            pictures::Effect::Choose(kind, dialog) => {
+                let dialog::Kind::Save { name } = &dialog.kind else { panic!("{dialog:?}") };
+                let path = self.ending.map_or(path(name), |ending| path(name).with_extension(ending));
+                pictures::Action::Chosen(*kind, vec![path].into())
+            }
+            pictures::Effect::Preview { number, room, job } => {
+                pictures::work::preview(*number, job, room.map(|pixels| pixels / 4))
+            }
+            pictures::Effect::Export(job) => pictures::Action::Exported { job: job.clone(), result: Ok(()) },
+            pictures::Effect::Copy(job) => {
+                let bitmap = job.bitmap();
+                pictures::Action::Copied(bitmap.map(|bitmap| [bitmap.width as usize, bitmap.height as usize]))
+            }
+        });
     }
 
     fn text(&self, path: &Path) -> Vec<u8> {

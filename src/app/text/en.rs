@@ -21,7 +21,6 @@ pub(crate) static STRINGS: Strings = Strings {
     keys_title: "Keys",
     wheel: "Wheel over the board",
     wheel_does: "One move on or back",
-    path_to_save: "Path to save to",
     no_dialog: "This system offers no file dialog. Type a path.",
     about_text: "Opens, replays and writes the records of shogi games.",
     reading: "Reading…",
@@ -38,14 +37,13 @@ pub(crate) const fn command(command: Command) -> &'static str {
         Command::ShowSolution => "Show solution",
         Command::OtherReply => "Answer another reply",
         Command::EditProblem => "Open problem as game",
-        Command::ExportPicture => "Export diagram…",
-        Command::SavePosition => "Save position…",
         // Their tables have their names.
         Command::Own(_)
         | Command::Files(_)
         | Command::Play(_)
         | Command::SetUp(_)
         | Command::Moves(_)
-        | Command::Notes(_) => "",
+        | Command::Notes(_)
+        | Command::Pictures(_) => "",
     }
 }

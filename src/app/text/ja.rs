@@ -21,7 +21,6 @@ pub(crate) static STRINGS: Strings = Strings {
     keys_title: "キー操作",
     wheel: "盤上でホイール",
     wheel_does: "一手ずつ進む・戻る",
-    path_to_save: "保存先のパス",
     no_dialog: "このシステムではファイル選択の画面を使えません。パスを入力してください。",
     about_text: "将棋の棋譜を開き、並べ、書き出すためのソフトです。",
     reading: "読み込み中…",
@@ -38,14 +37,13 @@ pub(crate) const fn command(command: Command) -> &'static str {
         Command::ShowSolution => "解答を見る",
         Command::OtherReply => "他の応手に答える",
         Command::EditProblem => "問題を棋譜として開く",
-        Command::ExportPicture => "図面を書き出す…",
-        Command::SavePosition => "局面を保存…",
         // Their tables have their names.
         Command::Own(_)
         | Command::Files(_)
         | Command::Play(_)
         | Command::SetUp(_)
         | Command::Moves(_)
-        | Command::Notes(_) => "",
+        | Command::Notes(_)
+        | Command::Pictures(_) => "",
     }
 }

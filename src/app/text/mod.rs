@@ -7,9 +7,8 @@ use std::path::Path;
 
 pub(crate) use crate::app::check::words::{finding, length, solution, solved, state_length};
 pub(crate) use crate::app::desk::words::{and_more, clock, handicaps, redo, undo};
-pub(crate) use crate::app::files::words::{read_error, write_error};
+pub(crate) use crate::app::files::words::read_error;
 pub(crate) use crate::app::moves::words as moves;
-pub(crate) use crate::app::pictures::words as picture;
 pub(crate) use crate::app::problems::words::{
     hand, listed, moves_of, problems, said, solve_not_kept, solved_on, spoken, unlisted, unread, unread_each,
     unread_files,
@@ -38,7 +37,6 @@ pub(crate) struct Strings {
     pub(crate) keys_title: &'static str,
     pub(crate) wheel: &'static str,
     pub(crate) wheel_does: &'static str,
-    pub(crate) path_to_save: &'static str,
     pub(crate) no_dialog: &'static str,
     pub(crate) about_text: &'static str,
     pub(crate) reading: &'static str,
@@ -95,29 +93,6 @@ pub(crate) fn copy_name(language: Language, stem: &str) -> String {
     match language {
         Language::Japanese => format!("{stem} のコピー.kif"),
         Language::English => format!("{stem} copy.kif"),
-    }
-}
-
-pub(crate) fn file_name(path: &Path) -> String {
-    path.file_name().map_or_else(|| path.to_string_lossy(), std::ffi::OsStr::to_string_lossy).into_owned()
-}
-
-/// A copy was written.
-pub(crate) fn saved(language: Language, path: &Path) -> String {
-    let path = path.display();
-    match language {
-        Language::Japanese => format!("保存しました：{path}"),
-        Language::English => format!("Saved {path}"),
-    }
-}
-
-/// Something was saved, but not all of it.
-pub(crate) fn saved_with_losses(language: Language, first: &str, count: usize) -> String {
-    match (language, count) {
-        (Language::Japanese, 1) => format!("保存しました。ただし：{first}"),
-        (Language::Japanese, _) => format!("保存しました。ただし：{first} ほか {} 件", count - 1),
-        (Language::English, 1) => format!("Saved, but: {first}"),
-        (Language::English, _) => format!("Saved, but: {first} And {} more.", count - 1),
     }
 }
 

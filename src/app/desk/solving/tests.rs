@@ -12,7 +12,7 @@ const JAPANESE: Language = Language::Japanese;
 
 fn solving(line: &str) -> Solving {
     let record = format::read(line.as_bytes(), None).unwrap().records.into_first();
-    Solving::new(ID, record, JAPANESE, 100.0)
+    Solving::new(ID, Path::new("problems.kif").into(), record, JAPANESE, 100.0)
 }
 
 fn stage(solving: &Solving) -> &'static str {

@@ -98,7 +98,7 @@ fn what_is_odd_is_kept_all_the_same() {
     assert_eq!(setup(&window), odd);
     window.key_press_modifiers(Modifiers::COMMAND, Key::P);
     window.run();
-    assert!(matches!(&state(&window).modal, Some(Modal::Picture(_))));
+    assert!(matches!(&state(&window).modal, Some(Modal::Pictures(_))));
 }
 
 #[test]

@@ -1,4 +1,5 @@
 //! Pictures and positions, prepared and saved.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that fails should say where")]
 
 use std::path::Path;
 use std::sync::Mutex;
@@ -8,10 +9,10 @@ use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::picture_settings::PaperSize;
 use crate::app::files;
-use crate::app::pictures::export::Picture;
-use crate::app::pictures::order::{Content, Product, ProductFailure};
-use crate::app::shell::action::{Action, Effect, Export};
-use crate::app::shell::host;
+use crate::app::kit::dialog::Chosen;
+use crate::app::pictures::job::{Content, ExportError, ExportJob, ExportKind};
+use crate::app::pictures::{self, Ask, PictureForm, work};
+use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::state::Modal;
 use crate::app::tests::GAME;
 use crate::app::tests::problems::folder;
@@ -25,31 +26,32 @@ fn begin(window: &mut Window) {
     window.get_by_label("図面の書き出し");
 }
 
-fn prepared(window: &Window) -> &Picture {
+fn prepared(window: &Window) -> &PictureForm {
     match &window.state().as_ref().unwrap().state.modal {
-        Some(Modal::Picture(picture)) => picture,
+        Some(Modal::Pictures(Ask::Form(form))) => form,
         other => panic!("{other:?}"),
     }
 }
 
 fn preview(window: &Window) -> std::sync::Arc<crate::diagram::Bitmap> {
-    prepared(window).preview.clone().expect("a preview")
+    let pictures = &window.state().as_ref().unwrap().state.pictures;
+    pictures.preview().expect("a preview").bitmap.clone()
 }
 
 /// What was saved last.
-fn product(seen: &Mutex<Vec<Effect>>) -> Product {
+fn job(seen: &Mutex<Vec<Effect>>) -> ExportJob {
     let effects = seen.lock().unwrap();
-    let product = effects.iter().rev().find_map(|effect| match effect {
-        Effect::Export(product) => Some((**product).clone()),
+    let job = effects.iter().rev().find_map(|effect| match effect {
+        Effect::Pictures(pictures::Effect::Export(job)) => Some((**job).clone()),
         _ => None,
     });
-    product.expect("something was saved")
+    job.expect("something was saved")
 }
 
 /// The diagrams of a picture or a sheet.
-fn diagrams(product: &Product) -> Vec<crate::diagram::Diagram> {
-    match &product.content {
-        Content::Picture(order) => order.diagrams().into_owned(),
+fn diagrams(job: &ExportJob) -> Vec<crate::diagram::Diagram> {
+    match &job.content {
+        Content::Picture(picture) => picture.diagrams().into_owned(),
         Content::Text(_) => panic!("a text"),
     }
 }
@@ -67,15 +69,15 @@ fn a_picture_is_seen_before_it_is_saved() {
     click(&mut window, "座標");
     assert!(*preview(&window) != *wood);
     click(&mut window, "保存…");
-    let product = product(&seen);
-    assert_eq!((product.export, &*product.path), (Export::Picture, Path::new("/games/a.png")));
-    assert_eq!(diagrams(&product)[0].look.style, Style::Wood);
-    assert!(product.files().is_ok_and(|files| files.len() == 1 && files[0].1.starts_with(b"\x89PNG")));
-    let svg = Product { path: product.path.with_extension("svg"), ..product };
+    let job = job(&seen);
+    assert_eq!((job.kind, &*job.path), (ExportKind::Picture, Path::new("/games/a.png")));
+    assert_eq!(diagrams(&job)[0].look.style, Style::Wood);
+    assert!(job.files().is_ok_and(|files| files.len() == 1 && files[0].1.starts_with(b"\x89PNG")));
+    let svg = ExportJob { path: job.path.with_extension("svg"), ..job };
     assert!(svg.files().is_ok_and(|files| files.len() == 1 && files[0].1.starts_with(b"<svg")));
     // What was chosen is remembered.
     begin(&mut window);
-    let choice = &prepared(&window).choice;
+    let choice = &prepared(&window).settings;
     assert!(choice.style == Style::Wood && !choice.coordinates);
 }
 
@@ -106,7 +108,7 @@ fn title_and_caption_are_told_by_the_record() {
     click(&mut window, "見出しを付ける");
     assert_eq!(said(&window), ("三手の城".to_owned(), "三手の城　試験太郎作　3手詰".to_owned()));
     click(&mut window, "保存…");
-    let diagram = diagrams(&product(&seen)).remove(0);
+    let diagram = diagrams(&job(&seen)).remove(0);
     assert_eq!((diagram.title, diagram.caption.as_deref()), (None, Some("三手の城　試験太郎作　3手詰")));
 }
 
@@ -117,12 +119,12 @@ fn bookmarks_are_printed_as_a_sheet() {
     click(&mut window, "しおりの一覧");
     assert!(window.get_all_by_label("横に並べる数").count() > 0);
     press(&mut window, Key::Enter);
-    let product = product(&seen);
-    assert_eq!((product.export, &*product.path), (Export::Sheet, Path::new("/games/a.pdf")));
-    let diagrams = diagrams(&product);
+    let job = job(&seen);
+    assert_eq!((job.kind, &*job.path), (ExportKind::Sheet, Path::new("/games/a.pdf")));
+    let diagrams = diagrams(&job);
     assert_eq!(diagrams.len(), 1);
     assert_eq!(diagrams[0].caption.as_deref(), Some("第1図は△２二同銀まで　基本図"));
-    assert!(product.files().is_ok_and(|files| files[0].1.starts_with(b"%PDF")));
+    assert!(job.files().is_ok_and(|files| files[0].1.starts_with(b"%PDF")));
 }
 
 #[test]
@@ -138,16 +140,16 @@ fn the_problems_that_are_listed_are_printed_as_a_sheet() {
     window.get_by_label("3 図、2 ページ");
     choose(&mut window, "用紙", "B5");
     click(&mut window, "保存…");
-    let first = product(&seen);
-    assert_eq!((first.export, first.path.extension()), (Export::Sheet, Some("pdf".as_ref())));
+    let first = job(&seen);
+    assert_eq!((first.kind, first.path.extension()), (ExportKind::Sheet, Some("pdf".as_ref())));
     let captions: Vec<_> = diagrams(&first).into_iter().map(|diagram| diagram.caption.unwrap()).collect();
     assert_eq!(captions, ["第7問　三手の城　試験太郎作　3手詰", "第8問　1手詰", "第9問"]);
-    let Content::Picture(order) = &first.content else { panic!() };
-    let sheet = order.sheet.clone().unwrap();
+    let Content::Picture(picture) = &first.content else { panic!() };
+    let sheet = picture.sheet.clone().unwrap();
     assert_eq!((sheet.columns, sheet.rows, sheet.paper), (1, 2, PaperSize::B5.paper()));
     assert_eq!(sheet.title.as_deref(), folder.path().file_name().unwrap().to_str());
     assert_eq!(first.files().unwrap().len(), 1, "a PDF has pages");
-    let svg = Product { path: first.path.with_extension("svg"), ..first };
+    let svg = ExportJob { path: first.path.with_extension("svg"), ..first };
     assert_eq!(svg.files().unwrap().len(), 2, "an SVG has none");
 
     // Only what the filter lets through, and nothing of the solution.
@@ -158,7 +160,7 @@ fn the_problems_that_are_listed_are_printed_as_a_sheet() {
     begin(&mut window);
     click(&mut window, "問題の一覧");
     click(&mut window, "保存…");
-    let second = diagrams(&product(&seen));
+    let second = diagrams(&job(&seen));
     assert_eq!(second.len(), 1);
     assert_eq!((second[0].last, second[0].hands.white), (None, false));
 }
@@ -171,7 +173,7 @@ fn the_start_of_a_game_among_problems_is_called_a_diagram() {
     begin(&mut window);
     click(&mut window, "問題の一覧");
     click(&mut window, "保存…");
-    let captions: Vec<_> = diagrams(&product(&seen)).into_iter().map(|diagram| diagram.caption.unwrap()).collect();
+    let captions: Vec<_> = diagrams(&job(&seen)).into_iter().map(|diagram| diagram.caption.unwrap()).collect();
     assert_eq!(captions, ["第1問　三手の城　試験太郎作　3手詰", "第2図　試験戦", "第3問　1手詰", "第4問"]);
 }
 
@@ -182,7 +184,7 @@ fn a_picture_of_a_problem_does_not_give_it_away() {
     let start = window.state().as_ref().unwrap().state.desk.game().position().to_setup();
     begin(&mut window);
     click(&mut window, "保存…");
-    let first = product(&seen);
+    let first = job(&seen);
     assert_eq!(first.path.file_name(), Some("2.png".as_ref()), "it is called like the problem's file");
     let diagram = diagrams(&first).remove(0);
     assert_eq!((diagram.setup, diagram.last), (start, None));
@@ -192,7 +194,7 @@ fn a_picture_of_a_problem_does_not_give_it_away() {
     press(&mut window, Key::ArrowRight);
     begin(&mut window);
     click(&mut window, "保存…");
-    let diagram = diagrams(&product(&seen)).remove(0);
+    let diagram = diagrams(&job(&seen)).remove(0);
     assert_eq!(diagram.caption.as_deref(), Some("第1図は▲６二金まで"));
 }
 
@@ -216,9 +218,9 @@ fn a_position_is_saved_as_text() {
     press(&mut window, Key::ArrowRight);
     window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
     window.run();
-    let product = product(&seen);
-    assert!(product.path.ends_with("a.bod"));
-    let files = product.files().unwrap();
+    let job = job(&seen);
+    assert!(job.path.ends_with("a.bod"));
+    let files = job.files().unwrap();
     let again = crate::format::read(&files[0].1, None).unwrap();
     assert_eq!(again.records[0].initial(), window.state().as_ref().unwrap().state.desk.game().position());
 }
@@ -230,10 +232,10 @@ fn a_position_is_saved_in_the_way_of_its_format() {
     window.event(egui::Event::Paste(text.to_owned()));
     window.run();
     for name in ["/games/a.csa", "/games/a.bod", "/games/a.kif"] {
-        let chosen = Action::ChosenToExport(Export::Position, Some(name.into()));
+        let chosen = Action::Pictures(pictures::Action::Chosen(ExportKind::Position, Chosen::Paths(vec![name.into()])));
         window.state_mut().as_mut().unwrap().pending.push(chosen);
         window.run();
-        let again = crate::format::read(&product(&seen).files().unwrap()[0].1, None).unwrap();
+        let again = crate::format::read(&job(&seen).files().unwrap()[0].1, None).unwrap();
         assert_eq!((again.warnings, again.dialect.encoding), (Vec::new(), Encoding::ShiftJis), "{name}");
     }
 }
@@ -256,21 +258,21 @@ fn nothing_is_replaced_that_was_not_asked_about() {
     let out = tempfile::tempdir().unwrap();
     let at = |name: &str| out.path().join(name);
     // The dialog asks about the name that it was given; pages take others.
-    let product = Product { path: at("a.svg"), agreed: vec![at("a.svg")], ..product(&seen) };
+    let job = ExportJob { path: at("a.svg"), replaceable: vec![at("a.svg")], ..job(&seen) };
     std::fs::write(at("a-2.svg"), "mine").unwrap();
-    let result = host::export(&product);
-    assert!(matches!(&result, Err(ProductFailure::Exist(found)) if *found == [at("a-2.svg")]), "{result:?}");
+    let result = work::export(&job);
+    assert!(matches!(&result, Err(ExportError::Exist(found)) if *found == [at("a-2.svg")]), "{result:?}");
     assert_eq!(std::fs::read(at("a-2.svg")).unwrap(), b"mine");
     assert!(!at("a-1.svg").exists(), "all or nothing");
 
     let app = window.state_mut().as_mut().unwrap();
-    app.pending.push(Action::Exported { product: Box::new(product), result });
+    app.pending.push(Action::Pictures(pictures::Action::Exported { job: Box::new(job), result }));
     window.run();
     window.get_by_label_contains("「a-2.svg」を上書きすると");
     click(&mut window, "上書き");
-    let agreed = self::product(&seen);
-    assert_eq!(agreed.agreed, [at("a.svg"), at("a-2.svg")]);
-    assert!(host::export(&agreed).is_ok());
+    let agreed = self::job(&seen);
+    assert_eq!(agreed.replaceable, [at("a.svg"), at("a-2.svg")]);
+    assert!(work::export(&agreed).is_ok());
     assert!(at("a-1.svg").exists() && std::fs::read(at("a-2.svg")).unwrap().starts_with(b"<svg"));
 }
 
@@ -280,15 +282,15 @@ fn everything_about_a_picture_is_chosen_by_name() {
     press(&mut window, Key::ArrowRight);
     begin(&mut window);
     for (label, is_chosen) in [
-        ("対局者名", (|picture| !picture.choice.names) as fn(&Picture) -> bool),
-        ("最終手の印", |picture| !picture.choice.last),
-        ("見出しを付ける", |picture| !picture.choice.title),
-        ("説明文を付ける", |picture| !picture.choice.caption),
-        ("玉方の持駒（詰将棋）", |picture| picture.choice.both_hands),
-        ("上下を反転", |picture| picture.turned),
-        ("木目の盤", |picture| picture.choice.style == Style::Wood),
-        ("書籍", |picture| picture.choice.style == Style::Book),
-        ("座標", |picture| !picture.choice.coordinates),
+        ("対局者名", (|picture| !picture.settings.names) as fn(&PictureForm) -> bool),
+        ("最終手の印", |picture| !picture.settings.last),
+        ("見出しを付ける", |picture| !picture.settings.title),
+        ("説明文を付ける", |picture| !picture.settings.caption),
+        ("玉方の持駒（詰将棋）", |picture| picture.settings.both_hands),
+        ("上下を反転", |picture| picture.flipped),
+        ("木目の盤", |picture| picture.settings.style == Style::Wood),
+        ("書籍", |picture| picture.settings.style == Style::Book),
+        ("座標", |picture| !picture.settings.coordinates),
     ] {
         let before = preview(&window);
         click(&mut window, label);
@@ -300,19 +302,19 @@ fn everything_about_a_picture_is_chosen_by_name() {
         [("9 1 18", Some(Numerals::Western)), ("9 a 18", Some(Numerals::Letters)), ("表示言語に合わせる", None)]
     {
         choose(&mut window, "数字", name);
-        assert_eq!(prepared(&window).choice.numerals, numerals);
+        assert_eq!(prepared(&window).settings.numerals, numerals);
     }
     write(&mut window, "見出し", "名局集");
     write(&mut window, "説明文", "序盤の一手");
     set(&mut window, "幅（ピクセル）", "480");
-    assert!(prepared(&window).choice.caption, "who writes a caption wants it to be seen");
+    assert!(prepared(&window).settings.caption, "who writes a caption wants it to be seen");
     click(&mut window, "保存…");
-    let product = product(&seen);
-    let diagram = diagrams(&product).remove(0);
+    let job = job(&seen);
+    let diagram = diagrams(&job).remove(0);
     assert_eq!((diagram.title.as_deref(), diagram.caption.as_deref()), (Some("名局集"), Some("序盤の一手")));
     assert_eq!((diagram.last, diagram.names, diagram.look.flipped), (None, None, true));
-    let Content::Picture(order) = &product.content else { panic!() };
-    assert_eq!(order.width, 480);
+    let Content::Picture(picture) = &job.content else { panic!() };
+    assert_eq!(picture.width, 480);
 }
 
 #[test]
@@ -324,7 +326,7 @@ fn a_title_is_what_the_record_is_called_until_the_user_writes_one() {
     assert_eq!(prepared(&window).title, "試験戦");
     write(&mut window, "見出し", "私の名局");
     click(&mut window, "この局面");
-    assert_eq!((prepared(&window).title.as_str(), prepared(&window).choice.title), ("私の名局", true));
+    assert_eq!((prepared(&window).title.as_str(), prepared(&window).settings.title), ("私の名局", true));
 }
 
 /// Writes another text where one stands.
@@ -342,7 +344,7 @@ fn pictures_are_saved_as_what_their_names_say() {
         let (mut window, seen) = window_in(World { files: &["a.kif"], ending: Some(ending), ..World::default() });
         begin(&mut window);
         click(&mut window, "保存…");
-        assert!(product(&seen).files().unwrap()[0].1.starts_with(begins), "{ending}");
+        assert!(job(&seen).files().unwrap()[0].1.starts_with(begins), "{ending}");
     }
 }
 
@@ -373,8 +375,8 @@ fn a_position_is_copied_and_saved_in_every_format() {
         click(&mut window, "ファイル");
         window.get_by_label_contains("局面を保存…").click();
         window.run();
-        let product = product(&seen);
-        assert!(product.path.ends_with(format!("a.{ending}")));
-        assert_eq!(reads(&product.files().unwrap()[0].1), position, "{ending}");
+        let job = job(&seen);
+        assert!(job.path.ends_with(format!("a.{ending}")));
+        assert_eq!(reads(&job.files().unwrap()[0].1), position, "{ending}");
     }
 }

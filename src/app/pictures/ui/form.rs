@@ -9,12 +9,11 @@ use egui::{
 };
 
 use crate::app::desk::picture_settings::{PaperSize, WIDTHS};
+use crate::app::desk::words::cancel;
 use crate::app::kit::field::field_ui;
+use crate::app::kit::question::Closed;
 use crate::app::kit::theme::Palette;
-use crate::app::pictures::export::{Picture, Subject};
-use crate::app::shell::action::Action;
-use crate::app::shell::state::State;
-use crate::app::text;
+use crate::app::pictures::{Answer, FormStep, PictureForm, Preview, Subject, words};
 use crate::diagram::{Bitmap, Numerals, Style};
 use crate::lang::{self, Language};
 use crate::picture::MOST_DIAGRAMS;
@@ -31,59 +30,60 @@ impl std::fmt::Debug for Memory {
     }
 }
 
-pub(crate) fn picture_ui(ui: &mut Ui, state: &State, picture: &Picture, memory: &mut Memory, out: &mut Vec<Action>) {
-    let language = state.desk.language();
-    let words = text::picture::of(language);
+/// Shows the form; tells what the user has changed in it, and when it was closed.
+pub(crate) fn form_ui(
+    ui: &mut Ui,
+    language: Language,
+    form: &PictureForm,
+    preview: Option<&Preview>,
+    has_set: bool,
+    memory: &mut Memory,
+) -> Option<Closed<Answer>> {
+    let words = words::of(language);
     ui.heading(words.title);
     ui.add_space(6.0);
-    let mut new = picture.clone();
+    let mut new = form.clone();
     let (width, height) = (ui.available_width(), ui.ctx().content_rect().height() - 190.0);
     ui.horizontal_top(|ui| {
         let space = vec2((width - 430.0).clamp(160.0, 460.0), height.min(520.0));
-        new.room = preview_ui(ui, picture, memory, words.preview, space);
+        new.room = preview_ui(ui, preview, memory, words.preview, space);
         ui.add_space(12.0);
-        ui.vertical(|ui| choices_ui(ui, state, &mut new));
+        ui.vertical(|ui| choices_ui(ui, language, has_set, &mut new));
     });
-    let is_possible = picture.count <= MOST_DIAGRAMS;
-    let missing = (!picture.missing.is_empty()).then(|| lang::missing_characters(language, &picture.missing));
-    let too_many = (!is_possible).then(|| text::picture::too_many(language, MOST_DIAGRAMS));
+    let is_possible = form.count <= MOST_DIAGRAMS;
+    let missing = preview.map(|preview| &*preview.missing).filter(|missing| !missing.is_empty());
+    let missing = missing.map(|missing| lang::missing_characters(language, missing));
+    let too_many = (!is_possible).then(|| words::too_many(language, MOST_DIAGRAMS));
     for said in missing.into_iter().chain(too_many) {
         let palette = Palette::of_ui(ui);
         ui.label(RichText::new(said).small().color(palette.warning));
     }
-    if is_other(&new, picture) {
-        out.push(Action::ChangePicture(Box::new(new)));
-    }
     ui.add_space(8.0);
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+    let mut step = form.differs(&new).then_some(FormStep::Continue);
+    let is_cancelled = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         let save = ui.add_enabled(is_possible, Button::new(words.save));
         if ui.memory(|memory| memory.focused().is_none()) {
             // Enter saves.
             save.request_focus();
         }
         if save.clicked() {
-            out.push(Action::SavePicture);
+            step = Some(FormStep::Save);
         }
-        if !picture.subject.is_sheet() && ui.button(words.copy).clicked() {
-            out.push(Action::CopyPicture);
+        if !form.subject.is_sheet() && ui.button(words.copy).clicked() {
+            step = Some(FormStep::Copy);
         }
-        if ui.button(text::of(language).cancel).clicked() {
-            out.push(Action::CloseModal);
-        }
+        ui.button(cancel(language)).clicked()
     });
-}
-
-/// Whether the user changed anything.
-fn is_other(new: &Picture, old: &Picture) -> bool {
-    new.choice != old.choice
-        || (new.subject, new.turned, new.figure, new.room) != (old.subject, old.turned, old.figure, old.room)
-        || (&new.title, &new.caption) != (&old.title, &old.caption)
+    if is_cancelled.inner {
+        return Some(Closed::Cancelled);
+    }
+    step.map(|step| Closed::Answered(Answer::Form(Box::new(new), step)))
 }
 
 /// Shows what the picture looks like, and tells for how many pixels there is room across and down: drawn for just
 /// these, no line of it is lost.
-fn preview_ui(ui: &mut Ui, picture: &Picture, memory: &mut Memory, name: &str, space: egui::Vec2) -> [u32; 2] {
-    /// DiagramOptions it, in points.
+fn preview_ui(ui: &mut Ui, preview: Option<&Preview>, memory: &mut Memory, name: &str, space: egui::Vec2) -> [u32; 2] {
+    /// What lies around it, in points.
     const MARGIN: f32 = 8.0;
     let palette = Palette::of_ui(ui);
     let (rect, response) = ui.allocate_exact_size(space, egui::Sense::hover());
@@ -92,7 +92,7 @@ fn preview_ui(ui: &mut Ui, picture: &Picture, memory: &mut Memory, name: &str, s
     let dense = ui.pixels_per_point();
     let room = (rect.size() - egui::Vec2::splat(2.0 * MARGIN)) * dense;
     let room_in_pixels = [room.x as u32, room.y as u32];
-    let Some(bitmap) = &picture.preview else { return room_in_pixels };
+    let Some(Preview { bitmap, .. }) = preview else { return room_in_pixels };
     if memory.shown.as_ref().is_none_or(|(shown, _)| !Arc::ptr_eq(shown, bitmap)) {
         let size = [bitmap.width as usize, bitmap.height as usize];
         let image = ColorImage::from_rgba_unmultiplied(size, &bitmap.rgba);
@@ -111,11 +111,10 @@ fn preview_ui(ui: &mut Ui, picture: &Picture, memory: &mut Memory, name: &str, s
     room_in_pixels
 }
 
-fn choices_ui(ui: &mut Ui, state: &State, new: &mut Picture) {
-    let language = state.desk.language();
-    let words = text::picture::of(language);
+fn choices_ui(ui: &mut Ui, language: Language, has_set: bool, new: &mut PictureForm) {
+    let words = words::of(language);
     ui.horizontal_wrapped(|ui| {
-        let problems = state.problems.is_some().then_some((Subject::Problems, words.problems));
+        let problems = has_set.then_some((Subject::Problems, words.problems));
         let always = [(Subject::Position, words.this_position), (Subject::Bookmarks, words.bookmarks)];
         for (subject, name) in always.into_iter().chain(problems) {
             if ui.add(Button::selectable(new.subject == subject, name)).clicked() {
@@ -128,23 +127,20 @@ fn choices_ui(ui: &mut Ui, state: &State, new: &mut Picture) {
         ui.label(words.style);
         ui.horizontal(|ui| {
             for style in [Style::Book, Style::Wood] {
-                if ui
-                    .add(Button::selectable(new.choice.style == style, text::picture::style(language, style)))
-                    .clicked()
-                {
-                    new.choice.style = style;
+                if ui.add(Button::selectable(new.settings.style == style, words::style(language, style))).clicked() {
+                    new.settings.style = style;
                 }
             }
         });
         ui.end_row();
         ui.label(words.numerals);
-        let chosen = text::picture::numerals(language, new.choice.numerals);
+        let chosen = words::numerals(language, new.settings.numerals);
         ComboBox::from_id_salt("numerals")
             .selected_text(chosen)
             .show_ui(ui, |ui| {
                 for numerals in [None, Some(Numerals::Japanese), Some(Numerals::Western), Some(Numerals::Letters)] {
-                    let name = text::picture::numerals(language, numerals);
-                    ui.selectable_value(&mut new.choice.numerals, numerals, name);
+                    let name = words::numerals(language, numerals);
+                    ui.selectable_value(&mut new.settings.numerals, numerals, name);
                 }
             })
             .response
@@ -155,7 +151,7 @@ fn choices_ui(ui: &mut Ui, state: &State, new: &mut Picture) {
             paper_ui(ui, language, new);
         } else {
             line(ui, words.caption, &mut new.caption);
-            number(ui, words.width, &mut new.choice.width, WIDTHS);
+            number(ui, words.width, &mut new.settings.width, WIDTHS);
         }
         number(ui, words.figure, &mut new.figure, 1..=99_999);
     });
@@ -167,13 +163,13 @@ fn choices_ui(ui: &mut Ui, state: &State, new: &mut Picture) {
         inactive.bg_fill = palette.inset;
         inactive.bg_stroke = Stroke::new(1.0, palette.weak);
         let boxes = [
-            (words.coordinates, &mut new.choice.coordinates),
-            (words.names, &mut new.choice.names),
-            (words.titled, &mut new.choice.title),
-            (words.captioned, &mut new.choice.caption),
-            (words.last, &mut new.choice.last),
-            (words.turned, &mut new.turned),
-            (words.both_hands, &mut new.choice.both_hands),
+            (words.coordinates, &mut new.settings.coordinates),
+            (words.names, &mut new.settings.names),
+            (words.titled, &mut new.settings.title),
+            (words.captioned, &mut new.settings.caption),
+            (words.last, &mut new.settings.last),
+            (words.turned, &mut new.flipped),
+            (words.both_hands, &mut new.settings.both_hands),
         ];
         // Two in a row, so that all of it fits into a low window.
         Grid::new("marks").num_columns(2).spacing([14.0, 5.0]).show(ui, |ui| {
@@ -187,25 +183,25 @@ fn choices_ui(ui: &mut Ui, state: &State, new: &mut Picture) {
     });
 }
 
-fn paper_ui(ui: &mut Ui, language: Language, new: &mut Picture) {
-    let words = text::picture::of(language);
+fn paper_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
+    let words = words::of(language);
     ui.label(words.paper);
-    let chosen = PaperSize::ALL.iter().find(|(size, _)| *size == new.choice.paper).map_or("", |(_, name)| name);
+    let chosen = PaperSize::ALL.iter().find(|(size, _)| *size == new.settings.paper).map_or("", |(_, name)| name);
     ComboBox::from_id_salt("paper")
         .selected_text(chosen)
         .show_ui(ui, |ui| {
             for (size, name) in PaperSize::ALL {
-                ui.selectable_value(&mut new.choice.paper, size, name);
+                ui.selectable_value(&mut new.settings.paper, size, name);
             }
         })
         .response
         .accessible_name(words.paper);
     ui.end_row();
-    number(ui, words.columns, &mut new.choice.columns, 1..=16);
-    number(ui, words.rows, &mut new.choice.rows, 1..=16);
+    number(ui, words.columns, &mut new.settings.columns, 1..=16);
+    number(ui, words.rows, &mut new.settings.rows, 1..=16);
     ui.label("");
     let palette = Palette::of_ui(ui);
-    ui.label(RichText::new(text::picture::pages(language, new.count, new.pages())).color(palette.weak));
+    ui.label(RichText::new(words::pages(language, new.count, new.pages())).color(palette.weak));
     ui.end_row();
 }
 

@@ -1,58 +1,68 @@
-//! Files beside games, ordered and then made: pictures, sheets, positions as text.
+//! What is rendered and saved beside games: pictures, sheets, positions as text.
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::app::shell::action::Export;
 use crate::diagram::{self, Bitmap, Diagram, Scene, Sheet, SizeError};
 use crate::disk::WriteFailure;
 use crate::lang::Language;
 use crate::picture::{self, DiagramOptions, Kind, Size, StartDetails};
 
-/// Something that is to be drawn.
+/// What is saved beside games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ExportKind {
+    /// A picture of one position.
+    Picture,
+    /// Pages of diagrams.
+    Sheet,
+    /// A position as text.
+    Position,
+}
+
+/// A picture or a sheet that is to be drawn.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Order {
-    /// What is seen.
-    pub(crate) shown: Shown,
-    /// The pages it stands on; nothing for a picture of one.
+pub(crate) struct RenderJob {
+    /// What is on it.
+    pub(crate) diagrams: Diagrams,
+    /// The pages of a sheet; `None` for a picture of one position.
     pub(crate) sheet: Option<Sheet>,
-    /// Pixels from left to right, for a picture of one.
+    /// How wide the picture of one position is, in pixels.
     pub(crate) width: u32,
 }
 
-/// What is seen on a picture.
+/// The diagrams on a picture.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Shown {
-    /// These positions.
-    Diagrams(Vec<Diagram>),
-    /// These problems: there may be thousands, and their diagrams are made where they are drawn.
-    Problems {
-        /// Where they start.
+pub(crate) enum Diagrams {
+    /// These.
+    Given(Vec<Diagram>),
+    /// Those of problems: there may be thousands, so they are made where they are drawn.
+    OfProblems {
+        /// Where the problems start.
         starts: Vec<Arc<StartDetails>>,
-        /// What they look like.
-        around: DiagramOptions,
+        /// How they are drawn.
+        options: DiagramOptions,
         /// The language of captions.
         language: Language,
     },
 }
 
-impl Order {
+impl RenderJob {
     /// How many diagrams there are.
     pub(crate) fn count(&self) -> usize {
-        match &self.shown {
-            Shown::Diagrams(diagrams) => diagrams.len(),
-            Shown::Problems { starts, .. } => starts.len(),
+        match &self.diagrams {
+            Diagrams::Given(diagrams) => diagrams.len(),
+            Diagrams::OfProblems { starts, .. } => starts.len(),
         }
     }
 
     /// The diagrams, in order.
     pub(crate) fn diagrams(&self) -> Cow<'_, [Diagram]> {
-        match &self.shown {
-            Shown::Diagrams(diagrams) => Cow::Borrowed(diagrams),
-            Shown::Problems { starts, around, language } => {
-                let numbered = (around.figure..).zip(starts);
-                numbered.map(|(number, start)| around.problem(start, number, *language)).collect()
+        match &self.diagrams {
+            Diagrams::Given(diagrams) => Cow::Borrowed(diagrams),
+            Diagrams::OfProblems { starts, options, language } => {
+                let numbered = (options.figure..).zip(starts);
+                numbered.map(|(number, start)| options.problem(start, number, *language)).collect()
             }
         }
     }
@@ -92,38 +102,38 @@ impl Order {
     }
 }
 
-/// Something that is to be made and saved.
+/// Something that is to be saved.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Product {
+pub(crate) struct ExportJob {
     /// What kind of thing it is.
-    pub(crate) export: Export,
-    /// What it is.
+    pub(crate) kind: ExportKind,
+    /// What is in it.
     pub(crate) content: Content,
-    /// What it is to be called. Several pages that are no PDF take names that begin like this.
+    /// Its path. Several pages that are no PDF take names that begin like this one.
     pub(crate) path: PathBuf,
-    /// What the user agrees to have replaced.
-    pub(crate) agreed: Vec<PathBuf>,
-    /// What is to be said in place of "saved" once it is.
+    /// The files that the user agrees to have replaced.
+    pub(crate) replaceable: Vec<PathBuf>,
+    /// What is said in place of "saved" once it is.
     pub(crate) remark: Option<String>,
 }
 
-/// What is in it.
+/// What is in a file that is to be saved.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Content {
-    /// A picture, still to be drawn.
-    Picture(Box<Order>),
-    /// A text.
+    /// A picture or a sheet, still to be drawn.
+    Picture(Box<RenderJob>),
+    /// A text, as it is encoded.
     Text(Vec<u8>),
 }
 
-impl Product {
+impl ExportJob {
     /// The files, by name.
     ///
     /// # Errors
     /// When a picture would have no pixels, or too many.
     pub(crate) fn files(&self) -> Result<Vec<(PathBuf, Vec<u8>)>, SizeError> {
         match &self.content {
-            Content::Picture(order) => order.files(&self.path),
+            Content::Picture(job) => job.files(&self.path),
             Content::Text(bytes) => Ok(vec![(self.path.clone(), bytes.clone())]),
         }
     }
@@ -131,8 +141,8 @@ impl Product {
 
 /// Why something was not saved.
 #[derive(Debug)]
-pub(crate) enum ProductFailure {
-    /// These are there already, and nobody has agreed to have them replaced. Nothing was written.
+pub(crate) enum ExportError {
+    /// These files are there already, and nobody has agreed to have them replaced. Nothing was written.
     Exist(Vec<PathBuf>),
     /// A picture would have no pixels, or too many.
     Size(SizeError),

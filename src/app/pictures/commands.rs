@@ -1,0 +1,50 @@
+//! What the user can ask for here.
+
+use egui::Key;
+
+use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift};
+
+/// What can be exported. The variants stand in the order of [`COMMANDS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Command {
+    /// Prepares a picture of the position, or a sheet of several.
+    Export,
+    /// Asks for a path and saves the position there as text.
+    SavePosition,
+}
+
+/// What each is called, and its keys.
+pub(crate) const COMMANDS: &[Entry<Command>] = &[
+    Entry {
+        command: Command::Export,
+        id: "pictures.export",
+        name: ["図面を書き出す…", "Export diagram…"],
+        tip: ["", ""],
+        keys: &[ctrl(Key::P)],
+        modes: Modes::ALL,
+    },
+    Entry {
+        command: Command::SavePosition,
+        id: "pictures.save-position",
+        name: ["局面を保存…", "Save position…"],
+        tip: ["", ""],
+        keys: &[ctrl_shift(Key::P)],
+        modes: Modes::ALL,
+    },
+];
+
+// Each entry stands where the number of its variant says.
+const _: () = {
+    let mut index = 0;
+    while index < COMMANDS.len() {
+        assert!(COMMANDS[index].command as usize == index);
+        index += 1;
+    }
+};
+
+impl Command {
+    /// Its entry in the table.
+    pub(crate) const fn entry(self) -> &'static Entry<Self> {
+        &COMMANDS[self as usize]
+    }
+}

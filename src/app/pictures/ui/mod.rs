@@ -1,0 +1,57 @@
+//! The questions about pictures.
+
+mod form;
+
+use std::path::{Path, PathBuf};
+
+use egui::Ui;
+
+use crate::app::desk::Desk;
+use crate::app::desk::words::{self as shared, saving};
+use crate::app::kit::question::{Closed, answers_ui, path_ui};
+use crate::app::pictures::{Answer, Ask, Pictures, ReplaceAnswer};
+
+/// What the questions remember by themselves.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    path: String,
+    form: form::Memory,
+}
+
+/// How wide a question is where there is room, in points.
+pub(crate) const fn width(ask: &Ask) -> f32 {
+    match ask {
+        Ask::Form(_) => 860.0,
+        Ask::Path(_) | Ask::Replace(..) => 560.0,
+    }
+}
+
+/// Shows a question; tells when and how it was closed. `has_set` is whether there are problems that can be drawn.
+pub(crate) fn ask_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    pictures: &Pictures,
+    has_set: bool,
+    ask: &Ask,
+    memory: &mut Memory,
+) -> Option<Closed<Answer>> {
+    let language = desk.language();
+    match ask {
+        Ask::Form(form) => form::form_ui(ui, language, form, pictures.preview(), has_set, &mut memory.form),
+        Ask::Path(_) => {
+            let words = saving::path_words(language, saving::path_to_save(language));
+            path_ui(ui, words, &mut memory.path).map(|closed| closed.map(Answer::Path))
+        }
+        Ask::Replace(_, found) => {
+            let found: Vec<&Path> = found.iter().map(PathBuf::as_path).collect();
+            let (title, what) = saving::replaced(language, &found);
+            ui.heading(title);
+            ui.label(what);
+            let answers = vec![
+                (saving::elsewhere(language), ReplaceAnswer::SaveElsewhere),
+                (saving::overwrite(language), ReplaceAnswer::Overwrite),
+            ];
+            answers_ui(ui, answers, shared::cancel(language)).map(|closed| closed.map(Answer::Replace))
+        }
+    }
+}
