@@ -153,7 +153,7 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
             let clipboard = !typing && state.modal.is_none();
             match event {
                 Event::Copy if clipboard && !selected => {
-                    out.push(Action::Command(Command::Files(files::Command::CopyKif)))
+                    out.push(Action::Command(Command::Files(files::Command::CopyKif)));
                 }
                 Event::Cut if clipboard => out.push(Action::Command(Command::Moves(moves::Command::CutLine))),
                 Event::Paste(text) if clipboard => out.push(Action::Pasted(text.clone())),
