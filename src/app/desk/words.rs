@@ -2,6 +2,7 @@
 
 pub(crate) mod saving;
 
+use std::io;
 use std::time::Duration;
 
 use crate::app::desk::edit::Remark;
@@ -178,6 +179,15 @@ pub(crate) fn paste_error(language: Language, error: &ReadError) -> String {
     match language {
         Language::Japanese => format!("貼り付けた文字列を読み込めません。{place}：{what}"),
         Language::English => format!("Cannot read the pasted text: {place}: {what}"),
+    }
+}
+
+/// Nothing could be started that reads a pasted text.
+pub(crate) fn not_pasted(language: Language, error: &io::Error) -> String {
+    let why = lang::io_error(language, error);
+    match language {
+        Language::Japanese => format!("貼り付けた文字列を読み込めません。{why}"),
+        Language::English => format!("Cannot read the pasted text: {why}"),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 pub(crate) use crate::app::desk::words::saving::{file_name, replaced, saved, write_error};
-pub(crate) use crate::app::desk::words::{and_more, paste_error, place, untitled};
+pub(crate) use crate::app::desk::words::{and_more, not_pasted, paste_error, place, untitled};
 use crate::app::files::saving::Found;
 use crate::app::kit::dialog::Filter;
 pub(crate) use crate::app::text::{copied_with_losses, copy_name};
@@ -257,15 +257,6 @@ pub(crate) fn copied(language: Language, target: Target) -> String {
     match language {
         Language::Japanese => format!("{format}形式でコピーしました"),
         Language::English => format!("Copied as {format}"),
-    }
-}
-
-/// Nothing could be started that reads a pasted text.
-pub(crate) fn not_pasted(language: Language, error: &std::io::Error) -> String {
-    let why = lang::io_error(language, error);
-    match language {
-        Language::Japanese => format!("貼り付けた文字列を開けません。{why}"),
-        Language::English => format!("Cannot open the pasted text: {why}"),
     }
 }
 

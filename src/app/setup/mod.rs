@@ -19,6 +19,7 @@ pub(crate) mod ui {
 }
 
 use std::convert::Infallible;
+use std::io;
 
 use arrange::Arrange;
 pub(crate) use commands::Command;
@@ -30,6 +31,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::Feature;
 use crate::app::desk::gesture::{Editing, Gesture};
 use crate::app::desk::mode::Mode;
+use crate::app::kit::task::{self, Report};
 use crate::format::{self, FoundPosition, ReadError};
 use crate::notation::entry::EntryKey;
 use crate::shogi::{Piece, Purpose, Squares};
@@ -74,6 +76,8 @@ pub(crate) enum Action {
     Paste(String),
     /// The position that a pasted text shows has been read, or not.
     Pasted(Result<Box<FoundPosition>, ReadError>),
+    /// A pasted text could not be looked at.
+    NotPasted(io::Error),
     /// Begin to edit the start of the record on the board.
     Begin,
     /// Run a command.
@@ -88,7 +92,12 @@ pub(crate) enum Effect {
 }
 
 impl Effect {
-    /// Carries it out; called on a thread of its own.
+    /// Carries it out on a thread of its own.
+    pub(crate) fn start(self, report: &Report<Action>) {
+        task::start("read position", report, Action::NotPasted, move |report| report.send(self.carry_out()));
+    }
+
+    /// Carries it out at once; what has come of it.
     pub(crate) fn carry_out(self) -> Action {
         let Self::ReadPosition(text) = self;
         Action::Pasted(format::position_of_text(&text).map(Box::new))

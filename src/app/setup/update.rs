@@ -22,6 +22,9 @@ impl SetUp {
             Action::Run(command) => self.run(desk, command, out),
             Action::Paste(text) => out.run(Effect::ReadPosition(text)),
             Action::Pasted(read) => self.pasted(desk, read),
+            Action::NotPasted(error) => {
+                desk.notify(Gravity::Failed, shared::not_pasted(desk.language(), &error));
+            }
             Action::Gesture(gesture) => self.gesture(desk, gesture),
             Action::Key(key) => self.press(desk, key),
             Action::Arrange(arrangement) => self.arrange(desk, arrangement),

@@ -11,6 +11,7 @@ use crate::app::kit::task::{self, Latest, Report};
 use crate::app::pictures::{self, Pictures};
 use crate::app::problems::{self, Ask, ProblemsAction};
 use crate::app::recovery::{self, Ending, Keep, Keeper, Recovery};
+use crate::app::setup::SetUp;
 use crate::app::shell::action::{Action, Effect, Purpose};
 use crate::app::shell::route::Room;
 
@@ -144,9 +145,7 @@ impl Host for Native {
             Effect::Check(effect) => thread("check", move || {
                 answer.send(Action::Check(check::work::carry_out(effect)));
             }),
-            Effect::SetUp(effect) => thread("read position", move || {
-                answer.send(Action::SetUp(effect.carry_out()));
-            }),
+            Effect::SetUp(effect) => effect.start(&reply.report::<SetUp>()),
             Effect::SaveSettings(_) if !self.remembers => {}
             Effect::SaveSettings(settings) => {
                 // Settings that cannot be kept must not stand in anybody's way.
