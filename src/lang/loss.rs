@@ -1,7 +1,9 @@
 //! Messages for data that will be lost on saving.
 
+use std::collections::HashMap;
+
 use super::{Language, counted};
-use crate::format::{LossKind, RecordPart};
+use crate::format::{Loss, LossKind, RecordPart};
 
 /// What is lost or changed when a record is saved in a format, as a sentence.
 #[must_use]
@@ -9,6 +11,72 @@ pub fn loss(language: Language, kind: &LossKind) -> String {
     match language {
         Language::Japanese => japanese(kind),
         Language::English => english(kind),
+    }
+}
+
+/// Up to this many losses are listed one by one.
+const FEW: usize = 6;
+
+/// The losses that are told in one line.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Group {
+    Changed(RecordPart),
+    Dropped(RecordPart),
+    Character(char),
+    /// A loss by itself, by its index.
+    Single(usize),
+}
+
+/// The losses as a list for people, in the order of the file: one sentence each if they are few; otherwise losses of the
+/// same kind share a line with their number ("Bookmarks (6): saved in another form.") in the place of the first.
+#[must_use]
+pub fn losses(language: Language, losses: &[Loss]) -> Vec<String> {
+    if losses.len() <= FEW {
+        return losses.iter().map(|found| loss(language, &found.kind)).collect();
+    }
+    let mut groups: Vec<(Group, &LossKind, usize)> = Vec::new();
+    let mut places = HashMap::new();
+    for (index, Loss { kind, .. }) in losses.iter().enumerate() {
+        let group = match *kind {
+            LossKind::TextChanged { part, .. } => Group::Changed(part),
+            LossKind::TextDropped { part } => Group::Dropped(part),
+            LossKind::CharacterReplaced { ch, .. } | LossKind::CharacterVariant { ch, .. } => Group::Character(ch),
+            _ => Group::Single(index),
+        };
+        let place = *places.entry(group).or_insert(groups.len());
+        match groups.get_mut(place) {
+            Some((_, _, count)) => *count += 1,
+            None => groups.push((group, kind, 1)),
+        }
+    }
+    groups.into_iter().map(|(group, first, count)| grouped(language, group, first, count)).collect()
+}
+
+/// A line for a number of losses of the same kind.
+fn grouped(language: Language, group: Group, first: &LossKind, count: usize) -> String {
+    let sentence = loss(language, first);
+    match (group, language) {
+        _ if count == 1 => sentence,
+        (Group::Changed(part), Language::Japanese) => {
+            format!("{}（{count}件）：書き方を変えて保存します。", part_japanese(part))
+        }
+        (Group::Changed(part), Language::English) => {
+            let parts = match part {
+                RecordPart::HeaderKey => "Header fields",
+                RecordPart::HeaderValue => "Header values",
+                RecordPart::HeaderLine => "Lines before the moves",
+                RecordPart::Comment => "Comments",
+                RecordPart::Bookmark => "Bookmarks",
+                RecordPart::Verbatim => "Unrecognized lines",
+                RecordPart::End => "Ends",
+                RecordPart::Summary => "Result lines",
+            };
+            format!("{parts} ({count}): saved in another form.")
+        }
+        (Group::Character(_), Language::Japanese) => format!("{sentence}（{count}か所）"),
+        (Group::Character(_), Language::English) => format!("{sentence} ({count} places)"),
+        // The sentence speaks of all of them.
+        (Group::Dropped(_) | Group::Single(_), _) => sentence,
     }
 }
 
@@ -177,5 +245,48 @@ const fn all_english(part: RecordPart) -> &'static str {
         RecordPart::Verbatim => "unrecognized lines",
         RecordPart::End => "ends",
         RecordPart::Summary => "result lines",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::{Encoding, Location};
+
+    fn at(line: u32, kind: LossKind) -> Loss {
+        Loss { at: Location::line(line), kind }
+    }
+
+    fn bookmark(line: u32) -> Loss {
+        at(line, LossKind::TextChanged { part: RecordPart::Bookmark, text: format!("{line}") })
+    }
+
+    #[test]
+    fn few_losses_are_listed_one_by_one() {
+        let few: Vec<Loss> = (1..=6).map(bookmark).collect();
+        let lines = losses(Language::English, &few);
+        assert_eq!(lines, few.iter().map(|found| loss(Language::English, &found.kind)).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn many_losses_of_a_kind_share_a_line_in_the_place_of_the_first() {
+        let star = |line| at(line, LossKind::CharacterReplaced { ch: '★', with: '〓', encoding: Encoding::EucJp });
+        let lines =
+            [bookmark(1), star(2), bookmark(3), at(4, LossKind::TimesDropped), star(5), bookmark(6), bookmark(7)];
+        let english = losses(Language::English, &lines);
+        assert_eq!(english[0], "Bookmarks (4): saved in another form.");
+        assert_eq!(english[1], format!("{} (2 places)", loss(Language::English, &lines[1].kind)));
+        assert_eq!(english[2..], [loss(Language::English, &LossKind::TimesDropped)]);
+        let japanese = losses(Language::Japanese, &lines);
+        assert_eq!(japanese[0], "しおり（4件）：書き方を変えて保存します。");
+        assert_eq!(japanese.len(), 3);
+    }
+
+    #[test]
+    fn what_has_no_place_is_told_once_for_each_kind() {
+        let dropped = |part| at(1, LossKind::TextDropped { part });
+        let parts = [RecordPart::Comment, RecordPart::Bookmark];
+        let many: Vec<Loss> = parts.into_iter().cycle().take(8).map(dropped).collect();
+        assert_eq!(losses(Language::English, &many).len(), 2);
     }
 }

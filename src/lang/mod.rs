@@ -19,7 +19,7 @@ mod words;
 pub use entry::entry_keys;
 pub use header_key::header_key;
 pub use io_error::io_error;
-pub use loss::loss;
+pub use loss::{loss, losses};
 #[cfg(feature = "pictures")]
 pub use picture::{
     caption, composed_by, listed, mate_in, missing_characters, number_of_work, picture_too_large, picture_words,

@@ -72,11 +72,11 @@ fn losses_ui(ui: &mut Ui, desk: &Desk, lossy: &Lossy, height: f32) -> Option<Clo
     ui.label(RichText::new(lossy.write.path.to_string_lossy()).small());
     ui.add_space(4.0);
     ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-        for loss in lossy.losses.iter().take(LISTED) {
-            let what = RichText::new(lang::loss(language, &loss.kind)).line_height(Some(19.0));
-            ui.add(Label::new(what).wrap().selectable(true));
+        let losses = lang::losses(language, &lossy.losses);
+        for loss in losses.iter().take(LISTED) {
+            ui.add(Label::new(RichText::new(loss).line_height(Some(19.0))).wrap().selectable(true));
         }
-        if let Some(more) = lossy.losses.len().checked_sub(LISTED).filter(|&more| more > 0) {
+        if let Some(more) = losses.len().checked_sub(LISTED).filter(|&more| more > 0) {
             ui.label(words::and_more(language, more));
         }
     });
