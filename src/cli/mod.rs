@@ -51,7 +51,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
         Ok(Parsed::Help) => Command::Help { text: help::help(language), language },
         Ok(Parsed::Version) => Command::Done(print(&help::version())),
         Err(error) => {
-            tell(format_args!("komadai: {}", help::usage_error(language, &error)));
+            eprint(format_args!("komadai: {}", help::usage_error(language, &error)));
             Command::Done(ExitCode::from(USAGE))
         }
     }
@@ -233,7 +233,7 @@ pub fn print(text: &str) -> ExitCode {
 
 /// Prints a line on standard error. Errors, such as a closed pipe, are ignored so that the work continues;
 /// `eprintln!` would panic.
-pub fn tell(line: impl Display) {
+pub fn eprint(line: impl Display) {
     // Written at once, so that lines of programs that share a terminal do not mix.
     let _ = io::stderr().write_all(format!("{line}\n").as_bytes());
 }

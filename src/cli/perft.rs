@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use super::{USAGE, print, tell};
+use super::{USAGE, eprint, print};
 use crate::lang::Language;
 use crate::notation::sfen;
 use crate::shogi::{self, Position};
@@ -13,7 +13,7 @@ pub(super) fn run(text: &str, depth: u32, language: Language) -> ExitCode {
         Ok(sfen) => print(&shogi::perft(&Position::from(sfen.setup), depth).to_string()),
         Err(error) => {
             let column = error.column;
-            tell(match language {
+            eprint(match language {
                 Language::Japanese => format!("komadai: SFENとして読めません（{column}文字目）：{text}"),
                 Language::English => format!("komadai: this is not SFEN (character {column}): {text}"),
             });

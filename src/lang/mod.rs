@@ -3,8 +3,10 @@
 //! Every function here matches its subject exhaustively: a message without a translation does not compile.
 
 mod display;
+#[cfg(feature = "gui")]
 mod entry;
 mod header_key;
+#[cfg(any(feature = "cli", feature = "gui"))]
 mod io_error;
 mod loss;
 #[cfg(feature = "pictures")]
@@ -16,15 +18,16 @@ mod tsume;
 mod warning;
 mod words;
 
-pub use entry::entry_keys;
+#[cfg(feature = "gui")]
+pub(crate) use entry::entry_keys;
 pub use header_key::header_key;
-pub use io_error::io_error;
+#[cfg(any(feature = "cli", feature = "gui"))]
+pub(crate) use io_error::io_error;
 pub use loss::{loss, losses};
 #[cfg(feature = "pictures")]
-pub use picture::{
-    caption, composed_by, listed, mate_in, missing_characters, number_of_work, picture_too_large, picture_words,
-    problem,
-};
+pub use picture::{caption, listed, missing_characters, picture_too_large, picture_words, problem};
+#[cfg(feature = "pictures")]
+pub(crate) use picture::{composed_by, mate_in, number_in_collection};
 pub use read_error::{move_fault, read_error};
 pub use rules::{edit_error, fault, foul, impossible, oddity};
 pub use sfen::sfen_error;

@@ -41,7 +41,7 @@ pub fn problem(language: Language, number: u32) -> String {
 /// The title of a problem in its collection: 第１番, No. 1. If the collection gives more than a number, it is used
 /// unchanged.
 #[must_use]
-pub fn number_of_work(language: Language, number: &str) -> String {
+pub(crate) fn number_in_collection(language: Language, number: &str) -> String {
     match (language, digits::number(number)) {
         (_, None) => number.to_owned(),
         (Language::Japanese, Some(_)) => format!("第{number}番"),
@@ -51,7 +51,7 @@ pub fn number_of_work(language: Language, number: &str) -> String {
 
 /// The line that names the composer of a problem.
 #[must_use]
-pub fn composed_by(language: Language, author: &str) -> String {
+pub(crate) fn composed_by(language: Language, author: &str) -> String {
     match language {
         Language::Japanese => format!("{author}作"),
         Language::English => format!("by {author}"),
@@ -60,7 +60,7 @@ pub fn composed_by(language: Language, author: &str) -> String {
 
 /// The line that gives the number of moves in the solution.
 #[must_use]
-pub fn mate_in(language: Language, moves: u32) -> String {
+pub(crate) fn mate_in(language: Language, moves: u32) -> String {
     match language {
         Language::Japanese => format!("{moves}手詰"),
         Language::English => format!("mate in {moves}"),

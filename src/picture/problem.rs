@@ -39,7 +39,7 @@ impl ProblemDetails {
     /// What it is called in its collection: 将棋無双 第７７番; `None` when it has no number there.
     #[must_use]
     pub fn place(&self, language: Language) -> Option<String> {
-        let number = lang::number_of_work(language, self.number.as_deref()?);
+        let number = lang::number_in_collection(language, self.number.as_deref()?);
         Some(self.source.as_deref().map_or_else(|| number.clone(), |source| format!("{source} {number}")))
     }
 

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::cli::tell;
+use crate::cli::eprint;
 use crate::disk::walk;
 use crate::format::{Encoding, Newline, Target};
 use crate::lang::Language;
@@ -52,7 +52,7 @@ pub(super) fn run(request: &Request, language: Language) -> ExitCode {
     let (files, missing) = walk::files(&request.sources);
     let bar = progress(files.len());
     let failed = AtomicBool::new(false);
-    let say = |line: &str| bar.suspend(|| tell(line));
+    let say = |line: &str| bar.suspend(|| eprint(line));
     for (path, why) in missing {
         failed.store(true, Ordering::Relaxed);
         say(&format!("{}: {}", path.display(), super::files::read_error(language, &why)));

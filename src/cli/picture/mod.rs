@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::files::{self, coded_message, message, write_error};
-use super::{USAGE, UsageError, tell};
+use super::{USAGE, UsageError, eprint};
 use crate::diagram::{Diagram, Scene, Sheet};
 use crate::disk::walk;
 use crate::format::{self, Format, Loaded, ReadError, ReadErrorKind, Warning, WarningKind};
@@ -54,7 +54,7 @@ pub(super) fn run(request: &Request, language: Language) -> ExitCode {
         Task::Diagram => match Source::of(&request.sources, language) {
             Ok(source) => job.diagram(source),
             Err(why) => {
-                tell(format_args!("komadai: {why}"));
+                eprint(format_args!("komadai: {why}"));
                 return ExitCode::from(USAGE);
             }
         },
@@ -145,7 +145,7 @@ impl Job<'_> {
         let (files, missing) = walk::files(&self.request.sources);
         for (path, why) in missing {
             self.failed = true;
-            tell(format_args!("{}: {}", path.display(), files::read_error(self.language, &why)));
+            eprint(format_args!("{}: {}", path.display(), files::read_error(self.language, &why)));
         }
         let mut diagrams: Vec<Diagram> = Vec::new();
         let mut names = Vec::new();
@@ -171,7 +171,7 @@ impl Job<'_> {
         }
         if diagrams.is_empty() {
             if !self.failed {
-                tell(format_args!("komadai: {}", files::no_records(self.language)));
+                eprint(format_args!("komadai: {}", files::no_records(self.language)));
             }
             return None;
         }
@@ -198,7 +198,7 @@ impl Job<'_> {
             }
             Err(error) => {
                 self.failed = true;
-                tell(message(path, error.at, &lang::read_error(self.language, &error.kind)));
+                eprint(message(path, error.at, &lang::read_error(self.language, &error.kind)));
                 None
             }
         }
@@ -207,7 +207,7 @@ impl Job<'_> {
     fn warn(&self, path: &Path, warnings: &[Warning]) {
         for warning in warnings {
             let what = lang::warning(self.language, &warning.kind);
-            tell(coded_message(path, warning.at, &what, warning.kind.code()));
+            eprint(coded_message(path, warning.at, &what, warning.kind.code()));
         }
     }
 
@@ -234,13 +234,13 @@ impl Job<'_> {
     fn tell_missing(&self, scene: &Scene) {
         if !scene.missing.is_empty() {
             let what = lang::missing_characters(self.language, &scene.missing);
-            tell(format_args!("{}: {what}", self.request.out.display()));
+            eprint(format_args!("{}: {what}", self.request.out.display()));
         }
     }
 
     fn fail<T>(&mut self, path: &Path, why: &str) -> Option<T> {
         self.failed = true;
-        tell(format_args!("{}: {why}", path.display()));
+        eprint(format_args!("{}: {why}", path.display()));
         None
     }
 }

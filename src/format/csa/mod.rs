@@ -79,6 +79,6 @@ pub(crate) fn end_of_word(word: &str) -> Option<End> {
 
 /// The CSA keyword (`%TORYO`) for an end with `turn` to move; the nearest one if there is none for it.
 #[must_use]
-pub fn end_word(end: &End, turn: Color) -> &str {
+pub(crate) fn end_word(end: &End, turn: Color) -> &str {
     words::end_word(end, turn).0
 }
