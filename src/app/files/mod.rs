@@ -9,6 +9,8 @@ mod name;
 mod open;
 mod save;
 pub(crate) mod saving;
+#[cfg(test)]
+mod tests;
 mod update;
 pub(crate) mod words;
 pub(crate) mod work;

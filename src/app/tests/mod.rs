@@ -8,9 +8,7 @@
     reason = "a test that fails should say where"
 )]
 
-mod files;
 mod haste;
-mod merge;
 pub(crate) mod pointer;
 pub(crate) mod problems;
 mod sets;

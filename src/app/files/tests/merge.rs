@@ -29,7 +29,7 @@ fn another_files_game_is_merged_in() {
     assert!(
         matches!(&bench.effects[..], [Effect::Files(files::Effect::Choose(files::Purpose::Merge(asked), _))] if *asked == game)
     );
-    let chosen = Chosen::Paths(vec![super::path("b.kif")]);
+    let chosen = Chosen::Paths(vec![crate::app::tests::path("b.kif")]);
     bench.act(Action::Files(files::Action::Chosen(files::Purpose::Merge(game), chosen)));
     assert_eq!(
         bench.effects.last(),

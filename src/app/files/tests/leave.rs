@@ -1,0 +1,116 @@
+//! Games and the window closed.
+
+use std::io;
+
+use crate::app::files;
+use crate::app::files::ask::{Leaving, UnsavedAnswer};
+use crate::app::files::tests::OTHER;
+use crate::app::files::{Answer, Ask};
+use crate::app::pictures;
+use crate::app::pictures::job::{ExportError, ExportKind};
+use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::state::Modal;
+use crate::app::tests::path;
+use crate::app::tests::state::Bench;
+use crate::diagram::SizeError;
+use crate::disk::WriteFailure;
+
+#[test]
+fn only_changes_are_asked_about() {
+    let mut bench = Bench::with_game();
+    bench.run(files::Command::Close);
+    assert!(bench.state.modal.is_none() && bench.state.desk.game().is_blank());
+    bench.run(files::Command::Reopen);
+    bench.comment("x");
+    bench.run(files::Command::Close);
+    assert!(matches!(bench.state.modal, Some(Modal::Files(Ask::Unsaved(Leaving::Game(_))))));
+    bench.act(Action::CloseModal);
+    assert_eq!(bench.names(), [Some("a.kif".to_owned())]);
+    bench.run(files::Command::Close);
+    bench.effects.clear();
+    bench.answer(Answer::Unsaved(UnsavedAnswer::Save));
+    let write = bench.writing();
+    bench.written(&write);
+    assert!(bench.state.desk.game().is_blank());
+    bench.run(files::Command::Reopen);
+    bench.comment("y");
+    bench.run(files::Command::Close);
+    bench.answer(Answer::Unsaved(UnsavedAnswer::Discard));
+    assert!(bench.state.desk.game().is_blank());
+    bench.run(files::Command::Reopen);
+    assert!(bench.is_changed(), "even what was let go can be had back");
+}
+
+#[test]
+fn quitting_saves_all_that_is_changed_and_only_then_closes() {
+    let mut bench = Bench::with_game();
+    bench.run(files::Command::Quit);
+    assert!(bench.is_closing(), "nothing to ask");
+
+    let mut bench = Bench::with_game();
+    bench.comment("x");
+    bench.open("b.kif", OTHER);
+    bench.open("c.kif", OTHER);
+    bench.comment("z");
+    bench.act(Action::Files(files::Action::CloseRequested));
+    assert_eq!(Leaving::Window.unsaved(&bench.state.desk).count(), 2);
+    bench.effects.clear();
+    bench.answer(Answer::Unsaved(UnsavedAnswer::Save));
+    let write = bench.writing();
+    assert_eq!(write.path, path("a.kif"));
+    bench.written(&write);
+    let write = bench.writing();
+    assert_eq!(write.path, path("c.kif"));
+    bench.act(Action::Files(files::Action::Written {
+        write,
+        result: Err(WriteFailure::Io(io::ErrorKind::StorageFull.into())),
+    }));
+    assert!(!bench.is_closing(), "what cannot be saved keeps the window open");
+    bench.run(files::Command::Quit);
+    bench.answer(Answer::Unsaved(UnsavedAnswer::Discard));
+    assert!(bench.is_closing() && bench.state.files.is_leaving());
+}
+
+#[test]
+fn closing_waits_for_what_is_being_written() {
+    let mut bench = Bench::with_game();
+    bench.comment("x");
+    bench.effects.clear();
+    bench.run(files::Command::Save);
+    let write = bench.writing();
+    bench.run(files::Command::Quit);
+    assert!(bench.effects.is_empty() && bench.state.modal.is_none());
+    bench.written(&write);
+    assert!(bench.is_closing() && bench.state.modal.is_none());
+}
+
+#[test]
+fn closing_waits_for_a_picture_that_is_being_made() {
+    let mut bench = Bench::with_game();
+    let begin = |bench: &mut Bench| {
+        bench.effects.clear();
+        bench.act(Action::Pictures(pictures::Action::Chosen(ExportKind::Position, vec![path("a.sfen")].into())));
+        match bench.effects.pop() {
+            Some(Effect::Pictures(pictures::Effect::Export(job))) => job,
+            other => panic!("{other:?}"),
+        }
+    };
+    let job = begin(&mut bench);
+    bench.run(files::Command::Quit);
+    assert!(!bench.is_closing());
+    bench.act(Action::Pictures(pictures::Action::Exported { job, result: Ok(()) }));
+    assert!(bench.is_closing());
+
+    // What went wrong is to be seen; who asks twice means it.
+    let mut bench = Bench::with_game();
+    let job = begin(&mut bench);
+    bench.run(files::Command::Quit);
+    let result = Err(ExportError::Size(SizeError { width: 1 << 20, widest: 9000 }));
+    bench.act(Action::Pictures(pictures::Action::Exported { job, result }));
+    assert!(!bench.is_closing());
+    begin(&mut bench);
+    bench.run(files::Command::Quit);
+    assert!(!bench.is_closing());
+    bench.run(files::Command::Quit);
+    assert!(bench.is_closing());
+}

@@ -1,0 +1,90 @@
+//! Games begun, saved, closed and had back.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should say where")]
+
+mod leave;
+mod merge;
+mod open;
+mod save;
+mod window;
+
+use std::path::Path;
+
+use crate::app::desk::edit::Edit;
+use crate::app::desk::game::Game;
+use crate::app::desk::reading::Reading;
+use crate::app::files::saving::{Then, Wanted, Write};
+use crate::app::files::{self, Answer, Purpose};
+use crate::app::kit::dialog::{Chosen, Kind};
+use crate::app::shell;
+use crate::app::shell::action::{Action, Effect};
+use crate::app::tests::path;
+use crate::app::tests::state::Bench;
+use crate::notation::usi;
+
+const OTHER: &str = "手合割：平手\n   1 ２六歩(27)\n";
+const TWO_GAMES: &str = "V2.2\nPI\n+\n+7776FU\n%TORYO\n/\nPI\n+\n+2726FU\n%TORYO\n";
+
+impl Bench {
+    fn play(&mut self, mv: &str) {
+        self.act(Action::Edit(Edit::Play(usi::read_move(mv).unwrap())));
+    }
+
+    fn comment(&mut self, text: &str) {
+        let node = self.state.desk.game().node();
+        self.act(Action::Edit(Edit::Comment(node, (!text.is_empty()).then(|| text.to_owned()))));
+    }
+
+    fn paste(&mut self, text: &str) {
+        self.act(Action::Files(files::Action::Pasted(Reading::of(text.as_bytes().to_vec(), None))));
+    }
+
+    /// The file that is being written, and nothing else that is asked for.
+    fn writing(&mut self) -> Write {
+        self.effects.retain(|effect| !matches!(effect, Effect::SaveSettings(_)));
+        let effects = std::mem::take(&mut self.effects);
+        let [Effect::Files(files::Effect::Write(write))] = &effects[..] else { panic!("{effects:?}") };
+        write.clone()
+    }
+
+    /// What the dialog for saving is asked for, and nothing else: for what, the name, the folder.
+    fn saving_to(&self) -> Option<(Wanted, &str, Option<&Path>)> {
+        let [Effect::Files(files::Effect::Choose(Purpose::Save(wanted), dialog))] = &self.effects[..] else {
+            return None;
+        };
+        let Kind::Save { name } = &dialog.kind else { return None };
+        Some((*wanted, name, dialog.folder.as_deref()))
+    }
+
+    fn answer(&mut self, answer: Answer) {
+        self.act(Action::Answered(shell::action::Answer::Files(answer)));
+    }
+
+    fn written(&mut self, write: &Write) {
+        self.act(Action::Files(files::Action::Written { write: write.clone(), result: Ok(()) }));
+    }
+
+    fn save(&mut self) -> Write {
+        self.effects.clear();
+        self.run(files::Command::Save);
+        let write = self.writing();
+        self.written(&write);
+        write
+    }
+
+    fn choose(&mut self, wanted: (bool, Then), name: &str) {
+        let wanted = Wanted { game: self.state.desk.game().id(), copy: wanted.0, then: wanted.1 };
+        self.act(Action::Files(files::Action::Chosen(Purpose::Save(wanted), Chosen::Paths(vec![path(name)]))));
+    }
+
+    fn is_changed(&self) -> bool {
+        self.state.desk.game().is_changed()
+    }
+
+    fn names(&self) -> Vec<Option<String>> {
+        self.state.desk.games().iter().map(Game::name).collect()
+    }
+
+    fn is_closing(&self) -> bool {
+        self.effects.contains(&Effect::Files(files::Effect::Close))
+    }
+}

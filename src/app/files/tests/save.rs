@@ -1,0 +1,289 @@
+//! Games saved.
+
+use std::io;
+use std::path::Path;
+
+use crate::app::desk::notice::Gravity;
+use crate::app::desk::reading::Reading;
+use crate::app::desk::settings::Recent;
+use crate::app::files;
+use crate::app::files::ask::{ConflictAnswer, LossesAnswer};
+use crate::app::files::saving::{Found, Over, Then, Wanted, Way};
+use crate::app::files::tests::{OTHER, TWO_GAMES};
+use crate::app::files::{Answer, Ask, Purpose};
+use crate::app::kit::dialog::Chosen;
+use crate::app::play;
+use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::command::Command;
+use crate::app::shell::own::Own;
+use crate::app::shell::state::Modal;
+use crate::app::tests::GAME;
+use crate::app::tests::path;
+use crate::app::tests::state::Bench;
+use crate::disk::WriteFailure;
+use crate::format::{self, Format, Target};
+
+#[test]
+fn a_file_that_was_not_changed_is_written_as_it_was() {
+    let odd =
+        GAME.replace("棋戦：試験戦", "#odd\n備考：\t x").replace("まで8手で後手の勝ち", "まで8手で後手の勝ち\n\n\n");
+    let mut bench = Bench::new();
+    bench.open("a.kif", &odd);
+    assert_eq!(*bench.save().bytes, *odd.as_bytes());
+    bench.run(Command::Play(play::Command::Last));
+    bench.play("3g3f");
+    bench.run(Command::Own(Own::Undo));
+    assert_eq!(*bench.save().bytes, *odd.as_bytes(), "undone is as if it had never been");
+}
+
+#[test]
+fn changed_is_what_saving_would_change() {
+    let mut bench = Bench::with_game();
+    assert!(!bench.is_changed());
+    bench.run(Command::Play(play::Command::Last));
+    assert!(!bench.is_changed(), "walking is not editing");
+    bench.comment("好手");
+    assert!(bench.is_changed());
+    bench.comment("");
+    assert!(!bench.is_changed(), "written and rubbed out");
+    bench.comment("好手");
+    let write = bench.save();
+    assert_eq!((&write.path, &write.saving.way), (&path("a.kif"), &Way::InPlace));
+    assert_eq!(write.over, Over::Known(GAME.as_bytes().into()));
+    assert!(String::from_utf8_lossy(&write.bytes).contains("*好手"));
+    assert!(!bench.is_changed());
+    bench.run(Command::Own(Own::Undo));
+    assert!(bench.is_changed(), "the file has the comment now");
+    bench.run(Command::Own(Own::Redo));
+    assert!(!bench.is_changed());
+    bench.comment("悪手");
+    assert_eq!(bench.save().over, Over::Known(write.bytes), "what was written is what is expected");
+}
+
+#[test]
+fn what_is_edited_while_a_file_is_written_stays_changed() {
+    let mut bench = Bench::with_game();
+    bench.comment("一");
+    bench.effects.clear();
+    bench.run(files::Command::Save);
+    let write = bench.writing();
+    bench.comment("二");
+    bench.run(files::Command::Save);
+    assert!(bench.effects.is_empty(), "one after the other");
+    bench.written(&write);
+    let second = bench.writing();
+    assert_eq!(second.over, Over::Known(write.bytes));
+    assert!(bench.is_changed());
+    bench.written(&second);
+    assert!(!bench.is_changed());
+}
+
+#[test]
+fn a_game_without_a_file_asks_for_one_and_keeps_it() {
+    let mut bench = Bench::new();
+    bench.play("7g7f");
+    bench.run(files::Command::Save);
+    let wanted = Wanted { game: bench.state.desk.game().id(), copy: false, then: Then::Stay };
+    assert_eq!(bench.saving_to(), Some((wanted, "無題.kif", None)));
+    bench.effects.clear();
+    bench.choose((false, Then::Stay), "new.csa");
+    let write = bench.writing();
+    assert_eq!(write.over, Over::Anything, "the dialog has asked");
+    bench.written(&write);
+    assert_eq!((bench.is_changed(), bench.state.desk.game().name().as_deref()), (false, Some("new.csa")));
+    assert_eq!(bench.state.desk.game().dialect().unwrap().format, Format::Csa);
+    assert_eq!(bench.state.desk.settings.recent, [Recent::Game(path("new.csa"))]);
+    bench.play("3c3d");
+    let write = bench.save();
+    assert!(String::from_utf8_lossy(&write.bytes).contains("-3334FU"), "still CSA");
+}
+
+#[test]
+fn a_pasted_game_is_offered_a_name_made_of_its_headers() {
+    let mut bench = Bench::with_game();
+    bench.paste(&GAME.replace("棋戦：", "開始日時：2024/01/15\n棋戦："));
+    bench.effects.clear();
+    bench.run(files::Command::SaveAs);
+    let (_, name, folder) = bench.saving_to().unwrap();
+    assert_eq!((name, folder), ("2024-01-15_先手太郎_後手花子.kif", Some(Path::new("/games"))), "beside what was open");
+}
+
+#[test]
+fn a_copy_is_written_as_its_name_says_and_the_game_stays_with_its_file() {
+    let mut bench = Bench::with_game();
+    bench.comment("x");
+    bench.effects.clear();
+    bench.run(files::Command::SaveCopy);
+    let wanted = Wanted { game: bench.state.desk.game().id(), copy: true, then: Then::Stay };
+    assert_eq!(bench.saving_to(), Some((wanted, "a のコピー.kif", Some(Path::new("/games")))));
+    for (name, written, is_utf8) in [("x.kif", "x.kif", false), ("x.kifu", "x.kifu", true), ("x", "x.kif", false)] {
+        bench.effects.clear();
+        bench.choose((true, Then::Stay), name);
+        let write = bench.writing();
+        assert_eq!((&write.path, std::str::from_utf8(&write.bytes).is_ok()), (&path(written), is_utf8));
+        assert_eq!(write.over, if name == "x" { Over::Nothing } else { Over::Anything });
+        let again = format::read(&write.bytes, None).unwrap();
+        assert_eq!(again.records[0].tree(), bench.state.desk.game().record().tree());
+        bench.written(&write);
+    }
+    assert!(bench.is_changed());
+    assert_eq!(bench.state.desk.game().name().as_deref(), Some("a.kif"));
+    bench.effects.clear();
+    bench.act(Action::Files(files::Action::Chosen(Purpose::Save(wanted), Chosen::Nothing)));
+    assert!(bench.effects.is_empty(), "cancelled");
+}
+
+#[test]
+fn losses_are_shown_before_anything_is_written() {
+    let mut bench = Bench::new();
+    bench.open("a.kif", &GAME.replace("先手太郎", "𠮷田"));
+    bench.effects.clear();
+    bench.choose((true, Then::Stay), "x.kif");
+    assert!(bench.effects.is_empty());
+    let Some(Modal::Files(Ask::Losses(lossy))) = &bench.state.modal else { panic!("{:?}", bench.state.modal) };
+    assert!(lossy.utf8_keeps_more && !lossy.losses.is_empty());
+    bench.answer(Answer::Losses(LossesAnswer::SaveAsUtf8));
+    let write = bench.writing();
+    assert_eq!((&write.path, &write.over), (&path("x.kifu"), &Over::Nothing));
+    assert!(String::from_utf8_lossy(&write.bytes).contains("𠮷田"));
+    bench.written(&write);
+
+    bench.choose((true, Then::Stay), "x.kif");
+    bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
+    let write = bench.writing();
+    assert_eq!(write.path, path("x.kif"));
+    assert!(!write.bytes.windows(2).any(|pair| pair == b"&#"), "no character references");
+}
+
+#[test]
+fn a_files_other_games_are_never_lost() {
+    let mut bench = Bench::new();
+    bench.open("two.csa", TWO_GAMES);
+    bench.act(Action::SelectRecord(bench.state.desk.game().id(), 1));
+    bench.comment("二局目");
+    assert!(bench.is_changed());
+    bench.act(Action::SelectRecord(bench.state.desk.game().id(), 0));
+    assert!(bench.is_changed(), "the other one is");
+    let text = String::from_utf8(bench.save().bytes.to_vec()).unwrap();
+    assert!(text.contains("+7776FU") && text.contains("+2726FU") && text.contains("'*二局目"), "{text}");
+    assert!(!bench.is_changed());
+
+    // KIF has room for one: that is a copy, and the game stays with the file that holds both.
+    bench.act(Action::SelectRecord(bench.state.desk.game().id(), 1));
+    bench.effects.clear();
+    bench.choose((false, Then::Stay), "one.kif");
+    bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
+    let write = bench.writing();
+    assert_eq!(write.saving.way, Way::Copy);
+    let again = format::read(&write.bytes, None).unwrap();
+    assert_eq!(again.records[0].tree(), bench.state.desk.game().record().tree(), "the one that is shown");
+    bench.written(&write);
+    assert_eq!(bench.state.desk.game().name().as_deref(), Some("two.csa"));
+}
+
+#[test]
+fn what_stands_behind_the_record_in_its_file_is_never_lost() {
+    let game = |black: &str| format!("手合割：平手\n先手：{black}\n手数----指手--\n   1 ７六歩(77)\n");
+    let rest = format!("\n{}\n\n変化：1手\n   1 ２六歩(27)\n\n{}", game("乙"), game("丙"));
+    let mut bench = Bench::new();
+    bench.open("three.kif", &format!("{}{rest}", game("甲")));
+    assert_eq!((bench.state.desk.game().count(), bench.state.desk.game().further()), (1, 2));
+    bench.comment("初めに");
+    let text = String::from_utf8(bench.save().bytes.to_vec()).unwrap();
+    assert_eq!(text, format!("{}{rest}", game("甲").replace("指手--\n", "指手--\n*初めに\n")));
+    assert!(!bench.is_changed());
+
+    // Another KIF file holds all of it, CSA does not: that is a copy.
+    for (name, way) in [("b.kifu", Way::As(Target::Kifu)), ("b.csa", Way::Copy)] {
+        bench.effects.clear();
+        bench.choose((false, Then::Stay), name);
+        if way == Way::Copy {
+            bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
+        }
+        let write = bench.writing();
+        assert_eq!(write.saving.way, way);
+        assert_eq!(format::read_all(&write.bytes, None).unwrap().records.len(), if way == Way::Copy { 1 } else { 3 });
+        bench.written(&write);
+    }
+    assert_eq!(bench.state.desk.game().name().as_deref(), Some("b.kifu"));
+}
+
+#[test]
+fn what_was_read_in_part_is_not_saved_over_the_whole() {
+    let mut bench = Bench::new();
+    bench.open("c.kif", "手合割：平手\n手数----指手--\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ５五歩(54)\n");
+    bench.act(Action::Files(files::Action::OpenPartial(bench.state.desk.notices[0].id)));
+    assert_eq!(bench.state.desk.game().name().as_deref(), Some("c.kif"));
+    bench.effects.clear();
+    bench.run(files::Command::Save);
+    assert!(bench.saving_to().is_some_and(|(_, name, _)| name == "c.kif"), "{:?}", bench.effects);
+}
+
+#[test]
+fn a_file_that_another_program_has_changed_is_not_written_over() {
+    let conflict = || {
+        let mut bench = Bench::with_game();
+        bench.comment("x");
+        bench.effects.clear();
+        bench.run(files::Command::Save);
+        let write = bench.writing();
+        bench.act(Action::Files(files::Action::Written { write, result: Err(WriteFailure::Changed) }));
+        assert!(
+            matches!(&bench.state.modal, Some(Modal::Files(Ask::Conflict(conflict))) if conflict.found == Found::Changed)
+        );
+        assert!(bench.is_changed());
+        bench
+    };
+    let mut bench = conflict();
+    bench.answer(Answer::Conflict(ConflictAnswer::Overwrite));
+    let write = bench.writing();
+    assert_eq!(write.over, Over::Anything);
+    bench.written(&write);
+    assert!(!bench.is_changed() && bench.state.modal.is_none());
+
+    let mut bench = conflict();
+    bench.answer(Answer::Conflict(ConflictAnswer::SaveElsewhere));
+    assert!(bench.saving_to().is_some_and(|(_, name, _)| name == "a.kif"));
+
+    let mut bench = conflict();
+    bench.answer(Answer::Conflict(ConflictAnswer::Reload));
+    let [Effect::Files(files::Effect::Reload { game, path: file })] = &bench.effects[..] else {
+        panic!("{:?}", bench.effects)
+    };
+    let (game, file) = (*game, file.clone());
+    let result = Ok(Reading::of(OTHER.as_bytes().to_vec(), None));
+    bench.act(Action::Files(files::Action::Reloaded { game, path: file, result }));
+    assert_eq!(
+        (bench.state.desk.games().len(), bench.state.desk.game().last_step(), bench.is_changed()),
+        (1, 1, false)
+    );
+    bench.run(files::Command::Reopen);
+    assert!(
+        bench.is_changed()
+            && bench.state.desk.game().record().tree().note(bench.state.desk.game().node()).comment.is_some()
+    );
+    assert_eq!(bench.state.desk.games().len(), 2, "nothing is lost by reading theirs");
+}
+
+#[test]
+fn what_cannot_be_written_is_said_and_the_work_stays() {
+    let mut bench = Bench::with_game();
+    bench.comment("x");
+    for kind in [
+        io::ErrorKind::StorageFull,
+        io::ErrorKind::PermissionDenied,
+        io::ErrorKind::NotFound,
+        io::ErrorKind::ReadOnlyFilesystem,
+    ] {
+        bench.effects.clear();
+        bench.run(files::Command::Save);
+        let write = bench.writing();
+        bench.act(Action::Files(files::Action::Written { write, result: Err(WriteFailure::Io(kind.into())) }));
+        let notice = bench.state.desk.notices.last().unwrap();
+        assert_eq!(notice.gravity, Gravity::Failed);
+        assert!(notice.text.contains("a.kif") && notice.text.contains("残っています"), "{}", notice.text);
+        assert!(bench.is_changed());
+    }
+    bench.save();
+    assert!(!bench.is_changed());
+}
