@@ -271,6 +271,15 @@ pub(crate) const fn pasted(language: Language) -> &'static str {
     }
 }
 
+/// Where reading came to its end, and why.
+pub(crate) fn read_error(language: Language, error: &ReadError) -> String {
+    let what = lang::read_error(language, &error.kind);
+    match language {
+        Language::Japanese => format!("{}：{what}", place(language, error.at)),
+        Language::English => format!("{}: {what}", place(language, error.at)),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-pub(crate) use crate::app::desk::words::saving::{file_name, replaced, saved, write_error};
-pub(crate) use crate::app::desk::words::{and_more, not_pasted, paste_error, place, untitled};
+use crate::app::desk::words::saving::{file_name, replaced};
+pub(crate) use crate::app::desk::words::saving::{saved, write_error};
+pub(crate) use crate::app::desk::words::{and_more, not_pasted, paste_error, place, read_error, untitled};
 use crate::app::files::saving::Found;
 use crate::app::kit::dialog::Filter;
-pub(crate) use crate::app::text::{copied_with_losses, copy_name};
 use crate::disk::ReadFailure;
 use crate::format::{LARGEST_FILE, ReadError, Target};
 use crate::lang::{self, Language};
@@ -221,15 +221,6 @@ pub(crate) fn open_error(language: Language, path: &Path, error: &ReadError) -> 
     cannot_open(language, path, &read_error(language, error))
 }
 
-/// Where reading came to its end, and why.
-pub(crate) fn read_error(language: Language, error: &ReadError) -> String {
-    let what = lang::read_error(language, &error.kind);
-    match language {
-        Language::Japanese => format!("{}：{what}", place(language, error.at)),
-        Language::English => format!("{}: {what}", place(language, error.at)),
-    }
-}
-
 fn cannot_open(language: Language, path: &Path, why: &str) -> String {
     let name = file_name(path);
     match language {
@@ -265,5 +256,23 @@ pub(crate) fn set_in(language: Language, folder: &str) -> String {
     match language {
         Language::Japanese => format!("問題集　{folder}"),
         Language::English => format!("Problems · {folder}"),
+    }
+}
+
+/// The name that is proposed for a copy of a file.
+pub(crate) fn copy_name(language: Language, stem: &str) -> String {
+    match language {
+        Language::Japanese => format!("{stem} のコピー.kif"),
+        Language::English => format!("{stem} copy.kif"),
+    }
+}
+
+/// Something was put on the clipboard, but not all of it.
+pub(crate) fn copied_with_losses(language: Language, first: &str, count: usize) -> String {
+    match (language, count) {
+        (Language::Japanese, 1) => format!("コピーしました。ただし：{first}"),
+        (Language::Japanese, _) => format!("コピーしました。ただし：{first} ほか {} 件", count - 1),
+        (Language::English, 1) => format!("Copied, but: {first}"),
+        (Language::English, _) => format!("Copied, but: {first} And {} more.", count - 1),
     }
 }

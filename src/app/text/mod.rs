@@ -6,8 +6,7 @@ mod ja;
 use std::path::Path;
 
 pub(crate) use crate::app::check::words::{finding, length, solution, solved, state_length};
-pub(crate) use crate::app::desk::words::{and_more, clock, handicaps, redo, undo};
-pub(crate) use crate::app::files::words::read_error;
+pub(crate) use crate::app::desk::words::{and_more, clock, handicaps, read_error, redo, undo};
 pub(crate) use crate::app::moves::words as moves;
 pub(crate) use crate::app::problems::words::{
     hand, listed, moves_of, problems, said, solve_not_kept, solved_on, spoken, unlisted, unread, unread_each,
@@ -85,24 +84,6 @@ pub(crate) fn record_of(language: Language, shown: usize, count: usize) -> Strin
     match language {
         Language::Japanese => format!("{count} 局中の第 {} 局", shown + 1),
         Language::English => format!("Game {} of {count}", shown + 1),
-    }
-}
-
-/// The name that is proposed for a copy of a file.
-pub(crate) fn copy_name(language: Language, stem: &str) -> String {
-    match language {
-        Language::Japanese => format!("{stem} のコピー.kif"),
-        Language::English => format!("{stem} copy.kif"),
-    }
-}
-
-/// Something was put on the clipboard, but not all of it.
-pub(crate) fn copied_with_losses(language: Language, first: &str, count: usize) -> String {
-    match (language, count) {
-        (Language::Japanese, 1) => format!("コピーしました。ただし：{first}"),
-        (Language::Japanese, _) => format!("コピーしました。ただし：{first} ほか {} 件", count - 1),
-        (Language::English, 1) => format!("Copied, but: {first}"),
-        (Language::English, _) => format!("Copied, but: {first} And {} more.", count - 1),
     }
 }
 
