@@ -299,7 +299,7 @@ pub enum WarningKind {
         /// The move number at which the variation begins.
         number: u32,
     },
-    /// The heading of a variation stands before the first move.
+    /// The heading of a variation precedes the first move.
     VariationEarly,
     /// Variations are nested more deeply than is supported; the deepest were left out.
     VariationDepth,

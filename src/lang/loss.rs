@@ -17,7 +17,7 @@ pub fn loss(language: Language, kind: &LossKind) -> String {
 /// Up to this many losses are listed one by one.
 const FEW: usize = 6;
 
-/// The losses that are told in one line.
+/// Losses that share a line of the list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Group {
     Changed(RecordPart),

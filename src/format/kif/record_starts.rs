@@ -70,7 +70,7 @@ fn may_hold_several(text: &str) -> bool {
 /// What a line tells about the end of a record and the start of the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
-    /// A move, or a line that stands among moves.
+    /// A move, or a line between moves.
     Moves,
     /// A number and an unknown word; among moves it is an end.
     Word,
