@@ -1,13 +1,13 @@
-//! Positions set up by keyboard: a cursor on the board, one letter a piece.
+//! Setting up positions by keyboard: a cursor on the board, and one letter for each piece.
 //!
-//! Two digits name a square, as moves do (76 is ７六). A letter puts Black's piece there, with Shift
-//! White's: P L N S G B R K as in SFEN, ふ や け ぎ き か ひ お or the kanji themselves on Japanese keyboards,
-//! and from input methods, which turn out several at once ([`keys`]).
-//! `+` turns it over; where nothing stands that can be turned, and where a letter comes right behind it, the piece of
-//! that letter is meant. The cursor stays, so that what was just typed can be mended. `h` and a letter is a
-//! piece in hand; `a` gives everything else to the defender, and keeps doing so.
+//! Two digits move the cursor to a square, as in moves (76 is ７六). A letter puts Black's piece there, with Shift
+//! White's: P L N S G B R K as in SFEN, or ふ や け ぎ き か ひ お or the kanji themselves on Japanese keyboards. Input
+//! methods enter several characters at once, which [`keys`] splits. `+` turns over the piece on the square; where no piece
+//! there can be turned over, or where a letter follows at once, it applies to the piece of that letter. The cursor stays
+//! where it is, so that a piece just typed can be corrected. `h` and a letter is a piece in hand; `a` gives all remaining
+//! pieces to the defender, and keeps doing so after every change.
 //!
-//! Knows nothing of windows: whoever has one says which key was pressed, and shows the [`Entry`] it gets.
+//! Nothing here knows a window: its owner passes the keys that were pressed to [`Entry::press`] and shows the result.
 
 mod committed;
 mod table;
@@ -20,42 +20,42 @@ pub use table::{EntryKey, KEYS, Topic};
 use super::{digits, fold};
 use crate::shogi::{ByColor, Color, File, Hand, Piece, PieceKind, Rank, Setup, Square};
 
-/// What was begun and wants another key.
+/// An input of several keys of which the first have been pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pending {
-    /// Marks for the next piece: neither of them is the usual state.
+    /// Marks that apply to the next piece. With neither of them nothing is pending: [`NOTHING`](Self::NOTHING).
     Marks {
-        /// It is the other side's.
+        /// Whether the next piece is White's, or with Shift Black's.
         other: bool,
-        /// It is promoted.
+        /// Whether the next piece is promoted.
         promoted: bool,
     },
-    /// Nothing, but the piece below the cursor has just been turned over: a letter right behind was meant to be promoted,
-    /// and takes its place so.
+    /// The piece at the cursor has just been turned over by `+`: a letter that follows at once replaces it with a promoted
+    /// piece.
     Turned,
-    /// A file; its rank follows.
+    /// The file of a square; its rank follows.
     File(File),
-    /// A hand; the piece follows.
+    /// A hand; a count or the piece follows.
     Hand {
         /// The side whose hand it is.
         side: Color,
-        /// How many there are of it; `None` for one more.
+        /// How many of the piece the hand holds; `None` to add one.
         count: Option<u8>,
     },
 }
 
 impl Pending {
-    /// Nothing was begun.
+    /// No key was pressed that waits for another.
     pub const NOTHING: Self = Self::Marks { other: false, promoted: false };
 
-    /// Whether keys were pressed that wait for others.
+    /// Whether a key was pressed that waits for another.
     #[must_use]
     pub const fn is_begun(self) -> bool {
         !matches!(self, Self::NOTHING | Self::Turned)
     }
 }
 
-/// A position that is being typed.
+/// A position that is being typed: the setup so far, the cursor, and pending input. A value; each key gives a new one.
 ///
 /// ```
 /// use komadai::notation::entry::{Entry, EntryKey};
@@ -78,65 +78,66 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Begins with this board, the cursor on 5五.
+    /// Begins with this setup and the cursor on 5五.
     #[must_use]
     pub fn new(setup: Setup) -> Self {
         Self { setup, cursor: Square::CENTRE, pending: Pending::NOTHING, gives_remaining: false }
     }
 
-    /// The board so far.
+    /// The setup so far.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Where the cursor stands.
+    /// The square of the cursor.
     #[must_use]
     pub const fn cursor(&self) -> Square {
         self.cursor
     }
 
-    /// What was begun.
+    /// The input that waits for another key.
     #[must_use]
     pub const fn pending(&self) -> Pending {
         self.pending
     }
 
-    /// Whether the defender, the side that is not to move, holds all that is left.
+    /// Whether the defender, the side that is not to move, is given all remaining pieces after every change.
     #[must_use]
     pub const fn gives_remaining(&self) -> bool {
         self.gives_remaining
     }
 
-    /// With the cursor elsewhere and nothing begun, as after a click.
+    /// The same with the cursor on this square and no pending input, as after a click.
     #[must_use]
     pub const fn at(self, cursor: Square) -> Self {
         Self { cursor, pending: Pending::NOTHING, ..self }
     }
 
-    /// With another board, changed by other means, and nothing begun. Where the defender holds the remaining pieces, that stays
-    /// true, whoever the defender is by now.
+    /// The same with another setup, changed by other means than keys, and no pending input. If the defender is given the
+    /// remaining pieces, this happens here, too, for the defender of the new setup.
     #[must_use]
     pub fn with_setup(self, setup: Setup) -> Self {
         let setup = if self.gives_remaining { setup.with_remaining_to(setup.turn.other()) } else { setup };
         Self { setup, pending: Pending::NOTHING, ..self }
     }
 
-    /// Over a board that was changed elsewhere, such as by undoing: taken as it is.
+    /// The same with a setup that was changed elsewhere, such as by undoing. It is taken as it is.
     #[must_use]
     pub fn over(self, setup: Setup, gives_remaining: bool) -> Self {
-        // Where a piece was turned over, that is over, too.
+        // The piece that was turned over may no longer be there.
         let pending = if setup != self.setup && !self.pending.is_begun() { Pending::NOTHING } else { self.pending };
         Self { setup, gives_remaining, pending, ..self }
     }
 
-    /// With the defender, or nobody, holding all that is left from now on.
+    /// The same, giving the defender all remaining pieces from now on, or no longer.
     #[must_use]
     pub fn with_remaining(self, gives_remaining: bool) -> Self {
         Self { gives_remaining, ..self }.with_setup(self.setup)
     }
 
-    /// With this side to move. Where the defender holds the remaining pieces, the hands change places with the parts.
+    /// The same with this side to move. If the defender is given the remaining pieces, the hands are exchanged, since
+    /// attacker and defender are.
     #[must_use]
     pub fn with_turn(self, turn: Color) -> Self {
         let mut setup = Setup { turn, ..self.setup };
@@ -146,7 +147,7 @@ impl Entry {
         self.with_setup(setup)
     }
 
-    /// After a key; `None` when it means nothing here, and may mean something to somebody else.
+    /// The result of pressing a key; `None` when the key has no meaning now, so that the caller may use it otherwise.
     #[must_use]
     pub fn press(self, key: EntryKey) -> Option<Self> {
         match key {
@@ -177,7 +178,7 @@ impl Entry {
         }
     }
 
-    /// Whose the next piece or hand is.
+    /// The side of the next piece or hand.
     const fn side(&self, shifted: bool) -> Color {
         let marked = matches!(self.pending, Pending::Marks { other: true, .. });
         if shifted != marked { Color::White } else { Color::Black }

@@ -1,15 +1,15 @@
-//! Growing a record, move by move.
+//! Building a record move by move.
 
 use super::checkpoints::{Checkpoints, NodeAtPly};
 use super::tree::Parent;
 use super::{End, NodeId, Note, Record};
 use crate::shogi::{Impossible, Move, Position};
 
-/// Grows a record while carrying the position along. It stands at a node, the *tip*; moves are played
-/// there. Readers of every format use it, and so does whoever makes a record from a program.
+/// Builds a record and keeps track of the position. It is at a node, the *tip*, where moves are played. The readers of all
+/// formats use it, and so can programs that make records.
 ///
-/// Memory is about fifteen bytes a move beside the record, and going back takes about the same time
-/// however long the lines are.
+/// It needs about fifteen bytes for each move beside the record, and the time for going back hardly depends on the length
+/// of the lines.
 #[derive(Clone, Debug)]
 pub struct Builder {
     record: Record,
@@ -25,12 +25,12 @@ pub struct Builder {
     left: Vec<NodeAtPly>,
 }
 
-/// No line that was read reaches so far.
+/// No line of the record has as many moves as [`Builder::back_to`] was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unreachable;
 
 impl Builder {
-    /// A builder that stands at the start.
+    /// A builder of a record with this start position, with the tip there.
     #[must_use]
     pub fn new(initial: Position) -> Self {
         let record = Record::new(initial.clone());
@@ -44,7 +44,7 @@ impl Builder {
         }
     }
 
-    /// Makes room for so many more moves and ends, where it is known that they will come.
+    /// Reserves memory for so many more moves and ends.
     pub(crate) fn reserve(&mut self, nodes: usize) {
         self.record.tree_mut().reserve(nodes);
         self.checkpoints.reserve(nodes);
@@ -61,7 +61,7 @@ impl Builder {
         &mut self.record
     }
 
-    /// The node where the builder stands: a move, the root, or an end.
+    /// The node at the tip: the root, a move or an end.
     #[must_use]
     pub fn tip(&self) -> NodeId {
         self.end.unwrap_or(self.tip_move())
@@ -78,23 +78,23 @@ impl Builder {
         &self.position
     }
 
-    /// How many moves lead to the tip.
+    /// The number of moves from the start to the tip.
     #[must_use]
     pub fn ply(&self) -> usize {
         self.at.ply as usize
     }
 
-    /// Whether an end was stated at the tip.
+    /// Whether the tip is an end.
     #[must_use]
     pub fn is_ended(&self) -> bool {
         self.end.is_some()
     }
 
-    /// Plays a move at the tip and goes there. If the same move follows already, goes there without
-    /// adding anything. A move after an end continues the line beside that end.
+    /// Plays a move at the tip and moves the tip there. If the same move follows already, the tip moves there and nothing
+    /// is added. After an end, the move is added beside that end.
     ///
     /// # Errors
-    /// When the move cannot be carried out; the builder is unchanged. Fouls are played.
+    /// When the move cannot be carried out; the builder is unchanged. Fouls can be played.
     pub fn play(&mut self, mv: Move) -> Result<NodeId, Impossible> {
         self.position.play(mv)?;
         let tree = self.record.tree();
@@ -113,7 +113,7 @@ impl Builder {
         Ok(self.tip_move())
     }
 
-    /// States why no move follows at the tip. If the same end stands there already, goes there.
+    /// Adds an end at the tip and moves the tip there. If the same end is there already, nothing is added.
     pub fn end(&mut self, end: End) -> NodeId {
         let tree = self.record.tree();
         let known = tree.children(self.tip_move()).iter().copied().find(|&child| tree.end(child) == Some(&end));
@@ -122,17 +122,17 @@ impl Builder {
         id
     }
 
-    /// What is written beside the tip.
+    /// The note of the tip, to be changed.
     pub fn note_mut(&mut self) -> &mut Note {
         let tip = self.tip();
         self.record.note_mut(tip)
     }
 
-    /// Goes back to where `ply` moves have been played: on the current line, or else on the line read
-    /// most recently that reaches so far (as KIF's `変化：N手` counts, with `ply = N - 1`).
+    /// Moves the tip to where `ply` moves have been played: on the current line, or else on the most recent line that is
+    /// long enough (as KIF's `変化：N手` counts, with `ply = N - 1`).
     ///
     /// # Errors
-    /// When no line reaches so far; the builder is unchanged.
+    /// When no line is long enough; the builder is unchanged.
     pub fn back_to(&mut self, ply: usize) -> Result<(), Unreachable> {
         let ply = u32::try_from(ply).map_err(|_| Unreachable)?;
         if ply != self.at.ply {

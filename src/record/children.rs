@@ -1,13 +1,13 @@
-//! What follows a node.
+//! The children of a node.
 
 use std::ops::{Deref, DerefMut};
 
 use super::NodeId;
 
-/// The nodes that follow another, in order: a slice that grows.
+/// The children of a node in order, the main continuation first. It dereferences to a slice.
 ///
-/// Nearly every node of a game has one child, a few have two or three. Those stand in place; only a
-/// longer list has memory of its own.
+/// Nearly every node of a game has one child, a few have two or three: up to three are stored in place, and only a longer
+/// list is allocated.
 #[derive(Clone, Debug, Default)]
 pub struct Children(Form);
 

@@ -1,4 +1,4 @@
-//! Dates, as headers have them.
+//! Dates in headers.
 
 use std::fmt;
 
@@ -18,7 +18,7 @@ use crate::notation::digits;
 pub struct Date {
     /// The year, 1 to 9999.
     pub year: u16,
-    /// The month, 1 to 12.
+    /// The month, 1 to 12, if it is known.
     pub month: Option<u8>,
     /// The day, 1 to 31; only where the month is known.
     pub day: Option<u8>,
@@ -26,8 +26,8 @@ pub struct Date {
 
 impl Date {
     /// The date that a text begins with: `2024/01/15`, `2024-01-15`, `2024.1.15`, `2024年1月15日`, `２０２４年１月`, `2024`.
-    /// What stands behind (a weekday, a time) does not matter. `None` when it begins with no year of three or four
-    /// digits; years of an era are not read.
+    /// Anything after it (a weekday, a time) is ignored. `None` when the text does not begin with a year of 100 to 9999; years
+    /// of an era (平成, 令和) are not read.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let mut numbers = Numbers { rest: text.trim(), more: true };

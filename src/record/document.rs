@@ -1,4 +1,4 @@
-//! A record that is being edited: where the user stands in it, and all that can be undone.
+//! Editing a record: a cursor, and a history for undo and redo.
 
 #[cfg(feature = "serde")]
 mod sound;
@@ -7,33 +7,33 @@ use super::edit::Edit;
 use super::{NodeId, Record, stuck};
 use crate::shogi::Impossible;
 
-/// A state of a [`Document`]. No two states that were reached by different edits have the same one, not even
-/// after undoing and editing differently.
+/// Names a state of a [`Document`]. States that were reached by different edits have different revisions, even after
+/// undoing and editing differently; undoing goes back to the earlier revision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Revision(u64);
 
-/// What was done, for a menu that says what would be undone.
+/// The kind of an edit, for a menu that says what would be undone. Nodes are those that the edit is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum EditKind {
     /// A move was added.
     Play(NodeId),
-    /// An end was stated.
+    /// An end (投了, 中断 …) was set.
     End(NodeId),
-    /// A move was put in place of another.
+    /// A move was replaced with another.
     Correct(NodeId),
-    /// Two moves were put in.
+    /// Two moves were inserted.
     InsertPair,
-    /// Two moves were taken out.
+    /// Two moves were removed, and those after them kept.
     RemovePair,
-    /// A move was removed, with all after it.
+    /// A move was removed with everything after it.
     Remove,
-    /// A variation came before others, or behind them.
+    /// A variation was moved among its siblings.
     Reorder,
     /// A line became the main line.
     MakeMain,
-    /// A line was pasted.
+    /// Moves were pasted.
     Paste,
     /// Another game was merged in.
     Merge,
@@ -41,22 +41,22 @@ pub enum EditKind {
     Comment(NodeId),
     /// Bookmarks were set, renamed or removed.
     Bookmark(NodeId),
-    /// The time spent on a move was stated.
+    /// The time spent on a move was set or removed.
     Time(NodeId),
     /// Headers were changed.
     Headers,
-    /// The start position was changed.
+    /// The start position or the number of the first move was changed.
     Start,
 }
 
-/// Why something was not done. The document is as it was.
+/// Why an edit was refused. The document is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EditError {
     /// The move cannot be carried out there.
     Impossible(Impossible),
-    /// The moves up to there can no longer be played themselves.
+    /// The moves up to there can no longer be played themselves: they are [stuck](super::Tree::is_stuck).
     Stuck,
-    /// There is no such node in the record, or it is not of the kind that was meant.
+    /// There is no such node in the tree, or it is not of the kind that the edit is for.
     NoSuchNode,
     /// The two games start from different positions.
     DifferentStart,
@@ -85,9 +85,9 @@ struct Change {
 
 /// A record, a cursor in it, and its history (undo and redo without limit).
 ///
-/// Every verb is one step of undoing and goes where the user expects to stand after it; undoing comes
-/// back to where the user stood before. A verb that is refused changes nothing, and one that finds nothing to
-/// do leaves no step.
+/// Every editing method makes one undo step and moves the cursor to where a user expects it; undoing moves it back. An
+/// edit that is refused changes nothing, and one that has nothing to change makes no step. Methods that return a
+/// [`NodeId`] return the cursor after the edit.
 ///
 /// ```
 /// use komadai::record::{Document, Record};
@@ -115,7 +115,7 @@ pub struct Document {
 }
 
 impl Document {
-    /// A record as it was read: unchanged, with the cursor at its start.
+    /// A document of this record, unchanged, with the cursor at the start position.
     #[must_use]
     pub fn new(record: Record) -> Self {
         let cursor = record.tree().root();
@@ -123,67 +123,67 @@ impl Document {
         Self { record, cursor, undo: Vec::new(), redo: Vec::new(), now: first, newest: first, saved: Some(first) }
     }
 
-    /// The record as it is now.
+    /// The record in its present state.
     #[must_use]
     pub fn record(&self) -> &Record {
         &self.record
     }
 
-    /// Where the user stands.
+    /// The node at which the user is.
     #[must_use]
     pub fn cursor(&self) -> NodeId {
         self.cursor
     }
 
-    /// Goes to a node; where it is not in the tree, nowhere. Walking is not editing: it cannot be undone.
+    /// Moves the cursor to a node; a node that is not in the tree is ignored. This is no edit, and cannot be undone.
     pub fn go(&mut self, node: NodeId) {
         if self.record.tree().contains(node) {
             self.cursor = node;
         }
     }
 
-    /// What state this is.
+    /// The revision of the present state.
     #[must_use]
     pub fn revision(&self) -> Revision {
         self.now
     }
 
-    /// Whether this is the state in which it was made, before any edit or with all of them undone.
+    /// Whether the document is in its first state: never edited, or with all edits undone.
     #[must_use]
     pub fn is_untouched(&self) -> bool {
         self.now == Revision(0)
     }
 
-    /// Whether this is another state than the one that was saved last, or read.
+    /// Whether the present state differs from the one [saved](Self::mark_saved) last, or, before that, from the first one.
     #[must_use]
     pub fn is_changed(&self) -> bool {
         self.saved != Some(self.now)
     }
 
-    /// The state of this revision is what the file holds: `None` when no file holds any.
+    /// States which revision the file holds; `None` when no file holds any, so that the document counts as changed.
     pub fn mark_saved(&mut self, at: Option<Revision>) {
         self.saved = at;
     }
 
-    /// Whether anything was ever edited, be it undone by now or not.
+    /// Whether there was ever an edit, even if it has been undone.
     #[must_use]
     pub fn has_history(&self) -> bool {
         self.newest != Revision(0)
     }
 
-    /// What [`undo`](Self::undo) would take back.
+    /// The kind of the edit that [`undo`](Self::undo) would take back; `None` when there is none.
     #[must_use]
     pub fn undoable(&self) -> Option<EditKind> {
         self.undo.last().map(|change| change.kind)
     }
 
-    /// What [`redo`](Self::redo) would do again.
+    /// The kind of the edit that [`redo`](Self::redo) would repeat; `None` when there is none.
     #[must_use]
     pub fn redoable(&self) -> Option<EditKind> {
         self.redo.last().map(|change| change.kind)
     }
 
-    /// Takes the last step back. `false` when there is none.
+    /// Takes the last edit back. Returns `false` when there is none.
     pub fn undo(&mut self) -> bool {
         let Some(change) = self.undo.pop() else { return false };
         let back = self.cross(change);
@@ -191,7 +191,7 @@ impl Document {
         true
     }
 
-    /// Does the step again that was taken back last. `false` when there is none.
+    /// Repeats the edit that was taken back last. Returns `false` when there is none.
     pub fn redo(&mut self) -> bool {
         let Some(change) = self.redo.pop() else { return false };
         let back = self.cross(change);
@@ -199,12 +199,11 @@ impl Document {
         true
     }
 
-    /// Carries out a verb as part of the step before it, if that was an edit of the same kind: a comment is one step of
-    /// undoing, however often it reaches the document while it is written. Where the two come to nothing, no step
-    /// is left.
+    /// Carries out an edit and merges its undo step into the one before it, if that is of the same kind: a comment is one
+    /// undo step, however often it is set while it is typed. When the merged edits change nothing, no step is left.
     ///
     /// # Errors
-    /// Those of the verb; nothing has changed then.
+    /// Those of the edit; the document is unchanged then.
     pub fn amend<T>(&mut self, verb: impl FnOnce(&mut Self) -> Result<T, EditError>) -> Result<T, EditError> {
         let steps = self.undo.len();
         let done = verb(self)?;
@@ -226,7 +225,7 @@ impl Document {
         Ok(done)
     }
 
-    /// Goes through a change: the same change from the other side.
+    /// Carries out a change; returns the one that takes it back.
     fn cross(&mut self, change: Change) -> Option<Change> {
         let Change { kind, edits, cursor, revision } = change;
         let mut inverse = Vec::with_capacity(edits.len());
@@ -242,7 +241,7 @@ impl Document {
         inverse.reverse();
         let back = Change { kind, edits: inverse, cursor: self.cursor, revision: self.now };
         self.now = revision;
-        // A damaged history may lead anywhere.
+        // A damaged history may name any node.
         self.cursor = if self.record.tree().contains(cursor) { cursor } else { self.record.tree().root() };
         Some(back)
     }
@@ -297,19 +296,19 @@ impl Document {
     }
 }
 
-/// A change while it is made. What is refused half-way is rolled back whole.
+/// A change while it is made. If it is refused half-way, all of it is rolled back.
 pub(super) struct Draft<'a> {
     record: &'a mut Record,
     inverse: Vec<Edit>,
 }
 
 impl Draft<'_> {
-    /// The record as it is by now.
+    /// The record with the edits so far.
     pub(super) fn record(&self) -> &Record {
         self.record
     }
 
-    /// The record, to mint nodes that are not in the tree: that alone changes nothing.
+    /// The tree, to make nodes that are not linked yet: that alone changes nothing.
     pub(super) fn mint(&mut self) -> &mut super::Tree {
         self.record.tree_mut()
     }

@@ -1,38 +1,37 @@
-//! The smallest changes to a record. Carrying one out gives the one that takes it back.
+//! The elementary changes to a record. Applying one returns its inverse.
 
 use std::time::Duration;
 
 use super::{Headers, NodeId, Note, Record};
 use crate::shogi::{Move, Position};
 
-/// A change that can be taken back. Nobody outside the record's floor makes one: the verbs of a
-/// [`Document`](super::Document) do, and keep the tree in order.
+/// A change that can be taken back. Only the methods of [`Document`](super::Document) make them, and keep the tree sound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(super) enum Edit {
-    /// Puts a node that is out of the tree below another.
+    /// Links a node that is not in the tree below another.
     Link { parent: NodeId, index: usize, node: NodeId },
-    /// Takes a node out of the tree, with all below it.
+    /// Unlinks a node from the tree, with all below it.
     Unlink { parent: NodeId, index: usize },
     /// Moves a node among its siblings.
     Reorder { parent: NodeId, from: usize, to: usize },
-    /// Puts another move in a node's place.
+    /// Replaces the move of a node.
     Move { node: NodeId, mv: Move },
-    /// Writes something else beside a node.
+    /// Replaces the note of a node.
     Note { node: NodeId, note: Note },
-    /// States another time.
+    /// Replaces the time of a node.
     Spent { node: NodeId, spent: Option<Duration> },
     /// Marks a node as stuck, or as free.
     Stuck { node: NodeId, stuck: bool },
-    /// Puts other headers in place of all.
+    /// Replaces all headers.
     Headers(Headers),
-    /// Starts from elsewhere.
+    /// Replaces the start position.
     Start { initial: Box<Position>, number: u32 },
 }
 
 impl Record {
-    /// Carries a change out and gives its inverse. `None`, and nothing is done, when it does not fit the
-    /// record: that is a mistake in this floor, or a damaged history.
+    /// Applies a change and returns its inverse. Returns `None`, and changes nothing, when it does not fit the record: by a
+    /// mistake of this module, or a damaged history.
     pub(super) fn apply(&mut self, edit: Edit) -> Option<Edit> {
         Some(match edit {
             Edit::Link { parent, index, node } => {
@@ -72,7 +71,7 @@ impl Edit {
         }
     }
 
-    /// Whether carrying this out would change nothing. Told of what is written, not of the tree's shape.
+    /// Whether applying this would change nothing. Known of notes, times and headers, not of the tree's shape.
     pub(super) fn is_idle(&self, record: &Record) -> bool {
         match self {
             Self::Note { node, note } => record.tree().note(*node) == note,

@@ -2,8 +2,8 @@
 
 use crate::shogi::Color;
 
-/// The last entry of a line of moves: why no move follows. It is stated by the side to move, or
-/// about it: [`End::Resign`] means that the side to move resigns.
+/// The last entry of a line of moves: why no move follows. It is relative to the side to move: [`End::Resign`] means that
+/// the side to move resigns. The KIF word stands before each.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum End {
@@ -27,9 +27,9 @@ pub enum End {
     FoulLoss,
     /// A named side has broken a rule, whoever is to move (CSA's `%+ILLEGAL_ACTION`, `%-ILLEGAL_ACTION`).
     IllegalAction(Color),
-    /// 入玉勝ち: the side to move wins by declaration.
+    /// 入玉勝ち: the side to move wins by [declaration](crate::shogi::Declaration).
     Declaration,
-    /// 引き分け: a draw for a reason that is not told (CSA's `%HIKIWAKE`).
+    /// 引き分け: a draw for a reason that is not stated (CSA's `%HIKIWAKE`).
     Draw,
     /// 最大手数: a draw because the agreed number of moves was reached.
     MaxMoves,
@@ -37,27 +37,27 @@ pub enum End {
     WinByDefault,
     /// 不戦敗: the side to move loses by default.
     LossByDefault,
-    /// A word that is not one of these (封じ手, トライ, パス, 時間切れ …), as the file has it.
+    /// Any other word (封じ手, トライ, パス, 時間切れ …), as it stands in the file.
     Other(String),
 }
 
-/// What a finished game counts as.
+/// The result of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// This side has won.
     Win(Color),
-    /// Nobody has.
+    /// The game is a draw.
     Draw,
 }
 
 /// How the main line of a record ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conclusion<'a> {
-    /// Who won, or that nobody did; `None` when the end does not say (interrupted, no mate, an unknown word).
+    /// The result; `None` when the end does not tell it (interrupted, no mate, an unknown word).
     pub outcome: Option<Outcome>,
     /// Why no move follows.
     pub end: &'a End,
-    /// How many moves were played before it.
+    /// The number of moves before the end.
     pub moves: usize,
 }
 
@@ -73,8 +73,8 @@ impl Conclusion<'_> {
 }
 
 impl End {
-    /// Who has won when the side to move is `turn`; `None` when nobody can say (interrupted, no
-    /// mate, an unknown word). The only place where a result is worked out from an end.
+    /// The result when the side to move is `turn`; `None` when the end does not tell it (interrupted, no mate, an unknown
+    /// word).
     #[must_use]
     pub fn outcome(&self, turn: Color) -> Option<Outcome> {
         match self {

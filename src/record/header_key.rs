@@ -120,7 +120,7 @@ impl HeaderKey {
         Self::Remarks,
     ];
 
-    /// The name that a field has in a file: the standard one of this key.
+    /// The standard name of a field with this meaning, as it is written into files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -163,7 +163,7 @@ impl HeaderKey {
         }
     }
 
-    /// What a field of this name tells; `None` when nobody knows. Besides the standard names there are those of
+    /// The meaning of a field with this name; `None` for unknown names. Besides the standard names there are those of
     /// handicap games (下手, 上手), names with marks or endings (`▲先手`, `先手名`), those of CSA (`N+`, `$EVENT`)
     /// and a few others (大会, 題名, 対局日, 勝敗, ルール).
     ///
@@ -240,9 +240,9 @@ impl HeaderKey {
         }
     }
 
-    /// Whether problems have it and games do not: games, too, have sources, remarks and numbers of moves.
+    /// Whether only problems have this header: sources, remarks and numbers of moves occur in games, too.
     #[must_use]
-    pub const fn is_of_problems_alone(self) -> bool {
+    pub(crate) const fn is_of_problems_alone(self) -> bool {
         matches!(
             self,
             Self::Number | Self::WorkTitle | Self::Author | Self::Magazine | Self::Published | Self::Soundness

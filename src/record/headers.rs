@@ -1,4 +1,4 @@
-//! What stands before the moves: players, date, event and anything else (棋譜情報).
+//! The headers of a record (棋譜情報): players, date, event and so on.
 
 use super::{Date, HeaderKey};
 use crate::notation::digits;
@@ -20,7 +20,7 @@ pub enum HeaderLine {
 }
 
 impl HeaderLine {
-    /// What the field tells; `None` for unknown keys and for lines that are no fields.
+    /// The meaning of the field; `None` for unknown keys and for lines that are no fields.
     #[must_use]
     pub fn key(&self) -> Option<HeaderKey> {
         match self {
@@ -32,8 +32,8 @@ impl HeaderLine {
 
 /// The header lines in file order, duplicates kept.
 ///
-/// Lines are kept as files have them. What they mean is asked by [`HeaderKey`], which knows that 上手 is White and that
-/// 大会 is an event; empty fields tell nothing.
+/// Lines are kept as they stand in the file. Their meaning is looked up by [`HeaderKey`], for which 上手 is White's name and
+/// 大会 an event; fields with an empty value count as missing.
 ///
 /// ```
 /// use komadai::record::{HeaderKey, Headers};
@@ -105,9 +105,9 @@ impl Headers {
     }
 }
 
-/// What headers mean.
+/// The meaning of headers. All of these are `None` where no field, or only an empty one, tells it.
 impl Headers {
-    /// The first value that is filled in under the standard name of a key or, where none is, under another name of it.
+    /// The first value that is not empty under the standard name of a key or, without one, under another name of it.
     #[must_use]
     pub fn value(&self, key: HeaderKey) -> Option<&str> {
         let filled = || self.fields().filter(|(_, value)| !value.is_empty());
@@ -127,8 +127,7 @@ impl Headers {
         self.player(Color::White)
     }
 
-    /// The name of a player: from a field of its own, from 対局者 (`甲 対 乙`) or, where there is neither, the short form
-    /// (先手省略名).
+    /// The name of a player: from a field of its own, else from 対局者 (`甲 対 乙`), else the short form (先手省略名).
     #[must_use]
     pub fn player(&self, side: Color) -> Option<&str> {
         self.value(HeaderKey::player(side))
@@ -152,37 +151,37 @@ impl Headers {
         if has(["下手", "上手"]) { Some(true) } else { has(["先手", "後手"]).then_some(false) }
     }
 
-    /// What the record itself is called: 作品名, or else 表題.
+    /// The title of the record: 作品名, or else 表題.
     #[must_use]
     pub fn title(&self) -> Option<&str> {
         self.value(HeaderKey::WorkTitle).or_else(|| self.value(HeaderKey::Title))
     }
 
-    /// The tournament or match (棋戦, 大会), which other records may have in common with this one.
+    /// The tournament or match (棋戦, 大会), which several records may have in common.
     #[must_use]
     pub fn event(&self) -> Option<&str> {
         self.value(HeaderKey::Event)
     }
 
-    /// Where it was played (場所).
+    /// Where the game was played (場所).
     #[must_use]
     pub fn site(&self) -> Option<&str> {
         self.value(HeaderKey::Site)
     }
 
-    /// When it began, as the file has it (開始日時, 対局日); [`date`](Self::date) reads it.
+    /// When the game began, in the file's words (開始日時, 対局日); [`date`](Self::date) parses it.
     #[must_use]
     pub fn started(&self) -> Option<&str> {
         self.value(HeaderKey::Started)
     }
 
-    /// When it ended, as the file has it (終了日時).
+    /// When the game ended, in the file's words (終了日時).
     #[must_use]
     pub fn ended(&self) -> Option<&str> {
         self.value(HeaderKey::Ended)
     }
 
-    /// The day on which it began or, where nothing tells, ended or was published.
+    /// The date on which the game began or, where that is not known, ended or was published.
     #[must_use]
     pub fn date(&self) -> Option<Date> {
         let dates = [HeaderKey::Started, HeaderKey::Ended, HeaderKey::Published];
@@ -195,14 +194,14 @@ impl Headers {
         self.value(HeaderKey::Opening)
     }
 
-    /// How it ended, in the file's words (結果, 勝敗). Few files have that: [`Record::outcome`](super::Record::outcome)
-    /// is what the moves tell.
+    /// How the game ended, in the file's words (結果, 勝敗). Few files have this;
+    /// [`Record::outcome`](super::Record::outcome) is the result according to the moves.
     #[must_use]
     pub fn result(&self) -> Option<&str> {
         self.value(HeaderKey::Result)
     }
 
-    /// Who composed it, if it is a problem (作者).
+    /// The composer of a problem (作者).
     #[must_use]
     pub fn author(&self) -> Option<&str> {
         self.value(HeaderKey::Author)

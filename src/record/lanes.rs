@@ -1,10 +1,10 @@
-//! Where the moves of a tree stand when it is drawn.
+//! The layout of a tree that is drawn (変化ツリー).
 
 use super::{NodeId, Tree};
 
-/// A place for every node of a tree (変化図): the row is the number of moves before it, the lane is that of its
-/// line. The main line has lane 0, variations have lanes to its right, as far left as there is room; between
-/// a move and its variations nothing else stands in the way. Found in one walk through the tree.
+/// The row and the lane of every node of a tree, for drawing it. The row is the number of moves before the node, from 0. The
+/// main line has lane 0; variations have lanes to its right, as far left as there is room, and no node stands between a
+/// move and its variations. Computed in one walk through the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lanes {
     /// Where each row begins in `cells`, and where the last one ends.
@@ -21,14 +21,14 @@ pub struct Lanes {
 pub struct Cell {
     /// The node that is drawn there.
     pub node: NodeId,
-    /// How many lanes are to its left.
+    /// Its lane, from 0.
     pub lane: u32,
-    /// The lane of the node before it, one row above.
+    /// The lane of its parent, one row above.
     pub parent: u32,
 }
 
 impl Lanes {
-    /// The places of all nodes.
+    /// The layout of a tree.
     #[must_use]
     pub fn of(tree: &Tree) -> Self {
         let mut placed: Vec<(usize, Cell)> = Vec::with_capacity(tree.len());
@@ -83,13 +83,13 @@ impl Lanes {
         Self { rows, cells, width, lanes }
     }
 
-    /// How many rows there are: one more than moves in the longest line.
+    /// The number of rows: one more than the longest line has moves and ends.
     #[must_use]
     pub fn height(&self) -> usize {
         self.rows.len() - 1
     }
 
-    /// How many lanes there are.
+    /// The number of lanes, at least 1.
     #[must_use]
     pub fn width(&self) -> u32 {
         self.width
@@ -101,7 +101,7 @@ impl Lanes {
         self.lanes.get(node.slot()).copied().unwrap_or(0)
     }
 
-    /// The nodes of a row, from left to right.
+    /// The nodes of a row, from left to right; none past the last row.
     #[must_use]
     pub fn row(&self, row: usize) -> &[Cell] {
         match self.rows.get(row..row + 2) {
@@ -110,8 +110,7 @@ impl Lanes {
         }
     }
 
-    /// The nodes of a row in these lanes, and the next one to the right, whose way from its parent may cross
-    /// them.
+    /// The nodes of a row in these lanes, and the next one to the right, whose connection to its parent may cross them.
     #[must_use]
     pub fn in_sight(&self, row: usize, lanes: std::ops::Range<u32>) -> &[Cell] {
         let cells = self.row(row);
@@ -120,14 +119,14 @@ impl Lanes {
         &cells[from..cells.len().min(to + 1)]
     }
 
-    /// The first node of a row in this lane or to its right.
+    /// The first node of a row in this lane or to the right of it.
     #[must_use]
     pub fn from(&self, row: usize, lane: u32) -> Option<Cell> {
         let cells = self.row(row);
         cells.get(cells.partition_point(|cell| cell.lane < lane)).copied()
     }
 
-    /// The node at a place.
+    /// The node in this row and lane, if there is one.
     #[must_use]
     pub fn at(&self, row: usize, lane: u32) -> Option<Cell> {
         self.from(row, lane).filter(|cell| cell.lane == lane)

@@ -1,4 +1,4 @@
-//! One way through the tree.
+//! One line of moves through the tree.
 
 use super::{NodeId, Record};
 use crate::shogi::Position;
@@ -6,9 +6,9 @@ use crate::shogi::Position;
 /// Positions are kept this many steps apart.
 const KEPT_EVERY: usize = 16;
 
-/// The line of moves through a node: from the start to it, and on along first children to the end. The
-/// position at any step is a few moves away. It belongs to the record it was made from and must be made
-/// anew when that changes.
+/// The line of moves through a node: from the start to the node, and on along first children to the end. The position at
+/// any step is computed from one at most 15 moves before it. A line belongs to the record it was made from, and must be
+/// made anew when that changes.
 #[derive(Clone, Debug)]
 pub struct Line {
     nodes: Vec<NodeId>,
@@ -53,7 +53,7 @@ impl Line {
         position
     }
 
-    /// At which step a node stands, if it is on this line.
+    /// The step of a node, 0 for the root; `None` when it is not on this line.
     #[must_use]
     pub fn step_of(&self, node: NodeId) -> Option<usize> {
         self.nodes.iter().position(|&id| id == node)

@@ -1,9 +1,8 @@
-//! The record of a game (棋譜): a tree of moves with what people wrote beside them.
+//! The record of a game (棋譜): headers, and a tree of moves with comments, bookmarks and times.
 //!
-//! Nodes live in an arena and are named by [`NodeId`]s that are never reused, so that a cursor, a
-//! bookmark list or a table beside the tree may hold them. A [`Builder`] carries the position
-//! along and grows a tree from nothing; a [`Document`] edits one, and takes every edit back. Both only add
-//! moves that can be played.
+//! Nodes are named by [`NodeId`]s that are never reused, so that a cursor, a list of bookmarks or a table beside the tree
+//! may hold them. A [`Builder`] builds a record move by move, as readers of files do; a [`Document`] edits one, with undo
+//! and redo. Both add only moves that can be played.
 //!
 //! ```
 //! use komadai::notation::usi;
@@ -20,7 +19,7 @@
 //! game.play(usi::read_move("8c8d").expect("a move")).expect("a variation");
 //! let record = game.finish();
 //!
-//! // Every node, each with what was played there, and how far from the start.
+//! // Every move of the tree with its distance from the start.
 //! let tree = record.tree();
 //! let told: Vec<String> = tree
 //!     .walk()

@@ -1,6 +1,6 @@
-//! What is written beside a move.
+//! Notes: comments, bookmarks and other text beside a node.
 
-/// Comment, bookmarks and whatever else a file has to say about a node. Empty by default.
+/// The comment, the bookmarks and the other text of a file about a node. Empty by default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Note {
@@ -10,10 +10,10 @@ pub struct Note {
     pub comment: Option<String>,
     /// Names of bookmarks (しおり, KIF's `&` lines). Rarely more than one; a name may be empty.
     pub bookmarks: Vec<String>,
-    /// The closing words after the line of moves that ends here, as the file has them
-    /// (`まで85手で先手の勝ち`). May be all that tells the result.
+    /// The closing words after the line of moves that ends here, as they stand in the file
+    /// (`まで85手で先手の勝ち`). They may be the only statement of the result.
     pub summary: Option<String>,
-    /// Lines that mean nothing to Komadai (`# …`, moves that cannot be played, text after the
+    /// Lines without a meaning for Komadai (`# …`, moves that cannot be played, text after the
     /// record), in order, whole.
     pub verbatim: Vec<String>,
 }

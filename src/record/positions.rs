@@ -1,4 +1,4 @@
-//! The positions of a whole tree.
+//! The positions of all nodes of a tree, and transpositions (合流).
 
 use std::collections::HashMap;
 
@@ -8,9 +8,9 @@ use crate::shogi::Position;
 /// Positions are kept this many moves apart.
 const KEPT_EVERY: u32 = 16;
 
-/// The positions of all nodes of a record: each is a few moves away, and those that are reached by more than
-/// one line (合流) know of each other. It belongs to the record it was made from and must be made anew when
-/// moves change. Making it takes one walk through the tree.
+/// The positions of all nodes of a record, each computed from one at most 15 moves before it, and the nodes of different
+/// lines that have the same position (合流). It belongs to the record it was made from, and must be made anew when moves
+/// change. Making it takes one walk through the tree.
 #[derive(Clone, Debug)]
 pub struct Positions {
     places: Vec<Place>,
@@ -36,7 +36,7 @@ struct Place {
 }
 
 impl Positions {
-    /// The positions of all nodes of a record.
+    /// Computes the positions of a record.
     #[must_use]
     pub fn of(record: &Record) -> Self {
         let tree = record.tree();
@@ -86,7 +86,7 @@ impl Positions {
         self.places[id.slot()] = Place { key, from, to: from, depth, kept: None, earlier };
     }
 
-    /// How many moves, or moves and an end, lead to a node.
+    /// The number of moves, or moves and an end, that lead to a node.
     #[must_use]
     pub fn depth(&self, node: NodeId) -> usize {
         self.places.get(node.slot()).map_or(0, |place| place.depth as usize)
@@ -118,8 +118,8 @@ impl Positions {
         position
     }
 
-    /// The nodes of other lines that have the same position as `node`. What stands before it or behind it on its
-    /// own line is left out: that is repetition (千日手). In no particular order.
+    /// The nodes of other lines that have the same position as `node`, in no particular order. Nodes before or after it on
+    /// its own line are left out: those are repetitions (千日手).
     pub fn elsewhere<'a>(&'a self, record: &'a Record, node: NodeId) -> impl Iterator<Item = NodeId> + 'a {
         let here = self.places.get(node.slot()).copied().unwrap_or_default();
         let counts = record.tree().end(node).is_none() && !record.tree().is_stuck(node);

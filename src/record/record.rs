@@ -22,7 +22,7 @@ impl Record {
         Self { headers: Headers::default(), initial, number: 1, tree: Tree::new() }
     }
 
-    /// What stands before the moves.
+    /// The headers.
     #[must_use]
     pub fn headers(&self) -> &Headers {
         &self.headers
@@ -33,13 +33,13 @@ impl Record {
         &mut self.headers
     }
 
-    /// Where the game starts from.
+    /// The start position.
     #[must_use]
     pub fn initial(&self) -> &Position {
         &self.initial
     }
 
-    /// The number of the first move: 1, or more when the record takes a game up in the middle.
+    /// The number of the first move: 1, or more when the record begins in the middle of a game.
     #[must_use]
     pub fn first_number(&self) -> u32 {
         self.number
@@ -66,8 +66,8 @@ impl Record {
         &mut self.tree
     }
 
-    /// How the game ended: what the main line says at its end. `None` when it states no end, as problems and games that
-    /// go on do.
+    /// How the game ended, by the end of the main line; `None` when it has no end, as in most problems and in unfinished
+    /// games.
     ///
     /// ```
     /// use komadai::record::{Builder, End, Outcome};
@@ -96,12 +96,12 @@ impl Record {
         None
     }
 
-    /// What is written beside a node, to be changed.
+    /// The note of a node, to be changed. The node must be one of this record's tree.
     pub fn note_mut(&mut self, id: NodeId) -> &mut Note {
         self.tree.note_mut(id)
     }
 
-    /// Sets the time spent on a move.
+    /// Sets the time spent on a move, or removes it. The node must be one of this record's tree.
     pub fn set_spent(&mut self, id: NodeId, spent: Option<Duration>) {
         self.tree.set_spent(id, spent);
     }

@@ -1,10 +1,10 @@
-//! Which moves can still be played after one before them was changed.
+//! Stuck moves: those that can no longer be played after an earlier one was changed.
 
 use super::{NodeId, Record};
 use crate::shogi::Position;
 
-/// The nodes at and below `from` whose mark is wrong, each with the mark that it should have. `position`
-/// is the one before `from`; nothing can be played there when `None`.
+/// The nodes at and below `from` whose mark is wrong, each with the mark that it should have. `position` is the one before
+/// `from`; `None` when the moves up to there are stuck.
 pub(super) fn wrong_marks(record: &Record, from: NodeId, position: Option<Position>) -> Vec<(NodeId, bool)> {
     let tree = record.tree();
     let mut wrong = Vec::new();
@@ -31,7 +31,8 @@ pub(super) fn wrong_marks(record: &Record, from: NodeId, position: Option<Positi
 }
 
 impl Record {
-    /// The position at a node; at a stuck one, that of the last move before it that can be played.
+    /// The position at a node; at a stuck one, that after the last move before it that can be played. Takes a step for each
+    /// move from the start.
     #[must_use]
     pub fn position_at(&self, node: NodeId) -> Position {
         let tree = self.tree();
@@ -45,7 +46,7 @@ impl Record {
         position
     }
 
-    /// The record without moves that can no longer be played, and how many those are.
+    /// The record without its [stuck](super::Tree::is_stuck) moves, and how many of them were left out.
     #[must_use]
     pub fn without_stuck(&self) -> (Self, usize) {
         let mut free = self.clone();

@@ -1,4 +1,4 @@
-//! The arena of nodes.
+//! The tree of moves, as an arena of nodes.
 
 mod relink;
 #[cfg(feature = "serde")]
@@ -11,7 +11,9 @@ use super::spent::Spent;
 use super::{Children, End, Note};
 use crate::shogi::Move;
 
-/// The name of a node. Minted by a [`Tree`] and meaningful only there; never reused.
+/// The name of a node of one [`Tree`]. It is never reused, not even after the node was removed.
+///
+/// It means nothing to another tree, whose methods return what they have for some node of their own, or panic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NodeId(NonZeroU32);
@@ -39,7 +41,7 @@ impl Parent {
     }
 }
 
-/// What a node is. An end of the game has nowhere to keep children.
+/// The content of a node. An end cannot have children.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Body {
@@ -52,12 +54,12 @@ pub enum Body {
     Move {
         /// The move that leads here from the parent.
         mv: Move,
-        /// Whether it can no longer be played, because one before it was corrected, or the start.
+        /// Whether it can no longer be played, because an earlier move or the start position was changed.
         stuck: bool,
-        /// What follows; `[0]` goes on with this line, the others are variations.
+        /// The next moves or ends; `[0]` continues this line, the others are variations.
         children: Children,
     },
-    /// Why no move follows.
+    /// An end of the game: why no move follows.
     // Boxed, for it is the largest and the rarest.
     End(Box<End>),
 }
@@ -72,7 +74,7 @@ struct Node {
     note: Option<Box<Note>>,
 }
 
-/// The moves of a game and its variations.
+/// The moves of a game and its variations, with their ends, times and notes.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "sound::Nodes"))]
 pub struct Tree {
@@ -150,38 +152,39 @@ impl Tree {
         NodeId::ROOT
     }
 
-    /// How often moves were put in, taken out or put elsewhere: what follows from the moves alone holds as long
-    /// as this stays the same. It means nothing beside the tree of another record.
+    /// A counter that changes with every change of moves: anything computed from the moves alone is valid as long as it
+    /// stays the same. Counters of different trees cannot be compared.
     #[must_use]
     pub fn shape(&self) -> u64 {
         self.shape
     }
 
-    /// How many nodes there are, the root and ends included.
+    /// The number of nodes ever made: the root, moves and ends, including those that were removed and can come back by
+    /// undoing.
     #[must_use]
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether there is nothing but the start position.
+    /// Whether the tree has only its root.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.children(self.root()).is_empty()
     }
 
-    /// The node before; `None` for the root.
+    /// The node before this one; `None` for the root, and for a node that was removed.
     #[must_use]
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         self.node(id).parent
     }
 
-    /// What the node is.
+    /// The content of a node.
     #[must_use]
     pub fn body(&self, id: NodeId) -> &Body {
         &self.node(id).body
     }
 
-    /// What follows, the main continuation first.
+    /// The children of a node, the main continuation first; none for an end.
     #[must_use]
     pub fn children(&self, id: NodeId) -> &[NodeId] {
         match self.body(id) {
@@ -199,7 +202,7 @@ impl Tree {
         }
     }
 
-    /// The end that the node states, if it is one.
+    /// The end that a node is; `None` for the root and for moves.
     #[must_use]
     pub fn end(&self, id: NodeId) -> Option<&End> {
         match self.body(id) {
@@ -208,7 +211,7 @@ impl Tree {
         }
     }
 
-    /// The time spent on the move (消費時間), as stated by the file.
+    /// The time spent on the move (消費時間); `None` when it is not known.
     #[must_use]
     pub fn spent(&self, id: NodeId) -> Option<Duration> {
         self.node(id).spent.map(Duration::from)
@@ -218,7 +221,7 @@ impl Tree {
         self.nodes[id.slot()].spent = spent.map(Spent::from);
     }
 
-    /// What is written beside the node.
+    /// The note of a node, empty when it has none.
     #[must_use]
     pub fn note(&self, id: NodeId) -> &Note {
         self.node(id).note.as_deref().unwrap_or(&EMPTY_NOTE)
@@ -228,8 +231,9 @@ impl Tree {
         self.nodes[id.slot()].note.get_or_insert_default()
     }
 
-    /// Whether the move, or that before an end, can no longer be played, because one before it was corrected,
-    /// or the start. Such nodes stay where they are until the user decides; see [`Document`](super::Document).
+    /// Whether a move, or for an end the move before it, can no longer be played, because an earlier move or the start
+    /// position was changed. Such nodes stay in the tree until the user corrects or removes them; see
+    /// [`Document::correct`](super::Document::correct).
     #[must_use]
     pub fn is_stuck(&self, id: NodeId) -> bool {
         match *self.body(id) {
@@ -239,21 +243,22 @@ impl Tree {
         }
     }
 
-    /// Whether the node can be reached from the root. Nodes that were taken out of the tree keep their
-    /// names, so that undoing brings them back.
+    /// Whether the node can be reached from the root. Nodes that were removed keep their names, so that undoing brings them
+    /// back.
     #[must_use]
     pub fn contains(&self, id: NodeId) -> bool {
         id.slot() < self.nodes.len()
             && std::iter::successors(Some(id), |&id| self.parent(id)).any(|id| id == self.root())
     }
 
-    /// Whether `above` is `id` or stands on the way to it.
+    /// Whether `above` is `id` or on the path from the root to it.
     #[must_use]
     pub fn is_above(&self, above: NodeId, id: NodeId) -> bool {
         std::iter::successors(Some(id), |&id| self.parent(id)).any(|id| id == above)
     }
 
-    /// Where the line to a node last left others: the first node, from `id` upwards, that has siblings.
+    /// The first node of the variation that a node belongs to: from `id` upwards, the first one that has siblings. `None`
+    /// when the line to it never branches.
     #[must_use]
     pub fn first_of_variation(&self, id: NodeId) -> Option<NodeId> {
         let has_siblings = |&id: &NodeId| self.parent(id).is_some_and(|parent| self.children(parent).len() > 1);
@@ -266,7 +271,7 @@ impl Tree {
         self.walk().filter(|&id| behind_playable(id)).collect()
     }
 
-    /// The nodes from the root (left out) to `id` (included).
+    /// The nodes from the root to `id`: without the root, with `id`.
     #[must_use]
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {
         let mut path: Vec<NodeId> = std::iter::successors(Some(id), |&id| self.parent(id)).collect();
@@ -297,18 +302,18 @@ impl Tree {
         self.main_line_from(self.root())
     }
 
-    /// The line that goes on from a node, which is left out: its first child, that one's first child, and so on.
+    /// The continuation of a node, without the node itself: its first child, the first child of that, and so on.
     pub fn main_line_from(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(self.children(id).first().copied(), |&id| self.children(id).first().copied())
     }
 
-    /// Every node, each before its children, first children first. The iterator keeps its own stack:
-    /// a line of any length is walked.
+    /// Every node in pre-order: each before its children, first children first. The iterator does not recurse, so that
+    /// lines may have any length.
     pub fn walk(&self) -> impl Iterator<Item = NodeId> + '_ {
         self.walk_from(self.root())
     }
 
-    /// A node and every one below it, as [`walk`](Self::walk) goes.
+    /// A node and all its descendants, in the order of [`walk`](Self::walk).
     pub fn walk_from(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let mut open = vec![id];
         std::iter::from_fn(move || {
@@ -319,8 +324,8 @@ impl Tree {
     }
 }
 
-/// Two trees are equal when they have the same shape, moves, ends, times and notes: what their nodes
-/// are called does not matter.
+/// Two trees are equal when they have the same shape, moves, ends, times and notes; the names of their nodes do not
+/// matter.
 impl PartialEq for Tree {
     fn eq(&self, other: &Self) -> bool {
         let mut open = vec![(self.root(), other.root())];

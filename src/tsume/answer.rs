@@ -1,30 +1,29 @@
-//! The moves of somebody who solves a problem, held against those that its record has.
+//! Checking the moves of a user who solves a problem against its record.
 
 use super::Ending;
 use crate::record::{Body, End, NodeId, Outcome, Record, Tree};
 use crate::shogi::{Color, Move, Position};
 
-/// What a move is worth.
+/// Whether a move is right in a problem that is being solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// The record has it, or it mates.
+    /// The record has the move as a solution, or the move mates.
     Right {
-        /// What the other side plays then by the record.
+        /// The recorded move of the other side after it; `None` when there is none.
         reply: Option<Move>,
-        /// Whether nothing is left to be found.
+        /// Whether the problem is solved by it.
         solved: bool,
     },
-    /// It is neither in the record, nor mate.
+    /// The move is neither in the record as a solution, nor mate, or it cannot be played.
     Wrong,
 }
 
 impl Answer {
-    /// What `mv` is worth after the moves that were `played` from the start of the problem.
+    /// Checks `mv` after the moves that were `played` from the start of the problem.
     ///
-    /// Whoever is to move at the start solves. The main line counts, and so does a variation, unless the record
-    /// gives it for a try (紛れ): one that comes to less than the main line does. A move that mates
-    /// counts, recorded or not. For the other side every recorded move counts: whoever takes moves
-    /// back may look into its other defences.
+    /// The side to move at the start solves. A move of the main line is right, and so is a variation unless it is a try
+    /// (紛れ), that is, unless its line ends worse than the main line does. A move that mates is right, recorded or not.
+    /// For the other side every recorded move is right: a user who takes moves back may try its other defences.
     ///
     /// ```
     /// use komadai::format;
@@ -66,19 +65,19 @@ impl Answer {
     }
 }
 
-/// Whether a record has moves to hold others against.
+/// Whether a record has a move at its start that can be played, so that answers can be checked against it.
 #[must_use]
 pub fn has_solution(record: &Record) -> bool {
     next(record.tree(), record.tree().root()).is_some()
 }
 
-/// Whether a legal move mates, futile interpositions left out of account.
+/// Whether a move is legal and mates, futile interpositions (無駄合) being ignored.
 #[must_use]
 pub fn mates(position: &Position, mv: Move) -> bool {
     position.check(mv).is_ok() && position.after(mv).is_ok_and(|after| Ending::of(&after) == Ending::Mate)
 }
 
-/// The recorded move that goes on from a node.
+/// The first recorded move after a node that can be played.
 pub(super) fn next(tree: &Tree, node: NodeId) -> Option<NodeId> {
     tree.children(node).iter().copied().find(|&id| tree.mv(id).is_some() && !tree.is_stuck(id))
 }
@@ -87,25 +86,25 @@ pub(super) fn follow(tree: &Tree, node: NodeId, mv: Move) -> Option<NodeId> {
     tree.children(node).iter().copied().find(|&id| tree.mv(id) == Some(mv) && !tree.is_stuck(id))
 }
 
-/// Whether a recorded move is a solution: the first one is, and the others are that come to as much.
+/// Whether a recorded move is a solution: the first one is, and so is any other whose line ends as well.
 fn counts(problem: &Record, at: NodeId, node: NodeId, before: &Position) -> bool {
     let success = |node| Worth::of(problem, node, before.turn());
     next(problem.tree(), at).is_none_or(|main| main == node || success(node) >= success(main))
 }
 
-/// What a line comes to for the side that solves.
+/// How a line ends for the side that solves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Worth {
-    /// It ends with a word that says so, or with a move of the other side's.
+    /// The line ends with an end that says so, or with a move of the other side.
     Failure,
-    /// It ends with a move of the solver's, and nobody says whether that is enough.
+    /// The line ends with a move of the solving side that does not mate, and without a stated end.
     Unclear,
-    /// It ends with mate, or with a word that says so.
+    /// The line ends with mate, or with an end that says so.
     Success,
 }
 
 impl Worth {
-    /// What the line comes to that begins with the solver's move at `node`.
+    /// How the line ends that begins with the solving side's move at `node`.
     fn of(problem: &Record, node: NodeId, solver: Color) -> Self {
         let tree = problem.tree();
         let (mut turn, mut last) = (solver, node);
@@ -131,7 +130,7 @@ impl Worth {
     }
 }
 
-/// Whether an end says that the solver succeeded; `None` when it tells nothing.
+/// Whether an end says that the solving side succeeded; `None` when it says nothing about that.
 fn says(end: &End, turn: Color, solver: Color) -> Option<bool> {
     match (end, end.outcome(turn)) {
         (End::NoMate, _) => Some(false),

@@ -1,5 +1,5 @@
-//! The recorded replies of the side that does not solve: the first ones make the main line (本手順), the others are
-//! its variations (変化).
+//! The recorded defences of a problem: the first one at each move makes the main line (本手順), the others are its
+//! variations (変化).
 
 use std::collections::HashSet;
 
@@ -7,7 +7,8 @@ use super::answer::{follow, next};
 use crate::record::{NodeId, Record};
 use crate::shogi::Move;
 
-/// Whether the other side always plays what the record has first. Where it has nothing, anything may be played.
+/// Whether every defence on a line is the first one that the record has there. `line` are the moves from the start of the
+/// problem, the attacker's first. Where the record has no moves any more, every defence counts.
 #[must_use]
 pub fn defences_are_main(problem: &Record, line: &[Move]) -> bool {
     let tree = problem.tree();
@@ -22,8 +23,9 @@ pub fn defences_are_main(problem: &Record, line: &[Move]) -> bool {
     true
 }
 
-/// The replies beside the lines that were `found` which are in none of them, as far as the record has an answer to
-/// them; line by line from the start.
+/// The recorded defences against the lines that were `found` which occur in none of them, as nodes of the record, in the
+/// order of the lines. Defences against which the record has no move are left out. Each line is the moves from the start
+/// of the problem.
 ///
 /// ```
 /// use komadai::notation::usi::read_move;

@@ -1,23 +1,24 @@
-//! Mate as problems count it.
+//! Mate by the conventions of problems.
 
 use crate::shogi::{Move, Position, Square, Squares};
 
-/// How a line of a problem ends, as far as can be told without a search.
+/// How a line of a problem ends, as far as can be known without a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// The side to move is mated (詰み), futile interpositions (無駄合) left out of account.
+    /// The side to move is mated (詰み), futile interpositions (無駄合) being ignored.
     Mate,
-    /// It is in check and can do nothing but interpose (合駒). Whether that is futile is for people to say.
+    /// The side to move is in check and can only interpose (合駒), and whether that is futile cannot be decided.
     Interpositions,
-    /// It is not in check, or can escape, or take the piece that gives check.
+    /// The side to move is not in check, or can escape, or can take the piece that gives check.
     Open,
 }
 
 impl Ending {
-    /// What a position is for the side to move.
+    /// The ending in a position, for the side to move.
     ///
-    /// An interposition is certainly futile when the piece that gives check takes what was interposed and
-    /// the king is mated again.
+    /// An interposition is taken to be futile when the piece that gives check can take the interposed piece and mates
+    /// again. At most 2,000 interpositions are tried; beyond them the answer is
+    /// [`Interpositions`](Self::Interpositions).
     ///
     /// ```
     /// use komadai::notation::sfen;
@@ -36,8 +37,8 @@ impl Ending {
     }
 }
 
-/// How many interpositions are still tried. Captures bring the checker nearer, so there is an end to them;
-/// but boards made to be tiresome would take their time.
+/// How many interpositions are still tried. Captures bring the checker nearer, so the search ends by itself, but a position
+/// made for the purpose could make it very long.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Patience(pub(super) u32);
 
@@ -54,7 +55,7 @@ pub(super) fn ending(position: &Position, patience: &mut Patience) -> Ending {
     if !replies.iter().all(|&reply| interposes(reply)) {
         return Ending::Open;
     }
-    // What is dropped is taken: which piece it is does not matter.
+    // A dropped piece is taken: its kind does not matter.
     let mut dropped_on = Squares::EMPTY;
     let mut is_new = |reply: Move| {
         let first = !dropped_on.contains(reply.to());
@@ -70,7 +71,7 @@ pub(super) fn ending(position: &Position, patience: &mut Patience) -> Ending {
     }
 }
 
-/// Whether the checker takes what was interposed, and mates again.
+/// Whether the checker can take the interposed piece and mates again.
 fn is_futile(position: &Position, reply: Move, checker: Square, patience: &mut Patience) -> bool {
     let Some(left) = patience.0.checked_sub(1) else { return false };
     patience.0 = left;

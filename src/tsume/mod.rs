@@ -1,8 +1,8 @@
 //! Problems (詰将棋): what makes a record one, and whether the moves written in it solve it.
 //!
-//! [`Answer`] tells somebody who solves a problem whether a move is among those recorded.
+//! [`Solution`] checks the recorded solution, [`Answer`] the moves of a user who solves the problem.
 //!
-//! Nothing is searched here: the moves of the record are held against the rules of problems. The attacker
+//! There is no solver here: recorded moves are checked against the rules of problems. The attacker
 //! (攻方) is the side to move at the start, the defender (玉方) the other.
 
 mod answer;

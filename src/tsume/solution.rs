@@ -1,25 +1,24 @@
-//! Whether the moves of a record solve its problem.
+//! Checking whether the moves of a record solve its problem.
 
 use super::Ending;
 use super::mate::{Patience, ending};
 use crate::record::{Body, End, NodeId, Record};
 use crate::shogi::{Color, Hand, Illegal, Position, Severity};
 
-/// The largest record, in nodes, that is taken for a solution. The longest problem there is has 1,525
-/// moves; with this many every position on a line can be kept.
+/// The largest record, in nodes, that is checked as a solution. The longest known problem has 1,525 moves.
 pub const LARGEST_TREE: usize = 100_000;
 
-/// For all lines of a record together: real ones need a dozen at most.
+/// For all lines of a record together; real problems need a dozen at most.
 const PATIENCE: Patience = Patience(50_000);
 
-/// What the moves of a record say as the solution of a problem.
+/// The result of checking the moves of a record as the solution of its problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// How many moves the main line has (手数), as far as they can be played.
     pub moves: u32,
-    /// Whether all of them can be: when one no longer fits the board, the length is not known.
+    /// Whether all moves of the main line can be played: if not, the length of the solution is not known.
     pub whole: bool,
-    /// What is wrong, then what is unusual, each in the order of the moves: none when all is well.
+    /// What is wrong, then what is unusual, each in the order of the moves. Empty when there is nothing of either.
     pub findings: Vec<Finding>,
 }
 
@@ -28,29 +27,28 @@ pub struct Solution {
 pub struct Finding {
     /// The move it is about.
     pub at: NodeId,
-    /// How many moves lead there from the start, this one included.
+    /// The number of moves from the start to this one, itself included.
     pub step: usize,
-    /// The move, counted like `step`, at which its line leaves the main line; `None` in the main line itself.
+    /// The number, counted like `step`, of the move at which its line leaves the main line; `None` on the main line.
     pub left: Option<usize>,
-    /// How much it matters: what would be wrong in the solution proper is a note in a variation, where tries
-    /// (紛れ) stand, too.
+    /// How much it matters. Some errors of the main line are only notes in a variation, which may be a try (紛れ).
     pub severity: Severity,
-    /// What it is.
+    /// What is wrong or unusual.
     pub flaw: Flaw,
 }
 
 /// What a [`Finding`] can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// A move of the attacker's gives no check. What follows it is not looked at.
+    /// A move of the attacker gives no check. The moves after it are not checked.
     NoCheck,
-    /// A move breaks a rule, or can no longer be played. What follows it is not looked at.
+    /// A move breaks a rule, or can no longer be played. The moves after it are not checked.
     Illegal(Illegal),
     /// The line ends without mate.
     NotMate,
-    /// The defender can do nothing but interpose, and it is not plain that this is futile (無駄合).
+    /// The defender can only interpose at the end, and whether that is futile (無駄合) cannot be decided.
     Interpositions,
-    /// The solution ends with a move of the defender's: its length is even.
+    /// The solution ends with a move of the defender, so that its length is even.
     EvenLength {
         /// How many moves it has.
         moves: u32,
@@ -64,21 +62,21 @@ pub enum Flaw {
     },
     /// The header 手数 states another length.
     OtherLength {
-        /// What it states.
+        /// The length that the header states.
         stated: u32,
         /// How many moves the main line has.
         moves: u32,
     },
 }
 
-/// How many moves the main line has, which is what the header 手数 should say.
+/// The number of moves on the main line, as far as they can be played: what the header 手数 should state.
 #[must_use]
 pub fn solution_length(record: &Record) -> u32 {
     main_moves(record).count().try_into().unwrap_or(u32::MAX)
 }
 
-/// How many moves the solution has, as far as that is known: what the header 手数 states, otherwise the length of a
-/// main line that ends in mate, recorded (詰み) or on the board.
+/// The length of the solution, as far as it is known: what the header 手数 states, otherwise the number of moves of a main
+/// line that ends in mate, stated (詰み) or on the board. `None` when neither is there.
 #[must_use]
 pub fn known_length(record: &Record) -> Option<u32> {
     record.headers().stated_length().filter(|&length| length > 0).or_else(|| {
@@ -98,8 +96,7 @@ fn main_moves(record: &Record) -> impl Iterator<Item = NodeId> + '_ {
 }
 
 impl Solution {
-    /// Looks at every line of a record; `None` when it has no moves, or more than any problem
-    /// has ([`LARGEST_TREE`]).
+    /// Checks every line of a record. `None` when it has no moves, or more than [`LARGEST_TREE`] nodes.
     #[must_use]
     pub fn of(record: &Record) -> Option<Self> {
         let tree = record.tree();
@@ -115,12 +112,12 @@ impl Solution {
         if whole {
             check.length();
         }
-        // Nobody is to look for an error behind notes.
+        // Errors come before notes.
         check.findings.sort_by_key(|finding| finding.severity);
         Some(Self { moves, whole, findings: check.findings })
     }
 
-    /// Whether nothing is wrong; unusual it may be.
+    /// Whether there is no error among the findings; there may be notes.
     #[must_use]
     pub fn is_right(&self) -> bool {
         self.findings.iter().all(|finding| finding.severity != Severity::Error)
@@ -133,7 +130,7 @@ struct Step {
     id: NodeId,
     /// How many moves lead there, this one included.
     step: usize,
-    /// At which the line leaves the main line.
+    /// The step at which the line leaves the main line.
     left: Option<usize>,
 }
 
@@ -198,7 +195,7 @@ impl Check<'_> {
         }
     }
 
-    /// Holds the length against what the header states.
+    /// Compares the length with what the header states.
     fn length(&mut self) {
         if let (Some(stated), Some(last)) = (self.record.headers().stated_length(), main_moves(self.record).last())
             && stated != self.moves

@@ -1,9 +1,9 @@
-//! What an input method turns out at once, cut into keys.
+//! Text that an input method enters at once, split into keys.
 
 use crate::notation::fold::{Kana, plain};
 
-/// Words of which a part would be another key: う of おう is no horse, 馬 of 桂馬 neither. What a word stands
-/// for is a key, or nothing.
+/// Words of which a part would be another key: う in おう is no horse, nor is 馬 in 桂馬. Each stands for the key beside it,
+/// or for none.
 const WORDS: [(&str, &str); 34] = [
     ("ふひょう", "歩"),
     ("きょう", "香"),
@@ -41,9 +41,9 @@ const WORDS: [(&str, &str); 34] = [
     ("てばん", "番"),
 ];
 
-/// The keys for which a text stands, to be [pressed](super::Entry::press) one after the other. Width does not
-/// matter, nor whether kana are hiragana or katakana; pieces may be named in full. Characters that mean nothing
-/// are keys that mean nothing.
+/// The keys that a text stands for, to be [pressed](super::Entry::press) one after the other. Full and half width,
+/// hiragana and katakana make no difference; pieces may be named in full. A character without a meaning is returned as it
+/// is, as a key without a meaning.
 ///
 /// ```
 /// use komadai::notation::entry::keys;

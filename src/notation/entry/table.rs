@@ -1,51 +1,51 @@
-//! The keys by which positions are typed.
+//! The keys for setting up positions, and what they do.
 
 use crate::shogi::{PieceKind, Shift};
 
-/// A key.
+/// A key that was pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EntryKey {
-    /// What was typed: a capital for Shift, half-width or full-width.
+    /// A character, half-width or full-width, in upper case with Shift.
     Char(char),
-    /// An arrow key, as Black sees the board.
+    /// An arrow key; the direction is as Black sees the board.
     Arrow(Shift),
-    /// Delete.
+    /// Delete: empties the square, or the hand that was named.
     Delete,
-    /// Backspace: takes back the last key of what was begun, and otherwise does what Delete does.
+    /// Backspace: takes back the last key of pending input; without any, it does what Delete does.
     Backspace,
-    /// Escape.
+    /// Escape: discards pending input.
     Escape,
 }
 
-/// What a key does.
+/// The effect of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Topic {
-    /// Goes to a square: file and rank.
+    /// Moves the cursor to a square: file, then rank.
     Square,
-    /// Goes to the next square.
+    /// Moves the cursor to the neighbouring square.
     Step,
-    /// Puts a piece down, or into a hand that was named.
+    /// Puts a piece on the square of the cursor, or into the hand that was named.
     Piece(PieceKind),
-    /// The next piece or hand is the other side's, as with Shift.
+    /// Makes the next piece or hand the other side's, as Shift does.
     OtherSide,
-    /// Turns the piece over; where there is none that can be turned, and where another comes right behind it, that one
-    /// comes promoted.
+    /// Turns the piece over. Where there is none that can be turned over, or where a piece's key follows at once, that
+    /// piece is put promoted.
     Promote,
-    /// Takes the piece through its four states.
+    /// Changes the piece to the [next](crate::shogi::Piece::cycled) of its states.
     NextState,
     /// Empties the square, or the hand that was named.
     Clear,
-    /// The next piece goes into the hand; a number before it says how many are there.
+    /// Puts the next piece into the hand; a number between the two sets the count.
     Hand,
-    /// All that is left goes to the defender, now and from now on; once more ends that.
+    /// Gives all remaining pieces to the defender, now and after every change; pressed again, it stops that.
     Remaining,
-    /// The other side is to move.
+    /// Changes the side to move.
     Turn,
-    /// Takes back what was begun.
+    /// Discards pending input.
     Cancel,
 }
 
-/// The keys: what each does, and the characters that stand for it. Those without characters have keys of
+/// Every effect with the characters that have it, in the order of a key list. Effects without characters have keys of
 /// their own ([`EntryKey`]).
 pub const KEYS: [(Topic, &str); 24] = [
     (Topic::Square, "123456789"),
@@ -75,7 +75,7 @@ pub const KEYS: [(Topic, &str); 24] = [
 ];
 
 impl Topic {
-    /// What a character stands for.
+    /// The effect of a character in lower case; `None` when it has none.
     pub(super) fn of(typed: char) -> Option<Self> {
         KEYS.iter().find(|(_, keys)| keys.contains(typed)).map(|&(topic, _)| topic)
     }

@@ -1,4 +1,4 @@
-//! Documents that come from outside, held against what a document is.
+//! Checking documents that are deserialized.
 
 use serde::Deserialize;
 
@@ -6,7 +6,7 @@ use super::{Change, Document, EditKind, Revision};
 use crate::record::edit::Edit;
 use crate::record::{NodeId, Record, stuck};
 
-/// A document as it was written down. Nobody knows yet whether its parts belong together.
+/// A document as it was stored, not yet known to be consistent.
 #[derive(Deserialize)]
 pub(super) struct Parts {
     record: Record,

@@ -1,4 +1,4 @@
-//! Taking a tree apart and putting it together again. What is done here can be undone here.
+//! The changes to a tree, each of which another one here undoes.
 
 use std::time::Duration;
 
@@ -8,18 +8,18 @@ use crate::record::{Children, End, Note};
 use crate::shogi::Move;
 
 impl Tree {
-    /// Mints a move that is not in the tree yet.
+    /// Makes a move that is not linked into the tree yet.
     pub(in crate::record) fn mint_move(&mut self, mv: Move) -> NodeId {
         self.mint(Body::Move { mv, stuck: false, children: Children::NONE })
     }
 
-    /// Mints an end that is not in the tree yet.
+    /// Makes an end that is not linked into the tree yet.
     pub(in crate::record) fn mint_end(&mut self, end: End) -> NodeId {
         self.mint(Body::End(Box::new(end)))
     }
 
-    /// Puts `node`, which must not be in the tree, below `parent` as the child of this index. Nothing is
-    /// done, and the answer is `None`, when that cannot be; likewise below.
+    /// Links `node`, which must not be in the tree, below `parent` as the child of this index. Like the methods below, it
+    /// returns `None` and changes nothing when that is not possible.
     pub(in crate::record) fn link(&mut self, parent: NodeId, index: usize, node: NodeId) -> Option<()> {
         self.shape += 1;
         let loose = node != self.root() && self.nodes.get(node.slot())?.parent.is_none();
@@ -66,7 +66,7 @@ impl Tree {
         Some(())
     }
 
-    /// Puts another move in a node's place: what was there.
+    /// Replaces the move of a node; returns the old one.
     pub(in crate::record) fn replace_move(&mut self, node: NodeId, new: Move) -> Option<Move> {
         self.shape += 1;
         match &mut self.node_mut(node)?.body {
@@ -75,14 +75,14 @@ impl Tree {
         }
     }
 
-    /// Writes something else beside a node: what was there.
+    /// Replaces the note of a node; returns the old one.
     pub(in crate::record) fn replace_note(&mut self, node: NodeId, new: Note) -> Option<Note> {
         let note = &mut self.node_mut(node)?.note;
         let new = (!new.is_empty()).then(|| Box::new(new));
         Some(std::mem::replace(note, new).map_or_else(Note::default, |old| *old))
     }
 
-    /// States another time: what was stated.
+    /// Replaces the time of a node; returns the old one.
     pub(in crate::record) fn replace_spent(&mut self, node: NodeId, new: Option<Duration>) -> Option<Option<Duration>> {
         let old = std::mem::replace(&mut self.node_mut(node)?.spent, new.map(Spent::from));
         Some(old.map(Duration::from))
@@ -117,12 +117,12 @@ impl Tree {
         next
     }
 
-    /// Everything that follows from the start is another.
+    /// Counts a change of the start position as a change of all moves.
     pub(in crate::record) fn restart(&mut self) {
         self.shape += 1;
     }
 
-    /// Marks a move as one that cannot be played, or can be again: how it was.
+    /// Marks a move as stuck, or as one that can be played; returns the old mark.
     pub(in crate::record) fn replace_stuck(&mut self, node: NodeId, new: bool) -> Option<bool> {
         self.shape += 1;
         match &mut self.node_mut(node)?.body {

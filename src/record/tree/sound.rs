@@ -1,10 +1,10 @@
-//! Trees that come from outside, held against what a tree is.
+//! Checking trees that are deserialized.
 
 use serde::Deserialize;
 
 use super::{Body, Node, NodeId, Tree};
 
-/// Nodes as they were written down. Nobody knows yet whether they are a tree.
+/// Nodes as they were stored, not yet known to be a tree.
 #[derive(Deserialize)]
 pub(super) struct Nodes {
     nodes: Vec<Node>,

@@ -1,4 +1,4 @@
-//! Correcting moves, and keeping what follows.
+//! Correcting, inserting and removing moves while keeping those that follow.
 
 use super::graft::graft;
 use crate::record::document::{Document, EditError, EditKind};
@@ -7,12 +7,13 @@ use crate::record::{NodeId, Record};
 use crate::shogi::{Move, Position};
 
 impl Document {
-    /// Puts another move in place of a node's. All that follows is kept: what can no longer be played is
-    /// marked as [stuck](crate::record::Tree::is_stuck). If the same move stands beside it already, what
-    /// follows joins what follows there.
+    /// Replaces the move of a node and moves the cursor there. All moves after it are kept; those that can no longer be
+    /// played are marked as [stuck](crate::record::Tree::is_stuck). If a sibling has the new move already, the two nodes
+    /// and all after them are merged.
     ///
     /// # Errors
-    /// When the node is no move, or the new move cannot be carried out there.
+    /// [`EditError::NoSuchNode`] when the node is not a move of the tree, [`EditError::Impossible`] when the new move cannot
+    /// be carried out there, [`EditError::Stuck`] when the moves before it cannot.
     pub fn correct(&mut self, node: NodeId, mv: Move) -> Result<NodeId, EditError> {
         self.change(EditKind::Correct, |draft| {
             let (parent, _) = draft.place(node)?;
@@ -39,10 +40,11 @@ impl Document {
         })
     }
 
-    /// Puts two moves in behind the cursor; what followed there follows them.
+    /// Inserts two moves after the cursor; the moves that followed there follow them.
     ///
     /// # Errors
-    /// When one of them cannot be carried out.
+    /// [`EditError::Impossible`] when one of them cannot be carried out, [`EditError::Stuck`] when the moves up to there
+    /// cannot.
     pub fn insert_pair(&mut self, first: Move, second: Move) -> Result<NodeId, EditError> {
         let at = self.tip();
         self.change(
@@ -72,11 +74,11 @@ impl Document {
         )
     }
 
-    /// Takes a move out, and the one after it; what followed them follows where they stood. Variations to
-    /// the second move are taken out with it.
+    /// Removes a move and the one after it; the moves that followed them take their place. Variations to the second move
+    /// are removed with it.
     ///
     /// # Errors
-    /// When these are not two moves.
+    /// [`EditError::NoSuchNode`] when there are not two moves.
     pub fn remove_pair(&mut self, first: NodeId) -> Result<NodeId, EditError> {
         self.change(
             |_| EditKind::RemovePair,

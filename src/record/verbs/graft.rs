@@ -1,12 +1,12 @@
-//! Joining one tree to another.
+//! Cutting, pasting and merging.
 
 use crate::record::document::{Document, Draft, EditError, EditKind};
 use crate::record::edit::Edit;
 use crate::record::{NodeId, Note, Record, Tree};
 use crate::shogi::Position;
 
-/// A part of a record that was copied or cut out: nodes and all below them, to be pasted where they can be
-/// played.
+/// A part of a record that was copied or cut, to be pasted where its moves can be played: nodes with everything after
+/// them.
 #[derive(Clone, Debug)]
 pub struct Branch {
     source: Record,
@@ -14,20 +14,20 @@ pub struct Branch {
 }
 
 impl Branch {
-    /// A node and all after it.
+    /// A node of a record and everything after it.
     #[must_use]
     pub fn of(record: &Record, node: NodeId) -> Self {
         Self { source: record.clone(), tops: vec![node] }
     }
 
-    /// All that follows the start of a record.
+    /// All moves of a record.
     #[must_use]
     pub fn whole(record: &Record) -> Self {
         let tree = record.tree();
         Self { source: record.clone(), tops: tree.children(tree.root()).to_vec() }
     }
 
-    /// How many moves are in it.
+    /// The number of moves in it, variations included.
     #[must_use]
     pub fn moves(&self) -> usize {
         let tree = self.source.tree();
@@ -35,30 +35,31 @@ impl Branch {
     }
 }
 
-/// What came of joining.
+/// The result of pasting or merging.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Grafted {
-    /// How many moves and ends are new.
+    /// How many moves and ends were added.
     pub added: usize,
-    /// How many moves cannot be played there, and were left out with all after them.
+    /// How many moves were left out, because they or a move before them cannot be played there.
     pub left_out: usize,
 }
 
 impl Document {
-    /// Takes a node out, with all after it, to be pasted elsewhere.
+    /// Removes a node with everything after it, and returns it to be pasted elsewhere.
     ///
     /// # Errors
-    /// When it is the root, or not in the record.
+    /// [`EditError::NoSuchNode`] when the node is the root, or not in the tree.
     pub fn cut(&mut self, node: NodeId) -> Result<Branch, EditError> {
         let branch = Branch::of(self.record(), node);
         self.remove(node)?;
         Ok(branch)
     }
 
-    /// Pastes moves behind the cursor, as far as they can be played there; goes to the first of them.
+    /// Pastes moves after the cursor, as far as they can be played there, and moves the cursor to the first of them.
     ///
     /// # Errors
-    /// When the first move cannot be played there.
+    /// [`EditError::Impossible`] when the first move cannot be played there, [`EditError::Stuck`] when the moves up to there
+    /// cannot.
     pub fn paste(&mut self, branch: &Branch) -> Result<Grafted, EditError> {
         let at = self.tip();
         let mut grafted = Grafted::default();
@@ -80,11 +81,11 @@ impl Document {
         Ok(grafted)
     }
 
-    /// Merges another game into this one: its moves become variations where they differ, and what is written
-    /// beside them is added to what is written here. Headers that are missing here are taken over.
+    /// Merges another game into this one: its moves become variations where they differ, and its comments, bookmarks and
+    /// times are added. Headers that are missing here are taken over. The cursor stays.
     ///
     /// # Errors
-    /// When it starts from another position.
+    /// [`EditError::DifferentStart`] when the other game starts from another position.
     pub fn merge(&mut self, other: &Record) -> Result<Grafted, EditError> {
         let cursor = self.cursor();
         let mut grafted = Grafted::default();

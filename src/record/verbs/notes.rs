@@ -1,4 +1,4 @@
-//! What is written beside moves and before them.
+//! Editing notes, times, headers and the start position.
 
 use std::time::Duration;
 
@@ -8,26 +8,26 @@ use crate::record::{Headers, NodeId, Note};
 use crate::shogi::Position;
 
 impl Document {
-    /// Writes a comment beside a node, or removes it.
+    /// Sets the comment of a node, or removes it with `None`. The cursor stays.
     ///
     /// # Errors
-    /// When there is no such node.
+    /// [`EditError::NoSuchNode`] when the node is not in the tree.
     pub fn set_comment(&mut self, node: NodeId, comment: Option<String>) -> Result<NodeId, EditError> {
         self.note(node, EditKind::Comment(node), |note| note.comment = comment)
     }
 
-    /// Sets the bookmarks of a node.
+    /// Replaces all bookmarks of a node. The cursor stays.
     ///
     /// # Errors
-    /// When there is no such node.
+    /// [`EditError::NoSuchNode`] when the node is not in the tree.
     pub fn set_bookmarks(&mut self, node: NodeId, bookmarks: Vec<String>) -> Result<NodeId, EditError> {
         self.note(node, EditKind::Bookmark(node), |note| note.bookmarks = bookmarks)
     }
 
-    /// States the time spent on a move, or that nobody knows.
+    /// Sets the time spent on a move, or removes it with `None`. The cursor stays.
     ///
     /// # Errors
-    /// When there is no such node, or it is the root.
+    /// [`EditError::NoSuchNode`] when the node is not in the tree, or is the root.
     pub fn set_time(&mut self, node: NodeId, spent: Option<Duration>) -> Result<NodeId, EditError> {
         let cursor = self.cursor();
         self.change(

@@ -1,4 +1,4 @@
-//! Playing on.
+//! Playing moves and setting ends at the cursor.
 
 use crate::record::document::{Document, EditError, EditKind};
 use crate::record::edit::Edit;
@@ -6,11 +6,12 @@ use crate::record::{End, NodeId};
 use crate::shogi::Move;
 
 impl Document {
-    /// Plays a move at the cursor and goes there. If the same move follows already, goes there without
-    /// adding anything; otherwise it is the last of those that follow. At an end, the move is put beside it.
+    /// Plays a move at the cursor and moves the cursor there. If the same move follows already, the cursor moves there and
+    /// nothing is added; otherwise the move becomes the last child. At an end, it is added beside the end.
     ///
     /// # Errors
-    /// When it cannot be carried out there. Fouls are played: whoever wants to know asks the position.
+    /// [`EditError::Impossible`] when the move cannot be carried out there, [`EditError::Stuck`] when the moves up to there
+    /// cannot. Fouls can be played; [`Position::check`](crate::shogi::Position::check) tells them from legal moves.
     pub fn play(&mut self, mv: Move) -> Result<NodeId, EditError> {
         let at = self.tip();
         let tree = self.record().tree();
@@ -29,10 +30,11 @@ impl Document {
         })
     }
 
-    /// States at the cursor why no move follows, in place of an end that is stated there already.
+    /// Sets an end at the cursor, in place of one that is there already, and moves the cursor to it. Comment and time of the
+    /// old end are kept.
     ///
     /// # Errors
-    /// When the moves up to there can no longer be played.
+    /// [`EditError::Stuck`] when the moves up to there can no longer be played.
     pub fn end(&mut self, end: End) -> Result<NodeId, EditError> {
         let at = self.tip();
         let tree = self.record().tree();
@@ -62,7 +64,7 @@ impl Document {
         })
     }
 
-    /// The last move at or before the cursor, or the root: where a move would be played.
+    /// The node after which a move would be played: the cursor, or at an end the node before it.
     #[must_use]
     pub fn tip(&self) -> NodeId {
         let tree = self.record().tree();

@@ -1,4 +1,4 @@
-//! Removing and ordering variations.
+//! Removing and ordering variations, and taking one line out of a tree.
 
 use crate::record::document::{Document, EditError, EditKind};
 use crate::record::edit::Edit;
@@ -6,10 +6,10 @@ use crate::record::tree::Parent;
 use crate::record::{NodeId, Record};
 
 impl Document {
-    /// Removes a node and all after it. Whoever stood there stands before it then.
+    /// Removes a node and everything after it. A cursor there moves to the node before it.
     ///
     /// # Errors
-    /// When it is the root, or not in the record.
+    /// [`EditError::NoSuchNode`] when the node is the root, or not in the tree.
     pub fn remove(&mut self, node: NodeId) -> Result<NodeId, EditError> {
         let cursor = self.cursor();
         self.change(
@@ -23,19 +23,19 @@ impl Document {
         )
     }
 
-    /// Removes the whole variation that a node belongs to: from where it left the others.
+    /// Removes the whole variation that a node belongs to, from its [first move](crate::record::Tree::first_of_variation).
     ///
     /// # Errors
-    /// When the node is on a line that never branched.
+    /// [`EditError::NoSuchNode`] when the line to the node never branches.
     pub fn remove_variation(&mut self, node: NodeId) -> Result<NodeId, EditError> {
         let first = self.record().tree().first_of_variation(node).ok_or(EditError::NoSuchNode)?;
         self.remove(first)
     }
 
-    /// Puts a node at another place among its siblings; 0 is the main continuation.
+    /// Moves a node to this index among its siblings; 0 is the main continuation. The cursor stays.
     ///
     /// # Errors
-    /// When there is no such node or place.
+    /// [`EditError::NoSuchNode`] when there is no such node or index.
     pub fn reorder(&mut self, node: NodeId, to: usize) -> Result<NodeId, EditError> {
         let cursor = self.cursor();
         self.change(
@@ -50,11 +50,11 @@ impl Document {
         )
     }
 
-    /// Moves the variation that a node belongs to one place towards the main line (`-1`), or away from it
-    /// (`1`): where it left the others.
+    /// Moves the variation that a node belongs to by so many places among its siblings: towards the main line (`-1`) or away
+    /// from it (`1`). The cursor stays.
     ///
     /// # Errors
-    /// When it is the first already, or the last, or never branched.
+    /// [`EditError::NoSuchNode`] when there is no such place, or the line to the node never branches.
     pub fn shift_variation(&mut self, node: NodeId, by: isize) -> Result<NodeId, EditError> {
         let tree = self.record().tree();
         let first = tree.first_of_variation(node).ok_or(EditError::NoSuchNode)?;
@@ -64,10 +64,10 @@ impl Document {
         self.reorder(first, to)
     }
 
-    /// Makes the line through a node the main line, from the start on.
+    /// Makes the line through a node the main line, from the start on. The cursor stays.
     ///
     /// # Errors
-    /// When there is no such node.
+    /// [`EditError::NoSuchNode`] when the node is not in the tree.
     pub fn make_main(&mut self, node: NodeId) -> Result<NodeId, EditError> {
         let cursor = self.cursor();
         self.change(
@@ -87,8 +87,7 @@ impl Document {
         )
     }
 
-    /// The line through a node as a record of its own: its moves, what is written beside them, and the
-    /// headers, without any variation.
+    /// The line through a node as a record of its own: [`Record::line_alone`]. The document is unchanged.
     #[must_use]
     pub fn extract(&self, node: NodeId) -> Record {
         self.record().line_alone(node)
@@ -96,7 +95,8 @@ impl Document {
 }
 
 impl Record {
-    /// The line through a node as a record of its own; moves that can no longer be played are left out.
+    /// The line through a node as a record of its own, with headers, notes and times, without variations. It ends before the
+    /// first move that can no longer be played.
     #[must_use]
     pub fn line_alone(&self, node: NodeId) -> Self {
         let tree = self.tree();

@@ -1,4 +1,4 @@
-//! A whole record moved about: its start, and what is played from there.
+//! Transforming a whole record: its start position and all moves.
 
 use crate::record::NodeId;
 use crate::record::document::{Document, EditError, EditKind};
@@ -6,12 +6,12 @@ use crate::record::edit::Edit;
 use crate::shogi::Transform;
 
 impl Document {
-    /// Moves the start about, and every move of the tree with it, variations too: what could be played still can, and a
-    /// solution stays that of its problem. What is written beside the moves stays as it is.
+    /// Transforms the start position and every move of the tree, variations included: moves that could be played still can,
+    /// and the solution of a problem remains its solution. Comments and other notes stay as they are.
     ///
     /// # Errors
-    /// When a piece of the start would leave the board, or a move that can be played: it would be lost on the way back.
-    /// [Stuck](crate::record::Tree::is_stuck) moves hold nothing up; those that would leave stay where they are.
+    /// [`EditError::OffBoard`] when a piece of the start position would leave the board, or a move that can be played.
+    /// [Stuck](crate::record::Tree::is_stuck) moves that would leave it stay as they are.
     pub fn transform(&mut self, transform: Transform) -> Result<NodeId, EditError> {
         let cursor = self.cursor();
         self.change(
