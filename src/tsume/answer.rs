@@ -1,6 +1,6 @@
 //! Checking the moves of a user who solves a problem against its record.
 
-use super::Ending;
+use super::MateStatus;
 use crate::record::{Body, End, NodeId, Outcome, Record, Tree};
 use crate::shogi::{Color, Move, Position};
 
@@ -74,7 +74,7 @@ pub fn has_solution(record: &Record) -> bool {
 /// Whether a move is legal and mates, futile interpositions (無駄合) being ignored.
 #[must_use]
 pub fn mates(position: &Position, mv: Move) -> bool {
-    position.check(mv).is_ok() && position.after(mv).is_ok_and(|after| Ending::of(&after) == Ending::Mate)
+    position.check(mv).is_ok() && position.after(mv).is_ok_and(|after| MateStatus::of(&after) == MateStatus::Mate)
 }
 
 /// The first recorded move after a node that can be played.
@@ -122,7 +122,7 @@ impl Worth {
         }
         if turn == solver {
             Self::Failure
-        } else if Ending::of(&problem.position_at(last)) == Ending::Mate {
+        } else if MateStatus::of(&problem.position_at(last)) == MateStatus::Mate {
             Self::Success
         } else {
             Self::Unclear

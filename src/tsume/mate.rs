@@ -4,7 +4,7 @@ use crate::shogi::{Move, Position, Square, Squares};
 
 /// How a line of a problem ends, as far as can be known without a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ending {
+pub enum MateStatus {
     /// The side to move is mated (詰み), futile interpositions (無駄合) being ignored.
     Mate,
     /// The side to move is in check and can only interpose (合駒), and whether that is futile cannot be decided.
@@ -13,7 +13,7 @@ pub enum Ending {
     Open,
 }
 
-impl Ending {
+impl MateStatus {
     /// The ending in a position, for the side to move.
     ///
     /// An interposition is taken to be futile when the piece that gives check can take the interposed piece and mates
@@ -23,12 +23,12 @@ impl Ending {
     /// ```
     /// use komadai::notation::sfen;
     /// use komadai::shogi::Position;
-    /// use komadai::tsume::Ending;
+    /// use komadai::tsume::MateStatus;
     ///
     /// // The rook mates from afar; whatever is dropped between is taken.
     /// let position = Position::from(sfen::read("k3R4/9/NG7/9/9/9/9/9/9 w p 1")?.setup);
     /// assert!(!position.is_checkmate());
-    /// assert_eq!(Ending::of(&position), Ending::Mate);
+    /// assert_eq!(MateStatus::of(&position), MateStatus::Mate);
     /// # Ok::<(), sfen::SfenError>(())
     /// ```
     #[must_use]
@@ -42,18 +42,18 @@ impl Ending {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Patience(pub(super) u32);
 
-pub(super) fn ending(position: &Position, patience: &mut Patience) -> Ending {
+pub(super) fn ending(position: &Position, patience: &mut Patience) -> MateStatus {
     let side = position.turn();
     // In a double check only the king can move.
     let (true, Some(checker)) = (position.is_in_check(side), position.checkers(side).first()) else {
-        return Ending::Open;
+        return MateStatus::Open;
     };
     let interposes = |reply: Move| {
         reply.to() != checker && reply.from().is_none_or(|from| position.kings(side).all(|king| king != from))
     };
     let replies = position.legal_moves();
     if !replies.iter().all(|&reply| interposes(reply)) {
-        return Ending::Open;
+        return MateStatus::Open;
     }
     // A dropped piece is taken: its kind does not matter.
     let mut dropped_on = Squares::EMPTY;
@@ -65,9 +65,9 @@ pub(super) fn ending(position: &Position, patience: &mut Patience) -> Ending {
         first || reply.from().is_some()
     };
     if replies.into_iter().all(|reply| !is_new(reply) || is_futile(position, reply, checker, patience)) {
-        Ending::Mate
+        MateStatus::Mate
     } else {
-        Ending::Interpositions
+        MateStatus::Interpositions
     }
 }
 
@@ -79,6 +79,6 @@ fn is_futile(position: &Position, reply: Move, checker: Square, patience: &mut P
     [true, false].into_iter().any(|promote| {
         let take = Move::Board { from: checker, to: reply.to(), promote };
         interposed.check(take).is_ok()
-            && interposed.after(take).is_ok_and(|taken| ending(&taken, patience) == Ending::Mate)
+            && interposed.after(take).is_ok_and(|taken| ending(&taken, patience) == MateStatus::Mate)
     })
 }

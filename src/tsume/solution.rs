@@ -1,6 +1,6 @@
 //! Checking whether the moves of a record solve its problem.
 
-use super::Ending;
+use super::MateStatus;
 use super::mate::{Patience, ending};
 use crate::record::{Body, End, NodeId, Record};
 use crate::shogi::{Color, Hand, Illegal, Position, Severity};
@@ -209,9 +209,9 @@ impl Check<'_> {
     fn end(&mut self, last: Step, position: &Position, end: Option<&End>) {
         let is_main = last.left.is_none();
         let by_attacker = position.turn() != self.attacker;
-        let ending = if by_attacker { ending(position, &mut self.patience) } else { Ending::Open };
-        if ending != Ending::Open {
-            if is_main && ending == Ending::Interpositions {
+        let ending = if by_attacker { ending(position, &mut self.patience) } else { MateStatus::Open };
+        if ending != MateStatus::Open {
+            if is_main && ending == MateStatus::Interpositions {
                 self.find(last, Severity::Note, Flaw::Interpositions);
             }
             // In a variation the defender chose worse: nobody minds what is left there.

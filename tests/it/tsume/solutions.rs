@@ -5,7 +5,7 @@ use komadai::lang::{self, Language};
 use komadai::notation::{sfen, usi};
 use komadai::record::{Builder, Document, End, HeaderKey, NodeId, Record};
 use komadai::shogi::{Color, Foul, HandKind, Handicap, Impossible, Position, Severity};
-use komadai::tsume::{Ending, Flaw, Solution, is_tsume, solution_length};
+use komadai::tsume::{Flaw, MateStatus, Solution, is_tsume, solution_length};
 use serde_json::Value;
 
 use crate::support::corpus;
@@ -59,14 +59,14 @@ fn published_solutions_are_right() {
         let mut builder = Builder::new(words::position(start));
         let count = moves.split(' ').count();
         for (ply, word) in moves.split(' ').enumerate() {
-            let ending = Ending::of(builder.position());
-            assert_ne!(ending, Ending::Mate, "{start}: over after {ply} of {count} moves");
+            let ending = MateStatus::of(builder.position());
+            assert_ne!(ending, MateStatus::Mate, "{start}: over after {ply} of {count} moves");
             play(&mut builder, word);
         }
-        let ending = Ending::of(builder.position());
+        let ending = MateStatus::of(builder.position());
         // Whether what is dropped on 1二 there is futile takes a search to tell.
         let undecided = start.starts_with("3p2ks1/4B1g2/9/7P+B/9");
-        assert_eq!(ending, if undecided { Ending::Interpositions } else { Ending::Mate }, "{start} {moves}");
+        assert_eq!(ending, if undecided { MateStatus::Interpositions } else { MateStatus::Mate }, "{start} {moves}");
         // A futile interposition is the difference between this mate and that of games.
         assert!(builder.position().is_checkmate() || row["mudaai"] == true, "{start}");
         let record = builder.finish();
@@ -90,7 +90,7 @@ fn collections_are_problems() {
         let record = Record::new(start.into());
         let kings = Color::ALL.map(|side| record.initial().kings(side).count());
         assert_eq!(is_tsume(&record), kings == [0, 1], "{row}");
-        assert_eq!(Ending::of(record.initial()), Ending::Open, "{row}");
+        assert_eq!(MateStatus::of(record.initial()), MateStatus::Open, "{row}");
         if let Some(moves) = row["pv"].as_str() {
             let solution = Solution::of(&played(row["sfen"].as_str().unwrap(), moves).finish()).unwrap();
             assert!(solution.is_right(), "{row}: {:?}", solution.findings);
