@@ -14,7 +14,6 @@ use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Settings;
 use crate::app::files;
 use crate::app::play;
-use crate::app::problems::Problems;
 use crate::app::recovery::Watch;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
@@ -58,10 +57,10 @@ pub fn scroll_problems(folder: &Path) -> Result<Frames, String> {
         std::thread::sleep(FRAME.saturating_sub(taken));
         let elapsed = window.begun.elapsed();
         let problems = window.app.state.shown_problems();
-        if first.is_none() && problems.is_some_and(|problems| problems.set.shown() > 0) {
+        if first.is_none() && problems.is_some_and(|problems| problems.set().shown() > 0) {
             first = Some(elapsed);
         }
-        if problems.is_some_and(|problems| problems.complete) {
+        if problems.is_some_and(|problems| problems.is_complete()) {
             break elapsed;
         }
         if elapsed > Duration::from_secs(60) {
@@ -76,7 +75,7 @@ pub fn scroll_problems(folder: &Path) -> Result<Frames, String> {
         }
     }
     best.sort_unstable();
-    let problems = window.app.state.shown_problems().map_or(0, |problems: &Problems| problems.set.shown());
+    let problems = window.app.state.shown_problems().map_or(0, |problems| problems.set().shown());
     let (median, worst) = (best[best.len() / 2], best.last().copied().unwrap_or_default());
     Ok(Frames { problems, first, all, median, worst, worst_while_reading })
 }
@@ -273,7 +272,7 @@ mod tests {
         let sfen = "8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n";
         std::fs::write(folder.path().join("many.sfen"), sfen.repeat(300)).unwrap();
         let mut window = Window::new(vec![folder.path().to_owned()]);
-        while window.app.state.shown_problems().is_none_or(|problems| !problems.complete) {
+        while window.app.state.shown_problems().is_none_or(|problems| !problems.is_complete()) {
             window.frame(Vec::new());
         }
         assert!(is_seen(&mut window, "many.sfen (2)") && !is_seen(&mut window, "many.sfen (300)"));

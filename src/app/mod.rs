@@ -99,7 +99,7 @@ struct Memory {
     keys: shell::keys::Queue,
     typing: desk::draft::Typing,
     modal: shell::modal::Memory,
-    problems: problems::ui::list::Memory,
+    problems: shell::side::ProblemsMemory,
 }
 
 /// The window and everything behind it.
@@ -164,7 +164,7 @@ impl App {
     /// Keeps the window's title and look with the state.
     fn dress(&mut self, ctx: &Context) {
         let game = self.state.desk.tabs.game();
-        let problems = self.state.shown_problems().map(problems::Problems::name);
+        let problems = self.state.shown_problems().map(problems::LoadedSet::name);
         let title = match game.name() {
             _ if problems.is_some() => format!("{} — {PROGRAM}", problems.unwrap_or_default()),
             None if game.is_blank() => PROGRAM.to_owned(),
@@ -267,7 +267,7 @@ fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
         .frame(bar(Margin::ZERO))
         .show(ui, |ui| match state.desk.mode {
             _ if state.shown_problems().is_some() => {
-                problems::ui::list::problems_ui(ui, state, &mut memory.problems, out);
+                shell::side::problems_ui(ui, state, &mut memory.problems, out);
             }
             Mode::SetUp => setup_ui(ui, state, memory, out),
             _ => shell::side::side_ui(ui, state, &mut memory.side, &mut memory.typing, out),

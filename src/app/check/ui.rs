@@ -2,13 +2,13 @@
 
 use egui::{Button, CursorIcon, RichText, ScrollArea, TextWrapMode, Ui};
 
-use crate::app::check::Action;
+use crate::app::check::{Action, words};
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::game::Game;
+use crate::app::desk::words::and_more;
 use crate::app::kit::remark::remark_ui;
 use crate::app::kit::theme::{self, Palette};
-use crate::app::text;
 use crate::lang::{self, Language};
 use crate::record::HeaderKey;
 use crate::tsume::Solution;
@@ -30,19 +30,19 @@ pub(crate) fn solution_ui(
     ui.horizontal_wrapped(|ui| {
         // What does not fit comes below, in one piece.
         ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
-        let heading = text::solution(language, solution.moves, solution.whole);
+        let heading = words::solution(language, solution.moves, solution.whole);
         ui.label(RichText::new(heading).text_style(theme::section()).color(palette.weak));
         let record = game.record();
         let states_other = solution.whole && record.headers().stated_length() != Some(solution.moves);
-        let enter = Button::new(RichText::new(text::state_length(language)).small());
+        let enter = Button::new(RichText::new(words::state_length(language)).small());
         if states_other && ui.add(enter).clicked() {
             let mut headers = record.headers().clone();
-            headers.set(HeaderKey::Length.name(), text::length(solution.moves));
+            headers.set(HeaderKey::Length.name(), words::length(solution.moves));
             out.wish(Wish::Edit(Edit::Headers(headers)));
         }
     });
     if solution.findings.is_empty() {
-        ui.label(RichText::new(text::solved(language)).color(palette.text));
+        ui.label(RichText::new(words::solved(language)).color(palette.text));
         return;
     }
     match highest {
@@ -63,13 +63,13 @@ fn findings_ui(ui: &mut Ui, language: Language, game: &Game, solution: &Solution
     };
     for (index, finding) in solution.findings.iter().take(LISTED).enumerate() {
         let (number, left) = (number(finding.step), finding.left.map(number));
-        let said = text::finding(language, number, left, &lang::flaw(language, &finding.flaw));
+        let said = words::finding(language, number, left, &lang::flaw(language, &finding.flaw));
         let row = ui.push_id(index, |ui| remark_ui(ui, language, finding.severity, &said, false)).inner;
         if row.on_hover_cursor(CursorIcon::PointingHand).clicked() {
             out.wish(Wish::GoTo(finding.at));
         }
     }
     if let Some(more) = solution.findings.len().checked_sub(LISTED).filter(|&more| more > 0) {
-        ui.label(RichText::new(text::and_more(language, more)).color(Palette::of_ui(ui).weak));
+        ui.label(RichText::new(and_more(language, more)).color(Palette::of_ui(ui).weak));
     }
 }

@@ -173,6 +173,15 @@ pub(crate) fn place(language: Language, at: Location) -> String {
     }
 }
 
+/// Where reading came to its end, and why.
+pub(crate) fn read_error(language: Language, error: &ReadError) -> String {
+    let what = lang::read_error(language, &error.kind);
+    match language {
+        Language::Japanese => format!("{}：{what}", place(language, error.at)),
+        Language::English => format!("{}: {what}", place(language, error.at)),
+    }
+}
+
 /// Why a pasted text was not opened.
 pub(crate) fn paste_error(language: Language, error: &ReadError) -> String {
     let (place, what) = (place(language, error.at), lang::read_error(language, &error.kind));
@@ -268,15 +277,6 @@ pub(crate) const fn pasted(language: Language) -> &'static str {
     match language {
         Language::Japanese => "貼り付けた棋譜",
         Language::English => "Pasted",
-    }
-}
-
-/// Where reading came to its end, and why.
-pub(crate) fn read_error(language: Language, error: &ReadError) -> String {
-    let what = lang::read_error(language, &error.kind);
-    match language {
-        Language::Japanese => format!("{}：{what}", place(language, error.at)),
-        Language::English => format!("{}: {what}", place(language, error.at)),
     }
 }
 

@@ -4,13 +4,11 @@ use egui::Key;
 
 use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift, key};
 
-/// What can be done with games and their files, and the clipboard.
+/// What can be done with games and their files, and the clipboard. The variants stand in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
     /// Begins an even game.
     New,
-    /// Begins a record with the position on the board.
-    NewFromPosition,
     /// Asks for files and opens them.
     Open,
     /// Opens the game again that was closed last.
@@ -19,18 +17,24 @@ pub(crate) enum Command {
     Save,
     /// Asks for a name, and writes the game there from now on.
     SaveAs,
-    /// Asks for a name, and writes a copy of the game there.
-    SaveCopy,
     /// Reads the game's file again, or the set of problems that is shown.
     Reload,
     /// Merges another file's game into this one.
     Merge,
-    /// Closes the game.
-    Close,
-    /// Closes the window.
-    Quit,
     /// Copies the record as KIF.
     CopyKif,
+    /// Copies the position as SFEN.
+    CopySfen,
+    /// Copies the position as BOD.
+    CopyBod,
+    /// Opens what the clipboard holds.
+    Paste,
+    /// Closes the game.
+    Close,
+    /// Shows the list of what was odd in the file, or closes it.
+    Warnings,
+    /// Closes the window.
+    Quit,
     /// Copies the record as CSA.
     CopyCsa,
     /// Copies the record as KI2.
@@ -39,18 +43,14 @@ pub(crate) enum Command {
     CopyUsi,
     /// Copies the record as JKF.
     CopyJkf,
-    /// Copies the position as SFEN.
-    CopySfen,
-    /// Copies the position as BOD.
-    CopyBod,
-    /// Copies the position as a USI line.
-    CopyPositionUsi,
     /// Copies the position as CSA.
     CopyPositionCsa,
-    /// Opens what the clipboard holds.
-    Paste,
-    /// Shows the list of what was odd in the file, or closes it.
-    Warnings,
+    /// Copies the position as a USI line.
+    CopyPositionUsi,
+    /// Begins a record with the position on the board.
+    NewFromPosition,
+    /// Asks for a name, and writes a copy of the game there.
+    SaveCopy,
 }
 
 /// A command without a tooltip.
@@ -65,7 +65,7 @@ const fn entry(
 }
 
 /// What each is called, and its keys.
-pub(crate) static COMMANDS: &[Entry<Command>] = &[
+pub(crate) const COMMANDS: &[Entry<Command>] = &[
     entry(Command::New, "files.new", ["平手で新規", "New game"], &[ctrl(Key::N)], Modes::ALL),
     entry(Command::Open, "files.open", ["開く…", "Open…"], &[ctrl(Key::O)], Modes::ALL),
     entry(
@@ -137,3 +137,19 @@ pub(crate) static COMMANDS: &[Entry<Command>] = &[
     ),
     entry(Command::SaveCopy, "files.save-copy", ["コピーを保存…", "Save a copy as…"], &[], Modes::EDIT),
 ];
+
+// Each entry stands where the number of its variant says.
+const _: () = {
+    let mut index = 0;
+    while index < COMMANDS.len() {
+        assert!(COMMANDS[index].command as usize == index);
+        index += 1;
+    }
+};
+
+impl Command {
+    /// Its entry in the table.
+    pub(crate) const fn entry(self) -> &'static Entry<Self> {
+        &COMMANDS[self as usize]
+    }
+}

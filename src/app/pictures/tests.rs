@@ -83,15 +83,17 @@ fn a_picture_is_seen_before_it_is_saved() {
 
 #[test]
 fn dialogs_after_that_of_pictures_are_as_large_as_before() {
-    let (mut window, _) = window_with(&["odd.kif"]);
+    let (mut window, _) = window_with(&["a.kif"]);
     // From the top of the text to the bottom of the buttons.
     let mut height = || {
-        press(&mut window, Key::W);
-        let [top, bottom] = ["このファイルについての注意", "閉じる"].map(|label| window.get_by_label(label).rect());
+        click(&mut window, "ヘルプ");
+        click(&mut window, "駒台について");
+        let top = window.get_by_label_contains("駒台 Komadai").rect().top();
+        let bottom = window.get_by_label("閉じる").rect().bottom();
         press(&mut window, Key::Escape);
         begin(&mut window);
         press(&mut window, Key::Escape);
-        bottom.bottom() - top.top()
+        bottom - top
     };
     let before = height();
     assert_eq!((height(), height()), (before, before));

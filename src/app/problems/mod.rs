@@ -1,92 +1,117 @@
-//! A set of problems beside the board, and the one that is being solved.
+//! Sets of problems: listed beside the board, and solved one after the other.
 
+mod commands;
+mod loaded;
 pub(crate) mod ui;
-pub(crate) mod update;
+mod update;
 pub(crate) mod words;
-mod work;
+pub(crate) mod work;
 
+use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-pub(crate) use crate::app::desk::solving::Solving;
-pub(crate) use work::{carry_out, store};
+pub(crate) use commands::{COMMANDS, Command};
+pub(crate) use loaded::LoadedSet;
 
+use crate::app::desk::Desk;
+use crate::app::desk::feature::Feature;
 use crate::app::desk::listed::Listed;
-use crate::app::desk::snapshot::{KeptSet, OpenSet};
-use crate::problems::{Batch, Filter, Problem, ProblemId, Set, Solve, Unread};
+use crate::app::desk::mode::Mode;
+use crate::app::desk::snapshot::OpenSet;
+use crate::app::kit::dialog::{Chosen, Dialog};
+use crate::app::kit::task::Cancel;
+use crate::problems::{Batch, Filter, Problem, ProblemId, Solve, Unread};
 use crate::record::{NodeId, Record};
 use crate::shogi::Setup;
 
-/// Stands for a set while it is open, and stops its reading when it is put away.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Token(Arc<AtomicBool>);
+/// The feature.
+#[derive(Debug, Default)]
+pub(crate) struct Problems {
+    /// The set that is open.
+    loaded: Option<LoadedSet>,
+}
 
-impl Token {
-    /// Nothing more is wanted of this set.
-    fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
+impl Feature for Problems {
+    type Action = Action;
+    type Effect = Effect;
+    type Ask = Ask;
+}
+
+impl Problems {
+    /// The set that is open.
+    pub(crate) fn loaded(&self) -> Option<&LoadedSet> {
+        self.loaded.as_ref()
     }
 
-    /// Whether nothing more is wanted of it.
-    pub(crate) fn is_stopped(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+    /// The set that is shown beside the board.
+    pub(crate) fn shown(&self, desk: &Desk) -> Option<&LoadedSet> {
+        self.loaded.as_ref().filter(|_| desk.mode == Mode::Solve)
+    }
+
+    /// The problems that are listed, while a set is open.
+    pub(crate) fn listed(&self) -> Option<Listed<'_>> {
+        self.loaded.as_ref().map(LoadedSet::listed)
+    }
+
+    /// The set that is open, as it is stored in case of a crash.
+    pub(crate) fn to_store(&self, desk: &Desk) -> Option<OpenSet<'_>> {
+        self.loaded.as_ref().map(|loaded| loaded.to_store(desk.mode == Mode::Solve))
     }
 }
 
-impl PartialEq for Token {
-    fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
-    }
-}
-
-/// What happens to sets of problems.
+/// What can happen to it.
 #[derive(Debug)]
-pub(crate) enum ProblemsAction {
-    /// The dialog for a folder was answered; nothing when it was cancelled.
-    Chosen(Option<PathBuf>),
-    /// Some problems have been read.
-    Read(Token, Batch),
-    /// All have been: of this folder or file, under a name that is good from everywhere.
-    Complete(Token, PathBuf),
-    /// The problems of this file of the set have been read again, or not.
-    FileRead(Token, u32, Result<Vec<Problem>, Unread>),
-    /// Show this one.
+pub(crate) enum Action {
+    /// Run a command.
+    Run(Command),
+    /// Show this problem.
     Open(ProblemId),
-    /// Show the first that is listed.
+    /// Show the first problem that is listed.
     OpenFirst,
-    /// Its record has been read, or not.
-    Opened(Token, ProblemId, Result<Box<Record>, Unread>),
     /// List other problems.
     Filter(Filter),
-    /// The problem counts as solved, though it has no solution to tell.
-    Solved,
-    /// It has been noted that the problem with this start was solved.
-    Kept(Box<Setup>, Solve),
-    /// It could not be noted, for this reason.
-    NotKept(String),
-    /// Go to this reply, to answer it.
-    Meet(NodeId),
-    /// Begin once more.
-    Again,
-    /// Put the set away.
+    /// Go to a defence that was not answered yet, to answer it.
+    AnswerDefence(NodeId),
+    /// The problem counts as solved, though its record has no solution.
+    DeclareSolved,
+    /// Begin the problem again.
+    Restart,
+    /// Close the set.
     Close,
+    /// The dialog for a folder was answered.
+    Chosen(Chosen),
+    /// Some problems of the set that this token stands for were read.
+    Read(Cancel, Batch),
+    /// All were read: of this folder or file, under an absolute path.
+    ReadAll(Cancel, PathBuf),
+    /// None were read, because nothing could be started that reads them.
+    NotRead(Cancel, io::Error),
+    /// The problems of this file of the set were read again, or not.
+    FileRead(Cancel, u32, Result<Vec<Problem>, Unread>),
+    /// The record of a problem was read, or not.
+    ProblemRead(Cancel, ProblemId, Result<Box<Record>, Unread>),
+    /// It was stored that a problem was solved, or not.
+    SolveStored {
+        /// Where the problem starts.
+        start: Box<Setup>,
+        /// When and how fast it was solved.
+        solve: Solve,
+        /// Whether it could be stored.
+        result: io::Result<()>,
+    },
 }
 
-/// What is asked of the world for a set of problems.
+/// What it asks of the world outside the window.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Ask {
+pub(crate) enum Effect {
     /// Show the dialog for a folder.
-    Folder {
-        /// The folder to start in.
-        start: Option<PathBuf>,
-    },
+    Choose(Dialog),
     /// Read the problems of a folder or a file.
-    Set(Token, PathBuf),
+    ReadSet(Cancel, PathBuf),
     /// Read the problems of one file of a set again.
-    File {
-        /// The set.
-        token: Token,
+    ReadFile {
+        /// What stands for the set.
+        token: Cancel,
         /// Its folder, or its only file.
         set: PathBuf,
         /// Which of its files.
@@ -94,146 +119,29 @@ pub(crate) enum Ask {
         /// Where that is.
         path: PathBuf,
     },
-    /// Read the whole of one.
-    Problem(Token, Box<Problem>),
-    /// Note that the problem with this start was solved in so many seconds.
-    Keep(Box<Setup>, u32),
+    /// Read the record of a problem.
+    ReadProblem(Cancel, Box<Problem>),
+    /// Store that the problem with this start was solved in so many seconds.
+    StoreSolve(Box<Setup>, u32),
 }
 
-/// The set that is open.
+/// What it asks the user, in front of the window.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Ask {
+    /// The path of a folder, on a system that has no dialogs.
+    Path,
+}
+
+/// The user's answer: the path.
 #[derive(Debug)]
-pub(crate) struct Problems {
-    /// What stands for it.
-    pub(crate) token: Token,
-    /// The folder or the file.
-    pub(crate) source: PathBuf,
-    /// Its problems.
-    pub(crate) set: Set,
-    /// Those of its files that could not be read, as they are called below the folder, and why.
-    pub(crate) unread: Vec<(PathBuf, Unread)>,
-    /// Whether all have been read.
-    pub(crate) complete: bool,
-    /// The same set, while it is being read again: it is shown when all is there.
-    pub(crate) again: Option<Again>,
-    /// Whether what is on the board was read again, and stays as it is if nothing changed.
-    pub(crate) keeps: bool,
-    /// The file of the problem to begin with, and its place there: an earlier run ended with it.
-    pub(crate) returns_to: Option<(PathBuf, u32)>,
-    /// The problem that the user went to.
-    pub(crate) chosen: Option<ProblemId>,
-    /// What was solved and is still to be noted, and in how many seconds.
-    pub(crate) news: Option<(Box<Setup>, u32)>,
+pub(crate) struct Answer(pub(crate) String);
+
+/// The file in which it is stored what was solved; `None` on systems without a place for such files.
+pub(crate) fn store() -> Option<PathBuf> {
+    Some(directories::ProjectDirs::from("", "", "komadai")?.data_dir().join("solved.json"))
 }
 
-impl Problems {
-    /// A set of which nothing has been read yet.
-    pub(crate) fn new(source: PathBuf) -> Self {
-        Self {
-            token: Token::default(),
-            source,
-            set: Set::default(),
-            unread: Vec::new(),
-            complete: false,
-            again: None,
-            keeps: false,
-            returns_to: None,
-            chosen: None,
-            news: None,
-        }
-    }
-
-    /// As it was written down by an earlier run.
-    pub(crate) fn again(kept: KeptSet) -> Self {
-        let returns_to = kept.problem.map(|(path, record)| (path.into(), record));
-        let mut problems = Self::new(kept.source.into());
-        problems.returns_to = returns_to;
-        problems
-    }
-
-    /// As it is open now, to be there again after a crash.
-    pub(crate) fn open(&self, shown: bool) -> OpenSet<'_> {
-        let chosen = self.chosen.and_then(|id| self.set.get(id));
-        OpenSet { source: &self.source, problem: chosen.map(|problem| (&*problem.path, problem.id.record)), shown }
-    }
-
-    /// What the folder or the file is called.
-    pub(crate) fn name(&self) -> String {
-        self.source.file_name().map_or_else(|| self.source.display().to_string(), |name| name.to_string_lossy().into())
-    }
-
-    /// The problems that are listed.
-    pub(crate) fn listed(&self) -> Listed<'_> {
-        Listed { source: &self.source, set: &self.set }
-    }
-
-    /// The problem on the board that the list does not show, if that is so.
-    pub(crate) fn unlisted(&self, solving: &Solving) -> Option<&Problem> {
-        let id = solving.id();
-        self.set.get(id).filter(|_| self.set.row_of(id).is_none())
-    }
-
-    /// Begins to read the same set again.
-    pub(crate) fn begin_again(&mut self) -> Token {
-        let again = Again::default();
-        let token = again.token.clone();
-        if let Some(before) = self.again.replace(again) {
-            before.token.stop();
-        }
-        token
-    }
-
-    /// Takes what was read again in place of what was read before. The problem that the user went to is looked for
-    /// by its file, whose place may be another; where it has gone, the nearest that is still there is chosen.
-    pub(crate) fn end_again(&mut self, solving: &mut Option<Solving>) {
-        let Some(Again { token, mut set, unread }) = self.again.take() else { return };
-        set.filter(self.set.wanted().clone());
-        let before = self.chosen;
-        let files = set.files();
-        let found = |problem: &Problem| {
-            let id = ProblemId { file: *files.get(&*problem.path)?, ..problem.id };
-            set.get(id).map(|problem| problem.id)
-        };
-        let same = before.and_then(|id| self.set.get(id)).and_then(found);
-        let chosen = same.or_else(|| self.set.beside(before?).find_map(found));
-        let known = solving.take().filter(|solving| Some(solving.id()) == before);
-        *solving = known.zip(same).map(|(solving, id)| solving.known_as(id));
-        self.token.stop();
-        (self.token, self.set, self.unread, self.chosen) = (token, set, unread, chosen);
-    }
-
-    /// The problem that is listed next, or the first.
-    pub(crate) fn next(&self) -> Option<&Problem> {
-        self.chosen.map_or_else(|| self.set.row(0), |id| self.set.after(id))
-    }
-
-    /// The problem that is listed before.
-    pub(crate) fn previous(&self) -> Option<&Problem> {
-        self.set.before(self.chosen?)
-    }
-
-    /// The file of the problem on the board, and the problem's place in it.
-    pub(crate) fn place(&self, id: ProblemId) -> Option<(&Path, usize)> {
-        let problem = self.set.get(id)?;
-        Some((&problem.path, problem.id.record as usize))
-    }
-}
-
-/// A set that is being read again.
-#[derive(Debug, Default)]
-pub(crate) struct Again {
-    /// What stands for it.
-    pub(crate) token: Token,
-    /// Its problems.
-    pub(crate) set: Set,
-    /// Those of its files that could not be read, and why.
-    pub(crate) unread: Vec<(PathBuf, Unread)>,
-}
-
-impl Drop for Problems {
-    fn drop(&mut self) {
-        self.token.stop();
-        if let Some(again) = &self.again {
-            again.token.stop();
-        }
-    }
+/// What a folder or a file is called, without the folder that it is in.
+fn name_of(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }

@@ -4,9 +4,7 @@ use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::app::desk::solving::{Feedback, Solving, Stage};
-use crate::app::text::and_more;
-use crate::app::text::clock;
-use crate::app::text::read_error;
+use crate::app::desk::words::{and_more, clock, read_error};
 use crate::format::LARGEST_FILE;
 use crate::lang::{self, Language, counted};
 use crate::notation::names;
@@ -16,6 +14,7 @@ use crate::shogi::{HandKind, Setup};
 /// The words of one language.
 #[derive(Debug)]
 pub(crate) struct Words {
+    pub(crate) open_title: &'static str,
     pub(crate) close: &'static str,
     pub(crate) filter: &'static str,
     pub(crate) filter_hint: &'static str,
@@ -25,6 +24,7 @@ pub(crate) struct Words {
     pub(crate) most: &'static str,
     pub(crate) unsolved: &'static str,
     pub(crate) nothing: &'static str,
+    pub(crate) reading: &'static str,
     pub(crate) clock: &'static str,
     pub(crate) no_solution: &'static str,
     pub(crate) declare: &'static str,
@@ -39,6 +39,7 @@ pub(crate) struct Words {
 }
 
 static JAPANESE: Words = Words {
+    open_title: "問題集を開く",
     close: "問題集を閉じる",
     filter: "問題の絞り込み",
     filter_hint: "題名・作者・ファイル名などで絞り込み",
@@ -48,6 +49,7 @@ static JAPANESE: Words = Words {
     most: "最多の手数",
     unsolved: "未解決のみ",
     nothing: "当てはまる問題がありません。",
+    reading: "読み込み中…",
     clock: "考えた時間",
     no_solution: "解答は記録されていません。盤上で自由に試せます。",
     declare: "解けた",
@@ -62,6 +64,7 @@ static JAPANESE: Words = Words {
 };
 
 static ENGLISH: Words = Words {
+    open_title: "Open problems",
     close: "Close problems",
     filter: "Filter problems",
     filter_hint: "Filter by title, author, file name …",
@@ -71,6 +74,7 @@ static ENGLISH: Words = Words {
     most: "Most moves",
     unsolved: "Unsolved only",
     nothing: "No such problem.",
+    reading: "Reading…",
     clock: "Time spent thinking",
     no_solution: "No solution is recorded. Try moves on the board as you like.",
     declare: "I solved it",
@@ -85,7 +89,7 @@ static ENGLISH: Words = Words {
 };
 
 /// The words of a language.
-pub(crate) const fn problems(language: Language) -> &'static Words {
+pub(crate) const fn of(language: Language) -> &'static Words {
     match language {
         Language::Japanese => &JAPANESE,
         Language::English => &ENGLISH,
@@ -285,8 +289,8 @@ fn why(language: Language, error: &Unread) -> String {
     }
 }
 
-/// That a problem was solved could not be written down.
-pub(crate) fn solve_not_kept(language: Language, why: &str) -> String {
+/// It could not be stored that a problem was solved.
+pub(crate) fn solve_not_stored(language: Language, why: &std::io::Error) -> String {
     match language {
         Language::Japanese => format!("解決の記録を保存できません。{why}"),
         Language::English => format!("Cannot keep what was solved: {why}"),

@@ -1,53 +1,73 @@
-//! Sets of problems, read from the disk; what was solved, kept there.
+//! What is done outside the window: dialogs, sets of problems read, what was solved stored.
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::app::problems::Ask;
-use crate::app::problems::ProblemsAction;
+use crate::app::kit::dialog::Chosen;
+use crate::app::kit::task::{self, Report};
+use crate::app::problems::{Action, Effect};
 use crate::disk;
-use crate::problems::{self, Solve, Solved};
+use crate::problems::{self, Solve, Solved, Unread};
 use crate::shogi::Setup;
 
-/// Where it is kept what was solved.
-pub(crate) fn store() -> Option<PathBuf> {
-    Some(directories::ProjectDirs::from("", "", "komadai")?.data_dir().join("solved.json"))
+/// Begins to carry out an effect beside the UI thread. What was solved is stored in the file `store`, if there is one.
+pub(crate) fn start(effect: Effect, store: Option<PathBuf>, report: &Report<Action>) {
+    let same = effect.clone();
+    task::start(
+        "problems",
+        report,
+        move |error| failed(same, error),
+        move |report| {
+            carry_out(effect, store.as_deref(), report);
+        },
+    );
 }
 
-/// Carries out what is asked, on the thread that it is called on. Dialogs are not for here.
-pub(crate) fn carry_out(ask: Ask, store: Option<&Path>, send: &(dyn Fn(ProblemsAction) + Sync)) {
-    match ask {
-        Ask::Folder { .. } => {}
-        Ask::Set(token, source) => {
-            // As games know their files: what is saved must be found among these.
-            let source = std::path::absolute(&source).unwrap_or(source);
-            let solved = store.map(load).and_then(Result::ok).unwrap_or_default();
-            let take = |batch| send(ProblemsAction::Read(token.clone(), batch));
-            problems::read(&source, &solved, &|| token.is_stopped(), &take);
-            send(ProblemsAction::Complete(token, source));
-        }
-        Ask::File { token, set, file, path } => {
-            let set = std::path::absolute(&set).unwrap_or(set);
-            let solved = store.map(load).and_then(Result::ok).unwrap_or_default();
-            let result = problems::read_file(&set, file, &path, &solved);
-            send(ProblemsAction::FileRead(token, file, result));
-        }
-        Ask::Problem(token, problem) => {
-            let result = problem.read().map(Box::new);
-            send(ProblemsAction::Opened(token, problem.id, result));
-        }
-        Ask::Keep(setup, seconds) => {
-            let at = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-            let solve = Solve { seconds, at };
-            // It counts while the window is open, even where it cannot be written down.
-            if let Some(Err(error)) = store.map(|store| keep(store, &setup, solve)) {
-                send(ProblemsAction::NotKept(error.to_string()));
-            }
-            send(ProblemsAction::Kept(setup, solve));
+/// What is reported when nothing can be started that carries an effect out.
+fn failed(effect: Effect, error: io::Error) -> Action {
+    match effect {
+        Effect::Choose(_) => Action::Chosen(Chosen::Unavailable),
+        Effect::ReadSet(token, _) => Action::NotRead(token, error),
+        Effect::ReadFile { token, file, .. } => Action::FileRead(token, file, Err(Unread::Io(error))),
+        Effect::ReadProblem(token, problem) => Action::ProblemRead(token, problem.id, Err(Unread::Io(error))),
+        Effect::StoreSolve(start, seconds) => {
+            Action::SolveStored { start, solve: solved_now(seconds), result: Err(error) }
         }
     }
+}
+
+/// Carries out an effect on the thread that it is called on.
+pub(crate) fn carry_out(effect: Effect, store: Option<&Path>, report: &Report<Action>) {
+    let solved = || store.map(load).and_then(Result::ok).unwrap_or_default();
+    match effect {
+        Effect::Choose(dialog) => report.send(Action::Chosen(dialog.show())),
+        Effect::ReadSet(token, source) => {
+            // As games know their files: what is saved must be found among these.
+            let source = std::path::absolute(&source).unwrap_or(source);
+            let take = |batch| report.send(Action::Read(token.clone(), batch));
+            problems::read(&source, &solved(), &|| token.is_cancelled(), &take);
+            report.send(Action::ReadAll(token, source));
+        }
+        Effect::ReadFile { token, set, file, path } => {
+            let set = std::path::absolute(&set).unwrap_or(set);
+            report.send(Action::FileRead(token, file, problems::read_file(&set, file, &path, &solved())));
+        }
+        Effect::ReadProblem(token, problem) => {
+            report.send(Action::ProblemRead(token, problem.id, problem.read().map(Box::new)));
+        }
+        Effect::StoreSolve(start, seconds) => {
+            let solve = solved_now(seconds);
+            let result = store.map_or(Ok(()), |store| add(store, &start, solve));
+            report.send(Action::SolveStored { start, solve, result });
+        }
+    }
+}
+
+/// A problem solved in so many seconds, just now.
+fn solved_now(seconds: u32) -> Solve {
+    Solve { seconds, at: SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()) }
 }
 
 fn load(store: &Path) -> io::Result<Solved> {
@@ -58,8 +78,8 @@ fn load(store: &Path) -> io::Result<Solved> {
     }
 }
 
-/// Adds to what is there, whole or not at all. A file that cannot be understood is put aside, not written over.
-fn keep(store: &Path, setup: &Setup, solve: Solve) -> io::Result<()> {
+/// Adds to what is there, whole or not at all. A file that cannot be understood is kept beside it.
+fn add(store: &Path, setup: &Setup, solve: Solve) -> io::Result<()> {
     /// Of two that are solved at once, none must be lost.
     static TURN: Mutex<()> = Mutex::new(());
     let _turn = TURN.lock();
@@ -91,12 +111,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = folder.path().join("deep/solved.json");
         let (one, two) = (Setup::tsume(), Setup::tsume_with_two_kings());
-        keep(&store, &one, Solve { seconds: 3, at: 5 }).unwrap();
-        keep(&store, &two, Solve { seconds: 4, at: 6 }).unwrap();
+        add(&store, &one, Solve { seconds: 3, at: 5 }).unwrap();
+        add(&store, &two, Solve { seconds: 4, at: 6 }).unwrap();
         let solved = load(&store).unwrap();
         assert_eq!((solved.len(), solved.get(&one)), (2, Some(Solve { seconds: 3, at: 5 })));
         std::fs::write(&store, "{ damaged").unwrap();
-        keep(&store, &two, Solve { seconds: 9, at: 9 }).unwrap();
+        add(&store, &two, Solve { seconds: 9, at: 9 }).unwrap();
         assert_eq!(load(&store).unwrap().len(), 1);
         let aside = store.with_extension("damaged.json");
         assert_eq!(std::fs::read_to_string(aside).unwrap(), "{ damaged");

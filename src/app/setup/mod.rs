@@ -22,7 +22,7 @@ use std::convert::Infallible;
 use std::io;
 
 use arrange::Arrange;
-pub(crate) use commands::Command;
+pub(crate) use commands::{COMMANDS, Command};
 pub(crate) use keys::Press;
 use remaining::Remaining;
 use session::Session;

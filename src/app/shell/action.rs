@@ -12,7 +12,7 @@ use crate::app::moves;
 use crate::app::notes;
 use crate::app::pictures;
 use crate::app::play;
-use crate::app::problems::{Ask, ProblemsAction};
+use crate::app::problems;
 use crate::app::recovery;
 use crate::app::setup;
 use crate::app::shell::command::Command;
@@ -25,7 +25,7 @@ pub(crate) enum Action {
     /// Change the game.
     Edit(Edit),
     /// Something about a set of problems.
-    Problems(ProblemsAction),
+    Problems(problems::Action),
     /// Show this one of the open games.
     SelectGame(GameId),
     /// Show the record with this index in a game's file.
@@ -42,10 +42,6 @@ pub(crate) enum Action {
     Recovery(recovery::Action),
     /// The window is there; these files were named on the command line.
     Start(Vec<PathBuf>),
-    /// There is no dialog on this system: a path must be typed.
-    NoDialog(Purpose),
-    /// A path was typed.
-    TypedPath(Purpose, String),
     /// Something about checked solutions.
     Check(check::Action),
     /// Something about the moves of the record.
@@ -75,20 +71,15 @@ pub(crate) enum Answer {
     Files(files::Answer),
     /// About pictures.
     Pictures(pictures::Answer),
-}
-
-/// What a path is wanted for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Purpose {
-    /// To read all problems in it.
-    Problems,
+    /// About sets of problems.
+    Problems(problems::Answer),
 }
 
 /// What the window asks of the world outside. A [`Host`](super::host::Host) carries it out.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Effect {
     /// Something for a set of problems.
-    Problems(Ask),
+    Problems(problems::Effect),
     /// Something for pictures.
     Pictures(pictures::Effect),
     /// Something with files.

@@ -4,14 +4,14 @@
 use egui::KeyboardShortcut;
 
 use crate::app::files;
-use crate::app::kit::command::{About, Entry};
+use crate::app::kit::command::About;
 use crate::app::moves;
 use crate::app::notes;
 use crate::app::pictures;
 use crate::app::play;
+use crate::app::problems;
 use crate::app::setup;
 use crate::app::shell::own::{self, Own};
-use crate::app::text;
 use crate::lang::Language;
 
 /// Everything that has a name, a place in a menu or a key.
@@ -19,24 +19,10 @@ use crate::lang::Language;
 pub(crate) enum Command {
     /// One of the window's own.
     Own(Own),
-    /// Ask for a folder and list the problems in it.
-    OpenProblems,
-    /// List the records of the current game's file as problems.
-    AsProblems,
-    /// Show the set of problems that is open, or the tabs again.
-    Problems,
-    /// To the next problem.
-    NextProblem,
-    /// To the previous problem.
-    PreviousProblem,
-    /// Show the solution of the problem.
-    ShowSolution,
-    /// To a reply that the problem's record has beside those that were answered.
-    OtherReply,
-    /// Open the problem's file, to be edited.
-    EditProblem,
     /// What can be exported.
     Pictures(pictures::Command),
+    /// What can be done with sets of problems.
+    Problems(problems::Command),
     /// What can be done to the moves of the record.
     Moves(moves::Command),
     /// What can be done with files.
@@ -55,6 +41,12 @@ impl From<moves::Command> for Command {
     }
 }
 
+impl From<problems::Command> for Command {
+    fn from(command: problems::Command) -> Self {
+        Self::Problems(command)
+    }
+}
+
 impl From<notes::Command> for Command {
     fn from(command: notes::Command) -> Self {
         Self::Notes(command)
@@ -68,20 +60,6 @@ impl From<files::Command> for Command {
 }
 
 impl Command {
-    /// Those that stand in no table yet.
-    const LEGACY: &'static [Self] = &[
-        Self::SetUp(setup::Command::SetUp),
-        Self::SetUp(setup::Command::SetUpFromHere),
-        Self::OpenProblems,
-        Self::Problems,
-        Self::NextProblem,
-        Self::PreviousProblem,
-        Self::ShowSolution,
-        Self::OtherReply,
-        Self::EditProblem,
-        Self::AsProblems,
-    ];
-
     /// All of them, in the order in which the list of keys shows them.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         let moves = moves::COMMANDS.iter().map(|entry| Self::Moves(entry.command));
@@ -90,38 +68,34 @@ impl Command {
         let own = own::COMMANDS.iter().map(|entry| Self::Own(entry.command));
         let play = play::COMMANDS.iter().map(|entry| Self::Play(entry.command));
         let files = files::COMMANDS.iter().map(|entry| Self::Files(entry.command));
-        let edit = files.chain(Self::LEGACY.iter().copied()).chain(pictures);
-        play.chain(edit).chain(moves).chain(notes).chain(own)
+        let setup = setup::COMMANDS.iter().map(|entry| Self::SetUp(entry.command));
+        let problems = problems::COMMANDS.iter().map(|entry| Self::Problems(entry.command));
+        play.chain(files).chain(setup).chain(pictures).chain(problems).chain(moves).chain(notes).chain(own)
     }
 
     /// What its table says of it.
-    pub(crate) fn about(self) -> Option<About> {
+    pub(crate) fn about(self) -> About {
         match self {
-            Self::Own(command) => about(own::COMMANDS, command),
-            Self::Moves(command) => Some(command.entry().about()),
-            Self::Files(command) => about(files::COMMANDS, command),
-            Self::Pictures(command) => Some(command.entry().about()),
-            Self::Play(command) => Some(command.entry().about()),
-            Self::SetUp(command) => Some(command.entry().about()),
-            Self::Notes(command) => Some(command.entry().about()),
-            _ => None,
+            Self::Own(command) => command.entry().about(),
+            Self::Files(command) => command.entry().about(),
+            Self::Play(command) => command.entry().about(),
+            Self::Moves(command) => command.entry().about(),
+            Self::Notes(command) => command.entry().about(),
+            Self::SetUp(command) => command.entry().about(),
+            Self::Problems(command) => command.entry().about(),
+            Self::Pictures(command) => command.entry().about(),
         }
     }
 
     /// What menus call it.
     pub(crate) fn name(self, language: Language) -> &'static str {
-        self.about().map_or_else(|| text::command(language, self), |about| about.name(language))
+        self.about().name(language)
     }
 
     /// Its keys, the one to be shown in menus first.
     pub(crate) fn shortcuts(self) -> &'static [KeyboardShortcut] {
-        self.about().map_or_else(|| self.legacy_shortcuts(), |about| about.keys)
+        self.about().keys
     }
-}
-
-/// What the table of a feature says of one of its commands.
-fn about<C: Copy + PartialEq>(table: &'static [Entry<C>], command: C) -> Option<About> {
-    table.iter().find(|entry| entry.command == command).map(Entry::about)
 }
 
 #[cfg(test)]
@@ -139,7 +113,7 @@ mod tests {
     #[test]
     fn no_two_commands_share_an_id_and_every_word_is_there_in_both_languages() {
         let mut ids = HashSet::new();
-        for about in Command::all().filter_map(Command::about) {
+        for about in Command::all().map(Command::about) {
             assert!(ids.insert(about.id), "{}: two commands", about.id);
             assert!(about.id.split_once('.').is_some_and(|(room, verb)| !room.is_empty() && !verb.is_empty()));
             assert!(
@@ -149,6 +123,16 @@ mod tests {
             );
             assert!(about.name.iter().all(|name| !name.is_empty()), "{}: a word is missing", about.id);
             assert_eq!(about.tip[0].is_empty(), about.tip[1].is_empty(), "{}: a word is missing", about.id);
+        }
+    }
+
+    #[test]
+    fn no_two_commands_share_a_key() {
+        let mut seen = HashSet::new();
+        for command in Command::all() {
+            for shortcut in command.shortcuts() {
+                assert!(seen.insert(*shortcut), "{command:?}: {shortcut:?}");
+            }
         }
     }
 }

@@ -4,15 +4,14 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use crate::app::check;
+use crate::app::check::{self, Check};
 use crate::app::files::{self, Files};
-use crate::app::kit::dialog::{Chosen, Dialog, Kind};
-use crate::app::kit::task::{self, Latest, Report};
+use crate::app::kit::task::{Latest, Report};
 use crate::app::pictures::{self, Pictures};
-use crate::app::problems::{self, Ask, ProblemsAction};
+use crate::app::problems::{self, Problems};
 use crate::app::recovery::{self, Ending, Keep, Keeper, Recovery};
 use crate::app::setup::SetUp;
-use crate::app::shell::action::{Action, Effect, Purpose};
+use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::route::Room;
 
 /// Where answers are left for the window.
@@ -33,12 +32,6 @@ impl Reply {
     pub(crate) fn report<F: Room>(&self) -> Report<F::Action> {
         let reply = self.clone();
         Report::new(move |action| reply.send(F::action(action)))
-    }
-
-    /// Where the shell's own work reports to.
-    fn own(&self) -> Report<Action> {
-        let reply = self.clone();
-        Report::new(move |action| reply.send(action))
     }
 
     /// Leaves an action and wakes the window.
@@ -112,39 +105,22 @@ impl Host for Native {
     }
 
     fn run(&mut self, effect: Effect, reply: &Reply) {
-        let answer = reply.clone();
         match effect {
             Effect::Files(effect) => {
                 let report = reply.report::<Recovery>();
-                files::work::carry_out(effect, &answer.ctx, &reply.report::<Files>(), |job| {
+                files::work::carry_out(effect, &reply.ctx, &reply.report::<Files>(), |job| {
                     self.keeper.then(job, &report);
                 });
             }
             Effect::Recovery(recovery::Effect::TakeOver) => self.keeper.take_over(&reply.report::<Recovery>()),
             Effect::Recovery(recovery::Effect::Close) => {
-                answer.ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+                reply.ctx.send_viewport_cmd(egui::ViewportCommand::Close);
             }
-            Effect::Problems(Ask::Folder { start }) => {
-                let dialog = Dialog { kind: Kind::Folder, title: String::new(), folder: start, filters: Vec::new() };
-                let done = |chosen| match chosen {
-                    Chosen::Paths(paths) => Action::Problems(ProblemsAction::Chosen(paths.into_iter().next())),
-                    Chosen::Nothing => Action::Problems(ProblemsAction::Chosen(None)),
-                    Chosen::Unavailable => Action::NoDialog(Purpose::Problems),
-                };
-                let failed = move |_| done(Chosen::Unavailable);
-                task::start("dialog", &reply.own(), failed, move |report| report.send(done(dialog.show())));
+            Effect::Problems(effect) => {
+                problems::work::start(effect, self.solved.clone(), &reply.report::<Problems>());
             }
-            Effect::Problems(ask) => {
-                let store = self.solved.clone();
-                thread("problems", move || {
-                    let send = |action| answer.send(Action::Problems(action));
-                    problems::carry_out(ask, store.as_deref(), &send);
-                });
-            }
-            Effect::Pictures(effect) => self.pictures.run(effect, &answer.ctx, &reply.report::<Pictures>()),
-            Effect::Check(effect) => thread("check", move || {
-                answer.send(Action::Check(check::work::carry_out(effect)));
-            }),
+            Effect::Pictures(effect) => self.pictures.run(effect, &reply.ctx, &reply.report::<Pictures>()),
+            Effect::Check(effect) => check::work::start(effect, &reply.report::<Check>()),
             Effect::SetUp(effect) => effect.start(&reply.report::<SetUp>()),
             Effect::SaveSettings(_) if !self.remembers => {}
             Effect::SaveSettings(settings) => {
@@ -154,10 +130,4 @@ impl Host for Native {
             }
         }
     }
-}
-
-/// Does some work beside the window.
-pub(crate) fn thread(name: &str, work: impl FnOnce() + Send + 'static) {
-    // Without threads there are no answers; the window itself stays as it is.
-    let _ = std::thread::Builder::new().name(name.to_owned()).spawn(work);
 }

@@ -10,6 +10,7 @@ use crate::app::kit::command::{digit, is_writing};
 use crate::app::moves;
 use crate::app::notes;
 use crate::app::play;
+use crate::app::problems;
 use crate::app::setup::Press;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
@@ -80,7 +81,7 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
     let selected = ctx.with_plugin(|labels: &mut LabelSelectionState| labels.has_selection()).unwrap_or(false);
     let focused = ctx.memory(|memory| memory.focused().is_some());
     // Escape takes the keys from a field before it is seen here.
-    let filtering = ctx.memory(|memory| memory.had_focus_last_frame(crate::app::problems::ui::list::filter_id()));
+    let filtering = ctx.memory(|memory| memory.had_focus_last_frame(problems::ui::filter_id()));
     let means_something = |command: Command, shortcut: &KeyboardShortcut| {
         let behind_modal = state.modal.is_some()
             && !matches!(
@@ -120,7 +121,7 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
             return Some(Action::DismissAll);
         }
         if key == Key::Escape && !typing && !filtering && state.modal.is_none() && state.shown_problems().is_some() {
-            return Some(Action::Command(Command::Problems));
+            return Some(Action::Command(problems::Command::ShowSet.into()));
         }
         let shortcut = by_length()
             .filter(|(_, shortcut)| shortcut.logical_key == key && modifiers.matches_logically(shortcut.modifiers))

@@ -11,6 +11,7 @@ use crate::app::moves;
 use crate::app::notes;
 use crate::app::pictures;
 use crate::app::play;
+use crate::app::problems;
 use crate::app::setup;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
@@ -130,7 +131,7 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         ui.menu_button(words.view, |ui| {
             item(ui, state, Command::Play(play::Command::FlipBoard), out);
             choice(ui, state, Command::Moves(moves::Command::ShowTree), state.moves.is_tree_shown(), out);
-            choice(ui, state, Command::Problems, state.shown_problems().is_some(), out);
+            choice(ui, state, Command::Problems(problems::Command::ShowSet), state.shown_problems().is_some(), out);
             item(ui, state, Command::Files(files::Command::Warnings), out);
             ui.separator();
             ui.menu_button(words.theme, |ui| {
@@ -179,8 +180,8 @@ fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.menu_button(words.recent, |ui| clicks::<Files, _>(out, |out| files::ui::recent_ui(ui, &state.desk, out)));
     items(ui, &[files::Command::Reopen], out);
     ui.separator();
-    item(ui, state, Command::OpenProblems, out);
-    item(ui, state, Command::AsProblems, out);
+    item(ui, state, Command::Problems(problems::Command::OpenSet), out);
+    item(ui, state, Command::Problems(problems::Command::OpenFileAsSet), out);
     ui.separator();
     items(ui, &[files::Command::Save, files::Command::SaveAs, files::Command::SaveCopy], out);
     item(ui, state, Command::Pictures(pictures::Command::Export), out);
@@ -270,19 +271,5 @@ fn choice(ui: &mut Ui, state: &State, command: Command, chosen: bool, out: &mut 
     if ui.add(button).clicked() {
         out.push(Action::Command(command));
         ui.close();
-    }
-}
-
-/// A command as a button with a short name, the whole one and its key in a hint.
-pub(crate) fn button(ui: &mut Ui, state: &State, command: Command, name: &str, out: &mut Vec<Action>) {
-    let language = state.desk.language();
-    let label = command.name(language);
-    let hint = match command.shortcuts().first() {
-        Some(shortcut) => format!("{label}  {}", key_name(language, shortcut)),
-        None => label.to_owned(),
-    };
-    let response = ui.add_enabled(command.is_enabled(state), Button::new(name)).on_hover_text(hint);
-    if response.clicked() {
-        out.push(Action::Command(command));
     }
 }

@@ -12,7 +12,6 @@ pub(crate) mod own;
 pub(crate) mod reference;
 pub(crate) mod route;
 pub(crate) mod settings;
-pub(crate) mod shortcuts;
 pub(crate) mod side;
 pub(crate) mod state;
 pub(crate) mod status;

@@ -3,10 +3,11 @@
 use egui::{Align, CornerRadius, Frame, Grid, Id, Layout, Margin, Modal as Front, RichText, ScrollArea, Ui};
 
 use crate::app::files;
-use crate::app::kit::question::{Closed, PathWords, path_ui};
+use crate::app::kit::question::Closed;
 use crate::app::kit::theme::Palette;
 use crate::app::pictures;
-use crate::app::shell::action::{Action, Answer, Purpose};
+use crate::app::problems;
+use crate::app::shell::action::{Action, Answer};
 use crate::app::shell::reference;
 use crate::app::shell::state::{Modal, ModalKind, State};
 use crate::app::text;
@@ -41,9 +42,13 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
             },
             Modal::Keys => keys_ui(ui, state, height, out),
             Modal::About => about_ui(ui, state, out),
-            Modal::Path(purpose) => purpose_ui(ui, state, *purpose, &mut memory.path, out),
+            Modal::Problems(ask) => match problems::ui::ask_ui(ui, &state.desk, *ask, &mut memory.path) {
+                Some(Closed::Answered(answer)) => out.push(Action::Answered(Answer::Problems(answer))),
+                Some(Closed::Cancelled) => out.push(Action::CloseModal),
+                None => {}
+            },
             Modal::Pictures(ask) => {
-                let has_set = state.problems.is_some();
+                let has_set = state.problems.loaded().is_some();
                 match pictures::ui::ask_ui(ui, &state.desk, &state.pictures, has_set, ask, &mut memory.pictures) {
                     Some(Closed::Answered(answer)) => out.push(Action::Answered(Answer::Pictures(answer))),
                     Some(Closed::Cancelled) => out.push(Action::CloseModal),
@@ -96,18 +101,4 @@ fn about_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.label("MIT OR Apache-2.0");
     ui.label(RichText::new("BIZ UDPGothic, Yuji Syuku: SIL Open Font License 1.1").small());
     closing(ui, state, out);
-}
-
-fn purpose_ui(ui: &mut Ui, state: &State, purpose: Purpose, path: &mut String, out: &mut Vec<Action>) {
-    let language = state.desk.language();
-    let words = text::of(language);
-    let title = match purpose {
-        Purpose::Problems => text::problems(language).path,
-    };
-    let words = PathWords { title, why: words.no_dialog, ok: words.ok, cancel: words.cancel };
-    match path_ui(ui, words, path) {
-        Some(Closed::Answered(path)) => out.push(Action::TypedPath(purpose, path)),
-        Some(Closed::Cancelled) => out.push(Action::CloseModal),
-        None => {}
-    }
 }

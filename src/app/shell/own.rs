@@ -5,7 +5,7 @@ use egui::Key;
 use crate::app::desk::Desk;
 use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift, key};
 
-/// What the window does that belongs to no feature.
+/// What the window does that belongs to no feature. The variants stand in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Own {
     /// Take the last change back.
@@ -33,7 +33,7 @@ pub(crate) enum Own {
 }
 
 /// The table of these commands.
-pub(crate) static COMMANDS: &[Entry<Own>] = &[
+pub(crate) const COMMANDS: &[Entry<Own>] = &[
     Entry {
         command: Own::Undo,
         id: "edit.undo",
@@ -123,6 +123,22 @@ pub(crate) static COMMANDS: &[Entry<Own>] = &[
         modes: Modes::ALL,
     },
 ];
+
+// Each entry stands where the number of its variant says.
+const _: () = {
+    let mut index = 0;
+    while index < COMMANDS.len() {
+        assert!(COMMANDS[index].command as usize == index);
+        index += 1;
+    }
+};
+
+impl Own {
+    /// Its entry in the table.
+    pub(crate) const fn entry(self) -> &'static Entry<Self> {
+        &COMMANDS[self as usize]
+    }
+}
 
 /// Whether a command would do anything now.
 pub(crate) fn enabled(desk: &Desk, command: Own) -> bool {

@@ -10,7 +10,7 @@ use crate::app::moves::{self, Moves};
 use crate::app::notes::{self, Notes};
 use crate::app::pictures::{self, Pictures};
 use crate::app::play::{self, Play};
-use crate::app::problems;
+use crate::app::problems::{self, Problems};
 use crate::app::recovery::{self, Recovery};
 use crate::app::setup::{self, SetUp};
 use crate::app::shell::action::{Action, Effect};
@@ -79,6 +79,24 @@ impl Room for Pictures {
 
     fn is_own(modal: &Modal) -> bool {
         matches!(modal, Modal::Pictures(_))
+    }
+}
+
+impl Room for Problems {
+    fn action(action: problems::Action) -> Action {
+        Action::Problems(action)
+    }
+
+    fn effect(effect: problems::Effect) -> Effect {
+        Effect::Problems(effect)
+    }
+
+    fn modal(ask: problems::Ask) -> Modal {
+        Modal::Problems(ask)
+    }
+
+    fn is_own(modal: &Modal) -> bool {
+        matches!(modal, Modal::Problems(_))
     }
 }
 
@@ -182,11 +200,7 @@ pub(crate) fn tell(state: &mut State, fact: &Fact, effects: &mut Vec<Effect>) {
     within::<SetUp>(state, effects, |state, out| state.setup.follow(&mut state.desk, fact, out));
     within::<Check>(state, effects, |state, out| state.check.follow(&mut state.desk, fact, out));
     within::<Files>(state, effects, |state, out| state.files.follow(&mut state.desk, fact, out));
-    match fact {
-        Fact::Opened { game, record: Some(record), .. } => problems::update::opened(state, *game, *record),
-        Fact::Saved(path) => problems::update::saved(state, path, effects),
-        _ => {}
-    }
+    within::<Problems>(state, effects, |state, out| state.problems.follow(&mut state.desk, fact, out));
     within::<Notes>(state, effects, |state, out| state.notes.follow(&state.desk, fact, out));
 }
 
@@ -210,7 +224,9 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
         Wish::Open { paths, record } => {
             within::<Files>(state, effects, |state, out| state.files.open(paths, record, out));
         }
-        Wish::OpenSet(path) => problems::update::open(state, path, effects),
+        Wish::OpenSet(path) => {
+            within::<Problems>(state, effects, |state, out| state.problems.open(&mut state.desk, path, out))
+        }
         Wish::EnterMove(mv) => play(state, play::Action::Enter(mv), effects),
         Wish::Confirm => play(state, play::Action::Answer(0), effects),
         Wish::LetGo => play(state, play::Action::LetGo, effects),
@@ -218,14 +234,18 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
             set_up(state, setup::Action::Gesture(gesture), effects);
         }
         Wish::Gesture(gesture) => play(state, play::Action::Gesture(gesture), effects),
-        Wish::Solve(mv) => problems::update::play(state, mv),
+        Wish::Solve(mv) => {
+            within::<Problems>(state, effects, |state, out| state.problems.play(&mut state.desk, mv, out))
+        }
         Wish::BeginFromHere => {
             let record = state.desk.record_from_here();
             state.desk.begin(record);
         }
         Wish::SetUp => set_up(state, setup::Action::Begin, effects),
-        Wish::ReloadSet => problems::update::reload(state, effects),
-        Wish::RestoreSet(set) => problems::update::again(state, set, effects),
+        Wish::ReloadSet => within::<Problems>(state, effects, |state, out| state.problems.reload(out)),
+        Wish::RestoreSet(set) => {
+            within::<Problems>(state, effects, |state, out| state.problems.restore(&mut state.desk, set, out))
+        }
         Wish::Quit => within::<Files>(state, effects, |state, out| state.files.quit(&state.desk, out)),
     }
 }

@@ -11,8 +11,9 @@ use crate::app::moves::ui as line;
 use crate::app::moves::ui::branches;
 use crate::app::notes::Notes;
 use crate::app::notes::ui as notes;
+use crate::app::problems::ui::MovesPart;
+use crate::app::problems::{self, Problems};
 use crate::app::shell::action::Action;
-use crate::app::shell::command::Command;
 use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
 use crate::app::text;
@@ -23,6 +24,13 @@ use crate::lang::Language;
 pub(crate) struct Memory {
     line: line::Memory,
     notes: notes::Memory,
+}
+
+/// What the panel of problems remembers by itself.
+#[derive(Debug, Default)]
+pub(crate) struct ProblemsMemory {
+    panel: problems::ui::Memory,
+    followed: Option<line::list::Followed>,
 }
 
 pub(crate) fn side_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {
@@ -68,6 +76,22 @@ pub(crate) fn side_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &
     });
 }
 
+/// The set of problems and the one that is being solved, with its moves.
+pub(crate) fn problems_ui(ui: &mut Ui, state: &State, memory: &mut ProblemsMemory, out: &mut Vec<Action>) {
+    let (desk, ProblemsMemory { panel, followed }) = (&state.desk, memory);
+    let mut of_moves = Vec::new();
+    let mut moves_ui = |ui: &mut Ui, part| {
+        clicks::<Moves, _>(&mut of_moves, |out| match part {
+            MovesPart::List => line::list::moves_ui(ui, desk, &state.moves, followed, out),
+            MovesPart::Branches => branches::branches_ui(ui, desk, &state.moves, out),
+        });
+    };
+    clicks::<Problems, _>(out, |out| {
+        problems::ui::problems_ui(ui, desk, &state.problems, panel, out, &mut moves_ui);
+    });
+    out.extend(of_moves);
+}
+
 fn title_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action>) {
     // A game that has no name says nothing about itself, but which of several is shown must be seen.
     let further = game.further();
@@ -99,13 +123,13 @@ fn records_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action
             }
         }
     });
-    records.response.accessible_name(text::problems(language).records);
+    records.response.accessible_name(problems::words::of(language).records);
 }
 
 /// That other records stand behind the only one that is edited, and how they can be seen.
 fn further_ui(ui: &mut Ui, language: Language, further: usize, out: &mut Vec<Action>) {
     ui.label(RichText::new(text::record_of(language, 0, further + 1)).small());
-    if ui.button(text::problems(language).as_set).clicked() {
-        out.push(Action::Command(Command::AsProblems));
+    if ui.button(problems::words::of(language).as_set).clicked() {
+        out.push(Action::Command(problems::Command::OpenFileAsSet.into()));
     }
 }

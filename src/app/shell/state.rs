@@ -11,10 +11,9 @@ use crate::app::moves::Moves;
 use crate::app::notes::Notes;
 use crate::app::pictures::{self, Pictures};
 use crate::app::play::Play;
-use crate::app::problems::Problems;
+use crate::app::problems::{self, LoadedSet, Problems};
 use crate::app::recovery::{Keep, Recovery};
 use crate::app::setup::SetUp;
-use crate::app::shell::action::Purpose;
 use crate::lang::Language;
 
 /// What stands in front of the window.
@@ -24,12 +23,12 @@ pub(crate) enum Modal {
     Keys,
     /// What this program is.
     About,
-    /// A path is to be typed, because the system has no dialogs.
-    Path(Purpose),
     /// Something about files.
     Files(files::Ask),
     /// Something about pictures.
     Pictures(pictures::Ask),
+    /// Something about sets of problems.
+    Problems(problems::Ask),
 }
 
 /// Which question a modal is, whatever it is about.
@@ -40,6 +39,7 @@ pub(crate) struct ModalKind(Discriminant<Modal>, Option<AskKind>);
 enum AskKind {
     Files(Discriminant<files::Ask>),
     Pictures(Discriminant<pictures::Ask>),
+    Problems(Discriminant<problems::Ask>),
 }
 
 impl Modal {
@@ -48,7 +48,8 @@ impl Modal {
         let ask = match self {
             Self::Files(ask) => Some(AskKind::Files(discriminant(ask))),
             Self::Pictures(ask) => Some(AskKind::Pictures(discriminant(ask))),
-            Self::Keys | Self::About | Self::Path(_) => None,
+            Self::Problems(ask) => Some(AskKind::Problems(discriminant(ask))),
+            Self::Keys | Self::About => None,
         };
         ModalKind(discriminant(self), ask)
     }
@@ -89,8 +90,8 @@ pub(crate) struct State {
     pub(crate) modal: Option<Modal>,
     /// Pictures that are being prepared and saved.
     pub(crate) pictures: Pictures,
-    /// The set of problems that is open.
-    pub(crate) problems: Option<Problems>,
+    /// Sets of problems.
+    pub(crate) problems: Problems,
 }
 
 impl State {
@@ -108,20 +109,18 @@ impl State {
             desk: Desk::new(settings, system_language),
             modal: None,
             pictures: Pictures::default(),
-            problems: None,
+            problems: Problems::default(),
         }
     }
 
     /// The set of problems that is to be seen.
-    pub(crate) fn shown_problems(&self) -> Option<&Problems> {
-        self.problems.as_ref().filter(|_| self.desk.mode == Mode::Solve)
+    pub(crate) fn shown_problems(&self) -> Option<&LoadedSet> {
+        self.problems.shown(&self.desk)
     }
 
     /// What is to be stored in case of a crash, and was not handed over yet.
     pub(crate) fn look_for_changes(&mut self) -> Option<Keep> {
-        let shown = self.desk.mode == Mode::Solve;
-        let set = self.problems.as_ref().map(|problems| problems.open(shown));
-        self.recovery.look(&self.desk, set)
+        self.recovery.look(&self.desk, self.problems.to_store(&self.desk))
     }
 
     /// When the next notice goes away by itself.

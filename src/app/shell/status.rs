@@ -2,8 +2,10 @@
 
 use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 
+use crate::app::desk::solving::Solving;
 use crate::app::files;
 use crate::app::kit::theme::Palette;
+use crate::app::problems::LoadedSet;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::notices;
@@ -42,12 +44,8 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                     return;
                 }
                 // While a problem is solved, the game in the tab behind it is not what is on the board.
-                let path = match state.shown_problems() {
-                    Some(problems) => {
-                        Some(crate::app::problems::update::place(state).map_or(&*problems.source, |(path, _)| path))
-                    }
-                    None => game.path(),
-                };
+                let set = state.shown_problems().map(LoadedSet::source);
+                let path = state.desk.solving().map(Solving::path).or(set).or_else(|| game.path());
                 let path = path.map_or_else(|| game.nameless(language).into(), |path| path.to_string_lossy());
                 ui.add(Label::new(RichText::new(path).small().color(palette.weak)).truncate());
             });

@@ -1,7 +1,6 @@
 //! What each action does to the state. No widget and no file in here.
 
 use std::mem::{Discriminant, discriminant};
-use std::path::PathBuf;
 
 use crate::app::check::Check;
 use crate::app::desk::feature::Fact;
@@ -14,10 +13,10 @@ use crate::app::moves::Moves;
 use crate::app::notes::Notes;
 use crate::app::pictures::Pictures;
 use crate::app::play;
-use crate::app::problems::{Problems, update as problems};
+use crate::app::problems::Problems;
 use crate::app::recovery::{self, Recovery};
 use crate::app::setup;
-use crate::app::shell::action::{Action, Answer, Effect, Purpose};
+use crate::app::shell::action::{Action, Answer, Effect};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::route;
@@ -43,10 +42,8 @@ impl Before {
 pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
     let before = Before::of(&state.desk);
     let entry = state.desk.mode.entry();
-    let set = state.problems.as_ref().map(|problems| problems.token.clone());
     take(state, action, effects);
     let begins = state.desk.mode.entry() != entry;
-    problems::follow(state, before.tab, set.as_ref(), effects);
     if state.desk.tabs.game().id() != before.tab {
         route::tell(state, &Fact::TabChanged, effects);
     }
@@ -74,7 +71,9 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Command(command) => run(state, command, effects),
         // A problem is solved, not edited.
         Action::Edit(_) | Action::SelectRecord(..) if state.desk.solving().is_some() => {}
-        Action::Problems(action) => problems::act(state, action, effects),
+        Action::Problems(action) => {
+            route::within::<Problems>(state, effects, |state, out| state.problems.update(&mut state.desk, action, out));
+        }
         Action::Edit(change) => state.desk.edit(change),
         Action::SelectGame(id) => select(state, id),
         Action::SelectRecord(id, index) => {
@@ -109,13 +108,6 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Play(action) => route::play(state, action, effects),
         Action::SetUp(action) => route::set_up(state, action, effects),
         Action::Wish(wish) => route::grant(state, wish, effects),
-        Action::NoDialog(purpose) => state.modal = Some(Modal::Path(purpose)),
-        Action::TypedPath(purpose, text) => {
-            state.modal = None;
-            match purpose {
-                Purpose::Problems => problems::open(state, PathBuf::from(text), effects),
-            }
-        }
         Action::Pictures(action) => {
             route::within::<Pictures>(state, effects, |state, out| state.pictures.update(&mut state.desk, action, out));
         }
@@ -133,16 +125,11 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         return;
     }
     match command {
-        Command::OpenProblems
-        | Command::AsProblems
-        | Command::Problems
-        | Command::NextProblem
-        | Command::PreviousProblem
-        | Command::ShowSolution
-        | Command::OtherReply
-        | Command::EditProblem => problems::run(state, command, effects),
+        Command::Problems(command) => {
+            route::within::<Problems>(state, effects, |state, out| state.problems.run(&mut state.desk, command, out));
+        }
         Command::Pictures(command) => route::within::<Pictures>(state, effects, |state, out| {
-            let listed = state.problems.as_ref().map(Problems::listed);
+            let listed = state.problems.listed();
             state.pictures.run(&state.desk, listed, command, out);
         }),
         Command::Own(Own::Undo) => state.desk.undo(),
@@ -186,12 +173,17 @@ fn answered(state: &mut State, answer: Answer, effects: &mut Vec<Effect>) {
         }
         (Some(Modal::Pictures(ask)), Answer::Pictures(answer)) => {
             route::within::<Pictures>(state, effects, |state, out| {
-                let listed = state.problems.as_ref().map(Problems::listed);
+                let listed = state.problems.listed();
                 state.pictures.answer(&mut state.desk, listed, ask, answer, out);
             });
         }
+        (Some(Modal::Problems(ask)), Answer::Problems(answer)) => {
+            route::within::<Problems>(state, effects, |state, out| {
+                state.problems.answer(&mut state.desk, ask, answer, out);
+            });
+        }
         // Something else is asked by now.
-        (modal, Answer::Files(_) | Answer::Pictures(_)) => state.modal = modal,
+        (modal, Answer::Files(_) | Answer::Pictures(_) | Answer::Problems(_)) => state.modal = modal,
     }
 }
 

@@ -9,7 +9,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use crate::app::desk::settings::Look;
 use crate::app::files;
 use crate::app::moves;
-use crate::app::problems::Ask;
+use crate::app::problems;
 use crate::app::setup;
 use crate::app::shell::action::Effect;
 use crate::app::shell::command::Command;
@@ -179,7 +179,7 @@ fn what_was_saved_is_shown_in_the_set() {
     press(&mut window, Key::P);
     window.get_by_label("５四 空き");
     let app = window.state().as_ref().unwrap();
-    let problem = app.state.problems.as_ref().unwrap().set.row(0).unwrap();
+    let problem = app.state.problems.loaded().unwrap().set().row(0).unwrap();
     assert_eq!(problem.start.setup.board.pieces().count(), 1);
     assert_eq!(rows(&window).len(), 3);
 }
@@ -249,7 +249,7 @@ fn other_defences_are_met_once_it_is_solved() {
     window.get_by_label_contains("変化もすべて解けました");
     assert!(window.query_by_label("2 △６一玉").is_none());
     let app = window.state().as_ref().unwrap();
-    assert!(!Command::OtherReply.is_enabled(&app.state));
+    assert!(!Command::from(problems::Command::AnswerDefence).is_enabled(&app.state));
 }
 
 #[test]
@@ -270,7 +270,7 @@ fn the_solution_is_shown_on_demand_and_nothing_is_edited() {
         Command::Own(Own::Undo),
         Command::SetUp(setup::Command::SetUp),
         Command::Moves(moves::Command::Correct),
-        Command::ShowSolution,
+        problems::Command::ShowSolution.into(),
     ] {
         assert!(!command.is_enabled(&app.state), "{command:?}");
     }
@@ -295,7 +295,7 @@ fn one_key_goes_back_to_editing_and_one_opens_the_problem_there() {
     assert!(app.state.desk.game().origin().file().is_some_and(|file| file.path.ends_with("2.kif")));
     press(&mut window, Key::P);
     click(&mut window, "問題集を閉じる");
-    assert!(window.state().as_ref().unwrap().state.problems.is_none());
+    assert!(window.state().as_ref().unwrap().state.problems.loaded().is_none());
 }
 
 #[test]
@@ -373,7 +373,7 @@ fn a_file_of_several_problems_says_so_and_shows_them_all() {
     click(&mut window, "問題集として開く");
     window.run_steps(10);
     let problems = window.state().as_ref().unwrap().state.shown_problems().unwrap();
-    assert_eq!(problems.set.len(), 3);
+    assert_eq!(problems.set().len(), 3);
     // One record alone says nothing of the kind.
     fs::write(&file, three()).unwrap();
     assert!(japanese(&[file.to_str().unwrap()]).query_by_label("問題集として開く").is_none());
@@ -405,7 +405,7 @@ fn the_folder_is_asked_for_and_english_is_spoken() {
     let (mut window, seen) = window_in(World { language, look, size, folder: chosen, ..World::default() });
     window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
     window.run();
-    assert!(seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::Problems(Ask::Folder { .. }))));
+    assert!(seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::Problems(problems::Effect::Choose(_)))));
     window.get_by_label("三手の城, 試験太郎, Mate in 3");
     click(&mut window, "Close problems");
     // By the menu it is the same.

@@ -8,7 +8,7 @@ use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::settings::{Recent, Settings};
 use crate::app::desk::snapshot::KeptSet;
-use crate::app::problems::{Ask, ProblemsAction};
+use crate::app::problems;
 use crate::app::recovery::{self, Found};
 use crate::app::shell::action::{Action, Effect};
 use crate::app::tests::problems::{as_problems, defences, folder, opened};
@@ -29,7 +29,7 @@ fn act(window: &mut Window, action: Action) {
 fn shown(window: &Window) -> PathBuf {
     let state = &window.state().as_ref().unwrap().state;
     state.shown_problems().unwrap();
-    crate::app::problems::update::place(state).unwrap().0.file_name().unwrap().into()
+    state.desk.path().unwrap().file_name().unwrap().into()
 }
 
 /// A folder of so many problems, called 1.kif, 2.kif, …
@@ -46,7 +46,7 @@ fn the_key_of_the_set_asks_for_one_where_none_is_open() {
     let folder = folder();
     let (mut window, seen) = window_in(World { folder: Some(folder.path().to_owned()), ..World::default() });
     press(&mut window, Key::P);
-    let asked = |effect: &Effect| matches!(effect, Effect::Problems(Ask::Folder { .. }));
+    let asked = |effect: &Effect| matches!(effect, Effect::Problems(problems::Effect::Choose(_)));
     assert_eq!(seen.lock().unwrap().iter().filter(|effect| asked(effect)).count(), 1);
     window.get_by_label("５一 後手の玉");
     press(&mut window, Key::P);
@@ -74,7 +74,7 @@ fn sets_are_among_what_was_opened() {
     // What is gone is forgotten.
     click(&mut window, "問題集を閉じる");
     drop(folder);
-    act(&mut window, Action::Problems(ProblemsAction::Chosen(Some(set.path().to_owned()))));
+    act(&mut window, Action::Problems(problems::Action::Chosen(vec![set.path().to_owned()].into())));
     window.get_by_label_contains("問題が見つかりません");
     assert_eq!(settings(&window).recent, []);
 }
@@ -115,7 +115,7 @@ fn the_set_is_there_again_after_a_crash() {
     act(&mut window, left(folder.path(), "2.kif", true));
     assert_eq!(shown(&window), Path::new("2.kif"));
     let app = window.state().as_ref().unwrap();
-    let open = app.state.problems.as_ref().unwrap().open(true);
+    let open = app.state.problems.to_store(&app.state.desk).unwrap();
     assert_eq!(open.problem, Some((&*folder.path().join("2.kif"), 0)));
     press(&mut window, Key::N);
     assert_eq!(shown(&window), Path::new("3.kif"));

@@ -16,7 +16,7 @@ use crate::app::files::{self, Files, Purpose};
 use crate::app::kit::dialog;
 use crate::app::kit::task::Report;
 use crate::app::pictures::{self, Pictures};
-use crate::app::problems::{self, Ask, ProblemsAction};
+use crate::app::problems::{self, Problems};
 use crate::app::recovery::{self, Ending, Found, Keep};
 use crate::app::setup;
 use crate::app::shell::action::{Action, Effect};
@@ -68,13 +68,12 @@ impl Host for Script {
                 reply.send(Action::Recovery(recovery::Action::Found(Found::default())));
             }
             Effect::Recovery(recovery::Effect::Close) => {}
-            Effect::Problems(Ask::Folder { .. }) => {
-                reply.send(Action::Problems(ProblemsAction::Chosen(self.folder.clone())));
+            Effect::Problems(problems::Effect::Choose(_)) => {
+                let chosen = self.folder.clone().into_iter().collect::<Vec<_>>().into();
+                reply.send(Action::Problems(problems::Action::Chosen(chosen)));
             }
-            Effect::Problems(ask) => {
-                problems::carry_out(ask.clone(), self.solved.as_deref(), &|action| {
-                    reply.send(Action::Problems(action));
-                });
+            Effect::Problems(effect) => {
+                problems::work::carry_out(effect.clone(), self.solved.as_deref(), &reply.report::<Problems>());
             }
             Effect::Pictures(effect) => self.pictures(effect, &reply.report::<Pictures>()),
             Effect::Check(check::Effect::Check { game, look, record }) => {

@@ -5,15 +5,9 @@ mod ja;
 
 use std::path::Path;
 
-pub(crate) use crate::app::check::words::{finding, length, solution, solved, state_length};
-pub(crate) use crate::app::desk::words::{and_more, clock, handicaps, read_error, redo, undo};
+pub(crate) use crate::app::desk::words::{handicaps, redo, undo};
 pub(crate) use crate::app::moves::words as moves;
-pub(crate) use crate::app::problems::words::{
-    hand, listed, moves_of, problems, said, solve_not_kept, solved_on, spoken, unlisted, unread, unread_each,
-    unread_files,
-};
 
-use crate::app::shell::command::Command;
 use crate::lang::{Language, counted};
 
 /// The words of one language.
@@ -29,14 +23,11 @@ pub(crate) struct Strings {
     pub(crate) language: &'static str,
     pub(crate) drop_here: &'static str,
     pub(crate) close: &'static str,
-    pub(crate) cancel: &'static str,
-    pub(crate) ok: &'static str,
     pub(crate) details: &'static str,
     pub(crate) open_partial: &'static str,
     pub(crate) keys_title: &'static str,
     pub(crate) wheel: &'static str,
     pub(crate) wheel_does: &'static str,
-    pub(crate) no_dialog: &'static str,
     pub(crate) about_text: &'static str,
     pub(crate) reading: &'static str,
     pub(crate) exporting: &'static str,
@@ -47,14 +38,6 @@ pub(crate) const fn of(language: Language) -> &'static Strings {
     match language {
         Language::Japanese => &ja::STRINGS,
         Language::English => &en::STRINGS,
-    }
-}
-
-/// What a command is called.
-pub(crate) const fn command(language: Language, command: Command) -> &'static str {
-    match language {
-        Language::Japanese => ja::command(command),
-        Language::English => en::command(command),
     }
 }
 

@@ -6,15 +6,16 @@ use egui::{
     RichText, Role, ScrollArea, Sense, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
+use crate::app::desk::Desk;
+use crate::app::desk::feature::Clicks;
+use crate::app::desk::solving::Solving;
 use crate::app::kit::board::thumbnail;
 use crate::app::kit::field::field_ui;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
+use crate::app::problems::ui::MovesPart;
 use crate::app::problems::ui::solving;
-use crate::app::problems::{Problems, ProblemsAction, Solving};
-use crate::app::shell::action::Action;
-use crate::app::shell::state::State;
-use crate::app::text;
+use crate::app::problems::{Action, LoadedSet, Problems, words};
 use crate::lang::Language;
 use crate::problems::{Problem, ProblemId};
 
@@ -30,7 +31,6 @@ const LONGEST: u32 = 9999;
 pub(crate) struct Memory {
     /// The problem that the list was scrolled to, among how many, and whether its solution takes room from the list.
     followed: Option<(ProblemId, usize, bool)>,
-    solving: solving::Memory,
 }
 
 /// The field in which words are looked for.
@@ -38,57 +38,62 @@ pub(crate) fn filter_id() -> Id {
     Id::unique("problem filter")
 }
 
-pub(crate) fn problems_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
-    let Some(problems) = state.shown_problems() else { return };
+/// The set, and below it the problem that is being solved. `moves` draws that problem's moves.
+pub(crate) fn problems_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    problems: &Problems,
+    memory: &mut Memory,
+    out: &mut Clicks<Action>,
+    moves: &mut dyn FnMut(&mut Ui, MovesPart),
+) {
+    let Some(loaded) = problems.loaded() else { return };
     let plain = |margin| Frame::new().inner_margin(margin);
     Panel::top("set")
         .resizable(false)
         .frame(plain(Margin { left: 14, right: 8, top: 7, bottom: 8 }))
-        .show(ui, |ui| head_ui(ui, state.desk.language(), problems, out));
-    if let Some(problem) = state.desk.solving().and_then(|solving| problems.unlisted(solving)) {
+        .show(ui, |ui| head_ui(ui, desk.language(), loaded, out));
+    if let Some(problem) = desk.solving().and_then(|solving| loaded.unlisted(solving)) {
         let frame = plain(Margin::symmetric(14, 5)).fill(Palette::of_ui(ui).chosen);
-        Panel::top("unlisted")
-            .resizable(false)
-            .frame(frame)
-            .show(ui, |ui| unlisted_ui(ui, state.desk.language(), problem));
+        Panel::top("unlisted").resizable(false).frame(frame).show(ui, |ui| unlisted_ui(ui, desk.language(), problem));
     }
-    if let Some(solving) = state.desk.solving() {
+    if let Some(solving) = desk.solving() {
         let height = ui.available_height();
-        let is_told = solving.is_solution_shown();
+        let is_shown = solving.is_solution_shown();
         // A solution with its comments needs more room than the moves so far, and a list of few rows needs little:
         // what the user makes of each is kept apart.
-        let rows = problems.set.shown().clamp(1, 3);
-        let wanted = if is_told { (height * 0.68).max((height - 0.9 * ROW).min(330.0)) } else { height * 0.42 };
+        let rows = loaded.set.shown().clamp(1, 3);
+        let wanted = if is_shown { (height * 0.68).max((height - 0.9 * ROW).min(330.0)) } else { height * 0.42 };
         let unused = if rows < 3 { height - rows as f32 * ROW - 8.0 } else { 0.0 };
-        Panel::bottom(Id::unique(("solving", is_told, rows)))
+        Panel::bottom(Id::unique(("solving", is_shown, rows)))
             .resizable(true)
             .default_size(wanted.max(unused).max(210.0))
             .size_range(190.0..=(height - 0.8 * ROW).max(190.0))
             .frame(plain(Margin { left: 14, right: 12, top: 9, bottom: 8 }))
-            .show(ui, |ui| solving::solving_ui(ui, state, problems, solving, &mut memory.solving, out));
+            .show(ui, |ui| solving::solving_ui(ui, desk, problems, loaded, solving, out, moves));
     }
     egui::CentralPanel::default().frame(plain(Margin { left: 4, right: 2, top: 2, bottom: 2 })).show(ui, |ui| {
-        list_ui(ui, state, problems, &mut memory.followed, out);
+        list_ui(ui, desk, loaded, &mut memory.followed, out);
     });
 }
 
-fn head_ui(ui: &mut Ui, language: Language, problems: &Problems, out: &mut Vec<Action>) {
-    let words = text::problems(language);
+fn head_ui(ui: &mut Ui, language: Language, loaded: &LoadedSet, out: &mut Clicks<Action>) {
+    let words = words::of(language);
     let palette = Palette::of_ui(ui);
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if icons::button(ui, Icon::Close, 24.0, words.close, true).on_hover_text(words.close).clicked() {
-                out.push(Action::Problems(ProblemsAction::Close));
+                out.push(Action::Close);
             }
-            let listed = text::listed(language, &problems.set, problems.complete);
+            let listed = words::listed(language, &loaded.set, loaded.is_complete);
             ui.label(RichText::new(listed).small().color(palette.weak));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let name = RichText::new(problems.name()).size(15.0).strong();
-                ui.add(Label::new(name).truncate()).on_hover_text(problems.source.display().to_string());
+                let name = RichText::new(loaded.name()).size(15.0).strong();
+                ui.add(Label::new(name).truncate()).on_hover_text(loaded.source.display().to_string());
             });
         });
     });
-    let before = problems.set.wanted();
+    let before = loaded.set.wanted();
     let mut wanted = before.clone();
     let field = TextEdit::singleline(&mut wanted.text)
         .id(filter_id())
@@ -111,17 +116,17 @@ fn head_ui(ui: &mut Ui, language: Language, problems: &Problems, out: &mut Vec<A
         ui.checkbox(&mut wanted.unsolved, words.unsolved);
     });
     if wanted != *before {
-        out.push(Action::Problems(ProblemsAction::Filter(wanted)));
+        out.push(Action::Filter(wanted));
     }
     if entered {
-        out.push(Action::Problems(ProblemsAction::OpenFirst));
+        out.push(Action::OpenFirst);
     }
 }
 
 /// What is on the board, where the list does not show it.
 fn unlisted_ui(ui: &mut Ui, language: Language, problem: &Problem) {
     let title = problem.start.name(language).unwrap_or_else(|| problem.name.to_string());
-    let said = RichText::new(text::unlisted(language, &title)).small().color(Palette::of_ui(ui).on_chosen);
+    let said = RichText::new(words::unlisted(language, &title)).small().color(Palette::of_ui(ui).on_chosen);
     ui.add(Label::new(said).truncate());
 }
 
@@ -138,48 +143,48 @@ fn bound_ui(ui: &mut Ui, bound: &mut Option<u32>, name: &str) {
 /// Only the rows in sight are laid out and painted, however many problems there are.
 fn list_ui(
     ui: &mut Ui,
-    state: &State,
-    problems: &Problems,
+    desk: &Desk,
+    loaded: &LoadedSet,
     followed: &mut Option<(ProblemId, usize, bool)>,
-    out: &mut Vec<Action>,
+    out: &mut Clicks<Action>,
 ) {
-    let (language, set) = (state.desk.language(), &problems.set);
+    let (language, set) = (desk.language(), &loaded.set);
     let rows = set.shown();
     if rows == 0 {
-        let words = text::problems(language);
-        let nothing = if !problems.complete { text::of(language).reading } else { words.nothing };
+        let words = words::of(language);
+        let nothing = if !loaded.is_complete { words.reading } else { words.nothing };
         let palette = Palette::of_ui(ui);
         ui.add_space(12.0);
         ui.vertical_centered(|ui| ui.label(RichText::new(nothing).color(palette.weak)));
         return;
     }
-    let is_told = state.desk.solving().is_some_and(Solving::is_solution_shown);
-    let here = problems.chosen.map(|id| (id, if problems.complete { rows } else { 0 }, is_told));
+    let is_shown = desk.solving().is_some_and(Solving::is_solution_shown);
+    let here = loaded.chosen.map(|id| (id, if loaded.is_complete { rows } else { 0 }, is_shown));
     let follow = *followed != here;
     *followed = here;
     ScrollArea::vertical().id_salt("problems").auto_shrink(false).animated(false).show_viewport(ui, |ui, seen| {
         ui.set_height(rows as f32 * ROW);
         let (top, left, width) = (ui.max_rect().top(), ui.max_rect().left(), ui.available_width());
         let place = |row: usize| Rect::from_min_size(pos2(left, top + row as f32 * ROW), vec2(width, ROW));
-        if follow && let Some(row) = problems.chosen.and_then(|id| set.row_of(id)) {
+        if follow && let Some(row) = loaded.chosen.and_then(|id| set.row_of(id)) {
             ui.scroll_to_rect(place(row).expand2(vec2(0.0, ROW * 0.5)), None);
         }
         let first = (seen.min.y / ROW).floor().max(0.0) as usize;
         let last = ((seen.max.y / ROW).ceil() as usize).min(rows);
         for row in first..last {
             if let Some(problem) = set.row(row) {
-                row_ui(ui, language, place(row), problem, problems.chosen == Some(problem.id), out);
+                row_ui(ui, language, place(row), problem, loaded.chosen == Some(problem.id), out);
             }
         }
     });
 }
 
-fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bool, out: &mut Vec<Action>) {
+fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bool, out: &mut Clicks<Action>) {
     let id = ui.scope_id().with(("problem", problem.id));
     let response = ui.interact(rect, id, Sense::CLICK);
-    response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, chosen, text::spoken(language, problem)));
+    response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, chosen, words::spoken(language, problem)));
     if response.clicked() {
-        out.push(Action::Problems(ProblemsAction::Open(problem.id)));
+        out.push(Action::Open(problem.id));
     }
     let palette = Palette::of_ui(ui);
     let (fill, color, weak) = if chosen {
@@ -210,14 +215,14 @@ fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bo
     let mut y = line(text.top(), shown, &body, color);
     // Under a title the file's name tells where it is from, where nobody is known to have made it.
     let by = problem.author.as_deref().or(title.as_ref().map(|_| &*problem.name)).unwrap_or_default();
-    for words in [by, &text::hand(language, &problem.start.setup)] {
+    for words in [by, &words::hand(language, &problem.start.setup)] {
         if !words.is_empty() {
             y = line(y, words, &small, weak);
         }
     }
-    line(y, &text::moves_of(language, problem), &small, weak);
+    line(y, &words::moves_of(language, problem), &small, weak);
     if let Some(solve) = problem.solved {
-        let (said, color) = (text::solved_on(language, solve), if chosen { color } else { palette.accent });
+        let (said, color) = (words::solved_on(language, solve), if chosen { color } else { palette.accent });
         painter.text(pos2(text.right(), y), Align2::RIGHT_TOP, said, small, color);
     }
 }

@@ -7,73 +7,68 @@ use egui::{
     UiBuilder, WidgetInfo, WidgetText,
 };
 
+use crate::app::desk::Desk;
+use crate::app::desk::feature::Clicks;
 use crate::app::desk::solving::{Feedback, Solving, Stage};
+use crate::app::desk::words::clock;
 use crate::app::kit::command::key_name;
 use crate::app::kit::question::LISTED;
 use crate::app::kit::theme::{self, Palette};
-use crate::app::moves::Moves;
-use crate::app::moves::ui::branches;
-use crate::app::moves::ui::list::{self, Followed};
-use crate::app::problems::{Problems, ProblemsAction};
-use crate::app::shell::action::Action;
-use crate::app::shell::command::Command;
-use crate::app::shell::menu;
-use crate::app::shell::route::clicks;
-use crate::app::shell::state::State;
-use crate::app::text;
+use crate::app::problems::{Action, Command, LoadedSet, Problems, words};
 
 /// What lies between the moves and a comment, in points.
 const GAP: f32 = 9.0;
 
-/// What the panel remembers by itself.
-#[derive(Debug, Default)]
-pub(crate) struct Memory {
-    followed: Option<Followed>,
+/// What is shown of the moves on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MovesPart {
+    /// The list of moves.
+    List,
+    /// What can follow at the cursor.
+    Branches,
 }
 
-pub(crate) fn solving_ui(
+/// The problem that is being solved. `moves` draws its moves.
+pub(super) fn solving_ui(
     ui: &mut Ui,
-    state: &State,
+    desk: &Desk,
     problems: &Problems,
+    loaded: &LoadedSet,
     solving: &Solving,
-    memory: &mut Memory,
-    out: &mut Vec<Action>,
+    out: &mut Clicks<Action>,
+    moves: &mut dyn FnMut(&mut Ui, MovesPart),
 ) {
-    let language = state.desk.language();
+    let language = desk.language();
     let palette = Palette::of_ui(ui);
-    title_ui(ui, state, problems, solving);
-    said_ui(ui, state, solving);
-    others_ui(ui, state, solving, out);
+    title_ui(ui, desk, loaded, solving);
+    feedback_ui(ui, desk, solving);
+    defences_ui(ui, desk, solving, out);
     Panel::bottom("answers")
         .resizable(false)
         .show_separator_line(false)
         .frame(Frame::new().inner_margin(Margin { left: 0, right: 0, top: 5, bottom: 0 }))
-        .show(ui, |ui| buttons_ui(ui, state, solving, out));
+        .show(ui, |ui| buttons_ui(ui, desk, problems, solving, out));
     if solving.is_solution_shown() {
-        return solution_ui(ui, state, memory, out);
+        return solution_ui(ui, desk, moves);
     }
     if !solving.has_solution() && solving.is_thinking() {
-        let words = text::problems(language);
+        let words = words::of(language);
         ui.add(Label::new(RichText::new(words.no_solution).color(palette.weak)).wrap());
     }
-    if state.desk.game().last_step() > 0 {
-        moves_ui(ui, state, memory, out);
+    if desk.game().last_step() > 0 {
+        moves(ui, MovesPart::List);
     }
-}
-
-fn moves_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
-    clicks::<Moves, _>(out, |out| list::moves_ui(ui, &state.desk, &state.moves, &mut memory.followed, out));
 }
 
 /// The moves, and below them what is written about the current one: each in a place of its own.
-fn solution_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
-    let game = state.desk.game();
+fn solution_ui(ui: &mut Ui, desk: &Desk, moves: &mut dyn FnMut(&mut Ui, MovesPart)) {
+    let game = desk.game();
     if game.choices().len() > 1 {
-        clicks::<Moves, _>(out, |out| branches::branches_ui(ui, &state.desk, &state.moves, out));
+        moves(ui, MovesPart::Branches);
     }
     let note = game.record().tree().note(game.node());
     let Some(comment) = note.comment.as_deref().filter(|comment| !comment.is_empty()) else {
-        return moves_ui(ui, state, memory, out);
+        return moves(ui, MovesPart::List);
     };
     let words = RichText::new(comment).line_height(Some(20.0));
     let space = ui.available_rect_before_wrap();
@@ -82,7 +77,7 @@ fn solution_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Ac
     let height = (galley.size().y + GAP).min(space.height() * 0.5).floor();
     let (above, below) = space.split_top_bottom_at_y(space.bottom() - height);
     ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
-        moves_ui(ui, state, memory, out);
+        moves(ui, MovesPart::List);
     });
     ui.painter().hline(space.x_range(), below.top() + GAP / 2.0, ui.visuals().widgets.noninteractive.bg_stroke);
     let below = below.with_min_y(below.top() + GAP);
@@ -94,16 +89,16 @@ fn solution_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Ac
     });
 }
 
-fn title_ui(ui: &mut Ui, state: &State, problems: &Problems, solving: &Solving) {
-    let language = state.desk.language();
+fn title_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, solving: &Solving) {
+    let language = desk.language();
     let palette = Palette::of_ui(ui);
-    let Some(problem) = problems.set.get(solving.id()) else { return };
+    let Some(problem) = loaded.set().get(solving.id()) else { return };
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let seconds = Duration::from_secs(solving.seconds(state.desk.now) as u64);
-            let clock = RichText::new(text::clock(seconds)).size(15.0);
+            let seconds = Duration::from_secs(solving.seconds(desk.now) as u64);
+            let clock = RichText::new(clock(seconds)).size(15.0);
             let clock = if solving.is_timed() { clock.color(palette.text) } else { clock.color(palette.weak) };
-            let (name, time) = (text::problems(language).clock, clock.text().to_owned());
+            let (name, time) = (words::of(language).clock, clock.text().to_owned());
             let label = ui.label(clock).on_hover_text(name);
             label.widget_info(|| WidgetInfo::labeled(Role::Timer, true, format!("{name} {time}")));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -112,7 +107,7 @@ fn title_ui(ui: &mut Ui, state: &State, problems: &Problems, solving: &Solving) 
             });
         });
     });
-    let mut about = text::moves_of(language, problem);
+    let mut about = words::moves_of(language, problem);
     if let Some(author) = &problem.author {
         about.push('　');
         about.push_str(author);
@@ -123,9 +118,9 @@ fn title_ui(ui: &mut Ui, state: &State, problems: &Problems, solving: &Solving) 
 }
 
 /// Whether the last move was right, and whether all is done.
-fn said_ui(ui: &mut Ui, state: &State, solving: &Solving) {
+fn feedback_ui(ui: &mut Ui, desk: &Desk, solving: &Solving) {
     let palette = Palette::of_ui(ui);
-    let Some(said) = text::said(state.desk.language(), solving, state.desk.now) else { return };
+    let Some(said) = words::said(desk.language(), solving, desk.now) else { return };
     let color = match solving.feedback() {
         Some(Feedback::Wrong(_)) => palette.error,
         _ => palette.accent,
@@ -141,58 +136,61 @@ fn said_ui(ui: &mut Ui, state: &State, solving: &Solving) {
         });
 }
 
-/// The replies that are still to be answered, one click or key away.
-fn others_ui(ui: &mut Ui, state: &State, solving: &Solving, out: &mut Vec<Action>) {
-    let others = solving.defences();
-    if others.is_empty() {
+/// The defences that are still to be answered, one click or key away.
+fn defences_ui(ui: &mut Ui, desk: &Desk, solving: &Solving, out: &mut Clicks<Action>) {
+    let defences = solving.defences();
+    if defences.is_empty() {
         return;
     }
-    let language = state.desk.language();
+    let language = desk.language();
     ui.add_space(4.0);
-    let key = Command::OtherReply.shortcuts().first().map(|key| key_name(language, key)).unwrap_or_default();
-    let title = RichText::new(format!("{}  {key}", text::problems(language).others));
+    let key = Command::AnswerDefence.entry().keys.first().map(|key| key_name(language, key)).unwrap_or_default();
+    let title = RichText::new(format!("{}  {key}", words::of(language).others));
     ui.label(title.text_style(theme::section()).color(Palette::of_ui(ui).weak));
-    let rows = ScrollArea::vertical().id_salt("other replies").max_height(64.0).auto_shrink([false, true]);
+    let rows = ScrollArea::vertical().id_salt("other defences").max_height(64.0).auto_shrink([false, true]);
     rows.show(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(6.0, 4.0);
-            // More than that nobody answers, and each is laid out.
-            for reply in others.iter().take(LISTED) {
-                let asked = matches!(solving.stage(), Stage::Answering { defence, .. } if *defence == reply.node);
-                let button = Button::selectable(asked, reply.name.as_str()).frame_when_inactive(true);
+            for other in defences.iter().take(LISTED) {
+                let asked = matches!(solving.stage(), Stage::Answering { defence, .. } if *defence == other.node);
+                let button = Button::selectable(asked, other.name.as_str()).frame_when_inactive(true);
                 if ui.add(button).clicked() {
-                    out.push(Action::Problems(ProblemsAction::Meet(reply.node)));
+                    out.push(Action::AnswerDefence(other.node));
                 }
             }
         });
     });
 }
 
-fn buttons_ui(ui: &mut Ui, state: &State, solving: &Solving, out: &mut Vec<Action>) {
-    let words = text::problems(state.desk.language());
+fn buttons_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, solving: &Solving, out: &mut Clicks<Action>) {
+    let words = words::of(desk.language());
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(6.0, 5.0);
-        for command in [Command::PreviousProblem, Command::NextProblem, Command::ShowSolution, Command::EditProblem] {
-            if command == Command::ShowSolution && solving.is_solution_shown() {
-                continue;
+        command_ui(ui, desk, problems, Command::Previous, words.previous, out);
+        command_ui(ui, desk, problems, Command::Next, words.next, out);
+        if solving.has_solution() {
+            if !solving.is_solution_shown() {
+                let name = Command::ShowSolution.entry().name(desk.language());
+                command_ui(ui, desk, problems, Command::ShowSolution, name, out);
             }
-            if command == Command::ShowSolution && !solving.has_solution() {
-                if solving.is_thinking() && ui.button(words.declare).clicked() {
-                    out.push(Action::Problems(ProblemsAction::Solved));
-                }
-                continue;
-            }
-            let name = match command {
-                Command::PreviousProblem => words.previous,
-                Command::NextProblem => words.next,
-                Command::EditProblem => words.edit,
-                command => command.name(state.desk.language()),
-            };
-            menu::button(ui, state, command, name, out);
+        } else if solving.is_thinking() && ui.button(words.declare).clicked() {
+            out.push(Action::DeclareSolved);
         }
-        let begun = state.desk.game().last_step() > 0 || !solving.is_thinking();
+        command_ui(ui, desk, problems, Command::OpenAsGame, words.edit, out);
+        let begun = desk.game().last_step() > 0 || !solving.is_thinking();
         if ui.add_enabled(begun, Button::new(words.again)).clicked() {
-            out.push(Action::Problems(ProblemsAction::Again));
+            out.push(Action::Restart);
         }
     });
+}
+
+/// A command as a button with a short name, the whole one and its key in a hint.
+fn command_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, command: Command, name: &str, out: &mut Clicks<Action>) {
+    let (language, entry) = (desk.language(), command.entry());
+    let keys = entry.keys.iter().take(1).map(|key| format!("  {}", key_name(language, key)));
+    let hint = entry.name(language).to_owned() + &keys.collect::<String>();
+    let button = ui.add_enabled(problems.enabled(desk, command), Button::new(name));
+    if button.on_hover_text(hint).clicked() {
+        out.push(Action::Run(command));
+    }
 }

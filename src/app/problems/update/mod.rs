@@ -1,0 +1,185 @@
+//! Opening, listing and closing sets; which part takes which action.
+
+mod reading;
+mod solving;
+
+use std::path::PathBuf;
+
+use solving::{answer_defence, declare_solved, opened_as_game, restart, show_solution};
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::{Fact, Out};
+use crate::app::desk::mode::Mode;
+use crate::app::desk::snapshot::KeptSet;
+use crate::app::desk::solving::Solving;
+use crate::app::kit::dialog::{Chosen, Dialog, Kind};
+use crate::app::problems::{Action, Answer, Ask, Command, Effect, LoadedSet, Problems, words};
+
+impl Problems {
+    /// Whether a command would do anything now.
+    pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
+        let shown = self.shown(desk);
+        desk.allows(command.entry().modes)
+            && match command {
+                Command::OpenSet | Command::ShowSet => true,
+                Command::Next => shown.is_some_and(|loaded| loaded.next().is_some()),
+                Command::Previous => shown.is_some_and(|loaded| loaded.previous().is_some()),
+                Command::ShowSolution => {
+                    desk.solving().is_some_and(|solving| solving.has_solution() && !solving.is_solution_shown())
+                }
+                Command::AnswerDefence => desk.solving().is_some_and(|solving| !solving.defences().is_empty()),
+                Command::OpenAsGame => desk.solving().is_some(),
+                Command::OpenFileAsSet => desk.game().origin().file().is_some(),
+            }
+    }
+
+    /// Runs a command.
+    pub(crate) fn run(&mut self, desk: &mut Desk, command: Command, out: &mut Out<Self>) {
+        if !self.enabled(desk, command) {
+            return;
+        }
+        match command {
+            Command::OpenSet => choose(desk, out),
+            Command::ShowSet if self.loaded.is_none() => choose(desk, out),
+            Command::ShowSet => self.toggle(desk),
+            Command::Next => {
+                let next = self.loaded.as_ref().and_then(|loaded| Some(loaded.next()?.id));
+                self.go(next, out);
+            }
+            Command::Previous => {
+                let previous = self.loaded.as_ref().and_then(|loaded| Some(loaded.previous()?.id));
+                self.go(previous, out);
+            }
+            Command::ShowSolution => show_solution(desk, out),
+            Command::AnswerDefence => {
+                if let Some(node) = desk.solving().and_then(Solving::next_defence) {
+                    answer_defence(desk, node, out);
+                }
+            }
+            Command::OpenAsGame => self.open_as_game(desk, out),
+            Command::OpenFileAsSet => {
+                if let Some(path) = desk.game().origin().file().map(|file| file.path.clone()) {
+                    self.open(desk, path, out);
+                }
+            }
+        }
+    }
+
+    /// Takes what happened.
+    pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
+        match action {
+            Action::Run(command) => self.run(desk, command, out),
+            Action::Open(id) => self.go(Some(id), out),
+            Action::OpenFirst => {
+                let first = self.loaded.as_ref().and_then(|loaded| Some(loaded.set.row(0)?.id));
+                if first != desk.solving().map(Solving::id) {
+                    self.go(first, out);
+                }
+            }
+            Action::Filter(filter) => {
+                if let Some(loaded) = &mut self.loaded {
+                    loaded.set.filter(filter);
+                }
+            }
+            Action::AnswerDefence(node) => answer_defence(desk, node, out),
+            Action::DeclareSolved => declare_solved(desk, out),
+            Action::Restart => restart(desk, out),
+            Action::Close => self.close(desk),
+            Action::Chosen(Chosen::Nothing) => {}
+            Action::Chosen(Chosen::Unavailable) => out.ask(Ask::Path),
+            Action::Chosen(Chosen::Paths(paths)) => {
+                if let Some(source) = paths.into_iter().next() {
+                    self.open(desk, source, out);
+                }
+            }
+            Action::Read(token, batch) => self.read(&token, batch, out),
+            Action::ReadAll(token, source) => self.read_all(desk, &token, source, out),
+            Action::NotRead(token, error) => self.not_read(desk, &token, error, out),
+            Action::FileRead(token, file, result) => self.file_read(desk, &token, file, result, out),
+            Action::ProblemRead(token, id, result) => self.problem_read(desk, &token, id, result),
+            Action::SolveStored { start, solve, result } => self.solve_stored(desk, &start, solve, result),
+        }
+    }
+
+    /// Takes the answer to a question.
+    pub(crate) fn answer(&mut self, desk: &mut Desk, _: Ask, Answer(path): Answer, out: &mut Out<Self>) {
+        self.open(desk, path.into(), out);
+    }
+
+    /// Takes what has happened elsewhere.
+    pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
+        match fact {
+            Fact::TabChanged => self.leave_for_tab(desk),
+            Fact::Opened { game, record: Some(record), .. } => opened_as_game(desk, *game, *record),
+            Fact::Saved(path) => self.reload_file(path, out),
+            _ => {}
+        }
+    }
+
+    /// Lists the problems of a folder, or of a file.
+    pub(crate) fn open(&mut self, desk: &mut Desk, source: PathBuf, out: &mut Out<Self>) {
+        desk.autoplay = None;
+        desk.enter(Mode::Solve);
+        let tab = desk.tabs.game().id();
+        self.load(desk, LoadedSet::new(source, tab), out);
+    }
+
+    /// Lists the problems that an earlier run had listed.
+    pub(crate) fn restore(&mut self, desk: &mut Desk, kept: KeptSet, out: &mut Out<Self>) {
+        desk.enter(if kept.shown { Mode::Solve } else { Mode::default() });
+        let tab = desk.tabs.game().id();
+        self.load(desk, LoadedSet::restored(kept, tab), out);
+    }
+
+    fn load(&mut self, desk: &mut Desk, loaded: LoadedSet, out: &mut Out<Self>) {
+        out.run(Effect::ReadSet(loaded.token.clone(), loaded.source.clone()));
+        desk.problem = None;
+        self.loaded = Some(loaded);
+    }
+
+    /// Reads the set again. Until all is there it is shown as it was.
+    pub(crate) fn reload(&mut self, out: &mut Out<Self>) {
+        if let Some(loaded) = &mut self.loaded {
+            let token = loaded.begin_reload();
+            out.run(Effect::ReadSet(token, loaded.source.clone()));
+        }
+    }
+
+    /// Shows the set, or the games again.
+    fn toggle(&mut self, desk: &mut Desk) {
+        desk.autoplay = None;
+        if desk.mode == Mode::Solve {
+            return desk.enter(Mode::default());
+        }
+        if let Some(loaded) = &mut self.loaded {
+            loaded.tab = desk.tabs.game().id();
+        }
+        desk.enter(Mode::Solve);
+    }
+
+    /// Shows the games again when the user has gone to another one of them.
+    fn leave_for_tab(&self, desk: &mut Desk) {
+        let tab = desk.tabs.game().id();
+        if desk.mode == Mode::Solve && self.loaded.as_ref().is_some_and(|loaded| loaded.tab != tab) {
+            desk.enter(Mode::default());
+        }
+    }
+
+    fn close(&mut self, desk: &mut Desk) {
+        self.loaded = None;
+        desk.problem = None;
+        if desk.mode == Mode::Solve {
+            desk.enter(Mode::default());
+        }
+    }
+}
+
+/// Shows the dialog for a folder.
+fn choose(desk: &Desk, out: &mut Out<Problems>) {
+    out.run(Effect::Choose(Dialog {
+        kind: Kind::Folder,
+        title: words::of(desk.language()).open_title.to_owned(),
+        folder: desk.settings.folder.clone(),
+        filters: Vec::new(),
+    }));
+}

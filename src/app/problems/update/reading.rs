@@ -1,0 +1,141 @@
+//! What was read of the set that is open, or of what is on the board from it.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::Out;
+use crate::app::desk::notice::Gravity;
+use crate::app::desk::settings::Recent;
+use crate::app::kit::task::Cancel;
+use crate::app::problems::{Effect, LoadedSet, Problems, words};
+use crate::problems::{Batch, Problem, ProblemId, Unread};
+
+impl Problems {
+    /// The set that a token stands for, if it is still open.
+    pub(super) fn set_of(&mut self, token: &Cancel) -> Option<&mut LoadedSet> {
+        self.loaded.as_mut().filter(|loaded| loaded.token == *token)
+    }
+
+    /// Takes problems that were read. The first of them is shown, or that with which an earlier run ended.
+    pub(super) fn read(&mut self, token: &Cancel, batch: Batch, out: &mut Out<Self>) {
+        if let Some(reloading) = self.loaded.as_mut().and_then(|loaded| loaded.reloading(token)) {
+            return reloading.add(batch);
+        }
+        let Some(loaded) = self.set_of(token) else { return };
+        let is_wanted = |problem: &&Problem| {
+            let place = (&*problem.path, problem.id.record);
+            loaded.resume_at.as_ref().is_some_and(|(path, record)| place == (path.as_path(), *record))
+        };
+        let wanted = batch.problems.iter().find(is_wanted).map(|problem| problem.id);
+        loaded.set.add(batch.problems);
+        loaded.unread.extend(batch.unread);
+        if loaded.chosen.is_none() {
+            let first = || Some(loaded.set.row(0)?.id).filter(|_| loaded.resume_at.is_none());
+            let next = wanted.or_else(first);
+            self.go(next, out);
+        }
+    }
+
+    /// Everything was read: of this folder or file, under an absolute path.
+    pub(super) fn read_all(&mut self, desk: &mut Desk, token: &Cancel, source: PathBuf, out: &mut Out<Self>) {
+        if let Some(loaded) = self.loaded.as_mut().filter(|loaded| loaded.is_reloading(token)) {
+            loaded.end_reload(&mut desk.problem);
+            self.keep_or_leave(desk, out);
+        }
+        let Some(loaded) = self.set_of(token) else { return };
+        loaded.is_complete = true;
+        loaded.source.clone_from(&source);
+        let unread = std::mem::take(&mut loaded.unread);
+        let is_empty = loaded.set.is_empty();
+        if loaded.chosen.is_none() {
+            // What an earlier run ended with has gone.
+            let first = loaded.set.row(0).map(|problem| problem.id);
+            self.go(first, out);
+        }
+        let is_gone = matches!(&unread[..], [(path, why)] if why.is_gone() && source.ends_with(path));
+        if is_gone {
+            desk.settings.forget(&Recent::Set { problems: source });
+        } else if !is_empty {
+            desk.settings.remember(Recent::Set { problems: source });
+        }
+        if is_empty || !unread.is_empty() {
+            tell_unread(desk, unread, is_empty);
+        }
+    }
+
+    /// Nothing could be started that reads the set: it ends with what is there.
+    pub(super) fn not_read(&mut self, desk: &mut Desk, token: &Cancel, error: io::Error, out: &mut Out<Self>) {
+        let Some(loaded) = &mut self.loaded else { return };
+        let source = loaded.source.clone();
+        if loaded.is_reloading(token) {
+            // What was read before stays.
+            loaded.reloading = None;
+            let text = words::unread(desk.language(), &loaded.name(), &Unread::Io(error));
+            return desk.notify(Gravity::Failed, text);
+        }
+        let name = source.file_name().map_or_else(|| source.clone(), PathBuf::from);
+        self.read(token, Batch { problems: Vec::new(), unread: vec![(name, Unread::Io(error))] }, out);
+        self.read_all(desk, token, source, out);
+    }
+
+    /// A file has been saved: what the set knows of it is read again.
+    pub(super) fn reload_file(&self, path: &Path, out: &mut Out<Self>) {
+        let Some(loaded) = &self.loaded else { return };
+        if let Some(file) = loaded.set.file(path) {
+            let (token, set) = (loaded.token.clone(), loaded.source.clone());
+            out.run(Effect::ReadFile { token, set, file, path: path.to_owned() });
+        }
+    }
+
+    /// The problems of one file were read again, or not.
+    pub(super) fn file_read(
+        &mut self,
+        desk: &mut Desk,
+        token: &Cancel,
+        file: u32,
+        result: Result<Vec<Problem>, Unread>,
+        out: &mut Out<Self>,
+    ) {
+        let Some(loaded) = self.set_of(token) else { return };
+        match result {
+            Ok(read) => {
+                loaded.set.replace(file, read);
+                if loaded.chosen.is_some_and(|id| id.file == file) {
+                    self.keep_or_leave(desk, out);
+                }
+            }
+            Err(error) => {
+                let name = loaded.set.get(ProblemId { file, record: 0 }).map(|problem| problem.name.to_string());
+                let text = words::unread(desk.language(), &name.unwrap_or_default(), &error);
+                desk.notify(Gravity::Failed, text);
+            }
+        }
+    }
+
+    /// What is on the board may have changed in its file, or gone from it.
+    fn keep_or_leave(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
+        let Some(loaded) = &mut self.loaded else { return };
+        let there = loaded.chosen.filter(|&id| loaded.set.get(id).is_some());
+        let beside = loaded.chosen.and_then(|id| loaded.set.beside(id).next());
+        let next = there.or_else(|| Some(beside.or(loaded.set.row(0))?.id));
+        if there.is_none() {
+            loaded.chosen = None;
+            desk.problem = None;
+        }
+        self.go(next, out);
+        if let Some(loaded) = &mut self.loaded {
+            loaded.keeps_board = there.is_some();
+        }
+    }
+}
+
+/// Says which files could not be read, or that there is nothing.
+fn tell_unread(desk: &mut Desk, mut unread: Vec<(PathBuf, Unread)>, is_empty: bool) {
+    let language = desk.language();
+    unread.sort_by(|(one, _), (other, _)| one.cmp(other));
+    desk.notify(Gravity::Failed, words::unread_files(language, unread.len(), is_empty));
+    if let Some(notice) = desk.notices.last_mut() {
+        notice.details = words::unread_each(language, &unread);
+    }
+}

@@ -1,0 +1,146 @@
+//! The problem on the board: shown, answered, solved, and opened as a game.
+
+use std::io;
+use std::sync::Arc;
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::{Out, Wish};
+use crate::app::desk::game::Game;
+use crate::app::desk::mode::Mode;
+use crate::app::desk::notice::Gravity;
+use crate::app::desk::origin::GameId;
+use crate::app::desk::solving::Solving;
+use crate::app::kit::task::Cancel;
+use crate::app::problems::{Effect, Problems, words};
+use crate::problems::{ProblemId, Solve, Unread};
+use crate::record::{NodeId, Record};
+use crate::shogi::{Move, Setup};
+
+impl Problems {
+    /// Has the record of a problem read, to be shown.
+    pub(super) fn go(&mut self, id: Option<ProblemId>, out: &mut Out<Self>) {
+        let Some(loaded) = &mut self.loaded else { return };
+        loaded.keeps_board = false;
+        if let Some(problem) = id.and_then(|id| loaded.set.get(id)) {
+            out.run(Effect::ReadProblem(loaded.token.clone(), Box::new(problem.clone())));
+            loaded.chosen = id;
+        }
+    }
+
+    /// Shows a problem that was read, unless the user has gone to another by now.
+    pub(super) fn problem_read(
+        &mut self,
+        desk: &mut Desk,
+        token: &Cancel,
+        id: ProblemId,
+        result: Result<Box<Record>, Unread>,
+    ) {
+        let (language, now) = (desk.language(), desk.now);
+        let Some(loaded) = self.set_of(token).filter(|loaded| loaded.chosen == Some(id)) else { return };
+        let Some(problem) = loaded.set.get(id) else { return };
+        match result {
+            Ok(record) => {
+                let path = Arc::clone(&problem.path);
+                let keeps = std::mem::take(&mut loaded.keeps_board);
+                let known = desk.problem.as_ref().filter(|solving| solving.id() == id);
+                if keeps && known.is_some_and(|known| *known.problem() == *record) {
+                    return;
+                }
+                let mut solving = Solving::new(id, path, *record, language, now);
+                if desk.mode != Mode::Solve {
+                    solving.pause(now);
+                }
+                desk.problem = Some(solving);
+                desk.autoplay = None;
+            }
+            Err(error) => desk.notify(Gravity::Failed, words::unread(language, &problem.name, &error)),
+        }
+    }
+
+    /// Opens the problem's file as a game, to be edited.
+    pub(super) fn open_as_game(&self, desk: &Desk, out: &mut Out<Self>) {
+        let id = desk.problem.as_ref().map(Solving::id);
+        let place = self.loaded.as_ref().and_then(|loaded| loaded.place(id?));
+        if let Some((path, record)) = place {
+            out.wish(Wish::Open { paths: vec![path.to_owned()], record: Some(record) });
+        }
+    }
+
+    /// Takes a move as an answer to the problem.
+    pub(crate) fn play(&mut self, desk: &mut Desk, mv: Move, out: &mut Out<Self>) {
+        let (language, now) = (desk.language(), desk.now);
+        let mut is_solved = false;
+        change(desk, out, |solving| is_solved = solving.play(mv, language, now));
+        if is_solved {
+            store_solve(desk, out);
+        }
+    }
+
+    /// It was stored that a problem was solved. It counts while the window is open, even where it could not be.
+    pub(super) fn solve_stored(&mut self, desk: &mut Desk, start: &Setup, solve: Solve, result: io::Result<()>) {
+        if let Err(error) = result {
+            desk.notify(Gravity::Failed, words::solve_not_stored(desk.language(), &error));
+        }
+        if let Some(loaded) = &mut self.loaded {
+            loaded.set.solve(start, solve);
+        }
+    }
+}
+
+/// Changes how far the user has come; a piece that is picked up goes back.
+fn change(desk: &mut Desk, out: &mut Out<Problems>, change: impl FnOnce(&mut Solving)) {
+    desk.autoplay = None;
+    out.wish(Wish::LetGo);
+    if let Some(solving) = &mut desk.problem {
+        change(solving);
+    }
+}
+
+/// Shows the solution.
+pub(super) fn show_solution(desk: &mut Desk, out: &mut Out<Problems>) {
+    let (language, now) = (desk.language(), desk.now);
+    change(desk, out, |solving| solving.show_solution(language, now));
+}
+
+/// Goes to a defence that was not answered yet.
+pub(super) fn answer_defence(desk: &mut Desk, node: NodeId, out: &mut Out<Problems>) {
+    change(desk, out, |solving| solving.answer_defence(node));
+}
+
+/// The problem counts as solved, though its record has no solution.
+pub(super) fn declare_solved(desk: &mut Desk, out: &mut Out<Problems>) {
+    let (language, now) = (desk.language(), desk.now);
+    change(desk, out, |solving| solving.declare_solved(language, now));
+    store_solve(desk, out);
+}
+
+/// Begins the problem again.
+pub(super) fn restart(desk: &mut Desk, out: &mut Out<Problems>) {
+    let (language, now) = (desk.language(), desk.now);
+    change(desk, out, |solving| solving.restart(language, now));
+}
+
+/// Has it stored that the problem on the board was solved.
+fn store_solve(desk: &Desk, out: &mut Out<Problems>) {
+    if let Some(solving) = &desk.problem {
+        let start = Box::new(solving.problem().initial().to_setup());
+        out.run(Effect::StoreSolve(start, solving.seconds(desk.now) as u32));
+    }
+}
+
+/// A file has been opened for one of its problems: that one is shown.
+pub(super) fn opened_as_game(desk: &mut Desk, game: GameId, record: usize) {
+    let language = desk.language();
+    let problem = desk.solving().map(|solving| solving.problem().clone());
+    if desk.mode == Mode::Solve {
+        desk.enter(Mode::default());
+    }
+    if desk.game().id() != game {
+        return;
+    }
+    match problem.filter(|_| record >= desk.game().count()) {
+        // The file's format has one record a file, and what stands behind that is text to those who edit it.
+        Some(problem) => desk.tabs.add(Game::unsaved(problem, language), true),
+        None => desk.game_mut().select(record),
+    }
+}
