@@ -20,7 +20,6 @@ mod setup;
 mod shell;
 #[cfg(test)]
 mod tests;
-mod text;
 
 use std::path::PathBuf;
 use std::sync::mpsc::Receiver;
@@ -74,7 +73,7 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
             let stored = shell::settings::load();
             let mut app = App::new(ctx, stored.settings, language, Box::new(Native::new()), files);
             if let Some(copy) = stored.copy {
-                let text = text::settings_unreadable(app.state.desk.language(), &copy);
+                let text = shell::words::settings_unreadable(app.state.desk.language(), &copy);
                 app.state.desk.notify(Gravity::Failed, text);
             }
             app.wheel = Wheel::of_display();
@@ -82,12 +81,12 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
             Ok(Box::new(app))
         }),
     )
-    .map_err(|error| text::no_window(language, &error))
+    .map_err(|error| shell::words::no_window(language, &error))
 }
 
 /// The window's keys and what they do, as `--help` lists them.
 pub fn keys(language: Language) -> String {
-    format!("\n{}\n{}", text::of(language).keys_title, shell::reference::plain(language))
+    format!("\n{}\n{}", shell::words::of(language).keys_title, shell::reference::plain(language))
 }
 
 /// What the panels remember by themselves: nothing that belongs to a game.
@@ -344,7 +343,7 @@ fn drop_target_ui(ui: &Ui, state: &State) {
     painter.text(
         rect.center(),
         egui::Align2::CENTER_CENTER,
-        text::of(state.desk.language()).drop_here,
+        shell::words::of(state.desk.language()).drop_here,
         egui::FontId::proportional(22.0),
         palette.text,
     );

@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::app::desk::edit::Remark;
 use crate::app::desk::game::Game;
 use crate::app::desk::start::Start;
-use crate::format::{Location, ReadError};
+use crate::format::{Location, ReadError, ReadErrorKind};
 pub(crate) use crate::lang::edit_error as refused;
 use crate::lang::{self, Language, counted};
 use crate::record::{EditKind, HeaderKey};
@@ -176,6 +176,10 @@ pub(crate) fn place(language: Language, at: Location) -> String {
 /// Where reading came to its end, and why.
 pub(crate) fn read_error(language: Language, error: &ReadError) -> String {
     let what = lang::read_error(language, &error.kind);
+    // Nothing is anywhere in an empty file.
+    if matches!(error.kind, ReadErrorKind::Empty) {
+        return what;
+    }
     match language {
         Language::Japanese => format!("{}：{what}", place(language, error.at)),
         Language::English => format!("{}: {what}", place(language, error.at)),

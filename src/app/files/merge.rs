@@ -12,7 +12,6 @@ use crate::app::files::ask::Merging;
 use crate::app::files::open::refuse;
 use crate::app::files::{Ask, Effect, Files, Purpose, words};
 use crate::app::kit::dialog::{Dialog, Kind};
-use crate::app::text;
 use crate::disk::ReadFailure;
 use crate::record::Record;
 
@@ -43,7 +42,7 @@ pub(super) fn read(
             if records.len() == 1 {
                 return merge(desk, game, records.into_first());
             }
-            let name = |(index, record)| text::moves::record(language, index, record);
+            let name = |(index, record)| words::record(language, index, record);
             let names = records.iter().enumerate().map(name).collect();
             out.ask(Ask::Merge(Merging { game, path, records: records.into(), names }));
         }

@@ -9,7 +9,8 @@ use crate::app::files::saving::Found;
 use crate::app::kit::dialog::Filter;
 use crate::disk::ReadFailure;
 use crate::format::{LARGEST_FILE, ReadError, Target};
-use crate::lang::{self, Language};
+use crate::lang::{self, Language, counted};
+use crate::record::Record;
 
 /// The words of one language.
 #[derive(Debug)]
@@ -275,4 +276,23 @@ pub(crate) fn copied_with_losses(language: Language, first: &str, count: usize) 
         (Language::English, 1) => format!("Copied, but: {first}"),
         (Language::English, _) => format!("Copied, but: {first} And {} more.", count - 1),
     }
+}
+
+/// One of a file's records, by what its headers say: 「3. 先手太郎 対 後手花子　試験戦（85手）」.
+pub(crate) fn record(language: Language, index: usize, record: &Record) -> String {
+    let headers = record.headers();
+    let moves = record.tree().main_line().filter(|&id| record.tree().mv(id).is_some()).count();
+    let versus = if language == Language::Japanese { "対" } else { "–" };
+    let mut said = format!("{}.", index + 1);
+    if let (Some(black), Some(white)) = (headers.black(), headers.white()) {
+        said.push_str(&format!(" {black} {versus} {white}"));
+    }
+    if let Some(title) = headers.title().or_else(|| headers.event()) {
+        said.push_str(&format!("  {title}"));
+    }
+    said.push_str(&match language {
+        Language::Japanese => format!("（{moves}手）"),
+        Language::English => format!(" ({})", counted(moves, "move", "moves")),
+    });
+    said
 }

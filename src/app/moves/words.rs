@@ -1,7 +1,6 @@
 //! The words of the moves.
 
 use crate::lang::{self, Language, counted};
-use crate::record::Record;
 use crate::shogi::Impossible;
 
 /// The words about lines of moves in one language.
@@ -127,23 +126,4 @@ pub(crate) fn stuck(language: Language, why: Impossible) -> String {
             )
         }
     }
-}
-
-/// One of a file's records, by what its headers say: 「3. 先手太郎 対 後手花子　試験戦（85手）」.
-pub(crate) fn record(language: Language, index: usize, record: &Record) -> String {
-    let headers = record.headers();
-    let moves = record.tree().main_line().filter(|&id| record.tree().mv(id).is_some()).count();
-    let versus = if language == Language::Japanese { "対" } else { "–" };
-    let mut said = format!("{}.", index + 1);
-    if let (Some(black), Some(white)) = (headers.black(), headers.white()) {
-        said.push_str(&format!(" {black} {versus} {white}"));
-    }
-    if let Some(title) = headers.title().or_else(|| headers.event()) {
-        said.push_str(&format!("  {title}"));
-    }
-    said.push_str(&match language {
-        Language::Japanese => format!("（{moves}手）"),
-        Language::English => format!(" ({})", counted(moves, "move", "moves")),
-    });
-    said
 }

@@ -5,6 +5,7 @@ use egui::{Button, MenuBar, Ui};
 use crate::app::desk::edit::Edit;
 use crate::app::desk::mode::Mode;
 use crate::app::desk::settings::Look;
+use crate::app::desk::words::{handicaps, redo, undo};
 use crate::app::files::{self, Files};
 use crate::app::kit::command::key_name;
 use crate::app::moves;
@@ -18,7 +19,7 @@ use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
-use crate::app::text;
+use crate::app::shell::words;
 use crate::lang::{self, Language};
 use crate::record::End;
 
@@ -45,7 +46,7 @@ const MOVES: [&[Command]; 5] = [
 ];
 
 pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let words = text::of(state.desk.language());
+    let words = words::of(state.desk.language());
     MenuBar::new().ui(ui, |ui| {
         ui.menu_button(words.file, |ui| {
             file_ui(ui, state, out);
@@ -86,7 +87,7 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                 item(ui, state, command.into(), out);
             }
         });
-        ui.menu_button(text::moves::of(state.desk.language()).menu, |ui| {
+        ui.menu_button(moves::words::of(state.desk.language()).menu, |ui| {
             for (index, group) in MOVES.iter().enumerate() {
                 if index > 0 {
                     ui.separator();
@@ -172,7 +173,7 @@ fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         clicks::<Files, _>(out, |out| files::ui::problems_ui(ui, &state.desk, out));
         ui.separator();
         // All in one list would not fit into a low window.
-        ui.menu_button(text::handicaps(language), |ui| {
+        ui.menu_button(handicaps(language), |ui| {
             clicks::<Files, _>(out, |out| files::ui::handicaps_ui(ui, &state.desk, out));
         });
     });
@@ -195,9 +196,8 @@ fn file_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 fn undo_and_redo(state: &State) -> (String, String) {
     let (language, tabs, document) = (state.desk.language(), &state.desk.tabs, state.desk.game().document());
     let words = files::words::of(language);
-    let undo = if tabs.can_unpaste() { words.unpaste.to_owned() } else { text::undo(language, document.undoable()) };
-    let redo =
-        if tabs.can_paste_again() { words.paste_again.to_owned() } else { text::redo(language, document.redoable()) };
+    let undo = if tabs.can_unpaste() { words.unpaste.to_owned() } else { undo(language, document.undoable()) };
+    let redo = if tabs.can_paste_again() { words.paste_again.to_owned() } else { redo(language, document.redoable()) };
     (undo, redo)
 }
 

@@ -17,3 +17,4 @@ pub(crate) mod state;
 pub(crate) mod status;
 pub(crate) mod tab_bar;
 pub(crate) mod update;
+pub(crate) mod words;

@@ -10,7 +10,7 @@ use crate::app::problems;
 use crate::app::shell::action::{Action, Answer};
 use crate::app::shell::reference;
 use crate::app::shell::state::{Modal, ModalKind, State};
-use crate::app::text;
+use crate::app::shell::words;
 
 /// What modals remember by themselves.
 #[derive(Debug, Default)]
@@ -65,7 +65,7 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
 fn closing(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.add_space(6.0);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        if ui.button(text::of(state.desk.language()).close).clicked() {
+        if ui.button(words::of(state.desk.language()).close).clicked() {
             out.push(Action::CloseModal);
         }
     });
@@ -73,7 +73,7 @@ fn closing(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 
 fn keys_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
     let language = state.desk.language();
-    let words = text::of(language);
+    let words = words::of(language);
     let palette = Palette::of_ui(ui);
     ui.heading(words.keys_title);
     ui.add_space(4.0);
@@ -97,7 +97,7 @@ fn keys_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
 fn about_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.heading(format!("駒台 Komadai {}", env!("CARGO_PKG_VERSION")));
     ui.add_space(4.0);
-    ui.label(text::of(state.desk.language()).about_text);
+    ui.label(words::of(state.desk.language()).about_text);
     ui.label("MIT OR Apache-2.0");
     ui.label(RichText::new("BIZ UDPGothic, Yuji Syuku: SIL Open Font License 1.1").small());
     closing(ui, state, out);

@@ -13,7 +13,7 @@ use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::shell::action::Action;
 use crate::app::shell::state::State;
-use crate::app::text;
+use crate::app::shell::words;
 
 /// How much of the space above the controls they may take from the board.
 const MOST: f32 = 0.4;
@@ -43,7 +43,7 @@ pub(crate) fn notices_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 }
 
 fn failure_ui(ui: &mut Ui, state: &State, notice: &Notice, out: &mut Vec<Action>) {
-    let words = text::of(state.desk.language());
+    let words = words::of(state.desk.language());
     let palette = Palette::of_ui(ui);
     let row = Frame::new().inner_margin(Margin { left: 16, right: 2, top: 6, bottom: 6 }).show(ui, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {

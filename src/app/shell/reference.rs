@@ -3,7 +3,7 @@
 use crate::app::kit::command::key_name;
 use crate::app::moves;
 use crate::app::shell::command::Command;
-use crate::app::text;
+use crate::app::shell::words;
 use crate::lang::Language;
 
 /// How many keys of one command are listed; those beyond are for other keyboards.
@@ -20,7 +20,7 @@ pub(crate) fn rows(language: Language) -> impl Iterator<Item = (String, Command)
 
 /// The keys that are no commands: what is done with them, and their names.
 pub(crate) fn others(language: Language) -> [(&'static str, &'static str); 2] {
-    let words = text::of(language);
+    let words = words::of(language);
     [("1 – 9", moves::words::of(language).choose_by_number), (words.wheel, words.wheel_does)]
 }
 

@@ -16,7 +16,7 @@ use crate::app::problems::{self, Problems};
 use crate::app::shell::action::Action;
 use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
-use crate::app::text;
+use crate::app::shell::words;
 use crate::lang::Language;
 
 /// What the panel remembers by itself.
@@ -114,11 +114,11 @@ fn title_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action>)
 /// Which of the file's games is shown, for files that hold several.
 fn records_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action>) {
     let count = game.count();
-    let shown = text::record_of(language, game.shown(), count);
+    let shown = words::record_of(language, game.shown(), count);
     let records = egui::ComboBox::from_id_salt("records").selected_text(shown).show_ui(ui, |ui| {
         for index in 0..count {
             let chosen = index == game.shown();
-            if ui.selectable_label(chosen, text::record_of(language, index, count)).clicked() {
+            if ui.selectable_label(chosen, words::record_of(language, index, count)).clicked() {
                 out.push(Action::SelectRecord(game.id(), index));
             }
         }
@@ -128,7 +128,7 @@ fn records_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action
 
 /// That other records stand behind the only one that is edited, and how they can be seen.
 fn further_ui(ui: &mut Ui, language: Language, further: usize, out: &mut Vec<Action>) {
-    ui.label(RichText::new(text::record_of(language, 0, further + 1)).small());
+    ui.label(RichText::new(words::record_of(language, 0, further + 1)).small());
     if ui.button(problems::words::of(language).as_set).clicked() {
         out.push(Action::Command(problems::Command::OpenFileAsSet.into()));
     }

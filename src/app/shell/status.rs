@@ -10,12 +10,12 @@ use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::notices;
 use crate::app::shell::state::State;
-use crate::app::text;
+use crate::app::shell::words;
 use crate::lang;
 
 pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let language = state.desk.language();
-    let words = text::of(language);
+    let words = words::of(language);
     let palette = Palette::of_ui(ui);
     ui.horizontal_centered(|ui| {
         for (is_so, what) in [(state.files.is_reading(), words.reading), (state.files.is_exporting(), words.exporting)]
@@ -31,7 +31,7 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                 ui.label(RichText::new(written).small().color(palette.weak));
             }
             if !game.warnings().is_empty() {
-                let count = text::warnings(language, game.warnings().len());
+                let count = words::warnings(language, game.warnings().len());
                 let label = RichText::new(count).small().color(palette.warning);
                 ui.spacing_mut().button_padding = vec2(8.0, 1.0);
                 ui.spacing_mut().interact_size.y = 20.0;

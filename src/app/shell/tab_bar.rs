@@ -7,10 +7,10 @@ use crate::app::files;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::shell::action::Action;
 use crate::app::shell::state::State;
-use crate::app::text;
+use crate::app::shell::words;
 
 pub(crate) fn tabs_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let words = text::of(state.desk.language());
+    let words = words::of(state.desk.language());
     ScrollArea::horizontal().id_salt("tabs").show(ui, |ui| {
         ui.horizontal(|ui| {
             for game in state.desk.games() {

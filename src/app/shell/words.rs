@@ -1,43 +1,97 @@
-//! Every word of the window, in both languages.
-
-mod en;
-mod ja;
+//! The words of the window that belong to no feature.
 
 use std::path::Path;
-
-pub(crate) use crate::app::desk::words::{handicaps, redo, undo};
-pub(crate) use crate::app::moves::words as moves;
 
 use crate::lang::{Language, counted};
 
 /// The words of one language.
 #[derive(Debug)]
-pub(crate) struct Strings {
+pub(crate) struct Words {
+    /// The menu of files.
     pub(crate) file: &'static str,
+    /// The menu of edits.
     pub(crate) edit: &'static str,
+    /// The list of formats in which a game is copied.
     pub(crate) copy_as: &'static str,
+    /// The menu of what is shown.
     pub(crate) view: &'static str,
+    /// The menu of moving about.
     pub(crate) go: &'static str,
+    /// The menu of help.
     pub(crate) help: &'static str,
+    /// The list of themes.
     pub(crate) theme: &'static str,
+    /// The list of languages, recognised in either.
     pub(crate) language: &'static str,
+    /// Over the window while a file is held over it.
     pub(crate) drop_here: &'static str,
+    /// What closes a notice, a tab or a dialog.
     pub(crate) close: &'static str,
+    /// What opens the details of a notice.
     pub(crate) details: &'static str,
+    /// Opens what could be read of a file that was refused.
     pub(crate) open_partial: &'static str,
+    /// The heading of the list of keys.
     pub(crate) keys_title: &'static str,
+    /// The mouse wheel, in the list of keys.
     pub(crate) wheel: &'static str,
+    /// What the wheel does.
     pub(crate) wheel_does: &'static str,
+    /// What the program is.
     pub(crate) about_text: &'static str,
+    /// While files are read.
     pub(crate) reading: &'static str,
+    /// While pictures are made.
     pub(crate) exporting: &'static str,
 }
 
+static JAPANESE: Words = Words {
+    file: "ファイル",
+    edit: "編集",
+    copy_as: "棋譜をコピー（形式を選ぶ）",
+    view: "表示",
+    go: "移動",
+    help: "ヘルプ",
+    theme: "テーマ",
+    language: "言語（Language）",
+    drop_here: "ここにドロップして開く",
+    close: "閉じる",
+    details: "詳しく",
+    open_partial: "読めたところまで開く",
+    keys_title: "キー操作",
+    wheel: "盤上でホイール",
+    wheel_does: "1手ずつ進む・戻る",
+    about_text: "将棋の棋譜を開き、並べ、書き出すためのソフトです。",
+    reading: "読み込み中…",
+    exporting: "書き出し中…",
+};
+
+static ENGLISH: Words = Words {
+    file: "File",
+    edit: "Edit",
+    copy_as: "Copy game as",
+    view: "View",
+    go: "Go",
+    help: "Help",
+    theme: "Theme",
+    language: "Language（言語）",
+    drop_here: "Drop to open",
+    close: "Close",
+    details: "Details",
+    open_partial: "Open what could be read",
+    keys_title: "Keys",
+    wheel: "Wheel over the board",
+    wheel_does: "Next or previous move",
+    about_text: "Opens, replays and writes the records of shogi games.",
+    reading: "Reading…",
+    exporting: "Exporting…",
+};
+
 /// The words of a language.
-pub(crate) const fn of(language: Language) -> &'static Strings {
+pub(crate) const fn of(language: Language) -> &'static Words {
     match language {
-        Language::Japanese => &ja::STRINGS,
-        Language::English => &en::STRINGS,
+        Language::Japanese => &JAPANESE,
+        Language::English => &ENGLISH,
     }
 }
 
