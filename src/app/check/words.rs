@@ -19,7 +19,7 @@ pub(crate) fn solution(language: Language, moves: u32, whole: bool) -> String {
 pub(crate) const fn solved(language: Language) -> &'static str {
     match language {
         Language::Japanese => "王手が続き、詰みで終わっています。",
-        Language::English => "Every move is check, and it ends in mate.",
+        Language::English => "Every move gives check, and the last one mates.",
     }
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn finding(language: Language, number: u32, left: Option<u32>, flaw: 
 pub(crate) const fn state_length(language: Language) -> &'static str {
     match language {
         Language::Japanese => "手数欄に記入",
-        Language::English => "Enter as header",
+        Language::English => "Enter as length",
     }
 }
 

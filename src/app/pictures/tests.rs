@@ -289,7 +289,7 @@ fn everything_about_a_picture_is_chosen_by_name() {
         ("見出しを付ける", |picture| !picture.settings.title),
         ("説明文を付ける", |picture| !picture.settings.caption),
         ("玉方の持駒（詰将棋）", |picture| picture.settings.both_hands),
-        ("上下を反転", |picture| picture.flipped),
+        ("盤面を反転", |picture| picture.flipped),
         ("木目の盤", |picture| picture.settings.style == Style::Wood),
         ("書籍", |picture| picture.settings.style == Style::Book),
         ("座標", |picture| !picture.settings.coordinates),

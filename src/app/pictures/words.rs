@@ -26,7 +26,7 @@ pub(crate) struct Strings {
     pub(crate) titled: &'static str,
     pub(crate) captioned: &'static str,
     pub(crate) both_hands: &'static str,
-    pub(crate) turned: &'static str,
+    pub(crate) flipped: &'static str,
     pub(crate) paper: &'static str,
     pub(crate) columns: &'static str,
     pub(crate) rows: &'static str,
@@ -52,7 +52,7 @@ static JAPANESE: Strings = Strings {
     titled: "見出しを付ける",
     captioned: "説明文を付ける",
     both_hands: "玉方の持駒（詰将棋）",
-    turned: "上下を反転",
+    flipped: "盤面を反転",
     paper: "用紙",
     columns: "横に並べる数",
     rows: "縦に並べる数",
@@ -70,18 +70,18 @@ static ENGLISH: Strings = Strings {
     numerals: "Digits",
     heading: "Title",
     caption: "Caption",
-    figure: "Number",
-    width: "Width in pixels",
+    figure: "Figure number",
+    width: "Width (pixels)",
     coordinates: "Coordinates",
-    names: "Names of the players",
-    last: "Mark of the last move",
-    titled: "With a title",
-    captioned: "With a caption",
+    names: "Player names",
+    last: "Mark the last move",
+    titled: "Show title",
+    captioned: "Show caption",
     both_hands: "Defender’s hand (tsume)",
-    turned: "White below",
+    flipped: "Flip board",
     paper: "Paper",
-    columns: "Side by side",
-    rows: "Below each other",
+    columns: "Columns",
+    rows: "Rows",
     copy: "Copy image",
     save: "Save…",
     preview: "Preview",
@@ -108,7 +108,7 @@ pub(crate) fn pages(language: Language, diagrams: usize, pages: usize) -> String
 pub(crate) fn too_many(language: Language, most: usize) -> String {
     match language {
         Language::Japanese => format!("図が多すぎます。1回に書き出せるのは {most} 図までです。"),
-        Language::English => format!("There are too many diagrams: a sheet has {most} at most."),
+        Language::English => format!("Too many diagrams: a sheet can have at most {most}."),
     }
 }
 
@@ -163,7 +163,7 @@ pub(crate) const fn style(language: Language, style: Style) -> &'static str {
 pub(crate) const fn numerals(language: Language, numerals: Option<Numerals>) -> &'static str {
     match (language, numerals) {
         (Language::Japanese, None) => "表示言語に合わせる",
-        (Language::English, None) => "As the language",
+        (Language::English, None) => "Same as the language",
         (_, Some(Numerals::Japanese)) => "９ 一 十八",
         (_, Some(Numerals::Western)) => "9 1 18",
         (_, Some(Numerals::Letters)) => "9 a 18",

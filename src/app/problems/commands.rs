@@ -30,7 +30,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry {
         command: Command::OpenSet,
         id: "problems.open-set",
-        name: ["問題集を開く…", "Open problems…"],
+        name: ["問題集を開く…", "Open problem set…"],
         tip: ["", ""],
         keys: &[ctrl_shift(Key::O)],
         modes: Modes::ALL,
@@ -38,7 +38,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry {
         command: Command::ShowSet,
         id: "problems.show-set",
-        name: ["問題集", "Problems"],
+        name: ["問題集", "Problem set"],
         tip: ["", ""],
         keys: &[key(Key::P)],
         modes: Modes::ALL,
@@ -70,7 +70,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry {
         command: Command::AnswerDefence,
         id: "problems.answer-defence",
-        name: ["他の応手に答える", "Answer another reply"],
+        name: ["別の応手に挑戦", "Try another defence"],
         tip: ["", ""],
         keys: &[key(Key::O)],
         modes: Modes::ALL,
@@ -86,7 +86,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry {
         command: Command::OpenFileAsSet,
         id: "problems.open-file-as-set",
-        name: ["このファイルを問題集として開く", "Open this file as problems"],
+        name: ["このファイルを問題集として開く", "Open file as problem set"],
         tip: ["", ""],
         keys: &[],
         modes: Modes::EDIT,

@@ -28,7 +28,7 @@ pub(crate) struct Words {
     pub(crate) clock: &'static str,
     pub(crate) no_solution: &'static str,
     pub(crate) declare: &'static str,
-    pub(crate) others: &'static str,
+    pub(crate) other_defences: &'static str,
     pub(crate) again: &'static str,
     pub(crate) previous: &'static str,
     pub(crate) next: &'static str,
@@ -53,7 +53,7 @@ static JAPANESE: Words = Words {
     clock: "考えた時間",
     no_solution: "解答は記録されていません。盤上で自由に試せます。",
     declare: "解けた",
-    others: "他の応手（変化）",
+    other_defences: "別の応手（変化）",
     again: "最初から",
     previous: "前へ",
     next: "次へ",
@@ -64,8 +64,8 @@ static JAPANESE: Words = Words {
 };
 
 static ENGLISH: Words = Words {
-    open_title: "Open problems",
-    close: "Close problems",
+    open_title: "Open problem set",
+    close: "Close problem set",
     filter: "Filter problems",
     filter_hint: "Filter by title, author, file name …",
     moves: "Moves",
@@ -73,19 +73,19 @@ static ENGLISH: Words = Words {
     fewest: "Fewest moves",
     most: "Most moves",
     unsolved: "Unsolved only",
-    nothing: "No such problem.",
+    nothing: "No matches.",
     reading: "Reading…",
-    clock: "Time spent thinking",
-    no_solution: "No solution is recorded. Try moves on the board as you like.",
-    declare: "I solved it",
-    others: "Other replies",
+    clock: "Thinking time",
+    no_solution: "This problem has no recorded solution. You can try moves on the board.",
+    declare: "Mark as solved",
+    other_defences: "Other defences",
     again: "Start over",
     previous: "Previous",
     next: "Next",
     edit: "Open as game",
-    path: "Path of the folder of problems",
+    path: "Path of the folder with problems",
     records: "Games in the file",
-    as_set: "Open as problems",
+    as_set: "Open as problem set",
 };
 
 /// The words of a language.
@@ -207,17 +207,17 @@ pub(crate) fn said(language: Language, solving: &Solving, now: f64) -> Option<St
     }
     Some(match (language, solving.feedback()?) {
         (Language::Japanese, Feedback::Right) => "正解です。次の手は？".to_owned(),
-        (Language::English, Feedback::Right) => "Right. And now?".to_owned(),
+        (Language::English, Feedback::Right) => "Correct. What next?".to_owned(),
         (Language::Japanese, Feedback::RightAgainstWeakDefence) => {
             "この変化は正解です。手を戻して、最善の応手にも答えてください。".to_owned()
         }
         (Language::English, Feedback::RightAgainstWeakDefence) => {
-            "Right, after this reply. Go back and answer the best reply, too.".to_owned()
+            "Correct, but there is a better defence. Step back and solve it against that, too.".to_owned()
         }
         (Language::Japanese, Feedback::Wrong(mv)) => format!("{mv} は不正解です。"),
-        (Language::English, Feedback::Wrong(mv)) => format!("{mv} is not the move."),
-        (Language::Japanese, Feedback::AndNow(reply)) => format!("{reply} には？"),
-        (Language::English, Feedback::AndNow(reply)) => format!("And after {reply}?"),
+        (Language::English, Feedback::Wrong(mv)) => format!("{mv} is not correct."),
+        (Language::Japanese, Feedback::AndNow(defence)) => format!("{defence} には？"),
+        (Language::English, Feedback::AndNow(defence)) => format!("What about {defence}?"),
     })
 }
 
@@ -229,7 +229,7 @@ fn solved_in(language: Language, solving: &Solving, now: f64) -> String {
         (Language::Japanese, false) => format!("正解です。解けました（{time}）。"),
         (Language::English, false) => format!("Solved in {time}."),
         (Language::Japanese, true) => format!("正解です。変化もすべて解けました（{time}）。"),
-        (Language::English, true) => format!("Solved in {time}, and all replies are answered."),
+        (Language::English, true) => format!("Solved in {time}, with all defences answered."),
     }
 }
 
@@ -239,7 +239,7 @@ pub(crate) fn unread_files(language: Language, failed: usize, empty: bool) -> St
         (Language::Japanese, true, _) => {
             "問題が見つかりません。棋譜のファイルがあるフォルダを選んでください。".to_owned()
         }
-        (Language::English, true, _) => "No problems were found. Choose a folder with records in it.".to_owned(),
+        (Language::English, true, _) => "No problems were found. Choose a folder with game records.".to_owned(),
         (Language::Japanese, false, _) => format!("{failed} 個のファイルは棋譜として読めませんでした。"),
         (Language::English, false, 1) => "One file could not be read as a record.".to_owned(),
         (Language::English, false, _) => format!("{failed} files could not be read as records."),
@@ -250,7 +250,7 @@ pub(crate) fn unread_files(language: Language, failed: usize, empty: bool) -> St
 pub(crate) fn unlisted(language: Language, title: &str) -> String {
     match language {
         Language::Japanese => format!("盤上は「{title}」（絞り込みの対象外）"),
-        Language::English => format!("On the board: “{title}”, which is not listed"),
+        Language::English => format!("On the board: “{title}” (hidden by the filter)"),
     }
 }
 
@@ -293,7 +293,7 @@ fn why(language: Language, error: &Unread) -> String {
 pub(crate) fn solve_not_stored(language: Language, why: &std::io::Error) -> String {
     match language {
         Language::Japanese => format!("解決の記録を保存できません。{why}"),
-        Language::English => format!("Cannot keep what was solved: {why}"),
+        Language::English => format!("Cannot save that the problem was solved: {why}"),
     }
 }
 

@@ -407,10 +407,10 @@ fn the_folder_is_asked_for_and_english_is_spoken() {
     window.run();
     assert!(seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::Problems(problems::Effect::Choose(_)))));
     window.get_by_label("三手の城, 試験太郎, Mate in 3");
-    click(&mut window, "Close problems");
+    click(&mut window, "Close problem set");
     // By the menu it is the same.
     click(&mut window, "File");
-    window.get_by_label_contains("Open problems").click();
+    window.get_by_label_contains("Open problem set").click();
     window.run();
     window.get_by_label("三手の城, 試験太郎, Mate in 3");
 }

@@ -168,7 +168,7 @@ fn choices_ui(ui: &mut Ui, language: Language, has_set: bool, new: &mut PictureF
             (words.titled, &mut new.settings.title),
             (words.captioned, &mut new.settings.caption),
             (words.last, &mut new.settings.last),
-            (words.turned, &mut new.flipped),
+            (words.flipped, &mut new.flipped),
             (words.both_hands, &mut new.settings.both_hands),
         ];
         // Two in a row, so that all of it fits into a low window.

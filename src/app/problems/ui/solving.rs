@@ -145,7 +145,7 @@ fn defences_ui(ui: &mut Ui, desk: &Desk, solving: &Solving, out: &mut Clicks<Act
     let language = desk.language();
     ui.add_space(4.0);
     let key = Command::AnswerDefence.entry().keys.first().map(|key| key_name(language, key)).unwrap_or_default();
-    let title = RichText::new(format!("{}  {key}", words::of(language).others));
+    let title = RichText::new(format!("{}  {key}", words::of(language).other_defences));
     ui.label(title.text_style(theme::section()).color(Palette::of_ui(ui).weak));
     let rows = ScrollArea::vertical().id_salt("other defences").max_height(64.0).auto_shrink([false, true]);
     rows.show(ui, |ui| {
