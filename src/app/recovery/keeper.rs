@@ -35,7 +35,7 @@ pub(crate) enum Ending {
 
 enum Order {
     TakeOver(Report<Action>),
-    Keep(Keep, Report<Action>),
+    Keep(Box<Keep>, Report<Action>),
     /// Something that comes after what is to be stored by then.
     Then(Job, Report<Action>),
     End(Ending),
@@ -61,7 +61,7 @@ impl Keeper {
     /// Has something stored.
     pub(crate) fn keep(&mut self, keep: Keep, report: &Report<Action>) {
         // Without a thread nothing is stored, which is no reason not to go on; but it is told once.
-        let _ = self.send(Order::Keep(keep, report.clone()));
+        let _ = self.send(Order::Keep(Box::new(keep), report.clone()));
         if let Err(error) = &mut self.orders
             && let Some(error) = error.take()
         {

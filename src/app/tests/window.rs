@@ -67,7 +67,6 @@ impl Host for Script {
             Effect::Recovery(recovery::Effect::TakeOver) => {
                 reply.send(Action::Recovery(recovery::Action::Found(Found::default())));
             }
-            Effect::Recovery(recovery::Effect::Close) => {}
             Effect::Problems(problems::Effect::Choose(_)) => {
                 let chosen = self.folder.clone().into_iter().collect::<Vec<_>>().into();
                 reply.send(Action::Problems(problems::Action::Chosen(chosen)));
@@ -83,7 +82,7 @@ impl Host for Script {
             Effect::SetUp(setup::Effect::ReadPosition(text)) => {
                 reply.send(Action::SetUp(setup::Effect::ReadPosition(text.clone()).carry_out()));
             }
-            Effect::SaveSettings(_) => {}
+            Effect::SaveSettings(_) | Effect::Recovery(recovery::Effect::Close) => {}
         }
         self.seen.lock().unwrap().push(effect);
     }
