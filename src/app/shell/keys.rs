@@ -69,21 +69,35 @@ impl Queue {
     }
 }
 
-/// Takes the next keys that mean something to the window: as many as make up one press. `false` when there are
-/// none any more. A text that is being typed keeps all but those with Ctrl, and takes its own typing back first; an
-/// input method that is at work keeps all; a button that was reached by Tab keeps the space bar, and behind a
-/// modal nothing moves.
-pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut Queue, out: &mut Vec<Action>) -> bool {
-    let typing = ctx.text_edit_focused();
-    let asked = ctx.input(|input| input.events.iter().any(|event| is_press_of(event, &[Key::Z, Key::Y])));
-    let undoes_itself = typing && asked && typed.undoes_itself(ctx, false);
-    let redoes_itself = typing && asked && typed.undoes_itself(ctx, true);
-    let selected = ctx.with_plugin(|labels: &mut LabelSelectionState| labels.has_selection()).unwrap_or(false);
-    let focused = ctx.memory(|memory| memory.focused().is_some());
-    // Escape takes the keys from a field before it is seen here.
-    let filtering = ctx.memory(|memory| memory.had_focus_last_frame(problems::ui::filter_id()));
-    let means_something = |command: Command, shortcut: &KeyboardShortcut| {
-        let behind_modal = state.modal.is_some()
+/// What decides what a key means while events are read.
+struct Meanings<'a> {
+    state: &'a State,
+    /// Whether a text is being typed.
+    typing: bool,
+    /// Whether that text can take typing back, and type it again, by itself.
+    undoes_itself: [bool; 2],
+    /// Whether a widget has the focus.
+    focused: bool,
+    /// Whether the filter of problems has the focus. Escape takes it away before the key is seen here.
+    filtering: bool,
+}
+
+impl<'a> Meanings<'a> {
+    fn of(ctx: &Context, state: &'a State, typed: &Typing) -> Self {
+        let typing = ctx.text_edit_focused();
+        let asked = ctx.input(|input| input.events.iter().any(|event| is_press_of(event, &[Key::Z, Key::Y])));
+        Self {
+            state,
+            typing,
+            undoes_itself: [false, true].map(|again| typing && asked && typed.undoes_itself(ctx, again)),
+            focused: ctx.memory(|memory| memory.focused().is_some()),
+            filtering: ctx.memory(|memory| memory.had_focus_last_frame(problems::ui::filter_id())),
+        }
+    }
+
+    /// Whether a command's key is the window's now.
+    fn is_free(&self, command: Command, shortcut: &KeyboardShortcut) -> bool {
+        let behind_modal = self.state.modal.is_some()
             && !matches!(
                 command,
                 Command::Own(Own::Keys) | Command::Files(files::Command::Warnings | files::Command::Quit)
@@ -93,17 +107,21 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
             command,
             Command::Files(files::Command::CopyKif | files::Command::Paste) | Command::Moves(moves::Command::CutLine)
         );
+        let [undoes_itself, redoes_itself] = self.undoes_itself;
         let of_text = match command {
             Command::Own(Own::Undo) => undoes_itself,
             Command::Own(Own::Redo) => redoes_itself,
             // Ctrl with an arrow walks through a text, and nobody who writes wants a move to vanish.
-            _ if typing && MOVES.contains(&command) => true,
-            _ => typing && !shortcut.modifiers.command && !FUNCTIONS.contains(&shortcut.logical_key),
+            _ if self.typing && MOVES.contains(&command) => true,
+            _ => self.typing && !shortcut.modifiers.command && !FUNCTIONS.contains(&shortcut.logical_key),
         };
-        let of_button = focused && shortcut.logical_key == Key::Space;
+        let of_button = self.focused && shortcut.logical_key == Key::Space;
         !behind_modal && !of_text && !of_button && !of_clipboard
-    };
-    let meaning = |key: Key, modifiers: Modifiers| {
+    }
+
+    /// What a key does now.
+    fn of_key(&self, key: Key, modifiers: Modifiers) -> Option<Action> {
+        let Self { state, typing, .. } = *self;
         if state.modal.is_some() && key == Key::Escape {
             return Some(Action::CloseModal);
         }
@@ -116,26 +134,36 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
         {
             return Some(Action::Play(action));
         }
-        let puts_away = key == Key::Escape && !typing && state.modal.is_none();
-        if puts_away && state.desk.has_failures() {
+        let closes = key == Key::Escape && !typing && state.modal.is_none();
+        if closes && state.desk.has_failures() {
             return Some(Action::DismissAll);
         }
-        if key == Key::Escape && !typing && !filtering && state.modal.is_none() && state.shown_problems().is_some() {
+        if closes && !self.filtering && state.shown_problems().is_some() {
             return Some(Action::Command(problems::Command::ShowSet.into()));
         }
         let shortcut = by_length()
             .filter(|(_, shortcut)| shortcut.logical_key == key && modifiers.matches_logically(shortcut.modifiers))
-            .find(|(command, shortcut)| means_something(*command, shortcut));
+            .find(|(command, shortcut)| self.is_free(*command, shortcut));
         if let Some((command, _)) = shortcut {
             return Some(Action::Command(command));
         }
-        if puts_away && !state.desk.notices.is_empty() {
+        if closes && !state.desk.notices.is_empty() {
             return Some(Action::DismissAll);
         }
         let number = digit(key)?;
         (!typing && state.modal.is_none() && modifiers.matches_logically(Modifiers::NONE))
             .then_some(Action::Play(play::Action::ChooseNumber(number)))
-    };
+    }
+}
+
+/// Takes the next keys that mean something to the window: as many as make up one press. `false` when there are
+/// none any more. A text that is being typed keeps all but those with Ctrl, and takes its own typing back first; an
+/// input method that is at work keeps all; a button that was reached by Tab keeps the space bar, and behind a
+/// modal nothing moves.
+pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut Queue, out: &mut Vec<Action>) -> bool {
+    let meanings = Meanings::of(ctx, state, typed);
+    let Meanings { typing, focused, .. } = meanings;
+    let selected = ctx.with_plugin(|labels: &mut LabelSelectionState| labels.has_selection()).unwrap_or(false);
     let edits = edits_position(ctx, state);
     let known = out.len();
     ctx.input_mut(|input| {
@@ -172,7 +200,7 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
                 }
             }
             let &Event::Key { key, modifiers, pressed: true, .. } = event else { return false };
-            let action = meaning(key, modifiers);
+            let action = meanings.of_key(key, modifiers);
             let taken = action.is_some();
             out.extend(action);
             taken

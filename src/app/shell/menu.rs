@@ -48,114 +48,122 @@ const MOVES: [&[Command]; 5] = [
 pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let words = words::of(state.desk.language());
     MenuBar::new().ui(ui, |ui| {
-        ui.menu_button(words.file, |ui| {
-            file_ui(ui, state, out);
-        });
-        ui.menu_button(words.edit, |ui| {
-            let (undo, redo) = undo_and_redo(state);
-            named(ui, state, Command::Own(Own::Undo), &undo, out);
-            named(ui, state, Command::Own(Own::Redo), &redo, out);
-            ui.separator();
-            choice(ui, state, Command::SetUp(setup::Command::SetUp), state.desk.mode == Mode::SetUp, out);
-            item(ui, state, Command::SetUp(setup::Command::SetUpFromHere), out);
-            ui.separator();
-            item(ui, state, Command::Files(files::Command::CopyKif), out);
-            ui.menu_button(words.copy_as, |ui| {
-                for command in [
-                    Command::Files(files::Command::CopyCsa),
-                    Command::Files(files::Command::CopyKi2),
-                    Command::Files(files::Command::CopyUsi),
-                    Command::Files(files::Command::CopyJkf),
-                ] {
-                    item(ui, state, command, out);
-                }
-            });
-            ui.separator();
-            item(ui, state, Command::Files(files::Command::CopySfen), out);
-            item(ui, state, Command::Files(files::Command::CopyBod), out);
-            item(ui, state, Command::Files(files::Command::CopyPositionUsi), out);
-            item(ui, state, Command::Files(files::Command::CopyPositionCsa), out);
-            ui.separator();
-            item(ui, state, Command::Files(files::Command::Paste), out);
-            ui.separator();
-            for command in [notes::Command::WriteComment, notes::Command::QuoteMoves, notes::Command::AddBookmark] {
-                item(ui, state, command.into(), out);
-            }
-            ends_ui(ui, state, out);
-            ui.separator();
-            for command in [notes::Command::Find, notes::Command::FindNext, notes::Command::FindPrevious] {
-                item(ui, state, command.into(), out);
-            }
-        });
-        ui.menu_button(moves::words::of(state.desk.language()).menu, |ui| {
-            for (index, group) in MOVES.iter().enumerate() {
-                if index > 0 {
-                    ui.separator();
-                }
-                for &command in *group {
-                    item(ui, state, command, out);
-                }
-            }
-        });
-        ui.menu_button(words.go, |ui| {
-            for command in [
-                Command::Play(play::Command::Forward),
-                Command::Play(play::Command::Back),
-                Command::Play(play::Command::ForwardTen),
-                Command::Play(play::Command::BackTen),
-            ] {
-                item(ui, state, command, out);
-            }
-            item(ui, state, Command::Play(play::Command::First), out);
-            item(ui, state, Command::Play(play::Command::Last), out);
-            ui.separator();
-            for command in [
-                Command::Play(play::Command::NextBranch),
-                Command::Play(play::Command::PreviousBranch),
-                Command::Play(play::Command::LowerVariation),
-                Command::Play(play::Command::UpperVariation),
-            ] {
-                item(ui, state, command, out);
-            }
-            ui.separator();
-            for command in [
-                Command::Play(play::Command::Autoplay),
-                Command::Play(play::Command::Faster),
-                Command::Play(play::Command::Slower),
-            ] {
-                item(ui, state, command, out);
-            }
-            ui.separator();
-            item(ui, state, Command::Own(Own::NextGame), out);
-            item(ui, state, Command::Own(Own::PreviousGame), out);
-        });
-        ui.menu_button(words.view, |ui| {
-            item(ui, state, Command::Play(play::Command::FlipBoard), out);
-            choice(ui, state, Command::Moves(moves::Command::ShowTree), state.moves.is_tree_shown(), out);
-            choice(ui, state, Command::Problems(problems::Command::ShowSet), state.shown_problems().is_some(), out);
-            item(ui, state, Command::Files(files::Command::Warnings), out);
-            ui.separator();
-            ui.menu_button(words.theme, |ui| {
-                for (command, look) in [
-                    (Command::Own(Own::ThemeSystem), Look::System),
-                    (Command::Own(Own::ThemeLight), Look::Light),
-                    (Command::Own(Own::ThemeDark), Look::Dark),
-                ] {
-                    choice(ui, state, command, state.desk.settings.look == look, out);
-                }
-            });
-            ui.menu_button(words.language, |ui| {
-                for (command, language) in
-                    [(Command::Own(Own::Japanese), Language::Japanese), (Command::Own(Own::English), Language::English)]
-                {
-                    choice(ui, state, command, state.desk.language() == language, out);
-                }
-            });
-        });
+        ui.menu_button(words.file, |ui| file_ui(ui, state, out));
+        ui.menu_button(words.edit, |ui| edit_ui(ui, state, out));
+        ui.menu_button(moves::words::of(state.desk.language()).menu, |ui| moves_ui(ui, state, out));
+        ui.menu_button(words.go, |ui| go_ui(ui, state, out));
+        ui.menu_button(words.view, |ui| view_ui(ui, state, out));
         ui.menu_button(words.help, |ui| {
             item(ui, state, Command::Own(Own::Keys), out);
             item(ui, state, Command::Own(Own::About), out);
         });
+    });
+}
+
+fn edit_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let words = words::of(state.desk.language());
+    let (undo, redo) = undo_and_redo(state);
+    named(ui, state, Command::Own(Own::Undo), &undo, out);
+    named(ui, state, Command::Own(Own::Redo), &redo, out);
+    ui.separator();
+    choice(ui, state, Command::SetUp(setup::Command::SetUp), state.desk.mode == Mode::SetUp, out);
+    item(ui, state, Command::SetUp(setup::Command::SetUpFromHere), out);
+    ui.separator();
+    item(ui, state, Command::Files(files::Command::CopyKif), out);
+    ui.menu_button(words.copy_as, |ui| {
+        for command in [
+            Command::Files(files::Command::CopyCsa),
+            Command::Files(files::Command::CopyKi2),
+            Command::Files(files::Command::CopyUsi),
+            Command::Files(files::Command::CopyJkf),
+        ] {
+            item(ui, state, command, out);
+        }
+    });
+    ui.separator();
+    item(ui, state, Command::Files(files::Command::CopySfen), out);
+    item(ui, state, Command::Files(files::Command::CopyBod), out);
+    item(ui, state, Command::Files(files::Command::CopyPositionUsi), out);
+    item(ui, state, Command::Files(files::Command::CopyPositionCsa), out);
+    ui.separator();
+    item(ui, state, Command::Files(files::Command::Paste), out);
+    ui.separator();
+    for command in [notes::Command::WriteComment, notes::Command::QuoteMoves, notes::Command::AddBookmark] {
+        item(ui, state, command.into(), out);
+    }
+    ends_ui(ui, state, out);
+    ui.separator();
+    for command in [notes::Command::Find, notes::Command::FindNext, notes::Command::FindPrevious] {
+        item(ui, state, command.into(), out);
+    }
+}
+
+fn moves_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    for (index, group) in MOVES.iter().enumerate() {
+        if index > 0 {
+            ui.separator();
+        }
+        for &command in *group {
+            item(ui, state, command, out);
+        }
+    }
+}
+
+fn go_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    for command in [
+        Command::Play(play::Command::Forward),
+        Command::Play(play::Command::Back),
+        Command::Play(play::Command::ForwardTen),
+        Command::Play(play::Command::BackTen),
+    ] {
+        item(ui, state, command, out);
+    }
+    item(ui, state, Command::Play(play::Command::First), out);
+    item(ui, state, Command::Play(play::Command::Last), out);
+    ui.separator();
+    for command in [
+        Command::Play(play::Command::NextBranch),
+        Command::Play(play::Command::PreviousBranch),
+        Command::Play(play::Command::LowerVariation),
+        Command::Play(play::Command::UpperVariation),
+    ] {
+        item(ui, state, command, out);
+    }
+    ui.separator();
+    for command in [
+        Command::Play(play::Command::Autoplay),
+        Command::Play(play::Command::Faster),
+        Command::Play(play::Command::Slower),
+    ] {
+        item(ui, state, command, out);
+    }
+    ui.separator();
+    item(ui, state, Command::Own(Own::NextGame), out);
+    item(ui, state, Command::Own(Own::PreviousGame), out);
+}
+
+fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let words = words::of(state.desk.language());
+    item(ui, state, Command::Play(play::Command::FlipBoard), out);
+    choice(ui, state, Command::Moves(moves::Command::ShowTree), state.moves.is_tree_shown(), out);
+    choice(ui, state, Command::Problems(problems::Command::ShowSet), state.shown_problems().is_some(), out);
+    item(ui, state, Command::Files(files::Command::Warnings), out);
+    ui.separator();
+    ui.menu_button(words.theme, |ui| {
+        for (command, look) in [
+            (Command::Own(Own::ThemeSystem), Look::System),
+            (Command::Own(Own::ThemeLight), Look::Light),
+            (Command::Own(Own::ThemeDark), Look::Dark),
+        ] {
+            choice(ui, state, command, state.desk.settings.look == look, out);
+        }
+    });
+    ui.menu_button(words.language, |ui| {
+        for (command, language) in
+            [(Command::Own(Own::Japanese), Language::Japanese), (Command::Own(Own::English), Language::English)]
+        {
+            choice(ui, state, command, state.desk.language() == language, out);
+        }
     });
 }
 
