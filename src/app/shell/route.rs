@@ -225,7 +225,7 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
             within::<Files>(state, effects, |state, out| state.files.open(paths, record, out));
         }
         Wish::OpenSet(path) => {
-            within::<Problems>(state, effects, |state, out| state.problems.open(&mut state.desk, path, out))
+            within::<Problems>(state, effects, |state, out| state.problems.open(&mut state.desk, path, out));
         }
         Wish::EnterMove(mv) => play(state, play::Action::Enter(mv), effects),
         Wish::Confirm => play(state, play::Action::Answer(0), effects),
@@ -235,7 +235,7 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
         }
         Wish::Gesture(gesture) => play(state, play::Action::Gesture(gesture), effects),
         Wish::Solve(mv) => {
-            within::<Problems>(state, effects, |state, out| state.problems.play(&mut state.desk, mv, out))
+            within::<Problems>(state, effects, |state, out| state.problems.play(&mut state.desk, mv, out));
         }
         Wish::BeginFromHere => {
             let record = state.desk.record_from_here();
@@ -244,7 +244,7 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
         Wish::SetUp => set_up(state, setup::Action::Begin, effects),
         Wish::ReloadSet => within::<Problems>(state, effects, |state, out| state.problems.reload(out)),
         Wish::RestoreSet(set) => {
-            within::<Problems>(state, effects, |state, out| state.problems.restore(&mut state.desk, set, out))
+            within::<Problems>(state, effects, |state, out| state.problems.restore(&mut state.desk, set, out));
         }
         Wish::Quit => within::<Files>(state, effects, |state, out| state.files.quit(&state.desk, out)),
     }
