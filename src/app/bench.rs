@@ -60,7 +60,7 @@ pub fn scroll_problems(folder: &Path) -> Result<Frames, String> {
         if first.is_none() && problems.is_some_and(|problems| problems.set().shown() > 0) {
             first = Some(elapsed);
         }
-        if problems.is_some_and(super::problems::loaded::LoadedSet::is_complete) {
+        if problems.is_some_and(super::problems::LoadedSet::is_complete) {
             break elapsed;
         }
         if elapsed > Duration::from_secs(60) {
