@@ -2,6 +2,8 @@
 
 mod commands;
 mod loaded;
+#[cfg(test)]
+pub(crate) mod tests;
 pub(crate) mod ui;
 mod update;
 pub(crate) mod words;

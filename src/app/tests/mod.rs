@@ -10,8 +10,6 @@
 
 mod haste;
 pub(crate) mod pointer;
-pub(crate) mod problems;
-mod sets;
 mod sight;
 pub(crate) mod state;
 pub(crate) mod window;

@@ -4,7 +4,7 @@ use egui::{Key, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::desk::settings::Look;
-use crate::app::tests::problems::{defences, drop_on};
+use crate::app::problems::tests::{defences, drop_on};
 use crate::app::tests::tsume;
 use crate::app::tests::window::{Window, click, japanese, press, window};
 use crate::lang::Language;

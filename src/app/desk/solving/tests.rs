@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
 
 use super::*;
-use crate::app::tests::problems::defences;
+use crate::app::problems::tests::defences;
 use crate::format;
 use crate::notation::usi::read_move;
 

@@ -9,9 +9,9 @@ use egui_kittest::kittest::Queryable;
 use crate::app::desk::settings::{Recent, Settings};
 use crate::app::desk::snapshot::KeptSet;
 use crate::app::problems;
+use crate::app::problems::tests::{as_problems, defences, folder, opened};
 use crate::app::recovery::{self, Found};
 use crate::app::shell::action::{Action, Effect};
-use crate::app::tests::problems::{as_problems, defences, folder, opened};
 use crate::app::tests::window::{Window, World, click, japanese, press, window_in};
 
 const MENU: &str = "最近開いた棋譜・問題集";

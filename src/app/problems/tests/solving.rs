@@ -1,0 +1,174 @@
+//! The problem on the board: answered, solved, its solution shown.
+
+use std::fs;
+
+use egui::{Key, Modifiers, Role};
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use crate::app::desk::settings::Look;
+use crate::app::files;
+use crate::app::moves;
+use crate::app::problems;
+use crate::app::problems::tests::{defences, drop_on, folder, opened, rows, three};
+use crate::app::setup;
+use crate::app::shell::command::Command;
+use crate::app::shell::own::Own;
+use crate::app::tests::window::{Window, World, click, press, window, window_in};
+use crate::lang::Language;
+
+#[test]
+fn a_right_move_is_answered_and_a_wrong_one_taken_back() {
+    let folder = folder();
+    let mut window = opened(folder.path());
+    drop_on(&mut window, "金 二枚", "９九");
+    window.get_by_label("▲９九金 は不正解です。");
+    window.get_by_label("９九 空き");
+    // The second solution counts, too.
+    drop_on(&mut window, "金 二枚", "４二");
+    window.get_by_label("６一 後手の玉");
+    window.get_by_label("正解です。次の手は？");
+    drop_on(&mut window, "金 一枚", "６二");
+    window.get_by_label_contains("解けました");
+    window.get_by_label("三手の城、試験太郎、3手詰、解決済み");
+    window.get_by_label("3 題　解決 1");
+    click(&mut window, "未解決のみ");
+    assert_eq!(rows(&window), ["10.usi、1手詰", "30.sfen"]);
+    press(&mut window, Key::N);
+    window.get_by_label("１一 後手の玉");
+    drop_on(&mut window, "金 一枚", "１二");
+    // The other one starts from the same position.
+    window.get_by_label("0 / 3 題　解決 3");
+}
+
+#[test]
+fn other_defences_are_met_once_it_is_solved() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("1.kif"), defences()).unwrap();
+    let mut window = opened(folder.path());
+    drop_on(&mut window, "桂 一枚", "４三");
+    assert!(window.query_by_label("2 △６一玉").is_none(), "nothing is given away");
+    drop_on(&mut window, "銀 一枚", "５二");
+    window.get_by_label_contains("解けました");
+    click(&mut window, "2 △６一玉");
+    window.get_by_label("2 △６一玉 には？");
+    window.get_by_label("６一 後手の玉");
+    drop_on(&mut window, "銀 一枚", "５二");
+    window.get_by_label("▲５二銀 は不正解です。");
+    press(&mut window, Key::O);
+    drop_on(&mut window, "銀 一枚", "７二");
+    window.get_by_label_contains("変化もすべて解けました");
+    assert!(window.query_by_label("2 △６一玉").is_none());
+    let app = window.state().as_ref().unwrap();
+    assert!(!Command::from(problems::Command::AnswerDefence).is_enabled(&app.state));
+}
+
+#[test]
+fn the_solution_is_shown_on_demand_and_nothing_is_edited() {
+    let folder = folder();
+    let mut window = opened(folder.path());
+    press(&mut window, Key::ArrowRight);
+    window.get_by_label("先手の持駒 金 二枚");
+    press(&mut window, Key::H);
+    window.get_by_label("ここが狙い");
+    press(&mut window, Key::ArrowRight);
+    window.get_by_label("６二 先手の金");
+    press(&mut window, Key::Delete);
+    window.get_by_label("６二 先手の金");
+    let app = window.state().as_ref().unwrap();
+    for command in [
+        Command::Files(files::Command::Save),
+        Command::Own(Own::Undo),
+        Command::SetUp(setup::Command::SetUp),
+        Command::Moves(moves::Command::Correct),
+        problems::Command::ShowSolution.into(),
+    ] {
+        assert!(!command.is_enabled(&app.state), "{command:?}");
+    }
+    click(&mut window, "最初から");
+    window.get_by_label("先手の持駒 金 二枚");
+    assert!(window.query_by_label("ここが狙い").is_none());
+}
+
+#[test]
+fn the_clock_runs_while_there_is_something_to_be_found() {
+    let folder = folder();
+    let mut window = opened(folder.path());
+    let shown = |window: &Window| {
+        let clock = window.get_by_label_contains("考えた時間").accesskit_node().label().unwrap();
+        clock.rsplit(':').next().unwrap().parse::<u32>().unwrap()
+    };
+    let wait = |window: &mut Window| window.run_steps(12);
+    let begun = shown(&window);
+    wait(&mut window);
+    let later = shown(&window);
+    assert!(later >= begun + 2, "{begun} s, then {later} s");
+    // It stands still while the user is elsewhere, and once the problem is done.
+    press(&mut window, Key::Escape);
+    wait(&mut window);
+    press(&mut window, Key::P);
+    assert!(shown(&window) <= later + 2);
+    press(&mut window, Key::H);
+    let done = shown(&window);
+    wait(&mut window);
+    assert_eq!(shown(&window), done);
+    click(&mut window, "最初から");
+    assert!(shown(&window) < done, "it begins anew");
+}
+
+#[test]
+fn what_was_solved_is_remembered_by_the_next_window() {
+    let folder = folder();
+    let solved = folder.path().join("kept/solved.json");
+    let world = || World {
+        files: &[],
+        folder: Some(folder.path().to_owned()),
+        solved: Some(solved.clone()),
+        ..World::default()
+    };
+    let open = || {
+        let (mut window, _) = window_in(world());
+        window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
+        window.run();
+        window
+    };
+    let mut window = open();
+    click(&mut window, "10.usi、1手詰");
+    drop_on(&mut window, "金 一枚", "１二");
+    window.get_by_label("3 題　解決 2");
+    drop(window);
+    let mut window = open();
+    window.get_by_label("3 題　解決 2");
+    window.get_by_label("10.usi、1手詰、解決済み");
+    click(&mut window, "未解決のみ");
+    assert_eq!(rows(&window), ["三手の城、試験太郎、3手詰"]);
+}
+
+#[test]
+fn a_solution_and_its_comments_have_each_their_room() {
+    let folder = folder();
+    let long = three().replace("*ここが狙い\n", &"*ここが狙いで、詳しくはこう書いてある\n".repeat(9));
+    fs::write(folder.path().join("2.kif"), long).unwrap();
+    let file = folder.path().join("10.usi");
+    for size in [[1280.0, 800.0], [900.0, 600.0]] {
+        let paths = [folder.path().to_str().unwrap(), file.to_str().unwrap(), "a.kif"];
+        let (mut window, _) = window(Language::Japanese, Look::Light, &paths, size);
+        press(&mut window, Key::P);
+        click(&mut window, "三手の城、試験太郎、3手詰");
+        press(&mut window, Key::H);
+        let comment = window.get_by_label_contains("詳しくはこう").rect();
+        let rows = window.query_all_by_role(Role::ListItem).filter(|row| {
+            let name = row.accesskit_node().label().unwrap_or_default();
+            ["開始局面", "1 ▲６二金", "2 △４一玉"].iter().any(|known| name.starts_with(known))
+        });
+        let rows: Vec<_> = rows.map(|row| row.rect()).collect();
+        assert!(rows.iter().filter(|row| row.bottom() < comment.top()).count() >= 2, "{rows:?} {comment:?}");
+        // Where one problem is listed, the rest of the panel is the solution's.
+        window.get_by_label("問題の絞り込み").focus();
+        window.run();
+        window.get_by_label("問題の絞り込み").type_text("城");
+        window.run();
+        let row = window.get_by_label("三手の城、試験太郎、3手詰").rect();
+        let title = window.get_all_by_label("三手の城").map(|title| title.rect().top()).fold(0.0, f32::max);
+        assert!(title - row.bottom() < 30.0, "{row:?} {title}");
+    }
+}
