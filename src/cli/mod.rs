@@ -4,7 +4,6 @@ mod convert;
 mod files;
 mod help;
 mod inspect;
-mod perft;
 #[cfg(feature = "pictures")]
 mod picture;
 mod values;
@@ -17,6 +16,8 @@ use std::process::ExitCode;
 
 use crate::format::{Encoding, Newline, Target};
 use crate::lang::Language;
+use crate::notation::sfen;
+use crate::shogi::{self, Position};
 use inspect::Report;
 
 /// What the program shall do after the command line has been processed.
@@ -47,7 +48,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
         Ok(Parsed::Convert(request)) => Command::Done(convert::run(&request, language)),
         #[cfg(feature = "pictures")]
         Ok(Parsed::Picture(request)) => Command::Done(picture::run(&request, language)),
-        Ok(Parsed::Perft { sfen, depth }) => Command::Done(perft::run(&sfen, depth, language)),
+        Ok(Parsed::Perft { sfen, depth }) => Command::Done(perft(&sfen, depth, language)),
         Ok(Parsed::Help) => Command::Help { text: help::help(language), language },
         Ok(Parsed::Version) => Command::Done(print(&help::version())),
         Err(error) => {
@@ -236,4 +237,19 @@ pub fn print(text: &str) -> ExitCode {
 pub fn eprint(line: impl Display) {
     // Written at once, so that lines of programs that share a terminal do not mix.
     let _ = io::stderr().write_all(format!("{line}\n").as_bytes());
+}
+
+/// Counts the move sequences of a given length and prints their number, for comparison with other programs.
+fn perft(text: &str, depth: u32, language: Language) -> ExitCode {
+    match sfen::read(text) {
+        Ok(sfen) => print(&shogi::perft(&Position::from(sfen.setup), depth).to_string()),
+        Err(error) => {
+            let column = error.column;
+            eprint(match language {
+                Language::Japanese => format!("komadai: SFENとして読めません（{column}文字目）：{text}"),
+                Language::English => format!("komadai: this is not SFEN (character {column}): {text}"),
+            });
+            ExitCode::from(USAGE)
+        }
+    }
 }

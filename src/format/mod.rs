@@ -44,7 +44,6 @@ mod detect;
 mod diagram_text;
 mod dialect;
 mod error;
-mod faults;
 mod fragment;
 mod hand_line;
 mod hand_text;

@@ -8,10 +8,10 @@ mod rewrite;
 use std::sync::Arc;
 
 use super::error::excerpt;
-use super::faults::setup_warnings;
 use super::kif::names_format;
 use super::lines::{Line, Lines, trim};
 use super::text::Decoded;
+use super::warning::setup_warnings;
 use super::{
     Dialect, Format, Loaded, Location, Loss, LossKind, MoveFault, ReadError, ReadErrorKind, RecordPart, Records,
     Warning, WarningKind,

@@ -4,10 +4,18 @@ mod commands;
 mod loaded;
 #[cfg(test)]
 pub(crate) mod tests;
-pub(crate) mod ui;
 mod update;
 pub(crate) mod words;
 pub(crate) mod work;
+
+/// The list of problems, and the one that is being solved.
+pub(crate) mod ui {
+    mod list;
+    mod solving;
+
+    pub(crate) use list::{Memory, ask_ui, filter_id, problems_ui};
+    pub(crate) use solving::MovesPart;
+}
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -12,6 +12,7 @@ use crate::app::play;
 use crate::app::problems;
 use crate::app::setup;
 use crate::app::shell::own::{self, Own};
+use crate::app::shell::state::State;
 use crate::lang::Language;
 
 /// Everything that has a name, a place in a menu or a key.
@@ -95,6 +96,22 @@ impl Command {
     /// Its keys, the one to be shown in menus first.
     pub(crate) fn shortcuts(self) -> &'static [KeyboardShortcut] {
         self.about().keys
+    }
+
+    /// Whether it would do anything now.
+    pub(crate) fn is_enabled(self, state: &State) -> bool {
+        let desk = &state.desk;
+        desk.allows(self.about().modes)
+            && match self {
+                Self::Own(command) => own::enabled(desk, command),
+                Self::Files(command) => state.files.enabled(desk, command),
+                Self::Play(command) => state.play.enabled(desk, command),
+                Self::Moves(command) => state.moves.enabled(desk, command),
+                Self::Notes(command) => state.notes.enabled(desk, command),
+                Self::SetUp(command) => state.setup.enabled(desk, command),
+                Self::Problems(command) => state.problems.enabled(desk, command),
+                Self::Pictures(command) => state.pictures.enabled(desk, command),
+            }
     }
 }
 

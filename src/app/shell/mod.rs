@@ -2,7 +2,6 @@
 
 pub(crate) mod action;
 pub(crate) mod command;
-pub(crate) mod enabled;
 pub(crate) mod host;
 pub(crate) mod keys;
 pub(crate) mod menu;

@@ -6,9 +6,9 @@ use serde_json::value::RawValue;
 
 use super::model::{self, Cell, Clock, DEEPEST, Data, Entry, Kifu, MoveEntry};
 use crate::format::error::excerpt;
-use crate::format::faults::setup_warnings;
 use crate::format::lines::trim;
 use crate::format::text::Decoded;
+use crate::format::warning::setup_warnings;
 use crate::format::{Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind};
 use crate::notation::japanese::{Destination, Ending, Lateral, Motion, ResolveError, Spoken};
 use crate::record::{Builder, HeaderKey, HeaderLine};

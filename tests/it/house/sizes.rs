@@ -13,8 +13,8 @@ const FILE: usize = 400;
 const FUNCTION: usize = 80;
 /// A file of fewer lines is a small one.
 const SMALL: usize = 30;
-/// So many small files there may be. It shall become 11, and never more than it is.
-const SMALL_FILES: usize = 32;
+/// So many small files there may be.
+const SMALL_FILES: usize = 11;
 
 /// Every function with the line that it begins at and its number of lines.
 fn functions(source: &Source) -> Vec<(&str, usize, usize)> {

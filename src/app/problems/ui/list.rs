@@ -9,13 +9,16 @@ use egui::{
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::solving::Solving;
+use crate::app::desk::words::saving::path_words;
 use crate::app::kit::board::thumbnail;
 use crate::app::kit::field::field_ui;
 use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::question::{Closed, path_ui};
 use crate::app::kit::theme::Palette;
 use crate::app::problems::ui::MovesPart;
 use crate::app::problems::ui::solving;
 use crate::app::problems::{Action, LoadedSet, Problems, words};
+use crate::app::problems::{Answer, Ask};
 use crate::lang::Language;
 use crate::problems::{Problem, ProblemId};
 
@@ -225,4 +228,11 @@ fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bo
         let (said, color) = (words::solved_on(language, solve), if chosen { color } else { palette.accent });
         painter.text(pos2(text.right(), y), Align2::RIGHT_TOP, said, small, color);
     }
+}
+
+/// Shows a question; tells when and how it was closed. `path` is what has been typed so far.
+pub(crate) fn ask_ui(ui: &mut Ui, desk: &Desk, ask: Ask, path: &mut String) -> Option<Closed<Answer>> {
+    let Ask::Path = ask;
+    let language = desk.language();
+    path_ui(ui, path_words(language, words::of(language).path), path).map(|closed| closed.map(Answer))
 }
