@@ -8,6 +8,7 @@
     reason = "a test that fails should say where"
 )]
 
+mod everyday;
 mod haste;
 pub(crate) mod pointer;
 mod sight;

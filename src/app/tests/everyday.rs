@@ -1,0 +1,313 @@
+//! What everybody does every day, in the drawn window.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use egui::{Key, Modifiers, Role};
+use egui_kittest::kittest::Queryable;
+
+use crate::app::desk::settings::Look;
+use crate::app::files;
+use crate::app::shell::action::Effect;
+use crate::app::tests::path;
+use crate::app::tests::window::{Window, assert_text, click, japanese, press, window};
+use crate::lang::Language;
+
+#[test]
+fn every_square_and_piece_has_a_name() {
+    let window = japanese(&["a.kif"]);
+    window.get_by_label("将棋盤");
+    assert_eq!(window.get_all_by_role(Role::GridCell).count(), 81);
+    for name in ["７七 先手の歩", "５一 後手の玉", "８二 後手の飛", "８八 先手の角"] {
+        window.get_by_label(name);
+    }
+}
+
+#[test]
+fn keys_walk_through_the_game() {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::ArrowRight);
+    window.get_by_label("７六 先手の歩");
+    press(&mut window, Key::ArrowDown);
+    window.get_by_label("３四 後手の歩");
+    press(&mut window, Key::ArrowUp);
+    press(&mut window, Key::ArrowLeft);
+    window.get_by_label("７七 先手の歩");
+    press(&mut window, Key::End);
+    window.get_by_label("３四 先手の角");
+    press(&mut window, Key::Home);
+    window.get_by_label("８八 先手の角");
+    press(&mut window, Key::PageDown);
+    window.get_by_label("３四 先手の角");
+    press(&mut window, Key::PageUp);
+    window.get_by_label("８八 先手の角");
+}
+
+#[test]
+fn buttons_rows_and_choices_walk_too() {
+    let mut window = japanese(&["a.kif"]);
+    click(&mut window, "1手進む");
+    window.get_by_label("７六 先手の歩");
+    click(&mut window, "2 △３四歩 0:10、コメントあり");
+    assert_text(&window, "角道が通る");
+    click(&mut window, "2 ▲２六歩");
+    window.get_by_label("２六 先手の歩");
+    window.get_by_label_contains("4 △８四歩");
+    click(&mut window, "開始局面へ");
+    assert_text(&window, "対局前の解説");
+    click(&mut window, "最終局面へ");
+    window.get_by_label("８四 後手の歩");
+}
+
+#[test]
+fn digits_choose_where_the_game_branches() {
+    let mut window = japanese(&["a.kif"]);
+    window.key_press_modifiers(Modifiers::SHIFT, Key::ArrowRight);
+    window.run();
+    press(&mut window, Key::Num3);
+    window.get_by_label("６六 先手の歩");
+    window.key_press_modifiers(Modifiers::SHIFT, Key::ArrowUp);
+    window.run();
+    window.get_by_label("２六 先手の歩");
+}
+
+#[test]
+fn hands_players_and_clocks_are_told() {
+    let mut window = japanese(&["a.kif"]);
+    window.get_by_label("☗ 先手太郎 0:00 手番");
+    window.get_by_label("先手 持駒なし");
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::ArrowRight);
+    window.get_by_label("☗ 先手太郎 0:20");
+    window.get_by_label("☖ 後手花子 0:10 手番");
+    window.get_by_label_contains("先手の持駒 角");
+}
+
+#[test]
+fn headers_are_a_click_away() {
+    let mut window = japanese(&["a.kif"]);
+    click(&mut window, "棋譜情報");
+    assert_text(&window, "手合割");
+    assert_text(&window, "後手花子");
+}
+
+#[test]
+fn the_dialog_opens_a_second_game_in_a_tab() {
+    let mut window = japanese(&["a.kif"]);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::O);
+    window.run();
+    window.get_by_label("第二戦");
+    click(&mut window, "a.kif");
+    window.get_by_label("試験戦");
+    click(&mut window, "閉じる b.kif");
+    assert!(window.query_by_label("b.kif").is_none());
+}
+
+#[test]
+fn what_cannot_be_opened_is_said_and_the_game_stays() {
+    let mut window = japanese(&["a.kif", "bad.kif", "missing.kif"]);
+    window.get_by_label_contains("「bad.kif」を開けません。1 行");
+    window.get_by_label("「missing.kif」を開けません。ファイルまたはフォルダがありません。");
+    window.get_by_label("試験戦");
+    for _ in 0..2 {
+        window.get_all_by_label("閉じる").next().unwrap().click();
+        window.run();
+    }
+    assert!(window.query_by_label_contains("開けません").is_none());
+}
+
+#[test]
+fn warnings_are_counted_and_listed_on_a_click() {
+    let mut window = japanese(&["odd.kif"]);
+    window.get_by_label_contains("警告 1件").click();
+    window.run();
+    window.get_by_label("ファイルの警告");
+    window.get_by_label("10 行 1 文字目");
+    press(&mut window, Key::Escape);
+    assert!(window.query_by_label("ファイルの警告").is_none());
+}
+
+#[test]
+fn a_copy_that_would_lose_something_asks_first() {
+    let (mut window, seen) = window(Language::Japanese, Look::Light, &["rare.kif"], [1280.0, 800.0]);
+    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
+    window.run();
+    window.get_by_label("この形式では保存できない情報があります");
+    assert!(!seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::Files(files::Effect::Write(_)))));
+    click(&mut window, "KIFU（UTF-8）で保存");
+    window.get_by_label_contains("保存しました");
+    let seen = seen.lock().unwrap();
+    assert!(
+        seen.iter().any(
+            |effect| matches!(effect, Effect::Files(files::Effect::Write(write)) if write.path == path("copy.kifu"))
+        )
+    );
+}
+
+#[test]
+fn both_languages_and_looks_at_every_size_have_all_their_glyphs() {
+    // A glyph that the faces lack makes the harness panic.
+    for language in [Language::Japanese, Language::English] {
+        for (look, size) in
+            [(Look::Light, [1280.0, 800.0]), (Look::Dark, [900.0, 600.0]), (Look::Light, [1920.0, 1080.0])]
+        {
+            let (mut window, _) = window(language, look, &["a.kif", "odd.kif", "bad.kif"], size);
+            press(&mut window, Key::End);
+            for key in [Key::F1, Key::F1, Key::W, Key::W, Key::F] {
+                press(&mut window, key);
+            }
+        }
+    }
+}
+
+#[test]
+fn english_says_the_same_things() {
+    let (mut window, _) = window(Language::English, Look::Dark, &["a.kif"], [1280.0, 800.0]);
+    press(&mut window, Key::ArrowRight);
+    window.get_by_label("Board");
+    window.get_by_label("7f Black's pawn");
+    window.get_by_label_contains("1 ▲ P-7f 0:03");
+}
+
+#[test]
+fn an_idle_window_asks_for_nothing() {
+    let mut window = japanese(&["a.kif"]);
+    window.step();
+    let waits = window
+        .output()
+        .viewport_output
+        .values()
+        .all(|viewport| viewport.repaint_delay > std::time::Duration::from_secs(3600));
+    assert!(waits, "a window in which nothing happens must sleep");
+}
+
+#[derive(Debug)]
+struct Dropped(PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &std::path::Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        Err("the window reads files by itself".to_owned())
+    }
+}
+
+#[test]
+fn a_file_dropped_on_the_window_is_opened() {
+    let mut window = japanese(&[]);
+
+    window.input_mut().dropped_files.push(Arc::new(Dropped(path("a.kif"))));
+    window.run();
+    window.get_by_label("試験戦");
+}
+
+#[test]
+fn nothing_moves_behind_a_modal() {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::F1);
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::Escape);
+    window.get_by_label("７七 先手の歩");
+    press(&mut window, Key::ArrowRight);
+    window.get_by_label("７六 先手の歩");
+}
+
+#[test]
+fn a_pasted_text_is_opened_beside_the_game() {
+    let mut window = japanese(&["a.kif"]);
+    window.event(egui::Event::Paste("> ▲７六歩 △３四歩\n> ▲２六歩".to_owned()));
+    window.run();
+    click(&mut window, "最終局面へ");
+    window.get_by_label("２六 先手の歩");
+    click(&mut window, "a.kif");
+    window.event(egui::Event::Paste("こんにちは".to_owned()));
+    window.run();
+    window.get_by_label_contains("貼り付けた文字列を読み込めません");
+    window.get_by_label("試験戦");
+}
+
+#[test]
+fn games_and_positions_are_copied() {
+    let (mut window, seen) = window(Language::Japanese, Look::Light, &["a.kif"], [1280.0, 800.0]);
+    press(&mut window, Key::ArrowRight);
+    window.event(egui::Event::Copy);
+    window.run();
+    window.get_by_label("KIF形式でコピーしました");
+    window.key_press_modifiers(Modifiers::COMMAND, Key::B);
+    window.run();
+    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::B);
+    window.run();
+    let seen = seen.lock().unwrap();
+    let copied: Vec<_> = seen
+        .iter()
+        .filter_map(|effect| if let Effect::Files(files::Effect::Copy(text)) = effect { Some(text) } else { None })
+        .collect();
+    assert!(copied[0].contains("変化：3手") && copied[0].contains("先手太郎"));
+    assert_eq!(copied[1], "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2");
+    assert!(copied[2].contains("手数＝1  ▲７六歩  まで"), "{}", copied[2]);
+}
+
+#[test]
+fn the_slider_goes_anywhere() {
+    let mut window = japanese(&["a.kif"]);
+    window.get_by_label("局面の位置").set_value_accesskit(4.0);
+    window.run();
+    window.get_by_label("4 / 8 手");
+}
+
+#[test]
+fn the_wheel_steps_over_the_board() {
+    let mut window = japanese(&["a.kif"]);
+    let over = window.get_by_label("５五 空き").rect().center();
+    window.hover_at(over);
+    window.run();
+    for (delta, square) in [(-1.0, "７六 先手の歩"), (1.0, "７七 先手の歩")] {
+        window.event(egui::Event::MouseWheel {
+            unit: egui::MouseWheelUnit::Line,
+            delta: egui::vec2(0.0, delta),
+            phase: egui::TouchPhase::Move,
+            modifiers: Modifiers::NONE,
+            source: egui::MouseWheelSource::Unknown,
+        });
+        window.run();
+        window.get_by_label(square);
+    }
+}
+
+#[test]
+fn notices_lie_beside_the_board_and_go_with_escape_or_by_themselves() {
+    let mut window = japanese(&["a.kif"]);
+    let covers = |window: &Window, said: &str| {
+        let notice = window.get_by_label_contains(said).rect();
+        window.query_all_by_role(Role::GridCell).any(|square| square.rect().intersects(notice))
+    };
+    window.key_press_modifiers(Modifiers::COMMAND, Key::B);
+    window.run();
+    assert!(!covers(&window, "コピーしました"));
+    // The window sleeps until the notice is due, and no longer.
+    window.step();
+    let delay = window.output().viewport_output.values().map(|viewport| viewport.repaint_delay).min().unwrap();
+    assert!((1.0..10.0).contains(&delay.as_secs_f64()), "{delay:?}");
+    window.run_steps(40);
+    assert!(window.query_by_label_contains("コピーしました").is_none());
+
+    for text in ["こんにちは", "さようなら"] {
+        window.event(egui::Event::Paste(text.to_owned()));
+        window.run();
+    }
+    assert_eq!(window.query_all_by_label_contains("貼り付けた文字列を読み込めません").count(), 2);
+    let above = window.query_all_by_label_contains("貼り付けた文字列を読み込めません").map(|said| said.rect().bottom());
+    let lowest = above.fold(0.0, f32::max);
+    assert!(window.query_all_by_role(Role::GridCell).all(|square| square.rect().top() > lowest));
+    window.run_steps(40);
+    // Setting up goes on when what stands above the board is put away.
+    press(&mut window, Key::F2);
+    press(&mut window, Key::Escape);
+    assert!(window.query_by_label_contains("貼り付けた文字列を読み込めません").is_none());
+    window.get_by_label("局面編集");
+    press(&mut window, Key::Escape);
+    assert!(window.query_by_label("局面編集").is_none());
+}
