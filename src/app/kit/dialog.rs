@@ -115,15 +115,27 @@ mod linux {
         run(Path::new("zenity"), dialog)
     }
 
+    /// `zenity` takes no words beyond ASCII where the locale is one that the system does not have: then it fails at
+    /// once, and is called again in a locale that every system has.
     fn run(program: &Path, dialog: &Dialog) -> Chosen {
-        let mut command = Command::new(program);
-        command.args(arguments(dialog)).stdin(Stdio::null()).stderr(Stdio::null());
-        match command.output() {
-            Ok(output) if output.status.success() => paths(&output.stdout, dialog.kind == Kind::OpenSeveral).into(),
-            Ok(_) => Chosen::Nothing,
-            // There is none, or it cannot be run.
-            Err(_) => Chosen::Unavailable,
+        for locale in [None, Some("C.UTF-8")] {
+            let mut command = Command::new(program);
+            command.args(arguments(dialog)).stdin(Stdio::null()).stderr(Stdio::null());
+            if let Some(locale) = locale {
+                command.env("LC_ALL", locale);
+            }
+            match command.output() {
+                Ok(output) if output.status.success() => {
+                    return paths(&output.stdout, dialog.kind == Kind::OpenSeveral).into();
+                }
+                // The user has cancelled, or somebody has ended it.
+                Ok(output) if output.status.code().is_none_or(|code| code == 1) => return Chosen::Nothing,
+                Ok(_) => {}
+                // There is none, or it cannot be run.
+                Err(_) => break,
+            }
         }
+        Chosen::Unavailable
     }
 
     /// What `zenity` is called with. Its button always says "OK": zenity 3.44 refuses `--ok-label` for this dialog.
@@ -225,6 +237,10 @@ mod linux {
             // However quickly it comes.
             assert_eq!(answer("exit 1", Kind::Open), Chosen::Nothing);
             assert_eq!(answer("exit 0", Kind::OpenSeveral), Chosen::Nothing);
+            // It does not know the locale, or cannot show anything at all.
+            let knows = r#"[ "$LC_ALL" = C.UTF-8 ] && echo /a.kif || exit 255"#;
+            assert_eq!(answer(knows, Kind::Open), Chosen::Paths(vec!["/a.kif".into()]));
+            assert_eq!(answer("exit 255", Kind::Open), Chosen::Unavailable);
             assert_eq!(run(Path::new("/nonexistent/zenity"), &dialog(Kind::Open, None)), Chosen::Unavailable);
             let bytes = b"/\x8a\xfb.kif\n";
             assert_eq!(paths(bytes, false)[0].as_os_str().as_bytes(), &bytes[..bytes.len() - 1], "need not be Unicode");
