@@ -53,89 +53,45 @@ pub(crate) enum Command {
     SaveCopy,
 }
 
-/// A command without a tooltip.
-const fn entry(
-    command: Command,
-    id: &'static str,
-    name: [&'static str; 2],
-    keys: &'static [egui::KeyboardShortcut],
-    modes: Modes,
-) -> Entry<Command> {
-    Entry { command, id, name, tip: ["", ""], keys, modes }
-}
-
 /// What each is called, and its keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
-    entry(Command::New, "files.new", ["平手で新規", "New game"], &[ctrl(Key::N)], Modes::ALL),
-    entry(Command::Open, "files.open", ["開く…", "Open…"], &[ctrl(Key::O)], Modes::ALL),
-    entry(
-        Command::Reopen,
-        "files.reopen",
-        ["閉じた棋譜を開く", "Reopen closed game"],
-        &[ctrl_shift(Key::T)],
-        Modes::ALL,
-    ),
-    entry(Command::Save, "files.save", ["上書き保存", "Save"], &[ctrl(Key::S)], Modes::EDIT),
-    entry(Command::SaveAs, "files.save-as", ["名前を付けて保存…", "Save as…"], &[ctrl_shift(Key::S)], Modes::EDIT),
-    entry(Command::Reload, "files.reload", ["ファイルを再読み込み", "Reload from disk"], &[key(Key::F5)], Modes::ALL),
-    entry(
-        Command::Merge,
-        "files.merge",
-        ["別の棋譜を併合…", "Merge another game…"],
-        &[ctrl_shift(Key::M)],
-        Modes::EDIT,
-    ),
-    entry(Command::CopyKif, "files.copy-kif", ["棋譜をコピー（KIF）", "Copy game (KIF)"], &[ctrl(Key::C)], Modes::ALL),
-    entry(
-        Command::CopySfen,
-        "files.copy-sfen",
-        ["局面をコピー（SFEN）", "Copy position (SFEN)"],
-        &[ctrl(Key::B)],
-        Modes::ALL,
-    ),
-    entry(
-        Command::CopyBod,
-        "files.copy-bod",
-        ["局面をコピー（BOD）", "Copy position (BOD)"],
-        &[ctrl_shift(Key::B)],
-        Modes::ALL,
-    ),
-    entry(
-        Command::Paste,
-        "files.paste",
-        ["クリップボードから開く", "Open from clipboard"],
-        &[ctrl(Key::V)],
-        Modes::ALL,
-    ),
-    entry(Command::Close, "files.close", ["この棋譜を閉じる", "Close game"], &[ctrl(Key::W)], Modes::EDIT),
-    entry(Command::Warnings, "files.warnings", ["警告の一覧", "File warnings"], &[key(Key::W)], Modes::EDIT),
-    entry(Command::Quit, "files.quit", ["終了", "Quit"], &[ctrl(Key::Q)], Modes::ALL),
-    entry(Command::CopyCsa, "files.copy-csa", ["CSA", "CSA"], &[], Modes::ALL),
-    entry(Command::CopyKi2, "files.copy-ki2", ["KI2", "KI2"], &[], Modes::ALL),
-    entry(Command::CopyUsi, "files.copy-usi", ["USI（この手順）", "USI (this line)"], &[], Modes::ALL),
-    entry(Command::CopyJkf, "files.copy-jkf", ["JKF", "JKF"], &[], Modes::ALL),
-    entry(
-        Command::CopyPositionCsa,
-        "files.copy-position-csa",
-        ["局面をコピー（CSA）", "Copy position (CSA)"],
-        &[],
-        Modes::ALL,
-    ),
-    entry(
-        Command::CopyPositionUsi,
-        "files.copy-position-usi",
-        ["局面をコピー（USI）", "Copy position (USI)"],
-        &[],
-        Modes::ALL,
-    ),
-    entry(
+    Entry::new(Command::New, "files.new", ["平手で新規", "New game"]).keys(&[ctrl(Key::N)]),
+    Entry::new(Command::Open, "files.open", ["開く…", "Open…"]).keys(&[ctrl(Key::O)]),
+    Entry::new(Command::Reopen, "files.reopen", ["閉じた棋譜を開く", "Reopen closed game"]).keys(&[ctrl_shift(Key::T)]),
+    Entry::new(Command::Save, "files.save", ["上書き保存", "Save"]).keys(&[ctrl(Key::S)]).modes(Modes::EDIT),
+    Entry::new(Command::SaveAs, "files.save-as", ["名前を付けて保存…", "Save as…"])
+        .keys(&[ctrl_shift(Key::S)])
+        .modes(Modes::EDIT),
+    Entry::new(Command::Reload, "files.reload", ["ファイルを再読み込み", "Reload from disk"]).keys(&[key(Key::F5)]),
+    Entry::new(Command::Merge, "files.merge", ["別の棋譜を併合…", "Merge another game…"])
+        .keys(&[ctrl_shift(Key::M)])
+        .modes(Modes::EDIT),
+    Entry::new(Command::CopyKif, "files.copy-kif", ["棋譜をコピー（KIF）", "Copy game (KIF)"]).keys(&[ctrl(Key::C)]),
+    Entry::new(Command::CopySfen, "files.copy-sfen", ["局面をコピー（SFEN）", "Copy position (SFEN)"])
+        .keys(&[ctrl(Key::B)]),
+    Entry::new(Command::CopyBod, "files.copy-bod", ["局面をコピー（BOD）", "Copy position (BOD)"])
+        .keys(&[ctrl_shift(Key::B)]),
+    Entry::new(Command::Paste, "files.paste", ["クリップボードから開く", "Open from clipboard"]).keys(&[ctrl(Key::V)]),
+    Entry::new(Command::Close, "files.close", ["この棋譜を閉じる", "Close game"])
+        .keys(&[ctrl(Key::W)])
+        .modes(Modes::EDIT),
+    Entry::new(Command::Warnings, "files.warnings", ["警告の一覧", "File warnings"])
+        .keys(&[key(Key::W)])
+        .modes(Modes::EDIT),
+    Entry::new(Command::Quit, "files.quit", ["終了", "Quit"]).keys(&[ctrl(Key::Q)]),
+    Entry::new(Command::CopyCsa, "files.copy-csa", ["CSA", "CSA"]),
+    Entry::new(Command::CopyKi2, "files.copy-ki2", ["KI2", "KI2"]),
+    Entry::new(Command::CopyUsi, "files.copy-usi", ["USI（この手順）", "USI (this line)"]),
+    Entry::new(Command::CopyJkf, "files.copy-jkf", ["JKF", "JKF"]),
+    Entry::new(Command::CopyPositionCsa, "files.copy-position-csa", ["局面をコピー（CSA）", "Copy position (CSA)"]),
+    Entry::new(Command::CopyPositionUsi, "files.copy-position-usi", ["局面をコピー（USI）", "Copy position (USI)"]),
+    Entry::new(
         Command::NewFromPosition,
         "files.new-from-position",
         ["この局面から指し継ぐ", "New game from this position"],
-        &[],
-        Modes::EDIT,
-    ),
-    entry(Command::SaveCopy, "files.save-copy", ["コピーを保存…", "Save a copy as…"], &[], Modes::EDIT),
+    )
+    .modes(Modes::EDIT),
+    Entry::new(Command::SaveCopy, "files.save-copy", ["コピーを保存…", "Save a copy as…"]).modes(Modes::EDIT),
 ];
 
 // Each entry stands where the number of its variant says.

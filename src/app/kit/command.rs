@@ -24,6 +24,38 @@ pub(crate) struct Entry<C: 'static> {
 }
 
 impl<C> Entry<C> {
+    /// A command without keys and tooltip that means something in every mode.
+    pub(crate) const fn new(command: C, id: &'static str, name: [&'static str; 2]) -> Self {
+        Self { command, id, name, tip: ["", ""], keys: &[], modes: Modes::ALL }
+    }
+
+    /// With these default keys, the one that menus show first.
+    #[must_use]
+    pub(crate) const fn keys(self, keys: &'static [KeyboardShortcut]) -> Self
+    where
+        C: Copy,
+    {
+        Self { keys, ..self }
+    }
+
+    /// Means something in these modes only.
+    #[must_use]
+    pub(crate) const fn modes(self, modes: Modes) -> Self
+    where
+        C: Copy,
+    {
+        Self { modes, ..self }
+    }
+
+    /// With a sentence that says more than the name, in Japanese and in English.
+    #[must_use]
+    pub(crate) const fn tip(self, tip: [&'static str; 2]) -> Self
+    where
+        C: Copy,
+    {
+        Self { tip, ..self }
+    }
+
     /// What can be said of the command without knowing its feature.
     pub(crate) const fn about(&self) -> About {
         About { id: self.id, name: self.name, tip: self.tip, keys: self.keys, modes: self.modes }

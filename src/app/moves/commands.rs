@@ -39,118 +39,46 @@ pub(crate) enum Command {
 
 /// Their names and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
-    Entry {
-        command: Command::TypeMove,
-        id: "moves.type",
-        name: ["指し手を入力", "Enter move"],
-        tip: ["", ""],
-        keys: &[key(Key::T)],
-        modes: Modes::PLAY,
-    },
-    Entry {
-        command: Command::Correct,
-        id: "moves.correct",
-        name: ["指し手を訂正", "Correct move"],
-        tip: ["", ""],
-        keys: &[key(Key::R)],
-        modes: Modes::PLAY,
-    },
-    Entry {
-        command: Command::InsertPair,
-        id: "moves.insert-pair",
-        name: ["2手挿入", "Insert two moves"],
-        tip: ["", ""],
-        keys: &[key(Key::I)],
-        modes: Modes::PLAY,
-    },
-    Entry {
-        command: Command::RemovePair,
-        id: "moves.remove-pair",
-        name: ["2手削除", "Delete two moves"],
-        tip: ["", ""],
-        keys: &[shift(Key::I)],
-        modes: Modes::EDIT,
-    },
-    Entry {
-        command: Command::PromoteVariation,
-        id: "moves.promote-variation",
-        name: ["変化を一つ上へ", "Move variation up"],
-        tip: ["", ""],
-        keys: &[ctrl(Key::ArrowUp)],
-        modes: Modes::EDIT,
-    },
-    Entry {
-        command: Command::DemoteVariation,
-        id: "moves.demote-variation",
-        name: ["変化を一つ下へ", "Move variation down"],
-        tip: ["", ""],
-        keys: &[ctrl(Key::ArrowDown)],
-        modes: Modes::EDIT,
-    },
-    Entry {
-        command: Command::MakeMain,
-        id: "moves.make-main",
-        name: ["この変化を本譜にする", "Make main line"],
-        tip: ["", ""],
-        keys: &[ctrl(Key::M)],
-        modes: Modes::EDIT,
-    },
-    Entry {
-        command: Command::CutLine,
-        id: "moves.cut-line",
-        name: ["この手以降を切り取り", "Cut from here"],
-        tip: ["", ""],
-        keys: &[ctrl(Key::X)],
-        modes: Modes::EDIT,
-    },
-    Entry {
-        command: Command::CopyLine,
-        id: "moves.copy-line",
-        name: ["この手以降をコピー", "Copy from here"],
-        tip: ["", ""],
-        keys: &[ctrl(Key::L)],
-        modes: Modes::EDIT,
-    },
-    Entry {
-        command: Command::PasteLine,
-        id: "moves.paste-line",
-        name: ["手順をここに貼り付け", "Paste moves here"],
-        tip: ["", ""],
-        keys: &[ctrl_shift(Key::L)],
-        modes: Modes::EDIT,
-    },
-    Entry {
-        command: Command::DeleteFromHere,
-        id: "moves.delete-from-here",
-        name: ["この手以降を削除", "Delete from here"],
-        tip: ["", ""],
-        keys: &[ctrl(Key::D), key(Key::Delete)],
-        modes: Modes::EDIT,
-    },
-    Entry {
-        command: Command::DeleteVariation,
-        id: "moves.delete-variation",
-        name: ["この変化を削除", "Delete variation"],
-        tip: ["", ""],
-        keys: &[ctrl_shift(Key::D)],
-        modes: Modes::EDIT,
-    },
-    Entry {
-        command: Command::Extract,
-        id: "moves.extract",
-        name: ["この手順を新しい棋譜で開く", "Open line as new game"],
-        tip: ["", ""],
-        keys: &[ctrl(Key::E)],
-        modes: Modes::EDIT,
-    },
-    Entry {
-        command: Command::ShowTree,
-        id: "moves.show-tree",
-        name: ["変化ツリー", "Variation tree"],
-        tip: ["", ""],
-        keys: &[key(Key::V)],
-        modes: Modes::EDIT,
-    },
+    Entry::new(Command::TypeMove, "moves.type", ["指し手を入力", "Enter move"]).keys(&[key(Key::T)]).modes(Modes::PLAY),
+    Entry::new(Command::Correct, "moves.correct", ["指し手を訂正", "Correct move"])
+        .keys(&[key(Key::R)])
+        .modes(Modes::PLAY),
+    Entry::new(Command::InsertPair, "moves.insert-pair", ["2手挿入", "Insert two moves"])
+        .keys(&[key(Key::I)])
+        .modes(Modes::PLAY),
+    Entry::new(Command::RemovePair, "moves.remove-pair", ["2手削除", "Delete two moves"])
+        .keys(&[shift(Key::I)])
+        .modes(Modes::EDIT),
+    Entry::new(Command::PromoteVariation, "moves.promote-variation", ["変化を一つ上へ", "Move variation up"])
+        .keys(&[ctrl(Key::ArrowUp)])
+        .modes(Modes::EDIT),
+    Entry::new(Command::DemoteVariation, "moves.demote-variation", ["変化を一つ下へ", "Move variation down"])
+        .keys(&[ctrl(Key::ArrowDown)])
+        .modes(Modes::EDIT),
+    Entry::new(Command::MakeMain, "moves.make-main", ["この変化を本譜にする", "Make main line"])
+        .keys(&[ctrl(Key::M)])
+        .modes(Modes::EDIT),
+    Entry::new(Command::CutLine, "moves.cut-line", ["この手以降を切り取り", "Cut from here"])
+        .keys(&[ctrl(Key::X)])
+        .modes(Modes::EDIT),
+    Entry::new(Command::CopyLine, "moves.copy-line", ["この手以降をコピー", "Copy from here"])
+        .keys(&[ctrl(Key::L)])
+        .modes(Modes::EDIT),
+    Entry::new(Command::PasteLine, "moves.paste-line", ["手順をここに貼り付け", "Paste moves here"])
+        .keys(&[ctrl_shift(Key::L)])
+        .modes(Modes::EDIT),
+    Entry::new(Command::DeleteFromHere, "moves.delete-from-here", ["この手以降を削除", "Delete from here"])
+        .keys(&[ctrl(Key::D), key(Key::Delete)])
+        .modes(Modes::EDIT),
+    Entry::new(Command::DeleteVariation, "moves.delete-variation", ["この変化を削除", "Delete variation"])
+        .keys(&[ctrl_shift(Key::D)])
+        .modes(Modes::EDIT),
+    Entry::new(Command::Extract, "moves.extract", ["この手順を新しい棋譜で開く", "Open line as new game"])
+        .keys(&[ctrl(Key::E)])
+        .modes(Modes::EDIT),
+    Entry::new(Command::ShowTree, "moves.show-tree", ["変化ツリー", "Variation tree"])
+        .keys(&[key(Key::V)])
+        .modes(Modes::EDIT),
 ];
 
 /// The context menu of a move, in groups.

@@ -23,54 +23,22 @@ pub(crate) enum Command {
 
 /// Their names and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
-    Entry {
-        command: Command::WriteComment,
-        id: "notes.write-comment",
-        name: ["コメントを書く", "Write comment"],
-        tip: ["", ""],
-        keys: &[key(Key::C)],
-        modes: Modes::PLAY,
-    },
-    Entry {
-        command: Command::QuoteMoves,
-        id: "notes.quote-moves",
-        name: ["指した手をコメントに追加", "Add played moves to comment"],
-        tip: ["", ""],
-        keys: &[ctrl(Key::Enter)],
-        modes: Modes::EDIT,
-    },
-    Entry {
-        command: Command::AddBookmark,
-        id: "notes.add-bookmark",
-        name: ["しおりを付ける", "Add bookmark"],
-        tip: ["", ""],
-        keys: &[key(Key::B)],
-        modes: Modes::PLAY,
-    },
-    Entry {
-        command: Command::Find,
-        id: "notes.find",
-        name: ["検索…", "Find…"],
-        tip: ["", ""],
-        keys: &[ctrl(Key::F)],
-        modes: Modes::PLAY,
-    },
-    Entry {
-        command: Command::FindNext,
-        id: "notes.find-next",
-        name: ["次を検索", "Find next"],
-        tip: ["", ""],
-        keys: &[key(Key::F3)],
-        modes: Modes::EDIT,
-    },
-    Entry {
-        command: Command::FindPrevious,
-        id: "notes.find-previous",
-        name: ["前を検索", "Find previous"],
-        tip: ["", ""],
-        keys: &[shift(Key::F3)],
-        modes: Modes::EDIT,
-    },
+    Entry::new(Command::WriteComment, "notes.write-comment", ["コメントを書く", "Write comment"])
+        .keys(&[key(Key::C)])
+        .modes(Modes::PLAY),
+    Entry::new(Command::QuoteMoves, "notes.quote-moves", ["指した手をコメントに追加", "Add played moves to comment"])
+        .keys(&[ctrl(Key::Enter)])
+        .modes(Modes::EDIT),
+    Entry::new(Command::AddBookmark, "notes.add-bookmark", ["しおりを付ける", "Add bookmark"])
+        .keys(&[key(Key::B)])
+        .modes(Modes::PLAY),
+    Entry::new(Command::Find, "notes.find", ["検索…", "Find…"]).keys(&[ctrl(Key::F)]).modes(Modes::PLAY),
+    Entry::new(Command::FindNext, "notes.find-next", ["次を検索", "Find next"])
+        .keys(&[key(Key::F3)])
+        .modes(Modes::EDIT),
+    Entry::new(Command::FindPrevious, "notes.find-previous", ["前を検索", "Find previous"])
+        .keys(&[shift(Key::F3)])
+        .modes(Modes::EDIT),
 ];
 
 // Each entry stands where the number of its variant says.

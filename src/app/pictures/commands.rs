@@ -2,7 +2,7 @@
 
 use egui::Key;
 
-use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift};
+use crate::app::kit::command::{Entry, ctrl, ctrl_shift};
 
 /// What can be exported. The variants stand in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,22 +15,9 @@ pub(crate) enum Command {
 
 /// What each is called, and its keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
-    Entry {
-        command: Command::Export,
-        id: "pictures.export",
-        name: ["図面を書き出す…", "Export diagram…"],
-        tip: ["", ""],
-        keys: &[ctrl(Key::P)],
-        modes: Modes::ALL,
-    },
-    Entry {
-        command: Command::SavePosition,
-        id: "pictures.save-position",
-        name: ["局面を保存…", "Save position…"],
-        tip: ["", ""],
-        keys: &[ctrl_shift(Key::P)],
-        modes: Modes::ALL,
-    },
+    Entry::new(Command::Export, "pictures.export", ["図面を書き出す…", "Export diagram…"]).keys(&[ctrl(Key::P)]),
+    Entry::new(Command::SavePosition, "pictures.save-position", ["局面を保存…", "Save position…"])
+        .keys(&[ctrl_shift(Key::P)]),
 ];
 
 // Each entry stands where the number of its variant says.

@@ -2,7 +2,7 @@
 
 use egui::Key;
 
-use crate::app::kit::command::{Entry, Modes, ctrl, key, shift};
+use crate::app::kit::command::{Entry, ctrl, key, shift};
 
 /// What the user can ask of it. The variants stand in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,41 +39,27 @@ pub(crate) enum Command {
 
 /// What each is called, and its keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
-    entry(Command::Forward, "play.next-move", ["1手進む", "Next move"], &[key(Key::ArrowRight), key(Key::ArrowDown)]),
-    entry(Command::Back, "play.previous-move", ["1手戻る", "Previous move"], &[key(Key::ArrowLeft), key(Key::ArrowUp)]),
-    entry(Command::ForwardTen, "play.ten-forward", ["10手進む", "Forward 10 moves"], &[key(Key::PageDown)]),
-    entry(Command::BackTen, "play.ten-back", ["10手戻る", "Back 10 moves"], &[key(Key::PageUp)]),
-    entry(Command::First, "play.first-position", ["開始局面へ", "First position"], &[key(Key::Home)]),
-    entry(Command::Last, "play.last-position", ["最終局面へ", "Last position"], &[key(Key::End)]),
-    entry(Command::NextBranch, "play.next-branch", ["次の分岐へ", "Next branch"], &[shift(Key::ArrowRight)]),
-    entry(Command::PreviousBranch, "play.previous-branch", ["前の分岐へ", "Previous branch"], &[shift(Key::ArrowLeft)]),
-    entry(
-        Command::LowerVariation,
-        "play.variation-below",
-        ["一つ下の変化へ", "Variation below"],
-        &[shift(Key::ArrowDown)],
-    ),
-    entry(
-        Command::UpperVariation,
-        "play.variation-above",
-        ["一つ上の変化へ", "Variation above"],
-        &[shift(Key::ArrowUp)],
-    ),
-    entry(Command::Autoplay, "play.autoplay", ["自動再生", "Autoplay"], &[key(Key::Space)]),
-    entry(Command::Faster, "play.faster", ["再生を速く", "Faster autoplay"], &[key(Key::Plus), key(Key::Equals)]),
-    entry(Command::Slower, "play.slower", ["再生を遅く", "Slower autoplay"], &[key(Key::Minus)]),
-    entry(Command::FlipBoard, "play.flip-board", ["盤面反転", "Flip board"], &[key(Key::F), ctrl(Key::T)]),
+    Entry::new(Command::Forward, "play.next-move", ["1手進む", "Next move"])
+        .keys(&[key(Key::ArrowRight), key(Key::ArrowDown)]),
+    Entry::new(Command::Back, "play.previous-move", ["1手戻る", "Previous move"])
+        .keys(&[key(Key::ArrowLeft), key(Key::ArrowUp)]),
+    Entry::new(Command::ForwardTen, "play.ten-forward", ["10手進む", "Forward 10 moves"]).keys(&[key(Key::PageDown)]),
+    Entry::new(Command::BackTen, "play.ten-back", ["10手戻る", "Back 10 moves"]).keys(&[key(Key::PageUp)]),
+    Entry::new(Command::First, "play.first-position", ["開始局面へ", "First position"]).keys(&[key(Key::Home)]),
+    Entry::new(Command::Last, "play.last-position", ["最終局面へ", "Last position"]).keys(&[key(Key::End)]),
+    Entry::new(Command::NextBranch, "play.next-branch", ["次の分岐へ", "Next branch"]).keys(&[shift(Key::ArrowRight)]),
+    Entry::new(Command::PreviousBranch, "play.previous-branch", ["前の分岐へ", "Previous branch"])
+        .keys(&[shift(Key::ArrowLeft)]),
+    Entry::new(Command::LowerVariation, "play.variation-below", ["一つ下の変化へ", "Variation below"])
+        .keys(&[shift(Key::ArrowDown)]),
+    Entry::new(Command::UpperVariation, "play.variation-above", ["一つ上の変化へ", "Variation above"])
+        .keys(&[shift(Key::ArrowUp)]),
+    Entry::new(Command::Autoplay, "play.autoplay", ["自動再生", "Autoplay"]).keys(&[key(Key::Space)]),
+    Entry::new(Command::Faster, "play.faster", ["再生を速く", "Faster autoplay"])
+        .keys(&[key(Key::Plus), key(Key::Equals)]),
+    Entry::new(Command::Slower, "play.slower", ["再生を遅く", "Slower autoplay"]).keys(&[key(Key::Minus)]),
+    Entry::new(Command::FlipBoard, "play.flip-board", ["盤面反転", "Flip board"]).keys(&[key(Key::F), ctrl(Key::T)]),
 ];
-
-/// All of them work wherever there are moves to step through: also while a problem is solved.
-const fn entry(
-    command: Command,
-    id: &'static str,
-    name: [&'static str; 2],
-    keys: &'static [egui::KeyboardShortcut],
-) -> Entry<Command> {
-    Entry { command, id, name, tip: ["", ""], keys, modes: Modes::ALL }
-}
 
 // Each entry stands where the number of its variant says.
 const _: () = {

@@ -27,70 +27,22 @@ pub(crate) enum Command {
 
 /// What each is called, and its keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
-    Entry {
-        command: Command::OpenSet,
-        id: "problems.open-set",
-        name: ["問題集を開く…", "Open problem set…"],
-        tip: ["", ""],
-        keys: &[ctrl_shift(Key::O)],
-        modes: Modes::ALL,
-    },
-    Entry {
-        command: Command::ShowSet,
-        id: "problems.show-set",
-        name: ["問題集", "Problem set"],
-        tip: ["", ""],
-        keys: &[key(Key::P)],
-        modes: Modes::ALL,
-    },
-    Entry {
-        command: Command::Next,
-        id: "problems.next",
-        name: ["次の問題", "Next problem"],
-        tip: ["", ""],
-        keys: &[key(Key::N)],
-        modes: Modes::ALL,
-    },
-    Entry {
-        command: Command::Previous,
-        id: "problems.previous",
-        name: ["前の問題", "Previous problem"],
-        tip: ["", ""],
-        keys: &[shift(Key::N)],
-        modes: Modes::ALL,
-    },
-    Entry {
-        command: Command::ShowSolution,
-        id: "problems.show-solution",
-        name: ["解答を見る", "Show solution"],
-        tip: ["", ""],
-        keys: &[key(Key::H)],
-        modes: Modes::ALL,
-    },
-    Entry {
-        command: Command::AnswerDefence,
-        id: "problems.answer-defence",
-        name: ["別の応手に挑戦", "Try another defence"],
-        tip: ["", ""],
-        keys: &[key(Key::O)],
-        modes: Modes::ALL,
-    },
-    Entry {
-        command: Command::OpenAsGame,
-        id: "problems.open-as-game",
-        name: ["問題を棋譜として開く", "Open problem as game"],
-        tip: ["", ""],
-        keys: &[key(Key::E)],
-        modes: Modes::ALL,
-    },
-    Entry {
-        command: Command::OpenFileAsSet,
-        id: "problems.open-file-as-set",
-        name: ["このファイルを問題集として開く", "Open file as problem set"],
-        tip: ["", ""],
-        keys: &[],
-        modes: Modes::EDIT,
-    },
+    Entry::new(Command::OpenSet, "problems.open-set", ["問題集を開く…", "Open problem set…"])
+        .keys(&[ctrl_shift(Key::O)]),
+    Entry::new(Command::ShowSet, "problems.show-set", ["問題集", "Problem set"]).keys(&[key(Key::P)]),
+    Entry::new(Command::Next, "problems.next", ["次の問題", "Next problem"]).keys(&[key(Key::N)]),
+    Entry::new(Command::Previous, "problems.previous", ["前の問題", "Previous problem"]).keys(&[shift(Key::N)]),
+    Entry::new(Command::ShowSolution, "problems.show-solution", ["解答を見る", "Show solution"]).keys(&[key(Key::H)]),
+    Entry::new(Command::AnswerDefence, "problems.answer-defence", ["別の応手に挑戦", "Try another defence"])
+        .keys(&[key(Key::O)]),
+    Entry::new(Command::OpenAsGame, "problems.open-as-game", ["問題を棋譜として開く", "Open problem as game"])
+        .keys(&[key(Key::E)]),
+    Entry::new(
+        Command::OpenFileAsSet,
+        "problems.open-file-as-set",
+        ["このファイルを問題集として開く", "Open file as problem set"],
+    )
+    .modes(Modes::EDIT),
 ];
 
 // Each entry stands where the number of its variant says.

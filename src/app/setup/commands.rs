@@ -15,22 +15,16 @@ pub(crate) enum Command {
 
 /// What each is called, and its keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
-    Entry {
-        command: Command::SetUp,
-        id: "setup.edit-position",
-        name: ["局面編集", "Edit position"],
-        tip: ["", ""],
-        keys: &[key(Key::F2)],
-        modes: Modes::EDIT,
-    },
-    Entry {
-        command: Command::SetUpFromHere,
-        id: "setup.edit-new-record",
-        name: ["この局面を編集して新しい棋譜に", "New position from here"],
-        tip: ["", ""],
-        keys: &[shift(Key::F2)],
-        modes: Modes::EDIT,
-    },
+    Entry::new(Command::SetUp, "setup.edit-position", ["局面編集", "Edit position"])
+        .keys(&[key(Key::F2)])
+        .modes(Modes::EDIT),
+    Entry::new(
+        Command::SetUpFromHere,
+        "setup.edit-new-record",
+        ["この局面を編集して新しい棋譜に", "New position from here"],
+    )
+    .keys(&[shift(Key::F2)])
+    .modes(Modes::EDIT),
 ];
 
 // Each entry stands where the number of its variant says.
