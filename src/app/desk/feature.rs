@@ -3,8 +3,6 @@
 //! A feature never names another. It uses the verbs of the [`Desk`](super::Desk), wishes for what others do, and is
 //! told facts about what has happened. The shell grants wishes and tells facts.
 
-#![allow(dead_code, reason = "features are being moved onto it one by one")]
-
 use std::path::PathBuf;
 
 use crate::app::desk::edit::Edit;
@@ -106,8 +104,6 @@ pub(crate) enum Wish {
     ReloadSet,
     /// Open the set of problems that an earlier run had open.
     RestoreSet(KeptSet),
-    /// Close the window.
-    Quit,
 }
 
 /// What has happened, told to every feature.
@@ -130,8 +126,6 @@ pub(crate) enum Fact {
     },
     /// A file was opened as this game.
     Opened {
-        /// The file.
-        path: PathBuf,
         /// The game it became, or was already.
         game: GameId,
         /// The record that was wished for.

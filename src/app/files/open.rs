@@ -50,8 +50,8 @@ impl Files {
         match result {
             Ok(Reading { bytes, result: Ok(loaded) }) => {
                 desk.settings.remember(Recent::Game(path.clone()));
-                let game = show_file(desk, Known { path: path.clone(), held: bytes }, loaded, in_front);
-                out.tell(Fact::Opened { path, game, record });
+                let game = show_file(desk, Known { path, held: bytes }, loaded, in_front);
+                out.tell(Fact::Opened { game, record });
             }
             Ok(Reading { bytes, result: Err(error) }) => {
                 let text = words::open_error(language, &path, &error);

@@ -246,7 +246,6 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
         Wish::RestoreSet(set) => {
             within::<Problems>(state, effects, |state, out| state.problems.restore(&mut state.desk, set, out));
         }
-        Wish::Quit => within::<Files>(state, effects, |state, out| state.files.quit(&state.desk, out)),
     }
 }
 
