@@ -57,7 +57,9 @@ pub(crate) enum Command {
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::New, "files.new", ["平手で新規", "New game"]).keys(&[ctrl(Key::N)]),
     Entry::new(Command::Open, "files.open", ["開く…", "Open…"]).keys(&[ctrl(Key::O)]),
-    Entry::new(Command::Reopen, "files.reopen", ["閉じた棋譜を開く", "Reopen closed game"]).keys(&[ctrl_shift(Key::T)]),
+    Entry::new(Command::Reopen, "files.reopen", ["閉じた棋譜を開く", "Reopen closed game"])
+        .keys(&[ctrl_shift(Key::T)])
+        .tip(["最後に閉じた棋譜を、もう一度開きます。", "Opens the game that was closed last once more."]),
     Entry::new(Command::Save, "files.save", ["上書き保存", "Save"]).keys(&[ctrl(Key::S)]).modes(Modes::EDIT),
     Entry::new(Command::SaveAs, "files.save-as", ["名前を付けて保存…", "Save as…"])
         .keys(&[ctrl_shift(Key::S)])
@@ -65,7 +67,11 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::Reload, "files.reload", ["ファイルを再読み込み", "Reload from disk"]).keys(&[key(Key::F5)]),
     Entry::new(Command::Merge, "files.merge", ["別の棋譜を併合…", "Merge another game…"])
         .keys(&[ctrl_shift(Key::M)])
-        .modes(Modes::EDIT),
+        .modes(Modes::EDIT)
+        .tip([
+            "別のファイルの棋譜を、分岐するところから変化として取り込みます。",
+            "Adds the moves of another file as variations, from where they differ.",
+        ]),
     Entry::new(Command::CopyKif, "files.copy-kif", ["棋譜をコピー（KIF）", "Copy game (KIF)"]).keys(&[ctrl(Key::C)]),
     Entry::new(Command::CopySfen, "files.copy-sfen", ["局面をコピー（SFEN）", "Copy position (SFEN)"])
         .keys(&[ctrl(Key::B)]),
@@ -77,7 +83,11 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .modes(Modes::EDIT),
     Entry::new(Command::Warnings, "files.warnings", ["警告の一覧", "File warnings"])
         .keys(&[key(Key::W)])
-        .modes(Modes::EDIT),
+        .modes(Modes::EDIT)
+        .tip([
+            "ファイルの読み取れなかった箇所、推測した箇所を一覧にします。",
+            "Lists what could not be read in the file, or had to be guessed.",
+        ]),
     Entry::new(Command::Quit, "files.quit", ["終了", "Quit"]).keys(&[ctrl(Key::Q)]),
     Entry::new(Command::CopyCsa, "files.copy-csa", ["CSA", "CSA"]),
     Entry::new(Command::CopyKi2, "files.copy-ki2", ["KI2", "KI2"]),
@@ -90,8 +100,12 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         "files.new-from-position",
         ["この局面から指し継ぐ", "New game from this position"],
     )
-    .modes(Modes::EDIT),
-    Entry::new(Command::SaveCopy, "files.save-copy", ["コピーを保存…", "Save a copy as…"]).modes(Modes::EDIT),
+    .modes(Modes::EDIT)
+    .tip(["盤上の局面を開始局面にして、新しい棋譜を始めます。", "Starts a new game from the position on the board."]),
+    Entry::new(Command::SaveCopy, "files.save-copy", ["コピーを保存…", "Save a copy as…"]).modes(Modes::EDIT).tip([
+        "別のファイルに書き出します。この棋譜のファイルは変わりません。",
+        "Writes another file. This game stays with its own.",
+    ]),
 ];
 
 // Each entry stands where the number of its variant says.

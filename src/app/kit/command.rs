@@ -1,8 +1,6 @@
 //! What a command is: the entry that menus, buttons, keys, the key list and the documentation are made of.
 
-#![allow(dead_code, reason = "features are being moved onto it one by one")]
-
-use egui::{Key, KeyboardShortcut, Modifiers};
+use egui::{Button, Key, KeyboardShortcut, Modifiers, Response, Ui};
 
 use crate::lang::Language;
 
@@ -88,9 +86,19 @@ impl About {
         choose(self.name, language)
     }
 
-    /// What it does, where that is more than the name says.
-    pub(crate) const fn tip(&self, language: Language) -> &'static str {
-        choose(self.tip, language)
+    /// Draws it as `button` in a menu, grey unless it is enabled, with its first key and with its sentence under the
+    /// pointer. Programs that read the window know it by its id, whatever the language.
+    pub(crate) fn item_ui(&self, ui: &mut Ui, language: Language, mut button: Button<'_>, enabled: bool) -> Response {
+        if let Some(shortcut) = self.keys.first() {
+            button = button.shortcut_text(key_name(language, shortcut));
+        }
+        let mut response = ui.add_enabled(enabled, button);
+        ui.ctx().accesskit_node_builder(response.id, |node| node.set_author_id(self.id));
+        let tip = choose(self.tip, language);
+        if !tip.is_empty() {
+            response = response.on_hover_text(tip).on_disabled_hover_text(tip);
+        }
+        response
     }
 }
 

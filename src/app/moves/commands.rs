@@ -42,13 +42,25 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::TypeMove, "moves.type", ["指し手を入力", "Enter move"]).keys(&[key(Key::T)]).modes(Modes::PLAY),
     Entry::new(Command::Correct, "moves.correct", ["指し手を訂正", "Correct move"])
         .keys(&[key(Key::R)])
-        .modes(Modes::PLAY),
+        .modes(Modes::PLAY)
+        .tip([
+            "この手を別の手に差し替えます。後の手順は残ります。",
+            "Replaces this move. The moves after it are kept.",
+        ]),
     Entry::new(Command::InsertPair, "moves.insert-pair", ["2手挿入", "Insert two moves"])
         .keys(&[key(Key::I)])
-        .modes(Modes::PLAY),
+        .modes(Modes::PLAY)
+        .tip([
+            "この手の後に2手を入れます。後の手順は残ります。",
+            "Inserts two moves after this one. The moves after them are kept.",
+        ]),
     Entry::new(Command::RemovePair, "moves.remove-pair", ["2手削除", "Delete two moves"])
         .keys(&[shift(Key::I)])
-        .modes(Modes::EDIT),
+        .modes(Modes::EDIT)
+        .tip([
+            "この手と次の手を取り除きます。後の手順は残ります。",
+            "Removes this move and the next. The moves after them are kept.",
+        ]),
     Entry::new(Command::PromoteVariation, "moves.promote-variation", ["変化を一つ上へ", "Move variation up"])
         .keys(&[ctrl(Key::ArrowUp)])
         .modes(Modes::EDIT),
@@ -57,7 +69,11 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .modes(Modes::EDIT),
     Entry::new(Command::MakeMain, "moves.make-main", ["この変化を本譜にする", "Make main line"])
         .keys(&[ctrl(Key::M)])
-        .modes(Modes::EDIT),
+        .modes(Modes::EDIT)
+        .tip([
+            "この手を通る手順を本譜にし、今の本譜を変化にします。",
+            "The line through this move becomes the main line, and the main line a variation.",
+        ]),
     Entry::new(Command::CutLine, "moves.cut-line", ["この手以降を切り取り", "Cut from here"])
         .keys(&[ctrl(Key::X)])
         .modes(Modes::EDIT),
@@ -66,16 +82,32 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .modes(Modes::EDIT),
     Entry::new(Command::PasteLine, "moves.paste-line", ["手順をここに貼り付け", "Paste moves here"])
         .keys(&[ctrl_shift(Key::L)])
-        .modes(Modes::EDIT),
+        .modes(Modes::EDIT)
+        .tip([
+            "切り取った、またはコピーした手順を、この手の後に変化として入れます。",
+            "Adds the moves that were cut or copied after this move, as a variation.",
+        ]),
     Entry::new(Command::DeleteFromHere, "moves.delete-from-here", ["この手以降を削除", "Delete from here"])
         .keys(&[ctrl(Key::D), key(Key::Delete)])
-        .modes(Modes::EDIT),
+        .modes(Modes::EDIT)
+        .tip([
+            "この手と、その後の手順と変化をすべて削除します。",
+            "Deletes this move and every move and variation after it.",
+        ]),
     Entry::new(Command::DeleteVariation, "moves.delete-variation", ["この変化を削除", "Delete variation"])
         .keys(&[ctrl_shift(Key::D)])
-        .modes(Modes::EDIT),
+        .modes(Modes::EDIT)
+        .tip([
+            "この手を含む変化を、分岐したところから削除します。",
+            "Deletes the variation that this move belongs to, from where it branches off.",
+        ]),
     Entry::new(Command::Extract, "moves.extract", ["この手順を新しい棋譜で開く", "Open line as new game"])
         .keys(&[ctrl(Key::E)])
-        .modes(Modes::EDIT),
+        .modes(Modes::EDIT)
+        .tip([
+            "この手を通る手順だけを、新しいタブで開きます。",
+            "Opens the line through this move, without other variations, in a new tab.",
+        ]),
     Entry::new(Command::ShowTree, "moves.show-tree", ["変化ツリー", "Variation tree"])
         .keys(&[key(Key::V)])
         .modes(Modes::EDIT),

@@ -28,10 +28,18 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .modes(Modes::PLAY),
     Entry::new(Command::QuoteMoves, "notes.quote-moves", ["指した手をコメントに追加", "Add played moves to comment"])
         .keys(&[ctrl(Key::Enter)])
-        .modes(Modes::EDIT),
+        .modes(Modes::EDIT)
+        .tip([
+            "盤で試した手順を、コメントに文字で書き込みます。",
+            "Writes the moves that were tried on the board into the comment.",
+        ]),
     Entry::new(Command::AddBookmark, "notes.add-bookmark", ["しおりを付ける", "Add bookmark"])
         .keys(&[key(Key::B)])
-        .modes(Modes::PLAY),
+        .modes(Modes::PLAY)
+        .tip([
+            "この局面に名前を付け、後で呼び出せるようにします。",
+            "Gives this position a name, to come back to it later.",
+        ]),
     Entry::new(Command::Find, "notes.find", ["検索…", "Find…"]).keys(&[ctrl(Key::F)]).modes(Modes::PLAY),
     Entry::new(Command::FindNext, "notes.find-next", ["次を検索", "Find next"])
         .keys(&[key(Key::F3)])

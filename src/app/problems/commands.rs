@@ -28,13 +28,21 @@ pub(crate) enum Command {
 /// What each is called, and its keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::OpenSet, "problems.open-set", ["問題集を開く…", "Open problem set…"])
-        .keys(&[ctrl_shift(Key::O)]),
+        .keys(&[ctrl_shift(Key::O)])
+        .tip([
+            "詰将棋などのフォルダやファイルを、問題の一覧として開きます。",
+            "Opens a folder or a file of problems as a list.",
+        ]),
     Entry::new(Command::ShowSet, "problems.show-set", ["問題集", "Problem set"]).keys(&[key(Key::P)]),
     Entry::new(Command::Next, "problems.next", ["次の問題", "Next problem"]).keys(&[key(Key::N)]),
     Entry::new(Command::Previous, "problems.previous", ["前の問題", "Previous problem"]).keys(&[shift(Key::N)]),
     Entry::new(Command::ShowSolution, "problems.show-solution", ["解答を見る", "Show solution"]).keys(&[key(Key::H)]),
     Entry::new(Command::AnswerDefence, "problems.answer-defence", ["別の応手に挑戦", "Try another defence"])
-        .keys(&[key(Key::O)]),
+        .keys(&[key(Key::O)])
+        .tip([
+            "玉方の別の受けを選び、その局面から解きます。",
+            "Chooses another defence, to be answered from that position.",
+        ]),
     Entry::new(Command::OpenAsGame, "problems.open-as-game", ["問題を棋譜として開く", "Open problem as game"])
         .keys(&[key(Key::E)]),
     Entry::new(
@@ -42,7 +50,8 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         "problems.open-file-as-set",
         ["このファイルを問題集として開く", "Open file as problem set"],
     )
-    .modes(Modes::EDIT),
+    .modes(Modes::EDIT)
+    .tip(["ファイルにある棋譜を、すべて問題として並べます。", "Lists every record of this file as a problem."]),
 ];
 
 // Each entry stands where the number of its variant says.

@@ -24,7 +24,8 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         ["この局面を編集して新しい棋譜に", "New position from here"],
     )
     .keys(&[shift(Key::F2)])
-    .modes(Modes::EDIT),
+    .modes(Modes::EDIT)
+    .tip(["元の棋譜はそのまま残ります。", "The game itself is left as it is."]),
 ];
 
 // Each entry stands where the number of its variant says.

@@ -7,7 +7,6 @@ use crate::app::desk::mode::Mode;
 use crate::app::desk::settings::Look;
 use crate::app::desk::words::{handicaps, redo, undo};
 use crate::app::files::{self, Files};
-use crate::app::kit::command::key_name;
 use crate::app::moves;
 use crate::app::notes;
 use crate::app::pictures;
@@ -260,23 +259,15 @@ pub(crate) fn item(ui: &mut Ui, state: &State, command: Command, out: &mut Vec<A
 }
 
 fn named(ui: &mut Ui, state: &State, command: Command, name: &str, out: &mut Vec<Action>) {
-    let mut button = Button::new(name);
-    if let Some(shortcut) = command.shortcuts().first() {
-        button = button.shortcut_text(key_name(state.desk.language(), shortcut));
-    }
-    if ui.add_enabled(command.is_enabled(state), button).clicked() {
-        out.push(Action::Command(command));
-        ui.close();
-    }
+    run(ui, state, command, Button::new(name), command.is_enabled(state), out);
 }
 
 fn choice(ui: &mut Ui, state: &State, command: Command, chosen: bool, out: &mut Vec<Action>) {
-    let label = command.name(state.desk.language());
-    let mut button = Button::selectable(chosen, label);
-    if let Some(shortcut) = command.shortcuts().first() {
-        button = button.shortcut_text(key_name(state.desk.language(), shortcut));
-    }
-    if ui.add(button).clicked() {
+    run(ui, state, command, Button::selectable(chosen, command.name(state.desk.language())), true, out);
+}
+
+fn run(ui: &mut Ui, state: &State, command: Command, button: Button<'_>, enabled: bool, out: &mut Vec<Action>) {
+    if command.about().item_ui(ui, state.desk.language(), button, enabled).clicked() {
         out.push(Action::Command(command));
         ui.close();
     }

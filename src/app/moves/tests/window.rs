@@ -3,6 +3,7 @@
 use egui::{Key, Role};
 use egui_kittest::kittest::Queryable;
 
+use crate::app::moves::Command;
 use crate::app::tests::pointer::drag;
 use crate::app::tests::window::{Window, assert_text, click, japanese, press, window_of};
 
@@ -190,4 +191,16 @@ fn a_choice_is_dragged_to_another_place() {
     window.get_by_label("1 ▲６六歩");
     window.get_by_label("2 ▲２二角成");
     window.get_by_label("3 ▲２六歩");
+}
+
+#[test]
+fn what_is_offered_at_a_move_says_more_under_the_pointer_and_has_a_stable_name() {
+    let mut window = with_tree();
+    right_click(&mut window, "4手目 △８四歩");
+    let offered = window.get_by(|node| node.author_id() == Some("moves.make-main"));
+    let tip = Command::MakeMain.entry().tip[0];
+    assert!(!tip.is_empty() && window.query_by_label(tip).is_none());
+    offered.hover();
+    window.run();
+    window.get_by_label(tip);
 }

@@ -4,7 +4,6 @@ use egui::{Button, Response, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
-use crate::app::kit::command::key_name;
 use crate::app::moves::commands::NODE_MENU;
 use crate::app::moves::{Action, Moves};
 use crate::record::NodeId;
@@ -21,12 +20,9 @@ fn menu_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clic
             ui.separator();
         }
         for &command in *group {
-            let entry = command.entry();
-            let mut button = Button::new(entry.name(language));
-            if let Some(shortcut) = entry.keys.first() {
-                button = button.shortcut_text(key_name(language, shortcut));
-            }
-            if ui.add_enabled(moves.enabled_at(desk, command, node), button).clicked() {
+            let about = command.entry().about();
+            let button = Button::new(about.name(language));
+            if about.item_ui(ui, language, button, moves.enabled_at(desk, command, node)).clicked() {
                 out.push(Action::At(node, command));
                 ui.close();
             }
