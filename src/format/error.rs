@@ -24,8 +24,8 @@ impl Location {
     }
 }
 
-/// Why a file could not be read as a record. It is an error only when there is no position to show; everything else
-/// is a [`Warning`](super::Warning).
+/// Why a file could not be read as a record. It is an error only when there is nothing to show, no board, no header
+/// and no move, or when its board cannot be read; everything else is a [`Warning`](super::Warning).
 #[derive(Clone, Debug)]
 pub struct ReadError {
     /// The location of the error.
@@ -99,7 +99,7 @@ pub enum ReadErrorKind {
         /// The message of the JSON parser, in English.
         text: String,
     },
-    /// The record breaks off so early that it is hardly the game that was meant.
+    /// The first move cannot be played, and there is neither a board nor a header to show.
     Move {
         /// The move as written.
         text: String,

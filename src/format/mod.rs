@@ -1,7 +1,7 @@
 //! Reading and writing files: bytes to [`Record`]s and back.
 //!
 //! Reading reports [`Warning`]s and writing reports [`Loss`]es, as typed values with a location: nothing in a file is
-//! dropped silently. A [`ReadError`] means that there is no position to show.
+//! dropped silently. A [`ReadError`] means that there is nothing to show.
 //!
 //! ```
 //! use komadai::format::{self, Dialect};
@@ -153,7 +153,7 @@ pub const LARGEST_FILE: u64 = 64 << 20;
 /// the other, the first is read and the text of the others is kept in [`Dialect::further`].
 ///
 /// # Errors
-/// When there is no position to show.
+/// When there is nothing to show: no board, no header and no move.
 pub fn read(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
     read_by(bytes, hint, several::read_first)
 }
@@ -162,7 +162,7 @@ pub fn read(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
 /// problem collections and pasted text.
 ///
 /// # Errors
-/// When there is no position to show.
+/// When there is nothing to show: no board, no header and no move.
 pub fn read_all(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError> {
     read_by(bytes, hint, several::read_each)
 }

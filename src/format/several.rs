@@ -108,7 +108,7 @@ fn parts(text: &Decoded<'_>, format: Format) -> Option<(Loaded, Vec<Part>)> {
 /// Reads the first record of a text and keeps the others as text.
 ///
 /// # Errors
-/// When there is no position to show.
+/// When there is nothing to show: no board, no header and no move.
 pub(super) fn read_first(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
     let Some((mut loaded, others)) = parts(&text, format) else { return read_as(text, format) };
     let records = others.iter().filter(|part| part.read.is_ok()).count();
@@ -134,7 +134,7 @@ pub(super) fn read_first(text: Decoded<'_>, format: Format) -> Result<Loaded, Re
 /// can be read, this is [`read_first`].
 ///
 /// # Errors
-/// When there is no position to show.
+/// When there is nothing to show: no board, no header and no move.
 pub(super) fn read_each(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
     let parts = parts(&text, format).filter(|(_, others)| others.iter().any(|part| part.read.is_ok()));
     let Some((mut all, others)) = parts else { return read_first(text, format) };

@@ -94,7 +94,7 @@ fn read_line(line: Line<'_>, content: &str, warnings: &mut Vec<Warning>) -> Resu
             .push(Warning::new(line.at_part(behind), WarningKind::ForeignLines { text: excerpt(behind), lines: 1 }));
         builder.record_mut().headers_mut().push(HeaderLine::Verbatim(behind.to_owned()));
     }
-    play(line, content, read.moves, &mut builder, warnings)?;
+    play(line, content, read.moves, &mut builder, warnings);
     Ok(builder.finish())
 }
 
@@ -118,21 +118,13 @@ fn warn_of_spelling(line: Line<'_>, content: &str, start: &Sfen, warnings: &mut 
 }
 
 /// Plays the moves up to the first that cannot be played.
-fn play(
-    line: Line<'_>,
-    content: &str,
-    moves: usi::Moves<'_>,
-    builder: &mut Builder,
-    warnings: &mut Vec<Warning>,
-) -> Result<(), ReadError> {
+fn play(line: Line<'_>, content: &str, moves: usi::Moves<'_>, builder: &mut Builder, warnings: &mut Vec<Warning>) {
     let mut broken: Option<(Location, MoveFault, String)> = None;
-    let mut followed = false;
     let mut left = String::new();
     for word in moves.words() {
         let (column, text) = word;
         let mv = usi::read_move(text);
         if broken.is_some() {
-            followed |= mv.is_some();
             left.push(' ');
             left.push_str(text);
             continue;
@@ -164,13 +156,10 @@ fn play(
         left.push_str(text);
         broken = Some((at, fault, excerpt(text)));
     }
-    let Some((at, fault, text)) = broken else { return Ok(()) };
-    if builder.ply() < 10 && !followed {
-        return Err(ReadError::new(at, ReadErrorKind::Move { text, fault }));
+    if let Some((at, fault, text)) = broken {
+        warnings.push(Warning::new(at, WarningKind::MoveUnplayable { text, fault }));
+        builder.note_mut().verbatim.push(left);
     }
-    warnings.push(Warning::new(at, WarningKind::MoveUnplayable { text, fault }));
-    builder.note_mut().verbatim.push(left);
-    Ok(())
 }
 
 /// Writes the record as a line of the format: the line of the original file if the record has not changed.

@@ -39,7 +39,7 @@ fn japanese(kind: &ReadErrorKind) -> String {
         ReadErrorKind::Json { text } => format!("JKF（JSON）として読めません（{text}）。"),
         ReadErrorKind::Move { text, fault } => {
             format!(
-                "指し手「{text}」を再現できず、そこから先に読める指し手もありません。{}。",
+                "指し手「{text}」を再現できません。{}。ほかに盤面も見出しも指し手もないテキストです。",
                 move_fault(Language::Japanese, *fault)
             )
         }
@@ -74,7 +74,9 @@ fn english(kind: &ReadErrorKind) -> String {
         ReadErrorKind::Json { text } => format!("This cannot be read as JKF (JSON): {text}"),
         ReadErrorKind::Move { text, fault } => {
             let fault = move_fault(Language::English, *fault);
-            format!("The move “{text}” cannot be played ({fault}), and no readable move follows.")
+            format!(
+                "The move “{text}” cannot be played ({fault}), and there is no board, header or other move to show."
+            )
         }
     }
 }

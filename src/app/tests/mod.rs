@@ -21,6 +21,10 @@ use crate::format::{self, Dialect, Newline};
 use crate::notation::sfen;
 use crate::record::Record;
 
+/// A board of eight ranks, which cannot be shown, below a header.
+pub(crate) const SHORT_BOARD: &str = "先手：木村\n香桂銀金玉金銀桂香\n・飛・・・・・角・\n歩歩歩歩歩歩歩歩歩\n・・・・・・・・・\n\
+     ・・・・・・・・・\n・・・・・・・・・\n歩歩歩歩歩歩歩歩歩\n・角・・・・・飛・\n";
+
 /// A game with two variations, comments, a bookmark and times.
 pub(crate) const GAME: &str = "\
 手合割：平手

@@ -11,8 +11,7 @@ use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::{Modal, State};
 use crate::app::shell::update::update;
-use crate::app::tests::GAME;
-use crate::app::tests::path;
+use crate::app::tests::{GAME, SHORT_BOARD, path};
 use crate::lang::Language;
 use crate::shogi::Color;
 
@@ -181,13 +180,22 @@ fn a_file_that_cannot_be_opened_leaves_the_game_alone() {
 
 #[test]
 fn what_could_be_read_of_a_refused_file_is_offered() {
-    let text = "手合割：平手\n手数----指手--\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ５五歩(54)\n";
     let mut bench = Bench::with_game();
-    bench.open("c.kif", text);
+    bench.open("c.kif", SHORT_BOARD);
     assert_eq!(bench.state.desk.games().len(), 1);
     bench.act(Action::Files(files::Action::OpenPartial(bench.state.desk.notices[0].id)));
-    assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().last_step()), (2, 2));
+    assert_eq!(bench.state.desk.games().len(), 2);
+    assert_eq!(bench.state.desk.game().record().headers().get("先手"), Some("木村"));
     assert!(bench.state.desk.notices.is_empty());
+}
+
+#[test]
+fn a_file_with_a_move_that_cannot_be_played_opens_up_to_it() {
+    let mut bench = Bench::with_game();
+    bench.open("c.kif", "手合割：平手\n手数----指手--\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ５五歩(54)\n");
+    assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().last_step()), (2, 2));
+    bench.open("c.usi", "position startpos moves 7g7f 5e5d\n");
+    assert_eq!((bench.state.desk.games().len(), bench.state.desk.game().last_step()), (3, 1));
 }
 
 #[test]

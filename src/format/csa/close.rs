@@ -37,11 +37,13 @@ impl Reader<'_> {
             }
         }
         let mut error = game.failed.take();
-        let ply = game.builder.as_ref().map_or(0, Builder::ply);
-        let ended = game.builder.as_ref().is_some_and(Builder::is_ended);
+        let shows = |builder: &Builder| {
+            let record = builder.record();
+            record.tree().len() > 1 || record.headers().fields().next().is_some()
+        };
+        let has_content = game.stated || game.builder.as_ref().is_some_and(shows);
         if let Some(broken) = game.broken.take().filter(|_| error.is_none()) {
-            let hopeless = !broken.truncated && !ended && (ply == 0 || (ply < 10 && !broken.followed));
-            if hopeless {
+            if !has_content && !broken.truncated {
                 let kind = ReadErrorKind::Move { text: broken.text, fault: broken.fault };
                 error = Some(ReadError::new(broken.at, kind));
             } else if broken.truncated {

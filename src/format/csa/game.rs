@@ -12,6 +12,8 @@ pub(super) struct Game {
     /// Comments read before the builder exists.
     pub(super) comments: Vec<String>,
     pub(super) start: Start,
+    /// Whether the file states a start position or its side to move.
+    pub(super) stated: bool,
     /// The builder; exists from the side to move, or the first move, on.
     pub(super) builder: Option<Builder>,
     /// The move that could not be played. Everything after it is kept as text.
@@ -31,7 +33,7 @@ pub(super) struct Broken {
     pub(super) fault: MoveFault,
     /// Whether the move is truncated by the end of the file.
     pub(super) truncated: bool,
-    /// Whether a readable move follows.
+    /// Whether the moves go on after it.
     pub(super) followed: bool,
 }
 
@@ -42,6 +44,7 @@ impl Game {
             headers: Vec::new(),
             comments: Vec::new(),
             start: Start::EMPTY,
+            stated: false,
             builder: None,
             broken: None,
             end_words: Vec::new(),

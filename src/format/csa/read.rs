@@ -182,6 +182,7 @@ impl Reader<'_> {
                     self.lower_case(line);
                 }
                 if game.start.offer(line, statement, &mut self.warnings)? {
+                    game.stated = true;
                     self.recorder.push(statement, Role::Start);
                     return Ok(());
                 }
@@ -291,6 +292,7 @@ impl Reader<'_> {
         }
         let turn = if statement == "+" { Color::Black } else { Color::White };
         self.begin(game, turn, line.at())?;
+        game.stated = true;
         self.recorder.push(statement, Role::Turn);
         Ok(())
     }

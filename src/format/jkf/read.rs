@@ -31,15 +31,10 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
         builder.record_mut().headers_mut().push(HeaderLine::Field { key, value });
     }
     let places = Places::new(&text.text);
-    let mut reader = Reader { builder, warnings, places, last: vec![None], failed: None };
+    let mut reader = Reader { builder, warnings, places, last: vec![None] };
     reader.lines(kifu.moves)?;
-    let Reader { builder, warnings, failed, .. } = reader;
-    let moves = builder.record().tree().len() > 1;
-    let loaded = Loaded { records: builder.finish().into(), dialect: Dialect::of_text(text, Format::Jkf), warnings };
-    match failed {
-        Some((at, kind)) if !moves => Err(ReadError { at, kind, partial: Some(Box::new(loaded)) }),
-        _ => Ok(loaded),
-    }
+    let Reader { builder, warnings, .. } = reader;
+    Ok(Loaded { records: builder.finish().into(), dialect: Dialect::of_text(text, Format::Jkf), warnings })
 }
 
 /// Converts an error of the JSON parser. Inside a part of the file, its line numbers count from that part.
@@ -142,8 +137,6 @@ struct Reader<'a> {
     places: Places<'a>,
     /// The destination of each move on the path to the tip; `None` at the start.
     last: Vec<Option<Square>>,
-    /// The first move that could not be played.
-    failed: Option<(Location, ReadErrorKind)>,
 }
 
 /// A line of entries to be read.
@@ -209,7 +202,6 @@ impl<'a> Reader<'a> {
         if let Some(mv) = &entry.mv {
             if let Err(fault) = self.mv(at, raw, mv) {
                 let text = excerpt(&move_text(mv));
-                self.failed.get_or_insert((at, ReadErrorKind::Move { text: text.clone(), fault }));
                 self.warnings.push(Warning::new(at, WarningKind::MoveUnplayable { text, fault }));
                 self.builder.note_mut().verbatim.push(raw.to_owned());
                 return false;

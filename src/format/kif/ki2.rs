@@ -7,16 +7,14 @@ use super::classify::{self, LineKind};
 use super::end_words::{end_of_word, is_cut_off, known_end};
 use super::headers::{HeaderReader, Start};
 use super::lookahead::Lookahead;
-use super::movetext::{Broken, MovetextReader};
-use super::read::Source;
+use super::movetext::MovetextReader;
+use super::read::{Source, nothing_to_show};
 use super::result_line::end_of_summary;
 use super::style::KifStyle;
 use super::write_ki2::is_usual;
 use crate::format::lines::{Line, is_blank};
 use crate::format::text::Decoded;
-use crate::format::{
-    Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind, excerpt,
-};
+use crate::format::{Dialect, Format, Loaded, Location, MoveFault, ReadError, Warning, WarningKind, excerpt};
 use crate::notation::digits;
 use crate::notation::japanese::{self, ResolveError, Spoken};
 use crate::record::End;
@@ -61,27 +59,22 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
         }
         next = source.next();
     }
-    let broken = game.broken.take();
-    let moves = game.counts.moves;
     let (mut builder, movetext_warnings, end_words, _) = game.finish();
     *builder.record_mut().headers_mut() = headers;
     warnings.extend(movetext_warnings);
-    let loaded = Loaded {
-        records: builder.finish().into(),
+    let record = builder.finish();
+    if let Some(error) = nothing_to_show(&record, diagram_at.is_some(), &warnings) {
+        return Err(error);
+    }
+    Ok(Loaded {
+        records: record.into(),
         dialect: Dialect {
             kif: KifStyle { diagram_at, ..KifStyle::default() },
             end_words,
             ..Dialect::of_text(text, Format::Ki2)
         },
         warnings,
-    };
-    match broken {
-        Some(broken) if broken.is_early() || moves == 0 => {
-            let kind = ReadErrorKind::Move { text: broken.text, fault: broken.fault };
-            Err(ReadError { at: broken.at, kind, partial: Some(Box::new(loaded)) })
-        }
-        _ => Ok(loaded),
-    }
+    })
 }
 
 /// The side whose move a line begins with; `None` if it is not a line of moves.
@@ -138,9 +131,6 @@ impl MovetextReader {
         let mut rest = start;
         while !rest.is_empty() {
             if self.skipping {
-                if let (Some(broken), Ok(_)) = (&mut self.broken, Spoken::read(rest)) {
-                    broken.followed = true;
-                }
                 return self.verbatim(rest.trim_end_matches(is_blank));
             }
             if !self.announced {
@@ -148,7 +138,7 @@ impl MovetextReader {
             }
             let used = match Spoken::read(rest) {
                 Ok((spoken, used)) => {
-                    self.ki2_move(line, rest, &rest[..used], &spoken);
+                    self.ki2_move(line, &rest[..used], &spoken);
                     used
                 }
                 // A remark after the moves of this line.
@@ -161,7 +151,7 @@ impl MovetextReader {
         }
     }
 
-    fn ki2_move(&mut self, line: Line<'_>, rest: &str, text: &str, spoken: &Spoken) {
+    fn ki2_move(&mut self, line: Line<'_>, text: &str, spoken: &Spoken) {
         let position = self.builder.position();
         let turn = position.turn();
         let resolved = spoken.resolve(position, self.last).map_err(|error| match error {
@@ -171,7 +161,7 @@ impl MovetextReader {
         });
         let mv = match resolved {
             Ok(mv) => mv,
-            Err(fault) => return self.break_ki2_line(line, rest, text, fault),
+            Err(fault) => return self.break_ki2_line(line, text, fault),
         };
         match position.check(mv) {
             Ok(()) => {}
@@ -179,7 +169,7 @@ impl MovetextReader {
                 self.warn(line.at_part(text), WarningKind::MoveFoul { text: excerpt(text), foul });
             }
             Err(Illegal::Impossible(reason)) => {
-                return self.break_ki2_line(line, rest, text, MoveFault::Impossible(reason));
+                return self.break_ki2_line(line, text, MoveFault::Impossible(reason));
             }
         }
         if spoken.side.is_some_and(|side| side != turn) && !std::mem::replace(&mut self.reported.mark, true) {
@@ -192,9 +182,9 @@ impl MovetextReader {
             Ok(_) => {
                 self.announced = false;
                 self.last = Some(mv.to());
-                self.counts.moves += 1;
+                self.moves += 1;
             }
-            Err(reason) => self.break_ki2_line(line, rest, text, MoveFault::Impossible(reason)),
+            Err(reason) => self.break_ki2_line(line, text, MoveFault::Impossible(reason)),
         }
     }
 
@@ -210,29 +200,19 @@ impl MovetextReader {
         if !matches!(end, End::Other(_)) {
             self.builder.end(end);
             self.announced = false;
-            self.counts.ends += 1;
         } else if is_last && used == rest.len() {
             self.warn(line.at_part(rest), WarningKind::MoveTruncated { text: excerpt(rest) });
             self.give_up(rest);
         } else {
-            self.break_ki2_line(line, rest, &rest[..used], MoveFault::Unreadable);
+            self.break_ki2_line(line, &rest[..used], MoveFault::Unreadable);
             return rest.len();
         }
         used.max(1)
     }
 
     /// Breaks the line of moves off; the move and the rest are kept as text.
-    fn break_ki2_line(&mut self, line: Line<'_>, rest: &str, text: &str, fault: MoveFault) {
-        let at = line.at_part(text);
-        self.warn(at, WarningKind::MoveUnplayable { text: excerpt(text), fault });
-        if self.main && self.broken.is_none() {
-            let ply = self.builder.ply() + 1;
-            self.broken = Some(Broken { at, text: excerpt(text), fault, ply, followed: false });
-        }
-        let after = rest[text.len()..].trim_start_matches(is_blank);
-        if let (Some(broken), Ok(_)) = (&mut self.broken, Spoken::read(after)) {
-            broken.followed = true;
-        }
+    fn break_ki2_line(&mut self, line: Line<'_>, text: &str, fault: MoveFault) {
+        self.warn(line.at_part(text), WarningKind::MoveUnplayable { text: excerpt(text), fault });
         self.give_up(text);
     }
 
@@ -246,7 +226,6 @@ impl MovetextReader {
         let Some(end) = end_of_summary(words, turn) else { return false };
         let usual = is_usual(words, &end, turn, self.builder.ply());
         self.builder.end(end);
-        self.counts.ends += 1;
         usual
     }
 }

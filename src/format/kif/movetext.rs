@@ -2,14 +2,13 @@
 
 use std::time::Duration;
 
-use super::classify::{Body, LineKind, MoveLine};
-use super::end_words::known_end;
+use super::classify::LineKind;
 use super::layout::{LineRole, Recorder};
 use super::lookahead::Lookahead;
 use super::play::last_at;
 use super::result_line::outcome_of_summary;
 use crate::format::lines::Line;
-use crate::format::{EndWord, Location, MoveFault, Warning, WarningKind, excerpt};
+use crate::format::{EndWord, Location, Warning, WarningKind, excerpt};
 use crate::record::{Builder, Note};
 use crate::shogi::{ByColor, Position, Square};
 
@@ -35,8 +34,8 @@ pub(super) struct MovetextReader {
     pub(super) main: bool,
     pub(super) reported: Reported,
     pub(super) times: Times,
-    pub(super) counts: Counts,
-    pub(super) broken: Option<Broken>,
+    /// The number of moves played.
+    pub(super) moves: u32,
     /// The number of the last line of foreign text, and the index of its warning.
     text: Option<(u32, usize)>,
     /// Records the role of each line for the layout.
@@ -56,28 +55,6 @@ pub(super) struct Reported {
     pub(super) mark: bool,
     /// A move has no origin.
     pub(super) origin: bool,
-}
-
-/// Numbers of lines read.
-#[derive(Debug, Default)]
-pub(super) struct Counts {
-    /// Moves played.
-    pub(super) moves: u32,
-    /// Lines with a number and neither a move nor a known end.
-    pub(super) unknown: u32,
-    /// Known ends.
-    pub(super) ends: u32,
-}
-
-/// Where the main line breaks off.
-#[derive(Debug)]
-pub(super) struct Broken {
-    pub(super) at: Location,
-    pub(super) text: String,
-    pub(super) fault: MoveFault,
-    pub(super) ply: usize,
-    /// Whether a readable move follows somewhere.
-    pub(super) followed: bool,
 }
 
 /// The sums of the main line's times.
@@ -103,8 +80,7 @@ impl MovetextReader {
             main: true,
             reported: Reported::default(),
             times: Times::default(),
-            counts: Counts::default(),
-            broken: None,
+            moves: 0,
             text: None,
             recorder: Recorder::default(),
         }
@@ -131,11 +107,10 @@ impl MovetextReader {
     fn read_note(&mut self, line: Line<'_>, kind: LineKind<'_>, ahead: Lookahead<'_, '_>) {
         match kind {
             LineKind::Summary(text) => self.summary(line, text),
-            LineKind::Move(parts) => self.skipped_move(line, &parts),
             _ if self.skipping => self.verbatim(line.text),
             LineKind::Comment(text) => self.gathered.push_comment_line(text),
             LineKind::Bookmark(name) => self.gathered.bookmarks.push(name.to_owned()),
-            LineKind::Remark => self.verbatim(line.text),
+            LineKind::Move(_) | LineKind::Remark => self.verbatim(line.text),
             LineKind::Other(content) if ahead.is_last && Self::is_cut_off(content) => {
                 self.warn(line.at(), WarningKind::MoveTruncated { text: excerpt(line.text) });
                 self.verbatim(line.text);
@@ -143,18 +118,6 @@ impl MovetextReader {
             LineKind::Separator | LineKind::Other(_) => self.text(line),
             LineKind::Blank | LineKind::Variation(_) => {}
         }
-    }
-
-    /// Keeps a move of a line that was broken off as text.
-    fn skipped_move(&mut self, line: Line<'_>, parts: &MoveLine<'_>) {
-        if let Some(broken) = &mut self.broken {
-            broken.followed |= match parts.body {
-                Body::Move { .. } => true,
-                // If nothing was played, an end alone does not make a game.
-                Body::Word(word) => self.counts.moves > 0 && known_end(word).is_some(),
-            };
-        }
-        self.verbatim(line.text);
     }
 
     /// Whether the end of a truncated file is the beginning of a line that was to follow.
@@ -316,14 +279,5 @@ impl MovetextReader {
         {
             self.warn(line.at(), WarningKind::SummaryContradicted { text: excerpt(text) });
         }
-    }
-}
-
-impl Broken {
-    /// Whether too little was read to be a game: see [`super::read`].
-    pub(super) const fn is_early(&self) -> bool {
-        self.ply <= 10
-            && !self.followed
-            && matches!(self.fault, MoveFault::Impossible(_) | MoveFault::NothingBefore | MoveFault::NoSuchPiece)
     }
 }

@@ -4,7 +4,7 @@ use super::classify::{self, Body, LineKind, MoveLine, Number, looks_like_move};
 use super::end_words::{is_cut_off, known_end, word_of_end};
 use super::lookahead::Lookahead;
 use super::move_words::{MoveWords, Origin};
-use super::movetext::{Broken, MovetextReader};
+use super::movetext::MovetextReader;
 use super::resolve_move::{MoveFlaw, by_words, resolve};
 use crate::format::lines::Line;
 use crate::format::{EndWord, MoveFault, WarningKind, excerpt};
@@ -47,7 +47,6 @@ impl MovetextReader {
                 if ahead.is_last && parts.clock.is_none() {
                     if words.from == Origin::Unsaid && self.have_origins() {
                         self.warn(line.at_part(text), WarningKind::MoveTruncated { text: excerpt(line.text) });
-                        self.counts.unknown += 1;
                         self.give_up(line.text);
                         return None;
                     }
@@ -64,14 +63,14 @@ impl MovetextReader {
     #[cold]
     fn is_beside_the_moves(&self, parts: &MoveLine<'_>, ahead: Lookahead<'_, '_>) -> bool {
         let unnumbered = parts.number == Number::Missing && matches!(parts.body, Body::Move { .. });
-        unnumbered && self.counts.moves > 0 && !self.reported.form && !parts.has_origin() || self.goes_on(ahead)
+        unnumbered && self.moves > 0 && !self.reported.form && !parts.has_origin() || self.goes_on(ahead)
     }
 
     /// Whether the moves so far have origins, so that a move without one is truncated.
     fn have_origins(&self) -> bool {
         let silent =
             |kind: &WarningKind| matches!(kind, WarningKind::OriginMissing { .. } | WarningKind::DropUnmarked { .. });
-        self.counts.moves > 0 && !self.warnings.iter().any(|warning| silent(&warning.kind))
+        self.moves > 0 && !self.warnings.iter().any(|warning| silent(&warning.kind))
     }
 
     /// Reads the text after a move or an end: a comment, more moves, or text, which is kept as a line of its own.
@@ -144,7 +143,7 @@ impl MovetextReader {
             Ok(node) => {
                 self.announced = false;
                 self.last = Some(mv.to());
-                self.counts.moves += 1;
+                self.moves += 1;
                 self.time(line, parts, node, side);
                 Some(node)
             }
@@ -239,12 +238,7 @@ impl MovetextReader {
     /// Breaks the line of moves off; the rest is kept as text.
     #[cold]
     fn break_off(&mut self, line: Line<'_>, text: &str, fault: MoveFault) {
-        let at = line.at_part(text);
-        self.warn(at, WarningKind::MoveUnplayable { text: excerpt(text), fault });
-        if self.main && self.broken.is_none() {
-            let ply = self.builder.ply() + 1;
-            self.broken = Some(Broken { at, text: excerpt(text), fault, ply, followed: false });
-        }
+        self.warn(line.at_part(text), WarningKind::MoveUnplayable { text: excerpt(text), fault });
         self.give_up(line.text);
     }
 
@@ -303,7 +297,6 @@ impl MovetextReader {
         let broken = known.is_none() && (word.is_empty() || looks_like_move(word) || word.contains('\u{FFFD}'));
         if ahead.is_last && (broken || is_cut_off(word)) && parts.rest.is_empty() {
             self.warn(line.at_part(word), WarningKind::MoveTruncated { text: excerpt(line.text) });
-            self.counts.unknown += 1;
             self.give_up(line.text);
             return None;
         }
@@ -312,7 +305,6 @@ impl MovetextReader {
             return None;
         }
         if broken {
-            self.counts.unknown += 1;
             self.break_off(line, word, MoveFault::Unreadable);
             return None;
         }
@@ -330,10 +322,7 @@ impl MovetextReader {
                 self.text(line);
                 return None;
             }
-            self.counts.unknown += 1;
             self.warn(line.at_part(word), WarningKind::EndUnknown { text: excerpt(word) });
-        } else {
-            self.counts.ends += 1;
         }
         self.check_number(line, parts.number);
         if self.builder.is_ended() && !self.repeats(&end) && !self.reported.after_end {

@@ -1,8 +1,7 @@
 //! Reads KIF.
 //!
-//! A file is rejected if there is no position to show. A file without a board diagram is also rejected if its main
-//! line breaks off within ten moves, at a move that does not fit the board and with nothing readable after it: that
-//! is hardly the game that was meant. What could be read is offered with the error.
+//! A file is rejected only if there is nothing to show: the board diagram is damaged, or there is no board, no known
+//! header and no playable move. What cannot be played is kept as text where it is, with a warning.
 
 use std::sync::Arc;
 
@@ -11,11 +10,12 @@ use super::end_words::known_end;
 use super::headers::{HeaderReader, Start};
 use super::layout::{BYTES_A_LINE, Recorder};
 use super::lookahead::Lookahead;
-use super::movetext::{Broken, Counts, MovetextReader};
+use super::movetext::MovetextReader;
 use super::style::KifStyle;
 use crate::format::lines::{Line, Lines};
 use crate::format::text::Decoded;
-use crate::format::{Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind};
+use crate::format::{Dialect, Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind};
+use crate::record::{HeaderLine, Record};
 
 /// Reads a text as KIF.
 pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
@@ -40,26 +40,20 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
         let kind = classify::classify(line.text);
         game.read_line(line, kind, Lookahead { source: &source, is_last: unended && source.ends_with(line) });
     }
-    let (broken, counts) = (game.broken.take(), std::mem::take(&mut game.counts));
     let (mut builder, movetext_warnings, end_words, recorder) = game.finish();
     *builder.record_mut().headers_mut() = headers;
     warnings.extend(movetext_warnings);
     let record = builder.finish();
-    let rejection = if diagram_at.is_none() { rejection(broken, &counts, &warnings) } else { None };
-    if let Some((at, _)) = rejection
-        && counts.moves == 0
-        && is_chu_shogi(&text.text)
-    {
-        return Err(ReadError::new(at, ReadErrorKind::Variant { text: "中将棋".to_owned() }));
+    if let Some(error) = unplayable_start(&record, &warnings).filter(|_| is_chu_shogi(&text.text)) {
+        return Err(ReadError { kind: ReadErrorKind::Variant { text: "中将棋".to_owned() }, ..error });
+    }
+    if let Some(error) = nothing_to_show(&record, diagram_at.is_some() || separator.is_some(), &warnings) {
+        return Err(error);
     }
     let dialect = Dialect::of_text(&text, Format::Kif);
     let layout = recorder.finish(text, &record);
     let kif = KifStyle { separator, diagram_at, layout: layout.map(Arc::new), ..KifStyle::default() };
-    let loaded = Loaded { records: record.into(), dialect: Dialect { kif, end_words, ..dialect }, warnings };
-    match rejection {
-        Some((at, kind)) => Err(ReadError { at, kind, partial: Some(Box::new(loaded)) }),
-        None => Ok(loaded),
-    }
+    Ok(Loaded { records: record.into(), dialect: Dialect { kif, end_words, ..dialect }, warnings })
 }
 
 /// The lines before the moves.
@@ -98,22 +92,27 @@ fn read_headers<'a>(source: &mut Source<'a>, text: &'a Decoded<'_>) -> Result<He
     Ok(HeaderSection { reader, separator, first: None })
 }
 
-/// Why a file without a board diagram is rejected, if it is: see the documentation of the module.
-fn rejection(broken: Option<Broken>, counts: &Counts, warnings: &[Warning]) -> Option<(Location, ReadErrorKind)> {
-    if let Some(broken) = broken {
-        let rejected = broken.is_early() || (counts.moves == 0 && !broken.followed);
-        return rejected.then_some((broken.at, ReadErrorKind::Move { text: broken.text, fault: broken.fault }));
-    }
-    // Numbered lines with unknown words only: damaged text.
-    if counts.moves > 0 || counts.ends > 0 || counts.unknown < 2 {
+/// The error if nothing of a record can be shown: no start position, no known header, and not one of the moves.
+pub(super) fn nothing_to_show(record: &Record, has_start: bool, warnings: &[Warning]) -> Option<ReadError> {
+    let known = |header: &HeaderLine| header.key().is_some();
+    if has_start || record.headers().lines().iter().any(known) {
         return None;
     }
-    let unknown = warnings.iter().find_map(|warning| match &warning.kind {
-        WarningKind::EndUnknown { text } => Some((warning.at, text.clone())),
+    unplayable_start(record, warnings)
+}
+
+/// The first move that could not be played, as an error, if no other was played.
+fn unplayable_start(record: &Record, warnings: &[Warning]) -> Option<ReadError> {
+    let tree = record.tree();
+    if tree.walk().any(|id| tree.mv(id).is_some()) {
+        return None;
+    }
+    warnings.iter().find_map(|warning| match &warning.kind {
+        WarningKind::MoveUnplayable { text, fault } => {
+            Some(ReadError::new(warning.at, ReadErrorKind::Move { text: text.clone(), fault: *fault }))
+        }
         _ => None,
-    });
-    let (at, text) = unknown.unwrap_or((Location::START, String::new()));
-    Some((at, ReadErrorKind::Move { text, fault: MoveFault::Unreadable }))
+    })
 }
 
 /// Whether the first moves are those of chu shogi, which lishogi also writes as KIF: double moves of lions, and

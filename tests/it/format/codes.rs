@@ -70,7 +70,7 @@ fn examples_of_the_documentation_give_their_codes() {
 
 #[test]
 fn errors_and_their_kinds_are_errors_of_the_standard_library() {
-    let error = format::read("手合割：平手\n   1 ５五歩(59)\n".as_bytes(), Some(Format::Kif)).unwrap_err();
+    let error = format::read("   1 ５五歩(59)\n".as_bytes(), Some(Format::Kif)).unwrap_err();
     let format::ReadErrorKind::Move { fault, .. } = error.kind.clone() else { panic!("{error:?}") };
     assert_eq!(error.to_string(), format!("{}:{}: {}", error.at.line, error.at.column, error.kind));
     let sfen = komadai::notation::sfen::read("9/9/9 b -").unwrap_err();

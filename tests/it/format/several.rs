@@ -430,7 +430,7 @@ fn lines_that_did_not_change_stay_as_they_are() {
 #[test]
 fn games_of_csa_keep_their_order_and_what_is_between_them() {
     let game = |black: &str| format!("N+{black}\nPI\n+\n+7776FU\nT1\n%TORYO\n");
-    let damaged = "'damaged\nPX\n+\n+1111FU\n";
+    let damaged = "'damaged\nP1-KY-XX\n+\n+1111FU\n";
     for newline in ["\n", "\r\n"] {
         let file = format!("V2.2\n{}/\n\n{damaged}/\n'*between\n{}/\n{}", game("a"), game("b"), game("c"));
         let file = file.replace('\n', newline);

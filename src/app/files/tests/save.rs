@@ -17,9 +17,9 @@ use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::state::Modal;
-use crate::app::tests::GAME;
 use crate::app::tests::path;
 use crate::app::tests::state::Bench;
+use crate::app::tests::{GAME, SHORT_BOARD};
 use crate::disk::WriteFailure;
 use crate::format::{self, Format, Target};
 
@@ -211,7 +211,7 @@ fn what_stands_behind_the_record_in_its_file_is_never_lost() {
 #[test]
 fn what_was_read_in_part_is_not_saved_over_the_whole() {
     let mut bench = Bench::new();
-    bench.open("c.kif", "手合割：平手\n手数----指手--\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ５五歩(54)\n");
+    bench.open("c.kif", SHORT_BOARD);
     bench.act(Action::Files(files::Action::OpenPartial(bench.state.desk.notices[0].id)));
     assert_eq!(bench.state.desk.game().name().as_deref(), Some("c.kif"));
     bench.effects.clear();

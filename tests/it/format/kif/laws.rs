@@ -14,14 +14,8 @@ fn check_law(name: &str, loaded: &Loaded, dialect: &Dialect) -> Result<bool, Str
     if !written.losses.is_empty() {
         return Ok(false);
     }
-    let again = match format::read(&written.bytes, Some(Format::Kif)) {
-        Ok(again) => again,
-        // A file that was refused, and kept for what could be read of it, is refused again.
-        Err(error) => match error.partial {
-            Some(partial) => *partial,
-            None => return Err(format!("{name}: {:?}\n{}", error.kind, String::from_utf8_lossy(&written.bytes))),
-        },
-    };
+    let again = format::read(&written.bytes, Some(Format::Kif))
+        .map_err(|error| format!("{name}: {:?}\n{}", error.kind, String::from_utf8_lossy(&written.bytes)))?;
     if again.records[0] != *record {
         let difference = corpus::difference(record, &again.records[0]);
         let text = String::from_utf8_lossy(&written.bytes);

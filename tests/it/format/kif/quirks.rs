@@ -209,9 +209,12 @@ fn a_piece_that_is_not_meant_does_not_move() {
 }
 
 #[test]
-fn an_end_alone_is_no_game() {
+fn an_end_behind_a_move_that_cannot_be_played_is_text() {
     for first in ["   1 ５五角打", "   1 ２二角(55)"] {
-        assert!(format::read(format!("{HEAD}{first}\n   2 投了\n").as_bytes(), None).is_err(), "{first}");
+        let loaded = check(&format!("{HEAD}{first}\n   2 投了\n"), "");
+        let tree = loaded.records[0].tree();
+        assert_eq!(tree.note(tree.root()).verbatim, [first, "   2 投了"]);
+        assert!(matches!(loaded.warnings[..], [Warning { kind: WarningKind::MoveUnplayable { .. }, .. }]));
     }
 }
 
