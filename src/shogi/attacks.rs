@@ -6,21 +6,19 @@ use super::{Color, Piece, PieceKind, Square, Squares};
 /// The first blocker on a line is attacked too, of whichever side it is.
 #[must_use]
 pub fn attacks(piece: Piece, from: Square, occupied: Squares) -> Squares {
-    let Piece { color, kind } = piece;
-    match kind {
-        PieceKind::Pawn => pawn(color, from),
-        PieceKind::Lance => lance(color, from, occupied),
-        PieceKind::Knight => knight(color, from),
-        PieceKind::Silver => silver(color, from),
-        PieceKind::Gold | PieceKind::ProPawn | PieceKind::ProLance | PieceKind::ProKnight | PieceKind::ProSilver => {
-            gold(color, from)
+    steps(piece, from)
+        | match piece.kind {
+            PieceKind::Lance => lance(piece.color, from, occupied),
+            PieceKind::Bishop | PieceKind::Horse => diagonal(from, occupied),
+            PieceKind::Rook | PieceKind::Dragon => straight(from, occupied),
+            _ => Squares::EMPTY,
         }
-        PieceKind::Bishop => diagonal(from, occupied),
-        PieceKind::Rook => straight(from, occupied),
-        PieceKind::King => king(from),
-        PieceKind::Horse => diagonal(from, occupied) | king(from),
-        PieceKind::Dragon => straight(from, occupied) | king(from),
-    }
+}
+
+/// The part of a piece's attacks that nothing can block: single steps and a knight's jumps. Of a horse and a dragon, the
+/// four steps beside their lines.
+pub(super) const fn steps(piece: Piece, from: Square) -> Squares {
+    STEPS[piece.color.index()][piece.kind.index()][from.index()]
 }
 
 /// A direction on the board, as Black sees it.
@@ -92,36 +90,46 @@ pub(super) fn line(direction: Direction, from: Square, blockers: Squares) -> Squ
 }
 
 pub(super) fn pawn(color: Color, from: Square) -> Squares {
-    PAWN[color.index()][from.index()]
+    steps(Piece::new(color, PieceKind::Pawn), from)
+}
+
+/// What several pawns of a side attack together.
+pub(super) fn pawns(color: Color, from: Squares) -> Squares {
+    // A step up is one index down; from the last rank it would lead to the next file.
+    let bits = (from - dead_end(color, PieceKind::Pawn)).bits();
+    Squares::from_bits(match color {
+        Color::Black => bits >> 1,
+        Color::White => bits << 1,
+    })
 }
 
 pub(super) fn lance(color: Color, from: Square, occupied: Squares) -> Squares {
     line(Direction::forward(color), from, occupied)
 }
 
-pub(super) fn knight(color: Color, from: Square) -> Squares {
-    KNIGHT[color.index()][from.index()]
+pub(super) const fn knight(color: Color, from: Square) -> Squares {
+    steps(Piece::new(color, PieceKind::Knight), from)
 }
 
 pub(super) fn silver(color: Color, from: Square) -> Squares {
-    SILVER[color.index()][from.index()]
+    steps(Piece::new(color, PieceKind::Silver), from)
 }
 
 pub(super) fn gold(color: Color, from: Square) -> Squares {
-    GOLD[color.index()][from.index()]
+    steps(Piece::new(color, PieceKind::Gold), from)
 }
 
-pub(super) fn king(from: Square) -> Squares {
-    KING[from.index()]
+pub(super) const fn king(from: Square) -> Squares {
+    STEPS[0][PieceKind::King.index()][from.index()]
 }
 
 /// All squares that a bishop on an empty board reaches.
-pub(super) fn diagonals(from: Square) -> Squares {
+pub(super) const fn diagonals(from: Square) -> Squares {
     DIAGONALS[from.index()]
 }
 
 /// All squares that a rook on an empty board reaches.
-pub(super) fn straights(from: Square) -> Squares {
+pub(super) const fn straights(from: Square) -> Squares {
     STRAIGHTS[from.index()]
 }
 
@@ -139,10 +147,25 @@ pub(super) fn straight(from: Square, occupied: Squares) -> Squares {
         | line(Direction::Right, from, occupied)
 }
 
+/// The squares that lie between two on one line; none when no line joins them.
+pub(super) fn between(one: Square, other: Square) -> Squares {
+    BETWEEN[one.index()][other.index()]
+}
+
+/// The whole line that leads from a square over another to the edge, the first left out; the empty set when there is none.
+pub(super) fn ray_over(from: Square, over: Square) -> Squares {
+    Direction::ALL.into_iter().map(|direction| ray(direction, from)).find(|ray| ray.contains(over)).unwrap_or_default()
+}
+
 /// `side`'s last three ranks, where its pieces promote (敵陣).
 pub(super) const fn zone(side: Color) -> Squares {
     const ZONE: [Squares; 2] = [far_ranks(Color::Black, 3), far_ranks(Color::White, 3)];
     ZONE[side.index()]
+}
+
+/// The squares on which a piece that comes from `from` may promote: all of them when it comes from the zone itself.
+pub(super) fn promotion(side: Color, from: Square) -> Squares {
+    PROMOTION[side.index()][from.index()]
 }
 
 /// The squares from which a piece of this kind and side could never move again.
@@ -171,12 +194,9 @@ const fn far_ranks(side: Color, count: u8) -> Squares {
 static RAYS: [[Squares; 8]; Square::COUNT] = rays();
 static DIAGONALS: [Squares; Square::COUNT] = open_lines(true);
 static STRAIGHTS: [Squares; Square::COUNT] = open_lines(false);
-static PAWN: [[Squares; Square::COUNT]; 2] = by_color(&[(0, -1)]);
-static KNIGHT: [[Squares; Square::COUNT]; 2] = by_color(&[(-1, -2), (1, -2)]);
-static SILVER: [[Squares; Square::COUNT]; 2] = by_color(&[(-1, -1), (0, -1), (1, -1), (-1, 1), (1, 1)]);
-static GOLD: [[Squares; Square::COUNT]; 2] = by_color(&[(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (0, 1)]);
-static KING: [Squares; Square::COUNT] =
-    steps(&[(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)], 1);
+static BETWEEN: [[Squares; Square::COUNT]; Square::COUNT] = all_between();
+static PROMOTION: [[Squares; Square::COUNT]; 2] = [promotions(Color::Black), promotions(Color::White)];
+static STEPS: [[[Squares; Square::COUNT]; 14]; 2] = all_steps();
 
 const fn rays() -> [[Squares; 8]; Square::COUNT] {
     let mut table = [[Squares::EMPTY; 8]; Square::COUNT];
@@ -213,12 +233,65 @@ const fn open_lines(diagonal: bool) -> [Squares; Square::COUNT] {
     table
 }
 
-/// Black's and White's table of a piece that steps as Black's does by `deltas`.
-const fn by_color(deltas: &[(i8, i8)]) -> [[Squares; Square::COUNT]; 2] {
-    [steps(deltas, 1), steps(deltas, -1)]
+const fn all_between() -> [[Squares; Square::COUNT]; Square::COUNT] {
+    let mut table = [[Squares::EMPTY; Square::COUNT]; Square::COUNT];
+    let mut index = 0;
+    while let Some(from) = Square::from_index(index) {
+        let mut d = 0;
+        while d < 8 {
+            let (files, ranks) = Direction::ALL[d].step();
+            let (mut at, mut passed) = (from, Squares::EMPTY);
+            while let Some(next) = at.offset(files, ranks) {
+                table[index][next.index()] = passed;
+                passed.insert(next);
+                at = next;
+            }
+            d += 1;
+        }
+        index += 1;
+    }
+    table
 }
 
-const fn steps(deltas: &[(i8, i8)], sign: i8) -> [Squares; Square::COUNT] {
+const fn promotions(side: Color) -> [Squares; Square::COUNT] {
+    let mut table = [zone(side); Square::COUNT];
+    let mut index = 0;
+    while index < Square::COUNT {
+        if zone(side).bits() >> index & 1 != 0 {
+            table[index] = Squares::ALL;
+        }
+        index += 1;
+    }
+    table
+}
+
+const fn all_steps() -> [[[Squares; Square::COUNT]; 14]; 2] {
+    let mut table = [[[Squares::EMPTY; Square::COUNT]; 14]; 2];
+    let mut kind = 0;
+    while kind < 14 {
+        // As Black's go.
+        let deltas: &[(i8, i8)] = match PieceKind::ALL[kind] {
+            PieceKind::Pawn => &[(0, -1)],
+            PieceKind::Lance | PieceKind::Bishop | PieceKind::Rook => &[],
+            PieceKind::Knight => &[(-1, -2), (1, -2)],
+            PieceKind::Silver => &[(-1, -1), (0, -1), (1, -1), (-1, 1), (1, 1)],
+            PieceKind::Gold
+            | PieceKind::ProPawn
+            | PieceKind::ProLance
+            | PieceKind::ProKnight
+            | PieceKind::ProSilver => &[(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (0, 1)],
+            PieceKind::King => &[(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)],
+            PieceKind::Horse => &[(0, -1), (-1, 0), (1, 0), (0, 1)],
+            PieceKind::Dragon => &[(-1, -1), (1, -1), (-1, 1), (1, 1)],
+        };
+        table[0][kind] = reached(deltas, 1);
+        table[1][kind] = reached(deltas, -1);
+        kind += 1;
+    }
+    table
+}
+
+const fn reached(deltas: &[(i8, i8)], sign: i8) -> [Squares; Square::COUNT] {
     let mut table = [Squares::EMPTY; Square::COUNT];
     let mut index = 0;
     while let Some(from) = Square::from_index(index) {
@@ -264,6 +337,33 @@ mod tests {
                     assert_eq!(line(direction, from, blockers), open - behind);
                 }
             }
+        }
+    }
+    #[test]
+    fn what_lies_between_joins_two_lines() {
+        for one in Square::all() {
+            for other in Square::all() {
+                let way = between(one, other);
+                assert_eq!(way, between(other, one));
+                let over = ray_over(one, other);
+                assert_eq!(over.contains(other), (straights(one) | diagonals(one)).contains(other));
+                if over.contains(other) {
+                    // Exactly what a piece on `one` passes on its way to `other`.
+                    let met = (straight(one, Squares::of(other)) | diagonal(one, Squares::of(other))) & over;
+                    assert_eq!(way, met - Squares::of(other), "{one:?} {other:?}");
+                } else {
+                    assert!(way.is_empty() && over.is_empty());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn pawns_step_together_as_they_do_alone() {
+        for color in Color::ALL {
+            let each = Square::all().fold(Squares::EMPTY, |found, from| found | pawn(color, from));
+            assert_eq!(pawns(color, Squares::ALL), each);
+            assert!(Square::all().all(|from| pawns(color, Squares::of(from)) == pawn(color, from)));
         }
     }
 }

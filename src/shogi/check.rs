@@ -124,15 +124,10 @@ impl Position {
             return Squares::EMPTY;
         }
         let royal = self.of_kind(PieceKind::King) | self.of_kind(PieceKind::Horse) | self.of_kind(PieceKind::Dragon);
-        let golds = self.of_kind(PieceKind::Gold)
-            | self.of_kind(PieceKind::ProPawn)
-            | self.of_kind(PieceKind::ProLance)
-            | self.of_kind(PieceKind::ProKnight)
-            | self.of_kind(PieceKind::ProSilver);
         let near = attacks::pawn(seen, square) & self.of_kind(PieceKind::Pawn)
             | attacks::knight(seen, square) & self.of_kind(PieceKind::Knight)
             | attacks::silver(seen, square) & self.of_kind(PieceKind::Silver)
-            | attacks::gold(seen, square) & golds
+            | attacks::gold(seen, square) & self.golds()
             | attacks::king(square) & royal;
         near & candidates
     }

@@ -1,8 +1,13 @@
 //! All legal moves of a position (合法手).
+//!
+//! None of them is tried: which pieces give check and which are pinned is found once, and what that leaves each piece
+//! is legal. Only on boards with several kings of one side is every move tried.
 
 use std::ops::ControlFlow;
 
-use super::{HandKind, Move, MoveList, Piece, PieceKind, Position, Square, Squares, attacks, attacks::Direction};
+use super::guard::Guard;
+use super::sink::{Any, Count, Sink};
+use super::{HandKind, MoveList, Piece, PieceKind, Position, Square, Squares, attacks};
 
 impl Position {
     /// Every legal move (合法手). A move with an optional promotion is listed twice; pawn drops that mate are not listed.
@@ -10,23 +15,33 @@ impl Position {
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
-        // A list never asks to stop.
-        let _ = self.generate(&mut moves);
+        if self.has_several_kings() {
+            // A list never asks to stop.
+            let _ = self.generate(None, &mut moves);
+            return self.tried(&moves);
+        }
+        let _ = self.generate(self.kings(self.turn()).next(), &mut moves);
         moves
     }
 
     /// The number of legal moves; quicker than listing them.
     #[must_use]
     pub fn count_legal_moves(&self) -> usize {
+        if self.has_several_kings() {
+            return self.legal_moves().len();
+        }
         let mut count = Count(0);
-        let _ = self.generate(&mut count);
+        let _ = self.generate(self.kings(self.turn()).next(), &mut count);
         count.0
     }
 
     /// Whether there is a legal move at all.
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
-        self.generate(&mut Any).is_break()
+        if self.has_several_kings() {
+            return !self.legal_moves().is_empty();
+        }
+        self.generate(self.kings(self.turn()).next(), &mut Any).is_break()
     }
 
     /// Whether the side to move is in check and has no legal move (詰み). A side without a king is
@@ -36,174 +51,130 @@ impl Position {
         self.is_in_check(self.turn()) && !self.has_legal_move()
     }
 
-    /// Passes every legal move to a sink, in groups.
-    fn generate<S: Sink>(&self, sink: &mut S) -> ControlFlow<()> {
-        let side = self.turn();
-        let kings = self.pieces(side, PieceKind::King);
-        let guard = match kings.first() {
-            None => Guard::NONE,
-            Some(_) if kings.are_several() => Guard::NONE,
-            Some(king) => self.guard(king),
-        };
-        // With several kings, every single move is tried.
-        let each = kings.are_several();
-        let occupied = self.occupied();
-        let open = !(self.side(side) | self.of_kind(PieceKind::King));
+    fn has_several_kings(&self) -> bool {
+        self.pieces(self.turn(), PieceKind::King).are_several()
+    }
 
-        for king in kings {
-            let targets = attacks::king(king) & open;
-            sink.piece(king, self.safe(Some(king), targets), false)?;
-        }
+    /// Those of the moves that leave no king in check.
+    fn tried(&self, moves: &MoveList) -> MoveList {
+        let mut safe = MoveList::new();
+        moves.iter().filter(|mv| !self.leaves_king_in_check(mv.from(), mv.to())).for_each(|&mv| safe.push(mv));
+        safe
+    }
+
+    /// Passes every move to a sink, in groups, that is legal as far as this king is concerned; other kings move like other
+    /// pieces.
+    fn generate<S: Sink>(&self, king: Option<Square>, sink: &mut S) -> ControlFlow<()> {
+        let side = self.turn();
+        let open = !(self.side(side) | self.of_kind(PieceKind::King));
+        let guard = match king {
+            Some(king) => {
+                let targets = attacks::king(king) & open;
+                if !targets.is_empty() {
+                    let attacked = self.attacked_beside(king, side.other(), self.occupied());
+                    sink.piece(king, targets - attacked, Squares::EMPTY)?;
+                }
+                self.guard(king)
+            }
+            None => Guard::NONE,
+        };
         if guard.reach.is_empty() {
             return ControlFlow::Continue(());
         }
-        let zone = attacks::zone(side);
-        for from in self.side(side) - kings {
-            let Some(Piece { kind, .. }) = self.board()[from] else { continue };
-            let mut targets = attacks::attacks(Piece::new(side, kind), from, occupied) & open & guard.reach;
-            if guard.pinned.contains(from) {
-                targets &= guard.line_of(from);
+        let targets = open & guard.reach;
+        let free = match king {
+            Some(king) => self.side(side) - guard.pinned - Squares::of(king),
+            None => self.side(side),
+        };
+        self.generate_pawns(free, targets, sink)?;
+        self.generate_pieces(free, targets, sink)?;
+        if let Some(king) = king {
+            for from in guard.pinned {
+                self.generate_piece(from, targets & attacks::ray_over(king, from), sink)?;
             }
-            if each {
-                targets = self.safe(Some(from), targets);
-            }
-            if targets.is_empty() {
-                continue;
-            }
-            if kind.promoted().is_some() {
-                sink.piece(from, if zone.contains(from) { targets } else { targets & zone }, true)?;
-            }
-            sink.piece(from, targets - attacks::dead_end(side, kind), false)?;
         }
+        self.generate_drops(guard.reach - self.occupied(), sink)
+    }
 
-        let empty = guard.reach - occupied;
-        if empty.is_empty() {
+    fn generate_pawns<S: Sink>(&self, free: Squares, targets: Squares, sink: &mut S) -> ControlFlow<()> {
+        let side = self.turn();
+        let to = attacks::pawns(side, free & self.of_kind(PieceKind::Pawn)) & targets;
+        sink.pawns(side, to - attacks::dead_end(side, PieceKind::Pawn), to & attacks::zone(side))
+    }
+
+    /// The moves of all but the pawns.
+    fn generate_pieces<S: Sink>(&self, free: Squares, targets: Squares, sink: &mut S) -> ControlFlow<()> {
+        let side = self.turn();
+        let occupied = self.occupied();
+        for from in free & self.of_kind(PieceKind::Lance) {
+            let to = attacks::lance(side, from, occupied) & targets;
+            sink.piece(from, to - attacks::dead_end(side, PieceKind::Lance), to & attacks::zone(side))?;
+        }
+        for from in free & self.of_kind(PieceKind::Knight) {
+            let to = attacks::knight(side, from) & targets;
+            sink.piece(from, to - attacks::dead_end(side, PieceKind::Knight), to & attacks::zone(side))?;
+        }
+        for from in free & self.of_kind(PieceKind::Silver) {
+            let to = attacks::silver(side, from) & targets;
+            sink.piece(from, to, to & attacks::promotion(side, from))?;
+        }
+        for from in free & self.golds() {
+            sink.piece(from, attacks::gold(side, from) & targets, Squares::EMPTY)?;
+        }
+        for from in free & self.of_kind(PieceKind::Bishop) {
+            let to = attacks::diagonal(from, occupied) & targets;
+            sink.piece(from, to, to & attacks::promotion(side, from))?;
+        }
+        for from in free & self.of_kind(PieceKind::Rook) {
+            let to = attacks::straight(from, occupied) & targets;
+            sink.piece(from, to, to & attacks::promotion(side, from))?;
+        }
+        for from in free & self.of_kind(PieceKind::Horse) {
+            let to = attacks::diagonal(from, occupied) | attacks::king(from);
+            sink.piece(from, to & targets, Squares::EMPTY)?;
+        }
+        for from in free & self.of_kind(PieceKind::Dragon) {
+            let to = attacks::straight(from, occupied) | attacks::king(from);
+            sink.piece(from, to & targets, Squares::EMPTY)?;
+        }
+        for from in free & self.of_kind(PieceKind::King) {
+            sink.piece(from, attacks::king(from) & targets, Squares::EMPTY)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The moves of one piece of whichever kind.
+    fn generate_piece<S: Sink>(&self, from: Square, targets: Squares, sink: &mut S) -> ControlFlow<()> {
+        let side = self.turn();
+        let Some(Piece { kind, .. }) = self.board()[from] else { return ControlFlow::Continue(()) };
+        let to = attacks::attacks(Piece::new(side, kind), from, self.occupied()) & targets;
+        let promoting = if kind.promoted().is_some() { to & attacks::promotion(side, from) } else { Squares::EMPTY };
+        sink.piece(from, to - attacks::dead_end(side, kind), promoting)
+    }
+
+    fn generate_drops<S: Sink>(&self, targets: Squares, sink: &mut S) -> ControlFlow<()> {
+        const ANYWHERE: [HandKind; 4] = [HandKind::Rook, HandKind::Bishop, HandKind::Gold, HandKind::Silver];
+        let side = self.turn();
+        let hand = self.hand(side);
+        if hand.is_empty() || targets.is_empty() {
             return ControlFlow::Continue(());
         }
-        for (kind, _) in self.hand(side).iter() {
-            let mut targets = empty - attacks::dead_end(side, kind.kind());
-            if kind == HandKind::Pawn {
-                targets = targets - self.pawn_files(side);
-            }
-            if each {
-                targets = self.safe(None, targets);
-            }
-            if kind == HandKind::Pawn {
-                for king in self.kings(side.other()) {
-                    // Dropped there, a pawn gives check.
-                    for to in attacks::pawn(side.other(), king) & targets {
-                        if self.is_pawn_drop_mate(to) {
-                            targets.remove(to);
-                        }
+        sink.drops(hand, &ANYWHERE, targets)?;
+        for kind in [HandKind::Knight, HandKind::Lance] {
+            sink.drops(hand, &[kind], targets - attacks::dead_end(side, kind.kind()))?;
+        }
+        if hand.count(HandKind::Pawn) > 0 {
+            let mut to = targets - attacks::dead_end(side, PieceKind::Pawn) - self.pawn_files(side);
+            for king in self.kings(side.other()) {
+                // Dropped there, a pawn gives check.
+                for check in attacks::pawn(side.other(), king) & to {
+                    if self.is_pawn_drop_mate(check) {
+                        to.remove(check);
                     }
                 }
             }
-            sink.drops(kind, targets)?;
+            sink.drops(hand, &[HandKind::Pawn], to)?;
         }
         ControlFlow::Continue(())
-    }
-
-    /// Those of the targets that leave no king in check.
-    fn safe(&self, from: Option<Square>, targets: Squares) -> Squares {
-        targets.iter().filter(|&to| !self.leaves_king_in_check(from, to)).collect()
-    }
-
-    /// What the safety of the mover's only king demands of the moves of the other pieces.
-    fn guard(&self, king: Square) -> Guard {
-        let side = self.turn();
-        let other = side.other();
-        let occupied = self.occupied();
-        let rooks = self.pieces(other, PieceKind::Rook) | self.pieces(other, PieceKind::Dragon);
-        let bishops = self.pieces(other, PieceKind::Bishop) | self.pieces(other, PieceKind::Horse);
-        let lances = self.pieces(other, PieceKind::Lance);
-
-        let mut guard = Guard::NONE;
-        for checker in self.near_attackers(other, king) {
-            guard.reach &= Squares::of(checker);
-        }
-        for direction in Direction::ALL {
-            let attackers = if direction.is_diagonal() {
-                bishops
-            } else if direction == Direction::forward(side) {
-                rooks | lances
-            } else {
-                rooks
-            };
-            if (attackers & attacks::ray(direction, king)).is_empty() {
-                continue;
-            }
-            let line = attacks::line(direction, king, attackers);
-            let between = (line & occupied) - attackers;
-            if between.is_empty() {
-                // A check, met by taking the checker or by stepping between.
-                guard.reach &= line;
-            } else if !between.are_several() && !(between & self.side(side)).is_empty() {
-                guard.pinned |= between;
-                guard.lines[direction as usize] = line;
-            }
-        }
-        guard
-    }
-}
-
-/// What is asked of the moves of all pieces but the king.
-struct Guard {
-    /// Where they may go: anywhere without a check, nowhere in a double check.
-    reach: Squares,
-    /// The pieces that alone stand between the king and an attacker.
-    pinned: Squares,
-    /// For each direction from the king, the line that its pinned piece must keep to.
-    lines: [Squares; 8],
-}
-
-impl Guard {
-    const NONE: Self = Self { reach: Squares::ALL, pinned: Squares::EMPTY, lines: [Squares::EMPTY; 8] };
-
-    fn line_of(&self, pinned: Square) -> Squares {
-        self.lines.into_iter().find(|line| line.contains(pinned)).unwrap_or(Squares::ALL)
-    }
-}
-
-/// Receives the moves that are found, and may stop the search.
-trait Sink {
-    fn piece(&mut self, from: Square, to: Squares, promote: bool) -> ControlFlow<()>;
-    fn drops(&mut self, kind: HandKind, to: Squares) -> ControlFlow<()>;
-}
-
-impl Sink for MoveList {
-    fn piece(&mut self, from: Square, to: Squares, promote: bool) -> ControlFlow<()> {
-        self.extend(to.iter().map(|to| Move::Board { from, to, promote }));
-        ControlFlow::Continue(())
-    }
-
-    fn drops(&mut self, kind: HandKind, to: Squares) -> ControlFlow<()> {
-        self.extend(to.iter().map(|to| Move::Drop { kind, to }));
-        ControlFlow::Continue(())
-    }
-}
-
-struct Count(usize);
-
-impl Sink for Count {
-    fn piece(&mut self, _: Square, to: Squares, _: bool) -> ControlFlow<()> {
-        self.0 += to.len();
-        ControlFlow::Continue(())
-    }
-
-    fn drops(&mut self, _: HandKind, to: Squares) -> ControlFlow<()> {
-        self.0 += to.len();
-        ControlFlow::Continue(())
-    }
-}
-
-struct Any;
-
-impl Sink for Any {
-    fn piece(&mut self, _: Square, to: Squares, _: bool) -> ControlFlow<()> {
-        if to.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    }
-
-    fn drops(&mut self, _: HandKind, to: Squares) -> ControlFlow<()> {
-        if to.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 }

@@ -16,6 +16,7 @@ mod check;
 mod color;
 mod editor;
 mod faults;
+mod guard;
 mod hand;
 mod handicap;
 mod illegal;
@@ -33,6 +34,7 @@ mod position;
 mod remarks;
 mod repetition;
 mod setup;
+mod sink;
 mod square;
 mod squares;
 

@@ -41,20 +41,18 @@ impl MoveList {
         Self { room: [Self::NOTHING; Self::CAPACITY], len: 0, more: Vec::new() }
     }
 
-    /// Adds moves at the end.
-    pub(super) fn extend(&mut self, moves: impl Iterator<Item = Move>) {
-        for mv in moves {
-            match self.room.get_mut(self.len) {
-                Some(free) => *free = mv,
-                None => {
-                    if self.more.is_empty() {
-                        self.more.extend_from_slice(&self.room);
-                    }
-                    self.more.push(mv);
+    /// Adds a move at the end.
+    pub(super) fn push(&mut self, mv: Move) {
+        match self.room.get_mut(self.len) {
+            Some(free) => *free = mv,
+            None => {
+                if self.more.is_empty() {
+                    self.more.extend_from_slice(&self.room);
                 }
+                self.more.push(mv);
             }
-            self.len += 1;
         }
+        self.len += 1;
     }
 }
 

@@ -114,6 +114,15 @@ impl Position {
         self.by_kind[kind.index()]
     }
 
+    /// Both sides' pieces that move as a gold does.
+    pub(super) fn golds(&self) -> Squares {
+        self.of_kind(PieceKind::Gold)
+            | self.of_kind(PieceKind::ProPawn)
+            | self.of_kind(PieceKind::ProLance)
+            | self.of_kind(PieceKind::ProKnight)
+            | self.of_kind(PieceKind::ProSilver)
+    }
+
     /// Plays a move, whether it is legal or a foul; [`check`](Self::check) tells the two apart.
     ///
     /// # Errors

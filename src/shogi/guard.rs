@@ -1,0 +1,128 @@
+//! What the safety of a king demands: checks to be met, pieces that are pinned, squares that are attacked.
+
+use super::{Color, PieceKind, Position, Square, Squares, attacks, attacks::Direction};
+
+/// What the mover's only king demands of the moves of the other pieces.
+pub(super) struct Guard {
+    /// Where they may go: anywhere without a check, nowhere in a double check.
+    pub(super) reach: Squares,
+    /// Those that alone stand between the king and an attacker, and so must keep to that line.
+    pub(super) pinned: Squares,
+}
+
+impl Guard {
+    /// Without a king, nothing is demanded.
+    pub(super) const NONE: Self = Self { reach: Squares::ALL, pinned: Squares::EMPTY };
+}
+
+impl Position {
+    pub(super) fn guard(&self, king: Square) -> Guard {
+        let side = self.turn();
+        let (far, shields) = self.far_checkers(side.other(), king);
+        let checkers = far | self.near_attackers(side.other(), king);
+        let reach = match checkers.first() {
+            None => Squares::ALL,
+            Some(_) if checkers.are_several() => Squares::EMPTY,
+            // A single check is met by taking the checker or by stepping between.
+            Some(checker) => attacks::between(king, checker) | checkers,
+        };
+        Guard { reach, pinned: shields & self.side(side) }
+    }
+
+    /// Of `attacker`'s pieces that move along lines: those that attack the square of a king, and the pieces, of
+    /// whichever side, that alone stand between another of them and the king.
+    pub(super) fn far_checkers(&self, attacker: Color, king: Square) -> (Squares, Squares) {
+        let rooks = self.of_kind(PieceKind::Rook) | self.of_kind(PieceKind::Dragon);
+        let bishops = self.of_kind(PieceKind::Bishop) | self.of_kind(PieceKind::Horse);
+        let lances = self.of_kind(PieceKind::Lance);
+        let aimed = rooks & attacks::straights(king)
+            | bishops & attacks::diagonals(king)
+            | lances & attacks::ray(Direction::forward(attacker.other()), king);
+        let (mut checkers, mut shields) = (Squares::EMPTY, Squares::EMPTY);
+        for from in aimed & self.side(attacker) {
+            let between = attacks::between(king, from) & self.occupied();
+            if between.is_empty() {
+                checkers.insert(from);
+            } else if !between.are_several() {
+                shields |= between;
+            }
+        }
+        (checkers, shields)
+    }
+
+    /// Those squares next to a king which `attacker` attacks once the king has left its own, when just the `occupied`
+    /// squares are occupied. Of other squares it says nothing.
+    ///
+    /// It does not matter that the king then stands on one of them, or what it took there: a piece attacks a square whatever
+    /// stands on it, but never its own.
+    pub(super) fn attacked_beside(&self, king: Square, attacker: Color, occupied: Squares) -> Squares {
+        let theirs = self.side(attacker);
+        let occupied = occupied - Squares::of(king);
+        let pawns = theirs & self.of_kind(PieceKind::Pawn);
+        let mut attacked = attacks::pawns(attacker, pawns);
+        for from in (theirs & near_zone(attacker.other(), king)) - pawns {
+            if let Some(piece) = self.board()[from] {
+                attacked |= attacks::steps(piece, from);
+            }
+        }
+        let rooks = self.of_kind(PieceKind::Rook) | self.of_kind(PieceKind::Dragon);
+        for from in rooks & theirs & straight_zone(king) {
+            attacked |= attacks::straight(from, occupied);
+        }
+        let bishops = self.of_kind(PieceKind::Bishop) | self.of_kind(PieceKind::Horse);
+        for from in bishops & theirs & diagonal_zone(king) {
+            attacked |= attacks::diagonal(from, occupied);
+        }
+        for from in self.of_kind(PieceKind::Lance) & theirs & straight_zone(king) {
+            attacked |= attacks::lance(attacker, from, occupied);
+        }
+        attacked
+    }
+}
+
+/// From where the other side's pieces might reach a square next to `side`'s king by a step or a knight's jump.
+fn near_zone(side: Color, king: Square) -> Squares {
+    NEAR[side.index()][king.index()]
+}
+
+/// From where a rook on an empty board would reach a square next to a king.
+fn straight_zone(king: Square) -> Squares {
+    STRAIGHT[king.index()]
+}
+
+/// From where a bishop on an empty board would reach a square next to a king.
+fn diagonal_zone(king: Square) -> Squares {
+    DIAGONAL[king.index()]
+}
+
+static NEAR: [[Squares; Square::COUNT]; 2] = [zones(Reach::Near(Color::Black)), zones(Reach::Near(Color::White))];
+static STRAIGHT: [Squares; Square::COUNT] = zones(Reach::Straight);
+static DIAGONAL: [Squares; Square::COUNT] = zones(Reach::Diagonal);
+
+#[derive(Clone, Copy)]
+enum Reach {
+    Near(Color),
+    Straight,
+    Diagonal,
+}
+
+/// For each square of a king, all from where its neighbours are within reach.
+const fn zones(reach: Reach) -> [Squares; Square::COUNT] {
+    let mut table = [Squares::EMPTY; Square::COUNT];
+    let mut index = 0;
+    while let Some(king) = Square::from_index(index) {
+        let mut beside = attacks::king(king);
+        let mut zone = 0;
+        while let Some(square) = beside.first() {
+            beside.remove(square);
+            zone |= match reach {
+                Reach::Near(side) => attacks::king(square).bits() | attacks::knight(side, square).bits(),
+                Reach::Straight => attacks::straights(square).bits(),
+                Reach::Diagonal => attacks::diagonals(square).bits(),
+            };
+        }
+        table[index] = Squares::from_bits(zone);
+        index += 1;
+    }
+    table
+}

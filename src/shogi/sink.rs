@@ -1,0 +1,90 @@
+//! Where the moves go that are found: into a list, into a count, or nowhere but the first.
+
+use std::ops::ControlFlow;
+
+use super::{Color, Hand, HandKind, Move, MoveList, Square, Squares, attacks};
+
+/// Receives moves in groups, and may stop the search.
+pub(super) trait Sink {
+    /// The piece on `from` goes to one of the `plain` squares, or to one of the `promoting` ones and promotes.
+    fn piece(&mut self, from: Square, plain: Squares, promoting: Squares) -> ControlFlow<()>;
+
+    /// Pawns of a side step forward onto the `plain` squares, or onto the `promoting` ones and promote.
+    fn pawns(&mut self, side: Color, plain: Squares, promoting: Squares) -> ControlFlow<()>;
+
+    /// Those of the kinds that the hand holds are dropped on one of the squares.
+    fn drops(&mut self, hand: &Hand, kinds: &[HandKind], to: Squares) -> ControlFlow<()>;
+}
+
+impl Sink for MoveList {
+    fn piece(&mut self, from: Square, plain: Squares, promoting: Squares) -> ControlFlow<()> {
+        promoting.iter().for_each(|to| self.push(Move::Board { from, to, promote: true }));
+        plain.iter().for_each(|to| self.push(Move::Board { from, to, promote: false }));
+        ControlFlow::Continue(())
+    }
+
+    fn pawns(&mut self, side: Color, plain: Squares, promoting: Squares) -> ControlFlow<()> {
+        for (to, promote) in promoting.iter().map(|to| (to, true)).chain(plain.iter().map(|to| (to, false))) {
+            if let Some(from) = attacks::pawn(side.other(), to).first() {
+                self.push(Move::Board { from, to, promote });
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn drops(&mut self, hand: &Hand, kinds: &[HandKind], to: Squares) -> ControlFlow<()> {
+        for &kind in kinds.iter().filter(|&&kind| hand.count(kind) > 0) {
+            to.iter().for_each(|to| self.push(Move::Drop { kind, to }));
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Counts the moves.
+pub(super) struct Count(pub(super) usize);
+
+impl Sink for Count {
+    fn piece(&mut self, _: Square, plain: Squares, promoting: Squares) -> ControlFlow<()> {
+        self.0 += plain.len();
+        if !promoting.is_empty() {
+            self.0 += promoting.len();
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn pawns(&mut self, _: Color, plain: Squares, promoting: Squares) -> ControlFlow<()> {
+        self.0 += plain.len();
+        if !promoting.is_empty() {
+            self.0 += promoting.len();
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn drops(&mut self, hand: &Hand, kinds: &[HandKind], to: Squares) -> ControlFlow<()> {
+        self.0 += to.len() * kinds.iter().filter(|&&kind| hand.count(kind) > 0).count();
+        ControlFlow::Continue(())
+    }
+}
+
+/// Stops at the first move.
+pub(super) struct Any;
+
+impl Any {
+    fn of(found: bool) -> ControlFlow<()> {
+        if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl Sink for Any {
+    fn piece(&mut self, _: Square, plain: Squares, promoting: Squares) -> ControlFlow<()> {
+        Self::of(!(plain | promoting).is_empty())
+    }
+
+    fn pawns(&mut self, _: Color, plain: Squares, promoting: Squares) -> ControlFlow<()> {
+        Self::of(!(plain | promoting).is_empty())
+    }
+
+    fn drops(&mut self, hand: &Hand, kinds: &[HandKind], to: Squares) -> ControlFlow<()> {
+        Self::of(!to.is_empty() && kinds.iter().any(|&kind| hand.count(kind) > 0))
+    }
+}
