@@ -14,13 +14,12 @@ impl Position {
     /// The order has no meaning, but equal positions have equal lists.
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
-        let mut moves = MoveList::new();
+        let mut moves = MoveList::EMPTY;
+        // A list never asks to stop.
+        let _ = self.generate(&mut moves);
         if self.has_several_kings() {
-            // A list never asks to stop.
-            let _ = self.generate(None, &mut moves);
-            return self.tried(&moves);
+            moves.retain(|mv| !self.leaves_king_in_check(mv.from(), mv.to()));
         }
-        let _ = self.generate(self.kings(self.turn()).next(), &mut moves);
         moves
     }
 
@@ -31,7 +30,7 @@ impl Position {
             return self.legal_moves().len();
         }
         let mut count = Count(0);
-        let _ = self.generate(self.kings(self.turn()).next(), &mut count);
+        let _ = self.generate(&mut count);
         count.0
     }
 
@@ -41,7 +40,7 @@ impl Position {
         if self.has_several_kings() {
             return !self.legal_moves().is_empty();
         }
-        self.generate(self.kings(self.turn()).next(), &mut Any).is_break()
+        self.generate(&mut Any).is_break()
     }
 
     /// Whether the side to move is in check and has no legal move (詰み). A side without a king is
@@ -55,16 +54,10 @@ impl Position {
         self.pieces(self.turn(), PieceKind::King).are_several()
     }
 
-    /// Those of the moves that leave no king in check.
-    fn tried(&self, moves: &MoveList) -> MoveList {
-        let mut safe = MoveList::new();
-        moves.iter().filter(|mv| !self.leaves_king_in_check(mv.from(), mv.to())).for_each(|&mv| safe.push(mv));
-        safe
-    }
-
-    /// Passes every move to a sink, in groups, that is legal as far as this king is concerned; other kings move like other
-    /// pieces.
-    fn generate<S: Sink>(&self, king: Option<Square>, sink: &mut S) -> ControlFlow<()> {
+    /// Passes every legal move to a sink, in groups. Several kings move like other pieces, and their safety is left to be
+    /// tried.
+    fn generate<S: Sink>(&self, sink: &mut S) -> ControlFlow<()> {
+        let king = if self.has_several_kings() { None } else { self.kings(self.turn()).next() };
         let side = self.turn();
         let open = !(self.side(side) | self.of_kind(PieceKind::King));
         let guard = match king {

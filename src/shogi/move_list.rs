@@ -34,12 +34,11 @@ impl MoveList {
     /// `R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1`.
     pub const CAPACITY: usize = 593;
 
-    /// What stands in the room that is not used.
-    const NOTHING: Move = Move::Board { from: Square::CENTRE, to: Square::CENTRE, promote: false };
-
-    pub(super) const fn new() -> Self {
-        Self { room: [Self::NOTHING; Self::CAPACITY], len: 0, more: Vec::new() }
-    }
+    /// No move yet. A constant, so that the room is copied from there and not filled move by move.
+    pub(super) const EMPTY: Self = {
+        let nothing = Move::Board { from: Square::CENTRE, to: Square::CENTRE, promote: false };
+        Self { room: [nothing; Self::CAPACITY], len: 0, more: Vec::new() }
+    };
 
     /// Adds a move at the end.
     pub(super) fn push(&mut self, mv: Move) {
@@ -53,6 +52,12 @@ impl MoveList {
             }
         }
         self.len += 1;
+    }
+
+    /// Keeps only the moves for which this holds.
+    pub(super) fn retain(&mut self, keep: impl Fn(Move) -> bool) {
+        let all = std::mem::replace(self, Self::EMPTY);
+        all.iter().filter(|&&mv| keep(mv)).for_each(|&mv| self.push(mv));
     }
 }
 

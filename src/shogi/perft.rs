@@ -16,12 +16,16 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_legal_moves() as u64,
-        // A legal move can be played.
-        _ => position
-            .legal_moves()
-            .iter()
-            .filter_map(|&mv| position.after(mv).ok())
-            .map(|next| perft(&next, depth - 1))
-            .sum(),
+        _ => {
+            let mut leaves = 0;
+            for &mv in &position.legal_moves() {
+                let mut next = position.clone();
+                // A legal move can be played.
+                if next.play(mv).is_ok() {
+                    leaves += perft(&next, depth - 1);
+                }
+            }
+            leaves
+        }
     }
 }
