@@ -1,10 +1,16 @@
 //! Gives every reader so many damaged files, or so many seconds of them:
 //!
-//!     komadai-fuzz [--cases N | --seconds N] [--seed N] [READER…]
+//!     komadai-fuzz [--cases N | --seconds N] [--seed N] [--from N] [--keep-going] [READER…]
 //!     komadai-fuzz --file FILE READER
 //!
-//! The same seed gives the same files. A file that breaks a law is made as small as may be, and left in
-//! the current folder.
+//! The same seed gives the same files, and its cases are numbered from 0: `--from` begins at another. A file that breaks
+//! a law is made as small as may be, and left in the current folder. A reader stops there, or goes on with the next case
+//! with `--keep-going`.
+//!
+//! A long run, to be made in a release build whenever readers or writers have changed (a quarter of an hour for all):
+//!
+//!     cargo build --release --manifest-path tests/fuzz/Cargo.toml
+//!     tests/fuzz/target/release/komadai-fuzz --cases 1000000 --seed 424242 --keep-going
 
 use std::fs;
 use std::panic::{self, AssertUnwindSafe};
@@ -27,19 +33,24 @@ struct Plan {
     cases: u64,
     seconds: Option<u64>,
     seed: u64,
+    from: u64,
+    keep_going: bool,
     file: Option<String>,
     readers: Vec<Reader>,
 }
 
 impl Plan {
     fn from_args() -> Option<Self> {
-        let mut plan = Self { cases: 2_000, seconds: None, seed: 1, file: None, readers: Vec::new() };
+        let mut plan =
+            Self { cases: 2_000, seconds: None, seed: 1, from: 0, keep_going: false, file: None, readers: Vec::new() };
         let mut args = std::env::args().skip(1);
         while let Some(arg) = args.next() {
             match arg.as_str() {
                 "--cases" => plan.cases = args.next()?.parse().ok()?,
                 "--seconds" => plan.seconds = Some(args.next()?.parse().ok()?),
                 "--seed" => plan.seed = args.next()?.parse().ok()?,
+                "--from" => plan.from = args.next()?.parse().ok()?,
+                "--keep-going" => plan.keep_going = true,
                 "--file" => plan.file = Some(args.next()?),
                 name => plan.readers.push(Reader::ALL.into_iter().find(|reader| reader.name() == name)?),
             }
@@ -98,15 +109,26 @@ fn watch() {
     });
 }
 
-fn run(reader: Reader, plan: &Plan, seeds: &Seeds) -> Result<(), String> {
+/// What came of the cases of a reader.
+#[derive(Default)]
+struct Tally {
+    cases: u64,
+    read: u64,
+    whole: u64,
+    broken: u64,
+    /// The most memory that reading took, in bytes a byte of the file.
+    memory: usize,
+}
+
+/// Whether no law was broken.
+fn run(reader: Reader, plan: &Plan, seeds: &Seeds) -> bool {
     let seeds = seeds.of(reader);
     let begun = Instant::now();
-    let (mut case, mut read, mut whole, mut most) = (0, 0, 0, 0);
-    loop {
-        let enough = plan.seconds.map_or(case >= plan.cases, |seconds| begun.elapsed().as_secs() >= seconds);
-        if enough {
-            break;
-        }
+    let mut tally = Tally::default();
+    while plan.seconds.map_or(tally.cases < plan.cases, |seconds| begun.elapsed().as_secs() < seconds)
+        && (tally.broken == 0 || plan.keep_going)
+    {
+        let case = plan.from + tally.cases;
         let mut dice = Dice::new(plan.seed.wrapping_mul(0x1_0000_0001).wrapping_add(case));
         let bytes = mutate(&seeds, &mut dice);
         if let Ok(mut now) = NOW.lock() {
@@ -114,57 +136,76 @@ fn run(reader: Reader, plan: &Plan, seeds: &Seeds) -> Result<(), String> {
         }
         match fault(reader, &bytes) {
             Ok(met) => {
-                read += u64::from(met.read);
-                whole += u64::from(met.whole);
-                most = most.max(met.memory / (bytes.len() + 1024));
+                tally.read += u64::from(met.read);
+                tally.whole += u64::from(met.whole);
+                tally.memory = tally.memory.max(met.memory / (bytes.len() + 1024));
             }
             Err(why) => {
-                let bytes = shrink(reader, &bytes, &why);
-                let why = fault(reader, &bytes).err().unwrap_or_default();
-                let name = format!("fuzz-{}-{case}.bin", reader.name());
-                let left = fs::write(&name, &bytes).map_or_else(|error| error.to_string(), |()| name);
-                return Err(format!(
-                    "case {case} of seed {}: {why}\n--- from ({left})\n{}",
-                    plan.seed,
-                    laws::text(&bytes)
-                ));
+                // Shrinking takes its time.
+                if let Ok(mut now) = NOW.lock() {
+                    *now = None;
+                }
+                report(reader, plan.seed, case, &bytes, &why);
+                tally.broken += 1;
             }
         }
-        case += 1;
+        tally.cases += 1;
     }
     if let Ok(mut now) = NOW.lock() {
         *now = None;
     }
-    // Damage that leaves nothing to be read tests nothing.
-    if case >= 100 && (read == 0 || whole == 0) {
-        return Err(format!("of {case} cases, {read} were read and {whole} came back whole"));
-    }
+    let Tally { cases, read, whole, broken, memory } = tally;
     println!(
-        "{:6} {case:7} cases, {read} read, {whole} came back whole, at most {most} bytes of memory a byte, {:.1} s",
+        "{:6} seed {}: {cases} cases, {read} read, {whole} came back whole, {broken} broke a law, at most {memory} bytes of \
+         memory a byte, {:.1} s",
         reader.name(),
+        plan.seed,
         begun.elapsed().as_secs_f64()
     );
-    Ok(())
+    // Damage that leaves nothing to be read tests nothing.
+    broken == 0 && (cases < 100 || (read > 0 && whole > 0))
+}
+
+/// Says what a case breaks, and leaves the smallest file that does.
+fn report(reader: Reader, seed: u64, case: u64, bytes: &[u8], why: &str) {
+    let bytes = shrink(reader, bytes, why);
+    let why = fault(reader, &bytes).err().unwrap_or_default();
+    let name = format!("fuzz-{}-{seed}-{case}.bin", reader.name());
+    let left = fs::write(&name, &bytes).map_or_else(|error| error.to_string(), |()| name);
+    eprintln!("{}: case {case} of seed {seed}: {why}\n--- from ({left})\n{}", reader.name(), laws::text(&bytes));
+}
+
+/// Whether one file breaks no law.
+fn look_at(reader: Reader, bytes: &[u8]) -> bool {
+    let met = fault(reader, bytes);
+    match &met {
+        Ok(met) => println!("{}: {met:?}", reader.name()),
+        Err(why) => eprintln!("{}: {why}", reader.name()),
+    }
+    met.is_ok()
 }
 
 fn main() -> ExitCode {
     let Some(plan) = Plan::from_args() else {
-        eprintln!("komadai-fuzz [--cases N | --seconds N] [--seed N] [READER…]\nkomadai-fuzz --file FILE READER");
+        eprintln!(
+            "komadai-fuzz [--cases N | --seconds N] [--seed N] [--from N] [--keep-going] [READER…]\n\
+             komadai-fuzz --file FILE READER"
+        );
         return ExitCode::from(2);
     };
     watch();
     let mut failed = false;
     let seeds = Seeds::load();
     for &reader in &plan.readers {
-        let result = match plan.file.as_ref().map(fs::read) {
-            Some(Ok(bytes)) => fault(reader, &bytes).map(|met| println!("{met:?}")),
-            Some(Err(error)) => Err(error.to_string()),
+        let holds = match plan.file.as_ref().map(fs::read) {
+            Some(Ok(bytes)) => look_at(reader, &bytes),
+            Some(Err(error)) => {
+                eprintln!("{error}");
+                false
+            }
             None => run(reader, &plan, &seeds),
         };
-        if let Err(why) = result {
-            eprintln!("{}: {why}", reader.name());
-            failed = true;
-        }
+        failed |= !holds;
     }
     if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
