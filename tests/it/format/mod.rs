@@ -7,5 +7,6 @@ mod formats;
 mod fragments;
 mod kif;
 mod laws;
+mod losses;
 mod round_trips;
 mod several;
