@@ -371,7 +371,7 @@ fn write_each<'a>(records: impl ExactSizeIterator<Item = &'a Record>, dialect: &
         text::use_nec_kanji(&mut bytes);
     }
     if dialect.end_mark {
-        bytes.push(0x1A);
+        bytes.extend(text::end_mark(dialect.encoding));
     }
     losses.extend(unmapped);
     losses.sort_by_key(|loss| loss.at);

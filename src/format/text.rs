@@ -23,6 +23,15 @@ pub(crate) fn with_line_ends(text: &str, lines: usize, end: &str) -> String {
     out
 }
 
+/// The end-of-file mark of DOS in an encoding.
+pub(crate) const fn end_mark(encoding: Encoding) -> &'static [u8] {
+    match encoding {
+        Encoding::Utf16Le => &[0x1A, 0],
+        Encoding::Utf16Be => &[0, 0x1A],
+        _ => &[0x1A],
+    }
+}
+
 /// A character encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Encoding {
