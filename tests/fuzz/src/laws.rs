@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use komadai::format::{self, Encoding, Format, Loaded, Loss, Dialect, WarningKind, Written};
+use komadai::format::{self, Dialect, Encoding, Format, Loaded, Loss, WarningKind, Written};
 
 use komadai::record::{HeaderLine, Record};
 use komadai::shogi::Handicap;
@@ -44,6 +44,7 @@ pub enum Broken {
     /// Nothing was said to be lost, and the record is another.
     Another {
         format: Format,
+        difference: String,
         written: String,
     },
     /// Written again it is another file.
@@ -66,8 +67,9 @@ impl fmt::Display for Broken {
             Self::NotRead { format, why, written } => {
                 write!(out, "written as {}, it cannot be read: {why}\n{written}", format.name())
             }
-            Self::Another { format, written } => {
-                write!(out, "written as {} without a loss, it comes back another\n{written}", format.name())
+            Self::Another { format, difference, written } => {
+                let name = format.name();
+                write!(out, "written as {name} without a loss, it comes back another\n{difference}\n{written}")
             }
             Self::Unstable { format, first, second } => {
                 write!(out, "written as {} again, it is another file\n{first}\n--- again\n{second}", format.name())
@@ -119,8 +121,10 @@ fn own_format(loaded: &Loaded, bytes: &[u8]) -> Result<bool, Broken> {
         return Ok(false);
     }
     let plain = |records: &[Record]| records.iter().map(|record| plain(record, format)).collect::<Vec<_>>();
-    if plain(&again.records) != plain(&loaded.records) {
-        return Err(Broken::Another { format, written: text(&written.bytes) });
+    let (before, after) = (plain(&loaded.records), plain(&again.records));
+    if after != before {
+        let difference = difference(&before, &after);
+        return Err(Broken::Another { format, difference, written: text(&written.bytes) });
     }
     let keeps_bytes = match format {
         Format::Csa | Format::Sfen | Format::Usi => is_sound(loaded),
@@ -131,6 +135,14 @@ fn own_format(loaded: &Loaded, bytes: &[u8]) -> Result<bool, Broken> {
         return Err(Broken::NotAsItWas { format, written: text(&written.bytes) });
     }
     Ok(true)
+}
+
+/// The lines in which the descriptions of records differ, up to the first that they have in common again.
+fn difference(before: &[Record], after: &[Record]) -> String {
+    let (before, after) = (format!("{before:#?}"), format!("{after:#?}"));
+    let pairs = before.lines().zip(after.lines());
+    let differing = pairs.skip_while(|(one, other)| one == other).take_while(|(one, other)| one != other);
+    differing.take(8).map(|(one, other)| format!("- {one}\n+ {other}")).collect::<Vec<_>>().join("\n")
 }
 
 /// A record without what the format has no need to say: 手合割 where the board tells it, which format the

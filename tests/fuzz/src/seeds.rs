@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use komadai::format::{self, Format, Dialect};
+use komadai::format::{self, Dialect, Format};
 
 use crate::Reader;
 
