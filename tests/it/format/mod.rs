@@ -8,5 +8,6 @@ mod fragments;
 mod kif;
 mod laws;
 mod losses;
+mod pairs;
 mod round_trips;
 mod several;
