@@ -136,7 +136,8 @@ impl Mark {
 pub struct Style {
     /// The mark of the side before the move.
     pub mark: Mark,
-    /// Whether a full-width blank stands between 同 and a piece of one character (`同　銀`, but `同成銀`).
+    /// Whether a full-width blank stands between 同 and a piece where the two characters would stand alone (`同　銀`, but
+    /// `同成銀` and `同銀右`), as Kifu for Windows does.
     pub same_blank: bool,
     /// Whether 同 follows its square (`６六同銀`), for a move that is named without the one before it.
     pub same_square: bool,
@@ -154,7 +155,8 @@ impl Words {
             out.push('同');
         }
         let kind = names::long(self.kind);
-        if self.same && style.same_blank && kind.chars().count() == 1 {
+        let alone = (self.lateral, self.motion, self.ending) == (None, None, None) && kind.chars().count() == 1;
+        if self.same && style.same_blank && alone {
             out.push('　');
         }
         out.push_str(kind);

@@ -112,6 +112,10 @@ fn the_same_square_and_the_styles() {
     let blank = Style { same_blank: true, ..Style::default() };
     assert_eq!(words.text(Style { mark: Mark::Pieces, ..blank }), "☗同　銀");
     assert_eq!(words.text(Style { mark: Mark::None, ..blank }), "同　銀");
+    // The blank keeps two characters from standing alone, and nothing else.
+    let camp = self::position("9/9/4p4/4S4/9/9/9/9/9 b - 1");
+    let promotes = japanese::words(&camp, mv("5d5c+"), Square::at(5, 3)).unwrap();
+    assert_eq!(promotes.text(blank), "▲同銀成");
     assert_eq!(words.text(Style { same_square: true, ..Style::default() }), "▲５五同銀");
     for text in ["同銀", "同　銀", "同 銀", "▲同銀", "先手同銀", "同５五銀", "５五同銀", "55同銀", "５五銀", "同銀上"]
     {
