@@ -3,6 +3,8 @@
 //! Hands, diagram and side to move are as in KIF; `手数＝61  ▲６二角成  まで` gives the number of moves made and the last
 //! move. A BOD record has no moves.
 
+use std::sync::Arc;
+
 use super::lines::trim;
 use super::text::Decoded;
 use super::{Format, Loaded, ReadError, kif};
@@ -20,17 +22,21 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
             record.set_first_number(made.saturating_add(1));
             // The move number is stored in the record now; the last move has no such place.
             let headers = std::mem::take(record.headers_mut());
-            for line in headers.lines().iter().filter(|line| line_of(line).is_none() || names_move(line)) {
+            let is_count = |line: &HeaderLine| matches!(line, HeaderLine::Verbatim(text) if only_counts(text));
+            for line in headers.lines().iter().filter(|line| !is_count(line)) {
                 record.headers_mut().push(line.clone());
             }
         }
     }
+    if let Some(layout) = &mut loaded.dialect.kif.layout {
+        Arc::make_mut(layout).set_bod(loaded.records.first().first_number(), only_counts);
+    }
     Ok(loaded)
 }
 
-/// Whether a `手数＝61` line also gives the last move.
-fn names_move(line: &HeaderLine) -> bool {
-    matches!(line, HeaderLine::Verbatim(text) if text.chars().any(|ch| japanese::side_of_mark(ch).is_some()))
+/// Whether a line is `手数＝61` and does not give the last move.
+fn only_counts(line: &str) -> bool {
+    moves_made(line).is_some() && !line.chars().any(|ch| japanese::side_of_mark(ch).is_some())
 }
 
 /// The number in a header line `手数＝61`; `None` for other lines.

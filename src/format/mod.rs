@@ -234,7 +234,7 @@ fn read_as(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
         Format::Csa => csa::read::read(text),
         Format::Sfen | Format::Usi => usi::read(text, format),
         Format::Jkf => jkf::read::read(&text),
-        Format::Ki2 => kif::ki2::read(&text),
+        Format::Ki2 => kif::ki2::read(text),
         Format::Bod => bod::read(text),
     }
 }

@@ -3,27 +3,30 @@
 //! There are no times, and only the result line (まで85手で先手の勝ち) gives the end of the game. Blanks between moves may be
 //! missing (Gekisashi). Kifu for Windows pads each move to twelve columns; ☗ and ☖ occur in UTF-8.
 
+use std::sync::Arc;
+
 use super::classify::{self, LineKind};
 use super::end_words::{end_of_word, is_cut_off, known_end};
 use super::headers::{HeaderReader, Start};
+use super::layout::{Layout, LineRole, Recorder};
 use super::lookahead::Lookahead;
 use super::movetext::MovetextReader;
 use super::read::{Source, nothing_to_show};
 use super::result_line::end_of_summary;
 use super::style::KifStyle;
 use super::write_ki2::is_usual;
-use crate::format::lines::{Line, is_blank};
+use crate::format::lines::{Line, is_blank, trim};
 use crate::format::text::Decoded;
 use crate::format::{Dialect, Format, Loaded, Location, MoveFault, ReadError, Warning, WarningKind, excerpt};
 use crate::notation::digits;
 use crate::notation::japanese::{self, ResolveError, Spoken};
-use crate::record::End;
-use crate::shogi::{Color, Illegal, Setup};
+use crate::record::{End, NodeId, Record, Tree};
+use crate::shogi::{Color, Illegal, Move, Position, Setup, Square};
 
 /// Reads a text as KI2.
-pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
+pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     let mut source = Source::new(&text.text);
-    let mut head = HeaderReader::default();
+    let mut head = HeaderReader::recording(Recorder::of(&text.text));
     if source.quoted {
         head.warnings.push(Warning::new(Location::START, WarningKind::QuotedLines));
     }
@@ -36,7 +39,7 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
         }
         head.read_line(line, classify::classify(line.text), encoding)?;
     }
-    let (Start { headers, position, last, diagram_at, .. }, note, mut warnings) = head.start(None)?;
+    let (Start { headers, position, last, diagram_at, recorder }, note, mut warnings) = head.start(None)?;
     let mut setup = position.to_setup();
     if let Some(line) = first
         && let Some(side) = marked(line.text).filter(|&side| side != setup.turn)
@@ -45,6 +48,8 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
         setup = Setup { turn: side, ..setup };
     }
     let mut game = MovetextReader::new(setup.into(), last, note);
+    game.recorder = recorder;
+    game.recorder.begin_body();
     let unended = !text.text.ends_with(['\n', '\r']);
     let mut next = first;
     while let Some(line) = next {
@@ -53,28 +58,25 @@ pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
             game.ki2_line(line, ahead);
         } else {
             match classify::classify(line.text) {
-                LineKind::Summary(words) if game.ki2_end(words) => {}
+                LineKind::Summary(words) if let Some(end) = game.ki2_end(words) => {
+                    game.recorder.push(line, LineRole::Node(end));
+                }
                 kind => game.read_line(line, kind, ahead),
             }
         }
         next = source.next();
     }
-    let (mut builder, movetext_warnings, end_words, _) = game.finish();
+    let (mut builder, movetext_warnings, end_words, recorder) = game.finish();
     *builder.record_mut().headers_mut() = headers;
     warnings.extend(movetext_warnings);
     let record = builder.finish();
     if let Some(error) = nothing_to_show(&record, diagram_at.is_some(), &warnings) {
         return Err(error);
     }
-    Ok(Loaded {
-        records: record.into(),
-        dialect: Dialect {
-            kif: KifStyle { diagram_at, ..KifStyle::default() },
-            end_words,
-            ..Dialect::of_text(text, Format::Ki2)
-        },
-        warnings,
-    })
+    let dialect = Dialect::of_text(&text, Format::Ki2);
+    let layout = recorder.finish(text, &record, Format::Ki2).map(Arc::new);
+    let kif = KifStyle { diagram_at, layout, ..KifStyle::default() };
+    Ok(Loaded { records: record.into(), dialect: Dialect { kif, end_words, ..dialect }, warnings })
 }
 
 /// The side whose move a line begins with; `None` if it is not a line of moves.
@@ -129,29 +131,34 @@ impl MovetextReader {
     fn ki2_line<'a>(&mut self, line: Line<'a>, ahead: Lookahead<'_, 'a>) {
         let start = line.text.trim_start_matches(is_blank);
         let mut rest = start;
+        // The parts of the line that are not recorded yet.
+        let mut parts = line.text;
         while !rest.is_empty() {
             if self.skipping {
-                return self.verbatim(rest.trim_end_matches(is_blank));
+                self.verbatim(rest.trim_end_matches(is_blank));
+                return self.recorder.push_part(parts, LineRole::Unowned);
             }
             if !self.announced {
                 self.flush();
             }
-            let used = match Spoken::read(rest) {
-                Ok((spoken, used)) => {
-                    self.ki2_move(line, &rest[..used], &spoken);
-                    used
-                }
+            let (node, used) = match Spoken::read(rest) {
+                Ok((spoken, used)) => (self.ki2_move(line, &rest[..used], &spoken), used),
                 // A remark after the moves of this line.
                 Err(_) if rest.len() < start.len() && !begins_like_a_move(rest) => {
-                    return self.rest(line, rest.trim_end_matches(is_blank), ahead);
+                    self.rest(line, rest.trim_end_matches(is_blank), ahead);
+                    return self.recorder.push_part(parts, LineRole::Unowned);
                 }
                 Err(_) => self.ki2_word(line, rest, ahead.is_last),
             };
             rest = rest[used..].trim_start_matches(is_blank);
+            let (part, others) = parts.split_at(parts.len() - rest.len());
+            self.recorder.push_part(part, node.map_or(LineRole::Unowned, LineRole::Node));
+            parts = others;
         }
     }
 
-    fn ki2_move(&mut self, line: Line<'_>, text: &str, spoken: &Spoken) {
+    /// Plays a move and returns its node, or breaks the line of moves off.
+    fn ki2_move(&mut self, line: Line<'_>, text: &str, spoken: &Spoken) -> Option<NodeId> {
         let position = self.builder.position();
         let turn = position.turn();
         let resolved = spoken.resolve(position, self.last).map_err(|error| match error {
@@ -179,53 +186,101 @@ impl MovetextReader {
             self.warn(line.at(), WarningKind::MovesAfterEnd);
         }
         match self.builder.play(mv) {
-            Ok(_) => {
+            Ok(node) => {
                 self.announced = false;
                 self.last = Some(mv.to());
                 self.moves += 1;
+                Some(node)
             }
             Err(reason) => self.break_ki2_line(line, text, MoveFault::Impossible(reason)),
         }
     }
 
-    /// Reads text that is not a move: an end (`▲投了`), or something that ends the line. Returns the number of bytes
-    /// read.
-    fn ki2_word(&mut self, line: Line<'_>, rest: &str, is_last: bool) -> usize {
-        let word = rest.trim_start_matches(|ch| japanese::side_of_mark(ch).is_some() || is_blank(ch));
-        let start = rest.len() - word.len();
-        let length = word.find(is_blank).unwrap_or(word.len());
-        let word = &word[..length];
-        let used = start + length;
+    /// Reads text that is not a move: an end (`▲投了`), or something that ends the line. Returns the node of the end and
+    /// the number of bytes read.
+    fn ki2_word(&mut self, line: Line<'_>, rest: &str, is_last: bool) -> (Option<NodeId>, usize) {
+        let (word, used) = word_behind_mark(rest);
         let end = end_of_word(word);
         if !matches!(end, End::Other(_)) {
-            self.builder.end(end);
+            let node = self.builder.end(end);
             self.announced = false;
-        } else if is_last && used == rest.len() {
+            return (Some(node), used.max(1));
+        }
+        if is_last && used == rest.len() {
             self.warn(line.at_part(rest), WarningKind::MoveTruncated { text: excerpt(rest) });
             self.give_up(rest);
         } else {
-            self.break_ki2_line(line, &rest[..used], MoveFault::Unreadable);
-            return rest.len();
+            return (self.break_ki2_line(line, &rest[..used], MoveFault::Unreadable), rest.len());
         }
-        used.max(1)
+        (None, used.max(1))
     }
 
-    /// Breaks the line of moves off; the move and the rest are kept as text.
-    fn break_ki2_line(&mut self, line: Line<'_>, text: &str, fault: MoveFault) {
+    /// Breaks the line of moves off; the move and the rest are kept as text. Returns no node.
+    fn break_ki2_line(&mut self, line: Line<'_>, text: &str, fault: MoveFault) -> Option<NodeId> {
         self.warn(line.at_part(text), WarningKind::MoveUnplayable { text: excerpt(text), fault });
         self.give_up(text);
+        None
     }
 
-    /// Takes the end of the line of moves from the result line. Returns whether the result line holds nothing else.
-    fn ki2_end(&mut self, words: &str) -> bool {
+    /// Takes the end of the line of moves from the result line, and returns its node. If the result line holds more, it is
+    /// kept.
+    fn ki2_end(&mut self, words: &str) -> Option<NodeId> {
         if self.skipping || self.announced || self.builder.is_ended() {
-            return false;
+            return None;
         }
         self.flush();
         let turn = self.builder.position().turn();
-        let Some(end) = end_of_summary(words, turn) else { return false };
+        let end = end_of_summary(words, turn)?;
         let usual = is_usual(words, &end, turn, self.builder.ply());
-        self.builder.end(end);
-        usual
+        let node = self.builder.end(end);
+        if !usual {
+            self.gathered.summary = Some(words.to_owned());
+        }
+        Some(node)
+    }
+}
+
+/// A word after marks and blanks (`▲投了`), and where it ends.
+fn word_behind_mark(text: &str) -> (&str, usize) {
+    let word = text.trim_start_matches(|ch| japanese::side_of_mark(ch).is_some() || is_blank(ch));
+    let start = text.len() - word.len();
+    let length = word.find(is_blank).unwrap_or(word.len());
+    (&word[..length], start + length)
+}
+
+/// Whether each move of a file still names that of its node, and each end still is one.
+pub(super) fn moves_fit(layout: &Layout, record: &Record) -> bool {
+    let tree = record.tree();
+    let (mut at, mut position) = (tree.root(), record.initial().clone());
+    layout.node_lines().all(|(node, index)| {
+        let Some(parent) = tree.parent(node) else { return false };
+        if parent != at {
+            position = record.position_at(parent);
+        }
+        at = node;
+        let fits = names_node(layout.line(index), tree, node, &position, tree.mv(parent).map(Move::to));
+        if let Some(mv) = tree.mv(node) {
+            // Moves in a tree can be played.
+            let _ = position.play(mv);
+        }
+        fits
+    })
+}
+
+/// Whether a part of a line gives the move or the end of a node, at this position. `previous` is the square that the
+/// previous move went to.
+pub(super) fn names_node(text: &str, tree: &Tree, node: NodeId, position: &Position, previous: Option<Square>) -> bool {
+    let text = trim(text);
+    if let Some(mv) = tree.mv(node) {
+        let read = Spoken::read(text).ok().filter(|&(_, used)| used == text.len());
+        return read.is_some_and(|(spoken, _)| spoken.resolve(position, previous) == Ok(mv));
+    }
+    let Some(end) = tree.end(node) else { return false };
+    match classify::classify(text) {
+        LineKind::Summary(words) => match &tree.note(node).summary {
+            Some(summary) => summary == words && end_of_summary(words, position.turn()).as_ref() == Some(end),
+            None => is_usual(words, end, position.turn(), tree.path(node).len() - 1),
+        },
+        _ => end_of_word(word_behind_mark(text).0) == *end,
     }
 }

@@ -1,7 +1,8 @@
-//! The lines of a KIF file with their roles, kept so that everything that has not changed is written back as it was.
+//! The lines of a KIF, KI2 or BOD file with their roles, kept so that everything that has not changed is written back as
+//! it was.
 //!
-//! Each line belongs to a node, to a header or to nothing. The writer follows the lines and rewrites only those that
-//! no longer fit. It compares each line with the record before reusing it, so a layout of another record does no
+//! Each line belongs to a node, to a header or to nothing; in KI2, where a line holds several moves, each of them counts as
+//! a line that does not end. The writer follows the lines and rewrites only those that no longer fit. It compares each line with the record before reusing it, so a layout of another record does no
 //! harm.
 
 use std::collections::HashSet;
@@ -9,15 +10,18 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
 use super::classify::{self, Body, LineKind, MoveLine};
-use crate::format::Encoding;
+use super::ki2::moves_fit;
 use crate::format::lines::Line;
 use crate::format::text::Decoded;
+use crate::format::{Encoding, Format, bod};
 use crate::record::{End, NodeId, Note, Record, Tree};
 use crate::shogi::{Move, Setup, Square};
 
-/// The text of a KIF file, with the role of each line.
+/// The text of a KIF, KI2 or BOD file, with the role of each line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
+    /// The format of the file.
+    format: Format,
     source: String,
     lines: Vec<LayoutLine>,
     /// The index of the first line of the moves.
@@ -40,7 +44,7 @@ struct OldNote {
     hash: u64,
 }
 
-/// A line of the file.
+/// A line of the file, or one of several moves on a line, with the blanks after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LayoutLine {
     start: u32,
@@ -65,6 +69,8 @@ pub(super) enum LineRole {
     Unowned,
     /// The heading of a variation: `変化：3手`.
     Heading,
+    /// The number of moves made in BOD: `手数＝61`.
+    MoveCount,
     /// An empty line.
     Empty,
 }
@@ -107,11 +113,17 @@ impl Recorder {
     /// Records a line.
     #[inline]
     pub(super) fn push(&mut self, line: Line<'_>, role: LineRole) {
+        self.push_part(line.text, role);
+    }
+
+    /// Records a part of a line. The parts of a line must follow each other without a gap.
+    #[inline]
+    pub(super) fn push_part(&mut self, text: &str, role: LineRole) {
         if self.origin == 0 {
             return;
         }
-        let start = (line.text.as_ptr() as usize).wrapping_sub(self.origin) as u32;
-        let end = start.wrapping_add(line.text.len() as u32);
+        let start = (text.as_ptr() as usize).wrapping_sub(self.origin) as u32;
+        let end = start.wrapping_add(text.len() as u32);
         if role == LineRole::Unowned {
             self.unowned.get_or_insert(self.lines.len());
         }
@@ -134,7 +146,7 @@ impl Recorder {
     }
 
     /// The layout, once the record has been read.
-    pub(super) fn finish(self, source: Decoded<'_>, record: &Record) -> Option<Layout> {
+    pub(super) fn finish(self, source: Decoded<'_>, record: &Record, format: Format) -> Option<Layout> {
         if self.spoilt || self.origin == 0 {
             return None;
         }
@@ -146,6 +158,7 @@ impl Recorder {
             OldNote { node, lines: parts.iter().map(|(_, lines)| lines).sum(), hash: hash(tree.note(node)) }
         });
         Some(Layout {
+            format,
             encoding: source.encoding,
             source: source.into_text(),
             lines: self.lines,
@@ -175,20 +188,82 @@ impl Layout {
         &self.lines[self.body..]
     }
 
+    /// Whether a BOD file has a line for this number of the first move; none is needed for the first.
+    pub(super) fn counts_moves(&self, first_number: u32) -> bool {
+        let counts = |line: &LayoutLine| match line.role {
+            LineRole::MoveCount => true,
+            // With the last move, it is a header.
+            LineRole::Header => bod::moves_made(self.text(*line)).map(|made| made + 1) == Some(first_number),
+            _ => false,
+        };
+        first_number == self.first_number || self.lines.iter().any(counts)
+    }
+
     /// The text of a line.
     pub(super) fn text(&self, layout_line: LayoutLine) -> &str {
         self.source.get(layout_line.start as usize..layout_line.end as usize).unwrap_or_default()
     }
 
-    /// The line end of a line, as in the file.
-    pub(super) fn line_end(&self, layout_line: LayoutLine) -> &str {
+    /// The quotation marks before a line.
+    pub(super) fn quote(&self, layout_line: LayoutLine) -> &str {
+        let before = self.source.get(..layout_line.start as usize).unwrap_or_default();
+        let quote = &before[before.rfind(['\n', '\r']).map_or(0, |end| end + 1)..];
+        if classify::unquote(quote).is_empty() { quote } else { "" }
+    }
+
+    /// The line end of a line, as in the file; empty for the last line of a file that does not end it. `None` if
+    /// another part of the line follows.
+    pub(super) fn line_end(&self, layout_line: LayoutLine) -> Option<&str> {
         let rest = self.source.get(layout_line.end as usize..).unwrap_or_default();
         let width = match rest.as_bytes() {
             [b'\r', b'\n', ..] => 2,
             [b'\r' | b'\n', ..] => 1,
-            _ => 0,
+            [] => 0,
+            _ => return None,
         };
-        &rest[..width]
+        Some(&rest[..width])
+    }
+
+    /// Whether a line begins with the part of this index.
+    pub(super) fn begins_line(&self, index: usize) -> bool {
+        let before = index.checked_sub(1).and_then(|before| self.lines.get(before));
+        before.is_none_or(|&before| self.line_end(before).is_some())
+    }
+
+    /// The number of empty lines right before the line of this index.
+    pub(super) fn empty_lines_before(&self, index: usize) -> usize {
+        let before = self.lines[self.body..index.max(self.body)].iter().rev();
+        before.take_while(|line| line.role == LineRole::Empty).count()
+    }
+
+    /// The heading above the first move of a variation, and the number of empty lines before it.
+    pub(super) fn heading_before(&self, index: usize) -> Option<(usize, &str)> {
+        let before = self.lines[self.body..index.max(self.body)].iter().rev();
+        let between =
+            before.clone().take_while(|line| matches!(line.role, LineRole::Empty | LineRole::Note(_))).count();
+        let at = index.checked_sub(between + 1)?;
+        let heading = self.lines.get(at).filter(|line| line.role == LineRole::Heading)?;
+        Some((self.empty_lines_before(at), self.text(*heading)))
+    }
+
+    /// All lines.
+    pub(super) fn lines(&self) -> &[LayoutLine] {
+        &self.lines
+    }
+
+    /// The format of the file.
+    pub(super) const fn format(&self) -> Format {
+        self.format
+    }
+
+    /// The layout of a BOD file that was read as KIF: lines that only give the number of moves made are no headers there.
+    pub(in crate::format) fn set_bod(&mut self, first_number: u32, is_count: impl Fn(&str) -> bool) {
+        (self.format, self.first_number) = (Format::Bod, first_number);
+        for index in 0..self.body {
+            if self.lines[index].role == LineRole::Header && is_count(self.line(index)) {
+                self.lines[index].role = LineRole::MoveCount;
+            }
+        }
     }
 
     /// The encoding of the file.
@@ -209,7 +284,10 @@ impl Layout {
             && self.node_lines().count() + 1 == self.nodes
             && tree.walk().all(|id| tree.children(id).is_sorted())
             && tree.walk().count() == self.nodes
-            && self.node_lines().all(|(node, index)| self.line_fits(tree, node, self.line(index)))
+            && match self.format {
+                Format::Ki2 => moves_fit(self, record),
+                _ => self.node_lines().all(|(node, index)| self.line_fits(tree, node, self.line(index))),
+            }
     }
 
     /// Whether the line of a node has the move or end of the node.
@@ -267,7 +345,14 @@ impl Layout {
         self.old_note(node).is_some_and(|note| note.lines > 0)
     }
 
-    /// The lines of the unchanged note of a node, if all of them follow the line of the node at `index`.
+    /// Whether the result line of a KI2 file is the line of this end.
+    pub(super) fn states_summary(&self, node: NodeId) -> bool {
+        let is_summary = |line: &LayoutLine| matches!(classify::classify(self.text(*line)), LineKind::Summary(_));
+        self.lines.iter().any(|line| line.role == LineRole::Node(node) && is_summary(line))
+    }
+
+    /// The lines of the unchanged note of a node, with the empty lines between them, if all of them follow the line of the
+    /// node at `index`.
     pub(super) fn note_behind(&self, node: NodeId, note: &Note, index: usize) -> Option<&[LayoutLine]> {
         let count = self.old_note(node)?.lines;
         let comment = note.comment.as_ref().map_or(0, |comment| comment.split('\n').count());
@@ -275,8 +360,11 @@ impl Layout {
         if count as usize != parts {
             return None;
         }
-        let behind = self.lines.get(index + 1..index + 1 + count as usize)?;
-        behind.iter().all(|layout_line| layout_line.role == LineRole::Note(node)).then_some(behind)
+        let behind = self.lines.get(index + 1..)?;
+        let is_note = |line: &&LayoutLine| line.role == LineRole::Note(node);
+        let near = behind.iter().take_while(|line| is_note(line) || line.role == LineRole::Empty);
+        let last = near.enumerate().filter(|(_, line)| is_note(line)).nth((count as usize).checked_sub(1)?)?.0;
+        Some(&behind[..=last])
     }
 }
 

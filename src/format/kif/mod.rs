@@ -29,8 +29,8 @@
 //! | `ki2` | reading KI2 |
 //! | `record_starts`, `program_line`, `handicap_names` | where a record begins, which program wrote it, handicaps by name |
 //! | `write`, `write_headers`, `write_note`, `write_ki2`, `write_bod` | writing records |
-//! | `layout`, `rewrite` | writing back unchanged lines as they were |
-//! | `style`, `move_columns` | differences between programs that have no meaning |
+//! | `layout`, `rewrite`, `rewrite_diagram` | writing back unchanged lines as they were |
+//! | `style`, `move_columns`, `rows` | differences between programs that have no meaning |
 
 mod classify;
 mod clock;
@@ -52,6 +52,8 @@ mod record_starts;
 mod resolve_move;
 mod result_line;
 mod rewrite;
+mod rewrite_diagram;
+mod rows;
 mod style;
 mod times;
 pub(crate) mod write;
@@ -68,4 +70,5 @@ pub(crate) use program_line::names_format;
 pub use program_line::names_program;
 pub(crate) use record_starts::{RecordStart, has_start, starts};
 pub use result_line::{closing_words, outcome_of_summary};
+pub use rows::{Gap, Rows};
 pub use style::KifStyle;

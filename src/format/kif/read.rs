@@ -51,7 +51,7 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
         return Err(error);
     }
     let dialect = Dialect::of_text(&text, Format::Kif);
-    let layout = recorder.finish(text, &record);
+    let layout = recorder.finish(text, &record, Format::Kif);
     let kif = KifStyle { separator, diagram_at, layout: layout.map(Arc::new), ..KifStyle::default() };
     Ok(Loaded { records: record.into(), dialect: Dialect { kif, end_words, ..dialect }, warnings })
 }

@@ -1,18 +1,21 @@
-//! Rewrites a KIF file: lines that have not changed stay as they were.
+//! Rewrites a KIF, KI2 or BOD file: lines that have not changed stay as they were.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use super::classify::{self, Body, Number};
 use super::headers::{HeaderReader, implied_start};
 use super::layout::{Layout, LayoutLine, LineRole, parse_node_line, spent};
 use super::record_starts::{is_start_header, is_start_line};
+use super::rewrite_diagram::DiagramLines;
 use super::style::SEPARATOR;
 use super::write::Writer;
+use super::write_bod::move_count_words;
 use super::write_note::NoteOwner;
-use crate::format::Newline;
 use crate::format::board_row::is_row;
 use crate::format::diagram_text::turn_line;
-use crate::format::lines::{Line, trim};
+use crate::format::lines::{Line, is_blank, trim};
+use crate::format::{Format, Newline, bod};
 use crate::record::{End, HeaderLine, NodeId, Tree};
 use crate::shogi::Square;
 
@@ -51,6 +54,8 @@ struct HeaderPlan {
     keeps_diagram: bool,
     /// Whether a new board diagram is still to be written.
     needs_diagram: bool,
+    /// The lines of a diagram of which only some have to change.
+    diagram: Option<DiagramLines>,
     /// Whether the lines of the note of the start can be reused.
     keeps_root_note: bool,
     /// The index after the last header or separator. If the section ends with the board and another record follows, new
@@ -71,10 +76,15 @@ impl<'a> Original<'a> {
         Self { layout, node_lines: layout.node_lines().collect(), totals: layout.has_times(tree) }
     }
 
+    /// The index of the line of a node.
+    pub(super) fn index(&self, node: NodeId) -> Option<usize> {
+        let at = self.node_lines.binary_search_by_key(&node, |&(node, _)| node).ok()?;
+        Some(self.node_lines[at].1)
+    }
+
     /// The original line with its index, if its contents are the wanted ones.
     pub(super) fn line(&self, tree: &Tree, wanted: &LineContent) -> Option<(usize, &'a str)> {
-        let at = self.node_lines.binary_search_by_key(&wanted.node, |&(node, _)| node).ok()?;
-        let index = self.node_lines[at].1;
+        let index = self.index(wanted.node)?;
         let text = self.layout.line(index);
         let line = parse_node_line(text, tree, wanted.node, wanted.previous)?;
         let clear = match line.body {
@@ -98,17 +108,23 @@ impl<'a> Original<'a> {
 impl Writer<'_> {
     /// Writes the record in the layout of the original file.
     pub(super) fn rewrite(&mut self, layout: &Layout) {
-        if self.rewrite_headers(layout) {
-            self.rewrite_moves(layout);
-        } else {
-            self.moves(Some(layout));
+        match self.rewrite_headers(layout) {
+            Some(true) => self.rewrite_moves(layout),
+            Some(false) => self.moves(Some(layout)),
+            None => {
+                self.head();
+                self.root_note();
+                self.moves(Some(layout));
+            }
         }
     }
 
     /// Writes an original line.
     fn raw(&mut self, layout: &Layout, layout_line: LayoutLine) {
+        self.out.text.push_str(layout.quote(layout_line));
         self.out.text.push_str(layout.text(layout_line));
-        let end = layout.line_end(layout_line);
+        // Another move of the line may follow.
+        let Some(end) = layout.line_end(layout_line) else { return };
         // Where line ends are mixed, each line keeps its own.
         if self.dialect.newline == Newline::Mixed && !end.is_empty() {
             self.out.text.push_str(end);
@@ -118,17 +134,28 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes the header section. Returns whether the original lines of moves can be reused.
-    fn rewrite_headers(&mut self, layout: &Layout) -> bool {
-        let Some(mut plan) = self.plan_headers(layout) else {
-            self.head();
-            self.root_note();
-            return false;
-        };
+    /// Ends a line of which only a part was written.
+    fn fresh_line(&mut self) {
+        if !self.out.text.is_empty() && !self.out.text.ends_with(['\n', '\r']) {
+            let end = self.out.text.trim_end_matches(is_blank).len();
+            self.out.text.truncate(end);
+            self.out.end_line();
+        }
+    }
+
+    /// Writes the header section. Returns whether the original lines of moves can be reused; `None` if nothing was
+    /// written, because the header section has to be written anew.
+    pub(super) fn rewrite_headers(&mut self, layout: &Layout) -> Option<bool> {
+        let mut plan = self.plan_headers(layout)?;
         let new = self.record.headers().lines().len();
+        let is_kif = self.dialect.format == Format::Kif;
         for (index, &layout_line) in layout.head().iter().enumerate() {
-            if self.dialect.further.is_some() && index == plan.first_below && !plan.has_separator {
+            let is_below = index == plan.first_below && !plan.has_separator;
+            if is_below && (self.dialect.further.is_some() || !is_kif) {
                 plan.written = self.new_headers(plan.written, new);
+                if !is_kif && !plan.has_rows && std::mem::take(&mut plan.needs_diagram) {
+                    self.diagram(&self.record.initial().to_setup());
+                }
             }
             self.rewrite_header_section_line(layout, &mut plan, index, layout_line);
         }
@@ -136,14 +163,17 @@ impl Writer<'_> {
         if plan.needs_diagram {
             self.diagram(&self.record.initial().to_setup());
         }
+        if let Some(diagram) = &mut plan.diagram {
+            self.missing_turn(diagram);
+        }
         let tree = self.record.tree();
         if !plan.has_separator {
             if !plan.keeps_root_note {
                 self.root_remarks();
             }
             let first = tree.children(tree.root()).first();
-            let unclear = first.is_some_and(|&id| matches!(tree.end(id), Some(End::Other(_))));
-            if unclear || (tree.is_empty() && !plan.keeps_moves) {
+            let unclear = is_kif && first.is_some_and(|&id| matches!(tree.end(id), Some(End::Other(_))));
+            if unclear || (is_kif && tree.is_empty() && !plan.keeps_moves) {
                 self.out.line(SEPARATOR);
             }
         }
@@ -151,7 +181,7 @@ impl Writer<'_> {
             self.root_note();
         }
         self.check_first_number();
-        plan.keeps_moves
+        Some(plan.keeps_moves)
     }
 
     /// Compares the header section with the record; `None` if it has to be written anew.
@@ -181,13 +211,15 @@ impl Writer<'_> {
         // The note of the start may continue among the moves if the first of them could not be played.
         let among_moves = layout.body().iter().any(|layout_line| layout_line.role == LineRole::Note(tree.root()));
         let same_root_note = layout.has_note(tree.root(), tree.note(tree.root()));
+        let diagram = (!keeps_diagram).then(|| DiagramLines::of(layout, &setup)).flatten();
         let is_header = |layout_line: &LayoutLine| matches!(layout_line.role, LineRole::Header | LineRole::Separator);
         Some(HeaderPlan {
             same_headers,
             keeps_moves,
             has_rows,
             keeps_diagram,
-            needs_diagram: !keeps_diagram && (has_rows || implied != setup),
+            needs_diagram: !keeps_diagram && diagram.is_none() && (has_rows || implied != setup),
+            diagram,
             keeps_root_note: same_root_note && (keeps_moves || !among_moves),
             first_below: head.iter().rposition(is_header).map_or(0, |last| last + 1),
             last_separator: head.iter().rposition(|layout_line| layout_line.role == LineRole::Separator).unwrap_or(0),
@@ -221,6 +253,10 @@ impl Writer<'_> {
                 plan.passed += 1;
             }
             LineRole::Diagram if plan.keeps_diagram => self.raw(layout, layout_line),
+            LineRole::Diagram if let Some(diagram) = &plan.diagram => match diagram.changed(index, self) {
+                Some(text) => self.draw(|out| out.push_str(&text)),
+                None => self.raw(layout, layout_line),
+            },
             LineRole::Diagram => {
                 if plan.has_rows && std::mem::take(&mut plan.needs_diagram) {
                     self.diagram(&self.record.initial().to_setup());
@@ -235,6 +271,9 @@ impl Writer<'_> {
                 if std::mem::take(&mut plan.needs_diagram) {
                     self.diagram(&self.record.initial().to_setup());
                 }
+                if let Some(diagram) = &mut plan.diagram {
+                    self.missing_turn(diagram);
+                }
                 if !plan.keeps_root_note {
                     self.root_remarks();
                 }
@@ -243,6 +282,7 @@ impl Writer<'_> {
             }
             LineRole::Note(_) if plan.keeps_root_note => self.raw(layout, layout_line),
             LineRole::Empty => self.raw(layout, layout_line),
+            LineRole::MoveCount => self.move_count(layout, layout_line),
             LineRole::Note(_) | LineRole::Node(_) | LineRole::Unowned | LineRole::Heading => {}
         }
     }
@@ -283,25 +323,53 @@ impl Writer<'_> {
         to.max(from)
     }
 
+    /// Writes the number of moves made in BOD, as it was if it still is the same.
+    fn move_count(&mut self, layout: &Layout, layout_line: LayoutLine) {
+        let made = self.record.first_number().saturating_sub(1);
+        if bod::moves_made(layout.text(layout_line)) == Some(made) {
+            self.raw(layout, layout_line);
+        } else if made > 0 {
+            self.out.line(&move_count_words(made));
+        }
+    }
+
+    /// Writes the changed note of a node whose line stays.
+    fn changed_note(&mut self, layout: &Layout, node: NodeId) {
+        self.fresh_line();
+        let mut note = match layout.format() {
+            Format::Ki2 => self.ki2_note(node),
+            _ => Cow::Borrowed(self.record.tree().note(node)),
+        };
+        if layout.states_summary(node) {
+            note.to_mut().summary = None;
+        }
+        self.note(&note, NoteOwner::End(None));
+    }
+
     /// Writes all moves as they were, with changed notes.
-    fn rewrite_moves(&mut self, layout: &Layout) {
+    pub(super) fn rewrite_moves(&mut self, layout: &Layout) {
         let tree = self.record.tree();
         let changed = layout.changed_notes(tree);
         // The changed notes already written.
         let mut written = changed.clone();
         written.clear();
         written.insert(tree.root());
+        let mut begins_line = true;
         for &layout_line in layout.body() {
+            if begins_line {
+                self.fresh_line();
+            }
+            begins_line = layout.line_end(layout_line).is_some();
             match layout_line.role {
                 LineRole::Note(node) if changed.contains(&node) => {
                     if written.insert(node) {
-                        self.note(tree.note(node), NoteOwner::End(None));
+                        self.changed_note(layout, node);
                     }
                 }
                 LineRole::Node(node) => {
                     self.raw(layout, layout_line);
                     if changed.contains(&node) && !layout.has_note_lines(node) && written.insert(node) {
-                        self.note(tree.note(node), NoteOwner::End(None));
+                        self.changed_note(layout, node);
                     }
                 }
                 _ => self.raw(layout, layout_line),
@@ -309,7 +377,7 @@ impl Writer<'_> {
         }
         // A file without a final line end.
         let last = layout.body().last().or(layout.head().last());
-        if last.is_some_and(|&layout_line| layout.line_end(layout_line).is_empty()) && self.out.text.ends_with('\n') {
+        if last.is_some_and(|&layout_line| layout.line_end(layout_line) == Some("")) && self.out.text.ends_with('\n') {
             self.out.text.pop();
         }
     }

@@ -1,20 +1,24 @@
-//! The layout of a KIF file.
+//! The layout of a KIF, KI2 or BOD file.
 
 use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::layout::{Layout, LineRole};
 use super::move_columns::Columns;
+use super::rows::Rows;
+use crate::format::Format;
 
-/// Differences between programs that write KIF, without any meaning. The default is the style of Kifu for Windows.
+/// Differences between programs that write KIF, KI2 or BOD, without any meaning. The default is the style of Kifu for Windows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KifStyle {
     /// The line between headers and moves; `None` if there is none.
     pub separator: Option<String>,
     /// The number of header lines before the board diagram; `None` if it follows the last header.
     pub diagram_at: Option<usize>,
-    /// The columns of lines of moves; inferred from the layout if there is one.
+    /// The columns of lines of moves in KIF; inferred from the layout if there is one.
     pub columns: Columns,
+    /// How moves share lines in KI2; inferred from the layout if there is one.
+    pub rows: Rows,
     /// Whether moves with a variation after them are marked with `+`. Shogidokoro and ShogiGUI do not. Inferred from
     /// the layout if there is one.
     pub marks: bool,
@@ -33,6 +37,7 @@ impl Default for KifStyle {
             separator: Some(SEPARATOR.to_owned()),
             diagram_at: None,
             columns: Columns::default(),
+            rows: Rows::default(),
             marks: true,
             empty_lines: 1,
             layout: None,
@@ -41,6 +46,11 @@ impl Default for KifStyle {
 }
 
 impl KifStyle {
+    /// The layout, if it is that of a file of this format.
+    pub(super) fn layout_of(&self, format: Format) -> Option<&Layout> {
+        self.layout.as_deref().filter(|layout| layout.format() == format)
+    }
+
     /// The style without the layout, but with everything inferred from it: for writing a record anew in the style of
     /// the file.
     #[must_use]
@@ -56,7 +66,10 @@ impl KifStyle {
         let Some(layout) = &self.layout else { return Cow::Borrowed(self) };
         let mut style = self.clone();
         let moves = layout.body().iter().filter(|piece| matches!(piece.role, LineRole::Node(_)));
-        style.columns = Columns::of(moves.clone().take(SAMPLE).map(|&piece| layout.text(piece)));
+        match layout.format() {
+            Format::Ki2 => style.rows = Rows::of(layout),
+            _ => style.columns = Columns::of(moves.clone().take(SAMPLE).map(|&piece| layout.text(piece))),
+        }
         let heading = layout.body().iter().position(|piece| piece.role == LineRole::Heading);
         if let Some(at) = heading {
             style.marks = moves.clone().any(|&piece| layout.text(piece).trim_end().ends_with('+'));

@@ -15,7 +15,7 @@ use super::move_columns::width;
 use super::rewrite::{LineContent, Original};
 use super::style::KifStyle;
 use super::write_note::NoteOwner;
-use crate::format::{Dialect, EndWord, Location, Loss, LossKind, RecordPart, excerpt};
+use crate::format::{Dialect, EndWord, Format, Location, Loss, LossKind, RecordPart, excerpt};
 use crate::notation::kif_move;
 use crate::record::{End, NodeId, Record};
 use crate::shogi::{ByColor, Color, Move, Position, Square};
@@ -23,7 +23,7 @@ use crate::shogi::{ByColor, Color, Move, Position, Square};
 /// Writes the record as text; lines end in `\n`.
 pub(crate) fn write(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
     let mut writer = Writer::new(record, dialect);
-    match &dialect.kif.layout {
+    match dialect.kif.layout_of(Format::Kif) {
         Some(layout) => writer.rewrite(layout),
         None => {
             writer.head();
@@ -89,7 +89,7 @@ pub(super) struct Writer<'a> {
     /// Ends that are not written with their usual word.
     end_words: OnceCell<HashMap<NodeId, &'a str>>,
     /// Whether the note of the start has lines that a reader takes for the end of all moves.
-    broken_root: bool,
+    pub(super) broken_root: bool,
 }
 
 /// A node on the path from the start to the current node.

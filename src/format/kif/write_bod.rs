@@ -10,13 +10,33 @@ use super::write_headers::is_handicap;
 use super::write_note::NoteOwner;
 use crate::format::diagram_text::{write_board, write_turn};
 use crate::format::hand_text::write_hand;
-use crate::format::{Dialect, Loss, LossKind, RecordPart, bod};
+use crate::format::{Dialect, Format, Loss, LossKind, RecordPart, bod};
 use crate::record::{HeaderKey, HeaderLine, Record};
 use crate::shogi::Color;
 
-/// Writes the start position of the record as BOD; lines end in `\n`.
+/// Writes the start position of the record as BOD; lines end in `\n`. Lines of the original file that have not changed
+/// are reused.
 pub(crate) fn write_bod(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
     let mut writer = Writer::new(record, dialect);
+    let layout = dialect.kif.layout_of(Format::Bod).filter(|layout| layout.counts_moves(record.first_number()));
+    match layout.and_then(|layout| Some((layout, writer.rewrite_headers(layout)?))) {
+        Some((layout, true)) => writer.rewrite_moves(layout),
+        Some((_, false)) => {}
+        None => new_diagram(&mut writer),
+    }
+    let tree = record.tree();
+    let moves = tree.walk().filter(|&id| tree.mv(id).is_some()).count();
+    if moves > 0 {
+        writer.out.lose(LossKind::MovesDropped { moves });
+    } else if !tree.is_empty() {
+        writer.out.lose(LossKind::EndDropped);
+    }
+    (writer.out.text, writer.out.losses)
+}
+
+/// Writes everything anew.
+fn new_diagram(writer: &mut Writer<'_>) {
+    let record = writer.record;
     let setup = record.initial().to_setup();
     let handicap = is_handicap(record);
     let made = record.first_number().saturating_sub(1);
@@ -52,7 +72,7 @@ pub(crate) fn write_bod(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
     let board = writer.out.text.len();
     match move_line {
         Some(text) => writer.out.line(text),
-        None if made > 0 => writer.out.line(&format!("手数＝{made}  まで")),
+        None if made > 0 => writer.out.line(&move_count_words(made)),
         None => {}
     }
     let tree = record.tree();
@@ -64,13 +84,11 @@ pub(crate) fn write_bod(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
         }
         writer.draw(|text| write_turn(text, setup.turn, handicap));
     }
-    let moves = tree.walk().filter(|&id| tree.mv(id).is_some()).count();
-    if moves > 0 {
-        writer.out.lose(LossKind::MovesDropped { moves });
-    } else if !tree.is_empty() {
-        writer.out.lose(LossKind::EndDropped);
-    }
-    (writer.out.text, writer.out.losses)
+}
+
+/// The line that gives the number of moves made.
+pub(super) fn move_count_words(made: u32) -> String {
+    format!("手数＝{made}  まで")
 }
 
 /// The side whose name is in a header line.

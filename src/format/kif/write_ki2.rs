@@ -2,52 +2,82 @@
 
 use std::borrow::Cow;
 
-use super::classify::is_known_field;
-use super::move_columns::width;
+use super::classify::{LineKind, classify, is_known_field};
+use super::ki2::names_node;
+use super::layout::Layout;
 use super::result_line::{closing_words, end_of_summary};
+use super::rewrite::Original;
 use super::write::Writer;
 use super::write_headers::is_handicap;
 use super::write_note::NoteOwner;
-use crate::format::{Dialect, Loss, LossKind, RecordPart};
-use crate::notation::japanese::{self, Style};
+use crate::format::lines::is_blank;
+use crate::format::{Dialect, Format, Loss, LossKind, RecordPart};
+use crate::notation::japanese::{self, Mark, Style};
 use crate::notation::names;
 use crate::record::{End, NodeId, Note, Record};
 use crate::shogi::{Color, Move, Position, Square};
 
-/// Writes the record as KI2; lines end in `\n`. As in Kifu for Windows, there are six moves per line, each padded to
+/// Writes the record as KI2; lines end in `\n`. Lines of the original file that have not changed are reused, and new
+/// moves are laid out like its others; without one, as in Kifu for Windows, there are six moves per line, each padded to
 /// twelve columns. There are no times.
 pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
-    let mut writer = Ki2Writer { writer: Writer::new(record, dialect), row: 0, padding: 0, times: false };
-    writer.writer.headers();
-    let has_headers = writer.writer.out.text.lines().any(|line| line.starts_with('|') || is_known_field(line));
-    let moves = record.tree().children(record.tree().root()).iter().any(|&id| record.tree().mv(id).is_some());
-    if !has_headers && !moves {
+    let layout = dialect.kif.layout_of(Format::Ki2).filter(|layout| holds_marks(dialect, layout));
+    let mut writer = Writer::new(record, dialect);
+    let kept = layout.and_then(|layout| writer.rewrite_headers(layout));
+    if kept.is_none() {
+        writer.headers();
+    }
+    let tree = record.tree();
+    let has_headers = writer.out.text.lines().any(|line| line.starts_with('|') || is_known_field(line));
+    let moves = tree.children(tree.root()).iter().any(|&id| tree.mv(id).is_some());
+    if !has_headers && !moves && kept != Some(true) {
         // A reader must recognize the format.
         let start = record.initial();
-        writer.writer.out.line(match start.turn() {
+        writer.out.line(match start.turn() {
             _ if *start == Position::startpos() => "手合割：平手",
             Color::Black => "先手番",
             Color::White => "後手番",
         });
     }
-    if !writer.writer.out.text.is_empty() {
-        writer.writer.out.end_line();
+    let had_head = layout.is_some_and(|layout| !layout.head().is_empty());
+    if !writer.out.text.is_empty() && !(kept.is_some() && had_head) {
+        writer.out.end_line();
     }
     if record.first_number() != 1 {
-        writer.writer.out.lose(LossKind::FirstNumberDropped { number: record.first_number() });
+        writer.out.lose(LossKind::FirstNumberDropped { number: record.first_number() });
     }
-    writer.moves();
-    (writer.writer.out.text, writer.writer.out.losses)
+    if tree.walk().any(|id| tree.spent(id).is_some()) {
+        writer.out.lose(LossKind::TimesDropped);
+    }
+    match (layout, kept) {
+        (Some(layout), Some(true)) => writer.rewrite_moves(layout),
+        _ => {
+            if kept.is_none() {
+                writer.root_note();
+            }
+            let old = layout.map(|layout| Original::new(layout, tree));
+            writer = Ki2Writer { writer, old, row: 0, gap: String::new(), last: None }.moves();
+        }
+    }
+    (writer.out.text, writer.out.losses)
+}
+
+/// Whether the marks of a file can be written: Shift_JIS has no ☗ and ☖.
+fn holds_marks(dialect: &Dialect, layout: &Layout) -> bool {
+    let has_marks = || layout.lines().iter().any(|&line| layout.text(line).contains(['☗', '☖']));
+    dialect.encoding.is_unicode() || !layout.encoding().is_unicode() || !has_marks()
 }
 
 struct Ki2Writer<'a> {
     writer: Writer<'a>,
+    /// The original file.
+    old: Option<Original<'a>>,
     /// The number of moves on the current line.
     row: usize,
-    /// The number of blanks missing after the last of them.
-    padding: usize,
-    /// Whether the loss of times was reported.
-    times: bool,
+    /// What stands between the last of them and the next.
+    gap: String,
+    /// The index of the original part of a line that was written last, if nothing was written since.
+    last: Option<usize>,
 }
 
 /// A node on the path from the start to the current node.
@@ -61,12 +91,29 @@ struct Frame {
     broken: bool,
 }
 
-impl Ki2Writer<'_> {
-    fn moves(&mut self) {
+impl<'a> Writer<'a> {
+    /// The note of a node as KI2 can hold it: a result line would end the line of moves, and what follows would become a
+    /// variation.
+    pub(super) fn ki2_note(&mut self, node: NodeId) -> Cow<'a, Note> {
+        let tree = self.record.tree();
+        let mut note = Cow::Borrowed(tree.note(node));
+        if !tree.children(node).is_empty()
+            && let Some(summary) = &tree.note(node).summary
+        {
+            self.out.remark(RecordPart::Summary, summary);
+            note.to_mut().summary = None;
+        }
+        note
+    }
+}
+
+impl<'a> Ki2Writer<'a> {
+    /// Writes all moves, each variation after the line that it branches off from.
+    fn moves(mut self) -> Writer<'a> {
         let record = self.writer.record;
         let tree = record.tree();
         let root = tree.root();
-        let broken = self.writer.note(tree.note(root), NoteOwner::Start);
+        let broken = self.writer.broken_root;
         let mut frames =
             vec![Frame { node: root, position: record.initial().clone(), previous: None, next: 0, broken }];
         while let Some(frame) = frames.last_mut() {
@@ -77,15 +124,12 @@ impl Ki2Writer<'_> {
             };
             let index = frame.next;
             frame.next += 1;
-            if tree.spent(child).is_some() && !std::mem::replace(&mut self.times, true) {
-                self.writer.out.lose(LossKind::TimesDropped);
-            }
             let ply = frames.len() - 1;
-            let Some(frame) = frames.last() else { return };
+            let Some(frame) = frames.last() else { break };
             if let Some(end) = tree.end(child) {
                 // An end follows its moves, and cannot stand alone under a heading.
                 if index == 0 && !frame.broken && ply > 0 {
-                    self.end(end, tree.note(child), &frame.position, ply);
+                    self.end(child, end, frame, ply);
                 } else {
                     self.writer.out.lose(LossKind::EndDropped);
                 }
@@ -95,59 +139,137 @@ impl Ki2Writer<'_> {
             // Ends before the first move are not written, so what follows them needs no heading.
             let follows = children[..index].iter().any(|&child| ply > 0 || tree.mv(child).is_some());
             if follows || frame.broken {
-                self.end_row();
-                self.writer.out.end_line();
-                self.writer.out.line(&format!("変化：{:>4}手", ply + 1));
+                self.heading(child, ply + 1);
             }
             let mut position = frame.position.clone();
-            self.mv(&position, mv, frame.previous);
+            self.mv(child, mv, frame);
             // Moves in a tree can be played.
             let _ = position.play(mv);
-            let mut note = Cow::Borrowed(tree.note(child));
-            if !note.is_empty() {
-                self.end_row();
-            }
-            // A result line would end the line of moves, and what follows would become a variation.
-            let goes_on = !tree.children(child).is_empty();
-            if goes_on && let Some(summary) = &note.summary {
-                self.writer.out.remark(RecordPart::Summary, summary);
-                note.to_mut().summary = None;
-            }
-            let broken = self.writer.note(&note, NoteOwner::Move { ply: ply + 1, position: &position, to: mv.to() });
+            let broken = self.note(child, NoteOwner::Move { ply: ply + 1, position: &position, to: mv.to() });
             frames.push(Frame { node: child, position, previous: Some(mv.to()), next: 0, broken });
         }
         self.end_row();
+        self.writer
     }
 
-    fn mv(&mut self, position: &Position, mv: Move, previous: Option<Square>) {
-        let Some(words) = japanese::words(position, mv, previous) else { return };
-        if self.row == 6 {
-            self.end_row();
+    /// The original part of a line for a node: its index, and its text if that still gives the node.
+    fn part(&self, node: NodeId, at: &Frame) -> Option<(usize, Option<&'a str>)> {
+        let old = self.old.as_ref()?;
+        let index = old.index(node)?;
+        let text = old.layout.line(index);
+        let fits = names_node(text, self.writer.record.tree(), node, &at.position, at.previous);
+        Some((index, fits.then(|| text.trim_end_matches(is_blank))))
+    }
+
+    fn mv(&mut self, node: NodeId, mv: Move, at: &Frame) {
+        let part = self.part(node, at);
+        let text = match part {
+            Some((_, Some(text))) => Cow::Borrowed(text),
+            _ => match self.words(mv, at) {
+                Some(words) => Cow::Owned(words),
+                None => return,
+            },
+        };
+        self.push(&text, part);
+    }
+
+    /// Writes a move or a word on the current line, or on the next one: those of the original file stay where they were.
+    fn push(&mut self, text: &str, part: Option<(usize, Option<&str>)>) {
+        let layout = self.old.as_ref().map(|old| old.layout);
+        match (part, layout) {
+            (Some((index, _)), Some(layout)) if layout.begins_line(index) => {
+                let empty = layout.empty_lines_before(index);
+                self.end_row();
+                (0..empty).for_each(|_| self.writer.out.end_line());
+            }
+            (Some((index, _)), Some(layout)) if self.last.is_some_and(|last| last + 1 == index) => {
+                let before = layout.line(index - 1);
+                self.gap = before[before.trim_end_matches(is_blank).len()..].to_owned();
+            }
+            (None, _) if self.row >= self.writer.style.rows.moves => self.end_row(),
+            _ => {}
         }
-        let mut text = words.text(Style { same_blank: true, ..Style::default() });
-        let read = japanese::Spoken::read(&text).map(|(spoken, _)| spoken.resolve(position, previous));
+        let out = &mut self.writer.out.text;
+        out.push_str(&std::mem::take(&mut self.gap));
+        out.push_str(text);
+        self.gap = self.writer.style.rows.gap_after(text);
+        self.last = part.and_then(|(index, kept)| kept.map(|_| index));
+        self.row += 1;
+    }
+
+    /// The words of a new move.
+    fn words(&self, mv: Move, at: &Frame) -> Option<String> {
+        let style = self.writer.style.rows.words;
+        let mark = if self.writer.dialect.encoding.is_unicode() { style.mark } else { Mark::Triangles };
+        let mut text = japanese::words(&at.position, mv, at.previous)?.text(Style { mark, ..style });
+        let read = japanese::Spoken::read(&text).map(|(spoken, _)| spoken.resolve(&at.position, at.previous));
         if let (false, Some(from)) = (read == Ok(Ok(mv)), mv.from()) {
             // A piece moved against the rules: only the origin tells which.
             text.push_str(&format!("({}{})", from.file().get(), from.rank().get()));
         }
-        let out = &mut self.writer.out.text;
-        out.extend(std::iter::repeat_n(' ', self.padding));
-        out.push_str(&text);
-        self.padding = 12_usize.saturating_sub(width(&text));
-        self.row += 1;
+        Some(text)
+    }
+
+    /// Writes the heading of a variation that begins with this node: the original one if there is one.
+    fn heading(&mut self, node: NodeId, number: usize) {
+        self.end_row();
+        let old = self.old.as_ref().and_then(|old| old.layout.heading_before(old.index(node)?));
+        let same =
+            |text: &str| matches!(classify(text), LineKind::Variation(Some((read, _))) if read as usize == number);
+        let (empty, heading) = match old {
+            Some((empty, text)) if same(text) => (empty, Cow::Borrowed(text)),
+            _ => (self.writer.style.empty_lines, Cow::Owned(self.writer.style.rows.heading(number))),
+        };
+        (0..empty).for_each(|_| self.writer.out.end_line());
+        self.writer.out.line(&heading);
+    }
+
+    /// Writes the note of a move; lines that have not changed are reused. Returns whether a reader will take the line of
+    /// moves for broken off.
+    fn note(&mut self, node: NodeId, owner: NoteOwner<'_>) -> bool {
+        let note = self.writer.record.tree().note(node);
+        if note.is_empty() {
+            return false;
+        }
+        self.end_row();
+        let old = self.old.as_ref().and_then(|old| Some((old.layout, old.index(node)?)));
+        if let Some((layout, index)) = old
+            && note.verbatim.iter().all(|text| matches!(classify(text), LineKind::Remark))
+            && (note.summary.is_none() || self.writer.record.tree().children(node).is_empty())
+            && layout.has_note(node, note)
+            && layout.begins_line(index + 1)
+            && let Some(lines) = layout.note_behind(node, note, index)
+        {
+            for &line in lines {
+                self.writer.out.line(layout.text(line));
+            }
+            return false;
+        }
+        let note = self.writer.ki2_note(node);
+        self.writer.note(&note, owner)
     }
 
     fn end_row(&mut self) {
         if self.row > 0 {
             self.writer.out.end_line();
         }
-        (self.row, self.padding) = (0, 0);
+        self.row = 0;
+        self.gap.clear();
+        self.last = None;
     }
 
-    /// Writes the result line: the one of the record if it agrees with the end.
-    fn end(&mut self, end: &End, note: &Note, position: &Position, ply: usize) {
+    /// Writes an end: as it was, or with the result line of the record if that agrees with the end.
+    fn end(&mut self, node: NodeId, end: &End, at: &Frame, ply: usize) {
+        let note = self.writer.record.tree().note(node);
+        if let part @ Some((_, Some(text))) = self.part(node, at) {
+            self.push(text, part);
+            self.end_row();
+            let summary = note.summary.clone().filter(|_| !matches!(classify(text), LineKind::Summary(_)));
+            self.writer.note(&Note { summary, ..note.clone() }, NoteOwner::End(None));
+            return;
+        }
         self.end_row();
-        let turn = position.turn();
+        let turn = at.position.turn();
         let says = |words: &str| end_of_summary(words, turn).as_ref() == Some(end);
         let handicap = is_handicap(self.writer.record);
         let usual = closing_words(end, turn, handicap, ply);

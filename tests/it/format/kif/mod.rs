@@ -5,4 +5,5 @@ mod laws;
 mod oracle;
 mod quirks;
 mod rewrite;
+mod rewrite_ki2;
 mod start;
