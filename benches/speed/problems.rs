@@ -23,7 +23,7 @@ fn main() -> std::io::Result<()> {
     row("the first are listed after", first);
     row("all are listed after", all);
     let words = |text: &str| Filter { text: text.to_owned(), ..Filter::default() };
-    row("words are looked for in", best(|| set.filter(words("太郎 一局"))));
+    row("words are looked for in", best(|| set.set_filter(words("太郎 一局"))));
     Ok(())
 }
 

@@ -1,30 +1,32 @@
-//! Which problems are wanted.
+//! The criteria by which the problems of a set are listed.
 
 use super::Problem;
 use crate::notation::fold::{Folded, Kana};
 
-/// Which problems of a set are shown. The default shows all.
+/// Criteria that a problem or game of a set must meet to be listed. The default lists all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// Words that must all stand in name, title or headers, whatever their width, case and syllabary.
+    /// Words, separated by spaces, that must all occur in name, title or headers; full and half width, upper and lower
+    /// case, hiragana and katakana are the same.
     pub text: String,
-    /// The fewest moves; of a problem, for how long a game was is another matter. With this or `most`, no games are shown.
+    /// The least number of moves of a problem. With this or `most`, games are not listed: their length says nothing
+    /// about difficulty.
     pub fewest: Option<u32>,
-    /// The most moves.
+    /// The greatest number of moves of a problem.
     pub most: Option<u32>,
-    /// Whether only those are shown that have not been solved.
+    /// Whether solved problems are left out.
     pub unsolved: bool,
 }
 
 impl Filter {
-    /// Whether it shows all.
+    /// Whether it lists everything.
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.text.trim().is_empty() && self.fewest.is_none() && self.most.is_none() && !self.unsolved
     }
 
-    /// Tells of each problem whether it is wanted.
-    pub(super) fn ready(&self) -> impl Fn(&Problem) -> bool + use<> {
+    /// The filter as a predicate, with its words folded once.
+    pub(super) fn predicate(&self) -> impl Fn(&Problem) -> bool + use<> {
         let words: Vec<String> =
             self.text.split_whitespace().map(|word| Folded::new(word, Kana::Together).into_text()).collect();
         let (fewest, most, unsolved) = (self.fewest.unwrap_or(0), self.most.unwrap_or(u32::MAX), self.unsolved);

@@ -1,6 +1,6 @@
-//! Sets of problems (問題集): folders and files of many records, read piece by piece, listed and searched.
+//! Sets of problems (問題集): folders and files with many records, read in batches, listed and searched.
 //!
-//! Of each problem only what a list shows is kept; its record is read again when it is opened.
+//! Of each problem only what a list shows stays in memory; its record is read again when it is opened.
 //!
 //! ```
 //! use komadai::problems::{self, Filter, Set, Solved};
@@ -9,7 +9,7 @@
 //! problems::read("assets/samples".as_ref(), &Solved::default(), &|| false, &|batch| drop(send.send(batch)));
 //! let mut set = Set::default();
 //! batches.try_iter().for_each(|batch| set.add(batch.problems));
-//! set.filter(Filter { fewest: Some(1), most: Some(40), ..Filter::default() });
+//! set.set_filter(Filter { fewest: Some(1), most: Some(40), ..Filter::default() });
 //! assert!(set.shown() > 0 && set.shown() < set.len());
 //! ```
 

@@ -1,4 +1,4 @@
-//! What a list shows of a problem.
+//! A problem as a list shows it, without its moves.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -10,41 +10,44 @@ use crate::record::Record;
 use crate::shogi::Color;
 use crate::tsume;
 
-/// Which problem of a set: the place of its file among the set's files, and its own in the file. Problems are
-/// listed in the order of these.
+/// Identifies a problem within its set by the index of its file and its index in that file. Problems are listed in the
+/// order of their ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ProblemId {
-    /// Which file, from 0.
+    /// Index of the file among the files of the set, from 0.
     pub file: u32,
-    /// Which record in it, from 0.
+    /// Index of the record in the file, from 0.
     pub record: u32,
 }
 
-/// What is kept of a problem while its set is open.
+/// A record of a set, problem or game, without its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// Which it is.
+    /// Its file and index.
     pub id: ProblemId,
-    /// The file it is in.
+    /// Path of its file.
     pub path: Arc<Path>,
-    /// The file's name below the folder that was opened, and its number there where the file has several.
+    /// Path of its file relative to the folder of the set, followed by its number from 1 where the file has several
+    /// records: `dir/a.kif (2)`.
     pub name: Box<str>,
-    /// Where it starts, and what it is called.
+    /// Its start position, title and players.
     pub start: Arc<StartDetails>,
-    /// Who made it, or who played.
+    /// The composer; without one, both players if their names are known: "Black – White".
     pub author: Option<Box<str>>,
-    /// Whether it is no problem but a game: it starts as games do.
+    /// Whether it is a game, that is starts from the initial position or a handicap.
     pub is_game: bool,
-    /// How many moves its main line has or, where none are recorded, the header 手数 states; 0 when nothing does.
+    /// The number of moves of its main line, or the number in the header 手数 when no moves are recorded; 0 when neither
+    /// is there.
     pub length: u32,
-    /// When it was solved last.
+    /// When it was last solved; `None` if never.
     pub solved: Option<Solve>,
-    /// Name, title and all headers, folded for searching.
+    /// Name and all header values, folded for searching.
     pub(super) words: Box<str>,
 }
 
 impl Problem {
-    /// What is worth keeping of the record that `count` records of its file are with.
+    /// Summarizes a record of a file with `count` records; `below` is the path of the file relative to the folder of
+    /// the set.
     #[must_use]
     pub fn of(id: ProblemId, path: &Arc<Path>, below: &Path, count: usize, record: &Record) -> Self {
         let (headers, start) = (record.headers(), StartDetails::of(record));

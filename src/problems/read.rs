@@ -1,4 +1,4 @@
-//! Sets of problems, read from folders and files.
+//! Reading the problems of folders and files on several threads.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -10,37 +10,37 @@ use crate::disk::{self, ReadFailure, walk};
 use crate::format::{self, Format, Loaded, ReadError};
 use crate::record::Record;
 
-/// The number of files in the first batch: few, so that there soon is something to be seen.
+/// Number of files in the first batch: few, so that something can be shown soon.
 const FIRST: usize = 24;
-/// The most files in a batch.
+/// Greatest number of files in a batch.
 const MOST: usize = 256;
-/// More threads would only wait for the disk.
+/// Greatest number of threads: more would only wait for the disk.
 const THREADS: usize = 4;
 
-/// A part of a set: what some of its files hold.
+/// What was read from some of a set's files.
 #[derive(Debug, Default)]
 pub struct Batch {
-    /// The problems of some files, in order.
+    /// All problems of these files, in the order of their ids.
     pub problems: Vec<Problem>,
-    /// The files that could not be read, as they are called below the folder, and why.
+    /// The files that could not be read, by their paths relative to the folder of the set, and why.
     pub unread: Vec<(PathBuf, Unread)>,
 }
 
-/// Why a file of problems could not be read, or one of them again.
+/// Why a file of problems could not be read, or the record of a problem not read again.
 #[derive(Debug)]
 pub enum Unread {
-    /// The system says why.
+    /// The operating system reported an error.
     Io(io::Error),
-    /// Its file is larger than [`LARGEST_FILE`](format::LARGEST_FILE) by now.
+    /// The file is larger than [`LARGEST_FILE`](format::LARGEST_FILE).
     TooLarge,
-    /// Its file is no record, or none any more.
+    /// The file is not a game record.
     Content(ReadError),
-    /// Its file holds fewer records by now.
+    /// The file now has fewer records than before.
     Gone,
 }
 
 impl Unread {
-    /// Whether there is no such file.
+    /// Whether the file does not exist.
     #[must_use]
     pub fn is_gone(&self) -> bool {
         matches!(self, Self::Io(error) if error.kind() == io::ErrorKind::NotFound)
@@ -79,8 +79,9 @@ impl From<ReadFailure> for Unread {
     }
 }
 
-/// Reads the problems of a folder, or of a file that holds several, on several threads. `take` is given batch after
-/// batch, the first one first and others perhaps out of order. As soon as `stop` says so, nothing more is read.
+/// Reads the problems of a folder and its subfolders, or of one file, on several threads, and returns when all are
+/// read. `take` is called with each batch, from any of the threads: first with the first files of the set, then in any
+/// order. Reading ends early, at the next file, once `stop` returns `true`.
 pub fn read(source: &Path, solved: &Solved, stop: &(dyn Fn() -> bool + Sync), take: &(dyn Fn(Batch) + Sync)) {
     let (files, missing) = walk::files_until(&[source.to_owned()], &|| stop());
     let begun = Mutex::new(0);
@@ -102,7 +103,7 @@ pub fn read(source: &Path, solved: &Solved, stop: &(dyn Fn() -> bool + Sync), ta
     };
     let mut first = next().map(&batch).unwrap_or_default();
     first.unread.extend(missing.into_iter().map(|(path, why)| {
-        // The set itself has no name below itself.
+        // The root of the set has no path relative to itself.
         let below = path.strip_prefix(source).ok().filter(|below| below.file_name().is_some());
         (below.map(Path::to_owned).unwrap_or(path), why.into())
     }));
@@ -121,10 +122,11 @@ pub fn read(source: &Path, solved: &Solved, stop: &(dyn Fn() -> bool + Sync), ta
     });
 }
 
-/// Reads the problems of one file of a set again; `file` is its place among the set's files.
+/// Reads the problems of one file of a set again. `set` is the path that the set was read from, `file` the index of the
+/// file among its files.
 ///
 /// # Errors
-/// When it has gone, or is no record any more.
+/// When the file is gone, too large, unreadable, or no longer a game record.
 pub fn read_file(set: &Path, file: u32, path: &Path, solved: &Solved) -> Result<Vec<Problem>, Unread> {
     let below = path.strip_prefix(set).ok().filter(|below| below.file_name().is_some());
     let below = below.or_else(|| path.file_name().map(Path::new)).unwrap_or(path);
@@ -154,10 +156,10 @@ fn load(path: &Path) -> Result<Loaded, Unread> {
 }
 
 impl Problem {
-    /// Reads the whole record.
+    /// Reads the record with all its moves.
     ///
     /// # Errors
-    /// When its file has gone or changed since.
+    /// When its file is gone, unreadable, or has fewer records than before.
     pub fn read(&self) -> Result<Record, Unread> {
         let records = load(&self.path)?.records;
         records.into_iter().nth(self.id.record as usize).ok_or(Unread::Gone)

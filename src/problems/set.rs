@@ -1,4 +1,4 @@
-//! The problems that are open together, and which of them are listed.
+//! A set of problems and the rows that its filter lists.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -6,41 +6,41 @@ use std::path::Path;
 use super::{Filter, Problem, ProblemId, Solve};
 use crate::shogi::Setup;
 
-/// Problems in the order of their files, those of them that a filter lets through listed row by row.
+/// Problems in the order of their ids, with the rows of those that pass the filter.
 #[derive(Clone, Debug, Default)]
 pub struct Set {
     problems: Vec<Problem>,
     filter: Filter,
-    /// The places of those that are listed; rising.
+    /// Indices into `problems` of the listed ones, ascending.
     rows: Vec<u32>,
-    /// How many of all are games, and of those that are listed.
+    /// How many records are games.
     games: usize,
     listed_games: usize,
     solved: usize,
 }
 
 impl Set {
-    /// How many problems there are, games among them.
+    /// The number of records, problems and games.
     #[must_use]
     pub fn len(&self) -> usize {
         self.problems.len()
     }
 
-    /// Whether there is none.
+    /// Whether the set has no records.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.problems.is_empty()
     }
 
-    /// Puts problems in that were read together: of some files, all that are in them. Files may come in any
-    /// order.
+    /// Adds the problems of a [`Batch`](super::Batch), that is all problems of some consecutive files. Batches may be
+    /// added in any order.
     pub fn add(&mut self, problems: Vec<Problem>) {
         let Some(first) = problems.first().map(|problem| problem.id) else { return };
         self.solved += count_solved(&problems);
         self.games += count_games(&problems);
         let at = self.problems.partition_point(|problem| problem.id < first);
         if at == self.problems.len() {
-            // As they mostly come: at the end, and nothing before them moves.
+            // The usual case: appended, so that existing rows stay valid.
             self.problems.extend(problems);
             self.list_from(at);
         } else {
@@ -49,7 +49,7 @@ impl Set {
         }
     }
 
-    /// Puts the problems of a file in place of those that were read of it before.
+    /// Replaces the problems of the file with this index.
     pub fn replace(&mut self, file: u32, problems: Vec<Problem>) {
         let start = self.problems.partition_point(|problem| problem.id.file < file);
         let end = self.problems.partition_point(|problem| problem.id.file <= file);
@@ -59,14 +59,14 @@ impl Set {
         self.list();
     }
 
-    /// The place of a file among the set's files, if problems were read of it.
+    /// The index of a file among the files of the set; `None` if no problem was read from it.
     #[must_use]
-    pub fn file(&self, path: &Path) -> Option<u32> {
+    pub fn file_index(&self, path: &Path) -> Option<u32> {
         self.problems.iter().find(|problem| *problem.path == *path).map(|problem| problem.id.file)
     }
 
-    /// Lists only the problems that are wanted.
-    pub fn filter(&mut self, filter: Filter) {
+    /// Sets the filter and updates the rows.
+    pub fn set_filter(&mut self, filter: Filter) {
         self.filter = filter;
         self.list();
     }
@@ -77,28 +77,28 @@ impl Set {
         self.list_from(0);
     }
 
-    /// Lists those behind the ones that are listed already.
+    /// Appends rows for the problems from index `start` on.
     fn list_from(&mut self, start: usize) {
-        let is_wanted = self.filter.ready();
+        let is_wanted = self.filter.predicate();
         for (index, problem) in self.problems.iter().enumerate().skip(start).filter(|(_, problem)| is_wanted(problem)) {
             self.rows.extend(u32::try_from(index));
             self.listed_games += usize::from(problem.is_game);
         }
     }
 
-    /// Which are listed.
+    /// The current filter.
     #[must_use]
-    pub fn wanted(&self) -> &Filter {
+    pub fn filter(&self) -> &Filter {
         &self.filter
     }
 
-    /// How many are listed.
+    /// The number of rows.
     #[must_use]
     pub fn shown(&self) -> usize {
         self.rows.len()
     }
 
-    /// Those that are listed, row by row.
+    /// The listed problems, in the order of the rows.
     pub fn listed(&self) -> impl Iterator<Item = &Problem> {
         self.rows.iter().filter_map(|&row| self.problems.get(row as usize))
     }
@@ -115,58 +115,59 @@ impl Set {
         self.place(id).ok().map(|place| &self.problems[place])
     }
 
-    /// In which row a problem is listed.
+    /// The row of a problem, from 0; `None` when it is not listed.
     #[must_use]
     pub fn row_of(&self, id: ProblemId) -> Option<usize> {
         let place = self.place(id).ok()?;
         self.rows.binary_search_by(|&row| (row as usize).cmp(&place)).ok()
     }
 
-    /// The problem that is listed next behind this one, be it listed itself or not.
+    /// The first listed problem after this one, which need not be listed or exist itself.
     #[must_use]
     pub fn after(&self, id: ProblemId) -> Option<&Problem> {
         let end = self.place(id).map_or_else(|place| place, |place| place + 1);
         self.row(self.rows.partition_point(|&row| (row as usize) < end))
     }
 
-    /// The problem that is listed next before this one.
+    /// The last listed problem before this one, which need not be listed or exist itself.
     #[must_use]
     pub fn before(&self, id: ProblemId) -> Option<&Problem> {
         let start = self.place(id).unwrap_or_else(|place| place);
         self.row(self.rows.partition_point(|&row| (row as usize) < start).checked_sub(1)?)
     }
 
-    /// The problems that are listed behind this one, then those before it: the nearest first.
+    /// The listed problems after this one, nearest first, followed by those before it, nearest first.
     pub fn beside(&self, id: ProblemId) -> impl Iterator<Item = &Problem> {
         let behind = std::iter::successors(self.after(id), |problem| self.after(problem.id));
         behind.chain(std::iter::successors(self.before(id), |problem| self.before(problem.id)))
     }
 
-    /// The files of which problems were read, each with its place among the set's files.
+    /// The files that problems were read from, with their indices among the files of the set.
     #[must_use]
     pub fn files(&self) -> HashMap<&Path, u32> {
         self.problems.iter().map(|problem| (&*problem.path, problem.id.file)).collect()
     }
 
-    /// How many are games.
+    /// The number of games in the set.
     #[must_use]
     pub fn games(&self) -> usize {
         self.games
     }
 
-    /// How many of those that are listed are games.
+    /// The number of rows that are games.
     #[must_use]
     pub fn shown_games(&self) -> usize {
         self.listed_games
     }
 
-    /// How many have been solved.
+    /// The number of solved problems in the set.
     #[must_use]
     pub fn solved(&self) -> usize {
         self.solved
     }
 
-    /// The problem with this start has been solved, wherever it stands in the set.
+    /// Marks all problems with this start position as solved, and updates the rows when solved problems are filtered
+    /// out.
     pub fn solve(&mut self, setup: &Setup, solve: Solve) {
         for problem in self.problems.iter_mut().filter(|problem| problem.start.setup == *setup) {
             problem.solved = Some(solve);

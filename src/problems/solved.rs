@@ -1,4 +1,4 @@
-//! What has been solved.
+//! The user's solved problems, by start position.
 
 use std::collections::BTreeMap;
 
@@ -7,55 +7,55 @@ use serde::{Deserialize, Serialize};
 use crate::notation::sfen;
 use crate::shogi::Setup;
 
-/// That a problem was solved.
+/// When a problem was solved, and how fast.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Solve {
-    /// How many seconds it took.
+    /// The time it took, in seconds.
     pub seconds: u32,
-    /// When: seconds since the beginning of 1970, UTC.
+    /// When it was solved, in seconds since 1970-01-01 UTC.
     pub at: u64,
 }
 
-/// Everything that has been solved, by its start (SFEN): wherever the same position turns up again, it counts as
-/// solved. Kept as JSON.
+/// All solved problems by start position (SFEN), so that a problem counts as solved in every set that has it. Stored as
+/// a JSON object.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Solved(BTreeMap<String, Solve>);
 
 impl Solved {
-    /// Reads what [`to_json`](Self::to_json) wrote.
+    /// Parses what [`to_json`](Self::to_json) wrote.
     ///
     /// # Errors
-    /// When it is something else.
+    /// When the bytes are not such JSON.
     pub fn of_json(bytes: &[u8]) -> Result<Self, serde_json::Error> {
         serde_json::from_slice(bytes)
     }
 
-    /// All of it, a line each.
+    /// All entries as pretty-printed JSON in UTF-8.
     #[must_use]
     pub fn to_json(&self) -> Vec<u8> {
-        // Strings and numbers can always be written.
+        // Serializing strings and numbers cannot fail.
         serde_json::to_vec_pretty(self).unwrap_or_default()
     }
 
-    /// When the problem with this start was solved last.
+    /// When the problem with this start position was last solved.
     #[must_use]
     pub fn get(&self, setup: &Setup) -> Option<Solve> {
         self.0.get(&sfen::write(setup, None)).copied()
     }
 
-    /// The problem with this start has been solved.
+    /// Records that the problem with this start position was solved; replaces an earlier entry.
     pub fn insert(&mut self, setup: &Setup, solve: Solve) {
         self.0.insert(sfen::write(setup, None), solve);
     }
 
-    /// How many problems have been solved.
+    /// The number of solved problems.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether none has.
+    /// Whether no problem was solved yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

@@ -1,28 +1,28 @@
-//! What was found out about the solution of a problem, and of which state of it.
+//! The checked solution of a game's record, and the revision that it belongs to.
 
 use crate::record::Revision;
 use crate::tsume::Solution;
 
-/// What is looked at as a solution.
+/// A record of a game at one revision, as the subject of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Look {
-    /// Which of a game's records.
+    /// Index of the record in the game.
     pub(crate) shown: usize,
-    /// In which state.
+    /// The revision of its document.
     pub(crate) revision: Revision,
 }
 
-/// The last look at a game's records as solutions. It is taken elsewhere, while the window goes on.
+/// The latest check of a game. Checks run on another thread; the previous result stays until the next one arrives.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Checked {
-    /// What was looked at last, or is being.
+    /// What was checked last, or is being checked.
     of: Option<Look>,
     solution: Option<Solution>,
 }
 
 impl Checked {
-    /// Whether this is still to be looked at; from now on it is. What was known of the same record is good
-    /// until then, lest lists come and go with every key.
+    /// Returns whether this is still to be checked, and notes that the check has begun. The old solution of the same
+    /// record stays until then, so that lists do not flicker with every edit.
     pub(crate) fn begin(&mut self, look: Look) -> bool {
         if self.of.is_none_or(|of| of.shown != look.shown) {
             self.solution = None;
@@ -30,14 +30,14 @@ impl Checked {
         self.of.replace(look) != Some(look)
     }
 
-    /// Takes what was found, unless something else is asked by now.
+    /// Stores the result of a check, unless a newer check has begun.
     pub(crate) fn end(&mut self, look: Look, solution: Option<Solution>) {
         if self.of == Some(look) {
             self.solution = solution;
         }
     }
 
-    /// What is known.
+    /// The latest result; `None` when the record is no problem, was not checked yet, or has too many moves.
     pub(crate) fn solution(&self) -> Option<&Solution> {
         self.solution.as_ref()
     }

@@ -1,4 +1,4 @@
-//! What things on the board and in the tree are called, in the user's language.
+//! Names of moves, squares and pieces in the user's language.
 
 use crate::app::desk::words;
 use crate::lang::{self, Language};
@@ -6,7 +6,7 @@ use crate::notation::{japanese, names, western};
 use crate::record::{Body, NodeId, Record};
 use crate::shogi::{Color, HandKind, Move, Piece, Position, Square};
 
-/// A node as people write it: the move, played at `before`, or the word for the end.
+/// The move at a node in the usual notation, or the name of the end. `before` is the position in which it is played.
 pub(crate) fn node(language: Language, record: &Record, before: &Position, id: NodeId) -> String {
     let tree = record.tree();
     match tree.body(id) {
@@ -20,8 +20,8 @@ pub(crate) fn node(language: Language, record: &Record, before: &Position, id: N
     }
 }
 
-/// A move as people write it; `previous` is where the move before it ended. `None` when no piece stands where it
-/// starts.
+/// A move in the usual notation; `previous` is the destination of the move before it. `None` when there is no piece on
+/// its origin.
 pub(crate) fn mv(language: Language, before: &Position, mv: Move, previous: Option<Square>) -> Option<String> {
     match language {
         Language::Japanese => japanese::words(before, mv, previous).map(|words| words.text(japanese::Style::default())),
@@ -32,7 +32,7 @@ pub(crate) fn mv(language: Language, before: &Position, mv: Move, previous: Opti
     }
 }
 
-/// A move that no position is known for: where it goes, and from where.
+/// A move without its position: destination and origin.
 fn bare(language: Language, mv: Move) -> String {
     let square = |square| match language {
         Language::Japanese => names::square(square),
@@ -51,7 +51,7 @@ fn bare(language: Language, mv: Move) -> String {
     }
 }
 
-/// A node and the number of its move: "12 △３四歩".
+/// The number and the move of a node: "12 △３四歩".
 pub(crate) fn place(language: Language, record: &Record, id: NodeId) -> String {
     let before = record.tree().parent(id).map_or_else(|| record.initial().clone(), |parent| record.position_at(parent));
     let name = node(language, record, &before, id);
@@ -61,20 +61,20 @@ pub(crate) fn place(language: Language, record: &Record, id: NodeId) -> String {
     }
 }
 
-/// The number of a move, or of the last move before an end; `None` when no move leads there.
+/// The number of the last move up to and including a node; `None` at the start.
 pub(crate) fn number(record: &Record, id: NodeId) -> Option<u32> {
     let tree = record.tree();
     let moves = tree.path(id).into_iter().filter(|&id| tree.mv(id).is_some()).count();
     Some(record.first_number() + u32::try_from(moves.checked_sub(1)?).ok()?)
 }
 
-/// A move as comments quote it, whatever the user's language: ▲７六歩.
+/// A move as comments quote it, always in Japanese: ▲７六歩.
 pub(crate) fn quoted(record: &Record, id: NodeId) -> String {
     let Some(parent) = record.tree().parent(id) else { return String::new() };
     node(Language::Japanese, record, &record.position_at(parent), id)
 }
 
-/// A square and what stands on it: "７七 先手の歩".
+/// A square and the piece on it: "７七 先手の歩".
 pub(crate) fn square(language: Language, square: Square, piece: Option<Piece>) -> String {
     match language {
         Language::Japanese => names::occupant(square, piece),
@@ -82,7 +82,7 @@ pub(crate) fn square(language: Language, square: Square, piece: Option<Piece>) -
     }
 }
 
-/// What a side holds of one kind: "後手の持駒 歩 二枚".
+/// The pieces of one kind in a side's hand: "後手の持駒 歩 二枚".
 pub(crate) fn held(language: Language, side: Color, kind: HandKind, count: u8) -> String {
     match language {
         Language::Japanese => names::held(side, kind, count),

@@ -1,7 +1,7 @@
-//! Texts of the document while they are edited in fields.
+//! Texts of the document while they are being edited in text fields.
 //!
-//! A text field needs a string of its own. What is typed reaches the document with the next frame, so that saving,
-//! undoing or a crash finds it there; while a field keeps the caret, all of it is one step of undoing.
+//! A text field needs its own string. What is typed reaches the document in the next frame, so that it is there for
+//! saving, undo and crash recovery; while a field keeps the focus, all its changes are one undo step.
 
 use egui::text_edit::TextEditState;
 use egui::{Context, Id, Response};
@@ -11,31 +11,31 @@ use crate::app::desk::edit::Edit;
 use crate::app::desk::origin::GameId;
 use crate::record::{NodeId, Revision};
 
-/// What a draft belongs to: which record of which game, and which node of it where that matters.
+/// What a draft belongs to: game, index of the record, and the node if the text belongs to one.
 type Owner = ((GameId, usize), Option<NodeId>);
 
-/// Something of the document that is being edited.
+/// A copy of a part of the document that is being edited.
 #[derive(Debug, Default)]
 pub(crate) struct Draft<T> {
-    /// As the fields have it.
+    /// The value in the text fields.
     pub(crate) value: T,
     owner: Option<Owner>,
-    /// The state of the document that this draft made, if nothing has been edited elsewhere since.
+    /// The revision made by this draft, if nothing was edited elsewhere since.
     made: Option<Revision>,
-    /// The state of the document that was seen last.
+    /// The revision that was seen last.
     seen: Option<Revision>,
     sent: bool,
 }
 
-/// What a draft of a node, or of the whole record, belongs to.
+/// The owner of a draft for a node, or for the whole record, of the game on the board.
 pub(crate) fn owner(desk: &Desk, node: Option<NodeId>) -> Owner {
     (desk.place().game, node)
 }
 
 impl<T> Draft<T> {
-    /// Keeps the draft with the document: where that holds something else by now, or another place is shown, that
-    /// is taken. `is_held` tells whether a draft is what the document holds. Says whether the document has been
-    /// edited elsewhere: what was typed in a field can no longer be taken back there.
+    /// Updates the draft when the document was edited elsewhere or another owner is shown. `is_held` compares a draft
+    /// with the document. Returns whether the document was edited elsewhere, in which case the undo history of the text
+    /// field is no longer valid.
     pub(crate) fn follow(
         &mut self,
         desk: &Desk,
@@ -60,37 +60,38 @@ impl<T> Draft<T> {
         anew || edited
     }
 
-    /// The edit that brings the draft into the document: part of the step before it, if this draft made that.
+    /// Prepares an edit that stores the draft in the document: as part of the previous undo step if this draft made
+    /// that.
     pub(crate) fn send(&mut self, desk: &Desk, edit: Edit) -> Edit {
         let goes_on = self.made == Some(desk.game().document().revision());
         self.sent = true;
         if goes_on { Edit::Amend(Box::new(edit)) } else { edit }
     }
 
-    /// What is typed from now on is another step of undoing.
+    /// Starts a new undo step with the next edit.
     pub(crate) fn leave(&mut self) {
         self.made = None;
     }
 }
 
-/// What the window's keys must know of the text that is being typed.
+/// What decides whether keys belong to a text field or to the window.
 #[derive(Debug, Default)]
 pub(crate) struct Typing {
-    /// The field of the document's that has the caret, and its text.
+    /// The focused text field of the document, and its text.
     field: Option<(Id, String)>,
-    /// What an input method has not turned out yet: empty when none is at work.
+    /// The text that an input method has not committed yet; empty when it is inactive.
     preedit: String,
-    /// Whether one was in the frame before: fields are still as it left them.
+    /// Whether an input method was active in the previous frame, so that fields are still as it left them.
     composed: bool,
 }
 
 impl Typing {
-    /// Whether an input method is at work: what it shows in a field is not yet the user's text, and keys are its.
+    /// Whether an input method is active and receives the keys.
     pub(crate) fn is_composing(&self) -> bool {
         !self.preedit.is_empty()
     }
 
-    /// What an input method has not turned out yet.
+    /// The text that an input method has not committed yet.
     pub(crate) fn preedit(&self) -> &str {
         &self.preedit
     }
@@ -100,12 +101,12 @@ impl Typing {
         self.composed = self.is_composing();
     }
 
-    /// Notes what an input method has not turned out yet.
+    /// Sets the text that an input method has not committed yet.
     pub(crate) fn compose(&mut self, preedit: String) {
         self.preedit = preedit;
     }
 
-    /// Notes how a field of the document's stands after it was shown.
+    /// Notes the state of a text field of the document after it was shown.
     pub(crate) fn watch(&mut self, response: &Response, text: &str) {
         let known = self.field.as_ref().is_some_and(|(id, _)| *id == response.id);
         if !response.has_focus() {
@@ -117,8 +118,8 @@ impl Typing {
         }
     }
 
-    /// Whether undoing, or doing again, is up to the field that has the caret: as long as there is something typed
-    /// to take back. Fields that are not the document's have nothing to do with its history.
+    /// Whether undo (or redo, with `again`) belongs to the focused text field: as long as its own history has such a
+    /// step. Text fields outside the document always keep these keys.
     pub(crate) fn undoes_itself(&self, ctx: &Context, again: bool) -> bool {
         let Some(focused) = ctx.memory(egui::Memory::focused) else { return false };
         let Some((_, text)) = self.field.as_ref().filter(|(id, _)| *id == focused) else { return true };
@@ -128,7 +129,7 @@ impl Typing {
         loop {
             let next = if again { undoer.redo(&now) } else { undoer.undo(&now) };
             match next.cloned() {
-                // A step that only moves the caret is none.
+                // Steps that only move the caret do not count.
                 Some(next) if next.1 == *text => now = next,
                 Some(_) => return true,
                 None => return false,
@@ -137,7 +138,7 @@ impl Typing {
     }
 }
 
-/// Forgets what was typed in a field: its text is another one now.
+/// Clears the undo history of a text field whose text was replaced.
 pub(crate) fn forget_typing(ctx: &Context, field: Id) {
     if let Some(mut state) = TextEditState::load(ctx, field) {
         state.clear_undoer();

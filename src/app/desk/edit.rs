@@ -1,65 +1,65 @@
-//! What the user can change in a game. Each is one step of undoing.
+//! The changes that a user can make to a record, one undo step each.
 
 use std::time::Duration;
 
 use crate::record::{Branch, Document, EditError, End, Headers, NodeId, Record};
 use crate::shogi::{Move, Position};
 
-/// A change to the document that is shown.
+/// A change to the record on the board.
 #[derive(Clone, Debug)]
 pub(crate) enum Edit {
     /// Plays a move at the cursor.
     Play(Move),
-    /// States at the cursor why no move follows.
+    /// Adds an end of the game, such as a resignation, at the cursor.
     End(End),
-    /// Puts another move in a node's place and keeps what follows.
+    /// Replaces the move at a node and keeps the moves after it.
     Correct(NodeId, Move),
-    /// Puts two moves in behind the cursor.
+    /// Inserts two moves after the cursor.
     InsertPair(Move, Move),
-    /// Takes a move out, and the one after it.
+    /// Removes the move at a node and the next one, and keeps the moves after them.
     RemovePair(NodeId),
-    /// Removes a node and all after it.
+    /// Removes a node with all moves after it.
     Remove(NodeId),
     /// Removes the variation that a node belongs to.
     RemoveVariation(NodeId),
-    /// Moves the variation that a node belongs to towards the main line, or away from it.
+    /// Moves the variation that contains a node by so many places among its siblings; negative numbers move it up.
     ShiftVariation(NodeId, isize),
-    /// Puts a node at another place among its siblings.
+    /// Moves a node to another index among its siblings.
     Reorder(NodeId, usize),
     /// Makes the line through a node the main line.
     MakeMain(NodeId),
-    /// Writes a comment beside a node, or removes it.
+    /// Sets or removes the comment of a node.
     Comment(NodeId, Option<String>),
     /// Sets the bookmarks of a node.
     Bookmarks(NodeId, Vec<String>),
-    /// States the time spent on a move.
+    /// Sets or removes the time spent on a move.
     Time(NodeId, Option<Duration>),
-    /// Puts other headers in place of all.
+    /// Replaces all headers.
     Headers(Headers),
-    /// Starts from another position, its first move having this number, and puts other headers in place of all.
+    /// Replaces the start position, the number of the first move, and all headers.
     SetUp(Box<Position>, u32, Headers),
-    /// Pastes moves behind the cursor.
+    /// Pastes copied moves after the cursor.
     Paste(Box<Branch>),
-    /// Merges another game in.
+    /// Merges the moves of another record.
     Merge(Box<Record>),
-    /// Goes on with the edit that was made last: both are one step of undoing.
+    /// An edit that belongs to the same undo step as the previous one.
     Amend(Box<Edit>),
 }
 
-/// What there is to say about an edit.
+/// What the user should know about an edit that succeeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Remark {
-    /// So many moves and ends were added, and so many moves could not be played.
+    /// How many moves and ends were added, and how many could not be played.
     Grafted(crate::record::Grafted),
-    /// So many moves can no longer be played.
+    /// This many later moves can no longer be played.
     Stuck(usize),
 }
 
 impl Edit {
-    /// Changes the document. What is worth saying about it comes back.
+    /// Applies the edit to a document. Returns what the user should know about it.
     ///
     /// # Errors
-    /// When it was refused; nothing has changed then.
+    /// When the edit is not possible; the document is then unchanged.
     pub(crate) fn apply(self, document: &mut Document) -> Result<Option<Remark>, EditError> {
         match self {
             Self::Play(mv) => document.play(mv),
@@ -98,7 +98,7 @@ fn stuck(document: &Document) -> Option<Remark> {
 }
 
 impl Remark {
-    /// That moves of a record can no longer be played, where there are some.
+    /// How many moves of a record can no longer be played; `None` when all can.
     pub(crate) fn of_stuck(record: &Record) -> Option<Self> {
         let tree = record.tree();
         let count = tree.walk().filter(|&id| tree.mv(id).is_some() && tree.is_stuck(id)).count();

@@ -1,4 +1,4 @@
-//! What the next move that is entered is for, and taking it for that.
+//! What happens with a move that the user enters: it is played, replaces another, or is inserted.
 
 use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
@@ -9,7 +9,7 @@ use crate::record::NodeId;
 use crate::shogi::Move;
 
 impl Desk {
-    /// Changes the mode, and ends what the one before had begun.
+    /// Changes the mode, and ends what the previous one has begun.
     pub(crate) fn enter(&mut self, mode: Mode) {
         let now = self.now;
         if let Mode::Play(Entry::Insert(Some(_))) = self.mode
@@ -23,21 +23,20 @@ impl Desk {
         self.mode = mode;
     }
 
-    /// The next move is to take the place of a node's: the board shows what it is played from.
+    /// Lets the next move replace the one at a node; the board shows the position before it.
     pub(crate) fn correct(&mut self, node: NodeId) {
         let Some(before) = self.game().record().tree().parent(node) else { return };
         self.walk(|game| game.go_to_node(before));
         self.enter(Mode::Play(Entry::Correct(node)));
     }
 
-    /// The next two moves are to be inserted behind a node.
+    /// Lets the next two moves be inserted after a node.
     pub(crate) fn insert(&mut self, node: NodeId) {
         self.walk(|game| game.go_to_node(node));
         self.enter(Mode::Play(Entry::Insert(None)));
     }
 
-    /// Takes a move that was entered for what the user wants of it. Where a problem is solved it is an answer, which
-    /// is not for here.
+    /// Uses a move that was entered as the mode says. Does nothing while a problem is solved, where moves are answers.
     pub(crate) fn enter_move(&mut self, mv: Move) {
         let entry = self.mode.entry();
         if matches!(self.mode, Mode::Play(_)) {
@@ -58,7 +57,7 @@ impl Desk {
         }
     }
 
-    /// Moves are played again, and whoever was about to correct one stands on it again.
+    /// Cancels a correction or insertion, and goes back to the move that was to be corrected.
     pub(crate) fn cancel_entry(&mut self) {
         if let Entry::Correct(node) = self.mode.entry() {
             self.walk(|game| game.go_to_node(node));
@@ -66,7 +65,7 @@ impl Desk {
         self.leave_entry();
     }
 
-    /// Moves are played again.
+    /// Ends a correction or insertion: moves are played again.
     pub(crate) fn leave_entry(&mut self) {
         if self.mode.entry() != Entry::Play {
             self.enter(Mode::default());
@@ -80,7 +79,7 @@ impl Desk {
         self.enter(Mode::Preview(Box::new(preview)));
     }
 
-    /// Shows the game again; returns the quoted moves that the board showed.
+    /// Shows the game again. Returns the quoted moves that were shown.
     pub(crate) fn end_preview(&mut self) -> Option<Preview> {
         match std::mem::take(&mut self.mode) {
             Mode::Preview(preview) => Some(*preview),

@@ -1,7 +1,7 @@
-//! How features and the shell speak with each other: what features ask for, and what they are told.
+//! The interface between features and the shell: wishes, facts, effects and questions.
 //!
-//! A feature never names another. It uses the verbs of the [`Desk`](super::Desk), wishes for what others do, and is
-//! told facts about what has happened. The shell grants wishes and tells facts.
+//! A feature never names another. It calls methods of the [`Desk`](super::Desk), sends [`Wish`]es for what other
+//! features do, and receives [`Fact`]s about what has happened. The shell routes both.
 
 use std::path::PathBuf;
 
@@ -12,28 +12,28 @@ use crate::app::desk::snapshot::KeptSet;
 use crate::record::NodeId;
 use crate::shogi::Move;
 
-/// A part of the window with a state and panels of its own.
+/// A part of the window with its own state and panels.
 pub(crate) trait Feature {
-    /// What can happen to it.
+    /// Input to its `update`: what the user did, and results of its effects.
     type Action;
-    /// What it asks of the world outside the window.
+    /// Work outside the window: dialogs, files, threads.
     type Effect;
-    /// What it asks the user, in front of the window.
+    /// Questions that it asks the user in a modal.
     type Ask;
 }
 
-/// What comes of an action, beside the changes to the desk and the feature itself.
+/// The output of an action, beside the changes to the desk and the feature.
 #[derive(Debug)]
 pub(crate) struct Out<F: Feature + ?Sized> {
-    /// What is asked of the world outside.
+    /// Work to be started outside the window.
     pub(crate) effects: Vec<F::Effect>,
-    /// What is asked of whoever does it.
+    /// Requests to other features.
     pub(crate) wishes: Vec<Wish>,
-    /// What has happened.
+    /// Events that other features may react to.
     pub(crate) facts: Vec<Fact>,
-    /// What the user is asked.
+    /// A question to the user.
     pub(crate) ask: Option<F::Ask>,
-    /// Whether what the feature asks the user now is settled.
+    /// Whether the feature's current question is to be closed.
     pub(crate) closes: bool,
 }
 
@@ -44,105 +44,105 @@ impl<F: Feature + ?Sized> Default for Out<F> {
 }
 
 impl<F: Feature + ?Sized> Out<F> {
-    /// Asks something of the world outside.
+    /// Starts work outside the window.
     pub(crate) fn run(&mut self, effect: F::Effect) {
         self.effects.push(effect);
     }
 
-    /// Asks something of whoever does it.
+    /// Sends a request to another feature.
     pub(crate) fn wish(&mut self, wish: Wish) {
         self.wishes.push(wish);
     }
 
-    /// Tells everybody what has happened.
+    /// Announces an event to all features.
     pub(crate) fn tell(&mut self, fact: Fact) {
         self.facts.push(fact);
     }
 
-    /// Asks the user something, in front of the window.
+    /// Asks the user a question in a modal.
     pub(crate) fn ask(&mut self, ask: F::Ask) {
         self.ask = Some(ask);
     }
 
-    /// Closes what the feature asks the user now: it is settled.
+    /// Closes the feature's current question.
     pub(crate) fn close(&mut self) {
         self.closes = true;
     }
 }
 
-/// What a feature wants of others.
+/// A request that another feature, or the desk, carries out.
 #[derive(Debug)]
 pub(crate) enum Wish {
-    /// Open files. The first is shown, at this one of its records if there is a number.
+    /// Open files and show the first.
     Open {
-        /// The files, in order.
+        /// The files, in the order of their tabs.
         paths: Vec<PathBuf>,
-        /// Index of the record of the first file to be shown.
+        /// Index of the record of the first file to show; the first or last shown one when `None`.
         record: Option<usize>,
     },
-    /// Open a folder or a file as a set of problems.
+    /// Open a folder or file as a set of problems.
     OpenSet(PathBuf),
-    /// Change the game on the board.
+    /// Edit the record on the board.
     Edit(Edit),
     /// Go to this node of the record on the board.
     GoTo(NodeId),
-    /// Take a move that the user entered for whatever moves are entered for now; a foul is asked about first.
+    /// Enter a move: it is played, replaces or is inserted, as the mode says. The user is asked first if it is a foul.
     EnterMove(Move),
-    /// Answer what is asked about the move that was entered, if anything is, as its first choice says.
+    /// Answer the question about the entered move, if there is one, with its first choice.
     Confirm,
-    /// Put back whatever is picked up on the board.
+    /// Drop the picked-up piece without moving it.
     LetGo,
-    /// Take something that was done with the pointer on the board for what the mode makes of it.
+    /// Handle a pointer gesture on the board as the mode requires.
     Gesture(Gesture),
-    /// Take this move as an answer to the problem on the board.
+    /// Play a move as an answer to the problem on the board.
     Solve(Move),
-    /// Begin a record with the position on the board.
+    /// Open a new record that starts with the position on the board.
     BeginFromHere,
     /// Edit the start position of the record on the board.
     SetUp,
-    /// Read the set of problems again.
+    /// Reload the set of problems from disk.
     ReloadSet,
-    /// Open the set of problems that an earlier run had open.
+    /// Reopen the set of problems of an earlier run.
     RestoreSet(KeptSet),
 }
 
-/// What has happened, told to every feature.
+/// An event, sent to every feature.
 #[derive(Clone, Debug)]
 pub(crate) enum Fact {
-    /// The board shows another place: another game, record, node or revision.
+    /// The board shows another game, record, node or revision.
     PlaceChanged,
-    /// Another tab is shown.
+    /// Another tab was selected.
     TabChanged,
-    /// The mode is another, or a problem was put on the board or taken off.
+    /// The mode has changed, or a problem was opened or closed.
     ModeChanged,
-    /// What an earlier run has left is open again, or there was nothing.
+    /// Games of an earlier run were restored, or there were none.
     Restored,
-    /// Something is being exported: closing the window waits for it.
+    /// An export has started; closing the window waits for it.
     ExportStarted,
     /// An export has ended.
     ExportEnded {
-        /// Whether everything was saved.
+        /// Whether everything was written.
         succeeded: bool,
     },
-    /// A file was opened as this game.
+    /// A file was opened.
     Opened {
-        /// The game it became, or was already.
+        /// The game of the file, which may have been open before.
         game: GameId,
-        /// The record that was wished for.
+        /// Index of the record that the wish has named.
         record: Option<usize>,
     },
     /// A file was saved.
     Saved(PathBuf),
-    /// The window speaks another language.
+    /// The language of the window has changed.
     LanguageChanged,
 }
 
-/// What the user did in a feature's panels: its own actions, and wishes.
+/// Actions and wishes that a feature's panels have collected in a frame.
 #[derive(Debug)]
 pub(crate) struct Clicks<A> {
-    /// Own actions, in order.
+    /// The feature's actions, in order.
     pub(crate) actions: Vec<A>,
-    /// Wishes, in order.
+    /// Requests to other features, in order.
     pub(crate) wishes: Vec<Wish>,
 }
 
@@ -153,12 +153,12 @@ impl<A> Default for Clicks<A> {
 }
 
 impl<A> Clicks<A> {
-    /// Notes an action.
+    /// Adds an action.
     pub(crate) fn push(&mut self, action: A) {
         self.actions.push(action);
     }
 
-    /// Notes a wish.
+    /// Adds a wish.
     pub(crate) fn wish(&mut self, wish: Wish) {
         self.wishes.push(wish);
     }

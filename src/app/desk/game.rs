@@ -1,4 +1,4 @@
-//! An open game and where the user stands in it.
+//! An open game: the records of a file, the current one, and its view.
 
 mod kept;
 mod written;
@@ -20,45 +20,45 @@ use crate::record::{Document, Lanes, NodeId, Positions, Record, Revision};
 use crate::shogi::{ByColor, Color, Handicap, Move, Position};
 use crate::tsume::{self, Solution};
 
-/// The bookmark with which Kifu for Windows marks the position that is shown on loading.
+/// The bookmark with which Kifu for Windows marks the position to be shown after opening a file.
 const SHOWN_ON_LOADING: &str = "読み込み時表示";
 
-/// A file's records, edited each for itself, and what is shown of one of them.
+/// The records of a file, each with its own history, and the view of the current one.
 #[derive(Debug)]
 pub(crate) struct Game {
     id: GameId,
     origin: Origin,
     source: Option<Source>,
-    /// What the game was saved as last, and how; as it was read when `None`.
+    /// Format and dialect of the last save; those of the source when `None`.
     saved_as: Option<(Target, Dialect)>,
     sheaf: Sheaf,
-    /// Grows with whatever would be lost in a crash.
+    /// Incremented with every change that recovery must store.
     version: u64,
     shown: usize,
     language: Language,
     view: View,
     checked: Checked,
-    /// Whether White sits below.
+    /// Whether the board is flipped, with White at the bottom.
     pub(crate) turned: bool,
 }
 
 impl Game {
-    /// An empty record of an even game.
+    /// An empty even game without a file.
     pub(crate) fn blank(language: Language) -> Self {
         Self::begun(Record::new(Position::startpos()), language)
     }
 
-    /// A record in which nothing was done yet.
+    /// A new record without a file, with nothing to be saved yet.
     pub(crate) fn begun(record: Record, language: Language) -> Self {
         Self::over(Origin::New, None, Sheaf::of(record.into()), language)
     }
 
-    /// A record that no file holds yet.
+    /// A record without a file that counts as changed.
     pub(crate) fn unsaved(record: Record, language: Language) -> Self {
         Self::over(Origin::New, None, Sheaf::unsaved(record), language)
     }
 
-    /// What was read.
+    /// The records of a file or a pasted text.
     pub(crate) fn new(origin: Origin, bytes: Arc<[u8]>, loaded: Loaded, language: Language) -> Self {
         let (source, records) = Source::of(bytes, loaded);
         let mut game = Self::over(origin, Some(source), Sheaf::of(records), language);
@@ -84,17 +84,17 @@ impl Game {
         game
     }
 
-    /// Grows whenever a snapshot would be another.
+    /// A counter that changes whenever [`snapshot`](Self::snapshot) does.
     pub(crate) fn version(&self) -> u64 {
         self.version
     }
 
-    /// Where the user stands.
+    /// Which record and node are shown, and from which side, as recovery stores it.
     pub(crate) fn place(&self) -> Place {
         Place { game: self.id.number(), shown: self.shown, cursor: self.node(), turned: self.turned }
     }
 
-    /// Goes in each record to where its file wants it shown.
+    /// Goes to the position that the file marks for opening, in each record.
     fn stand_where_asked(&mut self) {
         for index in 0..self.sheaf.len() {
             let tree = self.sheaf.get(index).record().tree();
@@ -106,12 +106,12 @@ impl Game {
         self.select(0);
     }
 
-    /// Its name.
+    /// Its id.
     pub(crate) fn id(&self) -> GameId {
         self.id
     }
 
-    /// Whether nothing is in it that anybody could miss.
+    /// Whether it is a new even game in which nothing was done yet.
     pub(crate) fn is_blank(&self) -> bool {
         matches!(self.origin, Origin::New)
             && !self.is_changed()
@@ -119,7 +119,7 @@ impl Game {
             && Handicap::of(&self.record().initial().to_setup()) == Some(Handicap::Even)
     }
 
-    /// Shows another of the file's records, where the user left it or from where the file wants it shown.
+    /// Shows another record of the file at the node where it was left, from the side that its headers ask for.
     pub(crate) fn select(&mut self, index: usize) {
         if index < self.sheaf.len() {
             let document = self.sheaf.get(index);
@@ -129,12 +129,12 @@ impl Game {
         }
     }
 
-    /// The document that is shown.
+    /// The document of the current record.
     pub(crate) fn document(&self) -> &Document {
         self.sheaf.get(self.shown)
     }
 
-    /// Changes the document that is shown, and all that is shown of it.
+    /// Edits the current document, and updates the view.
     pub(crate) fn edit<R>(&mut self, verb: impl FnOnce(&mut Document) -> R) -> R {
         let (result, edited) = self.sheaf.edit(self.shown, verb);
         let document = self.sheaf.get(self.shown);
@@ -147,82 +147,82 @@ impl Game {
         result
     }
 
-    /// Whether saving would change the file. No file holds yet what was pasted.
+    /// Whether there are unsaved changes. A pasted game counts as changed until it is saved.
     pub(crate) fn is_changed(&self) -> bool {
         self.sheaf.is_changed() || matches!(self.origin, Origin::Pasted(_))
     }
 
-    /// Where it came from.
+    /// Its origin: a file, the clipboard, or nothing.
     pub(crate) fn origin(&self) -> &Origin {
         &self.origin
     }
 
-    /// Whether all of its records are as they were read or begun.
+    /// Whether nothing was ever edited in its records.
     pub(crate) fn is_untouched(&self) -> bool {
         self.sheaf.is_untouched()
     }
 
-    /// What state each of its records is in.
+    /// The revisions of its documents.
     pub(crate) fn revisions(&self) -> Vec<Revision> {
         self.sheaf.revisions()
     }
 
-    /// Whether the record is a problem.
+    /// Whether the current record is a problem.
     pub(crate) fn is_problem(&self) -> bool {
         tsume::is_tsume(self.record())
     }
 
-    /// Whether this is still to be looked at as a solution; from now on it is.
+    /// Returns whether this is still to be checked as a solution, and notes that the check has begun.
     pub(crate) fn begin_check(&mut self, look: Look) -> bool {
         self.checked.begin(look)
     }
 
-    /// Takes what was found about the solution.
+    /// Stores the result of a check.
     pub(crate) fn end_check(&mut self, look: Look, solution: Option<Solution>) {
         self.checked.end(look, solution);
     }
 
-    /// What is known about the moves as the solution of a problem, if the record is one.
+    /// The checked solution of the current record; `None` when it is no problem or was not checked yet.
     pub(crate) fn solution(&self) -> Option<&Solution> {
         self.checked.solution()
     }
 
-    /// The record that is shown.
+    /// The current record.
     pub(crate) fn record(&self) -> &Record {
         self.document().record()
     }
 
-    /// Which of the file's records is shown.
+    /// Index of the current record.
     pub(crate) fn shown(&self) -> usize {
         self.shown
     }
 
-    /// How many records the file has.
+    /// The number of records.
     pub(crate) fn count(&self) -> usize {
         self.sheaf.len()
     }
 
-    /// The file it came from.
+    /// The path of its file.
     pub(crate) fn path(&self) -> Option<&Path> {
         self.origin.path()
     }
 
-    /// The moves of the line that is shown.
+    /// The moves of the current line.
     pub(crate) fn moves_of_line(&self) -> impl Iterator<Item = Move> + '_ {
         self.view.moves(self.record())
     }
 
-    /// What was odd in it.
+    /// The warnings of the reader.
     pub(crate) fn warnings(&self) -> &[Warning] {
         self.source.as_ref().map_or(&[], |source| &source.warnings)
     }
 
-    /// The file's name, or the players', or nothing.
+    /// The name of its file.
     pub(crate) fn name(&self) -> Option<String> {
         self.path()?.file_name().map(|name| name.to_string_lossy().into_owned())
     }
 
-    /// What to call a game that came from no file.
+    /// The name of a game without a file.
     pub(crate) fn nameless(&self, language: Language) -> &'static str {
         match self.origin {
             Origin::Pasted(_) => words::pasted(language),
@@ -230,22 +230,22 @@ impl Game {
         }
     }
 
-    /// What the game is called: its title, its event, or its file.
+    /// Its title: from the headers, or else the file name.
     pub(crate) fn title(&self) -> Option<String> {
         self.view.title().map(str::to_owned).or_else(|| self.name())
     }
 
-    /// A player's name, if the file gives one.
+    /// A player's name from the headers.
     pub(crate) fn player(&self, side: Color) -> Option<&str> {
         self.view.player(side)
     }
 
-    /// Whether White gives a handicap.
+    /// Whether it is a handicap game.
     pub(crate) fn is_handicap(&self) -> bool {
         self.view.is_handicap()
     }
 
-    /// The move that led to the cursor; at an end, the move before it.
+    /// The last move before or at the cursor, skipping ends; `None` at the start.
     pub(crate) fn last_move(&self) -> Option<Move> {
         if let Some(mv) = self.view.foreseen() {
             return Some(mv);
@@ -255,17 +255,17 @@ impl Game {
         tree.mv(node).filter(|_| !tree.is_stuck(node))
     }
 
-    /// How many moves, or moves and an end, lead to the cursor.
+    /// The index of the cursor in the line: 0 at the start.
     pub(crate) fn step(&self) -> usize {
         self.view.step()
     }
 
-    /// The end of the line.
+    /// The index of the last node of the line.
     pub(crate) fn last_step(&self) -> usize {
         self.view.nodes().len() - 1
     }
 
-    /// How many moves the line has, a stated end not counted.
+    /// The number of moves in the line, not counting an end.
     pub(crate) fn moves(&self) -> usize {
         let last = self.view.nodes()[self.last_step()];
         self.last_step() - usize::from(self.record().tree().end(last).is_some())
@@ -276,7 +276,7 @@ impl Game {
         self.document().cursor()
     }
 
-    /// The nodes of the line that is shown, the root first.
+    /// The nodes of the current line, beginning with the root.
     pub(crate) fn line(&self) -> &[NodeId] {
         self.view.nodes()
     }
@@ -286,8 +286,8 @@ impl Game {
         self.view.position()
     }
 
-    /// Shows the board as if a move had been played at the cursor, until the user goes elsewhere. `false` when it
-    /// cannot be played.
+    /// Shows the position after a move at the cursor without playing it, until the cursor moves. Returns `false` when
+    /// the move is impossible.
     pub(crate) fn foresee(&mut self, mv: Move) -> bool {
         self.view.foresee(mv)
     }
@@ -297,59 +297,59 @@ impl Game {
         self.view.stop_foreseeing(self.sheaf.get(self.shown));
     }
 
-    /// Where the nodes of the whole tree are drawn.
+    /// The lanes in which the nodes of the tree are drawn.
     pub(crate) fn lanes(&self) -> &Lanes {
         self.view.lanes()
     }
 
-    /// Where else in the tree the position at the cursor stands, as many as are worth showing.
+    /// Other nodes with the same position as the cursor: the first few.
     pub(crate) fn elsewhere(&self) -> &[NodeId] {
         self.view.elsewhere()
     }
 
-    /// The positions of the whole tree.
+    /// Cached positions of the tree.
     pub(crate) fn positions(&self) -> &Positions {
         self.view.positions()
     }
 
-    /// The rows of the move list, the start first.
+    /// The rows of the move list, beginning with the start position.
     pub(crate) fn rows(&self) -> &[Row] {
         self.view.rows()
     }
 
-    /// The time each side has spent up to the cursor; `None` when the line has no times.
+    /// The total time of each side up to the cursor; `None` when the line has no times.
     pub(crate) fn clocks(&self) -> Option<ByColor<Duration>> {
         self.view.clocks()
     }
 
-    /// Goes to a step of the line, or as near as there is one.
+    /// Goes to an index of the line, clamped to its length.
     pub(crate) fn go_to(&mut self, step: usize) {
         let node = self.view.nodes()[step.min(self.last_step())];
         self.go_to_node(node);
     }
 
-    /// Goes to a node, along the current line if that passes through it.
+    /// Goes to a node; the line stays if it contains the node.
     pub(crate) fn go_to_node(&mut self, node: NodeId) {
         self.sheaf.walk(self.shown, |document| document.go(node));
         self.view.follow(self.sheaf.get(self.shown), self.language);
     }
 
-    /// What can follow at the cursor, the main continuation first.
+    /// The continuations at the cursor, the main one first.
     pub(crate) fn choices(&self) -> &[NodeId] {
         self.record().tree().children(self.node())
     }
 
-    /// The choice that the line takes.
+    /// The continuation that the line takes.
     pub(crate) fn taken(&self) -> Option<NodeId> {
         self.view.nodes().get(self.step() + 1).copied()
     }
 
-    /// A move or an end that can follow at the cursor, as people write it.
+    /// A continuation at the cursor in the usual notation.
     pub(crate) fn choice_text(&self, choice: NodeId) -> String {
         describe::node(self.language, self.record(), self.position(), choice)
     }
 
-    /// The variation to the current move that is listed `by` places further.
+    /// The sibling `by` places after the current move.
     pub(crate) fn sibling(&self, by: isize) -> Option<NodeId> {
         let tree = self.record().tree();
         let siblings = tree.children(tree.parent(self.node())?);
@@ -357,20 +357,20 @@ impl Game {
         siblings.get(here.checked_add_signed(by)?).copied()
     }
 
-    /// The last step before the cursor where the line branches.
+    /// Index of the last branching before the cursor.
     pub(crate) fn previous_branch(&self) -> Option<usize> {
         let branches = self.view.branches();
         let later = branches.partition_point(|&step| step < self.step());
         later.checked_sub(1).map(|index| branches[index])
     }
 
-    /// The next step after the cursor where the line branches.
+    /// Index of the next branching after the cursor.
     pub(crate) fn next_branch(&self) -> Option<usize> {
         let branches = self.view.branches();
         branches.get(branches.partition_point(|&step| step <= self.step())).copied()
     }
 
-    /// Writes the rows in another language.
+    /// Updates the texts of the view for another language.
     pub(crate) fn set_language(&mut self, language: Language) {
         self.language = language;
         self.view.rebuild(self.sheaf.get(self.shown), language);

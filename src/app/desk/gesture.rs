@@ -1,22 +1,22 @@
-//! What the pointer does on the board, and how the board stands while its position is edited.
+//! Pointer gestures on the board, and the state of the board while its position is edited.
 //!
-//! Whoever the [mode](super::mode::Mode) names takes the gestures: the stage only says what was done where.
+//! The board only reports what was done where; the [mode](super::mode::Mode) decides which feature handles it.
 
 use crate::shogi::{Color, HandKind, PieceTarget, Square, Squares};
 
-/// A place where a piece can lie.
+/// A place on the board or on a stand that can be clicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Spot {
-    /// On the board.
+    /// A square of the board.
     Square(Square),
-    /// On a stand.
+    /// The pieces of one kind on a side's stand.
     Hand(Color, HandKind),
-    /// A stand as such, where something may be put while a position is edited.
+    /// A side's stand as a whole, where pieces can be dropped while a position is edited.
     Stand(Color),
 }
 
 impl Spot {
-    /// What a piece comes to that is put down there.
+    /// The target of a piece that is dropped here.
     pub(crate) const fn target(self) -> PieceTarget {
         match self {
             Self::Square(square) => PieceTarget::Square(square),
@@ -25,46 +25,46 @@ impl Spot {
     }
 }
 
-/// Something done with the pointer on the board or on a stand.
+/// A pointer gesture on the board or on a stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Gesture {
     /// A click.
     Touch(Spot),
     /// A drag begins.
     Lift(Spot),
-    /// What was dragged is let go there.
+    /// A drag ends.
     Release(PieceTarget),
     /// A click with the secondary button.
     TurnOver(Spot),
-    /// The pointer is dragged over a place while it paints.
+    /// The pointer is dragged over a place while a brush is active.
     Paint(PieceTarget, Stroke),
 }
 
-/// A stroke that paints the board, one step of undoing.
+/// The phase of a brush stroke, which is one undo step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stroke {
-    /// It begins: where the piece stands already, it is rubbed out, and so it is from there on.
+    /// The first square: if it already has the piece, the stroke erases instead.
     Begins,
-    /// It goes on.
+    /// Any later square.
     Continues,
 }
 
-/// How the board stands while its position is edited.
+/// What the board shows in addition while its position is edited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Editing {
-    /// Where the piece lies that is picked up, unless it comes from the box.
+    /// Origin of the piece that is picked up; `None` if it comes from the box.
     pub(crate) picked: Option<Spot>,
-    /// The squares that are wrong, or pointed out.
+    /// Squares to be highlighted because of an error or a selected remark.
     pub(crate) marked: Squares,
-    /// Where the keyboard's cursor stands.
+    /// The square of the keyboard cursor.
     pub(crate) cursor: Square,
-    /// What drags do, if they do not carry pieces about.
+    /// The brush, if drags paint rather than move pieces.
     pub(crate) brush: Option<Brush>,
 }
 
-/// Drags paint.
+/// A brush stroke over the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Brush {
-    /// The square that was painted last, while there is a stroke.
+    /// The last painted square of the current stroke.
     pub(crate) last: Option<Square>,
 }

@@ -1,20 +1,20 @@
-//! The problems that are listed beside the board, as other features see them.
+//! The list of problems beside the board, as other features see it.
 
 use std::path::Path;
 
 use crate::problems::Set;
 
-/// The problems that are listed.
+/// The open set of problems.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Listed<'a> {
-    /// The folder or the file that they come from.
+    /// The folder or file that it was read from.
     pub(crate) source: &'a Path,
-    /// The set that they belong to; its filter says which of them are listed.
+    /// The problems; the filter of the set says which of them are listed.
     pub(crate) set: &'a Set,
 }
 
 impl Listed<'_> {
-    /// What the folder or the file is called.
+    /// The name of the folder or file.
     pub(crate) fn name(&self) -> String {
         let name = self.source.file_name().unwrap_or(self.source.as_os_str());
         name.to_string_lossy().into_owned()

@@ -1,6 +1,6 @@
-//! The open games: their tabs, where they came from, where the user stands in each, and the edits that change them.
+//! The open games: tabs, origins, cursors, and the edits that change them.
 //!
-//! Every feature may read the [`Desk`] and use its verbs; none keeps a copy of what stands here.
+//! Every feature may read the [`Desk`] and call its methods; none keeps a copy of its data.
 
 pub(crate) mod checked;
 pub(crate) mod describe;
@@ -43,39 +43,39 @@ use crate::lang::Language;
 use crate::record::{NodeId, Revision};
 use crate::shogi::{Move, Position};
 
-/// The open games and how they are shown.
+/// The state that all features share.
 #[derive(Debug)]
 pub(crate) struct Desk {
-    /// The open games.
+    /// The tabs with the open games.
     pub(crate) tabs: Tabs,
     /// The problem that is being solved: in [`Mode::Solve`] the board shows it in place of the tabs' game.
     pub(crate) problem: Option<Solving>,
-    /// Who gets gestures and keys.
+    /// Decides which feature gets gestures and keys.
     pub(crate) mode: Mode,
-    /// The user's choices.
+    /// The user's settings.
     pub(crate) settings: Settings,
     system_language: Language,
-    /// What the user should know, oldest first.
+    /// Messages to the user, the oldest first.
     pub(crate) notices: Vec<Notice>,
-    /// When autoplay plays the next move, in the window's seconds; `None` when it is stopped.
+    /// When autoplay makes the next step, in seconds of the window's clock; `None` when it is off.
     pub(crate) autoplay: Option<f64>,
     /// The window's clock, in seconds.
     pub(crate) now: f64,
 }
 
-/// What the board shows: when any of this differs, it shows something else.
+/// Identifies what the board shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
-    /// Which game, and which record in it.
+    /// The game, and the index of the record in it.
     pub(crate) game: (GameId, usize),
-    /// Where the cursor stands.
+    /// The node at the cursor.
     pub(crate) node: NodeId,
-    /// In which state the record is.
+    /// The revision of the document.
     pub(crate) revision: Revision,
 }
 
 impl Desk {
-    /// An empty record alone.
+    /// A desk with one empty game.
     pub(crate) fn new(settings: Settings, system_language: Language) -> Self {
         let language = settings.language.unwrap_or(system_language);
         Self {
@@ -95,23 +95,23 @@ impl Desk {
         self.settings.language.unwrap_or(self.system_language)
     }
 
-    /// Where files are looked for first: where the game on the board lies, or the one that was opened last.
+    /// The folder in which file dialogs open: that of the game on the board, or else of the file opened last.
     pub(crate) fn folder(&self) -> Option<PathBuf> {
         let here = self.game().path().and_then(Path::parent).map(Path::to_owned);
         here.or_else(|| self.settings.folder.clone())
     }
 
-    /// The games that are open.
+    /// The open games, in the order of their tabs.
     pub(crate) fn games(&self) -> &[Game] {
         self.tabs.games()
     }
 
-    /// The game on the board: the tab's, or the problem that is being solved. There always is one.
+    /// The game on the board: that of the current tab, or the problem that is being solved.
     pub(crate) fn game(&self) -> &Game {
         self.solving().map_or_else(|| self.tabs.game(), Solving::game)
     }
 
-    /// The game on the board, to be changed.
+    /// The game on the board, mutably.
     pub(crate) fn game_mut(&mut self) -> &mut Game {
         match &mut self.problem {
             Some(problem) if self.mode == Mode::Solve => problem.game_mut(),
@@ -124,17 +124,17 @@ impl Desk {
         self.problem.as_ref().filter(|_| self.mode == Mode::Solve)
     }
 
-    /// The file of what is on the board, if it has one.
+    /// The file of the game or problem on the board.
     pub(crate) fn path(&self) -> Option<&Path> {
         self.solving().map_or_else(|| self.tabs.game().path(), |solving| Some(solving.path()))
     }
 
-    /// Whether a command for these modes means something now.
+    /// Whether commands for these modes are available now.
     pub(crate) fn allows(&self, modes: Modes) -> bool {
         match self.mode {
             Mode::Solve if self.problem.is_some() => modes.solve,
             Mode::SetUp => modes.set_up,
-            // A set without a problem leaves the board to the tabs' game.
+            // In a set without an open problem the board shows the game of the tab.
             Mode::Play(_) | Mode::Preview(_) | Mode::Solve => modes.play,
         }
     }
@@ -153,7 +153,7 @@ impl Desk {
         }
     }
 
-    /// The move that led to the position on the board.
+    /// The last move before the position on the board.
     pub(crate) fn last_move(&self) -> Option<Move> {
         match &self.mode {
             Mode::Preview(preview) => preview.moves.last().copied(),
@@ -161,21 +161,20 @@ impl Desk {
         }
     }
 
-    /// Shows the user a notice. What is shown already is not repeated, and a success that was shown before has been
-    /// read by now.
+    /// Shows a notice. It is not repeated if it is already shown, and it replaces notices of earlier successes.
     pub(crate) fn notify(&mut self, gravity: Gravity, text: String) {
         self.notices
             .retain(|notice| notice.gravity != Gravity::Done && (notice.partial.is_some() || notice.text != text));
         self.notices.push(Notice::new(gravity, text, self.now));
     }
 
-    /// Closes a notice, and returns it if it was still shown.
+    /// Closes a notice, and returns it if it was still there.
     pub(crate) fn dismiss(&mut self, id: NoticeId) -> Option<Notice> {
         let index = self.notices.iter().position(|notice| notice.id == id)?;
         Some(self.notices.remove(index))
     }
 
-    /// Whether a failure is shown that the user has not closed yet.
+    /// Whether a notice about a failure is shown.
     pub(crate) fn has_failures(&self) -> bool {
         self.notices.iter().any(|notice| notice.gravity == Gravity::Failed)
     }

@@ -1,20 +1,19 @@
-//! Who gets gestures and keys.
+//! What the window is used for at the moment.
 
 use crate::app::desk::preview::Preview;
 use crate::record::NodeId;
 use crate::shogi::Move;
 
-/// What the window is being used for. There is one mode at a time: it decides who gets gestures on the board and the
-/// keys that have no modifier.
+/// What the window is used for. It decides which feature gets gestures on the board and keys without modifiers.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Mode {
-    /// A record is replayed and edited; moves that are entered serve this.
+    /// A record is replayed and edited. Entered moves are used as [`Entry`] says.
     Play(Entry),
     /// The board shows moves that a comment quotes.
     Preview(Box<Preview>),
     /// The start position is edited.
     SetUp,
-    /// A set of problems is shown, and one of them is being solved.
+    /// A set of problems is shown, and one of its problems may be on the board to be solved.
     Solve,
 }
 
@@ -27,13 +26,13 @@ impl Default for Mode {
 /// What the next move that is entered is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Entry {
-    /// To be played.
+    /// It is played at the cursor.
     #[default]
     Play,
-    /// To replace this node's move. The board shows the position before it.
+    /// It replaces the move at this node. The board shows the position before it.
     Correct(NodeId),
-    /// To be inserted behind the cursor together with a second move: the first, once it was entered, which the board
-    /// shows as if it were played.
+    /// It is inserted after the cursor together with a second move. Holds the first one once it was entered; the board
+    /// then shows the position after it.
     Insert(Option<Move>),
 }
 

@@ -1,4 +1,4 @@
-//! What the user is told once.
+//! Messages to the user that do not need an answer.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -6,16 +6,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::app::desk::origin::Origin;
 use crate::format::Loaded;
 
-/// How grave a notice is.
+/// Whether a notice is about a success or a failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Gravity {
-    /// Something went well: nothing has to be done about it.
+    /// A success. The notice disappears by itself.
     Done,
-    /// Something did not work.
+    /// A failure. The notice stays until the user closes it.
     Failed,
 }
 
-/// Names a notice as long as the program runs: others come and go while the user points at it.
+/// Identifies a notice while the program runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct NoticeId(u64);
 
@@ -26,45 +26,45 @@ impl NoticeId {
     }
 }
 
-/// Something the user should know.
+/// A message to the user.
 #[derive(Debug)]
 pub(crate) struct Notice {
-    /// Its name.
+    /// Its id.
     pub(crate) id: NoticeId,
-    /// How grave it is.
+    /// Success or failure.
     pub(crate) gravity: Gravity,
-    /// What is to be said, in the user's language.
+    /// The message in the user's language.
     pub(crate) text: String,
-    /// What it is about, one by one, for who wants to know.
+    /// Details, one a line, shown on request.
     pub(crate) details: Vec<String>,
-    /// A file that was refused, with what could be read of it all the same.
+    /// What could be read of a file that could not be opened; the notice offers to open it.
     pub(crate) partial: Option<Partial>,
-    /// When it goes away by itself, in the window's seconds. What failed stays until it is put away.
+    /// When it disappears by itself, in seconds of the window's clock; `None` for failures.
     pub(crate) until: Option<f64>,
 }
 
 impl Notice {
-    /// A notice that is given now.
+    /// A notice that is shown from `now` on, in seconds of the window's clock.
     pub(crate) fn new(gravity: Gravity, text: String, now: f64) -> Self {
-        // Long enough to be noticed, and then to be read.
+        // Time to notice it, and then to read it.
         let lasts = 4.0 + 0.08 * text.chars().count() as f64;
         let until = (gravity == Gravity::Done).then_some(now + lasts);
         Self { id: NoticeId::mint(), gravity, text, details: Vec::new(), partial: None, until }
     }
 
-    /// Whether it has been there long enough.
+    /// Whether its time is over.
     pub(crate) fn is_over(&self, now: f64) -> bool {
         self.until.is_some_and(|until| until <= now)
     }
 }
 
-/// What could be read of a file or a text that was refused.
+/// What could be read of a file or text that could not be opened.
 #[derive(Debug)]
 pub(crate) struct Partial {
-    /// Where it would come from.
+    /// The origin of the game if it is opened.
     pub(crate) origin: Origin,
-    /// All of it.
+    /// All bytes of the file or text.
     pub(crate) bytes: Arc<[u8]>,
-    /// What could be read.
+    /// The records up to the place where reading failed.
     pub(crate) loaded: Loaded,
 }

@@ -1,4 +1,4 @@
-//! Where a game came from, and what is known of its file.
+//! Origins of games, and the known state of their files.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -6,47 +6,47 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::format::{Dialect, Loaded, Records, Warning};
 
-/// The name of an open game, never given to another while the program runs.
+/// Identifies an open game; never reused while the program runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct GameId(u64);
 
 impl GameId {
-    /// A new one.
+    /// A new id.
     pub(crate) fn mint() -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         Self(NEXT.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// The number by which files name it.
+    /// The number that names its recovery file.
     pub(crate) const fn number(self) -> u64 {
         self.0
     }
 }
 
-/// Where a game came from.
+/// The origin of a game.
 #[derive(Clone, Debug)]
 pub(crate) enum Origin {
-    /// It was begun here.
+    /// A new game.
     New,
-    /// It was pasted while another game was shown.
+    /// It was pasted from the clipboard while this other game was shown.
     Pasted(GameId),
-    /// It is what a file holds, or held when it was read or written last.
+    /// A file.
     File(Known),
-    /// It is as much as could be read of a file that was refused: saved there, the rest would be lost.
+    /// The readable part of a damaged file. Saving to that file would lose the rest.
     Part(PathBuf),
 }
 
-/// A file on the disk as it was when it was read or written last.
+/// A file as it was when last read or written.
 #[derive(Clone, Debug)]
 pub(crate) struct Known {
-    /// Where it is.
+    /// Its path.
     pub(crate) path: PathBuf,
-    /// What it held.
+    /// Its content at that time.
     pub(crate) held: Arc<[u8]>,
 }
 
 impl Origin {
-    /// The file that the game has to do with.
+    /// The file that the game was read from or is saved to.
     pub(crate) fn path(&self) -> Option<&Path> {
         match self {
             Self::New | Self::Pasted(_) => None,
@@ -55,7 +55,7 @@ impl Origin {
         }
     }
 
-    /// The file that the game is saved to.
+    /// The file that saving writes; `None` when saving must ask for a path.
     pub(crate) const fn file(&self) -> Option<&Known> {
         match self {
             Self::File(known) => Some(known),
@@ -64,19 +64,19 @@ impl Origin {
     }
 }
 
-/// What a game was read from.
+/// The text or file that a game was read from.
 #[derive(Debug)]
 pub(crate) struct Source {
     /// The bytes.
     pub(crate) bytes: Arc<[u8]>,
-    /// How they were written.
+    /// Their dialect.
     pub(crate) dialect: Dialect,
-    /// What was odd in them.
+    /// The warnings of the reader.
     pub(crate) warnings: Vec<Warning>,
 }
 
 impl Source {
-    /// What was read of these bytes, apart from the records.
+    /// Separates what was read from these bytes into source and records.
     pub(crate) fn of(bytes: Arc<[u8]>, loaded: Loaded) -> (Self, Records) {
         let Loaded { records, dialect, warnings } = loaded;
         (Self { bytes, dialect, warnings }, records)

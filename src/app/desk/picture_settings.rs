@@ -1,10 +1,10 @@
-//! How pictures are drawn, remembered from one to the next.
+//! Settings for exported pictures that are remembered.
 
 use serde::{Deserialize, Serialize};
 
 use crate::diagram::{Numerals, Paper, Style};
 
-/// The pages there are.
+/// Paper sizes for sheets, in portrait format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum PaperSize {
     /// 210 by 297 mm.
@@ -33,33 +33,33 @@ impl PaperSize {
     }
 }
 
-/// The choices that are the same from one picture to the next.
+/// Settings that apply to all exported pictures.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct PictureSettings {
-    /// What it looks like.
+    /// The drawing style.
     pub(crate) style: Style,
-    /// How files, ranks and counts are written; as the language has them when `None`.
+    /// The numerals of files, ranks and counts; those of the language when `None`.
     pub(crate) numerals: Option<Numerals>,
-    /// Whether files and ranks are named.
+    /// Whether coordinates are drawn.
     pub(crate) coordinates: bool,
-    /// Whether the players are named.
+    /// Whether player names are drawn.
     pub(crate) names: bool,
     /// Whether the last move is marked.
     pub(crate) last: bool,
-    /// Whether a problem's defender has a hand, too.
+    /// Whether the hand of a problem's defender is drawn.
     pub(crate) both_hands: bool,
-    /// Whether something stands above.
+    /// Whether there is a title above.
     pub(crate) title: bool,
-    /// Whether something stands below.
+    /// Whether there is a caption below.
     pub(crate) caption: bool,
-    /// Pixels from left to right.
+    /// Width of a picture in pixels, within [`WIDTHS`].
     pub(crate) width: u32,
-    /// The page of a sheet.
+    /// Paper size of a sheet.
     pub(crate) paper: PaperSize,
-    /// Diagrams side by side on it.
+    /// Number of diagrams in a row of a sheet.
     pub(crate) columns: u32,
-    /// Diagrams one below the other.
+    /// Number of diagrams in a column of a sheet.
     pub(crate) rows: u32,
 }
 
@@ -82,5 +82,5 @@ impl Default for PictureSettings {
     }
 }
 
-/// The widths there are, in pixels.
+/// The allowed widths of pictures, in pixels.
 pub(crate) const WIDTHS: std::ops::RangeInclusive<u32> = 16..=16_384;

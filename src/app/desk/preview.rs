@@ -1,4 +1,4 @@
-//! Moves of a comment, shown on the board without being in the record.
+//! Moves quoted in a comment, shown on the board without being part of the record.
 
 use crate::app::desk::game::Game;
 use crate::notation::japanese::{self, Style};
@@ -6,21 +6,21 @@ use crate::notation::quote::After;
 use crate::record::NodeId;
 use crate::shogi::{Move, Position};
 
-/// The position after moves that are quoted in a comment.
+/// Quoted moves and the position after them.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Preview {
-    /// The node that the moves are played after.
+    /// The node after which the moves are played.
     pub(crate) from: NodeId,
     /// The moves.
     pub(crate) moves: Vec<Move>,
     /// The position after them.
     pub(crate) position: Position,
-    /// The moves as people write them.
+    /// The moves in the usual notation.
     pub(crate) words: String,
 }
 
 impl Preview {
-    /// These moves, beginning at the cursor or one move before it. `None` where they cannot be played.
+    /// Plays the moves from the cursor or from one move before it. `None` when they cannot be played.
     pub(crate) fn of(game: &Game, moves: Vec<Move>, after: After) -> Option<Self> {
         let tree = game.record().tree();
         let from = match after {

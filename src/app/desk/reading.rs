@@ -1,30 +1,30 @@
-//! A file or a text that was read.
+//! The result of reading a file or a text.
 
 use std::sync::Arc;
 
 use crate::format::{self, Format, Loaded, ReadError};
 
-/// A file or a text that could be read, and what it turned out to be.
+/// Bytes of a file or a text, with the records found in them.
 #[derive(Debug)]
 pub(crate) struct Reading {
-    /// All of it.
+    /// All bytes.
     pub(crate) bytes: Arc<[u8]>,
-    /// The records in it.
+    /// The records, or why there are none.
     pub(crate) result: Result<Loaded, ReadError>,
 }
 
 impl Reading {
-    /// Reads these bytes; the hint comes from a file's name.
+    /// Parses the bytes of a file; `hint` is the format of its extension.
     pub(crate) fn of(bytes: Vec<u8>, hint: Option<Format>) -> Self {
         Self { result: format::read(&bytes, hint), bytes: bytes.into() }
     }
 
-    /// Reads a text that may hold several records behind each other.
+    /// Parses a text that may contain several records one after another.
     pub(crate) fn of_text(text: String) -> Self {
         Self::of_all(text.into_bytes(), None)
     }
 
-    /// Reads each of several records behind each other.
+    /// Parses bytes that may contain several records one after another.
     pub(crate) fn of_all(bytes: Vec<u8>, hint: Option<Format>) -> Self {
         Self { result: format::read_all(&bytes, hint), bytes: bytes.into() }
     }

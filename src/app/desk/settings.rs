@@ -1,4 +1,4 @@
-//! What is remembered from one start to the next.
+//! The user's settings, which are kept between runs.
 
 use std::path::{Path, PathBuf};
 
@@ -7,52 +7,52 @@ use serde::{Deserialize, Serialize};
 use crate::app::desk::picture_settings::PictureSettings;
 use crate::lang::Language;
 
-/// Light, dark, or as the system is.
+/// Which theme the user has chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Look {
-    /// As the system is.
+    /// The theme of the system.
     #[default]
     System,
-    /// Light.
+    /// The light theme.
     Light,
-    /// Dark.
+    /// The dark theme.
     Dark,
 }
 
-/// The user's choices. What an older file does not hold takes its default.
+/// The user's settings. Fields missing in an older file take their defaults.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Settings {
     /// The language of the window; `None` follows the environment.
     pub(crate) language: Option<Language>,
-    /// Light or dark.
+    /// The chosen theme.
     pub(crate) look: Look,
-    /// Seconds a move when playing by itself, 0.2 to 10.
+    /// Autoplay: seconds a move, within [`PACES`].
     pub(crate) pace: f32,
-    /// The folder of the file opened last.
+    /// The folder of the game opened or saved last.
     pub(crate) folder: Option<PathBuf>,
     /// What was opened or saved last, the latest first.
     pub(crate) recent: Vec<Recent>,
-    /// How pictures are drawn.
+    /// Settings for exported pictures.
     pub(crate) picture: PictureSettings,
 }
 
-/// What can be opened again. Where it is kept, a game is its path and a set `{"problems": path}`.
+/// An entry of the list of recent files. Serialized, a game is its path and a set `{"problems": path}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub(crate) enum Recent {
-    /// A file of games.
+    /// A file with games.
     Game(PathBuf),
-    /// A set of problems: a folder, or a file of many.
+    /// A set of problems: a folder, or a file with many records.
     Set {
-        /// Which.
+        /// The folder or file.
         problems: PathBuf,
     },
 }
 
 impl Recent {
-    /// Where it is.
+    /// Its path.
     pub(crate) fn path(&self) -> &Path {
         match self {
             Self::Game(path) | Self::Set { problems: path } => path,
@@ -60,7 +60,7 @@ impl Recent {
     }
 }
 
-/// How many are remembered.
+/// The length of the list of recent files.
 const RECENT: usize = 12;
 
 impl Default for Settings {
@@ -76,13 +76,14 @@ impl Default for Settings {
     }
 }
 
-/// The paces there are, in seconds a move.
+/// The allowed paces of autoplay, in seconds a move.
 pub(crate) const PACES: std::ops::RangeInclusive<f32> = 0.2..=10.0;
 
 impl Settings {
-    /// Remembers what was opened or saved, and the folder of a game. Whether that is news.
+    /// Moves an entry to the front of the recent files, and remembers the folder if it is a game. Returns whether that
+    /// changed anything.
     pub(crate) fn remember(&mut self, opened: Recent) -> bool {
-        // What is no Unicode cannot be kept in JSON.
+        // JSON can only store paths in Unicode.
         if opened.path().to_str().is_none() || self.recent.first() == Some(&opened) {
             return false;
         }
@@ -97,14 +98,14 @@ impl Settings {
         true
     }
 
-    /// Forgets what is gone. Whether it was remembered.
+    /// Removes an entry from the recent files. Returns whether it was there.
     pub(crate) fn forget(&mut self, gone: &Recent) -> bool {
         let before = self.recent.len();
         self.recent.retain(|other| other != gone);
         self.recent.len() < before
     }
 
-    /// Reads settings in which every value is within its range.
+    /// Deserializes settings; `None` when a value has the wrong type or is out of range.
     pub(crate) fn deserialize_sound(value: &serde_json::Value) -> Option<Self> {
         Self::deserialize(value).ok().filter(|settings| PACES.contains(&settings.pace))
     }

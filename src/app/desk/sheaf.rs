@@ -1,14 +1,14 @@
-//! A file's documents, and whether saving them would change it.
+//! The documents of a file, and whether they have unsaved changes.
 
 use std::sync::Arc;
 
 use crate::format::Records;
 use crate::record::{Document, Record, Revision};
 
-/// Documents that are saved as one file. There is at least one.
+/// Documents that are saved in one file. There is at least one.
 ///
-/// They are shared with whoever writes them down ([`recovery`](super::recovery)): handing them over costs
-/// nothing, and an edit copies a document only while somebody else still looks at it.
+/// They are shared with crash recovery by reference counting: an edit copies a document only while the recovery thread
+/// is still writing it.
 #[derive(Debug)]
 pub(crate) struct Sheaf {
     sheets: Vec<Sheet>,
@@ -18,13 +18,14 @@ pub(crate) struct Sheaf {
 #[derive(Debug)]
 struct Sheet {
     document: Arc<Document>,
-    /// As it was when it was saved or read, from the first edit after that on.
+    /// The document as last saved or read; `None` if it was not edited since.
     saved: Option<Arc<Document>>,
     changed: bool,
 }
 
 impl Sheet {
-    /// Edits that come to nothing, such as a word that was written and rubbed out, leave the file as it is.
+    /// Whether it differs from what was saved. Edits that cancel each other out, such as a word typed and deleted, do
+    /// not count.
     fn differs(&self) -> bool {
         self.document.is_changed() && self.saved.as_ref().is_none_or(|saved| saved.record() != self.document.record())
     }
@@ -36,14 +37,14 @@ impl Sheaf {
         Self::again(records.into_iter().map(|record| Arc::new(Document::new(record))).collect())
     }
 
-    /// A record that no file holds.
+    /// A record without a file, which counts as changed.
     pub(crate) fn unsaved(record: Record) -> Self {
         let mut document = Document::new(record);
         document.mark_saved(None);
         Self::again(vec![Arc::new(document)])
     }
 
-    /// Documents with their history. What was saved of each is found in that, where it is still there.
+    /// Restores documents with their histories, in which the saved states are found if they are still there.
     pub(crate) fn again(documents: Vec<Arc<Document>>) -> Self {
         let sheets: Vec<Sheet> = documents
             .into_iter()
@@ -58,7 +59,7 @@ impl Sheaf {
         Self { sheets, changed }
     }
 
-    /// In which states of their histories they are just these records.
+    /// The revisions at which the documents equal these records; `None` if one of them never does.
     pub(crate) fn when(&self, records: &[Record]) -> Option<Vec<Revision>> {
         let sheets = self.documents().zip(records).map(|(document, record)| {
             let mut other = document.clone();
@@ -69,40 +70,40 @@ impl Sheaf {
         (records.len() == self.len()).then(|| sheets.collect()).flatten()
     }
 
-    /// How many there are.
+    /// The number of documents.
     pub(crate) fn len(&self) -> usize {
         self.sheets.len()
     }
 
-    /// One of them; the first when there is none of this number.
+    /// The document with this index, or the first if there is none.
     pub(crate) fn get(&self, index: usize) -> &Document {
         &self.sheets.get(index).unwrap_or(&self.sheets[0]).document
     }
 
-    /// All of them, to be read by others too.
+    /// Shared references to all documents.
     pub(crate) fn shared(&self) -> Vec<Arc<Document>> {
         self.sheets.iter().map(|sheet| Arc::clone(&sheet.document)).collect()
     }
 
-    /// All of them.
+    /// All documents.
     pub(crate) fn documents(&self) -> impl ExactSizeIterator<Item = &Document> {
         self.sheets.iter().map(|sheet| &*sheet.document)
     }
 
-    /// What is in them.
+    /// The records of all documents.
     pub(crate) fn records(&self) -> impl ExactSizeIterator<Item = &Record> {
         self.documents().map(Document::record)
     }
 
-    /// Walks in one of them, which changes nothing.
+    /// Moves the cursor of a document, which is not an edit.
     pub(crate) fn walk(&mut self, index: usize, walk: impl FnOnce(&mut Document)) {
         if let Some(sheet) = self.sheets.get_mut(index) {
             walk(Arc::make_mut(&mut sheet.document));
         }
     }
 
-    /// Edits one of them, the first when there is none of this number. Whether that changed it comes with
-    /// what the edit has to say.
+    /// Edits the document with this index, or the first if there is none. Returns the result of `verb`, and whether the
+    /// document has changed.
     pub(crate) fn edit<R>(&mut self, index: usize, verb: impl FnOnce(&mut Document) -> R) -> (R, bool) {
         let index = if index < self.sheets.len() { index } else { 0 };
         let sheet = &mut self.sheets[index];
@@ -120,22 +121,22 @@ impl Sheaf {
         (result, edited)
     }
 
-    /// Whether any of them differs from what was saved.
+    /// Whether any document has unsaved changes.
     pub(crate) fn is_changed(&self) -> bool {
         self.changed > 0
     }
 
-    /// Whether all of them are as they were read.
+    /// Whether no document was ever edited.
     pub(crate) fn is_untouched(&self) -> bool {
         self.documents().all(Document::is_untouched)
     }
 
-    /// What state each of them is in.
+    /// The revisions of all documents.
     pub(crate) fn revisions(&self) -> Vec<Revision> {
         self.documents().map(Document::revision).collect()
     }
 
-    /// These states of them are what the file holds. They may have been edited since.
+    /// Notes that the documents were saved at these revisions. They may have been edited since.
     pub(crate) fn mark_saved(&mut self, at: &[Revision]) {
         for (sheet, &revision) in self.sheets.iter_mut().zip(at) {
             if sheet.document.revision() != revision || sheet.document.is_changed() {
@@ -148,7 +149,7 @@ impl Sheaf {
     }
 }
 
-/// The document as it was saved, found by undoing or redoing.
+/// The document at its saved revision, found by undoing or redoing.
 fn as_saved(document: &Document) -> Option<Document> {
     let mut back = document.clone();
     while back.is_changed() && back.undo() {}

@@ -1,4 +1,4 @@
-//! A game as it is written down.
+//! The types that crash recovery stores.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -11,39 +11,39 @@ use crate::app::desk::reading::Reading;
 use crate::format::{Loaded, Target};
 use crate::record::{Document, NodeId};
 
-/// All of a game that would be missed.
+/// Everything of a game that recovery must store.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Snapshot {
-    /// Where it came from.
+    /// Its origin.
     pub(crate) origin: KeptOrigin,
-    /// What it was read from: how it is laid out follows from that.
+    /// The source, from which the layout of the file follows when it is read again.
     pub(crate) source: Option<KeptSource>,
-    /// What it was saved as last, if not as it was read.
+    /// The format of the last save, if it differs from the source.
     pub(crate) saved_as: Option<Target>,
-    /// Its records, with their histories. At least one.
+    /// Its documents with their histories; at least one.
     pub(crate) documents: Vec<Arc<Document>>,
 }
 
-/// Where a game came from. Paths need not be Unicode.
+/// The origin of a stored game. Paths need not be Unicode.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum KeptOrigin {
-    /// It was begun here.
+    /// A new game.
     New,
-    /// It was pasted.
+    /// A pasted game.
     Pasted,
-    /// From a file.
+    /// A file.
     File {
-        /// Which.
+        /// Its path.
         path: OsString,
-        /// What the file held when it was written last; what was read from it when `None`.
+        /// Its content when last written; the same as the source when `None`.
         held: Option<Arc<[u8]>>,
     },
-    /// From a file that was refused.
+    /// The readable part of a damaged file.
     Part(OsString),
 }
 
 impl KeptOrigin {
-    /// The file that the game has to do with.
+    /// The file that the game was read from or is saved to.
     pub(crate) fn path(&self) -> Option<&Path> {
         match self {
             Self::New | Self::Pasted => None,
@@ -52,21 +52,21 @@ impl KeptOrigin {
     }
 }
 
-/// What a game was read from.
+/// The source of a stored game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct KeptSource {
     /// The bytes.
     pub(crate) bytes: Arc<[u8]>,
 }
 
-/// Which games are open, and which set of problems.
+/// The open games and the open set of problems.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Session {
-    /// The number of the game that is shown.
+    /// The number of the current game.
     pub(crate) current: u64,
-    /// All of them, in the order of their tabs.
+    /// The open games, in the order of their tabs.
     pub(crate) places: Vec<Place>,
-    /// The set of problems.
+    /// The open set of problems.
     pub(crate) set: Option<KeptSet>,
 }
 
@@ -77,25 +77,25 @@ impl Session {
     }
 }
 
-/// A set of problems that is open. Paths need not be Unicode.
+/// A stored set of problems. Paths need not be Unicode.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct KeptSet {
-    /// The folder or the file.
+    /// The folder or file.
     pub(crate) source: OsString,
-    /// The file of the problem that the user went to, and the problem's place there.
+    /// The file of the selected problem, and the problem's index in it.
     pub(crate) problem: Option<(OsString, u32)>,
-    /// Whether it is to be seen.
+    /// Whether it is shown beside the board.
     pub(crate) shown: bool,
 }
 
-/// A set of problems that is open, borrowed: looked at in every frame, it copies nothing.
+/// A borrowed [`KeptSet`], so that comparing in every frame copies nothing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OpenSet<'a> {
-    /// The folder or the file.
+    /// The folder or file.
     pub(crate) source: &'a Path,
-    /// The file of the problem that the user went to, and the problem's place there.
+    /// The file of the selected problem, and the problem's index in it.
     pub(crate) problem: Option<(&'a Path, u32)>,
-    /// Whether it is to be seen.
+    /// Whether it is shown beside the board.
     pub(crate) shown: bool,
 }
 
@@ -112,39 +112,39 @@ impl From<OpenSet<'_>> for KeptSet {
     }
 }
 
-/// Where the user stands in a game.
+/// The view of a stored game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Place {
     /// The game's number.
     pub(crate) game: u64,
-    /// Which of its records is shown.
+    /// Index of the current record.
     pub(crate) shown: usize,
-    /// The cursor in that.
+    /// The cursor in that record.
     pub(crate) cursor: NodeId,
-    /// Whether White sits below.
+    /// Whether the board is flipped, with White at the bottom.
     pub(crate) turned: bool,
 }
 
 impl Place {
-    /// Whether this is a place in that game.
+    /// Whether this belongs to that game.
     pub(crate) fn is_in(&self, game: GameId) -> bool {
         self.game == game.number()
     }
 }
 
-/// A game that was written down by a program that is no more.
+/// A game found in the recovery files of an earlier run.
 #[derive(Debug)]
 pub(crate) struct Recovered {
-    /// The name under which it is kept from now on.
+    /// Its id in this run.
     pub(crate) id: GameId,
-    /// What it was.
+    /// The stored game.
     pub(crate) snapshot: Snapshot,
-    /// Its source, read once more.
+    /// Its source, parsed again.
     pub(crate) loaded: Option<Loaded>,
-    /// What its file holds by now, if that is something else than it was known to hold.
+    /// The content of its file, if that has changed since.
     pub(crate) file: Option<Reading>,
-    /// Where the user stood.
+    /// The stored view.
     pub(crate) place: Option<Place>,
-    /// Whether it was shown.
+    /// Whether it was the current game.
     pub(crate) in_front: bool,
 }

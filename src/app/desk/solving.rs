@@ -1,4 +1,4 @@
-//! A problem on the board: the user finds the moves, the record answers.
+//! Solving a problem: the user plays the attacker, the record replies.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -11,47 +11,47 @@ use crate::record::{NodeId, Record};
 use crate::shogi::Move;
 use crate::tsume::{self, Answer};
 
-/// How far the user has come. Only while the moves are looked for does the clock run.
+/// The state of solving. The clock runs only in `Thinking`.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Stage {
-    /// The moves are being looked for.
+    /// The user is looking for the solution.
     Thinking {
-        /// The time spent so far.
+        /// The thinking time so far.
         clock: Clock,
-        /// What there is to say about the last move.
+        /// Feedback on the last move.
         feedback: Option<Feedback>,
     },
-    /// They were found.
+    /// The problem is solved.
     Solved {
-        /// Seconds of thinking.
+        /// The thinking time, in seconds.
         seconds: f64,
-        /// Recorded defences that were not answered yet.
+        /// Recorded defences that the user has not answered yet.
         defences: Vec<Defence>,
     },
-    /// They were found, and the answer to another defence is being looked for.
+    /// The problem is solved, and the user is looking for the answer to another defence.
     Answering {
-        /// Seconds of thinking.
+        /// The thinking time, in seconds.
         seconds: f64,
-        /// Recorded defences that were not answered yet, this one among them.
+        /// Recorded defences that the user has not answered yet, including this one.
         defences: Vec<Defence>,
         /// The defence on the board.
         defence: NodeId,
-        /// What there is to say about it, or about the last move.
+        /// Feedback on the defence, or on the last move.
         feedback: Feedback,
     },
     /// The solution is shown.
     SolutionShown {
-        /// Seconds of thinking.
+        /// The thinking time, in seconds.
         seconds: f64,
     },
 }
 
-/// A clock that can be stopped, in seconds.
+/// A stopwatch, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Clock {
-    /// What was measured up to when it last stood still.
+    /// The time measured until it was last stopped.
     spent: f64,
-    /// Since when it has been running, by the window's clock.
+    /// When it was started, in seconds of the window's clock; `None` while it is stopped.
     since: Option<f64>,
 }
 
@@ -73,25 +73,25 @@ impl Clock {
     }
 }
 
-/// What there is to say about the last move.
+/// Feedback on the last move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Feedback {
-    /// It is right, and there is more to be found.
+    /// The move is correct, and the solution continues.
     Right,
-    /// It is right to the end, but the other side did not play as well as it could.
+    /// The line is correct to its end, but the defender had a better reply.
     RightAgainstWeakDefence,
-    /// This move is not right, and was taken back.
+    /// This move is wrong, and was taken back.
     Wrong(String),
-    /// What is to be played after this defence?
+    /// The user is asked for the answer to this defence.
     AndNow(String),
 }
 
-/// A recorded defence that was not answered yet.
+/// A recorded defence that the user has not answered yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Defence {
-    /// Where it stands in the record.
+    /// Its node in the record.
     pub(crate) node: NodeId,
-    /// Its number and its name.
+    /// Number and name of the move.
     pub(crate) name: String,
 }
 
@@ -99,20 +99,20 @@ pub(crate) struct Defence {
 #[derive(Debug)]
 pub(crate) struct Solving {
     id: ProblemId,
-    /// The file that it stands in.
+    /// The file of the problem.
     path: Arc<Path>,
-    /// The whole record; nothing of it is seen before it is asked for.
+    /// The whole record, hidden until the solution is shown.
     problem: Record,
-    /// What the board shows: the moves that were found, or the whole record.
+    /// The game on the board: the moves found so far, or the whole record.
     game: Game,
     has_solution: bool,
-    /// The lines that were played to the end.
+    /// The lines that the user has played to their end.
     found: Vec<Vec<Move>>,
     stage: Stage,
 }
 
 impl Solving {
-    /// The problem with the pieces at its start and the clock running.
+    /// A problem at its start position, with the clock running.
     pub(crate) fn new(id: ProblemId, path: Arc<Path>, problem: Record, language: Language, now: f64) -> Self {
         let mut game = Game::unsaved(start_of(&problem), language);
         game.turned = problem.headers().asks_for_flipped_board();
@@ -121,37 +121,37 @@ impl Solving {
         Self { id, path, problem, game, has_solution, found: Vec::new(), stage }
     }
 
-    /// The same problem, by its name in a set that was read again.
+    /// The same problem with its new id in a reloaded set.
     pub(crate) fn known_as(self, id: ProblemId) -> Self {
         Self { id, ..self }
     }
 
-    /// Which problem it is.
+    /// The id of the problem.
     pub(crate) fn id(&self) -> ProblemId {
         self.id
     }
 
-    /// The file that it stands in.
+    /// The file of the problem.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// What the board shows.
+    /// The game on the board.
     pub(crate) fn game(&self) -> &Game {
         &self.game
     }
 
-    /// What the board shows, to move about in.
+    /// The game on the board, for moving the cursor.
     pub(crate) fn game_mut(&mut self) -> &mut Game {
         &mut self.game
     }
 
-    /// How far the user has come.
+    /// The state of solving.
     pub(crate) fn stage(&self) -> &Stage {
         &self.stage
     }
 
-    /// Whether the moves are still being looked for.
+    /// Whether the user is still looking for the solution.
     pub(crate) fn is_thinking(&self) -> bool {
         matches!(self.stage, Stage::Thinking { .. })
     }
@@ -161,7 +161,7 @@ impl Solving {
         matches!(self.stage, Stage::SolutionShown { .. })
     }
 
-    /// What there is to say about the last move.
+    /// Feedback on the last move.
     pub(crate) fn feedback(&self) -> Option<&Feedback> {
         match &self.stage {
             Stage::Thinking { feedback, .. } => feedback.as_ref(),
@@ -170,7 +170,7 @@ impl Solving {
         }
     }
 
-    /// The recorded defences that are still to be answered, once the problem is solved.
+    /// The recorded defences still to be answered; empty before the problem is solved.
     pub(crate) fn defences(&self) -> &[Defence] {
         match &self.stage {
             Stage::Solved { defences, .. } | Stage::Answering { defences, .. } => defences,
@@ -178,17 +178,17 @@ impl Solving {
         }
     }
 
-    /// How many lines were played to the end.
+    /// The number of lines played to their end.
     pub(crate) fn found(&self) -> usize {
         self.found.len()
     }
 
-    /// Whether the record has moves to compare others with.
+    /// Whether the record has a solution.
     pub(crate) fn has_solution(&self) -> bool {
         self.has_solution
     }
 
-    /// The record as it stands in its file.
+    /// The whole record of the problem.
     pub(crate) fn problem(&self) -> &Record {
         &self.problem
     }
@@ -198,7 +198,7 @@ impl Solving {
         matches!(self.stage, Stage::Thinking { clock: Clock { since: Some(_), .. }, .. })
     }
 
-    /// How many seconds the user has thought.
+    /// The thinking time up to `now`, in seconds.
     pub(crate) fn seconds(&self, now: f64) -> f64 {
         match self.stage {
             Stage::Thinking { clock, .. } => clock.seconds(now),
@@ -215,15 +215,15 @@ impl Solving {
         }
     }
 
-    /// Lets the clock run as long as there is something to be found.
+    /// Starts the clock again, unless the problem is solved.
     pub(crate) fn go_on(&mut self, now: f64) {
         if let Stage::Thinking { clock, .. } = &mut self.stage {
             clock.start(now);
         }
     }
 
-    /// Plays a move at the cursor if it is right, and the reply to it; `true` when that solves the problem. One that
-    /// is wrong is not played. After the end, and where nothing is recorded, moves are tried out.
+    /// Plays a correct move at the cursor, with the recorded reply; a wrong move is not played. Returns `true` when
+    /// that solves the problem. After the end of a line, and where nothing is recorded, any move can be played.
     pub(crate) fn play(&mut self, mv: Move, language: Language, now: f64) -> bool {
         if matches!(self.stage, Stage::Solved { .. } | Stage::SolutionShown { .. }) {
             self.put(mv);
@@ -259,13 +259,13 @@ impl Solving {
         }
     }
 
-    /// A line was played to the end; `true` when that solves the problem.
+    /// Handles the end of a line. Returns `true` when that solves the problem.
     fn reach_end(&mut self, language: Language, now: f64) -> bool {
         let line = self.played();
         let is_main = tsume::defences_are_main(&self.problem, &line);
         self.found.push(line);
         let was_thinking = self.is_thinking();
-        // Whoever plays a weaker defence for the other side has an easier problem.
+        // Playing a weaker defence for the other side would make the problem easier.
         if was_thinking && !is_main {
             self.say(Feedback::RightAgainstWeakDefence);
             return false;
@@ -280,13 +280,13 @@ impl Solving {
         tree.path(self.game.node()).iter().filter_map(|&id| tree.mv(id)).collect()
     }
 
-    /// The recorded defences that no line that was found has answered.
+    /// The recorded defences that none of the found lines answers.
     fn unanswered(&self, language: Language) -> Vec<Defence> {
         let name = |node| Defence { node, name: describe::place(language, &self.problem, node) };
         tsume::other_defences(&self.problem, &self.found).into_iter().map(name).collect()
     }
 
-    /// The defence to go to: the first that was not answered yet, or the one after that which is being answered.
+    /// The next defence to answer: the one after the current, or else the first.
     pub(crate) fn next_defence(&self) -> Option<NodeId> {
         let defences = self.defences();
         let here = match self.stage {
@@ -296,7 +296,7 @@ impl Solving {
         Some(defences.get(here.map_or(0, |here| (here + 1) % defences.len()))?.node)
     }
 
-    /// Goes to a defence that was not answered yet, for the user to answer it.
+    /// Goes to a defence, for the user to answer it.
     pub(crate) fn answer_defence(&mut self, node: NodeId) {
         let defences = self.defences().to_vec();
         let Some(name) = defences.iter().find(|defence| defence.node == node).map(|defence| defence.name.clone())
@@ -307,12 +307,12 @@ impl Solving {
         let line: Vec<Move> = tree.path(node).into_iter().filter_map(|id| tree.mv(id)).collect();
         self.game.go_to(0);
         line.into_iter().for_each(|mv| self.put(mv));
-        // Once it is solved, time stands still.
+        // The clock is stopped once the problem is solved, whatever the time.
         let seconds = self.seconds(0.0);
         self.stage = Stage::Answering { seconds, defences, defence: node, feedback: Feedback::AndNow(name) };
     }
 
-    /// Speaks another language from now on.
+    /// Updates all texts for another language.
     pub(crate) fn set_language(&mut self, language: Language) {
         self.game.set_language(language);
         let named = self.unanswered(language);
@@ -322,16 +322,16 @@ impl Solving {
     }
 
     fn put(&mut self, mv: Move) {
-        // Refused only where it cannot be played, and then the board stays as it is.
+        // Fails only for impossible moves, which leave the board unchanged.
         let _ = self.game.edit(|document| document.play(mv));
     }
 
-    /// The user says that it is solved.
+    /// Marks the problem as solved, because the user says so.
     pub(crate) fn declare_solved(&mut self, language: Language, now: f64) {
         self.end(language, now);
     }
 
-    /// Shows the whole record, from where the user stands.
+    /// Shows the whole record, at the node that corresponds to the moves played.
     pub(crate) fn show_solution(&mut self, language: Language, now: f64) {
         let (played, turned) = (self.played(), self.game.turned);
         self.game = Game::unsaved(self.problem.clone(), language);
@@ -344,7 +344,7 @@ impl Solving {
         self.stage = Stage::SolutionShown { seconds: self.seconds(now) };
     }
 
-    /// Puts the pieces back to the start and the clock to zero.
+    /// Starts again: goes to the start position, and resets the clock.
     pub(crate) fn restart(&mut self, language: Language, now: f64) {
         let turned = self.game.turned;
         let problem = std::mem::replace(&mut self.problem, Record::new(self.game.position().clone()));
@@ -357,7 +357,7 @@ impl Solving {
     }
 }
 
-/// The problem without its moves, and without all that may tell them.
+/// The problem without its moves, and without notes and headers that could reveal them.
 fn start_of(problem: &Record) -> Record {
     let mut start = Record::new(problem.initial().clone());
     start.set_first_number(problem.first_number());

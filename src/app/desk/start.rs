@@ -1,4 +1,4 @@
-//! The starts that have a name.
+//! Named start positions, and new records.
 
 use crate::app::desk::Desk;
 use crate::app::desk::game::Game;
@@ -6,19 +6,19 @@ use crate::record::{Headers, Record};
 use crate::shogi::{Handicap, Purpose, Setup};
 use crate::tsume::{self, PurposeChange, PurposeWord};
 
-/// A position to begin with, and what for.
+/// A named start position with its purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Start {
-    /// The start of a game, even or with a handicap.
+    /// The initial position of an even or handicap game.
     Game(Handicap),
-    /// A problem yet to be set up: the defending king alone, everything else in the defender's hand.
+    /// An empty problem: only the defender's king on the board, everything else in the defender's hand.
     Tsume,
     /// The same with a king for the attacker.
     TsumeWithTwoKings,
 }
 
 impl Start {
-    /// All that begin a problem.
+    /// The starts of problems.
     pub(crate) const PROBLEMS: [Self; 2] = [Self::Tsume, Self::TsumeWithTwoKings];
 
     pub(crate) fn setup(self) -> Setup {
@@ -36,7 +36,7 @@ impl Start {
         }
     }
 
-    /// A record that begins there, and says what it is for where that is not seen.
+    /// An empty record with this start. A header names the purpose where it does not follow from the position.
     pub(crate) fn record(self) -> Record {
         let setup = self.setup();
         let mut record = Record::new(setup.into());
@@ -47,7 +47,7 @@ impl Start {
 }
 
 impl Desk {
-    /// Begins a record, on the board, and says what was written into it about its purpose.
+    /// Opens a new record in a tab, with a notice if a header about its purpose was written.
     pub(crate) fn begin(&mut self, record: Record) {
         self.autoplay = None;
         let word = PurposeWord::of(record.headers());
@@ -56,8 +56,8 @@ impl Desk {
         self.tell_purpose(None, word);
     }
 
-    /// A record that starts with the position on the board. Taken out of a problem, with the attacker to move, it is
-    /// one itself.
+    /// A new record that starts with the position on the board. It is a problem if that comes from a problem and has
+    /// the attacker to move.
     pub(crate) fn record_from_here(&self) -> Record {
         let (position, before) = (self.position().clone(), self.game().record());
         let (setup, goes_on) = (position.to_setup(), position.turn() == before.initial().turn());

@@ -1,74 +1,74 @@
-//! The open games, which of them is shown, and those that were put away.
+//! The open games, the current one, and the closed ones that can be reopened.
 
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::{GameId, Origin};
 use crate::lang::Language;
 
-/// How many of the games that were put away can be had back.
+/// How many closed games can be reopened.
 const KEPT: usize = 20;
 
-/// The open games. There always is one, be it an empty record.
+/// The open games. There is always at least one, if only an empty one.
 #[derive(Debug)]
 pub(crate) struct Tabs {
     games: Vec<Game>,
     current: usize,
-    /// The game put away last is the last.
+    /// The closed games, the one closed last at the end.
     closed: Vec<Closed>,
 }
 
-/// A game that was put away.
+/// A game that was closed.
 #[derive(Debug)]
 struct Closed {
     game: Game,
     index: usize,
-    /// When undoing put it away: the game that was shown after that, in which redoing brings it back.
+    /// If undo closed it, because it was pasted: the game shown after that, in which redo reopens it.
     undone_in: Option<GameId>,
 }
 
 impl Tabs {
-    /// An empty record alone.
+    /// A single tab with an empty game.
     pub(crate) fn new(language: Language) -> Self {
         Self { games: vec![Game::blank(language)], current: 0, closed: Vec::new() }
     }
 
-    /// The games that are open.
+    /// The open games, in the order of their tabs.
     pub(crate) fn games(&self) -> &[Game] {
         &self.games
     }
 
-    /// All games, to be changed each for itself.
+    /// The open games, mutably.
     pub(crate) fn games_mut(&mut self) -> &mut [Game] {
         &mut self.games
     }
 
-    /// The game that is shown.
+    /// The current game.
     pub(crate) fn game(&self) -> &Game {
         &self.games[self.current]
     }
 
-    /// The game that is shown, to be changed.
+    /// The current game, mutably.
     pub(crate) fn game_mut(&mut self) -> &mut Game {
         &mut self.games[self.current]
     }
 
-    /// Where a game is.
+    /// The index of a game's tab.
     pub(crate) fn find(&self, id: GameId) -> Option<usize> {
         self.games.iter().position(|game| game.id() == id)
     }
 
-    /// A game, if it is still open.
+    /// A game by its id, if it is open.
     pub(crate) fn get(&self, id: GameId) -> Option<&Game> {
         self.games.iter().find(|game| game.id() == id)
     }
 
-    /// A game to be changed, also if it was put away.
+    /// A game by its id, mutably, whether it is open or closed.
     pub(crate) fn get_mut(&mut self, id: GameId) -> Option<&mut Game> {
         let closed = self.closed.iter_mut().map(|closed| &mut closed.game);
         self.games.iter_mut().chain(closed).find(|game| game.id() == id)
     }
 
-    /// Opens a game behind the others, in place of an empty record if that is all there is, and shows it if it
-    /// is to be `in_front` or is the only one.
+    /// Adds a tab at the end, or replaces the only tab if it is empty. The game becomes current if `in_front`, or if it
+    /// is the only one.
     pub(crate) fn add(&mut self, game: Game, in_front: bool) {
         let shown = if in_front { game.id() } else { self.game().id() };
         self.games.retain(|game| !game.is_blank());
@@ -76,39 +76,39 @@ impl Tabs {
         self.current = self.find(shown).unwrap_or_else(|| self.current.min(self.games.len() - 1));
     }
 
-    /// Puts a game in another's place. The old one can be had back.
+    /// Replaces a game in its tab. The old one can be reopened.
     pub(crate) fn replace(&mut self, id: GameId, new: Game) {
         let Some(index) = self.find(id) else { return };
         let game = std::mem::replace(&mut self.games[index], new);
         self.keep(Closed { game, index: index + 1, undone_in: None });
     }
 
-    /// Shows a game if it is open; says whether it is.
+    /// Makes a game current. Returns whether it is open.
     pub(crate) fn show(&mut self, id: GameId) -> bool {
         let found = self.find(id);
         self.current = found.unwrap_or(self.current);
         found.is_some()
     }
 
-    /// The game that is open `by` tabs further, round and round.
+    /// The game `by` tabs to the right, wrapping around.
     pub(crate) fn beside(&self, by: isize) -> GameId {
         let count = self.games.len() as isize;
         self.games[(self.current as isize + by).rem_euclid(count) as usize].id()
     }
 
-    /// Puts a game away and shows its neighbour; after the last one, an empty record.
+    /// Closes a game and shows its neighbour, or an empty game if it was the last one.
     pub(crate) fn close(&mut self, id: GameId, language: Language) {
         if let Some((index, game)) = self.take(id, language) {
             self.keep(Closed { game, index, undone_in: None });
         }
     }
 
-    /// Whether there is a game that was put away.
+    /// Whether a closed game can be reopened.
     pub(crate) fn can_reopen(&self) -> bool {
         !self.closed.is_empty()
     }
 
-    /// Shows the game again that was put away last, where it was.
+    /// Reopens the game that was closed last, at its old place.
     pub(crate) fn reopen(&mut self) {
         let Some(Closed { game, index, .. }) = self.closed.pop() else { return };
         self.games.retain(|game| !game.is_blank());
@@ -117,13 +117,13 @@ impl Tabs {
         self.current = index;
     }
 
-    /// Whether all that can be undone in the game that is shown is that it was pasted.
+    /// Whether the only thing to undo in the current game is pasting it.
     pub(crate) fn can_unpaste(&self) -> bool {
         let game = self.game();
         matches!(game.origin(), Origin::Pasted(_)) && game.is_untouched()
     }
 
-    /// Puts the pasted game away and shows the one that was shown before.
+    /// Undoes pasting: closes the pasted game and shows the one that was current before.
     pub(crate) fn unpaste(&mut self, language: Language) {
         let Origin::Pasted(over) = *self.game().origin() else { return };
         if let Some((index, game)) = self.take(self.game().id(), language) {
@@ -133,7 +133,7 @@ impl Tabs {
         }
     }
 
-    /// Whether all that can be done again in the game that is shown is to paste another.
+    /// Whether the only thing to redo in the current game is pasting another.
     pub(crate) fn can_paste_again(&self) -> bool {
         let last = self.closed.last().and_then(|closed| closed.undone_in);
         last == Some(self.game().id()) && self.game().document().redoable().is_none()

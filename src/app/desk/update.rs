@@ -1,4 +1,4 @@
-//! Changing the game on the board, and taking changes back.
+//! Editing the game on the board, with undo and redo.
 
 use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
@@ -8,7 +8,7 @@ use crate::record::Document;
 use crate::tsume::PurposeWord;
 
 impl Desk {
-    /// Changes the game on the board, and says what there is to say about it.
+    /// Edits the game on the board, and shows a notice when the edit failed or has side effects.
     pub(crate) fn edit(&mut self, edit: Edit) {
         self.autoplay = None;
         let language = self.language();
@@ -19,13 +19,13 @@ impl Desk {
         }
     }
 
-    /// The same without remarks, where the user sees what comes of it.
+    /// Edits the game on the board without a notice, where the effect is visible anyway.
     pub(crate) fn edit_quietly(&mut self, edit: Edit) {
-        // Nothing that is edited this way can be refused.
+        // Edits made this way cannot fail.
         let _ = self.game_mut().edit(|document| edit.apply(document));
     }
 
-    /// Says that a word about a record's purpose was written into its headers, or taken out of them.
+    /// Shows a notice when the headers' word about the purpose of the record was added or removed.
     pub(crate) fn tell_purpose(&mut self, before: Option<PurposeWord>, after: Option<PurposeWord>) {
         let language = self.language();
         let said = match (before, after) {
@@ -38,7 +38,7 @@ impl Desk {
         }
     }
 
-    /// Takes the last change back; where there is none in a game that was pasted, the pasting.
+    /// Undoes the last change, or pasting the game if there is none.
     pub(crate) fn undo(&mut self) {
         self.autoplay = None;
         self.forget_done();
@@ -49,7 +49,7 @@ impl Desk {
         }
     }
 
-    /// Makes the change again that was taken back last, or pastes again.
+    /// Redoes the last undone change, or pasting.
     pub(crate) fn redo(&mut self) {
         self.autoplay = None;
         self.forget_done();
@@ -60,7 +60,7 @@ impl Desk {
         }
     }
 
-    /// What was said of a change is no longer true when that is taken back.
+    /// Closes notices about changes, which undo makes untrue.
     fn forget_done(&mut self) {
         self.notices.retain(|notice| notice.gravity != Gravity::Done);
     }

@@ -1,5 +1,5 @@
-//! What is shown of a document: the line that the user is on, its rows, clocks and names. All of it follows
-//! from the record and the cursor, and is made anew only when these change.
+//! The view of a document: current line, rows, clocks and names. All of it is derived from record and cursor, and
+//! updated only when these change.
 
 use std::time::Duration;
 
@@ -8,33 +8,33 @@ use crate::lang::Language;
 use crate::record::{Document, Lanes, Line, NodeId, Positions, Record};
 use crate::shogi::{ByColor, Color, Handicap, Illegal, Impossible, Move, Position};
 
-/// Of other places with the same position, so many are shown.
+/// How many other nodes with the same position are shown.
 const ELSEWHERE: usize = 8;
 
 /// One row of the move list.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
-    /// The number of the move; `None` for the start and for ends.
+    /// The move number; `None` for the start position and for ends.
     pub(crate) number: Option<u32>,
-    /// The move as people write it, or the word for the end.
+    /// The move in the usual notation, or the name of the end.
     pub(crate) text: String,
     /// The time spent on it.
     pub(crate) spent: Option<Duration>,
-    /// Whether something is written beside it.
+    /// Whether it has a comment.
     pub(crate) comment: bool,
-    /// Whether a bookmark is set.
+    /// Whether it has a bookmark.
     pub(crate) bookmark: bool,
-    /// How many variations there are to this move.
+    /// The number of alternatives to this move.
     pub(crate) variations: usize,
     /// Whether it breaks a rule.
     pub(crate) foul: bool,
     /// Whether it can no longer be played.
     pub(crate) stuck: bool,
-    /// Why not, for the first of those.
+    /// Why it cannot, for the first stuck move of the line.
     pub(crate) why_stuck: Option<Impossible>,
 }
 
-/// The line through the cursor and everything that is shown of it.
+/// The line through the cursor, with everything derived from it.
 #[derive(Clone, Debug)]
 pub(crate) struct View {
     line: Line,
@@ -47,7 +47,7 @@ pub(crate) struct View {
     title: Option<String>,
     players: ByColor<Option<String>>,
     handicap: bool,
-    /// The tree's shape that the next two were made of.
+    /// The shape of the tree that `lanes` and `positions` were made from.
     shape: u64,
     lanes: Lanes,
     positions: Positions,
@@ -56,7 +56,7 @@ pub(crate) struct View {
 }
 
 impl View {
-    /// The document as it is, on the line through its cursor.
+    /// The view of a document, on the line through its cursor.
     pub(crate) fn of(document: &Document, language: Language) -> Self {
         let record = document.record();
         let mut view = Self {
@@ -80,7 +80,7 @@ impl View {
         view
     }
 
-    /// Follows the cursor; the line stays as it is as long as it passes through it.
+    /// Updates the view after the cursor has moved. The line stays if it contains the cursor.
     pub(crate) fn follow(&mut self, document: &Document, language: Language) {
         match self.line.step_of(document.cursor()) {
             Some(step) => self.stand(document.record(), step),
@@ -91,7 +91,7 @@ impl View {
         }
     }
 
-    /// Shows a document that was edited. As much of the line as there still is stays.
+    /// Updates the view after an edit. The line stays as far as its nodes still exist.
     pub(crate) fn renew(&mut self, document: &Document, language: Language) {
         let (tree, cursor) = (document.record().tree(), document.cursor());
         let mut last = tree.root();
@@ -103,7 +103,7 @@ impl View {
         }
         let through = if tree.is_above(cursor, last) { last } else { cursor };
         self.line = Line::through(document.record(), through);
-        // A comment leaves the moves where they are.
+        // Editing a comment does not change the shape of the tree.
         if self.shape != tree.shape() {
             self.shape = tree.shape();
             self.lanes = Lanes::of(tree);
@@ -112,7 +112,7 @@ impl View {
         self.rebuild(document, language);
     }
 
-    /// Writes everything anew that is shown of the line.
+    /// Rebuilds everything that is derived from the line.
     pub(crate) fn rebuild(&mut self, document: &Document, language: Language) {
         let record = document.record();
         self.stand(record, self.line.step_of(document.cursor()).unwrap_or(0));
@@ -128,7 +128,7 @@ impl View {
         self.elsewhere = self.positions.elsewhere(record, node).take(ELSEWHERE).collect();
     }
 
-    /// Shows the position as if a move had been played. `false` when it cannot be.
+    /// Shows the position after a move without playing it. Returns `false` when it is impossible.
     pub(crate) fn foresee(&mut self, mv: Move) -> bool {
         let can_be = self.position.play(mv).is_ok();
         if can_be {
@@ -144,22 +144,22 @@ impl View {
         }
     }
 
-    /// The move that is shown as if it had been played.
+    /// The move that is shown without being played.
     pub(crate) fn foreseen(&self) -> Option<Move> {
         self.foreseen
     }
 
-    /// Where the nodes of the tree are drawn.
+    /// The lanes in which the nodes of the tree are drawn.
     pub(crate) fn lanes(&self) -> &Lanes {
         &self.lanes
     }
 
-    /// The positions of the tree.
+    /// Cached positions of the tree.
     pub(crate) fn positions(&self) -> &Positions {
         &self.positions
     }
 
-    /// Where else in the tree the same position stands, as many as are worth showing.
+    /// Other nodes with the same position as the cursor: the first few.
     pub(crate) fn elsewhere(&self) -> &[NodeId] {
         &self.elsewhere
     }
@@ -210,19 +210,19 @@ impl View {
             if let Some(mv) = mv {
                 number = number.saturating_add(1);
                 if !stuck {
-                    // What is not stuck can be played.
+                    // Moves that are not stuck can be played.
                     let _ = before.play(mv);
                 }
             }
         }
     }
 
-    /// The nodes of the line, the root first.
+    /// The nodes of the line, beginning with the root.
     pub(crate) fn nodes(&self) -> &[NodeId] {
         self.line.nodes()
     }
 
-    /// How many moves, or moves and an end, lead to the cursor.
+    /// The index of the cursor in the line: 0 at the start.
     pub(crate) fn step(&self) -> usize {
         self.step
     }
@@ -232,37 +232,37 @@ impl View {
         &self.position
     }
 
-    /// The rows of the move list, the start first.
+    /// The rows of the move list, beginning with the start position.
     pub(crate) fn rows(&self) -> &[Row] {
         &self.rows
     }
 
-    /// The time each side has spent up to the cursor; `None` when the line has no times.
+    /// The total time of each side up to the cursor; `None` when the line has no times.
     pub(crate) fn clocks(&self) -> Option<ByColor<Duration>> {
         self.timed.then(|| self.clocks.get(self.step).copied()).flatten()
     }
 
-    /// The steps at which more than one thing follows.
+    /// The indices of the line with more than one continuation.
     pub(crate) fn branches(&self) -> &[usize] {
         &self.branches
     }
 
-    /// What the headers call the game.
+    /// The title of the game according to the headers.
     pub(crate) fn title(&self) -> Option<&str> {
         self.title.as_deref()
     }
 
-    /// A player's name, if the headers give one.
+    /// A player's name from the headers.
     pub(crate) fn player(&self, side: Color) -> Option<&str> {
         self.players[side].as_deref()
     }
 
-    /// Whether White gives a handicap.
+    /// Whether it is a handicap game.
     pub(crate) fn is_handicap(&self) -> bool {
         self.handicap
     }
 
-    /// The moves of the line.
+    /// The moves of the line, without an end.
     pub(crate) fn moves<'a>(&'a self, record: &'a Record) -> impl Iterator<Item = Move> + 'a {
         let tree = record.tree();
         self.line.nodes().iter().filter(|&&id| !tree.is_stuck(id)).filter_map(|&id| tree.mv(id))

@@ -1,22 +1,22 @@
-//! Moving about in the game on the board.
+//! Moving the cursor of the game on the board, by hand and by autoplay.
 
 use crate::app::desk::Desk;
 use crate::app::desk::game::Game;
 use crate::app::desk::settings::PACES;
 
 impl Desk {
-    /// Moves about in the game on the board. Whoever does so by hand stops autoplay.
+    /// Moves the cursor by hand, which stops autoplay.
     pub(crate) fn walk(&mut self, go: impl FnOnce(&mut Game)) {
         self.autoplay = None;
         go(self.game_mut());
     }
 
-    /// Goes so many steps forward along the line, or back where `by` is negative, as far as there are any.
+    /// Goes `by` moves forward along the line, or back if negative, at most to its ends.
     pub(crate) fn step(&mut self, by: isize) {
         self.walk(|game| game.go_to(game.step().saturating_add_signed(by)));
     }
 
-    /// Goes to the variation that is listed `by` places after the current move.
+    /// Goes to the sibling `by` places after the current move.
     pub(crate) fn go_beside(&mut self, by: isize) {
         self.walk(|game| {
             if let Some(node) = game.sibling(by) {
@@ -25,7 +25,7 @@ impl Desk {
         });
     }
 
-    /// Starts autoplay, from the start when the line is at its end; or stops it.
+    /// Stops autoplay, or starts it; at the end of the line it begins again from the start.
     pub(crate) fn toggle_autoplay(&mut self) {
         if self.autoplay.take().is_some() {
             return;
@@ -37,8 +37,8 @@ impl Desk {
         self.autoplay = Some(self.now + f64::from(self.settings.pace));
     }
 
-    /// Sets the window's clock, in seconds; autoplay goes on when its time has come, and what was said of success is
-    /// closed when it has been there long enough.
+    /// Sets the window's clock to `now`, in seconds: autoplay makes its next step when that is due, and notices of
+    /// successes disappear when their time is over.
     pub(crate) fn tick(&mut self, now: f64) {
         self.now = now;
         self.notices.retain(|notice| !notice.is_over(now));
@@ -53,9 +53,9 @@ impl Desk {
         }
     }
 
-    /// Sets how long autoplay shows each move, in seconds, kept within [`PACES`].
+    /// Sets the pace of autoplay in seconds a move, clamped to [`PACES`] and rounded to tenths.
     pub(crate) fn set_pace(&mut self, seconds: f32) {
-        // Tenths of a second are as fine as anybody hears.
+        // Nobody perceives less than a tenth of a second.
         self.settings.pace = (seconds.clamp(*PACES.start(), *PACES.end()) * 10.0).round() / 10.0;
         if let Some(due) = &mut self.autoplay {
             *due = self.now + f64::from(self.settings.pace);

@@ -1,4 +1,4 @@
-//! What several features say: about edits, moves, sides, clocks, starts and purposes.
+//! Texts used by several features: edits, moves, sides, clocks, starts and purposes.
 
 pub(crate) mod saving;
 
@@ -15,7 +15,7 @@ use crate::record::{EditKind, HeaderKey};
 use crate::shogi::{Color, Handicap};
 use crate::tsume::PurposeWord;
 
-/// What was done, as the menu names what would be undone.
+/// The name of an edit for the menu items undo and redo.
 pub(crate) const fn edit_kind(language: Language, kind: EditKind) -> &'static str {
     match language {
         Language::Japanese => match kind {
@@ -55,7 +55,7 @@ pub(crate) const fn edit_kind(language: Language, kind: EditKind) -> &'static st
     }
 }
 
-/// The menu item that undoes, naming what.
+/// The menu item for undo, with the name of the edit.
 pub(crate) fn undo(language: Language, what: Option<EditKind>) -> String {
     match (language, what.map(|what| edit_kind(language, what))) {
         (Language::Japanese, Some(what)) => format!("{what}を元に戻す"),
@@ -65,7 +65,7 @@ pub(crate) fn undo(language: Language, what: Option<EditKind>) -> String {
     }
 }
 
-/// The menu item that does again what was undone, naming what.
+/// The menu item for redo, with the name of the edit.
 pub(crate) fn redo(language: Language, what: Option<EditKind>) -> String {
     match (language, what.map(|what| edit_kind(language, what))) {
         (Language::Japanese, Some(what)) => format!("{what}をやり直す"),
@@ -75,7 +75,7 @@ pub(crate) fn redo(language: Language, what: Option<EditKind>) -> String {
     }
 }
 
-/// What there is to say about an edit.
+/// The notice about an edit.
 pub(crate) fn remark(language: Language, remark: Remark) -> String {
     match (language, remark) {
         (Language::Japanese, Remark::Grafted(grafted)) if grafted.left_out > 0 => {
@@ -99,7 +99,7 @@ pub(crate) fn remark(language: Language, remark: Remark) -> String {
     }
 }
 
-/// The position that a game starts from, where others have the move that led to them.
+/// The name of the start position in move lists.
 pub(crate) const fn start(language: Language) -> &'static str {
     match language {
         Language::Japanese => "開始局面",
@@ -107,7 +107,7 @@ pub(crate) const fn start(language: Language) -> &'static str {
     }
 }
 
-/// A move by its number: 「12手目 ▲７六歩」.
+/// A move with its number: 「12手目 ▲７六歩」.
 pub(crate) fn numbered(language: Language, number: Option<u32>, mv: &str) -> String {
     match (language, number) {
         (_, None) => mv.to_owned(),
@@ -116,7 +116,7 @@ pub(crate) fn numbered(language: Language, number: Option<u32>, mv: &str) -> Str
     }
 }
 
-/// Whoever does not want to go on.
+/// The button that cancels.
 pub(crate) const fn cancel(language: Language) -> &'static str {
     match language {
         Language::Japanese => "キャンセル",
@@ -124,7 +124,7 @@ pub(crate) const fn cancel(language: Language) -> &'static str {
     }
 }
 
-/// Whatever stands there goes away.
+/// The button that closes.
 pub(crate) const fn close(language: Language) -> &'static str {
     match language {
         Language::Japanese => "閉じる",
@@ -132,7 +132,7 @@ pub(crate) const fn close(language: Language) -> &'static str {
     }
 }
 
-/// What a side is called when no name is known.
+/// A side without a name: 先手/後手, or 下手/上手 in a handicap game.
 pub(crate) const fn side(language: Language, color: Color, handicap: bool) -> &'static str {
     match (language, color, handicap) {
         (Language::Japanese, Color::Black, false) => "先手",
@@ -157,7 +157,7 @@ pub(crate) fn clock(time: Duration) -> String {
     }
 }
 
-/// The rest of a list.
+/// The last line of a truncated list: how many items are left out.
 pub(crate) fn and_more(language: Language, count: usize) -> String {
     match language {
         Language::Japanese => format!("ほか{count}件"),
@@ -165,7 +165,7 @@ pub(crate) fn and_more(language: Language, count: usize) -> String {
     }
 }
 
-/// A place in a file.
+/// A location in a file: line and column.
 pub(crate) fn place(language: Language, at: Location) -> String {
     match language {
         Language::Japanese => format!("{} 行 {} 文字目", at.line, at.column),
@@ -173,10 +173,10 @@ pub(crate) fn place(language: Language, at: Location) -> String {
     }
 }
 
-/// Where reading came to its end, and why.
+/// Where and why reading failed.
 pub(crate) fn read_error(language: Language, error: &ReadError) -> String {
     let what = lang::read_error(language, &error.kind);
-    // Nothing is anywhere in an empty file.
+    // An empty file has no location.
     if matches!(error.kind, ReadErrorKind::Empty) {
         return what;
     }
@@ -186,7 +186,7 @@ pub(crate) fn read_error(language: Language, error: &ReadError) -> String {
     }
 }
 
-/// Why a pasted text was not opened.
+/// Why a pasted text could not be opened.
 pub(crate) fn paste_error(language: Language, error: &ReadError) -> String {
     let (place, what) = (place(language, error.at), lang::read_error(language, &error.kind));
     match language {
@@ -195,7 +195,7 @@ pub(crate) fn paste_error(language: Language, error: &ReadError) -> String {
     }
 }
 
-/// Nothing could be started that reads a pasted text.
+/// A pasted text could not be read, because no thread could be started.
 pub(crate) fn not_pasted(language: Language, error: &io::Error) -> String {
     let why = lang::io_error(language, error);
     match language {
@@ -212,7 +212,7 @@ pub(crate) const fn handicaps(language: Language) -> &'static str {
     }
 }
 
-/// What a record is called that is begun from here.
+/// The name of a named start position.
 pub(crate) fn start_name(language: Language, start: Start) -> &'static str {
     match (language, start) {
         (_, Start::Game(handicap)) => handicap_name(language, handicap),
@@ -223,7 +223,7 @@ pub(crate) fn start_name(language: Language, start: Start) -> &'static str {
     }
 }
 
-/// What a handicap is called.
+/// The name of a handicap.
 pub(crate) fn handicap_name(language: Language, handicap: Handicap) -> &'static str {
     match language {
         Language::Japanese => handicap.name(),
@@ -234,7 +234,7 @@ pub(crate) fn handicap_name(language: Language, handicap: Handicap) -> &'static 
     }
 }
 
-/// A word about what a record is for has come into its headers.
+/// The notice that a word about the purpose of the record was added to the headers.
 pub(crate) fn purpose_written(language: Language, word: PurposeWord) -> String {
     let header = purpose_header(word);
     match language {
@@ -250,7 +250,7 @@ pub(crate) fn purpose_written(language: Language, word: PurposeWord) -> String {
     }
 }
 
-/// A word about what a record is for has gone from its headers.
+/// The notice that a word about the purpose of the record was removed from the headers.
 pub(crate) fn purpose_removed(language: Language, word: PurposeWord) -> String {
     let header = purpose_header(word);
     match language {
@@ -263,12 +263,12 @@ fn purpose_header(word: PurposeWord) -> String {
     format!("{}：{}", HeaderKey::Class.name(), word.text())
 }
 
-/// What a game is called in tabs and questions.
+/// The name of a game in tabs and questions.
 pub(crate) fn game_name(language: Language, game: &Game) -> String {
     game.name().unwrap_or_else(|| game.nameless(language).to_owned())
 }
 
-/// A game that came from no file.
+/// A new game without a file.
 pub(crate) const fn untitled(language: Language) -> &'static str {
     match language {
         Language::Japanese => "無題",
@@ -276,7 +276,7 @@ pub(crate) const fn untitled(language: Language) -> &'static str {
     }
 }
 
-/// A game that was pasted.
+/// A pasted game without a file.
 pub(crate) const fn pasted(language: Language) -> &'static str {
     match language {
         Language::Japanese => "貼り付けた棋譜",

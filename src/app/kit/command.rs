@@ -1,33 +1,33 @@
-//! What a command is: the entry that menus, buttons, keys, the key list and the documentation are made of.
+//! Tables of commands, from which menus, buttons, keys, the key list and the documentation are made.
 
 use egui::{Button, Key, KeyboardShortcut, Modifiers, Response, Ui};
 
 use crate::lang::Language;
 
-/// One command of a feature. Its table is a `static` slice of these, in the order in which the key list shows them.
+/// A row in a feature's table of commands. Tables are slices in the order in which the key list shows them.
 #[derive(Debug)]
 pub(crate) struct Entry<C: 'static> {
-    /// What is run.
+    /// The command that it describes.
     pub(crate) command: C,
-    /// Its stable name, `feature.verb` in kebab case: what a keymap and the documentation call it.
+    /// Its stable id for keymaps and documentation, `feature.verb` in kebab case.
     pub(crate) id: &'static str,
-    /// What menus call it, in Japanese and in English.
+    /// Its name in menus, in Japanese and in English.
     pub(crate) name: [&'static str; 2],
-    /// What it does, in one sentence for a tooltip, in Japanese and in English; empty where the name says it all.
+    /// A tooltip of one sentence, in Japanese and in English; empty where the name is enough.
     pub(crate) tip: [&'static str; 2],
-    /// Its default keys, the one that menus show first.
+    /// Its default keys; menus show the first.
     pub(crate) keys: &'static [KeyboardShortcut],
-    /// In which modes it means something.
+    /// The modes in which it is available.
     pub(crate) modes: Modes,
 }
 
 impl<C> Entry<C> {
-    /// A command without keys and tooltip that means something in every mode.
+    /// A command without keys and tooltip that is available in every mode.
     pub(crate) const fn new(command: C, id: &'static str, name: [&'static str; 2]) -> Self {
         Self { command, id, name, tip: ["", ""], keys: &[], modes: Modes::ALL }
     }
 
-    /// With these default keys, the one that menus show first.
+    /// Sets the default keys; menus show the first.
     #[must_use]
     pub(crate) const fn keys(self, keys: &'static [KeyboardShortcut]) -> Self
     where
@@ -36,7 +36,7 @@ impl<C> Entry<C> {
         Self { keys, ..self }
     }
 
-    /// Means something in these modes only.
+    /// Restricts the command to these modes.
     #[must_use]
     pub(crate) const fn modes(self, modes: Modes) -> Self
     where
@@ -45,7 +45,7 @@ impl<C> Entry<C> {
         Self { modes, ..self }
     }
 
-    /// With a sentence that says more than the name, in Japanese and in English.
+    /// Sets the tooltip, in Japanese and in English.
     #[must_use]
     pub(crate) const fn tip(self, tip: [&'static str; 2]) -> Self
     where
@@ -54,40 +54,40 @@ impl<C> Entry<C> {
         Self { tip, ..self }
     }
 
-    /// What can be said of the command without knowing its feature.
+    /// The entry without its command.
     pub(crate) const fn about(&self) -> About {
         About { id: self.id, name: self.name, tip: self.tip, keys: self.keys, modes: self.modes }
     }
 
-    /// What menus call it.
+    /// Its name in menus.
     pub(crate) const fn name(&self, language: Language) -> &'static str {
         choose(self.name, language)
     }
 }
 
-/// An entry without its command: what the shell knows of the commands of all features.
+/// An [`Entry`] without its command: the same type for all features.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct About {
-    /// Its stable name.
+    /// Its stable id, `feature.verb`.
     pub(crate) id: &'static str,
-    /// What menus call it, in Japanese and in English.
+    /// Its name in menus, in Japanese and in English.
     pub(crate) name: [&'static str; 2],
-    /// What it does, where that is more than the name says, in Japanese and in English.
+    /// Its tooltip, in Japanese and in English; empty where the name is enough.
     pub(crate) tip: [&'static str; 2],
-    /// Its default keys, the one that menus show first.
+    /// Its default keys; menus show the first.
     pub(crate) keys: &'static [KeyboardShortcut],
-    /// In which modes it means something.
+    /// The modes in which it is available.
     pub(crate) modes: Modes,
 }
 
 impl About {
-    /// What menus call it.
+    /// Its name in menus.
     pub(crate) const fn name(&self, language: Language) -> &'static str {
         choose(self.name, language)
     }
 
-    /// Draws it as `button` in a menu, grey unless it is enabled, with its first key and with its sentence under the
-    /// pointer. Programs that read the window know it by its id, whatever the language.
+    /// Shows `button` as a menu item with the first key and the tooltip, greyed out unless `enabled`. Accessibility
+    /// tools see the command's id as its author id, whatever the language.
     pub(crate) fn item_ui(&self, ui: &mut Ui, language: Language, mut button: Button<'_>, enabled: bool) -> Response {
         if let Some(shortcut) = self.keys.first() {
             button = button.shortcut_text(key_name(language, shortcut));
@@ -103,7 +103,7 @@ impl About {
 }
 
 impl<C> Entry<C> {
-    /// The name with the first of its keys, for whoever points at a button that shows neither.
+    /// The name with its first key, as a tooltip for buttons without text.
     pub(crate) fn hint(&self, language: Language) -> String {
         let name = self.name(language);
         match self.keys.first() {
@@ -120,21 +120,21 @@ const fn choose([japanese, english]: [&'static str; 2], language: Language) -> &
     }
 }
 
-/// The modes of the window in which a command means something.
+/// The modes in which a command is available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Modes {
     /// While a record is replayed and edited, or quoted moves are shown.
     pub(crate) play: bool,
     /// While the start position is edited.
     pub(crate) set_up: bool,
-    /// While a problem is solved: whatever neither edits nor saves the record.
+    /// While a problem is solved: for commands that neither edit nor save the record.
     pub(crate) solve: bool,
 }
 
 impl Modes {
-    /// Everywhere.
+    /// Every mode.
     pub(crate) const ALL: Self = Self { play: true, set_up: true, solve: true };
-    /// Wherever a record is edited.
+    /// Modes in which a record is edited.
     pub(crate) const EDIT: Self = Self { solve: false, ..Self::ALL };
     /// Only while a record is replayed.
     pub(crate) const PLAY: Self = Self { set_up: false, ..Self::EDIT };
@@ -161,7 +161,7 @@ pub(crate) const fn ctrl_shift(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(BOTH, key)
 }
 
-/// A key as it is printed on keyboards.
+/// The name of a shortcut as printed on keyboards.
 pub(crate) fn key_name(language: Language, shortcut: &KeyboardShortcut) -> String {
     let key = match (language, shortcut.logical_key) {
         (_, Key::ArrowLeft) => "←",
@@ -189,12 +189,12 @@ pub(crate) fn key_name(language: Language, shortcut: &KeyboardShortcut) -> Strin
 const DIGITS: [Key; 9] =
     [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 
-/// The digit that a key writes, 1 to 9.
+/// The digit of a key, 1 to 9; `None` for other keys.
 pub(crate) fn digit(key: Key) -> Option<usize> {
     DIGITS.iter().position(|&digit| digit == key).map(|index| index + 1)
 }
 
-/// Whether a key writes a character, which comes as a text behind it.
+/// Whether a key types a character, so that a text event follows the key event.
 pub(crate) fn is_writing(key: Key) -> bool {
     key == Key::Space || key.name().chars().count() == 1 || key.symbol_or_name().chars().count() == 1
 }

@@ -1,57 +1,57 @@
-//! The system's dialogs for files and folders.
+//! Native dialogs for files and folders.
 //!
-//! On Linux there are two: the desktop portal, asked over D-Bus, and the program `zenity`. Which of them there is, is
-//! found out before anything is asked, in the order in which [`rfd`] tries them. So an answer of "nothing" always
-//! means that the user has cancelled. `zenity` is called from here: what `rfd` tells it has neither title nor folder.
+//! On Linux there are two: the desktop portal, reached over D-Bus, and the program `zenity`. Which one is available is
+//! determined before a dialog is shown, in the order in which [`rfd`] tries them, so that an empty answer always means
+//! that the user cancelled. `zenity` is called from here, because `rfd` passes it neither title nor folder.
 
 use std::path::PathBuf;
 
-/// What is to be chosen.
+/// What kind of path is chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// A file that is there.
+    /// An existing file.
     Open,
-    /// One or more files that are there.
+    /// One or more existing files.
     OpenSeveral,
-    /// A folder.
+    /// An existing folder.
     Folder,
-    /// A place for a file. The dialog asks before one that is there is chosen.
+    /// A path to save to. The dialog asks before an existing file is chosen.
     Save {
-        /// The name to begin with.
+        /// The proposed file name.
         name: String,
     },
 }
 
-/// A dialog.
+/// A dialog for choosing a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Dialog {
-    /// What is to be chosen.
+    /// What kind of path is chosen.
     pub(crate) kind: Kind,
-    /// What it says above; the system's words when empty.
+    /// Its title; the system's default when empty.
     pub(crate) title: String,
-    /// Where it begins; where the system likes when `None`, or when there is no such folder.
+    /// The folder that it opens; the system's choice when `None`, or when there is no such folder.
     pub(crate) folder: Option<PathBuf>,
-    /// The kinds of files to choose from, the usual one first.
+    /// The file types to choose from, the default first.
     pub(crate) filters: Vec<Filter>,
 }
 
-/// A kind of files.
+/// A file type of a dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Filter {
-    /// What it is called.
+    /// Its name in the user's language.
     pub(crate) name: String,
-    /// How names end, without the dot: all do when there are none. Some systems mind the case.
+    /// Its extensions without the dot; empty for all files. Some systems are case-sensitive.
     pub(crate) extensions: &'static [&'static str],
 }
 
-/// How a dialog was answered.
+/// The answer to a dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Chosen {
-    /// With this; never empty, and with one path unless [`Kind::OpenSeveral`] was asked for.
+    /// The chosen paths: at least one, and exactly one unless [`Kind::OpenSeveral`] was requested.
     Paths(Vec<PathBuf>),
-    /// The user has cancelled.
+    /// The user cancelled.
     Nothing,
-    /// This system has no dialogs.
+    /// This system has no dialogs; the path must be typed.
     Unavailable,
 }
 
@@ -62,7 +62,7 @@ impl From<Vec<PathBuf>> for Chosen {
 }
 
 impl Dialog {
-    /// Shows the dialog and waits for the answer. Not for the UI thread.
+    /// Shows the dialog and blocks until it is answered. Must not be called on the UI thread.
     pub(crate) fn show(mut self) -> Chosen {
         self.folder = self.folder.filter(|folder| folder.is_dir());
         #[cfg(target_os = "linux")]
@@ -99,7 +99,7 @@ mod linux {
 
     use crate::app::kit::dialog::{Chosen, Dialog, Kind};
 
-    /// Whether the desktop portal shows dialogs for files: it answers which version of them it has.
+    /// Whether the desktop portal has file dialogs: it then answers with their version.
     pub(super) fn has_portal() -> bool {
         pollster::block_on(async {
             let bus = zbus::Connection::session().await?;
@@ -110,13 +110,13 @@ mod linux {
         .is_ok()
     }
 
-    /// Shows the dialog by the program `zenity`.
+    /// Shows the dialog with the program `zenity`.
     pub(super) fn zenity(dialog: &Dialog) -> Chosen {
         run(Path::new("zenity"), dialog)
     }
 
-    /// `zenity` takes no words beyond ASCII where the locale is one that the system does not have: then it fails at
-    /// once, and is called again in a locale that every system has.
+    /// `zenity` rejects arguments beyond ASCII when the locale is not installed: it then fails at once, and is run
+    /// again in a locale that every system has.
     fn run(program: &Path, dialog: &Dialog) -> Chosen {
         for locale in [None, Some("C.UTF-8")] {
             let mut command = Command::new(program);
@@ -128,17 +128,17 @@ mod linux {
                 Ok(output) if output.status.success() => {
                     return paths(&output.stdout, dialog.kind == Kind::OpenSeveral).into();
                 }
-                // The user has cancelled, or somebody has ended it.
+                // The user cancelled, or somebody has ended it.
                 Ok(output) if output.status.code().is_none_or(|code| code == 1) => return Chosen::Nothing,
                 Ok(_) => {}
-                // There is none, or it cannot be run.
+                // Not installed, or not executable.
                 Err(_) => break,
             }
         }
         Chosen::Unavailable
     }
 
-    /// What `zenity` is called with. Its button always says "OK": zenity 3.44 refuses `--ok-label` for this dialog.
+    /// The arguments for `zenity`. Its button always says "OK": zenity 3.44 refuses `--ok-label` for this dialog.
     fn arguments(dialog: &Dialog) -> Vec<OsString> {
         let option = |name: &str, value: &OsStr| {
             let mut option = OsString::from(name);
@@ -151,13 +151,13 @@ mod linux {
         }
         match dialog.kind {
             Kind::Open => {}
-            // No path can hold a line end unless somebody means mischief; `|`, which it takes otherwise, is common.
+            // Paths hardly ever contain a line break, whereas the default separator `|` is common.
             Kind::OpenSeveral => arguments.extend(["--multiple", "--separator=\n"].map(OsString::from)),
             Kind::Folder => arguments.push("--directory".into()),
             Kind::Save { .. } => arguments.extend(["--save", "--confirm-overwrite"].map(OsString::from)),
         }
         let name = if let Kind::Save { name } = &dialog.kind { name } else { "" };
-        // With a slash at its end it is a folder to begin in.
+        // With a trailing slash it is a folder.
         let begin = dialog.folder.as_ref().map_or_else(|| name.into(), |folder| folder.join(name));
         if !begin.as_os_str().is_empty() {
             arguments.push(option("--filename=", begin.as_os_str()));
@@ -170,7 +170,7 @@ mod linux {
         arguments
     }
 
-    /// The paths in what `zenity` has written: one, or several with a line for each.
+    /// The paths in the output of `zenity`: one, or several with a line for each.
     fn paths(written: &[u8], several: bool) -> Vec<PathBuf> {
         let written = written.strip_suffix(b"\n").unwrap_or(written);
         let parts: Vec<&[u8]> = if several { written.split(|&byte| byte == b'\n').collect() } else { vec![written] };
@@ -218,7 +218,7 @@ mod linux {
             assert!(!arguments(&dialog(Kind::Open, None)).iter().any(|it| it.as_bytes().starts_with(b"--filename")));
         }
 
-        /// A program in place of zenity.
+        /// Runs a shell script in place of zenity.
         fn answer(script: &str, kind: Kind) -> Chosen {
             let folder = tempfile::tempdir().unwrap();
             let program = folder.path().join("zenity");
@@ -234,10 +234,10 @@ mod linux {
                 answer("printf '/a.kif\\n/b c.kif\\n'", Kind::OpenSeveral),
                 Chosen::Paths(vec!["/a.kif".into(), "/b c.kif".into()])
             );
-            // However quickly it comes.
+            // However quickly the answer comes.
             assert_eq!(answer("exit 1", Kind::Open), Chosen::Nothing);
             assert_eq!(answer("exit 0", Kind::OpenSeveral), Chosen::Nothing);
-            // It does not know the locale, or cannot show anything at all.
+            // It rejects the locale, or cannot show anything at all.
             let knows = r#"[ "$LC_ALL" = C.UTF-8 ] && echo /a.kif || exit 255"#;
             assert_eq!(answer(knows, Kind::Open), Chosen::Paths(vec!["/a.kif".into()]));
             assert_eq!(answer("exit 255", Kind::Open), Chosen::Unavailable);

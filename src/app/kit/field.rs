@@ -1,11 +1,11 @@
-//! A field for text, as it looks everywhere.
+//! The common look of text fields.
 
 use egui::{Response, Stroke, StrokeKind, TextEdit, Ui};
 
 use crate::app::kit::theme::Palette;
 
-/// A field that is framed in the accent as long as it has the keys, and only then: what is merely pointed at must not
-/// look as if it would take what is typed.
+/// Shows a text field, framed in the accent colour only while it has the focus: a field that is merely hovered must not
+/// look as if it would receive what is typed.
 pub(crate) fn field_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let response = ui.scope(|ui| {
         let widgets = &mut ui.visuals_mut().widgets;

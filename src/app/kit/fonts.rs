@@ -1,4 +1,4 @@
-//! The faces of the window.
+//! The fonts of the window.
 
 use std::sync::Arc;
 
@@ -6,19 +6,19 @@ use egui::{FontData, FontDefinitions, FontFamily};
 
 use crate::diagram::Face;
 
-/// The brush face of the pieces. It holds only the characters on pieces; words stand behind it.
+/// The brush font of the pieces, which has only their characters, with the text font as fallback.
 pub(crate) fn pieces() -> FontFamily {
     FontFamily::Name("pieces".into())
 }
 
-/// Makes the embedded faces the only ones. What they lack (𠮷, 한) eframe looks up on the system.
+/// Replaces egui's fonts by the embedded ones. Characters that they lack (𠮷, 한) eframe takes from system fonts.
 pub(crate) fn install(ctx: &egui::Context) {
     let mut fonts = FontDefinitions::empty();
     let words = "BIZ UDPGothic";
     let brush = "pieces";
     for (name, face) in [(words, Face::Words), (brush, Face::Pieces)] {
         let mut data = FontData::from_static(face.bytes());
-        // Hints make nothing at all of the words' "_" of 9 to 12, 16 or 18 pixels.
+        // With hinting, the "_" of the text font vanishes at 9 to 12, 16 and 18 pixels.
         data.tweak.hinting = Some(false);
         fonts.font_data.insert(name.to_owned(), Arc::new(data));
     }

@@ -1,4 +1,4 @@
-//! Icons drawn as vectors, and the button that wears one.
+//! Vector icons and icon buttons.
 
 use egui::{
     Color32, CornerRadius, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2,
@@ -29,7 +29,8 @@ pub(crate) enum Icon {
     More,
 }
 
-/// A square button without a frame until it is pointed at.
+/// A square icon button, framed only while hovered. `name` is its tooltip and its name for screen readers, `size` its
+/// width in points.
 pub(crate) fn button(ui: &mut Ui, icon: Icon, size: f32, name: &str, enabled: bool) -> Response {
     let sense = if enabled { Sense::CLICK } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), sense);
@@ -51,7 +52,7 @@ pub(crate) fn button(ui: &mut Ui, icon: Icon, size: f32, name: &str, enabled: bo
     response
 }
 
-/// Draws an icon into a square.
+/// Paints an icon into a square.
 pub(crate) fn paint(painter: &egui::Painter, icon: Icon, rect: Rect, color: Color32) {
     let (center, unit) = (rect.center(), rect.width() / 2.0);
     let at = |x: f32, y: f32| -> Pos2 { center + vec2(x, y) * unit };
@@ -140,7 +141,7 @@ fn turn(painter: &egui::Painter, rect: Rect, color: Color32) {
     }
 }
 
-/// A small bubble: something is written there.
+/// Paints a speech bubble, the mark of a comment.
 pub(crate) fn paint_comment(painter: &Painter, at: Pos2, color: Color32) {
     let bubble = Rect::from_center_size(at + vec2(0.0, -1.0), vec2(10.0, 7.5));
     painter.rect_filled(bubble, CornerRadius::same(2), color);
@@ -148,7 +149,7 @@ pub(crate) fn paint_comment(painter: &Painter, at: Pos2, color: Color32) {
     painter.add(Shape::convex_polygon(tail, color, Stroke::NONE));
 }
 
-/// A small ribbon: a bookmark is set.
+/// Paints a ribbon, the mark of a bookmark.
 pub(crate) fn paint_bookmark(painter: &Painter, at: Pos2, color: Color32) {
     let ribbon = Rect::from_center_size(at, vec2(7.0, 10.0));
     for half in [

@@ -1,4 +1,4 @@
-//! What any window needs and no game is known to: colours, faces, icons, fields, the painted board, background work.
+//! Building blocks that know nothing of open games: colours, fonts, icons, fields, the painted board, background work.
 
 pub(crate) mod command;
 pub(crate) mod dialog;
@@ -11,7 +11,7 @@ pub(crate) mod task;
 pub(crate) mod theme;
 pub(crate) mod wheel;
 
-/// The board as it is drawn: where everything lies, and how descriptions of pictures get onto the screen.
+/// The board on the screen: its layout, and how diagrams are painted.
 pub(crate) mod board {
     pub(crate) mod geometry;
     pub(crate) mod paint;

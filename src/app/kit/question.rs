@@ -1,23 +1,23 @@
-//! Questions in front of the window.
+//! The common parts of modal questions.
 
 use egui::{Align, Button, Key, Layout, TextEdit, Ui};
 
 use crate::app::kit::field::field_ui;
 
-/// How many of a long list are shown: nobody reads more, and every one is laid out.
+/// How many items of a long list are shown: nobody reads more, and each one is laid out.
 pub(crate) const LISTED: usize = 300;
 
 /// How a question was closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Closed<A> {
-    /// Without an answer.
+    /// It was cancelled.
     Cancelled,
-    /// With this answer.
+    /// It was answered.
     Answered(A),
 }
 
 impl<A> Closed<A> {
-    /// The same with another answer.
+    /// Converts the answer.
     pub(crate) fn map<B>(self, answer: impl FnOnce(A) -> B) -> Closed<B> {
         match self {
             Self::Cancelled => Closed::Cancelled,
@@ -26,7 +26,8 @@ impl<A> Closed<A> {
     }
 }
 
-/// The answers to a question, the best first from the right; then the way back.
+/// Shows the buttons of a question from right to left: the answers, the recommended one first, then `cancel`. Returns
+/// which one was clicked.
 pub(crate) fn answers_ui<A>(ui: &mut Ui, answers: Vec<(&str, A)>, cancel: &str) -> Option<Closed<A>> {
     ui.add_space(8.0);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -44,20 +45,20 @@ pub(crate) fn answers_ui<A>(ui: &mut Ui, answers: Vec<(&str, A)>, cancel: &str) 
     .inner
 }
 
-/// The words around a field for a path.
+/// The texts of a question for a path.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PathWords {
-    /// What the path is for.
+    /// The title: what the path is for.
     pub(crate) title: &'static str,
-    /// Why it must be typed.
+    /// The explanation why it must be typed.
     pub(crate) why: &'static str,
-    /// The button that takes it.
+    /// The button that accepts it.
     pub(crate) ok: &'static str,
-    /// The button that goes back.
+    /// The button that cancels.
     pub(crate) cancel: &'static str,
 }
 
-/// A field for a path, where the system has no dialogs.
+/// Asks for a path in a text field, on systems without dialogs.
 pub(crate) fn path_ui(ui: &mut Ui, words: PathWords, path: &mut String) -> Option<Closed<String>> {
     ui.heading(words.title);
     ui.label(words.why);

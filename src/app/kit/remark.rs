@@ -1,4 +1,4 @@
-//! One line of what there is to say about a position or a solution.
+//! A line for one finding about a position or a solution.
 
 use egui::{Color32, Frame, Label, Margin, Response, RichText, Role, Sense, Ui, WidgetInfo};
 
@@ -6,7 +6,7 @@ use crate::app::kit::theme::Palette;
 use crate::lang::Language;
 use crate::shogi::Severity;
 
-/// How much it matters, and what it is; `shown` says that the board shows where.
+/// Shows severity and text, highlighted when `shown`: then the board marks the squares concerned.
 pub(crate) fn remark_ui(ui: &mut Ui, language: Language, severity: Severity, said: &str, shown: bool) -> Response {
     let palette = Palette::of_ui(ui);
     let kind = called(language, severity);
@@ -27,7 +27,7 @@ pub(crate) fn remark_ui(ui: &mut Ui, language: Language, severity: Severity, sai
     response
 }
 
-/// What stands before it.
+/// The name of a severity, shown before the text.
 const fn called(language: Language, severity: Severity) -> &'static str {
     match (language, severity) {
         (Language::Japanese, Severity::Error) => "誤り",

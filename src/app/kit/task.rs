@@ -16,17 +16,17 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{Builder, JoinHandle};
 
-/// Asked by long work whether its result is still wanted. Clones are the same token, and equal only to each other.
+/// A cancellation token, polled by long work. Clones share one state, and are equal only to each other.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
-    /// The result is no longer wanted.
+    /// Requests that the work stop.
     pub(crate) fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the work may stop.
+    /// Whether the work should stop.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -38,11 +38,11 @@ impl PartialEq for Cancel {
     }
 }
 
-/// Where a task's results and progress go, from any thread.
+/// A channel for a task's results and progress, usable from any thread.
 pub(crate) struct Report<R>(Arc<dyn Fn(R) + Send + Sync>);
 
 impl<R> Report<R> {
-    /// Calls this for each result.
+    /// A report that calls `send` for each result.
     pub(crate) fn new(send: impl Fn(R) + Send + Sync + 'static) -> Self {
         Self(Arc::new(send))
     }
@@ -65,8 +65,8 @@ impl<R> fmt::Debug for Report<R> {
     }
 }
 
-/// Runs `work` on a thread of its own, which reports as often as it likes. When the thread cannot be started,
-/// `failed` says what is reported instead.
+/// Runs `work` on a new thread; it may report any number of results. When the thread cannot be started, the result of
+/// `failed` is reported instead.
 pub(crate) fn start<R: 'static>(
     name: &str,
     report: &Report<R>,
@@ -83,8 +83,8 @@ fn thread(name: &str) -> Builder {
     Builder::new().name(name.to_owned())
 }
 
-/// Tasks of which only the newest matters, such as previews or the settings file. One runs at a time; of those that
-/// come meanwhile the newest is next. So what is written stays in order, and the last state is the last to be written.
+/// Runs tasks of which only the newest matters, such as previews or saving settings. One runs at a time; of those that
+/// arrive meanwhile only the newest is kept. So writes stay in order, and the last state is written last.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Latest(Arc<Shared>);
 
@@ -96,14 +96,14 @@ struct Shared {
 
 #[derive(Default)]
 struct Slot {
-    /// The token of the task that runs.
+    /// The token of the running task.
     running: Option<Cancel>,
     next: Option<Task>,
 }
 
 type Task = Box<dyn FnOnce(&Cancel) + Send>;
 
-/// Something to be done on another thread.
+/// A closure to run on another thread.
 pub(crate) type Job = Box<dyn FnOnce() + Send>;
 
 impl fmt::Debug for Slot {
@@ -113,9 +113,9 @@ impl fmt::Debug for Slot {
 }
 
 impl Latest {
-    /// Runs `work` as soon as the task that runs now, which is cancelled, has ended; not at all if another comes
-    /// before that. Its result is reported unless it was cancelled itself. When a thread cannot be started, `failed`
-    /// says what is reported instead.
+    /// Cancels the running task and runs `work` when it has ended, unless a newer task arrives before that. The result
+    /// is reported unless `work` was cancelled itself. When a thread cannot be started, the result of `failed` is
+    /// reported instead.
     pub(crate) fn start<R: 'static>(
         &self,
         name: &str,
@@ -154,13 +154,13 @@ impl Latest {
         }
     }
 
-    /// Waits until nothing runs any more and nothing waits.
+    /// Blocks until no task is running or waiting.
     pub(crate) fn finish(&self) {
         let busy = |slot: &mut Slot| slot.running.is_some();
         drop(self.0.idle.wait_while(self.slot(), busy).unwrap_or_else(PoisonError::into_inner));
     }
 
-    /// Runs what is there, then what has come meanwhile.
+    /// Runs the waiting task, and then those that have arrived meanwhile.
     fn run(self) {
         let idle = Idle(&self.0);
         while let Some((task, cancel)) = self.next() {
@@ -172,7 +172,7 @@ impl Latest {
     fn next(&self) -> Option<(Task, Cancel)> {
         let mut slot = self.slot();
         let task = slot.next.take();
-        // Set under the same lock: whoever comes next finds a task that runs, or none.
+        // Set under the same lock, so that `start` sees either a running task or none.
         slot.running = task.is_some().then(Cancel::default);
         Some((task?, slot.running.clone()?))
     }
@@ -188,7 +188,7 @@ impl Shared {
     }
 }
 
-/// Wakes whoever waits for the end, however that comes.
+/// Wakes [`Latest::finish`] when dropped, also when a task panics.
 struct Idle<'a>(&'a Shared);
 
 impl Drop for Idle<'_> {
@@ -200,7 +200,7 @@ impl Drop for Idle<'_> {
     }
 }
 
-/// A thread that takes jobs one after the other, in the order in which they were sent.
+/// A thread that processes jobs in the order in which they were sent.
 pub(crate) struct Queue<J> {
     jobs: Sender<J>,
     thread: JoinHandle<()>,
@@ -213,10 +213,10 @@ impl<J> fmt::Debug for Queue<J> {
 }
 
 impl<J: Send + 'static> Queue<J> {
-    /// Starts the thread. `work` ends when all jobs are done and the queue is closed.
+    /// Starts the thread. `work` receives the jobs, and should return when the queue is closed.
     ///
     /// # Errors
-    /// When the system starts no more threads.
+    /// When the thread cannot be started.
     pub(crate) fn start(name: &str, work: impl FnOnce(&Receiver<J>) + Send + 'static) -> io::Result<Self> {
         let (jobs, inbox) = channel();
         let thread = thread(name).spawn(move || work(&inbox))?;
@@ -226,15 +226,15 @@ impl<J: Send + 'static> Queue<J> {
     /// Sends a job.
     ///
     /// # Errors
-    /// When the thread has ended; the job comes back.
+    /// Returns the job when the thread has ended.
     pub(crate) fn send(&self, job: J) -> Result<(), J> {
         self.jobs.send(job).map_err(|error| error.0)
     }
 
-    /// Closes the queue and waits until all that was sent is done.
+    /// Closes the queue and blocks until all jobs are done.
     pub(crate) fn finish(self) {
         drop(self.jobs);
-        // A thread that has panicked has nothing left to be waited for.
+        // A panicked thread has ended as well.
         let _ = self.thread.join();
     }
 }
@@ -250,7 +250,7 @@ mod tests {
         (Report::new(move |result| sender.send(result).unwrap()), inbox)
     }
 
-    /// More stack than any machine has: such a thread cannot be started.
+    /// A thread with more stack than any machine has, which cannot be started.
     fn impossible() -> Builder {
         thread("impossible").stack_size(1 << 60)
     }

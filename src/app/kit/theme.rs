@@ -1,4 +1,4 @@
-//! Every colour and size of the window, by name. Nothing else in the window names a colour.
+//! Colours, sizes and spacing of the window by name. No other file defines a colour.
 
 use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, Style, TextStyle, Theme, Vec2, Visuals};
 
@@ -11,39 +11,39 @@ const fn rgb(hex: u32) -> Color32 {
 /// The colours of one theme.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Palette {
-    /// Behind the board.
+    /// The background of the board.
     pub(crate) stage: Color32,
-    /// Behind lists and text.
+    /// The background of panels.
     pub(crate) panel: Color32,
-    /// Behind what is set into a panel: a text, a list.
+    /// The background of text fields and lists in a panel.
     pub(crate) inset: Color32,
-    /// Thin lines between things.
+    /// Separators and frames.
     pub(crate) line: Color32,
-    /// Ordinary words.
+    /// Ordinary text.
     pub(crate) text: Color32,
-    /// Words that step back.
+    /// Secondary text.
     pub(crate) weak: Color32,
-    /// What is chosen or can be.
+    /// Selected and selectable elements.
     pub(crate) accent: Color32,
-    /// The row where the cursor stands.
+    /// The background of the selected row.
     pub(crate) chosen: Color32,
-    /// Words on [`chosen`](Self::chosen).
+    /// Text on [`chosen`](Self::chosen).
     pub(crate) on_chosen: Color32,
-    /// The row under the pointer.
+    /// The background of the hovered row.
     pub(crate) hovered: Color32,
-    /// Something went wrong.
+    /// Errors.
     pub(crate) error: Color32,
-    /// Something is odd.
+    /// Warnings.
     pub(crate) warning: Color32,
-    /// Behind words that were looked for.
+    /// The background of search hits.
     pub(crate) found: Color32,
     /// The mark of a bookmark.
     pub(crate) bookmark: Color32,
-    /// The square whose piece is picked up.
+    /// The square of the piece that is picked up.
     pub(crate) picked: Color32,
-    /// A square whose piece stands there wrongly.
+    /// Squares that an error refers to.
     pub(crate) fault: Color32,
-    /// The mark of a square where it can go.
+    /// Marks on the squares that it can move to.
     pub(crate) reach: Color32,
 }
 
@@ -96,13 +96,13 @@ impl Palette {
         }
     }
 
-    /// The palette of what is being drawn.
+    /// The palette of the current theme.
     pub(crate) fn of_ui(ui: &egui::Ui) -> &'static Self {
         Self::of(ui.ctx().theme())
     }
 }
 
-/// The light that the board is seen in.
+/// The board's lighting in a theme.
 pub(crate) const fn light(theme: Theme) -> Light {
     match theme {
         Theme::Light => Light::Day,
@@ -110,12 +110,12 @@ pub(crate) const fn light(theme: Theme) -> Light {
     }
 }
 
-/// Text that heads a section.
+/// The style of section headings.
 pub(crate) fn section() -> TextStyle {
     TextStyle::Name("section".into())
 }
 
-/// Gives both themes their colours, sizes and spacing.
+/// Sets colours, sizes and spacing of both themes.
 pub(crate) fn install(ctx: &egui::Context) {
     for theme in [Theme::Light, Theme::Dark] {
         ctx.style_mut_of(theme, |style| dress(style, Palette::of(theme), theme));
@@ -185,7 +185,7 @@ fn dress(style: &mut Style, palette: &Palette, theme: Theme) {
         state.corner_radius = corner;
         state.expansion = 0.0;
     }
-    // The rail and the handle of sliders are drawn with these.
+    // These colour the rail and the handle of sliders.
     widgets.inactive.bg_fill = palette.line;
     style.visuals = visuals;
 }

@@ -1,34 +1,34 @@
-//! A wheel's notch is heard once.
+//! A workaround for wheel notches that winit reports twice.
 //!
-//! Where no device scrolls by itself (a display in memory, a remote desktop), X tells of notches as buttons, and
-//! winit 0.30 speaks both when such a button is pressed and when it is let go (winit's pull request 4386, for 0.31).
+//! Without a scrolling device (a virtual display, a remote desktop), X reports notches as buttons, and winit 0.30 sends
+//! a wheel event both when such a button is pressed and when it is released (fixed in winit 0.31 by pull request 4386).
 
 use egui::{Event, MouseWheelUnit, RawInput, Vec2};
 
-/// A button is let go sooner than this after it was pressed, in seconds, however slowly the window draws.
+/// The longest time between press and release of such a button, in seconds, however slow the frames.
 const LONGEST: f64 = 0.5;
 
-/// Leaves out the wheel's second word where each notch has two.
+/// Removes the second of two wheel events for one notch.
 #[derive(Debug, Default)]
 pub(crate) struct Wheel {
-    /// Whether notches are buttons here.
+    /// Whether the display reports notches as buttons.
     is_button: bool,
-    /// A button that has not been let go, and when it was pressed.
+    /// A pressed button that was not released yet: its direction and time.
     pressed: Option<(Vec2, f64)>,
 }
 
 impl Wheel {
-    /// The wheel of a display whose notches are buttons, or are not.
+    /// A filter for a display that reports notches as buttons, or does not.
     pub(crate) const fn new(is_button: bool) -> Self {
         Self { is_button, pressed: None }
     }
 
-    /// The wheel of the display on which the window is shown.
+    /// A filter for the current display.
     pub(crate) fn of_display() -> Self {
         Self::new(display::tells_notches_as_buttons())
     }
 
-    /// Takes out of the input what was said already.
+    /// Removes the repeated events from the input.
     pub(crate) fn hear(&mut self, input: &mut RawInput) {
         if !self.is_button {
             return;
@@ -53,16 +53,16 @@ mod display {
 
     use x11rb::protocol::xinput::{ConnectionExt, Device, DeviceClassData};
 
-    /// As winit chooses: Wayland where there is one, which knows wheels, and X where not.
+    /// Like winit, prefers Wayland, which has wheel events, to X.
     pub(crate) fn tells_notches_as_buttons() -> bool {
         let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
         !is_set("WAYLAND_DISPLAY") && !is_set("WAYLAND_SOCKET") && is_set("DISPLAY") && !scrolls().unwrap_or(true)
     }
 
-    /// Whether X has a device that scrolls; `None` when it cannot be asked.
+    /// Whether X has a scrolling device; `None` when that cannot be queried.
     fn scrolls() -> Option<bool> {
         let (x, _) = x11rb::connect(None).ok()?;
-        // Clients of an older version are told of no scrolling.
+        // Older versions of XInput do not report scrolling.
         x.xinput_xi_query_version(2, 2).ok()?.reply().ok()?;
         let devices = x.xinput_xi_query_device(Device::ALL).ok()?.reply().ok()?.infos;
         let mut classes = devices.iter().flat_map(|device| &device.classes);
@@ -83,7 +83,7 @@ mod tests {
 
     use super::*;
 
-    /// How many words of the wheel are left of some that come this long after each other.
+    /// How many of these wheel events, `apart` seconds from each other, pass the filter.
     fn heard(wheel: &mut Wheel, start: f64, apart: f64, ways: &[f32]) -> usize {
         let mut count = 0;
         for (index, way) in ways.iter().enumerate() {
@@ -106,7 +106,7 @@ mod tests {
     fn a_button_that_is_let_go_is_no_second_notch() {
         assert_eq!(heard(&mut Wheel::new(true), 0.0, 0.06, &[-1.0; 6]), 3);
         assert_eq!(heard(&mut Wheel::new(true), 0.0, 0.0, &[-1.0; 6]), 3);
-        // One word of two was lost: the next one is heard again.
+        // One event of two was lost: the next one passes again.
         assert_eq!(heard(&mut Wheel::new(true), 0.0, 0.06, &[-1.0, -1.0, -1.0, 1.0, 1.0]), 3);
         let mut wheel = Wheel::new(true);
         assert_eq!(heard(&mut wheel, 0.0, 0.06, &[1.0]), 1);

@@ -146,7 +146,7 @@ impl LoadedSet {
     /// by its file, whose place may be another; where it has gone, the nearest that is still there is chosen.
     pub(super) fn end_reload(&mut self, solving: &mut Option<Solving>) {
         let Some(Reloading { token, mut set, unread }) = self.reloading.take() else { return };
-        set.filter(self.set.wanted().clone());
+        set.set_filter(self.set.filter().clone());
         let before = self.chosen;
         let files = set.files();
         let found = |problem: &Problem| {

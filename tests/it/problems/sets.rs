@@ -98,27 +98,27 @@ fn problems_are_found_by_words_length_and_what_was_solved() {
         ("犬", 0),
         (" ", 6),
     ] {
-        set.filter(text(words));
+        set.set_filter(text(words));
         assert_eq!(set.shown(), count, "{words}");
     }
     let between = |fewest, most| Filter { fewest, most, ..Filter::default() };
     for (filter, count) in [(between(Some(1), None), 2), (between(None, Some(1)), 4), (between(Some(2), Some(9)), 0)] {
-        set.filter(filter);
+        set.set_filter(filter);
         assert_eq!((set.shown(), set.shown_games()), (count, 0), "how long a game was is another matter");
     }
     // From one that is not listed itself, the way leads to those that are.
     let all: Vec<Problem> = {
-        set.filter(Filter::default());
+        set.set_filter(Filter::default());
         (0..set.shown()).map(|row| set.row(row).unwrap().clone()).collect()
     };
     let id = |problem: Option<&Problem>| problem.map(|problem| problem.id);
     assert_eq!((id(set.after(all[0].id)), id(set.before(all[0].id))), (Some(all[1].id), None));
-    set.filter(text("城"));
+    set.set_filter(text("城"));
     assert_eq!((id(set.after(all[0].id)), set.row_of(all[0].id)), (Some(all[4].id), None));
     assert_eq!((id(set.before(all[5].id)), id(set.after(all[5].id))), (Some(all[4].id), None));
     assert_eq!(set.row_of(all[5].id), Some(1));
     // The same position counts as solved wherever it stands.
-    set.filter(Filter { unsolved: true, ..Filter::default() });
+    set.set_filter(Filter { unsolved: true, ..Filter::default() });
     set.solve(&all[4].start.setup, Solve { seconds: 12, at: 1 });
     assert_eq!((set.solved(), set.shown()), (3, 3));
     assert_eq!(set.get(all[2].id).unwrap().solved, Some(Solve { seconds: 12, at: 1 }));

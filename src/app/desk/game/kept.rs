@@ -1,4 +1,4 @@
-//! A game as it is written down, and as it comes back after a crash.
+//! Snapshots of a game for crash recovery, and restoring one.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::format::Loaded;
 use crate::lang::Language;
 
 impl Game {
-    /// A game that was written down.
+    /// Restores a game from its snapshot.
     pub(crate) fn again(kept: Recovered, language: Language) -> Option<Self> {
         let Recovered { id, snapshot, loaded, file, place, .. } = kept;
         let Snapshot { origin, source, saved_as, documents } = snapshot;
@@ -39,9 +39,9 @@ impl Game {
         Some(game)
     }
 
-    /// What the file holds may have been saved just before the program ended: then it is in the history.
+    /// If the file holds an earlier state of the game, saved just before the program ended, marks that state as saved.
     fn know_saved(&mut self, held: Arc<[u8]>, now: &Loaded) {
-        // What stands behind the record is not in the history, but must be the same.
+        // Text after the record is not part of the history, but must be the same.
         let same = self.dialect().is_none_or(|dialect| dialect.further == now.dialect.further);
         if let (Some(file), Some(at), true) = (self.origin.file(), self.sheaf.when(&now.records), same) {
             let path = file.path.clone();
@@ -49,7 +49,7 @@ impl Game {
         }
     }
 
-    /// All that would be missed, to be written down.
+    /// Everything that recovery must store.
     pub(crate) fn snapshot(&self) -> Snapshot {
         let source = self.source.as_ref().map(|source| KeptSource { bytes: Arc::clone(&source.bytes) });
         let origin = match &self.origin {

@@ -1,4 +1,4 @@
-//! A game as the bytes of a file.
+//! Writing a game as a file.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use crate::format::{self, Dialect, Format, Target, Written};
 use crate::record::{Record, Revision};
 
 impl Game {
-    /// The file that saving writes, and what it would not hold.
+    /// The content of the file in its own format, with the losses.
     pub(crate) fn written(&self) -> Written {
         match (&self.source, &self.saved_as) {
             (_, Some((_, dialect))) => self.write(dialect),
@@ -20,7 +20,7 @@ impl Game {
         }
     }
 
-    /// All records as one file of this kind. Where there can be only one in a file, it is the one that is shown.
+    /// All records in another format, or only the current one where the format has one record a file.
     pub(crate) fn written_as(&self, target: Target) -> Written {
         self.write(&self.dialect_for(target))
     }
@@ -34,19 +34,19 @@ impl Game {
         format::write_all(records, dialect)
     }
 
-    /// Whether a file of this format holds all records, those behind the only one that is edited, too.
+    /// Whether a file of this format can hold all records, including those that cannot be edited.
     pub(crate) fn fits(&self, format: Format) -> bool {
         let further = self.dialect().and_then(|dialect| dialect.further.as_ref());
         (format.holds_several() || self.count() == 1) && further.is_none_or(|further| further.fits(format))
     }
 
-    /// How many records stand behind the only one that is edited in the file that it is saved to.
+    /// The number of records in the file after the only one that can be edited; they are kept as text.
     pub(crate) fn further(&self) -> usize {
         let further = self.dialect().and_then(|dialect| dialect.further.as_ref());
         further.filter(|_| self.origin.file().is_some()).map_or(0, |further| further.records())
     }
 
-    /// The file has been written from these states, and is the game's own from now on.
+    /// Notes that these revisions were saved to a file, which is the game's file from now on.
     pub(crate) fn mark_saved(&mut self, known: Known, target: Option<Target>, at: &[Revision]) {
         if let Some(target) = target {
             self.saved_as = Some((target, self.dialect_for(target)));
@@ -56,8 +56,8 @@ impl Game {
         self.version += 1;
     }
 
-    /// How to write the game in a format: as its file was written, as far as that is the same. But what is
-    /// saved as KIF is in Shift_JIS and as KIFU in UTF-8, as the dialog says.
+    /// The dialect for saving in a format: that of the source if the format is the same, with the encoding that the
+    /// extension stands for (KIF: Shift_JIS, KIFU: UTF-8).
     pub(crate) fn dialect_for(&self, target: Target) -> Dialect {
         let extension = self.path().and_then(Path::extension).and_then(std::ffi::OsStr::to_str);
         let dialect = self.source.as_ref().map(|source| &source.dialect);
@@ -69,7 +69,7 @@ impl Game {
         }
     }
 
-    /// How the file is written.
+    /// The dialect of the last save, or else of the source.
     pub(crate) fn dialect(&self) -> Option<&Dialect> {
         let saved = self.saved_as.as_ref().map(|(_, dialect)| dialect);
         saved.or(self.source.as_ref().map(|source| &source.dialect))

@@ -1,4 +1,4 @@
-//! What is said about saving, of games and of pictures.
+//! Texts about saving, for games and pictures.
 
 use std::io::ErrorKind;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::app::kit::question::PathWords;
 use crate::lang::{self, Language};
 
-/// The words around a field for a path, where the system has no dialogs.
+/// The texts of a question for a path, on systems without dialogs.
 pub(crate) const fn path_words(language: Language, title: &'static str) -> PathWords {
     match language {
         Language::Japanese => PathWords {
@@ -21,7 +21,7 @@ pub(crate) const fn path_words(language: Language, title: &'static str) -> PathW
     }
 }
 
-/// What a field says in which the path is typed that is saved to.
+/// The title of a question for the path to save to.
 pub(crate) const fn path_to_save(language: Language) -> &'static str {
     match language {
         Language::Japanese => "保存先のパス",
@@ -29,7 +29,7 @@ pub(crate) const fn path_to_save(language: Language) -> &'static str {
     }
 }
 
-/// The button that replaces what is there.
+/// The button that replaces an existing file.
 pub(crate) const fn overwrite(language: Language) -> &'static str {
     match language {
         Language::Japanese => "上書き",
@@ -50,7 +50,7 @@ pub(crate) fn file_name(path: &Path) -> String {
     path.file_name().map_or_else(|| path.to_string_lossy(), std::ffi::OsStr::to_string_lossy).into_owned()
 }
 
-/// A copy was written.
+/// The notice that a file was saved.
 pub(crate) fn saved(language: Language, path: &Path) -> String {
     let path = path.display();
     match language {
@@ -59,7 +59,7 @@ pub(crate) fn saved(language: Language, path: &Path) -> String {
     }
 }
 
-/// Something was saved, but not all of it.
+/// The notice that a file was saved with losses: the first of `count` is named.
 pub(crate) fn saved_with_losses(language: Language, first: &str, count: usize) -> String {
     match (language, count) {
         (Language::Japanese, 1) => format!("保存しました。ただし：{first}"),
@@ -69,7 +69,7 @@ pub(crate) fn saved_with_losses(language: Language, first: &str, count: usize) -
     }
 }
 
-/// What stands where something is to be saved, and nobody has agreed to have it replaced.
+/// Title and text of the question whether to replace existing files.
 pub(crate) fn replaced(language: Language, found: &[&Path]) -> (&'static str, String) {
     let (first, more) = (found.first().map(|path| file_name(path)).unwrap_or_default(), found.len().saturating_sub(1));
     match (language, more) {
@@ -88,7 +88,7 @@ pub(crate) fn replaced(language: Language, found: &[&Path]) -> (&'static str, St
     }
 }
 
-/// Why a file was not written.
+/// Why a file could not be written.
 pub(crate) fn write_error(language: Language, path: &Path, error: &std::io::Error) -> String {
     let name = path.display();
     let why = match (language, error.kind()) {

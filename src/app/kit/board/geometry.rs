@@ -1,18 +1,18 @@
-//! Where everything on the stage lies: a [`Table`], put into the window.
+//! The layout of board, stands and plates: a [`Table`] scaled and placed in the window.
 
 use egui::{Pos2, Rect, pos2};
 
 use crate::diagram::{self, Placement, Point, Table};
 use crate::shogi::{Color, HandKind, PieceTarget, Square};
 
-/// The narrowest square, in pixels.
+/// The smallest width of a square, in pixels.
 const LEAST: f32 = 8.0;
 
-/// Where board, stands (駒台) and players' plates lie, in points of the window.
+/// The layout of board, stands (駒台) and players' plates, in points of the window.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stage {
     table: Table,
-    /// How the table lies on the pixels of the window.
+    /// Offset and scale of the table, in pixels of the window.
     pub(crate) placement: Placement,
     pixels_per_point: f32,
     /// The width of a square in points.
@@ -20,8 +20,8 @@ pub(crate) struct Stage {
 }
 
 impl Stage {
-    /// Fits the table into `space`, with White below when `turned`. A square is a whole number of pixels wide, so
-    /// that all are as wide as each other.
+    /// Fits the table into `space`, with White at the bottom when `turned`. Squares are a whole number of pixels wide,
+    /// so that all have the same size.
     pub(crate) fn fit(space: Rect, turned: bool, pixels_per_point: f32) -> Self {
         let table = Table::at(Point::default(), turned, true);
         let (width, height) = (table.whole.width(), table.whole.height());
@@ -33,43 +33,43 @@ impl Stage {
         Self { table, placement: Placement { scale, origin }, pixels_per_point, cell: pixels / pixels_per_point }
     }
 
-    /// Where a part of the table lies in the window.
+    /// Converts a rectangle of the table to the window.
     fn rect(&self, rect: diagram::Rect) -> Rect {
         let [left, top, right, bottom] = self.placement.edges(&rect);
         Rect::from_min_max(pos2(left, top), pos2(right, bottom)) / self.pixels_per_point
     }
 
-    /// The nine by nine squares.
+    /// The rectangle of the 9×9 squares, without the frame.
     pub(crate) fn squares(&self) -> Rect {
         self.rect(self.table.squares())
     }
 
-    /// A side's stand.
+    /// The rectangle of a side's stand.
     pub(crate) fn stand(&self, side: Color) -> Rect {
         self.rect(self.table.stands[side])
     }
 
-    /// Name and clock of a side.
+    /// The rectangle for a side's name and clock.
     pub(crate) fn plate(&self, side: Color) -> Rect {
         self.rect(self.table.plates[side])
     }
 
-    /// Whether pieces of this side point up the screen.
+    /// Whether pieces of this side point up on the screen.
     pub(crate) fn faces_up(&self, side: Color) -> bool {
         self.table.faces_up(side)
     }
 
-    /// Where a square lies.
+    /// The rectangle of a square.
     pub(crate) fn square(&self, square: Square) -> Rect {
         self.rect(self.table.square(square))
     }
 
-    /// Where a kind of piece lies on a side's stand.
+    /// The rectangle of a kind of piece on a side's stand.
     pub(crate) fn hand(&self, side: Color, kind: HandKind) -> Rect {
         self.rect(self.table.hand(side, kind))
     }
 
-    /// Where a piece comes to lie that is let go at a point: beside board and stands, in the box.
+    /// Where a piece goes that is dropped at a point: outside board and stands, to the piece box.
     pub(crate) fn target_at(&self, at: Pos2) -> PieceTarget {
         let place = |pixel: f32, origin: f32| (pixel * self.pixels_per_point - origin) / self.placement.scale;
         let Placement { origin, .. } = self.placement;

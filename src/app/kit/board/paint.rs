@@ -1,4 +1,4 @@
-//! Descriptions of pictures on the screen: the window's board is the picture that files of it hold.
+//! Diagrams painted on the screen: the window shows the same shapes as exported pictures.
 
 use egui::epaint::Mesh;
 use egui::{Color32, Context, Painter, Pos2, Rect, Shape, pos2};
@@ -6,18 +6,18 @@ use egui::{Color32, Context, Painter, Pos2, Rect, Shape, pos2};
 use crate::app::kit::board::sprites::{Sprites, push_quad};
 use crate::diagram::{self, Diagram, Edges, Fill, Placement};
 
-/// A table as it was drawn last; it is drawn anew when anything about it changes.
+/// A cached painting of a diagram, redone when the diagram, its place or its light changes.
 #[derive(Debug)]
 pub(crate) struct Painted {
     diagram: Diagram,
     placement: Placement,
     pixels_per_point: f32,
     shapes: Vec<Shape>,
-    /// What keeps the textures in the shapes.
+    /// Keeps the textures of the shapes alive.
     _sprites: Vec<crate::app::kit::board::sprites::Loaded>,
 }
 
-/// Draws board, stands and pieces, and remembers how.
+/// Paints board, stands and pieces, reusing `painted` when nothing has changed.
 pub(crate) fn paint(
     painter: &Painter,
     sprites: &mut Sprites,
@@ -72,7 +72,7 @@ impl Canvas<'_> {
         Painted { diagram, placement, pixels_per_point, shapes, _sprites: kept }
     }
 
-    /// Upright shapes are rectangles of whole pixels, many of them at once; `false` for others.
+    /// Adds a shape to the mesh if it consists of upright rectangles on whole pixels; returns `false` for other shapes.
     fn push_quads(&self, mesh: &mut Mesh, shape: &diagram::Shape) -> bool {
         match shape {
             diagram::Shape::Rect(rect, fill) => self.push(mesh, self.placement.edges(rect), *fill),
@@ -102,12 +102,12 @@ impl Canvas<'_> {
     }
 }
 
-/// A colour of pictures as one of the window.
+/// Converts a diagram colour to an egui colour.
 pub(crate) fn color32(color: diagram::Color) -> Color32 {
     Color32::from_rgba_unmultiplied(color.r, color.g, color.b, color.a)
 }
 
-/// A colour of the window as one of pictures.
+/// Converts an egui colour to a diagram colour.
 pub(crate) fn color(color: Color32) -> diagram::Color {
     let [r, g, b, a] = color.to_srgba_unmultiplied();
     diagram::Color { r, g, b, a }

@@ -1,4 +1,4 @@
-//! Parts of pictures on the graphics card, each sent there once.
+//! A cache of rendered shapes as textures, each uploaded once.
 
 use std::sync::Arc;
 
@@ -8,34 +8,34 @@ use egui::{Color32, ColorImage, Context, Painter, Pos2, Rect, Shape, TextureHand
 use crate::diagram::{self, Placement, Sprite, Stamp, Turn, piece};
 use crate::shogi::Piece;
 
-/// A sprite on the graphics card. Clones are the same texture, which is freed with the last of them.
+/// A texture of a rendered shape. Clones share it, and it is freed with the last of them.
 #[derive(Clone)]
 pub(crate) struct Loaded {
     texture: TextureHandle,
-    /// Its edges in pixels, where the origin lies at nought.
+    /// Its left and top edge relative to the origin of the shape, in pixels.
     left: f32,
     top: f32,
 }
 
-/// What has been sent. Stamps are few, and so are other shapes: nothing is ever searched for long.
+/// The cached textures. They are few enough for linear search.
 #[derive(Default)]
 pub(crate) struct Sprites {
     stamps: Vec<(Arc<Stamp>, f32, Loaded)>,
     shapes: Vec<(diagram::Shape, Placement, Loaded)>,
 }
 
-/// More than there are kinds of pieces, both ways up, in a few sizes.
+/// The capacity: more than all kinds of pieces, both ways up, in a few sizes.
 const MOST: usize = 200;
 
 impl Sprites {
-    /// A stamp of so many pixels in its unit.
+    /// The texture of a stamp whose unit is `scale` pixels.
     pub(crate) fn stamp(&mut self, ctx: &Context, stamp: &Arc<Stamp>, scale: f32) -> Loaded {
         let known = self.stamps.iter().find(|(known, size, _)| Arc::ptr_eq(known, stamp) && *size == scale);
         if let Some((_, _, loaded)) = known {
             return loaded.clone();
         }
         if self.stamps.len() >= MOST {
-            // Of windows that had another size.
+            // Leftovers of earlier window sizes.
             self.stamps.clear();
         }
         let loaded = load(ctx, &Sprite::of_stamp(stamp, scale));
@@ -43,7 +43,7 @@ impl Sprites {
         loaded
     }
 
-    /// Any shape of a picture.
+    /// The texture of a shape at this placement.
     pub(crate) fn shape(&mut self, ctx: &Context, shape: &diagram::Shape, placement: Placement) -> Loaded {
         let known = self.shapes.iter().find(|(known, place, _)| *place == placement && known == shape);
         if let Some((_, _, loaded)) = known {
@@ -55,7 +55,7 @@ impl Sprites {
         loaded
     }
 
-    /// Draws one piece about a point, for squares so many points wide.
+    /// Paints one piece centred at a point, for squares `cell` points wide.
     pub(crate) fn paint_piece(
         &mut self,
         painter: &Painter,
@@ -73,14 +73,14 @@ impl Sprites {
     }
 }
 
-/// A piece that is drawn by itself.
+/// A piece painted outside the diagram, such as one that is dragged.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Carried {
-    /// Which.
+    /// Kind and side.
     pub(crate) piece: Piece,
-    /// Which king is 王.
+    /// Which of the kings is written 王.
     pub(crate) kings: piece::Kings,
-    /// Whether it points up the screen.
+    /// Whether it points up on the screen.
     pub(crate) up: bool,
 }
 
@@ -107,7 +107,7 @@ impl std::fmt::Debug for Loaded {
 }
 
 impl Loaded {
-    /// The picture with its origin at a whole pixel.
+    /// The texture as a shape whose origin is rounded to a whole pixel.
     pub(crate) fn at(&self, origin: Pos2, pixels_per_point: f32) -> Shape {
         let [width, height] = self.texture.size();
         let min = origin + vec2(self.left, self.top);
@@ -118,7 +118,7 @@ impl Loaded {
     }
 }
 
-/// A rectangle of whole pixels with a colour above and another below.
+/// Adds a rectangle with a vertical colour gradient to the mesh.
 pub(crate) fn push_quad(mesh: &mut Mesh, rect: Rect, upper: Color32, lower: Color32) {
     let first = mesh.vertices.len() as u32;
     let corners = [

@@ -1,4 +1,4 @@
-//! Where the board lies in the window, and what it is drawn with.
+//! The board's place in the window, with the caches for painting it.
 
 use egui::{Id, LayerId, Order, Ui};
 
@@ -8,23 +8,23 @@ use crate::app::kit::board::sprites::{Carried, Sprites};
 use crate::app::kit::theme;
 use crate::diagram::Diagram;
 
-/// The board as it was drawn last.
+/// The board as it was last painted.
 #[derive(Debug, Default)]
 pub(crate) struct Surface {
-    /// Where everything lay; `None` before it was drawn.
+    /// Its layout; `None` before the first frame.
     pub(crate) stage: Option<Stage>,
-    /// The pieces on the graphics card.
+    /// The textures of the pieces.
     pub(crate) sprites: Sprites,
     painted: Option<Painted>,
 }
 
 impl Surface {
-    /// Draws board, stands and pieces on a stage.
+    /// Paints board, stands and pieces in this layout.
     pub(crate) fn paint(&mut self, ui: &Ui, stage: &Stage, diagram: Diagram) {
         paint::paint(ui.painter(), &mut self.sprites, &mut self.painted, diagram, stage.placement);
     }
 
-    /// Draws a piece under the pointer, above everything, for squares so many points wide.
+    /// Paints a piece at the pointer, above everything else, for squares `cell` points wide.
     pub(crate) fn paint_carried(&mut self, ui: &Ui, carried: Carried, cell: f32) {
         let Some(at) = ui.input(|input| input.pointer.interact_pos()) else { return };
         let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, Id::unique("carried")));

@@ -1,4 +1,4 @@
-//! A board as small as a stamp: a grid with one character for each piece.
+//! Small boards for lists: a grid with one character for each piece.
 
 use egui::epaint::TextShape;
 use egui::{Color32, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};

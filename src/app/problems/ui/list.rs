@@ -96,7 +96,7 @@ fn head_ui(ui: &mut Ui, language: Language, loaded: &LoadedSet, out: &mut Clicks
             });
         });
     });
-    let before = loaded.set.wanted();
+    let before = loaded.set.filter();
     let mut wanted = before.clone();
     let field = TextEdit::singleline(&mut wanted.text)
         .id(filter_id())

@@ -78,7 +78,7 @@ impl Problems {
             }
             Action::Filter(filter) => {
                 if let Some(loaded) = &mut self.loaded {
-                    loaded.set.filter(filter);
+                    loaded.set.set_filter(filter);
                 }
             }
             Action::AnswerDefence(node) => answer_defence(desk, node, out),

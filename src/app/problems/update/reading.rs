@@ -82,7 +82,7 @@ impl Problems {
     /// A file has been saved: what the set knows of it is read again.
     pub(super) fn reload_file(&self, path: &Path, out: &mut Out<Self>) {
         let Some(loaded) = &self.loaded else { return };
-        if let Some(file) = loaded.set.file(path) {
+        if let Some(file) = loaded.set.file_index(path) {
             let (token, set) = (loaded.token.clone(), loaded.source.clone());
             out.run(Effect::ReadFile { token, set, file, path: path.to_owned() });
         }
