@@ -1,4 +1,4 @@
-//! What the user is asked about files, and the answers.
+//! The questions about files, and their answers.
 
 use std::path::PathBuf;
 
@@ -10,31 +10,31 @@ use crate::app::files::saving::{Conflict, Lossy};
 use crate::app::files::{Files, Purpose};
 use crate::record::Record;
 
-/// What stands in front of the window.
+/// A question about files, shown as a modal.
 #[derive(Debug)]
 pub(crate) enum Ask {
-    /// The list of what was odd in the file. There is nothing to be answered.
+    /// The list of the file's warnings, which needs no answer.
     Warnings,
-    /// A path is to be typed, because the system has no dialogs.
+    /// A path to be typed, on systems without dialogs.
     Path(Purpose),
-    /// Saving would lose something.
+    /// Whether to save although information will be lost.
     Losses(Lossy),
-    /// Something stands where a file was to be written.
+    /// What to do about an existing or changed file.
     Conflict(Conflict),
-    /// A file of several records, one of which is to be merged in.
+    /// Which record of a file to merge.
     Merge(Merging),
-    /// There are changes that would be lost with this.
+    /// Whether to save changes before closing.
     Unsaved(Leaving),
 }
 
-/// The user's answers, each to the question of the same name.
+/// An answer to the [`Ask`] of the same name.
 #[derive(Debug)]
 pub(crate) enum Answer {
-    /// The path.
+    /// The typed path.
     Path(String),
-    /// What to do although something would be lost.
+    /// How to save.
     Losses(LossesAnswer),
-    /// What to do about the file that is there.
+    /// What to do about the existing file.
     Conflict(ConflictAnswer),
     /// Index of the record.
     Merge(usize),
@@ -42,59 +42,59 @@ pub(crate) enum Answer {
     Unsaved(UnsavedAnswer),
 }
 
-/// What to do although saving would lose something.
+/// How to save when information will be lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LossesAnswer {
-    /// Save all the same.
+    /// Save as intended.
     SaveAnyway,
     /// Save as KIFU, which is in UTF-8.
     SaveAsUtf8,
 }
 
-/// What to do about a file that stands where one was to be written.
+/// What to do about a file that exists or was changed by another program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ConflictAnswer {
     /// Replace it.
     Overwrite,
-    /// Ask for another place.
+    /// Ask for another path.
     SaveElsewhere,
-    /// Show what is in it, in place of the game.
+    /// Reload the game from the file.
     Reload,
 }
 
-/// What to do with changes that are not saved.
+/// What to do with unsaved changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum UnsavedAnswer {
     /// Save them.
     Save,
-    /// Let them go.
+    /// Discard them.
     Discard,
 }
 
-/// A file of several records, one of which is to be merged into a game.
+/// A file with several records, one of which is to be merged into a game.
 #[derive(Debug)]
 pub(crate) struct Merging {
-    /// The game.
+    /// The game to merge into.
     pub(crate) game: GameId,
-    /// The file.
+    /// Path of the file.
     pub(crate) path: PathBuf,
-    /// What it holds.
+    /// Its records.
     pub(crate) records: Vec<Record>,
-    /// What each of them is called.
+    /// The name of each record, in the same order.
     pub(crate) names: Vec<String>,
 }
 
-/// What is about to be closed.
+/// What the user wants to close.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Leaving {
     /// A game.
     Game(GameId),
-    /// The window, and all games with it.
+    /// The window with all games.
     Window,
 }
 
 impl Leaving {
-    /// The games whose changes would be lost.
+    /// The games with unsaved changes among those to be closed.
     pub(crate) fn unsaved(self, desk: &Desk) -> impl Iterator<Item = &Game> {
         let goes = move |game: &&Game| self == Self::Window || self == Self::Game(game.id());
         desk.games().iter().filter(goes).filter(|game| game.is_changed())
@@ -102,7 +102,7 @@ impl Leaving {
 }
 
 impl Files {
-    /// Takes the answer to a question.
+    /// Handles the answer to a question.
     pub(crate) fn answer(&mut self, desk: &mut Desk, ask: Ask, answer: Answer, out: &mut Out<Self>) {
         match (ask, answer) {
             (Ask::Path(purpose), Answer::Path(path)) => self.path_typed(desk, purpose, path.into(), out),
@@ -111,7 +111,7 @@ impl Files {
             (Ask::Merge(merging), Answer::Merge(index)) => merging.choose(desk, index),
             (Ask::Unsaved(leaving), Answer::Unsaved(UnsavedAnswer::Save)) => self.save_first(desk, leaving, out),
             (Ask::Unsaved(leaving), Answer::Unsaved(UnsavedAnswer::Discard)) => self.discard(desk, leaving, out),
-            // The answer to a question that is no longer asked.
+            // An answer to another question.
             (Ask::Warnings | Ask::Path(_) | Ask::Losses(_) | Ask::Conflict(_) | Ask::Merge(_) | Ask::Unsaved(_), _) => {
             }
         }

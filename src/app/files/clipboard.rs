@@ -1,4 +1,4 @@
-//! Copying and pasting.
+//! Copying games and positions to the clipboard, and opening games from it.
 
 use std::io;
 
@@ -14,7 +14,7 @@ use crate::format::{self, Dialect, Encoding, Loss, Newline, Target};
 use crate::lang;
 use crate::notation::{sfen, usi};
 
-/// A pasted text was read: it becomes a game of its own.
+/// Opens a pasted text as a new game.
 pub(super) fn pasted(desk: &mut Desk, reading: Reading) {
     let Reading { bytes, result } = reading;
     let origin = Origin::Pasted(desk.game().id());
@@ -29,7 +29,7 @@ pub(super) fn pasted(desk: &mut Desk, reading: Reading) {
     }
 }
 
-/// Nothing could be started that reads the pasted text.
+/// Shows that a pasted text could not be read, because no thread could be started.
 pub(super) fn not_pasted(desk: &mut Desk, error: &io::Error) {
     desk.notify(Gravity::Failed, words::not_pasted(desk.language(), error));
 }
@@ -41,7 +41,7 @@ pub(super) fn copy_game(desk: &mut Desk, target: Target, out: &mut Out<Files>) {
     copy(desk, target, &written, out);
 }
 
-/// A USI line has no variations, and the one that the user looks at is meant.
+/// Copies the current line as a USI command, which has no variations.
 pub(super) fn copy_line(desk: &mut Desk, out: &mut Out<Files>) {
     let game = desk.game();
     let moves = game.moves_of_line();
@@ -63,7 +63,7 @@ pub(super) fn copy_position(desk: &mut Desk, target: Target, out: &mut Out<Files
     copy(desk, target, &written, out);
 }
 
-/// The clipboard holds characters, not bytes: nothing is lost to an encoding there.
+/// The clipboard holds Unicode text, so no encoding can lose characters.
 fn for_clipboard(target: Target) -> Dialect {
     Dialect { encoding: Encoding::Utf8, bom: false, newline: Newline::Lf, ..target.dialect(None, None) }
 }

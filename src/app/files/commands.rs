@@ -1,25 +1,25 @@
-//! What the user can ask for here.
+//! The commands for games, files and the clipboard.
 
 use egui::Key;
 
 use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift, key};
 
-/// What can be done with games and their files, and the clipboard. The variants stand in the order of [`COMMANDS`].
+/// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
-    /// Begins an even game.
+    /// Opens a new even game.
     New,
-    /// Asks for files and opens them.
+    /// Shows a dialog and opens the chosen files.
     Open,
-    /// Opens the game again that was closed last.
+    /// Reopens the game that was closed last.
     Reopen,
-    /// Writes the game to its file.
+    /// Saves the game to its file.
     Save,
-    /// Asks for a name, and writes the game there from now on.
+    /// Asks for a path and saves the game there, from now on.
     SaveAs,
-    /// Reads the game's file again, or the set of problems that is shown.
+    /// Reloads the game, or the set of problems that is shown, from disk.
     Reload,
-    /// Merges another file's game into this one.
+    /// Merges a record of another file into this game.
     Merge,
     /// Copies the record as KIF.
     CopyKif,
@@ -27,11 +27,11 @@ pub(crate) enum Command {
     CopySfen,
     /// Copies the position as BOD.
     CopyBod,
-    /// Opens what the clipboard holds.
+    /// Opens the game in the clipboard.
     Paste,
     /// Closes the game.
     Close,
-    /// Shows the list of what was odd in the file, or closes it.
+    /// Shows or hides the warnings of the file.
     Warnings,
     /// Closes the window.
     Quit,
@@ -39,21 +39,21 @@ pub(crate) enum Command {
     CopyCsa,
     /// Copies the record as KI2.
     CopyKi2,
-    /// Copies the line of moves as a USI line.
+    /// Copies the current line as a USI position command.
     CopyUsi,
     /// Copies the record as JKF.
     CopyJkf,
     /// Copies the position as CSA.
     CopyPositionCsa,
-    /// Copies the position as a USI line.
+    /// Copies the position as a USI position command.
     CopyPositionUsi,
-    /// Begins a record with the position on the board.
+    /// Opens a new record that starts with the position on the board.
     NewFromPosition,
-    /// Asks for a name, and writes a copy of the game there.
+    /// Asks for a path and saves a copy of the game there.
     SaveCopy,
 }
 
-/// What each is called, and its keys.
+/// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::New, "files.new", ["平手で新規", "New game"]).keys(&[ctrl(Key::N)]),
     Entry::new(Command::Open, "files.open", ["開く…", "Open…"]).keys(&[ctrl(Key::O)]),

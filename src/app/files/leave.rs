@@ -1,4 +1,4 @@
-//! Games and the window closed: never with changes that nobody was asked about.
+//! Closing games and the window, asking about unsaved changes first.
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Out;
@@ -9,7 +9,7 @@ use crate::app::files::saving::{Next, Then};
 use crate::app::files::{Ask, Effect, Files};
 
 impl Files {
-    /// Closes a game, or asks about its changes first.
+    /// Closes a game, or asks about its unsaved changes first.
     pub(super) fn close(&mut self, desk: &mut Desk, id: GameId, out: &mut Out<Self>) {
         desk.autoplay = None;
         if self.wait(Some(id), Next::Close) {
@@ -25,7 +25,8 @@ impl Files {
         }
     }
 
-    /// An export has ended: closes the window if that is what it waits for. When it has failed, the window stays.
+    /// Handles the end of an export: closes the window if it has waited for that. If the export has failed, the window
+    /// stays.
     pub(super) fn exported(&mut self, desk: &Desk, succeeded: bool, out: &mut Out<Self>) {
         self.exporting = self.exporting.saturating_sub(1);
         if self.exporting == 0 && std::mem::take(&mut self.closes_after_export) && succeeded {
@@ -33,7 +34,7 @@ impl Files {
         }
     }
 
-    /// Closes the window, or asks about changed games first.
+    /// Closes the window, or asks about games with unsaved changes first.
     pub(crate) fn quit(&mut self, desk: &Desk, out: &mut Out<Self>) {
         if self.wait(None, Next::Quit) {
             return;
@@ -45,7 +46,7 @@ impl Files {
         }
     }
 
-    /// The user wants the changes saved, and then what was asked for.
+    /// Saves the changes, and then closes.
     pub(super) fn save_first(&mut self, desk: &mut Desk, leaving: Leaving, out: &mut Out<Self>) {
         match leaving {
             Leaving::Game(id) => self.save(desk, id, Then::Close, out),
@@ -53,7 +54,7 @@ impl Files {
         }
     }
 
-    /// The user does not want the changes.
+    /// Closes without saving.
     pub(super) fn discard(&mut self, desk: &mut Desk, leaving: Leaving, out: &mut Out<Self>) {
         match leaving {
             Leaving::Game(id) => desk.tabs.close(id, desk.language()),
@@ -61,11 +62,11 @@ impl Files {
         }
     }
 
-    /// Goes on once a game has been saved.
+    /// Does what the user wanted after a game was saved.
     pub(super) fn go_on_after(&mut self, desk: &mut Desk, id: GameId, then: Then, out: &mut Out<Self>) {
         match then {
             Then::Stay => {}
-            // It may have been edited while it was written: then that is asked about.
+            // Asks again if the game was edited while it was being written.
             Then::Close => self.close(desk, id, out),
             Then::Quit => self.save_next(desk, out),
         }
@@ -80,8 +81,7 @@ impl Files {
         self.save(desk, id, Then::Quit, out);
     }
 
-    /// Closes the window. Nothing is left to be asked; but what is being exported is still saved, unless the user
-    /// asks again.
+    /// Closes the window without further questions, after running exports have ended; at once when called again.
     fn leave(&mut self, out: &mut Out<Self>) {
         if self.exporting > 0 && !self.closes_after_export {
             self.closes_after_export = true;
@@ -91,7 +91,7 @@ impl Files {
         out.run(Effect::Close);
     }
 
-    /// Lets something wait until a file is written: this game's, or any. `false` when none is.
+    /// Postpones `next` until this game, or any game, is written. Returns `false` when none is being written.
     pub(super) fn wait(&mut self, game: Option<GameId>, next: Next) -> bool {
         let writing = self.writing.iter_mut().find(|writing| game.is_none_or(|game| writing.game == game));
         if let Some(writing) = writing {

@@ -1,4 +1,4 @@
-//! Merging another file's game into one that is open.
+//! Merging a record of another file into an open game.
 
 use std::path::PathBuf;
 
@@ -15,7 +15,7 @@ use crate::app::kit::dialog::{Dialog, Kind};
 use crate::disk::ReadFailure;
 use crate::record::Record;
 
-/// Asks for the file.
+/// Shows a dialog for the file.
 pub(super) fn ask(desk: &Desk, out: &mut Out<Files>) {
     let language = desk.language();
     let dialog = Dialog {
@@ -27,7 +27,7 @@ pub(super) fn ask(desk: &Desk, out: &mut Out<Files>) {
     out.run(Effect::Choose(Purpose::Merge(desk.game().id()), dialog));
 }
 
-/// The file was read, or not: its only record is merged in, of several one is to be chosen.
+/// Handles the result of reading the file: merges its only record, or asks which of several.
 pub(super) fn read(
     desk: &mut Desk,
     game: GameId,
@@ -52,7 +52,7 @@ pub(super) fn read(
 }
 
 impl Merging {
-    /// One of the file's records was chosen.
+    /// Merges the record with this index.
     pub(super) fn choose(mut self, desk: &mut Desk, index: usize) {
         if index < self.records.len() {
             merge(desk, self.game, self.records.swap_remove(index));
@@ -60,7 +60,7 @@ impl Merging {
     }
 }
 
-/// Merges a record into a game, and shows that one.
+/// Merges a record into a game, and shows the game.
 fn merge(desk: &mut Desk, game: GameId, record: Record) {
     if desk.tabs.show(game) {
         desk.edit(Edit::Merge(Box::new(record)));

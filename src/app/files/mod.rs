@@ -15,7 +15,7 @@ mod update;
 pub(crate) mod words;
 pub(crate) mod work;
 
-/// What the file menu lists, and the questions about files.
+/// Parts of the file menu, and the questions about files.
 pub(crate) mod ui {
     mod ask;
     mod menu;
@@ -39,20 +39,20 @@ use crate::app::files::saving::{Wanted, Write, Writing};
 use crate::app::kit::dialog::{Chosen, Dialog};
 use crate::disk::{ReadFailure, WriteFailure};
 
-/// The feature: what is under way between the open games and their files.
+/// The feature's state: reads, writes and exports in progress.
 #[derive(Debug, Default)]
 pub(crate) struct Files {
-    /// How many files are being read.
+    /// Number of files being read.
     reading: usize,
-    /// The files that are being written.
+    /// The files being written.
     writing: Vec<Writing>,
-    /// The files named at the start. They wait until what an earlier run has left is shown.
+    /// The files of the command line, which are opened after the games of an earlier run were restored.
     starting: Vec<PathBuf>,
-    /// How many exports are running.
+    /// Number of running exports.
     exporting: usize,
-    /// Whether the window closes as soon as they have succeeded.
+    /// Whether the window closes when the exports have succeeded.
     closes_after_export: bool,
-    /// Whether the window is to be closed, and nothing is left to be asked.
+    /// Whether the window is to be closed without further questions.
     leaving: bool,
 }
 
@@ -68,124 +68,124 @@ impl Files {
         self.reading > 0
     }
 
-    /// Whether something is being exported.
+    /// Whether exports are running.
     pub(crate) const fn is_exporting(&self) -> bool {
         self.exporting > 0
     }
 
-    /// Whether the window is to be closed, and nothing is left to be asked.
+    /// Whether the window is to be closed without further questions.
     pub(crate) const fn is_leaving(&self) -> bool {
         self.leaving
     }
 }
 
-/// What can happen to it.
+/// Input to [`Files::update`].
 #[derive(Debug)]
 pub(crate) enum Action {
-    /// The window is there; these files were named on the command line.
+    /// The window has started, with these files on the command line.
     Start(Vec<PathBuf>),
-    /// Begin a game from one of the starts that have a name.
+    /// Open a new game from a named start position.
     Begin(Start),
-    /// Open these files: they were dropped on the window, or chosen from those opened last.
+    /// Open files that were dropped on the window, or chosen from the recent ones.
     Open(Vec<PathBuf>),
-    /// Open what could be read of the file that this notice is about.
+    /// Open what could be read of the file in this notice.
     OpenPartial(NoticeId),
-    /// Open a text that was pasted.
+    /// Open a pasted text.
     Paste(String),
     /// Close a game.
     Close(GameId),
-    /// The system wants the window closed.
+    /// The window system wants the window closed.
     CloseRequested,
-    /// A dialog was answered.
+    /// The user has answered a dialog.
     Chosen(Purpose, Chosen),
-    /// A file was read, or not.
+    /// Reading a file has ended.
     Opened {
         /// The file.
         path: PathBuf,
-        /// Whether it is to be shown: the first of those that were opened together is.
+        /// Whether its tab is to be selected: only for the first of several files.
         in_front: bool,
-        /// Index of its record to be shown.
+        /// Index of the record to show.
         record: Option<usize>,
-        /// What came of it.
+        /// What was read, or the error.
         result: Result<Reading, ReadFailure>,
     },
-    /// Files were not read, because nothing could be started that reads them.
+    /// Files were not read, because no thread could be started.
     NotOpened(Vec<PathBuf>, io::Error),
-    /// A game's file was read again, or not.
+    /// Reloading a game has ended.
     Reloaded {
         /// The game.
         game: GameId,
         /// Its file.
         path: PathBuf,
-        /// What came of it.
+        /// What was read, or the error.
         result: Result<Reading, ReadFailure>,
     },
-    /// A file that is to be merged into a game was read, or not.
+    /// Reading a file to be merged has ended.
     ReadToMerge {
         /// The game.
         game: GameId,
         /// The file.
         path: PathBuf,
-        /// What came of it.
+        /// What was read, or the error.
         result: Result<Reading, ReadFailure>,
     },
     /// A pasted text was read.
     Pasted(Reading),
-    /// A pasted text was not read, because nothing could be started that reads it.
+    /// A pasted text was not read, because no thread could be started.
     NotPasted(io::Error),
-    /// A file was written, or not.
+    /// Writing a file has ended.
     Written {
-        /// Which, and what for.
+        /// The file and its purpose.
         write: Write,
-        /// What came of it.
+        /// What was read, or the error.
         result: Result<(), WriteFailure>,
     },
 }
 
-/// What a file is chosen for.
+/// What a path is chosen for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// To be opened.
+    /// Opening it.
     Open,
-    /// To be merged into this game.
+    /// Merging it into this game.
     Merge(GameId),
-    /// To be written.
+    /// Saving a game to it.
     Save(Wanted),
 }
 
-/// What it asks of the world outside the window.
+/// Work outside the window.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Effect {
     /// Show a dialog.
     Choose(Purpose, Dialog),
-    /// Read files, one after the other.
+    /// Read files, one after another.
     Read {
         /// The files.
         paths: Vec<PathBuf>,
-        /// Index of the record of the first file to be shown.
+        /// Index of the record of the first file to show.
         record: Option<usize>,
     },
-    /// Read a game's file again.
+    /// Reload a game's file.
     Reload {
         /// The game.
         game: GameId,
         /// Its file.
         path: PathBuf,
     },
-    /// Read a file that is to be merged in.
+    /// Read a file to be merged.
     ReadToMerge {
         /// The game.
         game: GameId,
         /// The file.
         path: PathBuf,
     },
-    /// Read a pasted text.
+    /// Parse a pasted text.
     ReadText(String),
-    /// Write a file, whole or not at all.
+    /// Write a file atomically.
     Write(Write),
-    /// Put a text on the clipboard.
+    /// Copy a text to the clipboard.
     Copy(String),
-    /// Ask for the clipboard's text: it comes as a paste.
+    /// Request the text of the clipboard, which arrives as a paste event.
     RequestPaste,
     /// Close the window.
     Close,

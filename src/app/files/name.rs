@@ -1,12 +1,12 @@
-//! The name that is proposed for a game that has no file yet.
+//! The proposed file name for a game without a file.
 
 use crate::record::Headers;
 
-/// The longest that a part of the name gets, in characters: some systems take no more than 255 bytes for all.
+/// Greatest length of a part of the name, in characters: file names are limited to 255 bytes on some systems.
 const LONGEST: usize = 24;
 
-/// Date and players, as far as the headers tell: `2024-01-15_先手太郎_後手花子`, without an extension. `None` when they
-/// tell neither player: a date alone is no name.
+/// Date and players as far as the headers have them, without extension: `2024-01-15_先手太郎_後手花子`. `None` when both
+/// players are missing: a date alone is no useful name.
 pub(super) fn of_game(headers: &Headers) -> Option<String> {
     let players = [headers.black(), headers.white()].map(|name| name.map(safe).filter(|name| !name.is_empty()));
     if players.iter().all(Option::is_none) {
@@ -17,7 +17,7 @@ pub(super) fn of_game(headers: &Headers) -> Option<String> {
     Some(parts.join("_"))
 }
 
-/// A text without what cannot stand in a file's name on one system or another, or would be taken for a separator.
+/// Removes characters that file names cannot have on some system, or that would look like a separator.
 fn safe(text: &str) -> String {
     let is_odd = |c: char| c.is_control() || c.is_whitespace() || "/\\:*?\"<>|_".contains(c);
     let words: Vec<&str> = text.split(is_odd).filter(|word| !word.is_empty()).collect();

@@ -1,4 +1,4 @@
-//! Games that are opened, and read again.
+//! Opening and reloading games.
 
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ use crate::app::kit::dialog::{Dialog, Kind};
 use crate::disk::ReadFailure;
 use crate::format::Loaded;
 
-/// Asks which files to open.
+/// Shows a dialog for the files to open.
 pub(super) fn ask(desk: &Desk, out: &mut Out<Files>) {
     let language = desk.language();
     let dialog = Dialog {
@@ -28,7 +28,7 @@ pub(super) fn ask(desk: &Desk, out: &mut Out<Files>) {
 }
 
 impl Files {
-    /// Has files read, to be opened; `record` is the index of the record of the first one to be shown.
+    /// Starts reading files; `record` is the index of the record of the first file to show.
     pub(crate) fn open(&mut self, paths: Vec<PathBuf>, record: Option<usize>, out: &mut Out<Self>) {
         if !paths.is_empty() {
             self.reading += paths.len();
@@ -70,7 +70,7 @@ impl Files {
         }
     }
 
-    /// Nothing could be started that reads these files.
+    /// Shows that files could not be read, because no thread could be started.
     pub(super) fn not_opened(&mut self, desk: &mut Desk, paths: &[PathBuf], error: &io::Error) {
         self.reading = self.reading.saturating_sub(paths.len());
         let language = desk.language();
@@ -80,8 +80,8 @@ impl Files {
     }
 }
 
-/// Shows a file that was read. One that is open already is not opened twice; where it has been written by
-/// somebody else, and not changed here, what is there now is shown.
+/// Opens a file that was read, or selects its tab if it is already open. An open game without unsaved changes is
+/// replaced if another program has changed the file.
 fn show_file(desk: &mut Desk, known: Known, loaded: Loaded, in_front: bool) -> GameId {
     let is_it = |game: &&Game| game.origin().file().is_some_and(|file| file.path == known.path);
     let Some(open) = desk.games().iter().find(is_it) else {
@@ -99,7 +99,7 @@ fn show_file(desk: &mut Desk, known: Known, loaded: Loaded, in_front: bool) -> G
     id
 }
 
-/// Opens what was read as a game of its own.
+/// Opens records that were read as a new game.
 pub(super) fn show(desk: &mut Desk, read: Partial, in_front: bool) -> GameId {
     desk.autoplay = None;
     let Partial { origin, bytes, loaded } = read;
@@ -109,7 +109,7 @@ pub(super) fn show(desk: &mut Desk, read: Partial, in_front: bool) -> GameId {
     id
 }
 
-/// Says why something was not opened, and offers what could be read of it.
+/// Shows why something could not be opened, and offers to open what could be read.
 pub(super) fn refuse(desk: &mut Desk, text: String, partial: Option<Partial>) {
     desk.notify(Gravity::Failed, text);
     if let Some(notice) = desk.notices.last_mut() {
@@ -117,21 +117,21 @@ pub(super) fn refuse(desk: &mut Desk, text: String, partial: Option<Partial>) {
     }
 }
 
-/// Opens what could be read of a file that was refused.
+/// Opens what could be read of the file in a notice.
 pub(super) fn open_partial(desk: &mut Desk, notice: NoticeId) {
     if let Some(partial) = desk.dismiss(notice).and_then(|notice| notice.partial) {
         show(desk, partial, true);
     }
 }
 
-/// Has a game's file read again.
+/// Starts reloading a game's file.
 pub(super) fn reload(desk: &Desk, id: GameId, out: &mut Out<Files>) {
     if let Some(file) = desk.tabs.get(id).and_then(|game| game.origin().file()) {
         out.run(Effect::Reload { game: id, path: file.path.clone() });
     }
 }
 
-/// A game's file was read again, or not.
+/// Handles the result of reloading a game's file.
 pub(super) fn reloaded(desk: &mut Desk, id: GameId, path: PathBuf, result: Result<Reading, ReadFailure>) {
     let language = desk.language();
     match result {
@@ -146,7 +146,7 @@ pub(super) fn reloaded(desk: &mut Desk, id: GameId, path: PathBuf, result: Resul
     }
 }
 
-/// Puts what a file holds by now in the place of the game that it held before.
+/// Replaces a game by the current content of its file.
 fn renew(desk: &mut Desk, id: GameId, known: Known, loaded: Loaded) -> Option<GameId> {
     let old = desk.tabs.get(id)?;
     let (shown, step, turned) = (old.shown(), old.step(), old.turned);

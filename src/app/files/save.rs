@@ -1,4 +1,4 @@
-//! Saving: a game to its own file, to another, or as a copy.
+//! Saving a game to its own file, to another file, or as a copy.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -18,9 +18,9 @@ use crate::disk::WriteFailure;
 use crate::format::{self, Dialect, Format, Target, Written};
 
 impl Files {
-    /// Saves a game to its file, or asks where to when it has none.
+    /// Saves a game to its file, or asks for a path if it has none.
     pub(super) fn save(&mut self, desk: &Desk, id: GameId, then: Then, out: &mut Out<Self>) {
-        // What the file holds by then is not known before.
+        // The content of the file is only known when the running write has ended.
         if self.wait(Some(id), Next::Save(then)) {
             return;
         }
@@ -35,7 +35,7 @@ impl Files {
         self.hand_over(desk, (saving, path, over), game.written(), utf8_helps, out);
     }
 
-    /// Asks where to save a game.
+    /// Asks for the path to save a game to.
     pub(super) fn ask(desk: &Desk, wanted: Wanted, out: &mut Out<Self>) {
         let Some(game) = desk.tabs.get(wanted.game) else { return };
         let language = desk.language();
@@ -59,25 +59,25 @@ impl Files {
         out.run(Effect::Choose(Purpose::Save(wanted), dialog));
     }
 
-    /// Writes a game in the format that the name's extension stands for: KIF, as every program reads it, when
-    /// it stands for none. What would be lost is shown first.
+    /// Saves a game in the format of the path's extension, or as KIF, which every program reads, if it has no known
+    /// one. Asks first if information will be lost.
     pub(super) fn save_to(&mut self, desk: &Desk, wanted: Wanted, path: PathBuf, over: Over, out: &mut Out<Self>) {
         let Some(game) = desk.tabs.get(wanted.game) else { return };
         let named = path.extension().and_then(OsStr::to_str).and_then(Target::of_name);
         let (path, over) = match named {
             Some(_) => (path, over),
-            // Nobody was asked about what may be there under the longer name.
+            // The dialog has not asked about a file with the longer name.
             None => (with_kif(path), Over::Nothing),
         };
         let target = named.unwrap_or(Target::Kif);
-        // A file that cannot hold all of the game's records does not become the game's own.
+        // A file that cannot hold all records is only a copy.
         let copy = wanted.copy || !game.fits(target.format());
         let way = if copy { Way::Copy } else { Way::As(target) };
         let saving = Saving { game: wanted.game, at: game.revisions(), way, then: wanted.then };
         self.hand_over(desk, (saving, path, over), game.written_as(target), target != Target::Kifu, out);
     }
 
-    /// Has a file written, once the user knows what it would lose. UTF-8 is offered where it `may_help`.
+    /// Writes a file, or asks first if information will be lost, offering UTF-8 where it `may_help`.
     fn hand_over(
         &mut self,
         desk: &Desk,
@@ -102,7 +102,7 @@ impl Files {
         out.run(Effect::Write(write));
     }
 
-    /// The user knows what would be lost.
+    /// Handles the answer to the question about losses.
     pub(super) fn save_lossy(&mut self, desk: &Desk, lossy: Lossy, answer: LossesAnswer, out: &mut Out<Self>) {
         match answer {
             LossesAnswer::SaveAnyway => self.begin_write(lossy.write, out),
@@ -113,18 +113,18 @@ impl Files {
         }
     }
 
-    /// The user knows what stands where the file was to be written.
+    /// Handles the answer to the question about an existing file.
     pub(super) fn resolve(&mut self, desk: &Desk, conflict: Conflict, answer: ConflictAnswer, out: &mut Out<Self>) {
         let write = conflict.write;
         match answer {
             ConflictAnswer::Overwrite => self.begin_write(Write { over: Over::Anything, ..write }, out),
             ConflictAnswer::SaveElsewhere => Self::ask(desk, write.saving.wanted(), out),
-            // What was not written can be had back: the game is among those that were closed.
+            // The unsaved game can be reopened, like a closed one.
             ConflictAnswer::Reload => reload(desk, write.saving.game, out),
         }
     }
 
-    /// A file was written, or not.
+    /// Handles the result of writing a file.
     pub(super) fn written(
         &mut self,
         desk: &mut Desk,
@@ -150,7 +150,7 @@ impl Files {
         out.ask(Ask::Conflict(Conflict { write, found }));
     }
 
-    /// Does what has waited.
+    /// Does what was postponed until the file was written.
     fn go_on(&mut self, desk: &mut Desk, game: GameId, next: Option<Next>, out: &mut Out<Self>) {
         match next {
             Some(Next::Save(then)) => self.save(desk, game, then, out),

@@ -1,4 +1,4 @@
-//! What is written, why, and what follows once it has been.
+//! The data of saving: what is written, why, and what follows.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -7,127 +7,127 @@ use crate::app::desk::origin::GameId;
 use crate::format::{Loss, Target};
 use crate::record::Revision;
 
-/// What the user wanted saved when the dialog was shown.
+/// A request to save a game, kept while a dialog is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Wanted {
-    /// Which game.
+    /// The game.
     pub(crate) game: GameId,
-    /// Whether the game stays with the file that it has.
+    /// Whether to save a copy, so that the game keeps its own file.
     pub(crate) copy: bool,
-    /// What follows.
+    /// What to do afterwards.
     pub(crate) then: Then,
 }
 
-/// What follows once a game is saved.
+/// What to do after a game was saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Then {
-    /// Nothing.
+    /// None.
     Stay,
-    /// The game is put away.
+    /// Close the game.
     Close,
-    /// The next changed game is saved, and after the last one the window is closed.
+    /// Save the next game with unsaved changes; after the last one, close the window.
     Quit,
 }
 
-/// Why a file is written.
+/// How a file is related to the game that is saved to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
-    /// It is the game's own.
+    /// It is the game's file.
     InPlace,
-    /// It becomes the game's own, written like this from now on.
+    /// It becomes the game's file, in this format from now on.
     As(Target),
     /// It is a copy.
     Copy,
 }
 
-/// What a game is being saved for.
+/// A game that is being saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Saving {
-    /// Which game.
+    /// The game.
     pub(crate) game: GameId,
-    /// The states of its documents that are written.
+    /// The revisions of its documents that are written.
     pub(crate) at: Vec<Revision>,
-    /// Why.
+    /// How the file is related to the game.
     pub(crate) way: Way,
-    /// What follows.
+    /// What to do afterwards.
     pub(crate) then: Then,
 }
 
 impl Saving {
-    /// The same, wanted once more.
+    /// The request to repeat this.
     pub(super) fn wanted(&self) -> Wanted {
         Wanted { game: self.game, copy: self.way == Way::Copy, then: self.then }
     }
 }
 
-/// What may stand where a file is written.
+/// Which existing file may be overwritten.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Over {
-    /// Anything: the user has agreed.
+    /// Any file: the user has agreed.
     Anything,
-    /// Nothing.
+    /// None.
     Nothing,
-    /// What the game's file held when it was read or written last.
+    /// A file with this content: that of the game's file when last read or written.
     Known(Arc<[u8]>),
 }
 
-/// A file that is ready to be written.
+/// A file to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Write {
-    /// What for.
+    /// What is saved, and how.
     pub(crate) saving: Saving,
-    /// Where to.
+    /// Its path.
     pub(crate) path: PathBuf,
-    /// What.
+    /// Its content.
     pub(crate) bytes: Arc<[u8]>,
-    /// What may be there.
+    /// Which existing file may be overwritten.
     pub(crate) over: Over,
 }
 
-/// A file that is ready to be written but would lose something.
+/// A file to be written, with losses.
 #[derive(Debug)]
 pub(crate) struct Lossy {
-    /// The file.
+    /// The file to be written.
     pub(crate) write: Write,
-    /// What is not in it.
+    /// The losses.
     pub(crate) losses: Vec<Loss>,
-    /// Whether UTF-8 would keep more.
+    /// Whether saving in UTF-8 would avoid some of them.
     pub(crate) utf8_keeps_more: bool,
 }
 
-/// A file that was not written because of what is there.
+/// A file that was not written because of an existing one.
 #[derive(Debug)]
 pub(crate) struct Conflict {
-    /// The file.
+    /// The file to be written.
     pub(crate) write: Write,
-    /// What is there.
+    /// What was found at its path.
     pub(crate) found: Found,
 }
 
-/// What was found where a file was to be written.
+/// What was found at the path of a file to be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Found {
-    /// A file, and none was expected.
+    /// An unexpected file.
     File,
-    /// The game's file, but another program has written it since.
+    /// The game's file, changed by another program.
     Changed,
 }
 
-/// A file that is being written.
+/// A write in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Writing {
-    /// The game it is written from.
+    /// The game that is being saved.
     pub(crate) game: GameId,
-    /// What the user has asked for since, and what has to wait.
+    /// What was postponed until the write has ended.
     pub(crate) next: Option<Next>,
 }
 
-/// What waits for a file to be written.
+/// What is postponed until a file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Next {
-    /// Saving the game once more.
+    /// Saving the game again.
     Save(Then),
-    /// Putting the game away.
+    /// Closing the game.
     Close,
     /// Closing the window.
     Quit,

@@ -1,4 +1,4 @@
-//! What each action and each command does.
+//! Actions, commands and facts of the feature.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ use crate::format::Target;
 use crate::shogi::{Handicap, Purpose};
 
 impl Files {
-    /// Does what an action says.
+    /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Start(paths) => self.starting = paths,
@@ -53,7 +53,7 @@ impl Files {
             Command::Save => self.save(desk, game, Then::Stay, out),
             Command::SaveAs => Self::ask(desk, Wanted { game, copy: false, then: Then::Stay }, out),
             Command::SaveCopy => Self::ask(desk, Wanted { game, copy: true, then: Then::Stay }, out),
-            // While a set of problems is shown, it is what there is to be read again.
+            // While a set of problems is shown, it is reloaded.
             Command::Reload if desk.mode == Mode::Solve => out.wish(Wish::ReloadSet),
             Command::Reload => open::reload(desk, game, out),
             Command::Merge => merge::ask(desk, out),
@@ -73,7 +73,7 @@ impl Files {
         }
     }
 
-    /// Whether a command would do anything now.
+    /// Whether a command is enabled.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
         let game = desk.game();
         match command {
@@ -102,7 +102,7 @@ impl Files {
         }
     }
 
-    /// Hears what has happened.
+    /// Reacts to a fact.
     pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
         match fact {
             Fact::Restored => {
@@ -120,17 +120,17 @@ impl Files {
         }
     }
 
-    /// A dialog was answered.
+    /// Handles the answer to a dialog.
     fn chosen(&mut self, desk: &mut Desk, purpose: files::Purpose, chosen: Chosen, out: &mut Out<Self>) {
         match chosen {
             Chosen::Nothing => {}
             Chosen::Unavailable => out.ask(Ask::Path(purpose)),
-            // A dialog for saving has asked about a file that is there.
+            // Dialogs for saving ask about existing files themselves.
             Chosen::Paths(paths) => self.use_paths(desk, purpose, paths, Over::Anything, out),
         }
     }
 
-    /// A path was typed, because there is no dialog.
+    /// Handles a path that was typed.
     pub(super) fn path_typed(&mut self, desk: &mut Desk, purpose: files::Purpose, path: PathBuf, out: &mut Out<Self>) {
         self.use_paths(desk, purpose, vec![path], Over::Nothing, out);
     }
@@ -159,10 +159,10 @@ impl Files {
     }
 }
 
-/// Begins a record from one of the starts that have a name.
+/// Opens a new record from a named start position.
 fn begin(desk: &mut Desk, start: Start, out: &mut Out<Files>) {
     desk.begin(start.record());
-    // Problems are there to be set up.
+    // A new problem is edited at once.
     if start.purpose() == Purpose::Tsume {
         out.wish(Wish::SetUp);
     }

@@ -1,4 +1,4 @@
-//! What is said about files: opening, saving, closing.
+//! Texts about files: opening, saving, closing.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::format::{LARGEST_FILE, ReadError, Target};
 use crate::lang::{self, Language, counted};
 use crate::record::Record;
 
-/// The words of one language.
+/// The fixed texts in one language.
 #[derive(Debug)]
 pub(crate) struct Words {
     pub(crate) open_title: &'static str,
@@ -116,7 +116,7 @@ static ENGLISH: Words = Words {
     reloaded_over_changes: "Reloaded from disk. “Reopen closed game” brings your edited game back.",
 };
 
-/// The words of a language.
+/// The texts of a language.
 pub(crate) const fn of(language: Language) -> &'static Words {
     match language {
         Language::Japanese => &JAPANESE,
@@ -125,26 +125,26 @@ pub(crate) const fn of(language: Language) -> &'static Words {
 }
 
 impl Words {
-    /// A file was read again, in place of a game with changes or without.
+    /// The notice that a game was reloaded, discarding changes or not.
     pub(crate) const fn reloaded(&self, over_changes: bool) -> &'static str {
         if over_changes { self.reloaded_over_changes } else { self.reloaded }
     }
 }
 
-/// What a dialog for opening offers.
+/// The file types of a dialog for opening.
 pub(crate) fn readable(language: Language) -> Vec<Filter> {
     let words = of(language);
     let records = Filter { name: words.records.to_owned(), extensions: &READABLE };
     vec![records, Filter { name: words.all_files.to_owned(), extensions: &[] }]
 }
 
-/// How the names of records end.
+/// File extensions of records.
 const READABLE: [&str; 22] = [
     "kif", "KIF", "kifu", "KIFU", "kifz", "ki2", "KI2", "ki2u", "csa", "CSA", "csa3", "bod", "BOD", "sfen", "SFEN",
     "usi", "USI", "jkf", "JKF", "json", "txt", "TXT",
 ];
 
-/// What a dialog for saving offers.
+/// The file types of a dialog for saving.
 pub(crate) fn writable() -> Vec<Filter> {
     let filter = |name: &str, extensions| Filter { name: name.to_owned(), extensions };
     vec![
@@ -156,18 +156,18 @@ pub(crate) fn writable() -> Vec<Filter> {
     ]
 }
 
-/// What a dialog for saving a game, or a copy of it, says above.
+/// The title of a dialog for saving a game, or a copy of it.
 pub(crate) const fn save_title(language: Language, copy: bool) -> &'static str {
     let words = of(language);
     if copy { words.copy_title } else { words.save_title }
 }
 
-/// A name, with a mark in front when the game is changed.
+/// A name, with a mark in front if there are unsaved changes.
 pub(crate) fn marked(name: &str, changed: bool) -> String {
     if changed { format!("● {name}") } else { name.to_owned() }
 }
 
-/// Changes are about to be lost: of one game, or of several.
+/// The question about unsaved changes of one or several games.
 pub(crate) fn unsaved_title(language: Language, names: &[String]) -> String {
     match (language, names) {
         (Language::Japanese, [name]) => format!("「{name}」の変更を保存しますか？"),
@@ -177,7 +177,7 @@ pub(crate) fn unsaved_title(language: Language, names: &[String]) -> String {
     }
 }
 
-/// What is lost when they are not saved.
+/// The explanation of that question.
 pub(crate) const fn unsaved_text(language: Language) -> &'static str {
     match language {
         Language::Japanese => "保存しないと、変更は失われます。",
@@ -185,7 +185,7 @@ pub(crate) const fn unsaved_text(language: Language) -> &'static str {
     }
 }
 
-/// What stands where a file was to be written.
+/// Title and text of the question about an existing or changed file.
 pub(crate) fn conflict(language: Language, path: &Path, found: Found) -> (&'static str, String) {
     let name = file_name(path);
     match (language, found) {
@@ -230,12 +230,12 @@ fn cannot_open(language: Language, path: &Path, why: &str) -> String {
     }
 }
 
-/// Nothing could be started that reads a file.
+/// A file could not be read, because no thread could be started.
 pub(crate) fn not_opened(language: Language, path: &Path, error: &std::io::Error) -> String {
     cannot_open(language, path, &lang::io_error(language, error))
 }
 
-/// The record or the position was copied in this format.
+/// The notice that a record or position was copied in this format.
 pub(crate) fn copied(language: Language, target: Target) -> String {
     let format = match target {
         Target::Kif | Target::Kifu => "KIF",
@@ -252,7 +252,7 @@ pub(crate) fn copied(language: Language, target: Target) -> String {
     }
 }
 
-/// A set among what was opened before, and the folder that it is in: 「問題集　詰将棋」.
+/// A set of problems among the recent files, with its folder: 「問題集　詰将棋」.
 pub(crate) fn set_in(language: Language, folder: &str) -> String {
     match language {
         Language::Japanese => format!("問題集　{folder}"),
@@ -260,7 +260,7 @@ pub(crate) fn set_in(language: Language, folder: &str) -> String {
     }
 }
 
-/// The name that is proposed for a copy of a file.
+/// The proposed name for a copy of a file, without extension.
 pub(crate) fn copy_name(language: Language, stem: &str) -> String {
     match language {
         Language::Japanese => format!("{stem} のコピー.kif"),
@@ -268,7 +268,7 @@ pub(crate) fn copy_name(language: Language, stem: &str) -> String {
     }
 }
 
-/// Something was put on the clipboard, but not all of it.
+/// The notice that something was copied with losses: the first of `count` is named.
 pub(crate) fn copied_with_losses(language: Language, first: &str, count: usize) -> String {
     match (language, count) {
         (Language::Japanese, 1) => format!("コピーしました。ただし：{first}"),
@@ -278,7 +278,7 @@ pub(crate) fn copied_with_losses(language: Language, first: &str, count: usize) 
     }
 }
 
-/// One of a file's records, by what its headers say: 「3. 先手太郎 対 後手花子　試験戦（85手）」.
+/// A record of a file with players, event and length: 「3. 先手太郎 対 後手花子　試験戦（85手）」.
 pub(crate) fn record(language: Language, index: usize, record: &Record) -> String {
     let headers = record.headers();
     let moves = record.tree().main_line().filter(|&id| record.tree().mv(id).is_some()).count();

@@ -1,4 +1,4 @@
-//! What is done outside the window: files, dialogs, the clipboard.
+//! Work outside the window: files, dialogs, the clipboard.
 
 use std::path::Path;
 
@@ -12,8 +12,8 @@ use crate::app::kit::task::{self, Job, Report};
 use crate::disk::{self, Existing, ReadFailure, WriteFailure};
 use crate::format::Format;
 
-/// Carries out an effect without waiting for it. A file is written by a job of its own, which `in_order` lets run
-/// once the game that it is written from is stored for recovery.
+/// Starts an effect without blocking. Writing a file is a job that is passed to `in_order`, which runs it after the
+/// game was stored for recovery.
 pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Action>, in_order: impl FnOnce(Job)) {
     match effect {
         Effect::Choose(purpose, dialog) => {
@@ -28,7 +28,7 @@ pub(crate) fn carry_out(effect: Effect, ctx: &Context, report: &Report<Action>, 
                 |error| Action::NotOpened(all, error),
                 move |report| {
                     for (index, path) in paths.into_iter().enumerate() {
-                        // The name is good from other folders too, should the game come back after a crash.
+                        // An absolute path stays valid if the game is restored by a run in another folder.
                         let path = std::path::absolute(&path).unwrap_or(path);
                         let result = read(&path, Reading::of);
                         let in_front = index == 0;
@@ -73,7 +73,7 @@ fn read(path: &Path, of: fn(Vec<u8>, Option<Format>) -> Reading) -> Result<Readi
     disk::read(path).map(|bytes| of(bytes, hint))
 }
 
-/// Writes a file on a thread of its own: a slow disk must not keep other games from being stored.
+/// Writes a file on its own thread, so that a slow disk does not delay storing other games.
 fn start_writing(write: Write, report: &Report<Action>) {
     let same = write.clone();
     let failed = |error| Action::Written { write: same, result: Err(WriteFailure::Io(error)) };

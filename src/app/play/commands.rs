@@ -1,43 +1,43 @@
-//! Stepping through the moves, and seeing the board from either side.
+//! The commands for stepping through moves, autoplay, and flipping the board.
 
 use egui::Key;
 
 use crate::app::kit::command::{Entry, ctrl, key, shift};
 
-/// What the user can ask of it. The variants stand in the order of [`COMMANDS`].
+/// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
-    /// To the next move.
+    /// Goes to the next move.
     Forward,
-    /// To the previous move.
+    /// Goes to the previous move.
     Back,
-    /// Ten moves forward.
+    /// Goes ten moves forward.
     ForwardTen,
-    /// Ten moves back.
+    /// Goes ten moves back.
     BackTen,
-    /// To the start position.
+    /// Goes to the start position.
     First,
-    /// To the end of the line.
+    /// Goes to the end of the line.
     Last,
-    /// To where the line branches next.
+    /// Goes to the next branching of the line.
     NextBranch,
-    /// To where the line last branched.
+    /// Goes to the previous branching of the line.
     PreviousBranch,
-    /// To the variation listed after this move.
+    /// Goes to the next variation of this move.
     LowerVariation,
-    /// To the variation listed before this move.
+    /// Goes to the previous variation of this move.
     UpperVariation,
-    /// Start or stop autoplay.
+    /// Starts or stops autoplay.
     Autoplay,
-    /// Speed autoplay up.
+    /// Makes autoplay faster.
     Faster,
-    /// Slow autoplay down.
+    /// Makes autoplay slower.
     Slower,
-    /// Look at the board from the other side.
+    /// Flips the board.
     FlipBoard,
 }
 
-/// What each is called, and its keys.
+/// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::Forward, "play.next-move", ["1手進む", "Next move"])
         .keys(&[key(Key::ArrowRight), key(Key::ArrowDown)]),

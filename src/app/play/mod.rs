@@ -7,7 +7,7 @@ mod tests;
 mod update;
 mod words;
 
-/// The board with its stands and plates, and the transport below it.
+/// The board with stands and plates, and the transport controls below it.
 pub(crate) mod ui {
     pub(crate) mod entry;
     pub(crate) mod plate;
@@ -25,12 +25,12 @@ use crate::app::desk::feature::Feature;
 use crate::app::desk::gesture::Gesture;
 use crate::shogi::Move;
 
-/// The feature: what is in the user's hand, and what they are asked about it.
+/// The feature's state: the picked-up piece, and the question about it.
 #[derive(Debug, Default)]
 pub(crate) struct Play {
     /// The piece that is picked up.
     held: Option<Held>,
-    /// What is asked beside the square where it was put down, or about a move that was typed.
+    /// The question about a move, shown beside its destination.
     question: Option<Question>,
 }
 
@@ -40,26 +40,26 @@ impl Feature for Play {
     type Ask = Infallible;
 }
 
-/// What can happen to it.
+/// Input to [`Play::update`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Action {
-    /// Something was done with the pointer on the board.
+    /// A pointer gesture on the board.
     Gesture(Gesture),
-    /// The question is answered with this one of its choices; 0 is the first.
+    /// Answer the question with the choice of this index, from 0.
     Answer(usize),
-    /// A move was entered other than on the board.
+    /// Enter a move that was not made on the board.
     Enter(Move),
-    /// The piece that is picked up goes back, and the question with it.
+    /// Put the picked-up piece back, and close the question.
     LetGo,
-    /// What the next move was for is given up.
+    /// Cancel a correction or insertion.
     CancelEntry,
-    /// Go to this step of the line; 0 is the start position.
+    /// Go to this index of the line; 0 is the start position.
     GoTo(usize),
-    /// Go so many steps forward, or back where it is negative.
+    /// Go this many moves forward, or back if negative.
     Step(isize),
-    /// Go on with the continuation of this number, from 1.
+    /// Go to the continuation with this number, from 1.
     ChooseNumber(usize),
-    /// How long autoplay shows each move, in seconds.
+    /// Set the pace of autoplay, in seconds a move.
     SetPace(f32),
     /// Run a command.
     Run(Command),

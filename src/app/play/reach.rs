@@ -1,19 +1,19 @@
-//! Moves made with pieces: what is picked up, where it can go, and what must be asked.
+//! Moves made with the pointer: which pieces can be picked up, where they can go, and what must be asked.
 
 use crate::app::desk::gesture::Spot;
 use crate::shogi::{Foul, Illegal, Move, Position, Square, Squares};
 
-/// A piece that was picked up.
+/// A piece that is picked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Held {
-    /// Where it lies.
+    /// Its square or stand.
     pub(crate) from: Spot,
-    /// Where it can go by the rules.
+    /// The destinations of its legal moves.
     pub(crate) reach: Squares,
 }
 
 impl Held {
-    /// The piece at a spot, if it can be picked up: only the side to move picks up.
+    /// Picks up the piece at a spot; `None` if it does not belong to the side to move.
     pub(crate) fn at(position: &Position, from: Spot) -> Option<Self> {
         let turn = position.turn();
         let is_there = match from {
@@ -33,45 +33,45 @@ impl Held {
     }
 }
 
-/// What putting a piece down comes to.
+/// The result of putting a piece down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Put {
-    /// It is this move.
+    /// A move.
     Move(Move),
-    /// The user must choose.
+    /// A question whose answer is a move.
     Ask(Question),
-    /// Nothing: it cannot be put there.
+    /// No move: it cannot go there.
     Nothing,
 }
 
-/// What is asked beside the square where a piece was put down.
+/// A question about a move, shown beside its destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
-    /// Whether it promotes.
+    /// Whether to promote.
     Promotion {
         /// The move that promotes.
         promoted: Move,
-        /// The one that does not.
+        /// The move that does not.
         plain: Move,
     },
     /// Whether to enter a move that breaks a rule.
     Foul {
         /// The move.
         mv: Move,
-        /// The rule.
+        /// The rule that it breaks.
         foul: Foul,
     },
 }
 
 impl Question {
-    /// The square where it is asked.
+    /// The destination of the move.
     pub(crate) const fn at(self) -> Square {
         match self {
             Self::Promotion { plain: mv, .. } | Self::Foul { mv, .. } => mv.to(),
         }
     }
 
-    /// The moves that can be chosen, the first by Enter.
+    /// The moves to choose from; Enter chooses the first.
     pub(crate) fn choices(self) -> impl ExactSizeIterator<Item = Move> {
         match self {
             Self::Promotion { promoted, plain } => vec![promoted, plain],
@@ -81,7 +81,7 @@ impl Question {
     }
 }
 
-/// Puts the piece at `from` on a square.
+/// Moves the piece at `from` to a square.
 pub(crate) fn put(position: &Position, from: Spot, to: Square) -> Put {
     let (plain, promoted) = match from {
         Spot::Square(from) => {
@@ -133,7 +133,7 @@ mod tests {
         let silver = Spot::Square(square(7, 3));
         assert!(matches!(put(&position, silver, square(7, 2)), Put::Ask(Question::Promotion { .. })));
         assert!(matches!(put(&position, silver, square(8, 4)), Put::Ask(Question::Promotion { .. })));
-        // A pawn on the last rank has none.
+        // A pawn on the last rank must promote.
         let last = self::position("4k4/2P6/9/9/9/9/9/9/4K4 b P 1");
         assert!(matches!(
             put(&last, Spot::Square(square(7, 2)), square(7, 1)),

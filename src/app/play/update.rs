@@ -1,4 +1,4 @@
-//! Pieces picked up and put down, and steps through the moves.
+//! Picking up and putting down pieces, and stepping through moves.
 
 use egui::Key;
 
@@ -12,10 +12,10 @@ use crate::app::play::{Action, Command, Play};
 use crate::shogi::{Illegal, Move, PieceTarget, Square};
 
 impl Play {
-    /// Takes what happened.
+    /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
-            // The board shows what a comment quotes: a click comes back to the game.
+            // While quoted moves are shown, a click returns to the game.
             Action::Gesture(Gesture::Touch(_) | Gesture::Lift(_)) if desk.mode.preview().is_some() => {
                 desk.end_preview();
             }
@@ -23,7 +23,7 @@ impl Play {
             Action::Gesture(Gesture::Lift(spot)) => self.lift(desk, spot),
             Action::Gesture(Gesture::Release(to)) => self.release(desk, to, out),
             Action::Gesture(Gesture::TurnOver(_)) | Action::LetGo => self.let_go(),
-            // Only positions that are edited are painted.
+            // Painting belongs to position editing.
             Action::Gesture(Gesture::Paint(..)) => {}
             Action::Answer(choice) => {
                 if let Some(mv) = self.question.and_then(|question| question.choices().nth(choice)) {
@@ -44,7 +44,7 @@ impl Play {
         }
     }
 
-    /// Whether a command would do anything now.
+    /// Whether a command is enabled.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
         let game = desk.game();
         match command {
@@ -59,7 +59,7 @@ impl Play {
         }
     }
 
-    /// What a key without modifiers means now. Whoever types a text writes with the keys that would answer.
+    /// The action of a key without modifiers. While `typing`, keys that would answer the question go to the text field.
     pub(crate) fn keys(&self, desk: &Desk, key: Key, typing: bool) -> Option<Action> {
         let asked = self.question.map_or(0, |question| question.choices().len());
         match key {
@@ -71,14 +71,14 @@ impl Play {
         }
     }
 
-    /// What was picked up lay on the board that was shown before.
+    /// Reacts to a fact: a picked-up piece is put back when the board changes.
     pub(crate) fn follow(&mut self, _: &mut Desk, fact: &Fact, _: &mut Out<Self>) {
         if matches!(fact, Fact::PlaceChanged | Fact::ModeChanged) {
             self.let_go();
         }
     }
 
-    /// A click: picks up, puts down, or picks up another.
+    /// Handles a click: picks a piece up, puts it down, or picks up another.
     fn touch(&mut self, desk: &mut Desk, spot: Spot, out: &mut Out<Self>) {
         if self.question.take().is_some() {
             self.held = None;
@@ -93,7 +93,7 @@ impl Play {
         }
     }
 
-    /// Picks up what lies there.
+    /// Picks up the piece at a spot.
     fn lift(&mut self, desk: &mut Desk, spot: Spot) {
         desk.autoplay = None;
         self.question = None;
@@ -102,7 +102,7 @@ impl Play {
         self.held = can_be_played.then(|| Held::at(game.position(), spot)).flatten();
     }
 
-    /// Puts the piece down on a square, or back.
+    /// Puts the piece down, or back where it came from.
     fn release(&mut self, desk: &mut Desk, to: PieceTarget, out: &mut Out<Self>) {
         let Some(held) = self.held else { return };
         let put = match to {
@@ -116,7 +116,7 @@ impl Play {
         }
     }
 
-    /// Plays a move that was entered other than on the board; a foul is asked about first, as it is there.
+    /// Enters a move that was not made on the board, asking first if it is a foul.
     fn enter(&mut self, desk: &mut Desk, mv: Move, out: &mut Out<Self>) {
         match desk.game().position().check(mv) {
             Err(Illegal::Foul(foul)) => self.question = Some(Question::Foul { mv, foul }),
@@ -124,12 +124,12 @@ impl Play {
         }
     }
 
-    /// Puts everything back.
+    /// Puts the piece back and closes the question.
     fn let_go(&mut self) {
         *self = Self::default();
     }
 
-    /// Plays a move, however it was entered: to a problem it is an answer.
+    /// Plays a move, or answers the problem that is being solved.
     fn play(&mut self, desk: &mut Desk, mv: Move, out: &mut Out<Self>) {
         self.let_go();
         if desk.solving().is_some() {

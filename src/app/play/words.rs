@@ -1,33 +1,33 @@
-//! What is said on the stage and below it.
+//! Texts on and below the board.
 
 use crate::app::desk::words::side;
 use crate::lang::Language;
 use crate::shogi::Color;
 
-/// The words of one language.
+/// The fixed texts in one language.
 #[derive(Debug)]
 pub(crate) struct Strings {
-    /// The board itself.
+    /// The board's name for screen readers.
     pub(crate) board: &'static str,
-    /// It is this side's turn.
+    /// Marks the side to move.
     pub(crate) to_move: &'static str,
-    /// A side holds no piece.
+    /// An empty hand.
     pub(crate) nothing_in_hand: &'static str,
-    /// The slider through the moves.
+    /// The name of the move slider.
     pub(crate) position_slider: &'static str,
-    /// How long autoplay shows each move.
+    /// The name of the pace field.
     pub(crate) pace: &'static str,
-    /// What that is counted in.
+    /// The unit of the pace.
     pub(crate) pace_unit: &'static str,
-    /// The piece promotes.
+    /// Button: promote.
     pub(crate) promote: &'static str,
-    /// It does not.
+    /// Button: do not promote.
     pub(crate) do_not_promote: &'static str,
-    /// The move that breaks a rule is meant.
+    /// Button: play the foul.
     pub(crate) play_foul: &'static str,
-    /// The first of two moves to be inserted is awaited.
+    /// Asks for the first of two moves to insert.
     pub(crate) insert_first: &'static str,
-    /// The second of them is.
+    /// Asks for the second of them.
     pub(crate) insert_second: &'static str,
 }
 
@@ -59,7 +59,7 @@ static ENGLISH: Strings = Strings {
     insert_second: "Inserting two moves: play the second move.",
 };
 
-/// The words of a language.
+/// The texts of a language.
 pub(crate) const fn of(language: Language) -> &'static Strings {
     match language {
         Language::Japanese => &JAPANESE,
@@ -67,7 +67,7 @@ pub(crate) const fn of(language: Language) -> &'static Strings {
     }
 }
 
-/// How many moves have been played, of how many: "12 / 96 手".
+/// The current move number and the number of moves in the line: "12 / 96 手".
 pub(crate) fn moves(language: Language, played: usize, all: usize) -> String {
     match language {
         Language::Japanese => format!("{played} / {all} 手"),
@@ -75,7 +75,7 @@ pub(crate) fn moves(language: Language, played: usize, all: usize) -> String {
     }
 }
 
-/// A move is about to be replaced.
+/// Says which move the next one replaces.
 pub(crate) fn correcting(language: Language, mv: &str) -> String {
     match language {
         Language::Japanese => format!("{mv} の訂正：正しい手を指してください。以降の手は残ります。"),
@@ -83,7 +83,7 @@ pub(crate) fn correcting(language: Language, mv: &str) -> String {
     }
 }
 
-/// A side's stand, where pieces can be put while a position is edited.
+/// The name of a side's stand for screen readers.
 pub(crate) fn stand(language: Language, color: Color) -> String {
     let whose = side(language, color, false);
     match language {

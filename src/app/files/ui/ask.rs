@@ -1,4 +1,4 @@
-//! The questions about files.
+//! The modals with questions about files.
 
 use egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui};
 
@@ -11,13 +11,13 @@ use crate::app::kit::question::{Closed, LISTED, PathWords, answers_ui, path_ui};
 use crate::app::kit::theme::Palette;
 use crate::lang;
 
-/// What the questions remember by themselves.
+/// UI state of the questions.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     path: String,
 }
 
-/// Shows a question, no higher than so many points; tells when and how it was closed.
+/// Shows a question, with lists at most `height` points high. Returns how it was closed.
 pub(crate) fn ask_ui(ui: &mut Ui, desk: &Desk, ask: &Ask, memory: &mut Memory, height: f32) -> Option<Closed<Answer>> {
     match ask {
         Ask::Warnings => warnings_ui(ui, desk, height),
@@ -108,7 +108,7 @@ fn merge_ui(ui: &mut Ui, desk: &Desk, merging: &Merging, height: f32) -> Option<
     ui.add_space(4.0);
     let row = 30.0;
     let mut chosen = None;
-    // A file may hold very many records: those in sight are laid out.
+    // A file may have very many records: only visible ones are laid out.
     ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show_rows(
         ui,
         row,

@@ -1,4 +1,4 @@
-//! The parts of the file menu that list something.
+//! Submenus of the file menu: named start positions and recent files.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::app::desk::words::start_name;
 use crate::app::files::{Action, words};
 use crate::shogi::Handicap;
 
-/// The problems that can be begun.
+/// Menu items for new problems.
 pub(crate) fn problems_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
     for start in Start::PROBLEMS {
         if start_ui(ui, desk, start) {
@@ -21,7 +21,7 @@ pub(crate) fn problems_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
     }
 }
 
-/// The handicaps with which a game can begin.
+/// Menu items for new handicap games.
 pub(crate) fn handicaps_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
     for handicap in Handicap::ALL.into_iter().skip(1) {
         let start = Start::Game(handicap);
@@ -39,7 +39,7 @@ fn start_ui(ui: &mut Ui, desk: &Desk, start: Start) -> bool {
     clicked
 }
 
-/// What was opened last.
+/// Menu items for recent files.
 pub(crate) fn recent_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
     let recent = &desk.settings.recent;
     if recent.is_empty() {
@@ -48,7 +48,7 @@ pub(crate) fn recent_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
     for opened in recent {
         let path = opened.path();
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
-        // Many a file is called the same.
+        // The folder tells files of the same name apart.
         let folder = path.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
         let about = match opened {
             Recent::Game(_) => folder.into_owned(),

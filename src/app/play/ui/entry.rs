@@ -1,4 +1,4 @@
-//! What the next move is for, when it is not simply played.
+//! The bar shown while the next move corrects another or is inserted.
 
 use egui::{Align, Label, Layout, RichText, Ui};
 
@@ -9,7 +9,7 @@ use crate::app::desk::words::{cancel, numbered};
 use crate::app::kit::theme::Palette;
 use crate::app::play::{Action, words};
 
-/// Says what is awaited, with a way out.
+/// Says which move is expected, with a button that cancels.
 pub(crate) fn entry_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
     let language = desk.language();
     let said = words::of(language);

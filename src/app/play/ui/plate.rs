@@ -1,4 +1,4 @@
-//! A player's name and clock, and whether it is their turn.
+//! Plates with a player's name, clock and turn.
 
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
@@ -46,7 +46,7 @@ pub(crate) fn plate_ui(ui: &Ui, rect: Rect, cell: f32, language: Language, game:
         if said.size().x <= pill.width() {
             painter.galley(Align2::LEFT_CENTER.anchor_size(pill.left_center(), said.size()).min, said, palette.accent);
         } else {
-            // A dot is read beside the edge, and half a word is not.
+            // Where the word does not fit, a dot marks the turn.
             painter.circle_filled(pill.left_center() + vec2(small.size * 0.3, 0.0), small.size * 0.28, palette.accent);
         }
     }
@@ -71,7 +71,7 @@ pub(crate) fn plate_ui(ui: &Ui, rect: Rect, cell: f32, language: Language, game:
     }
 }
 
-/// ☗ or ☖, black and white whatever the theme: letters would take the colour of the text.
+/// Paints ☗ or ☖ in black and white whatever the theme: characters would take the text colour.
 fn paint_mark(painter: &Painter, palette: &Palette, rect: Rect, side: Color) {
     let wood = theme::light(painter.ctx().theme()).wood();
     let fill = match side {

@@ -1,5 +1,4 @@
-//! What is asked beside the square where a piece was put down: whether it promotes, or whether a move that
-//! breaks a rule is meant.
+//! The question beside the destination of a move: whether to promote, or whether to play a foul.
 
 use egui::{Area, Button, Frame, Id, Order, Rect, RichText, Ui, pos2, vec2};
 
@@ -16,7 +15,7 @@ pub(crate) fn question_ui(ui: &Ui, stage: &Stage, language: Language, question: 
     let palette = Palette::of_ui(ui);
     let square = stage.square(question.at());
     let space = ui.ctx().content_rect();
-    // Below the square, or above it where there is no room.
+    // Below the square, or above it where there is no space.
     let below = square.bottom() + stage.cell * 2.2 < space.bottom();
     let (pivot, at) = if below {
         (egui::Align2::CENTER_TOP, pos2(square.center().x, square.bottom() + 5.0))

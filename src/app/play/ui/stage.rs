@@ -1,4 +1,4 @@
-//! The board, both stands and the players' plates.
+//! The board with stands and plates, and the gestures on it.
 
 use egui::{Color32, Event, MouseWheelUnit, PointerButton, Response, Role, Sense, Theme, Ui, UiBuilder, WidgetInfo};
 
@@ -20,30 +20,29 @@ use crate::diagram::{Appearance, Diagram, Form, Mark, Numerals, PiecePlace, Styl
 use crate::lang::Language;
 use crate::shogi::{Color, Piece, PieceTarget, Square};
 
-/// How far a touchpad's fingers go for one move, in points.
+/// The distance that a touchpad scrolls for one move, in points.
 const STROKE: f32 = 40.0;
 
-/// What the stage remembers by itself.
+/// UI state of the board.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
-    /// What a touchpad has not yet been given a step for, in points.
+    /// The distance scrolled since the last move, in points.
     wheel: f32,
-    /// The board as it was drawn last.
+    /// The board as it was last painted.
     pub(crate) surface: Surface,
 }
 
-/// What is drawn, and how it takes gestures.
+/// What is needed to draw the board and handle gestures on it.
 #[derive(Clone, Copy)]
 struct Table<'a> {
     desk: &'a Desk,
     play: &'a Play,
     stage: &'a Stage,
-    /// While the position is edited.
+    /// The editing state; `None` unless the position is being edited.
     editing: Option<Editing>,
 }
 
-/// The board in the middle of the window, with both stands and plates. While the position is edited, `editing` says how
-/// it stands.
+/// Shows the board with stands and plates. `editing` is the editing state while the position is edited.
 pub(crate) fn stage_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -58,7 +57,7 @@ pub(crate) fn stage_ui(
     memory.surface.stage = Some(stage);
     let table = Table { desk, play, stage: &stage, editing };
 
-    // What is in the air is known when all places have been asked.
+    // The dragged piece is known only when all places were handled.
     let mut lifted = table.board_ui(ui, out);
     for side in Color::ALL {
         lifted = table.hand_ui(ui, side, out).or(lifted);
@@ -76,7 +75,7 @@ pub(crate) fn stage_ui(
         question::question_ui(ui, &stage, language, question, out);
     }
     let steps = turned_by(ui, &mut memory.wheel);
-    // Whoever edits the start position has no moves before them.
+    // While the start position is edited there are no moves to step through.
     if steps != 0 && editing.is_none() {
         out.push(Action::Step(steps));
     }
@@ -84,7 +83,7 @@ pub(crate) fn stage_ui(
 }
 
 impl Table<'_> {
-    /// Whether the piece there is picked up.
+    /// Whether the piece at a spot is picked up.
     fn is_picked(&self, spot: Spot) -> bool {
         let picked = match self.editing {
             Some(editing) => editing.picked,
@@ -93,7 +92,7 @@ impl Table<'_> {
         picked == Some(spot)
     }
 
-    /// The picture of the table as it is now, with everything that draws the eye.
+    /// The diagram of the current position with all highlights, without the dragged piece.
     fn diagram(&self, lifted: Option<PiecePlace>, theme: Theme) -> Diagram {
         let (palette, desk) = (Palette::of(theme), self.desk);
         let numerals = match desk.language() {
@@ -124,7 +123,7 @@ impl Table<'_> {
             }
             let occupied = desk.position().occupied();
             for square in held.reach {
-                // A dot would lie under the piece that can be taken.
+                // A dot would be hidden by the piece to capture.
                 let form = if occupied.contains(square) { Form::Filled } else { Form::Dot };
                 mark(PiecePlace::Square(square), form, palette.reach);
             }
@@ -133,7 +132,7 @@ impl Table<'_> {
         Diagram { last, marks, lifted, names: None, look, ..Diagram::new(desk.position().to_setup()) }
     }
 
-    /// What the pointer does to a place where a piece can lie.
+    /// Turns pointer events at a spot into gestures.
     fn handle(&self, response: &Response, spot: Spot, out: &mut Clicks<Action>) {
         let brush = self.editing.and_then(|editing| editing.brush);
         let pointed = || response.interact_pointer_pos().map(|at| self.stage.target_at(at));
@@ -141,7 +140,7 @@ impl Table<'_> {
             && response.dragged_by(PointerButton::Primary)
         {
             let begins = response.drag_started().then_some((spot.target(), Stroke::Begins));
-            // What the stroke has just painted is not painted again, nor does a drag paint that began beside the board.
+            // A square is not painted twice by a stroke, and a drag from outside the board does not paint.
             let is_new = |at: &PieceTarget| match (at, brush.last) {
                 (PieceTarget::Square(_), _) if response.drag_started() => true,
                 (PieceTarget::Square(square), Some(last)) => last != *square,
@@ -167,7 +166,7 @@ impl Table<'_> {
         out.wish(Wish::Gesture(gesture));
     }
 
-    /// What is done with the squares, and the piece of theirs that is in the air.
+    /// Handles gestures on the squares. Returns the dragged piece if it comes from there.
     fn board_ui(&self, ui: &mut Ui, out: &mut Clicks<Action>) -> Option<(PiecePlace, Piece)> {
         let language = self.desk.language();
         let mut lifted = None;
@@ -197,7 +196,7 @@ impl Table<'_> {
         lifted
     }
 
-    /// What is done with the pieces in hand, and the one of them that is in the air.
+    /// Handles gestures on a stand. Returns the dragged piece if it comes from there.
     fn hand_ui(&self, ui: &mut Ui, side: Color, out: &mut Clicks<Action>) -> Option<(PiecePlace, Piece)> {
         let language = self.desk.language();
         let hand = *self.desk.position().hand(side);
@@ -242,8 +241,8 @@ const fn place(spot: Spot) -> Option<PiecePlace> {
     }
 }
 
-/// How many steps the wheel asks for over the stage: down is on. A notch is one step; a touchpad
-/// has no notches, so its way is added up.
+/// How many moves to step for the wheel over the board; down is forward. A notch is one move, touchpad distances are
+/// added up.
 fn turned_by(ui: &Ui, wheel: &mut f32) -> isize {
     if !ui.ui_contains_pointer() {
         return 0;

@@ -1,4 +1,4 @@
-//! Stepping: buttons, the slider, playing by itself, turning the board.
+//! The transport controls: step buttons, slider, autoplay, flipping the board.
 
 use egui::{Align, DragValue, Layout, RichText, Sense, Slider, Ui};
 
@@ -9,9 +9,9 @@ use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::play::{Action, Command, Play, words};
 
-/// Where there is less room than this, in points, the slider needs that of the steps of ten.
+/// Below this width, in points, the buttons for ten moves are left out in favour of the slider.
 const NARROW: f32 = 480.0;
-/// A shorter slider would lie over the buttons, and could not be aimed with.
+/// Minimum width of the slider, in points: a shorter one is left out.
 const SHORTEST: f32 = 48.0;
 
 /// The buttons, the slider and autoplay, for the game on the board.
@@ -61,7 +61,7 @@ pub(crate) fn transport_ui(ui: &mut Ui, desk: &Desk, play: &Play, out: &mut Clic
             ui.spacing_mut().slider_width = width;
             let slider = Slider::new(&mut step, 0..=game.last_step().max(1)).show_value(false).smart_aim(false);
             let response = ui.add_enabled(game.last_step() > 0, slider);
-            // By itself a slider only senses drags, and a press that is over within a frame is none.
+            // Sliders only sense drags, which miss a click within a single frame.
             let _ = response.interact(Sense::CLICK);
             if response.accessible_name(said.position_slider).on_hover_text(said.position_slider).changed() {
                 out.push(Action::GoTo(step));
