@@ -1,4 +1,5 @@
-//! The recorded solution of a problem, checked: is each move a check, do they end in mate, is a piece left over?
+//! Checking the recorded solution of a problem: whether each move is a check, the line ends in mate, and no piece is
+//! left.
 
 pub(crate) mod ui;
 mod update;
@@ -11,7 +12,7 @@ use crate::app::desk::origin::GameId;
 use crate::record::Record;
 use crate::tsume::Solution;
 
-/// The feature. What was found stands with each game.
+/// The feature, which has no state: results are stored in each game.
 #[derive(Debug, Default)]
 pub(crate) struct Check;
 
@@ -21,30 +22,30 @@ impl Feature for Check {
     type Ask = std::convert::Infallible;
 }
 
-/// What can happen to it.
+/// Input to [`Check::update`].
 #[derive(Debug)]
 pub(crate) enum Action {
-    /// The moves of a problem were checked.
+    /// A check has ended.
     Checked {
         /// The game.
         game: GameId,
-        /// The state of it that was checked.
+        /// The record and revision that were checked.
         look: Look,
-        /// What was found; `None` when there are no moves, or too many.
+        /// The result; `None` when there are no moves, or too many.
         solution: Option<Solution>,
     },
 }
 
-/// What it asks of the world outside the window.
+/// Work outside the UI thread.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Effect {
-    /// Check the moves of a problem.
+    /// Check a solution.
     Check {
         /// The game.
         game: GameId,
-        /// The state of it that is to be checked.
+        /// The record and revision to be checked.
         look: Look,
-        /// The record in that state.
+        /// The record at that revision.
         record: Box<Record>,
     },
 }

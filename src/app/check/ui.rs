@@ -1,4 +1,4 @@
-//! Whether the moves of a problem solve it.
+//! The panel with the findings about a solution.
 
 use egui::{Button, CursorIcon, RichText, ScrollArea, TextWrapMode, Ui};
 
@@ -13,11 +13,10 @@ use crate::lang::{self, Language};
 use crate::record::HeaderKey;
 use crate::tsume::Solution;
 
-/// How many findings are listed.
+/// Greatest number of listed findings.
 const LISTED: usize = 200;
 
-/// How many moves the solution has and what is wrong with them; no higher than so many points, where somebody else
-/// wants room.
+/// Shows the length of the solution and its flaws, at most `highest` points high if given.
 pub(crate) fn solution_ui(
     ui: &mut Ui,
     language: Language,
@@ -28,7 +27,7 @@ pub(crate) fn solution_ui(
 ) {
     let palette = Palette::of_ui(ui);
     ui.horizontal_wrapped(|ui| {
-        // What does not fit comes below, in one piece.
+        // A label that does not fit moves to the next line as a whole.
         ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
         let heading = words::solution(language, solution.moves, solution.whole);
         ui.label(RichText::new(heading).text_style(theme::section()).color(palette.weak));
@@ -48,7 +47,7 @@ pub(crate) fn solution_ui(
     match highest {
         None => findings_ui(ui, language, game, solution, out),
         Some(highest) => {
-            // Without a least height it would stay as high as it was last, and scroll.
+            // Without a minimum height it would keep its previous height and scroll.
             let area = ScrollArea::vertical().id_salt("findings").max_height(highest).min_scrolled_height(highest);
             area.auto_shrink([false, true]).show(ui, |ui| findings_ui(ui, language, game, solution, out));
         }

@@ -1,4 +1,4 @@
-//! Solutions are checked whenever one was changed.
+//! Starting checks after edits, and storing their results.
 
 use crate::app::check::{Action, Check, Effect};
 use crate::app::desk::Desk;
@@ -6,10 +6,10 @@ use crate::app::desk::checked::Look;
 use crate::app::desk::feature::{Fact, Out};
 
 impl Check {
-    /// Takes what happened.
+    /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, _: &mut Out<Self>) {
         match action {
-            // What was found, unless something else is asked by now.
+            // Ignored by the game if a newer check has begun.
             Action::Checked { game, look, solution } => {
                 if let Some(game) = desk.tabs.get_mut(game) {
                     game.end_check(look, solution);
@@ -18,8 +18,8 @@ impl Check {
         }
     }
 
-    /// Has the moves of the record on the board checked if it is a problem and nobody has done so yet. What is being
-    /// solved is no record of the user's.
+    /// Reacts to a fact: starts a check when the board shows a problem whose current revision was not checked yet,
+    /// unless that problem is being solved.
     pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
         if !matches!(fact, Fact::PlaceChanged | Fact::ModeChanged) || desk.solving().is_some() {
             return;

@@ -1,8 +1,8 @@
-//! What is said about solutions.
+//! Texts about solutions.
 
 use crate::lang::{Language, counted};
 
-/// The heading: how many moves the solution has, or as many as still fit the board.
+/// The heading: the number of moves of the solution, or of those that still fit if not `whole`.
 pub(crate) fn solution(language: Language, moves: u32, whole: bool) -> String {
     match (language, whole) {
         (Language::Japanese, false) if moves == 0 => "解答の点検".to_owned(),
@@ -15,7 +15,7 @@ pub(crate) fn solution(language: Language, moves: u32, whole: bool) -> String {
     }
 }
 
-/// Nothing is wrong with it.
+/// The solution has no flaws.
 pub(crate) const fn solved(language: Language) -> &'static str {
     match language {
         Language::Japanese => "王手が続き、詰みで終わっています。",
@@ -23,7 +23,7 @@ pub(crate) const fn solved(language: Language) -> &'static str {
     }
 }
 
-/// Something is wrong with it, at a move; of a variation it is said where it leaves the main line.
+/// A flaw at the move with this number; `left` is the number of the move where its variation leaves the main line.
 pub(crate) fn finding(language: Language, number: u32, left: Option<u32>, flaw: &str) -> String {
     match (language, left) {
         (Language::Japanese, None) => format!("{number}手目：{flaw}"),
@@ -35,7 +35,7 @@ pub(crate) fn finding(language: Language, number: u32, left: Option<u32>, flaw: 
     }
 }
 
-/// The button that puts the length into the headers.
+/// The button that writes the length into the headers.
 pub(crate) const fn state_length(language: Language) -> &'static str {
     match language {
         Language::Japanese => "手数欄に記入",
@@ -43,7 +43,7 @@ pub(crate) const fn state_length(language: Language) -> &'static str {
     }
 }
 
-/// The header's value.
+/// The value of the header 手数.
 pub(crate) fn length(moves: u32) -> String {
     format!("{moves}手")
 }

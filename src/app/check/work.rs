@@ -1,10 +1,10 @@
-//! What is computed beside the window.
+//! Work on another thread.
 
 use crate::app::check::{Action, Effect};
 use crate::app::kit::task::{self, Report};
 use crate::tsume::Solution;
 
-/// Begins to carry out an effect beside the UI thread. Where that cannot be, nothing is known about the solution.
+/// Starts an effect on another thread. If no thread can be started, the solution remains unknown.
 pub(crate) fn start(effect: Effect, report: &Report<Action>) {
     let Effect::Check { game, look, record } = effect;
     let failed = move |_| Action::Checked { game, look, solution: None };

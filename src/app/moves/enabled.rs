@@ -1,16 +1,16 @@
-//! When commands are enabled.
+//! Which commands are enabled.
 
 use crate::app::desk::Desk;
 use crate::app::moves::{Command, Moves};
 use crate::record::{NodeId, Tree};
 
 impl Moves {
-    /// Whether a command would do anything at the cursor.
+    /// Whether a command is enabled at the cursor.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
         self.enabled_at(desk, command, desk.game().node())
     }
 
-    /// Whether a command would do anything at a node.
+    /// Whether a command is enabled at a node.
     pub(crate) fn enabled_at(&self, desk: &Desk, command: Command, node: NodeId) -> bool {
         if !desk.allows(command.entry().modes) {
             return false;

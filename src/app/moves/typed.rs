@@ -1,4 +1,4 @@
-//! Completing typed moves.
+//! Completions of typed moves.
 
 use crate::app::desk::describe;
 use crate::format::csa;
@@ -40,7 +40,7 @@ pub(crate) fn candidates(
             begun.push(mv);
         }
     }
-    // Those who have not typed 成 yet may mean it: promotion is the likelier move.
+    // Promotion is the likelier move, even before 成 was typed.
     begun.sort_by_key(|mv| !matches!(mv, Move::Board { promote: true, .. }));
     let mut moves = whole;
     moves.append(&mut begun);

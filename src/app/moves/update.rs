@@ -1,4 +1,4 @@
-//! What the commands do.
+//! Actions and commands of the feature.
 
 use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
@@ -9,7 +9,7 @@ use crate::app::moves::{Action, Command, Moves, words};
 use crate::record::{Branch, NodeId};
 
 impl Moves {
-    /// Applies an action.
+    /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Run(command) => self.run(desk, command, out),

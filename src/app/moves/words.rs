@@ -1,9 +1,9 @@
-//! The words of the moves.
+//! Texts about moves.
 
 use crate::lang::{self, Language, counted};
 use crate::shogi::Impossible;
 
-/// The words about lines of moves in one language.
+/// The fixed texts in one language.
 #[derive(Debug)]
 pub(crate) struct Strings {
     /// The menu.
@@ -90,7 +90,7 @@ static ENGLISH: Strings = Strings {
     is_stuck: "cannot be played",
 };
 
-/// The words of a language.
+/// The texts of a language.
 pub(crate) const fn of(language: Language) -> &'static Strings {
     match language {
         Language::Japanese => &JAPANESE,

@@ -75,7 +75,7 @@ impl Find {
         self.at = None;
     }
 
-    /// Makes the hit with this index the current one, if it still is where it was.
+    /// Makes the hit with this index the current one, if it is still at this place.
     pub(super) fn mark(&mut self, index: usize, found: Found) {
         self.at = self.hits.get(index).is_some_and(|hit| hit.found == found).then_some(index);
     }

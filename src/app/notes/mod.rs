@@ -82,7 +82,7 @@ pub(crate) enum Action {
     Find(String),
     /// Match hiragana and katakana exactly, or not.
     MatchKana(Kana),
-    /// Go to a hit: its index in the list, and where it is. It is where it is, even if the list has changed since.
+    /// Go to a hit: its index in the list, and its place, which is valid even if the list has changed since.
     GoToHit(usize, Found),
 }
 

@@ -1,4 +1,4 @@
-//! What actions and commands do.
+//! Actions, commands and facts of the feature.
 
 use crate::app::desk::Desk;
 use crate::app::desk::describe;
@@ -12,7 +12,7 @@ use crate::app::notes::{Action, Command, Field, Notes, Page, words};
 use crate::record::{Branch, Document, Record};
 
 impl Notes {
-    /// Applies an action.
+    /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Run(command) => self.run(desk, command, out),
@@ -43,7 +43,7 @@ impl Notes {
         self.renew(desk);
     }
 
-    /// Whether a command would do anything now.
+    /// Whether a command is enabled.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
         desk.allows(command.entry().modes)
             && match command {
@@ -69,7 +69,7 @@ impl Notes {
         self.renew(desk);
     }
 
-    /// Keeps the lists up to date.
+    /// Reacts to a fact: keeps the lists up to date.
     pub(crate) fn follow(&mut self, desk: &Desk, fact: &Fact, _: &mut Out<Self>) {
         if matches!(fact, Fact::PlaceChanged | Fact::LanguageChanged) {
             self.renew(desk);

@@ -1,4 +1,4 @@
-//! The words of the notes.
+//! Texts about notes.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use crate::app::desk::words::clock;
 use crate::lang::{Language, counted};
 use crate::notation::digits;
 
-/// The words of one language for notes.
+/// The fixed texts in one language.
 #[derive(Debug)]
 pub(crate) struct Strings {
     pub(crate) bookmarks: &'static str,
@@ -110,7 +110,7 @@ static ENGLISH: Strings = Strings {
     how_to_open: "Drop a game record on this window, or press Ctrl+O to choose one.",
 };
 
-/// The words of a language for notes.
+/// The texts of a language.
 pub(crate) const fn of(language: Language) -> &'static Strings {
     match language {
         Language::Japanese => &JAPANESE,

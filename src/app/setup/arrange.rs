@@ -1,27 +1,27 @@
-//! What is done to the whole board.
+//! Changes to the whole board.
 
 use crate::app::desk::start::Start;
 use crate::shogi::{Color, Handicap, Transform};
 
-/// What can be done to the whole board, one step of undoing each.
+/// A change to the whole board, one undo step each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Arrange {
-    /// All pieces go to the box.
+    /// Moves all pieces to the box.
     Clear,
-    /// It becomes one of the starts that have a name.
+    /// Sets up a named start position.
     Start(Start),
-    /// The remaining pieces go to the defender, now and from now on; or no more.
+    /// Gives the remaining pieces to the defender, now and after later changes; or stops doing so.
     Remaining(bool),
-    /// It is moved about, and the moves with it.
+    /// Shifts or mirrors the board, and the moves of the record with it.
     Move(Transform),
-    /// This side is to move.
+    /// Sets the side to move.
     Turn(Color),
-    /// The number of the first move.
+    /// Sets the number of the first move.
     Number(u32),
 }
 
-/// The keys by which whole boards are arranged, beside those of [`crate::notation::entry`]. Shift and an arrow
-/// shift the board.
+/// The keys for changes to the whole board, in addition to those of [`crate::notation::entry`]. Shift with an arrow key
+/// shifts the board.
 pub(crate) const KEYS: [(char, Arrange); 6] = [
     ('z', Arrange::Start(Start::Tsume)),
     ('x', Arrange::Start(Start::TsumeWithTwoKings)),
@@ -32,7 +32,7 @@ pub(crate) const KEYS: [(char, Arrange); 6] = [
 ];
 
 impl Arrange {
-    /// What a key does to the whole board.
+    /// The change that a character stands for.
     pub(crate) fn of_key(typed: char) -> Option<Self> {
         KEYS.iter().find(|(key, _)| *key == typed.to_ascii_lowercase()).map(|&(_, arrange)| arrange)
     }

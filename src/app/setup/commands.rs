@@ -1,19 +1,19 @@
-//! Beginning and ending.
+//! The commands that begin and end position editing.
 
 use egui::Key;
 
 use crate::app::kit::command::{Entry, Modes, key, shift};
 
-/// What the user can ask of it. The variants stand in the order of [`COMMANDS`].
+/// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
-    /// Begin to edit the start position, or end it.
+    /// Begins or ends editing the start position.
     SetUp,
-    /// Begin a record with the position on the board, and edit that.
+    /// Opens a new record with the position on the board, and edits that.
     SetUpFromHere,
 }
 
-/// What each is called, and its keys.
+/// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::SetUp, "setup.edit-position", ["局面編集", "Edit position"])
         .keys(&[key(Key::F2)])

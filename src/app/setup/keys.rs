@@ -1,4 +1,4 @@
-//! Keys while a position is edited.
+//! The meaning of keys while a position is edited.
 
 use egui::{Event, ImeEvent, Key};
 
@@ -8,14 +8,14 @@ use crate::app::setup::{Action, Arrange, Command, SetUp};
 use crate::notation::entry::{self, EntryKey};
 use crate::shogi::{Shift, Transform};
 
-/// What an event means.
+/// The meaning of an event.
 #[derive(Debug)]
 pub(crate) enum Press {
-    /// It is taken, and does this.
+    /// It is consumed, with these actions.
     Taken(Vec<Action>),
-    /// Nothing yet: the character comes behind it.
+    /// It types a character, and the text event that follows it counts.
     Writes,
-    /// What it always means.
+    /// It has its usual meaning.
     Usual,
 }
 
@@ -26,7 +26,7 @@ impl Press {
 }
 
 impl SetUp {
-    /// What an event means now, where no text is being typed and nothing stands in front.
+    /// The meaning of an event when no text field has the focus and no modal is open.
     pub(crate) fn keys(&self, desk: &Desk, event: &Event) -> Press {
         let Some(session) = self.session(desk) else { return Press::Usual };
         match *event {
@@ -43,17 +43,17 @@ impl SetUp {
                 match key {
                     Key::Delete => Press::does(Action::Key(EntryKey::Delete)),
                     Key::Backspace => Press::does(Action::Key(EntryKey::Backspace)),
-                    // They go through the moves, of which there are none here.
+                    // These step through moves, of which there are none here.
                     Key::Home | Key::End | Key::PageUp | Key::PageDown => Press::Taken(Vec::new()),
                     Key::Escape if session.stamp.is_some() || session.held.is_some() => Press::does(Action::LetGo),
                     Key::Escape if session.entry.press(EntryKey::Escape).is_some() => {
                         Press::does(Action::Key(EntryKey::Escape))
                     }
-                    // Closed first.
+                    // Escape closes notices first.
                     Key::Escape if desk.has_failures() => Press::Usual,
                     Key::Escape if session.keys_shown => Press::does(Action::ToggleKeys),
                     Key::Escape => Press::does(Action::Run(Command::SetUp)),
-                    // Letters come as text; keys that are no letters mean what they always do.
+                    // Characters arrive as text events; other keys keep their usual meaning.
                     _ if is_writing(key) => Press::Writes,
                     _ => Press::Usual,
                 }
@@ -70,7 +70,7 @@ fn of_character(typed: char) -> Action {
     }
 }
 
-/// Where an arrow points on the board.
+/// The direction of an arrow key on the board.
 const fn of_arrow(key: Key, flipped: bool) -> Option<Shift> {
     Some(match (key, flipped) {
         (Key::ArrowUp, false) | (Key::ArrowDown, true) => Shift::Up,

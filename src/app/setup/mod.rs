@@ -1,4 +1,4 @@
-//! Editing positions (局面編集): the start of the record that is shown, by mouse and by keyboard.
+//! Editing the start position of a record (局面編集) with mouse and keyboard.
 
 mod arrange;
 pub(crate) mod commands;
@@ -10,7 +10,7 @@ mod tests;
 mod update;
 mod words;
 
-/// The panel beside the board while its position is edited, and what stands at the keyboard's cursor.
+/// The panel of position editing, and the keyboard cursor on the board.
 pub(crate) mod ui {
     pub(crate) mod cursor;
     mod keys;
@@ -36,12 +36,12 @@ use crate::format::{self, FoundPosition, ReadError};
 use crate::notation::entry::EntryKey;
 use crate::shogi::{Piece, Purpose, Squares};
 
-/// The feature.
+/// The feature's state.
 #[derive(Debug, Default)]
 pub(crate) struct SetUp {
-    /// What is known in [`Mode::SetUp`]; ended as soon as the mode is another.
+    /// The session of [`Mode::SetUp`]; ended as soon as the mode changes.
     session: Option<Session>,
-    /// Who holds the remaining pieces, as far as that cannot be seen from the record.
+    /// Whether the defender holds the remaining pieces, as far as the record does not show it.
     remaining: Remaining,
 }
 
@@ -51,53 +51,53 @@ impl Feature for SetUp {
     type Ask = Infallible;
 }
 
-/// What can happen to it.
+/// Input to [`SetUp::update`].
 #[derive(Debug)]
 pub(crate) enum Action {
-    /// Something was done with the pointer on the board.
+    /// A pointer gesture on the board.
     Gesture(Gesture),
-    /// A key of the keyboard's own way ([`crate::notation::entry`]).
+    /// A key of the keyboard entry ([`crate::notation::entry`]).
     Key(EntryKey),
-    /// Something is done to the whole board.
+    /// Change the whole board.
     Arrange(Arrange),
-    /// A piece of the box is taken as the stamp that clicks and strokes paint, or put away.
+    /// Select or deselect a piece of the box as the brush that clicks and strokes paint with.
     Stamp(Piece),
-    /// A piece is dragged out of the box.
+    /// Begin to drag a piece out of the box.
     LiftFromBox(Piece),
-    /// What the position is for.
+    /// Set the purpose of the position: game or problem.
     Purpose(Purpose),
-    /// The squares that a remark is about are shown on the board.
+    /// Highlight the squares that a remark refers to.
     Point(Squares),
-    /// What is held goes back, and the stamp away.
+    /// Put the picked-up piece back and deselect the brush.
     LetGo,
-    /// The keys are shown in place of the box, or the box again.
+    /// Show the list of keys instead of the box, or the box again.
     ToggleKeys,
     /// A text was pasted.
     Paste(String),
-    /// The position that a pasted text shows has been read, or not.
+    /// Reading the position in a pasted text has ended.
     Pasted(Result<Box<FoundPosition>, ReadError>),
-    /// A pasted text could not be looked at.
+    /// A pasted text could not be read, because no thread could be started.
     NotPasted(io::Error),
-    /// Begin to edit the start of the record on the board.
+    /// Begin to edit the start position of the record on the board.
     Begin,
     /// Run a command.
     Run(Command),
 }
 
-/// What it asks of the world outside the window.
+/// Work outside the UI thread.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Effect {
-    /// Read the position that a text shows.
+    /// Read the position in a text.
     ReadPosition(String),
 }
 
 impl Effect {
-    /// Carries it out on a thread of its own.
+    /// Starts the effect on another thread.
     pub(crate) fn start(self, report: &Report<Action>) {
         task::start("read position", report, Action::NotPasted, move |report| report.send(self.carry_out()));
     }
 
-    /// Carries it out at once; what has come of it.
+    /// Runs the effect, and returns its result.
     pub(crate) fn carry_out(self) -> Action {
         let Self::ReadPosition(text) = self;
         Action::Pasted(format::position_of_text(&text).map(Box::new))
@@ -105,12 +105,12 @@ impl Effect {
 }
 
 impl SetUp {
-    /// The position that is being edited.
+    /// The current session, if a position is being edited.
     fn session(&self, desk: &Desk) -> Option<&Session> {
         self.session.as_ref().filter(|_| desk.mode == Mode::SetUp)
     }
 
-    /// How the stage draws the board while its position is edited, and takes gestures on it.
+    /// The editing state that the board shows; `None` unless a position is being edited.
     pub(crate) fn editing(&self, desk: &Desk) -> Option<Editing> {
         self.session(desk).map(Session::editing)
     }

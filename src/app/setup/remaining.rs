@@ -1,8 +1,8 @@
-//! Who holds the remaining pieces.
+//! Whether the defender of a problem holds the remaining pieces.
 //!
-//! Whether the defender holds all that the board leaves over, and goes on holding it, is seen from most positions: a
-//! problem of which nothing is left looks so. Where the user decides otherwise, that stands in no record, and is no
-//! step of undoing; but whoever undoes a step finds it as it was there.
+//! Most positions show whether the defender gets every piece that is not on the board: it is so in problems with an
+//! empty box. The user's choice otherwise is neither part of the record nor an undo step, but it is remembered for each
+//! revision, so that undo restores it.
 
 use std::collections::BTreeMap;
 
@@ -10,23 +10,23 @@ use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::record::Revision;
 
-/// What was decided about the record whose start was edited last.
+/// The choices made for the record that was edited last.
 #[derive(Debug, Default)]
 pub(super) struct Remaining {
-    /// Which game, and which record in it.
+    /// The game, and the index of the record in it.
     of: Option<(GameId, usize)>,
-    /// In which states of it the defender holds the remaining pieces, and in which not.
+    /// For each revision, whether the defender holds the remaining pieces.
     given: BTreeMap<Revision, bool>,
 }
 
 impl Remaining {
-    /// Whether the defender holds them in the state in which the record is; `None` when nobody has decided that yet.
+    /// The choice for the current revision of a game; `None` when none was made.
     pub(super) fn given(&self, game: &Game) -> Option<bool> {
         let known = self.of == Some((game.id(), game.shown()));
         self.given.get(&game.document().revision()).copied().filter(|_| known)
     }
 
-    /// Remembers who holds them in the state in which the record is.
+    /// Remembers the choice for the current revision of a game.
     pub(super) fn remember(&mut self, game: &Game, given: bool) {
         let of = Some((game.id(), game.shown()));
         if self.of != of {

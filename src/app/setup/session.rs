@@ -1,4 +1,4 @@
-//! What is known while a position is edited.
+//! The state of editing a position.
 
 use crate::app::desk::edit;
 use crate::app::desk::game::Game;
@@ -9,39 +9,40 @@ use crate::record::{Headers, NodeId, Record, Revision};
 use crate::shogi::{Piece, PieceKind, PieceSource, Purpose, Remark, Setup, Severity, Square, Squares};
 use crate::tsume::{self, PurposeChange};
 
-/// A start position that is being edited. The board itself is the record's, and undone with it.
+/// A start position that is being edited. The board itself belongs to the record and its undo history.
 #[derive(Clone, Debug)]
 pub(crate) struct Session {
-    /// The keyboard's cursor, and what was begun there.
+    /// The keyboard cursor, and the entry begun there.
     pub(super) entry: Entry,
-    /// The piece that clicks and strokes paint.
+    /// The piece that clicks and strokes paint with.
     pub(super) stamp: Option<Piece>,
-    /// What the stroke of the stamp puts on squares, while there is one, and the last of them.
+    /// During a stroke: what it puts on squares, and its last square.
     pub(super) stroke: Option<(Option<Piece>, Square)>,
     /// The piece that is picked up.
     pub(super) held: Option<PieceSource>,
-    /// What the record says that it is for.
+    /// The purpose of the record.
     pub(super) purpose: Purpose,
-    /// The headers with which the user came: what these say is theirs.
+    /// The headers before editing, which are the user's own.
     pub(super) own: Headers,
-    /// What there is to say about the position.
+    /// Remarks about the position.
     pub(super) remarks: Vec<Remark>,
-    /// That moves of the record no longer fit it.
+    /// How many moves of the record no longer fit the position.
     pub(super) stuck: Option<edit::Remark>,
-    /// The squares that the user was shown.
+    /// The squares of the remark that the user has selected.
     pub(super) pointed: Squares,
-    /// Whether the keys stand beside the board.
+    /// Whether the list of keys is shown instead of the box.
     pub(super) keys_shown: bool,
     /// Which game, and which record in it.
     pub(super) of: (GameId, usize),
-    /// Where the user came from, and in which state the record was.
+    /// Cursor and revision before editing.
     pub(super) from: (NodeId, Revision),
-    /// How many moves from the start that was.
+    /// The number of moves from the start to that cursor.
     pub(super) moves_before: usize,
 }
 
 impl Session {
-    /// Begins with the start of this game's record; the user came from a node so many moves away.
+    /// Begins to edit the start position of the current record; the cursor was at `from`, this many moves after the
+    /// start.
     pub(super) fn of(game: &Game, from: NodeId, moves_before: usize, remaining: Option<bool>) -> Self {
         let (record, revision) = (game.record(), game.document().revision());
         let setup = record.initial().to_setup();
@@ -64,13 +65,13 @@ impl Session {
         session
     }
 
-    /// Goes on with the record's start as it is by now, and whether the defender holds the remaining pieces there, if
-    /// that is known.
+    /// Updates the session after the record has changed; `remaining` is the choice whether the defender holds the
+    /// remaining pieces, if known.
     pub(super) fn follow(&mut self, game: &Game, remaining: Option<bool>) {
         let record = game.record();
         let setup = record.initial().to_setup();
         let is_own = setup == *self.entry.setup();
-        // What was done elsewhere and is not known is as it looks.
+        // Without a known choice, the position decides.
         let given =
             remaining.unwrap_or_else(|| if is_own { self.entry.gives_remaining() } else { looks_whole(record) });
         self.entry = self.entry.over(setup, given);
@@ -80,7 +81,7 @@ impl Session {
         self.pointed = Squares::EMPTY;
     }
 
-    /// How the stage draws the board, and takes gestures on it.
+    /// The editing state that the board shows.
     pub(super) fn editing(&self) -> Editing {
         let picked = self.held.and_then(|held| match held {
             PieceSource::Square(square) => Some(Spot::Square(square)),
@@ -91,7 +92,7 @@ impl Session {
         Editing { picked, marked: self.marked(), cursor: self.entry.cursor(), brush }
     }
 
-    /// Takes a piece as the stamp; once more, and it is put away.
+    /// Selects a piece as the brush, or deselects it if it is selected.
     pub(super) fn take_stamp(&mut self, piece: Piece) {
         self.held = None;
         self.stamp = (self.stamp != Some(piece)).then_some(piece);
@@ -103,14 +104,14 @@ impl Session {
         self.held = Some(PieceSource::Box(piece));
     }
 
-    /// Puts the stamp and what is held away.
+    /// Deselects the brush and drops the picked-up piece.
     pub(super) fn let_go(&mut self) {
         self.stamp = None;
         self.held = None;
     }
 
-    /// What was entered, once it is for this. In a game nobody holds what is left; in a problem the defender does who
-    /// holds it already.
+    /// The entry for this purpose. In a game nobody gets the remaining pieces; in a problem the defender does if they
+    /// already hold all of them.
     pub(super) fn entry_for(&self, purpose: Purpose) -> Entry {
         match purpose {
             Purpose::Game => self.entry.with_remaining(false),
@@ -119,12 +120,12 @@ impl Session {
         }
     }
 
-    /// The headers of the record when it is to start from here, for what the user says.
+    /// The headers of the record for this start position and change of purpose.
     pub(super) fn headers_for(&self, record: &Record, start: &Setup, change: PurposeChange) -> Headers {
         let headers = record.headers();
         let defender = Piece::new(start.turn.other(), PieceKind::King);
         let is_defended = || start.board.pieces().any(|(_, piece)| piece == defender);
-        // A problem whose defender holds the remaining pieces stays one when the attacker gets a king.
+        // A problem whose defender holds the remaining pieces remains one when the attacker gets a king.
         let remains_one = change == PurposeChange::Keep
             && self.entry.gives_remaining()
             && self.purpose == Purpose::Tsume
@@ -134,7 +135,8 @@ impl Session {
         tsume::headers_for(headers, &self.own, start, change)
     }
 
-    /// How many of a kind can still be put on the board: what is in the box, and what the defender holds of the remaining pieces.
+    /// How many pieces of a kind can still be placed: those in the box, and those that the defender holds as remaining
+    /// pieces.
     pub(super) fn left(&self, kind: PieceKind) -> u8 {
         let setup = self.entry.setup();
         let given = kind.in_hand().filter(|_| self.entry.gives_remaining());
@@ -142,7 +144,7 @@ impl Session {
         setup.piece_box().count(kind).saturating_add(held)
     }
 
-    /// All squares that an error is about, or those that the user was shown.
+    /// The squares of the selected remark; without one, those of all errors.
     pub(super) fn marked(&self) -> Squares {
         if !self.pointed.is_empty() {
             return self.pointed;
@@ -152,12 +154,12 @@ impl Session {
     }
 }
 
-/// Whether it looks as if the defender held the remaining pieces: a problem of which nothing is left.
+/// Whether the record shows that the defender holds the remaining pieces: a problem with an empty box.
 fn looks_whole(record: &Record) -> bool {
     tsume::is_tsume(record) && holds_rest(&record.initial().to_setup())
 }
 
-/// Whether nothing is left that the defender could hold.
+/// Whether the box has no piece that the defender could hold.
 fn holds_rest(setup: &Setup) -> bool {
     *setup == setup.with_remaining_to(setup.turn.other())
 }

@@ -1,4 +1,4 @@
-//! Editing the start of the record on the board.
+//! Actions and commands of position editing.
 
 use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
@@ -15,7 +15,7 @@ use crate::shogi::{Piece, PieceSource, PieceTarget, Position, Purpose, Setup, Sq
 use crate::tsume::{self, PurposeChange, PurposeWord};
 
 impl SetUp {
-    /// Takes what happened.
+    /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Begin => self.begin(desk),
@@ -37,16 +37,16 @@ impl SetUp {
         }
     }
 
-    /// Whether a command would do anything now.
+    /// Whether a command is enabled.
     pub(crate) fn enabled(&self, _: &Desk, command: Command) -> bool {
         match command {
             Command::SetUp | Command::SetUpFromHere => true,
         }
     }
 
-    /// Keeps with what is shown: whoever goes elsewhere ends editing.
+    /// Reacts to a fact: showing another place ends editing.
     pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, _: &mut Out<Self>) {
-        // The mode and what is known in it come and go together.
+        // The session exists exactly while the mode is `SetUp`.
         match (desk.mode == Mode::SetUp, &self.session) {
             (false, _) => self.session = None,
             (true, None) => desk.enter(Mode::default()),
@@ -66,7 +66,7 @@ impl SetUp {
         match command {
             Command::SetUp => self.toggle(desk),
             Command::SetUpFromHere => {
-                // While a position is edited already, the one from which the user came.
+                // While a position is being edited, the new record starts where the user was before.
                 if let Some(session) = self.end(desk) {
                     desk.game_mut().go_to_node(session.from.0);
                 }
@@ -81,14 +81,14 @@ impl SetUp {
         let game = desk.game_mut();
         let (node, revision) = session.from;
         if game.document().revision() == revision {
-            // Nothing has come of it: the user goes on where they were.
+            // If nothing was changed, the cursor returns to where it was.
             game.go_to_node(node);
         }
     }
 
     fn begin(&mut self, desk: &mut Desk) {
         desk.autoplay = None;
-        // What is solved is no record of the user's, and what is previewed is in none.
+        // Neither a problem being solved nor previewed moves can be edited.
         desk.enter(Mode::default());
         let game = desk.game_mut();
         let (from, tree) = (game.node(), game.record().tree());
@@ -100,7 +100,7 @@ impl SetUp {
         desk.enter(Mode::SetUp);
     }
 
-    /// Ends editing; returns what was known.
+    /// Ends editing and returns the session.
     fn end(&mut self, desk: &mut Desk) -> Option<Session> {
         if desk.mode == Mode::SetUp {
             desk.enter(Mode::default());
@@ -108,7 +108,7 @@ impl SetUp {
         self.session.take()
     }
 
-    /// Changes nothing but what is seen.
+    /// Changes only the session, not the record.
     fn look(&mut self, change: impl FnOnce(&mut Session)) {
         if let Some(session) = &mut self.session {
             change(session);
@@ -156,7 +156,7 @@ impl SetUp {
         }
     }
 
-    /// Moves the board about, and the moves of the record with it.
+    /// Shifts or mirrors the board, and the moves of the record with it.
     fn transform(&mut self, desk: &mut Desk, transform: Transform) {
         match desk.game_mut().edit(|document| document.transform(transform)) {
             Ok(_) => {
@@ -173,13 +173,13 @@ impl SetUp {
         }
     }
 
-    /// The position of a pasted text comes onto the board.
+    /// Handles the position of a pasted text.
     fn pasted(&mut self, desk: &mut Desk, read: Result<Box<FoundPosition>, ReadError>) {
         let language = desk.language();
         match (read, &self.session) {
             (Ok(found), Some(session)) => {
                 let FoundPosition { setup, number, headers, warnings } = *found;
-                // It says itself who holds what, and what it is for.
+                // It defines hands and purpose itself.
                 let change = match tsume::purpose(&headers, &setup) {
                     Purpose::Tsume => PurposeChange::Set(Purpose::Tsume),
                     Purpose::Game => PurposeChange::Reset,
@@ -203,7 +203,7 @@ impl SetUp {
         }
     }
 
-    /// A click: paints the stamp, puts down, picks up, or moves the keyboard's cursor.
+    /// Handles a click: paints, puts down, picks up, or moves the keyboard cursor.
     fn touch(&mut self, desk: &mut Desk, spot: Spot) {
         let Some(session) = &mut self.session else { return };
         if let Some(piece) = session.stamp {
@@ -222,7 +222,7 @@ impl SetUp {
         }
     }
 
-    /// Picks up what lies there.
+    /// Picks up the piece at a spot.
     fn lift(&mut self, spot: Spot) {
         let Some(session) = &mut self.session else { return };
         let setup = session.entry.setup();
@@ -234,7 +234,7 @@ impl SetUp {
         });
     }
 
-    /// Puts down what is held.
+    /// Puts down the picked-up piece.
     fn release(&mut self, desk: &mut Desk, to: PieceTarget) {
         let Some(session) = &mut self.session else { return };
         let Some(held) = session.held.take() else { return };
@@ -245,7 +245,7 @@ impl SetUp {
         self.place(desk, setup);
     }
 
-    /// Takes the piece on a square through its states, and one in hand back to the box.
+    /// Cycles the piece on a square through side and promotion, or returns one in hand to the box.
     fn turn_over(&mut self, desk: &mut Desk, spot: Spot) {
         let Some(session) = &mut self.session else { return };
         session.let_go();
@@ -257,7 +257,7 @@ impl SetUp {
         }
     }
 
-    /// A click with the stamp.
+    /// Handles a click with the brush.
     fn stamp(&mut self, desk: &mut Desk, piece: Piece, spot: Spot) {
         let Some(session) = &self.session else { return };
         match (spot.target(), piece.kind.in_hand()) {
@@ -270,17 +270,17 @@ impl SetUp {
         }
     }
 
-    /// A square of a stroke with the stamp.
+    /// Handles a square of a brush stroke.
     fn paint(&mut self, desk: &mut Desk, at: PieceTarget, stroke: Stroke) {
         let Some(session) = &mut self.session else { return };
         let (Some(piece), PieceTarget::Square(square)) = (session.stamp, at) else {
-            // A stroke that begins elsewhere is none.
+            // A stroke must begin on a square.
             session.stroke = session.stroke.filter(|_| stroke == Stroke::Continues);
             return;
         };
         let mut setup = *session.entry.setup();
         let (painted, last) = match (stroke, session.stroke) {
-            // The same piece once more rubs it out.
+            // Painting the piece that is already there erases it.
             (Stroke::Begins, _) => ((setup.board[square] != Some(piece)).then_some(piece), square),
             (Stroke::Continues, Some((_, last))) if last == square => return,
             (Stroke::Continues, Some(begun)) => begun,
@@ -294,20 +294,19 @@ impl SetUp {
         self.enter(desk, next, PurposeChange::Keep, stroke == Stroke::Continues);
     }
 
-    /// A board with one piece changed: whoever holds the remaining pieces still does.
+    /// Stores a board with one changed piece; the choice about the remaining pieces stays.
     fn place(&mut self, desk: &mut Desk, setup: Setup) {
         let Some(session) = &self.session else { return };
         let next = session.entry.with_setup(setup);
         self.change(desk, next, PurposeChange::Keep);
     }
 
-    /// What was entered becomes the start of the record, for what somebody says: one step of undoing, or none where
-    /// nothing of it stands in the record.
+    /// Makes an entry the start position of the record: one undo step, or none if the record does not change.
     fn change(&mut self, desk: &mut Desk, next: Entry, purpose: PurposeChange) {
         self.enter(desk, next, purpose, false);
     }
 
-    /// The same; with `amend` as part of the step before.
+    /// Like [`change`](Self::change); with `amend`, as part of the previous undo step.
     fn enter(&mut self, desk: &mut Desk, next: Entry, purpose: PurposeChange, amend: bool) {
         let Some(session) = &mut self.session else { return };
         session.entry = next;
@@ -319,7 +318,7 @@ impl SetUp {
     }
 }
 
-/// Edits the record, and tells where the word about its purpose has come or gone.
+/// Edits the record, and shows a notice if the word about its purpose was added or removed.
 fn edit(desk: &mut Desk, edit: Edit) {
     let word = |desk: &Desk| PurposeWord::of(desk.game().record().headers());
     let before = word(desk);
@@ -327,8 +326,8 @@ fn edit(desk: &mut Desk, edit: Edit) {
     desk.tell_purpose(before, word(desk));
 }
 
-/// Tells what of a pasted text did not come onto the board. Words around a diagram are told in passing, unless they speak
-/// of what is held.
+/// Shows which parts of a pasted text were ignored. Text around a diagram counts as no failure unless it mentions
+/// pieces in hand.
 fn tell_unread(desk: &mut Desk, warnings: &[Warning]) {
     let [first, more @ ..] = warnings else { return };
     let in_passing =
@@ -341,7 +340,7 @@ fn tell_unread(desk: &mut Desk, warnings: &[Warning]) {
     }
 }
 
-/// The squares from one to another, both included: a fast pointer is not seen on all of them.
+/// The squares from one to another, both included: a fast pointer skips some.
 fn way(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let [(file, rank), (to_file, to_rank)] =
         [from, to].map(|square| (i16::from(square.file().get()), i16::from(square.rank().get())));

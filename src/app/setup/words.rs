@@ -1,4 +1,4 @@
-//! What is said while a position is set up.
+//! Texts of position editing.
 
 use crate::app::desk::start::Start;
 use crate::app::desk::words::{handicap_name, place, side};
@@ -8,7 +8,7 @@ use crate::lang::{self, Language};
 use crate::notation::entry::Pending;
 use crate::shogi::{Piece, Purpose, Shift, Transform};
 
-/// The words of the panel in which a position is set up.
+/// The fixed texts in one language.
 #[derive(Debug)]
 pub(crate) struct Strings {
     pub(crate) title: &'static str,
@@ -18,7 +18,7 @@ pub(crate) struct Strings {
     pub(crate) whole_board: &'static str,
     pub(crate) to_move: &'static str,
     pub(crate) number: &'static str,
-    /// The same where there is little room.
+    /// The same, shorter.
     pub(crate) first_number: &'static str,
     pub(crate) remaining: &'static str,
     pub(crate) check: &'static str,
@@ -65,7 +65,7 @@ static ENGLISH: Strings = Strings {
     committed: "committed text works the same: ふ, 歩, ７六成銀",
 };
 
-/// The words of a language.
+/// The texts of a language.
 pub(crate) const fn of(language: Language) -> &'static Strings {
     match language {
         Language::Japanese => &JAPANESE,
@@ -73,7 +73,7 @@ pub(crate) const fn of(language: Language) -> &'static Strings {
     }
 }
 
-/// What is done to the whole board.
+/// The name of a change to the whole board.
 pub(crate) fn arrange(language: Language, arrange: Arrange) -> &'static str {
     match (language, arrange) {
         (Language::Japanese, Arrange::Clear) => "すべて消す",
@@ -103,7 +103,7 @@ pub(crate) fn arrange(language: Language, arrange: Arrange) -> &'static str {
     }
 }
 
-/// What a position is set up for.
+/// The name of a purpose.
 pub(crate) const fn purpose(language: Language, purpose: Purpose) -> &'static str {
     match (language, purpose) {
         (Language::Japanese, Purpose::Game) => "対局",
@@ -113,7 +113,7 @@ pub(crate) const fn purpose(language: Language, purpose: Purpose) -> &'static st
     }
 }
 
-/// What was begun at the keyboard, next to the cursor; nothing when nothing was.
+/// The entry begun at the keyboard cursor; `None` if there is none.
 pub(crate) fn pending(language: Language, pending: Pending) -> Option<String> {
     match pending {
         Pending::NOTHING | Pending::Turned => None,
@@ -137,7 +137,7 @@ pub(crate) fn pending(language: Language, pending: Pending) -> Option<String> {
     }
 }
 
-/// A kind of piece in the box and how many are left, as it is spoken: 「駒箱 先手の歩 残り3枚」.
+/// A piece of the box and how many are left, for screen readers: 「駒箱 先手の歩 残り3枚」.
 pub(crate) fn in_box(language: Language, piece: Piece, left: u8) -> String {
     let whose = side(language, piece.color, false);
     let name = lang::piece(language, piece.kind);
@@ -147,7 +147,7 @@ pub(crate) fn in_box(language: Language, piece: Piece, left: u8) -> String {
     }
 }
 
-/// A record of its own from where the user came from.
+/// The command for a new record from the position before editing.
 pub(crate) fn begin_from_there(language: Language, step: usize) -> String {
     match language {
         Language::Japanese => format!("{step}手目の局面から新しい棋譜を作る"),
@@ -155,7 +155,7 @@ pub(crate) fn begin_from_there(language: Language, step: usize) -> String {
     }
 }
 
-/// A position was pasted, and this about its text did not come onto the board; with how much more there is.
+/// The notice that a position was pasted, with the first ignored part of its text and the number of others.
 pub(crate) fn pasted_in_part(language: Language, first: &Warning, more: usize) -> String {
     let first = left_out(language, first);
     match (language, more) {
@@ -166,7 +166,7 @@ pub(crate) fn pasted_in_part(language: Language, first: &Warning, more: usize) -
     }
 }
 
-/// What of a pasted text did not come onto the board, and where it stands.
+/// An ignored part of a pasted text, with its location.
 pub(crate) fn left_out(language: Language, warning: &Warning) -> String {
     let place = place(language, warning.at);
     match (language, &warning.kind) {

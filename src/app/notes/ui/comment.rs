@@ -22,7 +22,7 @@ use crate::app::notes::ui::quotes::Quotes;
 use crate::app::notes::{Action, Command, Field, Notes, words};
 use crate::shogi::Color;
 
-/// How many lines without a meaning are shown. A broken record may leave thousands.
+/// Greatest number of unrecognized lines that are shown. A broken record may have thousands.
 const VERBATIM: usize = 200;
 
 /// The page's own state.
@@ -269,7 +269,7 @@ fn select(ui: &Ui, field: egui::Id, from: usize, to: usize) {
     state.store(ui.ctx(), field);
 }
 
-/// What else the file says about the move. It cannot be edited.
+/// Other data of the file about the move, which cannot be edited.
 fn others_ui(ui: &mut Ui, desk: &Desk) {
     let palette = Palette::of_ui(ui);
     let game = desk.game();

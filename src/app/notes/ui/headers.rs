@@ -14,7 +14,7 @@ use crate::app::notes::{Action, words};
 use crate::lang::{self, Language};
 use crate::record::{HeaderKey, HeaderLine, Headers};
 
-/// How many lines are shown. Real records have some dozens; a broken one may have very many.
+/// Greatest number of lines shown. Real records have some dozens; a broken one may have very many.
 const LISTED: usize = 300;
 /// The width of the column of keys, in points.
 const KEYS: f32 = 98.0;

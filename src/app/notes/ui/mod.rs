@@ -31,7 +31,7 @@ pub(crate) fn notes_ui(
     out: &mut Clicks<Action>,
 ) {
     let words = words::of(desk.language());
-    // All pages are equally high.
+    // All pages have the same height.
     ui.set_min_height(ui.available_height());
     ui.horizontal(|ui| {
         let pages = [

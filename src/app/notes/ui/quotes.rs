@@ -17,7 +17,7 @@ use crate::lang::Language;
 use crate::notation::quote::{self, Quote, Spot};
 use crate::shogi::Move;
 
-/// How many of them are links. Real comments quote far fewer.
+/// Greatest number of links. Real comments quote far fewer moves.
 const LINKS: usize = 400;
 /// The height of a line of the comment, in points.
 const LINE: f32 = 21.0;

@@ -1,4 +1,4 @@
-//! What stands at the keyboard's cursor on the board: what was begun there, and what an input method is at work on.
+//! The keyboard cursor on the board, with the entry begun there and the text of an input method.
 
 use egui::output::IMEOutput;
 use egui::{Align2, FontId, IMEPurpose, Id, LayerId, Order, Rect, Stroke, Ui, vec2};
@@ -10,8 +10,8 @@ use crate::app::setup::session::Session;
 use crate::app::setup::{SetUp, words};
 use crate::lang::Language;
 
-/// Draws it over the board that was drawn before. An input method writes there if nothing else has the keys: `preedit`
-/// is what it has not turned out yet.
+/// Paints the cursor over the board. `preedit` is the uncommitted text of an input method; `None` when something else
+/// has the focus.
 pub(crate) fn cursor_ui(ui: &Ui, desk: &Desk, setup: &SetUp, stage: &Stage, preedit: Option<&str>) {
     let Some(session) = setup.session(desk) else { return };
     begun_ui(ui, desk.language(), session, stage);
@@ -20,7 +20,7 @@ pub(crate) fn cursor_ui(ui: &Ui, desk: &Desk, setup: &SetUp, stage: &Stage, pree
     }
 }
 
-/// What was begun on the keyboard, below its cursor.
+/// Shows the begun entry below the cursor.
 fn begun_ui(ui: &Ui, language: Language, session: &Session, stage: &Stage) {
     let Some(begun) = words::pending(language, session.entry.pending()) else { return };
     let palette = Palette::of_ui(ui);
@@ -33,10 +33,9 @@ fn begun_ui(ui: &Ui, language: Language, session: &Session, stage: &Stage) {
     painter.galley(at.min, galley, palette.on_chosen);
 }
 
-/// Lets an input method write on a square, and shows what it has not turned out yet: that goes along when a click
-/// takes the cursor elsewhere.
+/// Enables the input method at a square and shows its uncommitted text, which moves with the cursor.
 fn composed_ui(ui: &Ui, square: Rect, preedit: &str) {
-    // Its list of choices opens below the square.
+    // The input method opens its candidate list below this.
     let caret = Rect::from_min_max(square.left_bottom() - vec2(0.0, 2.0), square.left_bottom() + vec2(1.0, 0.0));
     ui.output_mut(|output| {
         output.ime = Some(IMEOutput {

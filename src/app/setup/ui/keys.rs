@@ -1,4 +1,4 @@
-//! The keys of setting up, beside the board on which they work.
+//! The list of keys for position editing, shown beside the board.
 
 use egui::{Label, RichText, Ui, vec2};
 
@@ -7,16 +7,16 @@ use crate::app::setup::ui::panel::scrolled;
 use crate::app::setup::{arrange, words};
 use crate::lang::{self, Language};
 
-/// How wide the names of the keys are, in points.
+/// Width of the column with key names, in points.
 const NAMES: f32 = 76.0;
-/// What lies between the two, in points.
+/// Gap between two columns, in points.
 const BETWEEN: f32 = 8.0;
-/// The height of a line, in points.
+/// Height of a line, in points.
 const LINE: f32 = 18.0;
-/// The width of its widest characters, in points.
+/// Width of the widest characters, in points.
 const WIDEST: f32 = 12.0;
 
-/// The list.
+/// Shows the list.
 pub(crate) fn setup_keys_ui(ui: &mut Ui, language: Language) {
     let said = words::of(language);
     let palette = Palette::of_ui(ui);
@@ -28,7 +28,7 @@ pub(crate) fn setup_keys_ui(ui: &mut Ui, language: Language) {
     scrolled(ui, "setup keys", |ui| {
         ui.spacing_mut().item_spacing = vec2(BETWEEN, 1.0);
         let half = (ui.available_width() - BETWEEN) / 2.0;
-        // Short ones stand two abreast; arrows are no pieces, and have a line of their own.
+        // Short entries are listed two in a row, except the arrows.
         let is_short = |(keys, does): &(String, String)| {
             let wide =
                 |text: &str| -> f32 { text.chars().map(|c| if c.is_ascii() { WIDEST * 0.6 } else { WIDEST }).sum() };

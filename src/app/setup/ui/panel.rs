@@ -1,5 +1,4 @@
-//! The panel beside the board while a position is set up: what is left in the box, what can be done to the
-//! whole board, and what there is to say about it.
+//! The panel of position editing: the piece box, changes to the whole board, and remarks about the position.
 
 use egui::{
     Align, Button, Checkbox, CursorIcon, DragValue, Frame, Label, Layout, Margin, Panel, RichText, Role, ScrollArea,
@@ -20,31 +19,31 @@ use crate::app::setup::{Action, Arrange, Command, SetUp, words};
 use crate::lang::{self, Language, Sides};
 use crate::shogi::{Color, Handicap, Purpose, Severity, Shift, Squares, Transform};
 
-/// Where there is less room than this, in points, what can be done goes before how it is done.
+/// Below this height, in points, hints are left out in favour of controls.
 const ROOMY: f32 = 560.0;
-/// The margin in which a scroll bar lies, in points.
+/// Width of the margin for a scroll bar, in points.
 const BAR: f32 = 8.0;
-/// The check is at least so high, in points.
+/// Minimum height of the remarks, in points.
 const CHECK: f32 = 96.0;
 
-/// What the panel remembers by itself: how high its parts would have to be, in points, to be seen whole.
+/// UI state of the panel: the heights of its parts without scrolling, in points.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Memory {
-    /// The box and what is done to the board.
+    /// The box and the controls of the board.
     upper: Option<f32>,
     check: f32,
 }
 
 impl Memory {
-    /// How high the check is in so much space: it has what is not needed above it, and in a low window as much as
-    /// it needs itself, up to a point.
+    /// The height of the remarks within this height: what the upper part leaves, and in a low window as much as they
+    /// need, up to a limit.
     fn check_within(self, space: f32) -> f32 {
         let most = (space * 0.4).max(CHECK);
         self.upper.map_or(most, |upper| (space - upper).max(self.check.min(most))).max(CHECK)
     }
 }
 
-/// The panel; `solution` stands below what there is to say about the position. Nothing where no position is edited.
+/// Shows the panel, with `solution` below the remarks. Shows nothing unless a position is being edited.
 pub(crate) fn setup_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -118,13 +117,13 @@ fn title_ui(ui: &mut Ui, language: Language, out: &mut Clicks<Action>) {
         });
 }
 
-/// What can be scrolled; where it would end if all of it were seen. The bar has a margin of its own: beside it
-/// everything is as wide as without one, or bar and height would take turns.
+/// Shows contents that can be scrolled, and returns where they would end without scrolling. The scroll bar has its own
+/// margin, so that contents have the same width with and without it; otherwise the layout would oscillate.
 pub(crate) fn scrolled(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) -> f32 {
     let scroll = &mut ui.spacing_mut().scroll;
     (scroll.bar_width, scroll.bar_inner_margin, scroll.bar_outer_margin) = (BAR - 2.0, 1.0, 1.0);
     let width = ui.available_width() - BAR;
-    // It takes what room there is, however little: more would push its panel over what stands above.
+    // It takes only the available height: more would push the panel over the one above.
     let area = ScrollArea::vertical().id_salt(name).auto_shrink(false).min_scrolled_height(0.0);
     let shown = area.show(ui, |ui| {
         ui.set_max_width(width);
@@ -133,7 +132,7 @@ pub(crate) fn scrolled(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) 
     shown.inner_rect.top() + shown.content_size.y
 }
 
-/// What stands below it, and the way to the keys or back.
+/// The heading, with the button that switches between the piece box and the list of keys.
 fn keys_button(ui: &mut Ui, language: Language, session: &Session, out: &mut Clicks<Action>) {
     let (said, palette) = (words::of(language), Palette::of_ui(ui));
     ui.horizontal(|ui| {
@@ -150,14 +149,14 @@ fn keys_button(ui: &mut Ui, language: Language, session: &Session, out: &mut Cli
     });
 }
 
-/// What is done to the whole board; what the user did.
+/// Shows the controls for the whole board. Returns the user's change.
 fn board_ui(ui: &mut Ui, language: Language, session: &Session, first_number: u32) -> Option<Arrange> {
     let starts = starts_ui(ui, language);
     let shifts = shifts_ui(ui, language);
     let turn = turn_ui(ui, language, session.entry.setup().turn, first_number);
     let mut given = session.entry.gives_remaining();
     let ticked = ui.scope(|ui| {
-        // An empty box is a box, not a button.
+        // An unchecked box must not look like a button.
         let palette = Palette::of_ui(ui);
         let inactive = &mut ui.visuals_mut().widgets.inactive;
         inactive.bg_fill = palette.inset;
@@ -168,7 +167,7 @@ fn board_ui(ui: &mut Ui, language: Language, session: &Session, first_number: u3
     starts.or(shifts).or(turn).or(remaining)
 }
 
-/// Whole boards, and what turns one into another.
+/// Shows menus for named starts and transformations. Returns the user's change.
 fn starts_ui(ui: &mut Ui, language: Language) -> Option<Arrange> {
     let mut arranged = None;
     ui.horizontal_wrapped(|ui| {
@@ -213,12 +212,12 @@ fn shifts_ui(ui: &mut Ui, language: Language) -> Option<Arrange> {
     arranged
 }
 
-/// Who is to move, and the number of that move.
+/// Shows the side to move and the number of the first move. Returns the user's change.
 fn turn_ui(ui: &mut Ui, language: Language, turn: Color, first_number: u32) -> Option<Arrange> {
     let (said, palette) = (words::of(language), Palette::of_ui(ui));
     let mut arranged = None;
     ui.horizontal_wrapped(|ui| {
-        // What does not fit comes below, in one piece.
+        // A label that does not fit moves to the next line as a whole.
         ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
         ui.label(RichText::new(said.to_move).color(palette.weak));
         for side in Color::ALL {
@@ -231,7 +230,7 @@ fn turn_ui(ui: &mut Ui, language: Language, turn: Color, first_number: u32) -> O
         let name = line(RichText::new(said.first_number).color(palette.weak).into());
         let digits = line(first_number.to_string().into()).size().x + 2.0 * ui.spacing().button_padding.x;
         let field = digits.max(ui.spacing().interact_size.x);
-        // The field goes to the next line with its name.
+        // The field moves to the next line together with its label.
         let size = vec2(name.size().x + ui.spacing().item_spacing.x + field, ui.spacing().interact_size.y);
         let both = Layout::left_to_right(Align::Center);
         let number = ui.allocate_ui_with_layout(size, both, |ui| {
@@ -243,7 +242,7 @@ fn turn_ui(ui: &mut Ui, language: Language, turn: Color, first_number: u32) -> O
     arranged
 }
 
-/// The number of the first move. While it is being dragged nothing has changed yet: a drag is one step of undoing.
+/// Shows the number of the first move. Dragging it changes nothing before its end, so that it is one undo step.
 fn number_ui(ui: &mut Ui, name: &str, number: u32) -> Option<Arrange> {
     let dragged = ui.unique_id().with("dragged");
     let mut shown = ui.data(|data| data.get_temp(dragged)).unwrap_or(number);
@@ -257,7 +256,7 @@ fn number_ui(ui: &mut Ui, name: &str, number: u32) -> Option<Arrange> {
     (shown != number).then_some(Arrange::Number(shown))
 }
 
-/// What there is to say; how high all of it would be.
+/// Shows the remarks. Returns their height without scrolling, in points.
 fn check_ui(
     ui: &mut Ui,
     language: Language,

@@ -1,4 +1,4 @@
-//! The box: pieces to be put on the board.
+//! The piece box, from which pieces are placed on the board.
 
 use egui::{
     Align2, CornerRadius, FontId, PointerButton, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
@@ -15,7 +15,7 @@ use crate::diagram::piece::Kings;
 use crate::lang::Language;
 use crate::shogi::{Color, Piece, PieceKind, PieceSource};
 
-/// The kinds of piece in the box, as they lie in it.
+/// The kinds of piece in the order of the box.
 const KINDS: [PieceKind; 8] = [
     PieceKind::King,
     PieceKind::Rook,
@@ -27,9 +27,9 @@ const KINDS: [PieceKind; 8] = [
     PieceKind::Pawn,
 ];
 
-/// The height of the number below a piece in the box, in points.
+/// Height of the number below a piece, in points.
 const COUNT: f32 = 12.0;
-/// The pieces of both sides; below each kind, how many are left of it.
+/// Shows the pieces of both sides, with the number left of each kind.
 pub(crate) fn box_ui(
     ui: &mut Ui,
     language: Language,
@@ -73,7 +73,7 @@ fn paint_tile(ui: &Ui, sprites: &mut Sprites, tile: &Response, held: Piece, left
     let carried = Carried { piece: held, kings: Kings::Both, up: held.color == Color::Black };
     sprites.paint_piece(painter, theme::light(ui.ctx().theme()), carried, center, cell);
     if left == 0 {
-        // Still there to be put: the box never runs out, it is only told.
+        // Only dimmed: more pieces than a set has can be placed.
         painter.rect_filled(rect.shrink(1.0), corner, palette.panel.gamma_multiply(0.62));
     }
     let color = if left == 0 { palette.weak } else { palette.text };
