@@ -1,4 +1,4 @@
-//! How long the window's own work takes, for the `benches` package: figures come out, nothing else goes in or out.
+//! Measurements of the window's own work, for the `benches` package.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -23,37 +23,36 @@ use crate::app::shell::state::State;
 use crate::app::shell::update::update;
 use crate::lang::Language;
 
-/// The frames of a window while the list of its problems is scrolled: layout, drawing and tessellation, all but the
-/// graphics card.
+/// Frame times while a list of problems is scrolled: layout, drawing and tessellation, without the graphics card.
 #[derive(Clone, Copy, Debug)]
 pub struct Frames {
-    /// How many problems are listed.
+    /// Number of listed problems.
     pub problems: usize,
-    /// From the start of the window until there is a list.
+    /// From the start of the window until the first row is listed.
     pub first: Duration,
     /// From the start of the window until all are listed.
     pub all: Duration,
-    /// One half of the frames took less.
+    /// Median frame time.
     pub median: Duration,
-    /// The longest took so long.
+    /// Longest frame time.
     pub worst: Duration,
-    /// The longest while problems were still coming in.
+    /// Longest frame time while problems were still being read.
     pub worst_while_reading: Duration,
 }
 
-/// Opens the problems of a folder in a window without a screen, and scrolls through all of them, to and fro: slowly,
-/// then in leaps. The same is done a few times, and of each frame the best time counts, which is least disturbed by
-/// what else the machine does.
+/// Opens the problems of a folder in a window without a screen, and scrolls through all of them, slowly and then in
+/// leaps, and back. This is repeated, and the best time of each frame counts, which other load on the machine disturbs
+/// least.
 ///
 /// # Errors
-/// When no problem can be read there within a minute.
+/// When no problem can be read within a minute; the message is in English.
 pub fn scroll_problems(folder: &Path) -> Result<Frames, String> {
     let mut window = Window::new(vec![folder.to_owned()]);
     let (mut first, mut worst_while_reading) = (None, Duration::ZERO);
     let all = loop {
         let taken = window.frame(Vec::new());
         worst_while_reading = worst_while_reading.max(taken);
-        // As a screen does: what is read meanwhile wants the processor, too.
+        // Waits like a screen, because reading needs the processor, too.
         std::thread::sleep(FRAME.saturating_sub(taken));
         let elapsed = window.begun.elapsed();
         let problems = window.app.state.shown_problems();
@@ -80,11 +79,11 @@ pub fn scroll_problems(folder: &Path) -> Result<Frames, String> {
     Ok(Frames { problems, first, all, median, worst, worst_while_reading })
 }
 
-/// How often the same is scrolled through.
+/// Number of repetitions.
 const PASSES: usize = 3;
-/// How many frames that takes, and how far each of them scrolls, in points.
+/// Numbers of frames, and how far each of them scrolls, in points.
 const SCROLLING: [(usize, f32); 4] = [(120, -40.0), (60, -9000.0), (60, 9000.0), (120, 40.0)];
-/// How long a frame stays on the screen.
+/// Duration of a frame.
 const FRAME: Duration = Duration::from_nanos(1_000_000_000 / 60);
 const SIZE: Vec2 = vec2(1920.0, 1200.0);
 
@@ -93,7 +92,7 @@ struct Window {
     ctx: Context,
     app: App,
     begun: Instant,
-    /// The window's own clock.
+    /// The window's clock.
     time: Duration,
     size: Vec2,
 }
@@ -106,7 +105,7 @@ impl Window {
         Self { ctx, app, begun, time: Duration::ZERO, size: SIZE }
     }
 
-    /// Draws a frame after these events, and tells how long that took.
+    /// Draws a frame after these events, and returns how long that took.
     fn frame(&mut self, events: Vec<Event>) -> Duration {
         let before = Instant::now();
         let output = self.draw(events);
@@ -114,10 +113,10 @@ impl Window {
         before.elapsed()
     }
 
-    /// What is to be seen after these events.
+    /// Draws a frame after these events, and returns its output.
     fn draw(&mut self, events: Vec<Event>) -> FullOutput {
         let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), self.size));
-        // However fast they are drawn, the frames are those of a screen.
+        // The clock advances as on a screen, however fast frames are drawn.
         self.time += FRAME;
         let time = Some(self.time.as_secs_f64());
         let input = RawInput { screen_rect, time, events, ..RawInput::default() };
@@ -126,19 +125,19 @@ impl Window {
             app.settle(ui.ctx());
             app.draw(ui);
         });
-        // There is no graphics card that they could go to.
+        // There is no graphics card to upload them to.
         output.textures_delta.clear();
         output
     }
 
-    /// Scrolls through the list beside the board, and tells how long each frame took.
+    /// Scrolls through the list, and returns how long each frame took.
     fn scroll(&mut self) -> Vec<Duration> {
         let frames = SCROLLING.iter().flat_map(|&(frames, points)| std::iter::repeat_n(points, frames));
         frames.map(|points| self.frame(wheel(points))).collect()
     }
 }
 
-/// The mouse wheel over the list.
+/// Events of the mouse wheel over the list.
 fn wheel(points: f32) -> Vec<Event> {
     let over = pos2(SIZE.x - 120.0, 300.0);
     let (delta, modifiers) = (vec2(0.0, points), Modifiers::NONE);
@@ -146,10 +145,10 @@ fn wheel(points: f32) -> Vec<Event> {
     vec![Event::PointerMoved(over), Event::MouseWheel { unit, delta, phase, modifiers, source }]
 }
 
-/// The frames in which a game is replayed and the window resized.
+/// Frame times of replaying a game and of resizing the window, each with a name.
 ///
 /// # Errors
-/// When the file is no game.
+/// When the file is no game; the message is in English.
 pub fn replay(file: &Path) -> Result<Vec<(&'static str, Duration)>, String> {
     let mut window = Window::new(vec![file.to_owned()]);
     while window.app.state.desk.game().path().is_none() {
@@ -168,7 +167,7 @@ pub fn replay(file: &Path) -> Result<Vec<(&'static str, Duration)>, String> {
     };
     Ok(vec![
         ("a frame in which nothing changes", best(&|_| {}, &|window| window.frame(Vec::new()))),
-        // What is asked for in one frame is seen in the next.
+        // Actions of one frame are visible in the next.
         (
             "a step, until it is seen",
             best(&|_| {}, &|window| window.frame(vec![key(Key::ArrowRight)]) + window.frame(Vec::new())),
@@ -177,10 +176,10 @@ pub fn replay(file: &Path) -> Result<Vec<(&'static str, Duration)>, String> {
     ])
 }
 
-/// How long a user waits for what is done most, in a game of this text; the best of a few times.
+/// Times of the most frequent actions in a game given as text, each with a name; the best of several runs.
 ///
 /// # Errors
-/// When the text is no record.
+/// When the text is no record; the message is in English.
 pub fn edit(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
     let mut bench = Bench { state: State::new(Settings::default(), Language::Japanese) };
     let result = Ok(Reading::of(kifu.as_bytes().to_vec(), None));
@@ -212,7 +211,7 @@ pub fn edit(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
                 bench.run(Command::Own(Own::Undo));
             }),
         ),
-        // Handing over shares the documents: the edit after that pays for the copy.
+        // Handing over shares the documents, so that the next edit has to copy.
         ("hand over", bench.best(Bench::play, |bench| drop(watch.look(&bench.state.desk.tabs, None)))),
         (
             "play while written",
@@ -246,7 +245,7 @@ impl Bench {
         }
     }
 
-    /// The best of a few times.
+    /// The best time of several runs.
     fn best(&mut self, mut prepare: impl FnMut(&mut Self), mut act: impl FnMut(&mut Self)) -> Duration {
         let mut once = || {
             prepare(self);

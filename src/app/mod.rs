@@ -1,8 +1,7 @@
-//! The window.
+//! The window: an [egui](https://docs.rs/egui) application made of features.
 //!
-//! `logic` drains the inbox and lets `update` change the `State`; what that asks of the world goes to a
-//! `Host`. `ui` lets the panels read the state, draw it, and report `Action`s.
-//! Nothing is drawn while nothing happens.
+//! `logic` drains the inbox and lets `update` change the `State`; work outside the window is started by a `Host`. `ui`
+//! lets the panels draw the state and collect `Action`s. No frame is drawn while nothing happens.
 
 #[doc(hidden)]
 pub mod bench;
@@ -42,17 +41,17 @@ use shell::host::{Host, Native, Reply};
 use shell::route::clicks;
 use shell::state::State;
 
-/// What the window is called.
+/// The title of the window.
 const PROGRAM: &str = "駒台 Komadai";
 /// The size of the window at the first start, in points.
 const SIZE: [f32; 2] = [1280.0, 800.0];
-/// Below this the board cannot be read any more.
+/// The minimum size of the window, in points: below it the board is illegible.
 const SMALLEST: [f32; 2] = [640.0, 440.0];
 
-/// Opens the window on these files and returns when it is closed.
+/// Opens the window with these files, and returns when it is closed.
 ///
 /// # Errors
-/// When no window can be opened: a sentence in the user's language that says why.
+/// When no window can be opened; the message is in the user's language.
 pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
     let icon = eframe::icon_data::from_png_bytes(include_bytes!("../../assets/icon/komadai-256.png")).ok();
     let mut viewport = egui::ViewportBuilder::default()
@@ -84,12 +83,12 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
     .map_err(|error| shell::words::no_window(language, &error))
 }
 
-/// The window's keys and what they do, as `--help` lists them.
+/// The table of keys and commands that `--help` prints, as plain text.
 pub fn keys(language: Language) -> String {
     format!("\n{}\n{}", shell::words::of(language).keys_title, shell::reference::plain(language))
 }
 
-/// What the panels remember by themselves: nothing that belongs to a game.
+/// UI state of all panels, which does not belong to any game.
 #[derive(Debug, Default)]
 struct Memory {
     side: shell::side::Memory,
@@ -101,7 +100,7 @@ struct Memory {
     problems: shell::side::ProblemsMemory,
 }
 
-/// The window and everything behind it.
+/// The application.
 struct App {
     state: State,
     memory: Memory,
@@ -136,10 +135,10 @@ impl App {
         app
     }
 
-    /// Lets everything that has happened take effect.
+    /// Applies all pending actions.
     fn settle(&mut self, ctx: &Context) {
         self.pending.extend(self.inbox.try_iter());
-        // Before all else: the window may have slept, and what happens now is timed from now.
+        // First of all: the window may have slept, and actions are timed from now.
         self.pending.insert(0, Action::Tick(ctx.input(|input| input.time)));
         let mut effects = Vec::new();
         for action in self.pending.drain(..) {
@@ -160,7 +159,7 @@ impl App {
         }
     }
 
-    /// Keeps the window's title and look with the state.
+    /// Updates title and theme of the window from the state.
     fn dress(&mut self, ctx: &Context) {
         let game = self.state.desk.tabs.game();
         let problems = self.state.shown_problems().map(problems::LoadedSet::name);
@@ -192,7 +191,7 @@ impl eframe::App for App {
     fn logic(&mut self, ctx: &Context, _: &mut eframe::Frame) {
         let leaves = self.state.files.is_leaving() || self.state.recovery.is_terminated();
         if !leaves && ctx.input(|input| input.viewport().close_requested()) {
-            // Not before changed games were asked about.
+            // The window closes only after asking about unsaved changes.
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             self.pending.push(Action::Files(files::Action::CloseRequested));
         }
@@ -217,7 +216,7 @@ impl eframe::App for App {
 }
 
 impl App {
-    /// Draws the window and notes what the user did.
+    /// Draws the window and collects the user's actions.
     fn draw(&mut self, ui: &mut Ui) {
         self.read_keys(ui.ctx());
         let dropped: Vec<PathBuf> =
@@ -228,12 +227,12 @@ impl App {
         let Self { state, memory, pending, .. } = self;
         window_ui(ui, state, memory, pending);
         if !pending.is_empty() {
-            // What was asked for is done in `logic`, and shown at once.
+            // Actions are applied in the `logic` of the next frame, which follows at once.
             ui.ctx().request_repaint();
         }
     }
 
-    /// Lets keys take effect before anything is drawn: a step is one frame, not two.
+    /// Applies keys before drawing, so that they are visible in the same frame.
     fn read_keys(&mut self, ctx: &Context) {
         self.memory.keys.begin(ctx);
         self.memory.typing.begin();
@@ -278,7 +277,7 @@ fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
     shell::modal::modal_ui(ui, state, &mut memory.modal, out);
 }
 
-/// The panel of the position that is edited, with what was found out about the moves below.
+/// The panel of position editing, with the checked solution below.
 fn setup_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
     let (game, language) = (state.desk.game(), state.desk.language());
     let mut found = Vec::new();

@@ -1,19 +1,19 @@
-//! What the user can ask for here.
+//! The commands that export pictures and positions.
 
 use egui::Key;
 
 use crate::app::kit::command::{Entry, ctrl, ctrl_shift};
 
-/// What can be exported. The variants stand in the order of [`COMMANDS`].
+/// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
-    /// Prepares a picture of the position, or a sheet of several.
+    /// Opens the form for a picture of the position or a sheet of several.
     Export,
     /// Asks for a path and saves the position there as text.
     SavePosition,
 }
 
-/// What each is called, and its keys.
+/// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::Export, "pictures.export", ["図面を書き出す…", "Export diagram…"]).keys(&[ctrl(Key::P)]),
     Entry::new(Command::SavePosition, "pictures.save-position", ["局面を保存…", "Save position…"])

@@ -1,4 +1,4 @@
-//! Pictures and sheets as the user wants them, before they are rendered.
+//! The form in which the user configures a picture or sheet.
 
 use std::sync::Arc;
 
@@ -19,34 +19,34 @@ pub(crate) enum Subject {
     Position,
     /// The positions of the record that have bookmarks, on pages.
     Bookmarks,
-    /// The problems that are listed, on pages.
+    /// The listed problems, on pages.
     Problems,
 }
 
 impl Subject {
-    /// Whether it fills pages.
+    /// Whether it is a sheet of pages, not a single picture.
     pub(crate) const fn is_sheet(self) -> bool {
         !matches!(self, Self::Position)
     }
 }
 
-/// What there is to be drawn.
+/// What can be drawn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Available<'a> {
     /// The record on the board.
     record: &'a Record,
-    /// All of it, where the board shows only the moves of a problem that have been found.
+    /// The whole record, also while the board shows only the found moves of a problem.
     whole: &'a Record,
-    /// Which of its positions is on the board.
+    /// The node on the board.
     node: NodeId,
-    /// The problems that are listed, while a set is open.
+    /// The listed problems, if a set is open.
     listed: Option<Listed<'a>>,
     /// The language of the window.
     language: Language,
 }
 
 impl<'a> Available<'a> {
-    /// What there is on the desk, and in the set that is open.
+    /// What can be drawn of the desk and the open set.
     pub(crate) fn on(desk: &'a Desk, listed: Option<Listed<'a>>) -> Self {
         let (record, node) = (desk.game().record(), desk.game().node());
         let whole = desk.solving().map_or(record, Solving::problem);
@@ -54,33 +54,33 @@ impl<'a> Available<'a> {
     }
 }
 
-/// A picture that is being prepared.
+/// The values of the form.
 #[derive(Clone, Debug)]
 pub(crate) struct PictureForm {
-    /// What is remembered from one picture to the next.
+    /// The remembered settings.
     pub(crate) settings: PictureSettings,
     /// What is drawn.
     pub(crate) subject: Subject,
-    /// Whether White sits below.
+    /// Whether the board is flipped, with White at the bottom.
     pub(crate) flipped: bool,
-    /// What stands above: the record's name, until the user writes something else.
+    /// The title above: that of the record until the user edits it.
     pub(crate) title: String,
-    /// What stands below: what the record says of the position, until the user writes something else.
+    /// The caption below: a description of the position until the user edits it.
     pub(crate) caption: String,
     /// The number of the diagram, or of the first one.
     pub(crate) figure: u32,
-    /// How many pixels there are for the preview across and down; zero before the window has been laid out.
+    /// Width and height available for the preview, in pixels; zero before the first layout.
     pub(crate) room: [u32; 2],
-    /// How many diagrams there are.
+    /// The number of diagrams.
     pub(crate) count: usize,
-    /// Whether the title follows the record.
+    /// Whether the title is taken from the record.
     title_follows: bool,
-    /// Whether the caption does.
+    /// Whether the caption is generated.
     caption_follows: bool,
 }
 
 impl PictureForm {
-    /// A picture of the position on the board.
+    /// A form for a picture of the position on the board.
     pub(crate) fn new(available: Available<'_>, settings: PictureSettings, flipped: bool) -> Self {
         let mut form = Self {
             settings,
@@ -98,8 +98,7 @@ impl PictureForm {
         form
     }
 
-    /// Takes what the user has changed; title and caption follow the record until the user writes them, and who
-    /// writes one wants it to be seen.
+    /// Applies the user's changes. Editing title or caption ends its automatic text, and makes it visible.
     pub(crate) fn change(&mut self, new: Self, available: Available<'_>) {
         let (titled, captioned) = (new.title != self.title, new.caption != self.caption);
         *self = Self {
@@ -112,14 +111,14 @@ impl PictureForm {
         self.follow(available);
     }
 
-    /// Whether the user has changed anything, or there is another room for the preview.
+    /// Whether the user has changed a value, or the space for the preview has changed.
     pub(crate) fn differs(&self, new: &Self) -> bool {
         new.settings != self.settings
             || (new.subject, new.flipped, new.figure, new.room) != (self.subject, self.flipped, self.figure, self.room)
             || (&new.title, &new.caption) != (&self.title, &self.caption)
     }
 
-    /// Fills in what follows the record.
+    /// Updates the automatic texts and the number of diagrams.
     fn follow(&mut self, available: Available<'_>) {
         let Available { record, whole, node, listed, language } = available;
         let start = StartDetails::of(whole);
@@ -136,7 +135,7 @@ impl PictureForm {
         }
     }
 
-    /// What is to be drawn.
+    /// What is drawn.
     pub(crate) fn job(&self, available: Available<'_>) -> RenderJob {
         let Available { record, node, listed, language, .. } = available;
         let settings = &self.settings;
@@ -174,7 +173,7 @@ impl PictureForm {
         RenderJob { diagrams, sheet, width: settings.width }
     }
 
-    /// How many pages the diagrams fill.
+    /// The number of pages.
     pub(crate) fn pages(&self) -> usize {
         let page = self.settings.columns.max(1) as usize * self.settings.rows.max(1) as usize;
         self.count.div_ceil(page).max(1)

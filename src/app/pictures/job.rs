@@ -1,4 +1,4 @@
-//! What is rendered and saved beside games: pictures, sheets, positions as text.
+//! Jobs that render and save pictures, sheets, and positions as text.
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use crate::disk::WriteFailure;
 use crate::lang::Language;
 use crate::picture::{self, DiagramOptions, Kind, Size, StartDetails};
 
-/// What is saved beside games.
+/// What is exported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ExportKind {
     /// A picture of one position.
@@ -20,27 +20,27 @@ pub(crate) enum ExportKind {
     Position,
 }
 
-/// A picture or a sheet that is to be drawn.
+/// A picture or sheet to be rendered.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct RenderJob {
-    /// What is on it.
+    /// Its diagrams.
     pub(crate) diagrams: Diagrams,
-    /// The pages of a sheet; `None` for a picture of one position.
+    /// The page layout of a sheet; `None` for a picture of one position.
     pub(crate) sheet: Option<Sheet>,
-    /// How wide the picture of one position is, in pixels.
+    /// Width of a picture of one position, in pixels.
     pub(crate) width: u32,
 }
 
-/// The diagrams on a picture.
+/// The diagrams of a picture or sheet.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Diagrams {
-    /// These.
+    /// Complete diagrams.
     Given(Vec<Diagram>),
-    /// Those of problems: there may be thousands, so they are made where they are drawn.
+    /// Diagrams of problems. There may be thousands, so they are made on the rendering thread.
     OfProblems {
-        /// Where the problems start.
+        /// Start positions and titles of the problems.
         starts: Vec<Arc<StartDetails>>,
-        /// How they are drawn.
+        /// The options of all diagrams.
         options: DiagramOptions,
         /// The language of captions.
         language: Language,
@@ -48,7 +48,7 @@ pub(crate) enum Diagrams {
 }
 
 impl RenderJob {
-    /// How many diagrams there are.
+    /// The number of diagrams.
     pub(crate) fn count(&self) -> usize {
         match &self.diagrams {
             Diagrams::Given(diagrams) => diagrams.len(),
@@ -67,7 +67,7 @@ impl RenderJob {
         }
     }
 
-    /// The picture, or the pages.
+    /// The picture, or the pages of the sheet.
     fn scenes(&self) -> Vec<Scene> {
         match &self.sheet {
             Some(sheet) => sheet.pages(&self.diagrams()),
@@ -75,7 +75,7 @@ impl RenderJob {
         }
     }
 
-    /// The picture, or the first page, as large as was asked for.
+    /// Renders the picture at its width, or the first page.
     ///
     /// # Errors
     /// When it would have no pixels, or too many.
@@ -84,8 +84,8 @@ impl RenderJob {
         diagram::bitmap(scenes.first().ok_or(SizeError { width, widest: 0 })?, width)
     }
 
-    /// The picture, or the first page, as large as it goes into so many pixels across and down; and the characters
-    /// that no face has. Nothing when there is no room.
+    /// Renders the picture or the first page as large as fits into this width and height in pixels. Also returns the
+    /// characters that no font has. `None` when there is no space.
     pub(crate) fn preview(&self, [across, down]: [u32; 2]) -> Option<(Bitmap, Vec<char>)> {
         let scenes = self.scenes();
         let missing = scenes.iter().flat_map(|scene| scene.missing.iter().copied()).collect();
@@ -94,7 +94,7 @@ impl RenderJob {
         Some((diagram::bitmap(first, width).ok()?, missing))
     }
 
-    /// The files, by name: one, or one a page.
+    /// Paths and contents of the files: one, or one a page.
     fn files(&self, path: &Path) -> Result<Vec<(PathBuf, Vec<u8>)>, SizeError> {
         let kind = Kind::of(path).unwrap_or(Kind::Png);
         let size = if self.sheet.is_some() { Size::Paper } else { Size::Pixels(self.width) };
@@ -102,32 +102,32 @@ impl RenderJob {
     }
 }
 
-/// Something that is to be saved.
+/// Something to be saved.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ExportJob {
-    /// What kind of thing it is.
+    /// What is exported.
     pub(crate) kind: ExportKind,
-    /// What is in it.
+    /// Its content.
     pub(crate) content: Content,
-    /// Its path. Several pages that are no PDF take names that begin like this one.
+    /// Its path. Several pages, unless in a PDF, have this path with a number added.
     pub(crate) path: PathBuf,
-    /// The files that the user agrees to have replaced.
+    /// The existing files that the user has agreed to overwrite.
     pub(crate) replaceable: Vec<PathBuf>,
-    /// What is said in place of "saved" once it is.
+    /// The notice after saving, in place of "saved".
     pub(crate) remark: Option<String>,
 }
 
-/// What is in a file that is to be saved.
+/// The content of an export.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Content {
-    /// A picture or a sheet, still to be drawn.
+    /// A picture or sheet to be rendered.
     Picture(Box<RenderJob>),
-    /// A text, as it is encoded.
+    /// An encoded text.
     Text(Vec<u8>),
 }
 
 impl ExportJob {
-    /// The files, by name.
+    /// Paths and contents of the files.
     ///
     /// # Errors
     /// When a picture would have no pixels, or too many.
@@ -139,10 +139,10 @@ impl ExportJob {
     }
 }
 
-/// Why something was not saved.
+/// Why an export failed.
 #[derive(Debug)]
 pub(crate) enum ExportError {
-    /// These files are there already, and nobody has agreed to have them replaced. Nothing was written.
+    /// These files exist, and the user has not agreed to overwrite them. Nothing was written.
     Exist(Vec<PathBuf>),
     /// A picture would have no pixels, or too many.
     Size(SizeError),

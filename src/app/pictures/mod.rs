@@ -1,4 +1,4 @@
-//! Diagrams and sheets of diagrams: prepared, previewed, saved and copied; and positions saved as text.
+//! Exporting diagrams and sheets of diagrams, with a preview, and positions as text.
 
 mod commands;
 mod form;
@@ -22,23 +22,23 @@ use crate::app::kit::dialog::{Chosen, Dialog};
 use crate::app::pictures::job::{ExportError, ExportJob, ExportKind, RenderJob};
 use crate::diagram::{Bitmap, SizeError};
 
-/// The feature.
+/// The feature's state.
 #[derive(Debug, Default)]
 pub(crate) struct Pictures {
-    /// What the picture that is being prepared looks like so far.
+    /// The latest preview of the open form.
     preview: Option<Preview>,
-    /// The number of the preview that was asked for last; older ones come too late.
+    /// The number of the latest requested preview; results for older ones are dropped.
     wanted: u64,
-    /// The picture for which a path is being chosen.
+    /// The picture for which the user is choosing a path.
     chosen: Option<Box<RenderJob>>,
 }
 
-/// What a picture looks like.
+/// A rendered preview.
 #[derive(Clone, Debug)]
 pub(crate) struct Preview {
-    /// The picture, or the first page.
+    /// The picture, or the first page of the sheet.
     pub(crate) bitmap: Arc<Bitmap>,
-    /// Characters that no face has.
+    /// Characters that no font has.
     pub(crate) missing: Vec<char>,
 }
 
@@ -49,94 +49,94 @@ impl Feature for Pictures {
 }
 
 impl Pictures {
-    /// What the picture that is being prepared looks like, once it has been drawn.
+    /// The preview of the open form, once it was rendered.
     pub(crate) fn preview(&self) -> Option<&Preview> {
         self.preview.as_ref()
     }
 }
 
-/// What can happen to it.
+/// Input to [`Pictures::update`].
 #[derive(Debug)]
 pub(crate) enum Action {
-    /// The dialog for a path was answered.
+    /// The user has answered the dialog for a path.
     Chosen(ExportKind, Chosen),
-    /// A preview was drawn.
+    /// Rendering a preview has ended.
     PreviewDrawn {
-        /// Its number.
+        /// Its number, by which late results are recognized.
         number: u64,
-        /// What it looks like; `None` when there is no room for it, or nothing that draws it.
+        /// The preview; `None` when there is no space for it, or no thread could be started.
         preview: Option<Preview>,
     },
-    /// A picture was copied, so many pixels across and down; or would be too large.
+    /// A picture was copied, with its width and height in pixels; or it would be too large.
     Copied(Result<[usize; 2], SizeError>),
-    /// No picture was copied, because nothing could be started that draws it.
+    /// A picture was not copied, because no thread could be started.
     NotCopied(io::Error),
-    /// Something was saved, or not.
+    /// An export has ended.
     Exported {
-        /// What, and where.
+        /// The export.
         job: Box<ExportJob>,
-        /// What came of it.
+        /// Success, or why it failed.
         result: Result<(), ExportError>,
     },
 }
 
-/// What it asks of the world outside the window.
+/// Work outside the window.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Effect {
     /// Show the dialog for a path.
     Choose(ExportKind, Dialog),
-    /// Draw a preview.
+    /// Render a preview.
     Preview {
-        /// Its number.
+        /// Its number, by which late results are recognized.
         number: u64,
-        /// How many pixels there are for it across and down.
+        /// Width and height available for it, in pixels.
         room: [u32; 2],
         /// What is to be drawn.
         job: Box<RenderJob>,
     },
-    /// Render something, and save it.
+    /// Render and save something.
     Export(Box<ExportJob>),
-    /// Draw a picture and put it on the clipboard.
+    /// Render a picture and copy it to the clipboard.
     Copy(Box<RenderJob>),
 }
 
-/// What it asks the user, in front of the window.
+/// A question to the user, shown as a modal.
 #[derive(Debug)]
 pub(crate) enum Ask {
-    /// What the picture is to look like.
+    /// The form that configures a picture.
     Form(Box<PictureForm>),
-    /// Where to save, on a system that has no dialogs.
+    /// The path to save to, on systems without dialogs.
     Path(ExportKind),
-    /// Whether to replace these files.
+    /// Whether to overwrite these existing files.
     Replace(Box<ExportJob>, Vec<PathBuf>),
 }
 
-/// The user's answers, each to the question of the same name.
+/// An answer to the [`Ask`] of the same name.
 #[derive(Debug)]
 pub(crate) enum Answer {
-    /// The form as the user has changed it, and what to do with it.
+    /// The changed form, and what to do next.
     Form(Box<PictureForm>, FormStep),
-    /// The path.
+    /// The typed path.
     Path(String),
-    /// What to do about the files that are there.
+    /// What to do about the existing files.
     Replace(ReplaceAnswer),
 }
 
-/// What to do with a picture that is being prepared.
+/// What to do with the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FormStep {
-    /// Go on preparing it.
+    /// Keep it open.
     Continue,
-    /// Ask for a path and save it there.
+    /// Ask for a path and save the picture there.
     Save,
-    /// Copy it to the clipboard.
+    /// Copy the picture to the clipboard.
     Copy,
 }
 
-/// What to do about files that stand where some were to be written.
+/// What to do about existing files at the paths to be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ReplaceAnswer {
-    /// Replace them.
+    /// Overwrite them.
     Overwrite,
     /// Ask for another path.
     SaveElsewhere,

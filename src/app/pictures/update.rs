@@ -1,4 +1,4 @@
-//! Preparing pictures, and saving or copying them; saving positions as text.
+//! Actions and commands of the feature.
 
 use std::path::{Path, PathBuf};
 
@@ -18,12 +18,12 @@ use crate::lang;
 use crate::picture::{Kind, MOST_DIAGRAMS};
 
 impl Pictures {
-    /// Whether a command would do anything now.
+    /// Whether a command is enabled.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
         desk.allows(command.entry().modes)
     }
 
-    /// Runs a command; the problems that are listed can be drawn, too.
+    /// Runs a command. `listed` are the problems that can be drawn.
     pub(crate) fn run(&mut self, desk: &Desk, listed: Option<Listed<'_>>, command: Command, out: &mut Out<Self>) {
         match command {
             Command::Export => {
@@ -37,13 +37,13 @@ impl Pictures {
         }
     }
 
-    /// Takes what happened.
+    /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         let language = desk.language();
         match action {
             Action::Chosen(_, Chosen::Nothing) => {}
             Action::Chosen(kind, Chosen::Unavailable) => out.ask(Ask::Path(kind)),
-            // The dialog has asked about a file that is there.
+            // Dialogs for saving ask about existing files themselves.
             Action::Chosen(kind, Chosen::Paths(paths)) => {
                 if let Some(path) = paths.into_iter().next() {
                     self.save(desk, kind, path, true, out);
@@ -61,7 +61,7 @@ impl Pictures {
         }
     }
 
-    /// Takes the answer to a question.
+    /// Handles the answer to a question.
     pub(crate) fn answer(
         &mut self,
         desk: &mut Desk,
@@ -84,13 +84,12 @@ impl Pictures {
                 }
                 choose(desk, kind, out);
             }
-            // The answer to a question that is no longer asked.
+            // An answer to another question.
             (Ask::Form(_) | Ask::Path(_) | Ask::Replace(..), _) => {}
         }
     }
 
-    /// Takes what the user has changed, and does what the user wants done with it. The form stays open until a path
-    /// is chosen.
+    /// Applies the user's changes to the form, and does the next step. The form stays open until a path is chosen.
     fn prepare(
         &mut self,
         desk: &mut Desk,
@@ -120,7 +119,7 @@ impl Pictures {
         out.ask(Ask::Form(form));
     }
 
-    /// Has a preview drawn, where there is room and there are not too many diagrams.
+    /// Requests a preview, if there is space for it and there are not too many diagrams.
     fn draw(&mut self, form: &mut PictureForm, available: Available<'_>, out: &mut Out<Self>) {
         let job = Box::new(form.job(available));
         form.count = job.count();
@@ -130,7 +129,7 @@ impl Pictures {
         }
     }
 
-    /// Saves to a path that was chosen: in a dialog, which has asked about what is there, or by its name alone.
+    /// Saves to a chosen path. `asked` says whether the dialog has asked about an existing file.
     fn save(&mut self, desk: &Desk, kind: ExportKind, path: PathBuf, asked: bool, out: &mut Out<Self>) {
         let replaceable = if asked { vec![path.clone()] } else { Vec::new() };
         let is_known = match kind {
@@ -155,7 +154,7 @@ fn export(job: Box<ExportJob>, out: &mut Out<Pictures>) {
     out.run(Effect::Export(job));
 }
 
-/// Something was saved, or not.
+/// Handles the end of an export.
 fn exported(desk: &mut Desk, job: Box<ExportJob>, result: Result<(), ExportError>, out: &mut Out<Pictures>) {
     let language = desk.language();
     out.tell(Fact::ExportEnded { succeeded: result.is_ok() });
@@ -169,14 +168,14 @@ fn exported(desk: &mut Desk, job: Box<ExportJob>, result: Result<(), ExportError
         Err(ExportError::Write(path, WriteFailure::Io(error))) => {
             desk.notify(Gravity::Failed, saving::write_error(language, &path, &error));
         }
-        // Only just now somebody has made such a file: it is asked about, too.
+        // The file was created in the meantime, and is asked about like others.
         Err(ExportError::Write(path, WriteFailure::Exists | WriteFailure::Changed)) => {
             out.ask(Ask::Replace(job, vec![path]));
         }
     }
 }
 
-/// Shows the dialog for a path, beginning beside the file of what is on the board.
+/// Shows the dialog for a path, beginning in the folder of the game on the board.
 fn choose(desk: &Desk, kind: ExportKind, out: &mut Out<Pictures>) {
     let language = desk.language();
     let path = desk.path();
@@ -192,7 +191,7 @@ fn choose(desk: &Desk, kind: ExportKind, out: &mut Out<Pictures>) {
     out.run(Effect::Choose(kind, dialog));
 }
 
-/// The usual extension of a file's name.
+/// The default extension of an export.
 const fn usual_extension(kind: ExportKind) -> &'static str {
     match kind {
         ExportKind::Picture => "png",
@@ -201,12 +200,12 @@ const fn usual_extension(kind: ExportKind) -> &'static str {
     }
 }
 
-/// How a file of this name is written.
+/// The format of a position file with this extension.
 fn target(path: &Path) -> Option<Target> {
     path.extension().and_then(std::ffi::OsStr::to_str).and_then(Target::of_name)
 }
 
-/// The position as the text that a file of this name holds, and what is not in it.
+/// The position as text in the format of this path, and a notice about losses.
 fn position(desk: &Desk, path: &Path) -> (Content, Option<String>) {
     let target = target(path).unwrap_or(Target::Bod);
     let game = desk.game();
@@ -214,7 +213,7 @@ fn position(desk: &Desk, path: &Path) -> (Content, Option<String>) {
     let dialect = target.dialect(None, None);
     let mut written = format::write(&record, &dialect);
     if written.losses.iter().any(|loss| matches!(loss.kind, LossKind::CharacterReplaced { .. })) {
-        // Unicode holds every character; what is lost then has no place in the format.
+        // UTF-8 has every character; remaining losses are due to the format.
         written = format::write(&record, &Dialect { encoding: Encoding::Utf8, ..dialect });
     }
     let language = desk.language();

@@ -1,4 +1,4 @@
-//! What is said while a picture is prepared.
+//! Texts about pictures.
 
 use std::io;
 
@@ -7,7 +7,7 @@ use crate::app::pictures::job::ExportKind;
 use crate::diagram::{Numerals, Style};
 use crate::lang::{self, Language, counted};
 
-/// The words of the panel in which a picture is prepared.
+/// The fixed texts in one language.
 #[derive(Debug)]
 pub(crate) struct Strings {
     pub(crate) title: &'static str,
@@ -87,7 +87,7 @@ static ENGLISH: Strings = Strings {
     preview: "Preview",
 };
 
-/// The words of a language.
+/// The texts of a language.
 pub(crate) const fn of(language: Language) -> &'static Strings {
     match language {
         Language::Japanese => &JAPANESE,
@@ -95,7 +95,7 @@ pub(crate) const fn of(language: Language) -> &'static Strings {
     }
 }
 
-/// How much there is on a sheet.
+/// The number of diagrams and pages of a sheet.
 pub(crate) fn pages(language: Language, diagrams: usize, pages: usize) -> String {
     match (language, diagrams, pages) {
         (Language::Japanese, _, _) => format!("{diagrams} 図、{pages} ページ"),
@@ -104,7 +104,7 @@ pub(crate) fn pages(language: Language, diagrams: usize, pages: usize) -> String
     }
 }
 
-/// There are more diagrams than a sheet can have.
+/// A sheet would have too many diagrams.
 pub(crate) fn too_many(language: Language, most: usize) -> String {
     match language {
         Language::Japanese => format!("図が多すぎます。1回に書き出せるのは {most} 図までです。"),
@@ -112,7 +112,7 @@ pub(crate) fn too_many(language: Language, most: usize) -> String {
     }
 }
 
-/// The picture was copied, with so many pixels across and down.
+/// The notice that a picture was copied, with its width and height in pixels.
 pub(crate) fn copied(language: Language, [width, height]: [usize; 2]) -> String {
     match language {
         Language::Japanese => format!("画像をコピーしました（{width}×{height} ピクセル）"),
@@ -120,7 +120,7 @@ pub(crate) fn copied(language: Language, [width, height]: [usize; 2]) -> String 
     }
 }
 
-/// No picture was copied, because nothing could be started that draws it.
+/// A picture was not copied, because no thread could be started.
 pub(crate) fn not_copied(language: Language, error: &io::Error) -> String {
     let why = lang::io_error(language, error);
     match language {
@@ -129,7 +129,7 @@ pub(crate) fn not_copied(language: Language, error: &io::Error) -> String {
     }
 }
 
-/// What a dialog for saving says above.
+/// The title of a dialog for saving.
 pub(crate) const fn save_title(language: Language, kind: ExportKind) -> &'static str {
     match (language, kind) {
         (Language::Japanese, ExportKind::Picture | ExportKind::Sheet) => "図面を保存",
@@ -139,7 +139,7 @@ pub(crate) const fn save_title(language: Language, kind: ExportKind) -> &'static
     }
 }
 
-/// What a dialog for saving offers.
+/// The file types of a dialog for saving.
 pub(crate) fn filters(kind: ExportKind) -> Vec<Filter> {
     let (name, extensions): (_, &[&str]) = match kind {
         ExportKind::Picture => ("PNG, SVG, PDF", &["png", "svg", "pdf"]),
@@ -149,7 +149,7 @@ pub(crate) fn filters(kind: ExportKind) -> Vec<Filter> {
     vec![Filter { name: name.to_owned(), extensions }]
 }
 
-/// What a diagram looks like.
+/// The name of a drawing style.
 pub(crate) const fn style(language: Language, style: Style) -> &'static str {
     match (language, style) {
         (Language::Japanese, Style::Book) => "書籍",
@@ -159,7 +159,7 @@ pub(crate) const fn style(language: Language, style: Style) -> &'static str {
     }
 }
 
-/// How files, ranks and counts are written; as the language has them when nobody says.
+/// The name of a choice of numerals; `None` stands for those of the language.
 pub(crate) const fn numerals(language: Language, numerals: Option<Numerals>) -> &'static str {
     match (language, numerals) {
         (Language::Japanese, None) => "表示言語に合わせる",

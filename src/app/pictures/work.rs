@@ -1,4 +1,4 @@
-//! What is done outside the window: drawing, dialogs, files, the clipboard.
+//! Work outside the window: rendering, dialogs, files, the clipboard.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -11,15 +11,15 @@ use crate::app::pictures::job::{ExportError, ExportJob, RenderJob};
 use crate::app::pictures::{Action, Effect, Preview};
 use crate::disk::{self, Existing, WriteFailure};
 
-/// Carries out effects beside the UI thread. Previews are drawn one at a time, and next the one that was asked for
-/// last: a sheet of thousands must not be drawn for every letter of its title.
+/// Runs effects on other threads. Of several previews only the latest is rendered: a sheet of thousands must not be
+/// rendered for every letter of its title.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Worker {
     previews: Latest,
 }
 
 impl Worker {
-    /// Begins to carry out an effect.
+    /// Starts an effect without blocking.
     pub(crate) fn run(&self, effect: Effect, ctx: &Context, report: &Report<Action>) {
         match effect {
             Effect::Choose(kind, dialog) => {
@@ -58,16 +58,17 @@ impl Worker {
     }
 }
 
-/// Draws a preview, as large as it goes into so many pixels across and down.
+/// Renders a preview as large as fits into this width and height in pixels.
 pub(crate) fn preview(number: u64, job: &RenderJob, room: [u32; 2]) -> Action {
     let preview = job.preview(room).map(|(bitmap, missing)| Preview { bitmap: Arc::new(bitmap), missing });
     Action::PreviewDrawn { number, preview }
 }
 
-/// Renders something and saves it: all its files, or none where one of them would replace what nobody has agreed to.
+/// Renders and saves something: all its files, or none if one of them exists and must not be overwritten.
 ///
 /// # Errors
-/// When a file is there that is not to be replaced, when there are too many pixels, when a file cannot be written.
+/// When a file exists that must not be overwritten, a picture would have no or too many pixels, or a file cannot be
+/// written.
 pub(crate) fn export(job: &ExportJob) -> Result<(), ExportError> {
     let files = job.files().map_err(ExportError::Size)?;
     let is_replaceable = |path: &PathBuf| job.replaceable.contains(path);

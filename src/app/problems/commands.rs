@@ -1,31 +1,31 @@
-//! What the user can ask for here.
+//! The commands for sets of problems.
 
 use egui::Key;
 
 use crate::app::kit::command::{Entry, Modes, ctrl_shift, key, shift};
 
-/// What can be done with sets of problems. The variants stand in the order of [`COMMANDS`].
+/// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
-    /// Asks for a folder and lists the problems in it.
+    /// Asks for a folder and opens its problems as a set.
     OpenSet,
-    /// Shows the set that is open, or the games again.
+    /// Shows the open set, or the games again.
     ShowSet,
-    /// To the next problem that is listed.
+    /// Goes to the next listed problem.
     Next,
-    /// To the previous problem that is listed.
+    /// Goes to the previous listed problem.
     Previous,
     /// Shows the solution of the problem.
     ShowSolution,
-    /// To a recorded defence that was not answered yet.
+    /// Goes to a recorded defence that was not answered yet.
     AnswerDefence,
-    /// Opens the problem's file, to be edited.
+    /// Opens the problem as a game, for editing.
     OpenAsGame,
-    /// Lists the records of the game's file as problems.
+    /// Opens the records of the game's file as a set of problems.
     OpenFileAsSet,
 }
 
-/// What each is called, and its keys.
+/// Names, tooltips and default keys.
 pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::OpenSet, "problems.open-set", ["問題集を開く…", "Open problem set…"])
         .keys(&[ctrl_shift(Key::O)])

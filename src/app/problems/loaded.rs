@@ -1,4 +1,4 @@
-//! The set of problems that is open. It may still be being read, or be read again while it is shown.
+//! The open set of problems, which may still be loading, or be reloaded while it is shown.
 
 use std::path::{Path, PathBuf};
 
@@ -10,42 +10,42 @@ use crate::app::kit::task::Cancel;
 use crate::app::problems::name_of;
 use crate::problems::{Batch, Problem, ProblemId, Set, Unread};
 
-/// The set that is open.
+/// An open set.
 #[derive(Debug)]
 pub(crate) struct LoadedSet {
-    /// Stands for the set, and stops its reading when it is closed.
+    /// Identifies the set in results, and cancels reading when the set is closed.
     pub(super) token: Cancel,
-    /// The folder or the file.
+    /// The folder or file.
     pub(super) source: PathBuf,
     /// Its problems.
     pub(super) set: Set,
-    /// Those of its files that could not be read, by their paths below the folder, and why.
+    /// The files that could not be read, by their paths relative to the folder, and why.
     pub(super) unread: Vec<(PathBuf, Unread)>,
-    /// Whether all have been read.
+    /// Whether reading has ended.
     pub(super) is_complete: bool,
-    /// The same set, while it is being read again: it is shown when all is there.
+    /// The reloaded set, which replaces this one when it is complete.
     pub(super) reloading: Option<Reloading>,
-    /// Whether what is on the board was read again, and stays as it is if nothing has changed.
+    /// Whether the problem on the board stays as it is if a reload finds it unchanged.
     pub(super) keeps_board: bool,
-    /// The file of the problem to begin with, and its place there: an earlier run ended with it.
+    /// The file and index of the problem to show first, because an earlier run ended with it.
     pub(super) resume_at: Option<(PathBuf, u32)>,
-    /// The problem that the user went to.
+    /// The selected problem.
     pub(super) chosen: Option<ProblemId>,
-    /// The tab that was shown when the set was: who goes to another wants to see that.
+    /// The tab that was current when the set was shown; selecting another hides the set.
     pub(super) tab: GameId,
 }
 
-/// A set that is being read again.
+/// A set that is being reloaded.
 #[derive(Debug, Default)]
 pub(super) struct Reloading {
-    /// Stands for it, and stops its reading.
+    /// Identifies it in results, and cancels reading.
     token: Cancel,
     set: Set,
     unread: Vec<(PathBuf, Unread)>,
 }
 
 impl LoadedSet {
-    /// A set of which nothing has been read yet, in front of this tab.
+    /// A set of which nothing was read yet, shown while this tab is current.
     pub(super) fn new(source: PathBuf, tab: GameId) -> Self {
         Self {
             token: Cancel::default(),
@@ -61,7 +61,7 @@ impl LoadedSet {
         }
     }
 
-    /// As an earlier run has stored it.
+    /// A set restored from an earlier run.
     pub(super) fn restored(kept: KeptSet, tab: GameId) -> Self {
         let resume_at = kept.problem.map(|(path, record)| (path.into(), record));
         let mut loaded = Self::new(kept.source.into(), tab);
@@ -69,60 +69,60 @@ impl LoadedSet {
         loaded
     }
 
-    /// As it is stored in case of a crash.
+    /// The set as crash recovery stores it.
     pub(super) fn to_store(&self, shown: bool) -> OpenSet<'_> {
         let chosen = self.chosen.and_then(|id| self.set.get(id));
         OpenSet { source: &self.source, problem: chosen.map(|problem| (&*problem.path, problem.id.record)), shown }
     }
 
-    /// The problems that are listed.
+    /// The set as other features see it.
     pub(super) fn listed(&self) -> Listed<'_> {
         Listed { source: &self.source, set: &self.set }
     }
 
-    /// The folder or the file.
+    /// The folder or file.
     pub(crate) fn source(&self) -> &Path {
         &self.source
     }
 
-    /// What the folder or the file is called.
+    /// The name of the folder or file.
     pub(crate) fn name(&self) -> String {
         name_of(&self.source)
     }
 
-    /// Its problems, as far as they were read.
+    /// The problems read so far.
     pub(crate) fn set(&self) -> &Set {
         &self.set
     }
 
-    /// Whether all have been read.
+    /// Whether reading has ended.
     pub(crate) fn is_complete(&self) -> bool {
         self.is_complete
     }
 
-    /// The problem on the board, if the list does not show it.
+    /// The problem on the board, if the filter leaves it out of the list.
     pub(crate) fn unlisted(&self, solving: &Solving) -> Option<&Problem> {
         let id = solving.id();
         self.set.get(id).filter(|_| self.set.row_of(id).is_none())
     }
 
-    /// The problem that is listed next, or the first.
+    /// The next listed problem, or the first if none is selected.
     pub(crate) fn next(&self) -> Option<&Problem> {
         self.chosen.map_or_else(|| self.set.row(0), |id| self.set.after(id))
     }
 
-    /// The problem that is listed before.
+    /// The previous listed problem.
     pub(crate) fn previous(&self) -> Option<&Problem> {
         self.set.before(self.chosen?)
     }
 
-    /// The file of a problem, and the index of its record there.
+    /// The file of a problem, and the index of its record in it.
     pub(super) fn place(&self, id: ProblemId) -> Option<(&Path, usize)> {
         let problem = self.set.get(id)?;
         Some((&problem.path, problem.id.record as usize))
     }
 
-    /// Begins to read the same set again, and returns what stands for that.
+    /// Begins to reload the set, and returns the new token.
     pub(super) fn begin_reload(&mut self) -> Cancel {
         let reloading = Reloading::default();
         let token = reloading.token.clone();
@@ -132,18 +132,18 @@ impl LoadedSet {
         token
     }
 
-    /// The set that this token stands for, while it is being read again.
+    /// The reload with this token, if it is still running.
     pub(super) fn reloading(&mut self, token: &Cancel) -> Option<&mut Reloading> {
         self.reloading.as_mut().filter(|reloading| reloading.token == *token)
     }
 
-    /// Whether this token stands for the set while it is being read again.
+    /// Whether this is the token of the running reload.
     pub(super) fn is_reloading(&self, token: &Cancel) -> bool {
         self.reloading.as_ref().is_some_and(|reloading| reloading.token == *token)
     }
 
-    /// Takes what was read again in place of what was read before. The problem that the user went to is looked for
-    /// by its file, whose place may be another; where it has gone, the nearest that is still there is chosen.
+    /// Replaces the set by the reloaded one. The selected problem is found by its file, whose index may have changed;
+    /// if it is gone, the nearest remaining one is selected.
     pub(super) fn end_reload(&mut self, solving: &mut Option<Solving>) {
         let Some(Reloading { token, mut set, unread }) = self.reloading.take() else { return };
         set.set_filter(self.set.filter().clone());

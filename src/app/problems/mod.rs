@@ -1,4 +1,4 @@
-//! Sets of problems: listed beside the board, and solved one after the other.
+//! Sets of problems: listed beside the board, filtered, and solved one after another.
 
 mod commands;
 mod loaded;
@@ -8,7 +8,7 @@ mod update;
 pub(crate) mod words;
 pub(crate) mod work;
 
-/// The list of problems, and the one that is being solved.
+/// The list of problems, and the controls of the one being solved.
 pub(crate) mod ui {
     mod list;
     mod solving;
@@ -34,10 +34,10 @@ use crate::problems::{Batch, Filter, Problem, ProblemId, Solve, Unread};
 use crate::record::{NodeId, Record};
 use crate::shogi::Setup;
 
-/// The feature.
+/// The feature's state.
 #[derive(Debug, Default)]
 pub(crate) struct Problems {
-    /// The set that is open.
+    /// The open set.
     loaded: Option<LoadedSet>,
 }
 
@@ -48,110 +48,110 @@ impl Feature for Problems {
 }
 
 impl Problems {
-    /// The set that is open.
+    /// The open set.
     pub(crate) fn loaded(&self) -> Option<&LoadedSet> {
         self.loaded.as_ref()
     }
 
-    /// The set that is shown beside the board.
+    /// The open set, if it is shown beside the board.
     pub(crate) fn shown(&self, desk: &Desk) -> Option<&LoadedSet> {
         self.loaded.as_ref().filter(|_| desk.mode == Mode::Solve)
     }
 
-    /// The problems that are listed, while a set is open.
+    /// The open set as other features see it.
     pub(crate) fn listed(&self) -> Option<Listed<'_>> {
         self.loaded.as_ref().map(LoadedSet::listed)
     }
 
-    /// The set that is open, as it is stored in case of a crash.
+    /// The open set as crash recovery stores it.
     pub(crate) fn to_store(&self, desk: &Desk) -> Option<OpenSet<'_>> {
         self.loaded.as_ref().map(|loaded| loaded.to_store(desk.mode == Mode::Solve))
     }
 }
 
-/// What can happen to it.
+/// Input to [`Problems::update`]. Tokens identify the set that a result belongs to.
 #[derive(Debug)]
 pub(crate) enum Action {
     /// Run a command.
     Run(Command),
-    /// Show this problem.
+    /// Open this problem on the board.
     Open(ProblemId),
-    /// Show the first problem that is listed.
+    /// Open the first listed problem.
     OpenFirst,
-    /// List other problems.
+    /// Set the filter of the list.
     Filter(Filter),
-    /// Go to a defence that was not answered yet, to answer it.
+    /// Go to a recorded defence, to answer it.
     AnswerDefence(NodeId),
-    /// The problem counts as solved, though its record has no solution.
+    /// Mark a problem without recorded solution as solved.
     DeclareSolved,
-    /// Begin the problem again.
+    /// Start the problem again.
     Restart,
     /// Close the set.
     Close,
-    /// The dialog for a folder was answered.
+    /// The user has answered the dialog for a folder.
     Chosen(Chosen),
-    /// Some problems of the set that this token stands for were read.
+    /// A batch of problems was read.
     Read(Cancel, Batch),
-    /// All were read: of this folder or file, under an absolute path.
+    /// Reading has ended, with the absolute path of the folder or file.
     ReadAll(Cancel, PathBuf),
-    /// None were read, because nothing could be started that reads them.
+    /// The set was not read, because no thread could be started.
     NotRead(Cancel, io::Error),
-    /// The problems of this file of the set were read again, or not.
+    /// Reading one file of the set again has ended.
     FileRead(Cancel, u32, Result<Vec<Problem>, Unread>),
-    /// The record of a problem was read, or not.
+    /// Reading the record of a problem has ended.
     ProblemRead(Cancel, ProblemId, Result<Box<Record>, Unread>),
-    /// It was stored that a problem was solved, or not.
+    /// Storing a solve has ended.
     SolveStored {
-        /// Where the problem starts.
+        /// The start position of the problem.
         start: Box<Setup>,
         /// When and how fast it was solved.
         solve: Solve,
-        /// Whether it could be stored.
+        /// Success, or why it failed.
         result: io::Result<()>,
     },
 }
 
-/// What it asks of the world outside the window.
+/// Work outside the window.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Effect {
     /// Show the dialog for a folder.
     Choose(Dialog),
-    /// Read the problems of a folder or a file.
+    /// Read the problems of a folder or file.
     ReadSet(Cancel, PathBuf),
     /// Read the problems of one file of a set again.
     ReadFile {
-        /// What stands for the set.
+        /// The token of the set.
         token: Cancel,
-        /// Its folder, or its only file.
+        /// The folder or file of the set.
         set: PathBuf,
-        /// Which of its files.
+        /// Index of the file in the set.
         file: u32,
-        /// Where that is.
+        /// Path of the file.
         path: PathBuf,
     },
     /// Read the record of a problem.
     ReadProblem(Cancel, Box<Problem>),
-    /// Store that the problem with this start was solved in so many seconds.
+    /// Store that the problem with this start position was solved in this many seconds.
     StoreSolve(Box<Setup>, u32),
 }
 
-/// What it asks the user, in front of the window.
+/// A question to the user, shown as a modal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Ask {
-    /// The path of a folder, on a system that has no dialogs.
+    /// The path of a folder, on systems without dialogs.
     Path,
 }
 
-/// The user's answer: the path.
+/// The answer: the typed path.
 #[derive(Debug)]
 pub(crate) struct Answer(pub(crate) String);
 
-/// The file in which it is stored what was solved; `None` on systems without a place for such files.
+/// The file that stores solved problems; `None` on systems without a data folder.
 pub(crate) fn store() -> Option<PathBuf> {
     Some(directories::ProjectDirs::from("", "", "komadai")?.data_dir().join("solved.json"))
 }
 
-/// What a folder or a file is called, without the folder that it is in.
+/// The last component of a path.
 fn name_of(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }

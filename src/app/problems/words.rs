@@ -1,4 +1,4 @@
-//! What is said about sets of problems.
+//! Texts about sets of problems.
 
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -11,7 +11,7 @@ use crate::notation::names;
 use crate::problems::{Problem, Set, Solve, Unread};
 use crate::shogi::{HandKind, Setup};
 
-/// The words of one language.
+/// The fixed texts in one language.
 #[derive(Debug)]
 pub(crate) struct Words {
     pub(crate) open_title: &'static str,
@@ -88,7 +88,7 @@ static ENGLISH: Words = Words {
     as_set: "Open as problem set",
 };
 
-/// The words of a language.
+/// The texts of a language.
 pub(crate) const fn of(language: Language) -> &'static Words {
     match language {
         Language::Japanese => &JAPANESE,
@@ -96,8 +96,7 @@ pub(crate) const fn of(language: Language) -> &'static Words {
     }
 }
 
-/// How many problems there are, are listed, and have been solved, and how many games are among them:
-/// 「120 / 300 題・対局 2　解決 12」.
+/// The numbers of listed, existing and solved problems, and of games among them: 「120 / 300 題・対局 2　解決 12」.
 pub(crate) fn listed(language: Language, set: &Set, complete: bool) -> String {
     let more = if complete { "" } else { "…" };
     let count = |shown, all| if shown == all { format!("{all}{more}") } else { format!("{shown} / {all}{more}") };
@@ -116,7 +115,7 @@ pub(crate) fn listed(language: Language, set: &Set, complete: bool) -> String {
     }
 }
 
-/// How long a problem is: 7手詰, or 120手 for games; nothing when no moves are known.
+/// The length of a problem, 7手詰, or of a game, 120手; empty when unknown.
 pub(crate) fn moves_of(language: Language, problem: &Problem) -> String {
     match (language, problem.length, problem.start.is_tsume()) {
         (_, 0, _) => String::new(),
@@ -127,7 +126,7 @@ pub(crate) fn moves_of(language: Language, problem: &Problem) -> String {
     }
 }
 
-/// What the side to move holds: 「持駒 金二 歩」.
+/// The hand of the side to move: 「持駒 金二 歩」.
 pub(crate) fn hand(language: Language, setup: &Setup) -> String {
     let hand = &setup.hands[setup.turn];
     let held =
@@ -155,7 +154,7 @@ pub(crate) fn hand(language: Language, setup: &Setup) -> String {
     said
 }
 
-/// How long it took, and how many days ago that was: 「✓ 0:42　3日前」.
+/// The time of a solve, and how long ago it was: 「✓ 0:42　3日前」.
 pub(crate) fn solved_on(language: Language, solve: Solve) -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(solve.at, |since| since.as_secs());
     ago(language, solve, now)
@@ -180,7 +179,7 @@ fn ago(language: Language, solve: Solve, now: u64) -> String {
     }
 }
 
-/// A problem of the list, as it is spoken.
+/// A row of the list for screen readers.
 pub(crate) fn spoken(language: Language, problem: &Problem) -> String {
     let mut said = problem.start.name(language).unwrap_or_else(|| problem.name.to_string());
     let length = moves_of(language, problem);
@@ -200,7 +199,7 @@ pub(crate) fn spoken(language: Language, problem: &Problem) -> String {
     said
 }
 
-/// How far the user has come; nothing before the first move.
+/// The feedback on the last move; `None` before the first one.
 pub(crate) fn said(language: Language, solving: &Solving, now: f64) -> Option<String> {
     if let Stage::Solved { .. } = solving.stage() {
         return Some(solved_in(language, solving, now));
@@ -221,7 +220,7 @@ pub(crate) fn said(language: Language, solving: &Solving, now: f64) -> Option<St
     })
 }
 
-/// That it is solved, in what time, and what is left.
+/// Says that the problem is solved, in what time, and which defences are left.
 fn solved_in(language: Language, solving: &Solving, now: f64) -> String {
     let time = clock(Duration::from_secs(solving.seconds(now) as u64));
     let all = solving.defences().is_empty() && solving.found() > 1;
@@ -233,7 +232,7 @@ fn solved_in(language: Language, solving: &Solving, now: f64) -> String {
     }
 }
 
-/// What could not be read of a set: so many files, or there was nothing at all.
+/// The notice that `failed` files of a set could not be read, or that it is `empty`.
 pub(crate) fn unread_files(language: Language, failed: usize, empty: bool) -> String {
     match (language, empty, failed) {
         (Language::Japanese, true, _) => {
@@ -246,7 +245,7 @@ pub(crate) fn unread_files(language: Language, failed: usize, empty: bool) -> St
     }
 }
 
-/// What is on the board though the filter leaves it out.
+/// Says that the filter leaves out the problem on the board.
 pub(crate) fn unlisted(language: Language, title: &str) -> String {
     match language {
         Language::Japanese => format!("盤上は「{title}」（絞り込みの対象外）"),
@@ -254,9 +253,9 @@ pub(crate) fn unlisted(language: Language, title: &str) -> String {
     }
 }
 
-/// Which they are and why, one by one.
+/// Names the unreadable files and the reasons, one a line.
 pub(crate) fn unread_each(language: Language, files: &[(PathBuf, Unread)]) -> Vec<String> {
-    /// More than these nobody reads in a notice.
+    /// Greatest number of lines: nobody reads more in a notice.
     const TOLD: usize = 100;
     let said = files.iter().take(TOLD).map(|(path, error)| {
         let (name, why) = (path.display(), why(language, error));
@@ -269,7 +268,7 @@ pub(crate) fn unread_each(language: Language, files: &[(PathBuf, Unread)]) -> Ve
     said.chain(more.map(|more| and_more(language, more))).collect()
 }
 
-/// Why a problem of the list cannot be shown.
+/// Why a problem cannot be opened.
 pub(crate) fn unread(language: Language, name: &str, error: &Unread) -> String {
     let why = why(language, error);
     match language {
@@ -289,7 +288,7 @@ fn why(language: Language, error: &Unread) -> String {
     }
 }
 
-/// It could not be stored that a problem was solved.
+/// A solve could not be stored.
 pub(crate) fn solve_not_stored(language: Language, why: &std::io::Error) -> String {
     match language {
         Language::Japanese => format!("解決の記録を保存できません。{why}"),

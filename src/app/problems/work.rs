@@ -1,4 +1,4 @@
-//! What is done outside the window: dialogs, sets of problems read, what was solved stored.
+//! Work outside the window: dialogs, reading sets, storing solves.
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use crate::disk;
 use crate::problems::{self, Solve, Solved, Unread};
 use crate::shogi::Setup;
 
-/// Begins to carry out an effect beside the UI thread. What was solved is stored in the file `store`, if there is one.
+/// Starts an effect without blocking. Solves are stored in the file `store`, if there is one.
 pub(crate) fn start(effect: Effect, store: Option<PathBuf>, report: &Report<Action>) {
     let same = effect.clone();
     task::start(
@@ -25,7 +25,7 @@ pub(crate) fn start(effect: Effect, store: Option<PathBuf>, report: &Report<Acti
     );
 }
 
-/// What is reported when nothing can be started that carries an effect out.
+/// The result of an effect for which no thread could be started.
 fn failed(effect: Effect, error: io::Error) -> Action {
     match effect {
         Effect::Choose(_) => Action::Chosen(Chosen::Unavailable),
@@ -38,13 +38,13 @@ fn failed(effect: Effect, error: io::Error) -> Action {
     }
 }
 
-/// Carries out an effect on the thread that it is called on.
+/// Runs an effect on the calling thread.
 pub(crate) fn carry_out(effect: Effect, store: Option<&Path>, report: &Report<Action>) {
     let solved = || store.map(load).and_then(Result::ok).unwrap_or_default();
     match effect {
         Effect::Choose(dialog) => report.send(Action::Chosen(dialog.show())),
         Effect::ReadSet(token, source) => {
-            // As games know their files: what is saved must be found among these.
+            // Absolute, like the paths of games, so that saved files are found in the set.
             let source = std::path::absolute(&source).unwrap_or(source);
             let take = |batch| report.send(Action::Read(token.clone(), batch));
             problems::read(&source, &solved(), &|| token.is_cancelled(), &take);
@@ -65,7 +65,7 @@ pub(crate) fn carry_out(effect: Effect, store: Option<&Path>, report: &Report<Ac
     }
 }
 
-/// A problem solved in so many seconds, just now.
+/// A solve at the current time.
 fn solved_now(seconds: u32) -> Solve {
     Solve { seconds, at: SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()) }
 }
@@ -78,9 +78,9 @@ fn load(store: &Path) -> io::Result<Solved> {
     }
 }
 
-/// Adds to what is there, whole or not at all. A file that cannot be understood is kept beside it.
+/// Adds a solve to the file atomically. A damaged file is renamed and kept.
 fn add(store: &Path, setup: &Setup, solve: Solve) -> io::Result<()> {
-    /// Of two that are solved at once, none must be lost.
+    /// Serializes concurrent updates, so that no solve is lost.
     static TURN: Mutex<()> = Mutex::new(());
     let _turn = TURN.lock();
     let mut solved = match load(store) {

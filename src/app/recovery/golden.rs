@@ -1,8 +1,8 @@
-//! What was stored by every version that there was is read by this one.
+//! Tests that recovery files of every version can still be read.
 //!
-//! `tests/data/recovery` has a folder for each [`VERSION`], as a program of that version has left it, and beside it
-//! in words what must come back. Whoever changes a stored type raises the version, keeps a reader for the one before,
-//! and has the folder of the new one made by running these tests with `KOMADAI_WRITE_RECOVERY=1`.
+//! `tests/data/recovery` has a folder for each [`VERSION`] with files written by that version, and beside it a text
+//! that describes what must be restored. After changing a stored type, increment the version, keep a reader for the
+//! previous one, and create the folder of the new one by running these tests with `KOMADAI_WRITE_RECOVERY=1`.
 
 #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
 
@@ -26,7 +26,7 @@ fn stored(folder: &Path) -> Vec<PathBuf> {
     files.filter(|path| path.extension().is_none_or(|extension| extension == "game")).collect()
 }
 
-/// A game as people would compare it: where the user stands, and all of the record that is shown.
+/// Describes a game: cursor and everything in the current record.
 fn describe(text: &mut String, game: &Game) {
     let (name, step) = (game.name(), game.step());
     let (turned, changed) = (game.place().turned, game.is_changed());
@@ -65,7 +65,7 @@ fn what_every_version_has_stored_is_read() {
     }
 }
 
-/// What this version stores in place of a file.
+/// Reads a file and serializes it again with this version.
 fn again(path: &Path) -> Vec<u8> {
     let bytes = fs::read(path).unwrap();
     let again = match path.extension() {
@@ -75,7 +75,7 @@ fn again(path: &Path) -> Vec<u8> {
     again.unwrap()
 }
 
-/// Stores what another version has stored.
+/// Converts the files of another version.
 fn store_again(from: &Path, to: &Path) {
     fs::create_dir(to).unwrap();
     for path in stored(from) {
@@ -84,7 +84,7 @@ fn store_again(from: &Path, to: &Path) {
     fs::copy(from.join("expected.txt"), to.join("expected.txt")).unwrap();
 }
 
-/// A type that was changed writes something else than it has read, or reads nothing.
+/// A changed type writes something else than it has read, or cannot read at all.
 #[test]
 fn stored_types_are_those_of_the_version() {
     let mut games = 0;

@@ -1,4 +1,4 @@
-//! The thread that stores games.
+//! The thread that writes recovery files.
 
 use std::collections::HashMap;
 use std::io;
@@ -12,37 +12,37 @@ use crate::app::kit::task::{Job, Queue, Report};
 use crate::app::recovery::store::Store;
 use crate::app::recovery::{Action, Found, Keep};
 
-/// Edits that follow each other so closely are stored together.
+/// Edits within this time are stored together.
 const PAUSE: Duration = Duration::from_millis(300);
-/// After this long, what could not be stored is tried again.
+/// Time between attempts after a failure.
 const RETRY: Duration = Duration::from_secs(3);
 
-/// Stores games beside the window.
+/// A handle to the thread that writes recovery files.
 #[derive(Debug)]
 pub(crate) struct Keeper {
-    /// The thread, or why there is none, until that was told.
+    /// The thread, or the error why there is none, which is reported once.
     orders: Result<Queue<Order>, Option<io::Error>>,
 }
 
 /// How the program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ending {
-    /// The user has closed the window, and nothing was left to be asked: what was stored is no longer needed.
+    /// The user has closed the window; the recovery files are deleted.
     Closed,
-    /// The system has told it to end at once: all is stored, and opened again at the next start.
+    /// The system has terminated the program; everything is stored, and restored at the next start.
     Terminated,
 }
 
 enum Order {
     TakeOver(Report<Action>),
     Keep(Box<Keep>, Report<Action>),
-    /// Something that comes after what is to be stored by then.
+    /// A job to run after everything ordered before it was stored.
     Then(Job, Report<Action>),
     End(Ending),
 }
 
 impl Keeper {
-    /// Begins to look after the files in this folder. Without one nothing is stored.
+    /// Starts the thread for this recovery folder. With `None`, nothing is stored.
     pub(crate) fn new(root: Option<PathBuf>) -> Self {
         let work = move |orders: &Receiver<Order>| {
             let store = root.map(Store::new);
@@ -51,16 +51,16 @@ impl Keeper {
         Self { orders: Queue::start("recovery", work).map_err(Some) }
     }
 
-    /// Takes over what a program that is no more has left; the answer is an action.
+    /// Takes over the files of ended runs, and reports [`Action::Found`].
     pub(crate) fn take_over(&self, report: &Report<Action>) {
         if self.send(Order::TakeOver(report.clone())).is_err() {
             report.send(Action::Found(Found::default()));
         }
     }
 
-    /// Has something stored.
+    /// Stores changes.
     pub(crate) fn keep(&mut self, keep: Keep, report: &Report<Action>) {
-        // Without a thread nothing is stored, which is no reason not to go on; but it is told once.
+        // The program works without the thread, but the error is reported once.
         let _ = self.send(Order::Keep(Box::new(keep), report.clone()));
         if let Err(error) = &mut self.orders
             && let Some(error) = error.take()
@@ -69,16 +69,16 @@ impl Keeper {
         }
     }
 
-    /// Runs a job, which must not take long, once everything is stored that was to be before it. So a file that it
-    /// writes never holds what is not in a game's history, and after a crash it is known whether somebody else has
-    /// written it.
+    /// Runs a job, which must be short, after everything ordered before was stored. So the history in the recovery
+    /// files always includes the state that is saved to a game's file, and after a crash it is known whether another
+    /// program has changed the file.
     pub(crate) fn then(&self, job: Job, report: &Report<Action>) {
         if let Err(Order::Then(job, _)) = self.send(Order::Then(job, report.clone())) {
             job();
         }
     }
 
-    /// Ends, and waits until that is done.
+    /// Ends the thread, and blocks until it is done.
     pub(crate) fn end(&mut self, ending: Ending) {
         let _ = self.send(Order::End(ending));
         if let Ok(queue) = std::mem::replace(&mut self.orders, Err(None)) {
@@ -95,12 +95,12 @@ impl Keeper {
 }
 
 struct Work {
-    /// Nothing is stored where there is no place for it.
+    /// `None` on systems without a data folder.
     store: Option<Store>,
-    /// What is still to be written.
+    /// The session and games still to be written.
     session: Option<Session>,
     games: HashMap<GameId, Snapshot>,
-    /// Whether the last try came to nothing, which the user is told once.
+    /// Whether the last attempt has failed, which is reported once.
     failing: bool,
 }
 
@@ -132,7 +132,7 @@ impl Work {
                 Err(RecvTimeoutError::Timeout) => {
                     due = self.write(report.as_ref()).then(|| Instant::now() + RETRY);
                 }
-                // The window is gone without a farewell: what can be stored is.
+                // The window has crashed: stores what it can.
                 Err(RecvTimeoutError::Disconnected) => {
                     self.write(None);
                     return;
@@ -157,7 +157,7 @@ impl Work {
         }
     }
 
-    /// Writes what is to be written. Whether that must be tried again.
+    /// Writes pending changes. Returns whether that must be tried again.
     fn write(&mut self, report: Option<&Report<Action>>) -> bool {
         match self.try_to_write() {
             Ok(()) => self.failing = false,

@@ -1,14 +1,13 @@
-//! A crash costs nothing: every open game is stored beside the user's settings while it is edited, and opened again at
-//! the next start after a run that did not end well. So it is after one that was told to end at once, as when the
-//! user logs out: then nobody could be asked about changes.
+//! Crash recovery: open games are stored while they are edited, and restored at the next start after a crash, or after
+//! the system has terminated the program without a chance to ask about unsaved changes, as when the user logs out.
 //!
-//! Each running program has a folder of its own and holds a lock as long as it lives, so that several windows
-//! do not get in each other's way and only what nobody looks after any more is taken over. In the folder is a
-//! file for each open game, written anew after edits, and one small file that says which games there are, in
-//! which order, and where the user stands in each. All of it goes when a game or the window is closed.
+//! Each running program has its own folder in the user's data folder, and holds a lock while it runs, so that several
+//! windows do not interfere and only files of ended runs are taken over. The folder has a file for each open game,
+//! rewritten after edits, and one small session file with the games, their order, and the cursor in each. Files are
+//! deleted when their game or the window is closed.
 //!
-//! Nothing here takes the window's time. Documents are shared, not copied ([`Sheaf`](super::desk::sheaf::Sheaf)); a
-//! thread waits a moment for more edits, and writes.
+//! Nothing here blocks the UI thread. Documents are shared, not copied ([`Sheaf`](super::desk::sheaf::Sheaf)); a thread
+//! waits a moment for more edits, and writes.
 
 #[cfg(test)]
 mod golden;
@@ -31,11 +30,11 @@ pub(crate) use watch::{Keep, Watch};
 
 use crate::app::desk::feature::Feature;
 
-/// The feature: what is known to be stored.
+/// The feature's state.
 #[derive(Debug, Default)]
 pub(crate) struct Recovery {
     watch: Watch,
-    /// Whether the program was told to end at once.
+    /// Whether the system has terminated the program.
     terminated: bool,
 }
 
@@ -45,25 +44,25 @@ impl Feature for Recovery {
     type Ask = Infallible;
 }
 
-/// What can happen to it.
+/// Input to [`Recovery::update`].
 #[derive(Debug)]
 pub(crate) enum Action {
-    /// The window is there.
+    /// The window has started.
     Start,
-    /// What earlier runs have left was looked for.
+    /// Files of earlier runs were looked for.
     Found(Found),
-    /// The games cannot be stored, so that a crash would cost something.
+    /// Games cannot be stored, so that a crash would lose edits.
     NotStored(io::Error),
-    /// The system tells the program to end at once: everything is kept, and nothing is asked.
+    /// The system terminates the program: everything is stored, and nothing is asked.
     Terminate,
-    /// There is no thread that listens for that: it ends the program as if it had crashed.
+    /// No thread for signals could be started, so that termination would look like a crash.
     NotListening,
 }
 
-/// What it asks of the world outside the window.
+/// Work outside the window.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Effect {
-    /// Look for what earlier runs have left, and take it over.
+    /// Look for files of earlier runs, and take them over.
     TakeOver,
     /// Close the window.
     Close,

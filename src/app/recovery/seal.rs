@@ -1,26 +1,26 @@
-//! Bytes with which one can tell, later, whether they are still whole.
+//! The format of recovery files: magic bytes, version and checksum around serialized data.
 
 use std::io;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// What every file begins with.
+/// The first bytes of every recovery file.
 const MAGIC: &[u8; 8] = b"Komadai\0";
-/// To be raised whenever the types that are stored change their shape. A crash is what people update after: files of
-/// the version before must still be read, and those of every version are kept as examples ([`golden`](super::golden)).
+/// The version of the stored types; increment it whenever they change. People update after a crash, so files of the
+/// previous version must still be read; examples of every version are kept as test data ([`golden`](super::golden)).
 ///
 /// | version | differs from the one before |
 /// |---|---|
 /// | 1 | |
 /// | 2 | a history has no steps that decide who holds the remaining pieces |
 pub(super) const VERSION: u32 = 2;
-/// The oldest version that is read. What was left out of histories since is left out when they are read.
+/// The oldest readable version. Parts of histories that were removed since are dropped when reading.
 const OLDEST: u32 = 1;
-/// Magic, version and checksum.
+/// Length of magic, version and checksum, in bytes.
 const HEAD: usize = 16;
 
-/// Something written down, and sealed.
+/// Serializes a value with magic, version and checksum.
 pub(crate) fn seal(what: &impl Serialize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::with_capacity(HEAD);
     bytes.extend_from_slice(MAGIC);
@@ -32,7 +32,7 @@ pub(crate) fn seal(what: &impl Serialize) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// What was written down. `None` when it is no longer whole, or was written by a version that is not known.
+/// Reads a serialized value; `None` when it is damaged or of an unknown version.
 pub(crate) fn open<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     let (head, body) = bytes.split_at_checked(HEAD)?;
     let (magic, rest) = head.split_at(MAGIC.len());

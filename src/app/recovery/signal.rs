@@ -1,9 +1,9 @@
-//! The signals by which a system tells programs to end, as when the user logs out.
+//! Termination signals of the system, as when the user logs out.
 
 use crate::app::kit::task::Report;
 use crate::app::recovery::Action;
 
-/// Listens for them as long as the program runs.
+/// Starts a thread that reports termination signals.
 #[cfg(unix)]
 pub(crate) fn listen(report: &Report<Action>) {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -20,7 +20,7 @@ pub(crate) fn listen(report: &Report<Action>) {
             if signals.next().is_some() {
                 report.send(Action::Terminate);
             }
-            // Whoever asks twice does not want to wait.
+            // A second signal ends the program without waiting.
             if let Some(signal) = signals.next() {
                 let _ = emulate_default_handler(signal);
             }

@@ -1,4 +1,4 @@
-//! The files, and whose they are.
+//! The recovery files on disk, with a locked folder for each running program.
 
 use std::collections::HashMap;
 use std::fs::{self, DirBuilder, File, TryLockError};
@@ -18,52 +18,52 @@ use crate::format::{self, Format, Loaded};
 const GAME: &str = "game";
 const LOCK: &str = "lock";
 const SESSION: &str = "session";
-/// Is there when the program was told to end, and everything was stored.
+/// A marker file: the system has terminated the program, and everything was stored.
 const ENDED: &str = "ended";
-/// Where files go that cannot be read.
+/// The folder for unreadable files.
 const DAMAGED: &str = "damaged";
 
-/// The folder with everybody's files.
+/// The recovery folder with the files of all runs.
 #[derive(Debug)]
 pub(crate) struct Store {
     root: PathBuf,
     own: Option<Own>,
 }
 
-/// What belongs to this program.
+/// The folder of this run.
 #[derive(Debug)]
 struct Own {
     folder: PathBuf,
     lock: PathBuf,
-    // The lock is held as long as this is open.
+    // The lock is held as long as this file is open.
     _held: File,
 }
 
-/// What was found at the start.
+/// What earlier runs have left.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
-    /// The games, in their order.
+    /// The games, in the order of their tabs.
     pub(crate) games: Vec<Recovered>,
     /// The set of problems that was open.
     pub(crate) set: Option<KeptSet>,
-    /// Whether one of these runs has ended without a word.
+    /// Whether one of these runs has crashed.
     pub(crate) crashed: bool,
-    /// The files that could not be read, where they are now.
+    /// The new paths of unreadable files.
     pub(crate) damaged: Vec<PathBuf>,
 }
 
 impl Store {
-    /// The files in this folder, which need not be there yet.
+    /// A store in this folder, which need not exist yet.
     pub(crate) fn new(root: PathBuf) -> Self {
         Self { root, own: None }
     }
 
-    /// Takes over all that nobody looks after.
+    /// Takes over the files of all ended runs.
     pub(crate) fn take_over(&mut self) -> Found {
         let mut found = Found::default();
         for path in entries(&self.root) {
             if path.extension().is_some_and(|extension| extension == LOCK) {
-                // A lock without a folder: that program had nothing to keep.
+                // A lock without a folder: that run had nothing to store.
                 if !path.with_extension("").exists() && lock(&path).is_ok_and(|held| held.is_some()) {
                     let _ = fs::remove_file(&path);
                 }
@@ -92,7 +92,7 @@ impl Store {
             match read::<Snapshot>(&path) {
                 Ok(Some(snapshot)) if !snapshot.documents.is_empty() => {
                     let id = GameId::mint();
-                    // Where it cannot be moved it stays, and is found again.
+                    // A file that cannot be moved is found again at the next start.
                     let _ = self.own().and_then(|own| fs::rename(&path, own.game(id)));
                     let place = order.get(&number).and_then(|&index| session.places.get(index)).copied();
                     let loaded = snapshot.source.as_ref().and_then(|source| read_again(source, &snapshot));
@@ -101,7 +101,7 @@ impl Store {
                     found.games.push(Recovered { id, snapshot, loaded, file, place, in_front });
                 }
                 Ok(_) => found.damaged.push(self.set_aside(&path)),
-                // It may be read another time.
+                // It may be readable at the next start.
                 Err(_) => {}
             }
         }
@@ -112,7 +112,7 @@ impl Store {
         drop(held);
     }
 
-    /// Moves a file out of the way, to where the user can find it.
+    /// Moves a file to the folder for unreadable files. Returns its new path.
     fn set_aside(&self, path: &Path) -> PathBuf {
         let name = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
         let folder = self.root.join(DAMAGED);
@@ -124,7 +124,7 @@ impl Store {
         }
     }
 
-    /// Writes a game down.
+    /// Writes the file of a game.
     pub(crate) fn write_game(&mut self, id: GameId, snapshot: &Snapshot) -> io::Result<()> {
         let path = self.own()?.game(id);
         match disk::write(&path, &seal(snapshot)?, Existing::Replace) {
@@ -134,8 +134,8 @@ impl Store {
         }
     }
 
-    /// Writes down which games are open, and removes what was written down of others. This is not worth
-    /// waiting for the disk: what is lost with the machine's power is an order of tabs.
+    /// Writes the session file, and deletes the files of games that are no longer open. Does not wait for the disk: a
+    /// power failure could only lose the order of tabs.
     pub(crate) fn write_session(&mut self, session: &Session) -> io::Result<()> {
         if session.is_empty() && self.own.is_none() {
             return Ok(());
@@ -153,24 +153,24 @@ impl Store {
         Ok(())
     }
 
-    /// Notes that the program was told to end, and that nothing is missing here.
+    /// Marks this run as terminated by the system with everything stored.
     pub(crate) fn mark_ended(&mut self) {
         if let Some(own) = &self.own {
-            // Without it the next start takes this for a crash, and nothing is lost.
+            // Without the marker the next start reports a crash, but nothing is lost.
             let _ = fs::write(own.folder.join(ENDED), []);
         }
     }
 
-    /// Removes all that was written down here: the program has come to a good end.
+    /// Deletes all files of this run after an orderly end.
     pub(crate) fn clear(&mut self) {
         if let Some(own) = self.own.take() {
-            // Nothing is left to be told to anybody; what stays is found at the next start.
+            // Errors can no longer be shown; files that stay are found at the next start.
             let _ = fs::remove_dir_all(&own.folder);
             let _ = fs::remove_file(&own.lock);
         }
     }
 
-    /// This program's folder, made when it is needed.
+    /// The folder of this run, created when first needed.
     fn own(&mut self) -> io::Result<&Own> {
         let own = match self.own.take() {
             Some(own) if own.folder.is_dir() => own,
@@ -186,7 +186,7 @@ impl Own {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let folder = root.join(format!("{}-{}", std::process::id(), since.as_nanos()));
         let lock_file = folder.with_extension(LOCK);
-        // The lock is there before the folder, which is what others look for.
+        // The lock is created before the folder, for which other programs look.
         let held = lock(&lock_file)?.ok_or(ErrorKind::WouldBlock)?;
         private_folder(&folder)?;
         Ok(Self { folder, lock: lock_file, _held: held })
@@ -197,7 +197,7 @@ impl Own {
     }
 }
 
-/// Takes a lock; `None` when another program has it.
+/// Locks a file; `None` when another program holds the lock.
 fn lock(path: &Path) -> io::Result<Option<File>> {
     let file = File::options().create(true).truncate(false).write(true).open(path)?;
     match file.try_lock() {
@@ -207,7 +207,7 @@ fn lock(path: &Path) -> io::Result<Option<File>> {
     }
 }
 
-/// A folder for this user alone: what somebody edits is nobody else's.
+/// Creates a folder that only the user can read.
 fn private_folder(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -224,9 +224,9 @@ fn number(path: &Path) -> u64 {
     path.file_stem().and_then(|stem| stem.to_str()?.parse().ok()).unwrap_or(u64::MAX)
 }
 
-/// What a file holds; `None` when it is damaged.
+/// Reads and deserializes a file; `None` when it is damaged.
 fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Option<T>> {
-    /// More than any game is large. What is larger was not written here.
+    /// Larger files were not written by this program.
     const LARGEST: u64 = 1 << 30;
     if fs::metadata(path)?.len() > LARGEST {
         return Ok(None);
@@ -234,7 +234,7 @@ fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Option<T>> {
     fs::read(path).map(|bytes| open(&bytes))
 }
 
-/// What a game's file holds, if that is not what it held when the game was written down.
+/// The content of a game's file, if it has changed since the game was stored.
 fn file_now(snapshot: &Snapshot) -> Option<Reading> {
     let KeptOrigin::File { path, held } = &snapshot.origin else { return None };
     let known = held.as_ref().or(snapshot.source.as_ref().map(|source| &source.bytes));
@@ -246,10 +246,10 @@ fn hint(path: &Path) -> Option<Format> {
     path.extension().and_then(std::ffi::OsStr::to_str).and_then(Format::of_extension)
 }
 
-/// Reads once more what a game was read from: how it is laid out was not written down.
+/// Parses the source of a game again, because its layout is not stored.
 fn read_again(source: &KeptSource, snapshot: &Snapshot) -> Option<Loaded> {
     let hint = snapshot.origin.path().and_then(hint);
-    // What was pasted may hold several records that a file of its format has not.
+    // Pasted text may have several records where a file of its format has one.
     let read = if snapshot.documents.len() > 1 { format::read_all } else { format::read };
     match read(&source.bytes, hint) {
         Ok(loaded) => Some(loaded),

@@ -1,4 +1,4 @@
-//! What is opened again at the start, and what is stored.
+//! Restoring games at the start, and collecting changes to store.
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Fact, Out, Wish};
@@ -8,7 +8,7 @@ use crate::app::desk::snapshot::OpenSet;
 use crate::app::recovery::{Action, Effect, Found, Keep, Recovery, words};
 
 impl Recovery {
-    /// Does what an action says.
+    /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Start => out.run(Effect::TakeOver),
@@ -29,14 +29,13 @@ impl Recovery {
         self.terminated
     }
 
-    /// What has changed since it was stored last; `None` when nothing has. Called in every frame, it costs next to
-    /// nothing then.
+    /// The changes since the last call; `None` when there are none. Cheap enough for every frame.
     pub(crate) fn look(&mut self, desk: &Desk, set: Option<OpenSet<'_>>) -> Option<Keep> {
         self.watch.look(&desk.tabs, set)
     }
 }
 
-/// Opens what earlier runs have left. Only after a crash it is worth a word.
+/// Opens the games of earlier runs, with a notice only after a crash.
 fn restore(desk: &mut Desk, found: Found, out: &mut Out<Recovery>) {
     let language = desk.language();
     let mut games = 0;

@@ -1,20 +1,20 @@
-//! What has changed since it was written down last.
+//! Detecting which games have changed since they were last stored.
 
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::snapshot::{KeptSet, OpenSet, Place, Session, Snapshot};
 use crate::app::desk::tabs::Tabs;
 
-/// What is to be written down.
+/// Changes to be stored.
 #[derive(Debug)]
 pub(crate) struct Keep {
-    /// The games that are open. What was written down of others is no longer needed.
+    /// The open games; files of others are deleted.
     pub(crate) session: Session,
-    /// Those that were edited.
+    /// The edited games.
     pub(crate) games: Vec<(GameId, Snapshot)>,
 }
 
-/// Knows what was handed over.
+/// Remembers what was handed over to be stored.
 #[derive(Debug, Default)]
 pub(crate) struct Watch {
     seen: Vec<(u64, Place)>,
@@ -23,7 +23,7 @@ pub(crate) struct Watch {
 }
 
 impl Watch {
-    /// What has changed since the last time; `None` when nothing has. Looking costs next to nothing.
+    /// The changes since the last call; `None` when there are none. Cheap enough for every frame.
     pub(crate) fn look(&mut self, tabs: &Tabs, set: Option<OpenSet<'_>>) -> Option<Keep> {
         let open = || tabs.games().iter().filter(|game| !game.is_blank());
         let current = Some(tabs.game()).filter(|game| !game.is_blank()).map(Game::id);

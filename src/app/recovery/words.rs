@@ -1,4 +1,4 @@
-//! What is said about games that were stored and are back.
+//! Texts about restored games.
 
 use std::path::Path;
 

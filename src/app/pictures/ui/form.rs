@@ -1,4 +1,4 @@
-//! The panel in which a picture is prepared: what it will look like, and what can be chosen.
+//! The form that configures a picture, with its preview.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::diagram::{Bitmap, Numerals, Style};
 use crate::lang::{self, Language};
 use crate::picture::MOST_DIAGRAMS;
 
-/// What the panel remembers by itself: the preview as the graphics card has it.
+/// UI state of the form: the texture of the preview.
 #[derive(Default)]
 pub(crate) struct Memory {
     shown: Option<(Arc<Bitmap>, TextureHandle)>,
@@ -30,7 +30,7 @@ impl std::fmt::Debug for Memory {
     }
 }
 
-/// Shows the form; tells what the user has changed in it, and when it was closed.
+/// Shows the form. Returns the user's changes, or how it was closed.
 pub(crate) fn form_ui(
     ui: &mut Ui,
     language: Language,
@@ -80,10 +80,9 @@ pub(crate) fn form_ui(
     step.map(|step| Closed::Answered(Answer::Form(Box::new(new), step)))
 }
 
-/// Shows what the picture looks like, and tells for how many pixels there is room across and down: drawn for just
-/// these, no line of it is lost.
+/// Shows the preview. Returns the available width and height in pixels; a preview of just this size shows every line.
 fn preview_ui(ui: &mut Ui, preview: Option<&Preview>, memory: &mut Memory, name: &str, space: egui::Vec2) -> [u32; 2] {
-    /// What lies around it, in points.
+    /// Margin around the preview, in points.
     const MARGIN: f32 = 8.0;
     let palette = Palette::of_ui(ui);
     let (rect, response) = ui.allocate_exact_size(space, egui::Sense::hover());
@@ -102,7 +101,7 @@ fn preview_ui(ui: &mut Ui, preview: Option<&Preview>, memory: &mut Memory, name:
     let Some((_, texture)) = &memory.shown else { return room_in_pixels };
     let size = texture.size_vec2();
     let scale = (room.x / size.x).min(room.y / size.y);
-    // Pixel by pixel; one that was drawn for another room is stretched until the next one comes.
+    // Shown pixel by pixel; a preview for another size is scaled until the next one arrives.
     let scale = if (scale - 1.0).abs() * size.max_elem() < 2.0 { 1.0 } else { scale };
     let shown = egui::Rect::from_center_size(rect.center(), size * scale / dense);
     let shown = egui::Rect::from_min_size(shown.min.round_to_pixels(dense), shown.size());
@@ -158,7 +157,7 @@ fn choices_ui(ui: &mut Ui, language: Language, has_set: bool, new: &mut PictureF
     ui.add_space(4.0);
     let palette = Palette::of_ui(ui);
     ui.scope(|ui| {
-        // An empty box is a box, not a button.
+        // An unchecked box must not look like a button.
         let inactive = &mut ui.visuals_mut().widgets.inactive;
         inactive.bg_fill = palette.inset;
         inactive.bg_stroke = Stroke::new(1.0, palette.weak);
@@ -171,7 +170,7 @@ fn choices_ui(ui: &mut Ui, language: Language, has_set: bool, new: &mut PictureF
             (words.flipped, &mut new.flipped),
             (words.both_hands, &mut new.settings.both_hands),
         ];
-        // Two in a row, so that all of it fits into a low window.
+        // Two in a row, so that all fit into a low window.
         Grid::new("marks").num_columns(2).spacing([14.0, 5.0]).show(ui, |ui| {
             for (index, (name, chosen)) in boxes.into_iter().enumerate() {
                 ui.add(Checkbox::new(chosen, name));

@@ -1,4 +1,4 @@
-//! The questions about pictures.
+//! The modals of this feature: the form, and questions about paths.
 
 mod form;
 
@@ -11,14 +11,14 @@ use crate::app::desk::words::{self as shared, saving};
 use crate::app::kit::question::{Closed, answers_ui, path_ui};
 use crate::app::pictures::{Answer, Ask, Pictures, ReplaceAnswer};
 
-/// What the questions remember by themselves.
+/// UI state of the questions.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     path: String,
     form: form::Memory,
 }
 
-/// How wide a question is where there is room, in points.
+/// The preferred width of a question, in points.
 pub(crate) const fn width(ask: &Ask) -> f32 {
     match ask {
         Ask::Form(_) => 860.0,
@@ -26,7 +26,7 @@ pub(crate) const fn width(ask: &Ask) -> f32 {
     }
 }
 
-/// Shows a question; tells when and how it was closed. `has_set` is whether there are problems that can be drawn.
+/// Shows a question. Returns how it was closed. `has_set` says whether listed problems can be drawn.
 pub(crate) fn ask_ui(
     ui: &mut Ui,
     desk: &Desk,

@@ -1,4 +1,4 @@
-//! The set of problems: which there are, which are wanted, and the one that is being solved.
+//! The panel of a set: filter, list of problems, and the problem being solved.
 
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
@@ -22,26 +22,26 @@ use crate::app::problems::{Answer, Ask};
 use crate::lang::Language;
 use crate::problems::{Problem, ProblemId};
 
-/// The height of a row, in points.
+/// Height of a row, in points.
 const ROW: f32 = 94.0;
-/// The width and height of a small board, in points.
+/// Width and height of a small board, in points.
 const BOARD: f32 = 82.0;
-/// No problem is longer.
+/// Greatest number of moves that the filter accepts.
 const LONGEST: u32 = 9999;
 
-/// What the panel remembers by itself.
+/// UI state of the panel.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
-    /// The problem that the list was scrolled to, among how many, and whether its solution takes room from the list.
+    /// The problem that the list was scrolled to, the number of rows then, and whether its solution was shown.
     followed: Option<(ProblemId, usize, bool)>,
 }
 
-/// The field in which words are looked for.
+/// The id of the text field of the filter.
 pub(crate) fn filter_id() -> Id {
     Id::unique("problem filter")
 }
 
-/// The set, and below it the problem that is being solved. `moves` draws that problem's moves.
+/// Shows the set, and below it the problem being solved. `moves` draws its moves.
 pub(crate) fn problems_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -63,8 +63,8 @@ pub(crate) fn problems_ui(
     if let Some(solving) = desk.solving() {
         let height = ui.available_height();
         let is_shown = solving.is_solution_shown();
-        // A solution with its comments needs more room than the moves so far, and a list of few rows needs little:
-        // what the user makes of each is kept apart.
+        // A solution with comments needs more space than the moves so far, and a list of few rows needs little: each
+        // combination has its own size, which the user can change.
         let rows = loaded.set.shown().clamp(1, 3);
         let wanted = if is_shown { (height * 0.68).max((height - 0.9 * ROW).min(330.0)) } else { height * 0.42 };
         let unused = if rows < 3 { height - rows as f32 * ROW - 8.0 } else { 0.0 };
@@ -111,7 +111,7 @@ fn head_ui(ui: &mut Ui, language: Language, loaded: &LoadedSet, out: &mut Clicks
         bound_ui(ui, &mut wanted.fewest, words.fewest);
         ui.label(RichText::new(words.to).color(palette.weak));
         bound_ui(ui, &mut wanted.most, words.most);
-        // An empty box is a box, not a button; where it is too wide it comes below, in one piece.
+        // An unchecked box must not look like a button; if it is too wide it moves to the next line as a whole.
         let inactive = &mut ui.visuals_mut().widgets.inactive;
         inactive.bg_fill = palette.inset;
         inactive.bg_stroke = egui::Stroke::new(1.0, palette.weak);
@@ -126,14 +126,14 @@ fn head_ui(ui: &mut Ui, language: Language, loaded: &LoadedSet, out: &mut Clicks
     }
 }
 
-/// What is on the board, where the list does not show it.
+/// The problem on the board, if the filter leaves it out of the list.
 fn unlisted_ui(ui: &mut Ui, language: Language, problem: &Problem) {
     let title = problem.start.name(language).unwrap_or_else(|| problem.name.to_string());
     let said = RichText::new(words::unlisted(language, &title)).small().color(Palette::of_ui(ui).on_chosen);
     ui.add(Label::new(said).truncate());
 }
 
-/// A number of moves; nothing stands for any.
+/// A field for a number of moves; empty for no limit.
 fn bound_ui(ui: &mut Ui, bound: &mut Option<u32>, name: &str) {
     let mut number = bound.unwrap_or(0);
     let shown = |number: f64, _| if number == 0.0 { "–".to_owned() } else { number.to_string() };
@@ -143,7 +143,7 @@ fn bound_ui(ui: &mut Ui, bound: &mut Option<u32>, name: &str) {
     }
 }
 
-/// Only the rows in sight are laid out and painted, however many problems there are.
+/// Lays out and paints only the visible rows, however many problems there are.
 fn list_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -203,7 +203,7 @@ fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bo
 
     let text = Rect::from_min_max(board.right_top() + vec2(10.0, 1.0), rect.right_bottom() - vec2(10.0, 0.0));
     let painter = ui.painter();
-    // What is too long ends with ….
+    // Long texts end with ….
     let line = |y: f32, words: &str, font: &FontId, color: Color32| {
         let mut job = LayoutJob::simple_singleline(words.to_owned(), font.clone(), color);
         job.wrap = TextWrapping::truncate_at_width(text.width());
@@ -216,7 +216,7 @@ fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bo
     let title = problem.start.name(language);
     let shown = title.as_deref().unwrap_or(&problem.name);
     let mut y = line(text.top(), shown, &body, color);
-    // Under a title the file's name tells where it is from, where nobody is known to have made it.
+    // Below a title, the file name replaces an unknown composer.
     let by = problem.author.as_deref().or(title.as_ref().map(|_| &*problem.name)).unwrap_or_default();
     for words in [by, &words::hand(language, &problem.start.setup)] {
         if !words.is_empty() {
@@ -230,7 +230,7 @@ fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bo
     }
 }
 
-/// Shows a question; tells when and how it was closed. `path` is what has been typed so far.
+/// Shows a question. Returns how it was closed. `path` is the text typed so far.
 pub(crate) fn ask_ui(ui: &mut Ui, desk: &Desk, ask: Ask, path: &mut String) -> Option<Closed<Answer>> {
     let Ask::Path = ask;
     let language = desk.language();

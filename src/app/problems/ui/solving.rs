@@ -1,4 +1,4 @@
-//! The problem on the board: what it is, how far the user has come, and a way to its solution.
+//! The panel of the problem being solved: title, clock, feedback, and buttons.
 
 use std::time::Duration;
 
@@ -16,19 +16,19 @@ use crate::app::kit::question::LISTED;
 use crate::app::kit::theme::{self, Palette};
 use crate::app::problems::{Action, Command, LoadedSet, Problems, words};
 
-/// What lies between the moves and a comment, in points.
+/// Gap between moves and comment, in points.
 const GAP: f32 = 9.0;
 
-/// What is shown of the moves on the board.
+/// A part of the move display, drawn by another feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MovesPart {
     /// The list of moves.
     List,
-    /// What can follow at the cursor.
+    /// The continuations at the cursor.
     Branches,
 }
 
-/// The problem that is being solved. `moves` draws its moves.
+/// Shows the problem being solved. `moves` draws its moves.
 pub(super) fn solving_ui(
     ui: &mut Ui,
     desk: &Desk,
@@ -60,7 +60,7 @@ pub(super) fn solving_ui(
     }
 }
 
-/// The moves, and below them what is written about the current one: each in a place of its own.
+/// Shows the moves, and below them the comment of the current one.
 fn solution_ui(ui: &mut Ui, desk: &Desk, moves: &mut dyn FnMut(&mut Ui, MovesPart)) {
     let game = desk.game();
     if game.choices().len() > 1 {
@@ -73,7 +73,7 @@ fn solution_ui(ui: &mut Ui, desk: &Desk, moves: &mut dyn FnMut(&mut Ui, MovesPar
     let words = RichText::new(comment).line_height(Some(20.0));
     let space = ui.available_rect_before_wrap();
     let galley = WidgetText::from(words.clone()).into_galley(ui, None, space.width() - 14.0, TextStyle::Body);
-    // The comment is as high as it is long, and at most half of what there is.
+    // The comment takes at most half of the height.
     let height = (galley.size().y + GAP).min(space.height() * 0.5).floor();
     let (above, below) = space.split_top_bottom_at_y(space.bottom() - height);
     ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
@@ -117,7 +117,7 @@ fn title_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, solving: &Solving) {
     }
 }
 
-/// Whether the last move was right, and whether all is done.
+/// Shows the feedback on the last move.
 fn feedback_ui(ui: &mut Ui, desk: &Desk, solving: &Solving) {
     let palette = Palette::of_ui(ui);
     let Some(said) = words::said(desk.language(), solving, desk.now) else { return };
@@ -136,7 +136,7 @@ fn feedback_ui(ui: &mut Ui, desk: &Desk, solving: &Solving) {
         });
 }
 
-/// The defences that are still to be answered, one click or key away.
+/// Shows the defences still to be answered, as links.
 fn defences_ui(ui: &mut Ui, desk: &Desk, solving: &Solving, out: &mut Clicks<Action>) {
     let defences = solving.defences();
     if defences.is_empty() {
@@ -184,7 +184,7 @@ fn buttons_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, solving: &Solving, 
     });
 }
 
-/// A command as a button with a short name, the whole one and its key in a hint.
+/// A button for a command with a short name; the tooltip has full name and key.
 fn command_ui(ui: &mut Ui, desk: &Desk, problems: &Problems, command: Command, name: &str, out: &mut Clicks<Action>) {
     let (language, entry) = (desk.language(), command.entry());
     let keys = entry.keys.iter().take(1).map(|key| format!("  {}", key_name(language, key)));

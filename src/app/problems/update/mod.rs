@@ -1,4 +1,4 @@
-//! Opening, listing and closing sets; which part takes which action.
+//! Commands, actions and facts of the feature; opening and closing sets.
 
 mod reading;
 mod solving;
@@ -16,7 +16,7 @@ use crate::app::kit::dialog::{Chosen, Dialog, Kind};
 use crate::app::problems::{Action, Answer, Ask, Command, Effect, LoadedSet, Problems, words};
 
 impl Problems {
-    /// Whether a command would do anything now.
+    /// Whether a command is enabled.
     pub(crate) fn enabled(&self, desk: &Desk, command: Command) -> bool {
         let shown = self.shown(desk);
         desk.allows(command.entry().modes)
@@ -65,7 +65,7 @@ impl Problems {
         }
     }
 
-    /// Takes what happened.
+    /// Handles an action.
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Run(command) => self.run(desk, command, out),
@@ -101,12 +101,12 @@ impl Problems {
         }
     }
 
-    /// Takes the answer to a question.
+    /// Handles the answer to a question.
     pub(crate) fn answer(&mut self, desk: &mut Desk, _: Ask, Answer(path): Answer, out: &mut Out<Self>) {
         self.open(desk, path.into(), out);
     }
 
-    /// Takes what has happened elsewhere.
+    /// Reacts to a fact.
     pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
         match fact {
             Fact::TabChanged => self.leave_for_tab(desk),
@@ -116,7 +116,7 @@ impl Problems {
         }
     }
 
-    /// Lists the problems of a folder, or of a file.
+    /// Opens a folder or file as a set.
     pub(crate) fn open(&mut self, desk: &mut Desk, source: PathBuf, out: &mut Out<Self>) {
         desk.autoplay = None;
         desk.enter(Mode::Solve);
@@ -124,7 +124,7 @@ impl Problems {
         self.load(desk, LoadedSet::new(source, tab), out);
     }
 
-    /// Lists the problems that an earlier run had listed.
+    /// Reopens the set of an earlier run.
     pub(crate) fn restore(&mut self, desk: &mut Desk, kept: KeptSet, out: &mut Out<Self>) {
         desk.enter(if kept.shown { Mode::Solve } else { Mode::default() });
         let tab = desk.tabs.game().id();
@@ -137,7 +137,7 @@ impl Problems {
         self.loaded = Some(loaded);
     }
 
-    /// Reads the set again. Until all is there it is shown as it was.
+    /// Reloads the set. The old one is shown until the new one is complete.
     pub(crate) fn reload(&mut self, out: &mut Out<Self>) {
         if let Some(loaded) = &mut self.loaded {
             let token = loaded.begin_reload();
@@ -157,7 +157,7 @@ impl Problems {
         desk.enter(Mode::Solve);
     }
 
-    /// Shows the games again when the user has gone to another one of them.
+    /// Hides the set when another tab was selected.
     fn leave_for_tab(&self, desk: &mut Desk) {
         let tab = desk.tabs.game().id();
         if desk.mode == Mode::Solve && self.loaded.as_ref().is_some_and(|loaded| loaded.tab != tab) {

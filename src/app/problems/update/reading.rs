@@ -1,4 +1,4 @@
-//! What was read of the set that is open, or of what is on the board from it.
+//! Results of reading a set, its files and its problems.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -12,12 +12,12 @@ use crate::app::problems::{Effect, LoadedSet, Problems, words};
 use crate::problems::{Batch, Problem, ProblemId, Unread};
 
 impl Problems {
-    /// The set that a token stands for, if it is still open.
+    /// The set with this token, if it is still open.
     pub(super) fn set_of(&mut self, token: &Cancel) -> Option<&mut LoadedSet> {
         self.loaded.as_mut().filter(|loaded| loaded.token == *token)
     }
 
-    /// Takes problems that were read. The first of them is shown, or that with which an earlier run ended.
+    /// Adds a batch of problems. Opens the first problem, or the one with which an earlier run has ended.
     pub(super) fn read(&mut self, token: &Cancel, batch: Batch, out: &mut Out<Self>) {
         if let Some(reloading) = self.loaded.as_mut().and_then(|loaded| loaded.reloading(token)) {
             return reloading.add(batch);
@@ -37,7 +37,7 @@ impl Problems {
         }
     }
 
-    /// Everything was read: of this folder or file, under an absolute path.
+    /// Handles the end of reading; `source` is the absolute path of the folder or file.
     pub(super) fn read_all(&mut self, desk: &mut Desk, token: &Cancel, source: PathBuf, out: &mut Out<Self>) {
         if let Some(loaded) = self.loaded.as_mut().filter(|loaded| loaded.is_reloading(token)) {
             loaded.end_reload(&mut desk.problem);
@@ -49,7 +49,7 @@ impl Problems {
         let unread = std::mem::take(&mut loaded.unread);
         let is_empty = loaded.set.is_empty();
         if loaded.chosen.is_none() {
-            // What an earlier run ended with has gone.
+            // The last problem of the earlier run is gone.
             let first = loaded.set.row(0).map(|problem| problem.id);
             self.go(first, out);
         }
@@ -64,12 +64,12 @@ impl Problems {
         }
     }
 
-    /// Nothing could be started that reads the set: it ends with what is there.
+    /// Handles that no thread could be started: the set keeps what it has.
     pub(super) fn not_read(&mut self, desk: &mut Desk, token: &Cancel, error: io::Error, out: &mut Out<Self>) {
         let Some(loaded) = &mut self.loaded else { return };
         let source = loaded.source.clone();
         if loaded.is_reloading(token) {
-            // What was read before stays.
+            // The old set stays.
             loaded.reloading = None;
             let text = words::unread(desk.language(), &loaded.name(), &Unread::Io(error));
             return desk.notify(Gravity::Failed, text);
@@ -79,7 +79,7 @@ impl Problems {
         self.read_all(desk, token, source, out);
     }
 
-    /// A file has been saved: what the set knows of it is read again.
+    /// Starts reading a file of the set again after it was saved.
     pub(super) fn reload_file(&self, path: &Path, out: &mut Out<Self>) {
         let Some(loaded) = &self.loaded else { return };
         if let Some(file) = loaded.set.file_index(path) {
@@ -88,7 +88,7 @@ impl Problems {
         }
     }
 
-    /// The problems of one file were read again, or not.
+    /// Handles the result of reading one file again.
     pub(super) fn file_read(
         &mut self,
         desk: &mut Desk,
@@ -113,7 +113,7 @@ impl Problems {
         }
     }
 
-    /// What is on the board may have changed in its file, or gone from it.
+    /// Updates the problem on the board after its file has changed, or closes it if it is gone.
     fn keep_or_leave(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         let Some(loaded) = &mut self.loaded else { return };
         let there = loaded.chosen.filter(|&id| loaded.set.get(id).is_some());
@@ -130,7 +130,7 @@ impl Problems {
     }
 }
 
-/// Says which files could not be read, or that there is nothing.
+/// Shows which files could not be read, or that the set is empty.
 fn tell_unread(desk: &mut Desk, mut unread: Vec<(PathBuf, Unread)>, is_empty: bool) {
     let language = desk.language();
     unread.sort_by(|(one, _), (other, _)| one.cmp(other));

@@ -1,4 +1,4 @@
-//! The problem on the board: shown, answered, solved, and opened as a game.
+//! Solving the problem on the board, and opening it as a game.
 
 use std::io;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::record::{NodeId, Record};
 use crate::shogi::{Move, Setup};
 
 impl Problems {
-    /// Has the record of a problem read, to be shown.
+    /// Selects a problem and starts reading its record.
     pub(super) fn go(&mut self, id: Option<ProblemId>, out: &mut Out<Self>) {
         let Some(loaded) = &mut self.loaded else { return };
         loaded.keeps_board = false;
@@ -27,7 +27,7 @@ impl Problems {
         }
     }
 
-    /// Shows a problem that was read, unless the user has gone to another by now.
+    /// Opens a problem that was read, unless another was selected meanwhile.
     pub(super) fn problem_read(
         &mut self,
         desk: &mut Desk,
@@ -57,7 +57,7 @@ impl Problems {
         }
     }
 
-    /// Opens the problem's file as a game, to be edited.
+    /// Opens the problem's file as a game, for editing.
     pub(super) fn open_as_game(&self, desk: &Desk, out: &mut Out<Self>) {
         let id = desk.problem.as_ref().map(Solving::id);
         let place = self.loaded.as_ref().and_then(|loaded| loaded.place(id?));
@@ -66,7 +66,7 @@ impl Problems {
         }
     }
 
-    /// Takes a move as an answer to the problem.
+    /// Plays a move as an answer to the problem.
     pub(crate) fn play(&mut self, desk: &mut Desk, mv: Move, out: &mut Out<Self>) {
         let (language, now) = (desk.language(), desk.now);
         let mut is_solved = false;
@@ -76,7 +76,7 @@ impl Problems {
         }
     }
 
-    /// It was stored that a problem was solved. It counts while the window is open, even where it could not be.
+    /// Handles the result of storing a solve. If that has failed, the solve counts until the window is closed.
     pub(super) fn solve_stored(&mut self, desk: &mut Desk, start: &Setup, solve: Solve, result: io::Result<()>) {
         if let Err(error) = result {
             desk.notify(Gravity::Failed, words::solve_not_stored(desk.language(), &error));
@@ -87,7 +87,7 @@ impl Problems {
     }
 }
 
-/// Changes how far the user has come; a piece that is picked up goes back.
+/// Changes the state of solving; a picked-up piece is put back.
 fn change(desk: &mut Desk, out: &mut Out<Problems>, change: impl FnOnce(&mut Solving)) {
     desk.autoplay = None;
     out.wish(Wish::LetGo);
@@ -102,25 +102,25 @@ pub(super) fn show_solution(desk: &mut Desk, out: &mut Out<Problems>) {
     change(desk, out, |solving| solving.show_solution(language, now));
 }
 
-/// Goes to a defence that was not answered yet.
+/// Goes to a recorded defence.
 pub(super) fn answer_defence(desk: &mut Desk, node: NodeId, out: &mut Out<Problems>) {
     change(desk, out, |solving| solving.answer_defence(node));
 }
 
-/// The problem counts as solved, though its record has no solution.
+/// Marks a problem without recorded solution as solved.
 pub(super) fn declare_solved(desk: &mut Desk, out: &mut Out<Problems>) {
     let (language, now) = (desk.language(), desk.now);
     change(desk, out, |solving| solving.declare_solved(language, now));
     store_solve(desk, out);
 }
 
-/// Begins the problem again.
+/// Starts the problem again.
 pub(super) fn restart(desk: &mut Desk, out: &mut Out<Problems>) {
     let (language, now) = (desk.language(), desk.now);
     change(desk, out, |solving| solving.restart(language, now));
 }
 
-/// Has it stored that the problem on the board was solved.
+/// Stores that the problem on the board was solved.
 fn store_solve(desk: &Desk, out: &mut Out<Problems>) {
     if let Some(solving) = &desk.problem {
         let start = Box::new(solving.problem().initial().to_setup());
@@ -128,7 +128,7 @@ fn store_solve(desk: &Desk, out: &mut Out<Problems>) {
     }
 }
 
-/// A file has been opened for one of its problems: that one is shown.
+/// Shows the record of a file that was opened for one of its problems.
 pub(super) fn opened_as_game(desk: &mut Desk, game: GameId, record: usize) {
     let language = desk.language();
     let problem = desk.solving().map(|solving| solving.problem().clone());
@@ -139,7 +139,7 @@ pub(super) fn opened_as_game(desk: &mut Desk, game: GameId, record: usize) {
         return;
     }
     match problem.filter(|_| record >= desk.game().count()) {
-        // The file's format has one record a file, and what stands behind that is text to those who edit it.
+        // Its format has one record a file, so that further records can only be edited as new games.
         Some(problem) => desk.tabs.add(Game::unsaved(problem, language), true),
         None => desk.game_mut().select(record),
     }
