@@ -125,15 +125,15 @@ fn problems_are_found_by_words_length_and_what_was_solved() {
     assert_eq!(id(set.after(all[4].id)), None);
     // A batch that comes late stands in its place, and is filtered as the others are.
     let mut late = Set::default();
-    late.filter(text("城"));
+    late.set_filter(text("城"));
     late.add(all[5..].to_vec());
     late.add(all[..5].to_vec());
     assert_eq!((late.len(), late.games(), late.shown_games()), (6, 2, 0));
-    late.filter(text("ＧＡＭＥ"));
+    late.set_filter(text("ＧＡＭＥ"));
     assert_eq!((late.shown(), late.shown_games()), (2, 2));
     late.replace(0, Vec::new());
     assert_eq!((late.len(), late.games(), late.shown()), (4, 0, 0));
-    late.filter(text("城"));
+    late.set_filter(text("城"));
     assert_eq!((0..late.shown()).map(|row| late.row(row).unwrap().id).collect::<Vec<_>>(), [all[4].id, all[5].id]);
 }
 
