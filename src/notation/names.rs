@@ -1,7 +1,7 @@
 //! Names of pieces, squares and sides in Japanese and English.
 
 use super::digits;
-use crate::shogi::{Color, HandKind, Piece, PieceKind, Square};
+use crate::shogi::{Color, PieceKind, Square};
 
 /// The kind in one character, as on diagrams: 歩 香 桂 銀 金 角 飛 玉 と 杏 圭 全 馬 龍.
 #[must_use]
@@ -134,28 +134,8 @@ pub fn square_english(square: Square) -> String {
     format!("{square:?}")
 }
 
-/// A square and the piece on it, for screen readers: 「７七 先手の歩」, 「５五 空き」.
-#[must_use]
-pub fn occupant(at: Square, piece: Option<Piece>) -> String {
-    match piece {
-        Some(piece) => format!("{} {}の{}", square(at), side(piece.color, false), long(piece.kind)),
-        None => format!("{} 空き", square(at)),
-    }
-}
-
-/// A square and the piece on it, in English: "7g Black's pawn", "5e empty".
-#[must_use]
-pub fn occupant_english(at: Square, piece: Option<Piece>) -> String {
-    match piece {
-        Some(Piece { color: Color::Black, kind }) => format!("{at:?} Black's {}", english(kind)),
-        Some(Piece { color: Color::White, kind }) => format!("{at:?} White's {}", english(kind)),
-        None => format!("{at:?} empty"),
-    }
-}
-
 /// A number of pieces of a kind: 「歩三枚」, for a single one 「歩」.
-#[must_use]
-pub fn counted(kind: PieceKind, count: u8) -> String {
+pub(crate) fn counted(kind: PieceKind, count: u8) -> String {
     match count {
         1 => short(kind).to_owned(),
         _ => format!("{}{}枚", short(kind), digits::kanji(count.into())),
@@ -163,26 +143,8 @@ pub fn counted(kind: PieceKind, count: u8) -> String {
 }
 
 /// A number of pieces of a kind, in English: "1 pawn", "3 pawns".
-#[must_use]
-pub fn counted_english(kind: PieceKind, count: u8) -> String {
+pub(crate) fn counted_english(kind: PieceKind, count: u8) -> String {
     format!("{count} {}{}", english(kind), if count == 1 { "" } else { "s" })
-}
-
-/// A side's pieces of one kind in hand: 「先手の持駒 歩 二枚」, 「後手の持駒 角 なし」.
-#[must_use]
-pub fn held(color: Color, kind: HandKind, count: u8) -> String {
-    let count = if count == 0 { "なし".to_owned() } else { format!("{}枚", digits::kanji(count.into())) };
-    format!("{}の持駒 {} {count}", side(color, false), short(kind.kind()))
-}
-
-/// A side's pieces of one kind in hand, in English: "Black's hand: 2 pawns", "White's hand: no bishop".
-#[must_use]
-pub fn held_english(color: Color, kind: HandKind, count: u8) -> String {
-    let side = if color == Color::Black { "Black" } else { "White" };
-    match count {
-        0 => format!("{side}'s hand: no {}", english(kind.kind())),
-        _ => format!("{side}'s hand: {}", counted_english(kind.kind(), count)),
-    }
 }
 
 #[cfg(test)]
@@ -197,15 +159,5 @@ mod tests {
             assert_eq!(chars.next(), None);
             assert_eq!(of_letter(letter(kind)), Some(kind.base()));
         }
-    }
-
-    #[test]
-    fn squares_are_spoken() {
-        let at = Square::at(7, 7).unwrap();
-        assert_eq!(occupant(at, Some(Piece::new(Color::Black, PieceKind::Pawn))), "７七 先手の歩");
-        assert_eq!(occupant_english(at, Some(Piece::new(Color::White, PieceKind::ProPawn))), "7g White's tokin");
-        assert_eq!(occupant(at, None), "７七 空き");
-        assert_eq!(held(Color::Black, HandKind::Pawn, 12), "先手の持駒 歩 十二枚");
-        assert_eq!(held_english(Color::White, HandKind::Lance, 2), "White's hand: 2 lances");
     }
 }

@@ -78,21 +78,6 @@ pub fn quotes(text: &str, here: &Spot, before: Option<&Spot>) -> Vec<Quote> {
     found
 }
 
-/// The moves up to a quoted one, itself included, and whether the first of them is played `before` the position
-/// that the text stands beside.
-#[must_use]
-pub fn moves_to(quotes: &[Quote], index: usize) -> (Vec<Move>, After) {
-    let mut moves = Vec::new();
-    let mut after = After::Quote(index);
-    while let After::Quote(index) = after {
-        let Some(quote) = quotes.get(index) else { break };
-        moves.push(quote.mv);
-        after = quote.after;
-    }
-    moves.reverse();
-    (moves, after)
-}
-
 /// The side of a mark and its length in bytes. 先 and 後 begin too many other words.
 fn marked_side(c: char) -> Option<(crate::shogi::Color, usize)> {
     side_of_mark(c).filter(|_| !matches!(c, '先' | '後')).map(|side| (side, c.len_utf8()))
@@ -130,10 +115,6 @@ mod tests {
             ("☗４八銀", After::Quote(2)),
         ];
         assert_eq!(told(text), list(&expected));
-        let (before, here) = spots();
-        let (moves, after) = moves_to(&quotes(text, &here, Some(&before)), 3);
-        let moves: Vec<String> = moves.into_iter().map(|mv| usi::write_move(mv).to_string()).collect();
-        assert_eq!((moves.join(" "), after), ("3c3d 2g2f 4c4d 3i4h".to_owned(), After::Here));
     }
 
     #[test]
@@ -161,7 +142,6 @@ mod tests {
         let shuffle = "△５二玉▲５八玉△５一玉▲５九玉".repeat(2000);
         let found = quotes(&shuffle, &here, Some(&before));
         assert_eq!(found.len(), 8000);
-        assert_eq!(moves_to(&found, 7999).0.len(), 8000);
         assert!(quotes(&"▲".repeat(100_000), &here, None).is_empty());
     }
 }

@@ -148,12 +148,6 @@ impl Document {
         self.now
     }
 
-    /// Whether the document is in its first state: never edited, or with all edits undone.
-    #[must_use]
-    pub fn is_untouched(&self) -> bool {
-        self.now == Revision(0)
-    }
-
     /// Whether the present state differs from the one [saved](Self::mark_saved) last, or, before that, from the first one.
     #[must_use]
     pub fn is_changed(&self) -> bool {
@@ -163,12 +157,6 @@ impl Document {
     /// States which revision the file holds; `None` when no file holds any, so that the document counts as changed.
     pub fn mark_saved(&mut self, at: Option<Revision>) {
         self.saved = at;
-    }
-
-    /// Whether there was ever an edit, even if it has been undone.
-    #[must_use]
-    pub fn has_history(&self) -> bool {
-        self.newest != Revision(0)
     }
 
     /// The kind of the edit that [`undo`](Self::undo) would take back; `None` when there is none.

@@ -154,8 +154,9 @@ impl Tree {
 
     /// A counter that changes with every change of moves: anything computed from the moves alone is valid as long as it
     /// stays the same. Counters of different trees cannot be compared.
-    #[must_use]
-    pub fn shape(&self) -> u64 {
+    // Only the window caches what it computes from a tree.
+    #[cfg(feature = "gui")]
+    pub(crate) fn shape(&self) -> u64 {
         self.shape
     }
 

@@ -24,7 +24,7 @@ use std::time::Duration;
 use komadai::format;
 use komadai::notation::names;
 use komadai::record::Line;
-use komadai::shogi::Square;
+use komadai::shogi::{Piece, Square};
 use places::{repository, shared};
 use screen::Screen;
 use window::{Window, answer_dialog, drop_file};
@@ -113,7 +113,7 @@ fn a_file_from_the_corpus_stands_on_the_board_as_it_was_read() {
             window.keys(&[key]);
             let position = line.position(&record, step);
             let mut wanted: Vec<String> =
-                Square::all().map(|square| names::occupant(square, position.board()[square])).collect();
+                Square::all().map(|square| occupant(square, position.board()[square])).collect();
             wanted.sort();
             screen::until(&format!("the board after {step} steps"), || {
                 let mut seen: Vec<String> = window.names().into_iter().map(|named| named.name).collect();
@@ -306,4 +306,13 @@ fn a_problem_is_entered_saved_and_printed_from_the_keyboard() {
         assert_eq!(frame.width, 960);
         assert!(pixels.contains(&0) && pixels.contains(&255), "black on white");
     });
+}
+
+/// The name of a square and its piece for screen readers, in Japanese.
+fn occupant(square: Square, piece: Option<Piece>) -> String {
+    let at = names::square(square);
+    piece.map_or_else(
+        || format!("{at} 空き"),
+        |piece| format!("{at} {}の{}", names::side(piece.color, false), names::long(piece.kind)),
+    )
 }

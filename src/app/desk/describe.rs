@@ -2,7 +2,7 @@
 
 use crate::app::desk::words;
 use crate::lang::{self, Language};
-use crate::notation::{japanese, names, western};
+use crate::notation::{digits, japanese, names, western};
 use crate::record::{Body, NodeId, Record};
 use crate::shogi::{Color, HandKind, Move, Piece, Position, Square};
 
@@ -74,18 +74,55 @@ pub(crate) fn quoted(record: &Record, id: NodeId) -> String {
     node(Language::Japanese, record, &record.position_at(parent), id)
 }
 
-/// A square and the piece on it: "７七 先手の歩".
-pub(crate) fn square(language: Language, square: Square, piece: Option<Piece>) -> String {
-    match language {
-        Language::Japanese => names::occupant(square, piece),
-        Language::English => names::occupant_english(square, piece),
+/// A square and the piece on it, for screen readers: 「７七 先手の歩」, "7g Black's pawn"; 「５五 空き」, "5e empty".
+pub(crate) fn square(language: Language, at: Square, piece: Option<Piece>) -> String {
+    match (language, piece) {
+        (Language::Japanese, Some(piece)) => {
+            format!("{} {}の{}", names::square(at), names::side(piece.color, false), names::long(piece.kind))
+        }
+        (Language::Japanese, None) => format!("{} 空き", names::square(at)),
+        (Language::English, Some(Piece { color, kind })) => {
+            format!("{} {}'s {}", names::square_english(at), side_english(color), names::english(kind))
+        }
+        (Language::English, None) => format!("{} empty", names::square_english(at)),
     }
 }
 
-/// The pieces of one kind in a side's hand: "後手の持駒 歩 二枚".
+/// A side's pieces of one kind in hand, for screen readers: 「先手の持駒 歩 二枚」, "Black's hand: 2 pawns"; 「後手の持駒 角 なし」,
+/// "White's hand: no bishop".
 pub(crate) fn held(language: Language, side: Color, kind: HandKind, count: u8) -> String {
-    match language {
-        Language::Japanese => names::held(side, kind, count),
-        Language::English => names::held_english(side, kind, count),
+    let kind = kind.kind();
+    match (language, count) {
+        (Language::Japanese, 0) => format!("{}の持駒 {} なし", names::side(side, false), names::short(kind)),
+        (Language::Japanese, _) => {
+            format!("{}の持駒 {} {}枚", names::side(side, false), names::short(kind), digits::kanji(count.into()))
+        }
+        (Language::English, 0) => format!("{}'s hand: no {}", side_english(side), names::english(kind)),
+        (Language::English, _) => format!("{}'s hand: {}", side_english(side), names::counted_english(kind, count)),
+    }
+}
+
+const fn side_english(side: Color) -> &'static str {
+    match side {
+        Color::Black => "Black",
+        Color::White => "White",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shogi::PieceKind;
+
+    #[test]
+    fn squares_and_hands_are_named_for_screen_readers() {
+        let at = Square::at(7, 7).unwrap();
+        let pawn = Some(Piece::new(Color::Black, PieceKind::Pawn));
+        let tokin = Some(Piece::new(Color::White, PieceKind::ProPawn));
+        assert_eq!(square(Language::Japanese, at, pawn), "７七 先手の歩");
+        assert_eq!(square(Language::English, at, tokin), "7g White's tokin");
+        assert_eq!(square(Language::Japanese, at, None), "７七 空き");
+        assert_eq!(held(Language::Japanese, Color::Black, HandKind::Pawn, 12), "先手の持駒 歩 十二枚");
+        assert_eq!(held(Language::English, Color::White, HandKind::Lance, 2), "White's hand: 2 lances");
     }
 }

@@ -115,7 +115,9 @@ impl Game {
     pub(crate) fn is_blank(&self) -> bool {
         matches!(self.origin, Origin::New)
             && !self.is_changed()
-            && !self.document().has_history()
+            && self.version == 0
+            && self.document().undoable().is_none()
+            && self.document().redoable().is_none()
             && Handicap::of(&self.record().initial().to_setup()) == Some(Handicap::Even)
     }
 
@@ -157,7 +159,7 @@ impl Game {
         &self.origin
     }
 
-    /// Whether nothing was ever edited in its records.
+    /// Whether there is nothing to undo in any of its records.
     pub(crate) fn is_untouched(&self) -> bool {
         self.sheaf.is_untouched()
     }

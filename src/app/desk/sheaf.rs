@@ -126,9 +126,9 @@ impl Sheaf {
         self.changed > 0
     }
 
-    /// Whether no document was ever edited.
+    /// Whether there is nothing to undo in any document.
     pub(crate) fn is_untouched(&self) -> bool {
-        self.documents().all(Document::is_untouched)
+        self.documents().all(|document| document.undoable().is_none())
     }
 
     /// The revisions of all documents.

@@ -14,7 +14,7 @@ use crate::app::desk::{Desk, Place};
 use crate::app::kit::theme::Palette;
 use crate::app::notes::{Action, words};
 use crate::lang::Language;
-use crate::notation::quote::{self, Quote, Spot};
+use crate::notation::quote::{self, After, Quote, Spot};
 use crate::shogi::Move;
 
 /// Greatest number of links. Real comments quote far fewer moves.
@@ -116,7 +116,7 @@ impl Quotes {
                     ui.painter().rect_stroke(rect, 2, ui.visuals().selection.stroke, egui::StrokeKind::Outside);
                 }
                 if response.on_hover_text(words::of(language).show_quote).clicked() {
-                    let (moves, after) = quote::moves_to(&self.found, index);
+                    let (moves, after) = moves_to(&self.found, index);
                     out.push(Action::Preview(moves, after));
                 }
             }
@@ -157,4 +157,42 @@ fn parts(galley: &Galley, from: usize, to: usize) -> Vec<Rect> {
         }
     }
     parts
+}
+
+/// The moves up to and including the quoted one with this index, and the position in which the first of them is played:
+/// [`After::Here`] or [`After::Before`].
+fn moves_to(quotes: &[Quote], index: usize) -> (Vec<Move>, After) {
+    let mut moves = Vec::new();
+    let mut after = After::Quote(index);
+    while let After::Quote(index) = after {
+        let Some(quote) = quotes.get(index) else { break };
+        moves.push(quote.mv);
+        after = quote.after;
+    }
+    moves.reverse();
+    (moves, after)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::quote::quotes;
+    use crate::notation::usi;
+    use crate::shogi::Position;
+
+    #[test]
+    fn a_quoted_move_is_shown_after_those_that_lead_to_it() {
+        let start = Spot { position: Position::startpos(), previous: None };
+        let found = quotes("☗２六歩、次に▲７六歩△３四歩▲2六歩", &start, None);
+        let (moves, after) = moves_to(&found, 3);
+        let moves: Vec<String> = moves.into_iter().map(|mv| usi::write_move(mv).to_string()).collect();
+        assert_eq!((moves.join(" "), after), ("7g7f 3c3d 2g2f".to_owned(), After::Here));
+    }
+
+    #[test]
+    fn a_long_run_of_quoted_moves_is_shown_whole() {
+        let start = Spot { position: Position::startpos(), previous: None };
+        let found = quotes(&"▲５八玉△５二玉▲５九玉△５一玉".repeat(2000), &start, None);
+        assert_eq!(moves_to(&found, 7999).0.len(), 8000);
+    }
 }
