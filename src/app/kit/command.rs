@@ -65,6 +65,28 @@ impl<C> Entry<C> {
     }
 }
 
+/// Gives a command type the method `entry`, which looks up its row in the table `COMMANDS`. Does not compile unless the
+/// rows are in the order of the variants.
+macro_rules! index_table {
+    ($command:ident) => {
+        const _: () = {
+            let mut index = 0;
+            while index < COMMANDS.len() {
+                assert!(COMMANDS[index].command as usize == index);
+                index += 1;
+            }
+        };
+
+        impl $command {
+            /// Its row in the table.
+            pub(crate) const fn entry(self) -> &'static Entry<Self> {
+                &COMMANDS[self as usize]
+            }
+        }
+    };
+}
+pub(crate) use index_table;
+
 /// An [`Entry`] without its command: the same type for all features.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct About {

@@ -2,7 +2,7 @@
 
 use egui::Key;
 
-use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift, key, shift};
+use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift, index_table, key, shift};
 
 /// What can be done to the moves of the record. The variants stand in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -121,18 +121,4 @@ pub(super) const NODE_MENU: [&[Command]; 4] = [
     &[Command::DeleteFromHere, Command::DeleteVariation],
 ];
 
-// Each entry stands where the number of its variant says.
-const _: () = {
-    let mut index = 0;
-    while index < COMMANDS.len() {
-        assert!(COMMANDS[index].command as usize == index);
-        index += 1;
-    }
-};
-
-impl Command {
-    /// Its entry in the table.
-    pub(crate) const fn entry(self) -> &'static Entry<Self> {
-        &COMMANDS[self as usize]
-    }
-}
+index_table!(Command);

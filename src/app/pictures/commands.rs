@@ -2,7 +2,7 @@
 
 use egui::Key;
 
-use crate::app::kit::command::{Entry, ctrl, ctrl_shift};
+use crate::app::kit::command::{Entry, ctrl, ctrl_shift, index_table};
 
 /// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,18 +20,4 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .keys(&[ctrl_shift(Key::P)]),
 ];
 
-// Each entry stands where the number of its variant says.
-const _: () = {
-    let mut index = 0;
-    while index < COMMANDS.len() {
-        assert!(COMMANDS[index].command as usize == index);
-        index += 1;
-    }
-};
-
-impl Command {
-    /// Its entry in the table.
-    pub(crate) const fn entry(self) -> &'static Entry<Self> {
-        &COMMANDS[self as usize]
-    }
-}
+index_table!(Command);

@@ -2,7 +2,7 @@
 
 use egui::Key;
 
-use crate::app::kit::command::{Entry, ctrl, key, shift};
+use crate::app::kit::command::{Entry, ctrl, index_table, key, shift};
 
 /// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,18 +61,4 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::FlipBoard, "play.flip-board", ["盤面反転", "Flip board"]).keys(&[key(Key::F), ctrl(Key::T)]),
 ];
 
-// Each entry stands where the number of its variant says.
-const _: () = {
-    let mut index = 0;
-    while index < COMMANDS.len() {
-        assert!(COMMANDS[index].command as usize == index);
-        index += 1;
-    }
-};
-
-impl Command {
-    /// Its entry in the table.
-    pub(crate) const fn entry(self) -> &'static Entry<Self> {
-        &COMMANDS[self as usize]
-    }
-}
+index_table!(Command);

@@ -2,7 +2,7 @@
 
 use egui::Key;
 
-use crate::app::kit::command::{Entry, Modes, ctrl_shift, key, shift};
+use crate::app::kit::command::{Entry, Modes, ctrl_shift, index_table, key, shift};
 
 /// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -54,18 +54,4 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     .tip(["ファイルにある棋譜を、すべて問題として並べます。", "Lists every record of this file as a problem."]),
 ];
 
-// Each entry stands where the number of its variant says.
-const _: () = {
-    let mut index = 0;
-    while index < COMMANDS.len() {
-        assert!(COMMANDS[index].command as usize == index);
-        index += 1;
-    }
-};
-
-impl Command {
-    /// Its entry in the table.
-    pub(crate) const fn entry(self) -> &'static Entry<Self> {
-        &COMMANDS[self as usize]
-    }
-}
+index_table!(Command);

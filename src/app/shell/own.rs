@@ -3,7 +3,7 @@
 use egui::Key;
 
 use crate::app::desk::Desk;
-use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift, key};
+use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift, index_table, key};
 
 /// What the window does that belongs to no feature. The variants stand in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,21 +49,7 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
     Entry::new(Own::English, "view.english", ["English", "English"]),
 ];
 
-// Each entry stands where the number of its variant says.
-const _: () = {
-    let mut index = 0;
-    while index < COMMANDS.len() {
-        assert!(COMMANDS[index].command as usize == index);
-        index += 1;
-    }
-};
-
-impl Own {
-    /// Its entry in the table.
-    pub(crate) const fn entry(self) -> &'static Entry<Self> {
-        &COMMANDS[self as usize]
-    }
-}
+index_table!(Own);
 
 /// Whether a command would do anything now.
 pub(crate) fn enabled(desk: &Desk, command: Own) -> bool {
