@@ -2,9 +2,11 @@
 
 use std::path::Path;
 
+pub(crate) use crate::app::desk::words::saving::{elsewhere, overwrite, path_to_save, path_words, saved, write_error};
 use crate::app::desk::words::saving::{file_name, replaced};
-pub(crate) use crate::app::desk::words::saving::{saved, write_error};
-pub(crate) use crate::app::desk::words::{and_more, not_pasted, paste_error, place, read_error, untitled};
+pub(crate) use crate::app::desk::words::{
+    and_more, cancel, close, not_pasted, paste_error, place, read_error, untitled,
+};
 use crate::app::files::saving::Found;
 use crate::app::kit::dialog::Filter;
 use crate::disk::ReadFailure;
@@ -23,24 +25,17 @@ pub(crate) struct Words {
     all_files: &'static str,
     pub(crate) path_to_open: &'static str,
     pub(crate) path_to_merge: &'static str,
-    pub(crate) path_to_save: &'static str,
-    pub(crate) no_dialog: &'static str,
     pub(crate) warnings_title: &'static str,
     pub(crate) losses_title: &'static str,
     pub(crate) merge_which: &'static str,
     pub(crate) save_anyway: &'static str,
     pub(crate) save_utf8: &'static str,
-    pub(crate) ok: &'static str,
-    pub(crate) cancel: &'static str,
-    pub(crate) close: &'static str,
     pub(crate) new: &'static str,
     pub(crate) recent: &'static str,
     pub(crate) none_recent: &'static str,
     pub(crate) save: &'static str,
     pub(crate) save_all: &'static str,
     pub(crate) discard: &'static str,
-    pub(crate) overwrite: &'static str,
-    pub(crate) elsewhere: &'static str,
     pub(crate) reload: &'static str,
     pub(crate) unpaste: &'static str,
     pub(crate) paste_again: &'static str,
@@ -56,15 +51,10 @@ static JAPANESE: Words = Words {
     records: "棋譜",
     all_files: "すべてのファイル",
     path_to_open: "開くファイルのパス",
-    path_to_save: "保存先のパス",
-    no_dialog: "このシステムではファイル選択の画面を使えません。パスを入力してください。",
     warnings_title: "ファイルの警告",
     losses_title: "この形式では保存できない情報があります",
     save_anyway: "このまま保存",
     save_utf8: "KIFU（UTF-8）で保存",
-    ok: "OK",
-    cancel: "キャンセル",
-    close: "閉じる",
     path_to_merge: "併合するファイルのパス",
     merge_which: "併合する棋譜を選んでください",
     new: "新規",
@@ -73,8 +63,6 @@ static JAPANESE: Words = Words {
     save: "保存",
     save_all: "すべて保存",
     discard: "保存しない",
-    overwrite: "上書き",
-    elsewhere: "別の場所に保存…",
     reload: "ファイルを再読み込み",
     unpaste: "貼り付けを元に戻す",
     paste_again: "貼り付けをやり直す",
@@ -90,15 +78,10 @@ static ENGLISH: Words = Words {
     records: "Game records",
     all_files: "All files",
     path_to_open: "Path of the file to open",
-    path_to_save: "Path to save to",
-    no_dialog: "This system offers no file dialog. Type a path.",
     warnings_title: "File warnings",
     losses_title: "Some information will be lost",
     save_anyway: "Save anyway",
     save_utf8: "Save as KIFU (UTF-8)",
-    ok: "OK",
-    cancel: "Cancel",
-    close: "Close",
     path_to_merge: "Path of the file to merge",
     merge_which: "Choose the game to merge",
     new: "New",
@@ -107,8 +90,6 @@ static ENGLISH: Words = Words {
     save: "Save",
     save_all: "Save all",
     discard: "Don’t save",
-    overwrite: "Overwrite",
-    elsewhere: "Save elsewhere…",
     reload: "Reload from disk",
     unpaste: "Undo paste",
     paste_again: "Redo paste",

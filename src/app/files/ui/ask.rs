@@ -7,7 +7,7 @@ use crate::app::desk::words::game_name;
 use crate::app::files::ask::{ConflictAnswer, Leaving, LossesAnswer, Merging, UnsavedAnswer};
 use crate::app::files::saving::{Conflict, Found, Lossy, Way};
 use crate::app::files::{Answer, Ask, Purpose, words};
-use crate::app::kit::question::{Closed, LISTED, PathWords, answers_ui, path_ui};
+use crate::app::kit::question::{Closed, LISTED, answers_ui, path_ui};
 use crate::app::kit::theme::Palette;
 use crate::lang;
 
@@ -49,20 +49,19 @@ fn warnings_ui(ui: &mut Ui, desk: &Desk, height: f32) -> Option<Closed<Answer>> 
     });
     ui.add_space(6.0);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        ui.button(words::of(language).close).clicked().then_some(Closed::Cancelled)
+        ui.button(words::close(language)).clicked().then_some(Closed::Cancelled)
     })
     .inner
 }
 
 fn purpose_ui(ui: &mut Ui, desk: &Desk, purpose: Purpose, memory: &mut Memory) -> Option<Closed<Answer>> {
-    let words = words::of(desk.language());
+    let language = desk.language();
     let title = match purpose {
-        Purpose::Open => words.path_to_open,
-        Purpose::Merge(_) => words.path_to_merge,
-        Purpose::Save(_) => words.path_to_save,
+        Purpose::Open => words::of(language).path_to_open,
+        Purpose::Merge(_) => words::of(language).path_to_merge,
+        Purpose::Save(_) => words::path_to_save(language),
     };
-    let words = PathWords { title, why: words.no_dialog, ok: words.ok, cancel: words.cancel };
-    path_ui(ui, words, &mut memory.path).map(|closed| closed.map(Answer::Path))
+    path_ui(ui, words::path_words(language, title), &mut memory.path).map(|closed| closed.map(Answer::Path))
 }
 
 fn losses_ui(ui: &mut Ui, desk: &Desk, lossy: &Lossy, height: f32) -> Option<Closed<Answer>> {
@@ -84,26 +83,28 @@ fn losses_ui(ui: &mut Ui, desk: &Desk, lossy: &Lossy, height: f32) -> Option<Clo
     if lossy.utf8_keeps_more {
         answers.insert(0, (words.save_utf8, LossesAnswer::SaveAsUtf8));
     }
-    answers_ui(ui, answers, words.cancel).map(|closed| closed.map(Answer::Losses))
+    answers_ui(ui, answers, words::cancel(language)).map(|closed| closed.map(Answer::Losses))
 }
 
 fn conflict_ui(ui: &mut Ui, desk: &Desk, conflict: &Conflict) -> Option<Closed<Answer>> {
-    let words = words::of(desk.language());
-    let (title, what) = words::conflict(desk.language(), &conflict.write.path, conflict.found);
+    let language = desk.language();
+    let (title, what) = words::conflict(language, &conflict.write.path, conflict.found);
     ui.heading(title);
     ui.label(what);
-    let mut answers =
-        vec![(words.elsewhere, ConflictAnswer::SaveElsewhere), (words.overwrite, ConflictAnswer::Overwrite)];
+    let mut answers = vec![
+        (words::elsewhere(language), ConflictAnswer::SaveElsewhere),
+        (words::overwrite(language), ConflictAnswer::Overwrite),
+    ];
     if conflict.found == Found::Changed && conflict.write.saving.way == Way::InPlace {
-        answers.push((words.reload, ConflictAnswer::Reload));
+        answers.push((words::of(language).reload, ConflictAnswer::Reload));
     }
-    answers_ui(ui, answers, words.cancel).map(|closed| closed.map(Answer::Conflict))
+    answers_ui(ui, answers, words::cancel(language)).map(|closed| closed.map(Answer::Conflict))
 }
 
 fn merge_ui(ui: &mut Ui, desk: &Desk, merging: &Merging, height: f32) -> Option<Closed<Answer>> {
-    let words = words::of(desk.language());
+    let language = desk.language();
     let palette = Palette::of_ui(ui);
-    ui.heading(words.merge_which);
+    ui.heading(words::of(language).merge_which);
     ui.label(RichText::new(merging.path.to_string_lossy()).small().color(palette.weak));
     ui.add_space(4.0);
     let row = 30.0;
@@ -125,7 +126,7 @@ fn merge_ui(ui: &mut Ui, desk: &Desk, merging: &Merging, height: f32) -> Option<
     );
     ui.add_space(6.0);
     let cancelled = ui
-        .with_layout(Layout::right_to_left(Align::Center), |ui| ui.button(words.cancel).clicked())
+        .with_layout(Layout::right_to_left(Align::Center), |ui| ui.button(words::cancel(language)).clicked())
         .inner
         .then_some(Closed::Cancelled);
     chosen.or(cancelled)
@@ -146,5 +147,5 @@ fn unsaved_ui(ui: &mut Ui, desk: &Desk, leaving: Leaving, height: f32) -> Option
     ui.label(words::unsaved_text(language));
     let save = if names.len() > 1 { words.save_all } else { words.save };
     let answers = vec![(save, UnsavedAnswer::Save), (words.discard, UnsavedAnswer::Discard)];
-    answers_ui(ui, answers, words.cancel).map(|closed| closed.map(Answer::Unsaved))
+    answers_ui(ui, answers, words::cancel(language)).map(|closed| closed.map(Answer::Unsaved))
 }
