@@ -10,6 +10,7 @@ use egui::{
 
 use crate::app::App;
 use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::Wish;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Settings;
 use crate::app::files;
@@ -207,7 +208,7 @@ pub fn edit(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
             "delete",
             bench.best(middle, |bench| {
                 let node = bench.state.desk.game().node();
-                bench.act(Action::Edit(Edit::Remove(node)));
+                bench.act(Action::Wish(Wish::Edit(Edit::Remove(node))));
                 bench.run(Command::Own(Own::Undo));
             }),
         ),
@@ -241,7 +242,7 @@ impl Bench {
     fn play(&mut self) {
         let mv = self.state.desk.game().position().legal_moves().first().copied();
         if let Some(mv) = mv {
-            self.act(Action::Edit(Edit::Play(mv)));
+            self.act(Action::Wish(Wish::Edit(Edit::Play(mv))));
         }
     }
 

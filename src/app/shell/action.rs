@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use crate::app::check;
-use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
 use crate::app::desk::notice::NoticeId;
 use crate::app::desk::origin::GameId;
@@ -22,8 +21,6 @@ use crate::app::shell::command::Command;
 pub(crate) enum Action {
     /// A menu item, a button or a key.
     Command(Command),
-    /// Change the game.
-    Edit(Edit),
     /// Something about a set of problems.
     Problems(problems::Action),
     /// Show this one of the open games.

@@ -3,6 +3,7 @@
 use egui::{Button, MenuBar, Ui};
 
 use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::Wish;
 use crate::app::desk::mode::Mode;
 use crate::app::desk::settings::Look;
 use crate::app::desk::words::{handicaps, redo, undo};
@@ -220,14 +221,14 @@ fn ends_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                 }
                 for end in *group {
                     if ui.button(lang::end(state.desk.language(), end)).clicked() {
-                        out.push(Action::Edit(Edit::End(end.clone())));
+                        out.push(Action::Wish(Wish::Edit(Edit::End(end.clone()))));
                         ui.close();
                     }
                 }
             }
             let sealed = End::Other(SEALED.to_owned());
             if ui.button(SEALED).clicked() {
-                out.push(Action::Edit(Edit::End(sealed)));
+                out.push(Action::Wish(Wish::Edit(Edit::End(sealed))));
                 ui.close();
             }
         });

@@ -69,12 +69,11 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
 fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
     match action {
         Action::Command(command) => run(state, command, effects),
-        // A problem is solved, not edited.
-        Action::Edit(_) | Action::SelectRecord(..) if state.desk.solving().is_some() => {}
+        // The record of a problem that is being solved cannot be changed.
+        Action::SelectRecord(..) if state.desk.solving().is_some() => {}
         Action::Problems(action) => {
             route::within::<Problems>(state, effects, |state, out| state.problems.update(&mut state.desk, action, out));
         }
-        Action::Edit(change) => state.desk.edit(change),
         Action::SelectGame(id) => select(state, id),
         Action::SelectRecord(id, index) => {
             if state.desk.game().id() == id {

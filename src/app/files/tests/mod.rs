@@ -10,6 +10,7 @@ mod window;
 use std::path::Path;
 
 use crate::app::desk::edit::Edit;
+use crate::app::desk::feature::Wish;
 use crate::app::desk::game::Game;
 use crate::app::desk::reading::Reading;
 use crate::app::files::saving::{Then, Wanted, Write};
@@ -26,12 +27,12 @@ const TWO_GAMES: &str = "V2.2\nPI\n+\n+7776FU\n%TORYO\n/\nPI\n+\n+2726FU\n%TORYO
 
 impl Bench {
     fn play(&mut self, mv: &str) {
-        self.act(Action::Edit(Edit::Play(usi::read_move(mv).unwrap())));
+        self.act(Action::Wish(Wish::Edit(Edit::Play(usi::read_move(mv).unwrap()))));
     }
 
     fn comment(&mut self, text: &str) {
         let node = self.state.desk.game().node();
-        self.act(Action::Edit(Edit::Comment(node, (!text.is_empty()).then(|| text.to_owned()))));
+        self.act(Action::Wish(Wish::Edit(Edit::Comment(node, (!text.is_empty()).then(|| text.to_owned())))));
     }
 
     fn paste(&mut self, text: &str) {
