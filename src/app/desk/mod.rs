@@ -95,6 +95,18 @@ impl Desk {
         self.settings.language.unwrap_or(self.system_language)
     }
 
+    /// Changes the language of the window, and with it the texts of all open games.
+    pub(crate) fn set_language(&mut self, language: Language) {
+        self.settings.language = Some(language);
+        self.leave_entry();
+        for game in self.tabs.games_mut() {
+            game.set_language(language);
+        }
+        if let Some(solving) = &mut self.problem {
+            solving.set_language(language);
+        }
+    }
+
     /// The folder in which file dialogs open: that of the game on the board, or else of the file opened last.
     pub(crate) fn folder(&self) -> Option<PathBuf> {
         let here = self.game().path().and_then(Path::parent).map(Path::to_owned);

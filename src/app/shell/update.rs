@@ -159,8 +159,8 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::Own(Own::ThemeSystem) => set_look(state, Look::System),
         Command::Own(Own::ThemeLight) => set_look(state, Look::Light),
         Command::Own(Own::ThemeDark) => set_look(state, Look::Dark),
-        Command::Own(Own::Japanese) => set_language(state, Language::Japanese),
-        Command::Own(Own::English) => set_language(state, Language::English),
+        Command::Own(Own::Japanese) => state.desk.set_language(Language::Japanese),
+        Command::Own(Own::English) => state.desk.set_language(Language::English),
     }
 }
 
@@ -199,15 +199,4 @@ fn toggle(state: &mut State, modal: Modal) {
 
 fn set_look(state: &mut State, look: Look) {
     state.desk.settings.look = look;
-}
-
-fn set_language(state: &mut State, language: Language) {
-    state.desk.settings.language = Some(language);
-    state.desk.leave_entry();
-    for game in state.desk.tabs.games_mut() {
-        game.set_language(language);
-    }
-    if let Some(solving) = &mut state.desk.problem {
-        solving.set_language(language);
-    }
 }
