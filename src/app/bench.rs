@@ -213,7 +213,7 @@ pub fn edit(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
             }),
         ),
         // Handing over shares the documents, so that the next edit has to copy.
-        ("hand over", bench.best(Bench::play, |bench| drop(watch.look(&bench.state.desk.tabs, None)))),
+        ("hand over", bench.best(Bench::play, |bench| drop(watch.changes(&bench.state.desk.tabs, None)))),
         (
             "play while written",
             bench.best(last, |bench| {

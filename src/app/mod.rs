@@ -28,9 +28,9 @@ use egui::{CentralPanel, Context, Frame, Margin, Panel, ThemePreference, Ui, Vie
 
 use crate::lang::Language;
 use check::Check;
-use desk::mode::{Entry, Mode};
-use desk::notice::Gravity;
-use desk::settings::{Look, Settings};
+use desk::mode::{Mode, MoveEntry};
+use desk::notice::NoticeKind;
+use desk::settings::{Settings, ThemeChoice};
 use kit::theme::Palette;
 use kit::wheel::Wheel;
 use play::Play;
@@ -73,7 +73,7 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
             let mut app = App::new(ctx, stored.settings, language, Box::new(Native::new()), files);
             if let Some(copy) = stored.copy {
                 let text = shell::words::settings_unreadable(app.state.desk.language(), &copy);
-                app.state.desk.notify(Gravity::Failed, text);
+                app.state.desk.notify(NoticeKind::Failed, text);
             }
             app.wheel = Wheel::of_display();
             recovery::signal::listen(&app.reply.report::<recovery::Recovery>());
@@ -109,7 +109,7 @@ struct App {
     inbox: Receiver<Action>,
     pending: Vec<Action>,
     title: String,
-    look: Option<Look>,
+    theme: Option<ThemeChoice>,
     wheel: Wheel,
 }
 
@@ -127,7 +127,7 @@ impl App {
             inbox,
             pending: Vec::new(),
             title: String::new(),
-            look: None,
+            theme: None,
             wheel: Wheel::default(),
         };
         app.pending.push(Action::Start(files));
@@ -152,7 +152,7 @@ impl App {
         for effect in effects {
             self.host.run(effect, &self.reply);
         }
-        self.dress(ctx);
+        self.update_title_and_theme(ctx);
         let due = [self.state.desk.autoplay, self.state.next_second(), self.state.next_end_of_notice()];
         for due in due.into_iter().flatten() {
             ctx.request_repaint_after(Duration::from_secs_f64((due - self.state.desk.now).max(0.0)));
@@ -160,7 +160,7 @@ impl App {
     }
 
     /// Updates title and theme of the window from the state.
-    fn dress(&mut self, ctx: &Context) {
+    fn update_title_and_theme(&mut self, ctx: &Context) {
         let game = self.state.desk.tabs.game();
         let problems = self.state.shown_problems().map(problems::LoadedSet::name);
         let title = match game.name() {
@@ -175,14 +175,14 @@ impl App {
             ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
             self.title = title;
         }
-        let look = self.state.desk.settings.look;
-        if self.look != Some(look) {
-            ctx.set_theme(match look {
-                Look::System => ThemePreference::System,
-                Look::Light => ThemePreference::Light,
-                Look::Dark => ThemePreference::Dark,
+        let theme = self.state.desk.settings.theme;
+        if self.theme != Some(theme) {
+            ctx.set_theme(match theme {
+                ThemeChoice::System => ThemePreference::System,
+                ThemeChoice::Light => ThemePreference::Light,
+                ThemeChoice::Dark => ThemePreference::Dark,
             });
-            self.look = Some(look);
+            self.theme = Some(theme);
         }
     }
 }
@@ -199,7 +199,7 @@ impl eframe::App for App {
     }
 
     fn raw_input_hook(&mut self, _: &Context, input: &mut egui::RawInput) {
-        self.wheel.hear(input);
+        self.wheel.filter(input);
     }
 
     fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
@@ -297,7 +297,7 @@ fn setup_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Actio
 fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
     shell::notices::notices_ui(ui, state, out);
     let palette = Palette::of_ui(ui);
-    if state.desk.mode.entry() != Entry::Play {
+    if state.desk.mode.entry() != MoveEntry::Play {
         Panel::top("entry")
             .exact_size(36.0)
             .frame(Frame::new().fill(palette.inset).inner_margin(Margin::symmetric(14, 3)))

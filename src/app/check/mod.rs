@@ -6,7 +6,7 @@ mod update;
 pub(crate) mod words;
 pub(crate) mod work;
 
-use crate::app::desk::checked::Look;
+use crate::app::desk::checked::CheckSubject;
 use crate::app::desk::feature::Feature;
 use crate::app::desk::origin::GameId;
 use crate::record::Record;
@@ -30,7 +30,7 @@ pub(crate) enum Action {
         /// The game.
         game: GameId,
         /// The record and revision that were checked.
-        look: Look,
+        subject: CheckSubject,
         /// The result; `None` when there are no moves, or too many.
         solution: Option<Solution>,
     },
@@ -44,7 +44,7 @@ pub(crate) enum Effect {
         /// The game.
         game: GameId,
         /// The record and revision to be checked.
-        look: Look,
+        subject: CheckSubject,
         /// The record at that revision.
         record: Box<Record>,
     },

@@ -2,7 +2,7 @@
 
 use crate::app::check::{Action, Check, Effect};
 use crate::app::desk::Desk;
-use crate::app::desk::checked::Look;
+use crate::app::desk::checked::CheckSubject;
 use crate::app::desk::feature::{Fact, Out};
 
 impl Check {
@@ -10,9 +10,9 @@ impl Check {
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, _: &mut Out<Self>) {
         match action {
             // Ignored by the game if a newer check has begun.
-            Action::Checked { game, look, solution } => {
+            Action::Checked { game, subject, solution } => {
                 if let Some(game) = desk.tabs.get_mut(game) {
-                    game.end_check(look, solution);
+                    game.end_check(subject, solution);
                 }
             }
         }
@@ -25,14 +25,14 @@ impl Check {
             return;
         }
         let game = desk.game_mut();
-        let look = Look { shown: game.shown(), revision: game.document().revision() };
-        if !game.begin_check(look) {
+        let subject = CheckSubject { shown: game.shown(), revision: game.document().revision() };
+        if !game.begin_check(subject) {
             return;
         }
         if game.is_problem() {
-            out.run(Effect::Check { game: game.id(), look, record: Box::new(game.record().clone()) });
+            out.run(Effect::Check { game: game.id(), subject, record: Box::new(game.record().clone()) });
         } else {
-            game.end_check(look, None);
+            game.end_check(subject, None);
         }
     }
 }

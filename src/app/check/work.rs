@@ -6,9 +6,9 @@ use crate::tsume::Solution;
 
 /// Starts an effect on another thread. If no thread can be started, the solution remains unknown.
 pub(crate) fn start(effect: Effect, report: &Report<Action>) {
-    let Effect::Check { game, look, record } = effect;
-    let failed = move |_| Action::Checked { game, look, solution: None };
+    let Effect::Check { game, subject, record } = effect;
+    let failed = move |_| Action::Checked { game, subject, solution: None };
     task::start("check", report, failed, move |report| {
-        report.send(Action::Checked { game, look, solution: Solution::of(&record) });
+        report.send(Action::Checked { game, subject, solution: Solution::of(&record) });
     });
 }

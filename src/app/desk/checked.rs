@@ -5,7 +5,7 @@ use crate::tsume::Solution;
 
 /// A record of a game at one revision, as the subject of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Look {
+pub(crate) struct CheckSubject {
     /// Index of the record in the game.
     pub(crate) shown: usize,
     /// The revision of its document.
@@ -16,23 +16,23 @@ pub(crate) struct Look {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Checked {
     /// What was checked last, or is being checked.
-    of: Option<Look>,
+    of: Option<CheckSubject>,
     solution: Option<Solution>,
 }
 
 impl Checked {
     /// Returns whether this is still to be checked, and notes that the check has begun. The old solution of the same
     /// record stays until then, so that lists do not flicker with every edit.
-    pub(crate) fn begin(&mut self, look: Look) -> bool {
-        if self.of.is_none_or(|of| of.shown != look.shown) {
+    pub(crate) fn begin(&mut self, subject: CheckSubject) -> bool {
+        if self.of.is_none_or(|of| of.shown != subject.shown) {
             self.solution = None;
         }
-        self.of.replace(look) != Some(look)
+        self.of.replace(subject) != Some(subject)
     }
 
     /// Stores the result of a check, unless a newer check has begun.
-    pub(crate) fn end(&mut self, look: Look, solution: Option<Solution>) {
-        if self.of == Some(look) {
+    pub(crate) fn end(&mut self, subject: CheckSubject, solution: Option<Solution>) {
+        if self.of == Some(subject) {
             self.solution = solution;
         }
     }

@@ -3,7 +3,7 @@
 use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::game::Game;
-use crate::app::desk::mode::{Entry, Mode};
+use crate::app::desk::mode::{Mode, MoveEntry};
 use crate::app::desk::preview::Preview;
 use crate::record::NodeId;
 use crate::shogi::Move;
@@ -12,10 +12,10 @@ impl Desk {
     /// Changes the mode, and ends what the previous one has begun.
     pub(crate) fn enter(&mut self, mode: Mode) {
         let now = self.now;
-        if let Mode::Play(Entry::Insert(Some(_))) = self.mode
-            && !matches!(mode, Mode::Play(Entry::Insert(_)))
+        if let Mode::Play(MoveEntry::Insert(Some(_))) = self.mode
+            && !matches!(mode, Mode::Play(MoveEntry::Insert(_)))
         {
-            self.tabs.games_mut().iter_mut().for_each(Game::stop_foreseeing);
+            self.tabs.games_mut().iter_mut().for_each(Game::end_trial);
         }
         if let Some(problem) = &mut self.problem {
             if mode == Mode::Solve { problem.go_on(now) } else { problem.pause(now) }
@@ -27,13 +27,13 @@ impl Desk {
     pub(crate) fn correct(&mut self, node: NodeId) {
         let Some(before) = self.game().record().tree().parent(node) else { return };
         self.walk(|game| game.go_to_node(before));
-        self.enter(Mode::Play(Entry::Correct(node)));
+        self.enter(Mode::Play(MoveEntry::Correct(node)));
     }
 
     /// Lets the next two moves be inserted after a node.
     pub(crate) fn insert(&mut self, node: NodeId) {
         self.walk(|game| game.go_to_node(node));
-        self.enter(Mode::Play(Entry::Insert(None)));
+        self.enter(Mode::Play(MoveEntry::Insert(None)));
     }
 
     /// Uses a move that was entered as the mode says. Does nothing while a problem is solved, where moves are answers.
@@ -43,15 +43,15 @@ impl Desk {
             self.mode = Mode::default();
         }
         match entry {
-            Entry::Play => self.edit(Edit::Play(mv)),
-            Entry::Correct(node) => self.edit(Edit::Correct(node, mv)),
-            Entry::Insert(None) => {
-                if self.game_mut().foresee(mv) {
-                    self.mode = Mode::Play(Entry::Insert(Some(mv)));
+            MoveEntry::Play => self.edit(Edit::Play(mv)),
+            MoveEntry::Correct(node) => self.edit(Edit::Correct(node, mv)),
+            MoveEntry::Insert(None) => {
+                if self.game_mut().begin_trial(mv) {
+                    self.mode = Mode::Play(MoveEntry::Insert(Some(mv)));
                 }
             }
-            Entry::Insert(Some(first)) => {
-                self.game_mut().stop_foreseeing();
+            MoveEntry::Insert(Some(first)) => {
+                self.game_mut().end_trial();
                 self.edit(Edit::InsertPair(first, mv));
             }
         }
@@ -59,7 +59,7 @@ impl Desk {
 
     /// Cancels a correction or insertion, and goes back to the move that was to be corrected.
     pub(crate) fn cancel_entry(&mut self) {
-        if let Entry::Correct(node) = self.mode.entry() {
+        if let MoveEntry::Correct(node) = self.mode.entry() {
             self.walk(|game| game.go_to_node(node));
         }
         self.leave_entry();
@@ -67,7 +67,7 @@ impl Desk {
 
     /// Ends a correction or insertion: moves are played again.
     pub(crate) fn leave_entry(&mut self) {
-        if self.mode.entry() != Entry::Play {
+        if self.mode.entry() != MoveEntry::Play {
             self.enter(Mode::default());
         }
     }

@@ -7,11 +7,11 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::app::desk::checked::{Checked, Look};
+use crate::app::desk::checked::{CheckSubject, Checked};
 use crate::app::desk::describe;
+use crate::app::desk::documents::Documents;
 use crate::app::desk::origin::{GameId, Origin, Source};
-use crate::app::desk::sheaf::Sheaf;
-use crate::app::desk::snapshot::Place;
+use crate::app::desk::snapshot::KeptView;
 use crate::app::desk::view::{Row, View};
 use crate::app::desk::words;
 use crate::format::{Dialect, Loaded, Target, Warning};
@@ -31,7 +31,7 @@ pub(crate) struct Game {
     source: Option<Source>,
     /// Format and dialect of the last save; those of the source when `None`.
     saved_as: Option<(Target, Dialect)>,
-    sheaf: Sheaf,
+    documents: Documents,
     /// Incremented with every change that recovery must store.
     version: u64,
     shown: usize,
@@ -39,7 +39,7 @@ pub(crate) struct Game {
     view: View,
     checked: Checked,
     /// Whether the board is flipped, with White at the bottom.
-    pub(crate) turned: bool,
+    pub(crate) flipped: bool,
 }
 
 impl Game {
@@ -50,35 +50,35 @@ impl Game {
 
     /// A new record without a file, with nothing to be saved yet.
     pub(crate) fn begun(record: Record, language: Language) -> Self {
-        Self::over(Origin::New, None, Sheaf::of(record.into()), language)
+        Self::with_documents(Origin::New, None, Documents::of(record.into()), language)
     }
 
     /// A record without a file that counts as changed.
     pub(crate) fn unsaved(record: Record, language: Language) -> Self {
-        Self::over(Origin::New, None, Sheaf::unsaved(record), language)
+        Self::with_documents(Origin::New, None, Documents::unsaved(record), language)
     }
 
     /// The records of a file or a pasted text.
     pub(crate) fn new(origin: Origin, bytes: Arc<[u8]>, loaded: Loaded, language: Language) -> Self {
         let (source, records) = Source::of(bytes, loaded);
-        let mut game = Self::over(origin, Some(source), Sheaf::of(records), language);
-        game.stand_where_asked();
+        let mut game = Self::with_documents(origin, Some(source), Documents::of(records), language);
+        game.go_to_marked_positions();
         game
     }
 
-    fn over(origin: Origin, source: Option<Source>, sheaf: Sheaf, language: Language) -> Self {
+    fn with_documents(origin: Origin, source: Option<Source>, documents: Documents, language: Language) -> Self {
         let mut game = Self {
             id: GameId::mint(),
-            view: View::of(sheaf.get(0), language),
+            view: View::of(documents.get(0), language),
             checked: Checked::default(),
             origin,
             source,
             saved_as: None,
-            sheaf,
+            documents,
             version: 0,
             shown: 0,
             language,
-            turned: false,
+            flipped: false,
         };
         game.select(0);
         game
@@ -90,17 +90,17 @@ impl Game {
     }
 
     /// Which record and node are shown, and from which side, as recovery stores it.
-    pub(crate) fn place(&self) -> Place {
-        Place { game: self.id.number(), shown: self.shown, cursor: self.node(), turned: self.turned }
+    pub(crate) fn kept_view(&self) -> KeptView {
+        KeptView { game: self.id.number(), shown: self.shown, cursor: self.node(), flipped: self.flipped }
     }
 
     /// Goes to the position that the file marks for opening, in each record.
-    fn stand_where_asked(&mut self) {
-        for index in 0..self.sheaf.len() {
-            let tree = self.sheaf.get(index).record().tree();
+    fn go_to_marked_positions(&mut self) {
+        for index in 0..self.documents.len() {
+            let tree = self.documents.get(index).record().tree();
             let start = tree.walk().find(|&id| tree.note(id).bookmarks.iter().any(|name| name == SHOWN_ON_LOADING));
             if let Some(start) = start {
-                self.sheaf.walk(index, |document| document.go(start));
+                self.documents.walk(index, |document| document.go(start));
             }
         }
         self.select(0);
@@ -123,23 +123,23 @@ impl Game {
 
     /// Shows another record of the file at the node where it was left, from the side that its headers ask for.
     pub(crate) fn select(&mut self, index: usize) {
-        if index < self.sheaf.len() {
-            let document = self.sheaf.get(index);
+        if index < self.documents.len() {
+            let document = self.documents.get(index);
             self.shown = index;
-            self.turned = document.record().headers().asks_for_flipped_board();
+            self.flipped = document.record().headers().asks_for_flipped_board();
             self.view = View::of(document, self.language);
         }
     }
 
     /// The document of the current record.
     pub(crate) fn document(&self) -> &Document {
-        self.sheaf.get(self.shown)
+        self.documents.get(self.shown)
     }
 
     /// Edits the current document, and updates the view.
     pub(crate) fn edit<R>(&mut self, verb: impl FnOnce(&mut Document) -> R) -> R {
-        let (result, edited) = self.sheaf.edit(self.shown, verb);
-        let document = self.sheaf.get(self.shown);
+        let (result, edited) = self.documents.edit(self.shown, verb);
+        let document = self.documents.get(self.shown);
         if edited {
             self.version += 1;
             self.view.renew(document, self.language);
@@ -151,7 +151,7 @@ impl Game {
 
     /// Whether there are unsaved changes. A pasted game counts as changed until it is saved.
     pub(crate) fn is_changed(&self) -> bool {
-        self.sheaf.is_changed() || matches!(self.origin, Origin::Pasted(_))
+        self.documents.is_changed() || matches!(self.origin, Origin::Pasted(_))
     }
 
     /// Its origin: a file, the clipboard, or nothing.
@@ -161,12 +161,12 @@ impl Game {
 
     /// Whether there is nothing to undo in any of its records.
     pub(crate) fn is_untouched(&self) -> bool {
-        self.sheaf.is_untouched()
+        self.documents.is_untouched()
     }
 
     /// The revisions of its documents.
     pub(crate) fn revisions(&self) -> Vec<Revision> {
-        self.sheaf.revisions()
+        self.documents.revisions()
     }
 
     /// Whether the current record is a problem.
@@ -175,13 +175,13 @@ impl Game {
     }
 
     /// Returns whether this is still to be checked as a solution, and notes that the check has begun.
-    pub(crate) fn begin_check(&mut self, look: Look) -> bool {
-        self.checked.begin(look)
+    pub(crate) fn begin_check(&mut self, subject: CheckSubject) -> bool {
+        self.checked.begin(subject)
     }
 
     /// Stores the result of a check.
-    pub(crate) fn end_check(&mut self, look: Look, solution: Option<Solution>) {
-        self.checked.end(look, solution);
+    pub(crate) fn end_check(&mut self, subject: CheckSubject, solution: Option<Solution>) {
+        self.checked.end(subject, solution);
     }
 
     /// The checked solution of the current record; `None` when it is no problem or was not checked yet.
@@ -201,7 +201,7 @@ impl Game {
 
     /// The number of records.
     pub(crate) fn count(&self) -> usize {
-        self.sheaf.len()
+        self.documents.len()
     }
 
     /// The path of its file.
@@ -249,7 +249,7 @@ impl Game {
 
     /// The last move before or at the cursor, skipping ends; `None` at the start.
     pub(crate) fn last_move(&self) -> Option<Move> {
-        if let Some(mv) = self.view.foreseen() {
+        if let Some(mv) = self.view.trial() {
             return Some(mv);
         }
         let tree = self.record().tree();
@@ -290,13 +290,13 @@ impl Game {
 
     /// Shows the position after a move at the cursor without playing it, until the cursor moves. Returns `false` when
     /// the move is impossible.
-    pub(crate) fn foresee(&mut self, mv: Move) -> bool {
-        self.view.foresee(mv)
+    pub(crate) fn begin_trial(&mut self, mv: Move) -> bool {
+        self.view.begin_trial(mv)
     }
 
     /// Shows the position at the cursor again.
-    pub(crate) fn stop_foreseeing(&mut self) {
-        self.view.stop_foreseeing(self.sheaf.get(self.shown));
+    pub(crate) fn end_trial(&mut self) {
+        self.view.end_trial(self.documents.get(self.shown));
     }
 
     /// The lanes in which the nodes of the tree are drawn.
@@ -332,8 +332,8 @@ impl Game {
 
     /// Goes to a node; the line stays if it contains the node.
     pub(crate) fn go_to_node(&mut self, node: NodeId) {
-        self.sheaf.walk(self.shown, |document| document.go(node));
-        self.view.follow(self.sheaf.get(self.shown), self.language);
+        self.documents.walk(self.shown, |document| document.go(node));
+        self.view.follow(self.documents.get(self.shown), self.language);
     }
 
     /// The continuations at the cursor, the main one first.
@@ -375,6 +375,6 @@ impl Game {
     /// Updates the texts of the view for another language.
     pub(crate) fn set_language(&mut self, language: Language) {
         self.language = language;
-        self.view.rebuild(self.sheaf.get(self.shown), language);
+        self.view.rebuild(self.documents.get(self.shown), language);
     }
 }

@@ -6,14 +6,14 @@ use crate::problems::Set;
 
 /// The open set of problems.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Listed<'a> {
+pub(crate) struct ListedProblems<'a> {
     /// The folder or file that it was read from.
     pub(crate) source: &'a Path,
     /// The problems; the filter of the set says which of them are listed.
     pub(crate) set: &'a Set,
 }
 
-impl Listed<'_> {
+impl ListedProblems<'_> {
     /// The name of the folder or file.
     pub(crate) fn name(&self) -> String {
         let name = self.source.file_name().unwrap_or(self.source.as_os_str());

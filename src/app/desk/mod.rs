@@ -4,6 +4,7 @@
 
 pub(crate) mod checked;
 pub(crate) mod describe;
+pub(crate) mod documents;
 pub(crate) mod draft;
 pub(crate) mod edit;
 pub(crate) mod entry;
@@ -18,7 +19,6 @@ pub(crate) mod picture_settings;
 pub(crate) mod preview;
 pub(crate) mod reading;
 pub(crate) mod settings;
-pub(crate) mod sheaf;
 pub(crate) mod snapshot;
 pub(crate) mod solving;
 pub(crate) mod start;
@@ -32,7 +32,7 @@ use std::path::{Path, PathBuf};
 
 use game::Game;
 use mode::Mode;
-use notice::{Gravity, Notice, NoticeId};
+use notice::{Notice, NoticeId, NoticeKind};
 use origin::GameId;
 use settings::Settings;
 use solving::Solving;
@@ -174,10 +174,10 @@ impl Desk {
     }
 
     /// Shows a notice. It is not repeated if it is already shown, and it replaces notices of earlier successes.
-    pub(crate) fn notify(&mut self, gravity: Gravity, text: String) {
+    pub(crate) fn notify(&mut self, kind: NoticeKind, text: String) {
         self.notices
-            .retain(|notice| notice.gravity != Gravity::Done && (notice.partial.is_some() || notice.text != text));
-        self.notices.push(Notice::new(gravity, text, self.now));
+            .retain(|notice| notice.kind != NoticeKind::Done && (notice.partial.is_some() || notice.text != text));
+        self.notices.push(Notice::new(kind, text, self.now));
     }
 
     /// Closes a notice, and returns it if it was still there.
@@ -188,6 +188,6 @@ impl Desk {
 
     /// Whether a notice about a failure is shown.
     pub(crate) fn has_failures(&self) -> bool {
-        self.notices.iter().any(|notice| notice.gravity == Gravity::Failed)
+        self.notices.iter().any(|notice| notice.kind == NoticeKind::Failed)
     }
 }

@@ -7,8 +7,8 @@ use crate::shogi::Move;
 /// What the window is used for. It decides which feature gets gestures on the board and keys without modifiers.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Mode {
-    /// A record is replayed and edited. Entered moves are used as [`Entry`] says.
-    Play(Entry),
+    /// A record is replayed and edited. Entered moves are used as [`MoveEntry`] says.
+    Play(MoveEntry),
     /// The board shows moves that a comment quotes.
     Preview(Box<Preview>),
     /// The start position is edited.
@@ -19,13 +19,13 @@ pub(crate) enum Mode {
 
 impl Default for Mode {
     fn default() -> Self {
-        Self::Play(Entry::Play)
+        Self::Play(MoveEntry::Play)
     }
 }
 
 /// What the next move that is entered is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Entry {
+pub(crate) enum MoveEntry {
     /// It is played at the cursor.
     #[default]
     Play,
@@ -38,10 +38,10 @@ pub(crate) enum Entry {
 
 impl Mode {
     /// What the next move that is entered is for.
-    pub(crate) fn entry(&self) -> Entry {
+    pub(crate) fn entry(&self) -> MoveEntry {
         match self {
             Self::Play(entry) => *entry,
-            Self::Preview(_) | Self::SetUp | Self::Solve => Entry::Play,
+            Self::Preview(_) | Self::SetUp | Self::Solve => MoveEntry::Play,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::format::Loaded;
 
 /// Whether a notice is about a success or a failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Gravity {
+pub(crate) enum NoticeKind {
     /// A success. The notice disappears by itself.
     Done,
     /// A failure. The notice stays until the user closes it.
@@ -32,7 +32,7 @@ pub(crate) struct Notice {
     /// Its id.
     pub(crate) id: NoticeId,
     /// Success or failure.
-    pub(crate) gravity: Gravity,
+    pub(crate) kind: NoticeKind,
     /// The message in the user's language.
     pub(crate) text: String,
     /// Details, one a line, shown on request.
@@ -45,11 +45,11 @@ pub(crate) struct Notice {
 
 impl Notice {
     /// A notice that is shown from `now` on, in seconds of the window's clock.
-    pub(crate) fn new(gravity: Gravity, text: String, now: f64) -> Self {
+    pub(crate) fn new(kind: NoticeKind, text: String, now: f64) -> Self {
         // Time to notice it, and then to read it.
         let lasts = 4.0 + 0.08 * text.chars().count() as f64;
-        let until = (gravity == Gravity::Done).then_some(now + lasts);
-        Self { id: NoticeId::mint(), gravity, text, details: Vec::new(), partial: None, until }
+        let until = (kind == NoticeKind::Done).then_some(now + lasts);
+        Self { id: NoticeId::mint(), kind, text, details: Vec::new(), partial: None, until }
     }
 
     /// Whether its time is over.

@@ -10,7 +10,7 @@ use crate::lang::Language;
 /// Which theme the user has chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Look {
+pub(crate) enum ThemeChoice {
     /// The theme of the system.
     #[default]
     System,
@@ -27,7 +27,8 @@ pub(crate) struct Settings {
     /// The language of the window; `None` follows the environment.
     pub(crate) language: Option<Language>,
     /// The chosen theme.
-    pub(crate) look: Look,
+    #[serde(rename = "look")]
+    pub(crate) theme: ThemeChoice,
     /// Autoplay: seconds a move, within [`PACES`].
     pub(crate) pace: f32,
     /// The folder of the game opened or saved last.
@@ -67,7 +68,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             language: None,
-            look: Look::System,
+            theme: ThemeChoice::System,
             pace: 1.0,
             folder: None,
             recent: Vec::new(),

@@ -61,19 +61,19 @@ pub(crate) struct KeptSource {
 
 /// The open games and the open set of problems.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Session {
+pub(crate) struct KeptSession {
     /// The number of the current game.
     pub(crate) current: u64,
     /// The open games, in the order of their tabs.
-    pub(crate) places: Vec<Place>,
+    pub(crate) views: Vec<KeptView>,
     /// The open set of problems.
     pub(crate) set: Option<KeptSet>,
 }
 
-impl Session {
+impl KeptSession {
     /// Whether nothing is open.
     pub(crate) fn is_empty(&self) -> bool {
-        self.places.is_empty() && self.set.is_none()
+        self.views.is_empty() && self.set.is_none()
     }
 }
 
@@ -114,7 +114,7 @@ impl From<OpenSet<'_>> for KeptSet {
 
 /// The view of a stored game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Place {
+pub(crate) struct KeptView {
     /// The game's number.
     pub(crate) game: u64,
     /// Index of the current record.
@@ -122,10 +122,10 @@ pub(crate) struct Place {
     /// The cursor in that record.
     pub(crate) cursor: NodeId,
     /// Whether the board is flipped, with White at the bottom.
-    pub(crate) turned: bool,
+    pub(crate) flipped: bool,
 }
 
-impl Place {
+impl KeptView {
     /// Whether this belongs to that game.
     pub(crate) fn is_in(&self, game: GameId) -> bool {
         self.game == game.number()
@@ -144,7 +144,7 @@ pub(crate) struct Recovered {
     /// The content of its file, if that has changed since.
     pub(crate) file: Option<Reading>,
     /// The stored view.
-    pub(crate) place: Option<Place>,
+    pub(crate) view: Option<KeptView>,
     /// Whether it was the current game.
     pub(crate) in_front: bool,
 }

@@ -13,7 +13,7 @@ use crate::tsume::{self, Answer};
 
 /// The state of solving. The clock runs only in `Thinking`.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Stage {
+pub(crate) enum Progress {
     /// The user is looking for the solution.
     Thinking {
         /// The thinking time so far.
@@ -108,17 +108,17 @@ pub(crate) struct Solving {
     has_solution: bool,
     /// The lines that the user has played to their end.
     found: Vec<Vec<Move>>,
-    stage: Stage,
+    progress: Progress,
 }
 
 impl Solving {
     /// A problem at its start position, with the clock running.
     pub(crate) fn new(id: ProblemId, path: Arc<Path>, problem: Record, language: Language, now: f64) -> Self {
         let mut game = Game::unsaved(start_of(&problem), language);
-        game.turned = problem.headers().asks_for_flipped_board();
+        game.flipped = problem.headers().asks_for_flipped_board();
         let has_solution = tsume::has_solution(&problem);
-        let stage = Stage::Thinking { clock: Clock::started(now), feedback: None };
-        Self { id, path, problem, game, has_solution, found: Vec::new(), stage }
+        let progress = Progress::Thinking { clock: Clock::started(now), feedback: None };
+        Self { id, path, problem, game, has_solution, found: Vec::new(), progress }
     }
 
     /// The same problem with its new id in a reloaded set.
@@ -147,34 +147,34 @@ impl Solving {
     }
 
     /// The state of solving.
-    pub(crate) fn stage(&self) -> &Stage {
-        &self.stage
+    pub(crate) fn progress(&self) -> &Progress {
+        &self.progress
     }
 
     /// Whether the user is still looking for the solution.
     pub(crate) fn is_thinking(&self) -> bool {
-        matches!(self.stage, Stage::Thinking { .. })
+        matches!(self.progress, Progress::Thinking { .. })
     }
 
     /// Whether the solution is shown.
     pub(crate) fn is_solution_shown(&self) -> bool {
-        matches!(self.stage, Stage::SolutionShown { .. })
+        matches!(self.progress, Progress::SolutionShown { .. })
     }
 
     /// Feedback on the last move.
     pub(crate) fn feedback(&self) -> Option<&Feedback> {
-        match &self.stage {
-            Stage::Thinking { feedback, .. } => feedback.as_ref(),
-            Stage::Answering { feedback, .. } => Some(feedback),
-            Stage::Solved { .. } | Stage::SolutionShown { .. } => None,
+        match &self.progress {
+            Progress::Thinking { feedback, .. } => feedback.as_ref(),
+            Progress::Answering { feedback, .. } => Some(feedback),
+            Progress::Solved { .. } | Progress::SolutionShown { .. } => None,
         }
     }
 
     /// The recorded defences still to be answered; empty before the problem is solved.
     pub(crate) fn defences(&self) -> &[Defence] {
-        match &self.stage {
-            Stage::Solved { defences, .. } | Stage::Answering { defences, .. } => defences,
-            Stage::Thinking { .. } | Stage::SolutionShown { .. } => &[],
+        match &self.progress {
+            Progress::Solved { defences, .. } | Progress::Answering { defences, .. } => defences,
+            Progress::Thinking { .. } | Progress::SolutionShown { .. } => &[],
         }
     }
 
@@ -195,29 +195,29 @@ impl Solving {
 
     /// Whether the clock is running.
     pub(crate) fn is_timed(&self) -> bool {
-        matches!(self.stage, Stage::Thinking { clock: Clock { since: Some(_), .. }, .. })
+        matches!(self.progress, Progress::Thinking { clock: Clock { since: Some(_), .. }, .. })
     }
 
     /// The thinking time up to `now`, in seconds.
     pub(crate) fn seconds(&self, now: f64) -> f64 {
-        match self.stage {
-            Stage::Thinking { clock, .. } => clock.seconds(now),
-            Stage::Solved { seconds, .. } | Stage::Answering { seconds, .. } | Stage::SolutionShown { seconds } => {
-                seconds
-            }
+        match self.progress {
+            Progress::Thinking { clock, .. } => clock.seconds(now),
+            Progress::Solved { seconds, .. }
+            | Progress::Answering { seconds, .. }
+            | Progress::SolutionShown { seconds } => seconds,
         }
     }
 
     /// Stops the clock.
     pub(crate) fn pause(&mut self, now: f64) {
-        if let Stage::Thinking { clock, .. } = &mut self.stage {
+        if let Progress::Thinking { clock, .. } = &mut self.progress {
             clock.stop(now);
         }
     }
 
     /// Starts the clock again, unless the problem is solved.
     pub(crate) fn go_on(&mut self, now: f64) {
-        if let Stage::Thinking { clock, .. } = &mut self.stage {
+        if let Progress::Thinking { clock, .. } = &mut self.progress {
             clock.start(now);
         }
     }
@@ -225,7 +225,7 @@ impl Solving {
     /// Plays a correct move at the cursor, with the recorded reply; a wrong move is not played. Returns `true` when
     /// that solves the problem. After the end of a line, and where nothing is recorded, any move can be played.
     pub(crate) fn play(&mut self, mv: Move, language: Language, now: f64) -> bool {
-        if matches!(self.stage, Stage::Solved { .. } | Stage::SolutionShown { .. }) {
+        if matches!(self.progress, Progress::Solved { .. } | Progress::SolutionShown { .. }) {
             self.put(mv);
             return false;
         }
@@ -252,10 +252,10 @@ impl Solving {
     }
 
     fn say(&mut self, said: Feedback) {
-        match &mut self.stage {
-            Stage::Thinking { feedback, .. } => *feedback = Some(said),
-            Stage::Answering { feedback, .. } => *feedback = said,
-            Stage::Solved { .. } | Stage::SolutionShown { .. } => {}
+        match &mut self.progress {
+            Progress::Thinking { feedback, .. } => *feedback = Some(said),
+            Progress::Answering { feedback, .. } => *feedback = said,
+            Progress::Solved { .. } | Progress::SolutionShown { .. } => {}
         }
     }
 
@@ -289,8 +289,8 @@ impl Solving {
     /// The next defence to answer: the one after the current, or else the first.
     pub(crate) fn next_defence(&self) -> Option<NodeId> {
         let defences = self.defences();
-        let here = match self.stage {
-            Stage::Answering { defence, .. } => defences.iter().position(|other| other.node == defence),
+        let here = match self.progress {
+            Progress::Answering { defence, .. } => defences.iter().position(|other| other.node == defence),
             _ => None,
         };
         Some(defences.get(here.map_or(0, |here| (here + 1) % defences.len()))?.node)
@@ -309,14 +309,14 @@ impl Solving {
         line.into_iter().for_each(|mv| self.put(mv));
         // The clock is stopped once the problem is solved, whatever the time.
         let seconds = self.seconds(0.0);
-        self.stage = Stage::Answering { seconds, defences, defence: node, feedback: Feedback::AndNow(name) };
+        self.progress = Progress::Answering { seconds, defences, defence: node, feedback: Feedback::AndNow(name) };
     }
 
     /// Updates all texts for another language.
     pub(crate) fn set_language(&mut self, language: Language) {
         self.game.set_language(language);
         let named = self.unanswered(language);
-        if let Stage::Solved { defences, .. } | Stage::Answering { defences, .. } = &mut self.stage {
+        if let Progress::Solved { defences, .. } | Progress::Answering { defences, .. } = &mut self.progress {
             *defences = named;
         }
     }
@@ -333,27 +333,27 @@ impl Solving {
 
     /// Shows the whole record, at the node that corresponds to the moves played.
     pub(crate) fn show_solution(&mut self, language: Language, now: f64) {
-        let (played, turned) = (self.played(), self.game.turned);
+        let (played, flipped) = (self.played(), self.game.flipped);
         self.game = Game::unsaved(self.problem.clone(), language);
-        self.game.turned = turned;
+        self.game.flipped = flipped;
         for mv in played {
             let tree = self.game.record().tree();
             let Some(&next) = self.game.choices().iter().find(|&&id| tree.mv(id) == Some(mv)) else { break };
             self.game.go_to_node(next);
         }
-        self.stage = Stage::SolutionShown { seconds: self.seconds(now) };
+        self.progress = Progress::SolutionShown { seconds: self.seconds(now) };
     }
 
     /// Starts again: goes to the start position, and resets the clock.
     pub(crate) fn restart(&mut self, language: Language, now: f64) {
-        let turned = self.game.turned;
+        let flipped = self.game.flipped;
         let problem = std::mem::replace(&mut self.problem, Record::new(self.game.position().clone()));
         *self = Self::new(self.id, Arc::clone(&self.path), problem, language, now);
-        self.game.turned = turned;
+        self.game.flipped = flipped;
     }
 
     fn end(&mut self, language: Language, now: f64) {
-        self.stage = Stage::Solved { seconds: self.seconds(now), defences: self.unanswered(language) };
+        self.progress = Progress::Solved { seconds: self.seconds(now), defences: self.unanswered(language) };
     }
 }
 

@@ -53,7 +53,7 @@ impl Desk {
         let word = PurposeWord::of(record.headers());
         let game = Game::begun(record, self.language());
         self.tabs.add(game, true);
-        self.tell_purpose(None, word);
+        self.notify_purpose(None, word);
     }
 
     /// A new record that starts with the position on the board. It is a problem if that comes from a problem and has

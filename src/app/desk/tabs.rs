@@ -13,12 +13,12 @@ pub(crate) struct Tabs {
     games: Vec<Game>,
     current: usize,
     /// The closed games, the one closed last at the end.
-    closed: Vec<Closed>,
+    closed: Vec<ClosedGame>,
 }
 
 /// A game that was closed.
 #[derive(Debug)]
-struct Closed {
+struct ClosedGame {
     game: Game,
     index: usize,
     /// If undo closed it, because it was pasted: the game shown after that, in which redo reopens it.
@@ -80,7 +80,7 @@ impl Tabs {
     pub(crate) fn replace(&mut self, id: GameId, new: Game) {
         let Some(index) = self.find(id) else { return };
         let game = std::mem::replace(&mut self.games[index], new);
-        self.keep(Closed { game, index: index + 1, undone_in: None });
+        self.keep(ClosedGame { game, index: index + 1, undone_in: None });
     }
 
     /// Makes a game current. Returns whether it is open.
@@ -99,7 +99,7 @@ impl Tabs {
     /// Closes a game and shows its neighbour, or an empty game if it was the last one.
     pub(crate) fn close(&mut self, id: GameId, language: Language) {
         if let Some((index, game)) = self.take(id, language) {
-            self.keep(Closed { game, index, undone_in: None });
+            self.keep(ClosedGame { game, index, undone_in: None });
         }
     }
 
@@ -110,7 +110,7 @@ impl Tabs {
 
     /// Reopens the game that was closed last, at its old place.
     pub(crate) fn reopen(&mut self) {
-        let Some(Closed { game, index, .. }) = self.closed.pop() else { return };
+        let Some(ClosedGame { game, index, .. }) = self.closed.pop() else { return };
         self.games.retain(|game| !game.is_blank());
         let index = index.min(self.games.len());
         self.games.insert(index, game);
@@ -129,7 +129,7 @@ impl Tabs {
         if let Some((index, game)) = self.take(self.game().id(), language) {
             self.current = self.find(over).unwrap_or(self.current);
             let undone_in = Some(self.game().id());
-            self.keep(Closed { game, index, undone_in });
+            self.keep(ClosedGame { game, index, undone_in });
         }
     }
 
@@ -151,7 +151,7 @@ impl Tabs {
         Some((index, game))
     }
 
-    fn keep(&mut self, closed: Closed) {
+    fn keep(&mut self, closed: ClosedGame) {
         if closed.game.is_blank() {
             return;
         }

@@ -2,7 +2,7 @@
 
 use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
-use crate::app::desk::notice::Gravity;
+use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::words;
 use crate::record::Document;
 use crate::tsume::PurposeWord;
@@ -14,8 +14,8 @@ impl Desk {
         let language = self.language();
         match self.game_mut().edit(|document| edit.apply(document)) {
             Ok(None) => {}
-            Ok(Some(remark)) => self.notify(Gravity::Done, words::remark(language, remark)),
-            Err(refused) => self.notify(Gravity::Failed, words::refused(language, refused)),
+            Ok(Some(remark)) => self.notify(NoticeKind::Done, words::remark(language, remark)),
+            Err(refused) => self.notify(NoticeKind::Failed, words::refused(language, refused)),
         }
     }
 
@@ -26,7 +26,7 @@ impl Desk {
     }
 
     /// Shows a notice when the headers' word about the purpose of the record was added or removed.
-    pub(crate) fn tell_purpose(&mut self, before: Option<PurposeWord>, after: Option<PurposeWord>) {
+    pub(crate) fn notify_purpose(&mut self, before: Option<PurposeWord>, after: Option<PurposeWord>) {
         let language = self.language();
         let said = match (before, after) {
             (_, Some(word)) => words::purpose_written(language, word),
@@ -34,7 +34,7 @@ impl Desk {
             (None, None) => return,
         };
         if before != after {
-            self.notify(Gravity::Done, said);
+            self.notify(NoticeKind::Done, said);
         }
     }
 
@@ -62,6 +62,6 @@ impl Desk {
 
     /// Closes notices about changes, which undo makes untrue.
     fn forget_done(&mut self) {
-        self.notices.retain(|notice| notice.gravity != Gravity::Done);
+        self.notices.retain(|notice| notice.kind != NoticeKind::Done);
     }
 }

@@ -52,7 +52,7 @@ pub(crate) struct View {
     lanes: Lanes,
     positions: Positions,
     elsewhere: Vec<NodeId>,
-    foreseen: Option<Move>,
+    trial: Option<Move>,
 }
 
 impl View {
@@ -74,7 +74,7 @@ impl View {
             lanes: Lanes::of(record.tree()),
             positions: Positions::of(record),
             elsewhere: Vec::new(),
-            foreseen: None,
+            trial: None,
         };
         view.rebuild(document, language);
         view
@@ -83,7 +83,7 @@ impl View {
     /// Updates the view after the cursor has moved. The line stays if it contains the cursor.
     pub(crate) fn follow(&mut self, document: &Document, language: Language) {
         match self.line.step_of(document.cursor()) {
-            Some(step) => self.stand(document.record(), step),
+            Some(step) => self.update_position(document.record(), step),
             None => {
                 self.line = Line::through(document.record(), document.cursor());
                 self.rebuild(document, language);
@@ -115,38 +115,38 @@ impl View {
     /// Rebuilds everything that is derived from the line.
     pub(crate) fn rebuild(&mut self, document: &Document, language: Language) {
         let record = document.record();
-        self.stand(record, self.line.step_of(document.cursor()).unwrap_or(0));
-        self.name(record);
-        self.list(record, language);
+        self.update_position(record, self.line.step_of(document.cursor()).unwrap_or(0));
+        self.update_names(record);
+        self.update_rows(record, language);
     }
 
-    fn stand(&mut self, record: &Record, step: usize) {
+    fn update_position(&mut self, record: &Record, step: usize) {
         self.step = step;
         self.position = self.line.position(record, step);
-        self.foreseen = None;
+        self.trial = None;
         let node = self.line.nodes()[step];
         self.elsewhere = self.positions.elsewhere(record, node).take(ELSEWHERE).collect();
     }
 
     /// Shows the position after a move without playing it. Returns `false` when it is impossible.
-    pub(crate) fn foresee(&mut self, mv: Move) -> bool {
+    pub(crate) fn begin_trial(&mut self, mv: Move) -> bool {
         let can_be = self.position.play(mv).is_ok();
         if can_be {
-            self.foreseen = Some(mv);
+            self.trial = Some(mv);
         }
         can_be
     }
 
     /// Shows the position at the cursor again.
-    pub(crate) fn stop_foreseeing(&mut self, document: &Document) {
-        if self.foreseen.is_some() {
-            self.stand(document.record(), self.step);
+    pub(crate) fn end_trial(&mut self, document: &Document) {
+        if self.trial.is_some() {
+            self.update_position(document.record(), self.step);
         }
     }
 
     /// The move that is shown without being played.
-    pub(crate) fn foreseen(&self) -> Option<Move> {
-        self.foreseen
+    pub(crate) fn trial(&self) -> Option<Move> {
+        self.trial
     }
 
     /// The lanes in which the nodes of the tree are drawn.
@@ -164,7 +164,7 @@ impl View {
         &self.elsewhere
     }
 
-    fn name(&mut self, record: &Record) {
+    fn update_names(&mut self, record: &Record) {
         let headers = record.headers();
         self.title = headers.title().or_else(|| headers.event()).map(str::to_owned);
         self.players = ByColor::new_with(|side| headers.player(side).map(str::to_owned));
@@ -172,7 +172,7 @@ impl View {
         self.handicap = handicap.is_some_and(|handicap| handicap != Handicap::Even);
     }
 
-    fn list(&mut self, record: &Record, language: Language) {
+    fn update_rows(&mut self, record: &Record, language: Language) {
         let tree = record.tree();
         let mut number = record.first_number();
         let mut clock = ByColor::default();

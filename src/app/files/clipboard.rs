@@ -4,7 +4,7 @@ use std::io;
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Out;
-use crate::app::desk::notice::Gravity;
+use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::notice::Partial;
 use crate::app::desk::origin::Origin;
 use crate::app::desk::reading::Reading;
@@ -31,7 +31,7 @@ pub(super) fn pasted(desk: &mut Desk, reading: Reading) {
 
 /// Shows that a pasted text could not be read, because no thread could be started.
 pub(super) fn not_pasted(desk: &mut Desk, error: &io::Error) {
-    desk.notify(Gravity::Failed, words::not_pasted(desk.language(), error));
+    desk.notify(NoticeKind::Failed, words::not_pasted(desk.language(), error));
 }
 
 /// Copies the record on the board.
@@ -79,5 +79,5 @@ fn copy(desk: &mut Desk, target: Target, written: &format::Written, out: &mut Ou
 fn copied(desk: &mut Desk, target: Target, text: String, lost: Option<String>, out: &mut Out<Files>) {
     out.run(Effect::Copy(text));
     let said = lost.unwrap_or_else(|| words::copied(desk.language(), target));
-    desk.notify(Gravity::Done, said);
+    desk.notify(NoticeKind::Done, said);
 }

@@ -5,14 +5,14 @@ use crate::app::desk::feature::Out;
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::app::files::ask::Leaving;
-use crate::app::files::saving::{Next, Then};
+use crate::app::files::saving::{AfterSave, Deferred};
 use crate::app::files::{Ask, Effect, Files};
 
 impl Files {
     /// Closes a game, or asks about its unsaved changes first.
     pub(super) fn close(&mut self, desk: &mut Desk, id: GameId, out: &mut Out<Self>) {
         desk.autoplay = None;
-        if self.wait(Some(id), Next::Close) {
+        if self.wait(Some(id), Deferred::Close) {
             return;
         }
         match desk.tabs.get(id).map(Game::is_changed) {
@@ -36,7 +36,7 @@ impl Files {
 
     /// Closes the window, or asks about games with unsaved changes first.
     pub(crate) fn quit(&mut self, desk: &Desk, out: &mut Out<Self>) {
-        if self.wait(None, Next::Quit) {
+        if self.wait(None, Deferred::Quit) {
             return;
         }
         if Leaving::Window.unsaved(desk).next().is_some() {
@@ -49,7 +49,7 @@ impl Files {
     /// Saves the changes, and then closes.
     pub(super) fn save_first(&mut self, desk: &mut Desk, leaving: Leaving, out: &mut Out<Self>) {
         match leaving {
-            Leaving::Game(id) => self.save(desk, id, Then::Close, out),
+            Leaving::Game(id) => self.save(desk, id, AfterSave::Close, out),
             Leaving::Window => self.save_next(desk, out),
         }
     }
@@ -63,12 +63,12 @@ impl Files {
     }
 
     /// Does what the user wanted after a game was saved.
-    pub(super) fn go_on_after(&mut self, desk: &mut Desk, id: GameId, then: Then, out: &mut Out<Self>) {
+    pub(super) fn go_on_after(&mut self, desk: &mut Desk, id: GameId, then: AfterSave, out: &mut Out<Self>) {
         match then {
-            Then::Stay => {}
+            AfterSave::Stay => {}
             // Asks again if the game was edited while it was being written.
-            Then::Close => self.close(desk, id, out),
-            Then::Quit => self.save_next(desk, out),
+            AfterSave::Close => self.close(desk, id, out),
+            AfterSave::Quit => self.save_next(desk, out),
         }
     }
 
@@ -78,7 +78,7 @@ impl Files {
             return self.leave(out);
         };
         desk.tabs.show(id);
-        self.save(desk, id, Then::Quit, out);
+        self.save(desk, id, AfterSave::Quit, out);
     }
 
     /// Closes the window without further questions, after running exports have ended; at once when called again.
@@ -92,7 +92,7 @@ impl Files {
     }
 
     /// Postpones `next` until this game, or any game, is written. Returns `false` when none is being written.
-    pub(super) fn wait(&mut self, game: Option<GameId>, next: Next) -> bool {
+    pub(super) fn wait(&mut self, game: Option<GameId>, next: Deferred) -> bool {
         let writing = self.writing.iter_mut().find(|writing| game.is_none_or(|game| writing.game == game));
         if let Some(writing) = writing {
             writing.next = Some(next);

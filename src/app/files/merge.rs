@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Out;
-use crate::app::desk::notice::Gravity;
+use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::reading::Reading;
 use crate::app::files::ask::Merging;
@@ -22,7 +22,7 @@ pub(super) fn ask(desk: &Desk, out: &mut Out<Files>) {
         kind: Kind::Open,
         title: words::of(language).merge_title.to_owned(),
         folder: desk.folder(),
-        filters: words::readable(language),
+        file_types: words::readable(language),
     };
     out.run(Effect::Choose(Purpose::Merge(desk.game().id()), dialog));
 }
@@ -47,7 +47,7 @@ pub(super) fn read(
             out.ask(Ask::Merge(Merging { game, path, records: records.into(), names }));
         }
         Ok(Reading { result: Err(error), .. }) => refuse(desk, words::open_error(language, &path, &error), None),
-        Err(error) => desk.notify(Gravity::Failed, words::read_failure(language, &path, &error)),
+        Err(error) => desk.notify(NoticeKind::Failed, words::read_failure(language, &path, &error)),
     }
 }
 

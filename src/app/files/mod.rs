@@ -35,7 +35,7 @@ use crate::app::desk::notice::NoticeId;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::start::Start;
-use crate::app::files::saving::{Wanted, Write, Writing};
+use crate::app::files::saving::{SaveRequest, Write, Writing};
 use crate::app::kit::dialog::{Chosen, Dialog};
 use crate::disk::{ReadFailure, WriteFailure};
 
@@ -150,7 +150,7 @@ pub(crate) enum Purpose {
     /// Merging it into this game.
     Merge(GameId),
     /// Saving a game to it.
-    Save(Wanted),
+    Save(SaveRequest),
 }
 
 /// Work outside the window.

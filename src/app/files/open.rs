@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::game::Game;
-use crate::app::desk::notice::{Gravity, NoticeId, Partial};
+use crate::app::desk::notice::{NoticeId, NoticeKind, Partial};
 use crate::app::desk::origin::{GameId, Known, Origin};
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Recent;
@@ -22,7 +22,7 @@ pub(super) fn ask(desk: &Desk, out: &mut Out<Files>) {
         kind: Kind::OpenSeveral,
         title: words::of(language).open_title.to_owned(),
         folder: desk.folder(),
-        filters: words::readable(language),
+        file_types: words::readable(language),
     };
     out.run(Effect::Choose(Purpose::Open, dialog));
 }
@@ -65,7 +65,7 @@ impl Files {
                 if gone {
                     desk.settings.forget(&Recent::Game(path.clone()));
                 }
-                desk.notify(Gravity::Failed, words::read_failure(language, &path, &error));
+                desk.notify(NoticeKind::Failed, words::read_failure(language, &path, &error));
             }
         }
     }
@@ -75,7 +75,7 @@ impl Files {
         self.reading = self.reading.saturating_sub(paths.len());
         let language = desk.language();
         for path in paths {
-            desk.notify(Gravity::Failed, words::not_opened(language, path, error));
+            desk.notify(NoticeKind::Failed, words::not_opened(language, path, error));
         }
     }
 }
@@ -111,7 +111,7 @@ pub(super) fn show(desk: &mut Desk, read: Partial, in_front: bool) -> GameId {
 
 /// Shows why something could not be opened, and offers to open what could be read.
 pub(super) fn refuse(desk: &mut Desk, text: String, partial: Option<Partial>) {
-    desk.notify(Gravity::Failed, text);
+    desk.notify(NoticeKind::Failed, text);
     if let Some(notice) = desk.notices.last_mut() {
         notice.partial = partial;
     }
@@ -138,7 +138,7 @@ pub(super) fn reloaded(desk: &mut Desk, id: GameId, path: PathBuf, result: Resul
         Ok(Reading { bytes, result: Ok(loaded) }) => {
             let changed = desk.tabs.get(id).is_some_and(Game::is_changed);
             if renew(desk, id, Known { path, held: bytes }, loaded).is_some() {
-                desk.notify(Gravity::Done, words::of(language).reloaded(changed).to_owned());
+                desk.notify(NoticeKind::Done, words::of(language).reloaded(changed).to_owned());
             }
         }
         Ok(Reading { result: Err(error), .. }) => refuse(desk, words::open_error(language, &path, &error), None),
@@ -149,12 +149,12 @@ pub(super) fn reloaded(desk: &mut Desk, id: GameId, path: PathBuf, result: Resul
 /// Replaces a game by the current content of its file.
 fn renew(desk: &mut Desk, id: GameId, known: Known, loaded: Loaded) -> Option<GameId> {
     let old = desk.tabs.get(id)?;
-    let (shown, step, turned) = (old.shown(), old.step(), old.turned);
+    let (shown, step, flipped) = (old.shown(), old.step(), old.flipped);
     let bytes = known.held.clone();
     let mut game = Game::new(Origin::File(known), bytes, loaded, desk.language());
     game.select(shown);
     game.go_to(step);
-    game.turned = turned;
+    game.flipped = flipped;
     desk.autoplay = None;
     let new = game.id();
     desk.tabs.replace(id, game);

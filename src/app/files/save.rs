@@ -6,12 +6,14 @@ use std::path::{Path, PathBuf};
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Fact, Out};
 use crate::app::desk::game::Game;
-use crate::app::desk::notice::Gravity;
+use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::origin::{GameId, Known};
 use crate::app::desk::settings::Recent;
 use crate::app::files::ask::{ConflictAnswer, LossesAnswer};
 use crate::app::files::open::reload;
-use crate::app::files::saving::{Conflict, Found, Lossy, Next, Over, Saving, Then, Wanted, Way, Write, Writing};
+use crate::app::files::saving::{
+    AfterSave, Conflict, Deferred, ExistingFile, Lossy, MayReplace, SaveKind, SaveRequest, Saving, Write, Writing,
+};
 use crate::app::files::{Ask, Effect, Files, Purpose, name, words};
 use crate::app::kit::dialog::{Dialog, Kind};
 use crate::disk::WriteFailure;
@@ -19,24 +21,24 @@ use crate::format::{self, Dialect, Format, Target, Written};
 
 impl Files {
     /// Saves a game to its file, or asks for a path if it has none.
-    pub(super) fn save(&mut self, desk: &Desk, id: GameId, then: Then, out: &mut Out<Self>) {
+    pub(super) fn save(&mut self, desk: &Desk, id: GameId, then: AfterSave, out: &mut Out<Self>) {
         // The content of the file is only known when the running write has ended.
-        if self.wait(Some(id), Next::Save(then)) {
+        if self.wait(Some(id), Deferred::Save(then)) {
             return;
         }
         let Some(game) = desk.tabs.get(id) else { return };
         let Some(file) = game.origin().file() else {
-            return Self::ask(desk, Wanted { game: id, copy: false, then }, out);
+            return Self::ask(desk, SaveRequest { game: id, copy: false, then }, out);
         };
-        let (path, over) = (file.path.clone(), Over::Known(file.held.clone()));
-        let saving = Saving { game: id, at: game.revisions(), way: Way::InPlace, then };
+        let (path, may_replace) = (file.path.clone(), MayReplace::Known(file.held.clone()));
+        let saving = Saving { game: id, at: game.revisions(), kind: SaveKind::InPlace, then };
         let is_kif = game.dialect().is_none_or(|dialect| dialect.format == Format::Kif);
         let utf8_helps = is_kif && has_kif_name(&path);
-        self.hand_over(desk, (saving, path, over), game.written(), utf8_helps, out);
+        self.hand_over(desk, (saving, path, may_replace), game.written(), utf8_helps, out);
     }
 
     /// Asks for the path to save a game to.
-    pub(super) fn ask(desk: &Desk, wanted: Wanted, out: &mut Out<Self>) {
+    pub(super) fn ask(desk: &Desk, wanted: SaveRequest, out: &mut Out<Self>) {
         let Some(game) = desk.tabs.get(wanted.game) else { return };
         let language = desk.language();
         let path = game.path();
@@ -54,40 +56,47 @@ impl Files {
             kind: Kind::Save { name },
             title: words::save_title(language, wanted.copy).to_owned(),
             folder: path.and_then(Path::parent).map(Path::to_owned).or_else(|| desk.folder()),
-            filters: words::writable(),
+            file_types: words::writable(),
         };
         out.run(Effect::Choose(Purpose::Save(wanted), dialog));
     }
 
     /// Saves a game in the format of the path's extension, or as KIF, which every program reads, if it has no known
     /// one. Asks first if information will be lost.
-    pub(super) fn save_to(&mut self, desk: &Desk, wanted: Wanted, path: PathBuf, over: Over, out: &mut Out<Self>) {
+    pub(super) fn save_to(
+        &mut self,
+        desk: &Desk,
+        wanted: SaveRequest,
+        path: PathBuf,
+        may_replace: MayReplace,
+        out: &mut Out<Self>,
+    ) {
         let Some(game) = desk.tabs.get(wanted.game) else { return };
         let named = path.extension().and_then(OsStr::to_str).and_then(Target::of_name);
-        let (path, over) = match named {
-            Some(_) => (path, over),
+        let (path, may_replace) = match named {
+            Some(_) => (path, may_replace),
             // The dialog has not asked about a file with the longer name.
-            None => (with_kif(path), Over::Nothing),
+            None => (with_kif(path), MayReplace::Nothing),
         };
         let target = named.unwrap_or(Target::Kif);
         // A file that cannot hold all records is only a copy.
         let copy = wanted.copy || !game.fits(target.format());
-        let way = if copy { Way::Copy } else { Way::As(target) };
-        let saving = Saving { game: wanted.game, at: game.revisions(), way, then: wanted.then };
-        self.hand_over(desk, (saving, path, over), game.written_as(target), target != Target::Kifu, out);
+        let kind = if copy { SaveKind::Copy } else { SaveKind::As(target) };
+        let saving = Saving { game: wanted.game, at: game.revisions(), kind, then: wanted.then };
+        self.hand_over(desk, (saving, path, may_replace), game.written_as(target), target != Target::Kifu, out);
     }
 
     /// Writes a file, or asks first if information will be lost, offering UTF-8 where it `may_help`.
     fn hand_over(
         &mut self,
         desk: &Desk,
-        (saving, path, over): (Saving, PathBuf, Over),
+        (saving, path, may_replace): (Saving, PathBuf, MayReplace),
         written: Written,
         utf8_may_help: bool,
         out: &mut Out<Self>,
     ) {
         let Written { bytes, losses } = written;
-        let write = Write { saving, path, bytes: bytes.into(), over };
+        let write = Write { saving, path, bytes: bytes.into(), may_replace };
         if losses.is_empty() {
             return self.begin_write(write, out);
         }
@@ -108,7 +117,7 @@ impl Files {
             LossesAnswer::SaveAnyway => self.begin_write(lossy.write, out),
             LossesAnswer::SaveAsUtf8 => {
                 let path = lossy.write.path.with_extension("kifu");
-                self.save_to(desk, lossy.write.saving.wanted(), path, Over::Nothing, out);
+                self.save_to(desk, lossy.write.saving.wanted(), path, MayReplace::Nothing, out);
             }
         }
     }
@@ -117,7 +126,7 @@ impl Files {
     pub(super) fn resolve(&mut self, desk: &Desk, conflict: Conflict, answer: ConflictAnswer, out: &mut Out<Self>) {
         let write = conflict.write;
         match answer {
-            ConflictAnswer::Overwrite => self.begin_write(Write { over: Over::Anything, ..write }, out),
+            ConflictAnswer::Overwrite => self.begin_write(Write { may_replace: MayReplace::Anything, ..write }, out),
             ConflictAnswer::SaveElsewhere => Self::ask(desk, write.saving.wanted(), out),
             // The unsaved game can be reopened, like a closed one.
             ConflictAnswer::Reload => reload(desk, write.saving.game, out),
@@ -140,35 +149,35 @@ impl Files {
                 self.saved(desk, write, out);
                 return self.go_on(desk, game, next, out);
             }
-            Err(WriteFailure::Exists) => Found::File,
-            Err(WriteFailure::Changed) => Found::Changed,
+            Err(WriteFailure::Exists) => ExistingFile::File,
+            Err(WriteFailure::Changed) => ExistingFile::Changed,
             Err(WriteFailure::Io(error)) => {
                 let text = words::write_error(desk.language(), &write.path, &error);
-                return desk.notify(Gravity::Failed, text);
+                return desk.notify(NoticeKind::Failed, text);
             }
         };
         out.ask(Ask::Conflict(Conflict { write, found }));
     }
 
     /// Does what was postponed until the file was written.
-    fn go_on(&mut self, desk: &mut Desk, game: GameId, next: Option<Next>, out: &mut Out<Self>) {
+    fn go_on(&mut self, desk: &mut Desk, game: GameId, next: Option<Deferred>, out: &mut Out<Self>) {
         match next {
-            Some(Next::Save(then)) => self.save(desk, game, then, out),
-            Some(Next::Close) => self.close(desk, game, out),
-            Some(Next::Quit) => self.quit(desk, out),
+            Some(Deferred::Save(then)) => self.save(desk, game, then, out),
+            Some(Deferred::Close) => self.close(desk, game, out),
+            Some(Deferred::Quit) => self.quit(desk, out),
             None => {}
         }
     }
 
     fn saved(&mut self, desk: &mut Desk, write: Write, out: &mut Out<Self>) {
         let Write { saving, path, bytes, .. } = write;
-        let Saving { game, at, way, then } = saving;
-        desk.notify(Gravity::Done, words::saved(desk.language(), &path));
+        let Saving { game, at, kind, then } = saving;
+        desk.notify(NoticeKind::Done, words::saved(desk.language(), &path));
         out.tell(Fact::Saved(path.clone()));
-        let target = match way {
-            Way::Copy => return,
-            Way::InPlace => None,
-            Way::As(target) => Some(target),
+        let target = match kind {
+            SaveKind::Copy => return,
+            SaveKind::InPlace => None,
+            SaveKind::As(target) => Some(target),
         };
         desk.settings.remember(Recent::Game(path.clone()));
         if let Some(game) = desk.tabs.get_mut(game) {

@@ -9,18 +9,18 @@ use crate::record::Revision;
 
 /// A request to save a game, kept while a dialog is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Wanted {
+pub(crate) struct SaveRequest {
     /// The game.
     pub(crate) game: GameId,
     /// Whether to save a copy, so that the game keeps its own file.
     pub(crate) copy: bool,
     /// What to do afterwards.
-    pub(crate) then: Then,
+    pub(crate) then: AfterSave,
 }
 
 /// What to do after a game was saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Then {
+pub(crate) enum AfterSave {
     /// None.
     Stay,
     /// Close the game.
@@ -31,7 +31,7 @@ pub(crate) enum Then {
 
 /// How a file is related to the game that is saved to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum SaveKind {
     /// It is the game's file.
     InPlace,
     /// It becomes the game's file, in this format from now on.
@@ -48,21 +48,21 @@ pub(crate) struct Saving {
     /// The revisions of its documents that are written.
     pub(crate) at: Vec<Revision>,
     /// How the file is related to the game.
-    pub(crate) way: Way,
+    pub(crate) kind: SaveKind,
     /// What to do afterwards.
-    pub(crate) then: Then,
+    pub(crate) then: AfterSave,
 }
 
 impl Saving {
     /// The request to repeat this.
-    pub(super) fn wanted(&self) -> Wanted {
-        Wanted { game: self.game, copy: self.way == Way::Copy, then: self.then }
+    pub(super) fn wanted(&self) -> SaveRequest {
+        SaveRequest { game: self.game, copy: self.kind == SaveKind::Copy, then: self.then }
     }
 }
 
 /// Which existing file may be overwritten.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Over {
+pub(crate) enum MayReplace {
     /// Any file: the user has agreed.
     Anything,
     /// None.
@@ -81,7 +81,7 @@ pub(crate) struct Write {
     /// Its content.
     pub(crate) bytes: Arc<[u8]>,
     /// Which existing file may be overwritten.
-    pub(crate) over: Over,
+    pub(crate) may_replace: MayReplace,
 }
 
 /// A file to be written, with losses.
@@ -101,12 +101,12 @@ pub(crate) struct Conflict {
     /// The file to be written.
     pub(crate) write: Write,
     /// What was found at its path.
-    pub(crate) found: Found,
+    pub(crate) found: ExistingFile,
 }
 
 /// What was found at the path of a file to be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Found {
+pub(crate) enum ExistingFile {
     /// An unexpected file.
     File,
     /// The game's file, changed by another program.
@@ -119,14 +119,14 @@ pub(crate) struct Writing {
     /// The game that is being saved.
     pub(crate) game: GameId,
     /// What was postponed until the write has ended.
-    pub(crate) next: Option<Next>,
+    pub(crate) next: Option<Deferred>,
 }
 
 /// What is postponed until a file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Next {
+pub(crate) enum Deferred {
     /// Saving the game again.
-    Save(Then),
+    Save(AfterSave),
     /// Closing the game.
     Close,
     /// Closing the window.

@@ -6,7 +6,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::mode::Mode;
 use crate::app::desk::start::Start;
-use crate::app::files::saving::{Over, Then, Wanted};
+use crate::app::files::saving::{AfterSave, MayReplace, SaveRequest};
 use crate::app::files::{self, Action, Ask, Command, Effect, Files, clipboard, merge, open};
 use crate::app::kit::dialog::Chosen;
 use crate::format::Target;
@@ -50,9 +50,9 @@ impl Files {
                 desk.autoplay = None;
                 desk.tabs.reopen();
             }
-            Command::Save => self.save(desk, game, Then::Stay, out),
-            Command::SaveAs => Self::ask(desk, Wanted { game, copy: false, then: Then::Stay }, out),
-            Command::SaveCopy => Self::ask(desk, Wanted { game, copy: true, then: Then::Stay }, out),
+            Command::Save => self.save(desk, game, AfterSave::Stay, out),
+            Command::SaveAs => Self::ask(desk, SaveRequest { game, copy: false, then: AfterSave::Stay }, out),
+            Command::SaveCopy => Self::ask(desk, SaveRequest { game, copy: true, then: AfterSave::Stay }, out),
             // While a set of problems is shown, it is reloaded.
             Command::Reload if desk.mode == Mode::Solve => out.wish(Wish::ReloadSet),
             Command::Reload => open::reload(desk, game, out),
@@ -126,13 +126,13 @@ impl Files {
             Chosen::Nothing => {}
             Chosen::Unavailable => out.ask(Ask::Path(purpose)),
             // Dialogs for saving ask about existing files themselves.
-            Chosen::Paths(paths) => self.use_paths(desk, purpose, paths, Over::Anything, out),
+            Chosen::Paths(paths) => self.use_paths(desk, purpose, paths, MayReplace::Anything, out),
         }
     }
 
     /// Handles a path that was typed.
     pub(super) fn path_typed(&mut self, desk: &mut Desk, purpose: files::Purpose, path: PathBuf, out: &mut Out<Self>) {
-        self.use_paths(desk, purpose, vec![path], Over::Nothing, out);
+        self.use_paths(desk, purpose, vec![path], MayReplace::Nothing, out);
     }
 
     fn use_paths(
@@ -140,7 +140,7 @@ impl Files {
         desk: &mut Desk,
         purpose: files::Purpose,
         paths: Vec<PathBuf>,
-        over: Over,
+        may_replace: MayReplace,
         out: &mut Out<Self>,
     ) {
         match purpose {
@@ -152,7 +152,7 @@ impl Files {
             }
             files::Purpose::Save(wanted) => {
                 if let Some(path) = paths.into_iter().next() {
-                    self.save_to(desk, wanted, path, over, out);
+                    self.save_to(desk, wanted, path, may_replace, out);
                 }
             }
         }

@@ -7,8 +7,8 @@ use crate::app::desk::words::saving::{file_name, replaced};
 pub(crate) use crate::app::desk::words::{
     and_more, cancel, close, not_pasted, paste_error, place, read_error, untitled,
 };
-use crate::app::files::saving::Found;
-use crate::app::kit::dialog::Filter;
+use crate::app::files::saving::ExistingFile;
+use crate::app::kit::dialog::FileType;
 use crate::disk::ReadFailure;
 use crate::format::{LARGEST_FILE, ReadError, Target};
 use crate::lang::{self, Language, counted};
@@ -113,10 +113,10 @@ impl Words {
 }
 
 /// The file types of a dialog for opening.
-pub(crate) fn readable(language: Language) -> Vec<Filter> {
+pub(crate) fn readable(language: Language) -> Vec<FileType> {
     let words = of(language);
-    let records = Filter { name: words.records.to_owned(), extensions: &READABLE };
-    vec![records, Filter { name: words.all_files.to_owned(), extensions: &[] }]
+    let records = FileType { name: words.records.to_owned(), extensions: &READABLE };
+    vec![records, FileType { name: words.all_files.to_owned(), extensions: &[] }]
 }
 
 /// File extensions of records.
@@ -126,8 +126,8 @@ const READABLE: [&str; 22] = [
 ];
 
 /// The file types of a dialog for saving.
-pub(crate) fn writable() -> Vec<Filter> {
-    let filter = |name: &str, extensions| Filter { name: name.to_owned(), extensions };
+pub(crate) fn writable() -> Vec<FileType> {
+    let filter = |name: &str, extensions| FileType { name: name.to_owned(), extensions };
     vec![
         filter("KIF (Shift_JIS)", &["kif", "KIF"]),
         filter("KIFU (UTF-8)", &["kifu", "KIFU"]),
@@ -167,15 +167,15 @@ pub(crate) const fn unsaved_text(language: Language) -> &'static str {
 }
 
 /// Title and text of the question about an existing or changed file.
-pub(crate) fn conflict(language: Language, path: &Path, found: Found) -> (&'static str, String) {
+pub(crate) fn conflict(language: Language, path: &Path, found: ExistingFile) -> (&'static str, String) {
     let name = file_name(path);
     match (language, found) {
-        (_, Found::File) => replaced(language, &[path]),
-        (Language::Japanese, Found::Changed) => (
+        (_, ExistingFile::File) => replaced(language, &[path]),
+        (Language::Japanese, ExistingFile::Changed) => (
             "ファイルが変更されています",
             format!("「{name}」は、開いたあとに別のソフトで変更されました。上書きすると、その変更は失われます。"),
         ),
-        (Language::English, Found::Changed) => (
+        (Language::English, ExistingFile::Changed) => (
             "The file has changed",
             format!("Another program has changed “{name}” since you opened it. Overwriting discards those changes."),
         ),

@@ -5,7 +5,7 @@ use std::path::Path;
 use egui::{Context, ViewportCommand};
 
 use crate::app::desk::reading::Reading;
-use crate::app::files::saving::{Over, Write};
+use crate::app::files::saving::{MayReplace, Write};
 use crate::app::files::{Action, Effect};
 use crate::app::kit::dialog::Chosen;
 use crate::app::kit::task::{self, Job, Report};
@@ -78,10 +78,10 @@ fn start_writing(write: Write, report: &Report<Action>) {
     let same = write.clone();
     let failed = |error| Action::Written { write: same, result: Err(WriteFailure::Io(error)) };
     task::start("write", report, failed, move |report| {
-        let existing = match &write.over {
-            Over::Anything => Existing::Replace,
-            Over::Nothing => Existing::Keep,
-            Over::Known(held) => Existing::Expect(held),
+        let existing = match &write.may_replace {
+            MayReplace::Anything => Existing::Replace,
+            MayReplace::Nothing => Existing::Keep,
+            MayReplace::Known(held) => Existing::Expect(held),
         };
         let result = disk::write(&write.path, &write.bytes, existing);
         report.send(Action::Written { write, result });

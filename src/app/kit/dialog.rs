@@ -32,12 +32,12 @@ pub(crate) struct Dialog {
     /// The folder that it opens; the system's choice when `None`, or when there is no such folder.
     pub(crate) folder: Option<PathBuf>,
     /// The file types to choose from, the default first.
-    pub(crate) filters: Vec<Filter>,
+    pub(crate) file_types: Vec<FileType>,
 }
 
 /// A file type of a dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Filter {
+pub(crate) struct FileType {
     /// Its name in the user's language.
     pub(crate) name: String,
     /// Its extensions without the dot; empty for all files. Some systems are case-sensitive.
@@ -74,7 +74,7 @@ impl Dialog {
 
     fn show_native(self) -> Chosen {
         let mut dialog = rfd::FileDialog::new().set_title(self.title);
-        for Filter { name, extensions } in self.filters {
+        for FileType { name, extensions } in self.file_types {
             dialog = dialog.add_filter(name, if extensions.is_empty() { &["*"] } else { extensions });
         }
         if let Some(folder) = self.folder {
@@ -162,7 +162,7 @@ mod linux {
         if !begin.as_os_str().is_empty() {
             arguments.push(option("--filename=", begin.as_os_str()));
         }
-        for filter in &dialog.filters {
+        for filter in &dialog.file_types {
             let globs: Vec<_> = filter.extensions.iter().map(|extension| format!("*.{extension}")).collect();
             let globs = if globs.is_empty() { "*".to_owned() } else { globs.join(" ") };
             arguments.push(format!("--file-filter={} | {globs}", filter.name).into());
@@ -187,14 +187,14 @@ mod linux {
         use std::os::unix::fs::PermissionsExt;
 
         use super::*;
-        use crate::app::kit::dialog::Filter;
+        use crate::app::kit::dialog::FileType;
 
         fn dialog(kind: Kind, folder: Option<&str>) -> Dialog {
-            let filters = vec![
-                Filter { name: "KIF".to_owned(), extensions: &["kif", "KIF"] },
-                Filter { name: "すべて".to_owned(), extensions: &[] },
+            let file_types = vec![
+                FileType { name: "KIF".to_owned(), extensions: &["kif", "KIF"] },
+                FileType { name: "すべて".to_owned(), extensions: &[] },
             ];
-            Dialog { kind, title: "棋譜を保存".to_owned(), folder: folder.map(PathBuf::from), filters }
+            Dialog { kind, title: "棋譜を保存".to_owned(), folder: folder.map(PathBuf::from), file_types }
         }
 
         #[test]

@@ -9,7 +9,7 @@ use crate::shogi::Severity;
 /// Shows severity and text, highlighted when `shown`: then the board marks the squares concerned.
 pub(crate) fn remark_ui(ui: &mut Ui, language: Language, severity: Severity, said: &str, shown: bool) -> Response {
     let palette = Palette::of_ui(ui);
-    let kind = called(language, severity);
+    let kind = name(language, severity);
     let color = match severity {
         Severity::Error => palette.error,
         Severity::Note => palette.weak,
@@ -28,7 +28,7 @@ pub(crate) fn remark_ui(ui: &mut Ui, language: Language, severity: Severity, sai
 }
 
 /// The name of a severity, shown before the text.
-const fn called(language: Language, severity: Severity) -> &'static str {
+const fn name(language: Language, severity: Severity) -> &'static str {
     match (language, severity) {
         (Language::Japanese, Severity::Error) => "誤り",
         (Language::Japanese, Severity::Note) => "参考",

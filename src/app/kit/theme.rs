@@ -118,11 +118,11 @@ pub(crate) fn section() -> TextStyle {
 /// Sets colours, sizes and spacing of both themes.
 pub(crate) fn install(ctx: &egui::Context) {
     for theme in [Theme::Light, Theme::Dark] {
-        ctx.style_mut_of(theme, |style| dress(style, Palette::of(theme), theme));
+        ctx.style_mut_of(theme, |style| set_style(style, Palette::of(theme), theme));
     }
 }
 
-fn dress(style: &mut Style, palette: &Palette, theme: Theme) {
+fn set_style(style: &mut Style, palette: &Palette, theme: Theme) {
     let text = |size| FontId::new(size, FontFamily::Proportional);
     style.text_styles = [
         (TextStyle::Small, text(12.0)),

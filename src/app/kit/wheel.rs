@@ -25,11 +25,11 @@ impl Wheel {
 
     /// A filter for the current display.
     pub(crate) fn of_display() -> Self {
-        Self::new(display::tells_notches_as_buttons())
+        Self::new(display::reports_notches_as_buttons())
     }
 
     /// Removes the repeated events from the input.
-    pub(crate) fn hear(&mut self, input: &mut RawInput) {
+    pub(crate) fn filter(&mut self, input: &mut RawInput) {
         if !self.is_button {
             return;
         }
@@ -54,7 +54,7 @@ mod display {
     use x11rb::protocol::xinput::{ConnectionExt, Device, DeviceClassData};
 
     /// Like winit, prefers Wayland, which has wheel events, to X.
-    pub(crate) fn tells_notches_as_buttons() -> bool {
+    pub(crate) fn reports_notches_as_buttons() -> bool {
         let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
         !is_set("WAYLAND_DISPLAY") && !is_set("WAYLAND_SOCKET") && is_set("DISPLAY") && !scrolls().unwrap_or(true)
     }
@@ -72,7 +72,7 @@ mod display {
 
 #[cfg(not(target_os = "linux"))]
 mod display {
-    pub(crate) const fn tells_notches_as_buttons() -> bool {
+    pub(crate) const fn reports_notches_as_buttons() -> bool {
         false
     }
 }
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     /// How many of these wheel events, `apart` seconds from each other, pass the filter.
-    fn heard(wheel: &mut Wheel, start: f64, apart: f64, ways: &[f32]) -> usize {
+    fn passed(wheel: &mut Wheel, start: f64, apart: f64, ways: &[f32]) -> usize {
         let mut count = 0;
         for (index, way) in ways.iter().enumerate() {
             let event = Event::MouseWheel {
@@ -96,7 +96,7 @@ mod tests {
             };
             let time = Some(start + apart * index as f64);
             let mut input = RawInput { time, events: vec![event, Event::PointerGone], ..RawInput::default() };
-            wheel.hear(&mut input);
+            wheel.filter(&mut input);
             count += input.events.len() - 1;
         }
         count
@@ -104,17 +104,17 @@ mod tests {
 
     #[test]
     fn a_button_that_is_let_go_is_no_second_notch() {
-        assert_eq!(heard(&mut Wheel::new(true), 0.0, 0.06, &[-1.0; 6]), 3);
-        assert_eq!(heard(&mut Wheel::new(true), 0.0, 0.0, &[-1.0; 6]), 3);
+        assert_eq!(passed(&mut Wheel::new(true), 0.0, 0.06, &[-1.0; 6]), 3);
+        assert_eq!(passed(&mut Wheel::new(true), 0.0, 0.0, &[-1.0; 6]), 3);
         // One event of two was lost: the next one passes again.
-        assert_eq!(heard(&mut Wheel::new(true), 0.0, 0.06, &[-1.0, -1.0, -1.0, 1.0, 1.0]), 3);
+        assert_eq!(passed(&mut Wheel::new(true), 0.0, 0.06, &[-1.0, -1.0, -1.0, 1.0, 1.0]), 3);
         let mut wheel = Wheel::new(true);
-        assert_eq!(heard(&mut wheel, 0.0, 0.06, &[1.0]), 1);
-        assert_eq!(heard(&mut wheel, 9.0, 0.06, &[1.0, 1.0]), 1);
+        assert_eq!(passed(&mut wheel, 0.0, 0.06, &[1.0]), 1);
+        assert_eq!(passed(&mut wheel, 9.0, 0.06, &[1.0, 1.0]), 1);
     }
 
     #[test]
     fn a_wheel_that_is_a_wheel_is_heard_as_it_turns() {
-        assert_eq!(heard(&mut Wheel::new(false), 0.0, 0.005, &[-1.0; 6]), 6);
+        assert_eq!(passed(&mut Wheel::new(false), 0.0, 0.005, &[-1.0; 6]), 6);
     }
 }

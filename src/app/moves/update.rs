@@ -4,7 +4,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Out;
 use crate::app::desk::game::Game;
-use crate::app::desk::notice::Gravity;
+use crate::app::desk::notice::NoticeKind;
 use crate::app::moves::{Action, Command, Moves, words};
 use crate::record::{Branch, NodeId};
 
@@ -59,7 +59,7 @@ impl Moves {
     /// Copies a node and all after it, to be pasted elsewhere.
     fn copy(&mut self, desk: &mut Desk, node: NodeId) {
         let branch = Branch::of(desk.game().record(), node);
-        desk.notify(Gravity::Done, words::copied(desk.language(), branch.moves()));
+        desk.notify(NoticeKind::Done, words::copied(desk.language(), branch.moves()));
         self.clip = Some(branch);
     }
 }
@@ -68,9 +68,9 @@ impl Moves {
 fn extract(desk: &mut Desk, node: NodeId) {
     let record = desk.game().document().extract(node);
     let step = desk.game().record().tree().path(node).len();
-    let turned = desk.game().turned;
+    let flipped = desk.game().flipped;
     let mut game = Game::unsaved(record, desk.language());
-    game.turned = turned;
+    game.flipped = flipped;
     game.go_to(step);
     desk.autoplay = None;
     desk.tabs.add(game, true);

@@ -5,7 +5,7 @@ use crate::shogi::Impossible;
 
 /// The fixed texts in one language.
 #[derive(Debug)]
-pub(crate) struct Strings {
+pub(crate) struct Words {
     /// The menu.
     pub(crate) menu: &'static str,
     /// The page with the list of moves.
@@ -46,7 +46,7 @@ pub(crate) struct Strings {
     pub(crate) is_stuck: &'static str,
 }
 
-static JAPANESE: Strings = Strings {
+static JAPANESE: Words = Words {
     menu: "手順",
     list: "指し手",
     tree: "変化ツリー",
@@ -68,7 +68,7 @@ static JAPANESE: Strings = Strings {
     is_stuck: "指せない手",
 };
 
-static ENGLISH: Strings = Strings {
+static ENGLISH: Words = Words {
     menu: "Moves",
     list: "Moves",
     tree: "Tree",
@@ -91,7 +91,7 @@ static ENGLISH: Strings = Strings {
 };
 
 /// The texts of a language.
-pub(crate) const fn of(language: Language) -> &'static Strings {
+pub(crate) const fn of(language: Language) -> &'static Words {
     match language {
         Language::Japanese => &JAPANESE,
         Language::English => &ENGLISH,

@@ -14,7 +14,7 @@ const AROUND: [usize; 2] = [12, 60];
 
 /// Where a hit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Found {
+pub(crate) enum HitPlace {
     /// In the comment beside this node.
     Comment(NodeId),
     /// In the name of a bookmark of this node.
@@ -27,7 +27,7 @@ pub(crate) enum Found {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Hit {
     /// Where it is.
-    pub(super) found: Found,
+    pub(super) found: HitPlace,
     /// The move there, or the header's key.
     pub(super) place: String,
     /// The words around it, on one line.
@@ -76,7 +76,7 @@ impl Find {
     }
 
     /// Makes the hit with this index the current one, if it is still at this place.
-    pub(super) fn mark(&mut self, index: usize, found: Found) {
+    pub(super) fn mark(&mut self, index: usize, found: HitPlace) {
         self.at = self.hits.get(index).is_some_and(|hit| hit.found == found).then_some(index);
     }
 
@@ -106,22 +106,22 @@ impl Find {
                 HeaderLine::Field { key, value } => (key.as_str(), value),
                 HeaderLine::Verbatim(text) => ("", text),
             };
-            self.look(&word, text, Found::Header(index), || key.to_owned());
+            self.search(&word, text, HitPlace::Header(index), || key.to_owned());
         }
         let tree = record.tree();
         for node in tree.walk() {
             let note = tree.note(node);
             for name in &note.bookmarks {
-                self.look(&word, name, Found::Bookmark(node), || describe::place(language, record, node));
+                self.search(&word, name, HitPlace::Bookmark(node), || describe::place(language, record, node));
             }
             if let Some(comment) = &note.comment {
-                self.look(&word, comment, Found::Comment(node), || describe::place(language, record, node));
+                self.search(&word, comment, HitPlace::Comment(node), || describe::place(language, record, node));
             }
         }
         self.at = at.and_then(|at| self.hits.iter().position(|hit| *hit == at));
     }
 
-    fn look(&mut self, word: &Folded, text: &str, found: Found, place: impl Fn() -> String) {
+    fn search(&mut self, word: &Folded, text: &str, found: HitPlace, place: impl Fn() -> String) {
         for at in Folded::new(text, self.kana).all(word) {
             if self.hits.len() == LISTED {
                 self.more += 1;
@@ -133,7 +133,7 @@ impl Find {
     }
 
     /// Makes the next hit the current one, or the previous one, and wraps around. Returns where it is.
-    pub(super) fn go(&mut self, back: bool) -> Option<Found> {
+    pub(super) fn go(&mut self, back: bool) -> Option<HitPlace> {
         let count = self.hits.len();
         let last = count.checked_sub(1)?;
         let at = match (self.at, back) {

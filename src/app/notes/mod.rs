@@ -24,7 +24,7 @@ use crate::shogi::Move;
 
 use bookmarks::Bookmarks;
 use caret::Caret;
-use find::{Find, Found};
+use find::{Find, HitPlace};
 
 /// The feature's state.
 #[derive(Debug, Default)]
@@ -37,11 +37,11 @@ pub(crate) struct Notes {
     /// The field that was asked last to take the focus, and the number of that request: a panel answers each once.
     focus: Option<(usize, Field)>,
     /// What the list on the open page was made from.
-    listed: Option<Listed>,
+    listed: Option<ListKey>,
 }
 
 /// What a list was made from: it is made again when any of it differs.
-type Listed = ((GameId, usize), Revision, Language, Page);
+type ListKey = ((GameId, usize), Revision, Language, Page);
 
 impl Feature for Notes {
     type Action = Action;
@@ -83,7 +83,7 @@ pub(crate) enum Action {
     /// Match hiragana and katakana exactly, or not.
     MatchKana(Kana),
     /// Go to a hit: its index in the list, and its place, which is valid even if the list has changed since.
-    GoToHit(usize, Found),
+    GoToHit(usize, HitPlace),
 }
 
 /// A field that can be asked to take the focus.

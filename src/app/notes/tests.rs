@@ -322,14 +322,14 @@ fn the_end_of_a_game_is_stated_from_the_menu() {
 
 #[test]
 fn every_page_is_there_in_both_languages() {
-    use crate::app::desk::settings::Look;
+    use crate::app::desk::settings::ThemeChoice;
     use crate::lang::Language;
     for (language, pages) in [
         (Language::Japanese, ["コメント", "しおり", "棋譜情報", "検索"]),
         (Language::English, ["Comment", "Bookmarks", "Game", "Find"]),
     ] {
-        for (look, size) in [(Look::Light, [900.0, 600.0]), (Look::Dark, [1280.0, 800.0])] {
-            let (mut window, _) = crate::app::tests::window::window(language, look, &["a.kif"], size);
+        for (theme, size) in [(ThemeChoice::Light, [900.0, 600.0]), (ThemeChoice::Dark, [1280.0, 800.0])] {
+            let (mut window, _) = crate::app::tests::window::window(language, theme, &["a.kif"], size);
             for (name, page) in pages.into_iter().zip([Page::Comment, Page::Bookmarks, Page::Headers, Page::Find]) {
                 window.get_by_role_and_label(Role::Button, name).click();
                 window.run();

@@ -7,7 +7,7 @@ use crate::app::desk::feature::{Fact, Out};
 use crate::app::desk::preview::Preview;
 use crate::app::notes::bookmarks::Bookmarks;
 use crate::app::notes::caret::Caret;
-use crate::app::notes::find::Found;
+use crate::app::notes::find::HitPlace;
 use crate::app::notes::{Action, Command, Field, Notes, Page, words};
 use crate::record::{Branch, Document, Record};
 
@@ -136,10 +136,10 @@ impl Notes {
 }
 
 /// Goes to where something was found. Headers belong to the whole record.
-fn go_to(desk: &mut Desk, found: Found) {
+fn go_to(desk: &mut Desk, found: HitPlace) {
     match found {
-        Found::Comment(node) | Found::Bookmark(node) => desk.walk(|game| game.go_to_node(node)),
-        Found::Header(_) => {}
+        HitPlace::Comment(node) | HitPlace::Bookmark(node) => desk.walk(|game| game.go_to_node(node)),
+        HitPlace::Header(_) => {}
     }
 }
 

@@ -8,7 +8,7 @@ use crate::notation::digits;
 
 /// The fixed texts in one language.
 #[derive(Debug)]
-pub(crate) struct Strings {
+pub(crate) struct Words {
     pub(crate) bookmarks: &'static str,
     pub(crate) bookmark: &'static str,
     pub(crate) find: &'static str,
@@ -42,7 +42,7 @@ pub(crate) struct Strings {
     pub(crate) how_to_open: &'static str,
 }
 
-static JAPANESE: Strings = Strings {
+static JAPANESE: Words = Words {
     bookmarks: "しおり",
     bookmark: "しおり",
     find: "検索",
@@ -76,7 +76,7 @@ static JAPANESE: Strings = Strings {
     how_to_open: "棋譜のファイルをこのウィンドウにドロップするか、Ctrl+O で選んで開きます。",
 };
 
-static ENGLISH: Strings = Strings {
+static ENGLISH: Words = Words {
     bookmarks: "Bookmarks",
     bookmark: "Bookmark",
     find: "Find",
@@ -111,7 +111,7 @@ static ENGLISH: Strings = Strings {
 };
 
 /// The texts of a language.
-pub(crate) const fn of(language: Language) -> &'static Strings {
+pub(crate) const fn of(language: Language) -> &'static Words {
     match language {
         Language::Japanese => &JAPANESE,
         Language::English => &ENGLISH,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::app::desk::Desk;
-use crate::app::desk::listed::Listed;
+use crate::app::desk::listed::ListedProblems;
 use crate::app::desk::picture_settings::PictureSettings;
 use crate::app::desk::solving::Solving;
 use crate::app::pictures::job::{Diagrams, RenderJob};
@@ -40,14 +40,14 @@ pub(crate) struct Available<'a> {
     /// The node on the board.
     node: NodeId,
     /// The listed problems, if a set is open.
-    listed: Option<Listed<'a>>,
+    listed: Option<ListedProblems<'a>>,
     /// The language of the window.
     language: Language,
 }
 
 impl<'a> Available<'a> {
     /// What can be drawn of the desk and the open set.
-    pub(crate) fn on(desk: &'a Desk, listed: Option<Listed<'a>>) -> Self {
+    pub(crate) fn on(desk: &'a Desk, listed: Option<ListedProblems<'a>>) -> Self {
         let (record, node) = (desk.game().record(), desk.game().node());
         let whole = desk.solving().map_or(record, Solving::problem);
         Self { record, whole, node, listed, language: desk.language() }
@@ -147,7 +147,7 @@ impl PictureForm {
         };
         let title = (settings.title && !self.title.is_empty()).then(|| self.title.clone());
         let options = DiagramOptions {
-            look: self.look(language),
+            look: self.appearance(language),
             title: title.clone().filter(|_| !is_sheet).map_or(Label::None, Label::Text),
             caption,
             figure: self.figure,
@@ -179,7 +179,7 @@ impl PictureForm {
         self.count.div_ceil(page).max(1)
     }
 
-    fn look(&self, language: Language) -> Appearance {
+    fn appearance(&self, language: Language) -> Appearance {
         let numerals = self.settings.numerals.unwrap_or(match language {
             Language::Japanese => Numerals::Japanese,
             Language::English => Numerals::Letters,

@@ -26,7 +26,7 @@ use crate::diagram::{Bitmap, SizeError};
 #[derive(Debug, Default)]
 pub(crate) struct Pictures {
     /// The latest preview of the open form.
-    preview: Option<Preview>,
+    preview: Option<RenderedPreview>,
     /// The number of the latest requested preview; results for older ones are dropped.
     wanted: u64,
     /// The picture for which the user is choosing a path.
@@ -35,7 +35,7 @@ pub(crate) struct Pictures {
 
 /// A rendered preview.
 #[derive(Clone, Debug)]
-pub(crate) struct Preview {
+pub(crate) struct RenderedPreview {
     /// The picture, or the first page of the sheet.
     pub(crate) bitmap: Arc<Bitmap>,
     /// Characters that no font has.
@@ -50,7 +50,7 @@ impl Feature for Pictures {
 
 impl Pictures {
     /// The preview of the open form, once it was rendered.
-    pub(crate) fn preview(&self) -> Option<&Preview> {
+    pub(crate) fn preview(&self) -> Option<&RenderedPreview> {
         self.preview.as_ref()
     }
 }
@@ -65,7 +65,7 @@ pub(crate) enum Action {
         /// Its number, by which late results are recognized.
         number: u64,
         /// The preview; `None` when there is no space for it, or no thread could be started.
-        preview: Option<Preview>,
+        preview: Option<RenderedPreview>,
     },
     /// A picture was copied, with its width and height in pixels; or it would be too large.
     Copied(Result<[usize; 2], SizeError>),

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Fact, Out};
-use crate::app::desk::listed::Listed;
-use crate::app::desk::notice::Gravity;
+use crate::app::desk::listed::ListedProblems;
+use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::words::{self as shared, saving};
 use crate::app::kit::dialog::{self, Chosen, Dialog};
 use crate::app::pictures::job::{Content, ExportError, ExportJob, ExportKind};
@@ -24,11 +24,17 @@ impl Pictures {
     }
 
     /// Runs a command. `listed` are the problems that can be drawn.
-    pub(crate) fn run(&mut self, desk: &Desk, listed: Option<Listed<'_>>, command: Command, out: &mut Out<Self>) {
+    pub(crate) fn run(
+        &mut self,
+        desk: &Desk,
+        listed: Option<ListedProblems<'_>>,
+        command: Command,
+        out: &mut Out<Self>,
+    ) {
         match command {
             Command::Export => {
                 let available = Available::on(desk, listed);
-                let mut form = PictureForm::new(available, desk.settings.picture.clone(), desk.game().turned);
+                let mut form = PictureForm::new(available, desk.settings.picture.clone(), desk.game().flipped);
                 self.preview = None;
                 self.draw(&mut form, available, out);
                 out.ask(Ask::Form(Box::new(form)));
@@ -54,9 +60,9 @@ impl Pictures {
                     self.preview = preview;
                 }
             }
-            Action::Copied(Ok(size)) => desk.notify(Gravity::Done, words::copied(language, size)),
-            Action::Copied(Err(error)) => desk.notify(Gravity::Failed, lang::picture_too_large(language, error)),
-            Action::NotCopied(error) => desk.notify(Gravity::Failed, words::not_copied(language, &error)),
+            Action::Copied(Ok(size)) => desk.notify(NoticeKind::Done, words::copied(language, size)),
+            Action::Copied(Err(error)) => desk.notify(NoticeKind::Failed, lang::picture_too_large(language, error)),
+            Action::NotCopied(error) => desk.notify(NoticeKind::Failed, words::not_copied(language, &error)),
             Action::Exported { job, result } => exported(desk, job, result, out),
         }
     }
@@ -65,7 +71,7 @@ impl Pictures {
     pub(crate) fn answer(
         &mut self,
         desk: &mut Desk,
-        listed: Option<Listed<'_>>,
+        listed: Option<ListedProblems<'_>>,
         ask: Ask,
         answer: Answer,
         out: &mut Out<Self>,
@@ -93,7 +99,7 @@ impl Pictures {
     fn prepare(
         &mut self,
         desk: &mut Desk,
-        listed: Option<Listed<'_>>,
+        listed: Option<ListedProblems<'_>>,
         mut form: Box<PictureForm>,
         new: PictureForm,
         step: FormStep,
@@ -161,12 +167,12 @@ fn exported(desk: &mut Desk, job: Box<ExportJob>, result: Result<(), ExportError
     match result {
         Ok(()) => {
             let said = job.remark.unwrap_or_else(|| saving::saved(language, &job.path));
-            desk.notify(Gravity::Done, said);
+            desk.notify(NoticeKind::Done, said);
         }
         Err(ExportError::Exist(found)) => out.ask(Ask::Replace(job, found)),
-        Err(ExportError::Size(error)) => desk.notify(Gravity::Failed, lang::picture_too_large(language, error)),
+        Err(ExportError::Size(error)) => desk.notify(NoticeKind::Failed, lang::picture_too_large(language, error)),
         Err(ExportError::Write(path, WriteFailure::Io(error))) => {
-            desk.notify(Gravity::Failed, saving::write_error(language, &path, &error));
+            desk.notify(NoticeKind::Failed, saving::write_error(language, &path, &error));
         }
         // The file was created in the meantime, and is asked about like others.
         Err(ExportError::Write(path, WriteFailure::Exists | WriteFailure::Changed)) => {
@@ -186,7 +192,7 @@ fn choose(desk: &Desk, kind: ExportKind, out: &mut Out<Pictures>) {
         kind: dialog::Kind::Save { name: format!("{stem}.{}", usual_extension(kind)) },
         title: words::save_title(language, kind).to_owned(),
         folder,
-        filters: words::filters(kind),
+        file_types: words::file_types(kind),
     };
     out.run(Effect::Choose(kind, dialog));
 }

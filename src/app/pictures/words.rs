@@ -2,14 +2,14 @@
 
 use std::io;
 
-use crate::app::kit::dialog::Filter;
+use crate::app::kit::dialog::FileType;
 use crate::app::pictures::job::ExportKind;
 use crate::diagram::{Numerals, Style};
 use crate::lang::{self, Language, counted};
 
 /// The fixed texts in one language.
 #[derive(Debug)]
-pub(crate) struct Strings {
+pub(crate) struct Words {
     pub(crate) title: &'static str,
     pub(crate) this_position: &'static str,
     pub(crate) bookmarks: &'static str,
@@ -35,7 +35,7 @@ pub(crate) struct Strings {
     pub(crate) preview: &'static str,
 }
 
-static JAPANESE: Strings = Strings {
+static JAPANESE: Words = Words {
     title: "図面の書き出し",
     this_position: "この局面",
     bookmarks: "しおりの一覧",
@@ -61,7 +61,7 @@ static JAPANESE: Strings = Strings {
     preview: "プレビュー",
 };
 
-static ENGLISH: Strings = Strings {
+static ENGLISH: Words = Words {
     title: "Export diagram",
     this_position: "This position",
     bookmarks: "Bookmarks",
@@ -84,11 +84,11 @@ static ENGLISH: Strings = Strings {
     rows: "Rows",
     copy: "Copy image",
     save: "Save…",
-    preview: "Preview",
+    preview: "RenderedPreview",
 };
 
 /// The texts of a language.
-pub(crate) const fn of(language: Language) -> &'static Strings {
+pub(crate) const fn of(language: Language) -> &'static Words {
     match language {
         Language::Japanese => &JAPANESE,
         Language::English => &ENGLISH,
@@ -140,13 +140,13 @@ pub(crate) const fn save_title(language: Language, kind: ExportKind) -> &'static
 }
 
 /// The file types of a dialog for saving.
-pub(crate) fn filters(kind: ExportKind) -> Vec<Filter> {
+pub(crate) fn file_types(kind: ExportKind) -> Vec<FileType> {
     let (name, extensions): (_, &[&str]) = match kind {
         ExportKind::Picture => ("PNG, SVG, PDF", &["png", "svg", "pdf"]),
         ExportKind::Sheet => ("PDF, SVG, PNG", &["pdf", "svg", "png"]),
         ExportKind::Position => ("BOD, SFEN, USI, CSA, KIF", &["bod", "sfen", "usi", "csa", "kif", "kifu"]),
     };
-    vec![Filter { name: name.to_owned(), extensions }]
+    vec![FileType { name: name.to_owned(), extensions }]
 }
 
 /// The name of a drawing style.

@@ -8,7 +8,7 @@ use egui::{ColorImage, Context};
 use crate::app::kit::dialog::Chosen;
 use crate::app::kit::task::{self, Latest, Report};
 use crate::app::pictures::job::{ExportError, ExportJob, RenderJob};
-use crate::app::pictures::{Action, Effect, Preview};
+use crate::app::pictures::{Action, Effect, RenderedPreview};
 use crate::disk::{self, Existing, WriteFailure};
 
 /// Runs effects on other threads. Of several previews only the latest is rendered: a sheet of thousands must not be
@@ -60,7 +60,7 @@ impl Worker {
 
 /// Renders a preview as large as fits into this width and height in pixels.
 pub(crate) fn preview(number: u64, job: &RenderJob, room: [u32; 2]) -> Action {
-    let preview = job.preview(room).map(|(bitmap, missing)| Preview { bitmap: Arc::new(bitmap), missing });
+    let preview = job.preview(room).map(|(bitmap, missing)| RenderedPreview { bitmap: Arc::new(bitmap), missing });
     Action::PreviewDrawn { number, preview }
 }
 

@@ -5,7 +5,7 @@ use egui::Key;
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::gesture::{Gesture, Spot};
-use crate::app::desk::mode::Entry;
+use crate::app::desk::mode::MoveEntry;
 use crate::app::kit::command::digit;
 use crate::app::play::reach::{Held, Put, Question, put};
 use crate::app::play::{Action, Command, Play};
@@ -64,7 +64,7 @@ impl Play {
         let asked = self.question.map_or(0, |question| question.choices().len());
         match key {
             Key::Escape if self.held.is_some() || asked > 0 => Some(Action::LetGo),
-            Key::Escape if desk.mode.entry() != Entry::Play => Some(Action::CancelEntry),
+            Key::Escape if desk.mode.entry() != MoveEntry::Play => Some(Action::CancelEntry),
             _ if typing => None,
             Key::Enter if asked > 0 => Some(Action::Answer(0)),
             _ => digit(key).filter(|&number| number <= asked).map(|number| Action::Answer(number - 1)),
@@ -157,7 +157,7 @@ fn run(desk: &mut Desk, command: Command) {
         Command::Faster => desk.set_pace(desk.settings.pace / 1.25),
         Command::FlipBoard => {
             let game = desk.game_mut();
-            game.turned = !game.turned;
+            game.flipped = !game.flipped;
         }
     }
 }

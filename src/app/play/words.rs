@@ -6,7 +6,7 @@ use crate::shogi::Color;
 
 /// The fixed texts in one language.
 #[derive(Debug)]
-pub(crate) struct Strings {
+pub(crate) struct Words {
     /// The board's name for screen readers.
     pub(crate) board: &'static str,
     /// Marks the side to move.
@@ -31,7 +31,7 @@ pub(crate) struct Strings {
     pub(crate) insert_second: &'static str,
 }
 
-static JAPANESE: Strings = Strings {
+static JAPANESE: Words = Words {
     board: "将棋盤",
     to_move: "手番",
     nothing_in_hand: "持駒なし",
@@ -45,7 +45,7 @@ static JAPANESE: Strings = Strings {
     insert_second: "2手挿入：2手目を指してください。",
 };
 
-static ENGLISH: Strings = Strings {
+static ENGLISH: Words = Words {
     board: "Board",
     to_move: "to move",
     nothing_in_hand: "nothing in hand",
@@ -60,7 +60,7 @@ static ENGLISH: Strings = Strings {
 };
 
 /// The texts of a language.
-pub(crate) const fn of(language: Language) -> &'static Strings {
+pub(crate) const fn of(language: Language) -> &'static Words {
     match language {
         Language::Japanese => &JAPANESE,
         Language::English => &ENGLISH,

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::app::desk::listed::Listed;
+use crate::app::desk::listed::ListedProblems;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::snapshot::{KeptSet, OpenSet};
 use crate::app::desk::solving::Solving;
@@ -76,8 +76,8 @@ impl LoadedSet {
     }
 
     /// The set as other features see it.
-    pub(super) fn listed(&self) -> Listed<'_> {
-        Listed { source: &self.source, set: &self.set }
+    pub(super) fn listed(&self) -> ListedProblems<'_> {
+        ListedProblems { source: &self.source, set: &self.set }
     }
 
     /// The folder or file.

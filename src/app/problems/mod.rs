@@ -25,7 +25,7 @@ pub(crate) use loaded::LoadedSet;
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Feature;
-use crate::app::desk::listed::Listed;
+use crate::app::desk::listed::ListedProblems;
 use crate::app::desk::mode::Mode;
 use crate::app::desk::snapshot::OpenSet;
 use crate::app::kit::dialog::{Chosen, Dialog};
@@ -59,7 +59,7 @@ impl Problems {
     }
 
     /// The open set as other features see it.
-    pub(crate) fn listed(&self) -> Option<Listed<'_>> {
+    pub(crate) fn listed(&self) -> Option<ListedProblems<'_>> {
         self.loaded.as_ref().map(LoadedSet::listed)
     }
 

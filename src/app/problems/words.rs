@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::app::desk::solving::{Feedback, Solving, Stage};
+use crate::app::desk::solving::{Feedback, Progress, Solving};
 use crate::app::desk::words::{and_more, clock, read_error};
 use crate::format::LARGEST_FILE;
 use crate::lang::{self, Language, counted};
@@ -180,7 +180,7 @@ fn ago(language: Language, solve: Solve, now: u64) -> String {
 }
 
 /// A row of the list for screen readers.
-pub(crate) fn spoken(language: Language, problem: &Problem) -> String {
+pub(crate) fn accessible_name(language: Language, problem: &Problem) -> String {
     let mut said = problem.start.name(language).unwrap_or_else(|| problem.name.to_string());
     let length = moves_of(language, problem);
     let solved = problem.solved.map(|_| match language {
@@ -200,8 +200,8 @@ pub(crate) fn spoken(language: Language, problem: &Problem) -> String {
 }
 
 /// The feedback on the last move; `None` before the first one.
-pub(crate) fn said(language: Language, solving: &Solving, now: f64) -> Option<String> {
-    if let Stage::Solved { .. } = solving.stage() {
+pub(crate) fn feedback(language: Language, solving: &Solving, now: f64) -> Option<String> {
+    if let Progress::Solved { .. } = solving.progress() {
         return Some(solved_in(language, solving, now));
     }
     Some(match (language, solving.feedback()?) {
@@ -254,7 +254,7 @@ pub(crate) fn unlisted(language: Language, title: &str) -> String {
 }
 
 /// Names the unreadable files and the reasons, one a line.
-pub(crate) fn unread_each(language: Language, files: &[(PathBuf, Unread)]) -> Vec<String> {
+pub(crate) fn unread_details(language: Language, files: &[(PathBuf, Unread)]) -> Vec<String> {
     /// Greatest number of lines: nobody reads more in a notice.
     const TOLD: usize = 100;
     let said = files.iter().take(TOLD).map(|(path, error)| {

@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::app::desk::game::Game;
-use crate::app::desk::snapshot::{Session, Snapshot};
+use crate::app::desk::snapshot::{KeptSession, Snapshot};
 use crate::app::recovery::seal::{VERSION, open, seal};
 use crate::app::recovery::store::Store;
 use crate::format::Target;
@@ -29,7 +29,7 @@ fn stored(folder: &Path) -> Vec<PathBuf> {
 /// Describes a game: cursor and everything in the current record.
 fn describe(text: &mut String, game: &Game) {
     let (name, step) = (game.name(), game.step());
-    let (turned, changed) = (game.place().turned, game.is_changed());
+    let (turned, changed) = (game.kept_view().flipped, game.is_changed());
     writeln!(text, "== {name:?} step {step} turned {turned} changed {changed}").unwrap();
     writeln!(text, "{}", String::from_utf8(game.written_as(Target::Jkf).bytes).unwrap()).unwrap();
 }
@@ -49,7 +49,7 @@ fn what_every_version_has_stored_is_read() {
         assert_eq!((set.source.to_str(), set.problem.unwrap().1, set.shown), (Some("/problems/甲"), 3, false));
         let mut text = String::new();
         for kept in found.games {
-            let mut game = Game::again(kept, Language::Japanese).unwrap();
+            let mut game = Game::recovered(kept, Language::Japanese).unwrap();
             describe(&mut text, &game);
             let written = game.written_as(Target::Jkf);
             let mut undone = 0;
@@ -70,7 +70,7 @@ fn again(path: &Path) -> Vec<u8> {
     let bytes = fs::read(path).unwrap();
     let again = match path.extension() {
         Some(_) => seal(&open::<Snapshot>(&bytes).unwrap()),
-        None => seal(&open::<Session>(&bytes).unwrap()),
+        None => seal(&open::<KeptSession>(&bytes).unwrap()),
     };
     again.unwrap()
 }

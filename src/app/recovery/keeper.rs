@@ -7,10 +7,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use crate::app::desk::origin::GameId;
-use crate::app::desk::snapshot::{Session, Snapshot};
+use crate::app::desk::snapshot::{KeptSession, Snapshot};
 use crate::app::kit::task::{Job, Queue, Report};
 use crate::app::recovery::store::Store;
-use crate::app::recovery::{Action, Found, Keep};
+use crate::app::recovery::{Action, Changes, Found};
 
 /// Edits within this time are stored together.
 const PAUSE: Duration = Duration::from_millis(300);
@@ -35,7 +35,7 @@ pub(crate) enum Ending {
 
 enum Order {
     TakeOver(Report<Action>),
-    Keep(Box<Keep>, Report<Action>),
+    Store(Box<Changes>, Report<Action>),
     /// A job to run after everything ordered before it was stored.
     Then(Job, Report<Action>),
     End(Ending),
@@ -59,9 +59,9 @@ impl Keeper {
     }
 
     /// Stores changes.
-    pub(crate) fn keep(&mut self, keep: Keep, report: &Report<Action>) {
+    pub(crate) fn keep(&mut self, keep: Changes, report: &Report<Action>) {
         // The program works without the thread, but the error is reported once.
-        let _ = self.send(Order::Keep(Box::new(keep), report.clone()));
+        let _ = self.send(Order::Store(Box::new(keep), report.clone()));
         if let Err(error) = &mut self.orders
             && let Some(error) = error.take()
         {
@@ -98,7 +98,7 @@ struct Work {
     /// `None` on systems without a data folder.
     store: Option<Store>,
     /// The session and games still to be written.
-    session: Option<Session>,
+    session: Option<KeptSession>,
     games: HashMap<GameId, Snapshot>,
     /// Whether the last attempt has failed, which is reported once.
     failing: bool,
@@ -122,7 +122,7 @@ impl Work {
                     due = self.write(Some(&report)).then(|| Instant::now() + RETRY);
                     job();
                 }
-                Ok(Order::Keep(keep, answer)) => {
+                Ok(Order::Store(keep, answer)) => {
                     self.games.extend(keep.games);
                     self.session = Some(keep.session);
                     report = Some(answer);
@@ -174,7 +174,7 @@ impl Work {
 
     fn try_to_write(&mut self) -> io::Result<()> {
         let (Some(session), Some(store)) = (&self.session, &mut self.store) else { return Ok(()) };
-        self.games.retain(|&game, _| session.places.iter().any(|place| place.is_in(game)));
+        self.games.retain(|&game, _| session.views.iter().any(|view| view.is_in(game)));
         while let Some((&id, snapshot)) = self.games.iter().next() {
             store.write_game(id, snapshot)?;
             self.games.remove(&id);

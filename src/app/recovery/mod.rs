@@ -6,8 +6,8 @@
 //! rewritten after edits, and one small session file with the games, their order, and the cursor in each. Files are
 //! deleted when their game or the window is closed.
 //!
-//! Nothing here blocks the UI thread. Documents are shared, not copied ([`Sheaf`](super::desk::sheaf::Sheaf)); a thread
-//! waits a moment for more edits, and writes.
+//! Nothing here blocks the UI thread. Documents are shared, not copied
+//! ([`Documents`](super::desk::documents::Documents)); a thread waits a moment for more edits, and writes.
 
 #[cfg(test)]
 mod golden;
@@ -26,7 +26,7 @@ use std::io;
 
 pub(crate) use keeper::{Ending, Keeper};
 pub(crate) use store::Found;
-pub(crate) use watch::{Keep, Watch};
+pub(crate) use watch::{Changes, Watch};
 
 use crate::app::desk::feature::Feature;
 

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 
 use crate::app::desk::origin::GameId;
 use crate::app::desk::reading::Reading;
-use crate::app::desk::snapshot::{KeptOrigin, KeptSet, KeptSource, Recovered, Session, Snapshot};
+use crate::app::desk::snapshot::{KeptOrigin, KeptSession, KeptSet, KeptSource, Recovered, Snapshot};
 use crate::app::recovery::seal::{open, seal};
 use crate::disk::{self, Existing, WriteFailure};
 use crate::format::{self, Format, Loaded};
@@ -27,12 +27,12 @@ const DAMAGED: &str = "damaged";
 #[derive(Debug)]
 pub(crate) struct Store {
     root: PathBuf,
-    own: Option<Own>,
+    own: Option<OwnFolder>,
 }
 
 /// The folder of this run.
 #[derive(Debug)]
-struct Own {
+struct OwnFolder {
     folder: PathBuf,
     lock: PathBuf,
     // The lock is held as long as this file is open.
@@ -77,11 +77,11 @@ impl Store {
     fn take_folder(&mut self, folder: &Path, found: &mut Found) {
         let lock_file = folder.with_extension(LOCK);
         let Ok(Some(held)) = lock(&lock_file) else { return };
-        let session: Session = read(&folder.join(SESSION)).ok().flatten().unwrap_or_default();
+        let session: KeptSession = read(&folder.join(SESSION)).ok().flatten().unwrap_or_default();
         found.crashed |= fs::remove_file(folder.join(ENDED)).is_err();
         found.set = session.set.clone().or(found.set.take());
         let order: HashMap<u64, usize> =
-            session.places.iter().enumerate().map(|(index, place)| (place.game, index)).collect();
+            session.views.iter().enumerate().map(|(index, view)| (view.game, index)).collect();
         let mut files: Vec<(u64, PathBuf)> = entries(folder)
             .into_iter()
             .filter(|path| path.extension().is_some_and(|extension| extension == GAME))
@@ -94,11 +94,11 @@ impl Store {
                     let id = GameId::mint();
                     // A file that cannot be moved is found again at the next start.
                     let _ = self.own().and_then(|own| fs::rename(&path, own.game(id)));
-                    let place = order.get(&number).and_then(|&index| session.places.get(index)).copied();
+                    let view = order.get(&number).and_then(|&index| session.views.get(index)).copied();
                     let loaded = snapshot.source.as_ref().and_then(|source| read_again(source, &snapshot));
                     let file = file_now(&snapshot);
                     let in_front = number == session.current;
-                    found.games.push(Recovered { id, snapshot, loaded, file, place, in_front });
+                    found.games.push(Recovered { id, snapshot, loaded, file, view, in_front });
                 }
                 Ok(_) => found.damaged.push(self.set_aside(&path)),
                 // It may be readable at the next start.
@@ -136,7 +136,7 @@ impl Store {
 
     /// Writes the session file, and deletes the files of games that are no longer open. Does not wait for the disk: a
     /// power failure could only lose the order of tabs.
-    pub(crate) fn write_session(&mut self, session: &Session) -> io::Result<()> {
+    pub(crate) fn write_session(&mut self, session: &KeptSession) -> io::Result<()> {
         if session.is_empty() && self.own.is_none() {
             return Ok(());
         }
@@ -146,7 +146,7 @@ impl Store {
         file.persist(own.folder.join(SESSION))?;
         for path in entries(&own.folder) {
             let is_game = path.extension().is_some_and(|extension| extension == GAME);
-            if is_game && !session.places.iter().any(|place| place.game == number(&path)) {
+            if is_game && !session.views.iter().any(|view| view.game == number(&path)) {
                 fs::remove_file(path)?;
             }
         }
@@ -171,16 +171,16 @@ impl Store {
     }
 
     /// The folder of this run, created when first needed.
-    fn own(&mut self) -> io::Result<&Own> {
+    fn own(&mut self) -> io::Result<&OwnFolder> {
         let own = match self.own.take() {
             Some(own) if own.folder.is_dir() => own,
-            _ => Own::new(&self.root)?,
+            _ => OwnFolder::new(&self.root)?,
         };
         Ok(self.own.insert(own))
     }
 }
 
-impl Own {
+impl OwnFolder {
     fn new(root: &Path) -> io::Result<Self> {
         private_folder(root)?;
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

@@ -17,7 +17,7 @@ use crate::app::desk::tabs::Tabs;
 use crate::app::kit::task::Report;
 use crate::app::recovery::seal::{open, seal};
 use crate::app::recovery::store::Store;
-use crate::app::recovery::{Action, Ending, Found, Keep, Keeper, Recovery, Watch};
+use crate::app::recovery::{Action, Changes, Ending, Found, Keeper, Recovery, Watch};
 use crate::format::Target;
 use crate::lang::Language;
 use crate::notation::usi;
@@ -37,7 +37,7 @@ fn play(game: &mut Game, mv: &str) {
 }
 
 /// Writes all of it down, as a program does that goes away without a word.
-fn write(root: &Path, keep: &Keep) {
+fn write(root: &Path, keep: &Changes) {
     let mut store = Store::new(root.to_owned());
     for (id, snapshot) in &keep.games {
         store.write_game(*id, snapshot).unwrap();
@@ -46,7 +46,7 @@ fn write(root: &Path, keep: &Keep) {
 }
 
 fn again(found: Found) -> Vec<Game> {
-    found.games.into_iter().map(|kept| Game::again(kept, Language::Japanese).unwrap()).collect()
+    found.games.into_iter().map(|kept| Game::recovered(kept, Language::Japanese).unwrap()).collect()
 }
 
 /// The files that are left, apart from locks.
@@ -73,7 +73,7 @@ fn games_come_back_with_history_cursor_path_and_layout() {
     play(&mut game, "8c8d");
     game.edit(Document::undo);
     game.go_to(1);
-    game.turned = true;
+    game.flipped = true;
     let (written, revisions) = (game.written(), game.revisions());
     tabs.add(game, true);
     tabs.add(opened("/games/乙.kif"), false);
@@ -87,8 +87,8 @@ fn games_come_back_with_history_cursor_path_and_layout() {
     play(&mut begun, "3c3d");
     tabs.add(begun, false);
     let mut watch = Watch::default();
-    let keep = watch.look(&tabs, None).unwrap();
-    assert_eq!((keep.games.len(), watch.look(&tabs, None).is_none()), (3, true));
+    let keep = watch.changes(&tabs, None).unwrap();
+    assert_eq!((keep.games.len(), watch.changes(&tabs, None).is_none()), (3, true));
     write(root.path(), &keep);
 
     let mut store = Store::new(root.path().to_owned());
@@ -96,7 +96,7 @@ fn games_come_back_with_history_cursor_path_and_layout() {
     assert_eq!((found.damaged.len(), found.games[0].in_front, found.games[1].in_front), (0, true, false));
     let mut games = again(found);
     let [first, second, third] = &mut games[..] else { panic!("{games:?}") };
-    assert_eq!((first.name().as_deref(), first.step(), first.turned), (Some("甲.kif"), 1, true));
+    assert_eq!((first.name().as_deref(), first.step(), first.flipped), (Some("甲.kif"), 1, true));
     assert_eq!((first.is_changed(), first.revisions()), (true, revisions));
     assert_eq!(first.written(), written, "in the file's own layout");
     assert_eq!(first.last_step(), 3);
@@ -121,14 +121,14 @@ fn the_set_of_problems_comes_back_without_games_too() {
     let root = tempfile::tempdir().unwrap();
     let (tabs, mut watch) = (Tabs::new(Language::Japanese), Watch::default());
     let problems = |shown| OpenSet { source: Path::new("/problems/甲"), problem: None, shown };
-    let keep = watch.look(&tabs, Some(problems(true))).unwrap();
-    assert!(watch.look(&tabs, Some(problems(true))).is_none());
+    let keep = watch.changes(&tabs, Some(problems(true))).unwrap();
+    assert!(watch.changes(&tabs, Some(problems(true))).is_none());
     write(root.path(), &keep);
     let found = Store::new(root.path().to_owned()).take_over();
     assert_eq!(found.set, Some(problems(true).into()));
     assert_eq!(files(root.path()), [] as [PathBuf; 0], "whoever takes it over looks after it");
-    assert!(watch.look(&tabs, Some(problems(false))).unwrap().session.set.is_some_and(|set| !set.shown));
-    let keep = watch.look(&tabs, None).unwrap();
+    assert!(watch.changes(&tabs, Some(problems(false))).unwrap().session.set.is_some_and(|set| !set.shown));
+    let keep = watch.changes(&tabs, None).unwrap();
     assert!(keep.session.is_empty(), "it was put away");
 }
 
@@ -137,7 +137,7 @@ fn only_what_nobody_looks_after_is_taken_over() {
     let root = tempfile::tempdir().unwrap();
     let mut tabs = Tabs::new(Language::Japanese);
     tabs.add(opened("/games/a.kif"), true);
-    let keep = Watch::default().look(&tabs, None).unwrap();
+    let keep = Watch::default().changes(&tabs, None).unwrap();
     let mut alive = Store::new(root.path().to_owned());
     alive.write_game(keep.games[0].0, &keep.games[0].1).unwrap();
     alive.write_session(&keep.session).unwrap();
@@ -158,13 +158,13 @@ fn what_is_put_away_is_no_longer_kept() {
     tabs.add(opened("/games/a.kif"), true);
     tabs.add(opened("/games/b.kif"), true);
     let mut watch = Watch::default();
-    let keep = watch.look(&tabs, None).unwrap();
+    let keep = watch.changes(&tabs, None).unwrap();
     let mut store = Store::new(root.path().to_owned());
     for (id, snapshot) in &keep.games {
         store.write_game(*id, snapshot).unwrap();
     }
     tabs.close(tabs.game().id(), Language::Japanese);
-    let keep = watch.look(&tabs, None).unwrap();
+    let keep = watch.changes(&tabs, None).unwrap();
     assert!(keep.games.is_empty());
     store.write_session(&keep.session).unwrap();
     drop(store);
@@ -176,18 +176,18 @@ fn what_is_put_away_is_no_longer_kept() {
 fn walking_is_written_down_without_the_games() {
     let mut tabs = Tabs::new(Language::Japanese);
     let mut watch = Watch::default();
-    assert!(watch.look(&tabs, None).is_none(), "an empty record is nothing to keep");
+    assert!(watch.changes(&tabs, None).is_none(), "an empty record is nothing to keep");
     tabs.add(opened("/games/a.kif"), true);
-    assert_eq!(watch.look(&tabs, None).unwrap().games.len(), 1);
+    assert_eq!(watch.changes(&tabs, None).unwrap().games.len(), 1);
     tabs.game_mut().go_to(2);
-    let keep = watch.look(&tabs, None).unwrap();
-    assert_eq!((keep.games.len(), keep.session.places[0].cursor), (0, tabs.game().node()));
+    let keep = watch.changes(&tabs, None).unwrap();
+    assert_eq!((keep.games.len(), keep.session.views[0].cursor), (0, tabs.game().node()));
     play(tabs.game_mut(), "2g2f");
-    assert_eq!(watch.look(&tabs, None).unwrap().games.len(), 1);
+    assert_eq!(watch.changes(&tabs, None).unwrap().games.len(), 1);
     tabs.close(tabs.game().id(), Language::Japanese);
-    assert_eq!(watch.look(&tabs, None).unwrap().session.places.len(), 0);
+    assert_eq!(watch.changes(&tabs, None).unwrap().session.views.len(), 0);
     tabs.reopen();
-    assert_eq!(watch.look(&tabs, None).unwrap().games.len(), 1, "it is kept again");
+    assert_eq!(watch.changes(&tabs, None).unwrap().games.len(), 1, "it is kept again");
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn damaged_files_are_set_aside_and_told() {
     for name in ["/a.kif", "/b.kif", "/c.kif", "/d.kif"] {
         tabs.add(opened(name), true);
     }
-    write(root.path(), &Watch::default().look(&tabs, None).unwrap());
+    write(root.path(), &Watch::default().changes(&tabs, None).unwrap());
     let mut games: Vec<PathBuf> = files(root.path());
     games.retain(|path| path.extension().is_some_and(|extension| extension == "game"));
     for (index, path) in games.iter().take(3).enumerate() {
@@ -222,7 +222,7 @@ fn a_damaged_session_loses_nothing_but_the_order() {
     let mut tabs = Tabs::new(Language::Japanese);
     tabs.add(opened("/a.kif"), true);
     tabs.add(opened("/b.kif"), true);
-    write(root.path(), &Watch::default().look(&tabs, None).unwrap());
+    write(root.path(), &Watch::default().changes(&tabs, None).unwrap());
     let session = files(root.path()).into_iter().find(|path| path.ends_with("session")).unwrap();
     fs::write(session, b"Komadai").unwrap();
     assert_eq!(again(Store::new(root.path().to_owned()).take_over()).len(), 2);
@@ -252,7 +252,7 @@ fn what_was_saved_just_before_the_end_is_known() {
     play(tabs.game_mut(), "2g2f");
     let saved = tabs.game().written().bytes;
     play(tabs.game_mut(), "8c8d");
-    let keep = Watch::default().look(&tabs, None).unwrap();
+    let keep = Watch::default().changes(&tabs, None).unwrap();
     for (file, at) in [(&saved[..], Some(1)), (b"7g7f", None)] {
         write(root.path(), &keep);
         fs::write(&path, file).unwrap();
@@ -271,7 +271,7 @@ fn run_until(root: &Path, ending: Option<Ending>) {
     let mut keeper = Keeper::new(Some(root.to_owned()));
     let mut tabs = Tabs::new(Language::Japanese);
     tabs.add(opened("/games/a.kif"), true);
-    keeper.keep(Watch::default().look(&tabs, None).unwrap(), &report);
+    keeper.keep(Watch::default().changes(&tabs, None).unwrap(), &report);
     match ending {
         Some(ending) => keeper.end(ending),
         None => {
@@ -327,7 +327,7 @@ fn looking_where_nothing_has_changed_allocates_nothing() {
     let problem = Some((Path::new("/problems/甲/一.kif"), 3));
     let set = OpenSet { source: Path::new("/problems/甲"), problem, shown: true };
     let mut watch = Watch::default();
-    assert!(watch.look(&tabs, Some(set)).is_some());
-    let seen = allocation_counter::measure(|| assert!(watch.look(&tabs, Some(set)).is_none()));
+    assert!(watch.changes(&tabs, Some(set)).is_some());
+    let seen = allocation_counter::measure(|| assert!(watch.changes(&tabs, Some(set)).is_none()));
     assert_eq!(seen.count_total, 0, "{seen:?}");
 }

@@ -3,9 +3,9 @@
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::game::Game;
-use crate::app::desk::notice::Gravity;
+use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::snapshot::OpenSet;
-use crate::app::recovery::{Action, Effect, Found, Keep, Recovery, words};
+use crate::app::recovery::{Action, Changes, Effect, Found, Recovery, words};
 
 impl Recovery {
     /// Handles an action.
@@ -14,7 +14,7 @@ impl Recovery {
             Action::Start => out.run(Effect::TakeOver),
             Action::Found(found) => restore(desk, found, out),
             Action::NotStored(error) => {
-                desk.notify(Gravity::Failed, words::not_stored(desk.language(), &error));
+                desk.notify(NoticeKind::Failed, words::not_stored(desk.language(), &error));
             }
             Action::Terminate => {
                 self.terminated = true;
@@ -30,8 +30,8 @@ impl Recovery {
     }
 
     /// The changes since the last call; `None` when there are none. Cheap enough for every frame.
-    pub(crate) fn look(&mut self, desk: &Desk, set: Option<OpenSet<'_>>) -> Option<Keep> {
-        self.watch.look(&desk.tabs, set)
+    pub(crate) fn changes(&mut self, desk: &Desk, set: Option<OpenSet<'_>>) -> Option<Changes> {
+        self.watch.changes(&desk.tabs, set)
     }
 }
 
@@ -41,16 +41,16 @@ fn restore(desk: &mut Desk, found: Found, out: &mut Out<Recovery>) {
     let mut games = 0;
     for kept in found.games {
         let in_front = kept.in_front;
-        if let Some(game) = Game::again(kept, language) {
+        if let Some(game) = Game::recovered(kept, language) {
             desk.tabs.add(game, in_front);
             games += 1;
         }
     }
     if games > 0 && found.crashed {
-        desk.notify(Gravity::Done, words::restored(language, games));
+        desk.notify(NoticeKind::Done, words::restored(language, games));
     }
     for path in found.damaged {
-        desk.notify(Gravity::Failed, words::damaged(language, &path));
+        desk.notify(NoticeKind::Failed, words::damaged(language, &path));
     }
     if let Some(set) = found.set {
         out.wish(Wish::RestoreSet(set));

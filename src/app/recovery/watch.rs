@@ -2,14 +2,14 @@
 
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
-use crate::app::desk::snapshot::{KeptSet, OpenSet, Place, Session, Snapshot};
+use crate::app::desk::snapshot::{KeptSession, KeptSet, KeptView, OpenSet, Snapshot};
 use crate::app::desk::tabs::Tabs;
 
 /// Changes to be stored.
 #[derive(Debug)]
-pub(crate) struct Keep {
+pub(crate) struct Changes {
     /// The open games; files of others are deleted.
-    pub(crate) session: Session,
+    pub(crate) session: KeptSession,
     /// The edited games.
     pub(crate) games: Vec<(GameId, Snapshot)>,
 }
@@ -17,17 +17,17 @@ pub(crate) struct Keep {
 /// Remembers what was handed over to be stored.
 #[derive(Debug, Default)]
 pub(crate) struct Watch {
-    seen: Vec<(u64, Place)>,
+    seen: Vec<(u64, KeptView)>,
     current: Option<GameId>,
     set: Option<KeptSet>,
 }
 
 impl Watch {
     /// The changes since the last call; `None` when there are none. Cheap enough for every frame.
-    pub(crate) fn look(&mut self, tabs: &Tabs, set: Option<OpenSet<'_>>) -> Option<Keep> {
+    pub(crate) fn changes(&mut self, tabs: &Tabs, set: Option<OpenSet<'_>>) -> Option<Changes> {
         let open = || tabs.games().iter().filter(|game| !game.is_blank());
         let current = Some(tabs.game()).filter(|game| !game.is_blank()).map(Game::id);
-        let same = self.current == current && open().map(see).eq(self.seen.iter().copied());
+        let same = self.current == current && open().map(fingerprint).eq(self.seen.iter().copied());
         let same_set = match (&set, &self.set) {
             (Some(set), Some(kept)) => set == kept,
             (set, kept) => set.is_none() && kept.is_none(),
@@ -39,17 +39,17 @@ impl Watch {
             !self.seen.iter().any(|&(version, place)| (version, true) == (game.version(), place.is_in(game.id())))
         };
         let games = open().filter(is_new).map(|game| (game.id(), game.snapshot())).collect();
-        self.seen = open().map(see).collect();
+        self.seen = open().map(fingerprint).collect();
         self.current = current;
         self.set = set.map(KeptSet::from);
-        let places = self.seen.iter().map(|&(_, place)| place).collect();
-        Some(Keep {
-            session: Session { current: current.map_or(0, GameId::number), places, set: self.set.clone() },
+        let views = self.seen.iter().map(|&(_, place)| place).collect();
+        Some(Changes {
+            session: KeptSession { current: current.map_or(0, GameId::number), views, set: self.set.clone() },
             games,
         })
     }
 }
 
-fn see(game: &Game) -> (u64, Place) {
-    (game.version(), game.place())
+fn fingerprint(game: &Game) -> (u64, KeptView) {
+    (game.version(), game.kept_view())
 }

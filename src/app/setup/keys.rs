@@ -34,7 +34,7 @@ impl SetUp {
                 Press::Taken(entry::keys(text).map(of_character).collect())
             }
             Event::Key { key, modifiers, pressed: true, .. } if !modifiers.command && !modifiers.alt => {
-                if let Some(shift) = of_arrow(key, desk.game().turned) {
+                if let Some(shift) = of_arrow(key, desk.game().flipped) {
                     return Press::does(match modifiers.shift {
                         true => Action::Arrange(Arrange::Move(Transform::Shift(shift))),
                         false => Action::Key(EntryKey::Arrow(shift)),
@@ -45,7 +45,7 @@ impl SetUp {
                     Key::Backspace => Press::does(Action::Key(EntryKey::Backspace)),
                     // These step through moves, of which there are none here.
                     Key::Home | Key::End | Key::PageUp | Key::PageDown => Press::Taken(Vec::new()),
-                    Key::Escape if session.stamp.is_some() || session.held.is_some() => Press::does(Action::LetGo),
+                    Key::Escape if session.brush.is_some() || session.held.is_some() => Press::does(Action::LetGo),
                     Key::Escape if session.entry.press(EntryKey::Escape).is_some() => {
                         Press::does(Action::Key(EntryKey::Escape))
                     }

@@ -61,7 +61,7 @@ pub(crate) enum Action {
     /// Change the whole board.
     Arrange(Arrange),
     /// Select or deselect a piece of the box as the brush that clicks and strokes paint with.
-    Stamp(Piece),
+    SelectBrush(Piece),
     /// Begin to drag a piece out of the box.
     LiftFromBox(Piece),
     /// Set the purpose of the position: game or problem.

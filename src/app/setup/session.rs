@@ -15,7 +15,7 @@ pub(crate) struct Session {
     /// The keyboard cursor, and the entry begun there.
     pub(super) entry: Entry,
     /// The piece that clicks and strokes paint with.
-    pub(super) stamp: Option<Piece>,
+    pub(super) brush: Option<Piece>,
     /// During a stroke: what it puts on squares, and its last square.
     pub(super) stroke: Option<(Option<Piece>, Square)>,
     /// The piece that is picked up.
@@ -47,8 +47,8 @@ impl Session {
         let (record, revision) = (game.record(), game.document().revision());
         let setup = record.initial().to_setup();
         let mut session = Self {
-            entry: Entry::new(setup).over(setup, looks_whole(record)),
-            stamp: None,
+            entry: Entry::new(setup).over(setup, defender_holds_remaining(record)),
+            brush: None,
             stroke: None,
             held: None,
             purpose: Purpose::Game,
@@ -72,8 +72,8 @@ impl Session {
         let setup = record.initial().to_setup();
         let is_own = setup == *self.entry.setup();
         // Without a known choice, the position decides.
-        let given =
-            remaining.unwrap_or_else(|| if is_own { self.entry.gives_remaining() } else { looks_whole(record) });
+        let given = remaining
+            .unwrap_or_else(|| if is_own { self.entry.gives_remaining() } else { defender_holds_remaining(record) });
         self.entry = self.entry.over(setup, given);
         self.purpose = tsume::purpose(record.headers(), &setup);
         self.remarks = setup.remarks(self.purpose);
@@ -88,25 +88,25 @@ impl Session {
             PieceSource::Hand(side, kind) => Some(Spot::Hand(side, kind)),
             PieceSource::Box(_) => None,
         });
-        let brush = self.stamp.map(|_| Brush { last: self.stroke.map(|(_, last)| last) });
+        let brush = self.brush.map(|_| Brush { last: self.stroke.map(|(_, last)| last) });
         Editing { picked, marked: self.marked(), cursor: self.entry.cursor(), brush }
     }
 
     /// Selects a piece as the brush, or deselects it if it is selected.
-    pub(super) fn take_stamp(&mut self, piece: Piece) {
+    pub(super) fn select_brush(&mut self, piece: Piece) {
         self.held = None;
-        self.stamp = (self.stamp != Some(piece)).then_some(piece);
+        self.brush = (self.brush != Some(piece)).then_some(piece);
     }
 
     /// Picks up a piece of the box.
     pub(super) fn lift_from_box(&mut self, piece: Piece) {
-        self.stamp = None;
+        self.brush = None;
         self.held = Some(PieceSource::Box(piece));
     }
 
     /// Deselects the brush and drops the picked-up piece.
     pub(super) fn let_go(&mut self) {
-        self.stamp = None;
+        self.brush = None;
         self.held = None;
     }
 
@@ -116,7 +116,9 @@ impl Session {
         match purpose {
             Purpose::Game => self.entry.with_remaining(false),
             Purpose::Tsume if purpose == self.purpose => self.entry,
-            Purpose::Tsume => self.entry.with_remaining(self.entry.gives_remaining() || holds_rest(self.entry.setup())),
+            Purpose::Tsume => {
+                self.entry.with_remaining(self.entry.gives_remaining() || has_no_remaining(self.entry.setup()))
+            }
         }
     }
 
@@ -155,11 +157,11 @@ impl Session {
 }
 
 /// Whether the record shows that the defender holds the remaining pieces: a problem with an empty box.
-fn looks_whole(record: &Record) -> bool {
-    tsume::is_tsume(record) && holds_rest(&record.initial().to_setup())
+fn defender_holds_remaining(record: &Record) -> bool {
+    tsume::is_tsume(record) && has_no_remaining(&record.initial().to_setup())
 }
 
 /// Whether the box has no piece that the defender could hold.
-fn holds_rest(setup: &Setup) -> bool {
+fn has_no_remaining(setup: &Setup) -> bool {
     *setup == setup.with_remaining_to(setup.turn.other())
 }

@@ -5,7 +5,7 @@ use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::gesture::{Gesture, Spot, Stroke};
 use crate::app::desk::mode::Mode;
-use crate::app::desk::notice::Gravity;
+use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::words as shared;
 use crate::app::setup::session::Session;
 use crate::app::setup::{Action, Arrange, Command, Effect, SetUp, words};
@@ -23,17 +23,17 @@ impl SetUp {
             Action::Paste(text) => out.run(Effect::ReadPosition(text)),
             Action::Pasted(read) => self.pasted(desk, read),
             Action::NotPasted(error) => {
-                desk.notify(Gravity::Failed, shared::not_pasted(desk.language(), &error));
+                desk.notify(NoticeKind::Failed, shared::not_pasted(desk.language(), &error));
             }
             Action::Gesture(gesture) => self.gesture(desk, gesture),
             Action::Key(key) => self.press(desk, key),
             Action::Arrange(arrangement) => self.arrange(desk, arrangement),
             Action::Purpose(purpose) => self.set_purpose(desk, purpose),
-            Action::Stamp(piece) => self.look(|session| session.take_stamp(piece)),
-            Action::LiftFromBox(piece) => self.look(|session| session.lift_from_box(piece)),
-            Action::Point(squares) => self.look(|session| session.pointed = squares),
-            Action::LetGo => self.look(Session::let_go),
-            Action::ToggleKeys => self.look(|session| session.keys_shown = !session.keys_shown),
+            Action::SelectBrush(piece) => self.change_session(|session| session.select_brush(piece)),
+            Action::LiftFromBox(piece) => self.change_session(|session| session.lift_from_box(piece)),
+            Action::Point(squares) => self.change_session(|session| session.pointed = squares),
+            Action::LetGo => self.change_session(Session::let_go),
+            Action::ToggleKeys => self.change_session(|session| session.keys_shown = !session.keys_shown),
         }
     }
 
@@ -109,7 +109,7 @@ impl SetUp {
     }
 
     /// Changes only the session, not the record.
-    fn look(&mut self, change: impl FnOnce(&mut Session)) {
+    fn change_session(&mut self, change: impl FnOnce(&mut Session)) {
         if let Some(session) = &mut self.session {
             change(session);
         }
@@ -168,7 +168,7 @@ impl SetUp {
             }
             Err(refused) => {
                 let said = shared::refused(desk.language(), refused);
-                desk.notify(Gravity::Failed, said);
+                desk.notify(NoticeKind::Failed, said);
             }
         }
     }
@@ -186,10 +186,10 @@ impl SetUp {
                 };
                 let headers = session.headers_for(desk.game().record(), &setup, change);
                 edit(desk, Edit::SetUp(Box::new(setup.into()), number.unwrap_or(1), headers));
-                tell_unread(desk, &warnings);
+                notify_unread(desk, &warnings);
             }
             (Ok(_), None) => {}
-            (Err(error), _) => desk.notify(Gravity::Failed, shared::paste_error(language, &error)),
+            (Err(error), _) => desk.notify(NoticeKind::Failed, shared::paste_error(language, &error)),
         }
     }
 
@@ -206,8 +206,8 @@ impl SetUp {
     /// Handles a click: paints, puts down, picks up, or moves the keyboard cursor.
     fn touch(&mut self, desk: &mut Desk, spot: Spot) {
         let Some(session) = &mut self.session else { return };
-        if let Some(piece) = session.stamp {
-            return self.stamp(desk, piece, spot);
+        if let Some(piece) = session.brush {
+            return self.paint_spot(desk, piece, spot);
         }
         let source = source(spot);
         match session.held {
@@ -226,7 +226,7 @@ impl SetUp {
     fn lift(&mut self, spot: Spot) {
         let Some(session) = &mut self.session else { return };
         let setup = session.entry.setup();
-        session.stamp = None;
+        session.brush = None;
         session.held = source(spot).filter(|source| match *source {
             PieceSource::Square(square) => setup.board[square].is_some(),
             PieceSource::Hand(side, kind) => setup.hands[side].count(kind) > 0,
@@ -258,7 +258,7 @@ impl SetUp {
     }
 
     /// Handles a click with the brush.
-    fn stamp(&mut self, desk: &mut Desk, piece: Piece, spot: Spot) {
+    fn paint_spot(&mut self, desk: &mut Desk, piece: Piece, spot: Spot) {
         let Some(session) = &self.session else { return };
         match (spot.target(), piece.kind.in_hand()) {
             (at @ PieceTarget::Square(_), _) => self.paint(desk, at, Stroke::Begins),
@@ -273,7 +273,7 @@ impl SetUp {
     /// Handles a square of a brush stroke.
     fn paint(&mut self, desk: &mut Desk, at: PieceTarget, stroke: Stroke) {
         let Some(session) = &mut self.session else { return };
-        let (Some(piece), PieceTarget::Square(square)) = (session.stamp, at) else {
+        let (Some(piece), PieceTarget::Square(square)) = (session.brush, at) else {
             // A stroke must begin on a square.
             session.stroke = session.stroke.filter(|_| stroke == Stroke::Continues);
             return;
@@ -287,7 +287,7 @@ impl SetUp {
             (Stroke::Continues, None) => return,
         };
         session.stroke = Some((painted, square));
-        for square in way(last, square) {
+        for square in squares_between(last, square) {
             setup = setup.with(square, painted);
         }
         let next = session.entry.with_setup(setup);
@@ -323,25 +323,25 @@ fn edit(desk: &mut Desk, edit: Edit) {
     let word = |desk: &Desk| PurposeWord::of(desk.game().record().headers());
     let before = word(desk);
     desk.edit_quietly(edit);
-    desk.tell_purpose(before, word(desk));
+    desk.notify_purpose(before, word(desk));
 }
 
 /// Shows which parts of a pasted text were ignored. Text around a diagram counts as no failure unless it mentions
 /// pieces in hand.
-fn tell_unread(desk: &mut Desk, warnings: &[Warning]) {
+fn notify_unread(desk: &mut Desk, warnings: &[Warning]) {
     let [first, more @ ..] = warnings else { return };
     let in_passing =
         |warning: &Warning| matches!(&warning.kind, WarningKind::ForeignLines { text, .. } if !text.contains("持"));
-    let gravity = if warnings.iter().all(in_passing) { Gravity::Done } else { Gravity::Failed };
+    let kind = if warnings.iter().all(in_passing) { NoticeKind::Done } else { NoticeKind::Failed };
     let language = desk.language();
-    desk.notify(gravity, words::pasted_in_part(language, first, more.len()));
+    desk.notify(kind, words::pasted_in_part(language, first, more.len()));
     if let Some(notice) = desk.notices.last_mut().filter(|_| !more.is_empty()) {
         notice.details = warnings.iter().map(|warning| words::left_out(language, warning)).collect();
     }
 }
 
 /// The squares from one to another, both included: a fast pointer skips some.
-fn way(from: Square, to: Square) -> impl Iterator<Item = Square> {
+fn squares_between(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let [(file, rank), (to_file, to_rank)] =
         [from, to].map(|square| (i16::from(square.file().get()), i16::from(square.rank().get())));
     let steps = (to_file - file).abs().max((to_rank - rank).abs());

@@ -10,7 +10,7 @@ use crate::shogi::{Piece, Purpose, Shift, Transform};
 
 /// The fixed texts in one language.
 #[derive(Debug)]
-pub(crate) struct Strings {
+pub(crate) struct Words {
     pub(crate) title: &'static str,
     pub(crate) leave: &'static str,
     pub(crate) piece_box: &'static str,
@@ -29,7 +29,7 @@ pub(crate) struct Strings {
     pub(crate) committed: &'static str,
 }
 
-static JAPANESE: Strings = Strings {
+static JAPANESE: Words = Words {
     title: "局面編集",
     leave: "編集を終了",
     piece_box: "駒箱",
@@ -47,7 +47,7 @@ static JAPANESE: Strings = Strings {
     committed: "確定した文字も同じように使えます（ふ、歩、７六成銀）",
 };
 
-static ENGLISH: Strings = Strings {
+static ENGLISH: Words = Words {
     title: "Edit position",
     leave: "Done",
     piece_box: "Piece box",
@@ -66,7 +66,7 @@ static ENGLISH: Strings = Strings {
 };
 
 /// The texts of a language.
-pub(crate) const fn of(language: Language) -> &'static Strings {
+pub(crate) const fn of(language: Language) -> &'static Words {
     match language {
         Language::Japanese => &JAPANESE,
         Language::English => &ENGLISH,

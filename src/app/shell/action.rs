@@ -87,6 +87,6 @@ pub(crate) enum Effect {
     Check(check::Effect),
     /// Something for the position that is being edited.
     SetUp(setup::Effect),
-    /// Keep the settings.
+    /// Save the settings.
     SaveSettings(crate::app::desk::settings::Settings),
 }

@@ -9,7 +9,7 @@ use crate::app::files::{self, Files};
 use crate::app::kit::task::{Latest, Report};
 use crate::app::pictures::{self, Pictures};
 use crate::app::problems::{self, Problems};
-use crate::app::recovery::{self, Ending, Keep, Keeper, Recovery};
+use crate::app::recovery::{self, Changes, Ending, Keeper, Recovery};
 use crate::app::setup::SetUp;
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::route::Room;
@@ -49,7 +49,7 @@ pub(crate) trait Host {
     fn run(&mut self, effect: Effect, reply: &Reply);
 
     /// Begins to write games down, in case the program ends badly.
-    fn keep(&mut self, keep: Keep, reply: &Reply);
+    fn keep(&mut self, keep: Changes, reply: &Reply);
 
     /// The program ends; waits until everything is written that must be.
     fn end(&mut self, ending: Ending);
@@ -95,7 +95,7 @@ impl Native {
 }
 
 impl Host for Native {
-    fn keep(&mut self, keep: Keep, reply: &Reply) {
+    fn keep(&mut self, keep: Changes, reply: &Reply) {
         self.keeper.keep(keep, &reply.report::<Recovery>());
     }
 

@@ -5,7 +5,7 @@ use egui::{Button, MenuBar, Ui};
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
 use crate::app::desk::mode::Mode;
-use crate::app::desk::settings::Look;
+use crate::app::desk::settings::ThemeChoice;
 use crate::app::desk::words::{handicaps, redo, undo};
 use crate::app::files::{self, Files};
 use crate::app::moves;
@@ -150,12 +150,12 @@ fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     item(ui, state, Command::Files(files::Command::Warnings), out);
     ui.separator();
     ui.menu_button(words.theme, |ui| {
-        for (command, look) in [
-            (Command::Own(Own::ThemeSystem), Look::System),
-            (Command::Own(Own::ThemeLight), Look::Light),
-            (Command::Own(Own::ThemeDark), Look::Dark),
+        for (command, theme) in [
+            (Command::Own(Own::ThemeSystem), ThemeChoice::System),
+            (Command::Own(Own::ThemeLight), ThemeChoice::Light),
+            (Command::Own(Own::ThemeDark), ThemeChoice::Dark),
         ] {
-            choice(ui, state, command, state.desk.settings.look == look, out);
+            choice(ui, state, command, state.desk.settings.theme == theme, out);
         }
     });
     ui.menu_button(words.language, |ui| {

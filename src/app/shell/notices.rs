@@ -7,7 +7,7 @@ use egui::{
     ScrollArea, Ui, UiBuilder,
 };
 
-use crate::app::desk::notice::{Gravity, Notice};
+use crate::app::desk::notice::{Notice, NoticeKind};
 use crate::app::files;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
@@ -33,7 +33,7 @@ pub(crate) fn notices_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         let scroll = ScrollArea::vertical().id_salt("notices").max_height(highest).min_scrolled_height(highest);
         scroll.auto_shrink([false, true]).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            for notice in state.desk.notices.iter().filter(|notice| notice.gravity == Gravity::Failed) {
+            for notice in state.desk.notices.iter().filter(|notice| notice.kind == NoticeKind::Failed) {
                 // Others may have gone when a click on this one is heard.
                 let row = UiBuilder::new().scope_id(Id::unique(("notice", notice.id)));
                 ui.scope_builder(row, |ui| failure_ui(ui, state, notice, out));
@@ -85,7 +85,7 @@ fn details_ui(ui: &mut Ui, name: &str, details: &[String]) {
 
 /// Says what went well, in one line; `false` when there is nothing.
 pub(crate) fn done_ui(ui: &mut Ui, state: &State) -> bool {
-    let found = state.desk.notices.iter().rfind(|notice| notice.gravity == Gravity::Done);
+    let found = state.desk.notices.iter().rfind(|notice| notice.kind == NoticeKind::Done);
     let Some(notice) = found else { return false };
     let said = RichText::new(&notice.text).small().color(Palette::of_ui(ui).accent);
     let said = ui.add(Label::new(said).truncate());

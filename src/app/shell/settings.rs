@@ -140,7 +140,7 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
 
     use super::*;
-    use crate::app::desk::settings::{Look, Recent};
+    use crate::app::desk::settings::{Recent, ThemeChoice};
     use crate::lang::Language;
 
     const DAMAGED: &str = r#"{"language": "english", "look": "purple", "pace": 2.5,
@@ -158,7 +158,7 @@ mod tests {
         let (_folder, path) = stored("settings.json", DAMAGED);
         let Stored { settings, copy } = load_from(&path);
         assert_eq!((settings.language, settings.pace), (Some(Language::English), 2.5));
-        assert_eq!(settings.look, Look::System);
+        assert_eq!(settings.theme, ThemeChoice::System);
         let recent = [Recent::Game("/a.kif".into()), Recent::Set { problems: "/b".into() }];
         assert_eq!(settings.recent, recent);
         let copy = copy.unwrap();
@@ -174,7 +174,7 @@ mod tests {
     fn a_pace_out_of_range_is_unreadable() {
         let (_folder, path) = stored("settings.json", r#"{"pace": 1e9, "look": "dark"}"#);
         let Stored { settings, copy } = load_from(&path);
-        assert_eq!((settings.pace, settings.look), (Settings::default().pace, Look::Dark));
+        assert_eq!((settings.pace, settings.theme), (Settings::default().pace, ThemeChoice::Dark));
         assert!(copy.is_some());
     }
 
@@ -186,6 +186,6 @@ mod tests {
         assert_eq!(fs::read(copy.unwrap()).unwrap(), b"{\"look\": ");
         let (_folder, path) = stored("settings.json", "{\"look\": \"light\"}");
         let Stored { settings, copy } = load_from(&path);
-        assert_eq!((settings.look, copy), (Look::Light, None));
+        assert_eq!((settings.theme, copy), (ThemeChoice::Light, None));
     }
 }

@@ -12,7 +12,7 @@ use crate::app::notes::Notes;
 use crate::app::pictures::{self, Pictures};
 use crate::app::play::Play;
 use crate::app::problems::{self, LoadedSet, Problems};
-use crate::app::recovery::{Keep, Recovery};
+use crate::app::recovery::{Changes, Recovery};
 use crate::app::setup::SetUp;
 use crate::lang::Language;
 
@@ -119,8 +119,8 @@ impl State {
     }
 
     /// What is to be stored in case of a crash, and was not handed over yet.
-    pub(crate) fn look_for_changes(&mut self) -> Option<Keep> {
-        self.recovery.look(&self.desk, self.problems.to_store(&self.desk))
+    pub(crate) fn look_for_changes(&mut self) -> Option<Changes> {
+        self.recovery.changes(&self.desk, self.problems.to_store(&self.desk))
     }
 
     /// When the next notice goes away by itself.

@@ -6,7 +6,7 @@ use crate::app::check::Check;
 use crate::app::desk::feature::Fact;
 use crate::app::desk::mode::Mode;
 use crate::app::desk::origin::GameId;
-use crate::app::desk::settings::Look;
+use crate::app::desk::settings::ThemeChoice;
 use crate::app::desk::{Desk, Place};
 use crate::app::files::{self, Files};
 use crate::app::moves::Moves;
@@ -156,9 +156,9 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         }
         Command::Own(Own::Keys) => toggle(state, Modal::Keys),
         Command::Own(Own::About) => toggle(state, Modal::About),
-        Command::Own(Own::ThemeSystem) => set_look(state, Look::System),
-        Command::Own(Own::ThemeLight) => set_look(state, Look::Light),
-        Command::Own(Own::ThemeDark) => set_look(state, Look::Dark),
+        Command::Own(Own::ThemeSystem) => set_theme(state, ThemeChoice::System),
+        Command::Own(Own::ThemeLight) => set_theme(state, ThemeChoice::Light),
+        Command::Own(Own::ThemeDark) => set_theme(state, ThemeChoice::Dark),
         Command::Own(Own::Japanese) => state.desk.set_language(Language::Japanese),
         Command::Own(Own::English) => state.desk.set_language(Language::English),
     }
@@ -197,6 +197,6 @@ fn toggle(state: &mut State, modal: Modal) {
     state.modal = (!shown).then_some(modal);
 }
 
-fn set_look(state: &mut State, look: Look) {
-    state.desk.settings.look = look;
+fn set_theme(state: &mut State, theme: ThemeChoice) {
+    state.desk.settings.theme = theme;
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
-use crate::app::desk::settings::Look;
+use crate::app::desk::settings::ThemeChoice;
 use crate::app::files;
 use crate::app::shell::action::Effect;
 use crate::app::tests::path;
@@ -130,7 +130,7 @@ fn warnings_are_counted_and_listed_on_a_click() {
 
 #[test]
 fn a_copy_that_would_lose_something_asks_first() {
-    let (mut window, seen) = window(Language::Japanese, Look::Light, &["rare.kif"], [1280.0, 800.0]);
+    let (mut window, seen) = window(Language::Japanese, ThemeChoice::Light, &["rare.kif"], [1280.0, 800.0]);
     window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
     window.run();
     window.get_by_label("この形式では保存できない情報があります");
@@ -149,10 +149,12 @@ fn a_copy_that_would_lose_something_asks_first() {
 fn both_languages_and_looks_at_every_size_have_all_their_glyphs() {
     // A glyph that the faces lack makes the harness panic.
     for language in [Language::Japanese, Language::English] {
-        for (look, size) in
-            [(Look::Light, [1280.0, 800.0]), (Look::Dark, [900.0, 600.0]), (Look::Light, [1920.0, 1080.0])]
-        {
-            let (mut window, _) = window(language, look, &["a.kif", "odd.kif", "bad.kif"], size);
+        for (theme, size) in [
+            (ThemeChoice::Light, [1280.0, 800.0]),
+            (ThemeChoice::Dark, [900.0, 600.0]),
+            (ThemeChoice::Light, [1920.0, 1080.0]),
+        ] {
+            let (mut window, _) = window(language, theme, &["a.kif", "odd.kif", "bad.kif"], size);
             press(&mut window, Key::End);
             for key in [Key::F1, Key::F1, Key::W, Key::W, Key::F] {
                 press(&mut window, key);
@@ -163,7 +165,7 @@ fn both_languages_and_looks_at_every_size_have_all_their_glyphs() {
 
 #[test]
 fn english_says_the_same_things() {
-    let (mut window, _) = window(Language::English, Look::Dark, &["a.kif"], [1280.0, 800.0]);
+    let (mut window, _) = window(Language::English, ThemeChoice::Dark, &["a.kif"], [1280.0, 800.0]);
     press(&mut window, Key::ArrowRight);
     window.get_by_label("Board");
     window.get_by_label("7f Black's pawn");
@@ -231,7 +233,7 @@ fn a_pasted_text_is_opened_beside_the_game() {
 
 #[test]
 fn games_and_positions_are_copied() {
-    let (mut window, seen) = window(Language::Japanese, Look::Light, &["a.kif"], [1280.0, 800.0]);
+    let (mut window, seen) = window(Language::Japanese, ThemeChoice::Light, &["a.kif"], [1280.0, 800.0]);
     press(&mut window, Key::ArrowRight);
     window.event(egui::Event::Copy);
     window.run();

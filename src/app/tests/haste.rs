@@ -4,7 +4,7 @@ use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::game::Game;
-use crate::app::desk::notice::{Gravity, Notice};
+use crate::app::desk::notice::{Notice, NoticeKind};
 use crate::app::tests::pointer::drag;
 use crate::app::tests::window::{Window, assert_text, japanese};
 use crate::lang::Language;
@@ -122,8 +122,13 @@ fn click_at_once(window: &mut Window, at: egui::Pos2) {
 fn what_goes_before_a_click_is_heard_leaves_the_other_notices_alone() {
     let mut window = japanese(&["a.kif"]);
     let desk = &mut window.state_mut().as_mut().unwrap().state.desk;
-    let told = [(Gravity::Done, "保存"), (Gravity::Failed, "一"), (Gravity::Failed, "二"), (Gravity::Failed, "三")];
-    desk.notices.extend(told.map(|(gravity, text)| Notice::new(gravity, text.to_owned(), desk.now)));
+    let told = [
+        (NoticeKind::Done, "保存"),
+        (NoticeKind::Failed, "一"),
+        (NoticeKind::Failed, "二"),
+        (NoticeKind::Failed, "三"),
+    ];
+    desk.notices.extend(told.map(|(kind, text)| Notice::new(kind, text.to_owned(), desk.now)));
     window.run();
     let close = window.get_all_by_label("閉じる").nth(1).unwrap().rect().center();
     // One goes by itself before the next frame is drawn, and one was closed.

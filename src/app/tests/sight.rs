@@ -3,7 +3,7 @@
 use egui::{Key, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use crate::app::desk::settings::Look;
+use crate::app::desk::settings::ThemeChoice;
 use crate::app::problems::tests::{defences, drop_on};
 use crate::app::tests::tsume;
 use crate::app::tests::window::{Window, click, japanese, press, window};
@@ -16,7 +16,7 @@ fn flawed() -> String {
 }
 
 fn with_text(language: Language, size: [f32; 2], text: &str) -> Window {
-    let (mut window, _) = window(language, Look::Light, &[], size);
+    let (mut window, _) = window(language, ThemeChoice::Light, &[], size);
     window.event(egui::Event::Paste(text.to_owned()));
     window.run();
     window
@@ -92,7 +92,8 @@ fn long() -> String {
 fn the_answer_is_seen_beside_what_is_still_to_be_answered() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("1.kif"), defences()).unwrap();
-    let (mut window, _) = window(Language::Japanese, Look::Light, &[folder.path().to_str().unwrap()], [900.0, 600.0]);
+    let (mut window, _) =
+        window(Language::Japanese, ThemeChoice::Light, &[folder.path().to_str().unwrap()], [900.0, 600.0]);
     drop_on(&mut window, "桂 一枚", "４三");
     drop_on(&mut window, "銀 一枚", "５二");
     let below = window.get_by_label("次へ").rect();
@@ -130,7 +131,7 @@ fn all_that_is_done_to_a_board_is_seen_above_the_check() {
 
 #[test]
 fn names_of_pages_stand_in_one_line() {
-    let (window, _) = window(Language::English, Look::Light, &["a.kif"], [900.0, 600.0]);
+    let (window, _) = window(Language::English, ThemeChoice::Light, &["a.kif"], [900.0, 600.0]);
     let page = |name| window.get_by_role_and_label(Role::Button, name).rect();
     let (first, last) = (page("Comment"), page("Find"));
     assert!((first.center().y - last.center().y).abs() < 1.0 && last.right() <= 900.0, "{first} {last}");

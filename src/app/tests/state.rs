@@ -1,6 +1,6 @@
 //! What actions do, without a window.
 
-use crate::app::desk::notice::Gravity;
+use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Settings;
 use crate::app::files;
@@ -172,7 +172,7 @@ fn a_file_that_cannot_be_opened_leaves_the_game_alone() {
     bench.open("b.kif", "<html><body>404</body></html>");
     assert_eq!((bench.state.desk.games().len(), bench.step()), (1, 5));
     let notice = &bench.state.desk.notices[0];
-    assert_eq!(notice.gravity, Gravity::Failed);
+    assert_eq!(notice.kind, NoticeKind::Failed);
     assert!(notice.text.contains("b.kif") && notice.text.contains("行"), "{}", notice.text);
     bench.act(Action::Dismiss(bench.state.desk.notices[0].id));
     assert!(bench.state.desk.notices.is_empty());
@@ -240,7 +240,7 @@ fn the_position_marked_for_loading_is_shown_first() {
     bench.open("a.kif", &GAME.replace("&基本図", "&読み込み時表示"));
     assert_eq!(bench.step(), 4);
     bench.open("b.kif", &GAME.replace("棋戦：", "盤面回転\n棋戦："));
-    assert!(bench.state.desk.game().turned);
+    assert!(bench.state.desk.game().flipped);
 }
 
 #[test]
@@ -256,7 +256,7 @@ fn what_went_well_goes_away_by_itself_and_what_failed_stays() {
     bench.act(Action::Tick(until - 0.5));
     assert_eq!(bench.state.desk.notices.len(), 2);
     bench.act(Action::Tick(until));
-    assert_eq!(bench.state.desk.notices.iter().map(|notice| notice.gravity).collect::<Vec<_>>(), [Gravity::Failed]);
+    assert_eq!(bench.state.desk.notices.iter().map(|notice| notice.kind).collect::<Vec<_>>(), [NoticeKind::Failed]);
     bench.act(Action::Tick(9999.0));
     assert!(bench.state.desk.has_failures() && bench.state.next_end_of_notice().is_none());
     bench.act(Action::DismissAll);

@@ -11,13 +11,13 @@ use egui_kittest::kittest::Queryable;
 use crate::app::App;
 use crate::app::check;
 use crate::app::desk::reading::Reading;
-use crate::app::desk::settings::{Look, Settings};
+use crate::app::desk::settings::{Settings, ThemeChoice};
 use crate::app::files::{self, Files, Purpose};
 use crate::app::kit::dialog;
 use crate::app::kit::task::Report;
 use crate::app::pictures::{self, Pictures};
 use crate::app::problems::{self, Problems};
-use crate::app::recovery::{self, Ending, Found, Keep};
+use crate::app::recovery::{self, Changes, Ending, Found};
 use crate::app::setup;
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::host::{Host, Reply};
@@ -41,7 +41,7 @@ struct Script {
 /// What a window finds outside.
 pub(crate) struct World<'a> {
     pub(crate) language: Language,
-    pub(crate) look: Look,
+    pub(crate) theme: ThemeChoice,
     pub(crate) size: [f32; 2],
     /// What is named on the command line.
     pub(crate) files: &'a [&'a str],
@@ -55,8 +55,8 @@ pub(crate) struct World<'a> {
 
 impl Default for World<'_> {
     fn default() -> Self {
-        let (language, look, size) = (Language::Japanese, Look::Light, [1280.0, 800.0]);
-        Self { language, look, size, files: &[], folder: None, solved: None, ending: None }
+        let (language, theme, size) = (Language::Japanese, ThemeChoice::Light, [1280.0, 800.0]);
+        Self { language, theme, size, files: &[], folder: None, solved: None, ending: None }
     }
 }
 
@@ -75,9 +75,9 @@ impl Host for Script {
                 problems::work::carry_out(effect.clone(), self.solved.as_deref(), &reply.report::<Problems>());
             }
             Effect::Pictures(effect) => self.pictures(effect, &reply.report::<Pictures>()),
-            Effect::Check(check::Effect::Check { game, look, record }) => {
+            Effect::Check(check::Effect::Check { game, subject, record }) => {
                 let solution = Solution::of(record);
-                reply.send(Action::Check(check::Action::Checked { game: *game, look: *look, solution }));
+                reply.send(Action::Check(check::Action::Checked { game: *game, subject: *subject, solution }));
             }
             Effect::SetUp(setup::Effect::ReadPosition(text)) => {
                 reply.send(Action::SetUp(setup::Effect::ReadPosition(text.clone()).carry_out()));
@@ -87,7 +87,7 @@ impl Host for Script {
         self.seen.lock().unwrap().push(effect);
     }
 
-    fn keep(&mut self, _: Keep, _: &Reply) {}
+    fn keep(&mut self, _: Changes, _: &Reply) {}
 
     fn end(&mut self, _: Ending) {}
 }
@@ -159,16 +159,16 @@ pub(crate) type Window = Harness<'static, Option<App>>;
 /// A window on a world that holds `GAME` as a.kif, opened on these files.
 pub(crate) fn window(
     language: Language,
-    look: Look,
+    theme: ThemeChoice,
     files: &[&str],
     size: [f32; 2],
 ) -> (Window, Arc<Mutex<Vec<Effect>>>) {
-    window_in(World { language, look, files, size, ..World::default() })
+    window_in(World { language, theme, files, size, ..World::default() })
 }
 
 /// A window on this world, and what it asks of it.
 pub(crate) fn window_in(world: World<'_>) -> (Window, Arc<Mutex<Vec<Effect>>>) {
-    let World { language, look, files, size, .. } = world;
+    let World { language, theme, files, size, .. } = world;
     let script = Script {
         files: [
             ("a.kif", GAME.to_owned()),
@@ -186,7 +186,7 @@ pub(crate) fn window_in(world: World<'_>) -> (Window, Arc<Mutex<Vec<Effect>>>) {
         seen: Arc::default(),
     };
     let seen = Arc::clone(&script.seen);
-    let settings = Settings { look, ..Settings::default() };
+    let settings = Settings { theme, ..Settings::default() };
     let files: Vec<PathBuf> = files.iter().map(|name| path(name)).collect();
     let mut start = Some((settings, Box::new(script), files));
     let mut harness =
@@ -210,7 +210,7 @@ pub(crate) fn window_in(world: World<'_>) -> (Window, Arc<Mutex<Vec<Effect>>>) {
 
 /// A window on these files, and what it asks of the world.
 pub(crate) fn window_with(files: &[&str]) -> (Window, Arc<Mutex<Vec<Effect>>>) {
-    window(Language::Japanese, Look::Light, files, [1280.0, 800.0])
+    window(Language::Japanese, ThemeChoice::Light, files, [1280.0, 800.0])
 }
 
 /// A window on a game of this text.
@@ -222,7 +222,7 @@ pub(crate) fn window_of(text: &str) -> Window {
 }
 
 pub(crate) fn japanese(files: &[&str]) -> Window {
-    window(Language::Japanese, Look::Light, files, [1280.0, 800.0]).0
+    window(Language::Japanese, ThemeChoice::Light, files, [1280.0, 800.0]).0
 }
 
 /// A field with this text is there.

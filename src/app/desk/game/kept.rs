@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
+use crate::app::desk::documents::Documents;
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::{GameId, Known, Origin, Source};
 use crate::app::desk::reading::Reading;
-use crate::app::desk::sheaf::Sheaf;
 use crate::app::desk::snapshot::{KeptOrigin, KeptSource, Recovered, Snapshot};
 use crate::format::Loaded;
 use crate::lang::Language;
 
 impl Game {
     /// Restores a game from its snapshot.
-    pub(crate) fn again(kept: Recovered, language: Language) -> Option<Self> {
-        let Recovered { id, snapshot, loaded, file, place, .. } = kept;
+    pub(crate) fn recovered(kept: Recovered, language: Language) -> Option<Self> {
+        let Recovered { id, snapshot, loaded, file, view, .. } = kept;
         let Snapshot { origin, source, saved_as, documents } = snapshot;
         if documents.is_empty() {
             return None;
@@ -26,24 +26,25 @@ impl Game {
             KeptOrigin::File { path, held } => Origin::File(Known { path: path.into(), held: held.unwrap_or(read) }),
             KeptOrigin::Part(path) => Origin::Part(path.into()),
         };
-        let mut game = Self { id, ..Self::over(origin, source, Sheaf::again(documents), language) };
+        let mut game =
+            Self { id, ..Self::with_documents(origin, source, Documents::from_histories(documents), language) };
         game.saved_as = saved_as.map(|target| (target, game.dialect_for(target)));
         if let Some(Reading { bytes, result: Ok(now) }) = file {
-            game.know_saved(bytes, &now);
+            game.find_saved(bytes, &now);
         }
-        if let Some(place) = place {
-            game.select(place.shown);
-            game.go_to_node(place.cursor);
-            game.turned = place.turned;
+        if let Some(view) = view {
+            game.select(view.shown);
+            game.go_to_node(view.cursor);
+            game.flipped = view.flipped;
         }
         Some(game)
     }
 
     /// If the file holds an earlier state of the game, saved just before the program ended, marks that state as saved.
-    fn know_saved(&mut self, held: Arc<[u8]>, now: &Loaded) {
+    fn find_saved(&mut self, held: Arc<[u8]>, now: &Loaded) {
         // Text after the record is not part of the history, but must be the same.
         let same = self.dialect().is_none_or(|dialect| dialect.further == now.dialect.further);
-        if let (Some(file), Some(at), true) = (self.origin.file(), self.sheaf.when(&now.records), same) {
+        if let (Some(file), Some(at), true) = (self.origin.file(), self.documents.revisions_of(&now.records), same) {
             let path = file.path.clone();
             self.mark_saved(Known { path, held }, None, &at);
         }
@@ -62,6 +63,6 @@ impl Game {
             }
         };
         let saved_as = self.saved_as.as_ref().map(|&(target, _)| target);
-        Snapshot { origin, source, saved_as, documents: self.sheaf.shared() }
+        Snapshot { origin, source, saved_as, documents: self.documents.shared() }
     }
 }

@@ -12,7 +12,7 @@ impl Game {
     pub(crate) fn written(&self) -> Written {
         match (&self.source, &self.saved_as) {
             (_, Some((_, dialect))) => self.write(dialect),
-            (Some(source), None) if self.sheaf.is_untouched() => {
+            (Some(source), None) if self.documents.is_untouched() => {
                 Written { bytes: source.bytes.to_vec(), losses: Vec::new() }
             }
             (Some(source), None) => self.write(&source.dialect),
@@ -27,7 +27,7 @@ impl Game {
 
     fn write(&self, dialect: &Dialect) -> Written {
         let several = dialect.format.holds_several();
-        let mut records: Vec<&Record> = self.sheaf.records().collect();
+        let mut records: Vec<&Record> = self.documents.records().collect();
         if !several && let Some(front) = records.get_mut(..=self.shown) {
             front.rotate_right(1);
         }
@@ -52,7 +52,7 @@ impl Game {
             self.saved_as = Some((target, self.dialect_for(target)));
         }
         self.origin = Origin::File(known);
-        self.sheaf.mark_saved(at);
+        self.documents.mark_saved(at);
         self.version += 1;
     }
 

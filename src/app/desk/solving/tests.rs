@@ -15,12 +15,12 @@ fn solving(line: &str) -> Solving {
     Solving::new(ID, Path::new("problems.kif").into(), record, JAPANESE, 100.0)
 }
 
-fn stage(solving: &Solving) -> &'static str {
-    match solving.stage() {
-        Stage::Thinking { .. } => "thinking",
-        Stage::Solved { .. } => "solved",
-        Stage::Answering { .. } => "answering",
-        Stage::SolutionShown { .. } => "solution shown",
+fn progress(solving: &Solving) -> &'static str {
+    match solving.progress() {
+        Progress::Thinking { .. } => "thinking",
+        Progress::Solved { .. } => "solved",
+        Progress::Answering { .. } => "answering",
+        Progress::SolutionShown { .. } => "solution shown",
     }
 }
 
@@ -42,15 +42,15 @@ fn replies_are_played_and_wrong_moves_taken_back() {
     solving.pause(105.0);
     solving.go_on(200.0);
     assert!(play(&mut solving, "G*4b", 203.0));
-    assert_eq!((stage(&solving), solving.feedback(), solving.game().step()), ("solved", None, 3));
+    assert_eq!((progress(&solving), solving.feedback(), solving.game().step()), ("solved", None, 3));
     assert_eq!((solving.defences(), solving.next_defence()), (&[][..], None));
     // Neither looking on nor the solution makes it longer.
     solving.go_on(300.0);
     solving.show_solution(JAPANESE, 400.0);
     assert_eq!(solving.seconds(500.0).round() as u32, 8);
-    assert_eq!((stage(&solving), solving.game().step()), ("solution shown", 3));
+    assert_eq!((progress(&solving), solving.game().step()), ("solution shown", 3));
     solving.restart(JAPANESE, 600.0);
-    assert_eq!((stage(&solving), solving.game().step(), solving.game().moves()), ("thinking", 0, 0));
+    assert_eq!((progress(&solving), solving.game().step(), solving.game().moves()), ("thinking", 0, 0));
     assert_eq!(solving.seconds(601.0).round() as u32, 1);
 }
 
@@ -60,7 +60,7 @@ fn the_solution_is_shown_from_where_the_user_stands() {
     play(&mut solving, "G*6b", 101.0);
     solving.show_solution(JAPANESE, 110.0);
     assert_eq!((solving.game().step(), solving.game().last_step()), (2, 3));
-    assert_eq!((stage(&solving), solving.is_timed()), ("solution shown", false));
+    assert_eq!((progress(&solving), solving.is_timed()), ("solution shown", false));
     // From now on moves are tried out.
     assert!(!play(&mut solving, "G*3a", 111.0));
     assert_eq!(solving.game().step(), 3);
@@ -86,7 +86,7 @@ fn without_a_solution_moves_are_tried_out_and_mate_counts() {
     assert_eq!(solving.game().step(), 2);
     solving.game_mut().go_to(0);
     assert!(play(&mut solving, "G*1b", 102.0));
-    assert_eq!(stage(&solving), "solved");
+    assert_eq!(progress(&solving), "solved");
 }
 
 #[test]
@@ -98,18 +98,18 @@ fn other_defences_are_offered_once_it_is_solved() {
     let other = solving.next_defence().unwrap();
     assert_eq!(solving.defences(), [Defence { node: other, name: "2 △６一玉".to_owned() }]);
     solving.answer_defence(other);
-    assert_eq!((stage(&solving), solving.game().step()), ("answering", 2));
+    assert_eq!((progress(&solving), solving.game().step()), ("answering", 2));
     assert_eq!(solving.feedback(), Some(&Feedback::AndNow("2 △６一玉".to_owned())));
-    assert!(matches!(solving.stage(), Stage::Answering { defence, .. } if *defence == other));
+    assert!(matches!(solving.progress(), Progress::Answering { defence, .. } if *defence == other));
     assert_eq!(solving.next_defence(), Some(other));
     assert!(!play(&mut solving, "S*5b", 106.0));
     assert_eq!(solving.feedback(), Some(&Feedback::Wrong("▲５二銀".to_owned())));
     // It was solved before, and is not solved anew.
     assert!(!play(&mut solving, "S*7b", 107.0));
-    assert_eq!((stage(&solving), solving.found(), solving.defences()), ("solved", 2, &[][..]));
+    assert_eq!((progress(&solving), solving.found(), solving.defences()), ("solved", 2, &[][..]));
     assert_eq!(solving.seconds(200.0).round() as u32, 5);
     solving.restart(JAPANESE, 300.0);
-    assert_eq!((stage(&solving), solving.found()), ("thinking", 0));
+    assert_eq!((progress(&solving), solving.found()), ("thinking", 0));
 }
 
 #[test]
@@ -119,10 +119,10 @@ fn the_main_line_solves_it_and_a_weaker_defence_does_not() {
     solving.game_mut().go_to(1);
     assert!(!play(&mut solving, "5a6a", 102.0));
     assert!(!play(&mut solving, "S*7b", 103.0));
-    assert_eq!((stage(&solving), solving.feedback()), ("thinking", Some(&Feedback::RightAgainstWeakDefence)));
+    assert_eq!((progress(&solving), solving.feedback()), ("thinking", Some(&Feedback::RightAgainstWeakDefence)));
     assert_eq!(solving.defences(), []);
     solving.game_mut().go_to(0);
     play(&mut solving, "N*4c", 104.0);
     assert!(play(&mut solving, "S*5b", 105.0));
-    assert_eq!((stage(&solving), solving.defences()), ("solved", &[][..]), "the other one was answered before");
+    assert_eq!((progress(&solving), solving.defences()), ("solved", &[][..]), "the other one was answered before");
 }

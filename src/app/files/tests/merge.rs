@@ -3,7 +3,7 @@
 use egui::Key;
 use egui_kittest::kittest::Queryable;
 
-use crate::app::desk::notice::Gravity;
+use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::reading::Reading;
 use crate::app::files;
 use crate::app::kit::dialog::Chosen;
@@ -68,7 +68,7 @@ fn what_cannot_be_merged_changes_nothing() {
     for text in ["手合割：角落ち\n   1 ３四歩(33)\n", "<html></html>"] {
         read_to_merge(&mut bench, text);
         assert!(!bench.state.desk.game().is_changed());
-        assert_eq!(bench.state.desk.notices.last().unwrap().gravity, Gravity::Failed);
+        assert_eq!(bench.state.desk.notices.last().unwrap().kind, NoticeKind::Failed);
     }
     let game = bench.state.desk.game().id();
     bench.act(Action::Files(files::Action::Chosen(files::Purpose::Merge(game), Chosen::Nothing)));

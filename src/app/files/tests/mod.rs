@@ -13,7 +13,7 @@ use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
 use crate::app::desk::game::Game;
 use crate::app::desk::reading::Reading;
-use crate::app::files::saving::{Then, Wanted, Write};
+use crate::app::files::saving::{AfterSave, SaveRequest, Write};
 use crate::app::files::{self, Answer, Purpose};
 use crate::app::kit::dialog::{Chosen, Kind};
 use crate::app::shell;
@@ -48,7 +48,7 @@ impl Bench {
     }
 
     /// What the dialog for saving is asked for, and nothing else: for what, the name, the folder.
-    fn saving_to(&self) -> Option<(Wanted, &str, Option<&Path>)> {
+    fn saving_to(&self) -> Option<(SaveRequest, &str, Option<&Path>)> {
         let [Effect::Files(files::Effect::Choose(Purpose::Save(wanted), dialog))] = &self.effects[..] else {
             return None;
         };
@@ -72,8 +72,8 @@ impl Bench {
         write
     }
 
-    fn choose(&mut self, wanted: (bool, Then), name: &str) {
-        let wanted = Wanted { game: self.state.desk.game().id(), copy: wanted.0, then: wanted.1 };
+    fn choose(&mut self, wanted: (bool, AfterSave), name: &str) {
+        let wanted = SaveRequest { game: self.state.desk.game().id(), copy: wanted.0, then: wanted.1 };
         self.act(Action::Files(files::Action::Chosen(Purpose::Save(wanted), Chosen::Paths(vec![path(name)]))));
     }
 

@@ -3,12 +3,12 @@
 use std::io;
 use std::path::Path;
 
-use crate::app::desk::notice::Gravity;
+use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Recent;
 use crate::app::files;
 use crate::app::files::ask::{ConflictAnswer, LossesAnswer};
-use crate::app::files::saving::{Found, Over, Then, Wanted, Way};
+use crate::app::files::saving::{AfterSave, ExistingFile, MayReplace, SaveKind, SaveRequest};
 use crate::app::files::tests::{OTHER, TWO_GAMES};
 use crate::app::files::{Answer, Ask, Purpose};
 use crate::app::kit::dialog::Chosen;
@@ -48,8 +48,8 @@ fn changed_is_what_saving_would_change() {
     assert!(!bench.is_changed(), "written and rubbed out");
     bench.comment("好手");
     let write = bench.save();
-    assert_eq!((&write.path, &write.saving.way), (&path("a.kif"), &Way::InPlace));
-    assert_eq!(write.over, Over::Known(GAME.as_bytes().into()));
+    assert_eq!((&write.path, &write.saving.kind), (&path("a.kif"), &SaveKind::InPlace));
+    assert_eq!(write.may_replace, MayReplace::Known(GAME.as_bytes().into()));
     assert!(String::from_utf8_lossy(&write.bytes).contains("*好手"));
     assert!(!bench.is_changed());
     bench.run(Command::Own(Own::Undo));
@@ -57,7 +57,7 @@ fn changed_is_what_saving_would_change() {
     bench.run(Command::Own(Own::Redo));
     assert!(!bench.is_changed());
     bench.comment("悪手");
-    assert_eq!(bench.save().over, Over::Known(write.bytes), "what was written is what is expected");
+    assert_eq!(bench.save().may_replace, MayReplace::Known(write.bytes), "what was written is what is expected");
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn what_is_edited_while_a_file_is_written_stays_changed() {
     assert!(bench.effects.is_empty(), "one after the other");
     bench.written(&write);
     let second = bench.writing();
-    assert_eq!(second.over, Over::Known(write.bytes));
+    assert_eq!(second.may_replace, MayReplace::Known(write.bytes));
     assert!(bench.is_changed());
     bench.written(&second);
     assert!(!bench.is_changed());
@@ -83,12 +83,12 @@ fn a_game_without_a_file_asks_for_one_and_keeps_it() {
     let mut bench = Bench::new();
     bench.play("7g7f");
     bench.run(files::Command::Save);
-    let wanted = Wanted { game: bench.state.desk.game().id(), copy: false, then: Then::Stay };
+    let wanted = SaveRequest { game: bench.state.desk.game().id(), copy: false, then: AfterSave::Stay };
     assert_eq!(bench.saving_to(), Some((wanted, "無題.kif", None)));
     bench.effects.clear();
-    bench.choose((false, Then::Stay), "new.csa");
+    bench.choose((false, AfterSave::Stay), "new.csa");
     let write = bench.writing();
-    assert_eq!(write.over, Over::Anything, "the dialog has asked");
+    assert_eq!(write.may_replace, MayReplace::Anything, "the dialog has asked");
     bench.written(&write);
     assert_eq!((bench.is_changed(), bench.state.desk.game().name().as_deref()), (false, Some("new.csa")));
     assert_eq!(bench.state.desk.game().dialect().unwrap().format, Format::Csa);
@@ -114,14 +114,14 @@ fn a_copy_is_written_as_its_name_says_and_the_game_stays_with_its_file() {
     bench.comment("x");
     bench.effects.clear();
     bench.run(files::Command::SaveCopy);
-    let wanted = Wanted { game: bench.state.desk.game().id(), copy: true, then: Then::Stay };
+    let wanted = SaveRequest { game: bench.state.desk.game().id(), copy: true, then: AfterSave::Stay };
     assert_eq!(bench.saving_to(), Some((wanted, "a のコピー.kif", Some(Path::new("/games")))));
     for (name, written, is_utf8) in [("x.kif", "x.kif", false), ("x.kifu", "x.kifu", true), ("x", "x.kif", false)] {
         bench.effects.clear();
-        bench.choose((true, Then::Stay), name);
+        bench.choose((true, AfterSave::Stay), name);
         let write = bench.writing();
         assert_eq!((&write.path, std::str::from_utf8(&write.bytes).is_ok()), (&path(written), is_utf8));
-        assert_eq!(write.over, if name == "x" { Over::Nothing } else { Over::Anything });
+        assert_eq!(write.may_replace, if name == "x" { MayReplace::Nothing } else { MayReplace::Anything });
         let again = format::read(&write.bytes, None).unwrap();
         assert_eq!(again.records[0].tree(), bench.state.desk.game().record().tree());
         bench.written(&write);
@@ -138,17 +138,17 @@ fn losses_are_shown_before_anything_is_written() {
     let mut bench = Bench::new();
     bench.open("a.kif", &GAME.replace("先手太郎", "𠮷田"));
     bench.effects.clear();
-    bench.choose((true, Then::Stay), "x.kif");
+    bench.choose((true, AfterSave::Stay), "x.kif");
     assert!(bench.effects.is_empty());
     let Some(Modal::Files(Ask::Losses(lossy))) = &bench.state.modal else { panic!("{:?}", bench.state.modal) };
     assert!(lossy.utf8_keeps_more && !lossy.losses.is_empty());
     bench.answer(Answer::Losses(LossesAnswer::SaveAsUtf8));
     let write = bench.writing();
-    assert_eq!((&write.path, &write.over), (&path("x.kifu"), &Over::Nothing));
+    assert_eq!((&write.path, &write.may_replace), (&path("x.kifu"), &MayReplace::Nothing));
     assert!(String::from_utf8_lossy(&write.bytes).contains("𠮷田"));
     bench.written(&write);
 
-    bench.choose((true, Then::Stay), "x.kif");
+    bench.choose((true, AfterSave::Stay), "x.kif");
     bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
     let write = bench.writing();
     assert_eq!(write.path, path("x.kif"));
@@ -171,10 +171,10 @@ fn a_files_other_games_are_never_lost() {
     // KIF has room for one: that is a copy, and the game stays with the file that holds both.
     bench.act(Action::SelectRecord(bench.state.desk.game().id(), 1));
     bench.effects.clear();
-    bench.choose((false, Then::Stay), "one.kif");
+    bench.choose((false, AfterSave::Stay), "one.kif");
     bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
     let write = bench.writing();
-    assert_eq!(write.saving.way, Way::Copy);
+    assert_eq!(write.saving.kind, SaveKind::Copy);
     let again = format::read(&write.bytes, None).unwrap();
     assert_eq!(again.records[0].tree(), bench.state.desk.game().record().tree(), "the one that is shown");
     bench.written(&write);
@@ -194,15 +194,18 @@ fn what_stands_behind_the_record_in_its_file_is_never_lost() {
     assert!(!bench.is_changed());
 
     // Another KIF file holds all of it, CSA does not: that is a copy.
-    for (name, way) in [("b.kifu", Way::As(Target::Kifu)), ("b.csa", Way::Copy)] {
+    for (name, kind) in [("b.kifu", SaveKind::As(Target::Kifu)), ("b.csa", SaveKind::Copy)] {
         bench.effects.clear();
-        bench.choose((false, Then::Stay), name);
-        if way == Way::Copy {
+        bench.choose((false, AfterSave::Stay), name);
+        if kind == SaveKind::Copy {
             bench.answer(Answer::Losses(LossesAnswer::SaveAnyway));
         }
         let write = bench.writing();
-        assert_eq!(write.saving.way, way);
-        assert_eq!(format::read_all(&write.bytes, None).unwrap().records.len(), if way == Way::Copy { 1 } else { 3 });
+        assert_eq!(write.saving.kind, kind);
+        assert_eq!(
+            format::read_all(&write.bytes, None).unwrap().records.len(),
+            if kind == SaveKind::Copy { 1 } else { 3 }
+        );
         bench.written(&write);
     }
     assert_eq!(bench.state.desk.game().name().as_deref(), Some("b.kifu"));
@@ -229,7 +232,7 @@ fn a_file_that_another_program_has_changed_is_not_written_over() {
         let write = bench.writing();
         bench.act(Action::Files(files::Action::Written { write, result: Err(WriteFailure::Changed) }));
         assert!(
-            matches!(&bench.state.modal, Some(Modal::Files(Ask::Conflict(conflict))) if conflict.found == Found::Changed)
+            matches!(&bench.state.modal, Some(Modal::Files(Ask::Conflict(conflict))) if conflict.found == ExistingFile::Changed)
         );
         assert!(bench.is_changed());
         bench
@@ -237,7 +240,7 @@ fn a_file_that_another_program_has_changed_is_not_written_over() {
     let mut bench = conflict();
     bench.answer(Answer::Conflict(ConflictAnswer::Overwrite));
     let write = bench.writing();
-    assert_eq!(write.over, Over::Anything);
+    assert_eq!(write.may_replace, MayReplace::Anything);
     bench.written(&write);
     assert!(!bench.is_changed() && bench.state.modal.is_none());
 
@@ -280,7 +283,7 @@ fn what_cannot_be_written_is_said_and_the_work_stays() {
         let write = bench.writing();
         bench.act(Action::Files(files::Action::Written { write, result: Err(WriteFailure::Io(kind.into())) }));
         let notice = bench.state.desk.notices.last().unwrap();
-        assert_eq!(notice.gravity, Gravity::Failed);
+        assert_eq!(notice.kind, NoticeKind::Failed);
         assert!(notice.text.contains("a.kif") && notice.text.contains("残っています"), "{}", notice.text);
         assert!(bench.is_changed());
     }

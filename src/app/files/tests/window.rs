@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
-use crate::app::desk::settings::Look;
+use crate::app::desk::settings::ThemeChoice;
 use crate::app::files;
 use crate::app::shell::action::Effect;
 use crate::app::tests::path;
@@ -12,7 +12,7 @@ use crate::lang::Language;
 
 #[test]
 fn tabs_and_questions_tell_what_is_changed() {
-    let (mut window, seen) = window(Language::Japanese, Look::Light, &["a.kif", "b.kif"], [1280.0, 800.0]);
+    let (mut window, seen) = window(Language::Japanese, ThemeChoice::Light, &["a.kif", "b.kif"], [1280.0, 800.0]);
     click(&mut window, "７七 先手の歩");
     click(&mut window, "７六 空き");
     click(&mut window, "７七 空き");

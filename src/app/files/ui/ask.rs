@@ -5,7 +5,7 @@ use egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui};
 use crate::app::desk::Desk;
 use crate::app::desk::words::game_name;
 use crate::app::files::ask::{ConflictAnswer, Leaving, LossesAnswer, Merging, UnsavedAnswer};
-use crate::app::files::saving::{Conflict, Found, Lossy, Way};
+use crate::app::files::saving::{Conflict, ExistingFile, Lossy, SaveKind};
 use crate::app::files::{Answer, Ask, Purpose, words};
 use crate::app::kit::question::{Closed, LISTED, answers_ui, path_ui};
 use crate::app::kit::theme::Palette;
@@ -95,7 +95,7 @@ fn conflict_ui(ui: &mut Ui, desk: &Desk, conflict: &Conflict) -> Option<Closed<A
         (words::elsewhere(language), ConflictAnswer::SaveElsewhere),
         (words::overwrite(language), ConflictAnswer::Overwrite),
     ];
-    if conflict.found == Found::Changed && conflict.write.saving.way == Way::InPlace {
+    if conflict.found == ExistingFile::Changed && conflict.write.saving.kind == SaveKind::InPlace {
         answers.push((words::of(language).reload, ConflictAnswer::Reload));
     }
     answers_ui(ui, answers, words::cancel(language)).map(|closed| closed.map(Answer::Conflict))

@@ -20,10 +20,10 @@ pub(crate) struct Stage {
 }
 
 impl Stage {
-    /// Fits the table into `space`, with White at the bottom when `turned`. Squares are a whole number of pixels wide,
+    /// Fits the table into `space`, with White at the bottom when `flipped`. Squares are a whole number of pixels wide,
     /// so that all have the same size.
-    pub(crate) fn fit(space: Rect, turned: bool, pixels_per_point: f32) -> Self {
-        let table = Table::at(Point::default(), turned, true);
+    pub(crate) fn fit(space: Rect, flipped: bool, pixels_per_point: f32) -> Self {
+        let table = Table::at(Point::default(), flipped, true);
         let (width, height) = (table.whole.width(), table.whole.height());
         let room = space.size() * pixels_per_point;
         let pixels = (Table::SQUARE * (room.x / width).min(room.y / height)).floor().max(LEAST);
@@ -90,9 +90,9 @@ mod tests {
     #[test]
     fn everything_fits_on_whole_pixels_and_squares_are_found() {
         for (width, height) in [(880.0, 690.0), (590.0, 480.0), (1500.0, 950.0), (300.0, 900.0)] {
-            for (turned, pixels) in [(false, 1.0), (true, 1.0), (false, 1.25), (true, 2.0)] {
+            for (flipped, pixels) in [(false, 1.0), (true, 1.0), (false, 1.25), (true, 2.0)] {
                 let space = Rect::from_min_size(pos2(7.0, 31.0), vec2(width, height));
-                let stage = Stage::fit(space, turned, pixels);
+                let stage = Stage::fit(space, flipped, pixels);
                 for side in Color::ALL {
                     assert!(space.expand(1.0).contains_rect(stage.stand(side)));
                     assert!(space.expand(1.0).contains_rect(stage.plate(side)));

@@ -14,7 +14,7 @@ pub(crate) struct Painted {
     pixels_per_point: f32,
     shapes: Vec<Shape>,
     /// Keeps the textures of the shapes alive.
-    _sprites: Vec<crate::app::kit::board::sprites::Loaded>,
+    _sprites: Vec<crate::app::kit::board::sprites::SpriteTexture>,
 }
 
 /// Paints board, stands and pieces, reusing `painted` when nothing has changed.

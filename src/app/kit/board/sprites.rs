@@ -10,7 +10,7 @@ use crate::shogi::Piece;
 
 /// A texture of a rendered shape. Clones share it, and it is freed with the last of them.
 #[derive(Clone)]
-pub(crate) struct Loaded {
+pub(crate) struct SpriteTexture {
     texture: TextureHandle,
     /// Its left and top edge relative to the origin of the shape, in pixels.
     left: f32,
@@ -20,8 +20,8 @@ pub(crate) struct Loaded {
 /// The cached textures. They are few enough for linear search.
 #[derive(Default)]
 pub(crate) struct Sprites {
-    stamps: Vec<(Arc<Stamp>, f32, Loaded)>,
-    shapes: Vec<(diagram::Shape, Placement, Loaded)>,
+    stamps: Vec<(Arc<Stamp>, f32, SpriteTexture)>,
+    shapes: Vec<(diagram::Shape, Placement, SpriteTexture)>,
 }
 
 /// The capacity: more than all kinds of pieces, both ways up, in a few sizes.
@@ -29,7 +29,7 @@ const MOST: usize = 200;
 
 impl Sprites {
     /// The texture of a stamp whose unit is `scale` pixels.
-    pub(crate) fn stamp(&mut self, ctx: &Context, stamp: &Arc<Stamp>, scale: f32) -> Loaded {
+    pub(crate) fn stamp(&mut self, ctx: &Context, stamp: &Arc<Stamp>, scale: f32) -> SpriteTexture {
         let known = self.stamps.iter().find(|(known, size, _)| Arc::ptr_eq(known, stamp) && *size == scale);
         if let Some((_, _, loaded)) = known {
             return loaded.clone();
@@ -44,7 +44,7 @@ impl Sprites {
     }
 
     /// The texture of a shape at this placement.
-    pub(crate) fn shape(&mut self, ctx: &Context, shape: &diagram::Shape, placement: Placement) -> Loaded {
+    pub(crate) fn shape(&mut self, ctx: &Context, shape: &diagram::Shape, placement: Placement) -> SpriteTexture {
         let known = self.shapes.iter().find(|(known, place, _)| *place == placement && known == shape);
         if let Some((_, _, loaded)) = known {
             return loaded.clone();
@@ -90,23 +90,23 @@ impl std::fmt::Debug for Sprites {
     }
 }
 
-fn load(ctx: &Context, sprite: &Sprite) -> Loaded {
+fn load(ctx: &Context, sprite: &Sprite) -> SpriteTexture {
     let pixels = sprite.rgba.chunks_exact(4).map(|pixel| match *pixel {
         [r, g, b, a] => Color32::from_rgba_premultiplied(r, g, b, a),
         _ => Color32::TRANSPARENT,
     });
     let image = ColorImage::new([sprite.width, sprite.height], pixels.collect());
     let texture = ctx.load_texture("sprite", image, TextureOptions::NEAREST);
-    Loaded { texture, left: sprite.left as f32, top: sprite.top as f32 }
+    SpriteTexture { texture, left: sprite.left as f32, top: sprite.top as f32 }
 }
 
-impl std::fmt::Debug for Loaded {
+impl std::fmt::Debug for SpriteTexture {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Loaded({:?})", self.texture.id())
+        write!(f, "SpriteTexture({:?})", self.texture.id())
     }
 }
 
-impl Loaded {
+impl SpriteTexture {
     /// The texture as a shape whose origin is rounded to a whole pixel.
     pub(crate) fn at(&self, origin: Pos2, pixels_per_point: f32) -> Shape {
         let [width, height] = self.texture.size();

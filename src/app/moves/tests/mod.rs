@@ -6,7 +6,7 @@ mod window;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
 use crate::app::desk::gesture::{Gesture, Spot};
-use crate::app::desk::mode::Entry;
+use crate::app::desk::mode::MoveEntry;
 use crate::app::moves;
 use crate::app::play;
 use crate::app::shell::action::Action;
@@ -130,7 +130,7 @@ fn the_next_move_takes_the_place_of_the_current_one() {
     bench.run(moves::Command::Correct);
     assert_eq!(bench.step(), 2, "the board shows what the move is played from");
     bench.click((6, 7), (6, 6));
-    assert_eq!((bench.step(), bench.state.desk.mode.entry()), (3, Entry::Play));
+    assert_eq!((bench.step(), bench.state.desk.mode.entry()), (3, MoveEntry::Play));
     // The same move was a variation: both have become one.
     assert_eq!(bench.variations(), ["▲２六歩", "▲６六歩"]);
     bench.run(Command::Own(Own::Undo));
@@ -165,10 +165,10 @@ fn whoever_goes_elsewhere_corrects_nothing() {
     bench.act(Action::Play(play::Action::GoTo(3)));
     bench.run(moves::Command::Correct);
     bench.act(Action::Play(play::Action::CancelEntry));
-    assert_eq!((bench.step(), bench.state.desk.mode.entry()), (3, Entry::Play));
+    assert_eq!((bench.step(), bench.state.desk.mode.entry()), (3, MoveEntry::Play));
     bench.run(moves::Command::Correct);
     bench.run(Command::Play(play::Command::Back));
-    assert_eq!((bench.step(), bench.state.desk.mode.entry()), (1, Entry::Play));
+    assert_eq!((bench.step(), bench.state.desk.mode.entry()), (1, MoveEntry::Play));
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn two_moves_are_put_in_and_taken_out() {
     bench.act(Action::Play(play::Action::GoTo(2)));
     bench.run(moves::Command::InsertPair);
     bench.click((9, 7), (9, 6));
-    assert_eq!((bench.step(), bench.state.desk.mode.entry()), (2, Entry::Insert(usi::read_move("9g9f"))));
+    assert_eq!((bench.step(), bench.state.desk.mode.entry()), (2, MoveEntry::Insert(usi::read_move("9g9f"))));
     assert_eq!(bench.state.desk.game().last_move(), usi::read_move("9g9f"), "the board shows it");
     assert!(!bench.state.desk.game().is_changed(), "and the game has not changed");
     bench.click((9, 3), (9, 4));
@@ -195,11 +195,11 @@ fn half_a_pair_is_forgotten_when_the_user_goes_elsewhere() {
     bench.run(moves::Command::InsertPair);
     bench.click((2, 7), (2, 6));
     bench.run(Command::Own(Own::English));
-    assert_eq!((bench.state.desk.mode.entry(), bench.state.desk.game().last_move()), (Entry::Play, None));
+    assert_eq!((bench.state.desk.mode.entry(), bench.state.desk.game().last_move()), (MoveEntry::Play, None));
     bench.run(moves::Command::InsertPair);
     bench.click((2, 7), (2, 6));
     bench.run(Command::Play(play::Command::Forward));
-    assert_eq!((bench.state.desk.mode.entry(), bench.step()), (Entry::Play, 1));
+    assert_eq!((bench.state.desk.mode.entry(), bench.step()), (MoveEntry::Play, 1));
     assert_eq!(bench.state.desk.game().last_move(), usi::read_move("7g7f"));
     assert!(!bench.state.desk.game().is_changed());
 }

@@ -19,7 +19,7 @@ use crate::record::{Cell, NodeId};
 
 use camera::{Camera, NodeStyle};
 use names::Names;
-use paint::Brush;
+use paint::TreePainter;
 
 /// The width of the strip with the numbers of moves, in points.
 const STRIP: f32 = 34.0;
@@ -81,7 +81,7 @@ pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memo
     let hovered = pointer.filter(|_| canvas.contains_pointer()).and_then(under).map(|cell| cell.node);
     let painter = ui.painter().with_clip_rect(all.intersect(ui.clip_rect()));
     let palette = Palette::of_ui(ui);
-    let brush = Brush { painter: &painter, palette, language, game, camera, space, hovered };
+    let brush = TreePainter { painter: &painter, palette, language, game, camera, space, hovered };
     brush.paint(&mut memory.names);
     brush.paint_numbers(Rect::from_min_max(all.min, egui::pos2(space.left() - 5.0, all.bottom())));
     brush.paint_part();

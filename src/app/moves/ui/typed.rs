@@ -87,13 +87,13 @@ fn follow(desk: &Desk, memory: &mut Memory) {
     memory.asked = Some((memory.text.clone(), asked.1, asked.2, asked.3));
 }
 
-struct Listed {
+struct ListResponse {
     chosen: Option<Move>,
     contains_pointer: bool,
 }
 
 /// The completions, above the field.
-fn list_ui(ui: &Ui, language: Language, field: &Response, memory: &Memory) -> Listed {
+fn list_ui(ui: &Ui, language: Language, field: &Response, memory: &Memory) -> ListResponse {
     let palette = Palette::of_ui(ui);
     let mut chosen = None;
     let area = Area::new(Id::unique("typed moves"))
@@ -119,5 +119,5 @@ fn list_ui(ui: &Ui, language: Language, field: &Response, memory: &Memory) -> Li
             }
         });
     });
-    Listed { chosen, contains_pointer: shown.response.contains_pointer() }
+    ListResponse { chosen, contains_pointer: shown.response.contains_pointer() }
 }

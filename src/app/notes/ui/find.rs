@@ -11,7 +11,7 @@ use crate::app::desk::feature::Clicks;
 use crate::app::kit::field::field_ui;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
-use crate::app::notes::find::{Find, Found, Hit};
+use crate::app::notes::find::{Find, Hit, HitPlace};
 use crate::app::notes::{Action, Command, Field, Notes, words};
 use crate::lang::Language;
 use crate::notation::fold::Kana;
@@ -133,9 +133,9 @@ fn hit_ui(ui: &mut Ui, language: Language, find: &Find, index: usize, hit: &Hit,
     let palette = Palette::of_ui(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     let kind = match hit.found {
-        Found::Comment(_) => words::of(language).comment,
-        Found::Bookmark(_) => words.bookmark,
-        Found::Header(_) => words::of(language).headers,
+        HitPlace::Comment(_) => words::of(language).comment,
+        HitPlace::Bookmark(_) => words.bookmark,
+        HitPlace::Header(_) => words::of(language).headers,
     };
     let place = [kind, hit.place.as_str()].join("  ");
     let chosen = find.at() == Some(index);

@@ -43,10 +43,10 @@ impl Quotes {
         let tree = record.tree();
         let spot = |node| Spot { position: record.position_at(node), previous: tree.mv(node).map(Move::to) };
         self.spots = (!tree.is_stuck(node)).then(|| (spot(node), tree.parent(node).map(spot)));
-        self.look(String::new());
+        self.refresh(String::new());
     }
 
-    fn look(&mut self, text: String) {
+    fn refresh(&mut self, text: String) {
         self.found = match &self.spots {
             Some((here, before)) => quote::quotes(&text, here, before.as_ref()),
             None => Vec::new(),
@@ -57,7 +57,7 @@ impl Quotes {
     /// Lays out the comment with its quoted moves in the colour of links.
     pub(crate) fn layout(&mut self, ui: &Ui, text: &str, width: f32) -> Arc<Galley> {
         if self.text != text {
-            self.look(text.to_owned());
+            self.refresh(text.to_owned());
         }
         let palette = Palette::of_ui(ui);
         let plain = TextFormat {

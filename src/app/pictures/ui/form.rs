@@ -13,7 +13,7 @@ use crate::app::desk::words::cancel;
 use crate::app::kit::field::field_ui;
 use crate::app::kit::question::Closed;
 use crate::app::kit::theme::Palette;
-use crate::app::pictures::{Answer, FormStep, PictureForm, Preview, Subject, words};
+use crate::app::pictures::{Answer, FormStep, PictureForm, RenderedPreview, Subject, words};
 use crate::diagram::{Bitmap, Numerals, Style};
 use crate::lang::{self, Language};
 use crate::picture::MOST_DIAGRAMS;
@@ -35,7 +35,7 @@ pub(crate) fn form_ui(
     ui: &mut Ui,
     language: Language,
     form: &PictureForm,
-    preview: Option<&Preview>,
+    preview: Option<&RenderedPreview>,
     has_set: bool,
     memory: &mut Memory,
 ) -> Option<Closed<Answer>> {
@@ -81,7 +81,13 @@ pub(crate) fn form_ui(
 }
 
 /// Shows the preview. Returns the available width and height in pixels; a preview of just this size shows every line.
-fn preview_ui(ui: &mut Ui, preview: Option<&Preview>, memory: &mut Memory, name: &str, space: egui::Vec2) -> [u32; 2] {
+fn preview_ui(
+    ui: &mut Ui,
+    preview: Option<&RenderedPreview>,
+    memory: &mut Memory,
+    name: &str,
+    space: egui::Vec2,
+) -> [u32; 2] {
     /// Margin around the preview, in points.
     const MARGIN: f32 = 8.0;
     let palette = Palette::of_ui(ui);
@@ -91,7 +97,7 @@ fn preview_ui(ui: &mut Ui, preview: Option<&Preview>, memory: &mut Memory, name:
     let dense = ui.pixels_per_point();
     let room = (rect.size() - egui::Vec2::splat(2.0 * MARGIN)) * dense;
     let room_in_pixels = [room.x as u32, room.y as u32];
-    let Some(Preview { bitmap, .. }) = preview else { return room_in_pixels };
+    let Some(RenderedPreview { bitmap, .. }) = preview else { return room_in_pixels };
     if memory.shown.as_ref().is_none_or(|(shown, _)| !Arc::ptr_eq(shown, bitmap)) {
         let size = [bitmap.width as usize, bitmap.height as usize];
         let image = ColorImage::from_rgba_unmultiplied(size, &bitmap.rgba);

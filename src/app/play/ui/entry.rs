@@ -4,7 +4,7 @@ use egui::{Align, Label, Layout, RichText, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
-use crate::app::desk::mode::Entry;
+use crate::app::desk::mode::MoveEntry;
 use crate::app::desk::words::{cancel, numbered};
 use crate::app::kit::theme::Palette;
 use crate::app::play::{Action, words};
@@ -15,15 +15,15 @@ pub(crate) fn entry_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
     let said = words::of(language);
     let palette = Palette::of_ui(ui);
     let awaited = match desk.mode.entry() {
-        Entry::Play => return,
-        Entry::Correct(node) => {
+        MoveEntry::Play => return,
+        MoveEntry::Correct(node) => {
             let game = desk.game();
             let row = game.line().iter().position(|&id| id == node).and_then(|step| game.rows().get(step));
             let mv = row.map_or_else(String::new, |row| numbered(language, row.number, &row.text));
             words::correcting(language, &mv)
         }
-        Entry::Insert(None) => said.insert_first.to_owned(),
-        Entry::Insert(Some(_)) => said.insert_second.to_owned(),
+        MoveEntry::Insert(None) => said.insert_first.to_owned(),
+        MoveEntry::Insert(Some(_)) => said.insert_second.to_owned(),
     };
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         if ui.button(cancel(language)).on_hover_text("Esc").clicked() {

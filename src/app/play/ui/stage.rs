@@ -53,7 +53,7 @@ pub(crate) fn stage_ui(
 ) {
     let (language, game) = (desk.language(), desk.game());
     let space = ui.available_rect_before_wrap();
-    let stage = Stage::fit(space, game.turned, ui.pixels_per_point());
+    let stage = Stage::fit(space, game.flipped, ui.pixels_per_point());
     memory.surface.stage = Some(stage);
     let table = Table { desk, play, stage: &stage, editing };
 
@@ -102,7 +102,7 @@ impl Table<'_> {
         let look = Appearance {
             style: Style::Wood,
             numerals,
-            flipped: desk.game().turned,
+            flipped: desk.game().flipped,
             light: theme::light(theme),
             ..Appearance::default()
         };

@@ -5,7 +5,7 @@ use std::fs;
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
-use crate::app::desk::settings::Look;
+use crate::app::desk::settings::ThemeChoice;
 use crate::app::problems;
 use crate::app::problems::tests::{ONE, as_problems, drop_on, folder, opened, rows};
 use crate::app::shell::action::Effect;
@@ -152,8 +152,8 @@ fn what_cannot_be_read_is_told() {
 fn the_folder_is_asked_for_and_english_is_spoken() {
     let folder = folder();
     let chosen = Some(folder.path().to_owned());
-    let (language, look, size) = (Language::English, Look::Dark, [900.0, 600.0]);
-    let (mut window, seen) = window_in(World { language, look, size, folder: chosen, ..World::default() });
+    let (language, theme, size) = (Language::English, ThemeChoice::Dark, [900.0, 600.0]);
+    let (mut window, seen) = window_in(World { language, theme, size, folder: chosen, ..World::default() });
     window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
     window.run();
     assert!(seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::Problems(problems::Effect::Choose(_)))));

@@ -5,7 +5,7 @@ use std::fs;
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use crate::app::desk::settings::Look;
+use crate::app::desk::settings::ThemeChoice;
 use crate::app::files;
 use crate::app::moves;
 use crate::app::problems;
@@ -151,7 +151,7 @@ fn a_solution_and_its_comments_have_each_their_room() {
     let file = folder.path().join("10.usi");
     for size in [[1280.0, 800.0], [900.0, 600.0]] {
         let paths = [folder.path().to_str().unwrap(), file.to_str().unwrap(), "a.kif"];
-        let (mut window, _) = window(Language::Japanese, Look::Light, &paths, size);
+        let (mut window, _) = window(Language::Japanese, ThemeChoice::Light, &paths, size);
         press(&mut window, Key::P);
         click(&mut window, "三手の城、試験太郎、3手詰");
         press(&mut window, Key::H);

@@ -185,7 +185,8 @@ fn list_ui(
 fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bool, out: &mut Clicks<Action>) {
     let id = ui.scope_id().with(("problem", problem.id));
     let response = ui.interact(rect, id, Sense::CLICK);
-    response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, chosen, words::spoken(language, problem)));
+    response
+        .widget_info(|| WidgetInfo::selected(Role::ListItem, true, chosen, words::accessible_name(language, problem)));
     if response.clicked() {
         out.push(Action::Open(problem.id));
     }

@@ -9,7 +9,7 @@ use egui::{
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
-use crate::app::desk::solving::{Feedback, Solving, Stage};
+use crate::app::desk::solving::{Feedback, Progress, Solving};
 use crate::app::desk::words::clock;
 use crate::app::kit::command::key_name;
 use crate::app::kit::question::LISTED;
@@ -120,7 +120,7 @@ fn title_ui(ui: &mut Ui, desk: &Desk, loaded: &LoadedSet, solving: &Solving) {
 /// Shows the feedback on the last move.
 fn feedback_ui(ui: &mut Ui, desk: &Desk, solving: &Solving) {
     let palette = Palette::of_ui(ui);
-    let Some(said) = words::said(desk.language(), solving, desk.now) else { return };
+    let Some(said) = words::feedback(desk.language(), solving, desk.now) else { return };
     let color = match solving.feedback() {
         Some(Feedback::Wrong(_)) => palette.error,
         _ => palette.accent,
@@ -152,7 +152,7 @@ fn defences_ui(ui: &mut Ui, desk: &Desk, solving: &Solving, out: &mut Clicks<Act
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(6.0, 4.0);
             for other in defences.iter().take(LISTED) {
-                let asked = matches!(solving.stage(), Stage::Answering { defence, .. } if *defence == other.node);
+                let asked = matches!(solving.progress(), Progress::Answering { defence, .. } if *defence == other.node);
                 let button = Button::selectable(asked, other.name.as_str()).frame_when_inactive(true);
                 if ui.add(button).clicked() {
                     out.push(Action::AnswerDefence(other.node));

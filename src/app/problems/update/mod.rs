@@ -180,6 +180,6 @@ fn choose(desk: &Desk, out: &mut Out<Problems>) {
         kind: Kind::Folder,
         title: words::of(desk.language()).open_title.to_owned(),
         folder: desk.settings.folder.clone(),
-        filters: Vec::new(),
+        file_types: Vec::new(),
     }));
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Out;
-use crate::app::desk::notice::Gravity;
+use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::settings::Recent;
 use crate::app::kit::task::Cancel;
 use crate::app::problems::{Effect, LoadedSet, Problems, words};
@@ -60,7 +60,7 @@ impl Problems {
             desk.settings.remember(Recent::Set { problems: source });
         }
         if is_empty || !unread.is_empty() {
-            tell_unread(desk, unread, is_empty);
+            notify_unread(desk, unread, is_empty);
         }
     }
 
@@ -72,7 +72,7 @@ impl Problems {
             // The old set stays.
             loaded.reloading = None;
             let text = words::unread(desk.language(), &loaded.name(), &Unread::Io(error));
-            return desk.notify(Gravity::Failed, text);
+            return desk.notify(NoticeKind::Failed, text);
         }
         let name = source.file_name().map_or_else(|| source.clone(), PathBuf::from);
         self.read(token, Batch { problems: Vec::new(), unread: vec![(name, Unread::Io(error))] }, out);
@@ -108,7 +108,7 @@ impl Problems {
             Err(error) => {
                 let name = loaded.set.get(ProblemId { file, record: 0 }).map(|problem| problem.name.to_string());
                 let text = words::unread(desk.language(), &name.unwrap_or_default(), &error);
-                desk.notify(Gravity::Failed, text);
+                desk.notify(NoticeKind::Failed, text);
             }
         }
     }
@@ -131,11 +131,11 @@ impl Problems {
 }
 
 /// Shows which files could not be read, or that the set is empty.
-fn tell_unread(desk: &mut Desk, mut unread: Vec<(PathBuf, Unread)>, is_empty: bool) {
+fn notify_unread(desk: &mut Desk, mut unread: Vec<(PathBuf, Unread)>, is_empty: bool) {
     let language = desk.language();
     unread.sort_by(|(one, _), (other, _)| one.cmp(other));
-    desk.notify(Gravity::Failed, words::unread_files(language, unread.len(), is_empty));
+    desk.notify(NoticeKind::Failed, words::unread_files(language, unread.len(), is_empty));
     if let Some(notice) = desk.notices.last_mut() {
-        notice.details = words::unread_each(language, &unread);
+        notice.details = words::unread_details(language, &unread);
     }
 }

@@ -7,7 +7,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::{Out, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::mode::Mode;
-use crate::app::desk::notice::Gravity;
+use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::solving::Solving;
 use crate::app::kit::task::Cancel;
@@ -53,7 +53,7 @@ impl Problems {
                 desk.problem = Some(solving);
                 desk.autoplay = None;
             }
-            Err(error) => desk.notify(Gravity::Failed, words::unread(language, &problem.name, &error)),
+            Err(error) => desk.notify(NoticeKind::Failed, words::unread(language, &problem.name, &error)),
         }
     }
 
@@ -79,7 +79,7 @@ impl Problems {
     /// Handles the result of storing a solve. If that has failed, the solve counts until the window is closed.
     pub(super) fn solve_stored(&mut self, desk: &mut Desk, start: &Setup, solve: Solve, result: io::Result<()>) {
         if let Err(error) = result {
-            desk.notify(Gravity::Failed, words::solve_not_stored(desk.language(), &error));
+            desk.notify(NoticeKind::Failed, words::solve_not_stored(desk.language(), &error));
         }
         if let Some(loaded) = &mut self.loaded {
             loaded.set.solve(start, solve);

@@ -3,7 +3,7 @@
 use egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::kittest::Queryable;
 
-use crate::app::desk::settings::Look;
+use crate::app::desk::settings::ThemeChoice;
 use crate::app::setup::tests::assert_gone;
 use crate::app::setup::tests::click;
 use crate::app::setup::tests::press;
@@ -331,7 +331,7 @@ fn a_drag_that_paints_nothing_lets_the_window_sleep() {
 
 #[test]
 fn what_was_written_is_told_in_english_too() {
-    let (mut window, _) = window(Language::English, Look::Dark, &[], [900.0, 600.0]);
+    let (mut window, _) = window(Language::English, ThemeChoice::Dark, &[], [900.0, 600.0]);
     press(&mut window, Key::F2);
     click(&mut window, "Two-king start");
     window.get_by_label("Added to the game information: 分類：双玉詰将棋 (tsume with two kings).");

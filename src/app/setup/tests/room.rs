@@ -3,7 +3,7 @@
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use crate::app::desk::settings::Look;
+use crate::app::desk::settings::ThemeChoice;
 use crate::app::setup::tests::press;
 use crate::app::setup::tests::typed;
 use crate::app::tests::window::{Window, window};
@@ -12,7 +12,7 @@ use crate::lang::Language;
 #[test]
 fn the_keys_stand_beside_the_board_and_go_on_working() {
     for size in [[1280.0, 800.0], [900.0, 600.0]] {
-        let (mut window, _) = window(Language::Japanese, Look::Light, &["a.kif"], size);
+        let (mut window, _) = window(Language::Japanese, ThemeChoice::Light, &["a.kif"], size);
         press(&mut window, Key::F2);
         press(&mut window, Key::F1);
         let key = window.get_by_label_contains("P ふ 歩").rect();
@@ -33,7 +33,7 @@ fn the_keys_stand_beside_the_board_and_go_on_working() {
 #[test]
 fn a_small_window_has_room_for_the_board_and_for_what_is_said() {
     for language in [Language::Japanese, Language::English] {
-        let (mut window, _) = window(language, Look::Dark, &["a.kif"], [900.0, 600.0]);
+        let (mut window, _) = window(language, ThemeChoice::Dark, &["a.kif"], [900.0, 600.0]);
         let squares = |window: &Window| {
             let squares = window.query_all_by_role(egui::Role::GridCell).map(|square| square.rect());
             squares.reduce(egui::Rect::union).unwrap()

@@ -46,7 +46,7 @@ pub(crate) fn box_ui(
             for (kind, left) in left {
                 let piece = Piece::new(side, kind);
                 let (_, response) = ui.allocate_exact_size(size, Sense::CLICK | Sense::DRAG);
-                let chosen = session.stamp == Some(piece);
+                let chosen = session.brush == Some(piece);
                 response.widget_info(|| {
                     WidgetInfo::selected(Role::Button, true, chosen, words::in_box(language, piece, left))
                 });
@@ -90,7 +90,7 @@ fn handle(
     out: &mut Clicks<Action>,
 ) {
     if response.clicked() {
-        out.push(Action::Stamp(piece));
+        out.push(Action::SelectBrush(piece));
     } else if response.drag_started_by(PointerButton::Primary) {
         out.push(Action::LiftFromBox(piece));
     } else if let Some(stage) = surface.stage {

@@ -24,7 +24,7 @@ enum Standing {
 }
 
 /// What painting the tree needs.
-pub(crate) struct Brush<'a> {
+pub(crate) struct TreePainter<'a> {
     pub(crate) painter: &'a Painter,
     pub(crate) palette: &'static Palette,
     pub(crate) language: Language,
@@ -36,7 +36,7 @@ pub(crate) struct Brush<'a> {
     pub(crate) hovered: Option<NodeId>,
 }
 
-impl Brush<'_> {
+impl TreePainter<'_> {
     /// Paints what is visible.
     pub(crate) fn paint(&self, names: &mut Names) {
         if self.camera.scale().style == NodeStyle::Specks {

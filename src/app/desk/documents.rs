@@ -10,20 +10,20 @@ use crate::record::{Document, Record, Revision};
 /// They are shared with crash recovery by reference counting: an edit copies a document only while the recovery thread
 /// is still writing it.
 #[derive(Debug)]
-pub(crate) struct Sheaf {
-    sheets: Vec<Sheet>,
+pub(crate) struct Documents {
+    slots: Vec<Slot>,
     changed: usize,
 }
 
 #[derive(Debug)]
-struct Sheet {
+struct Slot {
     document: Arc<Document>,
     /// The document as last saved or read; `None` if it was not edited since.
     saved: Option<Arc<Document>>,
     changed: bool,
 }
 
-impl Sheet {
+impl Slot {
     /// Whether it differs from what was saved. Edits that cancel each other out, such as a word typed and deleted, do
     /// not count.
     fn differs(&self) -> bool {
@@ -31,63 +31,63 @@ impl Sheet {
     }
 }
 
-impl Sheaf {
+impl Documents {
     /// Records as they were read.
     pub(crate) fn of(records: Records) -> Self {
-        Self::again(records.into_iter().map(|record| Arc::new(Document::new(record))).collect())
+        Self::from_histories(records.into_iter().map(|record| Arc::new(Document::new(record))).collect())
     }
 
     /// A record without a file, which counts as changed.
     pub(crate) fn unsaved(record: Record) -> Self {
         let mut document = Document::new(record);
         document.mark_saved(None);
-        Self::again(vec![Arc::new(document)])
+        Self::from_histories(vec![Arc::new(document)])
     }
 
     /// Restores documents with their histories, in which the saved states are found if they are still there.
-    pub(crate) fn again(documents: Vec<Arc<Document>>) -> Self {
-        let sheets: Vec<Sheet> = documents
+    pub(crate) fn from_histories(documents: Vec<Arc<Document>>) -> Self {
+        let slots: Vec<Slot> = documents
             .into_iter()
             .map(|document| {
                 let saved = document.is_changed().then(|| as_saved(&document)).flatten().map(Arc::new);
-                let mut sheet = Sheet { document, saved, changed: false };
-                sheet.changed = sheet.differs();
-                sheet
+                let mut slot = Slot { document, saved, changed: false };
+                slot.changed = slot.differs();
+                slot
             })
             .collect();
-        let changed = sheets.iter().filter(|sheet| sheet.changed).count();
-        Self { sheets, changed }
+        let changed = slots.iter().filter(|slot| slot.changed).count();
+        Self { slots, changed }
     }
 
     /// The revisions at which the documents equal these records; `None` if one of them never does.
-    pub(crate) fn when(&self, records: &[Record]) -> Option<Vec<Revision>> {
-        let sheets = self.documents().zip(records).map(|(document, record)| {
+    pub(crate) fn revisions_of(&self, records: &[Record]) -> Option<Vec<Revision>> {
+        let slots = self.documents().zip(records).map(|(document, record)| {
             let mut other = document.clone();
             while other.record() != record && other.undo() {}
             while other.record() != record && other.redo() {}
             (other.record() == record).then(|| other.revision())
         });
-        (records.len() == self.len()).then(|| sheets.collect()).flatten()
+        (records.len() == self.len()).then(|| slots.collect()).flatten()
     }
 
     /// The number of documents.
     pub(crate) fn len(&self) -> usize {
-        self.sheets.len()
+        self.slots.len()
     }
 
     /// The document with this index, or the first if there is none.
     pub(crate) fn get(&self, index: usize) -> &Document {
-        &self.sheets.get(index).unwrap_or(&self.sheets[0]).document
+        &self.slots.get(index).unwrap_or(&self.slots[0]).document
     }
 
     /// Shared references to all documents.
     pub(crate) fn shared(&self) -> Vec<Arc<Document>> {
-        self.sheets.iter().map(|sheet| Arc::clone(&sheet.document)).collect()
+        self.slots.iter().map(|slot| Arc::clone(&slot.document)).collect()
     }
 
     /// All documents.
     pub(crate) fn documents(&self) -> impl ExactSizeIterator<Item = &Document> {
-        self.sheets.iter().map(|sheet| &*sheet.document)
+        self.slots.iter().map(|slot| &*slot.document)
     }
 
     /// The records of all documents.
@@ -97,26 +97,26 @@ impl Sheaf {
 
     /// Moves the cursor of a document, which is not an edit.
     pub(crate) fn walk(&mut self, index: usize, walk: impl FnOnce(&mut Document)) {
-        if let Some(sheet) = self.sheets.get_mut(index) {
-            walk(Arc::make_mut(&mut sheet.document));
+        if let Some(slot) = self.slots.get_mut(index) {
+            walk(Arc::make_mut(&mut slot.document));
         }
     }
 
     /// Edits the document with this index, or the first if there is none. Returns the result of `verb`, and whether the
     /// document has changed.
     pub(crate) fn edit<R>(&mut self, index: usize, verb: impl FnOnce(&mut Document) -> R) -> (R, bool) {
-        let index = if index < self.sheets.len() { index } else { 0 };
-        let sheet = &mut self.sheets[index];
-        let before = sheet.document.revision();
-        if sheet.saved.is_none() && !sheet.document.is_changed() {
-            sheet.saved = Some(Arc::clone(&sheet.document));
+        let index = if index < self.slots.len() { index } else { 0 };
+        let slot = &mut self.slots[index];
+        let before = slot.document.revision();
+        if slot.saved.is_none() && !slot.document.is_changed() {
+            slot.saved = Some(Arc::clone(&slot.document));
         }
-        let result = verb(Arc::make_mut(&mut sheet.document));
-        let edited = sheet.document.revision() != before;
+        let result = verb(Arc::make_mut(&mut slot.document));
+        let edited = slot.document.revision() != before;
         if edited {
-            self.changed -= usize::from(sheet.changed);
-            sheet.changed = sheet.differs();
-            self.changed += usize::from(sheet.changed);
+            self.changed -= usize::from(slot.changed);
+            slot.changed = slot.differs();
+            self.changed += usize::from(slot.changed);
         }
         (result, edited)
     }
@@ -138,14 +138,14 @@ impl Sheaf {
 
     /// Notes that the documents were saved at these revisions. They may have been edited since.
     pub(crate) fn mark_saved(&mut self, at: &[Revision]) {
-        for (sheet, &revision) in self.sheets.iter_mut().zip(at) {
-            if sheet.document.revision() != revision || sheet.document.is_changed() {
-                Arc::make_mut(&mut sheet.document).mark_saved(Some(revision));
-                sheet.saved = None;
+        for (slot, &revision) in self.slots.iter_mut().zip(at) {
+            if slot.document.revision() != revision || slot.document.is_changed() {
+                Arc::make_mut(&mut slot.document).mark_saved(Some(revision));
+                slot.saved = None;
             }
-            sheet.changed = sheet.differs();
+            slot.changed = slot.differs();
         }
-        self.changed = self.sheets.iter().filter(|sheet| sheet.changed).count();
+        self.changed = self.slots.iter().filter(|slot| slot.changed).count();
     }
 }
 
