@@ -55,6 +55,12 @@ pub enum ReadErrorKind {
         /// The length limit of a line, in bytes.
         limit: usize,
     },
+    /// So many characters of the file were lost when it was saved that nothing in it can be read: it holds U+FFFD
+    /// throughout.
+    Destroyed {
+        /// The number of lost characters.
+        count: usize,
+    },
     /// The file is text, but nothing in it looks like a record.
     NotARecord {
         /// The beginning of its first non-blank line.

@@ -177,7 +177,7 @@ fn read_by(
         text.text = Cow::Owned(plain);
         text.warnings.push(Warning::new(Location::START, WarningKind::HtmlMarkup));
     }
-    let found = draw_boards(&mut text, hint)?;
+    let found = draw_boards(&mut text, hint).map_err(|error| told_as_destroyed(error, &text.warnings))?;
     if let Some(expected) = hint
         && !detect::may_be_named(found, expected)
     {
@@ -185,7 +185,7 @@ fn read_by(
     }
     let decode_warnings = std::mem::take(&mut text.warnings);
     let broken_board = may_have_boards(found).then(|| bare_board::complaint(&text.text)).flatten();
-    let mut read = read_as(text, found);
+    let mut read = read_as(text, found).map_err(|error| told_as_destroyed(error, &decode_warnings));
     if let (Some(error), Ok(loaded)) = (broken_board, &read)
         && !fragment::shows_position(loaded)
     {
@@ -200,6 +200,21 @@ fn read_by(
         limit_warnings(&mut loaded.warnings);
     }
     read
+}
+
+/// The error, or that the text was destroyed before, if that is why nothing can be read.
+fn told_as_destroyed(error: ReadError, decode_warnings: &[Warning]) -> ReadError {
+    const MANY: usize = 8;
+    let lost = decode_warnings.iter().find_map(|warning| match warning.kind {
+        WarningKind::CharactersLost { count } => Some((warning.at, count)),
+        _ => None,
+    });
+    match (&error.kind, lost) {
+        (ReadErrorKind::NotARecord { .. } | ReadErrorKind::Move { .. }, Some((at, count))) if count >= MANY => {
+            ReadError { at, kind: ReadErrorKind::Destroyed { count }, ..error }
+        }
+        _ => error,
+    }
 }
 
 /// Whether files of this format may hold hand-made board diagrams.

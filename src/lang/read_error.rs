@@ -20,6 +20,9 @@ fn japanese(kind: &ReadErrorKind) -> String {
         ReadErrorKind::EndlessLine { limit } => {
             format!("1行が長すぎます（{}KBを超えています）。棋譜ファイルではないようです。", limit / 1024)
         }
+        ReadErrorKind::Destroyed { count } => format!(
+            "保存されたときに文字が{count}個失われ、文字化けしています。このファイルから元に戻すことはできません。元のファイルがあれば、そちらを開いてください。"
+        ),
         ReadErrorKind::NotARecord { text } => {
             format!("棋譜や局面として読めるところがありません。「{text}」で始まるテキストです。")
         }
@@ -53,6 +56,9 @@ fn english(kind: &ReadErrorKind) -> String {
         ReadErrorKind::EndlessLine { limit } => {
             format!("A line is longer than {} KB; this does not look like a game record.", limit / 1024)
         }
+        ReadErrorKind::Destroyed { count } => format!(
+            "This text was destroyed when it was saved: {count} characters are lost, beyond repair. If there is another copy, open that one."
+        ),
         ReadErrorKind::NotARecord { text } => {
             format!("No game or position was found in this text, which begins with “{text}”.")
         }

@@ -114,19 +114,33 @@ fn decode_utf16(bytes: &[u8], encoding: Encoding) -> Result<Decoded<'_>, ReadErr
     Ok(decoded)
 }
 
-/// Detects UTF-16 without a byte order mark: half of the bytes of ASCII text are NUL, all at odd or all at even
-/// positions.
+/// Detects UTF-16 without a byte order mark. Its line ends, blanks and digits have NUL bytes, which other text has not;
+/// and hardly any pair of bytes is anything but a character of Japanese text.
 fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
+    const FEWEST: usize = 8;
     let sample = &bytes[..bytes.len().min(SAMPLE) & !1];
     memchr::memchr(0, &sample[..sample.len().min(512)])?;
-    let nuls = |first: usize| sample.iter().skip(first).step_by(2).filter(|&&byte| byte == 0).count();
-    let (even, odd) = (nuls(0), nuls(1));
-    let many = sample.len() / 40 + 2;
-    match (even, odd) {
-        (0, odd) if odd >= many => Some(Encoding::Utf16Le),
-        (even, 0) if even >= many => Some(Encoding::Utf16Be),
-        _ => None,
+    let likely = |read: fn([u8; 2]) -> u16| {
+        let units = sample.chunks_exact(2).map(|pair| read([pair[0], pair[1]]));
+        // NUL characters are padding, as it may follow text of any encoding.
+        let (mut count, mut usual, mut halves) = (0, 0, 0);
+        for unit in units.filter(|&unit| unit != 0) {
+            let is_usual = is_usual_unit(unit);
+            count += 1;
+            usual += usize::from(is_usual);
+            halves += usize::from(is_usual && unit.to_be_bytes().contains(&0));
+        }
+        count >= FEWEST && halves > 0 && usual * 20 >= count * 19
+    };
+    if likely(u16::from_le_bytes) {
+        return Some(Encoding::Utf16Le);
     }
+    likely(u16::from_be_bytes).then_some(Encoding::Utf16Be)
+}
+
+/// Whether a unit of UTF-16 is ASCII text, kana, a common kanji, or one of the signs and wide forms of records.
+const fn is_usual_unit(unit: u16) -> bool {
+    matches!(unit, 9 | 10 | 13 | 0x20..=0x7E | 0x2010..=0x203B | 0x2500..=0x2617 | 0x3000..=0x30FF | 0x4E00..=0x9FFF | 0xFF01..=0xFF9F)
 }
 
 fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, errors: &DecodeErrors) -> Decoded<'a> {
@@ -296,6 +310,28 @@ fn end_of(text: &str) -> Location {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn utf_16_needs_no_mark() {
+        let game = "手合割：平手　　\r\n先手：木村\r\n   1 ７六歩(77)   ( 0:01/00:00:01)\r\n*好手\r\n";
+        for text in
+            [game, "▲７六歩　△３四歩　▲２二角成　△同　銀", "▲７六歩△３四歩▲２六歩\n", "V2.2\nN+A\nPI\n+\n+7776FU\n"]
+        {
+            let bytes = |read: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(read).collect::<Vec<u8>>();
+            for (bytes, encoding) in
+                [(bytes(u16::to_le_bytes), Encoding::Utf16Le), (bytes(u16::to_be_bytes), Encoding::Utf16Be)]
+            {
+                let decoded = decode(&bytes).unwrap();
+                assert_eq!((decoded.encoding, decoded.bom, &*decoded.text), (encoding, false, text));
+            }
+            // Padding is no UTF-16.
+            let (bytes, _, _) = SHIFT_JIS.encode(text);
+            for nuls in 1..4 {
+                let padded = [&bytes[..], &vec![0; nuls]].concat();
+                assert_eq!(decode(&padded).unwrap().text, text);
+            }
+        }
+    }
 
     #[test]
     fn places_are_those_of_the_text_that_is_read() {

@@ -148,6 +148,17 @@ fn a_file_of_garbage_is_refused_at_once() {
 }
 
 #[test]
+fn a_text_that_was_destroyed_says_so() {
+    let bytes = fs::read(corpus::data().join("kif/synthetic-broken/destroyed.kif")).unwrap();
+    let lost = String::from_utf8(bytes.clone()).unwrap().matches('\u{FFFD}').count();
+    let error = format::read(&bytes, Some(format::Format::Kif)).unwrap_err();
+    assert_eq!(error.kind, format::ReadErrorKind::Destroyed { count: lost });
+    // With a few lost characters, the rest is read.
+    let loaded = format::read("手合割：平手\n先手：木\u{FFFD}\n   1 ７六歩(77)\n".as_bytes(), None).unwrap();
+    assert_eq!(loaded.warnings[0].kind, WarningKind::CharactersLost { count: 1 });
+}
+
+#[test]
 fn other_games_are_refused_by_name() {
     let row = "| ・ ・ ・ ・ ・|\n";
     let small = format!(
