@@ -32,10 +32,10 @@ impl Report {
         Self::Refused { file: name(path), error: Message { line: 1, column: 1, message } }
     }
 
-    /// The content of a file, or why it cannot be read.
+    /// The content of a file with every record in it, or why it cannot be read.
     pub(super) fn of(path: &Path, bytes: &[u8], language: Language) -> Self {
         let hint = path.extension().and_then(|extension| extension.to_str()).and_then(Format::of_extension);
-        match format::read(bytes, hint) {
+        match format::read_all(bytes, hint) {
             Ok(loaded) => Self::Read { file: name(path), content: Box::new(Content::of(&loaded, language)) },
             Err(error) => {
                 let message = lang::read_error(language, &error.kind);

@@ -37,7 +37,10 @@ fn japanese(kind: &WarningKind) -> String {
             format!("棋譜ではない行が{lines}行あります（「{text}」から）。そのまま保持します。")
         }
         WarningKind::FurtherRecords { records } => {
-            format!("このファイルには、この棋譜のあとに別の棋譜が{records}局続いています。そのまま保持します。")
+            format!(
+                "このファイルには、この棋譜のあとに別の棋譜が{records}局続いています。そのまま保持します。\
+                 ほかの棋譜を見るには、問題集として開くか、テキストをコピーして貼り付けるか、convert で CSA などに変換してください。"
+            )
         }
         WarningKind::RecordUnreadable { number, why } => {
             format!("{number}番目の棋譜は表示できません。{}", read_error(L, why))
@@ -172,10 +175,15 @@ fn english(kind: &WarningKind) -> String {
             format!("{lines} lines starting with “{text}” are not part of a game record; they are kept unchanged.")
         }
         WarningKind::FurtherRecords { records: 1 } => {
-            "Another game follows this one in the file; it is kept unchanged.".to_owned()
+            "Another game follows this one in the file; it is kept unchanged. To see it, open the file as a problem set, \
+             copy its text and paste it, or convert it to another format."
+                .to_owned()
         }
         WarningKind::FurtherRecords { records } => {
-            format!("{records} other games follow this one in the file; they are kept unchanged.")
+            format!(
+                "{records} other games follow this one in the file; they are kept unchanged. To see them, open the file \
+                 as a problem set, copy its text and paste it, or convert it to another format."
+            )
         }
         WarningKind::RecordUnreadable { number, why } => {
             format!("Game {number} of this file cannot be shown. {}", read_error(L, why))

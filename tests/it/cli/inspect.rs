@@ -41,6 +41,19 @@ fn inspect_tells_what_a_file_holds() {
 }
 
 #[test]
+fn inspect_and_convert_count_the_same_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = |black: &str| format!("手合割：平手\n先手：{black}\n手数----指手--\n   1 ７六歩(77)\n   2 投了\n\n");
+    fs::write(folder.path().join("three.kif"), ["甲", "乙", "丙"].map(game).concat()).unwrap();
+    let at = |args: &[&str]| komadai(args).current_dir(folder.path()).output().unwrap();
+    let inspected = lines(&at(&["inspect", "three.kif"]));
+    assert_eq!(inspected[0]["records"].as_array().unwrap().len(), 3);
+    let output = at(&["convert", "three.kif", "--to", "csa", "-o", "-"]);
+    let converted = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(converted.matches("+7776FU").count(), 3);
+}
+
+#[test]
 fn inspect_goes_on_after_a_file_that_cannot_be_read() {
     let files = ["kif/synthetic-broken/html-page.kif", "missing.kif", "kif", "kif/synthetic-dialects/made-only.kif"];
     let mut args = vec!["inspect"];
