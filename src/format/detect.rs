@@ -27,7 +27,10 @@ pub(super) const fn may_be_named(found: Format, expected: Format) -> bool {
 /// better follows. A board or headers alone are read as the `hint` says.
 pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadError> {
     const ENOUGH: u32 = 3;
+    // Games in KI2 may be followed by their moves in USI, but not the other way round.
+    const ENOUGH_USI: u32 = 50;
     let mut like = None;
+    let mut ki2_lines = 0;
     if is_json(text) {
         if text.trim_end().ends_with('}') {
             return Ok(Format::Jkf);
@@ -48,7 +51,9 @@ pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadErr
             Evidence::Like(format) => {
                 let (found, lines) = like.get_or_insert((format, 0));
                 *lines += u32::from(*found == format);
-                if (*found == format && *lines >= ENOUGH) || hint.is_some_and(|hint| may_be_named(format, hint)) {
+                ki2_lines += u32::from(format == Format::Ki2);
+                let enough = if format == Format::Usi { ENOUGH_USI } else { ENOUGH };
+                if (*found == format && *lines >= enough) || hint.is_some_and(|hint| may_be_named(format, hint)) {
                     return Ok(format);
                 }
             }
@@ -57,8 +62,8 @@ pub(super) fn detect(text: &str, hint: Option<Format>) -> Result<Format, ReadErr
             Evidence::None => {}
         }
     }
-    if let Some((format, _)) = like {
-        return Ok(format);
+    if let Some((format, lines)) = like {
+        return Ok(if format == Format::Usi && ki2_lines > lines { Format::Ki2 } else { format });
     }
     if board {
         return Ok(match hint {

@@ -41,6 +41,20 @@ const GAME: &str = "\
 const MOVES_OF_GAME: &str = "手数----指手---------消費時間--\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 投了\n";
 const SPOKEN: &str = "開始日時：2026/11/21\n先手：A\n後手：B\n\n▲７六歩    △３四歩\nまで2手で中断\n";
 
+#[test]
+fn games_in_ki2_may_be_followed_by_usi() {
+    let usi = "position startpos moves 7g7f 3c3d\n";
+    let game = "先手：A\n▲７六歩\n△３四歩\n▲２六歩\n";
+    for text in [format!("{usi}{game}"), format!("{usi}\n{game}\n{usi}\n{game}"), format!("{game}{usi}\n{game}{usi}")] {
+        let read = format::read_all(text.as_bytes(), None).unwrap();
+        assert_eq!(read.dialect.format, Format::Ki2, "{text}");
+        assert!(read.records.iter().all(|record| record.tree().len() == 4), "{text}");
+    }
+    // A list with a remark is a list.
+    let list = format!("{}▲７六歩 △３四歩\n", usi.repeat(4));
+    assert_eq!(format::read(list.as_bytes(), None).unwrap().dialect.format, Format::Usi);
+}
+
 fn all(text: &str) -> Vec<Record> {
     format::read_all(text.as_bytes(), None).unwrap().records.into()
 }
