@@ -165,9 +165,9 @@ pub(crate) fn is_separator(content: &str) -> bool {
 fn variation(content: &str) -> Option<Option<(u32, bool)>> {
     let rest = content.strip_prefix("変化")?.trim_start_matches(is_blank);
     let rest = trim(rest.strip_prefix(['：', ':'])?);
-    // ShogiBoardQ writes 変化：10手目, people add 四間飛車 and the like.
+    // ShogiBoardQ writes 変化：10手目, people add 四間飛車 and the like. A remark may follow as anywhere else.
     let (number, more) = rest.split_once('手').unwrap_or((rest, ""));
-    let unusual = !number.is_ascii() || !more.is_empty();
+    let unusual = !number.is_ascii() || !matches!(trim(more).chars().next(), None | Some('#' | '＃'));
     Some(digits::number(trim(number)).map(|number| (number, unusual)))
 }
 
@@ -231,6 +231,7 @@ pub(super) fn finish<'a>(number: Number<'a>, form: Option<NumberForm>, mut at: C
             (Some(clock), None) => line.clock = Some(Ok(clock)),
             // IS-SHOGI writes two groups; the first one is as good as any.
             (Some(_), Some(_)) => {}
+            (None, _) if clock::is_placeholder(inner) => {}
             (None, None) if inner.contains([':', '：']) => line.clock = Some(Err(&at.0[..at.0.len() - behind.len()])),
             (None, _) => break,
         }
@@ -263,7 +264,10 @@ fn in_brackets(text: &str) -> Option<(&str, &str)> {
             let end = memchr::memchr(b')', inner.as_bytes())?;
             Some((&inner[..end], &inner[end + 1..]))
         }
-        None => text.strip_prefix('（')?.split_once('）'),
+        None => match text.strip_prefix('[') {
+            Some(inner) => inner.split_once(']').filter(|(inner, _)| clock::parse(inner).is_some()),
+            None => text.strip_prefix('（')?.split_once('）'),
+        },
     }
 }
 
@@ -296,7 +300,7 @@ pub(super) fn looks_like_move(word: &str) -> bool {
         return true;
     }
     match word.chars().next() {
-        Some('同' | '\u{FFFD}') => true,
+        Some('同' | '〃' | '\u{FFFD}') => true,
         Some(ch) => digit(ch).is_some(),
         None => false,
     }

@@ -17,7 +17,7 @@ pub(super) struct Clock {
 /// Reads the text between the brackets.
 ///
 /// Known forms: `0:16/00:00:16` (Kifu for Windows), `00:01 / 00:00:01` (Shogidokoro), `0:7/` (81Dojo),
-/// `1:00:03/01:00:03` (hours), `0:03.5/…` (fractions), `0:03` (no total).
+/// `1:00:03/01:00:03` (hours), `0:03.5/…` (fractions), `0:03` (no total), `0:01/0` (no total, either).
 #[inline]
 pub(super) fn parse(inner: &str) -> Option<Clock> {
     if inner.is_ascii() { parse_plain(inner) } else { parse_plain(&plain(inner)?) }
@@ -48,6 +48,12 @@ fn plain(inner: &str) -> Option<String> {
     })
 }
 
+/// Whether the brackets are there for a time that was not measured: `()`, `( /)`, `( -:--/--:--:--)`.
+#[cold]
+pub(super) fn is_placeholder(inner: &str) -> bool {
+    inner.bytes().all(|byte| matches!(byte, b' ' | b'-' | b':' | b'/'))
+}
+
 #[inline]
 fn parse_plain(inner: &str) -> Option<Clock> {
     let bytes = inner.as_bytes();
@@ -57,7 +63,10 @@ fn parse_plain(inner: &str) -> Option<Clock> {
         None => None,
         Some(b'/') => {
             at += 1;
-            if bytes[at..].iter().all(|&byte| byte == b' ') { None } else { Some(time(bytes, &mut at)?) }
+            let rest = bytes[at..].trim_ascii();
+            // No total, or one that nobody counted: `0:01/0`.
+            let none = rest.is_empty() || rest.iter().all(u8::is_ascii_digit);
+            if none { None } else { Some(time(bytes, &mut at)?) }
         }
         Some(_) => return None,
     };
@@ -127,6 +136,7 @@ mod tests {
         check("00:01 / 00:00:01", 1_000, Some(1_000));
         check(" 0:7/", 7_000, None);
         check(" 0:03", 3_000, None);
+        check("0:01/0", 1_000, None);
         check("0:2/0:9:3", 2_000, Some(543_000));
         check("1:00:03/01:00:03", 3_603_000, Some(3_603_000));
         check("125:03/02:05:03", 7_503_000, Some(7_503_000));

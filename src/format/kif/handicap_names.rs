@@ -1,6 +1,6 @@
 //! Start positions by name: handicaps in every known spelling, and the names of other games.
 
-use crate::format::lines::is_blank;
+use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;
 use crate::shogi::Handicap;
 
@@ -44,6 +44,8 @@ pub(super) fn is_variant(name: &str) -> bool {
 /// The handicap with this name, and whether the spelling is the usual one.
 pub(super) fn handicap_of_name(name: &str) -> Option<(Handicap, bool)> {
     let find = |name: &str| Handicap::ALL.into_iter().find(|handicap| handicap.name() == name);
+    // A remark may follow as on other lines: 平手#練習.
+    let name = trim(name.split(['#', '＃']).next().unwrap_or(name));
     if let Some(handicap) = find(name) {
         return Some((handicap, true));
     }

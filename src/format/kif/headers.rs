@@ -367,6 +367,11 @@ fn infer_turn(
     if can(setup.turn) || !can(other) {
         return setup;
     }
+    // People call the side that begins 先手 in handicap games, too, where it is 上手.
+    let giver = Handicap::of(&Setup { turn: other, ..setup }).is_some() && stated == Some(Color::Black);
+    if giver {
+        return Setup { turn: other, ..setup };
+    }
     let kind = if stated.is_some() { WarningKind::TurnContradicted(other) } else { WarningKind::TurnInferred(other) };
     warnings.push(Warning::new(at, kind));
     Setup { turn: other, ..setup }

@@ -77,8 +77,8 @@ pub(super) fn bare_end(content: &str) -> Option<MoveLine<'_>> {
     Some(finish(number(digits), Some(NumberForm::NoBlank), Cursor(word)))
 }
 
-/// Parses decorated numbers: `1手目 `, `第1手 `, `(1) `, `[1] `, `No.1 `, `1: `, `・1 `. A move with an origin must
-/// follow, as such lines may be prose.
+/// Parses decorated numbers: `1手目 `, `第1手 `, `(1) `, `[1] `, `No.1 `, `1: `, `・1 `. A move with an origin or a
+/// known end must follow, as such lines may be prose.
 #[cold]
 pub(super) fn framed_move_line(content: &str) -> Option<MoveLine<'_>> {
     let start = content.find(|ch| digit(ch).is_some()).filter(|&at| at <= 16)?;
@@ -99,6 +99,9 @@ pub(super) fn framed_move_line(content: &str) -> Option<MoveLine<'_>> {
         return None;
     }
     let line = finish(number(digits), Some(NumberForm::Framed), Cursor(body));
-    let said = matches!(line.body, Body::Move { words, .. } if words.from != Origin::Unsaid);
-    said.then_some(line)
+    let clear = match line.body {
+        Body::Move { words, .. } => words.from != Origin::Unsaid,
+        Body::Word(word) => known_end(word).is_some() && line.rest.is_empty(),
+    };
+    clear.then_some(line)
 }

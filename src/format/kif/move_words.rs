@@ -35,7 +35,8 @@ impl MoveWords {
         same_target
             && match (self.from, mv) {
                 (Origin::Square(from), Move::Board { from: origin, promote, .. }) => {
-                    from == origin && promote == self.promote
+                    // ２二馬(88) is a bishop that promotes.
+                    from == origin && (promote == self.promote || promote && self.kind.is_promoted())
                 }
                 (Origin::Hand | Origin::Unsaid, Move::Drop { kind, .. }) => kind.kind() == self.kind,
                 (Origin::Unsaid, Move::Board { promote, .. }) => promote == self.promote,
@@ -98,10 +99,10 @@ impl<'a> Cursor<'a> {
         Some(words)
     }
 
-    /// Takes off a destination: `７六`, `76`, `７６`, `7六`, `同　`.
+    /// Takes off a destination: `７六`, `76`, `７６`, `7六`, `七六`, `同　`; `〃` is typed for 同.
     #[inline]
     pub(super) fn target(&mut self) -> Option<Option<Square>> {
-        if self.eat('同') {
+        if self.eat('同') || self.eat('〃') {
             self.skip_blanks();
             // 同２二銀 gives the square twice.
             return Some(self.square());
@@ -117,7 +118,9 @@ impl<'a> Cursor<'a> {
     #[inline]
     fn square(&mut self) -> Option<Square> {
         let mut at = *self;
-        let file = at.digit()?;
+        let ch = at.peek()?;
+        let file = digits::value(ch)?;
+        at.bump(ch);
         let ch = at.peek()?;
         let rank = digits::value(ch)?;
         at.bump(ch);
@@ -141,6 +144,15 @@ impl<'a> Cursor<'a> {
                 '打' => dropped = true,
                 // As in KI2; KIF does not need them, but some programs write them.
                 '右' | '左' | '上' | '寄' | '引' | '直' | '行' | '入' => {}
+                // ２二角+(88), as Western notation has it; `+` alone marks a branch.
+                '+' if self.0.starts_with("+(") => promote = true,
+                '（' if self.0.starts_with("（成）") => {
+                    self.bump('（');
+                    self.bump('成');
+                    self.bump('）');
+                    promote = true;
+                    continue;
+                }
                 _ => break,
             }
             self.bump(ch);
@@ -167,17 +179,7 @@ impl<'a> Cursor<'a> {
             [b'(', file @ b'0'..=b'9', rank @ b'0'..=b'9', b')', ..] => (file - b'0', rank - b'0', &self.0[4..]),
             _ => {
                 let mut at = *self;
-                at.skip_blanks();
-                if !at.eat('(') && !at.eat('（') {
-                    return None;
-                }
-                let file = at.digit()?;
-                let ch = at.peek()?;
-                let rank = digits::value(ch)?;
-                at.bump(ch);
-                if !at.eat(')') && !at.eat('）') {
-                    return None;
-                }
+                let (file, rank) = at.unusual_origin()?;
                 (file, rank, at.0)
             }
         };
@@ -189,6 +191,28 @@ impl<'a> Cursor<'a> {
         Some(from)
     }
 
+    /// Takes off an origin in unusual brackets or digits: `（７七）`, `[77]`, `(7,7)`, `(7-7)`, `←77`.
+    #[cold]
+    fn unusual_origin(&mut self) -> Option<(u8, u8)> {
+        self.skip_blanks();
+        let opening = self.peek().filter(|ch| matches!(ch, '(' | '（' | '[' | '［' | '←'))?;
+        self.bump(opening);
+        let file = self.digit()?;
+        if let Some(ch @ (',' | '，' | '-' | '・')) = self.peek() {
+            self.bump(ch);
+        }
+        let ch = self.peek()?;
+        let rank = digits::value(ch)?;
+        self.bump(ch);
+        let closed = match opening {
+            '(' | '（' => self.eat(')') || self.eat('）'),
+            '[' | '［' => self.eat(']') || self.eat('］'),
+            _ => true,
+        };
+        closed.then_some((file, rank))
+    }
+
+    /// Takes off a piece. It may have its full name: 歩兵, 角行.
     #[inline]
     fn piece(&mut self) -> Option<PieceKind> {
         let ch = self.peek()?;
@@ -202,6 +226,28 @@ impl<'a> Cursor<'a> {
         }
         let kind = names::of_char(ch)?;
         self.bump(ch);
+        match (ch, self.peek()) {
+            // 竜馬 is the promoted bishop, although 竜 alone is the promoted rook.
+            ('竜' | '龍', Some('馬')) => {
+                self.bump('馬');
+                return Some(PieceKind::Horse);
+            }
+            (_, Some(second @ ('兵' | '車' | '馬' | '将' | '行' | '王' | '金')))
+                if matches!(
+                    (ch, second),
+                    ('歩', '兵')
+                        | ('香' | '飛', '車')
+                        | ('桂', '馬')
+                        | ('銀' | '金' | '玉' | '王', '将')
+                        | ('角', '行')
+                        | ('竜' | '龍', '王')
+                        | ('と', '金')
+                ) =>
+            {
+                self.bump(second);
+            }
+            _ => {}
+        }
         Some(kind)
     }
 }
@@ -237,6 +283,24 @@ mod tests {
         {
             assert_eq!(words(text), Some((at(7, 6), PieceKind::Pawn, false, from(7, 7))), "{text}");
         }
+        for text in [
+            "七六歩(77)",
+            "７六歩兵(77)",
+            "７六歩[77]",
+            "７六歩［７七］",
+            "７六歩(7,7)",
+            "７六歩(7-7)",
+            "７六歩←77",
+            "７六歩（7・七）",
+        ] {
+            assert_eq!(words(text), Some((at(7, 6), PieceKind::Pawn, false, from(7, 7))), "{text}");
+        }
+        for text in ["２二角+(88)", "２二角行成(88)", "２二角（成）(88)"] {
+            assert_eq!(words(text), Some((at(2, 2), PieceKind::Bishop, true, from(8, 8))), "{text}");
+        }
+        assert_eq!(words("２二竜馬(88)"), Some((at(2, 2), PieceKind::Horse, false, from(8, 8))));
+        assert_eq!(words("２二龍王(88)"), Some((at(2, 2), PieceKind::Dragon, false, from(8, 8))));
+        assert_eq!(words("〃　銀将(31)"), Some((None, PieceKind::Silver, false, from(3, 1))));
         for text in ["同２二銀(31)", "２二同銀(31)", "２二同　銀(3一)"] {
             assert_eq!(words(text), Some((at(2, 2), PieceKind::Silver, false, from(3, 1))), "{text}");
         }

@@ -9,8 +9,8 @@ use super::play::last_at;
 use super::result_line::outcome_of_summary;
 use crate::format::lines::Line;
 use crate::format::{EndWord, Location, Warning, WarningKind, excerpt};
-use crate::record::{Builder, Note};
-use crate::shogi::{ByColor, Position, Square};
+use crate::record::{Builder, Note, Outcome};
+use crate::shogi::{ByColor, Color, Handicap, Position, Square};
 
 /// Builds the tree from the lines of the moves.
 #[derive(Debug)]
@@ -213,6 +213,17 @@ impl MovetextReader {
         }
     }
 
+    /// Whether a text may call the giver of a handicap, who begins, 先手 instead of 上手. It has no word for a draw
+    /// then.
+    fn calls_giver_first(&self, text: &str) -> bool {
+        let start = self.builder.record().initial();
+        start.turn() == Color::White
+            && Handicap::of(&start.to_setup()).is_some()
+            && text.contains(['先', '後'])
+            && !text.contains(['上', '下'])
+            && matches!(outcome_of_summary(text), Some(Outcome::Win(_)))
+    }
+
     pub(super) fn first_number(&self) -> usize {
         self.builder.record().first_number() as usize
     }
@@ -255,6 +266,10 @@ impl MovetextReader {
         self.skipping = false;
         self.announced = true;
         line.text.clone_into(&mut self.heading);
+        if let Some(remark) = line.text.find(['#', '＃']) {
+            let remark = line.text[remark..].trim_start_matches('＃');
+            self.verbatim(&if remark.starts_with('#') { remark.to_owned() } else { format!("#{remark}") });
+        }
         LineRole::Heading
     }
 
@@ -276,6 +291,7 @@ impl MovetextReader {
         let stated = tree.end(self.builder.tip()).and_then(|end| end.outcome(self.builder.position().turn()));
         if let (Some(stated), Some(given)) = (stated, outcome_of_summary(text))
             && stated != given
+            && !self.calls_giver_first(text)
         {
             self.warn(line.at(), WarningKind::SummaryContradicted { text: excerpt(text) });
         }

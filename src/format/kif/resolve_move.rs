@@ -30,6 +30,14 @@ pub(super) fn resolve(
             let mv = Move::Board { from, to, promote: words.promote };
             let flaw = match position.board()[from] {
                 Some(piece) if piece.kind == words.kind => None,
+                // As in CSA, the piece is named as it is after the move: ２二馬(88).
+                Some(piece) if piece.kind.promoted() == Some(words.kind) => {
+                    let promotes = Move::Board { from, to, promote: true };
+                    if position.check(promotes).is_ok() {
+                        return Ok((promotes, Some(MoveFlaw::PieceMismatch(piece.kind))));
+                    }
+                    Some(MoveFlaw::PieceMismatch(piece.kind))
+                }
                 // Neither the name nor the movement fits the piece: it is not the one that was meant.
                 Some(_) if matches!(position.check(mv), Err(Illegal::Foul(Foul::Movement))) => {
                     return Err(MoveFault::NoSuchPiece);

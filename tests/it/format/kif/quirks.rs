@@ -226,6 +226,14 @@ fn moves_in_words_that_need_no_origin_may_have_numbers() {
 }
 
 #[test]
+fn remarks_behind_a_heading_are_kept() {
+    let loaded = check(&format!("{HEAD}{TWO}\n変化：1手 ＃四間飛車\n   1 ２六歩(27)\n"), "7g7f 3c3d");
+    let tree = loaded.records[0].tree();
+    assert!(loaded.warnings.is_empty(), "{:?}", loaded.warnings);
+    assert_eq!(tree.note(tree.children(tree.root())[1]).verbatim, ["#四間飛車"]);
+}
+
+#[test]
 fn moves_are_read_however_they_are_spelt() {
     for (third, fourth) in [
         ("２二角成り(88)", "同２二銀(31)"),
