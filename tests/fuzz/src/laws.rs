@@ -14,7 +14,7 @@ use crate::memory::peak_of;
 const MEMORY: (usize, usize) = (64 << 10, 60);
 
 /// Every format there is.
-const FORMATS: [Format; 7] =
+pub const FORMATS: [Format; 7] =
     [Format::Kif, Format::Ki2, Format::Csa, Format::Bod, Format::Sfen, Format::Usi, Format::Jkf];
 
 /// What came of a case that broke no law.
@@ -81,8 +81,8 @@ impl fmt::Display for Broken {
     }
 }
 
-/// Reads the bytes, and writes and reads again what they hold.
-pub fn check(reader: Reader, bytes: &[u8]) -> Result<Met, Broken> {
+/// Reads the bytes, and writes and reads again what they hold: in their own format, and in these.
+pub fn check(reader: Reader, bytes: &[u8], formats: &[Format]) -> Result<Met, Broken> {
     let hint = reader.hint();
     let (read, memory) = peak_of(|| format::read(bytes, hint));
     let allowed = MEMORY.0 + MEMORY.1 * bytes.len();
@@ -92,7 +92,7 @@ pub fn check(reader: Reader, bytes: &[u8]) -> Result<Met, Broken> {
     let mut met = Met { read: read.is_ok(), memory, ..Met::default() };
     let Ok(loaded) = read else { return Ok(met) };
     met.whole = own_format(&loaded, bytes)?;
-    for format in FORMATS {
+    for &format in formats {
         other_format(&loaded, format)?;
     }
     Ok(met)

@@ -54,7 +54,7 @@ impl Reader {
 
 /// Checks a case, and panics where it breaks a law: for engines that wait for that.
 pub fn insist(reader: Reader, bytes: &[u8]) {
-    if let Err(broken) = laws::check(reader, bytes) {
+    if let Err(broken) = laws::check(reader, bytes, &laws::FORMATS) {
         panic!("{}: {broken}", reader.name());
     }
 }

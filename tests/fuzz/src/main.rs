@@ -1,16 +1,17 @@
 //! Gives every reader so many damaged files, or so many seconds of them:
 //!
-//!     komadai-fuzz [--cases N | --seconds N] [--seed N] [--from N] [--keep-going] [READER…]
+//!     komadai-fuzz [--cases N | --seconds N] [--seed N] [--from N] [--keep-going] [--by-turns] [READER…]
 //!     komadai-fuzz --file FILE READER
 //!
 //! The same seed gives the same files, and its cases are numbered from 0: `--from` begins at another. A file that breaks
 //! a law is made as small as may be, and left in the current folder. A reader stops there, or goes on with the next case
-//! with `--keep-going`.
+//! with `--keep-going`. With `--by-turns` a case is written in its own format and in one other, the formats taking turns,
+//! and not in all of them: that is three times as fast.
 //!
 //! A long run, to be made in a release build whenever readers or writers have changed (a quarter of an hour for all):
 //!
 //!     cargo build --release --manifest-path tests/fuzz/Cargo.toml
-//!     tests/fuzz/target/release/komadai-fuzz --cases 1000000 --seed 424242 --keep-going
+//!     tests/fuzz/target/release/komadai-fuzz --cases 1000000 --seed 424242 --keep-going --by-turns
 
 use std::fs;
 use std::panic::{self, AssertUnwindSafe};
@@ -19,6 +20,8 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use komadai::format::Format;
+use komadai_fuzz::laws::FORMATS;
 use komadai_fuzz::mutate::{Dice, mutate};
 use komadai_fuzz::seeds::Seeds;
 use komadai_fuzz::{Reader, laws};
@@ -35,14 +38,23 @@ struct Plan {
     seed: u64,
     from: u64,
     keep_going: bool,
+    by_turns: bool,
     file: Option<String>,
     readers: Vec<Reader>,
 }
 
 impl Plan {
     fn from_args() -> Option<Self> {
-        let mut plan =
-            Self { cases: 2_000, seconds: None, seed: 1, from: 0, keep_going: false, file: None, readers: Vec::new() };
+        let mut plan = Self {
+            cases: 2_000,
+            seconds: None,
+            seed: 1,
+            from: 0,
+            keep_going: false,
+            by_turns: false,
+            file: None,
+            readers: Vec::new(),
+        };
         let mut args = std::env::args().skip(1);
         while let Some(arg) = args.next() {
             match arg.as_str() {
@@ -50,6 +62,7 @@ impl Plan {
                 "--seconds" => plan.seconds = Some(args.next()?.parse().ok()?),
                 "--seed" => plan.seed = args.next()?.parse().ok()?,
                 "--from" => plan.from = args.next()?.parse().ok()?,
+                "--by-turns" => plan.by_turns = true,
                 "--keep-going" => plan.keep_going = true,
                 "--file" => plan.file = Some(args.next()?),
                 name => plan.readers.push(Reader::ALL.into_iter().find(|reader| reader.name() == name)?),
@@ -63,8 +76,8 @@ impl Plan {
 }
 
 /// Why a file fails, if it does.
-fn fault(reader: Reader, bytes: &[u8]) -> Result<laws::Met, String> {
-    match panic::catch_unwind(AssertUnwindSafe(|| laws::check(reader, bytes))) {
+fn fault(reader: Reader, bytes: &[u8], formats: &[Format]) -> Result<laws::Met, String> {
+    match panic::catch_unwind(AssertUnwindSafe(|| laws::check(reader, bytes, formats))) {
         Ok(Ok(met)) => Ok(met),
         Ok(Err(broken)) => Err(broken.to_string()),
         Err(_) => Err("panic".to_owned()),
@@ -83,7 +96,7 @@ fn shrink(reader: Reader, bytes: &[u8], why: &str) -> Vec<u8> {
         while at < smallest.len() {
             let end = (at + size).min(smallest.len());
             let less = [&smallest[..at], &smallest[end..]].concat();
-            if fault(reader, &less).is_err_and(|other| way(&other) == way(why)) {
+            if fault(reader, &less, &FORMATS).is_err_and(|other| way(&other) == way(why)) {
                 smallest = less;
             } else {
                 at = end;
@@ -134,7 +147,8 @@ fn run(reader: Reader, plan: &Plan, seeds: &Seeds) -> bool {
         if let Ok(mut now) = NOW.lock() {
             *now = Some((reader, case, Instant::now()));
         }
-        match fault(reader, &bytes) {
+        let turn = [FORMATS[(case % FORMATS.len() as u64) as usize]];
+        match fault(reader, &bytes, if plan.by_turns { &turn } else { &FORMATS }) {
             Ok(met) => {
                 tally.read += u64::from(met.read);
                 tally.whole += u64::from(met.whole);
@@ -169,7 +183,7 @@ fn run(reader: Reader, plan: &Plan, seeds: &Seeds) -> bool {
 /// Says what a case breaks, and leaves the smallest file that does.
 fn report(reader: Reader, seed: u64, case: u64, bytes: &[u8], why: &str) {
     let bytes = shrink(reader, bytes, why);
-    let why = fault(reader, &bytes).err().unwrap_or_default();
+    let why = fault(reader, &bytes, &FORMATS).err().unwrap_or_default();
     let name = format!("fuzz-{}-{seed}-{case}.bin", reader.name());
     let left = fs::write(&name, &bytes).map_or_else(|error| error.to_string(), |()| name);
     eprintln!("{}: case {case} of seed {seed}: {why}\n--- from ({left})\n{}", reader.name(), laws::text(&bytes));
@@ -177,7 +191,7 @@ fn report(reader: Reader, seed: u64, case: u64, bytes: &[u8], why: &str) {
 
 /// Whether one file breaks no law.
 fn look_at(reader: Reader, bytes: &[u8]) -> bool {
-    let met = fault(reader, bytes);
+    let met = fault(reader, bytes, &FORMATS);
     match &met {
         Ok(met) => println!("{}: {met:?}", reader.name()),
         Err(why) => eprintln!("{}: {why}", reader.name()),
@@ -188,7 +202,7 @@ fn look_at(reader: Reader, bytes: &[u8]) -> bool {
 fn main() -> ExitCode {
     let Some(plan) = Plan::from_args() else {
         eprintln!(
-            "komadai-fuzz [--cases N | --seconds N] [--seed N] [--from N] [--keep-going] [READER…]\n\
+            "komadai-fuzz [--cases N | --seconds N] [--seed N] [--from N] [--keep-going] [--by-turns] [READER…]\n\
              komadai-fuzz --file FILE READER"
         );
         return ExitCode::from(2);
