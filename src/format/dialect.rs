@@ -32,8 +32,9 @@ pub struct Dialect {
     pub bom: bool,
     /// The line ends.
     pub newline: Newline,
-    /// Whether the text is followed by a DOS end-of-file mark (0x1A).
-    pub end_mark: bool,
+    /// The number of end-of-file marks of DOS (0x1A) after the text: usually none, sometimes one, and more where CP/M
+    /// filled the last block of a file.
+    pub end_marks: usize,
     /// Whether kanji that CP932 encodes twice use the code points of NEC, as in Python's cp932, and not those of IBM,
     /// as in Windows. Only for Shift_JIS.
     pub nec_kanji: bool,
@@ -69,7 +70,7 @@ impl Dialect {
             encoding: Encoding::ShiftJis,
             bom: false,
             newline: Newline::CrLf,
-            end_mark: false,
+            end_marks: 0,
             nec_kanji: false,
             kif: KifStyle::default(),
             csa: CsaStyle::default(),
@@ -100,7 +101,7 @@ impl Dialect {
     /// The dialect of a decoded text in this format, with the default layout; the reader of the format adds what it
     /// finds.
     pub(crate) fn of_text(text: &Decoded<'_>, format: Format) -> Self {
-        let &Decoded { encoding, bom, newline, end_mark, nec_kanji, .. } = text;
-        Self { format, encoding, bom, newline, end_mark, nec_kanji, ..Self::kif() }
+        let &Decoded { encoding, bom, newline, end_marks, nec_kanji, .. } = text;
+        Self { format, encoding, bom, newline, end_marks, nec_kanji, ..Self::kif() }
     }
 }

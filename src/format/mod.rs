@@ -385,7 +385,7 @@ fn write_each<'a>(records: impl ExactSizeIterator<Item = &'a Record>, dialect: &
     if dialect.nec_kanji && dialect.encoding == Encoding::ShiftJis {
         text::use_nec_kanji(&mut bytes);
     }
-    if dialect.end_mark {
+    for _ in 0..dialect.end_marks {
         bytes.extend(text::end_mark(dialect.encoding));
     }
     losses.extend(unmapped);

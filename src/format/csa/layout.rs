@@ -220,7 +220,7 @@ pub(super) const fn decoded(text: &str, encoding: Encoding) -> Decoded<'_> {
         encoding,
         bom: false,
         newline: Newline::Lf,
-        end_mark: false,
+        end_marks: 0,
         nec_kanji: false,
         warnings: Vec::new(),
     }

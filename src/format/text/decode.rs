@@ -17,8 +17,8 @@ pub(crate) struct Decoded<'a> {
     pub(crate) encoding: Encoding,
     pub(crate) bom: bool,
     pub(crate) newline: Newline,
-    /// Whether a DOS end-of-file mark (0x1A) followed the text.
-    pub(crate) end_mark: bool,
+    /// The number of end-of-file marks of DOS (0x1A) that followed the text.
+    pub(crate) end_marks: usize,
     /// Whether kanji that CP932 encodes twice used the code points of NEC.
     pub(crate) nec_kanji: bool,
     /// Warnings about the bytes, in the order of the file.
@@ -85,7 +85,7 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<Decoded<'_>, ReadError> {
         let kind = WarningKind::EncodingMismatch { stated: "UTF-8 BOM".to_owned(), found: encoding };
         decoded.warnings.push(Warning::new(Location::START, kind));
     }
-    decoded.end_mark = tail.end_mark;
+    decoded.end_marks = tail.end_marks;
     decoded.nec_kanji = encoding == Encoding::ShiftJis && has_nec_kanji(bytes);
     if tail.nuls > 0 {
         let at = end_of(&decoded.text);
@@ -98,8 +98,8 @@ fn decode_utf16(bytes: &[u8], encoding: Encoding) -> Result<Decoded<'_>, ReadErr
     let fail = |kind| Err(ReadError::new(Location::START, kind));
     let mut errors = DecodeErrors::default();
     let mut text = decode_lossily(bytes, encoding, &mut errors);
-    let end_mark = text.trim_end_matches('\0').ends_with('\u{1A}');
-    text.truncate(text.trim_end_matches(['\0', '\u{1A}']).len());
+    let padding = text.split_off(text.trim_end_matches(['\0', '\u{1A}']).len());
+    let end_marks = padding.matches('\u{1A}').count();
     if text.trim().is_empty() {
         return fail(ReadErrorKind::Empty);
     }
@@ -110,7 +110,7 @@ fn decode_utf16(bytes: &[u8], encoding: Encoding) -> Result<Decoded<'_>, ReadErr
         return Err(ReadError::new(Location::line(line), ReadErrorKind::EndlessLine { limit: LONGEST_LINE }));
     }
     let mut decoded = finish(Cow::Owned(text), encoding, true, &errors);
-    decoded.end_mark = end_mark;
+    decoded.end_marks = end_marks;
     Ok(decoded)
 }
 
@@ -170,7 +170,7 @@ fn finish<'a>(text: Cow<'a, str>, encoding: Encoding, bom: bool, errors: &Decode
         warnings.push(Warning::new(end_of(&text), WarningKind::CharacterTruncated));
     }
     let newline = Newline::of(&text);
-    Decoded { text, encoding, bom, newline, end_mark: false, nec_kanji: false, warnings }
+    Decoded { text, encoding, bom, newline, end_marks: 0, nec_kanji: false, warnings }
 }
 
 /// Line ends of Unicode and of mainframes.
@@ -189,7 +189,7 @@ fn with_line_feeds(text: &str) -> String {
 
 /// Padding after the end of the text.
 struct Tail {
-    end_mark: bool,
+    end_marks: usize,
     nuls: usize,
 }
 
@@ -198,7 +198,7 @@ fn strip_tail(bytes: &[u8]) -> (&[u8], Tail) {
     let kept = bytes.iter().rposition(|&byte| byte != 0 && byte != 0x1A).map_or(0, |last| last + 1);
     let (text, tail) = bytes.split_at(kept);
     let nuls = memchr::memchr_iter(0, tail).count();
-    (text, Tail { end_mark: nuls < tail.len(), nuls })
+    (text, Tail { end_marks: tail.len() - nuls, nuls })
 }
 
 /// Whether too many bytes are control characters. Tabs, line ends, form feeds and the escapes of ISO-2022-JP count as
