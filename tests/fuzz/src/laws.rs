@@ -131,6 +131,9 @@ fn own_format(loaded: &Loaded, bytes: &[u8]) -> Result<bool, Broken> {
         Format::Kif => is_sound(loaded) && loaded.warnings.is_empty() && loaded.dialect.kif.layout.is_some(),
         _ => false,
     };
+    // The mark of another encoding is not written.
+    let has_false_mark = bytes.starts_with(b"\xEF\xBB\xBF") && !loaded.dialect.bom;
+    let keeps_bytes = keeps_bytes && !has_false_mark;
     if keeps_bytes && written.bytes != bytes && !has_two_spellings(bytes, loaded.dialect.encoding) {
         return Err(Broken::NotAsItWas { format, written: text(&written.bytes) });
     }
@@ -166,7 +169,10 @@ fn plain(record: &Record, format: Format) -> Record {
                 _ => 0,
             },
             HeaderLine::Verbatim(text) => {
-                if text.trim_start().starts_with("手数＝") {
+                // One without a number is text.
+                let number = text.trim_start().strip_prefix("手数＝").unwrap_or_default();
+                if number.trim_start().starts_with(|ch: char| ch.is_numeric() || "〇一二三四五六七八九".contains(ch))
+                {
                     3
                 } else {
                     0
