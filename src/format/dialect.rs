@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::csa::CsaStyle;
 use super::kif::KifStyle;
 use super::text::Decoded;
-use super::{Encoding, Format, FurtherRecords, LineLayout, Newline};
+use super::{Encoding, Format, FurtherRecords, JkfLayout, LineLayout, Newline};
 use crate::record::NodeId;
 
 /// How a file is written: its format, encoding, line ends and layout, as far as they are not part of the records.
@@ -46,6 +46,8 @@ pub struct Dialect {
     pub end_words: Vec<EndWord>,
     /// The text of a file of SFEN or USI lines; lines whose record has not changed are written back as they were.
     pub lines: Option<Arc<LineLayout>>,
+    /// The text of a JKF file; values that have not changed are written back as they were.
+    pub jkf: Option<Arc<JkfLayout>>,
     /// The text after the first record, for formats that hold one record per file.
     pub further: Option<Arc<FurtherRecords>>,
 }
@@ -76,6 +78,7 @@ impl Dialect {
             csa: CsaStyle::default(),
             end_words: Vec::new(),
             lines: None,
+            jkf: None,
             further: None,
         }
     }

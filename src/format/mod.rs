@@ -66,7 +66,10 @@ mod warning;
 mod jkf {
     mod model;
     pub(super) mod read;
+    mod rewrite;
     pub(super) mod write;
+
+    pub use rewrite::JkfLayout;
 }
 
 pub use at::record_at;
@@ -74,6 +77,7 @@ pub use bod::{MoveBefore, move_before};
 pub use dialect::{Dialect, EndWord};
 pub use error::{Location, MoveFault, ReadError, ReadErrorKind, excerpt};
 pub use fragment::{FoundPosition, position_of_text};
+pub use jkf::JkfLayout;
 pub use loaded::{Loaded, Records};
 pub use loss::{Loss, LossKind, RecordPart};
 pub use several::FurtherRecords;
@@ -248,7 +252,7 @@ fn read_as(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
         Format::Kif => kif::read::read(text),
         Format::Csa => csa::read::read(text),
         Format::Sfen | Format::Usi => usi::read(text, format),
-        Format::Jkf => jkf::read::read(&text),
+        Format::Jkf => jkf::read::read(text),
         Format::Ki2 => kif::ki2::read(text),
         Format::Bod => bod::read(text),
     }
@@ -348,7 +352,7 @@ fn write_each<'a>(records: impl ExactSizeIterator<Item = &'a Record>, dialect: &
             Format::Kif => kif::write::write(record, dialect),
             Format::Csa => csa::write::write(record, dialect, index, old.as_ref()),
             Format::Sfen | Format::Usi => usi::write(record, dialect.format, index, old_lines.as_ref()),
-            Format::Jkf => jkf::write::write(record),
+            Format::Jkf => jkf::write::write(record, dialect),
             Format::Ki2 => kif::write_ki2::write_ki2(record, dialect),
             Format::Bod => kif::write_bod::write_bod(record, dialect),
         };

@@ -13,6 +13,9 @@ use crate::shogi::{Color, Handicap, PieceKind, Square};
 /// The maximum nesting of variations. Each level is scanned once more.
 pub(super) const DEEPEST: usize = 100;
 
+/// The header key for the number of the first move, where that is not 1. JKF has no other place for it.
+pub(super) const FIRST_NUMBER: &str = "開始手数";
+
 /// The whole file.
 #[derive(Deserialize)]
 pub(super) struct Kifu<'a> {
@@ -53,6 +56,12 @@ impl<'de> Deserialize<'de> for Pairs {
 
         deserializer.deserialize_map(InOrder)
     }
+}
+
+/// The number of the first move in a header field.
+pub(super) fn first_number(key: &str, value: &str) -> Option<u32> {
+    let is_number = key == FIRST_NUMBER && value.bytes().all(|byte| byte.is_ascii_digit());
+    value.parse().ok().filter(|&number| is_number && number > 1)
 }
 
 /// The start position: a named one, or `OTHER` with the board.

@@ -1,17 +1,19 @@
 //! Reads JKF.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::value::RawValue;
 
 use super::model::{self, Cell, Clock, DEEPEST, Data, Entry, Kifu, MoveEntry};
+use super::rewrite::JkfLayout;
 use crate::format::error::excerpt;
 use crate::format::lines::trim;
 use crate::format::text::Decoded;
 use crate::format::warning::setup_warnings;
 use crate::format::{Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind};
 use crate::notation::japanese::{Destination, Ending, Lateral, Motion, ResolveError, Spoken};
-use crate::record::{Builder, HeaderKey, HeaderLine};
+use crate::record::{Builder, HeaderKey, HeaderLine, NodeId, Record};
 use crate::shogi::{
     Board, Color, File, Hand, HandKind, Handicap, Illegal, Move, Piece, PieceKind, Rank, Setup, Square,
 };
@@ -20,21 +22,44 @@ use crate::shogi::{
 ///
 /// # Errors
 /// When the text is not JSON, not a JKF record, or has no valid board.
-pub(crate) fn read(text: &Decoded<'_>) -> Result<Loaded, ReadError> {
-    let kifu: Kifu<'_> = serde_json::from_str(&text.text).map_err(|error| json_error(Location::START, &error))?;
+pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
+    let Parsed { record, warnings, .. } = parse(&text.text)?;
+    let dialect = Dialect::of_text(&text, Format::Jkf);
+    let jkf = Some(Arc::new(JkfLayout { source: text.into_text() }));
+    Ok(Loaded { records: record.into(), dialect: Dialect { jkf, ..dialect }, warnings })
+}
+
+/// A record with the text of the entries that it was read from.
+pub(super) struct Parsed<'a> {
+    pub(super) record: Record,
+    pub(super) warnings: Vec<Warning>,
+    /// The entries of the nodes. A node may have several.
+    pub(super) entries: Vec<(NodeId, &'a str)>,
+}
+
+/// Reads a text.
+///
+/// # Errors
+/// When the text is not JSON, not a JKF record, or has no valid board.
+pub(super) fn parse(text: &str) -> Result<Parsed<'_>, ReadError> {
+    let kifu: Kifu<'_> = serde_json::from_str(text).map_err(|error| json_error(Location::START, &error))?;
     let mut warnings = Vec::new();
     let setup = start(&kifu, &mut warnings)?;
     warnings.extend(setup_warnings(&setup).map(|kind| Warning::new(Location::START, kind)));
     let mut builder = Builder::new(setup.into());
     for (key, value) in kifu.header.0 {
         let value = trim(&value).to_owned();
+        if let Some(number) = model::first_number(&key, &value) {
+            builder.record_mut().set_first_number(number);
+            continue;
+        }
         builder.record_mut().headers_mut().push(HeaderLine::Field { key, value });
     }
-    let places = Places::new(&text.text);
-    let mut reader = Reader { builder, warnings, places, last: vec![None] };
+    let places = Places::new(text);
+    let mut reader = Reader { builder, warnings, places, last: vec![None], entries: Vec::new() };
     reader.lines(kifu.moves)?;
-    let Reader { builder, warnings, .. } = reader;
-    Ok(Loaded { records: builder.finish().into(), dialect: Dialect::of_text(text, Format::Jkf), warnings })
+    let Reader { builder, warnings, entries, .. } = reader;
+    Ok(Parsed { record: builder.finish(), warnings, entries })
 }
 
 /// Converts an error of the JSON parser. Inside a part of the file, its line numbers count from that part.
@@ -137,6 +162,8 @@ struct Reader<'a> {
     places: Places<'a>,
     /// The destination of each move on the path to the tip; `None` at the start.
     last: Vec<Option<Square>>,
+    /// The entries of the nodes.
+    entries: Vec<(NodeId, &'a str)>,
 }
 
 /// A line of entries to be read.
@@ -197,7 +224,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads an entry; `false` if the line ends there.
-    fn entry(&mut self, at: Location, raw: &str, entry: Entry<'_>, is_start: bool) -> bool {
+    fn entry(&mut self, at: Location, raw: &'a str, entry: Entry<'_>, is_start: bool) -> bool {
         let mut told = false;
         if let Some(mv) = &entry.mv {
             if let Err(fault) = self.mv(at, raw, mv) {
@@ -206,11 +233,16 @@ impl<'a> Reader<'a> {
                 self.builder.note_mut().verbatim.push(raw.to_owned());
                 return false;
             }
+            self.entries.push((self.builder.tip(), raw));
             told = true;
         }
         if let Some(special) = &entry.special {
             self.builder.end(model::end(special));
             told = true;
+        }
+        // An end beside a move has no entry of its own.
+        if entry.mv.is_none() && (told || is_start) {
+            self.entries.push((self.builder.tip(), raw));
         }
         if !told && !is_start && entry.comments.is_none() {
             self.warnings.push(Warning::new(at, WarningKind::ForeignLines { text: excerpt(raw), lines: 1 }));

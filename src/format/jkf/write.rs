@@ -2,33 +2,60 @@
 //!
 //! The text is built with an explicit stack instead of recursion, because variations may be nested deeply.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde_json::json;
 
 use super::model::{self, Cell, Clock, Data, Initial, MoveEntry, Place, Time};
+use super::rewrite::{Original, compact};
 use crate::format::kif::{closing_words, names_format};
-use crate::format::{Location, Loss, LossKind, RecordPart, excerpt};
+use crate::format::lines::push_lines;
+use crate::format::{Dialect, Location, Loss, LossKind, RecordPart, excerpt};
 use crate::notation::japanese::{self, Ending, Lateral, Motion};
-use crate::record::{HeaderLine, NodeId, Note, Record, Tree};
+use crate::record::{HeaderKey, HeaderLine, NodeId, Note, Record, Tree};
 use crate::shogi::{ByColor, Color, File, Handicap, Move, Position, Rank, Setup, Square};
 
-/// Writes the record as JKF, one entry per line.
-pub(crate) fn write(record: &Record) -> (String, Vec<Loss>) {
-    let mut out = Writer { record, text: String::from("{\n"), lines: 1, losses: Vec::new(), fractions: false };
-    out.header();
-    out.initial();
-    out.moves();
-    out.text.push_str("}\n");
-    if record.first_number() != 1 {
-        out.lose(LossKind::FirstNumberDropped { number: record.first_number() });
+/// Writes the record as JKF: the original text if nothing has changed, otherwise with one entry per line.
+pub(crate) fn write(record: &Record, dialect: &Dialect) -> (String, Vec<Loss>) {
+    let old = dialect.jkf.as_deref().and_then(Original::of);
+    if let Some(old) = &old
+        && old.record == *record
+    {
+        let mut text = String::new();
+        push_lines(&mut text, old.source, dialect.newline);
+        return (text, Vec::new());
     }
+    let top: Vec<_> = old.iter().flat_map(|old| old.top.0.iter().cloned()).collect();
+    let mut out = Writer { record, old, text: String::from("{"), lines: 0, losses: Vec::new(), fractions: false };
+    for (key, value) in &top {
+        match key.as_str() {
+            "header" => out.header(),
+            "initial" => out.initial(Some(value)),
+            "moves" => out.moves(),
+            _ => out.section(key, &compact(value)),
+        }
+    }
+    let has = |key| top.iter().any(|(known, _)| known == key);
+    if !has("header") {
+        out.header();
+    }
+    if !has("initial") {
+        out.initial(None);
+    }
+    if !has("moves") {
+        out.moves();
+    }
+    out.end_line();
+    out.text.push_str("}\n");
     (out.text, out.losses)
 }
 
 struct Writer<'a> {
     record: &'a Record,
+    /// The original file.
+    old: Option<Original<'a>>,
     text: String,
     lines: u32,
     losses: Vec<Loss>,
@@ -45,12 +72,16 @@ struct Stand {
     ply: usize,
     /// The nesting depth of the variation.
     depth: usize,
+    /// Whether start position and moves are those of the original file so far.
+    same_moves: bool,
+    /// Whether the times are, too.
+    same_times: bool,
 }
 
 /// A step still to be done: write a line of moves, or close one.
 enum Step {
     Line { from: NodeId, at: Box<Stand> },
-    Text(&'static str),
+    Text(Cow<'static, str>),
 }
 
 impl Writer<'_> {
@@ -67,11 +98,23 @@ impl Writer<'_> {
         self.lines += 1;
     }
 
+    /// Begins a key of the whole object with its value, or the beginning of its value.
+    fn section(&mut self, key: &str, value: &str) {
+        if self.lines > 0 {
+            self.text.push(',');
+        }
+        self.end_line();
+        self.text.push_str(&format!("  {}: {value}", json!(key)));
+    }
+
     fn header(&mut self) {
-        self.text.push_str("  \"header\": {");
+        self.section("header", "{");
         let mut fields: Vec<(&str, String)> = Vec::new();
         for line in self.record.headers().lines() {
             match line {
+                HeaderLine::Field { key, value } if model::first_number(key, value).is_some() => {
+                    self.lose_text(RecordPart::HeaderKey, &format!("{key}：{value}"));
+                }
                 HeaderLine::Field { key, value } => {
                     // Each key may occur only once in the object.
                     if let Some((_, values)) = fields.iter_mut().find(|(known, _)| known == key) {
@@ -85,43 +128,61 @@ impl Writer<'_> {
                 HeaderLine::Verbatim(text) => self.lose_text(RecordPart::HeaderLine, text),
             }
         }
+        let number = self.record.first_number();
+        if number != 1 {
+            fields.push((model::FIRST_NUMBER, number.to_string()));
+        }
         for (index, (key, value)) in fields.iter().enumerate() {
             self.text.push_str(if index == 0 { "\n" } else { ",\n" });
             self.lines += 1;
-            self.text.push_str(&format!("    {}: {}", json!(key), json!(value)));
+            let old = self.old.as_ref().and_then(|old| old.header_value(key, value));
+            self.text.push_str(&format!("    {}: {}", json!(key), old.unwrap_or_else(|| json!(value).to_string())));
         }
         if !fields.is_empty() {
             self.end_line();
             self.text.push_str("  ");
         }
-        self.text.push_str("},");
-        self.end_line();
+        self.text.push('}');
     }
 
-    fn initial(&mut self) {
+    /// Writes the start position, given its original value.
+    fn initial(&mut self, old: Option<&str>) {
+        if let Some(Original { record, .. }) = &self.old
+            && record.initial() == self.record.initial()
+            && record.headers().value(HeaderKey::Handicap) == self.record.headers().value(HeaderKey::Handicap)
+        {
+            if let Some(old) = old {
+                self.section("initial", &compact(old));
+            }
+            return;
+        }
         let setup = self.record.initial().to_setup();
         let initial = match Handicap::of(&setup) {
             Some(handicap) => Initial { preset: model::preset_name(handicap).to_owned(), data: None },
             None => Initial { preset: "OTHER".to_owned(), data: Some(data(&setup)) },
         };
-        self.text.push_str(&format!("  \"initial\": {},", json!(initial)));
-        self.end_line();
+        self.section("initial", &json!(initial).to_string());
     }
 
     fn moves(&mut self) {
         let tree = self.record.tree();
         let position = self.record.initial().clone();
-        self.text.push_str("  \"moves\": [");
+        self.section("moves", "[");
         self.end_line();
-        self.text.push_str("    ");
-        let start = json!(self.comments(tree.root(), &position, 0));
-        self.text.push_str(if start.as_array().is_some_and(Vec::is_empty) { "{" } else { "{\"comments\": " });
-        if !self.text.ends_with('{') {
-            self.text.push_str(&start.to_string());
-        }
-        self.text.push('}');
-        let at = Box::new(Stand { position, previous: None, spent: ByColor::default(), ply: 0, depth: 0 });
-        let mut steps = vec![Step::Text("\n  ]\n")];
+        let own = self.comments(tree.root(), &position, 0).map(|comments| ("comments", comments));
+        let (before, after) = self.fields(tree.root(), own.into_iter().collect());
+        self.text.push_str(&format!("    {{{}}}", [before, after].concat().join(", ")));
+        let same = self.old.as_ref().is_some_and(|old| old.record.initial() == self.record.initial());
+        let at = Box::new(Stand {
+            position,
+            previous: None,
+            spent: ByColor::default(),
+            ply: 0,
+            depth: 0,
+            same_moves: same,
+            same_times: same,
+        });
+        let mut steps = vec![Step::Text("\n  ]".into())];
         if let Some(&child) = tree.children(tree.root()).first() {
             steps.push(Step::Line { from: child, at });
         }
@@ -130,7 +191,7 @@ impl Writer<'_> {
             match step {
                 Step::Text(text) => {
                     self.lines += u32::try_from(text.matches('\n').count()).unwrap_or(0);
-                    self.text.push_str(text);
+                    self.text.push_str(&text);
                 }
                 Step::Line { from, at } => self.entry(from, at, &mut steps),
             }
@@ -148,19 +209,28 @@ impl Writer<'_> {
             self.text.push_str("    ");
         }
         let before = at.clone();
-        let mut parts: Vec<String> = Vec::new();
+        let mut own = Vec::new();
+        let is_old =
+            |old: &Original<'_>| old.record.tree().contains(id) && old.record.tree().parent(id) == Some(parent);
+        let old = self.old.as_ref().filter(|old| is_old(old)).map(|old| old.record.tree());
+        at.same_moves &= old.is_some_and(|old| old.mv(id) == tree.mv(id));
+        at.same_times &= old.is_some_and(|old| old.spent(id) == tree.spent(id));
+        let same_end = old.is_some_and(|old| old.end(id) == tree.end(id));
         if let Some(mv) = tree.mv(id) {
-            parts.push(format!("\"move\": {}", json!(entry(&at, mv))));
+            let kept = self.kept(id, "move").filter(|_| at.same_moves);
+            own.push(("move", kept.unwrap_or_else(|| json!(entry(&at, mv)).to_string())));
             at.previous = Some(mv.to());
             at.ply += 1;
             // Moves in a tree can be played.
             let _ = at.position.play(mv);
+        } else if let Some(kept) = self.kept(id, "special").filter(|_| same_end) {
+            own.push(("special", kept));
         } else if let Some(end) = tree.end(id) {
             let name = model::end_name(end, at.position.turn());
             if model::end(&name) != *end {
                 self.lose(LossKind::EndChanged { with: name.clone() });
             }
-            parts.push(format!("\"special\": {}", json!(name)));
+            own.push(("special", json!(name).to_string()));
         }
         if let Some(spent) = tree.spent(id) {
             if spent.subsec_nanos() % 1_000_000 != 0 && !std::mem::replace(&mut self.fractions, true) {
@@ -169,12 +239,12 @@ impl Writer<'_> {
             let total = &mut at.spent[before.position.turn()];
             *total = total.saturating_add(spent);
             let time = Time { now: clock(spent), total: Some(clock(*total)) };
-            parts.push(format!("\"time\": {}", json!(time)));
+            let kept = self.kept(id, "time").filter(|_| at.same_times);
+            own.push(("time", kept.unwrap_or_else(|| json!(time).to_string())));
         }
-        let comments = self.comments(id, &at.position, at.ply);
-        if !comments.is_empty() {
-            parts.push(format!("\"comments\": {}", json!(comments)));
-        }
+        own.extend(self.comments(id, &at.position, at.ply).map(|comments| ("comments", comments)));
+        let (parts, rest) = self.fields(id, own);
+        let has_parts = !parts.is_empty();
         self.text.push('{');
         self.text.push_str(&parts.join(", "));
         if let Some(&next) = tree.children(id).first() {
@@ -186,22 +256,47 @@ impl Writer<'_> {
                 moves: others.iter().map(|&other| moves_from(tree, other)).sum(),
             });
         }
+        let rest: String = rest.iter().map(|part| format!(", {part}")).collect();
         if others.is_empty() || before.depth == model::DEEPEST {
+            self.text.push_str(if has_parts { &rest } else { rest.trim_start_matches(", ") });
             self.text.push('}');
             return;
         }
-        self.text.push_str(", \"forks\": [");
-        steps.push(Step::Text("]}"));
+        self.text.push_str(if has_parts { ", \"forks\": [" } else { "\"forks\": [" });
+        steps.push(Step::Text(format!("]{rest}}}").into()));
         for (index, &other) in others.iter().enumerate().rev() {
-            steps.push(Step::Text("]"));
+            steps.push(Step::Text("]".into()));
             let at = Box::new(Stand { depth: before.depth + 1, ..(*before).clone() });
             steps.push(Step::Line { from: other, at });
-            steps.push(Step::Text(if index == 0 { "[" } else { ", [" }));
+            steps.push(Step::Text(if index == 0 { "[" } else { ", [" }.into()));
         }
     }
 
-    /// The lines of a node's comment, with its bookmarks.
-    fn comments(&mut self, id: NodeId, position: &Position, ply: usize) -> Vec<String> {
+    /// The original value of a key in the entry of a node.
+    fn kept(&self, id: NodeId, key: &str) -> Option<String> {
+        self.old.as_ref()?.entry(id)?.get(key).filter(|text| *text != "null").map(compact)
+    }
+
+    /// The keys and values of an entry, before and after its variations: in the order of the original, then new ones.
+    fn fields(&self, id: NodeId, mut own: Vec<(&str, String)>) -> (Vec<String>, Vec<String>) {
+        let (mut before, mut after) = (Vec::new(), Vec::new());
+        let mut has_forks = false;
+        for (key, text) in self.old.iter().filter_map(|old| old.entry(id)).flat_map(|fields| &fields.0) {
+            has_forks |= key == "forks";
+            let value = match own.iter().position(|(own, _)| own == key) {
+                Some(index) => own.remove(index).1,
+                None if ["move", "special", "time", "comments", "forks"].contains(&key.as_str()) => continue,
+                None => compact(text),
+            };
+            let part = format!("{}: {value}", json!(key));
+            if has_forks { after.push(part) } else { before.push(part) }
+        }
+        before.extend(own.into_iter().map(|(key, value)| format!("{}: {value}", json!(key))));
+        (before, after)
+    }
+
+    /// The lines of a node's comment, with its bookmarks, as a JSON array; `None` if there are none.
+    fn comments(&mut self, id: NodeId, position: &Position, ply: usize) -> Option<String> {
         let tree = self.record.tree();
         let Note { comment, bookmarks, summary, verbatim } = tree.note(id);
         let mut lines: Vec<String> = Vec::new();
@@ -226,7 +321,9 @@ impl Writer<'_> {
         for line in verbatim {
             self.lose_text(RecordPart::Verbatim, line);
         }
-        lines
+        let kept = self.kept(id, "comments");
+        let same = |text: &String| serde_json::from_str::<Vec<String>>(text).is_ok_and(|old| old == lines);
+        (!lines.is_empty()).then(|| kept.filter(same).unwrap_or_else(|| json!(lines).to_string()))
     }
 }
 

@@ -5,6 +5,7 @@ mod codes;
 mod csa;
 mod formats;
 mod fragments;
+mod jkf;
 mod kif;
 mod laws;
 mod losses;
