@@ -283,8 +283,8 @@ const fn end_name(end: &End) -> &'static str {
         End::TimeUp => "timeout",
         End::FoulWin => "foul_win",
         End::FoulLoss => "foul_lose",
-        End::IllegalAction(Color::Black) => "illegal_action_black",
-        End::IllegalAction(Color::White) => "illegal_action_white",
+        End::PerpetualCheck(Color::Black) | End::IllegalAction(Color::Black) => "illegal_action_black",
+        End::PerpetualCheck(Color::White) | End::IllegalAction(Color::White) => "illegal_action_white",
         End::Declaration => "entering_king",
         End::Draw => "draw",
         End::MaxMoves => "max_moves",
@@ -302,6 +302,6 @@ fn end_word(loaded: &Loaded, index: usize, node: NodeId, end: &End, turn: Color)
     let spelt = words.by_ref().take_while(|word| word.record == index).find(|word| word.node == node);
     match spelt {
         Some(spelt) => spelt.word.clone(),
-        None => format::kif::word_of_end(end, turn).to_owned(),
+        None => crate::record::end_words::kif_word(end, turn).to_owned(),
     }
 }

@@ -1,5 +1,6 @@
 //! How a game ends (終局).
 
+use super::end_words;
 use crate::shogi::Color;
 
 /// The last entry of a line of moves: why no move follows. It is relative to the side to move: [`End::Resign`] means that
@@ -13,6 +14,8 @@ pub enum End {
     Interrupted,
     /// 千日手: the same position for the fourth time; a draw.
     Repetition,
+    /// 連続王手の千日手: this side has repeated the position by nothing but checks, and loses.
+    PerpetualCheck(Color),
     /// 持将棋: a draw by impasse.
     Impasse,
     /// 詰み: the side to move is mated.
@@ -37,7 +40,7 @@ pub enum End {
     WinByDefault,
     /// 不戦敗: the side to move loses by default.
     LossByDefault,
-    /// Any other word (封じ手, トライ, パス, 時間切れ …), as it stands in the file.
+    /// Any other word (封じ手, トライ, 接続切れ …), as it stands in the file.
     Other(String),
 }
 
@@ -61,30 +64,33 @@ pub struct Conclusion<'a> {
     pub moves: usize,
 }
 
+impl Outcome {
+    /// The side that has won; `None` for a draw.
+    #[must_use]
+    pub const fn winner(self) -> Option<Color> {
+        match self {
+            Self::Win(side) => Some(side),
+            Self::Draw => None,
+        }
+    }
+}
+
 impl Conclusion<'_> {
     /// The side that won; `None` for a draw, and when the end does not say.
     #[must_use]
     pub const fn winner(&self) -> Option<Color> {
         match self.outcome {
-            Some(Outcome::Win(side)) => Some(side),
-            Some(Outcome::Draw) | None => None,
+            Some(outcome) => outcome.winner(),
+            None => None,
         }
     }
 }
 
 impl End {
     /// The result when the side to move is `turn`; `None` when the end does not tell it (interrupted, no mate, an unknown
-    /// word).
+    /// word). Some [other](Self::Other) words tell it, too: 時間切れ.
     #[must_use]
     pub fn outcome(&self, turn: Color) -> Option<Outcome> {
-        match self {
-            Self::Resign | Self::Mate | Self::TimeUp | Self::FoulLoss | Self::LossByDefault => {
-                Some(Outcome::Win(turn.other()))
-            }
-            Self::FoulWin | Self::Declaration | Self::WinByDefault => Some(Outcome::Win(turn)),
-            Self::IllegalAction(side) => Some(Outcome::Win(side.other())),
-            Self::Repetition | Self::Impasse | Self::Draw | Self::MaxMoves => Some(Outcome::Draw),
-            Self::Interrupted | Self::NoMate | Self::Other(_) => None,
-        }
+        end_words::loser(self).outcome(turn)
     }
 }

@@ -35,6 +35,8 @@ mod date;
 mod document;
 mod edit;
 mod end;
+pub(crate) mod end_table;
+pub(crate) mod end_words;
 mod header_key;
 mod headers;
 mod lanes;

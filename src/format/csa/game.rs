@@ -18,6 +18,8 @@ pub(super) struct Game {
     pub(super) builder: Option<Builder>,
     /// The move that could not be played. Everything after it is kept as text.
     pub(super) broken: Option<Broken>,
+    /// The last move that was a foul.
+    pub(super) foul: Option<NodeId>,
     /// The words of the ends, as in the file.
     pub(super) end_words: Vec<(NodeId, String)>,
     /// The error that makes the game unreadable.
@@ -47,6 +49,7 @@ impl Game {
             stated: false,
             builder: None,
             broken: None,
+            foul: None,
             end_words: Vec::new(),
             failed: None,
             at: Location::START,

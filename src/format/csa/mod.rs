@@ -27,14 +27,14 @@ mod layout;
 mod moves;
 pub(super) mod read;
 mod rewrite;
+mod server;
 mod start;
 mod words;
 pub(super) mod write;
 
 use std::sync::Arc;
 
-use crate::record::End;
-use crate::shogi::{Color, PieceKind};
+use crate::shogi::PieceKind;
 
 pub use layout::Layout;
 pub(crate) use layout::Original;
@@ -67,18 +67,4 @@ pub(crate) fn piece_of_name(name: &str) -> Option<PieceKind> {
         [a, b] => words::piece([a, b]),
         _ => None,
     }
-}
-
-/// The end with this CSA keyword (`%TORYO`), if it is in the specification.
-pub(crate) fn end_of_word(word: &str) -> Option<End> {
-    match words::end(word) {
-        (end, true) => Some(end),
-        _ => None,
-    }
-}
-
-/// The CSA keyword (`%TORYO`) for an end with `turn` to move; the nearest one if there is none for it.
-#[must_use]
-pub(crate) fn end_word(end: &End, turn: Color) -> &str {
-    words::end_word(end, turn).0
 }

@@ -94,6 +94,9 @@ impl Reader<'_> {
                             }
                             match builder.play(mv) {
                                 Ok(id) => {
+                                    if checked.is_err() {
+                                        game.foul = Some(id);
+                                    }
                                     self.recorder.push(text, Role::Node(id));
                                     return Ok(());
                                 }
@@ -141,6 +144,10 @@ impl Reader<'_> {
         let Some(broken) = &mut game.broken else { return Ok(()) };
         broken.followed |= followed;
         let ended = game.builder.as_ref().is_some_and(Builder::is_ended);
+        if statement == "#ILLEGAL_MOVE" && !broken.followed && !ended {
+            self.server_line(game, line, statement);
+            return Ok(());
+        }
         let foul = matches!(words::end(statement).0, End::FoulLoss | End::IllegalAction(_));
         if foul && !broken.followed && !ended {
             return self.end(game, line, statement);

@@ -177,6 +177,10 @@ impl Reader<'_> {
                 Ok(())
             }
             b'%' => self.end(game, line, statement),
+            b'#' => {
+                self.server_line(game, line, statement);
+                Ok(())
+            }
             b'P' | b'p' if game.builder.is_none() => {
                 if statement.bytes().any(|b| b.is_ascii_lowercase()) {
                     self.lower_case(line);
@@ -218,7 +222,7 @@ impl Reader<'_> {
         }
     }
 
-    fn stray(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
+    pub(super) fn stray(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
         self.warn(line.at_part(statement), WarningKind::ForeignLines { text: excerpt(statement), lines: 1 });
         self.keep(game, statement);
     }

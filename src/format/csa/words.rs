@@ -1,7 +1,7 @@
 //! The keywords of CSA: pieces, ends of the game, headers.
 
 use crate::format::diagram_text::side_of_name;
-use crate::record::{End, HeaderKey};
+use crate::record::{End, HeaderKey, end_words};
 use crate::shogi::{Color, PieceKind};
 
 /// The piece with this two-letter name, in upper case.
@@ -49,53 +49,18 @@ pub(crate) const fn piece_name(kind: PieceKind) -> &'static str {
 /// The end with a keyword such as `%TORYO`, and whether the keyword is in the specification. 待った, errors and unknown
 /// keywords become [`End::Other`].
 pub(super) fn end(word: &str) -> (End, bool) {
-    let end = match word {
-        "%TORYO" => End::Resign,
-        "%CHUDAN" => End::Interrupted,
-        "%SENNICHITE" => End::Repetition,
-        "%TIME_UP" => End::TimeUp,
-        // Specified as: the side to move loses.
-        "%ILLEGAL_MOVE" => End::FoulLoss,
-        "%+ILLEGAL_ACTION" => End::IllegalAction(Color::Black),
-        "%-ILLEGAL_ACTION" => End::IllegalAction(Color::White),
-        "%JISHOGI" => End::Impasse,
-        "%KACHI" => End::Declaration,
-        "%HIKIWAKE" => End::Draw,
-        "%MAX_MOVES" => End::MaxMoves,
-        "%TSUMI" => End::Mate,
-        "%FUZUMI" => End::NoMate,
-        "%MATTA" | "%ERROR" => return (End::Other(word.to_owned()), true),
-        _ => return (End::Other(word.to_owned()), false),
-    };
-    (end, true)
+    match end_words::end_of_csa(word) {
+        Some(end) => (end.clone(), true),
+        None => (End::Other(word.to_owned()), matches!(word, "%MATTA" | "%ERROR")),
+    }
 }
 
 /// The keyword for an end with `turn` to move, and whether it has the same meaning. Wins by default and the like have
 /// no keyword of their own.
 pub(super) fn end_word(end: &End, turn: Color) -> (&str, bool) {
     match end {
-        End::Resign => ("%TORYO", true),
-        End::Interrupted => ("%CHUDAN", true),
-        End::Repetition => ("%SENNICHITE", true),
-        End::TimeUp => ("%TIME_UP", true),
-        End::FoulLoss => ("%ILLEGAL_MOVE", true),
-        // The opponent has broken a rule.
-        End::FoulWin | End::IllegalAction(_) => {
-            let side = if let End::IllegalAction(side) = end { *side } else { turn.other() };
-            let word = match side {
-                Color::Black => "%+ILLEGAL_ACTION",
-                Color::White => "%-ILLEGAL_ACTION",
-            };
-            (word, matches!(end, End::IllegalAction(_)))
-        }
-        End::Impasse => ("%JISHOGI", true),
-        End::Declaration => ("%KACHI", true),
-        End::Draw => ("%HIKIWAKE", true),
-        End::MaxMoves => ("%MAX_MOVES", true),
-        End::Mate => ("%TSUMI", true),
-        End::NoMate => ("%FUZUMI", true),
         End::Other(word) if is_word(word) => (word, true),
-        End::WinByDefault | End::LossByDefault | End::Other(_) => ("%CHUDAN", false),
+        end => end_words::csa_word(end, turn).unwrap_or(("%CHUDAN", false)),
     }
 }
 

@@ -7,7 +7,7 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 
-use crate::record::End;
+use crate::record::{End, end_words};
 use crate::shogi::{Color, Handicap, PieceKind, Square};
 
 /// The maximum nesting of variations. Each level is scanned once more.
@@ -211,26 +211,17 @@ pub(super) fn preset_name(handicap: Handicap) -> &'static str {
 
 /// The end with a name such as `TORYO`.
 pub(super) fn end(special: &str) -> End {
-    match special {
-        // KIF's 反則勝ち; CSA's ends of this name have a sign.
-        "ILLEGAL_ACTION" => End::FoulWin,
-        _ => match crate::format::csa::end_of_word(&format!("%{special}")) {
-            Some(end) => end,
-            None => match crate::format::kif::end_of_word(special) {
-                End::Other(word) => End::Other(word.strip_prefix('%').map_or(word.clone(), str::to_owned)),
-                end => end,
-            },
-        },
+    match end_words::end_of_jkf(special) {
+        Some(end) => end.clone(),
+        None => End::Other(special.strip_prefix('%').unwrap_or(special).to_owned()),
     }
 }
 
 /// The name of an end.
-pub(super) fn end_name(end: &End, turn: Color) -> String {
+pub(super) fn end_name(end: &End) -> String {
     match end {
-        End::FoulWin => "ILLEGAL_ACTION".to_owned(),
         End::Other(word) => word.strip_prefix('%').unwrap_or(word).to_owned(),
-        End::WinByDefault | End::LossByDefault => crate::format::kif::word_of_end(end, turn).to_owned(),
-        _ => crate::format::csa::end_word(end, turn).trim_start_matches('%').to_owned(),
+        end => end_words::row(end).map_or("", |row| row.jkf).to_owned(),
     }
 }
 

@@ -226,7 +226,7 @@ impl Writer<'_> {
         } else if let Some(kept) = self.kept(id, "special").filter(|_| same_end) {
             own.push(("special", kept));
         } else if let Some(end) = tree.end(id) {
-            let name = model::end_name(end, at.position.turn());
+            let name = model::end_name(end);
             if model::end(&name) != *end {
                 self.lose(LossKind::EndChanged { with: name.clone() });
             }

@@ -1,7 +1,6 @@
 //! Classifies the lines of KIF, without looking at boards or trees.
 
 use super::clock::{self, Clock};
-use super::end_words::known_end;
 use super::move_line_fast;
 use super::move_line_unusual::{bare_end, framed_move_line, unusual_number};
 use super::move_words::{Cursor, MoveWords, Origin, digit};
@@ -10,6 +9,7 @@ use crate::format::NumberForm;
 use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;
 use crate::record::HeaderKey;
+use crate::record::end_words::meaning;
 use crate::shogi::{Handicap, Square};
 
 /// A classified line.
@@ -64,7 +64,7 @@ impl MoveLine<'_> {
             Body::Move { words, .. } => {
                 self.number == Number::Missing || words.from == Origin::Unsaid && !self.rest.is_empty()
             }
-            Body::Word(word) => self.number == Number::Missing || known_end(word).is_none(),
+            Body::Word(word) => self.number == Number::Missing || meaning(word).is_none(),
         }
     }
 
@@ -282,7 +282,7 @@ fn word_length(text: &str) -> usize {
     let all = trim(&near[..near.find(['(', '（', '+']).unwrap_or(near.len())]).len();
     let first = text.find(|ch| is_blank(ch) || matches!(ch, '(' | '（' | '+')).unwrap_or(text.len());
     // A word has none, but for `投　了`.
-    if all > first && known_end(&text[..all]).is_some() { all } else { first }
+    if all > first && meaning(&text[..all]).is_some() { all } else { first }
 }
 
 /// Whether a text holds the origin of a move: `(77)`.
@@ -321,7 +321,7 @@ pub(crate) fn is_move_line(line: &str) -> bool {
         LineKind::Move(MoveLine { body: Body::Move { words, .. }, number, .. }) => {
             number != Number::Missing || words.from != Origin::Unsaid
         }
-        LineKind::Move(MoveLine { body: Body::Word(word), .. }) => known_end(word).is_some(),
+        LineKind::Move(MoveLine { body: Body::Word(word), .. }) => meaning(word).is_some(),
         LineKind::Variation(_) => true,
         _ => false,
     }

@@ -6,7 +6,6 @@
 use std::sync::Arc;
 
 use super::classify::{self, LineKind};
-use super::end_words::{end_of_word, is_cut_off, known_end};
 use super::headers::{HeaderReader, Start};
 use super::layout::{Layout, LineRole, Recorder};
 use super::lookahead::Lookahead;
@@ -20,7 +19,8 @@ use crate::format::text::Decoded;
 use crate::format::{Dialect, Format, Loaded, Location, MoveFault, ReadError, Warning, WarningKind, excerpt};
 use crate::notation::digits;
 use crate::notation::japanese::{self, ResolveError, Spoken};
-use crate::record::{End, NodeId, Record, Tree};
+use crate::record::end_words::{is_cut_off, may_mean, meaning};
+use crate::record::{NodeId, Record, Tree};
 use crate::shogi::{Color, Illegal, Move, Position, Setup, Square};
 
 /// Reads a text as KI2.
@@ -100,7 +100,7 @@ fn names_a_move(text: &str) -> bool {
     text.starts_with('同')
         || is_digit() && is_digit()
         || text.contains('\u{FFFD}')
-        || known_end(text.split(is_blank).next().unwrap_or(text)).is_some()
+        || meaning(text.split(is_blank).next().unwrap_or(text)).is_some()
 }
 
 /// Whether a text that begins like a line of moves is prose: `▲７六歩と迷った`, `▲２六歩△８四歩の出だし`.
@@ -121,7 +121,7 @@ fn is_prose(content: &str) -> bool {
 /// Whether a text begins like a move, even a damaged one, or a known end.
 fn begins_like_a_move(text: &str) -> bool {
     let word = &text[..text.find(is_blank).unwrap_or(text.len())];
-    known_end(word).is_some()
+    meaning(word).is_some()
         || is_cut_off(word)
         || text.starts_with(|ch| ch == '同' || digits::value(ch).is_some() || japanese::side_of_mark(ch).is_some())
 }
@@ -200,9 +200,9 @@ impl MovetextReader {
     /// the number of bytes read.
     fn ki2_word(&mut self, line: Line<'_>, rest: &str, is_last: bool) -> (Option<NodeId>, usize) {
         let (word, used) = word_behind_mark(rest);
-        let end = end_of_word(word);
-        if !matches!(end, End::Other(_)) {
-            let node = self.builder.end(end);
+        if let Some(meaning) = meaning(word) {
+            let turn = self.builder.position().turn();
+            let node = self.builder.end(meaning.end(self.loser(meaning), turn));
             self.announced = false;
             return (Some(node), used.max(1));
         }
@@ -230,7 +230,7 @@ impl MovetextReader {
         }
         self.flush();
         let turn = self.builder.position().turn();
-        let end = end_of_summary(words, turn)?;
+        let end = end_of_summary(words, self.builder.position())?;
         let usual = is_usual(words, &end, turn, self.builder.ply());
         let node = self.builder.end(end);
         if !usual {
@@ -278,9 +278,9 @@ pub(super) fn names_node(text: &str, tree: &Tree, node: NodeId, position: &Posit
     let Some(end) = tree.end(node) else { return false };
     match classify::classify(text) {
         LineKind::Summary(words) => match &tree.note(node).summary {
-            Some(summary) => summary == words && end_of_summary(words, position.turn()).as_ref() == Some(end),
+            Some(summary) => summary == words && end_of_summary(words, position).as_ref() == Some(end),
             None => is_usual(words, end, position.turn(), tree.path(node).len() - 1),
         },
-        _ => end_of_word(word_behind_mark(text).0) == *end,
+        _ => may_mean(word_behind_mark(text).0, end),
     }
 }

@@ -14,7 +14,7 @@ use super::ki2::moves_fit;
 use crate::format::lines::Line;
 use crate::format::text::Decoded;
 use crate::format::{Encoding, Format, bod};
-use crate::record::{End, NodeId, Note, Record, Tree};
+use crate::record::{NodeId, Note, Record, Tree, end_words};
 use crate::shogi::{Move, Setup, Square};
 
 /// The text of a KIF, KI2 or BOD file, with the role of each line.
@@ -387,8 +387,7 @@ pub(super) fn parse_node_line<'a>(
     let LineKind::Move(line) = classify::classify(text) else { return None };
     let same = match (line.body, tree.mv(node), tree.end(node)) {
         (Body::Move { words, .. }, Some(mv), _) => words.may_be(mv, last),
-        (Body::Word(word), _, Some(End::Other(other))) => other == word,
-        (Body::Word(word), _, Some(end)) => super::end_words::end_of_word(word) == *end,
+        (Body::Word(word), _, Some(end)) => end_words::may_mean(word, end),
         _ => false,
     };
     same.then_some(line)

@@ -24,7 +24,7 @@
 //!
 //! | files | contents |
 //! |---|---|
-//! | `classify`, `move_line_fast`, `move_line_unusual`, `move_words`, `clock`, `end_words` | lines and words |
+//! | `classify`, `move_line_fast`, `move_line_unusual`, `move_words`, `clock` | lines and words |
 //! | `read`, `headers`, `movetext`, `play`, `resolve_move`, `times`, `result_line`, `lookahead` | reading KIF |
 //! | `ki2` | reading KI2 |
 //! | `record_starts`, `program_line`, `handicap_names` | where a record begins, which program wrote it, handicaps by name |
@@ -34,7 +34,6 @@
 
 mod classify;
 mod clock;
-mod end_words;
 mod handicap_names;
 mod headers;
 pub(crate) mod ki2;
@@ -63,7 +62,6 @@ pub(crate) mod write_ki2;
 mod write_note;
 
 pub(crate) use classify::{is_clear_move, is_known_field, is_move_line, is_quoted, is_separator, unquote};
-pub(crate) use end_words::{end_of_word, word_of_end};
 pub use layout::Layout;
 pub use move_columns::{Columns, Fill, TimeForm, TotalForm};
 pub(crate) use program_line::names_format;

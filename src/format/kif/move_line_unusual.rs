@@ -1,11 +1,11 @@
 //! Lines of moves in unusual forms: decorated or missing numbers.
 
 use super::classify::{Body, MoveLine, Number, finish, number, skip_mark};
-use super::end_words::known_end;
 use super::move_words::{Cursor, Origin, digit};
 use crate::format::NumberForm;
 use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;
+use crate::record::end_words::meaning;
 
 /// Parses a line of moves with an unusual number.
 #[cold]
@@ -68,12 +68,12 @@ pub(super) fn bare_end(content: &str) -> Option<MoveLine<'_>> {
     if word.len() > LONGEST {
         return None;
     }
-    if known_end(word).is_some() {
+    if meaning(word).is_some() {
         return Some(finish(Number::Missing, None, Cursor(word)));
     }
     // `3投了`.
     let (digits, word) = word.split_at(word.find(|ch| digit(ch).is_none())?);
-    known_end(word)?;
+    meaning(word)?;
     Some(finish(number(digits), Some(NumberForm::NoBlank), Cursor(word)))
 }
 
@@ -101,7 +101,7 @@ pub(super) fn framed_move_line(content: &str) -> Option<MoveLine<'_>> {
     let line = finish(number(digits), Some(NumberForm::Framed), Cursor(body));
     let clear = match line.body {
         Body::Move { words, .. } => words.from != Origin::Unsaid,
-        Body::Word(word) => known_end(word).is_some() && line.rest.is_empty(),
+        Body::Word(word) => meaning(word).is_some() && line.rest.is_empty(),
     };
     clear.then_some(line)
 }

@@ -9,7 +9,7 @@ use super::play::last_at;
 use super::result_line::outcome_of_summary;
 use crate::format::lines::Line;
 use crate::format::{EndWord, Location, Warning, WarningKind, excerpt};
-use crate::record::{Builder, Note, Outcome};
+use crate::record::{Builder, NodeId, Note, Outcome};
 use crate::shogi::{ByColor, Color, Handicap, Position, Square};
 
 /// Builds the tree from the lines of the moves.
@@ -36,6 +36,8 @@ pub(super) struct MovetextReader {
     pub(super) times: Times,
     /// The number of moves played.
     pub(super) moves: u32,
+    /// The last move that was a foul.
+    pub(super) foul: Option<NodeId>,
     /// The number of the last line of foreign text, and the index of its warning.
     text: Option<(u32, usize)>,
     /// Records the role of each line for the layout.
@@ -81,6 +83,7 @@ impl MovetextReader {
             reported: Reported::default(),
             times: Times::default(),
             moves: 0,
+            foul: None,
             text: None,
             recorder: Recorder::default(),
         }

@@ -1,15 +1,15 @@
 //! Plays lines of moves on the board.
 
 use super::classify::{self, Body, LineKind, MoveLine, Number, looks_like_move};
-use super::end_words::{is_cut_off, known_end, word_of_end};
 use super::lookahead::Lookahead;
 use super::move_words::{MoveWords, Origin};
 use super::movetext::MovetextReader;
 use super::resolve_move::{MoveFlaw, by_words, resolve};
 use crate::format::lines::Line;
 use crate::format::{EndWord, MoveFault, WarningKind, excerpt};
+use crate::record::end_words::{self, Meaning, is_cut_off, kif_word, meaning};
 use crate::record::{Builder, End, NodeId};
-use crate::shogi::{Illegal, Move, Square};
+use crate::shogi::{Color, Illegal, Move, Square};
 
 impl MovetextReader {
     /// Reads a line of moves: usually one move, but the text after it may hold more. Returns the first node.
@@ -114,13 +114,14 @@ impl MovetextReader {
             Some(mv) => Ok((mv, None)),
             None => resolve(words, position, self.last).or_else(|fault| by_words(fault, text, position, self.last)),
         };
+        let mut is_foul = false;
         let (mv, flaw) = match meant {
             Ok((mv, flaw)) => match position.check(mv) {
                 Ok(()) => (mv, flaw),
-                Err(illegal) => match self.not_legal(line, parts, words, text, mv, illegal) {
-                    Some(mv) => (mv, flaw),
-                    None => return None,
-                },
+                Err(illegal) => {
+                    is_foul = matches!(illegal, Illegal::Foul(_));
+                    (self.not_legal(line, parts, words, text, mv, illegal)?, flaw)
+                }
             },
             Err(fault) => match self.go_back(line, parts, words) {
                 Some(mv) => (mv, None),
@@ -144,6 +145,9 @@ impl MovetextReader {
                 self.announced = false;
                 self.last = Some(mv.to());
                 self.moves += 1;
+                if is_foul {
+                    self.foul = Some(node);
+                }
                 self.time(line, parts, node, side);
                 Some(node)
             }
@@ -293,7 +297,7 @@ impl MovetextReader {
 
     /// Reads a word in place of a move: an end, or something unknown.
     fn word(&mut self, line: Line<'_>, parts: &MoveLine<'_>, word: &str, ahead: Lookahead<'_, '_>) -> Option<NodeId> {
-        let known = known_end(word);
+        let known = meaning(word);
         let broken = known.is_none() && (word.is_empty() || looks_like_move(word) || word.contains('\u{FFFD}'));
         if ahead.is_last && (broken || is_cut_off(word)) && parts.rest.is_empty() {
             self.warn(line.at_part(word), WarningKind::MoveTruncated { text: excerpt(line.text) });
@@ -312,7 +316,13 @@ impl MovetextReader {
             self.text(line);
             return None;
         }
-        let end = known.unwrap_or_else(|| End::Other(word.to_owned()));
+        let turn = self.builder.position().turn();
+        let end = match known {
+            Some(Meaning::End(end)) => end.clone(),
+            // The result line says who, or else the board.
+            Some(meaning) => meaning.end(ahead.loser().unwrap_or_else(|| self.loser(meaning)), turn),
+            None => End::Other(word.to_owned()),
+        };
         if let End::Other(_) = end {
             let expected = Number::Is(u32::try_from(self.next_number()).unwrap_or(u32::MAX));
             // A single unknown word is an end; neither a second one nor prose is.
@@ -322,22 +332,28 @@ impl MovetextReader {
                 self.text(line);
                 return None;
             }
-            self.warn(line.at_part(word), WarningKind::EndUnknown { text: excerpt(word) });
+            if !end_words::word_row(word).is_some_and(|row| row.is_usual) {
+                self.warn(line.at_part(word), WarningKind::EndUnknown { text: excerpt(word) });
+            }
         }
         self.check_number(line, parts.number);
         if self.builder.is_ended() && !self.repeats(&end) && !self.reported.after_end {
             self.reported.after_end = true;
             self.warn(line.at_part(word), WarningKind::EndAfterEnd { text: excerpt(word) });
         }
-        let side = self.builder.position().turn();
-        let usual = word_of_end(&end, side) == word;
+        let usual = kif_word(&end, turn) == word;
         let node = self.builder.end(end);
         self.announced = false;
         if !usual {
             self.end_words.push(EndWord { record: 0, node, word: word.to_owned() });
         }
-        self.time(line, parts, node, side);
+        self.time(line, parts, node, turn);
         Some(node)
+    }
+
+    /// The side that has broken a rule at the end.
+    pub(super) fn loser(&self, meaning: Meaning) -> Color {
+        meaning.loser(self.builder.position(), self.foul == Some(self.builder.tip()))
     }
 
     /// Whether the number may be the first of a game that was recorded from a later position and ended at once.

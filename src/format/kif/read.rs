@@ -6,7 +6,6 @@
 use std::sync::Arc;
 
 use super::classify::{self, Body, LineKind, MoveLine, Number};
-use super::end_words::known_end;
 use super::headers::{HeaderReader, Start};
 use super::layout::{BYTES_A_LINE, Recorder};
 use super::lookahead::Lookahead;
@@ -15,6 +14,7 @@ use super::style::KifStyle;
 use crate::format::lines::{Line, Lines};
 use crate::format::text::Decoded;
 use crate::format::{Dialect, Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind};
+use crate::record::end_words::meaning;
 use crate::record::{HeaderLine, Record};
 
 /// Reads a text as KIF.
@@ -130,7 +130,7 @@ pub(super) fn begins_moves(parts: &MoveLine<'_>, separated: bool) -> bool {
         Body::Move { .. } => true,
         Body::Word(word) => {
             let numbered = matches!(parts.number, Number::Is(_));
-            numbered && (separated || known_end(word).is_some())
+            numbered && (separated || meaning(word).is_some())
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Finds where records of KIF, KI2 or BOD begin in a text with several of them.
 
 use super::classify::{self, Body, LineKind, MoveLine, Number};
-use super::end_words::known_end;
 use super::handicap_names::handicap_of_name;
 use super::ki2::marked;
 use super::program_line::names_format;
@@ -10,6 +9,7 @@ use crate::format::board_row::{is_frame, is_row};
 use crate::format::hand_line::HandLine;
 use crate::format::lines::{Line, Lines, is_blank};
 use crate::notation::digits;
+use crate::record::end_words::meaning;
 use crate::record::{HeaderKey, HeaderLine};
 use crate::shogi::ByColor;
 
@@ -99,7 +99,7 @@ impl Role {
             // The ruler `９ ８ ７ ６ ５ ４ ３ ２ １` above a board.
             _ if line.chars().all(|ch| is_blank(ch) || digits::value(ch).is_some()) => Self::Frame,
             LineKind::Move(parts) if parts.is_doubtful() => Self::Other,
-            LineKind::Move(MoveLine { body: Body::Word(word), .. }) if known_end(word).is_none() => Self::Word,
+            LineKind::Move(MoveLine { body: Body::Word(word), .. }) if meaning(word).is_none() => Self::Word,
             LineKind::Move(_) | LineKind::Summary(_) | LineKind::Variation(_) => Self::Moves,
             LineKind::Separator => Self::Separator,
             LineKind::Remark => Self::Other,

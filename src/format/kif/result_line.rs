@@ -2,11 +2,12 @@
 //!
 //! Besides the form of Kifu for Windows there are many others: まで108手で先手勝ち, 後手時間切れ, 2手まで先手の勝ち, まで、２７点法で勝ち.
 
-use super::end_words::{end_of_word, word_of_end};
 use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;
+use crate::record::end_table::Closing;
+use crate::record::end_words::{self, Meaning, kif_word, meaning};
 use crate::record::{End, Outcome};
-use crate::shogi::Color;
+use crate::shogi::{Color, Position};
 
 /// The result line for a game of this many moves with this end, in the form of Kifu for Windows. `turn` is the side
 /// to move at the end; with `handicap`, the sides are 下手 and 上手.
@@ -18,16 +19,13 @@ pub fn closing_words(end: &End, turn: Color, handicap: bool, moves: usize) -> St
         (Color::Black, true) => "下手",
         (Color::White, true) => "上手",
     };
-    let tail = match end {
-        End::Resign | End::WinByDefault | End::LossByDefault | End::Declaration => match end.outcome(turn) {
-            Some(Outcome::Win(side)) => format!("{}の勝ち", name(side)),
-            _ => String::new(),
-        },
-        End::TimeUp => format!("時間切れにより{}の勝ち", name(!turn)),
-        End::FoulWin => format!("{}の反則勝ち", name(turn)),
-        End::FoulLoss => format!("{}の反則負け", name(turn)),
-        End::IllegalAction(side) => format!("{}の反則負け", name(*side)),
-        other => word_of_end(other, turn).to_owned(),
+    let winner = end.outcome(turn).and_then(Outcome::winner);
+    let tail = match (end_words::row(end).map(|row| row.closing), winner) {
+        (Some(Closing::Win), Some(side)) => format!("{}の勝ち", name(side)),
+        (Some(Closing::By(why)), Some(side)) => format!("{why}により{}の勝ち", name(side)),
+        (Some(Closing::FoulWin), Some(side)) => format!("{}の反則勝ち", name(side)),
+        (Some(Closing::FoulLoss), Some(side)) => format!("{}の反則負け", name(side.other())),
+        _ => kif_word(end, turn).to_owned(),
     };
     format!("まで{moves}手で{tail}")
 }
@@ -69,7 +67,9 @@ pub(super) fn is_closing(line: &str) -> bool {
 }
 
 /// Words for how a game ended. Longer words precede those that they begin with.
-const END_WORDS: [&str; 24] = [
+const END_WORDS: [&str; 26] = [
+    "連続王手の千日手",
+    "接続切れ",
     "入玉宣言勝ち",
     "入玉勝ち",
     "宣言勝ち",
@@ -110,14 +110,16 @@ const SIDES: [(&str, Color); 10] = [
     ("☖", Color::White),
 ];
 
-/// The end given by a result line, with `turn` to move. In KI2 it is the only source of the end. `None` if the line
+/// The end given by a result line in the position where the game ends. In KI2 it is the only source of the end. `None` if the line
 /// gives none that fits, as when the side to move has won in an unknown way.
-pub(super) fn end_of_summary(summary: &str, turn: Color) -> Option<End> {
-    let winner = match outcome_of_summary(summary) {
-        Some(Outcome::Win(side)) => Some(side),
-        _ => None,
-    };
+pub(super) fn end_of_summary(summary: &str, position: &Position) -> Option<End> {
+    let turn = position.turn();
+    let winner = outcome_of_summary(summary).and_then(Outcome::winner);
     let has = |words: &[&str]| words.iter().any(|word| summary.contains(word));
+    if has(&["連続王手"]) {
+        let loser = winner.map(Color::other).unwrap_or_else(|| Meaning::PerpetualCheck.loser(position, false));
+        return Some(End::PerpetualCheck(loser));
+    }
     if has(&["反則"]) {
         return match winner {
             Some(side) => Some(if side == turn { End::FoulWin } else { End::FoulLoss }),
@@ -150,7 +152,10 @@ pub(super) fn end_of_summary(summary: &str, turn: Color) -> Option<End> {
     }
     let words = ["投了", "中断", "千日手", "持将棋", "引き分け", "引分", "最大手数", "不詰"];
     if let Some(word) = words.into_iter().find(|word| summary.contains(word)) {
-        return Some(end_of_word(word));
+        return match meaning(word) {
+            Some(Meaning::End(end)) => Some(end.clone()),
+            _ => None,
+        };
     }
     if summary.contains('詰') {
         return Some(End::Mate);
@@ -171,6 +176,8 @@ pub fn outcome_of_summary(summary: &str) -> Option<Outcome> {
     }
     match winner {
         Some(side) => Some(Outcome::Win(side)),
+        // 連続王手の千日手 is no draw, whoever has lost.
+        None if summary.contains("連続王手") => None,
         None => ["千日手", "持将棋", "引き分け", "引分", "最大手数"]
             .iter()
             .any(|word| summary.contains(word))
@@ -203,7 +210,7 @@ fn has_won(said: &str) -> Option<bool> {
         (Some(won), lost) => Some(lost.is_none_or(|lost| won < lost)),
         (None, Some(_)) => Some(false),
         (None, None) if has(&["入玉宣言"]) => Some(true),
-        (None, None) => has(&["投了", "反則", "時間切れ", "タイムアップ", "タイムアウト"]).then_some(false),
+        (None, None) => has(&["投了", "反則", "時間切れ", "タイムアップ", "タイムアウト", "連続王手"]).then_some(false),
     }
 }
 
@@ -234,6 +241,10 @@ mod tests {
             ("まで10手で先手勝勢", None),
             ("まで10手で先手の勝ち、後手の勝ち", None),
             ("まで7手詰", None),
+            ("まで57手で連続王手の千日手により後手の勝ち", white),
+            ("まで57手で先手の連続王手の千日手", white),
+            ("まで57手で連続王手の千日手", None),
+            ("まで57手で接続切れにより先手の勝ち", black),
         ] {
             assert_eq!(outcome_of_summary(words), expected, "{words}");
         }
@@ -270,8 +281,9 @@ mod tests {
             ("まで2手で反則負け", Some(End::FoulLoss)),
             ("まで2手で引分け", Some(End::Draw)),
             ("まで2手で先手の勝ち", None),
+            ("まで2手で連続王手の千日手により先手の勝ち", Some(End::PerpetualCheck(Color::White))),
         ] {
-            assert_eq!(end_of_summary(words, Color::Black), expected, "{words}");
+            assert_eq!(end_of_summary(words, &Position::startpos()), expected, "{words}");
         }
     }
 }

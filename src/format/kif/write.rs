@@ -9,15 +9,16 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use super::classify::{self, Body, LineKind, MoveLine};
-use super::end_words::word_of_end;
 use super::layout::Layout;
 use super::move_columns::width;
+use super::result_line::outcome_of_summary;
 use super::rewrite::{LineContent, Original};
 use super::style::KifStyle;
 use super::write_note::NoteOwner;
 use crate::format::{Dialect, EndWord, Format, Location, Loss, LossKind, RecordPart, excerpt};
 use crate::notation::kif_move;
-use crate::record::{End, NodeId, Record};
+use crate::record::end_words::{Meaning, kif_word, may_mean, meaning};
+use crate::record::{End, NodeId, Outcome, Record};
 use crate::shogi::{ByColor, Color, Move, Position, Square};
 
 /// Writes the record as text; lines end in `\n`.
@@ -193,7 +194,7 @@ impl<'a> Writer<'a> {
                     let beside = is_known(child) && children.get(frame.next).copied().is_some_and(is_known);
                     if taken.is_none() {
                         self.style.columns.push_number(&mut self.out.text, number);
-                        self.end(child, end, turn, time);
+                        self.end(child, end, &position, time);
                     }
                     let beside_end = NoteOwner::End(Some((&position, previous)));
                     let broken = self.note_or_old(child, beside_end, old.as_ref(), taken.map(|(index, _)| index));
@@ -263,11 +264,25 @@ impl<'a> Writer<'a> {
         self.out.end_line();
     }
 
-    fn end(&mut self, node: NodeId, end: &End, turn: Color, time: Option<(Duration, Duration)>) {
+    /// The end as a reader will find it. Which side has given perpetual check is told by the result line or the board; where
+    /// they tell something else, the end is any foul of that side.
+    fn as_read<'e>(&self, node: NodeId, end: &'e End, position: &Position) -> Cow<'e, End> {
+        let End::PerpetualCheck(side) = end else { return Cow::Borrowed(end) };
+        let summary = self.record.tree().note(node).summary.as_deref();
+        let told = summary.and_then(outcome_of_summary).and_then(Outcome::winner).map(Color::other);
+        match told.unwrap_or_else(|| Meaning::PerpetualCheck.loser(position, false)) == *side {
+            true => Cow::Borrowed(end),
+            false => Cow::Owned(End::IllegalAction(*side)),
+        }
+    }
+
+    fn end(&mut self, node: NodeId, end: &End, position: &Position, time: Option<(Duration, Duration)>) {
         let dialect = self.dialect;
+        let turn = position.turn();
+        let end = &*self.as_read(node, end, position);
         let spelt = self.end_words.get_or_init(|| words_by_node(&dialect.end_words)).get(&node);
-        let spelt = spelt.filter(|word| super::end_words::end_of_word(word) == *end);
-        let word = spelt.copied().unwrap_or_else(|| word_of_end(end, turn)).to_owned();
+        let spelt = spelt.filter(|word| may_mean(word, end) && meaning(word) != Some(Meaning::Foul));
+        let word = spelt.copied().unwrap_or_else(|| kif_word(end, turn)).to_owned();
         let word = match end {
             End::Other(word) if !is_word(word) => {
                 let written = one_line(word).replace(|ch: char| ch.is_whitespace() || "(（+".contains(ch), "");
@@ -296,6 +311,6 @@ fn is_word(word: &str) -> bool {
     let line = format!("   1 {word}");
     !word.contains(['\n', '\r', '\u{FFFD}'])
         && !classify::looks_like_move(word)
-        && matches!(super::end_words::end_of_word(word), End::Other(_))
+        && meaning(word).is_none()
         && matches!(classify::classify(&line), LineKind::Move(MoveLine { body: Body::Word(read), rest: "", .. }) if read == word)
 }

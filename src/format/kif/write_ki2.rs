@@ -270,7 +270,7 @@ impl<'a> Ki2Writer<'a> {
         }
         self.end_row();
         let turn = at.position.turn();
-        let says = |words: &str| end_of_summary(words, turn).as_ref() == Some(end);
+        let says = |words: &str| end_of_summary(words, &at.position).as_ref() == Some(end);
         let handicap = is_handicap(self.writer.record);
         let usual = closing_words(end, turn, handicap, ply);
         let exact = match end {

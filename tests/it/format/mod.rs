@@ -3,6 +3,7 @@
 mod boards;
 mod codes;
 mod csa;
+mod ends;
 mod formats;
 mod fragments;
 mod jkf;

@@ -78,6 +78,7 @@ fn end(choice: usize) -> End {
         End::FoulWin,
         End::FoulLoss,
         End::IllegalAction(Color::White),
+        End::PerpetualCheck(Color::Black),
         End::Declaration,
         End::Draw,
         End::MaxMoves,

@@ -115,7 +115,7 @@ fn name(end: &End) -> &'static str {
         End::MaxMoves => "max_moves",
         End::WinByDefault => "win_by_default",
         End::LossByDefault => "lose_by_default",
-        End::IllegalAction(_) => "illegal_action",
+        End::PerpetualCheck(_) | End::IllegalAction(_) => "illegal_action",
         End::Draw => "draw",
         End::Other(_) => "other",
     }

@@ -1,0 +1,172 @@
+//! How games end, in the words of the programs that wrote the files: who has lost, and by which word.
+
+use komadai::format::{self, Format, Loaded, WarningKind};
+use komadai::record::{End, NodeId, Outcome};
+use komadai::shogi::Color::{self, Black, White};
+
+fn read(text: &str, hint: Format) -> Loaded {
+    format::read(text.as_bytes(), Some(hint)).unwrap_or_else(|error| panic!("{:?}\n{text}", error.kind))
+}
+
+/// The end of the main line.
+fn end(loaded: &Loaded) -> Option<(NodeId, End)> {
+    let tree = loaded.records[0].tree();
+    tree.main_line().last().and_then(|last| Some((last, tree.end(last)?.clone())))
+}
+
+fn winner(loaded: &Loaded) -> Option<Color> {
+    loaded.records[0].outcome().and_then(|conclusion| conclusion.winner())
+}
+
+/// As 81Dojo writes it: two moves, so that Black is to move at the end.
+fn dojo(end: &str) -> String {
+    format!(
+        "#KIF version=2.0 encoding=UTF-8\r\n開始日時：2024/04/02\r\n場所：81Dojo (ver.2016/03/20)\r\n持ち時間：5分+30秒\r\n\
+         手合割：平手\r\n先手：kinoko\r\n後手：takenoko\r\n手数----指手---------消費時間--\r\n   1 ７六歩(77)   ( 0:7/)\r\n   2 ３四歩(33)   ( 0:1/)\r\n{end}"
+    )
+}
+
+#[test]
+fn words_of_81dojo_are_ends() {
+    for (word, expected, won) in [
+        (" Time-up", End::TimeUp, Some(White)),
+        ("切れ負け", End::TimeUp, Some(White)),
+        ("投了", End::Resign, Some(White)),
+        (" Resign", End::Resign, Some(White)),
+        ("反則手", End::FoulLoss, Some(White)),
+        (" Illegal move", End::FoulLoss, Some(White)),
+        ("千日手", End::Repetition, None),
+        (" Repetition", End::Repetition, None),
+        (" Sennichite", End::Repetition, None),
+        ("連続王手の千日手", End::PerpetualCheck(Black), Some(White)),
+        (" Perpetual Check", End::PerpetualCheck(Black), Some(White)),
+        ("27点宣言勝ち", End::Declaration, Some(Black)),
+        (" 27-point Declare", End::Declaration, Some(Black)),
+        (" Jishogi", End::Impasse, None),
+        ("接続切れ", End::Other("接続切れ".to_owned()), None),
+        (" Disconnection", End::Other("Disconnection".to_owned()), None),
+        (" Disconnect", End::Other("Disconnect".to_owned()), None),
+        (" CATCH!", End::Other("CATCH!".to_owned()), Some(White)),
+        ("トライ!", End::Other("トライ!".to_owned()), Some(White)),
+        (" REACH!", End::Other("REACH!".to_owned()), Some(White)),
+        (" Checkmate", End::Mate, Some(White)),
+    ] {
+        for time in ["   ( 0:0/)\r\n", "   ( 0:02/00:00:09)\r\n", "\r\n"] {
+            let text = dojo(&format!("   3 {word}{time}"));
+            let loaded = read(&text, Format::Kif);
+            assert_eq!(loaded.warnings, [], "{text}");
+            assert_eq!(end(&loaded).map(|(_, end)| end), Some(expected.clone()), "{text}");
+            assert_eq!(winner(&loaded), won, "{text}");
+            let written = format::write(&loaded.records[0], &loaded.dialect);
+            assert_eq!(String::from_utf8(written.bytes).unwrap(), text);
+        }
+    }
+}
+
+#[test]
+fn perpetual_check_is_lost_by_the_side_that_gave_it() {
+    // Whoever is to move, the result line names the winner.
+    for (closing, loser) in [("後手の勝ち", Black), ("先手の勝ち", White)] {
+        let text = dojo(&format!("   3 連続王手の千日手   ( 0:0/)\r\nまで2手で連続王手の千日手により{closing}\r\n"));
+        let loaded = read(&text, Format::Kif);
+        assert_eq!(loaded.warnings, []);
+        assert_eq!(end(&loaded).map(|(_, end)| end), Some(End::PerpetualCheck(loser)));
+        assert_eq!(loaded.records[0].outcome().unwrap().outcome, Some(Outcome::Win(loser.other())));
+    }
+    // Without one, the board does: White is to move, and in check by Black's rook.
+    let start = "後手の持駒：なし\n+---------------------------+\n| ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n\
+                 | ・ ・ ・ ・ ・ ・ ・ ・ ・|三\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n\
+                 | ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ ・ ・ ・ 飛 ・|八\n| ・ ・ ・ ・ 玉 ・ ・ ・ ・|九\n+---------------------------+\n\
+                 先手の持駒：なし\n先手番\n手数----指手---------消費時間--\n";
+    for (moves, loser) in [
+        ("   1 ２一飛成(28)\n   2 連続王手の千日手\n", Black),
+        ("   1 ２一飛成(28)\n   2 ５二玉(51)\n   3 連続王手の千日手\n", Black),
+        ("   1 ２七飛(28)\n   2 連続王手の千日手\n", White),
+    ] {
+        let loaded = read(&format!("{start}{moves}"), Format::Kif);
+        assert_eq!(end(&loaded).map(|(_, end)| end), Some(End::PerpetualCheck(loser)), "{moves}");
+    }
+}
+
+#[test]
+fn a_foul_that_was_recorded_is_that_of_the_last_move() {
+    for (moves, expected, won) in [
+        // The king stays in check: the move stands there, and the word behind it.
+        ("   3 ３三角成(88)\n   4 ９四歩(93)\n   5 反則手\n", End::FoulWin, Black),
+        ("   3 ３三角成(88)\n   4 反則手\n", End::FoulLoss, Black),
+        ("   3 ３三角成(88)\n   4 反則手\nまで3手で後手の勝ち\n", End::FoulWin, White),
+    ] {
+        let loaded = read(&dojo(moves), Format::Kif);
+        assert_eq!((end(&loaded).map(|(_, end)| end), winner(&loaded)), (Some(expected), Some(won)), "{moves}");
+    }
+    let loaded = read(&server("+8833UM\nT1\n-9394FU\nT1\n#ILLEGAL_MOVE\n"), Format::Csa);
+    assert_eq!((end(&loaded).map(|(_, end)| end), winner(&loaded)), (Some(End::FoulWin), Some(Black)));
+}
+
+#[test]
+fn words_without_an_end_of_their_own_tell_the_winner() {
+    for (word, won) in [("時間切れ", Some(White)), ("勝ち宣言", Some(Black)), ("封じ手", None)] {
+        let loaded = read(&dojo(&format!("   3 {word}   ( 0:0/)\r\n")), Format::Kif);
+        assert_eq!(end(&loaded).map(|(_, end)| end), Some(End::Other(word.to_owned())));
+        assert_eq!(winner(&loaded), won, "{word}");
+        assert!(matches!(loaded.warnings[..], [ref only] if matches!(only.kind, WarningKind::EndUnknown { .. })));
+    }
+}
+
+/// As shogi-server writes its logs.
+fn server(end: &str) -> String {
+    format!(
+        "V2\nN+kinoko\nN-takenoko\n'Max_Moves:256\n$EVENT:wdoor+floodgate-300-10F\nP1-KY-KE-GI-KI-OU-KI-GI-KE-KY\n\
+         P2 * -HI *  *  *  *  * -KA * \nP3-FU-FU-FU-FU-FU-FU-FU-FU-FU\nP4 *  *  *  *  *  *  *  *  * \n\
+         P5 *  *  *  *  *  *  *  *  * \nP6 *  *  *  *  *  *  *  *  * \nP7+FU+FU+FU+FU+FU+FU+FU+FU+FU\n\
+         P8 * +KA *  *  *  *  * +HI * \nP9+KY+KE+GI+KI+OU+KI+GI+KE+KY\n+\n+7776FU\nT3\n-3334FU\nT4\n{end}"
+    )
+}
+
+#[test]
+fn lines_of_the_server_close_a_game() {
+    for (lines, expected, won) in [
+        ("#TIME_UP\n", End::TimeUp, Some(White)),
+        ("#TIME_UP\n#WIN\n", End::TimeUp, Some(White)),
+        ("%TIME_UP\n#TIME_UP\n#LOSE\n", End::TimeUp, Some(White)),
+        ("%TORYO\n#RESIGN\n#WIN\n", End::Resign, Some(White)),
+        ("#ILLEGAL_MOVE\n", End::FoulLoss, Some(White)),
+        ("%ILLEGAL_MOVE\n#ILLEGAL_MOVE\n", End::FoulLoss, Some(White)),
+        ("%-ILLEGAL_ACTION\n#ILLEGAL_MOVE\n#WIN\n", End::IllegalAction(White), Some(Black)),
+        ("#SENNICHITE\n#DRAW\n", End::Repetition, None),
+        ("%SENNICHITE\n#SENNICHITE\n#DRAW\n", End::Repetition, None),
+        ("#OUTE_SENNICHITE\n", End::PerpetualCheck(Black), Some(White)),
+        (
+            "#OUTE_SENNICHITE\n'summary:oute_sennichite:kinoko win:takenoko lose\n",
+            End::PerpetualCheck(White),
+            Some(Black),
+        ),
+        ("%+ILLEGAL_ACTION\n#OUTE_SENNICHITE\n#LOSE\n", End::IllegalAction(Black), Some(White)),
+        ("%KACHI\n#JISHOGI\n#WIN\n", End::Declaration, Some(Black)),
+        ("%HIKIWAKE\n#JISHOGI\n#DRAW\n", End::Draw, None),
+        ("%JISHOGI\n#JISHOGI\n#DRAW\n", End::Impasse, None),
+        ("#MAX_MOVES\n#CENSORED\n", End::MaxMoves, None),
+        ("%MAX_MOVES\n#MAX_MOVES\n#CENSORED\n", End::MaxMoves, None),
+        ("%CHUDAN\n#CHUDAN\n", End::Interrupted, None),
+        ("#CHUDAN\n", End::Interrupted, None),
+    ] {
+        let text = server(lines);
+        let loaded = read(&text, Format::Csa);
+        assert_eq!(loaded.warnings, [], "{lines}");
+        assert_eq!(end(&loaded).map(|(_, end)| end), Some(expected), "{lines}");
+        assert_eq!(winner(&loaded), won, "{lines}");
+        let written = format::write(&loaded.records[0], &loaded.dialect);
+        assert_eq!((String::from_utf8(written.bytes).unwrap(), written.losses), (text, vec![]), "{lines}");
+    }
+}
+
+#[test]
+fn lines_of_the_server_that_say_something_else_are_told() {
+    for lines in ["%TORYO\n#TIME_UP\n", "%TORYO\n#DRAW\n", "%KACHI\n#ILLEGAL_MOVE\n#WIN\n", "#SENNICHITE\n#WIN\n"] {
+        let text = server(lines);
+        let loaded = read(&text, Format::Csa);
+        let kinds: Vec<_> = loaded.warnings.iter().map(|warning| &warning.kind).collect();
+        assert!(matches!(kinds[..], [WarningKind::SummaryContradicted { .. }]), "{lines}: {kinds:?}");
+        assert_eq!(format::write(&loaded.records[0], &loaded.dialect).bytes, text.as_bytes());
+    }
+}
