@@ -15,6 +15,17 @@ pub fn attacks(piece: Piece, from: Square, occupied: Squares) -> Squares {
         }
 }
 
+/// Whether a piece standing on `from` attacks `to` when the `occupied` squares block its way.
+pub(super) fn is_attacked(to: Square, piece: Piece, from: Square, occupied: Squares) -> bool {
+    let line = match piece.kind {
+        PieceKind::Lance => ray(Direction::forward(piece.color), from),
+        PieceKind::Bishop | PieceKind::Horse => diagonals(from),
+        PieceKind::Rook | PieceKind::Dragon => straights(from),
+        _ => Squares::EMPTY,
+    };
+    steps(piece, from).contains(to) || line.contains(to) && (between(from, to) & occupied).is_empty()
+}
+
 /// The part of a piece's attacks that nothing can block: single steps and a knight's jumps. Of a horse and a dragon, the
 /// four steps beside their lines.
 pub(super) const fn steps(piece: Piece, from: Square) -> Squares {
@@ -321,6 +332,22 @@ mod tests {
                 assert_eq!(kind.is_dead_at(from.depth(Color::Black)), black.is_empty(), "{kind:?} {from:?}");
                 assert_eq!(dead_end(Color::Black, kind).contains(from), black.is_empty());
                 assert_eq!(dead_end(Color::White, kind).contains(from.flipped()), black.is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn one_square_is_attacked_as_all_are() {
+        for kind in PieceKind::ALL {
+            for color in Color::ALL {
+                let piece = Piece::new(color, kind);
+                for from in Square::all() {
+                    for blocker in Square::all().filter(|&blocker| blocker != from) {
+                        let reached = attacks(piece, from, Squares::of(blocker));
+                        let one_by_one = Square::all().filter(|&to| is_attacked(to, piece, from, Squares::of(blocker)));
+                        assert_eq!(one_by_one.collect::<Squares>(), reached, "{piece:?} {from:?} {blocker:?}");
+                    }
+                }
             }
         }
     }

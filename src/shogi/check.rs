@@ -20,7 +20,7 @@ impl Position {
         let to = mv.to();
         match mv {
             Move::Board { from, promote, .. } => {
-                if !attacks::attacks(piece, from, self.occupied()).contains(to) {
+                if !attacks::is_attacked(to, piece, from, self.occupied()) {
                     return Err(Foul::Movement.into());
                 }
                 let zone = attacks::zone(side);
@@ -37,7 +37,7 @@ impl Position {
         if attacks::dead_end(side, moved.kind).contains(to) {
             return Err(Foul::DeadPiece.into());
         }
-        if self.of_kind(PieceKind::King).contains(to) {
+        if self.board()[to].is_some_and(|taken| taken.kind == PieceKind::King) {
             return Err(Foul::TakesKing.into());
         }
         if self.leaves_king_in_check(mv.from(), to) {
@@ -95,25 +95,24 @@ impl Position {
 
     /// `side`'s pieces that would attack a square if just the `occupied` squares were occupied.
     pub(super) fn attackers_among(&self, side: Color, square: Square, occupied: Squares) -> Squares {
-        // Most squares are out of the reach of most pieces, even if nothing were in their way.
-        let candidates = self.side(side);
-        let bishops = self.of_kind(PieceKind::Bishop) | self.of_kind(PieceKind::Horse);
-        let bishops = bishops & candidates & attacks::diagonals(square);
-        let rooks = self.of_kind(PieceKind::Rook) | self.of_kind(PieceKind::Dragon);
-        let rooks = rooks & candidates & attacks::straights(square);
-        let lances = self.of_kind(PieceKind::Lance) & candidates;
-        let lances = lances & attacks::ray(Direction::forward(side.other()), square);
         let mut found = self.near_attackers(side, square);
-        if !bishops.is_empty() {
-            found |= bishops & attacks::diagonal(square, occupied);
-        }
-        if !rooks.is_empty() {
-            found |= rooks & attacks::straight(square, occupied);
-        }
-        if !lances.is_empty() {
-            found |= lances & attacks::lance(side.other(), square, occupied);
+        for from in self.aimed_at(side, square) {
+            if (attacks::between(square, from) & occupied).is_empty() {
+                found.insert(from);
+            }
         }
         found
+    }
+
+    /// `side`'s pieces that would attack a square along a line if nothing stood between.
+    pub(super) fn aimed_at(&self, side: Color, square: Square) -> Squares {
+        let rooks = self.of_kind(PieceKind::Rook) | self.of_kind(PieceKind::Dragon);
+        let bishops = self.of_kind(PieceKind::Bishop) | self.of_kind(PieceKind::Horse);
+        let lances = self.of_kind(PieceKind::Lance);
+        let aimed = rooks & attacks::straights(square)
+            | bishops & attacks::diagonals(square)
+            | lances & attacks::ray(Direction::forward(side.other()), square);
+        aimed & self.side(side)
     }
 
     /// `side`'s pieces that attack a square by a single step or a knight's jump.
@@ -167,6 +166,14 @@ impl Position {
         let kings = self.pieces(side.other(), PieceKind::King);
         if (kings & attacks::pawn(side, to)).is_empty() {
             return false;
+        }
+        if let Some(king) = kings.first().filter(|_| !kings.are_several()) {
+            // Most kings can step aside, or take the pawn.
+            let attacked = self.attacked_beside(king, side, self.occupied() | Squares::of(to));
+            let open = !(self.side(side.other()) | self.of_kind(PieceKind::King));
+            if !((attacks::king(king) & open) - attacked).is_empty() {
+                return false;
+            }
         }
         let drop = Move::Drop { kind: HandKind::Pawn, to };
         // No reply to a pawn's check is a drop, so this question is not asked again below.

@@ -1,6 +1,6 @@
 //! What the safety of a king demands: checks to be met, pieces that are pinned, squares that are attacked.
 
-use super::{Color, PieceKind, Position, Square, Squares, attacks, attacks::Direction};
+use super::{Color, PieceKind, Position, Square, Squares, attacks};
 
 /// What the mover's only king demands of the moves of the other pieces.
 pub(super) struct Guard {
@@ -32,14 +32,8 @@ impl Position {
     /// Of `attacker`'s pieces that move along lines: those that attack the square of a king, and the pieces, of
     /// whichever side, that alone stand between another of them and the king.
     pub(super) fn far_checkers(&self, attacker: Color, king: Square) -> (Squares, Squares) {
-        let rooks = self.of_kind(PieceKind::Rook) | self.of_kind(PieceKind::Dragon);
-        let bishops = self.of_kind(PieceKind::Bishop) | self.of_kind(PieceKind::Horse);
-        let lances = self.of_kind(PieceKind::Lance);
-        let aimed = rooks & attacks::straights(king)
-            | bishops & attacks::diagonals(king)
-            | lances & attacks::ray(Direction::forward(attacker.other()), king);
         let (mut checkers, mut shields) = (Squares::EMPTY, Squares::EMPTY);
-        for from in aimed & self.side(attacker) {
+        for from in self.aimed_at(attacker, king) {
             let between = attacks::between(king, from) & self.occupied();
             if between.is_empty() {
                 checkers.insert(from);

@@ -178,7 +178,7 @@ impl Position {
                 if from == to {
                     return Err(Impossible::NoMove);
                 }
-                if self.side(side).contains(to) {
+                if self.setup.board[to].is_some_and(|taken| taken.color == side) {
                     return Err(Impossible::OwnPiece);
                 }
                 if promote {

@@ -22,7 +22,9 @@ impl Squares {
     /// The set of one square.
     #[must_use]
     pub const fn of(square: Square) -> Self {
-        Self(1 << square.index())
+        // Shifting one word is quicker than shifting two.
+        let bit = 1_u64 << (square.index() % 64);
+        Self(if square.index() < 64 { bit as u128 } else { (bit as u128) << 64 })
     }
 
     /// The set with these bits: bit *n* is the square of [index](Square::index) *n*. Bits from 81 on are ignored.
@@ -40,7 +42,8 @@ impl Squares {
     /// Whether the square is in the set.
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
-        self.0 >> square.index() & 1 != 0
+        let half = if square.index() < 64 { self.0 as u64 } else { (self.0 >> 64) as u64 };
+        half >> (square.index() % 64) & 1 != 0
     }
 
     /// Whether the set has no square.
@@ -69,12 +72,12 @@ impl Squares {
 
     /// Adds a square.
     pub const fn insert(&mut self, square: Square) {
-        self.0 |= 1 << square.index();
+        self.0 |= Self::of(square).0;
     }
 
     /// Removes a square.
     pub const fn remove(&mut self, square: Square) {
-        self.0 &= !(1 << square.index());
+        self.0 &= !Self::of(square).0;
     }
 
     /// The squares in the order of their indices.
