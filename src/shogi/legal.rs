@@ -50,13 +50,13 @@ impl Position {
         self.is_in_check(self.turn()) && !self.has_legal_move()
     }
 
-    fn has_several_kings(&self) -> bool {
+    pub(super) fn has_several_kings(&self) -> bool {
         self.pieces(self.turn(), PieceKind::King).are_several()
     }
 
     /// Passes every legal move to a sink, in groups. Several kings move like other pieces, and their safety is left to be
     /// tried.
-    fn generate<S: Sink>(&self, sink: &mut S) -> ControlFlow<()> {
+    pub(super) fn generate<S: Sink>(&self, sink: &mut S) -> ControlFlow<()> {
         let king = if self.has_several_kings() { None } else { self.kings(self.turn()).next() };
         let side = self.turn();
         let open = !(self.side(side) | self.of_kind(PieceKind::King));

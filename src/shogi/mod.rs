@@ -23,6 +23,7 @@ mod illegal;
 mod impasse;
 mod key;
 mod legal;
+mod legal_checks;
 mod move_list;
 mod moves;
 mod perft;

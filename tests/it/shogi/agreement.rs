@@ -18,6 +18,9 @@ fn agree(setup: &Setup) {
     assert_eq!(legal.len(), position.count_legal_moves());
     assert_eq!(!legal.is_empty(), position.has_legal_move());
     assert_eq!(position.is_checkmate(), legal.is_empty() && naive::in_check(&setup.board, setup.turn));
+    let listed = position.legal_checks();
+    let checks: HashSet<Move> = listed.iter().copied().collect();
+    assert_eq!(checks.len(), listed.len(), "no check is listed twice: {setup:?}");
     for mv in words::conceivable_moves() {
         let expected = naive::check(setup, mv);
         assert_eq!(position.check(mv), expected, "{mv:?} in {setup:?}");
@@ -28,8 +31,10 @@ fn agree(setup: &Setup) {
             let next = naive::play(setup, mv).unwrap();
             let played = position.after(mv).unwrap();
             assert_eq!(played, Position::from(next), "{mv:?} in {setup:?}");
+            let gives_check = expected.is_ok() && naive::in_check(&next.board, next.turn);
+            assert_eq!(checks.contains(&mv), gives_check, "{mv:?} in {setup:?}");
             if expected.is_ok() {
-                assert_eq!(position.gives_check(mv), naive::in_check(&next.board, next.turn));
+                assert_eq!(position.gives_check(mv), gives_check);
             }
         }
     }
