@@ -65,7 +65,8 @@ fn clear_move(mut at: Cursor<'_>) -> Option<()> {
 pub(super) fn bare_end(content: &str) -> Option<MoveLine<'_>> {
     const LONGEST: usize = 40;
     let word = trim(content);
-    if word.len() > LONGEST {
+    // With a colon it is a header.
+    if word.len() > LONGEST || word.contains([':', '：']) {
         return None;
     }
     if meaning(word).is_some() {

@@ -157,7 +157,18 @@ impl<'a> Writer<'a> {
 /// Whether Shift_JIS text uses the code points of NEC for IBM's extended kanji (0xED40 to 0xEEFC), as in Python's
 /// cp932, and not those of Windows (0xFA40 to 0xFC4B).
 pub(super) fn has_nec_kanji(bytes: &[u8]) -> bool {
-    memchr::memchr2(0xED, 0xEE, bytes).is_some() && leads(bytes).any(|at| matches!(bytes[at], 0xED | 0xEE))
+    // The bytes are also the second ones of common characters. No character begins before its line does.
+    let mut rest = bytes;
+    while let Some(at) = memchr::memchr2(0xED, 0xEE, rest) {
+        let start = memchr::memrchr(b'\n', &rest[..at]).map_or(0, |end| end + 1);
+        let end = memchr::memchr(b'\n', &rest[at..]).map_or(rest.len(), |end| at + end);
+        let line = &rest[start..end];
+        if leads(line).any(|at| matches!(line[at], 0xED | 0xEE)) {
+            return true;
+        }
+        rest = &rest[end..];
+    }
+    false
 }
 
 /// Moves IBM's extended kanji to the code points of NEC.
