@@ -159,6 +159,11 @@ impl<'a> Race<'a> {
         Self { bytes, racers: Vec::new() }
     }
 
+    /// A race over something else than bytes, to be run by [`outcomes`](Self::outcomes).
+    pub fn untitled() -> Self {
+        Self { bytes: 0, racers: Vec::new() }
+    }
+
     /// Adds a program, Komadai first: the others are compared with it. A run tells how many files or
     /// records it came to.
     pub fn with(mut self, name: &str, run: impl FnMut() -> usize + 'a) -> Self {
@@ -166,15 +171,22 @@ impl<'a> Race<'a> {
         self
     }
 
-    /// Runs it and prints the results. The time of the first.
-    pub fn run(mut self) -> Duration {
+    /// Runs it. For each program in turn its name, what it came to, and its best time.
+    pub fn outcomes(mut self) -> Vec<(String, usize, Duration)> {
         // Whoever has had the least time goes next.
         while let Some(next) = self.racers.iter_mut().filter(|racer| !racer.is_done()).min_by_key(|racer| racer.spent) {
             next.turn();
         }
-        let first = self.racers.first().map_or(Duration::ZERO, |racer| racer.best);
-        for (index, Racer { name, done, best, .. }) in self.racers.iter().enumerate() {
-            row(name, *best, self.bytes, *done, (index > 0).then_some(first));
+        self.racers.into_iter().map(|Racer { name, done, best, .. }| (name, done, best)).collect()
+    }
+
+    /// Runs it and prints the results. The time of the first.
+    pub fn run(self) -> Duration {
+        let bytes = self.bytes;
+        let outcomes = self.outcomes();
+        let first = outcomes.first().map_or(Duration::ZERO, |&(_, _, best)| best);
+        for (index, (name, done, best)) in outcomes.iter().enumerate() {
+            row(name, *best, bytes, *done, (index > 0).then_some(first));
         }
         first
     }
