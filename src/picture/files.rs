@@ -43,7 +43,7 @@ const PIXELS: f32 = 96.0 / 72.0;
 const PAGE_PIXELS: f32 = 150.0 / 72.0;
 
 /// The files of some pictures, with their names: all in one PDF, or each in a file of its own (`a-1.svg`,
-/// `a-2.svg`).
+/// `a-2.svg`; of ten or more `a-01.svg`).
 ///
 /// # Errors
 /// When a picture would have no pixels, or too many.
@@ -66,12 +66,14 @@ pub fn files(scenes: &[Scene], kind: Kind, size: Size, path: &Path) -> Result<Ve
     if files.len() == 1 {
         return Ok(files.into_iter().map(|bytes| (path.to_owned(), bytes)).collect());
     }
-    Ok((1..).zip(files).map(|(number, bytes)| (numbered(path, number), bytes)).collect())
+    // With zeros in front, so that the names sort in the order of the pages.
+    let digits = files.len().to_string().len();
+    Ok((1..).zip(files).map(|(number, bytes)| (numbered(path, number, digits), bytes)).collect())
 }
 
-fn numbered(path: &Path, number: u32) -> PathBuf {
+fn numbered(path: &Path, number: u32, digits: usize) -> PathBuf {
     let mut name = path.file_stem().unwrap_or_default().to_owned();
-    name.push(format!("-{number}"));
+    name.push(format!("-{number:0digits$}"));
     if let Some(extension) = path.extension() {
         name.push(".");
         name.push(extension);
