@@ -94,7 +94,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8], existing: Existing<'_>) -> Result
     if path.is_dir() {
         return Err(WriteFailure::Io(io::ErrorKind::IsADirectory.into()));
     }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folder = folder_of(path);
     let mut file = tempfile::Builder::new().prefix(".komadai-").tempfile_in(folder)?;
     file.write_all(bytes)?;
     match std::fs::metadata(path) {
@@ -114,15 +114,61 @@ pub(crate) fn write(path: &Path, bytes: &[u8], existing: Existing<'_>) -> Result
     Ok(())
 }
 
+/// Tells before the work whether a file can be written here, as far as that does not depend on the file: its folder is
+/// there and lets a file be made, and no folder has its name.
+///
+/// # Errors
+/// What [`write`] would fail with.
+#[cfg(feature = "cli")]
+pub(crate) fn check(path: &Path) -> io::Result<()> {
+    if stream_number(path).is_some() || std::fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir()) {
+        return Ok(());
+    }
+    let path = &behind_links(path);
+    if path.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    check_inside(folder_of(path))
+}
+
+/// Like [`check`], for files in a folder that is made when it is needed, with those above it.
+#[cfg(feature = "cli")]
+pub(crate) fn check_folder(folder: &Path) -> io::Result<()> {
+    let mut there = folder;
+    while std::fs::metadata(there).is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
+        && there != Path::new(".")
+    {
+        there = folder_of(there);
+    }
+    check_inside(there)
+}
+
+/// Makes a file in a folder, which goes away at once: permissions alone do not tell whether that is possible.
+#[cfg(feature = "cli")]
+fn check_inside(folder: &Path) -> io::Result<()> {
+    if !std::fs::metadata(folder)?.is_dir() {
+        return Err(io::ErrorKind::NotADirectory.into());
+    }
+    tempfile::Builder::new().prefix(".komadai-").tempfile_in(folder).map(drop)
+}
+
+/// The folder in which a path stands.
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// The number of the open stream that a path names.
+fn stream_number(path: &Path) -> Option<&str> {
+    match path.to_str()? {
+        "/dev/stdout" => Some("1"),
+        "/dev/stderr" => Some("2"),
+        name => ["/dev/fd/", "/proc/self/fd/"].iter().find_map(|folder| name.strip_prefix(folder)),
+    }
+}
+
 /// The stream behind a path that is not a regular file.
 fn stream(path: &Path) -> io::Result<Option<Box<dyn Write>>> {
-    let number = match path.to_str() {
-        Some("/dev/stdout") => Some("1"),
-        Some("/dev/stderr") => Some("2"),
-        Some(name) => ["/dev/fd/", "/proc/self/fd/"].iter().find_map(|folder| name.strip_prefix(folder)),
-        None => None,
-    };
-    Ok(match number {
+    Ok(match stream_number(path) {
         // Opening it again would start at the beginning of a file that it is redirected to.
         Some("1") => Some(Box::new(io::stdout())),
         Some("2") => Some(Box::new(io::stderr())),

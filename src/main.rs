@@ -29,7 +29,7 @@ fn window(files: Vec<std::path::PathBuf>) -> ExitCode {
     match komadai::app::run(files) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
-            cli::eprint(format_args!("komadai: {why}"));
+            cli::print_error(why);
             ExitCode::FAILURE
         }
     }
@@ -38,6 +38,6 @@ fn window(files: Vec<std::path::PathBuf>) -> ExitCode {
 #[cfg(not(feature = "gui"))]
 fn window(_: Vec<std::path::PathBuf>) -> ExitCode {
     let language = Language::of_environment();
-    cli::eprint(format_args!("komadai: {}", komadai::lang::no_gui(language)));
+    cli::print_error(komadai::lang::no_gui(language));
     ExitCode::FAILURE
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use crate::disk::{self, Existing, ReadFailure, WriteFailure};
-use crate::format::{LARGEST_FILE, Location};
+use crate::format::LARGEST_FILE;
 use crate::lang::{self, Language, counted};
 
 /// Reads a whole file, or standard input if the path is `-`.
@@ -41,16 +41,6 @@ pub(super) fn write(path: &Path, bytes: &[u8], force: bool) -> Result<(), WriteF
         return Ok(out.flush()?);
     }
     disk::write(path, bytes, if force { Existing::Replace } else { Existing::Keep })
-}
-
-/// A message of the form `file:line:column: message`.
-pub(super) fn message(path: &Path, at: Location, what: &str) -> String {
-    format!("{}:{}:{}: {what}", path.display(), at.line, at.column)
-}
-
-/// The message for a warning or a loss, with its stable code: `file:line:column: message [code]`.
-pub(super) fn coded_message(path: &Path, at: Location, what: &str, code: &str) -> String {
-    format!("{} [{code}]", message(path, at, what))
 }
 
 /// The message if the main line has fewer moves than requested.

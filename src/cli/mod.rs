@@ -1,12 +1,23 @@
 //! The command line interface.
+//!
+//! The program ends with 0 when all went well, perhaps with warnings; with 1 when a file failed; with 2 when the command
+//! line makes no sense, in which case nothing was done.
 
 mod convert;
 mod files;
 mod help;
 mod inspect;
+mod message;
+mod nearest;
+mod options;
+mod perft;
 #[cfg(feature = "pictures")]
 mod picture;
-mod values;
+mod report;
+mod sources;
+mod subcommand;
+mod tsume;
+mod usage;
 
 use std::ffi::OsString;
 use std::fmt::Display;
@@ -14,11 +25,11 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::format::{Encoding, Newline, Target};
 use crate::lang::Language;
-use crate::notation::sfen;
-use crate::shogi::{self, Position};
-use inspect::Report;
+use message::Kind;
+use options::{Argument, Arguments, Common, Group, Row};
+use subcommand::{Subcommand, Word};
+use usage::{Stop, UsageError};
 
 /// What the program shall do after the command line has been processed.
 #[derive(Debug)]
@@ -41,187 +52,100 @@ const USAGE: u8 = 2;
 
 /// Parses the command line and runs its subcommand, if there is one. `args` do not include the program name.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
-    let language = Language::of_environment();
-    match parse(args) {
-        Ok(Parsed::Window(files)) => Command::Window(files),
-        Ok(Parsed::Inspect(files)) => Command::Done(inspect_files(&files, language)),
-        Ok(Parsed::Convert(request)) => Command::Done(convert::run(&request, language)),
-        #[cfg(feature = "pictures")]
-        Ok(Parsed::Picture(request)) => Command::Done(picture::run(&request, language)),
-        Ok(Parsed::Perft { sfen, depth }) => Command::Done(perft(&sfen, depth, language)),
-        Ok(Parsed::Help) => Command::Help { text: help::help(language), language },
-        Ok(Parsed::Version) => Command::Done(print(&help::version())),
-        Err(error) => {
-            eprint(format_args!("komadai: {}", help::usage_error(language, &error)));
+    let mut common = Common::of_environment();
+    let mut command = None;
+    match start(args.into_iter().collect(), &mut common, &mut command) {
+        Ok(done) => done,
+        Err(Stop::Help) => show_help(command, common.language),
+        Err(Stop::Error(error)) => {
+            // Scripts that are quiet want to know it all the more.
+            common.tell_plainly(Kind::Error, &error.message(common.language, command));
             Command::Done(ExitCode::from(USAGE))
         }
     }
 }
 
-enum Parsed {
-    Window(Vec<PathBuf>),
-    Inspect(Vec<PathBuf>),
-    Convert(convert::Request),
-    #[cfg(feature = "pictures")]
-    Picture(Box<picture::Request>),
-    Perft {
-        sfen: String,
-        depth: u32,
-    },
-    Help,
-    Version,
-}
+/// The options of the program without a subcommand.
+const OPTIONS: &[Group<()>] = &[Group {
+    heading: ["オプション", "Options"],
+    rows: &[Row::flag((), "version", ["バージョンを表示する", "show the version"]).short('V')],
+}];
 
-/// An error in the command line.
-enum UsageError {
-    Argument(lexopt::Error),
-    NoFiles(&'static str),
-    Perft,
-    Depth(String),
-    NoTarget,
-    Target(String),
-    Encoding(String),
-    EmptyName,
-    TwoPlaces,
-    #[cfg(feature = "pictures")]
-    NoOutput(&'static str),
-    #[cfg(feature = "pictures")]
-    PictureKind(PathBuf),
-    #[cfg(not(feature = "pictures"))]
-    NoPictures(&'static str),
-    Choice {
-        option: &'static str,
-        given: String,
-        names: Vec<&'static str>,
-    },
-    Number {
-        option: &'static str,
-        given: String,
-        least: u32,
-        most: u32,
-    },
-}
-
-impl From<lexopt::Error> for UsageError {
-    fn from(error: lexopt::Error) -> Self {
-        Self::Argument(error)
+/// Finds out what is to be done, and does it unless that needs the window. `command` becomes the subcommand.
+fn start(args: Vec<OsString>, common: &mut Common, command: &mut Option<Subcommand>) -> Result<Command, Stop> {
+    if args.first().is_some_and(|first| first == "--") {
+        let files: Result<_, _> = args.into_iter().skip(1).map(options::path).collect();
+        return Ok(Command::Window(files?));
     }
-}
-
-fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Parsed, UsageError> {
-    use lexopt::prelude::{Long, Short, Value};
-
-    let mut parser = lexopt::Parser::from_args(args);
-    let mut values: Vec<OsString> = Vec::new();
-    while let Some(argument) = parser.next()? {
-        match argument {
-            Short('h') | Long("help") => return Ok(Parsed::Help),
-            Short('V') | Long("version") => return Ok(Parsed::Version),
-            Value(value) if values.is_empty() && value == "convert" => return parse_convert(parser),
-            #[cfg(feature = "pictures")]
-            Value(value) if values.is_empty() && value == "diagram" => {
-                return parse_picture(picture::Task::Diagram, parser);
-            }
-            #[cfg(feature = "pictures")]
-            Value(value) if values.is_empty() && value == "sheet" => {
-                return parse_picture(picture::Task::Sheet, parser);
-            }
-            #[cfg(not(feature = "pictures"))]
-            Value(value) if values.is_empty() && value == "diagram" => return Err(UsageError::NoPictures("diagram")),
-            #[cfg(not(feature = "pictures"))]
-            Value(value) if values.is_empty() && value == "sheet" => return Err(UsageError::NoPictures("sheet")),
-            Value(value) => values.push(value),
-            other => return Err(other.unexpected().into()),
-        }
-    }
-    let mut values = values.into_iter();
-    let Some(first) = values.next() else { return Ok(Parsed::Window(Vec::new())) };
-    match first.to_str() {
-        Some("inspect") => {
-            let files = values.map(values::path).collect::<Result<Vec<_>, _>>()?;
-            if files.is_empty() { Err(UsageError::NoFiles("inspect")) } else { Ok(Parsed::Inspect(files)) }
-        }
-        Some("perft") => {
-            // An SFEN contains blanks and may be given with or without quotes.
-            let words: Vec<String> = values.map(|word| word.to_string_lossy().into_owned()).collect();
-            let Some((depth, sfen)) = words.split_last().filter(|(_, sfen)| !sfen.is_empty()) else {
-                return Err(UsageError::Perft);
-            };
-            let depth = depth.parse().map_err(|_| UsageError::Depth(depth.clone()))?;
-            Ok(Parsed::Perft { sfen: sfen.join(" "), depth })
-        }
-        Some("help") => Ok(Parsed::Help),
-        _ => Ok(Parsed::Window(std::iter::once(first).chain(values).map(values::path).collect::<Result<_, _>>()?)),
-    }
-}
-
-#[cfg(feature = "pictures")]
-fn parse_picture(task: picture::Task, mut parser: lexopt::Parser) -> Result<Parsed, UsageError> {
-    let request = picture::parse(task, &mut parser)?;
-    Ok(request.map_or(Parsed::Help, |request| Parsed::Picture(Box::new(request))))
-}
-
-fn parse_convert(mut parser: lexopt::Parser) -> Result<Parsed, UsageError> {
-    use lexopt::prelude::{Long, Short, Value};
-
-    let (mut sources, mut to, mut out) = (Vec::new(), None, convert::Out::Beside);
-    let (mut at, mut encoding, mut newline) = (None, None, None);
-    let (mut strict, mut force) = (false, false);
-    while let Some(argument) = parser.next()? {
-        match argument {
-            Short('h') | Long("help") => return Ok(Parsed::Help),
-            Long("to") => {
-                let name = values::text(&mut parser)?;
-                to = Some(Target::of_name(&name).ok_or(UsageError::Target(name))?);
-            }
-            Short('o') | Long("out-dir") if !matches!(out, convert::Out::Beside) => return Err(UsageError::TwoPlaces),
-            Short('o') => out = convert::Out::File(values::path(parser.value()?)?),
-            Long("out-dir") => out = convert::Out::Folder(values::path(parser.value()?)?),
-            Long("at") => at = Some(values::number("--at", &mut parser, 0, values::MOST)? as usize),
-            Long("encoding") => {
-                let name = values::text(&mut parser)?;
-                encoding = Some(Encoding::of_name(&name).ok_or(UsageError::Encoding(name))?);
-            }
-            Long("newline") => newline = Some(values::choice("--newline", &mut parser, &NEWLINES)?),
-            Long("strict") => strict = true,
-            Long("force") => force = true,
-            Value(value) => sources.push(values::path(value)?),
-            other => return Err(other.unexpected().into()),
-        }
-    }
-    if sources.is_empty() {
-        return Err(UsageError::NoFiles("convert"));
-    }
-    let to = to.ok_or(UsageError::NoTarget)?;
-    Ok(Parsed::Convert(convert::Request { sources, to, out, at, encoding, newline, strict, force }))
-}
-
-const NEWLINES: [(&str, Newline); 3] = [("lf", Newline::Lf), ("crlf", Newline::CrLf), ("cr", Newline::Cr)];
-
-fn inspect_files(paths: &[PathBuf], language: Language) -> ExitCode {
-    let mut out = io::BufWriter::new(io::stdout().lock());
-    let mut all_read = true;
-    for path in paths {
-        let report = match files::read(path) {
-            Ok(bytes) => Report::of(path, &bytes, language),
-            Err(error) => Report::unopened(path, files::read_error(language, &error)),
+    let mut arguments = Arguments::new(lexopt::Parser::from_args(args), OPTIONS, common);
+    let mut files = Vec::new();
+    while let Some(argument) = arguments.next()? {
+        let word = match argument {
+            Argument::Option((), _) => return Ok(Command::Done(print(&help::version()))),
+            Argument::Word(word) => word,
         };
-        all_read &= report.is_read();
-        let line = on_one_line(serde_json::to_string(&report).unwrap_or_default());
-        if writeln!(out, "{line}").and_then(|()| out.flush()).is_err() {
-            // Nobody reads the output any more (a closed pipe).
-            return ExitCode::FAILURE;
+        if files.is_empty() {
+            match Word::of(&word) {
+                Word::Subcommand(found) => {
+                    *command = Some(found);
+                    return subcommand(found, arguments.rest(), common);
+                }
+                Word::Unknown(_) if word.is_empty() => return Err(UsageError::EmptyName.into()),
+                Word::Unknown(nearest) => {
+                    let given = word.to_string_lossy().into_owned();
+                    return Err(UsageError::Subcommand { given, nearest }.into());
+                }
+                Word::File => {}
+            }
         }
+        files.push(options::path(word)?);
     }
-    if all_read { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    Ok(Command::Window(files))
 }
 
-/// Escapes three characters that JSON allows unescaped, but that some programs take for line ends.
-fn on_one_line(json: String) -> String {
-    if !json.contains(['\u{85}', '\u{2028}', '\u{2029}']) {
-        return json;
+fn subcommand(command: Subcommand, parser: lexopt::Parser, common: &mut Common) -> Result<Command, Stop> {
+    let code = match command {
+        Subcommand::Inspect => inspect::run(parser, common),
+        Subcommand::Convert => convert::run(parser, common),
+        #[cfg(feature = "pictures")]
+        Subcommand::Diagram => picture::run(picture::Task::Diagram, parser, common),
+        #[cfg(feature = "pictures")]
+        Subcommand::Sheet => picture::run(picture::Task::Sheet, parser, common),
+        #[cfg(not(feature = "pictures"))]
+        Subcommand::Diagram | Subcommand::Sheet => Err(UsageError::NoPictures(command.name()).into()),
+        Subcommand::Perft => perft::run(parser, common),
+        Subcommand::Help => return topic(parser, common),
+    };
+    code.map(Command::Done)
+}
+
+/// `komadai help`, alone or with the name of a subcommand.
+fn topic(parser: lexopt::Parser, common: &mut Common) -> Result<Command, Stop> {
+    let mut arguments = Arguments::<()>::new(parser, &[], common);
+    let mut about = None;
+    while let Some(argument) = arguments.next()? {
+        if let Argument::Word(word) = argument {
+            let found = subcommand::of_topic(&word);
+            let given = || word.to_string_lossy().into_owned();
+            about = Some(found.map_err(|nearest| UsageError::Subcommand { given: given(), nearest })?);
+        }
     }
-    json.replace('\u{85}', "\\u0085").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+    Ok(show_help(about, common.language))
+}
+
+fn show_help(command: Option<Subcommand>, language: Language) -> Command {
+    let text = match command {
+        Some(Subcommand::Inspect) => inspect::help(language),
+        Some(Subcommand::Convert) => convert::help(language),
+        #[cfg(feature = "pictures")]
+        Some(Subcommand::Diagram) => picture::help(picture::Task::Diagram, language),
+        #[cfg(feature = "pictures")]
+        Some(Subcommand::Sheet) => picture::help(picture::Task::Sheet, language),
+        Some(Subcommand::Perft) => perft::help(language),
+        // Without pictures, there is nothing to say of them.
+        _ => return Command::Help { text: help::program(language, OPTIONS), language },
+    };
+    Command::Done(print(&text))
 }
 
 /// Prints a text on standard output. Fails if the output is closed.
@@ -232,24 +156,7 @@ pub fn print(text: &str) -> ExitCode {
     }
 }
 
-/// Prints a line on standard error. Errors, such as a closed pipe, are ignored so that the work continues;
-/// `eprintln!` would panic.
-pub fn eprint(line: impl Display) {
-    // Written at once, so that lines of programs that share a terminal do not mix.
-    let _ = io::stderr().write_all(format!("{line}\n").as_bytes());
-}
-
-/// Counts the move sequences of a given length and prints their number, for comparison with other programs.
-fn perft(text: &str, depth: u32, language: Language) -> ExitCode {
-    match sfen::read(text) {
-        Ok(sfen) => print(&shogi::perft(&Position::from(sfen.setup), depth).to_string()),
-        Err(error) => {
-            let column = error.column;
-            eprint(match language {
-                Language::Japanese => format!("komadai: SFENとして読めません（{column}文字目）：{text}"),
-                Language::English => format!("komadai: this is not SFEN (character {column}): {text}"),
-            });
-            ExitCode::from(USAGE)
-        }
-    }
+/// Prints an error on standard error.
+pub fn print_error(what: impl Display) {
+    Common::of_environment().tell_plainly(Kind::Error, &what.to_string());
 }

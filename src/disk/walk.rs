@@ -1,5 +1,6 @@
 //! Expands files and folders into a list of files.
 
+use std::collections::{HashSet, VecDeque};
 use std::path::{Path, PathBuf};
 
 use super::{ReadFailure, natural};
@@ -14,57 +15,132 @@ pub(crate) struct Source {
     pub(crate) below: PathBuf,
 }
 
-/// The given files, and all records in the given folders, in natural order of their names. In folders, only files
-/// with the extension of a record count. Also returns the paths that could not be read.
-#[cfg(feature = "cli")]
-pub(crate) fn files(named: &[PathBuf]) -> (Vec<Source>, Vec<(PathBuf, ReadFailure)>) {
-    files_until(named, &|| false)
+/// Which files and folders a walk takes.
+pub(crate) struct Choice<'a> {
+    /// Whether a file in a folder is taken, by its path below the given folder.
+    pub(crate) takes: &'a dyn Fn(&Path) -> bool,
+    /// Whether a folder is entered, by its path below the given folder.
+    pub(crate) enters: &'a dyn Fn(&Path) -> bool,
+    /// A folder that is entered only if it is given itself.
+    pub(crate) except: Option<&'a Path>,
+    /// Ends the walk as soon as it returns true.
+    pub(crate) stop: &'a dyn Fn() -> bool,
 }
 
-/// Like [`files`], but stops as soon as `stop` returns true.
-pub(crate) fn files_until(named: &[PathBuf], stop: &dyn Fn() -> bool) -> (Vec<Source>, Vec<(PathBuf, ReadFailure)>) {
-    let mut walk = Walk { files: Vec::new(), failed: Vec::new(), stop };
+impl<'a> Choice<'a> {
+    /// All files with the extension of a record, in all folders.
+    #[cfg(any(feature = "gui", feature = "pictures"))]
+    pub(crate) const fn records(stop: &'a dyn Fn() -> bool) -> Self {
+        Self { takes: &is_record, enters: &|_| true, except: None, stop }
+    }
+}
+
+/// What a walk found.
+#[derive(Debug, Default)]
+#[cfg_attr(not(feature = "cli"), allow(dead_code, reason = "only the command line tells what is skipped"))]
+pub(crate) struct Found {
+    /// The files.
+    pub(crate) files: Vec<Source>,
+    /// The folders that could not be read.
+    pub(crate) failed: Vec<(PathBuf, ReadFailure)>,
+    /// What was left out though the choice takes it.
+    pub(crate) skipped: Vec<(PathBuf, Skipped)>,
+}
+
+/// Why a walk left something out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Skipped {
+    /// The folder was walked already, perhaps under another name.
+    Visited,
+    /// A symbolic link that leads nowhere.
+    Dangling,
+    /// The folder that was not to be entered.
+    Excepted,
+}
+
+/// The given files, and what the choice takes in the given folders, in natural order of their names.
+///
+/// Symbolic links are followed, those to folders last of all. No folder is walked twice, so that links may form cycles.
+pub(crate) fn files(named: &[PathBuf], choice: &Choice<'_>) -> Found {
+    let except = choice.except.and_then(|folder| folder.canonicalize().ok());
+    let mut walk = Walk { found: Found::default(), choice, except, visited: HashSet::new(), links: VecDeque::new() };
     for path in named {
         if path.is_dir() {
             walk.folder(path, Path::new(""));
         } else {
             let below = path.file_name().map(PathBuf::from).unwrap_or_default();
-            walk.files.push(Source { path: path.clone(), below });
+            walk.found.files.push(Source { path: path.clone(), below });
         }
     }
-    (walk.files, walk.failed)
+    while let Some((path, below)) = walk.links.pop_front() {
+        walk.folder(&path, &below);
+    }
+    walk.found
 }
 
 struct Walk<'a> {
-    files: Vec<Source>,
-    failed: Vec<(PathBuf, ReadFailure)>,
-    stop: &'a dyn Fn() -> bool,
+    found: Found,
+    choice: &'a Choice<'a>,
+    except: Option<PathBuf>,
+    /// The folders that were walked, without links in their paths.
+    visited: HashSet<PathBuf>,
+    /// Links to folders, with their paths below the given folder.
+    links: VecDeque<(PathBuf, PathBuf)>,
 }
 
 impl Walk<'_> {
     fn folder(&mut self, path: &Path, below: &Path) {
-        if (self.stop)() {
+        if (self.choice.stop)() {
             return;
+        }
+        let is_given = below.as_os_str().is_empty();
+        let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        if !is_given && self.except.as_ref() == Some(&real) {
+            return self.found.skipped.push((path.to_owned(), Skipped::Excepted));
+        }
+        if !self.visited.insert(real) {
+            return self.found.skipped.push((path.to_owned(), Skipped::Visited));
         }
         let entries = match std::fs::read_dir(path) {
             Ok(entries) => entries,
-            Err(error) => return self.failed.push((path.to_owned(), ReadFailure::Io(error))),
+            Err(error) => return self.found.failed.push((path.to_owned(), ReadFailure::Io(error))),
         };
         let mut entries: Vec<_> = entries.filter_map(Result::ok).map(|entry| (entry.file_name(), entry)).collect();
         entries.sort_by(|(a, _), (b, _)| natural::compare(&a.to_string_lossy(), &b.to_string_lossy()));
         for (name, entry) in entries {
+            let Ok(kind) = entry.file_type() else { continue };
             let (path, below) = (entry.path(), below.join(name));
-            match entry.file_type() {
-                // Links are not followed, because they may form cycles.
-                Ok(kind) if kind.is_dir() => self.folder(&path, &below),
-                Ok(kind) if kind.is_file() && is_record(&path) => self.files.push(Source { path, below }),
-                _ => {}
+            if kind.is_dir() {
+                if (self.choice.enters)(&below) {
+                    self.folder(&path, &below);
+                }
+            } else if kind.is_symlink() {
+                self.link(path, below);
+            } else if kind.is_file() && (self.choice.takes)(&below) {
+                self.found.files.push(Source { path, below });
             }
+        }
+    }
+
+    fn link(&mut self, path: PathBuf, below: PathBuf) {
+        match std::fs::metadata(&path) {
+            // Folders keep the names that they have without links.
+            Ok(target) if target.is_dir() => {
+                if (self.choice.enters)(&below) {
+                    self.links.push_back((path, below));
+                }
+            }
+            Ok(target) if target.is_file() && (self.choice.takes)(&below) => {
+                self.found.files.push(Source { path, below });
+            }
+            Err(_) if (self.choice.takes)(&below) => self.found.skipped.push((path, Skipped::Dangling)),
+            _ => {}
         }
     }
 }
 
-fn is_record(path: &Path) -> bool {
+/// Whether a path has the extension of a record.
+pub(crate) fn is_record(path: &Path) -> bool {
     path.extension()
         .and_then(std::ffi::OsStr::to_str)
         .is_some_and(|extension| Format::of_extension(extension).is_some())

@@ -39,7 +39,8 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::FurtherRecords { records } => {
             format!(
                 "このファイルには、この棋譜のあとに別の棋譜が{records}局続いています。そのまま保持します。\
-                 ほかの棋譜を見るには、問題集として開くか、テキストをコピーして貼り付けるか、convert で CSA などに変換してください。"
+                 ほかの棋譜を見るには、問題集として開くか、テキストをコピーして貼り付けるか、\
+                 komadai convert --split で1局ずつのファイルに分けてください。"
             )
         }
         WarningKind::RecordUnreadable { number, why } => {
@@ -176,13 +177,13 @@ fn english(kind: &WarningKind) -> String {
         }
         WarningKind::FurtherRecords { records: 1 } => {
             "Another game follows this one in the file; it is kept unchanged. To see it, open the file as a problem set, \
-             copy its text and paste it, or convert it to another format."
+             copy its text and paste it, or write each to its own file with “komadai convert --split”."
                 .to_owned()
         }
         WarningKind::FurtherRecords { records } => {
             format!(
                 "{records} other games follow this one in the file; they are kept unchanged. To see them, open the file \
-                 as a problem set, copy its text and paste it, or convert it to another format."
+                 as a problem set, copy its text and paste it, or write each to its own file with “komadai convert --split”."
             )
         }
         WarningKind::RecordUnreadable { number, why } => {

@@ -83,7 +83,7 @@ impl From<ReadFailure> for Unread {
 /// read. `take` is called with each batch, from any of the threads: first with the first files of the set, then in any
 /// order. Reading ends early, at the next file, once `stop` returns `true`.
 pub fn read(source: &Path, solved: &Solved, stop: &(dyn Fn() -> bool + Sync), take: &(dyn Fn(Batch) + Sync)) {
-    let (files, missing) = walk::files_until(&[source.to_owned()], &|| stop());
+    let walk::Found { files, failed, .. } = walk::files(&[source.to_owned()], &walk::Choice::records(&|| stop()));
     let begun = Mutex::new(0);
     let next = || {
         let mut begun = begun.lock().ok()?;
@@ -102,7 +102,7 @@ pub fn read(source: &Path, solved: &Solved, stop: &(dyn Fn() -> bool + Sync), ta
         batch
     };
     let mut first = next().map(&batch).unwrap_or_default();
-    first.unread.extend(missing.into_iter().map(|(path, why)| {
+    first.unread.extend(failed.into_iter().map(|(path, why)| {
         // The root of the set has no path relative to itself.
         let below = path.strip_prefix(source).ok().filter(|below| below.file_name().is_some());
         (below.map(Path::to_owned).unwrap_or(path), why.into())

@@ -1,44 +1,73 @@
 //! `komadai convert`: converts files from one format to another.
 
 mod job;
+pub(in crate::cli) mod name;
+mod options;
 mod places;
+mod safe;
+mod turns;
 
-use std::path::PathBuf;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::cli::eprint;
-use crate::disk::walk;
+use super::files::{no_records, read_error, write_error};
+use super::message::{Failures, Kind, Message, eprint};
+use super::options::Common;
+use super::report::Report;
+use super::sources::Selection;
+use super::usage::{Stop, UsageError};
+use crate::disk;
+use crate::disk::walk::{Found, Source};
 use crate::format::{Encoding, Newline, Target};
-use crate::lang::Language;
+use job::Done;
+use name::Template;
+pub(super) use options::help;
 
 /// The arguments of the command.
 #[derive(Debug)]
-pub(super) struct Request {
+struct Request {
     /// Files, folders, or `-` for standard input.
-    pub(super) sources: Vec<PathBuf>,
+    sources: Vec<PathBuf>,
+    selection: Selection,
     /// The output format.
-    pub(super) to: Target,
+    to: Target,
     /// Where the output goes.
-    pub(super) out: Out,
+    out: Out,
+    /// How files are called; by default like their sources.
+    name: Option<Template>,
+    /// Write each record to a file of its own, also in formats that hold several.
+    split: bool,
     /// Write the position after this number of moves of the main line, without moves.
-    pub(super) at: Option<usize>,
+    at: Option<usize>,
+    /// Take the records for problems.
+    tsume: bool,
     /// The output encoding; by default that of the format or of the file.
-    pub(super) encoding: Option<Encoding>,
+    encoding: Option<Encoding>,
     /// The output line ends; by default those of the format or of the file.
-    pub(super) newline: Option<Newline>,
+    newline: Option<Newline>,
     /// Fail if anything would be lost.
-    pub(super) strict: bool,
+    strict: bool,
     /// Replace existing files.
-    pub(super) force: bool,
+    force: bool,
+    /// Only tell what would be written.
+    dry_run: bool,
+}
+
+impl Request {
+    /// Whether each record is written to a file of its own, whatever the format.
+    const fn is_split(&self) -> bool {
+        self.split || self.name.is_some()
+    }
 }
 
 /// Where the output goes.
 #[derive(Debug)]
-pub(super) enum Out {
+enum Out {
     /// Beside the source, with the extension of the format; to standard output for standard input.
     Beside,
     /// To this file, or to standard output for `-`.
@@ -47,36 +76,59 @@ pub(super) enum Out {
     Folder(PathBuf),
 }
 
-/// Converts all files in parallel; prints warnings and losses on standard error.
-pub(super) fn run(request: &Request, language: Language) -> ExitCode {
-    let (files, missing) = walk::files(&request.sources);
-    let bar = progress(files.len());
-    let failed = AtomicBool::new(false);
-    let say = |line: &str| bar.suspend(|| eprint(line));
-    for (path, why) in missing {
-        failed.store(true, Ordering::Relaxed);
-        say(&format!("{}: {}", path.display(), super::files::read_error(language, &why)));
+impl Out {
+    /// The path at which nothing can be written, and why.
+    fn check(&self) -> Option<(&Path, std::io::Error)> {
+        match self {
+            Self::Beside => None,
+            Self::File(path) if path == Path::new("-") => None,
+            Self::File(path) => disk::check(path).err().map(|error| (path.as_path(), error)),
+            Self::Folder(folder) => disk::check_folder(folder).err().map(|error| (folder.as_path(), error)),
+        }
     }
-    if files.is_empty() && !failed.load(Ordering::Relaxed) {
-        say(&format!("komadai: {}", super::files::no_records(language)));
+}
+
+/// Converts all files in parallel; tells warnings and losses on standard error.
+pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, Stop> {
+    let request = options::parse(parser, common)?;
+    let (common, language) = (*common, common.language);
+    if let Some((path, error)) = request.out.check() {
+        common.tell(&Message::error(path, write_error(language, &error.into())));
+        return Ok(ExitCode::FAILURE);
     }
+    let results = match &request.out {
+        Out::Folder(folder) => Some(folder.as_path()),
+        Out::Beside | Out::File(_) => None,
+    };
+    let Found { files, failed, .. } = request.selection.files(&request.sources, results, common);
     if files.len() > 1 && matches!(request.out, Out::File(_)) {
-        say(several_into_one(language));
-        return ExitCode::from(super::USAGE);
+        return Err(UsageError::SeveralIntoOne.into());
     }
-    let (next, places) = (AtomicUsize::new(0), places::Places::of(request, &files));
-    // Keeps the messages of a file together.
-    let said = Mutex::new(());
+    let mut failures = Failures::default();
+    let count = files.len() + failed.len();
+    for (path, why) in failed {
+        let message = Message::error(&path, read_error(language, &why));
+        if common.json {
+            Report::of(Some(&path), &[], std::slice::from_ref(&message)).print(false);
+        } else {
+            common.tell(&message);
+        }
+        failures.push(message);
+    }
+    if count == 0 {
+        common.tell_plainly(Kind::Warning, no_records(language));
+    }
+    let bar = progress(files.len(), common);
+    let (next, places) = (AtomicUsize::new(0), places::Places::of(&request, &files, language));
+    let waiting = Mutex::new(Waiting { next: 0, done: BTreeMap::new(), failures });
     let work = || {
-        while let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let done = job::run(request, file, &places, language);
-            if !done.ok {
-                failed.store(true, Ordering::Relaxed);
-            }
-            if !done.messages.is_empty() {
-                let _turn = said.lock();
-                say(&done.messages.join("\n"));
-            }
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(file) = files.get(index) else { break };
+            let done = job::run(&request, file, &places, places.turn(index), language);
+            let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
+            waiting.done.insert(index, done);
+            bar.suspend(|| waiting.tell(&files, &request, common));
             bar.inc(1);
         }
     };
@@ -88,24 +140,69 @@ pub(super) fn run(request: &Request, language: Language) -> ExitCode {
         work();
     });
     bar.finish_and_clear();
-    if failed.into_inner() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+    let failures = waiting.into_inner().unwrap_or_else(PoisonError::into_inner).failures;
+    failures.tell(count, common);
+    Ok(if failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// What happened to files and is not told yet: it is told in the order of the files, whichever is done first.
+struct Waiting {
+    /// The first file of which nothing was told.
+    next: usize,
+    done: BTreeMap<usize, Done>,
+    failures: Failures,
+}
+
+impl Waiting {
+    /// Tells what can be told.
+    fn tell(&mut self, files: &[Source], request: &Request, common: Common) {
+        while let Some(done) = self.done.remove(&self.next) {
+            let source = &files[self.next].path;
+            done.tell(source, request, common);
+            done.error(source).into_iter().for_each(|why| self.failures.push(why));
+            self.next += 1;
+        }
+    }
+}
+
+impl Done {
+    /// Tells what happened to a file, as text or as JSON.
+    fn tell(&self, source: &Path, request: &Request, common: Common) {
+        if common.json {
+            let report = Report::of(Some(source), &self.outputs, &self.messages);
+            return report.print(self.outputs.iter().any(|place| place == Path::new("-")) && !request.dry_run);
+        }
+        let told = self.messages.iter().filter(|message| common.tells(message.kind));
+        let lines: Vec<String> = told.map(|message| message.line(common.language)).collect();
+        if !lines.is_empty() {
+            eprint(lines.join("\n"));
+        }
+        if request.dry_run {
+            for place in &self.outputs {
+                super::print(&format!("{} -> {}", super::message::shown(source), super::message::shown(place)));
+            }
+        }
+    }
+
+    /// Why the file was not converted; about the file itself.
+    fn error(&self, source: &Path) -> Option<Message> {
+        let error = self.messages.iter().rfind(|message| message.kind == Kind::Error)?;
+        let what = match error.path == source {
+            true => error.what.clone(),
+            false => format!("{}: {}", super::message::shown(&error.path), error.what),
+        };
+        Some(Message::error(source, what))
+    }
 }
 
 /// A progress bar on standard error; hidden if there is little to do or standard error is not a terminal.
-fn progress(files: usize) -> ProgressBar {
-    if files < 2 {
+fn progress(files: usize, common: Common) -> ProgressBar {
+    if files < 2 || common.quiet || common.json {
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::new(files as u64);
     match ProgressStyle::with_template("{wide_bar} {pos}/{len} {eta}") {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
-    }
-}
-
-const fn several_into_one(language: Language) -> &'static str {
-    match language {
-        Language::Japanese => "komadai: 複数のファイルを1つのファイルには変換できません。--out-dir を使ってください。",
-        Language::English => "komadai: several files cannot be converted into one; use --out-dir",
     }
 }

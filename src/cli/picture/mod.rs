@@ -1,21 +1,29 @@
 //! `komadai diagram` and `komadai sheet`: pictures of positions.
 
 mod options;
+mod pages;
 
 use std::ffi::OsStr;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use super::files::{self, coded_message, message, write_error};
-use super::{USAGE, UsageError, eprint};
+use super::files::{self, no_records, read_error, write_error};
+use super::message::{Failures, Kind as MessageKind, Message};
+use super::options::Common;
+use super::report::Report;
+use super::tsume::as_tsume;
+use super::usage::{Stop, UsageError};
 use crate::diagram::{Diagram, Scene, Sheet};
-use crate::disk::walk;
-use crate::format::{self, Format, Loaded, ReadError, ReadErrorKind, Warning, WarningKind};
+use crate::disk;
+use crate::disk::WriteFailure;
+use crate::disk::walk::Found;
+use crate::format::{self, Format, Loaded, ReadError, ReadErrorKind, WarningKind};
 use crate::lang::{self, Language};
 use crate::notation::sfen::SfenErrorKind;
 use crate::picture::{self, Kind, MOST_DIAGRAMS, Size, StartDetails};
 use options::Options;
-pub(super) use options::parse;
+pub(super) use pages::help;
 
 /// The subcommand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +46,7 @@ impl Task {
 
 /// The arguments of the subcommand.
 #[derive(Debug)]
-pub(super) struct Request {
+struct Request {
     task: Task,
     /// Files, folders, `-`, or the fields of an SFEN or a USI position.
     sources: Vec<PathBuf>,
@@ -46,21 +54,19 @@ pub(super) struct Request {
     options: Options,
 }
 
-/// Draws the pictures; prints warnings on standard error.
-pub(super) fn run(request: &Request, language: Language) -> ExitCode {
-    let language = request.options.language.unwrap_or(language);
-    let mut job = Job { request, language, failed: false };
-    let done = match request.task {
-        Task::Diagram => match Source::of(&request.sources, language) {
-            Ok(source) => job.diagram(source),
-            Err(why) => {
-                eprint(format_args!("komadai: {why}"));
-                return ExitCode::from(USAGE);
-            }
-        },
-        Task::Sheet => job.sheet(),
+/// Draws the pictures; tells warnings on standard error.
+pub(super) fn run(task: Task, parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, Stop> {
+    let request = options::parse(task, parser, common)?;
+    let mut job = Job { request: &request, common: *common, failures: Failures::default(), files: 0 };
+    let done = match task {
+        Task::Diagram => {
+            let source = Source::of(&request.sources, common.language)?;
+            job.check().and_then(|()| job.diagram(source))
+        }
+        Task::Sheet => job.check().and_then(|()| job.sheet()),
     };
-    if done.is_some() && !job.failed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    job.failures.tell(job.files, job.common);
+    Ok(if done.is_some() && job.failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// The source of a diagram.
@@ -72,7 +78,7 @@ enum Source<'a> {
 
 impl<'a> Source<'a> {
     /// Determines the source from the arguments: one file, or a position with or without quotes.
-    fn of(sources: &'a [PathBuf], language: Language) -> Result<Self, String> {
+    fn of(sources: &'a [PathBuf], language: Language) -> Result<Self, UsageError> {
         if let [only] = sources
             && (only == Path::new("-") || only.exists() || !looks_typed(only))
         {
@@ -83,7 +89,7 @@ impl<'a> Source<'a> {
         match read_typed(&text) {
             Ok(loaded) => Ok(Self::Typed(text, Box::new(loaded))),
             Err(_) if sources.len() > 1 && (text.starts_with("- ") || sources.iter().any(|path| path.exists())) => {
-                Err(one_alone(language).to_owned())
+                Err(UsageError::OneRecord)
             }
             Err(error) => Err(not_sfen(language, &error)),
         }
@@ -109,139 +115,183 @@ fn looks_typed(word: &Path) -> bool {
 
 struct Job<'a> {
     request: &'a Request,
-    language: Language,
-    failed: bool,
+    common: Common,
+    failures: Failures,
+    /// The number of files that were to be read.
+    files: usize,
 }
 
 impl Job<'_> {
-    /// Draws a diagram; `None` on failure, after printing the reason.
+    /// Finds out before the work whether the pictures can be written.
+    fn check(&mut self) -> Option<()> {
+        let Request { out, options, task, .. } = self.request;
+        if out == Path::new("-") {
+            // Bytes that are no text would make a mess of it.
+            let is_binary = options.kind != Kind::Svg;
+            return if is_binary && io::stdout().is_terminal() {
+                self.fail(out, to_terminal(self.language()))
+            } else {
+                Some(())
+            };
+        }
+        if let Err(error) = disk::check(out) {
+            return self.fail(out, &write_error(self.language(), &error.into()));
+        }
+        let is_one = options.kind == Kind::Pdf || *task == Task::Diagram;
+        if is_one && !options.force && out.is_file() {
+            return self.fail(out, &write_error(self.language(), &WriteFailure::Exists));
+        }
+        Some(())
+    }
+
+    /// Draws a diagram; `None` on failure, after telling the reason.
     fn diagram(&mut self, source: Source<'_>) -> Option<()> {
         let options = &self.request.options;
-        let (path, loaded) = match source {
+        let (path, mut loaded) = match source {
             Source::File(path) => (path.to_owned(), self.read(path)?),
             Source::Typed(text, mut loaded) => {
                 let path = PathBuf::from(text);
                 // Spelling does not matter in a typed position.
                 loaded.warnings.retain(|warning| !is_spelling(&warning.kind));
-                self.warn(&path, &loaded.warnings);
+                self.tell_read(&path, &loaded);
                 (path, *loaded)
             }
         };
+        if options.tsume {
+            loaded.records.iter_mut().for_each(as_tsume);
+        }
         let count = loaded.records.len();
         let game = options.game.checked_sub(1).and_then(|index| loaded.records.get(index));
         let Some(record) = game else {
-            return self.fail(&path, &no_such_game(self.language, options.game, count));
+            return self.fail(&path, &no_such_game(self.language(), options.game, count));
         };
-        let Some(diagram) = options.diagram.at_ply(record, options.at, self.language) else {
-            return self.fail(&path, &files::too_short(self.language, options.at.unwrap_or(0)));
+        let Some(diagram) = options.diagram.at_ply(record, options.at, self.language()) else {
+            return self.fail(&path, &files::too_short(self.language(), options.at.unwrap_or(0)));
         };
         let scene = diagram.scene();
-        self.tell_missing(&scene);
         self.write(std::slice::from_ref(&scene))
     }
 
     fn sheet(&mut self) -> Option<()> {
-        let options = &self.request.options;
-        let (files, missing) = walk::files(&self.request.sources);
-        for (path, why) in missing {
-            self.failed = true;
-            eprint(format_args!("{}: {}", path.display(), files::read_error(self.language, &why)));
+        let (options, language) = (&self.request.options, self.language());
+        let Found { files, failed, .. } = options.selection.files(&self.request.sources, None, self.common);
+        self.files = files.len() + failed.len();
+        for (path, why) in failed {
+            self.fail_source::<()>(Message::error(&path, read_error(language, &why)));
         }
         let mut diagrams: Vec<Diagram> = Vec::new();
         let mut names = Vec::new();
         for file in files {
             // An unreadable file does not stop the others.
-            let Some(loaded) = self.read(&file.path) else { continue };
-            for record in &loaded.records {
+            let Some(mut loaded) = self.read(&file.path) else { continue };
+            for record in &mut loaded.records {
                 if diagrams.len() > MOST_DIAGRAMS {
                     break;
                 }
+                if options.tsume {
+                    as_tsume(record);
+                }
                 if names.len() < 2 {
-                    names.push(StartDetails::of(record).name(self.language));
+                    names.push(StartDetails::of(record).name(language));
                 }
                 if options.bookmarks {
-                    options.diagram.push_bookmarks(&mut diagrams, record, self.language);
+                    options.diagram.push_bookmarks(&mut diagrams, record, language);
                 } else {
-                    options.diagram.push_record(&mut diagrams, record, self.language);
+                    options.diagram.push_record(&mut diagrams, record, language);
                 }
             }
         }
         if diagrams.len() > MOST_DIAGRAMS {
-            return self.fail(&self.request.out, &too_many(self.language));
+            return self.fail(&self.request.out, &too_many(language));
         }
         if diagrams.is_empty() {
-            if !self.failed {
-                eprint(format_args!("komadai: {}", files::no_records(self.language)));
+            if self.failures.is_empty() {
+                self.common.tell_plainly(MessageKind::Error, no_records(language));
             }
             return None;
         }
         // Several records have no common title.
         let title = options.diagram.title.text(|| names.pop().flatten().filter(|_| names.is_empty()));
         let sheet = Sheet { title, ..options.sheet };
-        let pages = sheet.pages(&diagrams);
-        for page in &pages {
-            self.tell_missing(page);
-        }
-        self.write(&pages)
+        self.write(&sheet.pages(&diagrams))
     }
 
     fn read(&mut self, path: &Path) -> Option<Loaded> {
         let bytes = match files::read(path) {
             Ok(bytes) => bytes,
-            Err(error) => return self.fail(path, &files::read_error(self.language, &error)),
+            Err(error) => return self.fail_source(Message::error(path, read_error(self.language(), &error))),
         };
         let extension = path.extension().and_then(OsStr::to_str);
         match format::read_all(&bytes, extension.and_then(Format::of_extension)) {
             Ok(loaded) => {
-                self.warn(path, &loaded.warnings);
+                self.tell_read(path, &loaded);
                 Some(loaded)
             }
             Err(error) => {
-                self.failed = true;
-                eprint(message(path, error.at, &lang::read_error(self.language, &error.kind)));
-                None
+                let what = lang::read_error(self.language(), &error.kind);
+                self.fail_source(Message::error_at(path, error.at, what))
             }
         }
     }
 
-    fn warn(&self, path: &Path, warnings: &[Warning]) {
-        for warning in warnings {
-            let what = lang::warning(self.language, &warning.kind);
-            eprint(coded_message(path, warning.at, &what, warning.kind.code()));
-        }
+    /// Tells what is unusual in a file that was read.
+    fn tell_read(&self, path: &Path, loaded: &Loaded) {
+        let warnings = loaded.warnings.iter().map(|warning| Message::warning(self.language(), path, warning));
+        self.tell(Some(path), &[], &warnings.collect::<Vec<_>>());
     }
 
     /// Writes the pictures: all into one PDF, or each into a file of its own (`a-1.svg`, `a-2.svg`).
     fn write(&mut self, scenes: &[Scene]) -> Option<()> {
         let Request { out, options, task, .. } = self.request;
         if scenes.len() > 1 && options.kind != Kind::Pdf && out == Path::new("-") {
-            return self.fail(out, one_page(self.language));
+            return self.fail(out, one_page(self.language()));
         }
         // Sheets have the size of their paper.
         let size = if *task == Task::Sheet { Size::Paper } else { Size::Pixels(options.size) };
         let files = match picture::files(scenes, options.kind, size, out) {
             Ok(files) => files,
-            Err(error) => return self.fail(out, &lang::picture_too_large(self.language, error)),
+            Err(error) => return self.fail(out, &lang::picture_too_large(self.language(), error)),
         };
         for (place, bytes) in &files {
             if let Err(error) = files::write(place, bytes, options.force) {
-                return self.fail(place, &write_error(self.language, &error));
+                return self.fail(place, &write_error(self.language(), &error));
             }
         }
+        let outputs: Vec<PathBuf> = files.into_iter().map(|(place, _)| place).collect();
+        let missing = scenes.iter().filter(|scene| !scene.missing.is_empty()).map(|scene| {
+            let what = lang::missing_characters(self.language(), &scene.missing);
+            Message { kind: MessageKind::Warning, ..Message::error(out, what) }
+        });
+        self.tell(None, &outputs, &missing.collect::<Vec<_>>());
         Some(())
     }
 
-    fn tell_missing(&self, scene: &Scene) {
-        if !scene.missing.is_empty() {
-            let what = lang::missing_characters(self.language, &scene.missing);
-            eprint(format_args!("{}: {what}", self.request.out.display()));
+    /// Tells messages about a file, or about the pictures.
+    fn tell(&self, file: Option<&Path>, outputs: &[PathBuf], messages: &[Message]) {
+        if self.common.json {
+            Report::of(file, outputs, messages).print(self.request.out == Path::new("-"));
+        } else {
+            messages.iter().for_each(|message| self.common.tell(message));
         }
     }
 
-    fn fail<T>(&mut self, path: &Path, why: &str) -> Option<T> {
-        self.failed = true;
-        eprint(format_args!("{}: {why}", path.display()));
+    /// Tells that a file cannot be read.
+    fn fail_source<T>(&mut self, why: Message) -> Option<T> {
+        self.tell(Some(&why.path), &[], std::slice::from_ref(&why));
+        self.failures.push(why);
         None
+    }
+
+    /// Tells that there will be no picture.
+    fn fail<T>(&mut self, path: &Path, why: &str) -> Option<T> {
+        let why = Message::error(path, why);
+        self.tell(None, &[], std::slice::from_ref(&why));
+        self.failures.push(why);
+        None
+    }
+
+    const fn language(&self) -> Language {
+        self.common.language
     }
 }
 
@@ -257,16 +307,12 @@ const fn is_spelling(kind: &WarningKind) -> bool {
     matches!(kind, WarningKind::SfenSpelling { .. } | WarningKind::SfenNumberMissing | WarningKind::SfenNumberZero)
 }
 
-fn not_sfen(language: Language, error: &ReadError) -> String {
-    let column = error.at.column;
-    let what = match &error.kind {
+fn not_sfen(language: Language, error: &ReadError) -> UsageError {
+    let why = match &error.kind {
         ReadErrorKind::Sfen(kind) => lang::sfen_error(language, *kind),
         kind => lang::read_error(language, kind),
     };
-    match language {
-        Language::Japanese => format!("SFENとして読めません（{column}文字目）：{what}"),
-        Language::English => format!("this is not SFEN (character {column}): {what}"),
-    }
+    UsageError::Sfen { column: error.at.column, why }
 }
 
 fn too_many(language: Language) -> String {
@@ -285,9 +331,9 @@ const fn one_page(language: Language) -> &'static str {
     }
 }
 
-const fn one_alone(language: Language) -> &'static str {
+const fn to_terminal(language: Language) -> &'static str {
     match language {
-        Language::Japanese => "diagram が描くのは1つの棋譜の図だけです。複数なら sheet を使います",
-        Language::English => "diagram draws one record; sheet draws several",
+        Language::Japanese => "画像は端末に表示できません。ファイルかパイプに出力してください。",
+        Language::English => "a terminal cannot show pictures; write to a file or a pipe",
     }
 }

@@ -1,9 +1,13 @@
 //! The options of `diagram` and `sheet`.
 
-use super::{Request, Task, UsageError};
-use crate::cli::values::{MOST, choice, number, path, text};
+use super::pages::{DIAGRAM, SHEET};
+use super::{Request, Task};
+use crate::cli::options::{Argument, Arguments, Common, MOST, path};
+use crate::cli::sources::Selection;
+use crate::cli::usage::{Stop, UsageError};
 use crate::diagram::{Numerals, Paper, Sheet, Style};
-use crate::lang::{self, Language};
+use crate::lang;
+use crate::lang::Language;
 use crate::picture::{DiagramOptions, Kind, Label};
 
 #[derive(Debug)]
@@ -19,15 +23,48 @@ pub(super) struct Options {
     pub(super) sheet: Sheet,
     /// Whether a sheet also shows the bookmarks of problems.
     pub(super) bookmarks: bool,
-    /// The language of the picture and of messages.
-    pub(super) language: Option<Language>,
+    /// Take the records for problems.
+    pub(super) tsume: bool,
+    pub(super) selection: Selection,
     pub(super) force: bool,
 }
 
-/// Parses the arguments of `komadai diagram` or `komadai sheet`; `None` if help was requested.
-pub(in crate::cli) fn parse(task: Task, parser: &mut lexopt::Parser) -> Result<Option<Request>, UsageError> {
-    use lexopt::prelude::{Long, Short, Value};
+#[derive(Clone, Copy, Debug)]
+pub(super) enum PictureOption {
+    Output,
+    To,
+    Force,
+    Style,
+    Digits,
+    Flip,
+    Title,
+    Caption,
+    Figure,
+    NoTitle,
+    NoCaption,
+    NoNames,
+    NoCoordinates,
+    NoLast,
+    BothHands,
+    Tsume,
+    At,
+    Game,
+    Size,
+    Columns,
+    Rows,
+    Paper,
+    Bookmarks,
+    Include,
+    Exclude,
+}
 
+/// Parses the arguments of `komadai diagram` or `komadai sheet`.
+pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> Result<Request, Stop> {
+    let groups = match task {
+        Task::Diagram => DIAGRAM,
+        Task::Sheet => SHEET,
+    };
+    let mut arguments = Arguments::new(parser, groups, common);
     let (mut sources, mut out, mut kind, mut numerals) = (Vec::new(), None, None, None);
     let mut options = Options {
         kind: Kind::Svg,
@@ -37,58 +74,63 @@ pub(in crate::cli) fn parse(task: Task, parser: &mut lexopt::Parser) -> Result<O
         diagram: DiagramOptions::default(),
         sheet: Sheet::default(),
         bookmarks: false,
-        language: None,
+        tsume: false,
+        selection: Selection::default(),
         force: false,
     };
-    let sheet = task == Task::Sheet;
-    while let Some(argument) = parser.next()? {
-        match argument {
-            Short('h') | Long("help") => return Ok(None),
-            Short('o') => out = Some(path(parser.value()?)?),
-            Long("to") => kind = Some(choice("--to", parser, &KINDS)?),
-            Long("style") => options.diagram.look.style = choice("--style", parser, &STYLES)?,
-            Long("digits") => numerals = Some(choice("--digits", parser, &DIGITS)?),
-            Long("lang") => options.language = Some(choice("--lang", parser, &LANGUAGES)?),
-            Long("size") if !sheet => options.size = number("--size", parser, *SIZES.start(), *SIZES.end())?,
-            Long("at") if !sheet => options.at = Some(number("--at", parser, 0, MOST)? as usize),
-            Long("game") if !sheet => options.game = number("--game", parser, 1, MOST)? as usize,
-            Long("title") => options.diagram.title = Label::Text(text(parser)?),
-            Long("caption") if !sheet => options.diagram.caption = Label::Text(text(parser)?),
-            Long("no-caption") => options.diagram.caption = Label::None,
-            Long("no-title") => options.diagram.title = Label::None,
-            Long("figure") => options.diagram.figure = number("--figure", parser, 1, 99_999)?,
-            Long("flip") => options.diagram.look.flipped = true,
-            Long("no-coordinates") => options.diagram.look.coordinates = false,
-            Long("no-names") => options.diagram.names = false,
-            Long("no-last") => options.diagram.last = false,
-            Long("both-hands") => options.diagram.both_hands = true,
-            Long("columns") if sheet => options.sheet.columns = number("--columns", parser, 1, 12)?,
-            Long("rows") if sheet => options.sheet.rows = number("--rows", parser, 1, 16)?,
-            Long("paper") if sheet => options.sheet.paper = choice("--paper", parser, &PAPERS)?,
-            Long("bookmarks") if sheet => options.bookmarks = true,
-            Long("force") => options.force = true,
-            Value(value) => sources.push(path(value)?),
-            other => return Err(other.unexpected().into()),
+    while let Some(argument) = arguments.next()? {
+        let (option, value) = match argument {
+            Argument::Option(option, value) => (option, value),
+            Argument::Word(word) => {
+                sources.push(path(word)?);
+                continue;
+            }
+        };
+        let diagram = &mut options.diagram;
+        match option {
+            PictureOption::Output => out = Some(value.path()?),
+            PictureOption::To => kind = Some(value.choice(&KINDS)?),
+            PictureOption::Force => options.force = true,
+            PictureOption::Style => diagram.look.style = value.choice(&STYLES)?,
+            PictureOption::Digits => numerals = Some(value.choice(&DIGITS)?),
+            PictureOption::Flip => diagram.look.flipped = true,
+            PictureOption::Title => diagram.title = Label::Text(value.text()),
+            PictureOption::Caption => diagram.caption = Label::Text(value.text()),
+            PictureOption::Figure => diagram.figure = value.number(1, 99_999)?,
+            PictureOption::NoTitle => diagram.title = Label::None,
+            PictureOption::NoCaption => diagram.caption = Label::None,
+            PictureOption::NoNames => diagram.names = false,
+            PictureOption::NoCoordinates => diagram.look.coordinates = false,
+            PictureOption::NoLast => diagram.last = false,
+            PictureOption::BothHands => diagram.both_hands = true,
+            PictureOption::Tsume => options.tsume = true,
+            PictureOption::At => options.at = Some(value.number(0, MOST)? as usize),
+            PictureOption::Game => options.game = value.number(1, MOST)? as usize,
+            PictureOption::Size => options.size = value.number(*SIZES.start(), *SIZES.end())?,
+            PictureOption::Columns => options.sheet.columns = value.number(1, 12)?,
+            PictureOption::Rows => options.sheet.rows = value.number(1, 16)?,
+            PictureOption::Paper => options.sheet.paper = value.choice(&PAPERS)?,
+            PictureOption::Bookmarks => options.bookmarks = true,
+            PictureOption::Include => options.selection.include(value)?,
+            PictureOption::Exclude => options.selection.exclude(value)?,
         }
     }
     if sources.is_empty() {
-        return Err(UsageError::NoFiles(task.name()));
+        return Err(UsageError::NoFiles(task.name()).into());
     }
     let out = out.ok_or(UsageError::NoOutput(task.name()))?;
-    let extension = out.extension().and_then(std::ffi::OsStr::to_str).unwrap_or_default().to_ascii_lowercase();
-    let by_name = KINDS.iter().find(|(name, _)| *name == extension).map(|&(_, kind)| kind);
-    options.kind = match kind.or(by_name) {
+    options.kind = match kind.or_else(|| Kind::of(&out)) {
         Some(kind) => kind,
         None if out.as_os_str() == "-" => Kind::Svg,
-        None => return Err(UsageError::PictureKind(out)),
+        None => return Err(UsageError::PictureKind(out).into()),
     };
-    let language = options.language.unwrap_or_else(Language::of_environment);
+    let language = common.language;
     options.diagram.look.words = lang::picture_words(language);
     options.diagram.look.numerals = numerals.unwrap_or(match language {
         Language::Japanese => Numerals::Japanese,
         Language::English => Numerals::Letters,
     });
-    Ok(Some(Request { task, sources, out, options }))
+    Ok(Request { task, sources, out, options })
 }
 
 /// The allowed widths in pixels. Whether a PNG is too large depends on its number of pixels, too.
@@ -97,5 +139,4 @@ const KINDS: [(&str, Kind); 3] = [("svg", Kind::Svg), ("png", Kind::Png), ("pdf"
 const STYLES: [(&str, Style); 2] = [("book", Style::Book), ("wood", Style::Wood)];
 const DIGITS: [(&str, Numerals); 3] =
     [("japanese", Numerals::Japanese), ("western", Numerals::Western), ("letters", Numerals::Letters)];
-const LANGUAGES: [(&str, Language); 2] = [("ja", Language::Japanese), ("en", Language::English)];
 const PAPERS: [(&str, Paper); 4] = [("a4", Paper::A4), ("a5", Paper::A5), ("b5", Paper::B5), ("letter", Paper::LETTER)];

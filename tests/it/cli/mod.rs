@@ -1,7 +1,10 @@
 //! The command line, run as a program.
 
 mod bod;
+mod commands;
 mod convert;
 mod inspect;
+mod outputs;
 #[cfg(feature = "pictures")]
 mod pictures;
+mod sources;

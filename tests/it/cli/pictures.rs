@@ -83,7 +83,7 @@ fn an_sfen_is_drawn_as_it_is_typed() {
     for file in ["nothing.kif", "a game.kif"] {
         let output = komadai(folder.path(), "", &["diagram", file, "-o", "-"]);
         assert_eq!(output.status.code(), Some(1));
-        assert_eq!(said(&output), format!("{file}: ファイルがありません。\n"));
+        assert_eq!(said(&output), format!("エラー: {file}: ファイルがありません。\n"));
     }
     // A board alone is enough.
     let draw = |words: &[&str]| komadai(folder.path(), "", &[&["diagram", "-o", "-"], words].concat());
@@ -96,7 +96,9 @@ fn an_sfen_is_drawn_as_it_is_typed() {
     let output = draw(&[&sfen[1..]]);
     assert_eq!(
         said(&output).lines().next(),
-        Some("komadai: SFENとして読めません（9文字目）：1段目が9マスではなく8マスです")
+        Some(
+            "エラー: SFENとして読めません（9文字目）：1段目が9マスではなく8マスです。使い方は komadai diagram --help で表示します。"
+        )
     );
 }
 
@@ -118,16 +120,18 @@ fn a_line_of_usi_is_a_game() {
 fn folders_that_are_empty_or_missing_are_told() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("empty")).unwrap();
-    for (args, code) in [(&["sheet", "empty", "-o", "a.pdf"][..], 1), (&["convert", "empty", "--to", "bod"], 0)] {
+    for (args, code, kind) in
+        [(&["sheet", "empty", "-o", "a.pdf"][..], 1, "エラー"), (&["convert", "empty", "--to", "bod"], 0, "警告")]
+    {
         let output = komadai(folder.path(), "", args);
         assert_eq!(output.status.code(), Some(code));
-        assert_eq!(said(&output), "komadai: 棋譜ファイルが見つかりません。\n");
+        assert_eq!(said(&output), format!("{kind}: 棋譜ファイルが見つかりません。\n"));
     }
     let output = komadai(folder.path(), GAME, &["diagram", "-", "-o", "none/a.svg"]);
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(said(&output), "none/a.svg: 書き込めません：フォルダがありません。\n");
+    assert_eq!(said(&output), "エラー: none/a.svg: 書き込めません：フォルダがありません。\n");
     let output = komadai(folder.path(), GAME, &["diagram", "-", "-o"]);
-    assert!(said(&output).starts_with("komadai: オプション -o に値がありません。"), "{}", said(&output));
+    assert!(said(&output).starts_with("エラー: オプション -o に値がありません。"), "{}", said(&output));
 }
 
 #[test]
@@ -140,7 +144,7 @@ fn files_are_made_by_their_names_and_not_replaced() {
         assert!(bytes.starts_with(begins), "{name}");
         let again = komadai(folder.path(), GAME, &args);
         assert_eq!(again.status.code(), Some(1));
-        assert!(said(&again).starts_with(&format!("{name}: すでに存在します")), "{}", said(&again));
+        assert!(said(&again).starts_with(&format!("エラー: {name}: すでに存在します")), "{}", said(&again));
         let forced = komadai(folder.path(), GAME, &[&args[..], &["--force"]].concat());
         assert_eq!(forced.status.code(), Some(0));
     }
@@ -161,7 +165,7 @@ fn pictures_are_as_wide_as_one_says() {
     let too_large = draw("png", "16384");
     assert_eq!(too_large.status.code(), Some(1));
     let said_of = |width: u32, widest: u32| {
-        format!("-: 幅{width}ピクセルの画像にはできません（この図は{widest}ピクセルまで）。\n")
+        format!("エラー: -: 幅{width}ピクセルの画像にはできません（この図は{widest}ピクセルまで）。\n")
     };
     let widest = said(&too_large).split_once("この図は").and_then(|(_, rest)| rest.split_once('ピ')?.0.parse().ok());
     let widest: u32 = widest.unwrap_or_else(|| panic!("{}", said(&too_large)));
@@ -177,7 +181,7 @@ fn pictures_are_as_wide_as_one_says() {
         (&["diagram", "-", "-o", "-", "--game", "-3"], "--game"),
     ] {
         let output = komadai(folder.path(), GAME, args);
-        let expected = format!("komadai: {option} に「-3」は指定できません。");
+        let expected = format!("エラー: {option} に「-3」は指定できません。");
         assert!(said(&output).starts_with(&expected), "{}", said(&output));
     }
 }
@@ -203,7 +207,7 @@ fn command_lines_that_make_no_sense_are_refused() {
     ] {
         let output = komadai(folder.path(), GAME, args);
         assert_eq!(output.status.code(), Some(2), "{args:?}");
-        assert!(said(&output).starts_with("komadai: "), "{args:?}");
+        assert!(said(&output).starts_with("エラー: "), "{args:?}");
     }
     for args in [&["diagram", "-", "-o", "a.svg", "--at", "9"][..], &["diagram", "-", "-o", "a.svg", "--game", "2"]] {
         let output = komadai(folder.path(), GAME, args);
@@ -331,7 +335,7 @@ fn sheets_are_made_of_bookmarks_and_of_folders_of_problems() {
     for kind in ["svg", "png"] {
         let output = out(kind);
         assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
-        assert!(said(&output).starts_with("-: 標準出力に書けるのは"), "{}", said(&output));
+        assert!(said(&output).starts_with("エラー: -: 標準出力に書けるのは"), "{}", said(&output));
     }
     assert!(out("pdf").stdout.starts_with(b"%PDF"));
 

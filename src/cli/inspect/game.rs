@@ -1,122 +1,16 @@
-//! `komadai inspect`: the content of files as JSON for other programs.
-
-use std::path::Path;
+//! What `inspect` tells of a game.
 
 use serde::Serialize;
 use serde::ser::{SerializeSeq, Serializer};
 
-use crate::format::{self, Format, Loaded, Location, Newline, Warning};
-use crate::lang::{self, Language};
+use crate::format::{self, Loaded};
 use crate::notation::{sfen, usi};
-use crate::record::{End, NodeId, Outcome, Record};
-use crate::shogi::{Color, Handicap, Illegal, Setup};
+use crate::record::{End, NodeId, Note, Outcome, Record};
+use crate::shogi::{Color, Handicap, Illegal, Move, Setup};
 
-/// A line of the output.
+/// A record of a file.
 #[derive(Serialize)]
-#[serde(untagged)]
-pub(super) enum Report {
-    Read {
-        file: String,
-        #[serde(flatten)]
-        content: Box<Content>,
-    },
-    Refused {
-        file: String,
-        error: Message,
-    },
-}
-
-impl Report {
-    /// A file that could not be opened; such an error has no location.
-    pub(super) fn unopened(path: &Path, message: String) -> Self {
-        Self::Refused { file: name(path), error: Message { line: 1, column: 1, message } }
-    }
-
-    /// The content of a file with every record in it, or why it cannot be read.
-    pub(super) fn of(path: &Path, bytes: &[u8], language: Language) -> Self {
-        let hint = path.extension().and_then(|extension| extension.to_str()).and_then(Format::of_extension);
-        match format::read_all(bytes, hint) {
-            Ok(loaded) => Self::Read { file: name(path), content: Box::new(Content::of(&loaded, language)) },
-            Err(error) => {
-                let message = lang::read_error(language, &error.kind);
-                Self::Refused { file: name(path), error: Message::at(error.at, message) }
-            }
-        }
-    }
-
-    pub(super) const fn is_read(&self) -> bool {
-        matches!(self, Self::Read { .. })
-    }
-}
-
-fn name(path: &Path) -> String {
-    path.to_string_lossy().into_owned()
-}
-
-#[derive(Serialize)]
-pub(super) struct Message {
-    line: u32,
-    column: u32,
-    message: String,
-}
-
-impl Message {
-    const fn at(at: Location, message: String) -> Self {
-        Self { line: at.line, column: at.column, message }
-    }
-}
-
-/// A warning with its stable code.
-#[derive(Serialize)]
-struct WarningMessage {
-    code: &'static str,
-    #[serde(flatten)]
-    message: Message,
-}
-
-impl WarningMessage {
-    fn of(warning: &Warning, language: Language) -> Self {
-        let message = lang::warning(language, &warning.kind);
-        Self { code: warning.kind.code(), message: Message::at(warning.at, message) }
-    }
-}
-
-#[derive(Serialize)]
-pub(super) struct Content {
-    format: &'static str,
-    encoding: &'static str,
-    newline: &'static str,
-    bom: bool,
-    records: Vec<Game>,
-    warnings: Vec<WarningMessage>,
-}
-
-impl Content {
-    fn of(loaded: &Loaded, language: Language) -> Self {
-        let dialect = &loaded.dialect;
-        Self {
-            format: dialect.format.name(),
-            encoding: dialect.encoding.name(),
-            newline: newline(dialect.newline),
-            bom: dialect.bom,
-            records: loaded.records.iter().enumerate().map(|(index, record)| Game::of(loaded, index, record)).collect(),
-            warnings: loaded.warnings.iter().map(|warning| WarningMessage::of(warning, language)).collect(),
-        }
-    }
-}
-
-const fn newline(newline: Newline) -> &'static str {
-    match newline {
-        Newline::Lf => "LF",
-        Newline::CrLf => "CRLF",
-        Newline::Cr => "CR",
-        Newline::Mixed => "mixed",
-        Newline::None => "none",
-    }
-}
-
-#[derive(Serialize)]
-struct Game {
+pub(super) struct Game {
     headers: Vec<(String, String)>,
     handicap: String,
     initial_sfen: String,
@@ -151,7 +45,8 @@ impl Serialize for Branch {
 }
 
 impl Game {
-    fn of(loaded: &Loaded, index: usize, record: &Record) -> Self {
+    /// The record with this index in the file.
+    pub(super) fn of(loaded: &Loaded, index: usize, record: &Record) -> Self {
         let tree = record.tree();
         let main = MainLine::of(record);
         let notes = || tree.walk().map(|id| tree.note(id));
@@ -191,7 +86,7 @@ impl Game {
 
 /// The main line in USI, and its state at the end.
 struct MainLine<'a> {
-    moves: Vec<crate::shogi::Move>,
+    moves: Vec<Move>,
     end: Option<(NodeId, &'a End)>,
     last: Setup,
     turn: Color,
@@ -236,7 +131,7 @@ impl<'a> MainLine<'a> {
     }
 }
 
-fn notes_of_main_line(record: &Record) -> impl Iterator<Item = &crate::record::Note> {
+fn notes_of_main_line(record: &Record) -> impl Iterator<Item = &Note> {
     let tree = record.tree();
     std::iter::once(tree.root()).chain(tree.main_line()).map(|id| tree.note(id))
 }

@@ -1,0 +1,84 @@
+//! Work that is done on several threads, with a part of it in order.
+
+use std::collections::BTreeSet;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+/// Pieces of work, numbered from 0 and begun in this order.
+#[derive(Debug, Default)]
+pub(super) struct Turns {
+    state: Mutex<State>,
+    moved: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// The first piece whose turn is not over.
+    next: usize,
+    /// The later ones whose turn is over: they do not need it.
+    over: BTreeSet<usize>,
+}
+
+/// The turn of a piece of work. It is over when this is dropped.
+#[derive(Debug)]
+pub(super) struct Turn<'a> {
+    turns: &'a Turns,
+    index: usize,
+}
+
+impl Turns {
+    /// The turn of this piece. Each must be taken once, in order; otherwise others wait for ever.
+    pub(super) const fn turn(&self, index: usize) -> Turn<'_> {
+        Turn { turns: self, index }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Turn<'_> {
+    /// Waits until the turns of all earlier pieces are over.
+    pub(super) fn wait(&self) {
+        let state = self.turns.state();
+        let earlier = |state: &mut State| state.next < self.index;
+        drop(self.turns.moved.wait_while(state, earlier).unwrap_or_else(PoisonError::into_inner));
+    }
+}
+
+impl Drop for Turn<'_> {
+    fn drop(&mut self) {
+        let mut state = self.turns.state();
+        state.over.insert(self.index);
+        while let next = state.next
+            && state.over.remove(&next)
+        {
+            state.next += 1;
+        }
+        self.turns.moved.notify_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_come_in_order_whoever_is_ready_first() {
+        let (turns, order) = (Turns::default(), Mutex::new(Vec::new()));
+        std::thread::scope(|scope| {
+            for index in (0..8).rev() {
+                let turn = turns.turn(index);
+                let order = &order;
+                scope.spawn(move || {
+                    // Some do not need theirs.
+                    if index % 3 != 0 {
+                        turn.wait();
+                        order.lock().unwrap().push(index);
+                    }
+                    drop(turn);
+                });
+            }
+        });
+        assert_eq!(order.into_inner().unwrap(), [1, 2, 4, 5, 7]);
+    }
+}

@@ -1,0 +1,224 @@
+//! Options as tables, from which command lines are read and help texts are made.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use super::usage::{Stop, UsageError};
+use crate::lang::Language;
+
+/// A text in Japanese and English.
+pub(super) type Words = [&'static str; 2];
+
+/// The one of two texts that is in this language.
+pub(super) const fn said(words: Words, language: Language) -> &'static str {
+    match language {
+        Language::Japanese => words[0],
+        Language::English => words[1],
+    }
+}
+
+/// An option of a subcommand.
+#[derive(Debug)]
+pub(super) struct Row<T> {
+    pub(super) option: T,
+    pub(super) short: Option<char>,
+    /// The name without the hyphens.
+    pub(super) long: &'static str,
+    /// What stands for the value in help texts; `None` for an option without one.
+    pub(super) value: Option<Words>,
+    /// What it does. Further lines are indented by the help text.
+    pub(super) about: Words,
+}
+
+impl<T> Row<T> {
+    /// An option without a value.
+    pub(super) const fn flag(option: T, long: &'static str, about: Words) -> Self {
+        Self { option, short: None, long, value: None, about }
+    }
+
+    /// An option with a value.
+    pub(super) const fn valued(option: T, long: &'static str, value: Words, about: Words) -> Self {
+        Self { option, short: None, long, value: Some(value), about }
+    }
+
+    /// The option with a short name, too.
+    pub(super) const fn short(self, short: char) -> Self
+    where
+        T: Copy,
+    {
+        Self { short: Some(short), ..self }
+    }
+}
+
+/// Options that stand under a heading of the help text.
+#[derive(Debug)]
+pub(super) struct Group<T: 'static> {
+    pub(super) heading: Words,
+    pub(super) rows: &'static [Row<T>],
+}
+
+/// What every subcommand can be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Common {
+    /// The language of messages and pictures.
+    pub(super) language: Language,
+    /// Whether only errors are told.
+    pub(super) quiet: bool,
+    /// Whether what happened to each file is printed as JSON.
+    pub(super) json: bool,
+}
+
+impl Common {
+    pub(super) fn of_environment() -> Self {
+        Self { language: Language::of_environment(), quiet: false, json: false }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum CommonOption {
+    Language,
+    Quiet,
+    Json,
+    Help,
+}
+
+/// The options of [`Common`], and the help.
+pub(super) const COMMON: Group<CommonOption> = Group {
+    heading: ["共通のオプション", "Common options"],
+    rows: &[
+        Row::valued(
+            CommonOption::Language,
+            "lang",
+            ["ja|en", "ja|en"],
+            [
+                "メッセージと図の言語（既定は環境変数 LC_ALL、LC_MESSAGES、LANG）",
+                "the language of messages and pictures",
+            ],
+        ),
+        Row::flag(
+            CommonOption::Quiet,
+            "quiet",
+            ["エラーだけを表示し、警告やお知らせは表示しない", "tell errors only, neither warnings nor notes"],
+        )
+        .short('q'),
+        Row::flag(
+            CommonOption::Json,
+            "json",
+            ["結果を1ファイル1行のJSONで出力する", "print what happened to each file as JSON, one object per line"],
+        ),
+        Row::flag(CommonOption::Help, "help", ["この説明を表示する", "show this help"]).short('h'),
+    ],
+};
+
+const LANGUAGES: [(&str, Language); 2] = [("ja", Language::Japanese), ("en", Language::English)];
+
+/// An argument of a subcommand.
+#[derive(Debug)]
+pub(super) enum Argument<T> {
+    /// An option of its tables. The value is empty if it has none.
+    Option(T, Value),
+    /// Anything else, such as a file name.
+    Word(OsString),
+}
+
+/// The arguments of a subcommand, by the tables of its options. [`Common`] is taken out of them.
+pub(super) struct Arguments<'a, T: 'static> {
+    parser: lexopt::Parser,
+    groups: &'static [Group<T>],
+    common: &'a mut Common,
+}
+
+impl<'a, T: Copy> Arguments<'a, T> {
+    pub(super) const fn new(parser: lexopt::Parser, groups: &'static [Group<T>], common: &'a mut Common) -> Self {
+        Self { parser, groups, common }
+    }
+
+    /// The arguments that follow, for a subcommand.
+    pub(super) fn rest(self) -> lexopt::Parser {
+        self.parser
+    }
+
+    /// The next argument; `None` at the end.
+    pub(super) fn next(&mut self) -> Result<Option<Argument<T>>, Stop> {
+        loop {
+            let (short, long) = match self.parser.next()? {
+                None => return Ok(None),
+                Some(lexopt::Arg::Value(word)) => return Ok(Some(Argument::Word(word))),
+                Some(lexopt::Arg::Short(name)) => (Some(name), String::new()),
+                Some(lexopt::Arg::Long(name)) => (None, name.to_owned()),
+            };
+            let is_named = |row_short: Option<char>, row_long: &str| match short {
+                Some(_) => row_short == short,
+                None => row_long == long,
+            };
+            if let Some(row) = COMMON.rows.iter().find(|row| is_named(row.short, row.long)) {
+                let value = self.value(row)?;
+                match row.option {
+                    CommonOption::Language => self.common.language = value.choice(&LANGUAGES)?,
+                    CommonOption::Quiet => self.common.quiet = true,
+                    CommonOption::Json => self.common.json = true,
+                    CommonOption::Help => return Err(Stop::Help),
+                }
+            } else if let Some(row) = self.rows().find(|row| is_named(row.short, row.long)) {
+                return Ok(Some(Argument::Option(row.option, self.value(row)?)));
+            } else {
+                let known = self.rows().map(|row| row.long).chain(COMMON.rows.iter().map(|row| row.long));
+                let nearest = super::nearest::nearest(&long, known);
+                let given = short.map_or_else(|| format!("--{long}"), |short| format!("-{short}"));
+                return Err(UsageError::Option { given, nearest }.into());
+            }
+        }
+    }
+
+    fn rows(&self) -> impl Iterator<Item = &'static Row<T>> + use<T> {
+        self.groups.iter().flat_map(|group| group.rows)
+    }
+
+    fn value<U>(&mut self, row: &Row<U>) -> Result<Value, lexopt::Error> {
+        let given = if row.value.is_some() { self.parser.value()? } else { OsString::new() };
+        Ok(Value { option: row.long, given })
+    }
+}
+
+/// The value of an option.
+#[derive(Debug)]
+pub(super) struct Value {
+    /// The long name of the option.
+    option: &'static str,
+    given: OsString,
+}
+
+/// The maximum for numbers of moves and games: more than the largest file holds.
+pub(super) const MOST: u32 = 99_999_999;
+
+/// A path. Empty ones are rejected: they come from scripts with an unset variable.
+pub(super) fn path(name: OsString) -> Result<PathBuf, UsageError> {
+    if name.is_empty() { Err(UsageError::EmptyName) } else { Ok(name.into()) }
+}
+
+impl Value {
+    pub(super) fn path(self) -> Result<PathBuf, UsageError> {
+        path(self.given)
+    }
+
+    pub(super) fn text(self) -> String {
+        self.given.to_string_lossy().into_owned()
+    }
+
+    /// One of several keywords, in any case.
+    pub(super) fn choice<T: Copy>(self, choices: &[(&'static str, T)]) -> Result<T, UsageError> {
+        let (option, given) = (self.option, self.text());
+        let found = choices.iter().find(|(name, _)| name.eq_ignore_ascii_case(&given));
+        found.map(|&(_, value)| value).ok_or_else(|| {
+            let names = choices.iter().map(|&(name, _)| name).collect();
+            UsageError::Choice { option, given, names }
+        })
+    }
+
+    /// A number within limits.
+    pub(super) fn number(self, least: u32, most: u32) -> Result<u32, UsageError> {
+        let (option, given) = (self.option, self.text());
+        let number = given.parse().ok().filter(|number| (least..=most).contains(number));
+        number.ok_or(UsageError::Number { option, given, least, most })
+    }
+}

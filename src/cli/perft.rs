@@ -1,0 +1,47 @@
+//! `komadai perft`: counts the move sequences of a given length, for comparison with other programs.
+
+use std::process::ExitCode;
+
+use super::help::{self, Page};
+use super::options::{Argument, Arguments, Common, Group};
+use super::print;
+use super::subcommand::Subcommand;
+use super::usage::{Stop, UsageError};
+use crate::lang::Language;
+use crate::notation::sfen;
+use crate::shogi::{self, Position};
+
+/// There are no options but those of all subcommands.
+const GROUPS: &[Group<()>] = &[];
+
+const PAGE: Page = Page {
+    command: Subcommand::Perft,
+    usage: ["SFEN 深さ", "SFEN DEPTH"],
+    details: [
+        "指定した深さまでの合法手の順列の数を数える。SFENは startpos でもよく、引用符で囲まなくてもよい。",
+        "Counts the sequences of so many legal moves. SFEN may be startpos, and need not be quoted.",
+    ],
+    examples: &[("perft startpos 4", ["平手の初形から4手で719731", "719731 from the start of the even game"])],
+};
+
+pub(super) fn help(language: Language) -> String {
+    help::page(language, &PAGE, GROUPS)
+}
+
+pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, Stop> {
+    let mut arguments = Arguments::new(parser, GROUPS, common);
+    // SFEN contains blanks and may be given with or without quotes.
+    let mut words: Vec<String> = Vec::new();
+    while let Some(argument) = arguments.next()? {
+        if let Argument::Word(word) = argument {
+            words.push(word.to_string_lossy().into_owned());
+        }
+    }
+    let depth = words.pop().filter(|_| !words.is_empty()).ok_or(UsageError::Perft)?;
+    let depth = depth.parse().map_err(|_| UsageError::Depth(depth))?;
+    let text = words.join(" ");
+    match sfen::read(&text) {
+        Ok(sfen) => Ok(print(&shogi::perft(&Position::from(sfen.setup), depth).to_string())),
+        Err(error) => Err(UsageError::Position { given: text, column: error.column }.into()),
+    }
+}

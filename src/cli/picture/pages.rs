@@ -1,0 +1,220 @@
+//! The help of `diagram` and `sheet`, with the tables of their options.
+
+use super::Task;
+use super::options::PictureOption;
+use crate::cli::help::{self, Page};
+use crate::cli::options::{Group, Row};
+use crate::cli::subcommand::Subcommand;
+use crate::lang::Language;
+
+const OUTPUT: Group<PictureOption> = Group {
+    heading: ["出力先", "Output"],
+    rows: &[
+        Row::valued(
+            PictureOption::Output,
+            "output",
+            ["ファイル", "FILE"],
+            [
+                "出力するファイル（.svg、.png、.pdf）。- は標準出力",
+                "the file to write, .svg, .png or .pdf; - is standard output",
+            ],
+        )
+        .short('o'),
+        Row::valued(
+            PictureOption::To,
+            "to",
+            ["svg|png|pdf", "svg|png|pdf"],
+            ["出力の形式（ふつうは名前で決まる）", "the kind of file, when the name does not tell it"],
+        ),
+        Row::flag(PictureOption::Force, "force", ["既存のファイルを上書きする", "overwrite existing files"]),
+    ],
+};
+
+const LOOK: Group<PictureOption> = Group {
+    heading: ["図", "Look"],
+    rows: &[
+        Row::valued(
+            PictureOption::Style,
+            "style",
+            ["book|wood", "book|wood"],
+            ["書籍風（既定）、または木の盤", "as books print it (default), or a wooden board"],
+        ),
+        Row::valued(
+            PictureOption::Digits,
+            "digits",
+            ["japanese|western|letters", "japanese|western|letters"],
+            ["９・一・十八、9・1・18、9・a・18", "９ 一 十八, 9 1 18 or 9 a 18"],
+        ),
+        Row::flag(PictureOption::Flip, "flip", ["後手を手前にする", "White sits below"]),
+        Row::flag(PictureOption::NoTitle, "no-title", ["見出しを省く", "leave out what stands above"]),
+        Row::flag(PictureOption::NoCaption, "no-caption", ["説明を省く", "leave out what stands below"]),
+        Row::flag(PictureOption::NoNames, "no-names", ["対局者名を省く", "leave out the players"]),
+        Row::flag(PictureOption::NoCoordinates, "no-coordinates", ["筋と段を省く", "leave out files and ranks"]),
+        Row::flag(PictureOption::NoLast, "no-last", ["最終手の印を省く", "leave out the mark of the last move"]),
+        Row::flag(
+            PictureOption::BothHands,
+            "both-hands",
+            ["詰将棋で玉方の持駒も書く", "show the defender's hand in problems, too"],
+        ),
+        Row::valued(
+            PictureOption::Title,
+            "title",
+            ["文字列", "TEXT"],
+            [
+                "上に書く見出し。ふつうは作品名や表題、棋戦",
+                "what stands above, instead of the title or event that\nthe record tells",
+            ],
+        ),
+        Row::valued(
+            PictureOption::Figure,
+            "figure",
+            ["番号", "N"],
+            ["最初の図の番号", "the number of the first diagram"],
+        ),
+        Row::flag(
+            PictureOption::Tsume,
+            "tsume",
+            [
+                "詰将棋として扱う（SFENなど、それを書けない形式の入力に）",
+                "take the records for problems, where the input, such as\nSFEN, cannot say so",
+            ],
+        ),
+    ],
+};
+
+/// The options of `diagram`.
+pub(super) const DIAGRAM: &[Group<PictureOption>] = &[
+    OUTPUT,
+    Group {
+        heading: ["局面", "Position"],
+        rows: &[
+            Row::valued(
+                PictureOption::At,
+                "at",
+                ["手数", "PLY"],
+                [
+                    "本譜のその手数の局面。ふつうは最後の局面、詰将棋などは\n開始局面",
+                    "the position after so many moves of the main line;\notherwise the last one or, of a problem, the first",
+                ],
+            ),
+            Row::valued(
+                PictureOption::Game,
+                "game",
+                ["番号", "N"],
+                ["複数の棋譜があるファイルの何番目か", "which record of the file"],
+            ),
+            Row::valued(
+                PictureOption::Size,
+                "size",
+                ["幅", "WIDTH"],
+                [
+                    "横の大きさ（16〜16384ピクセル、ふつうは600。PNGは全部で\n約6700万画素まで）",
+                    "in pixels, from 16 to 16384, otherwise 600; a PNG has at\nmost 67 million of them altogether",
+                ],
+            ),
+            Row::valued(
+                PictureOption::Caption,
+                "caption",
+                ["文字列", "TEXT"],
+                [
+                    "下に書く説明。ふつうは「第1図は▲７六歩まで」、詰将棋は\n作者、出典、手数",
+                    "what stands below, instead of “Diagram 1: after 1. P-7f”\nor, for a problem, its author, source and length",
+                ],
+            ),
+        ],
+    },
+    LOOK,
+];
+
+/// The options of `sheet`.
+pub(super) const SHEET: &[Group<PictureOption>] = &[
+    OUTPUT,
+    Group {
+        heading: ["紙面", "Pages"],
+        rows: &[
+            Row::valued(PictureOption::Columns, "columns", ["数", "N"], ["1段に並べる図の数", "diagrams side by side"]),
+            Row::valued(PictureOption::Rows, "rows", ["数", "N"], ["1ページの段の数", "rows of diagrams on a page"]),
+            Row::valued(
+                PictureOption::Paper,
+                "paper",
+                ["a4|a5|b5|letter", "a4|a5|b5|letter"],
+                ["用紙", "the size of the page"],
+            ),
+            Row::flag(
+                PictureOption::Bookmarks,
+                "bookmarks",
+                ["詰将棋などもしおりの局面にする", "show the bookmarks of problems, too"],
+            ),
+        ],
+    },
+    LOOK,
+    Group {
+        heading: ["入力", "Input"],
+        rows: &[
+            Row::valued(
+                PictureOption::Include,
+                "include",
+                ["パターン", "GLOB"],
+                ["名前の合うファイルだけを読む。繰り返せる", "read only files that match; may be repeated"],
+            ),
+            Row::valued(
+                PictureOption::Exclude,
+                "exclude",
+                ["パターン", "GLOB"],
+                [
+                    "名前の合うファイルとフォルダを読まない。繰り返せる",
+                    "leave out files and folders that match; may be repeated",
+                ],
+            ),
+        ],
+    },
+];
+
+const DIAGRAM_PAGE: Page = Page {
+    command: Subcommand::Diagram,
+    usage: ["ファイル|SFEN -o 図.svg|図.png|図.pdf [オプション]", "FILE|SFEN -o OUT.svg|OUT.png|OUT.pdf [options]"],
+    details: [
+        "- は標準入出力。SFENは盤面だけでもよく、moves を続けてもよい。引用符で囲まなくてもよい。",
+        "- is standard input and output. SFEN may be the board alone, moves may follow it, and it need not be
+quoted.",
+    ],
+    examples: &[
+        (
+            "diagram game.kif --at 67 -o 67.png --style wood --size 960",
+            ["67手目の局面をPNGにする", "the position after 67 moves as PNG"],
+        ),
+        (
+            "diagram \"8k/9/8P/9/9/9/9/9/9 b 2G 1\" -o mate.svg --caption 頭金",
+            ["SFENの局面をSVGにする", "a position in SFEN as SVG"],
+        ),
+        ("diagram startpos moves 7g7f 3c3d -o 2.svg", ["指し手を続けた局面を図にする", "a position with moves"]),
+    ],
+};
+
+const SHEET_PAGE: Page = Page {
+    command: Subcommand::Sheet,
+    usage: [
+        "ファイル|フォルダ… -o 図.pdf|図.svg|図.png [オプション]",
+        "FILE|FOLDER… -o OUT.pdf|OUT.svg|OUT.png [options]",
+    ],
+    details: [
+        "対局はしおりの局面、詰将棋などは開始局面を図にする。SVGとPNGは、複数のページがあれば番号を付けて
+別のファイルにする。- は標準入出力。",
+        "Draws the bookmarked positions of games, and where problems start. Several pages of SVG and PNG
+become numbered files. - is standard input and output.",
+    ],
+    examples: &[
+        (
+            "sheet problems -o problems.pdf --title 詰将棋 --columns 3 --rows 4",
+            ["フォルダの詰将棋をPDFにする", "the problems of a folder as PDF"],
+        ),
+        ("sheet set.sfen -o page.png --tsume", ["SFENの詰将棋をPNGにする", "problems in SFEN as PNG"]),
+    ],
+};
+
+pub(in crate::cli) fn help(task: Task, language: Language) -> String {
+    match task {
+        Task::Diagram => help::page(language, &DIAGRAM_PAGE, DIAGRAM),
+        Task::Sheet => help::page(language, &SHEET_PAGE, SHEET),
+    }
+}

@@ -1,0 +1,129 @@
+//! Which files a subcommand reads: those that are named, and those in folders, as `--include` and `--exclude` say.
+
+use std::path::{Path, PathBuf};
+
+use glob::{MatchOptions, Pattern};
+
+use super::message::Message;
+use super::options::{Common, Value};
+use super::usage::UsageError;
+use crate::disk::walk::{self, Choice, Found, Skipped};
+use crate::lang::Language;
+
+/// Which files are read.
+#[derive(Debug, Default)]
+pub(super) struct Selection {
+    include: Vec<Pattern>,
+    exclude: Vec<Pattern>,
+}
+
+impl Selection {
+    pub(super) fn include(&mut self, value: Value) -> Result<(), UsageError> {
+        self.include.push(pattern(value)?);
+        Ok(())
+    }
+
+    pub(super) fn exclude(&mut self, value: Value) -> Result<(), UsageError> {
+        self.exclude.push(pattern(value)?);
+        Ok(())
+    }
+
+    /// The files to be read, in order. Tells what is left out, and why; files are not read from the folder `except`
+    /// unless that is named.
+    pub(super) fn files(&self, named: &[PathBuf], except: Option<&Path>, common: Common) -> Found {
+        let is_wanted =
+            |path: &&PathBuf| path.as_path() == Path::new("-") || path.is_dir() || self.names(Path::new(below(path)));
+        let named: Vec<PathBuf> = named.iter().filter(is_wanted).cloned().collect();
+        let found = walk::files(
+            &named,
+            &Choice {
+                takes: &|below| self.takes(below),
+                enters: &|below| !matches(&self.exclude, below),
+                except,
+                stop: &|| false,
+            },
+        );
+        for (path, why) in &found.skipped {
+            common.tell(&Message::note(path, skipped(common.language, *why)));
+        }
+        found
+    }
+
+    /// Whether a file in a folder is read: a record by its extension, unless a pattern asks for another extension.
+    fn takes(&self, below: &Path) -> bool {
+        let asks_for_extension = |pattern: &&Pattern| {
+            let extension = Path::new(pattern.as_str()).extension().map(|it| it.to_string_lossy().into_owned());
+            extension.is_some_and(|it| !it.contains(['*', '?', '[', ']']))
+                && matches(std::slice::from_ref(pattern), below)
+        };
+        self.names(below) && (walk::is_record(below) || self.include.iter().any(|it| asks_for_extension(&it)))
+    }
+
+    fn names(&self, below: &Path) -> bool {
+        (self.include.is_empty() || matches(&self.include, below)) && !matches(&self.exclude, below)
+    }
+}
+
+/// The name of a file that is given itself.
+fn below(path: &Path) -> &std::ffi::OsStr {
+    path.file_name().unwrap_or(path.as_os_str())
+}
+
+fn pattern(value: Value) -> Result<Pattern, UsageError> {
+    let text = value.text();
+    Pattern::new(text.trim_end_matches('/')).map_err(|_| UsageError::Pattern(text))
+}
+
+/// Whether a pattern fits a path below a given folder: its name or, for a pattern with `/`, all of it.
+fn matches(patterns: &[Pattern], below: &Path) -> bool {
+    let options = MatchOptions { case_sensitive: false, require_literal_separator: true, ..MatchOptions::new() };
+    let name = below.file_name().unwrap_or_default().to_string_lossy();
+    let parts: Vec<_> = below.iter().map(|part| part.to_string_lossy()).collect();
+    let path = parts.join("/");
+    patterns.iter().any(|pattern| {
+        let text = if pattern.as_str().contains('/') { path.as_str() } else { &name };
+        pattern.matches_with(text, options)
+    })
+}
+
+const fn skipped(language: Language, why: Skipped) -> &'static str {
+    match (why, language) {
+        (Skipped::Visited, Language::Japanese) => "すでに読んだフォルダなので、読み飛ばします。",
+        (Skipped::Visited, Language::English) => "skipped, because this folder was read already",
+        (Skipped::Dangling, Language::Japanese) => "リンク先がないので、読み飛ばします。",
+        (Skipped::Dangling, Language::English) => "skipped, because this link leads nowhere",
+        (Skipped::Excepted, Language::Japanese) => "出力先のフォルダなので、読み飛ばします。",
+        (Skipped::Excepted, Language::English) => "skipped, because the results are written there",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn selection(include: &[&str], exclude: &[&str]) -> Selection {
+        let patterns = |texts: &[&str]| texts.iter().map(|text| Pattern::new(text).unwrap()).collect();
+        Selection { include: patterns(include), exclude: patterns(exclude) }
+    }
+
+    #[test]
+    fn patterns_choose_by_name_or_by_path() {
+        let all = ["a.kif", "第1局.KIF", "old/a.csa", "old/deep/b.kif", "notes.txt", "a.png"];
+        for (include, exclude, taken) in [
+            (&[][..], &[][..], &all[..4]),
+            (&["*.kif"], &[], &["a.kif", "第1局.KIF", "old/deep/b.kif"]),
+            (&["第?局*"], &[], &["第1局.KIF"]),
+            (&["old/*"], &[], &["old/a.csa"]),
+            (&["old/**"], &[], &["old/a.csa", "old/deep/b.kif"]),
+            (&["*.txt", "*.csa"], &[], &["old/a.csa", "notes.txt"]),
+            // Only an extension that is asked for is taken for that of a record.
+            (&["a*"], &[], &["a.kif", "old/a.csa"]),
+            (&[], &["a.*", "**/deep/*"], &["第1局.KIF"]),
+            (&["*.kif"], &["[ab].kif"], &["第1局.KIF"]),
+        ] {
+            let selection = selection(include, exclude);
+            let found: Vec<&str> = all.into_iter().filter(|path| selection.takes(Path::new(path))).collect();
+            assert_eq!(found, taken, "{include:?} {exclude:?}");
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! The subcommands, and which words are meant as one.
+
+use std::ffi::OsStr;
+use std::path::Path;
+
+use super::nearest::nearest;
+use super::options::Words;
+
+/// A subcommand of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Subcommand {
+    Inspect,
+    Convert,
+    Diagram,
+    Sheet,
+    Perft,
+    Help,
+}
+
+impl Subcommand {
+    /// All, in the order of the help text.
+    pub(super) const ALL: [Self; 6] =
+        [Self::Inspect, Self::Convert, Self::Diagram, Self::Sheet, Self::Perft, Self::Help];
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Inspect => "inspect",
+            Self::Convert => "convert",
+            Self::Diagram => "diagram",
+            Self::Sheet => "sheet",
+            Self::Perft => "perft",
+            Self::Help => "help",
+        }
+    }
+
+    /// What it does, in a few words.
+    pub(super) const fn about(self) -> Words {
+        match self {
+            Self::Inspect => ["棋譜の内容をJSONで出力する", "print what files contain as JSON"],
+            Self::Convert => ["棋譜を別の形式に変換する", "convert files to another format"],
+            Self::Diagram => ["1つの局面を図面にする", "draw a position as SVG, PNG or PDF"],
+            Self::Sheet => ["いくつもの局面を並べた紙面を作る", "draw pages of diagrams as PDF, SVG or PNG"],
+            Self::Perft => ["合法手の数を数える", "count legal moves"],
+            Self::Help => ["コマンドの説明を表示する", "show the help of a command"],
+        }
+    }
+
+    fn of_name(name: &OsStr) -> Option<Self> {
+        Self::ALL.into_iter().find(|command| name == command.name())
+    }
+}
+
+/// What the first word of a command line is.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Word {
+    Subcommand(Subcommand),
+    File,
+    /// Neither. With the names of the subcommands that may have been meant.
+    Unknown(Vec<&'static str>),
+}
+
+impl Word {
+    /// The name of a subcommand is one, even if there is such a file (`./convert` is the file). Any other word is a file if
+    /// there is one, or if it looks like the name of one: it has an extension or names a folder.
+    pub(super) fn of(word: &OsStr) -> Self {
+        let path = Path::new(word);
+        let looks_like_file = || path.extension().is_some() || word.to_string_lossy().contains(std::path::is_separator);
+        match Subcommand::of_name(word) {
+            Some(command) => Self::Subcommand(command),
+            None if looks_like_file() || path.symlink_metadata().is_ok() => Self::File,
+            None => Self::Unknown(Self::near(word)),
+        }
+    }
+
+    /// The subcommands that may be meant by a word.
+    pub(super) fn near(word: &OsStr) -> Vec<&'static str> {
+        nearest(&word.to_string_lossy(), Subcommand::ALL.map(Subcommand::name))
+    }
+}
+
+/// The subcommand of this name, for `help`.
+pub(super) fn of_topic(word: &OsStr) -> Result<Subcommand, Vec<&'static str>> {
+    Subcommand::of_name(word).ok_or_else(|| Word::near(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_told_from_commands() {
+        let word = |text: &str| Word::of(OsStr::new(text));
+        assert_eq!(word("convert"), Word::Subcommand(Subcommand::Convert));
+        for file in ["game.kif", "第1局.txt", "./convert", "folder/game", "src", "Cargo.lock", "/nowhere"] {
+            assert_eq!(word(file), Word::File, "{file}");
+        }
+        for (unknown, near) in
+            [("inspct", &["inspect"][..]), ("Convert", &["convert"]), ("棋譜", &[]), ("-", &[]), (".hidden", &[])]
+        {
+            assert_eq!(word(unknown), Word::Unknown(near.to_vec()), "{unknown}");
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! Errors in the command line, and their messages.
+
+use super::convert::name::Field;
+use super::subcommand::Subcommand;
+use crate::format::Target;
+use crate::lang::Language;
+
+/// Why a command line is not carried out.
+pub(super) enum Stop {
+    /// It asks for the help instead.
+    Help,
+    Error(UsageError),
+}
+
+impl<E: Into<UsageError>> From<E> for Stop {
+    fn from(error: E) -> Self {
+        Self::Error(error.into())
+    }
+}
+
+/// An error in the command line.
+#[derive(Debug)]
+pub(super) enum UsageError {
+    Argument(lexopt::Error),
+    /// An option that does not exist, with the existing ones that it may stand for.
+    Option {
+        given: String,
+        nearest: Vec<&'static str>,
+    },
+    /// A word that is neither a subcommand nor a file, with the subcommands that it may stand for.
+    Subcommand {
+        given: String,
+        nearest: Vec<&'static str>,
+    },
+    NoFiles(&'static str),
+    Perft,
+    Depth(String),
+    NoTarget,
+    Target(String),
+    Encoding(String),
+    Pattern(String),
+    EmptyName,
+    /// Two options that exclude each other, or one given twice.
+    Together(&'static str, &'static str),
+    /// Several files for one output.
+    SeveralIntoOne,
+    /// A template of file names with a field that does not exist.
+    Field(String),
+    /// A template of file names with a brace that has no partner.
+    Brace(String),
+    /// A template of file names that names a folder.
+    TemplateFolder(String),
+    #[cfg(feature = "pictures")]
+    NoOutput(&'static str),
+    #[cfg(feature = "pictures")]
+    PictureKind(std::path::PathBuf),
+    /// `diagram` with several files.
+    #[cfg(feature = "pictures")]
+    OneRecord,
+    /// An argument that is neither a file nor SFEN, and why it is not SFEN.
+    #[cfg(feature = "pictures")]
+    Sfen {
+        column: u32,
+        why: String,
+    },
+    #[cfg(not(feature = "pictures"))]
+    NoPictures(&'static str),
+    Choice {
+        option: &'static str,
+        given: String,
+        names: Vec<&'static str>,
+    },
+    Number {
+        option: &'static str,
+        given: String,
+        least: u32,
+        most: u32,
+    },
+    /// The position of `perft`, with the place where it is no SFEN.
+    Position {
+        given: String,
+        column: u32,
+    },
+}
+
+impl From<lexopt::Error> for UsageError {
+    fn from(error: lexopt::Error) -> Self {
+        Self::Argument(error)
+    }
+}
+
+impl UsageError {
+    /// The message, with a hint at the help of the subcommand unless it has a better one.
+    pub(super) fn message(&self, language: Language, command: Option<Subcommand>) -> String {
+        if let Self::Option { nearest, .. } | Self::Subcommand { nearest, .. } = self
+            && !nearest.is_empty()
+        {
+            return match language {
+                Language::Japanese => self.japanese(),
+                Language::English => self.english(),
+            };
+        }
+        let help = command.map_or_else(|| "komadai --help".to_owned(), |it| format!("komadai {} --help", it.name()));
+        match language {
+            Language::Japanese => format!("{}。使い方は {help} で表示します。", self.japanese()),
+            Language::English => format!("{}; see {help}", self.english()),
+        }
+    }
+
+    // long: one arm for each error.
+    fn japanese(&self) -> String {
+        match self {
+            Self::Argument(error) => match error {
+                lexopt::Error::MissingValue { option: Some(option) } => format!("オプション {option} に値がありません"),
+                lexopt::Error::UnexpectedOption(option) => format!("オプション {option} はありません"),
+                lexopt::Error::UnexpectedValue { option, .. } => format!("オプション {option} に値は付けられません"),
+                other => other.to_string(),
+            },
+            Self::Option { given, nearest } if nearest.is_empty() => format!("オプション {given} はありません"),
+            Self::Option { given, nearest } => {
+                format!("オプション {given} はありません。{} のことですか？", options(nearest, "、"))
+            }
+            Self::Subcommand { given, nearest } => {
+                let near = match nearest.as_slice() {
+                    [] => format!("コマンドには {} があります", command_names("、")),
+                    near => format!("{} のことですか？", near.join("、")),
+                };
+                format!("「{given}」というコマンドもファイルもありません。{near}")
+            }
+            Self::NoFiles(command) => format!("{command} にはファイルの指定が必要です"),
+            Self::NoTarget => format!("convert には --to の指定が必要です（{}）", Target::names()),
+            Self::Target(name) => format!("「{name}」という形式はありません。{} のどれかです", Target::names()),
+            Self::Encoding(name) => {
+                format!("「{name}」という文字コードは使えません。Shift_JIS、UTF-8、EUC-JP、UTF-16LE などがあります")
+            }
+            Self::Pattern(pattern) => format!("「{pattern}」はファイル名のパターンとして正しくありません"),
+            Self::EmptyName => "名前が空です".to_owned(),
+            Self::Together(one, other) if one == other => format!("{one} は1つしか指定できません"),
+            Self::Together(one, other) => format!("{one} と {other} は一緒には使えません"),
+            Self::SeveralIntoOne => {
+                "複数のファイルを1つのファイルには変換できません。--out-dir を使ってください".to_owned()
+            }
+            Self::Field(field) => format!("--name に {{{field}}} は使えません。{} が使えます", Field::names("、")),
+            Self::Brace(template) => format!("--name「{template}」の波括弧の対応が正しくありません"),
+            Self::TemplateFolder(template) => {
+                format!("--name「{template}」にフォルダは含められません。--out-dir を使ってください")
+            }
+            #[cfg(feature = "pictures")]
+            Self::NoOutput(command) => format!("{command} には -o の指定が必要です"),
+            #[cfg(feature = "pictures")]
+            Self::PictureKind(path) => format!(
+                "「{}」の名前では形式が決まりません。.svg、.png、.pdf のどれかにするか、--to を使います",
+                path.display()
+            ),
+            #[cfg(feature = "pictures")]
+            Self::OneRecord => "diagram が描くのは1つの棋譜の図だけです。複数なら sheet を使います".to_owned(),
+            #[cfg(feature = "pictures")]
+            Self::Sfen { column, why } => format!("SFENとして読めません（{column}文字目）：{why}"),
+            #[cfg(not(feature = "pictures"))]
+            Self::NoPictures(command) => {
+                format!("この komadai は図面の機能（pictures）なしで作られているため、{command} は使えません")
+            }
+            Self::Choice { option, given, names } => {
+                format!("--{option} に「{given}」は指定できません。{} のどれかです", names.join("、"))
+            }
+            Self::Number { option, given, least, most } => {
+                format!("--{option} に「{given}」は指定できません。{least}以上{most}以下の数です")
+            }
+            Self::Position { given, column } => format!("SFENとして読めません（{column}文字目）：{given}"),
+            Self::Perft => "perft には SFEN（1つの引数として）と深さの指定が必要です".to_owned(),
+            Self::Depth(text) => format!("「{text}」は深さではありません"),
+        }
+    }
+
+    // long: one arm for each error.
+    fn english(&self) -> String {
+        match self {
+            Self::Argument(lexopt::Error::MissingValue { option: Some(option) }) => {
+                format!("the option {option} needs a value")
+            }
+            Self::Argument(error) => error.to_string(),
+            Self::Option { given, nearest } if nearest.is_empty() => format!("there is no option {given}"),
+            Self::Option { given, nearest } => {
+                format!("there is no option {given}; did you mean {}?", options(nearest, " or "))
+            }
+            Self::Subcommand { given, nearest } => {
+                let near = match nearest.as_slice() {
+                    [] => format!("the commands are {}", command_names(", ")),
+                    near => format!("did you mean {}?", near.join(" or ")),
+                };
+                format!("there is neither a command nor a file “{given}”; {near}")
+            }
+            Self::NoFiles(command) => format!("{command} needs a file"),
+            Self::NoTarget => format!("convert needs --to and one of {}", Target::names()),
+            Self::Target(name) => format!("unknown format “{name}”; known formats are {}", Target::names()),
+            Self::Encoding(name) => {
+                format!("unknown encoding “{name}”; try Shift_JIS, UTF-8, EUC-JP or UTF-16LE")
+            }
+            Self::Pattern(pattern) => format!("“{pattern}” is not a valid pattern of file names"),
+            Self::EmptyName => "a name is empty".to_owned(),
+            Self::Together(one, other) if one == other => format!("{one} cannot be repeated"),
+            Self::Together(one, other) => format!("{one} and {other} cannot be combined"),
+            Self::SeveralIntoOne => "several files cannot be converted into one; use --out-dir".to_owned(),
+            Self::Field(field) => format!("--name has no field {{{field}}}; the fields are {}", Field::names(", ")),
+            Self::Brace(template) => format!("a brace in --name “{template}” has no partner"),
+            Self::TemplateFolder(template) => format!("--name “{template}” names a folder; use --out-dir for that"),
+            #[cfg(feature = "pictures")]
+            Self::NoOutput(command) => format!("{command} needs -o"),
+            #[cfg(feature = "pictures")]
+            Self::PictureKind(path) => {
+                format!("cannot tell the format from the name “{}”; use .svg, .png or .pdf, or --to", path.display())
+            }
+            #[cfg(feature = "pictures")]
+            Self::OneRecord => "diagram draws one record; sheet draws several".to_owned(),
+            #[cfg(feature = "pictures")]
+            Self::Sfen { column, why } => format!("this is not SFEN (character {column}): {why}"),
+            #[cfg(not(feature = "pictures"))]
+            Self::NoPictures(command) => {
+                format!("{command} is not available: this komadai was built without the feature “pictures”")
+            }
+            Self::Choice { option, given, names } => {
+                format!("--{option} cannot be “{given}”; possible values are {}", names.join(", "))
+            }
+            Self::Number { option, given, least, most } => {
+                format!("--{option} cannot be “{given}”; it must be a number from {least} to {most}")
+            }
+            Self::Position { given, column } => format!("this is not SFEN (character {column}): {given}"),
+            Self::Perft => "perft needs an SFEN (as one argument) and a depth".to_owned(),
+            Self::Depth(text) => format!("“{text}” is not a depth"),
+        }
+    }
+}
+
+fn options(names: &[&str], between: &str) -> String {
+    let names: Vec<String> = names.iter().map(|name| format!("--{name}")).collect();
+    names.join(between)
+}
+
+fn command_names(between: &str) -> String {
+    Subcommand::ALL.map(Subcommand::name).join(between)
+}
