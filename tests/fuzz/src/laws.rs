@@ -128,8 +128,10 @@ fn own_format(loaded: &Loaded, bytes: &[u8]) -> Result<bool, Broken> {
     }
     let keeps_bytes = match format {
         Format::Csa | Format::Sfen | Format::Usi => is_sound(loaded),
-        Format::Kif => is_sound(loaded) && loaded.warnings.is_empty() && loaded.dialect.kif.layout.is_some(),
-        _ => false,
+        Format::Kif | Format::Ki2 | Format::Bod => {
+            is_sound(loaded) && loaded.warnings.is_empty() && loaded.dialect.kif.layout.is_some()
+        }
+        Format::Jkf => false,
     };
     // The mark of another encoding is not written.
     let has_false_mark = bytes.starts_with(b"\xEF\xBB\xBF") && !loaded.dialect.bom;
