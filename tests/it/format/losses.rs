@@ -238,7 +238,11 @@ pub(super) fn check(target: Target, dialect: &Dialect, record: &Record) -> Resul
     let plain = |line: &str| line.replace('\t', " ").replace(|ch: char| ch.is_control() || ch == '\u{FFFD}', "·");
     let is_left = |line: &String| lost.texts.iter().any(|(_, text)| plain(line).contains(&core(text)));
     let is_text = |line: &String| line.starts_with(['\'', '#', '*', '&']) || line.contains('：');
-    after.retain(|line| whole.contains(line) || !is_text(line) || !is_left(line));
+    for line in only_in(&after, &whole).iter().filter(|line| is_text(line) && is_left(line)) {
+        if let Some(at) = after.iter().rposition(|it| it == line) {
+            after.remove(at);
+        }
+    }
     if before == after {
         return Ok(back);
     }
