@@ -35,6 +35,7 @@ codes! {
     Self::LowerCase { .. } => "csa-lower-case",
     Self::QuotedLines => "quoted-lines",
     Self::HtmlMarkup => "html-markup",
+    Self::ReadOnlyNotation { .. } => "read-only-notation",
     Self::MoreWarnings { .. } => "more-warnings",
     Self::HandicapSpelling { .. } => "handicap-spelling",
     Self::HandicapUnknown { .. } => "handicap-unknown",

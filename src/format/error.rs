@@ -1,6 +1,6 @@
 //! Errors of reading a file, with their location.
 
-use super::Loaded;
+use super::{Loaded, Warning, WarningKind};
 use crate::notation::sfen::SfenErrorKind;
 use crate::shogi::Impossible;
 
@@ -40,6 +40,21 @@ pub struct ReadError {
 impl ReadError {
     pub(crate) const fn new(at: Location, kind: ReadErrorKind) -> Self {
         Self { at, kind, partial: None }
+    }
+
+    /// The error, or that the text was destroyed before it was read, if that is why nothing can be read.
+    pub(super) fn or_destroyed(self, decode_warnings: &[Warning]) -> Self {
+        const MANY: usize = 8;
+        let lost = decode_warnings.iter().find_map(|warning| match warning.kind {
+            WarningKind::CharactersLost { count } => Some((warning.at, count)),
+            _ => None,
+        });
+        match (&self.kind, lost) {
+            (ReadErrorKind::NotARecord { .. } | ReadErrorKind::Move { .. }, Some((at, count))) if count >= MANY => {
+                Self { at, kind: ReadErrorKind::Destroyed { count }, ..self }
+            }
+            _ => self,
+        }
     }
 }
 

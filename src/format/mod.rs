@@ -52,6 +52,7 @@ mod lines;
 mod loaded;
 mod loss;
 mod markup;
+mod read_only;
 mod several;
 mod squares;
 mod target;
@@ -181,19 +182,30 @@ fn read_by(
         text.text = Cow::Owned(plain);
         text.warnings.push(Warning::new(Location::START, WarningKind::HtmlMarkup));
     }
-    let found = draw_boards(&mut text, hint).map_err(|error| told_as_destroyed(error, &text.warnings))?;
+    let found = match draw_boards(&mut text, hint) {
+        Ok(found) => found,
+        Err(error) => return read_only::read(&text).ok_or_else(|| error.or_destroyed(&text.warnings)),
+    };
     if let Some(expected) = hint
         && !detect::may_be_named(found, expected)
     {
         text.warnings.push(Warning::new(Location::START, WarningKind::FormatMismatch { expected, found }));
     }
     let decode_warnings = std::mem::take(&mut text.warnings);
+    // Headers may stand above a link that holds the moves.
+    let has_link = may_have_boards(found) && memchr::memmem::find(text.text.as_bytes(), b"://").is_some();
+    let linked = if has_link { read_only::read(&text) } else { None };
     let broken_board = may_have_boards(found).then(|| bare_board::complaint(&text.text)).flatten();
-    let mut read = read_as(text, found).map_err(|error| told_as_destroyed(error, &decode_warnings));
+    let mut read = read_as(text, found).map_err(|error| error.or_destroyed(&decode_warnings));
     if let (Some(error), Ok(loaded)) = (broken_board, &read)
         && !fragment::shows_position(loaded)
     {
         read = Err(ReadError { partial: read.ok().map(Box::new), ..error });
+    }
+    if let (Some(linked), Ok(loaded)) = (linked, &mut read)
+        && !fragment::shows_position(loaded)
+    {
+        *loaded = linked;
     }
     let loaded = match &mut read {
         Ok(loaded) => Some(loaded),
@@ -204,21 +216,6 @@ fn read_by(
         limit_warnings(&mut loaded.warnings);
     }
     read
-}
-
-/// The error, or that the text was destroyed before, if that is why nothing can be read.
-fn told_as_destroyed(error: ReadError, decode_warnings: &[Warning]) -> ReadError {
-    const MANY: usize = 8;
-    let lost = decode_warnings.iter().find_map(|warning| match warning.kind {
-        WarningKind::CharactersLost { count } => Some((warning.at, count)),
-        _ => None,
-    });
-    match (&error.kind, lost) {
-        (ReadErrorKind::NotARecord { .. } | ReadErrorKind::Move { .. }, Some((at, count))) if count >= MANY => {
-            ReadError { at, kind: ReadErrorKind::Destroyed { count }, ..error }
-        }
-        _ => error,
-    }
 }
 
 /// Whether files of this format may hold hand-made board diagrams.

@@ -62,7 +62,7 @@ fn place(line: Line<'_>, part: &str, column: u32) -> Location {
     Location { column: start.column.saturating_add(column - 1), ..start }
 }
 
-fn read_line(line: Line<'_>, content: &str, warnings: &mut Vec<Warning>) -> Result<Record, ReadError> {
+pub(super) fn read_line(line: Line<'_>, content: &str, warnings: &mut Vec<Warning>) -> Result<Record, ReadError> {
     let fail = |error: usi::UsiError| {
         let kind = match error.kind {
             UsiErrorKind::Sfen(kind) => ReadErrorKind::Sfen(kind),

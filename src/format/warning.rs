@@ -98,6 +98,11 @@ pub enum WarningKind {
     QuotedLines,
     /// The text holds HTML markup (`<br>`, `&nbsp;`), as copied from the source of a web page.
     HtmlMarkup,
+    /// A game is written in a notation that is read but not written, such as a link in USEN; it is saved as KIF.
+    ReadOnlyNotation {
+        /// The name of the notation.
+        name: &'static str,
+    },
     /// Further warnings were left out.
     MoreWarnings {
         /// The number of warnings left out.

@@ -49,6 +49,9 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::LowerCase { text } => format!("大文字で書くところが小文字です：「{text}」"),
         WarningKind::QuotedLines => "各行の先頭に引用符「>」があります。取り除いて読みました。".to_owned(),
         WarningKind::HtmlMarkup => "HTMLの記号（<br>など）が混じっています。取り除いて読みました。".to_owned(),
+        WarningKind::ReadOnlyNotation { name } => {
+            format!("{name}の棋譜です。この形式では保存できないので、保存するとKIFになります。")
+        }
         WarningKind::MoreWarnings { count } => format!("このほかに{count}件の警告があります。"),
         WarningKind::HandicapSpelling { text, taken_for } => {
             format!("手合割「{text}」は「{taken_for}」とみなしました。")
@@ -192,6 +195,9 @@ fn english(kind: &WarningKind) -> String {
         WarningKind::LowerCase { text } => format!("Lowercase letters instead of uppercase: “{text}”"),
         WarningKind::QuotedLines => "Lines begin with a quotation mark (>), which was removed.".to_owned(),
         WarningKind::HtmlMarkup => "The text contains HTML (such as <br>), which was removed.".to_owned(),
+        WarningKind::ReadOnlyNotation { name } => {
+            format!("This game is written in {name}, which can only be read; it is saved as KIF.")
+        }
         WarningKind::MoreWarnings { count } => {
             format!("Not shown: {}.", counted(*count, "more warning", "more warnings"))
         }

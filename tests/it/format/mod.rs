@@ -11,5 +11,6 @@ mod kif;
 mod laws;
 mod losses;
 mod pairs;
+mod read_only;
 mod round_trips;
 mod several;

@@ -1,0 +1,34 @@
+//! Games in notations that are read but not written: links that hold a game, and Western notation.
+//!
+//! They are looked for where a text is in none of the formats. The record is kept as KIF, which holds all that these
+//! notations can say.
+
+mod link;
+mod usen;
+
+use super::lines::Line;
+use super::text::Decoded;
+use super::{Dialect, Format, Loaded, Records, Warning, WarningKind};
+use crate::record::Record;
+
+/// A game found in a text.
+struct Found {
+    record: Record,
+    warnings: Vec<Warning>,
+}
+
+impl Found {
+    /// A game found in a part of a line.
+    fn new(notation: &'static str, line: Line<'_>, part: &str, record: Record, warnings: Vec<Warning>) -> Self {
+        let kind = WarningKind::ReadOnlyNotation { name: notation };
+        Self { record, warnings: [vec![Warning::new(line.at_part(part), kind)], warnings].concat() }
+    }
+}
+
+/// Finds the games in a text.
+pub(super) fn read(text: &Decoded<'_>) -> Option<Loaded> {
+    let games = link::read(&text.text);
+    let (records, warnings): (Vec<_>, Vec<_>) = games.into_iter().map(|found| (found.record, found.warnings)).unzip();
+    let records = Records::from_vec(records)?;
+    Some(Loaded { records, dialect: Dialect::of_text(text, Format::Kif), warnings: warnings.concat() })
+}

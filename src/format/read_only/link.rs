@@ -1,0 +1,141 @@
+//! Links that hold a game: those of Shogi Playground and ShogiHome in USEN, those of KENTO and of 将棋SHOGI-EXTEND in USI.
+//!
+//! ```text
+//! https://play.mogproject.com/?u=~0.7ku2jm6y2.r&c1=comment&bn=Black&wn=White&move=2
+//! https://sunfish-shogi.github.io/shogihome/webapp/index.html?usen=~0.7ku2jm.&bname=Black&wname=White
+//! https://www.kento-shogi.com/?initpos=…&moves=7g7f.3c3d
+//! https://www.shogi-extend.com/share-board?body=position.startpos.moves.7g7f&turn=1
+//! ```
+
+use super::Found;
+use super::usen::{Beside, BranchesFrom, Usen};
+use crate::format::lines::{Line, Lines};
+use crate::format::usi;
+use crate::notation::usi::read_move;
+
+/// The games of all links in a text; of a text in USEN without a link as well.
+pub(super) fn read(text: &str) -> Vec<Found> {
+    if !text.contains(['~', '%', '=']) {
+        return Vec::new();
+    }
+    let words = |line: Line<'_>| -> Vec<Found> {
+        line.text
+            .split(|ch: char| ch.is_whitespace() || "<>\"'()（）「」、。".contains(ch))
+            .filter_map(|word| game(line, word))
+            .collect()
+    };
+    Lines::new(text).flat_map(words).collect()
+}
+
+/// The game of a word.
+fn game(line: Line<'_>, word: &str) -> Option<Found> {
+    if word.is_empty() {
+        return None;
+    }
+    let Some(address) = word.find("://") else {
+        return usen(line, word, word, BranchesFrom::LastLine, &Beside::default());
+    };
+    let parts = &word[address..][word[address..].find(['?', '#'])?..];
+    let mut parameters: Vec<(String, String)> = Vec::new();
+    for part in parts.split(['?', '&', '#']).filter(|part| !part.is_empty()) {
+        let (key, value) = part.split_once('=').unwrap_or(("", part));
+        parameters.push((key.to_owned(), decoded(value)));
+    }
+    let value = |name: &str| parameters.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
+    let beside = Beside {
+        black: value("bn").or(value("bname")).map(str::to_owned),
+        white: value("wn").or(value("wname")).map(str::to_owned),
+        comments: parameters.iter().filter_map(|(key, value)| comment(key, value)).collect(),
+    };
+    if let Some(text) = value("u") {
+        return usen(line, word, text, BranchesFrom::MainLine, &beside);
+    }
+    if let Some(text) = value("usen").or(value("").filter(|text| text.contains('~'))) {
+        return usen(line, word, text, BranchesFrom::LastLine, &beside);
+    }
+    let text = match (value("moves"), value("body").map(str::to_owned).or(value("xbody").and_then(base64))) {
+        (Some(moves), _) => {
+            let moves: Vec<&str> = moves.split(['.', ' ', ',']).filter(|mv| read_move(mv).is_some()).collect();
+            if moves.is_empty() {
+                return None;
+            }
+            let start =
+                value("initpos").map_or("startpos".to_owned(), |sfen| format!("sfen {}", sfen.replace('_', " ")));
+            format!("position {start} moves {}", moves.join(" "))
+        }
+        (None, Some(body)) if !body.contains(' ') => body.replace('.', " "),
+        (None, Some(body)) => body,
+        (None, None) => return None,
+    };
+    let mut warnings = Vec::new();
+    let record = usi::read_line(Line::new(line.number, &text), text.trim(), &mut warnings).ok()?;
+    warnings.iter_mut().for_each(|warning| warning.at = line.at_part(word));
+    Some(Found::new("USI", line, word, record, warnings))
+}
+
+/// `c12=…` and `c1.12=…`: a comment after 12 moves of the main line, or of the first variation.
+fn comment(key: &str, value: &str) -> Option<(usize, usize, String)> {
+    let place = key.strip_prefix('c')?;
+    let (line, ply) = place.split_once('.').unwrap_or(("0", place));
+    Some((line.parse().ok()?, ply.parse().ok()?, value.to_owned()))
+}
+
+fn usen(line: Line<'_>, word: &str, text: &str, from: BranchesFrom, beside: &Beside) -> Option<Found> {
+    let (record, warnings) = Usen::parse(text)?.record(from, beside, line.at_part(word));
+    Some(Found::new("USEN", line, word, record, warnings))
+}
+
+/// The text of a part of an address: `%E5%85%88` is 先.
+fn decoded(part: &str) -> String {
+    let mut bytes = Vec::with_capacity(part.len());
+    let mut rest = part.as_bytes();
+    while let [first, after @ ..] = rest {
+        let hex = |digits: &[u8]| u8::from_str_radix(str::from_utf8(digits).ok()?, 16).ok();
+        match (first, after.split_at_checked(2).and_then(|(digits, behind)| Some((hex(digits)?, behind)))) {
+            (b'%', Some((byte, behind))) => {
+                bytes.push(byte);
+                rest = behind;
+            }
+            _ => {
+                bytes.push(*first);
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// Text in Base64 with the signs for addresses (`-`, `_`) or the usual ones.
+fn base64(text: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let (mut bits, mut held) = (0_u32, 0);
+    for byte in text.trim_end_matches('=').bytes() {
+        let six = match byte {
+            b'A'..=b'Z' => byte - b'A',
+            b'a'..=b'z' => byte - b'a' + 26,
+            b'0'..=b'9' => byte - b'0' + 52,
+            b'+' | b'-' => 62,
+            b'/' | b'_' => 63,
+            _ => return None,
+        };
+        bits = bits << 6 | u32::from(six);
+        held += 6;
+        if held >= 8 {
+            held -= 8;
+            bytes.push((bits >> held & 0xFF) as u8);
+        }
+    }
+    String::from_utf8(bytes).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_of_addresses() {
+        assert_eq!(decoded("%E5%85%88a%2B%zz%"), "先a+%zz%");
+        assert_eq!(base64("cG9zaXRpb24gc3RhcnRwb3M").as_deref(), Some("position startpos"));
+        assert_eq!(base64("あ"), None);
+    }
+}

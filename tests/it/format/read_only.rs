@@ -1,0 +1,74 @@
+//! Links that hold games, and other notations that are read but not written.
+
+use komadai::format::{self, Format, Loaded, WarningKind};
+use komadai::record::HeaderKey;
+
+use crate::support::corpus;
+
+fn read(text: &str) -> Loaded {
+    let loaded = format::read_all(text.as_bytes(), None).unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(loaded.dialect.format, Format::Kif);
+    loaded
+}
+
+fn main_line(loaded: &Loaded) -> String {
+    corpus::main_line(&loaded.records[0]).join(" ")
+}
+
+#[test]
+fn links_are_games() {
+    for (link, moves) in [
+        ("~0.6y236e7ku4be.j", "2g2f 8c8d 7g7f 8d8e"),
+        ("https://play.mogproject.com/?u=~0.6y236e7ku4be.j&move=2&flip=false&bn=A&wn=B", "2g2f 8c8d 7g7f 8d8e"),
+        ("https://play.mogproject.com/#~0.6y236e7ku4be.j", "2g2f 8c8d 7g7f 8d8e"),
+        ("この将棋です（https://play.mogproject.com/?u=~0.6y2.）", "2g2f"),
+        ("先手：A\n後手：B\nhttps://play.mogproject.com/?u=~0.6y2.\n", "2g2f"),
+        ("https://sunfish-shogi.github.io/shogihome/webapp/index.html?usen=~0.6y2.&branch=0&ply=0&bname=A", "2g2f"),
+        ("https://www.kento-shogi.com/?moves=7g7f.3c3d.8h2b%2B.3a2b.B%2A4e#3", "7g7f 3c3d 8h2b+ 3a2b B*4e"),
+        ("https://www.shogi-extend.com/share-board?turn=1&xbody=cG9zaXRpb24gc3RhcnRwb3MgbW92ZXMgN2c3Zg", "7g7f"),
+        ("https://www.shogi-extend.com/share-board?body=position.startpos.moves.7g7f.3c3d", "7g7f 3c3d"),
+    ] {
+        let loaded = read(link);
+        assert_eq!(main_line(&loaded), moves, "{link}");
+        assert!(
+            loaded.warnings.iter().any(|warning| matches!(warning.kind, WarningKind::ReadOnlyNotation { .. })),
+            "{link}"
+        );
+    }
+    for text in
+        ["https://example.org/?u=hello", "https://example.org/~user/index.html", "~0.", "a~b", "https://x/?moves=e4"]
+    {
+        assert!(format::read(text.as_bytes(), None).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn a_link_has_names_comments_and_variations() {
+    let link = "https://play.mogproject.com/?u=~0.6y20io5t21im.~0.7ku2jm6fu3om.~0.7ku2jm7ga2o6.r&c0=start&c2=c-0.2\
+                &c1.1=%E5%A4%89%E5%8C%96&c2.4=c-2.4&bn=%E6%9C%A8%E6%9D%91&wn=B&move=1";
+    let loaded = read(link);
+    let record = &loaded.records[0];
+    assert_eq!(record.headers().get(HeaderKey::Black.name()), Some("木村"));
+    assert_eq!(record.headers().get(HeaderKey::White.name()), Some("B"));
+    assert_eq!(corpus::branches(record).len(), 2);
+    let tree = record.tree();
+    let comments: Vec<_> = tree.walk().filter_map(|id| tree.note(id).comment.as_deref()).collect();
+    assert_eq!(comments, ["start", "c-0.2", "変化", "c-2.4"]);
+    // Saved as KIF, nothing is lost.
+    let written = format::write(record, &loaded.dialect);
+    assert!(written.losses.is_empty(), "{:?}", written.losses);
+    assert_eq!(format::read(&written.bytes, None).unwrap().records[0], *record);
+}
+
+#[test]
+fn a_branch_hangs_where_its_moves_can_be_played() {
+    // The second variation branches off from the first, as ShogiHome writes it.
+    let nested = "~0.7ku2jm6y236e.~2.9qc0e4.~4.6y2.";
+    // Both branch off from the main line, as Shogi Playground does.
+    let flat = "~0.7ku2jm6y236e.~0.6y236e9qc.~2.8rl.";
+    for (text, branches) in [(nested, 1), (flat, 2)] {
+        let loaded = read(text);
+        assert_eq!(loaded.warnings.len(), 1, "{text}: {:?}", loaded.warnings);
+        assert_eq!(corpus::branches(&loaded.records[0]).len(), branches, "{text}");
+    }
+}
