@@ -10,7 +10,7 @@ use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;
 use crate::record::HeaderKey;
 use crate::record::end_words::meaning;
-use crate::shogi::{Handicap, Square};
+use crate::shogi::Handicap;
 
 /// A classified line.
 #[derive(Clone, Copy, Debug)]
@@ -388,15 +388,4 @@ fn spaced_handicap(content: &str) -> Option<(&str, &str)> {
 /// Whether a line is one of the header fields that only records of shogi have.
 pub(crate) fn is_known_field(line: &str) -> bool {
     field(line).is_some_and(|(key, _)| is_of_shogi_alone(key) || key.ends_with("持駒") || key.ends_with("持ち駒"))
-}
-
-/// The number and the last move's square of `手数＝171  ▲６二角成  まで`, the first line of a BOD.
-pub(super) fn position_line(content: &str) -> Option<Option<Square>> {
-    let rest = content.strip_prefix("手数")?.strip_prefix(['＝', '='])?;
-    let mark = rest.find(['▲', '△', '☗', '☖', '▼', '▽']);
-    Some(mark.and_then(|mark| {
-        let mut at = Cursor(&rest[mark..]);
-        skip_mark(&mut at);
-        at.target().flatten()
-    }))
 }

@@ -3,7 +3,7 @@
 use super::classify::{self, LineKind};
 use super::handicap_names::{handicap_of_name, is_variant};
 use super::layout::{LineRole, Recorder};
-use super::move_words::MoveWords;
+use super::move_words::{MoveWords, position_line};
 use super::program_line::stated_encoding;
 use super::resolve_move::resolve;
 use crate::format::diagram_text::{DiagramPart, DiagramReader, side_of_name};
@@ -141,7 +141,7 @@ impl HeaderReader {
             self.diagram_at.get_or_insert(self.lines.len());
             return Ok(());
         }
-        if let Some(last) = classify::position_line(content) {
+        if let Some(last) = position_line(content) {
             self.last = last;
             self.verbatim(line);
         } else if matches!(trim(content), "盤面回転" | "盤面反転") || content.starts_with("http") {

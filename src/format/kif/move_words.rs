@@ -1,5 +1,6 @@
 //! Moves in the notation of KIF: `７六歩(77)`, `同　銀成(31)`, `４五角打`.
 
+use super::classify::skip_mark;
 use crate::format::lines::is_blank;
 use crate::notation::{digits, names};
 use crate::shogi::{Move, PieceKind, Square};
@@ -250,6 +251,17 @@ impl<'a> Cursor<'a> {
         }
         Some(kind)
     }
+}
+
+/// The number and the last move's square of `手数＝171  ▲６二角成  まで`, the first line of a BOD.
+pub(super) fn position_line(content: &str) -> Option<Option<Square>> {
+    let rest = content.strip_prefix("手数")?.strip_prefix(['＝', '='])?;
+    let mark = rest.find(['▲', '△', '☗', '☖', '▼', '▽']);
+    Some(mark.and_then(|mark| {
+        let mut at = Cursor(&rest[mark..]);
+        skip_mark(&mut at);
+        at.target().flatten()
+    }))
 }
 
 /// The value of a digit, ASCII or full-width.
