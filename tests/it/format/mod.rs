@@ -3,6 +3,7 @@
 mod boards;
 mod codes;
 mod csa;
+mod edits;
 mod ends;
 mod formats;
 mod fragments;
