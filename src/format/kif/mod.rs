@@ -29,7 +29,7 @@
 //! | `ki2` | reading KI2 |
 //! | `record_starts`, `program_line`, `handicap_names` | where a record begins, which program wrote it, handicaps by name |
 //! | `write`, `write_headers`, `write_note`, `write_ki2`, `write_bod` | writing records |
-//! | `layout`, `rewrite`, `rewrite_diagram` | writing back unchanged lines as they were |
+//! | `layout`, `rewrite`, `rewrite_headers`, `rewrite_diagram` | writing back unchanged lines as they were |
 //! | `style`, `move_columns`, `rows` | differences between programs that have no meaning |
 
 mod classify;
@@ -52,6 +52,7 @@ mod resolve_move;
 mod result_line;
 mod rewrite;
 mod rewrite_diagram;
+mod rewrite_headers;
 mod rows;
 mod style;
 mod times;
