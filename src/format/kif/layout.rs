@@ -7,15 +7,15 @@
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::time::Duration;
 
-use super::classify::{self, Body, LineKind, MoveLine};
+use super::classify::{self, LineKind};
 use super::ki2::moves_fit;
+use super::rewrite::{parse_node_line, spent};
 use crate::format::lines::Line;
 use crate::format::text::Decoded;
 use crate::format::{Encoding, Format, bod};
-use crate::record::{NodeId, Note, Record, Tree, end_words};
-use crate::shogi::{Move, Setup, Square};
+use crate::record::{NodeId, Note, Record, Tree};
+use crate::shogi::{Move, Setup};
 
 /// The text of a KIF, KI2 or BOD file, with the role of each line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -366,29 +366,4 @@ impl Layout {
         let last = near.enumerate().filter(|(_, line)| is_note(line)).nth((count as usize).checked_sub(1)?)?.0;
         Some(&behind[..=last])
     }
-}
-
-/// The time on a line.
-pub(super) fn spent(line: &MoveLine<'_>) -> Option<Duration> {
-    match line.clock {
-        Some(Ok(clock)) => Some(clock.spent),
-        _ => None,
-    }
-}
-
-/// Parses the line of a node; `None` unless it has the same move or the same end. `last` is the square that the
-/// previous move went to.
-pub(super) fn parse_node_line<'a>(
-    text: &'a str,
-    tree: &Tree,
-    node: NodeId,
-    last: Option<Square>,
-) -> Option<MoveLine<'a>> {
-    let LineKind::Move(line) = classify::classify(text) else { return None };
-    let same = match (line.body, tree.mv(node), tree.end(node)) {
-        (Body::Move { words, .. }, Some(mv), _) => words.may_be(mv, last),
-        (Body::Word(word), _, Some(end)) => end_words::may_mean(word, end),
-        _ => false,
-    };
-    same.then_some(line)
 }

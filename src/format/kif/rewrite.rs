@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use super::classify::{Body, Number};
-use super::layout::{Layout, LayoutLine, LineRole, parse_node_line, spent};
+use super::classify::{self, Body, LineKind, MoveLine, Number};
+use super::layout::{Layout, LayoutLine, LineRole};
 use super::write::Writer;
 use super::write_note::NoteOwner;
 use crate::format::lines::is_blank;
 use crate::format::{Format, Newline};
-use crate::record::{NodeId, Tree};
+use crate::record::{NodeId, Tree, end_words};
 use crate::shogi::Square;
 
 /// The original lines of a record.
@@ -153,4 +153,29 @@ impl Writer<'_> {
             self.out.text.pop();
         }
     }
+}
+
+/// The time on a line.
+pub(super) fn spent(line: &MoveLine<'_>) -> Option<Duration> {
+    match line.clock {
+        Some(Ok(clock)) => Some(clock.spent),
+        _ => None,
+    }
+}
+
+/// Parses the line of a node; `None` unless it has the same move or the same end. `last` is the square that the
+/// previous move went to.
+pub(super) fn parse_node_line<'a>(
+    text: &'a str,
+    tree: &Tree,
+    node: NodeId,
+    last: Option<Square>,
+) -> Option<MoveLine<'a>> {
+    let LineKind::Move(line) = classify::classify(text) else { return None };
+    let same = match (line.body, tree.mv(node), tree.end(node)) {
+        (Body::Move { words, .. }, Some(mv), _) => words.may_be(mv, last),
+        (Body::Word(word), _, Some(end)) => end_words::may_mean(word, end),
+        _ => false,
+    };
+    same.then_some(line)
 }
