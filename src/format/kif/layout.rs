@@ -246,6 +246,14 @@ impl Layout {
         Some((self.empty_lines_before(at), self.text(*heading)))
     }
 
+    /// The first move or end below a line of the moves.
+    pub(super) fn first_below(&self, index: usize) -> Option<NodeId> {
+        self.body().get(index..)?.iter().find_map(|line| match line.role {
+            LineRole::Node(node) => Some(node),
+            _ => None,
+        })
+    }
+
     /// All lines.
     pub(super) fn lines(&self) -> &[LayoutLine] {
         &self.lines

@@ -127,7 +127,7 @@ impl Writer<'_> {
         written.clear();
         written.insert(tree.root());
         let mut begins_line = true;
-        for &layout_line in layout.body() {
+        for (index, &layout_line) in layout.body().iter().enumerate() {
             if begins_line {
                 self.fresh_line();
             }
@@ -144,6 +144,10 @@ impl Writer<'_> {
                         self.changed_note(layout, node);
                     }
                 }
+                LineRole::Heading => match layout.first_below(index).filter(|node| changed.contains(node)) {
+                    Some(_) => self.out.line(without_remark(layout.text(layout_line))),
+                    None => self.raw(layout, layout_line),
+                },
                 _ => self.raw(layout, layout_line),
             }
         }
@@ -178,4 +182,9 @@ pub(super) fn parse_node_line<'a>(
         _ => false,
     };
     same.then_some(line)
+}
+
+/// The heading of a variation without the remark behind it, which belongs to the note of the first move.
+pub(super) fn without_remark(heading: &str) -> &str {
+    heading.find(['#', '＃']).map_or(heading, |remark| heading[..remark].trim_end_matches(is_blank))
 }

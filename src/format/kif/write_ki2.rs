@@ -6,7 +6,7 @@ use super::classify::{LineKind, classify, is_known_field};
 use super::ki2::names_node;
 use super::layout::Layout;
 use super::result_line::{closing_words, end_of_summary};
-use super::rewrite::Original;
+use super::rewrite::{Original, without_remark};
 use super::write::Writer;
 use super::write_headers::is_handicap;
 use super::write_note::NoteOwner;
@@ -217,7 +217,7 @@ impl<'a> Ki2Writer<'a> {
         let same =
             |text: &str| matches!(classify(text), LineKind::Variation(Some((read, _))) if read as usize == number);
         let (empty, heading) = match old {
-            Some((empty, text)) if same(text) => (empty, Cow::Borrowed(text)),
+            Some((empty, text)) if same(text) => (empty, Cow::Borrowed(without_remark(text))),
             _ => (self.writer.style.empty_lines, Cow::Owned(self.writer.style.rows.heading(number))),
         };
         (0..empty).for_each(|_| self.writer.out.end_line());

@@ -231,3 +231,14 @@ fn blanks_of_any_kind_before_a_time_do_no_harm() {
         assert_eq!(String::from_utf8(written.bytes).unwrap(), text);
     }
 }
+
+#[test]
+fn a_remark_behind_a_heading_is_written_once() {
+    let moves = "手数----指手--\n   1 ７六歩(77)\n\n変化：1手#速攻\n   1 ２六歩(27)\n";
+    let mut loaded = format::read(moves.as_bytes(), None).unwrap();
+    let root = loaded.records[0].tree().root();
+    let node = loaded.records[0].tree().children(root)[1];
+    loaded.records.first_mut().note_mut(node).comment = Some("新".to_owned());
+    let text = String::from_utf8(again(&loaded).bytes).unwrap();
+    assert_eq!(text, moves.replace("1手#速攻", "1手") + "*新\n#速攻\n");
+}
