@@ -4,6 +4,7 @@
 //! notations can say.
 
 mod link;
+mod psn;
 mod usen;
 
 use super::lines::Line;
@@ -27,7 +28,8 @@ impl Found {
 
 /// Finds the games in a text.
 pub(super) fn read(text: &Decoded<'_>) -> Option<Loaded> {
-    let games = link::read(&text.text);
+    let links = link::read(&text.text);
+    let games = if links.is_empty() { psn::read(&text.text) } else { links };
     let (records, warnings): (Vec<_>, Vec<_>) = games.into_iter().map(|found| (found.record, found.warnings)).unzip();
     let records = Records::from_vec(records)?;
     Some(Loaded { records, dialect: Dialect::of_text(text, Format::Kif), warnings: warnings.concat() })

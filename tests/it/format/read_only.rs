@@ -43,6 +43,42 @@ fn links_are_games() {
 }
 
 #[test]
+fn western_notation_is_a_game() {
+    let line = "7g7f 3c3d 8h2b+ 3a2b B*4e 6a5b";
+    for text in [
+        "[Name \"Game 1\"]\n[Sente \"Kimura\"]\n[Gote \"Oyama\"]\n[Date \"2001/05/03\"]\n\n1. P7g-7f P3c-3d\n\
+         2. B8hx2b+ S3ax2b\n3. B*4e G6a-5b\n",
+        "[Sente \"Kimura\"]\n[SFEN \"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\"]\n\
+         1.P7g-7f {the usual\nmove} 2.P3c-3d 3.B8hx2b+! 4.S3ax2b 5.B*4e 6.G6a-5b 7.Resigns\n",
+        "1. P-7f P-3d 2. Bx2b+ Sx2b 3. B*4e G6a-5b\n",
+        "1. P-76\n2. P-34\n3. Bx22+\n4. Sx22\n5. B'45\n6. G61-52\n",
+        "1 P7g7f 2 P3c3d 3 B8h2b+ 4 S3a2b 5 B*4e 6 G6a5b\n",
+        "7g7f 3c3d 8h2b+ 3a2b B*4e 6a5b\n",
+    ] {
+        let loaded = read(text);
+        assert_eq!(main_line(&loaded), line, "{text}");
+        assert_eq!(loaded.warnings.len(), 1, "{text}: {:?}", loaded.warnings);
+    }
+    let read_headers =
+        read("[Sente \"A\"]\n[Handicap \"two piece\"]\n1. S-6b P-7f\n[Sente \"B\"]\n1. P-7f P-3d Resigns\n");
+    let games = &read_headers.records;
+    assert_eq!(
+        (games.len(), games[0].headers().get("先手"), games[1].headers().get("先手")),
+        (2, Some("A"), Some("B"))
+    );
+    assert_eq!(main_line(&read_headers), "7a6b 7g7f");
+    let broken = read("1. P-7f P-3d 2. Sx5e P-8d\n");
+    assert_eq!(main_line(&broken), "7g7f 3c3d");
+    let last = broken.records[0].tree().main_line().last().unwrap();
+    assert_eq!(broken.records[0].tree().note(last).verbatim, ["Sx5e", "P-8d"]);
+    for prose in
+        ["After P-7f P-3d both sides opened the bishop's diagonal.", "1. e4 e5 2. Nf3 Nc6", "P-7f", "[Event \"x\"]"]
+    {
+        assert!(format::read(prose.as_bytes(), None).is_err(), "{prose}");
+    }
+}
+
+#[test]
 fn a_link_has_names_comments_and_variations() {
     let link = "https://play.mogproject.com/?u=~0.6y20io5t21im.~0.7ku2jm6fu3om.~0.7ku2jm7ga2o6.r&c0=start&c2=c-0.2\
                 &c1.1=%E5%A4%89%E5%8C%96&c2.4=c-2.4&bn=%E6%9C%A8%E6%9D%91&wn=B&move=1";

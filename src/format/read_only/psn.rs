@@ -1,0 +1,273 @@
+//! PSN (portable shogi notation) and plain Western notation: `1. P7g-7f P3c-3d 2. B8hx2b+`, `P-76`, `7g7f`.
+//!
+//! PSN is that of GNU Shogi, gshogi and Roger Hare's collections: headers `[Sente "…"]`, moves with or without numbers and
+//! origins, comments in braces.
+
+use super::Found;
+use crate::format::error::excerpt;
+use crate::format::lines::{Line, Lines};
+use crate::format::{Location, MoveFault, Warning, WarningKind};
+use crate::notation::{names, sfen, usi};
+use crate::record::{Builder, End, HeaderKey, HeaderLine};
+use crate::shogi::{Handicap, Illegal, Move, PieceKind, Position, Setup, Square};
+
+/// The games of a text; none unless it consists of moves rather than prose.
+pub(super) fn read(text: &str) -> Vec<Found> {
+    let mut games = vec![Game::new(Location::START)];
+    let mut in_comment = false;
+    for line in Lines::new(text) {
+        if !in_comment && let Some((key, value)) = tag(line.text.trim()) {
+            if games.last().is_some_and(|game| game.moves > 0) {
+                games.push(Game::new(line.at()));
+            }
+            if let Some(game) = games.last_mut() {
+                game.tag(key, value);
+            }
+            continue;
+        }
+        let Some(game) = games.last_mut() else { break };
+        for part in line.text.split_inclusive(['{', '}']) {
+            let words = part.trim_end_matches(['{', '}']);
+            if in_comment {
+                game.comment(words.trim());
+            } else {
+                words.split_whitespace().for_each(|word| game.word(line, word));
+            }
+            in_comment = match part.chars().last() {
+                Some('{') => true,
+                Some('}') => false,
+                _ => in_comment,
+            };
+        }
+    }
+    let last = games.len();
+    let found: Vec<Found> = games.into_iter().filter_map(Game::found).collect();
+    // Text that is a game in one part only is prose.
+    if found.len() == last { found } else { Vec::new() }
+}
+
+/// The key and the value of `[Sente "Habu"]`.
+fn tag(line: &str) -> Option<(&str, &str)> {
+    let (key, value) = line.strip_prefix('[')?.strip_suffix(']')?.split_once(char::is_whitespace)?;
+    let is_key = key.starts_with(|ch: char| ch.is_ascii_alphabetic());
+    is_key.then(|| (key, value.trim().trim_matches('"')))
+}
+
+struct Game {
+    at: Location,
+    tags: Vec<HeaderLine>,
+    setup: Setup,
+    /// The builder; exists from the first move on.
+    builder: Option<Builder>,
+    moves: usize,
+    /// The number of words that mean nothing here.
+    strange: usize,
+    /// Whether a move could not be played.
+    broken: bool,
+    warnings: Vec<Warning>,
+}
+
+impl Game {
+    fn new(at: Location) -> Self {
+        let setup = Handicap::Even.setup();
+        Self { at, tags: Vec::new(), setup, builder: None, moves: 0, strange: 0, broken: false, warnings: Vec::new() }
+    }
+
+    fn tag(&mut self, key: &str, value: &str) {
+        let known = match key.to_ascii_lowercase().as_str() {
+            "sente" | "black" => Some(HeaderKey::Black),
+            "gote" | "white" => Some(HeaderKey::White),
+            "event" => Some(HeaderKey::Event),
+            "date" => Some(HeaderKey::Started),
+            "site" | "venue" | "place" => Some(HeaderKey::Site),
+            "name" | "title" => Some(HeaderKey::Title),
+            "sfen" => {
+                if let Ok(sfen) = sfen::read(value) {
+                    self.setup = sfen.setup;
+                    return;
+                }
+                None
+            }
+            "handicap" => {
+                if let Some(handicap) = handicap(value) {
+                    self.setup = handicap.setup();
+                    return;
+                }
+                None
+            }
+            _ => None,
+        };
+        if !value.is_empty() {
+            let key = known.map_or_else(|| key.to_owned(), |known| known.name().to_owned());
+            self.tags.push(HeaderLine::Field { key, value: value.to_owned() });
+        }
+    }
+
+    fn builder(&mut self) -> &mut Builder {
+        let setup = self.setup;
+        self.builder.get_or_insert_with(|| Builder::new(setup.into()))
+    }
+
+    fn comment(&mut self, text: &str) {
+        if !text.is_empty() {
+            self.builder().note_mut().push_comment_line(text);
+        }
+    }
+
+    fn word(&mut self, line: Line<'_>, word: &str) {
+        let number = word.len() - word.trim_start_matches(|ch: char| ch.is_ascii_digit()).len();
+        let text = match word[number..].trim_start_matches(['.', ')', ':', '…']) {
+            "" => return,
+            text if text.len() < word.len() - number => text,
+            _ => word,
+        };
+        let text = text.trim_end_matches(['!', '?', ',', ';', '.']);
+        if text.is_empty() {
+            return;
+        }
+        let written = Written::read(text);
+        if self.broken || written.is_none() {
+            match text.to_ascii_lowercase().as_str() {
+                "resign" | "resigns" | "resigned" if !self.broken => drop(self.builder().end(End::Resign)),
+                "mate" | "checkmate" if !self.broken => drop(self.builder().end(End::Mate)),
+                _ => {
+                    self.strange += usize::from(written.is_none());
+                    self.builder().note_mut().verbatim.push(word.to_owned());
+                }
+            }
+            return;
+        }
+        let Some(written) = written else { return };
+        let position = self.builder().position();
+        let played = written.resolve(position).and_then(|mv| match position.check(mv) {
+            Err(Illegal::Impossible(reason)) => Err(MoveFault::Impossible(reason)),
+            checked => Ok((mv, checked.err())),
+        });
+        let at = line.at_part(word);
+        match played {
+            Ok((mv, foul)) => {
+                if let Some(Illegal::Foul(foul)) = foul {
+                    self.warnings.push(Warning::new(at, WarningKind::MoveFoul { text: excerpt(text), foul }));
+                }
+                self.moves += usize::from(self.builder().play(mv).is_ok());
+            }
+            Err(fault) => {
+                self.broken = true;
+                self.warnings.push(Warning::new(at, WarningKind::MoveUnplayable { text: excerpt(text), fault }));
+                self.builder().note_mut().verbatim.push(word.to_owned());
+            }
+        }
+    }
+
+    /// The game, if its text consists of moves.
+    fn found(mut self) -> Option<Found> {
+        let fewest = if self.tags.is_empty() { 2 } else { 1 };
+        if self.moves < fewest || self.strange > self.moves {
+            return None;
+        }
+        let mut builder = self.builder.take()?;
+        for tag in self.tags {
+            builder.record_mut().headers_mut().push(tag);
+        }
+        let kind = WarningKind::ReadOnlyNotation { name: "PSN" };
+        let warnings = [vec![Warning::new(self.at, kind)], self.warnings].concat();
+        Some(Found { record: builder.finish(), warnings })
+    }
+}
+
+/// A handicap by its English name.
+fn handicap(name: &str) -> Option<Handicap> {
+    let plain = name.to_ascii_lowercase().replace([' ', '-', '+', '&'], "");
+    Some(match plain.trim_end_matches('s').trim_end_matches("piece") {
+        "even" | "none" | "" => Handicap::Even,
+        "lance" => Handicap::Lance,
+        "bishop" => Handicap::Bishop,
+        "rook" => Handicap::Rook,
+        "rooklance" => Handicap::RookLance,
+        "rookbishop" | "two" | "2" => Handicap::Two,
+        "four" | "4" => Handicap::Four,
+        "six" | "6" => Handicap::Six,
+        "eight" | "8" => Handicap::Eight,
+        "ten" | "10" => Handicap::Ten,
+        _ => return Handicap::named(name),
+    })
+}
+
+/// A move as written.
+struct Written {
+    /// The piece; in USI, only drops name it.
+    kind: Option<PieceKind>,
+    from: Option<Square>,
+    to: Square,
+    drop: bool,
+    promote: bool,
+}
+
+impl Written {
+    /// Reads `P7g-7f`, `P-7f`, `Bx22+`, `+R5b`, `N*45`, `S-34=`, `7g7f`.
+    fn read(text: &str) -> Option<Self> {
+        if let Some(Move::Board { from, to, promote }) = usi::read_move(text) {
+            return Some(Self { kind: None, from: Some(from), to, drop: false, promote });
+        }
+        let (promoted, rest) = text.strip_prefix('+').map_or((false, text), |rest| (true, rest));
+        let letter = rest.chars().next()?;
+        let kind = match letter {
+            // As 81Dojo calls them.
+            'T' => PieceKind::ProPawn,
+            'D' => PieceKind::Dragon,
+            'H' => PieceKind::Horse,
+            letter => names::of_letter(letter)?,
+        };
+        let kind = if promoted { kind.promoted()? } else { kind };
+        let rest = &rest[letter.len_utf8()..];
+        let (first, rest) = square(rest).map_or((None, rest), |(square, rest)| (Some(square), rest));
+        let sign = rest.chars().next().filter(|ch| matches!(ch, '-' | 'x' | '*' | '\''));
+        let rest = &rest[sign.map_or(0, char::len_utf8)..];
+        let (second, rest) = square(rest).map_or((None, rest), |(square, rest)| (Some(square), rest));
+        let drop = matches!(sign, Some('*' | '\''));
+        let (from, to) = match (first, second) {
+            (from, Some(to)) => (from, to),
+            (Some(to), None) if sign.is_none() => (None, to),
+            _ => return None,
+        };
+        let promote = match rest {
+            "+" => true,
+            "" | "=" | "#" => false,
+            _ => return None,
+        };
+        (!drop || (from.is_none() && !promote)).then_some(Self { kind: Some(kind), from, to, drop, promote })
+    }
+
+    fn resolve(&self, position: &Position) -> Result<Move, MoveFault> {
+        let Self { kind, from, to, promote, .. } = *self;
+        let dropped = || {
+            let kind = kind.filter(|kind| !kind.is_promoted()).and_then(PieceKind::in_hand);
+            kind.map(|kind| Move::Drop { kind, to }).ok_or(MoveFault::NoSuchPiece)
+        };
+        match (from, kind) {
+            _ if self.drop => dropped(),
+            (Some(from), _) => Ok(Move::Board { from, to, promote }),
+            (None, Some(kind)) => {
+                let moves = position.movers(kind, to).map(|from| Move::Board { from, to, promote });
+                let mut legal = moves.filter(|&mv| position.check(mv).is_ok());
+                match (legal.next(), legal.next()) {
+                    (Some(mv), None) => Ok(mv),
+                    (Some(_), Some(_)) => Err(MoveFault::Ambiguous),
+                    (None, _) => dropped().ok().filter(|&mv| position.check(mv).is_ok()).ok_or(MoveFault::NoSuchPiece),
+                }
+            }
+            (None, None) => Err(MoveFault::Unreadable),
+        }
+    }
+}
+
+/// Takes off a square: `7f` or `76`.
+fn square(text: &str) -> Option<(Square, &str)> {
+    let &[file @ b'1'..=b'9', rank, ..] = text.as_bytes() else { return None };
+    let rank = match rank {
+        b'1'..=b'9' => rank - b'0',
+        b'a'..=b'i' => rank - b'a' + 1,
+        _ => return None,
+    };
+    Some((Square::at(file - b'0', rank)?, &text[2..]))
+}
