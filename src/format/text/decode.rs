@@ -122,9 +122,10 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
     memchr::memchr(0, &sample[..sample.len().min(512)])?;
     let likely = |read: fn([u8; 2]) -> u16| {
         let units = sample.chunks_exact(2).map(|pair| read([pair[0], pair[1]]));
-        // NUL characters are padding, as it may follow text of any encoding.
+        // NUL characters are padding, as it may follow text of any encoding. U+FFFD stands where something was destroyed:
+        // what is written of a damaged file is guessed as the file was.
         let (mut count, mut usual, mut halves) = (0, 0, 0);
-        for unit in units.filter(|&unit| unit != 0) {
+        for unit in units.filter(|&unit| unit != 0 && unit != 0xFFFD) {
             let is_usual = is_usual_unit(unit);
             count += 1;
             usual += usize::from(is_usual);

@@ -169,6 +169,13 @@ fn encodings_that_are_not_marked_or_marked_wrongly_are_told() {
     let mut mail = written(Encoding::Iso2022Jp);
     mail.extend(b"*\xA0\n");
     check(&mail, Encoding::Iso2022Jp, 1);
+    // What comes back of a damaged file is still told.
+    let mut cut: Vec<u8> = "先手：大山\r\n後手：升田\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    cut.push(b'K');
+    let loaded = format::read(&cut, Some(format::Format::Kif)).unwrap();
+    let back = format::write(&loaded.records[0], &loaded.dialect).bytes;
+    let again = format::read(&back, Some(format::Format::Kif)).unwrap();
+    assert_eq!((again.dialect.encoding, &again.records), (Encoding::Utf16Le, &loaded.records));
     // Half a character is told once.
     let mut cut = written(Encoding::Utf8);
     cut.extend(&"*角".as_bytes()[..3]);
