@@ -6,7 +6,7 @@ use crate::format::lines::trim;
 use crate::format::{
     Dialect, EndWord, Format, Loaded, Location, ReadError, ReadErrorKind, Records, Warning, WarningKind, excerpt,
 };
-use crate::record::{Builder, HeaderLine};
+use crate::record::{Builder, HeaderLine, Note};
 use crate::shogi::Color;
 
 impl Reader<'_> {
@@ -15,11 +15,15 @@ impl Reader<'_> {
         let next = Game::new();
         if !game.seen {
             // Comments after the last separator.
-            let left = game.headers.drain(..).filter_map(|line| match line {
-                HeaderLine::Verbatim(text) => Some(text),
-                HeaderLine::Field { .. } => None,
+            let left = game.headers.drain(..).map(|line| match line {
+                HeaderLine::Verbatim(text) => text,
+                HeaderLine::Field { key, value } => format!("'{key}：{value}"),
             });
-            let left: Vec<String> = left.chain(game.comments.drain(..).map(|comment| format!("'*{comment}"))).collect();
+            let Note { comment, bookmarks, summary, .. } = std::mem::take(&mut game.note);
+            let comment = comment.iter().flat_map(|comment| comment.split('\n')).map(|line| format!("'*{line}"));
+            let bookmarks = bookmarks.iter().map(|name| format!("'&{name}"));
+            let summary = summary.iter().map(|words| format!("'{words}"));
+            let left: Vec<String> = left.chain(comment).chain(bookmarks).chain(summary).collect();
             if let Some(record) = self.records.last_mut().filter(|_| !left.is_empty()) {
                 let last = record.tree().main_line().last();
                 let at = last.unwrap_or(record.tree().root());

@@ -2,15 +2,15 @@
 
 use super::start::Start;
 use crate::format::{Location, MoveFault, ReadError};
-use crate::record::{Builder, HeaderLine, NodeId};
+use crate::record::{Builder, HeaderLine, NodeId, Note};
 
 /// A game that is being read.
 pub(super) struct Game {
     /// Whether it has anything but comments.
     pub(super) seen: bool,
     pub(super) headers: Vec<HeaderLine>,
-    /// Comments read before the builder exists.
-    pub(super) comments: Vec<String>,
+    /// The note of the start, read before the builder exists.
+    pub(super) note: Note,
     pub(super) start: Start,
     /// Whether the file states a start position or its side to move.
     pub(super) stated: bool,
@@ -20,6 +20,8 @@ pub(super) struct Game {
     pub(super) broken: Option<Broken>,
     /// The last move that was a foul.
     pub(super) foul: Option<NodeId>,
+    /// The end that the comment behind it names.
+    pub(super) named: Option<NodeId>,
     /// The words of the ends, as in the file.
     pub(super) end_words: Vec<(NodeId, String)>,
     /// The error that makes the game unreadable.
@@ -44,12 +46,13 @@ impl Game {
         Self {
             seen: false,
             headers: Vec::new(),
-            comments: Vec::new(),
+            note: Note::EMPTY,
             start: Start::EMPTY,
             stated: false,
             builder: None,
             broken: None,
             foul: None,
+            named: None,
             end_words: Vec::new(),
             failed: None,
             at: Location::START,

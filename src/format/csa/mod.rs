@@ -16,12 +16,12 @@
 //! read: `read` for the lines, `start` for the start position, `words` for the keywords.
 //!
 //! Headers of a record have the keys of KIF (`N+` becomes 先手, `$EVENT` becomes 棋戦); keys without a counterpart stay
-//! as they are (`$X_FINAL`). `'*` lines are comments. Other `'` lines are kept with their apostrophe: as headers if
-//! they precede the side to move, otherwise at the move. Those before the side to move that are headers of problems
-//! (`'分類：双玉詰将棋`) are read as such.
+//! as they are (`$X_FINAL`). `'` lines are comments; what they hold of other formats is listed in `comment`. Others are
+//! kept with their apostrophe: as headers if they precede the side to move, otherwise at the move.
 
 mod clock;
 mod close;
+mod comment;
 mod game;
 mod layout;
 mod moves;

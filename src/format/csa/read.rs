@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::clock::seconds;
+use super::comment::named_end;
 use super::game::Game;
 use super::layout::{Layout, Recorder, Role};
 use super::moves::Written;
@@ -14,7 +15,7 @@ use crate::format::text::Decoded;
 use crate::format::warning::setup_warnings;
 use crate::format::{EndWord, Format, Loaded, Location, ReadError, Warning, WarningKind, kif};
 use crate::record::{Builder, End, HeaderLine, Record};
-use crate::shogi::Color;
+use crate::shogi::{Color, Handicap};
 
 /// Reads a text as CSA. Games are separated by lines with a single `/`.
 ///
@@ -229,46 +230,14 @@ impl Reader<'_> {
 
     /// Keeps a statement of foreign text.
     pub(super) fn keep(&mut self, game: &mut Game, statement: &str) {
-        let role = game.builder.as_ref().map_or(Role::Header, |builder| Role::Note(builder.tip()));
-        self.recorder.push(statement, role);
-        game.keep(statement);
+        self.keep_as(game, statement, statement);
     }
 
-    fn comment(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
-        if let Some(comment) = statement.strip_prefix("'*") {
-            match &mut game.builder {
-                Some(builder) => {
-                    self.recorder.push(statement, Role::Note(builder.tip()));
-                    builder.note_mut().push_comment_line(comment);
-                }
-                None => {
-                    self.recorder.push(statement, Role::Remark);
-                    game.comments.push(comment.to_owned());
-                }
-            }
-            return;
-        }
-        let field = statement.strip_prefix('\'').and_then(|field| field.split_once('：'));
-        if let Some((key, value)) = field.filter(|(key, _)| game.builder.is_none() && words::is_read_back(key)) {
-            self.recorder.push(statement, Role::Header);
-            game.headers.push(HeaderLine::Field { key: key.to_owned(), value: trim(value).to_owned() });
-            return;
-        }
-        // `'CSA encoding=UTF-8` is the first line of V3.0, `'encoding=Shift_JIS` is written by Kifu for Windows.
-        let stated = statement.strip_prefix("'CSA encoding=").or_else(|| {
-            let stated = statement.strip_prefix("'encoding=")?;
-            self.style.states_encoding |= !game.seen;
-            Some(stated)
-        });
-        if let Some(stated) = stated.filter(|_| !game.seen) {
-            self.recorder.push(statement, Role::Encoding);
-            let found = self.text.encoding;
-            if !found.may_be_called(stated) && !self.text.text.is_ascii() {
-                self.warn(line.at(), WarningKind::EncodingMismatch { stated: excerpt(stated), found });
-            }
-            return;
-        }
-        self.keep(game, statement);
+    /// Keeps a statement as this text.
+    pub(super) fn keep_as(&mut self, game: &mut Game, statement: &str, text: &str) {
+        let role = game.builder.as_ref().map_or(Role::Header, |builder| Role::Note(builder.tip()));
+        self.recorder.push(statement, role);
+        game.keep(text);
     }
 
     /// Reads `N+name` or `$KEY:value`. They may follow the moves, as `$END_TIME` does in records of WCSC.
@@ -308,13 +277,12 @@ impl Reader<'_> {
             self.warnings.extend(setup_warnings(&setup).map(|kind| Warning::new(first, kind)));
         }
         game.at = first.unwrap_or(at);
+        let is_handicap = Handicap::of(&setup).is_some_and(|handicap| handicap != Handicap::Even);
         let mut builder = Builder::new(setup.into());
         for line in game.headers.drain(..) {
-            builder.record_mut().headers_mut().push(line);
+            builder.record_mut().headers_mut().push(if is_handicap { words::with_handicap_side(line) } else { line });
         }
-        for comment in game.comments.drain(..) {
-            builder.note_mut().push_comment_line(&comment);
-        }
+        *builder.note_mut() = std::mem::take(&mut game.note);
         game.builder = Some(builder);
         Ok(())
     }
@@ -368,8 +336,12 @@ impl Reader<'_> {
             self.warn(line.at_part(statement), WarningKind::EndUnknown { text: excerpt(statement) });
             end = End::Other(statement.to_owned());
         }
+        let named = self.name_behind(statement);
         if let Some(builder) = &mut game.builder {
-            let node = builder.end(end);
+            let named = named.and_then(|word| named_end(word, statement, builder.position().turn()));
+            let is_named = named.is_some();
+            let node = builder.end(named.unwrap_or(end));
+            game.named = is_named.then_some(node);
             self.recorder.push(statement, Role::Node(node));
             game.end_words.push((node, statement.to_owned()));
         }

@@ -154,7 +154,6 @@ struct Editor<'w, 'a> {
     /// The new nodes of the line.
     rest: Vec<NodeId>,
     position: Position,
-    ply: usize,
     /// Whether times follow their moves on the same line, as in `+7776FU,T3`.
     commas: bool,
     /// The number of original header lines passed, and of new ones written.
@@ -181,21 +180,7 @@ impl<'w, 'a> Editor<'w, 'a> {
         let commas = first_time.is_some_and(|(at, _)| to.old.gap_before(at).starts_with(','));
         let wants_note = old.note(old.root()) != new.note(new.root());
         let (position, open) = (record.initial().clone(), new.root());
-        Self {
-            to,
-            record,
-            was,
-            kept,
-            rest,
-            position,
-            ply: 0,
-            commas,
-            met: 0,
-            done: 0,
-            started: false,
-            open,
-            wants_note,
-        }
+        Self { to, record, was, kept, rest, position, commas, met: 0, done: 0, started: false, open, wants_note }
     }
 
     fn run(&mut self) {
@@ -236,7 +221,7 @@ impl<'w, 'a> Editor<'w, 'a> {
     fn headers(&mut self, to: usize) {
         let record = self.record;
         for line in record.headers().lines().get(self.done..to).unwrap_or_default() {
-            self.to.insert(|out| out.header(record, line));
+            self.to.insert(|out| out.header(line));
         }
         self.done = self.done.max(to);
     }
@@ -257,7 +242,7 @@ impl<'w, 'a> Editor<'w, 'a> {
         } else if let (HeaderLine::Field { key, .. }, Some(line)) = (old, rest.first()) {
             // Its value was changed.
             if matches!(line, HeaderLine::Field { key: new_key, .. } if key == new_key) {
-                self.to.replace(at, |out| out.header(record, line));
+                self.to.replace(at, |out| out.header(line));
                 self.done += 1;
             }
         }
@@ -292,9 +277,8 @@ impl<'w, 'a> Editor<'w, 'a> {
     /// Writes the new part of the current node's note.
     fn close(&mut self) {
         if std::mem::take(&mut self.wants_note) {
-            let (record, open, ply) = (self.record, self.open, self.ply);
-            let position = &self.position;
-            self.to.insert(|out| out.note(record, open, position, ply));
+            let (record, open) = (self.record, self.open);
+            self.to.insert(|out| out.note(record, open));
         }
     }
 
@@ -317,7 +301,6 @@ impl<'w, 'a> Editor<'w, 'a> {
         if let Some(mv) = self.record.tree().mv(node) {
             // Moves in a tree can be played.
             let _ = self.position.play(mv);
-            self.ply += 1;
         }
     }
 

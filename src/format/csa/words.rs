@@ -1,7 +1,8 @@
 //! The keywords of CSA: pieces, ends of the game, headers.
 
 use crate::format::diagram_text::side_of_name;
-use crate::record::{End, HeaderKey, end_words};
+use crate::format::lines::is_blank;
+use crate::record::{End, HeaderKey, HeaderLine, end_words};
 use crate::shogi::{Color, PieceKind};
 
 /// The piece with this two-letter name, in upper case.
@@ -92,6 +93,21 @@ pub(super) fn header_key(key: &str) -> &str {
     HeaderKey::of(key).map_or(key, |known| known.name())
 }
 
+/// A player's field under the name that the side has in handicap games.
+pub(super) fn with_handicap_side(line: HeaderLine) -> HeaderLine {
+    let handicap_name = |key: &str| match key {
+        "先手" => Some("下手"),
+        "後手" => Some("上手"),
+        _ => None,
+    };
+    match line {
+        HeaderLine::Field { key, value } => {
+            HeaderLine::Field { key: handicap_name(&key).map_or(key, str::to_owned), value }
+        }
+        line @ HeaderLine::Verbatim(_) => line,
+    }
+}
+
 /// The keyword for a key of a record. Synonyms (大会) have none, because they would be read back under the standard
 /// name. Players have their keyword whatever they are called, because the start position tells who gives a handicap.
 pub(super) fn csa_key(key: &str) -> Option<&'static str> {
@@ -101,10 +117,14 @@ pub(super) fn csa_key(key: &str) -> Option<&'static str> {
     word.filter(|_| is_kept)
 }
 
-/// Whether a header without a keyword is read back from a comment (`'分類：双玉詰将棋`). This holds for headers of problems,
-/// which tell the purpose of a record.
-pub(super) fn is_read_back(key: &str) -> bool {
-    HeaderKey::OF_PROBLEMS.iter().any(|header| header.name() == key)
+/// Whether a text can be the key of a header that CSA has no keyword for (`'分類：双玉詰将棋`), and not prose.
+pub(super) fn is_field_key(key: &str) -> bool {
+    const LONGEST: usize = 24;
+    !key.is_empty()
+        && key.chars().nth(LONGEST).is_none()
+        && !key.contains(|ch: char| is_blank(ch) || "。、「」（）！？＊＃：".contains(ch))
+        // Pieces in hand are told by the board.
+        && !key.contains("の持")
 }
 
 #[cfg(test)]

@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use super::clock::time_limit;
+use super::comment::{Comment, name_of_end};
 use super::layout::Original;
 use super::rewrite::rewrite;
 use super::{CsaVersion, words};
-use crate::format::kif::{closing_words, names_format};
+use crate::format::kif::names_format;
 use crate::format::{Dialect, Location, Loss, LossKind, RecordPart, excerpt};
 use crate::notation::digits;
-use crate::record::{HeaderKey, HeaderLine, NodeId, Note, Record};
+use crate::record::{HeaderLine, NodeId, Note, Record};
 use crate::shogi::{Color, File, Handicap, Move, Piece, Position, Rank, Setup, Square};
 
 /// Writes the record as CSA; lines end in `\n`. CSA has one line of moves and no bookmarks. The parts of the record
@@ -50,7 +51,7 @@ pub(super) fn write_new(record: &Record, dialect: &Dialect, first: bool) -> (Str
         }
     }
     for header in record.headers().lines() {
-        out.header(record, header);
+        out.header(header);
     }
     out.start(&record.initial().to_setup());
     if record.first_number() != 1 {
@@ -131,30 +132,32 @@ impl Writer {
 
     /// Writes a line kept from another file: unchanged if it is a CSA comment, otherwise as a comment. A CSA comment
     /// that had become a KIF remark becomes a comment again.
-    fn verbatim(&mut self, text: &str, part: RecordPart) {
-        let is_comment = |text: &str| text.starts_with('\'') && !text.starts_with("'*");
-        if is_comment(text) {
-            return self.free("", text, part);
+    fn verbatim(&mut self, text: &str, part: RecordPart, has_summary: bool) {
+        let is_head = part == RecordPart::HeaderLine;
+        // A second result line is no result line.
+        let is_second = has_summary && matches!(Comment::of(text, is_head), Comment::Summary(_));
+        match Comment::keeps(text, is_head) {
+            _ if is_second => return self.free("", text, part),
+            Some(true) => return self.free("", text, part),
+            Some(false) => return self.free("'", text, part),
+            None => {}
         }
         self.lose_text(part, text);
-        match text.strip_prefix("# ").filter(|text| is_comment(text)) {
+        let is_comment = |text: &&str| Comment::keeps(text, is_head) == Some(true);
+        match text.strip_prefix("# ").filter(is_comment) {
             Some(comment) => self.free("", comment, part),
+            // What would be read as something else becomes a remark.
+            None if Comment::of(&format!("'{text}"), is_head) != Comment::Own => self.free("'# ", text, part),
             None => self.free("'", text, part),
         }
     }
 
-    pub(super) fn header(&mut self, record: &Record, header: &HeaderLine) {
+    pub(super) fn header(&mut self, header: &HeaderLine) {
         let (key, value) = match header {
             HeaderLine::Verbatim(text) if names_format(text) => return,
-            HeaderLine::Verbatim(text) => return self.verbatim(text, RecordPart::HeaderLine),
+            HeaderLine::Verbatim(text) => return self.verbatim(text, RecordPart::HeaderLine, false),
             HeaderLine::Field { key, value } => (key.as_str(), value.as_str()),
         };
-        if header.key() == Some(HeaderKey::Handicap)
-            && Handicap::named(value) == Handicap::of(&record.initial().to_setup())
-        {
-            // The board says it.
-            return;
-        }
         let written = match words::csa_key(key) {
             Some("$TIME_LIMIT") => self.time_limit("$TIME", value),
             Some(key @ ("$TIME+" | "$TIME-")) => self.time_limit(key, value),
@@ -175,10 +178,11 @@ impl Writer {
                 self.free(&format!("{key}{colon}"), &value, RecordPart::HeaderValue);
             }
             None => {
-                if !words::is_read_back(key) {
+                let comment = format!("'{key}：{value}");
+                if Comment::of(&comment, true) != (Comment::Field { key, value }) {
                     self.lose_text(RecordPart::HeaderKey, key);
                 }
-                self.free("'", &format!("{key}：{value}"), RecordPart::HeaderValue);
+                self.free("", &comment, RecordPart::HeaderValue);
             }
         }
     }
@@ -252,8 +256,7 @@ impl Writer {
     fn moves(&mut self, record: &Record) {
         let tree = record.tree();
         let mut position = record.initial().clone();
-        self.note(record, tree.root(), &position, 0);
-        let mut ply = 0;
+        self.note(record, tree.root());
         let mut branches = None;
         let mut last = tree.root();
         for id in tree.main_line() {
@@ -263,14 +266,13 @@ impl Writer {
             last = id;
             self.node(record, id, &position);
             if let Some(mv) = tree.mv(id) {
-                ply += 1;
                 // Moves in a tree can be played.
                 let _ = position.play(mv);
             }
             if let Some(spent) = tree.spent(id) {
                 self.spent(spent);
             }
-            self.note(record, id, &position, ply);
+            self.note(record, id);
         }
         if let Some(line) = branches {
             self.lose_moves(record, line);
@@ -292,10 +294,14 @@ impl Writer {
             self.line(&[kind.map_or("", words::piece_name)]);
         } else if let Some(end) = tree.end(id) {
             let (word, exact) = words::end_word(end, position.turn());
-            if !exact {
+            let name = if exact { None } else { name_of_end(end, word, position.turn()) };
+            if !exact && name.is_none() {
                 self.lose(LossKind::EndChanged { with: word.to_owned() });
             }
             self.line(&[word]);
+            if let Some(name) = name {
+                self.line(&[&name]);
+            }
         }
     }
 
@@ -334,7 +340,7 @@ impl Writer {
     }
 
     /// Writes the note of a node.
-    pub(super) fn note(&mut self, record: &Record, id: NodeId, position: &Position, ply: usize) {
+    pub(super) fn note(&mut self, record: &Record, id: NodeId) {
         let Note { comment, bookmarks, summary, verbatim } = record.tree().note(id);
         if let Some(comment) = comment {
             for line in comment.split('\n') {
@@ -342,21 +348,17 @@ impl Writer {
             }
         }
         for bookmark in bookmarks {
-            self.lose_text(RecordPart::Bookmark, bookmark);
             self.free("'&", bookmark, RecordPart::Bookmark);
         }
         if let Some(summary) = summary {
-            let usual = record.tree().end(id).map(|end| {
-                let handicap = Handicap::of(&record.initial().to_setup()).is_some_and(|it| it != Handicap::Even);
-                closing_words(end, position.turn(), handicap, ply)
-            });
-            if usual.as_ref() != Some(summary) {
+            let comment = format!("'{summary}");
+            if Comment::of(&comment, false) != Comment::Summary(summary) && !summary.contains(['\n', '\r']) {
                 self.lose_text(RecordPart::Summary, summary);
-                self.free("'", summary, RecordPart::Summary);
             }
+            self.free("", &comment, RecordPart::Summary);
         }
         for line in verbatim {
-            self.verbatim(line, RecordPart::Verbatim);
+            self.verbatim(line, RecordPart::Verbatim, summary.is_some());
         }
     }
 }

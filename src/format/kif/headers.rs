@@ -144,8 +144,7 @@ impl HeaderReader {
         if let Some(last) = position_line(content) {
             self.last = last;
             self.verbatim(line);
-        } else if matches!(trim(content), "盤面回転" | "盤面反転") || content.starts_with("http") {
-            // Kifu for Windows: the board is shown from White's side.
+        } else if is_silent_line(content) {
             self.verbatim(line);
         } else if let Some((key, value)) = classify::field(content) {
             self.field(line, key, value)?;
@@ -308,6 +307,11 @@ struct HandAt {
     whole: HeaderLine,
     /// The remaining text of the line, to keep if there is a board.
     words: Option<HeaderLine>,
+}
+
+/// Whether a line that is no field is no surprise: the board is shown from White's side (Kifu for Windows), an address.
+pub(crate) fn is_silent_line(content: &str) -> bool {
+    matches!(trim(content), "盤面回転" | "盤面反転") || content.starts_with("http")
 }
 
 fn header_line(content: &str, verbatim: &str) -> HeaderLine {

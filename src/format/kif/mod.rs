@@ -63,11 +63,13 @@ pub(crate) mod write_ki2;
 mod write_note;
 
 pub(crate) use classify::{is_clear_move, is_known_field, is_move_line, is_quoted, is_separator, unquote};
+pub(crate) use headers::is_silent_line;
 pub use layout::Layout;
 pub use move_columns::{Columns, Fill, TimeForm, TotalForm};
 pub(crate) use program_line::names_format;
 pub use program_line::names_program;
 pub(crate) use record_starts::{RecordStart, has_start, starts};
+pub(crate) use result_line::is_summary;
 pub use result_line::{closing_words, outcome_of_summary};
 pub use rows::{Gap, Rows};
 pub use style::KifStyle;

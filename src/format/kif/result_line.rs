@@ -2,6 +2,7 @@
 //!
 //! Besides the form of Kifu for Windows there are many others: まで108手で先手勝ち, 後手時間切れ, 2手まで先手の勝ち, まで、２７点法で勝ち.
 
+use super::classify::{self, LineKind};
 use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;
 use crate::record::end_table::Closing;
@@ -64,6 +65,11 @@ pub(super) fn is_closing(line: &str) -> bool {
         }..];
     }
     has_result && about
+}
+
+/// Whether a text is read as a result line, whole.
+pub(crate) fn is_summary(text: &str) -> bool {
+    matches!(classify::classify(text), LineKind::Summary(words) if words == text)
 }
 
 /// Words for how a game ended. Longer words precede those that they begin with.

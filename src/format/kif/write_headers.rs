@@ -10,7 +10,7 @@ use super::write::{Writer, one_line};
 use crate::format::diagram_text::write_diagram;
 use crate::format::lines::{Line, trim};
 use crate::format::{Encoding, Format, LossKind, RecordPart, detect};
-use crate::record::{End, HeaderKey, HeaderLine, Record};
+use crate::record::{End, HeaderLine, Record};
 use crate::shogi::{Color, Handicap, Setup};
 
 impl Writer<'_> {
@@ -103,18 +103,6 @@ impl Writer<'_> {
         self.is_move(text) || detect::suggests_other(text, self.dialect.format)
     }
 
-    /// The header field in a CSA comment, such as `'備考：…`: CSA has no such field.
-    fn field_of_comment<'t>(&self, text: &'t str) -> Option<&'t str> {
-        let field = text.strip_prefix('\'')?;
-        let (key, value) = field.split_once('：')?;
-        let line = HeaderLine::Field { key: key.to_owned(), value: value.to_owned() };
-        let is_start_line =
-            matches!(line.key(), Some(HeaderKey::Handicap | HeaderKey::Turn | HeaderKey::StartPosition))
-                || key.contains("の持");
-        let is_new = self.record.headers().get(key).is_none();
-        (is_new && !is_start_line && reads_back(field, &line)).then_some(field)
-    }
-
     /// Writes an updated line and reports the change.
     pub(super) fn restate(&mut self, text: &str) {
         self.out.lose(LossKind::EncodingRestated { encoding: self.dialect.encoding });
@@ -159,10 +147,6 @@ impl Writer<'_> {
             }
             HeaderLine::Verbatim(text) if let Some(text) = self.first_line(text) => self.out.line(&text),
             HeaderLine::Verbatim(text) if let Some(text) = self.restated(text, None) => self.restate(&text),
-            HeaderLine::Verbatim(text) if let Some(field) = self.field_of_comment(text) => {
-                self.out.lose_text(RecordPart::HeaderLine, text);
-                self.out.line(field);
-            }
             HeaderLine::Verbatim(text) => {
                 let first = text.starts_with('>')
                     || self.out.lines == 0 && text.trim_start().starts_with(['>', '＞', '\u{FEFF}']);

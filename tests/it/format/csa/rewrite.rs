@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use komadai::format::csa::{CsaStyle, CsaVersion};
 use komadai::format::{self, Dialect, Encoding, Format, Loaded, Loss, LossKind, Newline, Written};
-use komadai::record::{Builder, End, NodeId, Record};
+use komadai::record::{Builder, End, HeaderLine, NodeId, Record};
 
 use crate::support::corpus;
 use crate::support::dice::Dice;
@@ -256,6 +256,21 @@ fn edit(record: &mut Record, dice: &mut Dice) {
     }
 }
 
+/// The record with the names of the sides that even games have: CSA takes them from the board.
+fn with_plain_sides(record: &Record) -> Record {
+    let mut plain = record.clone();
+    for line in std::mem::take(plain.headers_mut()).lines() {
+        plain.headers_mut().push(match line {
+            HeaderLine::Field { key, value } => {
+                let key = key.replace("下手", "先手").replace("上手", "後手");
+                HeaderLine::Field { key, value: value.clone() }
+            }
+            HeaderLine::Verbatim(_) => line.clone(),
+        });
+    }
+    plain
+}
+
 #[test]
 fn edited_records_come_back_as_well() {
     let mut dice = Dice(42);
@@ -278,8 +293,9 @@ fn edited_records_come_back_as_well() {
             lossless += 1;
             let text = String::from_utf8_lossy(&written.bytes);
             let again = format::read(&written.bytes, Some(Format::Csa)).unwrap();
-            let difference = corpus::difference(&loaded.records[0], &again.records[0]);
-            assert!(again.records[0] == loaded.records[0], "round {round}, {}: {difference}\n{text}", path.display());
+            let [before, after] = [&loaded.records[0], &again.records[0]].map(with_plain_sides);
+            let difference = corpus::difference(&before, &after);
+            assert!(before == after, "round {round}, {}: {difference}\n{text}", path.display());
         }
     }
     assert!(lossless > rounds / 2, "{lossless}");
@@ -304,7 +320,7 @@ fn what_another_format_has_no_place_for_comes_back_from_there() {
 
     let kif = "# made by hand\n先手：A\n備考：b\n先手省略名：c\n手数----指手--\n   1 ７六歩(77)\n# d\n   2 投了\n";
     let csa = to(kif.as_bytes(), Format::Csa);
-    assert_eq!(csa.losses.len(), 3, "{:?}", csa.losses);
+    assert_eq!(csa.losses, []);
     let again = String::from_utf8(to(&csa.bytes, Format::Kif).bytes).unwrap();
     assert_eq!(again, kif.replace("--指手--", "--指手---------消費時間--"));
 }

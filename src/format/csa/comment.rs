@@ -1,0 +1,210 @@
+//! Comments of CSA: lines that begin with an apostrophe. Some hold what other formats have and CSA does not.
+//!
+//! | comment | what it holds |
+//! |---|---|
+//! | `'*角道を開ける` | a comment (V3.0) |
+//! | `'&基本図` | a bookmark |
+//! | `'まで85手で先手の勝ち` | the result line |
+//! | `'分類：双玉詰将棋`, before the side to move | a header without a keyword |
+//! | `'# ---- Kifu for Windows …`, `'盤面回転` | a line of KIF |
+//! | `'終局：不戦勝`, behind a keyword | the end, where no keyword means it |
+//!
+//! Any other comment is CSA's own, and kept with its apostrophe.
+
+use super::game::Game;
+use super::layout::Role;
+use super::read::Reader;
+use super::words;
+use crate::format::lines::{Line, Lines, trim};
+use crate::format::{WarningKind, excerpt, kif};
+use crate::record::end_words::{Meaning, csa_word, kif_word, meaning};
+use crate::record::{Builder, End, HeaderLine, Note};
+use crate::shogi::Color;
+
+/// What a comment holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Comment<'a> {
+    /// A line of a comment.
+    Text(&'a str),
+    Bookmark(&'a str),
+    Summary(&'a str),
+    Field {
+        key: &'a str,
+        value: &'a str,
+    },
+    /// A line of KIF, without the apostrophe.
+    Line(&'a str),
+    /// The word of an end.
+    End(&'a str),
+    /// CSA's own, with the apostrophe.
+    Own,
+}
+
+const END: &str = "終局：";
+
+impl<'a> Comment<'a> {
+    /// What a statement holds that begins with an apostrophe; fields stand before the side to move only.
+    pub(super) fn of(statement: &'a str, is_head: bool) -> Self {
+        let Some(text) = statement.strip_prefix('\'') else { return Self::Own };
+        match text.as_bytes() {
+            [b'*', ..] => return Self::Text(&text[1..]),
+            [b'&', ..] => return Self::Bookmark(&text[1..]),
+            [b'#', ..] => return Self::Line(text),
+            [first, ..] if first.is_ascii() => return Self::Own,
+            _ => {}
+        }
+        if let Some(word) = text.strip_prefix(END) {
+            return Self::End(trim(word));
+        }
+        if kif::is_summary(text) {
+            return Self::Summary(text);
+        }
+        if kif::is_silent_line(text) {
+            return Self::Line(text);
+        }
+        match text.split_once('：') {
+            Some((key, value)) if is_head && words::is_field_key(key) => Self::Field { key, value: trim(value) },
+            _ => Self::Own,
+        }
+    }
+
+    /// Adds it to a note; `false` if it is no part of one, or has no place there any more.
+    pub(super) fn join(self, note: &mut Note) -> bool {
+        match self {
+            Self::Text(text) => note.push_comment_line(text),
+            Self::Bookmark(name) => note.bookmarks.push(name.to_owned()),
+            Self::Summary(words) if note.summary.is_none() => note.summary = Some(words.to_owned()),
+            _ => return false,
+        }
+        true
+    }
+}
+
+impl Comment<'_> {
+    /// Whether a line can be written as it stands: as a comment of CSA's own, or behind an apostrophe.
+    pub(super) fn keeps(line: &str, is_head: bool) -> Option<bool> {
+        if line.starts_with('\'') {
+            return (Comment::of(line, is_head) == Comment::Own).then_some(true);
+        }
+        // A comment that had become a remark of KIF becomes a comment again.
+        let is_comment = line
+            .strip_prefix("# ")
+            .is_some_and(|comment| Comment::of(comment, is_head) == Comment::Own && comment.starts_with('\''));
+        let is_line = Comment::of(&format!("'{line}"), is_head) == Comment::Line(line);
+        (is_line && !is_comment).then_some(false)
+    }
+}
+
+impl Reader<'_> {
+    /// Reads a comment, of the file, of the start or of a node.
+    pub(super) fn comment(&mut self, game: &mut Game, line: Line<'_>, statement: &str) {
+        // `'CSA encoding=UTF-8` is the first line of V3.0, `'encoding=Shift_JIS` is written by Kifu for Windows.
+        let stated = statement.strip_prefix("'CSA encoding=").or_else(|| {
+            let stated = statement.strip_prefix("'encoding=")?;
+            self.style.states_encoding |= !game.seen;
+            Some(stated)
+        });
+        if let Some(stated) = stated.filter(|_| !game.seen) {
+            self.recorder.push(statement, Role::Encoding);
+            let found = self.text.encoding;
+            if !found.may_be_called(stated) && !self.text.text.is_ascii() {
+                self.warn(line.at(), WarningKind::EncodingMismatch { stated: excerpt(stated), found });
+            }
+            return;
+        }
+        let tip = game.builder.as_ref().map(Builder::tip);
+        let comment = Comment::of(statement, tip.is_none());
+        let is_known = match comment {
+            Comment::Field { key, value } => {
+                self.recorder.push(statement, Role::Header);
+                game.headers.push(HeaderLine::Field { key: key.to_owned(), value: value.to_owned() });
+                return;
+            }
+            Comment::Line(text) => return self.keep_as(game, statement, text),
+            // Read with the keyword before it.
+            Comment::End(_) => tip.is_some() && game.named == tip,
+            comment => comment.join(game.builder.as_mut().map_or(&mut game.note, Builder::note_mut)),
+        };
+        if is_known {
+            self.recorder.push(statement, tip.map_or(Role::Remark, Role::Note));
+        } else {
+            self.keep(game, statement);
+        }
+    }
+
+    /// The word of an end in the comment that follows a statement.
+    pub(super) fn name_behind(&self, statement: &str) -> Option<&str> {
+        let end = (statement.as_ptr() as usize + statement.len()).checked_sub(self.text.text.as_ptr() as usize)?;
+        let rest = self.text.text.get(end..)?;
+        let line = Lines::new(rest.strip_prefix("\r\n").or_else(|| rest.strip_prefix(['\n', '\r']))?).next()?;
+        match Comment::of(line.text, false) {
+            Comment::End(word) => Some(word),
+            _ => None,
+        }
+    }
+}
+
+/// The end that a word behind a keyword stands for, with `turn` to move; `None` if the keyword is not the one that is
+/// written for it.
+pub(super) fn named_end(word: &str, keyword: &str, turn: Color) -> Option<End> {
+    let stated = words::end(keyword).0;
+    let end = match (meaning(word), stated) {
+        (Some(Meaning::End(end)), _) => end.clone(),
+        (Some(Meaning::PerpetualCheck), End::IllegalAction(side)) => End::PerpetualCheck(side),
+        (Some(_), _) => return None,
+        (None, _) => End::Other(word.to_owned()),
+    };
+    let nearest = csa_word(&end, turn).unwrap_or(("%CHUDAN", false));
+    (nearest == (keyword, false)).then_some(end)
+}
+
+/// The comment behind the keyword of an end for which there is none.
+pub(super) fn name_of_end(end: &End, keyword: &str, turn: Color) -> Option<String> {
+    let word = kif_word(end, turn);
+    let is_whole = word == trim(word) && !word.contains(['\n', '\r']);
+    (is_whole && named_end(word, keyword, turn).as_ref() == Some(end)).then(|| format!("'{END}{word}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_comments_hold() {
+        for (statement, expected) in [
+            ("'*a", Comment::Text("a")),
+            ("'&図", Comment::Bookmark("図")),
+            ("'まで2手で中断", Comment::Summary("まで2手で中断")),
+            ("'備考： 一 ", Comment::Field { key: "備考", value: "一" }),
+            ("'# 注", Comment::Line("# 注")),
+            ("'盤面回転", Comment::Line("盤面回転")),
+            ("'終局：封じ手", Comment::End("封じ手")),
+            ("'** 30 +7776FU", Comment::Text("* 30 +7776FU")),
+            ("'Max_Moves:256", Comment::Own),
+            ("'感想、結論：よい", Comment::Own),
+            ("'", Comment::Own),
+        ] {
+            assert_eq!(Comment::of(statement, true), expected, "{statement}");
+        }
+        assert_eq!(Comment::of("'備考：一", false), Comment::Own);
+    }
+
+    #[test]
+    fn an_end_is_named_behind_its_keyword() {
+        for end in [
+            End::WinByDefault,
+            End::LossByDefault,
+            End::FoulWin,
+            End::PerpetualCheck(Color::Black),
+            End::Other("封じ手".to_owned()),
+        ] {
+            let (keyword, exact) = words::end_word(&end, Color::White);
+            let comment = name_of_end(&end, keyword, Color::White).unwrap();
+            let Comment::End(word) = Comment::of(&comment, false) else { panic!("{comment}") };
+            assert!(!exact);
+            assert_eq!(named_end(word, keyword, Color::White), Some(end));
+        }
+        assert_eq!(named_end("封じ手", "%TORYO", Color::White), None);
+        assert_eq!(named_end("投了", "%CHUDAN", Color::White), None);
+    }
+}
