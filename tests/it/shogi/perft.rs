@@ -21,6 +21,6 @@ fn every_count_is_right() {
             counted += 1;
         }
     }
-    assert_eq!(ROWS.lines().count(), 90);
-    assert!(counted >= 60, "{counted}");
+    assert_eq!(ROWS.lines().count(), 114);
+    assert!(counted >= 80, "{counted}");
 }
