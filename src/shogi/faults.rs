@@ -1,6 +1,6 @@
 //! What is wrong with a position that was set up.
 
-use super::{Color, File, HandKind, Piece, PieceKind, Position, Rank, Setup, Square, Squares};
+use super::{Color, File, HandKind, Piece, PieceKind, Position, Setup, Square, Squares, attacks};
 
 /// Something that cannot be so in a position of a real game, from [`Setup::faults`]. Such a position can be shown and
 /// played on all the same; a fault is for telling the user.
@@ -59,7 +59,10 @@ impl Setup {
         let position = Position::from(*self);
         let mut faults = Vec::new();
         for kind in HandKind::STRONGEST_FIRST {
-            let count = self.count(kind);
+            let promoted = kind.kind().promoted().map_or(Squares::EMPTY, |kind| position.of_kind(kind));
+            let on_board = (position.of_kind(kind.kind()) | promoted).len() as u16;
+            let in_hand = |side| u16::from(self.hands[side].count(kind));
+            let count = on_board + in_hand(Color::Black) + in_hand(Color::White);
             if count > u16::from(kind.in_set()) {
                 faults.push(Fault::TooMany { kind, count });
             }
@@ -72,14 +75,21 @@ impl Setup {
         }
         for side in Color::ALL {
             let pawns = position.pieces(side, PieceKind::Pawn);
-            let crowded =
-                |&file: &File| Rank::all().filter(|&rank| pawns.contains(Square::new(file, rank))).count() > 1;
-            faults.extend(File::all().filter(crowded).map(|file| Fault::TwoPawns { side, file }));
-        }
-        for (square, piece) in self.board.pieces() {
-            if piece.kind.is_dead_at(square.depth(piece.color)) {
-                faults.push(Fault::DeadPiece { square, piece });
+            // Nine squares a file: more pawns than files have two on one.
+            if pawns.len() * 9 > position.pawn_files(side).len() {
+                let on_file = |file| pawns.iter().filter(|square| square.file() == file).count();
+                let crowded = File::all().filter(|&file| on_file(file) > 1);
+                faults.extend(crowded.map(|file| Fault::TwoPawns { side, file }));
             }
+        }
+        let mut dead = Squares::EMPTY;
+        for side in Color::ALL {
+            for kind in [PieceKind::Pawn, PieceKind::Lance, PieceKind::Knight] {
+                dead |= position.pieces(side, kind) & attacks::dead_end(side, kind);
+            }
+        }
+        for square in dead {
+            faults.extend(self.board[square].map(|piece| Fault::DeadPiece { square, piece }));
         }
         for king in position.kings(self.turn.other()) {
             if !position.attackers(self.turn, king).is_empty() {
