@@ -5,11 +5,9 @@ use std::time::Duration;
 /// Reads a number of seconds: `12`, `12.345`.
 #[inline]
 pub(super) fn seconds(text: &str) -> Option<Duration> {
-    let (whole, fraction) = match text.split_once('.') {
-        None => (text, ""),
-        Some((whole, fraction)) => (whole, fraction),
-    };
     let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+    // Nearly every time is a whole number.
+    let (whole, fraction) = if digits(text) { (text, "") } else { text.split_once('.')? };
     if whole.is_empty() || whole.len() > 9 || fraction.len() > 9 || !digits(whole) || !digits(fraction) {
         return None;
     }

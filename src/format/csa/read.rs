@@ -294,7 +294,7 @@ impl Reader<'_> {
         let written = &statement[1..];
         let tip = builder.tip();
         let tree = builder.record().tree();
-        let spent = seconds(trim(written));
+        let spent = seconds(written).or_else(|| seconds(trim(written)));
         // A move has one time; repeating it does no harm.
         if tip == tree.root() || tree.spent(tip).is_some_and(|known| spent != Some(known)) {
             return self.stray(game, line, statement);

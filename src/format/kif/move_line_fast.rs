@@ -174,18 +174,35 @@ fn origin(rest: &mut &[u8]) -> Option<Origin> {
 /// Takes `( 0:16/00:01:02)` off the front.
 #[inline]
 fn clock(rest: &mut &[u8]) -> Option<Clock> {
-    let &[b'(', a, b, b':', c, d, b'/', e, f, b':', g, h, b':', i, j, b')', ref after @ ..] = *rest else {
+    /// What any time has with its digits left out, and which bytes are digits: 0x0F each.
+    const ZEROS: [u8; 16] = *b"(00:00/00:00:00)";
+    const DIGITS: u128 = {
+        let mut mask = 0;
+        let mut at = 0;
+        while at < 16 {
+            if ZEROS[at] == b'0' {
+                mask |= 0x0F << (8 * at);
+            }
+            at += 1;
+        }
+        mask
+    };
+    let (&(mut text), after) = rest.split_first_chunk::<16>()?;
+    if text[1] == b' ' {
+        text[1] = b'0';
+    }
+    // All bytes at once: nothing may be left beside the digits, and no digit be more than 9 (6 more would carry).
+    let digits = u128::from_le_bytes(text) ^ u128::from_le_bytes(ZEROS);
+    let carried = (digits & DIGITS) + (DIGITS / 0x0F * 6);
+    if digits & !DIGITS != 0 || carried & (DIGITS / 0x0F * 0x10) != 0 {
         return None;
-    };
-    let two = |tens: u8, ones: u8| -> Option<u64> {
-        let (tens, ones) = (tens.wrapping_sub(b'0'), ones.wrapping_sub(b'0'));
-        (tens <= 9 && ones <= 9).then(|| u64::from(tens) * 10 + u64::from(ones))
-    };
-    let minutes = two(if a == b' ' { b'0' } else { a }, b)?;
+    }
     *rest = after;
+    let digits = digits.to_le_bytes().map(u64::from);
+    let two = |at: usize| digits[at] * 10 + digits[at + 1];
     Some(Clock {
-        spent: Duration::from_secs(minutes * 60 + two(c, d)?),
-        total: Some(Duration::from_secs((two(e, f)? * 60 + two(g, h)?) * 60 + two(i, j)?)),
+        spent: Duration::from_secs(two(1) * 60 + two(4)),
+        total: Some(Duration::from_secs((two(7) * 60 + two(10)) * 60 + two(13))),
     })
 }
 
@@ -228,6 +245,11 @@ mod tests {
             "   1 ７六歩(00)",
             "   1 ０六歩(77)",
             "   1 ７六歩打(77)",
+            "   1 ７六歩(77) ( 0:1 /00:00:16)",
+            "   1 ７六歩(77) ( 0:1:/00:00:16)",
+            "   1 ７六歩(77) ( 0:16/00:0?:16)",
+            "   1 ７六歩(77) ( 0.16/00:00:16)",
+            "   1 ７六歩(77) ( 0:16/00:00:16",
         ] {
             assert!(move_line(line).is_none(), "{line}");
         }
