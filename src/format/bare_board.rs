@@ -217,12 +217,17 @@ fn name(ch: char) -> Option<usize> {
 }
 
 fn may_be_row(line: &Line<'_>) -> bool {
+    let is_name = |ch| name(ch).is_some();
+    // The first character tells most headers from rows.
+    let first = line.text.trim_start_matches(is_blank).chars().next();
+    if first.is_some_and(|ch| !is_name(ch) && !is_of_row(ch)) {
+        return false;
+    }
     let text = trim(line.text);
     // Comments and remarks begin like this, too.
     if line.text.starts_with(['*', '&', '#']) || text.chars().nth(LONGEST).is_some() {
         return false;
     }
-    let is_name = |ch| name(ch).is_some();
     let text = text.strip_suffix(is_name).unwrap_or(text);
     text.strip_prefix(is_name).unwrap_or(text).chars().all(is_of_row)
 }
