@@ -329,11 +329,8 @@ pub(crate) fn is_move_line(line: &str) -> bool {
 
 /// Whether a line is a move of KIF that says where it comes from: no other format has such lines.
 pub(crate) fn is_clear_move(line: &str) -> bool {
-    if let Some(line) = move_line_fast::move_line(line) {
-        return line.has_origin();
-    }
-    // Most headers have none of these: classifying them would take much longer than looking.
-    line.contains(['(', '（', '打']) && matches!(classify_thoroughly(line), LineKind::Move(line) if line.has_origin())
+    // Most headers have none of these, and looking takes much less time than classifying.
+    line.contains(['(', '（', '打']) && matches!(classify(line), LineKind::Move(line) if line.has_origin())
 }
 
 /// The key and the value of a header field: what stands before and after the first colon. Fields that every record
