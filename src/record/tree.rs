@@ -266,6 +266,27 @@ impl Tree {
         std::iter::successors(Some(id), |&id| self.parent(id)).find(has_siblings)
     }
 
+    /// The node of the main line that stands where the line to `id` leaves it: `id` itself where that is on the main
+    /// line. `None` when `id` is no node of the tree.
+    #[must_use]
+    pub fn on_main_line(&self, id: NodeId) -> Option<NodeId> {
+        if !self.contains(id) {
+            return None;
+        }
+        let leaves =
+            |id: NodeId| self.parent(id).and_then(|up| self.children(up).first().copied()).filter(|&main| main != id);
+        let way = std::iter::successors(Some(id), |&id| self.parent(id));
+        Some(way.filter_map(leaves).last().unwrap_or(id))
+    }
+
+    /// The first node of the variation that `id` belongs to: the last one on the way to it that is not the first choice
+    /// where it stands. `None` on the main line.
+    #[must_use]
+    pub fn variation_start(&self, id: NodeId) -> Option<NodeId> {
+        let is_later = |&id: &NodeId| self.parent(id).is_some_and(|up| self.children(up).first() != Some(&id));
+        std::iter::successors(Some(id), |&id| self.parent(id)).find(is_later)
+    }
+
     /// The topmost stuck nodes: those that stand right behind a move that can be played.
     pub(super) fn stuck_tops(&self) -> Vec<NodeId> {
         let behind_playable = |id: NodeId| self.is_stuck(id) && self.parent(id).is_some_and(|up| !self.is_stuck(up));

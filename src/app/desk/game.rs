@@ -12,7 +12,7 @@ use crate::app::desk::describe;
 use crate::app::desk::documents::Documents;
 use crate::app::desk::origin::{GameId, Origin, Source};
 use crate::app::desk::snapshot::KeptView;
-use crate::app::desk::view::{Row, View};
+use crate::app::desk::view::View;
 use crate::app::desk::words;
 use crate::format::{Dialect, Loaded, Target, Warning};
 use crate::lang::Language;
@@ -69,7 +69,7 @@ impl Game {
     fn with_documents(origin: Origin, source: Option<Source>, documents: Documents, language: Language) -> Self {
         let mut game = Self {
             id: GameId::mint(),
-            view: View::of(documents.get(0), language),
+            view: View::of(documents.get(0)),
             checked: Checked::default(),
             origin,
             source,
@@ -127,7 +127,7 @@ impl Game {
             let document = self.documents.get(index);
             self.shown = index;
             self.flipped = document.record().headers().asks_for_flipped_board();
-            self.view = View::of(document, self.language);
+            self.view = View::of(document);
         }
     }
 
@@ -142,9 +142,9 @@ impl Game {
         let document = self.documents.get(self.shown);
         if edited {
             self.version += 1;
-            self.view.renew(document, self.language);
+            self.view.renew(document);
         } else {
-            self.view.follow(document, self.language);
+            self.view.follow(document);
         }
         result
     }
@@ -314,14 +314,24 @@ impl Game {
         self.view.positions()
     }
 
-    /// The rows of the move list, beginning with the start position.
-    pub(crate) fn rows(&self) -> &[Row] {
-        self.view.rows()
-    }
-
     /// The total time of each side up to the cursor; `None` when the line has no times.
     pub(crate) fn clocks(&self) -> Option<ByColor<Duration>> {
         self.view.clocks()
+    }
+
+    /// Whether any move of the line took time.
+    pub(crate) fn has_times(&self) -> bool {
+        self.view.has_times()
+    }
+
+    /// The time spent on a node of the line, and the total of its side up to there.
+    pub(crate) fn times_at(&self, node: NodeId) -> Option<(Duration, Duration)> {
+        self.view.times_at(self.record(), node)
+    }
+
+    /// Whether the current line contains a node.
+    pub(crate) fn is_on_line(&self, node: NodeId) -> bool {
+        self.view.step_of(node).is_some()
     }
 
     /// Goes to an index of the line, clamped to its length.
@@ -333,7 +343,7 @@ impl Game {
     /// Goes to a node; the line stays if it contains the node.
     pub(crate) fn go_to_node(&mut self, node: NodeId) {
         self.documents.walk(self.shown, |document| document.go(node));
-        self.view.follow(self.documents.get(self.shown), self.language);
+        self.view.follow(self.documents.get(self.shown));
     }
 
     /// The continuations at the cursor, the main one first.
@@ -351,11 +361,40 @@ impl Game {
         describe::node(self.language, self.record(), self.position(), choice)
     }
 
-    /// The sibling `by` places after the current move.
-    pub(crate) fn sibling(&self, by: isize) -> Option<NodeId> {
+    /// The move at a node in the usual notation, or the name of the end.
+    pub(crate) fn move_text(&self, node: NodeId) -> String {
+        let record = self.record();
+        let before = record.tree().parent(node).unwrap_or(node);
+        describe::node(self.language, record, &self.positions().at(record, before), node)
+    }
+
+    /// The same with its number: 「12手目 ▲７六歩」.
+    pub(crate) fn numbered_move(&self, node: NodeId) -> String {
+        words::numbered(self.language, self.move_number(node), &self.move_text(node))
+    }
+
+    /// The number of the move at a node; `None` for the start position and for ends.
+    pub(crate) fn move_number(&self, node: NodeId) -> Option<u32> {
+        let before = u32::try_from(self.positions().depth(node)).unwrap_or(u32::MAX).saturating_sub(1);
+        self.record().tree().mv(node).map(|_| self.record().first_number().saturating_add(before))
+    }
+
+    /// The alternatives of which the current move is one, and that move; within a variation that does not branch here,
+    /// those with which the variation begins, and its first move.
+    pub(crate) fn siblings(&self) -> (&[NodeId], NodeId) {
         let tree = self.record().tree();
-        let siblings = tree.children(tree.parent(self.node())?);
-        let here = siblings.iter().position(|&id| id == self.node())?;
+        let siblings = |node| tree.parent(node).map_or(&[][..], |parent| tree.children(parent));
+        let here = siblings(self.node());
+        match tree.variation_start(self.node()).filter(|_| here.len() < 2) {
+            Some(start) => (siblings(start), start),
+            None => (here, self.node()),
+        }
+    }
+
+    /// The one of [`siblings`](Self::siblings) that is listed `by` places further.
+    pub(crate) fn sibling(&self, by: isize) -> Option<NodeId> {
+        let (siblings, here) = self.siblings();
+        let here = siblings.iter().position(|&id| id == here)?;
         siblings.get(here.checked_add_signed(by)?).copied()
     }
 
@@ -372,9 +411,8 @@ impl Game {
         branches.get(branches.partition_point(|&step| step <= self.step())).copied()
     }
 
-    /// Updates the texts of the view for another language.
+    /// Names moves in another language.
     pub(crate) fn set_language(&mut self, language: Language) {
         self.language = language;
-        self.view.rebuild(self.documents.get(self.shown), language);
     }
 }

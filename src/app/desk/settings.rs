@@ -29,6 +29,8 @@ pub(crate) struct Settings {
     /// The chosen theme.
     #[serde(rename = "look")]
     pub(crate) theme: ThemeChoice,
+    /// Whether the list of moves shows variations below the moves that they replace.
+    pub(crate) lists_variations: bool,
     /// Autoplay: seconds a move, within [`PACES`].
     pub(crate) pace: f32,
     /// The folder of the game opened or saved last.
@@ -69,6 +71,7 @@ impl Default for Settings {
         Self {
             language: None,
             theme: ThemeChoice::System,
+            lists_variations: true,
             pace: 1.0,
             folder: None,
             recent: Vec::new(),

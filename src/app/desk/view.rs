@@ -1,38 +1,13 @@
-//! The view of a document: current line, rows, clocks and names. All of it is derived from record and cursor, and
+//! The view of a document: current line, clocks and names. All of it is derived from record and cursor, and
 //! updated only when these change.
 
 use std::time::Duration;
 
-use crate::app::desk::describe;
-use crate::lang::Language;
 use crate::record::{Document, Lanes, Line, NodeId, Positions, Record};
-use crate::shogi::{ByColor, Color, Handicap, Illegal, Impossible, Move, Position};
+use crate::shogi::{ByColor, Color, Handicap, Move, Position};
 
 /// How many other nodes with the same position are shown.
 const ELSEWHERE: usize = 8;
-
-/// One row of the move list.
-#[derive(Clone, Debug)]
-pub(crate) struct Row {
-    /// The move number; `None` for the start position and for ends.
-    pub(crate) number: Option<u32>,
-    /// The move in the usual notation, or the name of the end.
-    pub(crate) text: String,
-    /// The time spent on it.
-    pub(crate) spent: Option<Duration>,
-    /// Whether it has a comment.
-    pub(crate) comment: bool,
-    /// Whether it has a bookmark.
-    pub(crate) bookmark: bool,
-    /// The number of alternatives to this move.
-    pub(crate) variations: usize,
-    /// Whether it breaks a rule.
-    pub(crate) foul: bool,
-    /// Whether it can no longer be played.
-    pub(crate) stuck: bool,
-    /// Why it cannot, for the first stuck move of the line.
-    pub(crate) why_stuck: Option<Impossible>,
-}
 
 /// The line through the cursor, with everything derived from it.
 #[derive(Clone, Debug)]
@@ -40,10 +15,11 @@ pub(crate) struct View {
     line: Line,
     step: usize,
     position: Position,
-    rows: Vec<Row>,
     clocks: Vec<ByColor<Duration>>,
     branches: Vec<usize>,
     timed: bool,
+    /// Whether any move took time: some programs write zeros.
+    spends: bool,
     title: Option<String>,
     players: ByColor<Option<String>>,
     handicap: bool,
@@ -57,16 +33,16 @@ pub(crate) struct View {
 
 impl View {
     /// The view of a document, on the line through its cursor.
-    pub(crate) fn of(document: &Document, language: Language) -> Self {
+    pub(crate) fn of(document: &Document) -> Self {
         let record = document.record();
         let mut view = Self {
             line: Line::through(record, document.cursor()),
             step: 0,
             position: record.initial().clone(),
-            rows: Vec::new(),
             clocks: Vec::new(),
             branches: Vec::new(),
             timed: false,
+            spends: false,
             title: None,
             players: ByColor::default(),
             handicap: false,
@@ -76,23 +52,23 @@ impl View {
             elsewhere: Vec::new(),
             trial: None,
         };
-        view.rebuild(document, language);
+        view.rebuild(document);
         view
     }
 
     /// Updates the view after the cursor has moved. The line stays if it contains the cursor.
-    pub(crate) fn follow(&mut self, document: &Document, language: Language) {
+    pub(crate) fn follow(&mut self, document: &Document) {
         match self.line.step_of(document.cursor()) {
             Some(step) => self.update_position(document.record(), step),
             None => {
                 self.line = Line::through(document.record(), document.cursor());
-                self.rebuild(document, language);
+                self.rebuild(document);
             }
         }
     }
 
     /// Updates the view after an edit. The line stays as far as its nodes still exist.
-    pub(crate) fn renew(&mut self, document: &Document, language: Language) {
+    pub(crate) fn renew(&mut self, document: &Document) {
         let (tree, cursor) = (document.record().tree(), document.cursor());
         let mut last = tree.root();
         for &id in self.line.nodes().iter().skip(1) {
@@ -109,15 +85,15 @@ impl View {
             self.lanes = Lanes::of(tree);
             self.positions = Positions::of(document.record());
         }
-        self.rebuild(document, language);
+        self.rebuild(document);
     }
 
     /// Rebuilds everything that is derived from the line.
-    pub(crate) fn rebuild(&mut self, document: &Document, language: Language) {
+    fn rebuild(&mut self, document: &Document) {
         let record = document.record();
         self.update_position(record, self.line.step_of(document.cursor()).unwrap_or(0));
         self.update_names(record);
-        self.update_rows(record, language);
+        self.update_times(record);
     }
 
     fn update_position(&mut self, record: &Record, step: usize) {
@@ -172,47 +148,27 @@ impl View {
         self.handicap = handicap.is_some_and(|handicap| handicap != Handicap::Even);
     }
 
-    fn update_rows(&mut self, record: &Record, language: Language) {
+    /// Adds up the times of the line, and notes where it branches.
+    fn update_times(&mut self, record: &Record) {
         let tree = record.tree();
-        let mut number = record.first_number();
         let mut clock = ByColor::default();
-        self.rows.clear();
+        let mut side = record.initial().turn();
         self.clocks.clear();
         self.branches.clear();
         self.timed = false;
-        let mut before = record.initial().clone();
-        let mut in_vain = false;
+        self.spends = false;
         for (step, &id) in self.line.nodes().iter().enumerate() {
-            let note = tree.note(id);
-            let spent = tree.spent(id);
-            if let Some(spent) = spent {
+            if let Some(spent) = tree.spent(id) {
                 self.timed = true;
-                let side: Color = before.turn();
+                self.spends |= !spent.is_zero();
                 clock[side] += spent;
             }
             self.clocks.push(clock);
             if tree.children(id).len() > 1 {
                 self.branches.push(step);
             }
-            let (mv, stuck) = (tree.mv(id), tree.is_stuck(id));
-            self.rows.push(Row {
-                number: mv.map(|_| number),
-                text: describe::node(language, record, &before, id),
-                spent,
-                comment: note.comment.is_some(),
-                bookmark: !note.bookmarks.is_empty(),
-                variations: tree.parent(id).map_or(0, |parent| tree.children(parent).len() - 1),
-                foul: !stuck && mv.is_some_and(|mv| matches!(before.check(mv), Err(Illegal::Foul(_)))),
-                stuck,
-                why_stuck: mv.filter(|_| stuck && !in_vain).and_then(|mv| before.after(mv).err()),
-            });
-            in_vain |= stuck;
-            if let Some(mv) = mv {
-                number = number.saturating_add(1);
-                if !stuck {
-                    // Moves that are not stuck can be played.
-                    let _ = before.play(mv);
-                }
+            if tree.mv(id).is_some_and(|_| !tree.is_stuck(id)) {
+                side = !side;
             }
         }
     }
@@ -232,14 +188,28 @@ impl View {
         &self.position
     }
 
-    /// The rows of the move list, beginning with the start position.
-    pub(crate) fn rows(&self) -> &[Row] {
-        &self.rows
-    }
-
     /// The total time of each side up to the cursor; `None` when the line has no times.
     pub(crate) fn clocks(&self) -> Option<ByColor<Duration>> {
         self.timed.then(|| self.clocks.get(self.step).copied()).flatten()
+    }
+
+    /// Whether any move of the line took time.
+    pub(crate) fn has_times(&self) -> bool {
+        self.spends
+    }
+
+    /// The time spent on a node of the line, and the total of its side up to there.
+    pub(crate) fn times_at(&self, record: &Record, node: NodeId) -> Option<(Duration, Duration)> {
+        let step = self.step_of(node)?;
+        let (before, after) = (self.clocks.get(step.checked_sub(1)?)?, self.clocks.get(step)?);
+        let side = Color::ALL.into_iter().find(|&side| before[side] != after[side])?;
+        Some((record.tree().spent(node)?, after[side]))
+    }
+
+    /// The index of a node on the line.
+    pub(crate) fn step_of(&self, node: NodeId) -> Option<usize> {
+        let step = self.positions.depth(node);
+        (self.line.nodes().get(step) == Some(&node)).then_some(step)
     }
 
     /// The indices of the line with more than one continuation.

@@ -158,6 +158,8 @@ impl Modes {
     pub(crate) const ALL: Self = Self { play: true, set_up: true, solve: true };
     /// Modes in which a record is edited.
     pub(crate) const EDIT: Self = Self { solve: false, ..Self::ALL };
+    /// Wherever moves are stepped through: while a record is replayed and while a problem is solved.
+    pub(crate) const REPLAY: Self = Self { set_up: false, ..Self::ALL };
     /// Only while a record is replayed.
     pub(crate) const PLAY: Self = Self { set_up: false, ..Self::EDIT };
 }

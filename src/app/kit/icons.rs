@@ -27,6 +27,25 @@ pub(crate) enum Icon {
     Up,
     Down,
     More,
+    List,
+    Tree,
+}
+
+/// A button for one of several pages: the chosen one has a ground of its own.
+pub(crate) fn page(ui: &mut Ui, icon: Icon, size: f32, name: &str, chosen: bool) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::CLICK);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, name));
+    let palette = Palette::of_ui(ui);
+    let (fill, color) = if chosen {
+        (palette.chosen, palette.on_chosen)
+    } else if response.hovered() || response.has_focus() {
+        (palette.hovered, palette.accent)
+    } else {
+        (Color32::TRANSPARENT, palette.text)
+    };
+    ui.painter().rect_filled(rect, CornerRadius::same(5), fill);
+    paint(ui.painter(), icon, Rect::from_center_size(rect.center(), rect.size() * 0.5), color);
+    response
 }
 
 /// A square icon button, framed only while hovered. `name` is its tooltip and its name for screen readers, `size` its
@@ -105,6 +124,13 @@ pub(crate) fn paint(painter: &egui::Painter, icon: Icon, rect: Rect, color: Colo
             }
         }
         Icon::Turn => turn(painter, rect, color),
+        Icon::List => {
+            for y in [-0.65, 0.0, 0.65] {
+                painter.circle_filled(at(-0.8, y), unit * 0.14, color);
+                painter.line_segment([at(-0.4, y), at(0.9, y)], thick);
+            }
+        }
+        Icon::Tree => tree(painter, rect, color),
         Icon::Larger | Icon::Smaller => {
             painter.line_segment([at(-0.7, 0.0), at(0.7, 0.0)], thick);
             if icon == Icon::Larger {
@@ -125,6 +151,19 @@ pub(crate) fn paint(painter: &egui::Painter, icon: Icon, rect: Rect, color: Colo
             painter.line_segment([at(-0.6, -0.6), at(0.6, 0.6)], Stroke::new(1.5, color));
             painter.line_segment([at(-0.6, 0.6), at(0.6, -0.6)], Stroke::new(1.5, color));
         }
+    }
+}
+
+/// A line of dots from which another line leads off.
+fn tree(painter: &egui::Painter, rect: Rect, color: Color32) {
+    let (center, unit) = (rect.center(), rect.width() / 2.0);
+    let at = |x: f32, y: f32| -> Pos2 { center + vec2(x, y) * unit };
+    let thin = Stroke::new((unit * 0.18).max(1.2), color);
+    painter.line_segment([at(-0.5, -0.75), at(-0.5, 0.75)], thin);
+    painter.line_segment([at(-0.5, -0.75), at(0.55, 0.0)], thin);
+    painter.line_segment([at(0.55, 0.0), at(0.55, 0.75)], thin);
+    for (x, y) in [(-0.5, -0.75), (-0.5, 0.0), (-0.5, 0.75), (0.55, 0.0), (0.55, 0.75)] {
+        painter.circle_filled(at(x, y), unit * 0.26, color);
     }
 }
 

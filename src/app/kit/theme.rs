@@ -17,6 +17,8 @@ pub(crate) struct Palette {
     pub(crate) panel: Color32,
     /// The background of text fields and lists in a panel.
     pub(crate) inset: Color32,
+    /// The background of a strip that names what a panel shows.
+    pub(crate) strip: Color32,
     /// Separators and frames.
     pub(crate) line: Color32,
     /// Ordinary text.
@@ -51,6 +53,7 @@ const LIGHT: Palette = Palette {
     stage: rgb(0x00E9_E5DC),
     panel: rgb(0x00F7_F5F0),
     inset: rgb(0x00FF_FEFB),
+    strip: rgb(0x00E6_EDF3),
     line: rgb(0x00D8_D2C6),
     text: rgb(0x002B_2824),
     weak: rgb(0x0076_6F65),
@@ -71,6 +74,7 @@ const DARK: Palette = Palette {
     stage: rgb(0x001D_1E20),
     panel: rgb(0x0027_282B),
     inset: rgb(0x001F_2022),
+    strip: rgb(0x002A_3138),
     line: rgb(0x003B_3D41),
     text: rgb(0x00E6_E2DA),
     weak: rgb(0x009C_998F),

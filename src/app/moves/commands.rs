@@ -33,6 +33,12 @@ pub(crate) enum Command {
     DeleteVariation,
     /// Opens the line through a node as a new game.
     Extract,
+    /// Goes from a variation to the move of the main line that it branches off with.
+    MainLine,
+    /// Lists variations below the moves that they replace, or the current line alone.
+    ListVariations,
+    /// Folds all variations in the list, or unfolds them.
+    FoldAll,
     /// Shows the drawn tree, or the list again.
     ShowTree,
 }
@@ -108,6 +114,23 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "この手を通る手順だけを、新しいタブで開きます。",
             "Opens the line through this move, without other variations, in a new tab.",
         ]),
+    Entry::new(Command::MainLine, "moves.main-line", ["本譜に戻る", "Back to main line"])
+        .keys(&[key(Key::M)])
+        .modes(Modes::REPLAY)
+        .tip([
+            "変化から、分岐した手の本譜に戻ります。",
+            "Goes to the move of the main line that this variation replaces.",
+        ]),
+    Entry::new(Command::ListVariations, "moves.list-variations", ["変化も一覧に表示", "List variations"])
+        .keys(&[shift(Key::V)])
+        .modes(Modes::REPLAY)
+        .tip([
+            "変化を、分岐する手の下に並べます。切ると、今の手順だけを並べます。",
+            "Lists variations below the moves they replace; off: only the current line.",
+        ]),
+    Entry::new(Command::FoldAll, "moves.fold-all", ["変化をすべて折りたたむ／開く", "Fold or unfold all variations"])
+        .keys(&[shift(Key::F)])
+        .modes(Modes::REPLAY),
     Entry::new(Command::ShowTree, "moves.show-tree", ["変化ツリー", "Variation tree"])
         .keys(&[key(Key::V)])
         .modes(Modes::EDIT),

@@ -2,6 +2,8 @@
 
 pub(crate) mod commands;
 mod enabled;
+mod folds;
+mod outline;
 #[cfg(test)]
 mod tests;
 pub(crate) mod typed;
@@ -15,6 +17,7 @@ pub(crate) use commands::{COMMANDS, Command};
 
 use crate::app::desk::feature::Feature;
 use crate::record::{Branch, NodeId};
+use folds::Folds;
 
 /// The feature's state.
 #[derive(Debug, Default)]
@@ -25,6 +28,8 @@ pub(crate) struct Moves {
     tree_shown: bool,
     /// How often the field for typed moves was asked to take the focus.
     focus_requests: u32,
+    /// The variations that are folded away in the list.
+    folds: Folds,
 }
 
 impl Feature for Moves {
@@ -40,6 +45,8 @@ pub(crate) enum Action {
     Run(Command),
     /// Run a command at this node.
     At(NodeId, Command),
+    /// Fold the variation that begins with this node, or unfold it.
+    Fold(NodeId),
 }
 
 impl Moves {

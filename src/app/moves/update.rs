@@ -2,7 +2,7 @@
 
 use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
-use crate::app::desk::feature::Out;
+use crate::app::desk::feature::{Fact, Out};
 use crate::app::desk::game::Game;
 use crate::app::desk::notice::NoticeKind;
 use crate::app::moves::{Action, Command, Moves, words};
@@ -13,6 +13,7 @@ impl Moves {
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Run(command) => self.run(desk, command, out),
+            Action::Fold(node) => self.folds.toggle(desk.game(), node),
             Action::At(node, command) => {
                 // The node may have been removed since the click.
                 if desk.game().record().tree().contains(node) && self.enabled_at(desk, command, node) {
@@ -26,6 +27,13 @@ impl Moves {
     pub(crate) fn run(&mut self, desk: &mut Desk, command: Command, _: &mut Out<Self>) {
         if self.enabled(desk, command) {
             self.run_at(desk, command, desk.game().node());
+        }
+    }
+
+    /// Keeps the cursor in sight.
+    pub(crate) fn follow(&mut self, desk: &Desk, fact: &Fact) {
+        if matches!(fact, Fact::PlaceChanged) {
+            self.folds.follow(desk);
         }
     }
 
@@ -53,6 +61,13 @@ impl Moves {
             Command::DeleteVariation => desk.edit(Edit::RemoveVariation(node)),
             Command::Extract => extract(desk, node),
             Command::ShowTree => self.tree_shown = !self.tree_shown,
+            Command::ListVariations => desk.settings.lists_variations = !desk.settings.lists_variations,
+            Command::FoldAll => self.folds.toggle_all(desk.game()),
+            Command::MainLine => {
+                if let Some(main) = desk.game().record().tree().on_main_line(node) {
+                    desk.walk(|game| game.go_to_node(main));
+                }
+            }
         }
     }
 

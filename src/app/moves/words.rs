@@ -30,6 +30,16 @@ pub(crate) struct Words {
     pub(crate) same_position: &'static str,
     /// The heading of the continuations at the cursor.
     pub(crate) choices: &'static str,
+    /// In their place where nothing follows.
+    pub(crate) last_move: &'static str,
+    /// The heading of the choices that the current move is one of.
+    pub(crate) siblings: &'static str,
+    /// Button: fold a variation away in the list.
+    pub(crate) fold: &'static str,
+    /// Button: show all of a folded variation.
+    pub(crate) unfold: &'static str,
+    /// A mark: the move belongs to a variation.
+    pub(crate) in_variation: &'static str,
     /// Marks what belongs to the main line.
     pub(crate) main_line: &'static str,
     /// What digits do where the game branches.
@@ -58,7 +68,12 @@ static JAPANESE: Words = Words {
     typed_hint: "指し手を入力（例：７六歩、7g7f）",
     no_such_move: "この局面で指せる手ではありません",
     same_position: "同一局面",
-    choices: "次の手（分岐）",
+    choices: "次の手",
+    last_move: "この手順の最後です",
+    siblings: "この局面の別の手",
+    fold: "変化を折りたたむ",
+    unfold: "変化を開く",
+    in_variation: "変化",
     main_line: "本譜",
     choose_by_number: "分岐を番号で選ぶ",
     has_comment: "コメントあり",
@@ -80,7 +95,12 @@ static ENGLISH: Words = Words {
     typed_hint: "Enter move (P-7f, 7g7f)",
     no_such_move: "No move here is written like that",
     same_position: "Same position",
-    choices: "Continuations",
+    choices: "Next",
+    last_move: "End of this line",
+    siblings: "Other moves here",
+    fold: "Fold variation",
+    unfold: "Unfold variation",
+    in_variation: "variation",
     main_line: "main line",
     choose_by_number: "Choose a branch by number",
     has_comment: "has a comment",
@@ -96,6 +116,37 @@ pub(crate) const fn of(language: Language) -> &'static Words {
         Language::Japanese => &JAPANESE,
         Language::English => &ENGLISH,
     }
+}
+
+/// How many moves of a variation are folded away.
+pub(crate) fn folded(language: Language, count: usize) -> String {
+    match language {
+        Language::Japanese => format!("ほか{count}手"),
+        Language::English => format!("+ {count} more"),
+    }
+}
+
+/// The time spent on a move, and what its side has spent up to there.
+pub(crate) fn times(language: Language, spent: &str, total: &str) -> String {
+    match language {
+        Language::Japanese => format!("消費時間 {spent}　累計 {total}"),
+        Language::English => format!("{spent} for this move, {total} in total"),
+    }
+}
+
+/// Which line the cursor is on: the main line, or the variation that begins with this move.
+pub(crate) fn line(language: Language, begins_with: Option<u32>) -> String {
+    match (language, begins_with) {
+        (Language::Japanese, None) => "本譜".to_owned(),
+        (Language::Japanese, Some(number)) => format!("変化 {number}手"),
+        (Language::English, None) => "Main line".to_owned(),
+        (Language::English, Some(number)) => format!("Variation at {number}"),
+    }
+}
+
+/// Which of several choices the current one is.
+pub(crate) fn one_of(index: usize, count: usize) -> String {
+    format!("{index} / {count}")
 }
 
 /// Says how many moves were copied, and how to paste them.

@@ -126,6 +126,7 @@ fn go_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         Command::Play(play::Command::PreviousBranch),
         Command::Play(play::Command::LowerVariation),
         Command::Play(play::Command::UpperVariation),
+        Command::Moves(moves::Command::MainLine),
     ] {
         item(ui, state, command, out);
     }
@@ -146,6 +147,9 @@ fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     let words = words::of(state.desk.language());
     item(ui, state, Command::Play(play::Command::FlipBoard), out);
     choice(ui, state, Command::Moves(moves::Command::ShowTree), state.moves.is_tree_shown(), out);
+    let listed = state.desk.settings.lists_variations;
+    choice(ui, state, Command::Moves(moves::Command::ListVariations), listed, out);
+    item(ui, state, Command::Moves(moves::Command::FoldAll), out);
     choice(ui, state, Command::Problems(problems::Command::ShowSet), state.shown_problems().is_some(), out);
     item(ui, state, Command::Files(files::Command::Warnings), out);
     ui.separator();

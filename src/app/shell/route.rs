@@ -202,6 +202,7 @@ pub(crate) fn tell(state: &mut State, fact: &Fact, effects: &mut Vec<Effect>) {
     within::<Files>(state, effects, |state, out| state.files.follow(&mut state.desk, fact, out));
     within::<Problems>(state, effects, |state, out| state.problems.follow(&mut state.desk, fact, out));
     within::<Notes>(state, effects, |state, out| state.notes.follow(&state.desk, fact, out));
+    state.moves.follow(&state.desk, fact);
 }
 
 /// Lets something happen on the board.

@@ -1,6 +1,6 @@
 //! What stands beside the board: the moves, what branches off, and what is written about them.
 
-use egui::{Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
+use egui::{Frame, Label, Margin, Panel, RichText, Ui};
 
 use crate::app::check::Check;
 use crate::app::check::ui as solution;
@@ -30,14 +30,14 @@ pub(crate) struct Memory {
 #[derive(Debug, Default)]
 pub(crate) struct ProblemsMemory {
     panel: problems::ui::Memory,
-    followed: Option<line::list::Followed>,
+    list: line::list::Memory,
 }
 
 pub(crate) fn side_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {
     let (language, game) = (state.desk.language(), state.desk.game());
     title_ui(ui, language, game, out);
     let height = ui.available_height();
-    let lower = (height * 0.36).max(120.0);
+    let lower = (height * 0.32).max(120.0);
     let plain = |margin| Frame::new().inner_margin(margin);
     Panel::bottom("written")
         .resizable(true)
@@ -59,16 +59,6 @@ pub(crate) fn side_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &
                 clicks::<Check, _>(out, |out| solution::solution_ui(ui, language, game, solution, Some(highest), out));
             });
     }
-    if game.choices().len() > 1 {
-        Panel::bottom("branches")
-            .resizable(false)
-            .frame(plain(Margin { left: 12, right: 12, top: 6, bottom: 8 }))
-            .show(ui, |ui| {
-                ScrollArea::vertical().id_salt("choices").max_height(110.0).auto_shrink([false, true]).show(ui, |ui| {
-                    clicks::<Moves, _>(out, |out| branches::branches_ui(ui, &state.desk, &state.moves, out));
-                });
-            });
-    }
     egui::CentralPanel::default().frame(plain(Margin::ZERO)).show(ui, |ui| {
         clicks::<Moves, _>(out, |out| {
             line::line_ui(ui, &state.desk, &state.moves, &mut memory.line, out);
@@ -78,11 +68,11 @@ pub(crate) fn side_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &
 
 /// The set of problems and the one that is being solved, with its moves.
 pub(crate) fn problems_ui(ui: &mut Ui, state: &State, memory: &mut ProblemsMemory, out: &mut Vec<Action>) {
-    let (desk, ProblemsMemory { panel, followed }) = (&state.desk, memory);
+    let (desk, ProblemsMemory { panel, list }) = (&state.desk, memory);
     let mut of_moves = Vec::new();
     let mut moves_ui = |ui: &mut Ui, part| {
         clicks::<Moves, _>(&mut of_moves, |out| match part {
-            MovesPart::List => line::list::moves_ui(ui, desk, &state.moves, followed, out),
+            MovesPart::List => line::list::moves_ui(ui, desk, &state.moves, list, out),
             MovesPart::Branches => branches::branches_ui(ui, desk, &state.moves, out),
         });
     };

@@ -54,8 +54,21 @@ impl Bench {
         self.state.desk.game().step()
     }
 
-    pub(crate) fn row(&self) -> &str {
-        &self.state.desk.game().rows()[self.step()].text
+    pub(crate) fn row(&self) -> String {
+        self.state.desk.game().move_text(self.state.desk.game().node())
+    }
+
+    /// The moves of the line as people write them, the start first.
+    pub(crate) fn rows(&self) -> Vec<String> {
+        let game = self.state.desk.game();
+        game.line().iter().map(|&node| game.move_text(node)).collect()
+    }
+
+    /// How many variations there are to the moves of the line, the start first.
+    pub(crate) fn variation_counts(&self) -> Vec<usize> {
+        let game = self.state.desk.game();
+        let tree = game.record().tree();
+        game.line().iter().map(|&node| tree.parent(node).map_or(0, |parent| tree.children(parent).len() - 1)).collect()
     }
 }
 
@@ -85,17 +98,11 @@ fn steps_stay_on_the_line() {
 #[test]
 fn rows_say_what_people_say() {
     let bench = Bench::with_game();
-    let rows: Vec<_> = bench.state.desk.game().rows().iter().map(|row| row.text.as_str()).collect();
     assert_eq!(
-        rows,
+        bench.rows(),
         ["開始局面", "▲７六歩", "△３四歩", "▲２二角成", "△同銀", "▲４五角", "△５二金右", "▲３四角", "△３三銀", "投了"]
     );
-    let marks: Vec<_> =
-        bench.state.desk.game().rows().iter().map(|row| (row.comment, row.bookmark, row.variations)).collect();
-    assert_eq!(marks[0], (true, false, 0));
-    assert_eq!(marks[2], (true, false, 0));
-    assert_eq!(marks[3], (false, false, 2));
-    assert_eq!(marks[4], (false, true, 0));
+    assert_eq!(bench.variation_counts(), [0, 0, 0, 2, 0, 0, 0, 0, 0, 0]);
 }
 
 #[test]
@@ -116,7 +123,7 @@ fn branches_are_one_key_away_and_remembered() {
     assert_eq!(bench.step(), 2);
     assert_eq!(bench.state.desk.game().choices().len(), 3);
     bench.act(Action::Play(play::Action::ChooseNumber(2)));
-    assert_eq!((bench.step(), bench.row()), (3, "▲２六歩"));
+    assert_eq!((bench.step(), bench.row().as_str()), (3, "▲２六歩"));
     bench.run(Command::Play(play::Command::Back));
     bench.run(Command::Play(play::Command::Forward));
     assert_eq!(bench.row(), "▲２六歩", "going back and on stays in the variation");
@@ -228,10 +235,9 @@ fn without_dialogs_a_path_is_typed() {
 fn languages_change_every_row() {
     let mut bench = Bench::with_game();
     bench.run(Command::Own(Own::English));
-    let rows: Vec<_> = bench.state.desk.game().rows().iter().map(|row| row.text.as_str()).collect();
-    assert_eq!(rows[..3], ["Start", "▲ P-7f", "△ P-3d"]);
+    assert_eq!(bench.rows()[..3], ["Start", "▲ P-7f", "△ P-3d"]);
     bench.run(Command::Own(Own::Japanese));
-    assert_eq!(bench.state.desk.game().rows()[1].text, "▲７六歩");
+    assert_eq!(bench.rows()[1], "▲７六歩");
 }
 
 #[test]

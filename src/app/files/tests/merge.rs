@@ -45,7 +45,7 @@ fn another_files_game_is_merged_in() {
     let merged = bench.state.desk.game();
     assert_eq!((merged.id(), count(&bench)), (game, moves + 1));
     assert_eq!(merged.record().headers().get("場所"), Some("東京"));
-    assert_eq!(merged.rows()[2].variations, 1);
+    assert_eq!(bench.variation_counts()[2], 1);
     bench.run(Command::Own(Own::Undo));
     assert_eq!(count(&bench), moves);
 }
@@ -58,8 +58,7 @@ fn of_several_records_one_is_chosen() {
     assert!(matches!(&bench.state.modal, Some(Modal::Files(files::Ask::Merge(merging))) if merging.records.len() == 2));
     bench.act(Action::Answered(Answer::Files(files::Answer::Merge(1))));
     assert!(bench.state.modal.is_none());
-    assert_eq!(bench.state.desk.game().rows()[2].variations, 1);
-    assert_eq!(bench.state.desk.game().rows()[1].variations, 0);
+    assert_eq!(bench.variation_counts()[1..3], [0, 1]);
 }
 
 #[test]

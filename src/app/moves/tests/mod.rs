@@ -8,11 +8,13 @@ use crate::app::desk::feature::Wish;
 use crate::app::desk::gesture::{Gesture, Spot};
 use crate::app::desk::mode::MoveEntry;
 use crate::app::moves;
+use crate::app::moves::ui::names::Name;
 use crate::app::play;
 use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::tests::state::Bench;
+use crate::lang::Language;
 use crate::notation::usi;
 use crate::record::NodeId;
 use crate::shogi::Square;
@@ -37,10 +39,6 @@ impl Bench {
 
     fn is_enabled(&self, command: moves::Command) -> bool {
         Command::from(command).is_enabled(&self.state)
-    }
-
-    fn rows(&self) -> Vec<&str> {
-        self.state.desk.game().rows().iter().map(|row| row.text.as_str()).collect()
     }
 }
 
@@ -106,7 +104,7 @@ fn a_line_is_cut_and_pasted_where_it_can_be_played() {
     assert!(bench.state.desk.notices.last().unwrap().text.contains("指せません"), "{:?}", bench.state.desk.notices);
     bench.act(Action::Play(play::Action::GoTo(3)));
     bench.run(moves::Command::PasteLine);
-    assert_eq!((bench.state.desk.game().last_step(), bench.row()), (9, "△同銀"));
+    assert_eq!((bench.state.desk.game().last_step(), bench.row().as_str()), (9, "△同銀"));
     bench.run(moves::Command::CopyLine);
     assert_eq!(bench.state.desk.game().last_step(), 9);
 }
@@ -143,7 +141,9 @@ fn what_no_longer_works_after_a_correction_is_marked_and_kept() {
     bench.act(Action::Play(play::Action::GoTo(3)));
     bench.run(moves::Command::Correct);
     bench.click((9, 7), (9, 6));
-    let stuck: Vec<_> = bench.state.desk.game().rows().iter().map(|row| (row.stuck, row.why_stuck.is_some())).collect();
+    let game = bench.state.desk.game();
+    let why = |&node: &NodeId| Name::of(Language::Japanese, game, node).why_stuck.is_some();
+    let stuck: Vec<_> = game.line().iter().map(|node| (game.record().tree().is_stuck(*node), why(node))).collect();
     assert_eq!(stuck[3..6], [(false, false), (true, true), (true, false)]);
     assert_eq!(bench.rows()[4..6], ["２二(31)", "４五角打"]);
     assert!(
@@ -186,7 +186,7 @@ fn two_moves_are_put_in_and_taken_out() {
     bench.act(Action::Play(play::Action::GoTo(3)));
     bench.run(moves::Command::RemovePair);
     assert_eq!(bench.rows()[2..5], ["△３四歩", "▲２二角成", "△同銀"]);
-    assert_eq!(bench.state.desk.game().rows()[3].variations, 2, "variations came back where they were");
+    assert_eq!(bench.variation_counts()[3], 2, "variations came back where they were");
 }
 
 #[test]

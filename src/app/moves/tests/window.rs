@@ -1,6 +1,6 @@
 //! The list, the drawn tree and typed moves in the drawn window, and what is offered at moves.
 
-use egui::{Key, Role};
+use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 
 use crate::app::moves::Command;
@@ -69,7 +69,7 @@ fn a_right_click_works_on_nodes_rows_and_choices() {
     choose(&mut window, "この変化を本譜にする");
     window.get_by_label("3手目 ▲６六歩、本譜");
     press(&mut window, Key::V);
-    right_click(&mut window, "3 ▲２二角成 0:17、変化あり");
+    right_click(&mut window, "3手目 ▲２二角成、変化");
     choose(&mut window, "この変化を削除");
     window.get_by_label_contains("3 ▲６六歩");
     press(&mut window, Key::ArrowRight);
@@ -203,4 +203,37 @@ fn what_is_offered_at_a_move_says_more_under_the_pointer_and_has_a_stable_name()
     offered.hover();
     window.run();
     window.get_by_label(tip);
+}
+
+#[test]
+fn variations_stand_in_the_list_and_are_folded_away() {
+    let mut window = japanese(&["a.kif"]);
+    click(&mut window, "3手目 ▲６六歩、変化");
+    window.get_by_label("６六 先手の歩");
+    window.get_by_label("変化 3手");
+    press(&mut window, Key::M);
+    window.get_by_label("本譜");
+    window.get_by_label("３四 後手の歩");
+    assert_eq!(window.get_all_by_label("変化を折りたたむ").count(), 2);
+    window.get_all_by_label("変化を折りたたむ").next().unwrap().click();
+    window.run();
+    assert_eq!((window.get_all_by_label("変化を開く").count(), window.get_all_by_label("変化を折りたたむ").count()), (1, 1));
+    // The current line alone, and its variations only as marks.
+    window.key_press_modifiers(Modifiers::SHIFT, Key::V);
+    window.run();
+    assert!(window.query_by_label("3手目 ▲６六歩、変化").is_none());
+    window.get_by_label("3 ▲２二角成 0:17、変化あり");
+}
+
+#[test]
+fn the_status_line_says_what_an_edit_did_and_takes_it_back() {
+    let mut window = japanese(&["a.kif"]);
+    click(&mut window, "2 △３四歩 0:10、コメントあり");
+    press(&mut window, Key::Delete);
+    window.get_by_label("本譜の2手目以降10手（変化を含む）を削除しました。");
+    click(&mut window, "元に戻す");
+    window.get_by_label("元に戻しました：指し手の削除");
+    window.get_by_label_contains("2 △３四歩");
+    click(&mut window, "やり直す");
+    assert!(window.query_by_label_contains("2 △３四歩").is_none());
 }

@@ -1,6 +1,7 @@
-//! The continuations where the game branches.
+//! What follows at the cursor, and other places of the same position: one row that is there in every state.
 
-use egui::{Button, RichText, Sense, Ui};
+use egui::scroll_area::ScrollBarVisibility;
+use egui::{Button, RichText, ScrollArea, Sense, Ui, vec2};
 
 use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
@@ -9,36 +10,74 @@ use crate::app::kit::theme::{self, Palette};
 use crate::app::moves::ui::node_menu::node_menu;
 use crate::app::moves::{Action, Moves, words};
 
-/// A button for each continuation at the cursor.
+/// The height of the row, in points.
+pub(super) const HEIGHT: f32 = 24.0;
+
+/// A button for each continuation at the cursor, and for each other place of the position.
 pub(crate) fn branches_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>) {
-    let (language, game) = (desk.language(), desk.game());
-    let words = words::of(language);
+    let game = desk.game();
+    let words = words::of(desk.language());
     let palette = Palette::of_ui(ui);
-    ui.label(RichText::new(words.choices).text_style(theme::section()).color(palette.weak));
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(6.0, 4.0);
-        let mut places = Vec::with_capacity(game.choices().len());
-        let mut dropped = None;
-        for (index, &choice) in game.choices().iter().enumerate() {
-            let name = format!("{} {}", index + 1, game.choice_text(choice));
-            let taken = game.taken() == Some(choice);
-            let hint = if index == 0 { words.main_line } else { words.choose_by_number };
-            let button = Button::selectable(taken, name).frame_when_inactive(true).sense(Sense::click_and_drag());
-            let response = ui.add(button).on_hover_text(hint);
-            if response.clicked() {
-                out.wish(Wish::GoTo(choice));
+    ui.spacing_mut().item_spacing = vec2(6.0, 0.0);
+    ui.spacing_mut().button_padding = vec2(7.0, 1.0);
+    ui.spacing_mut().interact_size.y = HEIGHT - 2.0;
+    let heading = |word: &str| RichText::new(word).text_style(theme::section()).color(palette.weak);
+    let scroll = ScrollArea::horizontal().id_salt("choices").scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden);
+    scroll.auto_shrink([false, true]).show(ui, |ui| {
+        ui.set_height(HEIGHT);
+        ui.horizontal_centered(|ui| {
+            if game.choices().is_empty() {
+                ui.label(heading(words.last_move));
+            } else {
+                ui.label(heading(words.choices));
+                choices_ui(ui, desk, moves, out);
             }
-            if response.drag_stopped() {
-                dropped = response.interact_pointer_pos().map(|at| (choice, at));
+            if !game.elsewhere().is_empty() {
+                ui.add_space(6.0);
+                ui.label(heading(words.same_position));
+                elsewhere_ui(ui, desk, out);
             }
-            places.push(response.rect);
-            node_menu(&response, desk, moves, choice, out);
-        }
-        // A continuation that is dropped on another takes its place in the order.
-        if let Some((choice, at)) = dropped
-            && let Some(to) = places.iter().position(|place| place.contains(at))
-        {
-            out.wish(Wish::Edit(Edit::Reorder(choice, to)));
-        }
+        });
     });
+}
+
+fn choices_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>) {
+    let game = desk.game();
+    let words = words::of(desk.language());
+    let mut places = Vec::with_capacity(game.choices().len());
+    let mut dropped = None;
+    for (index, &choice) in game.choices().iter().enumerate() {
+        let name = match game.choices().len() {
+            1 => game.choice_text(choice),
+            _ => format!("{} {}", index + 1, game.choice_text(choice)),
+        };
+        let taken = game.taken() == Some(choice);
+        let hint = if index == 0 { words.main_line } else { words.choose_by_number };
+        let button = Button::selectable(taken && game.choices().len() > 1, name);
+        let response = ui.add(button.frame_when_inactive(true).sense(Sense::click_and_drag())).on_hover_text(hint);
+        if response.clicked() {
+            out.wish(Wish::GoTo(choice));
+        }
+        if response.drag_stopped() {
+            dropped = response.interact_pointer_pos().map(|at| (choice, at));
+        }
+        places.push(response.rect);
+        node_menu(&response, desk, moves, choice, out);
+    }
+    // A continuation that is dropped on another takes its place in the order.
+    if let Some((choice, at)) = dropped
+        && let Some(to) = places.iter().position(|place| place.contains(at))
+    {
+        out.wish(Wish::Edit(Edit::Reorder(choice, to)));
+    }
+}
+
+/// Buttons for the same position in other lines.
+fn elsewhere_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
+    let game = desk.game();
+    for &node in game.elsewhere() {
+        if ui.add(Button::new(game.numbered_move(node))).clicked() {
+            out.wish(Wish::GoTo(node));
+        }
+    }
 }

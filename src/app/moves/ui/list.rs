@@ -1,154 +1,127 @@
-//! The list of moves. Only the rows in sight are laid out, however long the game is.
+//! The list of moves: the main line with its variations, or the current line alone. Only the rows in sight are laid out,
+//! however long the game is.
 
-use egui::{
-    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
-};
+use egui::{Rect, ScrollArea, Ui, pos2, vec2};
 
 use crate::app::desk::Desk;
-use crate::app::desk::feature::{Clicks, Wish};
+use crate::app::desk::feature::Clicks;
+use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
-use crate::app::desk::view::Row;
-use crate::app::desk::words::clock;
-use crate::app::kit::icons;
-use crate::app::kit::theme::Palette;
-use crate::app::moves::ui::node_menu::node_menu;
-use crate::app::moves::{Action, Moves, words};
-use crate::lang::Language;
+use crate::app::moves::outline::Outline;
+use crate::app::moves::ui::names::Names;
+use crate::app::moves::ui::row::{self, Brush};
+use crate::app::moves::{Action, Moves};
+use crate::record::NodeId;
 
 /// The height of a row, in points.
-const ROW: f32 = 25.0;
+pub(super) const ROW: f32 = 19.0;
+/// How deep a variation is indented at most: deeper ones stand below each other.
+pub(super) const DEEPEST: usize = 6;
+
+/// The list's own state.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    followed: Option<Followed>,
+    names: Names,
+    laid_out: Option<(Key, Outline)>,
+}
 
 /// What the list was last scrolled for: it follows the cursor, and otherwise stays where the user scrolled it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Followed {
+struct Followed {
     /// The game, the cursor in it, and how many rows there are.
-    here: (GameId, usize, usize),
+    here: (GameId, NodeId, usize),
     /// How high the list was.
     height: f32,
     /// Whether the cursor's row was visible: it stays so when the panels below grow.
     in_sight: bool,
 }
 
-pub(crate) fn moves_ui(
-    ui: &mut Ui,
-    desk: &Desk,
-    moves: &Moves,
-    followed: &mut Option<Followed>,
-    out: &mut Clicks<Action>,
-) {
+/// What the rows follow from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Key {
+    game: GameId,
+    record: usize,
+    shape: u64,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// The line that ends with this node.
+    Line(Option<NodeId>),
+    /// The whole tree: how many moves stand in a row at each depth from 1, and the version of what is folded.
+    Tree([usize; DEEPEST], u64),
+}
+
+/// The list.
+pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
     let game = desk.game();
-    let here = (game.id(), game.step(), game.rows().len());
-    let before = followed.filter(|before| before.here == here);
+    let Memory { followed, names, laid_out } = memory;
+    names.follow(game, desk.language());
     // Without a minimum height it never covers its neighbours, however small the window is.
     let scroll = ScrollArea::vertical().id_salt(("moves", game.id())).min_scrolled_height(0.0);
     scroll.auto_shrink(false).animated(false).show_viewport(ui, |ui, seen| {
-        let rows = game.rows();
-        ui.set_height(rows.len() as f32 * ROW);
         let (top, left, width) = (ui.max_rect().top(), ui.max_rect().left(), ui.available_width());
-        let place = |step: usize| Rect::from_min_size(pos2(left, top + step as f32 * ROW), vec2(width, ROW));
-        let (row, height) = (place(game.step()), seen.height());
-        let follow = before.is_none_or(|before| before.in_sight && (before.height - height).abs() > 0.5);
-        if follow {
-            // The next few rows stay visible where there is room for them.
-            let around = ((height - ROW) / 2.0).clamp(0.0, 3.0 * ROW);
-            ui.scroll_to_rect(row.expand2(vec2(0.0, around)), None);
-        }
-        let in_sight = follow || seen.y_range().contains(row.center().y - top);
-        *followed = Some(Followed { here, height, in_sight });
+        let outline = lay_out(desk, moves, width, laid_out);
+        let rows = outline.rows();
+        ui.set_height(rows.len() as f32 * ROW);
+        let place = |index: usize| Rect::from_min_size(pos2(left, top + index as f32 * ROW), vec2(width, ROW));
+        follow_cursor(ui, game, outline, followed, seen, &place);
         let first = (seen.min.y / ROW).floor().max(0.0) as usize;
         let last = ((seen.max.y / ROW).ceil() as usize).min(rows.len());
-        for (step, row) in rows.iter().enumerate().take(last).skip(first) {
-            row_ui(ui, desk, moves, place(step), step, row, out);
+        let mut brush = Brush::new(desk, moves, names, out);
+        for (index, row) in rows.iter().enumerate().take(last).skip(first) {
+            row::row_ui(ui, &mut brush, place(index), row, outline);
         }
     });
 }
 
-fn row_ui(ui: &Ui, desk: &Desk, moves: &Moves, rect: Rect, step: usize, row: &Row, out: &mut Clicks<Action>) {
-    let (language, game) = (desk.language(), desk.game());
-    let response = ui.interact(rect, ui.scope_id().with(("row", step)), Sense::CLICK);
-    let chosen = step == game.step();
-    response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, chosen, accessible_name(language, row)));
-    let palette = Palette::of_ui(ui);
-    let painter = ui.painter();
-    let (fill, color, weak) = if chosen {
-        (palette.chosen, palette.on_chosen, palette.on_chosen)
-    } else if response.hovered() {
-        (palette.hovered, palette.text, palette.weak)
+/// The rows, laid out anew when the record, the width or what is folded has changed.
+fn lay_out<'a>(desk: &Desk, moves: &Moves, width: f32, laid_out: &'a mut Option<(Key, Outline)>) -> &'a Outline {
+    let game = desk.game();
+    let tree = game.record().tree();
+    let kind = if desk.settings.lists_variations {
+        Kind::Tree(std::array::from_fn(|index| row::columns(width, index + 1)), moves.folds.version())
     } else {
-        (Color32::TRANSPARENT, palette.text, palette.weak)
+        Kind::Line(game.line().last().copied())
     };
-    painter.rect_filled(rect.shrink2(vec2(2.0, 0.5)), CornerRadius::same(4), fill);
-
-    let (middle, font) = (rect.center().y, FontId::proportional(14.0));
-    let small = FontId::proportional(12.0);
-    let at = |x: f32| pos2(rect.left() + x, middle);
-    if let Some(number) = row.number {
-        painter.text(at(44.0), Align2::RIGHT_CENTER, number, small.clone(), weak);
+    let key = Key { game: game.id(), record: game.shown(), shape: tree.shape(), kind };
+    if laid_out.as_ref().is_none_or(|(before, _)| *before != key) {
+        let outline = match kind {
+            Kind::Line(_) => Outline::of_line(game.line()),
+            Kind::Tree(columns, _) => {
+                Outline::of_tree(tree, |depth| columns[depth.clamp(1, DEEPEST) - 1], moves.folds.of(game))
+            }
+        };
+        *laid_out = Some((key, outline));
     }
-    let word = if (row.foul || row.stuck) && !chosen { palette.error } else { color };
-    let end = painter.text(at(56.0), Align2::LEFT_CENTER, &row.text, font, word).right();
-    if row.stuck && !chosen {
-        let through = [pos2(rect.left() + 56.0, middle), pos2(end, middle)];
-        painter.line_segment(through, egui::Stroke::new(1.0, palette.error));
-    }
-    let mut mark = at(168.0_f32.max(end - rect.left() + 12.0));
-    if row.why_stuck.is_some() {
-        let color = if chosen { color } else { palette.error };
-        let word = words::of(language).is_stuck;
-        mark.x = 17.0 + painter.text(mark - vec2(4.0, 0.0), Align2::LEFT_CENTER, word, small.clone(), color).right();
-    }
-    if row.variations > 0 {
-        paint_branch(painter, mark, if chosen { color } else { palette.accent });
-        mark.x += 17.0;
-    }
-    if row.comment {
-        icons::paint_comment(painter, mark, if chosen { color } else { palette.weak });
-        mark.x += 17.0;
-    }
-    if row.bookmark {
-        icons::paint_bookmark(painter, mark, if chosen { color } else { palette.bookmark });
-    }
-    if let Some(spent) = row.spent {
-        let right = pos2(rect.right() - 12.0, middle);
-        painter.text(right, Align2::RIGHT_CENTER, clock(spent), small, weak);
-    }
-    if response.clicked() {
-        out.wish(Wish::GoTo(game.line()[step]));
-    }
-    let response = match row.why_stuck {
-        Some(why) => response.on_hover_text(words::stuck(language, why)),
-        None => response,
-    };
-    node_menu(&response, desk, moves, game.line()[step], out);
+    &laid_out.get_or_insert_with(|| (key, Outline::default())).1
 }
 
-/// A row with its marks in words, for screen readers.
-fn accessible_name(language: Language, row: &Row) -> String {
-    let words = words::of(language);
-    let mut said = row.number.map_or_else(String::new, |number| format!("{number} "));
-    said.push_str(&row.text);
-    if let Some(spent) = row.spent {
-        said.push(' ');
-        said.push_str(&clock(spent));
+/// Scrolls to the cursor when it has moved, and keeps it in sight when the list becomes lower.
+fn follow_cursor(
+    ui: &Ui,
+    game: &Game,
+    outline: &Outline,
+    followed: &mut Option<Followed>,
+    seen: Rect,
+    place: &impl Fn(usize) -> Rect,
+) {
+    let here = (game.id(), game.node(), outline.rows().len());
+    let before = followed.filter(|before| before.here == here);
+    let height = seen.height();
+    let is_lower = |before: Followed| before.in_sight && (before.height - height).abs() > 0.5;
+    if before.is_some_and(|before| !is_lower(before)) && ui.input(|input| input.smooth_scroll_delta().y == 0.0) {
+        return;
     }
-    for (holds, word) in [
-        (row.foul, words.is_foul),
-        (row.stuck, words.is_stuck),
-        (row.variations > 0, words.has_variations),
-        (row.comment, words.has_comment),
-        (row.bookmark, words.has_bookmark),
-    ] {
-        if holds {
-            said.push_str(if language == Language::Japanese { "、" } else { ", " });
-            said.push_str(word);
-        }
+    let Some(row) = outline.row_of(game.node()).map(place) else { return };
+    let follow = before.is_none_or(is_lower);
+    if follow {
+        // The next few rows stay visible where there is room for them.
+        let around = ((height - ROW) / 2.0).clamp(0.0, 3.0 * ROW);
+        ui.scroll_to_rect(row.expand2(vec2(0.0, around)), None);
     }
-    said
-}
-
-fn paint_branch(painter: &Painter, at: Pos2, color: Color32) {
-    let stroke = egui::Stroke::new(1.4, color);
-    painter.line_segment([at + vec2(-4.0, 0.0), at + vec2(-1.0, 0.0)], stroke);
-    painter.line_segment([at + vec2(-1.0, 0.0), at + vec2(4.0, -4.0)], stroke);
-    painter.line_segment([at + vec2(-1.0, 0.0), at + vec2(4.0, 4.0)], stroke);
+    let in_sight = follow || seen.y_range().contains(row.center().y - place(0).top());
+    *followed = Some(Followed { here, height, in_sight });
 }

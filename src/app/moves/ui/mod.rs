@@ -1,26 +1,26 @@
-//! The panel of the moves: the current line as a list or the whole tree, other places of the same position, and a field
-//! to type moves.
+//! The panel of the moves: the current line as a list with its variations or the whole tree as a drawing, what follows at
+//! the cursor, and a field to type moves.
 
 pub(crate) mod branches;
 pub(crate) mod list;
+pub(crate) mod names;
 mod node_menu;
+mod row;
+mod strip;
 mod tree;
 mod typed;
 
-use egui::{Align, Button, Frame, Layout, Margin, Panel, RichText, Ui};
+use egui::{Frame, Margin, Panel, Ui, vec2};
 
 use crate::app::desk::Desk;
-use crate::app::desk::feature::{Clicks, Wish};
-use crate::app::kit::theme::{self, Palette};
-use crate::app::moves::{Action, Command, Moves, words};
-
-use list::Followed;
-use tree::names::Names;
+use crate::app::desk::feature::Clicks;
+use crate::app::kit::theme::Palette;
+use crate::app::moves::{Action, Moves};
 
 /// The panel's own state.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
-    followed: Option<Followed>,
+    list: list::Memory,
     tree: tree::Memory,
     typed: typed::Memory,
 }
@@ -28,64 +28,30 @@ pub(crate) struct Memory {
 /// The panel.
 pub(crate) fn line_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
     memory.tree.names.follow(desk.game(), desk.language());
-    let plain = |margin| Frame::new().inner_margin(margin);
-    let space = ui.available_size();
-    Panel::top("pages")
+    let palette = Palette::of_ui(ui);
+    let row = |left, right, y| Frame::new().inner_margin(Margin { left, right, top: y, bottom: y });
+    let space = ui.available_size() - vec2(40.0, 110.0);
+    Panel::top("line")
         .resizable(false)
-        .show_separator_line(false)
-        .frame(plain(Margin { left: 12, right: 8, top: 5, bottom: 3 }))
-        .show(ui, |ui| pages_ui(ui, desk, moves, memory, space, out));
+        .frame(row(14, 8, 2).fill(palette.strip))
+        .show(ui, |ui| strip::strip_ui(ui, desk, moves, memory, space, out));
     Panel::bottom("typed")
         .resizable(false)
         .show_separator_line(false)
-        .frame(plain(Margin { left: 10, right: 10, top: 4, bottom: 8 }))
+        .frame(row(10, 10, 0))
         .show(ui, |ui| typed::typed_ui(ui, desk, moves, &mut memory.typed, out));
-    if !desk.game().elsewhere().is_empty() {
-        Panel::bottom("elsewhere")
-            .resizable(false)
-            .frame(plain(Margin { left: 12, right: 12, top: 5, bottom: 6 }))
-            .show(ui, |ui| elsewhere_ui(ui, desk, &mut memory.tree.names, out));
-    }
-    egui::CentralPanel::default().frame(plain(Margin { left: 4, right: 2, top: 2, bottom: 2 })).show(ui, |ui| {
-        if moves.tree_shown {
-            tree::tree_ui(ui, desk, moves, &mut memory.tree, out);
-        } else {
-            list::moves_ui(ui, desk, moves, &mut memory.followed, out);
-        }
-    });
-}
-
-/// The tabs for list and tree.
-fn pages_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, space: egui::Vec2, out: &mut Clicks<Action>) {
-    let words = words::of(desk.language());
-    ui.horizontal(|ui| {
-        for (name, tree) in [(words.list, false), (words.tree, true)] {
-            if ui.add(Button::selectable(moves.tree_shown == tree, name)).clicked() && moves.tree_shown != tree {
-                out.push(Action::Run(Command::ShowTree));
+    Panel::bottom("branches")
+        .resizable(false)
+        .show_separator_line(false)
+        .frame(row(14, 10, 3))
+        .show(ui, |ui| branches::branches_ui(ui, desk, moves, out));
+    egui::CentralPanel::default()
+        .frame(Frame::new().inner_margin(Margin { left: 2, right: 2, top: 3, bottom: 0 }))
+        .show(ui, |ui| {
+            if moves.tree_shown {
+                tree::tree_ui(ui, desk, moves, &mut memory.tree, out);
+            } else {
+                list::moves_ui(ui, desk, moves, &mut memory.list, out);
             }
-        }
-        if moves.tree_shown {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.spacing_mut().item_spacing.x = 2.0;
-                tree::buttons_ui(ui, desk, &mut memory.tree, space - egui::vec2(40.0, 44.0));
-            });
-        }
-    });
-}
-
-/// Buttons for the same position in other lines.
-fn elsewhere_ui(ui: &mut Ui, desk: &Desk, names: &mut Names, out: &mut Clicks<Action>) {
-    let (language, game) = (desk.language(), desk.game());
-    let palette = Palette::of_ui(ui);
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(6.0, 4.0);
-        let words = words::of(language);
-        ui.label(RichText::new(words.same_position).text_style(theme::section()).color(palette.weak));
-        for &node in game.elsewhere() {
-            let name = names.numbered(language, game, node);
-            if ui.add(Button::new(name)).clicked() {
-                out.wish(Wish::GoTo(node));
-            }
-        }
-    });
+        });
 }

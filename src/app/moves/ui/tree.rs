@@ -1,8 +1,7 @@
-//! The variation tree (変化ツリー), drawn: `camera` decides what is visible, `names` what nodes are called, `paint` how
+//! The variation tree (変化ツリー), drawn: `camera` decides what is visible, `paint` how
 //! they look.
 
 mod camera;
-pub(super) mod names;
 mod paint;
 
 use egui::{Label, Pos2, Rect, Response, RichText, Role, Sense, Ui, UiBuilder, Vec2, WidgetInfo, vec2};
@@ -12,13 +11,13 @@ use crate::app::desk::game::Game;
 use crate::app::desk::{Desk, Place};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
+use crate::app::moves::ui::names::Names;
 use crate::app::moves::ui::node_menu::node_menu;
 use crate::app::moves::{Action, Moves, words};
 use crate::lang::Language;
 use crate::record::{Cell, NodeId};
 
 use camera::{Camera, NodeStyle};
-use names::Names;
 use paint::TreePainter;
 
 /// The width of the strip with the numbers of moves, in points.
@@ -99,7 +98,7 @@ pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memo
             node_menu(&canvas, desk, moves, node, out);
         }
         if let Some(cell) = pointer.and_then(under) {
-            canvas.on_hover_ui_at_pointer(|ui| tip_ui(ui, language, desk, cell.node));
+            canvas.on_hover_ui_at_pointer(|ui| tip_ui(ui, desk, cell.node));
         }
         return;
     }
@@ -178,7 +177,7 @@ fn node_ui(ui: &Ui, desk: &Desk, moves: &Moves, rect: Rect, row: usize, cell: &C
         out.wish(Wish::GoTo(cell.node));
     }
     node_menu(&response, desk, moves, cell.node, out);
-    response.on_hover_ui(|ui| tip_ui(ui, language, desk, cell.node));
+    response.on_hover_ui(|ui| tip_ui(ui, desk, cell.node));
 }
 
 /// A node with its marks in words, for screen readers.
@@ -186,7 +185,7 @@ fn accessible_name(language: Language, desk: &Desk, cell: &Cell, row: usize) -> 
     let words = words::of(language);
     let tree = desk.game().record().tree();
     let note = tree.note(cell.node);
-    let mut said = names::numbered(language, desk.game(), cell.node);
+    let mut said = desk.game().numbered_move(cell.node);
     for (holds, word) in [
         (cell.lane == 0 && row > 0, words.main_line),
         (tree.is_stuck(cell.node), words.is_stuck),
@@ -202,11 +201,11 @@ fn accessible_name(language: Language, desk: &Desk, cell: &Cell, row: usize) -> 
 }
 
 /// A tooltip: the move, its bookmarks, and the beginning of its comment.
-fn tip_ui(ui: &mut Ui, language: Language, desk: &Desk, node: NodeId) {
+fn tip_ui(ui: &mut Ui, desk: &Desk, node: NodeId) {
     let palette = Palette::of_ui(ui);
     ui.set_max_width(300.0);
     let note = desk.game().record().tree().note(node);
-    ui.label(names::numbered(language, desk.game(), node));
+    ui.label(desk.game().numbered_move(node));
     for bookmark in note.bookmarks.iter().take(5) {
         ui.add(Label::new(RichText::new(format!("◆ {bookmark}")).color(palette.bookmark)).truncate());
     }

@@ -5,7 +5,7 @@ use egui::{Align, Label, Layout, RichText, Ui};
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::mode::MoveEntry;
-use crate::app::desk::words::{cancel, numbered};
+use crate::app::desk::words::cancel;
 use crate::app::kit::theme::Palette;
 use crate::app::play::{Action, words};
 
@@ -17,10 +17,7 @@ pub(crate) fn entry_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
     let awaited = match desk.mode.entry() {
         MoveEntry::Play => return,
         MoveEntry::Correct(node) => {
-            let game = desk.game();
-            let row = game.line().iter().position(|&id| id == node).and_then(|step| game.rows().get(step));
-            let mv = row.map_or_else(String::new, |row| numbered(language, row.number, &row.text));
-            words::correcting(language, &mv)
+            words::correcting(language, &desk.game().numbered_move(node))
         }
         MoveEntry::Insert(None) => said.insert_first.to_owned(),
         MoveEntry::Insert(Some(_)) => said.insert_second.to_owned(),

@@ -98,7 +98,8 @@ fn a_file_of_several_problems_says_so_and_shows_them_all() {
     fs::write(&file, format!("{0}\n{1}\n{0}", three(), defences())).unwrap();
     let mut window = japanese(&[file.to_str().unwrap()]);
     let game = window.state().as_ref().unwrap().state.desk.game();
-    assert_eq!((game.count(), game.rows().iter().filter(|row| row.variations > 0).count()), (1, 1));
+    let tree = game.record().tree();
+    assert_eq!((game.count(), tree.walk().filter(|&node| tree.children(node).len() > 1).count()), (1, 1));
     window.get_by_label("3 局中の第 1 局");
     click(&mut window, "問題集として開く");
     window.run_steps(10);

@@ -5,8 +5,8 @@ use egui::{Align2, Color32, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Sha
 use crate::app::desk::game::Game;
 use crate::app::kit::icons;
 use crate::app::kit::theme::Palette;
+use crate::app::moves::ui::names::Names;
 use crate::app::moves::ui::tree::camera::{Camera, NodeStyle};
-use crate::app::moves::ui::tree::names::Names;
 use crate::lang::Language;
 use crate::record::{Cell, NodeId};
 

@@ -1,0 +1,66 @@
+//! The variations that are folded away in the list of moves.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::app::desk::Desk;
+use crate::app::desk::game::Game;
+use crate::app::desk::origin::GameId;
+use crate::record::NodeId;
+
+/// Which variations of the open games are folded, by their first nodes.
+#[derive(Debug, Default)]
+pub(crate) struct Folds {
+    /// By game and record.
+    of: HashMap<(GameId, usize), HashSet<NodeId>>,
+    none: HashSet<NodeId>,
+    /// Grows with every change.
+    version: u64,
+}
+
+impl Folds {
+    /// The folded variations of the record that is shown, by their first nodes.
+    pub(crate) fn of(&self, game: &Game) -> &HashSet<NodeId> {
+        self.of.get(&(game.id(), game.shown())).unwrap_or(&self.none)
+    }
+
+    /// Grows with every change: whoever has laid out the list does so again then.
+    pub(crate) fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Folds the variation that begins with this node, or unfolds it.
+    pub(super) fn toggle(&mut self, game: &Game, node: NodeId) {
+        let folded = self.of.entry((game.id(), game.shown())).or_default();
+        if !folded.remove(&node) {
+            folded.insert(node);
+        }
+        self.version += 1;
+    }
+
+    /// Folds all variations of the record that is shown; unfolds them where there is none that could be folded.
+    pub(super) fn toggle_all(&mut self, game: &Game) {
+        let tree = game.record().tree();
+        let is_first = |&node: &NodeId| tree.parent(node).is_some_and(|up| tree.children(up).first() != Some(&node));
+        let all: HashSet<NodeId> = tree.walk().filter(is_first).collect();
+        let folded = self.of.entry((game.id(), game.shown())).or_default();
+        *folded = if *folded == all { HashSet::new() } else { all };
+        self.version += 1;
+    }
+
+    /// Unfolds what hides the cursor, and forgets games that are closed.
+    pub(super) fn follow(&mut self, desk: &Desk) {
+        if self.of.is_empty() {
+            return;
+        }
+        let game = desk.game();
+        let path = game.record().tree().path(game.node());
+        if let Some(folded) = self.of.get_mut(&(game.id(), game.shown())) {
+            let before = folded.len();
+            // The first moves of a folded variation stay in sight, and whoever goes on from there unfolds it.
+            folded.retain(|node| !path.contains(node));
+            self.version += u64::from(folded.len() != before);
+        }
+        let open = |id: GameId| id == game.id() || desk.games().iter().any(|game| game.id() == id);
+        self.of.retain(|&(id, _), folded| open(id) && !folded.is_empty());
+    }
+}

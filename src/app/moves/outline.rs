@@ -1,0 +1,231 @@
+//! What the list of moves shows in which row: the main line with its variations below the moves that they replace, or
+//! one line alone. Only the shape of the tree is needed, so that the longest record is laid out at once; what a row says
+//! is worked out when it is in sight.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use crate::record::{NodeId, Tree};
+
+/// A row of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Row {
+    /// The start, a move or an end of the line that the list is made of.
+    Line(NodeId),
+    /// Moves of a variation that follow each other.
+    Variation {
+        /// How deep it lies: 1 below the main line, 2 below such a variation.
+        depth: usize,
+        /// Which of [`Outline::nodes`].
+        nodes: Range<usize>,
+        /// Whether the variation begins here: such a row can be folded.
+        begins: bool,
+        /// How many moves and ends of it are folded away, those of its own variations included.
+        folded: usize,
+    },
+}
+
+/// The rows of the list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Outline {
+    rows: Vec<Row>,
+    nodes: Vec<NodeId>,
+}
+
+/// A part of the tree that has no rows yet.
+enum Pending {
+    /// A variation, by its first node.
+    Variation(NodeId, usize),
+    /// What follows the variations of a variation's move.
+    Rest(NodeId, usize),
+}
+
+impl Outline {
+    /// One line without variations.
+    pub(crate) fn of_line(line: &[NodeId]) -> Self {
+        Self { rows: line.iter().map(|&node| Row::Line(node)).collect(), nodes: Vec::new() }
+    }
+
+    /// The main line, the start first, with all variations. `columns` says how many moves stand in a row at this depth.
+    /// Of variations that begin with a node of `folded` only the first row is there.
+    pub(crate) fn of_tree(tree: &Tree, columns: impl Fn(usize) -> usize, folded: &HashSet<NodeId>) -> Self {
+        let mut outline = Self::default();
+        outline.rows.push(Row::Line(tree.root()));
+        for node in tree.main_line() {
+            outline.rows.push(Row::Line(node));
+            let mut pending = variations(tree, node, 1);
+            while let Some(part) = pending.pop() {
+                outline.part(tree, part, &columns, folded, &mut pending);
+            }
+        }
+        outline
+    }
+
+    /// Adds the rows of a part, up to the first move that has variations.
+    fn part(
+        &mut self,
+        tree: &Tree,
+        part: Pending,
+        columns: &impl Fn(usize) -> usize,
+        folded: &HashSet<NodeId>,
+        pending: &mut Vec<Pending>,
+    ) {
+        let (first, depth, begins) = match part {
+            Pending::Variation(node, depth) => (node, depth, true),
+            Pending::Rest(node, depth) => (node, depth, false),
+        };
+        let columns = columns(depth).max(1);
+        let from = self.nodes.len();
+        self.nodes.push(first);
+        if begins && folded.contains(&first) {
+            self.nodes.extend(tree.main_line_from(first).take(columns - 1));
+            let nodes = from..self.nodes.len();
+            let folded = tree.walk_from(first).count() - nodes.len();
+            self.rows.push(Row::Variation { depth, nodes, begins, folded });
+            return;
+        }
+        // The variations of a variation's first move are listed by those that it branches off with.
+        let mut branches = !begins && has_variations(tree, first);
+        let mut last = first;
+        while !branches && let Some(&next) = tree.children(last).first() {
+            self.nodes.push(next);
+            last = next;
+            branches = has_variations(tree, next);
+        }
+        for (index, start) in (from..self.nodes.len()).step_by(columns).enumerate() {
+            let nodes = start..(start + columns).min(self.nodes.len());
+            self.rows.push(Row::Variation { depth, nodes, begins: begins && index == 0, folded: 0 });
+        }
+        if branches {
+            pending.extend(tree.children(last).first().map(|&next| Pending::Rest(next, depth)));
+            pending.extend(variations(tree, last, depth + 1));
+        }
+    }
+
+    /// The rows, from above.
+    pub(crate) fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// The nodes of a row of a variation.
+    pub(crate) fn nodes(&self, range: &Range<usize>) -> &[NodeId] {
+        self.nodes.get(range.clone()).unwrap_or_default()
+    }
+
+    /// The row that shows a node; the one that it is folded into is not found.
+    pub(crate) fn row_of(&self, node: NodeId) -> Option<usize> {
+        self.rows.iter().position(|row| match row {
+            Row::Line(other) => *other == node,
+            Row::Variation { nodes, .. } => self.nodes(nodes).contains(&node),
+        })
+    }
+}
+
+/// The siblings of a first child, the last one first: a stack of what is to be listed.
+fn variations(tree: &Tree, node: NodeId, depth: usize) -> Vec<Pending> {
+    let siblings = tree.parent(node).map_or(&[][..], |parent| tree.children(parent));
+    siblings.iter().skip(1).rev().map(|&node| Pending::Variation(node, depth)).collect()
+}
+
+fn has_variations(tree: &Tree, node: NodeId) -> bool {
+    tree.parent(node).is_some_and(|parent| tree.children(parent).len() > 1)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
+    use super::*;
+    use crate::record::{Builder, Record};
+    use crate::shogi::Position;
+
+    /// The main line 1 to 6; instead of 3 the variation `a` of four moves; instead of its third move the variation `b`.
+    fn record() -> Record {
+        let mut game = Builder::new(Position::startpos());
+        let mut play = |back: usize, moves: &str| {
+            game.back_to(back).unwrap();
+            for mv in moves.split(' ') {
+                game.play(mv.parse().unwrap()).unwrap();
+            }
+        };
+        play(0, "7g7f 3c3d 2g2f 8c8d 2f2e 8d8e");
+        play(2, "6g6f 8c8d 6i7h 8d8e");
+        play(4, "7i6h 7a6b");
+        game.finish()
+    }
+
+    /// The rows in words: depth, moves, and how many are folded.
+    fn words(record: &Record, columns: usize, folded: &HashSet<NodeId>) -> Vec<String> {
+        let tree = record.tree();
+        let outline = Outline::of_tree(tree, |_| columns, folded);
+        let name = |node: NodeId| tree.mv(node).map_or_else(|| "start".to_owned(), |mv| mv.to_string());
+        let row = |row: &Row| match row {
+            Row::Line(node) => name(*node),
+            Row::Variation { depth, nodes, begins, folded } => {
+                let moves: Vec<_> = outline.nodes(nodes).iter().map(|&node| name(node)).collect();
+                let (mark, depth) = (if *begins { ">" } else { " " }, " ".repeat(*depth));
+                let more = if *folded > 0 { format!(" +{folded}") } else { String::new() };
+                format!("{depth}{mark}{}{more}", moves.join(" "))
+            }
+        };
+        outline.rows().iter().map(row).collect()
+    }
+
+    #[test]
+    fn variations_stand_below_the_moves_they_replace() {
+        let rows = words(&record(), 9, &HashSet::new());
+        let expected =
+            ["start", "7g7f", "3c3d", "2g2f", " >6g6f 8c8d 6i7h", "  >7i6h 7a6b", "  8d8e", "8c8d", "2f2e", "8d8e"];
+        assert_eq!(rows, expected);
+    }
+
+    #[test]
+    fn long_variations_take_several_rows_of_which_the_first_begins_it() {
+        let rows = words(&record(), 2, &HashSet::new());
+        let expected = [
+            "start",
+            "7g7f",
+            "3c3d",
+            "2g2f",
+            " >6g6f 8c8d",
+            "  6i7h",
+            "  >7i6h 7a6b",
+            "  8d8e",
+            "8c8d",
+            "2f2e",
+            "8d8e",
+        ];
+        assert_eq!(rows, expected);
+    }
+
+    #[test]
+    fn what_is_folded_away_is_counted_with_all_that_lies_below() {
+        let record = record();
+        let tree = record.tree();
+        let second = tree.main_line().nth(1).unwrap();
+        let folded = HashSet::from([tree.children(second)[1]]);
+        let rows = words(&record, 2, &folded);
+        assert_eq!(rows, ["start", "7g7f", "3c3d", "2g2f", " >6g6f 8c8d +4", "8c8d", "2f2e", "8d8e"]);
+    }
+
+    #[test]
+    fn every_node_has_one_place_where_nothing_is_folded() {
+        let record = record();
+        let tree = record.tree();
+        let outline = Outline::of_tree(tree, |depth| 3 - depth.min(2), &HashSet::new());
+        for node in tree.walk() {
+            assert!(outline.row_of(node).is_some());
+        }
+        let places: usize = outline
+            .rows()
+            .iter()
+            .map(|row| match row {
+                Row::Line(_) => 1,
+                Row::Variation { nodes, .. } => nodes.len(),
+            })
+            .sum();
+        assert_eq!(places, tree.len());
+        let line: Vec<_> = std::iter::once(tree.root()).chain(tree.main_line()).collect();
+        assert_eq!(Outline::of_line(&line).rows().len(), 7);
+    }
+}

@@ -1,0 +1,77 @@
+//! What the nodes of the tree are called, and whether their moves break a rule.
+
+use std::collections::HashMap;
+
+use crate::app::desk::describe;
+use crate::app::desk::game::Game;
+use crate::app::desk::origin::GameId;
+use crate::app::desk::words;
+use crate::lang::Language;
+use crate::record::{NodeId, Revision};
+use crate::shogi::{Illegal, Impossible};
+
+/// How many names are cached: more than are ever visible at once.
+const KEPT: usize = 20_000;
+
+/// A cache of the names that have been visible, so that they are not made in every frame.
+#[derive(Debug, Default)]
+pub(crate) struct Names {
+    of: Option<(GameId, usize, Revision, Language)>,
+    known: HashMap<NodeId, Name>,
+}
+
+/// What is said of a node.
+#[derive(Clone, Debug)]
+pub(crate) struct Name {
+    /// The move as people write it, or the word for the end.
+    pub(crate) text: String,
+    /// The number of the move; `None` for the start and for ends.
+    pub(crate) number: Option<u32>,
+    /// Whether the move breaks a rule (反則).
+    pub(crate) is_foul: bool,
+    /// Why it cannot be played, for the first such move of its line.
+    pub(crate) why_stuck: Option<Impossible>,
+}
+
+impl Names {
+    /// Empties the cache when the record or the language is another.
+    pub(crate) fn follow(&mut self, game: &Game, language: Language) {
+        let of = Some((game.id(), game.shown(), game.document().revision(), language));
+        if self.of != of || self.known.len() > KEPT {
+            self.known.clear();
+            self.of = of;
+        }
+    }
+
+    /// What is said of a node.
+    pub(crate) fn of(&mut self, language: Language, game: &Game, node: NodeId) -> &Name {
+        self.known.entry(node).or_insert_with(|| Name::of(language, game, node))
+    }
+
+    /// The move at a node as people write it, or the word for the end.
+    pub(crate) fn get(&mut self, language: Language, game: &Game, node: NodeId) -> &str {
+        &self.of(language, game, node).text
+    }
+
+    /// The same with its number.
+    pub(crate) fn numbered(&mut self, language: Language, game: &Game, node: NodeId) -> String {
+        let name = self.of(language, game, node);
+        words::numbered(language, name.number, &name.text)
+    }
+}
+
+impl Name {
+    pub(crate) fn of(language: Language, game: &Game, node: NodeId) -> Self {
+        let record = game.record();
+        let tree = record.tree();
+        let before = tree.parent(node).unwrap_or(node);
+        let (position, stuck) = (game.positions().at(record, before), tree.is_stuck(node));
+        let mv = tree.mv(node);
+        Self {
+            text: describe::node(language, record, &position, node),
+            number: game.move_number(node),
+            is_foul: !stuck && mv.is_some_and(|mv| matches!(position.check(mv), Err(Illegal::Foul(_)))),
+            why_stuck: mv.filter(|_| stuck && !tree.is_stuck(before)).and_then(|mv| position.after(mv).err()),
+        }
+    }
+}

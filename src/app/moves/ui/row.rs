@@ -1,0 +1,354 @@
+//! How the rows of the list look: a move with its time, its bookmark and the first words of its comment, or several moves
+//! of a variation beside each other.
+
+use egui::text::{LayoutJob, TextFormat, TextWrapping};
+use egui::{
+    Align2, Color32, CornerRadius, FontId, Galley, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke,
+    StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
+use std::sync::Arc;
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::{Clicks, Wish};
+use crate::app::desk::words::{clock, numbered};
+use crate::app::kit::icons;
+use crate::app::kit::theme::Palette;
+use crate::app::moves::outline::{Outline, Row};
+use crate::app::moves::ui::list::{DEEPEST, ROW};
+use crate::app::moves::ui::names::{Name, Names};
+use crate::app::moves::ui::node_menu::node_menu;
+use crate::app::moves::{Action, Moves, words};
+use crate::lang::Language;
+use crate::record::NodeId;
+
+/// The right edge of the numbers, in points from the left edge of the list.
+const NUMBER: f32 = 34.0;
+/// Where moves begin.
+const MOVE: f32 = 44.0;
+/// Where what is written about a move begins, unless the move is longer.
+const NOTE: f32 = 140.0;
+/// How far times stay from the right edge.
+const RIGHT: f32 = 12.0;
+/// How much further a variation is indented than the line it belongs to.
+const INDENT: f32 = 14.0;
+/// The room for the number of the first move in a row of a variation.
+const LEAD: f32 = 28.0;
+/// The width of a move in a variation: five characters and a gap.
+const CELL: f32 = 68.0;
+/// The room for the number of moves that are folded away.
+const FOLDED: f32 = 58.0;
+/// How many characters of a comment can be seen at most.
+const GLANCE: usize = 60;
+
+/// Where the moves of variations begin at this depth, from 1.
+fn indent(depth: usize) -> f32 {
+    MOVE + INDENT * (depth.clamp(1, DEEPEST) - 1) as f32
+}
+
+/// How many moves of a variation stand beside each other at this depth, from 1, in a list of this width.
+pub(super) fn columns(width: f32, depth: usize) -> usize {
+    (((width - indent(depth) - LEAD - RIGHT) / CELL).floor() as usize).max(1)
+}
+
+/// What rows are drawn with.
+pub(super) struct Brush<'a> {
+    desk: &'a Desk,
+    moves: &'a Moves,
+    names: &'a mut Names,
+    out: &'a mut Clicks<Action>,
+    /// Whether any move has taken time.
+    is_timed: bool,
+}
+
+impl<'a> Brush<'a> {
+    pub(super) fn new(desk: &'a Desk, moves: &'a Moves, names: &'a mut Names, out: &'a mut Clicks<Action>) -> Self {
+        Self { desk, moves, names, out, is_timed: desk.game().has_times() }
+    }
+
+    fn language(&self) -> Language {
+        self.desk.language()
+    }
+
+    fn name(&mut self, node: NodeId) -> &Name {
+        self.names.of(self.desk.language(), self.desk.game(), node)
+    }
+
+    /// A click goes to the node, a right click offers what can be done there.
+    fn handle(&mut self, response: &Response, node: NodeId) {
+        if response.clicked() {
+            self.out.wish(Wish::GoTo(node));
+        }
+        node_menu(response, self.desk, self.moves, node, self.out);
+    }
+}
+
+/// A row of the list.
+pub(super) fn row_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, row: &Row, outline: &Outline) {
+    match row {
+        Row::Line(node) => line_row_ui(ui, brush, rect, *node),
+        Row::Variation { depth, nodes, begins, folded } => {
+            variation_ui(ui, brush, rect, outline.nodes(nodes), *depth, begins.then_some(*folded));
+        }
+    }
+}
+
+/// The colours of something that can be chosen: its ground, its words, and words that step back.
+fn colors(palette: &Palette, chosen: bool, hovered: bool, on_line: bool) -> [Color32; 3] {
+    if chosen {
+        [palette.chosen, palette.on_chosen, palette.on_chosen]
+    } else {
+        let fill = if hovered { palette.hovered } else { Color32::TRANSPARENT };
+        [fill, if on_line { palette.text } else { palette.weak }, palette.weak]
+    }
+}
+
+/// A move of the line that the list is made of.
+fn line_row_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
+    let (language, desk) = (brush.language(), brush.desk);
+    let (game, is_timed) = (desk.game(), brush.is_timed);
+    let tree = game.record().tree();
+    let response = ui.interact(rect, ui.scope_id().with(("row", node)), Sense::CLICK);
+    let chosen = node == game.node();
+    let name = brush.name(node).clone();
+    let note = tree.note(node);
+    let spent = tree.spent(node).filter(|_| is_timed);
+    let variations = tree.parent(node).map_or(0, |parent| tree.children(parent).len() - 1);
+    let mark = Mark {
+        stuck: tree.is_stuck(node),
+        variations: variations > 0,
+        comment: note.comment.is_some(),
+        bookmark: !note.bookmarks.is_empty(),
+    };
+    response.widget_info(|| {
+        let said = mark.accessible_name(language, &name, spent.map(clock).as_deref());
+        WidgetInfo::selected(Role::ListItem, true, chosen, said)
+    });
+
+    let palette = Palette::of_ui(ui);
+    let painter = ui.painter();
+    let on_line = game.is_on_line(node);
+    let [fill, color, weak] = colors(palette, chosen, response.hovered(), on_line);
+    painter.rect_filled(rect.shrink2(vec2(4.0, 0.5)), CornerRadius::same(4), fill);
+    let at = |x: f32| pos2(rect.left() + x, rect.center().y);
+    let small = FontId::proportional(12.0);
+    if let Some(number) = name.number {
+        painter.text(at(NUMBER), Align2::RIGHT_CENTER, number, small.clone(), weak);
+    }
+    let wrong = (name.is_foul || mark.stuck) && !chosen;
+    let word = if wrong { palette.error } else { color };
+    let mut x = painter.text(at(MOVE), Align2::LEFT_CENTER, &name.text, FontId::proportional(14.0), word).right();
+    let why = [(name.is_foul, words::of(language).is_foul), (mark.stuck, words::of(language).is_stuck)];
+    if let Some((_, why)) = why.into_iter().find(|(holds, _)| *holds) {
+        x = painter.text(pos2(x + 8.0, at(0.0).y), Align2::LEFT_CENTER, why, small.clone(), word).right();
+    }
+    let mut right = rect.right() - RIGHT;
+    if let Some(spent) = spent {
+        let time = painter.text(pos2(right, at(0.0).y), Align2::RIGHT_CENTER, clock(spent), small.clone(), weak);
+        right = time.left() - 8.0;
+    }
+    let mut from = pos2((x + 10.0).max(rect.left() + NOTE), at(0.0).y);
+    if mark.variations && !desk.settings.lists_variations {
+        paint_branch(painter, from + vec2(4.0, 0.0), if chosen { color } else { palette.accent });
+        from.x += 15.0;
+    }
+    for bookmark in &note.bookmarks {
+        let color = if chosen { palette.on_chosen } else { palette.bookmark };
+        from.x = paint_tag(painter, from, right, bookmark, color) + 6.0;
+    }
+    if let Some(comment) = note.comment.as_deref().and_then(first_words) {
+        let galley = one_line(painter, comment, small, weak, right - from.x);
+        if right - from.x > 20.0 {
+            painter.galley(Align2::LEFT_CENTER.anchor_size(from, galley.size()).min, galley, weak);
+        }
+    }
+    let response = match (name.why_stuck, spent.is_some()) {
+        (Some(why), _) => response.on_hover_text(words::stuck(language, why)),
+        (None, true) => response.on_hover_ui(|ui| {
+            if let Some((spent, total)) = game.times_at(node) {
+                ui.label(words::times(language, &clock(spent), &clock(total)));
+            }
+        }),
+        (None, false) => response,
+    };
+    brush.handle(&response, node);
+}
+
+/// What there is at a node, beside its move.
+struct Mark {
+    stuck: bool,
+    variations: bool,
+    comment: bool,
+    bookmark: bool,
+}
+
+impl Mark {
+    /// A row with its marks in words, for screen readers.
+    fn accessible_name(&self, language: Language, name: &Name, spent: Option<&str>) -> String {
+        let words = words::of(language);
+        let mut said = name.number.map_or_else(String::new, |number| format!("{number} "));
+        said.push_str(&name.text);
+        if let Some(spent) = spent {
+            said.push(' ');
+            said.push_str(spent);
+        }
+        for (holds, word) in [
+            (name.is_foul, words.is_foul),
+            (self.stuck, words.is_stuck),
+            (self.variations, words.has_variations),
+            (self.comment, words.has_comment),
+            (self.bookmark, words.has_bookmark),
+        ] {
+            if holds {
+                said.push_str(if language == Language::Japanese { "、" } else { ", " });
+                said.push_str(word);
+            }
+        }
+        said
+    }
+}
+
+/// Moves of a variation. `folded` is there in its first row: how many more are folded away.
+fn variation_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, nodes: &[NodeId], depth: usize, folded: Option<usize>) {
+    let palette = Palette::of_ui(ui);
+    let painter = ui.painter();
+    let left = rect.left() + indent(depth);
+    for level in 1..=depth.min(DEEPEST) {
+        let x = rect.left() + indent(level) - 7.0;
+        let top = if folded.is_some() && level == depth { rect.top() + 2.0 } else { rect.top() };
+        painter.vline(x, top..=rect.bottom(), Stroke::new(1.0, palette.line));
+    }
+    let Some(&first) = nodes.first() else { return };
+    let middle = rect.center().y;
+    if let Some(number) = brush.name(first).number {
+        let font = FontId::proportional(11.5);
+        painter.text(pos2(left + LEAD - 7.0, middle), Align2::RIGHT_CENTER, number, font, palette.weak);
+    }
+    if let Some(folded) = folded {
+        fold_ui(ui, brush, Rect::from_center_size(pos2(left - 7.0, middle), vec2(13.0, ROW - 2.0)), first, folded > 0);
+    }
+    let mut x = left + LEAD - 3.0;
+    for &node in nodes {
+        let cell = Rect::from_min_size(pos2(x, rect.top()), vec2(CELL, ROW));
+        cell_ui(ui, brush, cell, node);
+        x += CELL;
+    }
+    if let Some(folded) = folded.filter(|&folded| folded > 0) {
+        let more = words::folded(brush.language(), folded);
+        let room = (rect.right() - RIGHT - x).clamp(0.0, FOLDED * 2.0);
+        let galley = one_line(painter, &more, FontId::proportional(12.0), palette.weak, room);
+        painter.galley(Align2::LEFT_CENTER.anchor_size(pos2(x, middle), galley.size()).min, galley, palette.weak);
+    }
+}
+
+/// The triangle that folds a variation away.
+fn fold_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId, is_folded: bool) {
+    let response = ui.interact(rect, ui.scope_id().with(("fold", node)), Sense::CLICK);
+    let words = words::of(brush.language());
+    let word = if is_folded { words.unfold } else { words.fold };
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, word));
+    let palette = Palette::of_ui(ui);
+    let color = if response.hovered() { palette.accent } else { palette.weak };
+    ui.painter().rect_filled(rect.shrink2(vec2(2.0, 3.0)), CornerRadius::ZERO, palette.panel);
+    let corners =
+        if is_folded { [(-2.0, -3.5), (2.8, 0.0), (-2.0, 3.5)] } else { [(-3.5, -2.0), (3.5, -2.0), (0.0, 2.8)] };
+    let corners = corners.iter().map(|&(x, y)| rect.center() + vec2(x, y)).collect();
+    ui.painter().add(Shape::convex_polygon(corners, color, Stroke::NONE));
+    if response.on_hover_text(word).clicked() {
+        brush.out.push(Action::Fold(node));
+    }
+}
+
+/// One move of a variation.
+fn cell_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
+    let (language, game) = (brush.language(), brush.desk.game());
+    let tree = game.record().tree();
+    let response = ui.interact(rect, ui.scope_id().with(("row", node)), Sense::CLICK);
+    let chosen = node == game.node();
+    let name = brush.name(node).clone();
+    let note = tree.note(node);
+    response.widget_info(|| {
+        let mut said = numbered(language, name.number, &name.text);
+        let words = words::of(language);
+        for (holds, word) in [
+            (true, words.in_variation),
+            (note.comment.is_some(), words.has_comment),
+            (!note.bookmarks.is_empty(), words.has_bookmark),
+        ] {
+            if holds {
+                said.push_str(if language == Language::Japanese { "、" } else { ", " });
+                said.push_str(word);
+            }
+        }
+        WidgetInfo::selected(Role::ListItem, true, chosen, said)
+    });
+    let palette = Palette::of_ui(ui);
+    let painter = ui.painter();
+    let [fill, color, weak] = colors(palette, chosen, response.hovered(), game.is_on_line(node));
+    painter.rect_filled(rect.shrink2(vec2(0.5, 0.5)), CornerRadius::same(4), fill);
+    let wrong = (name.is_foul || tree.is_stuck(node)) && !chosen;
+    let color = if wrong { palette.error } else { color };
+    let has_note = note.comment.is_some() || !note.bookmarks.is_empty();
+    let room = CELL - 4.0 - if has_note { 11.0 } else { 0.0 };
+    let mut galley = painter.layout_no_wrap(name.text.clone(), FontId::proportional(12.5), color);
+    if galley.size().x > room {
+        // Few moves are that long, and half a move is none.
+        let size = (12.5 * room / galley.size().x).max(9.0);
+        galley = painter.layout_no_wrap(name.text.clone(), FontId::proportional(size), color);
+    }
+    let from = rect.left_center() + vec2(3.0, 0.0);
+    painter.galley(Align2::LEFT_CENTER.anchor_size(from, galley.size()).min, galley, color);
+    let mark = rect.right_center() - vec2(8.0, 0.0);
+    if !note.bookmarks.is_empty() {
+        icons::paint_bookmark(painter, mark, if chosen { color } else { palette.bookmark });
+    } else if note.comment.is_some() {
+        icons::paint_comment(painter, mark, weak);
+    }
+    let response = match name.why_stuck {
+        Some(why) => response.on_hover_text(words::stuck(language, why)),
+        None => response.on_hover_ui(|ui| {
+            if let Some(comment) = note.comment.as_deref().and_then(first_words) {
+                ui.label(comment);
+            }
+        }),
+    };
+    brush.handle(&response, node);
+}
+
+/// The first line of a comment that people have written: what programs write begins with a mark.
+fn first_words(comment: &str) -> Option<&str> {
+    let line = comment.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with(['*', '#']))?;
+    let end = line.char_indices().nth(GLANCE).map_or(line.len(), |(end, _)| end);
+    line.get(..end)
+}
+
+/// A text in one line of at most this width, cut with an ellipsis.
+fn one_line(painter: &Painter, text: &str, font: FontId, color: Color32, width: f32) -> Arc<Galley> {
+    let mut job =
+        LayoutJob::single_section(text.to_owned(), TextFormat { font_id: font, color, ..TextFormat::default() });
+    job.wrap = TextWrapping::truncate_at_width(width.max(0.0));
+    painter.layout_job(job)
+}
+
+/// The name of a bookmark in a frame, from a place on, up to `right`. Where it ends comes back.
+fn paint_tag(painter: &Painter, from: Pos2, right: f32, name: &str, color: Color32) -> f32 {
+    if name.trim().is_empty() {
+        icons::paint_bookmark(painter, from + vec2(4.0, 0.0), color);
+        return from.x + 9.0;
+    }
+    let room = right - from.x - 10.0;
+    if room < 24.0 {
+        return from.x;
+    }
+    let galley = one_line(painter, name.trim(), FontId::proportional(11.0), color, room.min(110.0));
+    let frame = Rect::from_min_size(pos2(from.x, from.y - 7.5), vec2(galley.size().x + 10.0, 15.0));
+    painter.rect_stroke(frame, CornerRadius::same(3), Stroke::new(1.0, color), StrokeKind::Inside);
+    painter.galley(Align2::CENTER_CENTER.anchor_size(frame.center(), galley.size()).min, galley, color);
+    frame.right()
+}
+
+fn paint_branch(painter: &Painter, at: Pos2, color: Color32) {
+    let stroke = Stroke::new(1.4, color);
+    painter.line_segment([at + vec2(-4.0, 0.0), at + vec2(-1.0, 0.0)], stroke);
+    painter.line_segment([at + vec2(-1.0, 0.0), at + vec2(4.0, -4.0)], stroke);
+    painter.line_segment([at + vec2(-1.0, 0.0), at + vec2(4.0, 4.0)], stroke);
+}

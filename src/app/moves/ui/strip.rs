@@ -1,0 +1,102 @@
+//! The strip above the moves: which line the cursor is on, the other choices there, the way back to the main line, and
+//! the pages of the panel. It is there in every state, so that nothing below it moves.
+
+use egui::{Align, Button, Label, Layout, RichText, Ui, Vec2, vec2};
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::{Clicks, Wish};
+use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::theme::Palette;
+use crate::app::moves::ui::{Memory, tree};
+use crate::app::moves::{Action, Command, Moves, words};
+use crate::record::NodeId;
+
+/// The height of the strip, in points.
+pub(super) const HEIGHT: f32 = 26.0;
+
+/// The strip. `space` is the size of the panel: the drawn tree is fitted into it.
+pub(super) fn strip_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    moves: &Moves,
+    memory: &mut Memory,
+    space: Vec2,
+    out: &mut Clicks<Action>,
+) {
+    ui.set_height(HEIGHT);
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        pages_ui(ui, desk, moves, out);
+        if moves.tree_shown {
+            ui.add_space(4.0);
+            tree::buttons_ui(ui, desk, &mut memory.tree, space);
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            ui.spacing_mut().button_padding = vec2(7.0, 1.0);
+            ui.spacing_mut().interact_size.y = 22.0;
+            line_ui(ui, desk, memory, out);
+        });
+    });
+}
+
+/// The list or the drawn tree.
+fn pages_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>) {
+    let words = words::of(desk.language());
+    for (icon, name, tree) in [(Icon::Tree, words.tree, true), (Icon::List, words.list, false)] {
+        let response = icons::page(ui, icon, 24.0, name, moves.tree_shown == tree);
+        if response.on_hover_text(name).clicked() && moves.tree_shown != tree {
+            out.push(Action::Run(Command::ShowTree));
+        }
+    }
+}
+
+/// Which line this is, and how to leave it.
+fn line_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, out: &mut Clicks<Action>) {
+    let (language, game) = (desk.language(), desk.game());
+    let palette = Palette::of_ui(ui);
+    let start = game.record().tree().variation_start(game.node());
+    let number = start.and_then(|start| memory.tree.names.of(language, game, start).number);
+    let line = match start {
+        Some(_) => words::line(language, Some(number.unwrap_or(game.record().first_number()))),
+        None => words::line(language, None),
+    };
+    let line = RichText::new(line).size(13.0).strong();
+    ui.add(Label::new(if start.is_some() { line.color(palette.accent) } else { line }).truncate());
+    if start.is_some() {
+        let entry = Command::MainLine.entry();
+        let back = ui.add(Button::new(RichText::new(words::of(language).main_line).size(12.0)));
+        if back.on_hover_text(entry.hint(language)).clicked() {
+            out.push(Action::Run(Command::MainLine));
+        }
+    }
+    let (siblings, here) = game.siblings();
+    if siblings.len() > 1 {
+        siblings_ui(ui, desk, memory, siblings, here, out);
+    }
+}
+
+/// The choices that the current one stands among.
+fn siblings_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    memory: &mut Memory,
+    siblings: &[NodeId],
+    here: NodeId,
+    out: &mut Clicks<Action>,
+) {
+    let (language, game) = (desk.language(), desk.game());
+    let index = siblings.iter().position(|&id| id == here).map_or(0, |index| index + 1);
+    let label = RichText::new(words::one_of(index, siblings.len())).size(12.0);
+    let menu = ui.menu_button(label, |ui| {
+        for &node in siblings {
+            let name = memory.tree.names.numbered(language, game, node);
+            if ui.add(Button::selectable(node == here, name)).clicked() {
+                out.wish(Wish::GoTo(node));
+                ui.close();
+            }
+        }
+    });
+    let word = words::of(language).siblings;
+    menu.response.accessible_name(word).on_hover_text(format!("{word}  Shift+↑ Shift+↓"));
+}
