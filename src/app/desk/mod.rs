@@ -5,6 +5,7 @@
 pub(crate) mod checked;
 pub(crate) mod describe;
 pub(crate) mod documents;
+pub(crate) mod done;
 pub(crate) mod draft;
 pub(crate) mod edit;
 pub(crate) mod entry;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::app::desk::done::Offer;
 use crate::app::desk::origin::Origin;
 use crate::format::Loaded;
 
@@ -39,6 +40,8 @@ pub(crate) struct Notice {
     pub(crate) details: Vec<String>,
     /// What could be read of a file that could not be opened; the notice offers to open it.
     pub(crate) partial: Option<Partial>,
+    /// What would take the edit back that it speaks of, or make it again.
+    pub(crate) offer: Option<Offer>,
     /// When it disappears by itself, in seconds of the window's clock; `None` for failures.
     pub(crate) until: Option<f64>,
 }
@@ -49,7 +52,7 @@ impl Notice {
         // Time to notice it, and then to read it.
         let lasts = 4.0 + 0.08 * text.chars().count() as f64;
         let until = (kind == NoticeKind::Done).then_some(now + lasts);
-        Self { id: NoticeId::mint(), kind, text, details: Vec::new(), partial: None, until }
+        Self { id: NoticeId::mint(), kind, text, details: Vec::new(), partial: None, offer: None, until }
     }
 
     /// Whether its time is over.

@@ -1,10 +1,11 @@
 //! Editing the game on the board, with undo and redo.
 
 use crate::app::desk::Desk;
+use crate::app::desk::done::{Done, Offer, Way};
 use crate::app::desk::edit::Edit;
 use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::words;
-use crate::record::Document;
+use crate::record::{Document, EditKind};
 use crate::tsume::PurposeWord;
 
 impl Desk {
@@ -12,9 +13,18 @@ impl Desk {
     pub(crate) fn edit(&mut self, edit: Edit) {
         self.autoplay = None;
         let language = self.language();
+        let done = Done::before(self.game(), &edit);
         match self.game_mut().edit(|document| edit.apply(document)) {
-            Ok(None) => {}
-            Ok(Some(remark)) => self.notify(NoticeKind::Done, words::remark(language, remark)),
+            Ok(remark) => {
+                let said = [
+                    done.map(|done| words::done::done(language, done)),
+                    remark.map(|remark| words::remark(language, remark)),
+                ];
+                let said: Vec<_> = said.into_iter().flatten().collect();
+                if !said.is_empty() {
+                    self.notify_offering(said.join(" "), Way::Undo);
+                }
+            }
             Err(refused) => self.notify(NoticeKind::Failed, words::refused(language, refused)),
         }
     }
@@ -45,7 +55,9 @@ impl Desk {
         if self.tabs.can_unpaste() {
             self.tabs.unpaste(self.language());
         } else {
+            let what = self.game().document().undoable();
             self.game_mut().edit(Document::undo);
+            self.notify_went(what, Way::Redo, Way::Undo);
         }
     }
 
@@ -56,7 +68,25 @@ impl Desk {
         if self.tabs.can_paste_again() {
             self.tabs.reopen();
         } else {
+            let what = self.game().document().redoable();
             self.game_mut().edit(Document::redo);
+            self.notify_went(what, Way::Undo, Way::Redo);
+        }
+    }
+
+    /// Says what was undone or done again, and offers the opposite.
+    fn notify_went(&mut self, what: Option<EditKind>, offer: Way, went: Way) {
+        if let Some(what) = what {
+            self.notify_offering(words::done::went(self.language(), went, what), offer);
+        }
+    }
+
+    /// Says what became of the game on the board, with a way back.
+    fn notify_offering(&mut self, text: String, way: Way) {
+        let offer = Offer::now(self.game(), way);
+        self.notify(NoticeKind::Done, text);
+        if let Some(notice) = self.notices.last_mut() {
+            notice.offer = Some(offer);
         }
     }
 

@@ -1,5 +1,6 @@
 //! Texts used by several features: edits, moves, sides, clocks, starts and purposes.
 
+pub(crate) mod done;
 pub(crate) mod saving;
 
 use std::io;

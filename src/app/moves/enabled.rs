@@ -26,8 +26,11 @@ impl Moves {
             Command::RemovePair => is_move && tree.children(node).first().is_some_and(|&next| tree.mv(next).is_some()),
             Command::CutLine | Command::CopyLine | Command::DeleteFromHere => node != tree.root(),
             Command::PasteLine => self.clip.is_some() && !tree.is_stuck(node),
-            Command::DeleteVariation => tree.first_of_variation(node).is_some(),
+            Command::DeleteVariation => tree.variation_start(node).is_some(),
             Command::Extract => node != tree.root() || !tree.children(node).is_empty(),
+            Command::MainLine => !is_main(tree, node),
+            Command::FoldAll => desk.settings.lists_variations && !self.tree_shown,
+            Command::ListVariations => !self.tree_shown,
             Command::ShowTree => true,
         }
     }

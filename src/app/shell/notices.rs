@@ -3,15 +3,18 @@
 
 use egui::accesskit::Live;
 use egui::{
-    Align, Button, CollapsingHeader, CornerRadius, Frame, Id, Label, Layout, Margin, Panel, Response, RichText,
+    Align, Button, CollapsingHeader, CornerRadius, Frame, Id, Label, Layout, Link, Margin, Panel, Response, RichText,
     ScrollArea, Ui, UiBuilder,
 };
 
+use crate::app::desk::done::Way;
 use crate::app::desk::notice::{Notice, NoticeKind};
 use crate::app::files;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::shell::action::Action;
+use crate::app::shell::command::Command;
+use crate::app::shell::own::Own;
 use crate::app::shell::state::State;
 use crate::app::shell::words;
 
@@ -83,13 +86,32 @@ fn details_ui(ui: &mut Ui, name: &str, details: &[String]) {
     });
 }
 
-/// Says what went well, in one line; `false` when there is nothing.
-pub(crate) fn done_ui(ui: &mut Ui, state: &State) -> bool {
+/// Says what went well, in one line, and offers to take it back; `false` when there is nothing.
+pub(crate) fn done_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) -> bool {
     let found = state.desk.notices.iter().rfind(|notice| notice.kind == NoticeKind::Done);
     let Some(notice) = found else { return false };
     let said = RichText::new(&notice.text).small().color(Palette::of_ui(ui).accent);
-    let said = ui.add(Label::new(said).truncate());
-    announce(ui, &said, Live::Polite);
+    let game = state.desk.game();
+    let own = notice.offer.filter(|offer| offer.is_for(game)).map(|offer| match offer.way {
+        Way::Undo => Own::Undo,
+        Way::Redo => Own::Redo,
+    });
+    // The way back keeps its room beside a text of any length.
+    let room = if own.is_some() { 130.0 } else { 0.0 };
+    let width = (ui.available_width() - room).max(60.0);
+    let said = ui.scope(|ui| {
+        ui.set_max_width(width);
+        ui.add(Label::new(said).truncate())
+    });
+    announce(ui, &said.inner, Live::Polite);
+    if let Some(own) = own {
+        let language = state.desk.language();
+        let entry = own.entry();
+        let link = ui.add(Link::new(RichText::new(entry.name(language)).small()));
+        if link.on_hover_text(entry.hint(language)).clicked() {
+            out.push(Action::Command(Command::Own(own)));
+        }
+    }
     true
 }
 

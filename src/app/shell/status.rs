@@ -40,7 +40,7 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                 }
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                if notices::done_ui(ui, state) {
+                if notices::done_ui(ui, state, out) {
                     return;
                 }
                 // While a problem is solved, the game in the tab behind it is not what is on the board.

@@ -23,12 +23,14 @@ impl Document {
         )
     }
 
-    /// Removes the whole variation that a node belongs to, from its [first move](crate::record::Tree::first_of_variation).
+    /// Removes the whole variation that a node belongs to, from its [first
+    /// move](crate::record::Tree::variation_start).
     ///
     /// # Errors
-    /// [`EditError::NoSuchNode`] when the line to the node never branches.
+    /// [`EditError::NoSuchNode`] when the node is on the main line, or not in the tree.
     pub fn remove_variation(&mut self, node: NodeId) -> Result<NodeId, EditError> {
-        let first = self.record().tree().first_of_variation(node).ok_or(EditError::NoSuchNode)?;
+        let tree = self.record().tree();
+        let first = tree.variation_start(node).filter(|_| tree.contains(node)).ok_or(EditError::NoSuchNode)?;
         self.remove(first)
     }
 

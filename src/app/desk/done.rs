@@ -1,0 +1,170 @@
+//! What an edit did, in facts that the status line says in words.
+
+use crate::app::desk::edit::Edit;
+use crate::app::desk::game::Game;
+use crate::app::desk::origin::GameId;
+use crate::record::{NodeId, Revision, Tree};
+
+/// What an edit did to the moves. Edits whose result stands where the user is looking have nothing to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Done {
+    /// A move was added where others follow already.
+    VariationAdded {
+        /// The number of the move.
+        number: u32,
+    },
+    /// A move was deleted with everything after it.
+    Removed {
+        /// The number of the first move that is gone.
+        number: u32,
+        /// How many moves are gone, those of variations included.
+        moves: usize,
+        /// Whether the main line became shorter.
+        is_main: bool,
+        /// Whether variations are gone as well.
+        has_variations: bool,
+    },
+    /// A move was put in another's place.
+    Corrected {
+        /// Its number.
+        number: u32,
+    },
+    /// Two moves were inserted.
+    PairInserted {
+        /// The number of the first.
+        number: u32,
+    },
+    /// Two moves were deleted, and those after them kept.
+    PairRemoved {
+        /// The number of the first.
+        number: u32,
+    },
+    /// A choice stands at another place among its siblings.
+    Reordered {
+        /// The number of the move.
+        number: u32,
+        /// Its place, from 1.
+        place: usize,
+        /// How many choices there are.
+        of: usize,
+        /// Whether it now belongs to the main line and did not before.
+        is_new_main: bool,
+    },
+    /// A line became the main line.
+    MainLineChanged {
+        /// The number of the first move that is another.
+        number: u32,
+    },
+}
+
+/// What would take an edit back, or make it again: only as long as the game is as the edit has left it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Offer {
+    /// The game.
+    pub(crate) game: GameId,
+    /// Its revision.
+    pub(crate) revision: Revision,
+    /// Which of the two.
+    pub(crate) way: Way,
+}
+
+/// Back or forth through the changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// Undo.
+    Undo,
+    /// Redo.
+    Redo,
+}
+
+impl Offer {
+    /// An offer for the state that a game is in now.
+    pub(crate) fn now(game: &Game, way: Way) -> Self {
+        Self { game: game.id(), revision: game.document().revision(), way }
+    }
+
+    /// Whether the game on the board is still in that state.
+    pub(crate) fn is_for(&self, game: &Game) -> bool {
+        *self == Self::now(game, self.way)
+    }
+}
+
+impl Done {
+    /// What an edit is about to do to a game, as far as that can be told beforehand.
+    pub(crate) fn before(game: &Game, edit: &Edit) -> Option<Self> {
+        let tree = game.record().tree();
+        let number = |node: NodeId| number(game, node);
+        Some(match edit {
+            Edit::Play(mv) => {
+                let followers = game.choices();
+                if followers.is_empty() || followers.iter().any(|&node| tree.mv(node) == Some(*mv)) {
+                    return None;
+                }
+                Self::VariationAdded { number: next(game) }
+            }
+            Edit::Remove(node) => removed(game, *node),
+            Edit::RemoveVariation(node) => removed(game, tree.variation_start(*node)?),
+            Edit::Correct(node, _) => Self::Corrected { number: number(*node) },
+            Edit::InsertPair(..) => Self::PairInserted { number: next(game) },
+            Edit::RemovePair(node) => Self::PairRemoved { number: number(*node) },
+            Edit::Reorder(node, to) => reordered(game, *node, *to)?,
+            Edit::ShiftVariation(node, by) => {
+                let first = tree.first_of_variation(*node)?;
+                reordered(game, first, place(tree, first)?.checked_add_signed(*by)?)?
+            }
+            Edit::MakeMain(node) => {
+                let main = tree.on_main_line(*node).filter(|main| main != node)?;
+                Self::MainLineChanged { number: number(main) }
+            }
+            Edit::Amend(edit) => return Self::before(game, edit),
+            Edit::End(_)
+            | Edit::Comment(..)
+            | Edit::Bookmarks(..)
+            | Edit::Time(..)
+            | Edit::Headers(_)
+            | Edit::SetUp(..)
+            | Edit::Paste(_)
+            | Edit::Merge(_) => return None,
+        })
+    }
+}
+
+/// The number of the move at a node; at an end, the number that a move there would have.
+fn number(game: &Game, node: NodeId) -> u32 {
+    let before = u32::try_from(game.positions().depth(node)).unwrap_or(u32::MAX).saturating_sub(1);
+    game.record().first_number().saturating_add(before)
+}
+
+/// The number of a move that would follow at the cursor.
+fn next(game: &Game) -> u32 {
+    let before = u32::try_from(game.positions().depth(game.node())).unwrap_or(u32::MAX);
+    game.record().first_number().saturating_add(before)
+}
+
+fn removed(game: &Game, node: NodeId) -> Done {
+    let tree = game.record().tree();
+    let gone = || tree.walk_from(node);
+    Done::Removed {
+        number: number(game, node),
+        moves: gone().filter(|&id| tree.mv(id).is_some()).count(),
+        is_main: tree.variation_start(node).is_none(),
+        has_variations: gone().any(|id| tree.children(id).len() > 1),
+    }
+}
+
+fn reordered(game: &Game, node: NodeId, to: usize) -> Option<Done> {
+    let tree = game.record().tree();
+    let of = tree.children(tree.parent(node)?).len();
+    let is_new_main = to == 0 && tree.parent(node).is_some_and(|parent| tree.variation_start(parent).is_none());
+    (to < of && place(tree, node)? != to).then(|| Done::Reordered {
+        number: number(game, node),
+        place: to + 1,
+        of,
+        is_new_main,
+    })
+}
+
+/// Where a node stands among its siblings, from 0.
+fn place(tree: &Tree, node: NodeId) -> Option<usize> {
+    tree.children(tree.parent(node)?).iter().position(|&id| id == node)
+}

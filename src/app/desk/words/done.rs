@@ -1,0 +1,69 @@
+//! What an edit did, in words.
+
+use crate::app::desk::done::{Done, Way};
+use crate::app::desk::words::edit_kind;
+use crate::lang::{Language, counted};
+use crate::record::EditKind;
+
+/// What an edit did.
+pub(crate) fn done(language: Language, done: Done) -> String {
+    match language {
+        Language::Japanese => japanese(done),
+        Language::English => english(done),
+    }
+}
+
+fn japanese(done: Done) -> String {
+    match done {
+        Done::VariationAdded { number } => format!("{number}手目に変化を追加しました。"),
+        Done::Removed { number, moves: 0, is_main, .. } => {
+            format!("{}の{number}手目の結果を削除しました。", if is_main { "本譜" } else { "変化" })
+        }
+        Done::Removed { number, moves, is_main, has_variations } => {
+            let (line, more) =
+                (if is_main { "本譜" } else { "変化" }, if has_variations { "（変化を含む）" } else { "" });
+            format!("{line}の{number}手目以降{moves}手{more}を削除しました。")
+        }
+        Done::Corrected { number } => format!("{number}手目を訂正しました。"),
+        Done::PairInserted { number } => format!("{number}手目から2手を挿入しました。"),
+        Done::PairRemoved { number } => format!("{number}手目から2手を削除しました。"),
+        Done::Reordered { number, is_new_main: true, .. } | Done::MainLineChanged { number } => {
+            format!("{number}手目からの変化を本譜にしました。")
+        }
+        Done::Reordered { number, place, of, .. } => {
+            format!("{number}手目の変化を{of}通りのうち{place}番目に移しました。")
+        }
+    }
+}
+
+fn english(done: Done) -> String {
+    match done {
+        Done::VariationAdded { number } => format!("Variation added at move {number}."),
+        Done::Removed { number, moves: 0, .. } => format!("Result after move {} deleted.", number.saturating_sub(1)),
+        Done::Removed { number, moves, is_main, has_variations } => {
+            let (line, more) = (
+                if is_main { "main line" } else { "variation" },
+                if has_variations { ", variations included," } else { "" },
+            );
+            format!("{}{more} deleted from move {number} of the {line}.", counted(moves, "move", "moves"))
+        }
+        Done::Corrected { number } => format!("Move {number} corrected."),
+        Done::PairInserted { number } => format!("Two moves inserted at move {number}."),
+        Done::PairRemoved { number } => format!("Two moves deleted at move {number}."),
+        Done::Reordered { number, is_new_main: true, .. } | Done::MainLineChanged { number } => {
+            format!("The variation at move {number} is now the main line.")
+        }
+        Done::Reordered { number, place, of, .. } => format!("Move {number}: now choice {place} of {of}."),
+    }
+}
+
+/// What was undone, or done again.
+pub(crate) fn went(language: Language, way: Way, what: EditKind) -> String {
+    let what = edit_kind(language, what);
+    match (language, way) {
+        (Language::Japanese, Way::Undo) => format!("元に戻しました：{what}"),
+        (Language::Japanese, Way::Redo) => format!("やり直しました：{what}"),
+        (Language::English, Way::Undo) => format!("Undone: {what}"),
+        (Language::English, Way::Redo) => format!("Redone: {what}"),
+    }
+}
