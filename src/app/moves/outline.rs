@@ -18,11 +18,20 @@ pub(crate) enum Row {
         depth: usize,
         /// Which of [`Outline::nodes`].
         nodes: Range<usize>,
-        /// Whether the variation begins here: such a row can be folded.
-        begins: bool,
-        /// How many moves and ends of it are folded away, those of its own variations included.
-        folded: usize,
+        /// What of the variation that begins here can be folded away.
+        fold: Fold,
     },
+}
+
+/// Whether rows are folded away below a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fold {
+    /// Nothing could be.
+    None,
+    /// The rows below are shown.
+    Open,
+    /// So many moves and ends are folded away, those of further variations included.
+    Folded(usize),
 }
 
 /// The rows of the list.
@@ -77,11 +86,13 @@ impl Outline {
         let columns = columns(depth).max(1);
         let from = self.nodes.len();
         self.nodes.push(first);
-        if begins && folded.contains(&first) {
+        let mut beginning = tree.walk_from(first).take(columns + 1).enumerate();
+        let can_fold = begins && beginning.any(|(index, node)| index == columns || tree.children(node).len() > 1);
+        if can_fold && folded.contains(&first) {
             self.nodes.extend(tree.main_line_from(first).take(columns - 1));
             let nodes = from..self.nodes.len();
-            let folded = tree.walk_from(first).count() - nodes.len();
-            self.rows.push(Row::Variation { depth, nodes, begins, folded });
+            let fold = Fold::Folded(tree.walk_from(first).count() - nodes.len());
+            self.rows.push(Row::Variation { depth, nodes, fold });
             return;
         }
         // The variations of a variation's first move are listed by those that it branches off with.
@@ -94,7 +105,8 @@ impl Outline {
         }
         for (index, start) in (from..self.nodes.len()).step_by(columns).enumerate() {
             let nodes = start..(start + columns).min(self.nodes.len());
-            self.rows.push(Row::Variation { depth, nodes, begins: begins && index == 0, folded: 0 });
+            let fold = if can_fold && index == 0 { Fold::Open } else { Fold::None };
+            self.rows.push(Row::Variation { depth, nodes, fold });
         }
         if branches {
             pending.extend(tree.children(last).first().map(|&next| Pending::Rest(next, depth)));
@@ -161,11 +173,14 @@ mod tests {
         let name = |node: NodeId| tree.mv(node).map_or_else(|| "start".to_owned(), |mv| mv.to_string());
         let row = |row: &Row| match row {
             Row::Line(node) => name(*node),
-            Row::Variation { depth, nodes, begins, folded } => {
+            Row::Variation { depth, nodes, fold } => {
                 let moves: Vec<_> = outline.nodes(nodes).iter().map(|&node| name(node)).collect();
-                let (mark, depth) = (if *begins { ">" } else { " " }, " ".repeat(*depth));
-                let more = if *folded > 0 { format!(" +{folded}") } else { String::new() };
-                format!("{depth}{mark}{}{more}", moves.join(" "))
+                let (mark, more) = match fold {
+                    Fold::None => (" ", String::new()),
+                    Fold::Open => (">", String::new()),
+                    Fold::Folded(more) => (">", format!(" +{more}")),
+                };
+                format!("{}{mark}{}{more}", " ".repeat(*depth), moves.join(" "))
             }
         };
         outline.rows().iter().map(row).collect()
@@ -175,7 +190,7 @@ mod tests {
     fn variations_stand_below_the_moves_they_replace() {
         let rows = words(&record(), 9, &HashSet::new());
         let expected =
-            ["start", "7g7f", "3c3d", "2g2f", " >6g6f 8c8d 6i7h", "  >7i6h 7a6b", "  8d8e", "8c8d", "2f2e", "8d8e"];
+            ["start", "7g7f", "3c3d", "2g2f", " >6g6f 8c8d 6i7h", "   7i6h 7a6b", "  8d8e", "8c8d", "2f2e", "8d8e"];
         assert_eq!(rows, expected);
     }
 
@@ -189,7 +204,7 @@ mod tests {
             "2g2f",
             " >6g6f 8c8d",
             "  6i7h",
-            "  >7i6h 7a6b",
+            "   7i6h 7a6b",
             "  8d8e",
             "8c8d",
             "2f2e",

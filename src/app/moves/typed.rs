@@ -1,5 +1,7 @@
 //! Completions of typed moves.
 
+use std::cmp::Reverse;
+
 use crate::app::desk::describe;
 use crate::format::csa;
 use crate::lang::Language;
@@ -40,8 +42,17 @@ pub(crate) fn candidates(
             begun.push(mv);
         }
     }
+    // By destination, and there by piece, the king first.
+    let order = |mv: &Move| {
+        let (kind, from) = match *mv {
+            Move::Board { from, .. } => (position.board()[from].map(|piece| piece.kind), Some(from.index())),
+            Move::Drop { kind, .. } => (Some(kind.kind()), None),
+        };
+        (mv.to().index(), Reverse(kind.map(|kind| kind.index())), from)
+    };
+    whole.sort_by_key(order);
     // Promotion is the likelier move, even before 成 was typed.
-    begun.sort_by_key(|mv| !matches!(mv, Move::Board { promote: true, .. }));
+    begun.sort_by_key(|mv| (!matches!(mv, Move::Board { promote: true, .. }), order(mv)));
     let mut moves = whole;
     moves.append(&mut begun);
     if moves.is_empty() {

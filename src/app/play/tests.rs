@@ -54,7 +54,7 @@ fn promotion_is_asked_beside_the_square() {
     // By keys, the second choice.
     drag(&mut window, "８八 先手の角", "２二 後手の角");
     press(&mut window, Key::Num2);
-    window.get_by_label("3 ▲２二角不成、変化あり");
+    window.get_by_label("3手目 ▲２二角不成、変化");
     // The same move again walks, and adds nothing.
     press(&mut window, Key::ArrowLeft);
     drag(&mut window, "８八 先手の角", "２二 後手の角");

@@ -52,7 +52,7 @@ fn buttons_rows_and_choices_walk_too() {
     assert_text(&window, "角道が通る");
     click(&mut window, "2 ▲２六歩");
     window.get_by_label("２六 先手の歩");
-    window.get_by_label_contains("4 △８四歩");
+    window.get_by_label("4手目 △８四歩、変化");
     click(&mut window, "開始局面へ");
     assert_text(&window, "対局前の解説");
     click(&mut window, "最終局面へ");

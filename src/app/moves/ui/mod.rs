@@ -29,21 +29,21 @@ pub(crate) struct Memory {
 pub(crate) fn line_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
     memory.tree.names.follow(desk.game(), desk.language());
     let palette = Palette::of_ui(ui);
-    let row = |left, right, y| Frame::new().inner_margin(Margin { left, right, top: y, bottom: y });
+    let row = |left, right, top, bottom| Frame::new().inner_margin(Margin { left, right, top, bottom });
     let space = ui.available_size() - vec2(40.0, 110.0);
     Panel::top("line")
         .resizable(false)
-        .frame(row(14, 8, 2).fill(palette.strip))
+        .frame(row(14, 8, 2, 2).fill(palette.strip))
         .show(ui, |ui| strip::strip_ui(ui, desk, moves, memory, space, out));
     Panel::bottom("typed")
         .resizable(false)
         .show_separator_line(false)
-        .frame(row(10, 10, 0))
+        .frame(row(10, 10, 1, 7))
         .show(ui, |ui| typed::typed_ui(ui, desk, moves, &mut memory.typed, out));
     Panel::bottom("branches")
         .resizable(false)
         .show_separator_line(false)
-        .frame(row(14, 10, 3))
+        .frame(row(14, 10, 3, 3))
         .show(ui, |ui| branches::branches_ui(ui, desk, moves, out));
     egui::CentralPanel::default()
         .frame(Frame::new().inner_margin(Margin { left: 2, right: 2, top: 3, bottom: 0 }))

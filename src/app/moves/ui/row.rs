@@ -13,7 +13,7 @@ use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::words::{clock, numbered};
 use crate::app::kit::icons;
 use crate::app::kit::theme::Palette;
-use crate::app::moves::outline::{Outline, Row};
+use crate::app::moves::outline::{Fold, Outline, Row};
 use crate::app::moves::ui::list::{DEEPEST, ROW};
 use crate::app::moves::ui::names::{Name, Names};
 use crate::app::moves::ui::node_menu::node_menu;
@@ -86,9 +86,7 @@ impl<'a> Brush<'a> {
 pub(super) fn row_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, row: &Row, outline: &Outline) {
     match row {
         Row::Line(node) => line_row_ui(ui, brush, rect, *node),
-        Row::Variation { depth, nodes, begins, folded } => {
-            variation_ui(ui, brush, rect, outline.nodes(nodes), *depth, begins.then_some(*folded));
-        }
+        Row::Variation { depth, nodes, fold } => variation_ui(ui, brush, rect, outline.nodes(nodes), *depth, *fold),
     }
 }
 
@@ -207,15 +205,14 @@ impl Mark {
     }
 }
 
-/// Moves of a variation. `folded` is there in its first row: how many more are folded away.
-fn variation_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, nodes: &[NodeId], depth: usize, folded: Option<usize>) {
+/// Moves of a variation.
+fn variation_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, nodes: &[NodeId], depth: usize, fold: Fold) {
     let palette = Palette::of_ui(ui);
     let painter = ui.painter();
     let left = rect.left() + indent(depth);
     for level in 1..=depth.min(DEEPEST) {
         let x = rect.left() + indent(level) - 7.0;
-        let top = if folded.is_some() && level == depth { rect.top() + 2.0 } else { rect.top() };
-        painter.vline(x, top..=rect.bottom(), Stroke::new(1.0, palette.line));
+        painter.vline(x, rect.y_range(), Stroke::new(1.0, palette.line));
     }
     let Some(&first) = nodes.first() else { return };
     let middle = rect.center().y;
@@ -223,8 +220,9 @@ fn variation_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, nodes: &[NodeId], de
         let font = FontId::proportional(11.5);
         painter.text(pos2(left + LEAD - 7.0, middle), Align2::RIGHT_CENTER, number, font, palette.weak);
     }
-    if let Some(folded) = folded {
-        fold_ui(ui, brush, Rect::from_center_size(pos2(left - 7.0, middle), vec2(13.0, ROW - 2.0)), first, folded > 0);
+    if fold != Fold::None {
+        let button = Rect::from_center_size(pos2(left - 7.0, middle), vec2(13.0, ROW - 2.0));
+        fold_ui(ui, brush, button, first, fold != Fold::Open);
     }
     let mut x = left + LEAD - 3.0;
     for &node in nodes {
@@ -232,7 +230,7 @@ fn variation_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, nodes: &[NodeId], de
         cell_ui(ui, brush, cell, node);
         x += CELL;
     }
-    if let Some(folded) = folded.filter(|&folded| folded > 0) {
+    if let Fold::Folded(folded) = fold {
         let more = words::folded(brush.language(), folded);
         let room = (rect.right() - RIGHT - x).clamp(0.0, FOLDED * 2.0);
         let galley = one_line(painter, &more, FontId::proportional(12.0), palette.weak, room);

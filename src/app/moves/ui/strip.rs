@@ -74,6 +74,12 @@ fn line_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, out: &mut Clicks<Actio
     if siblings.len() > 1 {
         siblings_ui(ui, desk, memory, siblings, here, out);
     }
+    // The current move is wherever the list was scrolled to; its name stays.
+    let current = game.node();
+    if current != game.record().tree().root() {
+        let name = memory.tree.names.numbered(language, game, current);
+        ui.add(Label::new(RichText::new(name).size(12.5).color(palette.weak)).truncate());
+    }
 }
 
 /// The choices that the current one stands among.

@@ -16,9 +16,7 @@ pub(crate) fn entry_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
     let palette = Palette::of_ui(ui);
     let awaited = match desk.mode.entry() {
         MoveEntry::Play => return,
-        MoveEntry::Correct(node) => {
-            words::correcting(language, &desk.game().numbered_move(node))
-        }
+        MoveEntry::Correct(node) => words::correcting(language, &desk.game().numbered_move(node)),
         MoveEntry::Insert(None) => said.insert_first.to_owned(),
         MoveEntry::Insert(Some(_)) => said.insert_second.to_owned(),
     };
