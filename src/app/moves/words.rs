@@ -140,7 +140,7 @@ pub(crate) fn line(language: Language, begins_with: Option<u32>) -> String {
         (Language::Japanese, None) => "本譜".to_owned(),
         (Language::Japanese, Some(number)) => format!("変化 {number}手"),
         (Language::English, None) => "Main line".to_owned(),
-        (Language::English, Some(number)) => format!("Variation at {number}"),
+        (Language::English, Some(number)) => format!("Var. {number}"),
     }
 }
 

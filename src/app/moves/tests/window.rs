@@ -179,7 +179,7 @@ fn a_typed_move_takes_the_place_of_another_and_fouls_are_asked_about() {
     press(&mut window, Key::Enter);
     window.get_by_label("反則として指す");
     press(&mut window, Key::Enter);
-    window.get_by_label_contains("2手目 △９九角");
+    window.get_by_label("2手目 △９九角不成、変化、反則");
 }
 
 #[test]

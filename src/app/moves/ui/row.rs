@@ -269,6 +269,8 @@ fn cell_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
         let words = words::of(language);
         for (holds, word) in [
             (true, words.in_variation),
+            (name.is_foul, words.is_foul),
+            (tree.is_stuck(node), words.is_stuck),
             (note.comment.is_some(), words.has_comment),
             (!note.bookmarks.is_empty(), words.has_bookmark),
         ] {
