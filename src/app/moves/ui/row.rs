@@ -322,7 +322,7 @@ fn first_words(comment: &str) -> Option<&str> {
 }
 
 /// A text in one line of at most this width, cut with an ellipsis.
-fn one_line(painter: &Painter, text: &str, font: FontId, color: Color32, width: f32) -> Arc<Galley> {
+pub(super) fn one_line(painter: &Painter, text: &str, font: FontId, color: Color32, width: f32) -> Arc<Galley> {
     let mut job =
         LayoutJob::single_section(text.to_owned(), TextFormat { font_id: font, color, ..TextFormat::default() });
     job.wrap = TextWrapping::truncate_at_width(width.max(0.0));

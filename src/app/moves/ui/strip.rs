@@ -1,12 +1,13 @@
 //! The strip above the moves: which line the cursor is on, the other choices there, the way back to the main line, and
 //! the pages of the panel. It is there in every state, so that nothing below it moves.
 
-use egui::{Align, Button, Label, Layout, RichText, Ui, Vec2, vec2};
+use egui::{Align, Align2, Button, FontId, Label, Layout, RichText, Sense, Ui, Vec2, vec2};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
+use crate::app::moves::ui::row::one_line;
 use crate::app::moves::ui::{Memory, tree};
 use crate::app::moves::{Action, Command, Moves, words};
 use crate::record::NodeId;
@@ -78,7 +79,10 @@ fn line_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, out: &mut Clicks<Actio
     let current = game.node();
     if current != game.record().tree().root() {
         let name = memory.tree.names.numbered(language, game, current);
-        ui.add(Label::new(RichText::new(name).size(12.5).color(palette.weak)).truncate());
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
+        // Only for the eye: to screen readers the chosen row says it.
+        let text = one_line(ui.painter(), &name, FontId::proportional(12.5), palette.weak, rect.width());
+        ui.painter().galley(Align2::LEFT_CENTER.anchor_size(rect.left_center(), text.size()).min, text, palette.weak);
     }
 }
 
