@@ -87,6 +87,31 @@ impl Conclusion<'_> {
 }
 
 impl End {
+    /// Its name for other programs, as `komadai inspect` prints it: `resign`, `foul_win`; `other` for any other word. Names
+    /// do not change from version to version.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Resign => "resign",
+            Self::Interrupted => "interrupt",
+            Self::Repetition => "repetition",
+            Self::Impasse => "impasse",
+            Self::Mate => "mate",
+            Self::NoMate => "nomate",
+            Self::TimeUp => "timeout",
+            Self::FoulWin => "foul_win",
+            Self::FoulLoss => "foul_lose",
+            Self::PerpetualCheck(Color::Black) | Self::IllegalAction(Color::Black) => "illegal_action_black",
+            Self::PerpetualCheck(Color::White) | Self::IllegalAction(Color::White) => "illegal_action_white",
+            Self::Declaration => "entering_king",
+            Self::Draw => "draw",
+            Self::MaxMoves => "max_moves",
+            Self::WinByDefault => "win_by_default",
+            Self::LossByDefault => "lose_by_default",
+            Self::Other(_) => "other",
+        }
+    }
+
     /// The result when the side to move is `turn`; `None` when the end does not tell it (interrupted, no mate, an unknown
     /// word). Some [other](Self::Other) words tell it, too: 時間切れ.
     #[must_use]

@@ -58,7 +58,7 @@ impl Game {
                 let word = end_word(loaded, index, id, end, main.turn);
                 let said = || format::kif::outcome_of_summary(&word);
                 let outcome = end.outcome(main.turn).or_else(said).or_else(told);
-                (end_name(end), Some(word), outcome)
+                (end.code(), Some(word), outcome)
             }
         };
         Self {
@@ -165,28 +165,6 @@ fn branches(record: &Record) -> Vec<Branch> {
         }
     }
     found
-}
-
-const fn end_name(end: &End) -> &'static str {
-    match end {
-        End::Resign => "resign",
-        End::Interrupted => "interrupt",
-        End::Repetition => "repetition",
-        End::Impasse => "impasse",
-        End::Mate => "mate",
-        End::NoMate => "nomate",
-        End::TimeUp => "timeout",
-        End::FoulWin => "foul_win",
-        End::FoulLoss => "foul_lose",
-        End::PerpetualCheck(Color::Black) | End::IllegalAction(Color::Black) => "illegal_action_black",
-        End::PerpetualCheck(Color::White) | End::IllegalAction(Color::White) => "illegal_action_white",
-        End::Declaration => "entering_king",
-        End::Draw => "draw",
-        End::MaxMoves => "max_moves",
-        End::WinByDefault => "win_by_default",
-        End::LossByDefault => "lose_by_default",
-        End::Other(_) => "other",
-    }
 }
 
 /// The word in the file for an end.

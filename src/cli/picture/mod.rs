@@ -18,7 +18,7 @@ use crate::diagram::{Diagram, Scene, Sheet};
 use crate::disk;
 use crate::disk::WriteFailure;
 use crate::disk::walk::Found;
-use crate::format::{self, Format, Loaded, ReadError, ReadErrorKind, WarningKind};
+use crate::format::{self, Format, Loaded, ReadError, ReadErrorKind, Warning, WarningKind};
 use crate::lang::{self, Language};
 use crate::notation::sfen::SfenErrorKind;
 use crate::picture::{self, Kind, MOST_DIAGRAMS, Size, StartDetails};
@@ -87,7 +87,11 @@ impl<'a> Source<'a> {
         let words: Vec<_> = sources.iter().map(|word| word.to_string_lossy()).collect();
         let text = words.join(" ");
         match read_typed(&text) {
-            Ok(loaded) => Ok(Self::Typed(text, Box::new(loaded))),
+            Ok(loaded) => match loaded.warnings.iter().find_map(|warning| unplayable(language, warning)) {
+                // Another position than that which was typed is none.
+                Some(error) => Err(error),
+                None => Ok(Self::Typed(text, Box::new(loaded))),
+            },
             Err(_) if sources.len() > 1 && (text.starts_with("- ") || sources.iter().any(|path| path.exists())) => {
                 Err(UsageError::OneRecord)
             }
@@ -305,6 +309,17 @@ fn no_such_game(language: Language, game: usize, count: usize) -> String {
 /// Whether a warning is about the spelling of SFEN rather than its content.
 const fn is_spelling(kind: &WarningKind) -> bool {
     matches!(kind, WarningKind::SfenSpelling { .. } | WarningKind::SfenNumberMissing | WarningKind::SfenNumberZero)
+}
+
+/// The error for a move that cannot be played in a typed position.
+fn unplayable(language: Language, warning: &Warning) -> Option<UsageError> {
+    let WarningKind::MoveUnplayable { text, fault } = &warning.kind else { return None };
+    let fault = lang::move_fault(language, *fault);
+    let why = match language {
+        Language::Japanese => format!("指し手「{text}」を再現できません。{fault}"),
+        Language::English => format!("the move “{text}” cannot be played: {fault}"),
+    };
+    Some(UsageError::Sfen { column: warning.at.column, why })
 }
 
 fn not_sfen(language: Language, error: &ReadError) -> UsageError {

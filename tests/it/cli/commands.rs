@@ -112,7 +112,8 @@ fn every_command_has_a_help_of_its_own() {
 /// The long options in a text.
 fn options(text: &str) -> Vec<&str> {
     let words = text.split(|ch: char| !ch.is_ascii_alphanumeric() && ch != '-');
-    words.filter(|word| word.starts_with("--") && word.len() > 2).collect()
+    // A table is ruled with hyphens.
+    words.filter(|word| word.starts_with("--") && word.ends_with(|last: char| last != '-')).collect()
 }
 
 #[test]

@@ -4,10 +4,12 @@ use std::ffi::OsStr;
 use std::fs;
 use std::process::{Command, Output, Stdio};
 
-use serde_json::Value;
+use komadai::format;
+use serde_json::{Value, json};
 
 use crate::support::corpus;
 use crate::support::program::{self, feed};
+use crate::support::summary::Summary;
 
 fn komadai<I: AsRef<OsStr>>(args: &[I]) -> Command {
     program::komadai("C.UTF-8", &corpus::data(), args)
@@ -51,6 +53,44 @@ fn inspect_and_convert_count_the_same_games() {
     let output = at(&["convert", "three.kif", "--to", "csa", "-o", "-"]);
     let converted = String::from_utf8_lossy(&output.stdout);
     assert_eq!(converted.matches("+7776FU").count(), 3);
+}
+
+/// The summary of the tests walks over records by itself: what the program says is compared with it.
+#[test]
+fn inspect_says_what_was_read() {
+    let mut files = corpus::files(&corpus::data());
+    files.retain(|path| corpus::hint(path).is_some());
+    let args: Vec<&OsStr> = std::iter::once(OsStr::new("inspect")).chain(files.iter().map(|it| it.as_ref())).collect();
+    let lines = lines(&komadai(&args).output().unwrap());
+    assert_eq!(lines.len(), files.len());
+    let mut seen = 0;
+    for (path, line) in files.iter().zip(lines) {
+        let read = format::read_all(&fs::read(path).unwrap(), corpus::hint(path));
+        let Ok(loaded) = read else {
+            assert!(line["error"]["message"].is_string(), "{}", path.display());
+            continue;
+        };
+        let games = line["records"].as_array().unwrap();
+        assert_eq!(games.len(), loaded.records.len(), "{}", path.display());
+        for (game, record) in games.iter().zip(loaded.records.iter()) {
+            let summary = Summary::of(record);
+            let board = |key: &str| game[key].as_str().unwrap().rsplit_once(' ').unwrap().0.to_owned();
+            let mut branches = game["branches"].as_array().unwrap().clone();
+            branches.sort_by_key(|branch| (branch[0].as_u64(), branch.to_string()));
+            let mut expected: Vec<Value> = Vec::new();
+            for (ply, moves) in &summary.branches {
+                expected.push(std::iter::once(json!(ply)).chain(moves.iter().map(|mv| json!(mv))).collect());
+            }
+            expected.sort_by_key(|branch| (branch[0].as_u64(), branch.to_string()));
+            assert_eq!(board("initial_sfen"), summary.initial, "{}", path.display());
+            assert_eq!(game["main_line"], json!(summary.main), "{}", path.display());
+            assert_eq!(board("final_sfen"), summary.last, "{}", path.display());
+            assert_eq!((&game["end"], &game["moves"]), (&json!(summary.end), &json!(summary.moves)));
+            assert_eq!(branches, expected, "{}", path.display());
+            seen += 1;
+        }
+    }
+    assert!(seen > 300, "only {seen} records were compared");
 }
 
 #[test]

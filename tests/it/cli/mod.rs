@@ -6,5 +6,7 @@ mod convert;
 mod inspect;
 mod outputs;
 #[cfg(feature = "pictures")]
+mod picture_files;
+#[cfg(feature = "pictures")]
 mod pictures;
 mod sources;

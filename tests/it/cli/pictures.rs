@@ -350,3 +350,23 @@ fn sheets_are_made_of_bookmarks_and_of_folders_of_problems() {
     assert!(said(&output).contains("bad.kif:1:1: "), "{}", said(&output));
     assert!(folder.path().join("t.pdf").exists());
 }
+
+#[test]
+fn sfen_is_a_problem_when_one_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    // Both kings stand on the board, and White holds the rest.
+    let sfen = "4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1";
+    let hands = |more: &[&str]| {
+        let args = [&["diagram", sfen, "-o", "-", "--no-coordinates"], more].concat();
+        characters(&String::from_utf8(komadai(folder.path(), "", &args).stdout).unwrap())
+    };
+    // Of a problem, the hand of the defender is not shown.
+    assert!(hands(&["--tsume"]) < hands(&[]));
+    assert!(hands(&["--tsume", "--both-hands"]) > hands(&["--tsume"]));
+    fs::write(folder.path().join("set.sfen"), format!("{sfen}\n")).unwrap();
+    let caption = |more: &[&str]| {
+        let args = [&["sheet", "set.sfen", "-o", "-", "--to", "svg"], more].concat();
+        String::from_utf8(komadai(folder.path(), "", &args).stdout).unwrap()
+    };
+    assert_ne!(caption(&["--tsume"]), caption(&[]));
+}

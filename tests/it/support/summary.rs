@@ -1,7 +1,7 @@
 //! A record in the words of the expectations: what was read, for comparing.
 
 use komadai::notation::{sfen, usi};
-use komadai::record::{End, Record};
+use komadai::record::Record;
 
 use crate::support::corpus;
 
@@ -33,7 +33,7 @@ impl Summary {
                 position.play(mv).unwrap();
                 spent.push(tree.spent(id).map(|time| time.as_millis()));
             } else if let Some(stated) = tree.end(id) {
-                end = end_name(stated);
+                end = stated.code();
             }
         }
         Self {
@@ -50,27 +50,4 @@ impl Summary {
 
 fn fields(setup: &komadai::shogi::Setup) -> String {
     sfen::write(setup, None)
-}
-
-pub(crate) fn end_name(end: &End) -> &'static str {
-    use komadai::shogi::Color;
-    match end {
-        End::Resign => "resign",
-        End::Interrupted => "interrupt",
-        End::Repetition => "repetition",
-        End::Impasse => "impasse",
-        End::Mate => "mate",
-        End::NoMate => "nomate",
-        End::TimeUp => "timeout",
-        End::FoulWin => "foul_win",
-        End::FoulLoss => "foul_lose",
-        End::PerpetualCheck(Color::Black) | End::IllegalAction(Color::Black) => "illegal_action_black",
-        End::PerpetualCheck(Color::White) | End::IllegalAction(Color::White) => "illegal_action_white",
-        End::Declaration => "entering_king",
-        End::Draw => "draw",
-        End::MaxMoves => "max_moves",
-        End::WinByDefault => "win_by_default",
-        End::LossByDefault => "lose_by_default",
-        End::Other(_) => "other",
-    }
 }
