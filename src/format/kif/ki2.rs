@@ -113,7 +113,7 @@ fn is_prose(content: &str) -> bool {
         if behind.starts_with(|ch| matches!(ch, 'ぁ'..='ん') && !matches!(ch, 'る' | 'り')) {
             return true;
         }
-        rest = rest.trim_start_matches(is_blank);
+        rest = rest.trim_start_matches(is_between);
     }
     false
 }
@@ -151,6 +151,11 @@ impl MovetextReader {
                 Err(_) => self.ki2_word(line, rest, ahead.is_last),
             };
             rest = rest[used..].trim_start_matches(is_blank);
+            // ▲７六歩、△３四歩 as in books.
+            let next = rest.trim_start_matches(is_between);
+            if next.is_empty() || next.starts_with(|ch| japanese::side_of_mark(ch).is_some()) {
+                rest = next;
+            }
             let (part, others) = parts.split_at(parts.len() - rest.len());
             self.recorder.push_part(part, node.map_or(LineRole::Unowned, LineRole::Node));
             parts = others;
@@ -240,6 +245,16 @@ impl MovetextReader {
     }
 }
 
+/// Whether a line gives the result, and is no line of moves that ends with a word (`▲投了`).
+pub(super) fn is_result_line(line: &str) -> bool {
+    marked(line).is_none() && matches!(classify::classify(line), LineKind::Summary(_))
+}
+
+/// Whether a character may stand between two moves of a line, or behind the last.
+fn is_between(ch: char) -> bool {
+    is_blank(ch) || "、，,。/／".contains(ch)
+}
+
 /// A word after marks and blanks (`▲投了`), and where it ends.
 fn word_behind_mark(text: &str) -> (&str, usize) {
     let word = text.trim_start_matches(|ch| japanese::side_of_mark(ch).is_some() || is_blank(ch));
@@ -270,14 +285,14 @@ pub(super) fn moves_fit(layout: &Layout, record: &Record) -> bool {
 /// Whether a part of a line gives the move or the end of a node, at this position. `previous` is the square that the
 /// previous move went to.
 pub(super) fn names_node(text: &str, tree: &Tree, node: NodeId, position: &Position, previous: Option<Square>) -> bool {
-    let text = trim(text);
+    let text = trim(text).trim_end_matches(is_between);
     if let Some(mv) = tree.mv(node) {
         let read = Spoken::read(text).ok().filter(|&(_, used)| used == text.len());
         return read.is_some_and(|(spoken, _)| spoken.resolve(position, previous) == Ok(mv));
     }
     let Some(end) = tree.end(node) else { return false };
     match classify::classify(text) {
-        LineKind::Summary(words) => match &tree.note(node).summary {
+        LineKind::Summary(words) if marked(text).is_none() => match &tree.note(node).summary {
             Some(summary) => summary == words && end_of_summary(words, position).as_ref() == Some(end),
             None => is_usual(words, end, position.turn(), tree.path(node).len() - 1),
         },

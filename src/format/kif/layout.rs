@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::classify::{self, LineKind};
-use super::ki2::moves_fit;
+use super::ki2::{is_result_line, moves_fit};
 use super::rewrite::{parse_node_line, spent};
 use crate::format::lines::Line;
 use crate::format::text::Decoded;
@@ -355,8 +355,8 @@ impl Layout {
 
     /// Whether the result line of a KI2 file is the line of this end.
     pub(super) fn states_summary(&self, node: NodeId) -> bool {
-        let is_summary = |line: &LayoutLine| matches!(classify::classify(self.text(*line)), LineKind::Summary(_));
-        self.lines.iter().any(|line| line.role == LineRole::Node(node) && is_summary(line))
+        let mut lines = self.lines.iter().filter(|line| line.role == LineRole::Node(node));
+        lines.any(|&line| is_result_line(self.text(line)))
     }
 
     /// The lines of the unchanged note of a node, with the empty lines between them, if all of them follow the line of the

@@ -1,6 +1,6 @@
 //! How the moves of KI2 share lines.
 
-use super::classify::{self, LineKind};
+use super::ki2::is_result_line;
 use super::layout::{Layout, LayoutLine, LineRole};
 use super::move_columns::width;
 use crate::format::lines::{is_blank, trim};
@@ -46,10 +46,7 @@ impl Rows {
         const SAMPLE: usize = 400;
         let default = Self::default();
         let body = layout.body();
-        let is_move = |line: LayoutLine| {
-            let ends = || matches!(classify::classify(layout.text(line)), LineKind::Summary(_));
-            matches!(line.role, LineRole::Node(_)) && !ends()
-        };
+        let is_move = |line: LayoutLine| matches!(line.role, LineRole::Node(_)) && !is_result_line(layout.text(line));
         let (mut row, mut full, mut spaced) = (0, None, Vec::new());
         for pair in body.windows(2).take(SAMPLE) {
             let (is_move, is_next) = (is_move(pair[0]), is_move(pair[1]));

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::classify::{LineKind, classify, is_known_field};
-use super::ki2::names_node;
+use super::ki2::{is_result_line, names_node};
 use super::layout::Layout;
 use super::result_line::{closing_words, end_of_summary};
 use super::rewrite::{Original, without_remark};
@@ -264,7 +264,7 @@ impl<'a> Ki2Writer<'a> {
         if let part @ Some((_, Some(text))) = self.part(node, at) {
             self.push(text, part);
             self.end_row();
-            let summary = note.summary.clone().filter(|_| !matches!(classify(text), LineKind::Summary(_)));
+            let summary = note.summary.clone().filter(|_| !is_result_line(text));
             self.writer.note(&Note { summary, ..note.clone() }, NoteOwner::End(None));
             return;
         }

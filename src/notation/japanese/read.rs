@@ -175,7 +175,7 @@ impl Spoken {
                 self.ending = Some(Ending::Decline);
                 return true;
             }
-            if cursor.word(&["成", "ナル"]) {
+            if cursor.word(&["成る", "成り", "成", "ナル"]) {
                 self.ending = Some(Ending::Promote);
                 return true;
             }

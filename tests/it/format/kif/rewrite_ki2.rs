@@ -318,6 +318,19 @@ fn several_boards_come_back_as_they_were() {
 }
 
 #[test]
+fn separators_between_moves_stay() {
+    let file = "先手：甲\n▲７六歩、△３四歩、▲２六歩、△８四歩。\n";
+    let text = grown(file, |builder| {
+        builder.play(mv("2f2e")).unwrap();
+    });
+    assert_eq!(text, file.replace("。\n", "。▲２五歩\n"));
+    // With what follows, the line is prose.
+    let prose = "先手：甲\n▲７六歩 △３四歩\n▲２六歩、△８四歩となった。\n";
+    let loaded = format::read(prose.as_bytes(), None).unwrap();
+    assert_eq!(corpus::main_line(&loaded.records[0]), ["7g7f", "3c3d"]);
+}
+
+#[test]
 fn quotation_marks_stay() {
     let file = "> 先手：甲\n> 後手：乙\n>\n> ▲７六歩 △３四歩\n> ▲２六歩\n";
     let loaded = format::read(file.as_bytes(), None).unwrap();
