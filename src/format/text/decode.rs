@@ -65,7 +65,7 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<Decoded<'_>, ReadError> {
     if bytes.iter().all(|byte| byte.is_ascii_whitespace() || *byte == 0) {
         return fail(ReadErrorKind::Empty);
     }
-    if is_binary(&bytes[..bytes.len().min(SAMPLE)]) {
+    if is_binary(bytes) {
         return fail(ReadErrorKind::NotText);
     }
     if let Some(line) = endless_line(bytes) {
@@ -103,7 +103,7 @@ fn decode_utf16(bytes: &[u8], encoding: Encoding) -> Result<Decoded<'_>, ReadErr
     if text.trim().is_empty() {
         return fail(ReadErrorKind::Empty);
     }
-    if (errors.count > 16 && errors.count > text.len() / 16) || is_binary(&text.as_bytes()[..text.len().min(SAMPLE)]) {
+    if (errors.count > 16 && errors.count > text.len() / 16) || is_binary(text.as_bytes()) {
         return fail(ReadErrorKind::NotText);
     }
     if let Some(line) = endless_line(text.as_bytes()) {
@@ -203,12 +203,14 @@ fn strip_tail(bytes: &[u8]) -> (&[u8], Tail) {
 }
 
 /// Whether too many bytes are control characters. Tabs, line ends, form feeds and the escapes of ISO-2022-JP count as
-/// text.
-fn is_binary(sample: &[u8]) -> bool {
+/// text; and so does everything in valid UTF-8 but NUL, since a short text may keep what a long one was read with.
+fn is_binary(bytes: &[u8]) -> bool {
+    let sample = &bytes[..bytes.len().min(SAMPLE)];
     let control = |&byte: &u8| u8::from(matches!(byte, 0x00..=0x08 | 0x0E..=0x19 | 0x1C..=0x1F | 0x7F));
     // Sums of at most 255 fit into a byte, which lets the compiler vectorize the loop.
     let count: usize = sample.chunks(255).map(|piece| usize::from(piece.iter().map(control).sum::<u8>())).sum();
-    count >= 4 && count > sample.len() / 50
+    let many = count >= 4 && count > sample.len() / 50;
+    many && (memchr::memchr(0, sample).is_some() || str::from_utf8(bytes).is_err())
 }
 
 /// The number of the first overlong line.

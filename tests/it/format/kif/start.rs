@@ -229,3 +229,13 @@ fn hands_stand_beside_other_words_and_lose_none() {
     let (_, headers) = read("手合割：平手\n第3問　攻方持駒：金銀\n");
     assert!(headers.contains("攻方持駒") && headers.contains("金銀"), "{headers}");
 }
+
+#[test]
+fn control_characters_in_a_comment_do_not_make_a_short_file_binary() {
+    let file = "手数----指手--\n*\u{1}\u{2}\u{3}\u{4}\u{5}\n   1 ７六歩(77)\n";
+    let loaded = format::read(file.as_bytes(), None).unwrap();
+    assert_eq!(main_line(&loaded), "7g7f");
+    // Valid UTF-8, and no text.
+    let noise: Vec<u8> = (0..4096_u32).map(|at| (at % 11) as u8).collect();
+    assert!(matches!(format::read(&noise, None).unwrap_err().kind, format::ReadErrorKind::NotText));
+}
