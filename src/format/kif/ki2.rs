@@ -238,7 +238,9 @@ impl MovetextReader {
         let end = end_of_summary(words, self.builder.position())?;
         let usual = is_usual(words, &end, turn, self.builder.ply());
         let node = self.builder.end(end);
-        if !usual {
+        if usual {
+            self.closed = Some(node);
+        } else {
             self.gathered.summary = Some(words.to_owned());
         }
         Some(node)

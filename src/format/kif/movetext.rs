@@ -28,6 +28,8 @@ pub(super) struct MovetextReader {
     pub(super) announced: bool,
     /// The heading of the last variation.
     pub(super) heading: String,
+    /// The end that the usual result line of KI2 gave, so that a further result line is text.
+    pub(super) closed: Option<NodeId>,
     /// Whether the line of moves was broken off; its further lines are kept as text.
     pub(super) skipping: bool,
     /// Whether no variation has begun yet.
@@ -78,6 +80,7 @@ impl MovetextReader {
             gathered: note,
             announced: false,
             heading: String::new(),
+            closed: None,
             skipping: false,
             main: true,
             reported: Reported::default(),
@@ -283,7 +286,8 @@ impl MovetextReader {
             // A line of moves that is read once more.
             return;
         }
-        if known.is_some() || self.gathered.summary.is_some() || self.announced {
+        let closed = self.closed == Some(self.builder.tip());
+        if known.is_some() || self.gathered.summary.is_some() || self.announced || closed {
             return self.verbatim(line.text);
         }
         self.gathered.summary = Some(text.to_owned());

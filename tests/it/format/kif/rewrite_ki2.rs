@@ -336,3 +336,15 @@ fn quotation_marks_stay() {
     let loaded = format::read(file.as_bytes(), None).unwrap();
     assert_eq!(String::from_utf8(again(&loaded).bytes).unwrap(), file);
 }
+
+#[test]
+fn a_second_result_line_stays() {
+    for file in [
+        "▲７六歩\nまで1手で中断\n先手勝\n",
+        "▲７六歩\nまで1手で中断\n1手で中断\n",
+        "▲７六歩\nまで1手で中断\nまで1手で中断\n",
+    ] {
+        let loaded = format::read(file.as_bytes(), Some(Format::Ki2)).unwrap();
+        assert_eq!(String::from_utf8(again(&loaded).bytes).unwrap(), file);
+    }
+}
