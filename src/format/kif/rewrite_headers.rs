@@ -1,6 +1,6 @@
 //! Rewrites the header section of a file: lines that have not changed stay as they were.
 
-use super::classify;
+use super::classify::{self, LineKind};
 use super::headers::{HeaderReader, implied_start};
 use super::layout::{Layout, LayoutLine, LineRole};
 use super::record_starts::{is_start_header, is_start_line};
@@ -115,13 +115,19 @@ impl Writer<'_> {
         let among_moves = layout.body().iter().any(|layout_line| layout_line.role == LineRole::Note(tree.root()));
         let same_root_note = layout.has_note(tree.root(), tree.note(tree.root()));
         let diagram = (!keeps_diagram).then(|| DiagramLines::of(layout, &setup)).flatten();
+        let needs_diagram = !keeps_diagram && diagram.is_none() && (has_rows || implied != setup);
+        // A board below a result line would be read as that of another record.
+        let closes = |line: &LayoutLine| matches!(classify::classify(layout.text(*line)), LineKind::Summary(_));
+        if needs_diagram && head.iter().any(closes) {
+            return None;
+        }
         let is_header = |layout_line: &LayoutLine| matches!(layout_line.role, LineRole::Header | LineRole::Separator);
         Some(HeaderPlan {
             same_headers,
             keeps_moves,
             has_rows,
             keeps_diagram,
-            needs_diagram: !keeps_diagram && diagram.is_none() && (has_rows || implied != setup),
+            needs_diagram,
             diagram,
             keeps_root_note: same_root_note && (keeps_moves || !among_moves),
             first_below: head.iter().rposition(is_header).map_or(0, |last| last + 1),

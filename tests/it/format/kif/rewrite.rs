@@ -242,3 +242,14 @@ fn a_remark_behind_a_heading_is_written_once() {
     let text = String::from_utf8(again(&loaded).bytes).unwrap();
     assert_eq!(text, moves.replace("1手#速攻", "1手") + "*新\n#速攻\n");
 }
+
+#[test]
+fn a_board_that_is_added_stands_above_a_result_line() {
+    // The bar and those of a board are more than one board has.
+    let file = "手合割：\nまで手|\n３四歩0\n5 投了 5 投了(0:4)\n";
+    let loaded = format::read(file.as_bytes(), Some(Format::Kif)).unwrap();
+    let written = again(&loaded);
+    assert_eq!(written.losses, []);
+    let read = format::read(&written.bytes, Some(Format::Kif)).unwrap();
+    assert_eq!(read.records, loaded.records, "{}", String::from_utf8_lossy(&written.bytes));
+}
