@@ -9,6 +9,7 @@ mod cli;
 mod diagram;
 mod format;
 mod house;
+mod lang;
 mod notation;
 #[cfg(all(feature = "cli", feature = "pictures"))]
 mod problems;

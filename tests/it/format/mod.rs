@@ -13,5 +13,6 @@ mod laws;
 mod losses;
 mod pairs;
 mod read_only;
+mod positions;
 mod round_trips;
 mod several;

@@ -1,3 +1,4 @@
 //! Moves and positions as text.
 
+mod entry;
 mod moves;

@@ -1,51 +1,13 @@
 //! Boards set up by hand: no piece appears or vanishes, and everything can be taken back.
 
-use crate::support::corpus;
-use komadai::format::{self, Dialect, Encoding, Format};
-use komadai::lang::{self, Language, Sides};
-use komadai::notation::entry::{Entry, EntryKey, KEYS};
 use komadai::notation::sfen;
-use komadai::record::Record;
 use komadai::shogi::{
-    Color, HandKind, Handicap, Oddity, Piece, PieceKind, PieceSource, PieceTarget, Position, Purpose, Setup, Severity,
-    Shift, Square, Transform,
+    Color, HandKind, Piece, PieceKind, PieceSource, PieceTarget, Position, Purpose, Setup, Severity, Shift, Transform,
 };
 
+use crate::support::boards::{side, square, strewn};
+use crate::support::corpus;
 use crate::support::dice::Dice;
-
-/// Forty pieces strewn over board, hands and box; kings stay off the hands.
-fn strewn(dice: &mut Dice) -> Setup {
-    let mut setup = Setup::EMPTY;
-    if dice.roll(2) == 1 {
-        setup.turn = Color::White;
-    }
-    for kind in HandKind::ALL {
-        for _ in 0..kind.in_set() {
-            let side = Color::ALL[dice.roll(2)];
-            match dice.roll(4) {
-                0 => {}
-                1 => setup.hands[side].add(kind),
-                _ => {
-                    let promoted = kind.kind().promoted().filter(|_| dice.roll(3) == 0);
-                    put(&mut setup, dice, Piece::new(side, promoted.unwrap_or(kind.kind())));
-                }
-            }
-        }
-    }
-    for side in Color::ALL {
-        if dice.roll(4) > 0 {
-            put(&mut setup, dice, Piece::new(side, PieceKind::King));
-        }
-    }
-    setup
-}
-
-fn put(setup: &mut Setup, dice: &mut Dice, piece: Piece) {
-    let square = Square::from_index(dice.roll(Square::COUNT)).unwrap();
-    if setup.board[square].is_none() {
-        setup.board[square] = Some(piece);
-    }
-}
 
 /// How many pieces there are of each unpromoted kind, box included: always the set.
 fn set(setup: &Setup) -> Vec<usize> {
@@ -61,14 +23,6 @@ fn set(setup: &Setup) -> Vec<usize> {
 }
 
 const SET: [usize; 8] = [18, 4, 4, 4, 4, 2, 2, 2];
-
-fn square(dice: &mut Dice) -> Square {
-    Square::from_index(dice.roll(Square::COUNT)).unwrap()
-}
-
-fn side(dice: &mut Dice) -> Color {
-    Color::ALL[dice.roll(2)]
-}
 
 #[test]
 fn nothing_done_to_a_board_makes_or_loses_a_piece() {
@@ -160,104 +114,6 @@ fn a_board_turned_or_mirrored_plays_the_same() {
         assert_eq!(oddities(setup.swapped()), oddities(setup), "{setup:?}");
         assert_eq!(oddities(setup.mirrored()), oddities(setup), "{setup:?}");
     }
-}
-
-#[test]
-fn any_board_opens_saves_and_opens_again() {
-    let mut dice = Dice(4);
-    let formats = [Format::Bod, Format::Sfen, Format::Csa, Format::Kif];
-    for round in 0..150 {
-        let mut setup = strewn(&mut dice);
-        // Odd ones, too: too many pieces, in hand and on the board.
-        if round % 3 == 0 {
-            setup.hands[side(&mut dice)].set(HandKind::ALL[dice.roll(7)], 100);
-            let kind = PieceKind::ALL[dice.roll(14)];
-            for _ in 0..20 {
-                setup = setup.with(square(&mut dice), Some(Piece::new(side(&mut dice), kind)));
-            }
-        }
-        let mut at = setup;
-        for format in formats {
-            let dialect = Dialect { encoding: Encoding::Utf8, ..Dialect::of(format) };
-            let written = format::write(&Record::new(at.into()), &dialect);
-            let loaded = format::read(&written.bytes, Some(format))
-                .unwrap_or_else(|error| panic!("{format:?} {}: {:?}", sfen::write(&at, None), error.kind));
-            at = loaded.records[0].initial().to_setup();
-            assert_eq!(at, setup, "{format:?} {}", sfen::write(&setup, None));
-        }
-    }
-}
-
-#[test]
-fn remarks_speak_both_languages() {
-    let mut seen = std::collections::HashSet::new();
-    let mut dice = Dice(5);
-    for _ in 0..100 {
-        let mut setup = strewn(&mut dice);
-        setup.hands.white.set(HandKind::Rook, 3);
-        for purpose in [Purpose::Game, Purpose::Tsume] {
-            let remarks = setup.remarks(purpose);
-            assert!(remarks.is_sorted_by_key(|remark| remark.severity));
-            for remark in remarks {
-                let sides = Sides::of(purpose, setup.turn);
-                let said = [Language::Japanese, Language::English]
-                    .map(|language| lang::oddity(language, &remark.about, sides));
-                if purpose == Purpose::Tsume && !matches!(remark.about, Oddity::WhiteAttacks) {
-                    for word in ["先手", "後手", "Black", "White"] {
-                        assert!(said.iter().all(|said| !said.contains(word)), "{said:?}");
-                    }
-                }
-                assert!(!said[0].is_ascii() && said[1].is_ascii() | said[1].contains('“'), "{said:?}");
-                seen.insert(std::mem::discriminant(&remark.about));
-            }
-        }
-    }
-    assert!(seen.len() >= 4, "random boards are odd in more ways than {}", seen.len());
-    let left = Handicap::Two.setup().with(Square::at(5, 1).unwrap(), None).remarks(Purpose::Game);
-    let notes: Vec<_> = left.iter().filter(|remark| remark.severity == Severity::Note).collect();
-    assert_eq!(lang::oddity(Language::Japanese, &notes[0].about, Sides::Players), "駒箱に玉・飛・角が残っています。");
-    assert_eq!(
-        lang::oddity(Language::English, &notes[0].about, Sides::Players),
-        "Left in the box: 1 king, 1 rook, 1 bishop."
-    );
-}
-
-#[test]
-fn any_keys_may_be_pressed() {
-    let mut dice = Dice(6);
-    let typed: Vec<char> = KEYS.iter().flat_map(|(_, keys)| keys.chars()).chain("0xVPHＰ５　ａ".chars()).collect();
-    let mut entry = Entry::new(Setup::EMPTY).with_remaining(true);
-    for _ in 0..20_000 {
-        let key = match dice.roll(8) {
-            0 => EntryKey::Arrow(Shift::ALL[dice.roll(4)]),
-            1 if dice.roll(2) == 0 => EntryKey::Escape,
-            1 => EntryKey::Delete,
-            _ => EntryKey::Char(typed[dice.roll(typed.len())]),
-        };
-        let Some(next) = entry.press(key) else { continue };
-        if next.gives_remaining() {
-            let defender = next.setup().turn.other();
-            assert_eq!(*next.setup(), next.setup().with_remaining_to(defender), "{key:?} in {entry:?}");
-        }
-        entry = next;
-    }
-    assert!(entry.setup().board.pieces().count() > 20);
-}
-
-#[test]
-fn a_published_problem_is_typed_in_fewer_than_forty_keys() {
-    // 将棋精妙 第一番, seventeen pieces; the KIF document has it as its example.
-    let file = include_bytes!("../../data/seed/kif-document-tsume.kifu");
-    let problem = format::read(file, None).unwrap().records[0].initial().to_setup();
-    assert_eq!(problem.board.pieces().count(), 17);
-
-    let keys = "61N92K82b72P62b+94n64P95P+85N55P76r56S+97P87n88l89S59r+a";
-    let entry = keys.chars().fold(Entry::new(Setup::EMPTY), |entry, key| entry.press(EntryKey::Char(key)).unwrap());
-    assert_eq!(entry.setup(), &problem);
-    // Shift counts as a key, and most keyboards want it for the plus sign, too.
-    let shifted = |key: char| key.is_ascii_uppercase() || key == '+';
-    let strokes = |key: char| if key.is_ascii_digit() { 0 } else { 1 + usize::from(shifted(key)) };
-    assert_eq!(keys.chars().map(strokes).sum::<usize>(), 36);
 }
 
 /// The check of a problem finds nothing wrong with published ones. Those that were put together by a program are

@@ -1,5 +1,6 @@
 //! What tests of several floors need: where the files are, what was read from them, words of the test data.
 
+pub(crate) mod boards;
 pub(crate) mod corpus;
 pub(crate) mod dice;
 pub(crate) mod lines;

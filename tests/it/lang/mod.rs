@@ -1,0 +1,3 @@
+//! Messages in Japanese and English.
+
+mod remarks;
