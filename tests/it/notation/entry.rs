@@ -1,10 +1,10 @@
 //! Positions typed key by key.
 
-use komadai::format;
 use komadai::notation::entry::{Entry, EntryKey, KEYS};
 use komadai::shogi::{Setup, Shift};
 
 use crate::support::dice::Dice;
+use crate::support::words;
 
 #[test]
 fn any_keys_may_be_pressed() {
@@ -31,8 +31,8 @@ fn any_keys_may_be_pressed() {
 #[test]
 fn a_published_problem_is_typed_in_fewer_than_forty_keys() {
     // 将棋精妙 第一番, seventeen pieces; the KIF document has it as its example.
-    let file = include_bytes!("../../data/seed/kif-document-tsume.kifu");
-    let problem = format::read(file, None).unwrap().records[0].initial().to_setup();
+    let problem = "3n5/kBp+B5/9/N2p5/+pn2p4/2R1+s4/pN7/1L7/1s2R4 b 4g2s3l13p";
+    let problem = words::setup(problem).unwrap();
     assert_eq!(problem.board.pieces().count(), 17);
 
     let keys = "61N92K82b72P62b+94n64P95P+85N55P76r56S+97P87n88l89S59r+a";

@@ -1,13 +1,12 @@
 //! Boards set up by hand: no piece appears or vanishes, and everything can be taken back.
 
-use komadai::notation::sfen;
 use komadai::shogi::{
     Color, HandKind, Piece, PieceKind, PieceSource, PieceTarget, Position, Purpose, Setup, Severity, Shift, Transform,
 };
 
 use crate::support::boards::{side, square, strewn};
-use crate::support::corpus;
 use crate::support::dice::Dice;
+use crate::support::{corpus, words};
 
 /// How many pieces there are of each unpromoted kind, box included: always the set.
 fn set(setup: &Setup) -> Vec<usize> {
@@ -127,7 +126,7 @@ fn published_problems_are_not_called_wrong() {
     assert!(rows.lines().count() > 10);
     for row in rows.lines() {
         let row: serde_json::Value = serde_json::from_str(row).unwrap();
-        let setup = sfen::read(row["sfen"].as_str().unwrap()).unwrap().setup;
+        let setup = words::setup(row["sfen"].as_str().unwrap()).unwrap();
         let mut errors = setup.remarks(Purpose::Tsume);
         errors.retain(|remark| remark.severity == Severity::Error);
         assert!(errors.is_empty(), "{row}: {errors:?}");
