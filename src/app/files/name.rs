@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_file_may_be_called_is_left_out() {
+    fn forbidden_characters_are_left_out() {
         assert_eq!(name(&[("先手", "../../etc/passwd")]).as_deref(), Some("etc passwd"));
         assert_eq!(
             name(&[("先手", "甲\t七段　\u{0}"), ("後手", "a:b*?\"<>|\\c_d")]).as_deref(),

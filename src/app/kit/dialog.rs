@@ -198,7 +198,7 @@ mod linux {
         }
 
         #[test]
-        fn zenity_is_told_the_title_and_where_to_begin() {
+        fn zenity_gets_title_and_folder() {
             let save = dialog(Kind::Save { name: "甲 乙.kif".to_owned() }, Some("/棋譜 集"));
             assert_eq!(
                 arguments(&save),
@@ -228,7 +228,7 @@ mod linux {
         }
 
         #[test]
-        fn an_answer_is_a_path_a_cancel_is_none_and_no_program_is_told_apart() {
+        fn paths_cancelling_and_a_missing_program_are_told_apart() {
             assert_eq!(answer("echo '/a | b.kif'", Kind::Open), Chosen::Paths(vec!["/a | b.kif".into()]));
             assert_eq!(
                 answer("printf '/a.kif\\n/b c.kif\\n'", Kind::OpenSeveral),

@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn a_button_that_is_let_go_is_no_second_notch() {
+    fn releasing_a_button_is_no_second_notch() {
         assert_eq!(passed(&mut Wheel::new(true), 0.0, 0.06, &[-1.0; 6]), 3);
         assert_eq!(passed(&mut Wheel::new(true), 0.0, 0.0, &[-1.0; 6]), 3);
         // One event of two was lost: the next one passes again.
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wheel_that_is_a_wheel_is_heard_as_it_turns() {
+    fn events_of_a_real_wheel_all_pass() {
         assert_eq!(passed(&mut Wheel::new(false), 0.0, 0.005, &[-1.0; 6]), 6);
     }
 }

@@ -1,4 +1,4 @@
-//! What is written beside moves: typed, undone, found, quoted.
+//! Comments, bookmarks, times and headers: typed, undone, found, quoted.
 
 #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
 
@@ -43,7 +43,7 @@ fn chord(window: &mut Window, modifiers: Modifiers, key: Key) {
 }
 
 #[test]
-fn a_comment_is_one_step_of_undoing_however_it_was_typed() {
+fn typing_a_comment_is_one_undo_step() {
     let mut window = japanese(&["a.kif"]);
     press(&mut window, Key::ArrowRight);
     write(&mut window);
@@ -117,7 +117,7 @@ fn an_input_method_has_all_keys_while_it_converts() {
 }
 
 #[test]
-fn what_is_typed_is_there_when_the_window_is_used_otherwise() {
+fn typed_text_is_in_the_record_when_anything_else_is_used() {
     let mut window = japanese(&["a.kif", "b.kif"]);
     click(&mut window, "a.kif");
     write(&mut window);
@@ -293,7 +293,7 @@ fn quoted_moves_are_shown_on_the_board_and_kept_when_asked() {
 }
 
 #[test]
-fn moves_made_on_the_board_are_put_into_the_comment() {
+fn played_moves_are_added_to_the_comment() {
     let (mut window, node) = quoting();
     write(&mut window);
     chord(&mut window, Modifiers::CTRL | Modifiers::COMMAND, Key::Home);

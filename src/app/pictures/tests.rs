@@ -1,4 +1,4 @@
-//! Pictures and positions, prepared and saved.
+//! Exporting pictures and positions.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that fails should say where")]
 
 use std::path::Path;
@@ -82,7 +82,7 @@ fn a_picture_is_seen_before_it_is_saved() {
 }
 
 #[test]
-fn dialogs_after_that_of_pictures_are_as_large_as_before() {
+fn dialogs_after_the_picture_form_keep_their_own_size() {
     let (mut window, _) = window_with(&["a.kif"]);
     // From the top of the text to the bottom of the buttons.
     let mut height = || {
@@ -100,7 +100,7 @@ fn dialogs_after_that_of_pictures_are_as_large_as_before() {
 }
 
 #[test]
-fn title_and_caption_are_told_by_the_record() {
+fn title_and_caption_come_from_the_record() {
     let folder = folder();
     let (mut window, seen) = window_with(&[folder.path().to_str().unwrap()]);
     begin(&mut window);
@@ -250,7 +250,7 @@ fn without_a_game_the_start_is_shown() {
 }
 
 #[test]
-fn nothing_is_replaced_that_was_not_asked_about() {
+fn no_file_is_overwritten_without_asking() {
     let folder = folder();
     let (mut window, seen) = window_with(&[folder.path().to_str().unwrap()]);
     begin(&mut window);

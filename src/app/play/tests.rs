@@ -34,7 +34,7 @@ fn a_piece_is_dragged_and_dropped() {
 }
 
 #[test]
-fn what_is_picked_up_goes_back_with_escape() {
+fn escape_puts_a_picked_up_piece_back() {
     let mut window = japanese(&[]);
     click(&mut window, "７七 先手の歩");
     press(&mut window, Key::Escape);
@@ -85,7 +85,7 @@ fn a_foul_is_asked_about_and_marked() {
 }
 
 #[test]
-fn playing_is_undone_and_done_again() {
+fn moves_are_undone_and_redone() {
     let mut window = japanese(&[]);
     drag(&mut window, "２七 先手の歩", "２六 空き");
     window.key_press_modifiers(Modifiers::COMMAND, Key::Z);

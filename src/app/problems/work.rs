@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_solved_is_added_and_a_damaged_file_put_aside() {
+    fn solves_are_added_and_a_damaged_file_is_set_aside() {
         let folder = tempfile::tempdir().unwrap();
         let store = folder.path().join("deep/solved.json");
         let (one, two) = (Setup::tsume(), Setup::tsume_with_two_kings());

@@ -1,4 +1,4 @@
-//! What is written down comes back.
+//! Storing and restoring games.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should say where")]
 
@@ -64,7 +64,7 @@ fn files(root: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn games_come_back_with_history_cursor_path_and_layout() {
+fn games_are_restored_with_history_cursor_path_and_layout() {
     let root = tempfile::tempdir().unwrap();
     let mut tabs = Tabs::new(Language::Japanese);
     let mut game = opened("/games/甲.kif");
@@ -117,7 +117,7 @@ fn games_come_back_with_history_cursor_path_and_layout() {
 }
 
 #[test]
-fn the_set_of_problems_comes_back_without_games_too() {
+fn the_set_is_restored_without_games_too() {
     let root = tempfile::tempdir().unwrap();
     let (tabs, mut watch) = (Tabs::new(Language::Japanese), Watch::default());
     let problems = |shown| OpenSet { source: Path::new("/problems/甲"), problem: None, shown };
@@ -133,7 +133,7 @@ fn the_set_of_problems_comes_back_without_games_too() {
 }
 
 #[test]
-fn only_what_nobody_looks_after_is_taken_over() {
+fn only_files_of_ended_runs_are_taken_over() {
     let root = tempfile::tempdir().unwrap();
     let mut tabs = Tabs::new(Language::Japanese);
     tabs.add(opened("/games/a.kif"), true);
@@ -152,7 +152,7 @@ fn only_what_nobody_looks_after_is_taken_over() {
 }
 
 #[test]
-fn what_is_put_away_is_no_longer_kept() {
+fn closed_games_are_no_longer_stored() {
     let root = tempfile::tempdir().unwrap();
     let mut tabs = Tabs::new(Language::Japanese);
     tabs.add(opened("/games/a.kif"), true);
@@ -173,7 +173,7 @@ fn what_is_put_away_is_no_longer_kept() {
 }
 
 #[test]
-fn walking_is_written_down_without_the_games() {
+fn moving_the_cursor_stores_only_the_session() {
     let mut tabs = Tabs::new(Language::Japanese);
     let mut watch = Watch::default();
     assert!(watch.changes(&tabs, None).is_none(), "an empty record is nothing to keep");
@@ -191,7 +191,7 @@ fn walking_is_written_down_without_the_games() {
 }
 
 #[test]
-fn damaged_files_are_set_aside_and_told() {
+fn damaged_files_are_set_aside_and_reported() {
     let root = tempfile::tempdir().unwrap();
     let mut tabs = Tabs::new(Language::Japanese);
     for name in ["/a.kif", "/b.kif", "/c.kif", "/d.kif"] {
@@ -242,7 +242,7 @@ fn a_seal_shows_every_damage() {
 }
 
 #[test]
-fn what_was_saved_just_before_the_end_is_known() {
+fn a_save_just_before_the_end_is_recognized() {
     let root = tempfile::tempdir().unwrap();
     let path = root.path().join("a.kif");
     fs::write(&path, KIF).unwrap();
@@ -285,7 +285,7 @@ fn run_until(root: &Path, ending: Option<Ending>) {
 }
 
 #[test]
-fn a_program_that_is_told_to_end_keeps_its_games_and_has_not_crashed() {
+fn termination_keeps_the_games_and_is_no_crash() {
     for (ending, games, crashed) in
         [(Some(Ending::Terminated), 1, false), (Some(Ending::Closed), 0, false), (None, 1, true)]
     {
@@ -306,7 +306,7 @@ fn a_program_that_is_told_to_end_keeps_its_games_and_has_not_crashed() {
 }
 
 #[test]
-fn only_after_a_crash_something_is_said() {
+fn only_a_crash_shows_a_notice() {
     for crashed in [true, false] {
         let root = tempfile::tempdir().unwrap();
         run_until(root.path(), Some(Ending::Terminated));
@@ -321,7 +321,7 @@ fn only_after_a_crash_something_is_said() {
 }
 
 #[test]
-fn looking_where_nothing_has_changed_allocates_nothing() {
+fn comparing_without_changes_allocates_nothing() {
     let mut tabs = Tabs::new(Language::Japanese);
     tabs.add(opened("/games/a.kif"), true);
     let problem = Some((Path::new("/problems/甲/一.kif"), 3));

@@ -1,4 +1,4 @@
-//! What everybody does every day, in the drawn window.
+//! Everyday tasks in the drawn window.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -44,7 +44,7 @@ fn keys_walk_through_the_game() {
 }
 
 #[test]
-fn buttons_rows_and_choices_walk_too() {
+fn buttons_rows_and_choices_move_the_cursor() {
     let mut window = japanese(&["a.kif"]);
     click(&mut window, "1手進む");
     window.get_by_label("７六 先手の歩");
@@ -72,7 +72,7 @@ fn digits_choose_where_the_game_branches() {
 }
 
 #[test]
-fn hands_players_and_clocks_are_told() {
+fn hands_players_and_clocks_have_names() {
     let mut window = japanese(&["a.kif"]);
     window.get_by_label("☗ 先手太郎 0:00 手番");
     window.get_by_label("先手 持駒なし");
@@ -105,7 +105,7 @@ fn the_dialog_opens_a_second_game_in_a_tab() {
 }
 
 #[test]
-fn what_cannot_be_opened_is_said_and_the_game_stays() {
+fn a_file_that_cannot_be_opened_is_reported_and_the_game_stays() {
     let mut window = japanese(&["a.kif", "bad.kif", "missing.kif"]);
     window.get_by_label_contains("「bad.kif」を開けません。1 行");
     window.get_by_label("「missing.kif」を開けません。ファイルまたはフォルダがありません。");
@@ -146,7 +146,7 @@ fn a_copy_that_would_lose_something_asks_first() {
 }
 
 #[test]
-fn both_languages_and_looks_at_every_size_have_all_their_glyphs() {
+fn no_glyph_is_missing_in_any_language_theme_and_size() {
     // A glyph that the faces lack makes the harness panic.
     for language in [Language::Japanese, Language::English] {
         for (theme, size) in [

@@ -1,4 +1,4 @@
-//! Keys that are pressed faster than frames are drawn.
+//! Keys pressed faster than frames are drawn.
 
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
@@ -98,7 +98,7 @@ fn a_question_takes_nothing_from_a_field() {
 }
 
 #[test]
-fn what_stands_in_front_is_put_away_before_the_next_key() {
+fn a_modal_is_closed_before_the_next_key_is_read() {
     let mut window = japanese(&["a.kif"]);
     at_once(&mut window, "<F1><Right><Escape><Right>");
     assert_eq!(game(&window).step(), 1, "behind the list of keys nothing moves");
@@ -119,7 +119,7 @@ fn click_at_once(window: &mut Window, at: egui::Pos2) {
 }
 
 #[test]
-fn what_goes_before_a_click_is_heard_leaves_the_other_notices_alone() {
+fn closing_a_notice_before_a_click_is_handled_leaves_the_others_alone() {
     let mut window = japanese(&["a.kif"]);
     let desk = &mut window.state_mut().as_mut().unwrap().state.desk;
     let told = [
@@ -141,7 +141,7 @@ fn what_goes_before_a_click_is_heard_leaves_the_other_notices_alone() {
 }
 
 #[test]
-fn a_tab_that_goes_before_a_click_is_heard_leaves_the_others_alone() {
+fn closing_a_tab_before_a_click_is_handled_leaves_the_others_alone() {
     let mut window = japanese(&["a.kif", "b.kif"]);
     window.event(Event::Paste("position startpos moves 7g7f".to_owned()));
     window.run();

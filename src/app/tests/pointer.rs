@@ -1,4 +1,4 @@
-//! What is done with a mouse in the drawn window.
+//! Mouse input for tests of the drawn window.
 
 use egui::{Event, Modifiers, PointerButton, Pos2};
 use egui_kittest::kittest::Queryable;

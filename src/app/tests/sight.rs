@@ -1,4 +1,4 @@
-//! What must be seen, wherever there is little room.
+//! What must be visible however small the window is.
 
 use egui::{Key, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -103,7 +103,7 @@ fn the_answer_is_seen_beside_what_is_still_to_be_answered() {
 }
 
 #[test]
-fn all_that_is_done_to_a_board_is_seen_above_the_check() {
+fn all_board_controls_are_visible_above_the_remarks() {
     for (language, size) in [
         (Language::Japanese, [800.0, 600.0]),
         (Language::Japanese, [1280.0, 800.0]),

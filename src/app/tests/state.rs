@@ -96,7 +96,7 @@ fn steps_stay_on_the_line() {
 }
 
 #[test]
-fn rows_say_what_people_say() {
+fn rows_use_the_usual_notation() {
     let bench = Bench::with_game();
     assert_eq!(
         bench.rows(),
@@ -161,7 +161,7 @@ fn autoplay_goes_on_at_its_pace_and_stops_at_the_end() {
 }
 
 #[test]
-fn the_pace_keeps_within_bounds_and_is_kept() {
+fn the_pace_is_clamped_and_saved() {
     let mut bench = Bench::new();
     for _ in 0..40 {
         bench.run(Command::Play(play::Command::Faster));
@@ -186,7 +186,7 @@ fn a_file_that_cannot_be_opened_leaves_the_game_alone() {
 }
 
 #[test]
-fn what_could_be_read_of_a_refused_file_is_offered() {
+fn the_readable_part_of_a_damaged_file_is_offered() {
     let mut bench = Bench::with_game();
     bench.open("c.kif", SHORT_BOARD);
     assert_eq!(bench.state.desk.games().len(), 1);
@@ -206,7 +206,7 @@ fn a_file_with_a_move_that_cannot_be_played_opens_up_to_it() {
 }
 
 #[test]
-fn the_first_file_takes_the_place_of_the_empty_record() {
+fn the_first_file_replaces_the_empty_game() {
     let mut bench = Bench::new();
     assert!(bench.state.desk.game().is_blank());
     bench.open("a.kif", GAME);
@@ -250,7 +250,7 @@ fn the_position_marked_for_loading_is_shown_first() {
 }
 
 #[test]
-fn what_went_well_goes_away_by_itself_and_what_failed_stays() {
+fn notices_of_success_disappear_and_failures_stay() {
     let mut bench = Bench::with_game();
     bench.act(Action::Tick(100.0));
     bench.run(files::Command::CopySfen);

@@ -67,7 +67,7 @@ fn the_solution_is_shown_from_where_the_user_stands() {
 }
 
 #[test]
-fn moves_taken_back_are_held_against_the_record_anew() {
+fn moves_after_going_back_are_compared_with_the_record_again() {
     let mut solving = solving(THREE);
     play(&mut solving, "G*6b", 101.0);
     solving.game_mut().go_to(0);

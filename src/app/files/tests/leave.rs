@@ -1,4 +1,4 @@
-//! Games and the window closed.
+//! Closing games and the window.
 
 use std::io;
 
@@ -16,7 +16,7 @@ use crate::diagram::SizeError;
 use crate::disk::WriteFailure;
 
 #[test]
-fn only_changes_are_asked_about() {
+fn only_unsaved_changes_are_asked_about() {
     let mut bench = Bench::with_game();
     bench.run(files::Command::Close);
     assert!(bench.state.modal.is_none() && bench.state.desk.game().is_blank());

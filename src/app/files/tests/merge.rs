@@ -1,4 +1,4 @@
-//! Merging another file's game.
+//! Merging a game of another file.
 
 use egui::Key;
 use egui_kittest::kittest::Queryable;
@@ -21,7 +21,7 @@ fn read_to_merge(bench: &mut Bench, text: &str) {
 }
 
 #[test]
-fn another_files_game_is_merged_in() {
+fn a_game_of_another_file_is_merged() {
     let mut bench = Bench::with_game();
     bench.effects.clear();
     bench.run(files::Command::Merge);

@@ -1,4 +1,4 @@
-//! Games begun, saved, closed and had back.
+//! Tests of files without a window, by what actions do; in `window` as it is drawn.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should say where")]
 
 mod leave;

@@ -1,4 +1,4 @@
-//! Games begun, opened, read again and had back.
+//! Opening, reloading and reopening games.
 
 use std::io;
 
@@ -52,7 +52,7 @@ fn a_file_is_opened_once() {
 }
 
 #[test]
-fn the_record_that_is_wished_for_is_that_of_one_opening_alone() {
+fn a_requested_record_applies_to_one_opening_only() {
     let mut bench = Bench::new();
     let wish = || Action::Wish(Wish::Open { paths: vec![path("two.csa")], record: Some(1) });
     bench.act(wish());
@@ -70,7 +70,7 @@ fn the_record_that_is_wished_for_is_that_of_one_opening_alone() {
 }
 
 #[test]
-fn what_cannot_be_started_is_told_and_nothing_waits_for_it() {
+fn threads_that_cannot_be_started_are_reported_and_nothing_waits() {
     let mut bench = Bench::new();
     let paths = vec![path("a.kif"), path("b.kif")];
     bench.act(Action::Files(files::Action::Open(paths.clone())));
@@ -82,7 +82,7 @@ fn what_cannot_be_started_is_told_and_nothing_waits_for_it() {
 }
 
 #[test]
-fn undoing_a_paste_brings_the_old_game_back() {
+fn undoing_a_paste_shows_the_previous_game() {
     let mut bench = Bench::with_game();
     bench.open("b.kif", OTHER);
     bench.act(Action::SelectGame(bench.state.desk.games()[0].id()));
@@ -130,7 +130,7 @@ fn files_are_remembered_and_forgotten_when_they_are_gone() {
 }
 
 #[test]
-fn reading_again_keeps_the_place() {
+fn reloading_keeps_the_cursor() {
     let mut bench = Bench::with_game();
     bench.act(Action::Play(play::Action::GoTo(4)));
     bench.run(files::Command::Reload);

@@ -1,4 +1,4 @@
-//! Games saved.
+//! Saving games.
 
 use std::io;
 use std::path::Path;
@@ -61,7 +61,7 @@ fn changed_is_what_saving_would_change() {
 }
 
 #[test]
-fn what_is_edited_while_a_file_is_written_stays_changed() {
+fn edits_made_while_saving_stay_unsaved() {
     let mut bench = Bench::with_game();
     bench.comment("一");
     bench.effects.clear();
@@ -109,7 +109,7 @@ fn a_pasted_game_is_offered_a_name_made_of_its_headers() {
 }
 
 #[test]
-fn a_copy_is_written_as_its_name_says_and_the_game_stays_with_its_file() {
+fn a_copy_has_the_format_of_its_extension_and_the_game_keeps_its_file() {
     let mut bench = Bench::with_game();
     bench.comment("x");
     bench.effects.clear();
@@ -182,7 +182,7 @@ fn a_files_other_games_are_never_lost() {
 }
 
 #[test]
-fn what_stands_behind_the_record_in_its_file_is_never_lost() {
+fn text_after_the_record_is_never_lost() {
     let game = |black: &str| format!("手合割：平手\n先手：{black}\n手数----指手--\n   1 ７六歩(77)\n");
     let rest = format!("\n{}\n\n変化：1手\n   1 ２六歩(27)\n\n{}", game("乙"), game("丙"));
     let mut bench = Bench::new();
@@ -212,7 +212,7 @@ fn what_stands_behind_the_record_in_its_file_is_never_lost() {
 }
 
 #[test]
-fn what_was_read_in_part_is_not_saved_over_the_whole() {
+fn a_partly_read_file_is_not_overwritten() {
     let mut bench = Bench::new();
     bench.open("c.kif", SHORT_BOARD);
     bench.act(Action::Files(files::Action::OpenPartial(bench.state.desk.notices[0].id)));
@@ -269,7 +269,7 @@ fn a_file_that_another_program_has_changed_is_not_written_over() {
 }
 
 #[test]
-fn what_cannot_be_written_is_said_and_the_work_stays() {
+fn a_failed_write_is_reported_and_the_game_stays_changed() {
     let mut bench = Bench::with_game();
     bench.comment("x");
     for kind in [

@@ -1,4 +1,4 @@
-//! What the window shows of it.
+//! Files in the drawn window: menu, tabs, questions.
 
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
@@ -11,7 +11,7 @@ use crate::app::tests::window::{click, japanese, press, window};
 use crate::lang::Language;
 
 #[test]
-fn tabs_and_questions_tell_what_is_changed() {
+fn tabs_and_questions_name_unsaved_games() {
     let (mut window, seen) = window(Language::Japanese, ThemeChoice::Light, &["a.kif", "b.kif"], [1280.0, 800.0]);
     click(&mut window, "７七 先手の歩");
     click(&mut window, "７六 空き");
@@ -43,7 +43,7 @@ fn tabs_and_questions_tell_what_is_changed() {
 }
 
 #[test]
-fn the_file_menu_begins_and_opens_again() {
+fn the_file_menu_has_starts_and_recent_files() {
     let mut window = japanese(&["a.kif"]);
     click(&mut window, "ファイル");
     window.get_by_label_contains("新規").click();

@@ -83,7 +83,7 @@ fn a_right_click_is_about_the_move_that_was_clicked() {
 }
 
 #[test]
-fn what_follows_is_deleted() {
+fn later_moves_are_deleted() {
     let mut bench = Bench::with_game();
     bench.act(Action::Play(play::Action::GoTo(4)));
     bench.run(moves::Command::DeleteFromHere);
@@ -122,7 +122,7 @@ fn a_line_becomes_a_game_of_its_own() {
 }
 
 #[test]
-fn the_next_move_takes_the_place_of_the_current_one() {
+fn the_next_move_replaces_the_current_one() {
     let mut bench = Bench::with_game();
     bench.act(Action::Play(play::Action::GoTo(3)));
     bench.run(moves::Command::Correct);
@@ -136,7 +136,7 @@ fn the_next_move_takes_the_place_of_the_current_one() {
 }
 
 #[test]
-fn what_no_longer_works_after_a_correction_is_marked_and_kept() {
+fn moves_that_no_longer_fit_are_marked_and_kept() {
     let mut bench = Bench::with_game();
     bench.act(Action::Play(play::Action::GoTo(3)));
     bench.run(moves::Command::Correct);
@@ -160,7 +160,7 @@ fn what_no_longer_works_after_a_correction_is_marked_and_kept() {
 }
 
 #[test]
-fn whoever_goes_elsewhere_corrects_nothing() {
+fn moving_the_cursor_cancels_a_correction() {
     let mut bench = Bench::with_game();
     bench.act(Action::Play(play::Action::GoTo(3)));
     bench.run(moves::Command::Correct);
@@ -172,7 +172,7 @@ fn whoever_goes_elsewhere_corrects_nothing() {
 }
 
 #[test]
-fn two_moves_are_put_in_and_taken_out() {
+fn two_moves_are_inserted_and_removed() {
     let mut bench = Bench::with_game();
     bench.act(Action::Play(play::Action::GoTo(2)));
     bench.run(moves::Command::InsertPair);
@@ -190,7 +190,7 @@ fn two_moves_are_put_in_and_taken_out() {
 }
 
 #[test]
-fn half_a_pair_is_forgotten_when_the_user_goes_elsewhere() {
+fn half_an_insertion_is_dropped_when_the_cursor_moves() {
     let mut bench = Bench::with_game();
     bench.run(moves::Command::InsertPair);
     bench.click((2, 7), (2, 6));

@@ -42,7 +42,7 @@ fn every_node_in_sight_has_a_name_and_is_one_click_away() {
 }
 
 #[test]
-fn the_tree_is_seen_larger_smaller_and_whole() {
+fn the_tree_can_be_zoomed_and_fitted() {
     let mut window = with_tree();
     let size = |window: &Window| window.get_by_label("1手目 ▲７六歩、本譜").rect().width();
     let usual = size(&window);
@@ -93,7 +93,7 @@ fn the_same_position_is_pointed_out() {
 }
 
 #[test]
-fn a_correction_says_what_it_waits_for() {
+fn a_correction_says_which_move_it_replaces() {
     let mut window = japanese(&["a.kif"]);
     click(&mut window, "3 ▲２二角成 0:17、変化あり");
     press(&mut window, Key::R);
@@ -110,7 +110,7 @@ fn a_correction_says_what_it_waits_for() {
 }
 
 #[test]
-fn two_moves_are_put_in_on_the_board() {
+fn two_moves_are_inserted_on_the_board() {
     let mut window = japanese(&["a.kif"]);
     press(&mut window, Key::I);
     window.get_by_label_contains("1手目を指して");
@@ -150,7 +150,7 @@ fn moves_are_typed_one_after_another() {
 }
 
 #[test]
-fn what_is_typed_is_completed() {
+fn typed_moves_are_completed() {
     let mut window = japanese(&[]);
     window.get_by_label("指し手の入力").click();
     window.run();
@@ -167,7 +167,7 @@ fn what_is_typed_is_completed() {
 }
 
 #[test]
-fn a_typed_move_takes_the_place_of_another_and_fouls_are_asked_about() {
+fn a_typed_move_replaces_another_and_fouls_are_confirmed() {
     let mut window = japanese(&["a.kif"]);
     press(&mut window, Key::ArrowRight);
     press(&mut window, Key::R);
@@ -194,7 +194,7 @@ fn a_choice_is_dragged_to_another_place() {
 }
 
 #[test]
-fn what_is_offered_at_a_move_says_more_under_the_pointer_and_has_a_stable_name() {
+fn menu_items_of_a_move_have_tooltips_and_stable_ids() {
     let mut window = with_tree();
     right_click(&mut window, "4手目 △８四歩");
     let offered = window.get_by(|node| node.author_id() == Some("moves.make-main"));

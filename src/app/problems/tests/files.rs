@@ -1,4 +1,4 @@
-//! Problems and the files that they stand in.
+//! Problems and their files.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! The list of problems: what it shows, filtered and read again.
+//! The list of problems: rows, filter, reading.
 
 use std::fs;
 
@@ -69,7 +69,7 @@ fn problems_are_filtered_by_words_and_moves() {
 }
 
 #[test]
-fn enter_goes_to_the_first_that_was_found_and_what_is_on_the_board_is_told() {
+fn enter_opens_the_first_match_and_an_unlisted_problem_is_named() {
     let folder = folder();
     let mut window = opened(folder.path());
     window.get_by_label("問題の絞り込み").click();
@@ -89,7 +89,7 @@ fn enter_goes_to_the_first_that_was_found_and_what_is_on_the_board_is_told() {
 }
 
 #[test]
-fn what_was_saved_is_shown_in_the_set() {
+fn saved_changes_are_shown_in_the_set() {
     let folder = folder();
     let mut window = opened(folder.path());
     window.get_by_label("５四 先手の桂");
@@ -109,7 +109,7 @@ fn what_was_saved_is_shown_in_the_set() {
 }
 
 #[test]
-fn a_set_is_read_again_and_the_board_stays() {
+fn reloading_a_set_keeps_the_board() {
     let folder = folder();
     let mut window = opened(folder.path());
     drop_on(&mut window, "金 二枚", "６二");
@@ -131,7 +131,7 @@ fn a_set_is_read_again_and_the_board_stays() {
 }
 
 #[test]
-fn what_cannot_be_read_is_told() {
+fn unreadable_files_are_reported() {
     let folder = folder();
     fs::write(folder.path().join("bad.kif"), "<html></html>").unwrap();
     fs::write(folder.path().join("bin.csa"), [0, 1, 2, 255]).unwrap();
@@ -149,7 +149,7 @@ fn what_cannot_be_read_is_told() {
 }
 
 #[test]
-fn the_folder_is_asked_for_and_english_is_spoken() {
+fn the_set_is_chosen_and_listed_in_english() {
     let folder = folder();
     let chosen = Some(folder.path().to_owned());
     let (language, theme, size) = (Language::English, ThemeChoice::Dark, [900.0, 600.0]);

@@ -1,4 +1,4 @@
-//! Sets of problems that are opened again: by key, from the menu, after a crash; and read again.
+//! Reopening sets of problems by key, from the menu and after a crash, and reloading them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -57,7 +57,7 @@ fn the_key_of_the_set_asks_for_one_where_none_is_open() {
 }
 
 #[test]
-fn sets_are_among_what_was_opened() {
+fn sets_are_listed_among_recent_files() {
     let folder = folder();
     let name = folder.path().file_name().unwrap().to_str().unwrap();
     let mut window = opened(folder.path());
@@ -109,7 +109,7 @@ fn left(set: &Path, problem: &str, shown: bool) -> Action {
 }
 
 #[test]
-fn the_set_is_there_again_after_a_crash() {
+fn the_set_is_restored_after_a_crash() {
     let folder = numbered(3);
     let mut window = japanese(&["a.kif"]);
     act(&mut window, left(folder.path(), "2.kif", true));
@@ -129,7 +129,7 @@ fn the_set_is_there_again_after_a_crash() {
 }
 
 #[test]
-fn where_a_problem_was_its_neighbour_is() {
+fn a_removed_problem_is_replaced_by_its_neighbour() {
     let folder = numbered(6);
     let mut window = opened(folder.path());
     let remove = |window: &mut Window, names: &[&str]| {
@@ -151,7 +151,7 @@ fn where_a_problem_was_its_neighbour_is() {
 }
 
 #[test]
-fn the_line_at_the_bottom_tells_where_the_problem_is() {
+fn the_status_line_shows_the_file_of_the_problem() {
     let folder = folder();
     let mut window = japanese(&["a.kif", folder.path().to_str().unwrap()]);
     let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();

@@ -1,4 +1,4 @@
-//! The problem on the board: answered, solved, its solution shown.
+//! Solving the problem on the board, and showing its solution.
 
 use std::fs;
 
@@ -41,7 +41,7 @@ fn a_right_move_is_answered_and_a_wrong_one_taken_back() {
 }
 
 #[test]
-fn other_defences_are_met_once_it_is_solved() {
+fn other_defences_are_answered_after_the_solution() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("1.kif"), defences()).unwrap();
     let mut window = opened(folder.path());
@@ -116,7 +116,7 @@ fn the_clock_runs_while_there_is_something_to_be_found() {
 }
 
 #[test]
-fn what_was_solved_is_remembered_by_the_next_window() {
+fn solved_problems_are_remembered_by_the_next_run() {
     let folder = folder();
     let solved = folder.path().join("kept/solved.json");
     let world = || World {

@@ -1,4 +1,4 @@
-//! What is done to the whole board.
+//! Changes to the whole board.
 
 use egui::{Event, Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
@@ -31,7 +31,7 @@ fn click_and_undo(window: &mut Window, button: &str, expected: &str) {
 }
 
 #[test]
-fn every_start_is_one_step() {
+fn every_named_start_is_one_undo_step() {
     let mut window = setting_up();
     typed(&mut window, "55 p");
     for (button, start) in [
@@ -49,7 +49,7 @@ fn every_start_is_one_step() {
 }
 
 #[test]
-fn every_turn_of_the_board_is_one_step() {
+fn every_transformation_is_one_undo_step() {
     let mut window = setting_up();
     click(&mut window, "手合割");
     click(&mut window, "二枚落ち");
@@ -132,7 +132,7 @@ fn the_remaining_pieces_are_the_defenders_while_pieces_come_and_go() {
 }
 
 #[test]
-fn the_start_of_a_record_or_a_new_one_is_set_up() {
+fn the_start_of_a_record_or_a_new_record_is_edited() {
     let mut window = japanese(&["a.kif"]);
     press(&mut window, Key::End);
     let here = written(&state(&window).desk.position().to_setup());

@@ -1,4 +1,4 @@
-//! What is said of a position and of a solution as they are typed.
+//! Remarks about a position and its solution while it is edited.
 
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
@@ -81,7 +81,7 @@ fn mistakes_come_and_go_as_keys_are_pressed() {
 }
 
 #[test]
-fn what_is_odd_is_kept_all_the_same() {
+fn unusual_positions_are_kept() {
     let mut window = setting_up();
     typed(&mut window, "c 51 p 55 p 99 N 19 K 33 r 34 r 35 r hG");
     let odd = setup(&window);
@@ -127,7 +127,7 @@ fn problem(moves: &str) -> Window {
 }
 
 #[test]
-fn the_moves_of_a_problem_are_looked_at() {
+fn the_solution_of_a_problem_is_checked() {
     let mut window = problem("   1 ５二金打\n");
     window.get_by_label("解答の点検（1手）");
     window.get_by_label("1手目：攻方の持駒が余ります：金。");
@@ -146,7 +146,7 @@ fn the_moves_of_a_problem_are_looked_at() {
 }
 
 #[test]
-fn the_moves_are_looked_at_while_the_position_is_set_up() {
+fn the_solution_is_checked_while_the_position_is_edited() {
     const LEFT: &str = "1手目：攻方の持駒が余ります：金。";
     const SOLVED: &str = "王手が続き、詰みで終わっています。";
     let mut window = problem("   1 ５二金打\n");
@@ -181,7 +181,7 @@ fn the_moves_are_looked_at_while_the_position_is_set_up() {
 }
 
 #[test]
-fn moves_go_about_with_the_board() {
+fn moves_are_transformed_with_the_board() {
     const LEFT: &str = "1手目：攻方の持駒が余ります：金。";
     let mut window = problem("   1 ５二金打\n\n変化：1手\n   1 ４二金打\n");
     press(&mut window, Key::F2);

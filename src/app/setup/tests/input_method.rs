@@ -39,7 +39,7 @@ fn asked(window: &Window) -> Option<IMEOutput> {
 }
 
 #[test]
-fn what_is_committed_are_keys() {
+fn text_committed_by_an_input_method_counts_as_keys() {
     let mut window = empty_board();
     for text in ["h", "ふ"] {
         preedit(&mut window, text);
@@ -85,7 +85,7 @@ fn keys_are_the_input_methods_while_it_converts() {
 }
 
 #[test]
-fn it_writes_where_the_cursor_stands() {
+fn the_input_method_writes_at_the_cursor() {
     let mut window = setting_up();
     let place = |window: &Window, label: &str| -> Rect { window.get_by_label(label).rect() };
     typed(&mut window, "28");

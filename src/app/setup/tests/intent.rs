@@ -1,4 +1,4 @@
-//! What a position is set up for, and who holds the remaining pieces: known without being told, and taken back with the board.
+//! The purpose of a position as it follows from the board, and undoing it.
 
 use egui::{Event, Key, Modifiers, MouseWheelUnit, Role, TouchPhase, vec2};
 use egui_kittest::kittest::Queryable;
@@ -46,7 +46,7 @@ fn paste(window: &mut Window, text: &str) {
 }
 
 #[test]
-fn undoing_takes_back_what_the_board_was_for() {
+fn undo_restores_the_purpose() {
     let mut window = setting_up();
     typed(&mut window, "c z");
     assert_eq!(mode(&window), (Purpose::Tsume, true));
@@ -87,7 +87,7 @@ fn the_remaining_pieces_follow_the_defender() {
 }
 
 #[test]
-fn what_the_board_is_for_is_seen_from_the_board() {
+fn the_purpose_follows_from_the_position() {
     let mut window = setting_up();
     assert_eq!(mode(&window).0, Purpose::Game);
     typed(&mut window, "c 51K 53p hg");
@@ -113,7 +113,7 @@ fn what_the_board_is_for_is_seen_from_the_board() {
 }
 
 #[test]
-fn a_problem_with_two_kings_is_one_because_the_user_says_so() {
+fn a_position_with_two_kings_becomes_a_problem_when_the_user_says_so() {
     let mut window = setting_up();
     typed(&mut window, "x 51");
     press(&mut window, Key::Delete);
@@ -163,7 +163,7 @@ fn the_moves_stay_out_of_the_way() {
 }
 
 #[test]
-fn a_drag_is_one_step() {
+fn a_drag_is_one_undo_step() {
     let mut window = setting_up();
     typed(&mut window, "c");
     let number = window.get_by_role_and_label(Role::SpinButton, "最初の手数").rect().center();

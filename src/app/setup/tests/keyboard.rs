@@ -49,7 +49,7 @@ fn a_plus_promotes_what_comes_right_behind_it() {
 }
 
 #[test]
-fn a_published_problem_is_typed_in_a_breath() {
+fn a_published_problem_can_be_typed() {
     let mut window = setting_up();
     // 将棋精妙 第一番; as tests/it/arrange.rs counts its keys.
     typed(&mut window, "c 61N 92K 82b 72P 62b+ 94n 64P 95P+ 85N 55P 76r 56S+ 97P 87n 88l 89S 59r+ a");

@@ -71,7 +71,7 @@ fn files_of_every_kind_are_pasted() {
 }
 
 #[test]
-fn diagrams_out_of_mails_and_pages_are_pasted() {
+fn diagrams_from_mails_and_web_pages_are_pasted() {
     let mut window = setting_up();
     let rows = rows();
     let quoted: String = PROBLEM.lines().map(|line| format!("> {line}\n")).collect();
@@ -91,7 +91,7 @@ fn diagrams_out_of_mails_and_pages_are_pasted() {
 }
 
 #[test]
-fn what_is_not_understood_is_told_with_its_line() {
+fn ignored_lines_are_reported_with_their_numbers() {
     let mut window = setting_up();
     let rows = rows().join("\n");
     // All of it is.
@@ -109,7 +109,7 @@ fn what_is_not_understood_is_told_with_its_line() {
 }
 
 #[test]
-fn what_shows_no_position_changes_nothing() {
+fn pasting_text_without_a_position_changes_nothing() {
     let mut window = setting_up();
     paste(&mut window, "こんにちは");
     window.get_by_label_contains("貼り付けた文字列を読み込めません");

@@ -34,7 +34,7 @@ fn pieces_are_dragged_between_box_board_and_hands() {
 }
 
 #[test]
-fn right_clicks_go_through_the_four_states_and_stamps_paint() {
+fn right_clicks_cycle_pieces_and_brushes_paint() {
     let mut window = setting_up();
     click(&mut window, "すべて消す");
     click(&mut window, "駒箱 先手の銀 残り4枚");
@@ -87,7 +87,7 @@ fn pieces_go_between_hands_and_back_to_the_box() {
 }
 
 #[test]
-fn clicks_carry_pieces_too() {
+fn pieces_are_moved_by_clicks() {
     let mut window = setting_up();
     typed(&mut window, "c 55 b hg");
     for (from, to, expected) in [
@@ -126,7 +126,7 @@ fn gold_and_king_have_two_states() {
 }
 
 #[test]
-fn the_stamp_fills_hands_and_is_put_away() {
+fn the_brush_fills_hands_and_is_deselected() {
     let mut window = setting_up();
     typed(&mut window, "c");
     click(&mut window, "駒箱 後手の歩 残り18枚");
@@ -146,7 +146,7 @@ fn the_stamp_fills_hands_and_is_put_away() {
 }
 
 #[test]
-fn a_turned_board_is_set_up_from_the_other_side() {
+fn a_flipped_board_is_edited_from_the_other_side() {
     let mut window = setting_up();
     typed(&mut window, "c 55");
     press(&mut window, Key::ArrowUp);

@@ -1,4 +1,4 @@
-//! What a position is set up for, and who holds the remaining pieces: told by the record, and undone with it.
+//! The purpose of a position in the headers of the record, and undoing it.
 
 use egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::kittest::Queryable;
@@ -59,7 +59,7 @@ pub(super) fn gives_remaining(window: &Window) -> bool {
 }
 
 #[test]
-fn problems_are_begun_from_the_menu_to_be_set_up() {
+fn new_problems_from_the_menu_are_edited_at_once() {
     let mut window = japanese(&["a.kif"]);
     for (name, start, word) in [
         ("詰将棋", Setup::tsume(), None),
@@ -87,7 +87,7 @@ fn problems_are_begun_from_the_menu_to_be_set_up() {
 }
 
 #[test]
-fn a_problem_with_two_kings_says_that_it_is_one() {
+fn a_header_marks_a_problem_with_two_kings() {
     let mut window = setting_up();
     let before = setup(&window);
     click(&mut window, "双玉の初形");
@@ -127,7 +127,7 @@ fn a_problem_with_two_kings_says_that_it_is_one() {
 }
 
 #[test]
-fn who_sets_up_says_what_for() {
+fn the_user_sets_the_purpose() {
     let mut window = window_of(&format!("position sfen {TWO_KINGS}"));
     press(&mut window, Key::F2);
     assert_eq!((purpose(&window), gives_remaining(&window)), (Purpose::Game, false));
@@ -184,7 +184,7 @@ pub(super) fn headers(window: &Window) -> Vec<(String, String)> {
 pub(super) const ONE_KING: &str = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
 #[test]
-fn a_word_of_the_file_stays_while_it_is_true() {
+fn a_header_of_the_file_stays_while_it_applies() {
     let mut window = with_headers(&[("分類", "詰将棋"), ("作者", "A")], ONE_KING);
     let own = headers(&window);
     for key in ["z", "c"] {
@@ -200,7 +200,7 @@ fn a_word_of_the_file_stays_while_it_is_true() {
 }
 
 #[test]
-fn a_word_of_the_file_comes_back_to_its_place() {
+fn a_removed_header_of_the_file_is_restored_in_place() {
     for author in [&[("作者", "A")][..], &[("場所", "家")]] {
         let rows = [&[("棋戦", "研究"), ("分類", "双玉詰将棋")], author].concat();
         let mut window = with_headers(&rows, TWO_KINGS);
@@ -238,7 +238,7 @@ fn a_game_from_the_middle_is_one_everywhere() {
 }
 
 #[test]
-fn what_the_user_wrote_stays() {
+fn headers_by_the_user_are_kept() {
     let mut window = setting_up();
     click(&mut window, "双玉の初形");
     press(&mut window, Key::F2);
@@ -259,7 +259,7 @@ fn what_the_user_wrote_stays() {
 }
 
 #[test]
-fn a_pasted_problem_is_one_on_the_board() {
+fn a_pasted_problem_is_a_problem_on_the_board() {
     let mut window = setting_up();
     let two = format!("position sfen {TWO_KINGS}");
     let mut record = format::read(two.as_bytes(), None).unwrap().records[0].clone();
@@ -275,7 +275,7 @@ fn a_pasted_problem_is_one_on_the_board() {
 }
 
 #[test]
-fn a_record_that_begins_in_a_problem_is_one() {
+fn a_record_begun_from_a_problem_is_a_problem() {
     let mut window = setting_up();
     click(&mut window, "双玉の初形");
     typed(&mut window, "53p hg");

@@ -1,4 +1,4 @@
-//! Who holds the remaining pieces.
+//! The remaining pieces of a problem.
 
 use egui::Key;
 
@@ -11,7 +11,7 @@ use crate::notation::sfen;
 use crate::shogi::{Handicap, Purpose};
 
 #[test]
-fn who_holds_the_remaining_pieces_writes_nothing() {
+fn the_choice_about_remaining_pieces_is_no_edit() {
     for sfen in [TWO_KINGS, sfen::write(&Handicap::Even.setup(), None).as_str()] {
         let mut window = with_headers(&[], sfen);
         let (own, board) = (headers(&window), setup(&window));

@@ -1,4 +1,4 @@
-//! Where things stand while a position is set up: beside the board, with room for each.
+//! The layout of position editing in small windows.
 
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -10,7 +10,7 @@ use crate::app::tests::window::{Window, window};
 use crate::lang::Language;
 
 #[test]
-fn the_keys_stand_beside_the_board_and_go_on_working() {
+fn the_list_of_keys_is_shown_beside_the_board_and_keys_work() {
     for size in [[1280.0, 800.0], [900.0, 600.0]] {
         let (mut window, _) = window(Language::Japanese, ThemeChoice::Light, &["a.kif"], size);
         press(&mut window, Key::F2);

@@ -189,7 +189,7 @@ mod tests {
     const SPACE: Rect = Rect { min: pos2(40.0, 100.0), max: pos2(440.0, 500.0) };
 
     #[test]
-    fn what_is_drawn_somewhere_is_found_there() {
+    fn a_drawn_node_is_found_at_its_place() {
         let mut camera = Camera::default();
         camera.pan(vec2(-1000.0, -900.0));
         for (row, lane) in [(40, 12), (37, 10), (45, 11)] {
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_revealed_is_in_sight() {
+    fn a_revealed_node_is_visible() {
         let mut camera = Camera::default();
         for (row, lane) in [(1_000_000, 0), (0, 0), (5, 20_000), (999, 3)] {
             camera.reveal(SPACE.size(), row, lane);
