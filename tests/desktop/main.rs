@@ -264,14 +264,11 @@ fn a_problem_is_entered_saved_and_printed_from_the_keyboard() {
         screen::until("the panel goes away", || {
             (!window.names().iter().any(|named| named.name.contains("局面編集"))).then_some(())
         });
-        // Keys that come before the field has them are moves about the game, as they are for people.
-        screen::until("the move is typed", || {
-            window.keys(&["Escape", "t"]);
-            sleep(Duration::from_millis(500));
-            window.keys(&["G", "asterisk", "5", "b", "Return"]);
-            sleep(Duration::from_millis(500));
-            window.names().iter().any(|named| named.name == "５二 先手の金").then_some(())
-        });
+        // Keys that come before the field has the focus would move about in the game.
+        window.keys(&["t"]);
+        window.wait("the field has the focus", |named| named.focused && named.name == "指し手の入力");
+        window.keys(&["G", "asterisk", "5", "b", "Return"]);
+        window.find("５二 先手の金");
         window.keys(&["Escape"]);
 
         let problem = screen.home.join("entered.kif");

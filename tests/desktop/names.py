@@ -2,7 +2,7 @@
 
     names.py PID
 
-One line each: x and y of the middle on the display, name; between tabs.
+One line each, between tabs: x and y of the middle on the display, "focused" or nothing, name.
 """
 
 import sys
@@ -21,7 +21,8 @@ def walk(node):
             extents = component.get_extents(Atspi.CoordType.SCREEN)
             x, y = extents.x + extents.width // 2, extents.y + extents.height // 2
             name = name.replace("\\", "\\\\").replace("\n", "\\n").replace("\t", " ")
-            print(x, y, name, sep="\t")
+            focused = "focused" if node.get_state_set().contains(Atspi.StateType.FOCUSED) else ""
+            print(x, y, focused, name, sep="\t")
         children = [node.get_child_at_index(i) for i in range(node.get_child_count())]
     except GLib.Error:
         return  # gone while it was being asked

@@ -14,6 +14,8 @@ pub(crate) struct Named {
     pub(crate) name: String,
     /// The middle of it on the display.
     pub(crate) middle: (i32, i32),
+    /// Whether it gets the keys.
+    pub(crate) focused: bool,
 }
 
 /// The window.
@@ -287,7 +289,8 @@ fn pictures() -> PathBuf {
 }
 
 fn parse(line: &str) -> Option<Named> {
-    let mut fields = line.splitn(3, '\t');
+    let mut fields = line.splitn(4, '\t');
     let middle = (fields.next()?.parse().ok()?, fields.next()?.parse().ok()?);
-    Some(Named { name: fields.next()?.to_owned(), middle })
+    let focused = fields.next()? == "focused";
+    Some(Named { name: fields.next()?.to_owned(), middle, focused })
 }

@@ -104,6 +104,15 @@ impl Palette {
     pub(crate) fn of_ui(ui: &egui::Ui) -> &'static Self {
         Self::of(ui.ctx().theme())
     }
+
+    /// The colours of a row in a list: background, text, and secondary text.
+    pub(crate) const fn row(&self, chosen: bool, hovered: bool) -> (Color32, Color32, Color32) {
+        match (chosen, hovered) {
+            (true, _) => (self.chosen, self.on_chosen, self.on_chosen),
+            (false, true) => (self.hovered, self.text, self.weak),
+            (false, false) => (Color32::TRANSPARENT, self.text, self.weak),
+        }
+    }
 }
 
 /// The board's lighting in a theme.

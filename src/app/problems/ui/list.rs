@@ -191,13 +191,7 @@ fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bo
         out.push(Action::Open(problem.id));
     }
     let palette = Palette::of_ui(ui);
-    let (fill, color, weak) = if chosen {
-        (palette.chosen, palette.on_chosen, palette.on_chosen)
-    } else if response.hovered() {
-        (palette.hovered, palette.text, palette.weak)
-    } else {
-        (Color32::TRANSPARENT, palette.text, palette.weak)
-    };
+    let (fill, color, weak) = palette.row(chosen, response.hovered());
     ui.painter().rect_filled(rect.shrink2(vec2(2.0, 1.0)), CornerRadius::same(5), fill);
     let board = Rect::from_min_size(rect.min + vec2(10.0, (ROW - BOARD) / 2.0), Vec2::splat(BOARD));
     thumbnail::paint(ui.painter(), board, &problem.start.setup);

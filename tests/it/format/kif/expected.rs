@@ -8,6 +8,7 @@ use komadai::record::{End, Line, Record};
 use serde_json::Value;
 
 use crate::support::corpus;
+use crate::support::summary::end_name;
 
 #[test]
 fn every_quirk_is_read_as_expected() {
@@ -48,7 +49,7 @@ fn check(row: &Value, bytes: &[u8], hint: Option<format::Format>) -> Result<(), 
     same("moves", row["main_usi"].clone(), corpus::main_line(record).into())?;
     same("final position", row["final_sfen"].clone(), sfen::write(&last.to_setup(), None).into())?;
     let end = line.nodes().last().and_then(|&id| record.tree().end(id).map(|end| (id, end)));
-    same("end", row["terminal"].clone(), end.map_or("none", |(_, end)| name(end)).into())?;
+    same("end", row["terminal"].clone(), end.map_or("none", |(_, end)| end_name(end)).into())?;
     if let Some((id, end)) = end {
         let word = loaded.dialect.end_words.iter().find(|word| word.node == id).map(|word| word.word.clone());
         let word = word.or_else(|| match end {
@@ -98,27 +99,6 @@ fn times(record: &Record) -> Vec<u64> {
     let tree = record.tree();
     let moves = tree.main_line().filter(|&id| tree.mv(id).is_some());
     moves.filter_map(|id| tree.spent(id)).map(|time| time.as_millis() as u64).collect()
-}
-
-fn name(end: &End) -> &'static str {
-    match end {
-        End::Resign => "resign",
-        End::Interrupted => "interrupt",
-        End::Repetition => "repetition",
-        End::Impasse => "impasse",
-        End::Mate => "mate",
-        End::NoMate => "nomate",
-        End::TimeUp => "timeout",
-        End::FoulWin => "foul_win",
-        End::FoulLoss => "foul_lose",
-        End::Declaration => "entering_king",
-        End::MaxMoves => "max_moves",
-        End::WinByDefault => "win_by_default",
-        End::LossByDefault => "lose_by_default",
-        End::PerpetualCheck(_) | End::IllegalAction(_) => "illegal_action",
-        End::Draw => "draw",
-        End::Other(_) => "other",
-    }
 }
 
 #[test]
