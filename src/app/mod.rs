@@ -131,12 +131,12 @@ impl App {
             wheel: Wheel::default(),
         };
         app.pending.push(Action::Start(files));
-        app.settle(ctx);
+        app.apply_pending(ctx);
         app
     }
 
     /// Applies all pending actions.
-    fn settle(&mut self, ctx: &Context) {
+    fn apply_pending(&mut self, ctx: &Context) {
         self.pending.extend(self.inbox.try_iter());
         // First of all: the window may have slept, and actions are timed from now.
         self.pending.insert(0, Action::Tick(ctx.input(|input| input.time)));
@@ -167,7 +167,7 @@ impl App {
             _ if problems.is_some() => format!("{} — {PROGRAM}", problems.unwrap_or_default()),
             None if game.is_blank() => PROGRAM.to_owned(),
             name => {
-                let name = name.unwrap_or_else(|| game.nameless(self.state.desk.language()).to_owned());
+                let name = name.unwrap_or_else(|| game.placeholder_name(self.state.desk.language()).to_owned());
                 format!("{} — {PROGRAM}", files::words::marked(&name, game.is_changed()))
             }
         };
@@ -195,7 +195,7 @@ impl eframe::App for App {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             self.pending.push(Action::Files(files::Action::CloseRequested));
         }
-        self.settle(ctx);
+        self.apply_pending(ctx);
     }
 
     fn raw_input_hook(&mut self, _: &Context, input: &mut egui::RawInput) {
@@ -238,7 +238,7 @@ impl App {
         self.memory.typing.begin();
         let reader = self.state.reader();
         while shell::keys::read(ctx, &self.state, &mut self.memory.typing, &mut self.memory.keys, &mut self.pending) {
-            self.settle(ctx);
+            self.apply_pending(ctx);
             if self.state.reader() != reader {
                 return self.memory.keys.put_off(ctx);
             }

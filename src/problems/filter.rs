@@ -19,12 +19,6 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// Whether it lists everything.
-    #[must_use]
-    pub fn is_open(&self) -> bool {
-        self.text.trim().is_empty() && self.fewest.is_none() && self.most.is_none() && !self.unsolved
-    }
-
     /// The filter as a predicate, with its words folded once.
     pub(super) fn predicate(&self) -> impl Fn(&Problem) -> bool + use<> {
         let words: Vec<String> =

@@ -69,7 +69,7 @@ impl<T> Draft<T> {
     }
 
     /// Starts a new undo step with the next edit.
-    pub(crate) fn leave(&mut self) {
+    pub(crate) fn end_step(&mut self) {
         self.made = None;
     }
 }
@@ -139,7 +139,7 @@ impl Typing {
 }
 
 /// Clears the undo history of a text field whose text was replaced.
-pub(crate) fn forget_typing(ctx: &Context, field: Id) {
+pub(crate) fn clear_undo_history(ctx: &Context, field: Id) {
     if let Some(mut state) = TextEditState::load(ctx, field) {
         state.clear_undoer();
         state.store(ctx, field);

@@ -91,7 +91,7 @@ pub(crate) enum Wish {
     /// Answer the question about the entered move, if there is one, with its first choice.
     Confirm,
     /// Drop the picked-up piece without moving it.
-    LetGo,
+    PutBack,
     /// Handle a pointer gesture on the board as the mode requires.
     Gesture(Gesture),
     /// Play a move as an answer to the problem on the board.

@@ -225,7 +225,7 @@ impl Game {
     }
 
     /// The name of a game without a file.
-    pub(crate) fn nameless(&self, language: Language) -> &'static str {
+    pub(crate) fn placeholder_name(&self, language: Language) -> &'static str {
         match self.origin {
             Origin::Pasted(_) => words::pasted(language),
             Origin::New | Origin::File(_) | Origin::Part(_) => words::untitled(language),
@@ -305,8 +305,8 @@ impl Game {
     }
 
     /// Other nodes with the same position as the cursor: the first few.
-    pub(crate) fn elsewhere(&self) -> &[NodeId] {
-        self.view.elsewhere()
+    pub(crate) fn transpositions(&self) -> &[NodeId] {
+        self.view.transpositions()
     }
 
     /// Cached positions of the tree.
@@ -347,17 +347,17 @@ impl Game {
     }
 
     /// The continuations at the cursor, the main one first.
-    pub(crate) fn choices(&self) -> &[NodeId] {
+    pub(crate) fn continuations(&self) -> &[NodeId] {
         self.record().tree().children(self.node())
     }
 
     /// The continuation that the line takes.
-    pub(crate) fn taken(&self) -> Option<NodeId> {
+    pub(crate) fn next_in_line(&self) -> Option<NodeId> {
         self.view.nodes().get(self.step() + 1).copied()
     }
 
     /// A continuation at the cursor in the usual notation.
-    pub(crate) fn choice_text(&self, choice: NodeId) -> String {
+    pub(crate) fn continuation_text(&self, choice: NodeId) -> String {
         describe::node(self.language, self.record(), self.position(), choice)
     }
 

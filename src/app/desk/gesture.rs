@@ -29,13 +29,13 @@ impl Spot {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Gesture {
     /// A click.
-    Touch(Spot),
+    Click(Spot),
     /// A drag begins.
-    Lift(Spot),
+    DragStart(Spot),
     /// A drag ends.
-    Release(PieceTarget),
+    DragEnd(PieceTarget),
     /// A click with the secondary button.
-    TurnOver(Spot),
+    SecondaryClick(Spot),
     /// The pointer is dragged over a place while a brush is active.
     Paint(PieceTarget, Stroke),
 }

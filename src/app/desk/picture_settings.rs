@@ -23,6 +23,7 @@ impl PaperSize {
     pub(crate) const ALL: [(Self, &'static str); 4] =
         [(Self::A4, "A4"), (Self::A5, "A5"), (Self::B5, "B5"), (Self::Letter, "Letter")];
 
+    /// Its width and height for sheets.
     pub(crate) const fn paper(self) -> Paper {
         match self {
             Self::A4 => Paper::A4,

@@ -122,7 +122,7 @@ impl Solving {
     }
 
     /// The same problem with its new id in a reloaded set.
-    pub(crate) fn known_as(self, id: ProblemId) -> Self {
+    pub(crate) fn with_id(self, id: ProblemId) -> Self {
         Self { id, ..self }
     }
 
@@ -216,7 +216,7 @@ impl Solving {
     }
 
     /// Starts the clock again, unless the problem is solved.
-    pub(crate) fn go_on(&mut self, now: f64) {
+    pub(crate) fn resume(&mut self, now: f64) {
         if let Progress::Thinking { clock, .. } = &mut self.progress {
             clock.start(now);
         }
@@ -226,32 +226,32 @@ impl Solving {
     /// that solves the problem. After the end of a line, and where nothing is recorded, any move can be played.
     pub(crate) fn play(&mut self, mv: Move, language: Language, now: f64) -> bool {
         if matches!(self.progress, Progress::Solved { .. } | Progress::SolutionShown { .. }) {
-            self.put(mv);
+            self.play_on_board(mv);
             return false;
         }
         match Answer::to(&self.problem, &self.played(), mv) {
             Answer::Right { reply, solved } => {
-                self.put(mv);
+                self.play_on_board(mv);
                 if let Some(reply) = reply {
-                    self.put(reply);
+                    self.play_on_board(reply);
                 }
-                self.say(Feedback::Right);
+                self.set_feedback(Feedback::Right);
                 solved && self.reach_end(language, now)
             }
             Answer::Wrong if self.has_solution => {
                 let previous = self.game.last_move().map(Move::to);
                 let name = describe::mv(language, self.game.position(), mv, previous);
-                self.say(Feedback::Wrong(name.unwrap_or_default()));
+                self.set_feedback(Feedback::Wrong(name.unwrap_or_default()));
                 false
             }
             Answer::Wrong => {
-                self.put(mv);
+                self.play_on_board(mv);
                 false
             }
         }
     }
 
-    fn say(&mut self, said: Feedback) {
+    fn set_feedback(&mut self, said: Feedback) {
         match &mut self.progress {
             Progress::Thinking { feedback, .. } => *feedback = Some(said),
             Progress::Answering { feedback, .. } => *feedback = said,
@@ -267,7 +267,7 @@ impl Solving {
         let was_thinking = self.is_thinking();
         // Playing a weaker defence for the other side would make the problem easier.
         if was_thinking && !is_main {
-            self.say(Feedback::RightAgainstWeakDefence);
+            self.set_feedback(Feedback::RightAgainstWeakDefence);
             return false;
         }
         self.end(language, now);
@@ -306,7 +306,7 @@ impl Solving {
         let tree = self.problem.tree();
         let line: Vec<Move> = tree.path(node).into_iter().filter_map(|id| tree.mv(id)).collect();
         self.game.go_to(0);
-        line.into_iter().for_each(|mv| self.put(mv));
+        line.into_iter().for_each(|mv| self.play_on_board(mv));
         // The clock is stopped once the problem is solved, whatever the time.
         let seconds = self.seconds(0.0);
         self.progress = Progress::Answering { seconds, defences, defence: node, feedback: Feedback::AndNow(name) };
@@ -321,7 +321,8 @@ impl Solving {
         }
     }
 
-    fn put(&mut self, mv: Move) {
+    /// Plays a move on the board without comparing it with the solution.
+    fn play_on_board(&mut self, mv: Move) {
         // Fails only for impossible moves, which leave the board unchanged.
         let _ = self.game.edit(|document| document.play(mv));
     }
@@ -338,7 +339,7 @@ impl Solving {
         self.game.flipped = flipped;
         for mv in played {
             let tree = self.game.record().tree();
-            let Some(&next) = self.game.choices().iter().find(|&&id| tree.mv(id) == Some(mv)) else { break };
+            let Some(&next) = self.game.continuations().iter().find(|&&id| tree.mv(id) == Some(mv)) else { break };
             self.game.go_to_node(next);
         }
         self.progress = Progress::SolutionShown { seconds: self.seconds(now) };

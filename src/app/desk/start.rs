@@ -21,6 +21,7 @@ impl Start {
     /// The starts of problems.
     pub(crate) const PROBLEMS: [Self; 2] = [Self::Tsume, Self::TsumeWithTwoKings];
 
+    /// The start position.
     pub(crate) fn setup(self) -> Setup {
         match self {
             Self::Game(handicap) => handicap.setup(),
@@ -29,6 +30,7 @@ impl Start {
         }
     }
 
+    /// What the position is for: a game or a problem.
     pub(crate) const fn purpose(self) -> Purpose {
         match self {
             Self::Game(_) => Purpose::Game,

@@ -27,7 +27,7 @@ pub(crate) struct View {
     shape: u64,
     lanes: Lanes,
     positions: Positions,
-    elsewhere: Vec<NodeId>,
+    transpositions: Vec<NodeId>,
     trial: Option<Move>,
 }
 
@@ -49,7 +49,7 @@ impl View {
             shape: record.tree().shape(),
             lanes: Lanes::of(record.tree()),
             positions: Positions::of(record),
-            elsewhere: Vec::new(),
+            transpositions: Vec::new(),
             trial: None,
         };
         view.rebuild(document);
@@ -101,7 +101,7 @@ impl View {
         self.position = self.line.position(record, step);
         self.trial = None;
         let node = self.line.nodes()[step];
-        self.elsewhere = self.positions.elsewhere(record, node).take(ELSEWHERE).collect();
+        self.transpositions = self.positions.elsewhere(record, node).take(ELSEWHERE).collect();
     }
 
     /// Shows the position after a move without playing it. Returns `false` when it is impossible.
@@ -136,8 +136,8 @@ impl View {
     }
 
     /// Other nodes with the same position as the cursor: the first few.
-    pub(crate) fn elsewhere(&self) -> &[NodeId] {
-        &self.elsewhere
+    pub(crate) fn transpositions(&self) -> &[NodeId] {
+        &self.transpositions
     }
 
     fn update_names(&mut self, record: &Record) {

@@ -17,7 +17,7 @@ impl Desk {
     }
 
     /// Goes to the sibling `by` places after the current move.
-    pub(crate) fn go_beside(&mut self, by: isize) {
+    pub(crate) fn go_to_sibling(&mut self, by: isize) {
         self.walk(|game| {
             if let Some(node) = game.sibling(by) {
                 game.go_to_node(node);

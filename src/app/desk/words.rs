@@ -266,7 +266,7 @@ fn purpose_header(word: PurposeWord) -> String {
 
 /// The name of a game in tabs and questions.
 pub(crate) fn game_name(language: Language, game: &Game) -> String {
-    game.name().unwrap_or_else(|| game.nameless(language).to_owned())
+    game.name().unwrap_or_else(|| game.placeholder_name(language).to_owned())
 }
 
 /// A new game without a file.

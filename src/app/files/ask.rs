@@ -107,7 +107,7 @@ impl Files {
         match (ask, answer) {
             (Ask::Path(purpose), Answer::Path(path)) => self.path_typed(desk, purpose, path.into(), out),
             (Ask::Losses(lossy), Answer::Losses(answer)) => self.save_lossy(desk, lossy, answer, out),
-            (Ask::Conflict(conflict), Answer::Conflict(answer)) => self.resolve(desk, conflict, answer, out),
+            (Ask::Conflict(conflict), Answer::Conflict(answer)) => self.resolve_conflict(desk, conflict, answer, out),
             (Ask::Merge(merging), Answer::Merge(index)) => merging.choose(desk, index),
             (Ask::Unsaved(leaving), Answer::Unsaved(UnsavedAnswer::Save)) => self.save_first(desk, leaving, out),
             (Ask::Unsaved(leaving), Answer::Unsaved(UnsavedAnswer::Discard)) => self.discard(desk, leaving, out),

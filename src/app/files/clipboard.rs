@@ -8,7 +8,7 @@ use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::notice::Partial;
 use crate::app::desk::origin::Origin;
 use crate::app::desk::reading::Reading;
-use crate::app::files::open::{refuse, show};
+use crate::app::files::open::{notify_failure, show};
 use crate::app::files::{Effect, Files, words};
 use crate::format::{self, Dialect, Encoding, Loss, Newline, Target};
 use crate::lang;
@@ -24,7 +24,7 @@ pub(super) fn pasted(desk: &mut Desk, reading: Reading) {
         }
         Err(error) => {
             let text = words::paste_error(desk.language(), &error);
-            refuse(desk, text, error.partial.map(|partial| Partial { origin, bytes, loaded: *partial }));
+            notify_failure(desk, text, error.partial.map(|partial| Partial { origin, bytes, loaded: *partial }));
         }
     }
 }

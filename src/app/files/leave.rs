@@ -12,7 +12,7 @@ impl Files {
     /// Closes a game, or asks about its unsaved changes first.
     pub(super) fn close(&mut self, desk: &mut Desk, id: GameId, out: &mut Out<Self>) {
         desk.autoplay = None;
-        if self.wait(Some(id), Deferred::Close) {
+        if self.defer(Some(id), Deferred::Close) {
             return;
         }
         match desk.tabs.get(id).map(Game::is_changed) {
@@ -36,13 +36,13 @@ impl Files {
 
     /// Closes the window, or asks about games with unsaved changes first.
     pub(crate) fn quit(&mut self, desk: &Desk, out: &mut Out<Self>) {
-        if self.wait(None, Deferred::Quit) {
+        if self.defer(None, Deferred::Quit) {
             return;
         }
         if Leaving::Window.unsaved(desk).next().is_some() {
             out.ask(Ask::Unsaved(Leaving::Window));
         } else {
-            self.leave(out);
+            self.close_window(out);
         }
     }
 
@@ -58,12 +58,12 @@ impl Files {
     pub(super) fn discard(&mut self, desk: &mut Desk, leaving: Leaving, out: &mut Out<Self>) {
         match leaving {
             Leaving::Game(id) => desk.tabs.close(id, desk.language()),
-            Leaving::Window => self.leave(out),
+            Leaving::Window => self.close_window(out),
         }
     }
 
     /// Does what the user wanted after a game was saved.
-    pub(super) fn go_on_after(&mut self, desk: &mut Desk, id: GameId, then: AfterSave, out: &mut Out<Self>) {
+    pub(super) fn after_saving(&mut self, desk: &mut Desk, id: GameId, then: AfterSave, out: &mut Out<Self>) {
         match then {
             AfterSave::Stay => {}
             // Asks again if the game was edited while it was being written.
@@ -75,14 +75,14 @@ impl Files {
     /// Saves the next changed game; after the last one, closes the window.
     fn save_next(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         let Some(id) = Leaving::Window.unsaved(desk).next().map(Game::id) else {
-            return self.leave(out);
+            return self.close_window(out);
         };
         desk.tabs.show(id);
         self.save(desk, id, AfterSave::Quit, out);
     }
 
     /// Closes the window without further questions, after running exports have ended; at once when called again.
-    fn leave(&mut self, out: &mut Out<Self>) {
+    fn close_window(&mut self, out: &mut Out<Self>) {
         if self.exporting > 0 && !self.closes_after_export {
             self.closes_after_export = true;
             return;
@@ -92,7 +92,7 @@ impl Files {
     }
 
     /// Postpones `next` until this game, or any game, is written. Returns `false` when none is being written.
-    pub(super) fn wait(&mut self, game: Option<GameId>, next: Deferred) -> bool {
+    pub(super) fn defer(&mut self, game: Option<GameId>, next: Deferred) -> bool {
         let writing = self.writing.iter_mut().find(|writing| game.is_none_or(|game| writing.game == game));
         if let Some(writing) = writing {
             writing.next = Some(next);

@@ -9,7 +9,7 @@ use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::reading::Reading;
 use crate::app::files::ask::Merging;
-use crate::app::files::open::refuse;
+use crate::app::files::open::notify_failure;
 use crate::app::files::{Ask, Effect, Files, Purpose, words};
 use crate::app::kit::dialog::{Dialog, Kind};
 use crate::disk::ReadFailure;
@@ -46,7 +46,9 @@ pub(super) fn read(
             let names = records.iter().enumerate().map(name).collect();
             out.ask(Ask::Merge(Merging { game, path, records: records.into(), names }));
         }
-        Ok(Reading { result: Err(error), .. }) => refuse(desk, words::open_error(language, &path, &error), None),
+        Ok(Reading { result: Err(error), .. }) => {
+            notify_failure(desk, words::open_error(language, &path, &error), None)
+        }
         Err(error) => desk.notify(NoticeKind::Failed, words::read_failure(language, &path, &error)),
     }
 }

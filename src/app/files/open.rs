@@ -36,6 +36,7 @@ impl Files {
         }
     }
 
+    /// Handles the result of reading a file: opens it, or shows why not. `record` is the index of the record to show.
     pub(super) fn opened(
         &mut self,
         desk: &mut Desk,
@@ -57,7 +58,7 @@ impl Files {
                 let text = words::open_error(language, &path, &error);
                 let partial =
                     error.partial.map(|partial| Partial { origin: Origin::Part(path), bytes, loaded: *partial });
-                refuse(desk, text, partial);
+                notify_failure(desk, text, partial);
             }
             Err(ReadFailure::Folder) => out.wish(Wish::OpenSet(path)),
             Err(error) => {
@@ -91,7 +92,7 @@ fn show_file(desk: &mut Desk, known: Known, loaded: Loaded, in_front: bool) -> G
     let mut id = open.id();
     let is_old = open.origin().file().is_some_and(|file| file.held != known.held);
     if is_old && !open.is_changed() {
-        id = renew(desk, id, known, loaded).unwrap_or(id);
+        id = replace_game(desk, id, known, loaded).unwrap_or(id);
     }
     if in_front && desk.tabs.show(id) {
         desk.autoplay = None;
@@ -110,7 +111,7 @@ pub(super) fn show(desk: &mut Desk, read: Partial, in_front: bool) -> GameId {
 }
 
 /// Shows why something could not be opened, and offers to open what could be read.
-pub(super) fn refuse(desk: &mut Desk, text: String, partial: Option<Partial>) {
+pub(super) fn notify_failure(desk: &mut Desk, text: String, partial: Option<Partial>) {
     desk.notify(NoticeKind::Failed, text);
     if let Some(notice) = desk.notices.last_mut() {
         notice.partial = partial;
@@ -137,17 +138,19 @@ pub(super) fn reloaded(desk: &mut Desk, id: GameId, path: PathBuf, result: Resul
     match result {
         Ok(Reading { bytes, result: Ok(loaded) }) => {
             let changed = desk.tabs.get(id).is_some_and(Game::is_changed);
-            if renew(desk, id, Known { path, held: bytes }, loaded).is_some() {
+            if replace_game(desk, id, Known { path, held: bytes }, loaded).is_some() {
                 desk.notify(NoticeKind::Done, words::of(language).reloaded(changed).to_owned());
             }
         }
-        Ok(Reading { result: Err(error), .. }) => refuse(desk, words::open_error(language, &path, &error), None),
-        Err(error) => refuse(desk, words::read_failure(language, &path, &error), None),
+        Ok(Reading { result: Err(error), .. }) => {
+            notify_failure(desk, words::open_error(language, &path, &error), None)
+        }
+        Err(error) => notify_failure(desk, words::read_failure(language, &path, &error), None),
     }
 }
 
 /// Replaces a game by the current content of its file.
-fn renew(desk: &mut Desk, id: GameId, known: Known, loaded: Loaded) -> Option<GameId> {
+fn replace_game(desk: &mut Desk, id: GameId, known: Known, loaded: Loaded) -> Option<GameId> {
     let old = desk.tabs.get(id)?;
     let (shown, step, flipped) = (old.shown(), old.step(), old.flipped);
     let bytes = known.held.clone();

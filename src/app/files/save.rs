@@ -23,7 +23,7 @@ impl Files {
     /// Saves a game to its file, or asks for a path if it has none.
     pub(super) fn save(&mut self, desk: &Desk, id: GameId, then: AfterSave, out: &mut Out<Self>) {
         // The content of the file is only known when the running write has ended.
-        if self.wait(Some(id), Deferred::Save(then)) {
+        if self.defer(Some(id), Deferred::Save(then)) {
             return;
         }
         let Some(game) = desk.tabs.get(id) else { return };
@@ -34,7 +34,7 @@ impl Files {
         let saving = Saving { game: id, at: game.revisions(), kind: SaveKind::InPlace, then };
         let is_kif = game.dialect().is_none_or(|dialect| dialect.format == Format::Kif);
         let utf8_helps = is_kif && has_kif_name(&path);
-        self.hand_over(desk, (saving, path, may_replace), game.written(), utf8_helps, out);
+        self.write_or_ask(desk, (saving, path, may_replace), game.written(), utf8_helps, out);
     }
 
     /// Asks for the path to save a game to.
@@ -83,11 +83,11 @@ impl Files {
         let copy = wanted.copy || !game.fits(target.format());
         let kind = if copy { SaveKind::Copy } else { SaveKind::As(target) };
         let saving = Saving { game: wanted.game, at: game.revisions(), kind, then: wanted.then };
-        self.hand_over(desk, (saving, path, may_replace), game.written_as(target), target != Target::Kifu, out);
+        self.write_or_ask(desk, (saving, path, may_replace), game.written_as(target), target != Target::Kifu, out);
     }
 
     /// Writes a file, or asks first if information will be lost, offering UTF-8 where it `may_help`.
-    fn hand_over(
+    fn write_or_ask(
         &mut self,
         desk: &Desk,
         (saving, path, may_replace): (Saving, PathBuf, MayReplace),
@@ -123,7 +123,13 @@ impl Files {
     }
 
     /// Handles the answer to the question about an existing file.
-    pub(super) fn resolve(&mut self, desk: &Desk, conflict: Conflict, answer: ConflictAnswer, out: &mut Out<Self>) {
+    pub(super) fn resolve_conflict(
+        &mut self,
+        desk: &Desk,
+        conflict: Conflict,
+        answer: ConflictAnswer,
+        out: &mut Out<Self>,
+    ) {
         let write = conflict.write;
         match answer {
             ConflictAnswer::Overwrite => self.begin_write(Write { may_replace: MayReplace::Anything, ..write }, out),
@@ -147,7 +153,7 @@ impl Files {
         let found = match result {
             Ok(()) => {
                 self.saved(desk, write, out);
-                return self.go_on(desk, game, next, out);
+                return self.run_deferred(desk, game, next, out);
             }
             Err(WriteFailure::Exists) => ExistingFile::File,
             Err(WriteFailure::Changed) => ExistingFile::Changed,
@@ -160,7 +166,7 @@ impl Files {
     }
 
     /// Does what was postponed until the file was written.
-    fn go_on(&mut self, desk: &mut Desk, game: GameId, next: Option<Deferred>, out: &mut Out<Self>) {
+    fn run_deferred(&mut self, desk: &mut Desk, game: GameId, next: Option<Deferred>, out: &mut Out<Self>) {
         match next {
             Some(Deferred::Save(then)) => self.save(desk, game, then, out),
             Some(Deferred::Close) => self.close(desk, game, out),
@@ -183,7 +189,7 @@ impl Files {
         if let Some(game) = desk.tabs.get_mut(game) {
             game.mark_saved(Known { path, held: bytes }, target, &at);
         }
-        self.go_on_after(desk, game, then, out);
+        self.after_saving(desk, game, then, out);
     }
 }
 

@@ -17,27 +17,45 @@ use crate::record::Record;
 /// The fixed texts in one language.
 #[derive(Debug)]
 pub(crate) struct Words {
+    /// The title of a dialog for opening.
     pub(crate) open_title: &'static str,
+    /// The title of a dialog for merging.
     pub(crate) merge_title: &'static str,
     save_title: &'static str,
     copy_title: &'static str,
     records: &'static str,
     all_files: &'static str,
+    /// The title of the question for a path to open.
     pub(crate) path_to_open: &'static str,
+    /// The title of the question for a path to merge.
     pub(crate) path_to_merge: &'static str,
+    /// The heading of the list of warnings.
     pub(crate) warnings_title: &'static str,
+    /// The heading of the list of losses.
     pub(crate) losses_title: &'static str,
+    /// Asks which record to merge.
     pub(crate) merge_which: &'static str,
+    /// The button that saves despite losses.
     pub(crate) save_anyway: &'static str,
+    /// The button that saves in UTF-8 to avoid losses.
     pub(crate) save_utf8: &'static str,
+    /// The submenu of new games.
     pub(crate) new: &'static str,
+    /// The submenu of recent files.
     pub(crate) recent: &'static str,
+    /// Stands there when there are none.
     pub(crate) none_recent: &'static str,
+    /// The button that saves before closing.
     pub(crate) save: &'static str,
+    /// The same for several games.
     pub(crate) save_all: &'static str,
+    /// The button that closes without saving.
     pub(crate) discard: &'static str,
+    /// The button that reloads a changed file.
     pub(crate) reload: &'static str,
+    /// The menu item that undoes pasting a game.
     pub(crate) unpaste: &'static str,
+    /// The menu item that redoes it.
     pub(crate) paste_again: &'static str,
     reloaded: &'static str,
     reloaded_over_changes: &'static str,

@@ -17,7 +17,7 @@ pub(crate) enum Icon {
     Last,
     Play,
     Pause,
-    Turn,
+    Flip,
     Close,
     Larger,
     Smaller,
@@ -168,7 +168,7 @@ fn tree(painter: &egui::Painter, rect: Rect, color: Color32) {
 }
 
 /// Two arrows, one up and one down.
-fn turn(painter: &egui::Painter, rect: Rect, color: Color32) {
+fn paint_flip(painter: &egui::Painter, rect: Rect, color: Color32) {
     let (center, unit) = (rect.center(), rect.width() / 2.0);
     let stroke = Stroke::new((unit * 0.2).max(1.4), color);
     for way in [-1.0, 1.0] {

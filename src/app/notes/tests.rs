@@ -55,7 +55,7 @@ fn typing_a_comment_is_one_undo_step() {
     press(&mut window, Key::ArrowLeft);
     press(&mut window, Key::Backspace);
     assert_eq!((comment(&window).as_str(), game(&window).step()), ("好手\nc f3", 1));
-    // From the menu it is the document that takes back, whole.
+    // The menu undoes the whole step of the document.
     click(&mut window, "編集");
     click(&mut window, "コメントの編集を元に戻す Ctrl+Z");
     assert_eq!((comment(&window).as_str(), game(&window).document().undoable()), ("", None));
@@ -108,7 +108,7 @@ fn an_input_method_has_all_keys_while_it_converts() {
     assert_eq!(comment(&window), "格角道が通る");
     press(&mut window, Key::Backspace);
     assert_eq!(comment(&window), "角道が通る");
-    // A conversion that is given up leaves nothing.
+    // A cancelled conversion leaves nothing.
     preedit(&mut window, "あ");
     preedit(&mut window, "");
     assert_eq!((comment(&window).as_str(), game(&window).document().undoable()), ("角道が通る", None));
@@ -122,7 +122,7 @@ fn typed_text_is_in_the_record_when_anything_else_is_used() {
     click(&mut window, "a.kif");
     write(&mut window);
     type_text(&mut window, "序");
-    // No frame lies between the last letter and the click.
+    // There is no frame between the last letter and the click.
     window.event(Event::Text("盤".to_owned()));
     window.get_by_label("b.kif").click();
     window.run();
@@ -138,7 +138,7 @@ fn bookmarks_are_set_named_listed_and_removed() {
     press(&mut window, Key::B);
     let named = |window: &Window| game(window).record().tree().note(game(window).node()).bookmarks.clone();
     assert_eq!(named(&window), ["1手目"]);
-    // The name is selected: what is typed takes its place.
+    // The name is selected, so typing replaces it.
     type_text(&mut window, "急所");
     assert_eq!(named(&window), ["急所"]);
     click(&mut window, "しおり");
@@ -232,7 +232,7 @@ fn words_are_found_whatever_their_width() {
     assert_eq!(game(&window).step(), 2, "round and round");
     chord(&mut window, Modifiers::SHIFT, Key::F3);
     assert_eq!(game(&window).step(), 3);
-    // What is written meanwhile is found, whatever page is open.
+    // Text written meanwhile is found, whatever page is open.
     press(&mut window, Key::Escape);
     press(&mut window, Key::Home);
     write(&mut window);
@@ -276,7 +276,7 @@ fn quoted_moves_are_shown_on_the_board_and_kept_when_asked() {
     assert_eq!((game(&window).node(), game(&window).document().undoable()), (node, None), "only shown");
     press(&mut window, Key::Escape);
     window.get_by_label("４五 空き");
-    // A click on the board comes back too, and picks nothing up.
+    // A click on the board also returns, and picks nothing up.
     click(&mut window, "▲４五角");
     click(&mut window, "４五 先手の角");
     window.get_by_label("４五 空き");
@@ -286,7 +286,7 @@ fn quoted_moves_are_shown_on_the_board_and_kept_when_asked() {
     assert_eq!((game(&window).step(), game(&window).document().undoable()), (5, Some(EditKind::Paste)));
     chord(&mut window, Modifiers::COMMAND, Key::Z);
     assert_eq!(game(&window).node(), node);
-    // What is in the record already is walked to.
+    // Moves that the record already has are not added again.
     click(&mut window, "▲２六歩");
     click(&mut window, "変化に加える");
     assert_eq!((game(&window).step(), game(&window).document().undoable()), (3, None));

@@ -9,36 +9,67 @@ use crate::notation::digits;
 /// The fixed texts in one language.
 #[derive(Debug)]
 pub(crate) struct Words {
+    /// The page of bookmarks.
     pub(crate) bookmarks: &'static str,
+    /// A hit in a bookmark.
     pub(crate) bookmark: &'static str,
+    /// The page that finds words.
     pub(crate) find: &'static str,
+    /// The hint in an empty comment.
     pub(crate) write_comment: &'static str,
+    /// The tooltip of a quoted move.
     pub(crate) show_quote: &'static str,
+    /// Says that the board shows quoted moves.
     pub(crate) quoted: &'static str,
+    /// The button that adds them to the record.
     pub(crate) add_quoted: &'static str,
+    /// The button that shows the game again.
     pub(crate) end_quoted: &'static str,
+    /// The name of the field for the time of a move.
     pub(crate) spent: &'static str,
+    /// Its hint while it is empty.
     pub(crate) no_time: &'static str,
+    /// Its tooltip, with the format of times.
     pub(crate) time_format: &'static str,
+    /// The button that adds a bookmark.
     pub(crate) add_bookmark: &'static str,
+    /// The name of the field for a bookmark.
     pub(crate) bookmark_name: &'static str,
+    /// The button that removes a bookmark.
     pub(crate) remove_bookmark: &'static str,
+    /// The record has no bookmarks.
     pub(crate) no_bookmarks: &'static str,
+    /// The column of header keys.
     pub(crate) key: &'static str,
+    /// The column of header values.
     pub(crate) value: &'static str,
+    /// The menu of a header.
     pub(crate) row_menu: &'static str,
+    /// Menu item: move the header up.
     pub(crate) move_up: &'static str,
+    /// Menu item: move the header down.
     pub(crate) move_down: &'static str,
+    /// Menu item: remove the header.
     pub(crate) remove_header: &'static str,
+    /// The menu that adds a header.
     pub(crate) add_header: &'static str,
+    /// Menu item: a header with a custom key.
     pub(crate) custom_key: &'static str,
+    /// The hint in the field for the words to find.
     pub(crate) find_hint: &'static str,
+    /// The box that matches hiragana and katakana exactly.
     pub(crate) match_kana: &'static str,
+    /// There are no hits.
     pub(crate) no_matches: &'static str,
+    /// The submenu that sets the result of the game.
     pub(crate) end: &'static str,
+    /// The page of the current move, and a hit in a comment.
     pub(crate) comment: &'static str,
+    /// The page of headers, and a hit in a header.
     pub(crate) headers: &'static str,
+    /// The record has no headers.
     pub(crate) no_headers: &'static str,
+    /// How to open a game, shown while the game is empty.
     pub(crate) how_to_open: &'static str,
 }
 

@@ -75,7 +75,7 @@ fn a_picture_is_seen_before_it_is_saved() {
     assert!(job.files().is_ok_and(|files| files.len() == 1 && files[0].1.starts_with(b"\x89PNG")));
     let svg = ExportJob { path: job.path.with_extension("svg"), ..job };
     assert!(svg.files().is_ok_and(|files| files.len() == 1 && files[0].1.starts_with(b"<svg")));
-    // What was chosen is remembered.
+    // The settings are remembered.
     begin(&mut window);
     let choice = &prepared(&window).settings;
     assert!(choice.style == Style::Wood && !choice.coordinates);
@@ -106,7 +106,7 @@ fn title_and_caption_come_from_the_record() {
     begin(&mut window);
     let said = |window: &Window| (prepared(window).title.clone(), prepared(window).caption.clone());
     assert_eq!(said(&window), ("三手の城".to_owned(), "試験太郎作　3手詰".to_owned()), "nothing of it was played yet");
-    // What does not stand above stands below.
+    // The text is either above or below.
     click(&mut window, "見出しを付ける");
     assert_eq!(said(&window), ("三手の城".to_owned(), "三手の城　試験太郎作　3手詰".to_owned()));
     click(&mut window, "保存…");
@@ -154,7 +154,7 @@ fn the_problems_that_are_listed_are_printed_as_a_sheet() {
     let svg = ExportJob { path: first.path.with_extension("svg"), ..first };
     assert_eq!(svg.files().unwrap().len(), 2, "an SVG has none");
 
-    // Only what the filter lets through, and nothing of the solution.
+    // Only problems that pass the filter, without their solutions.
     window.get_by_label("問題の絞り込み").focus();
     window.run();
     window.get_by_label("問題の絞り込み").type_text("城");
@@ -259,7 +259,7 @@ fn no_file_is_overwritten_without_asking() {
     click(&mut window, "保存…");
     let out = tempfile::tempdir().unwrap();
     let at = |name: &str| out.path().join(name);
-    // The dialog asks about the name that it was given; pages take others.
+    // The dialog asks about the chosen name only; pages have other names.
     let job = ExportJob { path: at("a.svg"), replaceable: vec![at("a.svg")], ..job(&seen) };
     std::fs::write(at("a-2.svg"), "mine").unwrap();
     let result = work::export(&job);
@@ -331,7 +331,7 @@ fn a_title_is_what_the_record_is_called_until_the_user_writes_one() {
     assert_eq!((prepared(&window).title.as_str(), prepared(&window).settings.title), ("私の名局", true));
 }
 
-/// Writes another text where one stands.
+/// Replaces the text of a field.
 fn write(window: &mut Window, name: &str, text: &str) {
     window.get_by_role_and_label(Role::TextInput, name).focus();
     window.run();

@@ -10,28 +10,51 @@ use crate::lang::{self, Language, counted};
 /// The fixed texts in one language.
 #[derive(Debug)]
 pub(crate) struct Words {
+    /// The heading of the form.
     pub(crate) title: &'static str,
+    /// Subject: the position on the board.
     pub(crate) this_position: &'static str,
+    /// Subject: all bookmarks.
     pub(crate) bookmarks: &'static str,
+    /// Subject: all listed problems.
     pub(crate) problems: &'static str,
+    /// The choice of the drawing style.
     pub(crate) style: &'static str,
+    /// The choice of numerals.
     pub(crate) numerals: &'static str,
+    /// The field for the title.
     pub(crate) heading: &'static str,
+    /// The field for the caption.
     pub(crate) caption: &'static str,
+    /// The field for the number of the diagram.
     pub(crate) figure: &'static str,
+    /// The field for the width in pixels.
     pub(crate) width: &'static str,
+    /// Box: draw coordinates.
     pub(crate) coordinates: &'static str,
+    /// Box: draw player names.
     pub(crate) names: &'static str,
+    /// Box: mark the last move.
     pub(crate) last: &'static str,
+    /// Box: draw the title.
     pub(crate) titled: &'static str,
+    /// Box: draw the caption.
     pub(crate) captioned: &'static str,
+    /// Box: draw the hand of the defender.
     pub(crate) both_hands: &'static str,
+    /// Box: flip the board.
     pub(crate) flipped: &'static str,
+    /// The choice of the paper size.
     pub(crate) paper: &'static str,
+    /// The field for diagrams in a row.
     pub(crate) columns: &'static str,
+    /// The field for diagrams in a column.
     pub(crate) rows: &'static str,
+    /// The button that copies the picture.
     pub(crate) copy: &'static str,
+    /// The button that saves it.
     pub(crate) save: &'static str,
+    /// The name of the preview for screen readers.
     pub(crate) preview: &'static str,
 }
 

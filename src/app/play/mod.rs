@@ -50,7 +50,7 @@ pub(crate) enum Action {
     /// Enter a move that was not made on the board.
     Enter(Move),
     /// Put the picked-up piece back, and close the question.
-    LetGo,
+    PutBack,
     /// Cancel a correction or insertion.
     CancelEntry,
     /// Go to this index of the line; 0 is the start position.

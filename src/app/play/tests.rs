@@ -27,7 +27,7 @@ fn a_piece_is_dragged_and_dropped() {
     let mut window = japanese(&[]);
     drag(&mut window, "２七 先手の歩", "２六 空き");
     window.get_by_label("1 ▲２六歩");
-    // Beside the board it goes back.
+    // Dropped outside the board, the piece goes back.
     drag(&mut window, "８三 後手の歩", "先手 持駒なし");
     window.get_by_label("８三 後手の歩");
     assert!(window.query_by_label("2 △８四歩").is_none());
@@ -73,7 +73,7 @@ fn a_foul_is_asked_about_and_marked() {
     press(&mut window, Key::ArrowLeft);
     click(&mut window, "先手の持駒 角 一枚");
     click(&mut window, "９九 先手の香");
-    // One's own piece: that one is picked up instead.
+    // Clicking another own piece picks that up instead.
     click(&mut window, "９五 空き");
     window.get_by_label("その駒の動きではありません");
     press(&mut window, Key::Escape);

@@ -16,13 +16,13 @@ impl Play {
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             // While quoted moves are shown, a click returns to the game.
-            Action::Gesture(Gesture::Touch(_) | Gesture::Lift(_)) if desk.mode.preview().is_some() => {
+            Action::Gesture(Gesture::Click(_) | Gesture::DragStart(_)) if desk.mode.preview().is_some() => {
                 desk.end_preview();
             }
-            Action::Gesture(Gesture::Touch(spot)) => self.touch(desk, spot, out),
-            Action::Gesture(Gesture::Lift(spot)) => self.lift(desk, spot),
-            Action::Gesture(Gesture::Release(to)) => self.release(desk, to, out),
-            Action::Gesture(Gesture::TurnOver(_)) | Action::LetGo => self.let_go(),
+            Action::Gesture(Gesture::Click(spot)) => self.click(desk, spot, out),
+            Action::Gesture(Gesture::DragStart(spot)) => self.lift(desk, spot),
+            Action::Gesture(Gesture::DragEnd(to)) => self.release(desk, to, out),
+            Action::Gesture(Gesture::SecondaryClick(_)) | Action::PutBack => self.put_back(),
             // Painting belongs to position editing.
             Action::Gesture(Gesture::Paint(..)) => {}
             Action::Answer(choice) => {
@@ -35,7 +35,7 @@ impl Play {
             Action::GoTo(step) => desk.walk(|game| game.go_to(step)),
             Action::Step(by) => desk.step(by),
             Action::ChooseNumber(number) => desk.walk(|game| {
-                if let Some(&node) = number.checked_sub(1).and_then(|index| game.choices().get(index)) {
+                if let Some(&node) = number.checked_sub(1).and_then(|index| game.continuations().get(index)) {
                     game.go_to_node(node);
                 }
             }),
@@ -63,7 +63,7 @@ impl Play {
     pub(crate) fn keys(&self, desk: &Desk, key: Key, typing: bool) -> Option<Action> {
         let asked = self.question.map_or(0, |question| question.choices().len());
         match key {
-            Key::Escape if self.held.is_some() || asked > 0 => Some(Action::LetGo),
+            Key::Escape if self.held.is_some() || asked > 0 => Some(Action::PutBack),
             Key::Escape if desk.mode.entry() != MoveEntry::Play => Some(Action::CancelEntry),
             _ if typing => None,
             Key::Enter if asked > 0 => Some(Action::Answer(0)),
@@ -74,12 +74,12 @@ impl Play {
     /// Reacts to a fact: a picked-up piece is put back when the board changes.
     pub(crate) fn follow(&mut self, _: &mut Desk, fact: &Fact, _: &mut Out<Self>) {
         if matches!(fact, Fact::PlaceChanged | Fact::ModeChanged) {
-            self.let_go();
+            self.put_back();
         }
     }
 
     /// Handles a click: picks a piece up, puts it down, or picks up another.
-    fn touch(&mut self, desk: &mut Desk, spot: Spot, out: &mut Out<Self>) {
+    fn click(&mut self, desk: &mut Desk, spot: Spot, out: &mut Out<Self>) {
         if self.question.take().is_some() {
             self.held = None;
             return;
@@ -125,13 +125,13 @@ impl Play {
     }
 
     /// Puts the piece back and closes the question.
-    fn let_go(&mut self) {
+    fn put_back(&mut self) {
         *self = Self::default();
     }
 
     /// Plays a move, or answers the problem that is being solved.
     fn play(&mut self, desk: &mut Desk, mv: Move, out: &mut Out<Self>) {
-        self.let_go();
+        self.put_back();
         if desk.solving().is_some() {
             out.wish(Wish::Solve(mv));
         } else {
@@ -150,8 +150,8 @@ fn run(desk: &mut Desk, command: Command) {
         Command::Last => desk.walk(|game| game.go_to(game.last_step())),
         Command::PreviousBranch => desk.walk(|game| game.go_to(game.previous_branch().unwrap_or(0))),
         Command::NextBranch => desk.walk(|game| game.go_to(game.next_branch().unwrap_or(game.step()))),
-        Command::UpperVariation => desk.go_beside(-1),
-        Command::LowerVariation => desk.go_beside(1),
+        Command::UpperVariation => desk.go_to_sibling(-1),
+        Command::LowerVariation => desk.go_to_sibling(1),
         Command::Autoplay => desk.toggle_autoplay(),
         Command::Slower => desk.set_pace(desk.settings.pace * 1.25),
         Command::Faster => desk.set_pace(desk.settings.pace / 1.25),

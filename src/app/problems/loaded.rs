@@ -156,7 +156,7 @@ impl LoadedSet {
         let same = before.and_then(|id| self.set.get(id)).and_then(found);
         let chosen = same.or_else(|| self.set.beside(before?).find_map(found));
         let known = solving.take().filter(|solving| Some(solving.id()) == before);
-        *solving = known.zip(same).map(|(solving, id)| solving.known_as(id));
+        *solving = known.zip(same).map(|(solving, id)| solving.with_id(id));
         self.token.cancel();
         (self.token, self.set, self.unread, self.chosen) = (token, set, unread, chosen);
     }

@@ -14,27 +14,49 @@ use crate::shogi::{HandKind, Setup};
 /// The fixed texts in one language.
 #[derive(Debug)]
 pub(crate) struct Words {
+    /// The title of a dialog for a folder.
     pub(crate) open_title: &'static str,
+    /// The button that closes the set.
     pub(crate) close: &'static str,
+    /// The name of the field for words.
     pub(crate) filter: &'static str,
+    /// Its hint while it is empty.
     pub(crate) filter_hint: &'static str,
+    /// The label of the limits of the number of moves.
     pub(crate) moves: &'static str,
+    /// Between the two limits.
     pub(crate) to: &'static str,
+    /// The name of the lower limit.
     pub(crate) fewest: &'static str,
+    /// The name of the upper limit.
     pub(crate) most: &'static str,
+    /// The box that leaves out solved problems.
     pub(crate) unsolved: &'static str,
+    /// The filter leaves nothing.
     pub(crate) nothing: &'static str,
+    /// Problems are still being read.
     pub(crate) reading: &'static str,
+    /// The name of the clock.
     pub(crate) clock: &'static str,
+    /// The record has no solution.
     pub(crate) no_solution: &'static str,
+    /// The button that marks the problem as solved.
     pub(crate) declare: &'static str,
+    /// The heading of the defences still to be answered.
     pub(crate) other_defences: &'static str,
+    /// The button that starts again.
     pub(crate) again: &'static str,
+    /// The button for the previous problem.
     pub(crate) previous: &'static str,
+    /// The button for the next problem.
     pub(crate) next: &'static str,
+    /// The button that opens the problem as a game.
     pub(crate) edit: &'static str,
+    /// The title of the question for a path.
     pub(crate) path: &'static str,
+    /// The name of the choice among the records of a file.
     pub(crate) records: &'static str,
+    /// The button that opens these records as a set.
     pub(crate) as_set: &'static str,
 }
 

@@ -93,7 +93,7 @@ impl Store {
                 Ok(Some(snapshot)) if !snapshot.documents.is_empty() => {
                     let id = GameId::mint();
                     // A file that cannot be moved is found again at the next start.
-                    let _ = self.own().and_then(|own| fs::rename(&path, own.game(id)));
+                    let _ = self.own_folder().and_then(|own| fs::rename(&path, own.game(id)));
                     let view = order.get(&number).and_then(|&index| session.views.get(index)).copied();
                     let loaded = snapshot.source.as_ref().and_then(|source| read_again(source, &snapshot));
                     let file = file_now(&snapshot);
@@ -126,7 +126,7 @@ impl Store {
 
     /// Writes the file of a game.
     pub(crate) fn write_game(&mut self, id: GameId, snapshot: &Snapshot) -> io::Result<()> {
-        let path = self.own()?.game(id);
+        let path = self.own_folder()?.game(id);
         match disk::write(&path, &seal(snapshot)?, Existing::Replace) {
             Ok(()) => Ok(()),
             Err(WriteFailure::Io(error)) => Err(error),
@@ -140,7 +140,7 @@ impl Store {
         if session.is_empty() && self.own.is_none() {
             return Ok(());
         }
-        let own = self.own()?;
+        let own = self.own_folder()?;
         let mut file = tempfile::NamedTempFile::new_in(&own.folder)?;
         file.write_all(&seal(session)?)?;
         file.persist(own.folder.join(SESSION))?;
@@ -171,7 +171,7 @@ impl Store {
     }
 
     /// The folder of this run, created when first needed.
-    fn own(&mut self) -> io::Result<&OwnFolder> {
+    fn own_folder(&mut self) -> io::Result<&OwnFolder> {
         let own = match self.own.take() {
             Some(own) if own.folder.is_dir() => own,
             _ => OwnFolder::new(&self.root)?,

@@ -36,7 +36,7 @@ fn play(game: &mut Game, mv: &str) {
     game.edit(|document| document.play(usi::read_move(mv).unwrap())).unwrap();
 }
 
-/// Writes all of it down, as a program does that goes away without a word.
+/// Stores everything, as a program does that then crashes.
 fn write(root: &Path, keep: &Changes) {
     let mut store = Store::new(root.to_owned());
     for (id, snapshot) in &keep.games {
@@ -110,7 +110,7 @@ fn games_are_restored_with_history_cursor_path_and_layout() {
     third.edit(Document::undo);
     assert!(!third.is_changed(), "this is what was saved");
 
-    // Kept on by whoever took them over, and gone when that one ends well.
+    // The run that has taken them over keeps them, and deletes them at its orderly end.
     assert_eq!(files(root.path()).len(), 3);
     store.clear();
     assert_eq!(files(root.path()), [] as [PathBuf; 0]);
@@ -146,7 +146,7 @@ fn only_files_of_ended_runs_are_taken_over() {
     drop(alive);
     assert_eq!(other.take_over().games.len(), 1);
     assert_eq!(Store::new(root.path().to_owned()).take_over().games.len(), 0, "it has a keeper again");
-    // The next one finds them still, though no session was written since.
+    // The next run still finds them, though no session was written since.
     drop(other);
     assert_eq!(Store::new(root.path().to_owned()).take_over().games.len(), 1);
 }
@@ -265,7 +265,7 @@ fn a_save_just_before_the_end_is_recognized() {
     }
 }
 
-/// A program that keeps a game, and ends like this; not at all when it crashes.
+/// A program that stores a game and ends like this, or crashes with `None`.
 fn run_until(root: &Path, ending: Option<Ending>) {
     let report = Report::new(|action| panic!("{action:?}"));
     let mut keeper = Keeper::new(Some(root.to_owned()));
@@ -275,7 +275,7 @@ fn run_until(root: &Path, ending: Option<Ending>) {
     match ending {
         Some(ending) => keeper.end(ending),
         None => {
-            // Dropped, it writes the rest without anybody who would wait.
+            // When dropped, it writes the rest without anything waiting for it.
             let (done, is_done) = std::sync::mpsc::channel();
             keeper.then(Box::new(move || done.send(()).unwrap()), &report);
             is_done.recv().unwrap();

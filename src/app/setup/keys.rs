@@ -20,7 +20,7 @@ pub(crate) enum Press {
 }
 
 impl Press {
-    fn does(action: Action) -> Self {
+    fn consumed_by(action: Action) -> Self {
         Self::Taken(vec![action])
     }
 }
@@ -35,24 +35,26 @@ impl SetUp {
             }
             Event::Key { key, modifiers, pressed: true, .. } if !modifiers.command && !modifiers.alt => {
                 if let Some(shift) = of_arrow(key, desk.game().flipped) {
-                    return Press::does(match modifiers.shift {
+                    return Press::consumed_by(match modifiers.shift {
                         true => Action::Arrange(Arrange::Move(Transform::Shift(shift))),
                         false => Action::Key(EntryKey::Arrow(shift)),
                     });
                 }
                 match key {
-                    Key::Delete => Press::does(Action::Key(EntryKey::Delete)),
-                    Key::Backspace => Press::does(Action::Key(EntryKey::Backspace)),
+                    Key::Delete => Press::consumed_by(Action::Key(EntryKey::Delete)),
+                    Key::Backspace => Press::consumed_by(Action::Key(EntryKey::Backspace)),
                     // These step through moves, of which there are none here.
                     Key::Home | Key::End | Key::PageUp | Key::PageDown => Press::Taken(Vec::new()),
-                    Key::Escape if session.brush.is_some() || session.held.is_some() => Press::does(Action::LetGo),
+                    Key::Escape if session.brush.is_some() || session.held.is_some() => {
+                        Press::consumed_by(Action::PutBack)
+                    }
                     Key::Escape if session.entry.press(EntryKey::Escape).is_some() => {
-                        Press::does(Action::Key(EntryKey::Escape))
+                        Press::consumed_by(Action::Key(EntryKey::Escape))
                     }
                     // Escape closes notices first.
                     Key::Escape if desk.has_failures() => Press::Usual,
-                    Key::Escape if session.keys_shown => Press::does(Action::ToggleKeys),
-                    Key::Escape => Press::does(Action::Run(Command::SetUp)),
+                    Key::Escape if session.keys_shown => Press::consumed_by(Action::ToggleKeys),
+                    Key::Escape => Press::consumed_by(Action::Run(Command::SetUp)),
                     // Characters arrive as text events; other keys keep their usual meaning.
                     _ if is_writing(key) => Press::Writes,
                     _ => Press::Usual,

@@ -69,7 +69,7 @@ pub(crate) enum Action {
     /// Highlight the squares that a remark refers to.
     Point(Squares),
     /// Put the picked-up piece back and deselect the brush.
-    LetGo,
+    PutBack,
     /// Show the list of keys instead of the box, or the box again.
     ToggleKeys,
     /// A text was pasted.

@@ -105,7 +105,7 @@ impl Session {
     }
 
     /// Deselects the brush and drops the picked-up piece.
-    pub(super) fn let_go(&mut self) {
+    pub(super) fn put_back(&mut self) {
         self.brush = None;
         self.held = None;
     }

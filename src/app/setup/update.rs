@@ -32,7 +32,7 @@ impl SetUp {
             Action::SelectBrush(piece) => self.change_session(|session| session.select_brush(piece)),
             Action::LiftFromBox(piece) => self.change_session(|session| session.lift_from_box(piece)),
             Action::Point(squares) => self.change_session(|session| session.pointed = squares),
-            Action::LetGo => self.change_session(Session::let_go),
+            Action::PutBack => self.change_session(Session::put_back),
             Action::ToggleKeys => self.change_session(|session| session.keys_shown = !session.keys_shown),
         }
     }
@@ -195,16 +195,16 @@ impl SetUp {
 
     fn gesture(&mut self, desk: &mut Desk, gesture: Gesture) {
         match gesture {
-            Gesture::Touch(spot) => self.touch(desk, spot),
-            Gesture::Lift(spot) => self.lift(spot),
-            Gesture::Release(to) => self.release(desk, to),
-            Gesture::TurnOver(spot) => self.turn_over(desk, spot),
+            Gesture::Click(spot) => self.click(desk, spot),
+            Gesture::DragStart(spot) => self.lift(spot),
+            Gesture::DragEnd(to) => self.release(desk, to),
+            Gesture::SecondaryClick(spot) => self.cycle(desk, spot),
             Gesture::Paint(at, stroke) => self.paint(desk, at, stroke),
         }
     }
 
     /// Handles a click: paints, puts down, picks up, or moves the keyboard cursor.
-    fn touch(&mut self, desk: &mut Desk, spot: Spot) {
+    fn click(&mut self, desk: &mut Desk, spot: Spot) {
         let Some(session) = &mut self.session else { return };
         if let Some(piece) = session.brush {
             return self.paint_spot(desk, piece, spot);
@@ -246,9 +246,9 @@ impl SetUp {
     }
 
     /// Cycles the piece on a square through side and promotion, or returns one in hand to the box.
-    fn turn_over(&mut self, desk: &mut Desk, spot: Spot) {
+    fn cycle(&mut self, desk: &mut Desk, spot: Spot) {
         let Some(session) = &mut self.session else { return };
-        session.let_go();
+        session.put_back();
         let setup = *session.entry.setup();
         match spot {
             Spot::Square(square) => self.place(desk, setup.cycled(square)),

@@ -11,21 +11,35 @@ use crate::shogi::{Piece, Purpose, Shift, Transform};
 /// The fixed texts in one language.
 #[derive(Debug)]
 pub(crate) struct Words {
+    /// The heading of the panel.
     pub(crate) title: &'static str,
+    /// The button that ends editing.
     pub(crate) leave: &'static str,
+    /// The heading of the piece box.
     pub(crate) piece_box: &'static str,
+    /// Explains the piece box.
     pub(crate) box_hint: &'static str,
+    /// The heading of the controls for the whole board.
     pub(crate) whole_board: &'static str,
+    /// The choice of the side to move.
     pub(crate) to_move: &'static str,
+    /// The number of the first move.
     pub(crate) number: &'static str,
     /// The same, shorter.
     pub(crate) first_number: &'static str,
+    /// The box that gives the remaining pieces to the defender.
     pub(crate) remaining: &'static str,
+    /// The heading of the remarks.
     pub(crate) check: &'static str,
+    /// There are no remarks.
     pub(crate) no_remarks: &'static str,
+    /// The heading of the list of keys.
     pub(crate) keys: &'static str,
+    /// What Shift with an arrow key does, in the list of keys.
     pub(crate) shift: &'static str,
+    /// The row of input methods in the list of keys.
     pub(crate) input_method: &'static str,
+    /// What text committed by an input method does.
     pub(crate) committed: &'static str,
 }
 

@@ -230,7 +230,7 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
         }
         Wish::EnterMove(mv) => play(state, play::Action::Enter(mv), effects),
         Wish::Confirm => play(state, play::Action::Answer(0), effects),
-        Wish::LetGo => play(state, play::Action::LetGo, effects),
+        Wish::PutBack => play(state, play::Action::PutBack, effects),
         Wish::Gesture(gesture) if state.desk.mode == Mode::SetUp => {
             set_up(state, setup::Action::Gesture(gesture), effects);
         }

@@ -85,7 +85,7 @@ pub(crate) fn problems_ui(ui: &mut Ui, state: &State, memory: &mut ProblemsMemor
 fn title_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action>) {
     // A game that has no name says nothing about itself, but which of several is shown must be seen.
     let further = game.further();
-    let nameless = || (game.count() > 1 || further > 0).then(|| game.nameless(language).to_owned());
+    let nameless = || (game.count() > 1 || further > 0).then(|| game.placeholder_name(language).to_owned());
     let Some(title) = game.title().or_else(nameless) else { return };
     Panel::top("title")
         .resizable(false)

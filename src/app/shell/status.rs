@@ -46,7 +46,7 @@ pub(crate) fn status_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
                 // While a problem is solved, the game in the tab behind it is not what is on the board.
                 let set = state.shown_problems().map(LoadedSet::source);
                 let path = state.desk.solving().map(Solving::path).or(set).or_else(|| game.path());
-                let path = path.map_or_else(|| game.nameless(language).into(), |path| path.to_string_lossy());
+                let path = path.map_or_else(|| game.placeholder_name(language).into(), |path| path.to_string_lossy());
                 ui.add(Label::new(RichText::new(path).small().color(palette.weak)).truncate());
             });
         });

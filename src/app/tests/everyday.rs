@@ -147,7 +147,7 @@ fn a_copy_that_would_lose_something_asks_first() {
 
 #[test]
 fn no_glyph_is_missing_in_any_language_theme_and_size() {
-    // A glyph that the faces lack makes the harness panic.
+    // The harness panics on characters that the fonts lack.
     for language in [Language::Japanese, Language::English] {
         for (theme, size) in [
             (ThemeChoice::Light, [1280.0, 800.0]),
@@ -305,7 +305,7 @@ fn notices_lie_beside_the_board_and_go_with_escape_or_by_themselves() {
     let lowest = above.fold(0.0, f32::max);
     assert!(window.query_all_by_role(Role::GridCell).all(|square| square.rect().top() > lowest));
     window.run_steps(40);
-    // Setting up goes on when what stands above the board is put away.
+    // Escape closes the notice and keeps editing the position.
     press(&mut window, Key::F2);
     press(&mut window, Key::Escape);
     assert!(window.query_by_label_contains("貼り付けた文字列を読み込めません").is_none());

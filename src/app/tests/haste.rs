@@ -47,7 +47,7 @@ fn a_position_is_set_up_by_whoever_types_at_once() {
     at_once(&mut window, "<Right><Right><F2>c51K53phg");
     window.get_by_label("局面編集");
     assert_eq!(start(&window), "4k4/9/4P4/9/9/9/9/9/9 b G");
-    // What was begun is cancelled; then the mode ends, and arrows walk again.
+    // The begun entry is cancelled; then the mode ends, and arrow keys step through moves again.
     at_once(&mut window, "7<Escape>s");
     assert_eq!(start(&window), "4k4/9/4S4/9/9/9/9/9/9 b G");
     window.get_by_label("局面編集");
@@ -131,7 +131,7 @@ fn closing_a_notice_before_a_click_is_handled_leaves_the_others_alone() {
     desk.notices.extend(told.map(|(kind, text)| Notice::new(kind, text.to_owned(), desk.now)));
     window.run();
     let close = window.get_all_by_label("閉じる").nth(1).unwrap().rect().center();
-    // One goes by itself before the next frame is drawn, and one was closed.
+    // One disappears by itself before the next frame, and one was closed.
     let desk = &mut window.state_mut().as_mut().unwrap().state.desk;
     desk.notices[0].until = Some(desk.now);
     desk.dismiss(desk.notices[1].id);

@@ -58,7 +58,7 @@ pub(crate) fn path(name: &str) -> PathBuf {
     PathBuf::from("/games").join(name)
 }
 
-/// A problem as KIF has it: what stands above its board, and the moves below.
+/// A problem in KIF with these lines above its board and these moves below.
 pub(crate) fn tsume(above: &str, sfen: &str, moves: &str) -> String {
     let record = Record::new(sfen::read(sfen).unwrap().setup.into());
     let board = format::write(&record, &Dialect { newline: Newline::Lf, ..Dialect::kifu() }).bytes;

@@ -9,7 +9,7 @@ use crate::app::tests::tsume;
 use crate::app::tests::window::{Window, click, japanese, press, window};
 use crate::lang::Language;
 
-/// One move with a rook left in hand, and a header that says three.
+/// A solution of one move that leaves a rook in hand, with a header that says three.
 fn flawed() -> String {
     let moves = "   1 ５二金打\n   2 詰み\n";
     tsume("手数：三手詰\n", "4k4/9/4P4/9/9/9/9/9/9 b RGr2b3g4s4n4l17p 1", moves)
@@ -22,7 +22,7 @@ fn with_text(language: Language, size: [f32; 2], text: &str) -> Window {
     window
 }
 
-/// The row of a list whose name begins so.
+/// The row of a list whose name begins with this.
 fn row(window: &Window, name: &str) -> egui::Rect {
     let rows = window.query_all_by_role(Role::ListItem);
     let mut found = rows.filter(|row| row.accesskit_node().label().is_some_and(|label| label.starts_with(name)));
@@ -62,7 +62,7 @@ fn the_current_move_stays_in_sight_when_the_list_gets_lower() {
         window.run();
         assert!(is_seen(&window), "at {height}");
     }
-    // Where the user looks at other rows, those stay.
+    // Rows that the user has scrolled to stay visible.
     let list = row(&window, "15 ").center();
     window.hover_at(list);
     for _ in 0..12 {
@@ -109,7 +109,7 @@ fn all_board_controls_are_visible_above_the_remarks() {
         (Language::Japanese, [1280.0, 800.0]),
         (Language::English, [1280.0, 800.0]),
     ] {
-        // The panel stays as wide as it was in the larger window.
+        // The panel keeps its width from the larger window.
         let mut window = with_text(language, [1280.0, 800.0], &flawed());
         window.set_size(size.into());
         press(&mut window, Key::F2);
@@ -146,7 +146,7 @@ fn the_box_offers_what_the_defender_holds() {
     click(&mut window, "駒箱 先手の歩 残り18枚");
     click(&mut window, "５三 空き");
     window.get_by_label("駒箱 後手の歩 残り17枚");
-    // What is nobody's is in the box, and what somebody holds is not.
+    // The box has the pieces that no hand has.
     click(&mut window, "残りの駒をすべて玉方の持駒に");
     window.get_by_label("駒箱 後手の歩 残り0枚");
     window.get_by_label("駒箱 後手の飛 残り0枚");

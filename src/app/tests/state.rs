@@ -121,7 +121,7 @@ fn branches_are_one_key_away_and_remembered() {
     let mut bench = Bench::with_game();
     bench.run(Command::Play(play::Command::NextBranch));
     assert_eq!(bench.step(), 2);
-    assert_eq!(bench.state.desk.game().choices().len(), 3);
+    assert_eq!(bench.state.desk.game().continuations().len(), 3);
     bench.act(Action::Play(play::Action::ChooseNumber(2)));
     assert_eq!((bench.step(), bench.row().as_str()), (3, "▲２六歩"));
     bench.run(Command::Play(play::Command::Back));

@@ -27,7 +27,7 @@ use crate::disk;
 use crate::lang::Language;
 use crate::tsume::Solution;
 
-/// A world made of a few files and of dialogs that answer at once.
+/// A host with a few files and dialogs that answer at once.
 #[derive(Default)]
 struct Script {
     files: HashMap<PathBuf, String>,
@@ -38,18 +38,18 @@ struct Script {
     seen: Arc<Mutex<Vec<Effect>>>,
 }
 
-/// What a window finds outside.
+/// The environment of a window.
 pub(crate) struct World<'a> {
     pub(crate) language: Language,
     pub(crate) theme: ThemeChoice,
     pub(crate) size: [f32; 2],
-    /// What is named on the command line.
+    /// The files on the command line.
     pub(crate) files: &'a [&'a str],
-    /// What is chosen when a folder is asked for.
+    /// The answer to dialogs for a folder.
     pub(crate) folder: Option<PathBuf>,
-    /// Where it is kept what was solved.
+    /// The file of solved problems.
     pub(crate) solved: Option<PathBuf>,
-    /// How the names end that are chosen for what is exported, if not as it is proposed.
+    /// The extension chosen for exports; as proposed when `None`.
     pub(crate) ending: Option<&'static str>,
 }
 
@@ -156,7 +156,7 @@ impl Script {
 
 pub(crate) type Window = Harness<'static, Option<App>>;
 
-/// A window on a world that holds `GAME` as a.kif, opened on these files.
+/// A window with these files opened, in an environment that has `GAME` as a.kif.
 pub(crate) fn window(
     language: Language,
     theme: ThemeChoice,
@@ -166,7 +166,7 @@ pub(crate) fn window(
     window_in(World { language, theme, files, size, ..World::default() })
 }
 
-/// A window on this world, and what it asks of it.
+/// A window in this environment, and the effects that it starts.
 pub(crate) fn window_in(world: World<'_>) -> (Window, Arc<Mutex<Vec<Effect>>>) {
     let World { language, theme, files, size, .. } = world;
     let script = Script {
@@ -194,7 +194,7 @@ pub(crate) fn window_in(world: World<'_>) -> (Window, Arc<Mutex<Vec<Effect>>>) {
             move |ui, app: &mut Option<App>| {
                 if let Some((settings, script, files)) = start.take() {
                     *app = Some(App::new(ui.ctx(), settings, language, script, files));
-                    // Faces that were just installed are there from the next frame on.
+                    // Installed fonts are available from the next frame on.
                     ui.ctx().request_repaint();
                     return;
                 }
@@ -208,12 +208,12 @@ pub(crate) fn window_in(world: World<'_>) -> (Window, Arc<Mutex<Vec<Effect>>>) {
     (harness, seen)
 }
 
-/// A window on these files, and what it asks of the world.
+/// A Japanese window with these files, and the effects that it starts.
 pub(crate) fn window_with(files: &[&str]) -> (Window, Arc<Mutex<Vec<Effect>>>) {
     window(Language::Japanese, ThemeChoice::Light, files, [1280.0, 800.0])
 }
 
-/// A window on a game of this text.
+/// A window with a game given as text.
 pub(crate) fn window_of(text: &str) -> Window {
     let mut window = japanese(&[]);
     window.event(egui::Event::Paste(text.to_owned()));
@@ -225,7 +225,7 @@ pub(crate) fn japanese(files: &[&str]) -> Window {
     window(Language::Japanese, ThemeChoice::Light, files, [1280.0, 800.0]).0
 }
 
-/// A field with this text is there.
+/// Asserts that there is a field with this text.
 pub(crate) fn assert_text(window: &Window, text: &str) {
     assert!(window.query_all_by_value(text).next().is_some(), "no field has the text {text}");
 }
@@ -240,7 +240,7 @@ pub(crate) fn click(window: &mut Window, label: &str) {
     window.run();
 }
 
-/// Writes another number where one stands.
+/// Replaces the number in a field.
 pub(crate) fn set(window: &mut Window, name: &str, number: &str) {
     window.get_by_role_and_label(Role::SpinButton, name).click();
     window.run();
@@ -250,7 +250,7 @@ pub(crate) fn set(window: &mut Window, name: &str, number: &str) {
     window.run();
 }
 
-/// Chooses one of a list that opens.
+/// Chooses an item of a drop-down list.
 pub(crate) fn choose(window: &mut Window, name: &str, choice: &str) {
     window.get_by_role_and_label(Role::ComboBox, name).click();
     window.run();

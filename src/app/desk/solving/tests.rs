@@ -40,12 +40,12 @@ fn replies_are_played_and_wrong_moves_taken_back() {
     assert!(!play(&mut solving, "G*6b", 102.0));
     assert_eq!((solving.feedback(), solving.game().step()), (Some(&Feedback::Right), 2));
     solving.pause(105.0);
-    solving.go_on(200.0);
+    solving.resume(200.0);
     assert!(play(&mut solving, "G*4b", 203.0));
     assert_eq!((progress(&solving), solving.feedback(), solving.game().step()), ("solved", None, 3));
     assert_eq!((solving.defences(), solving.next_defence()), (&[][..], None));
-    // Neither looking on nor the solution makes it longer.
-    solving.go_on(300.0);
+    // Neither going back nor showing the solution adds to the time.
+    solving.resume(300.0);
     solving.show_solution(JAPANESE, 400.0);
     assert_eq!(solving.seconds(500.0).round() as u32, 8);
     assert_eq!((progress(&solving), solving.game().step()), ("solution shown", 3));
@@ -61,7 +61,7 @@ fn the_solution_is_shown_from_where_the_user_stands() {
     solving.show_solution(JAPANESE, 110.0);
     assert_eq!((solving.game().step(), solving.game().last_step()), (2, 3));
     assert_eq!((progress(&solving), solving.is_timed()), ("solution shown", false));
-    // From now on moves are tried out.
+    // After the end any move can be played.
     assert!(!play(&mut solving, "G*3a", 111.0));
     assert_eq!(solving.game().step(), 3);
 }
@@ -104,7 +104,7 @@ fn other_defences_are_offered_once_it_is_solved() {
     assert_eq!(solving.next_defence(), Some(other));
     assert!(!play(&mut solving, "S*5b", 106.0));
     assert_eq!(solving.feedback(), Some(&Feedback::Wrong("▲５二銀".to_owned())));
-    // It was solved before, and is not solved anew.
+    // The problem was solved before, and does not count again.
     assert!(!play(&mut solving, "S*7b", 107.0));
     assert_eq!((progress(&solving), solving.found(), solving.defences()), ("solved", 2, &[][..]));
     assert_eq!(solving.seconds(200.0).round() as u32, 5);

@@ -101,7 +101,7 @@ fn closing_waits_for_a_picture_that_is_being_made() {
     bench.act(Action::Pictures(pictures::Action::Exported { job, result: Ok(()) }));
     assert!(bench.is_closing());
 
-    // What went wrong is to be seen; who asks twice means it.
+    // The failure is shown; closing again closes the window.
     let mut bench = Bench::with_game();
     let job = begin(&mut bench);
     bench.run(files::Command::Quit);

@@ -39,7 +39,7 @@ impl Bench {
         self.act(Action::Files(files::Action::Pasted(Reading::of(text.as_bytes().to_vec(), None))));
     }
 
-    /// The file that is being written, and nothing else that is asked for.
+    /// The only effect, which writes a file.
     fn writing(&mut self) -> Write {
         self.effects.retain(|effect| !matches!(effect, Effect::SaveSettings(_)));
         let effects = std::mem::take(&mut self.effects);
@@ -47,7 +47,7 @@ impl Bench {
         write.clone()
     }
 
-    /// What the dialog for saving is asked for, and nothing else: for what, the name, the folder.
+    /// The only effect, a dialog for saving: its request, proposed name and folder.
     fn saving_to(&self) -> Option<(SaveRequest, &str, Option<&Path>)> {
         let [Effect::Files(files::Effect::Choose(Purpose::Save(wanted), dialog))] = &self.effects[..] else {
             return None;

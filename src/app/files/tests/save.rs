@@ -168,7 +168,7 @@ fn a_files_other_games_are_never_lost() {
     assert!(text.contains("+7776FU") && text.contains("+2726FU") && text.contains("'*二局目"), "{text}");
     assert!(!bench.is_changed());
 
-    // KIF has room for one: that is a copy, and the game stays with the file that holds both.
+    // KIF has one record a file: this is a copy, and the game keeps the file with both records.
     bench.act(Action::SelectRecord(bench.state.desk.game().id(), 1));
     bench.effects.clear();
     bench.choose((false, AfterSave::Stay), "one.kif");
@@ -193,7 +193,7 @@ fn text_after_the_record_is_never_lost() {
     assert_eq!(text, format!("{}{rest}", game("甲").replace("指手--\n", "指手--\n*初めに\n")));
     assert!(!bench.is_changed());
 
-    // Another KIF file holds all of it, CSA does not: that is a copy.
+    // Another KIF file can hold everything; CSA cannot, so that is a copy.
     for (name, kind) in [("b.kifu", SaveKind::As(Target::Kifu)), ("b.csa", SaveKind::Copy)] {
         bench.effects.clear();
         bench.choose((false, AfterSave::Stay), name);

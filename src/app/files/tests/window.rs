@@ -18,7 +18,7 @@ fn tabs_and_questions_name_unsaved_games() {
     click(&mut window, "７七 空き");
     window.key_press_modifiers(Modifiers::COMMAND, Key::W);
     window.run();
-    // The move stands in the game already: nothing has changed.
+    // The game already has the move: nothing has changed.
     assert!(window.query_by_label_contains("保存しますか").is_none());
     assert!(window.query_by_label("a.kif").is_none());
     window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::T);

@@ -20,7 +20,7 @@ use crate::record::NodeId;
 use crate::shogi::Square;
 
 impl Bench {
-    /// What can follow the second move, in order.
+    /// The continuations of the second move, in order.
     fn variations(&self) -> Vec<String> {
         let game = self.state.desk.game();
         let third = game.line()[2];
@@ -33,7 +33,7 @@ impl Bench {
     /// Makes a move on the board, as two clicks do.
     fn click(&mut self, from: (u8, u8), to: (u8, u8)) {
         for (file, rank) in [from, to] {
-            self.act(Action::Wish(Wish::Gesture(Gesture::Touch(Spot::Square(Square::at(file, rank).unwrap())))));
+            self.act(Action::Wish(Wish::Gesture(Gesture::Click(Spot::Square(Square::at(file, rank).unwrap())))));
         }
     }
 
@@ -42,7 +42,7 @@ impl Bench {
     }
 }
 
-/// A bench that stands on the second variation to the third move.
+/// A bench with the cursor on the second variation to the third move.
 fn on_the_last_variation() -> Bench {
     let mut bench = Bench::with_game();
     bench.act(Action::Play(play::Action::GoTo(2)));
@@ -74,7 +74,7 @@ fn variations_are_put_in_order() {
 fn a_right_click_is_about_the_move_that_was_clicked() {
     let mut bench = Bench::with_game();
     bench.act(Action::Play(play::Action::GoTo(2)));
-    let second = bench.state.desk.game().choices()[1];
+    let second = bench.state.desk.game().continuations()[1];
     bench.act(Action::Moves(moves::Action::At(second, moves::Command::DeleteVariation)));
     assert_eq!(bench.variations(), ["▲２二角成", "▲６六歩"]);
     assert_eq!(bench.step(), 2, "whoever stands elsewhere stays there");
@@ -129,7 +129,7 @@ fn the_next_move_replaces_the_current_one() {
     assert_eq!(bench.step(), 2, "the board shows what the move is played from");
     bench.click((6, 7), (6, 6));
     assert_eq!((bench.step(), bench.state.desk.mode.entry()), (3, MoveEntry::Play));
-    // The same move was a variation: both have become one.
+    // A variation had the same move: they were merged.
     assert_eq!(bench.variations(), ["▲２六歩", "▲６六歩"]);
     bench.run(Command::Own(Own::Undo));
     assert_eq!(bench.variations(), ["▲２二角成", "▲２六歩", "▲６六歩"]);
@@ -151,7 +151,7 @@ fn moves_that_no_longer_fit_are_marked_and_kept() {
         "{:?}",
         bench.state.desk.notices
     );
-    // The first of them can be corrected, those behind it cannot yet.
+    // The first of them can be corrected, later ones not yet.
     bench.act(Action::Play(play::Action::GoTo(5)));
     assert!(!bench.is_enabled(moves::Command::Correct) && !bench.is_enabled(moves::Command::TypeMove));
     bench.act(Action::Play(play::Action::GoTo(4)));
@@ -207,18 +207,18 @@ fn half_an_insertion_is_dropped_when_the_cursor_moves() {
 #[test]
 fn the_same_position_in_another_line_is_found() {
     let mut bench = Bench::with_game();
-    // ２六歩 ８四歩 ７六歩 ３四歩 comes to the position after ７六歩 ３四歩 ２六歩 ８四歩.
+    // ２六歩 ８四歩 ７六歩 ３四歩 leads to the position after ７六歩 ３四歩 ２六歩 ８四歩.
     for word in ["2g2f", "8c8d", "7g7f", "3c3d"] {
         bench.act(Action::Wish(Wish::Edit(Edit::Play(usi::read_move(word).unwrap()))));
     }
     let game = bench.state.desk.game();
-    let [other] = game.elsewhere() else { panic!("{:?}", game.elsewhere()) };
+    let [other] = game.transpositions() else { panic!("{:?}", game.transpositions()) };
     assert_eq!(game.record().tree().path(*other).len(), 4);
     let other = *other;
     let here = game.node();
     bench.act(Action::Wish(Wish::GoTo(other)));
     assert_eq!(bench.row(), "△８四歩");
-    assert_eq!(bench.state.desk.game().elsewhere(), [here]);
+    assert_eq!(bench.state.desk.game().transpositions(), [here]);
     bench.run(Command::Play(play::Command::Back));
-    assert!(bench.state.desk.game().elsewhere().is_empty());
+    assert!(bench.state.desk.game().transpositions().is_empty());
 }

@@ -12,7 +12,7 @@ fn right_click(window: &mut Window, label: &str) {
     window.run();
 }
 
-/// Chooses from a menu, where keys stand beside the names.
+/// Clicks a menu item, whose label also has its key.
 fn choose(window: &mut Window, label: &str) {
     window.get_by_label_contains(label).click();
     window.run();
@@ -139,7 +139,7 @@ fn moves_are_typed_one_after_another() {
         press(&mut window, Key::Enter);
         window.get_by_label_contains(row);
     }
-    // Letters are for the field, not for the window.
+    // Letters go to the field, not to the window.
     type_text(&mut window, "58");
     press(&mut window, Key::ArrowDown);
     press(&mut window, Key::Enter);

@@ -33,6 +33,7 @@ const TIP: usize = 160;
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     camera: Camera,
+    /// Cached names of nodes.
     pub(crate) names: Names,
     /// The place on the board when the tree was last drawn: the view follows when it changes.
     followed: Option<Place>,

@@ -99,14 +99,14 @@ fn time_ui(ui: &mut Ui, desk: &Desk, draft: &mut Draft<String>, typing: &mut Typ
         .text_color_opt(bad.then_some(palette.error));
     let response = field_ui(ui, field).accessible_name(words.spent).on_hover_text(words.time_format);
     if anew {
-        draft::forget_typing(ui.ctx(), response.id);
+        draft::clear_undo_history(ui.ctx(), response.id);
     }
     typing.watch(&response, &draft.value);
     if let Some(time) = read(&draft.value).filter(|&time| time != spent && !typing.is_composing()) {
         out.wish(Wish::Edit(draft.send(desk, Edit::Time(node, time))));
     }
     if response.lost_focus() {
-        draft.leave();
+        draft.end_step();
         if read(&draft.value).is_none() {
             draft.value = spent.map(clock).unwrap_or_default();
         }
@@ -161,7 +161,7 @@ fn bookmarks_ui(
                     .text_color(palette.bookmark);
                 let response = field_ui(ui, field).accessible_name(words.bookmark_name);
                 if anew {
-                    draft::forget_typing(ui.ctx(), response.id);
+                    draft::clear_undo_history(ui.ctx(), response.id);
                 }
                 if focus == Some(Field::Bookmark) && index == last {
                     response.request_focus();
@@ -174,14 +174,14 @@ fn bookmarks_ui(
     }
     if let Some(index) = removed {
         draft.value.remove(index);
-        draft.leave();
+        draft.end_step();
     }
     if draft.value != *held && !typing.is_composing() {
         let bookmarks = draft.value.iter().map(|name| one_line(name)).collect();
         out.wish(Wish::Edit(draft.send(desk, Edit::Bookmarks(node, bookmarks))));
     }
     if left {
-        draft.leave();
+        draft.end_step();
     }
 }
 
@@ -228,7 +228,7 @@ fn text_ui(
     let output = field.show(ui);
     let response = output.response.response.accessible_name(words.comment);
     if anew {
-        draft::forget_typing(ui.ctx(), response.id);
+        draft::clear_undo_history(ui.ctx(), response.id);
     }
     if let Some(Field::Comment(at)) = focus {
         response.request_focus();
@@ -257,7 +257,7 @@ fn text_ui(
         }
     }
     if response.lost_focus() {
-        draft.leave();
+        draft.end_step();
     }
     quotes.links_ui(ui, desk.language(), &response, &output.galley, output.galley_pos, out);
 }

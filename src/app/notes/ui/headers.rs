@@ -88,7 +88,7 @@ pub(crate) fn headers_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, typing: 
     *wanted = None;
     if let Some(change) = change {
         // It is not part of what was being typed: a step of undoing of its own.
-        lines.leave();
+        lines.end_step();
         *wanted = apply(&mut lines.value, change);
     }
     if lines.value != held.lines() && !typing.is_composing() {
@@ -99,7 +99,7 @@ pub(crate) fn headers_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, typing: 
         out.wish(Wish::Edit(lines.send(desk, Edit::Headers(headers))));
     }
     if left {
-        lines.leave();
+        lines.end_step();
     }
 }
 
@@ -141,7 +141,7 @@ fn field_ui(
         *text = text.replace("\r\n", " ").replace(['\n', '\r'], " ");
     }
     if anew {
-        draft::forget_typing(ui.ctx(), response.id);
+        draft::clear_undo_history(ui.ctx(), response.id);
     }
     if focus {
         response.request_focus();

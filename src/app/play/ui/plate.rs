@@ -13,6 +13,7 @@ use crate::app::play::words;
 use crate::lang::Language;
 use crate::shogi::Color;
 
+/// Shows the plate of a side in `rect`, with texts for squares `cell` points wide.
 pub(crate) fn plate_ui(ui: &Ui, rect: Rect, cell: f32, language: Language, game: &Game, side: Color) {
     let palette = Palette::of_ui(ui);
     let words = words::of(language);

@@ -10,6 +10,7 @@ use crate::app::play::reach::Question;
 use crate::app::play::{Action, words};
 use crate::lang::{self, Language};
 
+/// Shows the question beside the destination of its move.
 pub(crate) fn question_ui(ui: &Ui, stage: &Stage, language: Language, question: Question, out: &mut Clicks<Action>) {
     let words = words::of(language);
     let palette = Palette::of_ui(ui);
@@ -46,7 +47,7 @@ pub(crate) fn question_ui(ui: &Ui, stage: &Stage, language: Language, question: 
                             out.push(Action::Answer(0));
                         }
                         if ui.button(cancel(language)).clicked() {
-                            out.push(Action::LetGo);
+                            out.push(Action::PutBack);
                         }
                     });
                 }

@@ -153,13 +153,13 @@ impl Table<'_> {
             return;
         }
         let gesture = if response.clicked() {
-            Gesture::Touch(spot)
+            Gesture::Click(spot)
         } else if response.secondary_clicked() {
-            Gesture::TurnOver(spot)
+            Gesture::SecondaryClick(spot)
         } else if response.drag_started_by(PointerButton::Primary) {
-            Gesture::Lift(spot)
+            Gesture::DragStart(spot)
         } else if response.drag_stopped_by(PointerButton::Primary) && brush.is_none() {
-            Gesture::Release(pointed().unwrap_or(PieceTarget::Box))
+            Gesture::DragEnd(pointed().unwrap_or(PieceTarget::Box))
         } else {
             return;
         };

@@ -35,7 +35,7 @@ pub(crate) fn transport_ui(ui: &mut Ui, desk: &Desk, play: &Play, out: &mut Clic
             }
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            press(ui, desk, play, Icon::Turn, Command::FlipBoard, out);
+            press(ui, desk, play, Icon::Flip, Command::FlipBoard, out);
             let mut pace = desk.settings.pace;
             let drag = DragValue::new(&mut pace)
                 .range(PACES)

@@ -105,7 +105,7 @@ fn a_file_of_several_problems_says_so_and_shows_them_all() {
     window.run_steps(10);
     let problems = window.state().as_ref().unwrap().state.shown_problems().unwrap();
     assert_eq!(problems.set().len(), 3);
-    // One record alone says nothing of the kind.
+    // A single record does not offer it.
     fs::write(&file, three()).unwrap();
     assert!(japanese(&[file.to_str().unwrap()]).query_by_label("問題集として開く").is_none());
 }

@@ -82,7 +82,7 @@ fn enter_opens_the_first_match_and_an_unlisted_problem_is_named() {
     press(&mut window, Key::Enter);
     window.get_by_label("１一 後手の玉");
     assert!(window.query_by_label_contains("絞り込みの対象外").is_none());
-    // The keys are the problem's again.
+    // Keys belong to the problem again.
     press(&mut window, Key::E);
     window.get_by_label("10.usi");
     assert!(window.query_by_label("問題の絞り込み").is_none());
@@ -120,7 +120,7 @@ fn reloading_a_set_keeps_the_board() {
     window.get_by_label("６二 先手の金");
     press(&mut window, Key::N);
     window.get_by_label("１一 後手の玉");
-    // What has gone is not on the board any more.
+    // A removed problem is no longer on the board.
     for name in ["10.usi", "1.sfen", "30.sfen"] {
         fs::remove_file(folder.path().join(name)).unwrap();
     }
@@ -159,7 +159,7 @@ fn the_set_is_chosen_and_listed_in_english() {
     assert!(seen.lock().unwrap().iter().any(|effect| matches!(effect, Effect::Problems(problems::Effect::Choose(_)))));
     window.get_by_label("三手の城, 試験太郎, Mate in 3");
     click(&mut window, "Close problem set");
-    // By the menu it is the same.
+    // The menu does the same.
     click(&mut window, "File");
     window.get_by_label_contains("Open problem set").click();
     window.run();

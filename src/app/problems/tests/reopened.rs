@@ -32,7 +32,7 @@ fn shown(window: &Window) -> PathBuf {
     state.desk.path().unwrap().file_name().unwrap().into()
 }
 
-/// A folder of so many problems, called 1.kif, 2.kif, …
+/// A folder with this many problems, called 1.kif, 2.kif, …
 fn numbered(count: usize) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for number in 1..=count {
@@ -71,7 +71,7 @@ fn sets_are_listed_among_recent_files() {
     window.run_steps(10);
     window.get_by_label(name);
     window.get_by_label("５一 後手の玉");
-    // What is gone is forgotten.
+    // A set that is gone is removed from the recent files.
     click(&mut window, "問題集を閉じる");
     drop(folder);
     act(&mut window, Action::Problems(problems::Action::Chosen(vec![set.path().to_owned()].into())));
@@ -89,7 +89,7 @@ fn a_file_is_opened_again_as_what_it_was() {
     assert_eq!(settings(&window).recent, both);
     let json = serde_json::to_string(settings(&window)).unwrap();
     assert_eq!(serde_json::from_str::<Settings>(&json).unwrap().recent, both);
-    // As it was written before there were sets.
+    // The format of older versions, which had no sets.
     let old: Settings = serde_json::from_str(r#"{"recent": ["/games/a.kif"]}"#).unwrap();
     assert_eq!(old.recent, [Recent::Game("/games/a.kif".into())]);
     window.get_by_label("問題の絞り込み");
@@ -101,7 +101,7 @@ fn a_file_is_opened_again_as_what_it_was() {
     assert!(window.query_by_label("問題の絞り込み").is_none());
 }
 
-/// What an earlier run has left of a set.
+/// The stored set of an earlier run.
 fn left(set: &Path, problem: &str, shown: bool) -> Action {
     let problem = Some((set.join(problem).into(), 0));
     let kept = KeptSet { source: set.into(), problem, shown };
@@ -119,7 +119,7 @@ fn the_set_is_restored_after_a_crash() {
     assert_eq!(open.problem, Some((&*folder.path().join("2.kif"), 0)));
     press(&mut window, Key::N);
     assert_eq!(shown(&window), Path::new("3.kif"));
-    // It waits behind the games where it did.
+    // The set is hidden if it was hidden before.
     act(&mut window, left(folder.path(), "2.kif", false));
     assert!(window.query_by_label("問題の絞り込み").is_none());
     press(&mut window, Key::P);
@@ -163,7 +163,7 @@ fn the_status_line_shows_the_file_of_the_problem() {
     window.get_by_label("/games/a.kif");
 }
 
-/// Whether a field is framed as one that has the keys.
+/// Whether a field is framed as focused.
 fn is_framed(window: &Window, name: &str) -> bool {
     let (rect, theme) = (window.get_by_label(name).rect(), window.ctx.theme());
     let accent = crate::app::kit::theme::Palette::of(theme).accent;

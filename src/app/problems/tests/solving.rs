@@ -102,7 +102,7 @@ fn the_clock_runs_while_there_is_something_to_be_found() {
     wait(&mut window);
     let later = shown(&window);
     assert!(later >= begun + 2, "{begun} s, then {later} s");
-    // It stands still while the user is elsewhere, and once the problem is done.
+    // The clock stops while something else is shown, and once the problem is solved.
     press(&mut window, Key::Escape);
     wait(&mut window);
     press(&mut window, Key::P);
@@ -162,7 +162,7 @@ fn a_solution_and_its_comments_have_each_their_room() {
         });
         let rows: Vec<_> = rows.map(|row| row.rect()).collect();
         assert!(rows.iter().filter(|row| row.bottom() < comment.top()).count() >= 2, "{rows:?} {comment:?}");
-        // Where one problem is listed, the rest of the panel is the solution's.
+        // With one listed problem, the solution gets the rest of the panel.
         window.get_by_label("問題の絞り込み").focus();
         window.run();
         window.get_by_label("問題の絞り込み").type_text("城");

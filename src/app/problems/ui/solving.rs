@@ -63,7 +63,7 @@ pub(super) fn solving_ui(
 /// Shows the moves, and below them the comment of the current one.
 fn solution_ui(ui: &mut Ui, desk: &Desk, moves: &mut dyn FnMut(&mut Ui, MovesPart)) {
     let game = desk.game();
-    if game.choices().len() > 1 {
+    if game.continuations().len() > 1 {
         moves(ui, MovesPart::Branches);
     }
     let note = game.record().tree().note(game.node());

@@ -44,11 +44,11 @@ impl Problems {
             Command::ShowSet => self.toggle(desk),
             Command::Next => {
                 let next = self.loaded.as_ref().and_then(|loaded| Some(loaded.next()?.id));
-                self.go(next, out);
+                self.open_problem(next, out);
             }
             Command::Previous => {
                 let previous = self.loaded.as_ref().and_then(|loaded| Some(loaded.previous()?.id));
-                self.go(previous, out);
+                self.open_problem(previous, out);
             }
             Command::ShowSolution => show_solution(desk, out),
             Command::AnswerDefence => {
@@ -69,11 +69,11 @@ impl Problems {
     pub(crate) fn update(&mut self, desk: &mut Desk, action: Action, out: &mut Out<Self>) {
         match action {
             Action::Run(command) => self.run(desk, command, out),
-            Action::Open(id) => self.go(Some(id), out),
+            Action::Open(id) => self.open_problem(Some(id), out),
             Action::OpenFirst => {
                 let first = self.loaded.as_ref().and_then(|loaded| Some(loaded.set.row(0)?.id));
                 if first != desk.solving().map(Solving::id) {
-                    self.go(first, out);
+                    self.open_problem(first, out);
                 }
             }
             Action::Filter(filter) => {
@@ -109,7 +109,7 @@ impl Problems {
     /// Reacts to a fact.
     pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
         match fact {
-            Fact::TabChanged => self.leave_for_tab(desk),
+            Fact::TabChanged => self.hide_after_tab_change(desk),
             Fact::Opened { game, record: Some(record), .. } => opened_as_game(desk, *game, *record),
             Fact::Saved(path) => self.reload_file(path, out),
             _ => {}
@@ -158,7 +158,7 @@ impl Problems {
     }
 
     /// Hides the set when another tab was selected.
-    fn leave_for_tab(&self, desk: &mut Desk) {
+    fn hide_after_tab_change(&self, desk: &mut Desk) {
         let tab = desk.tabs.game().id();
         if desk.mode == Mode::Solve && self.loaded.as_ref().is_some_and(|loaded| loaded.tab != tab) {
             desk.enter(Mode::default());

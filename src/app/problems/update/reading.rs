@@ -33,7 +33,7 @@ impl Problems {
         if loaded.chosen.is_none() {
             let first = || Some(loaded.set.row(0)?.id).filter(|_| loaded.resume_at.is_none());
             let next = wanted.or_else(first);
-            self.go(next, out);
+            self.open_problem(next, out);
         }
     }
 
@@ -41,7 +41,7 @@ impl Problems {
     pub(super) fn read_all(&mut self, desk: &mut Desk, token: &Cancel, source: PathBuf, out: &mut Out<Self>) {
         if let Some(loaded) = self.loaded.as_mut().filter(|loaded| loaded.is_reloading(token)) {
             loaded.end_reload(&mut desk.problem);
-            self.keep_or_leave(desk, out);
+            self.refresh_board(desk, out);
         }
         let Some(loaded) = self.set_of(token) else { return };
         loaded.is_complete = true;
@@ -51,7 +51,7 @@ impl Problems {
         if loaded.chosen.is_none() {
             // The last problem of the earlier run is gone.
             let first = loaded.set.row(0).map(|problem| problem.id);
-            self.go(first, out);
+            self.open_problem(first, out);
         }
         let is_gone = matches!(&unread[..], [(path, why)] if why.is_gone() && source.ends_with(path));
         if is_gone {
@@ -102,7 +102,7 @@ impl Problems {
             Ok(read) => {
                 loaded.set.replace(file, read);
                 if loaded.chosen.is_some_and(|id| id.file == file) {
-                    self.keep_or_leave(desk, out);
+                    self.refresh_board(desk, out);
                 }
             }
             Err(error) => {
@@ -114,7 +114,7 @@ impl Problems {
     }
 
     /// Updates the problem on the board after its file has changed, or closes it if it is gone.
-    fn keep_or_leave(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
+    fn refresh_board(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         let Some(loaded) = &mut self.loaded else { return };
         let there = loaded.chosen.filter(|&id| loaded.set.get(id).is_some());
         let beside = loaded.chosen.and_then(|id| loaded.set.beside(id).next());
@@ -123,7 +123,7 @@ impl Problems {
             loaded.chosen = None;
             desk.problem = None;
         }
-        self.go(next, out);
+        self.open_problem(next, out);
         if let Some(loaded) = &mut self.loaded {
             loaded.keeps_board = there.is_some();
         }

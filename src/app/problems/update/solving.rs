@@ -18,7 +18,7 @@ use crate::shogi::{Move, Setup};
 
 impl Problems {
     /// Selects a problem and starts reading its record.
-    pub(super) fn go(&mut self, id: Option<ProblemId>, out: &mut Out<Self>) {
+    pub(super) fn open_problem(&mut self, id: Option<ProblemId>, out: &mut Out<Self>) {
         let Some(loaded) = &mut self.loaded else { return };
         loaded.keeps_board = false;
         if let Some(problem) = id.and_then(|id| loaded.set.get(id)) {
@@ -90,7 +90,7 @@ impl Problems {
 /// Changes the state of solving; a picked-up piece is put back.
 fn change(desk: &mut Desk, out: &mut Out<Problems>, change: impl FnOnce(&mut Solving)) {
     desk.autoplay = None;
-    out.wish(Wish::LetGo);
+    out.wish(Wish::PutBack);
     if let Some(solving) = &mut desk.problem {
         change(solving);
     }

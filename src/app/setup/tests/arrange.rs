@@ -20,7 +20,7 @@ fn written(setup: &Setup) -> String {
     sfen::write(setup, None)
 }
 
-/// Clicks, sees what becomes of the board, and takes it back in one step.
+/// Clicks, checks the board, and undoes the change in one step.
 fn click_and_undo(window: &mut Window, button: &str, expected: &str) {
     let before = setup(window);
     click(window, button);
@@ -83,7 +83,7 @@ fn the_number_of_the_first_move_is_typed() {
     window.get_by_role_and_label(Role::SpinButton, "最初の手数").click();
     window.run();
     window.key_press_modifiers(Modifiers::COMMAND, Key::A);
-    // Digits are the field's, and no squares.
+    // Digits go to the field, and select no squares.
     for key in ["3", "1"] {
         window.event(Event::Text(key.to_owned()));
     }
@@ -102,7 +102,7 @@ fn the_remaining_pieces_are_the_defenders_while_pieces_come_and_go() {
     click(&mut window, "すべて消す");
     drag(&mut window, "駒箱 後手の玉 残り2枚", "５一 空き");
     click_and_undo(&mut window, REMAINING, "4k4/9/9/9/9/9/9/9/9 b 2r2b4g4s4n4l18p");
-    // Taken back, it holds no more.
+    // After undo it no longer applies.
     typed(&mut window, "53 p");
     assert_eq!(setup(&window), "4k4/9/4P4/9/9/9/9/9/9 b -");
     click(&mut window, REMAINING);
@@ -121,7 +121,7 @@ fn the_remaining_pieces_are_the_defenders_while_pieces_come_and_go() {
     assert!(setup(&window).ends_with("L8 b G2r2b3g3s4n3l18p"));
     undo(&mut window);
     assert!(setup(&window).ends_with("b G2r2b3g3s4n4l18p"), "both in one step");
-    // With the other side to move it is the other's.
+    // With the other side to move, the other side gets them.
     click_and_undo(&mut window, "後手", "4k4/4+s4/9/9/9/9/9/9/9 w 2R2B3G3S4N4L18Pg");
     click(&mut window, "先後を入れ替える");
     typed(&mut window, "55 p");
@@ -147,7 +147,7 @@ fn the_start_of_a_record_or_a_new_record_is_edited() {
     typed(&mut window, "99");
     press(&mut window, Key::Delete);
     assert_ne!(setup(&window), here);
-    // The game that it came from is as it was.
+    // The original game is unchanged.
     click(&mut window, "a.kif");
     assert_gone(&window, "局面編集");
     assert!(!state(&window).desk.game().is_changed());

@@ -19,7 +19,7 @@ use crate::format::{self, Target};
 use crate::notation::{sfen, usi};
 use crate::record::HeaderKey;
 
-/// Pastes a position, which must be said to be odd in this way, and clicks there: the squares that are shown.
+/// Pastes a position that must have this remark, clicks the remark, and returns the highlighted squares.
 fn shown(window: &mut Window, sfen: &str, purpose: &str, remark: &str) -> String {
     window.event(Event::Paste(sfen.to_owned()));
     window.run();
@@ -44,7 +44,7 @@ fn every_mistake_is_listed_with_its_squares() {
         ("9/9/9/4k4/5K3/9/9/9/9 b G 1", game, "誤り 玉どうしが隣り合っています。", "4e 5d"),
         ("8k/9/9/9/9/9/9/9/P8 b - 1", tsume, "誤り 攻方に王手をかける手がありません。", "9i"),
         ("8k/9/9/9/9/9/9/9/9 b - 1", tsume, "誤り 攻方に指せる手がありません。", ""),
-        // Unusual, and no more.
+        // A note, not an error.
         (
             "8k/9/8P/9/9/9/9/9/9 b G 1",
             tsume,
@@ -93,7 +93,7 @@ fn unusual_positions_are_kept() {
         assert_eq!(sfen::write(&read.records[0].initial().to_setup(), None), odd, "{target:?}");
     }
     window_of(&String::from_utf8_lossy(&game.written_as(Target::Kifu).bytes)).get_by_label("１九 後手の玉");
-    // And as a picture.
+    // The same for a picture.
     press(&mut window, Key::F2);
     assert_eq!(setup(&window), odd);
     window.key_press_modifiers(Modifiers::COMMAND, Key::P);
@@ -156,7 +156,7 @@ fn the_solution_is_checked_while_the_position_is_edited() {
     typed(&mut window, "h1g");
     window.get_by_label(SOLVED);
     assert_gone(&window, LEFT);
-    // A way out for the king, and none.
+    // With and without an escape for the king.
     typed(&mut window, "53 g 54 p");
     window.get_by_label(SOLVED);
     press(&mut window, Key::Delete);
@@ -204,7 +204,7 @@ fn moves_are_transformed_with_the_board() {
     assert_eq!(line(&window), ["G*6b", "G*5b"]);
     click(&mut window, "左右を反転");
     assert_eq!(line(&window), ["G*4b", "G*5b"]);
-    // A move at the edge holds the board back as a piece does.
+    // A move at the edge keeps the board from being shifted, as a piece does.
     let mut window = problem("   1 ５二金打\n   2 ９一飛打\n");
     press(&mut window, Key::F2);
     let before = setup(&window);
@@ -223,7 +223,7 @@ fn moves_of_a_game_are_no_solution() {
     window.get_by_label(STUCK);
     click(&mut window, "詰将棋");
     window.get_by_label("解答の点検");
-    // What it is for is a step, as the gold was.
+    // Changing the purpose is one step, as placing the gold was.
     undo(&mut window);
     assert_gone(&window, "解答の点検");
     undo(&mut window);

@@ -28,7 +28,7 @@ fn preedit(window: &mut Window, text: &str) {
 }
 
 fn commit(window: &mut Window, text: &str) {
-    // In this order on most systems.
+    // Most systems send events in this order.
     preedit(window, "");
     window.event(Event::Ime(ImeEvent::Commit(text.to_owned())));
     window.run();
@@ -52,7 +52,7 @@ fn text_committed_by_an_input_method_counts_as_keys() {
         commit(&mut window, text);
         assert_eq!(setup(&window), format!("9/9/9/9/{row}/9/9/9/9 b -"), "{text}");
     }
-    // A piece is a step, however it is written.
+    // Each piece is one step, however it is written.
     undo(&mut window);
     assert_eq!(setup(&window), "9/9/9/9/2+S1P4/9/9/9/9 b -");
     commit(&mut window, "持駒金残り");
@@ -75,7 +75,7 @@ fn keys_are_the_input_methods_while_it_converts() {
     window.get_by_label("局面編集");
     commit(&mut window, "角");
     assert_eq!(setup(&window), "9/9/9/9/4B4/9/9/9/9 b -");
-    // Given up, it leaves nothing, and keys are keys again.
+    // A cancelled conversion leaves nothing, and keys work again.
     preedit(&mut window, "ひ");
     preedit(&mut window, "");
     press(&mut window, Key::Delete);
@@ -92,14 +92,14 @@ fn the_input_method_writes_at_the_cursor() {
     let asked_for = asked(&window).unwrap();
     assert_eq!(asked_for.rect, place(&window, "２八 先手の飛"));
     assert!(asked_for.rect.contains_rect(asked_for.cursor_rect));
-    // What was begun goes along with the cursor.
+    // The begun entry moves with the cursor.
     preedit(&mut window, "ぎ");
     click(&mut window, "５五 空き");
     assert_eq!(asked(&window).unwrap().rect, place(&window, "５五 空き"));
     commit(&mut window, "銀");
     window.get_by_label("５五 先手の銀");
     window.get_by_label("２八 先手の飛");
-    // Beside the list of keys, not behind what stands in front, and not when nothing is set up: there letters are
+    // Also while the list of keys is shown, but not behind a modal, and not outside position editing, where letters are
     // commands.
     press(&mut window, Key::F1);
     assert!(asked(&window).is_some());

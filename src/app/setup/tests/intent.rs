@@ -75,7 +75,7 @@ fn the_remaining_pieces_follow_the_defender() {
     assert!(setup(&window).contains("4G"), "Black holds the remaining pieces");
     click(&mut window, "先手");
     assert!(setup(&window).ends_with(" b 2r2b4g4s4n4l17p"), "{}", setup(&window));
-    // Whoever opens a problem of which nothing is left has not to say it again.
+    // A problem with an empty box needs no choice about the remaining pieces.
     let mut again = window_of(&format!("position sfen {TSUME}"));
     press(&mut again, Key::F2);
     assert_eq!(mode(&again), (Purpose::Tsume, true));
@@ -105,7 +105,7 @@ fn the_purpose_follows_from_the_position() {
     assert!(window.query_by_label_contains("先手の玉がありません").is_none());
     undo(&mut window);
     assert_eq!(mode(&window), (Purpose::Game, false));
-    // What the user says is good for as long as they do not begin anew.
+    // The user's choice holds until another start is set up.
     click(&mut window, "詰将棋");
     typed(&mut window, "55 Delete".split(' ').next().unwrap_or_default());
     press(&mut window, Key::Delete);
@@ -152,7 +152,7 @@ fn the_moves_stay_out_of_the_way() {
     window.run();
     window.get_by_label("局面編集");
     assert_eq!(step(&window), 0);
-    // Who changes nothing goes on where they were.
+    // Without changes the cursor returns to where it was.
     press(&mut window, Key::F2);
     assert_eq!(step(&window), 2);
     press(&mut window, Key::F2);
@@ -172,7 +172,7 @@ fn a_drag_is_one_undo_step() {
     assert!(first(&window) > 2);
     undo(&mut window);
     assert_eq!(first(&window), 1);
-    // With the stamp a drag paints.
+    // With a brush, a drag paints.
     click(&mut window, "駒箱 先手の歩 残り18枚");
     drag(&mut window, "１七 空き", "５七 空き");
     assert_eq!(setup(&window), "9/9/9/9/9/9/4PPPPP/9/9 b -");

@@ -28,7 +28,7 @@ fn a_problem_is_typed_without_a_mouse() {
     typed(&mut window, "11K 13p 23s+ hg");
     assert_eq!(setup(&window), "8k/9/7+SP/9/9/9/9/9/9 b G2r2b3g3s4n4l17p");
     window.get_by_label("局面に問題はありません。");
-    // Every key was one step.
+    // Every key is one step.
     for _ in 0..3 {
         undo(&mut window);
     }
@@ -41,7 +41,7 @@ fn a_problem_is_typed_without_a_mouse() {
 #[test]
 fn a_plus_promotes_what_comes_right_behind_it() {
     let mut window = setting_up();
-    // On a king, on a piece that can be turned, and on one that was turned back by undoing.
+    // On a king, on a piece that can promote, and on one whose promotion was undone.
     typed(&mut window, "c 51K +r 52p +R 53p +");
     undo(&mut window);
     typed(&mut window, "r");
@@ -51,7 +51,7 @@ fn a_plus_promotes_what_comes_right_behind_it() {
 #[test]
 fn a_published_problem_can_be_typed() {
     let mut window = setting_up();
-    // 将棋精妙 第一番; as tests/it/arrange.rs counts its keys.
+    // 将棋精妙 第一番; tests/it/notation/entry.rs counts its keys.
     typed(&mut window, "c 61N 92K 82b 72P 62b+ 94n 64P 95P+ 85N 55P 76r 56S+ 97P 87n 88l 89S 59r+ a");
     let file = include_bytes!("../../../../tests/data/seed/kif-document-tsume.kifu");
     let problem = format::read(file, None).unwrap().records[0].initial().to_setup();

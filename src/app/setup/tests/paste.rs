@@ -31,7 +31,7 @@ fn paste(window: &mut Window, text: &str) {
     window.run();
 }
 
-/// Pastes onto the board that is set up, and takes it back in one step.
+/// Pastes a position, and undoes that in one step.
 fn check(window: &mut Window, text: &str, expected: &Setup) {
     paste(window, text);
     assert_eq!(setup(window), sfen::write(expected, None), "{text}");
@@ -46,7 +46,7 @@ fn rows() -> Vec<String> {
     PROBLEM.lines().filter(|line| line.starts_with('|')).map(str::to_owned).collect()
 }
 
-/// The squares of a row as people see them: nothing where nothing stands.
+/// The squares of a row with empty squares left blank.
 fn cells(row: &str) -> Vec<String> {
     let inside: Vec<char> = row.trim_matches('|').chars().take(18).collect();
     inside.chunks(2).map(|cell| cell.iter().collect::<String>().trim().replace('・', "")).collect()
@@ -83,7 +83,7 @@ fn diagrams_from_mails_and_web_pages_are_pasted() {
     check(&mut window, &wide, &board_alone());
     let table = |between: &str| rows.iter().map(|row| cells(row).join(between) + "\n").collect::<String>();
     check(&mut window, &table("\t"), &board_alone());
-    // What stands in the source of a page.
+    // As in the source of a web page.
     check(&mut window, &format!("<p>問題</p>\n<pre>\n{PROBLEM}</pre>\n"), &problem());
     check(&mut window, &rows.join("<br>\n"), &board_alone());
     let html: String = rows.iter().map(|row| format!("<tr><td>{}</td></tr>\n", cells(row).join("</td><td>"))).collect();
@@ -94,13 +94,13 @@ fn diagrams_from_mails_and_web_pages_are_pasted() {
 fn ignored_lines_are_reported_with_their_numbers() {
     let mut window = setting_up();
     let rows = rows().join("\n");
-    // All of it is.
+    // Everything was read.
     paste(&mut window, &format!("第3問　攻方持駒：金銀\n{rows}\n"));
     assert!(setup(&window).ends_with(" b GS"), "{}", setup(&window));
     window.get_by_label_contains("無視したところ：1 行「第3問」");
     paste(&mut window, &format!("攻方：金銀  玉方：残り全部\n{rows}\n後手番\n"));
     assert!(setup(&window).contains(" w GS"), "{}", setup(&window));
-    // Words about the hand are not: that stays until it was read.
+    // Text about hands is a failure, which stays until it is closed.
     paste(&mut window, &format!("こんにちは。\n持駒は金と銀\n{rows}\n"));
     assert!(setup(&window).ends_with(" b -"), "{}", setup(&window));
     window.get_by_label_contains("2 行「持駒は金と銀」");

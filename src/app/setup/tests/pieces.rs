@@ -20,7 +20,7 @@ fn pieces_are_dragged_between_box_board_and_hands() {
     drag(&mut window, "駒箱 先手の歩 残り18枚", "５三 空き");
     drag(&mut window, "駒箱 先手の金 残り4枚", "先手の駒台");
     assert_eq!(setup(&window), "4k4/9/4P4/9/9/9/9/9/9 b G");
-    // On an occupied square: what stood there goes to the hand of the one who came.
+    // On an occupied square, the old piece goes to the hand of the side of the new one.
     drag(&mut window, "駒箱 先手の飛 残り2枚", "５三 先手の歩");
     assert_eq!(setup(&window), "4k4/9/4R4/9/9/9/9/9/9 b GP");
     drag(&mut window, "先手の持駒 歩 一枚", "９六 空き");
@@ -99,7 +99,7 @@ fn pieces_are_moved_by_clicks() {
         click(&mut window, to);
         assert_eq!(setup(&window), expected);
     }
-    // Once more on the same puts it down.
+    // Clicking the same piece again puts it down.
     click(&mut window, "先手の持駒 金 一枚");
     click(&mut window, "先手の持駒 金 一枚");
     click(&mut window, "３三 空き");

@@ -22,7 +22,7 @@ use crate::record::EditKind;
 use crate::shogi::{Purpose, Setup};
 
 pub(super) const REMAINING: &str = "残りの駒をすべて玉方の持駒に";
-/// Two kings, and the remaining pieces with the defender.
+/// Two kings, with the remaining pieces in the defender's hand.
 pub(super) const TWO_KINGS: &str = "4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1";
 
 fn paste(window: &mut Window, text: &str) {
@@ -39,7 +39,7 @@ pub(super) fn class(window: &Window) -> Option<&str> {
     state(window).desk.game().record().headers().get("分類")
 }
 
-/// What all that shows or writes the record takes it for, which is the same everywhere.
+/// The purpose of the record according to window, files and pictures, which must agree.
 pub(super) fn purpose(window: &Window) -> Purpose {
     let game = state(window).desk.game();
     let is_problem = game.is_problem();
@@ -64,7 +64,7 @@ fn new_problems_from_the_menu_are_edited_at_once() {
     for (name, start, word) in [
         ("詰将棋", Setup::tsume(), None),
         ("双玉詰将棋", Setup::tsume_with_two_kings(), Some("双玉詰将棋")),
-        // While another is set up, too.
+        // Also while another position is being edited.
         ("双玉詰将棋", Setup::tsume_with_two_kings(), Some("双玉詰将棋")),
     ] {
         click(&mut window, "ファイル");
@@ -79,7 +79,7 @@ fn new_problems_from_the_menu_are_edited_at_once() {
             "{name}"
         );
         assert!(!state(&window).desk.game().is_changed(), "nothing is there to be lost");
-        // The box is the defender's from the first key on.
+        // The defender gets the box from the first key on.
         typed(&mut window, "53p");
         assert!(setup(&window).ends_with("b 2r2b4g4s4n4l17p"));
     }
@@ -100,11 +100,11 @@ fn a_header_marks_a_problem_with_two_kings() {
     redo(&mut window);
     assert_eq!((setup(&window), class(&window), purpose(&window)), (start, Some("双玉詰将棋"), Purpose::Tsume));
     assert!(gives_remaining(&window));
-    // It stands with the other headers.
+    // It is listed with the other headers.
     press(&mut window, Key::F2);
     click(&mut window, "棋譜情報");
     assert_text(&window, "双玉詰将棋");
-    // A king may go and come.
+    // The king can be removed and placed again.
     press(&mut window, Key::F2);
     typed(&mut window, "51");
     press(&mut window, Key::Delete);
@@ -113,13 +113,13 @@ fn a_header_marks_a_problem_with_two_kings() {
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume), "as it was");
     click(&mut window, "詰将棋の初形");
     assert_eq!((class(&window), purpose(&window)), (Some("詰将棋"), Purpose::Tsume), "in its place");
-    // Where nothing was said, one king says it all.
+    // Without a choice by the user, a single king decides.
     let mut window = setting_up();
     click(&mut window, "双玉の初形");
     click(&mut window, "詰将棋の初形");
     window.get_by_label("棋譜情報の「分類：双玉詰将棋」を消しました。");
     assert_eq!((class(&window), purpose(&window)), (None, Purpose::Tsume), "one king says it all");
-    // With the remaining pieces in the defender's hand two kings are no game.
+    // Two kings with the remaining pieces in the defender's hand are no game.
     typed(&mut window, "59k");
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
     undo(&mut window);
@@ -139,22 +139,22 @@ fn the_user_sets_the_purpose() {
     assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game));
     undo(&mut window);
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
-    // Said already: nothing to do.
+    // Choosing the same purpose again does nothing.
     let revision = state(&window).desk.game().document().revision();
     click(&mut window, "詰将棋");
     assert_eq!(state(&window).desk.game().document().revision(), revision);
-    // A whole start says what it is for, and an empty board nothing.
+    // A named start has a purpose, an empty board has none.
     typed(&mut window, "e");
     assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game));
     click(&mut window, "詰将棋");
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
     click(&mut window, "すべて消す");
     assert_eq!((class(&window), purpose(&window)), (None, Purpose::Game));
-    // Said in advance, it holds for two kings, too.
+    // Chosen before, it also applies to two kings.
     click(&mut window, "詰将棋");
     typed(&mut window, "51K 59k");
     assert_eq!(purpose(&window), Purpose::Tsume);
-    // A lone king in a game, until the other one comes.
+    // A single king is a game here until the other one is placed.
     click(&mut window, "すべて消す");
     typed(&mut window, "51K");
     assert_eq!(purpose(&window), Purpose::Tsume);
@@ -165,7 +165,7 @@ fn the_user_sets_the_purpose() {
     assert_eq!((class(&window), purpose(&window)), (Some("対局"), Purpose::Game), "it is still true");
 }
 
-/// A window in which the start of such a record is set up: two kings, the remaining pieces with the defender, and these lines.
+/// A window in which a record with this position and these headers is being edited.
 pub(super) fn with_headers(headers: &[(&str, &str)], sfen: &str) -> Window {
     let mut record = format::read(format!("position sfen {sfen}").as_bytes(), None).unwrap().records[0].clone();
     headers.iter().for_each(|&(key, value)| record.headers_mut().push_field(key, value));
@@ -286,7 +286,7 @@ fn a_record_begun_from_a_problem_is_a_problem() {
     assert_eq!((class(&window), purpose(&window)), (Some("双玉詰将棋"), Purpose::Tsume));
     assert!(gives_remaining(&window));
     assert!(!state(&window).desk.game().is_changed(), "it begins so");
-    // Once more, from the board: from where the user came, by key as by button.
+    // From the position before editing, by key and by button.
     press(&mut window, Key::F2);
     for square in ["先手の持駒 金 一枚", "５二 空き"] {
         click(&mut window, square);
@@ -321,7 +321,7 @@ fn a_drag_that_paints_nothing_lets_the_window_sleep() {
     window.run();
     for way in [0.3, 1.0] {
         window.event(Event::PointerMoved(from + (to - from) * way));
-        // Runs until nothing asks for another frame; complains when that never comes.
+        // Runs until no more frames are requested; panics if that never happens.
         window.run();
     }
     window.event(Event::PointerButton { pos: to, button, pressed: false, modifiers });

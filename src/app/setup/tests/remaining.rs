@@ -31,7 +31,7 @@ fn the_defender_holds_the_remaining_pieces_of_a_problem_again() {
     assert!(!gives_remaining(&window));
     click(&mut window, "詰将棋");
     assert!(gives_remaining(&window) && class(&window).is_none());
-    // Not where something is left.
+    // Not if the box has pieces.
     let mut window = with_headers(&[], &ONE_KING.replace("17p", "16p"));
     click(&mut window, "対局");
     click(&mut window, "詰将棋");
@@ -46,16 +46,16 @@ fn the_remaining_pieces_are_undone_with_the_board() {
     click(&mut window, REMAINING);
     let given = setup(&window);
     assert!(given.ends_with("2r2b4g4s4n4l18p") && gives_remaining(&window));
-    // Where nothing is to be moved for it, there is nothing to be undone.
+    // If no piece moves, there is nothing to undo.
     let revision = |window: &Window| state(window).desk.game().document().revision();
     let before = revision(&window);
     click(&mut window, REMAINING);
     assert_eq!((setup(&window), gives_remaining(&window), revision(&window)), (given.clone(), false, before));
-    // The pieces stay where they are, and the next one is not made up for.
+    // The pieces stay, and later changes are not compensated.
     typed(&mut window, "53p");
     let kept = setup(&window);
     assert_eq!(kept, given.replacen("k4/9/9/", "k4/9/4P4/", 1));
-    // Each state of the board comes back as it was left.
+    // Undo restores the choice of each revision.
     for board in [&given, &alone] {
         undo(&mut window);
         assert_eq!((&setup(&window), gives_remaining(&window)), (board, false));
@@ -64,14 +64,14 @@ fn the_remaining_pieces_are_undone_with_the_board() {
         redo(&mut window);
         assert_eq!((&setup(&window), gives_remaining(&window)), (board, false));
     }
-    // By key, and where there is nothing left to be given.
+    // By key, also when the box is empty.
     let before = revision(&window);
     typed(&mut window, "a");
     assert!(gives_remaining(&window) && setup(&window).ends_with("17p") && revision(&window) != before);
     let before = revision(&window);
     typed(&mut window, "a");
     assert!(!gives_remaining(&window));
-    // It is remembered while the mode is left, and no step for those who cannot see it.
+    // It is remembered after the mode is left, and is no undo step.
     press(&mut window, Key::F2);
     press(&mut window, Key::F2);
     assert!(!gives_remaining(&window) && revision(&window) == before, "as it was left");

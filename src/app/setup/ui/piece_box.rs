@@ -96,7 +96,7 @@ fn handle(
     } else if let Some(stage) = surface.stage {
         let Some(at) = ui.input(|input| input.pointer.interact_pos()) else { return };
         if response.drag_stopped_by(PointerButton::Primary) {
-            out.push(Action::Gesture(Gesture::Release(stage.target_at(at))));
+            out.push(Action::Gesture(Gesture::DragEnd(stage.target_at(at))));
         } else if response.dragged() && session.held == Some(PieceSource::Box(piece)) {
             let carried = Carried { piece, kings: Kings::Both, up: stage.faces_up(piece.color) };
             surface.paint_carried(ui, carried, stage.cell);

@@ -25,10 +25,15 @@ enum Standing {
 
 /// What painting the tree needs.
 pub(crate) struct TreePainter<'a> {
+    /// Paints into the panel.
     pub(crate) painter: &'a Painter,
+    /// The colours of the theme.
     pub(crate) palette: &'static Palette,
+    /// The language of names.
     pub(crate) language: Language,
+    /// The game whose tree is painted.
     pub(crate) game: &'a Game,
+    /// The visible part and its scale.
     pub(crate) camera: Camera,
     /// Where the tree is drawn.
     pub(crate) space: Rect,
