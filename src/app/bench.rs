@@ -123,7 +123,7 @@ impl Window {
         let input = RawInput { screen_rect, time, events, ..RawInput::default() };
         let app = &mut self.app;
         let mut output = self.ctx.run_ui(input, |ui| {
-            app.settle(ui.ctx());
+            app.apply_pending(ui.ctx());
             app.draw(ui);
         });
         // There is no graphics card to upload them to.

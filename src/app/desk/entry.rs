@@ -18,7 +18,7 @@ impl Desk {
             self.tabs.games_mut().iter_mut().for_each(Game::end_trial);
         }
         if let Some(problem) = &mut self.problem {
-            if mode == Mode::Solve { problem.go_on(now) } else { problem.pause(now) }
+            if mode == Mode::Solve { problem.resume(now) } else { problem.pause(now) }
         }
         self.mode = mode;
     }

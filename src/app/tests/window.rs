@@ -199,7 +199,7 @@ pub(crate) fn window_in(world: World<'_>) -> (Window, Arc<Mutex<Vec<Effect>>>) {
                     return;
                 }
                 let app = app.as_mut().unwrap();
-                app.settle(ui.ctx());
+                app.apply_pending(ui.ctx());
                 app.draw(ui);
             },
             None,

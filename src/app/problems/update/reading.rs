@@ -113,7 +113,7 @@ impl Problems {
         }
     }
 
-    /// Updates the problem on the board after its file has changed, or closes it if it is gone.
+    /// Updates the problem on the board after its file has changed; if it is gone, opens the nearest one.
     fn refresh_board(&mut self, desk: &mut Desk, out: &mut Out<Self>) {
         let Some(loaded) = &mut self.loaded else { return };
         let there = loaded.chosen.filter(|&id| loaded.set.get(id).is_some());
