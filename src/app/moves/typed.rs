@@ -6,7 +6,7 @@ use crate::app::desk::describe;
 use crate::format::csa;
 use crate::lang::Language;
 use crate::notation::{digits, japanese, names, usi, western};
-use crate::shogi::{HandKind, Illegal, Move, Position, Square};
+use crate::shogi::{HandKind, Illegal, Move, PieceKind, Position, Square};
 
 /// A move that a text names, or begins to name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +34,9 @@ pub(crate) fn candidates(
     }
     let mut begun = Vec::new();
     let mut whole = Vec::new();
-    for mv in position.legal_moves() {
+    let mut legal: Vec<Move> = position.legal_moves().into_iter().collect();
+    legal.sort_unstable_by_key(|&mv| rank(position, mv));
+    for mv in legal {
         let ways = spellings(position, mv, previous);
         if ways.contains(&typed) {
             whole.push(mv);
@@ -60,6 +62,18 @@ pub(crate) fn candidates(
     }
     let name = |mv| Candidate { mv, name: describe::mv(language, position, mv, previous).unwrap_or_default() };
     moves.into_iter().map(name).collect()
+}
+
+/// Where a move is listed among others: the king's moves, those of other pieces by origin, with promotion first, and
+/// then drops, the strongest piece first.
+fn rank(position: &Position, mv: Move) -> (u8, usize, bool, usize) {
+    match mv {
+        Move::Board { from, to, promote } => {
+            let is_king = position.board()[from].is_some_and(|piece| piece.kind == PieceKind::King);
+            (u8::from(!is_king), from.index(), !promote, to.index())
+        }
+        Move::Drop { kind, to } => (2, HandKind::ALL.len() - kind.index(), false, to.index()),
+    }
 }
 
 /// The move that a text names in full, even if it is a foul.
