@@ -12,7 +12,7 @@ mod kif;
 mod laws;
 mod losses;
 mod pairs;
-mod read_only;
 mod positions;
+mod read_only;
 mod round_trips;
 mod several;
