@@ -96,7 +96,7 @@ impl Done {
         let number = |node: NodeId| number(game, node);
         Some(match edit {
             Edit::Play(mv) => {
-                let followers = game.choices();
+                let followers = game.continuations();
                 if followers.is_empty() || followers.iter().any(|&node| tree.mv(node) == Some(*mv)) {
                     return None;
                 }

@@ -142,7 +142,7 @@ impl Game {
         let document = self.documents.get(self.shown);
         if edited {
             self.version += 1;
-            self.view.renew(document);
+            self.view.update_after_edit(document);
         } else {
             self.view.follow(document);
         }

@@ -68,7 +68,7 @@ impl View {
     }
 
     /// Updates the view after an edit. The line stays as far as its nodes still exist.
-    pub(crate) fn renew(&mut self, document: &Document) {
+    pub(crate) fn update_after_edit(&mut self, document: &Document) {
         let (tree, cursor) = (document.record().tree(), document.cursor());
         let mut last = tree.root();
         for &id in self.line.nodes().iter().skip(1) {

@@ -123,7 +123,7 @@ pub(crate) fn paint(painter: &egui::Painter, icon: Icon, rect: Rect, color: Colo
                 painter.circle_filled(at(0.0, y), unit * 0.19, color);
             }
         }
-        Icon::Turn => turn(painter, rect, color),
+        Icon::Flip => paint_flip(painter, rect, color),
         Icon::List => {
             for y in [-0.65, 0.0, 0.65] {
                 painter.circle_filled(at(-0.8, y), unit * 0.14, color);

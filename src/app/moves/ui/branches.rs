@@ -26,13 +26,13 @@ pub(crate) fn branches_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Cli
     scroll.auto_shrink([false, true]).show(ui, |ui| {
         ui.set_height(HEIGHT);
         ui.horizontal_centered(|ui| {
-            if game.choices().is_empty() {
+            if game.continuations().is_empty() {
                 ui.label(heading(words.last_move));
             } else {
                 ui.label(heading(words.choices));
                 choices_ui(ui, desk, moves, out);
             }
-            if !game.elsewhere().is_empty() {
+            if !game.transpositions().is_empty() {
                 ui.add_space(6.0);
                 ui.label(heading(words.same_position));
                 elsewhere_ui(ui, desk, out);
@@ -44,16 +44,16 @@ pub(crate) fn branches_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Cli
 fn choices_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>) {
     let game = desk.game();
     let words = words::of(desk.language());
-    let mut places = Vec::with_capacity(game.choices().len());
+    let mut places = Vec::with_capacity(game.continuations().len());
     let mut dropped = None;
-    for (index, &choice) in game.choices().iter().enumerate() {
-        let name = match game.choices().len() {
-            1 => game.choice_text(choice),
-            _ => format!("{} {}", index + 1, game.choice_text(choice)),
+    for (index, &choice) in game.continuations().iter().enumerate() {
+        let name = match game.continuations().len() {
+            1 => game.continuation_text(choice),
+            _ => format!("{} {}", index + 1, game.continuation_text(choice)),
         };
-        let taken = game.taken() == Some(choice);
+        let taken = game.next_in_line() == Some(choice);
         let hint = if index == 0 { words.main_line } else { words.choose_by_number };
-        let button = Button::selectable(taken && game.choices().len() > 1, name);
+        let button = Button::selectable(taken && game.continuations().len() > 1, name);
         let response = ui.add(button.frame_when_inactive(true).sense(Sense::click_and_drag())).on_hover_text(hint);
         if response.clicked() {
             out.wish(Wish::GoTo(choice));
@@ -75,7 +75,7 @@ fn choices_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>)
 /// Buttons for the same position in other lines.
 fn elsewhere_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
     let game = desk.game();
-    for &node in game.elsewhere() {
+    for &node in game.transpositions() {
         if ui.add(Button::new(game.numbered_move(node))).clicked() {
             out.wish(Wish::GoTo(node));
         }
