@@ -31,7 +31,7 @@ fn any_keys_may_be_pressed() {
 #[test]
 fn a_published_problem_is_typed_in_fewer_than_forty_keys() {
     // 将棋精妙 第一番, seventeen pieces; the KIF document has it as its example.
-    let problem = "3n5/kBp+B5/9/N2p5/+pn2p4/2R1+s4/pN7/1L7/1s2R4 b 4g2s3l13p";
+    let problem = "3n5/kBp+B5/9/N2p5/+pn2p4/2R1+s4/pN7/1L7/1s2+R4 b 4g2s3l13p";
     let problem = words::setup(problem).unwrap();
     assert_eq!(problem.board.pieces().count(), 17);
 
