@@ -8,7 +8,6 @@ use komadai::record::{End, Line, Record};
 use serde_json::Value;
 
 use crate::support::corpus;
-use crate::support::summary::end_name;
 
 #[test]
 fn every_quirk_is_read_as_expected() {
@@ -49,7 +48,7 @@ fn check(row: &Value, bytes: &[u8], hint: Option<format::Format>) -> Result<(), 
     same("moves", row["main_usi"].clone(), corpus::main_line(record).into())?;
     same("final position", row["final_sfen"].clone(), sfen::write(&last.to_setup(), None).into())?;
     let end = line.nodes().last().and_then(|&id| record.tree().end(id).map(|end| (id, end)));
-    same("end", row["terminal"].clone(), end.map_or("none", |(_, end)| end_name(end)).into())?;
+    same("end", row["terminal"].clone(), end.map_or("none", |(_, end)| end.code()).into())?;
     if let Some((id, end)) = end {
         let word = loaded.dialect.end_words.iter().find(|word| word.node == id).map(|word| word.word.clone());
         let word = word.or_else(|| match end {
