@@ -1,14 +1,13 @@
 //! An open game: the records of a file, the current one, and its view.
 
 mod kept;
+mod line;
 mod written;
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
 use crate::app::desk::checked::{CheckSubject, Checked};
-use crate::app::desk::describe;
 use crate::app::desk::documents::Documents;
 use crate::app::desk::origin::{GameId, Origin, Source};
 use crate::app::desk::snapshot::KeptView;
@@ -16,8 +15,8 @@ use crate::app::desk::view::View;
 use crate::app::desk::words;
 use crate::format::{Dialect, Loaded, Target, Warning};
 use crate::lang::Language;
-use crate::record::{Document, Lanes, NodeId, Positions, Record, Revision};
-use crate::shogi::{ByColor, Color, Handicap, Move, Position};
+use crate::record::{Document, Record, Revision};
+use crate::shogi::{Color, Handicap, Move, Position};
 use crate::tsume::{self, Solution};
 
 /// The bookmark with which Kifu for Windows marks the position to be shown after opening a file.
@@ -245,170 +244,6 @@ impl Game {
     /// Whether it is a handicap game.
     pub(crate) fn is_handicap(&self) -> bool {
         self.view.is_handicap()
-    }
-
-    /// The last move before or at the cursor, skipping ends; `None` at the start.
-    pub(crate) fn last_move(&self) -> Option<Move> {
-        if let Some(mv) = self.view.trial() {
-            return Some(mv);
-        }
-        let tree = self.record().tree();
-        let node = if tree.end(self.node()).is_some() { tree.parent(self.node())? } else { self.node() };
-        tree.mv(node).filter(|_| !tree.is_stuck(node))
-    }
-
-    /// The index of the cursor in the line: 0 at the start.
-    pub(crate) fn step(&self) -> usize {
-        self.view.step()
-    }
-
-    /// The index of the last node of the line.
-    pub(crate) fn last_step(&self) -> usize {
-        self.view.nodes().len() - 1
-    }
-
-    /// The number of moves in the line, not counting an end.
-    pub(crate) fn moves(&self) -> usize {
-        let last = self.view.nodes()[self.last_step()];
-        self.last_step() - usize::from(self.record().tree().end(last).is_some())
-    }
-
-    /// The node at the cursor.
-    pub(crate) fn node(&self) -> NodeId {
-        self.document().cursor()
-    }
-
-    /// The nodes of the current line, beginning with the root.
-    pub(crate) fn line(&self) -> &[NodeId] {
-        self.view.nodes()
-    }
-
-    /// The position at the cursor.
-    pub(crate) fn position(&self) -> &Position {
-        self.view.position()
-    }
-
-    /// Shows the position after a move at the cursor without playing it, until the cursor moves. Returns `false` when
-    /// the move is impossible.
-    pub(crate) fn begin_trial(&mut self, mv: Move) -> bool {
-        self.view.begin_trial(mv)
-    }
-
-    /// Shows the position at the cursor again.
-    pub(crate) fn end_trial(&mut self) {
-        self.view.end_trial(self.documents.get(self.shown));
-    }
-
-    /// The lanes in which the nodes of the tree are drawn.
-    pub(crate) fn lanes(&self) -> &Lanes {
-        self.view.lanes()
-    }
-
-    /// Other nodes with the same position as the cursor: the first few.
-    pub(crate) fn transpositions(&self) -> &[NodeId] {
-        self.view.transpositions()
-    }
-
-    /// Cached positions of the tree.
-    pub(crate) fn positions(&self) -> &Positions {
-        self.view.positions()
-    }
-
-    /// The total time of each side up to the cursor; `None` when the line has no times.
-    pub(crate) fn clocks(&self) -> Option<ByColor<Duration>> {
-        self.view.clocks()
-    }
-
-    /// Whether any move of the line took time.
-    pub(crate) fn has_times(&self) -> bool {
-        self.view.has_times()
-    }
-
-    /// The time spent on a node of the line, and the total of its side up to there.
-    pub(crate) fn times_at(&self, node: NodeId) -> Option<(Duration, Duration)> {
-        self.view.times_at(self.record(), node)
-    }
-
-    /// Whether the current line contains a node.
-    pub(crate) fn is_on_line(&self, node: NodeId) -> bool {
-        self.view.step_of(node).is_some()
-    }
-
-    /// Goes to an index of the line, clamped to its length.
-    pub(crate) fn go_to(&mut self, step: usize) {
-        let node = self.view.nodes()[step.min(self.last_step())];
-        self.go_to_node(node);
-    }
-
-    /// Goes to a node; the line stays if it contains the node.
-    pub(crate) fn go_to_node(&mut self, node: NodeId) {
-        self.documents.walk(self.shown, |document| document.go(node));
-        self.view.follow(self.documents.get(self.shown));
-    }
-
-    /// The continuations at the cursor, the main one first.
-    pub(crate) fn continuations(&self) -> &[NodeId] {
-        self.record().tree().children(self.node())
-    }
-
-    /// The continuation that the line takes.
-    pub(crate) fn next_in_line(&self) -> Option<NodeId> {
-        self.view.nodes().get(self.step() + 1).copied()
-    }
-
-    /// A continuation at the cursor in the usual notation.
-    pub(crate) fn continuation_text(&self, choice: NodeId) -> String {
-        describe::node(self.language, self.record(), self.position(), choice)
-    }
-
-    /// The move at a node in the usual notation, or the name of the end.
-    pub(crate) fn move_text(&self, node: NodeId) -> String {
-        let record = self.record();
-        let before = record.tree().parent(node).unwrap_or(node);
-        describe::node(self.language, record, &self.positions().at(record, before), node)
-    }
-
-    /// The same with its number: 「12手目 ▲７六歩」.
-    pub(crate) fn numbered_move(&self, node: NodeId) -> String {
-        words::numbered(self.language, self.move_number(node), &self.move_text(node))
-    }
-
-    /// The number of the move at a node; `None` for the start position and for ends.
-    pub(crate) fn move_number(&self, node: NodeId) -> Option<u32> {
-        let before = u32::try_from(self.positions().depth(node)).unwrap_or(u32::MAX).saturating_sub(1);
-        self.record().tree().mv(node).map(|_| self.record().first_number().saturating_add(before))
-    }
-
-    /// The alternatives of which the current move is one, and that move; within a variation that does not branch here,
-    /// those with which the variation begins, and its first move.
-    pub(crate) fn siblings(&self) -> (&[NodeId], NodeId) {
-        let tree = self.record().tree();
-        let siblings = |node| tree.parent(node).map_or(&[][..], |parent| tree.children(parent));
-        let here = siblings(self.node());
-        match tree.variation_start(self.node()).filter(|_| here.len() < 2) {
-            Some(start) => (siblings(start), start),
-            None => (here, self.node()),
-        }
-    }
-
-    /// The one of [`siblings`](Self::siblings) that is listed `by` places further.
-    pub(crate) fn sibling(&self, by: isize) -> Option<NodeId> {
-        let (siblings, here) = self.siblings();
-        let here = siblings.iter().position(|&id| id == here)?;
-        siblings.get(here.checked_add_signed(by)?).copied()
-    }
-
-    /// Index of the last branching before the cursor.
-    pub(crate) fn previous_branch(&self) -> Option<usize> {
-        let branches = self.view.branches();
-        let later = branches.partition_point(|&step| step < self.step());
-        later.checked_sub(1).map(|index| branches[index])
-    }
-
-    /// Index of the next branching after the cursor.
-    pub(crate) fn next_branch(&self) -> Option<usize> {
-        let branches = self.view.branches();
-        branches.get(branches.partition_point(|&step| step <= self.step())).copied()
     }
 
     /// Names moves in another language.
