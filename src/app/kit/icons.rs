@@ -112,11 +112,9 @@ pub(crate) fn paint(painter: &egui::Painter, icon: Icon, rect: Rect, color: Colo
             painter.add(fill(vec![at(-0.55, -0.9), at(0.0, -0.9), at(0.0, 0.45), at(-0.55, 0.9)]));
             painter.add(fill(vec![at(0.0, -0.9), at(0.55, -0.9), at(0.55, 0.9), at(0.0, 0.45)]));
         }
-        Icon::Up => {
-            painter.add(Shape::line(vec![at(-0.7, 0.35), at(0.0, -0.4), at(0.7, 0.35)], thick));
-        }
-        Icon::Down => {
-            painter.add(Shape::line(vec![at(-0.7, -0.35), at(0.0, 0.4), at(0.7, -0.35)], thick));
+        Icon::Up | Icon::Down => {
+            let up = if icon == Icon::Up { 1.0 } else { -1.0 };
+            painter.add(Shape::line(vec![at(-0.7, 0.35 * up), at(0.0, -0.4 * up), at(0.7, 0.35 * up)], thick));
         }
         Icon::More => {
             for y in [-0.7, 0.0, 0.7] {
