@@ -15,6 +15,7 @@ mod read_error;
 mod rules;
 mod sfen;
 mod tsume;
+mod typed;
 mod warning;
 mod words;
 
@@ -32,6 +33,7 @@ pub use read_error::{move_fault, read_error};
 pub use rules::{edit_error, fault, foul, impossible, oddity};
 pub use sfen::sfen_error;
 pub use tsume::flaw;
+pub use typed::bad_move;
 pub use warning::warning;
 pub(crate) use words::counted;
 pub use words::{Sides, dialect, end, format_name, newline_name, no_gui, piece};

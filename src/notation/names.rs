@@ -111,6 +111,27 @@ pub const fn of_char(c: char) -> Option<PieceKind> {
     })
 }
 
+/// The kind in the two letters of CSA files: FU KY KE GI KI KA HI OU TO NY NK NG UM RY.
+#[must_use]
+pub const fn csa(kind: PieceKind) -> &'static str {
+    match kind {
+        PieceKind::Pawn => "FU",
+        PieceKind::Lance => "KY",
+        PieceKind::Knight => "KE",
+        PieceKind::Silver => "GI",
+        PieceKind::Gold => "KI",
+        PieceKind::Bishop => "KA",
+        PieceKind::Rook => "HI",
+        PieceKind::King => "OU",
+        PieceKind::ProPawn => "TO",
+        PieceKind::ProLance => "NY",
+        PieceKind::ProKnight => "NK",
+        PieceKind::ProSilver => "NG",
+        PieceKind::Horse => "UM",
+        PieceKind::Dragon => "RY",
+    }
+}
+
 /// The side in Japanese: 先手 and 後手, or 下手 and 上手 in handicap games.
 #[must_use]
 pub const fn side(color: Color, handicap: bool) -> &'static str {

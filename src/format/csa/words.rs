@@ -2,6 +2,7 @@
 
 use crate::format::diagram_text::side_of_name;
 use crate::format::lines::is_blank;
+pub(crate) use crate::notation::names::csa as piece_name;
 use crate::record::{End, HeaderKey, HeaderLine, end_words};
 use crate::shogi::{Color, PieceKind};
 
@@ -25,26 +26,6 @@ pub(super) const fn piece(name: [u8; 2]) -> Option<PieceKind> {
         [b'R', b'Y'] => PieceKind::Dragon,
         _ => return None,
     })
-}
-
-/// The two-letter name of a piece.
-pub(crate) const fn piece_name(kind: PieceKind) -> &'static str {
-    match kind {
-        PieceKind::Pawn => "FU",
-        PieceKind::Lance => "KY",
-        PieceKind::Knight => "KE",
-        PieceKind::Silver => "GI",
-        PieceKind::Gold => "KI",
-        PieceKind::Bishop => "KA",
-        PieceKind::Rook => "HI",
-        PieceKind::King => "OU",
-        PieceKind::ProPawn => "TO",
-        PieceKind::ProLance => "NY",
-        PieceKind::ProKnight => "NK",
-        PieceKind::ProSilver => "NG",
-        PieceKind::Horse => "UM",
-        PieceKind::Dragon => "RY",
-    }
 }
 
 /// The end with a keyword such as `%TORYO`, and whether the keyword is in the specification. 待った, errors and unknown

@@ -1,0 +1,250 @@
+//! Several typed moves in a line.
+
+use std::ops::Range;
+
+use super::spellings::Spellings;
+use crate::notation::digits;
+use crate::notation::japanese::{self, MoveError, ResolveError, Words, side_of_mark};
+use crate::notation::typed::normal::normal;
+use crate::notation::typed::romaji::readings;
+use crate::shogi::{Color, Move, PieceKind, Position, Square};
+
+/// The moves of a typed line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TypedMoves {
+    /// Those that can be played one after the other, up to the first that cannot.
+    pub moves: Vec<Move>,
+    /// The first that cannot be played, or is none; `None` when the whole line was read.
+    pub bad: Option<BadMove>,
+}
+
+/// What stands in a typed line instead of a move that can be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadMove {
+    /// Its range in the text, in bytes.
+    pub at: Range<usize>,
+    /// Why it was not played.
+    pub reason: BadMoveReason,
+}
+
+/// Why a part of a typed line was not played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadMoveReason {
+    /// It is not written like a move.
+    NotAMove,
+    /// Its mark names this side, and the other one is to move.
+    WrongSide(Color),
+    /// 同 is written, but no move was played before.
+    NothingBefore,
+    /// No piece of the side to move can go there as it says.
+    NoSuchMove {
+        /// The kind of piece that is named; `None` where squares alone are.
+        kind: Option<PieceKind>,
+        /// The square that is named.
+        to: Square,
+    },
+    /// It may mean any of these moves, at least two.
+    Ambiguous(Vec<(Move, Words)>),
+}
+
+/// Reads a line of typed moves, each in any notation that [`candidates`](super::candidates) understands, and plays them
+/// from a position as far as that goes. They may follow each other at once (▲７六歩△３四歩), with blanks, commas or line
+/// breaks between them, and be numbered (`1.` `2.`). A text that only one legal move continues is taken for it; a foul
+/// must be written in full. `previous` is the destination of the move before, for 同.
+///
+/// ```
+/// use komadai::notation::typed::{BadMoveReason, read_moves};
+/// use komadai::shogi::Position;
+///
+/// let start = Position::startpos();
+/// assert_eq!(read_moves("76fu 34fu 26fu", &start, None).moves.len(), 3);
+/// let line = "▲７六歩△３四歩▲３三角△４四歩";
+/// let read = read_moves(line, &start, None);
+/// assert_eq!(read.moves.len(), 2);
+/// let bad = read.bad.ok_or("the bishop cannot go there")?;
+/// assert_eq!(&line[bad.at], "▲３三角");
+/// assert!(matches!(bad.reason, BadMoveReason::NoSuchMove { .. }));
+/// # Ok::<(), &str>(())
+/// ```
+#[must_use]
+pub fn read_moves(text: &str, position: &Position, previous: Option<Square>) -> TypedMoves {
+    let mut position = position.clone();
+    let mut previous = previous;
+    let mut read = TypedMoves::default();
+    let mut from = behind_separators(text, 0);
+    while from < text.len() {
+        let (mv, end) = match next(text, from, &position, previous) {
+            Ok(found) => found,
+            Err(reason) => {
+                read.bad = Some(BadMove { at: from..end_of_word(text, from), reason });
+                break;
+            }
+        };
+        if position.play(mv).is_err() {
+            // Nothing is found that cannot be carried out.
+            read.bad = Some(BadMove { at: from..end, reason: BadMoveReason::NoSuchMove { kind: None, to: mv.to() } });
+            break;
+        }
+        previous = Some(mv.to());
+        read.moves.push(mv);
+        from = behind_separators(text, end);
+    }
+    read
+}
+
+/// The move that begins at a byte of the text, and where it ends.
+fn next(
+    text: &str,
+    from: usize,
+    position: &Position,
+    previous: Option<Square>,
+) -> Result<(Move, usize), BadMoveReason> {
+    if let Some(side) = marked_side(&text[from..]).filter(|&side| side != position.turn()) {
+        return Err(BadMoveReason::WrongSide(side));
+    }
+    let spellings = Spellings::of(position, previous);
+    let ambiguous = |moves: &[Move]| {
+        let named = |&mv: &Move| Some((mv, japanese::words(position, mv, previous)?));
+        BadMoveReason::Ambiguous(moves.iter().filter_map(named).collect())
+    };
+    // What is longest is meant: 22角成 is no 22角.
+    let ends = ends(text, from);
+    let found: Vec<_> = ends.iter().map(|&end| (end, spellings.find(&text[from..end]))).collect();
+    for (end, found) in &found {
+        match found.whole.as_slice() {
+            [] => {}
+            &[mv] => return Ok((mv, *end)),
+            several => return Err(ambiguous(several)),
+        }
+    }
+    let word = end_of_word(text, from);
+    for (end, found) in found.iter().filter(|(end, _)| *end >= word) {
+        match found.begun.as_slice() {
+            [] => {}
+            &[mv] => return Ok((mv, *end)),
+            several if same_piece(position, several) => return Err(ambiguous(several)),
+            _ => return Err(BadMoveReason::NotAMove),
+        }
+    }
+    let written = ends.iter().find_map(|&end| Some((spellings.written_out(&text[from..end])?, end)));
+    written.ok_or_else(|| reason(&text[from..word], position, previous))
+}
+
+/// Whether moves are of one kind of piece and to one square, so that their text names both.
+fn same_piece(position: &Position, moves: &[Move]) -> bool {
+    let named = |mv: &Move| match *mv {
+        Move::Drop { kind, to } => (Some(kind.kind()), to),
+        Move::Board { from, to, .. } => (position.board()[from].map(|piece| piece.kind), to),
+    };
+    moves.windows(2).all(|pair| named(&pair[0]) == named(&pair[1]))
+}
+
+/// Why a word names no move.
+fn reason(word: &str, position: &Position, previous: Option<Square>) -> BadMoveReason {
+    let typed = normal(word);
+    let spoken = readings(&typed).into_iter().filter(|reading| reading.whole).map(|reading| reading.text);
+    for text in [word.to_owned(), typed.clone()].into_iter().chain(spoken) {
+        match japanese::read_move(&text, position, previous) {
+            Err(MoveError::Resolve(ResolveError::NothingBefore)) => return BadMoveReason::NothingBefore,
+            Err(MoveError::Resolve(
+                ResolveError::NoSuchMove { kind, to } | ResolveError::Ambiguous { kind, to, .. },
+            )) => return BadMoveReason::NoSuchMove { kind: Some(kind), to },
+            Ok(_) | Err(MoveError::Syntax(_)) => {}
+        }
+    }
+    let upper = typed.to_ascii_uppercase();
+    match typed.parse().or_else(|_| upper.parse()) {
+        Ok(mv @ Move::Drop { kind, .. }) => BadMoveReason::NoSuchMove { kind: Some(kind.kind()), to: mv.to() },
+        Ok(mv @ Move::Board { from, .. }) => {
+            BadMoveReason::NoSuchMove { kind: position.board()[from].map(|piece| piece.kind), to: mv.to() }
+        }
+        Err(_) => BadMoveReason::NotAMove,
+    }
+}
+
+/// The side that the mark at the beginning of a text names, or CSA's sign before squares.
+fn marked_side(text: &str) -> Option<Color> {
+    let mut chars = text.chars();
+    let first = chars.next()?;
+    let signed = chars.next().and_then(digits::value).is_some();
+    match first {
+        '+' | '＋' if signed => Some(Color::Black),
+        '-' | '－' | '−' if signed => Some(Color::White),
+        _ => side_of_mark(first),
+    }
+}
+
+/// The longest move of any notation has some twenty characters, with blanks between them.
+const LONGEST: usize = 32;
+
+/// Where the move that begins at `from` may end, the longest first.
+fn ends(text: &str, from: usize) -> Vec<usize> {
+    let mut ends = Vec::new();
+    let chars: Vec<(usize, char)> = text[from..].char_indices().take(LONGEST + 1).collect();
+    for (index, pair) in chars.windows(2).enumerate() {
+        let [(_, before), (at, c)] = *pair else { continue };
+        let after = chars.get(index + 2).map(|&(_, c)| c);
+        if is_separator(c) || (index > 0 && is_mark(c)) || (is_blank(before) && is_sign(c)) {
+            ends.push(from + at);
+            ends.reverse();
+            return ends;
+        }
+        if begins(c, after) && !is_blank(before) {
+            ends.push(from + at);
+        }
+    }
+    if chars.len() <= LONGEST {
+        ends.push(text.len());
+    }
+    ends.reverse();
+    ends
+}
+
+/// Whether a move may begin with a character, or the one before may end there.
+fn begins(c: char, after: Option<char>) -> bool {
+    let sign = is_sign(c) && after.and_then(digits::value).is_some();
+    is_blank(c) || sign || digits::value(c).is_some() || matches!(c, '同' | 'd' | 'D' | 'ど') || c.is_ascii_uppercase()
+}
+
+/// The end of what a reader takes for one word.
+fn end_of_word(text: &str, from: usize) -> usize {
+    let mut chars = text[from..].char_indices().peekable();
+    let mut begun = false;
+    while let Some((at, c)) = chars.next() {
+        if begun && (is_blank(c) || is_separator(c) || is_mark(c)) {
+            return from + at;
+        }
+        // A mark may stand apart from its move.
+        begun |= !is_mark(c) && !is_blank(c);
+    }
+    text.len()
+}
+
+/// The first byte at or after `from` that separates nothing.
+fn behind_separators(text: &str, from: usize) -> usize {
+    let rest = &text[from..];
+    let rest = rest.trim_start_matches(|c| is_blank(c) || is_separator(c));
+    let number = rest.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '０'..='９'));
+    let behind_number = number.strip_prefix(['.', '．']).filter(|_| number.len() < rest.len());
+    match behind_number {
+        Some(rest) => behind_separators(text, text.len() - rest.len()),
+        None => text.len() - rest.len(),
+    }
+}
+
+fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '　' | '\t')
+}
+
+fn is_separator(c: char) -> bool {
+    matches!(c, ',' | '、' | '，' | '。' | '・' | '→' | ';' | '；' | '\n' | '\r')
+}
+
+/// The marks of sides, but 先 and 後, which begin other words.
+fn is_mark(c: char) -> bool {
+    side_of_mark(c).is_some() && !matches!(c, '先' | '後')
+}
+
+fn is_sign(c: char) -> bool {
+    matches!(c, '+' | '-' | '＋' | '－' | '−')
+}

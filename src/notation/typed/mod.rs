@@ -1,0 +1,46 @@
+//! Moves as people type them: `76fu`, `34kin`, `5e gi`, `7g7f`, P-7f, `2b+`, 同歩, `doukin`.
+//!
+//! Any notation of people and programs is understood: Japanese (７六歩, 76歩, ７六歩(77), 同歩), romaji and kana that no
+//! input method has converted (`76fu`, `58kinmigi`, ７６ふ), USI (`7g7f`), CSA (`+7776FU`) and Western (P-7f, P76, Bx2b+,
+//! `2b+`), in letters of any width and case, with or without side marks and blanks.
+//!
+//! [`candidates`] completes one move while it is typed; [`read_moves`] reads a whole line of them.
+
+mod line;
+mod normal;
+mod romaji;
+mod spellings;
+#[cfg(test)]
+mod tests;
+
+pub use line::{BadMove, BadMoveReason, TypedMoves, read_moves};
+
+use crate::shogi::{Move, Position, Square};
+use spellings::Spellings;
+
+/// The legal moves that a text may become, those that it names in full first. A foul (反則) is found only when it is
+/// written in full. A side mark is not compared with the side to move.
+///
+/// `previous` is the destination of the move before, for 同.
+///
+/// ```
+/// use komadai::notation::typed::candidates;
+/// use komadai::shogi::Position;
+/// let start = Position::startpos();
+/// for text in ["76fu", "７６ふ", "7f fu", "P-7f", "P76", "▲７六歩", "7776FU"] {
+///     assert_eq!(candidates(text, &start, None), ["7g7f".parse()?], "{text}");
+/// }
+/// assert_eq!(candidates("58k", &start, None).len(), 3, "the king and two golds");
+/// # Ok::<(), komadai::notation::ParseMoveError>(())
+/// ```
+#[must_use]
+pub fn candidates(text: &str, position: &Position, previous: Option<Square>) -> Vec<Move> {
+    let spellings = Spellings::of(position, previous);
+    let found = spellings.find(text);
+    let mut moves = found.whole;
+    moves.extend(found.begun);
+    if moves.is_empty() {
+        moves.extend(spellings.written_out(text));
+    }
+    moves
+}
