@@ -26,6 +26,7 @@
 //! | [`shogi`] | pieces, boards, moves, rules | [`shogi::Position`] |
 //! | [`notation`] | moves and positions as text: ▲７六歩, P-7f, 7g7f, SFEN | [`notation::japanese`], [`notation::usi`] |
 //! | [`record`] | a game as a tree of moves; edits that can be undone | [`record::Record`], [`record::Document`] |
+//! | [`analysis`] | what engines think of positions, read from comments | [`analysis::along`] |
 //! | [`tsume`] | problems, and whether their moves solve them | [`tsume::is_tsume`] |
 //! | [`format`](mod@format) | KIF, KI2, CSA, BOD, SFEN, USI and JKF files | [`format::read`], [`format::write`] |
 //! | [`lang`] | messages and words in Japanese and English | [`lang::Language`] |
@@ -48,6 +49,7 @@
 //!
 //! How the code is laid out, what always holds and why things are as they are stands in `docs/architecture.md`.
 
+pub mod analysis;
 #[cfg(feature = "gui")]
 pub mod app;
 #[cfg(feature = "cli")]

@@ -3,6 +3,7 @@
 // A test that cannot go on should stop right there.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod analysis;
 #[cfg(feature = "cli")]
 mod cli;
 #[cfg(feature = "pictures")]

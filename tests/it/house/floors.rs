@@ -6,19 +6,26 @@ use std::path::Path;
 use super::source::{rust_files, sources};
 
 /// The floors from the lowest up, with what each may stand on.
-const FLOORS: [(&str, &[&str]); 12] = [
+const FLOORS: [(&str, &[&str]); 13] = [
     ("shogi", &[]),
     ("notation", &["shogi"]),
     ("diagram", &["shogi", "notation"]),
     ("record", &["shogi", "notation"]),
     ("tsume", &["shogi", "notation", "record"]),
+    ("analysis", &["shogi", "notation", "record"]),
     ("format", &["shogi", "notation", "record"]),
-    ("lang", &["shogi", "notation", "diagram", "record", "tsume", "format"]),
+    ("lang", &["shogi", "notation", "diagram", "record", "tsume", "analysis", "format"]),
     ("picture", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang"]),
     ("disk", &["format"]),
     ("problems", &["shogi", "notation", "record", "tsume", "format", "picture", "disk"]),
     ("cli", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang", "picture", "disk"]),
-    ("app", &["shogi", "notation", "diagram", "record", "tsume", "format", "lang", "picture", "disk", "problems"]),
+    (
+        "app",
+        &[
+            "shogi", "notation", "diagram", "record", "tsume", "analysis", "format", "lang", "picture", "disk",
+            "problems",
+        ],
+    ),
 ];
 
 #[test]

@@ -1,0 +1,38 @@
+//! The evaluations along a line of a record.
+
+use super::{Asker, Evaluation, evaluations};
+use crate::record::{Line, Record};
+
+/// The evaluation at each step of a line: the first is the start position's, as in [`Line::nodes`]. `None` where the
+/// comment has none. It reads every comment of the line once, some microseconds each; a window keeps the result as long as
+/// [`Document::revision`](crate::record::Document::revision) and the line stay the same.
+///
+/// ```
+/// use komadai::analysis::{Score, along};
+/// use komadai::record::Line;
+///
+/// let kif = "手数----指手---\n   1 ７六歩(77)\n**解析 0 候補1 評価値 52 読み筋 △３四歩(33)\n   2 ３四歩(33)\n";
+/// let loaded = komadai::format::read(kif.as_bytes(), None)?;
+/// let record = loaded.records.first();
+/// let line = Line::through(record, record.tree().root());
+/// let scores: Vec<_> = along(record, &line).into_iter().map(|found| found.and_then(|found| found.score)).collect();
+/// assert_eq!(scores, [None, Some(Score::Centipawns(52)), None]);
+/// # Ok::<(), komadai::format::ReadError>(())
+/// ```
+#[must_use]
+pub fn along(record: &Record, line: &Line) -> Vec<Option<Evaluation>> {
+    let tree = record.tree();
+    let found = |&node| tree.note(node).comment.as_deref().and_then(|comment| best(evaluations(comment)));
+    line.nodes().iter().map(found).collect()
+}
+
+/// The one that a graph shows, of all in a comment: with a value, of the best candidate move, thought afterwards rather
+/// than during the game, exact rather than a bound, and the deepest. Of equal ones the last, since programs append.
+#[must_use]
+pub fn best(evaluations: Vec<Evaluation>) -> Option<Evaluation> {
+    let valued = evaluations.into_iter().filter(|it| it.score.is_some());
+    valued.max_by_key(|it| {
+        let rank = std::cmp::Reverse(it.rank.unwrap_or(1));
+        (rank, it.asker == Asker::Research, it.bound.is_none(), it.depth)
+    })
+}

@@ -1,0 +1,86 @@
+//! Evaluations in comments.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use komadai::analysis::{Dialect, Score, along, evaluations};
+use komadai::format;
+use komadai::record::{Line, Record};
+use komadai::shogi::Color;
+
+use crate::support::corpus::{data, files, hint, shared};
+
+fn read(text: &str) -> Record {
+    format::read(text.as_bytes(), None).unwrap().records.first().clone()
+}
+
+fn scores(record: &Record) -> Vec<Option<Score>> {
+    let line = Line::through(record, record.tree().root());
+    along(record, &line).into_iter().map(|found| found.and_then(|found| found.score)).collect()
+}
+
+#[test]
+fn files_of_each_program_give_a_graph() {
+    let centipawns = |value| Some(Score::Centipawns(value));
+    let mate = |winner, moves| Some(Score::Mate { winner, moves });
+    for (text, expected) in [
+        // ShogiHome, from KIF.
+        (
+            "手数----指手---------消費時間--\n   1 ７六歩(77)   ( 0:00/00:00:00)\n*互角\n**評価値=80\n*#評価値=-60\n   2 ３四歩(33)   ( 0:00/00:00:00)\n*#詰み=後手勝ち:9手\n",
+            [None, centipawns(-60), mate(Color::White, Some(9))],
+        ),
+        // ShogiGUI.
+        (
+            "**Engines 0 Suisho5\n手数----指手---------消費時間--\n   1 ７六歩(77)   ( 0:00/00:00:00)\n**解析 0 \n**解析 0 候補1 時間 00:01.5 深さ 20/30 ノード数 123 評価値 52 読み筋 △３四歩(33)\n**解析 0 候補2 評価値 31 読み筋 △８四歩(83)\n   2 ３四歩(33)   ( 0:00/00:00:00)\n**検討 1 評価値 -詰 11 読み筋 ▲２二角成(88)\n",
+            [None, centipawns(52), mate(Color::White, Some(11))],
+        ),
+        // floodgate and CSA V3.
+        (
+            "V2.2\nPI\n+\n+7776FU\nT1\n'** 56 -3334FU +2726FU\n-3334FU\nT2\n'** -30000\n",
+            [None, centipawns(56), mate(Color::White, None)],
+        ),
+        (
+            "'CSA encoding=UTF-8\nV3.0\nPI\n+\n+7776FU\nT1.5\n'** 56 -3334FU +2726FU #1234\n-3334FU\nT2\n'**評価値=12\n",
+            [None, centipawns(56), centipawns(12)],
+        ),
+        // Piyo Shogi.
+        (
+            "# ----  ぴよ将棋 棋譜ファイル  ----\n手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)   ( 0:01/00:00:01)\n*#定跡手\n   2 ３四歩(33)   ( 0:01/00:00:02)\n*#指し手[72]△３四歩  ▲６八銀\n*#推奨手[29]△８四歩\n",
+            [None, None, centipawns(72)],
+        ),
+    ] {
+        assert_eq!(scores(&read(text)), expected, "{text}");
+    }
+}
+
+/// What the comments of some files hold, by program.
+fn counts(root: &std::path::Path) -> BTreeMap<Dialect, usize> {
+    let mut counts = BTreeMap::new();
+    for path in files(root) {
+        let Some(hint) = hint(&path) else { continue };
+        let Ok(loaded) = format::read(&fs::read(&path).unwrap(), Some(hint)) else { continue };
+        for record in &loaded.records {
+            let comments = record.tree().walk().filter_map(|node| record.tree().note(node).comment.as_deref());
+            for found in comments.flat_map(evaluations) {
+                *counts.entry(found.dialect).or_default() += 1;
+            }
+        }
+    }
+    counts
+}
+
+#[test]
+fn our_own_files_hold_evaluations_of_three_programs() {
+    let counts = counts(&data());
+    for dialect in [Dialect::ShogiHome, Dialect::ShogiGui, Dialect::Floodgate] {
+        assert!(counts.contains_key(&dialect), "{dialect:?}: {counts:?}");
+    }
+}
+
+#[test]
+fn the_corpus_holds_those_of_every_program() {
+    let Some(corpus) = shared() else { return };
+    let counts = counts(&corpus);
+    let expected = [(Dialect::ShogiHome, 190), (Dialect::ShogiGui, 5), (Dialect::Floodgate, 980), (Dialect::Piyo, 103)];
+    assert_eq!(counts, BTreeMap::from(expected));
+}
