@@ -39,6 +39,8 @@ pub enum EditKind {
     Merge,
     /// A comment was written, changed or removed.
     Comment(NodeId),
+    /// A sign, arrows or marked squares were set or removed.
+    Annotation(NodeId),
     /// Bookmarks were set, renamed or removed.
     Bookmark(NodeId),
     /// The time spent on a move was set or removed.

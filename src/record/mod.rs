@@ -28,6 +28,7 @@
 //! assert_eq!(told, ["1 7g7f", "2 3c3d", "2 8c8d"]);
 //! ```
 
+mod annotation;
 mod builder;
 mod checkpoints;
 mod children;
@@ -41,6 +42,7 @@ mod header_key;
 mod headers;
 mod lanes;
 mod line;
+mod line_name;
 mod note;
 mod positions;
 #[allow(clippy::module_inception, reason = "the type of this name is the floor's main word")]
@@ -61,6 +63,7 @@ mod verbs {
     pub use graft::{Branch, Grafted};
 }
 
+pub use annotation::{Annotation, Arrow, Brush, Mark, Origin, ParseSignError, Sign};
 pub use builder::{Builder, Unreachable};
 pub use children::Children;
 pub use date::Date;
@@ -69,7 +72,8 @@ pub use end::{Conclusion, End, Outcome};
 pub use header_key::HeaderKey;
 pub use headers::{HeaderLine, Headers};
 pub use lanes::{Cell, Lanes};
-pub use line::Line;
+pub use line::{Landmark, Line};
+pub use line_name::LineName;
 pub use note::Note;
 pub use positions::Positions;
 pub use record::Record;

@@ -1,12 +1,16 @@
 //! Notes: comments, bookmarks and other text beside a node.
 
+use std::borrow::Cow;
+
+use super::Annotation;
+
 /// The comment, the bookmarks and the other text of a file about a node. Empty by default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Note {
     /// The comment (コメント), lines separated by `\n`, without a mark in front. A file's empty
     /// comment line is an empty line here; `None` means no comment at all, which is not the same as
-    /// one empty line.
+    /// one empty line. An [annotation](Self::annotation) stands in it as text.
     pub comment: Option<String>,
     /// Names of bookmarks (しおり, KIF's `&` lines). Rarely more than one; a name may be empty.
     pub bookmarks: Vec<String>,
@@ -26,6 +30,19 @@ impl Note {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.comment.is_none() && self.bookmarks.is_empty() && self.summary.is_none() && self.verbatim.is_empty()
+    }
+
+    /// The annotation in the comment: sign, arrows and marked squares.
+    #[must_use]
+    pub fn annotation(&self) -> Annotation {
+        self.comment.as_deref().map_or_else(Annotation::default, |comment| Annotation::split(comment).0)
+    }
+
+    /// The comment as its reader should see it, without the annotation; `None` when there is nothing else.
+    #[must_use]
+    pub fn text(&self) -> Option<Cow<'_, str>> {
+        let comment = self.comment.as_deref()?;
+        if comment.contains("[%") { Annotation::split(comment).1.map(Cow::Owned) } else { Some(Cow::Borrowed(comment)) }
     }
 
     /// Adds a line to the comment.

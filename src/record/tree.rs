@@ -1,5 +1,6 @@
 //! The tree of moves, as an arena of nodes.
 
+mod lines;
 mod relink;
 #[cfg(feature = "serde")]
 mod sound;

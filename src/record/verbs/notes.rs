@@ -4,16 +4,42 @@ use std::time::Duration;
 
 use crate::record::document::{Document, EditError, EditKind};
 use crate::record::edit::Edit;
-use crate::record::{Headers, NodeId, Note};
+use crate::record::{Annotation, Headers, NodeId, Note};
 use crate::shogi::Position;
 
 impl Document {
-    /// Sets the comment of a node, or removes it with `None`. The cursor stays.
+    /// Sets the comment of a node, with the annotation in it if there is one, or removes it with `None`. The cursor
+    /// stays.
     ///
     /// # Errors
     /// [`EditError::NoSuchNode`] when the node is not in the tree.
     pub fn set_comment(&mut self, node: NodeId, comment: Option<String>) -> Result<NodeId, EditError> {
         self.note(node, EditKind::Comment(node), |note| note.comment = comment)
+    }
+
+    /// Sets the [text](Note::text) of a comment and keeps the annotation in it; `None` removes the text. The cursor stays.
+    /// A text that holds tokens of annotations itself adds these.
+    ///
+    /// # Errors
+    /// [`EditError::NoSuchNode`] when the node is not in the tree.
+    pub fn set_text(&mut self, node: NodeId, text: Option<String>) -> Result<NodeId, EditError> {
+        self.note(node, EditKind::Comment(node), |note| {
+            if note.text() != text.as_deref().map(Into::into) {
+                note.comment = note.annotation().join(text.as_deref());
+            }
+        })
+    }
+
+    /// Sets the annotation of a node and keeps the text of its comment; an empty one removes it. The cursor stays.
+    ///
+    /// # Errors
+    /// [`EditError::NoSuchNode`] when the node is not in the tree.
+    pub fn set_annotation(&mut self, node: NodeId, annotation: &Annotation) -> Result<NodeId, EditError> {
+        self.note(node, EditKind::Annotation(node), |note| {
+            if note.annotation() != *annotation {
+                note.comment = annotation.join(note.text().as_deref());
+            }
+        })
     }
 
     /// Replaces all bookmarks of a node. The cursor stays.

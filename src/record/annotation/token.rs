@@ -1,0 +1,89 @@
+//! The tokens of annotations in a comment: `[%sign ?!]`, `[%csl R5e]`, `[%cal G7g7f,BP*5e]`.
+
+use std::ops::Range;
+
+use super::{Annotation, Arrow, Mark, Sign};
+
+/// What one token says.
+enum Token {
+    Sign(Sign),
+    Marks(Vec<Mark>),
+    Arrows(Vec<Arrow>),
+}
+
+impl Token {
+    /// The content of the brackets, without `[%` and `]`; `None` when any of it is not understood.
+    fn read(content: &str) -> Option<Self> {
+        let (name, value) = content.split_once(' ')?;
+        let items = value.split(',').map(str::trim);
+        match name {
+            "sign" => value.trim().parse().ok().map(Self::Sign),
+            "csl" => items.map(Mark::read).collect::<Option<_>>().map(Self::Marks),
+            "cal" => items.map(Arrow::read).collect::<Option<_>>().map(Self::Arrows),
+            _ => None,
+        }
+    }
+
+    fn note(self, annotation: &mut Annotation) {
+        match self {
+            Self::Sign(sign) => annotation.sign = Some(sign),
+            Self::Marks(marks) => marks.into_iter().for_each(|mark| annotation.put_mark(mark)),
+            Self::Arrows(arrows) => arrows.into_iter().for_each(|arrow| annotation.put_arrow(arrow)),
+        }
+    }
+}
+
+/// The annotation as tokens in a line, empty when there is none.
+pub(super) fn write(annotation: &Annotation) -> String {
+    let list = |name: &str, items: Vec<String>| (!items.is_empty()).then(|| format!("[%{name} {}]", items.join(",")));
+    let tokens = [
+        annotation.sign.map(|sign| format!("[%sign {sign}]")),
+        list("csl", annotation.marks.iter().map(|mark| mark.write()).collect()),
+        list("cal", annotation.arrows.iter().map(|arrow| arrow.write()).collect()),
+    ];
+    tokens.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// See [`Annotation::split`].
+pub(super) fn split(comment: &str) -> (Annotation, Option<String>) {
+    let mut annotation = Annotation::default();
+    if !comment.contains("[%") {
+        return (annotation, Some(comment.to_owned()));
+    }
+    let lines: Vec<String> = comment.split('\n').filter_map(|line| strip(line, &mut annotation)).collect();
+    (annotation, (!lines.is_empty()).then(|| lines.join("\n")))
+}
+
+/// A line without its tokens; `None` when it holds nothing else.
+fn strip(line: &str, annotation: &mut Annotation) -> Option<String> {
+    let mut rest = line.to_owned();
+    let mut from = 0;
+    while let Some((at, token)) = find(&rest, from) {
+        token.note(annotation);
+        from = remove(&mut rest, at);
+    }
+    let removed = rest.len() < line.len();
+    (!removed || !rest.trim().is_empty()).then_some(rest)
+}
+
+/// The first token at or after a byte of a line.
+fn find(line: &str, mut from: usize) -> Option<(Range<usize>, Token)> {
+    loop {
+        let start = from + line[from..].find("[%")?;
+        let end = start + line[start..].find(']')?;
+        match Token::read(&line[start + 2..end]) {
+            Some(token) => return Some((start..end + 1, token)),
+            None => from = start + 2,
+        }
+    }
+}
+
+/// Removes a token, and one of the blanks that set it off. Returns from where on to look for the next: what stood
+/// around the token may now be one itself.
+fn remove(line: &mut String, at: Range<usize>) -> usize {
+    let blank_before = line[..at.start].ends_with(' ');
+    let end = if line[at.end..].starts_with(' ') && (at.start == 0 || blank_before) { at.end + 1 } else { at.end };
+    let start = if blank_before && end == line.len() { at.start - 1 } else { at.start };
+    line.replace_range(start..end, "");
+    line[..start].rfind("[%").unwrap_or(start)
+}
