@@ -2,6 +2,7 @@
 //!
 //! Every function here matches its subject exhaustively: a message without a translation does not compile.
 
+mod annotation;
 mod display;
 #[cfg(feature = "gui")]
 mod entry;
@@ -19,6 +20,7 @@ mod typed;
 mod warning;
 mod words;
 
+pub use annotation::{brush, line_name, sign};
 #[cfg(feature = "gui")]
 pub(crate) use entry::entry_keys;
 pub use header_key::header_key;
