@@ -1,5 +1,6 @@
 //! Pictures of records: which of their positions are shown, and what is written around them.
 
+mod annotation;
 mod caption;
 mod files;
 mod problem;
@@ -71,6 +72,8 @@ pub struct DiagramOptions {
     pub names: bool,
     /// Whether the square is marked where the last move went.
     pub last: bool,
+    /// Whether the arrows and marked squares of the position's comment are drawn.
+    pub annotations: bool,
     /// Whether the defender's hand is shown in problems, too. It holds all pieces that are left.
     pub both_hands: bool,
 }
@@ -84,6 +87,7 @@ impl Default for DiagramOptions {
             figure: 1,
             names: true,
             last: true,
+            annotations: true,
             both_hands: false,
         }
     }
@@ -156,10 +160,15 @@ impl DiagramOptions {
     /// A position of a record, with the names of the players, and the move that led to it.
     fn bare(&self, record: &Record, start: &StartDetails, node: NodeId, language: Language) -> Diagram {
         let tree = record.tree();
-        let at_start = self.start(start, language);
-        let Some(mv) = tree.path(node).iter().rev().find_map(|&id| tree.mv(id)) else { return at_start };
-        let setup = record.position_at(node).to_setup();
-        Diagram { last: self.last.then(|| mv.into()), setup, ..at_start }
+        let mut diagram = self.start(start, language);
+        if let Some(mv) = tree.path(node).iter().rev().find_map(|&id| tree.mv(id)) {
+            diagram.setup = record.position_at(node).to_setup();
+            diagram.last = self.last.then(|| mv.into());
+        }
+        if self.annotations {
+            annotation::draw(&mut diagram, &tree.note(node).annotation());
+        }
+        diagram
     }
 }
 

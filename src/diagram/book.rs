@@ -7,7 +7,7 @@
 use super::board::{CELL, Grid, TALL};
 use super::description::{Diagram, Form, Mark, PiecePlace, mark};
 use super::face::Face;
-use super::scene::{Color, Fill, Point, Scene, Shape, Stroke, Turn};
+use super::scene::{Color, Fill, Point, Rect, Scene, Shape, Stroke, Turn};
 use super::text::{self, Block, Fit, Type};
 use crate::shogi::{self, ByColor, Piece};
 
@@ -52,6 +52,15 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit]) -> Scene {
     for side in shogi::Color::ALL {
         sides[side].draw(&mut scene, &grid, side, beside);
     }
+    diagram.draw_over(&mut scene, |place| match place {
+        PiecePlace::Square(square) => grid.square(square),
+        // At the corner where that side's hand stands.
+        PiecePlace::Hand(side, _) => {
+            let Rect { min, max } = grid.rect;
+            let (x, y) = if grid.faces_up(side) { (max.x, max.y - TALL) } else { (min.x - CELL, min.y) };
+            Rect::new(x, y, CELL, TALL)
+        }
+    });
     if let Some(caption) = caption {
         caption.draw(&mut scene, Color::BLACK, Point::new(middle, grid.rect.max.y + 20.0));
     }

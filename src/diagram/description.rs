@@ -1,7 +1,8 @@
 //! What a picture of a position shows.
 
+use super::ink::{Arrow, Outline};
 use super::piece::{Kings, Light};
-use super::scene::{self, Point, Scene};
+use super::scene::{self, Point, Rect, Scene};
 use super::table::Table;
 use super::text::{self, Fit};
 use super::{book, wood};
@@ -173,6 +174,10 @@ pub struct Diagram {
     pub last: Option<Trail>,
     /// What else draws the eye, below the pieces.
     pub marks: Vec<Mark>,
+    /// Squares that are marked with a line around them, above the pieces.
+    pub outlines: Vec<Outline>,
+    /// Arrows, above everything else.
+    pub arrows: Vec<Arrow>,
     /// The piece that is in the air, and so not drawn.
     pub lifted: Option<PiecePlace>,
     /// Who plays, or 先手 and 後手; `None` leaves the marks ☗ and ☖ alone.
@@ -197,6 +202,8 @@ impl Diagram {
             setup,
             last: None,
             marks: Vec::new(),
+            outlines: Vec::new(),
+            arrows: Vec::new(),
             lifted: None,
             names: Some(names),
             hands,
@@ -252,6 +259,16 @@ impl Diagram {
     /// The marks of this form.
     pub(super) fn marked(&self, form: Form) -> impl Iterator<Item = &Mark> {
         self.marks.iter().filter(move |mark| mark.form == form)
+    }
+
+    /// Draws outlines and arrows; `place` says where a place lies.
+    pub(super) fn draw_over(&self, scene: &mut Scene, place: impl Fn(PiecePlace) -> Rect) {
+        for outline in &self.outlines {
+            outline.draw(scene, place(PiecePlace::Square(outline.square)));
+        }
+        for arrow in &self.arrows {
+            arrow.draw(scene, place(arrow.from).center(), place(PiecePlace::Square(arrow.to)).center());
+        }
     }
 
     /// Where the move that led here went.

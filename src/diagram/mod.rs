@@ -25,6 +25,7 @@ mod book;
 mod canvas;
 mod description;
 mod face;
+mod ink;
 mod memo;
 mod pdf;
 mod pdf_content;
@@ -43,6 +44,7 @@ mod wood;
 
 pub use description::{Appearance, Diagram, Form, Mark, Numerals, PiecePlace, Style, Trail, Words};
 pub use face::Face;
+pub use ink::{Arrow, Ink, Outline};
 pub use pdf::pdf;
 pub use placement::{Edges, Placement};
 pub use png::{Bitmap, MOST_PIXELS, SizeError, bitmap, png};

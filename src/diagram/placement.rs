@@ -29,10 +29,12 @@ impl Placement {
         [min.x, min.y, max.x, max.y].map(f32::round)
     }
 
-    /// The pixels of a line across or down.
+    /// The pixels of a line across or down, whichever end it begins at.
     #[must_use]
     pub fn rule(&self, from: Point, to: Point, stroke: Stroke) -> Edges {
-        let [left, top, right, bottom] = self.edges(&Rect { min: from, max: to });
+        let (min, max) =
+            (Point::new(from.x.min(to.x), from.y.min(to.y)), Point::new(from.x.max(to.x), from.y.max(to.y)));
+        let [left, top, right, bottom] = self.edges(&Rect { min, max });
         let middle = self.at(from);
         if from.x == to.x {
             let (start, wide) = self.ruled(middle.x, stroke);
@@ -77,6 +79,8 @@ mod tests {
             let stroke = Stroke { width, color: Color::BLACK };
             let [left, top, right, bottom] = placement.rule(Point::new(at, 3.0), Point::new(at, 8.0), stroke);
             assert_eq!((right - left, top, bottom), (width, 3.0, 8.0));
+            let backwards = placement.rule(Point::new(at, 8.0), Point::new(at, 3.0), stroke);
+            assert_eq!(backwards, [left, top, right, bottom]);
             assert!(((left + right) / 2.0 - at).abs() < 0.501, "{at} {width}: {left} to {right}");
         }
     }

@@ -154,6 +154,7 @@ impl PictureForm {
             names: settings.names,
             last: settings.last,
             both_hands: settings.both_hands,
+            ..DiagramOptions::default()
         };
         let diagrams = match self.subject {
             Subject::Position => Diagrams::Given(vec![options.at_node(record, node, language)]),

@@ -52,6 +52,11 @@ const LOOK: Group<PictureOption> = Group {
         Row::flag(PictureOption::NoCoordinates, "no-coordinates", ["筋と段を省く", "leave out files and ranks"]),
         Row::flag(PictureOption::NoLast, "no-last", ["最終手の印を省く", "leave out the mark of the last move"]),
         Row::flag(
+            PictureOption::NoAnnotations,
+            "no-annotations",
+            ["コメントにある矢印とマスの印を省く", "leave out the arrows and marked squares of the comment"],
+        ),
+        Row::flag(
             PictureOption::BothHands,
             "both-hands",
             ["詰将棋で玉方の持駒も書く", "show the defender's hand in problems, too"],

@@ -60,6 +60,21 @@ fn a_board_of_bod_tells_its_last_move() {
 }
 
 #[test]
+fn arrows_and_marked_squares_are_drawn_unless_nobody_wants_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = "手数----指手---\n   1 ７六歩(77)\n*角道\n*[%csl R7f] [%cal G8h2b]\n   2 ３四歩(33)\n";
+    let draw = |more: &[&str]| {
+        let args = [&["diagram", "-", "-o", "-"], more].concat();
+        String::from_utf8(komadai(folder.path(), game, &args).stdout).unwrap()
+    };
+    let shapes = |svg: &str| ["#15781b", "#a31f1f"].map(|color| svg.contains(color));
+    assert_eq!(shapes(&draw(&["--at", "1"])), [true, true]);
+    assert_eq!(shapes(&draw(&["--at", "1", "--style", "wood"])), [true, true]);
+    assert_eq!(shapes(&draw(&["--at", "1", "--no-annotations"])), [false, false]);
+    assert_eq!(shapes(&draw(&["--at", "2"])), [false, false], "those of the position that is shown");
+}
+
+#[test]
 fn the_last_move_is_marked_unless_nobody_wants_it() {
     let folder = tempfile::tempdir().unwrap();
     let draw = |more: &[&str]| {

@@ -1,5 +1,6 @@
 //! Pictures of positions.
 
+mod annotations;
 #[cfg(feature = "desktop-tests")]
 mod browsers;
 mod parts;

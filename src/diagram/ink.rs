@@ -1,0 +1,174 @@
+//! Arrows and marked squares that a user drew over the position.
+//!
+//! Four colours, each with a kind of line of its own, so that they can be told apart where a book is printed in grey and by
+//! those who do not see colours. Each line lies on a light edge: it is seen on wood, too, and across the lines of the
+//! board.
+
+use super::board::CELL;
+use super::description::PiecePlace;
+use super::scene::{Color, Fill, Point, Rect, Scene, Shape, Stroke};
+use crate::shogi::Square;
+
+/// A colour to draw with, and the kind of line that goes with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ink {
+    /// A whole line.
+    Green,
+    /// Long dashes.
+    Red,
+    /// Short ones.
+    Yellow,
+    /// Long and short by turns.
+    Blue,
+}
+
+/// An arrow over the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Arrow {
+    /// What it is drawn with.
+    pub ink: Ink,
+    /// Where it begins. In the book style, where hands are words, one from a hand begins at the board's edge on that side.
+    pub from: PiecePlace,
+    /// Where it points.
+    pub to: Square,
+}
+
+/// A square with a line around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outline {
+    /// What it is drawn with.
+    pub ink: Ink,
+    /// Which one.
+    pub square: Square,
+}
+
+const WIDTH: f32 = 8.0;
+/// So much wider is the light edge, on both sides together.
+const EDGE: f32 = 5.0;
+const HEAD: f32 = 34.0;
+
+impl Ink {
+    /// Its colour, which has a contrast of at least 3:1 with paper and with the light edge.
+    #[must_use]
+    pub const fn color(self) -> Color {
+        Color::rgb(match self {
+            Self::Green => 0x0015_781b,
+            Self::Red => 0x00a3_1f1f,
+            Self::Yellow => 0x00ad_6a00,
+            Self::Blue => 0x0018_45a0,
+        })
+    }
+
+    /// Lengths of lines and of the gaps between them, by turns; none for a whole line.
+    const fn pattern(self) -> &'static [f32] {
+        match self {
+            Self::Green => &[],
+            Self::Red => &[24.0, 12.0],
+            Self::Yellow => &[8.0, 9.0],
+            Self::Blue => &[26.0, 9.0, 8.0, 9.0],
+        }
+    }
+
+    /// The stretches of a line between two points that are drawn.
+    fn stretches(self, from: Point, to: Point) -> Vec<(Point, Point)> {
+        let length = (to.x - from.x).hypot(to.y - from.y);
+        if self.pattern().is_empty() || length <= 0.0 {
+            return vec![(from, to)];
+        }
+        let at = |along: f32| between(from, to, (along / length).min(1.0));
+        let (mut along, mut stretches) = (0.0, Vec::new());
+        for (index, &step) in self.pattern().iter().cycle().enumerate() {
+            if along >= length {
+                break;
+            }
+            if index.is_multiple_of(2) {
+                stretches.push((at(along), at(along + step)));
+            }
+            along += step;
+        }
+        stretches
+    }
+
+    /// Draws a line, its light edge first.
+    fn line(self, scene: &mut Scene, from: Point, to: Point) {
+        let strokes = [(WIDTH + EDGE, Color::WHITE.with_alpha(200)), (WIDTH, self.color())];
+        let stretches = self.stretches(from, to);
+        for (width, color) in strokes {
+            for &(from, to) in &stretches {
+                scene.line(from, to, Stroke { width, color });
+            }
+        }
+    }
+}
+
+impl Outline {
+    /// Draws it just inside the edges of its square.
+    pub(super) fn draw(self, scene: &mut Scene, square: Rect) {
+        let Rect { min, max } = square.grown(-9.0);
+        let corners = [min, Point::new(max.x, min.y), max, Point::new(min.x, max.y)];
+        let next = corners.iter().cycle().skip(1);
+        for (&from, &to) in corners.iter().zip(next) {
+            self.ink.line(scene, from, to);
+        }
+    }
+}
+
+impl Arrow {
+    /// Draws it from the middle of one place to that of another, so far from both that the pieces can be read.
+    pub(super) fn draw(self, scene: &mut Scene, from: Point, to: Point) {
+        let length = (to.x - from.x).hypot(to.y - from.y);
+        let start = if matches!(self.from, PiecePlace::Square(_)) { CELL * 0.3 } else { 0.0 };
+        if length <= start + HEAD {
+            return;
+        }
+        let tip = between(from, to, 1.0 - CELL * 0.08 / length);
+        let neck = between(from, tip, 1.0 - HEAD / length);
+        self.ink.line(scene, between(from, to, start / length), neck);
+        let (x, y) = ((tip.x - neck.x) * 0.55, (tip.y - neck.y) * 0.55);
+        let head = vec![tip, Point::new(neck.x - y, neck.y + x), Point::new(neck.x + y, neck.y - x)];
+        let closed = [head.as_slice(), &head[..2]].concat();
+        scene.shapes.push(Shape::Line(closed, Stroke { width: EDGE, color: Color::WHITE.with_alpha(200) }));
+        scene.shapes.push(Shape::Polygon(head, Fill::Plain(self.ink.color())));
+    }
+}
+
+fn between(from: Point, to: Point, share: f32) -> Point {
+    Point::new(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALL: [Ink; 4] = [Ink::Green, Ink::Red, Ink::Yellow, Ink::Blue];
+
+    /// The contrast of a colour with white, as WCAG computes it.
+    fn contrast(color: Color) -> f32 {
+        let part = |part: u8| {
+            let part = f32::from(part) / 255.0;
+            if part <= 0.039_28 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        1.05 / (0.2126 * part(color.r) + 0.7152 * part(color.g) + 0.0722 * part(color.b) + 0.05)
+    }
+
+    #[test]
+    fn every_ink_is_seen_on_paper_and_has_a_line_of_its_own() {
+        for (index, ink) in ALL.into_iter().enumerate() {
+            assert!(contrast(ink.color()) >= 3.0, "{ink:?}: {}", contrast(ink.color()));
+            assert!(ALL[index + 1..].iter().all(|other| other.pattern() != ink.pattern()), "{ink:?}");
+        }
+    }
+
+    #[test]
+    fn stretches_stay_on_the_line() {
+        let (from, to) = (Point::new(10.0, 0.0), Point::new(110.0, 0.0));
+        assert_eq!(Ink::Green.stretches(from, to), [(from, to)]);
+        for ink in ALL {
+            let stretches = ink.stretches(from, to);
+            assert_eq!(stretches.first().map(|stretch| stretch.0), Some(from));
+            assert!(stretches.iter().all(|&(a, b)| a.x < b.x && b.x <= to.x + 0.01), "{stretches:?}");
+            assert!(stretches.windows(2).all(|pair| pair[0].1.x < pair[1].0.x), "{stretches:?}");
+            assert_eq!(ink.stretches(from, from).len(), 1);
+        }
+    }
+}

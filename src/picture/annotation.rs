@@ -1,0 +1,41 @@
+//! Arrows and marked squares of a comment, as a picture draws them.
+
+use crate::diagram::{Arrow, Diagram, Ink, Outline, PiecePlace};
+use crate::record::{Annotation, Brush, Origin};
+
+/// Draws an annotation's shapes into a diagram. Its sign belongs to the move, and is not drawn.
+pub(super) fn draw(diagram: &mut Diagram, annotation: &Annotation) {
+    let outline = |mark: &crate::record::Mark| Outline { ink: ink(mark.brush), square: mark.square };
+    let arrow = |arrow: &crate::record::Arrow| Arrow { ink: ink(arrow.brush), from: place(arrow.from), to: arrow.to };
+    diagram.outlines.extend(annotation.marks().iter().map(outline));
+    diagram.arrows.extend(annotation.arrows().iter().map(arrow));
+}
+
+/// What a colour of an annotation is drawn with.
+const fn ink(brush: Brush) -> Ink {
+    match brush {
+        Brush::Green => Ink::Green,
+        Brush::Red => Ink::Red,
+        Brush::Yellow => Ink::Yellow,
+        Brush::Blue => Ink::Blue,
+    }
+}
+
+const fn place(origin: Origin) -> PiecePlace {
+    match origin {
+        Origin::Square(square) => PiecePlace::Square(square),
+        Origin::Hand(side, kind) => PiecePlace::Hand(side, kind),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_colour_has_an_ink_of_its_own() {
+        for (index, &brush) in Brush::ALL.iter().enumerate() {
+            assert!(Brush::ALL[..index].iter().all(|&other| ink(other) != ink(brush)), "{brush:?}");
+        }
+    }
+}
