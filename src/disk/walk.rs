@@ -125,11 +125,7 @@ impl Walk<'_> {
     fn link(&mut self, path: PathBuf, below: PathBuf) {
         match std::fs::metadata(&path) {
             // Folders keep the names that they have without links.
-            Ok(target) if target.is_dir() => {
-                if (self.choice.enters)(&below) {
-                    self.links.push_back((path, below));
-                }
-            }
+            Ok(target) if target.is_dir() && (self.choice.enters)(&below) => self.links.push_back((path, below)),
             Ok(target) if target.is_file() && (self.choice.takes)(&below) => {
                 self.found.files.push(Source { path, below });
             }

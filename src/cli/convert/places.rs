@@ -106,7 +106,10 @@ impl<'a> Places<'a> {
     ) -> Result<Vec<PathBuf>, PathBuf> {
         if let Some(names) = names {
             turn.wait();
-            return Ok(names.iter().map(|name| self.take_name(source, name)).collect());
+            let places = names.iter().map(|name| self.take_name(source, name)).collect();
+            // Others need not wait until the files are written.
+            drop(turn);
+            return Ok(places);
         }
         let places: Vec<PathBuf> = (0..parts).map(|part| place(self.request, source, part, parts)).collect();
         match places.iter().find(|place| !self.take_place(place, source)) {

@@ -60,7 +60,7 @@ fn inspect_and_convert_count_the_same_games() {
 fn inspect_says_what_was_read() {
     let mut files = corpus::files(&corpus::data());
     files.retain(|path| corpus::hint(path).is_some());
-    let args: Vec<&OsStr> = std::iter::once(OsStr::new("inspect")).chain(files.iter().map(|it| it.as_ref())).collect();
+    let args: Vec<&OsStr> = std::iter::once(OsStr::new("inspect")).chain(files.iter().map(AsRef::as_ref)).collect();
     let lines = lines(&komadai(&args).output().unwrap());
     assert_eq!(lines.len(), files.len());
     let mut seen = 0;
