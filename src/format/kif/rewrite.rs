@@ -112,7 +112,7 @@ impl Writer<'_> {
             Format::Ki2 => self.ki2_note(node),
             _ => Cow::Borrowed(self.record.tree().note(node)),
         };
-        if layout.states_summary(node) {
+        if note.summary.is_some() && layout.format() == Format::Ki2 && layout.states_summary(node) {
             note.to_mut().summary = None;
         }
         self.note(&note, NoteOwner::End(None));
