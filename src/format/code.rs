@@ -34,6 +34,7 @@ codes! {
     Self::RecordUnreadable { .. } => "record-unreadable",
     Self::LowerCase { .. } => "csa-lower-case",
     Self::QuotedLines => "quoted-lines",
+    Self::LineEndsMissing => "line-ends-missing",
     Self::HtmlMarkup => "html-markup",
     Self::ReadOnlyNotation { .. } => "read-only-notation",
     Self::MoreWarnings { .. } => "more-warnings",

@@ -1,14 +1,34 @@
 //! Removes HTML markup from records and boards copied from the source of a web page: `手合割：平手<br>`, `1&nbsp;７六歩(77)`,
 //! tables.
 
+use std::borrow::Cow;
+
+use super::board_row::BoardRow;
 use super::lines::Lines;
+use super::text::Decoded;
+use super::{Location, Warning, WarningKind, kif, one_line};
 
 /// The number of bytes examined.
 const SAMPLE: usize = 1 << 16;
 
+/// Takes off what surrounds a record in a text that was copied: markup, lost line ends, bars around lines.
+pub(super) fn take_off(text: &mut Decoded<'_>) {
+    let steps: [(fn(&str) -> Option<String>, WarningKind); 3] = [
+        (without_markup, WarningKind::HtmlMarkup),
+        (one_line::with_line_ends, WarningKind::LineEndsMissing),
+        (without_bars, WarningKind::QuotedLines),
+    ];
+    for (step, kind) in steps {
+        if let Some(plain) = step(&text.text) {
+            text.text = Cow::Owned(plain);
+            text.warnings.push(Warning::new(Location::START, kind));
+        }
+    }
+}
+
 /// The text without its markup, if at least half of its lines have some. Comments do not count: they may mention
 /// `<br>`.
-pub(super) fn without_markup(text: &str) -> Option<String> {
+fn without_markup(text: &str) -> Option<String> {
     let sample = &text[..text.floor_char_boundary(SAMPLE)];
     // Nearly every text ends here.
     memchr::memchr2_iter(b'<', b'&', sample.as_bytes()).find(|&at| is_markup(&sample[at..]))?;
@@ -23,8 +43,33 @@ pub(super) fn without_markup(text: &str) -> Option<String> {
     (2 * marked >= lines).then(|| plain(text))
 }
 
+/// The text without the bars around its lines, as in tables of Markdown and in quotations of some mail programs, if moves
+/// stand between them. Boards have bars, too.
+fn without_bars(text: &str) -> Option<String> {
+    let is_barred = |line: &str| line.starts_with('|') && BoardRow::read(line).is_none_or(|row| row.width != 9);
+    let free = |line: &str| line.replace('|', " ").trim().to_owned();
+    let has_bars = text.starts_with('|') || memchr::memmem::find(text.as_bytes(), b"\n|").is_some();
+    if !has_bars || !Lines::new(text).any(|line| is_barred(line.text) && kif::is_clear_move(&free(line.text))) {
+        return None;
+    }
+    let lines = Lines::new(text).map(|line| if is_barred(line.text) { free(line.text) } else { line.text.to_owned() });
+    Some(lines.flat_map(|line| [line, "\n".to_owned()]).collect())
+}
+
 fn is_markup(text: &str) -> bool {
-    line_break(text).is_some() || text.starts_with("&nbsp;")
+    line_break(text).is_some() || text.starts_with("&nbsp;") || numbered_character(text).is_some()
+}
+
+/// The character at the beginning of a text that is written by its number (`&#25163;`, `&#x624B;`), and its length.
+fn numbered_character(text: &str) -> Option<(char, usize)> {
+    const LONGEST: usize = 10;
+    let digits = text.strip_prefix("&#")?;
+    let end = digits.bytes().take(LONGEST).position(|byte| byte == b';')?;
+    let number = match digits[..end].strip_prefix(['x', 'X']) {
+        Some(hex) => u32::from_str_radix(hex, 16),
+        None => digits[..end].parse(),
+    };
+    Some((char::from_u32(number.ok()?)?, "&#;".len() + end))
 }
 
 /// The length of the line break at the beginning of a text: `<br>`, `<BR />`.
@@ -46,6 +91,9 @@ fn plain(text: &str) -> String {
             out.push('\n');
             rest = rest[width..].trim_start_matches([' ', '\t']);
             rest = rest.strip_prefix("\r\n").or_else(|| rest.strip_prefix(['\n', '\r'])).unwrap_or(rest);
+        } else if let Some((ch, width)) = numbered_character(rest) {
+            out.push(ch);
+            rest = &rest[width..];
         } else if let Some((entity, ch)) = entities.iter().find(|(entity, _)| rest.starts_with(entity)) {
             out.push_str(ch);
             rest = &rest[entity.len()..];
@@ -111,6 +159,7 @@ mod tests {
         let plain = "手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n";
         for text in [
             "手合割：平手<br>\n1 ７六歩(77)<br>\n2 ３四歩(33)<br>\n",
+            "&#25163;合割：&#x5E73;手\n1&nbsp;７六歩(77)\n2 ３四歩(33)\n",
             "手合割：平手<BR />1&nbsp;７六歩(77)<br/> \r\n2 ３四歩(33)<br>",
         ] {
             assert_eq!(without_markup(text).as_deref(), Some(plain), "{text}");
@@ -118,6 +167,15 @@ mod tests {
         for text in ["", plain, "1 ７六歩(77)\n*一行<br>二行<br>三行<br>\n2 ３四歩(33)\n*&\n3 ２六歩(27)\n*\n&\n"]
         {
             assert_eq!(without_markup(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn bars_around_moves_are_taken_off() {
+        let table = "|手数|指し手|\n|---|---|\n|1|７六歩(77)|\n";
+        assert_eq!(without_bars(table).as_deref(), Some("手数 指し手\n--- ---\n1 ７六歩(77)\n"));
+        for text in ["", "|v香v桂v銀v金v玉v金v銀v桂v香|一\n1 ７六歩(77)\n", "|a|b|\n"] {
+            assert_eq!(without_bars(text), None, "{text}");
         }
     }
 

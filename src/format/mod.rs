@@ -52,6 +52,7 @@ mod lines;
 mod loaded;
 mod loss;
 mod markup;
+mod one_line;
 mod read_only;
 mod several;
 mod squares;
@@ -178,10 +179,7 @@ fn read_by(
     read_as: impl FnOnce(Decoded<'_>, Format) -> Result<Loaded, ReadError>,
 ) -> Result<Loaded, ReadError> {
     let mut text = text::decode(bytes)?;
-    if let Some(plain) = markup::without_markup(&text.text) {
-        text.text = Cow::Owned(plain);
-        text.warnings.push(Warning::new(Location::START, WarningKind::HtmlMarkup));
-    }
+    markup::take_off(&mut text);
     let found = match draw_boards(&mut text, hint) {
         Ok(found) => found,
         Err(error) => return read_only::read(&text).ok_or_else(|| error.or_destroyed(&text.warnings)),

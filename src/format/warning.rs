@@ -96,6 +96,8 @@ pub enum WarningKind {
     },
     /// Every line begins with a quotation mark (`> `), as in mail.
     QuotedLines,
+    /// The line ends were lost, and were put in again where lines begin.
+    LineEndsMissing,
     /// The text holds HTML markup (`<br>`, `&nbsp;`), as copied from the source of a web page.
     HtmlMarkup,
     /// A game is written in a notation that is read but not written, such as a link in USEN; it is saved as KIF.

@@ -48,6 +48,7 @@ fn japanese(kind: &WarningKind) -> String {
         }
         WarningKind::LowerCase { text } => format!("大文字で書くところが小文字です：「{text}」"),
         WarningKind::QuotedLines => "各行の先頭に引用符「>」があります。取り除いて読みました。".to_owned(),
+        WarningKind::LineEndsMissing => "改行が失われています。行の区切りを補って読みました。".to_owned(),
         WarningKind::HtmlMarkup => "HTMLの記号（<br>など）が混じっています。取り除いて読みました。".to_owned(),
         WarningKind::ReadOnlyNotation { name } => {
             format!("{name}の棋譜です。この形式では保存できないので、保存するとKIFになります。")
@@ -194,6 +195,7 @@ fn english(kind: &WarningKind) -> String {
         }
         WarningKind::LowerCase { text } => format!("Lowercase letters instead of uppercase: “{text}”"),
         WarningKind::QuotedLines => "Lines begin with a quotation mark (>), which was removed.".to_owned(),
+        WarningKind::LineEndsMissing => "The line breaks were lost; they were put in again where lines begin.".to_owned(),
         WarningKind::HtmlMarkup => "The text contains HTML (such as <br>), which was removed.".to_owned(),
         WarningKind::ReadOnlyNotation { name } => {
             format!("This game is written in {name}, which can only be read; it is saved as KIF.")

@@ -327,6 +327,11 @@ pub(crate) fn is_move_line(line: &str) -> bool {
     }
 }
 
+/// Whether a text begins with a number and a move or a known end.
+pub(crate) fn is_numbered_move(text: &str) -> bool {
+    text.starts_with(|ch: char| ch.is_ascii_digit()) && is_move_line(text)
+}
+
 /// Whether a line is a move of KIF that says where it comes from: no other format has such lines.
 pub(crate) fn is_clear_move(line: &str) -> bool {
     // Most headers have none of these, and looking takes much less time than classifying.

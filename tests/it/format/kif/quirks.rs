@@ -226,6 +226,23 @@ fn moves_in_words_that_need_no_origin_may_have_numbers() {
 }
 
 #[test]
+fn lost_line_ends_and_bars_are_no_hindrance() {
+    let game = format!("{HEAD}{TWO}   3 投了\nまで2手で後手の勝ち\n");
+    let bars: String = game.lines().map(|line| format!("| {line}\n")).collect();
+    for (text, code) in [
+        (game.trim_end().replace('\n', " "), "line-ends-missing"),
+        (game.trim_end().replace('\n', "\\n"), "line-ends-missing"),
+        (bars, "quoted-lines"),
+    ] {
+        let loaded = check(&text, "7g7f 3c3d");
+        assert_eq!(closing(&loaded).0, Some(End::Resign), "{text}");
+        assert_eq!(loaded.warnings.iter().map(|warning| warning.kind.code()).collect::<Vec<_>>(), [code], "{text}");
+    }
+    let table = "|手数|指し手|\n|1|７六歩(77)|\n|2|３四歩(33)|\n";
+    assert_eq!(check(table, "7g7f 3c3d").warnings.len(), 1);
+}
+
+#[test]
 fn remarks_behind_a_heading_are_kept() {
     let loaded = check(&format!("{HEAD}{TWO}\n変化：1手 ＃四間飛車\n   1 ２六歩(27)\n"), "7g7f 3c3d");
     let tree = loaded.records[0].tree();
