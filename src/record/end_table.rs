@@ -55,6 +55,8 @@ pub(crate) enum Closing {
     FoulWin,
     /// `後手の反則負け`.
     FoulLoss,
+    /// `後手の反則行為により先手の勝ち`: CSA's words, which name the side whoever is to move.
+    IllegalAction,
     /// KIF's word.
     Word,
 }
@@ -127,10 +129,10 @@ pub(super) static ENDS: [EndRow; 18] = [
     EndRow { end: End::FoulLoss, loser: Loser::Mover, kif: "反則負け", also: &["反則負"],
         closing: Closing::FoulLoss, csa: CsaWord::Exact("%ILLEGAL_MOVE"), server: &["#ILLEGAL_MOVE"], jkf: "ILLEGAL_MOVE" },
     EndRow { end: End::IllegalAction(Color::Black), loser: Loser::Named(Color::Black), kif: "", also: &[],
-        closing: Closing::FoulLoss, csa: CsaWord::Exact("%+ILLEGAL_ACTION"), server: &["#ILLEGAL_MOVE", "#OUTE_SENNICHITE"],
+        closing: Closing::IllegalAction, csa: CsaWord::Exact("%+ILLEGAL_ACTION"), server: &["#ILLEGAL_MOVE", "#OUTE_SENNICHITE"],
         jkf: "+ILLEGAL_ACTION" },
     EndRow { end: End::IllegalAction(Color::White), loser: Loser::Named(Color::White), kif: "", also: &[],
-        closing: Closing::FoulLoss, csa: CsaWord::Exact("%-ILLEGAL_ACTION"), server: &["#ILLEGAL_MOVE", "#OUTE_SENNICHITE"],
+        closing: Closing::IllegalAction, csa: CsaWord::Exact("%-ILLEGAL_ACTION"), server: &["#ILLEGAL_MOVE", "#OUTE_SENNICHITE"],
         jkf: "-ILLEGAL_ACTION" },
     EndRow { end: End::Declaration, loser: Loser::Opponent, kif: "入玉勝ち",
         // 27点宣言勝ち, 27-point Declare: 81Dojo.

@@ -44,6 +44,8 @@ impl Meaning {
     /// Whether it may be this end, whoever broke the rule.
     pub(crate) fn may_be(self, end: &End) -> bool {
         match self {
+            // 反則負け and 反則勝ち, where the result line names the side.
+            Self::End(End::FoulLoss | End::FoulWin) if matches!(end, End::IllegalAction(_)) => true,
             Self::End(known) => known == end,
             Self::Foul => matches!(end, End::FoulLoss | End::FoulWin),
             Self::PerpetualCheck => matches!(end, End::PerpetualCheck(_)),

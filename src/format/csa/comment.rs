@@ -50,7 +50,8 @@ impl<'a> Comment<'a> {
             [b'*', ..] => return Self::Text(&text[1..]),
             [b'&', ..] => return Self::Bookmark(&text[1..]),
             [b'#', ..] => return Self::Line(text),
-            [first, ..] if first.is_ascii() => return Self::Own,
+            _ if is_head && kif::is_silent_line(text) => return Self::Line(text),
+            _ if text.is_ascii() => return Self::Own,
             _ => {}
         }
         if let Some(word) = text.strip_prefix(END) {
@@ -58,9 +59,6 @@ impl<'a> Comment<'a> {
         }
         if kif::is_summary(text) {
             return Self::Summary(text);
-        }
-        if kif::is_silent_line(text) {
-            return Self::Line(text);
         }
         match text.split_once('：') {
             Some((key, value)) if is_head && words::is_field_key(key) => Self::Field { key, value: trim(value) },

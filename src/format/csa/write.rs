@@ -192,6 +192,7 @@ impl Writer {
     fn time_limit(&self, key: &'static str, value: &str) -> Option<(&'static str, String)> {
         let [total, byoyomi, increment] = time_limit(value)?;
         match self.version {
+            CsaVersion::V2_2 if key == "$TIME" && value.contains(':') => Some(("$TIME_LIMIT", value.to_owned())),
             CsaVersion::V3_0 => Some((key, format!("{total}+{byoyomi}+{increment}"))),
             CsaVersion::V2_2 => {
                 let total: u64 = total.parse().ok()?;

@@ -11,7 +11,9 @@ use crate::format::error::excerpt;
 use crate::format::lines::trim;
 use crate::format::text::Decoded;
 use crate::format::warning::setup_warnings;
-use crate::format::{Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind};
+use crate::format::{
+    Dialect, Format, Loaded, Location, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind, kif,
+};
 use crate::notation::japanese::{Destination, Ending, Lateral, Motion, ResolveError, Spoken};
 use crate::record::{Builder, HeaderKey, HeaderLine, NodeId, Record};
 use crate::shogi::{
@@ -267,6 +269,7 @@ impl<'a> Reader<'a> {
             let note = self.builder.note_mut();
             match comment.strip_prefix('&') {
                 Some(name) => note.bookmarks.push(name.to_owned()),
+                None if note.summary.is_none() && kif::is_summary(&comment) => note.summary = Some(comment),
                 None => note.push_comment_line(&comment),
             }
         }

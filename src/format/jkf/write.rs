@@ -10,7 +10,7 @@ use serde_json::json;
 
 use super::model::{self, Cell, Clock, Data, Initial, MoveEntry, Place, Time};
 use super::rewrite::{Original, compact};
-use crate::format::kif::{closing_words, names_format};
+use crate::format::kif::{is_summary, names_format};
 use crate::format::lines::push_lines;
 use crate::format::{Dialect, Location, Loss, LossKind, RecordPart, excerpt};
 use crate::notation::japanese::{self, Ending, Lateral, Motion};
@@ -169,7 +169,7 @@ impl Writer<'_> {
         let position = self.record.initial().clone();
         self.section("moves", "[");
         self.end_line();
-        let own = self.comments(tree.root(), &position, 0).map(|comments| ("comments", comments));
+        let own = self.comments(tree.root()).map(|comments| ("comments", comments));
         let (before, after) = self.fields(tree.root(), own.into_iter().collect());
         self.text.push_str(&format!("    {{{}}}", [before, after].concat().join(", ")));
         let same = self.old.as_ref().is_some_and(|old| old.record.initial() == self.record.initial());
@@ -242,7 +242,7 @@ impl Writer<'_> {
             let kept = self.kept(id, "time").filter(|_| at.same_times);
             own.push(("time", kept.unwrap_or_else(|| json!(time).to_string())));
         }
-        own.extend(self.comments(id, &at.position, at.ply).map(|comments| ("comments", comments)));
+        own.extend(self.comments(id).map(|comments| ("comments", comments)));
         let (parts, rest) = self.fields(id, own);
         let has_parts = !parts.is_empty();
         self.text.push('{');
@@ -295,13 +295,14 @@ impl Writer<'_> {
         (before, after)
     }
 
-    /// The lines of a node's comment, with its bookmarks, as a JSON array; `None` if there are none.
-    fn comments(&mut self, id: NodeId, position: &Position, ply: usize) -> Option<String> {
+    /// The lines of a node's comment, with its bookmarks and its result line, as a JSON array; `None` if there are none.
+    fn comments(&mut self, id: NodeId) -> Option<String> {
         let tree = self.record.tree();
         let Note { comment, bookmarks, summary, verbatim } = tree.note(id);
         let mut lines: Vec<String> = Vec::new();
         for line in comment.iter().flat_map(|comment| comment.split('\n')) {
-            if line.starts_with('&') {
+            // A bookmark, or a result line.
+            if line.starts_with('&') || is_summary(line) {
                 self.lose_text(RecordPart::Comment, line);
                 lines.push(format!(" {line}"));
             } else {
@@ -309,14 +310,10 @@ impl Writer<'_> {
             }
         }
         lines.extend(bookmarks.iter().map(|name| format!("&{name}")));
-        if let Some(summary) = summary {
-            let usual = tree.end(id).map(|end| {
-                let handicap = Handicap::of(&self.record.initial().to_setup()).is_some_and(|it| it != Handicap::Even);
-                closing_words(end, position.turn(), handicap, ply)
-            });
-            if usual.as_ref() != Some(summary) {
-                self.lose_text(RecordPart::Summary, summary);
-            }
+        match summary {
+            Some(words) if is_summary(words) => lines.push(words.clone()),
+            Some(words) => self.lose_text(RecordPart::Summary, words),
+            None => {}
         }
         for line in verbatim {
             self.lose_text(RecordPart::Verbatim, line);

@@ -32,12 +32,15 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     }
     let encoding = (!text.text.is_ascii()).then_some(text.encoding);
     let mut first = None;
-    for line in source.by_ref() {
-        if marked(line.text).is_some() {
+    while let Some(line) = source.next() {
+        let kind = classify::classify(line.text);
+        // まで0手で後手の勝ち, and no moves.
+        let closes = matches!(kind, LineKind::Summary(_)) && !source.clone().any(|line| marked(line.text).is_some());
+        if closes || marked(line.text).is_some() {
             first = Some(line);
             break;
         }
-        head.read_line(line, classify::classify(line.text), encoding)?;
+        head.read_line(line, kind, encoding)?;
     }
     let (Start { headers, position, last, diagram_at, recorder }, note, mut warnings) = head.start(None)?;
     let mut setup = position.to_setup();

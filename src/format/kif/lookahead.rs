@@ -3,7 +3,8 @@
 use super::classify::{self, Body, LineKind, MoveLine, Number};
 use super::read::Source;
 use super::result_line::outcome_of_summary;
-use crate::record::end_words::meaning;
+use crate::record::End;
+use crate::record::end_words::{Meaning, meaning};
 use crate::shogi::Color;
 
 /// The lines after a line.
@@ -16,16 +17,29 @@ pub(super) struct Lookahead<'s, 'a> {
 }
 
 impl Lookahead<'_, '_> {
-    /// The side that loses by the result line of this line of moves, if that is near and tells it.
+    /// The end that a word stands for with `turn` to move, where `loser` is the side that has lost by the board: the result
+    /// line of this line of moves may name another, or a foul whoever is to move.
+    pub(super) fn end(&self, meaning: Meaning, turn: Color, loser: impl FnOnce() -> Color) -> End {
+        let told = |words| outcome_of_summary(words)?.winner().map(Color::other);
+        match meaning {
+            Meaning::End(end @ (End::FoulLoss | End::FoulWin)) => {
+                let action = self.summary().filter(|words| words.contains("反則行為")).and_then(told);
+                let named = action.map(End::IllegalAction).filter(|named| named.outcome(turn) == end.outcome(turn));
+                named.unwrap_or_else(|| end.clone())
+            }
+            Meaning::End(end) => end.clone(),
+            meaning => meaning.end(self.summary().and_then(told).unwrap_or_else(loser), turn),
+        }
+    }
+
+    /// The result line of this line of moves, if that is near.
     #[cold]
-    pub(super) fn loser(&self) -> Option<Color> {
+    fn summary(&self) -> Option<&str> {
         const NEAR: usize = 16;
         for line in self.source.clone().take(NEAR) {
             match classify::classify(line.text) {
                 LineKind::Move(_) | LineKind::Variation(_) => return None,
-                LineKind::Summary(words) => {
-                    return outcome_of_summary(words)?.winner().map(Color::other);
-                }
+                LineKind::Summary(words) => return Some(words),
                 _ => {}
             }
         }

@@ -318,9 +318,7 @@ impl MovetextReader {
         }
         let turn = self.builder.position().turn();
         let end = match known {
-            Some(Meaning::End(end)) => end.clone(),
-            // The result line says who, or else the board.
-            Some(meaning) => meaning.end(ahead.loser().unwrap_or_else(|| self.loser(meaning)), turn),
+            Some(meaning) => ahead.end(meaning, turn, || self.loser(meaning)),
             None => End::Other(word.to_owned()),
         };
         if let End::Other(_) = end {

@@ -25,6 +25,7 @@ pub fn closing_words(end: &End, turn: Color, handicap: bool, moves: usize) -> St
         (Some(Closing::Win), Some(side)) => format!("{}の勝ち", name(side)),
         (Some(Closing::By(why)), Some(side)) => format!("{why}により{}の勝ち", name(side)),
         (Some(Closing::FoulWin), Some(side)) => format!("{}の反則勝ち", name(side)),
+        (Some(Closing::IllegalAction), Some(side)) => format!("{}の反則行為により{}の勝ち", name(!side), name(side)),
         (Some(Closing::FoulLoss), Some(side)) => format!("{}の反則負け", name(side.other())),
         _ => kif_word(end, turn).to_owned(),
     };
@@ -125,6 +126,9 @@ pub(super) fn end_of_summary(summary: &str, position: &Position) -> Option<End> 
     if has(&["連続王手"]) {
         let loser = winner.map(Color::other).unwrap_or_else(|| Meaning::PerpetualCheck.loser(position, false));
         return Some(End::PerpetualCheck(loser));
+    }
+    if let (true, Some(winner)) = (has(&["反則行為"]), winner) {
+        return Some(End::IllegalAction(winner.other()));
     }
     if has(&["反則"]) {
         return match winner {

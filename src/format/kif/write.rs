@@ -11,9 +11,10 @@ use std::time::Duration;
 use super::classify::{self, Body, LineKind, MoveLine};
 use super::layout::Layout;
 use super::move_columns::width;
-use super::result_line::outcome_of_summary;
+use super::result_line::{closing_words, end_of_summary, is_summary, outcome_of_summary};
 use super::rewrite::{LineContent, Original};
 use super::style::KifStyle;
+use super::write_headers::is_handicap;
 use super::write_note::NoteOwner;
 use crate::format::{Dialect, EndWord, Format, Location, Loss, LossKind, RecordPart, excerpt};
 use crate::notation::kif_move;
@@ -194,7 +195,7 @@ impl<'a> Writer<'a> {
                     let beside = is_known(child) && children.get(frame.next).copied().is_some_and(is_known);
                     if taken.is_none() {
                         self.style.columns.push_number(&mut self.out.text, number);
-                        self.end(child, end, &position, time);
+                        self.end(child, end, &position, time, frames.len() - 1);
                     }
                     let beside_end = NoteOwner::End(Some((&position, previous)));
                     let broken = self.note_or_old(child, beside_end, old.as_ref(), taken.map(|(index, _)| index));
@@ -276,10 +277,11 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn end(&mut self, node: NodeId, end: &End, position: &Position, time: Option<(Duration, Duration)>) {
+    fn end(&mut self, node: NodeId, end: &End, position: &Position, time: Option<(Duration, Duration)>, ply: usize) {
         let dialect = self.dialect;
         let turn = position.turn();
         let end = &*self.as_read(node, end, position);
+        let summary = self.record.tree().note(node).summary.as_deref();
         let spelt = self.end_words.get_or_init(|| words_by_node(&dialect.end_words)).get(&node);
         let spelt = spelt.filter(|word| may_mean(word, end) && meaning(word) != Some(Meaning::Foul));
         let word = spelt.copied().unwrap_or_else(|| kif_word(end, turn)).to_owned();
@@ -290,7 +292,8 @@ impl<'a> Writer<'a> {
                 self.out.lose(LossKind::EndChanged { with: written.clone() });
                 written
             }
-            End::IllegalAction(_) => {
+            // Only the result line names the side.
+            End::IllegalAction(_) if !says_end(summary, end, position) => {
                 self.out.lose(LossKind::EndChanged { with: word.clone() });
                 word
             }
@@ -299,7 +302,16 @@ impl<'a> Writer<'a> {
         let start = self.out.text.len();
         self.out.text.push_str(&word);
         self.time(start, time, false);
+        if summary.is_none() && matches!(end, End::IllegalAction(_)) {
+            let words = closing_words(end, turn, is_handicap(self.record), ply);
+            self.out.line(&words);
+        }
     }
+}
+
+/// Whether a result line tells this end.
+fn says_end(summary: Option<&str>, end: &End, position: &Position) -> bool {
+    summary.is_some_and(|words| is_summary(words) && end_of_summary(words, position).as_ref() == Some(end))
 }
 
 fn words_by_node(words: &[EndWord]) -> HashMap<NodeId, &str> {

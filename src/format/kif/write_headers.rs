@@ -1,6 +1,7 @@
 //! Writes header lines and the board diagram.
 
 use super::classify::{self, LineKind};
+use super::handicap_names::handicap_of_name;
 use super::headers::{HeaderReader, implied_start};
 use super::program_line::stated_encoding;
 use super::read::begins_moves;
@@ -10,7 +11,7 @@ use super::write::{Writer, one_line};
 use crate::format::diagram_text::write_diagram;
 use crate::format::lines::{Line, trim};
 use crate::format::{Encoding, Format, LossKind, RecordPart, detect};
-use crate::record::{End, HeaderLine, Record};
+use crate::record::{End, HeaderKey, HeaderLine, Record};
 use crate::shogi::{Color, Handicap, Setup};
 
 impl Writer<'_> {
@@ -33,7 +34,9 @@ impl Writer<'_> {
     pub(super) fn headers(&mut self) {
         let headers = self.record.headers();
         let setup = self.record.initial().to_setup();
-        let diagram = self.style.diagram_at.is_some() || implied_start(headers) != setup;
+        // An unknown handicap (その他) asks for a board.
+        let is_unknown = headers.get(HeaderKey::Handicap.name()).is_some_and(|name| handicap_of_name(name).is_none());
+        let diagram = self.style.diagram_at.is_some() || is_unknown || implied_start(headers) != setup;
         // A start position below the board would be read as that of another record.
         let starts = headers.lines().iter().rposition(is_start_header).map_or(0, |index| index + 1);
         let diagram_at = match self.style.diagram_at {

@@ -127,8 +127,8 @@ impl<'a> Ki2Writer<'a> {
             let ply = frames.len() - 1;
             let Some(frame) = frames.last() else { break };
             if let Some(end) = tree.end(child) {
-                // An end follows its moves, and cannot stand alone under a heading.
-                if index == 0 && !frame.broken && ply > 0 {
+                // An end follows its moves, and cannot stand alone under a heading; without any moves it is all there is.
+                if index == 0 && !frame.broken && (ply > 0 || tree.len() == 2) {
                     self.end(child, end, frame, ply);
                 } else {
                     self.writer.out.lose(LossKind::EndDropped);

@@ -109,8 +109,8 @@ impl Writer<'_> {
     /// Whether a reader will keep a verbatim line of a note as text again, given the lines before it.
     fn stays_text(&self, note: &Note, index: usize, owner: NoteOwner<'_>, before: &mut LinesBefore) -> bool {
         let (text, ply) = (note.verbatim[index].as_str(), owner.ply());
-        // A KIF remark that had become a CSA comment becomes a remark again.
-        if text.contains(['\n', '\r']) || text.starts_with('>') || text.starts_with("'# ") {
+        // A CSA comment would be foreign text here; a KIF remark that had become one becomes a remark again.
+        if text.contains(['\n', '\r']) || text.starts_with(['>', '\'']) {
             return false;
         }
         match classify::classify(text) {

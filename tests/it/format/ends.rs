@@ -1,6 +1,6 @@
 //! How games end, in the words of the programs that wrote the files: who has lost, and by which word.
 
-use komadai::format::{self, Format, Loaded, WarningKind};
+use komadai::format::{self, Dialect, Encoding, Format, Loaded, LossKind, Newline, Target, WarningKind};
 use komadai::record::{End, NodeId, Outcome};
 use komadai::shogi::Color::{self, Black, White};
 
@@ -169,4 +169,153 @@ fn lines_of_the_server_that_say_something_else_are_told() {
         assert!(matches!(kinds[..], [WarningKind::SummaryContradicted { .. }]), "{lines}: {kinds:?}");
         assert_eq!(format::write(&loaded.records[0], &loaded.dialect).bytes, text.as_bytes());
     }
+}
+
+/// Who has won, by the end or by the result line of the main line.
+fn result(loaded: &Loaded) -> Option<Outcome> {
+    let record = &loaded.records[0];
+    let tree = record.tree();
+    let last = tree.main_line().last().unwrap_or(tree.root());
+    let said = || format::kif::outcome_of_summary(tree.note(last).summary.as_deref()?);
+    record.outcome().and_then(|conclusion| conclusion.outcome).or_else(said)
+}
+
+/// Endings as programs write them: the program, the lines behind two moves, and who has won.
+const ENDINGS: &[(&str, &str, Option<Outcome>)] = &[
+    ("Kifu for Windows", "   3 投了\nまで2手で後手の勝ち\n", WHITE),
+    ("Kifu for Windows", "   3 中断\nまで2手で中断\n", None),
+    ("Kifu for Windows", "   3 千日手\nまで2手で千日手\n", DRAW),
+    ("Kifu for Windows", "   3 持将棋\nまで2手で持将棋\n", DRAW),
+    ("Kifu for Windows", "   3 切れ負け\nまで2手で時間切れにより後手の勝ち\n", WHITE),
+    ("Kifu for Windows", "   3 反則勝ち\nまで2手で先手の反則勝ち\n", BLACK),
+    ("Kifu for Windows", "   3 反則負け\nまで2手で先手の反則負け\n", WHITE),
+    ("Kifu for Windows", "   3 入玉勝ち\nまで2手で先手の入玉勝ち\n", BLACK),
+    ("Kifu for Windows", "   3 詰み\nまで2手で詰み\n", WHITE),
+    ("Kifu for Windows", "   3 不詰\nまで2手で不詰\n", None),
+    ("Kifu for Windows", "   3 封じ手\n", None),
+    ("older files", "   3 詰\nまで2手詰\n", WHITE),
+    ("ShogiHome", "   3 不戦勝\n", BLACK),
+    ("ShogiHome", "   3 不戦敗\n", WHITE),
+    ("ShogiHome", "   3 最大手数\n", DRAW),
+    ("ShogiHome", "   3 引き分け\nまで2手で引き分け\n", DRAW),
+    ("ShogiHome", "   3 トライ\n", WHITE),
+    ("ShogiHome", "   3 入玉勝ち\nまで2手で入玉勝ち\n", BLACK),
+    ("Shogidokoro", "   3 投了             (00:00 / 00:00:31)\n", WHITE),
+    ("Shogidokoro", "   3 時間切れ         (00:00 / 00:00:31)\n", WHITE),
+    ("Shogidokoro", "   3 入玉宣言         (00:00 / 00:00:31)\n", BLACK),
+    ("ShogiGUI", "   3 中断             ( 0:00/00:00:00)\n", None),
+    ("ShogiGUI", "   3 切れ負け         ( 0:00/00:00:00)\n", WHITE),
+    ("ShogiGUI", "   3 反則負け         ( 0:00/00:00:00)\n", WHITE),
+    ("Shogi Wars", "   3 投了\n*投了により後手の勝ち\n", WHITE),
+    ("Shogi Wars", "まで2手で後手の勝ち\n", WHITE),
+    ("Shogi Wars", "まで2手で時間切れにより先手の勝ち\n", BLACK),
+    ("lishogi", "", None),
+    ("lishogi", "   3 詰み\n", WHITE),
+    ("lishogi", "まで2手で後手の勝ち\n", WHITE),
+    ("Piyo Shogi", "   3 投了 ( 0:01/00:00:03)\nまで2手で後手の勝ち\n", WHITE),
+    ("mogami", "   3 ３三角成(88)\n   4 ９四歩(93)\n   5 反則手\n", BLACK),
+    ("81Dojo", "   3  Time-up   ( 0:0/)\n", WHITE),
+    ("81Dojo", "   3  Time-up   ( 0:0/)\nまで2手で時間切れにより後手の勝ち\n", WHITE),
+    ("81Dojo", "   3 反則手   ( 0:0/)\nまで2手で反則により後手の勝ち\n", WHITE),
+    ("81Dojo", "   3 反則手   ( 0:0/)\nまで2手で先手の勝ち\n", BLACK),
+    ("81Dojo", "   3 連続王手の千日手   ( 0:0/)\nまで2手で連続王手の千日手により後手の勝ち\n", WHITE),
+    ("81Dojo", "   3 連続王手の千日手   ( 0:0/)\nまで2手で連続王手の千日手により先手の勝ち\n", BLACK),
+    ("81Dojo", "   3 連続王手の千日手   ( 0:0/)\n", WHITE),
+    ("81Dojo", "   3 27点宣言勝ち   ( 0:0/)\nまで2手で先手の勝ち\n", BLACK),
+    ("81Dojo", "   3 接続切れ   ( 0:0/)\nまで2手で接続切れにより先手の勝ち\n", BLACK),
+    ("81Dojo", "   3 接続切れ   ( 0:0/)\nまで2手で接続切れにより後手の勝ち\n", WHITE),
+    ("81Dojo", "   3 接続切れ   ( 0:0/)\n", None),
+    ("81Dojo", "   3  Resign   ( 0:5/)\n", WHITE),
+    ("81Dojo", "   3  Illegal move   ( 0:0/)\n", WHITE),
+    ("81Dojo", "   3  Perpetual Check   ( 0:0/)\n", WHITE),
+    ("81Dojo", "   3  Disconnection   ( 0:0/)\n", None),
+    ("81Dojo", "   3  Repetition   ( 0:0/)\n", DRAW),
+    ("81Dojo", "   3  27-point Declare   ( 0:0/)\n", BLACK),
+    ("people", "投了\n", WHITE),
+    ("people", "   3 投　了\n", WHITE),
+    ("people", "3投了\n", WHITE),
+    ("people", "まで2手で先手投了\n", WHITE),
+    ("people", "後手の勝ち\n", WHITE),
+    ("people", "まで後手の勝ち\n", WHITE),
+    ("people", "まで、２７点法で先手の勝ち\n", BLACK),
+    ("people", "2手まで後手の勝ち\n", WHITE),
+    ("people", "以上、2手で後手の勝ち\n", WHITE),
+    ("people", "（まで2手で後手の勝ち）\n", WHITE),
+    ("people", "まで2手で先手の反則により後手の勝ち\n", WHITE),
+    ("people", "まで2手で先手の反則行為により後手の勝ち\n", WHITE),
+    ("people", "まで2手で後手の反則負け\n", BLACK),
+    ("people", "後手時間切れ\n", BLACK),
+    ("people", "まで2手で先手の連続王手の千日手\n", WHITE),
+    ("people", "まで2手で引分け\n", DRAW),
+    ("people", "まで2手で最大手数\n", DRAW),
+    ("people", "まで2手で後手の不戦勝\n", WHITE),
+    ("people", "   3 引分け\n", DRAW),
+    ("people", "   3 27点法で勝ち\n", BLACK),
+    ("people", "   3 勝ち宣言\n", BLACK),
+    ("people", "   3 Checkmate\n", WHITE),
+    ("people", "   3 Resigns.\n", WHITE),
+];
+
+const BLACK: Option<Outcome> = Some(Outcome::Win(Black));
+const WHITE: Option<Outcome> = Some(Outcome::Win(White));
+const DRAW: Option<Outcome> = Some(Outcome::Draw);
+
+#[test]
+fn every_ending_tells_its_winner_and_keeps_it_in_every_format() {
+    let csa = ["%TORYO", "%CHUDAN", "%SENNICHITE", "%TIME_UP", "%ILLEGAL_MOVE", "%+ILLEGAL_ACTION", "%-ILLEGAL_ACTION"]
+        .into_iter()
+        .chain(["%JISHOGI", "%KACHI", "%HIKIWAKE", "%MAX_MOVES", "%TSUMI", "%FUZUMI", "%MATTA", "%ERROR"])
+        .chain(["#TIME_UP", "#ILLEGAL_MOVE", "#OUTE_SENNICHITE", "#SENNICHITE", "#MAX_MOVES"]);
+    let mut endings: Vec<(String, Format)> =
+        ENDINGS.iter().map(|(_, lines, _)| (dojo(&lines.replace('\n', "\r\n")), Format::Kif)).collect();
+    endings.extend(csa.map(|keyword| (server(&format!("{keyword}\n")), Format::Csa)));
+    assert!(endings.len() > 80, "{}", endings.len());
+    for (index, (text, format)) in endings.iter().enumerate() {
+        let loaded = read(text, *format);
+        let before = result(&loaded);
+        if let Some((program, lines, won)) = ENDINGS.get(index) {
+            assert_eq!(before, *won, "{program}: {lines}");
+        }
+        for target in [Target::Kif, Target::Kifu, Target::Ki2, Target::Csa, Target::Csa3, Target::Jkf] {
+            let dialect = Dialect { encoding: Encoding::Utf8, ..target.dialect(None, None) };
+            let written = format::write(&loaded.records[0], &dialect);
+            let back = format::read(&written.bytes, Some(target.format())).unwrap();
+            let told = String::from_utf8_lossy(&written.bytes);
+            let lost = written
+                .losses
+                .iter()
+                .any(|loss| matches!(loss.kind, LossKind::EndDropped | LossKind::EndChanged { .. }));
+            let after = result(&back);
+            assert!(after == before || (lost && after.is_none()), "{text}\n{before:?} {after:?} as {target:?}\n{told}");
+            // What was taken over is no surprise to its reader.
+            let new =
+                back.warnings.iter().filter(|warning| matches!(warning.kind, WarningKind::SummaryContradicted { .. }));
+            assert_eq!(new.count(), 0, "{text}\n{told}");
+            // In KI2 the result line is the end; elsewhere neither is added to, nor taken from, the other.
+            if target != Target::Ki2 && !lost {
+                let [old, new] = [&loaded, &back].map(|it| end(it).map(|(_, end)| end));
+                assert_eq!(old, new, "{text}\n{told}");
+                let [old, new] = [&loaded, &back].map(closing);
+                assert_eq!(old, new, "{text}\n{told}");
+            }
+        }
+    }
+}
+
+/// The result line of the main line.
+fn closing(loaded: &Loaded) -> Option<String> {
+    let tree = loaded.records[0].tree();
+    let last = tree.main_line().last().unwrap_or(tree.root());
+    tree.note(last).summary.clone()
+}
+
+#[test]
+fn a_game_without_moves_has_an_end_in_ki2() {
+    let text = "手合割：平手\n先手：甲\n後手：乙\n\nまで0手で後手の勝ち\n";
+    let loaded = read(text, Format::Ki2);
+    assert_eq!((end(&loaded).map(|(_, end)| end), loaded.warnings.len()), (Some(End::Resign), 0));
+    assert_eq!(winner(&loaded), Some(White));
+    let dialect = Dialect { encoding: Encoding::Utf8, newline: Newline::Lf, ..Dialect::of(Format::Ki2) };
+    let written = format::write(&loaded.records[0], &dialect);
+    assert_eq!((String::from_utf8(written.bytes).unwrap().as_str(), written.losses), (text, vec![]));
 }

@@ -1,6 +1,7 @@
 //! Files, in and out.
 
 mod boards;
+mod by_way_of_csa;
 mod codes;
 mod csa;
 mod edits;

@@ -312,7 +312,8 @@ fn what_another_format_has_no_place_for_comes_back_from_there() {
     };
     let csa = "V2.2\nN+A\n'Max_Moves:512\n$X:y\nPI\n+\n'rate:1\n+7776FU\nT3\n'*a\n'** 12\n'b\n%TORYO\n";
     let kif = to(csa.as_bytes(), Format::Kif);
-    assert_eq!(kif.losses.len(), 2, "{:?}", kif.losses);
+    assert_eq!(kif.losses.len(), 3, "{:?}", kif.losses);
+    assert_eq!(format::read(&kif.bytes, None).unwrap().warnings, []);
     assert_eq!(
         String::from_utf8(to(&kif.bytes, Format::Csa).bytes).unwrap(),
         csa.replace("PI\n+\n'rate:1", "'rate:1\nPI\n+")
