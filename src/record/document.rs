@@ -15,7 +15,11 @@ pub struct Revision(u64);
 
 /// The kind of an edit, for a menu that says what would be undone. Nodes are those that the edit is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(into = "sound::StoredKind", try_from = "sound::StoredKind")
+)]
 pub enum EditKind {
     /// A move was added.
     Play(NodeId),

@@ -1,6 +1,6 @@
 //! Checking documents that are deserialized.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Change, Document, EditKind, Revision};
 use crate::record::edit::Edit;
@@ -27,10 +27,10 @@ struct StoredChange {
     revision: Revision,
 }
 
-/// An [`EditKind`] as it was written down, by this program or an older one: the variants of that, and behind them
-/// those that are no longer made.
-#[derive(Deserialize)]
-enum StoredKind {
+/// An [`EditKind`] as it is written down, by this program or an older one: with those that are no longer made, and each
+/// in the place that it has always had, since histories are written by number.
+#[derive(Deserialize, Serialize)]
+pub(super) enum StoredKind {
     Play(NodeId),
     End(NodeId),
     Correct(NodeId),
@@ -48,6 +48,38 @@ enum StoredKind {
     Start,
     /// Who holds the remaining pieces was decided; nothing in the record changed by it.
     RemainingPieces,
+    Annotation(NodeId),
+}
+
+impl From<EditKind> for StoredKind {
+    fn from(kind: EditKind) -> Self {
+        match kind {
+            EditKind::Play(node) => Self::Play(node),
+            EditKind::End(node) => Self::End(node),
+            EditKind::Correct(node) => Self::Correct(node),
+            EditKind::InsertPair => Self::InsertPair,
+            EditKind::RemovePair => Self::RemovePair,
+            EditKind::Remove => Self::Remove,
+            EditKind::Reorder => Self::Reorder,
+            EditKind::MakeMain => Self::MakeMain,
+            EditKind::Paste => Self::Paste,
+            EditKind::Merge => Self::Merge,
+            EditKind::Comment(node) => Self::Comment(node),
+            EditKind::Annotation(node) => Self::Annotation(node),
+            EditKind::Bookmark(node) => Self::Bookmark(node),
+            EditKind::Time(node) => Self::Time(node),
+            EditKind::Headers => Self::Headers,
+            EditKind::Start => Self::Start,
+        }
+    }
+}
+
+impl TryFrom<StoredKind> for EditKind {
+    type Error = &'static str;
+
+    fn try_from(stored: StoredKind) -> Result<Self, Self::Error> {
+        stored.current().ok_or("a kind of edit that is no longer made")
+    }
 }
 
 impl StoredKind {
@@ -70,6 +102,7 @@ impl StoredKind {
             Self::Headers => EditKind::Headers,
             Self::Start => EditKind::Start,
             Self::RemainingPieces => return None,
+            Self::Annotation(node) => EditKind::Annotation(node),
         })
     }
 }
@@ -130,6 +163,7 @@ impl Change {
             | EditKind::End(node)
             | EditKind::Correct(node)
             | EditKind::Comment(node)
+            | EditKind::Annotation(node)
             | EditKind::Bookmark(node)
             | EditKind::Time(node) => Some(node),
             EditKind::InsertPair
