@@ -171,6 +171,12 @@ impl Recorder {
     }
 }
 
+/// The number of lines that a note takes.
+fn parts(note: &Note) -> usize {
+    let comment = note.comment.as_ref().map_or(0, |comment| comment.split('\n').count());
+    comment + note.bookmarks.len() + usize::from(note.summary.is_some()) + note.verbatim.len()
+}
+
 fn hash(note: &Note) -> u64 {
     let mut hasher = DefaultHasher::new();
     note.hash(&mut hasher);
@@ -359,13 +365,16 @@ impl Layout {
         lines.any(|&line| is_result_line(self.text(line)))
     }
 
+    /// Whether some of the note of a node stood behind a heading, and not on a line of its own.
+    pub(super) fn shares_lines(&self, node: NodeId, note: &Note) -> bool {
+        parts(note) > self.old_note(node).map_or(0, |old| old.lines as usize)
+    }
+
     /// The lines of the unchanged note of a node, with the empty lines between them, if all of them follow the line of the
     /// node at `index`.
     pub(super) fn note_behind(&self, node: NodeId, note: &Note, index: usize) -> Option<&[LayoutLine]> {
         let count = self.old_note(node)?.lines;
-        let comment = note.comment.as_ref().map_or(0, |comment| comment.split('\n').count());
-        let parts = comment + note.bookmarks.len() + usize::from(note.summary.is_some()) + note.verbatim.len();
-        if count as usize != parts {
+        if count as usize != parts(note) {
             return None;
         }
         let behind = self.lines.get(index + 1..)?;

@@ -112,7 +112,8 @@ impl Writer<'_> {
         let clear = has_rows && (states_turn || implied.turn == setup.turn);
         let keeps_diagram = keeps_moves || (same_start && (clear || implied == setup));
         // The note of the start may continue among the moves if the first of them could not be played.
-        let among_moves = layout.body().iter().any(|layout_line| layout_line.role == LineRole::Note(tree.root()));
+        let among_moves = layout.body().iter().any(|layout_line| layout_line.role == LineRole::Note(tree.root()))
+            || layout.shares_lines(tree.root(), tree.note(tree.root()));
         let same_root_note = layout.has_note(tree.root(), tree.note(tree.root()));
         let diagram = (!keeps_diagram).then(|| DiagramLines::of(layout, &setup)).flatten();
         let needs_diagram = !keeps_diagram && diagram.is_none() && (has_rows || implied != setup);

@@ -253,3 +253,13 @@ fn a_board_that_is_added_stands_above_a_result_line() {
     let read = format::read(&written.bytes, Some(Format::Kif)).unwrap();
     assert_eq!(read.records, loaded.records, "{}", String::from_utf8_lossy(&written.bytes));
 }
+
+#[test]
+fn a_remark_behind_a_heading_without_moves_stays() {
+    let file = "△３四歩７六歩(27)\n変化：1手# 別の手\n";
+    let loaded = format::read(file.as_bytes(), Some(Format::Kif)).unwrap();
+    let written = again(&loaded);
+    assert_eq!(written.losses, []);
+    let text = String::from_utf8(written.bytes).unwrap();
+    assert!(text.lines().any(|line| line == "# 別の手"), "{text}");
+}
