@@ -179,3 +179,25 @@ impl Change {
         edited.into_iter().chain([self.cursor])
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
+    use super::*;
+    use crate::record::{Annotation, Record as Game};
+    use crate::shogi::Position;
+
+    #[test]
+    fn an_annotation_comes_back_with_its_history() {
+        let mut document = Document::new(Game::new(Position::startpos()));
+        let root = document.record().tree().root();
+        let annotation = Annotation::split("[%sign !]").0;
+        assert_eq!(document.set_annotation(root, &annotation), Ok(root));
+        let stored = serde_json::to_string(&document).unwrap_or_default();
+        let mut again: Document = serde_json::from_str(&stored).unwrap();
+        assert_eq!(again.undoable(), Some(EditKind::Annotation(root)));
+        assert!(again.undo() && again.record().tree().note(root).annotation().is_empty());
+        assert!(serde_json::from_str::<EditKind>("\"RemainingPieces\"").is_err());
+    }
+}
