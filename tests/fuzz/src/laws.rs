@@ -151,12 +151,20 @@ fn difference(before: &[Record], after: &[Record]) -> String {
 }
 
 /// A record without what the format has no need to say: 手合割 where the board tells it, which format the
-/// file is, closing words that the end implies, and in BOD the order of what has a place of its own there.
+/// file is, whether a remark stands beside the start or among the headers, closing words that the end implies, and in BOD the order of what has a place of its own there.
 fn plain(record: &Record, format: Format) -> Record {
     let mut plain = record.clone();
     let has_closing_words = matches!(format, Format::Ki2 | Format::Bod);
     let handicap = Handicap::of(&record.initial().to_setup());
     let mut lines = std::mem::take(plain.headers_mut()).lines().to_vec();
+    let root = record.tree().root();
+    let is_remark = |text: &String| text.starts_with('#');
+    lines.extend(
+        record.tree().note(root).verbatim.iter().filter(|text| is_remark(text)).cloned().map(HeaderLine::Verbatim),
+    );
+    if record.tree().note(root).verbatim.iter().any(is_remark) {
+        plain.note_mut(root).verbatim.retain(|text| !is_remark(text));
+    }
     lines.retain(|line| match line {
         HeaderLine::Field { key, value } => !has_closing_words || key != "手合割" || Handicap::named(value) != handicap,
         HeaderLine::Verbatim(text) => {
