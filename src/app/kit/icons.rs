@@ -122,12 +122,7 @@ pub(crate) fn paint(painter: &egui::Painter, icon: Icon, rect: Rect, color: Colo
             }
         }
         Icon::Flip => paint_flip(painter, rect, color),
-        Icon::List => {
-            for y in [-0.65, 0.0, 0.65] {
-                painter.circle_filled(at(-0.8, y), unit * 0.14, color);
-                painter.line_segment([at(-0.4, y), at(0.9, y)], thick);
-            }
-        }
+        Icon::List => list(painter, rect, color),
         Icon::Tree => tree(painter, rect, color),
         Icon::Larger | Icon::Smaller => {
             painter.line_segment([at(-0.7, 0.0), at(0.7, 0.0)], thick);
@@ -149,6 +144,17 @@ pub(crate) fn paint(painter: &egui::Painter, icon: Icon, rect: Rect, color: Colo
             painter.line_segment([at(-0.6, -0.6), at(0.6, 0.6)], Stroke::new(1.5, color));
             painter.line_segment([at(-0.6, 0.6), at(0.6, -0.6)], Stroke::new(1.5, color));
         }
+    }
+}
+
+/// Three lines with dots in front.
+fn list(painter: &egui::Painter, rect: Rect, color: Color32) {
+    let (center, unit) = (rect.center(), rect.width() / 2.0);
+    let at = |x: f32, y: f32| -> Pos2 { center + vec2(x, y) * unit };
+    let thick = Stroke::new((unit * 0.26).max(1.4), color);
+    for y in [-0.65, 0.0, 0.65] {
+        painter.circle_filled(at(-0.8, y), unit * 0.14, color);
+        painter.line_segment([at(-0.4, y), at(0.9, y)], thick);
     }
 }
 
