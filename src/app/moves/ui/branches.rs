@@ -54,7 +54,11 @@ fn choices_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>)
         let taken = game.next_in_line() == Some(choice);
         let hint = if index == 0 { words.main_line } else { words.choose_by_number };
         let button = Button::selectable(taken && game.continuations().len() > 1, name);
-        let response = ui.add(button.frame_when_inactive(true).sense(Sense::click_and_drag())).on_hover_text(hint);
+        let mut response = ui.add(button.frame_when_inactive(true).sense(Sense::click_and_drag())).on_hover_text(hint);
+        if game.continuations().len() == 1 {
+            // Numbers name several; one is told apart from moves that comments quote.
+            response = response.accessible_name(format!("{} {}", words.choices, game.continuation_text(choice)));
+        }
         if response.clicked() {
             out.wish(Wish::GoTo(choice));
         }
