@@ -13,7 +13,8 @@ const SAMPLE: usize = 1 << 16;
 
 /// Takes off what surrounds a record in a text that was copied: markup, lost line ends, bars around lines.
 pub(super) fn take_off(text: &mut Decoded<'_>) {
-    let steps: [(fn(&str) -> Option<String>, WarningKind); 3] = [
+    type Step = fn(&str) -> Option<String>;
+    let steps: [(Step, WarningKind); 3] = [
         (without_markup, WarningKind::HtmlMarkup),
         (one_line::with_line_ends, WarningKind::LineEndsMissing),
         (without_bars, WarningKind::QuotedLines),

@@ -58,7 +58,7 @@ impl Meaning {
 pub(crate) fn meaning(word: &str) -> Option<Meaning> {
     let word = plain(word);
     let word = &*word;
-    let known = |row: &&EndRow| (!row.kif.is_empty() && row.kif == word) || row.also.iter().any(|also| *also == word);
+    let known = |row: &&EndRow| (!row.kif.is_empty() && row.kif == word) || row.also.contains(&word);
     match word {
         "" => None,
         "反則手" | "反則" | "illegal move" | "illegal" => Some(Meaning::Foul),
@@ -97,7 +97,7 @@ pub(crate) fn row(end: &End) -> Option<&'static EndRow> {
 /// The row of a word that stands for no end of its own.
 pub(crate) fn word_row(word: &str) -> Option<&'static WordRow> {
     let word = plain(word);
-    WORDS.iter().find(|row| row.word == word || row.also.iter().any(|also| *also == word))
+    WORDS.iter().find(|row| row.word == word || row.also.contains(&&*word))
 }
 
 /// Who loses by an end.
@@ -141,7 +141,7 @@ pub(crate) fn server_agrees(line: &str, end: &End) -> bool {
         "#DRAW" => matches!(loser(end), Loser::Nobody),
         // A game that was broken off, or too long, for neither side.
         "#CENSORED" => matches!(end, End::MaxMoves | End::Interrupted),
-        _ => row(end).is_some_and(|row| row.server.iter().any(|server| *server == line)),
+        _ => row(end).is_some_and(|row| row.server.contains(&line)),
     }
 }
 
@@ -150,7 +150,7 @@ pub(crate) fn meaning_of_server(line: &str) -> Option<Meaning> {
     match line {
         "#ILLEGAL_MOVE" => Some(Meaning::Foul),
         "#OUTE_SENNICHITE" => Some(Meaning::PerpetualCheck),
-        _ => ENDS.iter().find(|row| row.server.iter().any(|server| *server == line)).map(|row| Meaning::End(&row.end)),
+        _ => ENDS.iter().find(|row| row.server.contains(&line)).map(|row| Meaning::End(&row.end)),
     }
 }
 

@@ -47,7 +47,7 @@ pub(super) fn read(
             out.ask(Ask::Merge(Merging { game, path, records: records.into(), names }));
         }
         Ok(Reading { result: Err(error), .. }) => {
-            notify_failure(desk, words::open_error(language, &path, &error), None)
+            notify_failure(desk, words::open_error(language, &path, &error), None);
         }
         Err(error) => desk.notify(NoticeKind::Failed, words::read_failure(language, &path, &error)),
     }

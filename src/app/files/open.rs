@@ -143,7 +143,7 @@ pub(super) fn reloaded(desk: &mut Desk, id: GameId, path: PathBuf, result: Resul
             }
         }
         Ok(Reading { result: Err(error), .. }) => {
-            notify_failure(desk, words::open_error(language, &path, &error), None)
+            notify_failure(desk, words::open_error(language, &path, &error), None);
         }
         Err(error) => notify_failure(desk, words::read_failure(language, &path, &error), None),
     }

@@ -20,7 +20,7 @@ impl Moves {
         match command {
             Command::PromoteVariation => has_sibling(tree, node, -1),
             Command::DemoteVariation => has_sibling(tree, node, 1),
-            Command::MakeMain => !is_main(tree, node),
+            Command::MakeMain | Command::MainLine => !is_main(tree, node),
             Command::Correct => is_move && tree.parent(node).is_some_and(|parent| !tree.is_stuck(parent)),
             Command::InsertPair | Command::TypeMove => !tree.is_stuck(node),
             Command::RemovePair => is_move && tree.children(node).first().is_some_and(|&next| tree.mv(next).is_some()),
@@ -28,7 +28,6 @@ impl Moves {
             Command::PasteLine => self.clip.is_some() && !tree.is_stuck(node),
             Command::DeleteVariation => tree.variation_start(node).is_some(),
             Command::Extract => node != tree.root() || !tree.children(node).is_empty(),
-            Command::MainLine => !is_main(tree, node),
             Command::FoldAll => desk.settings.lists_variations && !self.tree_shown,
             Command::ListVariations => !self.tree_shown,
             Command::ShowTree => true,

@@ -64,7 +64,7 @@ impl Outline {
             outline.rows.push(Row::Line(node));
             let mut pending = variations(tree, node, 1);
             while let Some(part) = pending.pop() {
-                outline.part(tree, part, &columns, folded, &mut pending);
+                outline.part(tree, &part, &columns, folded, &mut pending);
             }
         }
         outline
@@ -74,12 +74,12 @@ impl Outline {
     fn part(
         &mut self,
         tree: &Tree,
-        part: Pending,
+        part: &Pending,
         columns: &impl Fn(usize) -> usize,
         folded: &HashSet<NodeId>,
         pending: &mut Vec<Pending>,
     ) {
-        let (first, depth, begins) = match part {
+        let (first, depth, begins) = match *part {
             Pending::Variation(node, depth) => (node, depth, true),
             Pending::Rest(node, depth) => (node, depth, false),
         };

@@ -18,6 +18,7 @@ use crate::app::shell::command::Command;
 
 /// Something the user did, or an answer from outside.
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "a file that was read is large, and there are few actions a frame")]
 pub(crate) enum Action {
     /// A menu item, a button or a key.
     Command(Command),

@@ -40,7 +40,7 @@ pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
         });
     }
     let had_head = layout.is_some_and(|layout| !layout.head().is_empty());
-    if !writer.out.text.is_empty() && !(kept.is_some() && had_head) {
+    if !writer.out.text.is_empty() && (kept.is_none() || !had_head) {
         writer.out.end_line();
     }
     if record.first_number() != 1 {

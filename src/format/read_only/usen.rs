@@ -206,7 +206,7 @@ impl Reader {
             BranchesFrom::LastLine => main > last,
         };
         if on_main && self.builder.back_to(0).is_ok() {
-            for mv in self.main[..ply].to_vec() {
+            for &mv in &self.main[..ply] {
                 let _ = self.builder.play(mv);
             }
         }

@@ -208,9 +208,8 @@ fn begins(c: char, after: Option<char>) -> bool {
 
 /// The end of what a reader takes for one word.
 fn end_of_word(text: &str, from: usize) -> usize {
-    let mut chars = text[from..].char_indices().peekable();
     let mut begun = false;
-    while let Some((at, c)) = chars.next() {
+    for (at, c) in text[from..].char_indices() {
         if begun && (is_blank(c) || is_separator(c) || is_mark(c)) {
             return from + at;
         }

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::normal::normal;
 use super::romaji::readings;
 use crate::notation::{japanese, names, usi, western};
-use crate::shogi::{HandKind, Illegal, Move, Position, Square};
+use crate::shogi::{HandKind, Illegal, Move, PieceKind, Position, Square};
 
 /// The legal moves of a position, each with its spellings in [normal](normal) form.
 pub(super) struct Spellings<'a> {
@@ -45,7 +45,7 @@ impl<'a> Spellings<'a> {
                 Move::Board { from, .. } => (self.position.board()[from].map(|piece| piece.kind), Some(from.index())),
                 Move::Drop { kind, .. } => (Some(kind.kind()), None),
             };
-            (mv.to().index(), Reverse(kind.map(|kind| kind.index())), from)
+            (mv.to().index(), Reverse(kind.map(PieceKind::index)), from)
         };
         found.whole.sort_by_key(order);
         // Promotion is the likelier move, even before 成 was typed.

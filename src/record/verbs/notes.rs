@@ -22,10 +22,10 @@ impl Document {
     ///
     /// # Errors
     /// [`EditError::NoSuchNode`] when the node is not in the tree.
-    pub fn set_text(&mut self, node: NodeId, text: Option<String>) -> Result<NodeId, EditError> {
+    pub fn set_text(&mut self, node: NodeId, text: Option<&str>) -> Result<NodeId, EditError> {
         self.note(node, EditKind::Comment(node), |note| {
-            if note.text() != text.as_deref().map(Into::into) {
-                note.comment = note.annotation().join(text.as_deref());
+            if note.text() != text.map(Into::into) {
+                note.comment = note.annotation().join(text);
             }
         })
     }

@@ -1,5 +1,7 @@
 //! Annotations: kept in comments of every format, edited beside the text.
 
+use std::borrow::Cow;
+
 use komadai::format::{self, Dialect, Format, Loaded, Target};
 use komadai::record::{Annotation, Builder, Document, EditKind, End, Record, Sign};
 use komadai::shogi::Position;
@@ -21,7 +23,7 @@ fn game() -> Record {
     let nodes: Vec<_> = document.record().tree().walk().collect();
     for (index, &node) in nodes.iter().enumerate() {
         if index % 2 == 0 {
-            document.set_text(node, Some(format!("{index}番目\n\n二行目 [%eval 0.3]"))).unwrap();
+            document.set_text(node, Some(&format!("{index}番目\n\n二行目 [%eval 0.3]"))).unwrap();
         }
         document.set_annotation(node, &annotated()).unwrap();
     }
@@ -30,7 +32,7 @@ fn game() -> Record {
 
 fn notes(record: &Record) -> Vec<(Annotation, Option<String>)> {
     let tree = record.tree();
-    let told = |node| (tree.note(node).annotation(), tree.note(node).text().map(|text| text.into_owned()));
+    let told = |node| (tree.note(node).annotation(), tree.note(node).text().map(Cow::into_owned));
     tree.walk().map(told).collect()
 }
 
@@ -65,7 +67,7 @@ fn a_file_that_is_not_edited_stays_byte_for_byte() {
     assert_eq!((annotation.arrows().len(), annotation.marks().len()), (1, 1));
     // Setting what is there already is no edit.
     document.set_annotation(first, &annotation).unwrap();
-    document.set_text(first, Some("前 後".to_owned())).unwrap();
+    document.set_text(first, Some("前 後")).unwrap();
     assert_eq!(document.undoable(), None);
     assert_eq!(format::write(document.record(), &loaded.dialect).bytes, text.as_bytes());
     // What is not understood is text.
@@ -83,7 +85,7 @@ fn text_and_annotation_are_edited_apart() {
     document.set_annotation(node, &annotated()).unwrap();
     assert_eq!(document.undoable(), Some(EditKind::Annotation(node)));
     assert_eq!(comment(&document).as_deref(), Some(TOKENS));
-    document.set_text(node, Some("角道".to_owned())).unwrap();
+    document.set_text(node, Some("角道")).unwrap();
     assert_eq!(document.undoable(), Some(EditKind::Comment(node)));
     assert_eq!(comment(&document), Some(format!("角道\n{TOKENS}")));
     let mut other = annotated();

@@ -36,7 +36,7 @@ fn what_was_not_touched_comes_back_byte_for_byte() {
         let bytes = fs::read(path).unwrap();
         let loaded = format::read(&bytes, corpus::hint(path)).unwrap();
         let written = again(&loaded);
-        if written.bytes != bytes || written.losses != [] {
+        if written.bytes != bytes || !written.losses.is_empty() {
             failures.push(format!("{}: {:?}", path.display(), written.losses));
         }
         assert_eq!(format::read(&written.bytes, corpus::hint(path)).unwrap().records, loaded.records);
