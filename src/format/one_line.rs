@@ -20,6 +20,10 @@ pub(super) fn with_line_ends(text: &str) -> Option<String> {
     }
     let end = rest.find(|ch| !"手数指し消費時間-".contains(ch))?;
     let (separator, moves) = rest.split_at(end);
+    // On a line of its own it is where it was: a record of few lines.
+    if (head.is_empty() || head.ends_with(['\n', '\r'])) && trim(moves.lines().next().unwrap_or_default()).is_empty() {
+        return None;
+    }
     let is_header = |rest: &str| {
         let word = rest.split(is_blank).next().unwrap_or(rest);
         word.split_once(['：', ':']).is_some_and(|(key, _)| HeaderKey::of(key).is_some())
@@ -62,7 +66,8 @@ mod tests {
         let joined = text.trim_end().replace('\n', " ");
         assert_eq!(with_line_ends(&joined).as_deref(), Some(text));
         assert_eq!(with_line_ends(&text.replace('\n', "\\n")).as_deref(), Some(text));
-        for text in [text, "手合割：平手 先手：A", ""] {
+        for text in [text, "手合割：平手 先手：A", "# 分類：詰将棋\n手数----指手---------消費時間--\n", ""]
+        {
             assert_eq!(with_line_ends(text), None, "{text}");
         }
     }

@@ -58,11 +58,11 @@ pub enum BadMoveReason {
 ///
 /// let start = Position::startpos();
 /// assert_eq!(read_moves("76fu 34fu 26fu", &start, None).moves.len(), 3);
-/// let line = "▲７六歩△３四歩▲３三角△４四歩";
+/// let line = "▲７六歩△３四歩▲５五金△４四歩";
 /// let read = read_moves(line, &start, None);
 /// assert_eq!(read.moves.len(), 2);
-/// let bad = read.bad.ok_or("the bishop cannot go there")?;
-/// assert_eq!(&line[bad.at], "▲３三角");
+/// let bad = read.bad.ok_or("no gold can go there")?;
+/// assert_eq!(&line[bad.at], "▲５五金");
 /// assert!(matches!(bad.reason, BadMoveReason::NoSuchMove { .. }));
 /// # Ok::<(), &str>(())
 /// ```

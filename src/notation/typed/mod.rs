@@ -30,7 +30,7 @@ use spellings::Spellings;
 /// for text in ["76fu", "７６ふ", "7f fu", "P-7f", "P76", "▲７六歩", "7776FU"] {
 ///     assert_eq!(candidates(text, &start, None), ["7g7f".parse()?], "{text}");
 /// }
-/// assert_eq!(candidates("58k", &start, None).len(), 3, "the king and two golds");
+/// assert_eq!(candidates("58k", &start, None).len(), 2, "two golds, kin");
 /// # Ok::<(), komadai::notation::ParseMoveError>(())
 /// ```
 #[must_use]
