@@ -203,14 +203,18 @@ fn strip_tail(bytes: &[u8]) -> (&[u8], Tail) {
 }
 
 /// Whether too many bytes are control characters. Tabs, line ends, form feeds and the escapes of ISO-2022-JP count as
-/// text; and so does everything in valid UTF-8 but NUL, since a short text may keep what a long one was read with.
+/// text; and so does everything in valid UTF-8 or Shift_JIS but NUL, since a short text may keep what a long one was read
+/// with.
 fn is_binary(bytes: &[u8]) -> bool {
     let sample = &bytes[..bytes.len().min(SAMPLE)];
     let control = |&byte: &u8| u8::from(matches!(byte, 0x00..=0x08 | 0x0E..=0x19 | 0x1C..=0x1F | 0x7F));
     // Sums of at most 255 fit into a byte, which lets the compiler vectorize the loop.
     let count: usize = sample.chunks(255).map(|piece| usize::from(piece.iter().map(control).sum::<u8>())).sum();
     let many = count >= 4 && count > sample.len() / 50;
-    many && (memchr::memchr(0, sample).is_some() || str::from_utf8(bytes).is_err())
+    let is_text = || {
+        str::from_utf8(bytes).is_ok() || SHIFT_JIS.decode_without_bom_handling_and_without_replacement(bytes).is_some()
+    };
+    many && (memchr::memchr(0, sample).is_some() || !is_text())
 }
 
 /// The number of the first overlong line.

@@ -1,6 +1,6 @@
 //! Texts, starts and boards of files from elsewhere, however they are stored, spelt and drawn.
 
-use komadai::format::{self, Dialect, Warning, WarningKind};
+use komadai::format::{self, Dialect, Encoding, Target, Warning, WarningKind};
 use komadai::notation::sfen;
 use komadai::shogi::{Color, HandKind, Handicap};
 
@@ -235,6 +235,10 @@ fn control_characters_in_a_comment_do_not_make_a_short_file_binary() {
     let file = "手数----指手--\n*\u{1}\u{2}\u{3}\u{4}\u{5}\n   1 ７六歩(77)\n";
     let loaded = format::read(file.as_bytes(), None).unwrap();
     assert_eq!(main_line(&loaded), "7g7f");
+    // Nor when it is written in Shift_JIS.
+    let written = format::write(&loaded.records[0], &Target::Kif.dialect(None, None));
+    let again = format::read(&written.bytes, None).unwrap();
+    assert_eq!((main_line(&again), again.dialect.encoding), ("7g7f".to_owned(), Encoding::ShiftJis));
     // Valid UTF-8, and no text.
     let noise: Vec<u8> = (0..4096_u32).map(|at| (at % 11) as u8).collect();
     assert!(matches!(format::read(&noise, None).unwrap_err().kind, format::ReadErrorKind::NotText));
