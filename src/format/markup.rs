@@ -70,7 +70,9 @@ fn numbered_character(text: &str) -> Option<(char, usize)> {
         Some(hex) => u32::from_str_radix(hex, 16),
         None => digits[..end].parse(),
     };
-    Some((char::from_u32(number.ok()?)?, "&#;".len() + end))
+    // HTML has no control characters but these.
+    let ch = char::from_u32(number.ok()?).filter(|&ch| !ch.is_control() || matches!(ch, '\t' | '\n' | '\r'))?;
+    Some((ch, "&#;".len() + end))
 }
 
 /// The length of the line break at the beginning of a text: `<br>`, `<BR />`.

@@ -248,7 +248,7 @@ fn has_two_spellings(bytes: &[u8], encoding: Encoding) -> bool {
     encoding.encode(&encoding.decode(bytes).0).0 != bytes
 }
 
-/// Whether every byte of the file means a character.
+/// Whether every byte of the file means a character, and nothing was taken off around its lines.
 fn is_sound(loaded: &Loaded) -> bool {
     !loaded.warnings.iter().any(|warning| {
         matches!(
@@ -258,6 +258,9 @@ fn is_sound(loaded: &Loaded) -> bool {
                 | WarningKind::NulBytes { .. }
                 | WarningKind::CharactersLost { .. }
                 | WarningKind::MoreWarnings { .. }
+                | WarningKind::HtmlMarkup
+                | WarningKind::LineEndsMissing
+                | WarningKind::QuotedLines
         )
     })
 }
