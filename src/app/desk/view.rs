@@ -29,6 +29,7 @@ pub(crate) struct View {
     positions: Positions,
     transpositions: Vec<NodeId>,
     trial: Option<Move>,
+    variation_start: Option<NodeId>,
 }
 
 impl View {
@@ -51,6 +52,7 @@ impl View {
             positions: Positions::of(record),
             transpositions: Vec::new(),
             trial: None,
+            variation_start: None,
         };
         view.rebuild(document);
         view
@@ -101,6 +103,7 @@ impl View {
         self.position = self.line.position(record, step);
         self.trial = None;
         let node = self.line.nodes()[step];
+        self.variation_start = record.tree().variation_start(node);
         self.transpositions = self.positions.elsewhere(record, node).take(ELSEWHERE).collect();
     }
 
@@ -204,6 +207,11 @@ impl View {
         let (before, after) = (self.clocks.get(step.checked_sub(1)?)?, self.clocks.get(step)?);
         let side = Color::ALL.into_iter().find(|&side| before[side] != after[side])?;
         Some((record.tree().spent(node)?, after[side]))
+    }
+
+    /// The first move of the variation that the cursor is in.
+    pub(crate) fn variation_start(&self) -> Option<NodeId> {
+        self.variation_start
     }
 
     /// The index of a node on the line.

@@ -20,7 +20,7 @@ impl Moves {
         match command {
             Command::PromoteVariation => has_sibling(tree, node, -1),
             Command::DemoteVariation => has_sibling(tree, node, 1),
-            Command::MakeMain | Command::MainLine => !is_main(tree, node),
+            Command::MakeMain | Command::MainLine => !tree.is_on_main_line(node),
             Command::Correct => is_move && tree.parent(node).is_some_and(|parent| !tree.is_stuck(parent)),
             Command::InsertPair | Command::TypeMove => !tree.is_stuck(node),
             Command::RemovePair => is_move && tree.children(node).first().is_some_and(|&next| tree.mv(next).is_some()),
@@ -41,10 +41,4 @@ fn has_sibling(tree: &Tree, node: NodeId, by: isize) -> bool {
     let siblings = tree.parent(first).map_or(&[][..], |parent| tree.children(parent));
     let here = siblings.iter().position(|&id| id == first);
     here.and_then(|here| here.checked_add_signed(by)).is_some_and(|to| to < siblings.len())
-}
-
-/// Whether the main line passes through a node.
-fn is_main(tree: &Tree, node: NodeId) -> bool {
-    std::iter::successors(Some(node), |&id| tree.parent(id))
-        .all(|id| tree.parent(id).is_none_or(|parent| tree.children(parent).first() == Some(&id)))
 }

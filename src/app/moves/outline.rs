@@ -89,7 +89,8 @@ impl Outline {
         let mut beginning = tree.walk_from(first).take(columns + 1).enumerate();
         let can_fold = begins && beginning.any(|(index, node)| index == columns || tree.children(node).len() > 1);
         if can_fold && folded.contains(&first) {
-            self.nodes.extend(tree.main_line_from(first).take(columns - 1));
+            // The last place says how many more there are.
+            self.nodes.extend(tree.main_line_from(first).take(columns.saturating_sub(2)));
             let nodes = from..self.nodes.len();
             let fold = Fold::Folded(tree.walk_from(first).count() - nodes.len());
             self.rows.push(Row::Variation { depth, nodes, fold });
@@ -220,7 +221,7 @@ mod tests {
         let second = tree.main_line().nth(1).unwrap();
         let folded = HashSet::from([tree.children(second)[1]]);
         let rows = words(&record, 2, &folded);
-        assert_eq!(rows, ["start", "7g7f", "3c3d", "2g2f", " >6g6f 8c8d +4", "8c8d", "2f2e", "8d8e"]);
+        assert_eq!(rows, ["start", "7g7f", "3c3d", "2g2f", " >6g6f +5", "8c8d", "2f2e", "8d8e"]);
     }
 
     #[test]

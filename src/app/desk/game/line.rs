@@ -145,12 +145,16 @@ impl Game {
     /// those with which the variation begins, and its first move.
     pub(crate) fn siblings(&self) -> (&[NodeId], NodeId) {
         let tree = self.record().tree();
-        let siblings = |node| tree.parent(node).map_or(&[][..], |parent| tree.children(parent));
-        let here = siblings(self.node());
-        match tree.variation_start(self.node()).filter(|_| here.len() < 2) {
-            Some(start) => (siblings(start), start),
+        let here = tree.siblings(self.node());
+        match self.variation_start().filter(|_| here.len() < 2) {
+            Some(start) => (tree.siblings(start), start),
             None => (here, self.node()),
         }
+    }
+
+    /// The first move of the variation that the cursor is in; `None` on the main line.
+    pub(crate) fn variation_start(&self) -> Option<NodeId> {
+        self.view.variation_start()
     }
 
     /// The one of [`siblings`](Self::siblings) that is listed `by` places further.

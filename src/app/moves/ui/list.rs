@@ -5,7 +5,6 @@ use egui::{Rect, ScrollArea, Ui, pos2, vec2};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
-use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::app::moves::outline::Outline;
 use crate::app::moves::ui::names::Names;
@@ -29,8 +28,9 @@ pub(crate) struct Memory {
 /// What the list was last scrolled for: it follows the cursor, and otherwise stays where the user scrolled it.
 #[derive(Clone, Copy, Debug)]
 struct Followed {
-    /// The game, the cursor in it, and how many rows there are.
-    here: (GameId, NodeId, usize),
+    /// The game, the cursor in it, the shape of its tree, and whether variations are listed. Folding changes none of
+    /// these: the list stays where the user folds something.
+    here: (GameId, NodeId, u64, bool),
     /// How high the list was.
     height: f32,
     /// Whether the cursor's row was visible: it stays so when the panels below grow.
@@ -67,7 +67,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
         let rows = outline.rows();
         ui.set_height(rows.len() as f32 * ROW);
         let place = |index: usize| Rect::from_min_size(pos2(left, top + index as f32 * ROW), vec2(width, ROW));
-        follow_cursor(ui, game, outline, followed, seen, &place);
+        follow_cursor(ui, desk, outline, followed, seen, &place);
         let first = (seen.min.y / ROW).floor().max(0.0) as usize;
         let last = ((seen.max.y / ROW).ceil() as usize).min(rows.len());
         let mut brush = Brush::new(desk, moves, names, out);
@@ -102,13 +102,14 @@ fn lay_out<'a>(desk: &Desk, moves: &Moves, width: f32, laid_out: &'a mut Option<
 /// Scrolls to the cursor when it has moved, and keeps it in sight when the list becomes lower.
 fn follow_cursor(
     ui: &Ui,
-    game: &Game,
+    desk: &Desk,
     outline: &Outline,
     followed: &mut Option<Followed>,
     seen: Rect,
     place: &impl Fn(usize) -> Rect,
 ) {
-    let here = (game.id(), game.node(), outline.rows().len());
+    let game = desk.game();
+    let here = (game.id(), game.node(), game.record().tree().shape(), desk.settings.lists_variations);
     let before = followed.filter(|before| before.here == here);
     let height = seen.height();
     let is_lower = |before: Followed| before.in_sight && (before.height - height).abs() > 0.5;

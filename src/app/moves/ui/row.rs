@@ -35,8 +35,6 @@ const INDENT: f32 = 14.0;
 const LEAD: f32 = 28.0;
 /// The width of a move in a variation: five characters and a gap.
 const CELL: f32 = 68.0;
-/// The room for the number of moves that are folded away.
-const FOLDED: f32 = 58.0;
 /// How many characters of a comment can be seen at most.
 const GLANCE: usize = 60;
 
@@ -153,7 +151,7 @@ fn line_row_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
         let color = if chosen { palette.on_chosen } else { palette.bookmark };
         from.x = paint_tag(painter, from, right, bookmark, color) + 6.0;
     }
-    if let Some(comment) = note.comment.as_deref().and_then(first_words) {
+    if let Some(comment) = note.text().as_deref().and_then(first_words) {
         let galley = one_line(painter, comment, small, weak, right - from.x);
         if right - from.x > 20.0 {
             painter.galley(Align2::LEFT_CENTER.anchor_size(from, galley.size()).min, galley, weak);
@@ -232,8 +230,7 @@ fn variation_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, nodes: &[NodeId], de
     }
     if let Fold::Folded(folded) = fold {
         let more = words::folded(brush.language(), folded);
-        let room = (rect.right() - RIGHT - x).clamp(0.0, FOLDED * 2.0);
-        let galley = one_line(painter, &more, FontId::proportional(12.0), palette.weak, room);
+        let galley = one_line(painter, &more, FontId::proportional(12.0), palette.weak, rect.right() - RIGHT - x);
         painter.galley(Align2::LEFT_CENTER.anchor_size(pos2(x, middle), galley.size()).min, galley, palette.weak);
     }
 }
@@ -306,7 +303,7 @@ fn cell_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
     let response = match name.why_stuck {
         Some(why) => response.on_hover_text(words::stuck(language, why)),
         None => response.on_hover_ui(|ui| {
-            if let Some(comment) = note.comment.as_deref().and_then(first_words) {
+            if let Some(comment) = note.text().as_deref().and_then(first_words) {
                 ui.label(comment);
             }
         }),

@@ -56,7 +56,7 @@ fn pages_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, out: &mut Clicks<Action>) {
 fn line_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, out: &mut Clicks<Action>) {
     let (language, game) = (desk.language(), desk.game());
     let palette = Palette::of_ui(ui);
-    let start = game.record().tree().variation_start(game.node());
+    let start = game.variation_start();
     let number = start.and_then(|start| memory.tree.names.of(language, game, start).number);
     let line = match start {
         Some(_) => words::line(language, Some(number.unwrap_or(game.record().first_number()))),
