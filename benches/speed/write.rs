@@ -1,6 +1,6 @@
 //! Writing files, encoding included, beside reading them again.
 
-use komadai::format::{self, Format, Dialect};
+use komadai::format::{self, Dialect, Format};
 use komadai::record::Record;
 use komadai_benches::{Files, Race, file, folder};
 use rsshogi::records::TextEncoding::{ShiftJis, Utf8};
