@@ -24,22 +24,17 @@ use std::path::PathBuf;
 use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
-use egui::{CentralPanel, Context, Frame, Margin, Panel, ThemePreference, Ui, ViewportCommand, vec2};
+use egui::{Context, ThemePreference, Ui, ViewportCommand};
 
 use crate::lang::Language;
-use check::Check;
-use desk::mode::{Mode, MoveEntry};
 use desk::notice::NoticeKind;
 use desk::settings::{Settings, ThemeChoice};
-use kit::theme::Palette;
 use kit::wheel::Wheel;
-use play::Play;
 use recovery::Ending;
-use setup::SetUp;
 use shell::action::Action;
 use shell::host::{Host, Native, Reply};
-use shell::route::clicks;
 use shell::state::State;
+use shell::window::Memory;
 
 /// The title of the window.
 const PROGRAM: &str = "駒台 Komadai";
@@ -86,18 +81,6 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
 /// The table of keys and commands that `--help` prints, as plain text.
 pub fn keys(language: Language) -> String {
     format!("\n{}\n{}", shell::words::of(language).keys_title, shell::reference::plain(language))
-}
-
-/// UI state of all panels, which does not belong to any game.
-#[derive(Debug, Default)]
-struct Memory {
-    side: shell::side::Memory,
-    stage: play::ui::stage::Memory,
-    setup: setup::ui::panel::Memory,
-    keys: shell::keys::Queue,
-    typing: desk::draft::Typing,
-    modal: shell::modal::Memory,
-    problems: shell::side::ProblemsMemory,
 }
 
 /// The application.
@@ -225,7 +208,7 @@ impl App {
             self.pending.push(Action::Files(files::Action::Open(dropped)));
         }
         let Self { state, memory, pending, .. } = self;
-        window_ui(ui, state, memory, pending);
+        shell::window::window_ui(ui, state, memory, pending);
         if !pending.is_empty() {
             // Actions are applied in the `logic` of the next frame, which follows at once.
             ui.ctx().request_repaint();
@@ -244,106 +227,4 @@ impl App {
             }
         }
     }
-}
-
-fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
-    let palette = Palette::of_ui(ui);
-    let bar = |margin| Frame::new().fill(palette.panel).inner_margin(margin);
-    Panel::top("menu").frame(bar(Margin::symmetric(8, 3))).show(ui, |ui| shell::menu::menu_ui(ui, state, out));
-    if state.desk.games().len() > 1 {
-        Panel::top("tabs").frame(bar(Margin::symmetric(8, 3))).show(ui, |ui| shell::tab_bar::tabs_ui(ui, state, out));
-    }
-    Panel::bottom("status")
-        .exact_size(26.0)
-        .frame(bar(Margin::symmetric(12, 2)))
-        .show(ui, |ui| shell::status::status_ui(ui, state, out));
-    let space = ui.available_width();
-    Panel::right("side")
-        .resizable(true)
-        .default_size((space * 0.295).clamp(264.0, 460.0))
-        .size_range(240.0..=(space * 0.5).max(240.0))
-        .frame(bar(Margin::ZERO))
-        .show(ui, |ui| match state.desk.mode {
-            _ if state.shown_problems().is_some() => {
-                shell::side::problems_ui(ui, state, &mut memory.problems, out);
-            }
-            Mode::SetUp => setup_ui(ui, state, memory, out),
-            _ => shell::side::side_ui(ui, state, &mut memory.side, &mut memory.typing, out),
-        });
-    CentralPanel::default().frame(Frame::new().fill(palette.stage)).show(ui, |ui| centre_ui(ui, state, memory, out));
-    if ui.input(|input| !input.raw.hovered_files.is_empty()) {
-        drop_target_ui(ui, state);
-    }
-    shell::modal::modal_ui(ui, state, &mut memory.modal, out);
-}
-
-/// The panel of position editing, with the checked solution below.
-fn setup_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
-    let (game, language) = (state.desk.game(), state.desk.language());
-    let mut found = Vec::new();
-    let solution_ui = |ui: &mut Ui| {
-        if let Some(solution) = game.solution() {
-            ui.add_space(4.0);
-            clicks::<Check, _>(&mut found, |out| check::ui::solution_ui(ui, language, game, solution, None, out));
-        }
-    };
-    let Memory { setup: panel, stage, .. } = memory;
-    clicks::<SetUp, _>(out, |out| {
-        setup::ui::panel::setup_ui(ui, &state.desk, &state.setup, panel, &mut stage.surface, solution_ui, out);
-    });
-    out.extend(found);
-}
-
-fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
-    shell::notices::notices_ui(ui, state, out);
-    let palette = Palette::of_ui(ui);
-    if state.desk.mode.entry() != MoveEntry::Play {
-        Panel::top("entry")
-            .exact_size(36.0)
-            .frame(Frame::new().fill(palette.inset).inner_margin(Margin::symmetric(14, 3)))
-            .show(ui, |ui| clicks::<Play, _>(out, |out| play::ui::entry::entry_ui(ui, &state.desk, out)));
-    }
-    Panel::bottom("transport")
-        .exact_size(46.0)
-        .show_separator_line(false)
-        .frame(Frame::new().fill(palette.stage).inner_margin(Margin { left: 16, right: 16, top: 2, bottom: 6 }))
-        .show(ui, |ui| match state.desk.mode.preview() {
-            Some(preview) => shell::route::clicks::<notes::Notes, _>(out, |out| {
-                notes::ui::quotes::preview_ui(ui, state.desk.language(), preview, out);
-            }),
-            None => clicks::<Play, _>(out, |out| {
-                play::ui::transport::transport_ui(ui, &state.desk, &state.play, out);
-            }),
-        });
-    CentralPanel::default().frame(Frame::new().inner_margin(Margin { left: 14, right: 14, top: 14, bottom: 8 })).show(
-        ui,
-        |ui| {
-            let editing = state.setup.editing(&state.desk);
-            clicks::<Play, _>(out, |out| {
-                play::ui::stage::stage_ui(ui, &state.desk, &state.play, editing, &mut memory.stage, out);
-            });
-            if let Some(stage) = &memory.stage.surface.stage {
-                let preedit = shell::keys::edits_position(ui.ctx(), state).then(|| memory.typing.preedit());
-                setup::ui::cursor::cursor_ui(ui, &state.desk, &state.setup, stage, preedit);
-            }
-        },
-    );
-}
-
-/// Dims the window while a file is held over it.
-fn drop_target_ui(ui: &Ui, state: &State) {
-    let palette = Palette::of_ui(ui);
-    let layer = egui::LayerId::new(egui::Order::Foreground, egui::Id::unique("drop"));
-    let painter = ui.ctx().layer_painter(layer);
-    let rect = ui.ctx().content_rect();
-    painter.rect_filled(rect, 0, palette.panel.gamma_multiply(0.85));
-    let frame = rect.shrink2(vec2(24.0, 24.0));
-    painter.rect_stroke(frame, 10, egui::Stroke::new(2.0, palette.accent), egui::StrokeKind::Inside);
-    painter.text(
-        rect.center(),
-        egui::Align2::CENTER_CENTER,
-        shell::words::of(state.desk.language()).drop_here,
-        egui::FontId::proportional(22.0),
-        palette.text,
-    );
 }

@@ -16,4 +16,5 @@ pub(crate) mod state;
 pub(crate) mod status;
 pub(crate) mod tab_bar;
 pub(crate) mod update;
+pub(crate) mod window;
 pub(crate) mod words;
