@@ -45,7 +45,8 @@ const MOVES: [&[Command]; 5] = [
     &[Command::Files(files::Command::Merge), Command::Moves(moves::Command::Extract)],
 ];
 
-pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+/// The menus, and behind them in the same line what `rest` shows.
+pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>, rest: impl FnOnce(&mut Ui, &mut Vec<Action>)) {
     let words = words::of(state.desk.language());
     MenuBar::new().ui(ui, |ui| {
         ui.menu_button(words.file, |ui| file_ui(ui, state, out));
@@ -57,6 +58,7 @@ pub(crate) fn menu_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             item(ui, state, Command::Own(Own::Keys), out);
             item(ui, state, Command::Own(Own::About), out);
         });
+        rest(ui, out);
     });
 }
 

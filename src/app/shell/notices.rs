@@ -1,10 +1,10 @@
-//! What the user is told once: what did not work above the board, on ground of its own, until it is put away; what
-//! went well in the line at the bottom, for a while.
+//! What the user is told once: what did not work on a card that floats over the stage, until it is closed or no longer
+//! true; what went well in the line at the bottom, for a while.
 
 use egui::accesskit::Live;
 use egui::{
-    Align, Button, CollapsingHeader, CornerRadius, Frame, Id, Label, Layout, Link, Margin, Panel, Response, RichText,
-    ScrollArea, Ui, UiBuilder,
+    Align, Area, Button, CollapsingHeader, Color32, CornerRadius, Frame, Id, Label, Layout, Link, Margin, Order, Rect,
+    Response, RichText, ScrollArea, Separator, Shadow, Stroke, Ui, UiBuilder, pos2, vec2,
 };
 
 use crate::app::desk::done::Way;
@@ -18,28 +18,66 @@ use crate::app::shell::own::Own;
 use crate::app::shell::state::State;
 use crate::app::shell::words;
 
-/// How much of the space above the controls they may take from the board.
+/// How much of the stage's height they may cover.
 const MOST: f32 = 0.4;
 /// No more of a list than this is open from the beginning.
 const FEW: usize = 2;
+/// The widest card, in points: longer lines are tiring to read.
+const WIDEST: f32 = 640.0;
+/// Between the card and the edges of the stage.
+const GAP: f32 = 6.0;
 
-/// Says what did not work.
-pub(crate) fn notices_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    if !state.desk.has_failures() {
+/// Says what did not work, on a card over the upper edge of the stage: nothing below it moves.
+pub(crate) fn notices_ui(ui: &Ui, stage: Rect, state: &State, out: &mut Vec<Action>) {
+    let failed = || state.desk.notices.iter().filter(|notice| notice.kind == NoticeKind::Failed);
+    if failed().next().is_none() {
         return;
     }
     let palette = Palette::of_ui(ui);
-    let highest = ui.available_height() * MOST;
-    let frame = Frame::new().fill(palette.inset).inner_margin(Margin { left: 0, right: 6, top: 0, bottom: 0 });
-    Panel::top("notices").resizable(false).frame(frame).show(ui, |ui| {
-        // Without a least height it would stay as high as it was last, and scroll.
-        let scroll = ScrollArea::vertical().id_salt("notices").max_height(highest).min_scrolled_height(highest);
-        scroll.auto_shrink([false, true]).show(ui, |ui| {
+    let width = (stage.width() - 2.0 * GAP).min(WIDEST);
+    let highest = stage.height() * MOST;
+    let area = Area::new(Id::unique("notices"))
+        .order(Order::Middle)
+        .fixed_pos(pos2((stage.center().x - width / 2.0).round(), stage.top() + GAP))
+        .default_size(vec2(width, highest))
+        .fade_in(false);
+    area.show(ui.ctx(), |ui| {
+        let card = Frame::new()
+            .fill(palette.inset)
+            .stroke(Stroke::new(1.0, palette.error))
+            .corner_radius(CornerRadius::same(7))
+            .shadow(Shadow { offset: [0, 3], blur: 12, spread: 0, color: Color32::from_black_alpha(60) });
+        card.show(ui, |ui| {
+            ui.set_width(width - 2.0);
             ui.spacing_mut().item_spacing.y = 0.0;
-            for notice in state.desk.notices.iter().filter(|notice| notice.kind == NoticeKind::Failed) {
-                // Others may have gone when a click on this one is heard.
-                let row = UiBuilder::new().scope_id(Id::unique(("notice", notice.id)));
-                ui.scope_builder(row, |ui| failure_ui(ui, state, notice, out));
+            // Without a least height it would stay as high as it was last, and scroll.
+            let scroll = ScrollArea::vertical().id_salt("notices").max_height(highest).min_scrolled_height(highest);
+            scroll.auto_shrink([false, true]).show(ui, |ui| {
+                for (index, notice) in failed().enumerate() {
+                    if index > 0 {
+                        ui.add(Separator::default().spacing(1.0));
+                    }
+                    // Others may have gone when a click on this one is heard.
+                    let row = UiBuilder::new().scope_id(Id::unique(("notice", notice.id)));
+                    ui.scope_builder(row, |ui| failure_ui(ui, state, notice, out));
+                }
+            });
+            if failed().nth(1).is_some() {
+                close_all_ui(ui, state, out);
+            }
+        });
+    });
+}
+
+/// What closes all of several.
+fn close_all_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let words = words::of(state.desk.language());
+    ui.add(Separator::default().spacing(1.0));
+    Frame::new().inner_margin(Margin::symmetric(8, 3)).show(ui, |ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let all = Button::new(RichText::new(words.close_all).small()).shortcut_text(RichText::new("Esc").small());
+            if ui.add(all).clicked() {
+                out.push(Action::DismissAll);
             }
         });
     });
@@ -48,7 +86,7 @@ pub(crate) fn notices_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
 fn failure_ui(ui: &mut Ui, state: &State, notice: &Notice, out: &mut Vec<Action>) {
     let words = words::of(state.desk.language());
     let palette = Palette::of_ui(ui);
-    let row = Frame::new().inner_margin(Margin { left: 16, right: 2, top: 6, bottom: 6 }).show(ui, |ui| {
+    let row = Frame::new().inner_margin(Margin { left: 14, right: 4, top: 3, bottom: 5 }).show(ui, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
             let close = icons::button(ui, Icon::Close, 22.0, words.close, true);
             if close.on_hover_text(format!("{} (Esc)", words.close)).clicked() {

@@ -1,34 +1,144 @@
-//! One tab for each open game; shown when there are two or more.
+//! The open games as tabs in the line of the menu: their place is there in every state, so that opening one more moves
+//! nothing.
 
-use egui::{Button, Id, ScrollArea, Ui, UiBuilder};
+use std::sync::Arc;
 
+use egui::scroll_area::ScrollBarVisibility;
+use egui::{
+    Align2, Button, CornerRadius, Galley, Id, Pos2, Rect, Role, ScrollArea, Sense, TextStyle, TextWrapMode, Ui,
+    UiBuilder, WidgetInfo, WidgetText, pos2, vec2,
+};
+
+use crate::app::desk::game::Game;
+use crate::app::desk::origin::GameId;
 use crate::app::desk::words::game_name;
 use crate::app::files;
 use crate::app::kit::icons::{self, Icon};
+use crate::app::kit::theme::Palette;
 use crate::app::shell::action::Action;
 use crate::app::shell::state::State;
 use crate::app::shell::words;
 
-pub(crate) fn tabs_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
-    let words = words::of(state.desk.language());
-    ScrollArea::horizontal().id_salt("tabs").show(ui, |ui| {
+/// The widest tab, in points: longer names are cut.
+const WIDEST: f32 = 220.0;
+/// The narrowest tab, in points: where more of them do not fit, they scroll.
+const NARROWEST: f32 = 92.0;
+/// Left and right of a tab's name.
+const PADDING: f32 = 10.0;
+/// The width of the button that closes a tab.
+const CLOSE: f32 = 22.0;
+/// The diameter of the mark of unsaved changes, with the space behind it.
+const MARK: f32 = 13.0;
+/// The width of the button that lists all games where not all tabs are seen.
+const LIST: f32 = 28.0;
+
+/// What the tabs remember by themselves.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    /// The tab that was scrolled to, and how much room there was.
+    seen: Option<(GameId, f32)>,
+}
+
+/// One tab for each game; none for the empty game at the start.
+pub(crate) fn tabs_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
+    let games = state.desk.games();
+    if games.iter().all(Game::is_blank) {
+        return;
+    }
+    let room = ui.available_width();
+    let natural: Vec<f32> = games.iter().map(|game| natural_width(ui, state, game)).collect();
+    let fits = natural.iter().sum::<f32>() <= room;
+    let equal = room / games.len() as f32;
+    let scrolls = !fits && equal < NARROWEST;
+    let most = if fits { WIDEST } else { equal.max(NARROWEST) };
+    let now = (state.desk.tabs.game().id(), room);
+    let moved = memory.seen.replace(now) != Some(now);
+    let tabs = ScrollArea::horizontal()
+        .id_salt("tabs")
+        .max_width(if scrolls { room - LIST } else { room })
+        .scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden);
+    ui.spacing_mut().item_spacing.x = 0.0;
+    ui.style_mut().always_scroll_the_only_direction = true;
+    tabs.show(ui, |ui| {
         ui.horizontal(|ui| {
-            for game in state.desk.games() {
-                let name = game_name(state.desk.language(), game);
-                let label = files::words::marked(&name, game.is_changed());
+            for (game, natural) in games.iter().zip(natural) {
+                let (_, rect) = ui.allocate_space(vec2(natural.min(most), ui.available_height()));
                 // Named by the game, not by its place among the tabs, which may be another's when a click is heard.
-                let tab = UiBuilder::new().scope_id(Id::unique(("tab", game.id())));
-                ui.scope_builder(tab, |ui| {
-                    ui.spacing_mut().item_spacing.x = 0.0;
-                    if ui.add(Button::selectable(game.id() == state.desk.tabs.game().id(), label)).clicked() {
-                        out.push(Action::SelectGame(game.id()));
-                    }
-                    let close = format!("{} {name}", words.close);
-                    if icons::button(ui, Icon::Close, 20.0, &close, true).on_hover_text(words.close).clicked() {
-                        out.push(Action::Files(files::Action::Close(game.id())));
-                    }
-                });
+                let tab = UiBuilder::new().scope_id(Id::unique(("tab", game.id()))).max_rect(rect);
+                tab_ui(&mut ui.new_child(tab), state, game, out);
+                if moved && game.id() == now.0 {
+                    ui.scroll_to_rect(rect, None);
+                }
             }
         });
+    });
+    if scrolls {
+        list_ui(ui, state, out);
+    }
+}
+
+/// A name as it stands in a tab at most this wide.
+fn name(ui: &Ui, state: &State, game: &Game, width: f32) -> Arc<Galley> {
+    let name = WidgetText::from(game_name(state.desk.language(), game));
+    name.into_galley(ui, Some(TextWrapMode::Truncate), width, TextStyle::Button)
+}
+
+/// The width of a tab whose name is not cut.
+fn natural_width(ui: &Ui, state: &State, game: &Game) -> f32 {
+    let around = 2.0 * PADDING + CLOSE + if game.is_changed() { MARK } else { 0.0 };
+    name(ui, state, game, WIDEST - around).size().x + around
+}
+
+fn tab_ui(ui: &mut Ui, state: &State, game: &Game, out: &mut Vec<Action>) {
+    let (words, palette) = (words::of(state.desk.language()), Palette::of_ui(ui));
+    let rect = ui.max_rect();
+    let chosen = game.id() == state.desk.tabs.game().id();
+    let full = game_name(state.desk.language(), game);
+    let response = ui.interact(rect, ui.scope_id().with("tab"), Sense::CLICK);
+    response
+        .widget_info(|| WidgetInfo::selected(Role::Tab, true, chosen, files::words::marked(&full, game.is_changed())));
+    let lit = response.hovered() || response.has_focus();
+    if lit && !chosen {
+        ui.painter().rect_filled(rect.shrink2(vec2(0.0, 3.0)), CornerRadius::same(5), palette.hovered);
+    }
+    let mut left = rect.left() + PADDING;
+    if game.is_changed() {
+        ui.painter().circle_filled(pos2(left + 3.5, rect.center().y), 3.5, palette.bookmark);
+        left += MARK;
+    }
+    let shown = name(ui, state, game, (rect.right() - PADDING - CLOSE - left).max(0.0));
+    let at: Pos2 = Align2::LEFT_CENTER.anchor_size(pos2(left, rect.center().y), shown.size()).min;
+    let is_cut = shown.elided;
+    ui.painter().galley(at, shown, if chosen || lit { palette.text } else { palette.weak });
+    if chosen {
+        let mut line = rect.shrink2(vec2(4.0, 0.0));
+        line.set_top(rect.bottom() - 2.5);
+        ui.painter().rect_filled(line, CornerRadius::same(1), palette.accent);
+    }
+    let response = if is_cut { response.on_hover_text(&full) } else { response };
+    if response.clicked() {
+        out.push(Action::SelectGame(game.id()));
+    }
+    let place =
+        Rect::from_center_size(pos2(rect.right() - PADDING * 0.4 - CLOSE / 2.0, rect.center().y), vec2(CLOSE, CLOSE));
+    let close = format!("{} {full}", words.close);
+    let close = icons::button(&mut ui.new_child(UiBuilder::new().max_rect(place)), Icon::Close, CLOSE, &close, true);
+    if close.on_hover_text(words.close).clicked() || response.middle_clicked() {
+        out.push(Action::Files(files::Action::Close(game.id())));
+    }
+}
+
+/// All games in a menu, where the tabs do not fit.
+fn list_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
+    let language = state.desk.language();
+    let button = icons::button(ui, Icon::Down, LIST - 4.0, words::of(language).all_games, true);
+    egui::Popup::menu(&button).show(|ui| {
+        for game in state.desk.games() {
+            let name = files::words::marked(&game_name(language, game), game.is_changed());
+            if ui.add(Button::selectable(game.id() == state.desk.tabs.game().id(), name)).clicked() {
+                out.push(Action::SelectGame(game.id()));
+                ui.close();
+            }
+        }
     });
 }

@@ -14,6 +14,9 @@ use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
 use crate::app::shell::{keys, menu, modal, notices, side, status, tab_bar, words};
 
+/// The height of the line of menu and tabs, in points.
+const BAR: f32 = 34.0;
+
 /// UI state of all panels, which does not belong to any game.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
@@ -24,16 +27,17 @@ pub(crate) struct Memory {
     pub(crate) typing: Typing,
     modal: modal::Memory,
     problems: side::ProblemsMemory,
+    tabs: tab_bar::Memory,
 }
 
 /// Draws all of it, and collects what the user does.
 pub(crate) fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
     let palette = Palette::of_ui(ui);
     let bar = |margin| Frame::new().fill(palette.panel).inner_margin(margin);
-    Panel::top("menu").frame(bar(Margin::symmetric(8, 3))).show(ui, |ui| menu::menu_ui(ui, state, out));
-    if state.desk.games().len() > 1 {
-        Panel::top("tabs").frame(bar(Margin::symmetric(8, 3))).show(ui, |ui| tab_bar::tabs_ui(ui, state, out));
-    }
+    Panel::top("bar").exact_size(BAR).frame(bar(Margin { left: 8, ..Margin::ZERO })).show(ui, |ui| {
+        ui.spacing_mut().interact_size.y = BAR - 1.0;
+        menu::menu_ui(ui, state, out, |ui, out| tab_bar::tabs_ui(ui, state, &mut memory.tabs, out));
+    });
     Panel::bottom("status")
         .exact_size(26.0)
         .frame(bar(Margin::symmetric(12, 2)))
@@ -76,22 +80,21 @@ fn setup_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Actio
 }
 
 fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
-    notices::notices_ui(ui, state, out);
     let palette = Palette::of_ui(ui);
-    if state.desk.mode.entry() != MoveEntry::Play {
-        Panel::top("entry")
-            .exact_size(36.0)
-            .frame(Frame::new().fill(palette.inset).inner_margin(Margin::symmetric(14, 3)))
-            .show(ui, |ui| clicks::<Play, _>(out, |out| play::ui::entry::entry_ui(ui, &state.desk, out)));
-    }
+    let stage = ui.max_rect();
+    notices::notices_ui(ui, stage, state, out);
+    // What is asked for stands in the place of the controls, which would leave it: nothing else moves.
+    let asks = state.desk.mode.entry() != MoveEntry::Play;
+    let below = if asks { palette.inset } else { palette.stage };
     Panel::bottom("transport")
         .exact_size(46.0)
         .show_separator_line(false)
-        .frame(Frame::new().fill(palette.stage).inner_margin(Margin { left: 16, right: 16, top: 2, bottom: 6 }))
+        .frame(Frame::new().fill(below).inner_margin(Margin { left: 16, right: 16, top: 2, bottom: 6 }))
         .show(ui, |ui| match state.desk.mode.preview() {
             Some(preview) => clicks::<notes::Notes, _>(out, |out| {
                 notes::ui::quotes::preview_ui(ui, state.desk.language(), preview, out);
             }),
+            None if asks => clicks::<Play, _>(out, |out| play::ui::entry::entry_ui(ui, &state.desk, out)),
             None => clicks::<Play, _>(out, |out| {
                 play::ui::transport::transport_ui(ui, &state.desk, &state.play, out);
             }),

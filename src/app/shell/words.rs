@@ -27,6 +27,10 @@ pub(crate) struct Words {
     pub(crate) drop_here: &'static str,
     /// What closes a notice, a tab or a dialog.
     pub(crate) close: &'static str,
+    /// What closes every notice.
+    pub(crate) close_all: &'static str,
+    /// What lists the open games.
+    pub(crate) all_games: &'static str,
     /// What opens the details of a notice.
     pub(crate) details: &'static str,
     /// Opens what could be read of a file that was refused.
@@ -56,6 +60,8 @@ static JAPANESE: Words = Words {
     language: "言語（Language）",
     drop_here: "ここにドロップして開く",
     close: "閉じる",
+    close_all: "すべて閉じる",
+    all_games: "開いている棋譜の一覧",
     details: "詳しく",
     open_partial: "読めたところまで開く",
     keys_title: "キー操作",
@@ -77,6 +83,8 @@ static ENGLISH: Words = Words {
     language: "Language（言語）",
     drop_here: "Drop to open",
     close: "Close",
+    close_all: "Close all",
+    all_games: "All open games",
     details: "Details",
     open_partial: "Open what could be read",
     keys_title: "Keys",

@@ -10,6 +10,7 @@
 
 mod everyday;
 mod haste;
+mod places;
 pub(crate) mod pointer;
 mod sight;
 pub(crate) mod state;

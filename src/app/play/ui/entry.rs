@@ -25,7 +25,7 @@ pub(crate) fn entry_ui(ui: &mut Ui, desk: &Desk, out: &mut Clicks<Action>) {
             out.push(Action::CancelEntry);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            ui.add(Label::new(RichText::new(awaited).color(palette.accent)).truncate());
+            ui.add(Label::new(RichText::new(awaited).color(palette.accent).line_height(Some(18.0))).wrap());
         });
     });
 }

@@ -84,7 +84,7 @@ fn enter_opens_the_first_match_and_an_unlisted_problem_is_named() {
     assert!(window.query_by_label_contains("絞り込みの対象外").is_none());
     // Keys belong to the problem again.
     press(&mut window, Key::E);
-    window.get_by_label("10.usi");
+    window.get_by_role_and_label(Role::Tab, "10.usi");
     assert!(window.query_by_label("問題の絞り込み").is_none());
 }
 
