@@ -7,15 +7,57 @@
 //!
 //! Nine such rows are redrawn with the usual frame, line by line, before a text is parsed.
 
+use std::borrow::Cow;
+
 use super::board_row::{BARS, BoardRow, is_frame};
 use super::diagram_text::{is_ruler, write_row};
 use super::lines::{Line, Lines, is_blank, trim};
 use super::squares::{Decision, Edges, Row, decide, has_piece, is_divider, is_of_row, is_pointed};
-use super::{ReadError, ReadErrorKind, Warning, WarningKind, excerpt, kif};
+use super::text::Decoded;
+use super::{Format, Location, ReadError, ReadErrorKind, Warning, WarningKind, detect, excerpt, kif, markup};
 use crate::notation::digits;
 
 /// The maximum length of a row, in characters.
 const LONGEST: usize = 96;
+
+/// So many rows are a board, even if not a whole one.
+const FEWEST_ROWS: usize = 7;
+
+/// Whether files of this format may hold hand-made board diagrams.
+pub(super) const fn may_have_boards(format: Format) -> bool {
+    matches!(format, Format::Kif | Format::Ki2 | Format::Bod)
+}
+
+/// Adds frames to the boards of a text that have none or are HTML tables. Returns the format that it then has, and the error
+/// in what looks like the rows of a board and cannot be read.
+///
+/// # Errors
+/// When it is in no format.
+pub(super) fn draw(text: &mut Decoded<'_>, hint: Option<Format>) -> Result<(Format, Option<ReadError>), ReadError> {
+    let found = detect::detect(&text.text, hint);
+    if let Ok(format) = found
+        && !may_have_boards(format)
+    {
+        return Ok((format, None));
+    }
+    let table = markup::with_tables(&text.text).and_then(|plain| Head::of(&plain)?.drawn());
+    if table.is_some() {
+        text.warnings.push(Warning::new(Location::START, WarningKind::HtmlMarkup));
+    }
+    let head = Head::of(&text.text);
+    let Some(drawn) = table.or_else(|| head.as_ref()?.drawn()) else {
+        let broken = head.and_then(|head| head.complaint());
+        return match found {
+            Ok(format) => Ok((format, broken)),
+            Err(error) => Err(broken.unwrap_or(error)),
+        };
+    };
+    text.text = Cow::Owned(drawn.text);
+    text.warnings.extend(drawn.warnings);
+    let format = detect::detect(&text.text, hint)?;
+    let broken = may_have_boards(format).then(|| Head::of(&text.text)?.complaint()).flatten();
+    Ok((format, broken))
+}
 
 /// A text with frames added to its boards, and the warnings about that.
 #[derive(Debug)]
@@ -24,70 +66,83 @@ pub(super) struct Drawn {
     pub(super) warnings: Vec<Warning>,
 }
 
-/// Adds frames to the boards before the moves that have none; `None` if there are no such boards.
-pub(super) fn drawn(text: &str) -> Option<Drawn> {
-    let lines: Vec<Line<'_>> = head(text).collect();
-    let boards: Vec<Board<'_>> = segments(&lines).flat_map(|segment| boards(segment, &lines)).collect();
-    if boards.is_empty() {
-        return None;
-    }
-    let mut warnings = Vec::with_capacity(boards.len());
-    let mut rows = boards.iter().flat_map(|board| board.lines.iter().zip(&board.rows).enumerate()).peekable();
-    let mut out = String::with_capacity(text.len());
-    for line in Lines::new(text) {
-        match rows.next_if(|(_, (row, _))| row.number == line.number) {
-            Some((rank, (_, row))) => {
-                if rank == 0 {
-                    warnings.push(Warning::new(line.at(), WarningKind::BoardRowSpelling { text: excerpt(line.text) }));
-                }
-                write_row(&mut out, row, rank + 1);
-            }
-            None => {
-                out.push_str(line.text);
-                out.push('\n');
-            }
-        }
-    }
-    Some(Drawn { text: out, warnings })
+/// The lines before the moves, without quotation marks, of a text that may have a board without a frame there.
+#[derive(Debug)]
+pub(super) struct Head<'a> {
+    text: &'a str,
+    lines: Vec<Line<'a>>,
 }
 
-/// The error in lines that look like the rows of a board but cannot be read.
-pub(super) fn complaint(text: &str) -> Option<ReadError> {
-    const FEWEST: usize = 7;
-    let lines: Vec<Line<'_>> = head(text).collect();
-    segments(&lines).find_map(|segment| {
-        let rows = |may_be: fn(&Line<'_>) -> bool| -> Vec<Line<'_>> {
-            segment.iter().copied().filter(|line| may_be(line) && !is_rule(line)).collect()
-        };
-        let long = rows(is_long);
-        let rows = if long.len() == 9 { long } else { rows(is_filled) };
-        let pieces = rows.iter().filter(|line| has_piece(line.text)).count();
-        if rows.len() < FEWEST || pieces < 2 {
+impl<'a> Head<'a> {
+    /// Cuts the lines; `None` if too few of them may be rows, as in most files.
+    pub(super) fn of(text: &'a str) -> Option<Self> {
+        let rows = head(text).filter(|&(_, may_be_row)| may_be_row).take(FEWEST_ROWS).count();
+        (rows == FEWEST_ROWS).then(|| Self { text, lines: head(text).map(|(line, _)| line).collect() })
+    }
+
+    /// The text with frames added to its boards that have none; `None` if there are no such boards.
+    pub(super) fn drawn(&self) -> Option<Drawn> {
+        let boards: Vec<Board<'_>> = segments(&self.lines).flat_map(|segment| boards(segment, &self.lines)).collect();
+        if boards.is_empty() {
             return None;
         }
-        let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
-        let (first, last) = (rows.first()?, rows.last()?);
-        if count != 9 {
-            return Some(ReadError::new(last.at(), ReadErrorKind::BoardRows { found: count }));
+        let mut warnings = Vec::with_capacity(boards.len());
+        let mut rows = boards.iter().flat_map(|board| board.lines.iter().zip(&board.rows).enumerate()).peekable();
+        let mut out = String::with_capacity(self.text.len());
+        for line in Lines::new(self.text) {
+            match rows.next_if(|(_, (row, _))| row.number == line.number) {
+                Some((rank, (_, row))) => {
+                    if rank == 0 {
+                        let kind = WarningKind::BoardRowSpelling { text: excerpt(line.text) };
+                        warnings.push(Warning::new(line.at(), kind));
+                    }
+                    write_row(&mut out, row, rank + 1);
+                }
+                None => {
+                    out.push_str(line.text);
+                    out.push('\n');
+                }
+            }
         }
-        if decided(&rows, &lines) == Decision::Ambiguous {
-            let kind = ReadErrorKind::BoardAmbiguous { text: excerpt(first.text) };
-            return Some(ReadError::new(first.at(), kind));
-        }
-        rows.iter().zip(without_names(&rows).rows).find_map(|(line, body)| {
-            let found = BoardRow::read(&format!("|{body}|"))?.width;
-            let kind = ReadErrorKind::BoardRowWidth { found, text: excerpt(line.text) };
-            (found != 9).then(|| ReadError::new(line.at(), kind))
+        Some(Drawn { text: out, warnings })
+    }
+
+    /// The error in lines that look like the rows of a board but cannot be read.
+    pub(super) fn complaint(&self) -> Option<ReadError> {
+        segments(&self.lines).find_map(|segment| {
+            let rows = |may_be: fn(&Line<'_>) -> bool| -> Vec<Line<'_>> {
+                segment.iter().copied().filter(|line| may_be(line) && !is_rule(line)).collect()
+            };
+            let long = rows(is_long);
+            let rows = if long.len() == 9 { long } else { rows(is_filled) };
+            let pieces = rows.iter().filter(|line| has_piece(line.text)).count();
+            if rows.len() < FEWEST_ROWS || pieces < 2 {
+                return None;
+            }
+            let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
+            let (first, last) = (rows.first()?, rows.last()?);
+            if count != 9 {
+                return Some(ReadError::new(last.at(), ReadErrorKind::BoardRows { found: count }));
+            }
+            if decided(&rows, &self.lines) == Decision::Ambiguous {
+                let kind = ReadErrorKind::BoardAmbiguous { text: excerpt(first.text) };
+                return Some(ReadError::new(first.at(), kind));
+            }
+            rows.iter().zip(without_names(&rows).rows).find_map(|(line, body)| {
+                let found = BoardRow::read(&format!("|{body}|"))?.width;
+                let kind = ReadErrorKind::BoardRowWidth { found, text: excerpt(line.text) };
+                (found != 9).then(|| ReadError::new(line.at(), kind))
+            })
         })
-    })
+    }
 }
 
-/// The lines before the moves, without quotation marks.
-fn head(text: &str) -> impl Iterator<Item = Line<'_>> {
+/// The lines before the moves, without quotation marks, and whether each may be a row.
+fn head(text: &str) -> impl Iterator<Item = (Line<'_>, bool)> {
     const PATIENCE: usize = 5_000;
     let lines = Lines::new(text).take(PATIENCE).map(|line| line.part(kif::unquote(line.text)));
-    lines.take_while(|line| {
-        may_be_row(line) || !(kif::is_clear_move(line.text) || kif::ki2::marked(line.text).is_some())
+    lines.map(|line| (line, may_be_row(&line))).take_while(|(line, may_be_row)| {
+        *may_be_row || !(kif::is_clear_move(line.text) || kif::ki2::marked(line.text).is_some())
     })
 }
 

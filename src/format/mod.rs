@@ -180,7 +180,7 @@ fn read_by(
 ) -> Result<Loaded, ReadError> {
     let mut text = text::decode(bytes)?;
     markup::take_off(&mut text);
-    let found = match draw_boards(&mut text, hint) {
+    let (found, broken_board) = match bare_board::draw(&mut text, hint) {
         Ok(found) => found,
         Err(error) => return read_only::read(&text).ok_or_else(|| error.or_destroyed(&text.warnings)),
     };
@@ -191,9 +191,8 @@ fn read_by(
     }
     let decode_warnings = std::mem::take(&mut text.warnings);
     // Headers may stand above a link that holds the moves.
-    let has_link = may_have_boards(found) && memchr::memmem::find(text.text.as_bytes(), b"://").is_some();
+    let has_link = bare_board::may_have_boards(found) && memchr::memmem::find(text.text.as_bytes(), b"://").is_some();
     let linked = if has_link { read_only::read(&text) } else { None };
-    let broken_board = may_have_boards(found).then(|| bare_board::complaint(&text.text)).flatten();
     let mut read = read_as(text, found).map_err(|error| error.or_destroyed(&decode_warnings));
     if let (Some(error), Ok(loaded)) = (broken_board, &read)
         && !fragment::shows_position(loaded)
@@ -214,31 +213,6 @@ fn read_by(
         limit_warnings(&mut loaded.warnings);
     }
     read
-}
-
-/// Whether files of this format may hold hand-made board diagrams.
-const fn may_have_boards(format: Format) -> bool {
-    matches!(format, Format::Kif | Format::Ki2 | Format::Bod)
-}
-
-/// Detects the format of a text after adding frames to boards that have none or are HTML tables.
-fn draw_boards(text: &mut Decoded<'_>, hint: Option<Format>) -> Result<Format, ReadError> {
-    let found = detect::detect(&text.text, hint);
-    if matches!(found, Ok(format) if !may_have_boards(format)) {
-        return found;
-    }
-    let table = markup::with_tables(&text.text).and_then(|plain| bare_board::drawn(&plain));
-    if table.is_some() {
-        text.warnings.push(Warning::new(Location::START, WarningKind::HtmlMarkup));
-    }
-    match table.or_else(|| bare_board::drawn(&text.text)) {
-        Some(drawn) => {
-            text.text = Cow::Owned(drawn.text);
-            text.warnings.extend(drawn.warnings);
-            detect::detect(&text.text, hint)
-        }
-        None => found.map_err(|error| bare_board::complaint(&text.text).unwrap_or(error)),
-    }
 }
 
 /// Reads a text in a known format.
