@@ -118,13 +118,14 @@ fn evidence(line: &str) -> Evidence {
         b'*' | b'&' | b'#' | b'\'' => Evidence::None,
         b'|' => Evidence::Board,
         b'+' if line.starts_with("+-") => Evidence::Board,
+        // All that follows begins with ASCII.
+        0x80.. => japanese_evidence(line),
         // Boards may begin like CSA rows and names: P2+SP1…, N+P7….
         _ if is_sfen(line) => Evidence::Like(Format::Sfen),
         b'V' | b'N' | b'P' | b'$' | b'%' | b'+' | b'-' if let Some(evidence) = csa_evidence(line) => evidence,
         _ if is_usi(line) => Evidence::Like(Format::Usi),
         b'0'..=b'9' => kif_evidence(line),
-        byte if byte < 0x80 => Evidence::None,
-        _ => japanese_evidence(line),
+        _ => Evidence::None,
     }
 }
 
@@ -158,7 +159,7 @@ fn japanese_evidence(line: &str) -> Evidence {
             Evidence::None
         };
     }
-    if line.contains(['(', '（', '打']) && kif::is_clear_move(line) {
+    if kif::is_clear_move(line) {
         return Evidence::Is(Format::Kif);
     }
     if line.starts_with("手数＝") || is_row(line) || is_frame(line) {
