@@ -1,7 +1,7 @@
 //! The evaluations along a line of a record.
 
 use super::{Asker, Evaluation, evaluations};
-use crate::record::{Line, Record};
+use crate::record::{Line, NodeId, Record};
 
 /// The evaluation at each step of a line: the first is the start position's, as in [`Line::nodes`]. `None` where the
 /// comment has none. It reads every comment of the line once, some microseconds each; a window keeps the result as long as
@@ -21,9 +21,13 @@ use crate::record::{Line, Record};
 /// ```
 #[must_use]
 pub fn along(record: &Record, line: &Line) -> Vec<Option<Evaluation>> {
-    let tree = record.tree();
-    let found = |&node| tree.note(node).comment.as_deref().and_then(|comment| best(evaluations(comment)));
-    line.nodes().iter().map(found).collect()
+    line.nodes().iter().map(|&node| at(record, node)).collect()
+}
+
+/// The evaluation of the position at a node; `None` where the comment has none.
+#[must_use]
+pub fn at(record: &Record, node: NodeId) -> Option<Evaluation> {
+    record.tree().note(node).comment.as_deref().and_then(|comment| best(evaluations(comment)))
 }
 
 /// The one that a graph shows, of all in a comment: with a value, of the best candidate move, thought afterwards rather

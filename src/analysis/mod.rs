@@ -23,7 +23,7 @@ mod tests;
 
 use std::time::Duration;
 
-pub use along::{along, best};
+pub use along::{along, at, best};
 pub use dialect::{Dialect, evaluations};
 pub use score::{Bound, Score};
 

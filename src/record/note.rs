@@ -35,7 +35,8 @@ impl Note {
     /// The annotation in the comment: sign, arrows and marked squares.
     #[must_use]
     pub fn annotation(&self) -> Annotation {
-        self.comment.as_deref().map_or_else(Annotation::default, |comment| Annotation::split(comment).0)
+        let comment = self.comment.as_deref().filter(|comment| comment.contains("[%"));
+        comment.map_or_else(Annotation::default, |comment| Annotation::split(comment).0)
     }
 
     /// The comment as its reader should see it, without the annotation; `None` when there is nothing else.

@@ -1,6 +1,7 @@
 //! Texts used by several features: edits, moves, sides, clocks, starts and purposes.
 
 pub(crate) mod done;
+pub(crate) mod evaluation;
 pub(crate) mod saving;
 
 use std::io;
