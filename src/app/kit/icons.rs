@@ -194,11 +194,15 @@ pub(crate) fn paint_comment(painter: &Painter, at: Pos2, color: Color32) {
 
 /// Paints a ribbon, the mark of a bookmark.
 pub(crate) fn paint_bookmark(painter: &Painter, at: Pos2, color: Color32) {
+    painter.extend(bookmark(at, color));
+}
+
+/// The ribbon as shapes: its two halves.
+pub(crate) fn bookmark(at: Pos2, color: Color32) -> [Shape; 2] {
     let ribbon = Rect::from_center_size(at, vec2(7.0, 10.0));
-    for half in [
+    [
         vec![ribbon.left_top(), ribbon.center_top(), ribbon.center() + vec2(0.0, 2.0), ribbon.left_bottom()],
         vec![ribbon.center_top(), ribbon.right_top(), ribbon.right_bottom(), ribbon.center() + vec2(0.0, 2.0)],
-    ] {
-        painter.add(Shape::convex_polygon(half, color, Stroke::NONE));
-    }
+    ]
+    .map(|half| Shape::convex_polygon(half, color, Stroke::NONE))
 }

@@ -41,6 +41,10 @@ pub(crate) struct Palette {
     pub(crate) found: Color32,
     /// The mark of a bookmark.
     pub(crate) bookmark: Color32,
+    /// The curve of evaluations.
+    pub(crate) evaluation: Color32,
+    /// The times of Black's moves, where White's are in the colour of secondary text.
+    pub(crate) black_time: Color32,
     /// The square of the piece that is picked up.
     pub(crate) picked: Color32,
     /// Squares that an error refers to.
@@ -65,6 +69,8 @@ const LIGHT: Palette = Palette {
     warning: rgb(0x0095_5C00),
     found: rgb(0x00FB_E29A),
     bookmark: rgb(0x00B5_4A2E),
+    evaluation: rgb(0x00BC_3F24),
+    black_time: rgb(0x0045_403A),
     picked: Color32::from_rgba_premultiplied(20, 52, 76, 110),
     fault: Color32::from_rgba_premultiplied(120, 18, 12, 150),
     reach: Color32::from_rgba_premultiplied(20, 52, 76, 120),
@@ -86,6 +92,8 @@ const DARK: Palette = Palette {
     warning: rgb(0x00E3_B15C),
     found: rgb(0x006B_5620),
     bookmark: rgb(0x00E5_8A63),
+    evaluation: rgb(0x00E8_795C),
+    black_time: rgb(0x00DC_D8CF),
     picked: Color32::from_rgba_premultiplied(18, 48, 72, 120),
     fault: Color32::from_rgba_premultiplied(110, 16, 10, 150),
     reach: Color32::from_rgba_premultiplied(18, 48, 72, 130),

@@ -4,6 +4,7 @@ pub(crate) mod commands;
 mod reach;
 #[cfg(test)]
 mod tests;
+mod timeline;
 mod update;
 mod words;
 
@@ -13,6 +14,7 @@ pub(crate) mod ui {
     pub(crate) mod plate;
     pub(crate) mod question;
     pub(crate) mod stage;
+    mod timeline;
     pub(crate) mod transport;
 }
 
@@ -20,18 +22,21 @@ use std::convert::Infallible;
 
 pub(crate) use commands::{COMMANDS, Command};
 use reach::{Held, Question};
+use timeline::Timeline;
 
 use crate::app::desk::feature::Feature;
 use crate::app::desk::gesture::Gesture;
 use crate::shogi::Move;
 
-/// The feature's state: the picked-up piece, and the question about it.
+/// The feature's state: the picked-up piece, the question about it, and what the timeline shows.
 #[derive(Debug, Default)]
 pub(crate) struct Play {
     /// The piece that is picked up.
     held: Option<Held>,
     /// The question about a move, shown beside its destination.
     question: Option<Question>,
+    /// What there is along the line on the board.
+    timeline: Timeline,
 }
 
 impl Feature for Play {

@@ -1,9 +1,10 @@
 //! Moves made on the board.
 
+use egui::accesskit::{self, ActionData};
 use egui::{Event, Key, Modifiers, PointerButton, vec2};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 
-use crate::app::tests::pointer::drag;
+use crate::app::tests::pointer::{drag, drag_between};
 use crate::app::tests::window::{click, japanese, press, window_of};
 
 #[test]
@@ -110,5 +111,46 @@ fn a_click_on_the_slider_goes_there_even_within_a_frame() {
         window.input_mut().events.extend(events);
         window.run();
         window.get_by_label(place);
+    }
+}
+
+#[test]
+fn the_timeline_steps_while_it_is_dragged_and_says_what_is_at_the_pointer() {
+    let mut window = japanese(&["a.kif"]);
+    let slider = window.get_by_label("局面の位置").rect();
+    drag_between(&mut window, slider.left_center(), slider.right_center());
+    window.get_by_label("8 / 8 手");
+    drag_between(&mut window, slider.right_center(), slider.center() - vec2(slider.width() / 9.0 * 2.5, 0.0));
+    window.get_by_label("2 / 8 手");
+    // The pointer is still there.
+    window.get_by_label("2手目 △３四歩");
+    window.get_by_label("消費時間 0:10　累計 0:10");
+    window.get_by_label("角道が通る");
+    window.get_by_label("ここで分岐");
+}
+
+#[test]
+fn a_screen_reader_hears_the_step_and_sets_it() {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::ArrowRight);
+    let slider = window.get_by_label("局面の位置").accesskit_node();
+    assert_eq!(
+        (slider.value(), slider.numeric_value(), slider.max_numeric_value()),
+        (Some("1 / 8".to_owned()), Some(1.0), Some(9.0))
+    );
+    let (target_node, target_tree) = slider.locate();
+    for (action, data, step) in [
+        (accesskit::Action::Increment, None, "2 / 8 手"),
+        (accesskit::Action::SetValue, Some(ActionData::NumericValue(6.0)), "6 / 8 手"),
+        (accesskit::Action::Decrement, None, "5 / 8 手"),
+    ] {
+        window.event(Event::AccessKitActionRequest(accesskit::ActionRequest {
+            action,
+            target_tree,
+            target_node,
+            data,
+        }));
+        window.run();
+        window.get_by_label(step);
     }
 }

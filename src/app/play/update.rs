@@ -71,10 +71,11 @@ impl Play {
         }
     }
 
-    /// Reacts to a fact: a picked-up piece is put back when the board changes.
-    pub(crate) fn follow(&mut self, _: &mut Desk, fact: &Fact, _: &mut Out<Self>) {
+    /// Reacts to a fact: a picked-up piece is put back when the board changes, and the timeline shows the line on it.
+    pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, _: &mut Out<Self>) {
         if matches!(fact, Fact::PlaceChanged | Fact::ModeChanged) {
             self.put_back();
+            self.timeline.follow(desk.game());
         }
     }
 
@@ -126,7 +127,8 @@ impl Play {
 
     /// Puts the piece back and closes the question.
     fn put_back(&mut self) {
-        *self = Self::default();
+        self.held = None;
+        self.question = None;
     }
 
     /// Plays a move, or answers the problem that is being solved.

@@ -19,6 +19,8 @@ pub(crate) struct Words {
     pub(crate) pace: &'static str,
     /// The unit of the pace.
     pub(crate) pace_unit: &'static str,
+    /// Several moves follow.
+    pub(crate) branches: &'static str,
     /// Button: promote.
     pub(crate) promote: &'static str,
     /// Button: do not promote.
@@ -38,6 +40,7 @@ static JAPANESE: Words = Words {
     position_slider: "局面の位置",
     pace: "自動再生の間隔",
     pace_unit: "秒",
+    branches: "ここで分岐",
     promote: "成",
     do_not_promote: "不成",
     play_foul: "反則として指す",
@@ -52,6 +55,7 @@ static ENGLISH: Words = Words {
     position_slider: "Position in the game",
     pace: "Autoplay interval",
     pace_unit: "s",
+    branches: "Branches here",
     promote: "Promote",
     do_not_promote: "Don’t promote",
     play_foul: "Play illegal move",
@@ -68,10 +72,31 @@ pub(crate) const fn of(language: Language) -> &'static Words {
 }
 
 /// The current move number and the number of moves in the line: "12 / 96 手".
-pub(crate) fn moves(language: Language, played: usize, all: usize) -> String {
+pub(crate) fn moves(language: Language, played: &str, all: &str) -> String {
     match language {
         Language::Japanese => format!("{played} / {all} 手"),
         Language::English => format!("{played} / {all}"),
+    }
+}
+
+/// The same for screen readers, which name the slider: "46 / 96".
+pub(crate) fn place(played: usize, all: usize) -> String {
+    format!("{played} / {all}")
+}
+
+/// The time spent on a move, and what its side has spent up to there.
+pub(crate) fn times(language: Language, spent: &str, total: &str) -> String {
+    match language {
+        Language::Japanese => format!("消費時間 {spent}　累計 {total}"),
+        Language::English => format!("{spent} for this move, {total} in total"),
+    }
+}
+
+/// A bookmark in a list of what there is at a move.
+pub(crate) fn bookmark(language: Language, name: &str) -> String {
+    match language {
+        Language::Japanese => format!("しおり「{name}」"),
+        Language::English => format!("Bookmark: {name}"),
     }
 }
 

@@ -22,6 +22,7 @@ const BAR: f32 = 34.0;
 pub(crate) struct Memory {
     side: side::Memory,
     stage: play::ui::stage::Memory,
+    transport: play::ui::transport::Memory,
     setup: setup::ui::panel::Memory,
     pub(crate) keys: keys::Queue,
     pub(crate) typing: Typing,
@@ -87,7 +88,7 @@ fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
     let asks = state.desk.mode.entry() != MoveEntry::Play;
     let below = if asks { palette.inset } else { palette.stage };
     Panel::bottom("transport")
-        .exact_size(46.0)
+        .exact_size(play::ui::transport::HEIGHT + 8.0)
         .show_separator_line(false)
         .frame(Frame::new().fill(below).inner_margin(Margin { left: 16, right: 16, top: 2, bottom: 6 }))
         .show(ui, |ui| match state.desk.mode.preview() {
@@ -96,7 +97,7 @@ fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Acti
             }),
             None if asks => clicks::<Play, _>(out, |out| play::ui::entry::entry_ui(ui, &state.desk, out)),
             None => clicks::<Play, _>(out, |out| {
-                play::ui::transport::transport_ui(ui, &state.desk, &state.play, out);
+                play::ui::transport::transport_ui(ui, &state.desk, &state.play, &mut memory.transport, out);
             }),
         });
     CentralPanel::default().frame(Frame::new().inner_margin(Margin { left: 14, right: 14, top: 14, bottom: 8 })).show(

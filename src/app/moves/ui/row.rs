@@ -9,6 +9,7 @@ use egui::{
 use std::sync::Arc;
 
 use crate::app::desk::Desk;
+use crate::app::desk::describe::first_line;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::words::{clock, numbered};
 use crate::app::kit::icons;
@@ -311,9 +312,9 @@ fn cell_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
     brush.handle(&response, node);
 }
 
-/// The first line of a comment that people have written: what programs write begins with a mark.
+/// As much of the first line that people have written as can be seen.
 fn first_words(comment: &str) -> Option<&str> {
-    let line = comment.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with(['*', '#']))?;
+    let line = first_line(comment)?;
     let end = line.char_indices().nth(GLANCE).map_or(line.len(), |(end, _)| end);
     line.get(..end)
 }

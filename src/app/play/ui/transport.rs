@@ -1,79 +1,114 @@
-//! The transport controls: step buttons, slider, autoplay, flipping the board.
+//! The transport controls: step buttons, autoplay, the timeline, flipping the board. Their height is the same in every
+//! state.
 
-use egui::{Align, DragValue, Layout, RichText, Sense, Slider, Ui};
+use egui::{Align, DragValue, FontId, Layout, RichText, TextStyle, Ui, vec2};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::settings::PACES;
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
+use crate::app::play::ui::timeline::{self, timeline_ui};
 use crate::app::play::{Action, Command, Play, words};
 
-/// Below this width, in points, the buttons for ten moves are left out in favour of the slider.
-const NARROW: f32 = 480.0;
-/// Minimum width of the slider, in points: a shorter one is left out.
+pub(crate) use crate::app::play::ui::timeline::Memory;
+
+/// The height of the controls, in points.
+pub(crate) const HEIGHT: f32 = timeline::HEIGHT;
+/// The width of a button.
+const BUTTON: f32 = 30.0;
+/// The gap between buttons.
+const GAP: f32 = 2.0;
+/// The width of the field for the pace.
+const PACE: f32 = 62.0;
+/// Below these widths, in points, the buttons for ten moves are left out, and the pace: the timeline needs the room more.
+const TENS_FROM: f32 = 820.0;
+const PACE_FROM: f32 = 600.0;
+/// The greatest width of all: beyond it the way of the pointer from end to end grows, and nothing is seen better.
+const WIDEST: f32 = 1500.0;
+/// Minimum width of the timeline, in points: a shorter one is left out.
 const SHORTEST: f32 = 48.0;
 
-/// The buttons, the slider and autoplay, for the game on the board.
-pub(crate) fn transport_ui(ui: &mut Ui, desk: &Desk, play: &Play, out: &mut Clicks<Action>) {
-    let (language, game) = (desk.language(), desk.game());
-    let said = words::of(language);
-    let palette = Palette::of_ui(ui);
-    let is_narrow = ui.available_width() < NARROW;
+/// The controls for the game on the board.
+pub(crate) fn transport_ui(ui: &mut Ui, desk: &Desk, play: &Play, memory: &mut Memory, out: &mut Clicks<Action>) {
+    let width = ui.available_width();
     ui.horizontal_centered(|ui| {
-        ui.spacing_mut().item_spacing.x = 3.0;
-        for (icon, command) in [
-            (Icon::First, Command::First),
-            (Icon::BackTen, Command::BackTen),
-            (Icon::Back, Command::Back),
-            (Icon::Forward, Command::Forward),
-            (Icon::ForwardTen, Command::ForwardTen),
-            (Icon::Last, Command::Last),
-        ] {
-            if !is_narrow || !matches!(icon, Icon::BackTen | Icon::ForwardTen) {
-                press(ui, desk, play, icon, command, out);
-            }
+        ui.spacing_mut().item_spacing.x = GAP;
+        if width > WIDEST {
+            ui.add_space(((width - WIDEST) / 2.0).round());
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            press(ui, desk, play, Icon::Flip, Command::FlipBoard, out);
-            let mut pace = desk.settings.pace;
-            let drag = DragValue::new(&mut pace)
-                .range(PACES)
-                .speed(0.02)
-                .fixed_decimals(1)
-                .suffix(format!(" {}", said.pace_unit))
-                .update_while_editing(false);
-            if ui.add(drag).accessible_name(said.pace).on_hover_text(said.pace).changed() {
-                out.push(Action::SetPace(pace));
-            }
-            let icon = if desk.autoplay.is_some() { Icon::Pause } else { Icon::Play };
-            press(ui, desk, play, icon, Command::Autoplay, out);
-            ui.add_space(6.0);
-            let place = words::moves(language, game.step().min(game.moves()), game.moves());
-            ui.label(RichText::new(place).small().color(palette.weak));
-            ui.add_space(6.0);
-
-            let width = ui.available_width() - 10.0;
-            if width < SHORTEST {
-                return;
-            }
-            let mut step = game.step();
-            ui.spacing_mut().slider_width = width;
-            let slider = Slider::new(&mut step, 0..=game.last_step().max(1)).show_value(false).smart_aim(false);
-            let response = ui.add_enabled(game.last_step() > 0, slider);
-            // Sliders only sense drags, which miss a click within a single frame.
-            let _ = response.interact(Sense::CLICK);
-            if response.accessible_name(said.position_slider).on_hover_text(said.position_slider).changed() {
-                out.push(Action::GoTo(step));
-            }
+        ui.allocate_ui_with_layout(vec2(width.min(WIDEST), HEIGHT), Layout::left_to_right(Align::Center), |ui| {
+            buttons_ui(ui, desk, play, width, out);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                press(ui, desk, play, Icon::Flip, Command::FlipBoard, out);
+                counter_ui(ui, desk);
+                ui.add_space(6.0);
+                let width = ui.available_width() - 6.0;
+                if width >= SHORTEST {
+                    timeline_ui(ui, desk, play, memory, width.floor(), out);
+                }
+            });
         });
     });
+}
+
+/// The buttons for steps and for autoplay.
+fn buttons_ui(ui: &mut Ui, desk: &Desk, play: &Play, width: f32, out: &mut Clicks<Action>) {
+    for (icon, command) in [
+        (Icon::First, Command::First),
+        (Icon::BackTen, Command::BackTen),
+        (Icon::Back, Command::Back),
+        (Icon::Forward, Command::Forward),
+        (Icon::ForwardTen, Command::ForwardTen),
+        (Icon::Last, Command::Last),
+    ] {
+        if width >= TENS_FROM || !matches!(icon, Icon::BackTen | Icon::ForwardTen) {
+            press(ui, desk, play, icon, command, out);
+        }
+    }
+    ui.add_space(4.0);
+    let icon = if desk.autoplay.is_some() { Icon::Pause } else { Icon::Play };
+    press(ui, desk, play, icon, Command::Autoplay, out);
+    if width < PACE_FROM {
+        return;
+    }
+    let said = words::of(desk.language());
+    let mut pace = desk.settings.pace;
+    let drag = DragValue::new(&mut pace)
+        .range(PACES)
+        .speed(0.02)
+        .fixed_decimals(1)
+        .suffix(format!(" {}", said.pace_unit))
+        .update_while_editing(false);
+    let response = ui.add_sized(vec2(PACE, 24.0), drag);
+    if response.accessible_name(said.pace).on_hover_text(said.pace).changed() {
+        out.push(Action::SetPace(pace));
+    }
+}
+
+/// The number of the move and that of all moves: 「46 / 96手」. It has the width of the longest one in the game, and at
+/// least that of three digits, so that nothing beside it moves.
+fn counter_ui(ui: &mut Ui, desk: &Desk) {
+    let (language, game) = (desk.language(), desk.game());
+    let widest = [game.moves(), 100].map(|number| number.to_string().len()).into_iter().max().unwrap_or_default();
+    let widest = words::moves(language, &"8".repeat(widest), &"8".repeat(widest));
+    let font = TextStyle::Small.resolve(ui.style());
+    let width = text_width(ui, widest, font);
+    let place = words::moves(language, &game.step().min(game.moves()).to_string(), &game.moves().to_string());
+    ui.allocate_ui_with_layout(vec2(width, HEIGHT), Layout::right_to_left(Align::Center), |ui| {
+        ui.set_min_width(width);
+        ui.label(RichText::new(place).small().color(Palette::of_ui(ui).weak));
+    });
+}
+
+fn text_width(ui: &Ui, text: String, font: FontId) -> f32 {
+    ui.painter().layout_no_wrap(text, font, Palette::of_ui(ui).weak).size().x.ceil()
 }
 
 fn press(ui: &mut Ui, desk: &Desk, play: &Play, icon: Icon, command: Command, out: &mut Clicks<Action>) {
     let (language, entry) = (desk.language(), command.entry());
     let name = entry.name(language);
-    let response = icons::button(ui, icon, 32.0, name, play.enabled(desk, command));
+    let response = icons::button(ui, icon, BUTTON, name, play.enabled(desk, command));
     if response.on_hover_text(entry.hint(language)).clicked() {
         out.push(Action::Run(command));
     }

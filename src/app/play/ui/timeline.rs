@@ -1,0 +1,219 @@
+//! The timeline: the line on the board as a slider, with the times of its moves as bars, the evaluations of engines as a
+//! curve, and marks for branches, bookmarks, comments and annotation signs.
+
+mod paint;
+
+use egui::accesskit::{Action as Request, ActionData};
+use egui::{
+    EventFilter, Label, Pos2, Rect, RectAlign, Response, RichText, Sense, Shape, Stroke, Theme, Tooltip, Ui, Vec2,
+    WidgetInfo, pos2, vec2,
+};
+
+use crate::app::desk::Desk;
+use crate::app::desk::describe::first_line;
+use crate::app::desk::feature::Clicks;
+use crate::app::desk::game::Game;
+use crate::app::desk::words::clock;
+use crate::app::desk::words::evaluation::evaluation;
+use crate::app::kit::theme::Palette;
+use crate::app::play::timeline::{Key, Step};
+use crate::app::play::{Action, Play, words};
+use crate::lang;
+
+/// The height of the timeline, in points: bars and curve, the rail below them, and the marks below that.
+pub(super) const HEIGHT: f32 = 48.0;
+/// The height of bars and curve.
+const GRAPH: f32 = 28.0;
+/// How far below the upper edge the rail lies.
+const RAIL: f32 = 32.0;
+/// The radius of the handle.
+const HANDLE: f32 = 6.0;
+
+/// What was painted last: a frame in which nothing changes paints it again.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    painted: Option<(Look, Vec<Shape>)>,
+}
+
+/// What the painting follows from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Look {
+    key: Option<Key>,
+    place: Rect,
+    theme: Theme,
+}
+
+/// Where the steps of a line lie: `last` is the last of them.
+#[derive(Clone, Copy, Debug)]
+struct Scale {
+    rect: Rect,
+    last: usize,
+}
+
+impl Scale {
+    fn new(rect: Rect, last: usize) -> Self {
+        Self { rect: rect.shrink2(vec2(HANDLE + 1.0, 0.0)), last: last.max(1) }
+    }
+
+    /// The distance of two steps, in points.
+    fn pitch(&self) -> f32 {
+        self.rect.width() / self.last as f32
+    }
+
+    fn x(&self, step: usize) -> f32 {
+        self.rect.left() + self.rect.width() * (step as f32 / self.last as f32)
+    }
+
+    /// The step that is nearest to a point.
+    fn step_at(&self, at: Pos2) -> usize {
+        let share = ((at.x - self.rect.left()) / self.rect.width().max(1.0)).clamp(0.0, 1.0);
+        (share * self.last as f32).round() as usize
+    }
+
+    fn rail(&self) -> f32 {
+        self.rect.top() + RAIL
+    }
+}
+
+/// The timeline, `width` points wide.
+pub(super) fn timeline_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    play: &Play,
+    memory: &mut Memory,
+    width: f32,
+    out: &mut Clicks<Action>,
+) {
+    let game = desk.game();
+    let last = game.last_step();
+    let sense = if last > 0 { Sense::click_and_drag() } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(Vec2::new(width, HEIGHT), sense);
+    let scale = Scale::new(rect, last);
+    name(ui, desk, &response);
+    let pointed = if last == 0 { None } else { response.hover_pos().or(response.interact_pointer_pos()) };
+    let pointed = pointed.map(|at| scale.step_at(at));
+    let asked = asked_for(ui, &response, game).or(pointed.filter(|_| is_held(ui, &response)));
+    if let Some(step) = asked.map(|step| step.min(last)).filter(|&step| step != game.step()) {
+        out.push(Action::GoTo(step));
+    }
+    let steps = play.timeline.steps(game);
+    let key = play.timeline.key().filter(|_| !steps.is_empty());
+    let look = Look { key, place: rect, theme: ui.ctx().theme() };
+    let painter = ui.painter();
+    let palette = Palette::of_ui(ui);
+    let here = scale.x(game.step());
+    paint::rail(painter, palette, &scale, here);
+    if memory.painted.as_ref().is_none_or(|(known, _)| *known != look) {
+        let black_first = game.record().initial().turn();
+        memory.painted = Some((look, paint::shapes(painter, palette, &scale, steps, black_first)));
+    }
+    if let Some((_, shapes)) = &memory.painted {
+        painter.extend(shapes.iter().cloned());
+    }
+    if let Some(step) = pointed {
+        painter.vline(scale.x(step), rect.top()..=scale.rail(), Stroke::new(1.0, palette.weak));
+    }
+    let lit = response.hovered() || response.has_focus() || response.dragged();
+    paint::handle(painter, palette, pos2(here, scale.rail()), lit, last > 0);
+    if let Some(step) = pointed {
+        let at = Rect::from_x_y_ranges(scale.x(step)..=scale.x(step), rect.y_range());
+        let mut tip = Tooltip::for_widget(&response);
+        tip.popup = tip.popup.anchor(at).align(RectAlign::TOP);
+        tip.show(|ui| tip_ui(ui, desk, steps.get(step), step));
+    }
+}
+
+/// Whether the timeline is being clicked or dragged, with the primary button alone.
+fn is_held(ui: &Ui, response: &Response) -> bool {
+    response.clicked() || (response.is_pointer_button_down_on() && ui.input(|input| input.pointer.primary_down()))
+}
+
+/// Says what the slider is to screen readers, and keeps the arrow keys from moving the focus: they step.
+fn name(ui: &Ui, desk: &Desk, response: &Response) {
+    let (language, game) = (desk.language(), desk.game());
+    let (step, last) = (game.step(), game.last_step());
+    let value = words::place(step.min(game.moves()), game.moves());
+    response.widget_info(|| WidgetInfo::slider(last > 0, step as f64, words::of(language).position_slider));
+    ui.ctx().accesskit_node_builder(response.id, |node| {
+        node.set_value(value);
+        node.set_min_numeric_value(0.0);
+        node.set_max_numeric_value(last as f64);
+        node.set_numeric_value_step(1.0);
+        for (offered, request) in
+            [(last > 0, Request::SetValue), (step < last, Request::Increment), (step > 0, Request::Decrement)]
+        {
+            if offered {
+                node.add_action(request);
+            }
+        }
+    });
+    if response.has_focus() {
+        let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
+    }
+}
+
+/// The step that a screen reader asks for.
+fn asked_for(ui: &Ui, response: &Response, game: &Game) -> Option<usize> {
+    ui.input(|input| {
+        let count = |request| input.num_accesskit_action_requests(response.id, request);
+        let value = input.accesskit_action_requests(response.id, Request::SetValue).last();
+        if let Some(ActionData::NumericValue(value)) = value.and_then(|request| request.data.as_ref()) {
+            return Some(value.max(0.0).round() as usize);
+        }
+        let (more, less) = (count(Request::Increment), count(Request::Decrement));
+        (more + less > 0).then(|| (game.step() + more).saturating_sub(less))
+    })
+}
+
+/// What there is at a step: the move, its time, its evaluation, its bookmarks, the beginning of its comment.
+fn tip_ui(ui: &mut Ui, desk: &Desk, step: Option<&Step>, index: usize) {
+    let (language, game) = (desk.language(), desk.game());
+    let (Some(step), Some(&node)) = (step, game.line().get(index)) else { return };
+    let words = words::of(language);
+    let palette = Palette::of_ui(ui);
+    ui.spacing_mut().item_spacing.y = 3.0;
+    ui.set_max_width(280.0);
+    let mut mv = game.numbered_move(node);
+    if let Some(sign) = step.sign {
+        mv.push_str(&format!("  {sign} {}", lang::sign(language, sign)));
+    }
+    ui.label(mv);
+    let weak = |text: String| RichText::new(text).small().color(palette.weak);
+    if let Some((spent, total)) = game.times_at(node).filter(|_| game.has_times()) {
+        ui.label(weak(words::times(language, &clock(spent), &clock(total))));
+    }
+    if let Some(score) = step.score {
+        ui.label(weak(evaluation(language, score, game.is_handicap())));
+    }
+    if step.branches {
+        ui.label(weak(words.branches.to_owned()));
+    }
+    let note = game.record().tree().note(node);
+    for bookmark in note.bookmarks.iter().map(|name| name.trim()).filter(|name| !name.is_empty()).take(BOOKMARKS) {
+        ui.label(RichText::new(words::bookmark(language, bookmark)).small().color(palette.bookmark));
+    }
+    if let Some(comment) = note.text().as_deref().and_then(first_line) {
+        ui.add(Label::new(weak(comment.to_owned())).truncate());
+    }
+}
+
+/// How many bookmarks of a move are named.
+const BOOKMARKS: usize = 3;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_point_is_the_step_that_is_drawn_nearest_to_it() {
+        let rect = Rect::from_min_size(pos2(40.0, 9.0), vec2(300.0, HEIGHT));
+        for last in [1, 7, 96, 286] {
+            let scale = Scale::new(rect, last);
+            for step in 0..=last {
+                assert_eq!(scale.step_at(pos2(scale.x(step), 0.0)), step);
+            }
+            assert_eq!((scale.step_at(rect.left_top()), scale.step_at(rect.right_bottom())), (0, last));
+        }
+    }
+}

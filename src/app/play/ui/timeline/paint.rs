@@ -1,0 +1,229 @@
+//! How the timeline looks.
+//!
+//! Every kind of mark has a shape of its own, so that none is told by its colour alone: bars for times, a curve for
+//! evaluations, dots on the rail for branches, ribbons for bookmarks, ticks for comments, characters for signs.
+
+use egui::epaint::{CircleShape, Mesh};
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
+
+use super::{GRAPH, HANDLE, Scale};
+use crate::app::kit::icons;
+use crate::app::kit::theme::Palette;
+use crate::app::play::timeline::Step;
+use crate::shogi::Color;
+
+/// The part of the graph that the longest time reaches.
+const LONGEST: f32 = 0.78;
+/// Steps without an evaluation that the curve passes over: programs that play evaluate their own moves only.
+const GAP: usize = 4;
+/// How far below the upper edge the middle of ribbons and signs lies.
+const NOTES: f32 = 42.0;
+/// The size of signs.
+const SIGN: f32 = 12.0;
+
+/// The rail, up to the handle in the colour of what is chosen.
+pub(super) fn rail(painter: &Painter, palette: &Palette, scale: &Scale, here: f32) {
+    let rect = |from: f32, to: f32| Rect::from_x_y_ranges(from..=to, scale.rail() - 1.5..=scale.rail() + 1.5);
+    painter.rect_filled(rect(scale.rect.left(), scale.rect.right()), 1, palette.line);
+    painter.rect_filled(rect(scale.rect.left(), here), 1, palette.accent);
+}
+
+/// The handle: a ring on the rail.
+pub(super) fn handle(painter: &Painter, palette: &Palette, at: Pos2, lit: bool, enabled: bool) {
+    let color = if enabled { palette.accent } else { palette.weak };
+    let radius = if lit { HANDLE } else { HANDLE - 0.5 };
+    painter.circle(at, radius, palette.panel, Stroke::new(2.0, color));
+}
+
+/// Everything that stays when the cursor moves along the line. `turn` is who makes the first move.
+pub(super) fn shapes(painter: &Painter, palette: &Palette, scale: &Scale, steps: &[Step], turn: Color) -> Vec<Shape> {
+    let mut shapes = vec![Shape::mesh(bars(palette, scale, steps, turn))];
+    if steps.iter().any(|step| step.score.is_some()) {
+        let middle = scale.rect.top() + GRAPH / 2.0;
+        let from_to = [pos2(scale.rect.left(), middle), pos2(scale.rect.right(), middle)];
+        shapes.extend(Shape::dashed_line(&from_to, Stroke::new(1.0, palette.line), 3.0, 3.0));
+        shapes.extend(curve(scale, steps).into_iter().map(|points| match points.as_slice() {
+            &[point] => Shape::circle_filled(point, 1.6, palette.evaluation),
+            _ => Shape::line(points, Stroke::new(1.5, palette.evaluation)),
+        }));
+    }
+    dots(palette, scale, steps, &mut shapes);
+    notes(painter, palette, scale, steps, &mut shapes);
+    shapes
+}
+
+/// The times as bars, and ticks for comments. Where there are more steps than points, a bar is the longest time of its
+/// steps.
+fn bars(palette: &Palette, scale: &Scale, steps: &[Step], turn: Color) -> Mesh {
+    let mut mesh = Mesh::default();
+    let longest = steps.iter().map(|step| step.spent.as_secs_f32()).fold(0.0, f32::max);
+    let width = (scale.pitch() * 0.62).clamp(1.0, 6.0);
+    let bottom = scale.rect.top() + GRAPH;
+    for (index, step) in columns(*scale, steps, |step| step.spent) {
+        // The root: a time ten times as long is three times as high.
+        let height = (step.spent.as_secs_f32() / longest.max(f32::MIN_POSITIVE)).sqrt() * GRAPH * LONGEST;
+        if height > 0.0 {
+            let x = scale.x(index);
+            let rect = Rect::from_x_y_ranges(x - width / 2.0..=x + width / 2.0, bottom - height.max(1.0)..=bottom);
+            let is_first = index % 2 == 1;
+            let side = if is_first { turn } else { turn.other() };
+            mesh.add_colored_rect(rect, if side == Color::Black { palette.black_time } else { palette.weak });
+        }
+    }
+    for (index, step) in columns(*scale, steps, |step| step.commented && !step.bookmarked && step.sign.is_none()) {
+        if step.commented {
+            let at = pos2(scale.x(index), scale.rect.top() + NOTES - 2.0);
+            mesh.add_colored_rect(Rect::from_center_size(at, vec2(2.0, 5.0)), palette.weak);
+        }
+    }
+    mesh
+}
+
+/// The steps to be drawn, each with its index: all of them, or the one with the greatest value in each point of the width.
+fn columns<'a, V: PartialOrd>(
+    scale: Scale,
+    steps: &'a [Step],
+    value: impl Fn(&Step) -> V,
+) -> impl Iterator<Item = (usize, &'a Step)> {
+    let mut steps = steps.iter().enumerate().peekable();
+    std::iter::from_fn(move || {
+        let mut best = steps.next()?;
+        let column = scale.x(best.0).floor();
+        while let Some(next) = steps.next_if(|&(index, _)| scale.x(index).floor() == column) {
+            if value(next.1) > value(best.1) {
+                best = next;
+            }
+        }
+        Some(best)
+    })
+}
+
+/// The evaluations as lines, Black's advantage above the middle, a mate at the edge. It is the chance to win that is
+/// drawn: a piece means much in an even position and little in a won one. Where there are more steps than points, the
+/// extremes of each point are kept.
+fn curve(scale: &Scale, steps: &[Step]) -> Vec<Vec<Pos2>> {
+    let (mut lines, mut line) = (Vec::new(), Vec::<Pos2>::new());
+    let mut before = None;
+    for (index, score) in steps.iter().enumerate().filter_map(|(index, step)| Some((index, step.score?))) {
+        if before.is_some_and(|before| index - before > GAP) {
+            lines.push(std::mem::take(&mut line));
+        }
+        before = Some(index);
+        let y = scale.rect.top() + 1.0 + (1.0 - score.chance() as f32) * (GRAPH - 2.0);
+        let point = pos2(scale.x(index), y);
+        match line.as_mut_slice() {
+            // In the same column only what goes beyond is new: up, then down, and so on.
+            [.., first, last] if first.x.floor() == point.x.floor() && last.x.floor() == point.x.floor() => {
+                let (top, bottom) = (first.y.min(last.y).min(y), first.y.max(last.y).max(y));
+                (first.y, last.y) = if first.y <= last.y { (top, bottom) } else { (bottom, top) };
+            }
+            _ => line.push(point),
+        }
+    }
+    lines.push(line);
+    lines.retain(|line| !line.is_empty());
+    lines
+}
+
+/// Dots on the rail where the record branches, as far as they can be told apart.
+fn dots(palette: &Palette, scale: &Scale, steps: &[Step], shapes: &mut Vec<Shape>) {
+    let mut free = f32::NEG_INFINITY;
+    for (index, _) in steps.iter().enumerate().filter(|(_, step)| step.branches) {
+        let center = pos2(scale.x(index), scale.rail());
+        if center.x >= free {
+            free = center.x + 4.0;
+            let (fill, stroke) = (palette.text, Stroke::new(1.0, palette.stage));
+            shapes.push(Shape::Circle(CircleShape { center, radius: 3.0, fill, stroke }));
+        }
+    }
+}
+
+/// Ribbons for bookmarks and characters for signs, below the rail, as far as there is room for them.
+fn notes(painter: &Painter, palette: &Palette, scale: &Scale, steps: &[Step], shapes: &mut Vec<Shape>) {
+    let font = FontId::proportional(SIGN);
+    let mut free = f32::NEG_INFINITY;
+    for (index, step) in steps.iter().enumerate().filter(|(_, step)| step.bookmarked || step.sign.is_some()) {
+        let text = step.sign.map(|sign| painter.layout_no_wrap(sign.symbol().to_owned(), font.clone(), palette.text));
+        let ribbon = if step.bookmarked { 8.0 } else { 0.0 };
+        let width = ribbon + text.as_ref().map_or(0.0, |text| text.size().x);
+        let mut x = scale.x(index) - width / 2.0;
+        if x < free {
+            continue;
+        }
+        free = x + width + 1.0;
+        let middle = scale.rect.top() + NOTES;
+        if step.bookmarked {
+            shapes.extend(icons::bookmark(pos2(x + 4.0, middle), palette.bookmark));
+            x += ribbon;
+        }
+        if let Some(text) = text {
+            let at = Align2::LEFT_CENTER.anchor_size(pos2(x, middle), text.size()).min;
+            shapes.push(Shape::galley(at, text, Color32::PLACEHOLDER));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::super::HEIGHT;
+    use super::*;
+    use crate::analysis::Score;
+
+    fn scale(width: f32, last: usize) -> Scale {
+        Scale::new(Rect::from_min_size(Pos2::ZERO, vec2(width, HEIGHT)), last)
+    }
+
+    fn spent(seconds: u64) -> Step {
+        Step { spent: Duration::from_secs(seconds), ..Step::default() }
+    }
+
+    fn valued(value: i32) -> Step {
+        Step { score: Some(Score::Centipawns(value)), ..Step::default() }
+    }
+
+    #[test]
+    fn no_more_is_drawn_than_there_are_points_and_the_longest_time_is_kept() {
+        let mut steps: Vec<Step> = (0..20_000).map(|index| spent(index % 7)).collect();
+        steps[12_345] = spent(3600);
+        let drawn: Vec<_> = columns(scale(500.0, steps.len() - 1), &steps, |step| step.spent).collect();
+        assert!((480..=500).contains(&drawn.len()), "{}", drawn.len());
+        assert!(drawn.iter().any(|&(index, step)| index == 12_345 && *step == spent(3600)));
+        // The last one stands alone.
+        assert!(drawn[..drawn.len() - 1].iter().all(|(_, step)| step.spent.as_secs() >= 6));
+        let few = columns(scale(500.0, 9), &steps[..10], |step| step.spent).map(|(index, _)| index);
+        assert_eq!(few.collect::<Vec<_>>(), (0..10).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn the_curve_has_blacks_advantage_above_and_a_mate_at_the_edge() {
+        let mate = |winner| Step { score: Some(Score::Mate { winner, moves: None }), ..Step::default() };
+        let steps = [valued(0), valued(300), mate(Color::Black), valued(-300), mate(Color::White)];
+        let lines = curve(&scale(400.0, 4), &steps);
+        let [line] = lines.as_slice() else { panic!("{lines:?}") };
+        let heights: Vec<f32> = line.iter().map(|point| point.y).collect();
+        let middle = GRAPH / 2.0;
+        assert!((heights[0] - middle).abs() < 0.01 && heights[1] < middle && heights[3] > middle, "{heights:?}");
+        assert!(heights[2] < heights[1] && heights[2] >= 0.0, "{heights:?}");
+        assert!(heights[4] > heights[3] && heights[4] <= GRAPH, "{heights:?}");
+    }
+
+    #[test]
+    fn the_curve_joins_what_is_near_and_keeps_extremes() {
+        // Every other move, then nothing for long, then one alone.
+        let mut steps = vec![Step::default(); 40];
+        for index in [0, 2, 4, 30] {
+            steps[index] = valued(50);
+        }
+        let lengths: Vec<usize> = curve(&scale(400.0, 39), &steps).iter().map(Vec::len).collect();
+        assert_eq!(lengths, [3, 1]);
+        let mut many = vec![valued(10); 20_000];
+        many[7_000] = valued(-2_000);
+        let lines = curve(&scale(400.0, many.len() - 1), &many);
+        assert!(lines[0].len() <= 800, "{}", lines[0].len());
+        let lowest = lines[0].iter().map(|point| point.y).fold(0.0, f32::max);
+        assert!(lowest > GRAPH * 0.9, "{lowest}");
+        assert_eq!(curve(&scale(400.0, 9), &[Step::default(); 10]), Vec::<Vec<Pos2>>::new());
+    }
+}
