@@ -3,7 +3,7 @@
 use crate::app::desk::edit::Edit;
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
-use crate::record::{NodeId, Revision, Tree};
+use crate::record::{Annotation, NodeId, Revision, Sign, Tree};
 
 /// What an edit did to the moves. Edits whose result stands where the user is looking have nothing to say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +55,35 @@ pub(crate) enum Done {
         /// The number of the first move that is another.
         number: u32,
     },
+    /// The annotation sign of a move was set or removed.
+    Signed {
+        /// The number of the move; `None` for the start position.
+        number: Option<u32>,
+        /// The sign that it now has.
+        sign: Option<Sign>,
+    },
+    /// Something was drawn on the board, or removed.
+    Drawn {
+        /// The number of the move; `None` for the start position.
+        number: Option<u32>,
+        /// What.
+        drawing: Drawing,
+    },
+}
+
+/// What was drawn or removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Drawing {
+    /// An arrow was drawn.
+    Arrow,
+    /// An arrow was removed.
+    ArrowRemoved,
+    /// A square was marked.
+    Mark,
+    /// The mark of a square was removed.
+    MarkRemoved,
+    /// All arrows and marks were removed.
+    Cleared,
 }
 
 /// What would take an edit back, or make it again: only as long as the game is as the edit has left it.
@@ -116,6 +145,10 @@ impl Done {
                 let main = tree.on_main_line(*node).filter(|main| main != node)?;
                 Self::MainLineChanged { number: number(main) }
             }
+            Edit::Annotate(node, annotation) => {
+                let number = (*node != tree.root()).then(|| number(*node));
+                annotated(number, &tree.note(*node).annotation(), annotation)?
+            }
             Edit::Amend(edit) => return Self::before(game, edit),
             Edit::End(_)
             | Edit::Comment(..)
@@ -127,6 +160,20 @@ impl Done {
             | Edit::Merge(_) => return None,
         })
     }
+}
+
+/// What has changed from an annotation to another.
+fn annotated(number: Option<u32>, old: &Annotation, new: &Annotation) -> Option<Done> {
+    let drawing = match () {
+        () if old.sign != new.sign => return Some(Done::Signed { number, sign: new.sign }),
+        () if old == new => return None,
+        () if !new.has_shapes() && old.arrows().len() + old.marks().len() > 1 => Drawing::Cleared,
+        () if new.arrows().len() < old.arrows().len() => Drawing::ArrowRemoved,
+        () if new.arrows() != old.arrows() => Drawing::Arrow,
+        () if new.marks().len() < old.marks().len() => Drawing::MarkRemoved,
+        () => Drawing::Mark,
+    };
+    Some(Done::Drawn { number, drawing })
 }
 
 /// The number of the move at a node; at an end, the number that a move there would have.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::record::{Branch, Document, EditError, End, Headers, NodeId, Record};
+use crate::record::{Annotation, Branch, Document, EditError, End, Headers, NodeId, Record};
 use crate::shogi::{Move, Position};
 
 /// A change to the record on the board.
@@ -28,8 +28,10 @@ pub(crate) enum Edit {
     Reorder(NodeId, usize),
     /// Makes the line through a node the main line.
     MakeMain(NodeId),
-    /// Sets or removes the comment of a node.
+    /// Sets or removes the text of a node's comment; an annotation in it stays.
     Comment(NodeId, Option<String>),
+    /// Sets or removes the annotation of a node.
+    Annotate(NodeId, Box<Annotation>),
     /// Sets the bookmarks of a node.
     Bookmarks(NodeId, Vec<String>),
     /// Sets or removes the time spent on a move.
@@ -74,7 +76,8 @@ impl Edit {
             Self::ShiftVariation(node, by) => document.shift_variation(node, by),
             Self::Reorder(node, to) => document.reorder(node, to),
             Self::MakeMain(node) => document.make_main(node),
-            Self::Comment(node, comment) => document.set_comment(node, comment),
+            Self::Comment(node, text) => document.set_text(node, text.as_deref()),
+            Self::Annotate(node, annotation) => document.set_annotation(node, &annotation),
             Self::Bookmarks(node, bookmarks) => document.set_bookmarks(node, bookmarks),
             Self::Time(node, spent) => document.set_time(node, spent),
             Self::Headers(headers) => {

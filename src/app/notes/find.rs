@@ -114,8 +114,8 @@ impl Find {
             for name in &note.bookmarks {
                 self.search(&word, name, HitPlace::Bookmark(node), || describe::place(language, record, node));
             }
-            if let Some(comment) = &note.comment {
-                self.search(&word, comment, HitPlace::Comment(node), || describe::place(language, record, node));
+            if let Some(comment) = note.text() {
+                self.search(&word, &comment, HitPlace::Comment(node), || describe::place(language, record, node));
             }
         }
         self.at = at.and_then(|at| self.hits.iter().position(|hit| *hit == at));

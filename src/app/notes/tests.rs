@@ -338,3 +338,47 @@ fn every_page_is_there_in_both_languages() {
         }
     }
 }
+
+/// The second move has a text, a sign and an arrow.
+const ANNOTATED: &str = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n*角道が通る\n*[%sign ?!] [%cal G8h2b]\n";
+
+#[test]
+fn a_comment_is_written_without_the_annotation_in_it() {
+    let mut window = window_of(ANNOTATED);
+    press(&mut window, Key::End);
+    assert_text(&window, "角道が通る");
+    write(&mut window);
+    type_text(&mut window, "。");
+    assert_text(&window, "角道が通る。");
+    assert_eq!(comment(&window), "角道が通る。\n[%sign ?!] [%cal G8h2b]");
+    // Nothing that was typed is an edit, and the tokens are where they were.
+    press(&mut window, Key::Backspace);
+    assert_eq!(comment(&window), "角道が通る\n[%sign ?!] [%cal G8h2b]");
+    assert_eq!(game(&window).document().undoable(), None);
+    // Somebody who types a token sees what it does.
+    type_text(&mut window, "[%csl R5e]");
+    assert_text(&window, "角道が通る");
+    let annotation = game(&window).record().tree().note(game(&window).node()).annotation();
+    assert_eq!((annotation.marks().len(), annotation.arrows().len()), (1, 1));
+}
+
+#[test]
+fn tokens_are_not_found_and_moves_are_added_to_the_text() {
+    let mut window = window_of(ANNOTATED);
+    press(&mut window, Key::End);
+    write(&mut window);
+    press(&mut window, Key::Escape);
+    let mv = *game(&window).position().legal_moves().first().unwrap();
+    let desk = &mut window.state_mut().as_mut().unwrap().state.desk;
+    desk.enter_move(mv);
+    window.run();
+    chord(&mut window, Modifiers::COMMAND, Key::Enter);
+    assert!(comment(&window).starts_with("角道が通る▲"), "{}", comment(&window));
+    assert!(comment(&window).ends_with("\n[%sign ?!] [%cal G8h2b]"), "{}", comment(&window));
+    chord(&mut window, Modifiers::COMMAND, Key::F);
+    type_text(&mut window, "cal");
+    assert_eq!(window.query_all_by_label_contains("G8h2b").count(), 0);
+    chord(&mut window, Modifiers::COMMAND, Key::A);
+    type_text(&mut window, "角道");
+    assert_eq!(window.query_all_by_label_contains("角道が通る").count(), 1);
+}

@@ -124,7 +124,7 @@ impl Notes {
         let Some(moves) = caret.moves(desk) else { return };
         let record = desk.game().record();
         let quoted: String = moves.into_iter().map(|node| describe::quoted(record, node)).collect();
-        let comment = record.tree().note(caret.node).comment.as_deref().unwrap_or("");
+        let comment = record.tree().note(caret.node).text().unwrap_or_default();
         let split = comment.char_indices().nth(caret.at).map_or(comment.len(), |(byte, _)| byte);
         let (before, behind) = comment.split_at(split);
         let comment = format!("{before}{quoted}{behind}");

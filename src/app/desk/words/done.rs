@@ -1,8 +1,8 @@
 //! What an edit did, in words.
 
-use crate::app::desk::done::{Done, Way};
-use crate::app::desk::words::edit_kind;
-use crate::lang::{Language, counted};
+use crate::app::desk::done::{Done, Drawing, Way};
+use crate::app::desk::words::{edit_kind, start};
+use crate::lang::{self, Language, counted};
 use crate::record::EditKind;
 
 /// What an edit did.
@@ -33,6 +33,32 @@ fn japanese(done: Done) -> String {
         Done::Reordered { number, place, of, .. } => {
             format!("{number}手目の変化を{of}通りのうち{place}番目に移しました。")
         }
+        Done::Signed { number, sign } => {
+            let at = at(Language::Japanese, number);
+            match sign {
+                Some(sign) => format!("{at}に {sign}（{}）を付けました。", lang::sign(Language::Japanese, sign)),
+                None => format!("{at}の評価記号を消しました。"),
+            }
+        }
+        Done::Drawn { number, drawing } => {
+            let what = match drawing {
+                Drawing::Arrow => "に矢印を描きました。",
+                Drawing::ArrowRemoved => "の矢印を消しました。",
+                Drawing::Mark => "のマスに印を付けました。",
+                Drawing::MarkRemoved => "のマスの印を消しました。",
+                Drawing::Cleared => "の矢印と印をすべて消しました。",
+            };
+            at(Language::Japanese, number) + what
+        }
+    }
+}
+
+/// The move at which something was noted, or the start position.
+fn at(language: Language, number: Option<u32>) -> String {
+    match (language, number) {
+        (_, None) => start(language).to_owned(),
+        (Language::Japanese, Some(number)) => format!("{number}手目"),
+        (Language::English, Some(number)) => format!("Move {number}"),
     }
 }
 
@@ -54,6 +80,22 @@ fn english(done: Done) -> String {
             format!("The variation at move {number} is now the main line.")
         }
         Done::Reordered { number, place, of, .. } => format!("Move {number}: now choice {place} of {of}."),
+        Done::Signed { number, sign } => match sign {
+            Some(sign) => {
+                format!("{}: marked {sign} ({}).", at(Language::English, number), lang::sign(Language::English, sign))
+            }
+            None => format!("{}: sign removed.", at(Language::English, number)),
+        },
+        Done::Drawn { number, drawing } => {
+            let what = match drawing {
+                Drawing::Arrow => "arrow drawn",
+                Drawing::ArrowRemoved => "arrow removed",
+                Drawing::Mark => "square marked",
+                Drawing::MarkRemoved => "mark removed",
+                Drawing::Cleared => "arrows and marks removed",
+            };
+            format!("{}: {what}.", at(Language::English, number))
+        }
     }
 }
 

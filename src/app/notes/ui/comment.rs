@@ -211,7 +211,8 @@ fn text_ui(
     // A click anywhere below a short comment goes into it.
     let is_alone = note.summary.is_none() && note.verbatim.is_empty();
     let height = if is_alone { ui.available_height() - 2.0 } else { 0.0 };
-    let held = note.comment.as_deref().unwrap_or_default();
+    let held = note.text();
+    let held = held.as_deref().unwrap_or_default();
     let Memory { comment: draft, quotes, .. } = memory;
     let anew = draft.follow(desk, draft::owner(desk, Some(node)), typing, |value| value == held, || held.to_owned());
     quotes.stand(desk);

@@ -67,7 +67,7 @@ fn solution_ui(ui: &mut Ui, desk: &Desk, moves: &mut dyn FnMut(&mut Ui, MovesPar
         moves(ui, MovesPart::Branches);
     }
     let note = game.record().tree().note(game.node());
-    let Some(comment) = note.comment.as_deref().filter(|comment| !comment.is_empty()) else {
+    let Some(comment) = note.text().filter(|comment| !comment.is_empty()) else {
         return moves(ui, MovesPart::List);
     };
     let words = RichText::new(comment).line_height(Some(20.0));
