@@ -9,6 +9,7 @@ mod start;
 use crate::diagram::{Appearance, Diagram};
 use crate::lang::{self, Language};
 use crate::record::{NodeId, Record};
+pub use annotation::draw_annotation;
 pub use caption::caption;
 use caption::last_move;
 pub use files::{Kind, Size, files};
@@ -166,7 +167,7 @@ impl DiagramOptions {
             diagram.last = self.last.then(|| mv.into());
         }
         if self.annotations {
-            annotation::draw(&mut diagram, &tree.note(node).annotation());
+            draw_annotation(&mut diagram, &tree.note(node).annotation());
         }
         diagram
     }

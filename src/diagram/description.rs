@@ -245,6 +245,16 @@ impl Diagram {
         scene
     }
 
+    /// The outlines and arrows alone, as they lie over a [`tabletop`](Self::tabletop): a window draws them anew while
+    /// everything below stays.
+    #[must_use]
+    pub fn overlay(&self) -> Scene {
+        let table = Table::at(Point::default(), self.look.flipped, true);
+        let mut scene = Scene::new(table.whole.width(), table.whole.height(), self.look.light.wood().ground);
+        self.draw_over(&mut scene, |place| table.place(place));
+        scene
+    }
+
     /// The pieces on the board, without the one that is in the air.
     pub(super) fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
         self.setup.board.pieces().filter(|&(square, _)| self.lifted != Some(PiecePlace::Square(square)))

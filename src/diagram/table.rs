@@ -1,6 +1,7 @@
 //! Where board, stands and names lie when a game is seen as it is played.
 
 use super::board::{CELL, Grid, TALL};
+use super::description::PiecePlace;
 use super::scene::{Point, Rect};
 use crate::shogi::{ByColor, Color, HandKind, Square};
 
@@ -68,6 +69,14 @@ impl Table {
     #[must_use]
     pub fn square(&self, square: Square) -> Rect {
         self.grid.square(square)
+    }
+
+    /// Where a piece lies.
+    pub(super) fn place(&self, place: PiecePlace) -> Rect {
+        match place {
+            PiecePlace::Square(square) => self.square(square),
+            PiecePlace::Hand(side, kind) => self.hand(side, kind),
+        }
     }
 
     /// The square at a place, if there is one.

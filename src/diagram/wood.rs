@@ -46,10 +46,7 @@ pub(super) fn draw(scene: &mut Scene, diagram: &Diagram, table: &Table) {
             hand(scene, wood, diagram, table, side);
         }
     }
-    diagram.draw_over(scene, |place| match place {
-        PiecePlace::Square(square) => table.square(square),
-        PiecePlace::Hand(side, kind) => table.hand(side, kind),
-    });
+    diagram.draw_over(scene, |place| table.place(place));
 }
 
 fn board(scene: &mut Scene, wood: &Wood, diagram: &Diagram, table: &Table) {

@@ -3,8 +3,8 @@
 use crate::diagram::{Arrow, Diagram, Ink, Outline, PiecePlace};
 use crate::record::{Annotation, Brush, Origin};
 
-/// Draws an annotation's shapes into a diagram. Its sign belongs to the move, and is not drawn.
-pub(super) fn draw(diagram: &mut Diagram, annotation: &Annotation) {
+/// Draws an annotation's arrows and marked squares into a diagram. Its sign belongs to the move, and is not drawn.
+pub fn draw_annotation(diagram: &mut Diagram, annotation: &Annotation) {
     let outline = |mark: &crate::record::Mark| Outline { ink: ink(mark.brush), square: mark.square };
     let arrow = |arrow: &crate::record::Arrow| Arrow { ink: ink(arrow.brush), from: place(arrow.from), to: arrow.to };
     diagram.outlines.extend(annotation.marks().iter().map(outline));

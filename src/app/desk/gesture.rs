@@ -2,6 +2,7 @@
 //!
 //! The board only reports what was done where; the [mode](super::mode::Mode) decides which feature handles it.
 
+use crate::record;
 use crate::shogi::{Color, HandKind, PieceTarget, Square, Squares};
 
 /// A place on the board or on a stand that can be clicked.
@@ -34,8 +35,10 @@ pub(crate) enum Gesture {
     DragStart(Spot),
     /// A drag ends.
     DragEnd(PieceTarget),
-    /// A click with the secondary button.
-    SecondaryClick(Spot),
+    /// A click with the secondary button; the keys held with it choose the colour.
+    SecondaryClick(Spot, record::Brush),
+    /// A drag with the secondary button from one place to another; the keys held with it choose the colour.
+    SecondaryDrag(Spot, Square, record::Brush),
     /// The pointer is dragged over a place while a brush is active.
     Paint(PieceTarget, Stroke),
 }

@@ -2,7 +2,7 @@
 
 use egui::Key;
 
-use crate::app::kit::command::{Entry, ctrl, index_table, key, shift};
+use crate::app::kit::command::{Entry, Modes, ctrl, index_table, key, shift};
 
 /// The commands of this feature, in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,6 +35,8 @@ pub(crate) enum Command {
     Slower,
     /// Flips the board.
     FlipBoard,
+    /// Removes all arrows and marked squares of the current move.
+    ClearDrawings,
 }
 
 /// Names, tooltips and default keys.
@@ -59,6 +61,13 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .keys(&[key(Key::Plus), key(Key::Equals)]),
     Entry::new(Command::Slower, "play.slower", ["再生を遅く", "Slower autoplay"]).keys(&[key(Key::Minus)]),
     Entry::new(Command::FlipBoard, "play.flip-board", ["盤面反転", "Flip board"]).keys(&[key(Key::F), ctrl(Key::T)]),
+    Entry::new(Command::ClearDrawings, "play.clear-drawings", ["矢印と印を消す", "Clear arrows and marks"])
+        .keys(&[key(Key::X)])
+        .modes(Modes::PLAY)
+        .tip([
+            "この局面に描いた矢印とマスの印をすべて消します。",
+            "Removes all arrows and marked squares drawn at this move.",
+        ]),
 ];
 
 index_table!(Command);

@@ -1,5 +1,6 @@
 //! Playing moves on the board and stepping through them.
 
+mod annotate;
 pub(crate) mod commands;
 mod reach;
 #[cfg(test)]

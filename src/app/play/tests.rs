@@ -5,7 +5,7 @@ use egui::{Event, Key, Modifiers, PointerButton, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::tests::pointer::{drag, drag_between};
-use crate::app::tests::window::{click, japanese, press, window_of};
+use crate::app::tests::window::{Window, click, japanese, press, window_of};
 
 #[test]
 fn a_move_is_two_clicks() {
@@ -153,4 +153,79 @@ fn a_screen_reader_hears_the_step_and_sets_it() {
         window.run();
         window.get_by_label(step);
     }
+}
+
+/// Drags from one place to another with the secondary button and these keys; to the same place, it is a click.
+fn draw(window: &mut Window, from: &str, to: &str, modifiers: Modifiers) {
+    let at = |window: &Window, label: &str| window.get_by_label(label).rect().center();
+    let (from, to) = (at(window, from), at(window, to));
+    let button = |pos, pressed| Event::PointerButton { pos, button: PointerButton::Secondary, pressed, modifiers };
+    window.event(Event::ModifiersChanged(modifiers));
+    for event in [Event::PointerMoved(from), button(from, true), Event::PointerMoved(to), button(to, false)] {
+        window.event(event);
+        window.run();
+    }
+    window.event(Event::ModifiersChanged(Modifiers::NONE));
+    window.run();
+}
+
+fn comment(window: &Window) -> Option<String> {
+    let game = window.state().as_ref().unwrap().state.desk.game();
+    game.record().tree().note(game.node()).comment.clone()
+}
+
+#[test]
+fn the_secondary_button_draws_arrows_and_marks_in_the_colour_of_the_keys() {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::End);
+    let both = Modifiers::COMMAND | Modifiers::SHIFT;
+    for (from, to, modifiers, tokens) in [
+        ("２七 先手の歩", "２六 空き", Modifiers::NONE, "[%cal G2g2f]"),
+        ("５五 空き", "５五 空き", Modifiers::SHIFT, "[%csl R5e] [%cal G2g2f]"),
+        ("先手の持駒 歩 一枚", "５五 空き", Modifiers::COMMAND, "[%csl R5e] [%cal G2g2f,BP*5e]"),
+        ("９九 先手の香", "９八 空き", Modifiers::ALT, "[%csl R5e] [%cal G2g2f,BP*5e,Y9i9h]"),
+        // Another colour replaces, the same one removes.
+        ("２七 先手の歩", "２六 空き", both, "[%csl R5e] [%cal BP*5e,Y9i9h,Y2g2f]"),
+        ("５五 空き", "５五 空き", Modifiers::SHIFT, "[%cal BP*5e,Y9i9h,Y2g2f]"),
+    ] {
+        draw(&mut window, from, to, modifiers);
+        assert_eq!(comment(&window).as_deref(), Some(tokens));
+    }
+    window.get_by_label("9手目のマスの印を消しました。");
+    // Each is one step.
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    window.run();
+    assert_eq!(comment(&window).as_deref(), Some("[%csl R5e] [%cal BP*5e,Y9i9h,Y2g2f]"));
+    press(&mut window, Key::X);
+    assert_eq!(comment(&window), None);
+    window.get_by_label("9手目の矢印と印をすべて消しました。");
+}
+
+#[test]
+fn the_secondary_button_still_puts_a_piece_back_and_draws_nothing_then() {
+    let mut window = japanese(&["a.kif"]);
+    click(&mut window, "７七 先手の歩");
+    draw(&mut window, "５五 空き", "５五 空き", Modifiers::NONE);
+    assert_eq!(comment(&window).as_deref(), Some("対局前の解説"));
+    click(&mut window, "７六 空き");
+    window.get_by_label("７七 先手の歩");
+}
+
+#[test]
+fn what_is_drawn_is_on_the_board_at_its_move_alone() {
+    let mut window = japanese(&["a.kif"]);
+    let coloured = |window: &Window| {
+        let green = crate::app::kit::board::paint::color32(crate::diagram::Ink::Green.color());
+        let shapes = &window.output().shapes;
+        shapes.iter().filter(|it| matches!(&it.shape, egui::Shape::Path(path) if path.fill == green)).count()
+    };
+    assert_eq!(coloured(&window), 0);
+    draw(&mut window, "７七 先手の歩", "７六 空き", Modifiers::NONE);
+    assert_eq!(coloured(&window), 1, "the head of an arrow");
+    press(&mut window, Key::ArrowRight);
+    assert_eq!(coloured(&window), 0);
+    // A problem's drawings are not edited, nor those of a position that is being set up.
+    press(&mut window, Key::ArrowLeft);
+    press(&mut window, Key::F2);
+    assert_eq!(coloured(&window), 0);
 }

@@ -7,6 +7,7 @@ use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::gesture::{Gesture, Spot};
 use crate::app::desk::mode::MoveEntry;
 use crate::app::kit::command::digit;
+use crate::app::play::annotate::{self, Shape};
 use crate::app::play::reach::{Held, Put, Question, put};
 use crate::app::play::{Action, Command, Play};
 use crate::shogi::{Illegal, Move, PieceTarget, Square};
@@ -22,7 +23,18 @@ impl Play {
             Action::Gesture(Gesture::Click(spot)) => self.click(desk, spot, out),
             Action::Gesture(Gesture::DragStart(spot)) => self.lift(desk, spot),
             Action::Gesture(Gesture::DragEnd(to)) => self.release(desk, to, out),
-            Action::Gesture(Gesture::SecondaryClick(_)) | Action::PutBack => self.put_back(),
+            // A piece that is picked up, and a question, come first.
+            Action::Gesture(Gesture::SecondaryClick(..) | Gesture::SecondaryDrag(..))
+                if self.held.is_some() || self.question.is_some() =>
+            {
+                self.put_back();
+            }
+            Action::Gesture(gesture @ (Gesture::SecondaryClick(..) | Gesture::SecondaryDrag(..))) => {
+                if let Some(shape) = Shape::of(gesture) {
+                    annotate::draw(desk, shape);
+                }
+            }
+            Action::PutBack => self.put_back(),
             // Painting belongs to position editing.
             Action::Gesture(Gesture::Paint(..)) => {}
             Action::Answer(choice) => {
@@ -56,6 +68,9 @@ impl Play {
             Command::LowerVariation => game.sibling(1).is_some(),
             Command::Autoplay => game.last_step() > 0,
             Command::Faster | Command::Slower | Command::FlipBoard => true,
+            Command::ClearDrawings => {
+                annotate::can_draw(desk) && annotate::shown(desk).is_some_and(|it| it.has_shapes())
+            }
         }
     }
 
@@ -161,6 +176,7 @@ fn run(desk: &mut Desk, command: Command) {
             let game = desk.game_mut();
             game.flipped = !game.flipped;
         }
+        Command::ClearDrawings => annotate::clear(desk),
     }
 }
 

@@ -198,7 +198,8 @@ impl SetUp {
             Gesture::Click(spot) => self.click(desk, spot),
             Gesture::DragStart(spot) => self.lift(spot),
             Gesture::DragEnd(to) => self.release(desk, to),
-            Gesture::SecondaryClick(spot) => self.cycle(desk, spot),
+            Gesture::SecondaryClick(spot, _) => self.cycle(desk, spot),
+            Gesture::SecondaryDrag(..) => {}
             Gesture::Paint(at, stroke) => self.paint(desk, at, stroke),
         }
     }

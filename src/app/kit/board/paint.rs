@@ -1,7 +1,7 @@
 //! Diagrams painted on the screen: the window shows the same shapes as exported pictures.
 
 use egui::epaint::Mesh;
-use egui::{Color32, Context, Painter, Pos2, Rect, Shape, pos2};
+use egui::{Color32, Context, Painter, Pos2, Rect, Shape, Stroke, pos2};
 
 use crate::app::kit::board::sprites::{Sprites, push_quad};
 use crate::diagram::{self, Diagram, Edges, Fill, Placement};
@@ -49,7 +49,8 @@ struct Canvas<'a> {
 impl Canvas<'_> {
     fn painted(self, diagram: Diagram) -> Painted {
         let (mut shapes, mut kept, mut quads) = (Vec::new(), Vec::new(), Mesh::default());
-        for shape in &diagram.tabletop().shapes {
+        let below = Diagram { outlines: Vec::new(), arrows: Vec::new(), ..diagram.clone() };
+        for shape in &below.tabletop().shapes {
             if self.push_quads(&mut quads, shape) {
                 continue;
             }
@@ -68,8 +69,30 @@ impl Canvas<'_> {
             kept.push(loaded);
         }
         shapes.push(Shape::mesh(quads));
+        // Arrows change while they are drawn: textures would pile up.
+        shapes.extend(diagram.overlay().shapes.iter().filter_map(|shape| self.stroked(shape)));
         let (placement, pixels_per_point) = (self.placement, self.pixels_per_point);
         Painted { diagram, placement, pixels_per_point, shapes, _sprites: kept }
+    }
+
+    /// A line or a polygon of one colour.
+    fn stroked(&self, shape: &diagram::Shape) -> Option<Shape> {
+        let place = |point: &diagram::Point| {
+            let at = self.placement.at(*point);
+            pos2(at.x, at.y) / self.pixels_per_point
+        };
+        match shape {
+            diagram::Shape::Line(points, stroke) => {
+                let width = stroke.width * self.placement.scale / self.pixels_per_point;
+                let stroke = Stroke::new(width, color32(stroke.color));
+                Some(Shape::line(points.iter().map(place).collect(), stroke))
+            }
+            diagram::Shape::Polygon(points, Fill::Plain(color)) => {
+                let points = points.iter().map(place).collect();
+                Some(Shape::convex_polygon(points, color32(*color), Stroke::NONE))
+            }
+            _ => None,
+        }
     }
 
     /// Adds a shape to the mesh if it consists of upright rectangles on whole pixels; returns `false` for other shapes.

@@ -12,12 +12,15 @@ use crate::app::kit::board::paint;
 use crate::app::kit::board::sprites::Carried;
 use crate::app::kit::board::surface::Surface;
 use crate::app::kit::theme::{self, Palette};
+use crate::app::play::annotate::{self, Shape};
 use crate::app::play::ui::plate;
 use crate::app::play::ui::question;
 use crate::app::play::{Action, Play, words};
 use crate::diagram::piece::Kings;
 use crate::diagram::{Appearance, Diagram, Form, Mark, Numerals, PiecePlace, Style};
 use crate::lang::Language;
+use crate::picture::draw_annotation;
+use crate::record;
 use crate::shogi::{Color, Piece, PieceTarget, Square};
 
 /// The distance that a touchpad scrolls for one move, in points.
@@ -57,13 +60,13 @@ pub(crate) fn stage_ui(
     memory.surface.stage = Some(stage);
     let table = Table { desk, play, stage: &stage, editing };
 
-    // The dragged piece is known only when all places were handled.
-    let mut lifted = table.board_ui(ui, out);
+    // What is dragged is known only when all places were handled.
+    let mut dragged = table.board_ui(ui, out);
     for side in Color::ALL {
-        lifted = table.hand_ui(ui, side, out).or(lifted);
+        dragged = table.hand_ui(ui, side, out).or(dragged);
     }
-    let diagram = table.diagram(lifted.map(|(place, _)| place), ui.ctx().theme());
-    if let Some((_, piece)) = lifted {
+    let diagram = table.diagram(dragged, ui.ctx().theme());
+    if let Some(Dragged::Piece(_, piece)) = dragged {
         let carried = Carried { piece, kings: Kings::of(&diagram.setup), up: stage.faces_up(piece.color) };
         memory.surface.paint_carried(ui, carried, stage.cell * 1.06);
     }
@@ -82,6 +85,15 @@ pub(crate) fn stage_ui(
     ui.advance_cursor_after_rect(space);
 }
 
+/// What follows the pointer.
+#[derive(Clone, Copy)]
+enum Dragged {
+    /// A piece, and where it comes from.
+    Piece(PiecePlace, Piece),
+    /// An arrow or a mark that is being drawn.
+    Shape(Shape),
+}
+
 impl Table<'_> {
     /// Whether the piece at a spot is picked up.
     fn is_picked(&self, spot: Spot) -> bool {
@@ -92,8 +104,9 @@ impl Table<'_> {
         picked == Some(spot)
     }
 
-    /// The diagram of the current position with all highlights, without the dragged piece.
-    fn diagram(&self, lifted: Option<PiecePlace>, theme: Theme) -> Diagram {
+    /// The diagram of the current position with all highlights and the annotation, as it is when what is dragged is
+    /// dropped.
+    fn diagram(&self, dragged: Option<Dragged>, theme: Theme) -> Diagram {
         let (palette, desk) = (Palette::of(theme), self.desk);
         let numerals = match desk.language() {
             Language::Japanese => Numerals::Japanese,
@@ -129,7 +142,28 @@ impl Table<'_> {
             }
         }
         let last = if self.editing.is_some() { None } else { desk.last_move().map(Into::into) };
-        Diagram { last, marks, lifted, names: None, look, ..Diagram::new(desk.position().to_setup()) }
+        let lifted = match dragged {
+            Some(Dragged::Piece(from, _)) => Some(from),
+            Some(Dragged::Shape(_)) | None => None,
+        };
+        let mut diagram =
+            Diagram { last, marks, lifted, names: None, look, ..Diagram::new(desk.position().to_setup()) };
+        if let Some(mut annotation) = annotate::shown(desk) {
+            if let Some(Dragged::Shape(shape)) = dragged {
+                shape.toggle(&mut annotation);
+            }
+            draw_annotation(&mut diagram, &annotation);
+        }
+        diagram
+    }
+
+    /// The arrow or mark that a drag with the secondary button is about to draw.
+    fn drawn(&self, response: &Response, spot: Spot) -> Option<Shape> {
+        if !response.dragged_by(PointerButton::Secondary) || !annotate::can_draw(self.desk) {
+            return None;
+        }
+        let PieceTarget::Square(to) = self.stage.target_at(response.interact_pointer_pos()?) else { return None };
+        Shape::of_drag(spot, to, ink(response))
     }
 
     /// Turns pointer events at a spot into gestures.
@@ -155,21 +189,25 @@ impl Table<'_> {
         let gesture = if response.clicked() {
             Gesture::Click(spot)
         } else if response.secondary_clicked() {
-            Gesture::SecondaryClick(spot)
+            Gesture::SecondaryClick(spot, ink(response))
         } else if response.drag_started_by(PointerButton::Primary) {
             Gesture::DragStart(spot)
         } else if response.drag_stopped_by(PointerButton::Primary) && brush.is_none() {
             Gesture::DragEnd(pointed().unwrap_or(PieceTarget::Box))
+        } else if response.drag_stopped_by(PointerButton::Secondary)
+            && let Some(PieceTarget::Square(to)) = pointed()
+        {
+            Gesture::SecondaryDrag(spot, to, ink(response))
         } else {
             return;
         };
         out.wish(Wish::Gesture(gesture));
     }
 
-    /// Handles gestures on the squares. Returns the dragged piece if it comes from there.
-    fn board_ui(&self, ui: &mut Ui, out: &mut Clicks<Action>) -> Option<(PiecePlace, Piece)> {
+    /// Handles gestures on the squares. Returns what is dragged if it comes from there.
+    fn board_ui(&self, ui: &mut Ui, out: &mut Clicks<Action>) -> Option<Dragged> {
         let language = self.desk.language();
-        let mut lifted = None;
+        let mut dragged = None;
         ui.scope_builder(UiBuilder::new().id_salt("board").max_rect(self.stage.squares()), |ui| {
             ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
                 node.set_role(Role::Grid);
@@ -189,19 +227,21 @@ impl Table<'_> {
                     && picked
                     && response.dragged()
                 {
-                    lifted = Some((PiecePlace::Square(square), held));
+                    dragged = Some(Dragged::Piece(PiecePlace::Square(square), held));
+                } else if let Some(shape) = self.drawn(&response, spot) {
+                    dragged = Some(Dragged::Shape(shape));
                 }
             }
         });
-        lifted
+        dragged
     }
 
-    /// Handles gestures on a stand. Returns the dragged piece if it comes from there.
-    fn hand_ui(&self, ui: &mut Ui, side: Color, out: &mut Clicks<Action>) -> Option<(PiecePlace, Piece)> {
+    /// Handles gestures on a stand. Returns what is dragged if it comes from there.
+    fn hand_ui(&self, ui: &mut Ui, side: Color, out: &mut Clicks<Action>) -> Option<Dragged> {
         let language = self.desk.language();
         let hand = *self.desk.position().hand(side);
         let stand = self.stage.stand(side);
-        let mut lifted = None;
+        let mut dragged = None;
         ui.scope_builder(UiBuilder::new().id_salt(("hand", side.index())).max_rect(stand), |ui| {
             if self.editing.is_some() {
                 let response = ui.interact(stand, ui.scope_id().with("stand"), Sense::CLICK);
@@ -225,11 +265,24 @@ impl Table<'_> {
                 });
                 self.handle(&response, spot, out);
                 if picked && response.dragged() {
-                    lifted = Some((PiecePlace::Hand(side, kind), Piece::new(side, kind.kind())));
+                    dragged = Some(Dragged::Piece(PiecePlace::Hand(side, kind), Piece::new(side, kind.kind())));
+                } else if let Some(shape) = self.drawn(&response, spot) {
+                    dragged = Some(Dragged::Shape(shape));
                 }
             }
         });
-        lifted
+        dragged
+    }
+}
+
+/// The colour that the keys held with the secondary button choose.
+fn ink(response: &Response) -> record::Brush {
+    let keys = response.ctx.input(|input| input.modifiers);
+    match (keys.shift, keys.command || keys.ctrl, keys.alt) {
+        (false, false, false) => record::Brush::Green,
+        (true, false, false) => record::Brush::Red,
+        (false, true, false) => record::Brush::Blue,
+        _ => record::Brush::Yellow,
     }
 }
 
