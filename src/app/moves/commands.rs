@@ -1,8 +1,9 @@
 //! The commands for moves.
 
-use egui::Key;
+use egui::{Key, KeyboardShortcut};
 
 use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift, index_table, key, shift};
+use crate::record::Sign;
 
 /// What can be done to the moves of the record. The variants stand in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,6 +34,18 @@ pub(crate) enum Command {
     DeleteVariation,
     /// Opens the line through a node as a new game.
     Extract,
+    /// Gives a move the sign `!`, or takes it away; so do the next five with theirs.
+    SignGood,
+    /// `?`.
+    SignMistake,
+    /// `!!`.
+    SignBrilliant,
+    /// `??`.
+    SignBlunder,
+    /// `!?`.
+    SignInteresting,
+    /// `?!`.
+    SignDubious,
     /// Goes from a variation to the move of the main line that it branches off with.
     MainLine,
     /// Lists variations below the moves that they replace, or the current line alone.
@@ -114,6 +127,17 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "この手を通る手順だけを、新しいタブで開きます。",
             "Opens the line through this move, without other variations, in a new tab.",
         ]),
+    sign_entry(Command::SignGood, "moves.sign-good", ["好手 !", "Good move !"], &[ctrl(Key::Num1)]),
+    sign_entry(Command::SignMistake, "moves.sign-mistake", ["悪手 ?", "Mistake ?"], &[ctrl(Key::Num2)]),
+    sign_entry(Command::SignBrilliant, "moves.sign-brilliant", ["妙手 !!", "Brilliant move !!"], &[ctrl(Key::Num3)]),
+    sign_entry(Command::SignBlunder, "moves.sign-blunder", ["大悪手 ??", "Blunder ??"], &[ctrl(Key::Num4)]),
+    sign_entry(
+        Command::SignInteresting,
+        "moves.sign-interesting",
+        ["面白い手 !?", "Interesting move !?"],
+        &[ctrl(Key::Num5)],
+    ),
+    sign_entry(Command::SignDubious, "moves.sign-dubious", ["疑問手 ?!", "Dubious move ?!"], &[ctrl(Key::Num6)]),
     Entry::new(Command::MainLine, "moves.main-line", ["本譜に戻る", "Back to main line"])
         .keys(&[key(Key::M)])
         .modes(Modes::REPLAY)
@@ -134,6 +158,26 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
     Entry::new(Command::ShowTree, "moves.show-tree", ["変化ツリー", "Variation tree"])
         .keys(&[key(Key::V)])
         .modes(Modes::EDIT),
+];
+
+/// A command that gives a move a sign.
+const fn sign_entry(
+    command: Command,
+    id: &'static str,
+    name: [&'static str; 2],
+    keys: &'static [KeyboardShortcut],
+) -> Entry<Command> {
+    Entry::new(command, id, name).keys(keys).modes(Modes::PLAY)
+}
+
+/// The commands that give a move a sign, in the order of menus.
+pub(crate) const SIGNS: [(Command, Sign); 6] = [
+    (Command::SignGood, Sign::Good),
+    (Command::SignMistake, Sign::Mistake),
+    (Command::SignBrilliant, Sign::Brilliant),
+    (Command::SignBlunder, Sign::Blunder),
+    (Command::SignInteresting, Sign::Interesting),
+    (Command::SignDubious, Sign::Dubious),
 ];
 
 /// The context menu of a move, in groups.

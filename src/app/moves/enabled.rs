@@ -28,6 +28,12 @@ impl Moves {
             Command::PasteLine => self.clip.is_some() && !tree.is_stuck(node),
             Command::DeleteVariation => tree.variation_start(node).is_some(),
             Command::Extract => node != tree.root() || !tree.children(node).is_empty(),
+            Command::SignGood
+            | Command::SignMistake
+            | Command::SignBrilliant
+            | Command::SignBlunder
+            | Command::SignInteresting
+            | Command::SignDubious => is_move,
             Command::FoldAll => desk.settings.lists_variations && !self.tree_shown,
             Command::ListVariations => !self.tree_shown,
             Command::ShowTree => true,

@@ -13,7 +13,7 @@ pub(crate) mod words;
 
 use std::convert::Infallible;
 
-pub(crate) use commands::{COMMANDS, Command};
+pub(crate) use commands::{COMMANDS, Command, SIGNS};
 
 use crate::app::desk::feature::Feature;
 use crate::record::{Branch, NodeId};

@@ -6,7 +6,7 @@ use crate::app::desk::feature::{Fact, Out};
 use crate::app::desk::game::Game;
 use crate::app::desk::notice::NoticeKind;
 use crate::app::moves::{Action, Command, Moves, words};
-use crate::record::{Branch, NodeId};
+use crate::record::{Branch, NodeId, Sign};
 
 impl Moves {
     /// Handles an action.
@@ -60,6 +60,12 @@ impl Moves {
             Command::DeleteFromHere => desk.edit(Edit::Remove(node)),
             Command::DeleteVariation => desk.edit(Edit::RemoveVariation(node)),
             Command::Extract => extract(desk, node),
+            Command::SignGood => sign(desk, node, Sign::Good),
+            Command::SignMistake => sign(desk, node, Sign::Mistake),
+            Command::SignBrilliant => sign(desk, node, Sign::Brilliant),
+            Command::SignBlunder => sign(desk, node, Sign::Blunder),
+            Command::SignInteresting => sign(desk, node, Sign::Interesting),
+            Command::SignDubious => sign(desk, node, Sign::Dubious),
             Command::ShowTree => self.tree_shown = !self.tree_shown,
             Command::ListVariations => desk.settings.lists_variations = !desk.settings.lists_variations,
             Command::FoldAll => self.folds.toggle_all(desk.game()),
@@ -77,6 +83,13 @@ impl Moves {
         desk.notify(NoticeKind::Done, words::copied(desk.language(), branch.moves()));
         self.clip = Some(branch);
     }
+}
+
+/// Gives a move a sign; the one that it has is taken away.
+fn sign(desk: &mut Desk, node: NodeId, sign: Sign) {
+    let mut annotation = desk.game().record().tree().note(node).annotation();
+    annotation.sign = (annotation.sign != Some(sign)).then_some(sign);
+    desk.edit(Edit::Annotate(node, Box::new(annotation)));
 }
 
 /// Opens the line through a node as a new game.

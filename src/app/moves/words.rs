@@ -40,6 +40,8 @@ pub(crate) struct Words {
     pub(crate) unfold: &'static str,
     /// A mark: the move belongs to a variation.
     pub(crate) in_variation: &'static str,
+    /// The menu of annotation signs.
+    pub(crate) sign: &'static str,
     /// Marks what belongs to the main line.
     pub(crate) main_line: &'static str,
     /// What digits do where the game branches.
@@ -74,6 +76,7 @@ static JAPANESE: Words = Words {
     fold: "変化を折りたたむ",
     unfold: "変化を開く",
     in_variation: "変化",
+    sign: "評価記号",
     main_line: "本譜",
     choose_by_number: "分岐を番号で選ぶ",
     has_comment: "コメントあり",
@@ -101,6 +104,7 @@ static ENGLISH: Words = Words {
     fold: "Fold variation",
     unfold: "Unfold variation",
     in_variation: "variation",
+    sign: "Sign",
     main_line: "main line",
     choose_by_number: "Choose a branch by number",
     has_comment: "has a comment",

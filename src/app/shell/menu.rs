@@ -109,6 +109,17 @@ fn moves_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             item(ui, state, command, out);
         }
     }
+    ui.separator();
+    let game = state.desk.game();
+    let sign = game.record().tree().note(game.node()).annotation().sign;
+    ui.menu_button(moves::words::of(state.desk.language()).sign, |ui| {
+        for (command, its) in moves::SIGNS {
+            let (command, button) = (Command::Moves(command), sign == Some(its));
+            let button = Button::selectable(button, command.name(state.desk.language()));
+            run(ui, state, command, button, command.is_enabled(state), out);
+        }
+    });
+    item(ui, state, Command::Play(play::Command::ClearDrawings), out);
 }
 
 fn go_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {

@@ -14,9 +14,9 @@ use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::tests::state::Bench;
-use crate::lang::Language;
+use crate::lang::{self, Language};
 use crate::notation::usi;
-use crate::record::NodeId;
+use crate::record::{NodeId, Sign};
 use crate::shogi::Square;
 
 impl Bench {
@@ -221,4 +221,41 @@ fn the_same_position_in_another_line_is_found() {
     assert_eq!(bench.state.desk.game().transpositions(), [here]);
     bench.run(Command::Play(play::Command::Back));
     assert!(bench.state.desk.game().transpositions().is_empty());
+}
+
+#[test]
+fn a_sign_is_given_replaced_and_taken_away_and_the_comment_stays() {
+    let mut bench = Bench::with_game();
+    bench.act(Action::Play(play::Action::GoTo(2)));
+    let node = bench.state.desk.game().node();
+    let comment = |bench: &Bench| bench.state.desk.game().record().tree().note(node).comment.clone();
+    let said = |bench: &Bench| bench.state.desk.notices.last().map(|notice| notice.text.clone());
+    for (command, after, words) in [
+        (moves::Command::SignDubious, "角道が通る\n[%sign ?!]", "2手目に ?!（疑問手）を付けました。"),
+        (moves::Command::SignBrilliant, "角道が通る\n[%sign !!]", "2手目に !!（妙手）を付けました。"),
+        (moves::Command::SignBrilliant, "角道が通る", "2手目の評価記号を消しました。"),
+    ] {
+        bench.run(command);
+        assert_eq!((comment(&bench).as_deref(), said(&bench).as_deref()), (Some(after), Some(words)));
+    }
+    bench.run(Command::Own(Own::Undo));
+    assert_eq!(comment(&bench).as_deref(), Some("角道が通る\n[%sign !!]"));
+    // At a move that is not the current one, from its menu.
+    let first = bench.state.desk.game().line()[1];
+    bench.act(Action::Moves(moves::Action::At(first, moves::Command::SignGood)));
+    assert_eq!(bench.state.desk.game().record().tree().note(first).annotation().sign, Some(Sign::Good));
+    // Neither the start position nor an end is a move.
+    for command in [play::Command::First, play::Command::Last] {
+        bench.run(Command::Play(command));
+        assert!(!bench.is_enabled(moves::Command::SignGood), "{command:?}");
+    }
+}
+
+#[test]
+fn commands_for_signs_are_called_what_the_signs_are() {
+    for (command, its) in moves::SIGNS {
+        let name = command.entry().name.map(str::to_lowercase);
+        let expected = [Language::Japanese, Language::English].map(|language| lang::sign(language, its));
+        assert_eq!(name, expected.map(|word| format!("{word} {its}")));
+    }
 }

@@ -249,3 +249,22 @@ fn long_variations_are_folded_away_and_opened_by_whoever_goes_there() {
     press(&mut window, Key::End);
     window.get_by_label("7手目 ▲４八銀、変化");
 }
+
+#[test]
+fn rows_show_signs_and_evaluations() {
+    let text = "手合割：平手\n   1 ７六歩(77)\n**評価値=643\n   2 ３四歩(33)\n*[%sign ?!]\n*#詰み=後手勝ち:9手\n";
+    let mut window = window_of(text);
+    let written = |window: &Window, text: &str| {
+        let shapes = window.output().shapes.iter();
+        shapes.filter(|it| matches!(&it.shape, egui::Shape::Text(it) if it.galley.text() == text)).count()
+    };
+    assert_eq!(["+643", "-#9"].map(|value| written(&window, value)), [1, 1]);
+    let row = window.get_by_label_contains("2 △３四歩 疑問手");
+    let at = row.rect().center();
+    window.hover_at(at);
+    window.run();
+    // Tooltips come after a moment.
+    window.run_steps(40);
+    window.get_by_label("?! 疑問手");
+    window.get_by_label("後手勝ち（9手詰）");
+}

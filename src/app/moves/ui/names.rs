@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 
+use crate::analysis::{self, Score};
 use crate::app::desk::describe;
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::words;
 use crate::lang::Language;
-use crate::record::{NodeId, Revision};
+use crate::record::{Landmark, NodeId, Revision, Sign};
 use crate::shogi::{Illegal, Impossible};
 
 /// How many names are cached: more than are ever visible at once.
@@ -31,6 +32,12 @@ pub(crate) struct Name {
     pub(crate) is_foul: bool,
     /// Why it cannot be played, for the first such move of its line.
     pub(crate) why_stuck: Option<Impossible>,
+    /// Its annotation sign.
+    pub(crate) sign: Option<Sign>,
+    /// The value of the position that its comment states.
+    pub(crate) score: Option<Score>,
+    /// Whether its comment has a text.
+    pub(crate) has_comment: bool,
 }
 
 impl Names {
@@ -72,6 +79,9 @@ impl Name {
             number: game.move_number(node),
             is_foul: !stuck && mv.is_some_and(|mv| matches!(position.check(mv), Err(Illegal::Foul(_)))),
             why_stuck: mv.filter(|_| stuck && !tree.is_stuck(before)).and_then(|mv| position.after(mv).err()),
+            sign: tree.note(node).annotation().sign,
+            score: analysis::at(record, node).and_then(|found| found.score),
+            has_comment: Landmark::Comment.is_at(record, node),
         }
     }
 }

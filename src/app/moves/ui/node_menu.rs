@@ -4,8 +4,8 @@ use egui::{Button, Response, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
-use crate::app::moves::commands::NODE_MENU;
-use crate::app::moves::{Action, Moves};
+use crate::app::moves::commands::{NODE_MENU, SIGNS};
+use crate::app::moves::{Action, Command, Moves, words};
 use crate::record::NodeId;
 
 /// Opens the menu when the node is right-clicked.
@@ -15,17 +15,30 @@ pub(super) fn node_menu(response: &Response, desk: &Desk, moves: &Moves, node: N
 
 fn menu_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, node: NodeId, out: &mut Clicks<Action>) {
     let language = desk.language();
+    let mut item = |ui: &mut Ui, command: Command, chosen: bool| {
+        let about = command.entry().about();
+        let button = Button::selectable(chosen, about.name(language));
+        if about.item_ui(ui, language, button, moves.enabled_at(desk, command, node)).clicked() {
+            out.push(Action::At(node, command));
+            ui.close();
+        }
+    };
+    let tree = desk.game().record().tree();
+    if tree.mv(node).is_some() && desk.allows(Command::SignGood.entry().modes) {
+        let sign = tree.note(node).annotation().sign;
+        ui.menu_button(words::of(language).sign, |ui| {
+            for (command, its) in SIGNS {
+                item(ui, command, sign == Some(its));
+            }
+        });
+        ui.separator();
+    }
     for (index, group) in NODE_MENU.iter().enumerate() {
         if index > 0 {
             ui.separator();
         }
         for &command in *group {
-            let about = command.entry().about();
-            let button = Button::new(about.name(language));
-            if about.item_ui(ui, language, button, moves.enabled_at(desk, command, node)).clicked() {
-                out.push(Action::At(node, command));
-                ui.close();
-            }
+            item(ui, command, false);
         }
     }
 }

@@ -7,10 +7,13 @@ use egui::{
     StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::app::desk::Desk;
 use crate::app::desk::describe::first_line;
 use crate::app::desk::feature::{Clicks, Wish};
+use crate::app::desk::game::Game;
+use crate::app::desk::words::evaluation::{evaluation, number};
 use crate::app::desk::words::{clock, numbered};
 use crate::app::kit::icons;
 use crate::app::kit::theme::Palette;
@@ -19,15 +22,19 @@ use crate::app::moves::ui::list::{DEEPEST, ROW};
 use crate::app::moves::ui::names::{Name, Names};
 use crate::app::moves::ui::node_menu::node_menu;
 use crate::app::moves::{Action, Moves, words};
-use crate::lang::Language;
+use crate::lang::{self, Language};
 use crate::record::NodeId;
 
 /// The right edge of the numbers, in points from the left edge of the list.
 const NUMBER: f32 = 34.0;
 /// Where moves begin.
 const MOVE: f32 = 44.0;
+/// Where annotation signs begin, unless the move is longer.
+const SIGN: f32 = 126.0;
 /// Where what is written about a move begins, unless the move is longer.
-const NOTE: f32 = 140.0;
+const NOTE: f32 = 146.0;
+/// The room for times.
+const TIME: f32 = 46.0;
 /// How far times stay from the right edge.
 const RIGHT: f32 = 12.0;
 /// How much further a variation is indented than the line it belongs to.
@@ -110,12 +117,7 @@ fn line_row_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
     let note = tree.note(node);
     let spent = tree.spent(node).filter(|_| is_timed);
     let variations = tree.parent(node).map_or(0, |parent| tree.children(parent).len() - 1);
-    let mark = Mark {
-        stuck: tree.is_stuck(node),
-        variations: variations > 0,
-        comment: note.comment.is_some(),
-        bookmark: !note.bookmarks.is_empty(),
-    };
+    let mark = Mark { stuck: tree.is_stuck(node), variations: variations > 0, bookmark: !note.bookmarks.is_empty() };
     response.widget_info(|| {
         let said = mark.accessible_name(language, &name, spent.map(clock).as_deref());
         WidgetInfo::selected(Role::ListItem, true, chosen, said)
@@ -138,10 +140,20 @@ fn line_row_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
     if let Some((_, why)) = why.into_iter().find(|(holds, _)| *holds) {
         x = painter.text(pos2(x + 8.0, at(0.0).y), Align2::LEFT_CENTER, why, small.clone(), word).right();
     }
+    if let Some(sign) = name.sign {
+        let from = pos2((x + 6.0).max(rect.left() + SIGN), at(0.0).y);
+        x = painter.text(from, Align2::LEFT_CENTER, sign.symbol(), FontId::proportional(14.0), color).right();
+    }
     let mut right = rect.right() - RIGHT;
     if let Some(spent) = spent {
         let time = painter.text(pos2(right, at(0.0).y), Align2::RIGHT_CENTER, clock(spent), small.clone(), weak);
         right = time.left() - 8.0;
+    }
+    if let Some(score) = name.score {
+        // The values stand below each other, beside times of any length.
+        let column = if is_timed { right.min(rect.right() - RIGHT - TIME) } else { right };
+        let value = painter.text(pos2(column, at(0.0).y), Align2::RIGHT_CENTER, number(score), small.clone(), weak);
+        right = value.left() - 8.0;
     }
     let mut from = pos2((x + 10.0).max(rect.left() + NOTE), at(0.0).y);
     if mark.variations && !desk.settings.lists_variations {
@@ -158,23 +170,40 @@ fn line_row_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
             painter.galley(Align2::LEFT_CENTER.anchor_size(from, galley.size()).min, galley, weak);
         }
     }
-    let response = match (name.why_stuck, spent.is_some()) {
-        (Some(why), _) => response.on_hover_text(words::stuck(language, why)),
-        (None, true) => response.on_hover_ui(|ui| {
-            if let Some((spent, total)) = game.times_at(node) {
-                ui.label(words::times(language, &clock(spent), &clock(total)));
-            }
-        }),
-        (None, false) => response,
+    let response = match name.why_stuck {
+        Some(why) => response.on_hover_text(words::stuck(language, why)),
+        None => tip_ui(response, game, language, &name, spent.and_then(|_| game.times_at(node))),
     };
     brush.handle(&response, node);
+}
+
+/// What a row has no room for: the total of the times, the evaluation and the sign in words.
+fn tip_ui(
+    response: Response,
+    game: &Game,
+    language: Language,
+    name: &Name,
+    times: Option<(Duration, Duration)>,
+) -> Response {
+    let lines = [
+        name.sign.map(|sign| format!("{sign} {}", lang::sign(language, sign))),
+        name.score.map(|score| evaluation(language, score, game.is_handicap())),
+        times.map(|(spent, total)| words::times(language, &clock(spent), &clock(total))),
+    ];
+    if lines.iter().all(Option::is_none) {
+        return response;
+    }
+    response.on_hover_ui(|ui| {
+        for line in lines.into_iter().flatten() {
+            ui.label(line);
+        }
+    })
 }
 
 /// What there is at a node, beside its move.
 struct Mark {
     stuck: bool,
     variations: bool,
-    comment: bool,
     bookmark: bool,
 }
 
@@ -188,11 +217,15 @@ impl Mark {
             said.push(' ');
             said.push_str(spent);
         }
+        if let Some(sign) = name.sign {
+            said.push(' ');
+            said.push_str(lang::sign(language, sign));
+        }
         for (holds, word) in [
             (name.is_foul, words.is_foul),
             (self.stuck, words.is_stuck),
             (self.variations, words.has_variations),
-            (self.comment, words.has_comment),
+            (name.has_comment, words.has_comment),
             (self.bookmark, words.has_bookmark),
         ] {
             if holds {
@@ -264,12 +297,16 @@ fn cell_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
     let note = tree.note(node);
     response.widget_info(|| {
         let mut said = numbered(language, name.number, &name.text);
+        if let Some(sign) = name.sign {
+            said.push(' ');
+            said.push_str(lang::sign(language, sign));
+        }
         let words = words::of(language);
         for (holds, word) in [
             (true, words.in_variation),
             (name.is_foul, words.is_foul),
             (tree.is_stuck(node), words.is_stuck),
-            (note.comment.is_some(), words.has_comment),
+            (name.has_comment, words.has_comment),
             (!note.bookmarks.is_empty(), words.has_bookmark),
         ] {
             if holds {
@@ -285,20 +322,21 @@ fn cell_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
     painter.rect_filled(rect.shrink2(vec2(0.5, 0.5)), CornerRadius::same(4), fill);
     let wrong = (name.is_foul || tree.is_stuck(node)) && !chosen;
     let color = if wrong { palette.error } else { color };
-    let has_note = note.comment.is_some() || !note.bookmarks.is_empty();
+    let has_note = name.has_comment || !note.bookmarks.is_empty();
     let room = CELL - 4.0 - if has_note { 11.0 } else { 0.0 };
-    let mut galley = painter.layout_no_wrap(name.text.clone(), FontId::proportional(12.5), color);
+    let text = name.sign.map_or_else(|| name.text.clone(), |sign| format!("{}{sign}", name.text));
+    let mut galley = painter.layout_no_wrap(text.clone(), FontId::proportional(12.5), color);
     if galley.size().x > room {
         // Few moves are that long, and half a move is none.
         let size = (12.5 * room / galley.size().x).max(9.0);
-        galley = painter.layout_no_wrap(name.text.clone(), FontId::proportional(size), color);
+        galley = painter.layout_no_wrap(text, FontId::proportional(size), color);
     }
     let from = rect.left_center() + vec2(3.0, 0.0);
     painter.galley(Align2::LEFT_CENTER.anchor_size(from, galley.size()).min, galley, color);
     let mark = rect.right_center() - vec2(8.0, 0.0);
     if !note.bookmarks.is_empty() {
         icons::paint_bookmark(painter, mark, if chosen { color } else { palette.bookmark });
-    } else if note.comment.is_some() {
+    } else if name.has_comment {
         icons::paint_comment(painter, mark, weak);
     }
     let response = match name.why_stuck {

@@ -15,7 +15,7 @@ use crate::app::moves::ui::names::Names;
 use crate::app::moves::ui::node_menu::node_menu;
 use crate::app::moves::{Action, Moves, words};
 use crate::lang::Language;
-use crate::record::{Cell, NodeId};
+use crate::record::{Cell, Landmark, NodeId};
 
 use camera::{Camera, NodeStyle};
 use paint::TreePainter;
@@ -190,7 +190,7 @@ fn accessible_name(language: Language, desk: &Desk, cell: &Cell, row: usize) -> 
     for (holds, word) in [
         (cell.lane == 0 && row > 0, words.main_line),
         (tree.is_stuck(cell.node), words.is_stuck),
-        (note.comment.is_some(), words.has_comment),
+        (Landmark::Comment.is_at(desk.game().record(), cell.node), words.has_comment),
         (!note.bookmarks.is_empty(), words.has_bookmark),
     ] {
         if holds {
@@ -210,7 +210,7 @@ fn tip_ui(ui: &mut Ui, desk: &Desk, node: NodeId) {
     for bookmark in note.bookmarks.iter().take(5) {
         ui.add(Label::new(RichText::new(format!("◆ {bookmark}")).color(palette.bookmark)).truncate());
     }
-    if let Some(comment) = &note.comment {
+    if let Some(comment) = note.text() {
         let mut begins: String = comment.chars().take(TIP).collect();
         if begins.len() < comment.len() {
             begins.push('…');

@@ -8,7 +8,7 @@ use crate::app::kit::theme::Palette;
 use crate::app::moves::ui::names::Names;
 use crate::app::moves::ui::tree::camera::{Camera, NodeStyle};
 use crate::lang::Language;
-use crate::record::{Cell, NodeId};
+use crate::record::{Cell, Landmark, NodeId};
 
 /// The role of a node, from the most prominent to the least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -170,7 +170,7 @@ impl TreePainter<'_> {
             self.painter.circle(at, halo, self.palette.inset, Stroke::new(1.5, self.palette.accent));
         }
         self.painter.circle_filled(at, radius.max(if standing == Standing::Current { 2.5 } else { 0.0 }), color);
-        if note.comment.is_some() && radius > 4.0 {
+        if radius > 4.0 && Landmark::Comment.is_at(self.game.record(), cell.node) {
             self.painter.circle_filled(at, radius * 0.42, self.palette.inset);
         }
     }
@@ -202,7 +202,7 @@ impl TreePainter<'_> {
             icons::paint_bookmark(painter, pos2(right, at.y), mark(palette.bookmark));
             right -= 12.0;
         }
-        if note.comment.is_some() {
+        if Landmark::Comment.is_at(self.game.record(), cell.node) {
             icons::paint_comment(painter, pos2(right, at.y), mark(palette.weak));
             right -= 12.0;
         }
