@@ -5,15 +5,17 @@ use std::time::Duration;
 /// Reads a number of seconds: `12`, `12.345`.
 #[inline]
 pub(super) fn seconds(text: &str) -> Option<Duration> {
-    let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+    let number = |text: &str| {
+        let mut digits = if text.len() <= 9 { text.bytes() } else { return None };
+        digits.try_fold(0, |number, b| b.is_ascii_digit().then(|| number * 10 + u32::from(b - b'0')))
+    };
     // Nearly every time is a whole number.
-    let (whole, fraction) = if digits(text) { (text, "") } else { text.split_once('.')? };
-    if whole.is_empty() || whole.len() > 9 || fraction.len() > 9 || !digits(whole) || !digits(fraction) {
-        return None;
+    if let Some(whole) = number(text).filter(|_| !text.is_empty()) {
+        return Some(Duration::from_secs(u64::from(whole)));
     }
-    let number = |text: &str| text.bytes().fold(0_u32, |n, b| n * 10 + u32::from(b - b'0'));
-    let nanos = number(fraction) * 10_u32.pow(9 - u32::try_from(fraction.len()).unwrap_or(9));
-    Some(Duration::new(u64::from(number(whole)), nanos))
+    let (whole, fraction) = text.split_once('.').filter(|(whole, _)| !whole.is_empty())?;
+    let nanos = number(fraction)? * 10_u32.pow(9 - u32::try_from(fraction.len()).unwrap_or(9));
+    Some(Duration::new(u64::from(number(whole)?), nanos))
 }
 
 /// Splits `00:25+30` or `1500+30+0` into total, byoyomi and increment, in seconds.

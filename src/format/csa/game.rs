@@ -59,6 +59,11 @@ impl Game {
         }
     }
 
+    /// Whether a line `T12` would be the time of a move, and nothing else.
+    pub(super) const fn takes_time(&self) -> bool {
+        self.builder.is_some() && self.broken.is_none()
+    }
+
     /// Keeps a line of foreign text at the current node.
     pub(super) fn keep(&mut self, text: &str) {
         match &mut self.builder {

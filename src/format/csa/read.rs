@@ -55,13 +55,20 @@ fn run<'a>(text: &'a Decoded<'a>, recorder: Recorder) -> Reader<'a> {
         if quoted {
             line.text = kif::unquote(line.text);
         }
-        // Most lines are a move.
-        if let [b'+' | b'-', b'0'..=b'9', _, _, _, _, _] = line.text.as_bytes() {
-            if let Err(error) = reader.mv(&mut game, line, line.text) {
-                reader.recorder.push(line.text, Role::Foreign);
-                game.failed.get_or_insert(error);
+        // Most lines are a move or its time.
+        match line.text.as_bytes() {
+            [b'+' | b'-', b'0'..=b'9', _, _, _, _, _] => {
+                if let Err(error) = reader.mv(&mut game, line, line.text) {
+                    reader.recorder.push(line.text, Role::Foreign);
+                    game.failed.get_or_insert(error);
+                }
+                continue;
             }
-            continue;
+            [b'T', digits @ ..] if game.takes_time() && digits.iter().all(u8::is_ascii_digit) => {
+                reader.time(&mut game, line, line.text);
+                continue;
+            }
+            _ => {}
         }
         if matches!(line.text.as_bytes().first(), Some(b'/' | b' ' | b'\t' | 0xE3)) && trim(line.text) == "/" {
             if line.text != "/" {
