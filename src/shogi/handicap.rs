@@ -1,5 +1,7 @@
 //! The starts that have a name: the even game and the handicaps (手合割).
 
+use std::sync::LazyLock;
+
 use super::{Board, Color, Piece, PieceKind, Setup, Square};
 
 /// A named start. In a handicap game the stronger player (上手) is [`Color::White`], lacks some
@@ -74,7 +76,8 @@ impl Handicap {
     /// The start position. Hands are empty; White moves first except in the even game.
     #[must_use]
     pub fn setup(self) -> Setup {
-        let mut setup = even();
+        static EVEN: LazyLock<Setup> = LazyLock::new(even);
+        let mut setup = *EVEN;
         for &(file, rank) in self.missing() {
             if let Some(square) = Square::at(file, rank) {
                 setup.board[square] = None;
