@@ -49,7 +49,8 @@ fn without_markup(text: &str) -> Option<String> {
 fn without_bars(text: &str) -> Option<String> {
     let is_barred = |line: &str| line.starts_with('|') && BoardRow::read(line).is_none_or(|row| row.width != 9);
     let free = |line: &str| line.replace('|', " ").trim().to_owned();
-    let has_bars = text.starts_with('|') || memchr::memmem::find(text.as_bytes(), b"\n|").is_some();
+    let first = memchr::memchr(b'|', text.as_bytes())?;
+    let has_bars = first == 0 || memchr::memmem::find(&text.as_bytes()[first - 1..], b"\n|").is_some();
     if !has_bars || !Lines::new(text).any(|line| is_barred(line.text) && kif::is_clear_move(&free(line.text))) {
         return None;
     }
@@ -113,7 +114,8 @@ fn plain(text: &str) -> String {
 /// cells, and all other tags removed. `None` when there are no tables.
 pub(super) fn with_tables(text: &str) -> Option<String> {
     // Nearly every text ends here.
-    ["<td", "<TD", "<th", "<TH"].iter().find(|tag| memchr::memmem::find(text.as_bytes(), tag.as_bytes()).is_some())?;
+    let tags = &text[memchr::memchr(b'<', text.as_bytes())?..];
+    ["<td", "<TD", "<th", "<TH"].iter().find(|tag| memchr::memmem::find(tags.as_bytes(), tag.as_bytes()).is_some())?;
     let mut out = String::with_capacity(text.len());
     let (mut rest, mut cells) = (text, None);
     let mut found = false;

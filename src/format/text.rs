@@ -10,6 +10,10 @@ mod guess;
 pub(crate) use decode::{Decoded, decode};
 pub(crate) use encode::{encode, use_nec_kanji};
 
+/// So many bytes are counted at a time: their number fits into a byte, and they into whole registers, so that the compiler
+/// vectorizes the loop.
+const BYTE_SUM: usize = 224;
+
 /// Replaces each of the text's `lines` ends `\n` by another line end.
 pub(crate) fn with_line_ends(text: &str, lines: usize, end: &str) -> String {
     let mut out = String::with_capacity(text.len() + lines * end.len());
@@ -141,10 +145,9 @@ impl Newline {
 /// The number of CRLF pairs.
 fn pairs(bytes: &[u8]) -> usize {
     let behind = bytes.get(1..).unwrap_or_default();
-    // Sums of at most 255 fit into a byte, which lets the compiler vectorize the loop.
     let count = |(ats, nexts): (&[u8], &[u8])| {
         let pair = |(&at, &next): (&u8, &u8)| u8::from(at == b'\r') & u8::from(next == b'\n');
         usize::from(ats.iter().zip(nexts).map(pair).sum::<u8>())
     };
-    bytes.chunks(255).zip(behind.chunks(255)).map(count).sum()
+    bytes.chunks(BYTE_SUM).zip(behind.chunks(BYTE_SUM)).map(count).sum()
 }

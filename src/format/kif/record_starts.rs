@@ -58,13 +58,35 @@ pub(crate) fn has_start(text: &str) -> bool {
 /// after a board. The result must be the same after the first record has been rewritten.
 fn may_hold_several(text: &str) -> bool {
     const BARS: usize = 2 * ROWS;
-    let twice = |word: &str| memchr::memmem::find_iter(text.as_bytes(), word).nth(1).is_some();
-    let bars = |bar: &str| memchr::memmem::find_iter(text.as_bytes(), bar).take(BARS + 1).count();
-    let board = ["|", "｜"].into_iter().filter_map(|bar| memchr::memmem::find(text.as_bytes(), bar.as_bytes())).min();
-    let below = |word: &str| board < memchr::memmem::rfind(text.as_bytes(), word.as_bytes());
-    ["手数--", "手合割", "開始日時", "先手："].into_iter().any(twice)
-        || bars("|") + bars("｜") > BARS
+    let bytes = text.as_bytes();
+    let (first, bars) = first_and_count(memchr::memchr_iter(b'|', bytes), BARS);
+    let (first_wide, wide_bars) = first_and_count(memchr::memmem::find_iter(bytes, "｜"), BARS);
+    let board = [first, first_wide].into_iter().flatten().min();
+    let below = |word: &str| board < memchr::memmem::rfind(bytes, word.as_bytes());
+    bars + wide_bars > BARS
+        || repeats_words(bytes)
+        || memchr::memmem::find_iter(bytes, "開始日時").nth(1).is_some()
         || board.is_some() && ["手合割", "#KI"].into_iter().any(below)
+}
+
+/// The first of some places, and how many there are, counted to one more than `most`.
+fn first_and_count(mut places: impl Iterator<Item = usize>, most: usize) -> (Option<usize>, usize) {
+    let first = places.next();
+    (first, usize::from(first.is_some()) + places.take(most).count())
+}
+
+/// Whether the separator, the handicap or the first player is named twice: 手数--, 手合割, 先手：. All have 手, for which the
+/// text is searched once.
+fn repeats_words(text: &[u8]) -> bool {
+    const AROUND: [(&str, &str); 3] = [("", "数--"), ("", "合割"), ("先", "：")];
+    let mut seen = [false; AROUND.len()];
+    memchr::memmem::find_iter(text, "手").any(|at| {
+        let (before, behind) = (&text[..at], &text[at + "手".len()..]);
+        AROUND.iter().zip(&mut seen).any(|((begin, end), seen)| {
+            let is_here = behind.starts_with(end.as_bytes()) && before.ends_with(begin.as_bytes());
+            is_here && std::mem::replace(seen, true)
+        })
+    })
 }
 
 /// What a line tells about the end of a record and the start of the next.

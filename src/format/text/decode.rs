@@ -6,7 +6,7 @@ use encoding_rs::{DecoderResult, EUC_JP, ISO_2022_JP, SHIFT_JIS, UTF_16BE, UTF_1
 
 use super::encode::has_nec_kanji;
 use super::guess::guess;
-use super::{Encoding, Newline};
+use super::{BYTE_SUM, Encoding, Newline};
 use crate::format::{Location, ReadError, ReadErrorKind, Warning, WarningKind};
 
 /// The decoded text of a file, and how it was encoded.
@@ -208,8 +208,7 @@ fn strip_tail(bytes: &[u8]) -> (&[u8], Tail) {
 fn is_binary(bytes: &[u8]) -> bool {
     let sample = &bytes[..bytes.len().min(SAMPLE)];
     let control = |&byte: &u8| u8::from(matches!(byte, 0x00..=0x08 | 0x0E..=0x19 | 0x1C..=0x1F | 0x7F));
-    // Sums of at most 255 fit into a byte, which lets the compiler vectorize the loop.
-    let count: usize = sample.chunks(255).map(|piece| usize::from(piece.iter().map(control).sum::<u8>())).sum();
+    let count: usize = sample.chunks(BYTE_SUM).map(|piece| usize::from(piece.iter().map(control).sum::<u8>())).sum();
     let many = count >= 4 && count > sample.len() / 50;
     let is_text = || {
         str::from_utf8(bytes).is_ok() || SHIFT_JIS.decode_without_bom_handling_and_without_replacement(bytes).is_some()
