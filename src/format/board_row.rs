@@ -33,7 +33,7 @@ pub(crate) fn is_row(text: &str) -> bool {
 pub(crate) fn is_frame(text: &str) -> bool {
     let drawn = |ch: char| ('─'..='╿').contains(&ch) || "+-=＋－".contains(ch) || is_blank(ch);
     text.starts_with("+-")
-        || (text.starts_with(|ch: char| "+＋".contains(ch) || ('┌'..='╬').contains(&ch) && !BARS.contains(&ch))
+        || (text.starts_with(|ch: char| matches!(ch, '+' | '＋' | '┌'..='╬') && !BARS.contains(&ch))
             && text.chars().nth(1).is_some()
             && text.chars().all(drawn))
 }

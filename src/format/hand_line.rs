@@ -108,11 +108,9 @@ const COMPOSER_SIDES: [(&str, Color); 8] = [
 impl<'a> Label<'a> {
     /// Finds the first label in a text.
     fn find(text: &'a str) -> Option<Self> {
-        // Nearly every line ends here.
-        if !text.contains("持") && !text.contains("もち") && !text.contains(['：', ':']) {
-            return None;
-        }
-        text.char_indices().find_map(|(at, _)| {
+        // The words below begin with these; nearly every line has none of them.
+        let may_begin = |&(_, ch): &(usize, char)| matches!(ch, '持' | 'も' | '攻' | '詰' | '玉' | '受');
+        text.char_indices().filter(may_begin).find_map(|(at, _)| {
             let (before, here) = text.split_at(at);
             if let Some((word, behind)) = WORDS.iter().find_map(|word| Some((word, here.strip_prefix(word)?))) {
                 let label = Self::new(before, behind);

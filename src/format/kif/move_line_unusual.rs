@@ -82,7 +82,9 @@ pub(super) fn bare_end(content: &str) -> Option<MoveLine<'_>> {
 /// known end must follow, as such lines may be prose.
 #[cold]
 pub(super) fn framed_move_line(content: &str) -> Option<MoveLine<'_>> {
-    let start = content.find(|ch| digit(ch).is_some()).filter(|&at| at <= 16)?;
+    const NEAR: usize = 16;
+    let near = &content[..content.floor_char_boundary(NEAR + 4)];
+    let start = near.find(|ch| digit(ch).is_some()).filter(|&at| at <= NEAR)?;
     let before = trim(&content[..start]);
     let digits = &content[start..];
     let run = digits.find(|ch| digit(ch).is_none())?;

@@ -40,7 +40,8 @@ pub(super) fn is_closing(line: &str) -> bool {
     if let Some(rest) = line.strip_prefix("まで") {
         return rest.contains(['手', '勝', '負', '詰']) || END_WORDS.iter().any(|word| rest.contains(word));
     }
-    if line.len() > FAR {
+    // With a colon it is a header.
+    if line.len() > FAR || line.contains('：') {
         return false;
     }
     let (mut rest, mut has_result, mut about) = (line, false, false);
