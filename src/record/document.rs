@@ -1,7 +1,10 @@
 //! Editing a record: a cursor, and a history for undo and redo.
 
+mod last_played;
 #[cfg(feature = "serde")]
 mod sound;
+
+pub use last_played::LastPlayed;
 
 use super::edit::Edit;
 use super::{NodeId, Record, stuck};

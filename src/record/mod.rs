@@ -67,7 +67,7 @@ pub use annotation::{Annotation, Arrow, Brush, Mark, Origin, ParseSignError, Sig
 pub use builder::{Builder, Unreachable};
 pub use children::Children;
 pub use date::Date;
-pub use document::{Document, EditError, EditKind, Revision};
+pub use document::{Document, EditError, EditKind, LastPlayed, Revision};
 pub use end::{Conclusion, End, Outcome};
 pub use header_key::HeaderKey;
 pub use headers::{HeaderLine, Headers};

@@ -13,20 +13,54 @@ impl Document {
     /// [`EditError::Impossible`] when the move cannot be carried out there, [`EditError::Stuck`] when the moves up to there
     /// cannot. Fouls can be played; [`Position::check`](crate::shogi::Position::check) tells them from legal moves.
     pub fn play(&mut self, mv: Move) -> Result<NodeId, EditError> {
-        let at = self.tip();
+        self.play_moves(&[mv])
+    }
+
+    /// Plays moves one after the other, each like [`play`](Self::play): one step to undo, whatever their number. Without
+    /// any the cursor stays.
+    ///
+    /// ```
+    /// use komadai::record::{Document, Record};
+    /// use komadai::shogi::Position;
+    /// let mut document = Document::new(Record::new(Position::startpos()));
+    /// document.play_moves(&["7g7f".parse()?, "3c3d".parse()?])?;
+    /// assert_eq!(document.record().tree().path(document.cursor()).len(), 2);
+    /// assert!(document.undo() && document.record().tree().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`play`](Self::play); then none of the moves is played.
+    pub fn play_moves(&mut self, moves: &[Move]) -> Result<NodeId, EditError> {
+        if moves.is_empty() {
+            return Ok(self.cursor());
+        }
+        let mut at = self.tip();
         let tree = self.record().tree();
         if tree.is_stuck(at) {
             return Err(EditError::Stuck);
         }
-        self.record().position_at(at).play(mv)?;
-        if let Some(&known) = tree.children(at).iter().find(|&&child| tree.mv(child) == Some(mv)) {
-            self.go(known);
-            return Ok(known);
+        let mut position = self.record().position_at(at);
+        for &mv in moves {
+            position.play(mv)?;
+        }
+        let mut new = moves;
+        while let Some((&mv, rest)) = new.split_first()
+            && let Some(&known) = tree.children(at).iter().find(|&&child| tree.mv(child) == Some(mv))
+        {
+            (at, new) = (known, rest);
+        }
+        if new.is_empty() {
+            self.go(at);
+            return Ok(at);
         }
         self.change(EditKind::Play, |draft| {
-            let node = draft.mint().mint_move(mv);
-            draft.link_last(at, node)?;
-            Ok(node)
+            for &mv in new {
+                let node = draft.mint().mint_move(mv);
+                draft.link_last(at, node)?;
+                at = node;
+            }
+            Ok(at)
         })
     }
 
