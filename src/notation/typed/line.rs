@@ -14,6 +14,8 @@ use crate::shogi::{Color, Move, PieceKind, Position, Square};
 pub struct TypedMoves {
     /// Those that can be played one after the other, up to the first that cannot.
     pub moves: Vec<Move>,
+    /// Where each of them stands in the text, in bytes.
+    pub places: Vec<Range<usize>>,
     /// The first that cannot be played, or is none; `None` when the whole line was read.
     pub bad: Option<BadMove>,
 }
@@ -87,6 +89,7 @@ pub fn read_moves(text: &str, position: &Position, previous: Option<Square>) -> 
         }
         previous = Some(mv.to());
         read.moves.push(mv);
+        read.places.push(from..end);
         from = behind_separators(text, end);
     }
     read

@@ -30,6 +30,75 @@ fn line(text: &str, (position, previous): &(Position, Option<Square>)) -> (Strin
 }
 
 #[test]
+fn every_way_of_writing_a_move_is_understood() {
+    let start = after("");
+    for text in [
+        "▲７六歩",
+        "７六歩",
+        "76歩",
+        "７６歩",
+        "7六歩",
+        "☗ ７六歩",
+        "７六歩(77)",
+        "76歩（77）",
+        "７六歩（７７",
+        "7g7f",
+        "7G7F",
+        "７ｇ７ｆ",
+        "+7776FU",
+        "7776fu",
+        "＋７７７６ＦＵ",
+        "P-7f",
+        "p-7f",
+        "7776",
+    ] {
+        assert_eq!(found(text, &start), ["7g7f"], "{text}");
+    }
+    let taken = after("7g7f 3c3d 8h2b+");
+    for text in ["同銀", "△同銀", "同　銀", "２二銀", "22同銀", "同銀(31)", "3a2b", "-3122GI", "Sx2b"] {
+        assert_eq!(found(text, &taken), ["3a2b"], "{text}");
+    }
+    let drop = after("7g7f 3c3d 8h2b+ 3a2b");
+    for text in ["４五角", "45角打", "B*4e", "b*4e", "+0045KA", "0045"] {
+        assert_eq!(found(text, &drop), ["B*4e"], "{text}");
+    }
+    let tokin = here("4k4/9/9/9/4+S4/9/9/9/4K4 b - 1");
+    for text in ["５四成銀", "54全", "+5554NG"] {
+        assert_eq!(found(text, &tokin), ["5e5d"], "{text}");
+    }
+    assert_eq!(found("成銀", &tokin), [""; 0]);
+}
+
+#[test]
+fn what_is_typed_so_far_says_what_it_may_become() {
+    let start = after("");
+    assert_eq!(found("58金", &start), ["4i5h", "6i5h"]);
+    assert_eq!(found("５八", &start), ["5i5h", "2h5h", "4i5h", "6i5h"]);
+    assert_eq!(found("58金右", &start), ["4i5h"]);
+    assert_eq!(found("58金(69)", &start), ["6i5h"]);
+    for text in ["", " ▲", "55歩", "ふ"] {
+        assert_eq!(found(text, &start), [""; 0], "{text}");
+    }
+    let promotes = after("7g7f 3c3d");
+    assert_eq!(found("22角", &promotes), ["8h2b+", "8h2b"]);
+    assert_eq!(found("２二角生", &promotes), ["8h2b"]);
+    // In full it is first, whatever else begins like it.
+    assert_eq!(found("8h2b", &promotes), ["8h2b", "8h2b+"]);
+    assert_eq!(found("8h2b+", &promotes), ["8h2b+"]);
+}
+
+#[test]
+fn fouls_are_found_when_they_are_written_out() {
+    let position = here("4k4/9/9/9/9/9/4P4/9/4K4 b P 1");
+    assert_eq!(found("５五歩打", &position), ["P*5e"]);
+    assert_eq!(found("P*5e", &position), ["P*5e"]);
+    assert_eq!(found("5755FU", &position), ["5g5e"]);
+    for text in ["5756KI", "１一歩打打"] {
+        assert_eq!(found(text, &position), [""; 0], "{text}");
+    }
+}
+
+#[test]
 fn romaji_and_kana_are_words() {
     let start = after("");
     for text in ["76fu", "７６ＦＵ", "7f fu", "7ffu", "76ふ", "７六ふ", "７６フ", "76FU", "76 fu", "P76", "p-76", "P7f"]
@@ -155,6 +224,15 @@ fn a_line_of_any_notation_is_played() {
         let expected = if text == "8h2b+" { "8h2b+" } else { exchange };
         assert_eq!(line(text, &from), (expected.to_owned(), None), "{text}");
     }
+}
+
+#[test]
+fn every_move_of_a_line_has_its_place() {
+    let text = "1. 76fu、☖ ３四歩 2g2f x";
+    let read = read_moves(text, &Position::startpos(), None);
+    let places: Vec<&str> = read.places.into_iter().map(|at| &text[at]).collect();
+    assert_eq!(places, ["76fu", "☖ ３四歩", "2g2f"]);
+    assert_eq!(read.moves.len(), 3);
 }
 
 #[test]
