@@ -9,10 +9,12 @@ use crate::app::desk::notice::Partial;
 use crate::app::desk::origin::Origin;
 use crate::app::desk::reading::Reading;
 use crate::app::files::open::{notify_failure, show};
+use crate::app::files::words::Copied;
 use crate::app::files::{Effect, Files, words};
-use crate::format::{self, Dialect, Encoding, Loss, Newline, Target};
+use crate::format::{self, Dialect, Encoding, Loss, LossKind, Newline, Target};
 use crate::lang;
 use crate::notation::{sfen, usi};
+use crate::record::NodeId;
 
 /// Opens a pasted text as a new game.
 pub(super) fn pasted(desk: &mut Desk, reading: Reading) {
@@ -36,9 +38,14 @@ pub(super) fn not_pasted(desk: &mut Desk, error: &io::Error) {
 
 /// Copies the record on the board.
 pub(super) fn copy_game(desk: &mut Desk, target: Target, out: &mut Out<Files>) {
-    let game = desk.game();
-    let written = format::write(game.record(), &for_clipboard(target));
-    copy(desk, target, &written, out);
+    let record = desk.game().record();
+    let tree = record.tree();
+    let is_move = |node: &NodeId| tree.mv(*node).is_some();
+    let (moves, all) = (tree.main_line().filter(is_move).count(), tree.walk().filter(is_move).count());
+    let written = format::write(record, &for_clipboard(target));
+    let is_line = written.losses.iter().any(|loss| matches!(loss.kind, LossKind::VariationsDropped { .. }));
+    let what = Copied::Game { moves, in_variations: if is_line { 0 } else { all - moves } };
+    copy(desk, what, target, &written, out);
 }
 
 /// Copies the current line as a USI command, which has no variations.
@@ -46,21 +53,23 @@ pub(super) fn copy_line(desk: &mut Desk, out: &mut Out<Files>) {
     let game = desk.game();
     let moves = game.moves_of_line();
     let text = usi::write_line(&game.record().initial().to_setup(), game.record().first_number(), moves);
-    copied(desk, Target::Usi, text, None, out);
+    let what = Copied::Line(game.moves_of_line().count());
+    copied(desk, what, Target::Usi, text, None, out);
 }
 
 /// Copies the position on the board.
 pub(super) fn copy_position(desk: &mut Desk, target: Target, out: &mut Out<Files>) {
     let game = desk.game();
+    let (record, played) = (game.record(), game.step().min(game.moves()));
+    let number = record.first_number().saturating_add(u32::try_from(played).unwrap_or(0));
+    let what = Copied::Position((played > 0).then(|| number - 1));
     if target == Target::Sfen {
-        let number =
-            game.record().first_number().saturating_add(u32::try_from(game.step().min(game.moves())).unwrap_or(0));
         let text = sfen::write(&game.position().to_setup(), Some(number));
-        return copied(desk, target, text, None, out);
+        return copied(desk, what, target, text, None, out);
     }
-    let record = format::record_at(game.record(), game.node(), target.format());
+    let record = format::record_at(record, game.node(), target.format());
     let written = format::write(&record, &for_clipboard(target));
-    copy(desk, target, &written, out);
+    copy(desk, what, target, &written, out);
 }
 
 /// The clipboard holds Unicode text, so no encoding can lose characters.
@@ -68,16 +77,16 @@ fn for_clipboard(target: Target) -> Dialect {
     Dialect { encoding: Encoding::Utf8, bom: false, newline: Newline::Lf, ..target.dialect(None, None) }
 }
 
-fn copy(desk: &mut Desk, target: Target, written: &format::Written, out: &mut Out<Files>) {
+fn copy(desk: &mut Desk, what: Copied, target: Target, written: &format::Written, out: &mut Out<Files>) {
     let language = desk.language();
     let lost: Vec<_> = written.losses.iter().filter(|loss| !loss.is_slight()).collect();
-    let said = |first: &&Loss| words::copied_with_losses(language, &lang::loss(language, &first.kind), lost.len());
+    let said = |first: &&Loss| words::but_lost(language, &lang::loss(language, &first.kind), lost.len());
     let lost = lost.first().map(said);
-    copied(desk, target, String::from_utf8_lossy(&written.bytes).into_owned(), lost, out);
+    copied(desk, what, target, String::from_utf8_lossy(&written.bytes).into_owned(), lost, out);
 }
 
-fn copied(desk: &mut Desk, target: Target, text: String, lost: Option<String>, out: &mut Out<Files>) {
+fn copied(desk: &mut Desk, what: Copied, target: Target, text: String, lost: Option<String>, out: &mut Out<Files>) {
     out.run(Effect::Copy(text));
-    let said = lost.unwrap_or_else(|| words::copied(desk.language(), target));
-    desk.notify(NoticeKind::Done, said);
+    let said = words::copied(desk.language(), what, target);
+    desk.notify(NoticeKind::Done, [Some(said), lost].into_iter().flatten().collect::<Vec<_>>().join("　"));
 }

@@ -234,8 +234,24 @@ pub(crate) fn not_opened(language: Language, path: &Path, error: &std::io::Error
     cannot_open(language, path, &lang::io_error(language, error))
 }
 
-/// The notice that a record or position was copied in this format.
-pub(crate) fn copied(language: Language, target: Target) -> String {
+/// What was copied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Copied {
+    /// A game, with so many moves in its main line and so many in variations.
+    Game {
+        /// Those of the main line.
+        moves: usize,
+        /// Those of variations.
+        in_variations: usize,
+    },
+    /// The moves of the line on the board, so many.
+    Line(usize),
+    /// The position after the move of this number; `None` for the start position.
+    Position(Option<u32>),
+}
+
+/// The notice that something was copied in this format.
+pub(crate) fn copied(language: Language, what: Copied, target: Target) -> String {
     let format = match target {
         Target::Kif | Target::Kifu => "KIF",
         Target::Ki2 => "KI2",
@@ -245,9 +261,27 @@ pub(crate) fn copied(language: Language, target: Target) -> String {
         Target::Usi => "USI",
         Target::Jkf => "JKF",
     };
+    let moves = |count| counted(count, "move", "moves");
     match language {
-        Language::Japanese => format!("{format}形式でコピーしました"),
-        Language::English => format!("Copied as {format}"),
+        Language::Japanese => {
+            let what = match what {
+                Copied::Game { moves, in_variations: 0 } => format!("棋譜（{moves}手）"),
+                Copied::Game { moves, in_variations } => format!("棋譜（{moves}手と変化{in_variations}手）"),
+                Copied::Line(moves) => format!("この手順（{moves}手）"),
+                Copied::Position(Some(number)) => format!("{number}手目の局面"),
+                Copied::Position(None) => "開始局面".to_owned(),
+            };
+            format!("{what}を{format}形式でコピーしました")
+        }
+        Language::English => match what {
+            Copied::Game { moves: count, in_variations: 0 } => format!("Game of {} copied as {format}", moves(count)),
+            Copied::Game { moves: count, in_variations } => {
+                format!("Game of {} and {in_variations} in variations copied as {format}", moves(count))
+            }
+            Copied::Line(count) => format!("Line of {} copied as {format}", moves(count)),
+            Copied::Position(Some(number)) => format!("Position after move {number} copied as {format}"),
+            Copied::Position(None) => format!("Start position copied as {format}"),
+        },
     }
 }
 
@@ -267,13 +301,13 @@ pub(crate) fn copy_name(language: Language, stem: &str) -> String {
     }
 }
 
-/// The notice that something was copied with losses: the first of `count` is named.
-pub(crate) fn copied_with_losses(language: Language, first: &str, count: usize) -> String {
+/// What is said behind [`copied`] when something was lost: the first of `count` losses.
+pub(crate) fn but_lost(language: Language, first: &str, count: usize) -> String {
     match (language, count) {
-        (Language::Japanese, 1) => format!("コピーしました。ただし：{first}"),
-        (Language::Japanese, _) => format!("コピーしました。ただし：{first} ほか {} 件", count - 1),
-        (Language::English, 1) => format!("Copied, but: {first}"),
-        (Language::English, _) => format!("Copied, but: {first} And {} more.", count - 1),
+        (Language::Japanese, 1) => format!("ただし：{first}"),
+        (Language::Japanese, _) => format!("ただし：{first} ほか {} 件", count - 1),
+        (Language::English, 1) => format!("But: {first}"),
+        (Language::English, _) => format!("But: {first} And {} more.", count - 1),
     }
 }
 
