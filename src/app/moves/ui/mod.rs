@@ -10,7 +10,7 @@ mod strip;
 mod tree;
 mod typed;
 
-use egui::{Frame, Margin, Panel, Ui, vec2};
+use egui::{Frame, Margin, Panel, Ui};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
@@ -30,11 +30,10 @@ pub(crate) fn line_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memo
     memory.tree.names.follow(desk.game(), desk.language());
     let palette = Palette::of_ui(ui);
     let row = |left, right, top, bottom| Frame::new().inner_margin(Margin { left, right, top, bottom });
-    let space = ui.available_size() - vec2(40.0, 110.0);
     Panel::top("line")
         .resizable(false)
         .frame(row(14, 8, 2, 2).fill(palette.strip))
-        .show(ui, |ui| strip::strip_ui(ui, desk, moves, memory, space, out));
+        .show(ui, |ui| strip::strip_ui(ui, desk, moves, memory, out));
     Panel::bottom("typed")
         .resizable(false)
         .show_separator_line(false)

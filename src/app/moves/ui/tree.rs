@@ -1,13 +1,16 @@
-//! The variation tree (変化ツリー), drawn: `camera` decides what is visible, `paint` how
-//! they look.
+//! The variation tree (変化ツリー), drawn: `camera` decides what is visible, `anchors` what stays in place, `paint` how it
+//! looks, and `dots` names what is too small to be pointed at.
 
+mod anchors;
 mod camera;
+mod dots;
 mod paint;
 
-use egui::{Label, Pos2, Rect, Response, RichText, Role, Sense, Ui, UiBuilder, Vec2, WidgetInfo, vec2};
+use egui::{Label, Pos2, Rect, Response, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::game::Game;
+use crate::app::desk::origin::GameId;
 use crate::app::desk::{Desk, Place};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
@@ -17,6 +20,7 @@ use crate::app::moves::{Action, Moves, words};
 use crate::lang::Language;
 use crate::record::{Cell, Landmark, NodeId};
 
+use anchors::Anchors;
 use camera::{Camera, NodeStyle};
 use paint::TreePainter;
 
@@ -37,31 +41,41 @@ pub(crate) struct Memory {
     pub(crate) names: Names,
     /// The place on the board when the tree was last drawn: the view follows when it changes.
     followed: Option<Place>,
+    /// What a button asks for: it is done when the tree is drawn, where its space is known.
+    wanted: Option<Wanted>,
+    /// The record and the width that the lanes fill.
+    filled: Option<((GameId, usize), f32)>,
+    /// What stays where it is when the shape of the tree changes.
+    anchors: Anchors,
     /// The zoom factor since the last step.
     pinch: f32,
     /// The node whose menu is open.
     pointed: Option<NodeId>,
 }
 
+/// What a button asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted {
+    /// The whole tree.
+    Fit,
+    /// The current node.
+    Current,
+    /// So many steps nearer.
+    Zoom(isize),
+}
+
 /// Buttons that zoom and scroll.
-pub(crate) fn buttons_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, space: Vec2) {
+pub(crate) fn buttons_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory) {
     let words = words::of(desk.language());
-    let lanes = desk.game().lanes();
-    let camera = &mut memory.camera;
-    if icons::button(ui, Icon::Fit, 24.0, words.fit, true).on_hover_text(words.fit).clicked() {
-        camera.fit(space, lanes.width(), lanes.height());
-        memory.followed = None;
-    }
-    if icons::button(ui, Icon::Find, 24.0, words.find, true).on_hover_text(words.find).clicked() {
-        memory.followed = None;
-    }
-    for (icon, by, word) in [(Icon::Larger, 1, words.larger), (Icon::Smaller, -1, words.smaller)] {
-        if icons::button(ui, icon, 24.0, word, memory.camera.can_zoom(by)).on_hover_text(word).clicked() {
-            let (row, lane) = (desk.game().step(), lanes.lane(desk.game().node()));
-            let camera = &mut memory.camera;
-            let current = camera.place(Rect::from_min_size(Pos2::ZERO, space), row, lane).to_vec2();
-            let in_sight = Rect::from_min_size(Pos2::ZERO, space).contains(current.to_pos2());
-            camera.zoom(by, if in_sight { current } else { space / 2.0 });
+    for (icon, wanted, word) in [
+        (Icon::Fit, Wanted::Fit, words.fit),
+        (Icon::Find, Wanted::Current, words.find),
+        (Icon::Larger, Wanted::Zoom(1), words.larger),
+        (Icon::Smaller, Wanted::Zoom(-1), words.smaller),
+    ] {
+        let enabled = !matches!(wanted, Wanted::Zoom(by) if !memory.camera.can_zoom(by));
+        if icons::button(ui, icon, 24.0, word, enabled).on_hover_text(word).clicked() {
+            memory.wanted = Some(wanted);
         }
     }
 }
@@ -81,37 +95,90 @@ pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memo
     let hovered = pointer.filter(|_| canvas.contains_pointer()).and_then(under).map(|cell| cell.node);
     let painter = ui.painter().with_clip_rect(all.intersect(ui.clip_rect()));
     let palette = Palette::of_ui(ui);
+    // While a menu is open, the node that it is about is marked, wherever the pointer is.
+    let hovered = memory.pointed.or(hovered);
     let brush = TreePainter { painter: &painter, palette, language, game, camera, space, hovered };
     brush.paint(&mut memory.names);
     brush.paint_numbers(Rect::from_min_max(all.min, egui::pos2(space.left() - 5.0, all.bottom())));
     brush.paint_part();
 
-    if !has_widgets(camera) {
-        if canvas.clicked()
-            && let Some(cell) = canvas.interact_pointer_pos().and_then(under)
-        {
-            out.wish(Wish::GoTo(cell.node));
-        }
-        if canvas.secondary_clicked() {
-            memory.pointed = canvas.interact_pointer_pos().and_then(under).map(|cell| cell.node);
-        }
-        if let Some(node) = memory.pointed.filter(|&node| game.record().tree().contains(node)) {
-            node_menu(&canvas, desk, moves, node, out);
-        }
-        if let Some(cell) = pointer.and_then(under) {
-            canvas.on_hover_ui_at_pointer(|ui| tip_ui(ui, desk, cell.node));
-        }
-        return;
+    let before = memory.pointed;
+    if has_widgets(camera) {
+        memory.pointed = nodes_ui(ui, desk, moves, memory, space, out);
+    } else {
+        canvas_ui(&canvas, desk, moves, memory, space, out);
+        dots::name_dots(ui, desk, memory, &canvas, space, out);
     }
+    if memory.pointed != before {
+        ui.ctx().request_repaint();
+    }
+}
+
+/// Nodes that are widgets of their own. Returns the one whose menu is open.
+fn nodes_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    moves: &Moves,
+    memory: &mut Memory,
+    space: Rect,
+    out: &mut Clicks<Action>,
+) -> Option<NodeId> {
+    let (camera, game) = (memory.camera, desk.game());
+    let mut pointed = None;
     ui.scope_builder(UiBuilder::new().id_salt("nodes").max_rect(space), |ui| {
         ui.set_clip_rect(space.intersect(ui.clip_rect()));
         let seen = camera.lanes(space.size());
         for row in camera.rows(space.size()) {
             for cell in game.lanes().in_sight(row, seen.clone()).iter().filter(|cell| seen.contains(&cell.lane)) {
-                node_ui(ui, desk, moves, node_rect(camera, space, row, cell), row, cell, out);
+                let rect = node_rect(camera, space, row, cell);
+                let response = ui.interact(rect, ui.scope_id().with(cell.node), Sense::CLICK);
+                response.widget_info(|| {
+                    let name = accessible_name(desk, game.numbered_move(cell.node), cell, row);
+                    WidgetInfo::selected(Role::TreeItem, true, cell.node == game.node(), name)
+                });
+                if response.clicked() {
+                    out.wish(Wish::GoTo(cell.node));
+                }
+                node_menu(&response, desk, moves, cell.node, out);
+                if response.context_menu_opened() {
+                    pointed = Some(cell.node);
+                }
+                response.on_hover_ui(|ui| tip_ui(ui, desk, cell.node));
             }
         }
     });
+    pointed
+}
+
+/// Nodes that are too small to be widgets: the canvas is clicked in their place.
+fn canvas_ui(
+    canvas: &Response,
+    desk: &Desk,
+    moves: &Moves,
+    memory: &mut Memory,
+    space: Rect,
+    out: &mut Clicks<Action>,
+) {
+    let (camera, game) = (memory.camera, desk.game());
+    let under = |at| node_under(game, camera, space, at);
+    if canvas.clicked()
+        && let Some(cell) = canvas.interact_pointer_pos().and_then(under)
+    {
+        out.wish(Wish::GoTo(cell.node));
+    }
+    let clicked = canvas.secondary_clicked();
+    if clicked {
+        memory.pointed = canvas.interact_pointer_pos().and_then(under).map(|cell| cell.node);
+    }
+    if let Some(node) = memory.pointed.filter(|&node| game.record().tree().contains(node)) {
+        node_menu(canvas, desk, moves, node, out);
+    }
+    if !clicked && !canvas.context_menu_opened() {
+        memory.pointed = None;
+    }
+    if let Some(cell) = canvas.hover_pos().and_then(under).filter(|_| memory.pointed.is_none()) {
+        canvas.clone().on_hover_ui_at_pointer(|ui| tip_ui(ui, desk, cell.node));
+    }
 }
 
 /// Whether nodes are large enough to be widgets of their own.
@@ -134,7 +201,19 @@ fn node_under(game: &Game, camera: Camera, space: Rect, at: Pos2) -> Option<Cell
 /// Scrolls and zooms, and follows the cursor.
 fn navigate(ui: &Ui, desk: &Desk, memory: &mut Memory, canvas: &Response, space: Rect) {
     let lanes = desk.game().lanes();
+    let (width, size) = (lanes.width(), space.size());
+    let (row, lane) = (desk.game().step(), lanes.lane(desk.game().node()));
+    let filled = Some((desk.place().game, size.x));
+    if memory.filled == filled {
+        memory.anchors.hold(desk.game(), &mut memory.camera);
+        memory.camera.make_room(size, width);
+    } else {
+        memory.filled = filled;
+        memory.anchors.forget();
+        memory.camera.fill(size, width);
+    }
     let camera = &mut memory.camera;
+    let was_whole = camera.is_whole_in_sight(size, row, lane);
     if canvas.dragged() {
         camera.pan(canvas.drag_delta());
     }
@@ -146,16 +225,34 @@ fn navigate(ui: &Ui, desk: &Desk, memory: &mut Memory, canvas: &Response, space:
         memory.pinch = if memory.pinch > 0.0 { memory.pinch } else { 1.0 } * zoom;
         let steps = (memory.pinch.ln() / STEP.ln()).trunc();
         if steps != 0.0 {
-            camera.zoom(steps as isize, at - space.min);
+            camera.zoom(steps as isize, at - space.min, size, width);
             memory.pinch = 1.0;
+            if was_whole {
+                camera.show_whole(size, row, lane);
+            }
         }
+    }
+    match memory.wanted.take() {
+        Some(Wanted::Fit) => {
+            camera.fit(size, width, lanes.height());
+            memory.followed = Some(desk.place());
+        }
+        Some(Wanted::Zoom(by)) => {
+            let current = camera.place(space, row, lane) - space.min;
+            camera.zoom(by, if was_whole { current } else { size / 2.0 }, size, width);
+            if was_whole {
+                camera.show_whole(size, row, lane);
+            }
+        }
+        Some(Wanted::Current) => memory.followed = None,
+        None => {}
     }
     if memory.followed != Some(desk.place()) {
         memory.followed = Some(desk.place());
-        let (row, node) = (desk.game().step(), desk.game().node());
-        camera.reveal(space.size(), row, lanes.lane(node));
+        camera.reveal(size, row, lane);
     }
-    camera.keep(space.size(), lanes.width(), lanes.height());
+    camera.keep(size, width, lanes.height());
+    memory.anchors.set(desk.game());
 }
 
 /// The area in which a node is clicked.
@@ -167,26 +264,13 @@ fn node_rect(camera: Camera, space: Rect, row: usize, cell: &Cell) -> Rect {
     Rect::from_center_size(camera.place(space, row, cell.lane), size)
 }
 
-fn node_ui(ui: &Ui, desk: &Desk, moves: &Moves, rect: Rect, row: usize, cell: &Cell, out: &mut Clicks<Action>) {
-    let (language, game) = (desk.language(), desk.game());
-    let response = ui.interact(rect, ui.scope_id().with(cell.node), Sense::CLICK);
-    response.widget_info(|| {
-        let chosen = cell.node == game.node();
-        WidgetInfo::selected(Role::TreeItem, true, chosen, accessible_name(language, desk, cell, row))
-    });
-    if response.clicked() {
-        out.wish(Wish::GoTo(cell.node));
-    }
-    node_menu(&response, desk, moves, cell.node, out);
-    response.on_hover_ui(|ui| tip_ui(ui, desk, cell.node));
-}
-
 /// A node with its marks in words, for screen readers.
-fn accessible_name(language: Language, desk: &Desk, cell: &Cell, row: usize) -> String {
+fn accessible_name(desk: &Desk, name: String, cell: &Cell, row: usize) -> String {
+    let (language, game) = (desk.language(), desk.game());
     let words = words::of(language);
-    let tree = desk.game().record().tree();
+    let tree = game.record().tree();
     let note = tree.note(cell.node);
-    let mut said = desk.game().numbered_move(cell.node);
+    let mut said = name;
     for (holds, word) in [
         (cell.lane == 0 && row > 0, words.main_line),
         (tree.is_stuck(cell.node), words.is_stuck),

@@ -45,10 +45,15 @@ enum Size {
     Whole(Vec2),
 }
 
+/// Lanes are drawn wider, up to so many times, where a tree would not fill the panel.
+const WIDEST: f32 = 3.0;
+
 /// The view of the tree. Its origin is in lanes and rows, so that it is exact in trees of any size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Camera {
     size: Size,
+    /// How many times wider lanes are drawn than the scale says, at least 1.
+    stretch: f32,
     /// The lane at the left edge.
     left: f64,
     /// The row at the upper edge.
@@ -57,7 +62,7 @@ pub(crate) struct Camera {
 
 impl Default for Camera {
     fn default() -> Self {
-        Self { size: Size::Step(USUAL), left: 0.0, top: 0.0 }
+        Self { size: Size::Step(USUAL), stretch: 1.0, left: 0.0, top: 0.0 }
     }
 }
 
@@ -65,7 +70,10 @@ impl Camera {
     /// The current scale.
     pub(crate) fn scale(&self) -> Scale {
         match self.size {
-            Size::Step(step) => SCALES[step],
+            Size::Step(step) => {
+                let Scale { cell, style } = SCALES[step];
+                Scale { cell: vec2(cell.x * self.stretch, cell.y), style }
+            }
             Size::Whole(cell) => Scale { cell, style: NodeStyle::Specks },
         }
     }
@@ -78,9 +86,9 @@ impl Camera {
         }
     }
 
-    /// Zooms in by so many steps, or out where `by` is negative. What is at this offset from the upper left corner stays
-    /// there.
-    pub(crate) fn zoom(&mut self, by: isize, around: Vec2) {
+    /// Zooms in by so many steps, or out where `by` is negative; a tree of so many lanes fills the space. What is at this
+    /// offset from the upper left corner stays there.
+    pub(crate) fn zoom(&mut self, by: isize, around: Vec2, space: Vec2, lanes: u32) {
         let before = self.scale().cell;
         let to = match self.size {
             Size::Step(step) => step.saturating_add_signed(by),
@@ -88,9 +96,46 @@ impl Camera {
             Size::Whole(_) => by.unsigned_abs() - 1,
         };
         self.size = Size::Step(to.min(SCALES.len() - 1));
+        self.stretch = self.widest(space, lanes);
         let after = self.scale().cell;
         self.left += f64::from(around.x / before.x - around.x / after.x);
         self.top += f64::from(around.y / before.y - around.y / after.y);
+    }
+
+    /// How many times wider a tree of so many lanes can be drawn.
+    fn widest(&self, space: Vec2, lanes: u32) -> f32 {
+        let Size::Step(step) = self.size else { return 1.0 };
+        // The first variation has its room before it is there.
+        (space.x / (SCALES[step].cell.x * lanes.max(2) as f32)).clamp(1.0, WIDEST)
+    }
+
+    /// Draws lanes as wide as fills the space, in a tree that was not drawn before or where the space is another.
+    pub(crate) fn fill(&mut self, space: Vec2, lanes: u32) {
+        self.stretch = self.widest(space, lanes);
+    }
+
+    /// Draws lanes narrower where a tree that has grown would no longer fit. One that has shrunk stays as it is, so that
+    /// nothing moves that need not.
+    pub(crate) fn make_room(&mut self, space: Vec2, lanes: u32) {
+        self.stretch = self.stretch.min(self.widest(space, lanes));
+    }
+
+    /// Follows a node that is drawn elsewhere now, so that it stays where it is on the screen.
+    pub(crate) fn follow(&mut self, before: (usize, u32), now: (usize, u32)) {
+        self.top += now.0 as f64 - before.0 as f64;
+        self.left += f64::from(now.1) - f64::from(before.1);
+    }
+
+    /// Whether the whole area of a node is visible.
+    pub(crate) fn is_whole_in_sight(&self, space: Vec2, row: usize, lane: u32) -> bool {
+        let node =
+            Rect::from_center_size(self.place(Rect::from_min_size(Pos2::ZERO, space), row, lane), self.scale().cell);
+        Rect::from_min_size(Pos2::ZERO, space).expand(0.5).contains_rect(node)
+    }
+
+    /// Scrolls until the whole area of a node is visible, and no further.
+    pub(crate) fn show_whole(&mut self, space: Vec2, row: usize, lane: u32) {
+        self.scroll_to(space, row, lane, 0.0, 0.0);
     }
 
     /// Scrolls by so many points.
@@ -108,12 +153,18 @@ impl Camera {
         };
         let step = SCALES[..=USUAL].iter().rposition(has_room);
         self.size = step.map_or(Size::Whole(Vec2::ZERO), Size::Step);
+        self.stretch = self.widest(space, lanes);
         (self.left, self.top) = (0.0, 0.0);
         self.keep(space, lanes, rows);
     }
 
     /// Scrolls until a node and some of what is around it is visible, and no further.
     pub(crate) fn reveal(&mut self, space: Vec2, row: usize, lane: u32) {
+        self.scroll_to(space, row, lane, 3.0, 0.6);
+    }
+
+    /// Scrolls until a node, so many rows above and below it, and so many lanes beside it are visible.
+    fn scroll_to(&mut self, space: Vec2, row: usize, lane: u32, rows: f64, lanes: f64) {
         if matches!(self.size, Size::Whole(_)) {
             return;
         }
@@ -122,8 +173,8 @@ impl Camera {
             let margin = margin.min(((f64::from(seen) - 1.0) / 2.0).max(0.0));
             edge.max(at + 1.0 + margin - f64::from(seen)).min(at - margin)
         };
-        self.top = near(self.top, seen.y, row as f64, 3.0);
-        self.left = near(self.left, seen.x, f64::from(lane), 0.6);
+        self.top = near(self.top, seen.y, row as f64, rows);
+        self.left = near(self.left, seen.x, f64::from(lane), lanes);
     }
 
     /// Keeps the origin within a tree of so many lanes and rows.
@@ -206,11 +257,11 @@ mod tests {
         let around = vec2(133.0, 77.0);
         let before = camera.at(SPACE, SPACE.min + around);
         for by in [-1, -1, -1, 1, 1, 1] {
-            camera.zoom(by, around);
+            camera.zoom(by, around, SPACE.size(), 400);
             assert_eq!(camera.at(SPACE, SPACE.min + around), before);
         }
         for _ in 0..20 {
-            camera.zoom(1, around);
+            camera.zoom(1, around, SPACE.size(), 400);
         }
         assert!(!camera.can_zoom(1) && camera.can_zoom(-1));
     }
@@ -242,11 +293,59 @@ mod tests {
         assert_eq!(camera.scale(), Scale { cell: vec2(0.02, 4.0), style: NodeStyle::Specks });
         assert_eq!(camera.at(SPACE, camera.place(SPACE, 7, 19_000)), Some((7, 19_000)));
         assert!(camera.can_zoom(1) && !camera.can_zoom(-1));
-        camera.zoom(1, SPACE.size() / 2.0);
+        camera.zoom(1, SPACE.size() / 2.0, SPACE.size(), 20_000);
         assert_eq!(camera.scale().style, NodeStyle::Dots(1.5));
         assert_eq!(camera.at(SPACE, SPACE.center()), Some((50, 10_000)));
         camera.keep(SPACE.size(), 20_000, 20);
         let part = camera.part(SPACE.size(), 20_000, 20);
         assert!((part.width() - 0.005).abs() < 1e-6 && part.height() >= 1.0, "{part:?}");
+    }
+
+    #[test]
+    fn what_fits_is_whole_and_fills_the_width() {
+        for (lanes, rows) in [(1, 3), (2, 14), (3, 9), (7, 30), (40, 90), (90, 12)] {
+            let mut camera = Camera::default();
+            camera.fit(SPACE.size(), lanes, rows);
+            for (row, lane) in [(0, 0), (rows - 1, 0), (rows - 1, lanes - 1), (0, lanes - 1)] {
+                assert!(camera.is_whole_in_sight(SPACE.size(), row, lane), "{lanes} × {rows}: {row} {lane}");
+            }
+        }
+        for lanes in [2, 3, 4] {
+            let mut camera = Camera::default();
+            camera.fill(SPACE.size(), lanes);
+            let width = camera.scale().cell.x * lanes as f32;
+            assert!((width - SPACE.width()).abs() < 17.0, "{lanes}: {width}");
+        }
+    }
+
+    #[test]
+    fn the_current_node_stays_whole_whatever_is_zoomed() {
+        let mut camera = Camera::default();
+        let (row, lane) = (50, 9);
+        camera.reveal(SPACE.size(), row, lane);
+        for by in [1, 1, -1, -1, -1, -1, 1, 1, 1, 1] {
+            let at = camera.place(SPACE, row, lane) - SPACE.min;
+            camera.zoom(by, at, SPACE.size(), 12);
+            camera.show_whole(SPACE.size(), row, lane);
+            camera.keep(SPACE.size(), 12, 100);
+            assert!(camera.is_whole_in_sight(SPACE.size(), row, lane), "{camera:?}");
+        }
+    }
+
+    #[test]
+    fn a_tree_that_grows_makes_room_and_one_that_shrinks_moves_nothing() {
+        let mut camera = Camera::default();
+        camera.fill(SPACE.size(), 2);
+        let of_two = camera.scale().cell.x;
+        camera.make_room(SPACE.size(), 1);
+        assert_eq!(camera.scale().cell.x, of_two);
+        camera.make_room(SPACE.size(), 3);
+        assert!(camera.scale().cell.x < of_two);
+        camera.make_room(SPACE.size(), 2);
+        assert!(camera.scale().cell.x < of_two);
+        // What is drawn in another lane now stays where it was.
+        let before = camera.place(SPACE, 7, 1);
+        camera.follow((7, 1), (9, 4));
+        assert!((camera.place(SPACE, 9, 4) - before).length() < 0.01);
     }
 }
