@@ -4,14 +4,19 @@ use crate::app::desk::edit::Edit;
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::record::{Annotation, NodeId, Revision, Sign, Tree};
+use crate::shogi::Move;
 
 /// What an edit did to the moves. Edits whose result stands where the user is looking have nothing to say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Done {
-    /// A move was added where others follow already.
-    VariationAdded {
-        /// The number of the move.
+    /// Moves were added, more than one of them or where others follow already.
+    MovesAdded {
+        /// The number of the first that was not there.
         number: u32,
+        /// How many they are.
+        moves: usize,
+        /// Whether others follow there already.
+        is_variation: bool,
     },
     /// A move was deleted with everything after it.
     Removed {
@@ -21,8 +26,8 @@ pub(crate) enum Done {
         moves: usize,
         /// Whether the main line became shorter.
         is_main: bool,
-        /// Whether variations are gone as well.
-        has_variations: bool,
+        /// How many of them stood in variations to the others.
+        in_variations: usize,
     },
     /// A move was put in another's place.
     Corrected {
@@ -124,17 +129,12 @@ impl Done {
         let tree = game.record().tree();
         let number = |node: NodeId| number(game, node);
         Some(match edit {
-            Edit::Play(mv) => {
-                let followers = game.continuations();
-                if followers.is_empty() || followers.iter().any(|&node| tree.mv(node) == Some(*mv)) {
-                    return None;
-                }
-                Self::VariationAdded { number: next(game) }
-            }
+            Edit::Play(mv) => added(game, &[*mv])?,
+            Edit::PlayMoves(moves) => added(game, moves)?,
             Edit::Remove(node) => removed(game, *node),
             Edit::RemoveVariation(node) => removed(game, tree.variation_start(*node)?),
             Edit::Correct(node, _) => Self::Corrected { number: number(*node) },
-            Edit::InsertPair(..) => Self::PairInserted { number: next(game) },
+            Edit::InsertPair(..) => Self::PairInserted { number: game.next_number() },
             Edit::RemovePair(node) => Self::PairRemoved { number: number(*node) },
             Edit::Reorder(node, to) => reordered(game, *node, *to)?,
             Edit::ShiftVariation(node, by) => {
@@ -178,24 +178,36 @@ fn annotated(number: Option<u32>, old: &Annotation, new: &Annotation) -> Option<
 
 /// The number of the move at a node; at an end, the number that a move there would have.
 fn number(game: &Game, node: NodeId) -> u32 {
-    let before = u32::try_from(game.positions().depth(node)).unwrap_or(u32::MAX).saturating_sub(1);
-    game.record().first_number().saturating_add(before)
+    let before = u32::try_from(game.positions().depth(node)).unwrap_or(u32::MAX);
+    game.record().first_number().saturating_add(before).saturating_sub(1)
 }
 
-/// The number of a move that would follow at the cursor.
-fn next(game: &Game) -> u32 {
-    let before = u32::try_from(game.positions().depth(game.node())).unwrap_or(u32::MAX);
-    game.record().first_number().saturating_add(before)
+/// What playing moves at the cursor adds; `None` where they are there already, and for a single move at the end of a line,
+/// which is seen.
+fn added(game: &Game, moves: &[Move]) -> Option<Done> {
+    let tree = game.record().tree();
+    let (mut at, mut new) = (game.document().tip(), moves);
+    let mut number = number(game, at).saturating_add(1);
+    while let Some((&mv, rest)) = new.split_first()
+        && let Some(&known) = tree.children(at).iter().find(|&&child| tree.mv(child) == Some(mv))
+    {
+        (at, new, number) = (known, rest, number.saturating_add(1));
+    }
+    let is_variation = !tree.children(at).is_empty();
+    let is_news = !new.is_empty() && (new.len() > 1 || is_variation);
+    is_news.then_some(Done::MovesAdded { number, moves: new.len(), is_variation })
 }
 
 fn removed(game: &Game, node: NodeId) -> Done {
     let tree = game.record().tree();
-    let gone = || tree.walk_from(node);
+    let is_move = |id: &NodeId| tree.mv(*id).is_some();
+    let moves = tree.walk_from(node).filter(is_move).count();
+    let in_line = std::iter::once(node).chain(tree.main_line_from(node)).filter(is_move).count();
     Done::Removed {
         number: number(game, node),
-        moves: gone().filter(|&id| tree.mv(id).is_some()).count(),
+        moves,
         is_main: tree.variation_start(node).is_none(),
-        has_variations: gone().any(|id| tree.children(id).len() > 1),
+        in_variations: moves - in_line,
     }
 }
 

@@ -4,6 +4,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::game::Game;
 use crate::app::desk::mode::{Mode, MoveEntry};
+use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::preview::Preview;
 use crate::record::NodeId;
 use crate::shogi::Move;
@@ -54,6 +55,25 @@ impl Desk {
                 self.game_mut().end_trial();
                 self.edit(Edit::InsertPair(first, mv));
             }
+        }
+    }
+
+    /// Uses moves that were entered one after the other. Those that are played are one step to undo. `refused` is said with
+    /// what was done.
+    pub(crate) fn enter_moves(&mut self, moves: &[Move], refused: Option<String>) {
+        let mut played = moves;
+        while self.mode.entry() != MoveEntry::Play
+            && let Some((&mv, rest)) = played.split_first()
+        {
+            self.enter_move(mv);
+            played = rest;
+        }
+        if played.is_empty() {
+            if let Some(refused) = refused {
+                self.notify(NoticeKind::Done, refused);
+            }
+        } else {
+            self.edit_and_say(Edit::PlayMoves(played.to_vec()), refused);
         }
     }
 

@@ -86,9 +86,15 @@ pub(crate) enum Wish {
     Edit(Edit),
     /// Go to this node of the record on the board.
     GoTo(NodeId),
-    /// Enter a move: it is played, replaces or is inserted, as the mode says. The user is asked first if it is a foul.
-    EnterMove(Move),
-    /// Answer the question about the entered move, if there is one, with its first choice.
+    /// Enter moves one after the other: they are played, replace or are inserted, as the mode says. The user is asked
+    /// first if the first of them is a foul.
+    EnterMoves {
+        /// The moves; there may be none.
+        moves: Vec<Move>,
+        /// What is to be said of the text behind them, when that cannot be played.
+        refused: Option<String>,
+    },
+    /// Answer the question about the entered move, if there is one, as Enter would.
     Confirm,
     /// Drop the picked-up piece without moving it.
     PutBack,

@@ -11,17 +11,29 @@ use crate::tsume::PurposeWord;
 impl Desk {
     /// Edits the game on the board, and shows a notice when the edit failed or has side effects.
     pub(crate) fn edit(&mut self, edit: Edit) {
+        self.edit_and_say(edit, None);
+    }
+
+    /// The same; `also` stands in the notice behind what was done.
+    pub(crate) fn edit_and_say(&mut self, edit: Edit, also: Option<String>) {
         self.autoplay = None;
         let language = self.language();
         let done = Done::before(self.game(), &edit);
+        let before = self.game().document().revision();
         match self.game_mut().edit(|document| edit.apply(document)) {
             Ok(remark) => {
                 let said = [
                     done.map(|done| words::done::done(language, done)),
                     remark.map(|remark| words::remark(language, remark)),
+                    also,
                 ];
                 let said: Vec<_> = said.into_iter().flatten().collect();
-                if !said.is_empty() {
+                if said.is_empty() {
+                    return;
+                }
+                if self.game().document().revision() == before {
+                    self.notify(NoticeKind::Done, said.join(" "));
+                } else {
                     self.notify_offering(said.join(" "), Way::Undo);
                 }
             }

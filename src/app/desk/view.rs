@@ -1,9 +1,10 @@
 //! The view of a document: current line, clocks and names. All of it is derived from record and cursor, and
 //! updated only when these change.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
-use crate::record::{Document, Lanes, Line, NodeId, Positions, Record};
+use crate::record::{Document, Landmark, Lanes, LastPlayed, Line, LineName, NodeId, Positions, Record};
 use crate::shogi::{ByColor, Color, Handicap, Move, Position};
 
 /// How many other nodes with the same position are shown.
@@ -23,13 +24,15 @@ pub(crate) struct View {
     title: Option<String>,
     players: ByColor<Option<String>>,
     handicap: bool,
-    /// The shape of the tree that `lanes` and `positions` were made from.
+    /// The shape of the tree that `lanes`, `positions` and `last_played` were made from.
     shape: u64,
     lanes: Lanes,
     positions: Positions,
+    last_played: HashMap<NodeId, LastPlayed>,
     transpositions: Vec<NodeId>,
     trial: Option<Move>,
     variation_start: Option<NodeId>,
+    line_name: LineName,
 }
 
 impl View {
@@ -50,9 +53,11 @@ impl View {
             shape: record.tree().shape(),
             lanes: Lanes::of(record.tree()),
             positions: Positions::of(record),
+            last_played: document.last_played(),
             transpositions: Vec::new(),
             trial: None,
             variation_start: None,
+            line_name: LineName::Main,
         };
         view.rebuild(document);
         view
@@ -86,6 +91,7 @@ impl View {
             self.shape = tree.shape();
             self.lanes = Lanes::of(tree);
             self.positions = Positions::of(document.record());
+            self.last_played = document.last_played();
         }
         self.rebuild(document);
     }
@@ -104,6 +110,7 @@ impl View {
         self.trial = None;
         let node = self.line.nodes()[step];
         self.variation_start = record.tree().variation_start(node);
+        self.line_name = record.line_name(node);
         self.transpositions = self.positions.elsewhere(record, node).take(ELSEWHERE).collect();
     }
 
@@ -136,6 +143,11 @@ impl View {
     /// Cached positions of the tree.
     pub(crate) fn positions(&self) -> &Positions {
         &self.positions
+    }
+
+    /// Where a move that is stuck could be played last; `None` where it never could.
+    pub(crate) fn last_played(&self, node: NodeId) -> Option<&LastPlayed> {
+        self.last_played.get(&node)
     }
 
     /// Other nodes with the same position as the cursor: the first few.
@@ -214,6 +226,11 @@ impl View {
         self.variation_start
     }
 
+    /// The name of the line that the cursor is on.
+    pub(crate) fn line_name(&self) -> LineName {
+        self.line_name
+    }
+
     /// The index of a node on the line.
     pub(crate) fn step_of(&self, node: NodeId) -> Option<usize> {
         let step = self.positions.depth(node);
@@ -223,6 +240,15 @@ impl View {
     /// The indices of the line with more than one continuation.
     pub(crate) fn branches(&self) -> &[usize] {
         &self.branches
+    }
+
+    /// The first index after the cursor, or before it when not `forward`, with a note of this kind.
+    pub(crate) fn landmark(&self, record: &Record, landmark: Landmark, forward: bool) -> Option<usize> {
+        if forward {
+            self.line.next_landmark(record, self.step, landmark)
+        } else {
+            self.line.previous_landmark(record, self.step, landmark)
+        }
     }
 
     /// The title of the game according to the headers.

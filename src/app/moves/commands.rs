@@ -48,6 +48,8 @@ pub(crate) enum Command {
     SignDubious,
     /// Goes from a variation to the move of the main line that it branches off with.
     MainLine,
+    /// Goes to the move that stands in the same place in the line on the other side of the branch.
+    AcrossBranch,
     /// Lists variations below the moves that they replace, or the current line alone.
     ListVariations,
     /// Folds all variations in the list, or unfolds them.
@@ -144,6 +146,13 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .tip([
             "変化から、分岐した手の本譜に戻ります。",
             "Goes to the move of the main line that this variation replaces.",
+        ]),
+    Entry::new(Command::AcrossBranch, "moves.across-branch", ["分岐の反対側へ", "Other side of branch"])
+        .keys(&[shift(Key::M)])
+        .modes(Modes::REPLAY)
+        .tip([
+            "変化からは分岐した元の手へ、元の手からは変化へ移ります。",
+            "Goes from a variation to the move it replaces, and from there to the variation.",
         ]),
     Entry::new(Command::ListVariations, "moves.list-variations", ["変化も一覧に表示", "List variations"])
         .keys(&[shift(Key::V)])

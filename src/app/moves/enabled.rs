@@ -20,6 +20,7 @@ impl Moves {
         match command {
             Command::PromoteVariation => has_sibling(tree, node, -1),
             Command::DemoteVariation => has_sibling(tree, node, 1),
+            Command::AcrossBranch => tree.across_branch(node).is_some(),
             Command::MakeMain | Command::MainLine => !tree.is_on_main_line(node),
             Command::Correct => is_move && tree.parent(node).is_some_and(|parent| !tree.is_stuck(parent)),
             Command::InsertPair | Command::TypeMove => !tree.is_stuck(node),

@@ -1,28 +1,164 @@
-//! Completions of typed moves.
+//! What a typed text may become: a move, several in a line, or the number of a move to go to.
+
+use std::ops::Range;
 
 use crate::app::desk::describe;
-use crate::lang::Language;
-use crate::notation::typed;
-use crate::shogi::{Move, Position, Square};
+use crate::app::desk::game::Game;
+use crate::app::desk::words::numbered;
+use crate::app::moves::words;
+use crate::lang::{self, Language, Sides};
+use crate::notation::{digits, typed};
+use crate::record::NodeId;
+use crate::shogi::{Illegal, Move, Position, Square};
 
-/// A move that a text names, or begins to name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Candidate {
-    /// The move.
-    pub(crate) mv: Move,
-    /// Its name as the list of moves shows it.
-    pub(crate) name: String,
+/// What a typed text may become where the user is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Reading {
+    /// What it may become, the likeliest first.
+    pub(crate) choices: Vec<Choice>,
+    /// Set where a part of it cannot be played; there are no choices then.
+    pub(crate) refused: Option<Refused>,
 }
 
-/// The moves that a text may become, with their names: those of [`typed::candidates`].
-pub(crate) fn candidates(
-    text: &str,
-    position: &Position,
-    previous: Option<Square>,
+/// What a text may become.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Choice {
+    /// What choosing it does.
+    pub(crate) goal: Goal,
+    /// What it is called.
+    pub(crate) name: String,
+    /// The text behind it, which waits for an answer about a foul.
+    pub(crate) rest: String,
+}
+
+/// What choosing does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Goal {
+    /// Moves are entered one after the other.
+    Enter(Vec<Move>),
+    /// The cursor goes to a node.
+    GoTo(NodeId),
+}
+
+/// A part of a text that cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Refused {
+    /// The moves before it, which can.
+    pub(crate) moves: Vec<Move>,
+    /// Its range in the text, in bytes.
+    pub(crate) at: Range<usize>,
+    /// Why it cannot be played, as a sentence; with the number of the move that it stands for where others come before.
+    pub(crate) why: String,
+}
+
+impl Reading {
+    /// What a text may become at the cursor of a game.
+    pub(crate) fn of(text: &str, game: &Game, language: Language) -> Self {
+        let from = From { game, language, previous: game.last_move().map(Move::to) };
+        let mut reading = Self { choices: from.single(text), refused: None };
+        if reading.choices.is_empty() && !text.trim().is_empty() {
+            reading = from.line(text);
+        }
+        if let Some((number, node)) =
+            digits::number(text.trim()).and_then(|number| Some((number, game.node_numbered(number)?)))
+        {
+            let (goal, name) = (Goal::GoTo(node), words::go_to(language, number));
+            reading.choices.push(Choice { goal, name, rest: String::new() });
+            reading.refused = None;
+        }
+        reading
+    }
+}
+
+/// Where a text is read from.
+struct From<'a> {
+    game: &'a Game,
     language: Language,
-) -> Vec<Candidate> {
-    let name = |mv| Candidate { mv, name: describe::mv(language, position, mv, previous).unwrap_or_default() };
-    typed::candidates(text, position, previous).into_iter().map(name).collect()
+    /// The destination of the move before.
+    previous: Option<Square>,
+}
+
+impl From<'_> {
+    /// The moves that a text names, or begins to name.
+    fn single(&self, text: &str) -> Vec<Choice> {
+        let position = self.game.position();
+        let enter = |mv| {
+            let name = describe::mv(self.language, position, mv, self.previous).unwrap_or_default();
+            Choice { goal: Goal::Enter(vec![mv]), name, rest: String::new() }
+        };
+        typed::candidates(text, position, self.previous).into_iter().map(enter).collect()
+    }
+
+    /// The moves of a line, and what its last one may become.
+    fn line(&self, text: &str) -> Reading {
+        let read = typed::read_moves(text, self.game.position(), self.previous);
+        let mut here = Here { position: self.game.position().clone(), previous: self.previous };
+        let mut names = Vec::with_capacity(read.moves.len());
+        for (index, (&mv, at)) in read.moves.iter().zip(&read.places).enumerate() {
+            if let Err(Illegal::Foul(foul)) = here.position.check(mv) {
+                // The user is asked about a foul, and so it is entered by itself.
+                if index > 0 {
+                    let why = words::foul_in_line(self.language, &text[at.clone()], lang::foul(self.language, foul));
+                    return self.refused(&read.moves[..index], at.clone(), &why);
+                }
+                let (name, rest) = (here.name(self.language, mv), text[at.end..].trim().to_owned());
+                return Reading { choices: vec![Choice { goal: Goal::Enter(vec![mv]), name, rest }], refused: None };
+            }
+            names.push(here.name(self.language, mv));
+            here.play(mv);
+        }
+        let Some(bad) = read.bad else {
+            let name = words::line_of(self.language, names.len(), &names.join(" "));
+            let choice = Choice { goal: Goal::Enter(read.moves), name, rest: String::new() };
+            return Reading { choices: vec![choice], refused: None };
+        };
+        let number = self.number_behind(read.moves.len());
+        let last = typed::candidates(&text[bad.at.start..], &here.position, here.previous);
+        if last.is_empty() || read.moves.is_empty() {
+            return self.refused(
+                &read.moves,
+                bad.at.clone(),
+                &lang::bad_move(self.language, text, &bad, Sides::Players),
+            );
+        }
+        let complete = |mv| Choice {
+            goal: Goal::Enter(read.moves.iter().copied().chain([mv]).collect()),
+            name: numbered(self.language, Some(number), &here.name(self.language, mv)),
+            rest: String::new(),
+        };
+        Reading { choices: last.into_iter().map(complete).collect(), refused: None }
+    }
+
+    fn refused(&self, moves: &[Move], at: Range<usize>, why: &str) -> Reading {
+        let why = match moves {
+            [] => why.to_owned(),
+            moves => words::refused(self.language, self.number_behind(moves.len()), why),
+        };
+        Reading { choices: Vec::new(), refused: Some(Refused { moves: moves.to_vec(), at, why }) }
+    }
+
+    /// The number of the move behind so many.
+    fn number_behind(&self, moves: usize) -> u32 {
+        self.game.next_number().saturating_add(u32::try_from(moves).unwrap_or(u32::MAX))
+    }
+}
+
+/// A position within a line that is read.
+struct Here {
+    position: Position,
+    previous: Option<Square>,
+}
+
+impl Here {
+    fn name(&self, language: Language, mv: Move) -> String {
+        describe::mv(language, &self.position, mv, self.previous).unwrap_or_default()
+    }
+
+    fn play(&mut self, mv: Move) {
+        // Only moves that can be carried out are read.
+        let _ = self.position.play(mv);
+        self.previous = Some(mv.to());
+    }
 }
 
 #[cfg(test)]
@@ -30,95 +166,53 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
 
     use super::*;
-    use crate::notation::{sfen, usi};
+    use crate::record::Record;
 
-    fn after(words: &str) -> (Position, Option<Square>) {
-        let mut position = Position::startpos();
-        let mut previous = None;
-        for word in words.split_whitespace() {
-            let mv = usi::read_move(word).unwrap();
-            position.play(mv).unwrap();
-            previous = Some(mv.to());
-        }
-        (position, previous)
+    fn reading(text: &str) -> (Vec<String>, Option<(usize, String, String)>) {
+        let game = Game::unsaved(Record::new(Position::startpos()), Language::Japanese);
+        let reading = Reading::of(text, &game, Language::Japanese);
+        let names = reading.choices.into_iter().map(|choice| choice.name).collect();
+        (names, reading.refused.map(|refused| (refused.moves.len(), text[refused.at].to_owned(), refused.why)))
     }
 
-    fn found(text: &str, (position, previous): &(Position, Option<Square>)) -> Vec<String> {
-        let candidates = candidates(text, position, *previous, Language::Japanese);
-        candidates.into_iter().map(|candidate| candidate.name).collect()
+    fn names(text: &str) -> Vec<String> {
+        let (names, refused) = reading(text);
+        assert_eq!(refused, None, "{text}");
+        names
     }
 
     #[test]
-    fn every_way_of_writing_a_move_is_understood() {
-        let start = after("");
-        for text in [
-            "▲７六歩",
-            "７六歩",
-            "76歩",
-            "７６歩",
-            "7六歩",
-            "☗ ７六歩",
-            "７六歩(77)",
-            "76歩（77）",
-            "７六歩（７７",
-            "7g7f",
-            "7G7F",
-            "７ｇ７ｆ",
-            "+7776FU",
-            "7776fu",
-            "＋７７７６ＦＵ",
-            "P-7f",
-            "p-7f",
-            "7776",
-        ] {
-            assert_eq!(found(text, &start), ["▲７六歩"], "{text}");
-        }
-        let taken = after("7g7f 3c3d 8h2b+");
-        for text in ["同銀", "△同銀", "同　銀", "２二銀", "22同銀", "同銀(31)", "3a2b", "-3122GI", "Sx2b"]
-        {
-            assert_eq!(found(text, &taken), ["△同銀"], "{text}");
-        }
-        let drop = after("7g7f 3c3d 8h2b+ 3a2b");
-        for text in ["４五角", "45角打", "B*4e", "b*4e", "+0045KA", "0045"] {
-            assert_eq!(found(text, &drop), ["▲４五角"], "{text}");
-        }
+    fn a_text_becomes_a_move_a_line_or_the_end_of_one() {
+        assert_eq!(names("76fu"), ["▲７六歩"]);
+        assert_eq!(names("58kin"), ["▲５八金右", "▲５八金左"]);
+        assert_eq!(names("76fu 34fu 26fu"), ["3手 ▲７六歩 △３四歩 ▲２六歩"]);
+        assert_eq!(names("76fu 34fu 58kin"), ["3手目 ▲５八金右", "3手目 ▲５八金左"]);
+        assert_eq!(names(""), [""; 0]);
     }
 
     #[test]
-    fn what_is_typed_so_far_says_what_it_may_become() {
-        let start = after("");
-        assert_eq!(found("58金", &start), ["▲５八金右", "▲５八金左"]);
-        assert_eq!(found("５八", &start), ["▲５八玉", "▲５八飛", "▲５八金右", "▲５八金左"]);
-        assert_eq!(found("58金右", &start), ["▲５八金右"]);
-        assert_eq!(found("58金(69)", &start), ["▲５八金左"]);
-        assert!(found("", &start).is_empty() && found(" ▲", &start).is_empty());
-        assert!(found("55歩", &start).is_empty() && found("ふ", &start).is_empty());
-        let promotes = after("7g7f 3c3d");
-        assert_eq!(found("22角", &promotes), ["▲２二角成", "▲２二角不成"]);
-        assert_eq!(found("２二角生", &promotes), ["▲２二角不成"]);
-        // In full it is first, whatever else begins like it.
-        assert_eq!(found("8h2b", &promotes), ["▲２二角不成", "▲２二角成"]);
-        assert_eq!(found("8h2b+", &promotes), ["▲２二角成"]);
+    fn the_move_that_cannot_be_played_is_named_with_its_number() {
+        let (names, refused) = reading("76fu 34fu 55kin 44fu");
+        let why = "3手目：「55kin」は指せません。５五に動ける金がありません。";
+        assert_eq!((names.len(), refused), (0, Some((2, "55kin".to_owned(), why.to_owned()))));
+        let (_, refused) = reading("99と");
+        let why = "「99と」は指せません。９九に動けるとがありません。";
+        assert_eq!(refused, Some((0, "99と".to_owned(), why.to_owned())));
     }
 
     #[test]
-    fn fouls_are_found_when_they_are_written_out() {
-        let position: Position = sfen::read("4k4/9/9/9/9/9/4P4/9/4K4 b P 1").unwrap().setup.into();
-        let here = (position, None);
-        assert_eq!(found("５五歩打", &here), ["▲５五歩"]);
-        assert_eq!(found("P*5e", &here), ["▲５五歩"]);
-        assert_eq!(found("5755FU", &here), ["▲５五歩"]);
-        assert!(found("5756KI", &here).is_empty());
-        assert!(found("１一歩打打", &here).is_empty());
+    fn a_foul_is_entered_by_itself() {
+        let (names, refused) = reading("76fu 34fu 8h9a");
+        let why = "3手目：「8h9a」は反則です（その駒の動きではありません）。";
+        assert_eq!((names.len(), refused), (0, Some((2, "8h9a".to_owned(), why.to_owned()))));
+        let game = Game::unsaved(Record::new(Position::startpos()), Language::Japanese);
+        let reading = Reading::of("8h9a 34fu", &game, Language::Japanese);
+        assert_eq!(reading.choices[0].rest, "34fu");
     }
 
     #[test]
-    fn promoted_pieces_have_two_names() {
-        let position: Position = sfen::read("4k4/9/9/9/4+S4/9/9/9/4K4 b - 1").unwrap().setup.into();
-        let here = (position, None);
-        for text in ["５四成銀", "54全", "+5554NG", "成銀"] {
-            let expected: &[&str] = if text == "成銀" { &[] } else { &["▲５四成銀"] };
-            assert_eq!(found(text, &here), expected, "{text}");
-        }
+    fn numbers_go_to_moves_of_the_line() {
+        assert_eq!(names("0"), ["0手目へ移動"]);
+        assert!(reading("60").1.is_some(), "the game has no moves");
     }
 }

@@ -69,6 +69,11 @@ impl Moves {
             Command::ShowTree => self.tree_shown = !self.tree_shown,
             Command::ListVariations => desk.settings.lists_variations = !desk.settings.lists_variations,
             Command::FoldAll => self.folds.toggle_all(desk.game()),
+            Command::AcrossBranch => {
+                if let Some(across) = desk.game().record().tree().across_branch(node) {
+                    desk.walk(|game| game.go_to_node(across));
+                }
+            }
             Command::MainLine => {
                 if let Some(main) = desk.game().record().tree().on_main_line(node) {
                     desk.walk(|game| game.go_to_node(main));
@@ -79,8 +84,9 @@ impl Moves {
 
     /// Copies a node and all after it, to be pasted elsewhere.
     fn copy(&mut self, desk: &mut Desk, node: NodeId) {
-        let branch = Branch::of(desk.game().record(), node);
-        desk.notify(NoticeKind::Done, words::copied(desk.language(), branch.moves()));
+        let record = desk.game().record();
+        let (branch, number) = (Branch::of(record, node), record.number_of(node));
+        desk.notify(NoticeKind::Done, words::copied(desk.language(), number, branch.moves()));
         self.clip = Some(branch);
     }
 }

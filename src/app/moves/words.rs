@@ -24,8 +24,6 @@ pub(crate) struct Words {
     pub(crate) typed: &'static str,
     /// Its hint while it is empty.
     pub(crate) typed_hint: &'static str,
-    /// There are no completions.
-    pub(crate) no_such_move: &'static str,
     /// The heading of other places of the same position.
     pub(crate) same_position: &'static str,
     /// The heading of the continuations at the cursor.
@@ -67,8 +65,7 @@ static JAPANESE: Words = Words {
     smaller: "縮小",
     find: "現在の手を表示",
     typed: "指し手の入力",
-    typed_hint: "指し手を入力（例：７六歩、7g7f）",
-    no_such_move: "この局面で指せる手ではありません",
+    typed_hint: "指し手を入力（例：７六歩、76fu 34fu、7g7f）",
     same_position: "同一局面",
     choices: "次の手",
     last_move: "この手順の最後です",
@@ -95,8 +92,7 @@ static ENGLISH: Words = Words {
     smaller: "Zoom out",
     find: "Show current move",
     typed: "Enter move",
-    typed_hint: "Enter move (P-7f, 7g7f)",
-    no_such_move: "No move here is written like that",
+    typed_hint: "Enter moves (P-7f, 7g7f 3c3d)",
     same_position: "Same position",
     choices: "Next",
     last_move: "End of this line",
@@ -138,13 +134,35 @@ pub(crate) fn times(language: Language, spent: &str, total: &str) -> String {
     }
 }
 
-/// Which line the cursor is on: the main line, or the variation that begins with this move.
-pub(crate) fn line(language: Language, begins_with: Option<u32>) -> String {
-    match (language, begins_with) {
-        (Language::Japanese, None) => "本譜".to_owned(),
-        (Language::Japanese, Some(number)) => format!("変化 {number}手"),
-        (Language::English, None) => "Main line".to_owned(),
-        (Language::English, Some(number)) => format!("Var. {number}"),
+/// Several moves that were typed in a line: how many they are, and their names.
+pub(crate) fn line_of(language: Language, count: usize, names: &str) -> String {
+    match language {
+        Language::Japanese => format!("{count}手 {names}"),
+        Language::English => format!("{}: {names}", counted(count, "move", "moves")),
+    }
+}
+
+/// What Enter does where a number is typed: goes to the move of this number.
+pub(crate) fn go_to(language: Language, number: u32) -> String {
+    match language {
+        Language::Japanese => format!("{number}手目へ移動"),
+        Language::English => format!("Go to move {number}"),
+    }
+}
+
+/// Which move of a typed line cannot be played, and why.
+pub(crate) fn refused(language: Language, number: u32, why: &str) -> String {
+    match language {
+        Language::Japanese => format!("{number}手目：{why}"),
+        Language::English => format!("Move {number}: {why}"),
+    }
+}
+
+/// Why a line of typed moves stops before a foul: one is played only after a question.
+pub(crate) fn foul_in_line(language: Language, text: &str, foul: &str) -> String {
+    match language {
+        Language::Japanese => format!("「{text}」は反則です（{foul}）。"),
+        Language::English => format!("“{text}” is illegal: {foul}."),
     }
 }
 
@@ -153,15 +171,17 @@ pub(crate) fn one_of(index: usize, count: usize) -> String {
     format!("{index} / {count}")
 }
 
-/// Says how many moves were copied, and how to paste them.
-pub(crate) fn copied(language: Language, moves: usize) -> String {
+/// Says which moves were copied, from which number on, and how to paste them.
+pub(crate) fn copied(language: Language, number: u32, moves: usize) -> String {
     match language {
         Language::Japanese => {
-            format!("{moves}手をコピーしました。貼り付けたい局面で「手順をここに貼り付け」を選んでください。")
+            format!(
+                "{number}手目以降{moves}手をコピーしました。貼り付けたい局面で「手順をここに貼り付け」を選んでください。"
+            )
         }
         Language::English => {
             let moves = counted(moves, "move", "moves");
-            format!("{moves} copied. Choose “Paste moves here” where you want to add them.")
+            format!("{moves} from move {number} on copied. Choose “Paste moves here” where you want to add them.")
         }
     }
 }

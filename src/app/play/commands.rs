@@ -27,6 +27,16 @@ pub(crate) enum Command {
     LowerVariation,
     /// Goes to the previous variation of this move.
     UpperVariation,
+    /// Goes to the next bookmark of the line.
+    NextBookmark,
+    /// Goes to the previous bookmark of the line.
+    PreviousBookmark,
+    /// Goes to the next comment of the line.
+    NextComment,
+    /// Goes to the previous comment of the line.
+    PreviousComment,
+    /// Asks for the number of the move to go to.
+    GoToMove,
     /// Starts or stops autoplay.
     Autoplay,
     /// Makes autoplay faster.
@@ -56,6 +66,25 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .keys(&[shift(Key::ArrowDown)]),
     Entry::new(Command::UpperVariation, "play.variation-above", ["一つ上の変化へ", "Variation above"])
         .keys(&[shift(Key::ArrowUp)]),
+    Entry::new(Command::NextBookmark, "play.next-bookmark", ["次のしおりへ", "Next bookmark"])
+        .keys(&[key(Key::J)])
+        .modes(Modes::PLAY),
+    Entry::new(Command::PreviousBookmark, "play.previous-bookmark", ["前のしおりへ", "Previous bookmark"])
+        .keys(&[shift(Key::J)])
+        .modes(Modes::PLAY),
+    Entry::new(Command::NextComment, "play.next-comment", ["次のコメントへ", "Next comment"])
+        .keys(&[key(Key::K)])
+        .modes(Modes::PLAY),
+    Entry::new(Command::PreviousComment, "play.previous-comment", ["前のコメントへ", "Previous comment"])
+        .keys(&[shift(Key::K)])
+        .modes(Modes::PLAY),
+    Entry::new(Command::GoToMove, "play.go-to-move", ["手数を指定して移動", "Go to move"])
+        .keys(&[key(Key::G)])
+        .modes(Modes::REPLAY)
+        .tip([
+            "手数を入力すると、その局面へ移動します。Escで元の局面に戻ります。",
+            "Type a number: the board follows. Esc goes back.",
+        ]),
     Entry::new(Command::Autoplay, "play.autoplay", ["自動再生", "Autoplay"]).keys(&[key(Key::Space)]),
     Entry::new(Command::Faster, "play.faster", ["再生を速く", "Faster autoplay"])
         .keys(&[key(Key::Plus), key(Key::Equals)]),

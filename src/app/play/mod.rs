@@ -2,6 +2,7 @@
 
 mod annotate;
 pub(crate) mod commands;
+mod go_to;
 mod reach;
 #[cfg(test)]
 mod tests;
@@ -11,6 +12,7 @@ mod words;
 
 /// The board with stands and plates, and the transport controls below it.
 pub(crate) mod ui {
+    pub(crate) mod counter;
     pub(crate) mod entry;
     pub(crate) mod plate;
     pub(crate) mod question;
@@ -22,7 +24,8 @@ pub(crate) mod ui {
 use std::convert::Infallible;
 
 pub(crate) use commands::{COMMANDS, Command};
-use reach::{Held, Question};
+use go_to::GoTo;
+use reach::{Asked, Held};
 use timeline::Timeline;
 
 use crate::app::desk::feature::Feature;
@@ -35,7 +38,9 @@ pub(crate) struct Play {
     /// The piece that is picked up.
     held: Option<Held>,
     /// The question about a move, shown beside its destination.
-    question: Option<Question>,
+    asked: Option<Asked>,
+    /// The number of a move to go to, while it is typed.
+    go_to: Option<GoTo>,
     /// What there is along the line on the board.
     timeline: Timeline,
 }
@@ -47,14 +52,23 @@ impl Feature for Play {
 }
 
 /// Input to [`Play::update`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Action {
     /// A pointer gesture on the board.
     Gesture(Gesture),
     /// Answer the question with the choice of this index, from 0.
     Answer(usize),
-    /// Enter a move that was not made on the board.
-    Enter(Move),
+    /// Let Enter give the question's next answer, or the previous one.
+    Choose(isize),
+    /// Give the answer that Enter would.
+    Confirm,
+    /// Enter moves that were not made on the board, one after the other.
+    Enter {
+        /// The moves.
+        moves: Vec<Move>,
+        /// What is to be said of the text behind them, when that cannot be played.
+        refused: Option<String>,
+    },
     /// Put the picked-up piece back, and close the question.
     PutBack,
     /// Cancel a correction or insertion.
@@ -65,6 +79,12 @@ pub(crate) enum Action {
     Step(isize),
     /// Go to the continuation with this number, from 1.
     ChooseNumber(usize),
+    /// Go to the move of this number, which is still being typed.
+    GoToNumber(String),
+    /// Stay where the number has led.
+    EndGoTo,
+    /// Go back to where the user was before the number was typed.
+    CancelGoTo,
     /// Set the pace of autoplay, in seconds a move.
     SetPace(f32),
     /// Run a command.

@@ -44,6 +44,21 @@ pub(crate) enum Put {
     Nothing,
 }
 
+/// A question that is shown, and which of its answers Enter gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Asked {
+    /// The question.
+    pub(crate) question: Question,
+    /// The index of the answer among its choices.
+    pub(crate) chosen: usize,
+}
+
+impl From<Question> for Asked {
+    fn from(question: Question) -> Self {
+        Self { question, chosen: 0 }
+    }
+}
+
 /// A question about a move, shown beside its destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
@@ -71,7 +86,7 @@ impl Question {
         }
     }
 
-    /// The moves to choose from; Enter chooses the first.
+    /// The moves to choose from, the likeliest first.
     pub(crate) fn choices(self) -> impl ExactSizeIterator<Item = Move> {
         match self {
             Self::Promotion { promoted, plain } => vec![promoted, plain],

@@ -1,11 +1,18 @@
-//! Moves made on the board.
+//! Moves made on the board, and steps along the line.
 
-use egui::accesskit::{self, ActionData};
+mod keys;
+
+use egui::accesskit::{self, ActionData, Toggled};
 use egui::{Event, Key, Modifiers, PointerButton, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::app::tests::pointer::{drag, drag_between};
 use crate::app::tests::window::{Window, click, japanese, press, window_of};
+
+/// Whether what has this name is the chosen one of several.
+fn is_chosen(window: &Window, row: &str) -> bool {
+    window.get_by_label(row).accesskit_node().toggled() == Some(Toggled::True)
+}
 
 #[test]
 fn a_move_is_two_clicks() {
@@ -56,6 +63,16 @@ fn promotion_is_asked_beside_the_square() {
     drag(&mut window, "８八 先手の角", "２二 後手の角");
     press(&mut window, Key::Num2);
     window.get_by_label("3手目 ▲２二角不成、変化");
+    // The arrows choose as well, and Escape takes the piece back.
+    press(&mut window, Key::ArrowLeft);
+    drag(&mut window, "８八 先手の角", "２二 後手の角");
+    press(&mut window, Key::ArrowRight);
+    assert!(is_chosen(&window, "不成"));
+    press(&mut window, Key::Escape);
+    assert!(window.query_by_label("不成").is_none());
+    window.get_by_label("８八 先手の角");
+    press(&mut window, Key::ArrowRight);
+    window.get_by_label("２二 先手の角");
     // The same move again walks, and adds nothing.
     press(&mut window, Key::ArrowLeft);
     drag(&mut window, "８八 先手の角", "２二 後手の角");

@@ -8,8 +8,9 @@ use crate::app::desk::gesture::{Gesture, Spot};
 use crate::app::desk::mode::MoveEntry;
 use crate::app::kit::command::digit;
 use crate::app::play::annotate::{self, Shape};
-use crate::app::play::reach::{Held, Put, Question, put};
+use crate::app::play::reach::{Asked, Held, Put, Question, put};
 use crate::app::play::{Action, Command, Play};
+use crate::record::Landmark;
 use crate::shogi::{Illegal, Move, PieceTarget, Square};
 
 impl Play {
@@ -25,7 +26,7 @@ impl Play {
             Action::Gesture(Gesture::DragEnd(to)) => self.release(desk, to, out),
             // A piece that is picked up, and a question, come first.
             Action::Gesture(Gesture::SecondaryClick(..) | Gesture::SecondaryDrag(..))
-                if self.held.is_some() || self.question.is_some() =>
+                if self.held.is_some() || self.asked.is_some() =>
             {
                 self.put_back();
             }
@@ -38,11 +39,22 @@ impl Play {
             // Painting belongs to position editing.
             Action::Gesture(Gesture::Paint(..)) => {}
             Action::Answer(choice) => {
-                if let Some(mv) = self.question.and_then(|question| question.choices().nth(choice)) {
+                if let Some(mv) = self.asked.and_then(|asked| asked.question.choices().nth(choice)) {
                     self.play(desk, mv, out);
                 }
             }
-            Action::Enter(mv) => self.enter(desk, mv, out),
+            Action::Confirm => {
+                if let Some(Asked { chosen, .. }) = self.asked {
+                    self.update(desk, Action::Answer(chosen), out);
+                }
+            }
+            Action::Choose(by) => {
+                if let Some(asked) = &mut self.asked {
+                    let count = asked.question.choices().len();
+                    asked.chosen = asked.chosen.saturating_add_signed(by).min(count - 1);
+                }
+            }
+            Action::Enter { moves, refused } => self.enter(desk, &moves, refused, out),
             Action::CancelEntry => desk.cancel_entry(),
             Action::GoTo(step) => desk.walk(|game| game.go_to(step)),
             Action::Step(by) => desk.step(by),
@@ -51,7 +63,11 @@ impl Play {
                     game.go_to_node(node);
                 }
             }),
+            Action::GoToNumber(typed) => self.go_to_number(desk, &typed),
+            Action::EndGoTo => self.go_to = None,
+            Action::CancelGoTo => self.cancel_go_to(desk),
             Action::SetPace(seconds) => desk.set_pace(seconds),
+            Action::Run(Command::GoToMove) => self.begin_go_to(desk),
             Action::Run(command) => run(desk, command),
         }
     }
@@ -66,7 +82,11 @@ impl Play {
             Command::NextBranch => game.next_branch().is_some(),
             Command::UpperVariation => game.sibling(-1).is_some(),
             Command::LowerVariation => game.sibling(1).is_some(),
-            Command::Autoplay => game.last_step() > 0,
+            Command::NextBookmark => game.landmark(Landmark::Bookmark, true).is_some(),
+            Command::PreviousBookmark => game.landmark(Landmark::Bookmark, false).is_some(),
+            Command::NextComment => game.landmark(Landmark::Comment, true).is_some(),
+            Command::PreviousComment => game.landmark(Landmark::Comment, false).is_some(),
+            Command::Autoplay | Command::GoToMove => game.last_step() > 0,
             Command::Faster | Command::Slower | Command::FlipBoard => true,
             Command::ClearDrawings => {
                 annotate::can_draw(desk) && annotate::shown(desk).is_some_and(|it| it.has_shapes())
@@ -76,12 +96,15 @@ impl Play {
 
     /// The action of a key without modifiers. While `typing`, keys that would answer the question go to the text field.
     pub(crate) fn keys(&self, desk: &Desk, key: Key, typing: bool) -> Option<Action> {
-        let asked = self.question.map_or(0, |question| question.choices().len());
+        let asked = self.asked.map_or(0, |asked| asked.question.choices().len());
         match key {
+            Key::Escape if self.go_to.is_some() => Some(Action::CancelGoTo),
             Key::Escape if self.held.is_some() || asked > 0 => Some(Action::PutBack),
             Key::Escape if desk.mode.entry() != MoveEntry::Play => Some(Action::CancelEntry),
             _ if typing => None,
-            Key::Enter if asked > 0 => Some(Action::Answer(0)),
+            Key::Enter if asked > 0 => Some(Action::Confirm),
+            Key::ArrowLeft | Key::ArrowUp if asked > 1 => Some(Action::Choose(-1)),
+            Key::ArrowRight | Key::ArrowDown if asked > 1 => Some(Action::Choose(1)),
             _ => digit(key).filter(|&number| number <= asked).map(|number| Action::Answer(number - 1)),
         }
     }
@@ -96,7 +119,7 @@ impl Play {
 
     /// Handles a click: picks a piece up, puts it down, or picks up another.
     fn click(&mut self, desk: &mut Desk, spot: Spot, out: &mut Out<Self>) {
-        if self.question.take().is_some() {
+        if self.asked.take().is_some() {
             self.held = None;
             return;
         }
@@ -112,7 +135,7 @@ impl Play {
     /// Picks up the piece at a spot.
     fn lift(&mut self, desk: &mut Desk, spot: Spot) {
         desk.autoplay = None;
-        self.question = None;
+        self.asked = None;
         let game = desk.game();
         let can_be_played = !game.record().tree().is_stuck(game.node());
         self.held = can_be_played.then(|| Held::at(game.position(), spot)).flatten();
@@ -127,23 +150,29 @@ impl Play {
         };
         match put {
             Put::Move(mv) => self.play(desk, mv, out),
-            Put::Ask(question) => self.question = Some(question),
+            Put::Ask(question) => self.asked = Some(question.into()),
             Put::Nothing => self.held = None,
         }
     }
 
-    /// Enters a move that was not made on the board, asking first if it is a foul.
-    fn enter(&mut self, desk: &mut Desk, mv: Move, out: &mut Out<Self>) {
-        match desk.game().position().check(mv) {
-            Err(Illegal::Foul(foul)) => self.question = Some(Question::Foul { mv, foul }),
-            Ok(()) | Err(Illegal::Impossible(_)) => self.play(desk, mv, out),
+    /// Enters moves that were not made on the board, asking first if the first is a foul.
+    fn enter(&mut self, desk: &mut Desk, moves: &[Move], refused: Option<String>, out: &mut Out<Self>) {
+        let first = moves.first().map(|&mv| (mv, desk.game().position().check(mv)));
+        match first {
+            Some((mv, Err(Illegal::Foul(foul)))) => self.asked = Some(Question::Foul { mv, foul }.into()),
+            // A problem answers each move before the next.
+            Some((mv, _)) if desk.solving().is_some() => self.play(desk, mv, out),
+            _ => {
+                self.put_back();
+                desk.enter_moves(moves, refused);
+            }
         }
     }
 
     /// Puts the piece back and closes the question.
     fn put_back(&mut self) {
         self.held = None;
-        self.question = None;
+        self.asked = None;
     }
 
     /// Plays a move, or answers the problem that is being solved.
@@ -169,6 +198,12 @@ fn run(desk: &mut Desk, command: Command) {
         Command::NextBranch => desk.walk(|game| game.go_to(game.next_branch().unwrap_or(game.step()))),
         Command::UpperVariation => desk.go_to_sibling(-1),
         Command::LowerVariation => desk.go_to_sibling(1),
+        Command::NextBookmark => go_to_landmark(desk, Landmark::Bookmark, true),
+        Command::PreviousBookmark => go_to_landmark(desk, Landmark::Bookmark, false),
+        Command::NextComment => go_to_landmark(desk, Landmark::Comment, true),
+        Command::PreviousComment => go_to_landmark(desk, Landmark::Comment, false),
+        // The number is still to be typed.
+        Command::GoToMove => {}
         Command::Autoplay => desk.toggle_autoplay(),
         Command::Slower => desk.set_pace(desk.settings.pace * 1.25),
         Command::Faster => desk.set_pace(desk.settings.pace / 1.25),
@@ -177,6 +212,13 @@ fn run(desk: &mut Desk, command: Command) {
             game.flipped = !game.flipped;
         }
         Command::ClearDrawings => annotate::clear(desk),
+    }
+}
+
+/// Goes to the next or the previous bookmark or comment of the line.
+fn go_to_landmark(desk: &mut Desk, landmark: Landmark, forward: bool) {
+    if let Some(step) = desk.game().landmark(landmark, forward) {
+        desk.walk(|game| game.go_to(step));
     }
 }
 

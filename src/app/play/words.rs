@@ -100,6 +100,11 @@ pub(crate) fn bookmark(language: Language, name: &str) -> String {
     }
 }
 
+/// The numbers that can be gone to, from the first to the last.
+pub(crate) fn numbers(first: u32, last: u32) -> String {
+    format!("{first}–{last}")
+}
+
 /// Says which move the next one replaces.
 pub(crate) fn correcting(language: Language, mv: &str) -> String {
     match language {

@@ -140,6 +140,17 @@ fn go_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         Command::Play(play::Command::LowerVariation),
         Command::Play(play::Command::UpperVariation),
         Command::Moves(moves::Command::MainLine),
+        Command::Moves(moves::Command::AcrossBranch),
+    ] {
+        item(ui, state, command, out);
+    }
+    ui.separator();
+    for command in [
+        Command::Play(play::Command::NextBookmark),
+        Command::Play(play::Command::PreviousBookmark),
+        Command::Play(play::Command::NextComment),
+        Command::Play(play::Command::PreviousComment),
+        Command::Play(play::Command::GoToMove),
     ] {
         item(ui, state, command, out);
     }

@@ -228,8 +228,8 @@ pub(crate) fn grant(state: &mut State, wish: Wish, effects: &mut Vec<Effect>) {
         Wish::OpenSet(path) => {
             within::<Problems>(state, effects, |state, out| state.problems.open(&mut state.desk, path, out));
         }
-        Wish::EnterMove(mv) => play(state, play::Action::Enter(mv), effects),
-        Wish::Confirm => play(state, play::Action::Answer(0), effects),
+        Wish::EnterMoves { moves, refused } => play(state, play::Action::Enter { moves, refused }, effects),
+        Wish::Confirm => play(state, play::Action::Confirm, effects),
         Wish::PutBack => play(state, play::Action::PutBack, effects),
         Wish::Gesture(gesture) if state.desk.mode == Mode::SetUp => {
             set_up(state, setup::Action::Gesture(gesture), effects);

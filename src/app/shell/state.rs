@@ -63,6 +63,7 @@ pub(crate) struct Reader {
     problems: bool,
     /// How many times fields were asked to take the focus.
     focus_requests: (u32, usize),
+    going_to_number: bool,
 }
 
 /// Everything the window shows.
@@ -142,6 +143,7 @@ impl State {
             setting_up: self.desk.mode == Mode::SetUp,
             problems: self.shown_problems().is_some(),
             focus_requests: (self.moves.focus_requests(), self.notes.focus_requests()),
+            going_to_number: self.play.number_to_go_to().is_some(),
         }
     }
 }

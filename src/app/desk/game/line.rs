@@ -5,7 +5,8 @@ use std::time::Duration;
 use super::Game;
 use crate::app::desk::describe;
 use crate::app::desk::words;
-use crate::record::{Lanes, NodeId, Positions};
+use crate::lang::Language;
+use crate::record::{Landmark, Lanes, LineName, NodeId, Positions};
 use crate::shogi::{ByColor, Move, Position};
 
 impl Game {
@@ -120,14 +121,22 @@ impl Game {
 
     /// A continuation at the cursor in the usual notation.
     pub(crate) fn continuation_text(&self, choice: NodeId) -> String {
-        describe::node(self.language, self.record(), self.position(), choice)
+        self.name_of(self.language, self.position(), choice)
     }
 
     /// The move at a node in the usual notation, or the name of the end.
     pub(crate) fn move_text(&self, node: NodeId) -> String {
         let record = self.record();
         let before = record.tree().parent(node).unwrap_or(node);
-        describe::node(self.language, record, &self.positions().at(record, before), node)
+        self.name_of(self.language, &self.positions().at(record, before), node)
+    }
+
+    /// The move at a node in the usual notation, or the name of the end. `before` is the position before it. A move that
+    /// can no longer be played is written as when it could.
+    pub(crate) fn name_of(&self, language: Language, before: &Position, node: NodeId) -> String {
+        let played = self.view.last_played(node).zip(self.record().tree().mv(node));
+        let kept = played.and_then(|(played, mv)| describe::mv(language, &played.before, mv, played.previous));
+        kept.unwrap_or_else(|| describe::node(language, self.record(), before, node))
     }
 
     /// The same with its number: 「12手目 ▲７六歩」.
@@ -139,6 +148,30 @@ impl Game {
     pub(crate) fn move_number(&self, node: NodeId) -> Option<u32> {
         let before = u32::try_from(self.positions().depth(node)).unwrap_or(u32::MAX).saturating_sub(1);
         self.record().tree().mv(node).map(|_| self.record().first_number().saturating_add(before))
+    }
+
+    /// The number of a move that would be played at the cursor.
+    pub(crate) fn next_number(&self) -> u32 {
+        let before = u32::try_from(self.positions().depth(self.document().tip())).unwrap_or(u32::MAX);
+        self.record().first_number().saturating_add(before)
+    }
+
+    /// The number of the last move of the current line; one less than the first number where there is none.
+    pub(crate) fn last_number(&self) -> u32 {
+        let moves = u32::try_from(self.moves()).unwrap_or(u32::MAX);
+        self.record().first_number().saturating_add(moves).saturating_sub(1)
+    }
+
+    /// The node of the current line with the move of this number; the start for the number before the first.
+    pub(crate) fn node_numbered(&self, number: u32) -> Option<NodeId> {
+        let step = number.saturating_add(1).checked_sub(self.record().first_number())?;
+        let node = self.line().get(usize::try_from(step).ok()?).copied();
+        node.filter(|&node| self.record().tree().end(node).is_none())
+    }
+
+    /// The first index after the cursor, or before it when not `forward`, with a note of this kind.
+    pub(crate) fn landmark(&self, landmark: Landmark, forward: bool) -> Option<usize> {
+        self.view.landmark(self.record(), landmark, forward)
     }
 
     /// The alternatives of which the current move is one, and that move; within a variation that does not branch here,
@@ -155,6 +188,11 @@ impl Game {
     /// The first move of the variation that the cursor is in; `None` on the main line.
     pub(crate) fn variation_start(&self) -> Option<NodeId> {
         self.view.variation_start()
+    }
+
+    /// The name of the line that the cursor is on.
+    pub(crate) fn line_name(&self) -> LineName {
+        self.view.line_name()
     }
 
     /// The one of [`siblings`](Self::siblings) that is listed `by` places further.

@@ -15,13 +15,17 @@ pub(crate) fn done(language: Language, done: Done) -> String {
 
 fn japanese(done: Done) -> String {
     match done {
-        Done::VariationAdded { number } => format!("{number}手目に変化を追加しました。"),
+        Done::MovesAdded { number, moves: 1, .. } => format!("{number}手目に変化を追加しました。"),
+        Done::MovesAdded { number, moves, is_variation: true } => {
+            format!("{number}手目から変化（{moves}手）を追加しました。")
+        }
+        Done::MovesAdded { number, moves, .. } => format!("{number}手目から{moves}手を追加しました。"),
         Done::Removed { number, moves: 0, is_main, .. } => {
             format!("{}の{number}手目の結果を削除しました。", if is_main { "本譜" } else { "変化" })
         }
-        Done::Removed { number, moves, is_main, has_variations } => {
-            let (line, more) =
-                (if is_main { "本譜" } else { "変化" }, if has_variations { "（変化を含む）" } else { "" });
+        Done::Removed { number, moves, is_main, in_variations } => {
+            let line = if is_main { "本譜" } else { "変化" };
+            let more = if in_variations > 0 { format!("（うち変化{in_variations}手）") } else { String::new() };
             format!("{line}の{number}手目以降{moves}手{more}を削除しました。")
         }
         Done::Corrected { number } => format!("{number}手目を訂正しました。"),
@@ -64,13 +68,17 @@ fn at(language: Language, number: Option<u32>) -> String {
 
 fn english(done: Done) -> String {
     match done {
-        Done::VariationAdded { number } => format!("Variation added at move {number}."),
+        Done::MovesAdded { number, moves: 1, .. } => format!("Variation added at move {number}."),
+        Done::MovesAdded { number, moves, is_variation: true } => {
+            format!("Variation of {} added at move {number}.", counted(moves, "move", "moves"))
+        }
+        Done::MovesAdded { number, moves, .. } => {
+            format!("{} added from move {number} on.", counted(moves, "move", "moves"))
+        }
         Done::Removed { number, moves: 0, .. } => format!("Result after move {} deleted.", number.saturating_sub(1)),
-        Done::Removed { number, moves, is_main, has_variations } => {
-            let (line, more) = (
-                if is_main { "main line" } else { "variation" },
-                if has_variations { ", variations included," } else { "" },
-            );
+        Done::Removed { number, moves, is_main, in_variations } => {
+            let line = if is_main { "main line" } else { "variation" };
+            let more = if in_variations > 0 { format!(" ({in_variations} in variations)") } else { String::new() };
             format!("{}{more} deleted from move {number} of the {line}.", counted(moves, "move", "moves"))
         }
         Done::Corrected { number } => format!("Move {number} corrected."),

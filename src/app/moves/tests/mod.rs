@@ -145,7 +145,7 @@ fn moves_that_no_longer_fit_are_marked_and_kept() {
     let why = |&node: &NodeId| Name::of(Language::Japanese, game, node).why_stuck.is_some();
     let stuck: Vec<_> = game.line().iter().map(|node| (game.record().tree().is_stuck(*node), why(node))).collect();
     assert_eq!(stuck[3..6], [(false, false), (true, true), (true, false)]);
-    assert_eq!(bench.rows()[4..6], ["２二(31)", "４五角打"]);
+    assert_eq!(bench.rows()[4..6], ["△同銀", "▲４五角"], "they keep their words");
     assert!(
         bench.state.desk.notices.last().unwrap().text.contains("指せない手が5手"),
         "{:?}",

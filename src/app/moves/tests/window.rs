@@ -44,7 +44,7 @@ fn every_node_in_sight_has_a_name_and_is_one_click_away() {
 #[test]
 fn the_tree_can_be_zoomed_and_fitted() {
     let mut window = with_tree();
-    let size = |window: &Window| window.get_by_label("1手目 ▲７六歩、本譜").rect().width();
+    let size = |window: &Window| window.get_by_label("1手目 ▲７六歩、本譜").rect().height();
     let usual = size(&window);
     click(&mut window, "拡大");
     assert!(size(&window) > usual);
@@ -57,9 +57,70 @@ fn the_tree_can_be_zoomed_and_fitted() {
     for _ in 0..9 {
         click(&mut window, "縮小");
     }
-    assert!(window.query_by_role(Role::TreeItem).is_none(), "these dots are too small to be pointed at");
+    assert_eq!(window.get_all_by_role(Role::TreeItem).count(), 13, "dots too small to be widgets are named as well");
+    click(&mut window, "2手目 △３四歩、本譜、コメントあり");
+    window.get_by_label("３四 後手の歩");
     click(&mut window, "全体を表示");
     assert_eq!(window.get_all_by_role(Role::TreeItem).count(), 13);
+    let panel = window.get_by_role_and_label(Role::Canvas, "変化ツリー").rect();
+    for node in window.get_all_by_role(Role::TreeItem) {
+        assert!(panel.contains_rect(node.rect()), "the whole tree fits");
+    }
+}
+
+#[test]
+fn the_current_node_stays_whole_when_the_tree_is_zoomed() {
+    let mut window = with_tree();
+    click(&mut window, "4手目 △８四歩");
+    for button in ["拡大", "拡大", "縮小", "縮小", "縮小", "拡大", "拡大", "拡大"] {
+        click(&mut window, button);
+        let panel = window.get_by_role_and_label(Role::Canvas, "変化ツリー").rect();
+        let node = window.get_by_label("4手目 △８四歩").rect();
+        assert!(panel.contains_rect(node), "{button}: {node:?} in {panel:?}");
+    }
+}
+
+#[test]
+fn small_trees_fill_the_width_and_parents_stay_in_place() {
+    let mut window = with_tree();
+    let panel = window.get_by_role_and_label(Role::Canvas, "変化ツリー").rect();
+    let right = window.get_all_by_role(Role::TreeItem).map(|node| node.rect().right()).fold(0.0, f32::max);
+    assert!(panel.right() - right < 30.0, "{right} of {panel:?}");
+    click(&mut window, "4手目 △８四歩");
+    let parent = |window: &Window| window.get_by_label("4手目 △８四歩").rect();
+    let before = parent(&window);
+    for (from, to) in [("２六 先手の歩", "２五 空き"), ("８四 後手の歩", "８五 空き")] {
+        click(&mut window, from);
+        click(&mut window, to);
+    }
+    assert_eq!(parent(&window), before);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    window.run();
+    assert_eq!(parent(&window), before);
+}
+
+#[test]
+fn the_node_of_an_open_menu_stays_marked() {
+    let mut window = with_tree();
+    let fill = |window: &Window| {
+        let node = window.get_by_label("4手目 △８四歩").rect().center();
+        let shapes = window.output().shapes.iter();
+        let boxes = shapes.filter_map(|shape| match &shape.shape {
+            egui::Shape::Rect(rect) if rect.rect.contains(node) && rect.rect.width() < 300.0 => Some(rect.fill),
+            _ => None,
+        });
+        boxes.collect::<Vec<_>>()
+    };
+    let plain = fill(&window);
+    right_click(&mut window, "4手目 △８四歩");
+    let elsewhere = window.get_by_label("1手目 ▲７六歩、本譜").rect().center();
+    window.hover_at(elsewhere);
+    window.run();
+    assert_ne!(fill(&window), plain);
+    press(&mut window, Key::Escape);
+    window.hover_at(egui::Pos2::ZERO);
+    window.run();
+    assert_eq!(fill(&window), plain);
 }
 
 #[test]
@@ -101,9 +162,9 @@ fn a_correction_says_which_move_it_replaces() {
     click(&mut window, "９七 先手の歩");
     click(&mut window, "９六 空き");
     assert!(window.query_by_label_contains("の訂正").is_none());
-    window.get_by_label_contains("4 ２二(31) 0:24、指せない手");
+    window.get_by_label_contains("4 △同銀 0:24、指せない手");
     press(&mut window, Key::V);
-    window.get_by_label("5手目 ４五角打、本譜、指せない手");
+    window.get_by_label("5手目 ▲４五角、本譜、指せない手");
     press(&mut window, Key::R);
     press(&mut window, Key::Escape);
     window.get_by_label("９六 先手の歩");
@@ -159,11 +220,78 @@ fn typed_moves_are_completed() {
     click(&mut window, "▲５八金左");
     window.get_by_label("1 ▲５八金左");
     type_text(&mut window, "99と");
-    window.get_by_label("この局面で指せる手ではありません");
+    let why = "「99と」は指せません。９九に動けるとがありません。";
+    window.get_by_label(why);
     press(&mut window, Key::Enter);
+    assert_eq!(window.query_all_by_label(why).count(), 2, "the status line says it, too");
     press(&mut window, Key::Escape);
-    assert!(window.query_by_label("この局面で指せる手ではありません").is_none());
+    assert_eq!(window.query_all_by_label(why).count(), 1);
     assert!(window.query_by_label_contains("2 △").is_none());
+}
+
+#[test]
+fn a_line_is_typed_at_once_and_undone_at_once() {
+    let mut window = japanese(&[]);
+    press(&mut window, Key::T);
+    type_text(&mut window, "76fu 34fu 26fu");
+    window.get_by_label("3手 ▲７六歩 △３四歩 ▲２六歩");
+    press(&mut window, Key::Enter);
+    window.get_by_label("3 ▲２六歩");
+    window.get_by_label("1手目から3手を追加しました。");
+    click(&mut window, "元に戻す");
+    assert!(window.query_by_label_contains("▲７六歩").is_none());
+}
+
+#[test]
+fn the_moves_before_a_bad_one_are_played_and_its_text_is_selected() {
+    let mut window = japanese(&[]);
+    press(&mut window, Key::T);
+    type_text(&mut window, "76fu 34fu 55kin 84fu");
+    press(&mut window, Key::Enter);
+    window.get_by_label("2 △３四歩");
+    window.get_by_label("1手目から2手を追加しました。 3手目：「55kin」は指せません。５五に動ける金がありません。");
+    assert_text(&window, "55kin 84fu");
+    // What is typed next replaces it.
+    type_text(&mut window, "26fu");
+    assert_text(&window, "26fu 84fu");
+    press(&mut window, Key::Enter);
+    window.get_by_label("4 △８四歩");
+    press(&mut window, Key::Escape);
+    // Both lines are undone, one after the other.
+    for last in ["2 △３四歩", "開始局面"] {
+        window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+        window.run();
+        window.get_by_label(last);
+    }
+    assert!(window.query_by_label_contains("▲７六歩").is_none());
+}
+
+#[test]
+fn a_foul_in_a_line_is_asked_about_before_what_follows() {
+    let mut window = japanese(&[]);
+    press(&mut window, Key::T);
+    type_text(&mut window, "2h2c 34fu");
+    press(&mut window, Key::Enter);
+    window.get_by_label("反則として指す");
+    assert_text(&window, "34fu");
+    press(&mut window, Key::Enter);
+    window.get_by_label_contains("1 ▲２三飛");
+    press(&mut window, Key::Enter);
+    window.get_by_label("2 △３四歩");
+}
+
+#[test]
+fn a_typed_number_goes_to_its_move() {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::T);
+    type_text(&mut window, "7");
+    window.get_by_label("7手目へ移動");
+    type_text(&mut window, "0");
+    assert!(window.query_by_label_contains("手目へ移動").is_none(), "the game is shorter");
+    press(&mut window, Key::Backspace);
+    press(&mut window, Key::ArrowUp);
+    press(&mut window, Key::Enter);
+    window.get_by_label("7 / 8 手");
 }
 
 #[test]
@@ -210,7 +338,7 @@ fn variations_stand_in_the_list_and_are_folded_away() {
     let mut window = japanese(&["a.kif"]);
     click(&mut window, "3手目 ▲６六歩、変化");
     window.get_by_label("６六 先手の歩");
-    window.get_by_label("変化 3手");
+    window.get_by_label("変化 3手（2/2）");
     press(&mut window, Key::M);
     window.get_by_label("本譜");
     window.get_by_label("３四 後手の歩");
@@ -227,12 +355,43 @@ fn the_status_line_says_what_an_edit_did_and_takes_it_back() {
     let mut window = japanese(&["a.kif"]);
     click(&mut window, "2 △３四歩 0:10、コメントあり");
     press(&mut window, Key::Delete);
-    window.get_by_label("本譜の2手目以降10手（変化を含む）を削除しました。");
+    window.get_by_label("本譜の2手目以降10手（うち変化3手）を削除しました。");
     click(&mut window, "元に戻す");
     window.get_by_label("元に戻しました：指し手の削除");
     window.get_by_label_contains("2 △３四歩");
     click(&mut window, "やり直す");
     assert!(window.query_by_label_contains("2 △３四歩").is_none());
+}
+
+#[test]
+fn promotion_is_seen_in_the_list() {
+    let mut window = japanese(&["a.kif"]);
+    let order = |window: &Window, labels: &[&str]| {
+        let tops: Vec<f32> = labels.iter().map(|label| window.get_by_label(label).rect().top()).collect();
+        assert!(tops.is_sorted(), "{labels:?}: {tops:?}");
+    };
+    order(
+        &window,
+        &["3 ▲２二角成 0:17、変化あり", "3手目 ▲２六歩、変化", "3手目 ▲６六歩、変化", "4 △同銀 0:24、しおりあり"],
+    );
+    right_click(&mut window, "3手目 ▲６六歩、変化");
+    choose(&mut window, "変化を一つ上へ");
+    order(&window, &["3 ▲２二角成 0:17、変化あり", "3手目 ▲６六歩、変化", "3手目 ▲２六歩、変化"]);
+    window.get_by_label("3手目の変化を3通りのうち2番目に移しました。");
+    right_click(&mut window, "3手目 ▲６六歩、変化");
+    choose(&mut window, "この変化を本譜にする");
+    // The mark of the branch stands at the move that is now the main line's.
+    order(&window, &["3 ▲６六歩 0:02、変化あり", "3手目 ▲２二角成、変化", "3手目 ▲２六歩、変化"]);
+    window.get_by_label("3手目からの変化を本譜にしました。");
+}
+
+#[test]
+fn what_was_copied_is_said() {
+    let mut window = japanese(&["a.kif"]);
+    click(&mut window, "3 ▲２二角成 0:17、変化あり");
+    window.key_press_modifiers(Modifiers::COMMAND, Key::L);
+    window.run();
+    window.get_by_label_contains("3手目以降6手をコピーしました。");
 }
 
 #[test]

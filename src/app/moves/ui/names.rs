@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 
 use crate::analysis::{self, Score};
-use crate::app::desk::describe;
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::words;
@@ -75,7 +74,7 @@ impl Name {
         let (position, stuck) = (game.positions().at(record, before), tree.is_stuck(node));
         let mv = tree.mv(node);
         Self {
-            text: describe::node(language, record, &position, node),
+            text: game.name_of(language, &position, node),
             number: game.move_number(node),
             is_foul: !stuck && mv.is_some_and(|mv| matches!(position.check(mv), Err(Illegal::Foul(_)))),
             why_stuck: mv.filter(|_| stuck && !tree.is_stuck(before)).and_then(|mv| position.after(mv).err()),

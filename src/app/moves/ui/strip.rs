@@ -1,7 +1,7 @@
 //! The strip above the moves: which line the cursor is on, the other choices there, the way back to the main line, and
 //! the pages of the panel. It is there in every state, so that nothing below it moves.
 
-use egui::{Align, Align2, Button, FontId, Label, Layout, RichText, Sense, Ui, Vec2, vec2};
+use egui::{Align, Align2, Button, FontId, Label, Layout, RichText, Sense, Ui, vec2};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Clicks, Wish};
@@ -10,27 +10,21 @@ use crate::app::kit::theme::Palette;
 use crate::app::moves::ui::row::one_line;
 use crate::app::moves::ui::{Memory, tree};
 use crate::app::moves::{Action, Command, Moves, words};
+use crate::lang;
 use crate::record::NodeId;
 
 /// The height of the strip, in points.
 pub(super) const HEIGHT: f32 = 26.0;
 
-/// The strip. `space` is the size of the panel: the drawn tree is fitted into it.
-pub(super) fn strip_ui(
-    ui: &mut Ui,
-    desk: &Desk,
-    moves: &Moves,
-    memory: &mut Memory,
-    space: Vec2,
-    out: &mut Clicks<Action>,
-) {
+/// The strip.
+pub(super) fn strip_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
     ui.set_height(HEIGHT);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         pages_ui(ui, desk, moves, out);
         if moves.tree_shown {
             ui.add_space(4.0);
-            tree::buttons_ui(ui, desk, &mut memory.tree, space);
+            tree::buttons_ui(ui, desk, &mut memory.tree);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
@@ -57,12 +51,7 @@ fn line_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, out: &mut Clicks<Actio
     let (language, game) = (desk.language(), desk.game());
     let palette = Palette::of_ui(ui);
     let start = game.variation_start();
-    let number = start.and_then(|start| memory.tree.names.of(language, game, start).number);
-    let line = match start {
-        Some(_) => words::line(language, Some(number.unwrap_or(game.record().first_number()))),
-        None => words::line(language, None),
-    };
-    let line = RichText::new(line).size(13.0).strong();
+    let line = RichText::new(lang::line_name(language, game.line_name())).size(13.0).strong();
     ui.add(Label::new(if start.is_some() { line.color(palette.accent) } else { line }).truncate());
     if start.is_some() {
         let entry = Command::MainLine.entry();

@@ -1,13 +1,17 @@
-//! The field in which moves are typed, with completions.
+//! The field in which moves are typed, one or several in a line, with completions. A number goes to the move of this number.
 
-use egui::{Align2, Area, Button, Frame, Id, Key, Modifiers, Order, Response, RichText, TextEdit, Ui};
+use std::ops::Range;
+
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
+use egui::{Align2, Area, Button, Frame, Id, Key, Label, Modifiers, Order, Response, RichText, TextEdit, Ui};
 
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::words::and_more;
 use crate::app::desk::{Desk, Place};
 use crate::app::kit::field::field_ui;
 use crate::app::kit::theme::Palette;
-use crate::app::moves::typed::{self, Candidate};
+use crate::app::moves::typed::{Choice, Goal, Reading};
 use crate::app::moves::{Action, Moves, words};
 use crate::lang::Language;
 use crate::shogi::Move;
@@ -19,19 +23,48 @@ const SHOWN: usize = 8;
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     text: String,
-    /// The text, place and language that `found` belongs to.
+    /// The text, place and language that `reading` belongs to.
     asked: Option<(String, Place, Language, Option<Move>)>,
-    found: Vec<Candidate>,
+    reading: Reading,
     chosen: usize,
+    /// Where moves were entered while text is left, which may wait for an answer about a foul.
+    entered: Option<Place>,
     /// How many requests for the focus were answered.
     answered: u32,
+}
+
+impl Memory {
+    /// How many choices are listed.
+    fn count(&self) -> usize {
+        self.reading.choices.len().min(SHOWN)
+    }
+
+    /// Does what a choice says, and keeps the text behind it.
+    fn choose(&mut self, choice: Choice, place: Place, out: &mut Clicks<Action>) {
+        self.text = choice.rest;
+        self.entered = (!self.text.is_empty()).then_some(place);
+        out.wish(match choice.goal {
+            Goal::Enter(moves) => Wish::EnterMoves { moves, refused: None },
+            Goal::GoTo(node) => Wish::GoTo(node),
+        });
+    }
+
+    /// Enters the moves before the part that cannot be played, and keeps the text from there on. Returns which range of
+    /// it, in bytes, is to be corrected.
+    fn refuse(&mut self, out: &mut Clicks<Action>) -> Option<Range<usize>> {
+        let refused = self.reading.refused.clone()?;
+        let from = if refused.moves.is_empty() { 0 } else { refused.at.start };
+        self.text = self.text.get(from..)?.to_owned();
+        out.wish(Wish::EnterMoves { moves: refused.moves, refused: Some(refused.why) });
+        Some(refused.at.start - from..refused.at.end - from)
+    }
 }
 
 /// The field, and above it the completions of its text.
 pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
     let words = words::of(desk.language());
     let id = ui.make_persistent_id("typed");
-    let count = memory.found.len().min(SHOWN);
+    let count = memory.count();
     if ui.memory(|memory| memory.has_focus(id)) && count > 0 {
         // They choose from the list: in a single line of text they would do nothing useful.
         for (key, by) in [(Key::ArrowDown, 1), (Key::ArrowUp, count - 1)] {
@@ -42,29 +75,36 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
     }
     let field = TextEdit::singleline(&mut memory.text).id(id).hint_text(words.typed_hint).desired_width(f32::INFINITY);
     let field = field_ui(ui, field).accessible_name(words.typed);
+    if field.changed() {
+        memory.entered = None;
+    }
     follow(desk, memory);
-    let count = memory.found.len().min(SHOWN);
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    let mut played = None;
+    let waits = memory.entered == Some(desk.place());
+    let mut chosen = None;
     if entered {
-        if memory.text.is_empty() {
+        if memory.text.is_empty() || waits {
             // A second Enter confirms a foul that the first one has asked about.
             out.wish(Wish::Confirm);
+        } else {
+            chosen = memory.reading.choices.get(memory.chosen.min(memory.count().saturating_sub(1))).cloned();
         }
-        played = memory.found.get(memory.chosen.min(count.saturating_sub(1))).map(|candidate| candidate.mv);
         // Moves are typed one after another, and mistakes are corrected in place.
         field.request_focus();
     }
     let mut in_list = false;
-    if !memory.text.is_empty() {
+    if !memory.text.is_empty() && !waits {
         let list = list_ui(ui, desk.language(), &field, memory);
         in_list = list.contains_pointer;
-        played = played.or(list.chosen);
+        chosen = chosen.or(list.chosen);
     }
-    if let Some(mv) = played {
-        memory.text.clear();
-        out.wish(Wish::EnterMove(mv));
+    if let Some(choice) = chosen {
+        memory.choose(choice, desk.place(), out);
         field.request_focus();
+    } else if entered && !waits {
+        if let Some(bad) = memory.refuse(out) {
+            select(ui, id, &memory.text, &bad);
+        }
     } else if field.lost_focus() && !entered && (!in_list || ui.input(|input| input.key_pressed(Key::Escape))) {
         memory.text.clear();
     }
@@ -74,7 +114,15 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
     }
 }
 
-/// Looks for completions again when the text or the place has changed.
+/// Selects a range of the text, in bytes, so that the next letter replaces it.
+fn select(ui: &Ui, id: Id, text: &str, range: &Range<usize>) {
+    let chars = |to: usize| CCursor::new(text.get(..to).map_or(0, |before| before.chars().count()));
+    let mut state = TextEditState::load(ui.ctx(), id).unwrap_or_default();
+    state.cursor.set_char_range(Some(CCursorRange::two(chars(range.start), chars(range.end))));
+    state.store(ui.ctx(), id);
+}
+
+/// Reads the text again when it or the place has changed.
 fn follow(desk: &Desk, memory: &mut Memory) {
     let game = desk.game();
     let asked = (memory.text.as_str(), desk.place(), desk.language(), game.last_move());
@@ -82,17 +130,17 @@ fn follow(desk: &Desk, memory: &mut Memory) {
     if before == Some(asked) {
         return;
     }
-    memory.found = typed::candidates(asked.0, game.position(), game.last_move().map(Move::to), asked.2);
+    memory.reading = Reading::of(asked.0, game, asked.2);
     memory.chosen = 0;
     memory.asked = Some((memory.text.clone(), asked.1, asked.2, asked.3));
 }
 
 struct ListResponse {
-    chosen: Option<Move>,
+    chosen: Option<Choice>,
     contains_pointer: bool,
 }
 
-/// The completions, above the field.
+/// The completions, above the field, or why there are none.
 fn list_ui(ui: &Ui, language: Language, field: &Response, memory: &Memory) -> ListResponse {
     let palette = Palette::of_ui(ui);
     let mut chosen = None;
@@ -104,17 +152,17 @@ fn list_ui(ui: &Ui, language: Language, field: &Response, memory: &Memory) -> Li
         Frame::popup(ui.style()).show(ui, |ui| {
             ui.set_width(field.rect.width() - 14.0);
             ui.spacing_mut().item_spacing.y = 1.0;
-            if memory.found.is_empty() {
-                let nothing = words::of(language).no_such_move;
-                ui.label(RichText::new(nothing).color(palette.error));
+            if let Some(refused) = &memory.reading.refused {
+                ui.add(Label::new(RichText::new(&refused.why).color(palette.error)).wrap());
             }
-            for (index, candidate) in memory.found.iter().take(SHOWN).enumerate() {
-                let button = Button::selectable(index == memory.chosen, &candidate.name);
+            let choices = &memory.reading.choices;
+            for (index, choice) in choices.iter().take(SHOWN).enumerate() {
+                let button = Button::selectable(index == memory.chosen, &choice.name).truncate();
                 if ui.add(button.min_size(egui::vec2(ui.available_width(), 0.0))).clicked() {
-                    chosen = Some(candidate.mv);
+                    chosen = Some(choice.clone());
                 }
             }
-            if let Some(more) = memory.found.len().checked_sub(SHOWN).filter(|&more| more > 0) {
+            if let Some(more) = choices.len().checked_sub(SHOWN).filter(|&more| more > 0) {
                 ui.label(RichText::new(and_more(language, more)).small().color(palette.weak));
             }
         });

@@ -1,63 +1,111 @@
-//! The question beside the destination of a move: whether to promote, or whether to play a foul.
+//! The question beside the destination of a move: whether to promote, shown as the two pieces, or whether to play a foul.
 
-use egui::{Area, Button, Frame, Id, Order, Rect, RichText, Ui, pos2, vec2};
+use egui::{
+    Align2, Area, CornerRadius, FontId, Frame, Id, Order, Pos2, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
+};
 
+use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::words::cancel;
 use crate::app::kit::board::geometry::Stage;
-use crate::app::kit::theme::Palette;
-use crate::app::play::reach::Question;
+use crate::app::kit::board::sprites::{Carried, Sprites};
+use crate::app::kit::theme::{self, Palette};
+use crate::app::play::reach::{Asked, Question};
 use crate::app::play::{Action, words};
-use crate::lang::{self, Language};
+use crate::diagram::piece::Kings;
+use crate::lang;
+use crate::shogi::{Move, Piece};
+
+/// The height of the words below the two pieces, in points.
+const CAPTION: f32 = 20.0;
 
 /// Shows the question beside the destination of its move.
-pub(crate) fn question_ui(ui: &Ui, stage: &Stage, language: Language, question: Question, out: &mut Clicks<Action>) {
-    let words = words::of(language);
+pub(crate) fn question_ui(
+    ui: &Ui,
+    desk: &Desk,
+    stage: &Stage,
+    asked: Asked,
+    sprites: &mut Sprites,
+    out: &mut Clicks<Action>,
+) {
     let palette = Palette::of_ui(ui);
-    let square = stage.square(question.at());
+    let square = stage.square(asked.question.at());
     let space = ui.ctx().content_rect();
     // Below the square, or above it where there is no space.
-    let below = square.bottom() + stage.cell * 2.2 < space.bottom();
+    let below = square.bottom() + stage.cell * 1.4 + 40.0 < space.bottom();
     let (pivot, at) = if below {
-        (egui::Align2::CENTER_TOP, pos2(square.center().x, square.bottom() + 5.0))
+        (Align2::CENTER_TOP, pos2(square.center().x, square.bottom() + 5.0))
     } else {
-        (egui::Align2::CENTER_BOTTOM, pos2(square.center().x, square.top() - 5.0))
+        (Align2::CENTER_BOTTOM, pos2(square.center().x, square.top() - 5.0))
     };
-    Area::new(Id::unique("question")).order(Order::Foreground).pivot(pivot).fixed_pos(at).constrain_to(space).show(
-        ui.ctx(),
-        |ui| {
-            Frame::popup(ui.style()).inner_margin(8).show(ui, |ui| match question {
-                Question::Promotion { .. } => {
-                    ui.horizontal(|ui| {
-                        for (index, name) in [words.promote, words.do_not_promote].into_iter().enumerate() {
-                            let label = RichText::new(name).size((stage.cell * 0.30).clamp(15.0, 26.0));
-                            let button = Button::new(label).min_size(vec2(stage.cell * 1.1, stage.cell * 0.7));
-                            let key = format!("{}", index + 1);
-                            if ui.add(button).on_hover_text(key).clicked() {
-                                out.push(Action::Answer(index));
-                            }
-                        }
-                    });
-                }
-                Question::Foul { foul, .. } => {
-                    ui.set_max_width(260.0);
-                    ui.label(RichText::new(lang::foul(language, foul)).color(palette.error));
-                    ui.horizontal(|ui| {
-                        if ui.button(words.play_foul).clicked() {
-                            out.push(Action::Answer(0));
-                        }
-                        if ui.button(cancel(language)).clicked() {
-                            out.push(Action::PutBack);
-                        }
-                    });
-                }
-            });
-        },
-    );
-    mark(ui, palette, square);
+    let area = Area::new(Id::unique("question")).order(Order::Foreground).pivot(pivot).fixed_pos(at);
+    area.constrain_to(space).show(ui.ctx(), |ui| {
+        Frame::popup(ui.style()).inner_margin(6).show(ui, |ui| match asked.question {
+            Question::Promotion { plain, .. } => promotion_ui(ui, desk, stage, plain, asked.chosen, sprites, out),
+            Question::Foul { foul, .. } => {
+                ui.set_max_width(260.0);
+                ui.label(RichText::new(lang::foul(desk.language(), foul)).color(palette.error));
+                ui.horizontal(|ui| {
+                    if ui.button(words::of(desk.language()).play_foul).clicked() {
+                        out.push(Action::Answer(0));
+                    }
+                    if ui.button(cancel(desk.language())).clicked() {
+                        out.push(Action::PutBack);
+                    }
+                });
+            }
+        });
+    });
+    let stroke = Stroke::new(2.0, palette.accent);
+    ui.painter().rect_stroke(square.shrink(1.5), 2, stroke, StrokeKind::Inside);
 }
 
-fn mark(ui: &Ui, palette: &Palette, square: Rect) {
-    let stroke = egui::Stroke::new(2.0, palette.accent);
-    ui.painter().rect_stroke(square.shrink(1.5), 2, stroke, egui::StrokeKind::Inside);
+/// The piece as it would stand there, promoted and not.
+fn promotion_ui(
+    ui: &mut Ui,
+    desk: &Desk,
+    stage: &Stage,
+    plain: Move,
+    chosen: usize,
+    sprites: &mut Sprites,
+    out: &mut Clicks<Action>,
+) {
+    let position = desk.position();
+    let Move::Board { from, .. } = plain else { return };
+    let Some(piece) = position.board()[from] else { return };
+    let promoted = Piece { kind: piece.kind.promoted().unwrap_or(piece.kind), ..piece };
+    let words = words::of(desk.language());
+    let kings = Kings::of(&position.to_setup());
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for (index, (piece, word)) in [(promoted, words.promote), (piece, words.do_not_promote)].into_iter().enumerate()
+        {
+            let size = vec2((stage.cell * 1.16).max(word.chars().count() as f32 * 8.0), stage.cell * 1.12 + CAPTION);
+            let (rect, response) = ui.allocate_exact_size(size, Sense::CLICK);
+            response.widget_info(|| WidgetInfo::selected(Role::Button, true, index == chosen, word));
+            tile(ui, rect, word, index == chosen, response.hovered());
+            let held = Carried { piece, kings, up: stage.faces_up(piece.color) };
+            let center = Pos2::new(rect.center().x, rect.top() + stage.cell * 0.58);
+            sprites.paint_piece(ui.painter(), theme::light(ui.ctx().theme()), held, center, stage.cell);
+            if response.on_hover_text(format!("{}", index + 1)).clicked() {
+                out.push(Action::Answer(index));
+            }
+        }
+    });
+}
+
+/// The ground of one of the two, with its word.
+fn tile(ui: &Ui, rect: Rect, word: &str, chosen: bool, hovered: bool) {
+    let palette = Palette::of_ui(ui);
+    let corners = CornerRadius::same(5);
+    if hovered {
+        ui.painter().rect_filled(rect, corners, palette.hovered);
+    }
+    if chosen {
+        ui.painter().rect_stroke(rect, corners, Stroke::new(2.0, palette.accent), StrokeKind::Inside);
+    }
+    let at = pos2(rect.center().x, rect.bottom() - CAPTION / 2.0 - 1.0);
+    let color = if chosen { palette.accent } else { palette.text };
+    ui.painter().text(at, Align2::CENTER_CENTER, word, FontId::proportional(13.0), color);
 }

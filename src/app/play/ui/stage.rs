@@ -74,8 +74,8 @@ pub(crate) fn stage_ui(
     for side in Color::ALL {
         plate::plate_ui(ui, stage.plate(side), stage.cell, language, game, side);
     }
-    if let Some(question) = play.question {
-        question::question_ui(ui, &stage, language, question, out);
+    if let Some(asked) = play.asked {
+        question::question_ui(ui, desk, &stage, asked, &mut memory.surface.sprites, out);
     }
     let steps = turned_by(ui, &mut memory.wheel);
     // While the start position is edited there are no moves to step through.

@@ -1,13 +1,13 @@
 //! The transport controls: step buttons, autoplay, the timeline, flipping the board. Their height is the same in every
 //! state.
 
-use egui::{Align, DragValue, FontId, Layout, RichText, TextStyle, Ui, vec2};
+use egui::{Align, DragValue, Layout, Ui, vec2};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::settings::PACES;
 use crate::app::kit::icons::{self, Icon};
-use crate::app::kit::theme::Palette;
+use crate::app::play::ui::counter::counter_ui;
 use crate::app::play::ui::timeline::{self, timeline_ui};
 use crate::app::play::{Action, Command, Play, words};
 
@@ -41,7 +41,7 @@ pub(crate) fn transport_ui(ui: &mut Ui, desk: &Desk, play: &Play, memory: &mut M
             buttons_ui(ui, desk, play, width, out);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 press(ui, desk, play, Icon::Flip, Command::FlipBoard, out);
-                counter_ui(ui, desk);
+                counter_ui(ui, desk, play, out);
                 ui.add_space(6.0);
                 let width = ui.available_width() - 6.0;
                 if width >= SHORTEST {
@@ -84,25 +84,6 @@ fn buttons_ui(ui: &mut Ui, desk: &Desk, play: &Play, width: f32, out: &mut Click
     if response.accessible_name(said.pace).on_hover_text(said.pace).changed() {
         out.push(Action::SetPace(pace));
     }
-}
-
-/// The number of the move and that of all moves: 「46 / 96手」. It has the width of the longest one in the game, and at
-/// least that of three digits, so that nothing beside it moves.
-fn counter_ui(ui: &mut Ui, desk: &Desk) {
-    let (language, game) = (desk.language(), desk.game());
-    let widest = [game.moves(), 100].map(|number| number.to_string().len()).into_iter().max().unwrap_or_default();
-    let widest = words::moves(language, &"8".repeat(widest), &"8".repeat(widest));
-    let font = TextStyle::Small.resolve(ui.style());
-    let width = text_width(ui, widest, font);
-    let place = words::moves(language, &game.step().min(game.moves()).to_string(), &game.moves().to_string());
-    ui.allocate_ui_with_layout(vec2(width, HEIGHT), Layout::right_to_left(Align::Center), |ui| {
-        ui.set_min_width(width);
-        ui.label(RichText::new(place).small().color(Palette::of_ui(ui).weak));
-    });
-}
-
-fn text_width(ui: &Ui, text: String, font: FontId) -> f32 {
-    ui.painter().layout_no_wrap(text, font, Palette::of_ui(ui).weak).size().x.ceil()
 }
 
 fn press(ui: &mut Ui, desk: &Desk, play: &Play, icon: Icon, command: Command, out: &mut Clicks<Action>) {

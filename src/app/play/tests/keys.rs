@@ -1,0 +1,97 @@
+//! Keys that go anywhere along the line, counted.
+
+use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+
+use crate::app::play::tests::is_chosen;
+use crate::app::tests::window::{Window, click, japanese, press, window_of};
+
+/// A game of so many moves, in which the kings step to and fro.
+fn long_game(moves: usize) -> Window {
+    let steps = ["５八玉(59)", "５二玉(51)", "５九玉(58)", "５一玉(52)"];
+    let lines = (1..=moves).zip(steps.into_iter().cycle()).map(|(number, step)| format!("{number:4} {step}\n"));
+    window_of(&format!("手合割：平手\n{}", lines.collect::<String>()))
+}
+
+/// Strikes keys one after the other, each with what it writes. Returns how many they were.
+fn strike(window: &mut Window, keys: &[(Modifiers, Key, &str)]) -> usize {
+    for &(modifiers, key, text) in keys {
+        window.key_press_modifiers(modifiers, key);
+        if !text.is_empty() {
+            window.event(Event::Text(text.to_owned()));
+        }
+        window.run();
+    }
+    keys.len()
+}
+
+#[test]
+fn what_a_player_does_most_takes_few_keys() {
+    const PLAIN: Modifiers = Modifiers::NONE;
+    let mut window = japanese(&["a.kif"]);
+    click(&mut window, "4手目 △８四歩、変化");
+    assert_eq!(strike(&mut window, &[(PLAIN, Key::M, "m")]), 1, "back to the main line");
+    window.get_by_label("本譜");
+    press(&mut window, Key::Home);
+    assert_eq!(strike(&mut window, &[(PLAIN, Key::J, "j")]), 1, "the next bookmark");
+    assert!(is_chosen(&window, "4 △同銀 0:24、しおりあり"));
+    assert_eq!(strike(&mut window, &[(Modifiers::SHIFT, Key::K, "K")]), 1, "the previous comment");
+    assert!(is_chosen(&window, "2 △３四歩 0:10、コメントあり"));
+    let deletes = [(PLAIN, Key::Delete, ""), (Modifiers::COMMAND, Key::Z, "")];
+    assert_eq!(strike(&mut window, &deletes), 2, "delete and undo");
+    assert!(is_chosen(&window, "2 △３四歩 0:10、コメントあり"));
+
+    let mut window = long_game(80);
+    assert_eq!(
+        strike(&mut window, &[(PLAIN, Key::G, "g"), (PLAIN, Key::Num6, "6"), (PLAIN, Key::Num0, "0")]),
+        3,
+        "go to move 60"
+    );
+    assert!(is_chosen(&window, "60 △５一玉"));
+    // The next arrow steps on from there.
+    press(&mut window, Key::ArrowRight);
+    window.get_by_label("61 / 80 手");
+}
+
+#[test]
+fn the_counter_takes_a_number() {
+    let mut window = long_game(30);
+    click(&mut window, "0 / 30 手");
+    window.event(Event::Text("12".to_owned()));
+    window.run();
+    assert!(is_chosen(&window, "12 △５一玉"));
+    press(&mut window, Key::Escape);
+    window.get_by_label("0 / 30 手");
+    // More than there are is the last; what is no digit is not taken.
+    click(&mut window, "0 / 30 手");
+    window.event(Event::Text("x9９".to_owned()));
+    window.run();
+    press(&mut window, Key::Enter);
+    window.get_by_label("30 / 30 手");
+    click(&mut window, "30 / 30 手");
+    window.event(Event::Text("0".to_owned()));
+    window.run();
+    press(&mut window, Key::Enter);
+    window.get_by_label("0 / 30 手");
+}
+
+fn across(window: &mut Window) {
+    window.key_press_modifiers(Modifiers::SHIFT, Key::M);
+    window.run();
+}
+
+#[test]
+fn bookmarks_and_comments_are_gone_to_along_the_line() {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::K);
+    assert!(is_chosen(&window, "2 △３四歩 0:10、コメントあり"));
+    press(&mut window, Key::K);
+    assert!(is_chosen(&window, "2 △３四歩 0:10、コメントあり"), "there is no other");
+    across(&mut window);
+    assert!(is_chosen(&window, "2 △３四歩 0:10、コメントあり"), "no branch lies before it");
+    press(&mut window, Key::ArrowRight);
+    across(&mut window);
+    assert!(is_chosen(&window, "3手目 ▲２六歩、変化"));
+    across(&mut window);
+    assert!(is_chosen(&window, "3 ▲２二角成 0:17、変化あり"));
+}

@@ -1,0 +1,64 @@
+//! The counter: which move is shown, of how many. A click makes it a field for the number of the move to go to.
+
+use egui::{Align2, Button, FontSelection, Id, Modifiers, RichText, TextEdit, TextStyle, Ui, vec2};
+
+use crate::app::desk::Desk;
+use crate::app::desk::feature::Clicks;
+use crate::app::kit::field::field_ui;
+use crate::app::kit::theme::Palette;
+use crate::app::play::{Action, Command, Play, words};
+
+/// The keys of these commands step on from the field: in a number there is nowhere to go.
+const STEPS: [Command; 6] =
+    [Command::Forward, Command::Back, Command::ForwardTen, Command::BackTen, Command::First, Command::Last];
+
+/// The number of the move and that of all moves: 「46 / 96手」. It has the width of the longest one in the game, and at
+/// least that of three digits, so that nothing beside it moves.
+pub(crate) fn counter_ui(ui: &mut Ui, desk: &Desk, play: &Play, out: &mut Clicks<Action>) {
+    let (language, game) = (desk.language(), desk.game());
+    let palette = Palette::of_ui(ui);
+    let digits = "8".repeat(game.moves().max(100).to_string().len());
+    let font = TextStyle::Small.resolve(ui.style());
+    let widest = ui.painter().layout_no_wrap(words::moves(language, &digits, &digits), font, palette.weak).size();
+    let size = vec2(widest.x.ceil() + 12.0, widest.y + 8.0);
+    if let Some(number) = play.number_to_go_to() {
+        return field(ui, desk, number, size.x, out);
+    }
+    let [played, all] = [game.step().min(game.moves()), game.moves()].map(|number| number.to_string());
+    let counter = words::moves(language, &played, &all);
+    let counter = Button::new(RichText::new(counter).small().color(palette.weak)).frame_when_inactive(false);
+    let response = ui.add_enabled(play.enabled(desk, Command::GoToMove), counter.min_size(size));
+    if response.on_hover_text(Command::GoToMove.entry().hint(language)).clicked() {
+        out.push(Action::Run(Command::GoToMove));
+    }
+}
+
+fn field(ui: &mut Ui, desk: &Desk, number: &str, width: f32, out: &mut Clicks<Action>) {
+    let id = Id::unique("go to move");
+    if ui.memory(|memory| memory.has_focus(id)) {
+        for command in STEPS {
+            let mut keys = command.entry().keys.iter().filter(|key| key.modifiers == Modifiers::NONE);
+            if keys.any(|key| ui.input_mut(|input| input.consume_key(key.modifiers, key.logical_key))) {
+                out.push(Action::EndGoTo);
+                out.push(Action::Run(command));
+            }
+        }
+    }
+    let mut text = number.to_owned();
+    let field = TextEdit::singleline(&mut text)
+        .id(id)
+        .hint_text(words::numbers(desk.game().record().first_number(), desk.game().last_number()))
+        .font(FontSelection::Style(TextStyle::Small))
+        .align(Align2::CENTER_CENTER)
+        .desired_width(width - 8.0);
+    let name = Command::GoToMove.entry().name(desk.language());
+    let response = field_ui(ui, field).accessible_name(name);
+    if response.changed() {
+        out.push(Action::GoToNumber(text));
+    }
+    if response.lost_focus() {
+        out.push(Action::EndGoTo);
+    } else if !response.has_focus() {
+        response.request_focus();
+    }
+}
