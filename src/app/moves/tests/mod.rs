@@ -1,7 +1,12 @@
-//! Moves, tested from the inside: here without a window, in `window` as it is drawn.
+//! Moves, tested from the inside: here without a window, below as they are drawn.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should say where")]
 
+mod tree;
+mod typed;
 mod window;
+
+use egui::Key;
+use egui_kittest::kittest::Queryable;
 
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Wish;
@@ -14,10 +19,30 @@ use crate::app::shell::action::Action;
 use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::tests::state::Bench;
+use crate::app::tests::window::{Window, japanese, press};
 use crate::lang::{self, Language};
 use crate::notation::usi;
 use crate::record::{NodeId, Sign};
 use crate::shogi::Square;
+
+/// Opens the context menu of what has this name.
+fn right_click(window: &mut Window, label: &str) {
+    window.get_by_label(label).click_secondary();
+    window.run();
+}
+
+/// Clicks a menu item, whose label also has its key.
+fn choose(window: &mut Window, label: &str) {
+    window.get_by_label_contains(label).click();
+    window.run();
+}
+
+/// A window that shows the drawn tree of a game with variations.
+fn with_tree() -> Window {
+    let mut window = japanese(&["a.kif"]);
+    press(&mut window, Key::V);
+    window
+}
 
 impl Bench {
     /// The continuations of the second move, in order.

@@ -1,0 +1,119 @@
+//! The drawn tree, in the drawn window.
+
+use egui::{Key, Modifiers, Role};
+use egui_kittest::kittest::Queryable;
+
+use crate::app::moves::Command;
+use crate::app::moves::tests::{right_click, with_tree};
+use crate::app::tests::window::{Window, assert_text, click, press};
+
+#[test]
+fn every_node_in_sight_has_a_name_and_is_one_click_away() {
+    let mut window = with_tree();
+    assert_eq!(window.get_all_by_role(Role::TreeItem).count(), 13);
+    window.get_by_label("開始局面、コメントあり");
+    window.get_by_label("4手目 △同銀、本譜、しおりあり");
+    click(&mut window, "4手目 △８四歩");
+    window.get_by_label("８四 後手の歩");
+    click(&mut window, "2手目 △３四歩、本譜、コメントあり");
+    assert_text(&window, "角道が通る");
+    press(&mut window, Key::V);
+    assert!(window.query_by_role(Role::TreeItem).is_none());
+    window.get_by_label_contains("2 △３四歩");
+    click(&mut window, "変化ツリー");
+    window.get_by_label("4手目 △８四歩");
+}
+
+#[test]
+fn the_tree_can_be_zoomed_and_fitted() {
+    let mut window = with_tree();
+    let size = |window: &Window| window.get_by_label("1手目 ▲７六歩、本譜").rect().height();
+    let usual = size(&window);
+    click(&mut window, "拡大");
+    assert!(size(&window) > usual);
+    for _ in 0..4 {
+        click(&mut window, "縮小");
+    }
+    assert!(size(&window) < 20.0);
+    click(&mut window, "4手目 △８四歩");
+    window.get_by_label("８四 後手の歩");
+    for _ in 0..9 {
+        click(&mut window, "縮小");
+    }
+    assert_eq!(window.get_all_by_role(Role::TreeItem).count(), 13, "dots too small to be widgets are named as well");
+    click(&mut window, "2手目 △３四歩、本譜、コメントあり");
+    window.get_by_label("３四 後手の歩");
+    click(&mut window, "全体を表示");
+    assert_eq!(window.get_all_by_role(Role::TreeItem).count(), 13);
+    let panel = window.get_by_role_and_label(Role::Canvas, "変化ツリー").rect();
+    for node in window.get_all_by_role(Role::TreeItem) {
+        assert!(panel.contains_rect(node.rect()), "the whole tree fits");
+    }
+}
+
+#[test]
+fn the_current_node_stays_whole_when_the_tree_is_zoomed() {
+    let mut window = with_tree();
+    click(&mut window, "4手目 △８四歩");
+    for button in ["拡大", "拡大", "縮小", "縮小", "縮小", "拡大", "拡大", "拡大"] {
+        click(&mut window, button);
+        let panel = window.get_by_role_and_label(Role::Canvas, "変化ツリー").rect();
+        let node = window.get_by_label("4手目 △８四歩").rect();
+        assert!(panel.contains_rect(node), "{button}: {node:?} in {panel:?}");
+    }
+}
+
+#[test]
+fn small_trees_fill_the_width_and_parents_stay_in_place() {
+    let mut window = with_tree();
+    let panel = window.get_by_role_and_label(Role::Canvas, "変化ツリー").rect();
+    let right = window.get_all_by_role(Role::TreeItem).map(|node| node.rect().right()).fold(0.0, f32::max);
+    assert!(panel.right() - right < 30.0, "{right} of {panel:?}");
+    click(&mut window, "4手目 △８四歩");
+    let parent = |window: &Window| window.get_by_label("4手目 △８四歩").rect();
+    let before = parent(&window);
+    for (from, to) in [("２六 先手の歩", "２五 空き"), ("８四 後手の歩", "８五 空き")] {
+        click(&mut window, from);
+        click(&mut window, to);
+    }
+    assert_eq!(parent(&window), before);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    window.run();
+    assert_eq!(parent(&window), before);
+}
+
+#[test]
+fn the_node_of_an_open_menu_stays_marked() {
+    let mut window = with_tree();
+    let fill = |window: &Window| {
+        let node = window.get_by_label("4手目 △８四歩").rect().center();
+        let shapes = window.output().shapes.iter();
+        let boxes = shapes.filter_map(|shape| match &shape.shape {
+            egui::Shape::Rect(rect) if rect.rect.contains(node) && rect.rect.width() < 300.0 => Some(rect.fill),
+            _ => None,
+        });
+        boxes.collect::<Vec<_>>()
+    };
+    let plain = fill(&window);
+    right_click(&mut window, "4手目 △８四歩");
+    let elsewhere = window.get_by_label("1手目 ▲７六歩、本譜").rect().center();
+    window.hover_at(elsewhere);
+    window.run();
+    assert_ne!(fill(&window), plain);
+    press(&mut window, Key::Escape);
+    window.hover_at(egui::Pos2::ZERO);
+    window.run();
+    assert_eq!(fill(&window), plain);
+}
+
+#[test]
+fn menu_items_of_a_move_have_tooltips_and_stable_ids() {
+    let mut window = with_tree();
+    right_click(&mut window, "4手目 △８四歩");
+    let offered = window.get_by(|node| node.author_id() == Some("moves.make-main"));
+    let tip = Command::MakeMain.entry().tip[0];
+    assert!(!tip.is_empty() && window.query_by_label(tip).is_none());
+    offered.hover();
+    window.run();
+    window.get_by_label(tip);
+}
