@@ -134,7 +134,7 @@ mod tests {
         bench.act(Action::Play(play::Action::ChooseNumber(2)));
         assert_eq!(steps(&bench).len(), 3);
         let mv = *bench.state.desk.game().position().legal_moves().first().unwrap();
-        bench.act(Action::Play(play::Action::Enter(mv)));
+        bench.act(Action::Play(play::Action::Enter { moves: vec![mv], refused: None }));
         assert_eq!(steps(&bench).len(), 4);
     }
 }
