@@ -1,17 +1,25 @@
 #!/usr/bin/env python3
-"""Makes KomadaiPieces.ttf from Yuji Syuku and KomadaiBook.ttf from Shippori Mincho.
+"""Makes the faces of pieces and printed boards from openly licensed ones; the table of FACES says which from which.
 
-    python3 -m venv venv && venv/bin/pip install fonttools==4.68.0 brotli==1.2.1
+    python3 -m venv venv && venv/bin/pip install fonttools==4.68.0 brotli==1.2.1 skia-pathops==0.9.2
     npm pack @fontsource/yuji-syuku@5.3.0 && tar xzf fontsource-yuji-syuku-5.3.0.tgz
     venv/bin/python make-faces.py package/files/yuji-syuku-japanese-400-normal.woff2 KomadaiPieces.ttf
     npm pack @fontsource/shippori-mincho@5.3.0 && tar xzf fontsource-shippori-mincho-5.3.0.tgz
     venv/bin/python make-faces.py package/files/shippori-mincho-japanese-700-normal.woff2 KomadaiBook.ttf
+    npm pack @fontsource/kaisei-tokumin@5.3.0 && tar xzf fontsource-kaisei-tokumin-5.3.0.tgz
+    venv/bin/python make-faces.py package/files/kaisei-tokumin-japanese-800-normal.woff2 KomadaiDouble.ttf
+    npm pack @fontsource/zen-kaku-gothic-new@5.3.0 && tar xzf fontsource-zen-kaku-gothic-new-5.3.0.tgz
+    venv/bin/python make-faces.py package/files/zen-kaku-gothic-new-japanese-700-normal.woff2 KomadaiBold.ttf
 """
 
 import sys
 from pathlib import Path
 
+import pathops
 from fontTools import subset
+from fontTools.pens.cu2quPen import Cu2QuPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 # The words on the pieces, the numerals of counts and ranks, and 駒 for the icon and for 持駒.
@@ -19,11 +27,46 @@ CHARACTERS = "歩香桂銀金角飛玉王" "と杏圭全馬龍竜成" "一二三
 # What else stands in and beside a printed diagram.
 BOOK = "〇百" "０１２３４５６７８９" "持なし" "先後上下手"
 
+# What stands on the pieces of other sets.
+SINGLE = "歩香桂銀金角飛玉王" "と杏圭全馬龍"
+DOUBLE = "歩兵香車桂馬銀将金角行飛王玉" "と成龍"
+
 # By the name of the file: the name of the face, where it comes from, and what it holds.
 FACES = {
     "KomadaiPieces": ("Komadai Pieces", "Yuji Syuku 3.002", CHARACTERS),
     "KomadaiBook": ("Komadai Book", "Shippori Mincho 3.110", CHARACTERS + BOOK),
+    "KomadaiDouble": ("Komadai Double", "Kaisei Tokumin 5.003", DOUBLE),
+    "KomadaiBold": ("Komadai Bold", "Zen Kaku Gothic New 1.002", SINGLE),
 }
+
+# Kings are written with more lacquer than the others: so much thicker, of the em, are their strokes.
+KINGS = {"KomadaiPieces": ("玉王", 0.022)}
+# Where two stand above each other they are lower than wide.
+LOWER = {"KomadaiDouble": 0.86}
+
+
+def thicken(font: TTFont, characters: str, share: float) -> None:
+    glyphs, names = font.getGlyphSet(), font.getBestCmap()
+    for character in characters:
+        name = names[ord(character)]
+        shape, line = pathops.Path(), pathops.Path()
+        glyphs[name].draw(shape.getPen(glyphSet=glyphs))
+        glyphs[name].draw(line.getPen(glyphSet=glyphs))
+        line.stroke(share * font["head"].unitsPerEm, pathops.LineCap.ROUND_CAP, pathops.LineJoin.ROUND_JOIN, 4)
+        line.convertConicsToQuads()
+        thick = pathops.op(shape, line, pathops.PathOp.UNION)
+        thick.convertConicsToQuads()
+        pen = TTGlyphPen(None)
+        thick.draw(Cu2QuPen(pen, max_err=0.5))
+        font["glyf"][name] = pen.glyph()
+
+
+def lower(font: TTFont, characters: str, factor: float) -> None:
+    glyphs, names = font.getGlyphSet(), font.getBestCmap()
+    for character in characters:
+        name, pen = names[ord(character)], TTGlyphPen(None)
+        glyphs[name].draw(TransformPen(pen, (1, 0, 0, factor, 0, 0)))
+        font["glyf"][name] = pen.glyph()
 
 
 def main(source: str, target: str) -> None:
@@ -42,6 +85,11 @@ def main(source: str, target: str) -> None:
     subsetter = subset.Subsetter(options)
     subsetter.populate(text=characters)
     subsetter.subset(font)
+
+    if file in KINGS:
+        thicken(font, *KINGS[file])
+    if file in LOWER:
+        lower(font, characters, LOWER[file])
 
     # A changed font under a name of its own; the copyright and the licence stay.
     for record in font["name"].names:
