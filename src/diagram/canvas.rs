@@ -7,6 +7,9 @@ use super::pixels::{Pixels, Stretch};
 use super::placement::Placement;
 use super::scene::{Fill, Glyph, Point, QUARTER, Shape, Stamp, Stroke};
 
+/// The least width of a line that is neither upright nor level, in pixels: thinner ones would hardly be seen.
+pub const THINNEST: f32 = 0.7;
+
 /// Pixels that shapes are drawn on.
 pub(super) struct Canvas {
     pub(super) pixels: Pixels,
@@ -61,29 +64,12 @@ impl Canvas {
         }
     }
 
-    /// A line of any direction: an oblong for every stretch, a little longer so that corners are closed.
+    /// A line of any direction, mitred at its corners.
     fn line(&mut self, points: &[Point], stroke: Stroke) {
-        let half = (stroke.width * self.placement.scale).max(0.7) / 2.0;
-        let mut outline = Vec::with_capacity(points.len() * 4);
+        let half = (stroke.width * self.placement.scale).max(THINNEST) / 2.0;
         let points: Vec<Point> = points.iter().map(|&point| self.placement.at(point)).collect();
-        for pair in points.windows(2) {
-            let (x, y) = (pair[1].x - pair[0].x, pair[1].y - pair[0].y);
-            let share = half / x.hypot(y).max(f32::EPSILON);
-            let (x, y) = (x * share, y * share);
-            let corner = |at: Point, along: f32, aside: f32| {
-                Point::new(at.x + along * x - aside * y, at.y + along * y + aside * x)
-            };
-            let corners = [
-                corner(pair[0], -1.0, 1.0),
-                corner(pair[1], 1.0, 1.0),
-                corner(pair[1], 1.0, -1.0),
-                corner(pair[0], -1.0, -1.0),
-            ];
-            outline.extend(sides(&corners));
-        }
-        let [left, top, right, bottom] = around(&points);
-        let edges = [left - 2.0 * half, top - 2.0 * half, right + 2.0 * half, bottom + 2.0 * half];
-        self.pixels.fill(edges, outline, Fill::Plain(stroke.color));
+        let outline = stroked(&points, half);
+        self.pixels.fill(around(&outline), sides(&outline), Fill::Plain(stroke.color));
     }
 
     fn glyph(&mut self, glyph: &Glyph) {
@@ -152,6 +138,39 @@ fn around(points: &[Point]) -> [f32; 4] {
     points.iter().fold(start, |[left, top, right, bottom], point| {
         [left.min(point.x), top.min(point.y), right.max(point.x), bottom.max(point.y)]
     })
+}
+
+/// The outline of a line that is twice `half` wide: along one side of it and back along the other.
+fn stroked(points: &[Point], half: f32) -> Vec<Point> {
+    let (Some(&first), Some(&last)) = (points.first(), points.last()) else { return Vec::new() };
+    let is_closed = points.len() > 2 && first == last;
+    // Where a stretch leads, one long.
+    let direction = |from: Point, to: Point| {
+        let (x, y) = (to.x - from.x, to.y - from.y);
+        let length = x.hypot(y).max(f32::EPSILON);
+        Point::new(x / length, y / length)
+    };
+    let stretches: Vec<Point> = points.windows(2).map(|pair| direction(pair[0], pair[1])).collect();
+    let (Some(&start), Some(&end)) = (stretches.first(), stretches.last()) else { return Vec::new() };
+    let side = |sign: f32| {
+        let stretches = &stretches;
+        points.iter().enumerate().map(move |(index, at)| {
+            let into = if index > 0 {
+                stretches[index - 1]
+            } else if is_closed {
+                end
+            } else {
+                start
+            };
+            let out_of = stretches.get(index).copied().unwrap_or(if is_closed { start } else { end });
+            // The mitre is as long as the corner is sharp, within reason.
+            let (x, y) = (-into.y - out_of.y, into.x + out_of.x);
+            let reach = (sign * half * 2.0) / (x * x + y * y).max(0.5);
+            Point::new(at.x + x * reach, at.y + y * reach)
+        })
+    };
+    let back: Vec<Point> = side(-1.0).collect();
+    side(1.0).chain(back.into_iter().rev()).collect()
 }
 
 /// The sides of a polygon.

@@ -21,10 +21,12 @@
 //! ```
 
 mod board;
+mod body;
 mod book;
 mod canvas;
 mod description;
 mod face;
+mod grain;
 mod ink;
 mod memo;
 mod pdf;
@@ -42,6 +44,7 @@ mod table;
 mod text;
 mod wood;
 
+pub use canvas::THINNEST;
 pub use description::{Appearance, Diagram, Form, Mark, Numerals, PiecePlace, Style, Trail, Words};
 pub use face::Face;
 pub use ink::{Arrow, Ink, Outline};

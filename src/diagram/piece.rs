@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use super::board::CELL;
+use super::body::{self, BLOCKS};
 use super::face::{self, Face};
 use super::memo::Memo;
-use super::scene::{Color, Fill, Glyph, Point, Rect, Shape, Stamp, Stroke, Turn};
+use super::scene::{Color, Glyph, Point, Rect, Shape, Stamp, Turn};
 use crate::notation::names;
-use crate::shogi::{self, Piece, PieceKind, Setup};
+use crate::shogi::{self, File, Piece, PieceKind, Setup};
 
 /// The light that things of wood are seen in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -51,6 +52,8 @@ pub struct Wood {
     pub last: [Color; 2],
     /// The face of a piece, above and below.
     pub face: [Color; 2],
+    /// The darker wood of some pieces, from nearer to the heart of the tree.
+    pub heart: Color,
     /// The edge of a piece, lit and in shade.
     pub rim: [Color; 2],
     /// Lacquer (漆).
@@ -65,13 +68,14 @@ impl Wood {
     const DAY: Self = Self {
         ground: Color::rgb(0x00E9_E5DC),
         text: Color::rgb(0x002B_2824),
-        board: [Color::rgb(0x00EB_CB8E), Color::rgb(0x00DF_B974)],
+        board: [Color::rgb(0x00F0_CD86), Color::rgb(0x00E0_B468)],
         stand: [Color::rgb(0x00D9_B171), Color::rgb(0x00C8_9C5A)],
         edge: Color::rgb(0x00A9_7F45),
         grid: Color::rgb(0x0048_3519),
         words: Color::rgb(0x0053_3F21),
         last: [Color::rgb(0x00C5_5D29).with_alpha(44), Color::rgb(0x00CD_6127).with_alpha(92)],
-        face: [Color::rgb(0x00FA_E9BF), Color::rgb(0x00EE_D39A)],
+        face: [Color::rgb(0x00FB_E9BC), Color::rgb(0x00F0_D59C)],
+        heart: Color::rgb(0x00DD_AE66),
         rim: [Color::rgb(0x00FF_F6DC), Color::rgb(0x009C_733A)],
         ink: Color::rgb(0x001C_1712),
         promoted: Color::rgb(0x00B2_1B16),
@@ -87,6 +91,7 @@ impl Wood {
         words: Color::rgb(0x0040_2F17),
         last: [Color::rgb(0x00B5_5520).with_alpha(48), Color::rgb(0x00BF_5820).with_alpha(96)],
         face: [Color::rgb(0x00F0_DDB0), Color::rgb(0x00E0_C48B)],
+        heart: Color::rgb(0x00C8_9A57),
         rim: [Color::rgb(0x00FB_EFD0), Color::rgb(0x007E_5B2C)],
         ink: Color::rgb(0x0018_130F),
         promoted: Color::rgb(0x00A8_1813),
@@ -99,16 +104,12 @@ impl Wood {
     }
 }
 
-/// The five corners of a piece of height 1 that points up, about its middle, as (right, down): apex, right
-/// shoulder, right foot, left foot, left shoulder.
-const OUTLINE: [(f32, f32); 5] = [(0.0, -0.5), (0.32, -0.338), (0.432, 0.5), (-0.432, 0.5), (-0.32, -0.338)];
-
 /// The height of a piece in widths of a square. Real sets have pieces of different sizes: the king's is the
 /// largest, the pawn's the smallest.
 const fn height(kind: PieceKind) -> f32 {
     1.045
         * match kind.base() {
-            PieceKind::King => 0.90,
+            PieceKind::King => 0.925,
             PieceKind::Rook | PieceKind::Bishop => 0.87,
             PieceKind::Gold | PieceKind::Silver => 0.835,
             PieceKind::Knight => 0.80,
@@ -144,55 +145,43 @@ impl Kings {
     }
 }
 
-/// A wooden piece with this character, about its middle, for squares 100 wide.
+/// A wooden piece with this character, about its middle, for squares 100 wide, cut from one of the [`BLOCKS`] of its
+/// set.
 #[must_use]
-pub fn stamp(light: Light, kind: PieceKind, character: char, turn: Turn) -> Arc<Stamp> {
-    static KNOWN: Memo<(Light, char, bool), Stamp> = Memo::new();
-    let make = || carved(light.wood(), kind, character, turn);
-    KNOWN.get((light, character, turn == Turn::Over), |_| Some(make())).unwrap_or_else(|| Arc::new(make()))
+pub fn stamp(light: Light, kind: PieceKind, character: char, turn: Turn, block: u8) -> Arc<Stamp> {
+    static KNOWN: Memo<(Light, char, bool, u8), Stamp> = Memo::new();
+    let block = block % BLOCKS;
+    let make = || lettered(light, kind, character, turn, block);
+    KNOWN.get((light, character, turn == Turn::Over, block), |_| Some(make())).unwrap_or_else(|| Arc::new(make()))
 }
 
-fn carved(wood: &Wood, kind: PieceKind, character: char, turn: Turn) -> Stamp {
-    let height = CELL * height(kind);
-    let corners = |grow: f32, x: f32, y: f32| -> Vec<Point> {
-        let corner = |&(right, down): &(f32, f32)| {
-            let at = turn.apply(right * height * grow, down * height * grow);
-            Point::new(at.x + x, at.y + y)
-        };
-        OUTLINE.iter().map(corner).collect()
-    };
-    let mut shapes = Vec::with_capacity(8);
-    // Light falls from above, whichever way the piece points: shadow first, soft and close.
-    for (grow, fall, share) in [(1.07, 5.0, 0.30), (1.035, 4.2, 0.45), (1.0, 3.4, 0.75)] {
-        shapes.push(Shape::Polygon(corners(grow, 1.2, fall), Fill::Plain(wood.shade(share))));
-    }
-    // The thickness of the wood shows at the lower edge.
-    shapes.push(Shape::Polygon(corners(1.0, 0.0, 2.0), Fill::Plain(wood.rim[1])));
-    let face = corners(1.0, 0.0, 0.0);
-    shapes.push(Shape::Polygon(face.clone(), Fill::Graded(wood.face[0], wood.face[1])));
-    let closed = face.iter().chain(face.first()).copied().collect();
-    shapes.push(Shape::Line(closed, Stroke { width: 1.6, color: wood.rim[1] }));
-    // A lit bevel just inside the edges that look up.
-    let lit = corners(0.955, 0.0, 0.0);
-    let bevel = match turn {
-        Turn::Over => vec![lit[2], lit[3]],
-        Turn::Upright | Turn::Sideways => vec![lit[4], lit[0], lit[1]],
-    };
-    shapes.push(Shape::Line(bevel, Stroke { width: 2.0, color: wood.rim[0] }));
+/// From which of the [`BLOCKS`] a piece is cut that stands on this file, or lies beside the board. A pawn or a lance
+/// keeps its wood as long as it goes straight ahead.
+#[must_use]
+pub fn block(piece: Piece, file: Option<File>) -> u8 {
+    let file = file.map_or(0, File::get);
+    let kind = piece.kind.base().index() as u8;
+    (kind.wrapping_mul(5) ^ file.wrapping_mul(7) ^ (file >> 1) ^ (piece.color.index() as u8) << 1) % BLOCKS
+}
 
+fn lettered(light: Light, kind: PieceKind, character: char, turn: Turn, block: u8) -> Stamp {
+    let (wood, height) = (light.wood(), CELL * height(kind));
+    let (body, scale) = (body::stamp(light, block, turn), height / body::HEIGHT);
+    let Rect { min, max } = body.bounds;
+    let [min, max] = [min, max].map(|corner| Point::new(corner.x * scale, corner.y * scale));
+    let mut shapes = vec![Shape::Stamp { stamp: body, at: Point::default(), scale }];
     let color = if kind.is_promoted() { wood.promoted } else { wood.ink };
     let glyph = Glyph {
         face: Face::Pieces,
         character,
         origin: Point::default(),
-        size: inked(character, height * 0.60),
+        size: inked(character, height * 0.63),
         turn,
         color,
     };
     let (middle, low) = (glyph.ink().center(), turn.apply(0.0, height * 0.055));
     shapes.push(Shape::Glyph(Glyph { origin: Point::new(low.x - middle.x, low.y - middle.y), ..glyph }));
-    let half = height * 0.56;
-    Stamp { shapes, bounds: Rect::new(-half, -half, 2.0 * half, 2.0 * half + 6.0) }
+    Stamp { shapes, bounds: Rect { min, max } }
 }
 
 /// The size at which the *ink* of a character is so high: brush faces give と a small body.

@@ -3,11 +3,12 @@
 use super::board::CELL;
 use super::description::{Diagram, Form, Mark, PiecePlace, mark};
 use super::face::Face;
+use super::grain::Plank;
 use super::piece::{self, Wood};
-use super::scene::{Color, Fill, Point, Rect, Scene, Shape, Stroke, Turn};
+use super::scene::{Fill, Point, Rect, Scene, Shape, Stroke, Turn};
 use super::table::{self, MARGIN, Table};
 use super::text::{self, Block, Fit, Type};
-use crate::shogi::{self, Piece};
+use crate::shogi::{self, File, Piece};
 
 const EDGE: f32 = 30.0;
 const TITLE: f32 = 50.0;
@@ -42,7 +43,8 @@ pub(super) fn draw(scene: &mut Scene, diagram: &Diagram, table: &Table) {
     board(scene, wood, diagram, table);
     for side in shogi::Color::ALL {
         if diagram.hands[side] {
-            plank(scene, wood, table.stands[side], wood.stand, 0xc0de + side.index() as u32);
+            let seed = 0xc0de + side.index() as u32;
+            Plank { rect: table.stands[side], side: 9.0, tones: wood.stand, seed }.draw(scene, wood);
             hand(scene, wood, diagram, table, side);
         }
     }
@@ -50,7 +52,7 @@ pub(super) fn draw(scene: &mut Scene, diagram: &Diagram, table: &Table) {
 }
 
 fn board(scene: &mut Scene, wood: &Wood, diagram: &Diagram, table: &Table) {
-    plank(scene, wood, table.board, wood.board, 0x5eed);
+    Plank { rect: table.board, side: 14.0, tones: wood.board, seed: 0x5eed }.draw(scene, wood);
     let grid = &table.grid;
     if let Some(trail) = diagram.last {
         if let Some(from) = trail.from {
@@ -79,7 +81,7 @@ fn board(scene: &mut Scene, wood: &Wood, diagram: &Diagram, table: &Table) {
         draw_mark(scene, table, mark);
     }
     for (square, piece) in diagram.pieces() {
-        draw_piece(scene, diagram, table, grid.square(square).center(), piece);
+        draw_piece(scene, diagram, table, grid.square(square).center(), piece, Some(square.file()));
     }
 }
 
@@ -95,44 +97,6 @@ fn draw_mark(scene: &mut Scene, table: &Table, mark: &Mark) {
     }
 }
 
-/// Straight-grained wood (柾目): a gradient under fine upright lines of uneven width, the same every time.
-fn plank(scene: &mut Scene, wood: &Wood, rect: Rect, [light, dark]: [Color; 2], seed: u32) {
-    for (grow, fall, share) in [(4.5, 7.0, 0.25), (2.0, 5.0, 0.35), (0.0, 3.0, 0.6)] {
-        // Only what the wood does not cover.
-        let (thrown, fill) = (rect.grown(grow).moved(0.0, fall), Fill::Plain(wood.shade(share)));
-        scene.rect(Rect { min: Point::new(thrown.min.x, rect.max.y), max: thrown.max }, fill);
-        if grow > 0.0 {
-            let height = rect.max.y - thrown.min.y;
-            scene.rect(Rect::new(thrown.min.x, thrown.min.y, grow, height), fill);
-            scene.rect(Rect::new(rect.max.x, thrown.min.y, grow, height), fill);
-        }
-    }
-    let mut noise = seed;
-    let mut next = || {
-        // xorshift: any even-handed noise will do.
-        noise ^= noise << 13;
-        noise ^= noise >> 17;
-        noise ^= noise << 5;
-        f32::from((noise >> 8) as u16) / f32::from(u16::MAX)
-    };
-    let mut left = rect.min.x;
-    while left < rect.max.x {
-        let right = (left + CELL * (0.03 + 0.13 * next())).min(rect.max.x);
-        // Eight shades are enough, and every one is a definition in a file.
-        let share = (0.15 + 0.7 * next()) * 8.0;
-        let upper = share.round() / 8.0 * 0.75;
-        let fill = Fill::Graded(light.mixed(dark, upper), light.mixed(dark, upper + 0.25));
-        // Each reaches below the next: programs that blend edges would show the ground between them.
-        let covered = (right + 4.0).min(rect.max.x);
-        scene.rect(Rect { min: Point::new(left, rect.min.y), max: Point::new(covered, rect.max.y) }, fill);
-        left = right;
-    }
-    scene.shapes.push(Shape::Frame(rect.grown(-0.8), Stroke { width: 1.6, color: wood.edge }));
-    // Light falls on the upper edge.
-    let (lit, thick) = (wood.face[0].with_alpha(140), 2.2);
-    scene.rect(Rect::new(rect.min.x + 1.6, rect.min.y + 1.6, rect.width() - 3.2, thick), Fill::Plain(lit));
-}
-
 fn hand(scene: &mut Scene, wood: &Wood, diagram: &Diagram, table: &Table, side: shogi::Color) {
     for mark in &diagram.marks {
         if matches!(mark.at, PiecePlace::Hand(owner, _) if owner == side) {
@@ -143,7 +107,7 @@ fn hand(scene: &mut Scene, wood: &Wood, diagram: &Diagram, table: &Table, side: 
         let center = table.hand(side, kind).center();
         // All stand below each other, and none steps aside when a second one joins it.
         let piece = Piece::new(side, kind.kind());
-        draw_piece(scene, diagram, table, Point::new(center.x - 28.0, center.y), piece);
+        draw_piece(scene, diagram, table, Point::new(center.x - 28.0, center.y), piece, None);
         if count > 1 {
             let count = diagram.look.numerals.count(count);
             let size = (56.0 / text::length(Face::Words, &count)).min(36.0);
@@ -165,9 +129,9 @@ fn plate(scene: &mut Scene, diagram: &Diagram, rect: Rect, side: shogi::Color) {
     }
 }
 
-/// A piece in the middle of a square or of its place on a stand.
-fn draw_piece(scene: &mut Scene, diagram: &Diagram, table: &Table, center: Point, what: Piece) {
+/// A piece in the middle of a square on this file, or of its place on a stand.
+fn draw_piece(scene: &mut Scene, diagram: &Diagram, table: &Table, center: Point, what: Piece, file: Option<File>) {
     let turn = if table.faces_up(what.color) { Turn::Upright } else { Turn::Over };
-    let stamp = piece::stamp(diagram.look.light, what.kind, diagram.character(what), turn);
+    let stamp = piece::stamp(diagram.look.light, what.kind, diagram.character(what), turn, piece::block(what, file));
     scene.shapes.push(Shape::Stamp { stamp, at: center, scale: 1.0 });
 }

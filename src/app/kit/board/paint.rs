@@ -1,10 +1,12 @@
 //! Diagrams painted on the screen: the window shows the same shapes as exported pictures.
 
-use egui::epaint::Mesh;
+use std::sync::Arc;
+
+use egui::epaint::{Mesh, Vertex, WHITE_UV};
 use egui::{Color32, Context, Painter, Pos2, Rect, Shape, Stroke, pos2};
 
 use crate::app::kit::board::sprites::{Sprites, push_quad};
-use crate::diagram::{self, Diagram, Edges, Fill, Placement};
+use crate::diagram::{self, Diagram, Edges, Fill, Placement, Stamp};
 
 /// A cached painting of a diagram, redone when the diagram, its place or its light changes.
 #[derive(Debug)]
@@ -47,7 +49,7 @@ struct Canvas<'a> {
 }
 
 impl Canvas<'_> {
-    fn painted(self, diagram: Diagram) -> Painted {
+    fn painted(mut self, diagram: Diagram) -> Painted {
         let (mut shapes, mut kept, mut quads) = (Vec::new(), Vec::new(), Mesh::default());
         let below = Diagram { outlines: Vec::new(), arrows: Vec::new(), ..diagram.clone() };
         for shape in &below.tabletop().shapes {
@@ -58,6 +60,10 @@ impl Canvas<'_> {
                 shapes.push(Shape::mesh(std::mem::take(&mut quads)));
             }
             let (loaded, origin) = match shape {
+                diagram::Shape::Stamp { stamp, at, scale } if is_flat(stamp) => {
+                    shapes.push(Shape::Mesh(self.flat(stamp, *at, *scale)));
+                    continue;
+                }
                 diagram::Shape::Stamp { stamp, at, scale } => {
                     let at = self.placement.at(*at);
                     let loaded = self.sprites.stamp(self.ctx, stamp, self.placement.scale * scale);
@@ -95,6 +101,50 @@ impl Canvas<'_> {
         }
     }
 
+    /// The mesh of a flat stamp: its edges lie on whole pixels, as those of pictures do.
+    fn flat(&mut self, stamp: &Arc<Stamp>, at: diagram::Point, scale: f32) -> Arc<Mesh> {
+        let at = self.placement.at(at);
+        let origin = diagram::Point::new(at.x.round(), at.y.round());
+        let placement = Placement { scale: self.placement.scale * scale, origin };
+        let pixels_per_point = self.pixels_per_point;
+        self.sprites.flat(stamp, placement, pixels_per_point, |sprites| {
+            let canvas = Canvas { ctx: self.ctx, sprites, placement, pixels_per_point };
+            let mut mesh = Mesh::default();
+            for shape in &stamp.shapes {
+                if let (false, diagram::Shape::Line(points, stroke)) = (canvas.push_quads(&mut mesh, shape), shape) {
+                    canvas.push_line(&mut mesh, points, *stroke);
+                }
+            }
+            mesh
+        })
+    }
+
+    /// Adds a line of any direction, as soft at its sides as one drawn into pixels.
+    fn push_line(&self, mesh: &mut Mesh, points: &[diagram::Point], stroke: diagram::Stroke) {
+        let width = (stroke.width * self.placement.scale).max(diagram::THINNEST);
+        // What a pixel sees of a line is a trapezium: a pixel wider than the line at its foot.
+        let (foot, top) = ((width + 1.0) / 2.0, (width - 1.0).abs() / 2.0);
+        let color = color32(stroke.color).gamma_multiply(width.min(1.0));
+        let points: Vec<Pos2> = points.iter().map(|&at| self.placement.at(at)).map(|at| pos2(at.x, at.y)).collect();
+        for (index, &at) in points.iter().enumerate() {
+            let (before, after) = (points[index.saturating_sub(1)], points[(index + 1).min(points.len() - 1)]);
+            let aside = (after - before).normalized().rot90();
+            let first = mesh.vertices.len() as u32;
+            for (reach, color) in
+                [(-foot, Color32::TRANSPARENT), (-top, color), (top, color), (foot, Color32::TRANSPARENT)]
+            {
+                let pos = ((at + aside * reach).to_vec2() / self.pixels_per_point).to_pos2();
+                mesh.vertices.push(Vertex { pos, uv: WHITE_UV, color });
+            }
+            if index > 0 {
+                for corner in first..first + 3 {
+                    mesh.add_triangle(corner - 4, corner - 3, corner);
+                    mesh.add_triangle(corner - 3, corner, corner + 1);
+                }
+            }
+        }
+    }
+
     /// Adds a shape to the mesh if it consists of upright rectangles on whole pixels; returns `false` for other shapes.
     fn push_quads(&self, mesh: &mut Mesh, shape: &diagram::Shape) -> bool {
         match shape {
@@ -123,6 +173,14 @@ impl Canvas<'_> {
         let rect = Rect::from_min_max(pos2(left, top), pos2(right, bottom)) / self.pixels_per_point;
         push_quad(mesh, rect, color32(upper), color32(lower));
     }
+}
+
+/// Whether a stamp consists of rectangles and lines alone: such ones are large, and cheaper as a mesh than as a texture.
+fn is_flat(stamp: &Stamp) -> bool {
+    let is_flat = |shape: &diagram::Shape| {
+        matches!(shape, diagram::Shape::Rect(..) | diagram::Shape::Frame(..) | diagram::Shape::Line(..))
+    };
+    stamp.shapes.iter().all(is_flat)
 }
 
 /// Converts a diagram colour to an egui colour.

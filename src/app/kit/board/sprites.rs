@@ -22,10 +22,14 @@ pub(crate) struct SpriteTexture {
 pub(crate) struct Sprites {
     stamps: Vec<(Arc<Stamp>, f32, SpriteTexture)>,
     shapes: Vec<(diagram::Shape, Placement, SpriteTexture)>,
+    /// Meshes of boards and stands, where they lie.
+    flats: Vec<(Arc<Stamp>, Placement, f32, Arc<Mesh>)>,
 }
 
 /// The capacity: more than all kinds of pieces, both ways up, in a few sizes.
 const MOST: usize = 200;
+/// A board and two stands, in a few sizes.
+const MOST_FLATS: usize = 12;
 
 impl Sprites {
     /// The texture of a stamp whose unit is `scale` pixels.
@@ -55,6 +59,28 @@ impl Sprites {
         loaded
     }
 
+    /// The mesh of a flat stamp at this placement, made by `make` when it is asked for first.
+    pub(crate) fn flat(
+        &mut self,
+        stamp: &Arc<Stamp>,
+        placement: Placement,
+        pixels_per_point: f32,
+        make: impl FnOnce(&mut Self) -> Mesh,
+    ) -> Arc<Mesh> {
+        let is_known = |(known, place, pixels, _): &&(Arc<Stamp>, Placement, f32, Arc<Mesh>)| {
+            Arc::ptr_eq(known, stamp) && (*place, *pixels) == (placement, pixels_per_point)
+        };
+        if let Some((.., mesh)) = self.flats.iter().find(is_known) {
+            return Arc::clone(mesh);
+        }
+        if self.flats.len() >= MOST_FLATS {
+            self.flats.clear();
+        }
+        let mesh = Arc::new(make(self));
+        self.flats.push((Arc::clone(stamp), placement, pixels_per_point, Arc::clone(&mesh)));
+        mesh
+    }
+
     /// Paints one piece centred at a point, for squares `cell` points wide.
     pub(crate) fn paint_piece(
         &mut self,
@@ -66,7 +92,13 @@ impl Sprites {
     ) {
         let pixels = painter.pixels_per_point();
         let turn = if held.up { Turn::Upright } else { Turn::Over };
-        let stamp = piece::stamp(light, held.piece.kind, held.kings.character(held.piece), turn);
+        let stamp = piece::stamp(
+            light,
+            held.piece.kind,
+            held.kings.character(held.piece),
+            turn,
+            piece::block(held.piece, None),
+        );
         let loaded = self.stamp(painter.ctx(), &stamp, cell * pixels / diagram::Table::SQUARE);
         let at = pos2((center.x * pixels).round(), (center.y * pixels).round());
         painter.add(loaded.at(at, pixels));

@@ -1,0 +1,125 @@
+//! Straight-grained wood (柾目): fine upright lines, close on one side and wide on the other, that bend together.
+
+use super::memo::Memo;
+use super::piece::Wood;
+use super::scene::{Color, Fill, Point, Rect, Scene, Shape, Stamp, Stroke};
+
+/// Even-handed noise, the same on every run (xorshift).
+pub(super) struct Noise(pub(super) u32);
+
+impl Noise {
+    /// The next number between these.
+    pub(super) fn between(&mut self, least: f32, most: f32) -> f32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 17;
+        self.0 ^= self.0 << 5;
+        least + (most - least) * f32::from((self.0 >> 8) as u16) / f32::from(u16::MAX)
+    }
+}
+
+/// A board or a stand: how it lies in the picture, and what it is made of.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plank {
+    /// All of it, seen from above, with the side that shows below its upper face.
+    pub(super) rect: Rect,
+    /// How much of its side is seen.
+    pub(super) side: f32,
+    /// Its light and its dark wood.
+    pub(super) tones: [Color; 2],
+    /// Where its grain begins.
+    pub(super) seed: u32,
+}
+
+/// What tells planks apart: colours, width, height and grain.
+type Key = ([Color; 2], u32, u32, u32);
+
+impl Plank {
+    /// Draws it with what it throws on the ground. Planks of one kind and size are one stamp, however many diagrams
+    /// there are.
+    pub(super) fn draw(&self, scene: &mut Scene, wood: &Wood) {
+        static KNOWN: Memo<Key, Stamp> = Memo::new();
+        let key = (self.tones, self.rect.width().to_bits(), self.rect.height().to_bits(), self.seed);
+        if let Some(stamp) = KNOWN.get(key, |_| Some(self.sawn(wood))) {
+            scene.shapes.push(Shape::Stamp { stamp, at: self.rect.min, scale: 1.0 });
+        }
+    }
+
+    fn sawn(&self, wood: &Wood) -> Stamp {
+        let (width, height) = (self.rect.width(), self.rect.height() - self.side);
+        let mut shapes = Vec::new();
+        self.push_shadow(&mut shapes, wood);
+        let mut noise = Noise(self.seed);
+        push_ground(&mut shapes, &mut noise, self.tones, width, height);
+        push_lines(&mut shapes, &mut noise, [self.tones[0], self.tones[1], wood.edge], width, height);
+        let mut fill = |rect: Rect, fill: Fill| shapes.push(Shape::Rect(rect, fill));
+        // The side, in its own shade, below an edge that catches the light.
+        let [light, dark] = self.tones;
+        let shade = |share: f32| dark.mixed(wood.edge, share);
+        fill(Rect::new(0.0, height, width, self.side), Fill::Graded(shade(0.45), shade(0.95)));
+        let lit = light.mixed(wood.rim[0], 0.55);
+        fill(Rect::new(0.0, height - 1.4, width, 2.4), Fill::Plain(lit));
+        fill(Rect::new(0.0, 0.0, width, 2.0), Fill::Plain(lit));
+        fill(Rect::new(0.0, 0.0, 2.0, height), Fill::Plain(lit));
+        fill(Rect::new(width - 1.8, 0.0, 1.8, height), Fill::Plain(shade(0.5)));
+        Stamp { shapes, bounds: Rect::new(0.0, 0.0, width + FALL, self.rect.height() + FALL) }
+    }
+
+    /// Light falls from the upper left; only what the wood does not cover is drawn.
+    fn push_shadow(&self, shapes: &mut Vec<Shape>, wood: &Wood) {
+        let (width, height) = (self.rect.width(), self.rect.height());
+        for (step, share) in [(0.2, 0.5), (0.36, 0.34), (0.52, 0.24), (0.68, 0.17), (0.84, 0.11), (1.0, 0.07)] {
+            let (right, down, fill) = (FALL * 0.6 * step, FALL * step, Fill::Plain(wood.shade(share)));
+            shapes.push(Shape::Rect(Rect::new(right, height, width, down), fill));
+            shapes.push(Shape::Rect(Rect::new(width, down, right, height - down), fill));
+        }
+    }
+}
+
+/// How far the shadow of a plank falls.
+const FALL: f32 = 15.0;
+
+/// Broad bands whose tones wander, lighter where the light comes from.
+fn push_ground(shapes: &mut Vec<Shape>, noise: &mut Noise, [light, dark]: [Color; 2], width: f32, height: f32) {
+    let bands = (width / 26.0).ceil();
+    let (phase, other) = (noise.between(0.0, 6.0), noise.between(0.0, 6.0));
+    for band in 0..bands as u16 {
+        let share = f32::from(band) / bands;
+        let left = share * width;
+        let wander = 0.24 + 0.14 * (share * 9.0 + phase).sin() + 0.08 * (share * 23.0 + other).sin();
+        // Few shades, since every one is a definition in a file.
+        let upper = ((wander + 0.34 * share) * 24.0).round() / 24.0;
+        // Each reaches below the next: programs that blend edges would show the ground between them.
+        let covered = (left + width / bands + 4.0).min(width);
+        let rect = Rect { min: Point::new(left, 0.0), max: Point::new(covered, height) };
+        shapes.push(Shape::Rect(rect, Fill::Graded(light.mixed(dark, upper), light.mixed(dark, upper + 0.16))));
+    }
+}
+
+/// The lines of the years.
+fn push_lines(shapes: &mut Vec<Shape>, noise: &mut Noise, [light, dark, edge]: [Color; 3], width: f32, height: f32) {
+    let phases: [f32; 3] = std::array::from_fn(|_| noise.between(0.0, 6.0));
+    // All bend together, or they would cross.
+    let bend = |x: f32, y: f32| {
+        3.4 * (y / 230.0 + x / 620.0 + phases[0]).sin() + 1.5 * (y / 96.0 - x / 340.0 + phases[1]).sin()
+    };
+    let parts = (height / 150.0).ceil().max(1.0);
+    let mut middle = noise.between(3.0, 9.0);
+    while middle < width - 2.0 {
+        // In steps again: a dozen tones, and widths with one digit.
+        let deep = noise.between(-0.35, 1.0);
+        let color = if deep < -0.1 {
+            light.mixed(Color::WHITE, 0.14)
+        } else {
+            dark.mixed(edge, 0.34 * ((deep.max(0.0) * 6.0).round() + 0.5) / 6.5)
+        };
+        let stroke = Stroke { width: (noise.between(0.7, 1.9) * 10.0).round() / 10.0, color };
+        let along = (0..=parts as u16).map(|part| {
+            let y = f32::from(part) / parts * height;
+            let x = (middle + bend(middle, y)).clamp(1.0, width - 1.0);
+            Point::new((x * 10.0).round() / 10.0, y.round())
+        });
+        shapes.push(Shape::Line(along.collect(), stroke));
+        let spread = 0.5 + 0.5 * (middle / 150.0 + phases[2]).sin();
+        middle += noise.between(0.55, 1.45) * (5.0 + 8.5 * spread);
+    }
+}
