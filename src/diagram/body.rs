@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
+use super::colors::Colors;
 use super::grain::Noise;
 use super::memo::Memo;
-use super::piece::{Light, Wood};
+use super::piece::Light;
 use super::scene::{Color, Fill, Point, Rect, Shape, Stamp, Stroke, Turn};
+use super::set::BoardTheme;
 
 /// The height of a body in its own unit; a stamp of it is scaled to that of its piece.
 pub(super) const HEIGHT: f32 = 100.0;
@@ -20,7 +22,7 @@ pub(super) const BLOCKS: u8 = 3;
 /// The body cut from one of the [`BLOCKS`], about its middle.
 pub(super) fn stamp(light: Light, block: u8, turn: Turn) -> Arc<Stamp> {
     static KNOWN: Memo<(Light, u8, bool), Stamp> = Memo::new();
-    let make = || carved(light.wood(), block, turn);
+    let make = || carved(BoardTheme::default().colors(light), block, turn);
     KNOWN.get((light, block, turn == Turn::Over), |_| Some(make())).unwrap_or_else(|| Arc::new(make()))
 }
 
@@ -33,42 +35,44 @@ fn corners(turn: Turn, grow: f32, x: f32, y: f32) -> Vec<Point> {
     OUTLINE.iter().map(corner).collect()
 }
 
-fn carved(wood: &Wood, block: u8, turn: Turn) -> Stamp {
+fn carved(colors: &Colors, block: u8, turn: Turn) -> Stamp {
     let mut shapes = Vec::with_capacity(20);
     for (grow, right, down, share) in [(1.045, 3.0, 5.4, 0.28), (1.015, 2.2, 4.4, 0.42), (0.99, 1.4, 3.6, 0.7)] {
-        shapes.push(Shape::Polygon(corners(turn, grow, right, down), Fill::Plain(wood.shade(share))));
+        shapes.push(Shape::Polygon(corners(turn, grow, right, down), Fill::Plain(colors.shade(share))));
     }
     let tone = |color: Color| match block {
         0 => color,
-        1 => color.mixed(wood.rim[0], 0.30),
-        _ => color.mixed(wood.heart, 0.16),
+        1 => color.mixed(colors.rim[0], 0.30),
+        _ => color.mixed(colors.heart, 0.16),
     };
     // Pieces are thick at the foot and thin at the apex: so much of the side is seen below.
     let thick = if turn == Turn::Over { 1.8 } else { 3.2 };
-    let side = tone(wood.rim[1].mixed(wood.face[1], 0.25));
+    let side = tone(colors.rim[1].mixed(colors.face[1], 0.25));
     shapes.push(Shape::Polygon(corners(turn, 1.0, 0.0, thick), Fill::Plain(side)));
     let (outer, inner) = (corners(turn, 1.0, 0.0, 0.0), corners(turn, 0.945, 0.0, 0.0));
-    let [upper, lower] = wood.face.map(tone);
+    let [upper, lower] = colors.face.map(tone);
     for side in 0..5 {
         let next = (side + 1) % 5;
         let facet = vec![outer[side], outer[next], inner[next], inner[side]];
-        shapes
-            .push(Shape::Polygon(facet, Fill::Plain(facing(wood, upper.mixed(lower, 0.5), outer[side], outer[next]))));
+        shapes.push(Shape::Polygon(
+            facet,
+            Fill::Plain(facing(colors, upper.mixed(lower, 0.5), outer[side], outer[next])),
+        ));
     }
     shapes.push(Shape::Polygon(inner, Fill::Graded(upper, lower)));
-    push_grain(&mut shapes, lower.mixed(wood.rim[1], 0.22), block, turn);
+    push_grain(&mut shapes, lower.mixed(colors.rim[1], 0.22), block, turn);
     let closed = outer.iter().chain(outer.first()).copied().collect();
-    shapes.push(Shape::Line(closed, Stroke { width: 1.1, color: wood.rim[1] }));
+    shapes.push(Shape::Line(closed, Stroke { width: 1.1, color: colors.rim[1] }));
     let half = HEIGHT * 0.56;
     Stamp { shapes, bounds: Rect::new(-half, -half, 2.0 * half, 2.0 * half + 6.0) }
 }
 
 /// The colour of a bevel along an edge, by how far it is turned to the light from the upper left. Edges run clockwise.
-fn facing(wood: &Wood, face: Color, from: Point, to: Point) -> Color {
+fn facing(colors: &Colors, face: Color, from: Point, to: Point) -> Color {
     let (x, y) = (to.x - from.x, to.y - from.y);
     // The edge's normal, outwards, times the direction that the light comes from.
     let lit = (-0.5 * y + 0.86 * x) / x.hypot(y);
-    if lit > 0.0 { face.mixed(wood.rim[0], 0.35 + 0.65 * lit) } else { face.mixed(wood.rim[1], 0.08 - 0.34 * lit) }
+    if lit > 0.0 { face.mixed(colors.rim[0], 0.35 + 0.65 * lit) } else { face.mixed(colors.rim[1], 0.08 - 0.34 * lit) }
 }
 
 /// A few lines of the years, from the upper edge to the foot.

@@ -1,8 +1,10 @@
 //! What a picture of a position shows.
 
+use super::colors::Colors;
 use super::ink::{Arrow, Outline};
 use super::piece::{Kings, Light};
 use super::scene::{self, Point, Rect, Scene};
+use super::set::{BoardTheme, PieceSet};
 use super::table::Table;
 use super::text::{self, Fit};
 use super::{book, wood};
@@ -93,14 +95,34 @@ pub struct Appearance {
     pub coordinates: bool,
     /// Whether White sits below.
     pub flipped: bool,
-    /// The light that wood is seen in; print knows only one.
+    /// The board, where it is not printed.
+    pub board: BoardTheme,
+    /// The pieces, where they are not printed.
+    pub pieces: PieceSet,
+    /// The light that board and pieces are seen in; print knows only one.
     pub light: Light,
+}
+
+impl Appearance {
+    /// The colours of board and pieces.
+    pub(super) const fn colors(&self) -> &'static Colors {
+        self.board.colors(self.light)
+    }
 }
 
 impl Default for Appearance {
     fn default() -> Self {
         let (style, numerals, words) = (Style::default(), Numerals::default(), Words::default());
-        Self { style, numerals, words, coordinates: true, flipped: false, light: Light::Day }
+        Self {
+            style,
+            numerals,
+            words,
+            coordinates: true,
+            flipped: false,
+            board: BoardTheme::default(),
+            pieces: PieceSet::default(),
+            light: Light::Day,
+        }
     }
 }
 
@@ -229,10 +251,14 @@ impl Diagram {
         }
     }
 
-    /// The character on a piece.
+    /// Whether a piece is a king that bears 王.
+    pub(super) fn is_senior(&self, piece: Piece) -> bool {
+        piece.kind == PieceKind::King && Kings::of(&self.setup).is_senior(piece)
+    }
+
+    /// The character of a piece in print.
     pub(super) fn character(&self, piece: Piece) -> char {
-        let kings = if piece.kind == PieceKind::King { Kings::of(&self.setup) } else { Kings::One };
-        kings.character(piece)
+        PieceSet::Book.words(piece.kind, self.is_senior(piece)).chars().next().unwrap_or('　')
     }
 
     /// Board, stands and pieces alone, in the wooden style, as they lie on a [`Table`] at the origin that has plates:
@@ -240,7 +266,7 @@ impl Diagram {
     #[must_use]
     pub fn tabletop(&self) -> Scene {
         let table = Table::at(Point::default(), self.look.flipped, true);
-        let mut scene = Scene::new(table.whole.width(), table.whole.height(), self.look.light.wood().ground);
+        let mut scene = Scene::new(table.whole.width(), table.whole.height(), self.look.colors().ground);
         wood::draw(&mut scene, self, &table);
         scene
     }

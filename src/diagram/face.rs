@@ -19,6 +19,12 @@ pub enum Face {
     Words,
     /// A brush face with the words on wooden pieces, and not much more.
     Pieces,
+    /// A heavy Mincho (明朝), lower than wide, for two characters on a piece.
+    Double,
+    /// A bold face without serifs, for pieces on small boards.
+    Bold,
+    /// Symbols of our own for pieces, by the letters of SFEN: `K`, `R`; `+` is the sun and `^` the crown of promoted ones.
+    Symbols,
     /// A Mincho (明朝) with what stands on and beside a printed board, and nothing else.
     Book,
 }
@@ -30,6 +36,9 @@ impl Face {
         match self {
             Self::Words => include_bytes!("../../assets/fonts/BIZUDPGothic-Regular.ttf"),
             Self::Pieces => include_bytes!("../../assets/fonts/KomadaiPieces.ttf"),
+            Self::Double => include_bytes!("../../assets/fonts/KomadaiDouble.ttf"),
+            Self::Bold => include_bytes!("../../assets/fonts/KomadaiBold.ttf"),
+            Self::Symbols => include_bytes!("../../assets/fonts/KomadaiSymbols.ttf"),
             Self::Book => include_bytes!("../../assets/fonts/KomadaiBook.ttf"),
         }
     }

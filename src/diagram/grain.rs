@@ -1,8 +1,9 @@
 //! Straight-grained wood (柾目): fine upright lines, close on one side and wide on the other, that bend together.
 
+use super::colors::{Colors, Surface};
 use super::memo::Memo;
-use super::piece::Wood;
 use super::scene::{Color, Fill, Point, Rect, Scene, Shape, Stamp, Stroke};
+use crate::shogi;
 
 /// Even-handed noise, the same on every run (xorshift).
 pub(super) struct Noise(pub(super) u32);
@@ -24,39 +25,68 @@ pub(super) struct Plank {
     pub(super) rect: Rect,
     /// How much of its side is seen.
     pub(super) side: f32,
-    /// Its light and its dark wood.
+    /// What its upper face looks like.
+    pub(super) surface: Surface,
+    /// Its light and its dark colors.
     pub(super) tones: [Color; 2],
     /// Where its grain begins.
     pub(super) seed: u32,
 }
 
 /// What tells planks apart: colours, width, height and grain.
-type Key = ([Color; 2], u32, u32, u32);
+type Key = ([Color; 2], Color, u32, u32, u32);
 
 impl Plank {
+    pub(super) const fn board(colors: &Colors, rect: Rect) -> Self {
+        Self { rect, side: 14.0, surface: colors.surface, tones: colors.board, seed: 0x5eed }
+    }
+
+    pub(super) const fn stand(colors: &Colors, rect: Rect, side: shogi::Color) -> Self {
+        // Stands are of wood where the board is woven.
+        let surface = match colors.surface {
+            Surface::Woven => Surface::FaintGrain,
+            surface => surface,
+        };
+        Self { rect, side: 9.0, surface, tones: colors.stand, seed: 0xc0de + side.index() as u32 }
+    }
+
     /// Draws it with what it throws on the ground. Planks of one kind and size are one stamp, however many diagrams
     /// there are.
-    pub(super) fn draw(&self, scene: &mut Scene, wood: &Wood) {
+    pub(super) fn draw(&self, scene: &mut Scene, colors: &Colors) {
         static KNOWN: Memo<Key, Stamp> = Memo::new();
-        let key = (self.tones, self.rect.width().to_bits(), self.rect.height().to_bits(), self.seed);
-        if let Some(stamp) = KNOWN.get(key, |_| Some(self.sawn(wood))) {
+        let key = (self.tones, colors.edge, self.rect.width().to_bits(), self.rect.height().to_bits(), self.seed);
+        if let Some(stamp) = KNOWN.get(key, |_| Some(self.sawn(colors))) {
             scene.shapes.push(Shape::Stamp { stamp, at: self.rect.min, scale: 1.0 });
         }
     }
 
-    fn sawn(&self, wood: &Wood) -> Stamp {
+    fn sawn(&self, colors: &Colors) -> Stamp {
         let (width, height) = (self.rect.width(), self.rect.height() - self.side);
         let mut shapes = Vec::new();
-        self.push_shadow(&mut shapes, wood);
+        self.push_shadow(&mut shapes, colors);
         let mut noise = Noise(self.seed);
-        push_ground(&mut shapes, &mut noise, self.tones, width, height);
-        push_lines(&mut shapes, &mut noise, [self.tones[0], self.tones[1], wood.edge], width, height);
+        let tones = [self.tones[0], self.tones[1], colors.edge];
+        match self.surface {
+            Surface::Grain => {
+                push_ground(&mut shapes, &mut noise, self.tones, width, height);
+                push_lines(&mut shapes, &mut noise, tones, 1.0, width, height);
+            }
+            Surface::FaintGrain => {
+                push_ground(&mut shapes, &mut noise, self.tones, width, height);
+                push_lines(&mut shapes, &mut noise, tones, 0.5, width, height);
+            }
+            Surface::Woven => push_rushes(&mut shapes, &mut noise, tones, width, height),
+            Surface::Even => {
+                let whole = Rect::new(0.0, 0.0, width, height);
+                shapes.push(Shape::Rect(whole, Fill::Graded(self.tones[0], self.tones[1])));
+            }
+        }
         let mut fill = |rect: Rect, fill: Fill| shapes.push(Shape::Rect(rect, fill));
         // The side, in its own shade, below an edge that catches the light.
         let [light, dark] = self.tones;
-        let shade = |share: f32| dark.mixed(wood.edge, share);
+        let shade = |share: f32| dark.mixed(colors.edge, share);
         fill(Rect::new(0.0, height, width, self.side), Fill::Graded(shade(0.45), shade(0.95)));
-        let lit = light.mixed(wood.rim[0], 0.55);
+        let lit = light.mixed(colors.rim[0], 0.55);
         fill(Rect::new(0.0, height - 1.4, width, 2.4), Fill::Plain(lit));
         fill(Rect::new(0.0, 0.0, width, 2.0), Fill::Plain(lit));
         fill(Rect::new(0.0, 0.0, 2.0, height), Fill::Plain(lit));
@@ -65,10 +95,10 @@ impl Plank {
     }
 
     /// Light falls from the upper left; only what the wood does not cover is drawn.
-    fn push_shadow(&self, shapes: &mut Vec<Shape>, wood: &Wood) {
+    fn push_shadow(&self, shapes: &mut Vec<Shape>, colors: &Colors) {
         let (width, height) = (self.rect.width(), self.rect.height());
         for (step, share) in [(0.2, 0.5), (0.36, 0.34), (0.52, 0.24), (0.68, 0.17), (0.84, 0.11), (1.0, 0.07)] {
-            let (right, down, fill) = (FALL * 0.6 * step, FALL * step, Fill::Plain(wood.shade(share)));
+            let (right, down, fill) = (FALL * 0.6 * step, FALL * step, Fill::Plain(colors.shade(share)));
             shapes.push(Shape::Rect(Rect::new(right, height, width, down), fill));
             shapes.push(Shape::Rect(Rect::new(width, down, right, height - down), fill));
         }
@@ -95,8 +125,15 @@ fn push_ground(shapes: &mut Vec<Shape>, noise: &mut Noise, [light, dark]: [Color
     }
 }
 
-/// The lines of the years.
-fn push_lines(shapes: &mut Vec<Shape>, noise: &mut Noise, [light, dark, edge]: [Color; 3], width: f32, height: f32) {
+/// The lines of the years, so strong, of 1, and the fewer the weaker.
+fn push_lines(
+    shapes: &mut Vec<Shape>,
+    noise: &mut Noise,
+    [light, dark, edge]: [Color; 3],
+    strength: f32,
+    width: f32,
+    height: f32,
+) {
     let phases: [f32; 3] = std::array::from_fn(|_| noise.between(0.0, 6.0));
     // All bend together, or they would cross.
     let bend = |x: f32, y: f32| {
@@ -108,9 +145,9 @@ fn push_lines(shapes: &mut Vec<Shape>, noise: &mut Noise, [light, dark, edge]: [
         // In steps again: a dozen tones, and widths with one digit.
         let deep = noise.between(-0.35, 1.0);
         let color = if deep < -0.1 {
-            light.mixed(Color::WHITE, 0.14)
+            light.mixed(Color::WHITE, 0.14 * strength)
         } else {
-            dark.mixed(edge, 0.34 * ((deep.max(0.0) * 6.0).round() + 0.5) / 6.5)
+            dark.mixed(edge, 0.34 * strength * ((deep.max(0.0) * 6.0).round() + 0.5) / 6.5)
         };
         let stroke = Stroke { width: (noise.between(0.7, 1.9) * 10.0).round() / 10.0, color };
         let along = (0..=parts as u16).map(|part| {
@@ -120,6 +157,25 @@ fn push_lines(shapes: &mut Vec<Shape>, noise: &mut Noise, [light, dark, edge]: [
         });
         shapes.push(Shape::Line(along.collect(), stroke));
         let spread = 0.5 + 0.5 * (middle / 150.0 + phases[2]).sin();
-        middle += noise.between(0.55, 1.45) * (5.0 + 8.5 * spread);
+        middle += noise.between(0.55, 1.45) * (5.0 + 8.5 * spread) / strength;
+    }
+}
+
+/// Rushes (藺草) lie across, between warps that are hardly seen.
+fn push_rushes(shapes: &mut Vec<Shape>, noise: &mut Noise, [light, dark, edge]: [Color; 3], width: f32, height: f32) {
+    shapes.push(Shape::Rect(Rect::new(0.0, 0.0, width, height), Fill::Graded(light, dark)));
+    let mut line = |from: Point, to: Point, width: f32, color: Color| {
+        shapes.push(Shape::Line(vec![from, to], Stroke { width, color }));
+    };
+    let mut y = 9.0;
+    while y < height {
+        let deep = (noise.between(0.0, 4.0).round() + 1.0) / 5.0;
+        line(Point::new(0.0, y), Point::new(width, y), 2.2, edge.with_alpha((34.0 * deep) as u8));
+        y += 11.0;
+    }
+    let mut x = 40.0;
+    while x < width {
+        line(Point::new(x, 0.0), Point::new(x, height), 3.0, edge.with_alpha(20));
+        x += 42.0;
     }
 }

@@ -1,13 +1,14 @@
-//! The shape and the colours of things made of wood, for pictures and for the window.
+//! Pieces as they are seen on boards, for pictures and for the window.
 
 use std::sync::Arc;
 
 use super::board::CELL;
 use super::body::{self, BLOCKS};
+use super::description::Appearance;
 use super::face::{self, Face};
 use super::memo::Memo;
 use super::scene::{Color, Glyph, Point, Rect, Shape, Stamp, Turn};
-use crate::notation::names;
+use super::set::PieceSet;
 use crate::shogi::{self, File, Piece, PieceKind, Setup};
 
 /// The light that things of wood are seen in.
@@ -18,90 +19,6 @@ pub enum Light {
     Day,
     /// In a dark window.
     Evening,
-}
-
-impl Light {
-    /// The colours in this light.
-    #[must_use]
-    pub const fn wood(self) -> &'static Wood {
-        match self {
-            Self::Day => &Wood::DAY,
-            Self::Evening => &Wood::EVENING,
-        }
-    }
-}
-
-/// The colours of a wooden set.
-#[derive(Clone, Copy, Debug)]
-pub struct Wood {
-    /// What the board stands on.
-    pub ground: Color,
-    /// Words on the ground.
-    pub text: Color,
-    /// The board, its light and its dark grain.
-    pub board: [Color; 2],
-    /// The stands.
-    pub stand: [Color; 2],
-    /// The edge of boards.
-    pub edge: Color,
-    /// The lines of the board.
-    pub grid: Color,
-    /// Coordinates and counts on the wood.
-    pub words: Color,
-    /// The square that was just left, and the one that was moved to.
-    pub last: [Color; 2],
-    /// The face of a piece, above and below.
-    pub face: [Color; 2],
-    /// The darker wood of some pieces, from nearer to the heart of the tree.
-    pub heart: Color,
-    /// The edge of a piece, lit and in shade.
-    pub rim: [Color; 2],
-    /// Lacquer (漆).
-    pub ink: Color,
-    /// Lacquer of promoted pieces.
-    pub promoted: Color,
-    /// What things throw on what they lie on, at its darkest.
-    pub shadow: Color,
-}
-
-impl Wood {
-    const DAY: Self = Self {
-        ground: Color::rgb(0x00E9_E5DC),
-        text: Color::rgb(0x002B_2824),
-        board: [Color::rgb(0x00F0_CD86), Color::rgb(0x00E0_B468)],
-        stand: [Color::rgb(0x00D9_B171), Color::rgb(0x00C8_9C5A)],
-        edge: Color::rgb(0x00A9_7F45),
-        grid: Color::rgb(0x0048_3519),
-        words: Color::rgb(0x0053_3F21),
-        last: [Color::rgb(0x00C5_5D29).with_alpha(44), Color::rgb(0x00CD_6127).with_alpha(92)],
-        face: [Color::rgb(0x00FB_E9BC), Color::rgb(0x00F0_D59C)],
-        heart: Color::rgb(0x00DD_AE66),
-        rim: [Color::rgb(0x00FF_F6DC), Color::rgb(0x009C_733A)],
-        ink: Color::rgb(0x001C_1712),
-        promoted: Color::rgb(0x00B2_1B16),
-        shadow: Color::rgb(0x0033_2107).with_alpha(70),
-    };
-    const EVENING: Self = Self {
-        ground: Color::rgb(0x001D_1E20),
-        text: Color::rgb(0x00E6_E2DA),
-        board: [Color::rgb(0x00D3_B37A), Color::rgb(0x00C5_A265)],
-        stand: [Color::rgb(0x00B6_9059), Color::rgb(0x00A6_7F49)],
-        edge: Color::rgb(0x0079_5A2E),
-        grid: Color::rgb(0x003B_2B14),
-        words: Color::rgb(0x0040_2F17),
-        last: [Color::rgb(0x00B5_5520).with_alpha(48), Color::rgb(0x00BF_5820).with_alpha(96)],
-        face: [Color::rgb(0x00F0_DDB0), Color::rgb(0x00E0_C48B)],
-        heart: Color::rgb(0x00C8_9A57),
-        rim: [Color::rgb(0x00FB_EFD0), Color::rgb(0x007E_5B2C)],
-        ink: Color::rgb(0x0018_130F),
-        promoted: Color::rgb(0x00A8_1813),
-        shadow: Color::BLACK.with_alpha(90),
-    };
-
-    /// The shadow where only this share of it falls.
-    pub(super) fn shade(&self, share: f32) -> Color {
-        self.shadow.with_alpha((f32::from(self.shadow.a) * share).round() as u8)
-    }
 }
 
 /// The height of a piece in widths of a square. Real sets have pieces of different sizes: the king's is the
@@ -135,24 +52,28 @@ impl Kings {
         if setup.board.pieces().any(|(_, piece)| piece == black) { Self::Both } else { Self::One }
     }
 
-    /// The character on a piece.
+    /// Whether a piece bears 王.
     #[must_use]
-    pub fn character(self, piece: Piece) -> char {
-        match (piece.kind, piece.color, self) {
-            (PieceKind::King, shogi::Color::White, Self::Both) => '王',
-            (kind, _, _) => names::short(kind).chars().next().unwrap_or('　'),
-        }
+    pub fn is_senior(self, piece: Piece) -> bool {
+        piece == Piece::new(shogi::Color::White, PieceKind::King) && self == Self::Both
     }
 }
 
-/// A wooden piece with this character, about its middle, for squares 100 wide, cut from one of the [`BLOCKS`] of its
-/// set.
+/// What a piece looks like, about its middle, for squares 100 wide. A wooden one is cut from one of the [`BLOCKS`] of its
+/// set; a king `is_senior` where it bears 王.
 #[must_use]
-pub fn stamp(light: Light, kind: PieceKind, character: char, turn: Turn, block: u8) -> Arc<Stamp> {
-    static KNOWN: Memo<(Light, char, bool, u8), Stamp> = Memo::new();
-    let block = block % BLOCKS;
-    let make = || lettered(light, kind, character, turn, block);
-    KNOWN.get((light, character, turn == Turn::Over, block), |_| Some(make())).unwrap_or_else(|| Arc::new(make()))
+pub fn stamp(look: &Appearance, kind: PieceKind, is_senior: bool, turn: Turn, block: u8) -> Arc<Stamp> {
+    static KNOWN: Memo<(PieceSet, Color, Light, PieceKind, [bool; 2], u8), Stamp> = Memo::new();
+    let is_printed = look.pieces == PieceSet::Book;
+    // Wood looks the same on every board, print everywhere on one.
+    let (color, block) = match is_printed {
+        true => (look.board.colors(look.light).words, 0),
+        false => (Color::BLACK, block % BLOCKS),
+    };
+    let make =
+        || if is_printed { printed(kind, is_senior, turn, color) } else { carved(look, kind, is_senior, turn, block) };
+    let key = (look.pieces, color, look.light, kind, [is_senior, turn == Turn::Over], block);
+    KNOWN.get(key, |_| Some(make())).unwrap_or_else(|| Arc::new(make()))
 }
 
 /// From which of the [`BLOCKS`] a piece is cut that stands on this file, or lies beside the board. A pawn or a lance
@@ -164,29 +85,70 @@ pub fn block(piece: Piece, file: Option<File>) -> u8 {
     (kind.wrapping_mul(5) ^ file.wrapping_mul(7) ^ (file >> 1) ^ (piece.color.index() as u8) << 1) % BLOCKS
 }
 
-fn lettered(light: Light, kind: PieceKind, character: char, turn: Turn, block: u8) -> Stamp {
-    let (wood, height) = (light.wood(), CELL * height(kind));
-    let (body, scale) = (body::stamp(light, block, turn), height / body::HEIGHT);
+/// A character on the board, as large as in printed diagrams.
+fn printed(kind: PieceKind, is_senior: bool, turn: Turn, color: Color) -> Stamp {
+    let letter = |character| Letter { character, middle: Point::default(), size: 0.86 * CELL };
+    let words = PieceSet::Book.words(kind, is_senior);
+    let shapes = words.chars().map(|character| letter(character).glyph(Face::Book, turn, color)).collect();
+    let half = CELL / 2.0;
+    Stamp { shapes, bounds: Rect::new(-half, -half, CELL, CELL) }
+}
+
+/// A wooden piece.
+fn carved(look: &Appearance, kind: PieceKind, is_senior: bool, turn: Turn, block: u8) -> Stamp {
+    let (colors, height) = (look.board.colors(look.light), CELL * height(kind));
+    let (body, scale) = (body::stamp(look.light, block, turn), height / body::HEIGHT);
     let Rect { min, max } = body.bounds;
     let [min, max] = [min, max].map(|corner| Point::new(corner.x * scale, corner.y * scale));
-    let mut shapes = vec![Shape::Stamp { stamp: body, at: Point::default(), scale }];
-    let color = if kind.is_promoted() { wood.promoted } else { wood.ink };
-    let glyph = Glyph {
-        face: Face::Pieces,
-        character,
-        origin: Point::default(),
-        size: inked(character, height * 0.63),
-        turn,
-        color,
+    let color = if kind.is_promoted() { colors.promoted } else { colors.ink };
+    let letters = letters(look.pieces, look.pieces.words(kind, is_senior), height);
+    let glyphs = letters.into_iter().map(|letter| letter.glyph(look.pieces.face(), turn, color));
+    let body = Shape::Stamp { stamp: body, at: Point::default(), scale };
+    Stamp { shapes: std::iter::once(body).chain(glyphs).collect(), bounds: Rect { min, max } }
+}
+
+/// A character on a piece that points up.
+struct Letter {
+    character: char,
+    /// Where the middle of its ink lies.
+    middle: Point,
+    /// The size of its em square.
+    size: f32,
+}
+
+impl Letter {
+    fn glyph(&self, face: Face, turn: Turn, color: Color) -> Shape {
+        let &Self { character, middle, size } = self;
+        let glyph = Glyph { face, character, origin: Point::default(), size, turn, color };
+        let (ink, at) = (glyph.ink().center(), turn.apply(middle.x, middle.y));
+        Shape::Glyph(Glyph { origin: Point::new(at.x - ink.x, at.y - ink.y), ..glyph })
+    }
+}
+
+/// How the words of a set stand on a piece of this height.
+fn letters(set: PieceSet, words: &str, height: f32) -> Vec<Letter> {
+    // Each with its place below the middle and its size, in heights of the piece.
+    let places: &[(f32, f32)] = match (set, words.chars().count()) {
+        (PieceSet::International, 2..) => &[(-0.22, 0.25), (0.18, 0.53)],
+        (PieceSet::International, _) => &[(0.06, 0.68)],
+        (PieceSet::Bold, _) => &[(0.06, 0.66)],
+        (PieceSet::Double, 2..) => &[(-0.145, 0.435), (0.245, 0.455)],
+        (PieceSet::Single | PieceSet::Double | PieceSet::Book, _) => &[(0.055, 0.63)],
     };
-    let (middle, low) = (glyph.ink().center(), turn.apply(0.0, height * 0.055));
-    shapes.push(Shape::Glyph(Glyph { origin: Point::new(low.x - middle.x, low.y - middle.y), ..glyph }));
-    Stamp { shapes, bounds: Rect { min, max } }
+    let letter = |(character, &(down, share)): (char, &(f32, f32))| {
+        let size = match set {
+            // Symbols are drawn on squares of one size.
+            PieceSet::International => height * share,
+            set => inked(set.face(), character, height * share),
+        };
+        Letter { character, middle: Point::new(0.0, height * down), size }
+    };
+    words.chars().zip(places).map(letter).collect()
 }
 
 /// The size at which the *ink* of a character is so high: brush faces give と a small body.
-fn inked(character: char, height: f32) -> f32 {
-    let Some(outline) = face::outline(Face::Pieces, character) else { return height };
+fn inked(face: Face, character: char, height: f32) -> f32 {
+    let Some(outline) = face::outline(face, character) else { return height };
     let ink = outline.bounds();
     height * (1.0 / ink.height()).min(1.02 / ink.width()).clamp(0.8, 1.5)
 }

@@ -1,10 +1,11 @@
 //! Diagrams as the game is played: a wooden board, stands (駒台) and pieces.
 
 use super::board::CELL;
+use super::colors::Colors;
 use super::description::{Diagram, Form, Mark, PiecePlace, mark};
 use super::face::Face;
 use super::grain::Plank;
-use super::piece::{self, Wood};
+use super::piece;
 use super::scene::{Fill, Point, Rect, Scene, Shape, Stroke, Turn};
 use super::table::{self, MARGIN, Table};
 use super::text::{self, Block, Fit, Type};
@@ -15,7 +16,7 @@ const TITLE: f32 = 50.0;
 const CAPTION: f32 = 42.0;
 
 pub(super) fn scene(diagram: &Diagram, captions: &[Fit]) -> Scene {
-    let wood = diagram.look.light.wood();
+    let colors = diagram.look.colors();
     let wide = 9.0 * CELL + 2.0 * (MARGIN + table::STAND + table::GAP);
     let title = Block::of(diagram.title.as_deref(), TITLE, wide, text::ALONE);
     let caption = Block::of(diagram.caption.as_deref(), CAPTION, wide, captions);
@@ -23,56 +24,55 @@ pub(super) fn scene(diagram: &Diagram, captions: &[Fit]) -> Scene {
     let below = caption.as_ref().map_or(0.0, |caption| caption.height() + 22.0);
     let table = Table::at(Point::new(EDGE, EDGE + above), diagram.look.flipped, diagram.names.is_some());
     let (width, height) = (table.whole.max.x + EDGE, table.whole.max.y + below + EDGE);
-    let mut scene = Scene::new(width, height, wood.ground);
+    let mut scene = Scene::new(width, height, colors.ground);
     if let Some(title) = title {
-        title.draw(&mut scene, wood.text, Point::new(width / 2.0, EDGE));
+        title.draw(&mut scene, colors.text, Point::new(width / 2.0, EDGE));
     }
     draw(&mut scene, diagram, &table);
     for side in shogi::Color::ALL {
         plate(&mut scene, diagram, table.plates[side], side);
     }
     if let Some(caption) = caption {
-        caption.draw(&mut scene, wood.text, Point::new(width / 2.0, table.board.max.y + 22.0));
+        caption.draw(&mut scene, colors.text, Point::new(width / 2.0, table.board.max.y + 22.0));
     }
     scene
 }
 
 /// Board, stands and pieces, and nothing that is written beside them.
 pub(super) fn draw(scene: &mut Scene, diagram: &Diagram, table: &Table) {
-    let wood = diagram.look.light.wood();
-    board(scene, wood, diagram, table);
+    let colors = diagram.look.colors();
+    board(scene, colors, diagram, table);
     for side in shogi::Color::ALL {
         if diagram.hands[side] {
-            let seed = 0xc0de + side.index() as u32;
-            Plank { rect: table.stands[side], side: 9.0, tones: wood.stand, seed }.draw(scene, wood);
-            hand(scene, wood, diagram, table, side);
+            Plank::stand(colors, table.stands[side], side).draw(scene, colors);
+            hand(scene, colors, diagram, table, side);
         }
     }
     diagram.draw_over(scene, |place| table.place(place));
 }
 
-fn board(scene: &mut Scene, wood: &Wood, diagram: &Diagram, table: &Table) {
-    Plank { rect: table.board, side: 14.0, tones: wood.board, seed: 0x5eed }.draw(scene, wood);
+fn board(scene: &mut Scene, colors: &Colors, diagram: &Diagram, table: &Table) {
+    Plank::board(colors, table.board).draw(scene, colors);
     let grid = &table.grid;
     if let Some(trail) = diagram.last {
         if let Some(from) = trail.from {
-            scene.rect(grid.square(from), Fill::Plain(wood.last[0]));
+            scene.rect(grid.square(from), Fill::Plain(colors.last[0]));
         }
-        scene.rect(grid.square(trail.to), Fill::Plain(wood.last[1]));
+        scene.rect(grid.square(trail.to), Fill::Plain(colors.last[1]));
     }
     let on_board = |mark: &Mark| matches!(mark.at, PiecePlace::Square(_));
     for mark in diagram.marked(Form::Filled).filter(|mark| on_board(mark)) {
         draw_mark(scene, table, mark);
     }
     for (from, to) in grid.lines() {
-        scene.line(from, to, Stroke { width: 1.8, color: wood.grid });
+        scene.line(from, to, Stroke { width: 1.8, color: colors.grid });
     }
-    scene.shapes.push(Shape::Frame(grid.rect, Stroke { width: 3.6, color: wood.grid }));
+    scene.shapes.push(Shape::Frame(grid.rect, Stroke { width: 3.6, color: colors.grid }));
     for star in grid.stars() {
-        scene.shapes.push(Shape::Disc(star, 5.5, wood.grid));
+        scene.shapes.push(Shape::Disc(star, 5.5, colors.grid));
     }
     if diagram.look.coordinates {
-        let kind = Type { face: Face::Words, size: 27.0, color: wood.words };
+        let kind = Type { face: Face::Words, size: 27.0, color: colors.words };
         for (name, at) in grid.names(&diagram.look, MARGIN * 0.48, MARGIN * 0.48) {
             text::line(scene, kind, name.encode_utf8(&mut [0; 4]), at);
         }
@@ -97,7 +97,7 @@ fn draw_mark(scene: &mut Scene, table: &Table, mark: &Mark) {
     }
 }
 
-fn hand(scene: &mut Scene, wood: &Wood, diagram: &Diagram, table: &Table, side: shogi::Color) {
+fn hand(scene: &mut Scene, colors: &Colors, diagram: &Diagram, table: &Table, side: shogi::Color) {
     for mark in &diagram.marks {
         if matches!(mark.at, PiecePlace::Hand(owner, _) if owner == side) {
             draw_mark(scene, table, mark);
@@ -111,27 +111,27 @@ fn hand(scene: &mut Scene, wood: &Wood, diagram: &Diagram, table: &Table, side: 
         if count > 1 {
             let count = diagram.look.numerals.count(count);
             let size = (56.0 / text::length(Face::Words, &count)).min(36.0);
-            let kind = Type { face: Face::Words, size, color: wood.words };
+            let kind = Type { face: Face::Words, size, color: colors.words };
             text::line(scene, kind, &count, Point::new(center.x + 47.0, center.y));
         }
     }
 }
 
 fn plate(scene: &mut Scene, diagram: &Diagram, rect: Rect, side: shogi::Color) {
-    let (Some(names), wood) = (&diagram.names, diagram.look.light.wood()) else { return };
-    let kind = Type { face: Face::Words, size: 34.0, color: wood.text };
+    let (Some(names), colors) = (&diagram.names, diagram.look.colors()) else { return };
+    let kind = Type { face: Face::Words, size: 34.0, color: colors.text };
     let name = Block::of(Some(&names[side]), 30.0, rect.width(), text::ALONE);
     let height = name.as_ref().map_or(0.0, Block::height) + 42.0;
     let top = rect.center().y - height / 2.0;
     text::line(scene, kind, mark(side), Point::new(rect.center().x, top + 20.0));
     if let Some(name) = name {
-        name.draw(scene, wood.text, Point::new(rect.center().x, top + 42.0));
+        name.draw(scene, colors.text, Point::new(rect.center().x, top + 42.0));
     }
 }
 
 /// A piece in the middle of a square on this file, or of its place on a stand.
 fn draw_piece(scene: &mut Scene, diagram: &Diagram, table: &Table, center: Point, what: Piece, file: Option<File>) {
     let turn = if table.faces_up(what.color) { Turn::Upright } else { Turn::Over };
-    let stamp = piece::stamp(diagram.look.light, what.kind, diagram.character(what), turn, piece::block(what, file));
+    let stamp = piece::stamp(&diagram.look, what.kind, diagram.is_senior(what), turn, piece::block(what, file));
     scene.shapes.push(Shape::Stamp { stamp, at: center, scale: 1.0 });
 }

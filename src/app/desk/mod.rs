@@ -40,6 +40,8 @@ use solving::Solving;
 use tabs::Tabs;
 
 use crate::app::kit::command::Modes;
+use crate::diagram::piece::Light;
+use crate::diagram::{Appearance, Numerals, Style};
 use crate::lang::Language;
 use crate::record::{NodeId, Revision};
 use crate::shogi::{Move, Position};
@@ -94,6 +96,23 @@ impl Desk {
     /// The language of the window.
     pub(crate) fn language(&self) -> Language {
         self.settings.language.unwrap_or(self.system_language)
+    }
+
+    /// What board and pieces look like in the window, in this light.
+    pub(crate) fn look(&self, light: Light) -> Appearance {
+        let numerals = match self.language() {
+            Language::Japanese => Numerals::Japanese,
+            Language::English => Numerals::Letters,
+        };
+        Appearance {
+            style: Style::Wood,
+            numerals,
+            flipped: self.game().flipped,
+            board: self.settings.board,
+            pieces: self.settings.pieces,
+            light,
+            ..Appearance::default()
+        }
     }
 
     /// Changes the language of the window, and with it the texts of all open games.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use crate::app::desk::picture_settings::PictureSettings;
+use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::Language;
 
 /// Which theme the user has chosen.
@@ -29,6 +30,10 @@ pub(crate) struct Settings {
     /// The chosen theme.
     #[serde(rename = "look")]
     pub(crate) theme: ThemeChoice,
+    /// The board.
+    pub(crate) board: BoardTheme,
+    /// The piece set.
+    pub(crate) pieces: PieceSet,
     /// Whether the list of moves shows variations below the moves that they replace.
     pub(crate) lists_variations: bool,
     /// Autoplay: seconds a move, within [`PACES`].
@@ -71,6 +76,8 @@ impl Default for Settings {
         Self {
             language: None,
             theme: ThemeChoice::System,
+            board: BoardTheme::default(),
+            pieces: PieceSet::default(),
             lists_variations: true,
             pace: 1.0,
             folder: None,

@@ -5,7 +5,7 @@ use super::{Request, Task};
 use crate::cli::options::{Argument, Arguments, Common, MOST, path};
 use crate::cli::sources::Selection;
 use crate::cli::usage::{Stop, UsageError};
-use crate::diagram::{Numerals, Paper, Sheet, Style};
+use crate::diagram::{Appearance, BoardTheme, Numerals, Paper, PieceSet, Sheet, Style};
 use crate::lang;
 use crate::lang::Language;
 use crate::picture::{DiagramOptions, Kind, Label};
@@ -35,6 +35,8 @@ pub(super) enum PictureOption {
     To,
     Force,
     Style,
+    Board,
+    Pieces,
     Digits,
     Flip,
     Title,
@@ -59,6 +61,34 @@ pub(super) enum PictureOption {
     Exclude,
 }
 
+/// What was said of style, board and pieces.
+#[derive(Debug, Default)]
+struct Look {
+    style: Option<Style>,
+    board: Option<BoardTheme>,
+    pieces: Option<PieceSet>,
+}
+
+impl Look {
+    /// Sets all three: who names a board or a piece set wants to see it.
+    fn apply(self, look: &mut Appearance) -> Result<(), UsageError> {
+        let named = match (self.board, self.pieces) {
+            (Some(_), _) => Some("--board"),
+            (None, Some(_)) => Some("--pieces"),
+            (None, None) => None,
+        };
+        look.style = match (self.style, named) {
+            (Some(Style::Book), Some(named)) => return Err(UsageError::Together("--style book", named)),
+            (Some(style), _) => style,
+            (None, Some(_)) => Style::Wood,
+            (None, None) => Style::Book,
+        };
+        look.board = self.board.unwrap_or_default();
+        look.pieces = self.pieces.unwrap_or_default();
+        Ok(())
+    }
+}
+
 /// Parses the arguments of `komadai diagram` or `komadai sheet`.
 pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> Result<Request, Stop> {
     let groups = match task {
@@ -67,6 +97,7 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
     };
     let mut arguments = Arguments::new(parser, groups, common);
     let (mut sources, mut out, mut kind, mut numerals) = (Vec::new(), None, None, None);
+    let mut look = Look::default();
     let mut options = Options {
         kind: Kind::Svg,
         size: 600,
@@ -92,7 +123,9 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
             PictureOption::Output => out = Some(value.path()?),
             PictureOption::To => kind = Some(value.choice(&KINDS)?),
             PictureOption::Force => options.force = true,
-            PictureOption::Style => diagram.look.style = value.choice(&STYLES)?,
+            PictureOption::Style => look.style = Some(value.choice(&STYLES)?),
+            PictureOption::Board => look.board = Some(value.choice(&BOARDS)?),
+            PictureOption::Pieces => look.pieces = Some(value.choice(&PIECES)?),
             PictureOption::Digits => numerals = Some(value.choice(&DIGITS)?),
             PictureOption::Flip => diagram.look.flipped = true,
             PictureOption::Title => diagram.title = Label::Text(value.text()),
@@ -126,6 +159,7 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
         None if out.as_os_str() == "-" => Kind::Svg,
         None => return Err(UsageError::PictureKind(out).into()),
     };
+    look.apply(&mut options.diagram.look)?;
     let language = common.language;
     options.diagram.look.words = lang::picture_words(language);
     options.diagram.look.numerals = numerals.unwrap_or(match language {
@@ -139,6 +173,20 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
 const SIZES: std::ops::RangeInclusive<u32> = 16..=16384;
 const KINDS: [(&str, Kind); 3] = [("svg", Kind::Svg), ("png", Kind::Png), ("pdf", Kind::Pdf)];
 const STYLES: [(&str, Style); 2] = [("book", Style::Book), ("wood", Style::Wood)];
+const BOARDS: [(&str, BoardTheme); 5] = [
+    (BoardTheme::Kaya.id(), BoardTheme::Kaya),
+    (BoardTheme::Katsura.id(), BoardTheme::Katsura),
+    (BoardTheme::Tatami.id(), BoardTheme::Tatami),
+    (BoardTheme::Paper.id(), BoardTheme::Paper),
+    (BoardTheme::Slate.id(), BoardTheme::Slate),
+];
+const PIECES: [(&str, PieceSet); 5] = [
+    (PieceSet::Single.id(), PieceSet::Single),
+    (PieceSet::Double.id(), PieceSet::Double),
+    (PieceSet::Bold.id(), PieceSet::Bold),
+    (PieceSet::International.id(), PieceSet::International),
+    (PieceSet::Book.id(), PieceSet::Book),
+];
 const DIGITS: [(&str, Numerals); 3] =
     [("japanese", Numerals::Japanese), ("western", Numerals::Western), ("letters", Numerals::Letters)];
 const PAPERS: [(&str, Paper); 4] = [("a4", Paper::A4), ("a5", Paper::A5), ("b5", Paper::B5), ("letter", Paper::LETTER)];

@@ -40,6 +40,24 @@ const LOOK: Group<PictureOption> = Group {
             ["書籍風（既定）、または木の盤", "as books print it (default), or a wooden board"],
         ),
         Row::valued(
+            PictureOption::Board,
+            "board",
+            ["盤", "BOARD"],
+            [
+                "木の盤にする：kaya（本榧、既定）、katsura（桂）、\ntatami（畳）、paper（紙）、slate（墨）",
+                "a wooden look on this board: kaya (default), katsura,\ntatami, paper or slate",
+            ],
+        ),
+        Row::valued(
+            PictureOption::Pieces,
+            "pieces",
+            ["駒", "SET"],
+            [
+                "その盤の駒：single（一字、既定）、double（二字）、\nbold（太字）、international（国際）、book（書籍）",
+                "its pieces: single (one character, default), double (two),\nbold, international or book",
+            ],
+        ),
+        Row::valued(
             PictureOption::Digits,
             "digits",
             ["japanese|western|letters", "japanese|western|letters"],

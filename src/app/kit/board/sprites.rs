@@ -85,20 +85,15 @@ impl Sprites {
     pub(crate) fn paint_piece(
         &mut self,
         painter: &Painter,
-        light: piece::Light,
+        look: &diagram::Appearance,
         held: Carried,
         center: Pos2,
         cell: f32,
     ) {
         let pixels = painter.pixels_per_point();
         let turn = if held.up { Turn::Upright } else { Turn::Over };
-        let stamp = piece::stamp(
-            light,
-            held.piece.kind,
-            held.kings.character(held.piece),
-            turn,
-            piece::block(held.piece, None),
-        );
+        let stamp =
+            piece::stamp(look, held.piece.kind, held.kings.is_senior(held.piece), turn, piece::block(held.piece, None));
         let loaded = self.stamp(painter.ctx(), &stamp, cell * pixels / diagram::Table::SQUARE);
         let at = pos2((center.x * pixels).round(), (center.y * pixels).round());
         painter.add(loaded.at(at, pixels));

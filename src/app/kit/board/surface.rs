@@ -5,8 +5,7 @@ use egui::{Id, LayerId, Order, Ui};
 use crate::app::kit::board::geometry::Stage;
 use crate::app::kit::board::paint::{self, Painted};
 use crate::app::kit::board::sprites::{Carried, Sprites};
-use crate::app::kit::theme;
-use crate::diagram::Diagram;
+use crate::diagram::{Appearance, Diagram};
 
 /// The board as it was last painted.
 #[derive(Debug, Default)]
@@ -25,9 +24,9 @@ impl Surface {
     }
 
     /// Paints a piece at the pointer, above everything else, for squares `cell` points wide.
-    pub(crate) fn paint_carried(&mut self, ui: &Ui, carried: Carried, cell: f32) {
+    pub(crate) fn paint_carried(&mut self, ui: &Ui, look: &Appearance, carried: Carried, cell: f32) {
         let Some(at) = ui.input(|input| input.pointer.interact_pos()) else { return };
         let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, Id::unique("carried")));
-        self.sprites.paint_piece(&painter, theme::light(ui.ctx().theme()), carried, at, cell);
+        self.sprites.paint_piece(&painter, look, carried, at, cell);
     }
 }

@@ -10,6 +10,7 @@ use crate::app::desk::words as shared;
 use crate::app::kit::board::paint;
 use crate::app::kit::theme::{self, Palette};
 use crate::app::play::words;
+use crate::diagram::BoardTheme;
 use crate::lang::Language;
 use crate::shogi::Color;
 
@@ -74,10 +75,10 @@ pub(crate) fn plate_ui(ui: &Ui, rect: Rect, cell: f32, language: Language, game:
 
 /// Paints ☗ or ☖ in black and white whatever the theme: characters would take the text colour.
 fn paint_mark(painter: &Painter, palette: &Palette, rect: Rect, side: Color) {
-    let wood = theme::light(painter.ctx().theme()).wood();
+    let colors = BoardTheme::default().colors(theme::light(painter.ctx().theme()));
     let fill = match side {
-        Color::Black => paint::color32(wood.ink),
-        Color::White => paint::color32(wood.rim[0]),
+        Color::Black => paint::color32(colors.ink),
+        Color::White => paint::color32(colors.rim[0]),
     };
     let (center, unit) = (rect.center(), rect.width() / 2.0);
     let corners = [(0.0, -0.95), (0.62, -0.6), (0.8, 0.85), (-0.8, 0.85), (-0.62, -0.6)];

@@ -17,8 +17,7 @@ use crate::app::play::ui::plate;
 use crate::app::play::ui::question;
 use crate::app::play::{Action, Play, words};
 use crate::diagram::piece::Kings;
-use crate::diagram::{Appearance, Diagram, Form, Mark, Numerals, PiecePlace, Style};
-use crate::lang::Language;
+use crate::diagram::{Diagram, Form, Mark, PiecePlace};
 use crate::picture::draw_annotation;
 use crate::record;
 use crate::shogi::{Color, Piece, PieceTarget, Square};
@@ -68,7 +67,7 @@ pub(crate) fn stage_ui(
     let diagram = table.diagram(dragged, ui.ctx().theme());
     if let Some(Dragged::Piece(_, piece)) = dragged {
         let carried = Carried { piece, kings: Kings::of(&diagram.setup), up: stage.faces_up(piece.color) };
-        memory.surface.paint_carried(ui, carried, stage.cell * 1.06);
+        memory.surface.paint_carried(ui, &diagram.look, carried, stage.cell * 1.06);
     }
     memory.surface.paint(ui, &stage, diagram);
     for side in Color::ALL {
@@ -108,17 +107,7 @@ impl Table<'_> {
     /// dropped.
     fn diagram(&self, dragged: Option<Dragged>, theme: Theme) -> Diagram {
         let (palette, desk) = (Palette::of(theme), self.desk);
-        let numerals = match desk.language() {
-            Language::Japanese => Numerals::Japanese,
-            Language::English => Numerals::Letters,
-        };
-        let look = Appearance {
-            style: Style::Wood,
-            numerals,
-            flipped: desk.game().flipped,
-            light: theme::light(theme),
-            ..Appearance::default()
-        };
+        let look = desk.look(theme::light(theme));
         let mut marks = Vec::new();
         let mut mark =
             |at: PiecePlace, form: Form, color: Color32| marks.push(Mark { at, form, color: paint::color(color) });

@@ -80,7 +80,7 @@ pub(crate) fn setup_ui(
             if moves > 0 && ui.button(words::begin_from_there(language, moves)).clicked() {
                 out.push(Action::Run(Command::SetUpFromHere));
             }
-            box_ui(ui, language, session, surface, out);
+            box_ui(ui, desk, session, surface, out);
             let (said, palette) = (words::of(language), Palette::of_ui(ui));
             if is_roomy {
                 let hint = RichText::new(said.box_hint).small().line_height(Some(17.0)).color(palette.weak);

@@ -4,15 +4,17 @@ use egui::{
     Align2, CornerRadius, FontId, PointerButton, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
 };
 
+use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::gesture::Gesture;
+use crate::app::kit::board::paint;
 use crate::app::kit::board::sprites::{Carried, Sprites};
 use crate::app::kit::board::surface::Surface;
 use crate::app::kit::theme::{self, Palette};
 use crate::app::setup::session::Session;
 use crate::app::setup::{Action, words};
 use crate::diagram::piece::Kings;
-use crate::lang::Language;
+use crate::diagram::{Appearance, PieceSet};
 use crate::shogi::{Color, Piece, PieceKind, PieceSource};
 
 /// The kinds of piece in the order of the box.
@@ -30,13 +32,8 @@ const KINDS: [PieceKind; 8] = [
 /// Height of the number below a piece, in points.
 const COUNT: f32 = 12.0;
 /// Shows the pieces of both sides, with the number left of each kind.
-pub(crate) fn box_ui(
-    ui: &mut Ui,
-    language: Language,
-    session: &Session,
-    surface: &mut Surface,
-    out: &mut Clicks<Action>,
-) {
+pub(crate) fn box_ui(ui: &mut Ui, desk: &Desk, session: &Session, surface: &mut Surface, out: &mut Clicks<Action>) {
+    let (language, look) = (desk.language(), desk.look(theme::light(ui.ctx().theme())));
     let left = KINDS.map(|kind| (kind, session.left(kind)));
     let width = (ui.available_width() / KINDS.len() as f32).min(52.0).floor();
     let size = vec2(width, (width * 0.94).round() + COUNT);
@@ -50,17 +47,22 @@ pub(crate) fn box_ui(
                 response.widget_info(|| {
                     WidgetInfo::selected(Role::Button, true, chosen, words::in_box(language, piece, left))
                 });
-                paint_tile(ui, &mut surface.sprites, &response, piece, left, chosen);
-                handle(ui, &response, piece, session, surface, out);
+                paint_tile(ui, &mut surface.sprites, &look, &response, piece, left, chosen);
+                handle(ui, &look, &response, piece, session, surface, out);
             }
         });
     }
 }
 
-fn paint_tile(ui: &Ui, sprites: &mut Sprites, tile: &Response, held: Piece, left: u8, chosen: bool) {
+fn paint_tile(ui: &Ui, sprites: &mut Sprites, look: &Appearance, tile: &Response, held: Piece, left: u8, chosen: bool) {
     let (palette, rect, hovered) = (Palette::of_ui(ui), tile.rect, tile.hovered());
     let painter = ui.painter();
     let corner = CornerRadius::same(5);
+    if look.pieces == PieceSet::Book {
+        // Print is seen on its board only.
+        let [board, _] = look.board.colors(look.light).board;
+        painter.rect_filled(rect.shrink(1.0), corner, paint::color32(board));
+    }
     if chosen || hovered {
         let fill = if chosen { palette.picked } else { palette.hovered };
         painter.rect_filled(rect.shrink(1.0), corner, fill);
@@ -71,7 +73,7 @@ fn paint_tile(ui: &Ui, sprites: &mut Sprites, tile: &Response, held: Piece, left
     let center = rect.center_top() + vec2(0.0, (rect.height() - COUNT) / 2.0 + 1.0);
     let cell = rect.width() * 0.86;
     let carried = Carried { piece: held, kings: Kings::Both, up: held.color == Color::Black };
-    sprites.paint_piece(painter, theme::light(ui.ctx().theme()), carried, center, cell);
+    sprites.paint_piece(painter, look, carried, center, cell);
     if left == 0 {
         // Only dimmed: more pieces than a set has can be placed.
         painter.rect_filled(rect.shrink(1.0), corner, palette.panel.gamma_multiply(0.62));
@@ -83,6 +85,7 @@ fn paint_tile(ui: &Ui, sprites: &mut Sprites, tile: &Response, held: Piece, left
 
 fn handle(
     ui: &Ui,
+    look: &Appearance,
     response: &Response,
     piece: Piece,
     session: &Session,
@@ -99,7 +102,7 @@ fn handle(
             out.push(Action::Gesture(Gesture::DragEnd(stage.target_at(at))));
         } else if response.dragged() && session.held == Some(PieceSource::Box(piece)) {
             let carried = Carried { piece, kings: Kings::Both, up: stage.faces_up(piece.color) };
-            surface.paint_carried(ui, carried, stage.cell);
+            surface.paint_carried(ui, look, carried, stage.cell);
         }
     }
 }

@@ -1,0 +1,235 @@
+//! The colours of boards, stands and pieces, by day and in the evening.
+
+use super::scene::Color;
+
+/// What the surface of a board looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Surface {
+    /// Straight-grained wood (柾目).
+    Grain,
+    /// Wood whose grain is hardly seen.
+    FaintGrain,
+    /// Rushes woven across.
+    Woven,
+    /// Even, as paper and slate are.
+    Even,
+}
+
+/// The colours of a board and of wooden pieces on it.
+#[derive(Clone, Copy, Debug)]
+pub struct Colors {
+    /// What the board stands on.
+    pub ground: Color,
+    /// Words on the ground.
+    pub text: Color,
+    /// What the board is made of. Stands are of wood where the board is not.
+    pub surface: Surface,
+    /// The board: its light and its dark parts.
+    pub board: [Color; 2],
+    /// The stands.
+    pub stand: [Color; 2],
+    /// The edges of boards and stands, their sides, and the lines of their grain.
+    pub edge: Color,
+    /// The lines of the board.
+    pub grid: Color,
+    /// Coordinates and counts, and the pieces that are printed.
+    pub words: Color,
+    /// The square that was just left, and the one that was moved to.
+    pub last: [Color; 2],
+    /// The face of a piece, above and below.
+    pub face: [Color; 2],
+    /// The darker wood of some pieces, from nearer to the heart of the tree.
+    pub heart: Color,
+    /// The edge of a piece, lit and in shade.
+    pub rim: [Color; 2],
+    /// Lacquer (漆).
+    pub ink: Color,
+    /// Lacquer of promoted pieces.
+    pub promoted: Color,
+    /// What things throw on what they lie on, at its darkest.
+    pub shadow: Color,
+}
+
+impl Colors {
+    /// The shadow where only this share of it falls.
+    pub(super) fn shade(&self, share: f32) -> Color {
+        self.shadow.with_alpha((f32::from(self.shadow.a) * share).round() as u8)
+    }
+}
+
+/// Torreya wood by day and in the evening.
+pub(super) const KAYA: [Colors; 2] = [
+    Colors {
+        ground: Color::rgb(0x00E9_E5DC),
+        text: Color::rgb(0x002B_2824),
+        surface: Surface::Grain,
+        board: [Color::rgb(0x00F0_CD86), Color::rgb(0x00E0_B468)],
+        stand: [Color::rgb(0x00D9_B171), Color::rgb(0x00C8_9C5A)],
+        edge: Color::rgb(0x00A9_7F45),
+        grid: Color::rgb(0x0048_3519),
+        words: Color::rgb(0x0047_3418),
+        last: [Color::rgb(0x00C5_5D29).with_alpha(44), Color::rgb(0x00CD_6127).with_alpha(92)],
+        face: [Color::rgb(0x00FB_E9BC), Color::rgb(0x00F0_D59C)],
+        heart: Color::rgb(0x00DD_AE66),
+        rim: [Color::rgb(0x00FF_F6DC), Color::rgb(0x009C_733A)],
+        ink: Color::rgb(0x001C_1712),
+        promoted: Color::rgb(0x00B2_1B16),
+        shadow: Color::rgb(0x0033_2107).with_alpha(70),
+    },
+    Colors {
+        ground: Color::rgb(0x001D_1E20),
+        text: Color::rgb(0x00E6_E2DA),
+        surface: Surface::Grain,
+        board: [Color::rgb(0x00D6_B573), Color::rgb(0x00C6_9F5B)],
+        stand: [Color::rgb(0x00B6_9059), Color::rgb(0x00A6_7F49)],
+        edge: Color::rgb(0x0079_5A2E),
+        grid: Color::rgb(0x003B_2B14),
+        words: Color::rgb(0x0030_230F),
+        last: [Color::rgb(0x00B5_5520).with_alpha(48), Color::rgb(0x00BF_5820).with_alpha(96)],
+        face: [Color::rgb(0x00F0_DDB0), Color::rgb(0x00E2_C78C)],
+        heart: Color::rgb(0x00C8_9A57),
+        rim: [Color::rgb(0x00FB_EFD0), Color::rgb(0x007E_5B2C)],
+        ink: Color::rgb(0x0018_130F),
+        promoted: Color::rgb(0x00A8_1813),
+        shadow: Color::BLACK.with_alpha(90),
+    },
+];
+
+/// Judas tree.
+pub(super) const KATSURA: [Colors; 2] = [
+    Colors {
+        surface: Surface::FaintGrain,
+        board: [Color::rgb(0x00DC_B27E), Color::rgb(0x00CD_9F69)],
+        stand: [Color::rgb(0x00C3_935F), Color::rgb(0x00B4_824F)],
+        edge: Color::rgb(0x008F_613A),
+        grid: Color::rgb(0x0041_2913),
+        words: Color::rgb(0x0038_220F),
+        ..KAYA[0]
+    },
+    Colors {
+        surface: Surface::FaintGrain,
+        board: [Color::rgb(0x00BD_9363), Color::rgb(0x00AE_8252)],
+        stand: [Color::rgb(0x00A5_784F), Color::rgb(0x0098_6C45)],
+        edge: Color::rgb(0x006C_4828),
+        grid: Color::rgb(0x0032_1F0D),
+        words: Color::rgb(0x0026_1708),
+        ..KAYA[1]
+    },
+];
+
+/// Tatami.
+pub(super) const TATAMI: [Colors; 2] = [
+    Colors {
+        surface: Surface::Woven,
+        board: [Color::rgb(0x00D9_D6AC), Color::rgb(0x00CB_C999)],
+        stand: [Color::rgb(0x00BF_A077), Color::rgb(0x00AF_8F66)],
+        edge: Color::rgb(0x0086_8556),
+        grid: Color::rgb(0x0039_3B22),
+        words: Color::rgb(0x0033_3419),
+        ..KAYA[0]
+    },
+    Colors {
+        surface: Surface::Woven,
+        board: [Color::rgb(0x00B5_B38B), Color::rgb(0x00A6_A47C)],
+        stand: [Color::rgb(0x009E_815B), Color::rgb(0x0091_754F)],
+        edge: Color::rgb(0x0065_653F),
+        grid: Color::rgb(0x002B_2D17),
+        words: Color::rgb(0x0022_230F),
+        ..KAYA[1]
+    },
+];
+
+/// Paper.
+pub(super) const PAPER: [Colors; 2] = [
+    Colors {
+        surface: Surface::Even,
+        board: [Color::rgb(0x00FD_FCF9), Color::rgb(0x00F8_F6F0)],
+        stand: [Color::rgb(0x00F7_F4EE), Color::rgb(0x00F1_EDE4)],
+        edge: Color::rgb(0x00C4_BDAE),
+        grid: Color::rgb(0x001F_1D1A),
+        words: Color::rgb(0x001F_1D1A),
+        ..KAYA[0]
+    },
+    Colors {
+        surface: Surface::Even,
+        board: [Color::rgb(0x00D3_CFC6), Color::rgb(0x00CB_C7BD)],
+        stand: [Color::rgb(0x00BE_B9AE), Color::rgb(0x00B6_B1A6)],
+        edge: Color::rgb(0x0088_8377),
+        grid: Color::rgb(0x001A_1815),
+        words: Color::rgb(0x001A_1815),
+        ..KAYA[1]
+    },
+];
+
+/// Slate.
+pub(super) const SLATE: [Colors; 2] = [
+    Colors {
+        surface: Surface::Even,
+        board: [Color::rgb(0x004A_5056), Color::rgb(0x0040_454B)],
+        stand: [Color::rgb(0x0056_5C62), Color::rgb(0x004B_5157)],
+        edge: Color::rgb(0x0026_2A2E),
+        grid: Color::rgb(0x00A9_AFB5),
+        words: Color::rgb(0x00E4_E6E8),
+        last: [Color::rgb(0x00E0_9A58).with_alpha(64), Color::rgb(0x00E8_9848).with_alpha(120)],
+        ..KAYA[0]
+    },
+    Colors {
+        surface: Surface::Even,
+        board: [Color::rgb(0x003A_3F44), Color::rgb(0x0031_3539)],
+        stand: [Color::rgb(0x0045_4A4F), Color::rgb(0x003B_4045)],
+        edge: Color::rgb(0x0018_1B1E),
+        grid: Color::rgb(0x0093_999F),
+        words: Color::rgb(0x00DD_DFE1),
+        last: [Color::rgb(0x00D0_8A48).with_alpha(64), Color::rgb(0x00D8_8838).with_alpha(120)],
+        ..KAYA[1]
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagram::piece::Light;
+    use crate::diagram::{BoardTheme, Color};
+
+    /// The contrast of WCAG 2, from 1 to 21.
+    fn contrast(one: Color, other: Color) -> f32 {
+        let luminance = |color: Color| {
+            let part = |channel: u8| {
+                let share = f32::from(channel) / 255.0;
+                if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+            };
+            0.2126 * part(color.r) + 0.7152 * part(color.g) + 0.0722 * part(color.b)
+        };
+        let (one, other) = (luminance(one), luminance(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    #[test]
+    fn everything_is_told_from_what_it_lies_on() {
+        for board in BoardTheme::ALL {
+            for light in [Light::Day, Light::Evening] {
+                let colors = board.colors(light);
+                let tinted = |tint: Color| {
+                    let share = f32::from(tint.a) / 255.0;
+                    colors.board.map(|below| below.mixed(tint.with_alpha(255), share))
+                };
+                let [left, entered] = colors.last.map(tinted);
+                let faces = [colors.face[0], colors.face[1], colors.face[1].mixed(colors.heart, 0.2)];
+                let at_least = |least: f32, above: Color, below: &[Color]| {
+                    for &below in below {
+                        let found = contrast(above, below);
+                        assert!(found >= least, "{board:?} {light:?}: {above:?} on {below:?}: {found}");
+                    }
+                };
+                at_least(4.5, colors.words, &colors.board);
+                at_least(4.5, colors.words, &colors.stand);
+                at_least(4.5, colors.words, &left);
+                at_least(4.5, colors.words, &entered);
+                at_least(3.0, colors.grid, &colors.board);
+                at_least(7.0, colors.ink, &faces);
+                at_least(4.5, colors.promoted, &faces);
+                at_least(4.5, colors.text, &[colors.ground]);
+            }
+        }
+    }
+}
