@@ -73,7 +73,7 @@ pub(super) const KAYA: [Colors; 2] = [
         heart: Color::rgb(0x00DD_AE66),
         rim: [Color::rgb(0x00FF_F6DC), Color::rgb(0x009C_733A)],
         ink: Color::rgb(0x001C_1712),
-        promoted: Color::rgb(0x00B2_1B16),
+        promoted: Color::rgb(0x00AB_1712),
         shadow: Color::rgb(0x0033_2107).with_alpha(70),
     },
     Colors {
@@ -84,13 +84,13 @@ pub(super) const KAYA: [Colors; 2] = [
         stand: [Color::rgb(0x00B6_9059), Color::rgb(0x00A6_7F49)],
         edge: Color::rgb(0x0079_5A2E),
         grid: Color::rgb(0x003B_2B14),
-        words: Color::rgb(0x0030_230F),
+        words: Color::rgb(0x0026_1B0A),
         last: [Color::rgb(0x00B5_5520).with_alpha(48), Color::rgb(0x00BF_5820).with_alpha(96)],
         face: [Color::rgb(0x00F0_DDB0), Color::rgb(0x00E2_C78C)],
         heart: Color::rgb(0x00C8_9A57),
         rim: [Color::rgb(0x00FB_EFD0), Color::rgb(0x007E_5B2C)],
         ink: Color::rgb(0x0018_130F),
-        promoted: Color::rgb(0x00A8_1813),
+        promoted: Color::rgb(0x009C_1410),
         shadow: Color::BLACK.with_alpha(90),
     },
 ];
@@ -103,16 +103,16 @@ pub(super) const KATSURA: [Colors; 2] = [
         stand: [Color::rgb(0x00C3_935F), Color::rgb(0x00B4_824F)],
         edge: Color::rgb(0x008F_613A),
         grid: Color::rgb(0x0041_2913),
-        words: Color::rgb(0x0038_220F),
+        words: Color::rgb(0x002E_1B0A),
         ..KAYA[0]
     },
     Colors {
         surface: Surface::FaintGrain,
         board: [Color::rgb(0x00BD_9363), Color::rgb(0x00AE_8252)],
-        stand: [Color::rgb(0x00A5_784F), Color::rgb(0x0098_6C45)],
+        stand: [Color::rgb(0x00B0_835A), Color::rgb(0x00A5_7850)],
         edge: Color::rgb(0x006C_4828),
         grid: Color::rgb(0x0032_1F0D),
-        words: Color::rgb(0x0026_1708),
+        words: Color::rgb(0x0016_0C03),
         ..KAYA[1]
     },
 ];
@@ -122,19 +122,19 @@ pub(super) const TATAMI: [Colors; 2] = [
     Colors {
         surface: Surface::Woven,
         board: [Color::rgb(0x00D9_D6AC), Color::rgb(0x00CB_C999)],
-        stand: [Color::rgb(0x00BF_A077), Color::rgb(0x00AF_8F66)],
+        stand: [Color::rgb(0x00C8_AA82), Color::rgb(0x00B9_9A72)],
         edge: Color::rgb(0x0086_8556),
         grid: Color::rgb(0x0039_3B22),
-        words: Color::rgb(0x0033_3419),
+        words: Color::rgb(0x0024_250F),
         ..KAYA[0]
     },
     Colors {
         surface: Surface::Woven,
         board: [Color::rgb(0x00B5_B38B), Color::rgb(0x00A6_A47C)],
-        stand: [Color::rgb(0x009E_815B), Color::rgb(0x0091_754F)],
+        stand: [Color::rgb(0x00AE_916B), Color::rgb(0x00A3_865F)],
         edge: Color::rgb(0x0065_653F),
         grid: Color::rgb(0x002B_2D17),
-        words: Color::rgb(0x0022_230F),
+        words: Color::rgb(0x0014_1508),
         ..KAYA[1]
     },
 ];
@@ -170,7 +170,7 @@ pub(super) const SLATE: [Colors; 2] = [
         edge: Color::rgb(0x0026_2A2E),
         grid: Color::rgb(0x00A9_AFB5),
         words: Color::rgb(0x00E4_E6E8),
-        last: [Color::rgb(0x00E0_9A58).with_alpha(64), Color::rgb(0x00E8_9848).with_alpha(120)],
+        last: [Color::rgb(0x00E0_9A58).with_alpha(64), Color::rgb(0x00D0_7C34).with_alpha(104)],
         ..KAYA[0]
     },
     Colors {
@@ -180,14 +180,13 @@ pub(super) const SLATE: [Colors; 2] = [
         edge: Color::rgb(0x0018_1B1E),
         grid: Color::rgb(0x0093_999F),
         words: Color::rgb(0x00DD_DFE1),
-        last: [Color::rgb(0x00D0_8A48).with_alpha(64), Color::rgb(0x00D8_8838).with_alpha(120)],
+        last: [Color::rgb(0x00D0_8A48).with_alpha(64), Color::rgb(0x00CC_7830).with_alpha(108)],
         ..KAYA[1]
     },
 ];
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::diagram::piece::Light;
     use crate::diagram::{BoardTheme, Color};
 

@@ -276,7 +276,7 @@ impl Diagram {
     #[must_use]
     pub fn overlay(&self) -> Scene {
         let table = Table::at(Point::default(), self.look.flipped, true);
-        let mut scene = Scene::new(table.whole.width(), table.whole.height(), self.look.light.wood().ground);
+        let mut scene = Scene::new(table.whole.width(), table.whole.height(), self.look.colors().ground);
         self.draw_over(&mut scene, |place| table.place(place));
         scene
     }

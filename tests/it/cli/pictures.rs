@@ -4,6 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
+use komadai::diagram::{BoardTheme, PieceSet};
+
 use crate::support::corpus;
 use crate::support::program::{self, feed, said};
 
@@ -384,4 +386,40 @@ fn sfen_is_a_problem_when_one_says_so() {
         String::from_utf8(komadai(folder.path(), "", &args).stdout).unwrap()
     };
     assert_ne!(caption(&["--tsume"]), caption(&[]));
+}
+
+#[test]
+fn who_names_a_board_or_pieces_sees_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let draw = |more: &[&str]| komadai(folder.path(), GAME, &[&["diagram", "-", "-o", "-"], more].concat());
+    let wood = draw(&["--style", "wood"]).stdout;
+    assert_eq!(draw(&["--board", "kaya"]).stdout, wood);
+    assert_eq!(draw(&["--pieces", "single", "--board", "kaya", "--style", "wood"]).stdout, wood);
+    let mut seen = vec![draw(&[]).stdout, wood];
+    let boards = BoardTheme::ALL[1..].iter().map(|board| ["--board", board.id()]);
+    for more in boards.chain(PieceSet::ALL[1..].iter().map(|set| ["--pieces", set.id()])) {
+        let drawn = draw(&more);
+        assert_eq!(drawn.status.code(), Some(0), "{more:?}: {}", said(&drawn));
+        assert!(!seen.contains(&drawn.stdout), "{more:?}");
+        seen.push(drawn.stdout);
+    }
+    assert_eq!(seen.len(), 10);
+    for (option, value) in [("--board", "paper"), ("--pieces", "bold")] {
+        let refused = draw(&["--style", "book", option, value]);
+        assert_eq!(refused.status.code(), Some(2));
+        assert!(said(&refused).contains(option), "{}", said(&refused));
+    }
+}
+
+#[test]
+fn the_help_names_every_board_and_every_set() {
+    let folder = tempfile::tempdir().unwrap();
+    let readme = fs::read_to_string(corpus::data().join("../../README.md")).unwrap();
+    for command in ["diagram", "sheet"] {
+        let help = String::from_utf8(komadai(folder.path(), "", &[command, "--help"]).stdout).unwrap();
+        for id in BoardTheme::ALL.map(BoardTheme::id).into_iter().chain(PieceSet::ALL.map(PieceSet::id)) {
+            assert!(help.contains(id), "{command} --help does not name {id}");
+            assert!(readme.contains(&format!("`{id}`")), "README does not name {id}");
+        }
+    }
 }

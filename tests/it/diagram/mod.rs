@@ -5,3 +5,4 @@ mod annotations;
 mod browsers;
 mod parts;
 mod scene;
+mod sets;
