@@ -170,7 +170,7 @@ pub(super) const SLATE: [Colors; 2] = [
         edge: Color::rgb(0x0026_2A2E),
         grid: Color::rgb(0x00A9_AFB5),
         words: Color::rgb(0x00E4_E6E8),
-        last: [Color::rgb(0x00E0_9A58).with_alpha(64), Color::rgb(0x00D0_7C34).with_alpha(104)],
+        last: [Color::rgb(0x00E0_9A58).with_alpha(64), Color::rgb(0x00D0_7C34).with_alpha(98)],
         ..KAYA[0]
     },
     Colors {

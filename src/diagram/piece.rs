@@ -131,8 +131,8 @@ fn letters(set: PieceSet, words: &str, height: f32) -> Vec<Letter> {
     let places: &[(f32, f32)] = match (set, words.chars().count()) {
         (PieceSet::International, 2..) => &[(-0.22, 0.25), (0.18, 0.53)],
         (PieceSet::International, _) => &[(0.06, 0.68)],
+        (PieceSet::Double, 2..) => return stacked(set.face(), words, height),
         (PieceSet::Bold, _) => &[(0.06, 0.66)],
-        (PieceSet::Double, 2..) => &[(-0.145, 0.435), (0.245, 0.455)],
         (PieceSet::Single | PieceSet::Double | PieceSet::Book, _) => &[(0.055, 0.63)],
     };
     let letter = |(character, &(down, share)): (char, &(f32, f32))| {
@@ -144,6 +144,23 @@ fn letters(set: PieceSet, words: &str, height: f32) -> Vec<Letter> {
         Letter { character, middle: Point::new(0.0, height * down), size }
     };
     words.chars().zip(places).map(letter).collect()
+}
+
+/// Characters above each other that fill a piece of this height, whichever of them is the lower one.
+fn stacked(face: Face, words: &str, height: f32) -> Vec<Letter> {
+    let sizes: Vec<(char, f32)> = words.chars().map(|ch| (ch, inked(face, ch, height * 0.45))).collect();
+    let deep = |ch: char, size: f32| face::outline(face, ch).map_or(size, |outline| outline.bounds().height() * size);
+    let inks: f32 = sizes.iter().map(|&(ch, size)| deep(ch, size)).sum();
+    let (room, gap) = (height * 0.76, height * 0.035);
+    let factor = ((room - gap) / inks).min(1.1);
+    let mut top = height * 0.06 - (inks * factor + gap) / 2.0;
+    let letter = |(character, size): (char, f32)| {
+        let (size, deep) = (size * factor, deep(character, size) * factor);
+        let middle = Point::new(0.0, top + deep / 2.0);
+        top += deep + gap;
+        Letter { character, middle, size }
+    };
+    sizes.into_iter().map(letter).collect()
 }
 
 /// The size at which the *ink* of a character is so high: brush faces give と a small body.
