@@ -5,6 +5,7 @@ use std::sync::Arc;
 use egui::epaint::{Mesh, Vertex};
 use egui::{Color32, ColorImage, Context, Painter, Pos2, Rect, Shape, TextureHandle, TextureOptions, pos2, vec2};
 
+use crate::app::kit::board::paint::color32;
 use crate::diagram::{self, Placement, Sprite, Stamp, Turn, piece};
 use crate::shogi::Piece;
 
@@ -97,6 +98,14 @@ impl Sprites {
         let loaded = self.stamp(painter.ctx(), &stamp, cell * pixels / diagram::Table::SQUARE);
         let at = pos2((center.x * pixels).round(), (center.y * pixels).round());
         painter.add(loaded.at(at, pixels));
+    }
+}
+
+/// Paints the board below a piece of the printed set that does not lie on one: print is seen on its board only.
+pub(crate) fn paint_ground(painter: &Painter, look: &diagram::Appearance, rect: Rect) {
+    if look.pieces == diagram::PieceSet::Book {
+        let [board, _] = look.board.colors(look.light).board;
+        painter.rect_filled(rect, 5, color32(board));
     }
 }
 

@@ -9,7 +9,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::words::cancel;
 use crate::app::kit::board::geometry::Stage;
-use crate::app::kit::board::sprites::{Carried, Sprites};
+use crate::app::kit::board::sprites::{Carried, Sprites, paint_ground};
 use crate::app::kit::theme::{self, Palette};
 use crate::app::play::reach::{Asked, Question};
 use crate::app::play::{Action, words};
@@ -77,6 +77,7 @@ fn promotion_ui(
     let promoted = Piece { kind: piece.kind.promoted().unwrap_or(piece.kind), ..piece };
     let words = words::of(desk.language());
     let kings = Kings::of(&position.to_setup());
+    let look = desk.look(theme::light(ui.ctx().theme()));
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for (index, (piece, word)) in [(promoted, words.promote), (piece, words.do_not_promote)].into_iter().enumerate()
@@ -87,7 +88,8 @@ fn promotion_ui(
             tile(ui, rect, word, index == chosen, response.hovered());
             let held = Carried { piece, kings, up: stage.faces_up(piece.color) };
             let center = Pos2::new(rect.center().x, rect.top() + stage.cell * 0.58);
-            sprites.paint_piece(ui.painter(), theme::light(ui.ctx().theme()), held, center, stage.cell);
+            paint_ground(ui.painter(), &look, Rect::from_center_size(center, vec2(1.0, 1.06) * stage.cell));
+            sprites.paint_piece(ui.painter(), &look, held, center, stage.cell);
             if response.on_hover_text(format!("{}", index + 1)).clicked() {
                 out.push(Action::Answer(index));
             }

@@ -7,14 +7,13 @@ use egui::{
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
 use crate::app::desk::gesture::Gesture;
-use crate::app::kit::board::paint;
-use crate::app::kit::board::sprites::{Carried, Sprites};
+use crate::app::kit::board::sprites::{Carried, Sprites, paint_ground};
 use crate::app::kit::board::surface::Surface;
 use crate::app::kit::theme::{self, Palette};
 use crate::app::setup::session::Session;
 use crate::app::setup::{Action, words};
+use crate::diagram::Appearance;
 use crate::diagram::piece::Kings;
-use crate::diagram::{Appearance, PieceSet};
 use crate::shogi::{Color, Piece, PieceKind, PieceSource};
 
 /// The kinds of piece in the order of the box.
@@ -58,11 +57,7 @@ fn paint_tile(ui: &Ui, sprites: &mut Sprites, look: &Appearance, tile: &Response
     let (palette, rect, hovered) = (Palette::of_ui(ui), tile.rect, tile.hovered());
     let painter = ui.painter();
     let corner = CornerRadius::same(5);
-    if look.pieces == PieceSet::Book {
-        // Print is seen on its board only.
-        let [board, _] = look.board.colors(look.light).board;
-        painter.rect_filled(rect.shrink(1.0), corner, paint::color32(board));
-    }
+    paint_ground(painter, look, rect.shrink(1.0));
     if chosen || hovered {
         let fill = if chosen { palette.picked } else { palette.hovered };
         painter.rect_filled(rect.shrink(1.0), corner, fill);
