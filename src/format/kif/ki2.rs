@@ -13,6 +13,7 @@ use super::movetext::MovetextReader;
 use super::read::{Source, nothing_to_show};
 use super::result_line::end_of_summary;
 use super::style::KifStyle;
+use super::write_headers::names_handicap_sides;
 use super::write_ki2::is_usual;
 use crate::format::lines::{Line, is_blank, trim};
 use crate::format::text::Decoded;
@@ -50,6 +51,7 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
         warnings.push(Warning::new(line.at(), WarningKind::TurnContradicted(side)));
         setup = Setup { turn: side, ..setup };
     }
+    let handicap = names_handicap_sides(&headers, &setup);
     let mut game = MovetextReader::new(setup.into(), last, note);
     game.recorder = recorder;
     game.recorder.begin_body();
@@ -61,7 +63,7 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
             game.ki2_line(line, ahead);
         } else {
             match classify::classify(line.text) {
-                LineKind::Summary(words) if let Some(end) = game.ki2_end(words) => {
+                LineKind::Summary(words) if let Some(end) = game.ki2_end(words, handicap) => {
                     game.recorder.push(line, LineRole::Node(end));
                 }
                 kind => game.read_line(line, kind, ahead),
@@ -94,16 +96,24 @@ pub(in crate::format) fn marked(line: &str) -> Option<Color> {
     (names_a_move(&content[mark.len_utf8()..]) && !is_prose(content)).then_some(side)
 }
 
+/// Whether a line of moves is one only because something in it was destroyed, which may have been a player: `▲�`.
+pub(super) fn may_be_name(line: &str) -> bool {
+    let content = line.trim_start_matches(is_blank);
+    line.contains('\u{FFFD}')
+        && !begins_with_move(content.trim_start_matches(|ch| japanese::side_of_mark(ch).is_some()))
+}
+
 /// Whether the text after a mark begins like a move, even a damaged one, or is an end. `▲山田太郎` and `△三浦弘行` are
 /// players.
 fn names_a_move(text: &str) -> bool {
+    text.contains('\u{FFFD}') || begins_with_move(text)
+}
+
+fn begins_with_move(text: &str) -> bool {
     let text = text.trim_start_matches(is_blank);
     let mut chars = text.chars();
     let mut is_digit = || chars.next().is_some_and(|ch| digits::value(ch).is_some());
-    text.starts_with('同')
-        || is_digit() && is_digit()
-        || text.contains('\u{FFFD}')
-        || meaning(text.split(is_blank).next().unwrap_or(text)).is_some()
+    text.starts_with('同') || is_digit() && is_digit() || meaning(text.split(is_blank).next().unwrap_or(text)).is_some()
 }
 
 /// Whether a text that begins like a line of moves is prose: `▲７六歩と迷った`, `▲２六歩△８四歩の出だし`.
@@ -230,16 +240,16 @@ impl MovetextReader {
         None
     }
 
-    /// Takes the end of the line of moves from the result line, and returns its node. If the result line holds more, it is
-    /// kept.
-    fn ki2_end(&mut self, words: &str) -> Option<NodeId> {
+    /// Takes the end of the line of moves from the result line, and returns its node. If the result line holds more or, with
+    /// a `handicap`, does not call the sides 下手 and 上手, it is kept.
+    fn ki2_end(&mut self, words: &str, handicap: bool) -> Option<NodeId> {
         if self.skipping || self.announced || self.builder.is_ended() {
             return None;
         }
         self.flush();
         let turn = self.builder.position().turn();
         let end = end_of_summary(words, self.builder.position())?;
-        let usual = is_usual(words, &end, turn, self.builder.ply());
+        let usual = is_usual(words, &end, turn, handicap, self.builder.ply());
         let node = self.builder.end(end);
         if usual {
             self.closed = Some(node);
@@ -290,16 +300,20 @@ pub(super) fn moves_fit(layout: &Layout, record: &Record) -> bool {
 /// Whether a part of a line gives the move or the end of a node, at this position. `previous` is the square that the
 /// previous move went to.
 pub(super) fn names_node(text: &str, tree: &Tree, node: NodeId, position: &Position, previous: Option<Square>) -> bool {
-    let text = trim(text).trim_end_matches(is_between);
+    let line = trim(text);
+    let text = line.trim_end_matches(is_between);
     if let Some(mv) = tree.mv(node) {
         let read = Spoken::read(text).ok().filter(|&(_, used)| used == text.len());
         return read.is_some_and(|(spoken, _)| spoken.resolve(position, previous) == Ok(mv));
     }
     let Some(end) = tree.end(node) else { return false };
-    match classify::classify(text) {
-        LineKind::Summary(words) if marked(text).is_none() => match &tree.note(node).summary {
+    match classify::classify(line) {
+        LineKind::Summary(words) if marked(line).is_none() => match &tree.note(node).summary {
             Some(summary) => summary == words && end_of_summary(words, position).as_ref() == Some(end),
-            None => is_usual(words, end, position.turn(), tree.path(node).len() - 1),
+            None => {
+                let ply = tree.path(node).len() - 1;
+                [false, true].iter().any(|&handicap| is_usual(words, end, position.turn(), handicap, ply))
+            }
         },
         _ => may_mean(word_behind_mark(text).0, end),
     }

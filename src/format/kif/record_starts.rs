@@ -2,7 +2,7 @@
 
 use super::classify::{self, Body, LineKind, MoveLine, Number};
 use super::handicap_names::handicap_of_name;
-use super::ki2::marked;
+use super::ki2::{marked, may_be_name};
 use super::program_line::names_format;
 use crate::format::Format;
 use crate::format::board_row::{is_frame, is_row};
@@ -116,7 +116,7 @@ impl Role {
         let line = classify::unquote(line);
         match classify::classify(line) {
             LineKind::Blank => Self::Blank,
-            _ if marked(line).is_some() => Self::Moves,
+            _ if marked(line).is_some() && !may_be_name(line) => Self::Moves,
             LineKind::Comment(_) | LineKind::Bookmark(_) => Self::Note,
             // The ruler `９ ８ ７ ６ ５ ４ ３ ２ １` above a board.
             _ if line.chars().all(|ch| is_blank(ch) || digits::value(ch).is_some()) => Self::Frame,

@@ -11,7 +11,7 @@ use super::write::{Writer, one_line};
 use crate::format::diagram_text::write_diagram;
 use crate::format::lines::{Line, trim};
 use crate::format::{Encoding, Format, LossKind, RecordPart, detect};
-use crate::record::{End, HeaderKey, HeaderLine, Record};
+use crate::record::{End, HeaderKey, HeaderLine, Headers, Record};
 use crate::shogi::{Color, Handicap, Setup};
 
 impl Writer<'_> {
@@ -179,6 +179,11 @@ fn reads_back(text: &str, line: &HeaderLine) -> bool {
 
 /// Whether the players are called 下手 and 上手.
 pub(super) fn is_handicap(record: &Record) -> bool {
-    let of_start = || Handicap::of(&record.initial().to_setup()).is_some_and(|handicap| handicap != Handicap::Even);
-    record.headers().names_handicap_sides().unwrap_or_else(of_start)
+    names_handicap_sides(record.headers(), &record.initial().to_setup())
+}
+
+/// Whether the players of a game with these headers and this start are called 下手 and 上手.
+pub(super) fn names_handicap_sides(headers: &Headers, start: &Setup) -> bool {
+    let of_start = || Handicap::of(start).is_some_and(|handicap| handicap != Handicap::Even);
+    headers.names_handicap_sides().unwrap_or_else(of_start)
 }

@@ -53,7 +53,8 @@ pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
         (Some(layout), Some(true)) => writer.rewrite_moves(layout),
         _ => {
             if kept.is_none() {
-                writer.root_note();
+                let note = writer.ki2_note(tree.root());
+                writer.broken_root = writer.note(&note, NoteOwner::Start);
             }
             let old = layout.map(|layout| Original::new(layout, tree));
             writer = Ki2Writer { writer, old, row: 0, gap: String::new(), last: None }.moves();
@@ -93,11 +94,14 @@ struct Frame {
 
 impl<'a> Writer<'a> {
     /// The note of a node as KI2 can hold it: a result line would end the line of moves, and what follows would become a
-    /// variation.
+    /// variation. Only before the first move it stands among the headers.
     pub(super) fn ki2_note(&mut self, node: NodeId) -> Cow<'a, Note> {
         let tree = self.record.tree();
         let mut note = Cow::Borrowed(tree.note(node));
-        if !tree.children(node).is_empty()
+        let children = tree.children(node);
+        let heads_moves = node == tree.root() && children.iter().any(|&child| tree.mv(child).is_some());
+        if !children.is_empty()
+            && !heads_moves
             && let Some(summary) = &tree.note(node).summary
         {
             self.out.remark(RecordPart::Summary, summary);
@@ -300,8 +304,8 @@ impl<'a> Ki2Writer<'a> {
 }
 
 /// Whether a result line is the one that the writer would choose, so that it need not be stored.
-pub(super) fn is_usual(words: &str, end: &End, turn: Color, ply: usize) -> bool {
+pub(super) fn is_usual(words: &str, end: &End, turn: Color, handicap: bool, ply: usize) -> bool {
     // For these ends, the usual result line says less than the end.
     !matches!(end, End::Declaration | End::WinByDefault | End::LossByDefault)
-        && [false, true].iter().any(|&handicap| closing_words(end, turn, handicap, ply) == words)
+        && closing_words(end, turn, handicap, ply) == words
 }
