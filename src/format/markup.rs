@@ -39,7 +39,9 @@ fn without_markup(text: &str) -> Option<String> {
     let (mut lines, mut marked) = (0, 0);
     for line in Lines::new(sample).filter(|line| !line.text.trim().is_empty() && !line.text.starts_with(['*', '\''])) {
         lines += 1;
-        marked += usize::from(line.text.match_indices(['<', '&']).any(|(at, _)| is_markup(&line.text[at..])));
+        // At its beginning it may be a bookmark: `&#1;`.
+        let mut places = line.text.match_indices(['<', '&']).filter(|&(at, _)| at > 0 || !line.text.starts_with("&#"));
+        marked += usize::from(places.any(|(at, _)| is_markup(&line.text[at..])));
     }
     (2 * marked >= lines).then(|| plain(text))
 }

@@ -15,15 +15,16 @@ pub(super) fn with_line_ends(text: &str) -> Option<String> {
         return None;
     }
     let (head, rest) = text.split_at(memchr::memmem::find(text.as_bytes(), SEPARATOR.as_bytes())?);
-    if text.contains("\\n") {
-        return Some(text.replace("\\r\\n", "\n").replace("\\n", "\n"));
-    }
-    let end = rest.find(|ch| !"手数指し消費時間-".contains(ch))?;
-    let (separator, moves) = rest.split_at(end);
+    let end = rest.find(|ch| !"手数指し消費時間-".contains(ch));
+    let moves = &rest[end.unwrap_or(rest.len())..];
     // On a line of its own it is where it was: a record of few lines.
     if (head.is_empty() || head.ends_with(['\n', '\r'])) && trim(moves.lines().next().unwrap_or_default()).is_empty() {
         return None;
     }
+    if text.contains("\\n") {
+        return Some(text.replace("\\r\\n", "\n").replace("\\n", "\n"));
+    }
+    let separator = &rest[..end?];
     let is_header = |rest: &str| {
         let word = rest.split(is_blank).next().unwrap_or(rest);
         word.split_once(['：', ':']).is_some_and(|(key, _)| HeaderKey::of(key).is_some())

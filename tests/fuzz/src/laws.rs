@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use komadai::format::{self, Dialect, Encoding, Format, Loaded, Loss, WarningKind, Written};
+use komadai::format::{self, Dialect, Encoding, Format, Loaded, Loss, ReadErrorKind, WarningKind, Written};
 
 use komadai::record::{HeaderLine, Record};
 use komadai::shogi::Handicap;
@@ -111,6 +111,8 @@ fn own_format(loaded: &Loaded, bytes: &[u8]) -> Result<bool, Broken> {
     let again = match format::read(&written.bytes, Some(format)) {
         Ok(again) => again,
         // A move that could not be played may be told by other words now, for which a file is refused.
+        // What keeps NUL characters is text as long as they are few in it.
+        Err(error) if error.kind == ReadErrorKind::NotText && written.bytes.contains(&0) => return Ok(false),
         Err(error) => match error.partial {
             Some(partial) if has_foreign(&loaded.records[0]) => *partial,
             _ => return Err(not_read(format, &format!("{:?}", error.kind), &written)),

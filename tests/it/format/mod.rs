@@ -4,6 +4,7 @@ mod boards;
 mod by_way_of_csa;
 mod codes;
 mod csa;
+mod damaged;
 mod edits;
 mod ends;
 mod formats;
