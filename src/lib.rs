@@ -27,7 +27,7 @@
 //! | [`notation`] | moves and positions as text: ▲７六歩, P-7f, 7g7f, SFEN | [`notation::japanese`], [`notation::usi`] |
 //! | [`record`] | a game as a tree of moves; edits that can be undone | [`record::Record`], [`record::Document`] |
 //! | [`analysis`] | what engines think of positions, read from comments | [`analysis::along`] |
-//! | [`tsume`] | problems, and whether their moves solve them | [`tsume::is_tsume`] |
+//! | [`tsume`] | problems, whether their moves solve them, and a solver | [`tsume::is_tsume`], [`tsume::solver`] |
 //! | [`format`](mod@format) | KIF, KI2, CSA, BOD, SFEN, USI and JKF files | [`format::read`], [`format::write`] |
 //! | [`lang`] | messages and words in Japanese and English | [`lang::Language`] |
 //! | `diagram`, `picture` | positions as SVG, PNG and PDF (feature `pictures`) | `picture::DiagramOptions` |

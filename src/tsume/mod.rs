@@ -2,14 +2,16 @@
 //!
 //! [`Solution`] checks the recorded solution, [`Answer`] the moves of a user who solves the problem.
 //!
-//! There is no solver here: recorded moves are checked against the rules of problems. The attacker
+//! [`solver`] finds mates, [`proof`] checks that they are. The attacker
 //! (攻方) is the side to move at the start, the defender (玉方) the other.
 
 mod answer;
 mod defences;
 mod mate;
+pub mod proof;
 mod purpose;
 mod solution;
+pub mod solver;
 
 pub use answer::{Answer, has_solution, mates};
 pub use defences::{defences_are_main, other_defences};

@@ -2,3 +2,4 @@
 
 mod purpose;
 mod solutions;
+mod solver;

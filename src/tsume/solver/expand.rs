@@ -1,0 +1,159 @@
+//! The moves of the position that the search has come to, and what is known of where they lead.
+
+use super::budget::Budget;
+use super::child::{self, Child, INDEPENDENT};
+use super::conclude::basis_without_checks;
+use super::held::Held;
+use super::key;
+use super::mated::{basis_of_mate, is_mated};
+use super::rows::Rows;
+use super::search::{Frame, NO_MOVE, REMAINDERS, Search, place, way_after};
+use super::table::Known;
+use crate::shogi::{Move, Position, Square};
+
+impl Search {
+    pub(super) fn expand_attack(&mut self) {
+        let Some(frame) = self.frames.last() else { return };
+        let checks = frame.position.legal_checks();
+        if checks.is_empty() {
+            let settled = self.settled_failure(Budget::UNLIMITED, basis_without_checks(frame.hand));
+            self.settle(settled);
+            return;
+        }
+        self.expand(&checks);
+    }
+
+    pub(super) fn expand_defence(&mut self) {
+        let Some(frame) = self.frames.last() else { return };
+        if is_mated(&frame.position, self.rule) {
+            let mut settled = self.settled_failure(frame.budget, frame.hand);
+            settled.set_mate(0, basis_of_mate(&frame.position, frame.hand));
+            self.settle(settled);
+            return;
+        }
+        if frame.budget.spent().is_none() {
+            // The reply stays as long as the defender has the piece.
+            let settled = self.settled_failure(Budget::of(1), frame.hand);
+            self.settle(settled);
+            return;
+        }
+        let replies = frame.position.legal_moves();
+        self.expand(&replies);
+    }
+
+    fn settle(&mut self, settled: Child) {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.settled = Some(settled);
+        }
+    }
+
+    fn settled_failure(&self, budget: Budget, basis: Held) -> Child {
+        let mut child = Child::new(NO_MOVE, 0, Held::EMPTY);
+        child.set_failure(budget, basis, INDEPENDENT);
+        child
+    }
+
+    /// Lists the moves of the last frame with what is known of the positions after them.
+    fn expand(&mut self, moves: &[Move]) {
+        let depth = self.frames.len();
+        let Some(frame) = self.frames.last() else { return };
+        let Frame { key, hand, way, is_attacker, budget, first, .. } = *frame;
+        let way = way_after(way, key, hand);
+        let budget = budget.spent().unwrap_or(Budget::of(0));
+        let defender_king = frame.position.kings(self.attacker.other()).next().unwrap_or(Square::CENTRE);
+        for &mv in moves {
+            let position = &self.frames[depth - 1].position;
+            let mut child =
+                Child::new(mv, key::after(key, position, mv), child::hand_after(position, mv, is_attacker, hand));
+            child.rank = child::rank_of(position, mv, is_attacker, defender_king);
+            self.children.push(child);
+        }
+        self.children[first..].sort_by_key(|child| child.rank);
+        let mut has_old = false;
+        let mut drops = Rows::default();
+        for index in first..self.children.len() {
+            let mut child = self.children[index];
+            self.know(&mut child, way, budget, depth as u16);
+            let position = &self.frames[depth - 1].position;
+            if !is_attacker && child.is_fresh && child.pn > 0 && child.dn > 0 {
+                let mut after = position.clone();
+                let _ = after.play(child.mv);
+                self.glance(&mut child, &after, budget);
+            }
+            let position = &self.frames[depth - 1].position;
+            child.after = drops.before(position, child.mv, (index - first) as u16, is_attacker);
+            has_old |= child.is_old;
+            self.children[index] = child;
+            let is_won = if is_attacker { child.is_mate() } else { child.is_failure() };
+            if is_won && child.since == INDEPENDENT {
+                // Nothing else matters any more.
+                self.children.swap(first, index);
+                self.children[first].after = None;
+                self.children.truncate(first + 1);
+                break;
+            }
+        }
+        if let Some(frame) = self.frames.last_mut() {
+            frame.has_old = has_old;
+        }
+    }
+
+    /// Fills in what the tables and the way know of a child.
+    fn know(&self, child: &mut Child, way: u128, budget: Budget, depth: u16) {
+        if let Some(since) = self.repeats(child.key, child.hand) {
+            child.set_failure(budget, child.hand, since);
+            return;
+        }
+        match self.table.look_up(child.key, child.hand, budget) {
+            Known::Mate { plies, hand } => child.set_mate(plies, hand),
+            Known::Fail { budget, hand } => child.set_failure(budget, hand, INDEPENDENT),
+            Known::Open { pn, dn, depth: met } => {
+                (child.pn, child.dn, child.is_fresh) = (pn, dn, false);
+                child.is_old = met < depth;
+            }
+            Known::Nothing => {
+                let Some(frame) = self.frames.last() else { return };
+                (child.pn, child.dn) = child::first_numbers(&frame.position, child.mv, frame.is_attacker);
+            }
+        }
+        if child.pn > 0
+            && child.dn > 0
+            && let Some((budget, since)) = self.loops.look_up(place(child.key, child.hand), way, budget)
+        {
+            child.set_failure(budget, child.hand, since);
+        }
+    }
+
+    /// The depth of the last position on the way with this board in which the attacker held as much or more. To come back to
+    /// it is no progress: whatever mates now would have mated there, and sooner.
+    fn repeats(&self, key: u128, hand: Held) -> Option<u16> {
+        if self.on_way[key as usize % REMAINDERS] == 0 {
+            return None;
+        }
+        self.frames.iter().rposition(|frame| frame.key == key && frame.hand.covers(hand)).map(|depth| depth as u16)
+    }
+
+    /// Looks whether the attacker mates at once in a position that was never searched, or has no check.
+    fn glance(&mut self, child: &mut Child, position: &Position, budget: Budget) {
+        let checks = position.legal_checks();
+        if checks.is_empty() {
+            let basis = basis_without_checks(child.hand);
+            child.set_failure(Budget::UNLIMITED, basis, INDEPENDENT);
+            return;
+        }
+        for &check in &checks {
+            let mut after = position.clone();
+            let _ = after.play(check);
+            if is_mated(&after, self.rule) {
+                let hand = child::hand_after(position, check, true, child.hand);
+                let basis = child::hand_before(position, check, basis_of_mate(&after, hand));
+                child.set_mate(1, basis);
+                self.table.mate(child.key, basis, 1, 1);
+                return;
+            }
+        }
+        if !budget.allows(3) {
+            child.set_failure(Budget::of(2), child.hand, INDEPENDENT);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Failures that hold only on one way to a position, because they end in its repetition.
+//!
+//! A failure by repetition says that a position fails if one before it on the way does. It must not be taken for a failure
+//! of the position itself (the problem of graph history), so it is kept under the whole way that led to it.
+
+use super::budget::Budget;
+use super::key::mixed;
+
+/// A failure on one way: board and hand, the way, and then the budget and the depth that it depends on. A free place is
+/// all zeros, so that the system hands out the memory as it is written to.
+type Words = [u64; 5];
+
+const fn halves(number: u128) -> [u64; 2] {
+    [number as u64, (number >> 64) as u64]
+}
+
+fn is_of(words: &Words, place: u128, way: u128) -> bool {
+    let ([one, two], [three, four]) = (halves(place), halves(way));
+    words[4] != 0 && words[..4] == [one, two, three, four]
+}
+
+const WINDOW: usize = 4;
+
+/// Failures by repetition. Of four that share a place, the oldest gives way.
+pub(super) struct Loops {
+    places: Vec<Words>,
+    next: usize,
+}
+
+impl Loops {
+    pub(super) fn new(bytes: usize) -> Self {
+        Self { places: vec![[0; 5]; (bytes / size_of::<Words>()).max(4 * WINDOW)], next: 0 }
+    }
+
+    /// The budget within which a position fails on this way, and the depth that it depends on.
+    pub(super) fn look_up(&self, place: u128, way: u128, budget: Budget) -> Option<(Budget, u16)> {
+        let window = &self.places[self.window(place, way)];
+        let found = window.iter().find(|words| is_of(words, place, way))?[4];
+        let known = Budget::below(found as u16);
+        (known >= budget).then_some((known, (found >> 16) as u16))
+    }
+
+    /// Notes a failure within a budget that depends on the position at a depth.
+    pub(super) fn fail(&mut self, place: u128, way: u128, budget: Budget, since: u16) {
+        let window = self.window(place, way);
+        let places = &mut self.places[window];
+        let same = places.iter().position(|words| is_of(words, place, way));
+        self.next = (self.next + 1) % WINDOW;
+        let ([one, two], [three, four]) = (halves(place), halves(way));
+        let rest = u64::from(budget.number() + 1) | u64::from(since) << 16;
+        places[same.unwrap_or(self.next)] = [one, two, three, four, rest];
+    }
+
+    fn window(&self, place: u128, way: u128) -> std::ops::Range<usize> {
+        let windows = self.places.len() / WINDOW;
+        let hash = mixed(place as u64 ^ way as u64);
+        let start = ((u128::from(hash) * windows as u128) >> 64) as usize * WINDOW;
+        start..start + WINDOW
+    }
+}

@@ -1,0 +1,83 @@
+//! Whether the defender is mated, futile interpositions being ignored as the rule says.
+
+use super::FutileRule;
+use super::held::Held;
+use crate::shogi::{Color, HandKind, Move, Position, Setup, Square, Squares};
+
+/// Whether the side to move, which is in check, is mated.
+pub(super) fn is_mated(position: &Position, rule: FutileRule) -> bool {
+    !position.has_legal_move() || rule != FutileRule::None && only_futile_moves(position)
+}
+
+/// Whether every legal move is an interposition that the piece that gives check takes, and, the taken piece given back,
+/// mates at once, futile interpositions being ignored again.
+///
+/// Each time the checker comes nearer to the king, so that this ends.
+fn only_futile_moves(position: &Position) -> bool {
+    let side = position.turn();
+    let Some((checker, king)) = lone_far_checker(position) else { return false };
+    let replies = position.legal_moves();
+    if replies.iter().any(|&reply| reply.to() == checker || reply.from() == Some(king)) {
+        return false;
+    }
+    // What is dropped is given back: its kind does not matter, unless it gives check itself.
+    let mut dropped_on = Squares::EMPTY;
+    replies.iter().all(|&reply| {
+        if reply.from().is_none() && !position.gives_check(reply) {
+            if dropped_on.contains(reply.to()) {
+                return true;
+            }
+            dropped_on.insert(reply.to());
+        }
+        is_futile(position, reply, checker, side)
+    })
+}
+
+fn is_futile(position: &Position, reply: Move, checker: Square, side: Color) -> bool {
+    let Ok(interposed) = position.after(reply) else { return false };
+    [true, false].into_iter().any(|promote| {
+        let take = Move::Board { from: checker, to: reply.to(), promote };
+        interposed.check(take).is_ok()
+            && given_back(&interposed, take, side)
+                .is_some_and(|given| given.is_in_check(side) && (!given.has_legal_move() || only_futile_moves(&given)))
+    })
+}
+
+/// The position after a capture, the taken piece being back in the hand of `side`, which lost it.
+fn given_back(position: &Position, take: Move, side: Color) -> Option<Position> {
+    let kind = position.board()[take.to()]?.kind.in_hand()?;
+    let mut setup: Setup = position.after(take).ok()?.into();
+    setup.hands[side].add(kind);
+    setup.hands[side.other()].take(kind).then(|| setup.into())
+}
+
+/// The only piece that gives check to the side to move, when there are squares between it and the king, and the king.
+fn lone_far_checker(position: &Position) -> Option<(Square, Square)> {
+    let side = position.turn();
+    let checkers = position.checkers(side);
+    let (checker, king) = (checkers.first()?, position.kings(side).next()?);
+    let is_far = || {
+        let files = checker.file().get().abs_diff(king.file().get());
+        let ranks = checker.rank().get().abs_diff(king.rank().get());
+        files.max(ranks) > 1 && (files == ranks || files == 0 || ranks == 0)
+    };
+    (!checkers.are_several() && is_far()).then_some((checker, king))
+}
+
+/// The hand that the attacker needs so that the defender, who is in check, has no other moves than those it has: where a
+/// piece could be dropped in between, all those of a kind that the defender does not hold.
+pub(super) fn keeps_drops(position: &Position, hand: Held) -> Held {
+    if lone_far_checker(position).is_none() {
+        return Held::EMPTY;
+    }
+    let theirs = position.hand(position.turn());
+    HandKind::ALL.into_iter().fold(Held::EMPTY, |needed, kind| {
+        if theirs.count(kind) == 0 { needed.with(kind, hand.count(kind)) } else { needed }
+    })
+}
+
+/// The hand that a mate needs, as far as it is known without a search.
+pub(super) fn basis_of_mate(position: &Position, hand: Held) -> Held {
+    // Futile interpositions are compared piece by piece.
+    if position.has_legal_move() { hand } else { keeps_drops(position, hand) }
+}

@@ -1,0 +1,263 @@
+//! The mate solver: whether the attacker mates, in how many plies, and by which line.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//!
+//! use komadai::notation::sfen;
+//! use komadai::shogi::Position;
+//! use komadai::tsume::solver::{FutileRule, Length, Options, Problem, Solver, Verdict};
+//!
+//! let position = Position::from(sfen::read("9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1")?.setup);
+//! let mut solver = Solver::new(Problem::new(&position)?, Options::default());
+//! let Verdict::Mate(mate) = solver.solve(&mut |_| ControlFlow::Continue(())) else { return Err("no mate".into()) };
+//! assert_eq!(mate.length, Length::Exactly(3));
+//! assert!(mate.left.is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What is answered
+//!
+//! Every move of the attacker must give check. The attacker mates if there is a mate however the defender replies; a
+//! position that is repeated is a failure of the attacker's, so that there is none by going round in a circle.
+//!
+//! - **The length** is the least number of plies in which the attacker mates against the longest defence. It is shown to be
+//!   that by a second search, which finds no mate two plies shorter. Where that search is broken off, the type of the
+//!   answer says so ([`Length::AtMost`]).
+//! - **The main line** ([`Mate::line`]): the attacker plays a shortest mate; the defender the longest defence, among several
+//!   one after which no piece is left in the attacker's hand, or as few as may be. Of several moves that come to the same,
+//!   for either side the first is taken in this order: captures, other moves of pieces on the board, drops; pieces that
+//!   promote before those that do not; by the square they go to, 1一 first and down each file; by the square they come
+//!   from, or by the kind that is dropped, pawns first.
+//! - Both depend on nothing but the position and the rule: neither on the memory nor on the way the search took.
+//!
+//! # Futile interpositions
+//!
+//! There is no accepted definition of futile interpositions (無駄合), so that the rule is named: see [`FutileRule`].
+//!
+//! # How it searches
+//!
+//! A depth-first search by proof and disproof numbers (df-pn), with a budget of plies. What is proved or disproved holds
+//! for all hands that are better or worse, and is kept for the least and the greatest such hand. The table has a fixed size;
+//! in it what took least effort gives way. Positions are told apart by 128 bits of board and by the whole hand. A failure
+//! that ends in a repetition is kept under the whole way to it, so that no answer depends on how a position came about.
+//!
+//! It runs on the thread of its caller, who may break it off.
+
+mod budget;
+mod child;
+mod conclude;
+mod expand;
+mod held;
+mod key;
+mod line;
+mod loops;
+mod mated;
+mod problem;
+mod prove;
+mod rows;
+mod search;
+mod table;
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+pub use problem::{Problem, ProblemError};
+
+use crate::shogi::{Hand, Move};
+use budget::Budget;
+use search::{Outcome, Search};
+
+/// Which interpositions do not count as moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum FutileRule {
+    /// All count: the length is that of the rules of the game (raw length).
+    None,
+    /// At the mate: the defender is mated when every legal move is an interposition that the piece giving check can take so
+    /// that, the taken piece being given back to the defender's hand, the defender is mated again in the same sense.
+    #[default]
+    Narrow,
+    /// As [`Narrow`](Self::Narrow) at the mate. Before it, the defender first sees to it that as few pieces as possible are
+    /// left in the attacker's hand at the mate, and only then to a long defence: what is interposed only to be taken ends
+    /// up there, and so is futile. The attacker plays a mate that is shortest by the narrow rule, among several one that is
+    /// shortest by this one.
+    Wide,
+}
+
+/// Asked now and then with the number of positions that were searched so far: whether to go on.
+pub type Watch<'a> = &'a mut dyn FnMut(u64) -> ControlFlow<()>;
+
+/// How a problem is to be solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Which interpositions do not count.
+    pub rule: FutileRule,
+    /// The size of the tables in bytes. A megabyte suffices for short problems; memory is taken from the system only as it
+    /// fills.
+    pub memory: usize,
+    /// So many positions are searched at most.
+    pub nodes: u64,
+}
+
+impl Default for Options {
+    /// 64 MB, and any number of positions.
+    fn default() -> Self {
+        Self { rule: FutileRule::default(), memory: 64 << 20, nodes: u64::MAX }
+    }
+}
+
+/// The answer to a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The attacker mates.
+    Mate(Mate),
+    /// The attacker cannot mate (不詰).
+    NoMate,
+    /// It was broken off before either was known.
+    Undecided,
+}
+
+/// A mate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mate {
+    /// The number of plies of the main line (手数).
+    pub length: Length,
+    /// The moves of the main line. Empty when it was broken off before they were known.
+    pub line: Vec<Move>,
+    /// What is left in the attacker's hand at the end of the main line (駒余り).
+    pub left: Hand,
+}
+
+/// A number of plies, and whether it is known to be the least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Length {
+    /// There is no shorter mate.
+    Exactly(u16),
+    /// There may be a shorter mate: the search was broken off before that was known.
+    AtMost(u16),
+}
+
+impl Length {
+    /// The number of plies.
+    #[must_use]
+    pub const fn plies(self) -> u16 {
+        match self {
+            Self::Exactly(plies) | Self::AtMost(plies) => plies,
+        }
+    }
+}
+
+/// The search was broken off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Interrupted;
+
+impl fmt::Display for Interrupted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the search was broken off")
+    }
+}
+
+impl std::error::Error for Interrupted {}
+
+/// Solves one problem, and keeps what it found out for further questions about it.
+pub struct Solver {
+    problem: Problem,
+    rule: FutileRule,
+    limit: u64,
+    search: Search,
+    /// By the rules of the game alone. The same as `search` where that is what was asked for.
+    raw: Option<Search>,
+}
+
+impl fmt::Debug for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solver").field("problem", &self.problem).field("nodes", &self.nodes()).finish_non_exhaustive()
+    }
+}
+
+impl Solver {
+    /// A solver that has not searched yet.
+    #[must_use]
+    pub fn new(problem: Problem, options: Options) -> Self {
+        let attacker = problem.attacker();
+        let Options { rule, memory, nodes } = options;
+        let (search, raw) = match rule {
+            FutileRule::None => (Search::new(memory, rule, attacker), None),
+            FutileRule::Narrow | FutileRule::Wide => {
+                let narrow = Search::new(memory / 2, FutileRule::Narrow, attacker);
+                (narrow, Some(Search::new(memory / 2, FutileRule::None, attacker)))
+            }
+        };
+        Self { problem, rule, limit: nodes, search, raw }
+    }
+
+    /// How many positions were searched so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.search.nodes + self.raw.as_ref().map_or(0, |raw| raw.nodes)
+    }
+
+    /// Solves the problem.
+    pub fn solve(&mut self, watch: Watch<'_>) -> Verdict {
+        let Self { limit, .. } = *self;
+        let mut watch = |nodes: u64| if nodes >= limit { ControlFlow::Break(()) } else { watch(nodes) };
+        match shortest(&mut self.search, &self.problem, &mut watch) {
+            Err(Interrupted) => Verdict::Undecided,
+            Ok(None) => Verdict::NoMate,
+            Ok(Some(length)) => {
+                let line = match length {
+                    Length::Exactly(plies) => self.line(plies, &mut watch).unwrap_or_default(),
+                    Length::AtMost(_) => Vec::new(),
+                };
+                Verdict::Mate(self.mate(length, line))
+            }
+        }
+    }
+
+    /// The length by the rules of the game, every interposition counted: `None` when there is no mate.
+    ///
+    /// # Errors
+    /// When it was broken off before it was known whether there is a mate.
+    pub fn raw_length(&mut self, watch: Watch<'_>) -> Result<Option<Length>, Interrupted> {
+        let limit = self.limit;
+        let before = if self.raw.is_some() { self.search.nodes } else { 0 };
+        let mut watch =
+            |nodes: u64| if before + nodes >= limit { ControlFlow::Break(()) } else { watch(before + nodes) };
+        let raw = self.raw.as_mut().unwrap_or(&mut self.search);
+        shortest(raw, &self.problem, &mut watch)
+    }
+
+    fn raw_search(&mut self) -> &mut Search {
+        self.raw.as_mut().unwrap_or(&mut self.search)
+    }
+
+    /// A mate with this main line, whose number of plies is the length by any rule once it is known.
+    fn mate(&self, length: Length, line: Vec<Move>) -> Mate {
+        let mut end = self.problem.position().clone();
+        let is_whole = !line.is_empty() && line.iter().all(|&mv| end.play(mv).is_ok());
+        let left = if is_whole { *end.hand(self.problem.attacker()) } else { Hand::EMPTY };
+        let length = match (length, u16::try_from(line.len())) {
+            (Length::Exactly(_), Ok(plies)) if is_whole => Length::Exactly(plies),
+            (Length::Exactly(plies), _) if self.rule == FutileRule::Wide => Length::AtMost(plies),
+            (length, _) => length,
+        };
+        Mate { length, line, left }
+    }
+}
+
+/// The least number of plies in which there is mate; `None` when there is none.
+fn shortest(search: &mut Search, problem: &Problem, watch: Watch<'_>) -> Result<Option<Length>, Interrupted> {
+    let root = problem.position();
+    let mut plies = match search.run(root, Budget::UNLIMITED, watch) {
+        Outcome::Mate(plies) => plies,
+        Outcome::Fail => return Ok(None),
+        Outcome::Stopped => return Err(Interrupted),
+    };
+    while plies > 2 {
+        match search.run(root, Budget::of(plies - 2), watch) {
+            Outcome::Mate(fewer) => plies = fewer,
+            Outcome::Fail => break,
+            Outcome::Stopped => return Ok(Some(Length::AtMost(plies))),
+        }
+    }
+    Ok(Some(Length::Exactly(plies)))
+}

@@ -1,0 +1,121 @@
+//! Proofs of verdicts, to be checked by [`proof`](crate::tsume::proof), which knows nothing of the search.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use super::budget::Budget;
+use super::search::Outcome;
+use super::{Interrupted, Solver, Watch};
+use crate::shogi::{Move, Position, Setup};
+use crate::tsume::proof::{MateProof, NoMateProof, Proof};
+
+impl Solver {
+    /// A proof of the verdict, by the rules of the game alone: futile interpositions count as moves in it. It searches again
+    /// what is no longer in the table.
+    ///
+    /// # Errors
+    /// When `watch` breaks off.
+    pub fn proof(&mut self, watch: Watch<'_>) -> Result<Proof, Interrupted> {
+        let root = self.problem.position().clone();
+        let plies = self.raw_within(&root, Budget::UNLIMITED, watch)?;
+        match plies {
+            Some(plies) => self.mate_proof(&root, plies, watch).map(Proof::Mate),
+            None => self.no_mate_proof(&root, watch).map(Proof::NoMate),
+        }
+    }
+
+    fn raw_within(
+        &mut self,
+        position: &Position,
+        budget: Budget,
+        watch: Watch<'_>,
+    ) -> Result<Option<u16>, Interrupted> {
+        match self.raw_search().run(position, budget, watch) {
+            Outcome::Mate(plies) => Ok(Some(plies)),
+            Outcome::Fail => Ok(None),
+            Outcome::Stopped => Err(Interrupted),
+        }
+    }
+
+    fn mate_proof(&mut self, root: &Position, plies: u16, watch: Watch<'_>) -> Result<MateProof, Interrupted> {
+        let mut proof = MateProof::new(root.to_setup(), plies);
+        let mut open: Vec<(Setup, u16)> = vec![(root.to_setup(), plies)];
+        while let Some((setup, plies)) = open.pop() {
+            if proof.mates_within(&setup, plies) {
+                continue;
+            }
+            let position = Position::from(setup);
+            let mut found = None;
+            for &mv in &position.legal_checks() {
+                let Ok(after) = position.after(mv) else { continue };
+                if let Some(left) = self.raw_within(&after, Budget::of(plies - 1), watch)? {
+                    found = Some((mv, after, left));
+                    break;
+                }
+            }
+            let (mv, after, left) = found.ok_or(Interrupted)?;
+            proof.insert(setup, mv, left + 1);
+            for &reply in &after.legal_moves() {
+                let Ok(next) = after.after(reply) else { continue };
+                open.push((next.to_setup(), left - 1));
+            }
+        }
+        Ok(proof)
+    }
+
+    fn no_mate_proof(&mut self, root: &Position, watch: Watch<'_>) -> Result<NoMateProof, Interrupted> {
+        let mut proof = NoMateProof::new(root.to_setup());
+        let mut open: Vec<Setup> = vec![root.to_setup()];
+        // What is in the proof or will be: to lead there costs nothing.
+        let mut met: HashSet<Setup> = open.iter().copied().collect();
+        while let Some(setup) = open.pop() {
+            let position = Position::from(setup);
+            let mut replies = Vec::new();
+            for &check in &position.legal_checks() {
+                let Ok(after) = position.after(check) else { continue };
+                let (reply, next) = self.escape(&after, &met, watch)?;
+                replies.push((check, reply));
+                if met.insert(next) {
+                    open.push(next);
+                }
+            }
+            proof.insert(setup, replies);
+        }
+        Ok(proof)
+    }
+
+    /// A reply after which there is no mate, and the position after it: best one that was met, or that is known to fail, or
+    /// that fails with little effort.
+    fn escape(
+        &mut self,
+        position: &Position,
+        met: &HashSet<Setup>,
+        watch: Watch<'_>,
+    ) -> Result<(Move, Setup), Interrupted> {
+        let replies = position.legal_moves();
+        let nexts = || replies.iter().filter_map(|&reply| Some((reply, position.after(reply).ok()?)));
+        let known = nexts()
+            .find(|(_, next)| met.contains(&next.to_setup()))
+            .or_else(|| nexts().find(|(_, next)| self.raw_search().is_known_failure(next)));
+        if let Some((reply, next)) = known {
+            return Ok((reply, next.to_setup()));
+        }
+        for effort in [30, 300, 3_000, 30_000, u64::MAX] {
+            for (reply, next) in nexts() {
+                let end = self.raw_search().nodes.saturating_add(effort);
+                let mut broken_off = false;
+                let mut within = |nodes: u64| {
+                    broken_off = watch(nodes).is_break();
+                    if broken_off || nodes > end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                };
+                let outcome = self.raw_search().run(&next, Budget::UNLIMITED, &mut within);
+                match outcome {
+                    Outcome::Fail => return Ok((reply, next.to_setup())),
+                    Outcome::Stopped if broken_off => return Err(Interrupted),
+                    Outcome::Stopped | Outcome::Mate(_) => {}
+                }
+            }
+        }
+        Err(Interrupted)
+    }
+}

@@ -1,0 +1,287 @@
+//! The search: df-pn with budgets, on a stack of its own.
+
+use std::ops::ControlFlow;
+
+use super::budget::Budget;
+use super::child::{Child, INFINITE};
+use super::held::Held;
+use super::loops::Loops;
+use super::table::{Known, Table};
+use super::{FutileRule, key};
+use crate::shogi::{Color, HandKind, Move, Position, Square};
+
+/// What a search found out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// Mate in at most so many plies.
+    Mate(u16),
+    /// No mate within the budget.
+    Fail,
+    /// It was stopped.
+    Stopped,
+}
+
+/// A position on the way.
+pub(super) struct Frame {
+    pub(super) position: Position,
+    /// Where it stands among the children of the frame before.
+    pub(super) at: usize,
+    pub(super) key: u128,
+    pub(super) hand: Held,
+    /// What stands for the positions before this one, and their order.
+    pub(super) way: u128,
+    pub(super) is_attacker: bool,
+    pub(super) budget: Budget,
+    /// The search of this position ends when a number reaches these.
+    pub(super) limits: (u32, u32),
+    /// Its first child; its last one is the one before the first of the next frame.
+    pub(super) first: usize,
+    /// What is known without a search.
+    pub(super) settled: Option<Child>,
+    pub(super) nodes: u64,
+    /// [`Search::extend`] when the search came here.
+    pub(super) extend: u32,
+    pub(super) is_fresh: bool,
+    pub(super) has_old: bool,
+}
+
+/// What the children of a frame amount to.
+#[derive(Clone, Copy)]
+pub(super) struct Sum {
+    pub(super) pn: u32,
+    pub(super) dn: u32,
+    pub(super) best: usize,
+    pub(super) best_limits: (u32, u32),
+}
+
+/// The longest way that is searched. Stopped beyond it: nothing is said about what is longer.
+const DEEPEST: usize = 30_000;
+
+/// The tables and the stack of one search after another of the same problem.
+pub(super) struct Search {
+    pub(super) table: Table,
+    pub(super) loops: Loops,
+    pub(super) rule: FutileRule,
+    pub(super) attacker: Color,
+    pub(super) frames: Vec<Frame>,
+    pub(super) children: Vec<Child>,
+    /// How many positions on the way have a board of this remainder.
+    pub(super) on_way: Vec<u16>,
+    /// Positions that were expanded.
+    pub(super) nodes: u64,
+    /// How many fresh positions must still be met before limits hold again (threshold controlling, against circles).
+    pub(super) extend: u32,
+}
+
+/// Stands where no move led.
+pub(super) const NO_MOVE: Move = Move::Drop { kind: HandKind::Pawn, to: Square::CENTRE };
+
+pub(super) const REMAINDERS: usize = 1 << 12;
+
+impl Search {
+    pub(super) fn new(bytes: usize, rule: FutileRule, attacker: Color) -> Self {
+        Self {
+            table: Table::new(bytes / 8 * 7),
+            loops: Loops::new(bytes / 8),
+            rule,
+            attacker,
+            frames: Vec::new(),
+            children: Vec::new(),
+            on_way: vec![0; REMAINDERS],
+            nodes: 0,
+            extend: 0,
+        }
+    }
+
+    /// Searches a mate within the budget. `watch` is asked now and then, with the number of nodes, whether to go on.
+    pub(super) fn run(
+        &mut self,
+        root: &Position,
+        budget: Budget,
+        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Outcome {
+        let hand = Held::of(root.hand(self.attacker));
+        let key = key::of(root);
+        self.extend = 0;
+        match self.table.look_up(key, hand, budget) {
+            Known::Mate { plies, .. } => return Outcome::Mate(plies),
+            Known::Fail { .. } => return Outcome::Fail,
+            Known::Open { .. } | Known::Nothing => {}
+        }
+        self.enter(Frame {
+            position: root.clone(),
+            at: 0,
+            key,
+            hand,
+            way: 0,
+            is_attacker: root.turn() == self.attacker,
+            budget,
+            limits: (INFINITE, INFINITE),
+            first: 0,
+            settled: None,
+            nodes: 0,
+            extend: 0,
+            is_fresh: false,
+            has_old: false,
+        });
+        let mut next_watch = self.nodes;
+        loop {
+            if self.nodes >= next_watch {
+                next_watch = self.nodes + 64;
+                if watch(self.nodes).is_break() || self.frames.len() > DEEPEST {
+                    self.abandon();
+                    return Outcome::Stopped;
+                }
+            }
+            if let Some(result) = self.step() {
+                return if result.is_mate() { Outcome::Mate(result.plies) } else { Outcome::Fail };
+            }
+        }
+    }
+
+    /// Whether the table knows that there is no mate.
+    pub(super) fn is_known_failure(&self, position: &Position) -> bool {
+        let hand = Held::of(position.hand(self.attacker));
+        matches!(self.table.look_up(key::of(position), hand, Budget::UNLIMITED), Known::Fail { .. })
+    }
+
+    /// Leaves all positions on the way, whatever is known of them.
+    fn abandon(&mut self) {
+        while let Some(frame) = self.frames.pop() {
+            self.on_way[frame.key as usize % REMAINDERS] -= 1;
+        }
+        self.children.clear();
+    }
+
+    /// Goes one position on or back. When the search is over, what is known of the root.
+    fn step(&mut self) -> Option<Child> {
+        let sum = self.sum(self.frames.last()?);
+        if !self.is_done(sum) {
+            self.descend(sum);
+            return None;
+        }
+        let result = self.conclude(sum);
+        let frame = self.frames.pop()?;
+        self.on_way[frame.key as usize % REMAINDERS] -= 1;
+        self.children.truncate(frame.first);
+        self.extend = self.extend.min(frame.extend);
+        let Some(parent) = self.frames.last() else { return Some(result) };
+        let child = &mut self.children[parent.first + frame.at];
+        *child = Child { mv: child.mv, after: child.after, rank: child.rank, is_old: child.is_old, ..result };
+        None
+    }
+
+    /// Whether the search of the last frame should end: it is decided, or its numbers have reached the limits.
+    fn is_done(&mut self, sum: Sum) -> bool {
+        let Some(frame) = self.frames.last_mut() else { return true };
+        let is_beyond = sum.pn >= frame.limits.0 || sum.dn >= frame.limits.1;
+        let was_extended = frame.extend > 0;
+        if frame.is_fresh {
+            frame.is_fresh = false;
+            // A fresh position was met: one less to wait for.
+            self.extend = self.extend.saturating_sub(1);
+            frame.extend = self.extend;
+            if is_beyond {
+                return true;
+            }
+        }
+        if sum.pn == 0 || sum.dn == 0 {
+            return true;
+        }
+        if frame.has_old {
+            frame.has_old = false;
+            self.extend += 1;
+        }
+        // On the way to a fresh position, limits give way; then all go back to where they did.
+        self.extend == 0 && (is_beyond || was_extended)
+    }
+
+    /// Adds up the children of a frame.
+    fn sum(&self, frame: &Frame) -> Sum {
+        if let Some(settled) = &frame.settled {
+            return Sum { pn: settled.pn, dn: settled.dn, best: 0, best_limits: (0, 0) };
+        }
+        // The mover's number is the least of the children's, the other's number is their sum.
+        let numbers = |child: &Child| if frame.is_attacker { (child.pn, child.dn) } else { (child.dn, child.pn) };
+        let children = &self.children[frame.first..];
+        let (mut best, mut least, mut second) = (0, u32::MAX, INFINITE);
+        let (mut best_rank, mut total, mut waiting) = (u16::MAX, 0, 0);
+        for (index, child) in children.iter().enumerate() {
+            let (mine, theirs) = numbers(child);
+            if child.after.is_some_and(|before| numbers(&children[usize::from(before)]).1 > 0) && mine > 0 {
+                waiting += 1;
+                continue;
+            }
+            total += u64::from(theirs);
+            if mine < least || mine == least && child.rank < best_rank {
+                second = least.min(INFINITE);
+                (best, least, best_rank) = (index, mine, child.rank);
+            } else {
+                second = second.min(mine);
+            }
+        }
+        let others = total - children.get(best).map_or(0, |child| u64::from(numbers(child).1)) + waiting / 8;
+        let cap = |number: u64| number.min(u64::from(INFINITE - 1)) as u32;
+        let (mine, theirs) = if children.is_empty() {
+            (INFINITE, 0)
+        } else if least == 0 {
+            (0, INFINITE)
+        } else if least >= INFINITE {
+            (INFINITE, 0)
+        } else {
+            (least, cap(total + waiting / 8))
+        };
+        let (my_limit, their_limit) = if frame.is_attacker { frame.limits } else { (frame.limits.1, frame.limits.0) };
+        let my_limit = my_limit.min(second.saturating_add(1 + second / 8));
+        let their_limit = cap(u64::from(their_limit).saturating_sub(others));
+        if frame.is_attacker {
+            Sum { pn: mine, dn: theirs, best, best_limits: (my_limit, their_limit) }
+        } else {
+            Sum { pn: theirs, dn: mine, best, best_limits: (their_limit, my_limit) }
+        }
+    }
+
+    /// Enters the position of the best child.
+    fn descend(&mut self, sum: Sum) {
+        let Some(frame) = self.frames.last() else { return };
+        let child = self.children[frame.first + sum.best];
+        let mut position = frame.position.clone();
+        // A legal move can be played.
+        let _ = position.play(child.mv);
+        let next = Frame {
+            position,
+            at: sum.best,
+            key: child.key,
+            hand: child.hand,
+            way: way_after(frame.way, frame.key, frame.hand),
+            is_attacker: !frame.is_attacker,
+            budget: frame.budget.spent().unwrap_or(Budget::of(0)),
+            limits: sum.best_limits,
+            first: 0,
+            settled: None,
+            nodes: 0,
+            extend: 0,
+            is_fresh: child.is_fresh,
+            has_old: false,
+        };
+        self.enter(next);
+    }
+
+    /// Puts a position on the way, and lists its moves.
+    fn enter(&mut self, frame: Frame) {
+        self.nodes += 1;
+        self.on_way[frame.key as usize % REMAINDERS] += 1;
+        let is_attacker = frame.is_attacker;
+        self.frames.push(Frame { first: self.children.len(), nodes: self.nodes, extend: self.extend, ..frame });
+        if is_attacker { self.expand_attack() } else { self.expand_defence() }
+    }
+}
+
+pub(super) fn place(key: u128, hand: Held) -> u128 {
+    key ^ (u128::from(key::mixed(hand.bits())) << 64 | u128::from(key::mixed(!hand.bits())))
+}
+
+pub(super) fn way_after(way: u128, key: u128, hand: Held) -> u128 {
+    // A polynomial, so that the order of the positions matters.
+    way.wrapping_mul(0x2360_ED05_1FC6_5DA4_4385_DF64_9FCC_F645).wrapping_add(place(key, hand))
+}

@@ -1,0 +1,179 @@
+//! What is known of positions: a table of fixed size, in which what took least effort gives way.
+
+use super::budget::Budget;
+use super::held::Held;
+use super::key::mixed;
+
+/// What the table knows of a position for a budget.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Known {
+    /// Mate in so many plies, with this hand or any that covers it.
+    Mate {
+        plies: u16,
+        hand: Held,
+    },
+    /// No mate within this budget (at least the one that was asked for), with this hand or any that it covers.
+    Fail {
+        budget: Budget,
+        hand: Held,
+    },
+    /// Proof and disproof numbers, and the least depth at which the position was searched.
+    Open {
+        pn: u32,
+        dn: u32,
+        depth: u16,
+    },
+    Nothing,
+}
+
+/// What is known of one board with one hand of the attacker's.
+#[derive(Clone, Copy)]
+struct Entry {
+    key: [u64; 2],
+    hand: Held,
+    /// Proof and disproof number; both 0 when only a bound is known.
+    pn: u32,
+    dn: u32,
+    /// Mate in so many plies; [`UNPROVEN`] if there is none known.
+    plies: u16,
+    /// No mate within budgets below this.
+    fails_below: u16,
+    depth: u16,
+    /// The logarithm of the effort, 0 for a free place.
+    effort: u16,
+}
+
+const UNPROVEN: u16 = u16::MAX;
+
+/// An entry as it is kept. A free place is all zeros, so that the system hands out the memory as it is written to.
+type Words = [u64; 5];
+
+impl Entry {
+    const fn new(key: [u64; 2], hand: Held) -> Self {
+        Self { key, hand, pn: 0, dn: 0, plies: UNPROVEN, fails_below: 0, depth: 0, effort: 0 }
+    }
+
+    const fn read([first, second, hand, numbers, rest]: Words) -> Self {
+        Self {
+            key: [first, second],
+            hand: Held::from_bits(hand),
+            pn: numbers as u32,
+            dn: (numbers >> 32) as u32,
+            plies: !(rest as u16),
+            fails_below: (rest >> 16) as u16,
+            depth: (rest >> 32) as u16,
+            effort: (rest >> 48) as u16,
+        }
+    }
+
+    const fn words(self) -> Words {
+        let numbers = self.pn as u64 | (self.dn as u64) << 32;
+        let rest = !self.plies as u64 | (self.fails_below as u64) << 16;
+        let rest = rest | (self.depth as u64) << 32 | (self.effort as u64) << 48;
+        [self.key[0], self.key[1], self.hand.bits(), numbers, rest]
+    }
+}
+
+/// In how many neighbouring places an entry may be.
+const WINDOW: usize = 16;
+
+/// Positions and what is known of them.
+pub(super) struct Table {
+    places: Vec<Words>,
+}
+
+impl Table {
+    /// A table within so many bytes (at least a few windows).
+    pub(super) fn new(bytes: usize) -> Self {
+        let places = (bytes / size_of::<Words>()).max(4 * WINDOW);
+        Self { places: vec![[0; 5]; places] }
+    }
+
+    pub(super) fn look_up(&self, key: u128, hand: Held, budget: Budget) -> Known {
+        let halves = halves(key);
+        let mut known = Known::Nothing;
+        let mut mate: Option<(u16, Held)> = None;
+        for words in &self.places[self.window(key)] {
+            if words[4] == 0 {
+                break;
+            }
+            if words[0] != halves[0] || words[1] != halves[1] {
+                continue;
+            }
+            let entry = Entry::read(*words);
+            let plies_known = mate.map_or(UNPROVEN, |(plies, _)| plies);
+            if entry.plies < plies_known && budget.allows(entry.plies) && hand.covers(entry.hand) {
+                mate = Some((entry.plies, entry.hand));
+            }
+            if entry.fails_below > budget.number() && entry.hand.covers(hand) {
+                return Known::Fail { budget: Budget::below(entry.fails_below), hand: entry.hand };
+            }
+            if entry.hand == hand && entry.pn > 0 {
+                known = Known::Open { pn: entry.pn, dn: entry.dn, depth: entry.depth };
+            }
+        }
+        mate.map_or(known, |(plies, hand)| Known::Mate { plies, hand })
+    }
+
+    /// Notes a mate in so many plies with this hand, which took so many nodes to find.
+    pub(super) fn mate(&mut self, key: u128, hand: Held, plies: u16, nodes: u64) {
+        self.change(key, hand, nodes, |entry| entry.plies = entry.plies.min(plies));
+    }
+
+    /// Notes that there is no mate within a budget with this hand.
+    pub(super) fn fail(&mut self, key: u128, hand: Held, budget: Budget, nodes: u64) {
+        self.change(key, hand, nodes, |entry| entry.fails_below = entry.fails_below.max(budget.number() + 1));
+    }
+
+    /// Notes proof and disproof number, and the depth at which the position was searched.
+    pub(super) fn open(&mut self, key: u128, hand: Held, (pn, dn): (u32, u32), depth: u16, nodes: u64) {
+        self.change(key, hand, nodes, |entry| {
+            entry.depth = if entry.pn == 0 { depth } else { entry.depth.min(depth) };
+            (entry.pn, entry.dn) = (pn, dn);
+        });
+    }
+
+    /// Changes the entry of a board and hand, which is made where there is none, in the place of the least effort.
+    fn change(&mut self, key: u128, hand: Held, nodes: u64, change: impl FnOnce(&mut Entry)) {
+        let window = self.window(key);
+        let places = &mut self.places[window];
+        let halves = halves(key);
+        let (mut at, mut least, mut found) = (0, u16::MAX, None);
+        for (index, words) in places.iter().enumerate() {
+            let effort = (words[4] >> 48) as u16;
+            if effort > 0 && words[0] == halves[0] && words[1] == halves[1] && words[2] == hand.bits() {
+                (at, found) = (index, Some(Entry::read(*words)));
+                break;
+            }
+            if effort < least {
+                (at, least) = (index, effort);
+            }
+            if effort == 0 {
+                break;
+            }
+        }
+        let mut entry = found.unwrap_or(Entry::new(halves, hand));
+        entry.effort = entry.effort.max(effort(nodes));
+        change(&mut entry);
+        places[at] = entry.words();
+    }
+
+    fn window(&self, key: u128) -> std::ops::Range<usize> {
+        let places = self.places.len() - WINDOW + 1;
+        let hash = mixed(key as u64);
+        let start = ((u128::from(hash) * places as u128) >> 64) as usize;
+        start..start + WINDOW
+    }
+}
+
+const fn halves(key: u128) -> [u64; 2] {
+    [key as u64, (key >> 64) as u64]
+}
+
+/// Sixteen times the binary logarithm, from 1.
+fn effort(nodes: u64) -> u16 {
+    let nodes = nodes.max(1);
+    let exponent = nodes.ilog2();
+    let fraction = if exponent >= 4 { (nodes >> (exponent - 4)) & 15 } else { (nodes << (4 - exponent)) & 15 };
+    1 + 16 * exponent as u16 + fraction as u16
+}

@@ -1,0 +1,280 @@
+//! The mate solver, against problems with known answers, against a slow referee, and against itself.
+
+use std::ops::ControlFlow;
+
+use komadai::shogi::{Color, Hand, HandKind, Piece, PieceKind, Position, Setup, Square, Transform};
+use komadai::tsume::proof::{MateProof, Proof};
+use komadai::tsume::solver::{FutileRule, Length, Mate, Options, Problem, ProblemError, Solver, Verdict};
+use serde_json::Value;
+
+use crate::support::dice::{Dice, rounds};
+use crate::support::words;
+
+/// Problems made for this project, with their lengths.
+fn solved() -> Vec<Value> {
+    include_str!("../../data/tsume/solved.jsonl").lines().map(|row| serde_json::from_str(row).unwrap()).collect()
+}
+
+/// Positions made for this project in which there is no mate.
+fn without_mate() -> Vec<Value> {
+    include_str!("../../data/tsume/no-mate.jsonl").lines().map(|row| serde_json::from_str(row).unwrap()).collect()
+}
+
+fn position(row: &Value) -> Position {
+    words::position(row["sfen"].as_str().unwrap())
+}
+
+fn solver(position: &Position, rule: FutileRule, memory: usize) -> Solver {
+    let options = Options { rule, memory, ..Options::default() };
+    Solver::new(Problem::new(position).unwrap(), options)
+}
+
+fn patiently(_: u64) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+/// The verdict by the rules of the game, its proof being verified; `None` when that takes more than `nodes`.
+fn proved_within(position: &Position, memory: usize, nodes: u64) -> Option<Verdict> {
+    let options = Options { rule: FutileRule::None, memory, nodes };
+    let mut solver = Solver::new(Problem::new(position).unwrap(), options);
+    let verdict = solver.solve(&mut patiently);
+    if verdict == Verdict::Undecided {
+        return None;
+    }
+    let proof =
+        solver.proof(&mut |met| if met < nodes { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }).ok()?;
+    assert_eq!(proof.verify(), Ok(()), "{position:?}");
+    assert_eq!(*proof.root(), position.to_setup());
+    match (&verdict, &proof) {
+        (Verdict::Mate(Mate { length: Length::AtMost(_), .. }), _) => return None,
+        (Verdict::Mate(mate), Proof::Mate(proof)) => {
+            assert_eq!(Length::Exactly(proof.plies()), mate.length);
+            if mate.line.is_empty() {
+                return None;
+            }
+            assert_line_mates(position, mate);
+        }
+        (Verdict::NoMate, Proof::NoMate(_)) => {}
+        (verdict, proof) => panic!("{verdict:?} is not what {proof:?} shows"),
+    }
+    Some(verdict)
+}
+
+fn proved(position: &Position) -> Verdict {
+    proved_within(position, 16 << 20, u64::MAX).unwrap()
+}
+
+fn assert_line_mates(position: &Position, mate: &Mate) {
+    let (mut at, attacker) = (position.clone(), position.turn());
+    for &mv in &mate.line {
+        assert_eq!(at.check(mv), Ok(()), "{position:?} {:?}", mate.line);
+        assert!(at.turn() != attacker || at.gives_check(mv), "{position:?} {:?}", mate.line);
+        at.play(mv).unwrap();
+    }
+    assert!(at.is_checkmate(), "{position:?} {:?}", mate.line);
+    assert_eq!(*at.hand(attacker), mate.left);
+}
+
+/// Whether the slow referee finds a mate within so many plies: every move is tried, and nothing is remembered.
+fn mates_within(position: &Position, plies: u16) -> bool {
+    let checks = position.legal_moves();
+    checks.iter().filter(|&&mv| position.gives_check(mv)).any(|&mv| {
+        let after = position.after(mv).unwrap();
+        let replies = after.legal_moves();
+        replies.is_empty()
+            || plies > 2 && replies.iter().all(|&reply| mates_within(&after.after(reply).unwrap(), plies - 2))
+    })
+}
+
+/// A king near a corner with a few pieces of the attacker's around it and a few of its own; now and then a king of the
+/// attacker's, who may be in check.
+fn small(dice: &mut Dice) -> Position {
+    let mut setup = Setup::EMPTY;
+    let near = |dice: &mut Dice| Square::at(1 + dice.roll(4) as u8, 1 + dice.roll(4) as u8).unwrap();
+    setup.board[near(dice)] = Some(Piece::new(Color::White, PieceKind::King));
+    for _ in 0..3 + dice.roll(4) {
+        let square = near(dice);
+        let color = if dice.roll(3) == 0 { Color::White } else { Color::Black };
+        let kind = PieceKind::ALL[dice.roll(14)];
+        if setup.board[square].is_none() && kind != PieceKind::King && !kind.is_dead_at(square.depth(color)) {
+            setup.board[square] = Some(Piece::new(color, kind));
+        }
+    }
+    if dice.roll(4) == 0 {
+        let square = Square::at(2 + dice.roll(5) as u8, 3 + dice.roll(4) as u8).unwrap();
+        if setup.board[square].is_none() {
+            setup.board[square] = Some(Piece::new(Color::Black, PieceKind::King));
+        }
+    }
+    for _ in 0..dice.roll(3) {
+        setup.hands.black.add(*dice.pick(&HandKind::ALL));
+    }
+    for _ in 0..dice.roll(3) {
+        setup.hands.white.add(*dice.pick(&HandKind::ALL));
+    }
+    Position::from(setup)
+}
+
+#[test]
+fn lengths_are_those_that_others_found() {
+    let longest = if cfg!(debug_assertions) { 7 } else { u64::MAX };
+    let (mut seen, mut nodes) = (0, 0);
+    for row in solved().iter().filter(|row| row["raw_ply"].as_u64() <= Some(longest)) {
+        let mut solver = solver(&position(row), FutileRule::None, 16 << 20);
+        let Verdict::Mate(mate) = solver.solve(&mut patiently) else { panic!("{row}") };
+        assert_eq!(mate.length, Length::Exactly(row["raw_ply"].as_u64().unwrap() as u16), "{row}");
+        assert_eq!(mate.line.len(), usize::from(mate.length.plies()));
+        assert_line_mates(&position(row), &mate);
+        seen += 1;
+        nodes += solver.nodes();
+    }
+    assert!(seen > 50 && nodes > seen, "{seen} problems, {nodes} nodes");
+}
+
+#[test]
+fn what_has_no_mate_is_proved_to_have_none() {
+    let rows = without_mate();
+    assert!(rows.len() >= 40);
+    for row in rows.iter().step_by(if cfg!(debug_assertions) { 8 } else { 1 }) {
+        assert_eq!(proved(&position(row)), Verdict::NoMate, "{row}");
+    }
+}
+
+#[test]
+fn a_slow_referee_agrees() {
+    let mut dice = Dice(14);
+    let (mut mates, mut others, mut given_up) = (0, 0, 0);
+    for _ in 0..rounds(if cfg!(debug_assertions) { 60 } else { 2_000 }) {
+        let position = small(&mut dice);
+        // A king that runs over an open board takes long, and nothing is learned from it.
+        let Some(verdict) = proved_within(&position, 1 << 20, 3_000) else {
+            given_up += 1;
+            continue;
+        };
+        let found = [1, 3, 5].into_iter().find(|&plies| mates_within(&position, plies));
+        match (&verdict, found) {
+            (Verdict::Mate(mate), Some(plies)) => {
+                assert_eq!(mate.length, Length::Exactly(plies), "{position:?}");
+                mates += 1;
+            }
+            (Verdict::Mate(mate), None) => assert!(mate.length.plies() > 5, "{position:?}"),
+            (Verdict::NoMate, None) => others += 1,
+            (verdict, found) => panic!("{verdict:?} but {found:?} in {position:?}"),
+        }
+    }
+    assert!(mates > 8 && others > 15 && given_up < mates + others, "{mates} mates, {others} others, {given_up} left");
+}
+
+#[test]
+fn neither_the_side_nor_the_memory_makes_a_difference() {
+    let mut dice = Dice(41);
+    let mut seen = 0;
+    let strip = |verdict: Verdict| match verdict {
+        Verdict::Mate(Mate { length, left, .. }) => {
+            Some((length, left.iter().map(|(_, count)| u32::from(count)).sum::<u32>()))
+        }
+        Verdict::NoMate | Verdict::Undecided => None,
+    };
+    for _ in 0..rounds(if cfg!(debug_assertions) { 12 } else { 500 }) {
+        let position = small(&mut dice);
+        let mut first = solver(&position, FutileRule::None, 1 << 20);
+        let _ =
+            first.solve(&mut |nodes| if nodes < 1_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) });
+        if first.nodes() >= 1_000 {
+            continue;
+        }
+        seen += 1;
+        for rule in [FutileRule::None, FutileRule::Narrow, FutileRule::Wide] {
+            let solve = |position: &Position, memory| solver(position, rule, memory).solve(&mut patiently);
+            let verdict = solve(&position, 1 << 20);
+            assert_ne!(verdict, Verdict::Undecided);
+            assert_eq!(solve(&position, 64 << 20), verdict, "{rule:?} {position:?}");
+            // Less room than there are positions: only the time that it takes may change.
+            assert_eq!(solve(&position, 1 << 15), verdict, "{rule:?} {position:?}");
+            let verdict = strip(verdict);
+            for transform in [Transform::Mirror, Transform::Swap] {
+                let other = transform.setup(position.to_setup()).unwrap();
+                assert_eq!(strip(solve(&other.into(), 1 << 20)), verdict, "{rule:?} {transform:?} {position:?}");
+            }
+        }
+    }
+    assert!(seen >= 6, "{seen} positions");
+}
+
+#[test]
+fn an_attacker_in_check_must_answer_it_with_a_check() {
+    // The gold can mate, but a rook gives check: only taking it with check would do.
+    let free = words::position("4k4/9/4P4/9/9/9/9/9/K8 b G 1");
+    assert!(matches!(proved(&free), Verdict::Mate(_)));
+    let in_check = words::position("4k4/9/4P4/9/9/9/9/9/K7r b G 1");
+    assert!(in_check.is_in_check(Color::Black));
+    assert_eq!(proved(&in_check), Verdict::NoMate);
+}
+
+#[test]
+fn a_dropped_pawn_never_mates() {
+    assert_eq!(
+        proved(&words::position("7nk/6R2/7G1/9/9/9/9/9/9 b P 1")),
+        Verdict::Mate(Mate {
+            length: Length::Exactly(1),
+            line: vec![words::mv("3b1b+")],
+            left: {
+                let mut left = Hand::EMPTY;
+                left.add(HandKind::Pawn);
+                left
+            },
+        })
+    );
+}
+
+#[test]
+fn a_position_without_a_king_to_mate_is_no_problem() {
+    let problem = |sfen| Problem::new(&words::position(sfen)).map(|_| ());
+    assert_eq!(problem("9/9/9/9/9/9/9/9/9 b G 1"), Err(ProblemError::NoKing { defender: Color::White }));
+    assert_eq!(problem("k8/9/9/9/9/9/9/9/9 w G 1"), Err(ProblemError::NoKing { defender: Color::Black }));
+    assert_eq!(problem("k7k/9/9/9/9/9/9/9/9 b G 1"), Err(ProblemError::SeveralKings(Color::White)));
+    assert_eq!(problem("k8/9/9/9/9/9/9/9/9 b 100P28p 1"), Err(ProblemError::TooManyPieces(HandKind::Pawn)));
+    assert_eq!(problem("k8/9/9/9/9/9/9/9/9 b 100P27p 1"), Ok(()));
+}
+
+#[test]
+fn more_pieces_than_a_set_has_are_solved_as_well() {
+    let Verdict::Mate(mate) = proved(&words::position("8k/9/8R/9/9/9/9/9/9 b 9G9g 1")) else { panic!() };
+    assert_eq!(mate.length, Length::Exactly(mate.line.len() as u16));
+}
+
+#[test]
+fn a_search_can_be_broken_off() {
+    let hard = words::position("3g1n1l1/2p1g1r2/5k2S/4p1N+R1/3+p5/7N1/B8/9/9 b 2GSNb2s3l15p 1");
+    let mut asked = 0;
+    let verdict = solver(&hard, FutileRule::None, 1 << 20).solve(&mut |_| {
+        asked += 1;
+        if asked > 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!((verdict, asked), (Verdict::Undecided, 4));
+    let options = Options { nodes: 500, ..Options::default() };
+    let mut solver = Solver::new(Problem::new(&hard).unwrap(), options);
+    assert_eq!(solver.solve(&mut patiently), Verdict::Undecided);
+    assert!((500..1_500).contains(&solver.nodes()), "{}", solver.nodes());
+}
+
+#[test]
+fn a_proof_with_a_gap_is_no_proof() {
+    let position = words::position("9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1");
+    let Proof::Mate(whole) = solver(&position, FutileRule::None, 1 << 20).proof(&mut patiently).unwrap() else {
+        panic!()
+    };
+    let root = position.to_setup();
+    let check = whole.check(&root).unwrap();
+    // Only the first move, all the others, and the first one with too few plies.
+    let mut first = MateProof::new(root, 3);
+    first.insert(root, check, 3);
+    assert!(Proof::Mate(first).verify().is_err());
+    let mut hasty = whole.clone();
+    hasty.insert(root, check, 1);
+    assert!(Proof::Mate(hasty).verify().is_err());
+    let mut quiet = whole.clone();
+    quiet.insert(root, words::mv("2d3e"), 3);
+    assert!(Proof::Mate(quiet).verify().is_err());
+    assert_eq!(Proof::Mate(whole).verify(), Ok(()));
+}
