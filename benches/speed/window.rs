@@ -15,6 +15,8 @@ const FEW: usize = 100;
 const MANY: usize = 10_000;
 /// As many moves as the large tree has.
 const LONG: usize = 20_021;
+/// A long game.
+const MIDDLE: usize = 500;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let [few, many] = [FEW, MANY].map(|count| {
@@ -39,6 +41,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         row(what, &[time]);
     }
 
+    let timelines = [MIDDLE, LONG].map(|moves| annotated(moves).map(|text| bench::timeline(&text)));
+    let [middle, long] = timelines;
+    let (middle, long) = (middle??, long??);
+    println!("\n{:<34} {:>15} {:>15}", "the timeline", "500 moves", "20,021 moves");
+    for (&(what, middle), &(_, long)) in middle.iter().zip(&long) {
+        row(what, &[middle, long]);
+    }
+
     let tree = file("large/tree-20000.kif").and_then(|file| file.texts().pop());
     let tree = bench::edit(&tree.map_or_else(|| line(LONG), Ok)?)?;
     let (small, line) = (bench::edit(&line(100)?)?, bench::edit(&line(LONG)?)?);
@@ -57,6 +67,26 @@ fn line(moves: usize) -> Result<String, Box<dyn std::error::Error>> {
         builder.play(mv).map_err(|_| "a move that cannot be played")?;
     }
     Ok(String::from_utf8(format::write(&builder.finish(), &Dialect::kifu()).bytes)?)
+}
+
+/// The same with a time and an evaluation at every move, and a bookmark and a sign at every tenth.
+fn annotated(moves: usize) -> Result<String, Box<dyn std::error::Error>> {
+    let mut text = String::new();
+    let mut number = 0_u32;
+    for line in line(moves)?.lines() {
+        let is_move = line.trim_start().starts_with(|first: char| first.is_ascii_digit());
+        if !is_move {
+            text.push_str(&format!("{line}\n"));
+            continue;
+        }
+        number += 1;
+        let value = i64::from(number * 7919 % 2001) - 1000;
+        text.push_str(&format!("{line} ( 0:{:02}/)\n**解析 0 候補1 深さ 18/21 評価値 {value}\n", number * 31 % 60));
+        if number.is_multiple_of(10) {
+            text.push_str("*[%sign ?!]\n&\n");
+        }
+    }
+    Ok(text)
 }
 
 fn row(what: &str, times: &[Duration]) {

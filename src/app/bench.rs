@@ -10,10 +10,11 @@ use egui::{
 
 use crate::app::App;
 use crate::app::desk::edit::Edit;
-use crate::app::desk::feature::Wish;
+use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Settings;
 use crate::app::files;
+use crate::app::kit;
 use crate::app::play;
 use crate::app::recovery::Watch;
 use crate::app::shell::action::Action;
@@ -182,13 +183,7 @@ pub fn replay(file: &Path) -> Result<Vec<(&'static str, Duration)>, String> {
 /// # Errors
 /// When the text is no record; the message is in English.
 pub fn edit(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
-    let mut bench = Bench { state: State::new(Settings::default(), Language::Japanese) };
-    let result = Ok(Reading::of(kifu.as_bytes().to_vec(), None));
-    let path = PathBuf::from("game.kifu");
-    bench.act(Action::Files(files::Action::Opened { path, in_front: true, record: None, result }));
-    if bench.state.desk.game().path().is_none() {
-        return Err("this is no record".to_owned());
-    }
+    let mut bench = Bench::with(kifu)?;
     let last = |bench: &mut Bench| bench.run(Command::Play(play::Command::Last));
     let middle = |bench: &mut Bench| bench.act(Action::Play(play::Action::GoTo(bench.state.desk.game().moves() / 2)));
     let mut watch = Watch::default();
@@ -225,12 +220,83 @@ pub fn edit(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
     ])
 }
 
+/// Times of the controls below the board alone, with the timeline, for a game given as text, each with a name; the best of
+/// several runs.
+///
+/// # Errors
+/// When the text is no record; the message is in English.
+pub fn timeline(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
+    let mut bench = Bench::with(kifu)?;
+    let ctx = Context::default();
+    kit::fonts::install(&ctx);
+    kit::theme::install(&ctx);
+    let mut memory = play::ui::transport::Memory::default();
+    let mut width = 1400.0;
+    let mut frame = |bench: &Bench, width: f32| {
+        let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(width, play::ui::transport::HEIGHT)));
+        let State { desk, play, .. } = &bench.state;
+        let before = Instant::now();
+        let output = ctx.run_ui(RawInput { screen_rect, ..RawInput::default() }, |ui| {
+            play::ui::transport::transport_ui(ui, desk, play, &mut memory, &mut Clicks::default());
+        });
+        drop(ctx.tessellate(output.shapes, output.pixels_per_point));
+        before.elapsed()
+    };
+    // Fonts are there from the second frame on.
+    frame(&bench, width);
+    let mut best = |bench: &mut Bench, prepare: &mut dyn FnMut(&mut Bench) -> f32| {
+        let mut once = || {
+            let width = prepare(bench);
+            frame(bench, width)
+        };
+        (0..5).map(|_| once()).min().unwrap_or_default()
+    };
+    let made = bench.best(
+        |_| {},
+        |bench| {
+            let game = bench.state.desk.game();
+            let (node, marked) = (game.node(), !game.record().tree().note(game.node()).bookmarks.is_empty());
+            let bookmarks = if marked { Vec::new() } else { vec![String::new()] };
+            bench.act(Action::Wish(Wish::Edit(Edit::Bookmarks(node, bookmarks))));
+        },
+    );
+    Ok(vec![
+        (
+            "a frame after a step",
+            best(&mut bench, &mut |bench| {
+                bench.run(Command::Play(play::Command::Forward));
+                1400.0
+            }),
+        ),
+        (
+            "the first frame in another size",
+            best(&mut bench, &mut |_| {
+                width *= 0.97;
+                width
+            }),
+        ),
+        ("an edit, until it is made anew", made),
+    ])
+}
+
 /// A state without a window.
 struct Bench {
     state: State,
 }
 
 impl Bench {
+    /// A state with a game given as text.
+    fn with(kifu: &str) -> Result<Self, String> {
+        let mut bench = Self { state: State::new(Settings::default(), Language::Japanese) };
+        let result = Ok(Reading::of(kifu.as_bytes().to_vec(), None));
+        let path = PathBuf::from("game.kifu");
+        bench.act(Action::Files(files::Action::Opened { path, in_front: true, record: None, result }));
+        if bench.state.desk.game().path().is_none() {
+            return Err("this is no record".to_owned());
+        }
+        Ok(bench)
+    }
+
     fn act(&mut self, action: Action) {
         update(&mut self.state, action, &mut Vec::new());
     }
