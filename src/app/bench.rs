@@ -236,9 +236,11 @@ pub fn timeline(kifu: &str) -> Result<Vec<(&'static str, Duration)>, String> {
         let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(width, play::ui::transport::HEIGHT)));
         let State { desk, play, .. } = &bench.state;
         let before = Instant::now();
-        let output = ctx.run_ui(RawInput { screen_rect, ..RawInput::default() }, |ui| {
+        let mut output = ctx.run_ui(RawInput { screen_rect, ..RawInput::default() }, |ui| {
             play::ui::transport::transport_ui(ui, desk, play, &mut memory, &mut Clicks::default());
         });
+        // There is no graphics card to upload them to.
+        output.textures_delta.clear();
         drop(ctx.tessellate(output.shapes, output.pixels_per_point));
         before.elapsed()
     };
@@ -346,6 +348,15 @@ mod tests {
             window.frame(wheel(-9000.0));
         }
         assert!(is_seen(&mut window, "many.sfen (300)") && !is_seen(&mut window, "many.sfen (2)"));
+    }
+
+    #[test]
+    fn what_is_measured_is_the_timeline_of_a_game() {
+        let kifu = "手合割：平手\n   1 ７六歩(77) ( 0:07/)\n**評価値=52\n   2 ３四歩(33)\n*[%sign !]\n&\n";
+        let times = timeline(kifu).unwrap();
+        assert_eq!(times.len(), 3);
+        assert!(times.iter().all(|(_, time)| *time > Duration::ZERO), "{times:?}");
+        assert!(timeline("").is_err());
     }
 
     /// Whether a row of the list is drawn.

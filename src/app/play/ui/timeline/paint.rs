@@ -21,11 +21,12 @@ const NOTES: f32 = 42.0;
 /// The size of signs.
 const SIGN: f32 = 12.0;
 
-/// The rail, up to the handle in the colour of what is chosen.
+/// The rail: thick up to the handle, thin behind it.
 pub(super) fn rail(painter: &Painter, palette: &Palette, scale: &Scale, here: f32) {
-    let rect = |from: f32, to: f32| Rect::from_x_y_ranges(from..=to, scale.rail() - 1.5..=scale.rail() + 1.5);
-    painter.rect_filled(rect(scale.rect.left(), scale.rect.right()), 1, palette.line);
-    painter.rect_filled(rect(scale.rect.left(), here), 1, palette.accent);
+    let rect =
+        |from: f32, to: f32, half: f32| Rect::from_x_y_ranges(from..=to, scale.rail() - half..=scale.rail() + half);
+    painter.rect_filled(rect(here, scale.rect.right(), 0.5), 0, palette.weak);
+    painter.rect_filled(rect(scale.rect.left(), here, 1.5), 1, palette.accent);
 }
 
 /// The handle: a ring on the rail.
