@@ -14,6 +14,8 @@ pub const fn header_key(language: Language, key: HeaderKey) -> &'static str {
         HeaderKey::White => "White",
         HeaderKey::BlackShort => "Black (short name)",
         HeaderKey::WhiteShort => "White (short name)",
+        HeaderKey::BlackRank => "Black’s rank",
+        HeaderKey::WhiteRank => "White’s rank",
         HeaderKey::Players => "players",
         HeaderKey::Title | HeaderKey::WorkTitle => "title",
         HeaderKey::Event => "event",

@@ -17,6 +17,10 @@ pub enum HeaderKey {
     BlackShort,
     /// 後手省略名: White's name, shortened.
     WhiteShort,
+    /// 先手段級: Black's rank (九段, 三級) or title, which Shogi Wars (将棋ウォーズ) writes; elsewhere it is part of the name.
+    BlackRank,
+    /// 後手段級: White's rank or title.
+    WhiteRank,
     /// 対局者: both players in one field, Black first (`甲 対 乙`).
     Players,
     /// 表題: what the record is called.
@@ -128,6 +132,8 @@ impl HeaderKey {
             Self::White => "後手",
             Self::BlackShort => "先手省略名",
             Self::WhiteShort => "後手省略名",
+            Self::BlackRank => "先手段級",
+            Self::WhiteRank => "後手段級",
             Self::Players => "対局者",
             Self::Title => "表題",
             Self::Event => "棋戦",
@@ -180,6 +186,8 @@ impl HeaderKey {
         Some(match name {
             "先手省略名" => Self::BlackShort,
             "後手省略名" => Self::WhiteShort,
+            "先手段級" | "先手段位" => Self::BlackRank,
+            "後手段級" | "後手段位" => Self::WhiteRank,
             "対局者" => Self::Players,
             "表題" | "題名" => Self::Title,
             "棋戦" | "大会" | "$EVENT" => Self::Event,
@@ -240,6 +248,15 @@ impl HeaderKey {
         }
     }
 
+    /// The key of a player's rank.
+    #[must_use]
+    pub const fn player_rank(side: Color) -> Self {
+        match side {
+            Color::Black => Self::BlackRank,
+            Color::White => Self::WhiteRank,
+        }
+    }
+
     /// Whether only problems have this header: sources, remarks and numbers of moves occur in games, too.
     #[must_use]
     pub(crate) const fn is_of_problems_alone(self) -> bool {
@@ -268,6 +285,8 @@ mod tests {
     #[test]
     fn every_key_is_found_by_its_name() {
         let others = [
+            HeaderKey::BlackRank,
+            HeaderKey::WhiteRank,
             HeaderKey::Players,
             HeaderKey::Result,
             HeaderKey::BlackTime,
@@ -279,7 +298,7 @@ mod tests {
             HeaderKey::Variant,
         ];
         let all = [&HeaderKey::OF_GAMES[..], &HeaderKey::OF_PROBLEMS, &others].concat();
-        assert_eq!(all.len(), 37, "remarks are listed twice");
+        assert_eq!(all.len(), 39, "remarks are listed twice");
         for key in all {
             assert_eq!(HeaderKey::of(key.name()), Some(key));
         }
@@ -293,7 +312,7 @@ mod tests {
         for key in ["後手", "上手", "△後手", "▽上手", "後手氏名", "N-"] {
             assert_eq!(HeaderKey::of(key), Some(HeaderKey::White), "{key}");
         }
-        for key in ["先手の持駒", "先手段級", "先手消費時間加算", "後手勝ち", ""] {
+        for key in ["先手の持駒", "先手の備考", "先手消費時間加算", "後手勝ち", ""] {
             assert_eq!(HeaderKey::of(key), None, "{key}");
         }
     }

@@ -144,6 +144,12 @@ impl Headers {
         self.value(HeaderKey::player_short(side)).or_else(|| self.player(side))
     }
 
+    /// The rank (段級) or title of a player, where it has a field of its own: most files write it behind the name.
+    #[must_use]
+    pub fn rank(&self, side: Color) -> Option<&str> {
+        self.value(HeaderKey::player_rank(side))
+    }
+
     /// Whether players have the names of handicap games (下手, 上手) rather than 先手 and 後手; `None` when they have neither.
     #[must_use]
     pub(crate) fn names_handicap_sides(&self) -> Option<bool> {
