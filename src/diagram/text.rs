@@ -2,6 +2,7 @@
 
 use super::face::{self, Face, Outline};
 use super::scene::{Color, Glyph, Point, Scene, Shape, Turn};
+use crate::notation::line_break::{is_never_first, is_never_last};
 use std::sync::Arc;
 
 /// What stands for a character that no face has: the turned type (下駄) of the printers.
@@ -195,7 +196,7 @@ fn word_break(line: &str, next: char) -> Option<usize> {
 fn last_break(line: &str, next: char) -> usize {
     let mut first = next;
     for (at, character) in line.char_indices().rev() {
-        if !NEVER_FIRST.contains(first) && !NEVER_LAST.contains(character) {
+        if !is_never_first(first) && !is_never_last(character) {
             return at + character.len_utf8();
         }
         if at * 2 <= line.len() {
@@ -205,12 +206,6 @@ fn last_break(line: &str, next: char) -> usize {
     }
     line.len()
 }
-
-/// What no line begins with (行頭禁則).
-const NEVER_FIRST: &str = "、。，．・：；？！ー々〻ゝゞヽヾ…‥’”」』）】〉》〕］｝ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ\
-                           ｡､･ｰ｣,.:;!?)]}";
-/// What no line ends with (行末禁則). The mark of a side belongs to its move.
-const NEVER_LAST: &str = "‘“「『（【〈《〔［｛｢([{▲△☗☖";
 
 /// What stands in a vertical line, from the top down.
 #[derive(Clone, Debug, PartialEq)]

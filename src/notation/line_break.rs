@@ -1,0 +1,40 @@
+//! Where lines of Japanese and Latin text may be broken.
+
+/// Whether a line may end between two neighbouring characters that are no blanks: never inside a Latin word or a number, and
+/// in Japanese neither before a closing mark nor behind an opening one (禁則).
+///
+/// ```
+/// use komadai::notation::line_break::may_break;
+///
+/// assert!(may_break('将', '棋') && may_break('-', 'S') && may_break('・', 'A'));
+/// assert!(!may_break('S', 'm') && !may_break('将', '。') && !may_break('「', '将'));
+/// ```
+#[must_use]
+pub fn may_break(before: char, after: char) -> bool {
+    if NEVER_FIRST.contains(after) || NEVER_LAST.contains(before) {
+        return false;
+    }
+    matches!(before, '-' | '/' | '‐' | '–' | '—') || is_japanese(before) || is_japanese(after)
+}
+
+/// Whether no line begins with this character (行頭禁則).
+pub(crate) fn is_never_first(character: char) -> bool {
+    NEVER_FIRST.contains(character)
+}
+
+/// Whether no line ends with this character (行末禁則).
+pub(crate) fn is_never_last(character: char) -> bool {
+    NEVER_LAST.contains(character)
+}
+
+/// Whether a character is of a script that is written without blanks between words.
+const fn is_japanese(character: char) -> bool {
+    matches!(character, '\u{2E80}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}' | '\u{FE30}'..='\u{FE4F}'
+        | '\u{FF00}'..='\u{FFEF}' | '\u{20000}'..='\u{3FFFF}' | '▲' | '△' | '☗' | '☖' | '…')
+}
+
+/// What no line begins with.
+const NEVER_FIRST: &str = "、。，．・：；？！ー々〻ゝゞヽヾ…‥’”」』）】〉》〕］｝ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ\
+                           ｡､･ｰ｣,.:;!?)]}";
+/// What no line ends with. The mark of a side belongs to its move.
+const NEVER_LAST: &str = "‘“「『（【〈《〔［｛｢([{▲△☗☖";
