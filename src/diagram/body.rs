@@ -15,6 +15,8 @@ pub(super) const HEIGHT: f32 = 100.0;
 /// The five corners of a piece of height 1 that points up, about its middle, as (right, down): apex, right
 /// shoulder, right foot, left foot, left shoulder.
 const OUTLINE: [(f32, f32); 5] = [(0.0, -0.5), (0.32, -0.338), (0.432, 0.5), (-0.432, 0.5), (-0.32, -0.338)];
+/// The width of a piece of height 1 at its foot.
+pub(super) const FOOT: f32 = OUTLINE[2].0 - OUTLINE[3].0;
 
 /// How many pieces of wood a set is cut from: each has its own grain, and is a little lighter or warmer.
 pub(super) const BLOCKS: u8 = 3;

@@ -32,8 +32,10 @@ pub struct Colors {
     pub edge: Color,
     /// The lines of the board.
     pub grid: Color,
-    /// Coordinates and counts, and the pieces that are printed.
+    /// Coordinates, and the pieces that are printed.
     pub words: Color,
+    /// Behind a count of pieces in hand, and the count.
+    pub badge: [Color; 2],
     /// The square that was just left, and the one that was moved to.
     pub last: [Color; 2],
     /// The face of a piece, above and below.
@@ -68,6 +70,7 @@ pub(super) const KAYA: [Colors; 2] = [
         edge: Color::rgb(0x00A9_7F45),
         grid: Color::rgb(0x0048_3519),
         words: Color::rgb(0x0047_3418),
+        badge: [Color::rgb(0x002B_2420), Color::rgb(0x00FF_F8EA)],
         last: [Color::rgb(0x00C5_5D29).with_alpha(44), Color::rgb(0x00CD_6127).with_alpha(92)],
         face: [Color::rgb(0x00FB_E9BC), Color::rgb(0x00F0_D59C)],
         heart: Color::rgb(0x00DD_AE66),
@@ -85,6 +88,7 @@ pub(super) const KAYA: [Colors; 2] = [
         edge: Color::rgb(0x0079_5A2E),
         grid: Color::rgb(0x003B_2B14),
         words: Color::rgb(0x0026_1B0A),
+        badge: [Color::rgb(0x0021_1B17), Color::rgb(0x00F6_ECDA)],
         last: [Color::rgb(0x00B5_5520).with_alpha(48), Color::rgb(0x00BF_5820).with_alpha(96)],
         face: [Color::rgb(0x00F0_DDB0), Color::rgb(0x00E2_C78C)],
         heart: Color::rgb(0x00C8_9A57),
@@ -225,6 +229,7 @@ mod tests {
                 at_least(4.5, colors.words, &left);
                 at_least(4.5, colors.words, &entered);
                 at_least(3.0, colors.grid, &colors.board);
+                at_least(7.0, colors.badge[1], &colors.badge[..1]);
                 at_least(7.0, colors.ink, &faces);
                 at_least(4.5, colors.promoted, &faces);
                 at_least(4.5, colors.text, &[colors.ground]);

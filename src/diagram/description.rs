@@ -5,7 +5,7 @@ use super::ink::{Arrow, Outline};
 use super::piece::{Kings, Light};
 use super::scene::{self, Point, Rect, Scene};
 use super::set::{BoardTheme, PieceSet};
-use super::table::Table;
+use super::table::{Table, TableLayout};
 use super::text::{self, Fit};
 use super::{book, wood};
 use crate::notation::{digits, names};
@@ -261,24 +261,30 @@ impl Diagram {
         PieceSet::Book.words(piece.kind, self.is_senior(piece)).chars().next().unwrap_or('　')
     }
 
-    /// Board, stands and pieces alone, in the wooden style, as they lie on a [`Table`] at the origin that has plates:
-    /// what a window draws, which tells in its own way who plays.
+    /// Board, stands and pieces alone, in the wooden style, as they lie on a [`Table`] at the origin that has plates and
+    /// stands of this width: what a window draws, which tells in its own way who plays.
     #[must_use]
-    pub fn tabletop(&self) -> Scene {
-        let table = Table::at(Point::default(), self.look.flipped, true);
+    pub fn tabletop(&self, stand: f32) -> Scene {
+        let table = self.table(stand);
         let mut scene = Scene::new(table.whole.width(), table.whole.height(), self.look.colors().ground);
         wood::draw(&mut scene, self, &table);
         scene
     }
 
-    /// The outlines and arrows alone, as they lie over a [`tabletop`](Self::tabletop): a window draws them anew while
-    /// everything below stays.
+    /// The outlines and arrows alone, as they lie over a [`tabletop`](Self::tabletop) with stands of this width: a window
+    /// draws them anew while everything below stays.
     #[must_use]
-    pub fn overlay(&self) -> Scene {
-        let table = Table::at(Point::default(), self.look.flipped, true);
+    pub fn overlay(&self, stand: f32) -> Scene {
+        let table = self.table(stand);
         let mut scene = Scene::new(table.whole.width(), table.whole.height(), self.look.colors().ground);
         self.draw_over(&mut scene, |place| table.place(place));
         scene
+    }
+
+    /// The table that a window draws, with stands of this width.
+    fn table(&self, stand: f32) -> Table {
+        let layout = TableLayout { flipped: self.look.flipped, plates: true, stand };
+        Table::at(Point::default(), layout, &self.setup.hands)
     }
 
     /// The pieces on the board, without the one that is in the air.

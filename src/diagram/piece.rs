@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::board::CELL;
-use super::body::{self, BLOCKS};
+use super::body::{self, BLOCKS, FOOT};
 use super::description::Appearance;
 use super::face::{self, Face};
 use super::memo::Memo;
@@ -33,6 +33,11 @@ const fn height(kind: PieceKind) -> f32 {
             PieceKind::Lance => 0.775,
             _ => 0.755,
         }
+}
+
+/// The width of a piece at its foot, for squares 100 wide.
+pub(super) fn width(kind: PieceKind) -> f32 {
+    CELL * height(kind) * FOOT
 }
 
 /// Which king is 王, the senior player's character. The junior has 玉, and so has the one king of a problem.

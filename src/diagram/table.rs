@@ -3,16 +3,33 @@
 use super::board::{CELL, Grid, TALL};
 use super::description::PiecePlace;
 use super::scene::{Point, Rect};
-use crate::shogi::{ByColor, Color, HandKind, Square};
+use super::stand::{self, Pile, Piles};
+use crate::shogi::{ByColor, Color, Hand, HandKind, Square};
 
 /// Wood around the squares: room for the coordinates.
 pub(super) const MARGIN: f32 = 56.0;
-/// The width of a stand.
-pub(super) const STAND: f32 = 172.0;
 /// Between the board and what stands beside it.
 pub(super) const GAP: f32 = 26.0;
 /// The height of what tells who a player is.
-const PLATE: f32 = 166.0;
+const PLATE: f32 = 168.0;
+/// Between a plate and its stand.
+const BESIDE_PLATE: f32 = 14.0;
+
+/// How a [`Table`] is laid out, whatever lies on it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TableLayout {
+    /// Whether White sits below.
+    pub flipped: bool,
+    /// Whether there is room beside the board for who the players are.
+    pub plates: bool,
+    /// The width of the stands, from [`Table::NARROWEST`] to [`Table::WIDEST`].
+    pub stand: f32,
+}
+
+impl TableLayout {
+    /// The width of the stands in pictures.
+    pub(super) const STAND: f32 = 172.0;
+}
 
 /// Where everything lies: the board in the middle, each side's stand (駒台) at its right hand, and who it is in the
 /// corner. The unit is that of diagrams: a square is 100 wide.
@@ -22,34 +39,52 @@ pub struct Table {
     pub whole: Rect,
     /// The board with its margin.
     pub board: Rect,
-    /// What each side's pieces in hand lie on.
+    /// What each side's pieces in hand lie on: as tall as they need, and never less than a row.
     pub stands: ByColor<Rect>,
     /// Who each side is.
     pub plates: ByColor<Rect>,
+    piles: ByColor<Piles>,
     pub(super) grid: Grid,
 }
 
 impl Table {
     /// The width of a square.
     pub const SQUARE: f32 = CELL;
+    /// The least width of a stand: one kind of pieces lies beside no other.
+    pub const NARROWEST: f32 = 106.0;
+    /// The greatest width of a stand that is of use.
+    pub const WIDEST: f32 = 216.0;
 
-    /// With its upper left corner here; White sits below when it is `flipped`. Stands are as near to the middle of
-    /// the board as plates leave them.
+    /// With its upper left corner here, and these pieces in hand. Only the stands' heights follow from what lies on them:
+    /// the upper one hangs from the plate of its player, or from the board's upper edge, the lower one stands on its
+    /// plate, or level with the board's lower edge.
     #[must_use]
-    pub fn at(corner: Point, flipped: bool, plates: bool) -> Self {
-        let board = Rect::new(corner.x + STAND + GAP, corner.y, 9.0 * CELL + 2.0 * MARGIN, 9.0 * TALL + 2.0 * MARGIN);
+    pub fn at(corner: Point, layout: TableLayout, hands: &ByColor<Hand>) -> Self {
+        let TableLayout { flipped, plates, stand } = layout;
+        let board = Rect::new(corner.x + stand + GAP, corner.y, 9.0 * CELL + 2.0 * MARGIN, 9.0 * TALL + 2.0 * MARGIN);
+        let grid = Grid::at(board.min.x + MARGIN, board.min.y + MARGIN, flipped);
         let (left, right) = (corner.x, board.max.x + GAP);
-        let room = if plates { 0.0 } else { PLATE + GAP };
-        let stand = |x: f32, y: f32| Rect::new(x, y, STAND, board.height() - PLATE - GAP);
-        let near = (stand(right, board.min.y + room), Rect::new(right, board.max.y - PLATE, STAND, PLATE));
-        let far = (stand(left, board.min.y + PLATE + GAP - room), Rect::new(left, board.min.y, STAND, PLATE));
-        let (black, white) = if flipped { (far, near) } else { (near, far) };
+        let beside = if plates { PLATE + BESIDE_PLATE } else { 0.0 };
+        let stands = ByColor::new_with(|side| {
+            let height = stand::height(&hands[side], stand);
+            if grid.faces_up(side) {
+                Rect::new(right, board.max.y - beside - height, stand, height)
+            } else {
+                Rect::new(left, board.min.y + beside, stand, height)
+            }
+        });
+        let plates = ByColor::new_with(|side| {
+            let (x, y) = if grid.faces_up(side) { (right, board.max.y - PLATE) } else { (left, board.min.y) };
+            Rect::new(x, y, stand, PLATE)
+        });
+        let piles = ByColor::new_with(|side| stand::piles(&hands[side], stands[side], !grid.faces_up(side)));
         Self {
-            whole: Rect { min: corner, max: Point::new(right + STAND, board.max.y) },
+            whole: Rect { min: corner, max: Point::new(right + stand, board.max.y) },
             board,
-            stands: ByColor { black: black.0, white: white.0 },
-            plates: ByColor { black: black.1, white: white.1 },
-            grid: Grid::at(board.min.x + MARGIN, board.min.y + MARGIN, flipped),
+            stands,
+            plates,
+            piles,
+            grid,
         }
     }
 
@@ -85,15 +120,14 @@ impl Table {
         self.grid.square_at(at)
     }
 
-    /// Where a kind of piece lies on a side's stand. Every kind has its place, so that nothing jumps when pieces
-    /// come and go; the strongest is nearest to the middle of the table.
+    /// Where a side's pieces of a kind lie on its stand: all of the stand, when it holds none.
     #[must_use]
     pub fn hand(&self, side: Color, kind: HandKind) -> Rect {
-        let stand = self.stands[side];
-        let slot = (stand.height() - 24.0) / 7.0;
-        let from_strongest = 6 - kind.index();
-        let row = if self.faces_up(side) { from_strongest } else { 6 - from_strongest };
-        Rect::new(stand.min.x, stand.min.y + 12.0 + row as f32 * slot, stand.width(), slot)
+        self.pile(side, kind).map_or(self.stands[side], |pile| pile.place)
+    }
+
+    pub(super) fn pile(&self, side: Color, kind: HandKind) -> Option<Pile> {
+        self.piles[side].into_iter().flatten().find(|pile| pile.kind == kind)
     }
 }
 
@@ -101,10 +135,21 @@ impl Table {
 mod tests {
     use super::*;
 
+    fn hand(counts: [u8; 7]) -> Hand {
+        let mut hand = Hand::EMPTY;
+        HandKind::ALL.into_iter().zip(counts).for_each(|(kind, count)| hand.set(kind, count));
+        hand
+    }
+
+    fn table(layout: TableLayout, hands: ByColor<Hand>) -> Table {
+        Table::at(Point::new(30.0, 50.0), layout, &hands)
+    }
+
     #[test]
     fn nothing_overlaps_and_everything_is_on_the_table() {
-        for (flipped, plates) in [(false, true), (true, true), (false, false)] {
-            let table = Table::at(Point::new(30.0, 50.0), flipped, plates);
+        let full = ByColor { black: hand([255; 7]), white: hand([18, 4, 4, 4, 4, 2, 2]) };
+        for (flipped, plates, stand) in [(false, true, 172.0), (true, true, Table::NARROWEST), (false, false, 216.0)] {
+            let table = table(TableLayout { flipped, plates, stand }, full);
             let parts = [table.board, table.stands.black, table.stands.white];
             let plates = if plates { table.plates } else { ByColor { black: Rect::default(), white: Rect::default() } };
             let parts: Vec<Rect> = parts.into_iter().chain([plates.black, plates.white]).collect();
@@ -121,8 +166,31 @@ mod tests {
     }
 
     #[test]
+    fn a_hand_changes_nothing_but_the_height_of_its_stand() {
+        for (flipped, plates) in [(false, true), (true, true), (false, false)] {
+            let layout = TableLayout { flipped, plates, stand: 172.0 };
+            let empty = table(layout, ByColor::default());
+            let full =
+                table(layout, ByColor { black: hand([18, 4, 4, 4, 4, 2, 2]), white: hand([1, 0, 2, 0, 0, 1, 0]) });
+            assert_eq!((full.whole, full.board, full.squares()), (empty.whole, empty.board, empty.squares()));
+            for side in Color::ALL {
+                let (a, b) = (empty.stands[side], full.stands[side]);
+                assert_eq!(empty.plates[side], full.plates[side]);
+                assert!(a.height() > 0.0 && a.height() < b.height());
+                assert_eq!((a.min.x, a.max.x), (b.min.x, b.max.x));
+                let (fixed, other) = if full.faces_up(side) { (b.max.y, a.max.y) } else { (b.min.y, a.min.y) };
+                assert_eq!(fixed, other, "the lower stand grows upwards, the upper one downwards");
+            }
+        }
+    }
+
+    #[test]
     fn squares_are_found_where_they_lie_and_turn_with_the_board() {
-        let (upright, flipped) = (Table::at(Point::default(), false, true), Table::at(Point::default(), true, true));
+        let at = |flipped| {
+            let layout = TableLayout { flipped, plates: true, stand: 172.0 };
+            Table::at(Point::default(), layout, &ByColor::default())
+        };
+        let (upright, flipped) = (at(false), at(true));
         for square in Square::all() {
             assert_eq!(upright.square(square), flipped.square(square.flipped()));
             for table in [upright, flipped] {

@@ -7,22 +7,28 @@ use super::face::Face;
 use super::grain::Plank;
 use super::piece;
 use super::scene::{Fill, Point, Rect, Scene, Shape, Stroke, Turn};
-use super::table::{self, MARGIN, Table};
+use super::stand::Pile;
+use super::table::{self, MARGIN, Table, TableLayout};
 use super::text::{self, Block, Fit, Type};
 use crate::shogi::{self, File, Piece};
 
 const EDGE: f32 = 30.0;
 const TITLE: f32 = 50.0;
 const CAPTION: f32 = 42.0;
+/// The size of counts on stands, and the radius of what they are written on.
+const COUNT: f32 = 26.0;
+const BADGE: f32 = 17.0;
 
 pub(super) fn scene(diagram: &Diagram, captions: &[Fit]) -> Scene {
     let colors = diagram.look.colors();
-    let wide = 9.0 * CELL + 2.0 * (MARGIN + table::STAND + table::GAP);
+    let wide = 9.0 * CELL + 2.0 * (MARGIN + TableLayout::STAND + table::GAP);
     let title = Block::of(diagram.title.as_deref(), TITLE, wide, text::ALONE);
     let caption = Block::of(diagram.caption.as_deref(), CAPTION, wide, captions);
     let above = title.as_ref().map_or(0.0, |title| title.height() + 12.0);
     let below = caption.as_ref().map_or(0.0, |caption| caption.height() + 22.0);
-    let table = Table::at(Point::new(EDGE, EDGE + above), diagram.look.flipped, diagram.names.is_some());
+    let layout =
+        TableLayout { flipped: diagram.look.flipped, plates: diagram.names.is_some(), stand: TableLayout::STAND };
+    let table = Table::at(Point::new(EDGE, EDGE + above), layout, &diagram.setup.hands);
     let (width, height) = (table.whole.max.x + EDGE, table.whole.max.y + below + EDGE);
     let mut scene = Scene::new(width, height, colors.ground);
     if let Some(title) = title {
@@ -103,18 +109,38 @@ fn hand(scene: &mut Scene, colors: &Colors, diagram: &Diagram, table: &Table, si
             draw_mark(scene, table, mark);
         }
     }
-    for (kind, count) in diagram.held(side) {
-        let center = table.hand(side, kind).center();
-        // All stand below each other, and none steps aside when a second one joins it.
-        let piece = Piece::new(side, kind.kind());
-        draw_piece(scene, diagram, table, Point::new(center.x - 28.0, center.y), piece, None);
+    let mut held: Vec<(Pile, u8)> =
+        diagram.held(side).filter_map(|(kind, count)| Some((table.pile(side, kind)?, count))).collect();
+    // Where piles meet, the count of the left one is seen.
+    held.sort_by(|(a, _), (b, _)| b.front.x.total_cmp(&a.front.x));
+    for (pile, count) in held {
+        let piece = Piece::new(side, pile.kind.kind());
+        for center in pile.centers(count) {
+            draw_piece(scene, diagram, table, center, piece, None);
+        }
         if count > 1 {
-            let count = diagram.look.numerals.count(count);
-            let size = (56.0 / text::length(Face::Words, &count)).min(36.0);
-            let kind = Type { face: Face::Words, size, color: colors.words };
-            text::line(scene, kind, &count, Point::new(center.x + 47.0, center.y));
+            badge(scene, colors, pile.front, count);
         }
     }
+}
+
+/// How many pieces lie here, on a dark disc at the lower right corner of the foremost one.
+fn badge(scene: &mut Scene, colors: &Colors, piece: Point, count: u8) {
+    let count = count.to_string();
+    let width = text::length(Face::Words, &count) * COUNT;
+    // As round as one digit allows; longer counts are a pill.
+    let longer = (width - COUNT * 0.6).max(0.0);
+    let left = Point::new(piece.x + 33.0, piece.y + 35.0);
+    let right = Point::new(left.x + longer, left.y);
+    for end in [left, right] {
+        scene.shapes.push(Shape::Disc(end, BADGE, colors.badge[0]));
+    }
+    if longer > 0.0 {
+        let rect = Rect { min: Point::new(left.x, left.y - BADGE), max: Point::new(right.x, right.y + BADGE) };
+        scene.rect(rect, Fill::Plain(colors.badge[0]));
+    }
+    let kind = Type { face: Face::Words, size: COUNT, color: colors.badge[1] };
+    text::line(scene, kind, &count, Point::new(left.x + longer / 2.0, left.y));
 }
 
 fn plate(scene: &mut Scene, diagram: &Diagram, rect: Rect, side: shogi::Color) {

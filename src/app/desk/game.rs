@@ -17,7 +17,7 @@ use crate::format::{Dialect, Loaded, Target, Warning};
 use crate::lang::Language;
 use crate::record::{Document, Record, Revision};
 use crate::shogi::{Color, Handicap, Move, Position};
-use crate::tsume::{self, Solution};
+use crate::tsume::Solution;
 
 /// The bookmark with which Kifu for Windows marks the position to be shown after opening a file.
 const SHOWN_ON_LOADING: &str = "読み込み時表示";
@@ -170,7 +170,7 @@ impl Game {
 
     /// Whether the current record is a problem.
     pub(crate) fn is_problem(&self) -> bool {
-        tsume::is_tsume(self.record())
+        self.view.is_problem()
     }
 
     /// Returns whether this is still to be checked as a solution, and notes that the check has begun.
@@ -239,6 +239,11 @@ impl Game {
     /// A player's name from the headers.
     pub(crate) fn player(&self, side: Color) -> Option<&str> {
         self.view.player(side)
+    }
+
+    /// A player's rank from the headers.
+    pub(crate) fn rank(&self, side: Color) -> Option<&str> {
+        self.view.rank(side)
     }
 
     /// Whether it is a handicap game.

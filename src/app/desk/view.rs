@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::record::{Document, Landmark, Lanes, LastPlayed, Line, LineName, NodeId, Positions, Record};
 use crate::shogi::{ByColor, Color, Handicap, Move, Position};
+use crate::tsume;
 
 /// How many other nodes with the same position are shown.
 const ELSEWHERE: usize = 8;
@@ -23,7 +24,9 @@ pub(crate) struct View {
     spends: bool,
     title: Option<String>,
     players: ByColor<Option<String>>,
+    ranks: ByColor<Option<String>>,
     handicap: bool,
+    problem: bool,
     /// The shape of the tree that `lanes`, `positions` and `last_played` were made from.
     shape: u64,
     lanes: Lanes,
@@ -49,7 +52,9 @@ impl View {
             spends: false,
             title: None,
             players: ByColor::default(),
+            ranks: ByColor::default(),
             handicap: false,
+            problem: false,
             shape: record.tree().shape(),
             lanes: Lanes::of(record.tree()),
             positions: Positions::of(record),
@@ -159,6 +164,8 @@ impl View {
         let headers = record.headers();
         self.title = headers.title().or_else(|| headers.event()).map(str::to_owned);
         self.players = ByColor::new_with(|side| headers.player(side).map(str::to_owned));
+        self.ranks = ByColor::new_with(|side| headers.rank(side).map(str::to_owned));
+        self.problem = tsume::is_tsume(record);
         let handicap = Handicap::of(&record.initial().to_setup());
         self.handicap = handicap.is_some_and(|handicap| handicap != Handicap::Even);
     }
@@ -259,6 +266,16 @@ impl View {
     /// A player's name from the headers.
     pub(crate) fn player(&self, side: Color) -> Option<&str> {
         self.players[side].as_deref()
+    }
+
+    /// A player's rank from the headers.
+    pub(crate) fn rank(&self, side: Color) -> Option<&str> {
+        self.ranks[side].as_deref()
+    }
+
+    /// Whether it is a problem.
+    pub(crate) fn is_problem(&self) -> bool {
+        self.problem
     }
 
     /// Whether it is a handicap game.

@@ -148,6 +148,17 @@ pub(crate) const fn side(language: Language, color: Color, handicap: bool) -> &'
     }
 }
 
+/// A player without a name: as [`side`], and the attacker (攻方) or the defender (玉方) of a problem.
+pub(crate) const fn player_role(language: Language, color: Color, handicap: bool, problem: bool) -> &'static str {
+    match (language, color) {
+        _ if !problem => side(language, color, handicap),
+        (Language::Japanese, Color::Black) => "攻方",
+        (Language::Japanese, Color::White) => "玉方",
+        (Language::English, Color::Black) => "Attacker",
+        (Language::English, Color::White) => "Defender",
+    }
+}
+
 /// A time as clocks show it: `1:02:03` or `2:03`, tenths of a second only where there are some.
 pub(crate) fn clock(time: Duration) -> String {
     let seconds = time.as_secs();

@@ -10,6 +10,7 @@ pub(crate) mod remark;
 pub(crate) mod task;
 pub(crate) mod theme;
 pub(crate) mod wheel;
+pub(crate) mod wrap;
 
 /// The board on the screen: its layout, and how diagrams are painted.
 pub(crate) mod board {

@@ -2,8 +2,8 @@
 
 use egui::{Pos2, Rect, pos2};
 
-use crate::diagram::{self, Placement, Point, Table};
-use crate::shogi::{Color, HandKind, PieceTarget, Square};
+use crate::diagram::{self, Placement, Point, Table, TableLayout};
+use crate::shogi::{ByColor, Color, Hand, HandKind, PieceTarget, Square};
 
 /// The smallest width of a square, in pixels.
 const LEAST: f32 = 8.0;
@@ -12,6 +12,8 @@ const LEAST: f32 = 8.0;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stage {
     table: Table,
+    /// The width of the stands, in units of the table.
+    pub(crate) stand_width: f32,
     /// Offset and scale of the table, in pixels of the window.
     pub(crate) placement: Placement,
     pixels_per_point: f32,
@@ -20,17 +22,23 @@ pub(crate) struct Stage {
 }
 
 impl Stage {
-    /// Fits the table into `space`, with White at the bottom when `flipped`. Squares are a whole number of pixels wide,
-    /// so that all have the same size.
-    pub(crate) fn fit(space: Rect, flipped: bool, pixels_per_point: f32) -> Self {
-        let table = Table::at(Point::default(), flipped, true);
-        let (width, height) = (table.whole.width(), table.whole.height());
+    /// Fits the table with these hands into `space`, with White at the bottom when `flipped`. Squares are a whole number of
+    /// pixels wide, so that all have the same size; stands get the width that the board leaves. The hands only decide how
+    /// tall their stands are.
+    pub(crate) fn fit(space: Rect, flipped: bool, hands: &ByColor<Hand>, pixels_per_point: f32) -> Self {
+        let table = |stand| Table::at(Point::default(), TableLayout { flipped, plates: true, stand }, hands);
         let room = space.size() * pixels_per_point;
-        let pixels = (Table::SQUARE * (room.x / width).min(room.y / height)).floor().max(LEAST);
+        let narrow = table(Table::NARROWEST).whole;
+        let pixels = (Table::SQUARE * (room.x / narrow.width()).min(room.y / narrow.height())).floor().max(LEAST);
         let scale = pixels / Table::SQUARE;
+        let unused = (room.x / scale - narrow.width()).max(0.0);
+        let stand_width = (Table::NARROWEST + (unused / 2.0).floor()).min(Table::WIDEST);
+        let table = table(stand_width);
+        let (width, height) = (table.whole.width(), table.whole.height());
         let center = space.center() * pixels_per_point;
         let origin = Point::new((center.x - width * scale / 2.0).round(), (center.y - height * scale / 2.0).round());
-        Self { table, placement: Placement { scale, origin }, pixels_per_point, cell: pixels / pixels_per_point }
+        let cell = pixels / pixels_per_point;
+        Self { table, stand_width, placement: Placement { scale, origin }, pixels_per_point, cell }
     }
 
     /// Converts a rectangle of the table to the window.
@@ -64,7 +72,7 @@ impl Stage {
         self.rect(self.table.square(square))
     }
 
-    /// The rectangle of a kind of piece on a side's stand.
+    /// The rectangle of a side's pieces of a kind on its stand; all of the stand, when there are none.
     pub(crate) fn hand(&self, side: Color, kind: HandKind) -> Rect {
         self.rect(self.table.hand(side, kind))
     }
@@ -89,10 +97,12 @@ mod tests {
 
     #[test]
     fn everything_fits_on_whole_pixels_and_squares_are_found() {
+        let mut hands = ByColor::<Hand>::default();
+        HandKind::ALL.into_iter().for_each(|kind| hands.black.set(kind, 18));
         for (width, height) in [(880.0, 690.0), (590.0, 480.0), (1500.0, 950.0), (300.0, 900.0)] {
             for (flipped, pixels) in [(false, 1.0), (true, 1.0), (false, 1.25), (true, 2.0)] {
                 let space = Rect::from_min_size(pos2(7.0, 31.0), vec2(width, height));
-                let stage = Stage::fit(space, flipped, pixels);
+                let stage = Stage::fit(space, flipped, &hands, pixels);
                 for side in Color::ALL {
                     assert!(space.expand(1.0).contains_rect(stage.stand(side)));
                     assert!(space.expand(1.0).contains_rect(stage.plate(side)));
@@ -104,7 +114,12 @@ mod tests {
                     assert!((place.width() - stage.cell).abs() < 0.01);
                     assert_eq!(stage.target_at(place.center()), PieceTarget::Square(square));
                 }
-                assert_eq!(stage.target_at(stage.stand(Color::White).center()), PieceTarget::Hand(Color::White));
+                for side in Color::ALL {
+                    assert_eq!(stage.target_at(stage.stand(side).center()), PieceTarget::Hand(side));
+                    for kind in HandKind::ALL {
+                        assert!(stage.stand(side).expand(1.0).contains_rect(stage.hand(side, kind)));
+                    }
+                }
                 assert_eq!(stage.target_at(space.min - vec2(5.0, 5.0)), PieceTarget::Box);
             }
         }

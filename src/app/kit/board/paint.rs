@@ -5,6 +5,7 @@ use std::sync::Arc;
 use egui::epaint::{Mesh, Vertex, WHITE_UV};
 use egui::{Color32, Context, Painter, Pos2, Rect, Shape, Stroke, pos2};
 
+use crate::app::kit::board::geometry::Stage;
 use crate::app::kit::board::sprites::{Sprites, push_quad};
 use crate::diagram::{self, Diagram, Edges, Fill, Placement, Stamp};
 
@@ -13,28 +14,31 @@ use crate::diagram::{self, Diagram, Edges, Fill, Placement, Stamp};
 pub(crate) struct Painted {
     diagram: Diagram,
     placement: Placement,
+    stand_width: f32,
     pixels_per_point: f32,
     shapes: Vec<Shape>,
     /// Keeps the textures of the shapes alive.
     _sprites: Vec<crate::app::kit::board::sprites::SpriteTexture>,
 }
 
-/// Paints board, stands and pieces, reusing `painted` when nothing has changed.
+/// Paints board, stands and pieces in this layout, reusing `painted` when nothing has changed.
 pub(crate) fn paint(
     painter: &Painter,
     sprites: &mut Sprites,
     painted: &mut Option<Painted>,
     diagram: Diagram,
-    placement: Placement,
+    stage: &Stage,
 ) {
+    let Stage { placement, stand_width, .. } = *stage;
     let pixels_per_point = painter.pixels_per_point();
     let is_same = |known: &Painted| {
-        (known.placement, known.pixels_per_point) == (placement, pixels_per_point) && known.diagram == diagram
+        (known.placement, known.stand_width, known.pixels_per_point) == (placement, stand_width, pixels_per_point)
+            && known.diagram == diagram
     };
     let known = match painted {
         Some(known) if is_same(known) => known,
         other => {
-            let canvas = Canvas { ctx: painter.ctx(), sprites, placement, pixels_per_point };
+            let canvas = Canvas { ctx: painter.ctx(), sprites, placement, stand_width, pixels_per_point };
             other.insert(canvas.painted(diagram))
         }
     };
@@ -45,6 +49,7 @@ struct Canvas<'a> {
     ctx: &'a Context,
     sprites: &'a mut Sprites,
     placement: Placement,
+    stand_width: f32,
     pixels_per_point: f32,
 }
 
@@ -52,7 +57,7 @@ impl Canvas<'_> {
     fn painted(mut self, diagram: Diagram) -> Painted {
         let (mut shapes, mut kept, mut quads) = (Vec::new(), Vec::new(), Mesh::default());
         let below = Diagram { outlines: Vec::new(), arrows: Vec::new(), ..diagram.clone() };
-        for shape in &below.tabletop().shapes {
+        for shape in &below.tabletop(self.stand_width).shapes {
             if self.push_quads(&mut quads, shape) {
                 continue;
             }
@@ -76,9 +81,10 @@ impl Canvas<'_> {
         }
         shapes.push(Shape::mesh(quads));
         // Arrows change while they are drawn: textures would pile up.
-        shapes.extend(diagram.overlay().shapes.iter().filter_map(|shape| self.stroked(shape)));
-        let (placement, pixels_per_point) = (self.placement, self.pixels_per_point);
-        Painted { diagram, placement, pixels_per_point, shapes, _sprites: kept }
+        let over = diagram.overlay(self.stand_width);
+        shapes.extend(over.shapes.iter().filter_map(|shape| self.stroked(shape)));
+        let Self { placement, stand_width, pixels_per_point, .. } = self;
+        Painted { diagram, placement, stand_width, pixels_per_point, shapes, _sprites: kept }
     }
 
     /// A line or a polygon of one colour.
@@ -106,9 +112,9 @@ impl Canvas<'_> {
         let at = self.placement.at(at);
         let origin = diagram::Point::new(at.x.round(), at.y.round());
         let placement = Placement { scale: self.placement.scale * scale, origin };
-        let pixels_per_point = self.pixels_per_point;
+        let Self { stand_width, pixels_per_point, .. } = *self;
         self.sprites.flat(stamp, placement, pixels_per_point, |sprites| {
-            let canvas = Canvas { ctx: self.ctx, sprites, placement, pixels_per_point };
+            let canvas = Canvas { ctx: self.ctx, sprites, placement, stand_width, pixels_per_point };
             let mut mesh = Mesh::default();
             for shape in &stamp.shapes {
                 if let (false, diagram::Shape::Line(points, stroke)) = (canvas.push_quads(&mut mesh, shape), shape) {

@@ -20,7 +20,7 @@ pub(crate) struct Surface {
 impl Surface {
     /// Paints board, stands and pieces in this layout.
     pub(crate) fn paint(&mut self, ui: &Ui, stage: &Stage, diagram: Diagram) {
-        paint::paint(ui.painter(), &mut self.sprites, &mut self.painted, diagram, stage.placement);
+        paint::paint(ui.painter(), &mut self.sprites, &mut self.painted, diagram, stage);
     }
 
     /// Paints a piece at the pointer, above everything else, for squares `cell` points wide.

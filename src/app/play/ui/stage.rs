@@ -20,7 +20,7 @@ use crate::diagram::piece::Kings;
 use crate::diagram::{Diagram, Form, Mark, PiecePlace};
 use crate::picture::draw_annotation;
 use crate::record;
-use crate::shogi::{Color, Piece, PieceTarget, Square};
+use crate::shogi::{ByColor, Color, Piece, PieceTarget, Square};
 
 /// The distance that a touchpad scrolls for one move, in points.
 const STROKE: f32 = 40.0;
@@ -55,7 +55,8 @@ pub(crate) fn stage_ui(
 ) {
     let (language, game) = (desk.language(), desk.game());
     let space = ui.available_rect_before_wrap();
-    let stage = Stage::fit(space, game.flipped, ui.pixels_per_point());
+    let hands = ByColor::new_with(|side| *desk.position().hand(side));
+    let stage = Stage::fit(space, game.flipped, &hands, ui.pixels_per_point());
     memory.surface.stage = Some(stage);
     let table = Table { desk, play, stage: &stage, editing };
 
@@ -71,7 +72,7 @@ pub(crate) fn stage_ui(
     }
     memory.surface.paint(ui, &stage, diagram);
     for side in Color::ALL {
-        plate::plate_ui(ui, stage.plate(side), stage.cell, language, game, side);
+        plate::plate_ui(ui, &stage, language, game, side);
     }
     if let Some(asked) = play.asked {
         question::question_ui(ui, desk, &stage, asked, &mut memory.surface.sprites, out);

@@ -1,0 +1,201 @@
+//! How pieces in hand lie on a stand (駒台): gathered in rows, those of a kind overlapping.
+
+use super::piece;
+use super::scene::{Point, Rect};
+use crate::shogi::{Hand, HandKind};
+
+/// Free wood around the pieces.
+const EDGE: f32 = 9.0;
+/// From row to row.
+const ROW: f32 = 94.0;
+/// More pawns than so many are not drawn: their count is written on them.
+const DRAWN: u8 = 7;
+/// How much of a piece is seen beside the one in front of it, at least and at most.
+const SEEN: [f32; 2] = [4.0, 9.0];
+/// From pile to pile, at least and at most: their feet may overlap, as their characters are further inside.
+const APART: [f32; 2] = [-8.0, 10.0];
+/// How far a count of one, two and three digits juts out to the right of its piece.
+const BADGE: [f32; 3] = [7.0, 20.0, 33.0];
+
+/// The pieces of one kind on a stand: each lies a little to the right of the one behind it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Pile {
+    pub(super) kind: HandKind,
+    /// Where all of them lie.
+    pub(super) place: Rect,
+    /// The middle of the foremost piece.
+    pub(super) front: Point,
+    /// How far each lies from the one in front of it.
+    pub(super) step: f32,
+}
+
+/// What lies on a stand, strongest first.
+pub(super) type Piles = [Option<Pile>; 7];
+
+impl Pile {
+    /// The middles of so many pieces, the foremost last. Of very many only some are drawn.
+    pub(super) fn centers(self, count: u8) -> impl Iterator<Item = Point> {
+        let Point { x, y } = self.front;
+        (0..drawn(self.kind, count)).rev().map(move |behind| Point::new(x - f32::from(behind) * self.step, y))
+    }
+}
+
+/// The height of a stand with this hand on it, which is that of a row when nothing is.
+pub(super) fn height(hand: &Hand, width: f32) -> f32 {
+    let rows = rows(hand, width).len().max(1);
+    rows as f32 * ROW + 2.0 * EDGE
+}
+
+/// The piles on a stand: the strongest are in the upper left corner, or in the lower right one when it is seen from the
+/// other side.
+pub(super) fn piles(hand: &Hand, stand: Rect, turned: bool) -> Piles {
+    let mut piles = Piles::default();
+    let mut free = piles.iter_mut();
+    for (index, row) in rows(hand, stand.width()).iter().enumerate() {
+        let below = index as f32 * ROW + EDGE + ROW / 2.0;
+        let y = if turned { stand.max.y - below } else { stand.min.y + below };
+        for (pile, place) in lay(row, stand, y, turned).into_iter().zip(&mut free) {
+            *place = Some(pile);
+        }
+    }
+    piles
+}
+
+/// How many of so many pieces are drawn: no more than a set has, and of pawns not even all of these.
+fn drawn(kind: HandKind, count: u8) -> u8 {
+    count.min(kind.in_set()).min(DRAWN)
+}
+
+/// Pieces of a kind that lie in one pile.
+#[derive(Clone, Copy, Debug)]
+struct Pieces {
+    kind: HandKind,
+    count: u8,
+    drawn: u8,
+}
+
+impl Pieces {
+    /// The width of the pile when so much is seen of each piece, without what juts out.
+    fn width(self, seen: f32) -> f32 {
+        piece::width(self.kind.kind()) + f32::from(self.drawn - 1) * seen
+    }
+
+    /// How far what is written on it juts out.
+    fn juts(self) -> f32 {
+        match self.count {
+            0 | 1 => 0.0,
+            2..=9 => BADGE[0],
+            10..=99 => BADGE[1],
+            100.. => BADGE[2],
+        }
+    }
+}
+
+/// Which kinds lie side by side: as many as there is room for.
+fn rows(hand: &Hand, width: f32) -> Vec<Vec<Pieces>> {
+    let mut rows: Vec<Vec<Pieces>> = Vec::new();
+    for (kind, count) in hand.iter() {
+        let pieces = Pieces { kind, count, drawn: drawn(kind, count) };
+        match rows.last_mut() {
+            Some(row) if used(row.iter().chain([&pieces]), 0.0) <= width - 2.0 * EDGE => row.push(pieces),
+            _ => rows.push(vec![pieces]),
+        }
+    }
+    rows
+}
+
+/// The width of a row that is so far (0 to 1) on its way from tight to loose.
+fn used<'a>(row: impl Iterator<Item = &'a Pieces>, loose: f32) -> f32 {
+    let (seen, apart) = (between(SEEN, loose), between(APART, loose));
+    let (sum, juts) = row.fold((-apart, 0.0), |(sum, _), pieces| (sum + apart + pieces.width(seen), pieces.juts()));
+    sum + juts
+}
+
+fn between([least, most]: [f32; 2], share: f32) -> f32 {
+    least + (most - least) * share
+}
+
+/// Lays a row out about the middle of the stand, as loosely as there is room for.
+fn lay(row: &[Pieces], stand: Rect, y: f32, turned: bool) -> Vec<Pile> {
+    let room = stand.width() - 2.0 * EDGE;
+    let seen_order: Vec<Pieces> = if turned { row.iter().rev().copied().collect() } else { row.to_vec() };
+    let (tight, wide) = (used(seen_order.iter(), 0.0), used(seen_order.iter(), 1.0));
+    let loose = if wide > tight { ((room - tight) / (wide - tight)).clamp(0.0, 1.0) } else { 1.0 };
+    let (step, apart) = (between(SEEN, loose), between(APART, loose));
+    // On a narrow stand a long count may jut out, but no piece.
+    let mut left = (stand.center().x - used(seen_order.iter(), loose) / 2.0).max(stand.min.x + EDGE / 2.0);
+    let mut piles: Vec<Pile> = seen_order
+        .into_iter()
+        .map(|pieces| {
+            let width = pieces.width(step);
+            let half = piece::width(pieces.kind.kind()) / 2.0;
+            let place = Rect::new(left - apart / 2.0, y - ROW / 2.0, width + apart, ROW);
+            let front = Point::new(left + width - half, y);
+            left += width + apart;
+            Pile { kind: pieces.kind, place, front, step }
+        })
+        .collect();
+    if turned {
+        piles.reverse();
+    }
+    piles
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hand(counts: [u8; 7]) -> Hand {
+        let mut hand = Hand::EMPTY;
+        for (kind, count) in HandKind::STRONGEST_FIRST.into_iter().zip(counts) {
+            hand.set(kind, count);
+        }
+        hand
+    }
+
+    #[test]
+    fn stands_are_as_tall_as_their_rows_and_never_taller_than_seven() {
+        let tall = |counts, width| ((height(&hand(counts), width) - 2.0 * EDGE) / ROW) as usize;
+        assert_eq!((tall([0; 7], 180.0), tall([0, 0, 0, 0, 0, 0, 18], 180.0)), (1, 1));
+        assert_eq!((tall([0, 1, 1, 0, 0, 0, 0], 180.0), tall([0, 1, 1, 0, 2, 0, 3], 180.0)), (1, 2));
+        for width in [106.0, 172.0, 230.0] {
+            assert!(tall([255; 7], width) <= 7);
+        }
+    }
+
+    #[test]
+    fn every_piece_lies_on_the_stand_and_every_kind_can_be_pointed_at() {
+        for counts in [[1; 7], [2, 2, 4, 4, 4, 4, 18], [255; 7], [0, 1, 0, 2, 0, 0, 3], [2, 1, 0, 0, 0, 4, 1]] {
+            for (width, turned) in [(106.0, false), (150.0, true), (172.0, false), (190.0, true), (230.0, false)] {
+                let hand = hand(counts);
+                let stand = Rect::new(30.0, 70.0, width, height(&hand, width));
+                let piles: Vec<Pile> = piles(&hand, stand, turned).into_iter().flatten().collect();
+                let kinds: Vec<HandKind> = piles.iter().map(|pile| pile.kind).collect();
+                assert_eq!(kinds, hand.iter().map(|(kind, _)| kind).collect::<Vec<_>>());
+                for (index, pile) in piles.iter().enumerate() {
+                    let centers: Vec<Point> = pile.centers(hand.count(pile.kind)).collect();
+                    assert_eq!(centers.len(), usize::from(drawn(pile.kind, hand.count(pile.kind))));
+                    assert_eq!(centers.last(), Some(&pile.front));
+                    let half = piece::width(pile.kind.kind()) / 2.0;
+                    assert!(centers.iter().all(|at| at.x - half >= stand.min.x && at.x + half <= stand.max.x));
+                    assert!(pile.place.min.y >= stand.min.y && pile.place.max.y <= stand.max.y);
+                    for other in &piles[index + 1..] {
+                        let (a, b) = (pile.place, other.place);
+                        let beside = a.max.x <= b.min.x + 0.01 || b.max.x <= a.min.x + 0.01;
+                        assert!(beside || a.max.y <= b.min.y || b.max.y <= a.min.y, "{pile:?} {other:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_other_side_sees_its_stand_as_we_see_ours() {
+        let hand = hand([1, 1, 1, 1, 0, 0, 0]);
+        let stand = Rect::new(0.0, 0.0, 180.0, height(&hand, 180.0));
+        let (near, far) = (piles(&hand, stand, false), piles(&hand, stand, true));
+        let strongest = |piles: Piles| piles[0].map(|pile| pile.front);
+        let (Some(near), Some(far)) = (strongest(near), strongest(far)) else { panic!("nothing on the stands") };
+        assert!(near.x < far.x && near.y < far.y);
+    }
+}
