@@ -1,6 +1,8 @@
 //! The counter: which move is shown, of how many. A click makes it a field for the number of the move to go to.
 
-use egui::{Align2, Button, FontSelection, Id, Modifiers, RichText, TextEdit, TextStyle, Ui, vec2};
+use egui::{
+    Align2, Button, FontSelection, Id, Margin, Modifiers, RichText, Sense, TextEdit, TextStyle, Ui, UiBuilder, vec2,
+};
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Clicks;
@@ -21,19 +23,21 @@ pub(crate) fn counter_ui(ui: &mut Ui, desk: &Desk, play: &Play, out: &mut Clicks
     let font = TextStyle::Small.resolve(ui.style());
     let widest = ui.painter().layout_no_wrap(words::moves(language, &digits, &digits), font, palette.weak).size();
     let size = vec2(widest.x.ceil() + 12.0, widest.y + 8.0);
+    let (place, _) = ui.allocate_exact_size(size, Sense::hover());
     if let Some(number) = play.number_to_go_to() {
-        return field(ui, desk, number, size.x, out);
+        ui.scope_builder(UiBuilder::new().max_rect(place), |ui| field(ui, desk, number, out));
+        return;
     }
     let [played, all] = [game.step().min(game.moves()), game.moves()].map(|number| number.to_string());
     let counter = words::moves(language, &played, &all);
     let counter = Button::new(RichText::new(counter).small().color(palette.weak)).frame_when_inactive(false);
-    let response = ui.add_enabled(play.enabled(desk, Command::GoToMove), counter.min_size(size));
+    let response = ui.add_enabled_ui(play.enabled(desk, Command::GoToMove), |ui| ui.put(place, counter)).inner;
     if response.on_hover_text(Command::GoToMove.entry().hint(language)).clicked() {
         out.push(Action::Run(Command::GoToMove));
     }
 }
 
-fn field(ui: &mut Ui, desk: &Desk, number: &str, width: f32, out: &mut Clicks<Action>) {
+fn field(ui: &mut Ui, desk: &Desk, number: &str, out: &mut Clicks<Action>) {
     let id = Id::unique("go to move");
     if ui.memory(|memory| memory.has_focus(id)) {
         for command in STEPS {
@@ -44,13 +48,15 @@ fn field(ui: &mut Ui, desk: &Desk, number: &str, width: f32, out: &mut Clicks<Ac
             }
         }
     }
+    let numbers = words::numbers(desk.game().record().first_number(), desk.game().last_number());
     let mut text = number.to_owned();
     let field = TextEdit::singleline(&mut text)
         .id(id)
-        .hint_text(words::numbers(desk.game().record().first_number(), desk.game().last_number()))
+        .hint_text(RichText::new(numbers).small())
         .font(FontSelection::Style(TextStyle::Small))
         .align(Align2::CENTER_CENTER)
-        .desired_width(width - 8.0);
+        .margin(Margin::symmetric(4, 3))
+        .desired_width(ui.available_width() - 8.0);
     let name = Command::GoToMove.entry().name(desk.language());
     let response = field_ui(ui, field).accessible_name(name);
     if response.changed() {
