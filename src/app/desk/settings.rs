@@ -38,6 +38,10 @@ pub(crate) struct Settings {
     pub(crate) lists_variations: bool,
     /// Autoplay: seconds a move, within [`PACES`].
     pub(crate) pace: f32,
+    /// Whether pieces are seen moving.
+    pub(crate) motion: bool,
+    /// Whether pieces are heard on the board.
+    pub(crate) sound: bool,
     /// The folder of the game opened or saved last.
     pub(crate) folder: Option<PathBuf>,
     /// What was opened or saved last, the latest first.
@@ -80,6 +84,8 @@ impl Default for Settings {
             pieces: PieceSet::default(),
             lists_variations: true,
             pace: 1.0,
+            motion: true,
+            sound: true,
             folder: None,
             recent: Vec::new(),
             picture: PictureSettings::default(),

@@ -7,6 +7,7 @@ pub(crate) mod fonts;
 pub(crate) mod icons;
 pub(crate) mod question;
 pub(crate) mod remark;
+pub(crate) mod sound;
 pub(crate) mod task;
 pub(crate) mod theme;
 pub(crate) mod wheel;

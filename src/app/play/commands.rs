@@ -45,6 +45,10 @@ pub(crate) enum Command {
     Slower,
     /// Flips the board.
     FlipBoard,
+    /// Lets pieces be seen moving, or just appear.
+    Motion,
+    /// Lets pieces be heard, or not.
+    Sound,
     /// Removes all arrows and marked squares of the current move.
     ClearDrawings,
 }
@@ -90,6 +94,11 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .keys(&[key(Key::Plus), key(Key::Equals)]),
     Entry::new(Command::Slower, "play.slower", ["再生を遅く", "Slower autoplay"]).keys(&[key(Key::Minus)]),
     Entry::new(Command::FlipBoard, "play.flip-board", ["盤面反転", "Flip board"]).keys(&[key(Key::F), ctrl(Key::T)]),
+    Entry::new(Command::Motion, "play.motion", ["駒の動きを見せる", "Animate moves"]).tip([
+        "1手ずつ進むとき、駒が動くのを見せます。動きを減らす設定のシステムでは動かしません。",
+        "Shows pieces moving when single moves are stepped through, unless the system asks for less motion.",
+    ]),
+    Entry::new(Command::Sound, "play.sound", ["駒音を鳴らす", "Piece sound"]),
     Entry::new(Command::ClearDrawings, "play.clear-drawings", ["矢印と印を消す", "Clear arrows and marks"])
         .keys(&[key(Key::X)])
         .modes(Modes::PLAY)

@@ -3,12 +3,14 @@
 mod annotate;
 pub(crate) mod commands;
 mod go_to;
+mod motion;
 mod reach;
 #[cfg(test)]
 mod tests;
 mod timeline;
 mod update;
 mod words;
+pub(crate) mod work;
 
 /// The board with stands and plates, and the transport controls below it.
 pub(crate) mod ui {
@@ -25,6 +27,7 @@ use std::convert::Infallible;
 
 pub(crate) use commands::{COMMANDS, Command};
 use go_to::GoTo;
+use motion::Motion;
 use reach::{Asked, Held};
 use timeline::Timeline;
 
@@ -43,12 +46,23 @@ pub(crate) struct Play {
     go_to: Option<GoTo>,
     /// What there is along the line on the board.
     timeline: Timeline,
+    /// The piece that is seen moving.
+    motion: Motion,
 }
 
 impl Feature for Play {
     type Action = Action;
-    type Effect = Infallible;
+    type Effect = Effect;
     type Ask = Infallible;
+}
+
+/// What playing asks of the world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Effect {
+    /// Ask whether the user wants less motion.
+    AskForMotion,
+    /// Let a piece be heard on the board.
+    Knock,
 }
 
 /// Input to [`Play::update`].
@@ -87,6 +101,10 @@ pub(crate) enum Action {
     CancelGoTo,
     /// Set the pace of autoplay, in seconds a move.
     SetPace(f32),
+    /// The window is there.
+    Start,
+    /// The system asks for less motion, or does not.
+    ReduceMotion(bool),
     /// Run a command.
     Run(Command),
 }

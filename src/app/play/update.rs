@@ -7,9 +7,11 @@ use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::gesture::{Gesture, Spot};
 use crate::app::desk::mode::MoveEntry;
 use crate::app::kit::command::digit;
+use crate::app::kit::sound;
 use crate::app::play::annotate::{self, Shape};
+use crate::app::play::motion::Slide;
 use crate::app::play::reach::{Asked, Held, Put, Question, put};
-use crate::app::play::{Action, Command, Play};
+use crate::app::play::{Action, Command, Effect, Play};
 use crate::record::Landmark;
 use crate::shogi::{Illegal, Move, PieceTarget, Square};
 
@@ -23,7 +25,10 @@ impl Play {
             }
             Action::Gesture(Gesture::Click(spot)) => self.click(desk, spot, out),
             Action::Gesture(Gesture::DragStart(spot)) => self.lift(desk, spot),
-            Action::Gesture(Gesture::DragEnd(to)) => self.release(desk, to, out),
+            Action::Gesture(Gesture::DragEnd(to)) => {
+                self.motion.carry(desk.now);
+                self.release(desk, to, out);
+            }
             // A piece that is picked up, and a question, come first.
             Action::Gesture(Gesture::SecondaryClick(..) | Gesture::SecondaryDrag(..))
                 if self.held.is_some() || self.asked.is_some() =>
@@ -67,6 +72,8 @@ impl Play {
             Action::EndGoTo => self.go_to = None,
             Action::CancelGoTo => self.cancel_go_to(desk),
             Action::SetPace(seconds) => desk.set_pace(seconds),
+            Action::Start => out.run(Effect::AskForMotion),
+            Action::ReduceMotion(is_reduced) => self.motion.is_reduced = is_reduced,
             Action::Run(Command::GoToMove) => self.begin_go_to(desk),
             Action::Run(command) => run(desk, command),
         }
@@ -87,7 +94,8 @@ impl Play {
             Command::NextComment => game.landmark(Landmark::Comment, true).is_some(),
             Command::PreviousComment => game.landmark(Landmark::Comment, false).is_some(),
             Command::Autoplay | Command::GoToMove => game.last_step() > 0,
-            Command::Faster | Command::Slower | Command::FlipBoard => true,
+            Command::Sound => sound::IS_AVAILABLE,
+            Command::Motion | Command::Faster | Command::Slower | Command::FlipBoard => true,
             Command::ClearDrawings => {
                 annotate::can_draw(desk) && annotate::shown(desk).is_some_and(|it| it.has_shapes())
             }
@@ -109,12 +117,21 @@ impl Play {
         }
     }
 
-    /// Reacts to a fact: a picked-up piece is put back when the board changes, and the timeline shows the line on it.
-    pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, _: &mut Out<Self>) {
+    /// Reacts to a fact: a picked-up piece is put back when the board changes, the timeline shows the line on it, and a
+    /// piece that moves is seen and heard.
+    pub(crate) fn follow(&mut self, desk: &mut Desk, fact: &Fact, out: &mut Out<Self>) {
+        if matches!(fact, Fact::PlaceChanged) && self.motion.follow(desk) && desk.settings.sound {
+            out.run(Effect::Knock);
+        }
         if matches!(fact, Fact::PlaceChanged | Fact::ModeChanged) {
             self.put_back();
             self.timeline.follow(desk.game());
         }
+    }
+
+    /// The piece that is seen moving.
+    pub(crate) fn slide(&self) -> Option<&Slide> {
+        self.motion.slide()
     }
 
     /// Handles a click: picks a piece up, puts it down, or picks up another.
@@ -207,6 +224,8 @@ fn run(desk: &mut Desk, command: Command) {
         Command::Autoplay => desk.toggle_autoplay(),
         Command::Slower => desk.set_pace(desk.settings.pace * 1.25),
         Command::Faster => desk.set_pace(desk.settings.pace / 1.25),
+        Command::Motion => desk.settings.motion = !desk.settings.motion,
+        Command::Sound => desk.settings.sound = !desk.settings.sound,
         Command::FlipBoard => {
             let game = desk.game_mut();
             game.flipped = !game.flipped;

@@ -88,6 +88,8 @@ pub(crate) enum Effect {
     Check(check::Effect),
     /// Something for the position that is being edited.
     SetUp(setup::Effect),
+    /// Something for moves that are seen and heard.
+    Play(play::Effect),
     /// Save the settings.
     SaveSettings(crate::app::desk::settings::Settings),
 }

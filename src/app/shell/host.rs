@@ -6,8 +6,10 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use crate::app::check::{self, Check};
 use crate::app::files::{self, Files};
+use crate::app::kit::sound::Knocks;
 use crate::app::kit::task::{Latest, Report};
 use crate::app::pictures::{self, Pictures};
+use crate::app::play::{self, Play};
 use crate::app::problems::{self, Problems};
 use crate::app::recovery::{self, Changes, Ending, Keeper, Recovery};
 use crate::app::setup::SetUp;
@@ -66,6 +68,7 @@ pub(crate) struct Native {
     solved: Option<PathBuf>,
     /// Whether settings are kept.
     remembers: bool,
+    knocks: Knocks,
 }
 
 impl Native {
@@ -79,6 +82,7 @@ impl Native {
             settings: Latest::default(),
             solved: problems::store(),
             remembers: true,
+            knocks: Knocks::default(),
         }
     }
 
@@ -90,6 +94,7 @@ impl Native {
             settings: Latest::default(),
             solved: None,
             remembers: false,
+            knocks: Knocks::default(),
         }
     }
 }
@@ -122,6 +127,7 @@ impl Host for Native {
             Effect::Pictures(effect) => self.pictures.run(effect, &reply.ctx, &reply.report::<Pictures>()),
             Effect::Check(effect) => check::work::start(effect, &reply.report::<Check>()),
             Effect::SetUp(effect) => effect.start(&reply.report::<SetUp>()),
+            Effect::Play(effect) => play::work::start(effect, &mut self.knocks, &reply.report::<Play>()),
             Effect::SaveSettings(_) if !self.remembers => {}
             Effect::SaveSettings(settings) => {
                 // Settings that cannot be kept must not stand in anybody's way.

@@ -8,6 +8,7 @@ use crate::app::desk::mode::Mode;
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::desk::words::{handicaps, redo, undo};
 use crate::app::files::{self, Files};
+use crate::app::kit::sound;
 use crate::app::moves;
 use crate::app::notes;
 use crate::app::pictures;
@@ -176,6 +177,11 @@ fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     item(ui, state, Command::Moves(moves::Command::FoldAll), out);
     choice(ui, state, Command::Problems(problems::Command::ShowSet), state.shown_problems().is_some(), out);
     item(ui, state, Command::Files(files::Command::Warnings), out);
+    ui.separator();
+    choice(ui, state, Command::Play(play::Command::Motion), state.desk.settings.motion, out);
+    if sound::IS_AVAILABLE {
+        choice(ui, state, Command::Play(play::Command::Sound), state.desk.settings.sound, out);
+    }
     ui.separator();
     ui.menu_button(words.theme, |ui| {
         for (command, theme) in [

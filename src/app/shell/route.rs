@@ -147,8 +147,8 @@ impl Room for Play {
         Action::Play(action)
     }
 
-    fn effect(effect: Infallible) -> Effect {
-        match effect {}
+    fn effect(effect: play::Effect) -> Effect {
+        Effect::Play(effect)
     }
 
     fn modal(ask: Infallible) -> Modal {

@@ -87,6 +87,7 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Start(paths) => {
             take(state, Action::Files(files::Action::Start(paths)), effects);
             take(state, Action::Recovery(recovery::Action::Start), effects);
+            take(state, Action::Play(play::Action::Start), effects);
         }
         Action::Files(action) => {
             route::within::<Files>(state, effects, |state, out| state.files.update(&mut state.desk, action, out));

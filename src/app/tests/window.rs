@@ -51,12 +51,14 @@ pub(crate) struct World<'a> {
     pub(crate) solved: Option<PathBuf>,
     /// The extension chosen for exports; as proposed when `None`.
     pub(crate) ending: Option<&'static str>,
+    /// The time between two frames, in seconds.
+    pub(crate) frame: f32,
 }
 
 impl Default for World<'_> {
     fn default() -> Self {
         let (language, theme, size) = (Language::Japanese, ThemeChoice::Light, [1280.0, 800.0]);
-        Self { language, theme, size, files: &[], folder: None, solved: None, ending: None }
+        Self { language, theme, size, files: &[], folder: None, solved: None, ending: None, frame: 0.25 }
     }
 }
 
@@ -82,7 +84,7 @@ impl Host for Script {
             Effect::SetUp(setup::Effect::ReadPosition(text)) => {
                 reply.send(Action::SetUp(setup::Effect::ReadPosition(text.clone()).carry_out()));
             }
-            Effect::SaveSettings(_) | Effect::Recovery(recovery::Effect::Close) => {}
+            Effect::SaveSettings(_) | Effect::Recovery(recovery::Effect::Close) | Effect::Play(_) => {}
         }
         self.seen.lock().unwrap().push(effect);
     }
@@ -189,8 +191,12 @@ pub(crate) fn window_in(world: World<'_>) -> (Window, Arc<Mutex<Vec<Effect>>>) {
     let settings = Settings { theme, ..Settings::default() };
     let files: Vec<PathBuf> = files.iter().map(|name| path(name)).collect();
     let mut start = Some((settings, Box::new(script), files));
-    let mut harness =
-        Harness::builder().with_size(size).with_max_steps(8).with_accessibility_check(true).build_ui_state(
+    let mut harness = Harness::builder()
+        .with_size(size)
+        .with_step_dt(world.frame)
+        .with_max_steps(8)
+        .with_accessibility_check(true)
+        .build_ui_state(
             move |ui, app: &mut Option<App>| {
                 if let Some((settings, script, files)) = start.take() {
                     *app = Some(App::new(ui.ctx(), settings, language, script, files));

@@ -1,10 +1,15 @@
 //! Keys that go anywhere along the line, counted.
 
+use std::time::Duration;
+
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
+use crate::app::play;
+use crate::app::play::motion::LASTS;
 use crate::app::play::tests::is_chosen;
-use crate::app::tests::window::{Window, click, japanese, press, window_of};
+use crate::app::shell::action::Effect;
+use crate::app::tests::window::{Window, World, click, japanese, press, window_in, window_of};
 
 /// A game of so many moves, in which the kings step to and fro.
 fn long_game(moves: usize) -> Window {
@@ -94,4 +99,45 @@ fn bookmarks_and_comments_are_gone_to_along_the_line() {
     assert!(is_chosen(&window, "3手目 ▲２六歩、変化"));
     across(&mut window);
     assert!(is_chosen(&window, "3 ▲２二角成 0:17、変化あり"));
+}
+
+/// How many frames are drawn until the window sleeps.
+fn frames_until_sleep(window: &mut Window) -> usize {
+    for frame in 1..100 {
+        window.step();
+        let delay = window.output().viewport_output.values().map(|viewport| viewport.repaint_delay).min().unwrap();
+        if delay > Duration::from_secs(3600) {
+            return frame;
+        }
+    }
+    panic!("the window does not sleep");
+}
+
+#[test]
+fn a_slide_takes_its_frames_and_no_more() {
+    let frame = 1.0 / 60.0;
+    let (mut window, _) = window_in(World { files: &["a.kif"], frame, ..World::default() });
+    frames_until_sleep(&mut window);
+    let settled = frames_until_sleep(&mut window);
+    window.key_press(Key::ArrowRight);
+    let frames = frames_until_sleep(&mut window);
+    let of_slide = (LASTS / f64::from(frame)).round() as usize;
+    assert!((of_slide..=of_slide + settled + 3).contains(&frames), "{frames}");
+    // A jump moves nothing.
+    window.key_press(Key::End);
+    assert!(frames_until_sleep(&mut window) < of_slide);
+}
+
+#[test]
+fn a_held_key_steps_in_every_frame() {
+    let (mut window, seen) = window_in(World { files: &["a.kif"], frame: 1.0 / 60.0, ..World::default() });
+    let knocks =
+        || seen.lock().unwrap().iter().filter(|effect| matches!(effect, Effect::Play(play::Effect::Knock))).count();
+    for step in 1..=8 {
+        window.key_press(Key::ArrowRight);
+        window.step();
+        window.get_by_label(&format!("{step} / 8 手"));
+    }
+    window.get_by_label("３三 後手の銀");
+    assert_eq!(knocks(), 1);
 }

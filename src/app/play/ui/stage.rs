@@ -13,6 +13,7 @@ use crate::app::kit::board::sprites::Carried;
 use crate::app::kit::board::surface::Surface;
 use crate::app::kit::theme::{self, Palette};
 use crate::app::play::annotate::{self, Shape};
+use crate::app::play::motion::Slide;
 use crate::app::play::ui::plate;
 use crate::app::play::ui::question;
 use crate::app::play::{Action, Play, words};
@@ -65,12 +66,25 @@ pub(crate) fn stage_ui(
     for side in Color::ALL {
         dragged = table.hand_ui(ui, side, out).or(dragged);
     }
-    let diagram = table.diagram(dragged, ui.ctx().theme());
+    let mut diagram = table.diagram(dragged, ui.ctx().theme());
+    let kings = Kings::of(&diagram.setup);
+    let sliding = if dragged.is_none() && editing.is_none() { sliding(ui, desk, play) } else { None };
+    if let Some((slide, _)) = sliding {
+        diagram.lifted = Some(PiecePlace::Square(slide.to));
+    }
     if let Some(Dragged::Piece(_, piece)) = dragged {
-        let carried = Carried { piece, kings: Kings::of(&diagram.setup), up: stage.faces_up(piece.color) };
+        let carried = Carried { piece, kings, up: stage.faces_up(piece.color) };
         memory.surface.paint_carried(ui, &diagram.look, carried, stage.cell * 1.06);
     }
+    let look = diagram.look;
     memory.surface.paint(ui, &stage, diagram);
+    if let Some((slide, part)) = sliding {
+        let carried = Carried { piece: slide.piece, kings, up: stage.faces_up(slide.piece.color) };
+        let at = stage.square(slide.from).center().lerp(stage.square(slide.to).center(), part);
+        memory.surface.sprites.paint_piece(ui.painter(), &look, carried, at, stage.cell);
+        // Until it has arrived, and no longer.
+        ui.ctx().request_repaint();
+    }
     for side in Color::ALL {
         plate::plate_ui(ui, &stage, language, game, side);
     }
@@ -83,6 +97,12 @@ pub(crate) fn stage_ui(
         out.push(Action::Step(steps));
     }
     ui.advance_cursor_after_rect(space);
+}
+
+/// The piece that is seen moving, and which part of its way lies behind it.
+fn sliding<'a>(ui: &Ui, desk: &Desk, play: &'a Play) -> Option<(&'a Slide, f32)> {
+    let slide = play.slide().filter(|_| desk.mode.preview().is_none())?;
+    Some((slide, slide.part(ui.input(|input| input.time))?))
 }
 
 /// What follows the pointer.

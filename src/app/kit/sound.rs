@@ -1,0 +1,133 @@
+//! The knock of a piece on the board. Without a sound server, or on a system that has none that is known here, there is
+//! silence, and no error.
+
+/// Whether there is any sound on this system.
+pub(crate) const IS_AVAILABLE: bool = cfg!(all(feature = "sound", target_os = "linux"));
+
+/// Plays knocks on a thread of its own, which is started for the first of them.
+#[derive(Debug, Default)]
+pub(crate) struct Knocks {
+    #[cfg(all(feature = "sound", target_os = "linux"))]
+    player: Option<std::sync::mpsc::Sender<()>>,
+}
+
+impl Knocks {
+    /// Plays a knock.
+    #[cfg(all(feature = "sound", target_os = "linux"))]
+    pub(crate) fn knock(&mut self) {
+        if self.player.is_none() {
+            self.player = linux::start();
+        }
+        if self.player.as_ref().is_some_and(|player| player.send(()).is_err()) {
+            self.player = None;
+        }
+    }
+
+    /// Plays nothing.
+    #[cfg(not(all(feature = "sound", target_os = "linux")))]
+    pub(crate) fn knock(&mut self) {}
+}
+
+/// Through the protocol of PulseAudio, which PipeWire speaks as well. No library of the system is linked for it.
+#[cfg(all(feature = "sound", target_os = "linux"))]
+mod linux {
+    use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+    use std::time::Duration;
+
+    use pulseaudio::protocol::stream::BufferAttr;
+    use pulseaudio::protocol::{ChannelMap, PlaybackStreamParams, SampleFormat, SampleSpec};
+    use pulseaudio::{AsPlaybackSource, Client, PlaybackStream};
+
+    /// `assets/sounds/make-knock.py` has made it: 16 bits, one channel.
+    const KNOCK: &[u8] = include_bytes!("../../../assets/sounds/knock.wav");
+    /// The samples of a second.
+    const RATE: u32 = 44_100;
+    /// The length of the head of a WAV file that holds nothing else.
+    const HEAD: usize = 44;
+    /// After so long without a knock the server is left alone.
+    const IDLE: Duration = Duration::from_secs(20);
+
+    /// Starts the thread; `None` when that fails.
+    pub(super) fn start() -> Option<Sender<()>> {
+        let (sender, knocks) = channel();
+        let thread = std::thread::Builder::new().name("sound".to_owned());
+        thread.spawn(move || play(&knocks)).is_ok().then_some(sender)
+    }
+
+    fn play(knocks: &Receiver<()>) {
+        let mut server = None;
+        // A stream is heard as long as it is there: the last few are kept.
+        let mut heard: [Option<PlaybackStream>; 4] = Default::default();
+        loop {
+            match knocks.recv_timeout(IDLE) {
+                Ok(()) => {}
+                Err(RecvTimeoutError::Timeout) => {
+                    (server, heard) = Default::default();
+                    if knocks.recv().is_err() {
+                        return;
+                    }
+                }
+                Err(RecvTimeoutError::Disconnected) => return,
+            }
+            // Those that came while the server was asked are one.
+            while knocks.try_recv().is_ok() {}
+            if server.is_none() {
+                server = Client::from_env(c"Komadai").ok();
+            }
+            match server.as_ref().map(|client| pollster::block_on(begin(client))) {
+                Some(Ok(stream)) => {
+                    heard.rotate_right(1);
+                    heard[0] = Some(stream);
+                }
+                // It may be there again at the next knock.
+                Some(Err(_)) => server = None,
+                None => {}
+            }
+        }
+    }
+
+    async fn begin(client: &Client) -> Result<PlaybackStream, pulseaudio::ClientError> {
+        let params = PlaybackStreamParams {
+            sample_spec: SampleSpec { format: SampleFormat::S16Le, channels: 1, sample_rate: RATE },
+            channel_map: ChannelMap::mono(),
+            // It is to be heard at once, and not only when a buffer is full.
+            buffer_attr: BufferAttr { target_length: KNOCK.len() as u32, pre_buffering: 0, ..BufferAttr::default() },
+            ..PlaybackStreamParams::default()
+        };
+        let mut rest = KNOCK.get(HEAD..).unwrap_or_default();
+        let source = move |buffer: &mut [u8]| {
+            let (now, later) = rest.split_at(rest.len().min(buffer.len()));
+            buffer[..now.len()].copy_from_slice(now);
+            rest = later;
+            now.len()
+        };
+        client.create_playback_stream(params, source.as_playback_source()).await
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        #[test]
+        fn the_knock_is_short_and_of_the_form_that_is_told() {
+            let number = |at: usize| u32::from_le_bytes([KNOCK[at], KNOCK[at + 1], KNOCK[at + 2], KNOCK[at + 3]]);
+            assert_eq!((&KNOCK[..4], &KNOCK[8..16], &KNOCK[36..40]), (&b"RIFF"[..], &b"WAVEfmt "[..], &b"data"[..]));
+            assert_eq!((number(20), number(24), number(40) as usize), (0x0001_0001, RATE, KNOCK.len() - HEAD));
+            let seconds = (KNOCK.len() - HEAD) as f64 / 2.0 / f64::from(RATE);
+            assert!((0.06..=0.09).contains(&seconds) && KNOCK.len() <= 20_000, "{seconds}");
+            let sample = |pair: &[u8]| i16::from_le_bytes([pair[0], pair[1]]).unsigned_abs();
+            let samples: Vec<u16> = KNOCK[HEAD..].chunks_exact(2).map(sample).collect();
+            let loudest = samples.iter().copied().max().unwrap();
+            assert!((8_000..=30_000).contains(&loudest) && samples.last() < Some(&200), "it fades away");
+        }
+
+        #[test]
+        fn without_a_server_there_is_silence() {
+            let (sender, knocks) = channel();
+            sender.send(()).unwrap();
+            drop(sender);
+            // Ends, whether there is a server or not.
+            play(&knocks);
+        }
+    }
+}

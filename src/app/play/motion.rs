@@ -1,0 +1,194 @@
+//! Pieces that are seen moving, and heard: for a tenth of a second after a single step. The position itself is always the
+//! one at the cursor; only where one of its pieces is painted lags behind.
+
+use crate::app::desk::Desk;
+use crate::app::desk::game::Game;
+use crate::app::desk::origin::GameId;
+use crate::record::NodeId;
+use crate::shogi::{Move, Piece, Square};
+
+/// How long a piece slides, in seconds.
+pub(crate) const LASTS: f64 = 0.1;
+
+/// A piece on its way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Slide {
+    /// The piece as it looks on its way: it promotes where it arrives.
+    pub(crate) piece: Piece,
+    /// Where it comes from.
+    pub(crate) from: Square,
+    /// Where it goes, and stands already.
+    pub(crate) to: Square,
+    /// When it set out, in seconds of the window's clock.
+    began: f64,
+}
+
+impl Slide {
+    /// Which part of the way lies behind it, from 0 to 1; `None` when it has arrived.
+    pub(crate) fn part(&self, now: f64) -> Option<f32> {
+        let part = (now - self.began) / LASTS;
+        // Fast at first, and slower before it is put down.
+        (0.0..1.0).contains(&part).then(|| 1.0 - (1.0 - part as f32).powi(2))
+    }
+}
+
+/// What was seen last, and what moves.
+#[derive(Debug, Default)]
+pub(super) struct Motion {
+    shown: Option<(GameId, usize, NodeId)>,
+    /// When another node of the same record was shown last.
+    changed: Option<f64>,
+    /// When a piece was put down that the pointer has carried: it need not go there again.
+    carried: Option<f64>,
+    slide: Option<Slide>,
+    /// Whether the system asks for less motion.
+    pub(super) is_reduced: bool,
+}
+
+impl Motion {
+    /// The piece that moves.
+    pub(super) fn slide(&self) -> Option<&Slide> {
+        self.slide.as_ref()
+    }
+
+    /// Notes that the pointer carries a piece to where it is put down now.
+    pub(super) fn carry(&mut self, now: f64) {
+        self.carried = Some(now);
+    }
+
+    /// Looks at what is shown now. Returns whether a piece was put on the board that is to be heard: by one step forward,
+    /// unless steps follow each other faster than it would take.
+    pub(super) fn follow(&mut self, desk: &Desk) -> bool {
+        let game = desk.game();
+        let here = (game.id(), game.shown(), game.node());
+        let before = self.shown.replace(here);
+        if before == Some(here) {
+            return false;
+        }
+        let before = before.filter(|&(id, shown, _)| (id, shown) == (game.id(), game.shown()));
+        let Some((_, _, before)) = before else {
+            (self.changed, self.slide) = (None, None);
+            return false;
+        };
+        let is_fast = self.changed.replace(desk.now).is_some_and(|changed| desk.now - changed < LASTS);
+        let step = Step::between(game, before).filter(|_| !is_fast);
+        let is_seen = desk.settings.motion && !self.is_reduced && self.carried != Some(desk.now);
+        self.slide = step.filter(|_| is_seen).and_then(|step| step.slide(game, desk.now));
+        matches!(step, Some(Step::Forward(_)))
+    }
+}
+
+/// A single step along a line.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    Forward(Move),
+    Back(Move),
+}
+
+impl Step {
+    /// The step from a node to the cursor; `None` where it is none, or not one of a move on the board.
+    fn between(game: &Game, before: NodeId) -> Option<Self> {
+        let (tree, node) = (game.record().tree(), game.node());
+        let played = |node| tree.mv(node).filter(|_| !tree.is_stuck(node));
+        if tree.parent(node) == Some(before) {
+            played(node).map(Self::Forward)
+        } else if tree.parent(before) == Some(node) && tree.contains(before) {
+            played(before).map(Self::Back)
+        } else {
+            None
+        }
+    }
+
+    /// The piece that it moves. A dropped one just appears.
+    fn slide(self, game: &Game, now: f64) -> Option<Slide> {
+        let (Self::Forward(mv) | Self::Back(mv)) = self;
+        let Move::Board { from, to, promote } = mv else { return None };
+        let (from, to) = if matches!(self, Self::Forward(_)) { (from, to) } else { (to, from) };
+        let mut piece = game.position().board()[to]?;
+        if promote && matches!(self, Self::Forward(_)) {
+            piece.kind = piece.kind.base();
+        }
+        Some(Slide { piece, from, to, began: now })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
+
+    use super::*;
+    use crate::app::play::{self, Command, Effect};
+    use crate::app::shell::action::{Action, Effect as Asked};
+    use crate::app::tests::state::Bench;
+
+    impl Bench {
+        /// Steps at this time. Returns where the piece that moves comes from and goes.
+        fn step_at(&mut self, time: f64, command: Command) -> Option<(String, String)> {
+            self.act(Action::Tick(time));
+            self.run(crate::app::shell::command::Command::Play(command));
+            let slide = self.state.play.slide().filter(|slide| slide.part(time).is_some());
+            slide.map(|slide| (slide.from.to_string(), slide.to.to_string()))
+        }
+
+        fn knocks(&self) -> usize {
+            self.effects.iter().filter(|effect| **effect == Asked::Play(Effect::Knock)).count()
+        }
+    }
+
+    fn way(from: &str, to: &str) -> Option<(String, String)> {
+        Some((from.to_owned(), to.to_owned()))
+    }
+
+    #[test]
+    fn a_piece_slides_for_single_steps_and_a_dropped_one_appears() {
+        let mut bench = Bench::with_game();
+        assert_eq!(bench.step_at(1.0, Command::Forward), way("7g", "7f"));
+        assert_eq!(bench.step_at(2.0, Command::Back), way("7f", "7g"));
+        assert_eq!(bench.step_at(3.0, Command::Last), None, "several moves at once");
+        assert_eq!(bench.knocks(), 1);
+        bench.act(Action::Play(play::Action::GoTo(4)));
+        assert_eq!(bench.step_at(4.0, Command::Forward), None, "a drop");
+        assert_eq!(bench.knocks(), 2, "which is heard");
+        let slide = bench.state.play.slide().copied();
+        assert_eq!(slide, None);
+    }
+
+    #[test]
+    fn a_promoting_piece_turns_over_where_it_arrives() {
+        let mut bench = Bench::with_game();
+        bench.act(Action::Play(play::Action::GoTo(2)));
+        bench.step_at(1.0, Command::Forward);
+        let slide = bench.state.play.slide().unwrap();
+        assert!(!slide.piece.kind.is_promoted());
+        assert_eq!(slide.part(1.0), Some(0.0));
+        assert!(slide.part(1.05).unwrap() > 0.5);
+        assert_eq!(slide.part(1.0 + LASTS), None);
+    }
+
+    #[test]
+    fn steps_that_follow_at_once_neither_slide_nor_knock() {
+        let mut bench = Bench::with_game();
+        let mut slides = Vec::new();
+        for step in 0..8 {
+            slides.push(bench.step_at(5.0 + f64::from(step) / 60.0, Command::Forward).is_some());
+            assert_eq!(bench.step(), step as usize + 1);
+        }
+        assert_eq!(slides, [true, false, false, false, false, false, false, false]);
+        assert_eq!(bench.knocks(), 1);
+    }
+
+    #[test]
+    fn both_have_a_switch_and_the_system_may_ask_for_less_motion() {
+        let mut bench = Bench::with_game();
+        bench.act(Action::Play(play::Action::ReduceMotion(true)));
+        assert_eq!(bench.step_at(1.0, Command::Forward), None);
+        bench.act(Action::Play(play::Action::ReduceMotion(false)));
+        assert!(bench.step_at(2.0, Command::Forward).is_some());
+        bench.step_at(3.0, Command::Motion);
+        assert_eq!(bench.step_at(4.0, Command::Forward), None);
+        assert_eq!(bench.knocks(), 3);
+        bench.run(crate::app::shell::command::Command::Play(Command::Sound));
+        assert_eq!(bench.step_at(5.0, Command::Forward), None);
+        assert_eq!(bench.knocks(), if crate::app::kit::sound::IS_AVAILABLE { 3 } else { 4 });
+    }
+}

@@ -1,0 +1,88 @@
+//! What playing asks of the world: whether the user wants less motion, and the sound of a piece.
+
+use crate::app::kit::sound::Knocks;
+use crate::app::kit::task::{self, Report};
+use crate::app::play::{Action, Effect};
+
+/// Begins to carry out an effect.
+pub(crate) fn start(effect: Effect, knocks: &mut Knocks, report: &Report<Action>) {
+    match effect {
+        // Who cannot ask does not know, and moves.
+        Effect::AskForMotion => task::start(
+            "motion",
+            report,
+            |_| Action::ReduceMotion(false),
+            |report| report.send(Action::ReduceMotion(asks_for_less_motion())),
+        ),
+        Effect::Knock => knocks.knock(),
+    }
+}
+
+/// Whether the user has asked the desktop for less motion; `false` where it cannot be known. Waits for the desktop's
+/// answer.
+#[cfg(target_os = "linux")]
+fn asks_for_less_motion() -> bool {
+    pollster::block_on(linux::asks_for_less_motion()).unwrap_or(false)
+}
+
+/// Whether the user has asked the desktop for less motion: not known here.
+#[cfg(not(target_os = "linux"))]
+fn asks_for_less_motion() -> bool {
+    false
+}
+
+#[cfg(target_os = "linux")]
+mod linux {
+    use zbus::Connection;
+    use zbus::zvariant::Value;
+
+    /// Whether a value asks for less motion.
+    type Asks = fn(&Value<'_>) -> bool;
+
+    /// Settings of the portal, and whether a value of theirs asks for less motion: the common one, GNOME's, which others
+    /// follow, and KDE's.
+    const SETTINGS: [(&str, &str, Asks); 3] = [
+        ("org.freedesktop.appearance", "reduced-motion", |value| *value == Value::U32(1)),
+        ("org.gnome.desktop.interface", "enable-animations", |value| *value == Value::Bool(false)),
+        ("org.kde.kdeglobals.KDE", "AnimationDurationFactor", |value| *value == Value::from("0")),
+    ];
+
+    pub(super) async fn asks_for_less_motion() -> zbus::Result<bool> {
+        let bus = Connection::session().await?;
+        for (namespace, key, asks) in SETTINGS {
+            let (portal, object) = ("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop");
+            let settings = Some("org.freedesktop.portal.Settings");
+            // Desktops know few of them.
+            if let Ok(reply) = bus.call_method(Some(portal), object, settings, "Read", &(namespace, key)).await
+                && asks(plain(&reply.body().deserialize::<Value<'_>>()?))
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// A value without the variants around it: `Read` wraps it twice.
+    fn plain<'a, 'v>(value: &'a Value<'v>) -> &'a Value<'v> {
+        match value {
+            Value::Value(inner) => plain(inner),
+            value => value,
+        }
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        #[test]
+        fn each_desktop_says_it_in_its_own_way() {
+            let asks = |index: usize, value: Value<'_>| {
+                let wrapped = Value::Value(Box::new(Value::Value(Box::new(value))));
+                SETTINGS[index].2(plain(&wrapped))
+            };
+            assert!(asks(0, Value::U32(1)) && !asks(0, Value::U32(0)));
+            assert!(asks(1, Value::Bool(false)) && !asks(1, Value::Bool(true)));
+            assert!(asks(2, Value::from("0")) && !asks(2, Value::from("1")) && !asks(2, Value::Bool(false)));
+        }
+    }
+}
