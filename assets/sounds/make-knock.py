@@ -26,7 +26,7 @@ for index in range(int(RATE * SECONDS)):
     value *= min(1.0, at / 0.0004, (SECONDS - at) / 0.005)
     samples.append(value)
 loudest = max(abs(value) for value in samples)
-data = b"".join(struct.pack("<h", round(22_000 * value / loudest)) for value in samples)
+data = b"".join(struct.pack("<h", round(11_000 * value / loudest)) for value in samples)
 with wave.open(str(pathlib.Path(__file__).with_name("knock.wav")), "wb") as file:
     file.setnchannels(1)
     file.setsampwidth(2)

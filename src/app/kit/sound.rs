@@ -35,7 +35,7 @@ mod linux {
     use std::time::Duration;
 
     use pulseaudio::protocol::stream::BufferAttr;
-    use pulseaudio::protocol::{ChannelMap, PlaybackStreamParams, SampleFormat, SampleSpec};
+    use pulseaudio::protocol::{ChannelMap, ChannelVolume, PlaybackStreamParams, SampleFormat, SampleSpec};
     use pulseaudio::{AsPlaybackSource, Client, PlaybackStream};
 
     /// `assets/sounds/make-knock.py` has made it: 16 bits, one channel.
@@ -44,6 +44,8 @@ mod linux {
     const RATE: u32 = 44_100;
     /// The length of the head of a WAV file that holds nothing else.
     const HEAD: usize = 44;
+    /// Silence before the knock, in bytes, a fortieth of a second: servers swallow the beginning of a stream.
+    const LEAD: usize = RATE as usize / 40 * 2;
     /// After so long without a knock the server is left alone.
     const IDLE: Duration = Duration::from_secs(20);
 
@@ -58,6 +60,7 @@ mod linux {
         let mut server = None;
         // A stream is heard as long as it is there: the last few are kept.
         let mut heard: [Option<PlaybackStream>; 4] = Default::default();
+        let mut number = 0;
         loop {
             match knocks.recv_timeout(IDLE) {
                 Ok(()) => {}
@@ -69,12 +72,13 @@ mod linux {
                 }
                 Err(RecvTimeoutError::Disconnected) => return,
             }
+            number += 1;
             // Those that came while the server was asked are one.
             while knocks.try_recv().is_ok() {}
             if server.is_none() {
                 server = Client::from_env(c"Komadai").ok();
             }
-            match server.as_ref().map(|client| pollster::block_on(begin(client))) {
+            match server.as_ref().map(|client| pollster::block_on(begin(client, number))) {
                 Some(Ok(stream)) => {
                     heard.rotate_right(1);
                     heard[0] = Some(stream);
@@ -86,19 +90,24 @@ mod linux {
         }
     }
 
-    async fn begin(client: &Client) -> Result<PlaybackStream, pulseaudio::ClientError> {
+    /// Begins a stream that is one knock. Streams of one number would be taken for one that is to be kept in step.
+    async fn begin(client: &Client, number: u32) -> Result<PlaybackStream, pulseaudio::ClientError> {
+        let sound = [&[0; LEAD], KNOCK.get(HEAD..).unwrap_or_default()].concat();
+        let length = sound.len() as u32;
         let params = PlaybackStreamParams {
             sample_spec: SampleSpec { format: SampleFormat::S16Le, channels: 1, sample_rate: RATE },
             channel_map: ChannelMap::mono(),
-            // It is to be heard at once, and not only when a buffer is full.
-            buffer_attr: BufferAttr { target_length: KNOCK.len() as u32, pre_buffering: 0, ..BufferAttr::default() },
+            cvolume: Some(ChannelVolume::norm(1)),
+            sync_id: number,
+            // It begins when all of it is there, and not only when a buffer is full.
+            buffer_attr: BufferAttr { target_length: 2 * length, pre_buffering: length, ..BufferAttr::default() },
             ..PlaybackStreamParams::default()
         };
-        let mut rest = KNOCK.get(HEAD..).unwrap_or_default();
+        let mut played = 0;
         let source = move |buffer: &mut [u8]| {
-            let (now, later) = rest.split_at(rest.len().min(buffer.len()));
+            let now = &sound[played..sound.len().min(played + buffer.len())];
             buffer[..now.len()].copy_from_slice(now);
-            rest = later;
+            played += now.len();
             now.len()
         };
         client.create_playback_stream(params, source.as_playback_source()).await
