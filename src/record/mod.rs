@@ -47,6 +47,7 @@ mod note;
 mod positions;
 #[allow(clippy::module_inception, reason = "the type of this name is the floor's main word")]
 mod record;
+pub(crate) mod result_line;
 mod spent;
 mod stuck;
 mod tree;
