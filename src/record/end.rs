@@ -1,5 +1,7 @@
 //! How a game ends (終局).
 
+use std::borrow::Cow;
+
 use super::end_words;
 use crate::shogi::Color;
 
@@ -54,14 +56,26 @@ pub enum Outcome {
 }
 
 /// How the main line of a record ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conclusion<'a> {
-    /// The result; `None` when the end does not tell it (interrupted, no mate, an unknown word).
+    /// The result; `None` when nothing tells it (interrupted, no mate, an unknown word).
     pub outcome: Option<Outcome>,
-    /// Why no move follows.
-    pub end: &'a End,
+    /// Why no move follows; `None` when a result line tells who has won, and not how.
+    pub end: Option<Cow<'a, End>>,
     /// The number of moves before the end.
     pub moves: usize,
+    /// What states the end.
+    pub source: EndSource,
+}
+
+/// What states how a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EndSource {
+    /// An entry in place of the next move: `86 投了`. It is a node of the tree, [`Tree::end`](super::Tree::end).
+    Entry,
+    /// Only the result line behind the moves: `まで85手で先手の勝ち`. It is the note's
+    /// [`summary`](super::Note::summary), and the tree ends with a move.
+    ResultLine,
 }
 
 impl Outcome {

@@ -69,7 +69,7 @@ pub use builder::{Builder, Unreachable};
 pub use children::Children;
 pub use date::Date;
 pub use document::{Document, EditError, EditKind, LastPlayed, Revision};
-pub use end::{Conclusion, End, Outcome};
+pub use end::{Conclusion, End, EndSource, Outcome};
 pub use header_key::HeaderKey;
 pub use headers::{HeaderLine, Headers};
 pub use lanes::{Cell, Lanes};

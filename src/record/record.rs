@@ -1,8 +1,10 @@
 //! A whole record.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
-use super::{Conclusion, Headers, NodeId, Note, Tree};
+use super::result_line::{end_of_summary, outcome_of_summary};
+use super::{Conclusion, End, EndSource, Headers, NodeId, Note, Tree};
 use crate::shogi::Position;
 
 /// A game: its headers, the position it starts from, and the tree of its moves.
@@ -66,34 +68,54 @@ impl Record {
         &mut self.tree
     }
 
-    /// How the game ended, by the end of the main line; `None` when it has no end, as in most problems and in unfinished
-    /// games.
+    /// How the game ended: by the end of the main line or, without one, by the result line behind its last move. `None` when
+    /// neither is there, as in most problems and in unfinished games.
     ///
     /// ```
-    /// use komadai::record::{Builder, End, Outcome};
+    /// use komadai::record::{Builder, End, EndSource, Outcome};
     /// use komadai::shogi::{Color, Position};
     ///
     /// let mut game = Builder::new(Position::startpos());
     /// game.play("7g7f".parse()?)?;
     /// assert_eq!(game.record().outcome(), None);
+    /// game.note_mut().summary = Some("まで1手で先手の勝ち".to_owned());
+    /// let conclusion = game.record().outcome().ok_or("no end")?;
+    /// assert_eq!(conclusion.winner(), Some(Color::Black));
+    /// assert_eq!(conclusion.source, EndSource::ResultLine);
+    ///
     /// game.end(End::Resign);
     /// let record = game.finish();
     /// let conclusion = record.outcome().ok_or("no end")?;
     /// assert_eq!(conclusion.outcome, Some(Outcome::Win(Color::Black)), "White was to move and resigned");
-    /// assert_eq!((conclusion.end, conclusion.moves), (&End::Resign, 1));
+    /// assert_eq!((conclusion.end.as_deref(), conclusion.moves), (Some(&End::Resign), 1));
+    /// assert_eq!(conclusion.source, EndSource::Entry);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn outcome(&self) -> Option<Conclusion<'_>> {
         let mut turn = self.initial.turn();
         let mut moves = 0;
+        let mut last = self.tree.root();
         for id in self.tree.main_line() {
+            last = id;
             if let Some(end) = self.tree.end(id) {
-                return Some(Conclusion { outcome: end.outcome(turn), end, moves });
+                // 接続切れ does not tell who has won, the result line does.
+                let told = || outcome_of_summary(self.tree.note(id).summary.as_deref()?);
+                let outcome = end.outcome(turn).or_else(told);
+                let end = Some(Cow::Borrowed(end));
+                return Some(Conclusion { outcome, end, moves, source: EndSource::Entry });
             }
             (turn, moves) = (turn.other(), moves + 1);
         }
-        None
+        let summary = self.tree.note(last).summary.as_deref()?;
+        let end: Option<Cow<'_, End>> = end_of_summary(summary, &self.position_at(last)).map(Cow::Owned);
+        let outcome = outcome_of_summary(summary).or_else(|| end.as_deref()?.outcome(turn));
+        (end.is_some() || outcome.is_some()).then_some(Conclusion {
+            outcome,
+            end,
+            moves,
+            source: EndSource::ResultLine,
+        })
     }
 
     /// The note of a node, to be changed. The node must be one of this record's tree.

@@ -5,7 +5,7 @@ use serde::ser::{SerializeSeq, Serializer};
 
 use crate::format::{self, Loaded};
 use crate::notation::{sfen, usi};
-use crate::record::{End, NodeId, Note, Outcome, Record};
+use crate::record::{End, EndSource, NodeId, Outcome, Record};
 use crate::shogi::{Color, Handicap, Illegal, Move, Setup};
 
 /// A record of a file.
@@ -25,6 +25,9 @@ pub(super) struct Game {
     comments: usize,
     bookmarks: usize,
     illegal: Vec<usize>,
+    /// `result_line`, where nothing but that states how the game ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result_source: Option<&'static str>,
 }
 
 /// A variation, serialized as `[3, "2g2f", "8c8d"]`: the ply of the first move, then the moves.
@@ -50,15 +53,14 @@ impl Game {
         let tree = record.tree();
         let main = MainLine::of(record);
         let notes = || tree.walk().map(|id| tree.note(id));
-        let closing = notes_of_main_line(record).find_map(|note| note.summary.as_deref());
-        let told = || closing.and_then(format::kif::outcome_of_summary);
+        let conclusion = record.outcome();
+        let outcome = conclusion.as_ref().and_then(|conclusion| conclusion.outcome);
         let (end, end_text, outcome) = match main.end {
-            None => ("none", None, told()),
+            None => ("none", None, outcome),
             Some((id, end)) => {
                 let word = end_word(loaded, index, id, end, main.turn);
-                let said = || format::kif::outcome_of_summary(&word);
-                let outcome = end.outcome(main.turn).or_else(said).or_else(told);
-                (end.code(), Some(word), outcome)
+                let said = outcome.or_else(|| format::kif::outcome_of_summary(&word));
+                (end.code(), Some(word), said)
             }
         };
         Self {
@@ -80,6 +82,9 @@ impl Game {
             comments: notes().filter(|note| note.comment.is_some()).count(),
             bookmarks: notes().filter(|note| !note.bookmarks.is_empty()).count(),
             illegal: main.illegal,
+            result_source: conclusion
+                .filter(|conclusion| conclusion.source == EndSource::ResultLine)
+                .map(|_| "result_line"),
         }
     }
 }
@@ -129,11 +134,6 @@ impl<'a> MainLine<'a> {
         line.next_number = line.next_number.saturating_add(u32::try_from(line.moves.len()).unwrap_or(u32::MAX));
         line
     }
-}
-
-fn notes_of_main_line(record: &Record) -> impl Iterator<Item = &Note> {
-    let tree = record.tree();
-    std::iter::once(tree.root()).chain(tree.main_line()).map(|id| tree.note(id))
 }
 
 /// The name of the handicap on the board; その他 if it has none.

@@ -1,7 +1,8 @@
 //! Reads KI2: KIF with moves in the notation of books, `▲７六歩 △３四歩`, several on a line.
 //!
-//! There are no times, and only the result line (まで85手で先手の勝ち) gives the end of the game. Blanks between moves may be
-//! missing (Gekisashi). Kifu for Windows pads each move to twelve columns; ☗ and ☖ occur in UTF-8.
+//! There are no times, and only the result line (まで85手で先手の勝ち) gives the end of the game. It stands for the entry that
+//! other formats have in place of the next move (投了). Where the record has none, and nothing but its result line states
+//! the end, two empty lines keep that apart from the moves. Blanks between moves may be missing (Gekisashi). Kifu for Windows pads each move to twelve columns; ☗ and ☖ occur in UTF-8.
 
 use std::sync::Arc;
 
@@ -23,6 +24,9 @@ use crate::notation::japanese::{self, ResolveError, Spoken};
 use crate::record::end_words::{is_cut_off, may_mean, meaning};
 use crate::record::{NodeId, Record, Tree};
 use crate::shogi::{Color, Illegal, Move, Position, Setup, Square};
+
+/// The number of empty lines before a result line that stands for no entry.
+pub(super) const APART: usize = 2;
 
 /// Reads a text as KI2.
 pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
@@ -57,18 +61,24 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
     game.recorder.begin_body();
     let unended = !text.text.ends_with(['\n', '\r']);
     let mut next = first;
+    // The number of empty lines before this one.
+    let mut gap = 0;
     while let Some(line) = next {
         let ahead = Lookahead { source: &source, is_last: unended && source.ends_with(line) };
         if marked(line.text).is_some() {
             game.ki2_line(line, ahead);
         } else {
             match classify::classify(line.text) {
-                LineKind::Summary(words) if let Some(end) = game.ki2_end(words, handicap) => {
+                LineKind::Summary(words)
+                    if gap < APART
+                        && let Some(end) = game.ki2_end(words, handicap) =>
+                {
                     game.recorder.push(line, LineRole::Node(end));
                 }
                 kind => game.read_line(line, kind, ahead),
             }
         }
+        gap = if line.text.chars().all(is_blank) { gap + 1 } else { 0 };
         next = source.next();
     }
     let (mut builder, movetext_warnings, end_words, recorder) = game.finish();

@@ -5,6 +5,7 @@ use super::ki2;
 use super::move_words::{MoveWords, Origin};
 use super::record_starts;
 use super::resolve_move::{by_words, resolve};
+use super::result_line::end_of_summary;
 use super::write::{Writer, one_line};
 use crate::format::{Format, RecordPart};
 use crate::record::Note;
@@ -29,6 +30,14 @@ impl NoteOwner<'_> {
             Self::Start => Some(0),
             Self::Move { ply, .. } => Some(ply),
             Self::End(_) => None,
+        }
+    }
+
+    /// Whether a result line written here states an end.
+    fn ends_by(self, summary: &str) -> bool {
+        match self {
+            Self::Move { position, .. } | Self::End(Some((position, _))) => end_of_summary(summary, position).is_some(),
+            Self::Start | Self::End(None) => false,
         }
     }
 
@@ -77,7 +86,13 @@ impl Writer<'_> {
         }
         if let Some(summary) = &note.summary {
             match classify::classify(summary) {
-                LineKind::Summary(read) if read == summary && !summary.contains(['\n', '\r']) => self.out.line(summary),
+                LineKind::Summary(read) if read == summary && !summary.contains(['\n', '\r']) => {
+                    // In KI2 it would be an entry of its own.
+                    if self.dialect.format == Format::Ki2 && owner.ends_by(summary) {
+                        (0..ki2::APART).for_each(|_| self.out.end_line());
+                    }
+                    self.out.line(summary);
+                }
                 _ => self.out.remark(RecordPart::Summary, summary),
             }
         }

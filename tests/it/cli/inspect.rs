@@ -24,6 +24,18 @@ fn lines(output: &Output) -> Vec<Value> {
 }
 
 #[test]
+fn what_only_a_result_line_states_is_said_to_be_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.kif");
+    std::fs::write(&file, "手合割：平手\n   1 ７六歩(77)\nまで1手で先手の勝ち\n").unwrap();
+    let output = program::komadai("C", folder.path(), &["inspect", "game.kif"]).output().unwrap();
+    let line: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let game = &line["records"][0];
+    assert_eq!((&game["end"], &game["result"]), (&"none".into(), &"black".into()));
+    assert_eq!(game["result_source"], "result_line");
+}
+
+#[test]
 fn inspect_tells_what_a_file_holds() {
     let output = run(&["inspect", "kif/synthetic-dialects/var-nested.kif"]);
     assert!(output.status.success());

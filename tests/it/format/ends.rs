@@ -1,7 +1,7 @@
 //! How games end, in the words of the programs that wrote the files: who has lost, and by which word.
 
 use komadai::format::{self, Dialect, Encoding, Format, Loaded, LossKind, Newline, Target, WarningKind};
-use komadai::record::{End, NodeId, Outcome};
+use komadai::record::{End, EndSource, NodeId, Outcome};
 use komadai::shogi::Color::{self, Black, White};
 
 fn read(text: &str, hint: Format) -> Loaded {
@@ -171,13 +171,9 @@ fn lines_of_the_server_that_say_something_else_are_told() {
     }
 }
 
-/// Who has won, by the end or by the result line of the main line.
+/// Who has won, and what states it.
 fn result(loaded: &Loaded) -> Option<Outcome> {
-    let record = &loaded.records[0];
-    let tree = record.tree();
-    let last = tree.main_line().last().unwrap_or(tree.root());
-    let said = || format::kif::outcome_of_summary(tree.note(last).summary.as_deref()?);
-    record.outcome().and_then(|conclusion| conclusion.outcome).or_else(said)
+    loaded.records[0].outcome()?.outcome
 }
 
 /// Endings as programs write them: the program, the lines behind two moves, and who has won.
@@ -318,4 +314,75 @@ fn a_game_without_moves_has_an_end_in_ki2() {
     let dialect = Dialect { encoding: Encoding::Utf8, newline: Newline::Lf, ..Dialect::of(Format::Ki2) };
     let written = format::write(&loaded.records[0], &dialect);
     assert_eq!((String::from_utf8(written.bytes).unwrap().as_str(), written.losses), (text, vec![]));
+}
+
+/// The end of the main line, who has won, and what states it.
+fn stated(loaded: &Loaded) -> Option<(Option<End>, Option<Outcome>, EndSource)> {
+    let conclusion = loaded.records[0].outcome()?;
+    Some((conclusion.end.map(std::borrow::Cow::into_owned), conclusion.outcome, conclusion.source))
+}
+
+#[test]
+fn what_only_the_result_line_states_is_marked_as_such() {
+    for (lines, expected) in [
+        ("   3 投了\nまで2手で後手の勝ち\n", Some((Some(End::Resign), WHITE, EndSource::Entry))),
+        ("まで2手で後手の勝ち\n", Some((Some(End::Resign), WHITE, EndSource::ResultLine))),
+        ("まで2手で時間切れにより後手の勝ち\n", Some((Some(End::TimeUp), WHITE, EndSource::ResultLine))),
+        ("まで2手で千日手\n", Some((Some(End::Repetition), DRAW, EndSource::ResultLine))),
+        ("まで2手で中断\n", Some((Some(End::Interrupted), None, EndSource::ResultLine))),
+        // Black was to move: how, it does not say.
+        ("まで2手で先手の勝ち\n", Some((None, BLACK, EndSource::ResultLine))),
+        (
+            "   3 接続切れ\nまで2手で接続切れにより先手の勝ち\n",
+            Some((Some(End::Other("接続切れ".to_owned())), BLACK, EndSource::Entry)),
+        ),
+        ("", None),
+    ] {
+        assert_eq!(stated(&read(&dojo(lines), Format::Kif)), expected, "{lines}");
+    }
+}
+
+/// What a result line states comes back from every format as it was: neither a numbered end is added, nor the line lost,
+/// nor an end that had an entry of its own changed.
+#[test]
+fn what_a_result_line_states_goes_through_every_format_and_back() {
+    let targets = [Target::Kifu, Target::Ki2, Target::Csa, Target::Csa3, Target::Jkf];
+    let mut lines: Vec<&str> = ENDINGS.iter().map(|(_, lines, _)| *lines).collect();
+    lines.extend([
+        "*感想\nまで2手で後手の勝ち\n",
+        "まで2手で後手の勝ち\n変化：2手\n   2 ８四歩(83)\nまで2手で先手の勝ち\n",
+    ]);
+    for (first, second) in targets.iter().flat_map(|first| targets.map(|second| (first, second))) {
+        for lines in &lines {
+            let text = dojo(lines);
+            let before = read(&text, Format::Kif);
+            let mut loaded = before.clone();
+            let mut lost = false;
+            let mut path = String::new();
+            for target in [*first, second, Target::Kifu] {
+                let dialect = Dialect { encoding: Encoding::Utf8, ..target.dialect(None, None) };
+                let written = format::write(&loaded.records[0], &dialect);
+                lost |= written.losses.iter().any(|loss| {
+                    matches!(
+                        loss.kind,
+                        LossKind::EndDropped | LossKind::EndChanged { .. } | LossKind::VariationsDropped { .. }
+                    )
+                });
+                path.push_str(&String::from_utf8_lossy(&written.bytes));
+                loaded = format::read(&written.bytes, Some(target.format())).unwrap();
+            }
+            let ends = |loaded: &Loaded| {
+                let record = &loaded.records[0];
+                let tree = record.tree();
+                let ends: Vec<_> = tree.walk().filter_map(|id| tree.end(id).cloned()).collect();
+                (stated(loaded), ends)
+            };
+            assert!(
+                lost || ends(&loaded) == ends(&before),
+                "{first:?} {second:?} {:?} {:?}\n{path}",
+                ends(&before),
+                ends(&loaded)
+            );
+        }
+    }
 }
