@@ -32,6 +32,24 @@ pub const fn value(c: char) -> Option<u8> {
     }
 }
 
+/// The rank that a character stands for: a digit, or what people type for one because it looks like it: ニ and ハ
+/// (katakana) for 二 and 八, a dash for 一, Ⅲ, and the radical ⼆.
+#[must_use]
+pub(crate) const fn rank(c: char) -> Option<u8> {
+    match c {
+        'ー' | '―' | '—' | '─' | '━' | '－' | '⼀' | 'Ⅰ' | '壱' => Some(1),
+        'ニ' | '⼆' | 'Ⅱ' | '弐' => Some(2),
+        'ミ' | 'Ⅲ' | '参' => Some(3),
+        'Ⅳ' => Some(4),
+        'Ⅴ' => Some(5),
+        'Ⅵ' => Some(6),
+        'Ⅶ' => Some(7),
+        'ハ' | '⼋' | 'Ⅷ' => Some(8),
+        'Ⅸ' => Some(9),
+        _ => value(c),
+    }
+}
+
 /// Appends a number in ASCII digits, padded on the left with `fill` to `width` characters.
 pub(crate) fn push(text: &mut String, number: u64, width: usize, fill: char) {
     if number >= 10 {
@@ -130,6 +148,7 @@ mod tests {
     fn other_spellings_are_read() {
         assert_eq!(number("一八"), Some(18));
         assert_eq!(number("二千二十四"), Some(2024));
+        assert_eq!(['ニ', 'ー', 'Ⅵ', '⼋', '五', '歩'].map(rank), [Some(2), Some(1), Some(6), Some(8), Some(5), None]);
         assert_eq!(number("1十"), Some(10));
         assert_eq!(number("零"), Some(0));
     }

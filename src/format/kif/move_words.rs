@@ -2,7 +2,7 @@
 
 use super::classify::skip_mark;
 use crate::format::lines::is_blank;
-use crate::notation::{digits, names};
+use crate::notation::{digits, japanese, names};
 use crate::shogi::{Move, PieceKind, Square};
 
 /// A move as written, not yet resolved on a board.
@@ -103,7 +103,11 @@ impl<'a> Cursor<'a> {
     /// Takes off a destination: `７六`, `76`, `７６`, `7六`, `七六`, `同　`; `〃` is typed for 同.
     #[inline]
     pub(super) fn target(&mut self) -> Option<Option<Square>> {
-        if self.eat('同') || self.eat('〃') {
+        if self.eat('同') || self.eat('〃') || self.eat('仝') || self.eat('々') {
+            // 同じく銀, 同、銀.
+            while let Some(ch @ ('じ' | 'く' | '上' | '、' | '・')) = self.peek() {
+                self.bump(ch);
+            }
             self.skip_blanks();
             // 同２二銀 gives the square twice.
             return Some(self.square());
@@ -123,7 +127,7 @@ impl<'a> Cursor<'a> {
         let file = digits::value(ch)?;
         at.bump(ch);
         let ch = at.peek()?;
-        let rank = digits::value(ch)?;
+        let rank = digits::rank(ch)?;
         at.bump(ch);
         let square = Square::at(file, rank)?;
         *self = at;
@@ -138,15 +142,24 @@ impl<'a> Cursor<'a> {
         let mut dropped = false;
         while let Some(ch) = self.peek() {
             match ch {
-                '成' => promote = true,
-                '不' if self.0.starts_with("不成") => self.bump('不'),
-                // 成り, 成る.
-                'り' | 'る' if promote => {}
+                '成' | '不' | '生' | 'な' | 'ナ' | 'フ' | 'ふ' => match self.choice() {
+                    Some(choice) => {
+                        promote = choice;
+                        continue;
+                    }
+                    None => break,
+                },
                 '打' => dropped = true,
                 // As in KI2; KIF does not need them, but some programs write them.
                 '右' | '左' | '上' | '寄' | '引' | '直' | '行' | '入' => {}
                 // ２二角+(88), as Western notation has it; `+` alone marks a branch.
                 '+' if self.0.starts_with("+(") => promote = true,
+                '(' | '（' if self.0[ch.len_utf8()..].starts_with('打') => {
+                    let rest = self.0[ch.len_utf8() + '打'.len_utf8()..].strip_prefix([')', '）'])?;
+                    self.0 = rest;
+                    dropped = true;
+                    continue;
+                }
                 '（' if self.0.starts_with("（成）") => {
                     self.bump('（');
                     self.bump('成');
@@ -170,6 +183,20 @@ impl<'a> Cursor<'a> {
             None => Origin::Unsaid,
         };
         Some(MoveWords { to, kind, promote, from })
+    }
+
+    /// Takes off 成 or 不成 in any spelling, and returns whether the piece promotes.
+    #[inline]
+    fn choice(&mut self) -> Option<bool> {
+        if let Some(rest) = self.0.strip_prefix('成')
+            && rest.starts_with(['(', ' '])
+        {
+            self.0 = rest;
+            return Some(true);
+        }
+        let (rest, promote) = japanese::choice(self.0)?;
+        self.0 = rest;
+        Some(promote)
     }
 
     /// Takes off an origin: `(77)`; `(00)` is the hand.

@@ -17,6 +17,7 @@ mod resolve;
 
 use std::fmt;
 
+pub(crate) use read::choice;
 pub use read::{Destination, Spoken, SyntaxError, SyntaxErrorKind, side_of_mark};
 pub use resolve::ResolveError;
 

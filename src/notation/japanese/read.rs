@@ -62,6 +62,16 @@ pub const fn side_of_mark(c: char) -> Option<Color> {
     }
 }
 
+/// Takes 成 or 不成 off a text, in any spelling: 成り, ナル, 生, ならず. Returns the rest and whether the piece promotes.
+pub(crate) fn choice(text: &str) -> Option<(&str, bool)> {
+    // Words precede those that they begin with.
+    const DECLINE: [&str; 10] =
+        ["不成り", "不成", "成らず", "成ラズ", "ならず", "ナラズ", "ふなり", "フナリ", "生", "（ならず）"];
+    const PROMOTE: [&str; 8] = ["成り", "成る", "成", "なり", "ナリ", "なる", "ナル", "（なる）"];
+    let strip = |words: &[&str]| words.iter().find_map(|word| text.strip_prefix(word));
+    strip(&DECLINE).map(|rest| (rest, false)).or_else(|| strip(&PROMOTE).map(|rest| (rest, true)))
+}
+
 const fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '　' | '\t')
 }
@@ -97,7 +107,7 @@ impl Cursor<'_> {
     fn square(&mut self) -> Option<Square> {
         let start = self.at;
         let square =
-            self.take(digits::value).and_then(|file| self.take(digits::value).and_then(|rank| Square::at(file, rank)));
+            self.take(digits::value).and_then(|file| self.take(digits::rank).and_then(|rank| Square::at(file, rank)));
         if square.is_none() {
             self.at = start;
         }
@@ -134,7 +144,7 @@ impl Spoken {
     /// Reads the move at the beginning of a text. Returns it with its length in bytes; the text after it is left to
     /// the caller. It reads the marks of [`side_of_mark`] or none; ７六 76 ７６ 7六; 同 with or
     /// without a blank, before or after the square; 成銀 and 全, 竜 and 龍, 王 and 玉; the words in any
-    /// order; 成, 不成, 生, ナラズ, ならず, 打; and an origin in brackets.
+    /// order; 成, 不成, 生, ナラズ, ならず, なり, 打; and an origin in brackets.
     ///
     /// # Errors
     /// When the square or the piece is missing.
@@ -147,7 +157,7 @@ impl Spoken {
             cursor.word(&["手"]);
         }
         cursor.blanks();
-        let mut same = cursor.word(&["同"]);
+        let mut same = cursor.word(&["同じく", "同", "仝", "々"]);
         if same {
             cursor.blanks();
         }
@@ -171,12 +181,9 @@ impl Spoken {
 
     fn word(&mut self, cursor: &mut Cursor<'_>) -> bool {
         if self.ending.is_none() {
-            if cursor.word(&["不成", "生", "ナラズ", "ならず", "成らず", "成ラズ"]) {
-                self.ending = Some(Ending::Decline);
-                return true;
-            }
-            if cursor.word(&["成る", "成り", "成", "ナル"]) {
-                self.ending = Some(Ending::Promote);
+            if let Some((rest, promote)) = choice(&cursor.text[cursor.at..]) {
+                cursor.at = cursor.text.len() - rest.len();
+                self.ending = Some(if promote { Ending::Promote } else { Ending::Decline });
                 return true;
             }
             if cursor.word(&["打"]) {
