@@ -37,6 +37,7 @@ codes! {
     Self::LineEndsMissing => "line-ends-missing",
     Self::HtmlMarkup => "html-markup",
     Self::ReadOnlyNotation { .. } => "read-only-notation",
+    Self::FreeForm { .. } => "free-form",
     Self::MoreWarnings { .. } => "more-warnings",
     Self::HandicapSpelling { .. } => "handicap-spelling",
     Self::HandicapUnknown { .. } => "handicap-unknown",

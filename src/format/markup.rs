@@ -50,10 +50,11 @@ fn without_markup(text: &str) -> Option<String> {
 /// stand between them. Boards have bars, too.
 fn without_bars(text: &str) -> Option<String> {
     let is_barred = |line: &str| line.starts_with('|') && BoardRow::read(line).is_none_or(|row| row.width != 9);
+    let holds_move = |line: &str| kif::is_clear_move(line) || kif::is_numbered_move(line);
     let free = |line: &str| line.replace('|', " ").trim().to_owned();
     let first = memchr::memchr(b'|', text.as_bytes())?;
     let has_bars = first == 0 || memchr::memmem::find(&text.as_bytes()[first - 1..], b"\n|").is_some();
-    if !has_bars || !Lines::new(text).any(|line| is_barred(line.text) && kif::is_clear_move(&free(line.text))) {
+    if !has_bars || !Lines::new(text).any(|line| is_barred(line.text) && holds_move(&free(line.text))) {
         return None;
     }
     let lines = Lines::new(text).map(|line| if is_barred(line.text) { free(line.text) } else { line.text.to_owned() });

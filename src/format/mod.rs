@@ -45,6 +45,7 @@ mod diagram_text;
 mod dialect;
 mod error;
 mod fragment;
+mod free_form;
 mod hand_line;
 mod hand_text;
 pub mod kif;
@@ -54,6 +55,7 @@ mod loss;
 mod markup;
 mod one_line;
 mod read_only;
+mod reread;
 mod several;
 mod squares;
 mod target;
@@ -182,7 +184,7 @@ fn read_by(
     markup::take_off(&mut text);
     let (found, broken_board) = match bare_board::draw(&mut text, hint) {
         Ok(found) => found,
-        Err(error) => return read_only::read(&text).ok_or_else(|| error.or_destroyed(&text.warnings)),
+        Err(error) => return reread::undetected(text, error),
     };
     if let Some(expected) = hint
         && !detect::may_be_named(found, expected)

@@ -105,6 +105,13 @@ pub enum WarningKind {
         /// The name of the notation.
         name: &'static str,
     },
+    /// The game is in no format: its moves were picked out of lines such as `①７六歩 ②３四歩`. It is saved as KIF.
+    FreeForm {
+        /// The line with the first move.
+        text: String,
+        /// The number of moves.
+        moves: usize,
+    },
     /// Further warnings were left out.
     MoreWarnings {
         /// The number of warnings left out.

@@ -53,6 +53,11 @@ fn japanese(kind: &WarningKind) -> String {
         WarningKind::ReadOnlyNotation { name } => {
             format!("{name}の棋譜です。この形式では保存できないので、保存するとKIFになります。")
         }
+        WarningKind::FreeForm { text, moves } => {
+            format!(
+                "棋譜の形式になっていないので、「{text}」のような行から指し手を{moves}手読み取りました。保存するとKIFになります。"
+            )
+        }
         WarningKind::MoreWarnings { count } => format!("このほかに{count}件の警告があります。"),
         WarningKind::HandicapSpelling { text, taken_for } => {
             format!("手合割「{text}」は「{taken_for}」とみなしました。")
@@ -199,6 +204,10 @@ fn english(kind: &WarningKind) -> String {
         WarningKind::HtmlMarkup => "The text contains HTML (such as <br>), which was removed.".to_owned(),
         WarningKind::ReadOnlyNotation { name } => {
             format!("This game is written in {name}, which can only be read; it is saved as KIF.")
+        }
+        WarningKind::FreeForm { text, moves } => {
+            let moves = counted(*moves, "move was", "moves were");
+            format!("This game is in no known format: {moves} picked out of lines such as {text:?}. It is saved as KIF.")
         }
         WarningKind::MoreWarnings { count } => {
             format!("Not shown: {}.", counted(*count, "more warning", "more warnings"))

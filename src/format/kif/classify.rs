@@ -171,6 +171,11 @@ fn variation(content: &str) -> Option<Option<(u32, bool)>> {
     Some(digits::number(trim(number)).map(|number| (number, unusual)))
 }
 
+/// The number of the first move of a variation, if a line is its heading.
+pub(crate) fn variation_number(line: &str) -> Option<u32> {
+    Some(variation(line.trim_start_matches(is_blank))??.0)
+}
+
 /// A line of moves: with a number before a move or an end, or without one before what can only be a
 /// move.
 #[inline]
@@ -205,7 +210,7 @@ pub(super) fn number(digits: &str) -> Number<'_> {
 pub(super) fn skip_mark(at: &mut Cursor<'_>) {
     at.skip_blanks();
     // A question mark is what Shift_JIS makes of ☗ and ☖.
-    if let Some(ch @ ('▲' | '△' | '☗' | '☖' | '▼' | '▽' | '?' | '？')) = at.peek() {
+    if let Some(ch @ ('▲' | '△' | '☗' | '☖' | '▼' | '▽' | '⛊' | '⛉' | '?' | '？')) = at.peek() {
         at.bump(ch);
         at.skip_blanks();
     }
@@ -341,7 +346,7 @@ pub(crate) fn is_clear_move(line: &str) -> bool {
 
 /// The key and the value of a header field: what stands before and after the first colon. Fields that every record
 /// has are known without one: `【手合割】二枚落ち`, `手合割　二枚落ち`.
-pub(super) fn field(content: &str) -> Option<(&str, &str)> {
+pub(crate) fn field(content: &str) -> Option<(&str, &str)> {
     if let Some(found) = bracketed(content).or_else(|| spaced_handicap(content)) {
         return Some(found);
     }

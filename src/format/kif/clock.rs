@@ -23,6 +23,11 @@ pub(super) fn parse(inner: &str) -> Option<Clock> {
     if inner.is_ascii() { parse_plain(inner) } else { parse_plain(&plain(inner)?) }
 }
 
+/// The time spent on a move, as it stands between brackets or alone: `0:16/00:00:16`, `1分2秒`.
+pub(crate) fn spent(text: &str) -> Option<Duration> {
+    parse(text).map(|clock| clock.spent)
+}
+
 /// Normalizes a time with full-width digits, unusual blanks or words: `１：０２`, `1分2秒`, `2秒`.
 #[cold]
 fn plain(inner: &str) -> Option<String> {

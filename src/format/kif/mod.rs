@@ -63,8 +63,10 @@ pub(crate) mod write_ki2;
 mod write_note;
 
 pub(crate) use classify::{
-    is_clear_move, is_known_field, is_move_line, is_numbered_move, is_quoted, is_separator, unquote,
+    field, is_clear_move, is_known_field, is_move_line, is_numbered_move, is_quoted, is_separator, unquote,
+    variation_number,
 };
+pub(crate) use clock::spent;
 pub(crate) use headers::is_silent_line;
 pub use layout::Layout;
 pub use move_columns::{Columns, Fill, TimeForm, TotalForm};

@@ -9,6 +9,7 @@ mod edits;
 mod ends;
 mod formats;
 mod fragments;
+mod free_form;
 mod jkf;
 mod kif;
 mod laws;

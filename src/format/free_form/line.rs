@@ -1,0 +1,234 @@
+//! What stands on a line: moves, times, and other text.
+
+use std::time::Duration;
+
+use super::glyphs::{Glyph, glyphs};
+use super::spelling::{Spelt, read};
+use crate::format::kif;
+use crate::notation::digits;
+use crate::record::end_words::meaning;
+
+/// A part of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Item<'a> {
+    /// A move, and where it begins.
+    Move(Spelt, &'a str),
+    /// The time spent on the move before it.
+    Spent(Duration),
+    /// The time that the side which has just moved has left, in seconds.
+    Left(u64),
+    /// Anything else that says something: not numbers of moves, marks of the sides and punctuation.
+    Text(&'a str),
+}
+
+/// The parts of a line; `None` if it has no moves, or is prose that mentions moves: `▲７六歩と迷った`.
+pub(super) fn items(line: &str) -> Option<Vec<Item<'_>>> {
+    let glyphs = glyphs(line);
+    let byte = |index: usize| glyphs.get(index).map_or(line.len(), |glyph| glyph.at);
+    let mut items = Vec::new();
+    let (mut index, mut text) = (0, 0);
+    let mut moves = 0;
+    while index < glyphs.len() {
+        if let Some(width) = tag(&glyphs[index..]) {
+            index += width;
+            continue;
+        }
+        let begins_word = index == 0 || !glyphs[index - 1].ch.is_ascii_alphanumeric();
+        let found = read(&glyphs[index..]).filter(|(spelt, _)| begins_word || matches!(spelt, Spelt::Words(_)));
+        let Some((spelt, width)) = found else {
+            index += 1;
+            continue;
+        };
+        push_text(&mut items, &line[byte(text)..byte(index)], true);
+        items.push(Item::Move(spelt, &line[byte(index)..]));
+        index += width;
+        moves += 1;
+        if goes_on_as_prose(&glyphs[index..]) {
+            return None;
+        }
+        while let Some((item, width)) = time(&glyphs[index..]) {
+            items.push(item);
+            index += width;
+        }
+        text = index;
+    }
+    if moves == 0 {
+        return None;
+    }
+    push_text(&mut items, &line[byte(text)..], false);
+    (!is_prose(&items, moves)).then_some(items)
+}
+
+/// The length of the HTML tag at the beginning.
+fn tag(glyphs: &[Glyph]) -> Option<usize> {
+    const LONGEST: usize = 200;
+    let [Glyph { ch: '<', .. }, Glyph { ch: first, .. }, ..] = glyphs else { return None };
+    if !first.is_ascii_alphabetic() && *first != '/' {
+        return None;
+    }
+    glyphs.iter().take(LONGEST).position(|glyph| glyph.ch == '>').map(|end| end + 1)
+}
+
+/// Whether a sentence goes on behind a move: `▲７六歩と`, `▲７六歩が`. まで closes a line of moves.
+fn goes_on_as_prose(behind: &[Glyph]) -> bool {
+    let mut chars = behind.iter().map(|glyph| glyph.ch);
+    let (first, second) = (chars.next(), chars.next());
+    matches!(first, Some('ぁ'..='ん')) && (first, second) != (Some('ま'), Some('で'))
+}
+
+/// Whether moves stand in sentences: there is kana between them, or before one or two of them.
+fn is_prose(items: &[Item<'_>], moves: usize) -> bool {
+    const MANY: usize = 3;
+    let has_kana = |text: &str| text.contains(|ch| matches!(ch, 'ぁ'..='ん'));
+    let mut seen = 0;
+    items.iter().any(|item| {
+        seen += usize::from(matches!(item, Item::Move(..)));
+        matches!(item, Item::Text(text) if has_kana(text) && seen < moves && (seen > 0 || moves < MANY))
+    })
+}
+
+/// The time at the beginning, in brackets or alone, and its length: `(0:10)`, `,"0:10"`, `10秒`, `,T10`, `,L599`.
+fn time(glyphs: &[Glyph]) -> Option<(Item<'static>, usize)> {
+    const LONGEST: usize = 40;
+    let start = glyphs.iter().take_while(|glyph| " ,;\"'、|\t/".contains(glyph.ch)).count();
+    let rest = &glyphs[start..];
+    let opening = rest.first()?.ch;
+    let (inside, used) = match "([{<〔【〈".find(opening) {
+        Some(_) => {
+            let end = rest.iter().take(LONGEST).position(|glyph| ")]}>〕】〉".contains(glyph.ch))?;
+            (&rest[1..end], start + end + 1)
+        }
+        None => {
+            let is_end = |glyph: &Glyph| " ,;\"'、|▲△☗☖▼▽".contains(glyph.ch);
+            let end = rest.iter().position(is_end).unwrap_or(rest.len());
+            (&rest[..end.min(LONGEST)], start + end)
+        }
+    };
+    let inside: String = inside.iter().map(|glyph| glyph.ch).collect();
+    let number = |text: &str| text.parse::<u64>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
+    if let Some(seconds) = inside.strip_prefix('T').and_then(number) {
+        return Some((Item::Spent(Duration::from_secs(seconds)), used));
+    }
+    if let Some(seconds) = inside.strip_prefix('L').and_then(number) {
+        return Some((Item::Left(seconds), used));
+    }
+    let clear =
+        inside.contains([':', '秒', '分']) && inside.starts_with(|ch: char| digits::value(ch).is_some() || ch == ' ');
+    let spent = kif::spent(&inside).filter(|_| clear)?;
+    Some((Item::Spent(spent), used))
+}
+
+/// Adds a text, if it says something. `before_move` is whether a move follows, of which it may be the number.
+fn push_text<'a>(items: &mut Vec<Item<'a>>, text: &'a str, before_move: bool) {
+    let text = text.trim_matches(|ch: char| is_punctuation(ch) && !matches!(ch, '#' | '<' | '>'));
+    let plain: String = {
+        let glyphs = glyphs(text);
+        let mut plain = String::with_capacity(text.len());
+        let mut at = 0;
+        while let Some(glyph) = glyphs.get(at) {
+            let width = tag(&glyphs[at..]).unwrap_or(1);
+            if width == 1 {
+                plain.push(glyph.ch);
+            }
+            at += width;
+        }
+        plain
+    };
+    let mut rest = plain.as_str();
+    while let Some(ch) = rest.chars().next() {
+        let label = LABELS.iter().find(|label| rest.starts_with(**label)).filter(|_| before_move);
+        let width = match label {
+            Some(label) => label.len(),
+            None if is_punctuation(ch) || is_mark(ch) => ch.len_utf8(),
+            None if before_move && is_number(ch) => ch.len_utf8(),
+            None => break,
+        };
+        rest = &rest[width..];
+    }
+    if !rest.is_empty() {
+        let text = text.trim_start_matches(is_mark);
+        let is_around = |ch: char| before_move && (is_punctuation(ch) || is_mark(ch));
+        items.push(Item::Text(text.trim_end_matches(is_around)));
+    }
+}
+
+/// Words before a move that only say whose it is, or are about its number.
+const LABELS: [&str; 14] =
+    ["先手", "後手", "上手", "下手", "手目", "先", "後", "黒", "白", "第", "No", "no", "手", "初"];
+
+fn is_number(ch: char) -> bool {
+    ch.is_ascii_digit()
+        || digits::value(ch).is_some()
+        || matches!(ch, '十' | '百' | '①'..='⑳' | '㉑'..='㉟' | '㊱'..='㊿')
+}
+
+fn is_mark(ch: char) -> bool {
+    "▲△☗☖▼▽⛊⛉●○■□◆◇◎⚫⚪⬛⬜?BW".contains(ch)
+}
+
+fn is_punctuation(ch: char) -> bool {
+    ch.is_whitespace()
+        || ch == '\u{3000}'
+        || ".．,，、。;；:：・/／|｜\\_＿=＝-－ー―—–→⇒>＞<＜~〜～*＊#＃+＋…\"“”'`()（）[]［］{}｛｝【】「」『』〈〉〔〕＜＞".contains(ch)
+}
+
+/// Whether a text is the word of an end, apart from marks and punctuation: `▲投了`.
+pub(super) fn end_word(text: &str) -> Option<&str> {
+    let word = text.trim_matches(|ch: char| is_punctuation(ch) || is_mark(ch) || ch.is_ascii_digit());
+    meaning(word).map(|_| word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(line: &str) -> Option<Vec<String>> {
+        let name = |item: Item<'_>| match item {
+            Item::Move(..) => "move".to_owned(),
+            Item::Spent(time) => format!("{}s", time.as_secs()),
+            Item::Left(seconds) => format!("{seconds}s left"),
+            Item::Text(text) => text.to_owned(),
+        };
+        Some(items(line)?.into_iter().map(name).collect())
+    }
+
+    #[test]
+    fn parts_of_lines() {
+        for (line, expected) in [
+            ("①７六歩", vec!["move"]),
+            ("一手目 ７六歩", vec!["move"]),
+            ("#1 ７六歩", vec!["move"]),
+            ("\"1\",\"先手\",\"７六歩\",\"0:10\"", vec!["move", "10s"]),
+            ("1. 7六歩 3四歩", vec!["move", "move"]),
+            ("▲７六歩 (0:10) △３四歩（１分）", vec!["move", "10s", "move", "60s"]),
+            ("+7776FU,L599\t-3334FU,L598", vec!["move", "599s left", "move", "598s left"]),
+            ("先手「７六歩」 後手「３四歩」", vec!["move", "move"]),
+            (
+                "甲-乙 ▲７六歩△３四歩 まで2手で後手の勝ち #将棋",
+                vec!["甲-乙", "move", "move", "まで2手で後手の勝ち #将棋"],
+            ),
+            ("<li>▲７六歩</li>", vec!["move"]),
+            ("12 ７六歩 +50", vec!["move", "50"]),
+            ("▲７六歩　好手", vec!["move", "好手"]),
+            ("▲３三銀 △同玉 ▲２三金まで", vec!["move", "move", "move", "まで"]),
+        ] {
+            assert_eq!(texts(line), Some(expected.into_iter().map(str::to_owned).collect()), "{line}");
+        }
+    }
+
+    #[test]
+    fn prose_has_no_moves() {
+        for line in
+            ["▲７六歩と指した。", "ここで▲７六歩", "▲７六歩から△３四歩が進み", "", "2024年7月6日", "第3図", "先手：甲"]
+        {
+            assert_eq!(texts(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn ends_in_words() {
+        assert_eq!(end_word("▲投了"), Some("投了"));
+        assert_eq!(end_word(" 26 投了。"), Some("投了"));
+        assert_eq!(end_word("好手"), None);
+    }
+}

@@ -1,0 +1,191 @@
+//! Games in no format at all, as people write them down: in mails and posts, in tables, by programs with lists of their own.
+//!
+//! ```text
+//! ①７六歩 ②３四歩               1. 7六歩 3四歩
+//! 先手「７六歩」後手「３四歩」     "1","７六歩","0:10"
+//! #1 ７六歩                       +7776FU,L599⇥-3334FU,L599⇥SENTE_WIN_TORYO
+//! ```
+//!
+//! Such a text is looked at only where the readers of the formats found no game, or gave up on a part of it. What can be
+//! taken for a move is played; numbers, marks of the sides and punctuation say nothing more. The text is then read as
+//! KIF, in which its moves are lines of KIF and everything else is what it was.
+
+mod glyphs;
+mod line;
+mod pieces;
+mod spelling;
+mod transcript;
+mod words;
+
+use std::borrow::Cow;
+
+use super::lines::Lines;
+use super::text::Decoded;
+use super::{Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, excerpt, kif};
+use crate::record::Record;
+use crate::shogi::{Handicap, Position};
+use transcript::{Transcript, transcribe};
+use words::Marked;
+
+/// What the reader of a format made of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Before {
+    /// No move at all.
+    Nothing,
+    /// This many moves, and lines that it could make nothing of.
+    Some(usize),
+    /// All that there is.
+    All,
+}
+
+impl Before {
+    fn of(read: &Result<Loaded, ReadError>) -> Self {
+        let loaded = match read {
+            Ok(loaded) => loaded,
+            // Where a board cannot be read, the moves would be played from another.
+            Err(error) if matches!(error.kind, ReadErrorKind::NotARecord { .. } | ReadErrorKind::Move { .. }) => {
+                return Self::Nothing;
+            }
+            Err(_) => return Self::All,
+        };
+        let is_csa = loaded.dialect.format == Format::Csa;
+        let breaks_off = |warning: &Warning| {
+            use WarningKind::{
+                EndUnknown, ForeignLines, MoveTrailingText, MoveTruncated, MoveUnplayable, TimeUnreadable,
+            };
+            match warning.kind {
+                MoveUnplayable { .. } | MoveTrailingText { .. } | MoveTruncated { .. } | EndUnknown { .. } => true,
+                // Moves in a row, as those of Shogi Wars.
+                TimeUnreadable { .. } | ForeignLines { .. } => is_csa,
+                _ => false,
+            }
+        };
+        // Where lines have one move each, which says where it comes from, it is KIF, and what cannot be read is a mistake.
+        let is_unusual = |warning: &Warning| {
+            use WarningKind::{DropUnmarked, MoveTrailingText, OriginMissing};
+            matches!(warning.kind, OriginMissing { .. } | DropUnmarked { .. } | MoveTrailingText { .. })
+        };
+        let is_kif = loaded.dialect.format == Format::Kif && !loaded.warnings.iter().any(is_unusual);
+        match (moves(loaded.records.first()), loaded.warnings.iter().any(breaks_off)) {
+            _ if loaded.records.len() > 1 => Self::All,
+            (0, _) => Self::Nothing,
+            _ if is_kif => Self::All,
+            (moves, true) => Self::Some(moves),
+            (_, false) => Self::All,
+        }
+    }
+}
+
+/// The game of a text, if its reader found none, or clearly less of one.
+pub(super) fn read(text: &Decoded<'_>, read: &Result<Loaded, ReadError>) -> Option<Loaded> {
+    // The first lines with moves may be a title or a caption.
+    const TRIES: usize = 4;
+    let before = Before::of(read);
+    if before == Before::All {
+        return None;
+    }
+    let literal = with_line_ends(&text.text);
+    let lines = literal.as_deref().unwrap_or(&text.text);
+    let (start, number) = match read {
+        Ok(loaded) => (start_of(loaded.records.first()), loaded.records.first().first_number()),
+        Err(_) => (Position::startpos(), 1),
+    };
+    let mut starts = vec![Start { position: start, number, handicap: None }];
+    if before == Before::Nothing {
+        let handicap = handicap(lines).map(|it| Start { position: it.setup().into(), number, handicap: Some(it) });
+        starts.extend(handicap);
+    }
+    let mut best: Option<(Transcript, &Start)> = None;
+    let other = if read.is_ok() { Marked::Numbered } else { Marked::Any };
+    for (start, marked) in starts.iter().flat_map(|start| [(start, Marked::None), (start, other)]) {
+        // Lines that begin like comments count only where there is nothing else.
+        if marked != Marked::None && best.is_some() {
+            continue;
+        }
+        let mut from = 0;
+        for _ in 0..TRIES {
+            let found = transcribe(lines, start, from, marked);
+            let Some(first) = found.first else { break };
+            from = first.line as usize;
+            if best.as_ref().is_none_or(|(best, _)| best.moves < found.moves) {
+                best = Some((found, start));
+            }
+        }
+    }
+    let is_better = |found: &Transcript| match before {
+        Before::All => false,
+        Before::Nothing if read.is_ok() => true,
+        // Moves that a text mentions here and there are no game.
+        Before::Nothing => found.moves >= 2 && found.others <= 10 + 4 * found.moves,
+        // What breaks off here, too, is a game with a mistake.
+        Before::Some(moves) => {
+            let tells_more = found.is_of_wars || found.is_timed && !was_timed(read);
+            !found.broken && (found.moves > moves + 1 || found.moves >= moves && tells_more)
+        }
+    };
+    let (found, start) = best.filter(|(found, _)| is_better(found))?;
+    as_kif(text, lines, found, start)
+}
+
+/// Where a game begins.
+#[derive(Clone, Debug)]
+struct Start {
+    position: Position,
+    /// The number of the first move.
+    number: u32,
+    /// The handicap, if only its name tells of it.
+    handicap: Option<Handicap>,
+}
+
+/// The handicap that is named above the moves, anywhere in a line: `【二枚落ち】甲-乙`.
+fn handicap(text: &str) -> Option<Handicap> {
+    const NEAR: usize = 10;
+    let words = Lines::new(text).take(NEAR).flat_map(|line| line.text.split(|ch: char| !ch.is_alphanumeric()));
+    words.filter_map(Handicap::named).find(|&handicap| handicap != Handicap::Even)
+}
+
+/// Whether the reader found times.
+fn was_timed(read: &Result<Loaded, ReadError>) -> bool {
+    let tree = read.as_ref().map(|loaded| loaded.records.first().tree());
+    tree.is_ok_and(|tree| tree.walk().any(|id| tree.spent(id).is_some()))
+}
+
+/// The start position of a record. Where the board is that of an even game, Black begins: it may be a move in the middle
+/// that made the reader think otherwise.
+fn start_of(record: &Record) -> Position {
+    let even = Position::startpos();
+    let is_even = record.initial().board() == even.board();
+    if is_even { even } else { record.initial().clone() }
+}
+
+/// Reads the transcript of a text as KIF.
+fn as_kif(text: &Decoded<'_>, original: &str, transcript: Transcript, start: &Start) -> Option<Loaded> {
+    let Transcript { text: written, lines, moves: found, first, .. } = transcript;
+    let source = Decoded { text: Cow::Owned(written), warnings: Vec::new(), ..*text };
+    let mut loaded = kif::read::read(source).ok()?;
+    let record = loaded.records.first();
+    if moves(record) < found || *record.initial() != start.position {
+        return None;
+    }
+    for warning in &mut loaded.warnings {
+        let line = lines.get(warning.at.line.saturating_sub(1) as usize).copied();
+        warning.at = Location::line(line.unwrap_or(warning.at.line));
+    }
+    let at = first.unwrap_or(Location::START);
+    let line = Lines::new(original).find(|line| line.number == at.line);
+    let text = line.map(|line| excerpt(line.text)).unwrap_or_default();
+    loaded.warnings.insert(0, Warning::new(at, WarningKind::FreeForm { text, moves: found }));
+    Some(loaded)
+}
+
+/// The number of moves of a record, with its variations.
+fn moves(record: &Record) -> usize {
+    let tree = record.tree();
+    tree.walk().filter(|&id| tree.mv(id).is_some()).count()
+}
+
+/// The text with its line ends, if they are written as `\n`, as in the source of a program.
+fn with_line_ends(text: &str) -> Option<String> {
+    (text.contains("\\n") && Lines::new(text).nth(2).is_none())
+        .then(|| text.replace("\\r\\n", "\n").replace("\\n", "\n"))
+}

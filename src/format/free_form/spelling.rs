@@ -1,0 +1,355 @@
+//! Moves as people spell them: ７六歩, 7六ふ, ７-六歩, ２二角（成）, １ニ歩 (with a katakana ニ), 同じく銀, 7g7f, 7776FU.
+
+use super::glyphs::Glyph;
+use super::pieces::WORDS;
+use crate::notation::japanese::{self, Destination, Ending, Lateral, Motion, Spoken};
+use crate::notation::{digits, names, usi};
+use crate::shogi::{Illegal, Move, PieceKind, Position, Square};
+
+/// A move as it is spelt, not yet resolved on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Spelt {
+    /// In words: ７六歩. The square in brackets behind it is its origin, unless it turns out to be something else.
+    Words(Spoken),
+    /// In the letters of USI.
+    Usi(Move),
+    /// In the letters of CSA: the origin (`None`: the hand), the destination, and the piece after the move.
+    Csa(Option<Square>, Square, PieceKind),
+}
+
+impl Spelt {
+    /// The move that is meant in a position, where `previous` is the square on which the move before ended. `None` if it
+    /// cannot be played.
+    pub(super) fn resolve(self, position: &Position, previous: Option<Square>) -> Option<Move> {
+        let can_be = |mv: &Move| !matches!(position.check(*mv), Err(Illegal::Impossible(_)));
+        let mv = match self {
+            Self::Words(spoken) => spoken.resolve(position, previous).ok()?,
+            Self::Usi(mv) => mv,
+            Self::Csa(None, to, kind) => Move::Drop { kind: kind.in_hand()?, to },
+            Self::Csa(Some(from), to, kind) => {
+                let moved = position.board()[from]?.kind;
+                (moved == kind || moved.promoted() == Some(kind)).then_some(())?;
+                Move::Board { from, to, promote: moved != kind }
+            }
+        };
+        Some(mv).filter(can_be)
+    }
+}
+
+/// Takes a move off the beginning of the glyphs. Returns it with the number of glyphs that it has.
+pub(super) fn read(glyphs: &[Glyph]) -> Option<(Spelt, usize)> {
+    let mut cursor = Cursor { glyphs, at: 0 };
+    let spelt = match cursor.letters() {
+        Some(spelt) => spelt,
+        None => Spelt::Words(cursor.words()?),
+    };
+    Some((spelt, cursor.at))
+}
+
+#[derive(Clone, Copy)]
+struct Cursor<'a> {
+    glyphs: &'a [Glyph],
+    at: usize,
+}
+
+impl Cursor<'_> {
+    fn peek(&self, ahead: usize) -> Option<char> {
+        Some(self.glyphs.get(self.at + ahead)?.ch)
+    }
+
+    fn eat(&mut self, accept: impl Fn(char) -> bool) -> bool {
+        let found = self.peek(0).is_some_and(accept);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn word(&mut self, words: &[&str]) -> bool {
+        let starts = |word: &&&str| word.chars().enumerate().all(|(ahead, ch)| self.peek(ahead) == Some(ch));
+        let found = words.iter().find(starts).map(|word| word.chars().count());
+        self.at += found.unwrap_or(0);
+        found.is_some()
+    }
+
+    /// Takes off what `read` accepts, or nothing.
+    fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        let start = self.at;
+        let found = read(self);
+        if found.is_none() {
+            self.at = start;
+        }
+        found
+    }
+
+    /// `7g7f`, `B*4e`, `+7776FU`.
+    fn letters(&mut self) -> Option<Spelt> {
+        const LONGEST: usize = 7;
+        let is_of_word = |ch: &char| ch.is_ascii_alphanumeric() || matches!(ch, '+' | '-' | '*');
+        let word: String = self.glyphs.iter().take(LONGEST).map(|glyph| glyph.ch).take_while(is_of_word).collect();
+        if let Some(mv) = usi::read_move(&word) {
+            self.at += word.len();
+            return Some(Spelt::Usi(mv));
+        }
+        // Moves of CSA may follow each other without a blank.
+        let sign = usize::from(word.starts_with(['+', '-']));
+        let spelt = csa(&word.get(sign..sign + 6)?.to_ascii_uppercase())?;
+        self.at += sign + 6;
+        Some(spelt)
+    }
+
+    fn words(&mut self) -> Option<Spoken> {
+        let destination = self.destination()?;
+        self.word(&[" ", "・"]);
+        let kind = self.piece()?;
+        let mut spoken =
+            Spoken { side: None, destination, kind, lateral: None, motion: None, ending: None, from: None };
+        while self.manner(&mut spoken) {}
+        match self.attempt(Self::origin) {
+            Some(None) if spoken.ending.is_none_or(|ending| ending == Ending::Drop) => {
+                spoken.ending = Some(Ending::Drop)
+            }
+            Some(from) => spoken.from = from,
+            None => {}
+        }
+        Some(spoken)
+    }
+
+    fn destination(&mut self) -> Option<Destination> {
+        if self.word(&["同", "どう"]) {
+            self.word(&["じく", "じ", "上"]);
+            while self.eat(|ch| matches!(ch, ' ' | '、' | ',' | '・')) {}
+            return Some(self.attempt(Self::square).map_or(Destination::Same, Destination::Square));
+        }
+        let square = self.attempt(Self::square)?;
+        // 11同銀 is the eleventh move.
+        if !self.glyphs[self.at - 1].ch.is_ascii_digit() {
+            self.word(&["同"]);
+        }
+        Some(Destination::Square(square))
+    }
+
+    /// `76`, ７六, `7-6`, `7,6`, ７筋六段, ７の六, １ー (with a dash for 一), １ニ (with a katakana ニ), `7f`, `７Ⅵ`.
+    fn square(&mut self) -> Option<Square> {
+        let file = self.digit()?;
+        self.word(&["筋の", "筋", "の", ".", "・", ",", "-", " "]);
+        let rank = match self.attempt(Self::digit) {
+            Some(rank) => rank,
+            None if self.at > 0 && self.glyphs[self.at - 1].ch == '-' => 1,
+            None => {
+                let rank = digits::rank(self.peek(0)?).or_else(|| letter(self.peek(0)?))?;
+                self.at += 1;
+                rank
+            }
+        };
+        self.word(&["段目", "段"]);
+        Square::at(file, rank)
+    }
+
+    fn digit(&mut self) -> Option<u8> {
+        let digit = digits::value(self.peek(0)?)?;
+        self.at += 1;
+        Some(digit)
+    }
+
+    fn piece(&mut self) -> Option<PieceKind> {
+        if let Some(&(word, kind)) = WORDS.iter().find(|(word, _)| self.word(&[word])) {
+            let _ = word;
+            return Some(kind);
+        }
+        if self.eat(|ch| ch == '成') {
+            return self.piece()?.promoted();
+        }
+        let first = self.peek(0)?;
+        let kind = names::of_char(first)?;
+        self.at += 1;
+        let second: &[&str] = match first {
+            '歩' => &["兵"],
+            '香' | '飛' => &["車"],
+            '桂' => &["馬"],
+            '銀' | '金' | '玉' | '王' => &["将"],
+            '角' => &["行"],
+            'と' => &["金"],
+            '龍' | '竜' if self.word(&["馬"]) => return Some(PieceKind::Horse),
+            '龍' | '竜' => &["王"],
+            _ => &[],
+        };
+        self.word(second);
+        Some(kind)
+    }
+
+    /// Takes off a word behind the piece: 右, 成, 打.
+    fn manner(&mut self, spoken: &mut Spoken) -> bool {
+        if spoken.ending.is_none()
+            && let Some(ending) = self.attempt(Self::ending)
+        {
+            spoken.ending = Some(ending);
+            return true;
+        }
+        // 上手 and 下手 are sides.
+        let (Some(ch), false) = (self.peek(0), self.peek(1) == Some('手')) else { return false };
+        match ch {
+            '左' if spoken.lateral.is_none() => spoken.lateral = Some(Lateral::Left),
+            '直' if spoken.lateral.is_none() => spoken.lateral = Some(Lateral::Straight),
+            '右' if spoken.lateral.is_none() => spoken.lateral = Some(Lateral::Right),
+            '上' | '行' | '入' if spoken.motion.is_none() => spoken.motion = Some(Motion::Up),
+            '寄' if spoken.motion.is_none() => spoken.motion = Some(Motion::Sideways),
+            '引' | '下' if spoken.motion.is_none() => spoken.motion = Some(Motion::Down),
+            _ => return false,
+        }
+        self.at += 1;
+        true
+    }
+
+    /// 成, 不成, 打 in any spelling, also in brackets or behind a blank.
+    fn ending(&mut self) -> Option<Ending> {
+        let apart = self.word(&[" ", "・"]);
+        let bracketed = self.eat(|ch| ch == '(');
+        let behind: String = self.glyphs[self.at..].iter().take(3).map(|glyph| glyph.ch).collect();
+        let ending = if let Some((rest, promote)) = japanese::choice(&behind) {
+            self.at += behind.chars().count() - rest.chars().count();
+            if promote { Ending::Promote } else { Ending::Decline }
+        } else if self.word(&["打ち", "打つ", "打ッ", "打", "うち"]) {
+            Ending::Drop
+        } else if !apart && !bracketed {
+            let is_sign = !self.peek(1).is_some_and(|ch| ch.is_ascii_digit());
+            match self.peek(0)? {
+                '+' if is_sign => Ending::Promote,
+                '=' if is_sign => Ending::Decline,
+                '*' if is_sign => Ending::Drop,
+                _ => return None,
+            };
+            self.at += 1;
+            return Some(match self.glyphs[self.at - 1].ch {
+                '+' => Ending::Promote,
+                '=' => Ending::Decline,
+                _ => Ending::Drop,
+            });
+        } else {
+            return None;
+        };
+        // ７六歩 成銀… begins another piece.
+        let other = apart && self.peek(0).is_some_and(|ch| names::of_char(ch).is_some());
+        ((!bracketed || self.eat(|ch| ch == ')')) && !other).then_some(ending)
+    }
+
+    /// `(77)`, `[77]`, `（７七）`, `←77`, `から77`; the inner `None` is the hand, `(00)`.
+    fn origin(&mut self) -> Option<Option<Square>> {
+        self.word(&[" "]);
+        let opening = self.peek(0)?;
+        let bracketed = "([{<〔【〈".contains(opening);
+        let signed = "←_/-".contains(opening) || self.word(&["から"]);
+        if bracketed || "←_/-".contains(opening) {
+            self.at += 1;
+        }
+        let file = self.digit()?;
+        self.word(&[",", "-", "・", "."]);
+        let rank = self.digit()?;
+        let closed = self.eat(|ch| ")]}>〕】〉".contains(ch));
+        // 66角-14.33銀: the number of the next move.
+        let ends = self.peek(0).is_none_or(|ch| " ,、△▲☗☖".contains(ch));
+        if !closed && !(ends && (signed || bracketed)) {
+            return None;
+        }
+        match (file, rank) {
+            (0, 0) => Some(None),
+            _ => Some(Some(Square::at(file, rank)?)),
+        }
+    }
+}
+
+/// The rank that a letter names, as in English: 7f.
+fn letter(ch: char) -> Option<u8> {
+    matches!(ch, 'a'..='i').then(|| ch as u8 - b'a' + 1)
+}
+
+/// `7776FU`, `0055KA`.
+fn csa(word: &str) -> Option<Spelt> {
+    let &[a, b, c, d, _, _] = word.as_bytes() else { return None };
+    let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');
+    let from = match (digit(a)?, digit(b)?) {
+        (0, 0) => None,
+        (file, rank) => Some(Square::at(file, rank)?),
+    };
+    let kind = PieceKind::ALL.into_iter().find(|&kind| names::csa(kind) == &word[4..])?;
+    Some(Spelt::Csa(from, Square::at(digit(c)?, digit(d)?)?, kind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::glyphs::glyphs;
+    use super::*;
+    use crate::notation::sfen;
+
+    #[test]
+    fn spellings_of_one_move() {
+        let start = Position::startpos();
+        for text in [
+            "７六歩",
+            "76歩",
+            "7-6歩",
+            "７.六歩",
+            "７の六歩",
+            "７筋六段歩",
+            "７六 歩",
+            "七六歩",
+            "7f歩",
+            "７Ⅵ歩",
+            "76ふ",
+            "７六歩兵",
+            "７六⽣",
+            "７六步",
+            "７六歩(77)",
+            "７六歩 〔77〕",
+            "76歩←77",
+            "７六歩（７七",
+            "7g7f",
+            "+7776FU",
+            "76FU",
+            "７六歩から77",
+            "７六歩(7,7)",
+            "７六歩77)",
+        ] {
+            let meant = read(&glyphs(text)).and_then(|(spelt, _)| spelt.resolve(&start, None));
+            let expected = (text != "７六⽣").then(|| "7g7f".parse().unwrap());
+            assert_eq!(meant, expected, "{text}");
+        }
+        let position = sfen::read("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3").unwrap();
+        let position = Position::from(position.setup);
+        for text in [
+            "２二角成",
+            "22角成り",
+            "２ニ角成",
+            "２二角（成）",
+            "２二角 ナリ",
+            "２二角+",
+            "同、角成",
+            "8822UM",
+            "2二かくなる",
+        ] {
+            let meant = read(&glyphs(text)).and_then(|(spelt, _)| spelt.resolve(&position, Square::at(2, 2)));
+            assert_eq!(meant, Some("8h2b+".parse().unwrap()), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_move() {
+        for text in ["", "7", "76", "７六", "歩", "2024年7月", "7g", "7776", "0:10", "９ ８ ７", "歩二 銀", "７六犬"]
+        {
+            assert_eq!(read(&glyphs(text)), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_move_ends_where_it_ends() {
+        for (text, used) in [
+            ("７六歩(0:10)", 3),
+            ("７六歩 成銀", 3),
+            ("７六歩+50", 3),
+            ("７六歩(77)(0:10)", 7),
+            ("７六歩上手", 3),
+            ("７六歩△３四歩", 3),
+            ("76歩34歩", 3),
+        ] {
+            assert_eq!(read(&glyphs(text)).map(|(_, used)| used), Some(used), "{text}");
+        }
+    }
+}

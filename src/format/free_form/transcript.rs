@@ -1,0 +1,232 @@
+//! The text with its moves written as lines of KIF.
+
+use std::time::Duration;
+
+use super::Start;
+use super::line::{Item, end_word, items};
+use super::spelling::Spelt;
+use super::words::{Marked, WarsEnd, is_header, is_kept};
+use crate::format::Location;
+use crate::format::kif;
+use crate::format::lines::{Line, Lines};
+use crate::notation::{digits, kif_move, names, sfen};
+use crate::record::HeaderKey;
+use crate::record::end_words::kif_word;
+use crate::shogi::{ByColor, Color, Move, Position, Square};
+
+/// A text whose moves are lines of KIF, and everything else as it was.
+#[derive(Debug, Default)]
+pub(super) struct Transcript {
+    pub(super) text: String,
+    /// For each line, the number of the line it was made of.
+    pub(super) lines: Vec<u32>,
+    /// The number of moves.
+    pub(super) moves: usize,
+    /// The number of lines that are not of moves.
+    pub(super) others: usize,
+    /// Where the first move stood.
+    pub(super) first: Option<Location>,
+    /// Whether a move could not be played.
+    pub(super) broken: bool,
+    /// Whether there are times.
+    pub(super) is_timed: bool,
+    /// Whether it is a page of Shogi Wars, by the time that is left or its words for the end.
+    pub(super) is_of_wars: bool,
+}
+
+/// Writes the moves of a text from its line with the index `from` on; those before it are left as they are.
+pub(super) fn transcribe(text: &str, start: &Start, from: usize, marked: Marked) -> Transcript {
+    let mut writer = Writer {
+        out: Transcript::default(),
+        positions: vec![start.position.clone()],
+        squares: vec![None],
+        number: start.number as usize,
+        totals: ByColor::default(),
+        left: ByColor::default(),
+    };
+    if let Some(handicap) = start.handicap {
+        let header = format!("{}：{}", HeaderKey::Handicap.name(), handicap.name());
+        writer.push(Line::new(1, ""), &header);
+    }
+    for (index, line) in Lines::new(text).enumerate() {
+        if let Ok(sfen) = sfen::read(line.text.trim().trim_start_matches("sfen ")) {
+            let sfen = sfen::write(&sfen.setup, sfen.number);
+            writer.push(line, &format!("{}：{sfen}", HeaderKey::StartPosition.name()));
+        } else if index < from || is_kept(line.text, marked) {
+            writer.heading(line);
+            writer.keep(line);
+        } else {
+            writer.line(line);
+        }
+    }
+    writer.out
+}
+
+struct Writer {
+    out: Transcript,
+    /// The positions of the current line of moves, and the squares where their last moves ended.
+    positions: Vec<Position>,
+    squares: Vec<Option<Square>>,
+    /// The number of the first move.
+    number: usize,
+    totals: ByColor<Duration>,
+    left: ByColor<Option<u64>>,
+}
+
+impl Writer {
+    fn push(&mut self, line: Line<'_>, text: &str) {
+        self.out.text.push_str(text);
+        self.out.text.push('\n');
+        self.out.lines.push(line.number);
+    }
+
+    /// Writes a line as it is.
+    fn keep(&mut self, line: Line<'_>) {
+        self.out.others += usize::from(!line.text.trim().is_empty());
+        self.push(line, line.text);
+    }
+
+    /// Goes back to where a variation begins.
+    fn heading(&mut self, line: Line<'_>) {
+        let Some(number) = kif::variation_number(line.text) else { return };
+        let Some(ply) = (number as usize).checked_sub(self.number) else { return };
+        if ply < self.positions.len() {
+            self.positions.truncate(ply + 1);
+            self.squares.truncate(ply + 1);
+            self.out.broken = false;
+        }
+    }
+
+    fn line(&mut self, line: Line<'_>) {
+        let found = items(line.text).filter(|items| !self.out.broken && !is_header(line.text, items));
+        let Some(items) = found else {
+            let turn = self.positions.last().map_or(Color::Black, Position::turn);
+            return match (end_word(line.text), WarsEnd::of(line.text, turn)) {
+                _ if self.out.broken || self.out.moves == 0 => self.keep(line),
+                (Some(word), _) => self.end(line, word),
+                (None, Some(end)) => self.wars_end(line, &end),
+                (None, None) => self.keep(line),
+            };
+        };
+        let first = items.iter().find_map(|item| match item {
+            Item::Move(spelt, _) => Some(*spelt),
+            _ => None,
+        });
+        if first.is_some_and(|spelt| self.resolve(spelt).is_none()) {
+            // A title, a caption, or where the moves break off.
+            self.out.broken = self.out.moves > 0;
+            return self.keep(line);
+        }
+        let mut items = items.into_iter().peekable();
+        let mut played = false;
+        while let Some(item) = items.next() {
+            match item {
+                Item::Move(spelt, rest) => {
+                    let mut spent = None;
+                    while let Some(Item::Spent(_) | Item::Left(_)) = items.peek() {
+                        spent = items.next().and_then(|time| self.spent(&time));
+                    }
+                    let Some(mv) = self.resolve(spelt) else {
+                        self.out.broken = true;
+                        return self.push(line, rest);
+                    };
+                    self.out.first.get_or_insert(line.at_part(rest));
+                    self.play(line, mv, spent);
+                    played = true;
+                }
+                Item::Text(text) if !played => self.push(line, text),
+                Item::Text(text) => self.remark(line, text),
+                Item::Spent(_) | Item::Left(_) => {}
+            }
+        }
+    }
+
+    /// The move that is meant; if the square in brackets is none where it can come from, without that.
+    fn resolve(&self, spelt: Spelt) -> Option<Move> {
+        let (position, previous) = (self.positions.last()?, self.squares.last().copied().flatten());
+        spelt.resolve(position, previous)
+    }
+
+    /// The time spent on a move by the side that is to move.
+    fn spent(&mut self, time: &Item<'_>) -> Option<Duration> {
+        // The games of Shogi Wars last 3 minutes, 10 minutes or, with ten seconds a move, an hour.
+        const LIMITS: [u64; 3] = [180, 600, 3600];
+        let side = self.positions.last()?.turn();
+        match *time {
+            Item::Spent(spent) => Some(spent),
+            Item::Left(left) => {
+                self.out.is_of_wars = true;
+                let all = LIMITS.into_iter().find(|&limit| left <= limit);
+                let before = self.left[side].replace(left).or(all)?;
+                Some(Duration::from_secs(before.checked_sub(left)?))
+            }
+            _ => None,
+        }
+    }
+
+    fn play(&mut self, line: Line<'_>, mv: Move, spent: Option<Duration>) {
+        let Some(position) = self.positions.last() else { return };
+        let previous = self.squares.last().copied().flatten();
+        let Some(words) = kif_move::write(position, mv, previous) else { return };
+        let mut text = String::new();
+        digits::push(&mut text, (self.number + self.positions.len() - 1) as u64, 4, ' ');
+        text.push(' ');
+        text.push_str(&words);
+        if let Some(spent) = spent {
+            self.out.is_timed = true;
+            let total = &mut self.totals[position.turn()];
+            *total += spent;
+            let (spent, total) = (spent.as_secs(), total.as_secs());
+            let (hours, minutes) = (total / 3600, total / 60 % 60);
+            text.push_str(&format!(
+                "   ({:2}:{:02}/{hours:02}:{minutes:02}:{:02})",
+                spent / 60,
+                spent % 60,
+                total % 60
+            ));
+        }
+        let mut next = position.clone();
+        if next.play(mv).is_err() {
+            return;
+        }
+        self.positions.push(next);
+        self.squares.push(Some(mv.to()));
+        self.out.moves += 1;
+        self.push(line, &text);
+    }
+
+    /// Text behind a move: the end of the game, or a comment.
+    fn remark(&mut self, line: Line<'_>, text: &str) {
+        if let Some(word) = end_word(text) {
+            self.end(line, word);
+        } else if let Some(end) = self.positions.last().and_then(|position| WarsEnd::of(text, position.turn())) {
+            self.wars_end(line, &end);
+        } else if text.starts_with("まで") && text != "まで" {
+            self.push(line, text);
+        } else {
+            self.push(line, &format!("*{text}"));
+        }
+    }
+
+    fn wars_end(&mut self, line: Line<'_>, end: &WarsEnd) {
+        let Some(turn) = self.positions.last().map(Position::turn) else { return };
+        self.out.is_of_wars = true;
+        match end {
+            WarsEnd::End(end) => self.end(line, kif_word(end, turn)),
+            WarsEnd::Told(word, winner) => {
+                self.end(line, word);
+                let moves = self.number + self.positions.len() - 2;
+                self.push(line, &format!("まで{moves}手で{word}により{}の勝ち", names::side(*winner, false)));
+            }
+        }
+    }
+
+    /// Writes an end in place of the next move.
+    fn end(&mut self, line: Line<'_>, word: &str) {
+        let mut text = String::new();
+        digits::push(&mut text, (self.number + self.positions.len() - 1) as u64, 4, ' ');
+        text.push(' ');
+        text.push_str(word);
+        self.push(line, &text);
+    }
+}

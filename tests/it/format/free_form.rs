@@ -1,0 +1,201 @@
+//! Games in no format, as people write them down.
+
+use komadai::format::{self, Format, Loaded, WarningKind};
+use komadai::notation::sfen;
+use komadai::record::End;
+
+use crate::support::corpus;
+
+/// The moves of a game: where each ends, with its origin, its piece and the words behind it.
+const GAME: [(&str, &str, &str); 10] = [
+    ("７六", "歩", "77"),
+    ("３四", "歩", "33"),
+    ("２二", "角成", "88"),
+    ("同　", "銀", "31"),
+    ("４五", "角", ""),
+    ("５二", "飛", "82"),
+    ("３四", "角", "45"),
+    ("３三", "角", ""),
+    ("５八", "金左", "69"),
+    ("８八", "角成", "33"),
+];
+
+const IN_USI: &str = "7g7f 3c3d 8h2b+ 3a2b B*4e 8b5b 4e3d B*3c 6i5h 3c8h+";
+
+/// The move with this index in words: ２二角成, 同銀, 7六歩.
+fn words(index: usize) -> String {
+    let (to, piece, _) = GAME[index];
+    format!("{}{piece}", to.trim_end_matches('　'))
+}
+
+/// The move with this index in KIF: ２二角成(88), ４五角打.
+fn kif(index: usize) -> String {
+    let (to, piece, from) = GAME[index];
+    let piece = piece.trim_end_matches('左');
+    if from.is_empty() { format!("{to}{piece}打") } else { format!("{to}{piece}({from})") }
+}
+
+fn lines(line: impl Fn(usize) -> String) -> String {
+    (0..GAME.len()).map(|index| line(index) + "\n").collect()
+}
+
+/// Two moves a line.
+fn pairs(line: impl Fn(usize, usize, usize) -> String) -> String {
+    (0..GAME.len() / 2).map(|pair| line(pair + 1, 2 * pair, 2 * pair + 1) + "\n").collect()
+}
+
+fn read(text: &str) -> Loaded {
+    format::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{text}\n{error}"))
+}
+
+fn main_line(loaded: &Loaded) -> String {
+    corpus::main_line(loaded.records.first()).join(" ")
+}
+
+fn is_free_form(loaded: &Loaded) -> bool {
+    loaded.warnings.iter().any(|warning| matches!(warning.kind, WarningKind::FreeForm { .. }))
+}
+
+#[test]
+fn numbers_of_every_sort_are_passed_over() {
+    let circled = |index: usize| char::from_u32('①' as u32 + u32::try_from(index).unwrap()).unwrap();
+    let kanji = ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十"];
+    let wide = ["１", "２", "３", "４", "５", "６", "７", "８", "９", "１０"];
+    for head in ["", "先手：甲\n後手：乙\n"] {
+        for text in [
+            lines(|index| format!("{}{}", circled(index), words(index))),
+            lines(|index| format!("{}手目 {}", kanji[index], words(index))),
+            lines(|index| format!("{}　{}", wide[index], words(index))),
+            lines(|index| format!("{}手目　{}", wide[index], words(index))),
+            lines(|index| format!("#{} {}", index + 1, words(index))),
+            lines(|index| format!("#{}. {}", index + 1, kif(index))),
+            lines(|index| format!("{}: {}", index + 1, words(index))),
+            lines(|index| format!("{}、{}", index + 1, words(index))),
+            lines(|index| format!("第{}手　{}", kanji[index], words(index))),
+        ] {
+            let loaded = read(&format!("{head}{text}"));
+            assert_eq!(main_line(&loaded), IN_USI, "{text}");
+            assert!(!loaded.warnings.is_empty(), "{text}");
+            assert_eq!(loaded.dialect.format, Format::Kif);
+            assert_eq!(loaded.records.first().headers().fields().count(), head.lines().count(), "{text}");
+        }
+    }
+}
+
+#[test]
+fn comments_of_a_record_are_none_of_its_moves() {
+    for text in ["手数----指手--\n*▲７六歩△３四歩\n", "手合割：平手\n*1 ７六歩\n*2 ３四歩\n", "先手：甲\n&1 ７六歩\n"]
+    {
+        let loaded = read(text);
+        assert_eq!((main_line(&loaded).as_str(), loaded.warnings.len()), ("", 0), "{text}");
+    }
+    assert_eq!(main_line(&read("**1** ７六歩\n**2** ３四歩\n")), "7g7f 3c3d", "that of a text without a record");
+}
+
+#[test]
+fn tables_and_pairs_are_games() {
+    let side = |index: usize| ["先手", "後手"][index % 2];
+    for text in [
+        lines(|index| format!("\"{}\",\"{}\",\"0:10\"", index + 1, words(index))),
+        format!("手数,手番,指し手\n{}", lines(|index| format!("{},{},{}", index + 1, side(index), words(index)))),
+        lines(|index| format!("|{}|{}|0:10|", index + 1, words(index))),
+        format!("[{}]", (0..GAME.len()).map(|index| format!("\"{}\"", words(index))).collect::<Vec<_>>().join(",")),
+        pairs(|number, black, white| format!("{number} {} {}", words(black), words(white))),
+        pairs(|number, black, white| format!("{number}. {} {}", words(black), words(white))),
+        pairs(|number, black, white| format!("{number}. {} {}", kif(black), kif(white))),
+        pairs(|number, black, white| format!("{number}\t{}\t{}", words(black), words(white))),
+        pairs(|_, black, white| format!("先手{} 後手{}", words(black), words(white))),
+        pairs(|_, black, white| format!("先手：{} 後手：{}", words(black), words(white))),
+        pairs(|_, black, white| format!("先手「{}」後手「{}」", words(black), words(white))),
+        lines(|index| format!("<li>{}</li>", words(index))),
+        (0..GAME.len()).map(|index| format!("{}→", words(index))).collect(),
+        (0..GAME.len()).map(words).collect::<Vec<_>>().join("、"),
+    ] {
+        assert_eq!(main_line(&read(&text)), IN_USI, "{text}");
+    }
+}
+
+#[test]
+fn times_behind_moves_are_times() {
+    for time in ["(0:10)", " (0:10)", "（0:10）", "(10秒)", "（１０秒）", " 0:10", "[0:10]", "<0:10>"] {
+        let marked = |index: usize| format!("{}{}{time}", ["▲", "△"][index % 2], words(index));
+        for text in [lines(marked), (0..GAME.len()).map(|index| marked(index) + " ").collect()] {
+            let loaded = read(&text);
+            assert_eq!(main_line(&loaded), IN_USI, "{text}");
+            let record = loaded.records.first();
+            let first = record.tree().main_line().next().unwrap();
+            assert_eq!(record.tree().spent(first).map(|spent| spent.as_secs()), Some(10), "{text}");
+        }
+    }
+}
+
+/// As pages of Shogi Wars have it, which give the seconds that are left.
+#[test]
+fn games_of_shogi_wars_are_games() {
+    let moves = ["+7776FU,L599", "-3334FU,L598", "+8822UM,L590", "-3122GI,L598"];
+    for between in ["\t", " ", "\n", ";"] {
+        let loaded = read(&format!("{}{between}SENTE_WIN_TIMEOUT\n", moves.join(between)));
+        let record = loaded.records.first();
+        assert_eq!(main_line(&loaded), "7g7f 3c3d 8h2b+ 3a2b", "{between:?}");
+        let spent: Vec<_> = record.tree().main_line().filter_map(|id| record.tree().spent(id)).collect();
+        assert_eq!(spent.iter().map(std::time::Duration::as_secs).collect::<Vec<_>>(), [1, 2, 9, 0], "{between:?}");
+    }
+    let loaded = read(&format!("receiveMove(\"{}\tSENTE_WIN_TORYO\");\n", moves[..3].join("\t")));
+    assert_eq!(main_line(&loaded), "7g7f 3c3d 8h2b+");
+    let conclusion = loaded.records.first().outcome().unwrap();
+    assert_eq!(conclusion.end.as_deref(), Some(&End::Resign));
+}
+
+#[test]
+fn what_else_stands_there_is_kept() {
+    let text = "【自戦記】甲-乙\n初手からの指し手\n①▲７六歩 ②△３四歩 好手\n角道が開きました。\n③▲２二角成 まで3手で先手の勝ち #将棋\n";
+    let loaded = read(text);
+    assert_eq!(main_line(&loaded), "7g7f 3c3d 8h2b+");
+    let written = String::from_utf8(format::write(loaded.records.first(), &loaded.dialect).bytes).unwrap();
+    for kept in ["【自戦記】甲-乙", "初手からの指し手", "*好手", "角道が開きました。", "まで3手で先手の勝ち #将棋"]
+    {
+        assert!(written.contains(kept), "{kept} in\n{written}");
+    }
+    assert_eq!(main_line(&read(&written)), main_line(&loaded), "it is KIF from now on");
+    assert!(!is_free_form(&read(&written)));
+    let warning = loaded.warnings.iter().find(|warning| matches!(warning.kind, WarningKind::FreeForm { .. })).unwrap();
+    assert_eq!((warning.at.line, warning.at.column), (3, 3), "where the first move stands");
+}
+
+#[test]
+fn the_start_may_be_named_in_words_or_in_sfen() {
+    for (text, start, moves) in [
+        (
+            "【二枚落ち】上手 甲 下手 乙\n上手６二銀 下手７六歩 上手５四歩\n",
+            "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+            "7a6b 7g7f 5c5d",
+        ),
+        ("sfen 8k/9/8P/9/9/9/9/9/9 b G 7\n▲１二金まで\n", "8k/9/8P/9/9/9/9/9/9 b G 7", "G*1b"),
+        ("8k/9/8P/9/9/9/9/9/9 b G 1\n1: G*1b\n", "8k/9/8P/9/9/9/9/9/9 b G 1", "G*1b"),
+    ] {
+        let loaded = read(text);
+        let record = loaded.records.first();
+        assert_eq!(sfen::write(&record.initial().to_setup(), Some(record.first_number())), start, "{text}");
+        assert_eq!(main_line(&loaded), moves, "{text}");
+    }
+}
+
+#[test]
+fn prose_that_mentions_moves_is_no_game() {
+    for text in [
+        "▲７六歩と指しました。\n△３四歩と応じました。\n",
+        "ここで▲７六歩から△３四歩と進みます。\n",
+        "2024年7月6日の歩み\n",
+        "第７六歩戦法の会\n",
+        &format!("{}load('７六歩', '３四歩')\n", "fn main() {}\n".repeat(30)),
+    ] {
+        assert!(format::read(text.as_bytes(), None).is_err(), "{text}");
+    }
+}
+
+/// Where the moves say where they come from, a mistake stays one.
+#[test]
+fn a_mistake_in_kif_is_no_free_form() {
+    let loaded = read("手数----指手--\n1 ７六歩(77)\n2 ３四歩(33)\n2 ３四玉(51)\n3 ２六歩(27)\n4 ８四歩(83)\n");
+    assert!(!is_free_form(&loaded));
+}
