@@ -47,6 +47,7 @@ pub fn position_of_text(text: &str) -> Result<FoundPosition, ReadError> {
         text
     };
     let error = match super::read(text.as_bytes(), None) {
+        Ok(loaded) if is_linked_position(&loaded) => nothing_known(text),
         Ok(loaded) if loaded.dialect.format == Format::Usi => {
             return Ok(alone(last_position(loaded.records.first())));
         }
@@ -61,6 +62,12 @@ pub fn position_of_text(text: &str) -> Result<FoundPosition, ReadError> {
         Err(error) => error,
     };
     Lines::new(text).find_map(|line| sfen_within(line.text)).map(alone).ok_or(error)
+}
+
+/// Whether a text is a link that shows a position; it may not tell the number of the next move.
+fn is_linked_position(loaded: &Loaded) -> bool {
+    let is_link = |warning: &Warning| matches!(warning.kind, WarningKind::ReadOnlyNotation { name: "SFEN" });
+    loaded.warnings.iter().any(is_link)
 }
 
 /// A position without headers above it.
@@ -122,7 +129,7 @@ fn last_position(record: &Record) -> Sfen {
 }
 
 /// The first SFEN position on a line, alone, in prose or in a link; turn and hands may be missing.
-fn sfen_within(line: &str) -> Option<Sfen> {
+pub(super) fn sfen_within(line: &str) -> Option<Sfen> {
     if line.split('/').nth(8).is_none() && !line.contains("%2") {
         return None;
     }

@@ -1,21 +1,25 @@
-//! Links that hold a game: those of Shogi Playground and ShogiHome in USEN, those of KENTO and of 将棋SHOGI-EXTEND in USI.
+//! Links that hold a game or a position: those of Shogi Playground and ShogiHome in USEN, those of KENTO and of 将棋SHOGI-EXTEND in USI.
 //!
 //! ```text
 //! https://play.mogproject.com/?u=~0.7ku2jm6y2.r&c1=comment&bn=Black&wn=White&move=2
 //! https://sunfish-shogi.github.io/shogihome/webapp/index.html?usen=~0.7ku2jm.&bname=Black&wname=White
 //! https://www.kento-shogi.com/?initpos=…&moves=7g7f.3c3d
 //! https://www.shogi-extend.com/share-board?body=position.startpos.moves.7g7f&turn=1
+//! https://lishogi.org/analysis/standard/8k/9/8P/9/9/9/9/9/9_b_G_1
+//! piyoshogi://?num=1&sfen=8k/9/8P/9/9/9/9/9/9%20b%20G%201%20moves%20G*1b
 //! ```
 
 use super::Found;
 use super::usen::{Beside, BranchesFrom, Usen};
 use crate::format::lines::{Line, Lines};
-use crate::format::usi;
+use crate::format::{fragment, usi};
+use crate::notation::sfen::Sfen;
 use crate::notation::usi::read_move;
+use crate::record::Record;
 
 /// The games of all links in a text; of a text in USEN without a link as well.
 pub(super) fn read(text: &str) -> Vec<Found> {
-    if !text.contains(['~', '%', '=']) {
+    if !text.contains(['~', '%', '=']) && !text.contains("://") {
         return Vec::new();
     }
     let words = |line: Line<'_>| -> Vec<Found> {
@@ -35,7 +39,8 @@ fn game(line: Line<'_>, word: &str) -> Option<Found> {
     let Some(address) = word.find("://") else {
         return usen(line, word, word, BranchesFrom::LastLine, &Beside::default());
     };
-    let parts = &word[address..][word[address..].find(['?', '#'])?..];
+    let Some(query) = word[address..].find(['?', '#']) else { return position(line, word) };
+    let parts = &word[address..][query..];
     let mut parameters: Vec<(String, String)> = Vec::new();
     for part in parts.split(['?', '&', '#']).filter(|part| !part.is_empty()) {
         let (key, value) = part.split_once('=').unwrap_or(("", part));
@@ -57,7 +62,7 @@ fn game(line: Line<'_>, word: &str) -> Option<Found> {
         (Some(moves), _) => {
             let moves: Vec<&str> = moves.split(['.', ' ', ',']).filter(|mv| read_move(mv).is_some()).collect();
             if moves.is_empty() {
-                return None;
+                return position(line, word);
             }
             let start =
                 value("initpos").map_or("startpos".to_owned(), |sfen| format!("sfen {}", sfen.replace('_', " ")));
@@ -65,12 +70,27 @@ fn game(line: Line<'_>, word: &str) -> Option<Found> {
         }
         (None, Some(body)) if !body.contains(' ') => body.replace('.', " "),
         (None, Some(body)) => body,
-        (None, None) => return None,
+        (None, None) => match value("sfen") {
+            Some(sfen) if sfen.contains(" moves ") => format!("position sfen {sfen}"),
+            _ => return position(line, word),
+        },
     };
     let mut warnings = Vec::new();
     let record = usi::read_line(Line::new(line.number, &text), text.trim(), &mut warnings).ok()?;
     warnings.iter_mut().for_each(|warning| warning.at = line.at_part(word));
     Some(Found::new("USI", line, word, record, warnings))
+}
+
+/// The position that a link shows: `…/analysis/8k/9/…/9_b_G_1`, `?sfen=…`, `?initpos=…` without moves.
+fn position(line: Line<'_>, word: &str) -> Option<Found> {
+    // Blanks may be written as in forms: 9+b+-+1.
+    let spaced = [("+b+", " b "), ("+w+", " w "), ("-+", "- "), (".b.", " b "), (".w.", " w "), ("-.", "- ")]
+        .iter()
+        .fold(word.to_owned(), |text, (sign, blank)| text.replacen(sign, blank, 1));
+    let Sfen { setup, number } = fragment::sfen_within(&spaced)?;
+    let mut record = Record::new(setup.into());
+    record.set_first_number(number.unwrap_or(1));
+    Some(Found::new("SFEN", line, word, record, Vec::new()))
 }
 
 /// `c12=…` and `c1.12=…`: a comment after 12 moves of the main line, or of the first variation.
