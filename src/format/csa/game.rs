@@ -64,6 +64,11 @@ impl Game {
         self.builder.is_some() && self.broken.is_none()
     }
 
+    /// Whether moves were read, or an end.
+    pub(super) fn has_moves(&self) -> bool {
+        self.builder.as_ref().is_some_and(|builder| !builder.record().tree().is_empty())
+    }
+
     /// Keeps a line of foreign text at the current node.
     pub(super) fn keep(&mut self, text: &str) {
         match &mut self.builder {

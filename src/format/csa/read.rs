@@ -17,7 +17,7 @@ use crate::format::{EndWord, Format, Loaded, Location, ReadError, Warning, Warni
 use crate::record::{Builder, End, HeaderLine, Record};
 use crate::shogi::{Color, Handicap};
 
-/// Reads a text as CSA. Games are separated by lines with a single `/`.
+/// Reads a text as CSA. Games are separated by lines with a single `/`, or begin with their version.
 ///
 /// # Errors
 /// When no game in the text can be shown.
@@ -76,7 +76,13 @@ fn run<'a>(text: &'a Decoded<'a>, recorder: Recorder) -> Reader<'a> {
             }
             game = reader.close(game);
             reader.recorder.push(trim(line.text), Role::Separator);
-        } else if let Err(error) = reader.line(&mut game, line) {
+            continue;
+        }
+        // A study of lishogi has nothing but empty lines between its chapters.
+        if line.text.starts_with('V') && game.has_moves() && reader.version(trim(line.text)) {
+            game = reader.close(game);
+        }
+        if let Err(error) = reader.line(&mut game, line) {
             game.failed.get_or_insert(error);
         }
     }

@@ -455,3 +455,16 @@ fn games_of_csa_keep_their_order_and_what_is_between_them() {
         assert_eq!(String::from_utf8(bytes).unwrap(), file.replacen(&old, &format!("{old}'*改良図{newline}"), 1));
     }
 }
+
+/// As lishogi writes the chapters of a study: with nothing but empty lines between them.
+#[test]
+fn games_of_csa_need_no_separator() {
+    let chapter = |name: &str, mv: &str| format!("V2.2\n$EVENT:{name}\nPI\n+\n{mv}\n%CHUDAN\n");
+    let text = [chapter("一", "+7776FU"), chapter("二", "+2726FU"), chapter("三", "+5756FU")].join("\n\n\n");
+    let loaded = format::read(text.as_bytes(), Some(Format::Csa)).unwrap();
+    let events: Vec<_> = loaded.records.iter().map(|record| record.headers().event().unwrap()).collect();
+    assert_eq!(events, ["一", "二", "三"]);
+    assert_eq!(loaded.warnings, []);
+    assert!(loaded.records.iter().all(|record| record.tree().len() == 3));
+    assert_eq!(String::from_utf8(format::write_all(&*loaded.records, &loaded.dialect).bytes).unwrap(), text);
+}
