@@ -1,5 +1,6 @@
 //! Which files a subcommand reads: those that are named, and those in folders, as `--include` and `--exclude` say.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use glob::{MatchOptions, Pattern};
@@ -7,7 +8,7 @@ use glob::{MatchOptions, Pattern};
 use super::message::Message;
 use super::options::{Common, Value};
 use super::usage::UsageError;
-use crate::disk::walk::{self, Choice, Found, Skipped};
+use crate::disk::walk::{self, Choice, Found, Skipped, Source};
 use crate::lang::Language;
 
 /// Which files are read.
@@ -62,6 +63,30 @@ impl Selection {
     fn names(&self, below: &Path) -> bool {
         (self.include.is_empty() || matches(&self.include, below)) && !matches(&self.exclude, below)
     }
+}
+
+/// The files without those that are named once more, of which it tells.
+pub(super) fn once(files: Vec<Source>, common: Common) -> Vec<Source> {
+    // A link is a file of its own: the folder counts under whatever name, the file under the one that it has.
+    let key = |path: &Path| {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        Some(folder.canonicalize().ok()?.join(path.file_name()?))
+    };
+    let mut seen = HashSet::new();
+    let is_new = |source: &Source| {
+        let is_new = seen.insert(key(&source.path).unwrap_or_else(|| source.path.clone()));
+        if !is_new {
+            common.tell(&Message::note(
+                &source.path,
+                match common.language {
+                    Language::Japanese => "同じファイルが2回指定されたので、1回だけ変換します。",
+                    Language::English => "named twice; it is converted once",
+                },
+            ));
+        }
+        is_new
+    };
+    files.into_iter().filter(is_new).collect()
 }
 
 /// The name of a file that is given itself.

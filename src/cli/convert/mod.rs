@@ -19,7 +19,7 @@ use super::files::{no_records, read_error, write_error};
 use super::message::{Failures, Kind, Message, eprint};
 use super::options::Common;
 use super::report::Report;
-use super::sources::Selection;
+use super::sources::{self, Selection};
 use super::usage::{Stop, UsageError};
 use crate::disk;
 use crate::disk::walk::{Found, Source};
@@ -101,6 +101,7 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
         Out::Beside | Out::File(_) => None,
     };
     let Found { files, failed, .. } = request.selection.files(&request.sources, results, common);
+    let files = sources::once(files, common);
     if files.len() > 1 && matches!(request.out, Out::File(_)) {
         return Err(UsageError::SeveralIntoOne.into());
     }

@@ -93,6 +93,22 @@ fn links_are_followed_once() {
 }
 
 #[test]
+fn a_file_named_twice_is_done_once() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), &["in/a.kif", "in/b.kif"]);
+    for (locale, expected) in [
+        ("C", "note: in/../in/a.kif: named twice; it is converted once\n"),
+        ("ja_JP.UTF-8", "情報: in/../in/a.kif: 同じファイルが2回指定されたので、1回だけ変換します。\n"),
+    ] {
+        let args = ["convert", "in/a.kif", "in/../in/a.kif", "in/b.kif", "--to", "csa", "--out-dir", "out", "--force"];
+        let output = komadai(locale, folder.path(), &args);
+        assert!(output.status.success());
+        assert_eq!(said(&output), expected);
+    }
+    assert_eq!(fs::read_dir(folder.path().join("out")).unwrap().count(), 2);
+}
+
+#[test]
 fn errors_and_warnings_are_told_apart() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), &["in/1.kif"]);
