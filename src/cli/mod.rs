@@ -113,6 +113,7 @@ fn subcommand(command: Subcommand, parser: lexopt::Parser, common: &mut Common) 
         Subcommand::Sheet => picture::run(picture::Task::Sheet, parser, common),
         #[cfg(not(feature = "pictures"))]
         Subcommand::Diagram | Subcommand::Sheet => Err(UsageError::NoPictures(command.name()).into()),
+        Subcommand::Tsume => tsume::run(parser, common),
         Subcommand::Perft => perft::run(parser, common),
         Subcommand::Help => return topic(parser, common),
     };
@@ -141,6 +142,7 @@ fn show_help(command: Option<Subcommand>, language: Language) -> Command {
         Some(Subcommand::Diagram) => picture::help(picture::Task::Diagram, language),
         #[cfg(feature = "pictures")]
         Some(Subcommand::Sheet) => picture::help(picture::Task::Sheet, language),
+        Some(Subcommand::Tsume) => tsume::help(language),
         Some(Subcommand::Perft) => perft::help(language),
         // Without pictures, there is nothing to say of them.
         _ => return Command::Help { text: help::program(language, OPTIONS), language },

@@ -13,14 +13,15 @@ pub(super) enum Subcommand {
     Convert,
     Diagram,
     Sheet,
+    Tsume,
     Perft,
     Help,
 }
 
 impl Subcommand {
     /// All, in the order of the help text.
-    pub(super) const ALL: [Self; 6] =
-        [Self::Inspect, Self::Convert, Self::Diagram, Self::Sheet, Self::Perft, Self::Help];
+    pub(super) const ALL: [Self; 7] =
+        [Self::Inspect, Self::Convert, Self::Diagram, Self::Sheet, Self::Tsume, Self::Perft, Self::Help];
 
     pub(super) const fn name(self) -> &'static str {
         match self {
@@ -28,6 +29,7 @@ impl Subcommand {
             Self::Convert => "convert",
             Self::Diagram => "diagram",
             Self::Sheet => "sheet",
+            Self::Tsume => "tsume",
             Self::Perft => "perft",
             Self::Help => "help",
         }
@@ -40,6 +42,7 @@ impl Subcommand {
             Self::Convert => ["棋譜を別の形式に変換する", "convert files to another format"],
             Self::Diagram => ["1つの局面を図面にする", "draw a position as SVG, PNG or PDF"],
             Self::Sheet => ["いくつもの局面を並べた紙面を作る", "draw pages of diagrams as PDF, SVG or PNG"],
+            Self::Tsume => ["詰将棋を解く", "solve problems"],
             Self::Perft => ["合法手の数を数える", "count legal moves"],
             Self::Help => ["コマンドの説明を表示する", "show the help of a command"],
         }

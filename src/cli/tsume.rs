@@ -1,11 +1,137 @@
-//! Records taken for problems (詰将棋), as `--tsume` asks.
+//! Problems (詰将棋): `komadai tsume`, and records taken for problems, as `--tsume` asks.
 //!
 //! Formats such as SFEN hold a position and nothing that says what it is. Without a king of the attacker's it is clearly a
 //! problem; with both kings on the board, only the user can tell.
 
+mod solve;
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use super::help::{self, Page};
+use super::options::{Argument, Arguments, Common, Group, MOST, Row};
+use super::subcommand::Subcommand;
+use super::usage::{Stop, UsageError};
+use crate::lang::Language;
+use crate::notation::sfen;
 use crate::record::Record;
 use crate::shogi::Purpose;
+use crate::tsume::solver::FutileRule;
 use crate::tsume::{PurposeChange, headers_for};
+
+#[derive(Clone, Copy, Debug)]
+enum TsumeOption {
+    Nodes,
+    Seconds,
+    Memory,
+    Threads,
+    Futile,
+}
+
+const GROUPS: &[Group<TsumeOption>] = &[Group {
+    heading: ["オプション", "Options"],
+    rows: &[
+        Row::valued(
+            TsumeOption::Nodes,
+            "nodes",
+            ["数", "N"],
+            ["1題に調べる局面数の上限", "search at most so many positions for each problem"],
+        ),
+        Row::valued(
+            TsumeOption::Seconds,
+            "seconds",
+            ["秒", "S"],
+            ["1題にかける時間の上限", "spend at most so many seconds on each problem"],
+        ),
+        Row::valued(
+            TsumeOption::Memory,
+            "memory",
+            ["MB", "MB"],
+            ["置換表の大きさの合計（既定は256）", "the size of all tables together (256 unless told)"],
+        ),
+        Row::valued(
+            TsumeOption::Threads,
+            "threads",
+            ["数", "N"],
+            ["同時に解く問題の数（既定は1）", "how many problems are solved at a time (1 unless told)"],
+        ),
+        Row::valued(
+            TsumeOption::Futile,
+            "futile",
+            ["none|narrow|wide", "none|narrow|wide"],
+            [
+                "手数に数えない合駒（無駄合）の範囲（既定は narrow）",
+                "which interpositions do not count as moves (narrow unless told)",
+            ],
+        ),
+    ],
+}];
+
+const PAGE: Page = Page {
+    command: Subcommand::Tsume,
+    usage: ["solve ファイル…|SFEN", "solve FILE…|SFEN"],
+    details: [
+        "それぞれの問題が詰むかどうか、最短手数、作意の手順を、1題1行のJSONで出力する。- は標準入力。
+無駄合の規則は、none が合駒をすべて数え、narrow が詰め上がりの無駄合を、wide が途中の無駄合も数えない。",
+        "Prints for each problem, as one line of JSON, whether there is a mate, its length and its main line;
+- is standard input. Of interpositions, none counts all, narrow not the futile ones at the mate, wide
+not those before it either.",
+    ],
+    examples: &[
+        ("tsume solve problem.kif", ["1題を解く", "solve a problem"]),
+        (
+            "tsume solve set.sfen --seconds 10 | jq 'select(.verdict != \"mate\")'",
+            ["詰まない問題と解けなかった問題を表示する", "show which problems have no mate, or were not solved"],
+        ),
+    ],
+};
+
+pub(super) fn help(language: Language) -> String {
+    help::page(language, &PAGE, GROUPS)
+}
+
+pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCode, Stop> {
+    const RULES: [(&str, FutileRule); 3] =
+        [("none", FutileRule::None), ("narrow", FutileRule::Narrow), ("wide", FutileRule::Wide)];
+    let mut task = solve::Task {
+        sources: Vec::new(),
+        nodes: u64::MAX,
+        seconds: None,
+        megabytes: 256,
+        threads: 1,
+        rule: FutileRule::default(),
+    };
+    let mut arguments = Arguments::new(parser, GROUPS, common);
+    let mut words = Vec::new();
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Argument::Word(word) => words.push(word.to_string_lossy().into_owned()),
+            Argument::Option(TsumeOption::Nodes, value) => task.nodes = value.number(1, MOST)?.into(),
+            Argument::Option(TsumeOption::Seconds, value) => task.seconds = Some(value.number(1, MOST)?),
+            Argument::Option(TsumeOption::Memory, value) => task.megabytes = value.number(1, 1 << 20)? as usize,
+            Argument::Option(TsumeOption::Threads, value) => task.threads = value.number(1, 256)? as usize,
+            Argument::Option(TsumeOption::Futile, value) => task.rule = value.choice(&RULES)?,
+        }
+    }
+    let mut words = words.into_iter();
+    match words.next() {
+        None => return Err(UsageError::TsumeTask(None).into()),
+        Some(word) if word == "solve" => {}
+        Some(word) => return Err(UsageError::TsumeTask(Some(word)).into()),
+    }
+    task.sources = sources(words.collect());
+    if task.sources.is_empty() {
+        return Err(UsageError::NoFiles("tsume solve").into());
+    }
+    Ok(solve::run(&task, *common))
+}
+
+/// The sources that words name: an SFEN that was not quoted is several words, and one source.
+fn sources(words: Vec<String>) -> Vec<String> {
+    let joined = words.join(" ");
+    let is_position = sfen::read(&joined).is_ok() && !words.iter().any(|word| Path::new(word).exists());
+    if is_position { vec![joined] } else { words }
+}
 
 /// Makes a record a problem: it gets a header that says so, unless it is one without.
 pub(super) fn as_tsume(record: &mut Record) {

@@ -34,6 +34,8 @@ pub(super) enum UsageError {
     },
     NoFiles(&'static str),
     Perft,
+    /// `tsume` without a word that says what to do, or with one that does not exist.
+    TsumeTask(Option<String>),
     Depth(String),
     NoTarget,
     Target(String),
@@ -168,6 +170,8 @@ impl UsageError {
             }
             Self::Position { given, column } => format!("SFENとして読めません（{column}文字目）：{given}"),
             Self::Perft => "perft には SFEN（1つの引数として）と深さの指定が必要です".to_owned(),
+            Self::TsumeTask(None) => "tsume には solve と問題の指定が必要です".to_owned(),
+            Self::TsumeTask(Some(word)) => format!("tsume に「{word}」はありません。solve があります"),
             Self::Depth(text) => format!("「{text}」は深さではありません"),
         }
     }
@@ -226,6 +230,8 @@ impl UsageError {
             }
             Self::Position { given, column } => format!("this is not SFEN (character {column}): {given}"),
             Self::Perft => "perft needs an SFEN (as one argument) and a depth".to_owned(),
+            Self::TsumeTask(None) => "tsume needs the word solve and a problem".to_owned(),
+            Self::TsumeTask(Some(word)) => format!("tsume cannot “{word}”; it can solve"),
             Self::Depth(text) => format!("“{text}” is not a depth"),
         }
     }

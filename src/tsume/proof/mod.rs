@@ -36,14 +36,14 @@ pub struct NoMateProof {
 }
 
 /// Why a proof proves nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProofError {
     /// A position that can come up is not in the proof, or not within the number of plies that is left.
-    Missing(Setup),
+    Missing(Box<Setup>),
     /// The proof has a move that is illegal, or no check where there must be one.
-    Move(Setup, Move),
+    Move(Box<Setup>, Move),
     /// A check is not answered.
-    Unanswered(Setup, Move),
+    Unanswered(Box<Setup>, Move),
 }
 
 impl MateProof {

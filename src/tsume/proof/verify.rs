@@ -28,15 +28,15 @@ impl Proof {
 impl MateProof {
     fn verify(&self) -> Result<(), ProofError> {
         if !self.mates_within(&self.root, self.plies) {
-            return Err(ProofError::Missing(self.root));
+            return Err(ProofError::Missing(Box::new(self.root)));
         }
         for (&setup, &(mv, plies)) in &self.checks {
             let after = checked(setup, mv)?;
             for &reply in &after.legal_moves() {
-                let next = after.after(reply).map_err(|_| ProofError::Move(setup, reply))?.to_setup();
+                let next = after.after(reply).map_err(|_| ProofError::Move(Box::new(setup), reply))?.to_setup();
                 // Two plies less are left, and that there are always fewer is why the end is mate.
                 if !plies.checked_sub(2).is_some_and(|left| self.mates_within(&next, left)) {
-                    return Err(ProofError::Missing(next));
+                    return Err(ProofError::Missing(Box::new(next)));
                 }
             }
         }
@@ -47,19 +47,19 @@ impl MateProof {
 impl NoMateProof {
     fn verify(&self) -> Result<(), ProofError> {
         if !self.holds(&self.root) {
-            return Err(ProofError::Missing(self.root));
+            return Err(ProofError::Missing(Box::new(self.root)));
         }
         for &setup in self.replies.keys() {
             let position = Position::from(setup);
             for &check in position.legal_moves().iter().filter(|&&mv| position.gives_check(mv)) {
                 let after = checked(setup, check)?;
-                let reply = self.reply(&setup, check).ok_or(ProofError::Unanswered(setup, check))?;
+                let reply = self.reply(&setup, check).ok_or(ProofError::Unanswered(Box::new(setup), check))?;
                 if after.check(reply).is_err() {
-                    return Err(ProofError::Move(setup, reply));
+                    return Err(ProofError::Move(Box::new(setup), reply));
                 }
-                let next = after.after(reply).map_err(|_| ProofError::Move(setup, reply))?.to_setup();
+                let next = after.after(reply).map_err(|_| ProofError::Move(Box::new(setup), reply))?.to_setup();
                 if !self.holds(&next) {
-                    return Err(ProofError::Missing(next));
+                    return Err(ProofError::Missing(Box::new(next)));
                 }
             }
         }
@@ -71,7 +71,7 @@ impl NoMateProof {
 fn checked(setup: Setup, mv: Move) -> Result<Position, ProofError> {
     let position = Position::from(setup);
     if position.check(mv).is_err() || !position.gives_check(mv) {
-        return Err(ProofError::Move(setup, mv));
+        return Err(ProofError::Move(Box::new(setup), mv));
     }
-    position.after(mv).map_err(|_| ProofError::Move(setup, mv))
+    position.after(mv).map_err(|_| ProofError::Move(Box::new(setup), mv))
 }

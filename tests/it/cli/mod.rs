@@ -10,3 +10,4 @@ mod picture_files;
 #[cfg(feature = "pictures")]
 mod pictures;
 mod sources;
+mod tsume;

@@ -1,0 +1,104 @@
+//! `komadai tsume`: verdicts on problems.
+
+use std::fs;
+use std::path::Path;
+use std::process::Output;
+
+use serde_json::Value;
+use tempfile::tempdir;
+
+use crate::support::program::{self, feed, said};
+
+/// Mate in three, and none.
+const MATE: &str = "9/8k/9/7B1/9/9/9/9/9 b 2G2rb2g4s4n4l18p 1";
+const NO_MATE: &str = "8n/9/6k2/5P3/9/8R/9/9/9 b NPr2b4g4s2n4l16p 1";
+
+fn komadai(folder: &Path, args: &[&str]) -> Output {
+    feed(program::komadai("C", folder, args), "")
+}
+
+fn lines(output: &Output) -> Vec<Value> {
+    String::from_utf8_lossy(&output.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// What does not depend on the clock.
+fn without_times(mut lines: Vec<Value>) -> Vec<Value> {
+    for line in &mut lines {
+        line["seconds"] = Value::Null;
+    }
+    lines
+}
+
+#[test]
+fn every_problem_of_a_file_has_a_line() {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("set.sfen"), format!("{MATE}\n{NO_MATE}\n")).unwrap();
+    let output = komadai(folder.path(), &["tsume", "solve", "set.sfen"]);
+    assert_eq!((output.status.code(), said(&output)), (Some(0), String::new()));
+    let found = lines(&output);
+    assert_eq!(found.len(), 2);
+    for (at, line) in found.iter().enumerate() {
+        assert_eq!((&line["file"], &line["index"]), (&"set.sfen".into(), &(at + 1).into()));
+        assert!(line["nodes"].as_u64() > Some(0) && line["seconds"].is_number());
+    }
+    let [mate, no_mate] = [&found[0], &found[1]];
+    assert_eq!(mate["sfen"], MATE);
+    assert_eq!((&mate["verdict"], &mate["length"], &mate["raw_length"]), (&"mate".into(), &3.into(), &3.into()));
+    assert_eq!(mate["line"].as_array().unwrap().len(), 3);
+    assert_eq!(mate["pieces_left"], false);
+    assert_eq!((&no_mate["verdict"], &no_mate["length"]), (&"no-mate".into(), &Value::Null));
+    // Several threads and little memory answer the same.
+    let other = komadai(folder.path(), &["tsume", "solve", "set.sfen", "--threads", "2", "--memory", "1"]);
+    assert_eq!(without_times(lines(&other)), without_times(found));
+}
+
+#[test]
+fn interpositions_count_as_the_rule_says() {
+    let folder = tempdir().unwrap();
+    // A dragon and a bishop mate from afar: what is dropped between is only taken.
+    let sfen = "9/9/6P2/9/4B4/9/6R2/7k+p/9 b Grb3g4s4n4l16p 1";
+    for (rule, length) in [("none", 9), ("narrow", 3), ("wide", 3)] {
+        // Quoted, and not.
+        let mut args = vec!["tsume", "solve", "--futile", rule];
+        args.extend(if rule == "none" { vec![sfen] } else { sfen.split(' ').collect() });
+        let output = komadai(folder.path(), &args);
+        assert_eq!((output.status.code(), said(&output)), (Some(0), String::new()));
+        let found = lines(&output);
+        assert_eq!((&found[0]["length"], &found[0]["raw_length"]), (&length.into(), &9.into()), "{rule}");
+        assert_eq!((&found[0]["file"], &found[0]["index"]), (&Value::Null, &1.into()));
+    }
+}
+
+#[test]
+fn what_is_not_decided_ends_with_a_failure() {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("broken.kif"), "<html></html>").unwrap();
+    let hard = "3g1n1l1/2p1g1r2/5k2S/4p1N+R1/3+p5/7N1/B8/9/9 b 2GSNb2s3l15p 1";
+    let output = komadai(folder.path(), &["tsume", "solve", "--nodes", "100", hard]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(lines(&output)[0]["verdict"], "undecided");
+    let kingless = "9/9/9/9/9/9/9/9/9 b G 1";
+    for source in ["broken.kif", "missing.kif", kingless] {
+        let output = komadai(folder.path(), &["tsume", "solve", source, MATE]);
+        assert_eq!(output.status.code(), Some(1), "{source}");
+        let found = lines(&output);
+        assert!(found[0]["error"]["message"].is_string() && found[0]["verdict"].is_null(), "{source}: {found:?}");
+        assert_eq!(found[1]["verdict"], "mate", "{source}");
+    }
+}
+
+#[test]
+fn command_lines_that_make_no_sense_are_refused() {
+    let folder = tempdir().unwrap();
+    for (args, message) in [
+        (&["tsume"][..], "tsume needs the word solve"),
+        (&["tsume", "sove", "a.kif"], "tsume cannot “sove”; it can solve"),
+        (&["tsume", "solve"], "tsume solve needs a file"),
+        (&["tsume", "solve", "a.kif", "--futile", "all"], "--futile cannot be “all”"),
+        (&["tsume", "solve", "a.kif", "--threads", "0"], "--threads cannot be “0”"),
+    ] {
+        let output = komadai(folder.path(), args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(said(&output).contains(message), "{args:?}: {}", said(&output));
+    }
+}
