@@ -19,9 +19,13 @@ pub(crate) fn rows(language: Language) -> impl Iterator<Item = (String, Command)
 }
 
 /// The keys that are no commands: what is done with them, and their names.
-pub(crate) fn others(language: Language) -> [(&'static str, &'static str); 2] {
+pub(crate) fn others(language: Language) -> [(&'static str, &'static str); 3] {
     let words = words::of(language);
-    [("1 – 9", moves::words::of(language).choose_by_number), (words.wheel, words.wheel_does)]
+    [
+        ("1 – 9", moves::words::of(language).choose_by_number),
+        (words.wheel, words.wheel_does),
+        (words.draw, words.draw_does),
+    ]
 }
 
 /// The list as plain text, two columns wide, as `--help` shows it.

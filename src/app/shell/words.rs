@@ -41,6 +41,10 @@ pub(crate) struct Words {
     pub(crate) wheel: &'static str,
     /// What the wheel does.
     pub(crate) wheel_does: &'static str,
+    /// The secondary button over the board, in the list of keys.
+    pub(crate) draw: &'static str,
+    /// What it does there.
+    pub(crate) draw_does: &'static str,
     /// What the program is.
     pub(crate) about_text: &'static str,
     /// While files are read.
@@ -67,6 +71,8 @@ static JAPANESE: Words = Words {
     keys_title: "キー操作",
     wheel: "盤上でホイール",
     wheel_does: "1手ずつ進む・戻る",
+    draw: "盤上で右ドラッグ・右クリック",
+    draw_does: "矢印を描く・マスに印を付ける（Shift 赤、Ctrl 青、Alt 黄）",
     about_text: "将棋の棋譜を開き、並べ、書き出すためのソフトです。",
     reading: "読み込み中…",
     exporting: "書き出し中…",
@@ -90,6 +96,8 @@ static ENGLISH: Words = Words {
     keys_title: "Keys",
     wheel: "Wheel over the board",
     wheel_does: "Next or previous move",
+    draw: "Right drag, right click",
+    draw_does: "Draw an arrow, mark a square (Shift red, Ctrl blue, Alt yellow)",
     about_text: "Opens, replays and writes the records of shogi games.",
     reading: "Reading…",
     exporting: "Exporting…",

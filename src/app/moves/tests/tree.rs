@@ -5,7 +5,7 @@ use egui_kittest::kittest::Queryable;
 
 use crate::app::moves::Command;
 use crate::app::moves::tests::{right_click, with_tree};
-use crate::app::tests::window::{Window, assert_text, click, press};
+use crate::app::tests::window::{Window, assert_text, click, press, window_of};
 
 #[test]
 fn every_node_in_sight_has_a_name_and_is_one_click_away() {
@@ -116,4 +116,13 @@ fn menu_items_of_a_move_have_tooltips_and_stable_ids() {
     offered.hover();
     window.run();
     window.get_by_label(tip);
+}
+
+#[test]
+fn a_node_has_the_sign_of_its_move() {
+    let mut window = window_of("手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n*[%sign ?!]\n");
+    press(&mut window, Key::V);
+    window.get_by_label_contains("2手目 △３四歩 疑問手");
+    let mut shapes = window.output().shapes.iter();
+    assert!(shapes.any(|it| matches!(&it.shape, egui::Shape::Text(it) if it.galley.text() == "△３四歩?!")));
 }

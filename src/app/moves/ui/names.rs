@@ -1,5 +1,6 @@
 //! What the nodes of the tree are called, and whether their moves break a rule.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use crate::analysis::{self, Score};
@@ -54,11 +55,6 @@ impl Names {
         self.known.entry(node).or_insert_with(|| Name::of(language, game, node))
     }
 
-    /// The move at a node as people write it, or the word for the end.
-    pub(crate) fn get(&mut self, language: Language, game: &Game, node: NodeId) -> &str {
-        &self.of(language, game, node).text
-    }
-
     /// The same with its number.
     pub(crate) fn numbered(&mut self, language: Language, game: &Game, node: NodeId) -> String {
         let name = self.of(language, game, node);
@@ -67,6 +63,11 @@ impl Names {
 }
 
 impl Name {
+    /// The move with its sign behind it: 「△６六歩?!」.
+    pub(crate) fn signed(&self) -> Cow<'_, str> {
+        self.sign.map_or(Cow::Borrowed(&self.text), |sign| Cow::Owned(format!("{}{sign}", self.text)))
+    }
+
     pub(crate) fn of(language: Language, game: &Game, node: NodeId) -> Self {
         let record = game.record();
         let tree = record.tree();

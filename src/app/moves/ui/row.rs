@@ -324,12 +324,12 @@ fn cell_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
     let color = if wrong { palette.error } else { color };
     let has_note = name.has_comment || !note.bookmarks.is_empty();
     let room = CELL - 4.0 - if has_note { 11.0 } else { 0.0 };
-    let text = name.sign.map_or_else(|| name.text.clone(), |sign| format!("{}{sign}", name.text));
-    let mut galley = painter.layout_no_wrap(text.clone(), FontId::proportional(12.5), color);
+    let text = name.signed();
+    let mut galley = painter.layout_no_wrap(text.clone().into_owned(), FontId::proportional(12.5), color);
     if galley.size().x > room {
         // Few moves are that long, and half a move is none.
         let size = (12.5 * room / galley.size().x).max(9.0);
-        galley = painter.layout_no_wrap(text, FontId::proportional(size), color);
+        galley = painter.layout_no_wrap(text.into_owned(), FontId::proportional(size), color);
     }
     let from = rect.left_center() + vec2(3.0, 0.0);
     painter.galley(Align2::LEFT_CENTER.anchor_size(from, galley.size()).min, galley, color);

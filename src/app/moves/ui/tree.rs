@@ -17,7 +17,7 @@ use crate::app::kit::theme::Palette;
 use crate::app::moves::ui::names::Names;
 use crate::app::moves::ui::node_menu::node_menu;
 use crate::app::moves::{Action, Moves, words};
-use crate::lang::Language;
+use crate::lang::{self, Language};
 use crate::record::{Cell, Landmark, NodeId};
 
 use anchors::Anchors;
@@ -271,6 +271,10 @@ fn accessible_name(desk: &Desk, name: String, cell: &Cell, row: usize) -> String
     let tree = game.record().tree();
     let note = tree.note(cell.node);
     let mut said = name;
+    if let Some(sign) = note.annotation().sign {
+        said.push(' ');
+        said.push_str(lang::sign(language, sign));
+    }
     for (holds, word) in [
         (cell.lane == 0 && row > 0, words.main_line),
         (tree.is_stuck(cell.node), words.is_stuck),

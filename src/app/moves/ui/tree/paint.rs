@@ -207,7 +207,7 @@ impl TreePainter<'_> {
             right -= 12.0;
         }
         let word = if stuck { mark(palette.error) } else { word };
-        let text = names.get(self.language, self.game, cell.node);
+        let text = names.of(self.language, self.game, cell.node).signed();
         let clip = Rect::from_min_max(rect.min, pos2(right + 4.0, rect.bottom()));
         let font = FontId::proportional(letters);
         let at = pos2(rect.left() + 7.0, at.y);

@@ -81,11 +81,11 @@ fn bars(palette: &Palette, scale: &Scale, steps: &[Step], turn: Color) -> Mesh {
 }
 
 /// The steps to be drawn, each with its index: all of them, or the one with the greatest value in each point of the width.
-fn columns<'a, V: PartialOrd>(
+fn columns<V: PartialOrd>(
     scale: Scale,
-    steps: &'a [Step],
+    steps: &[Step],
     value: impl Fn(&Step) -> V,
-) -> impl Iterator<Item = (usize, &'a Step)> {
+) -> impl Iterator<Item = (usize, &Step)> {
     let mut steps = steps.iter().enumerate().peekable();
     std::iter::from_fn(move || {
         let mut best = steps.next()?;
