@@ -55,7 +55,7 @@ impl Names {
         self.known.entry(node).or_insert_with(|| Name::of(language, game, node))
     }
 
-    /// The same with its number.
+    /// The move at a node, with its number.
     pub(crate) fn numbered(&mut self, language: Language, game: &Game, node: NodeId) -> String {
         let name = self.of(language, game, node);
         words::numbered(language, name.number, &name.text)
