@@ -60,20 +60,20 @@ const LIGHT: Palette = Palette {
     strip: rgb(0x00E6_EDF3),
     line: rgb(0x00D8_D2C6),
     text: rgb(0x002B_2824),
-    weak: rgb(0x0076_6F65),
+    weak: rgb(0x0069_635A),
     accent: rgb(0x0023_5C87),
     chosen: rgb(0x0023_5C87),
     on_chosen: rgb(0x00FF_FFFF),
     hovered: rgb(0x00EA_EEF0),
     error: rgb(0x00A8_2A22),
-    warning: rgb(0x0095_5C00),
+    warning: rgb(0x008A_5500),
     found: rgb(0x00FB_E29A),
-    bookmark: rgb(0x00B5_4A2E),
+    bookmark: rgb(0x00AB_4327),
     evaluation: rgb(0x00BC_3F24),
     black_time: rgb(0x0045_403A),
-    picked: Color32::from_rgba_premultiplied(20, 52, 76, 110),
-    fault: Color32::from_rgba_premultiplied(120, 18, 12, 150),
-    reach: Color32::from_rgba_premultiplied(20, 52, 76, 120),
+    picked: Color32::from_rgba_premultiplied(27, 70, 102, 212),
+    fault: Color32::from_rgba_premultiplied(140, 16, 10, 216),
+    reach: Color32::from_rgba_premultiplied(27, 70, 102, 212),
 };
 
 const DARK: Palette = Palette {
@@ -83,7 +83,7 @@ const DARK: Palette = Palette {
     strip: rgb(0x002A_3138),
     line: rgb(0x003B_3D41),
     text: rgb(0x00E6_E2DA),
-    weak: rgb(0x009C_998F),
+    weak: rgb(0x00A6_A399),
     accent: rgb(0x007D_B2DB),
     chosen: rgb(0x002D_638D),
     on_chosen: rgb(0x00FF_FFFF),
@@ -94,9 +94,9 @@ const DARK: Palette = Palette {
     bookmark: rgb(0x00E5_8A63),
     evaluation: rgb(0x00E8_795C),
     black_time: rgb(0x00DC_D8CF),
-    picked: Color32::from_rgba_premultiplied(18, 48, 72, 120),
-    fault: Color32::from_rgba_premultiplied(110, 16, 10, 150),
-    reach: Color32::from_rgba_premultiplied(18, 48, 72, 130),
+    picked: Color32::from_rgba_premultiplied(16, 52, 80, 208),
+    fault: Color32::from_rgba_premultiplied(116, 12, 8, 212),
+    reach: Color32::from_rgba_premultiplied(16, 52, 80, 208),
 };
 
 impl Palette {
@@ -209,4 +209,70 @@ fn set_style(style: &mut Style, palette: &Palette, theme: Theme) {
     // These colour the rail and the handle of sliders.
     widgets.inactive.bg_fill = palette.line;
     style.visuals = visuals;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::kit::board::paint::color32;
+
+    /// How much light a colour gives, from 0 to 1: the relative luminance of WCAG 2.
+    fn luminance(color: Color32) -> f32 {
+        let linear = egui::Rgba::from(color);
+        0.2126 * linear.r() + 0.7152 * linear.g() + 0.0722 * linear.b()
+    }
+
+    /// The contrast of two colours, from 1 to 21.
+    fn contrast(one: Color32, other: Color32) -> f32 {
+        let (one, other) = (luminance(one), luminance(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    /// A colour with one behind it that is seen through it.
+    fn over(color: Color32, behind: Color32) -> Color32 {
+        behind.blend(color)
+    }
+
+    #[test]
+    fn every_text_is_readable_on_every_ground() {
+        assert!((contrast(Color32::BLACK, Color32::WHITE) - 21.0).abs() < 0.1);
+        for theme in [Theme::Light, Theme::Dark] {
+            let Palette { stage, panel, inset, strip, hovered, text, weak, accent, error, warning, bookmark, .. } =
+                *Palette::of(theme);
+            let palette = Palette::of(theme);
+            let mut pairs =
+                vec![("the chosen row", palette.on_chosen, palette.chosen), ("a search hit", text, palette.found)];
+            for (ground, name) in
+                [(stage, "stage"), (panel, "panel"), (inset, "inset"), (strip, "strip"), (hovered, "hovered")]
+            {
+                let words = [text, weak, accent, error, warning, bookmark];
+                pairs.extend(words.map(|word| (name, word, ground)));
+            }
+            for (what, word, ground) in pairs {
+                let found = contrast(word, ground);
+                assert!(found >= 4.5, "{theme:?}: {word:?} on {what} {ground:?} has {found:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_mark_is_seen() {
+        for theme in [Theme::Light, Theme::Dark] {
+            let palette = Palette::of(theme);
+            let grounds = [palette.stage, palette.panel, palette.inset, palette.strip, palette.hovered];
+            let marks =
+                [palette.accent, palette.chosen, palette.bookmark, palette.error, palette.warning, palette.weak];
+            for (mark, ground) in marks.iter().flat_map(|mark| grounds.map(|ground| (*mark, ground))) {
+                let found = contrast(mark, ground);
+                let is_row = mark == palette.chosen && theme == Theme::Dark;
+                assert!(found >= if is_row { 1.8 } else { 3.0 }, "{theme:?}: {mark:?} on {ground:?} has {found:.2}");
+            }
+            for wood in light(theme).wood().board.map(color32) {
+                for mark in [palette.picked, palette.fault, palette.reach] {
+                    let found = contrast(over(mark, wood), wood);
+                    assert!(found >= 3.0, "{theme:?}: {mark:?} on the board {wood:?} has {found:.2}");
+                }
+            }
+        }
+    }
 }
