@@ -71,7 +71,10 @@ fn line_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory, out: &mut Clicks<Actio
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
         // Only for the eye: to screen readers the chosen row says it.
         let text = one_line(ui.painter(), &name, FontId::proportional(12.5), palette.weak, rect.width());
-        ui.painter().galley(Align2::LEFT_CENTER.anchor_size(rect.left_center(), text.size()).min, text, palette.weak);
+        if !text.elided {
+            let at = Align2::LEFT_CENTER.anchor_size(rect.left_center(), text.size()).min;
+            ui.painter().galley(at, text, palette.weak);
+        }
     }
 }
 

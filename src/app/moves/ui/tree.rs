@@ -24,6 +24,8 @@ use anchors::Anchors;
 use camera::{Camera, NodeStyle};
 use paint::TreePainter;
 
+/// Below this width, in points, the strip has no buttons for zooming.
+const NARROW: f32 = 170.0;
 /// The width of the strip with the numbers of moves, in points.
 const STRIP: f32 = 34.0;
 /// Dots of at least this radius, in points, are widgets of their own; smaller ones are too many.
@@ -73,6 +75,10 @@ pub(crate) fn buttons_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory) {
         (Icon::Larger, Wanted::Zoom(1), words.larger),
         (Icon::Smaller, Wanted::Zoom(-1), words.smaller),
     ] {
+        // In a narrow panel they would push away which line this is; the wheel zooms there, too.
+        if matches!(wanted, Wanted::Zoom(_)) && ui.available_width() < NARROW {
+            continue;
+        }
         let enabled = !matches!(wanted, Wanted::Zoom(by) if !memory.camera.can_zoom(by));
         if icons::button(ui, icon, 24.0, word, enabled).on_hover_text(word).clicked() {
             memory.wanted = Some(wanted);

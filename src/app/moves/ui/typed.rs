@@ -16,6 +16,8 @@ use crate::app::moves::{Action, Moves, words};
 use crate::lang::Language;
 use crate::shogi::Move;
 
+/// Below this width, in points, the hint of the field gives no examples.
+const NARROW: f32 = 240.0;
 /// How many completions are listed: another letter narrows down a longer list faster than looking through it.
 const SHOWN: usize = 8;
 
@@ -73,7 +75,9 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
             }
         }
     }
-    let field = TextEdit::singleline(&mut memory.text).id(id).hint_text(words.typed_hint).desired_width(f32::INFINITY);
+    // In a narrow panel there is no room for examples.
+    let hint = if ui.available_width() < NARROW { words.typed } else { words.typed_hint };
+    let field = TextEdit::singleline(&mut memory.text).id(id).hint_text(hint).desired_width(f32::INFINITY);
     let field = field_ui(ui, field).accessible_name(words.typed);
     if field.changed() {
         memory.entered = None;

@@ -82,7 +82,7 @@ fn words_ui(
         .id_salt("find words")
         .desired_width(f32::INFINITY)
         .align(egui::Align2::LEFT_CENTER)
-        .hint_text(words.find_hint);
+        .hint_text(words.find);
     let response = field_ui(ui, field).accessible_name(words.find_hint);
     if let Some((number, _)) = request {
         memory.answered = number;

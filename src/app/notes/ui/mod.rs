@@ -40,13 +40,18 @@ pub(crate) fn notes_ui(
             (words.headers, Page::Headers),
             (words.find, Page::Find),
         ];
-        let pages = pages.map(|(name, page)| {
-            let name = WidgetText::from(RichText::new(name).size(12.0));
-            (name.into_galley(ui, None, f32::INFINITY, TextStyle::Button), page)
-        });
-        // In a narrow panel the tabs move closer together.
-        let names: f32 = pages.iter().map(|(name, _)| name.size().x).sum();
-        let room = (ui.available_width() - names) / (2 * pages.len()) as f32;
+        let sized = |size| {
+            let pages = pages.map(|(name, page)| {
+                let name = WidgetText::from(RichText::new(name).size(size));
+                (name.into_galley(ui, None, f32::INFINITY, TextStyle::Button), page)
+            });
+            let names: f32 = pages.iter().map(|(name, _)| name.size().x).sum();
+            let room = (ui.available_width() - names) / (2 * pages.len()) as f32;
+            (pages, room)
+        };
+        // In a narrow panel the tabs move closer together, and then their names get smaller.
+        let (pages, room) =
+            [12.0, 11.0].map(&sized).into_iter().find(|(_, room)| *room >= 2.5).unwrap_or_else(|| sized(10.0));
         ui.spacing_mut().item_spacing.x = 0.0;
         ui.spacing_mut().button_padding.x = room.clamp(1.0, 5.5);
         for (name, page) in pages {
