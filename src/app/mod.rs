@@ -100,7 +100,11 @@ impl App {
     fn new(ctx: &Context, settings: Settings, language: Language, host: Box<dyn Host>, files: Vec<PathBuf>) -> Self {
         kit::fonts::install(ctx);
         kit::theme::install(ctx);
-        ctx.options_mut(|options| options.fallback_theme = egui::Theme::Light);
+        ctx.options_mut(|options| {
+            options.fallback_theme = egui::Theme::Light;
+            // The window has commands of its own for this.
+            options.zoom_with_keyboard = false;
+        });
         let (reply, inbox) = Reply::new(ctx.clone());
         let mut app = Self {
             state: State::new(settings, language),
@@ -178,7 +182,14 @@ impl eframe::App for App {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             self.pending.push(Action::Files(files::Action::CloseRequested));
         }
+        if let Some(fills) = ctx.input(|input| input.viewport().fullscreen)
+            && fills != self.state.fills_screen
+        {
+            self.pending.push(Action::FillsScreen(fills));
+        }
         self.apply_pending(ctx);
+        let window = ctx.content_rect().size() * ctx.zoom_factor();
+        ctx.set_zoom_factor(shell::layout::zoom(window) * self.state.desk.settings.zoom);
     }
 
     fn raw_input_hook(&mut self, _: &Context, input: &mut egui::RawInput) {

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use crate::app::desk::panels::Panels;
 use crate::app::desk::picture_settings::PictureSettings;
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::Language;
@@ -42,6 +43,10 @@ pub(crate) struct Settings {
     pub(crate) motion: bool,
     /// Whether pieces are heard on the board.
     pub(crate) sound: bool,
+    /// How much larger than usual everything in the window is, within [`ZOOMS`].
+    pub(crate) zoom: f32,
+    /// Which panels are shown, and how large.
+    pub(crate) panels: Panels,
     /// The folder of the game opened or saved last.
     pub(crate) folder: Option<PathBuf>,
     /// What was opened or saved last, the latest first.
@@ -86,6 +91,8 @@ impl Default for Settings {
             pace: 1.0,
             motion: true,
             sound: true,
+            zoom: 1.0,
+            panels: Panels::default(),
             folder: None,
             recent: Vec::new(),
             picture: PictureSettings::default(),
@@ -95,6 +102,9 @@ impl Default for Settings {
 
 /// The allowed paces of autoplay, in seconds a move.
 pub(crate) const PACES: std::ops::RangeInclusive<f32> = 0.2..=10.0;
+
+/// The allowed zooms.
+pub(crate) const ZOOMS: std::ops::RangeInclusive<f32> = 0.7..=2.5;
 
 impl Settings {
     /// Moves an entry to the front of the recent files, and remembers the folder if it is a game. Returns whether that
@@ -124,6 +134,9 @@ impl Settings {
 
     /// Deserializes settings; `None` when a value has the wrong type or is out of range.
     pub(crate) fn deserialize_sound(value: &serde_json::Value) -> Option<Self> {
-        Self::deserialize(value).ok().filter(|settings| PACES.contains(&settings.pace))
+        let is_sound = |settings: &Self| {
+            PACES.contains(&settings.pace) && ZOOMS.contains(&settings.zoom) && settings.panels.is_sound()
+        };
+        Self::deserialize(value).ok().filter(is_sound)
     }
 }

@@ -8,6 +8,7 @@ pub(crate) mod icons;
 pub(crate) mod question;
 pub(crate) mod remark;
 pub(crate) mod sound;
+pub(crate) mod splitter;
 pub(crate) mod task;
 pub(crate) mod theme;
 pub(crate) mod wheel;

@@ -363,6 +363,8 @@ fn a_position_is_copied_and_saved_in_every_format() {
     };
     for format in ["SFEN", "BOD", "USI", "CSA"] {
         click(&mut window, "編集");
+        window.get_by_label_contains("局面をコピー（形式を選ぶ）").click();
+        window.run();
         window.get_by_label_contains(&format!("局面をコピー（{format}）")).click();
         window.run();
         let copied = seen.lock().unwrap().iter().rev().find_map(|effect| match effect {

@@ -6,6 +6,7 @@ use crate::app::check;
 use crate::app::desk::feature::Wish;
 use crate::app::desk::notice::NoticeId;
 use crate::app::desk::origin::GameId;
+use crate::app::desk::panels::Edge;
 use crate::app::files;
 use crate::app::moves;
 use crate::app::notes;
@@ -52,6 +53,10 @@ pub(crate) enum Action {
     Notes(notes::Action),
     /// What a panel of one feature wants of another.
     Wish(Wish),
+    /// Give a panel this size, in points; `None` lets the window decide.
+    Resize(Edge, Option<f32>),
+    /// Whether the window fills the screen.
+    FillsScreen(bool),
     /// Time has passed; the clock of the window, in seconds.
     Tick(f64),
     /// Put a notice away.
@@ -90,6 +95,8 @@ pub(crate) enum Effect {
     SetUp(setup::Effect),
     /// Something for moves that are seen and heard.
     Play(play::Effect),
+    /// Fill the screen, or be a window again.
+    FillScreen(bool),
     /// Save the settings.
     SaveSettings(crate::app::desk::settings::Settings),
 }

@@ -36,6 +36,12 @@ pub(crate) enum Command {
     Notes(notes::Command),
 }
 
+impl From<Own> for Command {
+    fn from(command: Own) -> Self {
+        Self::Own(command)
+    }
+}
+
 impl From<moves::Command> for Command {
     fn from(command: moves::Command) -> Self {
         Self::Moves(command)

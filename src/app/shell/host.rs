@@ -128,6 +128,7 @@ impl Host for Native {
             Effect::Check(effect) => check::work::start(effect, &reply.report::<Check>()),
             Effect::SetUp(effect) => effect.start(&reply.report::<SetUp>()),
             Effect::Play(effect) => play::work::start(effect, &mut self.knocks, &reply.report::<Play>()),
+            Effect::FillScreen(fills) => reply.ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(fills)),
             Effect::SaveSettings(_) if !self.remembers => {}
             Effect::SaveSettings(settings) => {
                 // Settings that cannot be kept must not stand in anybody's way.

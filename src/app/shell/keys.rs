@@ -30,7 +30,7 @@ const MOVES: [Command; 9] = [
     Command::Moves(moves::Command::Extract),
 ];
 /// Keys that write nothing, and therefore are the window's while a text is typed.
-const FUNCTIONS: [Key; 2] = [Key::F1, Key::F3];
+const FUNCTIONS: [Key; 6] = [Key::F1, Key::F3, Key::F7, Key::F8, Key::F9, Key::F11];
 
 /// The events of a frame, which are read one after another: between two frames more than one key can be pressed,
 /// and a key may change what the next one means.
@@ -149,6 +149,12 @@ impl<'a> Meanings<'a> {
         }
         if closes && !state.desk.notices.is_empty() {
             return Some(Action::DismissAll);
+        }
+        if closes && state.board_only {
+            return Some(Action::Command(Command::Own(Own::BoardOnly)));
+        }
+        if closes && state.fills_screen {
+            return Some(Action::Command(Command::Own(Own::FullScreen)));
         }
         let number = digit(key)?;
         (!typing && state.modal.is_none() && modifiers.matches_logically(Modifiers::NONE))

@@ -83,12 +83,16 @@ fn edit_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
             item(ui, state, command, out);
         }
     });
-    ui.separator();
-    item(ui, state, Command::Files(files::Command::CopySfen), out);
-    item(ui, state, Command::Files(files::Command::CopyBod), out);
-    item(ui, state, Command::Files(files::Command::CopyPositionUsi), out);
-    item(ui, state, Command::Files(files::Command::CopyPositionCsa), out);
-    ui.separator();
+    ui.menu_button(words.copy_position, |ui| {
+        for command in [
+            Command::Files(files::Command::CopySfen),
+            Command::Files(files::Command::CopyBod),
+            Command::Files(files::Command::CopyPositionUsi),
+            Command::Files(files::Command::CopyPositionCsa),
+        ] {
+            item(ui, state, command, out);
+        }
+    });
     item(ui, state, Command::Files(files::Command::Paste), out);
     ui.separator();
     for command in [notes::Command::WriteComment, notes::Command::QuoteMoves, notes::Command::AddBookmark] {
@@ -181,6 +185,21 @@ fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     choice(ui, state, Command::Play(play::Command::Motion), state.desk.settings.motion, out);
     if sound::IS_AVAILABLE {
         choice(ui, state, Command::Play(play::Command::Sound), state.desk.settings.sound, out);
+    }
+    ui.separator();
+    choice(ui, state, Command::Own(Own::BoardOnly), state.board_only, out);
+    choice(ui, state, Command::Own(Own::FullScreen), state.fills_screen, out);
+    ui.menu_button(words.panels, |ui| {
+        let panels = &state.desk.settings.panels;
+        choice(ui, state, Command::Own(Own::ShowSide), state.shows_side(), out);
+        choice(ui, state, Command::Own(Own::ShowNotes), !panels.notes_folded, out);
+        choice(ui, state, Command::Own(Own::ShowControls), !panels.controls_folded, out);
+        ui.separator();
+        item(ui, state, Command::Own(Own::ResetPanels), out);
+    });
+    ui.separator();
+    for command in [Own::ZoomIn, Own::ZoomOut, Own::ZoomReset] {
+        item(ui, state, Command::Own(command), out);
     }
     ui.separator();
     ui.menu_button(words.theme, |ui| {
@@ -298,7 +317,14 @@ fn named(ui: &mut Ui, state: &State, command: Command, name: &str, out: &mut Vec
 }
 
 fn choice(ui: &mut Ui, state: &State, command: Command, chosen: bool, out: &mut Vec<Action>) {
-    run(ui, state, command, Button::selectable(chosen, command.name(state.desk.language())), true, out);
+    run(
+        ui,
+        state,
+        command,
+        Button::selectable(chosen, command.name(state.desk.language())),
+        command.is_enabled(state),
+        out,
+    );
 }
 
 fn run(ui: &mut Ui, state: &State, command: Command, button: Button<'_>, enabled: bool, out: &mut Vec<Action>) {

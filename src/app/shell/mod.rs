@@ -2,8 +2,10 @@
 
 pub(crate) mod action;
 pub(crate) mod command;
+pub(crate) mod edges;
 pub(crate) mod host;
 pub(crate) mod keys;
+pub(crate) mod layout;
 pub(crate) mod menu;
 pub(crate) mod modal;
 pub(crate) mod notices;

@@ -24,6 +24,8 @@ const MOST: f32 = 0.4;
 const FEW: usize = 2;
 /// The widest card, in points: longer lines are tiring to read.
 const WIDEST: f32 = 640.0;
+/// The height of a card over the lower edge.
+const BELOW: f32 = 44.0;
 /// Between the card and the edges of the stage.
 const GAP: f32 = 6.0;
 
@@ -121,6 +123,31 @@ fn details_ui(ui: &mut Ui, name: &str, details: &[String]) {
         for detail in details {
             ui.add(Label::new(RichText::new(detail).small().line_height(Some(18.0))).wrap().selectable(true));
         }
+    });
+}
+
+/// Whether something went well a moment ago.
+pub(crate) fn is_done(state: &State) -> bool {
+    state.desk.notices.iter().any(|notice| notice.kind == NoticeKind::Done)
+}
+
+/// A card over the lower edge of the stage, where the board has no line below it.
+pub(crate) fn below_ui(ui: &Ui, stage: Rect, content: impl FnOnce(&mut Ui)) {
+    let palette = Palette::of_ui(ui);
+    let width = (stage.width() - 2.0 * GAP).min(WIDEST);
+    let corner = pos2((stage.center().x - width / 2.0).round(), stage.bottom() - BELOW - GAP);
+    let area = Area::new(Id::unique("below")).order(Order::Middle).fixed_pos(corner).default_size(vec2(width, BELOW));
+    area.fade_in(false).show(ui.ctx(), |ui| {
+        let card = Frame::new()
+            .fill(palette.inset)
+            .stroke(Stroke::new(1.0, palette.line))
+            .corner_radius(CornerRadius::same(7))
+            .inner_margin(Margin::symmetric(12, 3));
+        card.show(ui, |ui| {
+            ui.set_min_size(vec2(width - 26.0, BELOW - 8.0));
+            ui.set_max_size(vec2(width - 26.0, BELOW - 8.0));
+            ui.horizontal_centered(content);
+        });
     });
 }
 

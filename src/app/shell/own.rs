@@ -1,9 +1,11 @@
-//! The window's own commands: undoing, tabs, the look, the language, help.
+//! The window's own commands: undoing, tabs, panels, zoom, theme, language, help.
 
 use egui::Key;
 
 use crate::app::desk::Desk;
-use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift, index_table, key};
+use crate::app::desk::panels::Panels;
+use crate::app::desk::settings::ZOOMS;
+use crate::app::kit::command::{Entry, Modes, ctrl, ctrl_shift, index_table, key, shift};
 
 /// What the window does that belongs to no feature. The variants stand in the order of [`COMMANDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,6 +22,24 @@ pub(crate) enum Own {
     Keys,
     /// Show what this program is, or close that.
     About,
+    /// Show the board alone, or everything again.
+    BoardOnly,
+    /// Fill the screen, or be a window again.
+    FullScreen,
+    /// Show the panel with the moves, or fold it away.
+    ShowSide,
+    /// Show the notes in it, or fold them away.
+    ShowNotes,
+    /// Show the controls below the board, or fold them away.
+    ShowControls,
+    /// Show all panels, as large as the window decides.
+    ResetPanels,
+    /// Everything larger.
+    ZoomIn,
+    /// Everything smaller.
+    ZoomOut,
+    /// Everything as large as usual.
+    ZoomReset,
     /// Follow the system's light or dark theme.
     ThemeSystem,
     /// The light theme.
@@ -42,6 +62,20 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
     Entry::new(Own::PreviousGame, "tabs.previous", ["前の棋譜", "Previous game"]).keys(&[ctrl(Key::PageUp)]),
     Entry::new(Own::Keys, "help.keys", ["キー操作", "Keys"]).keys(&[key(Key::F1)]),
     Entry::new(Own::About, "help.about", ["駒台について", "About Komadai"]),
+    Entry::new(Own::BoardOnly, "view.board-only", ["盤面だけ表示", "Board only"])
+        .keys(&[key(Key::F11)])
+        .modes(Modes::REPLAY)
+        .tip(["盤の外側のダブルクリックでも切り替わります。", "A double click beside the board does the same."]),
+    Entry::new(Own::FullScreen, "view.full-screen", ["全画面表示", "Full screen"]).keys(&[shift(Key::F11)]),
+    Entry::new(Own::ShowSide, "view.side", ["指し手のパネル", "Moves panel"])
+        .keys(&[key(Key::F7)])
+        .modes(Modes::REPLAY),
+    Entry::new(Own::ShowNotes, "view.notes", ["コメントなどの欄", "Notes"]).keys(&[key(Key::F8)]).modes(Modes::PLAY),
+    Entry::new(Own::ShowControls, "view.controls", ["操作ボタン", "Controls"]).keys(&[key(Key::F9)]),
+    Entry::new(Own::ResetPanels, "view.reset-panels", ["標準の配置に戻す", "Reset panels"]),
+    Entry::new(Own::ZoomIn, "view.zoom-in", ["拡大", "Zoom in"]).keys(&[ctrl(Key::Plus), ctrl(Key::Equals)]),
+    Entry::new(Own::ZoomOut, "view.zoom-out", ["縮小", "Zoom out"]).keys(&[ctrl(Key::Minus)]),
+    Entry::new(Own::ZoomReset, "view.zoom-reset", ["標準の大きさ", "Actual size"]).keys(&[ctrl(Key::Num0)]),
     Entry::new(Own::ThemeSystem, "view.theme-system", ["システムに合わせる", "Same as the system"]),
     Entry::new(Own::ThemeLight, "view.theme-light", ["ライト", "Light"]),
     Entry::new(Own::ThemeDark, "view.theme-dark", ["ダーク", "Dark"]),
@@ -58,8 +92,21 @@ pub(crate) fn enabled(desk: &Desk, command: Own) -> bool {
         Own::Undo => game.document().undoable().is_some() || desk.tabs.can_unpaste(),
         Own::Redo => game.document().redoable().is_some() || desk.tabs.can_paste_again(),
         Own::NextGame | Own::PreviousGame => desk.games().len() > 1,
-        Own::Keys | Own::About | Own::ThemeSystem | Own::ThemeLight | Own::ThemeDark | Own::Japanese | Own::English => {
-            true
-        }
+        Own::ResetPanels => desk.settings.panels != Panels::default(),
+        Own::ZoomIn => desk.settings.zoom < *ZOOMS.end(),
+        Own::ZoomOut => desk.settings.zoom > *ZOOMS.start(),
+        Own::ZoomReset => desk.settings.zoom != 1.0,
+        Own::Keys
+        | Own::About
+        | Own::BoardOnly
+        | Own::FullScreen
+        | Own::ShowSide
+        | Own::ShowNotes
+        | Own::ShowControls
+        | Own::ThemeSystem
+        | Own::ThemeLight
+        | Own::ThemeDark
+        | Own::Japanese
+        | Own::English => true,
     }
 }

@@ -140,6 +140,7 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
 
     use super::*;
+    use crate::app::desk::panels::Edge;
     use crate::app::desk::settings::{Recent, ThemeChoice};
     use crate::lang::Language;
 
@@ -176,6 +177,27 @@ mod tests {
         let Stored { settings, copy } = load_from(&path);
         assert_eq!((settings.pace, settings.theme), (Settings::default().pace, ThemeChoice::Dark));
         assert!(copy.is_some());
+    }
+
+    #[test]
+    fn panels_and_zoom_are_stored_and_nonsense_costs_only_itself() {
+        let mut chosen = Settings { zoom: 1.3, ..Settings::default() };
+        chosen.panels.notes_folded = true;
+        chosen.panels.sizes.set(Edge::SideWidth, Some(333.3));
+        chosen.panels.sizes.set(Edge::NotesHeight, Some(f32::INFINITY));
+        let (_folder, path) = stored("settings.json", "");
+        save_to(&path, &chosen).unwrap();
+        let Stored { settings, copy } = load_from(&path);
+        assert_eq!((&settings, copy), (&chosen, None));
+        assert_eq!(settings.panels.sizes.get(Edge::SideWidth), Some(333.0));
+        let damaged =
+            r#"{"zoom": 0.0, "panels": {"side_folded": true, "sizes": {"side_width": -4, "notes_width": 200}}}"#;
+        let (_folder, path) = stored("settings.json", damaged);
+        let Stored { settings, copy } = load_from(&path);
+        assert!(copy.is_some() && settings.panels.side_folded);
+        assert_eq!(settings.zoom, 1.0);
+        let sizes = settings.panels.sizes;
+        assert_eq!((sizes.get(Edge::SideWidth), sizes.get(Edge::NotesWidth)), (None, Some(200.0)));
     }
 
     #[test]

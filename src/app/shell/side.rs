@@ -6,6 +6,7 @@ use crate::app::check::Check;
 use crate::app::check::ui as solution;
 use crate::app::desk::draft::Typing;
 use crate::app::desk::game::Game;
+use crate::app::desk::panels::Edge;
 use crate::app::moves::Moves;
 use crate::app::moves::ui as line;
 use crate::app::moves::ui::branches;
@@ -16,8 +17,11 @@ use crate::app::problems::{self, Problems};
 use crate::app::shell::action::Action;
 use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
-use crate::app::shell::words;
+use crate::app::shell::{edges, layout, words};
 use crate::lang::Language;
+
+/// Below this width, in points, there is little room to the left and to the right.
+const NARROW: f32 = 250.0;
 
 /// What the panel remembers by itself.
 #[derive(Debug, Default)]
@@ -33,23 +37,56 @@ pub(crate) struct ProblemsMemory {
     list: line::list::Memory,
 }
 
-pub(crate) fn side_ui(ui: &mut Ui, state: &State, memory: &mut Memory, typing: &mut Typing, out: &mut Vec<Action>) {
+/// The game, its moves, and below or beside them what is written about them.
+pub(crate) fn side_ui(
+    ui: &mut Ui,
+    state: &State,
+    memory: &mut Memory,
+    typing: &mut Typing,
+    edges: &mut edges::Memory,
+    out: &mut Vec<Action>,
+) {
     let (language, game) = (state.desk.language(), state.desk.game());
     title_ui(ui, language, game, out);
-    let height = ui.available_height();
-    let lower = (height * 0.32).max(120.0);
-    let plain = |margin| Frame::new().inner_margin(margin);
-    Panel::bottom("written")
-        .resizable(true)
-        .default_size(lower)
-        .min_size(90.0)
-        .max_size(height * 0.7)
-        .frame(plain(Margin { left: 12, right: 12, top: 8, bottom: 8 }))
-        .show(ui, |ui| {
+    let space = ui.available_rect_before_wrap();
+    let panels = edges.panels(&state.desk.settings.panels);
+    let notes = (!panels.notes_folded).then(|| layout::notes(space.size(), &panels.sizes));
+    if let Some(notes) = notes {
+        let panel = match notes {
+            layout::Notes::Beside(width) => Panel::right("notes").exact_size(width),
+            layout::Notes::Below(height) => Panel::bottom("written").exact_size(height),
+        };
+        let sides = if space.width() < NARROW { 7 } else { 12 };
+        let margin = Margin { left: sides, right: sides, top: 8, bottom: 8 };
+        panel.resizable(false).frame(plain(margin)).show(ui, |ui| {
             clicks::<Notes, _>(out, |out| {
                 notes::notes_ui(ui, &state.desk, &state.notes, &mut memory.notes, typing, out);
             });
         });
+    }
+    moves_ui(ui, state, memory, out);
+    let name = words::of(language).notes_edge;
+    match notes {
+        Some(layout::Notes::Beside(width)) => {
+            let line = edges::upright(space.right() - width, space.y_range());
+            edges.edge_ui(ui, Edge::NotesWidth, line, |at| space.right() - at.x, name, out);
+        }
+        Some(layout::Notes::Below(height)) => {
+            let line = edges::level(space.x_range(), space.bottom() - height);
+            edges.edge_ui(ui, Edge::NotesHeight, line, |at| space.bottom() - at.y, name, out);
+        }
+        None => {}
+    }
+}
+
+fn plain(margin: Margin) -> Frame {
+    Frame::new().inner_margin(margin)
+}
+
+/// The moves, with the checked solution below.
+fn moves_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
+    let (language, game) = (state.desk.language(), state.desk.game());
+    let height = ui.available_height();
     if let Some(solution) = game.solution() {
         let highest = (height * 0.22).max(66.0);
         Panel::bottom("solution")

@@ -5,7 +5,8 @@ use std::mem::{Discriminant, discriminant};
 use crate::app::check::Check;
 use crate::app::desk::Desk;
 use crate::app::desk::mode::Mode;
-use crate::app::desk::settings::Settings;
+use crate::app::desk::notice::NoticeKind;
+use crate::app::desk::settings::{Settings, ZOOMS};
 use crate::app::files::{self, Files};
 use crate::app::moves::Moves;
 use crate::app::notes::Notes;
@@ -14,6 +15,7 @@ use crate::app::play::Play;
 use crate::app::problems::{self, LoadedSet, Problems};
 use crate::app::recovery::{Changes, Recovery};
 use crate::app::setup::SetUp;
+use crate::app::shell::words;
 use crate::lang::Language;
 
 /// What stands in front of the window.
@@ -87,6 +89,10 @@ pub(crate) struct State {
     pub(crate) notes: Notes,
     /// The settings as they were saved last.
     pub(crate) saved_settings: Settings,
+    /// Whether the board is seen alone.
+    pub(crate) board_only: bool,
+    /// Whether the window fills the screen.
+    pub(crate) fills_screen: bool,
     /// What stands in front.
     pub(crate) modal: Option<Modal>,
     /// Pictures that are being prepared and saved.
@@ -108,6 +114,8 @@ impl State {
             notes: Notes::default(),
             saved_settings: settings.clone(),
             desk: Desk::new(settings, system_language),
+            board_only: false,
+            fills_screen: false,
             modal: None,
             pictures: Pictures::default(),
             problems: Problems::default(),
@@ -134,6 +142,43 @@ impl State {
         let solving = self.desk.solving().filter(|solving| solving.is_timed())?;
         let seconds = solving.seconds(self.desk.now);
         Some(self.desk.now + seconds.floor() + 1.0 - seconds)
+    }
+
+    /// Whether the panel beside or below the board is seen. A position is not set up without.
+    pub(crate) fn shows_side(&self) -> bool {
+        !self.desk.settings.panels.side_folded || self.desk.mode == Mode::SetUp
+    }
+
+    /// Shows the board alone, or everything again.
+    pub(crate) fn toggle_board_only(&mut self) {
+        self.board_only = !self.board_only;
+        if self.board_only {
+            // Without a menu nothing else says it.
+            let said = words::of(self.desk.language()).back_from_board;
+            self.desk.notify(NoticeKind::Done, said.to_owned());
+        }
+    }
+
+    /// Makes everything so many tenths larger.
+    pub(crate) fn zoom(&mut self, tenths: f32) {
+        let zoom = &mut self.desk.settings.zoom;
+        *zoom = (((*zoom * 10.0).round() + tenths) / 10.0).clamp(*ZOOMS.start(), *ZOOMS.end());
+    }
+
+    /// Unfolds what has been asked for since the keys had this reader: a field, or a panel of its own.
+    pub(crate) fn unfold(&mut self, before: &Reader) {
+        let now = self.reader();
+        let panels = &mut self.desk.settings.panels;
+        if now.focus_requests != before.focus_requests
+            || now.setting_up && !before.setting_up
+            || now.problems && !before.problems
+        {
+            self.board_only = false;
+            panels.side_folded = false;
+        }
+        if now.focus_requests.1 != before.focus_requests.1 {
+            panels.notes_folded = false;
+        }
     }
 
     /// Who reads the keys.

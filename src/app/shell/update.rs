@@ -6,6 +6,7 @@ use crate::app::check::Check;
 use crate::app::desk::feature::Fact;
 use crate::app::desk::mode::Mode;
 use crate::app::desk::origin::GameId;
+use crate::app::desk::panels::Panels;
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::desk::{Desk, Place};
 use crate::app::files::{self, Files};
@@ -42,7 +43,9 @@ impl Before {
 pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
     let before = Before::of(&state.desk);
     let entry = state.desk.mode.entry();
+    let reader = state.reader();
     take(state, action, effects);
+    state.unfold(&reader);
     let begins = state.desk.mode.entry() != entry;
     if state.desk.tabs.game().id() != before.tab {
         route::tell(state, &Fact::TabChanged, effects);
@@ -111,6 +114,8 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Pictures(action) => {
             route::within::<Pictures>(state, effects, |state, out| state.pictures.update(&mut state.desk, action, out));
         }
+        Action::Resize(edge, size) => state.desk.settings.panels.sizes.set(edge, size),
+        Action::FillsScreen(fills) => state.fills_screen = fills,
         Action::Tick(now) => state.desk.tick(now),
         Action::Dismiss(id) => {
             state.desk.dismiss(id);
@@ -157,6 +162,18 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         }
         Command::Own(Own::Keys) => toggle(state, Modal::Keys),
         Command::Own(Own::About) => toggle(state, Modal::About),
+        Command::Own(Own::BoardOnly) => state.toggle_board_only(),
+        Command::Own(Own::FullScreen) => {
+            state.fills_screen = !state.fills_screen;
+            effects.push(Effect::FillScreen(state.fills_screen));
+        }
+        Command::Own(Own::ShowSide) => toggle_flag(&mut state.desk.settings.panels.side_folded),
+        Command::Own(Own::ShowNotes) => toggle_flag(&mut state.desk.settings.panels.notes_folded),
+        Command::Own(Own::ShowControls) => toggle_flag(&mut state.desk.settings.panels.controls_folded),
+        Command::Own(Own::ResetPanels) => state.desk.settings.panels = Panels::default(),
+        Command::Own(Own::ZoomIn) => state.zoom(1.0),
+        Command::Own(Own::ZoomOut) => state.zoom(-1.0),
+        Command::Own(Own::ZoomReset) => state.desk.settings.zoom = 1.0,
         Command::Own(Own::ThemeSystem) => set_theme(state, ThemeChoice::System),
         Command::Own(Own::ThemeLight) => set_theme(state, ThemeChoice::Light),
         Command::Own(Own::ThemeDark) => set_theme(state, ThemeChoice::Dark),
@@ -196,6 +213,10 @@ fn toggle(state: &mut State, modal: Modal) {
     let shown =
         state.modal.as_ref().is_some_and(|shown| std::mem::discriminant(shown) == std::mem::discriminant(&modal));
     state.modal = (!shown).then_some(modal);
+}
+
+fn toggle_flag(flag: &mut bool) {
+    *flag = !*flag;
 }
 
 fn set_theme(state: &mut State, theme: ThemeChoice) {

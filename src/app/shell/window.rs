@@ -1,21 +1,22 @@
 //! The frame of the window: where menu, board, controls and panels are.
 
-use egui::{CentralPanel, Frame, Margin, Panel, Ui, vec2};
+use egui::{CentralPanel, Frame, Margin, Panel, Sense, Ui, vec2};
 
 use crate::app::check::{self, Check};
 use crate::app::desk::draft::Typing;
 use crate::app::desk::mode::{Mode, MoveEntry};
+use crate::app::desk::panels::{Edge, Panels};
 use crate::app::kit::theme::Palette;
 use crate::app::notes;
 use crate::app::play::{self, Play};
 use crate::app::setup::{self, SetUp};
 use crate::app::shell::action::Action;
+use crate::app::shell::command::Command;
+use crate::app::shell::layout::{self, Contents, Side};
+use crate::app::shell::own::Own;
 use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
-use crate::app::shell::{keys, menu, modal, notices, side, status, tab_bar, words};
-
-/// The height of the line of menu and tabs, in points.
-const BAR: f32 = 34.0;
+use crate::app::shell::{edges, keys, menu, modal, notices, side, status, tab_bar, words};
 
 /// UI state of all panels, which does not belong to any game.
 #[derive(Debug, Default)]
@@ -29,38 +30,81 @@ pub(crate) struct Memory {
     modal: modal::Memory,
     problems: side::ProblemsMemory,
     tabs: tab_bar::Memory,
+    edges: edges::Memory,
 }
 
 /// Draws all of it, and collects what the user does.
 pub(crate) fn window_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
-    let palette = Palette::of_ui(ui);
-    let bar = |margin| Frame::new().fill(palette.panel).inner_margin(margin);
-    Panel::top("bar").exact_size(BAR).frame(bar(Margin { left: 8, ..Margin::ZERO })).show(ui, |ui| {
-        ui.spacing_mut().interact_size.y = BAR - 1.0;
-        menu::menu_ui(ui, state, out, |ui, out| tab_bar::tabs_ui(ui, state, &mut memory.tabs, out));
-    });
-    Panel::bottom("status")
-        .exact_size(26.0)
-        .frame(bar(Margin::symmetric(12, 2)))
-        .show(ui, |ui| status::status_ui(ui, state, out));
-    let space = ui.available_width();
-    Panel::right("side")
-        .resizable(true)
-        .default_size((space * 0.295).clamp(264.0, 460.0))
-        .size_range(240.0..=(space * 0.5).max(240.0))
-        .frame(bar(Margin::ZERO))
-        .show(ui, |ui| match state.desk.mode {
-            _ if state.shown_problems().is_some() => {
-                side::problems_ui(ui, state, &mut memory.problems, out);
+    let stage = Frame::new().fill(Palette::of_ui(ui).stage);
+    if state.board_only {
+        CentralPanel::default().frame(stage).show(ui, |ui| {
+            let room = ui.max_rect();
+            stage_ui(ui, state, memory, Margin::same(6), out);
+            notices::notices_ui(ui, room, state, out);
+            let asks = asks(state);
+            if asks || notices::is_done(state) {
+                notices::below_ui(ui, room, |ui| match asks {
+                    true => controls_ui(ui, state, &mut memory.transport, out),
+                    false => drop(notices::done_ui(ui, state, out)),
+                });
             }
-            Mode::SetUp => setup_ui(ui, state, memory, out),
-            _ => side::side_ui(ui, state, &mut memory.side, &mut memory.typing, out),
         });
-    CentralPanel::default().frame(Frame::new().fill(palette.stage)).show(ui, |ui| centre_ui(ui, state, memory, out));
+    } else {
+        framed_ui(ui, state, memory, stage, out);
+    }
     if ui.input(|input| !input.raw.hovered_files.is_empty()) {
         drop_target_ui(ui, state);
     }
     modal::modal_ui(ui, state, &mut memory.modal, out);
+}
+
+/// The board with everything around it.
+fn framed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, stage: Frame, out: &mut Vec<Action>) {
+    let palette = Palette::of_ui(ui);
+    let bar = |margin| Frame::new().fill(palette.panel).inner_margin(margin);
+    Panel::top("bar").exact_size(layout::BAR).frame(bar(Margin { left: 8, ..Margin::ZERO })).show(ui, |ui| {
+        ui.spacing_mut().interact_size.y = layout::BAR - 1.0;
+        menu::menu_ui(ui, state, out, |ui, out| tab_bar::tabs_ui(ui, state, &mut memory.tabs, out));
+    });
+    Panel::bottom("status")
+        .exact_size(layout::STATUS)
+        .frame(bar(Margin::symmetric(12, 2)))
+        .show(ui, |ui| status::status_ui(ui, state, out));
+    let space = ui.available_rect_before_wrap();
+    let panels = memory.edges.panels(&state.desk.settings.panels);
+    let contents = match state.desk.mode {
+        _ if state.shown_problems().is_some() => Contents::Problems,
+        Mode::SetUp => Contents::SetUp,
+        _ => Contents::Moves,
+    };
+    let side = state.shows_side().then(|| layout::side(space.size(), &panels, contents));
+    if let Some(side) = side {
+        let panel = match side {
+            Side::Beside(width) => Panel::right("side").exact_size(width),
+            Side::Below(height) => Panel::bottom("below").exact_size(height),
+        };
+        panel.resizable(false).frame(bar(Margin::ZERO)).show(ui, |ui| match contents {
+            Contents::Problems => side::problems_ui(ui, state, &mut memory.problems, out),
+            Contents::SetUp => setup_ui(ui, state, memory, out),
+            Contents::Moves => {
+                let Memory { side, typing, edges, .. } = memory;
+                side::side_ui(ui, state, side, typing, edges, out);
+            }
+        });
+    }
+    CentralPanel::default().frame(stage).show(ui, |ui| centre_ui(ui, state, memory, &panels, out));
+    let name = words::of(state.desk.language()).side_edge;
+    match side {
+        Some(Side::Beside(width)) => {
+            let line = edges::upright(space.right() - width, space.y_range());
+            memory.edges.edge_ui(ui, Edge::SideWidth, line, |at| space.right() - at.x, name, out);
+        }
+        Some(Side::Below(height)) => {
+            let line = edges::level(space.x_range(), space.bottom() - height);
+            memory.edges.edge_ui(ui, Edge::SideHeight, line, |at| space.bottom() - at.y, name, out);
+        }
+        None => {}
+    }
 }
 
 /// The panel of position editing, with the checked solution below.
@@ -80,39 +124,60 @@ fn setup_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Actio
     out.extend(found);
 }
 
-fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
-    let palette = Palette::of_ui(ui);
-    let stage = ui.max_rect();
-    notices::notices_ui(ui, stage, state, out);
+/// The board with its controls. What did not work is said over its edge.
+fn centre_ui(ui: &mut Ui, state: &State, memory: &mut Memory, panels: &Panels, out: &mut Vec<Action>) {
+    let room = ui.max_rect();
+    let asks = asks(state);
     // What is asked for stands in the place of the controls, which would leave it: nothing else moves.
-    let asks = state.desk.mode.entry() != MoveEntry::Play;
-    let below = if asks { palette.inset } else { palette.stage };
-    Panel::bottom("transport")
-        .exact_size(play::ui::transport::HEIGHT + 8.0)
-        .show_separator_line(false)
-        .frame(Frame::new().fill(below).inner_margin(Margin { left: 16, right: 16, top: 2, bottom: 6 }))
-        .show(ui, |ui| match state.desk.mode.preview() {
-            Some(preview) => clicks::<notes::Notes, _>(out, |out| {
-                notes::ui::quotes::preview_ui(ui, state.desk.language(), preview, out);
-            }),
-            None if asks => clicks::<Play, _>(out, |out| play::ui::entry::entry_ui(ui, &state.desk, out)),
-            None => clicks::<Play, _>(out, |out| {
-                play::ui::transport::transport_ui(ui, &state.desk, &state.play, &mut memory.transport, out);
-            }),
+    if !panels.controls_folded {
+        let palette = Palette::of_ui(ui);
+        let fill = if asks { palette.inset } else { palette.stage };
+        Panel::bottom("transport")
+            .exact_size(layout::CONTROLS)
+            .show_separator_line(false)
+            .frame(Frame::new().fill(fill).inner_margin(Margin { left: 16, right: 16, top: 2, bottom: 6 }))
+            .show(ui, |ui| controls_ui(ui, state, &mut memory.transport, out));
+    }
+    stage_ui(ui, state, memory, layout::margin(ui.available_width()), out);
+    notices::notices_ui(ui, room, state, out);
+    if panels.controls_folded && asks {
+        notices::below_ui(ui, room, |ui| controls_ui(ui, state, &mut memory.transport, out));
+    }
+}
+
+/// Whether something is asked for or shown in the place of the controls.
+fn asks(state: &State) -> bool {
+    state.desk.mode.entry() != MoveEntry::Play || state.desk.mode.preview().is_some()
+}
+
+/// The controls below the board, or what is asked for in their place.
+fn controls_ui(ui: &mut Ui, state: &State, memory: &mut play::ui::transport::Memory, out: &mut Vec<Action>) {
+    let desk = &state.desk;
+    if let Some(preview) = desk.mode.preview() {
+        clicks::<notes::Notes, _>(out, |out| notes::ui::quotes::preview_ui(ui, desk.language(), preview, out));
+    } else if desk.mode.entry() != MoveEntry::Play {
+        clicks::<Play, _>(out, |out| play::ui::entry::entry_ui(ui, desk, out));
+    } else {
+        clicks::<Play, _>(out, |out| play::ui::transport::transport_ui(ui, desk, &state.play, memory, out));
+    }
+}
+
+/// The board with stands and plates. A double click beside them shows it alone, or everything again.
+fn stage_ui(ui: &mut Ui, state: &State, memory: &mut Memory, margin: Margin, out: &mut Vec<Action>) {
+    let ground = ui.interact(ui.available_rect_before_wrap(), ui.scope_id().with("ground"), Sense::CLICK);
+    if ground.double_clicked() {
+        out.push(Action::Command(Command::Own(Own::BoardOnly)));
+    }
+    CentralPanel::default().frame(Frame::new().inner_margin(margin)).show(ui, |ui| {
+        let editing = state.setup.editing(&state.desk);
+        clicks::<Play, _>(out, |out| {
+            play::ui::stage::stage_ui(ui, &state.desk, &state.play, editing, &mut memory.stage, out);
         });
-    CentralPanel::default().frame(Frame::new().inner_margin(Margin { left: 14, right: 14, top: 14, bottom: 8 })).show(
-        ui,
-        |ui| {
-            let editing = state.setup.editing(&state.desk);
-            clicks::<Play, _>(out, |out| {
-                play::ui::stage::stage_ui(ui, &state.desk, &state.play, editing, &mut memory.stage, out);
-            });
-            if let Some(stage) = &memory.stage.surface.stage {
-                let preedit = keys::edits_position(ui.ctx(), state).then(|| memory.typing.preedit());
-                setup::ui::cursor::cursor_ui(ui, &state.desk, &state.setup, stage, preedit);
-            }
-        },
-    );
+        if let Some(stage) = &memory.stage.surface.stage {
+            let preedit = keys::edits_position(ui.ctx(), state).then(|| memory.typing.preedit());
+            setup::ui::cursor::cursor_ui(ui, &state.desk, &state.setup, stage, preedit);
+        }
+    });
 }
 
 /// Dims the window while a file is held over it.

@@ -31,6 +31,16 @@ pub(crate) struct Words {
     pub(crate) close_all: &'static str,
     /// What lists the open games.
     pub(crate) all_games: &'static str,
+    /// How the menu comes back when the board is seen alone.
+    pub(crate) back_from_board: &'static str,
+    /// The list of panels.
+    pub(crate) panels: &'static str,
+    /// The list of formats in which a position is copied.
+    pub(crate) copy_position: &'static str,
+    /// The edge of the panel with the moves, for screen readers.
+    pub(crate) side_edge: &'static str,
+    /// The edge of the notes, for screen readers.
+    pub(crate) notes_edge: &'static str,
     /// What opens the details of a notice.
     pub(crate) details: &'static str,
     /// Opens what could be read of a file that was refused.
@@ -66,6 +76,11 @@ static JAPANESE: Words = Words {
     close: "閉じる",
     close_all: "すべて閉じる",
     all_games: "開いている棋譜の一覧",
+    back_from_board: "F11 または Esc で元の表示に戻ります。",
+    panels: "パネル",
+    copy_position: "局面をコピー（形式を選ぶ）",
+    side_edge: "指し手のパネルの境界",
+    notes_edge: "コメントなどの欄の境界",
     details: "詳しく",
     open_partial: "読めたところまで開く",
     keys_title: "キー操作",
@@ -91,6 +106,11 @@ static ENGLISH: Words = Words {
     close: "Close",
     close_all: "Close all",
     all_games: "All open games",
+    back_from_board: "Press F11 or Esc to show everything again.",
+    panels: "Panels",
+    copy_position: "Copy position as",
+    side_edge: "Edge of the moves panel",
+    notes_edge: "Edge of the notes",
     details: "Details",
     open_partial: "Open what could be read",
     keys_title: "Keys",

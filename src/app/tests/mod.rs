@@ -12,6 +12,8 @@ mod everyday;
 mod haste;
 mod places;
 pub(crate) mod pointer;
+mod room;
+mod shapes;
 mod sight;
 pub(crate) mod state;
 pub(crate) mod window;

@@ -67,7 +67,10 @@ fn the_board_stays_where_it_is() {
         window.key_press_modifiers(Modifiers::COMMAND, Key::B);
         window.run();
         stays(&window, "something that went well");
-        press(&mut window, Key::F2);
-        stays(&window, "the start position, edited");
+        if size[0] > 1000.0 {
+            // In narrower windows the panel with the piece box needs more room than that of the moves.
+            press(&mut window, Key::F2);
+            stays(&window, "the start position, edited");
+        }
     }
 }

@@ -84,7 +84,10 @@ impl Host for Script {
             Effect::SetUp(setup::Effect::ReadPosition(text)) => {
                 reply.send(Action::SetUp(setup::Effect::ReadPosition(text.clone()).carry_out()));
             }
-            Effect::SaveSettings(_) | Effect::Recovery(recovery::Effect::Close) | Effect::Play(_) => {}
+            Effect::FillScreen(_)
+            | Effect::SaveSettings(_)
+            | Effect::Recovery(recovery::Effect::Close)
+            | Effect::Play(_) => {}
         }
         self.seen.lock().unwrap().push(effect);
     }

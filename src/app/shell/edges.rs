@@ -1,0 +1,58 @@
+//! The edges between panels while they are dragged.
+
+use egui::{Id, Pos2, Rangef, Rect, Ui, pos2};
+
+use crate::app::desk::panels::{Edge, Panels};
+use crate::app::kit::splitter::{Pull, splitter};
+use crate::app::shell::action::Action;
+
+/// The edge that is being dragged, and the size that it gives its panel: it becomes a setting when it is left.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    dragged: Option<(Edge, f32)>,
+}
+
+impl Memory {
+    /// The panels as they are to be drawn.
+    pub(crate) fn panels(&self, chosen: &Panels) -> Panels {
+        let mut panels = *chosen;
+        if let Some((edge, size)) = self.dragged {
+            panels.sizes.set(edge, Some(size));
+        }
+        panels
+    }
+
+    /// Lets an edge be dragged. `size` is that of its panel when the edge is at a point.
+    pub(crate) fn edge_ui(
+        &mut self,
+        ui: &Ui,
+        edge: Edge,
+        line: Rect,
+        size: impl Fn(Pos2) -> f32,
+        name: &str,
+        out: &mut Vec<Action>,
+    ) {
+        match splitter(ui, Id::unique(("edge", edge)), line, name) {
+            Some(Pull::Held(at)) => self.dragged = Some((edge, size(at))),
+            Some(Pull::Left(at)) => {
+                self.dragged = None;
+                out.push(Action::Resize(edge, Some(size(at))));
+            }
+            Some(Pull::Reset) => {
+                self.dragged = None;
+                out.push(Action::Resize(edge, None));
+            }
+            None => {}
+        }
+    }
+}
+
+/// A line from top to bottom.
+pub(crate) fn upright(x: f32, y: Rangef) -> Rect {
+    Rect::from_min_max(pos2(x, y.min), pos2(x, y.max))
+}
+
+/// A line from left to right.
+pub(crate) fn level(x: Rangef, y: f32) -> Rect {
+    Rect::from_min_max(pos2(x.min, y), pos2(x.max, y))
+}

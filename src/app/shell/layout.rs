@@ -1,0 +1,210 @@
+//! How large the parts of the window are. All of it follows from the size of the window and from what the user has chosen:
+//! no frame depends on the one before, and what is opened, said or asked changes nothing.
+
+use egui::{Margin, Vec2, vec2};
+
+use crate::app::desk::panels::{Edge, Panels, Sizes};
+use crate::app::play::ui::transport;
+use crate::diagram::{Point, Table};
+
+/// The height of the line of menu and tabs, in points.
+pub(crate) const BAR: f32 = 34.0;
+/// The height of the line at the bottom.
+pub(crate) const STATUS: f32 = 26.0;
+/// The height of the controls below the board.
+pub(crate) const CONTROLS: f32 = transport::HEIGHT + 8.0;
+
+/// The usual least width of the panel beside the board.
+const BESIDE: f32 = 264.0;
+/// Its width in such windows while a position is set up.
+const SET_UP: f32 = 372.0;
+/// Its least width in windows where it would be the board that gets too small.
+const NARROWEST: f32 = 204.0;
+/// The least width of the stage that is worth narrowing the panel for: the board is 420 points wide in it.
+const STAGE: f32 = 596.0;
+/// The least size of the stage, whatever the user drags.
+const LEAST_STAGE: Vec2 = vec2(300.0, 240.0);
+/// The least height of the panel below the board.
+const BELOW: f32 = 230.0;
+/// A panel of at least this width shows moves and notes beside each other.
+const TWO_COLUMNS: f32 = 580.0;
+/// The least width of the moves, and of the notes beside them.
+const COLUMN: f32 = 200.0;
+/// The least height of the moves, and of the notes below them.
+const ROW: f32 = 90.0;
+
+/// Where the panel with the moves is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Side {
+    /// Right of the board, this wide.
+    Beside(f32),
+    /// Below the board, this high.
+    Below(f32),
+}
+
+/// Where the notes are in that panel.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Notes {
+    /// Right of the moves, this wide.
+    Beside(f32),
+    /// Below the moves, this high.
+    Below(f32),
+}
+
+/// Board, stands and plates.
+fn table() -> Vec2 {
+    let whole = Table::at(Point::default(), false, true).whole;
+    vec2(whole.width(), whole.height())
+}
+
+/// Around board, stands and plates on a stage of this width: where there is little room, hardly anything.
+pub(crate) fn margin(stage: f32) -> Margin {
+    match stage < 640.0 {
+        true => Margin { left: 2, right: 2, top: 6, bottom: 4 },
+        false => Margin { left: 14, right: 14, top: 14, bottom: 8 },
+    }
+}
+
+/// How large board, stands and plates are drawn on a stage of this size, as their height.
+fn drawn(stage: Vec2) -> f32 {
+    let room = stage - margin(stage.x).sum();
+    (room.x * table().y / table().x).min(room.y).max(0.0)
+}
+
+/// What the panel shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Contents {
+    /// The moves and the notes, which fit anywhere.
+    Moves,
+    /// A list of problems, made for an upright panel.
+    Problems,
+    /// What a position is set up with: upright, too.
+    SetUp,
+}
+
+/// Where the panel is in the space between the lines at the top and at the bottom: where it leaves the board larger, and as
+/// wide or high as the board leaves it. Contents that are upright are beside the board.
+pub(crate) fn side(space: Vec2, panels: &Panels, contents: Contents) -> Side {
+    let controls = if panels.controls_folded { 0.0 } else { CONTROLS };
+    let stage = |panel: Vec2| space - panel - vec2(0.0, controls);
+    let (beside, below) = (stage(vec2(BESIDE, 0.0)), stage(vec2(0.0, BELOW)));
+    if contents != Contents::Moves || drawn(beside) >= drawn(below) {
+        let wanted = |margin: Margin| {
+            let height = space.y - controls - margin.sum().y;
+            height * table().x / table().y + margin.sum().x
+        };
+        let rest = space.x - wanted(margin(space.x));
+        let left = space.x - STAGE;
+        let narrowest = match contents {
+            Contents::Moves => NARROWEST,
+            // Where the board has to give way, it does so as far as everything in the panel is seen.
+            Contents::SetUp if left < BESIDE => SET_UP,
+            Contents::Problems | Contents::SetUp => BESIDE,
+        };
+        let least = left.clamp(narrowest, BESIDE.max(narrowest));
+        let most = (space.x - LEAST_STAGE.x).max(narrowest);
+        let chosen = panels.sizes.get(Edge::SideWidth);
+        return Side::Beside(chosen.unwrap_or(rest.max(least).min(space.x * 0.5)).clamp(narrowest, most).round());
+    }
+    let wide = margin(space.x).sum();
+    let rest = space.y - controls - wide.y - (space.x - wide.x) * table().y / table().x;
+    let most = (space.y - controls - LEAST_STAGE.y).max(BELOW);
+    let chosen = panels.sizes.get(Edge::SideHeight);
+    Side::Below(chosen.unwrap_or(rest).clamp(BELOW, most).round())
+}
+
+/// Where the notes are in a panel of this size: beside the moves where there is room for both.
+pub(crate) fn notes(panel: Vec2, sizes: &Sizes) -> Notes {
+    if panel.x >= TWO_COLUMNS {
+        let usual = (panel.x * 0.44).min(panel.x - 300.0);
+        let width = sizes.get(Edge::NotesWidth).unwrap_or(usual);
+        return Notes::Beside(width.clamp(COLUMN, panel.x - COLUMN).round());
+    }
+    let usual = (panel.y * 0.32).max(120.0);
+    let height = sizes.get(Edge::NotesHeight).unwrap_or(usual);
+    Notes::Below(height.clamp(ROW, (panel.y * 0.7).max(ROW)).round())
+}
+
+/// How much larger than usual everything is in a window of this size, in points of the system: on large screens people sit
+/// farther away, and type that does not grow leaves them empty.
+pub(crate) fn zoom(window: Vec2) -> f32 {
+    let larger = (window.x / 1280.0).min(window.y / 800.0);
+    // In steps, so that a window that is dragged larger does not draw its letters anew in every frame.
+    ((1.0 + 0.4 * (larger - 1.0)) * 10.0).round().clamp(10.0, 20.0) / 10.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is left for the panels and the stage of a window.
+    fn space(width: f32, height: f32) -> Vec2 {
+        vec2(width, height - BAR - STATUS)
+    }
+
+    /// The width of the board itself in a window of this size.
+    fn board(width: f32, height: f32, panels: &Panels) -> f32 {
+        let space = space(width, height);
+        let controls = if panels.controls_folded { 0.0 } else { CONTROLS };
+        let stage = match side(space, panels, Contents::Moves) {
+            Side::Beside(wide) => space - vec2(wide, controls),
+            Side::Below(high) => space - vec2(0.0, high + controls),
+        };
+        let scale = drawn(stage) / table().y;
+        // Squares are a whole number of pixels wide.
+        (Table::SQUARE * scale).floor() / Table::SQUARE * Table::at(Point::default(), false, true).board.width()
+    }
+
+    #[test]
+    fn the_board_gets_the_room_that_there_is() {
+        let usual = Panels::default();
+        assert!(board(800.0, 600.0, &usual) >= 420.0, "{}", board(800.0, 600.0, &usual));
+        for (width, height) in [(1280.0, 800.0), (1920.0, 1080.0), (2560.0, 1440.0), (3840.0, 2160.0)] {
+            let space = space(width, height);
+            let Side::Beside(side) = side(space, &usual, Contents::Moves) else { panic!("{width}") };
+            // Neither is there room left on the stage nor is the board smaller than the window's height allows.
+            let stage = vec2(space.x - side, space.y - CONTROLS);
+            let room = stage - margin(stage.x).sum();
+            assert!((room.x / room.y - table().x / table().y).abs() < 0.01, "{width}: {room}");
+        }
+    }
+
+    #[test]
+    fn panels_of_upright_windows_are_below_the_board() {
+        let usual = Panels::default();
+        for (width, height, is_below) in
+            [(900.0, 1200.0, true), (1080.0, 1920.0, true), (800.0, 600.0, false), (1280.0, 800.0, false)]
+        {
+            let found = side(space(width, height), &usual, Contents::Moves);
+            assert_eq!(matches!(found, Side::Below(_)), is_below, "{width} by {height}: {found:?}");
+            assert!(matches!(side(space(width, height), &usual, Contents::SetUp), Side::Beside(_)));
+        }
+        assert!(board(900.0, 1200.0, &usual) > 600.0);
+    }
+
+    #[test]
+    fn sizes_that_were_chosen_hold_as_long_as_the_stage_keeps_some_room() {
+        let mut panels = Panels::default();
+        panels.sizes.set(Edge::SideWidth, Some(500.0));
+        assert_eq!(side(space(1280.0, 800.0), &panels, Contents::Moves), Side::Beside(500.0));
+        assert_eq!(side(space(700.0, 500.0), &panels, Contents::Moves), Side::Beside(400.0));
+        panels.sizes.set(Edge::SideWidth, Some(60.0));
+        assert_eq!(side(space(1280.0, 800.0), &panels, Contents::Moves), Side::Beside(NARROWEST));
+    }
+
+    #[test]
+    fn notes_are_beside_the_moves_where_both_have_room() {
+        assert!(matches!(notes(vec2(380.0, 700.0), &Sizes::default()), Notes::Below(_)));
+        let Notes::Beside(width) = notes(vec2(700.0, 900.0), &Sizes::default()) else { panic!("too little room") };
+        assert!((250.0..400.0).contains(&width), "{width}");
+        let mut sizes = Sizes::default();
+        sizes.set(Edge::NotesHeight, Some(5000.0));
+        assert_eq!(notes(vec2(380.0, 700.0), &sizes), Notes::Below(490.0));
+    }
+
+    #[test]
+    fn type_grows_with_the_window() {
+        let zooms = [(640.0, 440.0), (1280.0, 800.0), (1920.0, 1080.0), (2560.0, 1440.0), (7680.0, 4320.0)];
+        assert_eq!(zooms.map(|(width, height)| zoom(vec2(width, height))), [1.0, 1.0, 1.1, 1.3, 2.0]);
+    }
+}

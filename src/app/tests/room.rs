@@ -1,0 +1,154 @@
+//! How much room the board has, and what can be folded away.
+
+use egui::{Key, Modifiers, PointerButton, Rect, Role, Vec2, pos2};
+use egui_kittest::kittest::Queryable;
+
+use crate::app::desk::panels::Edge;
+use crate::app::desk::settings::ThemeChoice;
+use crate::app::shell::action::Effect;
+use crate::app::shell::own::Own;
+use crate::app::tests::pointer::drag_between;
+use crate::app::tests::state::Bench;
+use crate::app::tests::window::{Window, press, window};
+use crate::diagram::{Point, Table};
+use crate::lang::Language;
+
+/// The board with its margin.
+fn board(window: &Window) -> Vec2 {
+    let squares = window.query_all_by_role(Role::GridCell).fold(Rect::NOTHING, |all, square| all.union(square.rect()));
+    let table = Table::at(Point::default(), false, true);
+    let grid = table.squares();
+    squares.size() * Vec2::new(table.board.width() / grid.width(), table.board.height() / grid.height())
+}
+
+/// What a window of this size shows: the harness leaves a margin around it.
+fn open(size: [f32; 2]) -> Window {
+    window(Language::Japanese, ThemeChoice::Light, &["a.kif"], size.map(|length| length + 2.0 * MARGIN)).0
+}
+
+/// The margin of the harness, in points.
+const MARGIN: f32 = 8.0;
+
+#[test]
+fn the_board_is_large_in_windows_of_every_shape() {
+    assert!(board(&open([800.0, 600.0])).x >= 420.0, "{}", board(&open([800.0, 600.0])));
+    for (size, least) in [([1280.0, 800.0], 0.81), ([1920.0, 1080.0], 0.86), ([2560.0, 1440.0], 0.89)] {
+        let board = board(&open(size));
+        assert!(board.y >= least * size[1], "{board} at {size:?}");
+    }
+    let upright = open([900.0, 1200.0]);
+    assert!(board(&upright).x >= 600.0);
+    let list = upright.get_by_label("指し手の入力").rect();
+    let lowest = upright.get_by_label("９九 先手の香").rect().bottom();
+    assert!(list.top() > lowest, "the panels are below: {list}");
+}
+
+#[test]
+fn the_board_alone_fills_the_window_and_everything_comes_back() {
+    for size in [[800.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
+        let mut window = open(size);
+        let before = board(&window);
+        press(&mut window, Key::F11);
+        assert!(board(&window).y >= 0.85 * size[1], "{} at {size:?}", board(&window));
+        assert!(window.query_by_label("編集").is_none() && window.query_by_label("指し手の入力").is_none());
+        window.get_by_label_contains("F11");
+        // Moves are stepped through as before, and what is asked for is seen.
+        press(&mut window, Key::ArrowRight);
+        press(&mut window, Key::R);
+        window.get_by_label_contains("の訂正");
+        press(&mut window, Key::Escape);
+        press(&mut window, Key::Escape);
+        press(&mut window, Key::Escape);
+        assert_eq!(board(&window), before);
+        window.get_by_label("編集");
+    }
+    let mut window = open([1280.0, 800.0]);
+    let ground = pos2(MARGIN + 5.0, 300.0);
+    for _ in 0..2 {
+        window.hover_at(ground);
+        for pressed in [true, false] {
+            let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+            let event = egui::Event::PointerButton { pos: ground, button, pressed, modifiers };
+            window.input_mut().events.push(event);
+        }
+        window.step();
+    }
+    window.run();
+    assert!(window.query_by_label("編集").is_none(), "a double click at {ground}");
+}
+
+#[test]
+fn panels_fold_away_and_what_is_asked_for_unfolds_them() {
+    let mut window = open([760.0, 600.0]);
+    let before = board(&window);
+    press(&mut window, Key::F7);
+    assert!(window.query_by_label("指し手の入力").is_none());
+    assert!(board(&window).x > before.x);
+    press(&mut window, Key::T);
+    window.get_by_label("指し手の入力");
+    assert_eq!(board(&window), before);
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::F8);
+    assert!(window.query_by_label("検索").is_none());
+    window.key_press_modifiers(Modifiers::COMMAND, Key::F);
+    window.run();
+    window.get_by_label("検索");
+    press(&mut window, Key::F9);
+    assert!(window.query_by_label("局面の位置").is_none());
+    press(&mut window, Key::F9);
+    window.get_by_label("局面の位置");
+}
+
+#[test]
+fn edges_are_dragged_and_remembered() {
+    let (mut window, seen) = window(Language::Japanese, ThemeChoice::Light, &["a.kif"], [1280.0, 800.0]);
+    let chosen = || {
+        let seen = seen.lock().unwrap();
+        let saved = seen.iter().filter_map(|effect| match effect {
+            Effect::SaveSettings(settings) => Some(settings.panels.sizes),
+            _ => None,
+        });
+        let saved: Vec<_> = saved.collect();
+        (saved.len(), saved.last().copied())
+    };
+    let saved = chosen().0;
+    let edge = window.get_by_label("指し手のパネルの境界").rect().center();
+    drag_between(&mut window, edge, edge - Vec2::new(100.0, 0.0));
+    let moved = window.get_by_label("指し手のパネルの境界").rect().center();
+    assert!((edge.x - moved.x - 100.0).abs() < 1.5, "{edge} {moved}");
+    let (count, sizes) = chosen();
+    assert_eq!(sizes.unwrap().get(Edge::SideWidth), Some((1280.0 - MARGIN - edge.x + 100.0).round()));
+    assert_eq!(count, saved + 1, "saved once, when the edge is left");
+    let edge = window.get_by_label("コメントなどの欄の境界").rect().center();
+    drag_between(&mut window, edge, edge - Vec2::new(0.0, 60.0));
+    let moved = window.get_by_label("コメントなどの欄の境界").rect().center();
+    assert!((edge.y - moved.y - 60.0).abs() < 1.5, "{edge} {moved}");
+    // Another game has the same panels.
+    window.event(egui::Event::Paste(crate::app::tests::GAME.replace("棋戦：試験戦\n", "")));
+    window.run();
+    assert_eq!(
+        window.get_by_label("指し手のパネルの境界").rect().center().x,
+        1280.0 - MARGIN - chosen().1.unwrap().get(Edge::SideWidth).unwrap()
+    );
+}
+
+#[test]
+fn zoom_and_full_screen_are_commands() {
+    let mut bench = Bench::with_game();
+    for _ in 0..3 {
+        bench.run(Own::ZoomIn);
+    }
+    bench.run(Own::ZoomOut);
+    assert!((bench.state.desk.settings.zoom - 1.2).abs() < 1e-6);
+    for _ in 0..40 {
+        bench.run(Own::ZoomOut);
+    }
+    assert!((bench.state.desk.settings.zoom - 0.7).abs() < 1e-6);
+    bench.run(Own::ZoomReset);
+    assert_eq!(bench.state.desk.settings.zoom, 1.0);
+    bench.run(Own::FullScreen);
+    assert!(bench.effects.contains(&Effect::FillScreen(true)));
+    bench.run(Own::ShowSide);
+    bench.run(Own::ResetPanels);
+    assert_eq!(bench.state.desk.settings.panels, crate::app::desk::panels::Panels::default());
+}
