@@ -2,6 +2,7 @@
 
 use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, Style, TextStyle, Theme, Vec2, Visuals};
 
+use crate::diagram::BoardTheme;
 use crate::diagram::piece::Light;
 
 const fn rgb(hex: u32) -> Color32 {
@@ -45,12 +46,6 @@ pub(crate) struct Palette {
     pub(crate) evaluation: Color32,
     /// The times of Black's moves, where White's are in the colour of secondary text.
     pub(crate) black_time: Color32,
-    /// The square of the piece that is picked up.
-    pub(crate) picked: Color32,
-    /// Squares that an error refers to.
-    pub(crate) fault: Color32,
-    /// Marks on the squares that it can move to.
-    pub(crate) reach: Color32,
 }
 
 const LIGHT: Palette = Palette {
@@ -71,9 +66,6 @@ const LIGHT: Palette = Palette {
     bookmark: rgb(0x00AB_4327),
     evaluation: rgb(0x00BC_3F24),
     black_time: rgb(0x0045_403A),
-    picked: Color32::from_rgba_premultiplied(27, 70, 102, 212),
-    fault: Color32::from_rgba_premultiplied(140, 16, 10, 216),
-    reach: Color32::from_rgba_premultiplied(27, 70, 102, 212),
 };
 
 const DARK: Palette = Palette {
@@ -94,9 +86,6 @@ const DARK: Palette = Palette {
     bookmark: rgb(0x00E5_8A63),
     evaluation: rgb(0x00E8_795C),
     black_time: rgb(0x00DC_D8CF),
-    picked: Color32::from_rgba_premultiplied(16, 52, 80, 208),
-    fault: Color32::from_rgba_premultiplied(116, 12, 8, 212),
-    reach: Color32::from_rgba_premultiplied(16, 52, 80, 208),
 };
 
 impl Palette {
@@ -120,6 +109,40 @@ impl Palette {
             (false, true) => (self.hovered, self.text, self.weak),
             (false, false) => (Color32::TRANSPARENT, self.text, self.weak),
         }
+    }
+}
+
+/// The colours of marks on a board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Marks {
+    /// The square of the piece that is picked up, those that it can move to, and the cursor.
+    pub(crate) picked: Color32,
+    /// Squares that an error refers to.
+    pub(crate) fault: Color32,
+}
+
+/// Marks on light boards by day and in the evening, and on dark ones.
+const MARKS: [Marks; 3] = [
+    Marks {
+        picked: Color32::from_rgba_premultiplied(24, 62, 92, 224),
+        fault: Color32::from_rgba_premultiplied(128, 14, 10, 226),
+    },
+    Marks {
+        picked: Color32::from_rgba_premultiplied(12, 38, 60, 228),
+        fault: Color32::from_rgba_premultiplied(96, 8, 6, 232),
+    },
+    Marks {
+        picked: Color32::from_rgba_premultiplied(115, 164, 201, 235),
+        fault: Color32::from_rgba_premultiplied(226, 136, 122, 240),
+    },
+];
+
+/// The marks that are seen on a board.
+pub(crate) const fn marks(theme: Theme, board: BoardTheme) -> &'static Marks {
+    match (board, theme) {
+        (BoardTheme::Slate, _) => &MARKS[2],
+        (_, Theme::Light) => &MARKS[0],
+        (_, Theme::Dark) => &MARKS[1],
     }
 }
 
@@ -228,11 +251,6 @@ mod tests {
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }
 
-    /// A colour with one behind it that is seen through it.
-    fn over(color: Color32, behind: Color32) -> Color32 {
-        behind.blend(color)
-    }
-
     #[test]
     fn every_text_is_readable_on_every_ground() {
         assert!((contrast(Color32::BLACK, Color32::WHITE) - 21.0).abs() < 0.1);
@@ -267,10 +285,13 @@ mod tests {
                 let is_row = mark == palette.chosen && theme == Theme::Dark;
                 assert!(found >= if is_row { 1.8 } else { 3.0 }, "{theme:?}: {mark:?} on {ground:?} has {found:.2}");
             }
-            for wood in light(theme).wood().board.map(color32) {
-                for mark in [palette.picked, palette.fault, palette.reach] {
-                    let found = contrast(over(mark, wood), wood);
-                    assert!(found >= 3.0, "{theme:?}: {mark:?} on the board {wood:?} has {found:.2}");
+            for board in BoardTheme::ALL {
+                let marks = super::marks(theme, board);
+                for below in board.colors(light(theme)).board.map(color32) {
+                    for mark in [marks.picked, marks.fault] {
+                        let found = contrast(below.blend(mark), below);
+                        assert!(found >= 3.0, "{theme:?}, {board:?}: {mark:?} on {below:?} has {found:.2}");
+                    }
                 }
             }
         }

@@ -11,7 +11,7 @@ use crate::app::kit::board::geometry::Stage;
 use crate::app::kit::board::paint;
 use crate::app::kit::board::sprites::Carried;
 use crate::app::kit::board::surface::Surface;
-use crate::app::kit::theme::{self, Palette};
+use crate::app::kit::theme;
 use crate::app::play::annotate::{self, Shape};
 use crate::app::play::motion::Slide;
 use crate::app::play::ui::plate;
@@ -127,28 +127,29 @@ impl Table<'_> {
     /// The diagram of the current position with all highlights and the annotation, as it is when what is dragged is
     /// dropped.
     fn diagram(&self, dragged: Option<Dragged>, theme: Theme) -> Diagram {
-        let (palette, desk) = (Palette::of(theme), self.desk);
+        let desk = self.desk;
         let look = desk.look(theme::light(theme));
+        let colors = theme::marks(theme, look.board);
         let mut marks = Vec::new();
         let mut mark =
             |at: PiecePlace, form: Form, color: Color32| marks.push(Mark { at, form, color: paint::color(color) });
         if let Some(editing) = self.editing {
             for square in editing.marked {
-                mark(PiecePlace::Square(square), Form::Filled, palette.fault);
+                mark(PiecePlace::Square(square), Form::Filled, colors.fault);
             }
             if let Some(picked) = editing.picked.and_then(place) {
-                mark(picked, Form::Filled, palette.picked);
+                mark(picked, Form::Filled, colors.picked);
             }
-            mark(PiecePlace::Square(editing.cursor), Form::Ring, palette.chosen);
+            mark(PiecePlace::Square(editing.cursor), Form::Ring, colors.picked);
         } else if let Some(held) = &self.play.held {
             if let Some(from) = place(held.from) {
-                mark(from, Form::Filled, palette.picked);
+                mark(from, Form::Filled, colors.picked);
             }
             let occupied = desk.position().occupied();
             for square in held.reach {
                 // A dot would be hidden by the piece to capture.
                 let form = if occupied.contains(square) { Form::Filled } else { Form::Dot };
-                mark(PiecePlace::Square(square), form, palette.reach);
+                mark(PiecePlace::Square(square), form, colors.picked);
             }
         }
         let last = if self.editing.is_some() { None } else { desk.last_move().map(Into::into) };

@@ -59,7 +59,7 @@ fn paint_tile(ui: &Ui, sprites: &mut Sprites, look: &Appearance, tile: &Response
     let corner = CornerRadius::same(5);
     paint_ground(painter, look, rect.shrink(1.0));
     if chosen || hovered {
-        let fill = if chosen { palette.picked } else { palette.hovered };
+        let fill = if chosen { palette.chosen } else { palette.hovered };
         painter.rect_filled(rect.shrink(1.0), corner, fill);
     }
     if chosen {
@@ -73,7 +73,11 @@ fn paint_tile(ui: &Ui, sprites: &mut Sprites, look: &Appearance, tile: &Response
         // Only dimmed: more pieces than a set has can be placed.
         painter.rect_filled(rect.shrink(1.0), corner, palette.panel.gamma_multiply(0.62));
     }
-    let color = if left == 0 { palette.weak } else { palette.text };
+    let color = match (left, chosen) {
+        (0, _) => palette.weak,
+        (_, true) => palette.on_chosen,
+        (_, false) => palette.text,
+    };
     let at = rect.center_bottom() - vec2(0.0, 1.0);
     painter.text(at, Align2::CENTER_BOTTOM, left, FontId::proportional(11.0), color);
 }
