@@ -5,7 +5,8 @@ use egui::{Margin, Vec2, vec2};
 
 use crate::app::desk::panels::{Edge, Panels, Sizes};
 use crate::app::play::ui::transport;
-use crate::diagram::{Point, Table};
+use crate::diagram::{Point, Table, TableLayout};
+use crate::shogi::ByColor;
 
 /// The height of the line of menu and tabs, in points.
 pub(crate) const BAR: f32 = 34.0;
@@ -21,7 +22,7 @@ const SET_UP: f32 = 372.0;
 /// Its least width in windows where it would be the board that gets too small.
 const NARROWEST: f32 = 204.0;
 /// The least width of the stage that is worth narrowing the panel for: the board is 420 points wide in it.
-const STAGE: f32 = 596.0;
+const STAGE: f32 = 541.0;
 /// The least size of the stage, whatever the user drags.
 const LEAST_STAGE: Vec2 = vec2(300.0, 240.0);
 /// The least height of the panel below the board.
@@ -51,9 +52,13 @@ pub(crate) enum Notes {
     Below(f32),
 }
 
-/// Board, stands and plates.
-fn table() -> Vec2 {
-    let whole = Table::at(Point::default(), false, true).whole;
+/// The width of stands that is aimed at: two kinds of pieces lie beside each other.
+const STAND: f32 = 172.0;
+
+/// Board and plates, with stands of this width.
+fn table(stand: f32) -> Vec2 {
+    let layout = TableLayout { flipped: false, plates: true, stand };
+    let whole = Table::at(Point::default(), layout, &ByColor::default()).whole;
     vec2(whole.width(), whole.height())
 }
 
@@ -67,8 +72,8 @@ pub(crate) fn margin(stage: f32) -> Margin {
 
 /// How large board, stands and plates are drawn on a stage of this size, as their height.
 fn drawn(stage: Vec2) -> f32 {
-    let room = stage - margin(stage.x).sum();
-    (room.x * table().y / table().x).min(room.y).max(0.0)
+    let (room, table) = (stage - margin(stage.x).sum(), table(Table::NARROWEST));
+    (room.x * table.y / table.x).min(room.y).max(0.0)
 }
 
 /// What the panel shows.
@@ -91,7 +96,7 @@ pub(crate) fn side(space: Vec2, panels: &Panels, contents: Contents) -> Side {
     if contents != Contents::Moves || drawn(beside) >= drawn(below) {
         let wanted = |margin: Margin| {
             let height = space.y - controls - margin.sum().y;
-            height * table().x / table().y + margin.sum().x
+            height * table(STAND).x / table(STAND).y + margin.sum().x
         };
         let rest = space.x - wanted(margin(space.x));
         let left = space.x - STAGE;
@@ -107,7 +112,7 @@ pub(crate) fn side(space: Vec2, panels: &Panels, contents: Contents) -> Side {
         return Side::Beside(chosen.unwrap_or(rest.max(least).min(space.x * 0.5)).clamp(narrowest, most).round());
     }
     let wide = margin(space.x).sum();
-    let rest = space.y - controls - wide.y - (space.x - wide.x) * table().y / table().x;
+    let rest = space.y - controls - wide.y - (space.x - wide.x) * table(STAND).y / table(STAND).x;
     let most = (space.y - controls - LEAST_STAGE.y).max(BELOW);
     let chosen = panels.sizes.get(Edge::SideHeight);
     Side::Below(chosen.unwrap_or(rest).clamp(BELOW, most).round())
@@ -150,9 +155,9 @@ mod tests {
             Side::Beside(wide) => space - vec2(wide, controls),
             Side::Below(high) => space - vec2(0.0, high + controls),
         };
-        let scale = drawn(stage) / table().y;
+        let scale = drawn(stage) / table(STAND).y;
         // Squares are a whole number of pixels wide.
-        (Table::SQUARE * scale).floor() / Table::SQUARE * Table::at(Point::default(), false, true).board.width()
+        (Table::SQUARE * scale).floor() / Table::SQUARE * (table(STAND).x - 2.0 * (STAND + 26.0))
     }
 
     #[test]
@@ -165,7 +170,7 @@ mod tests {
             // Neither is there room left on the stage nor is the board smaller than the window's height allows.
             let stage = vec2(space.x - side, space.y - CONTROLS);
             let room = stage - margin(stage.x).sum();
-            assert!((room.x / room.y - table().x / table().y).abs() < 0.01, "{width}: {room}");
+            assert!((room.x / room.y - table(STAND).x / table(STAND).y).abs() < 0.01, "{width}: {room}");
         }
     }
 

@@ -10,13 +10,15 @@ use crate::app::shell::own::Own;
 use crate::app::tests::pointer::drag_between;
 use crate::app::tests::state::Bench;
 use crate::app::tests::window::{Window, press, window};
-use crate::diagram::{Point, Table};
+use crate::diagram::{Point, Table, TableLayout};
 use crate::lang::Language;
+use crate::shogi::ByColor;
 
 /// The board with its margin.
 fn board(window: &Window) -> Vec2 {
     let squares = window.query_all_by_role(Role::GridCell).fold(Rect::NOTHING, |all, square| all.union(square.rect()));
-    let table = Table::at(Point::default(), false, true);
+    let layout = TableLayout { flipped: false, plates: true, stand: Table::WIDEST };
+    let table = Table::at(Point::default(), layout, &ByColor::default());
     let grid = table.squares();
     squares.size() * Vec2::new(table.board.width() / grid.width(), table.board.height() / grid.height())
 }
@@ -79,7 +81,7 @@ fn the_board_alone_fills_the_window_and_everything_comes_back() {
 
 #[test]
 fn panels_fold_away_and_what_is_asked_for_unfolds_them() {
-    let mut window = open([760.0, 600.0]);
+    let mut window = open([640.0, 600.0]);
     let before = board(&window);
     press(&mut window, Key::F7);
     assert!(window.query_by_label("指し手の入力").is_none());
