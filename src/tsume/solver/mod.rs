@@ -32,7 +32,9 @@
 //!
 //! # Futile interpositions
 //!
-//! There is no accepted definition of futile interpositions (無駄合), so that the rule is named: see [`FutileRule`].
+//! There is no accepted definition of futile interpositions (無駄合), so that the rule is named: see [`FutileRule`]. Other
+//! programs have rules of their own, and count differently where pieces are interposed before the mate: only the lengths of
+//! [`FutileRule::None`] are the same everywhere.
 //!
 //! # How it searches
 //!
@@ -41,7 +43,8 @@
 //! in it what took least effort gives way. Positions are told apart by 128 bits of board and by the whole hand. A failure
 //! that ends in a repetition is kept under the whole way to it, so that no answer depends on how a position came about.
 //!
-//! It runs on the thread of its caller, who may break it off.
+//! It runs on the thread of its caller, who may break it off. The search keeps its stack on the heap; the main line takes some
+//! kilobytes of the thread's stack for each ply, so that lines of several hundred plies want a thread with more than usual.
 
 mod budget;
 mod child;
