@@ -36,14 +36,18 @@ fn without_markup(text: &str) -> Option<String> {
     if text.trim_start().starts_with('{') {
         return None;
     }
-    let (mut lines, mut marked) = (0, 0);
+    let (mut lines, mut marked, mut numbered) = (0, 0, true);
     for line in Lines::new(sample).filter(|line| !line.text.trim().is_empty() && !line.text.starts_with(['*', '\''])) {
         lines += 1;
         // At its beginning it may be a bookmark: `&#1;`.
         let mut places = line.text.match_indices(['<', '&']).filter(|&(at, _)| at > 0 || !line.text.starts_with("&#"));
-        marked += usize::from(places.any(|(at, _)| is_markup(&line.text[at..])));
+        if let Some((at, _)) = places.find(|&(at, _)| is_markup(&line.text[at..])) {
+            marked += 1;
+            numbered &= line.text[at..].starts_with("&#");
+        }
     }
-    (2 * marked >= lines).then(|| plain(text))
+    // One such character may stand in any text.
+    (2 * marked >= lines && (marked > 1 || !numbered)).then(|| plain(text))
 }
 
 /// The text without the bars around its lines, as in tables of Markdown and in quotations of some mail programs, if moves

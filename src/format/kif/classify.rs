@@ -357,7 +357,8 @@ pub(crate) fn field(content: &str) -> Option<(&str, &str)> {
         || key.contains(['。', '、', '<', '>'])
         // A move whose time has a colon.
         || has_origin(key)
-        || matches!(key, "http" | "https")
+        // An address.
+        || value.starts_with("//")
         // A header section has `# ファイル名：…` lines, too.
         || key.starts_with(['#', '*', '&', '|', '+']);
     (!prose).then_some((key, trim(value)))

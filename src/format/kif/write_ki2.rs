@@ -28,7 +28,8 @@ pub(crate) fn write_ki2(record: &Record, dialect: &Dialect) -> (String, Vec<Loss
         writer.headers();
     }
     let tree = record.tree();
-    let has_headers = writer.out.text.lines().any(|line| line.starts_with('|') || is_known_field(line));
+    let is_header = |line: &str| !line.starts_with(|ch: char| ch.is_ascii()) && is_known_field(line);
+    let has_headers = writer.out.text.lines().any(|line| line.starts_with('|') || is_header(line));
     let moves = tree.children(tree.root()).iter().any(|&id| tree.mv(id).is_some());
     if !has_headers && !moves && kept != Some(true) {
         // A reader must recognize the format.

@@ -9,6 +9,7 @@ use super::result_line::end_of_summary;
 use super::write::{Writer, one_line};
 use crate::format::{Format, RecordPart};
 use crate::record::Note;
+use crate::record::end_words::meaning;
 use crate::shogi::{Illegal, Position, Square};
 
 /// What a note belongs to.
@@ -125,7 +126,7 @@ impl Writer<'_> {
     fn stays_text(&self, note: &Note, index: usize, owner: NoteOwner<'_>, before: &mut LinesBefore) -> bool {
         let (text, ply) = (note.verbatim[index].as_str(), owner.ply());
         // A CSA comment would be foreign text here; a KIF remark that had become one becomes a remark again.
-        if text.contains(['\n', '\r']) || text.starts_with(['>', '\'']) {
+        if text.contains(['\n', '\r']) || text.starts_with(['>', '＞', '\'']) {
             return false;
         }
         match classify::classify(text) {
@@ -155,14 +156,16 @@ impl Writer<'_> {
             }
             // It would end the line of moves.
             LineKind::Move(MoveLine { body: Body::Word(word), number, .. })
-                if !before.skipped && self.is_next(number, ply) && !looks_like_move(word) =>
+                if !before.skipped && self.is_end(word, number, ply) && !looks_like_move(word) =>
             {
                 false
             }
             kind @ (LineKind::Move(_) | LineKind::Other(_) | LineKind::Separator) => {
                 let breaks = matches!(kind, LineKind::Move(_)) || self.is_move(text);
                 before.broken |= !before.misleading && breaks;
-                before.skipped |= breaks;
+                // If the moves go on, a doubtful line is no move.
+                let is_doubtful = matches!(&kind, LineKind::Move(parts) if parts.is_doubtful());
+                before.skipped |= breaks && !is_doubtful;
                 true
             }
             LineKind::Summary(_) => note.summary.is_some(),
@@ -179,6 +182,11 @@ impl Writer<'_> {
             None => true,
             Some(before) => Some(before) == ply || before > self.depth(),
         }
+    }
+
+    /// Whether a word with this number would be read as an end: a known one has any number, another that of the next move.
+    fn is_end(&self, word: &str, number: Number<'_>, ply: Option<usize>) -> bool {
+        self.is_next(number, ply) || number != Number::Missing && meaning(word).is_some()
     }
 
     /// Whether a number is that of the move after `ply` moves, or missing.

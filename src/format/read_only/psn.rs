@@ -5,7 +5,7 @@
 
 use super::Found;
 use crate::format::error::excerpt;
-use crate::format::lines::{Line, Lines};
+use crate::format::lines::{Line, Lines, trim};
 use crate::format::{Location, MoveFault, Warning, WarningKind};
 use crate::notation::{names, sfen, usi};
 use crate::record::{Builder, End, HeaderKey, HeaderLine};
@@ -50,7 +50,7 @@ pub(super) fn read(text: &str) -> Vec<Found> {
 fn tag(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.strip_prefix('[')?.strip_suffix(']')?.split_once(char::is_whitespace)?;
     let is_key = key.starts_with(|ch: char| ch.is_ascii_alphabetic());
-    is_key.then(|| (key, value.trim().trim_matches('"')))
+    is_key.then(|| (key, trim(trim(value).trim_matches('"'))))
 }
 
 struct Game {

@@ -6,10 +6,11 @@
 //!
 //! Source: <https://github.com/mogproject/mog-core-scala>, `SfenGameIO` and `MoveBuilderSfen`.
 
+use crate::format::lines::trim;
 use crate::format::{Location, MoveFault, Warning, WarningKind};
 use crate::notation::sfen;
 use crate::record::{Builder, End, HeaderKey, HeaderLine, NodeId, Record};
-use crate::shogi::{HandKind, Handicap, Illegal, Move, Position, Square};
+use crate::shogi::{Foul, HandKind, Handicap, Illegal, Impossible, Move, Position, Square};
 
 /// A game in USEN, split into its parts.
 pub(super) struct Usen<'a> {
@@ -67,7 +68,8 @@ impl<'a> Usen<'a> {
             Reader { builder: Builder::new(self.start.clone()), main: Vec::new(), warnings: Vec::new(), at };
         reader.builder.record_mut().set_first_number(u32::try_from(first).unwrap_or(0).saturating_add(1));
         for (key, name) in [(HeaderKey::Black, &beside.black), (HeaderKey::White, &beside.white)] {
-            if let Some(value) = name.clone().filter(|name| !name.is_empty()) {
+            if let Some(value) = name.as_deref().map(trim).filter(|name| !name.is_empty()) {
+                let value = value.to_owned();
                 reader.builder.record_mut().headers_mut().push(HeaderLine::Field { key: key.name().to_owned(), value });
             }
         }
@@ -164,6 +166,10 @@ impl Reader {
     fn play(&mut self, mv: Option<Move>) -> Result<(), MoveFault> {
         let mv = mv.ok_or(MoveFault::Unreadable)?;
         if let Err(Illegal::Foul(foul)) = self.builder.position().check(mv) {
+            // Not one of the fouls that players commit.
+            if foul == Foul::PromotionOutsideZone {
+                return Err(MoveFault::Impossible(Impossible::CannotPromote));
+            }
             let text = crate::notation::usi::write_move(mv);
             self.warnings.push(Warning::new(self.at, WarningKind::MoveFoul { text, foul }));
         }

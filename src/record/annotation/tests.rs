@@ -28,6 +28,7 @@ fn tokens_are_found_wherever_they_stand() {
         ("[%csl G7f, R7f ,Y1a]", "[%csl R7f,Y1a]", None),
         // Around a token another may stand.
         ("[%cs[%csl G7f]l G5e]", "[%csl G7f,G5e]", None),
+        ("[[%csl G7f]%csl G5e]", "[%csl G7f,G5e]", None),
     ] {
         assert_eq!(rest(comment), (tokens.to_owned(), text.map(str::to_owned)), "{comment}");
     }

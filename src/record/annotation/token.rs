@@ -85,5 +85,6 @@ fn remove(line: &mut String, at: Range<usize>) -> usize {
     let end = if line[at.end..].starts_with(' ') && (at.start == 0 || blank_before) { at.end + 1 } else { at.end };
     let start = if blank_before && end == line.len() { at.start - 1 } else { at.start };
     line.replace_range(start..end, "");
-    line[..start].rfind("[%").unwrap_or(start)
+    let near = start - usize::from(line[..start].ends_with('['));
+    line[..start].rfind("[%").unwrap_or(near)
 }

@@ -7,8 +7,8 @@ use komadai::format::{self, Dialect, Encoding, Format, Loaded, Loss, ReadErrorKi
 use komadai::record::{HeaderLine, Record};
 use komadai::shogi::Handicap;
 
-use crate::Reader;
 use crate::memory::peak_of;
+use crate::{Reader, texts};
 
 /// How much memory reading may take: so much for any file, and so much for each byte.
 const MEMORY: (usize, usize) = (64 << 10, 60);
@@ -58,6 +58,11 @@ pub enum Broken {
         format: Format,
         written: String,
     },
+    /// A law of texts that are no files does not hold.
+    Text {
+        law: &'static str,
+        found: String,
+    },
 }
 
 impl fmt::Display for Broken {
@@ -77,12 +82,18 @@ impl fmt::Display for Broken {
             Self::NotAsItWas { format, written } => {
                 write!(out, "untouched, the {} file is not what it was\n{written}", format.name())
             }
+            Self::Text { law, found } => write!(out, "not so, that {law}\n{found}"),
         }
     }
 }
 
 /// Reads the bytes, and writes and reads again what they hold: in their own format, and in these.
 pub fn check(reader: Reader, bytes: &[u8], formats: &[Format]) -> Result<Met, Broken> {
+    match reader {
+        Reader::Typed => return texts::typed(&String::from_utf8_lossy(bytes)),
+        Reader::Comment => return texts::comment(&String::from_utf8_lossy(bytes)),
+        _ => {}
+    }
     let hint = reader.hint();
     let (read, memory) = peak_of(|| format::read(bytes, hint));
     let allowed = MEMORY.0 + MEMORY.1 * bytes.len();
@@ -153,7 +164,7 @@ fn difference(before: &[Record], after: &[Record]) -> String {
 }
 
 /// A record without what the format has no need to say: 手合割 where the board tells it, which format the
-/// file is, whether a remark stands beside the start or among the headers, closing words that the end implies, and in BOD the order of what has a place of its own there.
+/// file is, whether a remark stands beside the start or where among the headers, closing words that the end implies, and in BOD the order of what has a place of its own there.
 fn plain(record: &Record, format: Format) -> Record {
     let mut plain = record.clone();
     let has_closing_words = matches!(format, Format::Ki2 | Format::Bod);
@@ -173,6 +184,7 @@ fn plain(record: &Record, format: Format) -> Record {
             !text.trim_start().starts_with("#KI") && (format != Format::Bod || !format::kif::names_program(text))
         }
     });
+    lines.sort_by_key(|line| matches!(line, HeaderLine::Verbatim(text) if is_remark(text)));
     if format == Format::Bod {
         lines.sort_by_key(|line| match line {
             HeaderLine::Field { key, .. } => match key.as_str() {

@@ -2,6 +2,7 @@
 //! written and come back.
 
 use komadai::format::{self, Dialect, Encoding, Format, Loaded, LossKind, Newline, RecordPart};
+use komadai::record::HeaderLine;
 
 /// Reads a text as a file of this format.
 fn read(text: &str, format: Format) -> Loaded {
@@ -81,4 +82,89 @@ fn a_destroyed_name_is_no_move_that_a_second_record_follows() {
     let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
     assert_eq!(again.records, loaded.records);
     assert!(again.dialect.further.is_none());
+}
+
+#[test]
+fn a_result_line_with_a_character_of_html_stays_in_ki2() {
+    let loaded = read("手合割：香\nまで&#36;中断\n上手：\n△６二銀\n", Format::Ki2);
+    is_stable(&loaded, Format::Ki2);
+    // A page has more than one.
+    let page = read(
+        "&#25163;&#21512;&#21106;：&#24179;&#25163;\n手数----指手--\n1 &#65303;&#20845;&#27497;(77)\n",
+        Format::Kif,
+    );
+    assert_eq!(page.records[0].tree().len(), 2);
+}
+
+#[test]
+fn a_header_that_begins_with_ascii_does_not_tell_ki2() {
+    let loaded = read("n持駒：\nまで後手勝\n|", Format::Ki2);
+    assert!(is_stable(&loaded, Format::Ki2).starts_with("n持駒：\n"));
+}
+
+#[test]
+fn a_wide_quotation_mark_in_the_text_is_no_mark_in_the_file() {
+    let loaded = read("＞\n＞７八歩(77)1７八歩(77)(0:1)＞", Format::Kif);
+    let written = format::write(&loaded.records[0], &loaded.dialect);
+    let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
+    assert_eq!(again.records, loaded.records);
+}
+
+#[test]
+fn a_known_end_kept_as_text_does_not_become_one() {
+    // PSN keeps the words behind a move that cannot be played.
+    for text in ["[e ]\nP7g7f P3d\n2Resign x", ".P76\n.P34 P34\n5mate B", ".P76\n6Resign G6152"] {
+        let loaded = read(text, Format::Kif);
+        let written = format::write(&loaded.records[0], &loaded.dialect);
+        let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
+        let ends = |loaded: &Loaded| loaded.records[0].tree().len();
+        assert_eq!(ends(&again), ends(&loaded), "{text:?}");
+    }
+}
+
+#[test]
+fn an_address_is_no_header() {
+    let loaded = read("先手：\ns://?u=://?~0.6y2", Format::Kif);
+    assert_eq!(loaded.records[0].headers().get("s"), None);
+    is_stable(&loaded, Format::Kif);
+}
+
+#[test]
+fn words_beside_an_empty_link_are_no_game() {
+    let loaded = read("://?body=position.startpos.mes.7g7f.3c3d{P3c-3dhttps://", Format::Kif);
+    let written = format::write(&loaded.records[0], &loaded.dialect);
+    let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
+    assert_eq!(again.records[0].headers(), loaded.records[0].headers());
+}
+
+#[test]
+fn names_of_blanks_are_none() {
+    for text in [
+        "[e a \"]\nP7f P3c3d B8h2b S3a2b",
+        "[Gote \u{feff}]\nP7f P3d\nB8h2b S2b",
+        "https://x/?u=~0.6y20io5t21im7ku.r&bn=\u{feff}",
+    ] {
+        let loaded = read(text, Format::Kif);
+        for line in loaded.records[0].headers().lines() {
+            assert!(matches!(line, HeaderLine::Field { value, .. } if value == "a"), "{line:?}");
+        }
+        for format in [Format::Jkf, Format::Csa] {
+            is_stable(&loaded, format);
+        }
+    }
+}
+
+#[test]
+fn a_promotion_outside_the_zone_is_no_move_of_a_link() {
+    let loaded = read("~0.7ku2jm6y336e", Format::Kif);
+    assert_eq!(loaded.records[0].tree().len(), 3);
+    assert_eq!(is_stable(&loaded, Format::Usi), "position startpos moves 7g7f 3c3d\n");
+}
+
+#[test]
+fn a_move_kept_as_text_behind_a_doubtful_line_is_not_played() {
+    let loaded = read("2３四歩(33)２二角成(88)\n6 \u{FFFD}\n手で後手の勝ち\n4同　銀1", Format::Kif);
+    let written = format::write(&loaded.records[0], &loaded.dialect);
+    let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
+    assert_eq!(again.records[0].tree().len(), loaded.records[0].tree().len());
 }
