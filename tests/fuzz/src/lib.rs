@@ -5,6 +5,7 @@ pub mod laws;
 pub mod memory;
 pub mod mutate;
 pub mod seeds;
+pub mod texts;
 
 use komadai::format::Format;
 
@@ -25,11 +26,28 @@ pub enum Reader {
     Jkf,
     /// No hint at all.
     Detect,
+    /// No hint, and notations that are read but not written: links, PSN.
+    ReadOnly,
+    /// Moves as people type them.
+    Typed,
+    /// Comments: evaluations, annotations, quoted moves.
+    Comment,
 }
 
 impl Reader {
-    pub const ALL: [Self; 8] =
-        [Self::Kif, Self::Ki2, Self::Csa, Self::Bod, Self::Sfen, Self::Usi, Self::Jkf, Self::Detect];
+    pub const ALL: [Self; 11] = [
+        Self::Kif,
+        Self::Ki2,
+        Self::Csa,
+        Self::Bod,
+        Self::Sfen,
+        Self::Usi,
+        Self::Jkf,
+        Self::Detect,
+        Self::ReadOnly,
+        Self::Typed,
+        Self::Comment,
+    ];
 
     pub const fn hint(self) -> Option<Format> {
         Some(match self {
@@ -40,14 +58,17 @@ impl Reader {
             Self::Sfen => Format::Sfen,
             Self::Usi => Format::Usi,
             Self::Jkf => Format::Jkf,
-            Self::Detect => return None,
+            Self::Detect | Self::ReadOnly | Self::Typed | Self::Comment => return None,
         })
     }
 
     pub const fn name(self) -> &'static str {
-        match self.hint() {
-            Some(format) => format.name(),
-            None => "detect",
+        match (self, self.hint()) {
+            (_, Some(format)) => format.name(),
+            (Self::ReadOnly, _) => "read-only",
+            (Self::Typed, _) => "typed",
+            (Self::Comment, _) => "comment",
+            _ => "detect",
         }
     }
 }

@@ -28,7 +28,7 @@ impl Dice {
 }
 
 /// Words of all formats, and what breaks lines, numbers and encodings.
-const WORDS: &[&str] = &[
+pub const WORDS: &[&str] = &[
     "\n",
     "\r",
     "\r\n",
@@ -169,8 +169,8 @@ const WORDS: &[&str] = &[
     "]]}",
 ];
 
-/// Damages one of the seeds, with parts of the others.
-pub fn mutate(seeds: &[&[u8]], dice: &mut Dice) -> Vec<u8> {
+/// Damages one of the seeds, with parts of the others and with words.
+pub fn mutate(seeds: &[&[u8]], words: &[&str], dice: &mut Dice) -> Vec<u8> {
     let mut bytes = dice.pick(seeds).to_vec();
     let encoded = dice.roll(4) > 0;
     for _ in 0..=dice.roll(8) {
@@ -195,9 +195,9 @@ pub fn mutate(seeds: &[&[u8]], dice: &mut Dice) -> Vec<u8> {
                 let end = (from + dice.roll(300)).min(other.len());
                 bytes.splice(at..at, other[from..end].iter().copied());
             }
-            6..=8 => lines(&mut bytes, dice),
+            6..=8 => lines(&mut bytes, words, dice),
             _ => {
-                let word = word(dice, encoded);
+                let word = word(words, dice, encoded);
                 bytes.splice(at..at, word);
             }
         }
@@ -206,7 +206,7 @@ pub fn mutate(seeds: &[&[u8]], dice: &mut Dice) -> Vec<u8> {
 }
 
 /// Loses, doubles, swaps and adds lines.
-fn lines(bytes: &mut Vec<u8>, dice: &mut Dice) {
+fn lines(bytes: &mut Vec<u8>, words: &[&str], dice: &mut Dice) {
     let mut lines: Vec<Vec<u8>> = bytes.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
     if lines.is_empty() {
         return;
@@ -217,16 +217,16 @@ fn lines(bytes: &mut Vec<u8>, dice: &mut Dice) {
         1 => lines.insert(at, lines[other].clone()),
         2 => lines.swap(at, other),
         3 => {
-            let word = word(dice, true);
+            let word = word(words, dice, true);
             lines.insert(at, word);
         }
-        _ => lines[at] = word(dice, true),
+        _ => lines[at] = word(words, dice, true),
     }
     *bytes = lines.concat();
 }
 
 /// A word, in UTF-8 or in Shift_JIS.
-fn word(dice: &mut Dice, unicode: bool) -> Vec<u8> {
-    let word = dice.pick(WORDS);
+fn word(words: &[&str], dice: &mut Dice, unicode: bool) -> Vec<u8> {
+    let word = dice.pick(words);
     if unicode { word.as_bytes().to_vec() } else { encoding_rs::SHIFT_JIS.encode(word).0.into_owned() }
 }
