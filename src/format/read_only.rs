@@ -28,15 +28,8 @@ impl Found {
 
 /// Finds the games in a text.
 pub(super) fn read(text: &Decoded<'_>) -> Option<Loaded> {
-    read_links(text).or_else(|| loaded(text, psn::read(&text.text)))
-}
-
-/// Finds the games that links in a text hold.
-pub(super) fn read_links(text: &Decoded<'_>) -> Option<Loaded> {
-    loaded(text, link::read(&text.text))
-}
-
-fn loaded(text: &Decoded<'_>, games: Vec<Found>) -> Option<Loaded> {
+    let links = link::read(&text.text);
+    let games = if links.is_empty() { psn::read(&text.text) } else { links };
     let (records, warnings): (Vec<_>, Vec<_>) = games.into_iter().map(|found| (found.record, found.warnings)).unzip();
     let records = Records::from_vec(records)?;
     Some(Loaded { records, dialect: Dialect::of_text(text, Format::Kif), warnings: warnings.concat() })

@@ -130,14 +130,6 @@ fn an_address_is_no_header() {
 }
 
 #[test]
-fn words_beside_an_empty_link_are_no_game() {
-    let loaded = read("://?body=position.startpos.mes.7g7f.3c3d{P3c-3dhttps://", Format::Kif);
-    let written = format::write(&loaded.records[0], &loaded.dialect);
-    let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
-    assert_eq!(again.records[0].headers(), loaded.records[0].headers());
-}
-
-#[test]
 fn names_of_blanks_are_none() {
     for text in [
         "[e a \"]\nP7f P3c3d B8h2b S3a2b",
