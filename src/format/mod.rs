@@ -178,7 +178,7 @@ pub fn read_all(bytes: &[u8], hint: Option<Format>) -> Result<Loaded, ReadError>
 fn read_by(
     bytes: &[u8],
     hint: Option<Format>,
-    read_as: impl FnOnce(Decoded<'_>, Format) -> Result<Loaded, ReadError>,
+    read_as: impl FnOnce(&Decoded<'_>, Format) -> Result<Loaded, ReadError>,
 ) -> Result<Loaded, ReadError> {
     let mut text = text::decode(bytes)?;
     markup::take_off(&mut text);
@@ -195,7 +195,7 @@ fn read_by(
     // Headers may stand above a link that holds the moves.
     let has_link = bare_board::may_have_boards(found) && memchr::memmem::find(text.text.as_bytes(), b"://").is_some();
     let linked = if has_link { read_only::read(&text) } else { None };
-    let mut read = read_as(text, found).map_err(|error| error.or_destroyed(&decode_warnings));
+    let mut read = read_as(&text, found).map_err(|error| error.or_destroyed(&decode_warnings));
     if let (Some(error), Ok(loaded)) = (broken_board, &read)
         && !fragment::shows_position(loaded)
     {

@@ -109,8 +109,8 @@ fn parts(text: &Decoded<'_>, format: Format) -> Option<(Loaded, Vec<Part>)> {
 ///
 /// # Errors
 /// When there is nothing to show: no board, no header and no move.
-pub(super) fn read_first(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
-    let Some((mut loaded, others)) = parts(&text, format) else { return reread::read(&text, format) };
+pub(super) fn read_first(text: &Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
+    let Some((mut loaded, others)) = parts(text, format) else { return reread::read(text, format) };
     let records = others.iter().filter(|part| part.read.is_ok()).count();
     let next = &others[0];
     let rest = &text.text[next.range.start..];
@@ -135,8 +135,8 @@ pub(super) fn read_first(text: Decoded<'_>, format: Format) -> Result<Loaded, Re
 ///
 /// # Errors
 /// When there is nothing to show: no board, no header and no move.
-pub(super) fn read_each(text: Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
-    let parts = parts(&text, format).filter(|(_, others)| others.iter().any(|part| part.read.is_ok()));
+pub(super) fn read_each(text: &Decoded<'_>, format: Format) -> Result<Loaded, ReadError> {
+    let parts = parts(text, format).filter(|(_, others)| others.iter().any(|part| part.read.is_ok()));
     let Some((mut all, others)) = parts else { return read_first(text, format) };
     for (part, number) in others.into_iter().zip(2..) {
         let place = |at| place(part.lines, at);

@@ -105,7 +105,7 @@ impl Cursor<'_> {
         while self.manner(&mut spoken) {}
         match self.attempt(Self::origin) {
             Some(None) if spoken.ending.is_none_or(|ending| ending == Ending::Drop) => {
-                spoken.ending = Some(Ending::Drop)
+                spoken.ending = Some(Ending::Drop);
             }
             Some(from) => spoken.from = from,
             None => {}
@@ -151,8 +151,7 @@ impl Cursor<'_> {
     }
 
     fn piece(&mut self) -> Option<PieceKind> {
-        if let Some(&(word, kind)) = WORDS.iter().find(|(word, _)| self.word(&[word])) {
-            let _ = word;
+        if let Some(&(_, kind)) = WORDS.iter().find(|(word, _)| self.word(&[word])) {
             return Some(kind);
         }
         if self.eat(|ch| ch == '成') {
@@ -210,19 +209,16 @@ impl Cursor<'_> {
         } else if self.word(&["打ち", "打つ", "打ッ", "打", "うち"]) {
             Ending::Drop
         } else if !apart && !bracketed {
-            let is_sign = !self.peek(1).is_some_and(|ch| ch.is_ascii_digit());
-            match self.peek(0)? {
-                '+' if is_sign => Ending::Promote,
-                '=' if is_sign => Ending::Decline,
-                '*' if is_sign => Ending::Drop,
+            // ７六歩+50: an evaluation.
+            let sign = self.peek(0).filter(|_| !self.peek(1).is_some_and(|ch| ch.is_ascii_digit()))?;
+            let ending = match sign {
+                '+' => Ending::Promote,
+                '=' => Ending::Decline,
+                '*' => Ending::Drop,
                 _ => return None,
             };
             self.at += 1;
-            return Some(match self.glyphs[self.at - 1].ch {
-                '+' => Ending::Promote,
-                '=' => Ending::Decline,
-                _ => Ending::Drop,
-            });
+            return Some(ending);
         } else {
             return None;
         };
