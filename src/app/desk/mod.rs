@@ -34,7 +34,7 @@ use std::path::{Path, PathBuf};
 
 use game::Game;
 use mode::Mode;
-use notice::{Notice, NoticeId, NoticeKind};
+use notice::{Notice, NoticeId, NoticeKind, Topic};
 use origin::GameId;
 use settings::Settings;
 use solving::Solving;
@@ -199,6 +199,25 @@ impl Desk {
         self.notices
             .retain(|notice| notice.kind != NoticeKind::Done && (notice.partial.is_some() || notice.text != text));
         self.notices.push(Notice::new(kind, text, self.now));
+    }
+
+    /// Shows a notice about a failure that goes when its topic is settled.
+    pub(crate) fn notify_about(&mut self, topic: Topic, text: String) {
+        self.notify(NoticeKind::Failed, text);
+        if let Some(notice) = self.notices.last_mut() {
+            notice.topic = Some(topic);
+        }
+    }
+
+    /// Closes the notices about something that has gone well after all.
+    pub(crate) fn settle(&mut self, topic: &Topic) {
+        self.notices.retain(|notice| notice.topic.as_ref() != Some(topic));
+    }
+
+    /// Closes the notices about edits of what the board no longer shows.
+    pub(crate) fn settle_edits(&mut self) {
+        let here = self.place();
+        self.notices.retain(|notice| !matches!(&notice.topic, Some(Topic::Editing(place)) if *place != here));
     }
 
     /// Closes a notice, and returns it if it was still there.

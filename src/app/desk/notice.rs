@@ -1,10 +1,12 @@
 //! Messages to the user that do not need an answer.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::app::desk::Place;
 use crate::app::desk::done::Offer;
-use crate::app::desk::origin::Origin;
+use crate::app::desk::origin::{GameId, Origin};
 use crate::format::Loaded;
 
 /// Whether a notice is about a success or a failure.
@@ -12,8 +14,21 @@ use crate::format::Loaded;
 pub(crate) enum NoticeKind {
     /// A success. The notice disappears by itself.
     Done,
-    /// A failure. The notice stays until the user closes it.
+    /// A failure. The notice stays until the user closes it, or until what it says is over.
     Failed,
+}
+
+/// What a failure was about. When it has gone well after all, or is no longer asked for, its notice goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Topic {
+    /// Reading this file.
+    Reading(PathBuf),
+    /// Reading a pasted text.
+    Pasting,
+    /// Saving this game.
+    Saving(GameId),
+    /// An edit of what the board showed.
+    Editing(Place),
 }
 
 /// Identifies a notice while the program runs.
@@ -42,6 +57,8 @@ pub(crate) struct Notice {
     pub(crate) partial: Option<Partial>,
     /// What would take the edit back that it speaks of, or make it again.
     pub(crate) offer: Option<Offer>,
+    /// What it is about, if that can be over.
+    pub(crate) topic: Option<Topic>,
     /// When it disappears by itself, in seconds of the window's clock; `None` for failures.
     pub(crate) until: Option<f64>,
 }
@@ -52,7 +69,7 @@ impl Notice {
         // Time to notice it, and then to read it.
         let lasts = 4.0 + 0.08 * text.chars().count() as f64;
         let until = (kind == NoticeKind::Done).then_some(now + lasts);
-        Self { id: NoticeId::mint(), kind, text, details: Vec::new(), partial: None, offer: None, until }
+        Self { id: NoticeId::mint(), kind, text, details: Vec::new(), partial: None, offer: None, topic: None, until }
     }
 
     /// Whether its time is over.

@@ -3,7 +3,7 @@
 use crate::app::desk::Desk;
 use crate::app::desk::done::{Done, Offer, Way};
 use crate::app::desk::edit::Edit;
-use crate::app::desk::notice::NoticeKind;
+use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::words;
 use crate::record::{Document, EditKind};
 use crate::tsume::PurposeWord;
@@ -37,7 +37,7 @@ impl Desk {
                     self.notify_offering(said.join(" "), Way::Undo);
                 }
             }
-            Err(refused) => self.notify(NoticeKind::Failed, words::refused(language, refused)),
+            Err(refused) => self.notify_about(Topic::Editing(self.place()), words::refused(language, refused)),
         }
     }
 

@@ -188,7 +188,7 @@ pub(crate) fn place(language: Language, at: Location) -> String {
     }
 }
 
-/// Where and why reading failed.
+/// Why and where reading failed: the reason is what helps.
 pub(crate) fn read_error(language: Language, error: &ReadError) -> String {
     let what = lang::read_error(language, &error.kind);
     // An empty file has no location.
@@ -196,8 +196,8 @@ pub(crate) fn read_error(language: Language, error: &ReadError) -> String {
         return what;
     }
     match language {
-        Language::Japanese => format!("{}：{what}", place(language, error.at)),
-        Language::English => format!("{}: {what}", place(language, error.at)),
+        Language::Japanese => format!("{what}（{}）", place(language, error.at)),
+        Language::English => format!("{what} ({})", place(language, error.at)),
     }
 }
 
@@ -205,8 +205,8 @@ pub(crate) fn read_error(language: Language, error: &ReadError) -> String {
 pub(crate) fn paste_error(language: Language, error: &ReadError) -> String {
     let (place, what) = (place(language, error.at), lang::read_error(language, &error.kind));
     match language {
-        Language::Japanese => format!("貼り付けた文字列を読み込めません。{place}：{what}"),
-        Language::English => format!("Cannot read the pasted text: {place}: {what}"),
+        Language::Japanese => format!("貼り付けた文字列を読み込めません。{what}（{place}）"),
+        Language::English => format!("Cannot read the pasted text: {what} ({place})"),
     }
 }
 

@@ -4,8 +4,8 @@ use std::io;
 
 use crate::app::desk::Desk;
 use crate::app::desk::feature::Out;
-use crate::app::desk::notice::NoticeKind;
 use crate::app::desk::notice::Partial;
+use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::origin::Origin;
 use crate::app::desk::reading::Reading;
 use crate::app::files::open::{notify_failure, show};
@@ -22,18 +22,20 @@ pub(super) fn pasted(desk: &mut Desk, reading: Reading) {
     let origin = Origin::Pasted(desk.game().id());
     match result {
         Ok(loaded) => {
+            desk.settle(&Topic::Pasting);
             show(desk, Partial { origin, bytes, loaded }, true);
         }
         Err(error) => {
             let text = words::paste_error(desk.language(), &error);
-            notify_failure(desk, text, error.partial.map(|partial| Partial { origin, bytes, loaded: *partial }));
+            let partial = error.partial.map(|partial| Partial { origin, bytes, loaded: *partial });
+            notify_failure(desk, Topic::Pasting, text, partial);
         }
     }
 }
 
 /// Shows that a pasted text could not be read, because no thread could be started.
 pub(super) fn not_pasted(desk: &mut Desk, error: &io::Error) {
-    desk.notify(NoticeKind::Failed, words::not_pasted(desk.language(), error));
+    desk.notify_about(Topic::Pasting, words::not_pasted(desk.language(), error));
 }
 
 /// Copies the record on the board.

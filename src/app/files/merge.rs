@@ -5,11 +5,10 @@ use std::path::PathBuf;
 use crate::app::desk::Desk;
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::Out;
-use crate::app::desk::notice::NoticeKind;
+use crate::app::desk::notice::Topic;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::reading::Reading;
 use crate::app::files::ask::Merging;
-use crate::app::files::open::notify_failure;
 use crate::app::files::{Ask, Effect, Files, Purpose, words};
 use crate::app::kit::dialog::{Dialog, Kind};
 use crate::disk::ReadFailure;
@@ -38,6 +37,7 @@ pub(super) fn read(
     let language = desk.language();
     match result {
         Ok(Reading { result: Ok(loaded), .. }) => {
+            desk.settle(&Topic::Reading(path.clone()));
             let records = loaded.records;
             if records.len() == 1 {
                 return merge(desk, game, records.into_first());
@@ -47,9 +47,13 @@ pub(super) fn read(
             out.ask(Ask::Merge(Merging { game, path, records: records.into(), names }));
         }
         Ok(Reading { result: Err(error), .. }) => {
-            notify_failure(desk, words::open_error(language, &path, &error), None);
+            let text = words::open_error(language, &path, &error);
+            desk.notify_about(Topic::Reading(path), text);
         }
-        Err(error) => desk.notify(NoticeKind::Failed, words::read_failure(language, &path, &error)),
+        Err(error) => {
+            let text = words::read_failure(language, &path, &error);
+            desk.notify_about(Topic::Reading(path), text);
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Fact, Out, Wish};
 use crate::app::desk::game::Game;
-use crate::app::desk::notice::{NoticeId, NoticeKind, Partial};
+use crate::app::desk::notice::{NoticeId, NoticeKind, Partial, Topic};
 use crate::app::desk::origin::{GameId, Known, Origin};
 use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::Recent;
@@ -51,14 +51,16 @@ impl Files {
         match result {
             Ok(Reading { bytes, result: Ok(loaded) }) => {
                 desk.settings.remember(Recent::Game(path.clone()));
+                desk.settle(&Topic::Reading(path.clone()));
                 let game = show_file(desk, Known { path, held: bytes }, loaded, in_front);
                 out.tell(Fact::Opened { game, record });
             }
             Ok(Reading { bytes, result: Err(error) }) => {
                 let text = words::open_error(language, &path, &error);
+                let topic = Topic::Reading(path.clone());
                 let partial =
                     error.partial.map(|partial| Partial { origin: Origin::Part(path), bytes, loaded: *partial });
-                notify_failure(desk, text, partial);
+                notify_failure(desk, topic, text, partial);
             }
             Err(ReadFailure::Folder) => out.wish(Wish::OpenSet(path)),
             Err(error) => {
@@ -66,7 +68,8 @@ impl Files {
                 if gone {
                     desk.settings.forget(&Recent::Game(path.clone()));
                 }
-                desk.notify(NoticeKind::Failed, words::read_failure(language, &path, &error));
+                let text = words::read_failure(language, &path, &error);
+                desk.notify_about(Topic::Reading(path), text);
             }
         }
     }
@@ -76,7 +79,7 @@ impl Files {
         self.reading = self.reading.saturating_sub(paths.len());
         let language = desk.language();
         for path in paths {
-            desk.notify(NoticeKind::Failed, words::not_opened(language, path, error));
+            desk.notify_about(Topic::Reading(path.clone()), words::not_opened(language, path, error));
         }
     }
 }
@@ -111,8 +114,8 @@ pub(super) fn show(desk: &mut Desk, read: Partial, in_front: bool) -> GameId {
 }
 
 /// Shows why something could not be opened, and offers to open what could be read.
-pub(super) fn notify_failure(desk: &mut Desk, text: String, partial: Option<Partial>) {
-    desk.notify(NoticeKind::Failed, text);
+pub(super) fn notify_failure(desk: &mut Desk, topic: Topic, text: String, partial: Option<Partial>) {
+    desk.notify_about(topic, text);
     if let Some(notice) = desk.notices.last_mut() {
         notice.partial = partial;
     }
@@ -138,14 +141,19 @@ pub(super) fn reloaded(desk: &mut Desk, id: GameId, path: PathBuf, result: Resul
     match result {
         Ok(Reading { bytes, result: Ok(loaded) }) => {
             let changed = desk.tabs.get(id).is_some_and(Game::is_changed);
+            desk.settle(&Topic::Reading(path.clone()));
             if replace_game(desk, id, Known { path, held: bytes }, loaded).is_some() {
                 desk.notify(NoticeKind::Done, words::of(language).reloaded(changed).to_owned());
             }
         }
         Ok(Reading { result: Err(error), .. }) => {
-            notify_failure(desk, words::open_error(language, &path, &error), None);
+            let text = words::open_error(language, &path, &error);
+            desk.notify_about(Topic::Reading(path), text);
         }
-        Err(error) => notify_failure(desk, words::read_failure(language, &path, &error), None),
+        Err(error) => {
+            let text = words::read_failure(language, &path, &error);
+            desk.notify_about(Topic::Reading(path), text);
+        }
     }
 }
 

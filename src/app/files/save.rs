@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::app::desk::Desk;
 use crate::app::desk::feature::{Fact, Out};
 use crate::app::desk::game::Game;
-use crate::app::desk::notice::NoticeKind;
+use crate::app::desk::notice::{NoticeKind, Topic};
 use crate::app::desk::origin::{GameId, Known};
 use crate::app::desk::settings::Recent;
 use crate::app::files::ask::{ConflictAnswer, LossesAnswer};
@@ -159,7 +159,7 @@ impl Files {
             Err(WriteFailure::Changed) => ExistingFile::Changed,
             Err(WriteFailure::Io(error)) => {
                 let text = words::write_error(desk.language(), &write.path, &error);
-                return desk.notify(NoticeKind::Failed, text);
+                return desk.notify_about(Topic::Saving(game), text);
             }
         };
         out.ask(Ask::Conflict(Conflict { write, found }));
@@ -178,6 +178,7 @@ impl Files {
     fn saved(&mut self, desk: &mut Desk, write: Write, out: &mut Out<Self>) {
         let Write { saving, path, bytes, .. } = write;
         let Saving { game, at, kind, then } = saving;
+        desk.settle(&Topic::Saving(game));
         desk.notify(NoticeKind::Done, words::saved(desk.language(), &path));
         out.tell(Fact::Saved(path.clone()));
         let target = match kind {

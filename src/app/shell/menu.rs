@@ -150,22 +150,26 @@ fn go_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         item(ui, state, command, out);
     }
     ui.separator();
-    for command in [
-        Command::Play(play::Command::NextBookmark),
-        Command::Play(play::Command::PreviousBookmark),
-        Command::Play(play::Command::NextComment),
-        Command::Play(play::Command::PreviousComment),
-        Command::Play(play::Command::GoToMove),
+    item(ui, state, Command::Play(play::Command::GoToMove), out);
+    // All in one list would not fit into a low window.
+    let words = words::of(state.desk.language());
+    for (name, commands) in [
+        (
+            words.marks,
+            &[
+                play::Command::NextBookmark,
+                play::Command::PreviousBookmark,
+                play::Command::NextComment,
+                play::Command::PreviousComment,
+            ][..],
+        ),
+        (words.autoplay, &[play::Command::Autoplay, play::Command::Faster, play::Command::Slower]),
     ] {
-        item(ui, state, command, out);
-    }
-    ui.separator();
-    for command in [
-        Command::Play(play::Command::Autoplay),
-        Command::Play(play::Command::Faster),
-        Command::Play(play::Command::Slower),
-    ] {
-        item(ui, state, command, out);
+        ui.menu_button(name, |ui| {
+            for &command in commands {
+                item(ui, state, Command::Play(command), out);
+            }
+        });
     }
     ui.separator();
     item(ui, state, Command::Own(Own::NextGame), out);

@@ -77,7 +77,9 @@ fn keys_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
     let palette = Palette::of_ui(ui);
     ui.heading(words.keys_title);
     ui.add_space(4.0);
-    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+    // Without a least height it would grow from frame to frame until it has the height that it may have.
+    let list = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+    list.auto_shrink([false, true]).show(ui, |ui| {
         Grid::new("keys").num_columns(2).spacing([28.0, 5.0]).min_col_width(150.0).show(ui, |ui| {
             for (keys, command) in reference::rows(language) {
                 ui.label(RichText::new(keys).color(palette.accent));

@@ -55,6 +55,7 @@ pub(crate) fn update(state: &mut State, action: Action, effects: &mut Vec<Effect
             state.desk.leave_entry();
         }
         state.desk.end_preview();
+        state.desk.settle_edits();
         route::tell(state, &Fact::PlaceChanged, effects);
     }
     if Before::of(&state.desk).mode != before.mode {

@@ -33,6 +33,10 @@ pub(crate) struct Words {
     pub(crate) all_games: &'static str,
     /// How the menu comes back when the board is seen alone.
     pub(crate) back_from_board: &'static str,
+    /// The list of ways to bookmarks and comments.
+    pub(crate) marks: &'static str,
+    /// The list of what is done with autoplay.
+    pub(crate) autoplay: &'static str,
     /// The list of panels.
     pub(crate) panels: &'static str,
     /// The list of formats in which a position is copied.
@@ -77,6 +81,8 @@ static JAPANESE: Words = Words {
     close_all: "すべて閉じる",
     all_games: "開いている棋譜の一覧",
     back_from_board: "F11 または Esc で元の表示に戻ります。",
+    marks: "しおり・コメント",
+    autoplay: "自動再生",
     panels: "パネル",
     copy_position: "局面をコピー（形式を選ぶ）",
     side_edge: "指し手のパネルの境界",
@@ -107,6 +113,8 @@ static ENGLISH: Words = Words {
     close_all: "Close all",
     all_games: "All open games",
     back_from_board: "Press F11 or Esc to show everything again.",
+    marks: "Bookmarks and comments",
+    autoplay: "Autoplay",
     panels: "Panels",
     copy_position: "Copy position as",
     side_edge: "Edge of the moves panel",

@@ -107,7 +107,7 @@ fn the_dialog_opens_a_second_game_in_a_tab() {
 #[test]
 fn a_file_that_cannot_be_opened_is_reported_and_the_game_stays() {
     let mut window = japanese(&["a.kif", "bad.kif", "missing.kif"]);
-    window.get_by_label_contains("「bad.kif」を開けません。1 行");
+    window.get_by_label_contains("「bad.kif」を開けません。棋譜や局面");
     window.get_by_label("「missing.kif」を開けません。ファイルまたはフォルダがありません。");
     window.get_by_label("試験戦");
     for _ in 0..2 {

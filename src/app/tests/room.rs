@@ -154,3 +154,24 @@ fn zoom_and_full_screen_are_commands() {
     bench.run(Own::ResetPanels);
     assert_eq!(bench.state.desk.settings.panels, crate::app::desk::panels::Panels::default());
 }
+
+#[test]
+fn menus_fit_into_small_windows() {
+    for (language, menus) in [
+        (Language::Japanese, ["ファイル", "編集", "手順", "移動", "表示", "ヘルプ"]),
+        (Language::English, ["File", "Edit", "Moves", "Go", "View", "Help"]),
+    ] {
+        let (mut window, _) = window(language, ThemeChoice::Light, &["a.kif"], [800.0, 600.0]);
+        for menu in menus {
+            let before = window.query_all_by_role(Role::Button).count();
+            let named = window.query_all_by_label(menu);
+            named.min_by(|one, other| one.rect().top().total_cmp(&other.rect().top())).unwrap().click();
+            window.run();
+            let items: Vec<_> = window.query_all_by_role(Role::Button).map(|item| item.rect()).collect();
+            assert!(items.len() > before, "{menu} did not open");
+            let lowest = items.iter().fold(0.0, |lowest: f32, item| lowest.max(item.bottom()));
+            assert!(lowest <= 600.0, "{menu} reaches down to {lowest}");
+            press(&mut window, Key::Escape);
+        }
+    }
+}

@@ -268,3 +268,21 @@ fn notices_of_success_disappear_and_failures_stay() {
     bench.act(Action::DismissAll);
     assert!(bench.state.desk.notices.is_empty());
 }
+
+#[test]
+fn a_failure_goes_when_it_is_over() {
+    let mut bench = Bench::with_game();
+    bench.open("b.kif", "<html></html>");
+    bench.act(Action::Pasted("こんにちは".to_owned()));
+    bench.act(Action::Files(files::Action::Pasted(Reading::of_text("こんにちは".to_owned()))));
+    let said =
+        |bench: &Bench| bench.state.desk.notices.iter().filter(|notice| notice.kind == NoticeKind::Failed).count();
+    assert_eq!(said(&bench), 2);
+    // The reason comes before the place.
+    let text = &bench.state.desk.notices[0].text;
+    assert!(text.find("棋譜や局面").unwrap() < text.find("文字目").unwrap(), "{text}");
+    bench.act(Action::Files(files::Action::Pasted(Reading::of_text(GAME.to_owned()))));
+    assert_eq!(said(&bench), 1);
+    bench.open("b.kif", GAME);
+    assert_eq!(said(&bench), 0);
+}

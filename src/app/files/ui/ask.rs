@@ -35,7 +35,9 @@ fn warnings_ui(ui: &mut Ui, desk: &Desk, height: f32) -> Option<Closed<Answer>> 
     ui.heading(words::of(language).warnings_title);
     ui.add_space(4.0);
     let warnings = desk.game().warnings();
-    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+    // Without a least height it would grow from frame to frame until it has the height that it may have.
+    let list = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+    list.auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         for warning in warnings.iter().take(LISTED) {
             ui.label(RichText::new(words::place(language, warning.at)).small().color(palette.weak));
