@@ -1,5 +1,7 @@
 //! The headers of a record (棋譜情報): players, date, event and so on.
 
+mod set;
+
 use super::{Date, HeaderKey};
 use crate::notation::digits;
 use crate::shogi::Color;
@@ -232,10 +234,13 @@ impl Headers {
     }
 }
 
+/// What stands between the two names in 対局者, what is least likely to be part of a name first.
+const PLAYERS_APART: [&str; 12] =
+    [" 対 ", "　対　", " vs. ", " vs ", " VS ", " ｖｓ ", "　ｖｓ　", " - ", " – ", "対", "／", "/"];
+
 /// The names in `甲 対 乙`, `甲 vs 乙`, `甲 - 乙`: Black's and White's. `None` when there are not just two.
 fn split_players(players: &str) -> Option<(&str, &str)> {
-    let spaced = [" 対 ", "　対　", " vs. ", " vs ", " VS ", " ｖｓ ", "　ｖｓ　", " - ", " – "];
-    let (black, white) = spaced.iter().chain(&["対", "／", "/"]).find_map(|mark| {
+    let (black, white) = PLAYERS_APART.iter().find_map(|mark| {
         let (black, white) = players.split_once(mark)?;
         (!white.contains(mark)).then_some((black.trim(), white.trim()))
     })?;

@@ -1,0 +1,164 @@
+//! Setting a header by its meaning: the field that tells it is changed, whatever name the file has for it.
+
+use super::{HeaderLine, Headers, PLAYERS_APART, split_players};
+use crate::record::HeaderKey;
+use crate::shogi::{Color, Handicap};
+
+impl Headers {
+    /// Sets what a header says, so that [`value`](Self::value) (of players, [`player`](Self::player)) returns `new`. Other lines
+    /// stay as they are, in their order.
+    ///
+    /// The field that tells it now is changed and keeps its name and place; so is an empty one. Of 対局者 (`甲 対 乙`) one half
+    /// is changed, as long as both can still be told apart; otherwise each player gets a field of their own. Where there is no such
+    /// field, one with the standard name is added at the end, for players of handicap games 下手 and 上手. An empty `new`
+    /// adds nothing.
+    ///
+    /// ```
+    /// use komadai::record::{HeaderKey, Headers};
+    ///
+    /// let mut headers = Headers::default();
+    /// headers.push_field("大会", "第一回");
+    /// headers.set_value(HeaderKey::Event, "第二回");
+    /// headers.set_value(HeaderKey::Black, "太郎");
+    /// assert_eq!(headers.fields().collect::<Vec<_>>(), [("大会", "第二回"), ("先手", "太郎")]);
+    /// ```
+    pub fn set_value(&mut self, key: HeaderKey, new: &str) {
+        if let Some(index) = self.told_by(key) {
+            self.set_line(index, new);
+        } else if let Some(side) = side_of(key)
+            && let Some(index) = self.told_by(HeaderKey::Players)
+            && self.set_half(index, side, new)
+        {
+            // The half says it.
+        } else if let Some(index) = side_of(key).and_then(|side| self.told_by(HeaderKey::player_short(side))) {
+            self.set_line(index, new);
+        } else if let Some(index) = self.empty_field(key) {
+            self.set_line(index, new);
+        } else if !new.is_empty() {
+            self.push_field(self.standard_name(key), new);
+        }
+    }
+
+    /// The line that [`value`](Self::value) reads.
+    fn told_by(&self, key: HeaderKey) -> Option<usize> {
+        self.line_of(key, |value| !value.is_empty())
+    }
+
+    /// A line that would tell it, if it were not empty.
+    fn empty_field(&self, key: HeaderKey) -> Option<usize> {
+        self.line_of(key, str::is_empty)
+    }
+
+    /// The first field with this meaning and such a value: under its standard name or, without one, under another.
+    fn line_of(&self, key: HeaderKey, is_such: impl Fn(&str) -> bool) -> Option<usize> {
+        let found = |is_named: &dyn Fn(&str) -> bool| {
+            self.0.iter().position(|line| match line {
+                HeaderLine::Field { key, value } => is_named(key) && is_such(value),
+                HeaderLine::Verbatim(_) => false,
+            })
+        };
+        found(&|name| name == key.name()).or_else(|| found(&|name| HeaderKey::of(name) == Some(key)))
+    }
+
+    fn set_line(&mut self, index: usize, new: &str) {
+        if let Some(HeaderLine::Field { value, .. }) = self.0.get_mut(index) {
+            new.clone_into(value);
+        }
+    }
+
+    /// Changes one name in a field with both. Returns `false` when the field has not just two names.
+    fn set_half(&mut self, index: usize, side: Color, new: &str) -> bool {
+        let Some(HeaderLine::Field { value, .. }) = self.0.get_mut(index) else { return false };
+        let Some((black, white)) = split_players(value) else { return false };
+        let names = if side == Color::Black { (new, white) } else { (black, new) };
+        let apart = PLAYERS_APART.iter().find(|mark| value.contains(*mark)).copied().unwrap_or_default();
+        let both = format!("{}{apart}{}", names.0, names.1);
+        if split_players(&both) == Some(names) {
+            *value = both;
+            return true;
+        }
+        let own = [(Color::Black, names.0.to_owned()), (Color::White, names.1.to_owned())].map(|(side, value)| {
+            let key = self.standard_name(HeaderKey::player(side)).to_owned();
+            HeaderLine::Field { key, value }
+        });
+        self.0.splice(index..=index, own);
+        true
+    }
+
+    /// The name that a new field with this meaning gets.
+    fn standard_name(&self, key: HeaderKey) -> &'static str {
+        let is_handicap = || {
+            let handicap = || self.value(HeaderKey::Handicap).and_then(Handicap::named);
+            self.names_handicap_sides().unwrap_or_else(|| handicap().is_some_and(|handicap| handicap != Handicap::Even))
+        };
+        match key {
+            HeaderKey::Black if is_handicap() => "下手",
+            HeaderKey::White if is_handicap() => "上手",
+            _ => key.name(),
+        }
+    }
+}
+
+/// The player whose name it is.
+fn side_of(key: HeaderKey) -> Option<Color> {
+    Color::ALL.into_iter().find(|&side| HeaderKey::player(side) == key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The fields after headers with these were set.
+    fn set(fields: &[(&str, &str)], key: HeaderKey, new: &str) -> Vec<(String, String)> {
+        let mut headers = Headers::default();
+        fields.iter().for_each(|&(key, value)| headers.push_field(key, value));
+        headers.set_value(key, new);
+        if let Some(side) = side_of(key) {
+            assert_eq!(headers.player(side).unwrap_or_default(), new, "{headers:?}");
+        } else {
+            assert_eq!(headers.value(key).unwrap_or_default(), new, "{headers:?}");
+        }
+        headers.fields().map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
+    }
+
+    fn owned(fields: &[(&str, &str)]) -> Vec<(String, String)> {
+        fields.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect()
+    }
+
+    #[test]
+    fn the_field_that_tells_it_is_changed_whatever_its_name() {
+        for (before, key, after) in [
+            (&[("大会", "甲"), ("場所", "乙")][..], HeaderKey::Event, &[("大会", "新"), ("場所", "乙")][..]),
+            (&[("大会", "甲"), ("棋戦", "")], HeaderKey::Event, &[("大会", "新"), ("棋戦", "")]),
+            (&[("大会", "甲"), ("棋戦", "乙")], HeaderKey::Event, &[("大会", "甲"), ("棋戦", "新")]),
+            (&[("▲下手", "甲"), ("△上手", "乙")], HeaderKey::Black, &[("▲下手", "新"), ("△上手", "乙")]),
+            (&[("先手名", "甲")], HeaderKey::Black, &[("先手名", "新")]),
+            (&[("後手省略名", "乙")], HeaderKey::White, &[("後手省略名", "新")]),
+            (&[("対局者", "甲 対 乙"), ("後手", "丙")], HeaderKey::White, &[("対局者", "甲 対 乙"), ("後手", "新")]),
+            // An emptied field keeps its place, and is filled again.
+            (&[("題名", ""), ("棋戦", "甲")], HeaderKey::Title, &[("題名", "新"), ("棋戦", "甲")]),
+        ] {
+            assert_eq!(set(before, key, "新"), owned(after), "{before:?}");
+        }
+    }
+
+    #[test]
+    fn one_half_of_both_names_is_changed_while_they_can_be_told_apart() {
+        assert_eq!(set(&[("対局者", "甲 対 乙")], HeaderKey::White, "丙"), owned(&[("対局者", "甲 対 丙")]));
+        assert_eq!(set(&[("対局者", "甲 vs 乙")], HeaderKey::Black, "丙 丁"), owned(&[("対局者", "丙 丁 vs 乙")]));
+        for (new, key) in [("", HeaderKey::Black), ("あ 対 い", HeaderKey::Black)] {
+            let after = set(&[("対局者", "甲 対 乙"), ("場所", "丁")], key, new);
+            assert_eq!(after, owned(&[("先手", new), ("後手", "乙"), ("場所", "丁")]));
+        }
+    }
+
+    #[test]
+    fn missing_fields_get_standard_names() {
+        assert_eq!(set(&[("場所", "甲")], HeaderKey::Black, "新"), owned(&[("場所", "甲"), ("先手", "新")]));
+        let handicap = [("手合割", "二枚落ち")];
+        assert_eq!(set(&handicap, HeaderKey::White, "新"), owned(&[handicap[0], ("上手", "新")]));
+        assert_eq!(set(&[("下手", "甲")], HeaderKey::White, "新"), owned(&[("下手", "甲"), ("上手", "新")]));
+        assert_eq!(set(&[("手合割", "平手")], HeaderKey::White, "新"), owned(&[("手合割", "平手"), ("後手", "新")]));
+        assert_eq!(set(&[], HeaderKey::Opening, ""), []);
+    }
+}
