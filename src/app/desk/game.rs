@@ -231,11 +231,6 @@ impl Game {
         }
     }
 
-    /// Its title: from the headers, or else the file name.
-    pub(crate) fn title(&self) -> Option<String> {
-        self.view.title().map(str::to_owned).or_else(|| self.name())
-    }
-
     /// A player's name from the headers.
     pub(crate) fn player(&self, side: Color) -> Option<&str> {
         self.view.player(side)

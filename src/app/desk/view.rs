@@ -22,7 +22,6 @@ pub(crate) struct View {
     timed: bool,
     /// Whether any move took time: some programs write zeros.
     spends: bool,
-    title: Option<String>,
     players: ByColor<Option<String>>,
     ranks: ByColor<Option<String>>,
     handicap: bool,
@@ -50,7 +49,6 @@ impl View {
             branches: Vec::new(),
             timed: false,
             spends: false,
-            title: None,
             players: ByColor::default(),
             ranks: ByColor::default(),
             handicap: false,
@@ -162,7 +160,6 @@ impl View {
 
     fn update_names(&mut self, record: &Record) {
         let headers = record.headers();
-        self.title = headers.title().or_else(|| headers.event()).map(str::to_owned);
         self.players = ByColor::new_with(|side| headers.player(side).map(str::to_owned));
         self.ranks = ByColor::new_with(|side| headers.rank(side).map(str::to_owned));
         self.problem = tsume::is_tsume(record);
@@ -256,11 +253,6 @@ impl View {
         } else {
             self.line.previous_landmark(record, self.step, landmark)
         }
-    }
-
-    /// The title of the game according to the headers.
-    pub(crate) fn title(&self) -> Option<&str> {
-        self.title.as_deref()
     }
 
     /// A player's name from the headers.

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails should say where")]
 
+mod head;
+
 use egui::{Event, ImeEvent, Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::app::desk::words::clock;
 use crate::lang::{Language, counted};
 use crate::notation::digits;
+use crate::record::Date;
 
 /// The fixed texts in one language.
 #[derive(Debug)]
@@ -71,6 +72,16 @@ pub(crate) struct Words {
     pub(crate) no_headers: &'static str,
     /// How to open a game, shown while the game is empty.
     pub(crate) how_to_open: &'static str,
+    /// What stands between the names of the players.
+    pub(crate) versus: &'static str,
+    /// In place of the title of a problem that has none.
+    pub(crate) tsume: &'static str,
+    /// In place of the handicap, for games that begin with another position.
+    pub(crate) other_start: &'static str,
+    /// In place of the value of a header that is not there, for screen readers and in tooltips.
+    pub(crate) not_given: &'static str,
+    /// The tooltip of what can be typed at the head of a game.
+    pub(crate) click_to_edit: &'static str,
 }
 
 static JAPANESE: Words = Words {
@@ -105,6 +116,11 @@ static JAPANESE: Words = Words {
     headers: "棋譜情報",
     no_headers: "棋譜情報はありません。",
     how_to_open: "棋譜のファイルをこのウィンドウにドロップするか、Ctrl+O で選んで開きます。",
+    versus: "対",
+    tsume: "詰将棋",
+    other_start: "任意の局面",
+    not_given: "未入力",
+    click_to_edit: "クリックして編集",
 };
 
 static ENGLISH: Words = Words {
@@ -139,6 +155,11 @@ static ENGLISH: Words = Words {
     headers: "Game",
     no_headers: "No information about this game.",
     how_to_open: "Drop a game record on this window, or press Ctrl+O to choose one.",
+    versus: "vs.",
+    tsume: "Tsume",
+    other_start: "Custom position",
+    not_given: "not given",
+    click_to_edit: "Click to edit",
 };
 
 /// The texts of a language.
@@ -165,6 +186,54 @@ pub(crate) fn total(language: Language, side: &str, total: Duration) -> String {
     match language {
         Language::Japanese => format!("{side}計 {total}"),
         Language::English => format!("{side} {total}"),
+    }
+}
+
+/// That a side has won.
+pub(crate) fn wins(language: Language, winner: &str) -> String {
+    match language {
+        Language::Japanese => format!("{winner}の勝ち"),
+        Language::English => format!("{winner} wins"),
+    }
+}
+
+/// How a game ended, and after which move: 「96手で後手の勝ち」, "White wins, 96 moves".
+pub(crate) fn result(language: Language, last: Option<u32>, how: &str) -> String {
+    match (language, last) {
+        (_, None) => how.to_owned(),
+        (Language::Japanese, Some(last)) => format!("{last}手で{how}"),
+        (Language::English, Some(last)) => format!("{how}, {}", counted(last as usize, "move", "moves")),
+    }
+}
+
+/// The number of moves of a problem's solution.
+pub(crate) fn mate_in(language: Language, moves: u32) -> String {
+    match language {
+        Language::Japanese => format!("{moves}手詰"),
+        Language::English => format!("Mate in {moves}"),
+    }
+}
+
+/// A day, as far as it is known: 「2024年1月15日」, "2024-01-15".
+pub(crate) fn date(language: Language, date: Date) -> String {
+    if language == Language::English {
+        return date.to_string();
+    }
+    let mut text = format!("{}年", date.year);
+    for (number, unit) in [(date.month, '月'), (date.day, '日')] {
+        if let Some(number) = number {
+            text.push_str(&number.to_string());
+            text.push(unit);
+        }
+    }
+    text
+}
+
+/// A header and its value.
+pub(crate) fn header(language: Language, key: &str, value: &str) -> String {
+    match language {
+        Language::Japanese => format!("{key}：{value}"),
+        Language::English => format!("{key}: {value}"),
     }
 }
 

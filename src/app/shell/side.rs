@@ -1,6 +1,6 @@
 //! What stands beside the board: the moves, what branches off, and what is written about them.
 
-use egui::{Frame, Label, Margin, Panel, RichText, Ui};
+use egui::{Frame, Margin, Panel, RichText, Ui};
 
 use crate::app::check::Check;
 use crate::app::check::ui as solution;
@@ -26,6 +26,7 @@ const NARROW: f32 = 250.0;
 /// What the panel remembers by itself.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
+    head: notes::head::Memory,
     line: line::Memory,
     notes: notes::Memory,
 }
@@ -46,8 +47,8 @@ pub(crate) fn side_ui(
     edges: &mut edges::Memory,
     out: &mut Vec<Action>,
 ) {
-    let (language, game) = (state.desk.language(), state.desk.game());
-    title_ui(ui, language, game, out);
+    let language = state.desk.language();
+    head_ui(ui, state, &mut memory.head, typing, out);
     let space = ui.available_rect_before_wrap();
     let panels = edges.panels(&state.desk.settings.panels);
     let notes = (!panels.notes_folded).then(|| layout::notes(space.size(), &panels.sizes));
@@ -119,16 +120,18 @@ pub(crate) fn problems_ui(ui: &mut Ui, state: &State, memory: &mut ProblemsMemor
     out.extend(of_moves);
 }
 
-fn title_ui(ui: &mut Ui, language: Language, game: &Game, out: &mut Vec<Action>) {
-    // A game that has no name says nothing about itself, but which of several is shown must be seen.
+/// The head of the game and, for files with several records, which of them is shown.
+fn head_ui(ui: &mut Ui, state: &State, memory: &mut notes::head::Memory, typing: &mut Typing, out: &mut Vec<Action>) {
+    let (language, game) = (state.desk.language(), state.desk.game());
     let further = game.further();
-    let nameless = || (game.count() > 1 || further > 0).then(|| game.placeholder_name(language).to_owned());
-    let Some(title) = game.title().or_else(nameless) else { return };
-    Panel::top("title")
+    Panel::top("head")
         .resizable(false)
-        .frame(Frame::new().inner_margin(Margin { left: 14, right: 12, top: 9, bottom: 8 }))
+        .frame(Frame::new().inner_margin(Margin { left: 14, right: 12, top: 7, bottom: 6 }))
         .show(ui, |ui| {
-            ui.add(Label::new(RichText::new(title).size(15.0).strong()).truncate());
+            clicks::<Notes, _>(out, |out| notes::head::head_ui(ui, &state.desk, memory, typing, out));
+            if game.count() > 1 || further > 0 {
+                ui.add_space(4.0);
+            }
             if game.count() > 1 {
                 ui.horizontal(|ui| records_ui(ui, language, game, out));
             }

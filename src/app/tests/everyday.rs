@@ -97,9 +97,9 @@ fn the_dialog_opens_a_second_game_in_a_tab() {
     let mut window = japanese(&["a.kif"]);
     window.key_press_modifiers(Modifiers::COMMAND, Key::O);
     window.run();
-    window.get_by_label("第二戦");
+    window.get_by_label("棋戦：第二戦");
     click(&mut window, "a.kif");
-    window.get_by_label("試験戦");
+    window.get_by_label("棋戦：試験戦");
     click(&mut window, "閉じる b.kif");
     assert!(window.query_by_label("b.kif").is_none());
 }
@@ -109,7 +109,7 @@ fn a_file_that_cannot_be_opened_is_reported_and_the_game_stays() {
     let mut window = japanese(&["a.kif", "bad.kif", "missing.kif"]);
     window.get_by_label_contains("「bad.kif」を開けません。棋譜や局面");
     window.get_by_label("「missing.kif」を開けません。ファイルまたはフォルダがありません。");
-    window.get_by_label("試験戦");
+    window.get_by_label("棋戦：試験戦");
     for _ in 0..2 {
         window.get_all_by_label("閉じる").next().unwrap().click();
         window.run();
@@ -203,7 +203,7 @@ fn a_file_dropped_on_the_window_is_opened() {
 
     window.input_mut().dropped_files.push(Arc::new(Dropped(path("a.kif"))));
     window.run();
-    window.get_by_label("試験戦");
+    window.get_by_label("棋戦：試験戦");
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn a_pasted_text_is_opened_beside_the_game() {
     window.event(egui::Event::Paste("こんにちは".to_owned()));
     window.run();
     window.get_by_label_contains("貼り付けた文字列を読み込めません");
-    window.get_by_label("試験戦");
+    window.get_by_label("棋戦：試験戦");
 }
 
 #[test]

@@ -57,7 +57,7 @@ fn the_file_menu_has_starts_and_recent_files() {
     window.run();
     window.get_by_label_contains("games").click();
     window.run();
-    window.get_by_label("試験戦");
+    window.get_by_label("棋戦：試験戦");
     press(&mut window, Key::F5);
     window.get_by_label("ファイルを再読み込みしました。");
 }

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use egui::epaint::{Mesh, Vertex, WHITE_UV};
-use egui::{Color32, Context, Painter, Pos2, Rect, Shape, Stroke, pos2};
+use egui::{Color32, Context, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
 
 use crate::app::kit::board::geometry::Stage;
 use crate::app::kit::board::sprites::{Sprites, push_quad};
-use crate::diagram::{self, Diagram, Edges, Fill, Placement, Stamp};
+use crate::app::kit::theme::{self, Palette};
+use crate::diagram::{self, BoardTheme, Diagram, Edges, Fill, Placement, Stamp};
+use crate::shogi::Color;
 
 /// A cached painting of a diagram, redone when the diagram, its place or its light changes.
 #[derive(Debug)]
@@ -198,4 +200,18 @@ pub(crate) fn color32(color: diagram::Color) -> Color32 {
 pub(crate) fn color(color: Color32) -> diagram::Color {
     let [r, g, b, a] = color.to_srgba_unmultiplied();
     diagram::Color { r, g, b, a }
+}
+
+/// Paints ☗ or ☖ in black and white whatever the theme: characters would take the text colour.
+pub(crate) fn paint_mark(painter: &Painter, rect: Rect, side: Color) {
+    let theme = painter.ctx().theme();
+    let colors = BoardTheme::default().colors(theme::light(theme));
+    let fill = match side {
+        Color::Black => color32(colors.ink),
+        Color::White => color32(colors.rim[0]),
+    };
+    let (center, unit) = (rect.center(), rect.width() / 2.0);
+    let corners = [(0.0, -0.95), (0.62, -0.6), (0.8, 0.85), (-0.8, 0.85), (-0.62, -0.6)];
+    let corners = corners.iter().map(|&(x, y)| center + vec2(x, y) * unit).collect();
+    painter.add(Shape::convex_polygon(corners, fill, Stroke::new(1.2, Palette::of(theme).weak)));
 }

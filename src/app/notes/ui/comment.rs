@@ -264,7 +264,7 @@ fn text_ui(
 }
 
 /// Selects this part of a field's text, in characters.
-fn select(ui: &Ui, field: egui::Id, from: usize, to: usize) {
+pub(super) fn select(ui: &Ui, field: egui::Id, from: usize, to: usize) {
     let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
     state.cursor.set_char_range(Some(CCursorRange::two(CCursor::new(from), CCursor::new(to))));
     state.store(ui.ctx(), field);

@@ -2,16 +2,15 @@
 
 use std::sync::Arc;
 
-use egui::{Color32, FontId, Galley, Painter, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Color32, FontId, Galley, Painter, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::app::desk::game::Game;
 use crate::app::desk::words as shared;
 use crate::app::kit::board::geometry::Stage;
-use crate::app::kit::board::paint;
-use crate::app::kit::theme::{self, Palette};
+use crate::app::kit::board::paint::paint_mark;
+use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::{Wrapped, wrap};
 use crate::app::play::words;
-use crate::diagram::BoardTheme;
 use crate::lang::Language;
 use crate::shogi::Color;
 
@@ -88,7 +87,7 @@ fn paint_plate(painter: &Painter, palette: &Palette, rect: Rect, stage: &Stage, 
         painter.rect_filled(bar, 1, palette.accent);
     }
     let first = Rect::from_min_size(pos2(inner.left(), top), vec2(size * MARK, size * LEADING));
-    paint_mark(painter, palette, Rect::from_center_size(first.center(), vec2(size, size) * 0.9), plate.side);
+    paint_mark(painter, Rect::from_center_size(first.center(), vec2(size, size) * 0.9), plate.side);
     let mut y = top;
     for (index, line) in lines.into_iter().enumerate() {
         let x = if index == 0 { first.right() + size * 0.25 } else { inner.left() };
@@ -138,19 +137,6 @@ fn clock_line(painter: &Painter, clock: &str, size: f32, width: f32, color: Colo
         return line;
     }
     Line::new(painter, clock.to_owned(), (size * width / wide).floor().max(9.0), color)
-}
-
-/// Paints ☗ or ☖ in black and white whatever the theme: characters would take the text colour.
-fn paint_mark(painter: &Painter, palette: &Palette, rect: Rect, side: Color) {
-    let colors = BoardTheme::default().colors(theme::light(painter.ctx().theme()));
-    let fill = match side {
-        Color::Black => paint::color32(colors.ink),
-        Color::White => paint::color32(colors.rim[0]),
-    };
-    let (center, unit) = (rect.center(), rect.width() / 2.0);
-    let corners = [(0.0, -0.95), (0.62, -0.6), (0.8, 0.85), (-0.8, 0.85), (-0.62, -0.6)];
-    let corners = corners.iter().map(|&(x, y)| center + vec2(x, y) * unit).collect();
-    painter.add(Shape::convex_polygon(corners, fill, Stroke::new(1.2, palette.weak)));
 }
 
 const fn mark(side: Color) -> &'static str {

@@ -1,0 +1,83 @@
+//! The head of a game: what it says, and headers that are typed there.
+
+use egui::{Event, ImeEvent, Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+
+use super::{chord, game, headers, preedit, type_text};
+use crate::app::tests::window::{click, press, window_of};
+
+#[test]
+fn the_head_says_who_played_and_how_it_ended() {
+    let moves = "▲７六歩 △３四歩\nまで2手で先手の投了\n";
+    let window = window_of(&format!("手合割：平手\n開始日時：2024/01/15 10:00\n▲下手：太郎\n先手段級：三段\n{moves}"));
+    for label in ["先手：太郎 三段", "後手：未入力", "2手で後手の勝ち", "開始日時：2024年1月15日", "平手"]
+    {
+        window.get_by_label(label);
+    }
+    // Without any header both lines are there all the same.
+    let window = window_of("▲７六歩\n");
+    for label in ["先手：未入力", "後手：未入力", "平手", "表題：未入力"] {
+        window.get_by_label(label);
+    }
+}
+
+#[test]
+fn a_click_and_text_set_a_header() {
+    let mut window = window_of("# 見出し\n大会：試験戦\n▲先手：太郎\n▲７六歩 △３四歩\n");
+    let before = headers(&window);
+    click(&mut window, "先手：太郎");
+    type_text(&mut window, "花 子");
+    press(&mut window, Key::Enter);
+    assert_eq!(headers(&window)[2], "▲先手：花 子", "the field that said it, under its own name");
+    window.get_by_label("先手：花 子");
+    click(&mut window, "棋戦：試験戦");
+    press(&mut window, Key::Backspace);
+    assert_eq!(headers(&window)[1], "大会：");
+    type_text(&mut window, "第二戦");
+    press(&mut window, Key::Tab);
+    assert_eq!(headers(&window)[1], "大会：第二戦", "it was emptied, and stays where it was");
+    type_text(&mut window, "2024/01/15");
+    press(&mut window, Key::Enter);
+    assert_eq!(headers(&window).last().unwrap(), "開始日時：2024/01/15");
+    window.get_by_label("開始日時：2024年1月15日");
+    for _ in 0..3 {
+        chord(&mut window, Modifiers::COMMAND, Key::Z);
+    }
+    assert_eq!(headers(&window), before, "each was one step");
+}
+
+#[test]
+fn escape_takes_back_what_was_typed_into_the_head() {
+    let mut window = window_of("先手：太郎\n▲７六歩 △３四歩\n");
+    let before = headers(&window);
+    click(&mut window, "後手：未入力");
+    type_text(&mut window, "花子");
+    assert_eq!(headers(&window).last().unwrap(), "後手：花子", "it is in the record at once");
+    press(&mut window, Key::Escape);
+    assert_eq!((headers(&window), game(&window).document().undoable()), (before.clone(), None));
+    window.get_by_label("後手：未入力");
+    // An input method has Enter and Escape for itself.
+    click(&mut window, "先手：太郎");
+    preedit(&mut window, "はなこ");
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::Escape);
+    assert_eq!(headers(&window), before, "what is not chosen yet is not the user's");
+    window.event(Event::Ime(ImeEvent::Commit("花子".to_owned())));
+    window.run();
+    press(&mut window, Key::Enter);
+    assert!(headers(&window).contains(&"先手：花子".to_owned()));
+    assert!(!window.query_by_label("先手：花子").unwrap().is_focused());
+}
+
+#[test]
+fn the_head_of_a_problem_is_its_title() {
+    let text = "作品名：三手の城\n作者：試験太郎\n分類：詰将棋\n手数：3\n▲７六歩\n";
+    let mut window = window_of(text);
+    for label in ["作品名：三手の城", "3手詰", "作者：試験太郎"] {
+        window.get_by_label(label);
+    }
+    click(&mut window, "作品名：三手の城");
+    type_text(&mut window, "城");
+    press(&mut window, Key::Enter);
+    assert!(headers(&window).contains(&"作品名：城".to_owned()));
+}
