@@ -68,7 +68,9 @@ impl Kings {
 /// set; a king `is_senior` where it bears 王.
 #[must_use]
 pub fn stamp(look: &Appearance, kind: PieceKind, is_senior: bool, turn: Turn, block: u8) -> Arc<Stamp> {
-    static KNOWN: Memo<(PieceSet, Color, Light, PieceKind, [bool; 2], u8), Stamp> = Memo::new();
+    /// Set, colour of print, light, kind, senior king and turned over, block.
+    type Key = (PieceSet, Color, Light, PieceKind, [bool; 2], u8);
+    static KNOWN: Memo<Key, Stamp> = Memo::new();
     let is_printed = look.pieces == PieceSet::Book;
     // Wood looks the same on every board, print everywhere on one.
     let (color, block) = match is_printed {

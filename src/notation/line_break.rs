@@ -18,12 +18,14 @@ pub fn may_break(before: char, after: char) -> bool {
 }
 
 /// Whether no line begins with this character (行頭禁則).
-pub(crate) fn is_never_first(character: char) -> bool {
+#[must_use]
+pub fn is_never_first(character: char) -> bool {
     NEVER_FIRST.contains(character)
 }
 
 /// Whether no line ends with this character (行末禁則).
-pub(crate) fn is_never_last(character: char) -> bool {
+#[must_use]
+pub fn is_never_last(character: char) -> bool {
     NEVER_LAST.contains(character)
 }
 

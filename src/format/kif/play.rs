@@ -93,7 +93,7 @@ impl MovetextReader {
                 }
                 // At the start of a line it would be a quotation mark.
                 LineKind::Remark | LineKind::Other(_) if !line.text.starts_with(['>', '＞']) => {
-                    self.verbatim(line.text)
+                    self.verbatim(line.text);
                 }
                 _ => self.gathered.verbatim.push(format!("# {}", line.text)),
             }
