@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::diagram::{Numerals, Paper, Style};
+use crate::diagram::{BoardTheme, Numerals, Paper, PieceSet, Style};
 
 /// Paper sizes for sheets, in portrait format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,6 +40,10 @@ impl PaperSize {
 pub(crate) struct PictureSettings {
     /// The drawing style.
     pub(crate) style: Style,
+    /// The board; that of the window when `None`.
+    pub(crate) board: Option<BoardTheme>,
+    /// The piece set; that of the window when `None`.
+    pub(crate) pieces: Option<PieceSet>,
     /// The numerals of files, ranks and counts; those of the language when `None`.
     pub(crate) numerals: Option<Numerals>,
     /// Whether coordinates are drawn.
@@ -68,6 +72,8 @@ impl Default for PictureSettings {
     fn default() -> Self {
         Self {
             style: Style::Book,
+            board: None,
+            pieces: None,
             numerals: None,
             coordinates: true,
             names: true,

@@ -10,12 +10,45 @@ use std::time::Duration;
 use crate::app::desk::edit::Remark;
 use crate::app::desk::game::Game;
 use crate::app::desk::start::Start;
+use crate::diagram::{BoardTheme, PieceSet};
 use crate::format::{Location, ReadError, ReadErrorKind};
 pub(crate) use crate::lang::edit_error as refused;
 use crate::lang::{self, Language, counted};
 use crate::record::{EditKind, HeaderKey};
 use crate::shogi::{Color, Handicap};
 use crate::tsume::PurposeWord;
+
+/// The name of a board.
+pub(crate) const fn board_name(language: Language, board: BoardTheme) -> &'static str {
+    match (language, board) {
+        (Language::Japanese, BoardTheme::Kaya) => "本榧",
+        (Language::Japanese, BoardTheme::Katsura) => "桂",
+        (Language::Japanese, BoardTheme::Tatami) => "畳",
+        (Language::Japanese, BoardTheme::Paper) => "紙",
+        (Language::Japanese, BoardTheme::Slate) => "墨",
+        (Language::English, BoardTheme::Kaya) => "Kaya",
+        (Language::English, BoardTheme::Katsura) => "Katsura",
+        (Language::English, BoardTheme::Tatami) => "Tatami",
+        (Language::English, BoardTheme::Paper) => "Paper",
+        (Language::English, BoardTheme::Slate) => "Slate",
+    }
+}
+
+/// The name of a piece set.
+pub(crate) const fn piece_set_name(language: Language, set: PieceSet) -> &'static str {
+    match (language, set) {
+        (Language::Japanese, PieceSet::Single) => "一字駒",
+        (Language::Japanese, PieceSet::Double) => "二字駒",
+        (Language::Japanese, PieceSet::Bold) => "太字",
+        (Language::Japanese, PieceSet::International) => "国際駒",
+        (Language::Japanese, PieceSet::Book) => "図面の文字",
+        (Language::English, PieceSet::Single) => "One kanji",
+        (Language::English, PieceSet::Double) => "Two kanji",
+        (Language::English, PieceSet::Bold) => "Bold",
+        (Language::English, PieceSet::International) => "International",
+        (Language::English, PieceSet::Book) => "Printed",
+    }
+}
 
 /// The name of an edit for the menu items undo and redo.
 pub(crate) const fn edit_kind(language: Language, kind: EditKind) -> &'static str {

@@ -20,5 +20,6 @@ pub(crate) mod board {
     pub(crate) mod paint;
     pub(crate) mod sprites;
     pub(crate) mod surface;
+    pub(crate) mod swatch;
     pub(crate) mod thumbnail;
 }

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use crate::app::desk::Desk;
 use crate::app::desk::listed::ListedProblems;
 use crate::app::desk::picture_settings::PictureSettings;
+use crate::app::desk::settings::Settings;
 use crate::app::desk::solving::Solving;
 use crate::app::pictures::job::{Diagrams, RenderJob};
-use crate::diagram::{Appearance, Numerals, Sheet};
+use crate::diagram::{Appearance, BoardTheme, Numerals, PieceSet, Sheet};
 use crate::lang::{self, Language};
 use crate::picture::{self, DiagramOptions, Label, StartDetails};
 use crate::record::{NodeId, Record};
@@ -73,6 +74,8 @@ pub(crate) struct PictureForm {
     pub(crate) room: [u32; 2],
     /// The number of diagrams.
     pub(crate) count: usize,
+    /// Board and piece set of the window, which pictures follow.
+    window: (BoardTheme, PieceSet),
     /// Whether the title is taken from the record.
     title_follows: bool,
     /// Whether the caption is generated.
@@ -81,9 +84,9 @@ pub(crate) struct PictureForm {
 
 impl PictureForm {
     /// A form for a picture of the position on the board.
-    pub(crate) fn new(available: Available<'_>, settings: PictureSettings, flipped: bool) -> Self {
+    pub(crate) fn new(available: Available<'_>, window: &Settings, flipped: bool) -> Self {
         let mut form = Self {
-            settings,
+            settings: window.picture.clone(),
             subject: Subject::Position,
             flipped,
             title: String::new(),
@@ -91,6 +94,7 @@ impl PictureForm {
             figure: 1,
             room: [0, 0],
             count: 1,
+            window: (window.board, window.pieces),
             title_follows: true,
             caption_follows: true,
         };
@@ -187,6 +191,8 @@ impl PictureForm {
         });
         Appearance {
             style: self.settings.style,
+            board: self.settings.board.unwrap_or(self.window.0),
+            pieces: self.settings.pieces.unwrap_or(self.window.1),
             numerals,
             words: lang::picture_words(language),
             coordinates: self.settings.coordinates,

@@ -34,7 +34,7 @@ impl Pictures {
         match command {
             Command::Export => {
                 let available = Available::on(desk, listed);
-                let mut form = PictureForm::new(available, desk.settings.picture.clone(), desk.game().flipped);
+                let mut form = PictureForm::new(available, &desk.settings, desk.game().flipped);
                 self.preview = None;
                 self.draw(&mut form, available, out);
                 out.ask(Ask::Form(Box::new(form)));

@@ -20,6 +20,14 @@ pub(crate) struct Words {
     pub(crate) problems: &'static str,
     /// The choice of the drawing style.
     pub(crate) style: &'static str,
+    /// The choices of board and pieces.
+    pub(crate) boards: &'static str,
+    /// The choice of the board.
+    pub(crate) board: &'static str,
+    /// The choice of the piece set.
+    pub(crate) pieces: &'static str,
+    /// The board or the piece set of the window.
+    pub(crate) like_window: &'static str,
     /// The choice of numerals.
     pub(crate) numerals: &'static str,
     /// The field for the title.
@@ -64,6 +72,10 @@ static JAPANESE: Words = Words {
     bookmarks: "しおりの一覧",
     problems: "問題の一覧",
     style: "様式",
+    boards: "盤と駒",
+    board: "盤の種類",
+    pieces: "駒の種類",
+    like_window: "画面と同じ",
     numerals: "数字",
     heading: "見出し",
     caption: "説明文",
@@ -90,6 +102,10 @@ static ENGLISH: Words = Words {
     bookmarks: "Bookmarks",
     problems: "Problems",
     style: "Style",
+    boards: "Board, pieces",
+    board: "Board",
+    pieces: "Piece set",
+    like_window: "As in window",
     numerals: "Digits",
     heading: "Title",
     caption: "Caption",
@@ -107,7 +123,7 @@ static ENGLISH: Words = Words {
     rows: "Rows",
     copy: "Copy image",
     save: "Save…",
-    preview: "RenderedPreview",
+    preview: "Preview",
 };
 
 /// The texts of a language.

@@ -16,6 +16,7 @@ use crate::app::problems;
 use crate::app::recovery;
 use crate::app::setup;
 use crate::app::shell::command::Command;
+use crate::diagram::{BoardTheme, PieceSet};
 
 /// Something the user did, or an answer from outside.
 #[derive(Debug)]
@@ -63,8 +64,12 @@ pub(crate) enum Action {
     Dismiss(NoticeId),
     /// Put all notices away.
     DismissAll,
-    /// Put the window in front away.
+    /// Put the window in front away, and take back what was chosen in it.
     CloseModal,
+    /// Show this board and this piece set.
+    Furnish(BoardTheme, PieceSet),
+    /// Keep what was chosen of both.
+    KeepBoards,
 }
 
 /// An answer to the question of a feature.

@@ -206,6 +206,7 @@ fn view_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         item(ui, state, Command::Own(command), out);
     }
     ui.separator();
+    item(ui, state, Command::Own(Own::Boards), out);
     ui.menu_button(words.theme, |ui| {
         for (command, theme) in [
             (Command::Own(Own::ThemeSystem), ThemeChoice::System),

@@ -1,6 +1,7 @@
 //! What holds the features together: the state, actions and effects, commands and keys, the frame of the window.
 
 pub(crate) mod action;
+mod boards;
 pub(crate) mod command;
 pub(crate) mod edges;
 pub(crate) mod host;

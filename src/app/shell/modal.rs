@@ -1,16 +1,24 @@
 //! What stands in front of the window.
 
-use egui::{Align, CornerRadius, Frame, Grid, Id, Layout, Margin, Modal as Front, RichText, ScrollArea, Ui};
+use egui::{
+    Align, Align2, Color32, CornerRadius, Frame, Grid, Id, Layout, Margin, Modal as Front, RichText, ScrollArea, Ui,
+    vec2,
+};
 
 use crate::app::files;
+use crate::app::kit::board::swatch::Swatches;
 use crate::app::kit::question::Closed;
 use crate::app::kit::theme::Palette;
 use crate::app::pictures;
 use crate::app::problems;
 use crate::app::shell::action::{Action, Answer};
-use crate::app::shell::reference;
 use crate::app::shell::state::{Modal, ModalKind, State};
 use crate::app::shell::words;
+use crate::app::shell::{boards, reference};
+
+/// The faces inside, in the order of their sets.
+const FONTS: &str =
+    "BIZ UDPGothic, Yuji Syuku, Kaisei Tokumin, Zen Kaku Gothic New, Shippori Mincho: SIL Open Font License 1.1";
 
 /// What modals remember by themselves.
 #[derive(Debug, Default)]
@@ -20,6 +28,7 @@ pub(crate) struct Memory {
     path: String,
     files: files::ui::Memory,
     pictures: pictures::ui::Memory,
+    swatches: Swatches,
 }
 
 pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
@@ -30,8 +39,17 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
     let space = ui.ctx().content_rect().size();
     let frame = Frame::popup(ui.style()).inner_margin(Margin::same(20)).corner_radius(CornerRadius::same(10));
     let area = Front::default_area(Id::unique("modal")).sizing_pass(is_new);
-    let response = Front::new(Id::unique("modal")).area(area).frame(frame).show(ui.ctx(), |ui| {
-        let widest = if let Modal::Pictures(ask) = modal { pictures::ui::width(ask) } else { 560.0 };
+    // What is chosen of the board is seen on the board: beside it, and not through a veil.
+    let is_beside = matches!(modal, Modal::Boards(..));
+    let area = if is_beside { area.anchor(Align2::RIGHT_CENTER, vec2(-12.0, 0.0)) } else { area };
+    let front = Front::new(Id::unique("modal")).area(area).frame(frame);
+    let front = if is_beside { front.backdrop_color(Color32::TRANSPARENT) } else { front };
+    let response = front.show(ui.ctx(), |ui| {
+        let widest = match modal {
+            Modal::Pictures(ask) => pictures::ui::width(ask),
+            Modal::Boards(..) => boards::ROOM,
+            _ => 560.0,
+        };
         ui.set_width((space.x - 120.0).clamp(240.0, widest));
         let height = (space.y - 220.0).max(120.0);
         match modal {
@@ -42,6 +60,7 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
             },
             Modal::Keys => keys_ui(ui, state, height, out),
             Modal::About => about_ui(ui, state, out),
+            Modal::Boards(..) => boards::boards_ui(ui, state, &mut memory.swatches, space.y - 170.0, out),
             Modal::Problems(ask) => match problems::ui::ask_ui(ui, &state.desk, *ask, &mut memory.path) {
                 Some(Closed::Answered(answer)) => out.push(Action::Answered(Answer::Problems(answer))),
                 Some(Closed::Cancelled) => out.push(Action::CloseModal),
@@ -57,7 +76,9 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
             }
         }
     });
-    if response.should_close() {
+    if is_beside && response.backdrop_response.clicked() {
+        out.push(Action::KeepBoards);
+    } else if response.should_close() {
         out.push(Action::CloseModal);
     }
 }
@@ -101,6 +122,6 @@ fn about_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
     ui.add_space(4.0);
     ui.label(words::of(state.desk.language()).about_text);
     ui.label("MIT OR Apache-2.0");
-    ui.label(RichText::new("BIZ UDPGothic, Yuji Syuku: SIL Open Font License 1.1").small());
+    ui.label(RichText::new(FONTS).small());
     closing(ui, state, out);
 }

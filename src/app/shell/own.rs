@@ -40,6 +40,8 @@ pub(crate) enum Own {
     ZoomOut,
     /// Everything as large as usual.
     ZoomReset,
+    /// Choose board and piece set, or put that choice away.
+    Boards,
     /// Follow the system's light or dark theme.
     ThemeSystem,
     /// The light theme.
@@ -76,6 +78,7 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
     Entry::new(Own::ZoomIn, "view.zoom-in", ["拡大", "Zoom in"]).keys(&[ctrl(Key::Plus), ctrl(Key::Equals)]),
     Entry::new(Own::ZoomOut, "view.zoom-out", ["縮小", "Zoom out"]).keys(&[ctrl(Key::Minus)]),
     Entry::new(Own::ZoomReset, "view.zoom-reset", ["標準の大きさ", "Actual size"]).keys(&[ctrl(Key::Num0)]),
+    Entry::new(Own::Boards, "view.boards", ["盤と駒…", "Board and pieces…"]),
     Entry::new(Own::ThemeSystem, "view.theme-system", ["システムに合わせる", "Same as the system"]),
     Entry::new(Own::ThemeLight, "view.theme-light", ["ライト", "Light"]),
     Entry::new(Own::ThemeDark, "view.theme-dark", ["ダーク", "Dark"]),
@@ -103,6 +106,7 @@ pub(crate) fn enabled(desk: &Desk, command: Own) -> bool {
         | Own::ShowSide
         | Own::ShowNotes
         | Own::ShowControls
+        | Own::Boards
         | Own::ThemeSystem
         | Own::ThemeLight
         | Own::ThemeDark

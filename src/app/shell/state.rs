@@ -16,6 +16,7 @@ use crate::app::problems::{self, LoadedSet, Problems};
 use crate::app::recovery::{Changes, Recovery};
 use crate::app::setup::SetUp;
 use crate::app::shell::words;
+use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::Language;
 
 /// What stands in front of the window.
@@ -25,6 +26,8 @@ pub(crate) enum Modal {
     Keys,
     /// What this program is.
     About,
+    /// The choice of board and piece set, with those that there were before.
+    Boards(BoardTheme, PieceSet),
     /// Something about files.
     Files(files::Ask),
     /// Something about pictures.
@@ -51,7 +54,7 @@ impl Modal {
             Self::Files(ask) => Some(AskKind::Files(discriminant(ask))),
             Self::Pictures(ask) => Some(AskKind::Pictures(discriminant(ask))),
             Self::Problems(ask) => Some(AskKind::Problems(discriminant(ask))),
-            Self::Keys | Self::About => None,
+            Self::Keys | Self::About | Self::Boards(..) => None,
         };
         ModalKind(discriminant(self), ask)
     }

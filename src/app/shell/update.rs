@@ -22,6 +22,7 @@ use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::route;
 use crate::app::shell::state::{Modal, State};
+use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::Language;
 
 /// What is compared before and after an action to see what has happened.
@@ -122,7 +123,13 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
             state.desk.dismiss(id);
         }
         Action::DismissAll => state.desk.notices.clear(),
-        Action::CloseModal => state.modal = None,
+        Action::CloseModal => {
+            if let Some(Modal::Boards(board, pieces)) = state.modal.take() {
+                furnish(state, board, pieces);
+            }
+        }
+        Action::Furnish(board, pieces) => furnish(state, board, pieces),
+        Action::KeepBoards => state.modal = None,
     }
 }
 
@@ -175,6 +182,10 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::Own(Own::ZoomIn) => state.zoom(1.0),
         Command::Own(Own::ZoomOut) => state.zoom(-1.0),
         Command::Own(Own::ZoomReset) => state.desk.settings.zoom = 1.0,
+        Command::Own(Own::Boards) => {
+            let settings = &state.desk.settings;
+            toggle(state, Modal::Boards(settings.board, settings.pieces));
+        }
         Command::Own(Own::ThemeSystem) => set_theme(state, ThemeChoice::System),
         Command::Own(Own::ThemeLight) => set_theme(state, ThemeChoice::Light),
         Command::Own(Own::ThemeDark) => set_theme(state, ThemeChoice::Dark),
@@ -218,6 +229,10 @@ fn toggle(state: &mut State, modal: Modal) {
 
 fn toggle_flag(flag: &mut bool) {
     *flag = !*flag;
+}
+
+fn furnish(state: &mut State, board: BoardTheme, pieces: PieceSet) {
+    (state.desk.settings.board, state.desk.settings.pieces) = (board, pieces);
 }
 
 fn set_theme(state: &mut State, theme: ThemeChoice) {

@@ -51,6 +51,14 @@ pub(crate) struct Words {
     pub(crate) open_partial: &'static str,
     /// The heading of the list of keys.
     pub(crate) keys_title: &'static str,
+    /// The heading of the choice of board and pieces.
+    pub(crate) boards_title: &'static str,
+    /// The list of boards.
+    pub(crate) board: &'static str,
+    /// The list of piece sets.
+    pub(crate) piece_set: &'static str,
+    /// What keeps a choice.
+    pub(crate) keep: &'static str,
     /// The mouse wheel, in the list of keys.
     pub(crate) wheel: &'static str,
     /// What the wheel does.
@@ -90,6 +98,10 @@ static JAPANESE: Words = Words {
     details: "詳しく",
     open_partial: "読めたところまで開く",
     keys_title: "キー操作",
+    boards_title: "盤と駒",
+    board: "盤",
+    piece_set: "駒",
+    keep: "決定",
     wheel: "盤上でホイール",
     wheel_does: "1手ずつ進む・戻る",
     draw: "盤上で右ドラッグ・右クリック",
@@ -122,6 +134,10 @@ static ENGLISH: Words = Words {
     details: "Details",
     open_partial: "Open what could be read",
     keys_title: "Keys",
+    boards_title: "Board and pieces",
+    board: "Board",
+    piece_set: "Pieces",
+    keep: "OK",
     wheel: "Wheel over the board",
     wheel_does: "Next or previous move",
     draw: "Right drag, right click",

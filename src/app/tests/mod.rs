@@ -9,6 +9,7 @@
 )]
 
 mod everyday;
+mod furnish;
 mod haste;
 mod places;
 pub(crate) mod pointer;

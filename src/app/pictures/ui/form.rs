@@ -10,11 +10,12 @@ use egui::{
 
 use crate::app::desk::picture_settings::{PaperSize, WIDTHS};
 use crate::app::desk::words::cancel;
+use crate::app::desk::words::{board_name, piece_set_name};
 use crate::app::kit::field::field_ui;
 use crate::app::kit::question::Closed;
 use crate::app::kit::theme::Palette;
 use crate::app::pictures::{Answer, FormStep, PictureForm, RenderedPreview, Subject, words};
-use crate::diagram::{Bitmap, Numerals, Style};
+use crate::diagram::{Bitmap, BoardTheme, Numerals, PieceSet, Style};
 use crate::lang::{self, Language};
 use crate::picture::MOST_DIAGRAMS;
 
@@ -138,6 +139,9 @@ fn choices_ui(ui: &mut Ui, language: Language, has_set: bool, new: &mut PictureF
             }
         });
         ui.end_row();
+        ui.label(words.boards);
+        ui.add_enabled_ui(new.settings.style == Style::Wood, |ui| boards_ui(ui, language, new));
+        ui.end_row();
         ui.label(words.numerals);
         let chosen = words::numerals(language, new.settings.numerals);
         ComboBox::from_id_salt("numerals")
@@ -187,6 +191,35 @@ fn choices_ui(ui: &mut Ui, language: Language, has_set: bool, new: &mut PictureF
         });
     });
 }
+
+/// Board and piece set, both like those of the window unless something else is chosen.
+fn boards_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
+    let words = words::of(language);
+    let name = |board: Option<BoardTheme>| board.map_or(words.like_window, |board| board_name(language, board));
+    ui.horizontal(|ui| {
+        let boards = ComboBox::from_id_salt("board").width(BOARDS).selected_text(name(new.settings.board));
+        boards
+            .show_ui(ui, |ui| {
+                for board in std::iter::once(None).chain(BoardTheme::ALL.map(Some)) {
+                    ui.selectable_value(&mut new.settings.board, board, name(board));
+                }
+            })
+            .response
+            .accessible_name(words.board);
+        let name = |set: Option<PieceSet>| set.map_or(words.like_window, |set| piece_set_name(language, set));
+        let sets = ComboBox::from_id_salt("pieces").width(BOARDS).selected_text(name(new.settings.pieces));
+        sets.show_ui(ui, |ui| {
+            for set in std::iter::once(None).chain(PieceSet::ALL.map(Some)) {
+                ui.selectable_value(&mut new.settings.pieces, set, name(set));
+            }
+        })
+        .response
+        .accessible_name(words.pieces);
+    });
+}
+
+/// The width of the choice of board or pieces, in points.
+const BOARDS: f32 = 88.0;
 
 fn paper_ui(ui: &mut Ui, language: Language, new: &mut PictureForm) {
     let words = words::of(language);

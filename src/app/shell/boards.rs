@@ -1,0 +1,87 @@
+//! The choice of board and piece set, beside the board that shows it at once.
+
+use egui::{Button, Grid, Image, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+
+use crate::app::desk::words::{board_name, cancel, piece_set_name};
+use crate::app::kit::board::swatch::{self, Swatches};
+use crate::app::kit::theme::{self, Palette};
+use crate::app::shell::action::Action;
+use crate::app::shell::state::State;
+use crate::app::shell::words;
+use crate::diagram::{BoardTheme, PieceSet};
+
+/// The width of a swatch, in points.
+const WIDTH: f32 = 124.0;
+
+/// The width of the whole choice, in points.
+pub(super) const ROOM: f32 = 2.0 * WIDTH + 40.0;
+
+/// Shows both lists, and the buttons that keep or take back what was chosen.
+pub(super) fn boards_ui(ui: &mut Ui, state: &State, swatches: &mut Swatches, height: f32, out: &mut Vec<Action>) {
+    let (language, settings) = (state.desk.language(), &state.desk.settings);
+    let words = words::of(language);
+    let (board, pieces) = (settings.board, settings.pieces);
+    ui.heading(words.boards_title);
+    ui.add_space(4.0);
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        Grid::new("boards").num_columns(2).spacing([14.0, 5.0]).show(ui, |ui| {
+            ui.label(words.board);
+            ui.label(words.piece_set);
+            ui.end_row();
+            for (a_board, a_set) in BoardTheme::ALL.into_iter().zip(PieceSet::ALL) {
+                let name = board_name(language, a_board);
+                if swatch_ui(ui, swatches, (a_board, pieces), words.board, name, a_board == board) {
+                    out.push(Action::Furnish(a_board, pieces));
+                }
+                let name = piece_set_name(language, a_set);
+                if swatch_ui(ui, swatches, (board, a_set), words.piece_set, name, a_set == pieces) {
+                    out.push(Action::Furnish(board, a_set));
+                }
+                ui.end_row();
+            }
+        });
+    });
+    ui.add_space(6.0);
+    ui.horizontal(|ui| {
+        if ui.add(Button::new(words.keep)).clicked() {
+            out.push(Action::KeepBoards);
+        }
+        if ui.add(Button::new(cancel(language))).clicked() {
+            out.push(Action::CloseModal);
+        }
+    });
+}
+
+/// A picture to choose, with its name below; returns whether it was chosen.
+fn swatch_ui(
+    ui: &mut Ui,
+    swatches: &mut Swatches,
+    (board, pieces): (BoardTheme, PieceSet),
+    list: &str,
+    name: &str,
+    chosen: bool,
+) -> bool {
+    let palette = Palette::of_ui(ui);
+    let size = vec2(WIDTH, (WIDTH / swatch::ASPECT).round());
+    let (response, clicked) = ui
+        .vertical(|ui| {
+            let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+            let pixels = (size.x * ui.pixels_per_point()).round() as u32;
+            let texture = swatches.texture(ui.ctx(), board, pieces, theme::light(ui.ctx().theme()), pixels);
+            Image::new(texture).corner_radius(4).paint_at(ui, rect);
+            let edge = match (chosen, response.hovered() || response.has_focus()) {
+                (true, _) => Stroke::new(3.0, palette.accent),
+                (false, true) => Stroke::new(2.0, palette.accent),
+                (false, false) => Stroke::new(1.0, palette.line),
+            };
+            ui.painter().rect_stroke(rect, 4, edge, StrokeKind::Outside);
+            let label = RichText::new(name).small();
+            let label = if chosen { label.strong().color(palette.accent) } else { label.color(palette.text) };
+            ui.label(label);
+            let clicked = response.clicked();
+            (response, clicked)
+        })
+        .inner;
+    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, chosen, format!("{list}: {name}")));
+    clicked
+}
