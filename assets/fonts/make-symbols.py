@@ -101,7 +101,10 @@ def mitre() -> pathops.Path:
 
 
 def moon() -> pathops.Path:
-    return without(disc(48, 52, 43), disc(65, 37, 33))
+    # As the crest of a helmet, on a foot: lying on its side with a sun above it would be on a flag, upside down a
+    # question mark.
+    crescent = without(disc(50, 34, 40), disc(50, 19, 35))
+    return both(without(crescent, box(0, -20, 100, 8)), box(45, 68, 55, 86), box(24, 84, 76, 95))
 
 
 def horse() -> pathops.Path:
@@ -141,7 +144,7 @@ SYMBOLS = {
     "N": horse(),
     "L": spear(),
     "P": pawn(),
-    "+": sun(8, 30, 26, 49, 0.30),
+    "+": sun(8, 25, 24, 50, 0.33),
     "^": small_crown(),
 }
 

@@ -136,7 +136,7 @@ impl Letter {
 fn letters(set: PieceSet, words: &str, height: f32) -> Vec<Letter> {
     // Each with its place below the middle and its size, in heights of the piece.
     let places: &[(f32, f32)] = match (set, words.chars().count()) {
-        (PieceSet::International, 2..) => &[(-0.22, 0.25), (0.18, 0.53)],
+        (PieceSet::International, 2..) => &[(-0.215, 0.27), (0.185, 0.53)],
         (PieceSet::International, _) => &[(0.06, 0.68)],
         (PieceSet::Double, 2..) => return stacked(set.face(), words, height),
         (PieceSet::Bold, _) => &[(0.06, 0.66)],

@@ -13,6 +13,9 @@ use crate::diagram::{BoardTheme, PieceSet};
 /// The width of a swatch, in points.
 const WIDTH: f32 = 124.0;
 
+/// The height of a swatch with its name and the space below, in points.
+const ROW: f32 = 84.0;
+
 /// The width of the whole choice, in points.
 pub(super) const ROOM: f32 = 2.0 * WIDTH + 40.0;
 
@@ -23,8 +26,9 @@ pub(super) fn boards_ui(ui: &mut Ui, state: &State, swatches: &mut Swatches, hei
     let (board, pieces) = (settings.board, settings.pieces);
     ui.heading(words.boards_title);
     ui.add_space(4.0);
-    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-        Grid::new("boards").num_columns(2).spacing([14.0, 5.0]).show(ui, |ui| {
+    let list = ScrollArea::vertical().max_height(height).min_scrolled_height(height.min(ROW * 5.0 + 24.0));
+    list.auto_shrink([false, true]).show(ui, |ui| {
+        Grid::new("boards").num_columns(2).spacing([14.0, 8.0]).show(ui, |ui| {
             ui.label(words.board);
             ui.label(words.piece_set);
             ui.end_row();
@@ -65,6 +69,7 @@ fn swatch_ui(
     let size = vec2(WIDTH, (WIDTH / swatch::ASPECT).round());
     let (response, clicked) = ui
         .vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
             let (rect, response) = ui.allocate_exact_size(size, Sense::click());
             let pixels = (size.x * ui.pixels_per_point()).round() as u32;
             let texture = swatches.texture(ui.ctx(), board, pieces, theme::light(ui.ctx().theme()), pixels);

@@ -10,7 +10,7 @@ use crate::notation::sfen;
 use crate::shogi::{Setup, Square};
 
 /// How many times as wide as high a swatch is.
-pub(crate) const ASPECT: f32 = 2.0;
+pub(crate) const ASPECT: f32 = 2.3;
 
 /// The corner of the board that is shown: a king, a rook, a pawn, and a promoted piece of the other side.
 const CORNER: &str = "9/9/9/9/9/9/9/9/P+sKR5 b - 1";
@@ -60,7 +60,7 @@ fn corner(board: BoardTheme, pieces: PieceSet, light: Light) -> Scene {
     let width = SQUARES * Table::SQUARE;
     let mut scene = Scene::new(width, width / ASPECT, whole.ground);
     // From a little above the last rank to a little below the edge of the board.
-    let top = Square::at(9, 9).map_or(0.0, |square| table.square(square).min.y) - 0.14 * Table::SQUARE;
+    let top = Square::at(9, 9).map_or(0.0, |square| table.square(square).min.y) - 0.06 * Table::SQUARE;
     let left = table.squares().min.x - 0.04 * Table::SQUARE;
     scene.draw(whole, 1.0, Point::new(-left, -top));
     scene
