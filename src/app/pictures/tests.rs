@@ -17,7 +17,7 @@ use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::state::Modal;
 use crate::app::tests::GAME;
 use crate::app::tests::window::{Window, World, choose, click, japanese, press, set, window_in, window_with};
-use crate::diagram::{Numerals, Style};
+use crate::diagram::{BoardTheme, Numerals, PieceSet, Style};
 use crate::format::Encoding;
 
 fn begin(window: &mut Window) {
@@ -317,6 +317,26 @@ fn everything_about_a_picture_is_chosen_by_name() {
     assert_eq!((diagram.last, diagram.names, diagram.look.flipped), (None, None, true));
     let Content::Picture(picture) = &job.content else { panic!() };
     assert_eq!(picture.width, 480);
+}
+
+#[test]
+fn board_and_pieces_are_those_of_the_window_until_others_are_chosen() {
+    let (mut window, seen) = window_with(&["a.kif"]);
+    let app = window.state_mut().as_mut().unwrap();
+    app.state.desk.settings.board = BoardTheme::Slate;
+    app.state.desk.settings.pieces = PieceSet::Double;
+    begin(&mut window);
+    click(&mut window, "木目の盤");
+    let followed = preview(&window).clone();
+    choose(&mut window, "駒の種類", "国際駒");
+    assert_eq!(
+        (prepared(&window).settings.board, prepared(&window).settings.pieces),
+        (None, Some(PieceSet::International))
+    );
+    assert!(*preview(&window) != *followed, "the choice is seen at once");
+    click(&mut window, "保存…");
+    let look = diagrams(&job(&seen))[0].look;
+    assert_eq!((look.board, look.pieces), (BoardTheme::Slate, PieceSet::International));
 }
 
 #[test]

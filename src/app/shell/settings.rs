@@ -142,9 +142,10 @@ mod tests {
     use super::*;
     use crate::app::desk::panels::Edge;
     use crate::app::desk::settings::{Recent, ThemeChoice};
+    use crate::diagram::{BoardTheme, PieceSet};
     use crate::lang::Language;
 
-    const DAMAGED: &str = r#"{"language": "english", "look": "purple", "pace": 2.5,
+    const DAMAGED: &str = r#"{"language": "english", "look": "purple", "pace": 2.5, "board": "glass", "pieces": "bold",
         "recent": ["/a.kif", 7, {"problems": "/b"}], "picture": {"nonsense": 1}, "of a later version": [1]}"#;
 
     fn stored(name: &str, text: &str) -> (tempfile::TempDir, PathBuf) {
@@ -160,6 +161,7 @@ mod tests {
         let Stored { settings, copy } = load_from(&path);
         assert_eq!((settings.language, settings.pace), (Some(Language::English), 2.5));
         assert_eq!(settings.theme, ThemeChoice::System);
+        assert_eq!((settings.board, settings.pieces), (BoardTheme::Kaya, PieceSet::Bold));
         let recent = [Recent::Game("/a.kif".into()), Recent::Set { problems: "/b".into() }];
         assert_eq!(settings.recent, recent);
         let copy = copy.unwrap();
