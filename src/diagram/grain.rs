@@ -53,7 +53,8 @@ impl Plank {
     /// Draws it with what it throws on the ground. Planks of one kind and size are one stamp, however many diagrams
     /// there are.
     pub(super) fn draw(&self, scene: &mut Scene, colors: &Colors) {
-        static KNOWN: Memo<Key, Stamp> = Memo::new();
+        // Stands are as wide and as tall as a window and what lies on them make them.
+        static KNOWN: Memo<Key, Stamp> = Memo::of(32);
         let key = (self.tones, colors.edge, self.rect.width().to_bits(), self.rect.height().to_bits(), self.seed);
         if let Some(stamp) = KNOWN.get(key, |_| Some(self.sawn(colors))) {
             scene.shapes.push(Shape::Stamp { stamp, at: self.rect.min, scale: 1.0 });

@@ -3,23 +3,34 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// Values by their keys, for the whole process; as many as there are keys, so there must be few.
-pub(super) struct Memo<K, V>(RwLock<BTreeMap<K, Arc<V>>>);
+/// Values by their keys, for the whole process; as many as there are keys.
+pub(super) struct Memo<K, V> {
+    known: RwLock<BTreeMap<K, Arc<V>>>,
+    most: usize,
+}
 
 impl<K: Ord, V> Memo<K, V> {
     /// Nothing is known yet.
     pub(super) const fn new() -> Self {
-        Self(RwLock::new(BTreeMap::new()))
+        Self::of(usize::MAX)
+    }
+
+    /// Nothing is known yet; once there are so many all are forgotten, for keys of which there may be any number.
+    pub(super) const fn of(most: usize) -> Self {
+        Self { known: RwLock::new(BTreeMap::new()), most }
     }
 
     /// The value of a key, made when it is asked for first; `None` is not remembered.
     pub(super) fn get(&self, key: K, make: impl FnOnce(&K) -> Option<V>) -> Option<Arc<V>> {
-        let known = self.0.read().unwrap_or_else(PoisonError::into_inner).get(&key).map(Arc::clone);
+        let known = self.known.read().unwrap_or_else(PoisonError::into_inner).get(&key).map(Arc::clone);
         if known.is_some() {
             return known;
         }
         let made = Arc::new(make(&key)?);
-        let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= self.most {
+            known.clear();
+        }
         Some(Arc::clone(known.entry(key).or_insert(made)))
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use egui::{Color32, ColorImage, Context, TextureHandle, TextureOptions};
 
 use crate::diagram::piece::Light;
-use crate::diagram::{self, Appearance, BoardTheme, Diagram, PieceSet, Point, Scene, Style, Table};
+use crate::diagram::{self, Appearance, BoardTheme, Diagram, PieceSet, Point, Scene, Style, Table, TableLayout};
 use crate::notation::sfen;
 use crate::shogi::{Setup, Square};
 
@@ -55,8 +55,9 @@ fn corner(board: BoardTheme, pieces: PieceSet, light: Light) -> Scene {
     let setup = sfen::read(CORNER).map_or(Setup::EMPTY, |read| read.setup);
     let look = Appearance { style: Style::Wood, coordinates: false, board, pieces, light, ..Appearance::default() };
     let diagram = Diagram { look, ..Diagram::new(setup) };
-    let table = Table::at(Point::default(), false, true);
-    let whole = diagram.tabletop();
+    let layout = TableLayout { flipped: false, plates: true, stand: Table::NARROWEST };
+    let table = Table::at(Point::default(), layout, &diagram.setup.hands);
+    let whole = diagram.tabletop(layout.stand);
     let width = SQUARES * Table::SQUARE;
     let mut scene = Scene::new(width, width / ASPECT, whole.ground);
     // From a little above the last rank to a little below the edge of the board.
