@@ -36,7 +36,7 @@ pub(crate) enum Action {
     Pictures(pictures::Action),
     /// Something about files.
     Files(files::Action),
-    /// The user has answered what stands in front.
+    /// The user has answered the open modal.
     Answered(Answer),
     /// Something about what a crash leaves.
     Recovery(recovery::Action),

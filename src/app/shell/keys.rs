@@ -236,7 +236,7 @@ pub(crate) fn read(ctx: &Context, state: &State, typed: &mut Typing, queue: &mut
     out.len() > known
 }
 
-/// Whether the keys edit a position: no text is being typed, and nothing stands in front.
+/// Whether the keys edit a position: no text is being typed, and no modal is open.
 pub(crate) fn edits_position(ctx: &Context, state: &State) -> bool {
     state.desk.mode == Mode::SetUp && !ctx.text_edit_focused() && state.modal.is_none()
 }

@@ -1,4 +1,4 @@
-//! What stands in front of the window.
+//! The open modal over the window.
 
 use egui::{
     Align, Align2, Color32, CornerRadius, Frame, Grid, Id, Layout, Margin, Modal as Front, RichText, ScrollArea, Ui,

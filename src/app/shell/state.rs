@@ -19,7 +19,7 @@ use crate::app::shell::words;
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::Language;
 
-/// What stands in front of the window.
+/// A dialog that the window waits for.
 #[derive(Debug)]
 pub(crate) enum Modal {
     /// The list of keys.
@@ -96,7 +96,7 @@ pub(crate) struct State {
     pub(crate) board_only: bool,
     /// Whether the window fills the screen.
     pub(crate) fills_screen: bool,
-    /// What stands in front.
+    /// The open modal.
     pub(crate) modal: Option<Modal>,
     /// Pictures that are being prepared and saved.
     pub(crate) pictures: Pictures,
@@ -135,7 +135,7 @@ impl State {
         self.recovery.changes(&self.desk, self.problems.to_store(&self.desk))
     }
 
-    /// When the next notice goes away by itself.
+    /// When the next notice closes by itself.
     pub(crate) fn next_end_of_notice(&self) -> Option<f64> {
         self.desk.notices.iter().filter_map(|notice| notice.until).min_by(f64::total_cmp)
     }
