@@ -2,8 +2,8 @@
 
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align, Align2, Color32, CornerRadius, DragValue, FontId, Frame, Id, Key, Label, Layout, Margin, Panel, Rect,
-    RichText, Role, ScrollArea, Sense, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align, Color32, CornerRadius, DragValue, FontId, Frame, Id, Key, Label, Layout, Margin, Panel, Rect, RichText,
+    Role, ScrollArea, Sense, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use crate::app::desk::Desk;
@@ -199,29 +199,34 @@ fn row_ui(ui: &Ui, language: Language, rect: Rect, problem: &Problem, chosen: bo
     let text = Rect::from_min_max(board.right_top() + vec2(10.0, 1.0), rect.right_bottom() - vec2(10.0, 0.0));
     let painter = ui.painter();
     // Long texts end with ….
-    let line = |y: f32, words: &str, font: &FontId, color: Color32| {
+    let laid_out = |words: &str, width: f32, font: &FontId, color: Color32| {
         let mut job = LayoutJob::simple_singleline(words.to_owned(), font.clone(), color);
-        job.wrap = TextWrapping::truncate_at_width(text.width());
-        let galley = painter.layout_job(job);
-        let below = y + galley.size().y + 5.0;
+        job.wrap = TextWrapping::truncate_at_width(width);
+        painter.layout_job(job)
+    };
+    let line = |y: f32, words: &str, font: &FontId, color: Color32| {
+        let galley = laid_out(words, text.width(), font, color);
+        let end = galley.size();
         painter.galley(pos2(text.left(), y), galley, color);
-        below
+        pos2(text.left() + end.x, y + end.y + 5.0)
     };
     let (body, small) = (FontId::proportional(14.0), FontId::proportional(12.0));
     let title = problem.start.name(language);
     let shown = title.as_deref().unwrap_or(&problem.name);
-    let mut y = line(text.top(), shown, &body, color);
+    let mut y = line(text.top(), shown, &body, color).y;
     // Below a title, the file name replaces an unknown composer.
     let by = problem.author.as_deref().or(title.as_ref().map(|_| &*problem.name)).unwrap_or_default();
     for words in [by, &words::hand(language, &problem.start.setup)] {
         if !words.is_empty() {
-            y = line(y, words, &small, weak);
+            y = line(y, words, &small, weak).y;
         }
     }
-    line(y, &words::moves_of(language, problem), &small, weak);
+    let length = line(y, &words::moves_of(language, problem), &small, weak);
     if let Some(solve) = problem.solved {
-        let (said, color) = (words::solved_on(language, solve), if chosen { color } else { palette.accent });
-        painter.text(pos2(text.right(), y), Align2::RIGHT_TOP, said, small, color);
+        let color = if chosen { color } else { palette.accent };
+        let room = (text.right() - length.x - 8.0).max(0.0);
+        let said = laid_out(&words::solved_on(language, solve), room, &small, color);
+        painter.galley(pos2(text.right() - said.size().x, y), said, color);
     }
 }
 
