@@ -101,6 +101,12 @@ fn printed(kind: PieceKind, is_senior: bool, turn: Turn, color: Color) -> Stamp 
     Stamp { shapes, bounds: Rect::new(-half, -half, CELL, CELL) }
 }
 
+/// The wood of a piece without its character, and how much larger it is drawn; `None` in a printed set.
+pub(super) fn blank(look: &Appearance, kind: PieceKind, turn: Turn, block: u8) -> Option<(Arc<Stamp>, f32)> {
+    let scale = CELL * height(kind) / body::HEIGHT;
+    (look.pieces != PieceSet::Book).then(|| (body::stamp(look.light, block % BLOCKS, turn), scale))
+}
+
 /// A wooden piece.
 fn carved(look: &Appearance, kind: PieceKind, is_senior: bool, turn: Turn, block: u8) -> Stamp {
     let (colors, height) = (look.board.colors(look.light), CELL * height(kind));

@@ -115,9 +115,10 @@ fn hand(scene: &mut Scene, colors: &Colors, diagram: &Diagram, table: &Table, si
     held.sort_by(|(a, _), (b, _)| b.front.x.total_cmp(&a.front.x));
     for (pile, count) in held {
         let piece = Piece::new(side, pile.kind.kind());
-        for center in pile.centers(count) {
-            draw_piece(scene, diagram, table, center, piece, None);
+        for center in pile.centers(count).filter(|&center| center != pile.front) {
+            draw_hidden(scene, diagram, table, center, piece);
         }
+        draw_piece(scene, diagram, table, pile.front, piece, None);
         if count > 1 {
             badge(scene, colors, pile.front, count);
         }
@@ -160,4 +161,12 @@ fn draw_piece(scene: &mut Scene, diagram: &Diagram, table: &Table, center: Point
     let turn = if table.faces_up(what.color) { Turn::Upright } else { Turn::Over };
     let stamp = piece::stamp(&diagram.look, what.kind, diagram.is_senior(what), turn, piece::block(what, file));
     scene.shapes.push(Shape::Stamp { stamp, at: center, scale: 1.0 });
+}
+
+/// A piece of a stand behind another one: only an edge of its wood is seen, and nothing of a printed one.
+fn draw_hidden(scene: &mut Scene, diagram: &Diagram, table: &Table, center: Point, what: Piece) {
+    let turn = if table.faces_up(what.color) { Turn::Upright } else { Turn::Over };
+    if let Some((stamp, scale)) = piece::blank(&diagram.look, what.kind, turn, piece::block(what, None)) {
+        scene.shapes.push(Shape::Stamp { stamp, at: center, scale });
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use komadai::diagram::{self, Diagram, Face, Glyph, Numerals, Paper, Rect, Scene, Shape, Sheet, Style, Turn};
+use komadai::diagram::{self, Diagram, Face, Glyph, Numerals, Paper, PieceSet, Rect, Scene, Shape, Sheet, Style, Turn};
 use komadai::format::{self, Target};
 use komadai::notation::{digits, names, sfen};
 use komadai::record::Record;
@@ -238,6 +238,19 @@ fn files_of_pictures_stay_as_they_are() {
         let differs = svg.lines().zip(kept.lines()).find(|(ours, theirs)| ours != theirs);
         assert_eq!(differs, None, "{name}; if that is meant, run once with KOMADAI_NEW_SNAPSHOTS=1");
         assert_eq!(svg.len(), kept.len());
+    }
+}
+
+#[test]
+fn of_pieces_behind_another_no_character_is_seen() {
+    for pieces in PieceSet::ALL {
+        let characters = |hand: &str| {
+            let mut diagram = Diagram::new(setup(&format!("7k1/9/9/9/9/9/9/9/9 b {hand} 1")));
+            (diagram.look.style, diagram.look.pieces) = (Style::Wood, pieces);
+            diagram.scene().glyphs().len()
+        };
+        // The count is one more.
+        assert_eq!(characters("5P"), characters("P") + 1, "{pieces:?}");
     }
 }
 
