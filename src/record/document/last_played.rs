@@ -25,11 +25,11 @@ impl Document {
     /// use komadai::shogi::Position;
     /// let mut document = Document::new(Record::new(Position::startpos()));
     /// let pawn = document.play("7g7f".parse()?)?;
-    /// let bishop = document.play_moves(&["3c3d".parse()?, "8h2b+".parse()?])?;
+    /// let again = document.play_moves(&["3c3d".parse()?, "7f7e".parse()?])?;
     /// document.correct(pawn, "2g2f".parse()?)?;
     /// let played = document.last_played();
     /// assert_eq!(played.len(), 1);
-    /// assert!(played[&bishop].before.board()["8h".parse()?].is_some());
+    /// assert!(played[&again].before.board()["7f".parse()?].is_some());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
