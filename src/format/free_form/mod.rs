@@ -39,8 +39,9 @@ enum Before {
 }
 
 impl Before {
-    fn of(read: &Result<Loaded, ReadError>) -> Self {
+    fn of(text: &str, read: &Result<Loaded, ReadError>) -> Self {
         let loaded = match read {
+            Ok(loaded) if is_of_a_program(text, loaded.dialect.format) => return Self::All,
             Ok(loaded) => loaded,
             // Where a board cannot be read, the moves would be played from another.
             Err(error) if matches!(error.kind, ReadErrorKind::NotARecord { .. } | ReadErrorKind::Move { .. }) => {
@@ -76,11 +77,20 @@ impl Before {
     }
 }
 
+/// Whether a text is what programs write in this format, and nothing else can be meant: its own heading stands in it.
+fn is_of_a_program(text: &str, format: Format) -> bool {
+    match format {
+        Format::Jkf | Format::Usi => true,
+        Format::Csa => Lines::new(text).any(|line| line.text.starts_with(['V', '\'']) || line.text.starts_with("PI")),
+        _ => text.contains("手数----"),
+    }
+}
+
 /// The game of a text, if its reader found none, or clearly less of one.
 pub(super) fn read(text: &Decoded<'_>, read: &Result<Loaded, ReadError>) -> Option<Loaded> {
     // The first lines with moves may be a title or a caption.
     const TRIES: usize = 4;
-    let before = Before::of(read);
+    let before = Before::of(&text.text, read);
     if before == Before::All {
         return None;
     }
@@ -114,6 +124,8 @@ pub(super) fn read(text: &Decoded<'_>, read: &Result<Loaded, ReadError>) -> Opti
     }
     let is_better = |found: &Transcript| match before {
         Before::All => false,
+        // A single move may be a word in a comment.
+        Before::Nothing if read.as_ref().is_ok_and(|it| it.dialect.format != Format::Sfen) => found.moves >= 2,
         Before::Nothing if read.is_ok() => true,
         // Moves that a text mentions here and there are no game.
         Before::Nothing => found.moves >= 2 && found.others <= 10 + 4 * found.moves,
