@@ -64,7 +64,7 @@ impl Kings {
     }
 }
 
-/// What a piece looks like, about its middle, for squares 100 wide. A wooden one is cut from one of the [`BLOCKS`] of its
+/// What a piece looks like, about its middle, for squares 100 wide. A wooden one is cut from one of the `BLOCKS` of its
 /// set; a king `is_senior` where it bears 王.
 #[must_use]
 pub fn stamp(look: &Appearance, kind: PieceKind, is_senior: bool, turn: Turn, block: u8) -> Arc<Stamp> {
@@ -83,7 +83,7 @@ pub fn stamp(look: &Appearance, kind: PieceKind, is_senior: bool, turn: Turn, bl
     KNOWN.get(key, |_| Some(make())).unwrap_or_else(|| Arc::new(make()))
 }
 
-/// From which of the [`BLOCKS`] a piece is cut that stands on this file, or lies beside the board. A pawn or a lance
+/// From which of the `BLOCKS` a piece is cut that stands on this file, or lies beside the board. A pawn or a lance
 /// keeps its wood as long as it goes straight ahead.
 #[must_use]
 pub fn block(piece: Piece, file: Option<File>) -> u8 {
