@@ -100,8 +100,8 @@ fn time(glyphs: &[Glyph]) -> Option<(Item<'static>, usize)> {
         }
         None => {
             let is_end = |glyph: &Glyph| " ,;\"'、|▲△☗☖▼▽".contains(glyph.ch);
-            let end = rest.iter().position(is_end).unwrap_or(rest.len());
-            (&rest[..end.min(LONGEST)], start + end)
+            let end = rest.iter().take(LONGEST).position(is_end).unwrap_or(rest.len().min(LONGEST));
+            (&rest[..end], start + end)
         }
     };
     let inside: String = inside.iter().map(|glyph| glyph.ch).collect();

@@ -155,7 +155,8 @@ impl Cursor<'_> {
             return Some(kind);
         }
         if self.eat(|ch| ch == '成') {
-            return self.piece()?.promoted();
+            // No further 成: a line of nothing else would be as deep as it is long.
+            return if self.peek(0) == Some('成') { None } else { self.piece()?.promoted() };
         }
         let first = self.peek(0)?;
         let kind = names::of_char(first)?;

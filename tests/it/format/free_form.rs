@@ -199,3 +199,11 @@ fn a_mistake_in_kif_is_no_free_form() {
     let loaded = read("手数----指手--\n1 ７六歩(77)\n2 ３四歩(33)\n2 ３四玉(51)\n3 ２六歩(27)\n4 ８四歩(83)\n");
     assert!(!is_free_form(&loaded));
 }
+
+/// Each would end in an overflow of the stack, or in hours, if what is looked at grew with the line.
+#[test]
+fn a_long_line_is_read_like_a_short_one() {
+    assert!(format::read(format!("▲７六{}歩\n", "成".repeat(200_000)).as_bytes(), None).is_err());
+    let loaded = read(&format!("メモ\n{}\n", "76歩34歩".repeat(20_000)));
+    assert_eq!(main_line(&loaded), "7g7f 3c3d", "the third cannot be played");
+}
