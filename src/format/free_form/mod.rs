@@ -33,7 +33,7 @@ enum Before {
     /// No move at all.
     Nothing,
     /// This many moves, and lines that it could make nothing of.
-    Some(usize),
+    Part(usize),
     /// All that there is.
     All,
 }
@@ -71,7 +71,7 @@ impl Before {
             _ if loaded.records.len() > 1 => Self::All,
             (0, _) => Self::Nothing,
             _ if is_kif => Self::All,
-            (moves, true) => Self::Some(moves),
+            (moves, true) => Self::Part(moves),
             (_, false) => Self::All,
         }
     }
@@ -130,7 +130,7 @@ pub(super) fn read(text: &Decoded<'_>, read: &Result<Loaded, ReadError>) -> Opti
         // Moves that a text mentions here and there are no game.
         Before::Nothing => found.moves >= 2 && found.others <= 10 + 4 * found.moves,
         // What breaks off here, too, is a game with a mistake.
-        Before::Some(moves) => {
+        Before::Part(moves) => {
             let tells_more = found.is_of_wars || found.is_timed && !was_timed(read);
             !found.broken && (found.moves > moves + 1 || found.moves >= moves && tells_more)
         }

@@ -141,7 +141,7 @@ impl Writer {
         }
     }
 
-    /// The move that is meant; if the square in brackets is none where it can come from, without that.
+    /// The move that is meant at the end of the line of moves.
     fn resolve(&self, spelt: Spelt) -> Option<Move> {
         let (position, previous) = (self.positions.last()?, self.squares.last().copied().flatten());
         spelt.resolve(position, previous)

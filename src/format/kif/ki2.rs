@@ -2,7 +2,8 @@
 //!
 //! There are no times, and only the result line (まで85手で先手の勝ち) gives the end of the game. It stands for the entry that
 //! other formats have in place of the next move (投了). Where the record has none, and nothing but its result line states
-//! the end, two empty lines keep that apart from the moves. Blanks between moves may be missing (Gekisashi). Kifu for Windows pads each move to twelve columns; ☗ and ☖ occur in UTF-8.
+//! the end, two empty lines keep that apart from the moves. Blanks between moves may be missing (Gekisashi). Kifu for
+//! Windows pads each move to twelve columns; ☗ and ☖ occur in UTF-8.
 
 use std::sync::Arc;
 
