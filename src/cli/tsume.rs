@@ -5,6 +5,7 @@
 
 mod solve;
 
+use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -18,6 +19,7 @@ use crate::record::Record;
 use crate::shogi::Purpose;
 use crate::tsume::solver::FutileRule;
 use crate::tsume::{PurposeChange, headers_for};
+use solve::Source;
 
 #[derive(Clone, Copy, Debug)]
 enum TsumeOption {
@@ -105,7 +107,7 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
     let mut words = Vec::new();
     while let Some(argument) = arguments.next()? {
         match argument {
-            Argument::Word(word) => words.push(word.to_string_lossy().into_owned()),
+            Argument::Word(word) => words.push(word),
             Argument::Option(TsumeOption::Nodes, value) => task.nodes = value.number(1, MOST)?.into(),
             Argument::Option(TsumeOption::Seconds, value) => task.seconds = Some(value.number(1, MOST)?),
             Argument::Option(TsumeOption::Memory, value) => task.megabytes = value.number(1, 1 << 20)? as usize,
@@ -115,9 +117,8 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
     }
     let mut words = words.into_iter();
     match words.next() {
-        None => return Err(UsageError::TsumeTask(None).into()),
         Some(word) if word == "solve" => {}
-        Some(word) => return Err(UsageError::TsumeTask(Some(word)).into()),
+        other => return Err(UsageError::TsumeTask(other.map(|word| word.to_string_lossy().into_owned())).into()),
     }
     task.sources = sources(words.collect());
     if task.sources.is_empty() {
@@ -127,10 +128,17 @@ pub(super) fn run(parser: lexopt::Parser, common: &mut Common) -> Result<ExitCod
 }
 
 /// The sources that words name: an SFEN that was not quoted is several words, and one source.
-fn sources(words: Vec<String>) -> Vec<String> {
-    let joined = words.join(" ");
-    let is_position = sfen::read(&joined).is_ok() && !words.iter().any(|word| Path::new(word).exists());
-    if is_position { vec![joined] } else { words }
+fn sources(words: Vec<OsString>) -> Vec<Source> {
+    let is_file = |word: &OsString| Path::new(word).exists();
+    let joined = words.join(OsStr::new(" "));
+    if let Some(sfen) = joined.to_str().and_then(|text| sfen::read(text).ok()).filter(|_| !words.iter().any(is_file)) {
+        return vec![Source::Sfen(sfen)];
+    }
+    let source = |word: OsString| match word.to_str().and_then(|text| sfen::read(text).ok()) {
+        Some(sfen) if !is_file(&word) => Source::Sfen(sfen),
+        _ => Source::File(word.into()),
+    };
+    words.into_iter().map(source).collect()
 }
 
 /// Makes a record a problem: it gets a header that says so, unless it is one without.

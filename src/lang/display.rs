@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Language, edit_error, foul, impossible, loss, move_fault, read_error, sfen_error, warning};
+use super::{Language, edit_error, foul, impossible, loss, move_fault, problem_error, read_error, sfen_error, warning};
 use crate::format::{Loss, LossKind, MoveFault, ReadError, ReadErrorKind, Warning, WarningKind};
 use crate::notation::japanese::{MoveError, ResolveError, SyntaxError, SyntaxErrorKind};
 use crate::notation::sfen::{SfenError, SfenErrorKind};
@@ -11,6 +11,7 @@ use crate::notation::western::WesternError;
 use crate::notation::{ParseMoveError, ParseSquareError};
 use crate::record::{EditError, Unreachable};
 use crate::shogi::{Foul, Illegal, Impossible, OffBoard};
+use crate::tsume::solver::{Interrupted, ProblemError};
 
 /// Formats as `line:column: message` in English. For other languages see [`lang`](crate::lang); for messages of your
 /// own see the fields.
@@ -111,4 +112,6 @@ error_in_english! {
     };
     Unreachable: |_error| "no line has so many moves";
     EditError: |error| edit_error(Language::English, *error);
+    ProblemError: |error| problem_error(Language::English, *error);
+    Interrupted: |_error| "the search was broken off";
 }

@@ -34,7 +34,7 @@ pub(crate) use picture::{composed_by, mate_in, number_in_collection};
 pub use read_error::{move_fault, read_error};
 pub use rules::{edit_error, fault, foul, impossible, oddity};
 pub use sfen::sfen_error;
-pub use tsume::flaw;
+pub use tsume::{flaw, problem_error};
 pub use typed::bad_move;
 pub use warning::warning;
 pub(crate) use words::counted;

@@ -1,9 +1,11 @@
 //! Messages about mate problems.
 
 use super::rules::{foul, held, impossible};
+use super::words::{piece, side};
 use super::{Language, counted};
 use crate::shogi::Illegal;
 use crate::tsume::Flaw;
+use crate::tsume::solver::{Problem, ProblemError};
 
 /// A flaw of a solution, as a sentence.
 #[must_use]
@@ -39,6 +41,24 @@ pub fn flaw(language: Language, flaw: &Flaw) -> String {
         }
         (Flaw::OtherLength { stated, moves }, English) => {
             format!("The header says {}, the solution has {moves}.", counted(*stated, "move", "moves"))
+        }
+    }
+}
+
+/// Why a position cannot be solved, as a sentence.
+#[must_use]
+pub fn problem_error(language: Language, error: ProblemError) -> String {
+    use Language::{English, Japanese};
+    match (error, language) {
+        (ProblemError::NoKing { .. }, Japanese) => "玉方の玉がありません。".to_owned(),
+        (ProblemError::NoKing { .. }, English) => "The defender has no king.".to_owned(),
+        (ProblemError::SeveralKings(whose), Japanese) => format!("{}の玉が2枚以上あります。", side(language, whose)),
+        (ProblemError::SeveralKings(whose), English) => format!("{} has more than one king.", side(language, whose)),
+        (ProblemError::TooManyPieces(kind), Japanese) => {
+            format!("{}が{}枚より多くあります。", piece(language, kind.kind()), Problem::MOST)
+        }
+        (ProblemError::TooManyPieces(kind), English) => {
+            format!("There are more than {} pieces of the kind “{}”.", Problem::MOST, piece(language, kind.kind()))
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -15,13 +15,22 @@ use super::super::options::Common;
 use super::super::report::{line, name};
 use crate::format::{self, Format};
 use crate::lang::{self, Language};
-use crate::notation::{sfen, usi};
+use crate::notation::sfen::{self, Sfen};
+use crate::notation::usi;
 use crate::shogi::{Position, Setup};
 use crate::tsume::solver::{FutileRule, Length, Options, Problem, Solver, Verdict};
 
+/// Where problems come from.
+pub(super) enum Source {
+    /// A position on the command line.
+    Sfen(Sfen),
+    /// A file, or standard input.
+    File(PathBuf),
+}
+
 /// What is solved, and within which limits.
 pub(super) struct Task {
-    pub(super) sources: Vec<String>,
+    pub(super) sources: Vec<Source>,
     pub(super) nodes: u64,
     pub(super) seconds: Option<u32>,
     pub(super) megabytes: usize,
@@ -78,7 +87,7 @@ pub(super) fn run(task: &Task, common: Common) -> ExitCode {
                 loop {
                     let at = next.fetch_add(1, Ordering::Relaxed);
                     let Some(entry) = entries.get(at) else { break };
-                    if sender.send((at, report(entry, task, threads))).is_err() {
+                    if sender.send((at, report(entry, task, threads, common.language))).is_err() {
                         break;
                     }
                 }
@@ -113,12 +122,14 @@ fn print(reports: mpsc::Receiver<(usize, Report)>, count: usize) -> ExitCode {
     if all_decided && due == count { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// The problems of a source, which is SFEN or the name of a file.
-fn entries(source: &str, language: Language) -> Vec<Entry> {
-    if let Ok(sfen) = sfen::read(source) {
-        return vec![Entry { file: None, index: 1, content: Ok((sfen.setup, sfen.number.unwrap_or(1))) }];
-    }
-    let path = Path::new(source);
+/// The problems of a source.
+fn entries(source: &Source, language: Language) -> Vec<Entry> {
+    let path = match source {
+        Source::Sfen(sfen) => {
+            return vec![Entry { file: None, index: 1, content: Ok((sfen.setup, sfen.number.unwrap_or(1))) }];
+        }
+        Source::File(path) => path.as_path(),
+    };
     let file = Some(name(path));
     let refused = |message: String| vec![Entry { file: file.clone(), index: 1, content: Err(message) }];
     let bytes = match files::read(path) {
@@ -138,7 +149,7 @@ fn entries(source: &str, language: Language) -> Vec<Entry> {
     }
 }
 
-fn report(entry: &Entry, task: &Task, threads: usize) -> Report {
+fn report(entry: &Entry, task: &Task, threads: usize, language: Language) -> Report {
     let (file, index) = (entry.file.clone(), entry.index);
     let refused = |message: String| Report::Refused { file: file.clone(), index, error: Refusal { message } };
     let (setup, number) = match &entry.content {
@@ -147,7 +158,7 @@ fn report(entry: &Entry, task: &Task, threads: usize) -> Report {
     };
     let problem = match Problem::new(&Position::from(setup)) {
         Ok(problem) => problem,
-        Err(error) => return refused(error.to_string()),
+        Err(error) => return refused(lang::problem_error(language, error)),
     };
     let begun = Instant::now();
     let end = task.seconds.and_then(|seconds| begun.checked_add(Duration::from_secs(seconds.into())));

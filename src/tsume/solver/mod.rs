@@ -153,14 +153,6 @@ impl Length {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Interrupted;
 
-impl fmt::Display for Interrupted {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the search was broken off")
-    }
-}
-
-impl std::error::Error for Interrupted {}
-
 /// Solves one problem, and keeps what it found out for further questions about it.
 pub struct Solver {
     problem: Problem,
@@ -201,7 +193,7 @@ impl Solver {
 
     /// Solves the problem.
     pub fn solve(&mut self, watch: Watch<'_>) -> Verdict {
-        let Self { limit, .. } = *self;
+        let limit = self.limit;
         let mut watch = |nodes: u64| if nodes >= limit { ControlFlow::Break(()) } else { watch(nodes) };
         match shortest(&mut self.search, &self.problem, &mut watch) {
             Err(Interrupted) => Verdict::Undecided,

@@ -1,7 +1,5 @@
 //! What can be solved: a position with a king to be mated.
 
-use std::fmt;
-
 use super::held::Held;
 use crate::shogi::{Color, HandKind, PieceKind, Position};
 
@@ -24,11 +22,14 @@ pub enum ProblemError {
     },
     /// A side has more than one king.
     SeveralKings(Color),
-    /// There are more than 127 pieces of a kind.
+    /// There are more than [`Problem::MOST`] pieces of a kind.
     TooManyPieces(HandKind),
 }
 
 impl Problem {
+    /// The most pieces of one kind, on the board and in the hands.
+    pub const MOST: u8 = Held::MOST;
+
     /// The problem for the side to move.
     ///
     /// # Errors
@@ -46,7 +47,7 @@ impl Problem {
         let is_too_much = |kind: &HandKind| {
             let promoted = kind.kind().promoted().map_or(0, count);
             let in_hand: usize = Color::ALL.into_iter().map(|side| usize::from(position.hand(side).count(*kind))).sum();
-            count(kind.kind()) + promoted + in_hand > usize::from(Held::MOST)
+            count(kind.kind()) + promoted + in_hand > usize::from(Self::MOST)
         };
         match HandKind::ALL.iter().find(|kind| is_too_much(kind)) {
             Some(&kind) => Err(ProblemError::TooManyPieces(kind)),
@@ -66,15 +67,3 @@ impl Problem {
         self.position.turn()
     }
 }
-
-impl fmt::Display for ProblemError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoKing { defender } => write!(f, "there is no king of {defender:?} to be mated"),
-            Self::SeveralKings(side) => write!(f, "{side:?} has more than one king"),
-            Self::TooManyPieces(kind) => write!(f, "there are more than {} pieces of the kind {kind:?}", Held::MOST),
-        }
-    }
-}
-
-impl std::error::Error for ProblemError {}

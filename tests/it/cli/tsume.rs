@@ -88,6 +88,30 @@ fn what_is_not_decided_ends_with_a_failure() {
 }
 
 #[test]
+fn files_are_found_whatever_their_names_and_errors_speak_the_language() {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("startpos"), format!("{MATE}\n")).unwrap();
+    let found = lines(&komadai(folder.path(), &["tsume", "solve", "startpos"]));
+    assert_eq!((&found[0]["file"], &found[0]["verdict"]), (&"startpos".into(), &"mate".into()));
+    for (locale, message) in [("C", "The defender has no king."), ("ja_JP.UTF-8", "玉方の玉がありません。")]
+    {
+        let args = ["tsume", "solve", "9/9/9/9/9/9/9/9/9 b G 1"];
+        let found = lines(&feed(program::komadai(locale, folder.path(), &args), ""));
+        assert_eq!(found[0]["error"]["message"], message);
+    }
+    #[cfg(target_os = "linux")]
+    {
+        use std::os::unix::ffi::OsStrExt;
+        // 詰 in Shift_JIS, as in archives from Windows.
+        let name = std::ffi::OsStr::from_bytes(b"\x8b\x6c.sfen");
+        fs::write(folder.path().join(name), format!("{MATE}\n")).unwrap();
+        let mut command = program::komadai("C", folder.path(), &["tsume", "solve"]);
+        command.arg(name);
+        assert_eq!(lines(&feed(command, ""))[0]["verdict"], "mate");
+    }
+}
+
+#[test]
 fn command_lines_that_make_no_sense_are_refused() {
     let folder = tempdir().unwrap();
     for (args, message) in [
