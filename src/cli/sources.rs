@@ -6,10 +6,36 @@ use std::path::{Path, PathBuf};
 use glob::{MatchOptions, Pattern};
 
 use super::message::Message;
-use super::options::{Common, Value};
+use super::options::{Common, Row, Value};
 use super::usage::UsageError;
 use crate::disk::walk::{self, Choice, Found, Skipped, Source};
 use crate::lang::Language;
+
+/// The option for patterns of names that are read.
+pub(super) const fn include<T>(option: T) -> Row<T> {
+    Row::valued(
+        option,
+        "include",
+        ["パターン", "GLOB"],
+        [
+            "名前の合うファイルだけを読む。/ を含むパターンは\nフォルダからのパスと比べる。繰り返せる",
+            "read only files whose name matches or, for a pattern\nwith /, whose path in the folder; may be repeated",
+        ],
+    )
+}
+
+/// The option for patterns of names that are not.
+pub(super) const fn exclude<T>(option: T) -> Row<T> {
+    Row::valued(
+        option,
+        "exclude",
+        ["パターン", "GLOB"],
+        [
+            "名前の合うファイルとフォルダを読まない。繰り返せる",
+            "leave out files and folders that match; may be repeated",
+        ],
+    )
+}
 
 /// Which files are read.
 #[derive(Debug, Default)]

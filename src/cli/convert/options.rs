@@ -6,7 +6,7 @@ use super::name::Template;
 use super::{Out, Request};
 use crate::cli::help::{self, Page};
 use crate::cli::options::{Argument, Arguments, Common, Group, MOST, Row, path};
-use crate::cli::sources::Selection;
+use crate::cli::sources::{self, Selection};
 use crate::cli::subcommand::Subcommand;
 use crate::cli::usage::{Stop, UsageError};
 use crate::format::{Encoding, Newline, Target};
@@ -120,26 +120,7 @@ const GROUPS: &[Group<ConvertOption>] = &[
     },
     Group {
         heading: ["入力", "Input"],
-        rows: &[
-            Row::valued(
-                ConvertOption::Include,
-                "include",
-                ["パターン", "GLOB"],
-                [
-                    "名前の合うファイルだけを読む。/ を含むパターンは\nフォルダからのパスと比べる。繰り返せる",
-                    "read only files whose name matches or, for a pattern\nwith /, whose path in the folder; may be repeated",
-                ],
-            ),
-            Row::valued(
-                ConvertOption::Exclude,
-                "exclude",
-                ["パターン", "GLOB"],
-                [
-                    "名前の合うファイルとフォルダを読まない。繰り返せる",
-                    "leave out files and folders that match; may be repeated",
-                ],
-            ),
-        ],
+        rows: &[sources::include(ConvertOption::Include), sources::exclude(ConvertOption::Exclude)],
     },
 ];
 

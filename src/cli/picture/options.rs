@@ -63,13 +63,13 @@ pub(super) enum PictureOption {
 
 /// What was said of style, board and pieces.
 #[derive(Debug, Default)]
-struct Look {
+struct Chosen {
     style: Option<Style>,
     board: Option<BoardTheme>,
     pieces: Option<PieceSet>,
 }
 
-impl Look {
+impl Chosen {
     /// Sets all three: who names a board or a piece set wants to see it.
     fn apply(self, look: &mut Appearance) -> Result<(), UsageError> {
         let named = match (self.board, self.pieces) {
@@ -97,7 +97,7 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
     };
     let mut arguments = Arguments::new(parser, groups, common);
     let (mut sources, mut out, mut kind, mut numerals) = (Vec::new(), None, None, None);
-    let mut look = Look::default();
+    let mut chosen = Chosen::default();
     let mut options = Options {
         kind: Kind::Svg,
         size: 600,
@@ -123,9 +123,11 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
             PictureOption::Output => out = Some(value.path()?),
             PictureOption::To => kind = Some(value.choice(&KINDS)?),
             PictureOption::Force => options.force = true,
-            PictureOption::Style => look.style = Some(value.choice(&STYLES)?),
-            PictureOption::Board => look.board = Some(value.choice(&BOARDS)?),
-            PictureOption::Pieces => look.pieces = Some(value.choice(&PIECES)?),
+            PictureOption::Style => chosen.style = Some(value.choice(&STYLES)?),
+            PictureOption::Board => {
+                chosen.board = Some(value.choice(&BoardTheme::ALL.map(|board| (board.id(), board)))?)
+            }
+            PictureOption::Pieces => chosen.pieces = Some(value.choice(&PieceSet::ALL.map(|set| (set.id(), set)))?),
             PictureOption::Digits => numerals = Some(value.choice(&DIGITS)?),
             PictureOption::Flip => diagram.look.flipped = true,
             PictureOption::Title => diagram.title = Label::Text(value.text()),
@@ -159,7 +161,7 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
         None if out.as_os_str() == "-" => Kind::Svg,
         None => return Err(UsageError::PictureKind(out).into()),
     };
-    look.apply(&mut options.diagram.look)?;
+    chosen.apply(&mut options.diagram.look)?;
     let language = common.language;
     options.diagram.look.words = lang::picture_words(language);
     options.diagram.look.numerals = numerals.unwrap_or(match language {
@@ -173,20 +175,6 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
 const SIZES: std::ops::RangeInclusive<u32> = 16..=16384;
 const KINDS: [(&str, Kind); 3] = [("svg", Kind::Svg), ("png", Kind::Png), ("pdf", Kind::Pdf)];
 const STYLES: [(&str, Style); 2] = [("book", Style::Book), ("wood", Style::Wood)];
-const BOARDS: [(&str, BoardTheme); 5] = [
-    (BoardTheme::Kaya.id(), BoardTheme::Kaya),
-    (BoardTheme::Katsura.id(), BoardTheme::Katsura),
-    (BoardTheme::Tatami.id(), BoardTheme::Tatami),
-    (BoardTheme::Paper.id(), BoardTheme::Paper),
-    (BoardTheme::Slate.id(), BoardTheme::Slate),
-];
-const PIECES: [(&str, PieceSet); 5] = [
-    (PieceSet::Single.id(), PieceSet::Single),
-    (PieceSet::Double.id(), PieceSet::Double),
-    (PieceSet::Bold.id(), PieceSet::Bold),
-    (PieceSet::International.id(), PieceSet::International),
-    (PieceSet::Book.id(), PieceSet::Book),
-];
 const DIGITS: [(&str, Numerals); 3] =
     [("japanese", Numerals::Japanese), ("western", Numerals::Western), ("letters", Numerals::Letters)];
 const PAPERS: [(&str, Paper); 4] = [("a4", Paper::A4), ("a5", Paper::A5), ("b5", Paper::B5), ("letter", Paper::LETTER)];

@@ -4,6 +4,7 @@ use super::Task;
 use super::options::PictureOption;
 use crate::cli::help::{self, Page};
 use crate::cli::options::{Group, Row};
+use crate::cli::sources;
 use crate::cli::subcommand::Subcommand;
 use crate::lang::Language;
 
@@ -173,23 +174,7 @@ pub(super) const SHEET: &[Group<PictureOption>] = &[
     LOOK,
     Group {
         heading: ["入力", "Input"],
-        rows: &[
-            Row::valued(
-                PictureOption::Include,
-                "include",
-                ["パターン", "GLOB"],
-                ["名前の合うファイルだけを読む。繰り返せる", "read only files that match; may be repeated"],
-            ),
-            Row::valued(
-                PictureOption::Exclude,
-                "exclude",
-                ["パターン", "GLOB"],
-                [
-                    "名前の合うファイルとフォルダを読まない。繰り返せる",
-                    "leave out files and folders that match; may be repeated",
-                ],
-            ),
-        ],
+        rows: &[sources::include(PictureOption::Include), sources::exclude(PictureOption::Exclude)],
     },
 ];
 
