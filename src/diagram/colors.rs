@@ -59,22 +59,26 @@ impl Colors {
     }
 }
 
-/// Torreya wood by day and in the evening.
+const fn pair(one: u32, other: u32) -> [Color; 2] {
+    [Color::rgb(one), Color::rgb(other)]
+}
+
+/// [`BoardTheme::Kaya`](super::BoardTheme::Kaya) by day and in the evening; so are the others.
 pub(super) const KAYA: [Colors; 2] = [
     Colors {
         ground: Color::rgb(0x00E9_E5DC),
         text: Color::rgb(0x002B_2824),
         surface: Surface::Grain,
-        board: [Color::rgb(0x00F0_CD86), Color::rgb(0x00E0_B468)],
-        stand: [Color::rgb(0x00D9_B171), Color::rgb(0x00C8_9C5A)],
+        board: pair(0x00F0_CD86, 0x00E0_B468),
+        stand: pair(0x00D9_B171, 0x00C8_9C5A),
         edge: Color::rgb(0x00A9_7F45),
         grid: Color::rgb(0x0048_3519),
         words: Color::rgb(0x0047_3418),
-        badge: [Color::rgb(0x002B_2420), Color::rgb(0x00FF_F8EA)],
+        badge: pair(0x002B_2420, 0x00FF_F8EA),
         last: [Color::rgb(0x00C5_5D29).with_alpha(44), Color::rgb(0x00CD_6127).with_alpha(92)],
-        face: [Color::rgb(0x00FB_E9BC), Color::rgb(0x00F0_D59C)],
+        face: pair(0x00FB_E9BC, 0x00F0_D59C),
         heart: Color::rgb(0x00DD_AE66),
-        rim: [Color::rgb(0x00FF_F6DC), Color::rgb(0x009C_733A)],
+        rim: pair(0x00FF_F6DC, 0x009C_733A),
         ink: Color::rgb(0x001C_1712),
         promoted: Color::rgb(0x00AB_1712),
         shadow: Color::rgb(0x0033_2107).with_alpha(70),
@@ -83,28 +87,27 @@ pub(super) const KAYA: [Colors; 2] = [
         ground: Color::rgb(0x001D_1E20),
         text: Color::rgb(0x00E6_E2DA),
         surface: Surface::Grain,
-        board: [Color::rgb(0x00D6_B573), Color::rgb(0x00C6_9F5B)],
-        stand: [Color::rgb(0x00B6_9059), Color::rgb(0x00A6_7F49)],
+        board: pair(0x00D6_B573, 0x00C6_9F5B),
+        stand: pair(0x00B6_9059, 0x00A6_7F49),
         edge: Color::rgb(0x0079_5A2E),
         grid: Color::rgb(0x003B_2B14),
         words: Color::rgb(0x0026_1B0A),
-        badge: [Color::rgb(0x0021_1B17), Color::rgb(0x00F6_ECDA)],
+        badge: pair(0x0021_1B17, 0x00F6_ECDA),
         last: [Color::rgb(0x00B5_5520).with_alpha(48), Color::rgb(0x00BF_5820).with_alpha(96)],
-        face: [Color::rgb(0x00F0_DDB0), Color::rgb(0x00E2_C78C)],
+        face: pair(0x00F0_DDB0, 0x00E2_C78C),
         heart: Color::rgb(0x00C8_9A57),
-        rim: [Color::rgb(0x00FB_EFD0), Color::rgb(0x007E_5B2C)],
+        rim: pair(0x00FB_EFD0, 0x007E_5B2C),
         ink: Color::rgb(0x0018_130F),
         promoted: Color::rgb(0x009C_1410),
         shadow: Color::BLACK.with_alpha(90),
     },
 ];
 
-/// Judas tree.
 pub(super) const KATSURA: [Colors; 2] = [
     Colors {
         surface: Surface::FaintGrain,
-        board: [Color::rgb(0x00DC_B27E), Color::rgb(0x00CD_9F69)],
-        stand: [Color::rgb(0x00C3_935F), Color::rgb(0x00B4_824F)],
+        board: pair(0x00DC_B27E, 0x00CD_9F69),
+        stand: pair(0x00C3_935F, 0x00B4_824F),
         edge: Color::rgb(0x008F_613A),
         grid: Color::rgb(0x0041_2913),
         words: Color::rgb(0x002E_1B0A),
@@ -112,8 +115,8 @@ pub(super) const KATSURA: [Colors; 2] = [
     },
     Colors {
         surface: Surface::FaintGrain,
-        board: [Color::rgb(0x00BD_9363), Color::rgb(0x00AE_8252)],
-        stand: [Color::rgb(0x00B0_835A), Color::rgb(0x00A5_7850)],
+        board: pair(0x00BD_9363, 0x00AE_8252),
+        stand: pair(0x00B0_835A, 0x00A5_7850),
         edge: Color::rgb(0x006C_4828),
         grid: Color::rgb(0x0032_1F0D),
         words: Color::rgb(0x0016_0C03),
@@ -121,12 +124,11 @@ pub(super) const KATSURA: [Colors; 2] = [
     },
 ];
 
-/// Tatami.
 pub(super) const TATAMI: [Colors; 2] = [
     Colors {
         surface: Surface::Woven,
-        board: [Color::rgb(0x00D9_D6AC), Color::rgb(0x00CB_C999)],
-        stand: [Color::rgb(0x00C8_AA82), Color::rgb(0x00B9_9A72)],
+        board: pair(0x00D9_D6AC, 0x00CB_C999),
+        stand: pair(0x00C8_AA82, 0x00B9_9A72),
         edge: Color::rgb(0x0086_8556),
         grid: Color::rgb(0x0039_3B22),
         words: Color::rgb(0x0024_250F),
@@ -134,8 +136,8 @@ pub(super) const TATAMI: [Colors; 2] = [
     },
     Colors {
         surface: Surface::Woven,
-        board: [Color::rgb(0x00B5_B38B), Color::rgb(0x00A6_A47C)],
-        stand: [Color::rgb(0x00AE_916B), Color::rgb(0x00A3_865F)],
+        board: pair(0x00B5_B38B, 0x00A6_A47C),
+        stand: pair(0x00AE_916B, 0x00A3_865F),
         edge: Color::rgb(0x0065_653F),
         grid: Color::rgb(0x002B_2D17),
         words: Color::rgb(0x0014_1508),
@@ -143,12 +145,11 @@ pub(super) const TATAMI: [Colors; 2] = [
     },
 ];
 
-/// Paper.
 pub(super) const PAPER: [Colors; 2] = [
     Colors {
         surface: Surface::Even,
-        board: [Color::rgb(0x00FD_FCF9), Color::rgb(0x00F8_F6F0)],
-        stand: [Color::rgb(0x00F7_F4EE), Color::rgb(0x00F1_EDE4)],
+        board: pair(0x00FD_FCF9, 0x00F8_F6F0),
+        stand: pair(0x00F7_F4EE, 0x00F1_EDE4),
         edge: Color::rgb(0x00C4_BDAE),
         grid: Color::rgb(0x001F_1D1A),
         words: Color::rgb(0x001F_1D1A),
@@ -156,8 +157,8 @@ pub(super) const PAPER: [Colors; 2] = [
     },
     Colors {
         surface: Surface::Even,
-        board: [Color::rgb(0x00D3_CFC6), Color::rgb(0x00CB_C7BD)],
-        stand: [Color::rgb(0x00BE_B9AE), Color::rgb(0x00B6_B1A6)],
+        board: pair(0x00D3_CFC6, 0x00CB_C7BD),
+        stand: pair(0x00BE_B9AE, 0x00B6_B1A6),
         edge: Color::rgb(0x0088_8377),
         grid: Color::rgb(0x001A_1815),
         words: Color::rgb(0x001A_1815),
@@ -165,12 +166,11 @@ pub(super) const PAPER: [Colors; 2] = [
     },
 ];
 
-/// Slate.
 pub(super) const SLATE: [Colors; 2] = [
     Colors {
         surface: Surface::Even,
-        board: [Color::rgb(0x004A_5056), Color::rgb(0x0040_454B)],
-        stand: [Color::rgb(0x0056_5C62), Color::rgb(0x004B_5157)],
+        board: pair(0x004A_5056, 0x0040_454B),
+        stand: pair(0x0056_5C62, 0x004B_5157),
         edge: Color::rgb(0x0026_2A2E),
         grid: Color::rgb(0x00A9_AFB5),
         words: Color::rgb(0x00E4_E6E8),
@@ -179,8 +179,8 @@ pub(super) const SLATE: [Colors; 2] = [
     },
     Colors {
         surface: Surface::Even,
-        board: [Color::rgb(0x003A_3F44), Color::rgb(0x0031_3539)],
-        stand: [Color::rgb(0x0045_4A4F), Color::rgb(0x003B_4045)],
+        board: pair(0x003A_3F44, 0x0031_3539),
+        stand: pair(0x0045_4A4F, 0x003B_4045),
         edge: Color::rgb(0x0018_1B1E),
         grid: Color::rgb(0x0093_999F),
         words: Color::rgb(0x00DD_DFE1),

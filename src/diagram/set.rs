@@ -42,17 +42,16 @@ impl BoardTheme {
     /// Its colours, and those of wooden pieces on it, in this light.
     #[must_use]
     pub const fn colors(self, light: Light) -> &'static Colors {
-        match (self, light) {
-            (Self::Kaya, Light::Day) => &colors::KAYA[0],
-            (Self::Kaya, Light::Evening) => &colors::KAYA[1],
-            (Self::Katsura, Light::Day) => &colors::KATSURA[0],
-            (Self::Katsura, Light::Evening) => &colors::KATSURA[1],
-            (Self::Tatami, Light::Day) => &colors::TATAMI[0],
-            (Self::Tatami, Light::Evening) => &colors::TATAMI[1],
-            (Self::Paper, Light::Day) => &colors::PAPER[0],
-            (Self::Paper, Light::Evening) => &colors::PAPER[1],
-            (Self::Slate, Light::Day) => &colors::SLATE[0],
-            (Self::Slate, Light::Evening) => &colors::SLATE[1],
+        let [day, evening] = match self {
+            Self::Kaya => &colors::KAYA,
+            Self::Katsura => &colors::KATSURA,
+            Self::Tatami => &colors::TATAMI,
+            Self::Paper => &colors::PAPER,
+            Self::Slate => &colors::SLATE,
+        };
+        match light {
+            Light::Day => day,
+            Light::Evening => evening,
         }
     }
 }
