@@ -18,8 +18,8 @@ pub(crate) struct Palette {
     pub(crate) panel: Color32,
     /// The background of text fields and lists in a panel.
     pub(crate) inset: Color32,
-    /// The background of a strip that names what a panel shows.
-    pub(crate) strip: Color32,
+    /// The background of a toolbar, which names what a panel shows.
+    pub(crate) toolbar: Color32,
     /// Separators and frames.
     pub(crate) line: Color32,
     /// Ordinary text.
@@ -52,7 +52,7 @@ const LIGHT: Palette = Palette {
     stage: rgb(0x00E9_E5DC),
     panel: rgb(0x00F7_F5F0),
     inset: rgb(0x00FF_FEFB),
-    strip: rgb(0x00E6_EDF3),
+    toolbar: rgb(0x00E6_EDF3),
     line: rgb(0x00D8_D2C6),
     text: rgb(0x002B_2824),
     weak: rgb(0x0069_635A),
@@ -72,7 +72,7 @@ const DARK: Palette = Palette {
     stage: rgb(0x001D_1E20),
     panel: rgb(0x0027_282B),
     inset: rgb(0x001F_2022),
-    strip: rgb(0x002A_3138),
+    toolbar: rgb(0x002A_3138),
     line: rgb(0x003B_3D41),
     text: rgb(0x00E6_E2DA),
     weak: rgb(0x00A6_A399),
@@ -255,13 +255,13 @@ mod tests {
     fn every_text_is_readable_on_every_ground() {
         assert!((contrast(Color32::BLACK, Color32::WHITE) - 21.0).abs() < 0.1);
         for theme in [Theme::Light, Theme::Dark] {
-            let Palette { stage, panel, inset, strip, hovered, text, weak, accent, error, warning, bookmark, .. } =
+            let Palette { stage, panel, inset, toolbar, hovered, text, weak, accent, error, warning, bookmark, .. } =
                 *Palette::of(theme);
             let palette = Palette::of(theme);
             let mut pairs =
                 vec![("the chosen row", palette.on_chosen, palette.chosen), ("a search hit", text, palette.found)];
             for (ground, name) in
-                [(stage, "stage"), (panel, "panel"), (inset, "inset"), (strip, "strip"), (hovered, "hovered")]
+                [(stage, "stage"), (panel, "panel"), (inset, "inset"), (toolbar, "toolbar"), (hovered, "hovered")]
             {
                 let words = [text, weak, accent, error, warning, bookmark];
                 pairs.extend(words.map(|word| (name, word, ground)));
@@ -277,7 +277,7 @@ mod tests {
     fn every_mark_is_seen() {
         for theme in [Theme::Light, Theme::Dark] {
             let palette = Palette::of(theme);
-            let grounds = [palette.stage, palette.panel, palette.inset, palette.strip, palette.hovered];
+            let grounds = [palette.stage, palette.panel, palette.inset, palette.toolbar, palette.hovered];
             let marks =
                 [palette.accent, palette.chosen, palette.bookmark, palette.error, palette.warning, palette.weak];
             for (mark, ground) in marks.iter().flat_map(|mark| grounds.map(|ground| (*mark, ground))) {

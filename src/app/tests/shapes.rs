@@ -45,20 +45,20 @@ fn outside<'a>(window: &'a Window, places: &[Rect]) -> Vec<&'a ClippedShape> {
 }
 
 /// Where something may change while moves are stepped through: the stage and the controls below, the line at the bottom,
-/// the list of moves with its strip and the choices, and what is written about the move.
+/// the list of moves with its toolbar and the choices, and what is written about the move.
 fn places(window: &Window, size: [f32; 2]) -> Vec<Rect> {
     let edge = |name| window.get_by_role_and_label(Role::Splitter, name).rect();
     let (side, notes) = (edge("指し手のパネルの境界"), edge("コメントなどの欄の境界"));
     let all = Rect::from_min_size(egui::Pos2::ZERO, size.into());
     let typed = window.get_by_label("指し手の入力").rect();
-    let strip = window.get_by_label("本譜").rect();
+    let toolbar = window.get_by_label("本譜").rect();
     let pages = window.get_by_role_and_label(Role::Button, "コメント").rect();
     let mut stage = all;
     (stage.min.y, stage.max.x) = (side.top(), side.center().x - 1.0);
     let mut status = all;
     status.min.y = side.bottom();
     let mut list = all;
-    (list.min.x, list.min.y, list.max.y) = (side.center().x + 1.0, strip.top() - 4.0, typed.top() - 6.0);
+    (list.min.x, list.min.y, list.max.y) = (side.center().x + 1.0, toolbar.top() - 4.0, typed.top() - 6.0);
     let mut written = all;
     (written.min.x, written.min.y, written.max.y) =
         (side.center().x + 1.0, pages.bottom() + 1.0, notes.bottom().max(side.bottom()));

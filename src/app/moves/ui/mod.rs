@@ -6,7 +6,7 @@ pub(crate) mod list;
 pub(crate) mod names;
 mod node_menu;
 mod row;
-mod strip;
+mod toolbar;
 mod tree;
 mod typed;
 
@@ -32,8 +32,8 @@ pub(crate) fn line_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memo
     let row = |left, right, top, bottom| Frame::new().inner_margin(Margin { left, right, top, bottom });
     Panel::top("line")
         .resizable(false)
-        .frame(row(14, 8, 2, 2).fill(palette.strip))
-        .show(ui, |ui| strip::strip_ui(ui, desk, moves, memory, out));
+        .frame(row(14, 8, 2, 2).fill(palette.toolbar))
+        .show(ui, |ui| toolbar::toolbar_ui(ui, desk, moves, memory, out));
     Panel::bottom("typed")
         .resizable(false)
         .show_separator_line(false)

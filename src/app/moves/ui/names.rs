@@ -2,23 +2,27 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use crate::analysis::{self, Score};
+use crate::app::desk::describe::first_line;
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
 use crate::app::desk::words;
-use crate::lang::Language;
+use crate::lang::{self, Language};
 use crate::record::{Landmark, NodeId, Revision, Sign};
 use crate::shogi::{Illegal, Impossible};
 
 /// How many names are cached: more than are ever visible at once.
 const KEPT: usize = 20_000;
+/// How many characters of a comment can be seen at most.
+const GLANCE: usize = 60;
 
 /// A cache of the names that have been visible, so that they are not made in every frame.
 #[derive(Debug, Default)]
 pub(crate) struct Names {
     of: Option<(GameId, usize, Revision, Language)>,
-    known: HashMap<NodeId, Name>,
+    known: HashMap<NodeId, Arc<Name>>,
 }
 
 /// What is said of a node.
@@ -38,6 +42,8 @@ pub(crate) struct Name {
     pub(crate) score: Option<Score>,
     /// Whether its comment has a text.
     pub(crate) has_comment: bool,
+    /// As much of the first line that people have written in it as can be seen.
+    pub(crate) glance: Option<String>,
 }
 
 impl Names {
@@ -51,8 +57,8 @@ impl Names {
     }
 
     /// What is said of a node.
-    pub(crate) fn of(&mut self, language: Language, game: &Game, node: NodeId) -> &Name {
-        self.known.entry(node).or_insert_with(|| Name::of(language, game, node))
+    pub(crate) fn of(&mut self, language: Language, game: &Game, node: NodeId) -> &Arc<Name> {
+        self.known.entry(node).or_insert_with(|| Arc::new(Name::of(language, game, node)))
     }
 
     /// The move at a node, with its number.
@@ -68,12 +74,27 @@ impl Name {
         self.sign.map_or(Cow::Borrowed(&self.text), |sign| Cow::Owned(format!("{}{sign}", self.text)))
     }
 
+    /// What screen readers are told: `said`, the sign in words, and those marks that hold.
+    pub(crate) fn accessible(&self, language: Language, mut said: String, marks: &[(bool, &str)]) -> String {
+        if let Some(sign) = self.sign {
+            said.push(' ');
+            said.push_str(lang::sign(language, sign));
+        }
+        for (_, mark) in marks.iter().filter(|(holds, _)| *holds) {
+            said.push_str(if language == Language::Japanese { "、" } else { ", " });
+            said.push_str(mark);
+        }
+        said
+    }
+
     pub(crate) fn of(language: Language, game: &Game, node: NodeId) -> Self {
         let record = game.record();
         let tree = record.tree();
         let before = tree.parent(node).unwrap_or(node);
         let (position, stuck) = (game.positions().at(record, before), tree.is_stuck(node));
         let mv = tree.mv(node);
+        let comment = tree.note(node).text();
+        let glance = comment.as_deref().and_then(first_line);
         Self {
             text: game.name_of(language, &position, node),
             number: game.move_number(node),
@@ -82,6 +103,7 @@ impl Name {
             sign: tree.note(node).annotation().sign,
             score: analysis::at(record, node).and_then(|found| found.score),
             has_comment: Landmark::Comment.is_at(record, node),
+            glance: glance.map(|line| line.chars().take(GLANCE).collect()),
         }
     }
 }

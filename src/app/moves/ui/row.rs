@@ -7,10 +7,8 @@ use egui::{
     StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 use std::sync::Arc;
-use std::time::Duration;
 
 use crate::app::desk::Desk;
-use crate::app::desk::describe::first_line;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::words::evaluation::{evaluation, number};
@@ -43,8 +41,6 @@ const INDENT: f32 = 14.0;
 const LEAD: f32 = 28.0;
 /// The width of a move in a variation: five characters and a gap.
 const CELL: f32 = 68.0;
-/// How many characters of a comment can be seen at most.
-const GLANCE: usize = 60;
 
 /// Where the moves of variations begin at this depth, from 1.
 fn indent(depth: usize) -> f32 {
@@ -75,8 +71,8 @@ impl<'a> Brush<'a> {
         self.desk.language()
     }
 
-    fn name(&mut self, node: NodeId) -> &Name {
-        self.names.of(self.desk.language(), self.desk.game(), node)
+    fn name(&mut self, node: NodeId) -> Arc<Name> {
+        Arc::clone(self.names.of(self.desk.language(), self.desk.game(), node))
     }
 
     /// A click goes to the node, a right click offers what can be done there.
@@ -113,14 +109,23 @@ fn line_row_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
     let tree = game.record().tree();
     let response = ui.interact(rect, ui.scope_id().with(("row", node)), Sense::CLICK);
     let chosen = node == game.node();
-    let name = brush.name(node).clone();
+    let name = brush.name(node);
     let note = tree.note(node);
     let spent = tree.spent(node).filter(|_| is_timed);
     let variations = tree.parent(node).map_or(0, |parent| tree.children(parent).len() - 1);
-    let mark = Mark { stuck: tree.is_stuck(node), variations: variations > 0, bookmark: !note.bookmarks.is_empty() };
+    let (stuck, has_variations) = (tree.is_stuck(node), variations > 0);
     response.widget_info(|| {
-        let said = mark.accessible_name(language, &name, spent.map(clock).as_deref());
-        WidgetInfo::selected(Role::ListItem, true, chosen, said)
+        let words = words::of(language);
+        let number = name.number.map(|number| number.to_string());
+        let said = [number, Some(name.text.clone()), spent.map(clock)].into_iter().flatten().collect::<Vec<_>>();
+        let marks = [
+            (name.is_foul, words.is_foul),
+            (stuck, words.is_stuck),
+            (has_variations, words.has_variations),
+            (name.has_comment, words.has_comment),
+            (!note.bookmarks.is_empty(), words.has_bookmark),
+        ];
+        WidgetInfo::selected(Role::ListItem, true, chosen, name.accessible(language, said.join(" "), &marks))
     });
 
     let palette = Palette::of_ui(ui);
@@ -133,10 +138,10 @@ fn line_row_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
     if let Some(number) = name.number {
         painter.text(at(NUMBER), Align2::RIGHT_CENTER, number, small.clone(), weak);
     }
-    let wrong = (name.is_foul || mark.stuck) && !chosen;
+    let wrong = (name.is_foul || stuck) && !chosen;
     let word = if wrong { palette.error } else { color };
     let mut x = painter.text(at(MOVE), Align2::LEFT_CENTER, &name.text, FontId::proportional(14.0), word).right();
-    let why = [(name.is_foul, words::of(language).is_foul), (mark.stuck, words::of(language).is_stuck)];
+    let why = [(name.is_foul, words::of(language).is_foul), (stuck, words::of(language).is_stuck)];
     if let Some((_, why)) = why.into_iter().find(|(holds, _)| *holds) {
         x = painter.text(pos2(x + 8.0, at(0.0).y), Align2::LEFT_CENTER, why, small.clone(), word).right();
     }
@@ -156,7 +161,7 @@ fn line_row_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
         right = value.left() - 8.0;
     }
     let mut from = pos2((x + 10.0).max(rect.left() + NOTE), at(0.0).y);
-    if mark.variations && !desk.settings.lists_variations {
+    if has_variations && !desk.settings.lists_variations {
         paint_branch(painter, from + vec2(4.0, 0.0), if chosen { color } else { palette.accent });
         from.x += 15.0;
     }
@@ -164,7 +169,7 @@ fn line_row_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
         let color = if chosen { palette.on_chosen } else { palette.bookmark };
         from.x = paint_tag(painter, from, right, bookmark, color) + 6.0;
     }
-    if let Some(comment) = note.text().as_deref().and_then(first_words) {
+    if let Some(comment) = &name.glance {
         let galley = one_line(painter, comment, small, weak, right - from.x);
         if right - from.x > 20.0 {
             painter.galley(Align2::LEFT_CENTER.anchor_size(from, galley.size()).min, galley, weak);
@@ -172,69 +177,27 @@ fn line_row_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
     }
     let response = match name.why_stuck {
         Some(why) => response.on_hover_text(words::stuck(language, why)),
-        None => tip_ui(response, game, language, &name, spent.and_then(|_| game.times_at(node))),
+        None => tip_ui(response, game, language, &name, spent.map(|_| node)),
     };
     brush.handle(&response, node);
 }
 
-/// What a row has no room for: the total of the times, the evaluation and the sign in words.
-fn tip_ui(
-    response: Response,
-    game: &Game,
-    language: Language,
-    name: &Name,
-    times: Option<(Duration, Duration)>,
-) -> Response {
-    let lines = [
-        name.sign.map(|sign| format!("{sign} {}", lang::sign(language, sign))),
-        name.score.map(|score| evaluation(language, score, game.is_handicap())),
-        times.map(|(spent, total)| words::times(language, &clock(spent), &clock(total))),
-    ];
-    if lines.iter().all(Option::is_none) {
+/// What a row has no room for: the sign in words, the evaluation, and the total of the times at a `timed` node.
+fn tip_ui(response: Response, game: &Game, language: Language, name: &Name, timed: Option<NodeId>) -> Response {
+    if name.sign.is_none() && name.score.is_none() && timed.is_none() {
         return response;
     }
     response.on_hover_ui(|ui| {
-        for line in lines.into_iter().flatten() {
-            ui.label(line);
+        if let Some(sign) = name.sign {
+            ui.label(format!("{sign} {}", lang::sign(language, sign)));
+        }
+        if let Some(score) = name.score {
+            ui.label(evaluation(language, score, game.is_handicap()));
+        }
+        if let Some((spent, total)) = timed.and_then(|node| game.times_at(node)) {
+            ui.label(words::times(language, &clock(spent), &clock(total)));
         }
     })
-}
-
-/// What there is at a node, beside its move.
-struct Mark {
-    stuck: bool,
-    variations: bool,
-    bookmark: bool,
-}
-
-impl Mark {
-    /// A row with its marks in words, for screen readers.
-    fn accessible_name(&self, language: Language, name: &Name, spent: Option<&str>) -> String {
-        let words = words::of(language);
-        let mut said = name.number.map_or_else(String::new, |number| format!("{number} "));
-        said.push_str(&name.text);
-        if let Some(spent) = spent {
-            said.push(' ');
-            said.push_str(spent);
-        }
-        if let Some(sign) = name.sign {
-            said.push(' ');
-            said.push_str(lang::sign(language, sign));
-        }
-        for (holds, word) in [
-            (name.is_foul, words.is_foul),
-            (self.stuck, words.is_stuck),
-            (self.variations, words.has_variations),
-            (name.has_comment, words.has_comment),
-            (self.bookmark, words.has_bookmark),
-        ] {
-            if holds {
-                said.push_str(if language == Language::Japanese { "、" } else { ", " });
-                said.push_str(word);
-            }
-        }
-        said
-    }
 }
 
 /// Moves of a variation.
@@ -293,27 +256,18 @@ fn cell_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
     let tree = game.record().tree();
     let response = ui.interact(rect, ui.scope_id().with(("row", node)), Sense::CLICK);
     let chosen = node == game.node();
-    let name = brush.name(node).clone();
+    let name = brush.name(node);
     let note = tree.note(node);
     response.widget_info(|| {
-        let mut said = numbered(language, name.number, &name.text);
-        if let Some(sign) = name.sign {
-            said.push(' ');
-            said.push_str(lang::sign(language, sign));
-        }
         let words = words::of(language);
-        for (holds, word) in [
+        let marks = [
             (true, words.in_variation),
             (name.is_foul, words.is_foul),
             (tree.is_stuck(node), words.is_stuck),
             (name.has_comment, words.has_comment),
             (!note.bookmarks.is_empty(), words.has_bookmark),
-        ] {
-            if holds {
-                said.push_str(if language == Language::Japanese { "、" } else { ", " });
-                said.push_str(word);
-            }
-        }
+        ];
+        let said = name.accessible(language, numbered(language, name.number, &name.text), &marks);
         WidgetInfo::selected(Role::ListItem, true, chosen, said)
     });
     let palette = Palette::of_ui(ui);
@@ -342,19 +296,12 @@ fn cell_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
     let response = match name.why_stuck {
         Some(why) => response.on_hover_text(words::stuck(language, why)),
         None => response.on_hover_ui(|ui| {
-            if let Some(comment) = note.text().as_deref().and_then(first_words) {
+            if let Some(comment) = &name.glance {
                 ui.label(comment);
             }
         }),
     };
     brush.handle(&response, node);
-}
-
-/// As much of the first line that people have written as can be seen.
-fn first_words(comment: &str) -> Option<&str> {
-    let line = first_line(comment)?;
-    let end = line.char_indices().nth(GLANCE).map_or(line.len(), |(end, _)| end);
-    line.get(..end)
 }
 
 /// A text in one line of at most this width, cut with an ellipsis.

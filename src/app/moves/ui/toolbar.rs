@@ -1,4 +1,4 @@
-//! The strip above the moves: which line the cursor is on, the other choices there, the way back to the main line, and
+//! The toolbar above the moves: which line the cursor is on, the other choices there, the way back to the main line, and
 //! the pages of the panel. It is there in every state, so that nothing below it moves.
 
 use egui::{Align, Align2, Button, FontId, Label, Layout, RichText, Sense, Ui, vec2};
@@ -13,11 +13,11 @@ use crate::app::moves::{Action, Command, Moves, words};
 use crate::lang;
 use crate::record::NodeId;
 
-/// The height of the strip, in points.
+/// The height of the toolbar, in points.
 pub(super) const HEIGHT: f32 = 26.0;
 
-/// The strip.
-pub(super) fn strip_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
+/// The toolbar.
+pub(super) fn toolbar_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
     ui.set_height(HEIGHT);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = 2.0;

@@ -11,23 +11,23 @@ use egui::{Label, Pos2, Rect, Response, RichText, Role, Sense, Ui, UiBuilder, Wi
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::game::Game;
 use crate::app::desk::origin::GameId;
+use crate::app::desk::words::numbered;
 use crate::app::desk::{Desk, Place};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
-use crate::app::moves::ui::names::Names;
+use crate::app::moves::ui::names::{Name, Names};
 use crate::app::moves::ui::node_menu::node_menu;
 use crate::app::moves::{Action, Moves, words};
-use crate::lang::{self, Language};
-use crate::record::{Cell, Landmark, NodeId};
+use crate::record::{Cell, NodeId};
 
 use anchors::Anchors;
 use camera::{Camera, NodeStyle};
 use paint::TreePainter;
 
-/// Below this width, in points, the strip has no buttons for zooming.
+/// Below this width, in points, the toolbar has no buttons for zooming.
 const NARROW: f32 = 170.0;
-/// The width of the strip with the numbers of moves, in points.
-const STRIP: f32 = 34.0;
+/// The width of the gutter with the numbers of moves, in points.
+const GUTTER: f32 = 34.0;
 /// Dots of at least this radius, in points, are widgets of their own; smaller ones are too many.
 const POINTED: f32 = 3.0;
 /// The zoom factor of a pinch or the wheel that makes one step.
@@ -90,7 +90,7 @@ pub(crate) fn buttons_ui(ui: &mut Ui, desk: &Desk, memory: &mut Memory) {
 pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memory, out: &mut Clicks<Action>) {
     let (language, game) = (desk.language(), desk.game());
     let all = ui.available_rect_before_wrap();
-    let space = Rect::from_min_max(all.min + vec2(STRIP, 0.0), all.max);
+    let space = Rect::from_min_max(all.min + vec2(GUTTER, 0.0), all.max);
     let canvas = ui.allocate_rect(all, Sense::CLICK | Sense::DRAG);
     canvas.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, words::of(language).tree));
     navigate(ui, desk, memory, &canvas, space);
@@ -138,8 +138,9 @@ fn nodes_ui(
             for cell in game.lanes().in_sight(row, seen.clone()).iter().filter(|cell| seen.contains(&cell.lane)) {
                 let rect = node_rect(camera, space, row, cell);
                 let response = ui.interact(rect, ui.scope_id().with(cell.node), Sense::CLICK);
+                let name = memory.names.of(desk.language(), game, cell.node);
                 response.widget_info(|| {
-                    let name = accessible_name(desk, game.numbered_move(cell.node), cell, row);
+                    let name = accessible_name(desk, name, cell, row);
                     WidgetInfo::selected(Role::TreeItem, true, cell.node == game.node(), name)
                 });
                 if response.clicked() {
@@ -271,28 +272,16 @@ fn node_rect(camera: Camera, space: Rect, row: usize, cell: &Cell) -> Rect {
 }
 
 /// A node with its marks in words, for screen readers.
-fn accessible_name(desk: &Desk, name: String, cell: &Cell, row: usize) -> String {
-    let (language, game) = (desk.language(), desk.game());
+fn accessible_name(desk: &Desk, name: &Name, cell: &Cell, row: usize) -> String {
+    let (language, tree) = (desk.language(), desk.game().record().tree());
     let words = words::of(language);
-    let tree = game.record().tree();
-    let note = tree.note(cell.node);
-    let mut said = name;
-    if let Some(sign) = note.annotation().sign {
-        said.push(' ');
-        said.push_str(lang::sign(language, sign));
-    }
-    for (holds, word) in [
+    let marks = [
         (cell.lane == 0 && row > 0, words.main_line),
         (tree.is_stuck(cell.node), words.is_stuck),
-        (Landmark::Comment.is_at(desk.game().record(), cell.node), words.has_comment),
-        (!note.bookmarks.is_empty(), words.has_bookmark),
-    ] {
-        if holds {
-            said.push_str(if language == Language::Japanese { "、" } else { ", " });
-            said.push_str(word);
-        }
-    }
-    said
+        (name.has_comment, words.has_comment),
+        (!tree.note(cell.node).bookmarks.is_empty(), words.has_bookmark),
+    ];
+    name.accessible(language, numbered(language, name.number, &name.text), &marks)
 }
 
 /// A tooltip: the move, its bookmarks, and the beginning of its comment.

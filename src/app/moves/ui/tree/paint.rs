@@ -8,7 +8,7 @@ use crate::app::kit::theme::Palette;
 use crate::app::moves::ui::names::Names;
 use crate::app::moves::ui::tree::camera::{Camera, NodeStyle};
 use crate::lang::Language;
-use crate::record::{Cell, Landmark, NodeId};
+use crate::record::{Cell, NodeId};
 
 /// The role of a node, from the most prominent to the least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl TreePainter<'_> {
                 let at = self.camera.place(self.space, row, cell.lane);
                 match self.camera.scale().style {
                     NodeStyle::Names(letters) => self.paint_box(at, letters, row, cell, names),
-                    NodeStyle::Dots(radius) => self.paint_dot(&mut dots, at, radius, row, cell),
+                    NodeStyle::Dots(radius) => self.paint_dot(&mut dots, at, radius, row, cell, names),
                     NodeStyle::Specks => {}
                 }
             }
@@ -148,7 +148,7 @@ impl TreePainter<'_> {
         }
     }
 
-    fn paint_dot(&self, mesh: &mut Mesh, at: Pos2, radius: f32, row: usize, cell: &Cell) {
+    fn paint_dot(&self, mesh: &mut Mesh, at: Pos2, radius: f32, row: usize, cell: &Cell, names: &mut Names) {
         let tree = self.game.record().tree();
         let standing = self.standing(row, cell);
         let note = tree.note(cell.node);
@@ -170,7 +170,7 @@ impl TreePainter<'_> {
             self.painter.circle(at, halo, self.palette.inset, Stroke::new(1.5, self.palette.accent));
         }
         self.painter.circle_filled(at, radius.max(if standing == Standing::Current { 2.5 } else { 0.0 }), color);
-        if radius > 4.0 && Landmark::Comment.is_at(self.game.record(), cell.node) {
+        if radius > 4.0 && names.of(self.language, self.game, cell.node).has_comment {
             self.painter.circle_filled(at, radius * 0.42, self.palette.inset);
         }
     }
@@ -202,30 +202,35 @@ impl TreePainter<'_> {
             icons::paint_bookmark(painter, pos2(right, at.y), mark(palette.bookmark));
             right -= 12.0;
         }
-        if Landmark::Comment.is_at(self.game.record(), cell.node) {
+        let name = names.of(self.language, self.game, cell.node);
+        if name.has_comment {
             icons::paint_comment(painter, pos2(right, at.y), mark(palette.weak));
             right -= 12.0;
         }
         let word = if stuck { mark(palette.error) } else { word };
-        let text = names.of(self.language, self.game, cell.node).signed();
         let clip = Rect::from_min_max(rect.min, pos2(right + 4.0, rect.bottom()));
         let font = FontId::proportional(letters);
         let at = pos2(rect.left() + 7.0, at.y);
-        let written =
-            painter.with_clip_rect(clip.intersect(painter.clip_rect())).text(at, Align2::LEFT_CENTER, text, font, word);
+        let written = painter.with_clip_rect(clip.intersect(painter.clip_rect())).text(
+            at,
+            Align2::LEFT_CENTER,
+            name.signed(),
+            font,
+            word,
+        );
         if stuck {
             painter.line_segment([at, pos2(written.right(), at.y)], Stroke::new(1.0, word));
         }
     }
 
     /// The numbers of the rows, at the left edge.
-    pub(crate) fn paint_numbers(&self, strip: Rect) {
+    pub(crate) fn paint_numbers(&self, gutter: Rect) {
         let every = match self.camera.scale().style {
             NodeStyle::Names(_) => 1_u64,
             NodeStyle::Dots(radius) if radius > 4.0 => 5,
             NodeStyle::Dots(_) | NodeStyle::Specks => 20,
         };
-        self.painter.rect_filled(strip, 0, self.palette.panel);
+        self.painter.rect_filled(gutter, 0, self.palette.panel);
         let font = FontId::proportional(11.0);
         let first = u64::from(self.game.record().first_number());
         let rows = self.camera.rows(self.space.size());
@@ -236,7 +241,7 @@ impl TreePainter<'_> {
         let mut number = (first + (rows.start.max(1) as u64 - 1)).next_multiple_of(every);
         while number - first + 1 < last {
             let y = self.camera.place(self.space, (number - first + 1) as usize, 0).y;
-            let at = pos2(strip.right() - 6.0, y);
+            let at = pos2(gutter.right() - 6.0, y);
             self.painter.text(at, Align2::RIGHT_CENTER, number, font.clone(), self.palette.weak);
             number += every;
         }
