@@ -5,8 +5,8 @@ mod paint;
 
 use egui::accesskit::{Action as Request, ActionData};
 use egui::{
-    EventFilter, Label, Pos2, Rect, RectAlign, Response, RichText, Sense, Shape, Stroke, Theme, Tooltip, Ui, Vec2,
-    WidgetInfo, pos2, vec2,
+    EventFilter, Label, Pos2, Rect, RectAlign, Response, RichText, Sense, Stroke, Theme, Tooltip, Ui, Vec2, WidgetInfo,
+    pos2, vec2,
 };
 
 use crate::app::desk::Desk;
@@ -19,6 +19,7 @@ use crate::app::kit::theme::Palette;
 use crate::app::play::timeline::{Key, Step};
 use crate::app::play::{Action, Play, words};
 use crate::lang;
+use paint::Painting;
 
 /// The height of the timeline, in points: bars and curve, the rail below them, and the marks below that.
 pub(super) const HEIGHT: f32 = 48.0;
@@ -32,12 +33,12 @@ const HANDLE: f32 = 6.0;
 /// What was painted last: a frame in which nothing changes paints it again.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
-    painted: Option<(Look, Vec<Shape>)>,
+    painted: Option<(Source, Painting)>,
 }
 
-/// What the painting follows from.
+/// What the painting is made from.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Look {
+struct Source {
     key: Option<Key>,
     place: Rect,
     theme: Theme,
@@ -98,17 +99,17 @@ pub(super) fn timeline_ui(
     }
     let steps = play.timeline.steps(game);
     let key = play.timeline.key().filter(|_| !steps.is_empty());
-    let look = Look { key, place: rect, theme: ui.ctx().theme() };
+    let source = Source { key, place: rect, theme: ui.ctx().theme() };
     let painter = ui.painter();
     let palette = Palette::of_ui(ui);
     let here = scale.x(game.step());
     paint::rail(painter, palette, &scale, here);
-    if memory.painted.as_ref().is_none_or(|(known, _)| *known != look) {
-        let black_first = game.record().initial().turn();
-        memory.painted = Some((look, paint::shapes(painter, palette, &scale, steps, black_first)));
+    if memory.painted.as_ref().is_none_or(|(known, _)| *known != source) {
+        let first = game.record().initial().turn();
+        memory.painted = Some((source, Painting::new(painter, palette, &scale, steps, first)));
     }
-    if let Some((_, shapes)) = &memory.painted {
-        painter.extend(shapes.iter().cloned());
+    if let Some((_, painting)) = &memory.painted {
+        painting.paint(painter, palette);
     }
     if let Some(step) = pointed {
         painter.vline(scale.x(step), rect.top()..=scale.rail(), Stroke::new(1.0, palette.weak));

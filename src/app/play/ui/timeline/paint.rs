@@ -4,12 +4,13 @@
 //! evaluations, dots on the rail for branches, ribbons for bookmarks, ticks for comments, characters for signs.
 
 use egui::epaint::{CircleShape, Mesh};
-use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
+use egui::{Align2, FontId, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
 
 use super::{GRAPH, HANDLE, Scale};
 use crate::app::kit::icons;
 use crate::app::kit::theme::Palette;
 use crate::app::play::timeline::Step;
+use crate::record::Sign;
 use crate::shogi::Color;
 
 /// The part of the graph that the longest time reaches.
@@ -36,21 +37,61 @@ pub(super) fn handle(painter: &Painter, palette: &Palette, at: Pos2, lit: bool, 
     painter.circle(at, radius, palette.panel, Stroke::new(2.0, color));
 }
 
-/// Everything that stays when the cursor moves along the line. `turn` is who makes the first move.
-pub(super) fn shapes(painter: &Painter, palette: &Palette, scale: &Scale, steps: &[Step], turn: Color) -> Vec<Shape> {
-    let mut shapes = vec![Shape::mesh(bars(palette, scale, steps, turn))];
-    if steps.iter().any(|step| step.score.is_some()) {
-        let middle = scale.rect.top() + GRAPH / 2.0;
-        let from_to = [pos2(scale.rect.left(), middle), pos2(scale.rect.right(), middle)];
-        shapes.extend(Shape::dashed_line(&from_to, Stroke::new(1.0, palette.line), 3.0, 3.0));
-        shapes.extend(curve(scale, steps).into_iter().map(|points| match points.as_slice() {
-            &[point] => Shape::circle_filled(point, 1.6, palette.evaluation),
-            _ => Shape::line(points, Stroke::new(1.5, palette.evaluation)),
-        }));
+/// Everything that stays when the cursor moves along the line.
+#[derive(Debug)]
+pub(super) struct Painting {
+    shapes: Vec<Shape>,
+    /// Signs, and the middles of their left edges. They are laid out in each frame: egui throws letters away when it has too
+    /// many, and a galley that is kept would show others in their place.
+    signs: Vec<(Pos2, Sign)>,
+}
+
+impl Painting {
+    /// What these steps look like. `turn` is who makes the first move.
+    pub(super) fn new(painter: &Painter, palette: &Palette, scale: &Scale, steps: &[Step], turn: Color) -> Self {
+        let mut shapes = vec![Shape::mesh(bars(palette, scale, steps, turn))];
+        if steps.iter().any(|step| step.score.is_some()) {
+            let middle = scale.rect.top() + GRAPH / 2.0;
+            let from_to = [pos2(scale.rect.left(), middle), pos2(scale.rect.right(), middle)];
+            shapes.extend(Shape::dashed_line(&from_to, Stroke::new(1.0, palette.line), 3.0, 3.0));
+            shapes.extend(curve(scale, steps).into_iter().map(|points| match points.as_slice() {
+                &[point] => Shape::circle_filled(point, 1.6, palette.evaluation),
+                _ => Shape::line(points, Stroke::new(1.5, palette.evaluation)),
+            }));
+        }
+        dots(palette, scale, steps, &mut shapes);
+        let mut painting = Self { shapes, signs: Vec::new() };
+        painting.push_notes(painter, palette, scale, steps);
+        painting
     }
-    dots(palette, scale, steps, &mut shapes);
-    notes(painter, palette, scale, steps, &mut shapes);
-    shapes
+
+    pub(super) fn paint(&self, painter: &Painter, palette: &Palette) {
+        painter.extend(self.shapes.iter().cloned());
+        for (at, sign) in &self.signs {
+            painter.text(*at, Align2::LEFT_CENTER, sign.symbol(), FontId::proportional(SIGN), palette.text);
+        }
+    }
+
+    /// Ribbons for bookmarks and characters for signs, below the rail, as far as there is room for them.
+    fn push_notes(&mut self, painter: &Painter, palette: &Palette, scale: &Scale, steps: &[Step]) {
+        let font = FontId::proportional(SIGN);
+        let wide = |sign: Sign| painter.layout_no_wrap(sign.symbol().to_owned(), font.clone(), palette.text).size().x;
+        let mut free = f32::NEG_INFINITY;
+        for (index, step) in steps.iter().enumerate().filter(|(_, step)| step.bookmarked || step.sign.is_some()) {
+            let ribbon = if step.bookmarked { 8.0 } else { 0.0 };
+            let width = ribbon + step.sign.map_or(0.0, wide);
+            let left = scale.x(index) - width / 2.0;
+            if left < free {
+                continue;
+            }
+            free = left + width + 1.0;
+            let middle = scale.rect.top() + NOTES;
+            if step.bookmarked {
+                self.shapes.extend(icons::bookmark(pos2(left + 4.0, middle), palette.bookmark));
+            }
+            self.signs.extend(step.sign.map(|sign| (pos2(left + ribbon, middle), sign)));
+        }
+    }
 }
 
 /// The times as bars, and ticks for comments. Where there are more steps than points, a bar is the longest time of its
@@ -139,31 +180,6 @@ fn dots(palette: &Palette, scale: &Scale, steps: &[Step], shapes: &mut Vec<Shape
     }
 }
 
-/// Ribbons for bookmarks and characters for signs, below the rail, as far as there is room for them.
-fn notes(painter: &Painter, palette: &Palette, scale: &Scale, steps: &[Step], shapes: &mut Vec<Shape>) {
-    let font = FontId::proportional(SIGN);
-    let mut free = f32::NEG_INFINITY;
-    for (index, step) in steps.iter().enumerate().filter(|(_, step)| step.bookmarked || step.sign.is_some()) {
-        let text = step.sign.map(|sign| painter.layout_no_wrap(sign.symbol().to_owned(), font.clone(), palette.text));
-        let ribbon = if step.bookmarked { 8.0 } else { 0.0 };
-        let width = ribbon + text.as_ref().map_or(0.0, |text| text.size().x);
-        let mut x = scale.x(index) - width / 2.0;
-        if x < free {
-            continue;
-        }
-        free = x + width + 1.0;
-        let middle = scale.rect.top() + NOTES;
-        if step.bookmarked {
-            shapes.extend(icons::bookmark(pos2(x + 4.0, middle), palette.bookmark));
-            x += ribbon;
-        }
-        if let Some(text) = text {
-            let at = Align2::LEFT_CENTER.anchor_size(pos2(x, middle), text.size()).min;
-            shapes.push(Shape::galley(at, text, Color32::PLACEHOLDER));
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
@@ -182,6 +198,20 @@ mod tests {
 
     fn valued(value: i32) -> Step {
         Step { score: Some(Score::Centipawns(value)), ..Step::default() }
+    }
+
+    #[test]
+    fn no_letters_are_kept_from_frame_to_frame() {
+        let ctx = egui::Context::default();
+        let step = Step { sign: Some(Sign::Good), bookmarked: true, ..valued(100) };
+        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            let palette = Palette::of_ui(ui);
+            let painting = Painting::new(ui.painter(), palette, &scale(400.0, 2), &[step; 3], Color::Black);
+            assert!(!painting.shapes.iter().any(|shape| matches!(shape, Shape::Text(_))));
+            assert_eq!(painting.signs.len(), 3);
+        });
+        // There is no graphics card to upload them to.
+        output.textures_delta.clear();
     }
 
     #[test]
