@@ -1,6 +1,7 @@
 //! Going to a move by its number: the board follows while the number is typed.
 
-use crate::app::desk::Desk;
+use crate::app::desk::origin::GameId;
+use crate::app::desk::{Desk, Place};
 use crate::app::play::Play;
 use crate::notation::digits;
 use crate::record::NodeId;
@@ -10,8 +11,8 @@ use crate::record::NodeId;
 pub(super) struct GoTo {
     /// Its digits so far.
     number: String,
-    /// Where the user was, to go back to.
-    from: NodeId,
+    /// Where the user was, to go back to: the record, and the node in it.
+    from: ((GameId, usize), NodeId),
 }
 
 impl Play {
@@ -22,7 +23,8 @@ impl Play {
 
     /// Asks for a number.
     pub(super) fn begin_go_to(&mut self, desk: &Desk) {
-        self.go_to = Some(GoTo { number: String::new(), from: desk.game().node() });
+        let Place { game, node, .. } = desk.place();
+        self.go_to = Some(GoTo { number: String::new(), from: (game, node) });
     }
 
     /// Goes to the move of a number that has been typed so far, or to the last one where there are not as many.
@@ -36,10 +38,41 @@ impl Play {
         }
     }
 
-    /// Goes back to where the user was before.
+    /// Goes back to where the user was before, unless another record is shown now.
     pub(super) fn cancel_go_to(&mut self, desk: &mut Desk) {
-        if let Some(GoTo { from, .. }) = self.go_to.take() {
-            desk.walk(|game| game.go_to_node(from));
+        if let Some(GoTo { from: (record, node), .. }) = self.go_to.take()
+            && desk.place().game == record
+        {
+            desk.walk(|game| game.go_to_node(node));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::app::play::{Action as Play, Command};
+    use crate::app::shell::action::Action;
+    use crate::app::shell::command::Command as Any;
+    use crate::app::shell::own::Own;
+    use crate::app::tests::GAME;
+    use crate::app::tests::state::Bench;
+
+    #[test]
+    fn another_game_that_has_come_in_between_stays_where_it_is() {
+        let mut bench = Bench::with_game();
+        bench.open("b.kif", &GAME.replace("試験戦", "第二戦"));
+        let type_three = |bench: &mut Bench| {
+            bench.run(Any::Play(Command::GoToMove));
+            bench.act(Action::Play(Play::GoToNumber("3".to_owned())));
+            assert_eq!(bench.step(), 3);
+        };
+        type_three(&mut bench);
+        bench.act(Action::Play(Play::CancelGoTo));
+        assert_eq!(bench.step(), 0);
+        type_three(&mut bench);
+        bench.run(Own::NextGame);
+        bench.act(Action::Play(Play::GoTo(2)));
+        bench.act(Action::Play(Play::CancelGoTo));
+        assert_eq!(bench.step(), 2);
     }
 }
