@@ -56,7 +56,7 @@ pub(super) fn copy_line(desk: &mut Desk, out: &mut Out<Files>) {
     let moves = game.moves_of_line();
     let text = usi::write_line(&game.record().initial().to_setup(), game.record().first_number(), moves);
     let what = Copied::Line(game.moves_of_line().count());
-    copied(desk, what, Target::Usi, text, None, out);
+    copied(desk, what, Target::Usi, text, &[], out);
 }
 
 /// Copies the position on the board.
@@ -67,7 +67,7 @@ pub(super) fn copy_position(desk: &mut Desk, target: Target, out: &mut Out<Files
     let what = Copied::Position((played > 0).then(|| number - 1));
     if target == Target::Sfen {
         let text = sfen::write(&game.position().to_setup(), Some(number));
-        return copied(desk, what, target, text, None, out);
+        return copied(desk, what, target, text, &[], out);
     }
     let record = format::record_at(record, game.node(), target.format());
     let written = format::write(&record, &for_clipboard(target));
@@ -80,15 +80,17 @@ fn for_clipboard(target: Target) -> Dialect {
 }
 
 fn copy(desk: &mut Desk, what: Copied, target: Target, written: &format::Written, out: &mut Out<Files>) {
-    let language = desk.language();
     let lost: Vec<_> = written.losses.iter().filter(|loss| !loss.is_slight()).collect();
-    let said = |first: &&Loss| words::but_lost(language, &lang::loss(language, &first.kind), lost.len());
-    let lost = lost.first().map(said);
-    copied(desk, what, target, String::from_utf8_lossy(&written.bytes).into_owned(), lost, out);
+    copied(desk, what, target, String::from_utf8_lossy(&written.bytes).into_owned(), &lost, out);
 }
 
-fn copied(desk: &mut Desk, what: Copied, target: Target, text: String, lost: Option<String>, out: &mut Out<Files>) {
+fn copied(desk: &mut Desk, what: Copied, target: Target, text: String, lost: &[&Loss], out: &mut Out<Files>) {
+    let language = desk.language();
     out.run(Effect::Copy(text));
-    let said = words::copied(desk.language(), what, target);
-    desk.notify(NoticeKind::Done, [Some(said), lost].into_iter().flatten().collect::<Vec<_>>().join("　"));
+    let said = words::copied(language, what, target);
+    let said = match lost.first() {
+        Some(first) => words::with_losses(language, &said, &lang::loss(language, &first.kind), lost.len()),
+        None => said,
+    };
+    desk.notify(NoticeKind::Done, said);
 }

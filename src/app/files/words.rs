@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-pub(crate) use crate::app::desk::words::saving::{elsewhere, overwrite, path_to_save, path_words, saved, write_error};
+pub(crate) use crate::app::desk::words::saving::{
+    elsewhere, overwrite, path_to_save, path_words, saved, with_losses, write_error,
+};
 use crate::app::desk::words::saving::{file_name, replaced};
 pub(crate) use crate::app::desk::words::{
     and_more, cancel, close, not_pasted, paste_error, place, read_error, untitled,
@@ -298,16 +300,6 @@ pub(crate) fn copy_name(language: Language, stem: &str) -> String {
     match language {
         Language::Japanese => format!("{stem} のコピー.kif"),
         Language::English => format!("{stem} copy.kif"),
-    }
-}
-
-/// What is said behind [`copied`] when something was lost: the first of `count` losses.
-pub(crate) fn but_lost(language: Language, first: &str, count: usize) -> String {
-    match (language, count) {
-        (Language::Japanese, 1) => format!("ただし：{first}"),
-        (Language::Japanese, _) => format!("ただし：{first} ほか {} 件", count - 1),
-        (Language::English, 1) => format!("But: {first}"),
-        (Language::English, _) => format!("But: {first} And {} more.", count - 1),
     }
 }
 

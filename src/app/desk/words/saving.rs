@@ -61,11 +61,20 @@ pub(crate) fn saved(language: Language, path: &Path) -> String {
 
 /// The notice that a file was saved with losses: the first of `count` is named.
 pub(crate) fn saved_with_losses(language: Language, first: &str, count: usize) -> String {
+    let saved = match language {
+        Language::Japanese => "保存しました",
+        Language::English => "Saved",
+    };
+    with_losses(language, saved, first, count)
+}
+
+/// What was done, without a full stop, and the first of `count` losses.
+pub(crate) fn with_losses(language: Language, done: &str, first: &str, count: usize) -> String {
     match (language, count) {
-        (Language::Japanese, 1) => format!("保存しました。ただし：{first}"),
-        (Language::Japanese, _) => format!("保存しました。ただし：{first} ほか {} 件", count - 1),
-        (Language::English, 1) => format!("Saved, but: {first}"),
-        (Language::English, _) => format!("Saved, but: {first} And {} more.", count - 1),
+        (Language::Japanese, 1) => format!("{done}。ただし：{first}"),
+        (Language::Japanese, _) => format!("{done}。ただし：{first} ほか {} 件", count - 1),
+        (Language::English, 1) => format!("{done}, but: {first}"),
+        (Language::English, _) => format!("{done}, but: {first} And {} more.", count - 1),
     }
 }
 
