@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use crate::record::{Document, Landmark, Lanes, LastPlayed, Line, LineName, NodeId, Positions, Record};
+use crate::record::{Annotation, Document, Landmark, Lanes, LastPlayed, Line, LineName, NodeId, Positions, Record};
 use crate::shogi::{ByColor, Color, Handicap, Move, Position};
 use crate::tsume;
 
@@ -35,6 +35,7 @@ pub(crate) struct View {
     trial: Option<Move>,
     variation_start: Option<NodeId>,
     line_name: LineName,
+    annotation: Annotation,
 }
 
 impl View {
@@ -61,6 +62,7 @@ impl View {
             trial: None,
             variation_start: None,
             line_name: LineName::Main,
+            annotation: Annotation::default(),
         };
         view.rebuild(document);
         view
@@ -114,6 +116,7 @@ impl View {
         let node = self.line.nodes()[step];
         self.variation_start = record.tree().variation_start(node);
         self.line_name = record.line_name(node);
+        self.annotation = record.tree().note(node).annotation();
         self.transpositions = self.positions.elsewhere(record, node).take(ELSEWHERE).collect();
     }
 
@@ -228,6 +231,11 @@ impl View {
     /// The first move of the variation that the cursor is in.
     pub(crate) fn variation_start(&self) -> Option<NodeId> {
         self.variation_start
+    }
+
+    /// The annotation at the cursor.
+    pub(crate) fn annotation(&self) -> &Annotation {
+        &self.annotation
     }
 
     /// The name of the line that the cursor is on.

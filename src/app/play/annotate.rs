@@ -50,9 +50,8 @@ pub(super) fn can_draw(desk: &Desk) -> bool {
 }
 
 /// The annotation that the board shows: that of the current node while its record is replayed.
-pub(super) fn shown(desk: &Desk) -> Option<Annotation> {
-    let game = desk.game();
-    matches!(desk.mode, Mode::Play(_)).then(|| game.record().tree().note(game.node()).annotation())
+pub(super) fn shown(desk: &Desk) -> Option<&Annotation> {
+    matches!(desk.mode, Mode::Play(_)).then(|| desk.game().annotation())
 }
 
 /// Draws a shape at the current node, or removes it.
@@ -70,7 +69,7 @@ fn change(desk: &mut Desk, change: impl FnOnce(&mut Annotation)) {
         return;
     }
     let node = desk.game().node();
-    let mut annotation = desk.game().record().tree().note(node).annotation();
+    let mut annotation = desk.game().annotation().clone();
     change(&mut annotation);
     desk.edit(Edit::Annotate(node, Box::new(annotation)));
 }

@@ -115,13 +115,10 @@ fn moves_ui(ui: &mut Ui, state: &State, out: &mut Vec<Action>) {
         }
     }
     ui.separator();
-    let game = state.desk.game();
-    let sign = game.record().tree().note(game.node()).annotation().sign;
+    let sign = state.desk.game().annotation().sign;
     ui.menu_button(moves::words::of(state.desk.language()).sign, |ui| {
         for (command, its) in moves::SIGNS {
-            let (command, button) = (Command::Moves(command), sign == Some(its));
-            let button = Button::selectable(button, command.name(state.desk.language()));
-            run(ui, state, command, button, command.is_enabled(state), out);
+            choice(ui, state, Command::Moves(command), sign == Some(its), out);
         }
     });
     item(ui, state, Command::Play(play::Command::ClearDrawings), out);
@@ -322,14 +319,8 @@ fn named(ui: &mut Ui, state: &State, command: Command, name: &str, out: &mut Vec
 }
 
 fn choice(ui: &mut Ui, state: &State, command: Command, chosen: bool, out: &mut Vec<Action>) {
-    run(
-        ui,
-        state,
-        command,
-        Button::selectable(chosen, command.name(state.desk.language())),
-        command.is_enabled(state),
-        out,
-    );
+    let button = Button::selectable(chosen, command.name(state.desk.language()));
+    run(ui, state, command, button, command.is_enabled(state), out);
 }
 
 fn run(ui: &mut Ui, state: &State, command: Command, button: Button<'_>, enabled: bool, out: &mut Vec<Action>) {

@@ -6,7 +6,7 @@ use super::Game;
 use crate::app::desk::describe;
 use crate::app::desk::words;
 use crate::lang::Language;
-use crate::record::{Landmark, Lanes, LineName, NodeId, Positions};
+use crate::record::{Annotation, Landmark, Lanes, LineName, NodeId, Positions};
 use crate::shogi::{ByColor, Move, Position};
 
 impl Game {
@@ -188,6 +188,11 @@ impl Game {
     /// The first move of the variation that the cursor is in; `None` on the main line.
     pub(crate) fn variation_start(&self) -> Option<NodeId> {
         self.view.variation_start()
+    }
+
+    /// The annotation at the cursor.
+    pub(crate) fn annotation(&self) -> &Annotation {
+        self.view.annotation()
     }
 
     /// The name of the line that the cursor is on.

@@ -1,5 +1,7 @@
 //! The board with stands and plates, and the gestures on it.
 
+use std::borrow::Cow;
+
 use egui::{Color32, Event, MouseWheelUnit, PointerButton, Response, Role, Sense, Theme, Ui, UiBuilder, WidgetInfo};
 
 use crate::app::desk::Desk;
@@ -159,9 +161,10 @@ impl Table<'_> {
         };
         let mut diagram =
             Diagram { last, marks, lifted, names: None, look, ..Diagram::new(desk.position().to_setup()) };
-        if let Some(mut annotation) = annotate::shown(desk) {
+        if let Some(annotation) = annotate::shown(desk) {
+            let mut annotation = Cow::Borrowed(annotation);
             if let Some(Dragged::Shape(shape)) = dragged {
-                shape.toggle(&mut annotation);
+                shape.toggle(annotation.to_mut());
             }
             draw_annotation(&mut diagram, &annotation);
         }
