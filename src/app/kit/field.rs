@@ -1,6 +1,10 @@
 //! The common look of text fields.
 
-use egui::{Response, Stroke, StrokeKind, TextEdit, Ui};
+use std::ops::Range;
+
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
+use egui::{Id, Response, Stroke, StrokeKind, TextEdit, Ui};
 
 use crate::app::kit::theme::Palette;
 
@@ -18,4 +22,11 @@ pub(crate) fn field_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
         ui.painter().rect_stroke(response.rect, 5, stroke, StrokeKind::Inside);
     }
     response
+}
+
+/// Selects a part of a field's text, in characters, so that the next letter replaces it.
+pub(crate) fn select(ui: &Ui, field: Id, range: Range<usize>) {
+    let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
+    state.cursor.set_char_range(Some(CCursorRange::two(CCursor::new(range.start), CCursor::new(range.end))));
+    state.store(ui.ctx(), field);
 }

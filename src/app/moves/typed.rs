@@ -54,10 +54,10 @@ pub(crate) struct Refused {
 impl Reading {
     /// What a text may become at the cursor of a game.
     pub(crate) fn of(text: &str, game: &Game, language: Language) -> Self {
-        let from = From { game, language, previous: game.last_move().map(Move::to) };
-        let mut reading = Self { choices: from.single(text), refused: None };
+        let reader = Reader { game, language, previous: game.last_move().map(Move::to) };
+        let mut reading = Self { choices: reader.single(text), refused: None };
         if reading.choices.is_empty() && !text.trim().is_empty() {
-            reading = from.line(text);
+            reading = reader.line(text);
         }
         if let Some((number, node)) =
             digits::number(text.trim()).and_then(|number| Some((number, game.node_numbered(number)?)))
@@ -70,15 +70,15 @@ impl Reading {
     }
 }
 
-/// Where a text is read from.
-struct From<'a> {
+/// Reads a text at the cursor of a game.
+struct Reader<'a> {
     game: &'a Game,
     language: Language,
     /// The destination of the move before.
     previous: Option<Square>,
 }
 
-impl From<'_> {
+impl Reader<'_> {
     /// The moves that a text names, or begins to name.
     fn single(&self, text: &str) -> Vec<Choice> {
         let position = self.game.position();

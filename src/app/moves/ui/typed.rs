@@ -2,14 +2,12 @@
 
 use std::ops::Range;
 
-use egui::text::{CCursor, CCursorRange};
-use egui::text_edit::TextEditState;
 use egui::{Align2, Area, Button, Frame, Id, Key, Label, Modifiers, Order, Response, RichText, TextEdit, Ui};
 
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::words::and_more;
 use crate::app::desk::{Desk, Place};
-use crate::app::kit::field::field_ui;
+use crate::app::kit::field::{field_ui, select};
 use crate::app::kit::theme::Palette;
 use crate::app::moves::typed::{Choice, Goal, Reading};
 use crate::app::moves::{Action, Moves, words};
@@ -107,7 +105,8 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
         field.request_focus();
     } else if entered && !waits {
         if let Some(bad) = memory.refuse(out) {
-            select(ui, id, &memory.text, &bad);
+            let chars = |to: usize| memory.text.get(..to).map_or(0, |before| before.chars().count());
+            select(ui, id, chars(bad.start)..chars(bad.end));
         }
     } else if field.lost_focus() && !entered && (!in_list || ui.input(|input| input.key_pressed(Key::Escape))) {
         memory.text.clear();
@@ -116,14 +115,6 @@ pub(crate) fn typed_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
         memory.answered = moves.focus_requests;
         field.request_focus();
     }
-}
-
-/// Selects a range of the text, in bytes, so that the next letter replaces it.
-fn select(ui: &Ui, id: Id, text: &str, range: &Range<usize>) {
-    let chars = |to: usize| CCursor::new(text.get(..to).map_or(0, |before| before.chars().count()));
-    let mut state = TextEditState::load(ui.ctx(), id).unwrap_or_default();
-    state.cursor.set_char_range(Some(CCursorRange::two(chars(range.start), chars(range.end))));
-    state.store(ui.ctx(), id);
 }
 
 /// Reads the text again when it or the place has changed.

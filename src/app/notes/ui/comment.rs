@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use egui::text::{CCursor, CCursorRange};
-use egui::text_edit::TextEditState;
 use egui::{
     Align, Align2, EventFilter, Frame, Key, Label, Layout, Margin, RichText, ScrollArea, Stroke, StrokeKind, TextEdit,
     Ui, vec2,
@@ -14,7 +12,7 @@ use crate::app::desk::draft::{self, Draft, Typing};
 use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::words::{clock, side as side_name};
-use crate::app::kit::field::field_ui;
+use crate::app::kit::field::{field_ui, select};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::notes::caret::Caret;
@@ -165,7 +163,7 @@ fn bookmarks_ui(
                 }
                 if focus == Some(Field::Bookmark) && index == last {
                     response.request_focus();
-                    select(ui, response.id, 0, name.chars().count());
+                    select(ui, response.id, 0..name.chars().count());
                 }
                 typing.watch(&response, name);
                 left |= response.lost_focus();
@@ -235,7 +233,7 @@ fn text_ui(
         response.request_focus();
         let at = at.or_else(|| notes.caret.filter(|caret| caret.node == node).map(|caret| caret.at));
         let at = at.unwrap_or(draft.value.chars().count());
-        select(ui, response.id, at, at);
+        select(ui, response.id, at..at);
     }
     let edge = if response.has_focus() { palette.accent } else { palette.line };
     ui.painter().rect_stroke(response.rect, 5, Stroke::new(1.0, edge), StrokeKind::Inside);
@@ -261,13 +259,6 @@ fn text_ui(
         draft.end_step();
     }
     quotes.links_ui(ui, desk.language(), &response, &output.galley, output.galley_pos, out);
-}
-
-/// Selects this part of a field's text, in characters.
-pub(super) fn select(ui: &Ui, field: egui::Id, from: usize, to: usize) {
-    let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
-    state.cursor.set_char_range(Some(CCursorRange::two(CCursor::new(from), CCursor::new(to))));
-    state.store(ui.ctx(), field);
 }
 
 /// Other data of the file about the move, which cannot be edited.

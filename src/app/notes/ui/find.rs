@@ -8,7 +8,7 @@ use egui::{
 use crate::app::desk::Desk;
 use crate::app::desk::draft::Typing;
 use crate::app::desk::feature::Clicks;
-use crate::app::kit::field::field_ui;
+use crate::app::kit::field::{field_ui, select};
 use crate::app::kit::icons::{self, Icon};
 use crate::app::kit::theme::Palette;
 use crate::app::notes::find::{Find, Hit, HitPlace};
@@ -87,13 +87,7 @@ fn words_ui(
     if let Some((number, _)) = request {
         memory.answered = number;
         response.request_focus();
-        let all = egui::text::CCursorRange::two(
-            egui::text::CCursor::new(0),
-            egui::text::CCursor::new(memory.words.chars().count()),
-        );
-        let mut state = egui::text_edit::TextEditState::load(ui.ctx(), response.id).unwrap_or_default();
-        state.cursor.set_char_range(Some(all));
-        state.store(ui.ctx(), response.id);
+        select(ui, response.id, 0..memory.words.chars().count());
     }
     if memory.words != find.words() && !typing.is_composing() {
         out.push(Action::Find(memory.words.clone()));

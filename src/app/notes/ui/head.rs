@@ -11,11 +11,10 @@ use crate::app::desk::edit::Edit;
 use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::origin::GameId;
 use crate::app::kit::board::paint::paint_mark;
-use crate::app::kit::field::field_ui;
+use crate::app::kit::field::{field_ui, select};
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::{Wrapped, wrap};
 use crate::app::notes::head::{self, Head, Heading, Part};
-use crate::app::notes::ui::comment::select;
 use crate::app::notes::{Action, words};
 use crate::lang::Language;
 use crate::record::{HeaderKey, Headers, Revision};
@@ -119,7 +118,7 @@ fn first_ui(
         return is_below;
     }
     if let Some(result) = head.result.as_deref().filter(|_| !is_below) {
-        let rect = line.rect.with_min_x(line.rect.right() - result_width(&line, result));
+        let rect = line.rect.with_min_x(line.rect.right() - line.measure(result, LINES[1].1));
         line.label(ui, rect, result);
         line.rect.max.x = rect.left() - 2.0 * GAP;
     }
@@ -140,10 +139,6 @@ fn first_ui(
         }
     }
     is_below
-}
-
-fn result_width(line: &Line<'_>, result: &str) -> f32 {
-    line.measure(result, LINES[1].1)
 }
 
 /// How two texts share a width: a short one gets what it needs, the other one the rest.
@@ -181,7 +176,7 @@ fn second_ui(
     let space = line.measure(between, line.size);
     let mut begun = false;
     if let Some(result) = head.result.as_deref().filter(|_| with_result) {
-        let rect = line.take(result_width(&line, result));
+        let rect = line.take(line.measure(result, LINES[1].1));
         line.label(ui, rect, result);
         begun = true;
     }
@@ -358,7 +353,7 @@ fn edit_ui(
     }
     if std::mem::take(&mut editing.begins) {
         response.request_focus();
-        select(ui, response.id, 0, draft.value.chars().count());
+        select(ui, response.id, 0..draft.value.chars().count());
     }
     typing.watch(&response, &draft.value);
     let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
