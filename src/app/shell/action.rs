@@ -60,16 +60,16 @@ pub(crate) enum Action {
     FillsScreen(bool),
     /// Time has passed; the clock of the window, in seconds.
     Tick(f64),
-    /// Put a notice away.
+    /// Close a notice.
     Dismiss(NoticeId),
-    /// Put all notices away.
+    /// Close all notices.
     DismissAll,
-    /// Put the window in front away, and take back what was chosen in it.
+    /// Close the modal, and take back what was chosen in it.
     CloseModal,
     /// Show this board and this piece set.
-    Furnish(BoardTheme, PieceSet),
-    /// Keep what was chosen of both.
-    KeepBoards,
+    ShowBoard(BoardTheme, PieceSet),
+    /// Keep the board and the piece set that are shown.
+    KeepBoard,
 }
 
 /// An answer to the question of a feature.

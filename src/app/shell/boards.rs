@@ -35,11 +35,11 @@ pub(super) fn boards_ui(ui: &mut Ui, state: &State, swatches: &mut Swatches, hei
             for (a_board, a_set) in BoardTheme::ALL.into_iter().zip(PieceSet::ALL) {
                 let name = board_name(language, a_board);
                 if swatch_ui(ui, swatches, (a_board, pieces), words.board, name, a_board == board) {
-                    out.push(Action::Furnish(a_board, pieces));
+                    out.push(Action::ShowBoard(a_board, pieces));
                 }
                 let name = piece_set_name(language, a_set);
                 if swatch_ui(ui, swatches, (board, a_set), words.piece_set, name, a_set == pieces) {
-                    out.push(Action::Furnish(board, a_set));
+                    out.push(Action::ShowBoard(board, a_set));
                 }
                 ui.end_row();
             }
@@ -48,7 +48,7 @@ pub(super) fn boards_ui(ui: &mut Ui, state: &State, swatches: &mut Swatches, hei
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         if ui.add(Button::new(words.keep)).clicked() {
-            out.push(Action::KeepBoards);
+            out.push(Action::KeepBoard);
         }
         if ui.add(Button::new(cancel(language))).clicked() {
             out.push(Action::CloseModal);

@@ -77,7 +77,7 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
         }
     });
     if is_beside && response.backdrop_response.clicked() {
-        out.push(Action::KeepBoards);
+        out.push(Action::KeepBoard);
     } else if response.should_close() {
         out.push(Action::CloseModal);
     }

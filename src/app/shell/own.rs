@@ -40,7 +40,7 @@ pub(crate) enum Own {
     ZoomOut,
     /// Everything as large as usual.
     ZoomReset,
-    /// Choose board and piece set, or put that choice away.
+    /// Choose board and piece set, or close that choice.
     Boards,
     /// Follow the system's light or dark theme.
     ThemeSystem,

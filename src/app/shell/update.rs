@@ -125,11 +125,11 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::DismissAll => state.desk.notices.clear(),
         Action::CloseModal => {
             if let Some(Modal::Boards(board, pieces)) = state.modal.take() {
-                furnish(state, board, pieces);
+                show_board(state, board, pieces);
             }
         }
-        Action::Furnish(board, pieces) => furnish(state, board, pieces),
-        Action::KeepBoards => state.modal = None,
+        Action::ShowBoard(board, pieces) => show_board(state, board, pieces),
+        Action::KeepBoard => state.modal = None,
     }
 }
 
@@ -231,7 +231,7 @@ fn toggle_flag(flag: &mut bool) {
     *flag = !*flag;
 }
 
-fn furnish(state: &mut State, board: BoardTheme, pieces: PieceSet) {
+fn show_board(state: &mut State, board: BoardTheme, pieces: PieceSet) {
     (state.desk.settings.board, state.desk.settings.pieces) = (board, pieces);
 }
 

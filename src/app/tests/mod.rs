@@ -8,8 +8,9 @@
     reason = "a test that fails should say where"
 )]
 
+mod boards;
 mod everyday;
-mod furnish;
+
 mod haste;
 mod places;
 pub(crate) mod pointer;
