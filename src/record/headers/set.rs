@@ -11,7 +11,7 @@ impl Headers {
     /// The field that tells it now is changed and keeps its name and place; so is an empty one. Of 対局者 (`甲 対 乙`) one half
     /// is changed, as long as both can still be told apart; otherwise each player gets a field of their own. Where there is no such
     /// field, one with the standard name is added at the end, for players of handicap games 下手 and 上手. An empty `new`
-    /// adds nothing.
+    /// adds nothing, and empties every field that would tell it then.
     ///
     /// ```
     /// use komadai::record::{HeaderKey, Headers};
@@ -23,6 +23,15 @@ impl Headers {
     /// assert_eq!(headers.fields().collect::<Vec<_>>(), [("大会", "第二回"), ("先手", "太郎")]);
     /// ```
     pub fn set_value(&mut self, key: HeaderKey, new: &str) {
+        self.set_told(key, new);
+        let fields = if new.is_empty() { self.0.len() } else { 0 };
+        for _ in 0..fields {
+            self.set_told(key, new);
+        }
+    }
+
+    /// Sets the field that tells a header now, or the one that is to.
+    fn set_told(&mut self, key: HeaderKey, new: &str) {
         if let Some(index) = self.told_by(key) {
             self.set_line(index, new);
         } else if let Some(side) = side_of(key)
@@ -135,10 +144,24 @@ mod tests {
             (&[("先手名", "甲")], HeaderKey::Black, &[("先手名", "新")]),
             (&[("後手省略名", "乙")], HeaderKey::White, &[("後手省略名", "新")]),
             (&[("対局者", "甲 対 乙"), ("後手", "丙")], HeaderKey::White, &[("対局者", "甲 対 乙"), ("後手", "新")]),
+            (&[("後手", "乙"), ("後手省略名", "丁")], HeaderKey::White, &[("後手", "新"), ("後手省略名", "丁")]),
             // An emptied field keeps its place, and is filled again.
             (&[("題名", ""), ("棋戦", "甲")], HeaderKey::Title, &[("題名", "新"), ("棋戦", "甲")]),
         ] {
             assert_eq!(set(before, key, "新"), owned(after), "{before:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_emptied_is_told_by_no_other_field() {
+        let events = [("大会", "甲"), ("棋戦", "乙"), ("場所", "丙")];
+        assert_eq!(set(&events, HeaderKey::Event, ""), owned(&[("大会", ""), ("棋戦", ""), ("場所", "丙")]));
+        for fields in [
+            &[("先手", "甲"), ("先手省略名", "丙")][..],
+            &[("先手", "甲"), ("対局者", "丙 対 乙")],
+            &[("▲先手", "甲"), ("先手名", "丙"), ("対局者", "丁 対 乙"), ("先手省略名", "丙")],
+        ] {
+            set(fields, HeaderKey::Black, "");
         }
     }
 
