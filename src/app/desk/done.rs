@@ -187,7 +187,7 @@ fn number(game: &Game, node: NodeId) -> u32 {
 fn added(game: &Game, moves: &[Move]) -> Option<Done> {
     let tree = game.record().tree();
     let (mut at, mut new) = (game.document().tip(), moves);
-    let mut number = number(game, at).saturating_add(1);
+    let mut number = game.next_number();
     while let Some((&mv, rest)) = new.split_first()
         && let Some(&known) = tree.children(at).iter().find(|&&child| tree.mv(child) == Some(mv))
     {
