@@ -60,10 +60,10 @@ impl BoardTheme {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum PieceSet {
-    /// One brushed character on each wooden piece (一字).
+    /// One brushed character on each wooden piece (一文字).
     #[default]
     Single,
-    /// The whole name on each, as on real pieces: 飛車 (二字).
+    /// The whole name on each, as on real pieces: 飛車 (二文字).
     Double,
     /// One character in a bold face without serifs, for small boards (太字).
     Bold,

@@ -37,8 +37,8 @@ pub(crate) const fn board_name(language: Language, board: BoardTheme) -> &'stati
 /// The name of a piece set.
 pub(crate) const fn piece_set_name(language: Language, set: PieceSet) -> &'static str {
     match (language, set) {
-        (Language::Japanese, PieceSet::Single) => "一字駒",
-        (Language::Japanese, PieceSet::Double) => "二字駒",
+        (Language::Japanese, PieceSet::Single) => "一文字駒",
+        (Language::Japanese, PieceSet::Double) => "二文字駒",
         (Language::Japanese, PieceSet::Bold) => "太字",
         (Language::Japanese, PieceSet::International) => "国際駒",
         (Language::Japanese, PieceSet::Book) => "図面の文字",

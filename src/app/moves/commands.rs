@@ -147,7 +147,7 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
             "変化から、分岐した手の本譜に戻ります。",
             "Goes to the move of the main line that this variation replaces.",
         ]),
-    Entry::new(Command::AcrossBranch, "moves.across-branch", ["分岐の反対側へ", "Other side of branch"])
+    Entry::new(Command::AcrossBranch, "moves.across-branch", ["変化と元の手を切り替え", "Other side of branch"])
         .keys(&[shift(Key::M)])
         .modes(Modes::REPLAY)
         .tip([

@@ -94,8 +94,8 @@ pub(crate) const COMMANDS: &[Entry<Command>] = &[
         .keys(&[key(Key::Plus), key(Key::Equals)]),
     Entry::new(Command::Slower, "play.slower", ["再生を遅く", "Slower autoplay"]).keys(&[key(Key::Minus)]),
     Entry::new(Command::FlipBoard, "play.flip-board", ["盤面反転", "Flip board"]).keys(&[key(Key::F), ctrl(Key::T)]),
-    Entry::new(Command::Motion, "play.motion", ["駒の動きを見せる", "Animate moves"]).tip([
-        "1手ずつ進むとき、駒が動くのを見せます。動きを減らす設定のシステムでは動かしません。",
+    Entry::new(Command::Motion, "play.motion", ["駒の移動をアニメーション表示", "Animate moves"]).tip([
+        "1手ずつ進めたり戻したりするとき、駒の移動をアニメーションで表示します。システムでアニメーションを減らす設定にしているときは表示しません。",
         "Shows pieces moving when single moves are stepped through, unless the system asks for less motion.",
     ]),
     Entry::new(Command::Sound, "play.sound", ["駒音を鳴らす", "Piece sound"]),

@@ -72,7 +72,7 @@ pub(crate) const COMMANDS: &[Entry<Own>] = &[
     Entry::new(Own::ShowSide, "view.side", ["指し手のパネル", "Moves panel"])
         .keys(&[key(Key::F7)])
         .modes(Modes::REPLAY),
-    Entry::new(Own::ShowNotes, "view.notes", ["コメントなどの欄", "Notes"]).keys(&[key(Key::F8)]).modes(Modes::PLAY),
+    Entry::new(Own::ShowNotes, "view.notes", ["コメント欄", "Notes"]).keys(&[key(Key::F8)]).modes(Modes::PLAY),
     Entry::new(Own::ShowControls, "view.controls", ["操作ボタン", "Controls"]).keys(&[key(Key::F9)]),
     Entry::new(Own::ResetPanels, "view.reset-panels", ["標準の配置に戻す", "Reset panels"]),
     Entry::new(Own::ZoomIn, "view.zoom-in", ["拡大", "Zoom in"]).keys(&[ctrl(Key::Plus), ctrl(Key::Equals)]),

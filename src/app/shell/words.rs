@@ -94,7 +94,7 @@ static JAPANESE: Words = Words {
     panels: "パネル",
     copy_position: "局面をコピー（形式を選ぶ）",
     side_edge: "指し手のパネルの境界",
-    notes_edge: "コメントなどの欄の境界",
+    notes_edge: "コメント欄の境界",
     details: "詳しく",
     open_partial: "読めたところまで開く",
     keys_title: "キー操作",

@@ -46,7 +46,7 @@ fn what_is_kept_is_stored_and_pictures_follow() {
         click(&mut window, &format!("盤: {name}"));
         assert_eq!(chosen(&window).0, board);
     }
-    for (set, name) in PieceSet::ALL.into_iter().zip(["一字駒", "二字駒", "太字", "国際駒", "図面の文字"])
+    for (set, name) in PieceSet::ALL.into_iter().zip(["一文字駒", "二文字駒", "太字", "国際駒", "図面の文字"])
     {
         click(&mut window, &format!("駒: {name}"));
         assert_eq!(chosen(&window).1, set);

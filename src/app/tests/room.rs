@@ -121,9 +121,9 @@ fn edges_are_dragged_and_remembered() {
     let (count, sizes) = chosen();
     assert_eq!(sizes.unwrap().get(Edge::SideWidth), Some((1280.0 - MARGIN - edge.x + 100.0).round()));
     assert_eq!(count, saved + 1, "saved once, when the edge is left");
-    let edge = window.get_by_label("コメントなどの欄の境界").rect().center();
+    let edge = window.get_by_label("コメント欄の境界").rect().center();
     drag_between(&mut window, edge, edge - Vec2::new(0.0, 60.0));
-    let moved = window.get_by_label("コメントなどの欄の境界").rect().center();
+    let moved = window.get_by_label("コメント欄の境界").rect().center();
     assert!((edge.y - moved.y - 60.0).abs() < 1.5, "{edge} {moved}");
     // Another game has the same panels.
     window.event(egui::Event::Paste(crate::app::tests::GAME.replace("棋戦：試験戦\n", "")));

@@ -48,7 +48,7 @@ fn outside<'a>(window: &'a Window, places: &[Rect]) -> Vec<&'a ClippedShape> {
 /// the list of moves with its toolbar and the choices, and what is written about the move.
 fn places(window: &Window, size: [f32; 2]) -> Vec<Rect> {
     let edge = |name| window.get_by_role_and_label(Role::Splitter, name).rect();
-    let (side, notes) = (edge("指し手のパネルの境界"), edge("コメントなどの欄の境界"));
+    let (side, notes) = (edge("指し手のパネルの境界"), edge("コメント欄の境界"));
     let all = Rect::from_min_size(egui::Pos2::ZERO, size.into());
     let typed = window.get_by_label("指し手の入力").rect();
     let toolbar = window.get_by_label("本譜").rect();

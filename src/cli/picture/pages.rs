@@ -54,7 +54,7 @@ const LOOK: Group<PictureOption> = Group {
             "pieces",
             ["駒", "SET"],
             [
-                "その盤の駒：single（一字、既定）、double（二字）、\nbold（太字）、international（国際）、book（書籍）",
+                "その盤の駒：single（一文字、既定）、double（二文字）、\nbold（太字）、international（国際）、book（書籍）",
                 "its pieces: single (one character, default), double (two),\nbold, international or book",
             ],
         ),
