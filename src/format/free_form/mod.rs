@@ -21,7 +21,7 @@ use std::borrow::Cow;
 
 use super::lines::Lines;
 use super::text::Decoded;
-use super::{Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, excerpt, kif};
+use super::{Format, Loaded, Location, ReadError, ReadErrorKind, Warning, WarningKind, detect, excerpt, kif};
 use crate::record::Record;
 use crate::shogi::{Handicap, Position};
 use transcript::{Transcript, transcribe};
@@ -173,7 +173,7 @@ fn start_of(record: &Record) -> Position {
 /// Reads the transcript of a text as KIF.
 fn as_kif(text: &Decoded<'_>, original: &str, transcript: Transcript, start: &Start) -> Option<Loaded> {
     let Transcript { text: written, lines, moves: found, first, .. } = transcript;
-    let source = Decoded { text: Cow::Owned(written), warnings: Vec::new(), ..*text };
+    let source = Decoded { text: Cow::Owned(one_record(written)), warnings: Vec::new(), ..*text };
     let mut loaded = kif::read::read(source).ok()?;
     let record = loaded.records.first();
     if moves(record) < found || *record.initial() != start.position {
@@ -188,6 +188,26 @@ fn as_kif(text: &Decoded<'_>, original: &str, transcript: Transcript, start: &St
     let text = line.map(|line| excerpt(line.text)).unwrap_or_default();
     loaded.warnings.insert(0, Warning::new(at, WarningKind::FreeForm { text, moves: found }));
     Some(loaded)
+}
+
+/// The transcript as one record in KIF: lines that make the file look like another format are remarks, and so are those
+/// below the moves with which another record would begin.
+fn one_record(text: String) -> String {
+    let is_kif = matches!(detect::detect(&text, Some(Format::Kif)), Ok(Format::Kif));
+    let next = kif::starts(&text, Format::Kif).get(1).map(|next| next.lines);
+    if is_kif && next.is_none() {
+        return text;
+    }
+    let mut out = String::with_capacity(text.len());
+    for line in Lines::new(&text) {
+        let is_below = next.is_some_and(|next| line.number as usize > next);
+        if is_below && kif::may_begin(line.text) || !is_kif && detect::suggests_other(line.text, Format::Kif) {
+            out.push_str("# ");
+        }
+        out.push_str(line.text);
+        out.push('\n');
+    }
+    out
 }
 
 /// The number of moves of a record, with its variations.

@@ -10,7 +10,7 @@ use crate::shogi::Color;
 pub(super) enum Marked {
     /// None.
     None,
-    /// `#1 ７六歩`, `**1** ７六歩`: those with a number.
+    /// `#1 ７六歩`: remarks with a number. A `*` begins a comment of the record.
     Numbered,
     /// Any, in a text that has nothing of a record.
     Any,
@@ -22,10 +22,6 @@ pub(super) fn is_kept(line: &str, marked: Marked) -> bool {
     let begins_with_digit = |text: &str| text.trim_start().starts_with(|ch: char| ch.is_ascii_digit());
     let is_comment = match (content.chars().next(), marked) {
         (Some('#'), Marked::Numbered) => !begins_with_digit(content.trim_start_matches('#')),
-        // A number in bold.
-        (Some('*'), Marked::Numbered) => {
-            !content.strip_prefix("**").is_some_and(|rest| begins_with_digit(rest) && rest.contains("**"))
-        }
         (Some('*' | '&' | '#' | '\''), _) => marked != Marked::Any,
         _ => false,
     };
@@ -117,7 +113,9 @@ mod tests {
             assert!(is_kept(line, Marked::None), "{line}");
         }
         assert!(!is_kept("#1 ７六歩", Marked::Numbered));
-        assert!(is_kept("*1 ７六歩", Marked::Numbered), "it is a comment");
+        for comment in ["*1 ７六歩", "**1** ７六歩"] {
+            assert!(is_kept(comment, Marked::Numbered), "{comment}");
+        }
         assert!(!is_kept("**1** ７六歩", Marked::Any));
         assert!(!is_kept("▲７六歩", Marked::None));
     }

@@ -244,7 +244,7 @@ fn begins_record(key: Option<HeaderKey>) -> bool {
 }
 
 /// Whether a line that is kept beside a move might be read as the beginning of a record.
-pub(super) fn may_begin(line: &str) -> bool {
+pub(crate) fn may_begin(line: &str) -> bool {
     match Role::of(line) {
         Role::Row | Role::Separator => true,
         Role::Header(key) => begins_record(key),

@@ -160,3 +160,40 @@ fn a_move_kept_as_text_behind_a_doubtful_line_is_not_played() {
     let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
     assert_eq!(again.records[0].tree().len(), loaded.records[0].tree().len());
 }
+
+/// What was read of a file is written in its own format without a loss, and comes back equal.
+#[track_caller]
+fn comes_back_equal(text: &str, format: Format) -> Loaded {
+    let loaded = read(text, format);
+    let written = format::write(&loaded.records[0], &loaded.dialect);
+    assert!(written.losses.is_empty(), "{text:?}: {:?}", written.losses);
+    let again = format::read(&written.bytes, Some(format)).unwrap();
+    assert_eq!(again.records, loaded.records, "{text:?}");
+    loaded
+}
+
+#[test]
+fn a_game_in_no_format_is_one_record() {
+    let loaded = comes_back_equal("4 中断 ４二玉７六歩\n手合割：角落ち", Format::Kif);
+    assert_eq!(loaded.records[0].tree().len(), 4);
+    let loaded = comes_back_equal("①７六歩②３四歩\n先手：A\n手合割：平手\n▲２六歩", Format::Kif);
+    assert_eq!(loaded.records[0].tree().len(), 4);
+}
+
+#[test]
+fn a_game_in_no_format_is_none_of_csa_either() {
+    for text in ["+0055KA\n手合７六歩\nresign同　銀31)", "二枚落ち\n+0055KA\n３四歩４六歩"] {
+        comes_back_equal(text, Format::Kif);
+    }
+}
+
+#[test]
+fn a_comment_that_looks_like_a_numbered_move_in_bold_is_one() {
+    for comment in ["*7g7f 8c8d **", "*1** ７六歩\n*2** ３四歩"] {
+        let loaded = read(&format!("手合割：平手\n手数----\n*{}\n", comment.replace('\n', "\n*")), Format::Kif);
+        let written = is_stable(&loaded, Format::Ki2);
+        let again = read(&written, Format::Ki2);
+        let tree = again.records[0].tree();
+        assert_eq!((tree.len(), tree.note(tree.root()).comment.as_deref()), (1, Some(comment)));
+    }
+}
