@@ -192,17 +192,16 @@ fn read_by(
         text.warnings.push(Warning::new(Location::START, WarningKind::FormatMismatch { expected, found }));
     }
     let decode_warnings = std::mem::take(&mut text.warnings);
-    // Headers may stand above a link that holds the moves.
-    let has_link = bare_board::may_have_boards(found) && memchr::memmem::find(text.text.as_bytes(), b"://").is_some();
-    let linked = if has_link { read_only::read(&text) } else { None };
     let mut read = read_as(&text, found).map_err(|error| error.or_destroyed(&decode_warnings));
     if let (Some(error), Ok(loaded)) = (broken_board, &read)
         && !fragment::shows_position(loaded)
     {
         read = Err(ReadError { partial: read.ok().map(Box::new), ..error });
     }
-    if let (Some(linked), Ok(loaded)) = (linked, &mut read)
+    // Headers may stand above a link that holds the moves.
+    if let Ok(loaded) = &mut read
         && !fragment::shows_position(loaded)
+        && let Some(linked) = read_only::read_below(loaded.records.first(), &text)
     {
         *loaded = linked;
     }

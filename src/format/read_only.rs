@@ -29,7 +29,28 @@ impl Found {
 /// Finds the games in a text.
 pub(super) fn read(text: &Decoded<'_>) -> Option<Loaded> {
     let links = link::read(&text.text);
-    let games = if links.is_empty() { psn::read(&text.text) } else { links };
+    loaded(text, if links.is_empty() { psn::read(&text.text) } else { links })
+}
+
+/// Finds the games of the links in a text that is a record by its headers alone. What stands beside the links becomes a
+/// part of the first game.
+pub(super) fn read_below(above: &Record, text: &Decoded<'_>) -> Option<Loaded> {
+    let mut loaded = loaded(text, link::read_below_headers(&text.text))?;
+    let record = loaded.records.first_mut();
+    let in_link = std::mem::replace(record.headers_mut(), above.headers().clone());
+    for (key, value) in in_link.fields().filter(|(key, _)| above.headers().get(key).is_none()) {
+        record.headers_mut().push_field(key, value);
+    }
+    let root = record.tree().root();
+    let note = above.tree().note(above.tree().root());
+    let own = std::mem::replace(record.note_mut(root), note.clone());
+    if let Some(comment) = &own.comment {
+        record.note_mut(root).push_comment_line(comment);
+    }
+    Some(loaded)
+}
+
+fn loaded(text: &Decoded<'_>, games: Vec<Found>) -> Option<Loaded> {
     let (records, warnings): (Vec<_>, Vec<_>) = games.into_iter().map(|found| (found.record, found.warnings)).unzip();
     let records = Records::from_vec(records)?;
     Some(Loaded { records, dialect: Dialect::of_text(text, Format::Kif), warnings: warnings.concat() })

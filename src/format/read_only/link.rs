@@ -12,7 +12,7 @@
 use super::Found;
 use super::usen::{Beside, BranchesFrom, Usen};
 use crate::format::lines::{Line, Lines};
-use crate::format::{fragment, usi};
+use crate::format::{fragment, kif, usi};
 use crate::notation::sfen::Sfen;
 use crate::notation::usi::read_move;
 use crate::record::Record;
@@ -22,13 +22,21 @@ pub(super) fn read(text: &str) -> Vec<Found> {
     if !text.contains(['~', '%', '=']) && !text.contains("://") {
         return Vec::new();
     }
-    let words = |line: Line<'_>| -> Vec<Found> {
-        line.text
-            .split(|ch: char| ch.is_whitespace() || "<>\"'()（）「」、。".contains(ch))
-            .filter_map(|word| game(line, word))
-            .collect()
-    };
-    Lines::new(text).flat_map(words).collect()
+    Lines::new(text).flat_map(|line| games(line)).collect()
+}
+
+/// The games of the links that stand below the headers of a record, not in its comments.
+pub(super) fn read_below_headers(text: &str) -> Vec<Found> {
+    let is_comment = |line: &Line<'_>| kif::unquote(line.text).starts_with(['*', '&', '#']);
+    Lines::new(text)
+        .filter(|line| line.text.contains("://") && !is_comment(line))
+        .flat_map(|line| games(line))
+        .collect()
+}
+
+fn games(line: Line<'_>) -> Vec<Found> {
+    let words = line.text.split(|ch: char| ch.is_whitespace() || "<>\"'()（）「」、。".contains(ch));
+    words.filter_map(|word| game(line, word)).collect()
 }
 
 /// The game of a word.

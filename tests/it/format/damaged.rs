@@ -197,3 +197,16 @@ fn a_comment_that_looks_like_a_numbered_move_in_bold_is_one() {
         assert_eq!((tree.len(), tree.note(tree.root()).comment.as_deref()), (1, Some(comment)));
     }
 }
+
+#[test]
+fn a_link_in_a_comment_is_no_game() {
+    let loaded = read("先手：A\n手数----\n*https://play.mogproject.com/?u=~0.7ku2jm6y2.\n", Format::Kif);
+    assert_eq!(loaded.records[0].tree().len(), 1);
+    comes_back("先手：A\n手数----\n*https://play.mogproject.com/?u=~0.7ku2jm6y2.\n", Format::Kif);
+}
+
+#[test]
+fn words_beside_a_link_without_moves_are_no_moves() {
+    let loaded = comes_back_equal("://?body=position.startpos.mes.7g7f.3c3d{P3c-3dhttps://", Format::Kif);
+    assert_eq!(loaded.records[0].tree().len(), 1);
+}

@@ -97,6 +97,19 @@ fn a_link_has_names_comments_and_variations() {
 }
 
 #[test]
+fn what_stands_above_a_link_is_kept() {
+    let loaded = read("先手：A\n棋戦：B\n*comment\nhttps://play.mogproject.com/?u=~0.6y2.&c0=start&bn=C&wn=D\n");
+    let record = &loaded.records[0];
+    let fields: Vec<_> = record.headers().fields().collect();
+    assert_eq!(fields, [("先手", "A"), ("棋戦", "B"), ("後手", "D")]);
+    let tree = record.tree();
+    assert_eq!(
+        (main_line(&loaded).as_str(), tree.note(tree.root()).comment.as_deref()),
+        ("2g2f", Some("comment\nstart"))
+    );
+}
+
+#[test]
 fn a_branch_hangs_where_its_moves_can_be_played() {
     // The second variation branches off from the first, as ShogiHome writes it.
     let nested = "~0.7ku2jm6y236e.~2.9qc0e4.~4.6y2.";
