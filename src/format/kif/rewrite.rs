@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::classify::{self, Body, LineKind, MoveLine, Number};
 use super::layout::{Layout, LayoutLine, LineRole};
 use super::write::Writer;
-use super::write_note::NoteOwner;
+use super::write_note::{EndNote, NoteOwner};
 use crate::format::lines::is_blank;
 use crate::format::{Format, Newline};
 use crate::record::{NodeId, Tree, end_words};
@@ -115,7 +115,7 @@ impl Writer<'_> {
         if note.summary.is_some() && layout.format() == Format::Ki2 && layout.states_summary(node) {
             note.to_mut().summary = None;
         }
-        self.note(&note, NoteOwner::End(None));
+        self.note(&note, NoteOwner::End(EndNote::default()));
     }
 
     /// Writes all moves as they were, with changed notes.

@@ -15,7 +15,7 @@ use super::result_line::{closing_words, end_of_summary, is_summary, outcome_of_s
 use super::rewrite::{LineContent, Original};
 use super::style::KifStyle;
 use super::write_headers::is_handicap;
-use super::write_note::NoteOwner;
+use super::write_note::{EndNote, NoteOwner};
 use crate::format::{Dialect, EndWord, Format, Location, Loss, LossKind, RecordPart, excerpt};
 use crate::notation::kif_move;
 use crate::record::end_words::{Meaning, kif_word, may_mean, meaning};
@@ -197,7 +197,8 @@ impl<'a> Writer<'a> {
                         self.style.columns.push_number(&mut self.out.text, number);
                         self.end(child, end, &position, time, frames.len() - 1);
                     }
-                    let beside_end = NoteOwner::End(Some((&position, previous)));
+                    let doubtful = (matches!(end, End::Other(_)) && time.is_none()).then_some(number);
+                    let beside_end = NoteOwner::End(EndNote { after: Some((&position, previous)), doubtful });
                     let broken = self.note_or_old(child, beside_end, old.as_ref(), taken.map(|(index, _)| index));
                     last_end = (beside && !broken).then_some(child);
                 }

@@ -9,7 +9,7 @@ use super::result_line::{closing_words, end_of_summary};
 use super::rewrite::{Original, without_remark};
 use super::write::Writer;
 use super::write_headers::is_handicap;
-use super::write_note::NoteOwner;
+use super::write_note::{EndNote, NoteOwner};
 use crate::format::lines::is_blank;
 use crate::format::{Dialect, Format, Loss, LossKind, RecordPart};
 use crate::notation::japanese::{self, Mark, Style};
@@ -270,7 +270,7 @@ impl<'a> Ki2Writer<'a> {
             self.push(text, part);
             self.end_row();
             let summary = note.summary.clone().filter(|_| !is_result_line(text));
-            self.writer.note(&Note { summary, ..note.clone() }, NoteOwner::End(None));
+            self.writer.note(&Note { summary, ..note.clone() }, NoteOwner::End(EndNote::default()));
             return;
         }
         self.end_row();
@@ -295,11 +295,11 @@ impl<'a> Ki2Writer<'a> {
         if says(&words) {
             // What follows is about the end.
             self.writer.out.line(&words);
-            self.writer.note(&Note { summary: None, ..note.clone() }, NoteOwner::End(None));
+            self.writer.note(&Note { summary: None, ..note.clone() }, NoteOwner::End(EndNote::default()));
         } else {
             self.writer.out.lose(LossKind::EndChanged { with: words.clone() });
-            self.writer.note(&Note { summary: Some(words), ..Note::default() }, NoteOwner::End(None));
-            self.writer.note(&Note { summary: None, ..note.clone() }, NoteOwner::End(None));
+            self.writer.note(&Note { summary: Some(words), ..Note::default() }, NoteOwner::End(EndNote::default()));
+            self.writer.note(&Note { summary: None, ..note.clone() }, NoteOwner::End(EndNote::default()));
         }
     }
 }

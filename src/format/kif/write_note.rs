@@ -19,9 +19,18 @@ pub(super) enum NoteOwner<'p> {
     Start,
     /// A move: the number of moves up to it, the position after it, and its destination.
     Move { ply: usize, position: &'p Position, to: Square },
-    /// An end, or a node whose original lines are partly reused; with the position and the destination of the last move, if
-    /// a reader would play moves after it.
-    End(Option<(&'p Position, Option<Square>)>),
+    /// An end, or a node whose original lines are partly reused.
+    End(EndNote<'p>),
+}
+
+/// What the note of an end must not be taken for.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct EndNote<'p> {
+    /// The position and the destination of the last move, if a reader would play moves after the end.
+    pub(super) after: Option<(&'p Position, Option<Square>)>,
+    /// The number of an end of which the word is unknown: if a move with that number follows, a reader takes the word for
+    /// text beside the moves.
+    pub(super) doubtful: Option<u32>,
 }
 
 impl NoteOwner<'_> {
@@ -37,17 +46,24 @@ impl NoteOwner<'_> {
     /// Whether a result line written here states an end.
     fn ends_by(self, summary: &str) -> bool {
         match self {
-            Self::Move { position, .. } | Self::End(Some((position, _))) => end_of_summary(summary, position).is_some(),
-            Self::Start | Self::End(None) => false,
+            Self::Move { position, .. } | Self::End(EndNote { after: Some((position, _)), .. }) => {
+                end_of_summary(summary, position).is_some()
+            }
+            Self::Start | Self::End(_) => false,
         }
+    }
+
+    /// Whether a line with this number below the end would be read in its place.
+    fn is_replaced_by(self, number: u32) -> bool {
+        matches!(self, Self::End(EndNote { doubtful, .. }) if doubtful == Some(number))
     }
 
     /// Whether a reader would play a move written here.
     fn is_played(self, words: &MoveWords, text: &str) -> bool {
         let (position, last) = match self {
             Self::Move { position, to, .. } => (position, Some(to)),
-            Self::End(Some((position, last))) => (position, last),
-            Self::Start | Self::End(None) => return false,
+            Self::End(EndNote { after: Some((position, last)), .. }) => (position, last),
+            Self::Start | Self::End(_) => return false,
         };
         let meant = resolve(words, position, last).or_else(|fault| by_words(fault, text, position, last));
         meant.is_ok_and(|(mv, _)| !matches!(position.check(mv), Err(Illegal::Impossible(_))))
@@ -141,6 +157,7 @@ impl Writer<'_> {
                 before.skipped = false;
                 true
             }
+            LineKind::Move(MoveLine { number: Number::Is(number), .. }) if owner.is_replaced_by(number) => false,
             // It was truncated at the end of the file; with a line end it might be played.
             LineKind::Move(MoveLine { body: Body::Move { words, .. }, .. })
                 if words.from == Origin::Unsaid && !before.skipped =>

@@ -210,3 +210,17 @@ fn words_beside_a_link_without_moves_are_no_moves() {
     let loaded = comes_back_equal("://?body=position.startpos.mes.7g7f.3c3d{P3c-3dhttps://", Format::Kif);
     assert_eq!(loaded.records[0].tree().len(), 1);
 }
+
+#[test]
+fn an_unknown_end_stays_one_above_a_line_with_its_number() {
+    let loaded = read("手\n3２二角成(88)\n同　銀0４五角打５二金(61)\n9 投(:1)２二角成(88)(:0)\n7３四角4", Format::Kif);
+    let written = format::write(&loaded.records[0], &loaded.dialect);
+    let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
+    let ends = |loaded: &Loaded| {
+        let tree = loaded.records[0].tree();
+        tree.walk().filter(|&id| tree.end(id).is_some()).count()
+    };
+    assert_eq!((ends(&loaded), ends(&again)), (1, 1));
+    let kept = LossKind::TextChanged { part: RecordPart::Verbatim, text: "7３四角4".to_owned() };
+    assert!(written.losses.iter().any(|loss| loss.kind == kept), "{:?}", written.losses);
+}
