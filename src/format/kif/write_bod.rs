@@ -6,7 +6,7 @@
 use super::headers::implied_start;
 use super::program_line::{names_format, names_program};
 use super::write::Writer;
-use super::write_headers::is_handicap;
+use super::write_headers::{is_handicap, reads_back};
 use super::write_note::NoteOwner;
 use crate::format::diagram_text::{write_board, write_turn};
 use crate::format::hand_text::write_hand;
@@ -46,7 +46,9 @@ fn new_diagram(writer: &mut Writer<'_>) {
             _ if name_of(line).is_some() => {}
             // It is neither KIF nor the record of a program.
             HeaderLine::Verbatim(text) if names_format(text) || names_program(text) => {}
-            HeaderLine::Verbatim(text) if let Some(number) = bod::moves_made(text) => {
+            HeaderLine::Verbatim(text)
+                if let Some(number) = bod::moves_made(text).filter(|_| reads_back(text, line)) =>
+            {
                 if number == made && move_line.is_none() {
                     move_line = Some(text);
                 } else {

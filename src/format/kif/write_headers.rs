@@ -165,7 +165,7 @@ impl Writer<'_> {
 }
 
 /// Whether a header line is read back unchanged.
-fn reads_back(text: &str, line: &HeaderLine) -> bool {
+pub(super) fn reads_back(text: &str, line: &HeaderLine) -> bool {
     if text.contains(['\n', '\r']) {
         return false;
     }

@@ -224,3 +224,9 @@ fn an_unknown_end_stays_one_above_a_line_with_its_number() {
     let kept = LossKind::TextChanged { part: RecordPart::Verbatim, text: "7３四角4".to_owned() };
     assert!(written.losses.iter().any(|loss| loss.kind == kept), "{:?}", written.losses);
 }
+
+#[test]
+fn a_number_of_moves_that_is_also_a_hand_is_no_line_below_a_board() {
+    let loaded = read("手数＝3先手持駒残り全部", Format::Sfen);
+    assert!(is_stable(&loaded, Format::Bod).starts_with("# 手数＝3先手持駒残り全部\n"));
+}
