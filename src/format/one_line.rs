@@ -22,7 +22,8 @@ pub(super) fn with_line_ends(text: &str) -> Option<String> {
         return None;
     }
     if text.contains("\\n") {
-        return Some(text.replace("\\r\\n", "\n").replace("\\n", "\n"));
+        let text = text.replace("\\r\\n", "\n").replace("\\n", "\n");
+        return Some(with_line_ends(&text).unwrap_or(text));
     }
     let separator = &rest[..end?];
     let is_header = |rest: &str| {

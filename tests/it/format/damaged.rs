@@ -230,3 +230,10 @@ fn a_number_of_moves_that_is_also_a_hand_is_no_line_below_a_board() {
     let loaded = read("手数＝3先手持駒残り全部", Format::Sfen);
     assert!(is_stable(&loaded, Format::Bod).starts_with("# 手数＝3先手持駒残り全部\n"));
 }
+
+#[test]
+fn a_separator_before_a_line_end_written_out_stands_alone() {
+    for text in ["手数--\u{FFFD}：\\n", "手数--先手：A\\n"] {
+        comes_back_equal(text, Format::Sfen);
+    }
+}
