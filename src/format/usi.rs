@@ -19,7 +19,7 @@ use super::{
 use crate::notation::sfen::{self, Sfen};
 use crate::notation::usi::{self, UsiErrorKind};
 use crate::record::{Builder, End, HeaderLine, Note, Record};
-use crate::shogi::{Foul, Illegal, Impossible};
+use crate::shogi::Illegal;
 
 pub use rewrite::LineLayout;
 pub(super) use rewrite::Original;
@@ -140,8 +140,6 @@ fn play(line: Line<'_>, content: &str, moves: usi::Moves<'_>, builder: &mut Buil
             None => MoveFault::Unreadable,
             Some(mv) => match builder.position().check(mv) {
                 Err(Illegal::Impossible(impossible)) => MoveFault::Impossible(impossible),
-                // Not one of the fouls that players commit.
-                Err(Illegal::Foul(Foul::PromotionOutsideZone)) => MoveFault::Impossible(Impossible::CannotPromote),
                 checked => {
                     if let Err(Illegal::Foul(foul)) = checked {
                         warnings.push(Warning::new(at, WarningKind::MoveFoul { text: excerpt(text), foul }));

@@ -1,7 +1,7 @@
 //! Files that broke a law in long runs of `tests/fuzz`, as small as they could be made. What was read of them must be
 //! written and come back.
 
-use komadai::format::{self, Dialect, Encoding, Format, Loaded, LossKind, Newline, RecordPart};
+use komadai::format::{self, Dialect, Encoding, Format, Loaded, LossKind, Newline, RecordPart, WarningKind};
 use komadai::record::HeaderLine;
 
 /// Reads a text as a file of this format.
@@ -235,5 +235,22 @@ fn a_number_of_moves_that_is_also_a_hand_is_no_line_below_a_board() {
 fn a_separator_before_a_line_end_written_out_stands_alone() {
     for text in ["手数--\u{FFFD}：\\n", "手数--先手：A\\n"] {
         comes_back_equal(text, Format::Sfen);
+    }
+}
+
+#[test]
+fn a_promotion_outside_the_zone_comes_back_in_usi() {
+    let loaded = read("手合割：平手\n1 ７六歩成(77)\n2 ３四歩(33)\n", Format::Kif);
+    assert_eq!(loaded.records[0].tree().len(), 3);
+    for format in [Format::Usi, Format::Csa, Format::Ki2, Format::Jkf] {
+        is_stable(&loaded, format);
+        let written = format::write(&loaded.records[0], &dialect(format));
+        let again = format::read(&written.bytes, Some(format)).unwrap();
+        let moves = |loaded: &Loaded| crate::support::corpus::main_line(loaded.records.first());
+        assert_eq!(moves(&again), moves(&loaded), "{format:?}");
+        assert!(
+            again.warnings.iter().any(|warning| matches!(warning.kind, WarningKind::MoveFoul { .. })),
+            "{format:?}"
+        );
     }
 }
