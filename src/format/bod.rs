@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::lines::trim;
+use super::lines::{is_blank, trim};
 use super::text::Decoded;
 use super::{Format, Loaded, ReadError, kif};
 use crate::notation::digits;
@@ -22,21 +22,23 @@ pub(crate) fn read(text: Decoded<'_>) -> Result<Loaded, ReadError> {
             record.set_first_number(made.saturating_add(1));
             // The move number is stored in the record now; the last move has no such place.
             let headers = std::mem::take(record.headers_mut());
-            let is_count = |line: &HeaderLine| matches!(line, HeaderLine::Verbatim(text) if only_counts(text));
+            let is_count = |line: &HeaderLine| matches!(line, HeaderLine::Verbatim(text) if only_counts(text, made));
             for line in headers.lines().iter().filter(|line| !is_count(line)) {
                 record.headers_mut().push(line.clone());
             }
         }
     }
     if let Some(layout) = &mut loaded.dialect.kif.layout {
-        Arc::make_mut(layout).set_bod(loaded.records.first().first_number(), only_counts);
+        let first = loaded.records.first().first_number();
+        Arc::make_mut(layout).set_bod(first, |line| only_counts(line, first.saturating_sub(1)));
     }
     Ok(loaded)
 }
 
-/// Whether a line is `手数＝61` and does not give the last move.
-fn only_counts(line: &str) -> bool {
-    moves_made(line).is_some() && !line.chars().any(|ch| japanese::side_of_mark(ch).is_some())
+/// Whether a line is `手数＝61` with this number, and says nothing else, such as the last move.
+fn only_counts(line: &str, made: u32) -> bool {
+    let is_silent = |ch: char| is_blank(ch) || digits::value(ch).is_some() || "手数＝=目まで".contains(ch);
+    moves_made(line) == Some(made) && line.chars().all(is_silent)
 }
 
 /// The number in a header line `手数＝61`; `None` for other lines.

@@ -282,7 +282,7 @@ impl MovetextReader {
     #[cold]
     fn summary(&mut self, line: Line<'_>, text: &str) {
         let known = self.builder.record().tree().note(self.builder.tip()).summary.as_deref();
-        if known == Some(text) && !self.skipping {
+        if known == Some(text) && !self.skipping && !self.announced {
             // A line of moves that is read once more.
             return;
         }

@@ -39,6 +39,8 @@ struct HeaderPlan {
     last_separator: usize,
     /// Whether a separator was written.
     has_separator: bool,
+    /// Whether a separator was left out, which told that lines below it are none of another format.
+    is_unseparated: bool,
     /// The number of header lines of the record written so far.
     written: usize,
     /// The number of original header lines passed so far.
@@ -135,6 +137,7 @@ impl Writer<'_> {
             last_separator: head.iter().rposition(|layout_line| layout_line.role == LineRole::Separator).unwrap_or(0),
             old,
             has_separator: false,
+            is_unseparated: false,
             written: 0,
             passed: 0,
         })
@@ -155,10 +158,7 @@ impl Writer<'_> {
                         self.restate(&text);
                         plan.written += 1;
                     }
-                    _ => {
-                        let old = plan.old[plan.passed].as_ref();
-                        plan.written = self.rewrite_header(layout, layout_line, old, plan.written);
-                    }
+                    _ => plan.written = self.rewrite_header(layout, layout_line, plan),
                 }
                 plan.passed += 1;
             }
@@ -173,7 +173,7 @@ impl Writer<'_> {
                 }
             }
             // Headers after the first of two separators would begin another record.
-            LineRole::Separator if !plan.keeps_moves && index < plan.last_separator => {}
+            LineRole::Separator if !plan.keeps_moves && index < plan.last_separator => plan.is_unseparated = true,
             LineRole::Separator => {
                 if !plan.same_headers {
                     plan.written = self.new_headers(plan.written, self.record.headers().lines().len());
@@ -198,21 +198,20 @@ impl Writer<'_> {
     }
 
     /// Writes an original header line, preceded by the new ones. Returns the number of new headers written so far.
-    fn rewrite_header(
-        &mut self,
-        layout: &Layout,
-        layout_line: LayoutLine,
-        old: Option<&HeaderLine>,
-        done: usize,
-    ) -> usize {
+    fn rewrite_header(&mut self, layout: &Layout, layout_line: LayoutLine, plan: &HeaderPlan) -> usize {
         // Enough for insertions by hand.
         const FAR: usize = 64;
         let new = self.record.headers().lines();
-        let Some(old) = old else { return done };
+        let done = plan.written;
+        let Some(old) = &plan.old[plan.passed] else { return done };
         let rest = new.get(done..).unwrap_or_default();
         if let Some(ahead) = rest.iter().take(FAR).position(|line| line == old) {
             let done = self.new_headers(done, done + ahead);
-            self.raw(layout, layout_line);
+            if plan.is_unseparated && self.is_odd(layout.text(layout_line)) {
+                self.header(old);
+            } else {
+                self.raw(layout, layout_line);
+            }
             return done + 1;
         }
         match (old, rest.first()) {

@@ -102,7 +102,7 @@ impl Writer<'_> {
     }
 
     /// Whether a line would be read as a move, or make the file look like another format.
-    fn is_odd(&self, text: &str) -> bool {
+    pub(super) fn is_odd(&self, text: &str) -> bool {
         self.is_move(text) || detect::suggests_other(text, self.dialect.format)
     }
 

@@ -224,6 +224,7 @@ fn other_format(loaded: &Loaded, format: Format) -> Result<(), Broken> {
     let first = format::write(&loaded.records[0], &dialect);
     let again = match format::read(&first.bytes, Some(format)) {
         Ok(again) => again,
+        Err(error) if error.kind == ReadErrorKind::NotText && first.bytes.contains(&0) => return Ok(()),
         // What says nothing in this format is no file of it.
         Err(_) if !is_whole(&first) || loaded.records[0].tree().is_empty() || has_foreign(&loaded.records[0]) => {
             return Ok(());

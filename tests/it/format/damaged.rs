@@ -176,7 +176,7 @@ fn comes_back_equal(text: &str, format: Format) -> Loaded {
 fn a_game_in_no_format_is_one_record() {
     let loaded = comes_back_equal("4 中断 ４二玉７六歩\n手合割：角落ち", Format::Kif);
     assert_eq!(loaded.records[0].tree().len(), 4);
-    let loaded = comes_back_equal("①７六歩②３四歩\n先手：A\n手合割：平手\n▲２六歩", Format::Kif);
+    let loaded = comes_back_equal("①７六歩②３四歩\n手合割：平手\n③２六歩", Format::Kif);
     assert_eq!(loaded.records[0].tree().len(), 4);
 }
 
@@ -252,5 +252,41 @@ fn a_promotion_outside_the_zone_comes_back_in_usi() {
             again.warnings.iter().any(|warning| matches!(warning.kind, WarningKind::MoveFoul { .. })),
             "{format:?}"
         );
+    }
+}
+
+#[test]
+fn a_result_line_below_the_heading_of_a_variation_without_moves_is_kept() {
+    let heading = "2３４歩２六歩(27)\n変化：3手\nまで8手で後手の勝ち\n３３銀(22)\nまで8手で後手の勝ち\n";
+    comes_back_equal(heading, Format::Kif);
+}
+
+#[test]
+fn a_line_that_only_a_separator_kept_out_of_csa_becomes_a_remark() {
+    let loaded = read("手数--\nP1-\n手数--手\n1 ７六歩３四歩(33)歩", Format::Kif);
+    let written = format::write(&loaded.records[0], &loaded.dialect);
+    assert!(written.bytes.starts_with("# P1-\n".as_bytes()));
+    assert_eq!(written.losses.len(), 1, "{:?}", written.losses);
+    let again = format::read(&written.bytes, Some(Format::Kif)).unwrap();
+    assert_eq!(again.records[0].tree().len(), loaded.records[0].tree().len());
+}
+
+#[test]
+fn a_second_number_of_moves_and_words_beside_one_stay_in_bod() {
+    let board = "後手の持駒：なし\n+---------------------------+\n|v香v桂v銀v金v玉v金v銀v桂v香|一\n| ・v飛 ・ ・ ・ ・ ・v角 ・|二\n\
+                 |v歩v歩v歩v歩v歩v歩v歩v歩v歩|三\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n\
+                 | ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n| 歩 歩 歩 歩 歩 歩 歩 歩 歩|七\n| ・ 角 ・ ・ ・ ・ ・ 飛 ・|八\n\
+                 | 香 桂 銀 金 玉 金 銀 桂 香|九\n+---------------------------+\n先手の持駒：なし\n";
+    for (lines, kept) in [
+        ("手数＝3  まで\n", 0),
+        ("手数＝3\n手数＝1また王位戦第局\n", 1),
+        ("手数＝3また王位戦第局\n", 1),
+        ("手数＝3\n手数＝1\n", 1),
+    ] {
+        let text = format!("{board}{lines}");
+        comes_back(&text, Format::Bod);
+        let loaded = read(&text, Format::Bod);
+        let record = &loaded.records[0];
+        assert_eq!((record.first_number(), record.headers().lines().len()), (4, kept), "{lines}");
     }
 }
