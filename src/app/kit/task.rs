@@ -86,7 +86,11 @@ fn thread(name: &str) -> Builder {
 /// Runs tasks of which only the newest matters, such as previews or saving settings. One runs at a time; of those that
 /// arrive meanwhile only the newest is kept. So writes stay in order, and the last state is written last.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Latest(Arc<Shared>);
+pub(crate) struct Latest {
+    shared: Arc<Shared>,
+    /// The size of the threads' stacks in bytes; the system's when `None`.
+    stack: Option<usize>,
+}
 
 #[derive(Debug, Default)]
 struct Shared {
@@ -113,6 +117,20 @@ impl fmt::Debug for Slot {
 }
 
 impl Latest {
+    /// Tasks with a stack of so many bytes.
+    pub(crate) fn with_stack(bytes: usize) -> Self {
+        Self { stack: Some(bytes), ..Self::default() }
+    }
+
+    /// Cancels the running task, and forgets one that waits.
+    pub(crate) fn cancel(&self) {
+        let mut slot = self.slot();
+        slot.next = None;
+        if let Some(running) = &slot.running {
+            running.cancel();
+        }
+    }
+
     /// Cancels the running task and runs `work` when it has ended, unless a newer task arrives before that. The result
     /// is reported unless `work` was cancelled itself. When a thread cannot be started, the result of `failed` is
     /// reported instead.
@@ -123,7 +141,12 @@ impl Latest {
         failed: impl FnOnce(io::Error) -> R,
         work: impl FnOnce(&Cancel) -> R + Send + 'static,
     ) {
-        self.start_on(thread(name), report, failed, work);
+        let thread = thread(name);
+        let thread = match self.stack {
+            Some(bytes) => thread.stack_size(bytes),
+            None => thread,
+        };
+        self.start_on(thread, report, failed, work);
     }
 
     fn start_on<R: 'static>(
@@ -149,7 +172,7 @@ impl Latest {
         let latest = self.clone();
         if let Err(error) = thread.spawn(move || latest.run()) {
             *self.slot() = Slot::default();
-            self.0.idle.notify_all();
+            self.shared.idle.notify_all();
             report.send(failed(error));
         }
     }
@@ -157,12 +180,12 @@ impl Latest {
     /// Blocks until no task is running or waiting.
     pub(crate) fn finish(&self) {
         let busy = |slot: &mut Slot| slot.running.is_some();
-        drop(self.0.idle.wait_while(self.slot(), busy).unwrap_or_else(PoisonError::into_inner));
+        drop(self.shared.idle.wait_while(self.slot(), busy).unwrap_or_else(PoisonError::into_inner));
     }
 
     /// Runs the waiting task, and then those that have arrived meanwhile.
     fn run(self) {
-        let idle = Idle(&self.0);
+        let idle = Idle(&self.shared);
         while let Some((task, cancel)) = self.next() {
             task(&cancel);
         }
@@ -178,7 +201,7 @@ impl Latest {
     }
 
     fn slot(&self) -> MutexGuard<'_, Slot> {
-        self.0.slot()
+        self.shared.slot()
     }
 }
 
@@ -298,6 +321,28 @@ mod tests {
         let results: Vec<_> = inbox.iter().collect();
         assert_eq!(results.last(), Some(&"third"));
         assert!(!results.contains(&"first"), "cancelled");
+    }
+
+    #[test]
+    fn a_cancelled_task_reports_nothing_and_the_waiting_one_never_runs() {
+        let (report, inbox) = inbox();
+        let (begun, has_begun) = channel();
+        let latest = Latest::with_stack(1 << 20);
+        latest.start("first", &report, not_started, move |cancel| {
+            begun.send(()).unwrap();
+            while !cancel.is_cancelled() {
+                std::thread::yield_now();
+            }
+            "first"
+        });
+        has_begun.recv().unwrap();
+        latest.start("second", &report, not_started, |_| "second");
+        latest.cancel();
+        latest.finish();
+        latest.start("third", &report, not_started, |_| "third");
+        latest.finish();
+        drop(report);
+        assert_eq!(inbox.iter().collect::<Vec<_>>(), ["third"]);
     }
 
     #[test]
