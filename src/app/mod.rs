@@ -17,6 +17,7 @@ mod problems;
 mod recovery;
 mod setup;
 mod shell;
+mod solver;
 #[cfg(test)]
 mod tests;
 

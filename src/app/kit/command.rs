@@ -127,7 +127,11 @@ impl About {
 impl<C> Entry<C> {
     /// The name with its first key, as a tooltip for buttons without text.
     pub(crate) fn hint(&self, language: Language) -> String {
-        let name = self.name(language);
+        self.hint_as(language, self.name(language))
+    }
+
+    /// Another name with its first key, where there is no room for its own.
+    pub(crate) fn hint_as(&self, language: Language, name: &str) -> String {
         match self.keys.first() {
             Some(shortcut) => format!("{name}  {}", key_name(language, shortcut)),
             None => name.to_owned(),

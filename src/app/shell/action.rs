@@ -16,6 +16,7 @@ use crate::app::problems;
 use crate::app::recovery;
 use crate::app::setup;
 use crate::app::shell::command::Command;
+use crate::app::solver;
 use crate::diagram::{BoardTheme, PieceSet};
 
 /// Something the user did, or an answer from outside.
@@ -44,6 +45,8 @@ pub(crate) enum Action {
     Start(Vec<PathBuf>),
     /// Something about checked solutions.
     Check(check::Action),
+    /// Something about the solver.
+    Solver(solver::Action),
     /// Something about the moves of the record.
     Moves(moves::Action),
     /// Something about moves made on the board, or about stepping through them.
@@ -96,6 +99,8 @@ pub(crate) enum Effect {
     Recovery(recovery::Effect),
     /// Check a solution.
     Check(check::Effect),
+    /// Something for the solver.
+    Solver(solver::Effect),
     /// Something for the position that is being edited.
     SetUp(setup::Effect),
     /// Something for moves that are seen and heard.

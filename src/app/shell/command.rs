@@ -13,6 +13,7 @@ use crate::app::problems;
 use crate::app::setup;
 use crate::app::shell::own::{self, Own};
 use crate::app::shell::state::State;
+use crate::app::solver;
 use crate::lang::Language;
 
 /// Everything that has a name, a place in a menu or a key.
@@ -34,6 +35,8 @@ pub(crate) enum Command {
     SetUp(setup::Command),
     /// What can be done with notes.
     Notes(notes::Command),
+    /// What can be done with solutions that were found.
+    Solver(solver::Command),
 }
 
 impl From<Own> for Command {
@@ -77,7 +80,15 @@ impl Command {
         let files = files::COMMANDS.iter().map(|entry| Self::Files(entry.command));
         let setup = setup::COMMANDS.iter().map(|entry| Self::SetUp(entry.command));
         let problems = problems::COMMANDS.iter().map(|entry| Self::Problems(entry.command));
-        play.chain(files).chain(setup).chain(pictures).chain(problems).chain(moves).chain(notes).chain(own)
+        let solver = solver::COMMANDS.iter().map(|entry| Self::Solver(entry.command));
+        play.chain(files)
+            .chain(setup)
+            .chain(solver)
+            .chain(pictures)
+            .chain(problems)
+            .chain(moves)
+            .chain(notes)
+            .chain(own)
     }
 
     /// What its table says of it.
@@ -89,6 +100,7 @@ impl Command {
             Self::Moves(command) => command.entry().about(),
             Self::Notes(command) => command.entry().about(),
             Self::SetUp(command) => command.entry().about(),
+            Self::Solver(command) => command.entry().about(),
             Self::Problems(command) => command.entry().about(),
             Self::Pictures(command) => command.entry().about(),
         }
@@ -115,6 +127,7 @@ impl Command {
                 Self::Moves(command) => state.moves.enabled(desk, command),
                 Self::Notes(command) => state.notes.enabled(desk, command),
                 Self::SetUp(command) => state.setup.enabled(desk, command),
+                Self::Solver(command) => state.solver.enabled(desk, command),
                 Self::Problems(command) => state.problems.enabled(desk, command),
                 Self::Pictures(command) => state.pictures.enabled(desk, command),
             }

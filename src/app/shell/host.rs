@@ -15,6 +15,7 @@ use crate::app::recovery::{self, Changes, Ending, Keeper, Recovery};
 use crate::app::setup::SetUp;
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::route::Room;
+use crate::app::solver::{self, Solver};
 
 /// Where answers are left for the window.
 #[derive(Clone, Debug)]
@@ -62,6 +63,7 @@ pub(crate) trait Host {
 pub(crate) struct Native {
     keeper: Keeper,
     pictures: pictures::work::Worker,
+    solver: solver::work::Worker,
     /// Writes the settings, the newest last.
     settings: Latest,
     /// Where it is kept what was solved.
@@ -79,6 +81,7 @@ impl Native {
         Self {
             keeper,
             pictures: pictures::work::Worker::default(),
+            solver: solver::work::Worker::default(),
             settings: Latest::default(),
             solved: problems::store(),
             remembers: true,
@@ -91,6 +94,7 @@ impl Native {
         Self {
             keeper: Keeper::new(None),
             pictures: pictures::work::Worker::default(),
+            solver: solver::work::Worker::default(),
             settings: Latest::default(),
             solved: None,
             remembers: false,
@@ -126,6 +130,7 @@ impl Host for Native {
             }
             Effect::Pictures(effect) => self.pictures.run(effect, &reply.ctx, &reply.report::<Pictures>()),
             Effect::Check(effect) => check::work::start(effect, &reply.report::<Check>()),
+            Effect::Solver(effect) => self.solver.run(effect, &reply.report::<Solver>()),
             Effect::SetUp(effect) => effect.start(&reply.report::<SetUp>()),
             Effect::Play(effect) => play::work::start(effect, &mut self.knocks, &reply.report::<Play>()),
             Effect::FillScreen(fills) => reply.ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(fills)),

@@ -30,7 +30,7 @@ const MOVES: [Command; 9] = [
     Command::Moves(moves::Command::Extract),
 ];
 /// Keys that write nothing, and therefore are the window's while a text is typed.
-const FUNCTIONS: [Key; 6] = [Key::F1, Key::F3, Key::F7, Key::F8, Key::F9, Key::F11];
+const FUNCTIONS: [Key; 7] = [Key::F1, Key::F3, Key::F4, Key::F7, Key::F8, Key::F9, Key::F11];
 
 /// The events of a frame, which are read one after another: between two frames more than one key can be pressed,
 /// and a key may change what the next one means.

@@ -15,6 +15,7 @@ use crate::app::recovery::{self, Recovery};
 use crate::app::setup::{self, SetUp};
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::state::{Modal, State};
+use crate::app::solver::{self, Solver};
 
 /// How a feature is seen from the shell: where its state stands, and what its actions, effects and questions are
 /// wrapped into.
@@ -170,6 +171,20 @@ impl Room for SetUp {
     }
 }
 
+impl Room for Solver {
+    fn action(action: solver::Action) -> Action {
+        Action::Solver(action)
+    }
+
+    fn effect(effect: solver::Effect) -> Effect {
+        Effect::Solver(effect)
+    }
+
+    fn modal(ask: Infallible) -> Modal {
+        match ask {}
+    }
+}
+
 /// Lets a feature work, and then does what it asks for: effects, the question, facts to all, wishes to whom they concern.
 pub(crate) fn within<F: Room>(
     state: &mut State,
@@ -199,6 +214,7 @@ pub(crate) fn tell(state: &mut State, fact: &Fact, effects: &mut Vec<Effect>) {
     within::<Play>(state, effects, |state, out| state.play.follow(&mut state.desk, fact, out));
     within::<SetUp>(state, effects, |state, out| state.setup.follow(&mut state.desk, fact, out));
     within::<Check>(state, effects, |state, out| state.check.follow(&mut state.desk, fact, out));
+    within::<Solver>(state, effects, |state, out| state.solver.follow(&state.desk, fact, out));
     within::<Files>(state, effects, |state, out| state.files.follow(&mut state.desk, fact, out));
     within::<Problems>(state, effects, |state, out| state.problems.follow(&mut state.desk, fact, out));
     within::<Notes>(state, effects, |state, out| state.notes.follow(&state.desk, fact, out));

@@ -18,6 +18,8 @@ use crate::app::shell::action::Action;
 use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
 use crate::app::shell::{edges, layout, words};
+use crate::app::solver::Solver;
+use crate::app::solver::ui as answer;
 use crate::lang::Language;
 
 /// Below this width, in points, there is little room to the left and to the right.
@@ -88,12 +90,14 @@ fn plain(margin: Margin) -> Frame {
 fn moves_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
     let (language, game) = (state.desk.language(), state.desk.game());
     let height = ui.available_height();
-    if let Some(solution) = game.solution() {
+    if state.solver.is_shown(&state.desk) || game.solution().is_some() {
         let highest = (height * 0.22).max(66.0);
         Panel::bottom("solution")
             .resizable(false)
             .frame(plain(Margin { left: 12, right: 12, top: 6, bottom: 8 }))
             .show(ui, |ui| {
+                clicks::<Solver, _>(out, |out| answer::answer_ui(ui, &state.desk, &state.solver, false, out));
+                let Some(solution) = game.solution() else { return };
                 clicks::<Check, _>(out, |out| solution::solution_ui(ui, language, game, solution, Some(highest), out));
             });
     }

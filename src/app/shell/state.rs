@@ -16,6 +16,7 @@ use crate::app::problems::{self, LoadedSet, Problems};
 use crate::app::recovery::{Changes, Recovery};
 use crate::app::setup::SetUp;
 use crate::app::shell::words;
+use crate::app::solver::Solver;
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::Language;
 
@@ -88,6 +89,8 @@ pub(crate) struct State {
     pub(crate) play: Play,
     /// The position that is being edited.
     pub(crate) setup: SetUp,
+    /// What the solver says of the problem on the board.
+    pub(crate) solver: Solver,
     /// What is written in it.
     pub(crate) notes: Notes,
     /// The settings as they were saved last.
@@ -114,6 +117,7 @@ impl State {
             moves: Moves::default(),
             play: Play::default(),
             setup: SetUp::default(),
+            solver: Solver::default(),
             notes: Notes::default(),
             saved_settings: settings.clone(),
             desk: Desk::new(settings, system_language),

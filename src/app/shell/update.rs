@@ -22,6 +22,7 @@ use crate::app::shell::command::Command;
 use crate::app::shell::own::Own;
 use crate::app::shell::route;
 use crate::app::shell::state::{Modal, State};
+use crate::app::solver::{self, Solver};
 use crate::diagram::{BoardTheme, PieceSet};
 use crate::lang::Language;
 
@@ -104,6 +105,7 @@ fn take(state: &mut State, action: Action, effects: &mut Vec<Effect>) {
         Action::Check(action) => {
             route::within::<Check>(state, effects, |state, out| state.check.update(&mut state.desk, action, out));
         }
+        Action::Solver(action) => solve(state, action, effects),
         Action::Moves(action) => {
             route::within::<Moves>(state, effects, |state, out| state.moves.update(&mut state.desk, action, out));
         }
@@ -148,6 +150,7 @@ pub(crate) fn run(state: &mut State, command: Command, effects: &mut Vec<Effect>
         Command::Own(Own::Undo) => state.desk.undo(),
         Command::Own(Own::Redo) => state.desk.redo(),
         Command::Play(command) => route::play(state, play::Action::Run(command), effects),
+        Command::Solver(command) => solve(state, solver::Action::Run(command), effects),
         Command::SetUp(command) => route::set_up(state, setup::Action::Run(command), effects),
         Command::Own(Own::NextGame) => select(state, state.desk.tabs.beside(1)),
         Command::Own(Own::PreviousGame) => select(state, state.desk.tabs.beside(-1)),
@@ -214,6 +217,10 @@ fn answered(state: &mut State, answer: Answer, effects: &mut Vec<Effect>) {
         // Something else is asked by now.
         (modal, Answer::Files(_) | Answer::Pictures(_) | Answer::Problems(_)) => state.modal = modal,
     }
+}
+
+fn solve(state: &mut State, action: solver::Action, effects: &mut Vec<Effect>) {
+    route::within::<Solver>(state, effects, |state, out| state.solver.update(&mut state.desk, action, out));
 }
 
 fn select(state: &mut State, id: GameId) {

@@ -17,6 +17,7 @@ use crate::app::shell::own::Own;
 use crate::app::shell::route::clicks;
 use crate::app::shell::state::State;
 use crate::app::shell::{edges, keys, menu, modal, notices, side, status, tab_bar, words};
+use crate::app::solver::{self, Solver};
 
 /// UI state of all panels, which does not belong to any game.
 #[derive(Debug, Default)]
@@ -107,20 +108,25 @@ fn framed_ui(ui: &mut Ui, state: &State, memory: &mut Memory, stage: Frame, out:
     }
 }
 
-/// The panel of position editing, with the checked solution below.
+/// The panel of position editing, with the checked solution and the solver's answer below.
 fn setup_ui(ui: &mut Ui, state: &State, memory: &mut Memory, out: &mut Vec<Action>) {
     let (game, language) = (state.desk.game(), state.desk.language());
-    let mut found = Vec::new();
-    let solution_ui = |ui: &mut Ui| {
+    let (mut found, mut answered) = (Vec::new(), Vec::new());
+    let below = |ui: &mut Ui| {
         if let Some(solution) = game.solution() {
             ui.add_space(4.0);
             clicks::<Check, _>(&mut found, |out| check::ui::solution_ui(ui, language, game, solution, None, out));
         }
+        let top = ui.cursor().top();
+        ui.add_space(4.0);
+        clicks::<Solver, _>(&mut answered, |out| solver::ui::answer_ui(ui, &state.desk, &state.solver, true, out));
+        ui.cursor().top() - top
     };
     let Memory { setup: panel, stage, .. } = memory;
     clicks::<SetUp, _>(out, |out| {
-        setup::ui::panel::setup_ui(ui, &state.desk, &state.setup, panel, &mut stage.surface, solution_ui, out);
+        setup::ui::panel::setup_ui(ui, &state.desk, &state.setup, panel, &mut stage.surface, below, out);
     });
+    out.extend(answered);
     out.extend(found);
 }
 

@@ -1,6 +1,7 @@
 //! The drawn window, found and worked by what it tells to screen readers.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
@@ -21,6 +22,7 @@ use crate::app::recovery::{self, Changes, Ending, Found};
 use crate::app::setup;
 use crate::app::shell::action::{Action, Effect};
 use crate::app::shell::host::{Host, Reply};
+use crate::app::solver::{self, Job};
 use crate::app::tests::GAME;
 use crate::app::tests::path;
 use crate::disk;
@@ -81,10 +83,17 @@ impl Host for Script {
                 let solution = Solution::of(record);
                 reply.send(Action::Check(check::Action::Checked { game: *game, subject: *subject, solution }));
             }
+            Effect::Solver(solver::Effect::Solve(job)) => {
+                // As far as a test can wait.
+                let job = Job { nodes: job.nodes.min(3_000), ..job.as_ref().clone() };
+                let answer = solver::work::solve(&job, &mut |_| ControlFlow::Continue(()));
+                reply.send(Action::Solver(solver::Action::Answered { question: job.question, answer }));
+            }
             Effect::SetUp(setup::Effect::ReadPosition(text)) => {
                 reply.send(Action::SetUp(setup::Effect::ReadPosition(text.clone()).carry_out()));
             }
-            Effect::FillScreen(_)
+            Effect::Solver(solver::Effect::Stop)
+            | Effect::FillScreen(_)
             | Effect::SaveSettings(_)
             | Effect::Recovery(recovery::Effect::Close)
             | Effect::Play(_) => {}

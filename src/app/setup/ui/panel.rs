@@ -43,14 +43,15 @@ impl Memory {
     }
 }
 
-/// Shows the panel, with `solution` below the remarks. Shows nothing unless a position is being edited.
+/// Shows the panel, with `below` at the end of the remarks: it returns the height, in points, of its last part, which gets
+/// no room at the cost of the controls. Shows nothing unless a position is being edited.
 pub(crate) fn setup_ui(
     ui: &mut Ui,
     desk: &Desk,
     setup: &SetUp,
     memory: &mut Memory,
     surface: &mut Surface,
-    solution: impl FnOnce(&mut Ui),
+    below: impl FnOnce(&mut Ui) -> f32,
     out: &mut Clicks<Action>,
 ) {
     let Some(session) = setup.session(desk) else { return };
@@ -63,7 +64,7 @@ pub(crate) fn setup_ui(
         .exact_size(before.check_within(space))
         .frame(Frame::new().inner_margin(margin))
         .show(ui, |ui| {
-            let needed = check_ui(ui, language, session, solution, out);
+            let needed = check_ui(ui, language, session, below, out);
             memory.check = (needed + margin.sum().y).ceil();
         });
     let margin = Margin { left: 14, right: 0, top: 4, bottom: 4 };
@@ -256,12 +257,12 @@ fn number_ui(ui: &mut Ui, name: &str, number: u32) -> Option<Arrange> {
     (shown != number).then_some(Arrange::Number(shown))
 }
 
-/// Shows the remarks. Returns their height without scrolling, in points.
+/// Shows the remarks. Returns their height without scrolling and without the last part of `below`, in points.
 fn check_ui(
     ui: &mut Ui,
     language: Language,
     session: &Session,
-    solution: impl FnOnce(&mut Ui),
+    below: impl FnOnce(&mut Ui) -> f32,
     out: &mut Clicks<Action>,
 ) -> f32 {
     let (said, palette, top) = (words::of(language), Palette::of_ui(ui), ui.cursor().top());
@@ -274,12 +275,13 @@ fn check_ui(
             }
         }
     });
+    let mut last = 0.0;
     let end = scrolled(ui, "remarks", |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         remarks_ui(ui, language, session, out);
-        solution(ui);
+        last = below(ui);
     });
-    end - top
+    end - top - last
 }
 
 fn remarks_ui(ui: &mut Ui, language: Language, session: &Session, out: &mut Clicks<Action>) {

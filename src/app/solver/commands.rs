@@ -1,0 +1,36 @@
+//! The commands for solutions.
+
+use egui::Key;
+
+use crate::app::kit::command::{Entry, Modes, index_table, key};
+
+/// The commands of this feature, in the order of [`COMMANDS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Command {
+    /// Writes the main line that was found into the record.
+    WriteLine,
+    /// Searches on until it is decided whether there is a mate.
+    SearchOn,
+    /// Ends a search without a limit.
+    StopSearch,
+}
+
+/// Names, tooltips and default keys.
+pub(crate) const COMMANDS: &[Entry<Command>] = &[
+    Entry::new(Command::WriteLine, "solver.write-line", ["作意を棋譜に書き込む", "Write solution into record"])
+        .keys(&[key(Key::F4)])
+        .modes(Modes::EDIT)
+        .tip([
+            "見つかった詰み手順を棋譜に加えます。入力済みの手順は残ります。",
+            "Adds the mate that was found to the record. Moves that are there already are kept.",
+        ]),
+    Entry::new(Command::SearchOn, "solver.search-on", ["詰みを続けて調べる", "Search on for a mate"])
+        .modes(Modes::EDIT)
+        .tip([
+            "詰むかどうか分かるまで調べます。いつでも中止できます。",
+            "Searches until it is known whether there is a mate. It can be stopped at any time.",
+        ]),
+    Entry::new(Command::StopSearch, "solver.stop", ["詰みの検索を中止", "Stop looking for a mate"]).modes(Modes::EDIT),
+];
+
+index_table!(Command);

@@ -1,0 +1,180 @@
+//! What is asked when, and which answers count.
+
+use std::ops::ControlFlow;
+
+use crate::app::desk::notice::NoticeKind;
+use crate::app::kit::task::Report;
+use crate::app::play;
+use crate::app::setup;
+use crate::app::shell::action::{Action, Effect};
+use crate::app::shell::command::Command;
+use crate::app::shell::own::Own;
+use crate::app::solver::tests::{NONE, THREE};
+use crate::app::solver::{self, Answer, Job, work};
+use crate::app::tests::state::Bench;
+
+const WRITE: Command = Command::Solver(solver::Command::WriteLine);
+
+/// What was asked of the solver since the last time, and nothing else.
+fn asked(bench: &mut Bench) -> Vec<solver::Effect> {
+    let taken = std::mem::take(&mut bench.effects);
+    taken
+        .into_iter()
+        .filter_map(|effect| match effect {
+            Effect::Solver(effect) => Some(effect),
+            _ => None,
+        })
+        .collect()
+}
+
+/// The only job that was given to the solver since the last time.
+fn job(bench: &mut Bench) -> Job {
+    let jobs: Vec<_> = asked(bench)
+        .into_iter()
+        .filter_map(|effect| match effect {
+            solver::Effect::Solve(job) => Some(*job),
+            solver::Effect::Stop => None,
+        })
+        .collect();
+    assert_eq!(jobs.len(), 1);
+    jobs.into_iter().next().unwrap()
+}
+
+fn answer(bench: &mut Bench, job: &Job) {
+    let answer = work::solve(job, &mut |_| ControlFlow::Continue(()));
+    bench.act(Action::Solver(solver::Action::Answered { question: job.question, answer }));
+}
+
+fn found(bench: &Bench) -> Option<&Answer> {
+    bench.state.solver.shown(&bench.state.desk).map(|question| &question.answer)
+}
+
+fn with_problem(sfen: &str) -> (Bench, Job) {
+    let mut bench = Bench::new();
+    bench.open("problem.sfen", sfen);
+    let job = job(&mut bench);
+    (bench, job)
+}
+
+#[test]
+fn a_problem_is_asked_about_once_and_a_game_never() {
+    let mut bench = Bench::with_game();
+    assert_eq!(asked(&mut bench), []);
+    bench.open("problem.sfen", THREE);
+    let job = job(&mut bench);
+    assert!(job.nodes < u64::MAX, "what nobody has asked for ends by itself");
+    answer(&mut bench, &job);
+    bench.run(WRITE);
+    bench.run(Command::Play(play::Command::Last));
+    bench.run(Command::Play(play::Command::First));
+    assert_eq!(asked(&mut bench), [], "the position to be solved is the same");
+    assert!(matches!(found(&bench), Some(Answer::Mate(_))));
+    bench.run(Own::PreviousGame);
+    assert_eq!(found(&bench), None, "a game");
+}
+
+#[test]
+fn an_answer_to_an_earlier_question_does_not_count() {
+    let (mut bench, first) = with_problem(THREE);
+    bench.open("other.sfen", NONE);
+    let taken = asked(&mut bench);
+    assert!(matches!(taken.as_slice(), [solver::Effect::Stop, solver::Effect::Solve(_)]), "{taken:?}");
+    answer(&mut bench, &first);
+    assert!(matches!(found(&bench), Some(Answer::Searching { .. })));
+    let solver::Effect::Solve(second) = &taken[1] else { unreachable!() };
+    answer(&mut bench, second);
+    assert_eq!(found(&bench), Some(&Answer::NoMate));
+}
+
+#[test]
+fn the_answer_stays_while_the_position_is_not_changed() {
+    let (mut bench, job) = with_problem(THREE);
+    answer(&mut bench, &job);
+    bench.run(Command::SetUp(setup::Command::SetUp));
+    assert_eq!(asked(&mut bench), []);
+    assert!(matches!(found(&bench), Some(Answer::Mate(_))));
+}
+
+#[test]
+fn what_cannot_be_solved_is_not_asked_about() {
+    for sfen in ["sfen 9/9/4P4/9/9/9/9/9/9 b G 1", "sfen k7R/9/9/9/9/9/9/9/9 b G 1", "sfen k7k/9/8P/9/9/9/9/9/9 b G 1"]
+    {
+        let mut bench = Bench::new();
+        bench.open("problem.sfen", sfen);
+        assert_eq!(asked(&mut bench), [], "{sfen}");
+        assert_eq!(found(&bench), None, "{sfen}");
+    }
+}
+
+#[test]
+fn an_undecided_problem_is_searched_on_and_stopped_by_the_user() {
+    let (mut bench, job) = with_problem(THREE);
+    let few = Job { nodes: 1, ..job };
+    answer(&mut bench, &few);
+    assert!(matches!(found(&bench), Some(Answer::Undecided { .. })));
+    assert!(!WRITE.is_enabled(&bench.state));
+    bench.run(Command::Solver(solver::Command::SearchOn));
+    let on = self::job(&mut bench);
+    assert!(on.nodes == u64::MAX && on.memory > few.memory);
+    bench.act(Action::Solver(solver::Action::Searched { question: on.question, nodes: 123_456 }));
+    assert_eq!(found(&bench), Some(&Answer::Searching { nodes: 123_456, endless: true }));
+    bench.run(Command::Solver(solver::Command::StopSearch));
+    assert_eq!(asked(&mut bench), [solver::Effect::Stop]);
+    assert_eq!(found(&bench), Some(&Answer::Undecided { nodes: 123_456 }));
+    bench.run(Command::Solver(solver::Command::SearchOn));
+    let again = self::job(&mut bench);
+    answer(&mut bench, &on);
+    assert!(matches!(found(&bench), Some(Answer::Searching { .. })), "the stopped search is an earlier question");
+    answer(&mut bench, &again);
+    assert!(matches!(found(&bench), Some(Answer::Mate(_))));
+}
+
+#[test]
+fn the_line_is_written_in_one_step_and_what_was_there_stays() {
+    let (mut bench, job) = with_problem(THREE);
+    answer(&mut bench, &job);
+    bench.run(WRITE);
+    assert_eq!(bench.rows().len(), 1 + 3 + 1, "three moves and their end: {:?}", bench.rows());
+    assert_eq!(bench.step(), 0, "the board stays where it was");
+    bench.run(Own::Undo);
+    assert_eq!(bench.rows().len(), 1);
+    bench.run(Own::Redo);
+    bench.run(WRITE);
+    assert_eq!(bench.rows().len(), 5, "written twice it is there once");
+}
+
+#[test]
+fn moves_that_are_there_already_stay_the_main_line() {
+    let mut bench = Bench::new();
+    bench.open("problem.usi", &format!("{THREE} moves G*1c 1b2a"));
+    let job = job(&mut bench);
+    answer(&mut bench, &job);
+    let before = bench.rows();
+    bench.run(WRITE);
+    assert_eq!(bench.rows(), before);
+    assert_eq!(bench.variation_counts(), [0, 0, 1], "another defence");
+}
+
+#[test]
+fn a_solver_that_cannot_be_started_says_why() {
+    let (mut bench, job) = with_problem(THREE);
+    let error = std::io::Error::other("no thread");
+    bench.act(Action::Solver(solver::Action::NotStarted { question: job.question, error }));
+    assert_eq!(found(&bench), Some(&Answer::Failed));
+    let notice = bench.state.desk.notices.iter().find(|notice| notice.kind == NoticeKind::Failed).unwrap();
+    assert!(notice.text.contains("no thread"), "{}", notice.text);
+}
+
+#[test]
+fn the_worker_answers_and_a_stopped_one_does_not() {
+    let (_, job) = with_problem(THREE);
+    let (sender, inbox) = std::sync::mpsc::channel();
+    let report = Report::new(move |action| sender.send(action).unwrap());
+    let worker = work::Worker::default();
+    worker.run(solver::Effect::Solve(Box::new(job)), &report);
+    let answered = inbox.recv().unwrap();
+    let solver::Action::Answered { question: 1, answer: Answer::Mate(found) } = answered else {
+        panic!("{answered:?}");
+    };
+    assert_eq!(found.line.len(), 3);
+}

@@ -1,0 +1,55 @@
+//! What the window says of problems.
+
+use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+
+use crate::app::problems::tests::{folder, opened};
+use crate::app::solver::tests::{NONE, THREE};
+use crate::app::tests::window::{Window, World, click, japanese, press, window_in};
+use crate::lang::Language;
+
+fn paste(window: &mut Window, text: &str) {
+    window.event(Event::Paste(text.to_owned()));
+    window.run();
+}
+
+#[test]
+fn the_verdict_follows_the_position_that_is_set_up() {
+    let mut window = japanese(&[]);
+    press(&mut window, Key::F2);
+    assert!(window.query_by_label("詰みを調べています…").is_none(), "a game");
+    paste(&mut window, THREE);
+    window.get_by_label("3手詰");
+    window.get_by_label_contains("▲");
+    paste(&mut window, NONE);
+    window.get_by_label("詰まない（不詰）");
+    assert!(window.query_by_label("3手詰").is_none());
+    click(&mut window, "対局");
+    assert!(window.query_by_label("詰まない（不詰）").is_none(), "games have no verdict");
+}
+
+#[test]
+fn one_key_writes_the_line_into_the_record() {
+    let (mut window, _) = window_in(World { language: Language::English, ..World::default() });
+    paste(&mut window, THREE);
+    window.get_by_label("Mate in 3 moves");
+    assert!(window.query_by_label_contains("G*").is_none(), "the solution is not given away while it is looked at");
+    press(&mut window, Key::F4);
+    let app = window.state().as_ref().unwrap();
+    assert_eq!(app.state.desk.game().line().len(), 5);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    window.run();
+    let app = window.state().as_ref().unwrap();
+    assert_eq!(app.state.desk.game().line().len(), 1);
+}
+
+#[test]
+fn whoever_solves_a_set_is_told_nothing() {
+    let folder = folder();
+    let mut window = opened(folder.path());
+    press(&mut window, Key::N);
+    let state = &window.state().as_ref().unwrap().state;
+    assert!(state.desk.solving().is_some());
+    assert!(!state.solver.is_shown(&state.desk));
+    assert!(window.query_by_label("3手詰").is_none());
+}
