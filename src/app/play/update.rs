@@ -12,7 +12,7 @@ use crate::app::play::annotate::{self, Shape};
 use crate::app::play::motion::Slide;
 use crate::app::play::reach::{Asked, Held, Put, Question, put};
 use crate::app::play::{Action, Command, Effect, Play};
-use crate::record::Landmark;
+use crate::record::{Annotation, Landmark};
 use crate::shogi::{Illegal, Move, PieceTarget, Square};
 
 impl Play {
@@ -97,7 +97,7 @@ impl Play {
             Command::Sound => sound::IS_AVAILABLE,
             Command::Motion | Command::Faster | Command::Slower | Command::FlipBoard => true,
             Command::ClearDrawings => {
-                annotate::can_draw(desk) && annotate::shown(desk).is_some_and(|it| it.has_shapes())
+                annotate::can_draw(desk) && annotate::shown(desk).is_some_and(Annotation::has_shapes)
             }
         }
     }

@@ -21,7 +21,7 @@ pub(crate) fn answer_ui(ui: &mut Ui, desk: &Desk, solver: &Solver, line: bool, o
             };
             match question.answer {
                 Answer::Searching { endless: true, .. } if link(ui, said.stop) => {
-                    out.push(Action::Run(Command::StopSearch))
+                    out.push(Action::Run(Command::StopSearch));
                 }
                 Answer::Undecided { .. } if link(ui, said.go_on) => out.push(Action::Run(Command::SearchOn)),
                 Answer::Mate(_) if question.answer.line().is_some() => {

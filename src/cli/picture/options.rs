@@ -125,7 +125,7 @@ pub(super) fn parse(task: Task, parser: lexopt::Parser, common: &mut Common) -> 
             PictureOption::Force => options.force = true,
             PictureOption::Style => chosen.style = Some(value.choice(&STYLES)?),
             PictureOption::Board => {
-                chosen.board = Some(value.choice(&BoardTheme::ALL.map(|board| (board.id(), board)))?)
+                chosen.board = Some(value.choice(&BoardTheme::ALL.map(|board| (board.id(), board)))?);
             }
             PictureOption::Pieces => chosen.pieces = Some(value.choice(&PieceSet::ALL.map(|set| (set.id(), set)))?),
             PictureOption::Digits => numerals = Some(value.choice(&DIGITS)?),
