@@ -1,5 +1,7 @@
 //! Classifies the lines of KIF, without looking at boards or trees.
 
+mod field;
+
 use super::clock::{self, Clock};
 use super::move_line_fast;
 use super::move_line_unusual::{bare_end, framed_move_line, unusual_number};
@@ -8,9 +10,9 @@ use super::result_line::is_closing;
 use crate::format::NumberForm;
 use crate::format::lines::{is_blank, trim};
 use crate::notation::digits;
-use crate::record::HeaderKey;
 use crate::record::end_words::meaning;
-use crate::shogi::Handicap;
+
+pub(crate) use field::{field, is_known_field};
 
 /// A classified line.
 #[derive(Clone, Copy, Debug)]
@@ -342,59 +344,4 @@ pub(crate) fn is_clear_move(line: &str) -> bool {
     // Most headers have none of the last bytes of (, （ and 打, and looking takes much less time than classifying.
     let may_be = line.bytes().fold(false, |found, byte| found | matches!(byte, b'(' | 0x88 | 0x93));
     may_be && matches!(classify(line), LineKind::Move(line) if line.has_origin())
-}
-
-/// The key and the value of a header field: what stands before and after the first colon. Fields that every record
-/// has are known without one: `【手合割】二枚落ち`, `手合割　二枚落ち`.
-pub(crate) fn field(content: &str) -> Option<(&str, &str)> {
-    if let Some(found) = bracketed(content).or_else(|| spaced_handicap(content)) {
-        return Some(found);
-    }
-    let (key, value) = content.split_once(['：', ':'])?;
-    let key = trim(key);
-    let prose = key.is_empty()
-        || key.chars().nth(24).is_some()
-        || key.contains(['。', '、', '<', '>'])
-        // A move whose time has a colon.
-        || has_origin(key)
-        // An address.
-        || value.starts_with("//")
-        // A header section has `# ファイル名：…` lines, too.
-        || key.starts_with(['#', '*', '&', '|', '+']);
-    (!prose).then_some((key, trim(value)))
-}
-
-/// Header fields that only records of shogi have.
-const OF_SHOGI_ALONE: [HeaderKey; 9] = [
-    HeaderKey::Handicap,
-    HeaderKey::Black,
-    HeaderKey::White,
-    HeaderKey::Event,
-    HeaderKey::Started,
-    HeaderKey::Ended,
-    HeaderKey::Opening,
-    HeaderKey::WorkTitle,
-    HeaderKey::Number,
-];
-
-fn is_of_shogi_alone(key: &str) -> bool {
-    HeaderKey::of(key).is_some_and(|known| OF_SHOGI_ALONE.contains(&known))
-}
-
-fn bracketed(content: &str) -> Option<(&str, &str)> {
-    let (key, value) = content.strip_prefix('【')?.split_once('】')?;
-    let value = trim(value.trim_start_matches(['：', ':']));
-    is_of_shogi_alone(trim(key)).then_some((trim(key), value))
-}
-
-fn spaced_handicap(content: &str) -> Option<(&str, &str)> {
-    let (key, rest) = content.split_at_checked(HeaderKey::Handicap.name().len())?;
-    let named =
-        key == HeaderKey::Handicap.name() && rest.starts_with(is_blank) && Handicap::named(trim(rest)).is_some();
-    named.then(|| (key, trim(rest)))
-}
-
-/// Whether a line is one of the header fields that only records of shogi have.
-pub(crate) fn is_known_field(line: &str) -> bool {
-    field(line).is_some_and(|(key, _)| is_of_shogi_alone(key) || key.ends_with("持駒") || key.ends_with("持ち駒"))
 }

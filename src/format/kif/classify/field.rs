@@ -1,0 +1,61 @@
+//! Header fields: a key and a value.
+
+use super::has_origin;
+use crate::format::lines::{is_blank, trim};
+use crate::record::HeaderKey;
+use crate::shogi::Handicap;
+
+/// The key and the value of a header field: what stands before and after the first colon. Fields that every record
+/// has are known without one: `【手合割】二枚落ち`, `手合割　二枚落ち`.
+pub(crate) fn field(content: &str) -> Option<(&str, &str)> {
+    if let Some(found) = bracketed(content).or_else(|| spaced_handicap(content)) {
+        return Some(found);
+    }
+    let (key, value) = content.split_once(['：', ':'])?;
+    let key = trim(key);
+    let prose = key.is_empty()
+        || key.chars().nth(24).is_some()
+        || key.contains(['。', '、', '<', '>'])
+        // A move whose time has a colon.
+        || has_origin(key)
+        // An address.
+        || value.starts_with("//")
+        // A header section has `# ファイル名：…` lines, too.
+        || key.starts_with(['#', '*', '&', '|', '+']);
+    (!prose).then_some((key, trim(value)))
+}
+
+/// Header fields that only records of shogi have.
+const OF_SHOGI_ALONE: [HeaderKey; 9] = [
+    HeaderKey::Handicap,
+    HeaderKey::Black,
+    HeaderKey::White,
+    HeaderKey::Event,
+    HeaderKey::Started,
+    HeaderKey::Ended,
+    HeaderKey::Opening,
+    HeaderKey::WorkTitle,
+    HeaderKey::Number,
+];
+
+fn is_of_shogi_alone(key: &str) -> bool {
+    HeaderKey::of(key).is_some_and(|known| OF_SHOGI_ALONE.contains(&known))
+}
+
+fn bracketed(content: &str) -> Option<(&str, &str)> {
+    let (key, value) = content.strip_prefix('【')?.split_once('】')?;
+    let value = trim(value.trim_start_matches(['：', ':']));
+    is_of_shogi_alone(trim(key)).then_some((trim(key), value))
+}
+
+fn spaced_handicap(content: &str) -> Option<(&str, &str)> {
+    let (key, rest) = content.split_at_checked(HeaderKey::Handicap.name().len())?;
+    let named =
+        key == HeaderKey::Handicap.name() && rest.starts_with(is_blank) && Handicap::named(trim(rest)).is_some();
+    named.then(|| (key, trim(rest)))
+}
+
+/// Whether a line is one of the header fields that only records of shogi have.
+pub(crate) fn is_known_field(line: &str) -> bool {
+    field(line).is_some_and(|(key, _)| is_of_shogi_alone(key) || key.ends_with("持駒") || key.ends_with("持ち駒"))
+}
