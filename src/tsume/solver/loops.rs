@@ -5,15 +5,10 @@
 
 use super::budget::Budget;
 use super::key::mixed;
+use super::table::{Words, free_places, halves};
 
-/// A failure on one way: board and hand, the way, and then the budget and the depth that it depends on. A free place is
-/// all zeros, so that the system hands out the memory as it is written to.
-type Words = [u64; 5];
-
-const fn halves(number: u128) -> [u64; 2] {
-    [number as u64, (number >> 64) as u64]
-}
-
+/// Whether a place holds a failure on this way: board and hand, the way, and then the budget and the depth that it depends
+/// on.
 fn is_of(words: &Words, place: u128, way: u128) -> bool {
     let ([one, two], [three, four]) = (halves(place), halves(way));
     words[4] != 0 && words[..4] == [one, two, three, four]
@@ -29,7 +24,7 @@ pub(super) struct Loops {
 
 impl Loops {
     pub(super) fn new(bytes: usize) -> Self {
-        Self { places: vec![[0; 5]; (bytes / size_of::<Words>()).max(4 * WINDOW)], next: 0 }
+        Self { places: free_places(bytes, 4 * WINDOW), next: 0 }
     }
 
     /// The budget within which a position fails on this way, and the depth that it depends on.

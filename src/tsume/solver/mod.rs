@@ -95,7 +95,7 @@ pub struct Options {
     /// Which interpositions do not count.
     pub rule: FutileRule,
     /// The size of the tables in bytes. A megabyte suffices for short problems; memory is taken from the system only as it
-    /// fills.
+    /// fills. Where the system has less, they are smaller.
     pub memory: usize,
     /// So many positions are searched at most.
     pub nodes: u64,

@@ -46,7 +46,7 @@ struct Entry {
 const UNPROVEN: u16 = u16::MAX;
 
 /// An entry as it is kept. A free place is all zeros, so that the system hands out the memory as it is written to.
-type Words = [u64; 5];
+pub(super) type Words = [u64; 5];
 
 impl Entry {
     const fn new(key: [u64; 2], hand: Held) -> Self {
@@ -77,6 +77,15 @@ impl Entry {
 /// In how many neighbouring places an entry may be.
 const WINDOW: usize = 16;
 
+/// Free places within so many bytes, but no fewer than `least`. A system that has less memory gives half, or half of that.
+pub(super) fn free_places(bytes: usize, least: usize) -> Vec<Words> {
+    let mut places = bytes / size_of::<Words>();
+    while places > least && Vec::<Words>::new().try_reserve_exact(places).is_err() {
+        places /= 2;
+    }
+    vec![[0; 5]; places.max(least)]
+}
+
 /// Positions and what is known of them.
 pub(super) struct Table {
     places: Vec<Words>,
@@ -85,8 +94,7 @@ pub(super) struct Table {
 impl Table {
     /// A table within so many bytes (at least a few windows).
     pub(super) fn new(bytes: usize) -> Self {
-        let places = (bytes / size_of::<Words>()).max(4 * WINDOW);
-        Self { places: vec![[0; 5]; places] }
+        Self { places: free_places(bytes, 4 * WINDOW) }
     }
 
     pub(super) fn look_up(&self, key: u128, hand: Held, budget: Budget) -> Known {
@@ -166,7 +174,7 @@ impl Table {
     }
 }
 
-const fn halves(key: u128) -> [u64; 2] {
+pub(super) const fn halves(key: u128) -> [u64; 2] {
     [key as u64, (key >> 64) as u64]
 }
 
@@ -176,4 +184,15 @@ fn effort(nodes: u64) -> u16 {
     let exponent = nodes.ilog2();
     let fraction = if exponent >= 4 { (nodes >> (exponent - 4)) & 15 } else { (nodes << (4 - exponent)) & 15 };
     1 + 16 * exponent as u16 + fraction as u16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_memory_than_there_is_is_as_much_as_there_is() {
+        let places = free_places(usize::MAX, 4);
+        assert!(places.len() > 4 && places.len() < usize::MAX / size_of::<Words>());
+    }
 }
