@@ -14,7 +14,7 @@ use crate::diagram::{BoardTheme, PieceSet};
 use crate::format::{Location, ReadError, ReadErrorKind};
 pub(crate) use crate::lang::edit_error as refused;
 use crate::lang::{self, Language, counted};
-use crate::record::{EditKind, HeaderKey};
+use crate::record::{EditKind, Grafted, HeaderKey};
 use crate::shogi::{Color, Handicap};
 use crate::tsume::PurposeWord;
 
@@ -115,15 +115,23 @@ pub(crate) fn redo(language: Language, what: Option<EditKind>) -> String {
 /// The notice about an edit.
 pub(crate) fn remark(language: Language, remark: Remark) -> String {
     match (language, remark) {
-        (Language::Japanese, Remark::Grafted(grafted)) if grafted.left_out > 0 => {
-            format!("{}手を追加しました。指せない{}手は追加していません。", grafted.added, grafted.left_out)
+        (Language::Japanese, Remark::Grafted(Grafted { moves: 0, ends: 1.., left_out: 0 })) => {
+            "終局を追加しました。".to_owned()
         }
-        (Language::Japanese, Remark::Grafted(grafted)) => format!("{}手を追加しました。", grafted.added),
-        (Language::English, Remark::Grafted(grafted)) if grafted.left_out > 0 => {
-            let added = counted(grafted.added, "move", "moves");
-            format!("{added} added. Left out because they cannot be played there: {}.", grafted.left_out)
+        (Language::English, Remark::Grafted(Grafted { moves: 0, ends: 1.., left_out: 0 })) => {
+            "End of the game added.".to_owned()
         }
-        (Language::English, Remark::Grafted(grafted)) => format!("{} added.", counted(grafted.added, "move", "moves")),
+        (Language::Japanese, Remark::Grafted(Grafted { moves, left_out, .. })) if left_out > 0 => {
+            format!("{moves}手を追加しました。指せない{left_out}手は追加していません。")
+        }
+        (Language::Japanese, Remark::Grafted(Grafted { moves, .. })) => format!("{moves}手を追加しました。"),
+        (Language::English, Remark::Grafted(Grafted { moves, left_out, .. })) if left_out > 0 => {
+            let added = counted(moves, "move", "moves");
+            format!("{added} added. Left out because they cannot be played there: {left_out}.")
+        }
+        (Language::English, Remark::Grafted(Grafted { moves, .. })) => {
+            format!("{} added.", counted(moves, "move", "moves"))
+        }
         (Language::Japanese, Remark::Stuck(moves)) => {
             format!("このままでは指せない手が{moves}手あります。残してあるので、訂正を続けられます。")
         }

@@ -38,8 +38,10 @@ impl Branch {
 /// The result of pasting or merging.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Grafted {
-    /// How many moves and ends were added.
-    pub added: usize,
+    /// How many moves were added.
+    pub moves: usize,
+    /// How many ends of the game were added.
+    pub ends: usize,
     /// How many moves were left out, because they or a move before them cannot be played there.
     pub left_out: usize,
 }
@@ -141,7 +143,7 @@ fn import(
                     (None, None) => return Err(EditError::NoSuchNode),
                 };
                 draft.link_last(parent, node)?;
-                grafted.added += 1;
+                *(if source.mv(from).is_some() { &mut grafted.moves } else { &mut grafted.ends }) += 1;
                 node
             }
         };

@@ -37,6 +37,7 @@ fn one_key_writes_the_line_into_the_record() {
     press(&mut window, Key::F4);
     let app = window.state().as_ref().unwrap();
     assert_eq!(app.state.desk.game().line().len(), 5);
+    window.get_by_label("3 moves added.");
     window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     window.run();
     let app = window.state().as_ref().unwrap();
