@@ -17,6 +17,25 @@ pub fn may_break(before: char, after: char) -> bool {
     matches!(before, '-' | '/' | '‐' | '–' | '—') || is_japanese(before) || is_japanese(after)
 }
 
+/// Whether a phrase may well end between two neighbouring characters, as far as these tell: behind a closing mark, before an
+/// opening one, and where hiragana give way to something else. Lines that end there are easier to read than lines that end
+/// inside a word (文節).
+///
+/// ```
+/// use komadai::notation::line_break::ends_phrase;
+///
+/// assert!(ends_phrase('。', '次') && ends_phrase('を', '変') && ends_phrase('駒', '（'));
+/// assert!(!ends_phrase('先', '後') && !ends_phrase('変', 'え') && !ends_phrase('す', '。'));
+/// ```
+#[must_use]
+pub fn ends_phrase(before: char, after: char) -> bool {
+    let is_hiragana = |character| matches!(character, '\u{3041}'..='\u{3096}');
+    may_break(before, after)
+        && ("、。，．；？！」』）】〉》〕］｝".contains(before)
+            || "「『（【〈《〔［｛".contains(after)
+            || is_hiragana(before) && !is_hiragana(after))
+}
+
 /// Whether no line begins with this character (行頭禁則).
 #[must_use]
 pub fn is_never_first(character: char) -> bool {

@@ -1,8 +1,9 @@
 //! A line for one finding about a position or a solution.
 
-use egui::{Color32, Frame, Label, Margin, Response, RichText, Role, Sense, Ui, WidgetInfo};
+use egui::{Color32, Frame, Margin, Response, RichText, Role, Sense, TextStyle, Ui, WidgetInfo};
 
 use crate::app::kit::theme::Palette;
+use crate::app::kit::wrap::paragraph_ui;
 use crate::lang::Language;
 use crate::shogi::Severity;
 
@@ -19,7 +20,8 @@ pub(crate) fn remark_ui(ui: &mut Ui, language: Language, severity: Severity, sai
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
             ui.label(RichText::new(kind).small().line_height(Some(20.0)).color(color));
-            ui.add(Label::new(RichText::new(said).line_height(Some(20.0))).wrap());
+            let styled = |lines| RichText::new(lines).line_height(Some(20.0)).into();
+            paragraph_ui(ui, said, ui.available_width(), styled, TextStyle::Body);
         });
     });
     let response = ui.interact(inner.response.rect, ui.scope_id().with(said), Sense::CLICK);

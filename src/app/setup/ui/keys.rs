@@ -1,8 +1,9 @@
 //! The list of keys for position editing, shown beside the board.
 
-use egui::{Label, RichText, Ui, vec2};
+use egui::{Label, RichText, TextStyle, Ui, vec2};
 
 use crate::app::kit::theme::Palette;
+use crate::app::kit::wrap::paragraph_ui;
 use crate::app::setup::ui::panel::scrolled;
 use crate::app::setup::{arrange, words};
 use crate::lang::{self, Language};
@@ -13,6 +14,8 @@ const NAMES: f32 = 76.0;
 const BETWEEN: f32 = 8.0;
 /// Height of a line, in points.
 const LINE: f32 = 18.0;
+/// So many short entries in a row are listed beside each other.
+const SHORT: usize = 4;
 /// Width of the widest characters, in points.
 const WIDEST: f32 = 12.0;
 
@@ -35,9 +38,11 @@ pub(crate) fn setup_keys_ui(ui: &mut Ui, language: Language) {
             !keys.contains('←') && wide(keys) <= NAMES && NAMES + BETWEEN + wide(does) <= half
         };
         for rows in rows.chunk_by(|one, next| is_short(one) && is_short(next)) {
-            for row in rows.chunks(2) {
+            // A few of them between others would look like a mistake.
+            let columns = if rows.len() >= SHORT { 2 } else { 1 };
+            for row in rows.chunks(columns) {
                 ui.horizontal_top(|ui| {
-                    let width = if rows.len() > 1 { half } else { ui.available_width() };
+                    let width = if columns > 1 { half } else { ui.available_width() };
                     for (keys, does) in row {
                         ui.allocate_ui(vec2(width, LINE), |ui| row_ui(ui, palette, keys, does));
                     }
@@ -48,13 +53,13 @@ pub(crate) fn setup_keys_ui(ui: &mut Ui, language: Language) {
 }
 
 fn row_ui(ui: &mut Ui, palette: &Palette, keys: &str, does: &str) {
-    let line = |text: &str| RichText::new(text).small().line_height(Some(LINE));
+    let line = |text: String| RichText::new(text).small().line_height(Some(LINE));
     ui.set_width(ui.available_width());
     ui.horizontal_top(|ui| {
         ui.allocate_ui(vec2(NAMES, LINE), |ui| {
             ui.set_width(NAMES);
-            ui.add(Label::new(line(keys).color(palette.accent)).wrap());
+            ui.add(Label::new(line(keys.to_owned()).color(palette.accent)).wrap());
         });
-        ui.add(Label::new(line(does)).wrap());
+        paragraph_ui(ui, does, ui.available_width(), |does| line(does).into(), TextStyle::Small);
     });
 }
