@@ -17,8 +17,6 @@ pub(crate) const CONTROLS: f32 = transport::HEIGHT + 8.0;
 
 /// The usual least width of the panel beside the board.
 const BESIDE: f32 = 264.0;
-/// Its width in such windows while a position is set up.
-const SET_UP: f32 = 372.0;
 /// Its least width in windows where it would be the board that gets too small.
 const NARROWEST: f32 = 204.0;
 /// The least width of the stage that is worth narrowing the panel for: the board is 420 points wide in it.
@@ -101,10 +99,8 @@ pub(crate) fn side(space: Vec2, panels: &Panels, contents: Contents) -> Side {
         let rest = space.x - wanted(margin(space.x));
         let left = space.x - STAGE;
         let narrowest = match contents {
-            Contents::Moves => NARROWEST,
-            // Where the board has to give way, it does so as far as everything in the panel is seen.
-            Contents::SetUp if left < BESIDE => SET_UP,
-            Contents::Problems | Contents::SetUp => BESIDE,
+            Contents::Moves | Contents::SetUp => NARROWEST,
+            Contents::Problems => BESIDE,
         };
         let least = left.clamp(narrowest, BESIDE.max(narrowest));
         let most = (space.x - LEAST_STAGE.x).max(narrowest);

@@ -67,10 +67,9 @@ fn the_board_stays_where_it_is() {
         window.key_press_modifiers(Modifiers::COMMAND, Key::B);
         window.run();
         stays(&window, "something that went well");
-        if size[0] > 1000.0 {
-            // In narrower windows the panel with the piece box needs more room than that of the moves.
-            press(&mut window, Key::F2);
-            stays(&window, "the start position, edited");
-        }
+        press(&mut window, Key::F2);
+        stays(&window, "the start position, edited");
+        press(&mut window, Key::F1);
+        stays(&window, "the keys of editing");
     }
 }

@@ -106,6 +106,7 @@ fn the_answer_is_seen_beside_what_is_still_to_be_answered() {
 fn all_board_controls_are_visible_above_the_remarks() {
     for (language, size) in [
         (Language::Japanese, [800.0, 600.0]),
+        (Language::English, [800.0, 600.0]),
         (Language::Japanese, [1280.0, 800.0]),
         (Language::English, [1280.0, 800.0]),
     ] {
@@ -116,7 +117,7 @@ fn all_board_controls_are_visible_above_the_remarks() {
         let names = match language {
             Language::Japanese => ["残りの駒をすべて玉方の持駒に", "点検", "最初の手数", "先手", "誤り 1手目："],
             Language::English => {
-                ["Remaining pieces to the defender", "Validation", "First move number", "Black", "Error Move 1:"]
+                ["Remaining pieces to defender", "Validation", "First move number", "Black", "Error Move 1:"]
             }
         };
         let rest = window.get_by_label(names[0]).rect();
@@ -124,7 +125,12 @@ fn all_board_controls_are_visible_above_the_remarks() {
         assert!(rest.bottom() <= check.top(), "{language:?} {size:?}: {rest} {check}");
         let number = window.get_by_role_and_label(Role::SpinButton, names[2]).rect();
         let side = window.get_by_role_and_label(Role::Button, names[3]).rect();
-        assert!((number.center().y - side.center().y).abs() < 2.0, "{language:?} {size:?}: {number} {side}");
+        // In a narrow panel the number has a line of its own.
+        let is_beside = (number.center().y - side.center().y).abs() < 2.0;
+        assert!(
+            is_beside || size[0] < 1000.0 && number.top() > side.bottom(),
+            "{language:?} {size:?}: {number} {side}"
+        );
         assert!(row(&window, names[4]).bottom() < size[1] - 26.0, "{language:?} {size:?}");
     }
 }

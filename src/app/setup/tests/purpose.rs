@@ -333,7 +333,7 @@ fn a_drag_that_paints_nothing_lets_the_window_sleep() {
 fn what_was_written_is_told_in_english_too() {
     let (mut window, _) = window(Language::English, ThemeChoice::Dark, &[], [900.0, 600.0]);
     press(&mut window, Key::F2);
-    click(&mut window, "Two-king start");
+    click(&mut window, "Two kings");
     window.get_by_label("Added to the game information: 分類：双玉詰将棋 (tsume with two kings).");
     click(&mut window, "Game");
     window.get_by_label("Removed from the game information: 分類：双玉詰将棋.");

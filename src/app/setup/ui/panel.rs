@@ -1,8 +1,8 @@
 //! The panel of position editing: the piece box, changes to the whole board, and remarks about the position.
 
 use egui::{
-    Align, Button, Checkbox, CursorIcon, DragValue, Frame, Label, Layout, Margin, Panel, RichText, Role, ScrollArea,
-    Stroke, TextStyle, Ui, Vec2, WidgetInfo, WidgetText, vec2,
+    Align, Button, Checkbox, CursorIcon, DragValue, FontId, Frame, Layout, Margin, Panel, RichText, Role, ScrollArea,
+    Stroke, TextStyle, Ui, WidgetInfo, WidgetText, vec2,
 };
 
 use crate::app::desk::Desk;
@@ -12,6 +12,7 @@ use crate::app::desk::words as shared;
 use crate::app::kit::board::surface::Surface;
 use crate::app::kit::remark::remark_ui;
 use crate::app::kit::theme::{self, Palette};
+use crate::app::kit::wrap::paragraph_ui;
 use crate::app::setup::session::Session;
 use crate::app::setup::ui::keys::setup_keys_ui;
 use crate::app::setup::ui::piece_box::box_ui;
@@ -19,8 +20,8 @@ use crate::app::setup::{Action, Arrange, Command, SetUp, words};
 use crate::lang::{self, Language, Sides};
 use crate::shogi::{Color, Handicap, Purpose, Severity, Shift, Squares, Transform};
 
-/// Below this height, in points, hints are left out in favour of controls.
-const ROOMY: f32 = 560.0;
+/// Up to this height of the panel, in points, hints are left out and controls are smaller, so that all of them are seen.
+const ROOMY: f32 = 600.0;
 /// Width of the margin for a scroll bar, in points.
 const BAR: f32 = 8.0;
 /// Minimum height of the remarks, in points.
@@ -38,7 +39,7 @@ impl Memory {
     /// The height of the remarks within this height: what the upper part leaves, and in a low window as much as they
     /// need, up to a limit.
     fn check_within(self, space: f32) -> f32 {
-        let most = (space * 0.4).max(CHECK);
+        let most = (space * 0.37).max(CHECK);
         self.upper.map_or(most, |upper| (space - upper).max(self.check.min(most))).max(CHECK)
     }
 }
@@ -56,6 +57,10 @@ pub(crate) fn setup_ui(
 ) {
     let Some(session) = setup.session(desk) else { return };
     let language = desk.language();
+    let is_roomy = ui.available_height() > ROOMY;
+    if !is_roomy {
+        set_compact(ui);
+    }
     title_ui(ui, language, out);
     let (before, space) = (*memory, ui.available_height());
     let margin = Margin { left: 14, right: 0, top: 5, bottom: 6 };
@@ -67,16 +72,14 @@ pub(crate) fn setup_ui(
             let needed = check_ui(ui, language, session, below, out);
             memory.check = (needed + margin.sum().y).ceil();
         });
-    let margin = Margin { left: 14, right: 0, top: 4, bottom: 4 };
+    let margin = Margin { left: 14, right: 0, top: 4, bottom: 2 };
     egui::CentralPanel::default().frame(Frame::new().inner_margin(margin)).show(ui, |ui| {
         let top = ui.cursor().top();
         keys_button(ui, language, session, out);
         if session.keys_shown {
             return setup_keys_ui(ui, language);
         }
-        let is_roomy = space > ROOMY;
         let end = scrolled(ui, "setup", |ui| {
-            ui.spacing_mut().item_spacing.y = 6.0;
             let moves = session.moves_before;
             if moves > 0 && ui.button(words::begin_from_there(language, moves)).clicked() {
                 out.push(Action::Run(Command::SetUpFromHere));
@@ -84,10 +87,10 @@ pub(crate) fn setup_ui(
             box_ui(ui, desk, session, surface, out);
             let (said, palette) = (words::of(language), Palette::of_ui(ui));
             if is_roomy {
-                let hint = RichText::new(said.box_hint).small().line_height(Some(17.0)).color(palette.weak);
-                ui.add(Label::new(hint).wrap());
+                let styled = |hint| RichText::new(hint).small().line_height(Some(17.0)).color(palette.weak).into();
+                paragraph_ui(ui, said.box_hint, ui.available_width(), styled, TextStyle::Small);
+                ui.add_space(4.0);
             }
-            ui.add_space(4.0);
             ui.label(RichText::new(said.whole_board).text_style(theme::section()).color(palette.weak));
             let arranged = board_ui(ui, language, session, desk.game().record().first_number());
             if let Some(arrange) = arranged {
@@ -101,11 +104,23 @@ pub(crate) fn setup_ui(
     }
 }
 
+/// Makes controls smaller.
+fn set_compact(ui: &mut Ui) {
+    let style = ui.style_mut();
+    for text in [TextStyle::Body, TextStyle::Button] {
+        style.text_styles.insert(text, FontId::proportional(12.0));
+    }
+    style.spacing.interact_size.y = 22.0;
+    style.spacing.button_padding = vec2(6.0, 2.0);
+    style.spacing.item_spacing.y = 4.0;
+}
+
 fn title_ui(ui: &mut Ui, language: Language, out: &mut Clicks<Action>) {
     let said = words::of(language);
+    let above = if ui.available_height() > ROOMY { 8 } else { 5 };
     Panel::top("setup title")
         .resizable(false)
-        .frame(Frame::new().inner_margin(Margin { left: 14, right: 10, top: 8, bottom: 7 }))
+        .frame(Frame::new().inner_margin(Margin { left: 14, right: 10, top: above, bottom: above - 1 }))
         .show(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.label(RichText::new(said.title).size(15.0).strong());
@@ -153,7 +168,6 @@ fn keys_button(ui: &mut Ui, language: Language, session: &Session, out: &mut Cli
 /// Shows the controls for the whole board. Returns the user's change.
 fn board_ui(ui: &mut Ui, language: Language, session: &Session, first_number: u32) -> Option<Arrange> {
     let starts = starts_ui(ui, language);
-    let shifts = shifts_ui(ui, language);
     let turn = turn_ui(ui, language, session.entry.setup().turn, first_number);
     let mut given = session.entry.gives_remaining();
     let ticked = ui.scope(|ui| {
@@ -165,14 +179,14 @@ fn board_ui(ui: &mut Ui, language: Language, session: &Session, first_number: u3
         ui.add(Checkbox::new(&mut given, words::of(language).remaining)).changed()
     });
     let remaining = ticked.inner.then_some(Arrange::Remaining(given));
-    starts.or(shifts).or(turn).or(remaining)
+    starts.or(turn).or(remaining)
 }
 
-/// Shows menus for named starts and transformations. Returns the user's change.
+/// Shows buttons for named starts and transformations. Returns the user's change.
 fn starts_ui(ui: &mut Ui, language: Language) -> Option<Arrange> {
     let mut arranged = None;
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(6.0, 5.0);
+        ui.spacing_mut().item_spacing.x = 5.0;
         for start in Start::PROBLEMS.into_iter().chain([Start::Game(Handicap::Even)]) {
             let arrange = Arrange::Start(start);
             if ui.button(words::arrange(language, arrange)).clicked() {
@@ -187,23 +201,27 @@ fn starts_ui(ui: &mut Ui, language: Language) -> Option<Arrange> {
                 }
             }
         });
-        for arrange in [Arrange::Clear, Arrange::Move(Transform::Swap), Arrange::Move(Transform::Mirror)] {
+        for arrange in [Arrange::Clear, Arrange::Move(Transform::Mirror), Arrange::Move(Transform::Swap)] {
             if ui.button(words::arrange(language, arrange)).clicked() {
                 arranged = Some(arrange);
             }
         }
+        arranged = shifts_ui(ui, language).or(arranged);
     });
     arranged
 }
 
+/// Shows the arrows that shift the whole board, which stay together where lines are broken.
 fn shifts_ui(ui: &mut Ui, language: Language) -> Option<Arrange> {
-    let mut arranged = None;
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        for (shift, arrow) in [(Shift::Left, "←"), (Shift::Right, "→"), (Shift::Up, "↑"), (Shift::Down, "↓")] {
+    let (mut arranged, gap, height) = (None, 2.0, ui.spacing().interact_size.y);
+    let arrow = vec2((height * 1.15).round(), height);
+    let size = vec2(4.0 * arrow.x + 3.0 * gap, height);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        ui.spacing_mut().item_spacing.x = gap;
+        for (shift, sign) in [(Shift::Left, "←"), (Shift::Right, "→"), (Shift::Up, "↑"), (Shift::Down, "↓")] {
             let arrange = Arrange::Move(Transform::Shift(shift));
             let name = words::arrange(language, arrange);
-            let button = ui.add(Button::new(arrow).min_size(Vec2::splat(26.0))).on_hover_text(name);
+            let button = ui.add_sized(arrow, Button::new(sign)).on_hover_text(name);
             button.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
             if button.clicked() {
                 arranged = Some(arrange);
