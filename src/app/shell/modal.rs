@@ -1,14 +1,15 @@
 //! The open modal over the window.
 
 use egui::{
-    Align, Align2, Color32, CornerRadius, Frame, Grid, Id, Layout, Margin, Modal as Front, RichText, ScrollArea, Ui,
-    vec2,
+    Align, Align2, Color32, CornerRadius, Frame, Grid, Id, Layout, Margin, Modal as Front, RichText, ScrollArea,
+    TextStyle, Ui, vec2,
 };
 
 use crate::app::files;
 use crate::app::kit::board::swatch::Swatches;
 use crate::app::kit::question::Closed;
 use crate::app::kit::theme::Palette;
+use crate::app::kit::wrap::paragraph_ui;
 use crate::app::pictures;
 use crate::app::problems;
 use crate::app::shell::action::{Action, Answer};
@@ -19,6 +20,11 @@ use crate::app::shell::{boards, reference};
 /// The faces inside, in the order of their sets.
 const FONTS: &str =
     "BIZ UDPGothic, Yuji Syuku, Kaisei Tokumin, Zen Kaku Gothic New, Shippori Mincho: SIL Open Font License 1.1";
+
+/// The height of what is around a list: heading, buttons, the frame, and some of the window.
+const AROUND: f32 = 160.0;
+/// The width of a column of the list of keys.
+const KEYS: f32 = 430.0;
 
 /// What modals remember by themselves.
 #[derive(Debug, Default)]
@@ -48,10 +54,11 @@ pub(crate) fn modal_ui(ui: &Ui, state: &State, memory: &mut Memory, out: &mut Ve
         let widest = match modal {
             Modal::Pictures(ask) => pictures::ui::width(ask),
             Modal::Boards(..) => boards::ROOM,
+            Modal::Keys => 2.0 * KEYS,
             _ => 560.0,
         };
         ui.set_width((space.x - 120.0).clamp(240.0, widest));
-        let height = (space.y - 220.0).max(120.0);
+        let height = (space.y - AROUND).max(120.0);
         match modal {
             Modal::Files(ask) => match files::ui::ask_ui(ui, &state.desk, ask, &mut memory.files, height) {
                 Some(Closed::Answered(answer)) => out.push(Action::Answered(Answer::Files(answer))),
@@ -98,18 +105,23 @@ fn keys_ui(ui: &mut Ui, state: &State, height: f32, out: &mut Vec<Action>) {
     let palette = Palette::of_ui(ui);
     ui.heading(words.keys_title);
     ui.add_space(4.0);
+    let commands = reference::rows(language).map(|(keys, command)| (keys, command.name(language)));
+    let others = reference::others(language).into_iter().map(|(keys, does)| (keys.to_owned(), does));
+    let rows: Vec<(String, &str)> = commands.chain(others).collect();
+    // Where there is room they stand in two columns, which are read one after the other.
+    let columns = if ui.available_width() >= 1.7 * KEYS { 2 } else { 1 };
+    let lines = rows.len().div_ceil(columns);
     // Without a least height it would grow from frame to frame until it has the height that it may have.
     let list = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
     list.auto_shrink([false, true]).show(ui, |ui| {
-        Grid::new("keys").num_columns(2).spacing([28.0, 5.0]).min_col_width(150.0).show(ui, |ui| {
-            for (keys, command) in reference::rows(language) {
-                ui.label(RichText::new(keys).color(palette.accent));
-                ui.label(command.name(language));
-                ui.end_row();
-            }
-            for (key, does) in reference::others(language) {
-                ui.label(RichText::new(key).color(palette.accent));
-                ui.label(does);
+        ui.spacing_mut().interact_size.y = 19.0;
+        let width = (ui.available_width() / columns as f32 - 200.0).max(150.0);
+        Grid::new("keys").num_columns(2 * columns).spacing([20.0, 4.0]).min_col_width(130.0).show(ui, |ui| {
+            for line in 0..lines {
+                for (keys, does) in rows.iter().skip(line).step_by(lines) {
+                    ui.label(RichText::new(keys).color(palette.accent));
+                    paragraph_ui(ui, does, width, Into::into, TextStyle::Body);
+                }
                 ui.end_row();
             }
         });

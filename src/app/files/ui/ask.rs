@@ -11,6 +11,9 @@ use crate::app::kit::question::{Closed, LISTED, answers_ui, path_ui};
 use crate::app::kit::theme::Palette;
 use crate::lang;
 
+/// The height of what is said around a list, beside its heading.
+const SAID: f32 = 60.0;
+
 /// UI state of the questions.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
@@ -22,10 +25,10 @@ pub(crate) fn ask_ui(ui: &mut Ui, desk: &Desk, ask: &Ask, memory: &mut Memory, h
     match ask {
         Ask::Warnings => warnings_ui(ui, desk, height),
         Ask::Path(purpose) => purpose_ui(ui, desk, *purpose, memory),
-        Ask::Losses(lossy) => losses_ui(ui, desk, lossy, height),
+        Ask::Losses(lossy) => losses_ui(ui, desk, lossy, height - SAID),
         Ask::Conflict(conflict) => conflict_ui(ui, desk, conflict),
-        Ask::Merge(merging) => merge_ui(ui, desk, merging, height),
-        Ask::Unsaved(leaving) => unsaved_ui(ui, desk, *leaving, height),
+        Ask::Merge(merging) => merge_ui(ui, desk, merging, height - SAID),
+        Ask::Unsaved(leaving) => unsaved_ui(ui, desk, *leaving, height - SAID),
     }
 }
 
