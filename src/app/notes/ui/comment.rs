@@ -47,9 +47,11 @@ pub(crate) fn comment_ui(
     memory.answered = request.map_or(memory.answered, |(number, _)| number);
     let field = request.map(|(_, field)| field);
     head_ui(ui, desk, &mut memory.time, typing, out);
-    bookmarks_ui(ui, desk, &mut memory.bookmarks, field, typing, out);
-    // The comment of another move is shown from its top.
-    ScrollArea::vertical().id_salt(("comment", desk.game().node())).auto_shrink(false).show(ui, |ui| {
+    // The comment of another move is shown from its top. In a low panel bookmarks scroll with it, and it takes no more than
+    // the height that is there.
+    let area = ScrollArea::vertical().id_salt(("comment", desk.game().node())).auto_shrink(false);
+    area.min_scrolled_height(0.0).show(ui, |ui| {
+        bookmarks_ui(ui, desk, &mut memory.bookmarks, field, typing, out);
         text_ui(ui, desk, notes, memory, field, typing, out);
         others_ui(ui, desk);
     });
