@@ -52,6 +52,8 @@ impl Table {
     pub const SQUARE: f32 = CELL;
     /// The least width of a stand: one kind of pieces lies beside no other.
     pub const NARROWEST: f32 = 106.0;
+    /// The space between the board and what stands beside it.
+    pub const GAP: f32 = GAP;
     /// The greatest width of a stand that is of use.
     pub const WIDEST: f32 = 216.0;
 

@@ -140,7 +140,9 @@ fn faults(window: &Window, size: [f32; 2], content: &str) -> Vec<String> {
         if !seen.is_positive() || words.trim().is_empty() {
             continue;
         }
-        if text.galley.elided && is_own(text) {
+        // What a row of this program has cut off itself.
+        let is_cut = words.strip_suffix('…').is_some_and(|words| !content.contains(words.trim()));
+        if (text.galley.elided || is_cut) && is_own(text) {
             found.push(format!("cut: {words:?} at {letters}"));
         }
         let wide = clip.intersect(all).x_range();
@@ -216,3 +218,58 @@ fn no_word_is_cut_and_none_lies_on_another() {
     assert!(texts_seen > 3_000, "only {texts_seen} texts were found");
     assert!(wrong.is_empty(), "{} faults:\n{}", wrong.len(), wrong.join("\n"));
 }
+
+/// A problem without names and with two bookmarks at its first move.
+const PROBLEM: &str = "後手の持駒：飛二 角二 金三 銀四 桂四 香四 歩十八
+  ９ ８ ７ ６ ５ ４ ３ ２ １
++---------------------------+
+| ・ ・ ・ ・v玉 ・ ・ ・ ・|一
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|二
+| ・ ・ ・ ・ 歩 ・ ・ ・ ・|三
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|四
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|五
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|八
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|九
++---------------------------+
+先手の持駒：金
+手数----指手---------消費時間--
+   1 ５二金打     ( 0:01/00:00:01)
+&しおり一
+&しおり二
+*頭金。
+   2 詰み         ( 0:00/00:00:00)
+";
+
+#[test]
+fn words_of_small_windows_are_whole_and_lie_on_nothing() {
+    let mut wrong = Vec::new();
+    for size in [[816.0, 616.0], [1040.0, 616.0]] {
+        for language in [Language::Japanese, Language::English] {
+            let (mut window, _) = window(language, ThemeChoice::Light, &[], size);
+            let mut check = |window: &Window, what: &str| {
+                let found = faults(window, size, &format!("{PROBLEM} {HANDICAP} 1734"));
+                wrong.extend(found.into_iter().map(|fault| format!("{what}, {language:?}, {size:?}: {fault}")));
+            };
+            check(&window, "nobody");
+            for (text, what) in [(PROBLEM, "a problem"), (HANDICAP, "a handicap game")] {
+                window.event(Event::Paste(text.to_owned()));
+                window.run();
+                check(&window, what);
+                press(&mut window, Key::ArrowRight);
+                check(&window, what);
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} faults:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// A handicap game with times, of players who have long names and ranks.
+const HANDICAP: &str = "手合割：二枚落ち
+下手：東京都立川市中央公民館 四段
+上手：Bartholomew Featherstonehaugh
+手数----指手---------消費時間--
+   1 ６二銀(71)   ( 0:01/00:00:01)
+   2 ７六歩(77)   (12:34/00:12:34)
+";

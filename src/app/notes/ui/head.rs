@@ -12,6 +12,7 @@ use crate::app::desk::feature::{Clicks, Wish};
 use crate::app::desk::origin::GameId;
 use crate::app::kit::board::paint::paint_mark;
 use crate::app::kit::field::{field_ui, select};
+use crate::app::kit::name;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::{Wrapped, wrap};
 use crate::app::notes::head::{self, Head, Heading, Part};
@@ -26,8 +27,8 @@ const LINES: [(f32, f32); 2] = [(25.0, 15.0), (21.0, 12.0)];
 const MARK: f32 = 19.0;
 /// The space between what stands on a line.
 const GAP: f32 = 8.0;
-/// The least width that is worth showing a part of a text in.
-const LEAST: f32 = 30.0;
+/// The least width that is worth showing a part of a text in: about five characters.
+const LEAST: f32 = 60.0;
 
 /// The head's own state.
 #[derive(Debug, Default)]
@@ -183,8 +184,10 @@ fn second_ui(
     for part in &head.details {
         let free = line.rect.right() - line.at - if begun { space } else { 0.0 };
         let width = line.measure(&part.text, line.size);
-        if free < width.min(LEAST) {
-            break;
+        // A word of ours is shown whole or not at all.
+        let is_ours = part.key == Some(HeaderKey::Handicap);
+        if free < if is_ours { width } else { width.min(LEAST) } {
+            continue;
         }
         if begun {
             let rect = line.take(space);
@@ -261,10 +264,13 @@ impl<'a> Line<'a> {
         let rect = self.take(width);
         let font = FontId::proportional(self.size);
         let mark = if player.is_some() { MARK } else { 0.0 };
-        let Wrapped { lines, is_cut } = self.painter.fonts_mut(|fonts| {
+        let fit = |text: &str| {
             // What is as wide as its room is not cut off by a rounded width.
-            wrap(&part.text, &[width - mark + 0.5], |c| fonts.glyph_width(&font, c))
-        });
+            self.painter.fonts_mut(|fonts| wrap(text, &[width - mark + 0.5], |c| fonts.glyph_width(&font, c)))
+        };
+        let form = if player.is_some() { name::form(&part.text, fit) } else { part.text.as_str().into() };
+        let Wrapped { lines, is_cut, .. } = fit(&form);
+        let is_cut = is_cut || form != part.text;
         let name = part.key.map(|key| head::key_name(language, key, self.desk.game().is_handicap()));
         let mut said = match &name {
             Some(name) if part.is_given => words::header(language, name, &part.text),

@@ -8,16 +8,18 @@ use crate::app::desk::game::Game;
 use crate::app::desk::words as shared;
 use crate::app::kit::board::geometry::Stage;
 use crate::app::kit::board::paint::paint_mark;
+use crate::app::kit::name;
 use crate::app::kit::theme::Palette;
 use crate::app::kit::wrap::{Wrapped, wrap};
 use crate::app::play::words;
+use crate::diagram::Table;
 use crate::lang::Language;
 use crate::shogi::Color;
 
 /// How names are set: in so many lines, so much smaller. What fits in the first of these ways is set so.
 const FITS: [(usize, f32); 7] = [(1, 1.0), (1, 0.92), (1, 0.84), (2, 1.0), (2, 0.9), (2, 0.8), (2, 0.7)];
 /// The smallest type of a name, in points.
-const SMALLEST: f32 = 10.0;
+const SMALLEST: f32 = 9.5;
 /// The heights of lines, in sizes of their type.
 const LEADING: f32 = 1.28;
 
@@ -63,74 +65,153 @@ pub(crate) fn plate_ui(ui: &Ui, stage: &Stage, language: Language, game: &Game, 
     }
 }
 
-/// Paints a plate; returns whether the name was cut off.
+/// Paints a plate; returns whether the name is not there as a whole.
 fn paint_plate(painter: &Painter, palette: &Palette, rect: Rect, stage: &Stage, plate: &Plate<'_>) -> bool {
     let cell = stage.cell;
-    let bar = (cell * 0.065).clamp(3.0, 7.0).round();
-    let inner = rect.with_min_x(rect.left() + bar + (cell * 0.12).max(4.0).round());
-    let mut lines = Vec::new();
-    let (name, size, is_cut) = name_lines(painter, plate.name, (cell * 0.26).clamp(11.0, 26.0), inner.width());
-    lines.extend(name.into_iter().map(|text| Line::new(painter, text, size, palette.text)));
-    if !plate.role.is_empty() {
-        let size = (cell * 0.19).clamp(9.5, 17.0);
-        let font = FontId::proportional(size);
-        let role = painter.fonts_mut(|fonts| wrap(&plate.role, &[inner.width()], |c| fonts.glyph_width(&font, c)));
-        lines.push(Line::new(painter, role.lines.concat(), size, palette.weak));
+    let size = (cell * 0.26).clamp(11.0, 26.0);
+    let set = if rect.width() < NARROW * size { narrow_lines } else { wide_lines };
+    let Lines { mut lines, size, is_cut } = set(painter, palette, plate, cell, rect.width());
+    let height = |lines: &[Line]| lines.iter().map(|line| line.height).sum::<f32>();
+    if height(&lines) > rect.height() {
+        // The mark says whose plate it is, too.
+        lines.retain(|line| !line.is_role);
     }
-    if let Some(clock) = &plate.clock {
-        lines.push(clock_line(painter, clock, (cell * 0.36).clamp(15.0, 38.0), inner.width(), palette.text));
-    }
-    let height = lines.iter().map(|line| line.height).sum::<f32>();
-    let top = if stage.faces_up(plate.side) { inner.top() } else { (inner.bottom() - height).max(inner.top()) };
+    let height = height(&lines);
+    let faces_up = stage.faces_up(plate.side);
+    let top = if faces_up { rect.top() } else { (rect.bottom() - height).max(rect.top()) };
     if plate.to_move {
-        let bar = Rect::from_min_size(pos2(rect.left(), top.round()), vec2(bar, height.round()));
+        // Between the board and the plate, where nothing else is.
+        let gap = cell * Table::GAP / Table::SQUARE;
+        let beside = if faces_up { rect.left() - gap / 2.0 } else { rect.right() + gap / 2.0 };
+        let wide = (cell * 0.065).clamp(3.0, 7.0).round();
+        let bar = Rect::from_min_size(pos2((beside - wide / 2.0).round(), top.round()), vec2(wide, height.round()));
         painter.rect_filled(bar, 1, palette.accent);
     }
-    let first = Rect::from_min_size(pos2(inner.left(), top), vec2(size * MARK, size * LEADING));
+    let first = Rect::from_min_size(pos2(rect.left(), top), vec2(size * MARK, size * LEADING));
     paint_mark(painter, Rect::from_center_size(first.center(), vec2(size, size) * 0.9), plate.side);
     let mut y = top;
-    for (index, line) in lines.into_iter().enumerate() {
-        let x = if index == 0 { first.right() + size * 0.25 } else { inner.left() };
-        let at = pos2(x, y + (line.height - line.galley.size().y) / 2.0);
+    for line in lines {
+        let at = pos2(rect.left() + line.indent, y + (line.height - line.galley.size().y) / 2.0);
         painter.galley(at.round(), line.galley, line.color);
         y += line.height;
     }
     is_cut
 }
 
-/// The width of the mark before a name, in sizes of its type.
+/// Plates narrower than this, in sizes of the name's type, have the mark above the name.
+const NARROW: f32 = 6.0;
+/// The width of the mark, and of the mark with the space behind it, in sizes of its type.
 const MARK: f32 = 0.9;
+const BESIDE_MARK: f32 = MARK + 0.25;
+
+/// What stands on a plate.
+struct Lines {
+    lines: Vec<Line>,
+    /// The size of the mark's type, in points.
+    size: f32,
+    /// Whether the name is cut off or made shorter.
+    is_cut: bool,
+}
+
+/// The name beside the mark, in one or two lines, then role and clock.
+fn wide_lines(painter: &Painter, palette: &Palette, plate: &Plate<'_>, cell: f32, width: f32) -> Lines {
+    let size = (cell * 0.26).clamp(11.0, 26.0);
+    let (name, size, is_cut) = name_lines(painter, plate.name, size, width, BESIDE_MARK);
+    let mut lines: Vec<_> = name.into_iter().map(|text| Line::new(painter, text, size, palette.text)).collect();
+    if let Some(first) = lines.first_mut() {
+        first.indent = size * BESIDE_MARK;
+    }
+    lines.extend(role_line(painter, palette, &plate.role, cell, width));
+    lines.extend(plate.clock.as_deref().map(|clock| clock_line(painter, palette, clock, cell, width)));
+    Lines { lines, size, is_cut }
+}
+
+/// The mark with the role beside it, if there is room, then the name in up to two lines as wide as the plate, and the clock.
+fn narrow_lines(painter: &Painter, palette: &Palette, plate: &Plate<'_>, cell: f32, width: f32) -> Lines {
+    let size = (cell * 0.26).clamp(11.0, 26.0);
+    let free = width - size * BESIDE_MARK;
+    let (role, color) = if plate.role.is_empty() { (plate.name, palette.text) } else { (&*plate.role, palette.weak) };
+    let beside = [size, ROLE].into_iter().map(|size| Line::new(painter, role.to_owned(), size, color));
+    let beside = beside.into_iter().find(|line| line.galley.size().x <= free);
+    let below = beside.is_none().then(|| role_line(painter, palette, role, cell, width)).flatten();
+    let mut mark = beside.unwrap_or_else(|| Line::new(painter, String::new(), size, color));
+    (mark.height, mark.indent) = ((size * LEADING).round(), size * BESIDE_MARK);
+    let mut lines = vec![mark];
+    if plate.role.is_empty() {
+        // It is all that there is to say: never left out.
+        lines.extend(below.map(|line| Line { is_role: false, color, ..line }));
+    } else {
+        lines.extend(below);
+    }
+    let mut is_cut = false;
+    if !plate.role.is_empty() {
+        let (name, size, cut) = name_lines(painter, plate.name, size, width, 0.0);
+        lines.extend(name.into_iter().map(|text| Line::new(painter, text, size, palette.text)));
+        is_cut = cut;
+    }
+    lines.extend(plate.clock.as_deref().map(|clock| clock_line(painter, palette, clock, cell, width)));
+    Lines { lines, size, is_cut }
+}
 
 /// A line of a plate.
 struct Line {
     galley: Arc<Galley>,
     color: Color32,
     height: f32,
+    /// How far it is from the plate's left edge.
+    indent: f32,
+    /// Whether it says no more than the mark does.
+    is_role: bool,
 }
 
 impl Line {
     fn new(painter: &Painter, text: String, size: f32, color: Color32) -> Self {
         let galley = painter.layout_no_wrap(text, FontId::proportional(size), color);
-        Self { galley, color, height: (size * LEADING).round() }
+        Self { galley, color, height: (size * LEADING).round(), indent: 0.0, is_role: false }
     }
 }
 
-/// The name in one or two lines, the first with room for the mark; its size, and whether it was cut off.
-fn name_lines(painter: &Painter, name: &str, size: f32, width: f32) -> (Vec<String>, f32, bool) {
-    let fit = |(lines, factor): (usize, f32)| {
-        let size = (size * factor).max(SMALLEST);
+/// The smallest type of words of ours, in points.
+const ROLE: f32 = 9.5;
+
+/// Which side it is, with the rank as far as there is room.
+fn role_line(painter: &Painter, palette: &Palette, role: &str, cell: f32, width: f32) -> Option<Line> {
+    let size = (cell * 0.19).clamp(ROLE, 17.0);
+    let font = FontId::proportional(size);
+    let Wrapped { lines, is_cut, .. } =
+        painter.fonts_mut(|fonts| wrap(role, &[width], |c| fonts.glyph_width(&font, c)));
+    // A rank may be long. A side is one word, which is made to fit.
+    let text = if is_cut && !role.contains(char::is_whitespace) { role.to_owned() } else { lines.concat() };
+    let line = Line::new(painter, text, size, palette.weak);
+    let smaller = (size * width / line.galley.size().x.max(1.0)).min(size);
+    let line =
+        if smaller < size { Line::new(painter, line.galley.text().to_owned(), smaller, palette.weak) } else { line };
+    (!role.is_empty()).then_some(Line { is_role: true, ..line })
+}
+
+/// The name in one or two lines, the first with room for the mark, so many sizes of type wide; its size, and whether it was
+/// cut off or made shorter.
+fn name_lines(painter: &Painter, name: &str, size: f32, width: f32, mark: f32) -> (Vec<String>, f32, bool) {
+    let sized = |factor: f32| (size * factor).max(SMALLEST);
+    let set = |name: &str, (lines, factor): (usize, f32)| {
+        let size = sized(factor);
         let font = FontId::proportional(size);
-        let widths = [width - size * (MARK + 0.25), width];
-        let Wrapped { lines, is_cut } =
-            painter.fonts_mut(|fonts| wrap(name, &widths[..lines], |c| fonts.glyph_width(&font, c)));
-        (lines, size, is_cut)
+        let widths = [width - size * mark, width];
+        (painter.fonts_mut(|fonts| wrap(name, &widths[..lines], |c| fonts.glyph_width(&font, c))), size)
     };
-    let [.., smallest] = FITS;
-    FITS.into_iter().map(fit).find(|(.., is_cut)| !is_cut).unwrap_or_else(|| fit(smallest))
+    let fit = |name: &str| {
+        let [.., smallest] = FITS;
+        let whole = FITS.into_iter().map(|way| set(name, way)).find(|(fitted, _)| !fitted.is_cut);
+        whole.unwrap_or_else(|| set(name, smallest))
+    };
+    let form = name::form(name, |name| fit(name).0);
+    let (Wrapped { lines, is_cut, .. }, size) = fit(&form);
+    (lines, size, is_cut || form != name)
 }
 
 /// The clock, as large as there is room for.
-fn clock_line(painter: &Painter, clock: &str, size: f32, width: f32, color: Color32) -> Line {
+fn clock_line(painter: &Painter, palette: &Palette, clock: &str, cell: f32, width: f32) -> Line {
+    let (size, color) = ((cell * 0.36).clamp(15.0, 38.0), palette.text);
     let line = Line::new(painter, clock.to_owned(), size, color);
     let wide = line.galley.size().x;
     if wide <= width {
