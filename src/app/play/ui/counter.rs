@@ -1,7 +1,8 @@
 //! The counter: which move is shown, of how many. A click makes it a field for the number of the move to go to.
 
 use egui::{
-    Align2, Button, FontSelection, Id, Margin, Modifiers, RichText, Sense, TextEdit, TextStyle, Ui, UiBuilder, vec2,
+    Align2, Button, FontSelection, Id, Margin, Modifiers, RichText, Sense, TextEdit, TextStyle, TextWrapMode, Ui,
+    UiBuilder, vec2,
 };
 
 use crate::app::desk::Desk;
@@ -22,7 +23,7 @@ pub(crate) fn counter_ui(ui: &mut Ui, desk: &Desk, play: &Play, out: &mut Clicks
     let digits = "8".repeat(game.moves().max(100).to_string().len());
     let font = TextStyle::Small.resolve(ui.style());
     let widest = ui.painter().layout_no_wrap(words::moves(language, &digits, &digits), font, palette.weak).size();
-    let size = vec2(widest.x.ceil() + 12.0, widest.y + 8.0);
+    let size = vec2(widest.x.ceil() + 2.0 * ui.spacing().button_padding.x, widest.y + 8.0);
     let (place, _) = ui.allocate_exact_size(size, Sense::hover());
     if let Some(number) = play.number_to_go_to() {
         ui.scope_builder(UiBuilder::new().max_rect(place), |ui| field(ui, desk, number, out));
@@ -30,7 +31,9 @@ pub(crate) fn counter_ui(ui: &mut Ui, desk: &Desk, play: &Play, out: &mut Clicks
     }
     let [played, all] = [game.step().min(game.moves()), game.moves()].map(|number| number.to_string());
     let counter = words::moves(language, &played, &all);
-    let counter = Button::new(RichText::new(counter).small().color(palette.weak)).frame_when_inactive(false);
+    let counter = Button::new(RichText::new(counter).small().color(palette.weak))
+        .frame_when_inactive(false)
+        .wrap_mode(TextWrapMode::Extend);
     let response = ui.add_enabled_ui(play.enabled(desk, Command::GoToMove), |ui| ui.put(place, counter)).inner;
     if response.on_hover_text(Command::GoToMove.entry().hint(language)).clicked() {
         out.push(Action::Run(Command::GoToMove));
