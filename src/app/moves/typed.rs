@@ -54,9 +54,13 @@ pub(crate) struct Refused {
 impl Reading {
     /// What a text may become at the cursor of a game.
     pub(crate) fn of(text: &str, game: &Game, language: Language) -> Self {
+        // Otherwise all moves of a position would be spelled at each step of a key that is held.
+        if text.trim().is_empty() {
+            return Self::default();
+        }
         let reader = Reader { game, language, previous: game.last_move().map(Move::to) };
         let mut reading = Self { choices: reader.single(text), refused: None };
-        if reading.choices.is_empty() && !text.trim().is_empty() {
+        if reading.choices.is_empty() {
             reading = reader.line(text);
         }
         if let Some((number, node)) =
@@ -187,7 +191,14 @@ mod tests {
         assert_eq!(names("58kin"), ["▲５八金右", "▲５八金左"]);
         assert_eq!(names("76fu 34fu 26fu"), ["3手 ▲７六歩 △３四歩 ▲２六歩"]);
         assert_eq!(names("76fu 34fu 58kin"), ["3手目 ▲５八金右", "3手目 ▲５八金左"]);
-        assert_eq!(names(""), [""; 0]);
+    }
+
+    #[test]
+    fn no_move_is_spelled_for_nothing() {
+        let game = Game::unsaved(Record::new(Position::startpos()), Language::Japanese);
+        let spent =
+            allocation_counter::measure(|| assert_eq!(Reading::of(" ", &game, Language::Japanese), Reading::default()));
+        assert_eq!(spent.count_total, 0);
     }
 
     #[test]
