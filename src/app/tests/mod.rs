@@ -18,6 +18,7 @@ mod room;
 mod shapes;
 mod sight;
 pub(crate) mod state;
+mod stepping;
 pub(crate) mod window;
 
 use std::path::PathBuf;

@@ -1,109 +1,12 @@
-//! What is drawn, shape by shape: what moves while a game is replayed, which words are cut, and which lie on others.
+//! Words that are drawn, one by one: which are cut, and which lie on others.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use egui::epaint::{Shape, TextShape};
+use egui::{Event, Key, Modifiers, Rect, vec2};
 
-use egui::epaint::{ClippedShape, Shape, TextShape};
-use egui::{Event, Key, Modifiers, Rect, Role, vec2};
-use egui_kittest::kittest::Queryable;
-
-use crate::app::desk::reading::Reading;
 use crate::app::desk::settings::ThemeChoice;
 use crate::app::tests::GAME;
 use crate::app::tests::window::{Window, click, press, window};
 use crate::lang::Language;
-
-/// At most so many moves are stepped through: a debug build draws some hundred frames a second.
-const STEPS: usize = 1500;
-
-/// The games of this repository, and of the large corpus where that is at hand.
-fn games() -> Vec<PathBuf> {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let named =
-        ["assets/samples/soho-1845.kif", "assets/samples/two-piece-handicap.kif", "tests/data/large/tree-500.kif"];
-    let mut games: Vec<_> = named.iter().map(|name| here.join(name)).collect();
-    for folder in
-        ["tests/data/seed", "tests/data/kif/synthetic-dialects", "../shared/corpus/kif", "../shared/corpus/csa"]
-    {
-        let Ok(entries) = fs::read_dir(here.join(folder)) else { continue };
-        let mut found: Vec<_> = entries.map(|entry| entry.unwrap().path()).filter(|path| path.is_file()).collect();
-        found.sort();
-        let step = found.len().div_ceil(30).max(1);
-        games.extend(found.into_iter().step_by(step));
-    }
-    games
-}
-
-/// The shapes that are not wholly inside one of these places.
-fn outside<'a>(window: &'a Window, places: &[Rect]) -> Vec<&'a ClippedShape> {
-    let seen = |shape: &ClippedShape| shape.shape.visual_bounding_rect().intersect(shape.clip_rect);
-    let is_outside = |shape: &&ClippedShape| {
-        let seen = seen(shape);
-        seen.is_positive() && !places.iter().any(|place| place.expand(1.0).contains_rect(seen))
-    };
-    window.output().shapes.iter().filter(is_outside).collect()
-}
-
-/// Where something may change while moves are stepped through: the stage and the controls below, the line at the bottom,
-/// the list of moves with its toolbar and the choices, and what is written about the move.
-fn places(window: &Window, size: [f32; 2]) -> Vec<Rect> {
-    let edge = |name| window.get_by_role_and_label(Role::Splitter, name).rect();
-    let (side, notes) = (edge("指し手のパネルの境界"), edge("コメント欄の境界"));
-    let all = Rect::from_min_size(egui::Pos2::ZERO, size.into());
-    let typed = window.get_by_label("指し手の入力").rect();
-    let toolbar = window.get_by_label("本譜").rect();
-    let pages = window.get_by_role_and_label(Role::Button, "コメント").rect();
-    let mut stage = all;
-    (stage.min.y, stage.max.x) = (side.top(), side.center().x - 1.0);
-    let mut status = all;
-    status.min.y = side.bottom();
-    let mut list = all;
-    (list.min.x, list.min.y, list.max.y) = (side.center().x + 1.0, toolbar.top() - 4.0, typed.top() - 6.0);
-    let mut written = all;
-    (written.min.x, written.min.y, written.max.y) =
-        (side.center().x + 1.0, pages.bottom() + 1.0, notes.bottom().max(side.bottom()));
-    vec![stage, status, list, written]
-}
-
-#[test]
-fn stepping_through_games_changes_nothing_but_what_shows_the_moves() {
-    let size = [1280.0, 800.0];
-    let (mut steps, mut games_seen) = (0, 0);
-    for path in games() {
-        let bytes = fs::read(&path).unwrap();
-        let Ok(loaded) = Reading::of(bytes, None).result else { continue };
-        if loaded.records.first().tree().main_line().count() < 20 {
-            continue;
-        }
-        let (mut window, _) = window(Language::Japanese, ThemeChoice::Light, &[path.to_str().unwrap()], size);
-        press(&mut window, Key::ArrowRight);
-        let squares = |window: &Window| -> Vec<Rect> {
-            window.query_all_by_role(Role::GridCell).map(|square| square.rect()).collect()
-        };
-        let (places, board) = (places(&window, size), squares(&window));
-        let before: Vec<ClippedShape> = outside(&window, &places).into_iter().cloned().collect();
-        assert!(before.len() > 20, "{} shapes around the moves", before.len());
-        let last = window.state().as_ref().unwrap().state.desk.game().last_step();
-        for step in 2..last {
-            window.key_press(Key::ArrowRight);
-            window.step();
-            let now = outside(&window, &places);
-            assert!(
-                now.len() == before.len() && now.iter().zip(&before).all(|(now, before)| *now == before),
-                "{}, move {step}: {:?}",
-                path.display(),
-                now.iter().find(|shape| !before.contains(shape))
-            );
-            assert!(squares(&window) == board, "{}, move {step}: the board has moved", path.display());
-            steps += 1;
-        }
-        games_seen += 1;
-        if steps > STEPS {
-            break;
-        }
-    }
-    assert!(games_seen >= 3 && steps > 200, "{games_seen} games, {steps} steps");
-}
 
 /// The texts of a window, with what is seen of them.
 fn texts(window: &Window) -> Vec<(&TextShape, Rect)> {
