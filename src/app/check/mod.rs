@@ -1,6 +1,8 @@
 //! Checking the recorded solution of a problem: whether each move is a check, the line ends in mate, and no piece is
 //! left.
 
+#[cfg(test)]
+mod tests;
 pub(crate) mod ui;
 mod update;
 pub(crate) mod words;

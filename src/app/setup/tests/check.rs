@@ -127,25 +127,6 @@ fn problem(moves: &str) -> Window {
 }
 
 #[test]
-fn the_solution_of_a_problem_is_checked() {
-    let mut window = problem("   1 ５二金打\n");
-    window.get_by_label("解答の点検（1手）");
-    window.get_by_label("1手目：攻方の持駒が余ります：金。");
-    click(&mut window, "手数欄に記入");
-    assert_eq!(window.state().as_ref().unwrap().state.desk.game().record().headers().get("手数"), Some("1手"));
-    assert_gone(&window, "手数欄に記入");
-    let mut wrong = problem("   1 ４九金打\n   2 ４一玉(51)\n");
-    click(&mut wrong, "1手目：攻方の手が王手になっていません。");
-    wrong.get_by_label("４九 先手の金");
-    let variations = "\n変化：1手\n   1 ４二金打\n   2 ６一玉(51)\n   3 ７一金打\n\n変化：1手\n   1 ４九金打\n";
-    let mut wrong = problem(&format!("   1 ５二金打\n{variations}"));
-    wrong.get_by_label("1手目：攻方の持駒が余ります：金。");
-    wrong.get_by_label("変化1手目：攻方の手が王手になっていません。");
-    click(&mut wrong, "変化（1手目から）3手目：詰みの局面で終わっていません。");
-    wrong.get_by_label("７一 先手の金");
-}
-
-#[test]
 fn the_solution_is_checked_while_the_position_is_edited() {
     const LEFT: &str = "1手目：攻方の持駒が余ります：金。";
     const SOLVED: &str = "王手が続き、詰みで終わっています。";
