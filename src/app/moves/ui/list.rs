@@ -8,7 +8,7 @@ use crate::app::desk::feature::Clicks;
 use crate::app::desk::origin::GameId;
 use crate::app::moves::outline::Outline;
 use crate::app::moves::ui::names::Names;
-use crate::app::moves::ui::row::{self, Brush};
+use crate::app::moves::ui::row::{self, RowContext};
 use crate::app::moves::{Action, Moves};
 use crate::record::NodeId;
 
@@ -70,9 +70,9 @@ pub(crate) fn moves_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Mem
         follow_cursor(ui, desk, outline, followed, seen, &place);
         let first = (seen.min.y / ROW).floor().max(0.0) as usize;
         let last = ((seen.max.y / ROW).ceil() as usize).min(rows.len());
-        let mut brush = Brush::new(desk, moves, names, out);
+        let mut context = RowContext::new(desk, moves, names, out);
         for (index, row) in rows.iter().enumerate().take(last).skip(first) {
-            row::row_ui(ui, &mut brush, place(index), row, outline);
+            row::row_ui(ui, &mut context, place(index), row, outline);
         }
     });
 }

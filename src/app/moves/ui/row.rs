@@ -53,7 +53,7 @@ pub(super) fn columns(width: f32, depth: usize) -> usize {
 }
 
 /// What rows are drawn with.
-pub(super) struct Brush<'a> {
+pub(super) struct RowContext<'a> {
     desk: &'a Desk,
     moves: &'a Moves,
     names: &'a mut Names,
@@ -62,7 +62,7 @@ pub(super) struct Brush<'a> {
     is_timed: bool,
 }
 
-impl<'a> Brush<'a> {
+impl<'a> RowContext<'a> {
     pub(super) fn new(desk: &'a Desk, moves: &'a Moves, names: &'a mut Names, out: &'a mut Clicks<Action>) -> Self {
         Self { desk, moves, names, out, is_timed: desk.game().has_times() }
     }
@@ -85,10 +85,10 @@ impl<'a> Brush<'a> {
 }
 
 /// A row of the list.
-pub(super) fn row_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, row: &Row, outline: &Outline) {
+pub(super) fn row_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, row: &Row, outline: &Outline) {
     match row {
-        Row::Line(node) => line_row_ui(ui, brush, rect, *node),
-        Row::Variation { depth, nodes, fold } => variation_ui(ui, brush, rect, outline.nodes(nodes), *depth, *fold),
+        Row::Line(node) => line_row_ui(ui, context, rect, *node),
+        Row::Variation { depth, nodes, fold } => variation_ui(ui, context, rect, outline.nodes(nodes), *depth, *fold),
     }
 }
 
@@ -103,13 +103,13 @@ fn colors(palette: &Palette, chosen: bool, hovered: bool, on_line: bool) -> [Col
 }
 
 /// A move of the line that the list is made of.
-fn line_row_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
-    let (language, desk) = (brush.language(), brush.desk);
-    let (game, is_timed) = (desk.game(), brush.is_timed);
+fn line_row_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId) {
+    let (language, desk) = (context.language(), context.desk);
+    let (game, is_timed) = (desk.game(), context.is_timed);
     let tree = game.record().tree();
     let response = ui.interact(rect, ui.scope_id().with(("row", node)), Sense::CLICK);
     let chosen = node == game.node();
-    let name = brush.name(node);
+    let name = context.name(node);
     let note = tree.note(node);
     let spent = tree.spent(node).filter(|_| is_timed);
     let variations = tree.parent(node).map_or(0, |parent| tree.children(parent).len() - 1);
@@ -179,7 +179,7 @@ fn line_row_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
         Some(why) => response.on_hover_text(words::stuck(language, why)),
         None => tip_ui(response, game, language, &name, spent.map(|_| node)),
     };
-    brush.handle(&response, node);
+    context.handle(&response, node);
 }
 
 /// What a row has no room for: the sign in words, the evaluation, and the total of the times at a `timed` node.
@@ -201,7 +201,7 @@ fn tip_ui(response: Response, game: &Game, language: Language, name: &Name, time
 }
 
 /// Moves of a variation.
-fn variation_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, nodes: &[NodeId], depth: usize, fold: Fold) {
+fn variation_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, nodes: &[NodeId], depth: usize, fold: Fold) {
     let palette = Palette::of_ui(ui);
     let painter = ui.painter();
     let left = rect.left() + indent(depth);
@@ -211,31 +211,31 @@ fn variation_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, nodes: &[NodeId], de
     }
     let Some(&first) = nodes.first() else { return };
     let middle = rect.center().y;
-    if let Some(number) = brush.name(first).number {
+    if let Some(number) = context.name(first).number {
         let font = FontId::proportional(11.5);
         painter.text(pos2(left + LEAD - 7.0, middle), Align2::RIGHT_CENTER, number, font, palette.weak);
     }
     if fold != Fold::None {
         let button = Rect::from_center_size(pos2(left - 7.0, middle), vec2(13.0, ROW - 2.0));
-        fold_ui(ui, brush, button, first, fold != Fold::Open);
+        fold_ui(ui, context, button, first, fold != Fold::Open);
     }
     let mut x = left + LEAD - 3.0;
     for &node in nodes {
         let cell = Rect::from_min_size(pos2(x, rect.top()), vec2(CELL, ROW));
-        cell_ui(ui, brush, cell, node);
+        cell_ui(ui, context, cell, node);
         x += CELL;
     }
     if let Fold::Folded(folded) = fold {
-        let more = words::folded(brush.language(), folded);
+        let more = words::folded(context.language(), folded);
         let galley = one_line(painter, &more, FontId::proportional(12.0), palette.weak, rect.right() - RIGHT - x);
         painter.galley(Align2::LEFT_CENTER.anchor_size(pos2(x, middle), galley.size()).min, galley, palette.weak);
     }
 }
 
 /// The triangle that folds a variation away.
-fn fold_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId, is_folded: bool) {
+fn fold_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId, is_folded: bool) {
     let response = ui.interact(rect, ui.scope_id().with(("fold", node)), Sense::CLICK);
-    let words = words::of(brush.language());
+    let words = words::of(context.language());
     let word = if is_folded { words.unfold } else { words.fold };
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, word));
     let palette = Palette::of_ui(ui);
@@ -246,17 +246,17 @@ fn fold_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId, is_folded: 
     let corners = corners.iter().map(|&(x, y)| rect.center() + vec2(x, y)).collect();
     ui.painter().add(Shape::convex_polygon(corners, color, Stroke::NONE));
     if response.on_hover_text(word).clicked() {
-        brush.out.push(Action::Fold(node));
+        context.out.push(Action::Fold(node));
     }
 }
 
 /// One move of a variation.
-fn cell_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
-    let (language, game) = (brush.language(), brush.desk.game());
+fn cell_ui(ui: &Ui, context: &mut RowContext<'_>, rect: Rect, node: NodeId) {
+    let (language, game) = (context.language(), context.desk.game());
     let tree = game.record().tree();
     let response = ui.interact(rect, ui.scope_id().with(("row", node)), Sense::CLICK);
     let chosen = node == game.node();
-    let name = brush.name(node);
+    let name = context.name(node);
     let note = tree.note(node);
     response.widget_info(|| {
         let words = words::of(language);
@@ -301,7 +301,7 @@ fn cell_ui(ui: &Ui, brush: &mut Brush<'_>, rect: Rect, node: NodeId) {
             }
         }),
     };
-    brush.handle(&response, node);
+    context.handle(&response, node);
 }
 
 /// A text in one line of at most this width, cut with an ellipsis.

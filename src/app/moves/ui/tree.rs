@@ -103,10 +103,10 @@ pub(crate) fn tree_ui(ui: &mut Ui, desk: &Desk, moves: &Moves, memory: &mut Memo
     let palette = Palette::of_ui(ui);
     // While a menu is open, the node that it is about is marked, wherever the pointer is.
     let hovered = memory.pointed.or(hovered);
-    let brush = TreePainter { painter: &painter, palette, language, game, camera, space, hovered };
-    brush.paint(&mut memory.names);
-    brush.paint_numbers(Rect::from_min_max(all.min, egui::pos2(space.left() - 5.0, all.bottom())));
-    brush.paint_part();
+    let tree = TreePainter { painter: &painter, palette, language, game, camera, space, hovered };
+    tree.paint(&mut memory.names);
+    tree.paint_numbers(Rect::from_min_max(all.min, egui::pos2(space.left() - 5.0, all.bottom())));
+    tree.paint_part();
 
     let before = memory.pointed;
     if has_widgets(camera) {
