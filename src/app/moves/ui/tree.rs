@@ -138,9 +138,8 @@ fn nodes_ui(
             for cell in game.lanes().in_sight(row, seen.clone()).iter().filter(|cell| seen.contains(&cell.lane)) {
                 let rect = node_rect(camera, space, row, cell);
                 let response = ui.interact(rect, ui.scope_id().with(cell.node), Sense::CLICK);
-                let name = memory.names.of(desk.language(), game, cell.node);
                 response.widget_info(|| {
-                    let name = accessible_name(desk, name, cell, row);
+                    let name = accessible_name(desk, &Name::of(desk.language(), game, cell.node), cell, row);
                     WidgetInfo::selected(Role::TreeItem, true, cell.node == game.node(), name)
                 });
                 if response.clicked() {

@@ -8,7 +8,7 @@ use crate::app::kit::theme::Palette;
 use crate::app::moves::ui::names::Names;
 use crate::app::moves::ui::tree::camera::{Camera, NodeStyle};
 use crate::lang::Language;
-use crate::record::{Cell, NodeId};
+use crate::record::{Cell, Landmark, NodeId};
 
 /// The role of a node, from the most prominent to the least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl TreePainter<'_> {
                 let at = self.camera.place(self.space, row, cell.lane);
                 match self.camera.scale().style {
                     NodeStyle::Names(letters) => self.paint_box(at, letters, row, cell, names),
-                    NodeStyle::Dots(radius) => self.paint_dot(&mut dots, at, radius, row, cell, names),
+                    NodeStyle::Dots(radius) => self.paint_dot(&mut dots, at, radius, row, cell),
                     NodeStyle::Specks => {}
                 }
             }
@@ -148,7 +148,7 @@ impl TreePainter<'_> {
         }
     }
 
-    fn paint_dot(&self, mesh: &mut Mesh, at: Pos2, radius: f32, row: usize, cell: &Cell, names: &mut Names) {
+    fn paint_dot(&self, mesh: &mut Mesh, at: Pos2, radius: f32, row: usize, cell: &Cell) {
         let tree = self.game.record().tree();
         let standing = self.standing(row, cell);
         let note = tree.note(cell.node);
@@ -170,7 +170,8 @@ impl TreePainter<'_> {
             self.painter.circle(at, halo, self.palette.inset, Stroke::new(1.5, self.palette.accent));
         }
         self.painter.circle_filled(at, radius.max(if standing == Standing::Current { 2.5 } else { 0.0 }), color);
-        if radius > 4.0 && names.of(self.language, self.game, cell.node).has_comment {
+        // Dots are too many to have names.
+        if radius > 4.0 && Landmark::Comment.is_at(self.game.record(), cell.node) {
             self.painter.circle_filled(at, radius * 0.42, self.palette.inset);
         }
     }
